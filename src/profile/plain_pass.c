@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * profile/plain_pass.c - the loops over plain instructions: all of a module, or those of a region
- * that are marked. The first takes 0.72 of the instructions of `stats --per-module`, and 0.83 of
- * `stats -f json`, of what scan.c takes alone.
+ * that are marked. Without the first `stats --per-module -f tsv` (P17) takes 1.3 to 2.3 times the
+ * instructions, with scan.c alone; without the second there is no region in full depth.
  */
 #include "profile/plain.h"
 

@@ -200,7 +200,7 @@ static void recover(struct spvx_as *as, const char *start)
 
 static void assemble(struct spvx_as *as)
 {
-	bool fast = !(as->o.flags & SPVX_AS_PLAIN);
+	bool fast = !(as->o.flags & SX_AS_PLAIN);
 	size_t pause = 0;   /* instructions before the fast path is tried again, */
 	size_t penalty = 1; /* more and more when it has nothing to do */
 	const char *start;

@@ -29,6 +29,9 @@
 
 #define SX_AS_AHEAD 2 /* words that are looked at after the current one */
 
+/* Flag of tests, besides enum spvx_as_flag: without the fast path, which gives the same. */
+#define SX_AS_PLAIN (1u << 2)
+
 /* Words cut at a time: few at first, as the fast path may take over again. */
 #define SX_AS_BATCH_FIRST 4
 #define SX_AS_BATCH       256

@@ -19,7 +19,7 @@
 /* What only the plain path does. */
 #define PLAIN_FLAGS                                                            \
 	(SPVX_DIS_OFFSETS | SPVX_DIS_COMMENTS | BLOCK_FLAGS | SPVX_DIS_COLOR | \
-	 SPVX_DIS_ESCAPE | SPVX_DIS_WORDS | SPVX_DIS_PLAIN)
+	 SPVX_DIS_ESCAPE | SPVX_DIS_WORDS | SX_DIS_PLAIN)
 
 static int flush(void *ctx, const char *data, size_t len)
 {

@@ -30,6 +30,9 @@
 
 #define SX_INDENT 15 /* the column of operations */
 
+/* Flag of tests, besides enum spvx_dis_flag: without the fast path, which prints the same. */
+#define SX_DIS_PLAIN (1u << 12)
+
 /* What decorates an <id>, one of a list. */
 struct sx_note {
 	size_t at; /* of its text */

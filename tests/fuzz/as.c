@@ -3,6 +3,7 @@
  * tests/fuzz/as.c - any text at the assembler: with and without the fast path it gives the
  * same module or the same errors. The first byte says how to assemble.
  */
+#include "text/as.h"
 #include "assemble.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -19,7 +20,7 @@ static struct test_as *tools(unsigned way)
 
 	if (!t[0].as &&
 	    (test_as_open(&t[0], flags, versions[way >> 2], NULL) ||
-	     test_as_open(&t[1], flags | SPVX_AS_PLAIN, versions[way >> 2], NULL)))
+	     test_as_open(&t[1], flags | SX_AS_PLAIN, versions[way >> 2], NULL)))
 		abort();
 	return t;
 }

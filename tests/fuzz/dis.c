@@ -3,6 +3,8 @@
  * tests/fuzz/dis.c - any bytes at the disassembler, with the flags that the first of them
  * says: it ends, stays in its memory, and the fast path and the plain path print the same.
  */
+#include "text/dis.h"
+
 #include <spvx/text.h>
 
 #include <stdlib.h>
@@ -67,11 +69,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (size < 2)
 		return 0;
-	flags = (data[0] | (unsigned)data[1] << 8) & (SPVX_DIS_PLAIN - 1);
+	flags = (data[0] | (unsigned)data[1] << 8) & (SX_DIS_PLAIN - 1);
 	data += 2;
 	size -= 2;
 	fast = list(data, size, flags, &code);
-	plain = list(data, size, flags | SPVX_DIS_PLAIN, &again);
+	plain = list(data, size, flags | SX_DIS_PLAIN, &again);
 	if (code != again || fast.hash != plain.hash || fast.len != plain.len ||
 	    fast.faults != plain.faults)
 		abort();

@@ -4,6 +4,7 @@
  * and what is done about them, memory. What the reference does with thousands of texts is
  * compared in corpus_as.c.
  */
+#include "text/as.h"
 #include "assemble.h"
 
 #include <criterion/criterion.h>
@@ -35,7 +36,7 @@ struct text_case {
 
 static void check_cases(const struct text_case *cases, size_t count, unsigned flags)
 {
-	static const unsigned paths[] = { 0, SPVX_AS_PLAIN };
+	static const unsigned paths[] = { 0, SX_AS_PLAIN };
 	struct test_as t;
 	char words[2048];
 
@@ -561,7 +562,7 @@ static char *large_text(unsigned ids, const char *name, const char *tail, size_t
 
 Test(as, no_memory)
 {
-	static const unsigned flags[] = { 0, SPVX_AS_PLAIN, SPVX_AS_PRESERVE_IDS };
+	static const unsigned flags[] = { 0, SX_AS_PLAIN, SPVX_AS_PRESERVE_IDS };
 	size_t sizes[3];
 	char *texts[3] = { large_text(300, "", "", &sizes[0]),
 			   large_text(300, "x", "", &sizes[1]),

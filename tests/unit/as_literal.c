@@ -4,6 +4,7 @@
  * numbers, strings. Numbers as such are tested in num_parse.c.
  */
 #include "assemble.h"
+#include "text/as.h"
 
 #include <criterion/criterion.h>
 
@@ -97,7 +98,7 @@ Test(as_literal, typed_numbers)
 	char words[256];
 	char want[256];
 
-	for (unsigned flags = 0; flags <= SPVX_AS_PLAIN; flags += SPVX_AS_PLAIN) {
+	for (unsigned flags = 0; flags <= SX_AS_PLAIN; flags += SX_AS_PLAIN) {
 		cr_assert(!test_as_open(&t, flags, 0, NULL));
 		for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
 			const char *got;
@@ -197,7 +198,7 @@ Test(as_literal, by_position)
 	struct test_as t;
 	char words[256];
 
-	for (unsigned flags = 0; flags <= SPVX_AS_PLAIN; flags += SPVX_AS_PLAIN) {
+	for (unsigned flags = 0; flags <= SX_AS_PLAIN; flags += SX_AS_PLAIN) {
 		cr_assert(!test_as_open(&t, flags, 0, NULL));
 		for (size_t i = 0; i < sizeof(plain) / sizeof(plain[0]); i++) {
 			const char *got = last(&t, plain[i].text, plain[i].len, words);
@@ -220,7 +221,7 @@ Test(as_literal, length_limit)
 	struct test_as t;
 	size_t size;
 
-	for (unsigned flags = 0; flags <= SPVX_AS_PLAIN; flags += SPVX_AS_PLAIN) {
+	for (unsigned flags = 0; flags <= SX_AS_PLAIN; flags += SX_AS_PLAIN) {
 		cr_assert(!test_as_open(&t, flags, 0, NULL));
 		for (int more = 0; more < 2; more++) {
 			char *p = text + sprintf(text, "OpNop\nOpSourceExtension \"");

@@ -6,6 +6,7 @@
  */
 #include "assemble.h"
 #include "corpus.h"
+#include "text/as.h"
 
 #include <criterion/criterion.h>
 
@@ -133,7 +134,7 @@ Test(corpus_as, recorded)
 	if (!test_recorded())
 		cr_skip_test("no shared material");
 	cr_expect(test_all(check_as(0), 3983));
-	cr_expect(test_all(check_as(SPVX_AS_PLAIN), 3983));
+	cr_expect(test_all(check_as(SX_AS_PLAIN), 3983));
 	cr_expect(test_all(check_as(SPVX_AS_BIG_ENDIAN), 3983));
 }
 
@@ -208,7 +209,7 @@ Test(corpus_as, wording)
 
 Test(corpus_as, validator_texts)
 {
-	static const unsigned flags[] = { 0, SPVX_AS_PLAIN };
+	static const unsigned flags[] = { 0, SX_AS_PLAIN };
 	struct cases c;
 
 	if (!test_recorded())

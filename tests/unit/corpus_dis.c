@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "corpus.h"
 #include "listing.h"
+#include "text/dis.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ static void pair_open(struct pair *p, unsigned flags)
 
 	memset(p, 0, sizeof(*p));
 	cr_assert(!spvx_dis_create(&options, &p->fast));
-	options.flags |= SPVX_DIS_PLAIN;
+	options.flags |= SX_DIS_PLAIN;
 	options.ctx = &p->twin;
 	cr_assert(!spvx_dis_create(&options, &p->plain));
 }

@@ -4,6 +4,7 @@
  * damaged, colours, hooks, pieces, and no memory. Expected texts follow the rules of the
  * reference; where it stops and we continue, the rules of <spvx/text.h>.
  */
+#include "text/dis.h"
 #include "listing.h"
 
 #include <criterion/criterion.h>
@@ -20,7 +21,7 @@ TestSuite(dis, .timeout = 30);
 static void expect_listing(const char *what, const struct test_module *m, unsigned flags,
 			   int code, const char *want)
 {
-	static const unsigned ways[] = { 0, SPVX_DIS_PLAIN };
+	static const unsigned ways[] = { 0, SX_DIS_PLAIN };
 
 	for (size_t i = 0; i < 2; i++) {
 		struct test_listing l = test_list_module(m->data, m->len, flags | ways[i]);
@@ -361,7 +362,7 @@ Test(dis, faults)
 {
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		check_bad(&bad[i], 0);
-		check_bad(&bad[i], SPVX_DIS_PLAIN);
+		check_bad(&bad[i], SX_DIS_PLAIN);
 	}
 }
 

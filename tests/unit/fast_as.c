@@ -6,6 +6,7 @@
  */
 #include "assemble.h"
 #include "listing.h"
+#include "text/as.h"
 #include "variants.h"
 
 TestSuite(fast_as, .timeout = 120);
@@ -115,8 +116,7 @@ static void open_all(struct looks *l)
 {
 	for (unsigned i = 0; i < 2 * LOOKS; i++)
 		cr_assert(!test_as_open(&l->as[i / 2][i % 2],
-					flags[i / 2] | (i % 2 ? SPVX_AS_PLAIN : 0), 0,
-					NULL));
+					flags[i / 2] | (i % 2 ? SX_AS_PLAIN : 0), 0, NULL));
 	for (unsigned i = 0; i < 2; i++) {
 		struct spvx_dis_options options =
 			test_listing_options(&l->text, i ? SPVX_DIS_RAW_IDS : 0);

@@ -4,6 +4,7 @@
  * faults at the same places, of whatever there is to read.
  */
 #include "listing.h"
+#include "text/dis.h"
 #include "variants.h"
 
 TestSuite(fast_dis, .timeout = 120);
@@ -58,7 +59,7 @@ static void compare_all(void (*variants)(struct variants *v), unsigned broken)
 	struct variants v = { .take = compare, .ctx = looks, .broken = broken };
 
 	for (size_t i = 0; i < 2 * LOOKS; i++) {
-		unsigned plain = i % 2 ? SPVX_DIS_PLAIN : 0;
+		unsigned plain = i % 2 ? SX_DIS_PLAIN : 0;
 		struct spvx_dis_options options = test_listing_options(
 			&looks[i / 2].text[i % 2], flags[i / 2] | plain);
 

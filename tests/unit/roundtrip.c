@@ -6,6 +6,8 @@
 #include "assemble.h"
 #include "corpus.h"
 #include "listing.h"
+#include "text/as.h"
+#include "text/dis.h"
 
 #include <criterion/criterion.h>
 
@@ -191,9 +193,9 @@ Test(corpus_roundtrip, modules)
 	} ways[] = {
 		{ SPVX_DIS_RAW_IDS, SPVX_AS_PRESERVE_IDS, check_raw },
 		{ SPVX_DIS_RAW_IDS | SPVX_DIS_COMMENTS | SPVX_DIS_OFFSETS,
-		  SPVX_AS_PRESERVE_IDS | SPVX_AS_PLAIN, check_raw },
+		  SPVX_AS_PRESERVE_IDS | SX_AS_PLAIN, check_raw },
 		{ 0, 0, check_friendly },
-		{ SPVX_DIS_NO_INDENT, SPVX_AS_PLAIN, check_friendly },
+		{ SPVX_DIS_NO_INDENT, SX_AS_PLAIN, check_friendly },
 	};
 	struct tools t;
 

@@ -52,7 +52,6 @@ extern "C" {
  *                           Strings are escaped as by SPVX_DIS_ESCAPE
  * @SPVX_DIS_ERRORS:         what is wrong with an instruction as a comment below it, unless
  *                           it is only that the grammar lacks something
- * @SPVX_DIS_PLAIN:          without the fast path, which prints the same
  */
 enum spvx_dis_flag {
 	SPVX_DIS_RAW_IDS = 1 << 0,
@@ -66,8 +65,7 @@ enum spvx_dis_flag {
 	SPVX_DIS_ESCAPE = 1 << 8,
 	SPVX_DIS_STRICT = 1 << 9,
 	SPVX_DIS_WORDS = 1 << 10,
-	SPVX_DIS_ERRORS = 1 << 11,
-	SPVX_DIS_PLAIN = 1 << 12
+	SPVX_DIS_ERRORS = 1 << 11
 };
 
 struct spvx_dis;
@@ -245,12 +243,10 @@ SPVX_API uint64_t spvx_dis_faults(const struct spvx_dis *dis);
  * enum spvx_as_flag - how a text is read and a module written
  * @SPVX_AS_PRESERVE_IDS: ids that are numbers keep their value; names fill the gaps
  * @SPVX_AS_BIG_ENDIAN:   the words of the module have the most significant byte first
- * @SPVX_AS_PLAIN:        without the fast path, which gives the same
  */
 enum spvx_as_flag {
 	SPVX_AS_PRESERVE_IDS = 1 << 0,
-	SPVX_AS_BIG_ENDIAN = 1 << 1,
-	SPVX_AS_PLAIN = 1 << 2
+	SPVX_AS_BIG_ENDIAN = 1 << 1
 };
 
 /**
