@@ -18,7 +18,10 @@ static const uint8_t taken[] = { SX_DEBUG_FILES,   SX_DEBUG_SOURCES,   SX_DEBUG_
 bool spvx_debug_has_lines(const struct spvx_debug *debug)
 {
 	for (uint32_t i = 0; i < debug->span_count; i++) {
-		if (debug->spans[i].kind == SPVX_DEBUG_LINE)
+		const struct spvx_debug_span *s = &debug->spans[i];
+
+		if (s->kind == SPVX_DEBUG_LINE && s->file != SPVX_NONE &&
+		    debug->files[s->file].name.len)
 			return true;
 	}
 	return false;

@@ -197,6 +197,14 @@ static const struct {
 	  "spvx ls -f tsv --identity=shape - <twin/w.spv >gone.tsv\n"
 	  "spvx addr2line --brief --symbols=gone.tsv s.spv 0x800 <twin/w.spv >got 2>said\n"
 	  "grep -q '??:0' got" },
+	{ "lines of its own name no file: their strings are stripped",
+	  "spvx dis --raw-id twin/w.spv |\n"
+	  "awk '/= OpString/ { s = 1 } !s; s && /\"$/ { s = 0 }' |\n"
+	  "spvx as --preserve-numeric-ids -o n.spv -\n"
+	  "for a in $(seq 800 100 1200); do spvx addr2line --brief n.spv 0x$a >>without\n"
+	  "spvx addr2line --brief --symbols=twin n.spv 0x$a >>with 2>said\n"
+	  "grep -q 'lines from twin/w.spv .*; its own name no file' said; done\n"
+	  "not grep water.frag without; grep -q water.frag: with" },
 	{ "lines of its own stay",
 	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; not test -s said\n"
 	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },

@@ -122,7 +122,8 @@ struct sx_symbols cmd_symbols_record(const struct spvx_symbols_found *f)
 	return (struct sx_symbols){ f->address, by[f->by], level_name(f), f->twins->count };
 }
 
-static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f)
+static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f,
+		      bool nameless)
 {
 	static const char *const by[] = { [SPVX_SYMBOLS_BY_BUILD_ID] = "build id",
 					  [SPVX_SYMBOLS_BY_INDEX] = "index",
@@ -135,9 +136,9 @@ static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f)
 	if (f->twins->until != SPVX_NONE)
 		snprintf(until, sizeof(until), " up to 0x%llx",
 			 (unsigned long long)f->twins->until * SPVX_WORD_BYTES);
-	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %u instructions)",
+	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %u instructions)%s",
 		(int)f->address.len, f->address.ptr, by[f->by], level_name(f), until,
-		f->twins->count);
+		f->twins->count, nameless ? "; its own name no file" : "");
 	if (f->other.len)
 		cmd_say(m, CMD_NOTE, &at, "2 twins have different lines: %.*s, %.*s",
 			(int)f->address.len, f->address.ptr, (int)f->other.len,
@@ -224,6 +225,7 @@ int cmd_symbols_find(struct cmd_symbols *s, const struct spvx_module *module,
 		     struct spvx_debug *debug, struct spvx_str address,
 		     const struct spvx_symbols_found **found)
 {
+	bool nameless = debug->totals.line_words && !spvx_debug_has_lines(debug);
 	int rc;
 
 	*found = NULL;
@@ -236,7 +238,7 @@ int cmd_symbols_find(struct cmd_symbols *s, const struct spvx_module *module,
 	s->address = address;
 	rc = spvx_symbols_find(s->symbols, module, debug, found);
 	if (rc > 0)
-		say_found(s, *found);
+		say_found(s, *found, nameless);
 	else if (!rc && (*found)->looked_up)
 		rc = say_none(s, *found, module);
 	if (rc <= 0)
