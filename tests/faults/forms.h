@@ -48,6 +48,7 @@ static const struct faults_form faults_forms[] = {
 	{ "info -f json -o o ../big.bin", NULL, true },
 	{ "info -f json ../v.txt", NULL, false },
 	{ "info -f json --assembly -", "v.txt", false },
+	{ "info -f json --sync -o o --depfile=dep ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o o ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o ../i ../a.spv", NULL, false },
 	{ "ls -f json ../x", NULL, false },
@@ -106,7 +107,7 @@ static const struct faults_form faults_forms[] = {
 	{ "annotate -f FMT ../g.spv", NULL, false },
 	{ "sources -f FMT ../g.spv", NULL, false },
 	{ "sources -f json --extract=x --mkdir ../g.spv", NULL, false },
-	{ "sources -f json --extract=x --mkdir --overwrite ../g.spv", NULL, true },
+	{ "sources -f json --sync --extract=x --mkdir --overwrite ../g.spv", NULL, true },
 	{ "debuginfo -f FMT ../g.spv", NULL, false },
 	{ "check -f FMT ../t", NULL, false },
 	{ "check -f json -j2 ../e", NULL, false },
@@ -115,7 +116,7 @@ static const struct faults_form faults_forms[] = {
 	{ "audit -f FMT ../t", NULL, false },
 	{ "audit -f FMT --check --base=../a.spv ../e", NULL, false },
 	{ "audit -f json --policy=../policy --baseline=../base ../e", NULL, false },
-	{ "audit -f json --baseline-write=o ../e", NULL, true },
+	{ "audit -f json --sync --baseline-write=o ../e", NULL, true },
 	{ "audit -f json --device=../device ../a.spv", NULL, false },
 	{ "audit -f json -j1 ../p", NULL, false },
 	{ "audit -f json --baseline-write=o ../p", NULL, true },
@@ -125,7 +126,7 @@ static const struct faults_form faults_forms[] = {
 	{ "strip -o o ../g.spv", NULL, true },
 	{ "strip -f FMT --to=x ../e", NULL, false },
 	{ "remap --set=0:7 -o o ../a.spv", NULL, true },
-	{ "remap -f FMT --set=0:7 --to=x ../a.spv", NULL, false },
+	{ "remap -f FMT --sync --set=0:7 --to=x ../a.spv", NULL, false },
 	{ "extract -f FMT --to=x ../e", NULL, false },
 	{ "extract -f json --as=hex --to=x ../a.spv", NULL, false },
 	{ "extract -f json --to=x ../x", NULL, false },
@@ -178,7 +179,7 @@ static const struct faults_fault faults_faults[] = {
 	{ "dup", EMFILE, "", false },        { "fcntl", EMFILE, "", false },
 	{ "pwrite", EINTR, "", true },       { "pwrite", 0, "short", true },
 	{ "fallocate", ENOSPC, "", false },  { "fchmod", EPERM, "", false },
-	{ "readlink", EACCES, "", false },
+	{ "readlink", EACCES, "", false },   { "fsync", EIO, "", false },
 };
 
 #define FAULTS_FAULTS (sizeof(faults_faults) / sizeof(faults_faults[0]))

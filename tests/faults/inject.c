@@ -35,13 +35,12 @@
 #define HANGS 20 /* seconds, after which SIGALRM ends it */
 
 /* clang-format off */
-#define CALLS(X)                                                                       \
-	X(alloc)                                                                       \
-	X(read) X(pread) X(write) X(open) X(openat) X(close) X(mmap) X(page) X(fstat)  \
-		X(stat) X(fstatat) X(lseek) X(renameat) X(linkat) X(unlinkat) X(mkdir) \
-			X(mkdirat) X(readdir) X(fdopendir) X(mkstemp) X(realpath)      \
-				X(thread) X(dup) X(ftruncate) X(fcntl) X(pwrite)       \
-					X(fallocate) X(fchmod) X(readlink) X(preadv)
+#define CALLS(X) \
+	X(alloc) X(read) X(pread) X(write) X(open) X(openat) X(close) X(mmap) \
+	X(page) X(fstat) X(stat) X(fstatat) X(lseek) X(renameat) X(linkat) \
+	X(unlinkat) X(mkdir) X(mkdirat) X(readdir) X(fdopendir) X(mkstemp) \
+	X(realpath) X(thread) X(dup) X(ftruncate) X(fcntl) X(pwrite) \
+	X(fallocate) X(fchmod) X(readlink) X(preadv) X(fsync)
 
 /* clang-format on */
 
@@ -356,6 +355,11 @@ int posix_fallocate64(int fd, off64_t from, off64_t size)
 int fchmod(int fd, mode_t mode)
 {
 	FAIL_OR_CALL(fchmod, fchmod, fd, mode);
+}
+
+int fsync(int fd)
+{
+	FAIL_OR_CALL(fsync, fsync, fd);
 }
 
 ssize_t readlink(const char *path, char *to, size_t size)

@@ -17,11 +17,14 @@
 #include "variants.h"
 
 #include <criterion/criterion.h>
+#include <pthread.h>
 #include <spvx/enums.h>
 #include <spvx/profile.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 TestSuite(fast_scan, .timeout = 120);
 TestSuite(corpus_fast_scan, .timeout = 300);
@@ -280,6 +283,64 @@ Test(fast_scan, equals_the_plain_walk)
 		free(shifted);
 		free(m.data);
 	}
+}
+
+/* A mapped file, and how many of its words another process will change. */
+struct mapped {
+	volatile uint32_t *words;
+	size_t count;
+	volatile int left;
+};
+
+static void *change_words(void *mapped)
+{
+	struct mapped *m = mapped;
+	uint64_t state = 7;
+
+	while (m->left >= 0) {
+		size_t at = next_random(&state) % m->count;
+
+		for (unsigned i = next_random(&state) % 256; i; i--)
+			next_random(&state); /* for about as long as some are read */
+		if (m->left <= 0)
+			continue;
+		m->words[at] = next_random(&state) % 2 ? 0 : m->words[at] ^ UINT32_MAX << 16;
+		m->left--;
+	}
+	return NULL;
+}
+
+/* A scan ends while another process writes to the file, and reads nothing beyond it. */
+Test(fast_scan, words_that_change)
+{
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	struct test_module m = { .swapped = false };
+	struct mapped mapped;
+	unsigned char *p;
+	pthread_t writer;
+	uint64_t state = 3;
+	size_t len;
+
+	while (m.len < 200000)
+		add_module(&m, &state, false);
+	len = m.len / page * page;
+	p = mmap(NULL, len + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+		 0);
+	cr_assert(p != MAP_FAILED && !mprotect(p + len, page, PROT_NONE));
+	mapped = (struct mapped){ (volatile uint32_t *)(void *)p, len / 4, 0 };
+	cr_assert(!pthread_create(&writer, NULL, change_words, &mapped));
+	for (unsigned i = 0; i < (test_sanitized() ? 400u : 4000u); i++) {
+		struct spvx_stream s;
+
+		memcpy(p, m.data, len);
+		mapped.left = 200;
+		spvx_stream_init_memory(&s, p, len);
+		free(fast(&s, i % 2 ? SPVX_DEPTH_FULL : SPVX_DEPTH_OPCODES).rows);
+	}
+	mapped.left = -1;
+	pthread_join(writer, NULL);
+	munmap(p, len + page);
+	free(m.data);
 }
 
 /* Bytes flipped anywhere in a stream of good modules. */

@@ -357,6 +357,9 @@ static bool try_form(const char *base, const struct faults_form *form, const cha
 		free(path);
 	}
 	counts = count_calls(&s);
+	cr_expect(!strstr(s.text, "--sync") ||
+			  faults_called(&counts, "fsync") >= 2 * (long)s.files.count,
+		  "%s: a file or its name need not reach the disk", s.text);
 	for (size_t i = 0; i < FAULTS_FAULTS && s.good.status < 2; i++) {
 		const struct faults_fault *f = &faults_faults[i];
 
