@@ -4,7 +4,7 @@
  * of a file, whose size is known, and of a pipe the same is said.
  */
 #include "archive.h"
-#include "input/bytes.h"
+#include "input/container.h"
 
 #include <criterion/criterion.h>
 #include <spvx/input.h>
@@ -135,6 +135,20 @@ Test(archives_pipe, cut)
 	}
 	unlink(path);
 	free(path);
+}
+
+/* Fewer bytes are there than an entry was said to begin after: it ends none into that. */
+Test(archives_pipe, cut_before_an_entry)
+{
+	struct sx_container c = { .entry = { .head = 200 }, .before = 300 };
+	struct sx_finding f;
+
+	c.bytes.size = 100;
+	c.ops = &sx_tar;
+	cr_expect_eq(sx_container_cut(&c, 400, false), -SPVX_EENTRY);
+	cr_assert(sx_container_finding(&c, &f));
+	cr_expect_eq(f.offset, 100);
+	cr_expect_str_eq(f.text, "truncated archive: it ends 0 bytes into an entry");
 }
 
 Test(archives_pipe, no_way_back)

@@ -304,7 +304,8 @@ static void *change_words(void *mapped)
 			next_random(&state); /* for about as long as some are read */
 		if (m->left <= 0)
 			continue;
-		m->words[at] = next_random(&state) % 2 ? 0 : m->words[at] ^ UINT32_MAX << 16;
+		m->words[at] =
+			next_random(&state) % 2 ? 0 : m->words[at] ^ UINT32_MAX << 16;
 		m->left--;
 	}
 	return NULL;

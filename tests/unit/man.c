@@ -10,6 +10,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <spvx/version.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -159,6 +160,16 @@ static void check_all(const char *script)
 		free(text);
 		sx_buf_free(&b);
 	}
+}
+
+/* The date of the version, which is in one place. */
+Test(man, date)
+{
+	char *text = page(&cmd_program, NULL);
+
+	cr_expect(strstr(text, " \"" SPVX_VERSION_DATE "\" \"spvx " SPVX_VERSION "\" "),
+		  "%.60s", text);
+	free(text);
 }
 
 Test(man, mandoc_is_content)
