@@ -441,7 +441,10 @@ Test(corpus_audit_counts, every_rule)
 		char *line = test_format("\n%s\t", rule.id);
 		bool judged = strstr((const char *)listed.data, line);
 
-		cr_expect(judged != is_counted(rule.id), "%s", rule.id);
+		cr_expect(judged != is_counted(rule.id),
+			  "%s: count it in tests/unit/corpus_audit_counts.c, or say in "
+			  "%s which test judges it",
+			  rule.id, path);
 		free(line);
 	}
 	test_bytes_free(&listed);
