@@ -83,6 +83,19 @@ static inline const struct test_form *test_forms(void)
 	return forms;
 }
 
+/* The first line of a command. */
+static inline const struct test_form *test_form_of(const struct cmd *cmd)
+{
+	const struct test_form *f = test_forms();
+
+	while (f->name && f->cmd != cmd)
+		f++;
+	if (f->name)
+		return f;
+	fprintf(stderr, "%s: add a line to tests/commands.tsv\n", cmd->name);
+	abort();
+}
+
 #define test_for_each_form(f) for (const struct test_form *f = test_forms(); f->name; f++)
 
 /* Whether a word is one of "a b c". */

@@ -12,14 +12,10 @@
 static inline struct test_run run_command(const char *dir, const struct cmd *cmd,
 					  const char *format, const char *option)
 {
-	const struct test_form *f = test_forms();
+	char *words = test_form_line(test_form_of(cmd), "a", "a", "to");
 	struct test_run r;
-	char *words;
 	char *line;
 
-	while (f->cmd != cmd)
-		f++;
-	words = test_form_line(f, "a", "a", "to");
 	line = test_format("%s -f %s %s", words, format, option ? option : "");
 	r = test_run_words(dir, line);
 	free(line);

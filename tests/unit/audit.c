@@ -462,13 +462,13 @@ Test(audit, every_rule_has_twins)
 
 		for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++)
 			found |= !strcmp(twins[n].rule, rule.id);
-		cr_expect(found, "%s has no twins", rule.id);
+		cr_expect(found, "%s: add twins that differ in it to tests/unit/audit.c",
+			  rule.id);
 		cr_expect(rule.title && rule.help && strlen(rule.help) > 20, "%s", rule.id);
 		cr_expect(strlen(rule.title) < 52, "%s: title does not fit", rule.id);
 		cr_expect(spvx_audit_rule_find((struct spvx_str){ rule.id, 4 }) ==
 			  (int)count);
 	}
-	cr_expect(count == 95, "%u rules", count);
 }
 
 /* ---- rules shown by bytes ---- */

@@ -7,6 +7,7 @@
 #include "frame/command.h"
 
 #include "base/str.h"
+#include "commands.h"
 #include "schema.h"
 #include "support.h"
 
@@ -179,49 +180,34 @@ static void open_command(struct command *c, const struct cmd *cmd, const char *d
 	}
 }
 
-/* The words that go with a command; else it reads all that there is. */
-static const struct {
-	const char *name;
-	const char *words[3];
-} words[] = {
-	{ "xref", { "mesh.vert.spv", "%87" } },
-	{ "diff", { "mesh.vert.spv", "mesh2.spv" } },
-	{ "reflect", { "mesh.vert.spv" } },
-	{ "addr2line", { "mesh.vert.spv", "0x700" } },
-	{ "explain", { "location" } },
-	{ "grep", { "OpLoad", "." } },
-	{ "grammar", { "list" } },
-	{ "merge", { "part" } },
-};
-
-static void add_words(const char **argv, const struct cmd *cmd)
+/* A command line: of a module where it wants one, or two; else of all that there is. */
+static struct test_run run_command(const struct command *c, const char *format,
+				   const char *one, const char *other)
 {
-	size_t n = 0;
+	const struct test_form *f = test_form_of(c->cmd);
+	bool single = strstr(f->words, "GOOD") || !strcmp(f->reads, "module") ||
+		      c->cmd == &cmd_reflect;
+	const char *in = single                      ? "mesh.vert.spv"
+			 : strcmp(f->reads, "stats") ? "."
+						     : "part";
+	char *words = test_form_line(f, in, "mesh2.spv", "to");
+	char *line = test_format("%s -f %s %s %s", words, format, one ? one : "",
+				 other ? other : "");
+	struct test_run r = test_run_words(c->dir, line);
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		for (; !strcmp(words[i].name, cmd->name) && words[i].words[n]; n++)
-			argv[n] = words[i].words[n];
-	}
-	if (!n)
-		argv[0] = ".";
+	free(line);
+	free(words);
+	return r;
 }
 
 /* What is printed, if anything is, fits. @one, @other may be NULL. */
 static void try_settings(const struct command *c, const char *one, const char *other)
 {
-	const char *argv[12] = { "spvx", c->cmd->name, "-f", "json" };
 	struct test_schema l = { .schema = c->schema, .silent = true };
-	struct test_run r = { .argv = argv, .dir = c->dir };
+	struct test_run r = run_command(c, "json", one, other);
 	struct sx_arena arena;
-	size_t n = 4;
 
-	if (one)
-		argv[n++] = one;
-	if (other)
-		argv[n++] = other;
-	add_words(argv + n, c->cmd);
 	sx_arena_init(&arena, NULL, 0);
-	test_run(&r);
 	/* two modules may both be of the other shard */
 	cr_expect(r.status <= 2 && (r.out.len || r.status == 2 ||
 				    (one && !strncmp(one, "--shard", 7)) ||
@@ -250,18 +236,15 @@ static bool has_lines(const struct cmd *cmd)
 /* Each line of NDJSON is what the schema says of lines. */
 static void try_lines(const struct command *c, const char *setting)
 {
-	const char *argv[12] = { "spvx", c->cmd->name, "-f", "ndjson", setting };
 	struct test_schema l = { .schema = c->schema, .silent = true };
 	const struct sx_json_node *line =
 		sx_json_get(sx_json_get(c->schema, "$defs"), "ndjson");
-	struct test_run r = { .argv = argv, .dir = c->dir };
+	struct test_run r = run_command(c, "ndjson", setting, NULL);
 	struct sx_arena arena;
 	const char *p;
 
 	cr_assert(line, "%s: its schema has no lines", c->cmd->name);
-	add_words(argv + (setting ? 5 : 4), c->cmd);
 	sx_arena_init(&arena, NULL, 0);
-	test_run(&r);
 	for (p = (char *)r.out.data; p && *p && !l.failed; p += strcspn(p, "\n") + 1) {
 		size_t len = strcspn(p, "\n");
 
