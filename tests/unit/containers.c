@@ -4,6 +4,7 @@
  * system's own tools make: what `ls`, `stats`, and `reflect` report them is the same.
  */
 #include "containers.h"
+#include "failures.h"
 
 #include <criterion/criterion.h>
 #include <spvx/input.h>
@@ -382,6 +383,44 @@ Test(containers, max_entry)
 				     "%u, %u below %zu: %s", kind, below, most, said);
 			free(said);
 		}
+		test_out_free(&o);
+	}
+}
+
+static int read_all(const struct spvx_allocator *a, void *path)
+{
+	const struct spvx_input_options o = { .size = sizeof(o),
+					      .names = (const char *const *)&path,
+					      .name_count = 1,
+					      .allocator = a };
+	const struct spvx_input_item *item;
+	struct spvx_input *in;
+	int err = spvx_input_create(&o, &in);
+	int rc = err;
+
+	while (!err && (rc = spvx_input_next(in, &item)) > 0) {
+		const unsigned char *data;
+		size_t size;
+
+		cr_assert(!item->problem, "%s", item->message);
+		err = spvx_input_whole(in, &data, &size);
+	}
+	spvx_input_free(in);
+	return rc < 0 ? rc : err;
+}
+
+/* Without memory nothing else is said, and nothing is left. */
+Test(containers, no_memory)
+{
+	for (unsigned kind = 0; kind < MADE; kind++) {
+		char *path = test_format("/tmp/spvx-made-%d", (int)getpid());
+		size_t most;
+		struct test_out o = make((enum made)kind, &most);
+
+		test_write(path, o.data, o.len);
+		cr_expect_gt(test_each_failure(read_all, path), 3, "%u", kind);
+		unlink(path);
+		free(path);
 		test_out_free(&o);
 	}
 }

@@ -702,6 +702,22 @@ Test(requires, refused)
 	}
 }
 
+/* As large as a file may be: not JSON, but not refused for its size. */
+Test(requires, size_of_a_file)
+{
+	const size_t most = (size_t)64 << 20;
+	char *zeros = calloc(most + 1, 1);
+
+	for (size_t more = 0; more < 2; more++) {
+		struct spvx_device *d;
+
+		cr_expect_eq(spvx_device_create(&d, (struct spvx_str){ zeros, most + more },
+						NULL, NULL),
+			     more ? -SPVX_ELIMIT : -SPVX_ESYNTAX);
+	}
+	free(zeros);
+}
+
 /* A profile of another file that leads back. */
 Test(requires, around)
 {

@@ -113,8 +113,8 @@ static struct test_out elf(unsigned word, uint64_t names, uint64_t count)
 	num(&o, 2, 2);
 	num(&o, wide ? 64 : 40, 2);
 	num(&o, count > 0xffff ? 0 : count, 2);
-	num(&o, 1, 2);
-	for (unsigned i = 0; i < 2; i++) { /* a note, then what is loaded */
+	num(&o, count > 0xffff ? 0xffff : 1, 2); /* or it is where the count is */
+	for (unsigned i = 0; i < 2; i++) {       /* a note, then what is loaded */
 		num(&o, i ? 1 : 4, 4);
 		num(&o, 0, wide ? 4 : 0);
 		num(&o, 0x200, word);
@@ -128,6 +128,7 @@ static struct test_out elf(unsigned word, uint64_t names, uint64_t count)
 	text(&o, ".rodata", 8);
 	put_module(&o);
 	elf_section(&o, word, 0, 0, 0, count);
+	o.data[o.len - 8 - 2 * word + (big ? 3 : 0)] = count > 0xffff ? 1 : 3;
 	elf_section(&o, word, 1, 3, names, 0x40);
 	elf_section(&o, word, 9, 1, 0x200, 0x180); /* overlaps the next */
 	elf_section(&o, word, 14, 1, 0x2f0, 0x20); /* the module goes over its end */
@@ -223,16 +224,18 @@ static void ar_member(struct test_out *o, const char *name, size_t size)
 	test_put(o, head, 60);
 }
 
-/* An object in a library: its sections begin where it does. */
+/* An object in a library: its sections begin where it does, or after a name of 4 bytes. */
 static struct test_out library(const char *name, bool object)
 {
+	size_t bsd = !strcmp(name, "#1/4") ? 4 : 0;
 	struct test_out o = { 0 };
 	struct test_out inner = elf(8, 0x180, 5);
 
 	text(&o, "!<arch>\n", 8);
 	ar_member(&o, "//", 24);
 	text(&o, "a_name_of_a_member.o/\n", 24);
-	ar_member(&o, name, object ? inner.len : MODULE_AT + MODULE);
+	ar_member(&o, name, bsd + (object ? inner.len : MODULE_AT + MODULE));
+	text(&o, "b.o", bsd);
 	if (object)
 		test_put(&o, inner.data, inner.len);
 	else
@@ -296,6 +299,9 @@ Test(sections, kinds)
 	big = false;
 	expect(pe(), ".shaders_of_all", "PE");
 	expect(library("x.o/", true), "x.o(.rodata)", "a library");
+	expect(library("#1/4", true), "b.o(.rodata)", "a name before the member");
+	expect(library("#1/99999", true), "#1/99999(.rodata)",
+	       "a name longer than the member");
 	expect(library("/0", true), "a_name_of_a_member.o(.rodata)", "a long name");
 	expect(library("x.spv/", false), "x.spv", "a member that is no object");
 }
