@@ -4,7 +4,6 @@
  *
  *   mutate schema SKIP FROM TO FILE...   writes TO/FILE for each FROM/FILE, and a line for each
  *                                        fault: NUMBER FILE LINE KIND WORDS (tabs between)
- *   mutate hits FILE                     the numbers of the bytes that are not 0
  *
  * A fault is text before and after an expression or a statement, so nested faults stand in one
  * text and lines stay where they are; SX_MUTANT(n) is 0 unless n was chosen (mutant.h):
@@ -328,8 +327,8 @@ static void mutate_operator(struct source *s, size_t i)
 		{ " < >= ", "bound", "(", ") + " M },
 		{ " > <= ", "bound", "(", ") - " M },
 		{ " == != ", "equal", "", " ^ " M },
-		{ " && ", "operand", "(" M " || (", "))" },
-		{ " || ", "operand", "(!" M " && (", "))" },
+		{ " && ", "operand", "((", ") || " M ")" },
+		{ " || ", "operand", "((", ") && !" M ")" },
 		{ " + - ", "sign", "(", ") * (1 - 2 * " M ")" },
 		{ " & ", "mask", "((", ") | -" M ")" },
 		{ " | ", "mask", "((", ") & (" M " - 1))" },
@@ -428,6 +427,14 @@ static size_t mutate_statement(struct source *s, size_t i, size_t end)
 	return i;
 }
 
+/* The colon at @i belongs to a question mark, not to a label. */
+static bool is_of_choice(const struct source *s, size_t i)
+{
+	while (i && !is_among(s, i, " ; { } ? "))
+		i--;
+	return is(s, i, "?");
+}
+
 /* Whether a statement may begin after the token before @i. */
 static bool begins(const struct source *s, size_t i)
 {
@@ -436,7 +443,7 @@ static bool begins(const struct source *s, size_t i)
 	if (!s->tokens[i].block || is_among(s, i, " { } ; "))
 		return false;
 	if (is_among(s, i - 1, " ; { } else do : "))
-		return true;
+		return !is(s, i - 1, ":") || !is_of_choice(s, i - 1);
 	open = s->tokens[i - 1].other;
 	return is(s, i - 1, ")") && open && is_among(s, open - 1, " if for while switch ");
 }
@@ -578,15 +585,8 @@ int main(int argc, char *argv[])
 			schema(&s, argv[3], argv[4]);
 		}
 		free(skip);
-	} else if (argc == 3 && !strcmp(argv[1], "hits")) {
-		char *bytes = read_all(argv[2], &len);
-
-		for (size_t i = 0; i < len; i++)
-			if (bytes[i])
-				printf("%zu\n", i);
-		free(bytes);
 	} else {
-		die("usage: mutate schema SKIP FROM TO FILE... | hits FILE, not",
+		die("usage: mutate schema SKIP FROM TO FILE..., not",
 		    argc > 1 ? argv[1] : "");
 	}
 	return ferror(stdout) || fflush(stdout) ? 2 : 0;

@@ -3,156 +3,158 @@
 #
 # run.sh - small faults of the source, each of which a test should notice.
 #
-#   LAYER=base   only in src/LAYER             N=200    faults that are tried (0: all)
+#   LAYER='base cache'   only there            N=100    faults of each (0: all)
 #   SEED=1       which ones                    JOBS=2   at a time
-#   BUDGET=60    seconds of tests for each     KINDS='bound skip'   only these (see mutate.c)
+#   BUDGET=20    seconds of tests for each     KINDS='bound skip'   only these (see mutate.c)
+#   SKIP='check_* corpus_*'   suites that are not asked
+#   LIST=FILE    those of FILE, in the form of chosen.tsv, instead
 #
 # Run by `make mutate` in the build folder; SPVX_SRC is the source. A copy in obj-mutate/ is
-# rewritten so that every fault is in one build (mutate.c), and each suite is run once to see which
-# faults it comes by. A fault is then judged by these suites, the quickest first, until one fails
-# or BUDGET is used up. fates.tsv has all: NUMBER FILE LINE KIND WORDS FATE, which is "survived",
-# "not reached", or the suites of which one failed. tests/mutate/equivalent.tsv lists faults that
-# change nothing, with the reason. Ends with 1 where less than 92 % of a layer are killed.
+# rewritten so that every fault is in one build (mutate.c), and each test is run once to see which
+# faults it comes by (judge.c); both are done again only for other sources. fates.tsv has all that
+# were judged: NUMBER FILE LINE KIND WORDS FATE, which is "survived", "not reached", or the test
+# that failed. tests/mutate/equivalent.tsv lists faults that change nothing, with the reason. Ends
+# with 1 where less than 92 % of a layer are killed.
 
 set -eu
 
-: "${LAYER:=}" "${N:=200}" "${SEED:=1}" "${JOBS:=2}" "${BUDGET:=60}" "${KINDS:=}" "${MAKE:=make}"
-: "${SPVX_SHARED=$SPVX_SRC/../shared}"
-export SPVX_SHARED
+: "${LAYER:=}" "${N:=100}" "${SEED:=1}" "${JOBS:=2}" "${BUDGET:=20}" "${KINDS:=}" "${LIST:=}" "${SKIP:=}"
+unset MAKEFLAGS MAKELEVEL
+: "${MAKE:=make}" "${SPVX_SHARED=$SPVX_SRC/../shared}"
 out=$PWD/obj-mutate
 tree=$out/tree
-mkdir -p "$tree" "$out/hits"
-tab=$(printf '\t')
+mkdir -p "$tree" "$out/cover" "$out/tmp"
+export SPVX_SHARED SPVX_SRC="$SPVX_SRC" TMPDIR="$out/tmp"
 
 # Suites that look at the source, at names of symbols or at speed, not at what code does.
 others='embed headers layers readme mkamalgam growth cost symbols abi usage style cpp ffi wasm compile'
 
+# A file that is as it was keeps its time.
+put() {
+	cmp -s "$1" "$2" || { mkdir -p "$(dirname "$2")" && cp -p "$1" "$2"; }
+}
+
+# The layers with their faults, but those at the lines of "skip"; a number is the same in all runs.
+rewrite() {
+	while read -r file; do mkdir -p "$out/next/$(dirname "$file")"; done <"$out/files"
+	# shellcheck disable=SC2046 # names of our own, without blanks
+	"$out/mutate" schema "$out/skip" "$SPVX_SRC" "$out/next" $(cat "$out/files") |
+		awk -F '[\t/]' -v layers=" $LAYER " 'layers == "  " || index(layers, " " $3 " ")' \
+			>"$out/faults"
+	while read -r file; do
+		layer=${file#src/}
+		case " ${LAYER:-${layer%%/*}} " in
+		*" ${layer%%/*} "*) put "$out/next/$file" "$tree/$file" ;;
+		*) put "$SPVX_SRC/$file" "$tree/$file" ;;
+		esac
+	done <"$out/files"
+}
+
+# All but what rewrite() writes; judge.c stands for the runner of tests/bare.
 copy() {
 	(
 		cd "$SPVX_SRC"
-		tar -cf - configure Makefile.in src tables tests README.md bench
-	) | tar -xf - -C "$tree"
-	cp "$SPVX_SRC/tests/mutate/mutant.h" "$tree/src/base/mutant.h"
-}
-
-# The source with its faults, but those at the lines of "skip".
-rewrite() {
-	(
-		cd "$SPVX_SRC"
-		find "src/${LAYER:-.}" -name '*.c' ! -path '*/gen/*' ! -path '*/wasm/*' |
-			sed 's|/\./|/|' | LC_ALL=C sort
-	) >"$out/files"
-	# shellcheck disable=SC2046 # names of our own, without blanks
-	"$out/mutate" schema "$out/skip" "$SPVX_SRC" "$out/next" $(cat "$out/files") >"$out/faults"
-	while read -r file; do
-		cmp -s "$out/next/$file" "$tree/$file" || cp "$out/next/$file" "$tree/$file"
-	done <"$out/files"
+		find configure Makefile.in src tables tests README.md bench -type f
+	) | LC_ALL=C sort >"$out/all"
+	grep '^src/.*\.c$' "$out/all" | grep -v '^src/gen/\|^src/wasm/' >"$out/files"
+	LC_ALL=C comm -23 "$out/all" "$out/files" | grep -v '^tests/bare/main.c$' |
+		while read -r file; do put "$SPVX_SRC/$file" "$tree/$file"; done
+	put "$SPVX_SRC/tests/mutate/mutant.h" "$tree/src/base/mutant.h"
+	put "$SPVX_SRC/tests/bare/main.c" "$tree/tests/bare/runner.c"
+	put "$SPVX_SRC/tests/mutate/judge.c" "$tree/tests/bare/main.c"
 }
 
 # Lines of which a fault does not compile are left alone, until all is built.
 build() {
-	echo >"$out/skip"
-	while read -r file; do mkdir -p "$out/next/$(dirname "$file")"; done <"$out/all"
-	mkdir -p "$tree/build"
-	cd "$tree/build"
-	[ -f Makefile ] || eval "../configure ${CONFIGURE_ARGS:-} --disable-shared \
+	sum=$(cd "$SPVX_SRC" && xargs cat <"$out/files" | cksum)
+	[ "$sum" = "$(cat "$out/sum" 2>/dev/null)" ] || echo >"$out/skip"
+	echo "$sum" >"$out/sum"
+	[ -f Makefile ] || eval "./configure ${CONFIGURE_ARGS:-} --disable-shared \
 		--disable-static-bin --disable-coverage" >configure.out
 	while :; do
 		rewrite
-		if "$MAKE" -k -j"$JOBS" spvx tests/spvx-test >make.out 2>&1 </dev/null; then break; fi
-		sed -n 's|^.*\(src/[^:]*:[0-9]*\):[0-9]*: error:.*|\1|p' make.out | sort -u >"$out/wrong"
+		if "$MAKE" -k -j"$JOBS" spvx obj/bare/test gen/facts/stamp >make.out 2>&1 \
+			</dev/null; then break; fi
+		# an error in a macro is where that is used
+		sed -n -e 's|^.*\(src/[^:]*\.c:[0-9]*\):[0-9]*: error:.*|\1|p' -e \
+			's|^.*\(src/[^:]*\.c:[0-9]*\):[0-9]*: note: in expansion of.*|\1|p' \
+			make.out | sort -u >"$out/wrong"
 		if ! [ -s "$out/wrong" ]; then
 			tail -n 20 make.out >&2
 			exit 1
 		fi
-		cat "$out/wrong" >>"$out/skip"
+		# what did not help is in a line nearby
+		while IFS=: read -r file line; do
+			echo "$file:$line"
+			[ "$(grep -cx "$file:$line" "$out/skip")" -lt 2 ] ||
+				for n in 1 2 3; do
+					printf '%s\n' "$file:$((line - n))" "$file:$((line + n))"
+				done
+		done <"$out/wrong" >"$out/more"
+		cat "$out/more" >>"$out/skip"
 	done
 }
 
-suites() {
-	sed -n 's/^TestSuite(\([a-z0-9_]*\).*/\1/p; s/^Test(\([a-z0-9_]*\),.*/\1/p' \
-		"$SPVX_SRC"/tests/unit/*.c | LC_ALL=C sort -u |
-		grep -vxF "$(echo "$others" | tr ' ' '\n')"
-}
-
-# run PATTERN SECONDS: the tests of the rewritten program; 0: all passed.
-run() {
-	(
-		# shellcheck disable=SC3045 # dash, bash and busybox have it
-		ulimit -t "$2"
-		SPVX_SRC=$tree SPVX_BUILD=$tree/build SPVX_BIN=$tree/build/spvx timeout "$(($2 * 10))" \
-			tests/spvx-test --jobs 1 --fail-fast --filter "$1"
-	) </dev/null >/dev/null 2>&1
-}
-
-# Which faults a suite comes by, and how long it takes, in tenths of a second.
-cover() {
-	begin=$(date +%s%1N)
-	truncate -s 1M "$out/hits/$1"
-	SPVX_MUTANT_HITS=$out/hits/$1 run "$1/*" 600 || : >"$out/hits/$1.fails"
-	printf '%s\t%s\n' "$(($(date +%s%1N) - begin))" "$1" >"$out/hits/$1.time"
-}
-
-# judge LINE-OF-FAULTS
-judge() {
-	number=${1%%"$tab"*}
-	fate='not reached'
-	fate=$(sed -n "s/^$number //p" "$out/groups" | {
-		fate='not reached'
-		while read -r group; do
-			fate=survived
-			SPVX_MUTANT=$number run "@($group)/*" "$BUDGET" || {
-				fate=$group
-				break
-			}
-		done
-		echo "$fate"
-	})
-	printf '%s\t%s\n' "$1" "$fate" >>"$out/fates.tsv"
-}
-
-share() {
-	awk -v n="$JOBS" -v i="$1" 'NR % n == i - 1' "$2"
-}
-
-# in_turns COMMAND LIST: for each line, JOBS at a time.
+# in_turns COMMAND...: JOBS at a time, each with its number.
 in_turns() {
-	turn=1
-	while [ "$turn" -le "$JOBS" ]; do
-		share "$turn" "$2" | while IFS= read -r line; do "$1" "$line"; done &
+	turn=0
+	while [ "$turn" -lt "$JOBS" ]; do
+		"$@" "$turn" &
 		turn=$((turn + 1))
 	done
 	wait
 }
 
+judge() {
+	SPVX_SRC=$tree SPVX_BUILD=$tree SPVX_BIN=$tree/spvx obj/bare/test "$@"
+}
+
+cover() {
+	truncate -s 256K "$out/cover/hits.$1"
+	# shellcheck disable=SC2086 # lists of words, and patterns to judge.c, of which none is a file
+	SPVX_MUTANT_HITS=$out/cover/hits.$1 judge cover "$out/cover" "$1" "$JOBS" $others $SKIP \
+		2>"$out/cover/left.$1"
+}
+
+fates() {
+	awk -v n="$JOBS" -v i="$1" 'NR % n == i' "$out/chosen" |
+		judge fates "$out/cover" "$(cat "$out/cover/jobs")" "$BUDGET" >"$out/fates.$1"
+}
+
 ${SPVX_CC:-cc} -O1 -o "$out/mutate" "$SPVX_SRC/tests/mutate/mutate.c"
-(cd "$SPVX_SRC" && find src -name '*.c') >"$out/all"
 copy
+cd "$tree"
 build
-suites >"$out/suites"
-rm -f "$out"/hits/*
-in_turns cover "$out/suites"
+[ -z "${BUILD_ONLY:-}" ] || exit 0
+if ! [ "$out/cover/jobs" -nt obj/bare/test ]; then
+	in_turns cover
+	echo "$JOBS" >"$out/cover/jobs"
+fi
 
-# Suites of a fault, quickest first, in groups joined by |: up to a second each, together BUDGET.
-cat "$out"/hits/*.time | sort -n | while read -r time suite; do
-	[ -f "$out/hits/$suite.fails" ] || "$out/mutate" hits "$out/hits/$suite" |
-		sed "s/\$/ $suite $time/"
-done | awk -v most="$((BUDGET * 10))" '
-	total[$1] + $3 > most { next }
-	{ total[$1] += $3 }
-	group[$1] != "" && time[$1] + $3 > 10 { print $1, group[$1]; group[$1] = ""; time[$1] = 0 }
-	{ group[$1] = group[$1] (group[$1] != "" ? "|" : "") $2; time[$1] += $3 }
-	END { for (n in group) if (group[n] != "") print n, group[n] }' >"$out/groups"
-
-equivalent=$SPVX_SRC/tests/mutate/equivalent.tsv
-awk -F '\t' -v seed="$SEED" -v kinds=" $KINDS " 'BEGIN { srand(seed) }
-	FNR == NR { same[$1 FS $3 FS $4]; next }
-	!($2 FS $4 FS $5 in same) && (kinds == "  " || index(kinds, " " $4 " ")) {
+awk -F '\t' -v seed="$SEED" -v kinds=" $KINDS " -v list="$LIST" '
+	BEGIN { srand(seed) }
+	FNR == 1 { file++ }
+	/^#/ { next }
+	file == 1 { same[$1 FS $3 FS $4]; next }
+	file == 2 && list != "" { asked[$1 FS $3 FS $4] = $2; next }
+	{ key = $2 FS $4 FS $5 }
+	list != "" && key in asked { # of several the one that is nearest
+		far = $3 < asked[key] ? asked[key] - $3 : $3 - asked[key]
+		if (!(key in best) || far < away[key]) {
+			away[key] = far
+			best[key] = $0
+		}
+	}
+	list == "" && !(key in same) && (kinds == "  " || index(kinds, " " $4 " ")) {
 		printf "%.9f\t%s\n", rand(), $0
-	}' "$equivalent" "$out/faults" | LC_ALL=C sort | cut -f2- |
-	if [ "$N" = 0 ]; then cat; else head -n "$N"; fi >"$out/chosen"
-: >"$out/fates.tsv"
-in_turns judge "$out/chosen"
+	}
+	END { for (key in best) print "0\t" best[key] }
+	' "$SPVX_SRC/tests/mutate/equivalent.tsv" ${LIST:+"$LIST"} "$out/faults" | LC_ALL=C sort |
+	cut -f2- | awk -F '[\t/]' -v n="$N" -v all="$LIST" \
+		'all != "" || !n || ++count[$3] <= n' >"$out/chosen"
+in_turns fates
+cat "$out"/fates.[0-9]* >"$out/fates.tsv"
+rm -rf "$out"/fates.[0-9]* "$out/tmp"
 
 awk -F '\t' '
 	{ split($2, path, "/"); all[path[2]]++ }

@@ -71,6 +71,42 @@ TestSuite(requires, .timeout = 60);
 	"%as = OpTypeAccelerationStructureKHR\n%pas = OpTypePointer UniformConstant %as\n" \
 	"%img = OpVariable %pas UniformConstant"
 
+#define FMA     "OpCapability FMAKHR\nOpExtension \"SPV_KHR_fma\""
+#define CLOCK   "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\""
+#define UV2     "%uv2 = OpTypeVector %u 2"
+#define STENCIL "OpExtension \"SPV_AMD_shader_early_and_late_fragment_tests\""
+#define STENCIL_MODE(which)                       \
+	"OpExecutionMode %main OriginUpperLeft\n" \
+	"OpExecutionMode %main StencilRef" which "AMD"
+#define LIMITED_SIZE(axis, size, less)                                               \
+	{                                                                            \
+		"limit/maxComputeWorkGroupSize" axis " maxComputeWorkGroupSize" axis \
+		">=200",                                                             \
+			{ .modes = "OpExecutionMode %main LocalSize " size },        \
+		{                                                                    \
+			.modes = "OpExecutionMode %main LocalSize " less             \
+		}                                                                    \
+	}
+#define SAMPLER_IN(set) "OpDecorate %va DescriptorSet " set "\nOpDecorate %va Binding 0\n"
+#define ONE_SAMPLER                                                    \
+	"%s = OpTypeSampler\n%ps = OpTypePointer UniformConstant %s\n" \
+	"%va = OpVariable %ps UniformConstant"
+#define USE_SAMPLER "%x = OpLoad %s %va"
+#define GEOMETRY(vertices)                                                                \
+	"OpExecutionMode %main Triangles\nOpExecutionMode %main OutputVertices " vertices \
+	"\nOpExecutionMode %main OutputTriangleStrip\n"
+#define PUSHED(offset)                                                                              \
+	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\nOpMemberDecorate %b 1 Offset " offset \
+	"\n"
+#define PUSH                                                             \
+	"%b = OpTypeStruct %u %u\n%pb = OpTypePointer PushConstant %b\n" \
+	"%buf = OpVariable %pb PushConstant\n%pm = OpTypePointer PushConstant %u"
+#define USE_PUSHED "%c = OpAccessChain %pm %buf %u1\n%x = OpLoad %u %c"
+#define TWO_BUFFERS_AT(binding) \
+	BUFFER_AT "OpDecorate %buf2 DescriptorSet 0\nOpDecorate %buf2 Binding " binding "\n"
+#define TWO_BUFFERS BUFFER_TYPE("%u") "\n%buf2 = OpVariable %pb StorageBuffer" POINTER_TO
+#define USE_TWO     USE_BUFFER "\n%c2 = OpAccessChain %pm %buf2 %u0\n%x2 = OpLoad %u %c2"
+
 #define SAMPLERS_OF(n) \
 	"limit/maxPerStageDescriptorSamplers maxPerStageDescriptorSamplers>=" n
 /* Two arrays of samplers, the second at a binding that may be that of the first. */
@@ -131,6 +167,70 @@ static const struct pair pairs[] = {
 	    .decl = RAY_DECL,
 	    .body = "%x = OpLoad %as %img" },
 	  { .caps = RAYS, .decorations = IMAGE_AT, .decl = RAY_DECL } },
+	{ "fma/float32 shaderFmaFloat32",
+	  { .caps = FMA, .body = "%x = OpFmaKHR %f %f0 %f0 %f0" },
+	  { .caps = FMA } },
+	{ "clock/device shaderDeviceClock",
+	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u1" },
+	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u3" } },
+	{ "clock/subgroup shaderSubgroupClock",
+	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u3" },
+	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u1" } },
+	{ "mode/early-and-late shaderEarlyAndLateFragmentTests",
+	  { .model = "Fragment", .caps = STENCIL, .modes = STENCIL_MODE("LessFront") },
+	  { FRAGMENT, .caps = STENCIL } },
+	{ "mode/early-and-late shaderEarlyAndLateFragmentTests",
+	  { .model = "Fragment", .caps = STENCIL, .modes = STENCIL_MODE("GreaterBack") },
+	  { FRAGMENT, .caps = STENCIL } },
+	LIMITED_SIZE("[0]", "200 1 1", "199 1 1"),
+	LIMITED_SIZE("[1]", "1 200 1", "200 1 1"),
+	LIMITED_SIZE("[2]", "1 1 200", "1 200 1"),
+	{ "limit/maxBoundDescriptorSets maxBoundDescriptorSets>=5",
+	  { .decorations = SAMPLER_IN("4"), .decl = ONE_SAMPLER, .body = USE_SAMPLER },
+	  { .decorations = SAMPLER_IN("3"), .decl = ONE_SAMPLER, .body = USE_SAMPLER } },
+	{ "limit/maxGeometryOutputVertices maxGeometryOutputVertices>=3",
+	  { .model = "Geometry", .caps = "OpCapability Geometry", .modes = GEOMETRY("3") },
+	  { .model = "Geometry",
+	    .caps = "OpCapability Geometry",
+	    .modes = GEOMETRY("2") } },
+	{ "limit/maxGeometryShaderInvocations maxGeometryShaderInvocations>=7",
+	  { .model = "Geometry",
+	    .caps = "OpCapability Geometry",
+	    .modes = GEOMETRY("3") "OpExecutionMode %main Invocations 7" },
+	  { .model = "Geometry",
+	    .caps = "OpCapability Geometry",
+	    .modes = GEOMETRY("3") "OpExecutionMode %main Invocations 6" } },
+	{ "limit/maxTessellationPatchSize maxTessellationPatchSize>=5",
+	  { .model = "TessellationControl",
+	    .caps = "OpCapability Tessellation",
+	    .modes = "OpExecutionMode %main OutputVertices 5" },
+	  { .model = "TessellationControl",
+	    .caps = "OpCapability Tessellation",
+	    .modes = "OpExecutionMode %main OutputVertices 4" } },
+	{ "limit/maxPushConstantsSize maxPushConstantsSize>=132",
+	  { .decorations = PUSHED("128"), .decl = PUSH, .body = USE_PUSHED },
+	  { .decorations = PUSHED("124"), .decl = PUSH, .body = USE_PUSHED } },
+	{ "limit/maxDescriptorSetSamplers maxDescriptorSetSamplers>=5",
+	  { ALIASED("%u2", "%u3", "2") },
+	  { ALIASED("%u2", "%u2", "2") } },
+	{ "limit/maxPerStageResources maxPerStageResources>=2",
+	  { .caps = STORAGE_CLASS,
+	    .decorations = TWO_BUFFERS_AT("1"),
+	    .decl = TWO_BUFFERS,
+	    .body = USE_TWO },
+	  { .caps = STORAGE_CLASS,
+	    .decorations = TWO_BUFFERS_AT("0"),
+	    .decl = TWO_BUFFERS,
+	    .body = USE_TWO } },
+	{ "limit/maxPerStageDescriptorStorageBuffers maxPerStageDescriptorStorageBuffers>=2",
+	  { .caps = STORAGE_CLASS,
+	    .decorations = TWO_BUFFERS_AT("1"),
+	    .decl = TWO_BUFFERS,
+	    .body = USE_TWO },
+	  { .caps = STORAGE_CLASS,
+	    .decorations = TWO_BUFFERS_AT("0"),
+	    .decl = TWO_BUFFERS,
+	    .body = USE_TWO } },
 	/* of variables that share a binding the one with most descriptors counts */
 	{ SAMPLERS_OF("3"),
 	  { ALIASED("%u3", "%u2", "1") },
