@@ -1281,3 +1281,118 @@ policy": "vulkan-mobile"
 policy":"vulkan-mobile"
 policy": "vulkan-mobile"
 policy `vulkan-mobile`
+
+# ---- --check: by the specification operands of OpIAdd are integers (3.42.13), and an <id> is defined
+# before it is used (2.16): two modules are wrong, in either byte order, and no policy minds.
+$ cd $TMP
+
+$ rm -rf *; mkdir little big
+> module() { # NAME BODY: of SPIR-V 1.3
+> 	for order in little big; do
+> 		spvx as --target-env=spv1.3 --byte-order=$order -o $order/$1.spv - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f32 = OpTypeFloat 32
+> %one = OpConstant %f32 1
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> $2
+> OpReturn
+> OpFunctionEnd
+> END
+> 	done
+> }
+> module valid; module add '%sum = OpIAdd %f32 %one %one'; module undefined '%sum = OpFAdd %f32 %one %two
+> %more = OpFAdd %f32 %one %three'
+> spvx audit little big | tail -n 1
+PASS: nothing at warning or above
+
+# every format names every rule, whatever the number of threads
+$ ids=$(spvx check -f tsv little big | tail -n +2 | grep -v '	ok	' | cut -f 3 | sort -u); echo "$ids"
+> for f in text tsv json ndjson sarif markdown; do
+> 	spvx audit --check -j1 -f $f little big >one; echo $f $?; spvx audit --check -j2 -f $f little big | cmp - one
+> 	for id in $ids; do grep -q $id one || echo $id; done
+> done
+arith/operands
+id/undefined
+text 1
+tsv 1
+json 1
+ndjson 1
+sarif 1
+markdown 1
+
+$ for m in valid add undefined; do for o in little big; do spvx audit --check $o/$m.spv >out; echo $o/$m $?; done; done
+little/valid 0
+big/valid 0
+little/add 1
+big/add 1
+little/undefined 1
+big/undefined 1
+
+# a fingerprint is of a module's bytes and of a place
+$ cp little/undefined.spv copy.spv
+> for m in little/undefined.spv copy.spv; do spvx audit --check --max-per-rule=0 -f tsv $m | cut -f 1,3,5; done
+address	rule	fingerprint
+little/undefined.spv	id/undefined	6fe4ed4c755d3445
+little/undefined.spv	id/undefined	787163af4cd3ccd2
+address	rule	fingerprint
+copy.spv	id/undefined	6fe4ed4c755d3445
+copy.spv	id/undefined	787163af4cd3ccd2
+
+# Vulkan 1.0 takes SPIR-V 1.0 only, Vulkan 1.1 up to 1.3
+$ spvx audit --check --target-env=vulkan1.1 little/valid.spv; spvx audit --check --target-env=vulkan1.0 little/valid.spv
+1 module, 168 bytes, policy desktop: no findings
+PASS: nothing at warning or above
+1 module, 168 bytes, policy desktop: 1 error
+
+error    version/env  version of SPIR-V not supported by the target environment  1 finding
+  little/valid.spv
+      SPIR-V 1.3 is not available in vulkan1.0 (highest version 1.0)
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+
+$ spvx audit --target-env=vulkan1.0 little
+! spvx: error: --target-env is only used with --check
+!   see: spvx audit --help
+[2]
+
+$ spvx audit --check --target-env=vulkan9 little
+! spvx: error: --target-env: invalid value 'vulkan9': expected one of auto, vulkan1.0, vulkan1.1, vulkan1.1spv1.4, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2, opencl1.2embedded, opencl2.0, opencl2.0embedded, opencl2.1, opencl2.1embedded, opencl2.2, opencl2.2embedded, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5; did you mean vulkan1.0?
+!   see: spvx audit --help
+[2]
+
+# a baseline has them; without --check they are not looked for: they are not gone
+$ spvx audit --check --baseline-write=base little | tail -n 1; grep -c '^[0-9a-f]*	[a-z]*/' base
+> for m in little 'little big' little/add.spv; do spvx audit --check --baseline=base $m | tail -n 1; done
+> spvx audit --baseline=base little | tail -n 1
+ACCEPTED: 3 findings at warning or above, in 2 modules
+3
+baseline: 3 unchanged, 0 new, 0 gone
+baseline: 3 unchanged, 3 new, 0 gone
+baseline: 1 unchanged, 0 new, 2 gone
+baseline: 0 unchanged, 0 new, 0 gone
+
+# a policy suppresses them
+$ id=$(spvx check -f tsv little/add.spv | tail -n 1 | cut -f 3)
+> suppress() { printf '[suppress]\n%s\n' "$1" >policy; spvx audit --check --policy=policy $2 | tail -n 1; }
+> for s in "$id = path:*" "${id%/*}/* = path:little/add*" '*/* = path:*' "$id = sha:$(sha256sum little/add.spv | cut -c 1-9)"; do
+> 	suppress "$s" little/add.spv
+> done
+> suppress "$id = path:*" little/undefined.spv; printf '[paths]\nignore = little/*\n' >policy; spvx audit --check --policy=policy little
+PASS: nothing at warning or above
+PASS: nothing at warning or above
+PASS: nothing at warning or above
+PASS: nothing at warning or above
+FAIL: 2 findings at warning or above, in 1 module
+3 modules, 564 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+
+$ printf '[suppress]\nno/such = path:*\n' >policy; spvx audit --check --policy=policy little
+! policy: error: no rule matches 'no/such' (spvx check --list-rules)
+[2]

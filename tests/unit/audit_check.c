@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/audit_check.c - `audit --check`: its findings are those of `audit` and those of
- * `check`, no more and no less, in either byte order and every format, by any number of
- * threads; and they are accepted and suppressed as others are.
+ * `check`, no more and no less, in either byte order. That they are accepted and suppressed as
+ * others are is in tests/transcripts/audit.t.
  */
 #include "assemble.h"
 #include "corpus.h"
@@ -152,94 +152,6 @@ Test(audit_check, is_both_over_the_corpus)
 	free(vulkan);
 	free(found);
 	free(inputs);
-	test_remove(dir);
-	free(dir);
-}
-
-/* ---- what is said ---- */
-
-Test(audit_check, formats_and_threads)
-{
-	char *dir = test_folder();
-
-	write_modules(dir);
-	test_lines(dir, "fits the policy", "spvx audit little big >/dev/null");
-	test_lines(dir, "every format names every rule",
-		   "spvx check -f tsv little big >c || :\n"
-		   "ids=$(tail -n +2 c | grep -v '\tok\t' | cut -f 3 | sort -u)\n"
-		   "[ $(printf '%s\\n' $ids | wc -l) = 2 ]\n"
-		   "for f in text tsv json ndjson sarif markdown; do\n"
-		   "spvx audit --check -j1 -f $f little big >one && exit 1; [ $? = 1 ]\n"
-		   "spvx audit --check -j2 -f $f little big | cmp - one\n"
-		   "for id in $ids; do grep -q $id one; done; done");
-	test_lines(dir, "a module that is valid, others that are not",
-		   "spvx audit --check little/valid.spv big/valid.spv >/dev/null\n"
-		   "for m in add undefined; do for o in little big; do\n"
-		   "spvx audit --check $o/$m.spv >/dev/null && exit 1; [ $? = 1 ]\n"
-		   "done; done");
-	test_lines(
-		dir, "a fingerprint is of a module's bytes and of a place",
-		"cp little/undefined.spv copy.spv\n"
-		"spvx audit --check --max-per-rule=0 -f tsv little/undefined.spv >x || :\n"
-		"spvx audit --check --max-per-rule=0 -f tsv copy.spv >y || :\n"
-		"diff <(cut -f 5 x) <(cut -f 5 y)\n"
-		"[ $(tail -n +2 x | wc -l) = 2 ]; [ -z \"$(cut -f 5 x | sort | uniq -d)\" "
-		"]");
-	test_remove(dir);
-	free(dir);
-}
-
-/* Vulkan 1.0 takes SPIR-V 1.0 only, Vulkan 1.1 up to 1.3 (appendix of the API). */
-Test(audit_check, environment)
-{
-	char *dir = test_folder();
-
-	write_modules(dir);
-	test_lines(
-		dir, "environments",
-		"spvx audit --check --target-env=vulkan1.1 little/valid.spv >/dev/null\n"
-		"spvx audit --check --target-env=vulkan1.0 little/valid.spv >/dev/null && "
-		"exit 1; [ $? = 1 ]\n"
-		"spvx audit --target-env=vulkan1.0 little 2>why && exit 1; [ $? = 2 ]\n"
-		"grep -q -- --check why\n"
-		"spvx audit --check --target-env=vulkan9 little 2>why && exit 1; [ $? = 2 ]");
-	test_remove(dir);
-	free(dir);
-}
-
-Test(audit_check, accepted)
-{
-	char *dir = test_folder();
-
-	write_modules(dir);
-	test_lines(
-		dir, "a baseline has them",
-		"spvx audit --check --baseline-write=base little >/dev/null\n"
-		"[ $(grep -c '^[0-9a-f]*\t[a-z]*/' base) = 3 ]\n"
-		"spvx audit --check --baseline=base little >out\n"
-		"grep -q '3 unchanged, 0 new, 0 gone' out\n"
-		"spvx audit --check --baseline=base little big >out && exit 1; [ $? = 1 ]\n"
-		"grep -q '3 unchanged, 3 new, 0 gone' out\n"
-		"spvx audit --check --baseline=base little/add.spv >out\n"
-		"grep -q '1 unchanged, 0 new, 2 gone' out");
-	test_lines(dir, "without --check they are not looked for: they are not gone",
-		   "spvx audit --baseline=base little >out; grep -q '0 new, 0 gone' out");
-	test_lines(
-		dir, "a policy suppresses them",
-		"id=$(spvx check -f tsv little/add.spv | tail -n 1 | cut -f 3)\n"
-		"for s in \"$id = path:*\" \"${id%/*}/* = path:little/add*\" '*/* = path:*' "
-		"\"$id = sha:$(sha256sum little/add.spv | cut -c 1-9)\"; do\n"
-		"printf '[suppress]\\n%s\\n' \"$s\" >policy\n"
-		"spvx audit --check --policy=policy little/add.spv >/dev/null; done\n"
-		"printf '[suppress]\\n%s = path:*\\n' \"$id\" >policy\n"
-		"spvx audit --check --policy=policy little/undefined.spv >/dev/null && exit 1\n"
-		"[ $? = 1 ]\n"
-		"printf '[paths]\\nignore = little/*\\n' >policy\n"
-		"spvx audit --check --policy=policy little >/dev/null");
-	test_lines(dir, "a rule that is not known",
-		   "printf '[suppress]\\nno/such = path:*\\n' >policy\n"
-		   "spvx audit --check --policy=policy little 2>why && exit 1; [ $? = 2 ]\n"
-		   "grep -q no/such why");
 	test_remove(dir);
 	free(dir);
 }

@@ -1,0 +1,269 @@
+# What ships, s.spv, and its twin with lines, sym/w.spv.
+$ cd $TMP; cat >$TMP.sh <<'.'
+> id=0123456789abcdef0123456789abcdef
+> text() { # ID
+> 	cat <<END
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %id = OpString "$1"
+> %path = OpString "sym"
+> %file = OpString "a.comp"
+> OpName %x "x"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %fn = OpTypeFunction %v
+> %b = OpExtInst %v %set DebugBuildIdentifier %id %c
+> %p = OpExtInst %v %set DebugStoragePath %path
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpLine %file 7 1
+> %x = OpIAdd %u %c %c
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> setup() { rm -rf ./*; mkdir sym; text $id >text; spvx as -o sym/w.spv text; spvx strip --keep=debug -o s.spv sym/w.spv; }
+> at() { spvx dis --raw-id --offsets "$1" | sed -n '/OpIAdd/s/.*; //p'; }
+> # each: those that look lines up, with the function LOOK
+> each() {
+> 	for c in 'addr2line s.spv @main' 'annotate s.spv' 'srcmap s.spv' 'grep --source OpIAdd s.spv' \
+> 		'dis --source s.spv' 'xref s.spv @main' 'cfg s.spv' 'sources s.spv' 'stats -d line s.spv'; do
+> 		look $c
+> 	done
+> }
+> .
+
+# ---- Nothing but the INPUTs is read where there is no option: neither siblings with names searched for
+# in folders of symbols, nor the path in the module.
+$ setup; mkdir other; for n in s.dbg.spv $id.dbg.spv $id.spv $id; do cp sym/w.spv $n; done
+> spvx info s.spv | grep symbols
+> look() {
+> 	for o in '' --symbols=other; do spvx "$@" $o >out 2>said; grep -h -e a.comp -e 'lines from' out said; done
+> 	spvx "$@" --symbols=sym 2>&1 >out | sed "s/^/$1: /"
+> }
+> each; look stats -d file s.spv
+  symbols       sym (the module says so; not looked up)
+addr2line: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+annotate: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+srcmap: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+grep: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+dis: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+xref: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+cfg: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+sources: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+stats: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+stats: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+
+# by name nothing else is read, which a damaged file in the folder shows; and only an identifier of 32
+# to 128 hexadecimal digits is a name
+$ setup; d31=${id%?} d128=$id$id$id$id
+> for n in $d31 $id $d128 ${d128}0 ${d31}g ../../$id; do
+> 	mkdir f; text $n >t; spvx as -o w.spv t; spvx strip -o s.spv w.spv; cp w.spv f/x.spv; cp w.spv f/${n##*/}.spv
+> 	head -c 98 w.spv >f/cut.spv; spvx addr2line --brief --symbols=f s.spv w5 2>&1 >out | grep -oE 'lines from f/|build id|damaged' | tr '\n' ' '
+> 	echo ${#n}; rm -r f
+> done
+damaged lines from f/ build id 31
+lines from f/ build id 32
+lines from f/ build id 128
+damaged lines from f/ build id 129
+damaged lines from f/ build id 32
+damaged lines from f/ build id 38
+
+# not there, not readable as modules, none in it: whatever reads it ends with 2
+$ setup; mkdir empty; echo text >t.txt; : >nothing
+> look() { for p in gone empty t.txt nothing sym/w.spv!x; do spvx "$@" --symbols=$p 2>&1 >out | grep error:; done; }
+> look addr2line s.spv @main
+> look() { for p in gone empty t.txt nothing sym/w.spv!x; do spvx "$@" --symbols=$p >out 2>said; printf '%s ' $? $(grep -c error: said); done; echo $1; }
+> each
+gone: error: No such file or directory
+spvx: error: no module found (files looked at: 0)
+t.txt:0x0: error: bin/magic: no SPIR-V module: text
+nothing:0x0: error: bin/header-short: no SPIR-V module: an empty file
+sym/w.spv!x: error: no such entry in the file
+2 1 2 1 2 1 2 1 2 1 addr2line
+2 1 2 1 2 1 2 1 2 1 annotate
+2 1 2 1 2 1 2 1 2 1 srcmap
+2 1 2 1 2 1 2 1 2 1 grep
+2 1 2 1 2 1 2 1 2 1 dis
+2 1 2 1 2 1 2 1 2 1 xref
+2 1 2 1 2 1 2 1 2 1 cfg
+2 1 2 1 2 1 2 1 2 1 sources
+2 1 2 1 2 1 2 1 2 1 stats
+
+# one that is there is enough for the lines, not for the status; of an unknown position, and without a
+# twin, there is no failure
+$ spvx addr2line --brief --symbols=gone --symbols=sym s.spv $(at s.spv)
+a.comp:7
+! gone: error: No such file or directory
+! s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+[2]
+
+$ mkdir o; sed 's/OpReturn/OpUnreachable/' text | spvx as -o o/o.spv -; spvx addr2line --brief --symbols=o s.spv w80
+> spvx addr2line --brief --symbols=s.spv s.spv w80
+??:0
+??:0
+! o/o.spv: note: has the build id of s.spv, but not its code: not used
+! s.spv: warning: none of 1 modules with lines in o has its code
+!   nearest  o/o.spv: same entry points; 0 of 1 function the same
+!            main: 5 instructions here, 5 there; the first that differs: 0x170
+! s.spv: warning: none of 0 modules with lines in s.spv has its code
+
+# what selects among the INPUTs, or names them, is nothing to the PATHs
+$ setup; mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said; cat want
+> for p in sym sym/w.spv sym.tar sym.tar!sym/w.spv; do
+> 	for o in --root=in --root=sym '--include=s.*' --exclude=w.spv --shard=0/1 -j1 --where=has:build-id \
+> 		'--where=bytes<9999' '--where=!has:names' --max-entry=1M; do
+> 		spvx srcmap -f tsv "$o" --symbols=$p in 2>said | grep -c a.comp
+> 	done
+> done | uniq -c | sed 's/^ *//'
+> for p in sym sym/w.spv sym.tar; do spvx srcmap -f tsv --literal --symbols=$p in 2>said | cmp - want; done
+address	word_offset	words	file	line	column	function	inlined_at
+in/s.spv	80	7	-	-	-	main	-
+in/s.spv	87	6	a.comp	7	1	main	-
+in/s.spv	93	1	-	-	-	main	-
+40 1
+
+# ---- Lines of its own are believed, and never replaced: a module that has some is looked up by its build
+# identifier, and the twin must say these, and more.
+$ setup; sed 's/^%x = .*/%x = OpIAdd %u %c %c\nOpLine %file 8 1/' text >t; spvx as -o sym/w.spv t
+> sed 's/OpLine %file 8 1/OpNoLine/' t >t2; spvx as -o s.spv t2; lines() { spvx srcmap -f tsv --each $1 s.spv | cut -f 4,5; }
+> lines; lines --symbols=sym
+file	line
+-	-
+-	-
+a.comp	7
+-	-
+-	-
+file	line
+-	-
+-	-
+a.comp	7
+a.comp	8
+-	-
+! s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+
+# the module itself says no more; another line, another file, no identifier, another identifier: its own
+$ lines() { spvx srcmap -f tsv --each $1 s.spv; }
+> lines >had; cp s.spv sym/w.spv; lines --symbols=sym | cmp - had
+> for e in s/7/9/ s/a.comp/b.comp/ /Identifier/d s/\"0123/\"1123/; do sed "$e" t | spvx as -o sym/w.spv -; lines --symbols=sym | cmp - had; done
+> sed '/Identifier/d' t2 | spvx as -o s.spv -; lines >had; spvx as -o sym/w.spv t; lines --symbols=sym | cmp - had
+
+# ---- Sixty modules of one shape, some of them twins, of two sources: whatever the number of threads.
+$ setup; mkdir m
+> for i in $(seq 10 69); do
+> 	case $((i % 3)) in 0) e=s/7/7/ ;; 1) e=s/a.comp/b.comp/ ;; 2) e='s/OpConstant %u 0/OpConstant %u 1/' ;; esac
+> 	sed "$e" text | spvx as -o m/$i.spv -
+> done
+> mv m/13.spv m/09.spv; mv m/16.spv m/08.spv; spvx strip --no-build-id -o n.spv sym/w.spv; cp n.spv n2.spv
+> for j in 1 2 8; do
+> 	for c in 'srcmap -f json n.spv n2.spv' 'annotate -f json n.spv' 'grep --source OpIAdd n.spv n2.spv' \
+> 		'dis --source n.spv n2.spv' 'cfg n.spv' 'sources -f json n.spv' 'stats -d line -f json --per-module n.spv n2.spv'; do
+> 		spvx $c -j$j --symbols=m 2>&1
+> 	done >out.$j
+> done
+> grep -c m/08.spv out.1; cmp out.1 out.2; cmp out.1 out.8; spvx addr2line --brief --symbols=m n.spv $(at n.spv)
+30
+b.comp:7
+! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m/08.spv, m/12.spv
+
+# whatever the order of the PATHs; in archives, compressed or not, as in the folder
+$ for p in '12 18 08 09' '09 08 18 12' '18 09 12 08'; do spvx addr2line --brief $(printf ' --symbols=m/%s.spv' $p) n.spv $(at n.spv); done
+b.comp:7
+b.comp:7
+b.comp:7
+! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m/08.spv, m/12.spv
+! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m/08.spv, m/12.spv
+! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m/08.spv, m/12.spv
+
+$ tar -cf m.tar m; gzip -k m.tar; cat m/*.spv | gzip >m.gz; mkfifo pipe
+> for p in m.tar m.tar.gz m.gz -; do spvx addr2line --brief --symbols=$p n.spv $(at n.spv) <m.tar; done
+> cat m.tar.gz >pipe & spvx addr2line --brief --symbols=pipe n.spv $(at n.spv)
+b.comp:7
+b.comp:7
+b.comp:7
+b.comp:7
+b.comp:7
+! n.spv: note: lines from m.tar!m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m.tar!m/08.spv, m.tar!m/12.spv
+! n.spv: note: lines from m.tar.gz!m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m.tar.gz!m/08.spv, m.tar.gz!m/12.spv
+! n.spv: note: lines from m.gz@0x0 (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: m.gz@0x0, m.gz@0x120c
+! n.spv: note: lines from -!m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: -!m/08.spv, -!m/12.spv
+! n.spv: note: lines from pipe!m/08.spv (shape; code proven, 13 instructions)
+! n.spv: note: 2 twins have different lines: pipe!m/08.spv, pipe!m/12.spv
+
+# of the same source there is nothing to say
+$ spvx addr2line --symbols=m/08.spv --symbols=m/09.spv n.spv $(at n.spv)
+0xa4  %6 OpIAdd
+    main  b.comp:7:1
+! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
+
+# ---- What drivers and layers print, one line of each; what has no position is echoed.
+$ setup; n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n OpIAdd); i=${n%%:*}; at=$(echo "$n" | sed 's/.*; 0x0*//')
+> b=$(printf %d 0x$at); echo "$n"; spvx addr2line -q --brief --symbols=sym s.spv <<END
+> radv: SPIR-V WARNING: in file ../src/compiler/spirv/vtn.c:1
+>     $b bytes into the SPIR-V binary
+> MESA: SPIR-V offset $b: something
+> error: line $i: something
+> error: $i: something
+> SPIR-V Instruction: %$(echo "$n" | sed 's/.*%\([0-9]*\) = OpIAdd.*/\1/') = OpIAdd %5 %6 %6
+> error: 12 things
+> SPIR-V offset none
+> 0 and bytes into the SPIR-V binary
+> 0x$at
+> b$b
+> w$((b / 4))
+> i$i
+> END
+17:          %6 = OpIAdd %8 %9 %9                                      ; 0x0000015c
+radv: SPIR-V WARNING: in file ../src/compiler/spirv/vtn.c:1
+348 bytes into the SPIR-V binary
+a.comp:7
+MESA: SPIR-V offset 348: something
+a.comp:7
+error: line 17: something
+a.comp:7
+error: 17: something
+a.comp:7
+SPIR-V Instruction: %6 = OpIAdd %5 %6 %6
+a.comp:7
+error: 12 things
+SPIR-V offset none
+0 and bytes into the SPIR-V binary
+a.comp:7
+a.comp:7
+a.comp:7
+a.comp:7
+
+# ---- A bound of 2^32-1 on either side costs nothing; an index of anything leads to nothing, and not
+# through the folders it names.
+$ setup; bound() { printf '\377\377\377\377' | dd of=$1 bs=1 seek=12 conv=notrunc 2>said; }
+> chmod +w s.spv sym/w.spv; cp s.spv s.old; cp sym/w.spv w.old; spvx srcmap -q -f tsv --symbols=sym s.spv >want; cat want
+> for f in s.spv sym/w.spv 's.spv sym/w.spv'; do
+> 	for g in $f; do bound $g; done; spvx srcmap -q -f tsv --symbols=sym s.spv | cmp - want; cp s.old s.spv; cp w.old sym/w.spv
+> done
+> s=$(spvx ls -f tsv --identity=shape s.spv | awk 'NR == 2 { print $NF }')
+> for a in '' . .. / /dev/null sym ../../../../etc/passwd gone - -@0x0 %00; do
+> 	printf 'address\tshape\n%s\t%s\n' "$a" $s >i.tsv; spvx srcmap -q -f tsv --symbols=i.tsv s.spv <w.old 2>said | grep -c a.comp
+> done | uniq
+address	word_offset	words	file	line	column	function	inlined_at
+s.spv	80	7	-	-	-	main	-
+s.spv	87	6	a.comp	7	1	main	-
+s.spv	93	1	-	-	-	main	-
+0
+
+# cells and lines without end, and what is not text
+$ { printf 'address\tshape'; head -c 100000 /dev/zero | tr '\0' '\t'; echo; head -c 100000 /dev/zero; echo
+> printf 'sym/w.spv\t%s\n' $(spvx ls -f tsv --identity=shape s.spv | awk 'NR == 2 { print $NF }'); } >i.tsv
+> spvx srcmap -q -f tsv --symbols=i.tsv s.spv | cmp - want
