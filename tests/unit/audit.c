@@ -4,6 +4,7 @@
  * nearly the same that does not.
  */
 #include "audit.h"
+#include "failures.h"
 
 TestSuite(audit, .timeout = 60);
 
@@ -754,34 +755,36 @@ Test(audit, short_way)
 
 /* ---- memory ---- */
 
-/* No memory at any moment: an error, and nothing lost. */
+struct audited_module {
+	const struct spvx_audit_policy *policy;
+	const unsigned char *words;
+	size_t size;
+};
+
+static int audit_it(const struct spvx_allocator *allocator, void *ctx)
+{
+	const struct audited_module *m = ctx;
+	struct audited r = { .rules = 0 };
+	struct spvx_audit_options options = { .size = sizeof(options),
+					      .policy = m->policy,
+					      .allocator = allocator,
+					      .found = audited_take,
+					      .ctx = &r };
+	struct spvx_audit *a;
+	int err = spvx_audit_create(&options, &a);
+
+	if (!err)
+		err = spvx_audit_module(a, m->words, m->size);
+	spvx_audit_free(a);
+	return err;
+}
+
 Test(audit, memory)
 {
 	struct spvx_audit_policy *p = audit_policy_of("all", NULL);
 	unsigned char m[4096];
 	size_t size = assemble(twins[10].bad, twins[10].version, m, sizeof(m));
 
-	for (size_t n = 1;; n++) {
-		struct audited r = { .rules = 0 };
-		struct spvx_audit_options options = { .size = sizeof(options),
-						      .policy = p,
-						      .found = audited_take,
-						      .ctx = &r };
-		struct spvx_audit *a;
-		struct test_alloc t;
-		int err;
-
-		test_alloc_init(&t);
-		t.fail_at = n;
-		options.allocator = &t.hook;
-		err = spvx_audit_create(&options, &a);
-		if (!err)
-			err = spvx_audit_module(a, m, size);
-		spvx_audit_free(a);
-		cr_expect(!t.live_bytes, "%zu: %zu bytes are left", n, t.live_bytes);
-		if (!err)
-			break;
-		cr_assert(err == -SPVX_ENOMEM, "%zu: %d", n, err);
-	}
+	test_each_failure(audit_it, &(struct audited_module){ p, m, size });
 	spvx_audit_policy_free(p);
 }

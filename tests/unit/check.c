@@ -3,6 +3,7 @@
  * tests/unit/check.c - the checker as a library: each rule of its core broken alone and
  * reported once, memory, byte order, damage, messages, options.
  */
+#include "failures.h"
 #include "twins.h"
 
 TestSuite(check, .timeout = 60);
@@ -300,29 +301,27 @@ Test(check, truncated)
 	test_bytes_free(&b);
 }
 
+static int check_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *b = ctx;
+	struct spvx_check_options options;
+	struct spvx_check *check;
+	int err;
+
+	spvx_check_options_init(&options);
+	options.allocator = a;
+	err = spvx_check_create(&options, &check);
+	if (!err)
+		err = spvx_check_module(check, b->data, b->len, NULL);
+	spvx_check_free(check);
+	return err;
+}
+
 Test(check, memory)
 {
 	struct test_bytes b = sample("water.frag.spv");
-	bool done = false;
 
-	for (size_t fail = 0; !done; fail++) {
-		struct spvx_check_options options;
-		struct spvx_check *check;
-		struct test_alloc a;
-		int err;
-
-		test_alloc_init(&a);
-		a.fail_at = fail;
-		spvx_check_options_init(&options);
-		options.allocator = &a.hook;
-		err = spvx_check_create(&options, &check);
-		if (!err)
-			err = spvx_check_module(check, b.data, b.len, NULL);
-		cr_assert(!err || (fail && err == -SPVX_ENOMEM), "%zu: %d", fail, err);
-		done = fail && !err;
-		spvx_check_free(check);
-		cr_assert(!a.live_blocks, "%zu: %zu blocks", fail, a.live_blocks);
-	}
+	test_each_failure(check_it, &b);
 	test_bytes_free(&b);
 }
 

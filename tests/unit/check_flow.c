@@ -4,6 +4,7 @@
  * with a few branches bent, against the rules followed to the letter with sets of blocks;
  * functions that are large in every direction; failing memory.
  */
+#include "failures.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -1090,25 +1091,24 @@ Test(check_flow, large_functions)
 
 /* ---- memory ---- */
 
+static int check_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_module *m = ctx;
+	struct verdict v = { .rejected = false };
+	struct spvx_check *check = open_check(&v, a);
+	int err = check ? spvx_check_module(check, m->data, m->len, NULL) : -SPVX_ENOMEM;
+
+	cr_assert(err || !v.rejected, "%s", v.text);
+	spvx_check_free(check);
+	return err;
+}
+
 Test(check_flow, failing_memory)
 {
 	unsigned state = 5;
 	struct shape s = random_shape(&state, 0);
 	struct test_module m = make(&s, false);
-	int err = -1;
 
-	for (size_t fail = 1; err; fail++) {
-		struct test_alloc t;
-		struct verdict v = { .rejected = false };
-		struct spvx_check *check;
-
-		test_alloc_init(&t);
-		t.fail_at = fail;
-		check = open_check(&v, &t.hook);
-		err = check ? spvx_check_module(check, m.data, m.len, NULL) : -1;
-		cr_assert(err <= 0 && (err || !v.rejected), "call %zu: %s", fail, v.text);
-		spvx_check_free(check);
-		cr_assert(!t.live_blocks, "call %zu", fail);
-	}
+	test_each_failure(check_it, &m);
 	test_module_free(&m);
 }

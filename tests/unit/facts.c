@@ -6,6 +6,7 @@
 #include "grammar/facts.h"
 
 #include "corpus.h"
+#include "failures.h"
 
 #include "base/buf.h"
 #include "base/str.h"
@@ -89,33 +90,28 @@ Test(facts, what_a_text_is)
 		  !sx_is_facts(sx_str("facts \n")) && !sx_is_facts(sx_str("fact")));
 }
 
+static int read_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *b = ctx;
+	struct sx_buf out;
+	int ret;
+
+	sx_buf_init(&out, NULL);
+	ret = read_text((char *)b->data, b->len, a, &out, NULL);
+	sx_buf_free(&out);
+	return ret;
+}
+
 Test(facts, every_cut_and_every_call)
 {
 	char *path = test_format("%s/tables/facts.txt", test_src());
 	struct test_bytes b = test_read(path);
-	struct test_alloc a;
-	struct sx_buf out;
-	int ret;
 
 	cr_assert(b.data, "%s", path);
-	for (size_t len = 0; len <= b.len; len++) {
-		sx_buf_init(&out, NULL);
-		cr_expect(read_text((char *)b.data, len, NULL, &out, NULL) == 0,
-			  "cut at %zu", len);
-		sx_buf_free(&out);
-	}
-	for (size_t n = 1;; n++) {
-		test_alloc_init(&a);
-		a.fail_at = n;
-		sx_buf_init(&out, NULL);
-		ret = read_text((char *)b.data, b.len, &a.hook, &out, NULL);
-		sx_buf_free(&out);
-		cr_expect(a.live_blocks == 0, "call %zu fails: blocks are lost", n);
-		if (a.calls < n)
-			break;
-		cr_expect(ret == -SPVX_ENOMEM, "call %zu fails: %d", n, ret);
-	}
-	cr_expect(ret == 0 && a.calls > 0, "%d after %zu calls", ret, a.calls);
+	for (size_t len = 0; len <= b.len; len++)
+		cr_expect(!read_it(NULL, &(struct test_bytes){ b.data, len }), "cut at %zu",
+			  len);
+	cr_expect(test_each_failure(read_it, &b) > 0);
 	test_bytes_free(&b);
 	free(path);
 }

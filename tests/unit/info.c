@@ -6,6 +6,7 @@
 #include "profile/info_sum.h"
 
 #include "corpus.h"
+#include "failures.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -264,37 +265,37 @@ Test(info, sum_of_modules)
 	test_module_free(&bytes);
 }
 
+struct indexed {
+	const struct test_module *bytes;
+	struct spvx_module *module;
+};
+
+static int sum_it_up(const struct spvx_allocator *a, void *ctx)
+{
+	struct indexed *m = ctx;
+	struct sx_info info;
+	struct sx_info_sum sum;
+	int err;
+
+	sx_info_init(&info, a);
+	sx_info_sum_init(&sum, a);
+	err = sx_info_gather(&info, m->module, m->bytes->data, m->bytes->len);
+	if (!err)
+		err = sx_info_sum_add(&sum, &info);
+	sx_info_sum_free(&sum);
+	sx_info_free(&info);
+	return err;
+}
+
 Test(info, allocation_failure)
 {
 	struct test_module bytes = { 0 };
 	struct spvx_module m;
-	bool failed = true;
-	size_t fail = 1;
 
 	build(&bytes);
 	cr_assert(!spvx_module_init(&m, NULL));
 	cr_assert(!spvx_module_load(&m, bytes.data, bytes.len));
-	for (; failed; fail++) {
-		struct test_alloc alloc;
-		struct sx_info info;
-		struct sx_info_sum sum;
-		int err;
-
-		test_alloc_init(&alloc);
-		alloc.fail_at = fail;
-		sx_info_init(&info, &alloc.hook);
-		sx_info_sum_init(&sum, &alloc.hook);
-		err = sx_info_gather(&info, &m, bytes.data, bytes.len);
-		if (!err)
-			err = sx_info_sum_add(&sum, &info);
-		failed = alloc.calls >= fail;
-		cr_expect(err == (failed ? -SPVX_ENOMEM : 0), "call %zu: %d", fail, err);
-		sx_info_sum_free(&sum);
-		sx_info_free(&info);
-		cr_expect(!alloc.live_blocks, "call %zu: %zu blocks", fail,
-			  alloc.live_blocks);
-	}
-	cr_expect(fail > 8, "%zu allocations", fail);
+	cr_expect(test_each_failure(sum_it_up, &(struct indexed){ &bytes, &m }) > 7);
 	spvx_module_fini(&m);
 	test_module_free(&bytes);
 }

@@ -3,6 +3,7 @@
  * tests/unit/pipeline.c - shaders taken together: a pair for each conflict, and a twin of it
  * that has none.
  */
+#include "failures.h"
 #include "pair.h"
 
 TestSuite(pipeline, .timeout = 30);
@@ -262,16 +263,23 @@ Test(pipeline, links)
 	close_pair(&pair);
 }
 
+static int create_one(const struct spvx_allocator *a, void *ctx)
+{
+	struct spvx_pipeline_options options = { .size = sizeof(options), .allocator = a };
+	struct spvx_pipeline *p;
+	int err = spvx_pipeline_create(&p, ctx, 1, &options);
+
+	spvx_pipeline_free(p);
+	return err;
+}
+
 /* Entry points that are not there; no memory; nothing at all. */
 Test(pipeline, refusals)
 {
 	struct made m = make("refusals", &vertex);
 	struct spvx_pipeline_shader shaders[] = { { m.block, m.module, 0 },
 						  { m.block, m.module, 1 } };
-	struct spvx_pipeline_options options = { .size = sizeof(options) };
 	struct spvx_pipeline *p;
-	struct test_alloc a;
-	int err = -SPVX_ENOMEM;
 
 	cr_expect_eq(spvx_pipeline_create(&p, shaders, 2, NULL), -SPVX_EINVAL);
 	cr_expect(!p);
@@ -279,15 +287,7 @@ Test(pipeline, refusals)
 	cr_expect(p && !p->conflict_count && !p->binding_count);
 	spvx_pipeline_free(p);
 	spvx_pipeline_free(NULL);
-	for (size_t at = 1; err; at++) {
-		test_alloc_init(&a);
-		a.fail_at = at;
-		options.allocator = &a.hook;
-		err = spvx_pipeline_create(&p, shaders, 1, &options);
-		cr_assert(at < 100 && (!err || err == -SPVX_ENOMEM), "%zu: %d", at, err);
-		spvx_pipeline_free(p);
-		cr_expect_eq(a.live_blocks, 0, "%zu: %zu blocks", at, a.live_blocks);
-	}
+	test_each_failure(create_one, shaders);
 	free(m.module);
 	free(m.block);
 }

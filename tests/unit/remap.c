@@ -4,6 +4,7 @@
  * own, and are all that changes; what would put two things at one place is refused.
  */
 #include "assemble.h"
+#include "failures.h"
 #include "variants.h"
 
 #include <spvx/check.h>
@@ -490,9 +491,20 @@ static int full(void *ctx, const void *data, size_t size)
 	return (*left)-- ? 0 : -SPVX_EIO;
 }
 
+static const struct spvx_remap_rule good = SET(0, 3);
+
+static int remap_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *module = ctx;
+	struct spvx_remap_options o = {
+		.size = sizeof(o), .allocator = a, .rules = &good, .rule_count = 1
+	};
+
+	return spvx_remap(module->data, module->len, &o, NULL, NULL, NULL);
+}
+
 Test(remap, refusals)
 {
-	static const struct spvx_remap_rule good = SET(0, 3);
 	static const struct spvx_remap_rule bad[] = { { 99, 0, 0, 1, 0, 0 },
 						      SET(0, UINT32_MAX),
 						      BINDING(0, 0, 0, UINT32_MAX) };
@@ -501,8 +513,6 @@ Test(remap, refusals)
 					.rule_count = 1 };
 	struct test_bytes module = assemble("refusals", samplers);
 	struct spvx_remapped done;
-	struct test_alloc a;
-	int err;
 
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		o.rules = &bad[i];
@@ -520,14 +530,6 @@ Test(remap, refusals)
 		cr_expect_eq(spvx_remap(module.data, module.len, &o, full, &left, NULL),
 			     -SPVX_EIO, "%u", i);
 	}
-	err = -SPVX_ENOMEM;
-	for (size_t at = 1; err; at++) {
-		test_alloc_init(&a);
-		a.fail_at = at;
-		o.allocator = &a.hook;
-		err = spvx_remap(module.data, module.len, &o, NULL, NULL, NULL);
-		cr_assert(at < 500 && (!err || err == -SPVX_ENOMEM), "%zu: %d", at, err);
-		cr_expect_eq(a.live_blocks, 0, "%zu", at);
-	}
+	test_each_failure(remap_it, &module);
 	test_bytes_free(&module);
 }

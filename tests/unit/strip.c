@@ -6,6 +6,7 @@
 #include "assemble.h"
 #include "audit.h"
 #include "corpus.h"
+#include "failures.h"
 
 #include "base/hash.h"
 #include "base/str.h"
@@ -440,25 +441,21 @@ Test(strip, damage)
 	test_bytes_free(&module);
 }
 
-/* No memory, at each place where some is asked for. */
+static int strip_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_bytes *module = ctx;
+	struct spvx_strip_options o = { .size = sizeof(o), .allocator = a };
+	struct test_bytes b = { malloc(module->len), 0 };
+	int err = spvx_strip(module->data, module->len, &o, put, &b, NULL);
+
+	test_bytes_free(&b);
+	return err;
+}
+
 Test(strip, no_memory)
 {
 	struct test_bytes module = assemble(by_hand[0].before);
-	struct test_bytes b = { malloc(module.len), 0 };
-	struct test_alloc t;
-	int err = -SPVX_ENOMEM;
 
-	for (size_t i = 1; err && i < 100; i++) {
-		struct spvx_strip_options o = { .size = sizeof(o), .allocator = &t.hook };
-
-		test_alloc_init(&t);
-		t.fail_at = i;
-		b.len = 0;
-		err = spvx_strip(module.data, module.len, &o, put, &b, NULL);
-		cr_expect(!err || err == -SPVX_ENOMEM, "%zu: %d", i, err);
-		cr_expect_eq(t.live_blocks, 0);
-	}
-	cr_expect_eq(err, 0);
-	test_bytes_free(&b);
+	test_each_failure(strip_it, &module);
 	test_bytes_free(&module);
 }

@@ -3,6 +3,7 @@
  * tests/unit/xref.c - uses by kind and depth, and types in words, on modules made by hand.
  */
 #include "assemble.h"
+#include "failures.h"
 
 #include "base/str.h"
 
@@ -186,28 +187,24 @@ Test(xref, uses)
 	test_as_close(&as);
 }
 
+static int find_it(const struct spvx_allocator *a, void *ctx)
+{
+	struct spvx_xref x;
+	int rc = spvx_xref_init(&x, a);
+
+	if (!rc)
+		rc = spvx_xref_find(&x, ctx, 1, 5);
+	spvx_xref_fini(&x);
+	return rc;
+}
+
 Test(xref, no_memory)
 {
 	struct spvx_module m;
 	struct test_as as;
-	bool done = false;
 
 	load(&as, &m, chain);
-	for (size_t at = 1; !done; at++) {
-		struct spvx_xref x;
-		struct test_alloc a;
-		int rc;
-
-		test_alloc_init(&a);
-		a.fail_at = at;
-		rc = spvx_xref_init(&x, &a.hook);
-		if (!rc)
-			rc = spvx_xref_find(&x, &m, 1, 5);
-		done = !rc;
-		cr_expect(!rc || rc == -SPVX_ENOMEM, "%zu: %d", at, rc);
-		spvx_xref_fini(&x);
-		cr_expect_eq(a.live_blocks, 0, "%zu", at);
-	}
+	test_each_failure(find_it, &m);
 	spvx_module_fini(&m);
 	test_as_close(&as);
 }
