@@ -16,18 +16,12 @@
 
 #define SX_UNPAIRED UINT32_MAX
 
-/**
- * struct sx_align_seq - a range of one side's tokens
- * @tokens: by index; 0: belongs to nothing
- * @mates:  by index: the index on the other side, or SX_UNPAIRED
- * @from:   first index
- * @to:     index after the last
- */
+/* A range of one side's tokens. */
 struct sx_align_seq {
-	const uint64_t *tokens;
-	uint32_t *mates;
-	uint32_t from;
-	uint32_t to;
+	const uint64_t *tokens; /* by index; 0: belongs to nothing */
+	uint32_t *mates;        /* by index: the index on the other side, or SX_UNPAIRED */
+	uint32_t from;          /* first index */
+	uint32_t to;            /* index after the last */
 };
 
 /* Memory that is used again from one range to the next; zeroed is empty. */

@@ -38,42 +38,33 @@ struct sx_diff_insn {
 			    each side has one that is left, they are mates */
 };
 
-/**
- * struct sx_diff_side - a module
- * @insns:  all that is not ignored, in order
- * @refs:   by word offset: 1 + the instruction that defines the <id> there, or 1 + @count +
- *          index in @lost; 0: a literal; SX_DIFF_MASKED: a word that does not count. Of the
- *          first word of an instruction: 1 + its index
- * @lost:   <id>s that nothing defines, rising
- * @mates:  by instruction, and after them by lost <id>: that of the other side, SX_UNPAIRED
- * @keys:   by instruction: what it says, with all it is made from
- * @tokens: by instruction: what it is aligned by
- * @names:  by instruction: hash of its OpName, or of the name that a debug instruction has
- *          for something; 0 without
- * @places: by instruction: hash of the decorations that identify it; 0 without
- * @marks:  by instruction: hash of its decorations and the names of its members; 0 without
- * @first:  by function: its first instruction, and after the last function: SX_UNPAIRED
- * @ends:   by function: after its last
- * @entries: by function: hash of the entry points it is; 0: none
- * @peers:  by function: that of the other side, SX_UNPAIRED
- */
+/* A module. Of instructions, functions and lost <id>s what is known is in lists of their own. */
 struct sx_diff_side {
 	const struct spvx_module *module;
-	struct sx_diff_insn *insns;
+	struct sx_diff_insn *insns; /* all that is not ignored, in order */
 	uint32_t count;
-	uint32_t *refs;
-	uint32_t *lost;
+	uint32_t *
+		refs; /* by word offset: 1 + the instruction that defines the <id> there, or 1 +
+			   @count + index in @lost; 0: a literal; SX_DIFF_MASKED: a word that does not
+			   count. Of the first word of an instruction: 1 + its index */
+	uint32_t *lost; /* <id>s that nothing defines, rising */
 	uint32_t lost_count;
-	uint32_t *mates;
-	uint64_t *keys;
-	uint64_t *tokens;
-	uint64_t *names;
-	uint64_t *places;
-	uint64_t *marks;
-	uint32_t *first;
-	uint32_t *ends;
-	uint64_t *entries;
-	uint32_t *peers;
+	uint32_t *
+		mates; /* by instruction, and after them by lost <id>: that of the other side,
+			    SX_UNPAIRED */
+	uint64_t *keys;   /* by instruction: what it says, with all it is made from */
+	uint64_t *tokens; /* what it is aligned by */
+	uint64_t *
+		names; /* hash of its OpName, or of the name that a debug instruction has for
+			     something; 0 without */
+	uint64_t *places; /* hash of the decorations that identify it; 0 without */
+	uint64_t *
+		marks; /* hash of its decorations and the names of its members; 0 without */
+	uint32_t *
+		first; /* by function: its first instruction, after the last one: SX_UNPAIRED */
+	uint32_t *ends;    /* after its last */
+	uint64_t *entries; /* hash of the entry points it is; 0: none */
+	uint32_t *peers;   /* that of the other side, SX_UNPAIRED */
 };
 
 /* The library's own part of a difference. */

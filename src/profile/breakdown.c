@@ -175,12 +175,12 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 	for (size_t i = 0; i < count; i++) {
 		b->sources[i] = sources[i];
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
-		b->by_section |= sources[i] == SX_SOURCE_SECTION;
 		opcodes += sources[i] == SX_SOURCE_OPCODE || sources[i] == SX_SOURCE_CLASS;
 		modules += sx_sources[sources[i]].of_module;
 		places += is_place(sources[i]);
 		b->needs |= SX_NEED(sx_sources[sources[i]].needs);
 	}
+	b->by_section = b->needs & SX_NEED(SX_NEEDS_SECTION);
 	b->in_runs = !opcodes;
 	b->by_opcode = opcodes && opcodes + modules == count;
 	b->by_place = places && places + modules == count;
@@ -188,8 +188,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 	leaves_init(&b->all, a, count, SX_DOMAINS);
 	if (b->by_opcode)
 		b->opcodes = sx_zalloc(a, BY_OPCODE * sizeof(*b->opcodes));
-	if (sx_labeler_init(&b->labeler, a, g, b->by_section, b->needs) ||
-	    (b->by_opcode && !b->opcodes)) {
+	if (sx_labeler_init(&b->labeler, a, g, b->needs) || (b->by_opcode && !b->opcodes)) {
 		sx_breakdown_free(b);
 		return -SPVX_ENOMEM;
 	}
@@ -215,14 +214,9 @@ void sx_breakdown_reset(struct sx_breakdown *b)
 	leaves_free(&b->all);
 }
 
-bool sx_breakdown_needs_index(const struct sx_breakdown *b)
+unsigned sx_breakdown_needs(const struct sx_breakdown *b)
 {
-	return b->needs & ~SX_NEED(SX_NEEDS_BYTES);
-}
-
-bool sx_breakdown_needs_lines(const struct sx_breakdown *b)
-{
-	return b->needs & SX_NEED(SX_NEEDS_LINES);
+	return b->needs;
 }
 
 int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
@@ -235,30 +229,6 @@ void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ct
 {
 	b->labeler.lines.find = find;
 	b->labeler.lines.find_ctx = ctx;
-}
-
-static bool has_source(const struct sx_breakdown *b, enum sx_source source)
-{
-	for (size_t i = 0; i < b->columns; i++) {
-		if (b->sources[i] == source)
-			return true;
-	}
-	return false;
-}
-
-bool sx_breakdown_needs_copies(const struct sx_breakdown *b)
-{
-	return has_source(b, SX_SOURCE_DUP);
-}
-
-bool sx_breakdown_needs_address(const struct sx_breakdown *b)
-{
-	return has_source(b, SX_SOURCE_MODULE) || has_source(b, SX_SOURCE_CONTAINER);
-}
-
-void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level)
-{
-	b->labeler.like = level;
 }
 
 /* ---- a module ---- */
@@ -424,7 +394,7 @@ static void move_leaves(struct sx_breakdown *b, const uint32_t *called, unsigned
 }
 
 int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
-		     unsigned domains)
+		     enum sx_copies_level like, unsigned domains)
 {
 	uint64_t words = bytes / SPVX_WORD_BYTES;
 	uint32_t called[SX_SOURCE_COUNT];
@@ -436,9 +406,10 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
 	if (b->by_instruction && words > b->walked)
 		count_rest(b, SX_LABEL_DAMAGED, words - b->walked);
 	for (size_t i = 0; i < b->columns; i++)
-		called[i] = sx_sources[b->sources[i]].of_module
-				    ? sx_label_module(&b->labeler, b->sources[i], address)
-				    : 0;
+		called[i] =
+			sx_sources[b->sources[i]].of_module
+				? sx_label_module(&b->labeler, b->sources[i], address, like)
+				: 0;
 	move_leaves(b, called, domains);
 	return b->err | b->labeler.err;
 }

@@ -38,14 +38,11 @@ void sx_breakdown_free(struct sx_breakdown *b);
 /* Forget all leaves. */
 void sx_breakdown_reset(struct sx_breakdown *b);
 
-/* A source needs the line table of modules. */
-bool sx_breakdown_needs_lines(const struct sx_breakdown *b);
+/* SX_NEED() of its sources. */
+unsigned sx_breakdown_needs(const struct sx_breakdown *b);
 
-/* Have @find called with each of them. */
+/* Have @find called with the line table of each module. */
 void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx);
-
-/* A source needs more than SX_NEEDS_BYTES: modules have to be loaded as a whole. */
-bool sx_breakdown_needs_index(const struct sx_breakdown *b);
 
 /* Load of a module what is needed, @index is for nothing else. Return: as spvx_module_load(). */
 int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
@@ -55,7 +52,7 @@ int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const v
  * sx_breakdown_begin() - begin a module
  * @b:      a breakdown
  * @header: of the module
- * @index:  the module, when sx_breakdown_needs_index(); else NULL
+ * @index:  the module, where SX_NEED_WHOLE is needed; else NULL
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
@@ -64,25 +61,17 @@ int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 /* Its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or -SPVX_ENOMEM. */
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
 
-/* A source asks for what sx_breakdown_like() says. */
-bool sx_breakdown_needs_copies(const struct sx_breakdown *b);
-
-/* A source asks what a module is called, which equal ones do not share. */
-bool sx_breakdown_needs_address(const struct sx_breakdown *b);
-
-/* How far the current module is like one before it; SX_COPIES_LEVELS: not at all. */
-void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
-
 /**
  * sx_breakdown_end() - end of the module: count it
  * @b:       a breakdown
  * @address: of the module, for the sources container and module
  * @bytes:   all of it
+ * @like:    how far it is like one before it; SX_COPIES_LEVELS: not at all
  * @domains: bit (1 << enum sx_domain) of each it counts in; 0 forgets it
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
-		     unsigned domains);
+		     enum sx_copies_level like, unsigned domains);
 
 /* All leaves of @from, which has the same sources, count in @to as well. Return: 0 or
  * -SPVX_ENOMEM. */

@@ -53,13 +53,6 @@ static int grow(struct sx_copies *c, struct sx_copies_set *set)
 	return 0;
 }
 
-static uint64_t key_of(const unsigned char *digest)
-{
-	uint64_t key = sx_le64(digest);
-
-	return key + !key;
-}
-
 /* Return: 1 with the first of its kind, 0, -SPVX_ENOMEM. */
 static int put(struct sx_copies *c, struct sx_copies_set *set, uint64_t key, uint64_t bytes)
 {
@@ -91,7 +84,8 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 	enum sx_copies_level first = SX_COPIES_LEVELS;
 
 	for (unsigned i = SX_COPIES_LEVELS; i-- > 0;) {
-		int rc = put(c, &c->sets[i], key_of(digests[i]), bytes);
+		uint64_t key = sx_le64(digests[i]);
+		int rc = put(c, &c->sets[i], key + !key, bytes);
 
 		if (rc < 0)
 			return rc;
@@ -105,27 +99,19 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 	return 0;
 }
 
-static int join_set(struct sx_copies *to, struct sx_copies_set *set,
-		    const struct sx_copies_set *from)
-{
-	for (size_t i = 0; i < from->cap; i++) {
-		const struct sx_copies_slot *slot = &from->slots[i];
-
-		if (slot->key && put(to, set, slot->key, slot->bytes) < 0)
-			return -SPVX_ENOMEM;
-	}
-	return 0;
-}
-
 int sx_copies_join(struct sx_copies *to, const struct sx_copies *from)
 {
-	int err = 0;
+	for (size_t k = 0; k < SX_COPIES_LEVELS; k++) {
+		for (size_t i = 0; i < from->sets[k].cap; i++) {
+			const struct sx_copies_slot *slot = &from->sets[k].slots[i];
 
-	for (size_t i = 0; i < SX_COPIES_LEVELS && !err; i++)
-		err = join_set(to, &to->sets[i], &from->sets[i]);
+			if (slot->key && put(to, &to->sets[k], slot->key, slot->bytes) < 0)
+				return -SPVX_ENOMEM;
+		}
+	}
 	to->modules += from->modules;
 	to->bytes += from->bytes;
-	return err;
+	return 0;
 }
 
 struct sx_count sx_copies_count(const struct sx_copies *c, enum sx_copies_level level)

@@ -28,7 +28,7 @@ static const char *const fixed[SX_LABEL_SECTION] = {
 };
 
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool sections, unsigned needs)
+		    const struct spvx_grammar *g, unsigned needs)
 {
 	struct spvx_debug_options options = { .size = sizeof(options), .allocator = a };
 
@@ -39,7 +39,7 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_buf_init(&l->text, a);
 	sx_idmap_init(&l->opcodes, a);
 	sx_idtable_init(&l->ids, a);
-	l->sections = sections;
+	l->sections = needs & SX_NEED(SX_NEEDS_SECTION);
 	l->indexed = needs & SX_NEED(SX_NEEDS_INDEX);
 	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
 	/* strings are numbered in the order they come: these come first */
@@ -245,7 +245,7 @@ static const char *const likeness[SX_COPIES_LEVELS + 1] = {
 };
 
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
-			 struct spvx_str address)
+			 struct spvx_str address, enum sx_copies_level like)
 {
 	uint32_t tool = l->header.generator >> 16;
 	const char *name;
@@ -268,7 +268,7 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 	case SX_SOURCE_MODULE:
 		return sx_label_put(l, address);
 	case SX_SOURCE_DUP:
-		return sx_label_put(l, sx_str(likeness[l->like]));
+		return sx_label_put(l, sx_str(likeness[like]));
 	default:
 		return SX_LABEL_NONE;
 	}

@@ -125,19 +125,19 @@ struct sx_labeler {
 				      who knows */
 };
 
-/* @sections: sources need them. @needs: SX_NEED() of what else they do. Return: 0 or
- * -SPVX_ENOMEM; to be freed in both cases. */
+/* @needs: SX_NEED() of what sources do. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g, bool sections, unsigned needs);
+		    const struct spvx_grammar *g, unsigned needs);
 void sx_labeler_free(struct sx_labeler *l);
 
 /* What a source that is not of_module calls the instruction last taken; 0: no memory. */
 uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
 		  const struct spvx_insn *insn);
 
-/* What a source that is of_module calls the module, at the end; 0: no memory. */
+/* What a source that is of_module calls the module, at the end; @like: how far it is like one before
+ * it. 0: no memory. */
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
-			 struct spvx_str address);
+			 struct spvx_str address, enum sx_copies_level like);
 
 /* A name, or what was put together in l->text, as a label; 0: no memory. */
 uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s);

@@ -131,15 +131,15 @@ void sx_profile_end_full(struct spvx_profile *p);
  * stay, until this is called with NULL. For spvx_profile_module() only. */
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
 
-/* merge.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or
+/* profile.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
-/* merge.c: the same where @from is not looked at again, only reset or freed: of two sets of
+/* profile.c: the same where @from is not looked at again, only reset or freed: of two sets of
  * digests the smaller is put into the larger. */
 int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
 
-/* merge.c: put the digests of the modules of @p, which has SPVX_DEPTH_SUMMARY or more, into
+/* profile.c: put the digests of the modules of @p, which has SPVX_DEPTH_SUMMARY or more, into
  * @known. Return: 1 when one of them was not there, 0, -SPVX_ENOMEM. */
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 

@@ -29,70 +29,51 @@ static uint8_t run_of(const struct spvx_entry *op)
 	return (uint8_t)(SX_RUN_SECTION + sx_ctz32(op->sections));
 }
 
-static void note_opcode(struct sx_region *r, const struct spvx_entry *op,
-			bool (*has_more)(uint16_t opcode))
-{
-	uint16_t opcode = (uint16_t)op->value;
-
-	r->known[opcode] = 1;
-	if (has_more && opcode < SX_REGION_OPCODES && !has_more(opcode))
-		r->runs[opcode] = run_of(op);
-}
-
-static void note_opcodes(struct sx_region *r, const struct spvx_grammar *g,
-			 bool (*has_more)(uint16_t opcode))
-{
-	const struct sx_range *ops = &sx_sets(g)->ops;
-
-	r->has_runs = has_more;
-	memset(r->runs, has_more ? SX_RUN_MARKED : SX_RUN_SECTION, SX_REGION_OPCODES);
-	for (uint32_t i = 0; i < ops->count; i++)
-		note_opcode(r, &sx_entries(g)[ops->first + i], has_more);
-	if (!has_more)
-		r->runs[SPVX_OP_EntryPoint] = SX_RUN_LOOK;
-	r->runs[SPVX_MAGIC & 0xffff] = SX_RUN_LOOK;
-	r->runs[SPVX_MAGIC_SWAPPED & 0xffff] = SX_RUN_LOOK;
-}
-
-static bool allocate(struct sx_region *r)
-{
-	bool ok;
-
-	r->hist = sx_zalloc(r->a, HIST_BYTES);
-	ok = r->hist;
-	for (unsigned i = 0; i < SX_CURSORS; i++) {
-		r->marks[i].at = sx_resize(r->a, NULL, 0, MARK_MAX * sizeof(uint32_t));
-		r->heads[i].at = sx_resize(r->a, NULL, 0, HEAD_MAX * sizeof(uint32_t));
-		ok = ok && r->marks[i].at && r->heads[i].at;
-	}
-	return ok;
-}
-
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   const struct spvx_grammar *g,
 				   bool (*has_more)(uint16_t opcode))
 {
+	const struct sx_range *ops = &sx_sets(g)->ops;
 	struct sx_region *r = sx_zalloc(a, sizeof(*r));
+	bool ok;
 
 	if (!r)
 		return NULL;
 	r->a = a;
-	if (!allocate(r)) {
+	r->hist = sx_zalloc(a, HIST_BYTES);
+	ok = r->hist;
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
+		r->marks[i].at = sx_resize(a, NULL, 0, MARK_MAX * sizeof(uint32_t));
+		r->heads[i].at = sx_resize(a, NULL, 0, HEAD_MAX * sizeof(uint32_t));
+		ok = ok && r->marks[i].at && r->heads[i].at;
+	}
+	if (!ok) {
 		sx_region_free(r);
 		return NULL;
 	}
-	note_opcodes(r, g, has_more);
+	r->has_runs = has_more;
+	memset(r->runs, has_more ? SX_RUN_MARKED : SX_RUN_SECTION, SX_REGION_OPCODES);
+	for (uint32_t i = 0; i < ops->count; i++) {
+		const struct spvx_entry *op = &sx_entries(g)[ops->first + i];
+		uint16_t opcode = (uint16_t)op->value;
+
+		r->known[opcode] = 1;
+		if (has_more && opcode < SX_REGION_OPCODES && !has_more(opcode))
+			r->runs[opcode] = run_of(op);
+	}
+	if (!has_more)
+		r->runs[SPVX_OP_EntryPoint] = SX_RUN_LOOK;
+	r->runs[SPVX_MAGIC & 0xffff] = SX_RUN_LOOK;
+	r->runs[SPVX_MAGIC_SWAPPED & 0xffff] = SX_RUN_LOOK;
 	return r;
 }
 
 void sx_region_free(struct sx_region *r)
 {
-	unsigned i;
-
 	if (!r)
 		return;
 	sx_free(r->a, r->hist, HIST_BYTES);
-	for (i = 0; i < SX_CURSORS; i++) {
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
 		sx_free(r->a, r->marks[i].at, MARK_MAX * sizeof(uint32_t));
 		sx_free(r->a, r->heads[i].at, HEAD_MAX * sizeof(uint32_t));
 	}

@@ -56,26 +56,20 @@ struct sx_marks {
 	size_t count;
 };
 
-/**
- * struct sx_region - a walker
- * @hist:    packed figures by opcode, one after the other; only their sums mean something
- * @marks:   what is marked, and opcodes past the histograms
- * @heads:   the headers among them
- * @pending: words since the histograms were emptied
- * @has_runs: runs are marked
- * @runs:    what opcodes are, SX_RUN_LOOK: the magic numbers, those past the histograms, and without
- *           runs OpEntryPoint
- * @known:   opcodes the grammar has
- */
+/* A walker. */
 struct sx_region {
 	const struct spvx_allocator *a;
-	uint64_t *hist;
-	struct sx_marks marks[SX_CURSORS];
-	struct sx_marks heads[SX_CURSORS];
-	uint64_t pending;
-	bool has_runs;
-	uint8_t runs[65536];
-	uint8_t known[65536];
+	uint64_t *
+		hist; /* packed figures by opcode, by cursor; only their sums mean something */
+	struct sx_marks
+		marks[SX_CURSORS]; /* what is marked, and opcodes past the histograms */
+	struct sx_marks heads[SX_CURSORS]; /* the headers among them */
+	uint64_t pending;                  /* words since the histograms were emptied */
+	bool has_runs;                     /* runs are marked */
+	uint8_t runs
+		[65536]; /* what opcodes are, SX_RUN_LOOK: the magic numbers, those past the
+				 histograms, and without runs OpEntryPoint */
+	uint8_t known[65536]; /* opcodes the grammar has */
 };
 
 /* Their begins have other places in a page: what one cursor has just written another may read. */

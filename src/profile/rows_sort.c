@@ -7,7 +7,8 @@
  * places compare them where all else is level. What else there is (rows that do not fit, being of
  * many modules; opcodes and enumerants that the grammar does not have; several tools, of which the
  * registry has two of one name; grammars of users, which may call two things alike) takes the plain
- * way, which compares names. Both give the same rows.
+ * way, which compares names. Both give the same rows; by the plain way alone `stats --per-module`
+ * (P17) takes 1.2 to 1.6 times the instructions.
  */
 #include "profile/profile.h"
 

@@ -34,13 +34,11 @@ void sx_fast_drop(struct spvx_profile *p)
 static bool is_used(const struct sx_region *r, unsigned opcode)
 {
 	uint64_t any = 0;
-	unsigned i;
-	unsigned k;
 
-	for (i = 0; i < SX_CURSORS; i++) {
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
 		const uint64_t *hist = sx_region_hist(r, i) + opcode;
 
-		for (k = 0; k < FLUSHED_AT_ONCE; k++)
+		for (unsigned k = 0; k < FLUSHED_AT_ONCE; k++)
 			any |= hist[k];
 	}
 	return any;
@@ -48,54 +46,43 @@ static bool is_used(const struct sx_region *r, unsigned opcode)
 
 /* What is in runs counts to their section, too; what is always marked, or looked at, was counted by
  * itself. */
-static void count_run(struct spvx_profile *p, uint16_t opcode, uint64_t count,
-		      uint64_t words)
-{
-	uint8_t run = p->fast->runs[opcode];
-	struct sx_count *section;
-
-	if (run == SX_RUN_MARKED || run == SX_RUN_LOOK)
-		return;
-	section = &p->sections[run - SX_RUN_SECTION];
-	section->count += count;
-	section->words += words;
-	sx_count_op(&p->ops, opcode, count, words);
-}
-
 static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 {
 	struct sx_region *r = p->fast;
+	uint8_t run = r->runs[opcode];
+	struct sx_count c;
 	uint64_t sum = 0;
-	unsigned i;
 
-	for (i = 0; i < SX_CURSORS; i++) {
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
 		uint64_t *hist = sx_region_hist(r, i) + opcode;
 
 		sum += *hist;
 		*hist = 0;
 	}
-	if (SPVX_UNLIKELY(sum >> 63)) /* more was undone than done: words have changed */
-		sum = 0;
+	/* more was undone than done: words have changed */
+	if (!sum || SPVX_UNLIKELY(sum >> 63) ||
+	    (r->has_runs && (run == SX_RUN_MARKED || run == SX_RUN_LOOK)))
+		return;
+	c = (struct sx_count){ sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS };
 	/* its page is there since the walker is: make_pages() has seen to that */
-	if (sum && r->has_runs)
-		count_run(p, opcode, sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS);
-	else if (sum)
-		sx_count_op(&p->ops, opcode, sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS);
+	sx_count_op(&p->ops, opcode, c.count, c.words);
+	if (r->has_runs) {
+		p->sections[run - SX_RUN_SECTION].count += c.count;
+		p->sections[run - SX_RUN_SECTION].words += c.words;
+	}
 }
 
 void sx_fast_flush(struct spvx_profile *p)
 {
 	struct sx_region *r = p->fast;
-	unsigned opcode;
-	unsigned k;
 
 	sx_opcounts_list(&p->ops);
 	if (!r || !r->pending)
 		return;
-	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode += FLUSHED_AT_ONCE) {
-		if (!is_used(r, opcode))
-			continue;
-		for (k = 0; k < FLUSHED_AT_ONCE; k++)
+	for (unsigned opcode = 0; opcode < SX_REGION_OPCODES; opcode += FLUSHED_AT_ONCE) {
+		unsigned end = is_used(r, opcode) ? FLUSHED_AT_ONCE : 0;
+
+		for (unsigned k = 0; k < end; k++)
 			flush_opcode(p, (uint16_t)(opcode + k));
 	}
 	r->pending = 0;

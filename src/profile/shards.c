@@ -70,8 +70,7 @@ static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header)
 {
 	const struct sx_json_node *one = sx_json_get(header, "shard");
-	const struct sx_json_node *several = sx_json_get(header, "shards");
-	const struct sx_json_node *node = one ? one : several;
+	const struct sx_json_node *node = one ? one : sx_json_get(header, "shards");
 	struct spvx_str text;
 	int err = 0;
 
@@ -83,17 +82,6 @@ int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header)
 	while (!err && text.len)
 		err = read_group(s, take(&text, ' '), !one);
 	return err;
-}
-
-static void put_range(struct sx_buf *b, const char *separator, uint64_t first,
-		      uint64_t last)
-{
-	sx_buf_puts(b, separator);
-	sx_buf_u64(b, first);
-	if (last == first)
-		return;
-	sx_buf_putc(b, '-');
-	sx_buf_u64(b, last);
 }
 
 /* ---- sweeps ---- */
@@ -128,12 +116,25 @@ static uint32_t group_end(const struct sx_shards *s, uint32_t from)
 	return end;
 }
 
-/* What is there of a group, or what is not. */
-static void put_group(const struct sx_shard_range *r, uint32_t n, bool there,
+/* After what a group that begins at @begin has so far. */
+static void put_range(struct sx_buf *b, size_t begin, const char *separator, uint64_t first,
+		      uint64_t last)
+{
+	sx_buf_puts(b, b->len > begin ? separator : "");
+	sx_buf_u64(b, first);
+	if (last == first)
+		return;
+	sx_buf_putc(b, '-');
+	sx_buf_u64(b, last);
+}
+
+/* What is there of a group, or what is not. Return: whether it is whole. */
+static bool put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 		      const char *separator, struct sx_buf *b)
 {
 	uint64_t next = 0; /* the first that is not done */
 	size_t begin = b->len;
+	bool whole = true;
 
 	for (uint32_t i = 0; i < n;) {
 		uint64_t first = r[i].first;
@@ -142,13 +143,15 @@ static void put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 		for (i++; i < n && r[i].first <= last + 1; i++)
 			last = r[i].last > last ? r[i].last : last;
 		if (there)
-			put_range(b, b->len > begin ? separator : "", first, last);
+			put_range(b, begin, separator, first, last);
 		else if (first > next)
-			put_range(b, b->len > begin ? separator : "", next, first - 1);
+			put_range(b, begin, separator, next, first - 1);
+		whole &= first <= next;
 		next = last + 1;
 	}
 	if (!there && next < r->count)
-		put_range(b, b->len > begin ? separator : "", next, r->count - 1);
+		put_range(b, begin, separator, next, r->count - 1);
+	return whole && next == r->count;
 }
 
 /* Of what single runs have had, what is there more than once. */
@@ -156,50 +159,47 @@ static void put_twice(const struct sx_shard_range *r, uint32_t n, struct sx_buf 
 {
 	uint64_t said = UINT64_MAX;
 	uint64_t before = UINT64_MAX;
+	size_t begin = b->len;
 
 	for (uint32_t i = 0; i < n; i++) {
 		if (r[i].merged)
 			continue;
 		if (r[i].first == before && said != before) {
-			put_range(b, b->len ? ", " : "", before, before);
+			put_range(b, begin, ", ", before, before);
 			said = before;
 		}
 		before = r[i].first;
 	}
 }
 
-/* What was found out of a group goes after what was found out of others. */
-static void add_group(struct sx_buf *to, const struct sx_buf *group, uint64_t count)
-{
-	if (!group->len)
-		return;
-	sx_buf_puts(to, to->len ? "; " : "");
-	sx_buf_put(to, group->data, group->len);
-	sx_buf_puts(to, " of ");
-	sx_buf_u64(to, count);
-}
-
 int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice)
 {
 	const struct sx_shard_range *r = s->ranges.items;
-	struct sx_buf group;
 	uint32_t end;
-	int err;
 
 	sort(s);
-	sx_buf_init(&group, NULL);
 	for (uint32_t at = 0; at < s->ranges.count; at = end) {
 		end = group_end(s, at);
-		group.len = 0;
-		put_group(r + at, end - at, false, ", ", &group);
-		add_group(missing, &group, r[at].count);
-		group.len = 0;
-		put_twice(r + at, end - at, &group);
-		add_group(twice, &group, r[at].count);
+		for (unsigned k = 0; k < 2; k++) {
+			struct sx_buf *b = k ? twice : missing;
+			size_t before = b->len;
+			size_t begin;
+
+			sx_buf_puts(b, before ? "; " : "");
+			begin = b->len;
+			if (k)
+				put_twice(r + at, end - at, b);
+			else
+				put_group(r + at, end - at, false, ", ", b);
+			if (b->len == begin) {
+				b->len = before;
+				continue;
+			}
+			sx_buf_puts(b, " of ");
+			sx_buf_u64(b, r[at].count);
+		}
 	}
-	err = group.error;
-	sx_buf_free(&group);
-	return err ? err : missing->error ? missing->error : twice->error;
+	return missing->error ? missing->error : twice->error;
 }
 
 int sx_shards_write(struct sx_shards *s, struct sx_json *j)
@@ -207,28 +207,26 @@ int sx_shards_write(struct sx_shards *s, struct sx_json *j)
 	const struct sx_shard_range *r = s->ranges.items;
 	bool one = s->ranges.count == 1 && !r->merged;
 	struct sx_buf all;
-	struct sx_buf gaps;
 	uint32_t end;
 	int err;
 
 	sort(s);
 	sx_buf_init(&all, NULL);
-	sx_buf_init(&gaps, NULL);
 	for (uint32_t at = 0; at < s->ranges.count; at = end) {
+		size_t before = all.len;
+
 		end = group_end(s, at);
-		gaps.len = 0;
-		put_group(r + at, end - at, false, ",", &gaps);
-		if (!gaps.len) /* it is whole */
+		sx_buf_puts(&all, before ? " " : "");
+		if (put_group(r + at, end - at, true, ",", &all)) {
+			all.len = before;
 			continue;
-		sx_buf_puts(&all, all.len ? " " : "");
-		put_group(r + at, end - at, true, ",", &all);
+		}
 		sx_buf_putc(&all, '/');
 		sx_buf_u64(&all, r[at].count);
 	}
-	err = all.error ? all.error : gaps.error;
+	err = all.error;
 	if (!err && all.len)
 		sx_json_str(j, one ? "shard" : "shards", sx_str_n(all.data, all.len));
-	sx_buf_free(&gaps);
 	sx_buf_free(&all);
 	return err;
 }

@@ -12,7 +12,7 @@
 #define SOURCES(X) \
 	X(OPCODE, "opcode", false, BYTES, OPCODE, "the instruction") \
 	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
-	X(SECTION, "section", false, BYTES, TOTAL, "the section of the module's layout") \
+	X(SECTION, "section", false, SECTION, TOTAL, "the section of the module's layout") \
 	X(FUNCTION, "function", false, INDEX, TOTAL, "the enclosing function, by name") \
 	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
 	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
@@ -25,10 +25,10 @@
 	X(DECORATION, "decoration", false, BYTES, TOTAL, "decorations, by their kind") \
 	X(GENERATOR, "generator", true, BYTES, GENERATOR, "the tool that made the module") \
 	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
-	X(CONTAINER, "container", true, BYTES, TOTAL, "the file or archive the module is in") \
-	X(MODULE, "module", true, BYTES, TOTAL, "the module, by address") \
+	X(CONTAINER, "container", true, ADDRESS, TOTAL, "the file or archive the module is in") \
+	X(MODULE, "module", true, ADDRESS, TOTAL, "the module, by address") \
 	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
-	X(DUP, "dup", true, BYTES, TOTAL, "whether a module before it was alike, and how far")
+	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far")
 
 #define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \

@@ -34,15 +34,19 @@ enum sx_source {
 	SX_SOURCE_COUNT
 };
 
-/* What must be known of a module before its first instruction is called anything. */
+/* What it takes to say what an instruction or a module is called. */
 enum sx_needs {
-	SX_NEEDS_BYTES, /* nothing */
-	SX_NEEDS_INDEX, /* functions, calls, entry points, names, imports */
-	SX_NEEDS_LINES  /* its line table */
+	SX_NEEDS_BYTES,   /* nothing else */
+	SX_NEEDS_SECTION, /* the section machine */
+	SX_NEEDS_INDEX,   /* functions, calls, entry points, names, imports, known before */
+	SX_NEEDS_LINES,   /* its line table, the same */
+	SX_NEEDS_COPIES,  /* how far it is like one before it */
+	SX_NEEDS_ADDRESS  /* what it is called, which equal ones do not share */
 };
 
-/* A bit of a set of them. */
+/* A bit of a set of them; what modules have to be loaded for as a whole. */
 #define SX_NEED(needs) (1u << (needs))
+#define SX_NEED_WHOLE  (SX_NEED(SX_NEEDS_INDEX) | SX_NEED(SX_NEEDS_LINES))
 
 /* Called with the line table of each module, once it is loaded: it may take others. Return: 0
  * or a negative code, which ends it. */

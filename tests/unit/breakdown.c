@@ -42,7 +42,9 @@ static int count(struct sx_breakdown *b, struct spvx_module *index, const void *
 	} while (spvx_stream_more(&s));
 	while (spvx_stream_rest(&s, &rest, &left))
 		;
-	return err ? err : sx_breakdown_end(b, sx_str(address), s.bytes, domains);
+	return err ? err
+		   : sx_breakdown_end(b, sx_str(address), s.bytes, SX_COPIES_LEVELS,
+				      domains);
 }
 
 struct leaf {
@@ -74,8 +76,8 @@ static void expect_leaves(const struct test_module *m, const enum sx_source *sou
 
 	cr_assert(!spvx_module_init(&index, NULL), "index");
 	cr_assert(!sx_breakdown_create(NULL, NULL, sources, source_count, &b), "create");
-	cr_assert(!count(b, sx_breakdown_needs_index(b) ? &index : NULL, m->data, m->len,
-			 "dir/a.spv@0x40", 1u << SX_ALL),
+	cr_assert(!count(b, sx_breakdown_needs(b) & SX_NEED_WHOLE ? &index : NULL, m->data,
+			 m->len, "dir/a.spv@0x40", 1u << SX_ALL),
 		  "count");
 	sx_figures_init(&f, NULL);
 	cr_assert(!sx_breakdown_figures(b, &f), "figures");
@@ -290,13 +292,14 @@ Test(breakdown, adds_up)
 				!sx_breakdown_create(NULL, NULL, pair, s == t ? 1 : 2, &b),
 				"create");
 			for (size_t i = 0; i < n; i++)
-				cr_assert(
-					!count(b,
-					       sx_breakdown_needs_index(b) ? &index : NULL,
-					       real[i].bytes.data, real[i].bytes.len,
-					       real[i].name,
-					       1u << SX_ALL | (i ? 0 : 1u << SX_BASE)),
-					"count");
+				cr_assert(!count(b,
+						 sx_breakdown_needs(b) & SX_NEED_WHOLE
+							 ? &index
+							 : NULL,
+						 real[i].bytes.data, real[i].bytes.len,
+						 real[i].name,
+						 1u << SX_ALL | (i ? 0 : 1u << SX_BASE)),
+					  "count");
 			sx_figures_init(&f, NULL);
 			cr_assert(!sx_breakdown_figures(b, &f), "figures");
 			for (size_t i = 0; i < f.count; i++)

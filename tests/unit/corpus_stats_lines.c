@@ -43,13 +43,14 @@ static void break_down(struct broken *x, const struct test_bytes *module)
 	cr_assert(!spvx_module_init(&x->index, NULL));
 	cr_assert(!spvx_module_load(&x->index, module->data, module->len));
 	cr_assert(!sx_breakdown_create(NULL, NULL, sources, COLUMNS, &x->b));
-	cr_assert(sx_breakdown_needs_index(x->b));
+	cr_assert(sx_breakdown_needs(x->b) & SX_NEED_WHOLE);
 	spvx_stream_init_memory(&s, module->data, module->len);
 	cr_assert(spvx_stream_module(&s) == 1);
 	cr_assert(!sx_breakdown_begin(x->b, &s.header, &x->index));
 	spvx_for_each_insn(insn, &s.cursor)
 		cr_assert(!sx_breakdown_take(x->b, &insn));
-	cr_assert(!sx_breakdown_end(x->b, sx_str("m.spv"), module->len, 1u << SX_ALL));
+	cr_assert(!sx_breakdown_end(x->b, sx_str("m.spv"), module->len, SX_COPIES_LEVELS,
+				    1u << SX_ALL));
 	sx_figures_init(&x->f, NULL);
 	cr_assert(!sx_breakdown_figures(x->b, &x->f));
 }

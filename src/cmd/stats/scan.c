@@ -64,7 +64,7 @@ static int create_breakdown(struct stats_state *s)
 				  &s->breakdown);
 	if (err)
 		return err;
-	s->needs_index = sx_breakdown_needs_index(s->breakdown);
+	s->needs_index = sx_breakdown_needs(s->breakdown) & SX_NEED_WHOLE;
 	if (o->lines)
 		sx_breakdown_find_lines(s->breakdown, find_lines, s);
 	return s->needs_index ? spvx_module_init(&s->index, &options) : 0;
@@ -85,7 +85,8 @@ int stats_begin(struct stats_state *s)
 		err = stats_create_profile(s, one_depth, &s->one);
 	if (!err)
 		err = create_breakdown(s);
-	if (err || !(o->full || (s->breakdown && sx_breakdown_needs_copies(s->breakdown))))
+	if (err || !(o->full || (s->breakdown && sx_breakdown_needs(s->breakdown) &
+							 SX_NEED(SX_NEEDS_COPIES))))
 		return err;
 	s->full = sx_resize(NULL, NULL, 0, sizeof(*s->full));
 	return s->full ? stats_full_init(s->full, s->in->grammar) : -SPVX_ENOMEM;
@@ -198,14 +199,12 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	}
 	if (!err && s->full)
 		err = stats_full_count(s->full, domains, bytes);
-	if (!err && s->breakdown && s->full)
-		sx_breakdown_like(s->breakdown, s->full->like);
 	if (!err && s->breakdown)
-		err = sx_breakdown_end(s->breakdown,
-				       s->opts->base->count
-					       ? cmd_roots_below(&s->roots, address)
-					       : address,
-				       bytes, domains);
+		err = sx_breakdown_end(
+			s->breakdown,
+			s->opts->base->count ? cmd_roots_below(&s->roots, address)
+					     : address,
+			bytes, s->full ? s->full->like : SX_COPIES_LEVELS, domains);
 	if (err || !s->opts->per_module || !domains)
 		return err;
 	err = stats_put_part(s, s->one, address);
@@ -331,11 +330,14 @@ static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	const struct sx_breakdown *b = s->breakdown;
 	bool in_order = s->opts->per_module && (s->seen || !s->opts->apart);
+	unsigned unordered = SX_NEED(SX_NEEDS_COPIES);
 
+	if (s->seen)
+		unordered |= SX_NEED(SX_NEEDS_ADDRESS);
+	if (s->opts->lines)
+		unordered |= SX_NEED(SX_NEEDS_LINES);
 	if (b)
-		in_order |= sx_breakdown_needs_copies(b) ||
-			    (s->seen && sx_breakdown_needs_address(b)) ||
-			    (s->opts->lines && sx_breakdown_needs_lines(b));
+		in_order |= (sx_breakdown_needs(b) & unordered) != 0;
 	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 
