@@ -13,7 +13,7 @@
 #ifndef SPVX_PROFILE_BREAKDOWN_H
 #define SPVX_PROFILE_BREAKDOWN_H
 
-#include "profile/copies.h"
+#include "profile/distinct.h"
 #include "profile/figures.h"
 #include "profile/source.h"
 

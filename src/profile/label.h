@@ -12,7 +12,7 @@
 
 #include "base/buf.h"
 #include "base/vec.h"
-#include "profile/copies.h"
+#include "profile/distinct.h"
 #include "profile/source.h"
 #include "profile/tally.h"
 #include "spirv/idtable.h"

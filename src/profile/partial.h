@@ -15,7 +15,7 @@
 #include "base/map.h"
 #include "base/memo.h"
 #include "base/vec.h"
-#include "profile/copies.h"
+#include "profile/distinct.h"
 #include "profile/figures.h"
 #include "profile/profile.h"
 #include "profile/shards.h"

@@ -12,9 +12,8 @@ struct sx_plain *sx_plain_create(const struct spvx_allocator *a)
 {
 	struct sx_plain *plain = sx_zalloc(a, sizeof(*plain));
 
-	if (!plain)
-		return NULL;
-	plain->a = a;
+	if (plain)
+		plain->a = a;
 	return plain;
 }
 
@@ -29,9 +28,7 @@ void sx_plain_free(struct sx_plain *plain)
 
 void sx_plain_clear(struct sx_plain *plain)
 {
-	size_t i;
-
-	for (i = 0; plain && i < plain->used_count; i++)
+	for (size_t i = 0; plain && i < plain->used_count; i++)
 		*sx_plain_bin(plain, &plain->used[i]) = 0;
 	if (plain)
 		plain->used_count = 0;
@@ -45,22 +42,26 @@ static uint16_t sections_of(uint16_t opcode, const struct spvx_entry *op)
 	return op && op->sections ? op->sections : UINT16_MAX;
 }
 
-/* Bins of an opcode with a value: a BuiltIn has those of its own value after the others. */
-static size_t values_of(enum spvx_profile_kind kind)
+/* Of an opcode with a value there are bins by value; a BuiltIn has those of its own after them. */
+void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op)
 {
-	return kind == SPVX_PROFILE_DECORATION ? (size_t)2 * SX_PLAIN_VALUES
-					       : SX_PLAIN_VALUES;
-}
+	struct sx_plain *plain = p->plain;
+	enum spvx_profile_kind kind;
+	unsigned word = sx_profile_value_word(opcode, &kind);
+	size_t bins = kind == SPVX_PROFILE_DECORATION ? (size_t)2 * SX_PLAIN_VALUES
+		      : word                          ? SX_PLAIN_VALUES
+						      : 1;
+	void *list;
 
-int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
-		  enum spvx_profile_kind kind, unsigned word)
-{
-	size_t bins = word ? values_of(kind) : 1;
-	void *list = plain->bins;
-
+	if (!plain || opcode >= SX_PLAIN_OPCODES || plain->ops[opcode].sections ||
+	    opcode == (SPVX_MAGIC & 0xffff)) /* a header could be that one */
+		return;
+	list = plain->bins;
 	if (sx_grow(plain->a, &list, &plain->bin_cap, plain->bin_count + bins,
-		    sizeof(*plain->bins)))
-		return -SPVX_ENOMEM;
+		    sizeof(*plain->bins))) {
+		p->err = -SPVX_ENOMEM;
+		return;
+	}
 	plain->bins = list;
 	memset(plain->bins + plain->bin_count, 0, bins * sizeof(*plain->bins));
 	plain->ops[opcode] = (struct sx_plain_op){
@@ -71,7 +72,6 @@ int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_ent
 		.kind = (uint8_t)kind,
 	};
 	plain->bin_count += bins;
-	return 0;
 }
 
 void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,

@@ -104,17 +104,9 @@ struct sx_plain *sx_plain_create(const struct spvx_allocator *a);
 void sx_plain_free(struct sx_plain *plain);
 void sx_plain_clear(struct sx_plain *plain);
 
-/**
- * sx_plain_note() - an opcode that has come for the first time may be plain
- * @plain:  what is known
- * @opcode: counts nowhere but under itself, its section and, with @word, its value
- * @op:     its entry in the grammar, NULL when it is unknown
- * @kind:   what its value counts as
- * @word:   where that is, or 0
- * Return: 0 or -SPVX_ENOMEM.
- */
-int sx_plain_note(struct sx_plain *plain, uint16_t opcode, const struct spvx_entry *op,
-		  enum spvx_profile_kind kind, unsigned word);
+/* An opcode that has been counted, and has no details: it is plain from now on, unless it is already.
+ * @op: its entry in the grammar, NULL when it is unknown. */
+void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op);
 
 /* Nothing but opcode and section is to be counted. */
 static inline bool sx_plain_is_bare(const struct sx_plain *plain, uint16_t opcode)

@@ -237,8 +237,10 @@ void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *s
 	p->m.digested = false;
 	if (p->depth >= SPVX_DEPTH_SUMMARY)
 		sx_digest_begin(&p->digest);
-	if (p->depth >= SPVX_DEPTH_FULL)
-		sx_profile_begin_full(p);
+	if (p->depth < SPVX_DEPTH_FULL)
+		return;
+	sx_layout_init(&p->m.layout);
+	sx_idtable_reset(&p->m.imports);
 }
 
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several)

@@ -9,7 +9,6 @@
 #define SPVX_PROFILE_PROFILE_H
 
 #include "base/hash.h"
-#include "profile/buckets.h"
 #include "profile/distinct.h"
 #include "profile/tally.h"
 #include "spirv/idtable.h"
@@ -114,17 +113,11 @@ unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind);
 /* scan.c: whether more is counted of an opcode than itself and its section. */
 bool sx_profile_has_more(uint16_t opcode);
 
-/* scan.c: an opcode that is counted has no details, if it is plain: that may be noted, its page
- * being there. */
-void sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
-			   const struct spvx_entry *op);
-
 /* scan.c: count an instruction of the current module in full. */
 void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
 
 /* scan.c: count what the cursor has, in full or for a subscriber. */
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
-void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
 
 /* profile.c: have every instruction of the modules to come passed on to @watch, which has to

@@ -9,18 +9,10 @@
 #include "profile/plain.h"
 #include "spirv/facts_read.h"
 
-void sx_profile_begin_full(struct spvx_profile *p)
-{
-	sx_layout_init(&p->m.layout);
-	sx_idtable_reset(&p->m.imports);
-}
-
 void sx_profile_end_full(struct spvx_profile *p)
 {
-	unsigned i;
-
 	sx_layout_end(&p->m.layout);
-	for (i = 0; i < SPVX_SECTION_COUNT; i++) {
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
 		p->sections[i].count += p->m.layout.counts[i].insns;
 		p->sections[i].words += p->m.layout.counts[i].words;
 	}
@@ -171,18 +163,6 @@ static void count_value(struct spvx_profile *p, const struct spvx_insn *insn)
 		value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
 }
 
-/* An opcode without details is plain, but for the one that a header could be. */
-void sx_profile_note_plain(struct spvx_profile *p, uint16_t opcode,
-			   const struct spvx_entry *op)
-{
-	enum spvx_profile_kind kind;
-	unsigned word = sx_profile_value_word(opcode, &kind);
-
-	if (p->plain && opcode < SX_PLAIN_OPCODES && !p->plain->ops[opcode].sections &&
-	    opcode != (SPVX_MAGIC & 0xffff))
-		p->err |= sx_plain_note(p->plain, opcode, op, kind, word);
-}
-
 void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
@@ -196,7 +176,7 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 	if (sx_plain_is_bare(p->plain, insn->opcode) || count_detail(p, insn))
 		return;
 	count_value(p, insn);
-	sx_profile_note_plain(p, insn->opcode, op);
+	sx_plain_note(p, insn->opcode, op);
 }
 
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)

@@ -108,7 +108,7 @@ static bool create(struct spvx_profile *p)
 		return true;
 	/* the first one would end the first region */
 	if (full && make_pages(p))
-		sx_profile_note_plain(p, SPVX_OP_Function, sx_op(p->g, SPVX_OP_Function));
+		sx_plain_note(p, SPVX_OP_Function, sx_op(p->g, SPVX_OP_Function));
 	if (make_pages(p))
 		p->fast = sx_region_create(p->a, p->g, full ? sx_profile_has_more : NULL);
 	p->err |= p->fast ? 0 : -SPVX_ENOMEM;

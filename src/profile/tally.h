@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/tally.h - figures, a count and a sum of words: by key, and by opcode.
+ * profile/tally.h - figures, a count and a sum of words: by key, by opcode, by size.
  *
  * Keys are numbers: a kind, a value of it, and where names are not numbers (extensions,
  * imports) the index of an interned string. What a key is called is rows.c's business. A failure
@@ -146,5 +146,25 @@ void sx_strings_free(struct sx_strings *s);
 
 /* The number of a string; 0 when there is no memory. */
 uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str);
+
+/* ---- by size ---- */
+
+/* Eight buckets to each power of two: a bucket is at most 12.5 % wide, and a distribution, a plain
+ * array of counts, can be added to another. */
+#define SX_BUCKET_COUNT 496
+
+struct sx_buckets {
+	uint64_t count[SX_BUCKET_COUNT];
+	uint64_t words[SX_BUCKET_COUNT];
+};
+
+/* The bucket a value falls in. Values below 8 have one each. */
+unsigned sx_bucket_of(uint64_t v);
+
+uint64_t sx_bucket_low(unsigned bucket);  /* smallest value in it */
+uint64_t sx_bucket_high(unsigned bucket); /* largest value in it */
+
+/* Upper bound of the bucket with the nearest-rank percentile; 0 when there is nothing. */
+uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred);
 
 #endif

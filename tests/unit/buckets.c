@@ -3,7 +3,7 @@
  * tests/unit/buckets.c - the buckets cover all numbers without gap, none is wider than
  * 12.5 %, and percentiles are those of the sorted list.
  */
-#include "profile/buckets.h"
+#include "profile/tally.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

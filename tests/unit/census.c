@@ -5,7 +5,7 @@
 #include "profile/census.h"
 
 #include "assemble.h"
-#include "profile/copies.h"
+#include "profile/distinct.h"
 
 #include <criterion/criterion.h>
 

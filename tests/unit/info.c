@@ -3,7 +3,7 @@
  * tests/unit/info.c - the facts about a module: on one made by hand, and on the shared
  * modules against what an independent reflection says of their interfaces.
  */
-#include "profile/info_sum.h"
+#include "profile/info.h"
 
 #include "corpus.h"
 #include "failures.h"

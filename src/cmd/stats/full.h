@@ -8,7 +8,7 @@
 #define SPVX_CMD_STATS_FULL_H
 
 #include "profile/census.h"
-#include "profile/copies.h"
+#include "profile/distinct.h"
 
 /**
  * struct stats_full - by domain

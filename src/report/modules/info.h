@@ -8,7 +8,6 @@
 #define SPVX_REPORT_MODULES_INFO_H
 
 #include "profile/info.h"
-#include "profile/info_sum.h"
 #include "report/records/document.h"
 #include "report/records/members.h"
 #include "spirv/diagnose.h"

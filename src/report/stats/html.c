@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/str.h"
-#include "profile/buckets.h"
+#include "profile/tally.h"
 #include "report/html/html.h"
 #include "report/stats/text.h"
 

@@ -6,7 +6,7 @@
 #include "report/stats/html.h"
 
 #include "base/str.h"
-#include "profile/buckets.h"
+#include "profile/tally.h"
 #include "report/html/html.h"
 #include "report/stats/text.h"
 
