@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
+#include "profile/source.h"
 #include "spirv/code.h"
 
 #include <spvx/enums.h>
@@ -23,44 +24,28 @@ struct look {
 	uint8_t *flags;
 };
 
-static bool is_line(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	const char *name;
-
-	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
-		return true;
-	name = sx_module_debug_name(m, insn);
-	return name && (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"));
-}
-
-static bool is_debug(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Source:
-	case SPVX_OP_SourceContinued:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_ModuleProcessed:
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return true;
-	case SPVX_OP_ExtInstImport:
-		return insn->word_count > SX_IMPORT_NAME &&
-		       spvx_import_is_debug(
-			       m->grammar, spvx_insn_string(insn, SX_IMPORT_NAME, NULL, 0));
-	case SPVX_OP_Extension:
-		return sx_is_non_semantic_extension(insn);
-	default:
-		return sx_module_debug_name(m, insn) != NULL;
-	}
-}
-
 static bool is_dropped(const struct look *l, const struct spvx_insn *insn)
 {
-	if (l->ignore & SPVX_DIFF_NO_NAMES &&
-	    (insn->opcode == SPVX_OP_Name || insn->opcode == SPVX_OP_MemberName))
-		return true;
-	return (l->ignore & SPVX_DIFF_NO_DEBUG && is_debug(l->m, insn)) ||
-	       (l->ignore & SPVX_DIFF_NO_LINES && is_line(l->m, insn));
+	const struct spvx_grammar *g = l->m->grammar;
+	bool debug = sx_module_debug_name(l->m, insn) != NULL;
+	unsigned set =
+		debug ? spvx_ids_set(&l->m->ids, spvx_insn_word(insn, SX_EXT_SET)) : 0;
+
+	if (insn->opcode == SPVX_OP_ExtInstImport && insn->word_count > SX_IMPORT_NAME)
+		debug = spvx_import_is_debug(
+			g, spvx_insn_string(insn, SX_IMPORT_NAME, NULL, 0));
+	switch (sx_debug_kind(g, insn, set, debug)) {
+	case SX_INFO_NAMES:
+		return l->ignore & SPVX_DIFF_NO_NAMES;
+	case SX_INFO_LINES:
+		return l->ignore & (SPVX_DIFF_NO_DEBUG | SPVX_DIFF_NO_LINES);
+	case SX_INFO_DEBUGS:
+		return l->ignore & SPVX_DIFF_NO_DEBUG &&
+		       insn->opcode == SPVX_OP_Extension &&
+		       sx_is_non_semantic_extension(insn);
+	default:
+		return l->ignore & SPVX_DIFF_NO_DEBUG && insn->opcode != SPVX_OP_String;
+	}
 }
 
 /* "Line", "Scope Line", "Column Start"; not "Linkage Name". */

@@ -273,19 +273,16 @@ static uint64_t said(const struct sx_diff_side *s, uint32_t id)
  * compilation unit has none: the first is the first. */
 static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
-	const struct sx_diff_insn *n = &s->insns[i];
-	unsigned set = spvx_ids_set(&s->module->ids, sx_diff_word(s, n->at + SX_EXT_SET));
-	uint32_t number = sx_diff_word(s, n->at + SX_EXT_NUMBER);
-	const struct spvx_grammar *g = s->module->grammar;
-	const struct spvx_entry *op = spvx_set_op(g, set, number);
+	struct spvx_insn insn = spvx_module_insn(s->module, s->insns[i].at);
+	const char *kind = sx_module_debug_name(s->module, &insn);
 	uint64_t name;
 
-	if (!set || !op || !spvx_import_is_debug(g, sx_str(spvx_set_name(g, set))))
+	if (!kind || !*kind)
 		return;
-	s->insns[i].source = !strcmp(spvx_entry_name(g, op), "DebugSource");
-	name = said(s, sx_diff_word(s, n->at + SX_EXT_OPERANDS));
-	if (name || !strcmp(spvx_entry_name(g, op), "DebugCompilationUnit"))
-		s->names[i] = sx_diff_mix(name, number) | 1;
+	s->insns[i].source = !strcmp(kind, "DebugSource");
+	name = said(s, spvx_insn_word(&insn, SX_EXT_OPERANDS));
+	if (name || !strcmp(kind, "DebugCompilationUnit"))
+		s->names[i] = sx_diff_mix(name, spvx_insn_word(&insn, SX_EXT_NUMBER)) | 1;
 }
 
 /* The file of an OpSource. */
