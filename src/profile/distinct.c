@@ -152,14 +152,13 @@ static int grow(struct sx_distinct *d)
 {
 	size_t cap = d->cap ? d->cap * 2 : FIRST_CAP;
 	struct sx_h128 *slots;
-	size_t i;
 
 	if (cap > SIZE_MAX / sizeof(*slots))
 		return -SPVX_ENOMEM;
 	slots = sx_zalloc(d->a, cap * sizeof(*slots));
 	if (!slots)
 		return -SPVX_ENOMEM;
-	for (i = 0; i < d->cap; i++) {
+	for (size_t i = 0; i < d->cap; i++) {
 		if (i + MOVE_AHEAD < d->cap)
 			SX_PREFETCH_WRITE(
 				&slots[(size_t)d->slots[i + MOVE_AHEAD].lo & (cap - 1)]);
@@ -180,9 +179,7 @@ static int reserve(struct sx_distinct *d, size_t more)
 
 void sx_distinct_update(struct sx_distinct *d)
 {
-	size_t i;
-
-	for (i = 0; i < d->waiting_count; i++)
+	for (size_t i = 0; i < d->waiting_count; i++)
 		sx_distinct_add(d,
 				d->waiting[i]); /* there is room: see sx_distinct_put() */
 	d->waiting_count = 0;

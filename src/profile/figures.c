@@ -124,9 +124,7 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 		     size_t count, enum sx_domain domain)
 {
-	size_t i;
-
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		struct sx_figure *to = &f->list[i];
 
 		if (rows[i].kind != SPVX_PROFILE_TOTAL || i >= f->fixed) {
@@ -137,7 +135,7 @@ static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 		to->n[domain].count = rows[i].count;
 		to->n[domain].words = rows[i].words;
 	}
-	for (i = 0; i < f->count && f->list[i].kind == SPVX_PROFILE_TOTAL; i++)
+	for (size_t i = 0; i < f->count && f->list[i].kind == SPVX_PROFILE_TOTAL; i++)
 		f->fixed = i + 1;
 }
 
@@ -145,16 +143,14 @@ static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 static void merge_equal(struct sx_figures *f)
 {
 	size_t kept = f->fixed;
-	size_t i;
-	unsigned d;
 
 	sx_figures_sort(f, SX_BY_NAME);
-	for (i = f->fixed; i < f->count; i++) {
+	for (size_t i = f->fixed; i < f->count; i++) {
 		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
 			f->list[kept++] = f->list[i];
 			continue;
 		}
-		for (d = 0; d < SX_DOMAINS; d++) {
+		for (unsigned d = 0; d < SX_DOMAINS; d++) {
 			f->list[kept - 1].n[d].count += f->list[i].n[d].count;
 			f->list[kept - 1].n[d].words += f->list[i].n[d].words;
 		}
@@ -169,10 +165,9 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 	size_t counts[SX_DOMAINS] = { 0 };
 	size_t all = 0;
 	unsigned domains = 0;
-	unsigned d;
 	int err = 0;
 
-	for (d = 0; d < SX_DOMAINS && !err; d++) {
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
 		if (profiles[d])
 			err = sx_profile_make_rows(profiles[d], &rows[d], &counts[d],
 						   &totals[d], false);
@@ -182,7 +177,7 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 		err = sx_figures_reserve(f, all);
 	if (err)
 		return err;
-	for (d = 0; d < SX_DOMAINS; d++) {
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
 		if (counts[d])
 			add_rows(f, rows[d], counts[d], (enum sx_domain)d);
 		domains += counts[d] > 0;

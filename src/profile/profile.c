@@ -398,10 +398,9 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known)
 {
 	int fresh = 0;
-	size_t i;
 
 	sx_distinct_update(&p->distinct);
-	for (i = 0; i < p->distinct.cap && fresh >= 0; i++) {
+	for (size_t i = 0; i < p->distinct.cap && fresh >= 0; i++) {
 		struct sx_h128 h = p->distinct.slots[i];
 		int rc = h.lo || h.hi ? sx_distinct_add(known, h) : 0;
 

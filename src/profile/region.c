@@ -362,7 +362,6 @@ static void step_back(struct sx_region *r, struct proof *pr)
 {
 	const unsigned char *p = pr->from;
 	const unsigned char *next = p;
-	unsigned i;
 
 	for (;;) {
 		next = step(p, pr->limit, spvx_load32(p, pr->big));
@@ -372,7 +371,7 @@ static void step_back(struct sx_region *r, struct proof *pr)
 		p = next;
 	}
 	undo(r, p, pr->limit, pr->big);
-	for (i = 0; i < SX_CURSORS; i++) {
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
 		struct sx_marks *m = &r->marks[i];
 
 		m->count -= m->count && pr->base + m->at[m->count - 1] == p;
@@ -384,11 +383,9 @@ static void prove(struct sx_region *r, struct proof *pr,
 		  const unsigned char *const g[SX_CURSORS + 1],
 		  const unsigned char *const out[SX_CURSORS])
 {
-	unsigned i;
-
 	pr->from = g[0];
 	pr->at = out[0];
-	for (i = 1; i < SX_CURSORS; i++) {
+	for (unsigned i = 1; i < SX_CURSORS; i++) {
 		const unsigned char *end = out[i] < g[i + 1] ? out[i] : g[i + 1];
 
 		if (g[i] == g[i + 1])
@@ -416,7 +413,6 @@ const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 	const unsigned char *out[SX_CURSORS];
 	size_t size = (size_t)(limit - p) - SX_REGION_MARGIN;
 	struct proof pr = { .base = p, .limit = limit, .big = big };
-	unsigned i;
 
 	if (size > SX_REGION_BYTES)
 		size = SX_REGION_BYTES;
@@ -424,12 +420,12 @@ const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 	g[0] = p;
 	g[SX_CURSORS] = p + size;
 	pr.stop = g[SX_CURSORS];
-	for (i = SX_CURSORS - 1; i; i--) {
+	for (unsigned i = SX_CURSORS - 1; i; i--) {
 		g[i] = guess(r, p + size / SX_CURSORS * i, g[SX_CURSORS], limit, big);
 		if (!g[i] || g[i] > g[i + 1])
 			g[i] = g[i + 1];
 	}
-	for (i = 0; i < SX_CURSORS; i++)
+	for (unsigned i = 0; i < SX_CURSORS; i++)
 		clear_marks(r, i);
 	walk(r, g, limit, out, big);
 	prove(r, &pr, g, out);

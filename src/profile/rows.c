@@ -341,16 +341,14 @@ int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **ro
 
 void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
 {
-	size_t i;
-
 	begin_totals(p, totals);
-	for (i = 0; i < p->ops.used_count; i++) {
+	for (size_t i = 0; i < p->ops.used_count; i++) {
 		uint16_t opcode = p->ops.used[i];
 		const struct sx_count *c = sx_opcounts_at(&p->ops, opcode);
 
 		add_instructions(p, totals, sx_op(p->g, opcode), c->count, c->words);
 	}
-	for (i = 0; p->plain && i < p->plain->used_count; i++) {
+	for (size_t i = 0; p->plain && i < p->plain->used_count; i++) {
 		const struct sx_plain_used *u = &p->plain->used[i];
 		uint64_t n = *sx_plain_bin(p->plain, u);
 

@@ -20,9 +20,8 @@ void sx_fast_free(struct spvx_profile *p)
 void sx_fast_drop(struct spvx_profile *p)
 {
 	struct sx_region *r = p->fast;
-	unsigned i;
 
-	for (i = 0; r && r->pending && i < SX_CURSORS; i++)
+	for (unsigned i = 0; r && r->pending && i < SX_CURSORS; i++)
 		memset(sx_region_hist(r, i), 0, SX_REGION_OPCODES * sizeof(r->hist[0]));
 	if (r)
 		r->pending = 0;
@@ -185,13 +184,11 @@ static bool runs_over_header(const struct sx_region *r, const struct spvx_stream
 	const unsigned char *base = s->cursor.pos;
 	const unsigned char *limit = sx_stream_window_end(s);
 	const unsigned char *from = s->data + s->next; /* it is known up to there */
-	unsigned i;
-	size_t k;
 
 	if (from < base)
 		from = base;
-	for (i = 0; i < SX_CURSORS; i++) {
-		for (k = 0; k < r->heads[i].count; k++) {
+	for (unsigned i = 0; i < SX_CURSORS; i++) {
+		for (size_t k = 0; k < r->heads[i].count; k++) {
 			const unsigned char *at = base + r->heads[i].at[k];
 
 			if (has_header(from, at, limit))

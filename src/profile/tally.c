@@ -67,7 +67,6 @@ static struct sx_tally_slot *probe(const struct sx_tally *t, uint64_t key)
 static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
 {
 	struct sx_tally to = *t;
-	size_t i;
 
 	if (cap > SIZE_MAX / sizeof(*to.slots))
 		return -SPVX_ENOMEM;
@@ -76,7 +75,7 @@ static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
 		return -SPVX_ENOMEM;
 	to.cap = cap;
 	to.factor = factor;
-	for (i = 0; i < t->cap; i++) {
+	for (size_t i = 0; i < t->cap; i++) {
 		if (t->slots[i].key)
 			*probe(&to, t->slots[i].key) = t->slots[i];
 	}
@@ -268,13 +267,12 @@ uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred)
 	uint64_t total = 0;
 	uint64_t rank;
 	uint64_t seen = 0;
-	unsigned i;
 
-	for (i = 0; i < SX_BUCKET_COUNT; i++)
+	for (unsigned i = 0; i < SX_BUCKET_COUNT; i++)
 		total += b->count[i];
 	/* nearest rank, rounded up, without overflow */
 	rank = total / 100 * per_hundred + (total % 100 * per_hundred + 99) / 100;
-	for (i = 0; i < SX_BUCKET_COUNT && total; i++) {
+	for (unsigned i = 0; i < SX_BUCKET_COUNT && total; i++) {
 		seen += b->count[i];
 		if (seen >= rank && b->count[i])
 			return sx_bucket_high(i);
