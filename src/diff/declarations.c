@@ -40,14 +40,6 @@ static bool is_declaration(const struct sx_diff_insn *i)
 	return i->defines && i->function == SPVX_NONE;
 }
 
-/* The opcode without what it says: a specialization constant keeps its identity when its
- * default is another truth. */
-static uint64_t kind_of(const struct sx_diff_insn *i)
-{
-	return i->opcode == SPVX_OP_SpecConstantFalse ? SPVX_OP_SpecConstantTrue
-						      : i->opcode;
-}
-
 static void make_keys(struct spvx_diff_state *d, unsigned which)
 {
 	struct sx_diff_side *s = &d->side[which];
@@ -71,7 +63,10 @@ static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32
 	if ((bond & NAME && !s->names[i] && (!(bond & PLACE) || !s->places[i])) ||
 	    (bond & PLACE && !(bond & NAME) && !s->places[i]))
 		return 0;
-	h = bond & SAY ? s->keys[i] : kind_of(&s->insns[i]);
+	/* a specialization constant keeps its identity when its default is another truth */
+	h = bond & SAY                                        ? s->keys[i]
+	    : s->insns[i].opcode == SPVX_OP_SpecConstantFalse ? SPVX_OP_SpecConstantTrue
+							      : s->insns[i].opcode;
 	h = sx_diff_mix(h, bond & NAME ? s->names[i] : 0);
 	h = sx_diff_mix(h, bond & PLACE ? s->places[i] : 0);
 	return sx_diff_mix(h, bond & MARKS ? s->marks[i] : 0) | 1;
@@ -371,22 +366,17 @@ static const struct {
 	{ SPVX_OP_Source, 2 },
 };
 
-static unsigned subject(uint16_t opcode)
-{
-	for (size_t i = 0; i < sizeof(subjects) / sizeof(subjects[0]); i++) {
-		if (subjects[i].opcode == opcode)
-			return subjects[i].words;
-	}
-	return 0;
-}
-
 /* What a statement says, or what it is about. */
 static uint64_t statement_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
 			      unsigned by_subject)
 {
 	const struct sx_diff_insn *n = &d->side[which].insns[i];
-	unsigned words = by_subject ? subject(n->opcode) : SX_DIFF_ALL;
+	unsigned words = by_subject ? 0 : SX_DIFF_ALL;
 
+	for (size_t k = 0; by_subject && k < sizeof(subjects) / sizeof(subjects[0]); k++) {
+		if (subjects[k].opcode == n->opcode)
+			words = subjects[k].words;
+	}
 	return n->function == SPVX_NONE && !n->defines && words
 		       ? sx_diff_key(d, which, i, SX_DIFF_EXACT, words)
 		       : 0;

@@ -285,16 +285,6 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 		s->names[i] = sx_diff_mix(name, spvx_insn_word(&insn, SX_EXT_NUMBER)) | 1;
 }
 
-/* The file of an OpSource. */
-static void read_file(struct sx_diff_side *s, uint32_t i)
-{
-	uint32_t ref =
-		sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + SX_OP_SOURCE_FILE));
-
-	if (ref && s->insns[ref - 1].opcode == SPVX_OP_String)
-		s->insns[ref - 1].source = true;
-}
-
 void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		  const struct spvx_module *module, unsigned ignore)
 {
@@ -321,11 +311,15 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 	read_entries(s);
 	for (uint32_t i = 0; i < s->count; i++) {
 		const struct sx_diff_insn *n = &s->insns[i];
+		uint32_t file = 0;
 
 		if (n->opcode == SPVX_OP_ExtInst && n->defines &&
 		    n->words > SX_EXT_OPERANDS && !s->names[i])
 			read_debug_name(s, i);
 		else if (n->opcode == SPVX_OP_Source && n->words > SX_OP_SOURCE_FILE)
-			read_file(s, i);
+			file = sx_diff_definer(s,
+					       sx_diff_word(s, n->at + SX_OP_SOURCE_FILE));
+		if (file && s->insns[file - 1].opcode == SPVX_OP_String)
+			s->insns[file - 1].source = true;
 	}
 }

@@ -84,25 +84,6 @@ static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now
 	       sx_diff_key(d, SX_NOW, now, depth, SX_DIFF_ALL);
 }
 
-/* Each has a name and a place, and neither is the same. */
-static bool is_another(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	const struct sx_diff_side *t = &d->side[SX_NOW];
-
-	return s->names[old] && s->places[old] && t->names[now] && t->places[now] &&
-	       s->names[old] != t->names[now] && s->places[old] != t->places[now];
-}
-
-static bool has_same_identity(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	const struct sx_diff_side *t = &d->side[SX_NOW];
-
-	return s->names[old] == t->names[now] && s->places[old] == t->places[now] &&
-	       (s->names[old] || s->places[old]);
-}
-
 /* Make two instructions of functions mates, if that is better than what they have. */
 static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
 {
@@ -132,6 +113,22 @@ static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
+/* Two variables can be mates that say the same or have one name and place; not where each has both
+ * and neither is the same. */
+static bool may_be(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	bool name = s->names[old] == t->names[now];
+	bool place = s->places[old] == t->places[now];
+
+	if (!name && !place && s->names[old] && s->places[old] && t->names[now] &&
+	    t->places[now])
+		return false;
+	return is_alike(d, old, now) ||
+	       (name && place && (s->names[old] || s->places[old]));
+}
+
 /* Variables that are left, those with the most votes first. */
 static void elect_variables(struct spvx_diff_state *d)
 {
@@ -152,9 +149,7 @@ static void elect_variables(struct spvx_diff_state *d)
 		uint32_t x = (uint32_t)p[b[i].low].high;
 		uint32_t y = (uint32_t)p[b[i].low].low;
 
-		if (is_free_variable(s, x) && is_free_variable(t, y) &&
-		    !is_another(d, x, y) &&
-		    (is_alike(d, x, y) || has_same_identity(d, x, y)))
+		if (is_free_variable(s, x) && is_free_variable(t, y) && may_be(d, x, y))
 			sx_diff_mate(d, x, y);
 	}
 }

@@ -84,21 +84,6 @@ static int by_weight(const void *pa, const void *pb)
 	return compare_names(a, b);
 }
 
-static uint64_t weight_of(const struct sx_figure *f, enum sx_order order)
-{
-	switch (order) {
-	case SX_BY_WORDS:
-		return f->n[SX_ALL].words;
-	case SX_BY_COUNT:
-		return f->n[SX_ALL].count;
-	case SX_BY_CHANGE:
-		return sx_magnitude(sx_figure_change(f));
-	case SX_BY_NAME:
-		break;
-	}
-	return 0;
-}
-
 void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 {
 	int (*const compare)(const void *, const void *) =
@@ -110,7 +95,10 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 		return;
 	f->sorted = false;
 	for (size_t i = 0; i < count; i++)
-		list[i].weight = weight_of(&list[i], order);
+		list[i].weight = order == SX_BY_WORDS ? list[i].n[SX_ALL].words
+				 : order == SX_BY_COUNT
+					 ? list[i].n[SX_ALL].count
+					 : sx_magnitude(sx_figure_change(&list[i]));
 	/* rows of a profile come in the order that is asked for as a rule */
 	for (size_t i = 1; i < count; i++) {
 		if (compare(&list[i - 1], &list[i]) > 0) {

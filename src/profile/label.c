@@ -118,16 +118,6 @@ static uint32_t opcode_label(struct sx_labeler *l, uint16_t opcode)
 	return label;
 }
 
-static uint32_t class_label(struct sx_labeler *l, uint16_t opcode)
-{
-	const struct spvx_entry *op = sx_op(l->g, opcode);
-	unsigned k = op ? spvx_op_class(l->g, op) : spvx_class_count(l->g);
-
-	if (!l->classes[k])
-		l->classes[k] = sx_label_put(l, sx_str(spvx_class_tag(l->g, k)));
-	return l->classes[k];
-}
-
 static uint32_t extension_label(struct sx_labeler *l, const struct spvx_insn *insn)
 {
 	char copy[SX_LABEL_MAX];
@@ -177,12 +167,18 @@ static uint32_t debug_label(const struct sx_labeler *l, const struct spvx_insn *
 uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx_insn *insn)
 {
 	const struct sx_label_import *import;
+	const struct spvx_entry *op;
+	unsigned k;
 
 	switch (source) {
 	case SX_SOURCE_OPCODE:
 		return opcode_label(l, insn->opcode);
 	case SX_SOURCE_CLASS:
-		return class_label(l, insn->opcode);
+		op = sx_op(l->g, insn->opcode);
+		k = op ? spvx_op_class(l->g, op) : spvx_class_count(l->g);
+		if (!l->classes[k])
+			l->classes[k] = sx_label_put(l, sx_str(spvx_class_tag(l->g, k)));
+		return l->classes[k];
 	case SX_SOURCE_SECTION:
 		return l->undecided ? SX_LABEL_UNDECIDED : SX_LABEL_SECTION + l->section;
 	case SX_SOURCE_FUNCTION:

@@ -38,39 +38,29 @@ static void turn(struct walk *w, uint32_t next)
 
 /* ---- what takes more than a look at the opcode ---- */
 
-/* What the profile knows the set of an OpExtInst by that is all there; 0: it is not known. */
-static SX_ALWAYS_INLINE uint32_t import_of(const struct spvx_profile *p,
-					   const unsigned char *at, uint32_t words,
-					   bool big)
-{
-	if (words <= SX_EXT_NUMBER)
-		return 0;
-	return sx_idtable_get(&p->m.imports,
-			      spvx_load32(at + (size_t)SX_EXT_SET * SPVX_WORD_BYTES, big));
-}
-
-static SX_ALWAYS_INLINE uint32_t number_of(const unsigned char *at, bool big)
-{
-	return spvx_load32(at + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big);
-}
-
 /* The bin of an OpExtInst in its section that is all there, of an instruction that is known;
  * NULL. */
 static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t first,
 					       uint32_t here, const unsigned char *bytes,
 					       bool big)
 {
-	uint32_t import = import_of(p, bytes, first >> 16, big);
 	struct sx_plain_other *x;
+	uint32_t import;
+	uint32_t number;
 	uint64_t *bin;
 
-	if (!import || !(p->plain->extended_sections & here))
+	if (first >> 16 <= SX_EXT_NUMBER || !(p->plain->extended_sections & here))
 		return NULL;
-	x = sx_plain_other_at(p->plain, import, number_of(bytes, big));
-	bin = x->n && x->key == import && x->value == number_of(bytes, big)
+	import = sx_idtable_get(
+		&p->m.imports,
+		spvx_load32(bytes + (size_t)SX_EXT_SET * SPVX_WORD_BYTES, big));
+	if (!import)
+		return NULL;
+	number = spvx_load32(bytes + (size_t)SX_EXT_NUMBER * SPVX_WORD_BYTES, big);
+	x = sx_plain_other_at(p->plain, import, number);
+	bin = x->n && x->key == import && x->value == number
 		      ? &x->n
-		      : sx_plain_other_bin(p->plain, SPVX_OP_ExtInst, import,
-					   number_of(bytes, big));
+		      : sx_plain_other_bin(p->plain, SPVX_OP_ExtInst, import, number);
 	if (bin && import & 1)
 		p->totals.debug_words += first >> 16;
 	return bin;

@@ -164,6 +164,13 @@ bool sx_label_is_build_id(const struct sx_labeler *l, const struct spvx_insn *in
 
 /* ---- a module ---- */
 
+/* The span that it is in, or the next one; NULL: there is none. */
+static const struct spvx_debug_span *span_of(const struct sx_label_lines *lines)
+{
+	return lines->span < lines->debug.span_count ? &lines->debug.spans[lines->span]
+						     : NULL;
+}
+
 static void enter_span(struct sx_label_lines *lines, uint32_t span)
 {
 	lines->span = span;
@@ -274,17 +281,6 @@ static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
 						   : SPVX_SECTION_FUNCTION_DECLARATION;
 }
 
-static void take_line(struct sx_label_lines *lines, const struct spvx_insn *insn)
-{
-	const struct spvx_debug_span *spans = lines->debug.spans;
-	uint32_t i = lines->span;
-
-	lines->at = lines->next;
-	lines->next += insn->word_count;
-	if (i < lines->debug.span_count && spans[i].at + spans[i].words <= lines->at)
-		enter_span(lines, i + 1);
-}
-
 void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 {
 	sx_idtable_expect(&l->ids, insn->word_count);
@@ -295,8 +291,14 @@ void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 		l->function = SX_LABEL_NONE;
 		l->entry = SX_LABEL_NONE;
 	}
-	if (l->lines.wanted)
-		take_line(&l->lines, insn);
+	if (l->lines.wanted) {
+		const struct spvx_debug_span *span = span_of(&l->lines);
+
+		l->lines.at = l->lines.next;
+		l->lines.next += insn->word_count;
+		if (span && span->at + span->words <= l->lines.at)
+			enter_span(&l->lines, l->lines.span + 1);
+	}
 	switch (insn->opcode) {
 	case SPVX_OP_ExtInstImport:
 		take_import(l, insn);
@@ -333,13 +335,6 @@ const struct sx_label_import *sx_label_import(const struct sx_labeler *l,
 }
 
 /* ---- lines ---- */
-
-/* The span that it is in, or the next one; NULL: there is none. */
-static const struct spvx_debug_span *span_of(const struct sx_label_lines *lines)
-{
-	return lines->span < lines->debug.span_count ? &lines->debug.spans[lines->span]
-						     : NULL;
-}
 
 uint32_t sx_labeler_same_until(const struct sx_labeler *l)
 {
