@@ -267,3 +267,188 @@ s.spv	93	1	-	-	-	main	-
 $ { printf 'address\tshape'; head -c 100000 /dev/zero | tr '\0' '\t'; echo; head -c 100000 /dev/zero; echo
 > printf 'sym/w.spv\t%s\n' $(spvx ls -f tsv --identity=shape s.spv | awk 'NR == 2 { print $NF }'); } >i.tsv
 > spvx srcmap -q -f tsv --symbols=i.tsv s.spv | cmp - want
+
+# ---- A real module, stripped as s.spv; its twin alone in twin/, other modules in other/.
+$ rm -rf *; cat >$TMP.sh <<'.'
+> lookup() { spvx addr2line --brief "$@" s.spv 0x800; }
+> .
+> mkdir twin other; cp $SRC/tests/modules/*.spv other; chmod +w other/*; mv other/water.frag.spv twin/w.spv
+> spvx strip -o s.spv twin/w.spv
+
+# every command that shows lines; in JSON it is said which twin it was, and nothing where none is needed
+$ for c in 'addr2line s.spv 0x800' 'annotate s.spv' 'srcmap -f tsv s.spv' 'srcmap -f map s.spv' \
+> 	'grep --source OpLoad s.spv' 'dis --source s.spv' 'cfg s.spv' 'sources s.spv'; do
+> 	spvx $c >without 2>said; spvx $c --symbols=twin >with; grep -q water.frag with && ! cmp -s with without || echo "$c"
+> done
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+
+$ for c in 'srcmap -f json' 'annotate -f json' 'sources -f json' 'xref -f json' 'addr2line -f json' \
+> 	'stats -d line -f json --per-module' 'stats -d file -f ndjson --per-module'; do
+> 	case $c in xref*) w=@main ;; addr2line*) w=0x800 ;; *) w= ;; esac
+> 	spvx $c -q --symbols=twin s.spv $w | grep -o '"symbols": *{[^}]*}' | tr -d ' '
+> 	spvx $c --symbols=twin twin/w.spv $w | grep -o '"symbols"'
+> done
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+"symbols":{"module":"twin/w.spv","by":"shape","level":"code","instructions":161}
+[1]
+
+# where they are from
+$ lookup --symbols=twin; lookup -q --symbols=twin; SPVX_SYMBOLS=other:twin lookup -v; SPVX_SYMBOLS=twin lookup --no-symbols
+> SPVX_SYMBOLS=nowhere lookup --symbols=twin; tar -cf t.tar twin; lookup --symbols=t.tar
+water.frag:32
+water.frag:32
+water.frag:32
+??:0
+water.frag:32
+water.frag:32
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! spvx: note: SPVX_SYMBOLS=other:twin
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! s.spv: note: lines from t.tar!twin/w.spv (shape; code proven, 161 instructions)
+
+# an index, and an old one
+$ for k in shape n1 n2; do spvx ls -f tsv --identity=$k --root=twin twin >twin/$k.tsv; lookup --symbols=twin/$k.tsv; done
+water.frag:32
+water.frag:32
+water.frag:32
+! s.spv: note: lines from twin/w.spv (index; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (index; code proven, 161 instructions)
+! s.spv: note: lines from twin/w.spv (index; code proven, 161 instructions)
+
+$ sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv; lookup --symbols=twin/old.tsv
+??:0
+! twin/gone.spv: error: No such file or directory
+! s.spv: warning: none of 1 modules with lines in twin/old.tsv has its code
+[2]
+
+# no twin
+$ lookup --symbols=other; lookup --symbols=s.spv
+??:0
+??:0
+! s.spv: warning: none of 1 modules with lines in other has its code
+! s.spv: warning: none of 0 modules with lines in s.spv has its code
+
+$ lookup --symbols=gone
+??:0
+! gone: error: No such file or directory
+! s.spv: warning: none of 0 modules with lines in gone has its code
+[2]
+
+# what can be read only once; an index of what was on standard input, which is not there now
+$ mkfifo pipe; lookup --symbols=- <twin/w.spv; cat s.spv twin/w.spv | lookup --symbols=-
+> cat twin/w.spv >pipe & lookup --symbols=pipe; tar -cf - twin other | gzip | lookup --symbols=-
+> spvx srcmap -q -f tsv --symbols=twin s.spv s.spv >want; spvx srcmap -q -f tsv --symbols=- s.spv s.spv <twin/w.spv | cmp - want
+> spvx ls -f tsv --identity=shape - <twin/w.spv >gone.tsv; lookup -q --symbols=gone.tsv <twin/w.spv
+water.frag:32
+water.frag:32
+water.frag:32
+water.frag:32
+??:0
+! s.spv: note: lines from - (shape; code proven, 161 instructions)
+! s.spv: note: lines from -@0x9f8 (shape; code proven, 161 instructions)
+! s.spv: note: lines from pipe (shape; code proven, 161 instructions)
+! s.spv: note: lines from -!twin/w.spv (shape; code proven, 161 instructions)
+
+# lines of its own name no file, since their strings are stripped; lines of its own stay
+$ spvx dis --raw-id twin/w.spv | awk '/= OpString/ { s = 1 } !s; s && /"$/ { s = 0 }' | spvx as --preserve-numeric-ids -o n.spv -
+> for a in 800 900 1000; do spvx addr2line --brief n.spv 0x$a; spvx addr2line --brief --symbols=twin n.spv 0x$a; done
+??:0
+??:0
+??:0
+??:0
+??:28
+water.frag:28
+! n.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions); its own name no file
+! n.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions); its own name no file
+! n.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions); its own name no file
+
+$ spvx addr2line --symbols=other twin/w.spv 0x10a4; spvx addr2line twin/w.spv 0x10a4
+0x10a4  %90 OpExtInst
+    main  water.frag:23
+0x10a4  %90 OpExtInst
+    main  water.frag:23
+
+# damage of the module, and beside the twin
+$ head -c 2002 s.spv >cut.spv; spvx srcmap -f tsv --symbols=twin cut.spv | tail -n 1; head -c 4002 twin/w.spv >twin/a.spv
+> lookup --symbols=twin; rm twin/a.spv
+cut.spv	476	19	water.frag	30	0	main	-
+water.frag:32
+! cut.spv: note: lines from twin/w.spv (shape; code proven up to 0x7bc, 125 instructions)
+! cut.spv:0x7bc: error: bin/truncated: instruction of 7 words runs past the end (22 bytes are left)
+!   see: spvx dis --around=0x7bc cut.spv
+! twin: note: 1 damaged modules or entries skipped
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+
+# names of the twin: whole instructions were removed, each line is one of the twin's, in order
+$ spvx dis --symbols=twin s.spv >a; grep '; names' a; spvx dis twin/w.spv >w; sed '1d;/^; Bound/d' a | diff - w | grep '^<'
+> sed 1d a | wc -l; spvx dis --raw-id -q --symbols=twin s.spv >a; spvx dis --raw-id s.spv | cmp - a
+> for n in $(spvx dis --raw-id twin/w.spv | sed -n 's/.*OpName %.* "\(..*\)"$/\1/p'); do
+> 	spvx xref twin/w.spv @$n | grep '^%' | cut -d ' ' -f 1,2 >w; spvx xref -q --symbols=twin s.spv @$n >a
+> 	grep '^%' a | cut -d ' ' -f 1,2 | cmp - w; grep -qF "\"$n\"" a || echo $n
+> done
+; names from twin/w.spv
+166
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+
+# strip renumbers nothing: each name is that of the same <id> as in the twin
+$ spvx dis --raw-id --no-header twin/w.spv | sed -n 's/.*OpName \(%.*\) "\(..*\)"$/\1 \2/p' | LC_ALL=C sort -u -k 2,2 >names
+> wc -l <names; while read -r id n; do
+> 	spvx addr2line -q --brief --symbols=twin s.spv $id >line; spvx addr2line -q --brief --symbols=twin s.spv @$n | cmp - line
+> 	spvx dis -q --raw-id --around=$id:0 s.spv >want; spvx dis -q --raw-id --around=@$n:0 --symbols=twin s.spv | cmp - want
+> 	spvx dis -q --raw-id --around=@$n:0 s.spv >got 2>said && echo without: $n
+> 	spvx dis -q --no-header --around=%$n:0 --symbols=twin s.spv >got 2>said || continue
+> 	cut -c 1-40 want >a; cut -c 1-40 got | cmp - a
+> done <names
+> for f in $(spvx dis --raw-id twin/w.spv | sed -n 's/^ *\(%[0-9]*\) = OpFunction .*/\1/p'); do
+> 	name=$(sed -n "s/^$f //p" names); spvx dis -q --raw-id --function=$f s.spv >want
+> 	for o in "$name" "${name%%(*}"; do
+> 		spvx dis -q --raw-id --function="$o" --symbols=twin s.spv | cmp - want
+> 		spvx cfg -q --function="$o" --symbols=twin s.spv | grep -F "$name ($f): "
+> 	done
+> done
+14
+without: main
+main (%14): 9 blocks, 314 words, loops 1 deep; lines of water.frag
+main (%14): 9 blocks, 314 words, loops 1 deep; lines of water.frag
+wave(vf2;f1; (%35): 1 block, 58 words; lines of water.frag
+wave(vf2;f1; (%35): 1 block, 58 words; lines of water.frag
+
+# an entry point is a name, too, where no OpName says it
+$ spvx xref s.spv @main | head -n 1; spvx addr2line s.spv @main | head -n 1; spvx dis --raw-id --around=@main:0 s.spv
+%14  function () -> void
+0x428  %14 OpFunction
+0x428  00050036 00000004 0000000e 00000000  %14 = OpFunction %4 None %5
+       00000005
+
+# what drivers print
+$ n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut -d : -f 1)
+> for p in 0x800 b2048 ${n:+i$n}; do spvx addr2line -q --symbols=twin s.spv $p; done
+> printf '%s\n' 'SPIR-V ERROR:' '  2048 bytes into the SPIR-V binary' | spvx addr2line --brief --symbols=twin -q s.spv
+> printf 'error: line 1: x\nerror: 1: x\nerror: 1\n' | spvx addr2line s.spv
+0x800  %203 OpLoad at 0x7f4
+    main  water.frag:32
+0x800  %203 OpLoad at 0x7f4
+    main  water.frag:32
+SPIR-V ERROR:
+2048 bytes into the SPIR-V binary
+water.frag:32
+error: line 1: x
+0x14  OpCapability
+    ??  ??:0
+error: 1: x
+0x14  OpCapability
+    ??  ??:0
+error: 1

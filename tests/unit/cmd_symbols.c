@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd_symbols.c - --symbols: recorded lines of stripped modules, and how a twin is
- * found and not found.
+ * tests/unit/cmd_symbols.c - --symbols: recorded lines of stripped modules, and how twins are
+ * weighed. Commands that read them are in tests/transcripts/symbols.t.
  */
 #include "corpus.h"
 #include "lines.h"
@@ -130,165 +130,6 @@ Test(cmd_symbols, recorded_lines)
 		  seen.rows, seen.own, seen.none);
 }
 
-/* ---- every command ---- */
-
-/* water.spv, stripped as s.spv; its twin alone in twin/. */
-static const char setup[] =
-	"mkdir twin other; cp '%s/tests/modules/water.frag.spv' twin/w.spv\n"
-	"cp '%s'/tests/modules/*.spv other; chmod +w other/*; rm other/water.frag.spv\n"
-	"spvx strip -o s.spv twin/w.spv\n%s";
-
-static const struct {
-	const char *name;
-	const char *lines;
-} cases[] = {
-	{ "every command that shows lines",
-	  "for c in 'addr2line s.spv 0x800' \\\n"
-	  "	'annotate s.spv' 'srcmap -f tsv s.spv' 'srcmap -f map s.spv' \\\n"
-	  "	'grep --source OpLoad s.spv' 'dis --source s.spv' 'cfg s.spv' 'sources "
-	  "s.spv'\n"
-	  "do spvx $c >without 2>/dev/null; spvx $c --symbols=twin >with 2>said\n"
-	  "grep -q 'lines from twin/w.spv (shape; code proven, ' said\n"
-	  "grep -q water.frag with; not cmp -s with without; done" },
-	{ "where they are from",
-	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said; grep -q "
-	  "water.frag: a\n"
-	  "spvx addr2line -q --brief --symbols=twin s.spv 0x800 >b 2>said; cmp a b; not "
-	  "test "
-	  "-s said\n"
-	  "SPVX_SYMBOLS=other:twin spvx addr2line -v --brief s.spv 0x800 >c 2>said; cmp a "
-	  "c\n"
-	  "grep -q SPVX_SYMBOLS=other:twin said\n"
-	  "SPVX_SYMBOLS=twin spvx addr2line --no-symbols --brief s.spv 0x800 >d 2>said\n"
-	  "grep -q '??:0' d; not test -s said\n"
-	  "SPVX_SYMBOLS=nowhere spvx addr2line --brief --symbols=twin s.spv 0x800 | cmp - "
-	  "a\n"
-	  "tar -cf t.tar twin; spvx addr2line --brief --symbols=t.tar s.spv 0x800 | cmp - "
-	  "a" },
-	{ "an index",
-	  "for k in shape n1 n2; do\n"
-	  "spvx ls -f tsv --identity=$k --root=twin twin >twin/$k.tsv\n"
-	  "spvx addr2line --brief --symbols=twin/$k.tsv s.spv 0x800 >a 2>said\n"
-	  "grep -q water.frag: a; grep -q '(index; code proven' said; done\n"
-	  "sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv\n"
-	  "spvx addr2line --brief --symbols=twin/old.tsv s.spv 0x800 >a 2>said || :\n"
-	  "grep -q '??:0' a" },
-	{ "no twin",
-	  "spvx addr2line --brief --symbols=other s.spv 0x800 >a 2>said\n"
-	  "grep -q '??:0' a\n"
-	  "grep -q 'warning: none of [0-9]* modules with lines in other has' said\n"
-	  "grep -q 'nearest .*the first that differs' said || not grep -q nearest said\n"
-	  "spvx addr2line --brief --symbols=s.spv s.spv 0x800 >a 2>said\n"
-	  "grep -q '??:0' a; grep -q 'none of 0 modules' said\n"
-	  "r=0; spvx addr2line --brief --symbols=gone s.spv 0x800 >a 2>said || r=$?\n"
-	  "test $r = 2" },
-	{ "what can be read only once",
-	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >want 2>said; grep -q water.frag: want\n"
-	  "spvx addr2line --brief --symbols=- s.spv 0x800 <twin/w.spv 2>said | cmp - want\n"
-	  "grep -q 'lines from - ' said\n"
-	  "cat s.spv twin/w.spv | spvx addr2line --brief --symbols=- s.spv 0x800 2>said | cmp - "
-	  "want\n"
-	  "spvx addr2line --brief --symbols=<(cat twin/w.spv) s.spv 0x800 2>said | cmp - want\n"
-	  "tar -cf - twin other | gzip | spvx addr2line --brief --symbols=- s.spv 0x800 2>said | "
-	  "cmp - want\n"
-	  "spvx srcmap -f tsv --symbols=twin s.spv s.spv >want 2>said\n"
-	  "spvx srcmap -f tsv --symbols=- s.spv s.spv <twin/w.spv 2>said | cmp - want\n"
-	  /* an index of what was on standard input: that is not there now */
-	  "spvx ls -f tsv --identity=shape - <twin/w.spv >gone.tsv\n"
-	  "spvx addr2line --brief --symbols=gone.tsv s.spv 0x800 <twin/w.spv >got 2>said\n"
-	  "grep -q '??:0' got" },
-	{ "lines of its own name no file: their strings are stripped",
-	  "spvx dis --raw-id twin/w.spv |\n"
-	  "awk '/= OpString/ { s = 1 } !s; s && /\"$/ { s = 0 }' |\n"
-	  "spvx as --preserve-numeric-ids -o n.spv -\n"
-	  "for a in $(seq 800 100 1200); do spvx addr2line --brief n.spv 0x$a >>without\n"
-	  "spvx addr2line --brief --symbols=twin n.spv 0x$a >>with 2>said\n"
-	  "grep -q 'lines from twin/w.spv .*; its own name no file' said; done\n"
-	  "not grep water.frag without; grep -q water.frag: with" },
-	{ "lines of its own stay",
-	  "spvx addr2line --symbols=other twin/w.spv 0x10a4 >a 2>said; not test -s said\n"
-	  "spvx addr2line twin/w.spv 0x10a4 | cmp - a" },
-	{ "damage",
-	  "head -c 2002 s.spv >cut.spv; r=0\n"
-	  "spvx srcmap -f tsv --symbols=twin cut.spv >a 2>said || r=$?; test $r = 2\n"
-	  "grep -q water.frag a; grep -q 'code proven up to 0x7bc' said\n"
-	  "head -c 4002 twin/w.spv >twin/a.spv\n"
-	  "spvx addr2line --brief --symbols=twin s.spv 0x800 >a 2>said\n"
-	  "grep -q water.frag: a; grep -q '1 damaged' said" },
-	{ "json",
-	  "for c in 'srcmap -f json' 'annotate -f json' 'sources -f json' 'xref -f json' "
-	  "\\\n"
-	  "	'addr2line -f json' 'stats -d line -f json --per-module' \\\n"
-	  "	'stats -d file -f ndjson --per-module'; do\n"
-	  "case $c in xref*) w=@main;; addr2line*) w=0x800;; *) w=; esac\n"
-	  "spvx $c --symbols=twin s.spv $w >a 2>said\n"
-	  "grep -q '\"symbols\": *{\"module\": *\"twin/w.spv\", *\"by\": *\"shape\", *'"
-	  "'\"level\": *\"code\", *\"instructions\": *161' a\n"
-	  "spvx $c --symbols=twin twin/w.spv $w >a; not grep '\"symbols\"' a; done" },
-	{ "names of the twin",
-	  "spvx dis --symbols=twin s.spv >a 2>said; spvx dis twin/w.spv >w\n"
-	  "grep -qx '; names from twin/w.spv' a; sed '1d;/^; Bound/d' a >b\n"
-	  /* whole instructions were removed: each line is one of the twin's, in order */
-	  "test $(wc -l <b) -gt 160; diff b w >d || :; not grep '^<' d\n"
-	  "spvx dis --raw-id --symbols=twin s.spv >a; spvx dis --raw-id s.spv | cmp - a\n"
-	  "names=$(spvx dis --raw-id twin/w.spv | sed -n 's/.*OpName %.* "
-	  "\"\\(..*\\)\"$/\\1/p')\n"
-	  "test -n \"$names\"; for n in $names; do spvx xref twin/w.spv @$n >w\n"
-	  "spvx xref -q --symbols=twin s.spv @$n >a\n"
-	  "cmp <(grep '^%' w | cut -d ' ' -f 1,2) <(grep '^%' a | cut -d ' ' -f 1,2)\n"
-	  "grep -q \"\\\"$n\\\"\" a; done" },
-	/* strip renumbers nothing: each name is that of the same <id> as in the twin */
-	{ "addresses by names of the twin",
-	  "spvx dis --raw-id --no-header twin/w.spv | sed -n "
-	  "'s/.*OpName \\(%.*\\) \"\\(..*\\)\"$/\\1 \\2/p' | LC_ALL=C sort -u -k 2,2 >names\n"
-	  "test $(wc -l <names) -gt 10; while read id n; do\n"
-	  "spvx addr2line -q --brief s.spv $id >want; spvx addr2line -q --brief --symbols=twin "
-	  "s.spv $id >line\n"
-	  "spvx addr2line -q --brief --symbols=twin s.spv @$n | cmp - line\n"
-	  "spvx dis -q --raw-id --around=$id:0 s.spv >want\n"
-	  "spvx dis -q --raw-id --around=@$n:0 --symbols=twin s.spv | cmp - want\n"
-	  "not spvx dis -q --raw-id --around=@$n:0 s.spv >got 2>said || test $n = main\n"
-	  "spvx dis -q --no-header --around=%$n:0 --symbols=twin s.spv >got 2>said || continue\n"
-	  "cmp <(cut -c 1-40 want) <(cut -c 1-40 got); done <names\n"
-	  "n=0; for f in $(spvx dis --raw-id twin/w.spv | sed -n 's/^ *\\(%[0-9]*\\) = "
-	  "OpFunction .*/\\1/p')\n"
-	  "do name=$(sed -n \"s/^$f //p\" names); n=$((n + 1))\n"
-	  "spvx dis -q --raw-id --function=$f s.spv >want; test -s want\n"
-	  "for o in \"$name\" \"${name%%(*}\"; do\n"
-	  "spvx dis -q --raw-id --function=\"$o\" --symbols=twin s.spv | cmp - want\n"
-	  "spvx cfg -q --function=\"$o\" --symbols=twin s.spv | grep -qF \"$name ($f): \"\n"
-	  "done; done; test $n = 2\n"
-	  /* an entry point is a name, too, where no OpName says it */
-	  "spvx xref s.spv @main | head -n 1 | grep -q '^%14 '; spvx addr2line s.spv @main | grep -q "
-	  "'%14 OpFunction'\n"
-	  "spvx dis --raw-id --around=@main:0 s.spv | grep -q '%14 = OpFunction'" },
-	{ "what drivers print",
-	  "n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut "
-	  "-d: -f 1)\n"
-	  "spvx addr2line s.spv 0x800 >want; spvx addr2line s.spv b2048 >a\n"
-	  "sed 1d want | cmp - <(sed 1d a)\n"
-	  "test -z \"$n\" || { spvx addr2line s.spv i$n >a; cmp want a; }\n"
-	  "printf '%s\\n' 'SPIR-V ERROR:' '  2048 bytes into the SPIR-V binary' |\n"
-	  "	spvx addr2line --brief --symbols=twin -q s.spv >a\n"
-	  "test $(wc -l <a) = 3; sed 1,2d a | grep -q water.frag:\n"
-	  "printf 'error: line 1: x\\nerror: 1: x\\nerror: 1\\n' | spvx addr2line s.spv "
-	  ">a\n"
-	  "test $(grep -c OpCapability a) = 2" },
-};
-
-Test(cmd_symbols, commands)
-{
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		char *folder = test_folder();
-		char *lines = test_format(setup, test_src(), test_src(), cases[i].lines);
-
-		test_lines(folder, cases[i].name, lines);
-		free(lines);
-		test_remove(folder);
-		free(folder);
-	}
-}
-
 /* ---- build identifiers, judged and weighed ---- */
 
 #define IDENTIFIED(flags, end)                                             \
@@ -389,19 +230,19 @@ Test(cmd_symbols, digits_of_a_name)
 	static const struct {
 		unsigned digits;
 		const char *found;
-	} cases[] = { { 31, "0" }, { 32, "$id" }, { 128, "$id" }, { 129, "0" } };
+	} lengths[] = { { 31, "0" }, { 32, "$id" }, { 128, "$id" }, { 129, "0" } };
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
 		char *folder = test_folder();
 		char *text = test_format("%s/text", folder);
-		char *id = test_format("%0*u", cases[i].digits, 7);
+		char *id = test_format("%0*u", lengths[i].digits, 7);
 		char *listed = test_format(listing, id);
 		char *script = test_format(
 			"id=%s; spvx as -o whole.spv text; spvx strip -o s.spv whole.spv\n"
 			"mkdir sym; cp whole.spv sym/$id.spv; cp whole.spv sym/0.spv\n"
 			"spvx addr2line --brief --symbols=sym s.spv @main 2>said >a\n"
 			"grep -q \"lines from sym/%s.spv (build id\" said",
-			id, cases[i].found);
+			id, lengths[i].found);
 
 		test_write(text, listed, strlen(listed));
 		test_lines(folder, id, script);
