@@ -3082,3 +3082,205 @@ reflect-probes/real.frag.spv	IO	in	main	1	0	R32_UINT	-
 reflect-probes/real.frag.spv	IO	out	main	0	0	R32G32B32A32_SFLOAT	-
 reflect-probes/real.frag.spv	USE	main	0	0	-	-	-
 reflect-probes/real.frag.spv	USE	main	1	0	-	-	-
+
+# ---- A fragment shader with modes, subgroups, an input block, constants and an array of arrays; a mesh
+# shader; what an address leads to that is a number before it is cast.
+$ cd $TMP
+
+$ spvx as --target-env=spv1.4 -o needs.spv - <<'.'
+> OpCapability Shader
+> OpCapability GroupNonUniform
+> OpCapability GroupNonUniformArithmetic
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in %out %coord
+> OpExecutionMode %main OriginUpperLeft
+> OpExecutionMode %main EarlyFragmentTests
+> OpExecutionMode %main DepthReplacing
+> OpName %in "surface"
+> OpMemberName %In 0 "colour"
+> OpMemberName %In 1 "weights"
+> OpName %quality "quality"
+> OpName %scale "scale"
+> OpMemberName %Push 0 "bones"
+> OpDecorate %In Block
+> OpDecorate %in Location 3
+> OpDecorate %out Location 0
+> OpDecorate %coord BuiltIn FragCoord
+> OpDecorate %quality SpecId 7
+> OpDecorate %scale SpecId 9
+> OpDecorate %Push Block
+> OpMemberDecorate %Push 0 Offset 0
+> OpDecorate %bones ArrayStride 16
+> OpDecorate %rows ArrayStride 48
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f32 = OpTypeFloat 32
+> %u32 = OpTypeInt 32 0
+> %vec4 = OpTypeVector %f32 4
+> %two = OpConstant %u32 2
+> %three = OpConstant %u32 3
+> %quality = OpSpecConstant %u32 5
+> %scale = OpSpecConstant %f32 1.5
+> %weights = OpTypeArray %f32 %two
+> %In = OpTypeStruct %vec4 %weights
+> %ptr_in = OpTypePointer Input %In
+> %in = OpVariable %ptr_in Input
+> %ptr_out = OpTypePointer Output %f32
+> %out = OpVariable %ptr_out Output
+> %ptr_coord = OpTypePointer Input %vec4
+> %coord = OpVariable %ptr_coord Input
+> %bones = OpTypeArray %vec4 %three
+> %rows = OpTypeArray %bones %two
+> %Push = OpTypeStruct %rows
+> %ptr_push = OpTypePointer PushConstant %Push
+> %push = OpVariable %ptr_push PushConstant
+> %ptr_element = OpTypePointer PushConstant %f32
+> %zero = OpConstant %u32 0
+> %main = OpFunction %void None %fn
+> %body = OpLabel
+> %at = OpAccessChain %ptr_element %push %zero %zero %zero
+> %value = OpLoad %f32 %at
+> %sum = OpGroupNonUniformFAdd %f32 %three Reduce %value
+> %used = OpFMul %f32 %sum %scale
+> %more = OpConvertUToF %f32 %quality
+> %last = OpFAdd %f32 %used %more
+> %block = OpLoad %In %in
+> %place = OpLoad %vec4 %coord
+> OpStore %out %last
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx as --target-env=spv1.4 -o mesh.spv - <<'.'
+> OpCapability MeshShadingEXT
+> OpExtension "SPV_EXT_mesh_shader"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint MeshEXT %main "main"
+> OpExecutionMode %main LocalSize 32 1 1
+> OpExecutionMode %main OutputVertices 64
+> OpExecutionMode %main OutputPrimitivesEXT 126
+> OpExecutionMode %main OutputTrianglesEXT
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %body = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx as --target-env=spv1.5 -o addresses.spv - <<'.'
+> OpCapability Shader
+> OpCapability Int64
+> OpCapability PhysicalStorageBufferAddresses
+> OpMemoryModel PhysicalStorageBuffer64 GLSL450
+> OpEntryPoint GLCompute %main "main" %push
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %Push "Push"
+> OpName %Node "Node"
+> OpName %Part "Part"
+> OpName %Idle "Idle"
+> OpMemberName %Node 0 "part"
+> OpMemberName %Part 0 "weight"
+> OpDecorate %Push Block
+> OpMemberDecorate %Push 0 Offset 0
+> OpDecorate %Node Block
+> OpMemberDecorate %Node 0 Offset 16
+> OpMemberDecorate %Part 0 Offset 0
+> OpMemberDecorate %Idle 0 Offset 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u64 = OpTypeInt 64 0
+> %u32 = OpTypeInt 32 0
+> %zero = OpConstant %u32 0
+> %float = OpTypeFloat 32
+> %one = OpConstant %float 1
+> %Push = OpTypeStruct %u64
+> %Part = OpTypeStruct %float
+> %Node = OpTypeStruct %Part
+> %Idle = OpTypeStruct %float
+> %pp = OpTypePointer PushConstant %Push
+> %pu = OpTypePointer PushConstant %u64
+> %pn = OpTypePointer PhysicalStorageBuffer %Node
+> %pf = OpTypePointer PhysicalStorageBuffer %float
+> %push = OpVariable %pp PushConstant
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %at = OpAccessChain %pu %push %zero
+> %number = OpLoad %u64 %at
+> %node = OpConvertUToPtr %pn %number
+> %weight = OpAccessChain %pf %node %zero %zero
+> OpStore %weight %one Aligned 4
+> OpReturn
+> OpFunctionEnd
+> .
+
+$ spvx reflect needs.spv; spvx reflect mesh.spv
+needs.spv: fragment "main"
+  modes     EarlyFragmentTests, DepthReplacing
+  subgroup  Arithmetic
+
+  inputs   location  type      name
+                  3  _5        surface
+                  3  vec4      colour
+                  4  float[2]  weights
+           built-in  vec4      FragCoord
+  outputs         0  float
+
+  push constants _8  offset  size  type        name  (96 bytes)
+                          0    96  vec4[2][3]  bones
+
+  specialization constants
+            id 7  uint   quality = 5
+            id 9  float  scale = 1.5
+
+  no resources
+mesh.spv: mesh "main", local size 32 x 1 x 1
+  modes     OutputVertices 64, OutputPrimitivesEXT 126, OutputTrianglesEXT
+
+  no resources, no push constants, no specialization constants
+
+$ spvx reflect -f markdown needs.spv | grep -e bones -e FragCoord -e colour -e weights
+| `colour` | `vec4<f32>` | R32G32B32A32_SFLOAT | 3 | 0 |
+| `weights` | `f32[2]` | R32_SFLOAT | 4 | 0 |
+| `FragCoord` | `vec4<f32>` | - | built-in | 0 |
+| `bones` | `vec4<f32>[2][3]` | 0 | 96 |
+
+# constants by name are as by number, in every format
+$ spvx reflect --spec=quality=11 --spec=scale=2.5 needs.spv | grep default; spvx reflect --spec=7=11 needs.spv | grep default
+> for f in text json ndjson tsv c-header markdown; do
+> 	spvx reflect --spec=quality=11 -f $f needs.spv >a; spvx reflect --spec=7=11 -f $f needs.spv | cmp - a
+> done
+            id 7  uint   quality = 11 (default 5)
+            id 9  float  scale = 2.5 (default 1.5)
+            id 7  uint   quality = 11 (default 5)
+
+$ spvx reflect --spec=qualty=1 needs.spv | grep default
+! needs.spv: warning: no specialization constant 'qualty'; did you mean quality?
+[1]
+
+$ spvx reflect addresses.spv; spvx reflect --prefix=p_ -f c-header addresses.spv | grep -e struct -e offsetof
+> spvx reflect -f json addresses.spv | grep -e '"name": "[NPI]' -e weight
+addresses.spv: compute "main", local size 1 x 1 x 1
+
+  push constants Push  offset  size  type    name  (8 bytes)
+                            0     8  uint64  _m0
+
+  block Node  offset  size  type  name  (20 bytes)
+                  16     4  Part  part
+
+  struct Part  offset  size  type   name  (4 bytes)
+                    0     4  float  weight
+
+  no resources, no specialization constants
+struct p_Push {
+SPVX_STATIC_ASSERT(offsetof(struct p_Push, _m0) == 0, "p_Push._m0");
+SPVX_STATIC_ASSERT(sizeof(struct p_Push) == 8, "p_Push");
+struct p_Part {
+SPVX_STATIC_ASSERT(offsetof(struct p_Part, weight) == 0, "p_Part.weight");
+SPVX_STATIC_ASSERT(sizeof(struct p_Part) == 4, "p_Part");
+struct p_Node {
+	struct p_Part part;	/* 16 */
+SPVX_STATIC_ASSERT(offsetof(struct p_Node, part) == 16, "p_Node.part");
+SPVX_STATIC_ASSERT(sizeof(struct p_Node) == 20, "p_Node");
+      "name": "Push",
+      "name": "Node",
+      "name": "Part",
+        {"name": "weight", "type": "f32", "offset": 0, "size": 4, "padded_size": 4, "words": {"offset": 72}}
