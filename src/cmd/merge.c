@@ -251,7 +251,8 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 	int err = sx_partials_finish(p);
 
 	if (!err)
-		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items, p->errors.count);
+		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items,
+					     p->errors.count);
 	if (!err && !sx_partials_any(p) && !p->errors.count && !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
 	return err ? err : stats_report(run, opts, p->sum);

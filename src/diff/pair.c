@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/pair.c - pairs by key and digest, by key, by digest: three times the same walk.
+ * diff/pair.c - pairs by key and digest, by key, by each digest: the same walk each time.
  *
  * The modules of one side that have no partner yet wait in a map, those of equal name in a
  * list; those of the other side come by in order and take the first.
@@ -12,10 +12,12 @@
 
 #include <spvx/error.h>
 
-/* Parts of a name. */
+/* Parts of a name: the key, and one digest at most. */
 enum {
 	BY_KEY = 1,
-	BY_DIGEST = 2
+	BY_BYTES = 2 << SX_PAIR_BYTES,
+	BY_N1 = 2 << SX_PAIR_N1,
+	BY_N2 = 2 << SX_PAIR_N2
 };
 
 struct work {
@@ -35,10 +37,15 @@ static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 
 	w->name.len = 0;
 	if (w->mates[side][i] != SX_NO_PARTNER || (by & BY_KEY && !p->key.len) ||
-	    (by & BY_DIGEST && !p->digest) || (by == BY_KEY && p->shared))
+	    (by == BY_KEY && p->shared))
 		return false;
-	if (by & BY_DIGEST)
-		sx_buf_put(&w->name, (const char *)p->digest, SX_DIGEST);
+	for (unsigned k = 0; k < SX_PAIR_DIGESTS; k++) {
+		if (!(by & BY_BYTES << k))
+			continue;
+		if (!p->digest[k])
+			return false;
+		sx_buf_put(&w->name, (const char *)p->digest[k], SX_DIGEST);
+	}
 	if (by & BY_KEY)
 		sx_buf_put(&w->name, p->key.ptr, p->key.len);
 	return true;
@@ -106,7 +113,8 @@ static void mark_shared(struct work *w, unsigned side)
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
 	       const uint32_t count[2], bool alone, uint32_t *const mates[2])
 {
-	static const unsigned passes[] = { BY_KEY | BY_DIGEST, BY_KEY, BY_DIGEST };
+	static const unsigned passes[] = { BY_KEY | BY_BYTES, BY_KEY, BY_BYTES, BY_N1,
+					   BY_N2 };
 	struct work w = { .sides = sides, .count = count, .mates = mates };
 	size_t room = ((size_t)count[1] + 1) * sizeof(*w.next);
 

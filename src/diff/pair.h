@@ -3,9 +3,9 @@
  * diff/pair.h - two sets of modules, and which module of one is which of the other.
  *
  * A module is known by a key, which says what it is called (a path, a name, its entry
- * points), and by a digest of what it is. Two of equal key and digest are a pair, then two
- * of equal key, then two of equal digest; among equals in their order, or, where a key is not
- * meant to be shared, not at all. Time and memory grow with the modules.
+ * points), and by digests of what it is. Two of equal key and bytes are a pair, then two of
+ * equal key, of equal bytes, of equal code; among equals in their order, or, where a key is
+ * not meant to be shared, not at all. Time and memory grow with the modules.
  */
 #ifndef SPVX_DIFF_PAIR_H
 #define SPVX_DIFF_PAIR_H
@@ -17,13 +17,21 @@
 
 #define SX_DIGEST 32 /* bytes */
 
+/* What a digest is of: the module's bytes, its code as n1 and as n2 have it. */
+enum sx_pair_digest {
+	SX_PAIR_BYTES,
+	SX_PAIR_N1,
+	SX_PAIR_N2,
+	SX_PAIR_DIGESTS
+};
+
 /* Where a module has no partner. */
 #define SX_NO_PARTNER UINT32_MAX
 
 /* A module that looks for its like. */
 struct sx_partner {
-	struct spvx_str key;         /* what it is called; empty: nothing */
-	const unsigned char *digest; /* of what it is, SX_DIGEST bytes; NULL: not known */
+	struct spvx_str key; /* what it is called; empty: nothing */
+	const unsigned char *digest[SX_PAIR_DIGESTS]; /* of what it is; NULL: not known */
 	bool shared; /* receives that others of its side have its key, and it found no partner of
 			the same bytes */
 };

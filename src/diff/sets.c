@@ -34,6 +34,16 @@ struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side)
 	return sx_vec_zadd(&d->modules[side], d->a, 1, sizeof(struct sx_corpora_module));
 }
 
+static struct sx_partner partner_of(const struct sx_corpora_module *m)
+{
+	const struct spvx_identity *i = &m->weight.identity;
+	bool code = i->levels & SPVX_IDENTITY_N2;
+
+	return (struct sx_partner){ .key = m->placed ? sx_str("") : m->key,
+				    .digest = { i->sha256, code ? i->n1 : NULL,
+						code ? i->n2 : NULL } };
+}
+
 int sx_corpora_pair(struct sx_corpora *d, bool alone)
 {
 	struct sx_partner *partners[2];
@@ -50,9 +60,7 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 		if (!d->mates[side] || !partners[side])
 			return -SPVX_ENOMEM;
 		for (uint32_t i = 0; i < count[side]; i++)
-			partners[side][i] =
-				(struct sx_partner){ .key = m[i].key,
-						     .digest = m[i].weight.sha256 };
+			partners[side][i] = partner_of(&m[i]);
 	}
 	err = sx_pair_up(d->a, partners, count, alone, d->mates);
 	for (unsigned side = 0; side < 2 && !err; side++) {
@@ -236,8 +244,8 @@ static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 	};
 
 	set->pairs++;
-	set->changed += memcmp(was->weight.sha256, is->weight.sha256,
-			       sizeof(is->weight.sha256)) != 0;
+	set->changed += memcmp(was->weight.identity.sha256, is->weight.identity.sha256,
+			       sizeof(is->weight.identity.sha256)) != 0;
 	set->total[0] += g.was;
 	set->total[1] += g.is;
 	for (unsigned k = 0; k < SX_MEASURES; k++) {

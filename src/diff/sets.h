@@ -16,6 +16,7 @@
 struct sx_corpora_module {
 	struct spvx_str address; /* as printed */
 	struct spvx_str key;     /* what it is paired by */
+	bool placed; /* by an offset, which is no name: it is not paired by @key */
 	struct sx_weight weight;
 	bool shared; /* it has no partner, for others of its side have its key, too */
 };

@@ -4,7 +4,6 @@
  */
 #include "diff/weigh.h"
 
-#include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "spirv/facts_read.h"
@@ -17,18 +16,24 @@
 int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 		   const struct spvx_grammar *g, bool functions)
 {
+	const struct spvx_identifier_options options = { .size = sizeof(options),
+							 .allocator = a,
+							 .grammar = g };
+
 	memset(s, 0, sizeof(*s));
 	s->a = a;
 	s->g = g;
 	s->with_functions = functions;
 	sx_buf_init(&s->text, a);
 	sx_functions_init(&s->functions, a, 0, SX_BY_NAME);
-	return sx_opcounts_init(&s->ops, a);
+	return sx_opcounts_init(&s->ops, a) |
+	       spvx_identifier_create(&options, &s->identifier);
 }
 
 void sx_scales_free(struct sx_scales *s)
 {
 	sx_opcounts_free(&s->ops);
+	spvx_identifier_free(s->identifier);
 	sx_vec_free(&s->entries, s->a, sizeof(struct spvx_str));
 	sx_buf_free(&s->text);
 	sx_functions_free(&s->functions);
@@ -73,7 +78,7 @@ static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_are
 		err |= take_entry(s, insn, to);
 	if (s->with_functions)
 		err |= sx_functions_take(&s->functions, insn);
-	return err;
+	return err | spvx_identifier_take(s->identifier, insn);
 }
 
 /* ---- what is kept ---- */
@@ -132,12 +137,11 @@ static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weig
 
 /* ---- a module ---- */
 
-/* Every byte of the module goes into the digest. */
-int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *to,
-	     struct sx_weight *w)
+/* Every byte of the module goes into its identity. */
+int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
+	     struct sx_arena *to, struct sx_weight *w)
 {
 	struct spvx_cursor *c = &stream->cursor;
-	struct sx_sha256 sha256;
 	const unsigned char *piece;
 	struct spvx_insn insn;
 	size_t size;
@@ -148,15 +152,15 @@ int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *t
 	s->entries.count = 0;
 	s->inside = false;
 	sx_functions_begin(&s->functions);
-	sx_sha256_init(&sha256);
+	spvx_identifier_begin(s->identifier, &stream->header, levels);
 	do {
 		while (!err && spvx_next(c, &insn))
 			err = take(s, &insn, to, w);
-		sx_sha256_add(&sha256, c->begin, (size_t)(c->pos - c->begin));
+		spvx_identifier_passed(s->identifier, c);
 	} while (!err && spvx_stream_more(stream));
 	while (!err && spvx_stream_rest(stream, &piece, &size))
-		sx_sha256_add(&sha256, piece, size);
-	sx_sha256_end(&sha256, w->sha256);
+		spvx_identifier_rest(s->identifier, piece, size);
+	err |= spvx_identifier_end(s->identifier, &w->identity);
 	w->by[SX_MEASURE_BYTES] = stream->bytes;
 	w->by[SX_MEASURE_WORDS] = stream->bytes / SPVX_WORD_BYTES;
 	err |= s->ops.err | keep_ops(s, to, w);

@@ -11,7 +11,7 @@
 #include "profile/functions.h"
 #include "profile/tally.h"
 
-#include <spvx/stream.h>
+#include <spvx/identity.h>
 
 /* What of a module is counted. */
 enum sx_measure {
@@ -36,7 +36,7 @@ struct sx_weight {
 	struct sx_function *functions; /* by name, where they are wanted */
 	size_t function_count;
 	struct spvx_str entries; /* "Model:name" of its entry points, sorted, with commas */
-	unsigned char sha256[32];
+	struct spvx_identity identity; /* what was asked for */
 };
 
 /* How many of its instructions are of an opcode. */
@@ -47,6 +47,7 @@ struct sx_scales {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
 	struct sx_opcounts ops;
+	struct spvx_identifier *identifier;
 	bool inside; /* a function */
 	bool with_functions;
 	struct sx_functions functions;
@@ -63,11 +64,12 @@ void sx_scales_free(struct sx_scales *s);
  * sx_weigh() - weigh the current module
  * @s:      scales
  * @stream: there is a current module; walked to its end by this
+ * @levels: of its identity, enum spvx_identity_level
  * @to:     owns what @w points to
  * @w:      receives it; of a damaged module, what is before the fault
  * Return: 0 or -SPVX_ENOMEM.
  */
-int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, struct sx_arena *to,
-	     struct sx_weight *w);
+int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
+	     struct sx_arena *to, struct sx_weight *w);
 
 #endif

@@ -76,6 +76,11 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
 	sx_buf_hex(b, offset, 1);
 }
 
+bool sx_address_is_placed(struct spvx_str address)
+{
+	return address.len && memchr(address.ptr, '@', address.len);
+}
+
 /* The digits after @: 0x and up to 16. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {

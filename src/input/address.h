@@ -29,6 +29,9 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path);
 /* Append the offset of a module. */
 void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
 
+/* An offset is in it, so that another build of the file may have something else by that address. */
+bool sx_address_is_placed(struct spvx_str address);
+
 /**
  * enum sx_address_verdict - what a string is that is not a file's name
  */

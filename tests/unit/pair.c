@@ -48,9 +48,9 @@ static uint32_t read_side(const char *text, struct sx_partner *p,
 
 	for (; *text; text += 2 + (text[2] == ' ')) {
 		memset(digests[count], text[1], SX_DIGEST);
-		p[count].shared = false;
+		p[count] = (struct sx_partner){ .shared = false };
 		p[count].key = *text == '-' ? sx_str("") : sx_str_n(text, 1);
-		p[count].digest = text[1] == '-' ? NULL : digests[count];
+		p[count].digest[SX_PAIR_BYTES] = text[1] == '-' ? NULL : digests[count];
 		count++;
 	}
 	return count;

@@ -11,8 +11,9 @@
 #include "base/str.h"
 #include "cmd/audit/interface.h"
 #include "cmd/inputs/below.h"
-#include "diff/sets.h"
 #include "diff/pair.h"
+#include "diff/sets.h"
+#include "input/address.h"
 #include "report/reflect/reflect.h"
 
 #include <stdio.h>
@@ -354,6 +355,14 @@ static int by_address(const void *x, const void *y)
 	return sx_str_cmp(a->about.address, b->about.address);
 }
 
+static struct sx_partner partner_of(const struct audit_facts *f)
+{
+	bool placed = sx_address_is_placed(f->about.address);
+
+	return (struct sx_partner){ .key = placed ? sx_str("") : f->key,
+				    .digest = { f->about.sha256 } };
+}
+
 /* In the order of addresses, whatever the order they came in. */
 static int list_side(struct pairing *p, unsigned side, const struct audit_facts_list *list,
 		     struct sx_arena *arena)
@@ -372,9 +381,7 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 		qsort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
 	p->count[side] = n;
 	while (n-- > 0)
-		p->partners[side][n] =
-			(struct sx_partner){ .key = p->facts[side][n]->key,
-					     .digest = p->facts[side][n]->about.sha256 };
+		p->partners[side][n] = partner_of(p->facts[side][n]);
 	return 0;
 }
 

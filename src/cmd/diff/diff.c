@@ -50,7 +50,9 @@ static const struct opt diff_options[] = {
 		  "name of the file (`name`), stages and names of the entry points "
 		  "(`entry`), or a FILE with lines of an old and a new path and a tab "
 		  "between them; what is left is paired by equal bytes. A name or entry "
-		  "points that several modules of a side share pair none of them" },
+		  "points that several modules of a side share pair none of them, and the "
+		  "offset of a module in a file is no name: those are paired by equal bytes, "
+		  "then by equal code (identities n1, n2)" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
 	  .list = "diff-by",
 	  .help = "insts, words, bytes, body or op:NAME; body: the words of functions" },

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/inputs/below.h"
 #include "cmd/inputs/pool.h"
+#include "input/address.h"
 
 #include <sys/stat.h>
 
@@ -35,23 +36,25 @@ struct found {
 
 /* ---- what a module is paired by ---- */
 
-static struct spvx_str key_of(const struct reader *r, const struct sx_corpora_module *m)
+/* A file of pairs may name offsets, too. */
+static void set_key(const struct reader *r, struct sx_corpora_module *m)
 {
 	const struct diff_sides *s = r->sides;
 	struct spvx_str key = cmd_below(m->address, s->prefix[r->side]);
-	const uint64_t *old;
+	const uint64_t *old = s->pair == DIFF_BY_FILE && r->side
+				      ? sx_strmap_find(&s->renamed, key.ptr, key.len)
+				      : NULL;
 
-	switch (s->pair) {
-	case DIFF_BY_NAME:
-		return cmd_last_part(m->address);
-	case DIFF_BY_ENTRY:
-		return m->weight.entries;
-	case DIFF_BY_FILE:
-		old = r->side ? sx_strmap_find(&s->renamed, key.ptr, key.len) : NULL;
-		return old ? sx_str((const char *)(uintptr_t)*old) : key;
-	default:
-		return key.len ? key : cmd_last_part(m->address);
-	}
+	m->placed = sx_address_is_placed(m->address) && s->pair != DIFF_BY_ENTRY && !old &&
+		    (s->pair != DIFF_BY_FILE || r->side);
+	if (s->pair == DIFF_BY_ENTRY)
+		m->key = m->weight.entries;
+	else if (old)
+		m->key = sx_str((const char *)(uintptr_t)*old);
+	else if (s->pair == DIFF_BY_NAME || (s->pair == DIFF_BY_PATH && !key.len))
+		m->key = cmd_last_part(m->address);
+	else
+		m->key = key;
 }
 
 /* ---- a module ---- */
@@ -89,6 +92,7 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	struct spvx_stream *stream = item->stream;
 	struct spvx_stream memory;
 	uint64_t offset = item->offset;
+	unsigned levels = SPVX_IDENTITY_SHA256;
 	int rc = 1;
 
 	if (r->keep && !r->keep->data && r->in->modules == 1) {
@@ -97,14 +101,16 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	}
 	if (rc <= 0)
 		return rc;
-	rc = sx_weigh(&r->scales, stream, &r->arena, &m->weight);
+	rc = keep_address(r, offset, &m->address);
+	if (!rc && sx_address_is_placed(m->address))
+		levels |= SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2;
 	if (!rc)
-		rc = keep_address(r, offset, &m->address);
+		rc = sx_weigh(&r->scales, stream, levels, &r->arena, &m->weight);
 	if (rc)
 		return rc;
 	if (stream->fault)
 		cmd_inputs_fault(r->in, stream);
-	m->key = key_of(r, m);
+	set_key(r, m);
 	if (stream == &memory)
 		r->keep->address = m->address;
 	return 1;
