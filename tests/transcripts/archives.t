@@ -81,6 +81,10 @@ $ spvx ls 'game.apk!nothing' 'cache.foz#0000000000000000' firmware.bin@0x28 firm
     4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  firmware.bin@0x29
 
 1 module, 4,060 bytes
+not complete:
+  game.apk!nothing: no such entry in the file
+  cache.foz#0000000000000000: no such entry in the file
+  firmware.bin@0x28: no module begins at that offset
 ! game.apk!nothing: error: no such entry in the file
 ! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
 ! cache.foz#0000000000000000: error: no such entry in the file
@@ -90,6 +94,8 @@ $ spvx ls 'game.apk!nothing' 'cache.foz#0000000000000000' firmware.bin@0x28 firm
 # no archives
 $ spvx ls --no-archives cache.foz
 0 modules, 0 bytes
+not complete:
+  cache.foz:0x0: bin/magic: no SPIR-V module: a Fossilize archive
 ! cache.foz:0x0: error: bin/magic: no SPIR-V module: a Fossilize archive
 [2]
 
@@ -114,6 +120,8 @@ Reserved                     1      12   0.6 %
 (headers)                    2      10   0.5 %
 Image                        1       7   0.3 %
 Primitive                    2       2   0.1 %
+not complete:
+  cache.foz#e85c3aa780155f9d:0x672: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
 [2]

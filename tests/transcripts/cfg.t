@@ -161,6 +161,8 @@ main (%1): 5 blocks, 59 words, loops 1 deep; lines of shown.frag
                                                   at %20, continues at %21
   %21       0x1ec       4      1                  to %17 (back)
   %20       0x1fc       2                         no terminator
+not complete:
+  cut.hex:0x204: bin/truncated: instruction of 4 words runs past the end (8 bytes are left)
 ! cut.hex:0x204: error: bin/truncated: instruction of 4 words runs past the end (8 bytes are left)
 !   see: spvx dis --around=0x204 cut.hex
 [2]
@@ -292,6 +294,8 @@ pick(i1; (%4): 3 blocks, 23 words
 # function none
 $ spvx cfg --function=nope control.hex
 control.hex: 2 functions, 16 blocks
+not complete:
+  --function: no module has a function nope
 ! spvx: error: --function: no module has a function nope
 [2]
 

@@ -148,6 +148,8 @@ mirror.rchit.spv: SPIR-V 1.5 closest-hit shader, 4,060 bytes
 
 # nothing
 $ spvx info water.frag
+not complete:
+  water.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
 ! water.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
 [2]
 
@@ -221,6 +223,8 @@ bad/wc_zero.spv: damaged SPIR-V 1.4 module, 2,600 bytes
   damage        0x5b4: word count 0; from 0x5c4 on the stream makes sense again
   readable      the header and 78 instructions, up to 0x5b4
   made by       Khronos Glslang Reference Front End, version 11
+not complete:
+  bad/wc_zero.spv:0x5b4: bin/word-count-zero: word count 0 (1,140 bytes are left)
 ! bad/wc_zero.spv:0x5b4: error: bin/word-count-zero: word count 0 (1,140 bytes are left)
 !   0x5c4: here the stream makes sense again
 !   see: spvx dis --around=0x5b4 bad/wc_zero.spv
@@ -545,6 +549,9 @@ bad/wc_max.spv: damaged SPIR-V 1.4 module, 4,076 bytes
                 on the stream makes sense again
   readable      the header and 21 instructions, up to 0x25c
   made by       Khronos Slang Compiler, version 0
+not complete:
+  bad/wc_max.spv:0x25c: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
+  bad/empty.spv:0x0: bin/header-short: no SPIR-V module: an empty file
 ! bad/wc_max.spv:0x25c: error: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
 !   0x26c: here the stream makes sense again
 !   see: spvx dis --around=0x25c bad/wc_max.spv
@@ -560,6 +567,8 @@ vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv: damaged SPIR-
                 26,465 words runs past the end
   readable      the header and 4 instructions, up to 0x50
   made by       Google spiregg, version 0
+not complete:
+  vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
 !   0x5e: here the stream makes sense again, shifted by 2 bytes
@@ -1045,6 +1054,8 @@ bad/half_swapped.spv: damaged SPIR-V 1.6 module, 1,616 bytes
                 0x340 on the stream makes sense again, in the other byte order
   readable      the header and 49 instructions, up to 0x340
   made by       Khronos Glslang Reference Front End, version 11
+not complete:
+  bad/half_swapped.spv:0x340: bin/truncated: instruction of 11,008 words runs past the end (784 bytes are left)
 ! bad/half_swapped.spv:0x340: error: bin/truncated: instruction of 11,008 words runs past the end (784 bytes are left)
 !   0x340: here the stream makes sense again, in the other byte order
 !   see: spvx dis --around=0x340 bad/half_swapped.spv
@@ -1128,6 +1139,10 @@ vulkan-samples: 345 modules, 1,120,556 bytes
                 vocabulary of debug information; 13.5 % of all bytes
   byte order    little-endian (345), big-endian (0)
   damaged       3 modules
+not complete:
+  vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: bin/word-count-zero: word count 0 (268 bytes are left)
+  vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
+  vulkan-samples/fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: bin/word-count-zero: word count 0 (226 bytes are left)
 ! vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
 !   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
 !   0x20a: here the stream makes sense again, shifted by 2 bytes
@@ -1199,6 +1214,8 @@ bad/trailing_3.spv: damaged SPIR-V 1.6 module, 1,619 bytes (not a multiple of 4)
   damage        0x650: 3 stray bytes after the last instruction
   readable      the header and 98 instructions, up to 0x650
   made by       Khronos Glslang Reference Front End, version 11
+not complete:
+  bad/trailing_3.spv:0x650: bin/trailing-bytes: 3 stray bytes after the last instruction
 ! bad/trailing_3.spv:0x650: error: bin/trailing-bytes: 3 stray bytes after the last instruction
 !   see: spvx dis --around=0x650 bad/trailing_3.spv
 [2]

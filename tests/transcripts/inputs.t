@@ -43,6 +43,8 @@ $ spvx ls crlf.spv
 # folder text
 $ spvx ls '--include=*.txt' shaders
 0 modules, 0 bytes
+not complete:
+  no module found (files looked at: 1)
 ! spvx: error: no module found (files looked at: 1)
 [2]
 
@@ -71,6 +73,11 @@ $ spvx ls lfs.spv page.spv source.frag picture.png listing.spvasm
        28  1.0     spirv-as 0       5b8d92a7b0  none                listing.spvasm
 
 1 module, 28 bytes
+not complete:
+  lfs.spv:0x0: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
+  page.spv:0x0: bin/magic: no SPIR-V module: an HTML page; download the file itself, not the page that shows it
+  source.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
+  picture.png:0x0: bin/magic: no SPIR-V module: a PNG image
 ! lfs.spv:0x0: error: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
 ! page.spv:0x0: error: bin/magic: no SPIR-V module: an HTML page; download the file itself, not the page that shows it
 ! source.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
@@ -134,6 +141,8 @@ small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main
 # stdin empty
 $ spvx ls -
 0 modules, 0 bytes
+not complete:
+  -:0x0: bin/header-short: no SPIR-V module: an empty file
 ! -:0x0: error: bin/header-short: no SPIR-V module: an empty file
 [2]
 

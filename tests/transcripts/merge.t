@@ -248,6 +248,9 @@ stages     Fragment 1  Vertex 1
 made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
+not complete:
+  cut.ndjson: invalid record of a partial
+  incomplete: 1 of 2 partials have an end; --allow-partial accepts that
 ! cut.ndjson:3:1: error: invalid record of a partial
 ! spvx: error: incomplete: 1 of 2 partials have an end; --allow-partial accepts that
 [2]
@@ -763,6 +766,8 @@ stages     Fragment 1  Vertex 1
 made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
+not complete:
+  ../../modules/blur.comp: invalid record of a partial
 ! ../../modules/blur.comp:1:1: error: invalid record of a partial
 [2]
 
@@ -812,6 +817,8 @@ made by    Glslang 3
 largest    8,172  mesh.frag.spv
            6,556  water.frag.spv
            3,048  mesh.vert.spv
+not complete:
+  none.spv: was not read when the partial was made
 ! none.spv: error: was not read when the partial was made
 [2]
 
@@ -1060,5 +1067,7 @@ made by    Glslang 3
 largest    8,172  mesh.frag.spv
            6,556  water.frag.spv
            3,048  mesh.vert.spv
+not complete:
+  none.spv: was not read when the partial was made
 ! none.spv: error: was not read when the partial was made
 [2]

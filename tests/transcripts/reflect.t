@@ -1804,6 +1804,8 @@ $ spvx reflect --pipeline --entry=vs_main:Vertex --entry=main mesh.vert.spv mesh
     0        2  combined image sampler      1  fragment  shadow_map
     1        0  combined image sampler      1  fragment  base_color
     1        1  combined image sampler      1  fragment  normal_map
+not complete:
+  mesh.vert.spv: no entry point 'vs_main' of stage Vertex
 ! mesh.vert.spv: error: no entry point 'vs_main' of stage Vertex
 [2]
 
@@ -2046,6 +2048,8 @@ particles.comp.spv: compute "main", local size 256 (id 0) x 1 x 1
             id 0  uint   = 256
             id 1  float  softening = 0.01
             id 2  uint   tile = 256
+not complete:
+  particles.comp.spv: invalid value 'many' for specialization constant 0
 ! particles.comp.spv: error: invalid value 'many' for specialization constant 0
 [2]
 
@@ -2922,6 +2926,8 @@ bad/wc_zero.spv: closest-hit "main"
 
   note: the function of an entry point is missing (%4)
   note: the instructions cannot be read to their end
+not complete:
+  bad/wc_zero.spv:0x5b4: bin/word-count-zero: word count 0 (1,140 bytes are left)
 ! bad/wc_zero.spv:0x5b4: error: bin/word-count-zero: word count 0 (1,140 bytes are left)
 !   0x5c4: here the stream makes sense again
 !   see: spvx dis --around=0x5b4 bad/wc_zero.spv

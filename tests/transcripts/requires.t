@@ -717,6 +717,8 @@ $ spvx requires --entry=nothing blur.comp.spv
 modules  needs, and the first that asks
       1  Vulkan 1.3
          blur.comp.spv:0x4  version/spirv
+not complete:
+  blur.comp.spv: no entry point 'nothing'
 ! blur.comp.spv: error: no entry point 'nothing'
 [2]
 

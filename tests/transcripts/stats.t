@@ -165,6 +165,8 @@ everything else                  3       9  11.5 %  #######
 (damaged)                        1      26  33.3 %  ####################
 
 no function with a body
+not complete:
+  -:0xd0: bin/word-count-zero: word count 0 (104 bytes are left)
 ! -:0xd0: error: bin/word-count-zero: word count 0 (104 bytes are left)
 !   see: spvx dis --around=0xd0 -
 [2]

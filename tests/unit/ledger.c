@@ -166,6 +166,26 @@ static void check_verdict(const struct test_bytes *out, const char *what)
 		cr_expect(!has(out, words[i]), "%s: says %s", what, words[i]);
 }
 
+/* A document for people says it in words; lists as other tools have them do not, and what they
+ * cannot say keeps the file that was there (struct cmd, .whole). */
+static void check_words(const struct test_bytes *out, const struct test_form *form,
+			const char *format, const char *what)
+{
+	static const char *const lists[] = { "dis", "xref", "addr2line", "grep Op",
+					     "grep --" };
+	char *line = test_format("%s %s", form->name, form->words);
+	bool listed = false;
+
+	for (size_t i = 0; i < COUNT(lists); i++)
+		listed |= !strncmp(line, lists[i], strlen(lists[i]));
+	for (const char *const *w = form->cmd->whole; w && *w; w++)
+		listed |= !strcmp(*w, format);
+	if (!listed && test_is_one_of(format, "text markdown html"))
+		cr_expect(has(out, "ot complete") || has(out, "INCOMPLETE"),
+			  "%s: does not say that it is not complete", what);
+	free(line);
+}
+
 static bool is_json(const char *format)
 {
 	return !strcmp(format, "json") || !strcmp(format, "sarif");
@@ -195,6 +215,8 @@ static void compare(const struct test_run *r, const struct test_run *good,
 		check_json(&r->out, !is_json(format), status < 2, what);
 	if (status == 2)
 		check_verdict(&r->out, what);
+	if (status == 2 && !is_one(form))
+		check_words(&r->out, form, format, what);
 	if (status == 2 && name && !strcmp(format, "sarif"))
 		cr_expect(has(&r->out, name), "%s: no notification", what);
 	if (!is_one(form) && has(&good->out, "z.spv"))
@@ -311,6 +333,37 @@ Test(ledger, nothing_is_not_fit)
 			free(what);
 		}
 	}
+	test_remove(folder);
+	free(folder);
+}
+
+/* A report has an end that what posts it can take, and that it is not complete is not what is
+ * left out. */
+Test(ledger, within_bytes)
+{
+	char *folder = make_inputs();
+	unsigned count = 0;
+
+	test_for_each_form(form)
+	{
+		const char *const *f = form->cmd->formats;
+		struct test_run r;
+
+		while (f && *f && strcmp(*f, "markdown") != 0)
+			f++;
+		if (!is_tried(form) || is_one(form) || !f || !*f)
+			continue;
+		r = run(folder, form, "markdown --max-bytes=300", "good gone/m.gone");
+		if (r.status == 2 && r.out.len) { /* else the options do not go together */
+			cr_expect(r.out.len <= 300, "%s %s: %zu bytes", form->name,
+				  form->words, r.out.len);
+			cr_expect(has(&r.out, "ot complete"), "%s %s: %s", form->name,
+				  form->words, (char *)r.out.data);
+			count++;
+		}
+		test_run_free(&r);
+	}
+	cr_expect(count > 15, "%u", count);
 	test_remove(folder);
 	free(folder);
 }

@@ -57,9 +57,11 @@ static char *make_corpus(void)
 		"\"$@\" -f $f >$to.$f 2>/dev/null; echo $? >>$to.$f; done\n"
 		"END\n"
 		"cat >same.sh <<'END'\n"
-		"for f in text tsv csv json ndjson markdown; do cmp $1.$f $2.$f || exit 1\n"
-		"done\n"
-		"END\n");
+		"for f in text tsv csv json ndjson markdown; do\n"
+		"sh said.sh <$1.$f >1.said; sh said.sh <$2.$f | cmp 1.said - || exit 1; done\n"
+		"END\n"
+		/* a partial has the rule of a damage, not what else was said of it */
+		"echo \"sed 's,\\(: bin/[a-z-]*\\): .*,\\1,'\" >said.sh\n");
 	return folder;
 }
 
@@ -74,8 +76,8 @@ static const struct lines cases[] = {
 		      "[ $(tail -n 1 x.tsv) = 2 ]; [ $(wc -l <x.tsv) -gt 9 ]\n"
 		      "spvx requires --partial $A t >x.nd 2>/dev/null" },
 	{ "one partial", "sh all.sh y $SPVX_BIN merge x.nd; sh same.sh x y" },
-	{ "rows", "spvx requires -n 3 $A t >x3 2>/dev/null || :\n"
-		  "spvx merge -n 3 x.nd 2>/dev/null | cmp - x3" },
+	{ "rows", "spvx requires -n 3 $A t 2>/dev/null | sh said.sh >x3\n"
+		  "spvx merge -n 3 x.nd 2>/dev/null | sh said.sh | cmp - x3" },
 	{ "any number of threads",
 	  "for j in 1 2 16; do spvx requires --partial -j$j $A t 2>/dev/null | cmp - x.nd; "
 	  "sh all.sh y $SPVX_BIN requires -j$j $A t; sh same.sh x y; done" },

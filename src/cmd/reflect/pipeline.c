@@ -19,6 +19,7 @@ static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
 
 	(void)own;
 	sx_pipeline_text(&page, v);
+	sx_ending_text(page.out, v->ending, page.escape);
 }
 
 static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
@@ -40,6 +41,7 @@ static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
 
 	sx_markdown_begin(&m, &out->buf, own->max_bytes);
 	sx_pipeline_markdown(&m, v);
+	sx_ending_markdown(&m, v->ending);
 	sx_markdown_end(&m);
 }
 

@@ -208,7 +208,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = SX_RECORD("cfg", root_fields);
 
 static const struct sx_format people[] = {
-	{ .name = "text" },
+	{ .name = "text", .end = sx_doc_text_end },
 	{ .name = "dot" },
 	{ .name = "mermaid" },
 	{ 0 },

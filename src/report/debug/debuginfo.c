@@ -103,8 +103,8 @@ static void text_module(struct sx_doc *doc, const void *view)
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	(void)ending;
 	sx_buf_free(&((struct sx_debuginfo_doc *)doc)->notes);
+	sx_doc_text_end(doc, ending);
 }
 
 /* ---- the document ---- */

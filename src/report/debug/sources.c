@@ -265,7 +265,6 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_buf *out = doc->page.out;
 	struct sx_buf *heading = sx_writer_cell(&doc->w);
 
-	(void)ending;
 	if (d->sum.modules > FEW) {
 		put_heading(heading, false);
 		sx_sources_sum_put(&d->sum, &doc->page,
@@ -275,6 +274,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	}
 	sx_buf_end(&d->held, out);
 	sx_sources_sum_free(&d->sum);
+	sx_doc_text_end(doc, ending);
 }
 
 /* ---- the fields ---- */

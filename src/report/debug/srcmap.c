@@ -409,9 +409,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_srcmap_doc *d = of(doc);
 	struct sx_buf *b = d->doc.page.out;
 
-	(void)ending;
-	if (d->doc.written < 2)
+	if (d->doc.written < 2) {
+		sx_doc_text_end(doc, ending);
 		return;
+	}
 	sx_buf_putc(b, '\n');
 	sx_buf_grouped(b, d->sums.lined);
 	sx_buf_puts(b, " of ");
@@ -421,6 +422,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	sx_buf_puts(b, " of ");
 	sx_put_count(b, d->sums.words, "body word", "body words");
 	sx_buf_putc(b, '\n');
+	sx_doc_text_end(doc, ending);
 }
 
 /* ---- the document ---- */

@@ -306,7 +306,7 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 	SX_SAY(&m->line, SX_T("**: "), SX_BY(sx_markdown_put_code, v->address[0]),
 	       SX_T(" -> "), SX_BY(sx_markdown_put_code, v->address[1]), SX_T("\n"));
 	sx_markdown_line(m);
-	sx_coverage_markdown(m, v->ending);
+	sx_ending_markdown(m, v->ending);
 	markdown_needs(m, v);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		markdown_part(m, v, &v->diff->parts[i]);

@@ -321,7 +321,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
 	put_shared(page, v);
-	sx_coverage_text(b, v->ending);
+	sx_ending_text(b, v->ending, page->escape);
 	if (!v->set->changed)
 		return;
 	put_rows(page, v);

@@ -53,5 +53,5 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
 	}
 	if (sx_markdown_line(m))
 		markdown_rows(m, v);
-	sx_coverage_markdown(m, v->ending);
+	sx_ending_markdown(m, v->ending);
 }

@@ -206,7 +206,7 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 	       SX_SHOWN(v->address[1], page->escape), SX_T(": "));
 	sx_diff_put_verdict(b, v);
 	sx_buf_putc(b, '\n');
-	sx_coverage_text(b, v->ending);
+	sx_ending_text(b, v->ending, page->escape);
 	if (spvx_diff_same(v->diff))
 		return;
 	sx_buf_putc(b, '\n');

@@ -34,7 +34,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_COUNT(d->count[SX_EXTRACT_WRITTEN], "file written", "files written"),
 	       SX_T(", "), SX_N(d->count[SX_EXTRACT_KEPT]), SX_T(" there already, "),
 	       SX_N(d->count[SX_EXTRACT_AGAIN]), SX_T(" equal to another\n"));
-	sx_coverage_text(b, ending);
+	sx_ending_text(b, ending, doc->page.escape);
 }
 
 /* ---- the document ---- */

@@ -337,7 +337,8 @@ static const struct sx_record total_record = SX_RECORD("end", total_fields);
 static const struct sx_record root_record = SX_RECORD("info", root_fields);
 
 static const struct sx_format people[] = {
-	{ .name = "text" }, /* the command puts the paragraphs in order */
+	{ .name = "text",
+	  .end = sx_doc_text_end }, /* the command puts the paragraphs in order */
 	{ 0 },
 };
 

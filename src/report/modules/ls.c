@@ -231,7 +231,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->damaged)
 		SX_SAY(b, SX_T(", "), SX_N(d->damaged), SX_T(" damaged"));
 	sx_buf_putc(b, '\n');
-	sx_coverage_text(b, ending);
+	sx_ending_text(b, ending, d->doc.page.escape);
 }
 
 /* ---- the fields of a row ---- */

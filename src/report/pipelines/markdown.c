@@ -93,9 +93,6 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 		put_counts(&d->markdown, "in the cache", d->sums->objects);
 		put_counts(&d->markdown, "in no pipeline", d->sums->unused);
 	}
-	if (!ending->complete) {
-		sx_buf_puts(&d->markdown.line, "Not all inputs could be read.\n");
-		sx_markdown_line(&d->markdown);
-	}
+	sx_ending_markdown(&d->markdown, ending);
 	sx_markdown_end(&d->markdown);
 }

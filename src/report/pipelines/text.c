@@ -404,5 +404,5 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 			     "lines of --stats are not rows");
 		sx_buf_putc(b, '\n');
 	}
-	sx_coverage_text(b, ending);
+	sx_ending_text(b, ending, doc->page.escape);
 }

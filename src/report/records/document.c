@@ -239,6 +239,11 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row)
 	d->written++;
 }
 
+void sx_doc_text_end(struct sx_doc *d, const struct sx_ending *ending)
+{
+	sx_ending_text(d->page.out, ending, d->page.escape);
+}
+
 void sx_doc_next(struct sx_doc *d)
 {
 	if (d->format->end != json_end)

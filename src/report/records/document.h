@@ -161,6 +161,9 @@ bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet
 /* Ends the document and releases what it kept. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
+/* The end of a text that has nothing else at its end: what could not be done. */
+void sx_doc_text_end(struct sx_doc *d, const struct sx_ending *ending);
+
 /* It is of one of those kinds. */
 static inline bool sx_doc_is(const struct sx_doc *d, unsigned kinds)
 {

@@ -16,6 +16,64 @@ static void put_count(struct sx_buf *b, uint64_t more)
 	SX_SAY(b, SX_T("and "), SX_N(more), SX_T(" more"));
 }
 
+/* ---- what a run did not look into ---- */
+
+static uint64_t not_looked_into(const struct sx_ending *e)
+{
+	uint64_t files = 0;
+
+	for (size_t i = 0; i < e->skipped_count; i++)
+		files += e->skipped[i].may_hold ? e->skipped[i].files : 0;
+	return files;
+}
+
+/* All that may hold SPIR-V, without the end of the line. */
+static void put_list(struct sx_buf *b, const struct sx_ending *e)
+{
+	const char *separator = "not looked into: ";
+
+	for (size_t i = 0; i < e->skipped_count; i++) {
+		const struct sx_skipped *s = &e->skipped[i];
+
+		if (!s->may_hold)
+			continue;
+		SX_SAY(b, SX_C(separator), SX_N(s->files), SX_T(" "), SX_C(s->label),
+		       SX_T(" ("), SX_COUNT(s->bytes, "byte", "bytes"));
+		if (s->cure)
+			sx_buf_printf(b, "; %s", s->cure);
+		sx_buf_putc(b, ')');
+		separator = ", ";
+	}
+}
+
+static void coverage_text(struct sx_buf *b, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	put_list(b, e);
+	sx_buf_putc(b, '\n');
+}
+
+static void coverage_markdown(struct sx_markdown *m, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	put_list(&m->line, e);
+	sx_buf_putc(&m->line, '\n');
+	sx_markdown_line(m);
+}
+
+static void coverage_html(struct sx_buf *b, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	sx_buf_puts(b, "<p><b>");
+	put_list(b, e);
+	sx_buf_puts(b, "</b></p>\n");
+}
+
+/* ---- what went wrong ---- */
+
 /* How many are named, and how many are not. */
 static size_t split(const struct sx_ending *e, uint64_t *more)
 {
@@ -82,7 +140,7 @@ static void put_raw(struct sx_buf *b, struct spvx_str text)
 
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 {
-	sx_coverage_text(b, e);
+	coverage_text(b, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "not complete:\n");
@@ -94,11 +152,11 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 	uint64_t more;
 	size_t named = split(e, &more);
 
-	sx_coverage_markdown(m, e);
+	coverage_markdown(m, e);
 	if (e->complete)
 		return;
-	sx_buf_puts(&m->line, "**Not complete**: not all was read\n");
-	sx_markdown_line(m);
+	sx_buf_puts(&m->line, "**Not complete**: not all was read\n\n");
+	sx_markdown_say(m);
 	for (size_t i = 0; i < named; i++) {
 		sx_trouble_put(sx_markdown_make(m), &e->troubles[i]);
 		sx_buf_puts(&m->line, "- ");
@@ -116,7 +174,7 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 {
-	sx_coverage_html(b, e);
+	coverage_html(b, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "<p><b>Not complete: not all was read.</b></p>\n<ul>\n");
@@ -139,15 +197,6 @@ static const struct sx_field skipped_fields[] = {
 const struct sx_record sx_skipped_record = SX_RECORD(
 	"skipped", skipped_fields, .size = sizeof(struct sx_skipped), .closed = true);
 
-static uint64_t not_looked_into(const struct sx_ending *e)
-{
-	uint64_t files = 0;
-
-	for (size_t i = 0; i < e->skipped_count; i++)
-		files += e->skipped[i].may_hold ? e->skipped[i].files : 0;
-	return files;
-}
-
 static void put_not_looked_into(struct sx_writer *w, const struct sx_field *f,
 				const void *ending)
 {
@@ -165,48 +214,3 @@ static const struct sx_field ending_fields[] = {
 };
 
 const struct sx_record sx_ending_record = SX_RECORD("ending", ending_fields);
-
-/* All that may hold SPIR-V, without the end of the line. */
-static void put_list(struct sx_buf *b, const struct sx_ending *e)
-{
-	const char *separator = "not looked into: ";
-
-	for (size_t i = 0; i < e->skipped_count; i++) {
-		const struct sx_skipped *s = &e->skipped[i];
-
-		if (!s->may_hold)
-			continue;
-		SX_SAY(b, SX_C(separator), SX_N(s->files), SX_T(" "), SX_C(s->label),
-		       SX_T(" ("), SX_COUNT(s->bytes, "byte", "bytes"));
-		if (s->cure)
-			sx_buf_printf(b, "; %s", s->cure);
-		sx_buf_putc(b, ')');
-		separator = ", ";
-	}
-}
-
-void sx_coverage_text(struct sx_buf *b, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	put_list(b, e);
-	sx_buf_putc(b, '\n');
-}
-
-void sx_coverage_markdown(struct sx_markdown *m, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	put_list(&m->line, e);
-	sx_buf_putc(&m->line, '\n');
-	sx_markdown_line(m);
-}
-
-void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	sx_buf_puts(b, "<p><b>");
-	put_list(b, e);
-	sx_buf_puts(b, "</b></p>\n");
-}

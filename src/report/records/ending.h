@@ -82,13 +82,4 @@ void sx_ending_html(struct sx_buf *b, const struct sx_ending *e);
 /* Nothing went wrong: for documents without a run. */
 #define SX_COMPLETE ((const struct sx_ending){ .complete = true })
 
-/* ---- what a run did not look into ---- */
-
-/* "Complete" means that nothing failed. Reported with it are files of kinds that may hold
- * SPIR-V, which were skipped: "not looked into: 1 zstd (12,408 bytes; zstd -dc)", a line;
- * nothing when there is nothing that may hold SPIR-V. */
-void sx_coverage_text(struct sx_buf *b, const struct sx_ending *e);
-void sx_coverage_markdown(struct sx_markdown *m, const struct sx_ending *e);
-void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e);
-
 #endif

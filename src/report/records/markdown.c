@@ -20,8 +20,7 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_b
 	sx_buf_init(&m->made, NULL);
 }
 
-/* Write the line whether there is room or not. */
-static void put_line(struct sx_markdown *m)
+void sx_markdown_say(struct sx_markdown *m)
 {
 	size_t len = m->line.len;
 
@@ -34,7 +33,7 @@ void sx_markdown_end(struct sx_markdown *m)
 {
 	if (m->full && !m->said) {
 		sx_buf_puts(&m->line, "\nand more\n");
-		put_line(m);
+		sx_markdown_say(m);
 	}
 	sx_buf_end(&m->line, m->out);
 	sx_buf_end(&m->made, m->out);
@@ -48,7 +47,7 @@ bool sx_markdown_line(struct sx_markdown *m)
 		m->line.len = 0;
 		return false;
 	}
-	put_line(m);
+	sx_markdown_say(m);
 	return true;
 }
 
@@ -56,7 +55,7 @@ void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const 
 {
 	SX_SAY(&m->line, SX_T("\nand "), SX_N(n), SX_T(" more "), SX_C(n == 1 ? one : many),
 	       SX_T("\n"));
-	put_line(m);
+	sx_markdown_say(m);
 	m->said = true;
 }
 
@@ -229,7 +228,7 @@ void sx_markdown_table_end(struct sx_markdown *m)
 		sx_markdown_more(m, m->more, "row", "rows");
 	m->more = 0;
 	sx_buf_putc(&m->line, '\n');
-	put_line(m);
+	sx_markdown_say(m);
 }
 
 /* ---- folded sections ---- */
@@ -252,7 +251,7 @@ void sx_markdown_unfold(struct sx_markdown *m)
 {
 	if (m->open) {
 		sx_buf_puts(&m->line, "</details>\n\n");
-		put_line(m);
+		sx_markdown_say(m);
 	}
 	m->open = false;
 }

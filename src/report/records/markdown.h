@@ -38,8 +38,12 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_b
 /* End the document; what has been left out and not been counted is said now. */
 void sx_markdown_end(struct sx_markdown *m);
 
-/* What was put into m->line goes to the document. False: there is no room for it. */
+/* What was put into m->line goes to the document, with the end of the line. False: there is no
+ * room for it. */
 bool sx_markdown_line(struct sx_markdown *m);
+
+/* It goes there as it is, room or not: some words that must not be missing. */
+void sx_markdown_say(struct sx_markdown *m);
 
 /* "and 12 more modules", room or not. */
 void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const char *many);

@@ -50,6 +50,11 @@ static void text_module(struct sx_reflect_doc *d, const struct sx_reflect_view *
 	sx_reflect_text(&d->page, v);
 }
 
+static void text_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+{
+	sx_ending_text(d->page.out, ending, d->page.escape);
+}
+
 /* ---- tsv ---- */
 
 /* Values of a fact; what they are depends on its kind. */
@@ -177,7 +182,7 @@ static void spirv_cross_module(struct sx_reflect_doc *d, const struct sx_reflect
 /* ---- the table ---- */
 
 static const struct sx_reflect_format formats[] = {
-	{ "text", false, nothing, text_module, nothing_left },
+	{ "text", false, nothing, text_module, text_end },
 	{ "json", false, json_begin, json_module, json_end },
 	{ "ndjson", true, nothing, ndjson_module, nothing_left },
 	{ "tsv", false, tsv_begin, tsv_module, nothing_left },

@@ -345,9 +345,9 @@ void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflec
 
 void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
-	(void)ending;
 	if (!d->markdown)
 		return;
+	sx_ending_markdown(d->markdown, ending);
 	sx_markdown_end(d->markdown);
 	sx_free(NULL, d->markdown, sizeof(*d->markdown));
 	d->markdown = NULL;

@@ -219,7 +219,7 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 	if (doc->per_module && d->written)
 		sx_buf_putc(d->page.out, '\n');
 	put_sum(doc);
-	sx_coverage_text(d->page.out, ending);
+	sx_ending_text(d->page.out, ending, d->page.escape);
 }
 
 /* ---- markdown ---- */
@@ -330,6 +330,6 @@ void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending
 		}
 	}
 	m->line.len = 0;
-	sx_coverage_markdown(m, ending);
+	sx_ending_markdown(m, ending);
 	sx_markdown_end(m);
 }

@@ -4,15 +4,8 @@
  */
 #include "report/stats/stats.h"
 
-#include "report/records/ending.h"
-
-static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	sx_coverage_text(doc->page.out, ending);
-}
-
 const struct sx_format sx_stats_people[] = {
-	{ "text", NULL, sx_stats_text_part, text_end },
+	{ "text", NULL, sx_stats_text_part, sx_doc_text_end },
 	{ "tsv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
 	{ "csv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
 	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
