@@ -109,7 +109,7 @@ function reflection()
 		.map(p => [p.name || p.type_name, p.block ? p.block.size : ""])));
 	made.push(...table("Specialization constants", ["SpecId", "name", "type", "default"],
 		r.specialization_constants.map(c => [c.spec_id ?? "", c.name, words(c.type),
-			words(c.default)])));
+			c.default_text ?? ""])));
 	for (const [name, type] of Object.entries(r.types)) {
 		made.push(...table(`${type.name || name}, ${type.size ?? "?"} bytes`,
 			["offset", "member", "type", "size"], (type.members || [])
