@@ -4,6 +4,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/str.h"
 #include "cmd/audit/audit.h"
 #include "frame/usage.h"
 #include "report/records/document.h"
@@ -40,6 +41,25 @@ static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 	return has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, sheet);
 }
 
+/* What an option asks for, "--extract" or "of the source, with --source", is shown for a command
+ * that has it: merge has the document of stats, without what stats alone can ask for. */
+static bool may_ask(const struct cmd *cmd, const char *text)
+{
+	const char *word = text ? strstr(text, "with -") : NULL;
+	size_t len;
+
+	word = word ? word + strlen("with ") : text;
+	if (!word || *word != '-')
+		return true;
+	len = strcspn(word + 2, " =:,");
+	opt_for_each(o, cmd->options) {
+		if (word[1] == '-' ? sx_str_is(sx_str_n(word + 2, len), o->name)
+				   : o->short_name == word[1])
+			return true;
+	}
+	return false;
+}
+
 static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_sheet *sheet)
 {
 	unsigned never = cmd->document->never;
@@ -50,7 +70,7 @@ static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_s
 	for (size_t i = 0; i < sheet->columns->count; i++) {
 		const struct sx_field *f = &sheet->columns->fields[i];
 
-		if (!sx_field_is_column(f) || f->asked & never)
+		if (!sx_field_is_column(f) || f->asked & never || !may_ask(cmd, f->says))
 			continue;
 		if (!f->says) {
 			sx_buf_printf(b, "    %.*s\n", (int)f->key.len, f->key.ptr);
@@ -78,8 +98,10 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		for (size_t i = 0; cmd->formats[i]; i++)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
-		for (size_t i = 0; sheet_of(cmd, i, &sheet); i++)
-			put_sheet(b, cmd, &sheet);
+		for (size_t i = 0; sheet_of(cmd, i, &sheet); i++) {
+			if (may_ask(cmd, sheet.when))
+				put_sheet(b, cmd, &sheet);
+		}
 	}
 }
 

@@ -402,6 +402,24 @@ static void check_run(struct sheets *all, size_t i)
 	release(&a);
 }
 
+/* An option that help says a column comes with is one that the command has. */
+Test(columns, options_there_are)
+{
+	static const char script[] =
+		"$SPVX_BIN help formats | awk '/^[a-z]/ { c = $1 }\n"
+		"match($0, /(with|csv,|tsv,) --?[a-z-]+/) {\n"
+		"	n = split(substr($0, RSTART, RLENGTH), w, \" \"); print c, w[n] }' |\n"
+		"sort -u | while read c o; do echo $c $o; $SPVX_BIN $c --usage | "
+		"grep -qe \"^ .*$o\\>\" || echo \"$c has no $o\" >&2; done";
+	const char *const argv[] = { "/bin/sh", "-c", script, NULL };
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	cr_expect(!r.status && !r.err.len, "%s", (char *)r.err.data);
+	cr_expect(r.out.data && strstr((char *)r.out.data, "stats --base\n"));
+	test_run_free(&r);
+}
+
 /* `audit --profile=all` has none of some; SARIF and others are of formats of their own. */
 Test(columns, help_lists_them)
 {

@@ -500,7 +500,7 @@ static int run_reflect(struct cmd_run *run)
 
 const struct cmd cmd_reflect = {
 	.name = "reflect",
-	.summary = "bindings, blocks, inputs, constants (JSON)",
+	.summary = "bindings, blocks, inputs, constants",
 	.usage = "[OPTION...] INPUT...",
 	.about = "Reports the interface of each entry point: descriptors with their types and "
 		 "counts, the layout of blocks and push constants, inputs and outputs with "
