@@ -198,9 +198,25 @@ $ fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }
 > 		spvx ls -f tsv --allow-empty --include=a . | grep a@
 > 	done
 > done
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; modules may be embedded: --carve
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; a module begins at 0x10001: --carve
 a@0x10001
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 a@0x10001
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 a@0x10001
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: a library of object files; modules may be embedded: --carve
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: a library of object files; a module begins at 0x10001: --carve
 a@0x10001
 ! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; modules may be embedded: --carve
 ! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
@@ -221,8 +237,14 @@ a@0x10001
 $ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }; fill 100; } >a
 > spvx ls --carve a; spvx ls --carve=8 a; printf '!<arch>\ndebian-binary   1342943816  0     0' >b; spvx ls b
 0 modules, 0 bytes
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
 0 modules, 0 bytes
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V at multiples of 8 bytes
 0 modules, 0 bytes
+not complete:
+  b:0x0: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
 ! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
 ! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V at multiples of 8 bytes
 ! b:0x0: error: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
@@ -231,6 +253,8 @@ $ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; };
 # --carve finds what is in an archive that is not to be opened
 $ { printf '\37\213\10\0\0\0\0\0\0\377'; cat m.spv; } >a; spvx ls --no-archives a
 0 modules, 0 bytes
+not complete:
+  a:0x0: bin/magic: no SPIR-V module: gzip data
 ! a:0x0: error: bin/magic: no SPIR-V module: gzip data
 [2]
 
@@ -263,14 +287,20 @@ function               count    words    share
 line                   count   words   share
 (no line)                  6      14  73.7 %  ####################
 (headers)                  1       5  26.3 %  #######
+not complete:
+  a.spv: too many decorations through groups for a module of this size
 1 module, 76 bytes, 19 words, 6 instructions
 line, function         count   words   share
 (no line)                  6      14  73.7 %  ####################
   %3                       4       9  47.4 %  #############
   -                        2       5  26.3 %  #######
 (headers)                  1       5  26.3 %  #######
+not complete:
+  a.spv: too many decorations through groups for a module of this size
 b.spv:0x28: %3 = OpFunction %1 None %2
 b.spv: no lines for 9 body words
+not complete:
+  a.spv: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size

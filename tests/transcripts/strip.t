@@ -146,6 +146,8 @@ $ spvx strip -o cut.spv cut.spv; cmp cut.spv kept.spv; spvx strip --to=d cut.spv
     2,552  b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv <- water.spv
 
 1 module: 1 file written, 0 there already, 0 equal to another
+not complete:
+  cut.spv:0xbb8: bin/trailing-bytes: 2 stray bytes after the last instruction
 b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
 ! cut.spv:0xbb8: error: bin/trailing-bytes: 2 stray bytes after the last instruction
 !   see: spvx dis --around=0xbb8 cut.spv

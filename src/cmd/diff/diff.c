@@ -52,7 +52,7 @@ static const struct opt diff_options[] = {
 		  "between them; what is left is paired by equal bytes. A name or entry "
 		  "points that several modules of a side share pair none of them, and the "
 		  "offset of a module in a file is no name: those are paired by equal bytes, "
-		  "then by equal code (identities n1, n2)" },
+		  "then by equal code (--identity of ls: n1, n2)" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
 	  .list = "diff-by",
 	  .help = "insts, words, bytes, body or op:NAME; body: the words of functions" },
