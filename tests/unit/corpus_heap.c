@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus_heap.c - accesses to descriptor heaps in the shared modules: every row of
- * the recorded tables, in both byte orders, and no access that is not there.
+ * the recorded tables, in both byte orders, no access that is not there, and what `check` says.
  */
 #include "base/str.h"
 #include "corpus.h"
@@ -162,4 +162,33 @@ Test(corpus_heap, counts)
 	cr_expect_eq(entries, 30, "%zu entry points", entries);
 	test_rows_close(&rows);
 	spvx_reflect_free(r);
+}
+
+/* As the reference says, which lets pass one module that its own test calls invalid. */
+Test(corpus_heap, verdicts)
+{
+	struct test_rows rows;
+	size_t count = 0;
+
+	if (is_skipped())
+		return;
+	cr_assert(test_rows_open(&rows, "corpus-heap/val.tsv"));
+	test_rows_next(&rows);
+	while (test_rows_next(&rows)) {
+		char **f = rows.fields; /* module, environment, its test, the reference */
+		char *path = test_format("%s/corpus-heap/%s", test_shared(), f[0]);
+		char *env = test_format("--target-env=%s", f[1]);
+		const char *argv[] = { "spvx", "check", env, path, NULL };
+		struct test_run r = { .argv = argv };
+
+		test_run(&r);
+		cr_expect_eq(r.status, strcmp(f[3], "valid") != 0, "%s is %s: %s", f[0],
+			     f[3], (char *)r.out.data);
+		count++;
+		test_run_free(&r);
+		free(env);
+		free(path);
+	}
+	cr_expect_eq(count, 32, "%zu modules", count);
+	test_rows_close(&rows);
 }
