@@ -11,6 +11,7 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /**
@@ -136,6 +137,18 @@ static inline uint32_t test_value(const struct sx_json_node *object, const char 
 	if (!sx_parse_u64(s, &v))
 		abort();
 	return (uint32_t)v;
+}
+
+/* The value of an attribute of one line of the XML, by sight; empty when it has none. */
+static inline void test_attribute(char out[128], const char *line, const char *name)
+{
+	const char *at = strstr(line, name);
+
+	out[0] = '\0';
+	if (at) {
+		at += strlen(name);
+		snprintf(out, 128, "%.*s", (int)strcspn(at, "\""), at);
+	}
 }
 
 #endif

@@ -233,3 +233,25 @@ void test_run_free(struct test_run *r)
 	test_bytes_free(&r->out);
 	test_bytes_free(&r->err);
 }
+
+int test_pipe(const char *path)
+{
+	int fds[2];
+	pid_t pid;
+
+	make_pipe(fds);
+	pid = fork();
+	if (pid < 0)
+		die("fork");
+	if (!pid) {
+		struct test_bytes b = test_read(path);
+		ssize_t n = 1;
+
+		close(fds[0]);
+		for (size_t at = 0; at < b.len && n > 0; at += (size_t)n)
+			n = write(fds[1], b.data + at, b.len - at);
+		_exit(0);
+	}
+	close(fds[1]);
+	return fds[0];
+}

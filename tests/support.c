@@ -226,6 +226,27 @@ void test_remove(const char *folder)
 	rmdir(folder);
 }
 
+char *test_enter(void)
+{
+	char *folder = test_folder();
+
+	if (chdir(folder)) {
+		perror(folder);
+		abort();
+	}
+	return folder;
+}
+
+void test_leave(char *folder)
+{
+	if (chdir("/")) {
+		perror("/");
+		abort();
+	}
+	test_remove(folder);
+	free(folder);
+}
+
 /* The absolute form of a path, or NULL when there is nothing. */
 static char *absolute(const char *path)
 {

@@ -69,6 +69,13 @@ const char *test_listed(const char *folder);
 char *test_folder(void);
 void test_remove(const char *folder);
 
+/* The test runs in a new folder, until it leaves that. */
+char *test_enter(void);
+void test_leave(char *folder);
+
+/* The end of a pipe from which the bytes of a file are read. */
+int test_pipe(const char *path);
+
 /* Absolute paths that stay valid: the source root (SPVX_SRC), the build folder
  * (SPVX_BUILD), the program (SPVX_BIN), and the shared test material (SPVX_SHARED, else
  * ../shared next to the source root). The last is NULL where it is absent: say what you

@@ -5,8 +5,7 @@
  */
 #include "text/as.h"
 #include "assemble.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 #define WAYS 16 /* to assemble: two flags, four versions */
 

@@ -5,12 +5,12 @@
  * audit that may take shorter ways because fewer rules are on. The first byte says whether
  * strings dominate: then the rest is the text of an OpString.
  */
+#include "target.h"
+
 #include <spvx/audit.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* @fewer: of the findings, those whose rules are on in the profile ci. */
 struct seen {

@@ -4,12 +4,12 @@
  * findings come in order, and the verdict agrees with them. The first byte says how. Under
  * the fuzzer mutations are of words and instructions, so that most modules stay nearly valid.
  */
+#include "target.h"
+
 #include <spvx/check.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* What is known of the findings so far. */
 struct seen {

@@ -10,8 +10,6 @@
 
 #include <spvx/check.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 /* ---- findings: fast and full, native and byte-swapped ---- */
 
 static void mix(uint64_t *sum, uint64_t value)

@@ -6,8 +6,6 @@
  */
 #include "fuzz/command.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 /* The file is "given", the module "m". */
 static const char *const lines[][7] = {
 	{ "audit", "--policy=given", "--check", "m" },

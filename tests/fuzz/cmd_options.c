@@ -7,8 +7,6 @@
  */
 #include "fuzz/command.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 #define ENDS     0xff
 #define WORD     0xfe /* a word in the place of an option */
 #define NUMBERED 4    /* threads, at the most */

@@ -13,6 +13,7 @@
 #include "frame/command.h"
 #include "frame/format.h"
 #include "support.h"
+#include "target.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -43,12 +44,6 @@ struct command {
 	struct test_bytes err;
 	int status;
 };
-
-static inline void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static inline void command_word(struct command *c, const char *word)
 {

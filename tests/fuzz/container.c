@@ -4,6 +4,7 @@
  * ends, and each module is found again by its address. The first byte says how to read.
  */
 #include "base/hash.h"
+#include "target.h"
 
 #include <spvx/input.h>
 
@@ -13,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define CARVE      0x07
 #define SMALL      0x08 /* --max-entry */

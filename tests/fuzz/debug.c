@@ -5,17 +5,10 @@
  */
 #include "debug.h"
 #include "support.h"
+#include "target.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static bool is_index(uint32_t i, uint32_t count)
 {

@@ -6,6 +6,7 @@
  */
 #include "debug.h"
 #include "support.h"
+#include "target.h"
 
 #include <spvx/debuginfo.h>
 
@@ -13,14 +14,6 @@
 #include <string.h>
 
 #define LONGEST (16 * 1024) /* text of an entry: all names in it are clipped */
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static bool is_index(uint32_t i, uint32_t count)
 {

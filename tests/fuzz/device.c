@@ -5,18 +5,11 @@
  */
 #include "grammar/vulkan.h"
 #include "support.h"
+#include "target.h"
 
 #include <spvx/requires.h>
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 /* The file itself is what every profile builds on. */
 static bool find(void *ctx, const char *name, struct spvx_str *text)

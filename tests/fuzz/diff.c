@@ -5,13 +5,12 @@
  * counted right, name instructions that are there, each once; memory is in proportion.
  */
 #include "support.h"
+#include "target.h"
 
 #include <spvx/diff.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct side {
 	struct spvx_module module;

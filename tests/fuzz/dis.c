@@ -4,13 +4,12 @@
  * says: it ends, stays in its memory, and the fast path and the plain path print the same.
  */
 #include "text/dis.h"
+#include "target.h"
 
 #include <spvx/text.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* FNV-1a: texts are compared, not kept. */
 struct sum {

@@ -7,12 +7,11 @@
  */
 #include "archive.h"
 #include "base/hash.h"
+#include "target.h"
 
 #include <spvx/input.h>
 
 #include <unistd.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct {
 	const char *bytes;

@@ -4,12 +4,11 @@
  * gives the same bytes and the same fault however the text is cut.
  */
 #include "input/hex.h"
+#include "target.h"
 
 #include <spvx/input.h>
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct result {
 	unsigned char *bytes;

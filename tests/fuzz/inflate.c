@@ -8,6 +8,7 @@
  */
 #include "base/inflate.h"
 #include "base/varint.h"
+#include "target.h"
 
 #include <spvx/error.h>
 
@@ -15,8 +16,6 @@
 #include <string.h>
 
 #define OUTPUT_MAX ((size_t)1 << 20)
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct source {
 	const uint8_t *data;

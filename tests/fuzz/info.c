@@ -4,10 +4,9 @@
  * for people and for programs.
  */
 #include "report/modules/info.h"
+#include "target.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static bool known(void *ctx, uint16_t opcode, uint16_t words)
 {

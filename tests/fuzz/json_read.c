@@ -6,10 +6,9 @@
 #include "base/json_read.h"
 #include "base/json_write.h"
 #include "base/str.h"
+#include "target.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void write_begin(struct sx_json *j, const struct sx_json_node *n)
 {

@@ -5,12 +5,11 @@
  * decompresses to them.
  */
 #include "base/lz4.h"
+#include "target.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define ROOM ((size_t)1 << 20)
 

@@ -5,11 +5,10 @@
  */
 #include "module_dump.h"
 #include "support.h"
+#include "target.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define IDS 300 /* that are asked about */
 

@@ -4,8 +4,7 @@
  * without a gap, stay inside their instruction, and end.
  */
 #include "corpus.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* A byte-swapped copy must be read alike. */
 static void compare_swapped(const uint8_t *data, size_t size, const struct test_parse *p)

@@ -4,12 +4,11 @@
  * that a look at every place finds, once each, and nothing else.
  */
 #include "audit/patterns.h"
+#include "target.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define COUNT 24
 #define LEN   12

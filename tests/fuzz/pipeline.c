@@ -8,17 +8,10 @@
 #include "cache/measured.h"
 #include "cache/reader.h"
 #include "pipeline/fit.h"
+#include "target.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 /* What a document has, the first of each. */
 struct objects {

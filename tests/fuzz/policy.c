@@ -4,13 +4,12 @@
  * the normal form of what is read is read again, as the same. It may include itself.
  */
 #include "base/buf.h"
+#include "target.h"
 
 #include <spvx/audit.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static int itself(void *ctx, struct spvx_str name, struct spvx_str *text)
 {

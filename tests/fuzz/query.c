@@ -6,12 +6,11 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "support.h"
+#include "target.h"
 
 #include <spvx/query.h>
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const ops[] = { "OpE*,OpConstant,OpSwitch,*/F*", "OpType*",
 				   "GLSL.std.450/*,OpLoad" };

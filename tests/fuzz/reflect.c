@@ -4,8 +4,7 @@
  * no more than its share of memory, says the same twice, and what claims to be JSON is.
  */
 #include "renderers.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static void check_json(const struct sx_buf *b)
 {

@@ -8,12 +8,11 @@
 #include "base/str.h"
 #include "grammar/vulkan_import.h"
 #include "support.h"
+#include "target.h"
 
 #include <spvx/error.h>
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -4,19 +4,12 @@
  * instructions, and the numbers that were asked for; back again it is what it was.
  */
 #include "support.h"
+#include "target.h"
 
 #include <spvx/remap.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static int put(void *ctx, const void *data, size_t size)
 {

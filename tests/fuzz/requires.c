@@ -4,18 +4,11 @@
  * and a device says something of each.
  */
 #include "support.h"
+#include "target.h"
 
 #include <spvx/requires.h>
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static void look(const struct spvx_requirements *r, const struct spvx_need *n, size_t size,
 		 const struct spvx_device *d)

@@ -5,8 +5,7 @@
  */
 #include "assemble.h"
 #include "listing.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* The text of a module, or nothing when there are faults in it. */
 static struct test_listing list(const void *data, size_t size)

@@ -7,11 +7,10 @@
 #include "report/findings/sarif.h"
 #include "base/json_read.h"
 #include "base/str.h"
+#include "target.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct sx_finding_rule rules[] = {
 	{ "SPVX-A001", "first", NULL, "do so", NULL, NULL, SX_ERROR, NULL, 0 },
@@ -86,12 +85,6 @@ static struct sx_finding finding(struct bytes *b, const unsigned char *sha256)
 	if (flags & 4)
 		memcpy(f.print, "0123456789abcdef", sizeof(f.print));
 	return f;
-}
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
 }
 
 static const struct sx_json_node *get(const struct sx_json_node *n, const char *key)

@@ -4,13 +4,12 @@
  * a file and of the same bytes from elsewhere are the same, and looking one up gives a name.
  */
 #include "input/sections.h"
+#include "target.h"
 
 #include <spvx/stream.h>
 
 #include <stdlib.h>
 #include <unistd.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_names(const struct sx_sections *s)
 {

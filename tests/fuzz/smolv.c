@@ -6,10 +6,9 @@
  */
 #include "smolv.h"
 #include "input/smolv_module.h"
+#include "target.h"
 
 #include <spvx/stream.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define PREFIX 3
 

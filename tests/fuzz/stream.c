@@ -6,10 +6,9 @@
 #include <spvx/stream.h>
 
 #include "base/hash.h"
+#include "target.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct source {
 	const uint8_t *data;

@@ -4,20 +4,13 @@
  * order, with the same code; and stripping that changes nothing.
  */
 #include "support.h"
+#include "target.h"
 
 #include <spvx/identity.h>
 #include <spvx/strip.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static int put(void *ctx, const void *data, size_t size)
 {

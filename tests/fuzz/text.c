@@ -3,14 +3,14 @@
  * tests/fuzz/text.c - any bytes as a file that may be assembly text: what comes out of the input
  * set is what the assembler makes of the bytes, and errors are one problem.
  */
+#include "target.h"
+
 #include <spvx/input.h>
 #include <spvx/text.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct texts {
 	struct spvx_as *as;

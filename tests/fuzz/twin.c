@@ -4,20 +4,13 @@
  * is the twin of itself, and lines that are taken over are within the arrays.
  */
 #include "support.h"
+#include "target.h"
 
 #include <spvx/stream.h>
 #include <spvx/twin.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
 
 static bool is_index(uint32_t i, uint32_t count)
 {

@@ -586,18 +586,6 @@ Test(grammar, what_is_not_there)
 
 /* ---- generators ---- */
 
-/* The value of an attribute of one line of the XML, by sight; empty when it has none. */
-static void attribute(char out[128], const char *line, const char *name)
-{
-	const char *at = strstr(line, name);
-
-	out[0] = '\0';
-	if (at) {
-		at += strlen(name);
-		snprintf(out, 128, "%.*s", (int)strcspn(at, "\""), at);
-	}
-}
-
 Test(grammar, generators)
 {
 	char *folder = test_grammar_folder();
@@ -616,9 +604,9 @@ Test(grammar, generators)
 
 		if (!strstr(line, "<id value="))
 			continue;
-		attribute(value, line, " value=\"");
-		attribute(vendor, line, " vendor=\"");
-		attribute(tool, line, " tool=\"");
+		test_attribute(value, line, " value=\"");
+		test_attribute(vendor, line, " vendor=\"");
+		test_attribute(tool, line, " tool=\"");
 		snprintf(full, sizeof(full), "%s%s%s", vendor, *tool ? " " : "", tool);
 		name = spvx_generator_name(NULL, (uint32_t)strtoul(value, NULL, 10));
 		cr_expect_str_eq(name ? name : "(none)", full);

@@ -5,6 +5,7 @@
  */
 #include "grammar/import.h"
 
+#include "grammars.h"
 #include "support.h"
 
 #include "base/json_read.h"
@@ -609,18 +610,6 @@ Test(import, registry_faults)
 		refuse(sx_generators_import, &xml_faults[i]);
 }
 
-/* The value of an attribute of one line of the XML, by sight; empty when it has none. */
-static void attribute(char out[128], const char *line, const char *name)
-{
-	const char *at = strstr(line, name);
-
-	out[0] = '\0';
-	if (at) {
-		at += strlen(name);
-		snprintf(out, 128, "%.*s", (int)strcspn(at, "\""), at);
-	}
-}
-
 /* The table in tables/ against what a reader of lines finds in the XML. */
 Test(import, registry_table_is_that_of_the_xml)
 {
@@ -648,9 +637,9 @@ Test(import, registry_table_is_that_of_the_xml)
 
 		if (!strstr(line, "<id value="))
 			continue;
-		attribute(value, line, " value=\"");
-		attribute(vendor, line, " vendor=\"");
-		attribute(tool, line, " tool=\"");
+		test_attribute(value, line, " value=\"");
+		test_attribute(vendor, line, " vendor=\"");
+		test_attribute(tool, line, " tool=\"");
 		cr_assert(g != NULL, "the table ends before %s", line);
 		cr_expect(g->value == strtoul(value, NULL, 10), "value: %s", line);
 		cr_expect(sx_str_is(g->vendor, vendor), "vendor: %s", line);

@@ -41,21 +41,6 @@ static void write_modules(const char *path, unsigned first, unsigned second)
 	test_module_free(&m);
 }
 
-static char *go_to_folder(void)
-{
-	char *folder = test_folder();
-
-	cr_assert_eq(chdir(folder), 0);
-	return folder;
-}
-
-static void leave_folder(char *folder)
-{
-	cr_assert_eq(chdir("/"), 0);
-	test_remove(folder);
-	free(folder);
-}
-
 /* ---- what comes of them ---- */
 
 enum way {
@@ -174,7 +159,7 @@ Test(input_input, a_tree)
 	struct spvx_input_options o = { .names = LIST("t", "none", "t/text", "t/empty"),
 					.name_count = 4 };
 	struct spvx_input_totals totals;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	cr_assert_eq(mkdir("t", 0777) | mkdir("t/sub", 0777) | mkfifo("t/fifo", 0666), 0);
@@ -200,13 +185,13 @@ Test(input_input, a_tree)
 	cr_expect_eq(totals.skipped, 2);
 	cr_expect_eq(totals.bytes, 6 + 56 + 124 + 34 + 34 + 13 + 13);
 	free(got);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* The same answers whenever and however they are asked for. */
 Test(input_input, addresses)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -235,14 +220,14 @@ Test(input_input, addresses)
 	expect_name("two@38", "two@38!1;");
 	expect_name("three@0x38", "three@0x38!5;");
 	cr_expect_eq(SPVX_EINVAL, 1);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Where a file is another kind of thing, a module at an offset is one all the same. */
 Test(input_input, addresses_in_other_files)
 {
 	struct test_module m = { 0 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	FILE *f;
 
 	for (unsigned i = 0; i < 7; i++)
@@ -265,7 +250,7 @@ Test(input_input, addresses_in_other_files)
 	expect_name("arrays.h@0x17", "arrays.h@0x17!1;");
 	expect_name("arrays.h@0x2c", "arrays.h@0x2c!1;");
 	test_module_free(&m);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_input, names_and_roots)
@@ -298,7 +283,7 @@ Test(input_input, names_and_roots)
 		{ { .names = LIST(""), .name_count = 1 }, "!5;" },
 	};
 
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	cr_assert_eq(mkdir("d", 0777), 0);
 	write_modules("d/x", 3, 0);
@@ -312,35 +297,16 @@ Test(input_input, names_and_roots)
 		cr_expect_str_eq(got, cases[i].wanted, "case %zu: %s", i, got);
 		free(got);
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Make a file the standard input, or send it there through a pipe. */
 static void set_stdin(const char *path, bool as_pipe)
 {
-	struct test_bytes b;
-	int fds[2];
+	int fd = as_pipe ? test_pipe(path) : open(path, O_RDONLY);
 
-	if (!as_pipe) {
-		fds[0] = open(path, O_RDONLY);
-	} else {
-		cr_assert_eq(pipe(fds), 0);
-		if (!fork()) {
-			close(fds[0]);
-			b = test_read(path);
-			for (size_t at = 0; at < b.len;) {
-				ssize_t n = write(fds[1], b.data + at, b.len - at);
-
-				if (n <= 0)
-					break;
-				at += (size_t)n;
-			}
-			_exit(0);
-		}
-		close(fds[1]);
-	}
-	cr_assert_eq(dup2(fds[0], STDIN_FILENO), STDIN_FILENO);
-	close(fds[0]);
+	cr_assert_eq(dup2(fd, STDIN_FILENO), STDIN_FILENO);
+	close(fd);
 }
 
 Test(input_input, standard_input)
@@ -361,7 +327,7 @@ Test(input_input, standard_input)
 		{ "short", "-!7;", NULL },
 	};
 
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -391,12 +357,12 @@ Test(input_input, standard_input)
 			}
 		}
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_input, modules_not_looked_at)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	write_modules("two", 3, 4);
@@ -405,7 +371,7 @@ Test(input_input, modules_not_looked_at)
 	cr_expect_str_eq(got, "two@0x0;two@0x38;large_two@0x0;large_two@0x1220b4;", "%s",
 			 got);
 	free(got);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Which of the names an item comes from; a name given twice is read and counted once. */
@@ -424,7 +390,7 @@ Test(input_input, input_of_an_item)
 		       { 2, "d" },   { 2, "d" },   { 3, "two@0x38" } };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	size_t i = 0;
 
 	cr_assert_eq(mkdir("d", 0777), 0);
@@ -440,7 +406,7 @@ Test(input_input, input_of_an_item)
 	}
 	cr_expect_eq(i, sizeof(wanted) / sizeof(wanted[0]));
 	spvx_input_free(in);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Of modules already passed in the stream. */
@@ -451,7 +417,7 @@ Test(input_input, addresses_asked_late)
 					.name_count = 2 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -468,12 +434,12 @@ Test(input_input, addresses_asked_late)
 	}
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_input, unreadable_directory)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	cr_assert_eq(mkdir("d", 0777) | mkdir("d/b", 0777), 0);
@@ -488,7 +454,7 @@ Test(input_input, unreadable_directory)
 	cr_expect_eq(SPVX_EIO, 4);
 	free(got);
 	cr_assert_eq(seteuid(getuid()) | chmod("d/b", 0777), 0);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* A directory that cannot be gone back to is named without a slash. */
@@ -499,7 +465,7 @@ Test(input_input, lost_directory)
 					.name_count = 1 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char path[200] = "d";
 	unsigned lost = 0;
 
@@ -521,7 +487,7 @@ Test(input_input, lost_directory)
 	}
 	cr_expect_eq(lost, 1, "only where there was more to read");
 	spvx_input_free(in);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 static void note_opened(void *ctx, const char *path)
@@ -538,7 +504,7 @@ Test(input_input, on_file)
 					.list_count = 1 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char opened[200] = "";
 
 	cr_assert_eq(mkdir("d", 0777), 0);
@@ -553,7 +519,7 @@ Test(input_input, on_file)
 		;
 	spvx_input_free(in);
 	cr_expect_str_eq(opened, "d/a;d/b;x!;list;d/b;", "%s", opened);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* A tar archive with a folder in it and nothing else. */
@@ -590,7 +556,7 @@ Test(input_input, messages)
 		{ "odd@0x1", "no module begins at that offset" },
 		{ "d@0x1", "is a directory: it has no offsets" },
 	};
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	cr_assert_eq(mkdir("d", 0777), 0);
 	test_write("empty", "", 0);
@@ -613,7 +579,7 @@ Test(input_input, messages)
 				 item->message);
 		spvx_input_free(in);
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* What was read before comes; then that the file has shrunk; then the next file. */
@@ -625,7 +591,7 @@ Test(input_input, a_file_that_shrinks)
 	const struct spvx_input_item *item;
 	struct test_module m = { 0 };
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	unsigned modules = 0;
 
 	for (unsigned i = 0; i < 3000; i++)
@@ -646,14 +612,14 @@ Test(input_input, a_file_that_shrinks)
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
 	test_module_free(&m);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Windows, not files, are held; and little of it for little. */
 Test(input_input, memory)
 {
 	struct test_module m = { 0 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	write_modules("small", 3, 0);
 	for (unsigned i = 0; i < 200; i++)
@@ -680,7 +646,7 @@ Test(input_input, memory)
 			      memory.peak_bytes);
 		cr_expect_eq(memory.live_blocks, 0);
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_input, largest_module)
@@ -691,7 +657,7 @@ Test(input_input, largest_module)
 	const struct spvx_input_item *item;
 	const unsigned char *data;
 	struct spvx_input *in;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	size_t size;
 
 	write_modules("two", 3, 4);
@@ -704,7 +670,7 @@ Test(input_input, largest_module)
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
 	spvx_input_free(NULL);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_input, what_is_refused)
@@ -728,7 +694,7 @@ Test(input_input, what_is_refused)
 
 Test(input_input, no_memory)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	unsigned fails;
 	int err = -1;
 
@@ -770,7 +736,7 @@ Test(input_input, no_memory)
 		cr_expect_eq(memory.live_blocks, 0, "fails %u", fails);
 	}
 	cr_expect(fails > 8 && fails < 100, "%u", fails);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* ---- the shared files ---- */

@@ -46,33 +46,10 @@ static void write_spelled(const char *path, const struct test_module *m, enum sp
 	fclose(f);
 }
 
-/* A pipe through which a process of its own sends a file. */
-static int open_pipe(const char *path)
-{
-	struct test_bytes b;
-	int fds[2];
-
-	cr_assert_eq(pipe(fds), 0);
-	if (!fork()) {
-		close(fds[0]);
-		b = test_read(path);
-		for (size_t at = 0; at < b.len;) {
-			ssize_t n = write(fds[1], b.data + at, b.len - at);
-
-			if (n <= 0)
-				break;
-			at += (size_t)n;
-		}
-		_exit(0);
-	}
-	close(fds[1]);
-	return fds[0];
-}
-
 static void open_file(struct sx_raw *r, const char *path, bool pipe)
 {
 	r->file = (struct sx_file){ .regular = !pipe };
-	r->file.fd = pipe ? open_pipe(path) : open(path, O_RDONLY);
+	r->file.fd = pipe ? test_pipe(path) : open(path, O_RDONLY);
 }
 
 /* When to ask whether a module is alone. */

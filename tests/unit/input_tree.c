@@ -17,22 +17,6 @@
 
 TestSuite(input_tree, .timeout = 240);
 
-/* Folders and files named relative to where the test is, and their removal. */
-static char *go_to_folder(void)
-{
-	char *folder = test_folder();
-
-	cr_assert_eq(chdir(folder), 0);
-	return folder;
-}
-
-static void leave_folder(char *folder)
-{
-	cr_assert_eq(chdir("/"), 0);
-	test_remove(folder);
-	free(folder);
-}
-
 static void make(const char *const *names, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -125,7 +109,7 @@ Test(input_tree, order_and_patterns)
 		  "t/b/c.spv;t/b/d/e.spv;" },
 	};
 
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	make(small, sizeof(small) / sizeof(small[0]));
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -134,7 +118,7 @@ Test(input_tree, order_and_patterns)
 		cr_expect_str_eq(got, cases[i].wanted, "case %zu: %s", i, got);
 		free(got);
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_tree, names_of_the_input)
@@ -145,7 +129,7 @@ Test(input_tree, names_of_the_input)
 		{ "t/b/../z", "t/b/../z/.hidden;" },
 	};
 	struct spvx_input_options o = { 0 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	make(small, sizeof(small) / sizeof(small[0]));
@@ -158,14 +142,14 @@ Test(input_tree, names_of_the_input)
 	got = walk(&o, ".", true);
 	cr_expect_str_eq(got, "./.hidden;");
 	free(got);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_tree, links_and_specials)
 {
 	static const char *const names[] = { "t/", "t/d/", "t/d/x", "t/f" };
 	struct spvx_input_options o = { 0 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	make(names, 4);
@@ -190,7 +174,7 @@ Test(input_tree, links_and_specials)
 	got = walk(&o, "t", false);
 	cr_expect_str_eq(got, "t/d/x;t/f;t/to_dir/x;t/to_file;", "%s", got);
 	free(got);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Deeper than descriptors and path names reach. Files before and after each sub-directory,
@@ -250,7 +234,7 @@ Test(input_tree, deep)
 	for (size_t i = 0; i < sizeof(depths) / sizeof(depths[0]); i++) {
 		struct rlimit limit = { 64, 64 };
 		struct spvx_input_options o = { 0 };
-		char *folder = go_to_folder();
+		char *folder = test_enter();
 		char *got;
 
 		make_deep(depths[i], false);
@@ -262,7 +246,7 @@ Test(input_tree, deep)
 		cr_expect_eq(count(got, "!"), 0, "depth %u", depths[i]);
 		free(got);
 		remove_deep("t");
-		leave_folder(folder);
+		test_leave(folder);
 	}
 }
 
@@ -272,7 +256,7 @@ Test(input_tree, deep_through_links)
 	struct spvx_input_options o = { .follow = true,
 					.exclude = LIST("real"),
 					.exclude_count = 1 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	make_deep(100, true);
@@ -283,14 +267,14 @@ Test(input_tree, deep_through_links)
 	cr_expect_eq(count(got, "!"), 0);
 	free(got);
 	remove_deep("t");
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_tree, unreadable_directory)
 {
 	static const char *const names[] = { "t/", "t/a", "t/b/", "t/b/x", "t/c" };
 	struct spvx_input_options o = { 0 };
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	char *got;
 
 	make(names, 5);
@@ -303,7 +287,7 @@ Test(input_tree, unreadable_directory)
 	free(got);
 	cr_assert_eq(seteuid(getuid()), 0);
 	chmod("t/b", 0777);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* Directories that are moved away under a walk that had to close them: once they are still
@@ -313,7 +297,7 @@ static void check_moved_away(bool twice)
 	struct spvx_input_options o = { 0 };
 	struct sx_tree_step step;
 	struct sx_tree t;
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	unsigned files = 0;
 	unsigned problems = 0;
 
@@ -341,7 +325,7 @@ static void check_moved_away(bool twice)
 	remove_deep("elsewhere/d");
 	if (twice)
 		remove_deep("elsewhere/e");
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 Test(input_tree, moved_away)
@@ -352,7 +336,7 @@ Test(input_tree, moved_away)
 
 Test(input_tree, no_memory)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	unsigned fails;
 	int err = -1;
 
@@ -380,5 +364,5 @@ Test(input_tree, no_memory)
 		cr_expect_eq(memory.live_blocks, 0);
 	}
 	cr_expect(fails > 4 && fails < 50, "%u", fails);
-	leave_folder(folder);
+	test_leave(folder);
 }

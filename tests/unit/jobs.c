@@ -21,21 +21,6 @@ TestSuite(jobs, .timeout = 300);
 #define OP_NOP              0
 #define OP_SOURCE_EXTENSION 4
 
-static char *go_to_folder(void)
-{
-	char *folder = test_folder();
-
-	cr_assert_eq(chdir(folder), 0);
-	return folder;
-}
-
-static void leave_folder(char *folder)
-{
-	cr_assert_eq(chdir("/"), 0);
-	test_remove(folder);
-	free(folder);
-}
-
 /* The output, messages, and status of a line are the same for any number of threads. What
  * takes long already is asked of three. */
 static void try_line(const char *line)
@@ -141,13 +126,13 @@ Test(jobs, tree)
 		"reflect -f ndjson t",
 		"reflect -f ndjson --max-errors=1 t/1 t nowhere",
 	};
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	make_tree();
 	cr_assert_eq(system("find t | sort -r >list"), 0);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		check_line(lines[i]);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* A module of @words words more, in which every thousandth is the beginning of what looks
@@ -172,7 +157,7 @@ static void put_small(struct test_module *m, size_t bytes)
 
 Test(jobs, large_file)
 {
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 	struct test_module m = { .swapped = false };
 
 	put_small(&m, PART - 100000);
@@ -195,7 +180,7 @@ Test(jobs, large_file)
 	check_line("stats --where='words>1000' big");
 	check_line("stats big.gz one");
 	check_line("ls -f tsv big one");
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* ---- archives ---- */
@@ -307,7 +292,7 @@ Test(jobs, large_archive)
 		"ls -f tsv --max-errors=0 often.foz",
 		"stats --max-errors=0 often.foz",
 	};
-	char *folder = go_to_folder();
+	char *folder = test_enter();
 
 	write_archives();
 	write_again();
@@ -321,7 +306,7 @@ Test(jobs, large_archive)
 	write_module("t/1", 9);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		check_line(lines[i]);
-	leave_folder(folder);
+	test_leave(folder);
 }
 
 /* ---- memory ---- */
@@ -362,7 +347,7 @@ Test(jobs, memory)
 
 	if (test_sanitized())
 		cr_skip_test("sanitizers take memory of their own");
-	folder = go_to_folder();
+	folder = test_enter();
 	write_tar();
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		const char *argv[12] = { "spvx",     lines[i][0], "-j3",
@@ -376,5 +361,5 @@ Test(jobs, memory)
 		cr_expect(r.anon_kib < 8 * 1024, "%s: %ld KiB", lines[i][0], r.anon_kib);
 		test_run_free(&r);
 	}
-	leave_folder(folder);
+	test_leave(folder);
 }
