@@ -107,6 +107,19 @@ TestSuite(requires, .timeout = 60);
 #define TWO_BUFFERS BUFFER_TYPE("%u") "\n%buf2 = OpVariable %pb StorageBuffer" POINTER_TO
 #define USE_TWO     USE_BUFFER "\n%c2 = OpAccessChain %pm %buf2 %u0\n%x2 = OpLoad %u %c2"
 
+/* Two times three matrices of two columns, 16 bytes apart, then a number. */
+#define MATRICES(stride, offset)                                                        \
+	UNIFORM("OpMemberDecorate %b 0 Offset 0\nOpMemberDecorate %b 0 ColMajor\n"      \
+		"OpMemberDecorate %b 0 MatrixStride 16\n"                               \
+		"OpDecorate %a3 ArrayStride " stride "\nOpDecorate %a ArrayStride 96\n" \
+		"OpMemberDecorate %b 1 Offset " offset)
+#define MATRICES_DECL                                                          \
+	UNIFORM_TYPE("%mat = OpTypeMatrix %v2 2\n%a3 = OpTypeArray %mat %u3\n" \
+		     "%a = OpTypeArray %a3 %u2\n%b = OpTypeStruct %a %u")
+#define ROWS(stride)                                                       \
+	BUFFER_AT "OpMemberDecorate %b 0 RowMajor\nOpMemberDecorate %b 0 " \
+		  "MatrixStride 8\nOpDecorate %a ArrayStride " stride
+#define ROWS_DECL "%mat = OpTypeMatrix %v3 2\n%a = OpTypeArray %mat %u2\n" BUFFER_TYPE("%a")
 #define SAMPLERS_OF(n) \
 	"limit/maxPerStageDescriptorSamplers maxPerStageDescriptorSamplers>=" n
 /* Two arrays of samplers, the second at a binding that may be that of the first. */
@@ -317,6 +330,17 @@ static const struct pair pairs[] = {
 				   "OpDecorate %a ArrayStride 32"),
 	    .decl = UNIFORM_TYPE("%in = OpTypeStruct %v3 %v2\n"
 				 "%a = OpTypeArray %in %u2\n%b = OpTypeStruct %a") } },
+	/* the extent of arrays of matrices, and the stride of one */
+	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
+	  { .decorations = MATRICES("32", "184"), .decl = MATRICES_DECL },
+	  { .decorations = MATRICES("32", "192"), .decl = MATRICES_DECL } },
+	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
+	  { .decorations = MATRICES("24", "192"), .decl = MATRICES_DECL },
+	  { .decorations = MATRICES("32", "192"), .decl = MATRICES_DECL } },
+	/* rows of two are closer to one another than the columns of three that they make */
+	{ "layout/scalar scalarBlockLayout",
+	  { .caps = STORAGE_CLASS, .decorations = ROWS("28"), .decl = ROWS_DECL },
+	  { .caps = STORAGE_CLASS, .decorations = ROWS("24"), .decl = ROWS_DECL } },
 	{ "storage/8bit storageBuffer8BitAccess",
 	  { .caps = "OpCapability Int8\n" STORAGE_CLASS,
 	    .decorations = BUFFER_AT,
@@ -857,8 +881,10 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 
 Test(requires, starved)
 {
-	struct test_bytes b = assemble(&pairs[0].asks, SPIRV_1_3);
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		struct test_bytes b = assemble(&pairs[i].asks, SPIRV_1_3);
 
-	test_each_failure(try_device, &b);
-	test_bytes_free(&b);
+		test_each_failure(try_device, &b);
+		test_bytes_free(&b);
+	}
 }
