@@ -710,6 +710,10 @@ $ tessellation() {
 > p 30 "$(vertices '0 0 109')" "$(stage a 1),$F" "$I"
 > o 37 "$(blends 1)" "$V,$(stage o 16)"; p 30 "$(blends 1)" "$V,$(stage o 16)" '' 51
 > p 30 "$(topology 10)$patches" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
+> discards='"rasterizationState":{"flags":0,"rasterizerDiscardEnable":1},'
+> o 37 "$discards$(blends 2)" "$V,$(stage o 16)"                  # c047: nothing comes to an output
+> o 37 "$(echo "$discards" | tr 1 0)$(blends 2)" "$V,$(stage o 16)"
+> p 30 '' "$V,$(stage bad 16 "$(spec 4 $four '0 4 8')")" "$I"     # what is not read has no constants
 > } >t.foz
 > findings t.foz
 0c001 error pipe/unreadable -
@@ -773,6 +777,8 @@ $ tessellation() {
 0c03c note pipe/spec-unknown -
 0c03d error pipe/group VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474
 0c03f note pipe/missing-base -
+0c048 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
+0c049 error pipe/bad-module -
 
 # the names that objects have here are not the hashes of what is in them
 $ spvx pipelines --check --verify --show=findings -f tsv t.foz | grep -e 0021.note
