@@ -126,7 +126,7 @@ copy
 cd "$tree"
 build
 [ -z "${BUILD_ONLY:-}" ] || exit 0
-if ! [ "$out/cover/jobs" -nt obj/bare/test ]; then
+if ! [ -f "$out/cover/jobs" ] || [ "$(find obj/bare/test -newer "$out/cover/jobs")" ]; then
 	in_turns cover
 	echo "$JOBS" >"$out/cover/jobs"
 fi
