@@ -243,7 +243,7 @@ Test(cmd_symbols, digits_of_a_name)
 			"mkdir sym a; cp whole.spv sym/$id.spv; cp whole.spv a/$id.spv\n"
 			"spvx addr2line --brief --symbols=sym --symbols=a s.spv @main 2>said >b\n"
 			"grep -q \"lines from %s/$id.spv (build id\" said",
-			id, cases[i].found);
+			id, lengths[i].found);
 
 		test_write(text, listed, strlen(listed));
 		test_lines(folder, id, script);
