@@ -3,6 +3,7 @@
  * tests/unit/alloc.c - growing arrays and arenas: alignment, overflow, limits, failure.
  */
 #include "base/alloc.h"
+#include "base/vec.h"
 
 #include "support.h"
 
@@ -62,6 +63,20 @@ Test(alloc, grow)
 	cr_expect(raw == array && cap == before && array[99999] == 99999, "unchanged");
 	sx_free(&a.hook, raw, cap * sizeof(*array));
 	cr_expect(a.live_blocks == 0 && a.live_bytes == 0, "%zu blocks", a.live_blocks);
+}
+
+/* A number of elements has 32 bits, of which the last is none. */
+Test(alloc, vector)
+{
+	for (uint32_t more = 3; more < 5; more++) {
+		struct sx_vec v = { .count = UINT32_MAX - 4 };
+		struct test_alloc a;
+
+		test_alloc_init(&a);
+		a.fail_at = 1;
+		cr_expect_eq(sx_vec_reserve(&v, &a.hook, more, 1), -SPVX_ENOMEM);
+		cr_expect_eq(a.calls, more == 3, "%u more", (unsigned)more);
+	}
 }
 
 Test(alloc, arena)

@@ -357,6 +357,40 @@ Test(cache, specialization)
 	spvx_cache_reader_free(r);
 }
 
+/* A number of 32 bits may be written with a sign; one bit more is refused. */
+Test(cache, numbers_of_32_bits)
+{
+	static const struct {
+		const char *number;
+		int next;
+	} cases[] = {
+		{ "0", 1 },
+		{ "4294967295", 1 },
+		{ "4294967296", -SPVX_ESYNTAX },
+		{ "-2147483648", 1 },
+		{ "-2147483649", -SPVX_ESYNTAX },
+		{ "18446744073709551615", 1 }, /* -1, as it is written, too */
+		{ "18446744073709551616", -SPVX_ESYNTAX },
+		{ "1.5", -SPVX_ESYNTAX },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char *json =
+			test_format("{\"version\":6,\"setLayouts\":{\"00000000000000a1\":"
+				    "{\"flags\":%s,\"bindings\":[]}}}",
+				    cases[i].number);
+		const struct spvx_cache_object *o;
+		struct spvx_cache_reader *r;
+
+		cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 2, NULL), 0);
+		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), cases[i].next, "%s",
+			     cases[i].number);
+		spvx_cache_reader_free(r);
+		free(json);
+	}
+}
+
 /* ---- what counts ---- */
 
 #define NAME(digits) "00000000000000" digits
