@@ -4,8 +4,8 @@
  *
  *	mkembed OUTDIR FILE...
  *
- * Writes OUTDIR/NAME.inc for each: its text as a string literal, a profile as characters. The first comment, which
- * names the licence, is left out. A list of terms becomes rows { name, section, text }: a
+ * Writes OUTDIR/NAME.inc for each: its text as a string literal, a profile or a table as
+ * characters. The first comment, which names the licence, is left out. A list of terms becomes rows { name, section, text }: a
  * term with its section in brackets, then its text, indented, up to an empty line.
  */
 #include "gen/file.h"
@@ -23,6 +23,7 @@ static const struct comment {
 	{ ".css", "/*", "*/\n" }, { ".js", "/*", "*/\n" }, { ".html", "<!--", "-->\n" },
 	{ ".policy", "#", NULL }, /* NULL: each line begins with it */
 	{ ".terms", "#", NULL },  { ".topic", "#", NULL }, { ".profile", "#", NULL },
+	{ ".txt", "#", NULL },
 };
 
 static bool ends_with(const char *name, const char *end)
@@ -134,7 +135,7 @@ static bool embed(const char *dir, const char *path)
 	good = c && text.ptr && drop_comment(c, &text);
 	if (good && ends_with(path, ".terms"))
 		good = put_terms(&out, text);
-	else if (good && ends_with(path, ".profile"))
+	else if (good && (ends_with(path, ".profile") || ends_with(path, ".txt")))
 		sx_emit_chars(&out, text.ptr, text.len);
 	else if (good)
 		sx_emit_literal(&out, text.ptr, text.len);

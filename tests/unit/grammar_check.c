@@ -449,3 +449,110 @@ Test(grammar_check, every_instruction_is_compared)
 	test_run_free(&r);
 	test_run_free(&exported);
 }
+
+/* ---- the Vulkan registry ---- */
+
+/* One that shares with the table of the build what is not listed below. */
+static const char vulkan_xml[] =
+	"<registry>\n"
+	"<type category=\"define\">#define <name>VK_HEADER_VERSION</name> 7</type>\n"
+	"<type category=\"struct\" name=\"VkPhysicalDeviceFeatures\">\n"
+	"<member><type>VkBool32</type> <name>shaderInt64</name></member>\n"
+	"<member><type>VkBool32</type> <name>shaderNew</name></member></type>\n"
+	"<type category=\"struct\" name=\"VkPhysicalDeviceLimits\">\n"
+	"<member limittype=\"min\"><name>maxComputeWorkGroupSize</name>[3]</member></type>\n"
+	"<type category=\"struct\" name=\"VkPhysicalDeviceNewFeatures\" "
+	"structextends=\"VkPhysicalDeviceFeatures2\">\n"
+	"<member><type>VkBool32</type> <name>other</name></member></type>\n"
+	"<feature api=\"vulkan\" name=\"VK_VERSION_1_0\" number=\"1.0\"><require>"
+	"<type name=\"VkPhysicalDeviceFeatures\"/><type name=\"VkPhysicalDeviceLimits\"/>"
+	"<type name=\"VkPhysicalDeviceNewFeatures\"/>"
+	"<feature name=\"shaderInt64\" struct=\"VkPhysicalDeviceFeatures\"/></require></feature>\n"
+	"<extension name=\"VK_KHR_swapchain\" type=\"device\" supported=\"vulkan\"/>\n"
+	"<extension name=\"VK_KHR_multiview\" type=\"device\" supported=\"vulkan\" "
+	"promotedto=\"VK_VERSION_1_2\"/>\n"
+	"<extension name=\"VK_KHR_new\" type=\"device\" supported=\"vulkan\"/>\n"
+	"<spirvextension name=\"SPV_KHR_new\"><enable version=\"VK_VERSION_1_0\"/>"
+	"</spirvextension>\n"
+	"<spirvcapability name=\"DeviceGroup\"><enable extension=\"VK_KHR_device_group\"/>"
+	"<enable version=\"VK_VERSION_1_1\"/></spirvcapability>\n"
+	"<spirvcapability name=\"Geometry\"><enable version=\"VK_VERSION_1_0\"/>"
+	"</spirvcapability>\n"
+	"</registry>\n";
+
+static const char *const vulkan_lines[] = {
+	"Vulkan\tversion\t1.4.359\t1.0.7\n",
+	"Geometry\tneeds\tFeatures.geometryShader\tv1.0\n",
+	"SPV_KHR_new\tkind\t-\tSPIR-V extension\n",
+	"VK_KHR_multiview\tpromoted to\tv1.1\tv1.2\n",
+	"VK_KHR_new\tkind\t-\textension\n",
+	"Features.shaderNew\tkind\t-\tfeature\n",
+	"Features.geometryShader\tkind\tfeature\t-\n",
+	"NewFeatures\tkind\t-\tfeatures\n",
+	"NewFeatures.other\tkind\t-\tfeature\n",
+	"Limits.maxComputeWorkGroupSize\tkind\tmax[3]\tmin[3]\n",
+	"Features.shaderInt64\tmandatory in\t-\tv1.0\n",
+	"Features.robustBufferAccess\tmandatory in\tv1.0\t-\n",
+};
+
+static const char *const vulkan_same[] = { "DeviceGroup",      "Geometry",
+					   "VK_KHR_swapchain", "VK_KHR_multiview",
+					   "Features",         "Limits" };
+
+/* Each line of the table that the registry does not have is reported once, with its kind. */
+static void expect_gone(const char *lines, char *table)
+{
+	char *end = strstr(table, "\nmandatory\n");
+	size_t count = 0;
+
+	cr_assert(end);
+	*end = '\0';
+	for (char *at = table; (at = strstr(at, "\n\t")) != NULL; at += 2, count++) {
+		char *start = test_format("\n%.*s\t", (int)strcspn(at + 2, " \n"), at + 2);
+		const char *found = strstr(lines, start);
+		bool same = false;
+
+		for (size_t i = 0; i < sizeof(vulkan_same) / sizeof(vulkan_same[0]); i++)
+			same |= !strncmp(start + 1, vulkan_same[i],
+					 strlen(vulkan_same[i])) &&
+				start[1 + strlen(vulkan_same[i])] == '\t';
+		cr_expect(same || (found && !strncmp(found + strlen(start), "kind\t", 5)),
+			  "%s is not reported", start);
+		cr_expect(!found || !strstr(found + 1, start), "%s: more than once", start);
+		free(start);
+	}
+	cr_expect(count > 1000);
+}
+
+Test(grammar_check, a_registry_and_the_tables)
+{
+	struct test_bytes in = { (void *)vulkan_xml, sizeof(vulkan_xml) - 1 };
+	struct test_bytes table = read_table("vulkan/registry");
+	struct test_run r = run("check", "-", "--format=tsv", &in);
+	const char *lines = (const char *)r.out.data;
+
+	cr_assert(r.status == 1 && !r.err.len, "status %d: %s", r.status,
+		  (char *)r.err.data);
+	for (size_t i = 0; i < sizeof(vulkan_lines) / sizeof(vulkan_lines[0]); i++)
+		cr_expect(strstr(lines, vulkan_lines[i]), "missing %s", vulkan_lines[i]);
+	cr_expect(!strstr(lines, "\nDeviceGroup\t") &&
+			  !strstr(lines, "\nVK_KHR_swapchain\t"),
+		  "a difference in the order of alternatives, or in none");
+	expect_gone(lines, (char *)table.data);
+	test_bytes_free(&table);
+	test_run_free(&r);
+}
+
+/* The registry that the table was made from. */
+Test(grammar_check, the_registry_of_the_tables)
+{
+	char *path = test_format("%s/corpus-requires/vk.xml",
+				 test_shared() ? test_shared() : "");
+	struct test_bytes xml = test_read(path);
+
+	if (!xml.data)
+		cr_skip_test("no vk.xml in the shared material");
+	expect_no_difference(path, "Vulkan");
+	test_bytes_free(&xml);
+	free(path);
+}

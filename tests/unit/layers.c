@@ -112,6 +112,7 @@ static const struct {
 	{ "annotate.css.inc", " report " },
 	{ "table.js.inc", " report " },
 	{ "desktop.policy.inc", " audit " },
+	{ "registry.txt.inc", " cmd " },
 	{ "explain.terms.inc", " cmd " },
 	{ "where.topic.inc", " cmd " },
 	{ "addresses.topic.inc", " cmd " },

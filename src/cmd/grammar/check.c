@@ -23,7 +23,6 @@
  * @there: that of the file
  * @image: a grammar that has @there
  * @set:   which of its sets it is
- * @count: differences
  */
 struct check {
 	struct cmd_run *run;
@@ -31,7 +30,6 @@ struct check {
 	const struct sx_tset *there;
 	struct spvx_grammar *image;
 	unsigned set;
-	uint64_t count;
 };
 
 /* ---- comparing ---- */
@@ -50,8 +48,10 @@ static void compare_head(const struct check *c, const char *field, struct spvx_s
 		fn(ctx, &d);
 }
 
-static int compare(const struct check *c, sx_difference_fn *fn, void *ctx)
+static int compare(void *check, sx_difference_fn *fn, void *ctx)
 {
+	const struct check *c = check;
+
 	if (c->here->is_generators)
 		return sx_generators_compare(NULL, NULL, c->image, fn, ctx);
 	compare_head(c, "version", grammar_version(c->run, c->here),
@@ -61,15 +61,13 @@ static int compare(const struct check *c, sx_difference_fn *fn, void *ctx)
 				  c->set, fn, ctx);
 }
 
-static void count_one(void *ctx, const struct sx_difference *d)
-{
-	struct check *c = ctx;
-
-	(void)d;
-	c->count++;
-}
-
 /* ---- the document ---- */
+
+static void count_one(void *count, const struct sx_difference *d)
+{
+	(void)d;
+	++*(uint64_t *)count;
+}
 
 static void put_one(void *docs, const struct sx_difference *difference)
 {
@@ -78,23 +76,28 @@ static void put_one(void *docs, const struct sx_difference *difference)
 	cmd_for_each_doc(struct sx_grammar_doc, d, all) sx_grammar_check_row(d, difference);
 }
 
-static int report(const struct check *c)
+int grammar_report(struct cmd_run *run, const struct grammar_comparison *c)
 {
 	struct cmd_docs docs;
-	int err = cmd_docs_open(&docs, c->run, &sx_grammar_document,
-				sizeof(struct sx_grammar_doc));
+	uint64_t count = 0;
+	int err = c->compare(c->ctx, count_one, &count);
 
+	if (!err)
+		err = cmd_docs_open(&docs, run, &sx_grammar_document,
+				    sizeof(struct sx_grammar_doc));
+	if (err)
+		return err;
 	cmd_for_each_doc(struct sx_grammar_doc, d, &docs)
 	{
-		d->sides[0] = grammar_set(c->run, c->here);
-		d->sides[1] = grammar_set(c->run, c->there);
-		d->is_registry = c->here->is_generators;
-		d->differences = c->count;
+		memcpy(d->sides, c->sides, sizeof(d->sides));
+		d->is_registry = c->is_registry;
+		d->differences = count;
 		sx_grammar_check_begin(d);
 	}
-	if (!err)
-		err = compare(c, put_one, &docs);
-	cmd_docs_end(&docs, cmd_ending(c->run, err));
+	err = c->compare(c->ctx, put_one, &docs);
+	cmd_docs_end(&docs, cmd_ending(run, err));
+	if (count)
+		cmd_ledger_find(run->messages.ledger);
 	return err;
 }
 
@@ -127,28 +130,40 @@ static int find_set(struct check *c, const char *path, const struct grammar_sets
 	return -SPVX_ENOENT;
 }
 
-int grammar_check(struct cmd_run *run)
+static int check_set(struct cmd_run *run, const char *path, struct spvx_str text)
 {
-	const char *path = run->words.items[1];
 	struct check c = { .run = run };
+	struct grammar_comparison both = { .compare = compare, .ctx = &c };
 	struct grammar_sets all;
 	struct sx_tset *there;
 	int err = grammar_builtin(run, &all);
 
 	if (!err)
-		err = grammar_read(run, path, &there);
+		err = grammar_read(run, path, text, &there);
 	if (err)
 		return err;
 	c.there = there;
 	err = find_set(&c, path, &all);
 	if (!err)
 		err = compile(&c, path, all.sets[0]);
-	if (!err)
-		err = compare(&c, count_one, &c);
-	if (!err)
-		err = report(&c);
-	if (c.count)
-		cmd_ledger_find(run->messages.ledger);
+	if (!err) {
+		both.sides[0] = grammar_set(run, c.here);
+		both.sides[1] = grammar_set(run, c.there);
+		both.is_registry = c.here->is_generators;
+		err = grammar_report(run, &both);
+	}
 	spvx_grammar_free(NULL, c.image);
 	return err;
+}
+
+int grammar_check(struct cmd_run *run)
+{
+	const char *path = run->words.items[1];
+	struct spvx_str text;
+	int err = cmd_grammar_text(run, path, &text);
+
+	if (err)
+		return err;
+	return grammar_is_registry(text) ? grammar_check_registry(run, path, text)
+					 : check_set(run, path, text);
 }

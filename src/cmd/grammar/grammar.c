@@ -14,7 +14,6 @@
 #include "grammar/builtin.h"
 #include "grammar/facts.h"
 #include "grammar/import.h"
-#include "grammar/vulkan_import.h"
 
 #include <spvx/error.h>
 
@@ -87,7 +86,7 @@ struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str nam
 
 /* ---- a file ---- */
 
-static bool is_xml(struct spvx_str text)
+bool grammar_is_xml(struct spvx_str text)
 {
 	size_t i = 0;
 
@@ -96,30 +95,21 @@ static bool is_xml(struct spvx_str text)
 	return i < text.len && text.ptr[i] == '<';
 }
 
-/* The set that a text has. */
-static int read_set(struct cmd_run *run, const char *path, struct spvx_str text,
-		    struct sx_tset **set)
+int grammar_read(struct cmd_run *run, const char *path, struct spvx_str text,
+		 struct sx_tset **set)
 {
 	const struct grammar_opts *opts = run->own;
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_str name = opts->set ? sx_str(opts->set) : cmd_grammar_name(path);
 	int err;
 
-	if (is_xml(text))
+	if (grammar_is_xml(text))
 		err = sx_generators_import(&run->arena, text, set, &why);
 	else
 		err = sx_grammar_import(&run->arena, text, name, set, &why);
 	if (err && err != -SPVX_ENOMEM)
 		cmd_grammar_fault(run, path, &why);
 	return err;
-}
-
-int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set)
-{
-	struct spvx_str text;
-	int err = cmd_grammar_text(run, path, &text);
-
-	return err ? err : read_set(run, path, text, set);
 }
 
 /* ---- heads and counts ---- */
@@ -182,14 +172,11 @@ static int check_formats(struct cmd_run *run)
 /* The Vulkan registry becomes a table of another kind. */
 static int import_registry(struct cmd_run *run, const char *path, struct spvx_str text)
 {
-	struct spvx_error why = { .code = SPVX_OK };
 	struct sx_buf table;
 	int err;
 
 	sx_buf_init(&table, NULL);
-	err = sx_vulkan_import(&run->arena, text, &table, &why);
-	if (err && err != -SPVX_ENOMEM)
-		cmd_grammar_fault(run, path, &why);
+	err = grammar_registry(run, path, text, &table);
 	cmd_for_each_out(out, &run->output)
 		if (!err)
 			sx_buf_put(&out->buf, table.data, table.len);
@@ -206,10 +193,10 @@ static int import_set(struct cmd_run *run)
 
 	if (!err)
 		err = cmd_grammar_text(run, path, &text);
-	if (!err && is_xml(text) && sx_vulkan_is_registry(text))
+	if (!err && grammar_is_registry(text))
 		return import_registry(run, path, text);
 	if (!err)
-		err = read_set(run, path, text, &set);
+		err = grammar_read(run, path, text, &set);
 	if (err)
 		return err;
 	cmd_for_each_out(out, &run->output)
@@ -321,21 +308,21 @@ static const char *const grammar_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, 
 const struct cmd cmd_grammar_command = {
 	.name = "grammar",
 	.summary = "instruction tables",
-	.usage = "list\nimport [--set=NAME] FILE.json\nexport NAME\n"
-		 "check [--set=NAME] FILE.json",
+	.usage = "list\nimport [--set=NAME] FILE\nexport NAME\ncheck [--set=NAME] FILE",
 	.about = "What spvx knows about instructions, enumerants and extended sets comes from "
 		 "tables/ in its source, and those from the machine-readable grammars that "
 		 "Khronos publishes. (`--grammar=FILE.json`, which every command that "
 		 "reads modules has, adds a grammar for one run.)\n"
 		 "\n"
 		 "  list    the sets of this build\n"
-		 "  import  FILE.json as a table; the registry of generators from its "
-		 "spir-v.xml\n"
+		 "  import  FILE as a table\n"
 		 "  export  a set of this build as JSON; NAME is core or an import name\n"
-		 "  check   differences between this build and FILE.json, one per line:\n"
-		 "          values, operands, capabilities, extensions, versions, aliases\n"
+		 "  check   differences between this build and FILE, one per line:\n"
+		 "          values, operands, capabilities, extensions, versions, aliases;\n"
+		 "          of Vulkan also features, limits, and what is mandatory\n"
 		 "\n"
-		 "FILE may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
+		 "FILE is a JSON grammar, spir-v.xml (its generators), or the Vulkan registry "
+		 "vk.xml; it may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
 	.document = &sx_grammar_document,
 	.formats = grammar_formats,

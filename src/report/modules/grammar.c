@@ -39,8 +39,9 @@ static const struct sx_record set_record =
 	SX_RECORD("set", set_fields, .size = sizeof(SET));
 
 static const struct sx_field difference_fields[] = {
-	SX_F_STR("what", DIFFERENCE, what,
-		 .says = "instruction, operand or enumerant that differs"),
+	SX_F_STR(
+		"what", DIFFERENCE, what,
+		.says = "instruction, operand or enumerant that differs; of Vulkan capability, extension, structure, feature or limit"),
 	SX_F_CSTR("field", DIFFERENCE, field, .says = "of it"),
 	SX_F_STR("here", DIFFERENCE, here, .flags = SX_NULL | SX_IF,
 		 .says = "in the grammar of the program"),
@@ -115,11 +116,13 @@ static void begin_check(struct sx_grammar_doc *d)
 		sx_buf_puts(b, "no difference");
 		if (!d->is_registry)
 			put_counts(b, &d->sides[0]);
+		else if (d->sides[0].version.len)
+			SX_SAY(b, SX_T(" ("), SX_S(d->sides[0].version), SX_T(")"));
 		sx_buf_putc(b, '\n');
 		return;
 	}
 	put_number(b, d->differences, "difference");
-	if (!d->is_registry) {
+	if (!d->is_registry || d->sides[0].version.len) {
 		sx_buf_puts(b, " (here ");
 		put_version(b, &d->sides[0]);
 		sx_buf_puts(b, "; there ");
@@ -151,9 +154,10 @@ static void put_set(struct sx_grammar_doc *d, const struct sx_grammar_set *set)
 
 static void put_difference(struct sx_buf *b, const struct sx_difference *d)
 {
-	SX_SAY(b, SX_S(d->what), SX_T(" "), SX_C(d->field), SX_T(": here "));
-	sx_put_tsv(b, d->here); /* a line stays a line, and nothing is a dash */
-	SX_SAY(b, SX_T("; there "), SX_BY(sx_put_tsv, d->there), SX_T("\n"));
+	/* a line stays a line, and nothing is a dash */
+	SX_SAY(b, SX_BY(sx_put_tsv, d->what), SX_T(" "), SX_C(d->field), SX_T(": here "),
+	       SX_BY(sx_put_tsv, d->here), SX_T("; there "), SX_BY(sx_put_tsv, d->there),
+	       SX_T("\n"));
 }
 
 static void text_row(struct sx_doc *doc, const void *row)

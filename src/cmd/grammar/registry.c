@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/grammar/registry.c - `spvx grammar check vk.xml`: the tables of Vulkan that this build has
+ * against a registry.
+ *
+ * What is imported and what was built in are texts of one form. Each becomes a sorted list of
+ * statements, "VK_KHR_multiview: promoted to: v1.1", so that the order of lines and of words
+ * makes no difference.
+ */
+#include "cmd/grammar/grammar.h"
+
+#include "base/str.h"
+#include "base/vec.h"
+#include "cmd/inputs/grammars.h"
+#include "grammar/vulkan_import.h"
+
+#include <stdlib.h>
+
+/* clang-format off */
+static const char built_in[] =
+#include "registry.txt.inc"
+;
+
+/* clang-format on */
+
+enum field {
+	VERSION,
+	KIND, /* says that there is such a thing */
+	SINCE,
+	ALIASES,
+	NAME,
+	NEEDS,
+	PROMOTED,
+	MANDATORY /* a statement for each version and extension */
+};
+
+static const char *const field_names[] = {
+	"version", "kind",  "since",       "aliases",
+	"name",    "needs", "promoted to", "mandatory in"
+};
+
+/* Sections of a table in its order; lines begin with the name of a thing of @kind, if any. */
+static const struct section {
+	const char *name;
+	const char *kind;
+	enum field field; /* of the words that follow; KIND: members */
+} sections[] = {
+	{ "capabilities", "capability", NEEDS },
+	{ "spirv-extensions", "SPIR-V extension", NEEDS },
+	{ "extensions", "extension", PROMOTED },
+	{ "features", "features", KIND },
+	{ "properties", "properties", KIND },
+	{ "mandatory", NULL, MANDATORY },
+};
+
+#define SECTIONS (sizeof(sections) / sizeof(sections[0]))
+
+struct statement {
+	const struct section *section; /* NULL: the head, which comes first */
+	struct spvx_str what;
+	enum field field;
+	struct spvx_str value;
+};
+
+/* A text and what it states. */
+struct table {
+	struct sx_arena *arena;
+	struct sx_vec statements;
+	struct spvx_str version;
+	int err;
+};
+
+struct registries {
+	struct table here;
+	struct table there;
+};
+
+/* ---- from a text to statements ---- */
+
+/* What comes before the first @c, which is taken from @rest with it. */
+static struct spvx_str cut(struct spvx_str *rest, char c)
+{
+	const char *at = rest->len ? memchr(rest->ptr, c, rest->len) : NULL;
+	size_t len = at ? (size_t)(at - rest->ptr) : rest->len;
+	struct spvx_str head = sx_str_n(rest->ptr, len);
+
+	len += at != NULL;
+	*rest = sx_str_n(rest->ptr + len, rest->len - len);
+	return head;
+}
+
+static void state(struct table *t, const struct section *section, struct spvx_str what,
+		  enum field field, struct spvx_str value)
+{
+	struct statement *s = sx_vec_add(&t->statements, NULL, 1, sizeof(*s));
+
+	if (s)
+		*s = (struct statement){ section, what, field, value };
+	else
+		t->err = -SPVX_ENOMEM;
+}
+
+static struct spvx_str joined(struct table *t, struct spvx_str a, const char *between,
+			      struct spvx_str b)
+{
+	struct spvx_str text;
+	struct sx_buf buf;
+
+	sx_buf_init(&buf, NULL);
+	sx_buf_put(&buf, a.ptr, a.len);
+	sx_buf_puts(&buf, between);
+	sx_buf_put(&buf, b.ptr, b.len);
+	text = sx_buf_keep(&buf, t->arena);
+	if (!text.ptr)
+		t->err = -SPVX_ENOMEM;
+	return text;
+}
+
+/* The marks of a table: @ before an extension, = before another name. */
+static struct spvx_str bare(struct spvx_str word)
+{
+	bool marked = word.len && (*word.ptr == '@' || *word.ptr == '=');
+
+	return sx_str_n(word.ptr + marked, word.len - marked);
+}
+
+/* Alternatives or aliases, sorted; "A.b=c" as A.b, since c is said of the member itself. */
+static void state_words(struct table *t, const struct section *section,
+			struct spvx_str what, enum field field, struct spvx_str words)
+{
+	struct spvx_str *list;
+	struct sx_buf buf;
+	size_t count = words.len != 0;
+
+	for (size_t i = 0; i < words.len; i++)
+		count += words.ptr[i] == ' ';
+	if (!count)
+		return;
+	list = sx_arena_array(t->arena, count, sizeof(*list));
+	if (!list) {
+		t->err = -SPVX_ENOMEM;
+		return;
+	}
+	for (count = 0; words.len; count++) {
+		struct spvx_str word = bare(cut(&words, ' '));
+
+		list[count] = cut(&word, '=');
+	}
+	count = sx_str_unite(list, count);
+	sx_buf_init(&buf, NULL);
+	for (size_t i = 0; i < count; i++) {
+		sx_buf_puts(&buf, i ? " " : "");
+		sx_buf_put(&buf, list[i].ptr, list[i].len);
+	}
+	state(t, section, what, field, sx_buf_keep(&buf, t->arena));
+}
+
+/* NAME=UNIQUE[3]:max */
+static void state_member(struct table *t, const struct section *section,
+			 struct spvx_str structure, struct spvx_str word)
+{
+	struct spvx_str limit = word;
+	struct spvx_str names = cut(&limit, ':');
+	struct spvx_str dims = names;
+	struct spvx_str name = cut(&dims, '[');
+	struct spvx_str unique = name;
+	struct spvx_str what = joined(t, structure, ".", cut(&unique, '='));
+
+	dims = sx_str_n(names.ptr + name.len, names.len - name.len);
+	state(t, section, what, KIND,
+	      limit.len ? joined(t, limit, "", dims) : sx_str("feature"));
+	if (unique.len)
+		state(t, section, what, NAME, unique);
+}
+
+static void state_structure(struct table *t, const struct section *section,
+			    struct spvx_str name, struct spvx_str line)
+{
+	struct spvx_str aliases;
+
+	state(t, section, name, SINCE, bare(cut(&line, ' ')));
+	aliases = line;
+	while (sx_str_starts(line, "="))
+		cut(&line, ' ');
+	aliases.len -= line.len;
+	state_words(t, section, name, ALIASES, aliases);
+	while (line.len)
+		state_member(t, section, name, cut(&line, ' '));
+}
+
+static void state_line(struct table *t, const struct section *section, struct spvx_str line)
+{
+	struct spvx_str name = cut(&line, ' ');
+
+	if (section->kind)
+		state(t, section, name, KIND, sx_str(section->kind));
+	if (section->field == KIND)
+		state_structure(t, section, name, line);
+	else if (section->field != MANDATORY)
+		state_words(t, section, name, section->field, line);
+	else
+		while (line.len) {
+			struct spvx_str word = cut(&line, ' ');
+
+			state(t, section, cut(&word, '='), MANDATORY, bare(name));
+		}
+}
+
+static const struct section *find_section(struct spvx_str name)
+{
+	for (size_t i = 0; i < SECTIONS; i++)
+		if (sx_str_is(name, sections[i].name))
+			return &sections[i];
+	return NULL;
+}
+
+/* By section, name and field. */
+static int by_key(const struct statement *a, const struct statement *b)
+{
+	int order = (a->section > b->section) - (a->section < b->section);
+
+	if (!order)
+		order = sx_str_cmp(a->what, b->what);
+	if (!order)
+		order = (a->field > b->field) - (a->field < b->field);
+	return !order && a->field == MANDATORY ? sx_str_cmp(a->value, b->value) : order;
+}
+
+static int by_all(const void *a, const void *b)
+{
+	int order = by_key(a, b);
+
+	return order ? order
+		     : sx_str_cmp(((const struct statement *)a)->value,
+				  ((const struct statement *)b)->value);
+}
+
+static void read_table(struct table *t, struct spvx_str text)
+{
+	const struct section *section = NULL;
+
+	while (text.len && !t->err) {
+		struct spvx_str line = cut(&text, '\n');
+
+		if (section && sx_str_starts(line, "\t")) {
+			state_line(t, section, sx_str_n(line.ptr + 1, line.len - 1));
+		} else if (sx_str_starts(line, "version ")) {
+			cut(&line, ' ');
+			t->version = line;
+			state(t, NULL, sx_str("Vulkan"), VERSION, line);
+		} else {
+			section = find_section(line);
+		}
+	}
+	if (t->statements.count)
+		qsort(t->statements.items, t->statements.count, sizeof(struct statement),
+		      by_all);
+}
+
+/* ---- comparing ---- */
+
+static int compare(void *ctx, sx_difference_fn *fn, void *fn_ctx)
+{
+	const struct registries *r = ctx;
+	const struct statement *here = r->here.statements.items;
+	const struct statement *there = r->there.statements.items;
+	const struct statement *here_end = here + r->here.statements.count;
+	const struct statement *there_end = there + r->there.statements.count;
+	const struct statement *alone = NULL; /* of what only one has, its kind */
+
+	while (here < here_end || there < there_end) {
+		int order = here == here_end     ? 1
+			    : there == there_end ? -1
+						 : by_key(here, there);
+		const struct statement *s = order > 0 ? there : here;
+		struct sx_difference d = { .what = s->what,
+					   .field = field_names[s->field] };
+		bool known = alone && s->section == alone->section &&
+			     sx_str_eq(s->what, alone->what);
+
+		if (order <= 0)
+			d.here = here++->value;
+		if (order >= 0)
+			d.there = there++->value;
+		if (sx_str_eq(d.here, d.there) || known)
+			continue;
+		if (order && s->field == KIND)
+			alone = s;
+		fn(fn_ctx, &d);
+	}
+	return 0;
+}
+
+/* ---- the action ---- */
+
+bool grammar_is_registry(struct spvx_str text)
+{
+	return grammar_is_xml(text) && sx_vulkan_is_registry(text);
+}
+
+int grammar_registry(struct cmd_run *run, const char *path, struct spvx_str text,
+		     struct sx_buf *table)
+{
+	struct spvx_error why = { .code = SPVX_OK };
+	int err = sx_vulkan_import(&run->arena, text, table, &why);
+
+	if (err && err != -SPVX_ENOMEM)
+		cmd_grammar_fault(run, path, &why);
+	return err;
+}
+
+int grammar_check_registry(struct cmd_run *run, const char *path, struct spvx_str text)
+{
+	struct registries r = { { .arena = &run->arena }, { .arena = &run->arena } };
+	struct grammar_comparison c = { .is_registry = true,
+					.compare = compare,
+					.ctx = &r };
+	struct sx_buf table;
+	int err;
+
+	sx_buf_init(&table, NULL);
+	err = grammar_registry(run, path, text, &table);
+	if (!err) {
+		read_table(&r.here, sx_str(built_in));
+		read_table(&r.there, sx_str_n(table.data, table.len));
+		err = r.here.err ? r.here.err : r.there.err;
+	}
+	c.sides[0] = (struct sx_grammar_set){ .name = sx_str("Vulkan"),
+					      .version = r.here.version };
+	c.sides[1] = (struct sx_grammar_set){ .name = sx_str("Vulkan"),
+					      .version = r.there.version };
+	if (!err)
+		err = grammar_report(run, &c);
+	sx_buf_free(&table);
+	sx_vec_free(&r.here.statements, NULL, sizeof(struct statement));
+	sx_vec_free(&r.there.statements, NULL, sizeof(struct statement));
+	return err;
+}
