@@ -250,3 +250,19 @@ spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts th
 requires $TMP/requires 
 requires $TMP/requires.o 
 -:1:1: error: partials made with different options
+
+# a word of its own has 32 bits
+$ for n in 4294967295 4294967296 -1 0x x; do echo "!$n" | spvx as -o $TMP/word -; done
+! -:1:1: error: Invalid immediate integer: !4294967296
+!   !4294967296
+!   ^~~~~~~~~~~
+! -:1:1: error: Invalid immediate integer: !-1
+!   !-1
+!   ^~~
+! -:1:1: error: Invalid immediate integer: !0x
+!   !0x
+!   ^~~
+! -:1:1: error: Invalid immediate integer: !x
+!   !x
+!   ^~
+[2]

@@ -826,6 +826,55 @@ Test(requires, refused)
 	}
 }
 
+/* What every device of Vulkan 1.0 has is basic, and no byte more. */
+Test(requires, basic)
+{
+	static const char *const offsets[] = { "124", "128" };
+	static const char *const notes[] = { PUSHED("124"), PUSHED("128") };
+
+	for (size_t i = 0; i < 2; i++) {
+		const struct shader s = { .decorations = notes[i],
+					  .decl = PUSH,
+					  .body = USE_PUSHED };
+		struct test_bytes b = assemble(&s, SPIRV_1_3);
+		const struct spvx_requirements *r;
+		struct spvx_requires *q;
+		unsigned found = 0;
+
+		cr_assert(!spvx_requires_create(&q, NULL));
+		cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
+		for (uint32_t n = 0; n < r->need_count; n++) {
+			char text[128];
+
+			spvx_need_text(&r->needs[n], text, sizeof(text));
+			if (strncmp(text, "maxPushConstantsSize", 20))
+				continue;
+			found++;
+			cr_expect_eq(r->needs[n].basic, !i, "%s: %s", offsets[i], text);
+		}
+		cr_expect_eq(found, 1);
+		spvx_requires_free(q);
+		test_bytes_free(&b);
+	}
+}
+
+/* An enumeration that a file gives as a number, which may be none. */
+Test(requires, numbers_of_enumerations)
+{
+	for (int value = -1; value < 4; value++) {
+		char *text = test_format(
+			"{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4202496}, "
+			"\"VkPhysicalDeviceFloatControlsProperties\": "
+			"{\"denormBehaviorIndependence\": %d}}",
+			value);
+		struct spvx_device *d;
+
+		cr_expect(!spvx_device_create(&d, str(text), NULL, NULL), "%s", text);
+		spvx_device_free(d);
+		free(text);
+	}
+}
+
 /* As large as a file may be: not JSON, but not refused for its size. */
 Test(requires, size_of_a_file)
 {

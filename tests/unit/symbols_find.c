@@ -271,7 +271,8 @@ Test(symbols_find, one_pass_over_a_folder)
 	field_close(&f);
 }
 
-/* An index of a module that is there: found; of one that was changed since: older. */
+/* An index of a module that is there: found; of one that was changed since: older; of one that was
+ * not: wrong, but not for its age. */
 Test(symbols_find, index)
 {
 	static const char head[] = "address\tshape\nwater.spv\t0011223344556677\n"
@@ -287,18 +288,21 @@ Test(symbols_find, index)
 	index = test_format("%s/symbols.tsv", f.folder);
 	test_write(index, head, strlen(head));
 	paths[0] = index;
-	for (unsigned i = 0; i < 2; i++) {
+	for (unsigned i = 0; i < 3; i++) {
 		struct spvx_symbols *s = open_symbols(&o, paths, 1);
 		int rc =
 			spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found);
 
 		cr_expect_eq(rc, !i);
 		cr_expect(i || found->by == SPVX_SYMBOLS_BY_INDEX);
-		cr_expect_eq(notes.count[SPVX_SYMBOLS_OLDER], i);
+		cr_expect_eq(notes.count[SPVX_SYMBOLS_OLDER], i == 1);
+		notes.count[SPVX_SYMBOLS_OLDER] = 0;
 		spvx_symbols_free(s);
 		/* the index is old, and what it names is another module */
 		test_write(f.kept, f.stripped.bytes.data, f.stripped.bytes.len);
-		utime(index, &(struct utimbuf){ 1000000000, 1000000000 });
+		/* the second time it is not */
+		utime(index, &(struct utimbuf){ i ? 4000000000 : 1000000000,
+						i ? 4000000000 : 1000000000 });
 		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
 	}
 	free(index);
