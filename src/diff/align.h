@@ -36,26 +36,16 @@ struct sx_aligner {
 
 void sx_aligner_free(struct sx_aligner *al);
 
-/**
- * sx_align() - pair equal tokens in order
- * @al:  scratch memory
- * @old: a range; what is paired in it already stays, in rising order on both sides, and
- *       what comes between is paired between
- * @now: the range of the other side
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Pair equal tokens of two ranges in order: what is paired in them already stays, in rising order on
+ * both sides, and what comes between is paired between. Return: 0 or -SPVX_ENOMEM. */
 int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	     const struct sx_align_seq *now);
 
 /* The most differences that sx_align_near() looks for; its time grows with them. */
 #define SX_ALIGN_FEW 128
 
-/**
- * sx_align_near() - pair two ranges with as few left over as can be, if those are few
- *
- * What is paired already stays, and the ends that are equal are paired in any case.
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Pair two ranges with as few left over as can be, if those are few. What is paired already stays, and
+ * the ends that are equal are paired in any case. Return: 0 or -SPVX_ENOMEM. */
 int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
 		  const struct sx_align_seq *now);
 

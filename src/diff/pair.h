@@ -36,15 +36,9 @@ struct sx_partner {
 			the same bytes */
 };
 
-/**
- * sx_pair_up() - find partners
- * @a:     for scratch memory
- * @sides: the modules of both sides
- * @count: how many there are of each
- * @alone: by key only pair what has a key that no other module of its side has
- * @mates: receives for each of both sides the index of its partner, or SX_NO_PARTNER
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Find partners among the modules of both sides. @alone: by key only pair what has a key that no other
+ * module of its side has. @mates: receives for each the index of its partner, or SX_NO_PARTNER.
+ * Return: 0 or -SPVX_ENOMEM. */
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
 	       const uint32_t count[2], bool alone, uint32_t *const mates[2]);
 

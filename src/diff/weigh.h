@@ -60,15 +60,9 @@ int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 		   const struct spvx_grammar *g, bool functions);
 void sx_scales_free(struct sx_scales *s);
 
-/**
- * sx_weigh() - weigh the current module
- * @s:      scales
- * @stream: there is a current module; walked to its end by this
- * @levels: of its identity, enum spvx_identity_level
- * @to:     owns what @w points to
- * @w:      receives it; of a damaged module, what is before the fault
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Weigh the current module of @stream, walked to its end by this; of a damaged one, what is before the
+ * fault. @levels: of its identity, enum spvx_identity_level. @to: owns what @w points to. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 	     struct sx_arena *to, struct sx_weight *w);
 

@@ -21,15 +21,8 @@
 
 struct sx_breakdown;
 
-/**
- * sx_breakdown_create() - an empty breakdown
- * @a:       allocator
- * @g:       NULL = built in
- * @sources: what to break down by, each once
- * @count:   how many, at most SX_SOURCE_COUNT
- * @b:       receives it
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* An empty breakdown by so many @sources, each once. @g: NULL = built in. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
 			const enum sx_source *sources, size_t count,
 			struct sx_breakdown **b);
@@ -48,13 +41,8 @@ void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ct
 int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
 		      size_t size);
 
-/**
- * sx_breakdown_begin() - begin a module
- * @b:      a breakdown
- * @header: of the module
- * @index:  the module, where SX_NEED_WHOLE is needed; else NULL
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Begin a module. @index: what was loaded of it, where SX_NEED_WHOLE is needed; else NULL. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 		       const struct spvx_module *index);
 

@@ -104,15 +104,9 @@ struct sx_copies {
 void sx_copies_init(struct sx_copies *c, const struct spvx_allocator *a);
 void sx_copies_free(struct sx_copies *c);
 
-/**
- * sx_copies_add() - count a module
- * @identity: with SX_COPIES_IDENTITIES
- * @bytes:    its size
- * @times:    it was found
- * @level:    receives the first at which there was one like it; SX_COPIES_LEVELS: none. May
- *            be NULL
- * Return: 0, -SPVX_ENOMEM.
- */
+/* Count a module of @bytes that was found so many @times; @identity: with SX_COPIES_IDENTITIES. @level:
+ * receives the first at which there was one like it; SX_COPIES_LEVELS: none. May be NULL. Return: 0,
+ * -SPVX_ENOMEM. */
 int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uint64_t bytes,
 		  uint64_t times, enum sx_copies_level *level);
 

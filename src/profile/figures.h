@@ -55,13 +55,9 @@ int sx_figures_reserve(struct sx_figures *f, size_t count);
 /* Room for @more after those that are there. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_extend(struct sx_figures *f, size_t more);
 
-/**
- * sx_figures_join() - every figure of up to SX_DOMAINS profiles
- * @f:        receives them; their names are good until a profile is changed or asked again
- * @profiles: by domain; NULL where there is none
- * @totals:   receives those of each profile; unchanged where there is none
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Every figure of up to SX_DOMAINS profiles, NULL where there is none; their names are good until a
+ * profile is changed or asked again. @totals: receives those of each profile. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
 		    struct spvx_profile_totals totals[SX_DOMAINS]);
 

@@ -100,14 +100,8 @@ struct sx_info {
 void sx_info_init(struct sx_info *info, const struct spvx_allocator *a);
 void sx_info_free(struct sx_info *info);
 
-/**
- * sx_info_gather() - gather the facts about a module; those of the one before are forgotten
- * @info:   set up
- * @module: loaded with the same bytes; must outlive the use of @info
- * @data:   the module's bytes, damage included
- * @size:   how many
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* Gather the facts about @module, which was loaded with the same bytes, damage included, and outlives
+ * the use of @info; those of the one before are forgotten. Return: 0 or -SPVX_ENOMEM. */
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
 		   size_t size);
 

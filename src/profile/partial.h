@@ -45,23 +45,13 @@ struct sx_partial_facts {
 
 void sx_partial_facts_free(struct sx_partial_facts *f);
 
-/**
- * sx_partial_put_facts() - the facts of a module in a record, without its name and
- * addresses
- * @b:       receives it
- * @profile: at SPVX_DEPTH_FULL, of this module alone
- * @identity: of it, with n1, n2 and foz
- * Return: 0, -SPVX_ENOMEM.
- */
+/* The facts of a module in a record, without its name and addresses: of @profile, at SPVX_DEPTH_FULL
+ * and of this module alone, and @identity, with n1, n2 and foz. Return: 0, -SPVX_ENOMEM. */
 int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 			 const struct spvx_identity *identity);
 
-/**
- * sx_partial_facts_parse() - the facts of a record that is not spelled as ours are
- * @text:  members of an object whose first brace is a comma
- * @arena: for what they name
- * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
- */
+/* The facts of a record that is not spelled as ours are: members of an object whose first brace is a
+ * comma. @arena: for what they name. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 			   struct spvx_str text);
 
@@ -75,12 +65,9 @@ struct sx_partial_line {
 
 void sx_partial_line_free(struct sx_partial_line *l);
 
-/**
- * sx_partial_line_scan() - read a record that is spelled as ours are, names plain ASCII
- * @line: without LF, and without a key in front
+/* Read a record that is spelled as ours are, names plain ASCII, without LF and without a key in front.
  * Return: 1, 0: it is not, or holds something else: it takes the parser, which gives the same;
- * -SPVX_ENOMEM.
- */
+ * -SPVX_ENOMEM. */
 int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line);
 
 /* A record of a module. @facts: NULL: @text is to be parsed. */
@@ -153,22 +140,13 @@ void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
 /* The first record of a partial, without its LF. */
 void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b);
 
-/**
- * sx_partials_read() - take a line of a partial
- * @p:    a set
- * @root: what the line is
- * @line: without its LF, and without a key in front
- * @why:  what is wrong, after -SPVX_ESYNTAX
- * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
- */
+/* Take a line of a partial, which is @root, without its LF and without a key in front. @why: what is
+ * wrong, after -SPVX_ESYNTAX. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 		     struct spvx_str line, const char **why);
 
-/**
- * sx_partials_scan() - take a line of a partial that is spelled as ours are
- * @line: as for sx_partials_read()
- * Return: 1, 0: it takes the parser, -SPVX_ENOMEM, -SPVX_ESYNTAX (@why: what is wrong).
- */
+/* The same of one that is spelled as ours are. Return: 1, 0: it takes the parser, -SPVX_ENOMEM,
+ * -SPVX_ESYNTAX. */
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why);
 
 /* Whether there is a module. */

@@ -160,16 +160,10 @@ struct sx_row {
 	uint32_t name_place;
 };
 
-/**
- * sx_rows_sort() - sort by kind, then falling words and count, then by name
- * @arena:    has room for what is needed to sort them
- * @rows:     of the built-in grammar, none but tools of one name
- * @n:        how many
- * @by_names: by kind, then by name alone
- * @to:       room for as many
- * Return: 1; 0: they are too many or too large, or there are several tools: sx_rows_sort_plain()
- * has to; -SPVX_ENOMEM.
- */
+/* Sort @rows of the built-in grammar, none but tools of one name, by kind, then falling words and
+ * count, then by name; @by_names: by kind, then by name alone. @to: room for as many. Return: 1; 0: they
+ * are too many or too large, or there are several tools: sx_rows_sort_plain() has to;
+ * -SPVX_ENOMEM. */
 int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
 		 struct spvx_profile_row *to);
 

@@ -35,13 +35,9 @@ int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header);
 /* The member of a header, unless there is nothing to say. Return: 0 or -SPVX_ENOMEM. */
 int sx_shards_write(struct sx_shards *s, struct sx_json *j);
 
-/**
- * sx_shards_faults() - what does not make a whole
- * @s:       a set; merged partials may overlap with what they were merged from
- * @missing: receives "1, 4-6 of 16", or nothing
- * @twice:   the same of shards that several runs have had
- * Return: 0 or -SPVX_ENOMEM.
- */
+/* What does not make a whole: "1, 4-6 of 16" is @missing, or nothing, and @twice the same of shards
+ * that several runs have had; merged partials may overlap with what they were merged from. Return: 0
+ * or -SPVX_ENOMEM. */
 int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice);
 
 #endif
