@@ -266,3 +266,12 @@ $ for n in 4294967295 4294967296 -1 0x x; do echo "!$n" | spvx as -o $TMP/word -
 !   !x
 !   ^~
 [2]
+
+# a policy takes the version of water.frag.spv, which is 1.3, or not
+$ for keys in 'max-version = 1.2' 'max-version = 1.3' 'min-version = 1.3' 'min-version = 1.4'; do printf '[policy]\n%s\n[rules]\ndefault = none\nP003 = error\n' "$keys" >$TMP/policy; echo "$keys: $(spvx audit --policy=$TMP/policy -f tsv water.frag.spv | cut -f 2-4)"; done
+max-version = 1.2: severity	rule	byte_offset
+error	SPVX-P003	-
+max-version = 1.3: severity	rule	byte_offset
+min-version = 1.3: severity	rule	byte_offset
+min-version = 1.4: severity	rule	byte_offset
+error	SPVX-P003	-
