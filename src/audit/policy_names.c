@@ -6,6 +6,7 @@
 #include "audit/policy_read.h"
 
 #include "grammar/image.h"
+#include "grammar/published.h"
 
 #include <spvx/enums.h>
 
@@ -58,24 +59,20 @@ static int deny_capability(struct au_reader *r)
 	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
-/* They have no parameters that the grammar could list. */
-static const char *const bare_extensions[] = {
-	"SPV_AMD_gpu_shader_half_float",
-	"SPV_AMD_gpu_shader_int16",
-	"SPV_EXT_relaxed_printf_string_address_space",
-	"SPV_KHR_non_semantic_info",
-	"SPV_VALIDATOR_ignore_type_decl_unique",
-};
+/* Of the reference validator: no grammar lists it, and nobody has published it. */
+static const char validator_extension[] = "SPV_VALIDATOR_ignore_type_decl_unique";
 
 /* An extension or a set to import. One that is not known takes a pattern: a name that is
  * misspelled would allow or deny nothing. */
 static bool is_extension(const struct au_reader *r, struct spvx_str name)
 {
-	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
-		if (sx_str_is(name, bare_extensions[n]))
+	const char *published;
+
+	for (size_t n = 0; (published = sx_published_extension_at(n)) != NULL; n++)
+		if (sx_str_is(name, published))
 			return true;
-	return name.ptr[strcspn(name.ptr, "*?[")] || spvx_set_find(r->p->g, name) ||
-	       sx_str_starts(name, "NonSemantic.") ||
+	return sx_str_is(name, validator_extension) || name.ptr[strcspn(name.ptr, "*?[")] ||
+	       spvx_set_find(r->p->g, name) || sx_str_starts(name, "NonSemantic.") ||
 	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
 }
 
@@ -84,12 +81,14 @@ static int unknown_extension(struct au_reader *r)
 {
 	const struct spvx_grammar *g = sx_grammar(r->p->g);
 	struct au_choice choice;
+	const char *published;
 
 	sx_choice_init(&choice, sx_str(r->value));
 	for (uint32_t n = 0; n < r->p->caps.ext_count; n++)
 		sx_choice_add(&choice, r->p->caps.ext_sorted[n]);
-	for (size_t n = 0; n < sizeof(bare_extensions) / sizeof(bare_extensions[0]); n++)
-		sx_choice_add(&choice, bare_extensions[n]);
+	for (size_t n = 0; (published = sx_published_extension_at(n)) != NULL; n++)
+		sx_choice_add(&choice, published);
+	sx_choice_add(&choice, validator_extension);
 	for (uint32_t n = 1; n < g->sets.count; n++)
 		sx_choice_add(&choice, sx_strings(g) + sx_sets(g)[n].name);
 	return sx_policy_unknown(r, "unknown extension", &choice,

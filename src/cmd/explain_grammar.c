@@ -6,6 +6,7 @@
 #include "cmd/explain.h"
 
 #include "base/str.h"
+#include "grammar/published.h"
 
 /* @last: before the last name: ", " or, where one of them is enough, " or " */
 static void add_names(struct explain *l, struct sx_article *a, const char *label,
@@ -163,16 +164,27 @@ static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 
 static void look_for_extension(struct explain *l)
 {
+	struct sx_article **last = l->last;
 	struct sx_article *a;
+	bool published = false;
+	const char *name;
 
 	if (!sx_str_starts(l->word, "SPV_"))
 		return;
+	for (size_t i = 0; (name = sx_published_extension_at(i)) != NULL; i++)
+		published |= sx_str_is(l->word, name);
 	a = explain_article(l, "extension", l->word, UINT64_MAX);
+	if (!a)
+		return;
 	add_dependants(l, a, l->word, true);
 	explain_vulkan_extension(l, a);
-	if (a && !a->facts)
+	if (published) {
 		a->text =
-			"The grammar of this build has nothing that lists it: it changes rules only, or is not known.";
+			"Published by Khronos; no grammar lists an instruction or enumerant of it.";
+	} else if (!a->facts) {
+		*last = NULL; /* not known */
+		l->last = last;
+	}
 }
 
 void explain_grammar(struct explain *l)

@@ -266,6 +266,24 @@ static void add_features(struct explain *l, struct sx_article *a, const char *na
 	explain_list_put(&list, a, "features");
 }
 
+/* Of an extension nothing but its name is known. */
+static void look_for_other_extension(struct explain *l)
+{
+	const struct sx_vk_row *row;
+	struct sx_article *a;
+
+	for (uint32_t i = 0; (row = sx_vk_other_extension_at(i)) != NULL; i++) {
+		struct spvx_str name = sx_str(sx_vk_name(row->name));
+
+		if (!explain_is_word(l, name))
+			continue;
+		a = explain_article(l, "extension of Vulkan", name, UINT64_MAX);
+		if (a)
+			a->text =
+				"Published by Khronos for instances, or for Vulkan SC alone: nothing in a module asks for it.";
+	}
+}
+
 static void look_for_extension(struct explain *l)
 {
 	const struct sx_vk_row *row = NULL;
@@ -339,6 +357,7 @@ void explain_vulkan(struct explain *l)
 	}
 	look_for_member(l);
 	look_for_extension(l);
+	look_for_other_extension(l);
 	look_for_rule(l);
 	l->word = word;
 }

@@ -55,6 +55,7 @@ struct gen {
 	struct sx_vec capabilities; /* struct row */
 	struct sx_vec spirv_extensions;
 	struct sx_vec extensions;
+	struct sx_vec other_extensions;
 	struct sx_vec structures;
 	struct sx_vec mandatory;
 	struct sx_buf rules;
@@ -211,9 +212,9 @@ static void read_needs(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 }
 
 /* NAME, and =what it was promoted to. */
-static void read_extension(struct gen *g, struct spvx_str line)
+static void read_extension(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 {
-	struct row *r = add_row(g, &g->extensions, cut(&line, ' '));
+	struct row *r = add_row(g, rows, cut(&line, ' '));
 
 	if (!line.len)
 		return;
@@ -281,7 +282,9 @@ static void read_registry(struct gen *g, struct spvx_str section, struct spvx_st
 	else if (sx_str_is(section, "spirv-extensions"))
 		read_needs(g, &g->spirv_extensions, line);
 	else if (sx_str_is(section, "extensions"))
-		read_extension(g, line);
+		read_extension(g, &g->extensions, line);
+	else if (sx_str_is(section, "other-extensions"))
+		read_extension(g, &g->other_extensions, line);
 	else if (sx_str_is(section, "features"))
 		read_structure(g, line, true);
 	else if (sx_str_is(section, "properties"))
@@ -444,6 +447,7 @@ int main(int argc, char **argv)
 	put_rows(&out, &g.capabilities, "sx_vk_row", "capabilities", true);
 	put_rows(&out, &g.spirv_extensions, "sx_vk_row", "spirv_extensions", true);
 	put_rows(&out, &g.extensions, "sx_vk_row", "extensions", true);
+	put_rows(&out, &g.other_extensions, "sx_vk_row", "other_extensions", true);
 	put_rows(&out, &g.structures, "sx_vk_row", "structures", true);
 	put_rows(&out, &g.opencl, "sx_vk_row", "opencl", true);
 	put_rows(&out, &g.mandatory, "sx_vk_row", "mandatory", false);

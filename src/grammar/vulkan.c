@@ -88,6 +88,11 @@ const struct sx_vk_row *sx_vk_extension_at(uint32_t i)
 	return i < COUNT(extensions) ? &extensions[i] : NULL;
 }
 
+const struct sx_vk_row *sx_vk_other_extension_at(uint32_t i)
+{
+	return i < COUNT(other_extensions) ? &other_extensions[i] : NULL;
+}
+
 const struct sx_vk_row *sx_vk_structure_at(uint32_t i)
 {
 	return i < COUNT(structures) ? &structures[i] : NULL;

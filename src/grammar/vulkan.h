@@ -115,6 +115,8 @@ const struct sx_vk_row *sx_vk_opencl(struct spvx_str name);
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i);
 const struct sx_vk_row *sx_vk_spirv_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_extension_at(uint32_t i);
+/* Of instances, and of Vulkan SC alone: nothing but a name. */
+const struct sx_vk_row *sx_vk_other_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_structure_at(uint32_t i);
 const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i);
 

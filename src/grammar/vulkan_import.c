@@ -296,9 +296,12 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 
 	im->source = sx_str_n(NULL, 0);
 	im->promise = NULL;
-	if (!supported.ptr || !has_word(supported, "vulkan") || !name.ptr ||
-	    !sx_str_is(sx_xml_value(item, "type"), "device"))
+	if (!supported.ptr || !name.ptr || sx_str_is(supported, "disabled"))
 		return 0;
+	if (!has_word(supported, "vulkan") ||
+	    !sx_str_is(sx_xml_value(item, "type"), "device"))
+		return add_line(im, &im->registry.other_extensions, name) ? 0
+									  : no_memory(im);
 	err = version_or_extension(im, name, &im->source);
 	l = add_line(im, &im->registry.extensions, name);
 	if (err || !l)

@@ -133,6 +133,7 @@ void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r)
 	put_lines(b, "capabilities", &r->capabilities, " ");
 	put_lines(b, "spirv-extensions", &r->spirv_extensions, " ");
 	put_lines(b, "extensions", &r->extensions, " =");
+	put_lines(b, "other-extensions", &r->other_extensions, " =");
 	put_structures(b, r, true);
 	put_structures(b, r, false);
 	put_lines(b, "mandatory", &r->mandatory, " ");

@@ -58,6 +58,7 @@ struct sx_vk_registry {
 	struct sx_vk_lines capabilities;
 	struct sx_vk_lines spirv_extensions;
 	struct sx_vk_lines extensions;
+	struct sx_vk_lines other_extensions; /* of instances, of Vulkan SC */
 	struct sx_vk_lines mandatory;
 };
 

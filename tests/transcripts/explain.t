@@ -49,6 +49,27 @@ Int64: enumerant 11 of Capability
   enumerants    Int64Atomics, Int64ImageEXT
   vulkan        shaderInt64 (VkPhysicalDeviceFeatures)
 
+# extensions published without a grammar
+$ spvx explain SPV_EXT_relaxed_printf_string_address_space SPV_KHR_non_semantic_info
+SPV_EXT_relaxed_printf_string_address_space: extension
+  Published by Khronos; no grammar lists an instruction or enumerant of it.
+
+SPV_KHR_non_semantic_info: extension
+  vulkan        Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+  Published by Khronos; no grammar lists an instruction or enumerant of it.
+$ spvx explain VK_KHR_surface
+VK_KHR_surface: extension of Vulkan
+  Published by Khronos for instances, or for Vulkan SC alone: nothing in a
+  module asks for it.
+
+# extensions that nobody has published
+$ spvx explain SPV_KHR_nonsense
+! spvx: error: unknown word 'SPV_KHR_nonsense'
+[1]
+$ spvx explain VK_KHR_nonsense
+! spvx: error: unknown word 'VK_KHR_nonsense'
+[1]
+
 # extension
 $ spvx explain SPV_KHR_ray_query
 SPV_KHR_ray_query: extension

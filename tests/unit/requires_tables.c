@@ -5,6 +5,9 @@
  */
 #include "base/buf.h"
 #include "base/str.h"
+#include "grammar/builtin.h"
+#include "grammar/facts.h"
+#include "grammar/published.h"
 #include "grammar/vulkan.h"
 #include "grammar/vulkan_import.h"
 #include "support.h"
@@ -57,6 +60,8 @@ static const char small[] =
 	"    <extension name=\"VK_NV_a\" type=\"device\" supported=\"vulkan,vulkansc\">\n"
 	"      <require><type name=\"VkPhysicalDeviceAFeaturesNV\"/></require></extension>\n"
 	"    <extension name=\"VK_NV_off\" type=\"device\" supported=\"disabled\"/>\n"
+	"    <extension name=\"VK_KHR_i\" type=\"instance\" supported=\"vulkan\"/>\n"
+	"    <extension name=\"VK_KHR_s\" type=\"device\" supported=\"vulkansc\"/>\n"
 	"  </extensions>\n"
 	"  <spirvextensions><spirvextension name=\"SPV_a\"><enable version=\"VK_VERSION_1_4\"/>"
 	"<enable extension=\"VK_EXT_a\"/></spirvextension></spirvextensions>\n"
@@ -77,6 +82,9 @@ static const char small_table[] = "# Copyright X\n"
 				  "extensions\n"
 				  "\tVK_EXT_a =v1.4\n"
 				  "\tVK_NV_a\n"
+				  "other-extensions\n"
+				  "\tVK_KHR_i\n"
+				  "\tVK_KHR_s\n"
 				  "features\n"
 				  "\tFeatures v1.0 shaderInt64\n"
 				  "\tAFeaturesNV @VK_NV_a mesh=meshNV\n"
@@ -240,4 +248,31 @@ Test(requires_tables, rules)
 		if (!r->count && !strncmp(name, "limit/", 6))
 			cr_expect(sx_vk_limit(sx_str(name + 6)) != NULL, "%s", name);
 	}
+}
+
+/* No grammar lists them, and each is named once. */
+Test(requires_tables, published)
+{
+	const char *last = "";
+	const char *name;
+	size_t count;
+
+	for (count = 0; (name = sx_published_extension_at(count)) != NULL; count++) {
+		char *within = test_format(" @%s ", name);
+		char *last_of_line = test_format(" @%s\n", name);
+
+		cr_expect(strcmp(last, name) < 0, "%s after %s", name, last);
+		for (size_t i = 0; sx_builtin_table(i).ptr; i++) {
+			struct spvx_str text = sx_builtin_table(i);
+
+			cr_expect(sx_is_facts(text) || (!sx_str_has(text, within) &&
+							!sx_str_has(text, last_of_line)),
+				  "%s", name);
+		}
+		cr_expect(!spvx_set_find(NULL, sx_str(name)), "%s", name);
+		free(within);
+		free(last_of_line);
+		last = name;
+	}
+	cr_expect(count > 0);
 }

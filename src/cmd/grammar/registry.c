@@ -48,6 +48,7 @@ static const struct section {
 	{ "capabilities", "capability", NEEDS },
 	{ "spirv-extensions", "SPIR-V extension", NEEDS },
 	{ "extensions", "extension", PROMOTED },
+	{ "other-extensions", "other extension", PROMOTED },
 	{ "features", "features", KIND },
 	{ "properties", "properties", KIND },
 	{ "mandatory", NULL, MANDATORY },

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/published.h - extensions of SPIR-V that Khronos has published and no grammar lists:
+ * they change rules, or types and operands that the grammar does not describe.
+ */
+#ifndef SPVX_GRAMMAR_PUBLISHED_H
+#define SPVX_GRAMMAR_PUBLISHED_H
+
+#include <stddef.h>
+
+/* One after the other; NULL past the last. */
+const char *sx_published_extension_at(size_t i);
+
+#endif
