@@ -177,8 +177,10 @@ static bool lasts(const struct name *n)
 /* Other names could be those of the C library, or of the including program. */
 static bool has_prefix(struct spvx_str name)
 {
+	/* enumerators of checks are put together by CK() */
 	return sx_str_starts(name, "sx_") || sx_str_starts(name, "SX_") ||
-	       sx_str_starts(name, "spvx_") || sx_str_starts(name, "SPVX_");
+	       sx_str_starts(name, "spvx_") || sx_str_starts(name, "SPVX_") ||
+	       sx_str_starts(name, "CK_CHECK_");
 }
 
 static bool clash(const struct name *a, const struct name *b)
