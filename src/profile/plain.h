@@ -122,29 +122,6 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
 /* Bring what was counted to @p. */
 void sx_plain_flush(struct spvx_profile *p);
 
-/* ---- for plain_pass.c ---- */
-
-/* The value of an instruction that is long enough for it, 0 where it has none. */
-static SX_ALWAYS_INLINE uint32_t sx_plain_value(const struct sx_plain_op *op,
-						const unsigned char *at, bool big)
-{
-	uint32_t kept = (uint32_t)(int32_t)op->kept;
-
-	return kept & spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
-}
-
-/* The bin of the instruction @first at @at, whose opcode is plain; a first one of its value gets it.
- * Return: NULL: it is too short or of a value that another has the place of, or no memory. */
-uint64_t *sx_plain_find_bin(struct sx_plain *plain, uint32_t first, const unsigned char *at,
-			    bool big);
-
-/* The bin among the others that @opcode has for @key and @value. Return: NULL: another has its
- * place, or no memory. */
-uint64_t *sx_plain_other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
-			     uint32_t value);
-
-/* ---- plain_pass.c ---- */
-
 /* Count what the cursor of the current module of @p has, up to an instruction that is not
  * plain. */
 void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
