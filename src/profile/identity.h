@@ -58,7 +58,7 @@ struct sx_id_shape {
 	uint16_t ids; /* bit per word that is an <id>, where all before it have one word */
 	uint8_t result;  /* which of the <id>s is the result, from 1 on, 0: none */
 	uint8_t rest_at; /* the first word that is not said of */
-	uint8_t rest;    /* what comes there, see identity_find.h */
+	uint8_t rest;    /* what comes there, see identity_fast.h */
 	uint8_t checked; /* word of a value that matters, 0: none */
 	uint8_t code;    /* enum sx_id_code */
 	uint8_t value; /* word of the <id> that it gives a value, 0: of none, or not @plain */

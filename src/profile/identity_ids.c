@@ -7,7 +7,7 @@
  * instruction. The others go through the operand machine; both stop at the same word of what is
  * malformed.
  */
-#include "profile/identity_find.h"
+#include "profile/identity_fast.h"
 
 #include "grammar/image.h"
 #include "profile/census.h"
