@@ -2,7 +2,7 @@
 /*
  * tests/unit/report_table.c - text for people: shares, sentences, columns, bars.
  */
-#include "report/records/table.h"
+#include "report/records/grid.h"
 
 #include "base/str.h"
 
@@ -130,19 +130,20 @@ Test(report_table, sentences)
 /* ---- tables ---- */
 
 static const struct sx_column columns[] = {
-	{ "name", SX_COLUMN_NAME, 6 },
-	{ "n", SX_COLUMN_NUMBER, 4 },
-	{ "share", SX_COLUMN_NUMBER, 4 },
-	{ "", SX_COLUMN_BAR, 0 },
+	SX_COLUMN("name", NAME, 6),
+	SX_COLUMN("never", NUMBER, 9, .asked = 2),
+	SX_COLUMN("n", NUMBER, 4, .asked = 1, .full = "number"),
+	SX_COLUMN("share", SHARE, 4),
+	SX_COLUMN("", BAR, 0, .asked = 4),
 };
 
-static void row(struct sx_table *t, const struct sx_page *page, const char *name,
-		unsigned indent, uint64_t n)
+static void row(struct sx_grid *g, const char *name, unsigned indent, uint64_t n)
 {
-	sx_table_name(t, page, sx_str(name), indent);
-	sx_table_number(t, n);
-	sx_table_share(t, n, 2000);
-	sx_table_bar(t, n);
+	sx_grid_name(g, sx_str(name), indent);
+	sx_grid_figure(g, n, 0);
+	sx_grid_figure(g, n, 2000);
+	if (g->count == 4)
+		sx_grid_figure(g, n, 0);
 }
 
 static char *table(bool terminal, const char *const names[3], unsigned width)
@@ -151,15 +152,15 @@ static char *table(bool terminal, const char *const names[3], unsigned width)
 	const struct sx_page page = {
 		.out = &b, .width = width, .terminal = terminal, .escape = true
 	};
-	struct sx_table t;
+	struct sx_grid g;
 
 	sx_buf_init(&b, NULL);
-	sx_table_init(&t, columns, 4);
-	row(&t, &page, names[0], 0, 1000);
-	row(&t, &page, names[1], 2, 100);
-	row(&t, &page, names[2], 0, 7);
-	sx_table_put(&t, &page);
-	sx_table_free(&t);
+	sx_grid_init(&g, &page);
+	sx_grid_columns(&g, columns, 5, 5);
+	row(&g, names[0], 0, 1000);
+	row(&g, names[1], 2, 100);
+	row(&g, names[2], 0, 7);
+	sx_grid_end(&g);
 	sx_buf_putc(&b, '\0');
 	return b.data;
 }

@@ -4,6 +4,7 @@
  */
 #include "report/code/xref.h"
 
+#include "base/alloc.h"
 #include "base/str.h"
 
 #include <spvx/enums.h>

@@ -208,18 +208,14 @@ static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
 
 /* ---- text: opcodes ---- */
 
-static void put_op(struct sx_table *t, const struct sx_page *page,
-		   const struct sx_sets_view *v, const struct sx_op_growth *g)
+static void put_op(struct sx_grid *g, const struct sx_sets_view *v,
+		   const struct sx_op_growth *op)
 {
-	struct sx_buf name;
-
-	sx_buf_init(&name, NULL);
-	sx_sets_put_op(&name, v, g->opcode);
-	sx_table_name(t, page, sx_str_n(name.data, name.len), 0);
-	sx_table_number(t, g->count[0]);
-	sx_table_number(t, g->count[1]);
-	sx_table_change(t, (int64_t)(g->words[1] - g->words[0]));
-	sx_buf_free(&name);
+	sx_sets_put_op(sx_grid_make(g), v, op->opcode);
+	sx_grid_made(g);
+	sx_grid_figure(g, op->count[0], 0);
+	sx_grid_figure(g, op->count[1], 0);
+	sx_grid_figure(g, op->words[1], op->words[0]);
 }
 
 /* Opcodes by falling change of words: first those that take more, then those that take
@@ -227,25 +223,26 @@ static void put_op(struct sx_table *t, const struct sx_page *page,
 static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	static const struct sx_column columns[] = {
-		{ "opcode", SX_COLUMN_NAME, 20 },
-		{ "old", SX_COLUMN_NUMBER, 7 },
-		{ "new", SX_COLUMN_NUMBER, 8 },
-		{ "words", SX_COLUMN_NUMBER, 9 },
+		SX_COLUMN("opcode", NAME, 20),
+		SX_COLUMN("old", NUMBER, 7),
+		SX_COLUMN("new", NUMBER, 8),
+		SX_COLUMN("words", CHANGE, 9),
 	};
 	const struct sx_growth_set *s = v->set;
 	uint64_t limit = v->rows ? v->rows / OPS_SHARE : UINT64_MAX;
 	uint64_t shown[2] = { 0, 0 };
 	uint32_t first_less = s->op_count;
-	struct sx_table t;
+	struct sx_grid g;
 
 	if (!s->op_count)
 		return;
 	limit = limit < OPS_LEAST ? OPS_LEAST : limit;
-	sx_table_init(&t, columns, 4);
+	sx_grid_init(&g, page);
+	sx_grid_columns(&g, columns, 4, 0);
 	for (uint32_t i = 0; i < s->op_count && shown[0] < limit; i++) {
 		if (s->ops[i].words[1] < s->ops[i].words[0])
 			continue;
-		put_op(&t, page, v, &s->ops[i]);
+		put_op(&g, v, &s->ops[i]);
 		shown[0]++;
 	}
 	for (uint32_t i = 0; i < s->op_count && shown[1] < limit; i++) {
@@ -256,12 +253,10 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 	}
 	for (uint32_t i = first_less; i-- > 0 && shown[1];) {
 		if (s->ops[i].words[1] < s->ops[i].words[0])
-			put_op(&t, page, v, &s->ops[i]);
+			put_op(&g, v, &s->ops[i]);
 	}
 	sx_buf_putc(page->out, '\n');
-	sx_table_put(&t, page);
-	sx_buf_fail(page->out, t.error);
-	sx_table_free(&t);
+	sx_grid_end(&g);
 }
 
 /* ---- text: the rest ---- */

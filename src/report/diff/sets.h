@@ -7,9 +7,9 @@
 
 #include "diff/sets.h"
 #include "report/records/ending.h"
+#include "report/records/grid.h"
 #include "report/records/markdown.h"
 #include "report/records/record.h"
-#include "report/records/table.h"
 
 /**
  * struct sx_sets_view - two sets, compared

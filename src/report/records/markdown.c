@@ -209,13 +209,6 @@ void sx_markdown_change(struct sx_markdown *m, int64_t change)
 	sx_buf_puts(&m->line, " |");
 }
 
-void sx_markdown_share(struct sx_markdown *m, uint64_t part, uint64_t whole)
-{
-	begin_cell(m);
-	sx_put_share(&m->line, part, whole);
-	sx_buf_puts(&m->line, " |");
-}
-
 void sx_markdown_row(struct sx_markdown *m)
 {
 	if (!sx_markdown_line(m))

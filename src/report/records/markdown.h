@@ -66,7 +66,6 @@ void sx_markdown_code(struct sx_markdown *m, struct spvx_str name);
 void sx_markdown_cell(struct sx_markdown *m, const char *text);
 void sx_markdown_number(struct sx_markdown *m, uint64_t v);
 void sx_markdown_change(struct sx_markdown *m, int64_t change);
-void sx_markdown_share(struct sx_markdown *m, uint64_t part, uint64_t whole);
 void sx_markdown_row(struct sx_markdown *m);
 
 /* For a cell that is put together first, an empty text; then this is the cell, or as code. */

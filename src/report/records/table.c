@@ -1,150 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/table.c - columns that line up.
+ * report/records/table.c - a grid as text: columns that line up.
  */
-#include "report/records/table.h"
+#include "report/records/grid.h"
 
-#include "base/str.h"
-
-#include <spvx/error.h>
-
-#define GAP 2 /* blanks between columns */
-
-/* A bar is kept as the value it denotes. */
-struct sx_cell {
-	struct spvx_str text;
-	size_t columns; /* characters of it */
-	uint64_t value;
-};
-
-void sx_table_init(struct sx_table *t, const struct sx_column *columns, size_t count)
-{
-	memset(t, 0, sizeof(*t));
-	t->columns = columns;
-	t->count = count;
-	sx_arena_init(&t->text, NULL, 0);
-	sx_buf_init(&t->made, NULL);
-}
-
-void sx_table_free(struct sx_table *t)
-{
-	sx_free(NULL, t->cells, t->cap * sizeof(*t->cells));
-	sx_arena_free(&t->text);
-	sx_buf_free(&t->made);
-	sx_table_init(t, t->columns, t->count);
-}
-
-/* ---- cells ---- */
-
-/* Characters of a text; a byte that is not UTF-8 counts as one. */
-static size_t characters(struct spvx_str s)
-{
-	size_t n = 0;
-
-	while (s.len) {
-		unsigned len = sx_utf8_next(s, NULL);
-
-		if (!len)
-			len = 1;
-		s.ptr += len;
-		s.len -= len;
-		n++;
-	}
-	return n;
-}
-
-static void add(struct sx_table *t, struct spvx_str s, uint64_t value)
-{
-	void *cells = t->cells;
-	char *copy = sx_arena_strdup(&t->text, s.ptr, s.len);
-
-	if (!copy || sx_grow(NULL, &cells, &t->cap, t->used + 1, sizeof(*t->cells))) {
-		t->error = -SPVX_ENOMEM;
-		return;
-	}
-	t->cells = cells;
-	s.ptr = copy;
-	t->cells[t->used++] = (struct sx_cell){ s, characters(s), value };
-}
-
-/* For the next cell. */
-static struct sx_buf *make(struct sx_table *t)
-{
-	t->made.len = 0;
-	return &t->made;
-}
-
-/* What was put there becomes it. */
-static void add_made(struct sx_table *t)
-{
-	if (t->made.error)
-		t->error = t->made.error;
-	else
-		add(t, sx_str_n(t->made.data, t->made.len), 0);
-}
-
-void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
-		   unsigned indent)
-{
-	sx_buf_fill(make(t), ' ', indent);
-	sx_put_shown(&t->made, name, page->escape);
-	add_made(t);
-}
-
-void sx_table_number(struct sx_table *t, uint64_t v)
-{
-	sx_buf_grouped(make(t), v);
-	add_made(t);
-}
-
-void sx_table_change(struct sx_table *t, int64_t change)
-{
-	sx_put_change(make(t), change);
-	add_made(t);
-}
-
-void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole)
-{
-	sx_put_share(make(t), part, whole);
-	add_made(t);
-}
-
-void sx_table_growth(struct sx_table *t, uint64_t now, uint64_t before)
-{
-	sx_put_growth(make(t), now, before);
-	add_made(t);
-}
-
-void sx_table_bar(struct sx_table *t, uint64_t value)
-{
-	add(t, sx_str(""), value);
-}
-
-/* ---- printing ---- */
+#define GAP     2 /* blanks between columns */
+#define BAR_MAX 20
 
 /* Characters that every cell of the column has room in. */
-static size_t width_of(const struct sx_table *t, size_t column)
+static size_t width_of(const struct sx_grid *g, size_t column)
 {
-	const struct sx_column *c = &t->columns[column];
-	size_t gap = c->type == SX_COLUMN_NUMBER ? GAP : 0;
+	const struct sx_column *c = &g->columns[column];
+	size_t gap = c->type == SX_COLUMN_NAME ? 0 : GAP;
 	size_t widest = strlen(c->title) + gap;
 	size_t i;
 
-	for (i = column; i < t->used; i += t->count) {
-		if (t->cells[i].columns + gap > widest)
-			widest = t->cells[i].columns + gap;
+	for (i = column; i < g->used; i += g->count) {
+		if (g->cells[i].columns + gap > widest)
+			widest = g->cells[i].columns + gap;
 	}
 	return widest > c->width ? widest : c->width;
 }
 
-static uint64_t largest_bar(const struct sx_table *t, size_t column)
+static uint64_t largest_bar(const struct sx_grid *g, size_t column)
 {
 	uint64_t largest = 0;
 	size_t i;
 
-	for (i = column; i < t->used; i += t->count) {
-		if (t->cells[i].value > largest)
-			largest = t->cells[i].value;
+	for (i = column; i < g->used; i += g->count) {
+		if (g->cells[i].value > largest)
+			largest = g->cells[i].value;
 	}
 	return largest;
 }
@@ -201,7 +86,7 @@ static void put_cell(struct line *l, const struct sx_column *c, const struct sx_
 	l->to += width;
 	if (!cell->columns)
 		return;
-	if (c->type == SX_COLUMN_NUMBER && width > cell->columns)
+	if (c->type != SX_COLUMN_NAME && width > cell->columns)
 		begin += width - cell->columns;
 	SX_SAY(l->page->out, SX_FILL(" ", begin - l->at), SX_S(cell->text));
 	l->at = begin + cell->columns;
@@ -217,68 +102,65 @@ struct widths {
 	size_t bar;       /* characters of the longest */
 };
 
-static void put_row(const struct sx_table *t, const struct sx_page *page,
-		    const struct sx_cell *cells, const struct widths *w)
+static void put_row(const struct sx_grid *g, const struct sx_cell *cells,
+		    const struct widths *w)
 {
+	const struct sx_page *page = g->page;
 	struct line l = { .page = page };
 	size_t i;
 
-	for (i = 0; i < t->count; i++) {
-		if (t->columns[i].type == SX_COLUMN_BAR)
+	for (i = 0; i < g->count; i++) {
+		if (g->columns[i].type == SX_COLUMN_BAR)
 			put_bar(page, cells[i].value, w->largest, w->bar,
 				l.to + GAP - l.at);
 		else
-			put_cell(&l, &t->columns[i], &cells[i], w->of[i]);
+			put_cell(&l, &g->columns[i], &cells[i], w->of[i]);
 	}
 	sx_buf_putc(page->out, '\n');
 }
 
 /* Names give way to numbers, down to what they were promised. */
-static void measure(const struct sx_table *t, const struct sx_page *page, struct widths *w)
+static void measure(const struct sx_grid *g, struct widths *w)
 {
 	size_t sum = 0;
 	size_t i;
 
 	memset(w, 0, sizeof(*w));
-	for (i = 0; i < t->count; i++) {
-		if (t->columns[i].type == SX_COLUMN_BAR)
-			w->largest = largest_bar(t, i);
+	for (i = 0; i < g->count; i++) {
+		if (g->columns[i].type == SX_COLUMN_BAR)
+			w->largest = largest_bar(g, i);
 		else
-			w->of[i] = width_of(t, i);
+			w->of[i] = width_of(g, i);
 		sum += w->of[i];
 	}
-	for (i = 0; i < t->count && sum > page->width; i++) {
-		size_t over = sum - page->width;
-		size_t spare = w->of[i] - t->columns[i].width;
+	for (i = 0; i < g->count && sum > g->page->width; i++) {
+		size_t over = sum - g->page->width;
+		size_t spare = w->of[i] - g->columns[i].width;
 
-		if (t->columns[i].type != SX_COLUMN_NAME)
+		if (g->columns[i].type != SX_COLUMN_NAME)
 			continue;
 		w->of[i] -= over < spare ? over : spare;
 		sum -= over < spare ? over : spare;
 	}
-	if (sum + GAP < page->width)
-		w->bar = page->width - sum - GAP;
-	if (w->bar > SX_BAR_MAX)
-		w->bar = SX_BAR_MAX;
+	if (sum + GAP < g->page->width)
+		w->bar = g->page->width - sum - GAP;
+	if (w->bar > BAR_MAX)
+		w->bar = BAR_MAX;
 }
 
-void sx_table_put(struct sx_table *t, const struct sx_page *page)
+void sx_grid_put_text(const struct sx_grid *g)
 {
 	struct sx_cell titles[SX_COLUMNS];
 	struct widths w;
 	size_t i;
 
-	if (t->error) {
-		sx_buf_fail(page->out, t->error);
-		return;
-	}
-	for (i = 0; i < t->count; i++) {
-		titles[i].text = sx_str(t->columns[i].title);
+	for (i = 0; i < g->count; i++) {
+		titles[i].text = sx_str(g->columns[i].title);
 		titles[i].columns = titles[i].text.len;
 		titles[i].value = 0;
 	}
-	measure(t, page, &w);
-	put_row(t, page, titles, &w);
-	for (i = 0; i + t->count <= t->used; i += t->count)
-		put_row(t, page, &t->cells[i], &w);
+	measure(g, &w);
+	put_row(g, titles, &w);
+	for (i = 0; i + g->count <= g->used; i += g->count)
+		put_row(g, &g->cells[i], &w);
 }

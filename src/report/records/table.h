@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/table.h - text for people: aligned columns, shares, bars, sentences that wrap.
+ * report/records/table.h - text for people: shares, sentences that wrap.
  *
  * What all text reports share. Nothing but names goes past the width of the page; numbers
  * are grouped by thousands; names are counted in characters, not bytes.
@@ -8,7 +8,6 @@
 #ifndef SPVX_REPORT_RECORDS_TABLE_H
 #define SPVX_REPORT_RECORDS_TABLE_H
 
-#include "base/alloc.h"
 #include "base/buf.h"
 #include "base/say.h"
 
@@ -77,67 +76,6 @@ void sx_flow_text(struct sx_flow *f, const char *text);
 
 /* Something that does not break, @gap blanks after what is before it. */
 void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap);
-
-/* ---- tables ---- */
-
-enum sx_column_type {
-	SX_COLUMN_NAME,   /* to the left */
-	SX_COLUMN_NUMBER, /* to the right */
-	SX_COLUMN_BAR
-};
-
-/**
- * struct sx_column - a column
- * @title: its heading
- * @width: at least so many characters, the two blanks before a number included; more when
- *         a cell needs them, as far as names and numbers fit the page. A name that is
- *         longer has a line of its own; bars take what is left
- */
-struct sx_column {
-	const char *title;
-	enum sx_column_type type;
-	unsigned width;
-};
-
-#define SX_COLUMNS 16 /* of a table, at most */
-#define SX_BAR_MAX 20
-
-/**
- * struct sx_table - rows of cells, gathered until their widths are known
- * @columns: as given
- * @count:   of columns
- * @cells:   row after row
- * @used:    cells there are
- * @cap:     room for them
- * @text:    owns what the cells say
- * @made:    a cell that is put together
- * @error:   0, or why a cell is missing
- */
-struct sx_table {
-	const struct sx_column *columns;
-	size_t count;
-	struct sx_cell *cells;
-	size_t used;
-	size_t cap;
-	struct sx_arena text;
-	struct sx_buf made;
-	int error;
-};
-
-void sx_table_init(struct sx_table *t, const struct sx_column *columns, size_t count);
-void sx_table_free(struct sx_table *t);
-
-/* The next cell, row by row, left to right. */
-void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
-		   unsigned indent);
-void sx_table_number(struct sx_table *t, uint64_t v);                    /* 1,234 */
-void sx_table_change(struct sx_table *t, int64_t change);                /* +1,234 */
-void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole);  /* 12.3 % */
-void sx_table_growth(struct sx_table *t, uint64_t now, uint64_t before); /* +12.3 %, new */
-void sx_table_bar(struct sx_table *t, uint64_t value);
-
-/* Print it, heading first; bars are as long as the largest allows. */
-void sx_table_put(struct sx_table *t, const struct sx_page *page);
 
 /* ---- text broken into lines, whose width is known ---- */
 

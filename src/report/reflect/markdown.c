@@ -6,6 +6,7 @@
 #include "report/records/markdown.h"
 #include "report/reflect/reflect.h"
 
+#include "base/alloc.h"
 #include "base/str.h"
 #include "report/records/table.h"
 #include "report/reflect/glsl.h"

@@ -4,6 +4,7 @@
  */
 #include "report/reflect/reflect.h"
 
+#include "base/alloc.h"
 #include "base/num_parse.h"
 #include "base/num_print.h"
 #include "base/str.h"

@@ -41,7 +41,7 @@ static void put_copies(struct sx_stats_doc *d, const struct sx_stats_part *p)
 						   r.first[i].n);
 		}
 	}
-	sx_stats_table_end(&t);
+	sx_grid_end(&t.grid);
 }
 
 /* Tenths of a percent. */

@@ -30,6 +30,10 @@ const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 /* html_map.c: what the page's script draws: a tree of what words are spent on. */
 void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
+/* html_table.c: the cell with the name of a figure, in words and as it is in JSON. */
+void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
+			    struct spvx_str name, const struct sx_stats_words *words);
+
 /* html_table.c: all tables. */
 void sx_stats_html_tables(struct sx_stats_doc *d, const struct sx_stats_part *p);
 

@@ -7,99 +7,18 @@
 
 #include "base/str.h"
 
-#define MAX_TITLES (SX_SOURCE_COUNT + 7)
-
-/* ---- tables of figures ---- */
-
-/* The columns that count, after @count names. Return: how many columns there are. */
-static size_t add_titles(const char **titles, size_t count, const struct sx_stats_how *how)
-{
-	static const char *const plain[] = { "count", "words", "share" };
-	static const char *const distinct[] = { "distinct", "words", "share" };
-	static const char *const change[] = { "base words", "change" };
-	const size_t size = sizeof(titles[0]);
-
-	memcpy(titles + count, plain, sizeof(plain));
-	count += sizeof(plain) / size;
-	if (how->unique) {
-		memcpy(titles + count, distinct, sizeof(distinct));
-		count += sizeof(distinct) / size;
-	}
-	if (how->base) {
-		memcpy(titles + count, change, sizeof(change));
-		count += sizeof(change) / size;
-	}
-	return count;
-}
-
-static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		       const struct sx_count n[SX_DOMAINS])
-{
-	struct sx_markdown *m = &d->markdown;
-
-	sx_markdown_number(m, n[SX_ALL].count);
-	sx_markdown_number(m, n[SX_ALL].words);
-	sx_markdown_share(m, n[SX_ALL].words, p->totals[SX_ALL].words);
-	if (d->how->unique) {
-		sx_markdown_number(m, n[SX_UNIQUE].count);
-		sx_markdown_number(m, n[SX_UNIQUE].words);
-		sx_markdown_share(m, n[SX_UNIQUE].words, p->totals[SX_UNIQUE].words);
-	}
-	if (d->how->base) {
-		sx_markdown_number(m, n[SX_BASE].words);
-		sx_markdown_change(m, (int64_t)(n[SX_ALL].words - n[SX_BASE].words));
-	}
-	sx_markdown_row(m);
-}
-
-/* A row that is not a figure: it has one name, whatever the number of columns for names. */
-static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
-{
-	sx_markdown_cell(&d->markdown, name);
-	while (--columns)
-		sx_markdown_cell(&d->markdown, "");
-	put_counts(d, p, n);
-}
-
-struct columns {
-	const char *titles[MAX_TITLES];
-	size_t names;
-};
-
-/* The first @rows figures (0 = all), then the others in one row when @others. */
-static void put_table(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		      const struct columns *c, struct sx_stats_range r, size_t rows,
-		      bool rest)
-{
-	struct columns all = *c;
-	size_t count = add_titles(all.titles, c->names, d->how);
-	size_t i;
-	size_t k;
-
-	if (!sx_markdown_table(&d->markdown, all.titles, count, c->names))
-		return;
-	if (!rows || rows > r.count)
-		rows = r.count;
-	for (i = 0; i < rows; i++) {
-		for (k = 0; k < c->names; k++)
-			sx_markdown_code(&d->markdown, r.first[i].names[k]);
-		put_counts(d, p, r.first[i].n);
-	}
-	if (rows < r.count)
-		sx_stats_put_others(d, p, r, rows, c->names, put_extra);
-	if (rest)
-		sx_stats_put_rest(d, p, put_extra);
-	sx_markdown_table_end(&d->markdown);
-}
-
+/* The first @rows figures (0 = all), then the others in one row. */
 static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		     enum spvx_profile_kind kind, size_t rows)
 {
-	struct columns c = { .titles = { spvx_profile_kind_name(kind) }, .names = 1 };
+	bool leaves = kind == SPVX_PROFILE_KIND_COUNT;
+	struct sx_stats_table t;
 
-	put_table(d, p, &c, sx_stats_kind(p, kind), rows,
-		  kind == SPVX_PROFILE_CLASS || kind == SPVX_PROFILE_OPCODE);
+	sx_stats_table_begin(&t, d, p, leaves ? NULL : spvx_profile_kind_name(kind), 0);
+	sx_stats_table_rows(&t, sx_stats_kind(p, kind), rows, true);
+	if (kind == SPVX_PROFILE_CLASS || kind == SPVX_PROFILE_OPCODE)
+		sx_stats_table_rest(&t);
+	sx_grid_end(&t.grid);
 }
 
 /* ---- the document ---- */
@@ -146,17 +65,13 @@ static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT);
-	struct columns c = { .names = d->how->source_count };
-	size_t i;
+	size_t rows = d->how->rows;
 
-	for (i = 0; i < c.names; i++)
-		c.titles[i] = sx_sources[d->how->sources[i]].name;
-	put_table(d, p, &c, r, d->how->rows, false);
-	if (!d->how->rows || r.count <= d->how->rows ||
+	put_kind(d, p, SPVX_PROFILE_KIND_COUNT, rows);
+	if (!rows || sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT).count <= rows ||
 	    !sx_markdown_fold(&d->markdown, sx_str(""), "All rows"))
 		return;
-	put_table(d, p, &c, r, 0, false);
+	put_kind(d, p, SPVX_PROFILE_KIND_COUNT, 0);
 	sx_markdown_unfold(&d->markdown);
 }
 

@@ -98,20 +98,18 @@ static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	for (i = 0; i < count; i++)
 		sx_stats_table_row(&t, sx_str(rows[i].name), 0, rows[i].n);
 	sx_stats_table_row(&t, sx_str(rest.name), 0, rest.n);
-	sx_stats_table_rest(&t, p);
-	sx_stats_table_end(&t);
+	sx_stats_table_rest(&t);
+	sx_grid_end(&t.grid);
 }
 
-static void put_function(struct sx_table *t, const struct sx_page *page,
-			 struct spvx_str name, const struct sx_function *fn, uint64_t whole)
+static void put_function(struct sx_grid *g, const struct sx_function *fn, uint64_t whole)
 {
-	sx_table_name(t, page, name, 0);
-	sx_table_number(t, fn->blocks);
-	sx_table_number(t, fn->insns);
-	sx_table_number(t, fn->words);
-	sx_table_share(t, fn->words, whole);
-	sx_table_number(t, fn->calls);
-	sx_table_number(t, fn->loops);
+	sx_grid_figure(g, fn->blocks, 0);
+	sx_grid_figure(g, fn->insns, 0);
+	sx_grid_figure(g, fn->words, 0);
+	sx_grid_figure(g, fn->words, whole);
+	sx_grid_figure(g, fn->calls, 0);
+	sx_grid_figure(g, fn->loops, 0);
 }
 
 /* What the functions that are not listed have together. */
@@ -130,56 +128,52 @@ static struct sx_function others(const struct sx_functions *f)
 	return sum;
 }
 
-static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
-			   const struct sx_stats_part *p)
+static void fill_functions(struct sx_grid *g, const struct sx_stats_part *p)
 {
 	const struct sx_functions *f = p->functions;
 	uint64_t whole = p->totals[SX_ALL].words;
 	struct sx_function rest = others(f);
-	struct sx_buf b;
-	size_t i;
 
-	sx_buf_init(&b, NULL);
-	for (i = 0; i < f->count; i++) {
+	for (size_t i = 0; i < f->count; i++) {
 		const struct sx_function *fn = &f->list[i];
 
-		b.len = 0;
-		sx_buf_printf(&b, "%%%u", (unsigned)fn->id);
-		put_function(t, &d->doc.page,
-			     fn->name.len ? fn->name : sx_str_n(b.data, b.len), fn, whole);
+		if (fn->name.len) {
+			sx_grid_name(g, fn->name, 0);
+		} else {
+			SX_SAY(sx_grid_make(g), SX_T("%"), SX_PLAIN(fn->id));
+			sx_grid_made(g);
+		}
+		put_function(g, fn, whole);
 	}
-	b.len = 0;
-	SX_SAY(&b, SX_T("("), SX_COUNT(f->all.place - f->count, "other)", "others)"));
-	if (f->all.place > f->count)
-		put_function(t, &d->doc.page, sx_str_n(b.data, b.len), &rest, whole);
-	if (b.error)
-		t->error = b.error;
-	sx_buf_free(&b);
+	if (f->all.place == f->count)
+		return;
+	sx_grid_sum(g, SX_COUNT(f->all.place - f->count, "other", "others"));
+	put_function(g, &rest, whole);
 }
 
 static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	unsigned words = sx_grouped_width(p->totals[SX_ALL].words) + 3;
 	struct sx_column columns[] = {
-		{ "function", SX_COLUMN_NAME, NAME_WIDTH },
-		{ "blocks", SX_COLUMN_NUMBER, 8 },
-		{ "insts", SX_COLUMN_NUMBER, 8 },
-		{ "words", SX_COLUMN_NUMBER, words > 8 ? words : 8 },
-		{ "share", SX_COLUMN_NUMBER, 8 },
-		{ "calls", SX_COLUMN_NUMBER, 7 },
-		{ "loops", SX_COLUMN_NUMBER, 7 },
+		SX_COLUMN("function", NAME, NAME_WIDTH),
+		SX_COLUMN("blocks", NUMBER, 8),
+		SX_COLUMN("insts", NUMBER, 8),
+		SX_COLUMN("words", NUMBER, words > 8 ? words : 8),
+		SX_COLUMN("share", SHARE, 8),
+		SX_COLUMN("calls", NUMBER, 7),
+		SX_COLUMN("loops", NUMBER, 7),
 	};
-	struct sx_table t;
+	struct sx_grid g;
 
 	sx_buf_putc(d->doc.page.out, '\n');
 	if (!p->functions->all.place) {
 		sx_buf_puts(d->doc.page.out, "no function with a body\n");
 		return;
 	}
-	sx_table_init(&t, columns, sizeof(columns) / sizeof(columns[0]));
-	fill_functions(&t, d, p);
-	sx_table_put(&t, &d->doc.page);
-	sx_table_free(&t);
+	sx_grid_init(&g, &d->doc.page);
+	sx_grid_columns(&g, columns, sizeof(columns) / sizeof(columns[0]), 0);
+	fill_functions(&g, p);
+	sx_grid_end(&g);
 }
 
 void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p)

@@ -159,12 +159,12 @@ static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	sx_stats_table_begin(&t, d, p, "class", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_CLASS), d->how->rows, true);
-	sx_stats_table_rest(&t, p);
+	sx_stats_table_rest(&t);
 	for (i = 0; i < SX_DOMAINS; i++)
 		all[i].words = p->totals[i].words;
 	if (d->how->base)
-		sx_stats_table_row(&t, sx_str("(all)"), 0, all);
-	sx_stats_table_end(&t);
+		sx_stats_table_sum(&t, SX_T("all"), all);
+	sx_grid_end(&t.grid);
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
@@ -174,7 +174,7 @@ static void put_opcodes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);
-	sx_stats_table_end(&t);
+	sx_grid_end(&t.grid);
 }
 
 static void put_hint(struct sx_stats_doc *d)

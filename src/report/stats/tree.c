@@ -26,6 +26,7 @@ struct tree {
 	struct node *nodes;
 	size_t count;
 	uint32_t levels;
+	size_t rows; /* that are shown of a branch; 0: all */
 	struct sx_arena arena;
 };
 
@@ -130,6 +131,7 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 
 	t->count = r.count;
 	t->levels = (uint32_t)d->how->source_count;
+	t->rows = d->how->rows;
 	t->nodes = sx_arena_zalloc(&t->arena, r.count + 1, sizeof(*t->nodes));
 	weights = sx_arena_zalloc(&t->arena, r.count * t->levels + 1, sizeof(*weights));
 	if (!t->nodes || !weights)
@@ -172,7 +174,7 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 
 		ranks[level]++;
 		memset(&ranks[level + 1], 0, (t->levels - level) * sizeof(*ranks));
-		if (table->how->rows && ranks[level] > table->how->rows) {
+		if (t->rows && ranks[level] > t->rows) {
 			size_t end = level ? end_of_branch(t, i, level - 1) : t->count;
 
 			sum_up(t, i, end, n);
@@ -210,7 +212,7 @@ static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	sx_stats_table_begin(&table, d, p, title->data, NAME_WIDTH);
 	while (i < t->count)
 		i = put_branches(t, &table, i, ranks);
-	sx_stats_table_end(&table);
+	sx_grid_end(&table.grid);
 }
 
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
