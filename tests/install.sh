@@ -57,3 +57,13 @@ esac
 "$@" -o "$work/static" "$work/user.c" "-I$root$prefix/include" "$lib/libspvx.a" ||
 	fail 'a program does not link with the static library'
 [ "$("$work/static")" = "$said" ] || fail 'the static library says something else'
+
+# from Python, in a folder that nothing is written to
+if SPVX_LIBRARY=$lib/libspvx.so python3 -c 'import ctypes, os
+ctypes.CDLL(os.environ["SPVX_LIBRARY"])' 2>/dev/null; then
+	SPVX_LIBRARY=$lib/libspvx.so PYTHONPATH=$root$prefix/share/spvx \
+		python3 -B -c 'import spvx' || fail 'Python does not import spvx.py'
+else
+	echo 'skipped: Python with libspvx.so' >&2
+fi
+[ -f "$root$prefix/share/spvx/spvx.rs" ] || fail 'there is no spvx.rs'

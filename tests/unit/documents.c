@@ -206,38 +206,3 @@ Test(documents, errors)
 	test_bytes_free(&module);
 	free(path);
 }
-
-/* Text is all that a binding needs: Python's ctypes, and no struct of ours. What is called, and
- * that it is the program's, is in the script. */
-Test(documents, ctypes)
-{
-	char *library = test_format("%s/libspvx.so", test_build());
-	char *script = test_format("%s/tests/ffi/documents.py", test_src());
-	const char *probe[] = { "/bin/sh", "-c",
-				"test -e \"$0\" && python3 -c 'import ctypes'", library,
-				NULL };
-	const char *argv[] = { "/bin/sh",
-			       "-c",
-			       "python3 \"$0\" \"$1\" \"$SPVX_BIN\" "
-			       "\"$SPVX_SRC\"/tests/modules/*.spv",
-			       script,
-			       library,
-			       NULL };
-	struct test_run have = { .argv = probe };
-	struct test_run r = { .argv = argv };
-
-	test_run(&have);
-	if (have.status || test_sanitized()) {
-		fprintf(stderr, "skipped documents/ctypes: no libspvx.so, or no python3\n");
-	} else {
-		test_run(&r);
-		cr_expect(!r.status && r.out.data &&
-				  !strcmp((char *)r.out.data, "10 modules\n"),
-			  "%s%s", r.out.data ? (char *)r.out.data : "",
-			  r.err.data ? (char *)r.err.data : "");
-		test_run_free(&r);
-	}
-	test_run_free(&have);
-	free(script);
-	free(library);
-}
