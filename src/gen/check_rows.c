@@ -2,8 +2,9 @@
 /*
  * gen/check_rows.c - the lines of an operand table.
  *
- *	rule ID CLASS PHASE        how the rows to come are reported
+ *	rule ID CLASS PHASE [WHERE] how the rows to come are reported, and where they hold
  *	set NAME                   they are instructions of that set ("core" at first)
+ *	part NAME [KIND] FIELD...  what rows name as &NAME; operand 0 is an operand of that kind
  *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab continues with it
  */
 #include "gen/check_rows.h"
@@ -43,8 +44,9 @@ static void read_rule(struct check_rows *t, struct spvx_str line)
 	r->id = check_rows_word(&line);
 	r->cls = check_rows_word(&line);
 	r->phase = check_rows_word(&line);
+	r->where = check_rows_word(&line);
 	if (!r->phase.len || check_rows_word(&line).len)
-		check_rows_complain(t, "a rule is ID CLASS PHASE, not", r->id);
+		check_rows_complain(t, "a rule is ID CLASS PHASE [WHERE], not", r->id);
 	t->rule_count++;
 }
 
@@ -75,7 +77,8 @@ static const struct sx_tmember *find_op(const struct sx_tset *set, struct spvx_s
 static bool is_taken(const struct check_rows *t, uint32_t key)
 {
 	for (unsigned n = 0; n < t->row_count; n++)
-		if (t->rows[n].set == t->set && t->rows[n].key == key)
+		if (t->rows[n].set == t->set && t->rows[n].key == key &&
+		    t->rows[n].rule == t->rule_count - 1)
 			return true;
 	return false;
 }
@@ -113,9 +116,33 @@ static void add_keys(struct check_rows *t, struct spvx_str keys)
 	}
 }
 
+/* Take the name, and the kind if there is one. */
+static void begin_part(struct check_rows *t, struct spvx_str *line)
+{
+	struct check_part *p = &t->parts[t->part_count];
+	struct spvx_str rest;
+
+	*p = (struct check_part){ .name = check_rows_word(line),
+				  .rule = t->rule_count - 1,
+				  .first = t->pred_count };
+	if (!p->name.len || !t->rule_count || ++t->part_count == PARTS_MAX)
+		check_rows_complain(t, "no name of a part, or too many:", p->name);
+	rest = *line;
+	t->op = NULL;
+	t->kind = check_terms_kind(t, check_rows_word(&rest));
+	if (t->kind)
+		*line = rest;
+}
+
 /* The rows from @first on have the predicates that have been read since. */
 static void count_preds(struct check_rows *t, unsigned first)
 {
+	if (!t->op && t->part_count) {
+		struct check_part *p = &t->parts[t->part_count - 1];
+
+		p->count = t->pred_count - p->first;
+		return;
+	}
 	for (unsigned n = first; n < t->row_count; n++)
 		t->rows[n].count = t->pred_count - t->rows[n].first;
 }
@@ -135,9 +162,14 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 		read_set(t, line);
 		return;
 	}
-	if (!goes_on) {
+	if (!goes_on && sx_str_is(word, "part")) {
+		begin_part(t, &line);
+		word = check_rows_word(&line);
+	} else if (!goes_on) {
 		*first = t->row_count;
 		add_keys(t, word);
+		t->op = find_op(t->sets[t->set],
+				sx_str_n(word.ptr, strcspn(word.ptr, "| \t\n")));
 		word = check_rows_word(&line);
 	}
 	for (; word.len; word = check_rows_word(&line))

@@ -13,14 +13,18 @@
 #define PREDS_MAX     8192
 #define RULES_MAX     128
 #define FUNCTIONS_MAX 128
+#define PARTS_MAX     128
+#define VALUES_MAX    8192
+#define CLASSES_MAX   19
 #define LISTED_MAX    512
 #define SINGLES_MAX   4096
 #define VUIDS_MAX     1024
 
-/* A predicate as numbers and names that C text is written with. */
+/* A predicate as numbers and names that C text is written with; check/engine/operands.h. */
 struct check_pred {
-	const char *what; /* enumerator without CK_PRED_ */
-	const char *kind; /* of "KIND": enum ck_kind without CK_, else NULL */
+	const char *what;         /* enumerator without CK_PRED_ */
+	struct spvx_str kinds_of; /* of "KIND": "a|b" */
+	struct spvx_str check; /* it is reported as: a name, or an id; empty: by its kind */
 	unsigned slot;
 	unsigned ref;
 	unsigned kinds;
@@ -28,17 +32,36 @@ struct check_pred {
 	unsigned widths;
 	unsigned when;
 	unsigned below;
+	unsigned from;
+	unsigned first_value;
+	unsigned value_count; /* ranges */
+	unsigned yes;
+	unsigned no;
+	unsigned rest;
+	unsigned at;
 	uint32_t counts;
 	uint32_t classes;
 	uint32_t text; /* offset */
 	unsigned vuid;
+	bool literal;   /* a value is a word, not an <id> */
+	bool otherwise; /* it must not hold */
+	bool guard;
 };
 
-/* "rule ID CLASS PHASE", as enumerators spell them. */
+/* "rule ID CLASS PHASE [WHERE]", as enumerators spell them. */
 struct check_rule {
 	struct spvx_str id;
 	struct spvx_str cls;
 	struct spvx_str phase;
+	struct spvx_str where;
+};
+
+/* "part NAME [KIND] FIELD...": what rows have in common. */
+struct check_part {
+	struct spvx_str name;
+	unsigned rule;
+	unsigned first;
+	unsigned count;
 };
 
 struct check_row {
@@ -91,6 +114,12 @@ struct check_rows {
 	unsigned pred_count;
 	struct check_row rows[ROWS_MAX];
 	unsigned row_count;
+	struct check_part parts[PARTS_MAX];
+	unsigned part_count;
+	uint32_t values[VALUES_MAX]; /* ranges: low and high */
+	unsigned value_count;
+	uint32_t classes[CLASSES_MAX]; /* storage classes with a bit of their own */
+	unsigned class_count;
 	struct spvx_str functions[FUNCTIONS_MAX]; /* after fn= */
 	unsigned function_count;
 	struct check_listed listed[LISTED_MAX];
@@ -102,7 +131,9 @@ struct check_rows {
 	struct sx_buf texts;
 	const char *path;
 	uint32_t line;
-	unsigned set; /* of the rows to come */
+	unsigned set;                /* of the rows to come */
+	const struct sx_tmember *op; /* the first of the row; NULL: a part */
+	const struct sx_tkind *kind; /* of operand 0 of a part, may be NULL */
 	bool failed;
 };
 
@@ -114,6 +145,9 @@ struct spvx_str check_rows_word(struct spvx_str *line);
 
 /* A field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
+
+/* A kind of operands of the core; NULL: there is none. */
+const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name);
 
 /* A line of checks.txt; check_list.c. */
 void check_list_line(struct check_rows *t, struct spvx_str line);

@@ -1,23 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID], or fn=NAME,
- * sx_ck_op_NAME() of the checker; fn=NAME@SLOT calls it for that operand on.
- *
- *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
- *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,
- *	      AMD_gpu_shader_half_float)
- *	SLOT  R (the result), o0 o1 ..., o2* (that and all after), * (all); of each
- *	      > what it points to, .0 .1 a member
- *	TERM  KINDS[SHAPES][WIDTHS][xCOUNTS]: i u f b; S V M; 16/32; x2/3/4
- *	      =SLOT ~SLOT ^SLOT @SLOT: type, components, width, component type as there
- *	      !^SLOT !@SLOT: another width, another component type
- *	      c, k: constant, with a value; ptr, ptr(UC|WG): pointer; void
- *	      struct2: a struct of two; size: an integer as wide as an address
- *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
- *	      scalar, vector: of anything; value: not void
- *	      kind(accel): a type of that kind; kinds[] says them
- *	      standard: no microscaling float; tiny: floats of 4 or 6 bits
- *	      plain: no small floats; full: no small number without its capability
+ * gen/check_terms.c - the fields of a row; tables/check/operands.txt defines the notation.
  *
  * One file: one notation: its reader and the words that follow from it.
  */
@@ -29,7 +12,13 @@
 #define SLOT_RESULT  0x0fu
 #define SLOT_POINTEE 0x10u
 #define SLOT_MEMBER  0x20u
+#define SLOT_ELEMENT 0x40u
+#define SLOT_TYPE    0x60u
 #define SLOT_REST    0x80u
+
+#define AT_SLOT        0xffu
+#define AT_INSTRUCTION 0x80u
+#define REST_OF_ROW    0xffu
 
 enum {
 	KIND_INT = 1,
@@ -42,14 +31,6 @@ enum {
 	SHAPE_SCALAR = 1,
 	SHAPE_VECTOR = 2,
 	SHAPE_COOP = 4
-};
-
-enum {
-	WHEN_VULKAN = 1,
-	WHEN_SHADER = 2,
-	WHEN_BITWISE = 4,
-	WHEN_NO_I16 = 8,
-	WHEN_NO_F16 = 16
 };
 
 /* Where a field has been read to. */
@@ -89,16 +70,23 @@ static bool take_slot(struct reader *r, unsigned *slot)
 		*slot = SLOT_RESULT;
 	} else if (take(r, "*")) {
 		*slot = SLOT_REST;
-	} else if (take(r, "o")) {
+	} else if (take(r, "o") || take(r, "t")) {
+		bool type = r->field.ptr[r->at - 1] == 't';
+
 		*slot = take_number(r);
 		if (*slot >= SLOT_RESULT)
 			return false;
+		*slot |= type ? SLOT_TYPE : 0;
 		if (take(r, "*"))
 			*slot |= SLOT_REST;
 	} else {
 		return false;
 	}
-	if (take(r, ">"))
+	if (take(r, ">[]"))
+		*slot |= SLOT_ELEMENT | SLOT_POINTEE;
+	else if (take(r, "[]"))
+		*slot |= *slot & SLOT_TYPE ? SLOT_POINTEE : SLOT_ELEMENT;
+	else if (take(r, ">"))
 		*slot |= SLOT_POINTEE;
 	else if (take(r, ".0"))
 		*slot |= SLOT_MEMBER;
@@ -111,10 +99,16 @@ static bool take_slot(struct reader *r, unsigned *slot)
 
 static void say_part(struct sx_buf *b, unsigned slot)
 {
-	static const char *const parts[] = { "", "pointee of ", "member 0 of ",
-					     "member 1 of " };
+	static const char *const parts[] = { "",
+					     "pointee of ",
+					     "member 0 of ",
+					     "member 1 of ",
+					     "element of ",
+					     "element of the pointee of ",
+					     "",
+					     "element of " };
 
-	sx_buf_puts(b, parts[slot >> 4 & 3]);
+	sx_buf_puts(b, parts[slot >> 4 & 7]);
 }
 
 static void say_slot(struct sx_buf *b, unsigned slot)
@@ -139,23 +133,25 @@ static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
 	}
 }
 
-/* What "kind(...)" can be. */
+/* What is said of a "kind(...)" without a check of its own. */
 static const struct {
-	const char *name;
-	const char *kind; /* enum ck_kind, without CK_ */
+	const char *kind;
 	const char *text;
 } kinds[] = {
-	{ "accel", "ACCEL", "an acceleration structure" },
-	{ "pipe_storage", "PIPE_STORAGE", "a pipe storage" },
-	{ "pipe", "PIPE", "a pipe" },
-	{ "reserve", "RESERVE_ID", "a reservation" },
+	{ "accel", "an acceleration structure" },
+	{ "pipe_storage", "a pipe storage" },
+	{ "pipe", "a pipe" },
+	{ "reserve_id", "a reservation" },
 };
 
-static void say_kind(struct sx_buf *b, const char *kind)
+static bool say_kind(struct sx_buf *b, struct spvx_str kind)
 {
 	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]); n++)
-		if (!strcmp(kinds[n].kind, kind))
+		if (sx_str_is(kind, kinds[n].kind)) {
 			sx_buf_printf(b, " must be %s", kinds[n].text);
+			return true;
+		}
+	return false;
 }
 
 static void say_numbers(struct sx_buf *b, uint32_t bits, bool powers)
@@ -222,28 +218,31 @@ static const struct {
 	{ "NEVER", " is not allowed: the instruction must not be used" },
 };
 
-static uint32_t say(struct check_rows *t, const struct check_pred *p)
+/* Return: there are words for it. */
+static bool say(struct check_rows *t, struct check_pred *p)
 {
 	struct sx_buf *b = &t->texts;
-	uint32_t offset = (uint32_t)b->len;
+	bool said = !strcmp(p->what, "TYPE");
 
+	p->text = (uint32_t)b->len;
 	sx_buf_puts(b, "{op}: ");
 	say_part(b, p->slot);
 	sx_buf_puts(b,
 		    (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
-	if (!strcmp(p->what, "TYPE"))
+	if (said)
 		say_type(b, p);
-	if (p->kind)
-		say_kind(b, p->kind);
+	if (!strcmp(p->what, "KIND"))
+		said = say_kind(b, p->kinds_of);
 	for (size_t n = 0; n < sizeof(sayings) / sizeof(sayings[0]); n++) {
 		if (strcmp(p->what, sayings[n].what) != 0)
 			continue;
+		said = true;
 		sx_buf_puts(b, sayings[n].text);
 		if (sayings[n].text[strlen(sayings[n].text) - 1] == ' ')
 			say_slot(b, p->ref);
 	}
 	sx_buf_putc(b, '\0');
-	return offset;
+	return said;
 }
 
 /* ---- terms ---- */
@@ -258,6 +257,8 @@ static uint32_t bits_of(struct reader *r, bool powers)
 		if (!v || v > (powers ? 64u : 31u))
 			return 0;
 		bits |= UINT32_C(1) << (powers ? (unsigned)__builtin_ctz(v) : v);
+		if (r->at + 1 < r->field.len && !memcmp(r->field.ptr + r->at, "//", 2))
+			break;
 	} while (take(r, "/"));
 	return bits;
 }
@@ -286,57 +287,309 @@ static bool take_type(struct reader *r, struct check_pred *p)
 	return p->kinds != 0;
 }
 
-/* Bits as class_bit() of check/engine/operands.c gives them. */
-static bool take_classes(struct reader *r, struct check_pred *p)
+/* ---- names of the grammar ---- */
+
+static const struct sx_tmember *find_member(const struct sx_tmember *m,
+					    struct spvx_str name)
 {
-	static const struct {
-		const char *name;
-		unsigned bit;
-	} classes[] = {
-		{ "Function", 7 },
-		{ "Private", 6 },
-		{ "Generic", 8 },
-		{ "AtomicCounter", 10 },
-		{ "Image", 11 },
-		{ "Input", 1 },
-		{ "Output", 3 },
-		{ "Uniform", 2 },
-		{ "PSB", 13 },
-		{ "UC", 0 },
-		{ "XWG", 5 },
-		{ "WG", 4 },
-		{ "SB", 12 },
-		{ "PC", 9 },
-		{ "TaskPayload", 14 },
-		{ "CodeSection", 15 },
-		{ "RayPayload", 17 },
-		{ "IncomingRayPayload", 18 },
-		{ "CallableData", 19 },
-		{ "IncomingCallableData", 20 },
-		{ "HitObjectAttributeNV", 21 },
-		{ "HitObjectAttributeEXT", 22 },
-	};
-
-	do {
-		size_t n = 0;
-
-		while (n < sizeof(classes) / sizeof(classes[0]) &&
-		       !take(r, classes[n].name))
-			n++;
-		if (n == sizeof(classes) / sizeof(classes[0]))
-			return false;
-		p->classes |= UINT32_C(1) << classes[n].bit;
-	} while (take(r, "|"));
-	return take(r, ")");
+	for (; m; m = m->next) {
+		if (sx_str_eq(m->name, name))
+			return m;
+		for (const struct sx_tnames *a = m->aliases; a; a = a->next)
+			if (sx_str_eq(a->name, name))
+				return m;
+	}
+	return NULL;
 }
 
-static bool take_kind(struct reader *r, struct check_pred *p)
+static const struct sx_tkind *find_kind(const struct sx_tset *set, struct spvx_str name)
 {
-	p->what = "KIND";
-	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]) && !p->kind; n++)
-		if (take(r, kinds[n].name))
-			p->kind = kinds[n].kind;
-	return p->kind && take(r, ")");
+	const struct sx_tkind *k = set->kinds;
+
+	while (k && !sx_str_eq(k->name, name))
+		k = k->next;
+	return k;
+}
+
+const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name)
+{
+	return find_kind(t->sets[0], name);
+}
+
+/* The kind of the operand in a slot; NULL: there is none, or an <id> of a part. */
+static const struct sx_tkind *kind_of_slot(const struct check_rows *t, unsigned slot)
+{
+	const struct sx_toperand *o = t->op ? t->op->operands : NULL;
+	const struct sx_tkind *kind;
+
+	if (!t->op)
+		return slot & SLOT_RESULT ? NULL : t->kind;
+	while (o && (sx_str_is(o->kind, "IdResultType") || sx_str_is(o->kind, "IdResult")))
+		o = o->next;
+	for (unsigned n = slot & SLOT_RESULT; n && o && o->next; n--)
+		o = o->next;
+	if (!o)
+		return NULL;
+	kind = find_kind(t->sets[t->set], o->kind);
+	return kind ? kind : find_kind(t->sets[0], o->kind);
+}
+
+static bool is_id(const struct sx_tkind *kind)
+{
+	return kind && kind->category == SX_TKIND_ID;
+}
+
+/* What an operand is a value of: an <id> of a scope is one of Scope. */
+static const struct sx_tkind *enum_of_slot(const struct check_rows *t, unsigned slot)
+{
+	const struct sx_tkind *kind = kind_of_slot(t, slot);
+
+	if (!kind || kind->category != SX_TKIND_ID || kind->name.len < 2)
+		return kind;
+	return find_kind(t->sets[0], sx_str_n(kind->name.ptr + 2, kind->name.len - 2));
+}
+
+/* ---- terms ---- */
+
+/* Up to one of the signs, taken off. */
+static struct spvx_str take_name(struct reader *r, const char *signs)
+{
+	size_t from = r->at;
+
+	while (peek(r) && !strchr(signs, peek(r)))
+		r->at++;
+	return sx_str_n(r->field.ptr + from, r->at - from);
+}
+
+/* What is in the brackets of a term. */
+enum argument {
+	NONE,
+	VALUES,  /* enumerants, numbers N, ranges N..M, N.. */
+	CLASSES, /* storage classes, which may be absent */
+	KINDS,   /* of types */
+	OPCODES,
+	MODELS,
+	SLOT
+};
+
+/* @kind: of the values; NULL: that of the operand. @ref: of IMAGE the field. */
+static const struct term {
+	const char *name;
+	const char *what;
+	enum argument argument;
+	const char *kind;
+	unsigned ref;
+} terms[] = {
+	{ .name = "c", .what = "CONST" },
+	{ .name = "k", .what = "KNOWN" },
+	{ .name = "struct2", .what = "STRUCT" },
+	{ .name = "size", .what = "SIZE" },
+	{ .name = "scalar", .what = "SCALAR" },
+	{ .name = "vector", .what = "VECTOR" },
+	{ .name = "value", .what = "VALUE" },
+	{ .name = "never", .what = "NEVER" },
+	{ .name = "standard", .what = "STANDARD" },
+	{ .name = "tiny", .what = "TINY" },
+	{ .name = "plain", .what = "PLAIN" },
+	{ .name = "full", .what = "FULL" },
+	{ .name = "void", .what = "VOID" },
+	{ .name = "type", .what = "IS_TYPE" },
+	{ .name = "typed", .what = "TYPED" },
+	{ .name = "untyped", .what = "UNTYPED" },
+	{ .name = "pointee", .what = "POINTEE" },
+	{ .name = "there", .what = "THERE" },
+	{ .name = "u32", .what = "U32" },
+	{ .name = "fixed", .what = "FIXED" },
+	{ .name = "lit", .what = "LITERAL", .argument = SLOT },
+	{ .name = "ptr", .what = "PTR", .argument = CLASSES },
+	{ .name = "kind", .what = "KIND", .argument = KINDS },
+	{ .name = "op", .what = "OP", .argument = OPCODES },
+	{ .name = "model", .what = "MODEL", .argument = MODELS },
+	{ .name = "in", .what = "IN", .argument = VALUES },
+	{ .name = "has", .what = "HAS", .argument = VALUES },
+	{ .name = "one", .what = "ONE", .argument = VALUES },
+	{ .name = "count", .what = "OPERANDS", .argument = VALUES },
+	{ .name = "len", .what = "LENGTH", .argument = VALUES },
+	{ .name = "cap", .what = "CAP", .argument = VALUES, .kind = "Capability" },
+	{ .name = "deco", .what = "DECO", .argument = VALUES, .kind = "Decoration" },
+	{ .name = "dim", .what = "IMAGE", .argument = VALUES, .kind = "Dim", .ref = 0 },
+	{ .name = "depth", .what = "IMAGE", .argument = VALUES, .ref = 1 },
+	{ .name = "arrayed", .what = "IMAGE", .argument = VALUES, .ref = 2 },
+	{ .name = "ms", .what = "IMAGE", .argument = VALUES, .ref = 3 },
+	{ .name = "sampled", .what = "IMAGE", .argument = VALUES, .ref = 4 },
+	{ .name = "format",
+	  .what = "IMAGE",
+	  .argument = VALUES,
+	  .kind = "ImageFormat",
+	  .ref = 5 },
+	{ .name = "access",
+	  .what = "ACCESS",
+	  .argument = VALUES,
+	  .kind = "AccessQualifier" },
+	{ .name = "ext", .what = "EXT", .argument = OPCODES },
+};
+
+static bool add_range(struct check_rows *t, struct check_pred *p, uint32_t low,
+		      uint32_t high)
+{
+	if (t->value_count + 2 > VALUES_MAX)
+		return false;
+	t->values[t->value_count++] = low;
+	t->values[t->value_count++] = high;
+	p->value_count++;
+	return true;
+}
+
+static bool take_value(struct reader *r, struct check_pred *p, const struct sx_tkind *kind)
+{
+	const struct sx_tmember *m;
+	unsigned low;
+
+	if (peek(r) >= '0' && peek(r) <= '9' &&
+	    strspn(r->field.ptr + r->at, "0123456789") ==
+		    strcspn(r->field.ptr + r->at, ".|)")) {
+		low = take_number(r);
+		if (!take(r, ".."))
+			return add_range(r->t, p, low, low);
+		return add_range(r->t, p, low,
+				 peek(r) >= '0' && peek(r) <= '9' ? take_number(r)
+								  : UINT32_MAX);
+	}
+	m = kind ? find_member(kind->enumerants, take_name(r, "|)")) : NULL;
+	return m && add_range(r->t, p, m->value, m->value);
+}
+
+static bool take_values(struct reader *r, struct check_pred *p, const struct term *term)
+{
+	const struct sx_tkind *kind = term->kind
+					      ? find_kind(r->t->sets[0], sx_str(term->kind))
+					      : enum_of_slot(r->t, p->slot);
+	size_t dot = strcspn(r->field.ptr + r->at, ".|)");
+
+	/* a kind that the operand does not say */
+	if (r->field.ptr[r->at + dot] == '.' &&
+	    find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot))) {
+		kind = find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot));
+		r->at += dot + 1;
+	}
+	p->literal = kind_of_slot(r->t, p->slot) && !is_id(kind_of_slot(r->t, p->slot));
+	p->first_value = r->t->value_count;
+	do {
+		if (!take_value(r, p, kind))
+			return false;
+	} while (take(r, "|"));
+	return true;
+}
+
+/* Storage classes up to StorageBuffer are bits of their numbers, others in order of use. */
+#define LOW_CLASSES 13
+
+static bool take_class(struct reader *r, struct check_pred *p)
+{
+	struct check_rows *t = r->t;
+	const struct sx_tmember *m =
+		find_member(find_kind(t->sets[0], sx_str("StorageClass"))->enumerants,
+			    take_name(r, "|)"));
+	unsigned bit = 0;
+
+	if (!m)
+		return false;
+	while (bit < t->class_count && t->classes[bit] != m->value)
+		bit++;
+	if (m->value >= LOW_CLASSES && bit == t->class_count) {
+		if (t->class_count == CLASSES_MAX)
+			return false;
+		t->classes[t->class_count++] = m->value;
+	}
+	p->classes |= UINT32_C(1)
+		      << (m->value < LOW_CLASSES ? m->value : LOW_CLASSES + bit);
+	return true;
+}
+
+/* Instructions of the core, or of the set, as values. */
+static bool take_opcodes(struct reader *r, struct check_pred *p, bool core)
+{
+	const struct sx_tset *set = r->t->sets[core ? 0 : r->t->set];
+
+	p->first_value = r->t->value_count;
+	do {
+		const struct sx_tmember *m = find_member(set->ops, take_name(r, "|)"));
+
+		if (!m || !add_range(r->t, p, m->value, m->value))
+			return false;
+	} while (take(r, "|"));
+	return true;
+}
+
+/* As enum ck_model orders them. */
+static const char *const models[] = {
+	"Vertex",
+	"TessellationControl",
+	"TessellationEvaluation",
+	"Geometry",
+	"Fragment",
+	"GLCompute",
+	"Kernel",
+	"TaskNV",
+	"MeshNV",
+	"TaskEXT",
+	"MeshEXT",
+	"RayGenerationKHR",
+	"IntersectionKHR",
+	"AnyHitKHR",
+	"ClosestHitKHR",
+	"MissKHR",
+	"CallableKHR",
+};
+
+static bool take_models(struct reader *r, struct check_pred *p)
+{
+	const struct sx_tkind *kind = find_kind(r->t->sets[0], sx_str("ExecutionModel"));
+
+	do {
+		const struct sx_tmember *m =
+			find_member(kind->enumerants, take_name(r, "|)"));
+		unsigned bit = 0;
+
+		while (m && bit < sizeof(models) / sizeof(models[0]) &&
+		       !sx_str_is(m->name, models[bit]))
+			bit++;
+		if (!m || bit == sizeof(models) / sizeof(models[0]))
+			return false;
+		p->classes |= UINT32_C(1) << bit;
+	} while (take(r, "|"));
+	if (p->otherwise)
+		p->classes = ~p->classes;
+	p->otherwise = false;
+	return true;
+}
+
+static bool take_classes(struct reader *r, struct check_pred *p)
+{
+	do {
+		if (!take_class(r, p))
+			return false;
+	} while (take(r, "|"));
+	return true;
+}
+
+static bool take_argument(struct reader *r, struct check_pred *p, const struct term *term)
+{
+	switch (term->argument) {
+	case VALUES:
+		return take_values(r, p, term);
+	case CLASSES:
+		return take_classes(r, p);
+	case KINDS:
+		p->kinds_of = take_name(r, ")");
+		return p->kinds_of.len != 0;
+	case OPCODES:
+		return take_opcodes(r, p, !strcmp(term->what, "OP"));
+	case MODELS:
+		return take_models(r, p);
+	default:
+		return false;
+	}
 }
 
 static bool take_reference(struct reader *r, struct check_pred *p)
@@ -359,146 +612,250 @@ static bool take_reference(struct reader *r, struct check_pred *p)
 	return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
 }
 
+/* The term that a name begins; NULL: it is a type or a comparison. */
+static const struct term *find_term(const struct reader *r)
+{
+	size_t len = strspn(r->field.ptr + r->at, "abcdefghijklmnopqrstuvwxyz0123456789");
+
+	for (size_t n = 0; n < sizeof(terms) / sizeof(terms[0]); n++)
+		if (strlen(terms[n].name) == len && r->at + len <= r->field.len &&
+		    !memcmp(terms[n].name, r->field.ptr + r->at, len))
+			return &terms[n];
+	return NULL;
+}
+
 static bool take_term(struct reader *r, struct check_pred *p)
 {
-	if (take(r, "ptr")) {
-		p->what = "PTR";
-		return !take(r, "(") || take_classes(r, p);
-	}
-	if (take(r, "kind("))
-		return take_kind(r, p);
-	if (take(r, "lit~")) {
-		p->what = "LITERAL";
-		return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
-	}
-	if (take(r, "struct2"))
-		p->what = "STRUCT";
-	else if (take(r, "size"))
-		p->what = "SIZE";
-	else if (take(r, "scalar"))
-		p->what = "SCALAR";
-	else if (take(r, "vector"))
-		p->what = "VECTOR";
-	else if (take(r, "value"))
-		p->what = "VALUE";
-	else if (take(r, "never"))
-		p->what = "NEVER";
-	else if (take(r, "standard"))
-		p->what = "STANDARD";
-	else if (take(r, "tiny"))
-		p->what = "TINY";
-	else if (take(r, "plain"))
-		p->what = "PLAIN";
-	else if (take(r, "full"))
-		p->what = "FULL";
-	else if (take(r, "void"))
-		p->what = "VOID";
-	else if (take(r, "c"))
-		p->what = "CONST";
-	else if (take(r, "k"))
-		p->what = "KNOWN";
-	else
+	const struct term *term;
+
+	p->otherwise = take(r, "-");
+	term = find_term(r);
+	if (!term)
 		return take_reference(r, p) || take_type(r, p);
-	return true;
+	r->at += strlen(term->name);
+	p->what = term->what;
+	p->ref = term->ref;
+	if (term->argument == SLOT)
+		return take(r, "~") && take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
+	if (take(r, "("))
+		return take_argument(r, p, term) && take(r, ")");
+	return term->argument == NONE || term->argument == CLASSES;
 }
 
+/* ---- fields ---- */
+
+/* Of the module; enum ck_pred_when has a bit for each, in this order. */
+static const char *const whens[] = {
+	"vk",     "shader",   "bits32",  "no16i",  "no16f",    "novk", "opencl",
+	"kernel", "noshader", "logical", "phys64", "nophys64", "vmm",  "novmm",
+	"vk10",   "novk10",   "vkmm",    "glsl",   "cl12",
+};
+
+static bool take_version(struct reader *r, unsigned *version)
+{
+	unsigned major = take_number(r);
+
+	if (!take(r, "."))
+		return false;
+	*version = major << 4 | take_number(r);
+	return take(r, ":");
+}
+
+/* Any number of conditions, each with a colon. */
 static bool take_when(struct reader *r, struct check_pred *p)
 {
-	if (take(r, "vk:")) {
-		p->when |= WHEN_VULKAN;
-	} else if (take(r, "vkbits:")) {
-		p->when |= WHEN_VULKAN | WHEN_BITWISE;
-	} else if (take(r, "shader:")) {
-		p->when |= WHEN_SHADER;
-	} else if (take(r, "no16i:")) {
-		p->when |= WHEN_NO_I16;
-	} else if (take(r, "no16f:")) {
-		p->when |= WHEN_NO_F16;
-	} else if (take(r, "v")) {
-		unsigned major = take_number(r);
+	const char *colon;
+	size_t n = 0;
 
-		if (!take(r, "."))
-			return false;
-		p->below = major << 4 | take_number(r);
-		return take(r, ":");
+	if (take(r, "v") && peek(r) >= '0' && peek(r) <= '9')
+		return take_version(r, &p->below) && take_when(r, p);
+	if (r->at && r->field.ptr[r->at - 1] == 'v')
+		r->at--;
+	if (take(r, "from"))
+		return take_version(r, &p->from) && take_when(r, p);
+	colon = memchr(r->field.ptr + r->at, ':', r->field.len - r->at);
+	while (colon && n < sizeof(whens) / sizeof(whens[0])) {
+		size_t len = strlen(whens[n]);
+
+		if (colon == r->field.ptr + r->at + len && take(r, whens[n])) {
+			p->when |= 1u << n;
+			r->at++;
+			return take_when(r, p);
+		}
+		n++;
 	}
 	return true;
 }
 
-static void add(struct check_rows *t, const struct check_pred *p)
+static bool add(struct check_rows *t, const struct check_pred *p)
 {
-	if (t->pred_count == PREDS_MAX) {
-		check_rows_complain(t, "too many predicates", sx_str(""));
-		return;
-	}
-	t->preds[t->pred_count] = *p;
-	t->preds[t->pred_count].text = say(t, p);
-	t->pred_count++;
-}
-
-static void read_field(struct check_rows *t, struct spvx_str field)
-{
-	struct reader r = { t, field, 0 };
-	struct check_pred base = { .what = NULL };
-	unsigned first = t->pred_count;
-	bool good = take_when(&r, &base) && take_slot(&r, &base.slot) && take(&r, "=");
-
-	do {
-		struct check_pred p = base;
-
-		good = good && take_term(&r, &p);
-		if (good)
-			add(t, &p);
-	} while (good && take(&r, ","));
-	if (good && take(&r, "!"))
-		for (unsigned vuid = take_number(&r); first < t->pred_count; first++)
-			t->preds[first].vuid = vuid;
-	if (!good || r.at != field.len)
-		check_rows_complain(t, "not understood:", field);
+	if (t->pred_count == PREDS_MAX)
+		return false;
+	t->preds[t->pred_count++] = *p;
+	return true;
 }
 
 /* The name after fn=, once. */
-static unsigned take_function(struct check_rows *t, struct spvx_str name)
+static bool take_function(struct reader *r, struct check_pred *p)
 {
+	struct check_rows *t = r->t;
+	struct spvx_str name = take_name(r, "@");
 	unsigned n = 0;
 
+	p->what = "CALL";
+	for (size_t k = 0; k < name.len; k++)
+		if (name.ptr[k] != '_' && (name.ptr[k] < 'a' || name.ptr[k] > 'z'))
+			return false;
 	while (n < t->function_count && !sx_str_eq(t->functions[n], name))
 		n++;
-	if (n == FUNCTIONS_MAX)
-		check_rows_complain(t, "too many functions", name);
-	else if (n == t->function_count)
+	if (n == FUNCTIONS_MAX || !name.len)
+		return false;
+	if (n == t->function_count)
 		t->functions[t->function_count++] = name;
-	return n;
+	p->ref = n;
+	if (!take(r, "@"))
+		return true;
+	return take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
 }
 
-static void read_call(struct check_rows *t, struct spvx_str name)
+/* The name of a part that has been read, with the operand that is its first. */
+static bool take_part(struct reader *r, struct check_pred *p)
 {
-	struct check_pred p = { .what = "CALL" };
-	const char *at = memchr(name.ptr, '@', name.len);
+	struct check_rows *t = r->t;
+	struct spvx_str name = take_name(r, "@");
 
-	if (at) {
-		size_t len = (size_t)(at - name.ptr);
-		struct reader r = { t, name, len + 1 };
+	p->what = "PART";
+	while (p->ref < t->part_count && !sx_str_eq(t->parts[p->ref].name, name))
+		p->ref++;
+	if (!take(r, "@"))
+		return p->ref < t->part_count;
+	return p->ref < t->part_count && take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
+}
 
-		if (!take_slot(&r, &p.slot) || p.slot >= SLOT_RESULT || r.at != name.len)
-			check_rows_complain(t, "no operand after @:", name);
-		name = sx_str_n(name.ptr, len);
+/* What the predicates from @first on are reported as: a VUID, or a check and perhaps where. */
+static bool take_check(struct reader *r, unsigned first)
+{
+	struct check_rows *t = r->t;
+	unsigned vuid = 0;
+	unsigned at = AT_SLOT;
+	struct spvx_str name = { 0 };
+
+	if (peek(r) >= '0' && peek(r) <= '9')
+		vuid = take_number(r);
+	else
+		name = take_name(r, "@?/");
+	/* a rule's name has the only slash */
+	if (peek(r) == '/' && r->field.ptr[r->at + 1] != '/') {
+		struct spvx_str more;
+
+		r->at++;
+		more = take_name(r, "@?/");
+		name = sx_str_n(name.ptr, (size_t)(more.ptr + more.len - name.ptr));
 	}
+	if (name.len && take(r, "@") &&
+	    !(take(r, "-") ? (at = AT_INSTRUCTION) : take_slot(r, &at)))
+		return false;
+	for (unsigned n = first; n < t->pred_count; n++) {
+		t->preds[n].vuid = vuid;
+		t->preds[n].at = at;
+		t->preds[n].check = name;
+	}
+	return vuid || name.len;
+}
 
-	for (size_t n = 0; n < name.len; n++)
-		if (name.ptr[n] != '_' && (name.ptr[n] < 'a' || name.ptr[n] > 'z')) {
-			check_rows_complain(t, "no name of a function:", name);
-			return;
+/* A call, terms of a slot, or a term of the module. */
+static bool read_part(struct reader *r)
+{
+	struct check_pred base = { .at = AT_SLOT };
+	unsigned first = r->t->pred_count;
+	size_t from;
+
+	if (!take_when(r, &base))
+		return false;
+	if (take(r, "fn="))
+		return take_function(r, &base) && add(r->t, &base);
+	if (take(r, "&"))
+		return take_part(r, &base) && add(r->t, &base);
+	from = r->at;
+	if (!take_slot(r, &base.slot) || !take(r, "=")) {
+		r->at = from;
+		base.slot = 0;
+		if (!find_term(r) && peek(r) != '-')
+			return false;
+	}
+	do {
+		struct check_pred p = base;
+
+		if (!take_term(r, &p) || !add(r->t, &p))
+			return false;
+	} while (take(r, ","));
+	return !take(r, "!") || take_check(r, first);
+}
+
+/*
+ * Parts: "A?B": B where A holds, "A//B": A or else B. What is left when a predicate holds, or
+ * does not, is passed over: .yes says how many predicates, .no one more.
+ */
+static void link_parts(struct check_rows *t, unsigned first, unsigned part, char sign,
+		       unsigned end)
+{
+	for (unsigned n = first; n < part; n++) {
+		struct check_pred *p = &t->preds[n];
+
+		if (sign == '?') {
+			p->guard = true;
+			p->no = end == REST_OF_ROW ? end : end - n;
+		} else {
+			p->no = part - n;
+			p->yes = n + 1 == part ? end - n - 1 : 0;
 		}
-	p.ref = take_function(t, name);
-	add(t, &p);
+	}
+}
+
+#define FIELD_MAX 8
+
+static bool read_field(struct check_rows *t, struct spvx_str field)
+{
+	struct reader r = { t, field, 0 };
+	unsigned starts[FIELD_MAX + 1] = { t->pred_count };
+	char signs[FIELD_MAX];
+	unsigned count = 0;
+	bool rest = false;
+
+	for (;;) {
+		if (!read_part(&r))
+			return false;
+		if (count + 1 == FIELD_MAX)
+			return false;
+		starts[++count] = t->pred_count;
+		signs[count - 1] = '\0';
+		if (take(&r, "//"))
+			signs[count - 1] = '/';
+		else if (take(&r, "?"))
+			signs[count - 1] = '?';
+		else
+			break;
+		rest = r.at == field.len;
+		if (rest)
+			break;
+	}
+	for (unsigned n = 0; n < count; n++)
+		if (signs[n])
+			link_parts(t, starts[n], starts[n + 1], signs[n],
+				   rest ? REST_OF_ROW : t->pred_count);
+	for (unsigned n = starts[0]; n < t->pred_count; n++) {
+		struct check_pred *p = &t->preds[n];
+
+		p->rest = t->pred_count - n - 1;
+		if (!p->check.len && !p->no && strcmp(p->what, "CALL") != 0 &&
+		    strcmp(p->what, "PART") != 0 && !say(t, p))
+			return false;
+	}
+	return r.at == field.len;
 }
 
 void check_terms_read(struct check_rows *t, struct spvx_str field)
 {
-	if (field.len > 3 && !memcmp(field.ptr, "fn=", 3)) {
-		read_call(t, sx_str_n(field.ptr + 3, field.len - 3));
-		return;
-	}
-	read_field(t, field);
+	if (!read_field(t, field))
+		check_rows_complain(t, "not understood:", field);
 }

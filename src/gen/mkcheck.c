@@ -41,7 +41,9 @@ static int by_key(const void *a, const void *b)
 
 	if (x->set != y->set)
 		return x->set < y->set ? -1 : 1;
-	return x->key < y->key ? -1 : x->key > y->key;
+	if (x->key != y->key)
+		return x->key < y->key ? -1 : 1;
+	return x->rule < y->rule ? -1 : x->rule > y->rule;
 }
 
 /* What is said of a predicate without a finding; the check is called by the first. */
@@ -92,6 +94,9 @@ static bool is_result(const struct check_pred *p)
 /* The rule that the predicate belongs to. */
 static unsigned rule_of(const struct check_rows *t, unsigned pred)
 {
+	for (unsigned n = 0; n < t->part_count; n++)
+		if (pred - t->parts[n].first < t->parts[n].count)
+			return t->parts[n].rule;
 	for (unsigned n = 0; n < t->row_count; n++)
 		if (pred - t->rows[n].first < t->rows[n].count)
 			return t->rows[n].rule;
@@ -103,6 +108,9 @@ static size_t check_of(const struct check_rows *t, unsigned pred)
 {
 	const struct check_pred *p = &t->preds[pred];
 
+	/* what only leads elsewhere is not reported */
+	if (p->check.len || p->guard || p->no)
+		return SIZE_MAX;
 	for (size_t n = 0; n < CHECKS; n++)
 		if (!strcmp(checks[n].what, p->what))
 			return (rule_of(t, pred) * CHECKS + n) * 2 + is_result(p);
@@ -170,11 +178,63 @@ static void put_functions(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "\tNULL\n};\n\n");
 }
 
+static void put_parts(struct sx_buf *b, const struct check_rows *t)
+{
+	sx_buf_puts(b, "static const struct ck_part_row parts[] = {\n");
+	for (unsigned n = 0; n < t->part_count; n++)
+		sx_buf_printf(b, "\t{ %u, %u },\n", t->parts[n].first, t->parts[n].count);
+	sx_buf_puts(b, "\t{ 0, 0 }\n};\n\n");
+}
+
 static void put_calls(struct sx_buf *b, const struct check_rows *t)
 {
+	sx_buf_puts(b, "enum ck_part {\n");
+	for (unsigned n = 0; n < t->part_count; n++) {
+		check_list_put_id(b, "\tCK_PART_", t->parts[n].name);
+		sx_buf_puts(b, ",\n");
+	}
+	sx_buf_puts(b, "\tCK_PARTS\n};\n\n");
 	for (unsigned n = 0; n < t->function_count; n++)
 		sx_buf_printf(b, "ck_operand_call sx_ck_op_%.*s;\n",
 			      (int)t->functions[n].len, t->functions[n].ptr);
+}
+
+/* What a predicate allows: kinds of types, ranges of values, or facts of a type. */
+static void put_allowed(struct sx_buf *b, const struct check_pred *p)
+{
+	struct spvx_str left = p->kinds_of;
+
+	if (p->value_count) {
+		sx_buf_printf(b, "CK_VALUES(%u, %u)", p->first_value, p->value_count);
+	} else if (!left.len) {
+		sx_buf_printf(b, "CK_ALLOW(%uu, %uu, %uu, %uu)", p->kinds, p->shapes,
+			      p->widths, (unsigned)p->counts);
+	}
+	while (left.len) {
+		size_t len = strcspn(left.ptr, "|)");
+
+		check_list_put_id(b, "CK_KIND(", sx_str_n(left.ptr, len));
+		len += len < left.len;
+		left = sx_str_n(left.ptr + len, left.len - len);
+		sx_buf_puts(b, left.len ? ") | " : ")");
+	}
+}
+
+/* A check of the list, by its id or its name alone; else one of those made here. */
+static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pred,
+		       const uint8_t *number)
+{
+	const struct check_pred *p = &t->preds[pred];
+	size_t check = check_of(t, pred);
+
+	if (!p->check.len) {
+		sx_buf_printf(b, "%u", check == SIZE_MAX ? 0 : number[check]);
+	} else if (memchr(p->check.ptr, ':', p->check.len)) {
+		check_list_put_id(b, "CK_CHECK_", p->check);
+	} else {
+		check_list_put_id(b, "CK_CHECK_", t->rules[rule_of(t, pred)].id);
+		check_list_put_id(b, "_", p->check);
+	}
 }
 
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
@@ -182,17 +242,26 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 	sx_buf_puts(b, "static const struct ck_pred preds[] = {\n");
 	for (unsigned n = 0; n < t->pred_count; n++) {
 		const struct check_pred *p = &t->preds[n];
-		size_t check = check_of(t, n);
 
-		sx_buf_printf(b, "\t{ CK_ALLOW(%uu, %uu, %uu, %uu), ", p->kinds, p->shapes,
-			      p->widths, (unsigned)p->counts);
-		sx_buf_printf(b, "%u, %u, %u, %u, CK_PRED_%s, %u, ", (unsigned)p->classes,
-			      (unsigned)p->text, p->vuid, p->slot, p->what, p->ref);
-		sx_buf_printf(b, "%s%s, %u, %u, %u },\n", p->kind ? "SX_KIND_" : "",
-			      p->kind ? p->kind : "0", p->when, p->below,
-			      check == SIZE_MAX ? 0 : number[check]);
+		sx_buf_puts(b, "\t{ ");
+		put_allowed(b, p);
+		sx_buf_printf(b, ", %u, %u, %u, %u, ", (unsigned)p->classes,
+			      p->check.len ? 0 : (unsigned)p->text, p->vuid, p->when);
+		put_number(b, t, n, number);
+		sx_buf_printf(
+			b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, %s%s%s%s },\n",
+			p->slot, p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
+			p->at, p->check.len ? "CK_NAMED|" : "", p->guard ? "CK_GUARD|" : "",
+			p->otherwise ? "CK_OTHERWISE|" : "",
+			p->literal ? "CK_LITERAL" : "0");
 	}
-	sx_buf_puts(b, "};\n\n");
+	sx_buf_puts(b, "};\n\nstatic const uint32_t values[] = {\n");
+	for (unsigned n = 0; n < t->value_count; n++)
+		sx_buf_printf(b, "\t%uu,\n", (unsigned)t->values[n]);
+	sx_buf_puts(b, "\t0\n};\n\nstatic const uint16_t high_classes[] = {\n");
+	for (unsigned n = 0; n < t->class_count; n++)
+		sx_buf_printf(b, "\t%u,\n", (unsigned)t->classes[n]);
+	sx_buf_puts(b, "\tUINT16_MAX\n};\n\n");
 }
 
 /* Which of the checker's sets it is. */
@@ -224,8 +293,12 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 					    t->sets[r->set]->name);
 			return;
 		}
-		sx_buf_printf(b, "\t{ %u, %s, %u, %u },\n", (unsigned)r->key, set, r->first,
+		sx_buf_printf(b, "\t{ %u, %s, %u, %u, ", (unsigned)r->key, set, r->first,
 			      r->count);
+		check_list_put_id(b, "CK_HOLDS_", t->rules[r->rule].where);
+		sx_buf_printf(b, ", %d },\n",
+			      n + 1 < t->row_count && r[1].set == r->set &&
+				      r[1].key == r->key);
 	}
 	sx_buf_puts(b, "};\n\n");
 }
@@ -257,6 +330,7 @@ static int write_all(struct check_rows *t, const char *dir)
 	t->failed |= !put_rules(&b, t, number);
 	put_functions(&b, t);
 	put_preds(&b, t, number);
+	put_parts(&b, t);
 	put_rows(&b, t);
 	sx_emit_strings_object(&b, "texts", t->texts.data, t->texts.len);
 	rc = t->failed || t->texts.len > UINT16_MAX ||

@@ -306,15 +306,13 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(entry_points)     \
 	FAMILY(flow)             \
 	FAMILY(barriers)         \
-	FAMILY(atomics)          \
-	FAMILY(groups)           \
-	FAMILY(async)            \
 	FAMILY(stages)           \
 	FAMILY(stage_classes)    \
 	FAMILY(locations)        \
 	FAMILY(builtins)         \
 	FAMILY(notes)            \
 	FAMILY(operands)         \
+	FAMILY(declared)         \
 	FAMILY(clspv)            \
 	FAMILY(debug_operands)   \
 	FAMILY(graphs)           \

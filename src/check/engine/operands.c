@@ -25,35 +25,18 @@ unsigned sx_ck_table_checks(const struct ck_rule **checks)
 	return LISTED_RULES;
 }
 
-/* The bit of a storage class; 0: it has none. */
+#define LOW_CLASSES 13 /* to StorageBuffer: a bit for each */
+
+/* The bit of a storage class; 0: no row names it. */
 static uint32_t class_bit(uint32_t storage_class)
 {
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-		return UINT32_C(1) << 13;
-	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
-		return UINT32_C(1) << 14;
-	case SPVX_STORAGE_CLASS_CodeSectionINTEL:
-		return UINT32_C(1) << 15;
-	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
-		return UINT32_C(1) << 16;
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-		return UINT32_C(1) << 17;
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-		return UINT32_C(1) << 18;
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-		return UINT32_C(1) << 19;
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-		return UINT32_C(1) << 20;
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-		return UINT32_C(1) << 21;
-	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
-		return UINT32_C(1) << 22;
-	default:
-		return storage_class <= SPVX_STORAGE_CLASS_StorageBuffer
-			       ? UINT32_C(1) << storage_class
-			       : 0;
-	}
+	unsigned n = 0;
+
+	if (storage_class < LOW_CLASSES)
+		return UINT32_C(1) << storage_class;
+	while (high_classes[n] != UINT16_MAX && high_classes[n] != storage_class)
+		n++;
+	return high_classes[n] == UINT16_MAX ? 0 : UINT32_C(1) << (LOW_CLASSES + n);
 }
 
 /* ---- what is in a slot ---- */
@@ -89,11 +72,25 @@ static uint32_t slot_type_id(const struct match *m, unsigned slot)
 
 	if (!part)
 		return id;
+	if (part >= CK_PART_TYPE)
+		id = slot_id(m, slot);
 	t = ck_type(m->c, id);
-	if (part == CK_PART_POINTEE)
+	switch (part) {
+	case CK_PART_TYPE:
+		return id;
+	case CK_PART_POINTEE:
 		return ck_is(t, SX_KIND_POINTER) ? t->component : 0;
-	return ck_is(t, SX_KIND_STRUCT)
-		       ? sx_index_member(&m->c->index, t, part != CK_PART_MEMBER)
+	case CK_PART_MEMBER:
+	case CK_PART_MEMBER + CK_PART_POINTEE:
+		return ck_is(t, SX_KIND_STRUCT)
+			       ? sx_index_member(&m->c->index, t, part != CK_PART_MEMBER)
+			       : 0;
+	case CK_PART_ELEMENT + CK_PART_POINTEE:
+		t = ck_pointee(m->c, t);
+		break;
+	}
+	return t && (t->kind <= SX_KIND_NODE_ARRAY || t->kind > SX_KIND_FUNCTION)
+		       ? t->component
 		       : 0;
 }
 
@@ -263,7 +260,12 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_VALUE:
 		return t->kind != SX_KIND_VOID;
 	case CK_PRED_KIND:
-		return t->kind == p->kind;
+		return p->allowed >> t->kind & 1;
+	case CK_PRED_TYPED:
+	case CK_PRED_UNTYPED:
+		return !t->component == (p->what == CK_PRED_UNTYPED);
+	case CK_PRED_POINTEE:
+		return !t->component || ck_type(m->c, t->component);
 	case CK_PRED_NEVER:
 		return false;
 	default:
@@ -271,16 +273,42 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	}
 }
 
+/* Conditions that the module meets, of enum ck_pred_when. */
+static unsigned met(const struct ck *c)
+{
+	unsigned bits = ck_vk(c) ? CK_WHEN_VULKAN : CK_WHEN_NO_VULKAN;
+
+	bits |= c->features.shader ? CK_WHEN_SHADER : CK_WHEN_NO_SHADER;
+	bits |= c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical64
+			? CK_WHEN_PHYSICAL64
+			: CK_WHEN_NO_PHYSICAL64;
+	if (!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE))
+		bits |= CK_WHEN_BITWISE;
+	if (!ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16))
+		bits |= CK_WHEN_NO_I16;
+	if (!ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT))
+		bits |= CK_WHEN_NO_F16;
+	if (ck_opencl(c))
+		bits |= CK_WHEN_OPENCL;
+	if (c->features.kernel)
+		bits |= CK_WHEN_KERNEL;
+	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
+		bits |= CK_WHEN_LOGICAL;
+	bits |= c->features.vulkan_memory_model ? CK_WHEN_VMM : CK_WHEN_NO_VMM;
+	bits |= c->env_id == CK_ENV_VULKAN_1_0 ? CK_WHEN_VULKAN_1_0 : CK_WHEN_NO_VULKAN_1_0;
+	if (ck_vk(c) || c->declared.memory == SPVX_MEMORY_MODEL_Vulkan)
+		bits |= CK_WHEN_VULKAN_MODEL;
+	if (c->declared.memory == SPVX_MEMORY_MODEL_GLSL450)
+		bits |= CK_WHEN_GLSL_MODEL;
+	if (c->env_id == CK_ENV_OPENCL_1_2)
+		bits |= CK_WHEN_OPENCL_1_2;
+	return bits;
+}
+
 static bool applies(const struct ck *c, const struct ck_pred *p)
 {
-	return (!(p->when & CK_WHEN_VULKAN) || ck_vk(c)) &&
-	       (!(p->when & CK_WHEN_SHADER) || c->features.shader) &&
-	       (!(p->when & CK_WHEN_BITWISE) ||
-		!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE)) &&
-	       (!(p->when & CK_WHEN_NO_I16) || !ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16)) &&
-	       (!(p->when & CK_WHEN_NO_F16) ||
-		!ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT)) &&
-	       (!p->below || c->input.version < p->below);
+	return !(p->when & ~met(c)) && (!p->below || c->input.version < p->below) &&
+	       c->input.version >= p->from;
 }
 
 /* A label, say: something is there, but it has no type. */
@@ -305,25 +333,245 @@ static bool is_count(const struct match *m, const struct ck_pred *p, unsigned wo
 	return !ref || ck_word(m->i, word) == ck_dim(ref);
 }
 
+/* ---- verdicts ---- */
+
+enum verdict {
+	NO,
+	YES,
+	UNKNOWN
+};
+
+static enum verdict verdict(bool holds)
+{
+	return holds ? YES : NO;
+}
+
+static bool is_among(const struct ck_pred *p, uint64_t value)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (value >= v[0] && (value <= v[1] || v[1] == UINT32_MAX))
+			return true;
+	return false;
+}
+
+static uint32_t all_bits(const struct ck_pred *p)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+	uint32_t bits = 0;
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		bits |= *v;
+	return bits;
+}
+
+/* A literal, or a constant whose value is known. Return: there is one. */
+static bool slot_value(const struct match *m, const struct ck_pred *p, unsigned slot,
+		       int64_t *value)
+{
+	uint32_t word = slot_id(m, slot);
+
+	*value = word;
+	return p->flags & CK_LITERAL || sx_index_constant(&m->c->index, word, value);
+}
+
+/* What is said of a type by a number; false: nothing that is known. */
+static bool type_value(const struct match *m, const struct ck_pred *p,
+		       const struct sx_type *t, int64_t *value)
+{
+	struct sx_image image;
+	struct ck_insn def;
+
+	if (p->what == CK_PRED_LENGTH) {
+		*value = t->count;
+		return t->kind == SX_KIND_ARRAY
+			       ? sx_index_constant(&m->c->index, t->count, value)
+			       : t->count != 0;
+	}
+	if (p->what == CK_PRED_ACCESS) {
+		if (t->kind != SX_KIND_PIPE || !ck_def(m->c, t->id, &def))
+			return false;
+		*value = ck_o(&def, 0);
+		return true;
+	}
+	if (!sx_ck_image(m->c, t, &image))
+		return false;
+	*value = (const uint32_t[]){
+		image.dim,          image.depth,   image.arrayed,
+		image.multisampled, image.sampled, image.format
+	}[p->ref];
+	return true;
+}
+
+static bool has_deco(const struct match *m, const struct ck_pred *p, uint32_t id)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (ck_has_deco(m->c, id, *v))
+			return true;
+	return false;
+}
+
+static bool has_cap(const struct match *m, const struct ck_pred *p)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (sx_ck_cap(m->c, *v))
+			return true;
+	return false;
+}
+
+/* An instruction of the set that this one is of. */
+static bool is_sibling(const struct match *m, const struct ck_pred *p, uint32_t id)
+{
+	struct ck_insn def;
+
+	return ck_def(m->c, id, &def) && ck_is_ext_inst(&def) &&
+	       ck_o(&def, 0) == ck_o(m->i, 0) && is_among(p, ck_o(&def, 1));
+}
+
+/* Of what is no type. */
+static enum verdict judge_special(const struct match *m, const struct ck_pred *p,
+				  unsigned slot)
+{
+	uint32_t id = slot_id(m, slot);
+	int64_t value;
+
+	switch (p->what) {
+	case CK_PRED_IS_TYPE:
+		return verdict(slot_type(m, slot) != NULL);
+	case CK_PRED_U32:
+		return verdict(ck_is_u32(m->c, id));
+	case CK_PRED_FIXED:
+		return ck_is_bad(m->c, id) ? UNKNOWN
+					   : verdict(ck_op(m->c, id) == SPVX_OP_Constant);
+	case CK_PRED_IN:
+		return slot_value(m, p, slot, &value)
+			       ? verdict(is_among(p, (uint64_t)value))
+			       : UNKNOWN;
+	case CK_PRED_HAS:
+		return slot_value(m, p, slot, &value)
+			       ? verdict((uint32_t)value & all_bits(p))
+			       : UNKNOWN;
+	case CK_PRED_ONE:
+		return slot_value(m, p, slot, &value)
+			       ? verdict(!((uint32_t)value & all_bits(p) &
+					   (((uint32_t)value & all_bits(p)) - 1)))
+			       : UNKNOWN;
+	case CK_PRED_OP:
+		return ck_is_bad(m->c, id) ? UNKNOWN
+					   : verdict(is_among(p, ck_op(m->c, id)));
+	case CK_PRED_EXT:
+		return verdict(is_sibling(m, p, id));
+	case CK_PRED_DECO:
+		return verdict(has_deco(m, p, is_result(slot) ? m->i->result : id));
+	default:
+		return YES;
+	}
+}
+
+static enum verdict judge_type(const struct match *m, const struct ck_pred *p,
+			       unsigned slot)
+{
+	const struct sx_type *t = slot_type(m, slot);
+	int64_t value;
+
+	if (p->what == CK_PRED_LITERAL)
+		return verdict(is_count(m, p, slot_word(m, slot)));
+	if (!t)
+		return !(p->flags & CK_NAMED) && wants_type(p) && has_no_type(m, slot)
+			       ? NO
+			       : UNKNOWN;
+	if (p->what >= CK_PRED_LENGTH)
+		return type_value(m, p, t, &value) ? verdict(is_among(p, (uint64_t)value))
+						   : UNKNOWN;
+	return verdict(holds(m, p, slot, t));
+}
+
+/* The models that reach an instruction and must not. */
+static uint32_t wrong_models(const struct match *m, const struct ck_pred *p)
+{
+	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
+}
+
+/* What failed before, or is not there, is not judged again. */
+static enum verdict judge(const struct match *m, const struct ck_pred *p, unsigned slot)
+{
+	enum verdict v;
+
+	if (p->what == CK_PRED_CAP)
+		v = verdict(has_cap(m, p));
+	else if (p->what == CK_PRED_MODEL)
+		v = verdict(!wrong_models(m, p));
+	else if (p->what == CK_PRED_OPERANDS)
+		v = verdict(is_among(p, ck_words(m->i) - m->first));
+	else if (p->what == CK_PRED_THERE)
+		v = verdict(slot_word(m, slot) < ck_words(m->i));
+	else if (slot_word(m, slot) >= ck_words(m->i))
+		v = UNKNOWN;
+	else if (p->what >= CK_PRED_FIRST_SPECIAL)
+		v = judge_special(m, p, slot);
+	else
+		v = judge_type(m, p, slot);
+	return p->flags & CK_OTHERWISE && v != UNKNOWN ? verdict(v == NO) : v;
+}
+
+/* What the text of a check says besides the <id>. */
+static uint32_t detail_of(const struct match *m, const struct ck_pred *p, unsigned slot)
+{
+	const struct sx_type *t;
+	int64_t value;
+
+	switch (p->what) {
+	case CK_PRED_CAP:
+		return values[p->allowed >> 16];
+	case CK_PRED_IN:
+	case CK_PRED_HAS:
+	case CK_PRED_ONE:
+		return slot_value(m, p, slot, &value) ? (uint32_t)value : 0;
+	case CK_PRED_CONST:
+	case CK_PRED_THERE:
+	case CK_PRED_OP:
+		return slot_id(m, slot);
+	case CK_PRED_PTR:
+	case CK_PRED_LENGTH:
+	case CK_PRED_IMAGE:
+		t = slot_type(m, slot);
+		return ck_is(t, SX_KIND_POINTER)          ? t->count
+		       : t && type_value(m, p, t, &value) ? (uint32_t)value
+							  : 0;
+	case CK_PRED_TYPE:
+		return (uint32_t)(p->allowed >> CK_FACT_WIDTH & 0x78);
+	default:
+		return 0;
+	}
+}
+
+static CK_COLD void report(const struct match *m, const struct ck_pred *p, unsigned slot)
+{
+	unsigned at = p->at == CK_AT_SLOT ? slot : p->at;
+	unsigned word = at == CK_AT_INSTRUCTION ? 0 : slot_word(m, at);
+	uint32_t id = at == CK_AT_INSTRUCTION ? m->i->result : ck_word(m->i, word);
+
+	if (p->flags & CK_NAMED)
+		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, word, id,
+			     detail_of(m, p, slot));
+	else
+		sx_ck_report_vuid(m->c, &rules[p->check], m->i, word,
+				  is_result(slot) ? m->i->type : id, p->text, p->vuid);
+	if (p->what == CK_PRED_FULL && !(p->flags & CK_NAMED))
+		m->c->walk.narrow_at = m->i->at;
+}
+
 /* One slot. Return: the predicate holds; else it has been reported. */
 static bool look_at_slot(const struct match *m, const struct ck_pred *p, unsigned slot)
 {
-	unsigned word = slot_word(m, slot);
-	const struct sx_type *t;
-
-	/* what failed before, or is not there, is not judged again */
-	if (word >= ck_words(m->i))
+	if (judge(m, p, slot) != NO)
 		return true;
-	t = slot_type(m, slot);
-	if (p->what == CK_PRED_LITERAL ? is_count(m, p, word)
-	    : t                        ? holds(m, p, slot, t)
-				       : !wants_type(p) || !has_no_type(m, slot))
-		return true;
-	sx_ck_report_vuid(m->c, &rules[p->rule], m->i, word,
-			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
-			  p->vuid);
-	if (p->what == CK_PRED_FULL)
-		m->c->walk.narrow_at = m->i->at;
+	report(m, p, slot);
 	return false;
 }
 
@@ -389,11 +637,12 @@ static inline bool check_slots(const struct match *m, const struct ck_pred *p)
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
 
 	if (slot >= CK_SLOT_RESULT)
-		return (slot == CK_SLOT_RESULT && m->result &&
+		return (slot == CK_SLOT_RESULT && m->result && !(p->flags & CK_OTHERWISE) &&
 			holds_plainly(m, p, m->result)) ||
 		       look_at_slot(m, p, slot);
 	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
-		if (!is_plainly_good(m, p, m->first + slot) && !look_at_slot(m, p, slot))
+		if ((p->flags & CK_OTHERWISE || !is_plainly_good(m, p, m->first + slot)) &&
+		    !look_at_slot(m, p, slot))
 			return false;
 		if (!(p->slot & CK_SLOT_REST))
 			break;
@@ -401,22 +650,49 @@ static inline bool check_slots(const struct match *m, const struct ck_pred *p)
 	return true;
 }
 
+static bool limit_models(const struct match *m, const struct ck_pred *p)
+{
+	uint32_t wrong = wrong_models(m, p);
+
+	if (wrong)
+		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i,
+			     p->at == CK_AT_SLOT ? 0 : slot_word(m, p->at),
+			     m->c->walk.function->id, sx_ck_lowest_model(wrong));
+	return true;
+}
+
+/* Return: it holds, or does not apply. */
 static inline bool check_pred(const struct match *m, const struct ck_pred *p)
 {
-	if ((p->when || p->below) && !applies(m->c, p))
-		return true;
 	if (p->what == CK_PRED_CALL)
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       functions[p->ref](m->c, m->i, m->first + p->slot);
+	if (p->what == CK_PRED_PART)
+		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
+		       sx_ck_part(m->c, m->i, (enum ck_part)p->ref, m->first + p->slot);
+	if (p->what >= CK_PRED_THERE)
+		return p->what == CK_PRED_MODEL ? limit_models(m, p)
+						: look_at_slot(m, p, p->slot);
 	return check_slots(m, p);
+}
+
+/* A predicate that leads elsewhere: how many are passed over. */
+static CK_NOINLINE unsigned passed_over(const struct match *m, const struct ck_pred *p)
+{
+	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+	enum verdict v = judge(m, p, slot);
+
+	if (v == UNKNOWN)
+		v = p->flags & CK_GUARD ? NO : YES;
+	return v == YES ? p->yes : p->no - 1u;
 }
 
 /* ---- rows ---- */
 
 /* Predicates that hold for all types of the module: bits of enum ck_pred_what. */
-static inline uint32_t held_by_all(const struct ck *c)
+static inline uint64_t held_by_all(const struct ck *c)
 {
-	uint32_t held = 0;
+	uint64_t held = 0;
 
 	if (!(c->index.types.contained & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
 		held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
@@ -425,42 +701,78 @@ static inline uint32_t held_by_all(const struct ck *c)
 	return held;
 }
 
+/* The first row of an instruction; NULL: it has none. */
 static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 {
+	const size_t count = sizeof(rows) / sizeof(rows[0]);
 	size_t low = 0;
-	size_t high = sizeof(rows) / sizeof(rows[0]);
+	size_t high = count;
 
 	while (low < high) {
 		size_t mid = low + (high - low) / 2;
 		const struct ck_row *r = &rows[mid];
 
-		if (r->set == set && r->key == key)
-			return r;
 		if (r->set < set || (r->set == set && r->key < key))
 			low = mid + 1;
 		else
 			high = mid;
 	}
-	return NULL;
+	return low < count && rows[low].set == set && rows[low].key == key ? &rows[low]
+									   : NULL;
 }
 
-/* Go through a row. @first is the word that operand 0 is at. */
-static CK_NOINLINE void check_row(struct ck *c, const struct ck_insn *i,
-				  const struct ck_row *r, unsigned first)
+/* What became of predicates: one that ends them where nothing is known reports nothing. */
+enum outcome {
+	GOOD,
+	ENDED,
+	BROKEN
+};
+
+/* Go through predicates. @first is the word that operand 0 is at. */
+static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *i,
+					    const struct ck_pred *p, unsigned count,
+					    unsigned first)
 {
 	const struct match m = {
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
 	};
 
-	const struct ck_pred *p = &preds[r->first];
-	uint32_t held = held_by_all(c);
+	uint64_t held = held_by_all(c);
 
-	for (const struct ck_pred *end = p + r->count; p < end; p++)
-		if (!(held >> p->what & 1) && !check_pred(&m, p))
-			return;
+	for (const struct ck_pred *end = p + count; p < end; p++) {
+		if (held >> p->what & 1 && !p->no)
+			continue;
+		if ((p->when || p->below || p->from) && !applies(c, p))
+			p += p->rest;
+		else if (p->no)
+			p += passed_over(&m, p);
+		else if (!check_pred(&m, p))
+			return BROKEN;
+		if (p >= end)
+			return ENDED;
+	}
+	return GOOD;
 }
 
-/* ---- the family ---- */
+bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsigned word)
+{
+	return check_preds(c, i, &preds[parts[part].first], parts[part].count, word) ==
+	       GOOD;
+}
+
+/* ---- the families ---- */
+
+/* All rows of an instruction: what one finds does not end the others. */
+static void check_rows(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
+		       unsigned first)
+{
+	bool inside = c->walk.function || i->raw.opcode == SPVX_OP_SpecConstantOp;
+
+	do {
+		if (r->holds == CK_HOLDS_ANYWHERE || (r->holds == CK_HOLDS_ && inside))
+			check_preds(c, i, &preds[r->first], r->count, first);
+	} while (r++->more);
+}
 
 static void operands(struct ck *c, const struct ck_insn *i)
 {
@@ -477,7 +789,19 @@ static void operands(struct ck *c, const struct ck_insn *i)
 		first += 2;
 	}
 	if (row)
-		check_row(c, i, row, first);
+		check_rows(c, i, row, first);
+}
+
+static void declared(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_row *r = c->row;
+
+	do {
+		if (r->holds >= CK_HOLDS_TYPES &&
+		    check_preds(c, i, &preds[r->first], r->count, i->first) == BROKEN &&
+		    r->holds == CK_HOLDS_TYPES)
+			ck_spoil(c, i->result);
+	} while (r++->more);
 }
 
 static const void *row_of(const struct spvx_entry *op)
@@ -485,9 +809,26 @@ static const void *row_of(const struct spvx_entry *op)
 	return find_row(CK_SET_OTHER, op->value);
 }
 
+/* Of pass 1. */
+static const void *declared_row_of(const struct spvx_entry *op)
+{
+	const struct ck_row *row = find_row(CK_SET_OTHER, op->value);
+
+	for (const struct ck_row *r = row; r; r = r->more ? r + 1 : NULL)
+		if (r->holds >= CK_HOLDS_TYPES)
+			return row;
+	return NULL;
+}
+
 const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
 	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_SpecConstantOp),
 	.row_of = row_of,
 	.pass2 = operands,
+};
+
+const struct ck_family sx_ck_family_declared = {
+	.name = "operands of declarations",
+	.row_of = declared_row_of,
+	.pass1 = declared,
 };

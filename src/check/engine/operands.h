@@ -32,9 +32,33 @@ enum ck_pred_what {
 	CK_PRED_SCALAR,  /* number, Boolean or pointer */
 	CK_PRED_VECTOR,
 	CK_PRED_VALUE, /* anything but void */
-	CK_PRED_KIND,  /* a type of .kinds, an enum sx_type_kind */
+	CK_PRED_KIND,  /* a type of one of these kinds */
 	CK_PRED_NEVER, /* nothing goes here */
-	CK_PRED_CALL   /* functions[.ref] says for itself */
+	CK_PRED_CALL,  /* functions[.ref] says for itself */
+	CK_PRED_PART,  /* so do the predicates of parts[.ref] */
+	/* of types */
+	CK_PRED_TYPED,   /* a typed pointer */
+	CK_PRED_UNTYPED, /* an untyped one */
+	CK_PRED_POINTEE, /* an untyped one, or what it points to is known */
+	CK_PRED_LENGTH, /* of an array, columns, components or members: one of the values */
+	CK_PRED_IMAGE,  /* field .ref of an image: one of the values */
+	CK_PRED_ACCESS, /* the access qualifier of a pipe: the same */
+	/* of operands */
+	CK_PRED_FIRST_SPECIAL,
+	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a type that is known */
+	CK_PRED_U32,                             /* OpConstant of 32 bits, without sign */
+	CK_PRED_FIXED, /* OpConstant, which cannot be specialized */
+	CK_PRED_IN,    /* a literal, or a constant: one of the values */
+	CK_PRED_HAS,   /* the same: some bit of them */
+	CK_PRED_ONE,   /* the same: one bit of them at most */
+	CK_PRED_OP,    /* what an instruction with one of these opcodes gives */
+	CK_PRED_EXT,   /* the same of this one's extended set */
+	CK_PRED_DECO,  /* has one of the decorations */
+	/* of the instruction or the module */
+	CK_PRED_THERE,
+	CK_PRED_OPERANDS, /* so many operands */
+	CK_PRED_CAP,      /* one of these capabilities is declared */
+	CK_PRED_MODEL     /* only these execution models reach it; what follows goes on */
 };
 
 /* Slots: operand 0, 1, ... after the result, or the result; of that a part. */
@@ -46,6 +70,12 @@ enum ck_pred_what {
 /* Parts of what is in a slot. */
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
+#define CK_PART_ELEMENT 0x40 /* of it; + 0x10 of its pointee */
+#define CK_PART_TYPE    0x60 /* the operand is the type; + 0x10 its element */
+
+/* Where else than at its slot something is reported. */
+#define CK_AT_SLOT        0xff
+#define CK_AT_INSTRUCTION 0x80 /* all of it, for its result */
 
 enum ck_pred_kind {
 	CK_KIND_INT = 1 << 0,
@@ -65,7 +95,28 @@ enum ck_pred_when {
 	CK_WHEN_SHADER = 1 << 1,
 	CK_WHEN_BITWISE = 1 << 2, /* unless --allow-vulkan-32-bit-bitwise */
 	CK_WHEN_NO_I16 = 1 << 3,  /* without SPV_AMD_gpu_shader_int16 */
-	CK_WHEN_NO_F16 = 1 << 4   /* without SPV_AMD_gpu_shader_half_float */
+	CK_WHEN_NO_F16 = 1 << 4,  /* without SPV_AMD_gpu_shader_half_float */
+	CK_WHEN_NO_VULKAN = 1 << 5,
+	CK_WHEN_OPENCL = 1 << 6,
+	CK_WHEN_KERNEL = 1 << 7,
+	CK_WHEN_NO_SHADER = 1 << 8,
+	CK_WHEN_LOGICAL = 1 << 9,     /* addressing */
+	CK_WHEN_PHYSICAL64 = 1 << 10, /* the same */
+	CK_WHEN_NO_PHYSICAL64 = 1 << 11,
+	CK_WHEN_VMM = 1 << 12, /* VulkanMemoryModel is declared */
+	CK_WHEN_NO_VMM = 1 << 13,
+	CK_WHEN_VULKAN_1_0 = 1 << 14,
+	CK_WHEN_NO_VULKAN_1_0 = 1 << 15,
+	CK_WHEN_VULKAN_MODEL = 1 << 16, /* Vulkan, or its memory model */
+	CK_WHEN_GLSL_MODEL = 1 << 17,
+	CK_WHEN_OPENCL_1_2 = 1 << 18
+};
+
+enum ck_pred_flag {
+	CK_NAMED = 1 << 0,     /* reported as a check of the list */
+	CK_GUARD = 1 << 1,     /* what is not known does not hold */
+	CK_OTHERWISE = 1 << 2, /* it must not hold */
+	CK_LITERAL = 1 << 3    /* a value is a word, not an <id> */
 };
 
 /*
@@ -96,23 +147,63 @@ enum ck_pred_when {
 	(CK_ALLOW_KINDS(kinds) | (uint64_t)(shapes) << CK_FACT_SHAPE | \
 	 CK_ALLOW_WIDTHS(widths) | CK_ALLOW_COUNTS(counts))
 
+#define CK_KIND(kind)           (UINT64_C(1) << SX_KIND_##kind)
+#define CK_VALUES(first, count) ((uint64_t)(first) << 16 | (count))
+
+/*
+ * struct ck_pred - a predicate
+ * @allowed: facts, of CK_PRED_TYPE; kinds; of values CK_VALUES(), ranges
+ * @classes: bits as class_bit() gives them; enum ck_model
+ * @text:    offset of what to say
+ * @when:    enum ck_pred_when
+ * @check:   it is reported as: of the list if CK_NAMED, else index in rules[]
+ * @ref:     slot, or see @what
+ * @below:   only in modules of a version below this; 0 = all
+ * @from:    only from that version on
+ * @yes:     predicates to pass over where it holds
+ * @no:      one more than the same where it does not, 255 = all; 0 = it is reported
+ * @rest:    the same where it does not apply
+ * @at:      slot where it is reported
+ * @flags:   enum ck_pred_flag
+ */
 struct ck_pred {
-	uint64_t allowed; /* facts, of CK_PRED_TYPE */
-	uint32_t classes; /* bits as class_bit() gives them */
-	uint16_t text;    /* offset of what to say */
+	uint64_t allowed;
+	uint32_t classes;
+	uint16_t text;
 	uint16_t vuid;
+	uint32_t when;
+	uint16_t check;
 	uint8_t slot;
 	uint8_t what;
-	uint8_t ref;  /* slot */
-	uint8_t kind; /* enum sx_type_kind, of CK_PRED_KIND */
-	uint8_t when;
-	uint8_t below; /* only in modules of a version below this; 0 = all */
-	uint8_t rule;  /* index of the check it is reported as */
+	uint8_t ref;
+	uint8_t below;
+	uint8_t from;
+	uint8_t yes;
+	uint8_t no;
+	uint8_t rest;
+	uint8_t at;
+	uint8_t flags;
+};
+
+/* Where a row holds. */
+enum ck_holds {
+	CK_HOLDS_, /* in functions, and as an operation of OpSpecConstantOp */
+	CK_HOLDS_ANYWHERE,
+	CK_HOLDS_TYPES,   /* in pass 1; a type that breaks it has failed */
+	CK_HOLDS_DECLARED /* in pass 1 */
 };
 
 struct ck_row {
 	uint16_t key; /* opcode, or number in a set */
 	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
+	uint16_t first;
+	uint16_t count;
+	uint8_t holds; /* enum ck_holds */
+	bool more;     /* the next one is of the same instruction */
+};
+
+/* Predicates that rows have in common. */
+struct ck_part_row {
 	uint16_t first;
 	uint16_t count;
 };
@@ -125,6 +216,9 @@ struct ck_row {
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
 
 #include "check_operand_calls.inc"
+
+/* Check a part of the tables, of which operand 0 is in a word. Return: nothing was wrong. */
+bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsigned word);
 
 /* What a predicate has to say, at the offset it has as its text. */
 const char *sx_ck_pred_text(uint32_t offset);

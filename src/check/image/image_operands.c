@@ -5,8 +5,8 @@
  *
  * Spec: 3.14, Image Operands.
  */
+#include "check/engine/operands.h"
 #include "check/image/image.h"
-#include "check/shared/scope.h"
 
 #define BIT(name) SPVX_IMAGE_OPERANDS_##name
 
@@ -175,7 +175,7 @@ static bool check_texel_scope(const struct ck_image_use *u, uint32_t mask, unsig
 {
 	if (!(mask & BIT(NonPrivateTexel)))
 		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_PRIVATE), n);
-	return sx_ck_memory_scope(u->c, u->i, u->i->first + n);
+	return sx_ck_part(u->c, u->i, CK_PART_MEMORY_SCOPE, u->i->first + n);
 }
 
 /* Where the sampled type is void, as in OpenCL, the texels are not known. */
