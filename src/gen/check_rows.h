@@ -20,6 +20,32 @@
 #define SINGLES_MAX   4096
 #define VUIDS_MAX     1024
 
+/* As check/engine/operands.h has them. */
+#define SLOT_RESULT  0x0fu
+#define SLOT_POINTEE 0x10u
+#define SLOT_MEMBER  0x20u
+#define SLOT_ELEMENT 0x40u
+#define SLOT_TYPE    0x60u
+#define SLOT_REST    0x80u
+
+#define AT_SLOT        0xffu
+#define AT_INSTRUCTION 0xf0u
+#define AT_LITERAL     0x80u
+#define REST_OF_ROW    0xffu
+
+enum {
+	KIND_INT = 1,
+	KIND_UNSIGNED = 2,
+	KIND_FLOAT = 4,
+	KIND_BOOL = 8
+};
+
+enum {
+	SHAPE_SCALAR = 1,
+	SHAPE_VECTOR = 2,
+	SHAPE_COOP = 4
+};
+
 /* A predicate as numbers and names that C text is written with; check/engine/operands.h. */
 struct check_pred {
 	const char *what;         /* enumerator without CK_PRED_ */
@@ -45,6 +71,7 @@ struct check_pred {
 	unsigned vuid;
 	bool literal;   /* a value is a word, not an <id> */
 	bool otherwise; /* it must not hold */
+	bool strict;    /* nor be unknown */
 	bool guard;
 };
 
@@ -145,6 +172,10 @@ struct spvx_str check_rows_word(struct spvx_str *line);
 
 /* A field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
+
+/* Add what is said of a predicate without a check of the list. Return: there are words for it;
+ * check_say.c. */
+bool check_say(struct check_rows *t, struct check_pred *p);
 
 /* A kind of operands of the core; NULL: there is none. */
 const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name);

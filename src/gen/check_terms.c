@@ -6,32 +6,8 @@
  */
 #include "gen/check_rows.h"
 
+#include <limits.h>
 #include <stdlib.h>
-
-/* As check/engine/operands.h has them. */
-#define SLOT_RESULT  0x0fu
-#define SLOT_POINTEE 0x10u
-#define SLOT_MEMBER  0x20u
-#define SLOT_ELEMENT 0x40u
-#define SLOT_TYPE    0x60u
-#define SLOT_REST    0x80u
-
-#define AT_SLOT        0xffu
-#define AT_INSTRUCTION 0x80u
-#define REST_OF_ROW    0xffu
-
-enum {
-	KIND_INT = 1,
-	KIND_UNSIGNED = 2,
-	KIND_FLOAT = 4,
-	KIND_BOOL = 8
-};
-
-enum {
-	SHAPE_SCALAR = 1,
-	SHAPE_VECTOR = 2,
-	SHAPE_COOP = 4
-};
 
 /* Where a field has been read to. */
 struct reader {
@@ -93,156 +69,6 @@ static bool take_slot(struct reader *r, unsigned *slot)
 	else if (take(r, ".1"))
 		*slot |= SLOT_MEMBER + SLOT_POINTEE;
 	return true;
-}
-
-/* ---- what to say ---- */
-
-static void say_part(struct sx_buf *b, unsigned slot)
-{
-	static const char *const parts[] = { "",
-					     "pointee of ",
-					     "member 0 of ",
-					     "member 1 of ",
-					     "element of ",
-					     "element of the pointee of ",
-					     "",
-					     "element of " };
-
-	sx_buf_puts(b, parts[slot >> 4 & 7]);
-}
-
-static void say_slot(struct sx_buf *b, unsigned slot)
-{
-	say_part(b, slot);
-	if ((slot & SLOT_RESULT) == SLOT_RESULT)
-		sx_buf_puts(b, "the result");
-	else
-		sx_buf_printf(b, "operand %u", (slot & SLOT_RESULT) + 1);
-}
-
-static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
-{
-	bool more = false;
-
-	for (unsigned n = 0; words[n]; n++) {
-		if (!(bits >> n & 1))
-			continue;
-		sx_buf_puts(b, more ? " or " : "");
-		sx_buf_puts(b, words[n]);
-		more = true;
-	}
-}
-
-/* What is said of a "kind(...)" without a check of its own. */
-static const struct {
-	const char *kind;
-	const char *text;
-} kinds[] = {
-	{ "accel", "an acceleration structure" },
-	{ "pipe_storage", "a pipe storage" },
-	{ "pipe", "a pipe" },
-	{ "reserve_id", "a reservation" },
-};
-
-static bool say_kind(struct sx_buf *b, struct spvx_str kind)
-{
-	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]); n++)
-		if (sx_str_is(kind, kinds[n].kind)) {
-			sx_buf_printf(b, " must be %s", kinds[n].text);
-			return true;
-		}
-	return false;
-}
-
-static void say_numbers(struct sx_buf *b, uint32_t bits, bool powers)
-{
-	bool more = false;
-
-	for (unsigned n = 0; n < 32; n++) {
-		if (!(bits >> n & 1))
-			continue;
-		sx_buf_puts(b, more ? " or " : "");
-		sx_buf_u64(b, powers ? 1u << n : n);
-		more = true;
-	}
-}
-
-static void say_type(struct sx_buf *b, const struct check_pred *p)
-{
-	static const char *const kinds[] = { "integer", "unsigned integer", "float",
-					     "Boolean", NULL };
-	static const char *const shapes[] = { "scalar", "vector", "cooperative matrix",
-					      NULL };
-
-	/* "an integer", "an unsigned integer"; "a" before all else */
-	sx_buf_puts(b, !p->widths && p->kinds & (KIND_INT | KIND_UNSIGNED) ? " must be an "
-									   : " must be a ");
-	if (p->widths) {
-		say_numbers(b, p->widths, true);
-		sx_buf_puts(b, "-bit ");
-	}
-	say_list(b, p->kinds, kinds);
-	sx_buf_putc(b, ' ');
-	say_list(b, p->shapes, shapes);
-	if (p->counts) {
-		sx_buf_puts(b, " with ");
-		say_numbers(b, p->counts, false);
-		sx_buf_puts(b, " components");
-	}
-}
-
-static const struct {
-	const char *what;
-	const char *text; /* after the subject; a slot follows when it ends with a blank */
-} sayings[] = {
-	{ "SAME", " must have the same type as " },
-	{ "COUNT", " must have as many components as " },
-	{ "WIDTH", " must have the width of " },
-	{ "COMP", " must have the component type of " },
-	{ "WIDTH_DIFFERS", " must not have the width of " },
-	{ "COMP_DIFFERS", " must not have the component type of " },
-	{ "CONST", " must be a constant" },
-	{ "KNOWN", " must be a constant with a known value" },
-	{ "PTR", " must be a pointer to an allowed storage class" },
-	{ "STANDARD", " must not be a float of a microscaling format" },
-	{ "TINY", " must be of 4-bit or 6-bit floats" },
-	{ "PLAIN", " must not be a BFloat16KHR float or a float of 8 bits or less" },
-	{ "FULL", " has 8 or 16 bits, which requires the arithmetic capability for them" },
-	{ "VOID", " must be void" },
-	{ "STRUCT", " must be a struct of two members" },
-	{ "SIZE", " must be an integer as wide as an address" },
-	{ "LITERAL", " must be the number of components of " },
-	{ "SCALAR", " must be a scalar" },
-	{ "VECTOR", " must be a vector" },
-	{ "VALUE", " must not be void" },
-	{ "NEVER", " is not allowed: the instruction must not be used" },
-};
-
-/* Return: there are words for it. */
-static bool say(struct check_rows *t, struct check_pred *p)
-{
-	struct sx_buf *b = &t->texts;
-	bool said = !strcmp(p->what, "TYPE");
-
-	p->text = (uint32_t)b->len;
-	sx_buf_puts(b, "{op}: ");
-	say_part(b, p->slot);
-	sx_buf_puts(b,
-		    (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
-	if (said)
-		say_type(b, p);
-	if (!strcmp(p->what, "KIND"))
-		said = say_kind(b, p->kinds_of);
-	for (size_t n = 0; n < sizeof(sayings) / sizeof(sayings[0]); n++) {
-		if (strcmp(p->what, sayings[n].what) != 0)
-			continue;
-		said = true;
-		sx_buf_puts(b, sayings[n].text);
-		if (sayings[n].text[strlen(sayings[n].text) - 1] == ' ')
-			say_slot(b, p->ref);
-	}
-	sx_buf_putc(b, '\0');
-	return said;
 }
 
 /* ---- terms ---- */
@@ -396,6 +222,9 @@ static const struct term {
 	{ .name = "type", .what = "IS_TYPE" },
 	{ .name = "typed", .what = "TYPED" },
 	{ .name = "untyped", .what = "UNTYPED" },
+	{ .name = "bf16", .what = "BF16" },
+	{ .name = "fp8", .what = "FP8" },
+	{ .name = "of", .what = "OF", .argument = OPCODES },
 	{ .name = "pointee", .what = "POINTEE" },
 	{ .name = "there", .what = "THERE" },
 	{ .name = "u32", .what = "U32" },
@@ -584,7 +413,7 @@ static bool take_argument(struct reader *r, struct check_pred *p, const struct t
 		p->kinds_of = take_name(r, ")");
 		return p->kinds_of.len != 0;
 	case OPCODES:
-		return take_opcodes(r, p, !strcmp(term->what, "OP"));
+		return take_opcodes(r, p, strcmp(term->what, "EXT") != 0);
 	case MODELS:
 		return take_models(r, p);
 	default:
@@ -629,6 +458,7 @@ static bool take_term(struct reader *r, struct check_pred *p)
 	const struct term *term;
 
 	p->otherwise = take(r, "-");
+	p->strict = take(r, "+");
 	term = find_term(r);
 	if (!term)
 		return take_reference(r, p) || take_type(r, p);
@@ -732,6 +562,21 @@ static bool take_part(struct reader *r, struct check_pred *p)
 	return p->ref < t->part_count && take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
 }
 
+/* Where something is reported: an operand, a literal "#o1", the result of the whole "-". */
+static bool take_place(struct reader *r, unsigned *at)
+{
+	bool literal;
+
+	*at = AT_INSTRUCTION;
+	if (take(r, "-"))
+		return true;
+	literal = take(r, "#");
+	if (!take_slot(r, at))
+		return false;
+	*at |= literal ? AT_LITERAL : 0;
+	return true;
+}
+
 /* What the predicates from @first on are reported as: a VUID, or a check and perhaps where. */
 static bool take_check(struct reader *r, unsigned first)
 {
@@ -752,12 +597,13 @@ static bool take_check(struct reader *r, unsigned first)
 		more = take_name(r, "@?/");
 		name = sx_str_n(name.ptr, (size_t)(more.ptr + more.len - name.ptr));
 	}
-	if (name.len && take(r, "@") &&
-	    !(take(r, "-") ? (at = AT_INSTRUCTION) : take_slot(r, &at)))
+	if (name.len && take(r, "@") && !take_place(r, &at))
 		return false;
 	for (unsigned n = first; n < t->pred_count; n++) {
 		t->preds[n].vuid = vuid;
 		t->preds[n].at = at;
+		if (!strcmp(t->preds[n].what, "THERE") && at < AT_LITERAL)
+			t->preds[n].literal = !is_id(kind_of_slot(t, at));
 		t->preds[n].check = name;
 	}
 	return vuid || name.len;
@@ -780,7 +626,7 @@ static bool read_part(struct reader *r)
 	if (!take_slot(r, &base.slot) || !take(r, "=")) {
 		r->at = from;
 		base.slot = 0;
-		if (!find_term(r) && peek(r) != '-')
+		if (!find_term(r) && !strchr("-+", peek(r)))
 			return false;
 	}
 	do {
@@ -804,7 +650,7 @@ static void link_parts(struct check_rows *t, unsigned first, unsigned part, char
 
 		if (sign == '?') {
 			p->guard = true;
-			p->no = end == REST_OF_ROW ? end : end - n;
+			p->no = end == UINT_MAX ? REST_OF_ROW : end - n;
 		} else {
 			p->no = part - n;
 			p->yes = n + 1 == part ? end - n - 1 : 0;
@@ -842,13 +688,13 @@ static bool read_field(struct check_rows *t, struct spvx_str field)
 	for (unsigned n = 0; n < count; n++)
 		if (signs[n])
 			link_parts(t, starts[n], starts[n + 1], signs[n],
-				   rest ? REST_OF_ROW : t->pred_count);
+				   rest ? UINT_MAX : t->pred_count);
 	for (unsigned n = starts[0]; n < t->pred_count; n++) {
 		struct check_pred *p = &t->preds[n];
 
 		p->rest = t->pred_count - n - 1;
 		if (!p->check.len && !p->no && strcmp(p->what, "CALL") != 0 &&
-		    strcmp(p->what, "PART") != 0 && !say(t, p))
+		    strcmp(p->what, "PART") != 0 && !check_say(t, p))
 			return false;
 	}
 	return r.at == field.len;

@@ -5,7 +5,7 @@
  *	mkcheck OUTDIR SET.txt... -- TABLE.txt...
  *
  * Writes OUTDIR/check_enums.inc and check_list.inc of checks.txt; check_operands.inc: rules,
- * predicates, rows sorted by set and number, and the texts they say; and
+ * predicates, rows sorted by set and number, and the texts they say; check_values.inc; and
  * check_operand_calls.inc, which declares the functions they call. The sets are the grammar's
  * tables; they give names their numbers.
  */
@@ -248,20 +248,26 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 		sx_buf_printf(b, ", %u, %u, %u, %u, ", (unsigned)p->classes,
 			      p->check.len ? 0 : (unsigned)p->text, p->vuid, p->when);
 		put_number(b, t, n, number);
+		sx_buf_printf(b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, ", p->slot,
+			      p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
+			      p->at);
 		sx_buf_printf(
-			b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, %s%s%s%s },\n",
-			p->slot, p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
-			p->at, p->check.len ? "CK_NAMED|" : "", p->guard ? "CK_GUARD|" : "",
-			p->otherwise ? "CK_OTHERWISE|" : "",
-			p->literal ? "CK_LITERAL" : "0");
+			b, "%s%s%s%s%s0 },\n", p->check.len ? "CK_NAMED|" : "",
+			p->guard ? "CK_GUARD|" : "", p->otherwise ? "CK_OTHERWISE|" : "",
+			p->literal ? "CK_LITERAL|" : "", p->strict ? "CK_STRICT|" : "");
 	}
-	sx_buf_puts(b, "};\n\nstatic const uint32_t values[] = {\n");
-	for (unsigned n = 0; n < t->value_count; n++)
-		sx_buf_printf(b, "\t%uu,\n", (unsigned)t->values[n]);
-	sx_buf_puts(b, "\t0\n};\n\nstatic const uint16_t high_classes[] = {\n");
+	sx_buf_puts(b, "};\n\nstatic const uint16_t high_classes[] = {\n");
 	for (unsigned n = 0; n < t->class_count; n++)
 		sx_buf_printf(b, "\t%u,\n", (unsigned)t->classes[n]);
 	sx_buf_puts(b, "\tUINT16_MAX\n};\n\n");
+}
+
+static void put_values(struct sx_buf *b, const struct check_rows *t)
+{
+	sx_buf_puts(b, "static const uint32_t values[] = {\n");
+	for (unsigned n = 0; n < t->value_count; n++)
+		sx_buf_printf(b, "\t%uu,\n", (unsigned)t->values[n]);
+	sx_buf_puts(b, "\t0\n};\n");
 }
 
 /* Which of the checker's sets it is. */
@@ -338,6 +344,9 @@ static int write_all(struct check_rows *t, const char *dir)
 	b.len = 0;
 	put_calls(&b, t);
 	rc = rc || sx_host_write(dir, "check_operand_calls.inc", &b);
+	b.len = 0;
+	put_values(&b, t);
+	rc = rc || sx_host_write(dir, "check_values.inc", &b);
 	b.len = 0;
 	check_list_enums(&b, t);
 	rc = rc || sx_host_write(dir, "check_enums.inc", &b);

@@ -100,6 +100,7 @@ static const struct {
 	{ "grammar_text.inc", " grammar " },
 	{ "check_operands.inc", " check " },
 	{ "check_operand_calls.inc", " check " },
+	{ "check_values.inc", " check " },
 	{ "check_enums.inc", " check " },
 	{ "check_list.inc", " check " },
 	{ "limits.inc", " check audit " },

@@ -6,84 +6,37 @@
  * Spec: SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
  * SPV_NV_cooperative_matrix_decode_vector.
  */
+#include "check/engine/operands.h"
 #include "check/shared/access_mask.h"
 
 #define MAX_DIM 5
 
 /* Words of the types, after the result. */
 #define TYPE_DIM   2
-#define TYPE_CLAMP 3 /* of a layout; whether a view has dimensions */
 #define TYPE_ORDER 4 /* of a view */
 
 /* ---- types ---- */
 
-/* Those that may be specialized have no value yet. */
-static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bool boolean)
+/* The permutation of a view names each dimension once. */
+bool sx_ck_op_permutation(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t id = ck_word(i, word);
-	const struct sx_type *t = ck_type_of(c, id);
-
-	if (ck_is_bad(c, id) || (ck_is_const(c, id) && !t) ||
-	    (ck_is_const(c, id) &&
-	     (boolean ? ck_is(t, SX_KIND_BOOL) : ck_is_32(t, SX_KIND_INT))))
-		return true;
-	return ck_fail(c,
-		       boolean ? CK(TENSOR_OPERANDS_NOT_BOOLEAN)
-			       : CK(TENSOR_OPERANDS_NOT_NUMBER),
-		       i, word);
-}
-
-static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
-{
-	int64_t v;
-
-	if (!sx_index_constant(&c->index, ck_word(i, TYPE_DIM), &v))
-		return false;
-	if (v < 1 || v > MAX_DIM)
-		return ck_fail_with(c, CK(TENSOR_OPERANDS_INVALID_DIM), i, TYPE_DIM,
-				    (uint32_t)v);
-	*dim = (uint32_t)v;
-	return true;
-}
-
-static void check_layout_type(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t clamp = ck_const32(c, ck_word(i, TYPE_CLAMP), 0);
-	uint32_t dim;
-
-	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, false))
-		return;
-	if (check_dim(c, i, &dim) && clamp > SPVX_TENSOR_CLAMP_MODE_RepeatMirrored)
-		ck_fail_with(c, CK(TENSOR_OPERANDS_INVALID_CLAMP), i, TYPE_CLAMP, clamp);
-}
-
-static void check_view_type(struct ck *c, const struct ck_insn *i)
-{
+	uint32_t dim = ck_const32(c, ck_word(i, first), 0);
 	uint32_t seen = 0;
-	uint32_t dim;
 
-	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, true))
-		return;
-	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++)
-		if (!is_constant(c, i, w, false))
-			return;
-	if (!check_dim(c, i, &dim))
-		return;
 	if (ck_words(i) - TYPE_ORDER != dim) {
 		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_COUNT), i, 0, i->result, dim);
-		return;
+		return false;
 	}
 	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++) {
 		uint32_t v = ck_const32(c, ck_word(i, w), UINT32_MAX);
 
 		if (v == UINT32_MAX)
-			return; /* specialized */
-		if (v >= dim || seen >> v & 1) {
-			ck_fail(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w);
-			return;
-		}
+			return true; /* specialized */
+		if (v >= dim || seen >> v & 1)
+			return ck_fail(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w);
 		seen |= 1u << v;
 	}
+	return true;
 }
 
 /* ---- instructions on layouts and views ---- */
@@ -99,62 +52,16 @@ static uint32_t dim_of(struct ck *c, uint32_t type)
 	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
 }
 
-/*
- * @kind:   what it makes, of the same type as the first operand if there is one
- * @each:   values for a dimension; 0 = as many as the grammar says
- * @number: values are integers of 32 bits
- */
-struct row {
-	uint16_t op;
-	uint8_t kind;
-	uint8_t each;
-	bool number;
-};
-
-static const struct row rows[] = {
-	{ SPVX_OP_CreateTensorLayoutNV, SX_KIND_TENSOR_LAYOUT, 0, false },
-	{ SPVX_OP_TensorLayoutSetDimensionNV, SX_KIND_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_TensorLayoutSetStrideNV, SX_KIND_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_TensorLayoutSliceNV, SX_KIND_TENSOR_LAYOUT, 2, true },
-	{ SPVX_OP_TensorLayoutSetClampValueNV, SX_KIND_TENSOR_LAYOUT, 0, false },
-	{ SPVX_OP_TensorLayoutSetBlockSizeNV, SX_KIND_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_CreateTensorViewNV, SX_KIND_TENSOR_VIEW, 0, false },
-	{ SPVX_OP_TensorViewSetDimensionNV, SX_KIND_TENSOR_VIEW, 1, true },
-	{ SPVX_OP_TensorViewSetStrideNV, SX_KIND_TENSOR_VIEW, 1, true },
-	{ SPVX_OP_TensorViewSetClipNV, SX_KIND_TENSOR_VIEW, 0, true },
-};
-
-/* Return: the types of all operands are right. */
-static bool check_types(struct ck *c, const struct ck_insn *i, const struct row *r)
+/* So many values as the layout or view has dimensions; a slice has two for each. */
+bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *t = ck_type(c, i->type);
-
-	if (t && t->kind != r->kind)
-		return ck_fail(c, CK(TENSOR_OPERANDS_INVALID_RESULT), i, 1);
-	for (unsigned word = i->first; word < ck_words(i); word++) {
-		const struct sx_type *value = ck_type_of(c, ck_word(i, word));
-		const struct ck_rule *rule = NULL;
-
-		if (!value)
-			continue;
-		if (word == i->first && value->id != i->type)
-			rule = CK(TENSOR_OPERANDS_INVALID_OBJECT);
-		else if (word > i->first && r->number && !ck_is_32(value, SX_KIND_INT))
-			rule = CK(TENSOR_OPERANDS_INVALID_VALUE);
-		if (rule)
-			return ck_fail(c, rule, i, word);
-	}
-	return true;
-}
-
-static void check_values(struct ck *c, const struct ck_insn *i)
-{
-	const struct row *r = c->row;
 	uint32_t dim = dim_of(c, i->type);
+	uint32_t each = i->raw.opcode == SPVX_OP_TensorLayoutSliceNV ? 2 : 1;
 
-	if (check_types(c, i, r) && r->each && dim && dim <= MAX_DIM &&
-	    ck_o_count(i) != 1 + dim * r->each)
-		sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_OPERANDS), i, 0, i->result, dim);
+	if (!dim || dim > MAX_DIM || ck_words(i) - first == 1 + dim * each)
+		return true;
+	sx_ck_report(c, CK(TENSOR_OPERANDS_INVALID_OPERANDS), i, 0, i->result, dim);
+	return false;
 }
 
 /* ---- loads and stores ---- */
@@ -291,8 +198,6 @@ static void check_access(struct ck *c, const struct ck_insn *i)
 }
 
 static const struct ck_on on[] = {
-	{ SPVX_OP_TypeTensorLayoutNV, .pass2 = check_layout_type },
-	{ SPVX_OP_TypeTensorViewNV, .pass2 = check_view_type },
 	{ SPVX_OP_CooperativeMatrixLoadTensorNV, .pass2 = check_access },
 	{ SPVX_OP_CooperativeMatrixStoreTensorNV, .pass2 = check_access },
 	{ .op = CK_OPS_END },
@@ -301,6 +206,4 @@ static const struct ck_on on[] = {
 const struct ck_family sx_ck_family_coop_tensor = {
 	.name = "tensor addressing",
 	.on = on,
-	.rows = CK_ROWS(rows),
-	.pass2 = check_values,
 };

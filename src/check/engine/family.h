@@ -321,7 +321,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(abort)            \
 	FAMILY(small)            \
 	FAMILY(types)            \
-	FAMILY(coop_types)       \
 	FAMILY(variables)        \
 	FAMILY(mode_operands)    \
 	FAMILY(modes)            \
@@ -344,12 +343,8 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(constants)        \
 	FAMILY(functions)        \
 	FAMILY(memory)           \
-	FAMILY(predicated)       \
-	FAMILY(raw_chain)        \
 	FAMILY(heap)             \
 	FAMILY(coop_tensor)      \
-	FAMILY(coop_vector)      \
-	FAMILY(coop_memory)      \
 	FAMILY(pointer_values)   \
 	FAMILY(copies)           \
 	FAMILY(explicit)         \

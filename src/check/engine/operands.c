@@ -7,7 +7,7 @@
  *
  * One file: predicates are inlined into the loop over a row, the hottest of check.
  */
-#include "check/engine/operands.h"
+#include "check/engine/verdict.h"
 
 #include "base/compiler.h"
 
@@ -37,66 +37,6 @@ static uint32_t class_bit(uint32_t storage_class)
 	while (high_classes[n] != UINT16_MAX && high_classes[n] != storage_class)
 		n++;
 	return high_classes[n] == UINT16_MAX ? 0 : UINT32_C(1) << (LOW_CLASSES + n);
-}
-
-/* ---- what is in a slot ---- */
-
-/* The row at work. */
-struct match {
-	struct ck *c;
-	const struct ck_insn *i;
-	const struct sx_type *result; /* type, NULL: not known */
-	unsigned first;
-};
-
-static bool is_result(unsigned slot)
-{
-	return (slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT;
-}
-
-static unsigned slot_word(const struct match *m, unsigned slot)
-{
-	return is_result(slot) ? 1 : m->first + (slot & CK_SLOT_NUMBER);
-}
-
-static uint32_t slot_id(const struct match *m, unsigned slot)
-{
-	return is_result(slot) ? 0 : ck_word(m->i, slot_word(m, slot));
-}
-
-static uint32_t slot_type_id(const struct match *m, unsigned slot)
-{
-	uint32_t id = is_result(slot) ? m->i->type : ck_type_id(m->c, slot_id(m, slot));
-	unsigned part = slot & CK_SLOT_PART;
-	const struct sx_type *t;
-
-	if (!part)
-		return id;
-	if (part >= CK_PART_TYPE)
-		id = slot_id(m, slot);
-	t = ck_type(m->c, id);
-	switch (part) {
-	case CK_PART_TYPE:
-		return id;
-	case CK_PART_POINTEE:
-		return ck_is(t, SX_KIND_POINTER) ? t->component : 0;
-	case CK_PART_MEMBER:
-	case CK_PART_MEMBER + CK_PART_POINTEE:
-		return ck_is(t, SX_KIND_STRUCT)
-			       ? sx_index_member(&m->c->index, t, part != CK_PART_MEMBER)
-			       : 0;
-	case CK_PART_ELEMENT + CK_PART_POINTEE:
-		t = ck_pointee(m->c, t);
-		break;
-	}
-	return t && (t->kind <= SX_KIND_NODE_ARRAY || t->kind > SX_KIND_FUNCTION)
-		       ? t->component
-		       : 0;
-}
-
-static const struct sx_type *slot_type(const struct match *m, unsigned slot)
-{
-	return ck_type(m->c, slot_type_id(m, slot));
 }
 
 /* ---- predicates ---- */
@@ -168,7 +108,7 @@ static inline uint64_t ck_facts(struct ck *c, const struct sx_type *t)
 	return t->memo ? t->memo : find_facts(c, t);
 }
 
-static inline bool is_of_type(const struct match *m, const struct ck_pred *p,
+static inline bool is_of_type(const struct ck_match_at *m, const struct ck_pred *p,
 			      const struct sx_type *t)
 {
 	return !(ck_facts(m->c, t) & ~p->allowed);
@@ -181,11 +121,11 @@ static bool is_pointer(const struct ck_pred *p, const struct sx_type *t)
 }
 
 /* How components compare with those of another slot; good where nothing is known. */
-static bool compare_components(const struct match *m, const struct ck_pred *p,
+static bool compare_components(const struct ck_match_at *m, const struct ck_pred *p,
 			       const struct sx_type *t)
 {
 	const struct sx_type *a = component(m->c, t);
-	const struct sx_type *b = component(m->c, slot_type(m, p->ref));
+	const struct sx_type *b = component(m->c, ck_slot_type(m, p->ref));
 
 	if (!b)
 		return true;
@@ -212,7 +152,7 @@ static bool is_size(const struct ck *c, const struct sx_type *t)
 }
 
 /* @t is the type in @slot, and known. What it is compared with is good when it is not. */
-static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
+static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot,
 		  const struct sx_type *t)
 {
 	const struct sx_type *ref;
@@ -222,10 +162,10 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_TYPE:
 		return is_of_type(m, p, t);
 	case CK_PRED_SAME:
-		ref = slot_type(m, p->ref);
+		ref = ck_slot_type(m, p->ref);
 		return !ref || t == ref;
 	case CK_PRED_COUNT:
-		ref = slot_type(m, p->ref);
+		ref = ck_slot_type(m, p->ref);
 		return !ref || ck_dim(t) == ck_dim(ref);
 	case CK_PRED_WIDTH:
 	case CK_PRED_COMP:
@@ -233,9 +173,9 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_COMP_DIFFERS:
 		return compare_components(m, p, t);
 	case CK_PRED_CONST:
-		return ck_is_const(m->c, slot_id(m, slot));
+		return ck_is_const(m->c, ck_slot_id(m, slot));
 	case CK_PRED_KNOWN:
-		return sx_index_constant(&m->c->index, slot_id(m, slot), &value);
+		return sx_index_constant(&m->c->index, ck_slot_id(m, slot), &value);
 	case CK_PRED_PTR:
 		return is_pointer(p, t);
 	case CK_PRED_PLAIN:
@@ -264,6 +204,10 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_TYPED:
 	case CK_PRED_UNTYPED:
 		return !t->component == (p->what == CK_PRED_UNTYPED);
+	case CK_PRED_BF16:
+		return t->contains & SX_HAS_BF16;
+	case CK_PRED_FP8:
+		return t->contains & SX_HAS_FP8;
 	case CK_PRED_POINTEE:
 		return !t->component || ck_type(m->c, t->component);
 	case CK_PRED_NEVER:
@@ -312,11 +256,11 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 }
 
 /* A label, say: something is there, but it has no type. */
-static bool has_no_type(const struct match *m, unsigned slot)
+static bool has_no_type(const struct ck_match_at *m, unsigned slot)
 {
-	uint32_t id = slot_id(m, slot);
+	uint32_t id = ck_slot_id(m, slot);
 
-	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
+	return !ck_is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
 	       !(ck_id(m->c, id)->flags & SX_ID_TYPE) && !ck_type_id(m->c, id);
 }
 
@@ -326,250 +270,78 @@ static bool wants_type(const struct ck_pred *p)
 }
 
 /* A literal: as many as the other slot has components. */
-static bool is_count(const struct match *m, const struct ck_pred *p, unsigned word)
+static bool is_count(const struct ck_match_at *m, const struct ck_pred *p, unsigned word)
 {
-	const struct sx_type *ref = slot_type(m, p->ref);
+	const struct sx_type *ref = ck_slot_type(m, p->ref);
 
 	return !ref || ck_word(m->i, word) == ck_dim(ref);
 }
 
-/* ---- verdicts ---- */
-
-enum verdict {
-	NO,
-	YES,
-	UNKNOWN
-};
-
-static enum verdict verdict(bool holds)
-{
-	return holds ? YES : NO;
-}
-
-static bool is_among(const struct ck_pred *p, uint64_t value)
-{
-	const uint32_t *v = &values[p->allowed >> 16];
-
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		if (value >= v[0] && (value <= v[1] || v[1] == UINT32_MAX))
-			return true;
-	return false;
-}
-
-static uint32_t all_bits(const struct ck_pred *p)
-{
-	const uint32_t *v = &values[p->allowed >> 16];
-	uint32_t bits = 0;
-
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		bits |= *v;
-	return bits;
-}
-
-/* A literal, or a constant whose value is known. Return: there is one. */
-static bool slot_value(const struct match *m, const struct ck_pred *p, unsigned slot,
-		       int64_t *value)
-{
-	uint32_t word = slot_id(m, slot);
-
-	*value = word;
-	return p->flags & CK_LITERAL || sx_index_constant(&m->c->index, word, value);
-}
-
-/* What is said of a type by a number; false: nothing that is known. */
-static bool type_value(const struct match *m, const struct ck_pred *p,
-		       const struct sx_type *t, int64_t *value)
-{
-	struct sx_image image;
-	struct ck_insn def;
-
-	if (p->what == CK_PRED_LENGTH) {
-		*value = t->count;
-		return t->kind == SX_KIND_ARRAY
-			       ? sx_index_constant(&m->c->index, t->count, value)
-			       : t->count != 0;
-	}
-	if (p->what == CK_PRED_ACCESS) {
-		if (t->kind != SX_KIND_PIPE || !ck_def(m->c, t->id, &def))
-			return false;
-		*value = ck_o(&def, 0);
-		return true;
-	}
-	if (!sx_ck_image(m->c, t, &image))
-		return false;
-	*value = (const uint32_t[]){
-		image.dim,          image.depth,   image.arrayed,
-		image.multisampled, image.sampled, image.format
-	}[p->ref];
-	return true;
-}
-
-static bool has_deco(const struct match *m, const struct ck_pred *p, uint32_t id)
-{
-	const uint32_t *v = &values[p->allowed >> 16];
-
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		if (ck_has_deco(m->c, id, *v))
-			return true;
-	return false;
-}
-
-static bool has_cap(const struct match *m, const struct ck_pred *p)
-{
-	const uint32_t *v = &values[p->allowed >> 16];
-
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		if (sx_ck_cap(m->c, *v))
-			return true;
-	return false;
-}
-
-/* An instruction of the set that this one is of. */
-static bool is_sibling(const struct match *m, const struct ck_pred *p, uint32_t id)
-{
-	struct ck_insn def;
-
-	return ck_def(m->c, id, &def) && ck_is_ext_inst(&def) &&
-	       ck_o(&def, 0) == ck_o(m->i, 0) && is_among(p, ck_o(&def, 1));
-}
-
-/* Of what is no type. */
-static enum verdict judge_special(const struct match *m, const struct ck_pred *p,
+static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_pred *p,
 				  unsigned slot)
 {
-	uint32_t id = slot_id(m, slot);
-	int64_t value;
-
-	switch (p->what) {
-	case CK_PRED_IS_TYPE:
-		return verdict(slot_type(m, slot) != NULL);
-	case CK_PRED_U32:
-		return verdict(ck_is_u32(m->c, id));
-	case CK_PRED_FIXED:
-		return ck_is_bad(m->c, id) ? UNKNOWN
-					   : verdict(ck_op(m->c, id) == SPVX_OP_Constant);
-	case CK_PRED_IN:
-		return slot_value(m, p, slot, &value)
-			       ? verdict(is_among(p, (uint64_t)value))
-			       : UNKNOWN;
-	case CK_PRED_HAS:
-		return slot_value(m, p, slot, &value)
-			       ? verdict((uint32_t)value & all_bits(p))
-			       : UNKNOWN;
-	case CK_PRED_ONE:
-		return slot_value(m, p, slot, &value)
-			       ? verdict(!((uint32_t)value & all_bits(p) &
-					   (((uint32_t)value & all_bits(p)) - 1)))
-			       : UNKNOWN;
-	case CK_PRED_OP:
-		return ck_is_bad(m->c, id) ? UNKNOWN
-					   : verdict(is_among(p, ck_op(m->c, id)));
-	case CK_PRED_EXT:
-		return verdict(is_sibling(m, p, id));
-	case CK_PRED_DECO:
-		return verdict(has_deco(m, p, is_result(slot) ? m->i->result : id));
-	default:
-		return YES;
-	}
-}
-
-static enum verdict judge_type(const struct match *m, const struct ck_pred *p,
-			       unsigned slot)
-{
-	const struct sx_type *t = slot_type(m, slot);
-	int64_t value;
+	const struct sx_type *t = ck_slot_type(m, slot);
 
 	if (p->what == CK_PRED_LITERAL)
-		return verdict(is_count(m, p, slot_word(m, slot)));
+		return ck_verdict(is_count(m, p, ck_slot_word(m, slot)));
+	if (p->what == CK_PRED_CONST && p->flags & CK_NAMED)
+		return ck_is_bad(m->c, ck_slot_id(m, slot))
+			       ? CK_UNKNOWN
+			       : ck_verdict(ck_is_const(m->c, ck_slot_id(m, slot)));
 	if (!t)
 		return !(p->flags & CK_NAMED) && wants_type(p) && has_no_type(m, slot)
-			       ? NO
-			       : UNKNOWN;
-	if (p->what >= CK_PRED_LENGTH)
-		return type_value(m, p, t, &value) ? verdict(is_among(p, (uint64_t)value))
-						   : UNKNOWN;
-	return verdict(holds(m, p, slot, t));
-}
-
-/* The models that reach an instruction and must not. */
-static uint32_t wrong_models(const struct match *m, const struct ck_pred *p)
-{
-	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
+			       ? CK_NO
+			       : CK_UNKNOWN;
+	if (p->what >= CK_PRED_OF)
+		return sx_ck_judge_number(m, p, t);
+	return ck_verdict(holds(m, p, slot, t));
 }
 
 /* What failed before, or is not there, is not judged again. */
-static enum verdict judge(const struct match *m, const struct ck_pred *p, unsigned slot)
+static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *p,
+			     unsigned slot)
 {
-	enum verdict v;
+	enum ck_verdict v;
 
-	if (p->what == CK_PRED_CAP)
-		v = verdict(has_cap(m, p));
-	else if (p->what == CK_PRED_MODEL)
-		v = verdict(!wrong_models(m, p));
-	else if (p->what == CK_PRED_OPERANDS)
-		v = verdict(is_among(p, ck_words(m->i) - m->first));
-	else if (p->what == CK_PRED_THERE)
-		v = verdict(slot_word(m, slot) < ck_words(m->i));
-	else if (slot_word(m, slot) >= ck_words(m->i))
-		v = UNKNOWN;
+	if (p->what >= CK_PRED_THERE)
+		v = sx_ck_judge_special(m, p, slot);
+	else if (ck_slot_word(m, slot) >= ck_words(m->i))
+		v = CK_UNKNOWN;
 	else if (p->what >= CK_PRED_FIRST_SPECIAL)
-		v = judge_special(m, p, slot);
+		v = sx_ck_judge_special(m, p, slot);
 	else
 		v = judge_type(m, p, slot);
-	return p->flags & CK_OTHERWISE && v != UNKNOWN ? verdict(v == NO) : v;
+	if (v == CK_UNKNOWN && p->flags & CK_STRICT &&
+	    ck_slot_word(m, slot) < ck_words(m->i))
+		return CK_NO;
+	return p->flags & CK_OTHERWISE && v != CK_UNKNOWN ? ck_verdict(v == CK_NO) : v;
 }
 
-/* What the text of a check says besides the <id>. */
-static uint32_t detail_of(const struct match *m, const struct ck_pred *p, unsigned slot)
-{
-	const struct sx_type *t;
-	int64_t value;
-
-	switch (p->what) {
-	case CK_PRED_CAP:
-		return values[p->allowed >> 16];
-	case CK_PRED_IN:
-	case CK_PRED_HAS:
-	case CK_PRED_ONE:
-		return slot_value(m, p, slot, &value) ? (uint32_t)value : 0;
-	case CK_PRED_CONST:
-	case CK_PRED_THERE:
-	case CK_PRED_OP:
-		return slot_id(m, slot);
-	case CK_PRED_PTR:
-	case CK_PRED_LENGTH:
-	case CK_PRED_IMAGE:
-		t = slot_type(m, slot);
-		return ck_is(t, SX_KIND_POINTER)          ? t->count
-		       : t && type_value(m, p, t, &value) ? (uint32_t)value
-							  : 0;
-	case CK_PRED_TYPE:
-		return (uint32_t)(p->allowed >> CK_FACT_WIDTH & 0x78);
-	default:
-		return 0;
-	}
-}
-
-static CK_COLD void report(const struct match *m, const struct ck_pred *p, unsigned slot)
+static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
+			   unsigned slot)
 {
 	unsigned at = p->at == CK_AT_SLOT ? slot : p->at;
-	unsigned word = at == CK_AT_INSTRUCTION ? 0 : slot_word(m, at);
-	uint32_t id = at == CK_AT_INSTRUCTION ? m->i->result : ck_word(m->i, word);
+	bool whole = at == CK_AT_INSTRUCTION;
+	unsigned word = whole ? 0 : ck_slot_word(m, at);
+	uint32_t id = whole ? m->i->result : ck_word(m->i, word);
 
+	if (p->at < CK_AT_INSTRUCTION && p->at & CK_AT_LITERAL)
+		id = 0;
 	if (p->flags & CK_NAMED)
 		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, word, id,
-			     detail_of(m, p, slot));
+			     sx_ck_detail(m, p, slot));
 	else
 		sx_ck_report_vuid(m->c, &rules[p->check], m->i, word,
-				  is_result(slot) ? m->i->type : id, p->text, p->vuid);
+				  ck_is_result(slot) ? m->i->type : id, p->text, p->vuid);
 	if (p->what == CK_PRED_FULL && !(p->flags & CK_NAMED))
 		m->c->walk.narrow_at = m->i->at;
 }
 
 /* One slot. Return: the predicate holds; else it has been reported. */
-static bool look_at_slot(const struct match *m, const struct ck_pred *p, unsigned slot)
+static bool look_at_slot(const struct ck_match_at *m, const struct ck_pred *p,
+			 unsigned slot)
 {
-	if (judge(m, p, slot) != NO)
+	if (judge(m, p, slot) != CK_NO)
 		return true;
 	report(m, p, slot);
 	return false;
@@ -583,7 +355,7 @@ static inline uint32_t component_id(const struct sx_type *t)
 }
 
 /* How a type compares with that of the result. Return: well, for certain. */
-static inline bool is_like_result(const struct match *m, const struct ck_pred *p,
+static inline bool is_like_result(const struct ck_match_at *m, const struct ck_pred *p,
 				  const struct sx_type *t)
 {
 	if (p->ref != CK_SLOT_RESULT || !m->result)
@@ -600,7 +372,7 @@ static inline bool is_like_result(const struct match *m, const struct ck_pred *p
 }
 
 /* What most predicates are, of a type that is known. Return: it holds, for certain. */
-static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
+static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pred *p,
 				 const struct sx_type *t)
 {
 	switch (p->what) {
@@ -617,7 +389,7 @@ static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
 }
 
 /* An operand that is there and no part of one. Return: the predicate holds, for certain. */
-static inline bool is_plainly_good(const struct match *m, const struct ck_pred *p,
+static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_pred *p,
 				   unsigned word)
 {
 	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
@@ -632,7 +404,7 @@ static inline bool is_plainly_good(const struct match *m, const struct ck_pred *
 }
 
 /* A slot, or those from there on. Return: the predicate holds. */
-static inline bool check_slots(const struct match *m, const struct ck_pred *p)
+static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
 
@@ -650,19 +422,19 @@ static inline bool check_slots(const struct match *m, const struct ck_pred *p)
 	return true;
 }
 
-static bool limit_models(const struct match *m, const struct ck_pred *p)
+static bool limit_models(const struct ck_match_at *m, const struct ck_pred *p)
 {
-	uint32_t wrong = wrong_models(m, p);
+	uint32_t wrong = ck_wrong_models(m, p);
 
 	if (wrong)
 		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i,
-			     p->at == CK_AT_SLOT ? 0 : slot_word(m, p->at),
+			     p->at == CK_AT_SLOT ? 0 : ck_slot_word(m, p->at),
 			     m->c->walk.function->id, sx_ck_lowest_model(wrong));
 	return true;
 }
 
 /* Return: it holds, or does not apply. */
-static inline bool check_pred(const struct match *m, const struct ck_pred *p)
+static inline bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	if (p->what == CK_PRED_CALL)
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
@@ -677,14 +449,15 @@ static inline bool check_pred(const struct match *m, const struct ck_pred *p)
 }
 
 /* A predicate that leads elsewhere: how many are passed over. */
-static CK_NOINLINE unsigned passed_over(const struct match *m, const struct ck_pred *p)
+static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
+					const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
-	enum verdict v = judge(m, p, slot);
+	enum ck_verdict v = judge(m, p, slot);
 
-	if (v == UNKNOWN)
-		v = p->flags & CK_GUARD ? NO : YES;
-	return v == YES ? p->yes : p->no - 1u;
+	if (v == CK_UNKNOWN)
+		v = p->flags & CK_GUARD ? CK_NO : CK_YES;
+	return v == CK_YES ? p->yes : p->no - 1u;
 }
 
 /* ---- rows ---- */
@@ -733,7 +506,7 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 					    const struct ck_pred *p, unsigned count,
 					    unsigned first)
 {
-	const struct match m = {
+	const struct ck_match_at m = {
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
 	};
 
@@ -785,7 +558,7 @@ static void operands(struct ck *c, const struct ck_insn *i)
 		first++;
 	} else if (ck_is_ext_inst(i)) {
 		/* after the set and the number */
-		row = find_row(ck_set(c, i), ck_o(i, 1));
+		row = ck_set(c, i) ? find_row(ck_set(c, i), ck_o(i, 1)) : NULL;
 		first += 2;
 	}
 	if (row)

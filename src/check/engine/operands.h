@@ -40,6 +40,9 @@ enum ck_pred_what {
 	CK_PRED_TYPED,   /* a typed pointer */
 	CK_PRED_UNTYPED, /* an untyped one */
 	CK_PRED_POINTEE, /* an untyped one, or what it points to is known */
+	CK_PRED_BF16,    /* a BFloat16KHR float */
+	CK_PRED_FP8,     /* a float of 8 bits */
+	CK_PRED_OF,      /* declared by one of these opcodes */
 	CK_PRED_LENGTH, /* of an array, columns, components or members: one of the values */
 	CK_PRED_IMAGE,  /* field .ref of an image: one of the values */
 	CK_PRED_ACCESS, /* the access qualifier of a pipe: the same */
@@ -75,7 +78,8 @@ enum ck_pred_what {
 
 /* Where else than at its slot something is reported. */
 #define CK_AT_SLOT        0xff
-#define CK_AT_INSTRUCTION 0x80 /* all of it, for its result */
+#define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
+#define CK_AT_LITERAL     0x80 /* with a slot: it is no <id> */
 
 enum ck_pred_kind {
 	CK_KIND_INT = 1 << 0,
@@ -116,7 +120,8 @@ enum ck_pred_flag {
 	CK_NAMED = 1 << 0,     /* reported as a check of the list */
 	CK_GUARD = 1 << 1,     /* what is not known does not hold */
 	CK_OTHERWISE = 1 << 2, /* it must not hold */
-	CK_LITERAL = 1 << 3    /* a value is a word, not an <id> */
+	CK_LITERAL = 1 << 3,   /* a value is a word, not an <id> */
+	CK_STRICT = 1 << 4     /* what is not known does not hold */
 };
 
 /*

@@ -7,32 +7,11 @@
  */
 #include "check/engine/check.h"
 
-static void check_line(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_word(i, 1);
-
-	if (ck_op(c, id) != SPVX_OP_String && !ck_is_bad(c, id))
-		ck_fail(c, CK(MISC_OPERANDS_NOT_STRING), i, 1);
-}
-
-static void check_undefined(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *t = ck_type(c, i->type);
-
-	if (ck_is(t, SX_KIND_VOID))
-		ck_fail(c, CK(MISC_OPERANDS_VOID_TYPE), i, 1);
-	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
-		ck_fail(c, CK(MEM_SMALL_TYPES_SMALL_VALUE), i, 1);
-}
-
 static void check_lifetime(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct sx_type *t = ck_type_of(c, id);
 
-	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
-		ck_fail(c, CK(MISC_OPERANDS_LIFETIME_CLASS), i, 1);
-	else if (ck_word(i, 2) && !c->features.addresses)
+	if (ck_word(i, 2) && !c->features.addresses)
 		sx_ck_report(c, CK(MISC_OPERANDS_LIFETIME_SIZE), i, 2, id, 0);
 }
 
@@ -46,9 +25,6 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 }
 
 static const struct ck_on on[] = {
-	{ SPVX_OP_Line, .pass2 = check_line },
-	{ SPVX_OP_Undef, .pass2 = check_undefined },
-	{ SPVX_OP_PoisonKHR, .pass2 = check_undefined },
 	{ SPVX_OP_Return, .pass2 = check_return },
 	{ SPVX_OP_LifetimeStart, .pass2 = check_lifetime },
 	{ SPVX_OP_LifetimeStop, .pass2 = check_lifetime },

@@ -6,6 +6,8 @@
  */
 #include "check/shared/access_mask.h"
 
+#include "check/engine/operands.h"
+
 #define ALIGNED     SPVX_MEMORY_ACCESS_Aligned
 #define AVAILABLE   SPVX_MEMORY_ACCESS_MakePointerAvailable
 #define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
@@ -111,4 +113,45 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	for (unsigned n = 0; n < sizeof(with_id) / sizeof(with_id[0]); n++)
 		word += (mask & with_id[n]) != 0;
 	return word;
+}
+
+/* ---- of rows: the pointer is operand 0 ---- */
+
+/* What is loaded. */
+bool sx_ck_op_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	sx_ck_access_mask(c, i, first,
+			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
+					       .data = ck_type(c, i->type),
+					       .reads = true });
+	return true;
+}
+
+/* What is stored is operand 1, or after an offset. */
+bool sx_ck_op_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned object = i->raw.opcode == SPVX_OP_CooperativeVectorStoreNV ? 2 : 1;
+
+	sx_ck_access_mask(c, i, first,
+			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
+					       .data = ck_type_of(c, ck_o(i, object)),
+					       .writes = true });
+	return true;
+}
+
+/* Of matrices, which are in memory as their components. */
+bool sx_ck_op_matrix_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	sx_ck_access_mask(
+		c, i, first,
+		&(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)), .reads = true });
+	return true;
+}
+
+bool sx_ck_op_matrix_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	sx_ck_access_mask(c, i, first,
+			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
+					       .writes = true });
+	return true;
 }

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/verdict.c - predicates on values of operands, on numbers of types, on the module.
+ */
+#include "check/engine/verdict.h"
+
+/* values[] */
+#include "check_values.inc"
+
+static bool is_among(const struct ck_pred *p, int64_t value)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (value >= (int64_t)v[0] && (v[1] == UINT32_MAX || value <= v[1]))
+			return true;
+	return false;
+}
+
+static uint32_t all_bits(const struct ck_pred *p)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+	uint32_t bits = 0;
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		bits |= *v;
+	return bits;
+}
+
+/* A literal, or a constant whose value is known. Return: there is one. */
+static bool slot_value(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot,
+		       int64_t *value)
+{
+	uint32_t word = ck_slot_id(m, slot);
+
+	*value = word;
+	return p->flags & CK_LITERAL || sx_index_constant(&m->c->index, word, value);
+}
+
+/* What is said of a type by a number; false: nothing that is known. */
+static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
+		       const struct sx_type *t, int64_t *value)
+{
+	struct sx_image image;
+	struct ck_insn def;
+
+	if (p->what == CK_PRED_LENGTH) {
+		*value = t->count;
+		return t->kind == SX_KIND_ARRAY
+			       ? sx_index_constant(&m->c->index, t->count, value)
+			       : t->count != 0;
+	}
+	if (p->what == CK_PRED_ACCESS) {
+		if (t->kind != SX_KIND_PIPE || !ck_def(m->c, t->id, &def))
+			return false;
+		*value = ck_o(&def, 0);
+		return true;
+	}
+	if (!sx_ck_image(m->c, t, &image))
+		return false;
+	*value = (const uint32_t[]){
+		image.dim,          image.depth,   image.arrayed,
+		image.multisampled, image.sampled, image.format
+	}[p->ref];
+	return true;
+}
+
+static bool has_deco(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (ck_has_deco(m->c, id, *v))
+			return true;
+	return false;
+}
+
+static bool has_cap(const struct ck_match_at *m, const struct ck_pred *p)
+{
+	const uint32_t *v = &values[p->allowed >> 16];
+
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		if (sx_ck_cap(m->c, *v))
+			return true;
+	return false;
+}
+
+/* An instruction of the set that this one is of. */
+static bool is_sibling(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
+{
+	struct ck_insn def;
+
+	return ck_def(m->c, id, &def) && ck_is_ext_inst(&def) &&
+	       ck_o(&def, 0) == ck_o(m->i, 0) && is_among(p, ck_o(&def, 1));
+}
+
+enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
+				   const struct sx_type *t)
+{
+	int64_t value;
+
+	if (p->what == CK_PRED_OF)
+		return ck_verdict(is_among(p, ck_op(m->c, t->id)));
+	return type_value(m, p, t, &value) ? ck_verdict(is_among(p, value)) : CK_UNKNOWN;
+}
+
+enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
+				    unsigned slot)
+{
+	uint32_t id = ck_slot_id(m, slot);
+	int64_t value;
+
+	switch (p->what) {
+	case CK_PRED_IS_TYPE:
+		return ck_verdict(ck_slot_type(m, slot) != NULL);
+	case CK_PRED_U32:
+		return ck_verdict(ck_is_u32(m->c, id));
+	case CK_PRED_FIXED:
+		return ck_is_bad(m->c, id)
+			       ? CK_UNKNOWN
+			       : ck_verdict(ck_op(m->c, id) == SPVX_OP_Constant);
+	case CK_PRED_IN:
+		return slot_value(m, p, slot, &value) ? ck_verdict(is_among(p, value))
+						      : CK_UNKNOWN;
+	case CK_PRED_HAS:
+		return slot_value(m, p, slot, &value)
+			       ? ck_verdict((uint32_t)value & all_bits(p))
+			       : CK_UNKNOWN;
+	case CK_PRED_ONE:
+		return slot_value(m, p, slot, &value)
+			       ? ck_verdict(!((uint32_t)value & all_bits(p) &
+					      (((uint32_t)value & all_bits(p)) - 1)))
+			       : CK_UNKNOWN;
+	case CK_PRED_OP:
+		return ck_is_bad(m->c, id) ? CK_UNKNOWN
+					   : ck_verdict(is_among(p, ck_op(m->c, id)));
+	case CK_PRED_EXT:
+		return ck_verdict(is_sibling(m, p, id));
+	case CK_PRED_DECO:
+		return ck_verdict(has_deco(m, p, ck_is_result(slot) ? m->i->result : id));
+	case CK_PRED_CAP:
+		return ck_verdict(has_cap(m, p));
+	case CK_PRED_MODEL:
+		return ck_verdict(!ck_wrong_models(m, p));
+	case CK_PRED_OPERANDS:
+		return ck_verdict(is_among(p, ck_words(m->i) - m->first));
+	case CK_PRED_THERE:
+		return ck_verdict(ck_slot_word(m, slot) < ck_words(m->i));
+	default:
+		return CK_YES;
+	}
+}
+
+uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot)
+{
+	const struct sx_type *t;
+	int64_t value;
+
+	switch (p->what) {
+	case CK_PRED_CAP:
+		return values[p->allowed >> 16];
+	case CK_PRED_IN:
+	case CK_PRED_HAS:
+	case CK_PRED_ONE:
+		return slot_value(m, p, slot, &value) ? (uint32_t)value : 0;
+	case CK_PRED_THERE:
+		return slot_value(m, p, p->at, &value) ? (uint32_t)value : 0;
+	case CK_PRED_CONST:
+	case CK_PRED_OP:
+		return ck_slot_id(m, slot);
+	case CK_PRED_PTR:
+	case CK_PRED_LENGTH:
+	case CK_PRED_IMAGE:
+		t = ck_slot_type(m, slot);
+		return ck_is(t, SX_KIND_POINTER)          ? t->count
+		       : t && type_value(m, p, t, &value) ? (uint32_t)value
+							  : 0;
+	case CK_PRED_TYPE:
+		return (uint32_t)(p->allowed >> CK_FACT_WIDTH & 0x78);
+	default:
+		return 0;
+	}
+}

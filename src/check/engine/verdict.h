@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/engine/verdict.h - what is in the slots of a row, and how predicates are judged.
+ */
+#ifndef SPVX_CHECK_ENGINE_VERDICT_H
+#define SPVX_CHECK_ENGINE_VERDICT_H
+
+#include "check/engine/operands.h"
+
+/* The row at work. */
+struct ck_match_at {
+	struct ck *c;
+	const struct ck_insn *i;
+	const struct sx_type *result; /* type, NULL: not known */
+	unsigned first;
+};
+
+static inline bool ck_is_result(unsigned slot)
+{
+	return (slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT;
+}
+
+static inline unsigned ck_slot_word(const struct ck_match_at *m, unsigned slot)
+{
+	return ck_is_result(slot) ? 1 : m->first + (slot & CK_SLOT_NUMBER);
+}
+
+static inline uint32_t ck_slot_id(const struct ck_match_at *m, unsigned slot)
+{
+	return ck_is_result(slot) ? 0 : ck_word(m->i, ck_slot_word(m, slot));
+}
+
+static inline uint32_t ck_slot_type_id(const struct ck_match_at *m, unsigned slot)
+{
+	uint32_t id =
+		ck_is_result(slot) ? m->i->type : ck_type_id(m->c, ck_slot_id(m, slot));
+	unsigned part = slot & CK_SLOT_PART;
+	const struct sx_type *t;
+
+	if (!part)
+		return id;
+	if (part >= CK_PART_TYPE)
+		id = ck_slot_id(m, slot);
+	t = ck_type(m->c, id);
+	switch (part) {
+	case CK_PART_TYPE:
+		return id;
+	case CK_PART_POINTEE:
+		return ck_is(t, SX_KIND_POINTER) ? t->component : 0;
+	case CK_PART_MEMBER:
+	case CK_PART_MEMBER + CK_PART_POINTEE:
+		return ck_is(t, SX_KIND_STRUCT)
+			       ? sx_index_member(&m->c->index, t, part != CK_PART_MEMBER)
+			       : 0;
+	case CK_PART_ELEMENT + CK_PART_POINTEE:
+		t = ck_pointee(m->c, t);
+		break;
+	}
+	return t && (t->kind <= SX_KIND_NODE_ARRAY || t->kind > SX_KIND_FUNCTION)
+		       ? t->component
+		       : 0;
+}
+
+static inline const struct sx_type *ck_slot_type(const struct ck_match_at *m, unsigned slot)
+{
+	return ck_type(m->c, ck_slot_type_id(m, slot));
+}
+
+/* ---- verdicts ---- */
+
+enum ck_verdict {
+	CK_NO,
+	CK_YES,
+	CK_UNKNOWN
+};
+
+static inline enum ck_verdict ck_verdict(bool holds)
+{
+	return holds ? CK_YES : CK_NO;
+}
+
+/* The models that reach an instruction and must not. */
+static inline uint32_t ck_wrong_models(const struct ck_match_at *m, const struct ck_pred *p)
+{
+	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
+}
+
+/* A predicate on a type that compares a number of it. */
+enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
+				   const struct sx_type *t);
+
+/* One on what is no type: from CK_PRED_FIRST_SPECIAL on. */
+enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
+				    unsigned slot);
+
+/* What the text of a check says besides the <id>. */
+uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot);
+
+#endif
