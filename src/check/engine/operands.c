@@ -539,10 +539,8 @@ bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsign
 static void check_rows(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 		       unsigned first)
 {
-	bool inside = c->walk.function || i->raw.opcode == SPVX_OP_SpecConstantOp;
-
 	do {
-		if (r->holds == CK_HOLDS_ANYWHERE || (r->holds == CK_HOLDS_ && inside))
+		if (r->holds == CK_HOLDS_)
 			check_preds(c, i, &preds[r->first], r->count, first);
 	} while (r++->more);
 }

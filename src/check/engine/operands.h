@@ -192,8 +192,7 @@ struct ck_pred {
 
 /* Where a row holds. */
 enum ck_holds {
-	CK_HOLDS_, /* in functions, and as an operation of OpSpecConstantOp */
-	CK_HOLDS_ANYWHERE,
+	CK_HOLDS_,        /* in pass 2, and as an operation of OpSpecConstantOp */
 	CK_HOLDS_TYPES,   /* in pass 1; a type that breaks it has failed */
 	CK_HOLDS_DECLARED /* in pass 1 */
 };
