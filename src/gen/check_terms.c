@@ -476,9 +476,9 @@ static bool take_term(struct reader *r, struct check_pred *p)
 
 /* Of the module; enum ck_pred_when has a bit for each, in this order. */
 static const char *const whens[] = {
-	"vk",     "shader",   "bits32",  "no16i",  "no16f",    "novk", "opencl",
-	"kernel", "noshader", "logical", "phys64", "nophys64", "vmm",  "novmm",
-	"vk10",   "novk10",   "vkmm",    "glsl",   "cl12",
+	"vk",     "shader",   "bits32",  "no16i",  "no16f",    "novk",     "opencl",
+	"kernel", "noshader", "logical", "phys64", "nophys64", "vmm",      "novmm",
+	"vk10",   "novk10",   "vkmm",    "glsl",   "cl12",     "nokernel",
 };
 
 static bool take_version(struct reader *r, unsigned *version)
@@ -603,7 +603,8 @@ static bool take_check(struct reader *r, unsigned first)
 		t->preds[n].vuid = vuid;
 		t->preds[n].at = at;
 		if (!strcmp(t->preds[n].what, "THERE") && at < AT_LITERAL)
-			t->preds[n].literal = !is_id(kind_of_slot(t, at));
+			t->preds[n].literal =
+				kind_of_slot(t, at) && !is_id(kind_of_slot(t, at));
 		t->preds[n].check = name;
 	}
 	return vuid || name.len;

@@ -237,6 +237,21 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 	}
 }
 
+/* A predicate on types without conditions: the loop over a row has a short way for it. */
+static bool is_plain(const struct check_pred *p)
+{
+	static const char *const others[] = {
+		"CALL", "PART", "IS_TYPE", "THERE", "U32",      "FIXED", "IN",   "HAS",
+		"ONE",  "OP",   "EXT",     "DECO",  "OPERANDS", "CAP",   "MODEL"
+	};
+	bool special = false;
+
+	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+		special |= !strcmp(p->what, others[n]);
+	return !special && !p->when && !p->below && !p->from && !p->no && !p->otherwise &&
+	       !p->strict;
+}
+
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
 {
 	sx_buf_puts(b, "static const struct ck_pred preds[] = {\n");
@@ -251,10 +266,11 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 		sx_buf_printf(b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, ", p->slot,
 			      p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
 			      p->at);
-		sx_buf_printf(
-			b, "%s%s%s%s%s0 },\n", p->check.len ? "CK_NAMED|" : "",
-			p->guard ? "CK_GUARD|" : "", p->otherwise ? "CK_OTHERWISE|" : "",
-			p->literal ? "CK_LITERAL|" : "", p->strict ? "CK_STRICT|" : "");
+		sx_buf_printf(b, "%s%s%s%s%s%s0 },\n", is_plain(p) ? "CK_PLAIN|" : "",
+			      p->check.len ? "CK_NAMED|" : "", p->guard ? "CK_GUARD|" : "",
+			      p->otherwise ? "CK_OTHERWISE|" : "",
+			      p->literal ? "CK_LITERAL|" : "",
+			      p->strict ? "CK_STRICT|" : "");
 	}
 	sx_buf_puts(b, "};\n\nstatic const uint16_t high_classes[] = {\n");
 	for (unsigned n = 0; n < t->class_count; n++)
@@ -285,6 +301,17 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 	return NULL;
 }
 
+/* The core instructions of rows: of declarations, or of others and what leads to rows. */
+static void put_opcodes(struct sx_buf *b, const struct check_rows *t, bool declared)
+{
+	sx_buf_printf(b, "static const uint16_t %s_ops[] = {\n",
+		      declared ? "declared" : "row");
+	for (unsigned n = 0; n < t->row_count; n++)
+		if (!t->rows[n].set && !t->rules[t->rows[n].rule].where.len == !declared)
+			sx_buf_printf(b, "\t%u,\n", (unsigned)t->rows[n].key);
+	sx_buf_puts(b, "\tCK_OPS_END\n};\n\n");
+}
+
 static void put_rows(struct sx_buf *b, struct check_rows *t)
 {
 	qsort(t->rows, t->row_count, sizeof(t->rows[0]), by_key);
@@ -307,6 +334,8 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 				      r[1].key == r->key);
 	}
 	sx_buf_puts(b, "};\n\n");
+	put_opcodes(b, t, false);
+	put_opcodes(b, t, true);
 }
 
 /* Sets are sorted as the checker numbers them: core, GLSL, OpenCL. */

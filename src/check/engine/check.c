@@ -4,6 +4,7 @@
  */
 #include "check/engine/capability.h"
 #include "check/engine/opcodes.h"
+#include "check/engine/operands.h"
 #include "check/engine/walk.h"
 
 #include "base/align.h"
@@ -200,6 +201,7 @@ static void between(struct ck *c)
 	sx_ck_sort_decorations(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
+	sx_ck_rows_begin(c);
 	give(c);
 	c->walk.function = NULL;
 	c->walk.block = 0;

@@ -143,7 +143,7 @@ struct ck_rows {
  * @ops:      opcodes it visits: CK_OPS()
  * @on:       the same, with what is done with each
  * @rows:     the same: those that have a row, which is c->row: CK_ROWS()
- * @row_of:   the same, asked once per opcode of the grammar
+ * @row_of:   the same, asked once per opcode of @ops, or of the grammar if there are none
  * @wants:    the same, without rows
  * @where:    enum ck_where, for @pass2
  * @needs:    bits of enum ck_need: where one is not met it visits nothing
@@ -349,11 +349,7 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(copies)           \
 	FAMILY(explicit)         \
 	FAMILY(pointers)         \
-	FAMILY(image_types)      \
 	FAMILY(sampled_images)   \
-	FAMILY(image_lookups)    \
-	FAMILY(image_access)     \
-	FAMILY(image_queries)    \
 	FAMILY(image_processing) \
 	FAMILY(image_tiles)      \
 	FAMILY(coop_transpose)   \

@@ -153,7 +153,7 @@ static void learn_requests(const struct ck *c, const struct ck_family *f, unsign
 		want(all, sx_op_place(c->g, o->op), number);
 	for (unsigned n = 0; n < f->rows.count; n++)
 		want(all, sx_op_place(c->g, *row_at(&f->rows, n)), number);
-	if (!f->wants && !f->row_of)
+	if (!f->wants && (!f->row_of || f->ops))
 		return;
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
 		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
@@ -166,6 +166,19 @@ static const void *row_of(const struct ck_family *f, const struct spvx_entry *op
 		if (*row_at(&f->rows, n) == op->value)
 			return row_at(&f->rows, n);
 	return f->row_of ? f->row_of(op) : NULL;
+}
+
+/* The same for a visitor of a pass: what the pass before has found is not looked for again. */
+static const void *row_at_pass(const struct ck *c, const struct ck_family *f,
+			       const struct ck_op *known, enum ck_pass pass,
+			       ck_visit *visit)
+{
+	const struct ck_visitors *before = &known->visitors[pass ? pass - 1 : 0];
+
+	for (unsigned n = 0; pass && n < before->count; n++)
+		if (c->tables.visitors[before->first + n].visit == visit)
+			return c->tables.visitors[before->first + n].row;
+	return row_of(f, known->entry);
 }
 
 /* What a family does with an opcode that it wants. */
@@ -229,7 +242,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	c->tables.visitors[c->tables.visitors_count++] = (struct ck_visitor){
 		.visit = visit,
 		.state = c->families.states[number],
-		.row = row_of(f, op),
+		.row = row_at_pass(c, f, known, pass, visit),
 		.needs = on.needs,
 	};
 	seen->needs |= on.needs;

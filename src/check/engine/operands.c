@@ -217,10 +217,9 @@ static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned
 	}
 }
 
-/* Conditions that the module meets, of enum ck_pred_when. */
-static unsigned met(const struct ck *c)
+static uint32_t conditions(const struct ck *c)
 {
-	unsigned bits = ck_vk(c) ? CK_WHEN_VULKAN : CK_WHEN_NO_VULKAN;
+	uint32_t bits = ck_vk(c) ? CK_WHEN_VULKAN : CK_WHEN_NO_VULKAN;
 
 	bits |= c->features.shader ? CK_WHEN_SHADER : CK_WHEN_NO_SHADER;
 	bits |= c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical64
@@ -234,8 +233,7 @@ static unsigned met(const struct ck *c)
 		bits |= CK_WHEN_NO_F16;
 	if (ck_opencl(c))
 		bits |= CK_WHEN_OPENCL;
-	if (c->features.kernel)
-		bits |= CK_WHEN_KERNEL;
+	bits |= c->features.kernel ? CK_WHEN_KERNEL : CK_WHEN_NO_KERNEL;
 	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
 		bits |= CK_WHEN_LOGICAL;
 	bits |= c->features.vulkan_memory_model ? CK_WHEN_VMM : CK_WHEN_NO_VMM;
@@ -251,8 +249,8 @@ static unsigned met(const struct ck *c)
 
 static bool applies(const struct ck *c, const struct ck_pred *p)
 {
-	return !(p->when & ~met(c)) && (!p->below || c->input.version < p->below) &&
-	       c->input.version >= p->from;
+	return !(p->when & ~c->declared.conditions) &&
+	       (!p->below || c->input.version < p->below) && c->input.version >= p->from;
 }
 
 /* A label, say: something is there, but it has no type. */
@@ -403,23 +401,34 @@ static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_
 	return t && holds_plainly(m, p, t);
 }
 
-/* A slot, or those from there on. Return: the predicate holds. */
+/* A slot, or those from there on, of a CK_PLAIN one. Return: the predicate holds. */
 static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
 
 	if (slot >= CK_SLOT_RESULT)
-		return (slot == CK_SLOT_RESULT && m->result && !(p->flags & CK_OTHERWISE) &&
+		return (slot == CK_SLOT_RESULT && m->result &&
 			holds_plainly(m, p, m->result)) ||
 		       look_at_slot(m, p, slot);
 	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
-		if ((p->flags & CK_OTHERWISE || !is_plainly_good(m, p, m->first + slot)) &&
-		    !look_at_slot(m, p, slot))
+		if (!is_plainly_good(m, p, m->first + slot) && !look_at_slot(m, p, slot))
 			return false;
 		if (!(p->slot & CK_SLOT_REST))
 			break;
 	}
 	return true;
+}
+
+/* The same of any other. */
+static bool judge_slots(const struct ck_match_at *m, const struct ck_pred *p)
+{
+	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+	bool good = look_at_slot(m, p, slot);
+
+	while (good && p->slot & CK_SLOT_REST && ++slot < CK_SLOT_RESULT &&
+	       m->first + slot < ck_words(m->i))
+		good = look_at_slot(m, p, slot);
+	return good;
 }
 
 static bool limit_models(const struct ck_match_at *m, const struct ck_pred *p)
@@ -434,18 +443,20 @@ static bool limit_models(const struct ck_match_at *m, const struct ck_pred *p)
 }
 
 /* Return: it holds, or does not apply. */
-static inline bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
+static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 {
-	if (p->what == CK_PRED_CALL)
+	switch (p->what) {
+	case CK_PRED_CALL:
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       functions[p->ref](m->c, m->i, m->first + p->slot);
-	if (p->what == CK_PRED_PART)
+	case CK_PRED_PART:
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       sx_ck_part(m->c, m->i, (enum ck_part)p->ref, m->first + p->slot);
-	if (p->what >= CK_PRED_THERE)
-		return p->what == CK_PRED_MODEL ? limit_models(m, p)
-						: look_at_slot(m, p, p->slot);
-	return check_slots(m, p);
+	case CK_PRED_MODEL:
+		return limit_models(m, p);
+	default:
+		return judge_slots(m, p);
+	}
 }
 
 /* A predicate that leads elsewhere: how many are passed over. */
@@ -462,16 +473,14 @@ static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
 
 /* ---- rows ---- */
 
-/* Predicates that hold for all types of the module: bits of enum ck_pred_what. */
-static inline uint64_t held_by_all(const struct ck *c)
+void sx_ck_rows_begin(struct ck *c)
 {
-	uint64_t held = 0;
-
+	c->declared.conditions = conditions(c);
+	c->declared.held = 0;
 	if (!(c->index.types.contained & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
-		held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
+		c->declared.held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
 	if (!(c->index.types.contained & SX_HAS_SMALL))
-		held |= 1u << CK_PRED_FULL;
-	return held;
+		c->declared.held |= 1u << CK_PRED_FULL;
 }
 
 /* The first row of an instruction; NULL: it has none. */
@@ -510,12 +519,15 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
 	};
 
-	uint64_t held = held_by_all(c);
+	uint64_t held = c->declared.held;
 
 	for (const struct ck_pred *end = p + count; p < end; p++) {
-		if (held >> p->what & 1 && !p->no)
+		if (p->flags & CK_PLAIN) {
+			if (!(held >> p->what & 1) && !check_slots(&m, p))
+				return BROKEN;
 			continue;
-		if ((p->when || p->below || p->from) && !applies(c, p))
+		}
+		if (!applies(c, p))
 			p += p->rest;
 		else if (p->no)
 			p += passed_over(&m, p);
@@ -547,26 +559,39 @@ static void check_rows(struct ck *c, const struct ck_insn *i, const struct ck_ro
 
 static void operands(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_row *row = c->row;
-	unsigned first = i->first;
-
-	if (i->raw.opcode == SPVX_OP_SpecConstantOp) {
-		/* after the opcode of the operation */
-		row = find_row(CK_SET_OTHER, ck_o(i, 0));
-		first++;
-	} else if (ck_is_ext_inst(i)) {
-		/* after the set and the number */
-		row = ck_set(c, i) ? find_row(ck_set(c, i), ck_o(i, 1)) : NULL;
-		first += 2;
-	}
-	if (row)
-		check_rows(c, i, row, first);
+	check_rows(c, i, c->row, i->first);
 }
+
+/* After the opcode of the operation. */
+static void operation(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_row *row = find_row(CK_SET_OTHER, ck_o(i, 0));
+
+	if (row)
+		check_rows(c, i, row, i->first + 1u);
+}
+
+/* After the set and the number. */
+static void extended(struct ck *c, const struct ck_insn *i)
+{
+	enum ck_set set = ck_set(c, i);
+	const struct ck_row *row = set ? find_row(set, ck_o(i, 1)) : NULL;
+
+	if (row)
+		check_rows(c, i, row, i->first + 2u);
+}
+
+static const struct ck_on on[] = {
+	{ SPVX_OP_ExtInst, .pass2 = extended },
+	{ SPVX_OP_SpecConstantOp, .pass2 = operation },
+	{ .op = CK_OPS_END },
+};
 
 static void declared(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *r = c->row;
 
+	sx_ck_rows_begin(c);
 	do {
 		if (r->holds >= CK_HOLDS_TYPES &&
 		    check_preds(c, i, &preds[r->first], r->count, i->first) == BROKEN &&
@@ -580,26 +605,17 @@ static const void *row_of(const struct spvx_entry *op)
 	return find_row(CK_SET_OTHER, op->value);
 }
 
-/* Of pass 1. */
-static const void *declared_row_of(const struct spvx_entry *op)
-{
-	const struct ck_row *row = find_row(CK_SET_OTHER, op->value);
-
-	for (const struct ck_row *r = row; r; r = r->more ? r + 1 : NULL)
-		if (r->holds >= CK_HOLDS_TYPES)
-			return row;
-	return NULL;
-}
-
 const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
-	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_SpecConstantOp),
+	.ops = row_ops,
+	.on = on,
 	.row_of = row_of,
 	.pass2 = operands,
 };
 
 const struct ck_family sx_ck_family_declared = {
 	.name = "operands of declarations",
-	.row_of = declared_row_of,
+	.ops = declared_ops,
+	.row_of = row_of,
 	.pass1 = declared,
 };

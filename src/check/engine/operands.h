@@ -113,7 +113,8 @@ enum ck_pred_when {
 	CK_WHEN_NO_VULKAN_1_0 = 1 << 15,
 	CK_WHEN_VULKAN_MODEL = 1 << 16, /* Vulkan, or its memory model */
 	CK_WHEN_GLSL_MODEL = 1 << 17,
-	CK_WHEN_OPENCL_1_2 = 1 << 18
+	CK_WHEN_OPENCL_1_2 = 1 << 18,
+	CK_WHEN_NO_KERNEL = 1 << 19
 };
 
 enum ck_pred_flag {
@@ -121,7 +122,8 @@ enum ck_pred_flag {
 	CK_GUARD = 1 << 1,     /* what is not known does not hold */
 	CK_OTHERWISE = 1 << 2, /* it must not hold */
 	CK_LITERAL = 1 << 3,   /* a value is a word, not an <id> */
-	CK_STRICT = 1 << 4     /* what is not known does not hold */
+	CK_STRICT = 1 << 4,    /* what is not known does not hold */
+	CK_PLAIN = 1 << 5 /* on a type, always, and it ends the row if it does not hold */
 };
 
 /*
@@ -223,6 +225,9 @@ typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned fir
 
 /* Check a part of the tables, of which operand 0 is in a word. Return: nothing was wrong. */
 bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsigned word);
+
+/* What the module has declared is known: conditions of rows, what holds for all its types. */
+void sx_ck_rows_begin(struct ck *c);
 
 /* What a predicate has to say, at the offset it has as its text. */
 const char *sx_ck_pred_text(uint32_t offset);

@@ -187,6 +187,8 @@ struct ck_input {
  * @changed:    what the features follow from
  * @addressing: of OpMemoryModel; UINT32_MAX before it
  * @memory:     the same
+ * @conditions: of rows, enum ck_pred_when
+ * @held:       predicates that hold for all types: bits of enum ck_pred_what
  * @logical:    addressing Logical or PhysicalStorageBuffer64
  */
 struct ck_declarations {
@@ -200,6 +202,8 @@ struct ck_declarations {
 	bool logical;
 	uint32_t addressing;
 	uint32_t memory;
+	uint32_t conditions;
+	uint64_t held;
 };
 
 /**

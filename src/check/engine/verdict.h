@@ -56,6 +56,8 @@ static inline uint32_t ck_slot_type_id(const struct ck_match_at *m, unsigned slo
 		t = ck_pointee(m->c, t);
 		break;
 	}
+	if (ck_is(t, SX_KIND_SAMPLED_IMAGE))
+		t = ck_type(m->c, t->component);
 	return t && (t->kind <= SX_KIND_NODE_ARRAY || t->kind > SX_KIND_FUNCTION)
 		       ? t->component
 		       : 0;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image.c - checks that many image instructions make: result, image, texel,
- * coordinate.
- *
- * Each says what is wrong and returns whether nothing is; what is not known is right.
+ * check/image/image.c - what image instructions do, and what no predicate of the rows describes:
+ * components of coordinates and sizes, formats, images that are the same.
  *
  * Spec: 3.32.10, Image Instructions.
  */
 #include "check/image/image.h"
+
+#include "check/engine/operands.h"
 
 #define IMPLICIT CK_IMAGE_IMPLICIT
 #define EXPLICIT CK_IMAGE_EXPLICIT
@@ -101,77 +101,122 @@ bool sx_ck_image_format(uint32_t format, struct ck_image_format *as)
 	return false;
 }
 
-bool sx_ck_image_result(struct ck_image_use *u)
+static bool image_of(struct ck *c, const struct ck_insn *i, struct sx_image *image)
 {
-	const struct sx_type *t = ck_type(u->c, u->i->type);
-	const struct sx_type *code;
+	return sx_ck_image(c, ck_type_of(c, ck_o(i, 0)), image);
+}
 
-	if (t && u->does & CK_IMAGE_SPARSE) {
-		if (t->kind != SX_KIND_STRUCT || t->count != 2)
-			return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_STRUCT));
-		code = ck_type(u->c, sx_index_member(&u->c->index, t, 0));
-		if (code && code->kind != SX_KIND_INT)
-			return ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_STRUCT));
-		t = ck_type(u->c, sx_index_member(&u->c->index, t, 1));
-	}
-	u->texel = t;
+bool sx_ck_op_image_format(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sx_image m = sx_read_image(&i->raw);
+	const struct sx_type *t = ck_type(c, m.sampled_type);
+	struct ck_image_format format;
+
+	(void)first;
+	if (!t || !sx_ck_image_format(m.format, &format))
+		return true;
+	if (format.kind != t->kind)
+		return ck_fail(c, CK(TYPE_IMAGE_FORMAT_KIND), i, SX_TYPE_IMAGE_FORMAT);
+	return format.width == t->width ||
+	       ck_fail(c, CK(TYPE_IMAGE_FORMAT_WIDTH), i, SX_TYPE_IMAGE_FORMAT);
+}
+
+/* ---- coordinates and sizes ---- */
+
+/* What a coordinate has at least: layers of a query have their levels alike. */
+static uint32_t least(const struct ck_insn *i, const struct sx_image *image)
+{
+	unsigned does = sx_ck_image_does(i->raw.opcode);
+
+	if (image->dim == SPVX_DIM_Cube && does & (CK_IMAGE_READ | CK_IMAGE_WRITE))
+		return 3; /* the face is one, layers are more of them */
+	if (i->raw.opcode == SPVX_OP_ImageQueryLod)
+		return sx_ck_image_plane(image);
+	return sx_ck_image_plane(image) + image->arrayed + !!(does & PROJ);
+}
+
+bool sx_ck_op_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t dim = ck_dim(ck_type_of(c, ck_word(i, first)));
+	struct sx_image image;
+
+	return !dim || !image_of(c, i, &image) || dim >= least(i, &image) ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_SHORT_COORDINATE), i, first);
+}
+
+/* In Vulkan an input attachment is read where the invocation is. */
+bool sx_ck_op_zero_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct ck_insn def;
+	int64_t v;
+
+	if (!ck_def(c, ck_word(i, first), &def))
+		return true;
+	/* of a vector; what has more parts has failed */
+	for (unsigned w = 3; def.raw.opcode == SPVX_OP_ConstantComposite && w < 7; w++)
+		if (sx_index_constant(&c->index, ck_word(&def, w), &v) && v)
+			return ck_fail(c, CK(IMAGE_OPERANDS_SUBPASS_COORDINATE), i, first);
 	return true;
 }
 
-bool sx_ck_image_operand(struct ck_image_use *u, bool sampled)
+/* A layer of a cube is a face of it. */
+bool sx_ck_op_pointer_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	struct sx_image image;
 
-	if (!t)
-		return false; /* reported before */
-	if (t->kind != (sampled ? SX_KIND_SAMPLED_IMAGE : SX_KIND_IMAGE))
-		return ck_image_fail(u,
-				     sampled ? CK(IMAGE_OPERANDS_NOT_SAMPLED_IMAGE)
-					     : CK(IMAGE_OPERANDS_NOT_IMAGE),
-				     0);
-	return sx_ck_image(u->c, t, &u->image);
+	return !t || !sx_ck_image(c, ck_pointee(c, ck_type_of(c, ck_o(i, 0))), &image) ||
+	       ck_dim(t) == sx_ck_image_plane(&image) +
+				    (image.arrayed && image.dim != SPVX_DIM_Cube) ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_TEXEL_POINTER_COORDINATE), i, first);
 }
 
-bool sx_ck_image_texel(const struct ck_image_use *u, bool may_be_void)
+/* The faces of a cube are no dimension. */
+bool sx_ck_op_size_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *sampled = ck_type(u->c, u->image.sampled_type);
+	uint32_t dim = ck_dim(ck_type(c, i->type));
+	struct sx_image m;
 
-	if (!sampled || !u->texel || (may_be_void && sampled->kind == SX_KIND_VOID))
-		return true;
-	if (ck_comp(u->c, u->texel) == sampled)
-		return true;
-	return u->does & CK_IMAGE_WRITE
-		       ? ck_image_fail(u, CK(IMAGE_OPERANDS_TEXEL_MISMATCH), 2)
-		       : ck_image_fail_type(u, CK(IMAGE_OPERANDS_TEXEL_MISMATCH));
+	(void)first;
+	return !dim || !image_of(c, i, &m) ||
+	       dim == sx_ck_image_plane(&m) - (m.dim == SPVX_DIM_Cube) + m.arrayed ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_SIZE_COUNT), i, 1);
 }
 
-/* What a coordinate has at least. */
-static uint32_t least(const struct ck_image_use *u)
+/* ---- images and samplers ---- */
+
+static bool is_same(const struct sx_image *a, const struct sx_image *b)
 {
-	if (u->image.dim == SPVX_DIM_Cube && u->does & (CK_IMAGE_READ | CK_IMAGE_WRITE))
-		return 3; /* the face is one, layers are more of them */
-	return sx_ck_image_plane(&u->image) + u->image.arrayed + !!(u->does & PROJ);
+	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
+	       a->arrayed == b->arrayed && a->multisampled == b->multisampled &&
+	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
 }
 
-static const struct ck_rule *coordinate_rule(unsigned kinds)
+bool sx_ck_op_combined_image(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	if (kinds == CK_COORDINATE_INT)
-		return CK(IMAGE_OPERANDS_INT_COORDINATE);
-	return kinds == CK_COORDINATE_FLOAT ? CK(IMAGE_OPERANDS_FLOAT_COORDINATE)
-					    : CK(IMAGE_OPERANDS_ANY_COORDINATE);
+	struct sx_image result;
+	struct sx_image m;
+
+	return !sx_ck_image(c, ck_type(c, i->type), &result) || !image_of(c, i, &m) ||
+	       is_same(&result, &m) ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_IMAGE_MISMATCH), i, first);
 }
 
-bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
+bool sx_ck_op_extracted_image(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
-	const struct sx_type *comp = ck_comp(u->c, t);
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
-	if (!t)
-		return true;
-	if (!comp || !ck_image_width(u, comp) ||
-	    !((kinds & CK_COORDINATE_INT && comp->kind == SX_KIND_INT) ||
-	      (kinds & CK_COORDINATE_FLOAT && comp->kind == SX_KIND_FLOAT)))
-		return ck_image_fail(u, coordinate_rule(kinds), 1);
-	return !ck_dim(t) || ck_dim(t) >= least(u) ||
-	       ck_image_fail(u, CK(IMAGE_OPERANDS_SHORT_COORDINATE), 1);
+	return !r || !t || t->component == r->id ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_IMAGE_TYPE_MISMATCH), i, 1);
+}
+
+/* The mask is after the coordinate, or what is compared, gathered or written. */
+bool sx_ck_op_image_operands(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct ck_image_use u = { c, i, sx_ck_image_does(i->raw.opcode), { 0 } };
+	bool more = u.does & (DREF | CK_IMAGE_GATHER | CK_IMAGE_WRITE);
+
+	(void)first;
+	return !image_of(c, i, &u.image) || sx_ck_image_operands(&u, more ? 3 : 2);
 }

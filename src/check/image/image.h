@@ -29,8 +29,6 @@ struct ck_image_use {
 	const struct ck_insn *i;
 	unsigned does;         /* of enum ck_image_does */
 	struct sx_image image; /* the type of its image */
-	const struct sx_type
-		*texel; /* what it gives or takes; of sparse ones in the struct */
 };
 
 /* Bits of enum ck_image_does; 0: no such instruction. */
@@ -59,23 +57,6 @@ bool sx_ck_image_format(uint32_t format, struct ck_image_format *as);
 
 /* Components of a coordinate within one layer; 0: not known. */
 uint32_t sx_ck_image_plane(const struct sx_image *image);
-
-/* The texel type: the result, or of sparse instructions its second member. */
-bool sx_ck_image_result(struct ck_image_use *u);
-
-/* Operand 0 is an image, or with @sampled a sampled image. */
-bool sx_ck_image_operand(struct ck_image_use *u, bool sampled);
-
-/* The components of the texel are of the sampled type, or that is void and it may be. */
-bool sx_ck_image_texel(const struct ck_image_use *u, bool may_be_void);
-
-/* Operand 1 is a coordinate of 32 bits, of enough components. @kinds: of ck_coordinate. */
-enum ck_coordinate {
-	CK_COORDINATE_INT = 1,
-	CK_COORDINATE_FLOAT = 2
-};
-
-bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds);
 
 /* The image operands, the mask of which is operand @n. */
 bool sx_ck_image_operands(const struct ck_image_use *u, unsigned n);

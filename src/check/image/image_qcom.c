@@ -71,51 +71,6 @@ static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t dec
 				      (!sampler || check_part(u, n, 1, SAMPLER, sampler)));
 }
 
-/* ---- OpImageGatherQCOM ---- */
-
-#define COMPONENT 2
-#define MODE      3
-
-static void check_component(const struct ck_image_use *u)
-{
-	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
-
-	if (t && !ck_is_32(t, SX_KIND_INT))
-		ck_image_fail(u, CK(IMAGE_OPERANDS_COMPONENT_TYPE), COMPONENT);
-}
-
-static void check_mode(const struct ck_image_use *u)
-{
-	uint32_t id = ck_o(u->i, MODE);
-	const struct sx_type *t = ck_type_of(u->c, id);
-	uint32_t capability;
-	int64_t v;
-
-	if (t && !ck_is_32(t, SX_KIND_INT)) {
-		ck_image_fail(u, CK(IMAGE_OPERANDS_MODE_TYPE), MODE);
-		return;
-	}
-	if (!t || !sx_index_constant(&u->c->index, id, &v))
-		return;
-	if (v < 0 || v > 3) {
-		ck_image_fail(u, CK(IMAGE_OPERANDS_MODE_VALUE), MODE);
-		return;
-	}
-	capability = v ? SPVX_CAPABILITY_ImageGatherExtendedModesQCOM
-		       : SPVX_CAPABILITY_ImageGatherLinearQCOM;
-	if (!sx_ck_cap(u->c, capability))
-		ck_fail_with(u->c, CK(IMAGE_OPERANDS_MODE_CAP), u->i, u->i->first + MODE,
-			     capability);
-}
-
-static void gather(struct ck *c, const struct ck_insn *i)
-{
-	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
-
-	check_component(&u);
-	check_mode(&u);
-}
-
 /* ---- the others ---- */
 
 /* Some target in the module has one of these decorations, which is rare. */
@@ -153,7 +108,7 @@ static void check_other(const struct ck_image_use *u)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+	struct ck_image_use u = { c, i, 0, { 0 } };
 	const struct row *r = c->row;
 
 	if (!r)
@@ -161,11 +116,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 	else if (check_texture(&u, 0, r->first, r->sampler))
 		check_texture(&u, 2, r->second, r->sampler);
 }
-
-static const struct ck_on on[] = {
-	{ SPVX_OP_ImageGatherQCOM, .pass2 = gather },
-	{ .op = CK_OPS_END },
-};
 
 /* Reading of images; what only asks about them may. */
 static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
@@ -177,7 +127,6 @@ static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
 	.state_size = sizeof(struct qcom),
-	.on = on,
 	.rows = CK_ROWS(rows),
 	.wants = reads,
 	.pass2 = look,

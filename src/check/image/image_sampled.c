@@ -1,56 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image_sampled.c - images and samplers combined and extracted, and where what
- * was put together may be used: in its own block, by what takes a sampled image.
+ * check/image/image_sampled.c - where what OpSampledImage puts together may be used: in its own
+ * block, by what takes a sampled image.
  *
  * Spec: 2.16.1, 3.32.10.
  */
 #include "check/image/image.h"
-
-/* ---- OpSampledImage ---- */
-
-static bool is_same(const struct sx_image *a, const struct sx_image *b)
-{
-	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
-	       a->arrayed == b->arrayed && a->multisampled == b->multisampled &&
-	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
-}
-
-/* An input attachment has Sampled 2, or its type was reported: image_types.c. */
-static void check_sampled_image(struct ck_image_use *u)
-{
-	const struct sx_type *t = ck_type(u->c, u->i->type);
-	const struct sx_type *sampler = ck_type_of(u->c, ck_o(u->i, 1));
-	struct sx_image of_result;
-
-	if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
-		ck_image_fail_type(u, CK(IMAGE_OPERANDS_RESULT_NOT_SAMPLED_IMAGE));
-	else if (!sx_ck_image_operand(u, false))
-		return;
-	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
-		ck_image_fail(u, CK(IMAGE_OPERANDS_SAMPLED_TYPE), 0);
-	else if (sampler && sampler->kind != SX_KIND_SAMPLER)
-		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLER), 1);
-	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))
-		ck_image_fail(u, CK(IMAGE_OPERANDS_IMAGE_MISMATCH), 0);
-}
-
-/* ---- OpImage ---- */
-
-static void check_image(struct ck_image_use *u)
-{
-	const struct sx_type *r = ck_type(u->c, u->i->type);
-	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
-
-	if (r && r->kind != SX_KIND_IMAGE)
-		ck_image_fail_type(u, CK(IMAGE_OPERANDS_RESULT_NOT_IMAGE));
-	else if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
-		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_SAMPLED_IMAGE), 0);
-	else if (r && t && t->component != r->id)
-		ck_image_fail_type(u, CK(IMAGE_OPERANDS_IMAGE_TYPE_MISMATCH));
-}
-
-/* ---- who uses it ---- */
 
 /* Instructions that take a sampled image, besides those of sx_ck_image_does(). */
 static bool takes_sampled_image(uint16_t op)
@@ -112,23 +67,16 @@ static void check_uses(struct ck *c, const struct ck_insn *i)
 			check_use(c, i, o[n].value);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void mark(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
-
-	if (i->raw.opcode == SPVX_OP_Image) {
-		check_image(&u);
-		return;
-	}
-	check_sampled_image(&u);
 	ck_mark(c, i->result, CK_ID_SAMPLED_IMAGE);
 }
 
 const struct ck_family sx_ck_family_sampled_images = {
 	.name = "sampled images",
-	.ops = CK_OPS(SPVX_OP_SampledImage, SPVX_OP_Image),
+	.ops = CK_OPS(SPVX_OP_SampledImage),
 	.where = CK_INSIDE,
-	.pass2 = look,
+	.pass2 = mark,
 	.use_flags = CK_ID_SAMPLED_IMAGE,
 	.use = check_uses,
 };

@@ -1,44 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image_tile.c - images that are attachments of the current tile: how they are
- * read, and what their variables must be.
+ * check/image/image_tile.c - images that are attachments of the current tile: what their
+ * variables must be.
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */
 #include "check/image/image.h"
-
-/* ---- reads ---- */
-
-static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
-{
-	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, n));
-
-	if (ck_o_count(u->i) > n && t && !ck_is_32(t, SX_KIND_INT))
-		ck_image_fail(u, CK(IMAGE_OPERANDS_ATTACHMENT_SAMPLE), n);
-}
-
-static void check_color(struct ck_image_use *u)
-{
-	u->texel = ck_type(u->c, u->i->type);
-	if (u->texel && !ck_is_numbers(u->c, u->texel))
-		ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_NUMBERS));
-	else if (!sx_ck_image_operand(u, false))
-		return;
-	else if (u->image.dim != SPVX_DIM_TileImageDataEXT)
-		ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_TILE), 0);
-	else if (sx_ck_image_texel(u, true))
-		check_attachment_sample(u, 1);
-}
-
-static void check_attachment(const struct ck_image_use *u, enum sx_type_kind kind)
-{
-	const struct sx_type *t = ck_type(u->c, u->i->type);
-
-	if (t && !ck_is_32(t, kind))
-		ck_image_fail_type(u, CK(IMAGE_OPERANDS_NOT_ATTACHMENT));
-	else
-		check_attachment_sample(u, 0);
-}
 
 /* ---- variables; in Vulkan ---- */
 
@@ -94,21 +61,6 @@ static void check_query(struct ck *c, const struct ck_insn *i)
 				ck_id(c, id)->at, 0, id, i->raw.opcode);
 }
 
-static void color(struct ck *c, const struct ck_insn *i)
-{
-	check_color(&(struct ck_image_use){ .c = c, .i = i });
-}
-
-static void depth(struct ck *c, const struct ck_insn *i)
-{
-	check_attachment(&(struct ck_image_use){ .c = c, .i = i }, SX_KIND_FLOAT);
-}
-
-static void stencil(struct ck *c, const struct ck_insn *i)
-{
-	check_attachment(&(struct ck_image_use){ .c = c, .i = i }, SX_KIND_INT);
-}
-
 static bool is_query(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	const char *name = spvx_entry_name(g, op);
@@ -117,9 +69,6 @@ static bool is_query(const struct spvx_grammar *g, const struct spvx_entry *op)
 }
 
 static const struct ck_on on[] = {
-	{ SPVX_OP_ColorAttachmentReadEXT, .pass2 = color },
-	{ SPVX_OP_DepthAttachmentReadEXT, .pass2 = depth },
-	{ SPVX_OP_StencilAttachmentReadEXT, .pass2 = stencil },
 	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_variable },
 	{ .op = CK_OPS_END },
 };
