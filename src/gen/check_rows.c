@@ -83,25 +83,47 @@ static bool is_taken(const struct check_rows *t, uint32_t key)
 	return false;
 }
 
+static void add_row(struct check_rows *t, const struct sx_tmember *op)
+{
+	if (!t->op)
+		t->op = op;
+	t->rows[t->row_count++] = (struct check_row){
+		.key = op->value,
+		.set = t->set,
+		.rule = t->rule_count - 1,
+		.first = t->pred_count,
+		.line = t->line,
+	};
+}
+
+/* All instructions whose names begin so, and that the rule has no row for. */
+static void add_all(struct check_rows *t, struct spvx_str prefix)
+{
+	unsigned before = t->row_count;
+
+	for (const struct sx_tmember *m = t->sets[t->set]->ops; m; m = m->next)
+		if (m->name.len >= prefix.len &&
+		    !memcmp(m->name.ptr, prefix.ptr, prefix.len) &&
+		    !is_taken(t, m->value) && t->row_count < ROWS_MAX)
+			add_row(t, m);
+	if (t->row_count == before)
+		check_rows_complain(t, "no instruction begins with", prefix);
+}
+
 static void add_key(struct check_rows *t, struct spvx_str name)
 {
 	const struct sx_tmember *op = find_op(t->sets[t->set], name);
 
-	if (!op) {
+	if (name.len > 1 && name.ptr[name.len - 1] == '*' && t->rule_count)
+		add_all(t, sx_str_n(name.ptr, name.len - 1));
+	else if (!op)
 		check_rows_complain(t, "no instruction", name);
-	} else if (is_taken(t, op->value)) {
+	else if (is_taken(t, op->value))
 		check_rows_complain(t, "a second row for", name);
-	} else if (t->row_count == ROWS_MAX || !t->rule_count) {
+	else if (t->row_count == ROWS_MAX || !t->rule_count)
 		check_rows_complain(t, "no rule yet, or too many rows, for", name);
-	} else {
-		t->rows[t->row_count++] = (struct check_row){
-			.key = op->value,
-			.set = t->set,
-			.rule = t->rule_count - 1,
-			.first = t->pred_count,
-			.line = t->line,
-		};
-	}
+	else
+		add_row(t, op);
 }
 
 static void add_keys(struct check_rows *t, struct spvx_str keys)
@@ -167,9 +189,8 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 		word = check_rows_word(&line);
 	} else if (!goes_on) {
 		*first = t->row_count;
+		t->op = NULL;
 		add_keys(t, word);
-		t->op = find_op(t->sets[t->set],
-				sx_str_n(word.ptr, strcspn(word.ptr, "| \t\n")));
 		word = check_rows_word(&line);
 	}
 	for (; word.len; word = check_rows_word(&line))

@@ -31,6 +31,7 @@
 #define AT_SLOT        0xffu
 #define AT_INSTRUCTION 0xf0u
 #define AT_LITERAL     0x80u
+#define AT_NUMBER      0xf1u
 #define REST_OF_ROW    0xffu
 
 enum {

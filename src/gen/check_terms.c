@@ -562,13 +562,17 @@ static bool take_part(struct reader *r, struct check_pred *p)
 	return p->ref < t->part_count && take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
 }
 
-/* Where something is reported: an operand, a literal "#o1", the result of the whole "-". */
+/* Where something is reported: an operand, a literal "#o1", the number in a
+ * set "op", the result of the whole "-". */
 static bool take_place(struct reader *r, unsigned *at)
 {
 	bool literal;
 
 	*at = AT_INSTRUCTION;
 	if (take(r, "-"))
+		return true;
+	*at = AT_NUMBER;
+	if (take(r, "op"))
 		return true;
 	literal = take(r, "#");
 	if (!take_slot(r, at))

@@ -315,15 +315,30 @@ static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *
 	return p->flags & CK_OTHERWISE && v != CK_UNKNOWN ? ck_verdict(v == CK_NO) : v;
 }
 
+/* The word where something is reported. */
+static unsigned place(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot)
+{
+	switch (p->at) {
+	case CK_AT_SLOT:
+		return p->what == CK_PRED_MODEL ? 0 : ck_slot_word(m, slot);
+	case CK_AT_INSTRUCTION:
+		return 0;
+	case CK_AT_NUMBER:
+		return m->first - 1;
+	default:
+		return ck_slot_word(m, p->at);
+	}
+}
+
 static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
 			   unsigned slot)
 {
-	unsigned at = p->at == CK_AT_SLOT ? slot : p->at;
-	bool whole = at == CK_AT_INSTRUCTION;
-	unsigned word = whole ? 0 : ck_slot_word(m, at);
-	uint32_t id = whole ? m->i->result : ck_word(m->i, word);
+	unsigned word = place(m, p, slot);
+	uint32_t id = ck_word(m->i, word);
 
-	if (p->at < CK_AT_INSTRUCTION && p->at & CK_AT_LITERAL)
+	if (p->at == CK_AT_INSTRUCTION)
+		id = m->i->result;
+	else if (p->at != CK_AT_SLOT && p->at & CK_AT_LITERAL)
 		id = 0;
 	if (p->flags & CK_NAMED)
 		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, word, id,
@@ -436,8 +451,7 @@ static bool limit_models(const struct ck_match_at *m, const struct ck_pred *p)
 	uint32_t wrong = ck_wrong_models(m, p);
 
 	if (wrong)
-		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i,
-			     p->at == CK_AT_SLOT ? 0 : ck_slot_word(m, p->at),
+		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, place(m, p, 0),
 			     m->c->walk.function->id, sx_ck_lowest_model(wrong));
 	return true;
 }

@@ -79,6 +79,7 @@ enum ck_pred_what {
 /* Where else than at its slot something is reported. */
 #define CK_AT_SLOT        0xff
 #define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
+#define CK_AT_NUMBER      0xf1 /* of an extended instruction */
 #define CK_AT_LITERAL     0x80 /* with a slot: it is no <id> */
 
 enum ck_pred_kind {

@@ -1,80 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/stages.c - instructions that only some execution models have, or that want an
- * execution mode of the entry points that reach them.
+ * check/modes/stages.c - instructions that want an execution mode of the entry points that reach
+ * them, and loads and stores that only some execution models have.
  *
  * What reaches a function is known as the union over entry points, so a mode is missing for
  * certain only where none of them has it.
  *
  * Spec: 3.3 (Execution Model), 3.6 (Execution Mode), the instructions.
  */
+#include "check/engine/operands.h"
 #include "check/shared/scope.h"
 
-#define GROUPS  (CK_C | CK_MEE | CK_TAE)
-#define TRACERS (CK_RG | CK_CH | CK_MI)
-
-/* Requirements besides the execution model. */
-enum more {
-	NO_MORE,
-	DERIVATIVES,     /* a derivative group, where models have groups */
-	DERIVATIVES_KHR, /* the same where SPV_KHR_compute_shader_derivatives is named */
-	INTERLOCK,
-	OUTPUTS,    /* no more than the modes say */
-	SUBPASS,    /* the model, if the image is subpass data */
-	STORE,      /* the model, if it writes to HitAttributeKHR */
-	OUTPUT,     /* the model, if it reads from Output */
-	INTERPOLATE /* the model, if it is an instruction of GLSL.std.450 that does */
-};
-
-struct row {
-	uint16_t op;
-	uint8_t more;
-	uint32_t models;
-};
-
-static const struct row rows[] = {
-	{ SPVX_OP_Kill, NO_MORE, CK_F },
-	{ SPVX_OP_TerminateInvocation, NO_MORE, CK_F },
-	{ SPVX_OP_DemoteToHelperInvocation, NO_MORE, CK_F },
-	{ SPVX_OP_IsHelperInvocationEXT, NO_MORE, CK_F },
-	{ SPVX_OP_BeginInvocationInterlockEXT, INTERLOCK, CK_F },
-	{ SPVX_OP_EndInvocationInterlockEXT, INTERLOCK, CK_F },
-	{ SPVX_OP_ColorAttachmentReadEXT, NO_MORE, CK_F },
-	{ SPVX_OP_DepthAttachmentReadEXT, NO_MORE, CK_F },
-	{ SPVX_OP_StencilAttachmentReadEXT, NO_MORE, CK_F },
-	{ SPVX_OP_ImageRead, SUBPASS, CK_F },
-	{ SPVX_OP_ImageSparseRead, SUBPASS, CK_F },
-	{ SPVX_OP_ExtInst, INTERPOLATE, CK_F },
-	{ SPVX_OP_ImageSampleImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageSampleDrefImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageSampleProjImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageSampleProjDrefImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageSparseSampleImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageSparseSampleDrefImplicitLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_ImageQueryLod, DERIVATIVES, CK_F | GROUPS },
-	{ SPVX_OP_DPdx, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_DPdy, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_Fwidth, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_DPdxFine, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_DPdyFine, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_FwidthFine, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_DPdxCoarse, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_DPdyCoarse, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_FwidthCoarse, DERIVATIVES_KHR, CK_F | GROUPS },
-	{ SPVX_OP_EmitVertex, NO_MORE, CK_G },
-	{ SPVX_OP_EndPrimitive, NO_MORE, CK_G },
-	{ SPVX_OP_EmitStreamVertex, NO_MORE, CK_G },
-	{ SPVX_OP_EndStreamPrimitive, NO_MORE, CK_G },
-	{ SPVX_OP_IgnoreIntersectionKHR, NO_MORE, CK_AH },
-	{ SPVX_OP_TerminateRayKHR, NO_MORE, CK_AH },
-	{ SPVX_OP_TraceRayKHR, NO_MORE, TRACERS },
-	{ SPVX_OP_ReportIntersectionKHR, NO_MORE, CK_IS },
-	{ SPVX_OP_ExecuteCallableKHR, NO_MORE, TRACERS | CK_CA },
-	{ SPVX_OP_EmitMeshTasksEXT, NO_MORE, CK_TAE },
-	{ SPVX_OP_SetMeshOutputsEXT, OUTPUTS, CK_MEE },
-	{ SPVX_OP_Load, OUTPUT, ~(uint32_t)CK_MEE },
-	{ SPVX_OP_Store, STORE, ~(uint32_t)(CK_AH | CK_CH) },
-};
+#define GROUPS (CK_C | CK_MEE | CK_TAE)
 
 /* ---- modes ---- */
 
@@ -86,18 +23,27 @@ static bool some_entry_has(const struct ck *c, const uint32_t *modes, size_t cou
 	return false;
 }
 
-static void check_derivatives(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_derivative_group(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	static const uint32_t modes[] = { SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR,
 					  SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR };
 
-	if (c->walk.function->models & GROUPS &&
+	(void)first;
+	if (c->walk.function && c->walk.function->models & GROUPS &&
 	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
 		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_DERIVATIVE_GROUP), i, 0,
 			     c->walk.function->id, 0);
+	return true;
 }
 
-static void check_interlock(struct ck *c, const struct ck_insn *i)
+/* Where SPV_KHR_compute_shader_derivatives is named. */
+bool sx_ck_op_derivative_group_khr(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return !ck_ext(c, CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES) ||
+	       sx_ck_op_derivative_group(c, i, first);
+}
+
+bool sx_ck_op_interlock(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	static const uint32_t modes[] = {
 		SPVX_EXECUTION_MODE_PixelInterlockOrderedEXT,
@@ -108,10 +54,12 @@ static void check_interlock(struct ck *c, const struct ck_insn *i)
 		SPVX_EXECUTION_MODE_ShadingRateInterlockUnorderedEXT,
 	};
 
-	if (c->walk.function->models &&
+	(void)first;
+	if (c->walk.function && c->walk.function->models &&
 	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
 		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_INTERLOCK), i, 0,
 			     c->walk.function->id, 0);
+	return true;
 }
 
 /* The most that a mode with a number allows in any entry point that has it. */
@@ -139,99 +87,48 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	int64_t count;
 	uint32_t limit;
 
-	if (c->walk.function->models & CK_MEE &&
+	if (c->walk.function && c->walk.function->models & CK_MEE &&
 	    sx_index_constant(&c->index, ck_o(i, n), &count) && most(c, mode, &limit) &&
 	    count > (int64_t)limit)
 		ck_fail_o(c, rule, i, n);
 }
 
-/* ---- models ---- */
-
-static void read_image(struct ck *c, const struct ck_insn *i, uint32_t models)
+/* No more than the modes say. */
+bool sx_ck_op_mesh_outputs(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct sx_image image;
-
-	if (sx_ck_image(c, ck_type_of(c, ck_o(i, 0)), &image) &&
-	    image.dim == SPVX_DIM_SubpassData)
-		sx_ck_limit(c, CK(CALLGRAPH_MODEL_READS_SUBPASS), i, 0, models);
+	(void)first;
+	check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_VERTICES), i, 0,
+		     SPVX_EXECUTION_MODE_OutputVertices);
+	check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_PRIMITIVES), i, 1,
+		     SPVX_EXECUTION_MODE_OutputPrimitivesEXT);
+	return true;
 }
 
-static void load(struct ck *c, const struct ck_insn *i, uint32_t models)
+/* ---- storage classes that models cannot read or write ---- */
+
+static void load(struct ck *c, const struct ck_insn *i)
 {
 	if (sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT) &&
 	    ck_is_ptr(ck_type_of(c, ck_o(i, 0)), SPVX_STORAGE_CLASS_Output))
-		sx_ck_limit(c, CK(CALLGRAPH_MODEL_READS_OUTPUT), i, i->first, models);
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_READS_OUTPUT), i, i->first,
+			    ~(uint32_t)CK_MEE);
 }
 
-static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
+static void store(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t number = ck_o(i, 1);
-
-	if (number >= SPVX_GLSL_STD_450_InterpolateAtCentroid &&
-	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset && ck_set(c, i) == CK_SET_GLSL)
-		sx_ck_limit(c, CK(CALLGRAPH_MODEL_INTERPOLATE_AT), i, i->first + 1, models);
-}
-
-static void check_more(struct ck *c, const struct ck_insn *i, const struct row *r)
-{
-	switch (r->more) {
-	case DERIVATIVES_KHR:
-		if (ck_ext(c, CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES))
-			check_derivatives(c, i);
-		break;
-	case DERIVATIVES:
-		check_derivatives(c, i);
-		break;
-	case INTERLOCK:
-		check_interlock(c, i);
-		break;
-	case OUTPUTS:
-		check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_VERTICES), i, 0,
-			     SPVX_EXECUTION_MODE_OutputVertices);
-		check_output(c, CK(CALLGRAPH_MODEL_TOO_MANY_PRIMITIVES), i, 1,
-			     SPVX_EXECUTION_MODE_OutputPrimitivesEXT);
-		break;
-	default:
-		break;
-	}
-}
-
-static void stage(struct ck *c, const struct ck_insn *i)
-{
-	const struct row *r = c->row;
-
-	switch (r->more) {
-	case SUBPASS:
-		read_image(c, i, r->models);
-		break;
-	case OUTPUT:
-		load(c, i, r->models);
-		break;
-	case STORE:
-		if (ck_is_ptr(ck_type_of(c, ck_o(i, 0)),
-			      SPVX_STORAGE_CLASS_HitAttributeKHR))
-			sx_ck_limit(c, CK(CALLGRAPH_MODEL_WRITES_HIT), i, i->first,
-				    r->models);
-		break;
-	case INTERPOLATE:
-		interpolate(c, i, r->models);
-		break;
-	default:
-		sx_ck_limit(c, CK(CALLGRAPH_MODEL_OPCODE_MODEL), i, 0, r->models);
-		check_more(c, i, r);
-		break;
-	}
+	if (ck_is_ptr(ck_type_of(c, ck_o(i, 0)), SPVX_STORAGE_CLASS_HitAttributeKHR))
+		sx_ck_limit(c, CK(CALLGRAPH_MODEL_WRITES_HIT), i, i->first,
+			    ~(uint32_t)(CK_AH | CK_CH));
 }
 
 static const struct ck_on on[] = {
-	{ SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = stage },
+	{ SPVX_OP_Load, .pass2 = load },
+	{ SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = store },
 	{ .op = CK_OPS_END },
 };
 
 const struct ck_family sx_ck_family_stages = {
 	.name = "stages",
 	.on = on,
-	.rows = CK_ROWS(rows),
 	.where = CK_INSIDE,
-	.pass2 = stage,
 };

@@ -8,7 +8,6 @@
  * SPV_KHR_opacity_micromap.
  */
 #include "check/engine/operands.h"
-#include "check/shared/scope.h"
 
 /* A pointer to what @type declares, of a declaration or a chain into one. */
 static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t type,
@@ -140,7 +139,7 @@ bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 	return is_array(c, i, 2, 1) || ck_fail(c, CK(RAY_OPERANDS_LSS_RADII_RESULT), i, 1);
 }
 
-/* ---- modes, and who runs it ---- */
+/* ---- modes ---- */
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
 {
@@ -153,41 +152,8 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 				0, id, 0);
 }
 
-static bool is_reorder(uint16_t op)
-{
-	switch (op) {
-	case SPVX_OP_ReorderThreadWithHitObjectNV:
-	case SPVX_OP_ReorderThreadWithHintNV:
-	case SPVX_OP_ReorderThreadWithHitObjectEXT:
-	case SPVX_OP_ReorderThreadWithHintEXT:
-	case SPVX_OP_HitObjectReorderExecuteShaderEXT:
-	case SPVX_OP_HitObjectTraceReorderExecuteEXT:
-	case SPVX_OP_HitObjectTraceMotionReorderExecuteEXT:
-		return true;
-	default:
-		return false;
-	}
-}
-
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_ExecutionModeId)
-		check_mode(c, i);
-	else if (c->walk.function)
-		sx_ck_limit(c, CK(CALLGRAPH_MODEL_OPCODE_MODEL), i, 0,
-			    is_reorder(i->raw.opcode) ? CK_RG : CK_RG | CK_CH | CK_MI);
-}
-
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	const char *name = spvx_entry_name(g, op);
-
-	return op->value == SPVX_OP_ExecutionModeId || is_reorder((uint16_t)op->value) ||
-	       (name && !strncmp(name, "OpHitObject", 11));
-}
-
 const struct ck_family sx_ck_family_rays = {
 	.name = "rays",
-	.wants = wants,
-	.pass2 = look,
+	.ops = CK_OPS(SPVX_OP_ExecutionModeId),
+	.pass2 = check_mode,
 };
