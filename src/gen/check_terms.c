@@ -237,6 +237,7 @@ static const struct term {
 	{ .name = "in", .what = "IN", .argument = VALUES },
 	{ .name = "has", .what = "HAS", .argument = VALUES },
 	{ .name = "one", .what = "ONE", .argument = VALUES },
+	{ .name = "since", .what = "SINCE", .argument = VALUES },
 	{ .name = "count", .what = "OPERANDS", .argument = VALUES },
 	{ .name = "len", .what = "LENGTH", .argument = VALUES },
 	{ .name = "cap", .what = "CAP", .argument = VALUES, .kind = "Capability" },

@@ -240,10 +240,10 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 /* A predicate on types without conditions: the loop over a row has a short way for it. */
 static bool is_plain(const struct check_pred *p)
 {
-	static const char *const others[] = {
-		"CALL", "PART", "IS_TYPE", "THERE", "U32",      "FIXED", "IN",   "HAS",
-		"ONE",  "OP",   "EXT",     "DECO",  "OPERANDS", "CAP",   "MODEL"
-	};
+	static const char *const others[] = { "CALL",     "PART",  "IS_TYPE", "THERE",
+					      "U32",      "FIXED", "IN",      "HAS",
+					      "ONE",      "OP",    "EXT",     "DECO",
+					      "OPERANDS", "SINCE", "CAP",     "MODEL" };
 	bool special = false;
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
@@ -293,6 +293,7 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 		{ "core", "CK_SET_OTHER" },
 		{ "GLSL.std.450", "CK_SET_GLSL" },
 		{ "OpenCL.std", "CK_SET_OPENCL" },
+		{ "NonSemantic.ClspvReflection.", "CK_SET_CLSPV" },
 	};
 
 	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++)
@@ -338,10 +339,11 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 	put_opcodes(b, t, true);
 }
 
-/* Sets are sorted as the checker numbers them: core, GLSL, OpenCL. */
+/* Sets are sorted as the checker numbers them. */
 static void order_sets(struct check_rows *t)
 {
-	static const char *const order[] = { "core", "GLSL.std.450", "OpenCL.std" };
+	static const char *const order[] = { "core", "GLSL.std.450", "OpenCL.std",
+					     "NonSemantic.ClspvReflection." };
 	unsigned at = 0;
 
 	for (size_t k = 0; k < sizeof(order) / sizeof(order[0]); k++)

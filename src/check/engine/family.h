@@ -313,7 +313,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(notes)            \
 	FAMILY(operands)         \
 	FAMILY(declared)         \
-	FAMILY(clspv)            \
 	FAMILY(debug_operands)   \
 	FAMILY(graphs)           \
 	FAMILY(graph_debug)      \

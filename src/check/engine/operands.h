@@ -60,6 +60,7 @@ enum ck_pred_what {
 	/* of the instruction or the module */
 	CK_PRED_THERE,
 	CK_PRED_OPERANDS, /* so many operands */
+	CK_PRED_SINCE,    /* the version of the extended set: one of the values */
 	CK_PRED_CAP,      /* one of these capabilities is declared */
 	CK_PRED_MODEL     /* only these execution models reach it; what follows goes on */
 };

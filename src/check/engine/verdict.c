@@ -4,6 +4,8 @@
  */
 #include "check/engine/verdict.h"
 
+#include "spirv/ids.h"
+
 /* values[] */
 #include "check_values.inc"
 
@@ -104,6 +106,14 @@ enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_
 	return type_value(m, p, t, &value) ? ck_verdict(is_among(p, value)) : CK_UNKNOWN;
 }
 
+/* The version of the extended set, at the end of its name. */
+static uint32_t set_version(const struct ck_match_at *m)
+{
+	unsigned set = sx_fact_set(sx_ids_fact(&m->c->decoded.numbers, ck_o(m->i, 0)));
+
+	return sx_ck_set_version(m->c, ck_o(m->i, 0), spvx_set_name(m->c->g, set));
+}
+
 enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
 				    unsigned slot)
 {
@@ -142,6 +152,8 @@ enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck
 		return ck_verdict(has_cap(m, p));
 	case CK_PRED_MODEL:
 		return ck_verdict(!ck_wrong_models(m, p));
+	case CK_PRED_SINCE:
+		return ck_verdict(is_among(p, set_version(m)));
 	case CK_PRED_OPERANDS:
 		return ck_verdict(is_among(p, ck_words(m->i) - m->first));
 	case CK_PRED_THERE:
@@ -158,6 +170,7 @@ uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsi
 
 	switch (p->what) {
 	case CK_PRED_CAP:
+	case CK_PRED_SINCE:
 		return values[p->allowed >> 16];
 	case CK_PRED_IN:
 	case CK_PRED_HAS:
