@@ -526,7 +526,7 @@ static void expect_gone(const char *lines, char *table)
 
 Test(grammar_check, a_registry_and_the_tables)
 {
-	struct test_bytes in = { (void *)vulkan_xml, sizeof(vulkan_xml) - 1 };
+	struct test_bytes in = { (void *)(uintptr_t)vulkan_xml, sizeof(vulkan_xml) - 1 };
 	struct test_bytes table = read_table("vulkan/registry");
 	struct test_run r = run("check", "-", "--format=tsv", &in);
 	const char *lines = (const char *)r.out.data;

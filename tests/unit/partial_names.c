@@ -92,7 +92,8 @@ static void run_lines(const char *dir, const char *lines)
 	free(whole);
 }
 
-/* A partial of each file; of them all, with keys, sorted as a framework does; of that again. */
+/* A partial of each file; of them all, with keys, sorted as a framework does; of that again. Of
+ * damage a partial keeps the place and the rule, so that a text says no more of it in words. */
 Test(partial_names, merged_is_direct)
 {
 	static const char *const commands[] = { "stats", "audit --profile=all",
@@ -106,10 +107,11 @@ Test(partial_names, merged_is_direct)
 			"$S merge --partial $T/p >$T/p2 2>$T/err\n"
 			"$S $C --partial * >$T/one 2>$T/err\n"
 			"for f in text json tsv; do\n"
-			"$S $C -f $f * >$T/direct 2>$T/err; r=$?\n"
+			"w='s,^\\(  [^ ]*: bin/[a-z-]*\\): .*,\\1,'\n"
+			"$S $C -f $f * >$T/d 2>$T/err; r=$?; sed \"$w\" $T/d >$T/direct\n"
 			"for p in p p2 one; do\n"
-			"$S merge -f $f $T/$p >$T/merged 2>$T/err2\n"
-			"[ $? = $r ] && cmp $T/direct $T/merged || { echo $f $p $r; diff -a $T/direct $T/merged; exit 3; }\n"
+			"$S merge -f $f $T/$p >$T/m 2>$T/err2; s=$?; sed \"$w\" $T/m >$T/merged\n"
+			"[ $s = $r ] && cmp $T/direct $T/merged || { echo $f $p $r; diff -a $T/direct $T/merged; exit 3; }\n"
 			"done; done; rm -rf $T",
 			commands[c]);
 

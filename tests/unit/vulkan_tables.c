@@ -428,8 +428,8 @@ Test(vulkan_tables, layout_errors)
 /* As many locations and bindings as there may be, each with the largest number there is. */
 Test(vulkan_tables, layout_limits)
 {
-	static const char *const lines[] = { "location %u format=R8_UNORM\n",
-					     "binding %u\n" };
+	static const char *const lines[][2] = { { "location ", " format=R8_UNORM\n" },
+						{ "binding ", "\n" } };
 
 	for (unsigned kind = 0; kind < 2; kind++) {
 		for (unsigned more = 0; more < 2; more++) {
@@ -439,7 +439,8 @@ Test(vulkan_tables, layout_limits)
 
 			sx_buf_init(&text, NULL);
 			for (unsigned n = 0; n < SX_VERTEX_ATTRIBUTES + more; n++)
-				sx_buf_printf(&text, lines[kind], SPVX_NONE - 1 - n);
+				sx_buf_printf(&text, "%s%u%s", lines[kind][0],
+					      SPVX_NONE - 1 - n, lines[kind][1]);
 			cr_expect_eq(sx_vertex_layout_read(
 					     &l, sx_str_n(text.data, text.len), &err),
 				     more ? -SPVX_ESYNTAX : 0, "%s", err.message);
