@@ -293,6 +293,8 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 		{ "core", "CK_SET_OTHER" },
 		{ "GLSL.std.450", "CK_SET_GLSL" },
 		{ "OpenCL.std", "CK_SET_OPENCL" },
+		{ "OpenCL.DebugInfo.100", "CK_SET_OPENCL_DEBUG" },
+		{ "NonSemantic.Shader.DebugInfo.", "CK_SET_SHADER_DEBUG" },
 		{ "NonSemantic.ClspvReflection.", "CK_SET_CLSPV" },
 	};
 
@@ -342,7 +344,11 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 /* Sets are sorted as the checker numbers them. */
 static void order_sets(struct check_rows *t)
 {
-	static const char *const order[] = { "core", "GLSL.std.450", "OpenCL.std",
+	static const char *const order[] = { "core",
+					     "GLSL.std.450",
+					     "OpenCL.std",
+					     "OpenCL.DebugInfo.100",
+					     "NonSemantic.Shader.DebugInfo.",
 					     "NonSemantic.ClspvReflection." };
 	unsigned at = 0;
 

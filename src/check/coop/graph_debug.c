@@ -4,6 +4,7 @@
  *
  * Spec: NonSemantic.Graph.DebugInfo.
  */
+#include "base/str.h"
 #include "check/engine/check.h"
 
 /* Where @c is: the graph it is in. */
@@ -116,7 +117,7 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 	else if (i->raw.opcode == SPVX_OP_GraphEndARM)
 		g->graph = 0;
 	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
-		 sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.Graph.DebugInfo.") !=
+		 sx_ck_set_version(c, ck_o(i, 0), sx_str("NonSemantic.Graph.DebugInfo.")) !=
 			 CK_NO_VERSION)
 		judge(c, i);
 }

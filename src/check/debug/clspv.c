@@ -5,6 +5,7 @@
  *
  * Spec: NonSemantic.ClspvReflection.
  */
+#include "base/str.h"
 #include "check/engine/operands.h"
 
 /* An entry point, in compute shaders only. */
@@ -72,7 +73,8 @@ bool sx_ck_op_kernel_name(struct ck *c, const struct ck_insn *i, unsigned first)
 
 bool sx_ck_op_reflection_version(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
+	uint32_t version =
+		sx_ck_set_version(c, ck_o(i, 0), sx_str("NonSemantic.ClspvReflection."));
 
 	(void)first;
 	if (version == CK_NO_VERSION)

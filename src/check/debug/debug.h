@@ -1,23 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/debug/debug.h - what an operand of a debug instruction may be, by a letter; how many lines
- * the texts of DebugSource have, and how long they are.
+ * check/debug/debug.h - how many lines the texts of DebugSource have, and how long they are.
  */
 #ifndef SPVX_CHECK_DEBUG_DEBUG_H
 #define SPVX_CHECK_DEBUG_DEBUG_H
 
 #include "check/engine/check.h"
 
-/* ---- debug_kinds.c ---- */
-
 /* OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo number what they share alike. */
 #define CK_DEBUG_OP(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
-
-/* The letters that denote numbers; all of them are in debug_kinds.c. */
-#define CK_DEBUG_NUMBERS "uUKkNnAwy"
-
-/* Whether operand @word of @i is what @letter denotes. */
-bool sx_ck_debug_operand(struct ck *c, const struct ck_insn *i, char letter, uint32_t word);
 
 /* ---- debug_text.c ---- */
 

@@ -182,7 +182,7 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 /* The version at the end of the name that the OpExtInstImport @set imports: a @prefix and a
  * number, as non-semantic sets have it ("NonSemantic.Name.VERSION"). Return:
  * CK_NO_VERSION where the name is another or no number is there. */
-uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix);
+uint32_t sx_ck_set_version(struct ck *c, uint32_t set, struct spvx_str prefix);
 
 static inline bool ck_is_variable(uint32_t op)
 {
@@ -526,6 +526,9 @@ const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 /* The instruction that gives function @fn a mode, the first if there are more. Return:
  * there is one. */
 bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
+
+/* The state of a family, for what rows call. */
+void *sx_ck_state(struct ck *c, const struct ck_family *family);
 
 /* ---- the words as they are ---- */
 

@@ -595,8 +595,16 @@ static void extended(struct ck *c, const struct ck_insn *i)
 		check_rows(c, i, row, i->first + 2u);
 }
 
+/* The same with operands that come later, which only debug instructions have. */
+static void extended_forward(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_set_is_debug(ck_set(c, i)))
+		extended(c, i);
+}
+
 static const struct ck_on on[] = {
 	{ SPVX_OP_ExtInst, .pass2 = extended },
+	{ SPVX_OP_ExtInstWithForwardRefsKHR, .pass2 = extended_forward },
 	{ SPVX_OP_SpecConstantOp, .pass2 = operation },
 	{ .op = CK_OPS_END },
 };

@@ -164,18 +164,18 @@ enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 
 #define HIGHEST 1000 /* no set is near it; more digits add nothing */
 
-uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix)
+uint32_t sx_ck_set_version(struct ck *c, uint32_t set, struct spvx_str prefix)
 {
 	char copy[64];
 	struct ck_insn import;
 	struct spvx_str name;
-	size_t at = strlen(prefix);
+	size_t at = prefix.len;
 	uint32_t v = 0;
 
 	if (!ck_def(c, set, &import) || import.raw.opcode != SPVX_OP_ExtInstImport)
 		return CK_NO_VERSION;
 	name = spvx_insn_string(&import.raw, SX_STRING_TEXT, copy, sizeof(copy));
-	if (!sx_str_starts(name, prefix) || name.len == at)
+	if (name.len <= at || memcmp(name.ptr, prefix.ptr, at) != 0)
 		return CK_NO_VERSION;
 	for (; at < name.len && v < HIGHEST; at++) {
 		if (name.ptr[at] < '0' || name.ptr[at] > '9')

@@ -70,3 +70,14 @@ void sx_ck_states_free(struct ck *c)
 		sx_free(c->a, c->state, all[f]->state_size);
 	}
 }
+
+void *sx_ck_state(struct ck *c, const struct ck_family *family)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+	unsigned n = 0;
+
+	while (n < count && all[n] != family)
+		n++;
+	return c->families.states[n];
+}

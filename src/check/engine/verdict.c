@@ -4,6 +4,7 @@
  */
 #include "check/engine/verdict.h"
 
+#include "base/str.h"
 #include "spirv/ids.h"
 
 /* values[] */
@@ -87,13 +88,17 @@ static bool has_cap(const struct ck_match_at *m, const struct ck_pred *p)
 	return false;
 }
 
-/* An instruction of the set that this one is of. */
+/* An instruction of the set that this one is of; that of debug instructions may be imported
+ * twice. */
 static bool is_sibling(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
 {
 	struct ck_insn def;
 
 	return ck_def(m->c, id, &def) && ck_is_ext_inst(&def) &&
-	       ck_o(&def, 0) == ck_o(m->i, 0) && is_among(p, ck_o(&def, 1));
+	       is_among(p, ck_o(&def, 1)) &&
+	       (ck_o(&def, 0) == ck_o(m->i, 0) ||
+		(ck_set_is_debug(ck_set(m->c, m->i)) &&
+		 ck_set(m->c, &def) == ck_set(m->c, m->i)));
 }
 
 enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
@@ -106,12 +111,15 @@ enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_
 	return type_value(m, p, t, &value) ? ck_verdict(is_among(p, value)) : CK_UNKNOWN;
 }
 
-/* The version of the extended set, at the end of its name. */
+/* The version of the extended set, after the last dot of its name. */
 static uint32_t set_version(const struct ck_match_at *m)
 {
 	unsigned set = sx_fact_set(sx_ids_fact(&m->c->decoded.numbers, ck_o(m->i, 0)));
+	struct spvx_str name = sx_str(spvx_set_name(m->c->g, set));
 
-	return sx_ck_set_version(m->c, ck_o(m->i, 0), spvx_set_name(m->c->g, set));
+	while (name.len && name.ptr[name.len - 1] != '.')
+		name.len--;
+	return sx_ck_set_version(m->c, ck_o(m->i, 0), name);
 }
 
 enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
@@ -142,8 +150,9 @@ enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck
 					      (((uint32_t)value & all_bits(p)) - 1)))
 			       : CK_UNKNOWN;
 	case CK_PRED_OP:
-		return ck_is_bad(m->c, id) ? CK_UNKNOWN
-					   : ck_verdict(is_among(p, ck_op(m->c, id)));
+		return ck_is_bad(m->c, id) && !(p->flags & CK_STRICT)
+			       ? CK_UNKNOWN
+			       : ck_verdict(is_among(p, ck_op(m->c, id)));
 	case CK_PRED_EXT:
 		return ck_verdict(is_sibling(m, p, id));
 	case CK_PRED_DECO:
