@@ -78,7 +78,7 @@ static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_are
 		err |= take_entry(s, insn, to);
 	if (s->with_functions)
 		err |= sx_functions_take(&s->functions, insn);
-	return err | spvx_identifier_take(s->identifier, insn);
+	return s->with_code ? err | spvx_identifier_take(s->identifier, insn) : err;
 }
 
 /* ---- what is kept ---- */
@@ -151,6 +151,7 @@ int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 	sx_opcounts_clear(&s->ops);
 	s->entries.count = 0;
 	s->inside = false;
+	s->with_code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
 	sx_functions_begin(&s->functions);
 	spvx_identifier_begin(s->identifier, &stream->header, levels);
 	do {
