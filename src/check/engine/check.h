@@ -513,6 +513,11 @@ uint32_t sx_ck_model(uint32_t model);
 /* The model of the lowest of some bits; UINT32_MAX: one that is not heard of. */
 uint32_t sx_ck_lowest_model(uint32_t bits);
 
+/* The current function is reached from entry points of @allowed alone, else @rule is broken.
+ * Return: nothing was found. */
+bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned word, uint32_t allowed);
+
 /* Whether a mode is in the set. */
 bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
 

@@ -305,7 +305,7 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(adjacency)        \
 	FAMILY(entry_points)     \
 	FAMILY(flow)             \
-	FAMILY(barriers)         \
+	FAMILY(access_scopes)    \
 	FAMILY(stages)           \
 	FAMILY(stage_classes)    \
 	FAMILY(locations)        \

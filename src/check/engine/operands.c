@@ -446,16 +446,6 @@ static bool judge_slots(const struct ck_match_at *m, const struct ck_pred *p)
 	return good;
 }
 
-static bool limit_models(const struct ck_match_at *m, const struct ck_pred *p)
-{
-	uint32_t wrong = ck_wrong_models(m, p);
-
-	if (wrong)
-		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, place(m, p, 0),
-			     m->c->walk.function->id, sx_ck_lowest_model(wrong));
-	return true;
-}
-
 /* Return: it holds, or does not apply. */
 static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 {
@@ -467,7 +457,9 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       sx_ck_part(m->c, m->i, (enum ck_part)p->ref, m->first + p->slot);
 	case CK_PRED_MODEL:
-		return limit_models(m, p);
+		sx_ck_limit(m->c, &sx_ck_checks[p->check], m->i, place(m, p, 0),
+			    p->classes);
+		return true;
 	default:
 		return judge_slots(m, p);
 	}

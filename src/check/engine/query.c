@@ -70,6 +70,17 @@ uint32_t sx_ck_lowest_model(uint32_t bits)
 	return n < MODELS ? models[n] : UINT32_MAX;
 }
 
+bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned word, uint32_t allowed)
+{
+	uint32_t wrong = c->walk.function ? c->walk.function->models & ~allowed : 0;
+
+	if (wrong)
+		sx_ck_report(c, rule, i, word, c->walk.function->id,
+			     sx_ck_lowest_model(wrong));
+	return !wrong;
+}
+
 /* The place of a mode among those of the grammar; past the last bit: none. */
 static uint32_t mode_index(const struct ck *c, uint32_t mode)
 {

@@ -8,7 +8,7 @@
  *
  * Spec: 3.7 (Storage Class), the Vulkan environment.
  */
-#include "check/shared/scope.h"
+#include "check/engine/check.h"
 
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 

@@ -9,7 +9,6 @@
  * Spec: 3.3 (Execution Model), 3.6 (Execution Mode), the instructions.
  */
 #include "check/engine/operands.h"
-#include "check/shared/scope.h"
 
 #define GROUPS (CK_C | CK_MEE | CK_TAE)
 

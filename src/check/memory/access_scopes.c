@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/groups/barriers.c - scopes in memory and image operands: MakePointerAvailable and the like.
+ * check/memory/access_scopes.c - scopes in memory and image operands: MakePointerAvailable and the like.
  *
  * Spec: 3.26 (Memory Operands), 3.14 (Image Operands).
  */
@@ -36,7 +36,7 @@ static const uint16_t accesses[] = {
 	CK_OPS_END,
 };
 
-const struct ck_family sx_ck_family_barriers = {
+const struct ck_family sx_ck_family_access_scopes = {
 	.name = "scopes of accesses",
 	.ops = accesses,
 	.needs = CK_NEEDS_DETAILS,
