@@ -124,11 +124,12 @@ static bool is_pointer(const struct ck_pred *p, const struct sx_type *t)
 static bool compare_components(const struct ck_match_at *m, const struct ck_pred *p,
 			       const struct sx_type *t)
 {
+	const struct sx_type *ref = ck_slot_type(m, p->ref);
 	const struct sx_type *a = component(m->c, t);
-	const struct sx_type *b = component(m->c, ck_slot_type(m, p->ref));
+	const struct sx_type *b = component(m->c, ref);
 
 	if (!b)
-		return true;
+		return !ref || !(p->flags & CK_NAMED);
 	switch (p->what) {
 	case CK_PRED_COMP:
 		return a == b;
