@@ -275,7 +275,8 @@ static void align_all(struct spvx_diff_state *d, enum grip from, enum grip to)
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 
 	for (uint32_t f = 0; f < s->module->function_count; f++) {
-		for (unsigned grip = from; s->peers[f] != SX_UNPAIRED && grip <= to; grip++)
+		for (int grip = (int)from; s->peers[f] != SX_UNPAIRED && grip <= (int)to;
+		     grip++)
 			align_at(d, f, (enum grip)grip);
 	}
 }

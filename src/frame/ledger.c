@@ -71,6 +71,12 @@ void cmd_ledger_reported(struct cmd_ledger *l)
 	l->damaged += l->malformed_is_finding;
 }
 
+void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged)
+{
+	l->more += errors;
+	l->damaged += l->malformed_is_finding ? damaged : 0;
+}
+
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero)
 {
 	if (l->answered)

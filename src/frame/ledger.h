@@ -78,6 +78,9 @@ void cmd_ledger_find(struct cmd_ledger *l);
 /* Record a reported CMD_FINDING, as damage where damage is a finding. */
 void cmd_ledger_reported(struct cmd_ledger *l);
 
+/* Count errors, and findings of damage, behind so many that were recorded. */
+void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged);
+
 /* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero);
 

@@ -208,10 +208,13 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	struct cmd_kept_message *msg;
 	struct sx_buf text;
 
-	/* a record has what is not named, too */
-	if (!at->always && k->count[severity]++ >= m->max && m->max &&
-	    severities[severity].limited && !m->record)
+	/* documents name more than messages do, and a record has what neither names */
+	if (!at->always &&
+	    k->count[severity]++ >= (m->max > CMD_TROUBLES ? m->max : CMD_TROUBLES) &&
+	    m->max && severities[severity].limited && !m->record) {
+		k->damaged += severity == CMD_FINDING && at->damage;
 		return;
+	}
 	msg = sx_arena_zalloc(k->arena, 1, sizeof(*msg));
 	if (!msg) {
 		k->lost = true;
@@ -247,6 +250,7 @@ int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *k)
 	}
 	for (unsigned i = 0; i < CMD_SEVERITIES; i++)
 		m->count[i] += k->count[i] - said[i];
+	cmd_ledger_more(m->ledger, k->count[CMD_ERROR] - said[CMD_ERROR], k->damaged);
 	return 0;
 }
 

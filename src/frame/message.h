@@ -37,6 +37,7 @@ struct cmd_kept {
 	struct cmd_kept_message *first;
 	struct cmd_kept_message *last;
 	uint64_t count[CMD_SEVERITIES]; /* including those beyond the limit */
+	uint64_t damaged;               /* findings of damage beyond the limit */
 	bool lost;                      /* there was no memory for one */
 };
 

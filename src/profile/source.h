@@ -11,6 +11,8 @@
 #include <spvx/debug.h>
 #include <spvx/profile.h>
 
+struct spvx_debug;
+
 enum sx_source {
 	SX_SOURCE_OPCODE,
 	SX_SOURCE_CLASS,
