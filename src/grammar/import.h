@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/import.h - JSON grammars (and the generator registry's XML) to tables and back.
+ * grammar/import.h - JSON grammars to tables.
  *
  * Used by `spvx grammar`, by --grammar at run time, and by tests. Seed: the JSON grammar
  * document. An unknown key is an error: that is how new keys are noticed.
@@ -23,13 +23,5 @@
  */
 int sx_grammar_import(struct sx_arena *arena, struct spvx_str text, struct spvx_str name,
 		      struct sx_tset **set, struct spvx_error *err);
-
-/* Read the generator registry: <ids type="vendor"> of spir-v.xml. Errors as above. */
-int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
-			 struct spvx_error *err);
-
-/* Write a set as JSON: equal on every key and value to what it was imported from, but for
- * keys that held an empty array. The registry has no JSON form: @set is not one. */
-void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set);
 
 #endif

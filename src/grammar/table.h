@@ -111,8 +111,4 @@ struct sx_tset {
 int sx_table_parse(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
 		   struct spvx_error *err);
 
-/* Write the canonical text: sx_table_parse() of it gives an equal set, and a canonical text
- * is reproduced byte for byte. */
-void sx_table_print(struct sx_buf *out, const struct sx_tset *set);
-
 #endif

@@ -4,6 +4,7 @@
  * was from its table text and, if it has that form, from its JSON.
  */
 #include "grammar/import.h"
+#include "cmd/grammar/tables.h"
 
 #include "base/str.h"
 

@@ -4,7 +4,7 @@
  * finds what it names, and the module is decoded with it to an end.
  */
 #include "base/str.h"
-#include "grammar/compare.h"
+#include "cmd/grammar/compare.h"
 #include "grammar/image.h"
 
 #include <spvx/operand.h>

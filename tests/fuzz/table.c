@@ -3,6 +3,7 @@
  * tests/fuzz/table.c - any text is refused, or read; what is printed of it reads the same.
  */
 #include "grammar/table.h"
+#include "cmd/grammar/tables.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  * tests/unit/grammar_check.c - what two grammars say differently, and the published
  * grammars through the program: to tables, back to JSON, and against the build.
  */
-#include "grammar/compare.h"
+#include "cmd/grammar/compare.h"
 
 #include "grammars.h"
 

@@ -4,6 +4,7 @@
  * what the grammar does not know is refused where it is.
  */
 #include "grammar/import.h"
+#include "cmd/grammar/tables.h"
 
 #include "grammars.h"
 #include "support.h"

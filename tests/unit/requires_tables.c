@@ -5,11 +5,11 @@
  */
 #include "base/buf.h"
 #include "base/str.h"
+#include "cmd/grammar/vulkan_import.h"
 #include "grammar/builtin.h"
 #include "grammar/facts.h"
 #include "grammar/published.h"
 #include "grammar/vulkan.h"
-#include "grammar/vulkan_import.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

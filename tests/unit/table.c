@@ -4,6 +4,7 @@
  * refused where they break the syntax.
  */
 #include "grammar/table.h"
+#include "cmd/grammar/tables.h"
 
 #include "support.h"
 

@@ -9,6 +9,8 @@
 #include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/commands.h"
+#include "cmd/grammar/tables.h"
+#include "cmd/grammar/vulkan_import.h"
 #include "cmd/inputs/grammars.h"
 #include "frame/format.h"
 #include "grammar/builtin.h"

@@ -8,9 +8,9 @@
 #ifndef SPVX_CMD_GRAMMAR_GRAMMAR_H
 #define SPVX_CMD_GRAMMAR_GRAMMAR_H
 
+#include "cmd/grammar/document.h"
 #include "frame/command.h"
 #include "grammar/table.h"
-#include "report/modules/grammar.h"
 
 struct grammar_opts {
 	const char *set;

@@ -11,8 +11,8 @@
 
 #include "base/str.h"
 #include "base/vec.h"
+#include "cmd/grammar/vulkan_import.h"
 #include "cmd/inputs/grammars.h"
-#include "grammar/vulkan_import.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table_print.c - structs to the canonical table text.
+ * cmd/grammar/table_print.c - structs to the canonical table text.
  *
  * One way to write each thing: fields in a fixed order, quotes only where they must be
  * (docs always have them, which distinguishes them from the bases of a pair).
  */
-#include "grammar/table.h"
+#include "cmd/grammar/tables.h"
 
 #include "base/str.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/export.c - structs to a JSON grammar.
+ * cmd/grammar/export.c - structs to a JSON grammar.
  *
  * Keys come in the order the published grammars mostly use. What a set does not say is
  * left out, so that nothing is added to what was imported.
  */
-#include "grammar/import.h"
+#include "cmd/grammar/tables.h"
 
 #include "base/json_write.h"
 #include "base/str.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/grammar.c - sets of instructions, and where two of them differ.
+ * cmd/grammar/document.c - sets of instructions, and where two of them differ.
  */
-#include "report/modules/grammar.h"
+#include "cmd/grammar/document.h"
 
 #include "base/str.h"
 

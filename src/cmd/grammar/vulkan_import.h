@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/vulkan_import.h - the Vulkan registry, vk.xml, to the text of a table.
+ * cmd/grammar/vulkan_import.h - the Vulkan registry, vk.xml, to the text of a table.
  */
-#ifndef SPVX_GRAMMAR_VULKAN_IMPORT_H
-#define SPVX_GRAMMAR_VULKAN_IMPORT_H
+#ifndef SPVX_CMD_GRAMMAR_VULKAN_IMPORT_H
+#define SPVX_CMD_GRAMMAR_VULKAN_IMPORT_H
 
 #include "base/alloc.h"
 #include "base/buf.h"

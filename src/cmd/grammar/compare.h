@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compare.h - what two grammars say differently.
+ * cmd/grammar/compare.h - what two grammars say differently.
  *
  * Compares what look-ups find, not how it is written down: order, spelling of numbers, an
  * alias that an older grammar lists as an entry of its own make no difference.
  */
-#ifndef SPVX_GRAMMAR_COMPARE_H
-#define SPVX_GRAMMAR_COMPARE_H
+#ifndef SPVX_CMD_GRAMMAR_COMPARE_H
+#define SPVX_CMD_GRAMMAR_COMPARE_H
 
 #include <spvx/grammar.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/xml.c - tags, attributes and texts, one after the other; no tree.
+ * cmd/grammar/xml.c - tags, attributes and texts, one after the other; no tree.
  */
-#include "grammar/xml.h"
+#include "cmd/grammar/xml.h"
 
 #include "base/error.h"
 #include "base/str.h"

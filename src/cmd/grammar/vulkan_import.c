@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/vulkan_import.c - from vk.xml to the text of tables/vulkan/registry.txt.
+ * cmd/grammar/vulkan_import.c - from vk.xml to the text of tables/vulkan/registry.txt.
  *
  * Of the registry these matter: the licence; structures that report features, and limits of
  * devices; what versions and extensions provide, require and were promoted to; what each
@@ -10,12 +10,12 @@
  *
  * One file: elements nest, and what a reader does depends on what is open.
  */
-#include "grammar/vulkan_import.h"
+#include "cmd/grammar/vulkan_import.h"
 
 #include "base/error.h"
 #include "base/str.h"
-#include "grammar/vulkan_registry.h"
-#include "grammar/xml.h"
+#include "cmd/grammar/vulkan_registry.h"
+#include "cmd/grammar/xml.h"
 
 struct import {
 	struct sx_arena *arena;

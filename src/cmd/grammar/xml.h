@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/xml.h - a forward reader of XML, as far as the registries use it.
+ * cmd/grammar/xml.h - a forward reader of XML, as far as the registries use it.
  *
  * Comments, processing instructions, elements with quoted attributes, text. It is not
  * validating: that tags are closed in order is the business of the caller, and a document
  * type is an error. Values and texts are views, entities unresolved.
  */
-#ifndef SPVX_GRAMMAR_XML_H
-#define SPVX_GRAMMAR_XML_H
+#ifndef SPVX_CMD_GRAMMAR_XML_H
+#define SPVX_CMD_GRAMMAR_XML_H
 
 #include "base/alloc.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compare.c - walks two grammars side by side, by value.
+ * cmd/grammar/compare.c - walks two grammars side by side, by value.
  *
  * Each field of an entry is put into words for both sides, lists in an order of their own;
  * it differs when the words do.
  *
  * One file: what a field is, and the words for it, are lines of one table.
  */
-#include "grammar/compare.h"
+#include "cmd/grammar/compare.h"
 
 #include "base/buf.h"
 #include "base/str.h"

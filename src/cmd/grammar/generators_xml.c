@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/generators_xml.c - the registry of generators, from spir-v.xml to structs.
+ * cmd/grammar/generators_xml.c - the registry of generators, from spir-v.xml to structs.
  *
  * The first comment is the licence and is kept; of the elements only <ids type="vendor">
  * matters, others are skipped.
  */
-#include "grammar/import.h"
+#include "cmd/grammar/tables.h"
 
 #include "base/error.h"
 #include "base/str.h"
+#include "cmd/grammar/xml.h"
 #include "grammar/table_spelling.h"
-#include "grammar/xml.h"
 
 #include <string.h>
 

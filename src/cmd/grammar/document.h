@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/grammar.h - the document of `spvx grammar list` and `spvx grammar check`.
+ * cmd/grammar/document.h - the document of `spvx grammar list` and `spvx grammar check`.
  */
-#ifndef SPVX_REPORT_MODULES_GRAMMAR_H
-#define SPVX_REPORT_MODULES_GRAMMAR_H
+#ifndef SPVX_CMD_GRAMMAR_DOCUMENT_H
+#define SPVX_CMD_GRAMMAR_DOCUMENT_H
 
-#include "grammar/compare.h"
+#include "cmd/grammar/compare.h"
 #include "report/records/document.h"
 
 /**

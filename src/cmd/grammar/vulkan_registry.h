@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/vulkan_registry.h - what is read of vk.xml (vulkan_import.c), and its text.
+ * cmd/grammar/vulkan_registry.h - what is read of vk.xml (vulkan_import.c), and its text.
  */
-#ifndef SPVX_GRAMMAR_VULKAN_REGISTRY_H
-#define SPVX_GRAMMAR_VULKAN_REGISTRY_H
+#ifndef SPVX_CMD_GRAMMAR_VULKAN_REGISTRY_H
+#define SPVX_CMD_GRAMMAR_VULKAN_REGISTRY_H
 
 #include "base/buf.h"
 

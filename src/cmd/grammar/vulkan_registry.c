@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/vulkan_registry.c - the text of tables/vulkan/registry.txt from what was read.
+ * cmd/grammar/vulkan_registry.c - the text of tables/vulkan/registry.txt from what was read.
  */
-#include "grammar/vulkan_registry.h"
+#include "cmd/grammar/vulkan_registry.h"
 
 #include "base/str.h"
 
