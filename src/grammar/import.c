@@ -115,14 +115,14 @@ static const struct sx_schema_type kind_name = {
 	.expected = "expected a string: a word with a capital",
 };
 
-static const struct sx_schema_type version = {
+static const struct sx_schema_type version_type = {
 	.read = sx_schema_text,
 	.json = SX_JSON_STRING,
 	.spelled = is_version_or_none,
 	.expected = "expected a string such as \"1.6\", or \"None\"",
 };
 
-static const struct sx_schema_type last_version = {
+static const struct sx_schema_type last_version_type = {
 	.read = sx_schema_text,
 	.json = SX_JSON_STRING,
 	.spelled = sx_spelled_version,
@@ -192,7 +192,7 @@ static const struct sx_schema_type opcode = {
 	.expected = "expected an integer up to 65535",
 };
 
-static const struct sx_schema_type quantifier = {
+static const struct sx_schema_type quantifier_type = {
 	.read = sx_schema_char,
 	.json = SX_JSON_STRING,
 	.spelled = is_quantifier,
@@ -217,7 +217,7 @@ static const struct sx_schema_type objects = { .read = sx_schema_objects };
 
 static const struct sx_schema_key operand_keys[] = {
 	{ "kind", true, &kind_name, OPERAND(kind), NULL },
-	{ "quantifier", false, &quantifier, OPERAND(quantifier), NULL },
+	{ "quantifier", false, &quantifier_type, OPERAND(quantifier), NULL },
 	{ "name", false, &any_text, OPERAND(name), NULL },
 	{ .name = "" },
 };
@@ -232,8 +232,8 @@ static const struct sx_schema_key member_keys[] = {
 	{ "aliases", false, &words, MEMBER(aliases), NULL },
 	{ "capabilities", false, &words, MEMBER(capabilities), NULL },
 	{ "extensions", false, &words, MEMBER(extensions), NULL },
-	{ "version", false, &version, MEMBER(version), NULL },
-	{ "lastVersion", false, &last_version, MEMBER(last_version), NULL },
+	{ "version", false, &version_type, MEMBER(version), NULL },
+	{ "lastVersion", false, &last_version_type, MEMBER(last_version), NULL },
 	{ "provisional", false, &flag, MEMBER(provisional), NULL },
 	{ .name = "" },
 };
@@ -278,10 +278,10 @@ static const struct sx_schema extended_op = { .keys = extended_op_keys, MEMBERS 
 
 static sx_schema_read_fn read_category;
 
-static const struct sx_schema_type category = { .read = read_category };
+static const struct sx_schema_type category_type = { .read = read_category };
 
 static const struct sx_schema_key kind_keys[] = {
-	{ "category", true, &category, KIND(category), NULL },
+	{ "category", true, &category_type, KIND(category), NULL },
 	{ "kind", true, &kind_name, KIND(name), NULL },
 	{ "doc", false, &any_text, KIND(doc), NULL },
 	{ .name = "" },
@@ -357,7 +357,7 @@ static const struct sx_schema *select_kind(const struct sx_schema_reader *rd,
 	return i < CATEGORIES ? &categories[i].schema : NULL;
 }
 
-static const struct sx_schema kind = {
+static const struct sx_schema kind_schema = {
 	.size = sizeof(struct sx_tkind),
 	.select = select_kind,
 };
@@ -381,7 +381,7 @@ static const struct sx_schema_key core_keys[] = {
 	{ "revision", true, &number, SET(revision), NULL },
 	{ "instruction_printing_class", false, &objects, SET(classes), &printing_class },
 	{ "instructions", true, &objects, SET(ops), &core_op },
-	{ "operand_kinds", true, &objects, SET(kinds), &kind },
+	{ "operand_kinds", true, &objects, SET(kinds), &kind_schema },
 	{ .name = "" },
 };
 
@@ -390,7 +390,7 @@ static const struct sx_schema_key extended_keys[] = {
 	{ "version", false, &number, SET(version), NULL },
 	{ "revision", true, &number, SET(revision), NULL },
 	{ "instructions", true, &objects, SET(ops), &extended_op },
-	{ "operand_kinds", false, &objects, SET(kinds), &kind },
+	{ "operand_kinds", false, &objects, SET(kinds), &kind_schema },
 	{ .name = "" },
 };
 

@@ -105,8 +105,8 @@ const char *sx_vk_name(uint32_t name);
 const struct sx_vk_row *sx_vk_capability(struct spvx_str name);
 const struct sx_vk_row *sx_vk_spirv_extension(struct spvx_str name);
 const struct sx_vk_row *sx_vk_extension(struct spvx_str name);
-const struct sx_vk_row *
-sx_vk_structure(struct spvx_str name); /* without VkPhysicalDevice */
+/* Its name without VkPhysicalDevice. */
+const struct sx_vk_row *sx_vk_structure(struct spvx_str name);
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
 /* A capability or "SPIR-V_1.2", of OpenCL: .first is the name of what it needs. */
 const struct sx_vk_row *sx_vk_opencl(struct spvx_str name);

@@ -122,7 +122,7 @@ enum {
 	SX_ID_REF_NUMBER,
 	SX_ID_REF_STRUCTURE,
 	SX_ID_REF_NUMBERED_STRUCTURE,
-	SX_ID_DECORATED /* and before decorations */
+	SX_ID_REF_DECORATED /* and before decorations */
 };
 
 #define SX_ID_DECORATION \
@@ -397,7 +397,7 @@ static inline void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_i
 {
 	if (!(f->decorations.lo | f->decorations.hi))
 		return;
-	sx_id_words_put(w, SX_ID_DECORATED);
+	sx_id_words_put(w, SX_ID_REF_DECORATED);
 	sx_id_words_put_sum(w, &f->decorations);
 }
 

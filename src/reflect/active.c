@@ -22,7 +22,7 @@ static void each_call(const struct spvx_reflect *r, const struct lists *l,
 		      void (*visit)(const struct lists *l, uint32_t caller,
 				    uint32_t callee))
 {
-	const struct sx_function *functions = r->usage.functions.items;
+	const struct sx_usage_function *functions = r->usage.functions.items;
 	const uint32_t *calls = r->usage.calls.items;
 
 	for (uint32_t f = 0; f < r->usage.functions.count; f++) {

@@ -191,7 +191,7 @@ static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
 		const struct sx_origin *from)
 {
 	uint32_t result = sx_arg(insn, RESULT);
-	struct sx_flow *f;
+	struct sx_usage_flow *f;
 	uint32_t index;
 
 	if (!sx_touch_of(r, from->root))

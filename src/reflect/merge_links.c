@@ -116,7 +116,7 @@ static void missing(struct join *j, const struct sx_slot *in)
 		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
 }
 
-static void unread(struct join *j, const struct sx_slot *out)
+static void add_unread(struct join *j, const struct sx_slot *out)
 {
 	list(j, &j->unread, out->location);
 	if (out->begins)
@@ -136,7 +136,7 @@ static void join_sides(struct join *j)
 						     : compare_places(&out[o], &in[i]);
 
 		if (order < 0) {
-			unread(j, &out[o++]);
+			add_unread(j, &out[o++]);
 		} else if (order > 0) {
 			missing(j, &in[i++]);
 		} else {

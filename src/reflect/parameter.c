@@ -16,7 +16,7 @@ static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 }
 
 static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-			  const struct sx_function *f)
+			  const struct sx_usage_function *f)
 {
 	e->first_parameter = r->out[SX_OUT_PARAMETERS].count;
 	if (r->parameter_room < f->parameter_count)
@@ -82,7 +82,7 @@ int sx_parameters_take(struct spvx_reflect *r)
 		if (!err)
 			err = add_parameters(
 				r, &e[i],
-				(const struct sx_function *)r->usage.functions.items +
+				(const struct sx_usage_function *)r->usage.functions.items +
 					sx_tag_index(tag));
 	}
 	return err;

@@ -26,11 +26,11 @@
 /* Different things bound to one parameter; with more it is all of each. */
 #define BINDINGS_MAX 16
 
-static struct sx_function *function_of(const struct spvx_reflect *r, uint32_t id)
+static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint32_t id)
 {
 	uint32_t index = sx_function_index(r, id);
 
-	return index != SPVX_NONE ? (struct sx_function *)r->usage.functions.items + index
+	return index != SPVX_NONE ? (struct sx_usage_function *)r->usage.functions.items + index
 				  : NULL;
 }
 
@@ -197,7 +197,7 @@ static bool same_binding(const struct sx_origin *a, const struct sx_origin *b)
 static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 					 const struct sx_argument *a)
 {
-	const struct sx_function *f;
+	const struct sx_usage_function *f;
 
 	if (a->flows)
 		return (struct sx_parameter *)r->usage.parameters.items + a->parameter;
@@ -288,8 +288,8 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 	struct sx_binding b = ((const struct sx_binding *)u->bindings.items)[index];
 	const struct sx_parameter *p =
 		(const struct sx_parameter *)u->parameters.items + b.parameter;
-	const struct sx_function *f =
-		(const struct sx_function *)u->functions.items + p->function;
+	const struct sx_usage_function *f =
+		(const struct sx_usage_function *)u->functions.items + p->function;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + b.parameter;
 	uint32_t accessed = ((const uint32_t *)u->current.items)[root];
 	int err = 0;
@@ -314,8 +314,8 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 static bool acts(const void *ctx, uint32_t function)
 {
 	const struct spvx_reflect *r = ctx;
-	const struct sx_function *f =
-		(const struct sx_function *)r->usage.functions.items + function;
+	const struct sx_usage_function *f =
+		(const struct sx_usage_function *)r->usage.functions.items + function;
 
 	return f->access_count || f->argument_count || f->pair_count || f->spec_count ||
 	       f->subgroup || f->cooperative;
@@ -323,7 +323,7 @@ static bool acts(const void *ctx, uint32_t function)
 
 static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
 {
-	struct sx_function *f = (struct sx_function *)r->usage.functions.items + index;
+	struct sx_usage_function *f = (struct sx_usage_function *)r->usage.functions.items + index;
 
 	if (f->reached == entry + 1)
 		return 0;
@@ -331,7 +331,7 @@ static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
 	return sx_vec_put_u32(&r->usage.stack, r->facts.a, index);
 }
 
-static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
+static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *f)
 {
 	struct sx_usage *u = &r->usage;
 	int err = 0;
@@ -356,7 +356,7 @@ static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
 	return err;
 }
 
-static int take_calls(struct spvx_reflect *r, const struct sx_function *f, uint32_t entry)
+static int take_calls(struct spvx_reflect *r, const struct sx_usage_function *f, uint32_t entry)
 {
 	const uint32_t *calls = (const uint32_t *)r->usage.calls.items + f->first_call;
 	int err = 0;
@@ -383,8 +383,8 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	if (own != SPVX_NONE)
 		err = push_function(r, own, entry);
 	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
-		struct sx_function f =
-			((const struct sx_function *)
+		struct sx_usage_function f =
+			((const struct sx_usage_function *)
 				 u->functions.items)[((const uint32_t *)u->stack.items)[i]];
 
 		e->subgroup |= f.subgroup;

@@ -21,7 +21,7 @@ static const struct {
 	uint16_t at;
 	uint16_t size;
 } lists[] = {
-	{ offsetof(struct sx_usage, functions), sizeof(struct sx_function) },
+	{ offsetof(struct sx_usage, functions), sizeof(struct sx_usage_function) },
 	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
 	{ offsetof(struct sx_usage, accesses), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
@@ -30,7 +30,7 @@ static const struct {
 	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
 	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
-	{ offsetof(struct sx_usage, flows), sizeof(struct sx_flow) },
+	{ offsetof(struct sx_usage, flows), sizeof(struct sx_usage_flow) },
 	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
@@ -160,7 +160,7 @@ static uint32_t needed(const struct spvx_grammar *g, const struct spvx_insn *ins
 }
 
 static void add_needs(const struct spvx_grammar *g, const struct spvx_insn *insn,
-		      struct sx_function *f)
+		      struct sx_usage_function *f)
 {
 	const struct spvx_entry *op = sx_op(g, insn->opcode);
 	uint32_t capability = op ? needed(g, insn, op) : SPVX_NONE;
@@ -247,7 +247,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t index = u->functions.count;
-	struct sx_function *f = sx_vec_zadd(&u->functions, r->facts.a, 1, sizeof(*f));
+	struct sx_usage_function *f = sx_vec_zadd(&u->functions, r->facts.a, 1, sizeof(*f));
 
 	if (!f)
 		return -SPVX_ENOMEM;
@@ -264,7 +264,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 }
 
 /* What an OpSelect or OpPhi chooses from is passed for its result. */
-static int take_flow(struct spvx_reflect *r, const struct sx_flow *flow)
+static int take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);
 
@@ -291,7 +291,7 @@ static int take_flows(struct spvx_reflect *r)
 	int err = 0;
 
 	for (uint32_t i = 0; i < flows->count && !err; i++)
-		err = take_flow(r, (const struct sx_flow *)flows->items + i);
+		err = take_flow(r, (const struct sx_usage_flow *)flows->items + i);
 	flows->count = 0;
 	return err;
 }
@@ -299,7 +299,7 @@ static int take_flows(struct spvx_reflect *r)
 static int close_function(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
-	struct sx_function *f = u->functions.items;
+	struct sx_usage_function *f = u->functions.items;
 	int err;
 
 	if (!u->functions.count)
@@ -349,7 +349,7 @@ static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 	if (index == SPVX_NONE)
 		return -SPVX_ENOMEM;
-	((struct sx_function *)r->usage.functions.items + r->usage.functions.count - 1)
+	((struct sx_usage_function *)r->usage.functions.items + r->usage.functions.count - 1)
 		->parameter_count++;
 	return 0;
 }
@@ -432,7 +432,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 		break;
 	case SX_SCAN_OTHER:
 		add_needs(r->facts.grammar, insn,
-			  (struct sx_function *)r->usage.functions.items +
+			  (struct sx_usage_function *)r->usage.functions.items +
 				  r->usage.functions.count - 1);
 		break;
 	default:

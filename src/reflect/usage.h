@@ -63,7 +63,7 @@ struct sx_stretch {
 	uint32_t next; /* 1 + index */
 };
 
-struct sx_function {
+struct sx_usage_function {
 	uint32_t id;
 	uint32_t at;
 	uint32_t first_access;
@@ -111,7 +111,7 @@ struct sx_binding {
 };
 
 /* An OpSelect or OpPhi, its operands being looked at when all are known. */
-struct sx_flow {
+struct sx_usage_flow {
 	uint32_t parameter; /* index in parameters */
 	uint32_t at;
 };

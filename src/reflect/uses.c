@@ -206,8 +206,8 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 		return -SPVX_ELIMIT;
 	u->steps_left -= constants;
 	for (uint32_t i = 0; i < u->stack.count; i++) {
-		const struct sx_function *f =
-			(const struct sx_function *)u->functions.items +
+		const struct sx_usage_function *f =
+			(const struct sx_usage_function *)u->functions.items +
 			((const uint32_t *)u->stack.items)[i];
 
 		for (uint32_t k = 0; k < f->spec_count; k++)
@@ -306,8 +306,8 @@ static int add_pairs(struct spvx_reflect *r, uint32_t entry)
 
 	e->first_pair = r->out[SX_OUT_PAIRS].count;
 	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
-		const struct sx_function *f =
-			(const struct sx_function *)u->functions.items +
+		const struct sx_usage_function *f =
+			(const struct sx_usage_function *)u->functions.items +
 			((const uint32_t *)u->stack.items)[i];
 
 		for (uint32_t k = 0; k < f->pair_count && !err; k++)

@@ -187,7 +187,7 @@ static int of_bit_count(struct spvx_requires *q, const struct spvx_insn *insn, u
 int sx_requires_later(struct spvx_requires *q)
 {
 	const uint32_t *at = q->later.items;
-	const struct sx_function *functions = q->reflect->usage.functions.items;
+	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
 	int err = q->later.count ? learn(q, functions[0].at) : 0;
 
 	for (uint32_t i = 0; i < q->later.count && !err; i++) {

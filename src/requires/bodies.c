@@ -465,7 +465,7 @@ static int of_spans(struct spvx_requires *q)
 int sx_requires_bodies(struct spvx_requires *q)
 {
 	const struct sx_vec *functions = &q->reflect->usage.functions;
-	const struct sx_function *all = functions->items;
+	const struct sx_usage_function *all = functions->items;
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
 	uint32_t current = 0;
 	struct sx_body *bodies;

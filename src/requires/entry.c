@@ -254,7 +254,7 @@ static int push(struct spvx_requires *q, uint32_t id)
 
 static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	const struct sx_function *functions = q->reflect->usage.functions.items;
+	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
 	const uint32_t *calls = q->reflect->usage.calls.items;
 	int err;
 
@@ -262,7 +262,7 @@ static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	err = push(q, e->id);
 	while (!err && q->stack.count) {
 		uint32_t at = ((const uint32_t *)q->stack.items)[--q->stack.count];
-		const struct sx_function *f = &functions[at];
+		const struct sx_usage_function *f = &functions[at];
 
 		err = of_body(q, e, (const struct sx_body *)q->bodies.items + at);
 		for (uint32_t i = 0; i < f->call_count && !err; i++)

@@ -41,7 +41,7 @@ struct sx_span_of {
 	uint32_t max_at;
 };
 
-/* What a function asks of the entry points that reach it, by index of struct sx_function. */
+/* What a function asks of the entry points that reach it, by index of struct sx_usage_function. */
 struct sx_body {
 	uint32_t asks[SX_ASKS];
 	uint32_t streams;

@@ -81,7 +81,7 @@ uint8_t sx_type_shape(uint32_t opcode)
 	return (uint8_t)n;
 }
 
-static uint8_t encoding(const struct spvx_insn *insn)
+static uint8_t encoding_of(const struct spvx_insn *insn)
 {
 	static const struct {
 		uint32_t value;
@@ -155,7 +155,7 @@ static void take_scalar(struct sx_type *t, const struct spvx_insn *insn)
 		t->encoding = sx_native_word(insn, SX_TYPE_SIGNEDNESS) != 0;
 		t->contains |= int_has(width);
 	} else {
-		t->encoding = encoding(insn);
+		t->encoding = encoding_of(insn);
 		t->contains |= float_has(width, t->encoding);
 	}
 }

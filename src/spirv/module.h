@@ -40,7 +40,7 @@
 	 SX_SUBJECT(SX_SUBJECT_CALL))
 
 /* One number per <id> each, 0 = none. */
-enum sx_table {
+enum sx_module_table {
 	SX_TABLE_DEF,         /* word offset of the definition */
 	SX_TABLE_NAME,        /* word offset of the first OpName */
 	SX_TABLE_MEMBER_NAME, /* the rest: 1 + index in a list, of its first, */
@@ -71,14 +71,14 @@ struct spvx_module_state {
 	bool in_block;
 };
 
-static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_table table,
+static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_module_table table,
 				    uint32_t id)
 {
 	return m->state ? sx_idtable_get(&m->state->tables[table], id) : 0;
 }
 
 /* The index 1 + which a table holds, or SPVX_NONE. */
-static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_table table,
+static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_module_table table,
 				      uint32_t id)
 {
 	return sx_table_get(m, table, id) - 1u;
@@ -86,7 +86,7 @@ static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_table
 
 /* Make @id's entry of a table, unless it has one already. <id> 0 is skipped. Return: 0 or
  * -SPVX_ENOMEM. */
-static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_table table,
+static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_module_table table,
 				     uint32_t id, uint32_t value)
 {
 	struct spvx_idtable *t = &s->tables[table];
@@ -98,7 +98,7 @@ static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_table 
  * Item @i of a list becomes the first of @id's, before the one that was; so lists are
  * chained from their end. Return: 0 or -SPVX_ENOMEM.
  */
-static inline int sx_table_chain(struct spvx_module_state *s, enum sx_table table,
+static inline int sx_table_chain(struct spvx_module_state *s, enum sx_module_table table,
 				 uint32_t id, uint32_t i, uint32_t *next)
 {
 	struct spvx_idtable *t = &s->tables[table];

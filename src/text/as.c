@@ -240,8 +240,3 @@ int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 	*size = as->out_len * sizeof(as->out[0]);
 	return 0;
 }
-
-uint64_t spvx_as_errors(const struct spvx_as *as)
-{
-	return as->errors;
-}

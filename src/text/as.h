@@ -199,8 +199,8 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 /* ---- as_complain.c ---- */
 
 /* A word in a message: two arguments for %.*s. What is long or has several lines is cut. */
-#define SX_SHOWN_MAX 200
-#define SX_SHOWN(w)  sx_as_shown(w), (w)->s
+#define SX_AS_SHOWN_MAX 200
+#define SX_AS_SHOWN(w)  sx_as_shown(w), (w)->s
 int sx_as_shown(const struct sx_word *word);
 
 /* Report an error at the current place. Return: false, so that callers can pass that on. */

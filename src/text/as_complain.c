@@ -22,8 +22,8 @@ int sx_as_shown(const struct sx_word *word)
 	size_t len = sx_word_len(word);
 	const char *nl;
 
-	if (len > SX_SHOWN_MAX)
-		len = SX_SHOWN_MAX;
+	if (len > SX_AS_SHOWN_MAX)
+		len = SX_AS_SHOWN_MAX;
 	nl = memchr(word->s, '\n', len);
 	return (int)(nl ? (size_t)(nl - word->s) : len);
 }
@@ -85,7 +85,7 @@ static void put_formatted(struct sx_buf *b, const char *format, va_list ap) SX_P
 
 static void put_formatted(struct sx_buf *b, const char *format, va_list ap)
 {
-	char text[2 * SX_SHOWN_MAX + 256];
+	char text[2 * SX_AS_SHOWN_MAX + 256];
 	int len = vsnprintf(text, sizeof(text), format, ap);
 
 	if (len > 0)

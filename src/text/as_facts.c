@@ -128,7 +128,7 @@ static bool learn_type(struct spvx_as *as, const struct spvx_entry *op,
 	if (sx_idtable_get(&as->facts.types, insn[1]) & SX_FACT_TYPE)
 		return sx_as_complain(as,
 				      "Value %.*s has already been used to generate a type",
-				      SX_SHOWN(result));
+				      SX_AS_SHOWN(result));
 	if (op->value == SPVX_OP_TypeInt) {
 		if (words != TYPE_WORDS)
 			return sx_as_complain(as, "Invalid OpTypeInt instruction");

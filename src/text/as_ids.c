@@ -173,7 +173,7 @@ static bool by_name(struct spvx_as *as, const struct sx_word *word, struct sx_wo
 		return true;
 	}
 	if (!sx_as_is_id(word))
-		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
+		return sx_as_complain(as, "Invalid ID %.*s", SX_AS_SHOWN(&name));
 	if (!name_number(as, word, id))
 		return false;
 	key->value = *id;
@@ -189,7 +189,7 @@ bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 	if (*word->s != '%')
 		return sx_as_complain(as, "Expected id to start with %%.");
 	if (name.s == name.e || sx_word_len(&name) > SX_WORD_LEN_MAX)
-		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
+		return sx_as_complain(as, "Invalid ID %.*s", SX_AS_SHOWN(&name));
 	if (is_decimal(&name, &v))
 		return by_value(as, word, v, id);
 	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);

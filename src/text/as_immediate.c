@@ -14,7 +14,7 @@ bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word)
 
 	if (!sx_read_u64(digits, &v) || v > UINT32_MAX)
 		return sx_as_complain(as, "Invalid immediate integer: %.*s",
-				      SX_SHOWN(word));
+				      SX_AS_SHOWN(word));
 	sx_as_put(as, (uint32_t)v);
 	return true;
 }
@@ -44,7 +44,7 @@ static bool loose_word(struct spvx_as *as, const struct sx_as_insn *in)
 		taken = sx_as_string(as, in, word, true);
 	if (taken == SX_AS_NOT_IT)
 		sx_as_complain(as, "Invalid word following !<integer>: %.*s",
-			       SX_SHOWN(word));
+			       SX_AS_SHOWN(word));
 	return taken == SX_AS_TAKEN;
 }
 
@@ -68,7 +68,7 @@ bool sx_as_raw_insn(struct spvx_as *as)
 	for (; !sx_as_at_end(as) && !sx_as_at_start(as); sx_as_next(as)) {
 		if (sx_word_is(sx_as_word(as), '='))
 			return sx_as_complain(as, "%.*s not allowed before =.",
-					      SX_SHOWN(&word));
+					      SX_AS_SHOWN(&word));
 		if (!loose_word(as, &in))
 			return false;
 	}
@@ -96,7 +96,7 @@ static bool expect_u16(struct spvx_as *as, const char *what, uint64_t *v)
 		return sx_as_complain(as, "Expected %s, found end of stream.", what);
 	if (!sx_read_u64(sx_word_str(sx_as_word(as)), v) || *v > UINT16_MAX)
 		return sx_as_complain(as, "Invalid %s: \"%.*s\".", what,
-				      SX_SHOWN(sx_as_word(as)));
+				      SX_AS_SHOWN(sx_as_word(as)));
 	return true;
 }
 
@@ -110,7 +110,7 @@ static bool unknown_word(struct spvx_as *as, const struct sx_as_insn *in, unsign
 		return sx_as_complain(
 			as,
 			"Unexpected start of new instruction: \"%.*s\". Expected %u more operands",
-			SX_SHOWN(sx_as_word(as)), left);
+			SX_AS_SHOWN(sx_as_word(as)), left);
 	if (sx_word_is(sx_as_word(as), '='))
 		return sx_as_complain(as, "OpUnknown not allowed before =.");
 	return loose_word(as, in);

@@ -30,14 +30,15 @@ static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
 	else if (op->since > sx_as_short_version(as->version))
 		sx_as_hint(as, "It came with SPIR-V %u.%u.", op->since >> 4,
 			   op->since & 15u);
-	return sx_as_complain(as, "Invalid Opcode name '%.*s'", SX_SHOWN(sx_as_word(as)));
+	return sx_as_complain(as, "Invalid Opcode name '%.*s'",
+			      SX_AS_SHOWN(sx_as_word(as)));
 }
 
 /* A word that is not an opcode where one must be. */
 static bool complain_start(struct spvx_as *as, const char *what)
 {
 	hint_opcode(as, sx_as_word(as));
-	return sx_as_complain(as, "%s '%.*s'.", what, SX_SHOWN(sx_as_word(as)));
+	return sx_as_complain(as, "%s '%.*s'.", what, SX_AS_SHOWN(sx_as_word(as)));
 }
 
 /* What is not an id is followed by = and an opcode: one error is enough. */
@@ -65,7 +66,7 @@ static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 		return sx_as_complain(as, "Expected '=', found end of stream.");
 	if (!sx_word_is(sx_as_word(as), '='))
 		return sx_as_complain(as, "'=' expected after result id but found '%.*s'.",
-				      SX_SHOWN(sx_as_word(as)));
+				      SX_AS_SHOWN(sx_as_word(as)));
 	sx_as_next(as);
 	if (sx_as_at_end(as))
 		return sx_as_complain(as, "Expected opcode, found end of stream.");
@@ -99,11 +100,11 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 		return sx_as_complain(
 			as,
 			"Expected <result-id> at the beginning of an instruction, found '%.*s'.",
-			SX_SHOWN(word));
+			SX_AS_SHOWN(word));
 	if (!(in->op->flags & SX_ENTRY_RESULT) && in->result.s)
 		return sx_as_complain(
 			as, "Cannot set ID %.*s because %.*s does not produce a result ID.",
-			SX_SHOWN(&in->result), SX_SHOWN(word));
+			SX_AS_SHOWN(&in->result), SX_AS_SHOWN(word));
 	return true;
 }
 
@@ -146,8 +147,8 @@ static bool complain_operation(struct spvx_as *as)
 	const struct sx_word word = *sx_as_word(as);
 	const struct sx_word rest = { word.s + strlen("Op"), word.e };
 
-	sx_as_hint(as, "Did you mean '%.*s'?", SX_SHOWN(&rest));
-	sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.", SX_SHOWN(&word));
+	sx_as_hint(as, "Did you mean '%.*s'?", SX_AS_SHOWN(&rest));
+	sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.", SX_AS_SHOWN(&word));
 	sx_as_next(as);
 	return false;
 }

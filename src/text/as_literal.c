@@ -60,7 +60,7 @@ static enum sx_as_taken integer(struct spvx_as *as, const struct sx_word *word,
 	case SX_NUM_INVALID:
 		if (!optional)
 			sx_as_complain(as, "Invalid %ssigned integer literal: %.*s",
-				       *word->s == '-' ? "" : "un", SX_SHOWN(word));
+				       *word->s == '-' ? "" : "un", SX_AS_SHOWN(word));
 		return no_literal(optional);
 	case SX_NUM_NEGATIVE:
 		sx_as_complain(as, "Cannot put a negative number in an unsigned literal");
@@ -91,7 +91,7 @@ enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
 	}
 	if (!optional)
 		sx_as_complain(as, "Invalid %u-bit float literal: %.*s", type.width,
-			       SX_SHOWN(word));
+			       SX_AS_SHOWN(word));
 	return no_literal(optional);
 }
 
@@ -149,14 +149,14 @@ static enum sx_as_taken no_string(struct spvx_as *as, const struct sx_word *word
 {
 	if (looks_like_number(word)) {
 		sx_as_complain(as, "Expected literal string, found literal number '%.*s'.",
-			       SX_SHOWN(word));
+			       SX_AS_SHOWN(word));
 		return SX_AS_REFUSED;
 	}
 	if (optional)
 		return SX_AS_NOT_IT;
 	if (*word->s == '"')
 		sx_as_hint(as, "The closing quote is missing.");
-	sx_as_complain(as, "Invalid literal string '%.*s'.", SX_SHOWN(word));
+	sx_as_complain(as, "Invalid literal string '%.*s'.", SX_AS_SHOWN(word));
 	return SX_AS_REFUSED;
 }
 
@@ -169,7 +169,7 @@ static bool import(struct spvx_as *as, const struct sx_as_insn *in, struct spvx_
 	if (set || sx_str_starts(name, "NonSemantic."))
 		return sx_as_learn_import(as, as->out[in->first + 1], set);
 	return sx_as_complain(as, "Invalid extended instruction import '%.*s'",
-			      SX_SHOWN(&word));
+			      SX_AS_SHOWN(&word));
 }
 
 bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const char *s,

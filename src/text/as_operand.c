@@ -25,7 +25,7 @@ static bool take_set(struct spvx_as *as, struct sx_as_insn *in, uint32_t id)
 	if (sx_as_is_spoilt(as, id))
 		return false;
 	return sx_as_complain(as, "Invalid extended instruction import Id %.*s",
-			      SX_SHOWN(sx_as_word(as)));
+			      SX_AS_SHOWN(sx_as_word(as)));
 }
 
 static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
@@ -93,11 +93,11 @@ static void complain_name(struct spvx_as *as, unsigned kind, const char *what,
 
 	if (is_digit(*word->s))
 		sx_as_hint(as, "A number instead of a name is written !%.*s.",
-			   SX_SHOWN(word));
+			   SX_AS_SHOWN(word));
 	else
 		sx_as_hint_name(as, &k->entries, &any_name, name);
 	sx_kind_words(words, (enum sx_form)k->form, sx_strings(as->grammar) + k->name);
-	sx_as_complain(as, "Invalid %s%s '%.*s'.", words, what, SX_SHOWN(word));
+	sx_as_complain(as, "Invalid %s%s '%.*s'.", words, what, SX_AS_SHOWN(word));
 }
 
 static bool push_operands(struct spvx_as *as, struct sx_as_insn *in,
@@ -173,7 +173,7 @@ static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 		sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &operation,
 				sx_word_str(word));
 		sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.",
-			       SX_SHOWN(word));
+			       SX_AS_SHOWN(word));
 		return SX_AS_REFUSED;
 	}
 	sx_as_put(as, e->value);
@@ -232,10 +232,10 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 		sx_as_complain(
 			as,
 			"Couldn't translate unknown extended instruction name '%.*s' to unsigned integer.",
-			SX_SHOWN(word));
+			SX_AS_SHOWN(word));
 	else
 		sx_as_complain(as, "Invalid extended instruction name '%.*s'.",
-			       SX_SHOWN(word));
+			       SX_AS_SHOWN(word));
 	return SX_AS_REFUSED;
 }
 

@@ -128,7 +128,7 @@ void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t l
 {
 	struct sx_comments *c = &d->comments;
 	uint32_t first = sx_idtable_get(&c->first, id);
-	struct sx_note note = { .at = c->text.len, .len = len };
+	struct sx_dis_note note = { .at = c->text.len, .len = len };
 	void *notes = c->notes;
 	uint32_t place;
 

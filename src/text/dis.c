@@ -270,7 +270,7 @@ int spvx_dis_learn(struct spvx_dis *d, struct spvx_cursor *cursor)
 	while (!sx_dis_failure(d) && spvx_next(cursor, &insn)) {
 		/* decorations are remembered as they are printed */
 		if (insn.opcode == SPVX_OP_Decorate && sx_dis_has(d, SPVX_DIS_COMMENTS))
-			sx_print_insn(d, &insn, (struct sx_layout){ 0, 0 });
+			sx_print_insn(d, &insn, (struct sx_dis_layout){ 0, 0 });
 		learn(d, &insn);
 	}
 	return sx_dis_failure(d);
@@ -285,7 +285,7 @@ int spvx_dis_end(struct spvx_dis *d)
 int spvx_dis_insn(struct spvx_dis *d, const struct spvx_insn *insn, struct spvx_str *text,
 		  struct spvx_error *err)
 {
-	struct sx_fault fault = sx_print_insn(d, insn, (struct sx_layout){ 0, 0 });
+	struct sx_fault fault = sx_print_insn(d, insn, (struct sx_dis_layout){ 0, 0 });
 
 	*text = sx_str_n(d->line.data, d->line.error ? 0 : d->line.len);
 	if (d->line.error)
@@ -314,9 +314,4 @@ struct spvx_str spvx_dis_name(const struct spvx_dis *d, uint32_t id, char *room)
 uint64_t spvx_dis_written(const struct spvx_dis *d)
 {
 	return d->out.flushed + d->out.len;
-}
-
-uint64_t spvx_dis_faults(const struct spvx_dis *d)
-{
-	return d->faults;
 }

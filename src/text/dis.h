@@ -34,7 +34,7 @@
 #define SX_DIS_PLAIN (1u << 12)
 
 /* What decorates an <id>, one of a list. */
-struct sx_note {
+struct sx_dis_note {
 	size_t at; /* of its text */
 	size_t len;
 	uint32_t next; /* index + 1; 0: the last */
@@ -43,7 +43,7 @@ struct sx_note {
 
 struct sx_comments {
 	struct spvx_idtable first; /* of an <id>: index + 1 in the notes */
-	struct sx_note *notes;
+	struct sx_dis_note *notes;
 	size_t count;
 	size_t room;
 	struct sx_buf text;
@@ -88,7 +88,7 @@ struct sx_edge {
 	uint32_t deeper;
 };
 
-struct sx_order {
+struct sx_dis_order {
 	struct sx_waiting *insns;
 	size_t insn_count;
 	size_t insn_room;
@@ -116,7 +116,7 @@ struct spvx_dis {
 	struct spvx_ids ids;
 	struct sx_names names;
 	struct sx_comments comments;
-	struct sx_order order;
+	struct sx_dis_order order;
 	struct sx_records records;
 	struct sx_numbered_sets numbered;
 	struct spvx_cursor module; /* all of it where it is current whole, else empty */
@@ -132,11 +132,11 @@ static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)
 }
 
 /**
- * struct sx_layout - where a line begins
+ * struct sx_dis_layout - where a line begins
  * @indent: column of the operation, or 0
  * @nest:   blanks more before it
  */
-struct sx_layout {
+struct sx_dis_layout {
 	unsigned indent;
 	unsigned nest;
 };
@@ -145,7 +145,7 @@ struct sx_layout {
 
 /* The text of an instruction into @d->line; what cannot be decoded is OpUnknown. */
 struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
-			      struct sx_layout layout);
+			      struct sx_dis_layout layout);
 
 /* The line of an instruction, comment and end included, into @d->out. @known is what was
  * wrong with it when it was its turn, NULL: it is now. */
@@ -215,9 +215,9 @@ void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t
 
 /* ---- order.c ---- */
 
-void sx_order_init(struct sx_order *order, const struct spvx_allocator *a);
-void sx_order_reset(struct sx_order *order);
-void sx_order_free(struct sx_order *order);
+void sx_order_init(struct sx_dis_order *order, const struct spvx_allocator *a);
+void sx_order_reset(struct sx_dis_order *order);
+void sx_order_free(struct sx_dis_order *order);
 
 /* Whether this instruction waits until the function it is in ends: it is taken then, and
  * @fault receives what is wrong with it. */

@@ -18,21 +18,21 @@ enum {
 	DONE
 };
 
-void sx_order_init(struct sx_order *order, const struct spvx_allocator *a)
+void sx_order_init(struct sx_dis_order *order, const struct spvx_allocator *a)
 {
 	memset(order, 0, sizeof(*order));
 	order->a = a;
 	sx_idmap_init(&order->labels, a);
 }
 
-void sx_order_reset(struct sx_order *order)
+void sx_order_reset(struct sx_dis_order *order)
 {
 	order->insn_count = 0;
 	order->block_count = 0;
 	sx_idmap_clear(&order->labels);
 }
 
-void sx_order_free(struct sx_order *order)
+void sx_order_free(struct sx_dis_order *order)
 {
 	sx_free(order->a, order->insns, order->insn_room * sizeof(*order->insns));
 	sx_free(order->a, order->blocks, order->block_room * sizeof(*order->blocks));
@@ -59,7 +59,7 @@ static bool grow(struct spvx_dis *d, void **array, size_t *room, size_t count, s
 
 static bool begin_block(struct spvx_dis *d, const struct spvx_insn *label)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 	uint32_t id = label->word_count > 1 ? spvx_insn_word(label, 1) : 0;
 
 	if (o->block_count >= UINT32_MAX - 1 ||
@@ -76,7 +76,7 @@ static bool begin_block(struct spvx_dis *d, const struct spvx_insn *label)
 bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		   struct sx_fault *fault)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 
 	/* the reference takes a function without an end to continue in the next one */
 	if (insn->opcode == SPVX_OP_FunctionEnd ||
@@ -98,7 +98,7 @@ bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t of
 static void add_edge(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word,
 		     uint32_t deeper)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 	uint32_t block = 0;
 
 	if (word < insn->word_count)
@@ -142,7 +142,7 @@ static void add_successors(struct spvx_dis *d, const struct spvx_insn *last, boo
 /* All edges of a block, in the order in which the walk pushes them: merge last. */
 static void find_edges(struct spvx_dis *d, const struct sx_block *block)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 	const struct sx_waiting *insns = &o->insns[block->first];
 	const struct spvx_insn *merge = NULL;
 
@@ -164,14 +164,14 @@ static void find_edges(struct spvx_dis *d, const struct sx_block *block)
 
 static void push(struct spvx_dis *d, uint32_t block)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 
 	if (GROW(d, o->stack, o->stack_room, o->stack_len))
 		o->stack[o->stack_len++] = block;
 }
 
 /* Levels are given once; of several edges to one block the last pushed counts. */
-static void give_levels(struct sx_order *o, uint32_t level)
+static void give_levels(struct sx_dis_order *o, uint32_t level)
 {
 	for (size_t i = o->edge_count; i--;) {
 		struct sx_block *to = &o->blocks[o->edges[i].block];
@@ -185,7 +185,7 @@ static void give_levels(struct sx_order *o, uint32_t level)
 
 static void visit(struct spvx_dis *d, uint32_t at)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 	struct sx_block *block = &o->blocks[at];
 
 	block->state = OPEN;
@@ -199,7 +199,7 @@ static void visit(struct spvx_dis *d, uint32_t at)
 
 static void leave(struct spvx_dis *d, uint32_t at)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 
 	o->stack_len--;
 	if (o->blocks[at].state == DONE)
@@ -211,7 +211,7 @@ static void leave(struct spvx_dis *d, uint32_t at)
 
 static void walk(struct spvx_dis *d)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 
 	o->stack_len = 0;
 	o->done_len = 0;
@@ -230,7 +230,7 @@ static void walk(struct spvx_dis *d)
 /* ---- printing ---- */
 
 /* How far blocks may be indented. */
-static unsigned most_levels(const struct sx_order *o)
+static unsigned most_levels(const struct sx_dis_order *o)
 {
 	for (size_t i = 0; i < o->block_count; i++) {
 		if (o->blocks[i].level > SPVX_DIS_DEEPEST)
@@ -254,7 +254,7 @@ static void print_block(struct spvx_dis *d, const struct sx_block *block, unsign
 
 void sx_order_print(struct spvx_dis *d)
 {
-	struct sx_order *o = &d->order;
+	struct sx_dis_order *o = &d->order;
 	unsigned most;
 
 	if (!o->block_count)

@@ -294,7 +294,7 @@ static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, si
 
 /* What comes before the operands: result, indentation, operation. Return: false: no more. */
 static bool put_head(struct spvx_dis *d, const struct spvx_insn *insn,
-		     struct sx_layout layout, struct spvx_operands *it,
+		     struct sx_dis_layout layout, struct spvx_operands *it,
 		     struct spvx_operand *type, struct spvx_operand *o)
 {
 	const struct spvx_entry *op = sx_op(d->grammar, insn->opcode);
@@ -365,7 +365,7 @@ static struct sx_fault fault_of(const struct spvx_dis *d, const struct spvx_insn
 }
 
 struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
-			      struct sx_layout layout)
+			      struct sx_dis_layout layout)
 {
 	struct spvx_operands it;
 	struct spvx_operand type;
@@ -431,7 +431,7 @@ struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
 
 	if (insn->opcode == SPVX_OP_Label && sx_dis_has(d, SPVX_DIS_NESTED_INDENT))
 		sx_buf_putc(&d->out, '\n');
-	fault = sx_print_insn(d, insn, (struct sx_layout){ indent, nest });
+	fault = sx_print_insn(d, insn, (struct sx_dis_layout){ indent, nest });
 	if (known)
 		fault = *known;
 	if (beside) {

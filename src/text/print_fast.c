@@ -88,7 +88,7 @@ SX_INLINE char *put_bare_result(char *p, struct sx_fast_names names, uint32_t id
 
 /* What follows the leading <id>s, from the @at'th word on. */
 SX_INLINE char *put_tail(struct sx_fast *f, char *p, struct sx_fast_names names,
-			 const struct sx_record *r, unsigned count, unsigned at,
+			 const struct sx_op_record *r, unsigned count, unsigned at,
 			 enum sx_tail tail)
 {
 	if (tail <= SX_TAIL_OPTIONAL && count == r->end)
@@ -150,7 +150,7 @@ SX_APART bool learn(struct sx_fast *f)
  * so many <id>s and integers at least. Where these are constants this is a straight line.
  */
 SX_INLINE char *put_line(struct sx_fast *f, char *p, struct sx_fast_names names,
-			 struct facts *facts, const struct sx_record *r,
+			 struct facts *facts, const struct sx_op_record *r,
 			 const unsigned char *words, unsigned count, unsigned results,
 			 unsigned ids, unsigned integers, enum sx_tail tail)
 {
@@ -198,10 +198,10 @@ SX_INLINE char *put_line(struct sx_fast *f, char *p, struct sx_fast_names names,
 }
 
 SX_INLINE char *put_shape(struct sx_fast *f, char *p, struct sx_fast_names names,
-			  struct facts *facts, const struct sx_record *r,
+			  struct facts *facts, const struct sx_op_record *r,
 			  const unsigned char *words, unsigned count)
 {
-	switch ((enum sx_shape)r->shape) {
+	switch ((enum sx_operand_shape)r->shape) {
 #define SHAPE(results, ids, tail)                                                     \
 	case SX_SHAPE_##results##_##ids##_##tail:                                     \
 		return put_line(f, p, names, facts, r, words, count, results, ids, 0, \
@@ -246,7 +246,7 @@ SX_INLINE void print(struct spvx_dis *d, struct spvx_cursor *cursor,
 	const unsigned char *end = cursor->end;
 	struct facts facts = facts_of(d);
 	const uint16_t *place = d->records.place;
-	const struct sx_record *list = d->records.list;
+	const struct sx_op_record *list = d->records.list;
 	char *p = sx_buf_reserve(&d->out, LINE_ROOM);
 	char *last = last_place(&d->out);
 	uint64_t insns = 0;
@@ -255,7 +255,7 @@ SX_INLINE void print(struct spvx_dis *d, struct spvx_cursor *cursor,
 		uint32_t first = sx_fast_load(pos, 0);
 		unsigned count = first >> 16;
 		uint16_t opcode = (uint16_t)first;
-		const struct sx_record *r =
+		const struct sx_op_record *r =
 			&list[opcode < SX_RECORD_OPCODES ? place[opcode] : 0];
 		char *line = NULL;
 

@@ -152,12 +152,12 @@ char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);
 char *sx_fast_typed(struct sx_fast *f, char *p, unsigned at);
 
 /* An enumerant and its parameters; then as the grammar has it. */
-char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at);
+char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at);
 
 /* An extended instruction. */
 char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at);
 
 /* What is left, as the grammar has it. */
-char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at);
+char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at);
 
 #endif

@@ -330,7 +330,7 @@ SX_INLINE char *put_brought(struct sx_fast *f, char *p, unsigned *at,
 }
 
 /* An enumerant and its parameters; then often an <id>. */
-char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at)
+char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at)
 {
 	const struct sx_operand *o = f->operands + r->pattern;
 	const struct sx_operand *end = o + r->count;
@@ -391,7 +391,7 @@ char *sx_fast_string(struct sx_fast *f, char *p, unsigned at)
 }
 
 /* What is left, by the grammar. */
-char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at)
+char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at)
 {
 	const struct sx_operand *o = f->operands + r->pattern;
 

@@ -16,7 +16,7 @@
 
 #define MAX_LEAD 24 /* more operands of a kind are left to the pattern */
 
-static struct sx_record *one_more(struct sx_records *r)
+static struct sx_op_record *one_more(struct sx_records *r)
 {
 	void *list = r->list;
 
@@ -92,7 +92,7 @@ static enum sx_tail tail_of(const struct sx_operand *o, const struct sx_operand 
 	return SX_TAIL_OPTIONAL;
 }
 
-static uint8_t shape_of(const struct sx_record *r)
+static uint8_t shape_of(const struct sx_op_record *r)
 {
 	static const struct {
 		uint8_t results;
@@ -113,7 +113,7 @@ static uint8_t shape_of(const struct sx_record *r)
 	return i;
 }
 
-static void fill_operands(struct sx_record *r, const struct spvx_grammar *g,
+static void fill_operands(struct sx_op_record *r, const struct spvx_grammar *g,
 			  const struct spvx_entry *op)
 {
 	const struct sx_operand *o = sx_operands(g) + op->operands + r->results;
@@ -150,7 +150,7 @@ static bool is_regular(const struct spvx_grammar *g, const struct spvx_entry *op
 		!o[at].quantifier);
 }
 
-static bool fill(struct sx_record *r, const struct spvx_grammar *g,
+static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
 		 const struct spvx_entry *op)
 {
 	size_t lead = op->flags & SX_ENTRY_RESULT ? 3 : 0;
@@ -178,7 +178,7 @@ static bool is_magic(uint16_t opcode)
 bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(g, opcode);
-	struct sx_record *record;
+	struct sx_op_record *record;
 
 	if (!op || opcode >= SX_RECORD_OPCODES || r->place[opcode] ||
 	    r->count > UINT16_MAX || is_magic(opcode))

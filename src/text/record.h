@@ -61,7 +61,7 @@ enum sx_tail {
 	X(2, 2, INTEGERS) \
 	X(2, 3, NOTHING)
 
-enum sx_shape {
+enum sx_operand_shape {
 #define SX_SHAPE(results, ids, tail) SX_SHAPE_##results##_##ids##_##tail,
 	SX_SHAPES(SX_SHAPE)
 #undef SX_SHAPE
@@ -69,7 +69,7 @@ enum sx_shape {
 };
 
 /**
- * struct sx_record - how an instruction begins, and what is in it
+ * struct sx_op_record - how an instruction begins, and what is in it
  * @head:     "Op" and its name; with a result " = " before it
  * @head_len: in bytes
  * @words:    it must have, its first word included
@@ -77,7 +77,7 @@ enum sx_shape {
  * @span:     how many word counts from @words on are for the fast path; 0: none
  * @results:  0 nothing, 1 a result, 2 a result type too
  * @ids:      <id>s it must have after these
- * @shape:    enum sx_shape
+ * @shape:    enum sx_operand_shape
  * @tail:     enum sx_tail
  * @integers: literal integers it must have after these
  * @learn:    its result is a number's type or an import: the table of ids must be asked
@@ -85,7 +85,7 @@ enum sx_shape {
  * @count:    operands after all these,
  * @pattern:  as an index in the grammar
  */
-struct sx_record {
+struct sx_op_record {
 	char head[SX_RECORD_HEAD];
 	uint8_t head_len;
 	uint8_t words;
@@ -106,7 +106,7 @@ struct sx_record {
 
 struct sx_records {
 	uint16_t *place;        /* by opcode, in the list */
-	struct sx_record *list; /* the first is for opcodes that have none */
+	struct sx_op_record *list; /* the first is for opcodes that have none */
 	size_t count;
 	size_t room;
 	const struct spvx_allocator *a;
@@ -120,7 +120,7 @@ void sx_records_free(struct sx_records *r);
 bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode);
 
 /* The record of an opcode; without a span when it has none yet. */
-static inline const struct sx_record *sx_record(const struct sx_records *r, uint16_t opcode)
+static inline const struct sx_op_record *sx_record(const struct sx_records *r, uint16_t opcode)
 {
 	return &r->list[opcode < SX_RECORD_OPCODES ? r->place[opcode] : 0];
 }

@@ -46,7 +46,7 @@ struct places {
 	uint32_t used; /* of these words, from the first on; the others are zero */
 };
 
-struct locations {
+struct location_state {
 	struct places sets[SETS];
 	CK_ARRAY_OF(struct size, sizes); /* by index of types */
 	struct sx_idmap seen;            /* variables: entry point, + 1 */
@@ -71,7 +71,7 @@ static const struct size nothing = { .fault = UNKNOWN };
 
 static struct size size_of(struct ck *c, uint32_t type)
 {
-	const struct locations *s = c->state;
+	const struct location_state *s = c->state;
 	const struct sx_type *t = ck_type(c, type);
 
 	/* a type's index is its place in the array */
@@ -163,7 +163,7 @@ static struct size measure(struct ck *c, const struct sx_type *t)
 
 static void measure_type(struct ck *c, uint32_t id)
 {
-	struct locations *s = c->state;
+	struct location_state *s = c->state;
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t n = r->type;
 
@@ -194,7 +194,7 @@ static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 }
 
 /* Of an entry point before: few of the 16 KiB, as a rule. */
-static void clear(struct locations *s)
+static void clear(struct location_state *s)
 {
 	for (unsigned set = 0; set < SETS; set++) {
 		struct places *p = &s->sets[set];
@@ -222,7 +222,7 @@ static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct v
 /* @from and @to are places. */
 static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
 {
-	struct locations *s = c->state;
+	struct location_state *s = c->state;
 	uint32_t taken = take(&s->sets[v->set], from, to);
 	const struct ck_rule *rule = v->output ? CK(IFACE_LOCATION_OUTPUT_OVERLAP)
 					       : CK(IFACE_LOCATION_INPUT_OVERLAP);
@@ -406,7 +406,7 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 /* Return: continue with the next. */
 static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
 {
-	struct locations *s = c->state;
+	struct location_state *s = c->state;
 	uint32_t id = ck_word(i, word);
 	struct variable v = { .ep = i,
 			      .word = word,
@@ -431,7 +431,7 @@ static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, uns
 
 static void check_entry(struct ck *c, uint32_t ep)
 {
-	struct locations *s = c->state;
+	struct location_state *s = c->state;
 	const struct ck_entry_point *e = &c->code.entry_points[ep];
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 
@@ -467,9 +467,9 @@ static const uint16_t ops[] = {
 
 const struct ck_family sx_ck_family_locations = {
 	.name = "locations",
-	.state_size = sizeof(struct locations),
-	.kept_size = sizeof(struct locations),
-	.keeps = CK_KEEPS(CK_KEPT_ARRAY(locations, sizes), CK_KEPT_MAP(locations, seen)),
+	.state_size = sizeof(struct location_state),
+	.kept_size = sizeof(struct location_state),
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(location_state, sizes), CK_KEPT_MAP(location_state, seen)),
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = look,

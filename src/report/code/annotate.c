@@ -10,7 +10,7 @@
 
 uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx_cost *c)
 {
-	return o->by == SX_BY_INSTS ? c->insns : c->words;
+	return o->by == SX_ANNOTATE_BY_INSTS ? c->insns : c->words;
 }
 
 bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost_line *l)

@@ -11,9 +11,9 @@
 
 /* What a line weighs. */
 enum sx_annotate_by {
-	SX_BY_WORDS,
-	SX_BY_INSTS,
-	SX_BY_CLASS /* words; the heaviest are reported for each class */
+	SX_ANNOTATE_BY_WORDS,
+	SX_ANNOTATE_BY_INSTS,
+	SX_ANNOTATE_BY_CLASS /* words; the heaviest are reported for each class */
 };
 
 /**

@@ -310,7 +310,7 @@ void sx_annotate_html(struct sx_doc *doc, const void *view)
 		p.other |= c->lines[i].of[SX_COST_OTH].words != 0;
 	}
 	put_about(&p);
-	if (d->options.by == SX_BY_CLASS) {
+	if (d->options.by == SX_ANNOTATE_BY_CLASS) {
 		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
 			put_hottest(&p, k);
 	} else {

@@ -351,7 +351,7 @@ static void begin_flow(struct sx_flow *flow, const struct sx_page *page, const c
 /* Of the first of a row of weights. */
 static const char *unit(const struct sx_annotate_doc *d, uint64_t weight)
 {
-	if (d->options.by == SX_BY_INSTS)
+	if (d->options.by == SX_ANNOTATE_BY_INSTS)
 		return weight == 1 ? " inst" : " insts";
 	return weight == 1 ? " word" : " words";
 }
@@ -450,7 +450,7 @@ void sx_annotate_text(struct sx_doc *doc, const void *view)
 		put_file(d, v, &y, f);
 	}
 	sx_buf_putc(d->doc.page.out, '\n');
-	if (d->options.by == SX_BY_CLASS) {
+	if (d->options.by == SX_ANNOTATE_BY_CLASS) {
 		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
 			put_hottest(d, v, k);
 	} else {

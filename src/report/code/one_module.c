@@ -12,7 +12,7 @@ static void put_lines(struct sx_one_module *d, struct spvx_debug *debug,
 	const struct sx_annotate_view v = {
 		.address = d->address, .alone = true, .debug = debug, .costs = costs
 	};
-	struct sx_annotate_doc doc = { .options = { .by = SX_BY_WORDS } };
+	struct sx_annotate_doc doc = { .options = { .by = SX_ANNOTATE_BY_WORDS } };
 
 	sx_doc_init(&doc.doc, &sx_annotate_document, "json",
 		    (struct sx_page){ .out = &d->out });

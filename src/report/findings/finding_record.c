@@ -49,7 +49,7 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 #define CHECK   .asked = SX_OF_CHECK
 #define AUDIT   .asked = SX_OF_AUDIT
 
-static const struct sx_field fields[] = {
+static const struct sx_field finding_fields[] = {
 	SX_F_NAME("address", F, address, CHECK, .says = "of the module"),
 	SX_F_NAME("address", F, address, AUDIT,
 		  .says = "of the module, or the entry of an archive"),
@@ -92,4 +92,4 @@ static const struct sx_field fields[] = {
 		  .says = "the findings are judged by"),
 };
 
-const struct sx_record sx_finding_record = SX_RECORD("finding", fields);
+const struct sx_record sx_finding_record = SX_RECORD("finding", finding_fields);

@@ -16,7 +16,7 @@
 
 static const char *const byte_orders[] = { "little", "big", NULL };
 
-static void version(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void spirv_version(struct sx_writer *w, const struct sx_field *f, const void *module)
 {
 	(void)f;
 	sx_info_put_version(&w->cell, ((const MODULE *)module)->header.version);
@@ -44,7 +44,7 @@ static const struct sx_record generator_record = SX_RECORD("generator", generato
 
 static const struct sx_field header_fields[] = {
 	SX_F_ENUM("byte_order", MODULE, header.big, byte_orders),
-	SX_F_TEXT("version", version,
+	SX_F_TEXT("version", spirv_version,
 		  .says = "1.5; the word in hexadecimal when that is invalid"),
 	SX_F_HERE("generator", SX_OBJECT, &generator_record),
 	SX_F_U32("bound", MODULE, header.bound),

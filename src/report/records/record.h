@@ -30,7 +30,7 @@
 
 #include <stddef.h>
 
-enum sx_value {
+enum sx_value_kind {
 	SX_STR,       /* struct spvx_str */
 	SX_NAME,      /* the same, from a module: also KEY_hex where it is not UTF-8 */
 	SX_CSTR,      /* const char * */
@@ -146,7 +146,7 @@ struct sx_when {
  */
 struct sx_field {
 	struct spvx_str key;
-	enum sx_value kind;
+	enum sx_value_kind kind;
 	unsigned flags;
 	unsigned asked;
 	uint32_t via;

@@ -29,7 +29,7 @@ struct text {
 #define NUMBER_ROOM (1 + SX_NUM_ROOM)
 
 /* At @p, which has room for NUMBER_ROOM. */
-static inline char *number(char *p, uint64_t n)
+static inline char *put_decimal(char *p, uint64_t n)
 {
 	*p++ = ' ';
 	if (n == SPVX_NONE) {
@@ -49,7 +49,7 @@ static void put_numbers(struct text *t, char letter, const uint64_t *numbers, si
 	*p = letter;
 	p += letter != 0;
 	for (size_t i = 0; i < count; i++)
-		p = number(p, numbers[i]);
+		p = put_decimal(p, numbers[i]);
 	t->b.len = (size_t)(p - t->b.data);
 }
 

@@ -176,7 +176,8 @@ sx_put_fn sx_rj_put_heap_accesses;
 
 /* ---- json_requires.c ---- */
 
-extern const struct sx_record sx_rj_need_record, sx_rj_asked_record;
+extern const struct sx_record sx_rj_need_record;
+extern const struct sx_record sx_rj_asked_record;
 
 /* What an entry point, or with SPVX_NONE the module, asks of a device: whether it does, and
  * a list of it; nothing where the view does not know. */

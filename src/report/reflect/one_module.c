@@ -46,7 +46,7 @@ static int put_document(struct sx_one_module *d)
 	const struct spvx_requires_options options = { .size = sizeof(options),
 						       .grammar = d->options.grammar };
 	struct spvx_requires *requires;
-	int err = spvx_requires_create(&requires, &options);
+	int err = spvx_requires_create(&options, &requires);
 
 	if (!err)
 		err = put_module(d, requires);

@@ -250,7 +250,7 @@ static int put_shaders_of(struct sx_reflect_doc *d,
 	};
 	struct sx_pipeline_view pipeline = { .views = views, .ending = &SX_COMPLETE };
 	struct spvx_pipeline *p;
-	int err = spvx_pipeline_create(&p, shaders, count, &o);
+	int err = spvx_pipeline_create(shaders, count, &o, &p);
 
 	pipeline.p = p;
 	if (!err)
