@@ -251,7 +251,7 @@ int main(int argc, char **argv)
 	bench_foz_open(&m.foz, argv[1]);
 	sx_arena_init(&m.arena, NULL, 0);
 	sx_buf_init(&m.text, NULL);
-	if (spvx_cache_reader_create(&m.reader, NULL))
+	if (spvx_cache_reader_create(NULL, &m.reader))
 		bench_die("no memory");
 	for (int i = 3; i < argc; i++) {
 		read_archive(&m, argv[i], copy_entry, SPVX_INPUT_PAYLOADS);

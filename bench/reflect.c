@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 		bench_die("usage: reflect FILE");
 	m.data = bench_bytes(argv[1], MEMORY_MAX, &m.len);
 	m.len = m.len / 4 * 4;
-	if (spvx_reflect_create(&m.reflect, NULL))
+	if (spvx_reflect_create(NULL, &m.reflect))
 		bench_die("out of memory");
 	measure(&m);
 	spvx_reflect_free(m.reflect);

@@ -33,7 +33,7 @@ struct test_headers {
 static inline void test_headers_open(struct test_headers *m, const char *format)
 {
 	memset(m, 0, sizeof(*m));
-	cr_assert(!spvx_reflect_create(&m->reflect, NULL));
+	cr_assert(!spvx_reflect_create(NULL, &m->reflect));
 	m->format = sx_reflect_format(format);
 	sx_buf_init(&m->text, NULL);
 }

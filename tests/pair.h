@@ -33,7 +33,7 @@ static inline struct made make(const char *name, const struct shader *s)
 	m.module = malloc(size);
 	cr_assert(m.module);
 	memcpy(m.module, module, size);
-	cr_assert(!spvx_reflect_create(&reflect, NULL));
+	cr_assert(!spvx_reflect_create(NULL, &reflect));
 	cr_assert(!spvx_reflect_load(reflect, m.module, size, &r));
 	cr_assert(!r->notes.count, "%s: %s", name,
 		  spvx_reflect_note_text(spvx_reflect_notes(r)->code));
@@ -64,7 +64,7 @@ static inline void open_pair(struct pair *pair, const char *name, const struct s
 	for (unsigned i = 0; i < 2; i++)
 		shaders[i] = (struct spvx_pipeline_shader){ pair->made[i].block,
 							    pair->made[i].module, 0 };
-	cr_assert(!spvx_pipeline_create(&pair->p, shaders, 2, &options));
+	cr_assert(!spvx_pipeline_create(shaders, 2, &options, &pair->p));
 }
 
 static inline void close_pair(struct pair *pair)

@@ -57,7 +57,7 @@ static inline void test_reflected_open(struct test_reflected *t, const char *nam
 	cr_assert(!test_as_open(&t->as, 0, 0x10600, NULL));
 	cr_assert(!test_as_run(&t->as, text, strlen(text), &t->module, &t->size), "%s: %s",
 		  name, t->as.errors);
-	cr_assert(!spvx_reflect_create(&t->reflect, NULL));
+	cr_assert(!spvx_reflect_create(NULL, &t->reflect));
 	spvx_reflect_specialize(t->reflect, specs, count);
 	cr_assert(!spvx_reflect_load(t->reflect, t->module, t->size, &t->r), "%s", name);
 	cr_assert(spvx_reflect_check(t->r, t->r->size), "%s", name);

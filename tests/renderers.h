@@ -136,7 +136,7 @@ static inline void test_render_pipeline(const struct test_rendering *how, struct
 		sx_buf_puts(b, "{}");
 		return;
 	}
-	if (spvx_pipeline_create(&pipeline, shaders, count, &o))
+	if (spvx_pipeline_create(shaders, count, &o, &pipeline))
 		abort();
 	p.p = pipeline;
 	test_render_merged(b, &p);

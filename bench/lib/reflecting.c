@@ -15,7 +15,7 @@ void bench_reflecting_open(struct bench_reflecting *r)
 {
 	*r = (struct bench_reflecting){ .result = 0 };
 	sx_buf_init(&r->text, NULL);
-	if (spvx_reflect_create(&r->reflect, NULL))
+	if (spvx_reflect_create(NULL, &r->reflect))
 		bench_die("out of memory");
 }
 

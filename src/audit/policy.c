@@ -110,12 +110,6 @@ uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *p, unsigned
 	return index < AU_COUNT ? p->threshold[index] : 0;
 }
 
-void spvx_audit_policy_set(struct spvx_audit_policy *p, unsigned index, unsigned severity)
-{
-	if (index < AU_COUNT && severity < SPVX_AUDIT_SEVERITIES)
-		p->severity[index] = (uint8_t)severity;
-}
-
 static const char *text_at(const struct au_list *list, unsigned index)
 {
 	const struct au_item *item = list->first;

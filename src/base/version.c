@@ -8,8 +8,3 @@ const char *spvx_version(void)
 {
 	return SPVX_VERSION;
 }
-
-unsigned spvx_version_number(void)
-{
-	return SPVX_VERSION_NUMBER;
-}

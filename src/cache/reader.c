@@ -39,8 +39,8 @@ static const struct kind plain_kinds[] = {
 
 #define COUNT(list) (sizeof(list) / sizeof((list)[0]))
 
-int spvx_cache_reader_create(struct spvx_cache_reader **reader,
-			     const struct spvx_allocator *allocator)
+int spvx_cache_reader_create(const struct spvx_allocator *allocator,
+			     struct spvx_cache_reader **reader)
 {
 	struct spvx_cache_reader *r = sx_zalloc(allocator, sizeof(*r));
 

@@ -241,7 +241,7 @@ static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *
 	if (!is_paragraph(t) || v->damage)
 		return 0;
 	if (!t->requires)
-		err = spvx_requires_create(&t->requires, &o);
+		err = spvx_requires_create(&o, &t->requires);
 	if (!err)
 		err = spvx_requires_load(t->requires, data, size, &r);
 	if (err)

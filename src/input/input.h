@@ -62,8 +62,6 @@ struct spvx_input {
 	spvx_input_object_fn *object;
 	void *object_ctx;
 	sx_input_known_fn *known_document;
-	spvx_input_pipeline_fn *pipeline; /* called with what is read of objects */
-	void *pipeline_ctx;
 	struct spvx_cache_reader *reader;
 
 	enum sx_subject subject;

@@ -71,7 +71,7 @@ int spvx_reflect_bindings(const void *data, size_t size, struct spvx_binding **b
 {
 	const struct spvx_reflection *m;
 	struct spvx_reflect *r;
-	int err = spvx_reflect_create(&r, NULL);
+	int err = spvx_reflect_create(NULL, &r);
 
 	*bindings = NULL;
 	*count = 0;

@@ -187,9 +187,9 @@ static int take_shaders(struct sx_merge *m, const struct spvx_pipeline_shader *s
 	return 0;
 }
 
-int spvx_pipeline_create(struct spvx_pipeline **pipeline,
-			 const struct spvx_pipeline_shader *shaders, uint32_t count,
-			 const struct spvx_pipeline_options *options)
+int spvx_pipeline_create(const struct spvx_pipeline_shader *shaders, uint32_t count,
+			 const struct spvx_pipeline_options *options,
+			 struct spvx_pipeline **pipeline)
 {
 	struct spvx_pipeline_options o = { .size = sizeof(o) };
 	const struct spvx_allocator *a;

@@ -30,8 +30,9 @@ static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint3
 {
 	uint32_t index = sx_function_index(r, id);
 
-	return index != SPVX_NONE ? (struct sx_usage_function *)r->usage.functions.items + index
-				  : NULL;
+	return index != SPVX_NONE
+		       ? (struct sx_usage_function *)r->usage.functions.items + index
+		       : NULL;
 }
 
 static int step(struct spvx_reflect *r)
@@ -323,7 +324,8 @@ static bool acts(const void *ctx, uint32_t function)
 
 static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
 {
-	struct sx_usage_function *f = (struct sx_usage_function *)r->usage.functions.items + index;
+	struct sx_usage_function *f =
+		(struct sx_usage_function *)r->usage.functions.items + index;
 
 	if (f->reached == entry + 1)
 		return 0;
@@ -356,7 +358,8 @@ static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *
 	return err;
 }
 
-static int take_calls(struct spvx_reflect *r, const struct sx_usage_function *f, uint32_t entry)
+static int take_calls(struct spvx_reflect *r, const struct sx_usage_function *f,
+		      uint32_t entry)
 {
 	const uint32_t *calls = (const uint32_t *)r->usage.calls.items + f->first_call;
 	int err = 0;

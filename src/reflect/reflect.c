@@ -41,8 +41,8 @@ static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar
 		   : sx_vec_open(&r->footprints, r->facts.a, sizeof(struct sx_footprint));
 }
 
-int spvx_reflect_create(struct spvx_reflect **reflect,
-			const struct spvx_reflect_options *options)
+int spvx_reflect_create(const struct spvx_reflect_options *options,
+			struct spvx_reflect **reflect)
 {
 	struct spvx_reflect_options o = { .size = sizeof(o) };
 	struct spvx_reflect *r;
@@ -144,22 +144,6 @@ int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t siz
 	err = make(reflect, data, size);
 	*reflection = err ? NULL : reflect->block.items;
 	return err;
-}
-
-int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, size_t size,
-		      void *block, size_t room, size_t *needed)
-{
-	const struct spvx_reflection *made;
-	int err = spvx_reflect_load(reflect, data, size, &made);
-
-	if (needed)
-		*needed = err ? 0 : made->size;
-	if (err)
-		return err;
-	if (room < made->size)
-		return -SPVX_EINVAL;
-	memcpy(block, made, made->size);
-	return 0;
 }
 
 const char *spvx_reflect_note_text(uint32_t code)

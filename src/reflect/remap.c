@@ -363,7 +363,7 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 	how.grammar = o.grammar;
 	sx_idmap_init(&m.variables, m.a);
 	sx_idmap_init(&m.structs, m.a);
-	err = spvx_reflect_create(&reflect, &how);
+	err = spvx_reflect_create(&how, &reflect);
 	if (!err)
 		err = spvx_reflect_load(reflect, data, size, &m.r);
 	if (!err)

@@ -349,7 +349,8 @@ static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 	if (index == SPVX_NONE)
 		return -SPVX_ENOMEM;
-	((struct sx_usage_function *)r->usage.functions.items + r->usage.functions.count - 1)
+	((struct sx_usage_function *)r->usage.functions.items + r->usage.functions.count -
+	 1)
 		->parameter_count++;
 	return 0;
 }

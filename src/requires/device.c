@@ -233,8 +233,8 @@ static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
 	return sx_device_fail(f, root, "neither a Vulkan profile nor a device report");
 }
 
-int spvx_device_create(struct spvx_device **device, struct spvx_str text,
-		       const struct spvx_device_options *options, struct spvx_error *error)
+int spvx_device_create(struct spvx_str text, const struct spvx_device_options *options,
+		       struct spvx_device **device, struct spvx_error *error)
 {
 	struct spvx_device_options o = { .size = sizeof(o) };
 	struct sx_device_file f = { .options = &o, .err = error };
@@ -281,7 +281,7 @@ static int create_profile(struct spvx_device **device, const char *name,
 		return -SPVX_EINVAL;
 	o.profile = name;
 	o.find = find_builtin;
-	return spvx_device_create(device, text, &o, NULL);
+	return spvx_device_create(text, &o, device, NULL);
 }
 
 int spvx_device_minimum(struct spvx_device **device, const char *name,

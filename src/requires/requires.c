@@ -279,8 +279,8 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 
 /* ---- life ---- */
 
-int spvx_requires_create(struct spvx_requires **finder,
-			 const struct spvx_requires_options *options)
+int spvx_requires_create(const struct spvx_requires_options *options,
+			 struct spvx_requires **finder)
 {
 	struct spvx_requires_options o = { .size = sizeof(o) };
 	struct spvx_reflect_options reflect = { .size = sizeof(reflect) };
@@ -297,7 +297,7 @@ int spvx_requires_create(struct spvx_requires **finder,
 	reflect.allocator = o.allocator;
 	reflect.grammar = o.grammar;
 	reflect.memory_limit = o.memory_limit;
-	err = spvx_reflect_create(&q->reflect, &reflect);
+	err = spvx_reflect_create(&reflect, &q->reflect);
 	if (err) {
 		sx_free(o.allocator, q, sizeof(*q));
 		return err;

@@ -149,10 +149,3 @@ uint32_t spvx_module_function(const struct spvx_module *module, uint32_t id)
 
 	return i < module->function_count && module->functions[i].id == id ? i : SPVX_NONE;
 }
-
-uint32_t spvx_module_block(const struct spvx_module *module, uint32_t label)
-{
-	uint32_t i = sx_table_index(module, SX_TABLE_PLACE, label);
-
-	return i < module->block_count && module->blocks[i].label == label ? i : SPVX_NONE;
-}

@@ -78,16 +78,17 @@ static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_module_
 }
 
 /* The index 1 + which a table holds, or SPVX_NONE. */
-static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_module_table table,
-				      uint32_t id)
+static inline uint32_t sx_table_index(const struct spvx_module *m,
+				      enum sx_module_table table, uint32_t id)
 {
 	return sx_table_get(m, table, id) - 1u;
 }
 
 /* Make @id's entry of a table, unless it has one already. <id> 0 is skipped. Return: 0 or
  * -SPVX_ENOMEM. */
-static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_module_table table,
-				     uint32_t id, uint32_t value)
+static inline int sx_table_put_first(struct spvx_module_state *s,
+				     enum sx_module_table table, uint32_t id,
+				     uint32_t value)
 {
 	struct spvx_idtable *t = &s->tables[table];
 

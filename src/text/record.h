@@ -105,7 +105,7 @@ struct sx_op_record {
 };
 
 struct sx_records {
-	uint16_t *place;        /* by opcode, in the list */
+	uint16_t *place;           /* by opcode, in the list */
 	struct sx_op_record *list; /* the first is for opcodes that have none */
 	size_t count;
 	size_t room;
@@ -120,7 +120,8 @@ void sx_records_free(struct sx_records *r);
 bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode);
 
 /* The record of an opcode; without a span when it has none yet. */
-static inline const struct sx_op_record *sx_record(const struct sx_records *r, uint16_t opcode)
+static inline const struct sx_op_record *sx_record(const struct sx_records *r,
+						   uint16_t opcode)
 {
 	return &r->list[opcode < SX_RECORD_OPCODES ? r->place[opcode] : 0];
 }

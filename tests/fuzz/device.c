@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_device_options o = { .size = sizeof(o), .find = find, .ctx = &text };
 	struct spvx_error why;
 	struct spvx_device *d;
-	int err = spvx_device_create(&d, text, &o, &why);
+	int err = spvx_device_create(text, &o, &d, &why);
 
 	require(!err == !!d);
 	require(err != -SPVX_ESYNTAX || why.message[0]);

@@ -52,8 +52,6 @@ static struct sum list(const uint8_t *data, size_t size, unsigned flags, int *co
 	if (spvx_dis_create(&options, &dis))
 		abort();
 	*code = spvx_dis_module(dis, data, size);
-	if (spvx_dis_faults(dis) != sum.faults)
-		abort();
 	spvx_dis_free(dis);
 	return sum;
 }

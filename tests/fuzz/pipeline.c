@@ -159,7 +159,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	try_measured(data, size);
 	sx_arena_init(&kept, NULL, (size_t)256 << 20);
-	require(!spvx_cache_reader_create(&r, NULL));
+	require(!spvx_cache_reader_create(NULL, &r));
 	sx_cache_reader_keep(r, data[0] & 0x80 ? &kept : NULL);
 	rc = spvx_cache_reader_load(r, (const char *)data + 1, size - 1, data[0] & 0x7f,
 				    &why);

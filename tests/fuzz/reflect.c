@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	test_alloc_init(&alloc);
 	o.allocator = &alloc.hook;
-	if (spvx_reflect_create(&r, &o))
+	if (spvx_reflect_create(&o, &r))
 		abort();
 	sx_buf_init(&first, NULL);
 	sx_buf_init(&again, NULL);

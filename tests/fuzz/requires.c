@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_device *d;
 
 	require(!spvx_device_minimum(&d, "vulkan1.1", NULL));
-	require(!spvx_requires_create(&q, NULL));
+	require(!spvx_requires_create(NULL, &q));
 	if (!spvx_requires_load(q, data, size, &r)) {
 		for (uint32_t i = 0; i < r->need_count; i++)
 			look(r, &r->needs[i], size, d);

@@ -472,7 +472,7 @@ Test(as, source_lines)
 	cr_assert(!spvx_as_create(&options, &as));
 	cr_expect(spvx_as_module(as, text, strlen(text), &module, &size) == -SPVX_ESYNTAX);
 	cr_expect_str_eq(out, "  OpFoo 1<8+5>%a = OpTypeInt<31+0>", "%s", out);
-	cr_expect(!module && !size && spvx_as_errors(as) == 2);
+	cr_expect(!module && !size);
 	spvx_as_free(as);
 }
 
@@ -486,10 +486,8 @@ Test(as, callback_stops)
 	cr_assert(!test_as_open(&t, 0, 0, NULL));
 	t.stop = -SPVX_EIO;
 	cr_expect(test_as_run(&t, text, strlen(text), &module, &size) == -SPVX_EIO);
-	cr_expect(spvx_as_errors(t.as) == 1);
 	t.stop = 0;
 	cr_expect(test_as_run(&t, text, strlen(text), &module, &size) == -SPVX_ESYNTAX);
-	cr_expect(spvx_as_errors(t.as) == 3, "%s", t.errors);
 	/* and a good text after it is as good as ever */
 	cr_expect(!test_as_run(&t, "OpNop", 5, &module, &size) && size == 24);
 	test_as_close(&t);
@@ -629,7 +627,6 @@ Test(as, one_line)
 		p += sprintf(p, "OpBranch 1 ");
 	cr_expect(test_as_run(&t, text, (size_t)(p - text), &module, &size) ==
 		  -SPVX_ESYNTAX);
-	cr_expect(spvx_as_errors(t.as) == COUNT);
 	test_as_close(&t);
 	free(text);
 }

@@ -61,7 +61,7 @@ Test(cache, recorded_hashes)
 {
 	struct spvx_cache_reader *r;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
 		const struct spvx_cache_object *o;
 		uint64_t hash;
@@ -110,7 +110,7 @@ Test(cache, floats_and_order)
 	};
 	struct spvx_cache_reader *r;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
 		char *json =
 			test_format("{\"version\":6,\"samplers\":{\"00000000000000a1\":{"
@@ -196,7 +196,7 @@ Test(cache, every_object_of_the_corpus)
 		struct spvx_input *input;
 		struct tally t = { NULL, 0, 0, 0, 0 };
 
-		cr_assert_eq(spvx_cache_reader_create(&t.reader, NULL), 0);
+		cr_assert_eq(spvx_cache_reader_create(NULL, &t.reader), 0);
 		cr_assert_eq(spvx_input_create(&options, &input), 0);
 		spvx_input_on_object(input, count_object, &t, UINT32_MAX);
 		while (spvx_input_next(input, &item) > 0)
@@ -238,7 +238,7 @@ Test(cache, not_a_document)
 	struct spvx_cache_reader *r;
 	struct spvx_error err;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
 		const struct spvx_cache_object *o;
 
@@ -283,7 +283,7 @@ Test(cache, wrong_types)
 	struct spvx_cache_reader *r;
 	struct spvx_error err;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(wrong_types) / sizeof(wrong_types[0]); i++) {
 		char *json = test_format("{\"version\":6,%s}", wrong_types[i].json);
 		const struct spvx_cache_object *o;
@@ -315,7 +315,7 @@ Test(cache, keys)
 	const struct spvx_cache_object *o;
 	struct spvx_cache_reader *r;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 3, NULL), 0);
 	for (size_t i = 0; i < 3; i++) {
 		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
@@ -343,7 +343,7 @@ Test(cache, specialization)
 	const struct spvx_cache_object *o;
 	struct spvx_cache_reader *r;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	cr_assert_eq(spvx_cache_reader_load(r, json, sizeof(json), 7, NULL), 0);
 	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 	cr_assert_eq(o->pipeline->stage_count, 1);
@@ -382,7 +382,7 @@ Test(cache, numbers_of_32_bits)
 		const struct spvx_cache_object *o;
 		struct spvx_cache_reader *r;
 
-		cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+		cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 2, NULL), 0);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), cases[i].next, "%s",
 			     cases[i].number);
@@ -445,7 +445,7 @@ static uint64_t hash_of(unsigned tag, const char *json)
 	struct spvx_cache_reader *r;
 	uint64_t hash = 0;
 
-	cr_assert_eq(spvx_cache_reader_create(&r, NULL), 0);
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), tag, NULL), 0, "%s",
 		     json);
 	if (spvx_cache_reader_next(r, &o, NULL) == 1)

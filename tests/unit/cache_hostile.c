@@ -112,7 +112,7 @@ Test(cache_hostile, cut)
 	struct test_alloc a;
 
 	test_alloc_init(&a);
-	cr_assert_eq(spvx_cache_reader_create(&r, &a.hook), 0);
+	cr_assert_eq(spvx_cache_reader_create(&a.hook, &r), 0);
 	for (size_t i = 0; i < DOCUMENTS; i++) {
 		size_t len = strlen(documents[i].json);
 
@@ -184,7 +184,7 @@ Test(cache_hostile, mutated)
 	char json[2048];
 
 	test_alloc_init(&a);
-	cr_assert_eq(spvx_cache_reader_create(&r, &a.hook), 0);
+	cr_assert_eq(spvx_cache_reader_create(&a.hook, &r), 0);
 	for (size_t i = 0; i < DOCUMENTS; i++) {
 		unsigned good = 0;
 

@@ -41,8 +41,8 @@ struct checker {
 static void open_checker(struct checker *c)
 {
 	memset(c, 0, sizeof(*c));
-	cr_assert(!spvx_reflect_create(&c->reflect, NULL));
-	cr_assert(!spvx_reflect_create(&c->fresh, NULL));
+	cr_assert(!spvx_reflect_create(NULL, &c->reflect));
+	cr_assert(!spvx_reflect_create(NULL, &c->fresh));
 	sx_arena_init(&c->schema_arena, NULL, 0);
 	sx_arena_init(&c->arena, NULL, 0);
 	sx_arena_init(&c->run.arena, NULL, 0);

@@ -225,7 +225,7 @@ static void check_rows(bool swapped)
 	expected_rows(&expected);
 	all_modules(&modules);
 	read_differences(&known);
-	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_create(NULL, &q));
 	for (size_t i = 0; i < modules.count; i++) {
 		struct test_bytes b = test_corpus_read(modules.items[i]);
 		struct test_bytes s = test_swapped(&b);
@@ -308,7 +308,7 @@ static void open_devices(struct spvx_device *devices[DEVICES])
 		struct spvx_str text;
 
 		cr_assert(find(NULL, files[i].file, &text));
-		cr_assert(!spvx_device_create(&devices[i], text, &o, &why), "%s: %u:%u: %s",
+		cr_assert(!spvx_device_create(text, &o, &devices[i], &why), "%s: %u:%u: %s",
 			  files[i].file, why.line, why.column, why.message);
 	}
 }
@@ -387,7 +387,7 @@ Test(corpus_requires, verdicts)
 	if (!test_shared())
 		return;
 	open_devices(devices);
-	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_create(NULL, &q));
 	cr_assert(test_rows_open(&rows, "corpus-requires/verdicts.tsv"));
 	test_rows_next(&rows);
 	for (; test_rows_next(&rows); count++) {

@@ -107,8 +107,6 @@ Test(module, everything)
 		cr_expect(spvx_module_decoration(&m, 7, SPVX_NONE, 35) == SPVX_NONE);
 		cr_expect(spvx_module_function(&m, 20) == 1);
 		cr_expect(spvx_module_function(&m, 21) == SPVX_NONE, "a label");
-		cr_expect(spvx_module_block(&m, 24) == 2);
-		cr_expect(spvx_module_block(&m, 20) == SPVX_NONE, "a function");
 		cr_expect(spvx_module_member_name(&m, 7, 2).ptr == NULL);
 		spvx_module_fini(&m);
 		test_module_free(&bytes);

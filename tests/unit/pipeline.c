@@ -226,7 +226,7 @@ Test(pipeline, any_stages)
 						  { made[1].block, made[1].module, 0 } };
 	struct spvx_pipeline *p;
 
-	cr_assert(!spvx_pipeline_create(&p, shaders, COUNT(shaders), &o));
+	cr_assert(!spvx_pipeline_create(shaders, COUNT(shaders), &o, &p));
 	cr_assert_eq(p->binding_count, 1);
 	cr_expect_eq(p->bindings[0].stages, 1 | 32, "%u", p->bindings[0].stages);
 	cr_expect_eq(p->conflict_count, 0, "%s", said(p));
@@ -267,7 +267,7 @@ static int create_one(const struct spvx_allocator *a, void *ctx)
 {
 	struct spvx_pipeline_options options = { .size = sizeof(options), .allocator = a };
 	struct spvx_pipeline *p;
-	int err = spvx_pipeline_create(&p, ctx, 1, &options);
+	int err = spvx_pipeline_create(ctx, 1, &options, &p);
 
 	spvx_pipeline_free(p);
 	return err;
@@ -281,9 +281,9 @@ Test(pipeline, refusals)
 						  { m.block, m.module, 1 } };
 	struct spvx_pipeline *p;
 
-	cr_expect_eq(spvx_pipeline_create(&p, shaders, 2, NULL), -SPVX_EINVAL);
+	cr_expect_eq(spvx_pipeline_create(shaders, 2, NULL, &p), -SPVX_EINVAL);
 	cr_expect(!p);
-	cr_expect(!spvx_pipeline_create(&p, NULL, 0, NULL));
+	cr_expect(!spvx_pipeline_create(NULL, 0, NULL, &p));
 	cr_expect(p && !p->conflict_count && !p->binding_count);
 	spvx_pipeline_free(p);
 	spvx_pipeline_free(NULL);

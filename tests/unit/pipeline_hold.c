@@ -27,7 +27,7 @@ static void hold_open(struct held *h, const char *text)
 
 	test_as_open(&h->as, 0, 0x10000, NULL);
 	cr_assert_eq(test_as_run(&h->as, text, strlen(text), &h->module, &size), 0);
-	cr_assert_eq(spvx_reflect_create(&h->reflect, &o), 0);
+	cr_assert_eq(spvx_reflect_create(&o, &h->reflect), 0);
 	cr_assert_eq(spvx_reflect_load(h->reflect, h->module, size, &h->r), 0);
 }
 

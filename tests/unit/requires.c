@@ -650,7 +650,7 @@ static enum spvx_has has_rule(const struct spvx_device *d, const struct shader *
 	enum spvx_has has = SPVX_HAS;
 	bool found = false;
 
-	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_create(NULL, &q));
 	cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
 	for (uint32_t i = 0; i < r->need_count; i++) {
 		char rule[128];
@@ -678,7 +678,7 @@ Test(requires, shapes)
 		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
 
-		cr_assert(!spvx_device_create(&d, str(shapes[i]), NULL, &why),
+		cr_assert(!spvx_device_create(str(shapes[i]), NULL, &d, &why),
 			  "%zu: %u:%u: %s", i, why.line, why.column, why.message);
 		cr_expect(spvx_device_version(d) == 0x101);
 		for (size_t n = 0; n < sizeof(asked) / sizeof(asked[0]); n++)
@@ -715,7 +715,7 @@ Test(requires, stages_by_bit)
 			1u << bit);
 		struct spvx_device *d;
 
-		cr_assert(!spvx_device_create(&d, str(text), NULL, NULL));
+		cr_assert(!spvx_device_create(str(text), NULL, &d, NULL));
 		for (unsigned i = 0; models[i]; i++) {
 			const struct shader asks = {
 				.model = models[i],
@@ -739,17 +739,17 @@ Test(requires, unsaid)
 	const struct shader s = { .modes = "OpExecutionMode %main LocalSize 129 1 1" };
 	struct spvx_device *d;
 
-	cr_assert(!spvx_device_create(&d, str(PROFILE("P", "1.3.0", "", "\"A\": {}")), NULL,
+	cr_assert(!spvx_device_create(str(PROFILE("P", "1.3.0", "", "\"A\": {}")), NULL, &d,
 				      NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_NOT);
 	spvx_device_free(d);
-	cr_assert(!spvx_device_create(&d, str(PROFILE("P", "1.4.0", "", "\"A\": {}")), NULL,
+	cr_assert(!spvx_device_create(str(PROFILE("P", "1.4.0", "", "\"A\": {}")), NULL, &d,
 				      NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS);
 	spvx_device_free(d);
 	cr_assert(!spvx_device_create(
-		&d, str("{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}"),
-		NULL, NULL));
+		str("{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}"), NULL,
+		&d, NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_UNKNOWN);
 	spvx_device_free(d);
 }
@@ -820,7 +820,7 @@ Test(requires, refused)
 		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
 
-		cr_expect(spvx_device_create(&d, str(refused[i].text), &o, &why) < 0 && !d);
+		cr_expect(spvx_device_create(str(refused[i].text), &o, &d, &why) < 0 && !d);
 		cr_expect(why.line && strstr(why.message, refused[i].says), "%s: %u: %s",
 			  refused[i].text, why.line, why.message);
 	}
@@ -841,7 +841,7 @@ Test(requires, basic)
 		struct spvx_requires *q;
 		unsigned found = 0;
 
-		cr_assert(!spvx_requires_create(&q, NULL));
+		cr_assert(!spvx_requires_create(NULL, &q));
 		cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
 		for (uint32_t n = 0; n < r->need_count; n++) {
 			char text[128];
@@ -869,7 +869,7 @@ Test(requires, numbers_of_enumerations)
 			value);
 		struct spvx_device *d;
 
-		cr_expect(!spvx_device_create(&d, str(text), NULL, NULL), "%s", text);
+		cr_expect(!spvx_device_create(str(text), NULL, &d, NULL), "%s", text);
 		spvx_device_free(d);
 		free(text);
 	}
@@ -884,8 +884,8 @@ Test(requires, size_of_a_file)
 	for (size_t more = 0; more < 2; more++) {
 		struct spvx_device *d;
 
-		cr_expect_eq(spvx_device_create(&d, (struct spvx_str){ zeros, most + more },
-						NULL, NULL),
+		cr_expect_eq(spvx_device_create((struct spvx_str){ zeros, most + more },
+						NULL, &d, NULL),
 			     more ? -SPVX_ELIMIT : -SPVX_ESYNTAX);
 	}
 	free(zeros);
@@ -901,9 +901,9 @@ Test(requires, around)
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_device *d;
 
-	cr_expect(spvx_device_create(
-			  &d, str(PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", "")), &o,
-			  &why) == -SPVX_ESYNTAX);
+	cr_expect(
+		spvx_device_create(str(PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", "")),
+				   &o, &d, &why) == -SPVX_ESYNTAX);
 	cr_expect(strstr(why.message, "builds on itself"), "%s", why.message);
 }
 
@@ -916,12 +916,12 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 	const struct spvx_requirements *r;
 	struct spvx_requires *q;
 	struct spvx_device *device;
-	int err = spvx_requires_create(&q, &o);
+	int err = spvx_requires_create(&o, &q);
 
 	if (!err)
 		err = spvx_requires_load(q, b->data, b->len, &r);
 	if (!err)
-		err = spvx_device_create(&device, str(shapes[0]), &d, NULL);
+		err = spvx_device_create(str(shapes[0]), &d, &device, NULL);
 	if (!err)
 		spvx_device_free(device);
 	spvx_requires_free(q);

@@ -93,7 +93,7 @@ Test(requires_devices, built_in_profiles_are_the_published_ones)
 		cr_assert(!spvx_device_minimum(&ours, name, NULL), "%s", name);
 		if (!strncmp(name, "VP_", 3) && test_shared()) {
 			cr_assert(find(kept, name, &text), "%s", name);
-			cr_assert(!spvx_device_create(&theirs, text, &o, &why), "%s: %s",
+			cr_assert(!spvx_device_create(text, &o, &theirs, &why), "%s: %s",
 				  name, why.message);
 			compare_devices(ours, theirs, name);
 			spvx_device_free(theirs);
@@ -149,7 +149,7 @@ Test(requires_devices, wrong_files)
 		struct spvx_str text = { wrong[i].text, strlen(wrong[i].text) };
 		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
-		int err = spvx_device_create(&d, text, NULL, &why);
+		int err = spvx_device_create(text, NULL, &d, &why);
 
 		cr_expect_eq(err, -SPVX_ESYNTAX, "%s: %d", wrong[i].text, err);
 		cr_expect(!d && why.line && why.column && why.message[0], "%s",
@@ -183,7 +183,7 @@ static void expect_bounded(char *text, int expected)
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_device *d;
 	clock_t begin = clock();
-	int err = spvx_device_create(&d, s, &o, &why);
+	int err = spvx_device_create(s, &o, &d, &why);
 
 	cr_expect_eq(err, expected, "%d: %s", err, why.message);
 	cr_expect(!err || why.message[0]);
@@ -267,7 +267,7 @@ static bool has_feature(const char *text, const char *name)
 	cr_assert(row);
 	n.first = row->first;
 	n.count = row->count;
-	cr_assert_eq(spvx_device_create(&d, file, NULL, &why), 0, "%s: %s", text,
+	cr_assert_eq(spvx_device_create(file, NULL, &d, &why), 0, "%s: %s", text,
 		     why.message);
 	has = spvx_device_has(d, &n) == SPVX_HAS;
 	spvx_device_free(d);

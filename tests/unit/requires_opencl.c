@@ -27,7 +27,7 @@ static char *needs_of(const char *capability, uint32_t version)
 	cr_assert_eq(test_as_open(&as, 0, version, NULL), 0);
 	cr_assert_eq(test_as_run(&as, text, strlen(text), &module, &size), 0, "%s",
 		     as.errors);
-	cr_assert(!spvx_requires_create(&q, NULL));
+	cr_assert(!spvx_requires_create(NULL, &q));
 	cr_assert(!spvx_requires_load(q, module, size, &r));
 	cr_expect(!r->vulkan && r->complete);
 	for (uint32_t i = 0; i < r->need_count; i++) {

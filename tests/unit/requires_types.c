@@ -322,9 +322,9 @@ Test(requires_types, devices)
 		struct spvx_device *d;
 		bool found = false;
 
-		cr_assert(!spvx_requires_create(&q, NULL));
+		cr_assert(!spvx_requires_create(NULL, &q));
 		cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
-		cr_assert(!spvx_device_create(&d, text, NULL, NULL));
+		cr_assert(!spvx_device_create(text, NULL, &d, NULL));
 		for (uint32_t n = 0; n < r->need_count; n++) {
 			char rule[128];
 

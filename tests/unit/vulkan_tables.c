@@ -22,7 +22,7 @@ static char *header_of(const void *module, size_t size,
 	struct sx_reflect_doc d;
 	struct sx_buf text;
 
-	cr_assert(!spvx_reflect_create(&reflect, NULL));
+	cr_assert(!spvx_reflect_create(NULL, &reflect));
 	cr_assert(!spvx_reflect_load(reflect, module, size, &r));
 	v = test_reflect_view(r, module, size);
 	cr_assert(!sx_reflect_view_open(&v));

@@ -186,7 +186,7 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
 		.ending = cmd_ending(run, 0),
-		.version = SPVX_VERSION,
+		.version = spvx_version(),
 		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
 	};

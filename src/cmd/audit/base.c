@@ -35,7 +35,7 @@ int audit_base_create(const struct spvx_grammar *g, struct audit_base **base)
 		return -SPVX_ENOMEM;
 	b->grammar = g;
 	b->reflect = NULL;
-	err = spvx_reflect_create(&b->reflect, &options);
+	err = spvx_reflect_create(&options, &b->reflect);
 	if (err) {
 		audit_base_free(b);
 		*base = NULL;

@@ -211,7 +211,7 @@ int audit_device_create(struct audit_reader *s)
 		sx_buf_init(&s->texts[i], NULL);
 	sx_strmap_init(&s->reported, NULL);
 	return s->devices->count || wants_unknown(s)
-		       ? spvx_requires_create(&s->requires, &o)
+		       ? spvx_requires_create(&o, &s->requires)
 		       : 0;
 }
 

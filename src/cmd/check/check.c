@@ -56,7 +56,7 @@ static int begin_docs(void *ctx)
 		d->see = cmd_find(k->run->program, "dis") != NULL;
 		d->max = k->run->out.max_errors;
 		d->max_bytes = k->opts->max_bytes;
-		d->version = SPVX_VERSION;
+		d->version = spvx_version();
 		k->hashes |= sx_check_hashes(d);
 	}
 	cmd_docs_begin(&k->docs);

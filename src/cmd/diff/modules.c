@@ -114,7 +114,7 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = grammar };
 	struct spvx_requires *requires;
-	int err = spvx_requires_create(&requires, &o);
+	int err = spvx_requires_create(&o, &requires);
 
 	for (unsigned side = 0; side < 2 && !err; side++) {
 		const struct spvx_requirements *r;

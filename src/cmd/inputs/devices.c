@@ -60,7 +60,7 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 
 	if (err)
 		return err;
-	err = spvx_device_create(device, text, &o, &why);
+	err = spvx_device_create(text, &o, device, &why);
 	if (err && err != -SPVX_ENOMEM) {
 		cmd_grammar_fault(run, path, &why);
 		err = -SPVX_EINVAL;

@@ -254,7 +254,7 @@ static void say_lost(struct search *s, const char *word)
 /* The pipeline, then its libraries, each in a pass of its own. */
 static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline *p)
 {
-	int err = spvx_cache_reader_create(&s->reader, NULL);
+	int err = spvx_cache_reader_create(NULL, &s->reader);
 
 	while (!err && s->found < s->wanted.count) {
 		uint32_t before = s->found;

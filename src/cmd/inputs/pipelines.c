@@ -202,7 +202,7 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 	cmd_pipeline_options(&options, run, &archives);
 	err = spvx_input_create(&options, &input);
 	if (!err)
-		err = spvx_cache_reader_create(&p->reader, NULL);
+		err = spvx_cache_reader_create(NULL, &p->reader);
 	if (!err) {
 		spvx_input_on_object(input, take_object, p, CMD_PIPELINE_TAGS);
 		spvx_input_on_file(input, note_path, p);

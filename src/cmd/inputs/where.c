@@ -186,7 +186,7 @@ static int create_requires(struct cmd_where *w)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = w->grammar };
 
-	return spvx_requires_create(&w->requires, &o);
+	return spvx_requires_create(&o, &w->requires);
 }
 
 /* The modules of the pipelines that terms name. */

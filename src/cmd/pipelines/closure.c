@@ -20,7 +20,7 @@ int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run)
 	c->run = run;
 	sx_strmap_init(&c->index, NULL);
 	sx_arena_init(&c->arena, NULL, 0);
-	return spvx_cache_reader_create(&c->reader, NULL);
+	return spvx_cache_reader_create(NULL, &c->reader);
 }
 
 void pipe_closure_free(struct pipe_closure *c)

@@ -146,7 +146,7 @@ static int begin(void *ctx, struct cmd_worker *w)
 	g->worker = w;
 	w->in.problem = cmd_object_archive;
 	spvx_input_on_object(w->in.input, gather_entry, g, pipe_set_tags(g->set));
-	return spvx_cache_reader_create(&g->reader, NULL);
+	return spvx_cache_reader_create(NULL, &g->reader);
 }
 
 /* Of cmd_pool_ops. */

@@ -19,7 +19,7 @@ int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
 	l->scan = scan;
 	sx_arena_init(&l->arena, NULL, 0);
 	pipe_lookup_init(&l->lookup);
-	return spvx_cache_reader_create(&l->reader, NULL);
+	return spvx_cache_reader_create(NULL, &l->reader);
 }
 
 void pipe_look_free(struct pipe_look *l)

@@ -20,7 +20,7 @@ int pipe_set_init(struct pipe_set *s)
 	sx_arena_init(&s->kept, NULL, 0);
 	sx_arena_init(&s->documents, NULL, 0);
 	sx_arena_init(&s->texts, NULL, 0);
-	return spvx_cache_reader_create(&s->reader, NULL);
+	return spvx_cache_reader_create(NULL, &s->reader);
 }
 
 void pipe_set_free(struct pipe_set *s)

@@ -174,7 +174,7 @@ static int begin_reflecting(struct reflecting *r, const struct pipe_shaders *s,
 	r->s = s;
 	pipe_lookup_init(&r->lookup);
 	sx_arena_init(&r->arena, NULL, 0);
-	return spvx_reflect_create(&r->reflect, &options);
+	return spvx_reflect_create(&options, &r->reflect);
 }
 
 static void end_reflecting(struct reflecting *r)

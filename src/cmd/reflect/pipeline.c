@@ -190,7 +190,7 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 
 	if (!p->shaders.count)
 		return 0;
-	err = spvx_pipeline_create(&pipeline, p->shaders.items, p->shaders.count, &options);
+	err = spvx_pipeline_create(p->shaders.items, p->shaders.count, &options, &pipeline);
 	if (err)
 		return err;
 	v.p = pipeline;

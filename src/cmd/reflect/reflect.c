@@ -322,8 +322,8 @@ static int prepare(struct reflector *t, bool needs)
 	struct spvx_requires_options asked = { .size = sizeof(asked),
 					       .grammar = t->in->grammar };
 
-	return needs ? spvx_requires_create(&t->requires, &asked)
-		     : spvx_reflect_create(&t->reflect, &options);
+	return needs ? spvx_requires_create(&asked, &t->requires)
+		     : spvx_reflect_create(&options, &t->reflect);
 }
 
 /* ---- several threads ---- */

@@ -358,7 +358,7 @@ static int prepare(struct remapper *m)
 	const struct spvx_reflect_options how = { .size = sizeof(how),
 						  .grammar = m->in.grammar };
 	struct spvx_check_options check;
-	int err = spvx_reflect_create(&m->reflect, &how);
+	int err = spvx_reflect_create(&how, &m->reflect);
 
 	spvx_check_options_init(&check);
 	check.grammar = m->in.grammar;

@@ -377,7 +377,7 @@ int requires_prepare(struct requires_asker *a)
 	err = reflect_choice_make(&a->choice, a->run, &opts->entry, &opts->spec);
 	if (!err)
 		err = cmd_debug_init(&a->debug, a->in, CMD_VERBOSE, &debug);
-	return err ? err : spvx_requires_create(&a->requires, &o);
+	return err ? err : spvx_requires_create(&o, &a->requires);
 }
 
 void requires_release(struct requires_asker *a)

@@ -47,7 +47,7 @@
  * A document of <spvx/report.h> is left out with a part that it needs, or alone:
  *
  *	SPVX_NO_INFO_JSON     needs profile, debug
- *	SPVX_NO_STATS_JSON    profile
+ *	SPVX_NO_STATS_JSON    profile, debug
  *	SPVX_NO_REFLECT_JSON  reflect, requires
  *	SPVX_NO_CHECK_JSON    check, text
  *	SPVX_NO_ANNOTATE_JSON debug
@@ -78,7 +78,7 @@
 #undef SPVX_NO_INFO_JSON
 #define SPVX_NO_INFO_JSON
 #endif
-#if defined(SPVX_NO_JSON) || defined(SPVX_NO_PROFILE)
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_PROFILE) || defined(SPVX_NO_DEBUG)
 #undef SPVX_NO_STATS_JSON
 #define SPVX_NO_STATS_JSON
 #endif

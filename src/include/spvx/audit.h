@@ -160,10 +160,6 @@ SPVX_API uint64_t spvx_audit_stage(const struct spvx_grammar *grammar, uint32_t 
 SPVX_API uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *policy,
 					   struct spvx_str address, uint64_t stages);
 
-/** spvx_audit_policy_set() - give rule @index another severity */
-SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned index,
-				    unsigned severity);
-
 /** spvx_audit_policy_pattern() - the index-th regular expression of `pattern-leak`; NULL past
  * the last. They are searched for by spvx_audit_options.match */
 SPVX_API const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *policy,

@@ -263,12 +263,12 @@ struct spvx_cache_reader;
 
 /**
  * spvx_cache_reader_create() - make a reader
- * @reader:    receives it, released with spvx_cache_reader_free()
  * @allocator: NULL = libc's
+ * @reader:    receives it, released with spvx_cache_reader_free()
  * Return: 0, -SPVX_ENOMEM.
  */
-SPVX_API int spvx_cache_reader_create(struct spvx_cache_reader **reader,
-				      const struct spvx_allocator *allocator);
+SPVX_API int spvx_cache_reader_create(const struct spvx_allocator *allocator,
+				      struct spvx_cache_reader **reader);
 
 /** spvx_cache_reader_free() - release it and the objects it holds; NULL is fine */
 SPVX_API void spvx_cache_reader_free(struct spvx_cache_reader *reader);

@@ -430,44 +430,6 @@ SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_f
 				   void *ctx, uint32_t tags);
 
 /**
- * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
- * @module: hash of its module, as in addresses
- * @stage:  a VkShaderStageFlagBits
- */
-struct spvx_input_stage {
-	uint64_t module;
-	uint32_t stage;
-};
-
-/**
- * struct spvx_input_pipeline - a graphics, compute or ray tracing pipeline
- * @hash:   its own; 0: an entry that should be one cannot be read
- * @stages: those that have a module
- * @count:  how many
- * @module: not 0: it is not a pipeline but a module, of this hash, that the archive has
- */
-struct spvx_input_pipeline {
-	uint64_t hash;
-	const struct spvx_input_stage *stages;
-	size_t count;
-	uint64_t module;
-};
-
-/** spvx_input_pipeline_fn - notified of a pipeline. Return: 0, or an error that ends
- * reading */
-typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *pipeline);
-
-/**
- * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
- * @input:    an input set, before its first step; its steps yield modules of other files only
- * @callback: called for each pipeline, and for each module; its arguments are valid until it
- *            returns
- * @ctx:      passed to it
- */
-SPVX_API void spvx_input_on_pipeline(struct spvx_input *input,
-				     spvx_input_pipeline_fn *callback, void *ctx);
-
-/**
  * spvx_input_free() - release everything
  * @input: NULL is fine
  */

@@ -300,9 +300,6 @@ SPVX_API uint32_t spvx_module_annotation_word(const struct spvx_module *module,
 /** spvx_module_function() - index in functions[] of the function with this <id>, or SPVX_NONE */
 SPVX_API uint32_t spvx_module_function(const struct spvx_module *module, uint32_t id);
 
-/** spvx_module_block() - index in blocks[] of the block with this label, or SPVX_NONE */
-SPVX_API uint32_t spvx_module_block(const struct spvx_module *module, uint32_t label);
-
 /**
  * spvx_module_constant() - the value of an integer OpConstant or OpSpecConstant
  * @module: an index

@@ -181,18 +181,18 @@ struct spvx_pipeline_options {
 
 /**
  * spvx_pipeline_create() - take shaders together
- * @pipeline: receives the result, released with spvx_pipeline_free(); it refers to the
- *            reflections, which must outlive it
  * @shaders:  entry points, in any order
  * @count:    how many
  * @options:  NULL = defaults
+ * @pipeline: receives the result, released with spvx_pipeline_free(); it refers to the
+ *            reflections, which must outlive it
  * Return: 0 (also when there are conflicts), -SPVX_EINVAL (an entry point that is not
  * there), -SPVX_ENOMEM.
  */
-SPVX_API int spvx_pipeline_create(struct spvx_pipeline **pipeline,
-				  const struct spvx_pipeline_shader *shaders,
+SPVX_API int spvx_pipeline_create(const struct spvx_pipeline_shader *shaders,
 				  uint32_t count,
-				  const struct spvx_pipeline_options *options);
+				  const struct spvx_pipeline_options *options,
+				  struct spvx_pipeline **pipeline);
 
 /** spvx_pipeline_free() - release it; NULL is fine */
 SPVX_API void spvx_pipeline_free(struct spvx_pipeline *pipeline);

@@ -11,7 +11,7 @@
  *	struct spvx_reflect *r;
  *	const struct spvx_reflection *m;
  *
- *	if (spvx_reflect_create(&r, NULL) || spvx_reflect_load(r, data, size, &m))
+ *	if (spvx_reflect_create(NULL, &r) || spvx_reflect_load(r, data, size, &m))
  *		return complain();
  *	for (uint32_t i = 0; i < m->resources.count; i++) {
  *		uint32_t at = spvx_reflect_resources(m)[i];
@@ -550,12 +550,12 @@ struct spvx_reflect_options {
 
 /**
  * spvx_reflect_create() - make what makes reflections
- * @reflect: receives it, released with spvx_reflect_free()
  * @options: NULL = defaults
+ * @reflect: receives it, released with spvx_reflect_free()
  * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit: about 40 KB are taken at once).
  */
-SPVX_API int spvx_reflect_create(struct spvx_reflect **reflect,
-				 const struct spvx_reflect_options *options);
+SPVX_API int spvx_reflect_create(const struct spvx_reflect_options *options,
+				 struct spvx_reflect **reflect);
 
 /** spvx_reflect_free() - release it and the reflection it holds; NULL is fine */
 SPVX_API void spvx_reflect_free(struct spvx_reflect *reflect);
@@ -581,18 +581,6 @@ SPVX_API void spvx_reflect_specialize(struct spvx_reflect *reflect,
  */
 SPVX_API int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,
 			       const struct spvx_reflection **reflection);
-
-/**
- * spvx_reflect_into() - reflect a module into memory of the caller
- * @block:  room for the result, aligned for 8 bytes; may be NULL when @room is 0
- * @room:   bytes at @block
- * @needed: receives the bytes that the result takes, may be NULL
- *
- * As spvx_reflect_load(); the result begins at @block and is the caller's.
- * Return: as spvx_reflect_load(); -SPVX_EINVAL: @room is too small (@needed is set).
- */
-SPVX_API int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, size_t size,
-			       void *block, size_t room, size_t *needed);
 
 /**
  * spvx_reflect_check() - whether a block that was stored can be used

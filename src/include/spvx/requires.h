@@ -5,7 +5,7 @@
  *	struct spvx_requires *q;
  *	const struct spvx_requirements *r;
  *
- *	if (spvx_requires_create(&q, NULL) || spvx_requires_load(q, data, size, &r))
+ *	if (spvx_requires_create(NULL, &q) || spvx_requires_load(q, data, size, &r))
  *		return complain();
  *	for (uint32_t i = 0; i < r->need_count; i++)
  *		if (spvx_device_has(device, &r->needs[i]) == SPVX_HAS_NOT)
@@ -105,12 +105,12 @@ struct spvx_requires_options {
 
 /**
  * spvx_requires_create() - make what finds requirements
- * @finder:  receives it, released with spvx_requires_free()
  * @options: NULL = defaults
+ * @finder:  receives it, released with spvx_requires_free()
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ELIMIT.
  */
-SPVX_API int spvx_requires_create(struct spvx_requires **finder,
-				  const struct spvx_requires_options *options);
+SPVX_API int spvx_requires_create(const struct spvx_requires_options *options,
+				  struct spvx_requires **finder);
 
 /** spvx_requires_free() - release it and what it holds; NULL is fine */
 SPVX_API void spvx_requires_free(struct spvx_requires *finder);
@@ -187,15 +187,15 @@ struct spvx_device_options {
 
 /**
  * spvx_device_create() - read a Vulkan Profiles file, a report of vulkaninfo or of gpuinfo
- * @device:  receives it, released with spvx_device_free()
  * @text:    of the file, JSON
  * @options: NULL = defaults
+ * @device:  receives it, released with spvx_device_free()
  * @error:   receives line and column; may be NULL
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ESYNTAX, -SPVX_ELIMIT.
  */
-SPVX_API int spvx_device_create(struct spvx_device **device, struct spvx_str text,
+SPVX_API int spvx_device_create(struct spvx_str text,
 				const struct spvx_device_options *options,
-				struct spvx_error *error);
+				struct spvx_device **device, struct spvx_error *error);
 
 /**
  * spvx_device_minimum() - a device that is built in: the least that a version of Vulkan

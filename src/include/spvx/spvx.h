@@ -4,30 +4,33 @@
  *
  * A program that only walks instructions needs <spvx/walk.h> alone.
  *
- * Life cycle. What the library allocates comes from a function that ends in _create, through a
- * pointer that it sets (NULL when it fails), and is released by the _free of its kind, which
- * takes NULL. What the caller owns, on the stack or in a struct, is set up by an _init and
- * given back by its _fini, which takes one that is zeroed, was refused or was given back
- * before; an _init without a _fini of its kind (spvx_cursor_init(), spvx_operands_init())
- * takes no memory. Either is used for any number of modules: a _load forgets the one before
- * and keeps the memory. Results are views: they are valid as long as the function that
- * returns them says, at most until the object is released, and are never released alone. A
- * function without an object (spvx_file_read(), spvx_reflect_bindings()) gives away what it
- * returns: release it with spvx_free().
+ * Life cycle. What the library allocates comes from a function that ends in _create: its
+ * last arguments are pointers that it sets, after all that it is given (NULL when it
+ * fails). The _free of its kind releases it, and takes NULL. What the caller owns, on the
+ * stack or in a struct, is set up by an _init and given back by its _fini, which takes one
+ * that is zeroed, was refused or was given back before; an _init without a _fini of its
+ * kind (spvx_cursor_init(), spvx_operands_init()) takes no memory. Either is used for any
+ * number of modules: a _load forgets the one before and keeps the memory. Results are
+ * views: they are valid as long as the function that returns them says, at most until the
+ * object is released, and are never released alone. A function without an object
+ * (spvx_file_read(), spvx_reflect_bindings()) gives away what it returns: release it with
+ * spvx_free().
  *
- * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a library
- * that knows more members gives the others their defaults (0), one that knows fewer refuses
- * it with -SPVX_EINVAL, and so is a size of 0. A struct that a caller owns begins with its
- * size as well; its _init sets it, and refuses with -SPVX_EINVAL when the library was built
- * with another struct. The sizes of all public structs are in tests/abi.txt.
+ * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a
+ * library that knows more members gives the others their defaults (0), one that knows
+ * fewer refuses it with -SPVX_EINVAL, and so is a size of 0. A struct that a caller owns
+ * begins with its size as well; its _init sets it, and refuses with -SPVX_EINVAL when the
+ * library was built with another struct. The sizes of all public structs are in
+ * tests/abi.txt.
  *
- * Promise of 0.x. A patch release (0.1.1) adds nothing, removes nothing and changes no size: a
- * program built with 0.1.0 runs with it and need not be built again. A minor release (0.2.0)
- * may rename, remove or resize anything here, and number enumerations anew that are not the
- * SPIR-V specification's: build again, and read the compiler's errors. The text of messages
- * may change with either. Names of rules and keys of JSON documents stay; a document whose
- * keys change has another number in its first member. From 1.0 on names and sizes change with
- * the major version only. spvx_version() is the version that runs.
+ * Promise of 0.x. A patch release (0.1.1) adds nothing, removes nothing and changes no
+ * size: a program built with 0.1.0 runs with it and need not be built again. A minor
+ * release (0.2.0) may rename, remove or resize anything here, and number enumerations anew
+ * that are not the SPIR-V specification's: build again, and read the compiler's errors.
+ * <spvx/work.h> promises nothing. The text of messages may change with either. Names of
+ * rules and keys of JSON documents stay; a document whose keys change has another number
+ * in its first member. From 1.0 on names and sizes change with the major version only.
+ * spvx_version() is the version that runs.
  */
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H

@@ -234,9 +234,6 @@ SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, 
  */
 SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
 
-/** spvx_dis_faults() - how many faults there were since spvx_dis_begin() */
-SPVX_API uint64_t spvx_dis_faults(const struct spvx_dis *dis);
-
 /* ---- assembly ---- */
 
 /**
@@ -318,9 +315,6 @@ SPVX_API void spvx_as_free(struct spvx_as *as);
  */
 SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 			    const unsigned char **module, size_t *size);
-
-/** spvx_as_errors() - how many errors there were in the last text */
-SPVX_API uint64_t spvx_as_errors(const struct spvx_as *as);
 
 /**
  * spvx_target_version() - the version a target environment denotes

@@ -33,9 +33,6 @@ extern "C" {
  */
 SPVX_API const char *spvx_version(void);
 
-/** spvx_version_number() - the same as SPVX_VERSION_MAKE() makes it */
-SPVX_API unsigned spvx_version_number(void);
-
 #ifdef __cplusplus
 }
 #endif

@@ -12,6 +12,9 @@
  *		while ((err = spvx_input_next(reader, &item)) > 0)
  *			...
  *
+ * The threads of the program are made of this, and nothing else that is known: it may change in
+ * any release, a patch release included.
+ *
  * The program's output is in the order of its inputs all the same: batches and chunks are
  * taken in that order, so it puts their results in the order they were taken.
  */

@@ -387,7 +387,7 @@ static void ask_module(struct grant *driver, const char *path)
 	FILE *file = fopen(path, "rb");
 	size_t size = file ? fread(words, 1, sizeof(words), file) : 0;
 
-	if (spvx_requires_create(&requires, NULL) ||
+	if (spvx_requires_create(NULL, &requires) ||
 	    spvx_requires_load(requires, words, size, &r) || !r->vulkan)
 		exit(0);
 	for (uint32_t i = 0; i < r->reflection->entries.count; i++) {
