@@ -191,10 +191,13 @@ static struct result fast(struct spvx_stream *s, enum spvx_profile_depth depth)
 	struct spvx_profile_options o = { .size = sizeof(o), .depth = depth };
 	struct spvx_profile *p;
 	struct result r = { NULL, 0, 0 };
+	int err = 0;
 
 	cr_assert(!spvx_profile_create(&o, &p));
 	if (spvx_stream_module(s) > 0)
-		cr_assert(!spvx_profile_stream(p, s, count_fault, &r));
+		err = spvx_profile_stream(p, s, count_fault, &r);
+	/* the header of the next module may be gone where words change */
+	cr_assert(!err || err == -SPVX_EMAGIC, "%d", err);
 	r = rows_of(p, r.faults);
 	spvx_profile_free(p);
 	return r;
