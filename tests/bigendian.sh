@@ -50,7 +50,7 @@ slow_suites="$slow_suites reflect_shows completion"
 slow_suites="$slow_suites ls_many merge_broken"
 slow_suites="$slow_suites exit_status commands"
 slow_suites="$slow_suites faults replace pipelines_hostile"
-slow_suites="$slow_suites ahead"
+slow_suites="$slow_suites ahead change"
 
 if [ "${1-}" = --slow-suites ]; then
 	echo "$slow_suites"
