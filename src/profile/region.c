@@ -361,7 +361,7 @@ static void mark_meeting(struct sx_region *r, unsigned i, const struct proof *pr
 static void step_back(struct sx_region *r, struct proof *pr)
 {
 	const unsigned char *p = pr->from;
-	const unsigned char *next = p;
+	const unsigned char *next;
 
 	for (;;) {
 		next = step(p, pr->limit, spvx_load32(p, pr->big));

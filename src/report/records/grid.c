@@ -134,10 +134,10 @@ static void put_markdown(const struct sx_grid *g)
 		titles[i] = title_of(&g->columns[i]);
 	if (!sx_markdown_table(g->markdown, titles, g->count, g->names))
 		return;
-	for (i = 0; i < g->used; i++) {
-		sx_markdown_cell(g->markdown, g->cells[i].text.ptr);
-		if ((i + 1) % g->count == 0)
-			sx_markdown_row(g->markdown);
+	for (const struct sx_cell *c = g->cells; c < g->cells + g->used; c += g->count) {
+		for (i = 0; i < g->count; i++)
+			sx_markdown_cell(g->markdown, c[i].text.ptr);
+		sx_markdown_row(g->markdown);
 	}
 	sx_markdown_table_end(g->markdown);
 }
