@@ -40,7 +40,7 @@ static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 	    (by == BY_KEY && p->shared))
 		return false;
 	for (unsigned k = 0; k < SX_PAIR_DIGESTS; k++) {
-		if (!(by & BY_BYTES << k))
+		if (!(by & (unsigned)BY_BYTES << k))
 			continue;
 		if (!p->digest[k])
 			return false;
