@@ -107,9 +107,15 @@ static void write_row(struct grep *f, const struct sx_grep_row *row)
  * negative code. */
 static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
-	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
-	int err = k ? 0 : -SPVX_ENOMEM;
+	struct kept_row *k;
+	int err;
 
+	if (!f->unit) {
+		write_row(f, row);
+		return 0;
+	}
+	k = cmd_unit_row(f->unit, sizeof(*k));
+	err = k ? 0 : -SPVX_ENOMEM;
 	if (err)
 		return err;
 	k->row = *row;
@@ -197,8 +203,10 @@ static int end_module(struct grep *f, uint64_t matches)
 {
 	struct kept_row *k;
 
-	if (!f->unit) /* with -q */
+	if (!f->unit) {
+		count_module(&f->totals, matches);
 		return 0;
+	}
 	k = cmd_unit_row(f->unit, sizeof(*k));
 	if (!k)
 		return -SPVX_ENOMEM;
@@ -227,7 +235,7 @@ static int search(struct grep *f, struct spvx_stream *s)
 	matches = spvx_query_matches(f->query);
 	if (!rc)
 		rc = end_module(f, matches);
-	if (!rc && f->unit && f->mode != SX_GREP_HITS)
+	if (!rc && f->mode != SX_GREP_HITS)
 		rc = put_module(f, matches);
 	if (!rc && s->fault)
 		cmd_inputs_fault(f->in, s);
@@ -262,7 +270,7 @@ static int search_item(struct grep *f, const struct spvx_input_item *item)
 	return rc ? rc : f->address.error;
 }
 
-/* With -q: the first match ends it. */
+/* One after another: with -q the first match ends it. */
 static int ask(void *ctx, const struct spvx_input_item *item)
 {
 	return search_item(ctx, item);
@@ -363,8 +371,6 @@ static int begin(void *ctx)
 	struct grep *f = ctx;
 	int err = prepare(f);
 
-	/* with --symbols the modules of its PATHs are read once, by one thread */
-	f->in->alone = cmd_symbols_on(&f->current.symbols);
 	return err ? err : begin_docs(f);
 }
 
@@ -377,7 +383,8 @@ static int run_grep(struct cmd_run *run)
 
 	f.mode = mode_of(f.own);
 	sx_buf_init(&f.address, NULL);
-	if (run->out.quiet)
+	/* with --symbols the modules of its PATHs are read once */
+	if (run->out.quiet || f.own->symbols.paths.count)
 		modules.each = ask;
 	else
 		modules.pool = &pool_ops;
