@@ -14,9 +14,6 @@ void sx_say(struct sx_buf *b, const struct sx_piece *pieces, size_t count)
 		case SX_PIECE_SHOWN:
 			sx_put_shown(b, p->text, true);
 			break;
-		case SX_PIECE_LEFT:
-			sx_buf_left(b, p->text.ptr, p->text.len, p->width);
-			break;
 		case SX_PIECE_FILL:
 			sx_buf_fill(b, *p->text.ptr, p->number);
 			break;

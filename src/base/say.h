@@ -15,7 +15,6 @@
 enum sx_piece_kind {
 	SX_PIECE_TEXT,
 	SX_PIECE_SHOWN,   /* as sx_put_shown(), escaped */
-	SX_PIECE_LEFT,    /* @text in @number columns */
 	SX_PIECE_FILL,    /* the character @text, @number times */
 	SX_PIECE_PLAIN,   /* 1234567 */
 	SX_PIECE_GROUPED, /* 1,234,567 */
@@ -55,7 +54,6 @@ struct sx_piece {
 #define SX_S(str_)  SX_PIECE(SX_PIECE_TEXT, .text = (str_))        /* a view */
 #define SX_SHOWN(str_, escape_) \
 	SX_PIECE((escape_) ? SX_PIECE_SHOWN : SX_PIECE_TEXT, .text = (str_))
-#define SX_LEFT(str_, columns_) SX_PIECE(SX_PIECE_LEFT, .text = (str_), .width = (columns_))
 #define SX_FILL(char_, times_) \
 	SX_PIECE(SX_PIECE_FILL, .text = { (char_), 1 }, .number = (times_))
 #define SX_PLAIN(n_) SX_PIECE(SX_PIECE_PLAIN, .number = (n_))

@@ -51,7 +51,6 @@ struct cmd_where; /* --where, compiled; NULL without */
  *           spvx_profile_stream() does
  * @again:   the current module once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
- * @alone:   one thread reads them, whatever -j says
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
@@ -78,7 +77,6 @@ struct cmd_inputs {
 	bool one_by_one;
 	struct spvx_stream again;
 	uint64_t problems;
-	bool alone;
 	bool ended;
 	bool counted;
 	struct spvx_input_totals others;

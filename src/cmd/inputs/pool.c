@@ -511,7 +511,7 @@ unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names
 	if (jobs == OPT_UNSET || !jobs)
 		jobs = cmd_processors();
 	/* files are named in the order they are opened */
-	if (in->alone || run->output.depfile || is_one(run, names))
+	if (run->output.depfile || is_one(run, names))
 		return 1;
 	return (unsigned)jobs;
 }
