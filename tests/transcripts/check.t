@@ -1217,8 +1217,8 @@ dot/operands:no-capability                    floats of this encoding require a 
 dot/operands:result-type                      Result Type must have a type that the instruction allows
 dot/operands:operand-same-type                operand must have the type of another operand or the result
 ray/operands                                  invalid operand of a ray query or ray tracing instruction
-ray/operands:not-ray-query                    <id> must be a pointer to a ray query, from a variable or function parameter
-ray/operands:not-hit-object                   <id> must be a pointer to a hit object, from a variable or function parameter
+ray/operands:not-ray-query                    <id> must be a pointer to a ray query
+ray/operands:not-hit-object                   <id> must be a pointer to a hit object
 ray/operands:hint-without-bits                Hint and Bits must both be present or both absent
 ray/operands:not-variable                     <id> must be a variable
 ray/operands:transform-result                 Result Type must be a matrix of 4 columns of 3 32-bit floats

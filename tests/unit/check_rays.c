@@ -56,8 +56,8 @@ static const struct frame queries = {
 #define RAY "ray/operands"
 
 static const struct body ray_queries[] = {
-	{ RAY, "must be a pointer to a ray query, from a variable or function parameter",
-	  "OpRayQueryTerminateKHR %top\n", "OpRayQueryTerminateKHR %q\n" },
+	{ RAY, "must be a pointer to a ray query", "OpRayQueryTerminateKHR %top\n",
+	  "%x = OpCopyObject %prq %q\nOpRayQueryTerminateKHR %x\n" },
 	{ RAY, "acceleration structure", INIT("%u_0", "%u_0", "%v3", "%f_0"),
 	  INIT("%a", "%u_0", "%v3", "%f_0") },
 	{ RAY, "32-bit integer", INIT("%a", "%f_0", "%v3", "%f_0"),
@@ -155,8 +155,8 @@ static const struct body ray_traces[] = {
 	  "OpExecuteCallableKHR %u_1 %data\n" },
 	{ RAY, "both be present", "OpReorderThreadWithHitObjectNV %hit %u_0\n",
 	  "OpReorderThreadWithHitObjectNV %hit %u_0 %u_1\n" },
-	{ RAY, "must be a pointer to a hit object, from a variable or function parameter",
-	  "%x = OpHitObjectIsHitNV %bool %own\n", "%x = OpHitObjectIsHitNV %bool %hit\n" },
+	{ RAY, "must be a pointer to a hit object", "%x = OpHitObjectIsHitNV %bool %own\n",
+	  "%x = OpCopyObject %pho %hit\n%y = OpHitObjectIsHitNV %bool %x\n" },
 };
 
 static const struct frame swept = {
