@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/operand_forms.h - instructions of every form and their operands, as the
- * specification has them. Data only: tests/unit/operand.c runs them.
+ * specification has them. Data only: tests/unit/spirv/operand.c runs them.
  */
 #ifndef SPVX_TESTS_OPERAND_FORMS_H
 #define SPVX_TESTS_OPERAND_FORMS_H

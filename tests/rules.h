@@ -244,25 +244,31 @@ static inline void rules_read(struct rules_reader *r, const char *name)
 	free(path);
 }
 
-/* Run each tests/unit/@prefix*.rules, in the order of their names. */
+/* Run each tests/unit/@prefix*.rules, which begins with a folder, in the order of their names. */
 static inline void rules_read_all(struct rules_reader *r, const char *prefix)
 {
 	static const char suffix[] = ".rules";
-	char *folder = test_format("%s/tests/unit", test_src());
-	char **names = test_list(folder);
+	char *all = test_format("%s/tests/unit/%s", test_src(), prefix);
+	char *begin = strrchr(all, '/');
+	char **names;
 
-	cr_assert(names, "%s", folder);
+	*begin++ = '\0';
+	names = test_list(all);
+	cr_assert(names, "%s", all);
 	for (char **name = names; *name; name++) {
 		char *end = strrchr(*name, '.');
+		char *path;
 
-		if (strncmp(*name, prefix, strlen(prefix)) != 0 || !end ||
+		if (strncmp(*name, begin, strlen(begin)) != 0 || !end ||
 		    strcmp(end, suffix) != 0)
 			continue;
 		*end = '\0';
-		rules_read(r, *name);
+		path = test_format("%.*s/%s", (int)strcspn(prefix, "/"), prefix, *name);
+		rules_read(r, path);
+		free(path);
 	}
 	test_list_free(names);
-	free(folder);
+	free(all);
 }
 
 #endif

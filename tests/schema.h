@@ -3,7 +3,7 @@
  * tests/schema.h - whether a JSON document is what a JSON Schema says.
  *
  * The schemas are open to new keys, for their readers; here they are read as closed, so
- * that a key that is written and not described is noticed. Defined in unit/schema_check.c.
+ * that a key that is written and not described is noticed. Defined in unit/program/schema_check.c.
  */
 #ifndef SPVX_TESTS_SCHEMA_H
 #define SPVX_TESTS_SCHEMA_H

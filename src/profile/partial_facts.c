@@ -2,7 +2,7 @@
 /*
  * profile/partial_facts.c - the facts of a module in a record: one table of them, by which they are
  * written, parsed, and scanned. By the parser alone `merge` (P17) takes five times the
- * instructions; both find the same (tests/unit/partial_lines.c).
+ * instructions; both find the same (tests/unit/profile/partial_lines.c).
  */
 #include "profile/partial.h"
 

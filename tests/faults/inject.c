@@ -11,7 +11,7 @@
  *
  * `alloc` is malloc(), calloc() and realloc() together. `page` counts pages of files that are
  * mapped: one that fails answers SIGBUS, as after an error of the disk. Calls are counted
- * from main() on. Knows nothing of what it is loaded into; tests/unit/faults.c drives it.
+ * from main() on. Knows nothing of what it is loaded into; tests/unit/program/faults.c drives it.
  */
 #define _GNU_SOURCE
 #include <dirent.h>

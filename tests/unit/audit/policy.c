@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/audit/policy.c - policy files: what they may say, and what is wrong with them.
+ */
+#include "audit.h"
+#include "failures.h"
+
+#include "audit/policy_read.h"
+#include "base/buf.h"
+#include "cmd/audit/audit.h"
+
+#include <spvx/check.h>
+#include <spvx/enums.h>
+#include <spvx/grammar.h>
+
+TestSuite(audit_policy, .timeout = 30);
+
+static struct spvx_str str(const char *s)
+{
+	return (struct spvx_str){ s, strlen(s) };
+}
+
+/* ---- what is wrong, and what is just right ---- */
+
+#define DIGITS_64 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
+static const struct {
+	const char *text;
+	uint32_t line; /* 0: it is right */
+	const char *says;
+} wrong[] = {
+	{ "[rules]\nI001 = off\n", 0, NULL },
+	{ "[rules]\nQ002 = off 3\n", 0, NULL },
+	{ " [ rules ] \n\tI001=note", 0, NULL },
+	{ "[policy]\nmin-version = 1.0\nmax-version = 1.9\n", 0, NULL },
+	{ "[policy]\nmin-version = 1.10\n", 2, "invalid version '1.10'" },
+	{ "[policy]\nmin-version = 1.3x\n", 2, "invalid version '1.3x'" },
+	{ "[policy]\nmin-version = 1.\n", 2, "invalid version '1.'" },
+	{ "[policy]\nmin-version = 1.:\n", 2, "invalid version '1.:'" },
+	{ "[policy]\nmin-version = 1,3\n", 2, "invalid version '1,3'" },
+	{ "[generator]\ndeny = 65535\n", 0, NULL },
+	{ "[generator]\ndeny = 65536\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny =\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny = 8 < 65535\n", 0, NULL },
+	{ "[generator]\ndeny = 8 < 65536\n", 2, "OP must be one of" },
+	{ "[generator]\ndeny = 8 <= 1\ndeny = 8 = 1\ndeny = 8 >= 1\ndeny = 8 > 1", 0,
+	  NULL },
+	{ "[suppress]\nI001 = path:x sha:0 sha:" DIGITS_64 "\n", 0, NULL },
+	{ "[suppress]\nI001 = sha:" DIGITS_64 "0\n", 2, "expected sha:DIGITS" },
+	{ "[suppress]\nI001 = path:x sha:g\n", 2, "expected sha:DIGITS" },
+	{ "[budget stage:Vertex]\nwords = 1\n[budget *]\nwords = 2\n", 0, NULL },
+	{ "[budgets]\nwords = 1\n", 1, "unknown section 'budgets'" },
+	{ "[limit]\nsamplers = 2\n", 0, NULL },
+	{ "[]\n", 1, "unknown section ''" },
+	{ "[rule]\n", 1, "unknown section 'rule'; did you mean rules?" },
+	{ "[rules\n", 1, "missing ] after the section" },
+	{ "I001 = off\n", 1, "I001 is outside any section" },
+	{ "[rules]\n\n# nothing\nI999 = off\n", 4, "unknown rule 'I999'" },
+	{ "[rules]\nI001 = loud\n", 2, "invalid severity 'loud'" },
+	{ "[rules]\nI001\n", 2, "KEY = VALUE" },
+	{ "[rules]\nI001 =\n", 2, "missing severity of I001" },
+	{ "[rules]\nI001 = off 3\n", 2, "I001 has no threshold" },
+	{ "[rules]\nQ002 = off many\n", 2, "invalid threshold 'many'" },
+	{ "[rules]\nQ002 = off 3 4\n", 2, "takes a severity and a threshold only" },
+	{ "[rules]\ndefault = some\n", 2, "invalid default 'some'" },
+	{ "[policy]\nnam = x\n", 2, "unknown key 'nam'; did you mean name?" },
+	{ "[policy]\nname =\n", 2, "missing value of name" },
+	{ "[policy]\nname = a b\n", 2, "name takes one value" },
+	{ "[policy]\nenv = dos\n", 2, "unknown environment 'dos'" },
+	{ "[policy]\nmax-version = 2.0\n", 2, "invalid version '2.0'" },
+	{ "[capability]\nallow = Shade\n", 2, "unknown capability 'Shade'" },
+	{ "[generator]\ndeny = glslang\n", 2, "TOOL must be a number" },
+	{ "[generator]\ndeny = 8 << 3\n", 2, "OP must be one of" },
+	{ "[generator]\ndeny = 8 <\n", 2, "OP must be one of" },
+	{ "[policy]\nenv = vulkan1.11\n", 2,
+	  "unknown environment 'vulkan1.11'; did you mean vulkan1.1?" },
+	{ "[extension]\ndeny = SPV_KHR_multivew\n", 2,
+	  "unknown extension 'SPV_KHR_multivew'" },
+	{ "[extension]\nallow = GLSL.std.4500\n", 2, "unknown extension 'GLSL.std.4500'" },
+	{ "[suppress]\nI001 = everything\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:12fg\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = path:\n", 2, "expected sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI999 = path:x\n", 2, "unknown rule 'I999'" },
+	{ "[budget stage:]\nwords = 1\n", 1, "unknown stage ''" },
+	{ "[budget stage:Mesh]\nwords = 1\n", 1, "unknown stage 'Mesh'" },
+	{ "[budget stage:Frag*]\nwords = 1\n", 1, "unknown stage 'Frag*'" },
+	{ "[limit]\nshoes = 2\n", 2, "unknown limit 'shoes'" },
+	{ "[limit]\nsamplers = two\n", 2, "invalid limit 'two'" },
+	{ "[budget]\nwords = 1\n", 1, "[budget PATTERN]" },
+	{ "[budget *]\nweight = 1\n", 2, "unknown budget 'weight'" },
+	{ "[limit]\nsampler = 2\n", 2, "did you mean samplers?" },
+	{ "[budget *]\ninst = 1\n", 2, "did you mean insts?" },
+	{ "[budget *]\nwords = 1 2\n", 2, "words takes one value" },
+	{ "include = x\n", 1, "include is not supported here" },
+};
+
+Test(audit_policy, wrong)
+{
+	for (size_t n = 0; n < sizeof(wrong) / sizeof(wrong[0]); n++) {
+		struct spvx_error err = { .line = 0 };
+		struct spvx_audit_policy *p;
+
+		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+		cr_expect_eq(
+			spvx_audit_policy_read(p, str(wrong[n].text), NULL, NULL, &err),
+			wrong[n].line ? -SPVX_ESYNTAX : 0, "%s: %s", wrong[n].text,
+			err.message);
+		cr_expect(!wrong[n].line || (err.line == wrong[n].line &&
+					     strstr(err.message, wrong[n].says)),
+			  "%s: %u: %s", wrong[n].text, err.line, err.message);
+		spvx_audit_policy_free(p);
+	}
+	cr_expect(spvx_audit_policy_create(NULL, NULL, "cli",
+					   &(struct spvx_audit_policy *){ 0 }) ==
+		  -SPVX_ENOENT);
+}
+
+/* A word with a letter too many: the message has the word that was meant, and either all that
+ * it may be or where that is listed. */
+static void expect_near(const char *text, const char *meant)
+{
+	struct spvx_error err = { .line = 0 };
+	struct spvx_audit_policy *p;
+	char *hint = test_format("did you mean %s?; ", meant);
+	const char *at;
+
+	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+	cr_expect(spvx_audit_policy_read(p, str(text), NULL, NULL, &err) == -SPVX_ESYNTAX,
+		  "%s is taken", text);
+	at = strstr(err.message, hint);
+	cr_expect(at, "%s: %s, not %s", text, err.message, hint);
+	if (at) {
+		at += strlen(hint);
+		cr_expect((!strncmp(at, "expected ", 9) && strstr(at, meant)) ||
+				  !strncmp(at, "see `spvx ", 10),
+			  "%s: %s", text, err.message);
+	}
+	free(hint);
+	spvx_audit_policy_free(p);
+}
+
+static void expect_near_of(const char *before, const char *after, const char *word)
+{
+	char *text = test_format("%s%sw%s", before, word, after);
+
+	expect_near(text, word);
+	free(text);
+}
+
+Test(audit_policy, nearest)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	static const char *const severities[] = { "error", "warning", "note", "off" };
+	static const char *const defaults[] = { "ci", "all", "none" };
+	size_t count;
+	const struct au_section *sections = sx_policy_sections(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		expect_near_of("[", "]\n", sections[i].name);
+		for (const struct au_key *k = sections[i].keys; k->name; k++) {
+			char *text =
+				test_format("[%s]\n%sw = 1\n", sections[i].name, k->name);
+
+			if (!sections[i].any)
+				expect_near(text, k->name);
+			free(text);
+		}
+	}
+	for (size_t i = 0; i < 4; i++)
+		expect_near_of("[rules]\nI001 = ", "\n", severities[i]);
+	for (size_t i = 1; i < 3; i++)
+		expect_near_of("[rules]\ndefault = ", "\n", defaults[i]);
+	for (unsigned i = 0; i < AU_LIMITS; i++)
+		expect_near_of("[limit]\n", " = 1\n", sx_limit_names[i]);
+	for (unsigned i = 0; i < AU_BUDGETS; i++)
+		expect_near_of("[budget *]\n", " = 1\n", sx_budget_names[i]);
+	expect_near_of("[budget stage:", "]\nwords = 1\n", "GLCompute");
+	for (uint32_t n = 0; n < 64; n++) {
+		const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_Capability, n);
+
+		if (e)
+			expect_near_of("[capability]\ndeny = ", "\n",
+				       spvx_entry_name(g, e));
+	}
+	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_non_semantic_info");
+	expect_near_of("[extension]\ndeny = ", "\n", "SPV_KHR_ray_query");
+	expect_near_of("[extension]\ndeny = ", "\n", "GLSL.std.450");
+	expect_near_of("[policy]\nenv = ", "\n", "vulkan1.2");
+}
+
+/* What a policy may name is what there is: each environment of `check`, each capability,
+ * extension and set of the grammar; with a letter more it is not. */
+static void expect_name(const char *section, const char *key, const char *name)
+{
+	for (unsigned spoilt = 0; spoilt < 2; spoilt++) {
+		char *text = test_format("[%s]\n%s = %s%s\n", section, key, name,
+					 spoilt ? "q" : "");
+		struct spvx_error err = { .line = 0 };
+		struct spvx_audit_policy *p;
+
+		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+		cr_expect(!spvx_audit_policy_read(p, str(text), NULL, NULL, &err) ==
+				  !spoilt,
+			  "%s: %s", text, err.message);
+		spvx_audit_policy_free(p);
+		free(text);
+	}
+}
+
+Test(audit_policy, names)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	const char *name;
+
+	for (int n = 0; (name = spvx_check_env_name(n)); n++)
+		expect_name("policy", "env", name);
+	for (uint32_t n = 0; n < 8192; n++) {
+		const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_Capability, n);
+
+		if (!e)
+			continue;
+		expect_name("capability", "deny", spvx_entry_name(g, e));
+		for (unsigned k = 0; (name = spvx_entry_extension(g, e, k)); k++)
+			expect_name("extension", "deny", name);
+	}
+	expect_name("extension", "allow", "SPV_KHR_non_semantic_info");
+	expect_name("extension", "allow", "OpenCL.std");
+}
+
+/* ---- includes ---- */
+
+struct files {
+	const char *itself;
+	unsigned asked;
+};
+
+static int give(void *ctx, struct spvx_str name, struct spvx_str *text)
+{
+	struct files *f = ctx;
+
+	f->asked++;
+	if (name.len == 4 && !memcmp(name.ptr, "none", 4))
+		return -SPVX_ENOENT;
+	*text = str(f->itself);
+	return 0;
+}
+
+Test(audit_policy, include)
+{
+	struct files f = { .itself = "[rules]\nI001 = off\n" };
+	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
+	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+	struct spvx_error err;
+
+	cr_expect(!spvx_audit_policy_read(p, str("include = a\nI002 = error\n"), give, &f,
+					  &err),
+		  "%s", err.message);
+	cr_expect(spvx_audit_policy_severity(p, rule) == SPVX_AUDIT_OFF);
+	cr_expect(spvx_audit_policy_severity(p, rule + 1) == SPVX_AUDIT_ERROR);
+	cr_expect(spvx_audit_policy_read(p, str("\ninclude = none\n"), give, &f, &err) ==
+		  -SPVX_ESYNTAX);
+	cr_expect(err.line == 2);
+	spvx_audit_policy_free(p);
+	/* one that includes itself, twice */
+	p = audit_policy_of("ci", NULL);
+	f = (struct files){ .itself = "include = a\ninclude = a\n" };
+	cr_expect(spvx_audit_policy_read(p, str(f.itself), give, &f, &err) ==
+		  -SPVX_ESYNTAX);
+	cr_expect(f.asked < 300, "%u files", f.asked);
+	spvx_audit_policy_free(p);
+}
+
+/* ---- what is right ---- */
+
+static void append(void *ctx, const char *text, size_t len)
+{
+	sx_buf_put(ctx, text, len);
+}
+
+static struct sx_buf normal_form(const struct spvx_audit_policy *p)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	spvx_audit_policy_put(p, append, &b);
+	sx_buf_putc(&b, '\0');
+	return b;
+}
+
+static const char everything[] = "# a comment\n"
+				 "[Policy]\n"
+				 "NAME = shipping\\ android   ; with a blank\n"
+				 "env = vulkan1.1\n"
+				 "min-version = 1.0\r\n"
+				 "max-version = 1.3\n"
+				 "[rules]\n"
+				 "default = all\n"
+				 "SPVX-I003 = error\n"
+				 "q001 = warning 40%\n"
+				 "[capability]\n"
+				 "allow = Shader Matrix\n"
+				 "allow = ImageQuery\n"
+				 "deny = Float64\n"
+				 "[extension]\n"
+				 "deny = SPV_NV_*\n"
+				 "allow = SPV_*\n"
+				 "[generator]\n"
+				 "deny = 8 < 7\n"
+				 "deny = 21\n"
+				 "[strings]\n"
+				 "pattern-leak = /(home|Users)/[^/]+/ a#b\n"
+				 "[paths]\n"
+				 "ignore = third_party/**\n"
+				 "[limit]\n"
+				 "push-constants = 256\n"
+				 "samplers = 32\n"
+				 "[suppress]\n"
+				 "I001 = sha:ab12 path:old/*\n"
+				 "[budget stage:Fragment]\n"
+				 "words = 2000\n"
+				 "bytes = 16K\n"
+				 "growth = 5%\n";
+
+/* The normal form is a policy, and its own normal form. */
+Test(audit_policy, normal_form)
+{
+	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
+	struct sx_buf first = normal_form(p);
+	struct sx_buf second;
+
+	spvx_audit_policy_free(p);
+	p = audit_policy_of("ci", first.data);
+	second = normal_form(p);
+	cr_expect(!strcmp(first.data, second.data), "%s\n%s", first.data, second.data);
+	cr_expect(strstr(first.data, "name = shipping\\ android\n"));
+	cr_expect(strstr(first.data, "I003 = error\n"));
+	cr_expect(strstr(first.data, "Q001 = warning 40\n"));
+	cr_expect(strstr(first.data, "L002 = warning 256\n"));
+	cr_expect(strstr(first.data, "samplers = 32\n"));
+	cr_expect(strstr(first.data, "allow = Shader Matrix ImageQuery\n"));
+	cr_expect(strstr(first.data, "deny = 8 < 7\ndeny = 21\n"));
+	cr_expect(strstr(first.data, "bytes = 16384\n"));
+	cr_expect(!strcmp(spvx_audit_policy_pattern(p, 1), "a#b"));
+	cr_expect(!spvx_audit_policy_pattern(p, 2));
+	sx_buf_free(&first);
+	sx_buf_free(&second);
+	spvx_audit_policy_free(p);
+}
+
+Test(audit_policy, addresses)
+{
+	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
+	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+
+	cr_expect(spvx_audit_policy_ignores(p, str("third_party/a/b.spv")));
+	cr_expect(!spvx_audit_policy_ignores(p, str("a/third_party")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, str("old/x"), str("")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, str("x"), str("ab12ff")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule, str("x"), str("ab13")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule + 1, str("old/x"), str("ab12")));
+	cr_expect(spvx_audit_policy_needs_sha256(p));
+	spvx_audit_policy_free(p);
+}
+
+/* No memory at any moment: an error, and nothing lost. */
+static int try_read(const struct spvx_allocator *a, void *ctx)
+{
+	struct spvx_audit_policy *p;
+	int err = spvx_audit_policy_create(a, NULL, "ci", &p);
+
+	(void)ctx;
+	if (!err)
+		err = spvx_audit_policy_read(p, str(everything), NULL, NULL, NULL);
+	spvx_audit_policy_free(p);
+	return err;
+}
+
+Test(audit_policy, memory)
+{
+	test_each_failure(try_read, NULL);
+}
+
+/* ---- the example that `audit --policy-example` prints ---- */
+
+/* `\nkey = ` is in the part of @text that is section @name. */
+static bool has_key(const char *text, const char *section, const char *key)
+{
+	char head[64];
+	char line[64];
+	const char *at;
+	const char *end;
+
+	snprintf(head, sizeof(head), "\n[%s", section);
+	snprintf(line, sizeof(line), "\n%s = ", key);
+	at = strstr(text, head);
+	end = at ? strstr(at + 1, "\n[") : NULL;
+	at = at ? strstr(at, line) : NULL;
+	return at && (!end || at < end);
+}
+
+/* It is accepted, and has every section, every key, every limit and every budget. */
+Test(audit_policy, example)
+{
+	struct spvx_error err = { .line = 0 };
+	struct spvx_audit_policy *p;
+	const struct au_section *s;
+	size_t count;
+
+	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+	cr_expect(!spvx_audit_policy_read(p, str(audit_policy_example), NULL, NULL, &err),
+		  "%u: %s", err.line, err.message);
+	spvx_audit_policy_free(p);
+	s = sx_policy_sections(&count);
+	for (size_t i = 0; i < count; i++)
+		for (const struct au_key *k = s[i].keys; k->name; k++)
+			cr_expect(has_key(audit_policy_example, s[i].name, k->name),
+				  "[%s] %s", s[i].name, k->name);
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		cr_expect(has_key(audit_policy_example, "limit", sx_limit_names[n]), "%s",
+			  sx_limit_names[n]);
+	for (unsigned n = 0; n < AU_BUDGETS; n++)
+		cr_expect(has_key(audit_policy_example, "budget", sx_budget_names[n]), "%s",
+			  sx_budget_names[n]);
+	cr_expect(has_key(audit_policy_example, "suppress", "mem/*"));
+	cr_expect(strstr(audit_policy_example, "\n# include = "));
+}

@@ -1,0 +1,1114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/check/flow.c - rules on control flow: random structured functions, most of them
+ * with a few branches bent, against the rules followed to the letter with sets of blocks;
+ * functions that are large in every direction; failing memory.
+ */
+#include "failures.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <spvx/check.h>
+#include <spvx/enums.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(check_flow, .timeout = 120);
+
+/* ---- functions as tables ---- */
+
+#define MAX_BLOCKS 28
+#define MAX_SUCC   5
+#define NONE       (-1)
+
+enum end {
+	END_RETURN,
+	END_BRANCH,
+	END_CONDITIONAL,
+	END_SWITCH
+};
+
+struct block {
+	enum end end;
+	int succ[MAX_SUCC];
+	unsigned succs;
+	int merge;
+	int target; /* of a loop; NONE for a selection */
+};
+
+struct shape {
+	unsigned count;
+	struct block blocks[MAX_BLOCKS];
+};
+
+static unsigned rng(unsigned *state)
+{
+	*state = *state * 1103515245u + 12345u;
+	return *state >> 16;
+}
+
+/* ---- structured functions ---- */
+
+/* A function in the making; @merge and @target are those of the innermost loop. */
+struct maker {
+	struct shape s;
+	unsigned *state;
+	int merge;
+	int target;
+};
+
+/* A block without branches yet; NONE when there is no room for more constructs. */
+static int new_block(struct maker *m)
+{
+	struct block *b = &m->s.blocks[m->s.count];
+
+	*b = (struct block){ .merge = NONE, .target = NONE };
+	return (int)m->s.count++;
+}
+
+static struct block *block(struct maker *m, int i)
+{
+	return &m->s.blocks[i];
+}
+
+static void branch(struct maker *m, int from, int to)
+{
+	struct block *b = block(m, from);
+
+	b->end = END_BRANCH;
+	b->succ[b->succs++] = to;
+}
+
+static int put_body(struct maker *m, int at, unsigned depth);
+
+/* Leave a block: to what follows, mostly; sometimes out of the loop, or out of all. */
+static void leave(struct maker *m, int at, int next)
+{
+	unsigned way = rng(m->state) % 8;
+
+	if (way == 0)
+		return;
+	if (way == 1 && m->merge != NONE)
+		next = m->merge;
+	else if (way == 2 && m->target != NONE)
+		next = m->target;
+	branch(m, at, next);
+}
+
+static int put_if(struct maker *m, int at, unsigned depth)
+{
+	int then = new_block(m);
+	int otherwise = rng(m->state) % 2 ? new_block(m) : NONE;
+	int merge;
+	int last = put_body(m, then, depth);
+	int other = otherwise == NONE ? NONE : put_body(m, otherwise, depth);
+
+	merge = new_block(m);
+	leave(m, last, merge);
+	if (other != NONE)
+		leave(m, other, merge);
+	*block(m, at) =
+		(struct block){ .end = END_CONDITIONAL,
+				.succ = { then, otherwise == NONE ? merge : otherwise },
+				.succs = 2,
+				.merge = merge,
+				.target = NONE };
+	return merge;
+}
+
+static int put_switch(struct maker *m, int at, unsigned depth)
+{
+	unsigned cases = 1 + rng(m->state) % (MAX_SUCC - 1);
+	int first[MAX_SUCC];
+	int last[MAX_SUCC];
+	int merge;
+	bool has_default = rng(m->state) % 2;
+
+	for (unsigned i = 0; i < cases; i++) {
+		first[i] = new_block(m);
+		last[i] = put_body(m, first[i], depth + 1);
+	}
+	merge = new_block(m);
+	for (unsigned i = 0; i < cases; i++) {
+		bool falls = i + 1 < cases && rng(m->state) % 4 == 0;
+
+		leave(m, last[i], falls ? first[i + 1] : merge);
+	}
+	block(m, at)->end = END_SWITCH;
+	block(m, at)->merge = merge;
+	block(m, at)->succ[0] = has_default ? first[cases - 1] : merge;
+	for (unsigned i = 0; i < cases; i++)
+		block(m, at)->succ[i + 1] = first[i];
+	block(m, at)->succs = cases + 1 - (has_default && rng(m->state) % 2);
+	return merge;
+}
+
+static int put_loop(struct maker *m, int at, unsigned depth)
+{
+	struct maker outer = *m;
+	int header = new_block(m);
+	int body = new_block(m);
+	int target = new_block(m);
+	int merge = new_block(m);
+	int last;
+
+	branch(m, at, header);
+	m->merge = merge;
+	m->target = target;
+	last = put_body(m, body, depth);
+	leave(m, last, target);
+	m->merge = outer.merge;
+	m->target = outer.target;
+	last = rng(m->state) % 4 ? target : put_body(m, target, depth + 2);
+	*block(m, header) =
+		(struct block){ .end = rng(m->state) % 2 ? END_BRANCH : END_CONDITIONAL,
+				.succ = { body, merge },
+				.succs = 1,
+				.merge = merge,
+				.target = target };
+	if (block(m, header)->end == END_CONDITIONAL)
+		block(m, header)->succs = 2;
+	block(m, last)->end = rng(m->state) % 2 ? END_BRANCH : END_CONDITIONAL;
+	block(m, last)->succ[0] = header;
+	block(m, last)->succ[1] = merge;
+	block(m, last)->succs = block(m, last)->end == END_BRANCH ? 1 : 2;
+	return merge;
+}
+
+/* Fill a block with a construct or two. Return: the block after them. */
+static int put_body(struct maker *m, int at, unsigned depth)
+{
+	while (depth < 4 && m->s.count + 12 < MAX_BLOCKS && rng(m->state) % 3) {
+		depth++;
+		switch (rng(m->state) % 3) {
+		case 0:
+			at = put_if(m, at, depth);
+			break;
+		case 1:
+			at = put_switch(m, at, depth);
+			break;
+		default:
+			at = put_loop(m, at, depth);
+			break;
+		}
+	}
+	return at;
+}
+
+/* Blocks in an order in which those that dominate come first: by depth-first search. */
+static void order_from(const struct shape *s, int at, bool *seen, int *order, int *used)
+{
+	const struct block *b;
+
+	if (at == NONE || seen[at])
+		return;
+	b = &s->blocks[at];
+	seen[at] = true;
+	order_from(s, b->merge, seen, order, used);
+	if (b->target != NONE)
+		order_from(s, b->target, seen, order, used);
+	for (unsigned k = 0; k < b->succs; k++)
+		order_from(s, b->succ[k], seen, order, used);
+	order[--*used] = at;
+}
+
+static struct shape in_order(const struct shape *s)
+{
+	struct shape to = { .count = s->count };
+	bool seen[MAX_BLOCKS] = { false };
+	int order[MAX_BLOCKS];
+	int place[MAX_BLOCKS];
+	int used = (int)s->count;
+
+	for (int i = (int)s->count; i-- > 1;)
+		order_from(s, 0, seen, order, &used);
+	for (int i = 0; i < (int)s->count; i++) {
+		if (!seen[i])
+			order[--used] = i;
+	}
+	for (int i = 0, k = 1; i < (int)s->count; i++) /* the first stays the first */
+		place[order[i]] = order[i] ? k++ : 0;
+	for (unsigned i = 0; i < s->count; i++) {
+		struct block b = s->blocks[i];
+
+		b.merge = b.merge == NONE ? NONE : place[b.merge];
+		b.target = b.target == NONE ? NONE : place[b.target];
+		for (unsigned k = 0; k < b.succs; k++)
+			b.succ[k] = place[b.succ[k]];
+		to.blocks[place[i]] = b;
+	}
+	return to;
+}
+
+static void bend(struct shape *s, unsigned *state)
+{
+	struct block *b = &s->blocks[rng(state) % s->count];
+	int to = (int)(rng(state) % s->count);
+
+	switch (rng(state) % 4) {
+	case 0:
+		if (b->merge != NONE)
+			b->merge = to;
+		break;
+	case 1:
+		if (b->target != NONE)
+			b->target = to;
+		break;
+	default:
+		if (b->succs)
+			b->succ[rng(state) % b->succs] = to;
+	}
+}
+
+static struct shape random_shape(unsigned *state, unsigned bends)
+{
+	struct maker m = { .state = state, .merge = NONE, .target = NONE };
+	struct shape s;
+
+	put_body(&m, new_block(&m), 0);
+	s = in_order(&m.s);
+	while (bends--)
+		bend(&s, state);
+	return s;
+}
+
+/* ---- the module ---- */
+
+#define VOID     1
+#define FN_TYPE  2
+#define BOOL     3
+#define INT      4
+#define YES      5
+#define ZERO     6
+#define FUNCTION 7
+#define LABELS   20
+
+static uint32_t label_of(int b)
+{
+	return LABELS + (uint32_t)b;
+}
+
+static void put_start(struct test_module *m, uint32_t bound)
+{
+	test_module_header(m, 0x00010300, bound);
+	TEST_INSN(m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
+	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
+	test_module_insn_str(m, SPVX_OP_EntryPoint, 2,
+			     (uint32_t[]){ SPVX_EXECUTION_MODEL_GLCompute, FUNCTION },
+			     "main", 0, NULL);
+	TEST_INSN(m, SPVX_OP_ExecutionMode, FUNCTION, SPVX_EXECUTION_MODE_LocalSize, 1, 1,
+		  1);
+	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);
+	TEST_INSN(m, SPVX_OP_TypeFunction, FN_TYPE, VOID);
+	TEST_INSN(m, SPVX_OP_TypeBool, BOOL);
+	TEST_INSN(m, SPVX_OP_TypeInt, INT, 32, 1);
+	TEST_INSN(m, SPVX_OP_ConstantTrue, BOOL, YES);
+	TEST_INSN(m, SPVX_OP_Constant, INT, ZERO, 0);
+	TEST_INSN(m, SPVX_OP_Function, VOID, FUNCTION, 0, FN_TYPE);
+}
+
+static void put_end(struct test_module *m, const struct block *b)
+{
+	uint32_t words[2 + 2 * MAX_SUCC] = { ZERO };
+	unsigned used = 1;
+
+	switch (b->end) {
+	case END_RETURN:
+		TEST_INSN(m, SPVX_OP_Return);
+		break;
+	case END_BRANCH:
+		TEST_INSN(m, SPVX_OP_Branch, label_of(b->succ[0]));
+		break;
+	case END_CONDITIONAL:
+		TEST_INSN(m, SPVX_OP_BranchConditional, YES, label_of(b->succ[0]),
+			  label_of(b->succ[1]));
+		break;
+	case END_SWITCH:
+		for (unsigned k = 0; k < b->succs; k++) {
+			if (k)
+				words[used++] = k;
+			words[used++] = label_of(b->succ[k]);
+		}
+		test_module_insn(m, SPVX_OP_Switch, used, words);
+		break;
+	}
+}
+
+static struct test_module make(const struct shape *s, bool swapped)
+{
+	struct test_module m = { .swapped = swapped };
+
+	put_start(&m, LABELS + MAX_BLOCKS);
+	for (unsigned i = 0; i < s->count; i++) {
+		const struct block *b = &s->blocks[i];
+
+		TEST_INSN(&m, SPVX_OP_Label, label_of((int)i));
+		if (b->target != NONE)
+			TEST_INSN(&m, SPVX_OP_LoopMerge, label_of(b->merge),
+				  label_of(b->target), 0);
+		else if (b->merge != NONE)
+			TEST_INSN(&m, SPVX_OP_SelectionMerge, label_of(b->merge), 0);
+		put_end(&m, b);
+	}
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
+	return m;
+}
+
+/* ---- the rules to the letter ---- */
+
+/* Sets of blocks are bits; the exit is the one after the last. */
+struct facts {
+	const struct shape *s;
+	unsigned n;
+	uint32_t real[MAX_BLOCKS + 1];
+	uint32_t preds[MAX_BLOCKS + 1];
+	uint32_t wide[MAX_BLOCKS + 1]; /* and what headers declare */
+	uint32_t wide_preds[MAX_BLOCKS + 1];
+	uint32_t live;
+	uint32_t reach;
+	uint32_t dom[MAX_BLOCKS + 1];   /* whom each block dominates, by branches */
+	uint32_t sdom[MAX_BLOCKS + 1];  /* structurally */
+	uint32_t spdom[MAX_BLOCKS + 1]; /* post-dominates */
+	int latch[MAX_BLOCKS];
+	uint32_t back[MAX_BLOCKS]; /* by target: blocks with a back edge to it */
+};
+
+static uint32_t bit(int i)
+{
+	return 1u << i;
+}
+
+static uint32_t flood(const uint32_t *edges, uint32_t from, uint32_t without)
+{
+	uint32_t reached = 0;
+	uint32_t todo = from & ~without;
+
+	while (todo) {
+		unsigned i = (unsigned)__builtin_ctz(todo);
+
+		reached |= 1u << i;
+		todo = (todo | edges[i]) & ~without & ~reached;
+	}
+	return reached;
+}
+
+static void find_edges(struct facts *f)
+{
+	for (unsigned i = 0; i < f->n; i++) {
+		const struct block *b = &f->s->blocks[i];
+
+		for (unsigned k = 0; k < b->succs; k++)
+			f->real[i] |= bit(b->succ[k]);
+		f->wide[i] = f->real[i];
+		if (b->merge != NONE)
+			f->wide[i] |= bit(b->merge);
+		if (b->target != NONE)
+			f->wide[i] |= bit(b->target);
+	}
+	for (unsigned i = 0; i < f->n; i++) {
+		for (unsigned k = 0; k < f->n; k++) {
+			f->preds[i] |= (f->real[k] >> i & 1) << k;
+			f->wide_preds[i] |= (f->wide[k] >> i & 1) << k;
+		}
+	}
+}
+
+static void find_dominators(struct facts *f)
+{
+	uint32_t back[MAX_BLOCKS + 1];
+	uint32_t sinks = 0;
+	uint32_t seen;
+	uint32_t all;
+
+	f->live = flood(f->real, 1, 0);
+	f->reach = flood(f->wide, 1, 0);
+	for (unsigned i = 0; i < f->n; i++) {
+		f->dom[i] = f->live >> i & 1 ? f->live & ~flood(f->real, 1, 1u << i) : 0;
+		f->sdom[i] = f->reach >> i & 1 ? f->reach & ~flood(f->wide, 1, 1u << i) : 0;
+		f->dom[i] |= 1u << i;
+		f->sdom[i] |= 1u << i;
+		sinks |= (uint32_t)!f->wide[i] << i;
+	}
+	seen = flood(f->wide_preds, sinks, 0);
+	for (unsigned i = f->n; i-- > 0;) {
+		if (seen >> i & 1)
+			continue;
+		sinks |= 1u << i;
+		seen |= flood(f->wide_preds, 1u << i, 0);
+	}
+	memcpy(back, f->wide_preds, sizeof(back));
+	back[f->n] = sinks;
+	all = flood(back, 1u << f->n, 0);
+	for (unsigned i = 0; i < f->n; i++)
+		f->spdom[i] = (all & ~flood(back, 1u << f->n, 1u << i)) | 1u << i;
+}
+
+static void search(struct facts *f, int at, uint32_t *seen, uint32_t above)
+{
+	const struct block *b = &f->s->blocks[at];
+	int ways[MAX_SUCC + 2] = { b->merge, b->target };
+
+	memcpy(ways + 2, b->succ, sizeof(b->succ));
+	*seen |= bit(at);
+	above |= bit(at);
+	for (unsigned k = 0; k < b->succs + 2; k++) {
+		int to = ways[k];
+
+		if (to == NONE)
+			continue;
+		if (k >= 2 && above & bit(to))
+			f->back[to] |= bit(at);
+		if (!(*seen & bit(to)))
+			search(f, to, seen, above);
+	}
+}
+
+static bool back_edges_are_good(struct facts *f)
+{
+	uint32_t seen = 0;
+
+	for (int i = 0; i < (int)f->n; i++) {
+		if (!f->wide_preds[i])
+			search(f, i, &seen, 0);
+	}
+	for (int i = 0; i < (int)f->n; i++) {
+		if (!(seen & bit(i)))
+			search(f, i, &seen, 0);
+	}
+	for (int i = 0; i < (int)f->n; i++) {
+		const struct block *b = &f->s->blocks[i];
+
+		if (f->back[i] && b->target == NONE)
+			return false;
+		if (b->target != NONE && f->reach & bit(i) &&
+		    __builtin_popcount(f->back[i]) != 1)
+			return false;
+		f->latch[i] = f->back[i] ? __builtin_ctz(f->back[i]) : NONE;
+	}
+	return true;
+}
+
+enum kind {
+	SELECTION,
+	LOOP,
+	CONTINUE
+};
+
+static int sidom(const struct facts *f, int b)
+{
+	uint32_t over = 0;
+
+	for (int i = 0; i < (int)f->n; i++) {
+		if (i != b && f->sdom[i] & bit(b))
+			over |= bit(i);
+	}
+	for (int i = 0; i < (int)f->n; i++) {
+		/* the one that all others are over */
+		if (over & bit(i)) {
+			uint32_t rest = over & ~bit(i);
+			bool all = true;
+
+			for (int k = 0; k < (int)f->n; k++)
+				all &= !(rest & bit(k)) || (f->sdom[k] & bit(i));
+			if (all)
+				return i;
+		}
+	}
+	return NONE;
+}
+
+/* The header that a block is the merge block of, else its dominator. */
+static int climb(const struct facts *f, int b)
+{
+	for (int i = 0; i < (int)f->n; i++) {
+		if (f->s->blocks[i].merge == b && f->sdom[i] & bit(b) && i != b)
+			return i;
+	}
+	return sidom(f, b);
+}
+
+static bool is_exit(const struct facts *f, enum kind kind, int header, int to)
+{
+	const struct block *b = f->s->blocks;
+	bool seen_switch = false;
+
+	if (kind == LOOP)
+		return to == b[header].merge || to == b[header].target;
+	if (kind == CONTINUE)
+		return to == header || to == b[header].merge;
+	if (to == b[header].merge)
+		return true;
+	for (int at = climb(f, header); at != NONE; at = climb(f, at)) {
+		bool loop = b[at].target != NONE;
+		bool pick = !loop && b[at].merge != NONE && b[at].end == END_SWITCH &&
+			    b[header].end != END_SWITCH;
+
+		if ((!loop && !pick) || f->sdom[b[at].merge] & bit(header))
+			continue;
+		if ((loop || !seen_switch) && to == b[at].merge)
+			return true;
+		if (loop)
+			return to == b[at].target;
+		seen_switch = true;
+	}
+	return false;
+}
+
+static uint32_t blocks_of(const struct facts *f, enum kind kind, int header)
+{
+	const struct block *h = &f->s->blocks[header];
+	int entry = kind == CONTINUE ? h->target : header;
+	int exit = kind == CONTINUE ? f->latch[header] : h->merge;
+	uint32_t set = 0;
+	uint32_t todo = bit(entry);
+
+	while (todo) {
+		int i = __builtin_ctz(todo);
+		bool in = f->sdom[entry] & bit(i) &&
+			  ((kind == CONTINUE && f->spdom[exit] & bit(i)) ||
+			   !(f->sdom[exit] & bit(i)));
+
+		todo &= ~bit(i);
+		if (kind == LOOP && f->sdom[h->target] & bit(i))
+			in = false;
+		if (!in || set & bit(i))
+			continue;
+		set |= bit(i);
+		todo |= f->wide[i] & ~set;
+	}
+	return set;
+}
+
+static bool falls(const struct facts *f, int header, int target, uint32_t targets,
+		  int *into)
+{
+	int merge = f->s->blocks[header].merge;
+	uint32_t seen = 0;
+	uint32_t todo = bit(target);
+
+	while (todo) {
+		int i = __builtin_ctz(todo);
+
+		todo &= ~bit(i);
+		if (i == merge || seen & bit(i))
+			continue;
+		seen |= bit(i);
+		if (f->reach & bit(target) && f->reach & bit(i) &&
+		    f->sdom[target] & bit(i)) {
+			todo |= f->real[i] & ~seen;
+		} else if (!(targets & bit(i))) {
+			if (!is_exit(f, SELECTION, header, i))
+				return false;
+		} else if (*into == NONE) {
+			*into = i != target ? i : NONE;
+		} else if (*into != i) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool cases_are_good(const struct facts *f, int header)
+{
+	const struct block *h = &f->s->blocks[header];
+	unsigned fallen[MAX_BLOCKS] = { 0 };
+	uint32_t targets = 0;
+	uint32_t seen = 0;
+	bool twice = false;
+	int past_default = NONE;
+
+	for (unsigned k = 0; k < h->succs; k++) {
+		if (h->succ[k] != h->merge)
+			targets |= bit(h->succ[k]);
+		twice |= k && h->succ[k] == h->succ[0];
+	}
+	for (unsigned k = 0; k < h->succs; k++) {
+		int t = h->succ[k];
+		int into = NONE;
+		unsigned j = k;
+
+		if (t == h->merge)
+			continue;
+		if (f->reach & bit(t) && !(f->sdom[header] & bit(t)))
+			return false;
+		if (!falls(f, header, t, targets, &into))
+			return false;
+		if (!(seen & bit(t)) && into != NONE)
+			fallen[into]++;
+		seen |= bit(t);
+		if (into == h->succ[0] && !twice)
+			into = past_default;
+		if (into == NONE)
+			continue;
+		if (!k) {
+			past_default = into;
+			continue;
+		}
+		while (j + 1 < h->succs && h->succ[j + 1] == t)
+			j++;
+		if (j + 1 >= h->succs || h->succ[j + 1] != into)
+			return false;
+	}
+	for (unsigned i = 0; i < f->n; i++) {
+		if (fallen[i] > 1)
+			return false;
+	}
+	return true;
+}
+
+static bool construct_is_good(const struct facts *f, enum kind kind, int header)
+{
+	const struct block *h = &f->s->blocks[header];
+	int entry = kind == CONTINUE ? h->target : header;
+	int exit = kind == CONTINUE ? f->latch[header] : h->merge;
+	uint32_t set;
+
+	if (!(f->sdom[entry] & bit(exit)) || (kind != CONTINUE && entry == exit))
+		return false;
+	if (kind == CONTINUE && !(f->spdom[exit] & bit(entry)))
+		return false;
+	set = blocks_of(f, kind, header);
+	for (int i = 0; i < (int)f->n; i++) {
+		int merge = f->s->blocks[i].merge;
+
+		if (!(set & bit(i)))
+			continue;
+		for (int k = 0; k < (int)f->n; k++) {
+			if (f->real[i] & ~set & bit(k) && !is_exit(f, kind, header, k))
+				return false;
+		}
+		if (i == entry)
+			continue;
+		if (f->preds[i] & f->reach & ~set)
+			return false;
+		if (merge != NONE && f->reach & ~set & bit(merge))
+			return false;
+	}
+	if (kind == LOOP && h->target != header &&
+	    f->preds[h->target] & f->reach & ~set & ~f->back[h->target])
+		return false;
+	return kind != SELECTION || h->end != END_SWITCH || cases_are_good(f, header);
+}
+
+static void post_order(const struct facts *f, int at, uint32_t *seen, int *order, int *used)
+{
+	const struct block *b = &f->s->blocks[at];
+	int ways[MAX_SUCC + 2] = { b->merge, b->target };
+
+	memcpy(ways + 2, b->succ, sizeof(b->succ));
+	*seen |= bit(at);
+	for (unsigned k = 0; k < b->succs + 2; k++) {
+		if (ways[k] != NONE && !(*seen & bit(ways[k])))
+			post_order(f, ways[k], seen, order, used);
+	}
+	order[(*used)++] = at;
+}
+
+static bool selections_are_good(const struct facts *f)
+{
+	int order[MAX_BLOCKS];
+	int used = 0;
+	uint32_t visited = 0;
+	uint32_t seen = 0;
+
+	post_order(f, 0, &visited, order, &used);
+	while (used--) {
+		const struct block *b = &f->s->blocks[order[used]];
+		uint32_t met = 0;
+
+		if (b->merge != NONE)
+			seen |= bit(b->merge);
+		if (b->target != NONE)
+			seen |= bit(b->target);
+		for (unsigned k = 0; k < b->succs; k++)
+			met |= bit(b->succ[k]);
+		if (b->end == END_SWITCH && b->merge == NONE)
+			return false;
+		if (b->end == END_CONDITIONAL && (b->merge == NONE || b->target != NONE) &&
+		    __builtin_popcount(met & ~seen) > 1)
+			return false;
+		if (b->end != END_BRANCH)
+			seen |= met;
+	}
+	return true;
+}
+
+static bool is_good(const struct shape *s)
+{
+	struct facts f = { .s = s, .n = s->count };
+	uint32_t merges = 0;
+
+	find_edges(&f);
+	find_dominators(&f);
+	for (int i = 0; i < (int)f.n; i++) {
+		int merge = s->blocks[i].merge;
+
+		if (f.real[i] & 1)
+			return false;
+		if (merge == NONE)
+			continue;
+		if (merges & bit(merge) || (s->blocks[i].target != NONE &&
+					    (merge == i || merge == s->blocks[i].target)))
+			return false;
+		merges |= bit(merge);
+	}
+	for (int i = 0; i < (int)f.n; i++) {
+		for (int k = 0; k < i; k++) {
+			if (f.dom[i] & bit(k)) /* is before what dominates it */
+				return false;
+		}
+	}
+	if (!back_edges_are_good(&f))
+		return false;
+	for (int i = 0; i < (int)f.n; i++) {
+		const struct block *b = &s->blocks[i];
+
+		if (b->merge == NONE || !(f.reach & bit(i)))
+			continue;
+		if (b->target == NONE) {
+			if (!construct_is_good(&f, SELECTION, i))
+				return false;
+		} else if (!construct_is_good(&f, LOOP, i) ||
+			   !construct_is_good(&f, CONTINUE, i)) {
+			return false;
+		}
+	}
+	return selections_are_good(&f);
+}
+
+/* ---- the comparison ---- */
+
+struct verdict {
+	char text[256];
+	unsigned cls;
+	bool rejected;
+};
+
+static int take(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *finding)
+{
+	struct verdict *v = ctx;
+	struct spvx_check_rule rule;
+	char text[160];
+
+	spvx_check_message(check, finding, text, sizeof(text));
+	spvx_check_rule(finding->rule, &rule);
+	if (!v->rejected)
+		snprintf(v->text, sizeof(v->text), "%u %s: %s", (unsigned)finding->insn,
+			 rule.id, text);
+	v->rejected = true;
+	v->cls = finding->cls;
+	return 0;
+}
+
+static struct spvx_check *open_check(struct verdict *v, const struct spvx_allocator *a)
+{
+	struct spvx_check_options o;
+	struct spvx_check *check = NULL;
+
+	spvx_check_options_init(&o);
+	o.allocator = a;
+	o.env = spvx_check_env("spv1.3");
+	o.found = take;
+	o.ctx = v;
+	spvx_check_create(&o, &check);
+	return check;
+}
+
+static void describe(const struct shape *s)
+{
+	for (unsigned i = 0; i < s->count; i++) {
+		const struct block *b = &s->blocks[i];
+
+		fprintf(stderr, "%u: end %d to", i, (int)b->end);
+		for (unsigned k = 0; k < b->succs; k++)
+			fprintf(stderr, " %d", b->succ[k]);
+		fprintf(stderr, ", merge %d, target %d\n", b->merge, b->target);
+	}
+}
+
+/* SPVX_FLOW_FUNCTIONS sets another number. */
+#define SHAPES 60000
+
+Test(check_flow, random_functions)
+{
+	struct verdict v;
+	struct spvx_check *check = open_check(&v, NULL);
+	unsigned state = 1;
+	unsigned good = 0;
+	unsigned bent = 0;
+	const char *wanted = getenv("SPVX_FLOW_FUNCTIONS");
+	unsigned shapes = wanted             ? (unsigned)atoi(wanted)
+			  : test_sanitized() ? SHAPES / 10
+					     : SHAPES;
+
+	cr_assert(check);
+	for (unsigned n = 0; n < shapes; n++) {
+		struct shape s =
+			random_shape(&state, n % 3 ? rng(&state) % (n % 7 ? 3 : 6) : 0);
+		struct test_module m = make(&s, n % 5 == 0);
+		bool expected = is_good(&s);
+
+		memset(&v, 0, sizeof(v));
+		cr_assert(!spvx_check_module(check, m.data, m.len, NULL));
+		if (v.rejected == expected)
+			describe(&s);
+		cr_assert(v.rejected == !expected, "function %u is %s, but: %s", n,
+			  expected ? "good" : "bad", v.text);
+		good += expected;
+		bent += expected && s.count > 6;
+		test_module_free(&m);
+	}
+	spvx_check_free(check);
+	cr_expect(good > shapes / 4 && shapes - good > shapes / 8 && bent > shapes / 10,
+		  "%u of %u are good, %u of them large", good, shapes, bent);
+}
+
+/* ---- size ---- */
+
+/* What a large function is made of. */
+enum large {
+	SELECTIONS,  /* one after the other */
+	DEEP_BREAKS, /* a loop of selections within selections, each of which may break */
+	ONE_LATCH,   /* loops within loops that one block goes back to the headers of */
+	ONE_TARGET,  /* loops one after the other that share their continue target */
+	FALLING,     /* cases that fall into the next */
+	DEAD_DEEP,   /* the second one where nothing leads */
+	PHIS,        /* many OpPhi of many blocks */
+	LARGE_SHAPES
+};
+
+#define DEEP 1000u
+
+static void put_selection(struct test_module *m, uint32_t i, uint32_t then, uint32_t merge)
+{
+	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+	TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + merge, 0);
+	TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + then, LABELS + merge);
+}
+
+static void put_branch(struct test_module *m, uint32_t i, uint32_t to)
+{
+	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+	TEST_INSN(m, SPVX_OP_Branch, LABELS + to);
+}
+
+static void put_return(struct test_module *m, uint32_t i)
+{
+	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+	TEST_INSN(m, SPVX_OP_Return);
+}
+
+static void put_selections(struct test_module *m, uint32_t n)
+{
+	for (uint32_t i = 0; i + 2 < n; i += 2) {
+		put_selection(m, i, i + 1, i + 2);
+		put_branch(m, i + 1, i + 2);
+	}
+	put_return(m, (n - 1) / 2 * 2);
+}
+
+/* In the innermost of DEEP selections a row of selections, each of which may break. */
+static void put_deep(struct test_module *m, uint32_t n, bool dead)
+{
+	uint32_t merge = n + 1;
+	uint32_t target = n + 2;
+	uint32_t inner = DEEP + 2;
+	uint32_t i;
+
+	if (dead)
+		put_return(m, 0);
+	else
+		put_branch(m, 0, 1);
+	TEST_INSN(m, SPVX_OP_Label, LABELS + 1);
+	TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + merge, LABELS + target, 0);
+	TEST_INSN(m, SPVX_OP_Branch, LABELS + 2);
+	for (i = 2; i < inner; i++)
+		put_selection(m, i, i + 1, 2 * n + i);
+	for (; i + 2 < n; i += 2) {
+		put_selection(m, i, i + 1, i + 2);
+		put_branch(m, i + 1, merge);
+	}
+	put_branch(m, i, 2 * n + inner - 1);
+	for (i = inner - 1; i >= 2; i--)
+		put_branch(m, 2 * n + i, i == 2 ? target : 2 * n + i - 1);
+	put_branch(m, target, 1);
+	put_return(m, merge);
+}
+
+static void put_one_latch(struct test_module *m, uint32_t n)
+{
+	uint32_t loops = n / 3;
+	uint32_t *words = calloc(2 + 2 * (size_t)n, sizeof(*words));
+	size_t used = 0;
+
+	put_branch(m, 0, 1);
+	for (uint32_t i = 1; i <= loops; i++) {
+		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+		TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + n + i, LABELS + 2 * n, 0);
+		TEST_INSN(m, SPVX_OP_Branch, LABELS + (i < loops ? i + 1 : 2 * n));
+	}
+	words[used++] = ZERO;
+	words[used++] = LABELS + 1;
+	for (uint32_t i = 2; i <= loops; i++) {
+		words[used++] = i;
+		words[used++] = LABELS + i;
+	}
+	TEST_INSN(m, SPVX_OP_Label, LABELS + 2 * n);
+	test_module_insn(m, SPVX_OP_Switch, used, words);
+	for (uint32_t i = 1; i <= loops; i++)
+		put_return(m, n + i);
+	free(words);
+}
+
+static void put_one_target(struct test_module *m, uint32_t n)
+{
+	uint32_t loops = n / 3;
+
+	put_branch(m, 0, 1);
+	for (uint32_t i = 1; i <= loops; i++) {
+		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+		TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + n + i, LABELS + 3 * n, 0);
+		TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + 2 * n + i,
+			  LABELS + n + i);
+		TEST_INSN(m, SPVX_OP_Label, LABELS + 2 * n + i);
+		TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + i, LABELS + 3 * n);
+		put_branch(m, n + i, i < loops ? i + 1 : 3 * n + 1);
+	}
+	put_branch(m, 3 * n, 1);
+	put_return(m, 3 * n + 1);
+}
+
+static void put_falling(struct test_module *m, uint32_t n)
+{
+	uint32_t cases = n < 16000 ? n : 16000;
+	uint32_t *words = calloc(2 + 2 * (size_t)cases, sizeof(*words));
+	size_t used = 0;
+
+	words[used++] = ZERO;
+	words[used++] = LABELS + cases + 1;
+	for (uint32_t i = 1; i <= cases; i++) {
+		words[used++] = i;
+		words[used++] = LABELS + i;
+	}
+	TEST_INSN(m, SPVX_OP_Label, LABELS);
+	TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + cases + 1, 0);
+	test_module_insn(m, SPVX_OP_Switch, used, words);
+	for (uint32_t i = 1; i <= cases; i++)
+		put_branch(m, i, i + 1);
+	put_return(m, cases + 1);
+	free(words);
+}
+
+static void put_phis(struct test_module *m, uint32_t n)
+{
+	uint32_t blocks = 2000;
+	uint32_t phis = n / blocks;
+	uint32_t *words = calloc(2 * (size_t)blocks + 4, sizeof(*words));
+	size_t used;
+
+	for (uint32_t i = 0; i < blocks; i++) {
+		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
+		if (!i)
+			TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + blocks, 0);
+		TEST_INSN(m, SPVX_OP_BranchConditional, YES,
+			  LABELS + (i + 1 < blocks ? i + 1 : blocks), LABELS + blocks);
+	}
+	TEST_INSN(m, SPVX_OP_Label, LABELS + blocks);
+	for (uint32_t k = 0; k < phis; k++) {
+		used = 0;
+		words[used++] = INT;
+		words[used++] = LABELS + 2 * n + k;
+		for (uint32_t i = 0; i < blocks; i++) {
+			words[used++] = ZERO;
+			words[used++] = LABELS + i;
+		}
+		test_module_insn(m, SPVX_OP_Phi, used, words);
+	}
+	TEST_INSN(m, SPVX_OP_Return);
+	free(words);
+}
+
+static struct test_module make_large(enum large shape, uint32_t n)
+{
+	struct test_module m = { 0 };
+
+	put_start(&m, LABELS + 4 * n);
+	switch (shape) {
+	case SELECTIONS:
+		put_selections(&m, n);
+		break;
+	case DEEP_BREAKS:
+	case DEAD_DEEP:
+		put_deep(&m, n, shape == DEAD_DEEP);
+		break;
+	case ONE_LATCH:
+		put_one_latch(&m, n);
+		break;
+	case ONE_TARGET:
+		put_one_target(&m, n);
+		break;
+	case FALLING:
+		put_falling(&m, n);
+		break;
+	case PHIS:
+	case LARGE_SHAPES:
+		put_phis(&m, n);
+		break;
+	}
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
+	return m;
+}
+
+/* What takes a step for each construct around each block takes minutes here;
+ * SPVX_FLOW_BLOCKS sets another size. */
+Test(check_flow, large_functions)
+{
+	static const bool good[LARGE_SHAPES] = { [SELECTIONS] = true,
+						 [DEEP_BREAKS] = true,
+						 [FALLING] = true,
+						 [DEAD_DEEP] = true,
+						 [PHIS] = true };
+	const char *wanted = getenv("SPVX_FLOW_BLOCKS");
+	uint32_t n = wanted ? (uint32_t)atoi(wanted) : test_sanitized() ? 30000 : 100000;
+	struct verdict v;
+	struct spvx_check *check = open_check(&v, NULL);
+
+	cr_assert(check);
+	for (int shape = 0; shape < LARGE_SHAPES; shape++) {
+		struct test_module m;
+
+		/* an instruction has at most 65,535 words */
+		m = make_large(shape, shape == ONE_LATCH && n > 90000 ? 90000 : n);
+		memset(&v, 0, sizeof(v));
+		cr_assert(!spvx_check_module(check, m.data, m.len, NULL));
+		cr_expect(v.rejected == !good[shape], "shape %d: %s", shape, v.text);
+		test_module_free(&m);
+	}
+	spvx_check_free(check);
+}
+
+/* ---- memory ---- */
+
+static int check_it(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_module *m = ctx;
+	struct verdict v = { .rejected = false };
+	struct spvx_check *check = open_check(&v, a);
+	int err = check ? spvx_check_module(check, m->data, m->len, NULL) : -SPVX_ENOMEM;
+
+	cr_assert(err || !v.rejected, "%s", v.text);
+	spvx_check_free(check);
+	return err;
+}
+
+Test(check_flow, failing_memory)
+{
+	unsigned state = 5;
+	struct shape s = random_shape(&state, 0);
+	struct test_module m = make(&s, false);
+
+	test_each_failure(check_it, &m);
+	test_module_free(&m);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/check/flow_rules.c - each rule on control flow broken by a module that breaks
+ * nothing else, next to a twin that is valid: the functions of check_flow.rules.
+ */
+#include "assemble.h"
+
+#include <criterion/criterion.h>
+#include <spvx/check.h>
+
+TestSuite(check_flow_rules, .timeout = 60);
+
+/* What is before the blocks of the function: an extension and a mode when asked for. */
+static const char head[] = "OpCapability Shader\n"
+			   "%s"
+			   "OpMemoryModel Logical GLSL450\n"
+			   "OpEntryPoint GLCompute %%main \"main\"\n"
+			   "OpExecutionMode %%main LocalSize 1 1 1\n"
+			   "%s"
+			   "%%void = OpTypeVoid\n"
+			   "%%fn = OpTypeFunction %%void\n"
+			   "%%bool = OpTypeBool\n"
+			   "%%int = OpTypeInt 32 1\n"
+			   "%%float = OpTypeFloat 32\n"
+			   "%%fn1 = OpTypeFunction %%int %%int\n"
+			   "%%yes = OpConstantTrue %%bool\n"
+			   "%%one = OpConstant %%int 1\n"
+			   "%%real = OpConstant %%float 1\n"
+			   "%%main = OpFunction %%void None %%fn\n"
+			   "%%entry = OpLabel\n"
+			   "%s"
+			   "OpFunctionEnd\n";
+
+/* The current case. */
+struct rule {
+	char id[64];
+	unsigned minor;
+	unsigned depth; /* limit of nesting; 0 = as it is */
+	bool maximal;   /* maximal reconvergence */
+	unsigned line;
+};
+
+struct found {
+	unsigned count;
+	char id[64]; /* of the first */
+	char text[1024];
+	size_t used;
+};
+
+static int take(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *finding)
+{
+	struct found *f = ctx;
+	struct spvx_check_rule rule;
+	char text[160];
+	int len;
+
+	spvx_check_message(check, finding, text, sizeof(text));
+	spvx_check_rule(finding->rule, &rule);
+	if (!f->count++)
+		snprintf(f->id, sizeof(f->id), "%s", rule.id);
+	len = snprintf(f->text + f->used, sizeof(f->text) - f->used, "%u: %s: %s\n",
+		       (unsigned)finding->insn, rule.id, text);
+	if (len > 0 && (size_t)len < sizeof(f->text) - f->used)
+		f->used += (size_t)len;
+	return 0;
+}
+
+static void set(struct spvx_check *check, const struct rule *r, struct found *f)
+{
+	struct spvx_check_options o;
+
+	memset(f, 0, sizeof(*f));
+	spvx_check_options_init(&o);
+	o.env = spvx_check_env("spv1.6");
+	o.found = take;
+	o.ctx = f;
+	if (r->depth)
+		o.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH] = r->depth;
+	cr_assert(!spvx_check_set(check, &o));
+}
+
+static void check_body(struct spvx_check *check, const struct rule *r, const char *body,
+		       bool good)
+{
+	char *text = test_format(head,
+				 r->maximal ? "OpExtension "
+					      "\"SPV_KHR_maximal_reconvergence\"\n"
+					    : "",
+				 r->maximal ? "OpExecutionMode %main "
+					      "MaximallyReconvergesKHR\n"
+					    : "",
+				 body);
+	const unsigned char *module;
+	struct test_as as;
+	struct found f;
+	size_t size;
+
+	cr_assert(!test_as_open(&as, 0, 0x00010000 | r->minor << 8, NULL));
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "line %u: %s\n%s",
+		  r->line, as.errors, text);
+	set(check, r, &f);
+	cr_assert(!spvx_check_module(check, module, size, NULL));
+	if (good)
+		cr_expect(!f.count, "line %u: twin of %s: found\n%s", r->line, r->id,
+			  f.text);
+	else
+		cr_expect(f.count == 1 && !strcmp(f.id, r->id), "line %u: %s: found\n%s",
+			  r->line, r->id, f.text);
+	test_as_close(&as);
+	free(text);
+}
+
+/* Lines that begin with a tab are the body. Return: where it ends, a NUL after it. */
+static char *body_at(char *at, char **body, unsigned *line)
+{
+	size_t len;
+
+	for (*body = at; *at == '\t'; at += len) {
+		len = strcspn(at, "\n") + 1;
+		++*line;
+	}
+	return at;
+}
+
+static void parse_rule(const char *at, struct rule *r)
+{
+	char words[128];
+
+	snprintf(words, sizeof(words), "%.*s", (int)strcspn(at, "\n#"), at);
+	cr_assert(sscanf(words, "rule %63s 1.%u", r->id, &r->minor) == 2, "line %u",
+		  r->line);
+	if (strstr(words, "depth="))
+		r->depth = (unsigned)atoi(strstr(words, "depth=") + 6);
+	r->maximal = strstr(words, "maximal") != NULL;
+}
+
+static struct test_bytes read_rules(void)
+{
+	char *path = test_format("%s/tests/unit/check/flow.rules", test_src());
+	struct test_bytes b = test_read(path);
+
+	cr_assert(b.data, "%s", path);
+	free(path);
+	return b;
+}
+
+Test(check_flow_rules, broken_one_by_one)
+{
+	struct test_bytes b = read_rules();
+	struct spvx_check *check;
+	struct rule r = { .line = 0 };
+	unsigned line = 1;
+	unsigned bodies = 0;
+
+	cr_assert(!spvx_check_create(NULL, &check));
+	for (char *at = (char *)b.data; *at;) {
+		bool good = !strncmp(at, "good\n", 5);
+		char *next = at + strcspn(at, "\n") + 1;
+		char *body;
+		char *end;
+
+		if (!strncmp(at, "rule ", 5)) {
+			r = (struct rule){ .line = line };
+			parse_rule(at, &r);
+		}
+		line++;
+		end = body_at(next, &body, &line);
+		if (end != body) {
+			char *copy = test_format("%.*s", (int)(end - body), body);
+
+			check_body(check, &r, copy, good);
+			free(copy);
+			bodies++;
+		}
+		at = end;
+	}
+	cr_expect(bodies >= 80, "%u bodies", bodies);
+	spvx_check_free(check);
+	test_bytes_free(&b);
+}
+
+/* Each rule on control flow that there is has its module there. */
+Test(check_flow_rules, none_is_left_out)
+{
+	struct test_bytes b = read_rules();
+	struct spvx_check_rule rule;
+
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
+		char *line = test_format("\nrule %s ", rule.id);
+
+		cr_expect(strncmp(rule.id, "cfg/", 4) != 0 || strstr((char *)b.data, line),
+			  "%s is broken by no module", rule.id);
+		free(line);
+	}
+	test_bytes_free(&b);
+}

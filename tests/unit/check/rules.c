@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/check/rules.c - the registry of the checker's rules: each has a pair of modules
+ * somewhere in these tests, one that breaks it alone, and words on what to do about it.
+ */
+#include "support.h"
+
+#include <spvx/check.h>
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <string.h>
+
+TestSuite(check_rules, .timeout = 30);
+
+#define MAX_FILES 128
+
+/* The sources that hold the pairs: check*.c with quoted ids, check*.rules with lines. */
+struct sources {
+	struct test_bytes texts[MAX_FILES];
+	size_t count;
+};
+
+static bool is_source(const char *name)
+{
+	const char *end = strrchr(name, '.');
+
+	return end && strcmp(name, "rules.c") != 0 &&
+	       (!strcmp(end, ".c") || !strcmp(end, ".rules"));
+}
+
+static void sources_open(struct sources *s)
+{
+	char *folder = test_format("%s/tests/unit/check", test_src());
+	DIR *dir = opendir(folder);
+	struct dirent *e;
+
+	s->count = 0;
+	cr_assert(dir, "%s", folder);
+	while ((e = readdir(dir))) {
+		char *path = test_format("%s/%s", folder, e->d_name);
+
+		if (is_source(e->d_name)) {
+			cr_assert(s->count < MAX_FILES);
+			s->texts[s->count] = test_read(path);
+			cr_assert(s->texts[s->count].data, "%s", path);
+			s->count++;
+		}
+		free(path);
+	}
+	closedir(dir);
+	free(folder);
+}
+
+static void sources_close(struct sources *s)
+{
+	while (s->count)
+		test_bytes_free(&s->texts[--s->count]);
+}
+
+/* "ID" in a table, or `rule ID` at the head of a paragraph. */
+static bool names(const char *text, const char *id)
+{
+	size_t len = strlen(id);
+
+	for (const char *p = text; (p = strstr(p, id)); p += len) {
+		if (p > text && p[-1] == '"' && p[len] == '"')
+			return true;
+		if (p - text > 5 && !memcmp(p - 6, "\nrule ", 6) && strchr(" :\n", p[len]))
+			return true;
+	}
+	return false;
+}
+
+static bool has_pair(const struct sources *s, const char *id)
+{
+	for (size_t n = 0; n < s->count; n++)
+		if (names((const char *)s->texts[n].data, id))
+			return true;
+	return false;
+}
+
+Test(check_rules, pairs_and_help)
+{
+	struct spvx_check_rule rule;
+	struct sources s;
+
+	sources_open(&s);
+	cr_assert(s.count > 10, "%zu files", s.count);
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
+		cr_expect(has_pair(&s, rule.id), "%s: no pair of modules", rule.id);
+		cr_expect(rule.help && rule.help[0], "%s: no help", rule.id);
+	}
+	cr_expect(!has_pair(&s, "no/such-rule"));
+	sources_close(&s);
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/corpus/diff.c - `spvx diff` on the shared modules: against a copy with other
+ * ids, and what one compiler made against what another made of the same samples, with every
+ * figure counted here once more.
+ */
+#include "corpus.h"
+
+#include "base/json_read.h"
+#include "base/str.h"
+
+#include <criterion/criterion.h>
+#include <spvx/diff.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TestSuite(corpus_diff, .timeout = 300);
+
+/* ---- other ids ---- */
+
+/* Give every id of a module below its bound another number, in place: i * factor modulo the
+ * next prime above the bound. */
+static void renumber(struct test_bytes *b, struct spvx_module *m)
+{
+	uint32_t prime = m->header.bound | 1;
+	uint32_t factor = 7919;
+	bool is_prime;
+
+	do {
+		prime += 2;
+		is_prime = true;
+		for (uint32_t k = 3; k * k <= prime && is_prime; k += 2)
+			is_prime = prime % k != 0;
+	} while (!is_prime);
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct spvx_operands it;
+		struct spvx_operand o;
+
+		spvx_operands_init(&it, NULL, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			uint32_t id = (uint32_t)((uint64_t)o.value * factor % prime);
+			unsigned char *p = b->data + 4 * (size_t)(at + o.word);
+
+			if (o.cls != SPVX_OPERAND_ID && o.cls != SPVX_OPERAND_RESULT &&
+			    o.cls != SPVX_OPERAND_RESULT_TYPE)
+				continue;
+			for (unsigned k = 0; k < 4; k++)
+				p[m->header.big ? 3 - k : k] = (unsigned char)(id >> 8 * k);
+		}
+		at += insn.word_count;
+	}
+	for (unsigned k = 0; k < 4; k++)
+		b->data[12 + (m->header.big ? 3 - k : k)] = (unsigned char)(prime >> 8 * k);
+}
+
+/* All ids are below the bound and none is 0, and all operands are known: other numbers can
+ * be given to all. */
+static bool is_closed(struct spvx_module *m)
+{
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct spvx_operands it;
+		struct spvx_operand o;
+
+		spvx_operands_init(&it, NULL, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			if (o.cls <= SPVX_OPERAND_ID &&
+			    (o.value >= m->header.bound || !o.value))
+				return false;
+		}
+		if (it.fault)
+			return false;
+		at += insn.word_count;
+	}
+	return true;
+}
+
+Test(corpus_diff, other_ids)
+{
+	struct spvx_module m[2];
+	struct spvx_diff diff;
+	struct test_rows r;
+	size_t path;
+	size_t itself = 0;
+	size_t count = 0;
+
+	if (!test_shared())
+		return;
+	for (unsigned k = 0; k < 2; k++)
+		cr_assert_eq(spvx_module_init(&m[k], NULL), 0);
+	cr_assert_eq(spvx_diff_init(&diff, NULL), 0);
+	cr_assert(test_rows_open(&r, "corpus/MANIFEST.tsv"));
+	cr_assert(test_rows_next(&r));
+	path = test_rows_column(&r, "path");
+	while (test_rows_next(&r)) {
+		struct test_bytes a = test_corpus_read(r.fields[path]);
+		struct test_bytes b = test_corpus_read(r.fields[path]);
+
+		if (a.data && !spvx_module_load(&m[0], a.data, a.len)) {
+			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[0]), 0);
+			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions,
+				  "%s: itself", r.fields[path]);
+			itself++;
+		}
+		if (a.data && m[0].insn_count && is_closed(&m[0])) {
+			renumber(&b, &m[0]);
+			cr_assert_eq(spvx_module_load(&m[1], b.data, b.len), 0);
+			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[1]), 0);
+			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions,
+				  "%s: %u edits", r.fields[path], diff.edit_count);
+			count++;
+		}
+		test_bytes_free(&a);
+		test_bytes_free(&b);
+	}
+	cr_expect(count > 1000, "%zu", count);
+	cr_expect(itself > 2000, "%zu", itself);
+	test_rows_close(&r);
+	spvx_diff_fini(&diff);
+	for (unsigned k = 0; k < 2; k++)
+		spvx_module_fini(&m[k]);
+}
+
+/* ---- damaged modules, and modules with a word changed ---- */
+
+static int by_words(const void *pa, const void *pb)
+{
+	const uint32_t *a = *(uint32_t *const *)pa;
+	const uint32_t *b = *(uint32_t *const *)pb;
+	uint32_t len = a[0] < b[0] ? a[0] : b[0];
+
+	for (uint32_t i = 0; i <= len; i++) {
+		if (a[i] != b[i])
+			return a[i] < b[i] ? -1 : 1;
+	}
+	return 0;
+}
+
+/* The instructions of a module as numbers, how many words each has in front, sorted; with
+ * @diff under the <id>s of the old module. To be freed, as is the first of them. */
+static uint32_t **sorted(const struct spvx_module *m, const struct spvx_diff *diff)
+{
+	uint32_t **list = malloc((m->insn_count + 1) * sizeof(*list));
+	uint32_t *to = malloc(((size_t)m->word_count + m->insn_count + 1) * 4);
+	uint32_t n = 0;
+
+	list[0] = to;
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct spvx_operands it;
+		struct spvx_operand o;
+
+		list[n++] = to;
+		to[0] = insn.word_count;
+		for (unsigned w = 0; w < insn.word_count; w++)
+			to[1 + w] = spvx_insn_word(&insn, w);
+		spvx_operands_init(&it, NULL, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			if (diff && o.cls <= SPVX_OPERAND_ID)
+				to[1 + o.word] = spvx_diff_old_id(diff, o.value);
+		}
+		to += 1 + insn.word_count;
+		at += insn.word_count;
+	}
+	return list;
+}
+
+/* Under the <id>s that the difference says, the new module has the instructions of the old
+ * one, in whatever order. */
+static bool is_renumbered(const struct spvx_module *old, const struct spvx_module *now,
+			  const struct spvx_diff *diff)
+{
+	uint32_t **a = sorted(old, NULL);
+	uint32_t **b = sorted(now, diff);
+	uint32_t *owned[] = { a[0], b[0] };
+	bool same = old->insn_count == now->insn_count;
+
+	qsort(a, old->insn_count, sizeof(*a), by_words);
+	qsort(b, now->insn_count, sizeof(*b), by_words);
+	for (uint32_t i = 0; i < old->insn_count && same; i++)
+		same = !by_words(&a[i], &b[i]);
+	free(owned[0]);
+	free(owned[1]);
+	free(a);
+	free(b);
+	return same;
+}
+
+static void try_damaged(struct spvx_module m[2], struct spvx_diff *diff,
+			const struct test_bytes *b, const char *name, unsigned *changed)
+{
+	unsigned char *copy = malloc(b->len + 1);
+	uint64_t seed = b->len;
+
+	cr_assert_eq(spvx_diff_modules(diff, &m[0], &m[0]), 0);
+	cr_expect(spvx_diff_same(diff), "%s: itself: %u edits", name, diff->edit_count);
+	for (unsigned i = 0; i < 8 && m[0].word_count > SPVX_HEADER_WORDS; i++) {
+		size_t at;
+
+		seed = seed * UINT64_C(6364136223846793005) + 99991;
+		at = 20 + (size_t)(seed >> 33) % (4 * (size_t)m[0].word_count - 20);
+		memcpy(copy, b->data, b->len);
+		copy[at] ^= (unsigned char)(1U << i);
+		cr_assert_eq(spvx_module_load(&m[1], copy, b->len), 0);
+		cr_assert_eq(spvx_diff_modules(diff, &m[1], &m[1]), 0);
+		cr_expect(spvx_diff_same(diff), "%s, %zu: itself", name, at);
+		cr_assert_eq(spvx_diff_modules(diff, &m[0], &m[1]), 0);
+		cr_expect(!spvx_diff_same(diff) || is_renumbered(&m[0], &m[1], diff),
+			  "%s, %zu: no difference", name, at);
+		*changed += !spvx_diff_same(diff);
+	}
+	free(copy);
+}
+
+Test(corpus_diff, damaged)
+{
+	static const char *const folders[] = { "corpus/bad", "corpus/own-glsl",
+					       "corpus/spirv-tools-fuzz" };
+	struct spvx_module m[2];
+	struct spvx_diff diff;
+	unsigned changed = 0;
+
+	if (!test_shared())
+		return;
+	for (unsigned k = 0; k < 2; k++)
+		cr_assert_eq(spvx_module_init(&m[k], NULL), 0);
+	cr_assert_eq(spvx_diff_init(&diff, NULL), 0);
+	for (size_t f = 0; f < sizeof(folders) / sizeof(folders[0]); f++) {
+		char *folder = test_format("%s/%s", test_shared(), folders[f]);
+		char **names = test_list(folder);
+
+		for (size_t i = 0; names && names[i]; i++) {
+			char *path = test_format("%s/%s", folder, names[i]);
+			struct test_bytes b = test_read(path);
+
+			if (b.data && !spvx_module_load(&m[0], b.data, b.len))
+				try_damaged(m, &diff, &b, names[i], &changed);
+			test_bytes_free(&b);
+			free(path);
+		}
+		test_list_free(names);
+		free(folder);
+	}
+	cr_expect(changed > 500, "%u", changed);
+	spvx_diff_fini(&diff);
+	for (unsigned k = 0; k < 2; k++)
+		spvx_module_fini(&m[k]);
+}
+
+/* ---- one compiler against another ---- */
+
+#define OPCODES 65536
+
+/* Counted by walking over the words of a file, by nothing else. */
+struct count {
+	uint64_t insns;
+	uint64_t bytes;
+	uint64_t ops[OPCODES];
+	uint64_t words[OPCODES];
+};
+
+static void count_file(struct count *c, const char *folder, const char *name)
+{
+	char *path = test_format("%s/%s", folder, name);
+	struct test_bytes b = test_read(path);
+
+	c->bytes += b.len;
+	for (size_t at = 20; at + 4 <= b.len;) {
+		unsigned op = b.data[at] | b.data[at + 1] << 8;
+		unsigned words = b.data[at + 2] | b.data[at + 3] << 8;
+
+		cr_assert(words, "%s", name);
+		c->insns++;
+		c->ops[op]++;
+		c->words[op] += words;
+		at += 4 * (size_t)words;
+	}
+	test_bytes_free(&b);
+	free(path);
+}
+
+/* Copies of the shared modules of one compiler, without its name before theirs. */
+static size_t copy_all(const char *prefix, const char *to)
+{
+	char *from = test_format("%s/corpus/vulkan", test_shared());
+	char **names = test_list(from);
+	size_t len = strlen(prefix);
+	size_t count = 0;
+
+	cr_assert_eq(mkdir(to, 0777), 0);
+	for (size_t i = 0; names && names[i]; i++) {
+		char *path = test_format("%s/%s", from, names[i]);
+		char *copy = test_format("%s/%s", to, names[i] + len);
+		struct test_bytes b;
+
+		if (!strncmp(names[i], prefix, len)) {
+			b = test_read(path);
+			test_write(copy, b.data, b.len);
+			test_bytes_free(&b);
+			count++;
+		}
+		free(path);
+		free(copy);
+	}
+	test_list_free(names);
+	free(from);
+	return count;
+}
+
+/* A line of the NDJSON must be there. */
+static void expect_line(const char *out, char *line)
+{
+	cr_expect(strstr(out, line), "no %s", line);
+	free(line);
+}
+
+static const char *op_name(unsigned opcode)
+{
+	return spvx_entry_name(NULL, spvx_op_find(NULL, (uint16_t)opcode));
+}
+
+Test(corpus_diff, compilers)
+{
+	static struct count counts[2]; /* of all pairs, old and new */
+	const char *argv[] = { "spvx", "diff", "-f", "ndjson", "old", "new", NULL };
+	struct test_run run = { .argv = argv };
+	char *folder = test_folder();
+	uint64_t pairs = 0, hurt = 0, helped = 0, same = 0;
+	size_t all[2];
+	char **names;
+
+	if (!test_shared())
+		return;
+	cr_assert_eq(chdir(folder), 0);
+	all[0] = copy_all("hlsl__", "old");
+	all[1] = copy_all("slang__", "new");
+	cr_assert_eq(all[0], 182);
+	cr_assert_eq(all[1], 190);
+	run.dir = folder;
+	test_run(&run);
+	cr_expect_eq(run.status, 1);
+	names = test_list("old");
+	for (size_t i = 0; names[i]; i++) {
+		char *path = test_format("new/%s", names[i]);
+		uint64_t was = counts[0].insns;
+		uint64_t is = counts[1].insns;
+
+		if (!access(path, F_OK)) {
+			count_file(&counts[0], "old", names[i]);
+			count_file(&counts[1], "new", names[i]);
+			was = counts[0].insns - was;
+			is = counts[1].insns - is;
+			pairs++;
+			hurt += is > was;
+			helped += is < was;
+			same += is == was;
+			expect_line((char *)run.out.data,
+				    test_format("{\"t\":\"row\",\"change\":\"%s\","
+						"\"module\":\"%s\","
+						"\"value\":[%llu,%llu],"
+						"\"old_address\":\"old/%s\","
+						"\"new_address\":\"new/%s\"}\n",
+						is > was   ? "grew"
+						: is < was ? "shrank"
+							   : "same",
+						names[i], (unsigned long long)was,
+						(unsigned long long)is, names[i],
+						names[i]));
+		}
+		free(path);
+	}
+	cr_expect_eq(pairs, 113);
+	expect_line((char *)run.out.data,
+		    test_format("\"pairs\":%llu,", (unsigned long long)pairs));
+	expect_line((char *)run.out.data,
+		    test_format("\"only_in\":[%llu,%llu],\"hurt\":%llu,\"helped\":%llu,"
+				"\"unchanged\":%llu,\"totals\":{\"insts\":[%llu,%llu],",
+				(unsigned long long)(all[0] - pairs),
+				(unsigned long long)(all[1] - pairs),
+				(unsigned long long)hurt, (unsigned long long)helped,
+				(unsigned long long)same,
+				(unsigned long long)counts[0].insns,
+				(unsigned long long)counts[1].insns));
+	expect_line((char *)run.out.data, test_format("\"bytes\":[%llu,%llu]",
+						      (unsigned long long)counts[0].bytes,
+						      (unsigned long long)counts[1].bytes));
+	for (unsigned op = 0; op < OPCODES; op++) {
+		if (counts[0].ops[op] == counts[1].ops[op] &&
+		    counts[0].words[op] == counts[1].words[op])
+			continue;
+		expect_line(
+			(char *)run.out.data,
+			test_format(
+				"{\"t\":\"opcode\",\"name\":\"%s\",\"count\":[%llu,%llu],"
+				"\"words\":[%llu,%llu]}\n",
+				op_name(op), (unsigned long long)counts[0].ops[op],
+				(unsigned long long)counts[1].ops[op],
+				(unsigned long long)counts[0].words[op],
+				(unsigned long long)counts[1].words[op]));
+	}
+	test_list_free(names);
+	test_run_free(&run);
+	cr_assert_eq(chdir("/"), 0);
+	test_remove(folder);
+	free(folder);
+}

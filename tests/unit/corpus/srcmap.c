@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/corpus/srcmap.c - the recorded line tables, and, for every shared module with
+ * debug information, that the ways to ask about it agree with one another.
+ */
+#include "report/debug/srcmap.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "corpus.h"
+#include "debug.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(corpus_srcmap, .timeout = 120);
+
+static const char *const cases[] = {
+	"a.g", "a.gV", "a.gVS", "a.gVS.opt",   "a.nodbg",
+	"c.g", "c.gV", "di100", "k.O2.legacy", "k.O2.ocl-100"
+};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static struct test_bytes shared(const char *name, const char *suffix)
+{
+	char *path = test_format("srcmap/%s%s", name, suffix);
+	struct test_bytes b = test_corpus_read(path);
+
+	free(path);
+	cr_assert(b.data, "no %s%s", name, suffix);
+	return b;
+}
+
+/* The same module in the other byte order. */
+static void swap(struct test_bytes *b)
+{
+	for (size_t i = 0; i + 4 <= b->len; i += 4) {
+		for (size_t k = 0; k < 2; k++) {
+			unsigned char kept = b->data[i + k];
+
+			b->data[i + k] = b->data[i + 3 - k];
+			b->data[i + 3 - k] = kept;
+		}
+	}
+}
+
+/* ---- recorded tables ---- */
+
+/* What `spvx srcmap -f tsv` writes. */
+static void put_table(struct sx_buf *b, struct spvx_debug *debug,
+		      const struct sx_srcmap_options *options)
+{
+	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
+	struct sx_srcmap_doc d = { .options = *options };
+
+	sx_doc_init(&d.doc, &sx_srcmap_document, "tsv",
+		    (struct sx_page){ b, 80, false, false, false });
+	sx_srcmap_begin(&d);
+	sx_srcmap_put(&d, &view);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
+}
+
+/* The recorded tables are of one module each, and have neither a heading nor an address. */
+static void strip_table(struct sx_buf *b)
+{
+	static const char address[] = "m.spv\t";
+	const size_t skip = sizeof(address) - 1;
+	size_t at = (size_t)(strchr(b->data, '\n') + 1 - b->data);
+	size_t to = 0;
+
+	cr_assert(sx_str_starts(sx_str_n(b->data, b->len), "address\tword_offset\t"));
+	while (at < b->len) {
+		const char *lf = memchr(b->data + at, '\n', b->len - at);
+		size_t len = (size_t)(lf + 1 - b->data) - at;
+
+		cr_assert(len > skip && !memcmp(b->data + at, address, skip));
+		memmove(b->data + to, b->data + at + skip, len - skip);
+		at += len;
+		to += len - skip;
+	}
+	b->len = to;
+}
+
+static void compare(const char *name, const char *suffix, const struct test_bytes *module,
+		    const struct sx_srcmap_options *options, const char *how)
+{
+	struct test_bytes want = shared(name, suffix);
+	struct test_debug t;
+	struct sx_buf got;
+
+	sx_buf_init(&got, NULL);
+	cr_assert(!test_debug_open(&t, module->data, module->len, options->policy, NULL));
+	put_table(&got, &t.debug, options);
+	strip_table(&got);
+	cr_expect(got.len == want.len && !memcmp(got.data, want.data, got.len),
+		  "%s%s%s: %.*s", name, suffix, how, (int)got.len, got.data);
+	sx_buf_free(&got);
+	test_debug_close(&t);
+	test_bytes_free(&want);
+}
+
+/* Kinds as `sources -f tsv` spells them. */
+static const char *const source_kinds[] = {
+	[SPVX_DEBUG_OP_SOURCE] = "OpSource",
+	[SPVX_DEBUG_DEBUG_SOURCE] = "DebugSource",
+	[SPVX_DEBUG_CHECKSUM] = "DebugSource(checksum)",
+};
+
+static void put_source(struct sx_buf *b, struct spvx_debug *debug, uint32_t i)
+{
+	const struct spvx_debug_source *s = &debug->sources[i];
+	unsigned char digest[32];
+	struct spvx_str text;
+
+	sx_put_tsv(b, s->has_name ? debug->files[s->file].name : sx_str(""));
+	sx_buf_putc(b, '\t');
+	sx_buf_puts(b, source_kinds[s->kind]);
+	sx_buf_putc(b, '\t');
+	if (spvx_debug_text(debug, i, &text)) {
+		sx_buf_puts(b, "-\t-\n");
+		return;
+	}
+	cr_expect(text.len == s->bytes);
+	sx_buf_u64(b, s->bytes);
+	sx_buf_putc(b, '\t');
+	sx_sha256(text.ptr, text.len, digest);
+	for (size_t k = 0; k < sizeof(digest); k++)
+		sx_buf_hex(b, digest[k], 2);
+	sx_buf_putc(b, '\n');
+}
+
+static void compare_sources(const char *name, const struct test_bytes *module,
+			    const char *how)
+{
+	struct test_bytes want = shared(name, ".sources.tsv");
+	struct test_debug t;
+	struct sx_buf got;
+
+	sx_buf_init(&got, NULL);
+	cr_assert(!test_debug_open(&t, module->data, module->len, SPVX_DEBUG_SPEC, NULL));
+	for (uint32_t i = 0; i < t.debug.source_count; i++)
+		put_source(&got, &t.debug, i);
+	cr_expect(got.len == want.len && !memcmp(got.data, want.data, got.len),
+		  "%s sources%s: %.*s", name, how, (int)got.len, got.data);
+	sx_buf_free(&got);
+	test_debug_close(&t);
+	test_bytes_free(&want);
+}
+
+Test(corpus_srcmap, recorded)
+{
+	static const struct sx_srcmap_options each = { .each = true, .wide = true };
+	static const struct sx_srcmap_options runs = { .each = false };
+	static const struct sx_srcmap_options debugger = { .each = true,
+							   .policy = SPVX_DEBUG_DEBUGGER };
+
+	if (!test_recorded())
+		cr_skip_test("no shared test material: recorded line tables");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct test_bytes module = shared(cases[i], ".spv");
+
+		for (unsigned k = 0; k < 2; k++) {
+			const char *how = k ? ", byte-swapped" : "";
+
+			compare(cases[i], ".tsv", &module, &each, how);
+			compare(cases[i], ".runs.tsv", &module, &runs, how);
+			compare(cases[i], ".dbg.tsv", &module, &debugger, how);
+			compare_sources(cases[i], &module, how);
+			swap(&module);
+		}
+		test_bytes_free(&module);
+	}
+}
+
+/* ---- on a terminal ---- */
+
+/* The text, as wide as a pipe takes it or as a terminal has room. */
+static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
+{
+	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
+	struct sx_srcmap_doc d = { .debug = debug };
+
+	sx_doc_init(&d.doc, &sx_srcmap_document, "text",
+		    (struct sx_page){ b, width ? width : 80, width > 0, false, false });
+	sx_srcmap_begin(&d);
+	sx_srcmap_put(&d, &view);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
+	sx_buf_putc(b, '\0');
+	cr_assert(!b->error);
+}
+
+/* Without what separates words: blanks and line ends. */
+static void squeeze(char *text)
+{
+	char *to = text;
+
+	for (; *text; text++) {
+		if (*text != ' ' && *text != '\n')
+			*to++ = *text;
+	}
+	*to = '\0';
+}
+
+/* No line is wider than the terminal, and nothing else is reported there. */
+Test(corpus_srcmap, terminal)
+{
+	static const unsigned widths[] = { 60, 80, 200 };
+	struct test_bytes module;
+	struct test_debug t;
+	struct sx_buf plain;
+
+	if (!test_recorded())
+		cr_skip_test("no shared test material: a module with inlined calls");
+	module = shared("a.gVS.opt", ".spv");
+	cr_assert(!test_debug_open(&t, module.data, module.len, SPVX_DEBUG_SPEC, NULL));
+	sx_buf_init(&plain, NULL);
+	put_text(&plain, &t.debug, 0);
+	squeeze(plain.data);
+	for (size_t i = 0; i < COUNT(widths); i++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		put_text(&b, &t.debug, widths[i]);
+		for (const char *p = b.data; *p; p += strcspn(p, "\n") + 1)
+			cr_expect(strcspn(p, "\n") <= widths[i], "%u: %.*s", widths[i],
+				  (int)strcspn(p, "\n"), p);
+		squeeze(b.data);
+		cr_expect_str_eq(b.data, plain.data, "%u", widths[i]);
+		sx_buf_free(&b);
+	}
+	sx_buf_free(&plain);
+	test_debug_close(&t);
+	test_bytes_free(&module);
+}
+
+/* ---- the ways to ask agree ---- */
+
+/* Whether the instruction writes a register, identified by names of the grammar:
+ * independent of the table of roles. */
+static bool is_record(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	static const char *const names[] = { "DebugLine", "DebugNoLine", "DebugScope",
+					     "DebugNoScope" };
+	const struct spvx_entry *op;
+	struct spvx_str import;
+	struct spvx_insn set;
+
+	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
+		return true;
+	if ((insn->opcode != SPVX_OP_ExtInst &&
+	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
+	    insn->word_count < 5)
+		return false;
+	set = spvx_module_insn(m, spvx_module_def(m, spvx_insn_word(insn, 3)));
+	if (set.opcode != SPVX_OP_ExtInstImport)
+		return false;
+	import = spvx_insn_string(&set, 2, NULL, 0);
+	if (test_str_is(import, "SPIRV.debug"))
+		import = sx_str("OpenCL.DebugInfo.100");
+	op = spvx_set_op(NULL, spvx_set_find(NULL, import), spvx_insn_word(insn, 4));
+	for (size_t i = 0; op && i < COUNT(names); i++) {
+		if (!strcmp(spvx_entry_name(NULL, op), names[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Rows are exactly the instructions that are not records, in order; every word of one asks
+ * for its row; runs have the same instructions; sums are those of the walk. */
+static void check_rows(const struct test_debug *t, const char *path)
+{
+	const struct spvx_module *m = &t->module;
+	const struct spvx_debug_totals *sum = &t->debug.totals;
+	struct spvx_debug_row row = { .span = NULL };
+	struct spvx_debug_run run = { .span = NULL };
+	uint64_t records = 0;
+	uint64_t words = 0;
+	uint64_t run_words = 0;
+
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		uint32_t body = spvx_debug_body_at(&t->debug, at);
+		bool record = is_record(m, &insn);
+
+		words += body != SPVX_NONE ? insn.word_count : 0;
+		records += body != SPVX_NONE && record ? insn.word_count : 0;
+		if (!record) {
+			cr_assert(spvx_debug_row_next(&t->debug, true, &row) &&
+					  row.at == at,
+				  "%s: no row at %u", path, at);
+			cr_assert(row.span->body == body, "%s: body at %u", path, at);
+		}
+		for (uint32_t k = at; k < at + insn.word_count; k++) {
+			uint32_t span = spvx_debug_at(&t->debug, k);
+
+			cr_assert(spvx_debug_insn_at(&t->debug, k) == at, "%s: word %u",
+				  path, k);
+			cr_assert(record ? span == SPVX_NONE
+					 : &t->debug.spans[span] == row.span,
+				  "%s: span of word %u", path, k);
+		}
+		at += insn.word_count;
+	}
+	cr_expect(!spvx_debug_row_next(&t->debug, true, &row), "%s: one more row", path);
+	while (spvx_debug_run_next(&t->debug, false, &run))
+		run_words += run.words;
+	cr_expect(run_words + records == words, "%s: runs", path);
+	cr_expect(sum->words == words && sum->record_words == records, "%s: sums", path);
+	cr_expect(sum->line_words + sum->zero_words + sum->plain_words == run_words,
+		  "%s: parts of the sum", path);
+}
+
+/* Each run is among those that its position leads back to; and no other position is. */
+static void check_way_back(const struct test_debug *t, const char *path)
+{
+	struct spvx_debug_run run = { .span = NULL };
+
+	while (spvx_debug_run_next(&t->debug, true, &run)) {
+		const struct spvx_debug_span *span = run.span;
+		struct spvx_debug_position place = { span->file, span->line, span->column };
+		struct spvx_debug_run back = { .span = NULL };
+		bool found = false;
+
+		if (span->kind == SPVX_DEBUG_NO_POSITION)
+			continue;
+		while (spvx_debug_run_of(&t->debug, &place, &back)) {
+			cr_assert(back.span->file == place.file &&
+				  back.span->line == place.line);
+			found = found || back.at == run.at;
+		}
+		cr_assert(found, "%s: no way back to %u", path, run.at);
+	}
+}
+
+/* Every line that has a text is found, and is a line of it. */
+static void check_lines(struct test_debug *t, const char *path)
+{
+	for (uint32_t i = 0; i < t->debug.span_count; i++) {
+		const struct spvx_debug_span *span = &t->debug.spans[i];
+		struct spvx_debug_line found;
+		struct spvx_debug_line again;
+		int err;
+
+		if (span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE)
+			continue;
+		err = spvx_debug_line(&t->debug, span->file, span->line, &found);
+		if (t->debug.files[span->file].source == SPVX_NONE)
+			continue;
+		/* some made by hand name lines that their text does not have */
+		if (err && span->line > spvx_debug_line_count(&t->debug, span->file))
+			continue;
+		cr_assert(!err, "%s: no line %u of file %u", path, span->line, span->file);
+		cr_assert(!spvx_debug_physical_line(&t->debug, found.file, found.line,
+						    &again) &&
+				  again.text.ptr == found.text.ptr,
+			  "%s: line %u", path, found.line);
+	}
+}
+
+Test(corpus_srcmap, consistent)
+{
+	size_t path_column;
+	size_t debug_column;
+	struct test_rows rows;
+	struct test_bytes b;
+	const char *path;
+	size_t count = 0;
+
+	if (!test_recorded())
+		cr_skip_test("no shared test material: modules with debug information");
+	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
+	path_column = test_rows_column(&rows, "path");
+	debug_column = test_rows_column(&rows, "debug");
+	while ((path = test_rows_next_debug(&rows, path_column, debug_column, &b))) {
+		struct test_debug t;
+
+		cr_assert(!test_debug_open(&t, b.data, b.len, SPVX_DEBUG_SPEC, NULL));
+		check_rows(&t, path);
+		check_way_back(&t, path);
+		check_lines(&t, path);
+		test_debug_close(&t);
+		test_bytes_free(&b);
+		count++;
+	}
+	cr_expect(test_enough(count, 200), "%zu modules", count);
+	test_rows_close(&rows);
+}

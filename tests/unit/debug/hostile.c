@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/debug/hostile.c - operands of the wrong kind, too few of them, ids defined
+ * twice, damage, and memory that is not there.
+ */
+#include "base/str.h"
+#include "debug.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(debug_hostile, .timeout = 60);
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+#define HEAD                                                                          \
+	"OpCapability Shader\nOpCapability Int64\nOpCapability Linkage\n"             \
+	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"                 \
+	"OpMemoryModel Logical GLSL450\n"                                             \
+	"%2 = OpString \"a\"\n%3 = OpString \"f\"\n"                                  \
+	"%5 = OpTypeVoid\n%6 = OpTypeFunction %5\n%8 = OpTypeBool\n"                  \
+	"%9 = OpConstantTrue %8\n%10 = OpTypeInt 32 0\n%7 = OpTypeInt 32 1\n"         \
+	"%11 = OpConstant %10 7\n%12 = OpConstant %10 0xffffffff\n"                   \
+	"%13 = OpTypeFloat 32\n%14 = OpConstant %13 1\n%15 = OpSpecConstant %10 5\n"  \
+	"%16 = OpUndef %10\n%17 = OpTypeInt 64 0\n%18 = OpConstant %17 0x100000000\n" \
+	"%19 = OpConstant %17 9\n%30 = OpConstant %7 -1\n%31 = OpConstant %10 3\n"    \
+	"%20 = OpExtInst %5 %1 DebugSource %2\n"                                      \
+	"%21 = OpExtInst %5 %1 DebugSource %11\n"                                     \
+	"%40 = OpFunction %5 None %6\n%41 = OpLabel\n"                                \
+	"%42 = OpIAdd %10 %11 %11\n"
+#define END "%60 = OpLogicalNot %8 %9\nOpReturn\nOpFunctionEnd\n"
+
+struct want {
+	const char *line; /* the instruction that gives %60 its position */
+	const char *file;
+	uint32_t place[4]; /* line, column, end line, end column */
+	enum spvx_debug_kind kind;
+	enum spvx_debug_code code;
+	unsigned count;
+};
+
+static const struct want wants[] = {
+	/* positions of any value */
+	{ "OpExtInst %5 %1 DebugLine %20 %11 %12 %12 %12",
+	  "a",
+	  { 7, UINT32_MAX, UINT32_MAX, UINT32_MAX },
+	  SPVX_DEBUG_LINE,
+	  0,
+	  0 },
+	{ "OpExtInst %5 %1 DebugLine %20 %30 %30 %30 %30",
+	  "a",
+	  { UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX },
+	  SPVX_DEBUG_LINE,
+	  0,
+	  0 },
+	{ "OpExtInst %5 %1 DebugLine %20 %19 %19 %11 %11",
+	  "a",
+	  { 9, 7, 9, 7 },
+	  SPVX_DEBUG_LINE,
+	  0,
+	  0 },
+	/* sources: a string will do; else there is no file */
+	{ "OpExtInst %5 %1 DebugLine %2 %11 %11 %11 %11",
+	  "a",
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  0,
+	  0 },
+	{ "OpExtInst %5 %1 DebugLine %11 %11 %11 %11 %11",
+	  NULL,
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_SOURCE,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %21 %11 %11 %11 %11",
+	  NULL,
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_SOURCE,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %99 %11 %11 %11 %11",
+	  NULL,
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_SOURCE,
+	  1 },
+	/* lines that are not 32-bit integer constants */
+	{ "OpExtInst %5 %1 DebugLine %20 %14 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %15 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %16 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %18 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %42 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %99 %11 %11 %11",
+	  "a",
+	  { 0, 7, 7, 7 },
+	  SPVX_DEBUG_LINE_ZERO,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %11 %11 %14 %11",
+	  "a",
+	  { 7, 0, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_LINE_OPERAND,
+	  1 },
+	/* ends before starts */
+	{ "OpExtInst %5 %1 DebugLine %20 %11 %31 %11 %11",
+	  "a",
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_RANGE,
+	  1 },
+	{ "OpExtInst %5 %1 DebugLine %20 %11 %11 %11 %31",
+	  "a",
+	  { 7, 7, 7, 7 },
+	  SPVX_DEBUG_LINE,
+	  SPVX_DEBUG_BAD_RANGE,
+	  1 },
+	/* core */
+	{ "OpLine %2 4294967295 4294967295",
+	  "a",
+	  { UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX },
+	  SPVX_DEBUG_LINE,
+	  0,
+	  0 },
+	{ "OpLine %20 5 6", NULL, { 5, 6, 5, 6 }, SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_FILE, 1 },
+	{ "OpLine %99 5 6", NULL, { 5, 6, 5, 6 }, SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_FILE, 1 },
+};
+
+Test(debug_hostile, positions)
+{
+	for (size_t i = 0; i < COUNT(wants); i++) {
+		const struct want *w = &wants[i];
+		bool ext = !strncmp(w->line, "OpExtInst", 9);
+		char *text =
+			test_format("%s%s%s\n%s", HEAD, ext ? "%50 = " : "", w->line, END);
+		const struct spvx_debug_span *s;
+		struct test_debug t;
+
+		cr_assert(test_debug_text(&t, text), "%s", w->line);
+		s = test_debug_span(&t, 60);
+		cr_assert(s, "%s", w->line);
+		cr_expect(
+			w->file ? s->file != SPVX_NONE &&
+					  test_str_is(t.debug.files[s->file].name, w->file)
+				: s->file == SPVX_NONE,
+			"%s: file", w->line);
+		cr_expect(s->line == w->place[0] && s->column == w->place[1] &&
+				  s->end_line == w->place[2] &&
+				  s->end_column == w->place[3],
+			  "%s: %u:%u to %u:%u", w->line, s->line, s->column, s->end_line,
+			  s->end_column);
+		cr_expect(s->kind == w->kind, "%s: kind", w->line);
+		/* one more: the DebugSource whose File is a constant */
+		cr_expect(t.count[SPVX_DEBUG_BAD_SOURCE] ==
+				  1 + (w->code == SPVX_DEBUG_BAD_SOURCE ? w->count : 0),
+			  "%s: %u", w->line, t.count[SPVX_DEBUG_BAD_SOURCE]);
+		cr_expect(t.total == w->count + 1, "%s: %zu findings", w->line, t.total);
+		if (w->count)
+			cr_expect(t.count[w->code] >= w->count, "%s", w->line);
+		test_debug_close(&t);
+		free(text);
+	}
+}
+
+/* ---- modules of words ---- */
+
+enum {
+	VOID = 1,
+	SET,
+	FUNCTION_TYPE,
+	FILE_NAME,
+	SOURCE,
+	INT,
+	SEVEN,
+	BODY,
+	LABEL,
+	FREE
+};
+
+#define EXT(m, id, number, ...) \
+	TEST_INSN(m, SPVX_OP_ExtInst, VOID, id, SET, number, ##__VA_ARGS__)
+
+static void put_head(struct test_module *m, uint32_t bound, const char *set)
+{
+	test_module_header(m, 0x00010000, bound);
+	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET }, set, 0,
+			     NULL);
+	test_module_insn_str(m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "a", 0, NULL);
+	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);
+	TEST_INSN(m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
+	TEST_INSN(m, SPVX_OP_TypeInt, INT, 32, 0);
+	TEST_INSN(m, SPVX_OP_Constant, INT, SEVEN, 7);
+	EXT(m, SOURCE, 35, FILE_NAME);
+	TEST_INSN(m, SPVX_OP_Function, VOID, BODY, 0, FUNCTION_TYPE);
+	TEST_INSN(m, SPVX_OP_Label, LABEL);
+}
+
+static void put_end(struct test_module *m)
+{
+	TEST_INSN(m, SPVX_OP_Return);
+	TEST_INSN(m, SPVX_OP_FunctionEnd);
+}
+
+#define NS "NonSemantic.Shader.DebugInfo.100"
+
+/* Instructions that end before their operands do, and numbers that no set has. */
+Test(debug_hostile, operands)
+{
+	static const uint32_t numbers[] = {
+		37, 99, 100, 111, 199, 204, 335, 336, UINT32_MAX
+	};
+	struct test_module m = { .len = 0 };
+	const struct spvx_debug_span *s;
+	struct test_debug t;
+
+	put_head(&m, 1000, NS);
+	EXT(&m, FREE, 103, SOURCE, SEVEN, SEVEN); /* DebugLine with three */
+	TEST_INSN(&m, SPVX_OP_Undef, INT, FREE + 1);
+	EXT(&m, FREE + 2, 103);
+	TEST_INSN(&m, SPVX_OP_Undef, INT, FREE + 3);
+	EXT(&m, FREE + 4, 23); /* DebugScope without */
+	TEST_INSN(&m, SPVX_OP_Line, FILE_NAME, 5);
+	TEST_INSN(&m, SPVX_OP_Line);
+	TEST_INSN(&m, SPVX_OP_ExtInst, VOID, FREE + 5, SET); /* not even a number */
+	TEST_INSN(&m, SPVX_OP_ExtInst);
+	for (uint32_t i = 0; i < COUNT(numbers); i++)
+		EXT(&m, FREE + 10 + i, numbers[i]);
+	put_end(&m);
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+	s = test_debug_span(&t, FREE + 1);
+	cr_expect(s->kind == SPVX_DEBUG_LINE && s->line == 7 && s->column == 0);
+	s = test_debug_span(&t, FREE + 3);
+	cr_expect(s->kind == SPVX_DEBUG_LINE_ZERO && s->file == SPVX_NONE);
+	for (uint32_t i = 0; i < COUNT(numbers); i++)
+		cr_expect(test_debug_span(&t, FREE + 10 + i), "%u", numbers[i]);
+	cr_expect(t.count[SPVX_DEBUG_MISSING_OPERAND] == 5, "%u",
+		  t.count[SPVX_DEBUG_MISSING_OPERAND]);
+	cr_expect(t.count[SPVX_DEBUG_UNKNOWN_NUMBER] == COUNT(numbers));
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* The first definition of an <id> counts, wherever the second is. */
+Test(debug_hostile, ids)
+{
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+
+	put_head(&m, 1000, NS);
+	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "b", 0,
+			     NULL);
+	EXT(&m, SOURCE, 35, BODY);
+	EXT(&m, FREE, 103, SOURCE, SEVEN, SEVEN, SEVEN, SEVEN);
+	TEST_INSN(&m, SPVX_OP_Undef, INT, FREE + 1);
+	put_end(&m);
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+	cr_expect(
+		test_str_is(t.debug.files[test_debug_span(&t, FREE + 1)->file].name, "a"));
+	cr_expect(t.count[SPVX_DEBUG_DUP_ID] == 2, "%u", t.count[SPVX_DEBUG_DUP_ID]);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* What the header claims and how high ids are costs nothing. */
+Test(debug_hostile, bounds)
+{
+	struct test_module m = { .len = 0 };
+	struct test_alloc a;
+	struct test_debug t;
+
+	put_head(&m, UINT32_MAX, NS);
+	TEST_INSN(&m, SPVX_OP_ExtInst, VOID, 0xfffffff0, SET, 103, SOURCE, 0xfffffffe,
+		  SEVEN, 0xfffffffe, SEVEN);
+	TEST_INSN(&m, SPVX_OP_Undef, INT, 0xfffffffd);
+	EXT(&m, 0xfffffffc, 23, 0xfffffffb, 0xfffffffa);
+	TEST_INSN(&m, SPVX_OP_Line, 0, 1, 1);
+	TEST_INSN(&m, SPVX_OP_Line, 0xffffffff, 1, 1);
+	put_end(&m);
+	test_alloc_init(&a);
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, &a.hook));
+	cr_expect(test_debug_span(&t, 0xfffffffd)->kind == SPVX_DEBUG_LINE_ZERO);
+	cr_expect(a.peak_bytes < 400000, "%zu bytes", a.peak_bytes);
+	test_debug_close(&t);
+	cr_expect(!a.live_blocks);
+	test_module_free(&m);
+}
+
+/* Rows up to where a module breaks off, at every word. */
+Test(debug_hostile, cut)
+{
+	struct test_module m = { .len = 0 };
+
+	put_head(&m, 1000, NS);
+	EXT(&m, FREE, 103, SOURCE, SEVEN, SEVEN, SEVEN, SEVEN);
+	TEST_INSN(&m, SPVX_OP_Undef, INT, FREE + 1);
+	put_end(&m);
+	for (size_t len = SPVX_HEADER_BYTES; len <= m.len; len++) {
+		struct spvx_debug_row row = { .span = NULL };
+		struct test_debug t;
+		uint32_t words = 0;
+
+		cr_assert(!test_debug_open(&t, m.data, len, SPVX_DEBUG_SPEC, NULL));
+		while (spvx_debug_row_next(&t.debug, true, &row)) {
+			cr_assert(row.at >= SPVX_HEADER_WORDS + words);
+			words += row.insn.word_count;
+		}
+		cr_expect(row.at + row.insn.word_count <= len / SPVX_WORD_BYTES, "%zu",
+			  len);
+		test_debug_close(&t);
+	}
+	test_module_free(&m);
+}
+
+/* DebugInfo 1.00 gives its instructions a place. */
+Test(debug_hostile, section)
+{
+	static const struct {
+		uint32_t number;
+		bool in_body;
+		bool early;
+		unsigned count;
+	} cases[] = {
+		{ 0, false, false, 0 },  { 0, true, false, 1 },   { 0, false, true, 1 },
+		{ 24, true, false, 0 },  { 24, false, false, 1 }, { 28, true, false, 0 },
+		{ 29, false, false, 1 }, { 21, true, false, 1 },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct test_module m = { .len = 0 };
+		struct test_debug t;
+
+		test_module_header(&m, 0x00010000, 100);
+		test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
+				     "DebugInfo", 0, NULL);
+		TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
+		if (cases[i].early)
+			EXT(&m, FREE, cases[i].number);
+		TEST_INSN(&m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
+		if (!cases[i].early && !cases[i].in_body)
+			EXT(&m, FREE, cases[i].number);
+		TEST_INSN(&m, SPVX_OP_Function, VOID, BODY, 0, FUNCTION_TYPE);
+		TEST_INSN(&m, SPVX_OP_Label, LABEL);
+		if (cases[i].in_body)
+			EXT(&m, FREE, cases[i].number);
+		put_end(&m);
+		cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+		cr_expect(t.count[SPVX_DEBUG_SECTION] == cases[i].count, "case %zu: %u", i,
+			  t.count[SPVX_DEBUG_SECTION]);
+		test_debug_close(&t);
+		test_module_free(&m);
+	}
+}
+
+/* ---- memory ---- */
+
+/* Everything that asks for memory, once. Return: the first failure. */
+static int use_all(const struct test_module *m, const struct spvx_allocator *a)
+{
+	struct spvx_debug_line line;
+	struct spvx_str text;
+	struct test_debug t;
+	int err = test_debug_open(&t, m->data, m->len, SPVX_DEBUG_SPEC, a);
+
+	if (!err)
+		err = spvx_debug_text(&t.debug, 0, &text);
+	if (!err)
+		err = spvx_debug_line(&t.debug, 0, 1, &line);
+	if (!err && spvx_debug_line(&t.debug, 0, 99, &line) != -SPVX_ENOENT)
+		err = -SPVX_ENOMEM;
+	test_debug_close(&t);
+	return err;
+}
+
+/* A failing allocation is reported, and everything is given back. */
+Test(debug_hostile, no_memory)
+{
+	struct test_module m = { .len = 0 };
+	struct test_alloc a;
+	size_t calls;
+
+	test_module_header(&m, 0x00010000, 100);
+	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
+			     "OpenCL.DebugInfo.100", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "a", 0,
+			     NULL);
+	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 1, FILE_NAME },
+			     "x\n#line 5 \"a\\\\b\"\n", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, "y\n#line 1\nz\n", 0,
+			     NULL);
+	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 1, 99 }, "t", 0, NULL);
+	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
+	TEST_INSN(&m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
+	EXT(&m, SOURCE, 35, FILE_NAME);
+	EXT(&m, 30, 1, 100, 4, SOURCE, 3);
+	EXT(&m, 31, 20, FILE_NAME, VOID, SOURCE, 1, 1, 30, FILE_NAME, 0, 1, BODY);
+	EXT(&m, 32, 25, 9, 31);
+	EXT(&m, 33, 18, FILE_NAME, VOID, SOURCE, 1, 1, 30, FILE_NAME, 60, 0);
+	TEST_INSN(&m, SPVX_OP_Function, VOID, BODY, 0, FUNCTION_TYPE);
+	TEST_INSN(&m, SPVX_OP_Label, LABEL);
+	EXT(&m, 34, 23, 31, 32);
+	TEST_INSN(&m, SPVX_OP_Line, FILE_NAME, 3, 3);
+	put_end(&m);
+	TEST_INSN(&m, SPVX_OP_Function, VOID, BODY + 50, 0, FUNCTION_TYPE);
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
+	test_alloc_init(&a);
+	cr_assert(!use_all(&m, &a.hook));
+	calls = a.calls;
+	cr_expect(calls > 10 && !a.live_blocks);
+	for (size_t i = 1; i <= calls; i++) {
+		for (unsigned once = 0; once < 2; once++) {
+			int err;
+
+			test_alloc_init(&a);
+			a.fail_at = i;
+			a.fail_once = once;
+			err = use_all(&m, &a.hook);
+			/* an <id> table can do without its array, once */
+			cr_expect(err == -SPVX_ENOMEM || (once && !err), "call %zu: %d", i,
+				  err);
+			cr_expect(!a.live_blocks, "call %zu", i);
+		}
+	}
+	test_module_free(&m);
+}

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/debug/lines.c - the register machine, rule by rule, and the policies.
+ */
+#include "base/str.h"
+#include "debug.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(debug_lines, .timeout = 30);
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* The position of what defines an <id>, as text. */
+static char *place(const struct test_debug *t, uint32_t id)
+{
+	const struct spvx_debug_span *s = test_debug_span(t, id);
+	struct spvx_str file;
+
+	if (!s)
+		return test_format("record");
+	if (s->kind == SPVX_DEBUG_NO_POSITION)
+		return test_format("-");
+	file = s->file == SPVX_NONE ? sx_str("?") : t->debug.files[s->file].name;
+	return test_format("%.*s:%u:%u", (int)file.len, file.ptr, s->line, s->column);
+}
+
+struct want {
+	uint32_t id;
+	const char *place;
+};
+
+static void expect(const char *text, const struct want *want, size_t count)
+{
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&t, text));
+	for (size_t i = 0; i < count; i++) {
+		char *got = place(&t, want[i].id);
+
+		cr_expect(!strcmp(got, want[i].place), "%%%u: %s, not %s", want[i].id, got,
+			  want[i].place);
+		free(got);
+	}
+	test_debug_close(&t);
+}
+
+/* ---- core ---- */
+
+#define CORE_HEAD                                                                    \
+	"OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n" \
+	"%1 = OpString \"a\"\n%2 = OpString \"b\"\n"                                 \
+	"%3 = OpTypeVoid\n%4 = OpTypeFunction %3\n%5 = OpTypeBool\n"                 \
+	"%6 = OpConstantTrue %5\n"
+
+Test(debug_lines, core)
+{
+	static const char text[] =
+		CORE_HEAD "OpLine %1 1 2\n"
+			  "%10 = OpTypeInt 32 0\n" /* section 9 */
+			  "%11 = OpTypeInt 32 1\n"
+			  "%12 = OpFunction %3 None %4\n"
+			  "%13 = OpLabel\n"
+			  "%14 = OpLogicalNot %5 %6\n"
+			  "OpLine %2 3 0\n"
+			  "%15 = OpLogicalNot %5 %6\n"
+			  "OpNoLine\n"
+			  "%16 = OpLogicalNot %5 %6\n"
+			  "OpLine %2 0 0\n"
+			  "%17 = OpLogicalNot %5 %6\n"
+			  "OpLine %2 9 9\n"
+			  "OpSelectionMerge %18 None\n"
+			  "OpBranchConditional %6 %18 %18\n" /* the terminator is covered */
+			  "%18 = OpLabel\n"
+			  "OpReturn\n"
+			  "OpFunctionEnd\n"
+			  "OpLine %1 7 7\n"
+			  "%19 = OpFunction %3 None %4\n" /* a declaration: no block ends */
+			  "OpFunctionEnd\n"
+			  "%20 = OpFunction %3 None %4\n"
+			  "OpFunctionEnd\n";
+	static const struct want want[] = {
+		{ 3, "-" },      { 10, "a:1:2" }, { 11, "a:1:2" }, { 12, "a:1:2" },
+		{ 13, "a:1:2" }, { 14, "a:1:2" }, { 15, "b:3:0" }, { 16, "-" },
+		{ 17, "b:0:0" }, { 18, "-" },     { 19, "a:7:7" }, { 20, "-" },
+	};
+
+	expect(text, want, COUNT(want));
+}
+
+/* Merge and terminator of a block, found by their opcodes. */
+Test(debug_lines, covered)
+{
+	static const char text[] =
+		CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
+			  "OpLine %1 5 5\n"
+			  "OpSelectionMerge %18 None\n"
+			  "OpBranchConditional %6 %18 %18\n"
+			  "%18 = OpLabel\nOpUnreachable\nOpFunctionEnd\n";
+	struct spvx_debug_row row = { .span = NULL };
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&t, text));
+	while (spvx_debug_row_next(&t.debug, false, &row)) {
+		bool covered = row.insn.opcode == SPVX_OP_SelectionMerge ||
+			       row.insn.opcode == SPVX_OP_BranchConditional;
+
+		cr_expect((row.span->kind == SPVX_DEBUG_LINE) == covered, "op %u",
+			  row.insn.opcode);
+	}
+	cr_expect(t.debug.totals.line_words == 3 + 4);
+	cr_expect(t.debug.totals.record_words == 4);
+	cr_expect(t.debug.totals.files == 1);
+	test_debug_close(&t);
+}
+
+/* Of every word: what sets a position leads to what it is the position of. */
+Test(debug_lines, from)
+{
+	static const char text[] = CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
+					     "OpNoLine\nOpLine %1 5 5\n"
+					     "%14 = OpLogicalNot %5 %6\nOpReturn\n"
+					     "OpFunctionEnd\nOpLine %1 6 6\n";
+	struct test_debug t;
+	uint32_t next;
+	uint32_t i;
+
+	cr_assert(test_debug_text(&t, text));
+	next = t.debug.module->word_count; /* after what sets a position: nothing */
+	for (uint32_t word = next; word-- > 0;) {
+		uint32_t at = spvx_debug_insn_at(&t.debug, word);
+		uint16_t op = spvx_module_insn(&t.module, at).opcode;
+
+		i = spvx_debug_from(&t.debug, word);
+		if (op != SPVX_OP_Line && op != SPVX_OP_NoLine && at != SPVX_NONE)
+			next = word;
+		if (next == t.debug.module->word_count)
+			cr_expect(i == SPVX_NONE, "word %u", word);
+		else
+			cr_expect(i == spvx_debug_at(&t.debug, next), "word %u", word);
+	}
+	i = spvx_debug_from(&t.debug, spvx_module_def(&t.module, 14) - 1);
+	cr_expect(i != SPVX_NONE && t.debug.spans[i].line == 5);
+	cr_expect(spvx_debug_from(&t.debug, UINT32_MAX) == SPVX_NONE);
+	test_debug_close(&t);
+}
+
+/* ---- NonSemantic ---- */
+
+#define NS_HEAD                                                                 \
+	"OpCapability Shader\nOpCapability Linkage\n"                           \
+	"OpExtension \"SPV_KHR_non_semantic_info\"\n"                           \
+	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"           \
+	"OpMemoryModel Logical GLSL450\n"                                       \
+	"%2 = OpString \"a\"\n%3 = OpString \"b\"\n%4 = OpString \"f\"\n"       \
+	"OpName %40 \"mangled\"\n"                                              \
+	"%5 = OpTypeVoid\n%6 = OpTypeFunction %5\n%7 = OpTypeBool\n"            \
+	"%8 = OpConstantTrue %7\n%9 = OpTypeInt 32 0\n"                         \
+	"%10 = OpConstant %9 0\n%11 = OpConstant %9 1\n%12 = OpConstant %9 2\n" \
+	"%13 = OpConstant %9 3\n%14 = OpConstant %9 4\n"                        \
+	"%20 = OpExtInst %5 %1 DebugSource %2\n"                                \
+	"%21 = OpExtInst %5 %1 DebugSource %3\n"                                \
+	"%22 = OpExtInst %5 %1 DebugCompilationUnit %11 %14 %20 %12\n"          \
+	"%23 = OpExtInst %5 %1 DebugTypeFunction %10 %5\n"                      \
+	"%24 = OpExtInst %5 %1 DebugFunction %4 %23 %21 %13 %12 %22 %4 %10 %14\n"
+
+static const char registers[] =
+	NS_HEAD "OpLine %2 8 8\n"
+		"%40 = OpFunction %5 None %6\n"
+		"%41 = OpLabel\n"
+		"%42 = OpExtInst %5 %1 DebugFunctionDefinition %24 %40\n"
+		"%43 = OpExtInst %5 %1 DebugLine %21 %13 %14 %11 %12\n"
+		"%44 = OpLogicalNot %7 %8\n"
+		"OpNoLine\n"
+		"%45 = OpLogicalNot %7 %8\n" /* DebugLine is not touched */
+		"OpLine %2 6 6\n"
+		"%46 = OpExtInst %5 %1 DebugNoLine\n"
+		"%47 = OpLogicalNot %7 %8\n" /* nor is OpLine */
+		"%48 = OpExtInst %5 %1 DebugLine %21 %10 %10 %10 %10\n"
+		"%49 = OpLogicalNot %7 %8\n" /* line 0 is an answer */
+		"%50 = OpExtInst %5 %1 DebugScope %24\n"
+		"%51 = OpLogicalNot %7 %8\n"
+		"OpBranch %52\n"
+		"%52 = OpLabel\n"
+		"%53 = OpExtInstWithForwardRefsKHR %5 %1 DebugLine %21 %12 %12 %10 %10\n"
+		"%54 = OpLogicalNot %7 %8\n"
+		"OpReturn\n"
+		"OpFunctionEnd\n"
+		"%60 = OpFunction %5 None %6\n"
+		"OpFunctionEnd\n";
+
+Test(debug_lines, independent)
+{
+	static const struct want want[] = {
+		{ 40, "a:8:8" },  { 41, "a:8:8" },  { 42, "a:8:8" },  { 43, "record" },
+		{ 44, "b:3:1" },  { 45, "b:3:1" },  { 46, "record" }, { 47, "a:6:6" },
+		{ 49, "b:0:0" },  { 50, "record" }, { 51, "b:0:0" },  { 52, "-" },
+		{ 53, "record" }, { 54, "b:2:0" },  { 60, "-" },      { 24, "-" },
+	};
+	const struct spvx_debug_span *s;
+	struct spvx_debug_position declared;
+	struct test_debug t;
+
+	expect(registers, want, COUNT(want));
+	cr_assert(test_debug_text(&t, registers));
+	s = test_debug_span(&t, 44);
+	cr_expect(s->end_line == 4 && s->end_column == 2);
+	cr_expect(s->writer == SPVX_DEBUG_BY_DEBUG_LINE);
+	/* named by its DebugFunction throughout, before the definition too */
+	cr_expect(test_str_is(t.debug.functions[test_debug_span(&t, 40)->function].name,
+			      "f"));
+	cr_expect(test_str_is(t.debug.functions[test_debug_span(&t, 60)->function].name,
+			      "%60"));
+	cr_expect(test_debug_span(&t, 20)->function == SPVX_NONE);
+	cr_expect(spvx_debug_declared(&t.debug, 40, &declared) && declared.line == 3 &&
+		  declared.column == 2);
+	cr_expect(!spvx_debug_declared(&t.debug, 60, &declared));
+	cr_expect(!t.total, "%zu findings, the first %s", t.total,
+		  spvx_debug_code_name(t.findings[0].code));
+	test_debug_close(&t);
+}
+
+/* As debuggers read: DebugLine inside DebugScope, and nothing else. */
+Test(debug_lines, debugger)
+{
+	static const struct want want[] = {
+		{ 40, "-" }, { 44, "-" },     { 47, "-" },
+		{ 49, "-" }, { 51, "b:0:0" }, { 54, "-" },
+	};
+	struct test_debug spec;
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&spec, registers));
+	cr_assert(!test_debug_open(&t, spec.bytes, spec.size, SPVX_DEBUG_DEBUGGER, NULL));
+	for (size_t i = 0; i < COUNT(want); i++) {
+		char *got = place(&t, want[i].id);
+
+		cr_expect(!strcmp(got, want[i].place), "%%%u: %s", want[i].id, got);
+		free(got);
+	}
+	test_debug_close(&t);
+	test_debug_close(&spec);
+}
+
+/* Writers outside of what they are for: they count, and are reported. */
+Test(debug_lines, misplaced)
+{
+	static const struct {
+		const char *text;
+		unsigned count;
+	} cases[] = {
+		{ CORE_HEAD "OpLine %1 1 1\n%10 = OpTypeInt 32 0\n", 0 },
+		{ "OpCapability Shader\n%1 = OpString \"a\"\nOpLine %1 1 1\n"
+		  "OpMemoryModel Logical GLSL450\n%3 = OpTypeVoid\n",
+		  1 },
+		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\n"
+			    "OpLine %1 1 1\n%13 = OpFunction %3 None %4\nOpFunctionEnd\n",
+		  0 },
+		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\n"
+			    "OpLine %1 1 1\nOpNop\n",
+		  1 },
+		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n",
+		  1 },
+		{ CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
+			    "OpSelectionMerge %14 None\nOpLine %1 1 1\n"
+			    "OpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\n"
+			    "OpFunctionEnd\n",
+		  1 },
+		{ NS_HEAD "%40 = OpFunction %5 None %6\n"
+			  "%41 = OpExtInst %5 %1 DebugLine %20 %11 %11 %10 %10\n"
+			  "%42 = OpLabel\nOpReturn\nOpFunctionEnd\n",
+		  1 },
+		{ NS_HEAD "%41 = OpExtInst %5 %1 DebugScope %22\n", 1 },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct test_debug t;
+
+		cr_assert(test_debug_text(&t, cases[i].text), "%zu", i);
+		cr_expect(t.count[SPVX_DEBUG_MISPLACED_LINE] == cases[i].count &&
+				  t.total == cases[i].count,
+			  "case %zu: %u of %zu", i, t.count[SPVX_DEBUG_MISPLACED_LINE],
+			  t.total);
+		test_debug_close(&t);
+	}
+}
+
+/* Spans that differ in their scope only are one run. */
+Test(debug_lines, runs)
+{
+	static const char text[] =
+		NS_HEAD "%40 = OpFunction %5 None %6\n"
+			"%41 = OpLabel\n"
+			"%42 = OpExtInst %5 %1 DebugFunctionDefinition %24 %40\n"
+			"%50 = OpExtInst %5 %1 DebugScope %24\n"
+			"%51 = OpLogicalNot %7 %8\n"
+			"OpBranch %52\n"
+			"%52 = OpLabel\n"
+			"OpReturn\n"
+			"OpFunctionEnd\n";
+	struct spvx_debug_run run = { .span = NULL };
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&t, text));
+	cr_assert(spvx_debug_run_next(&t.debug, false, &run));
+	cr_expect(run.insns == 3 && run.spans == 1 && run.span->scope == SPVX_NONE);
+	cr_assert(spvx_debug_run_next(&t.debug, false, &run));
+	cr_expect(run.insns == 5 && run.spans == 3 && run.span->scope != SPVX_NONE);
+	cr_expect(!spvx_debug_run_next(&t.debug, false, &run));
+	test_debug_close(&t);
+}
+
+/* The shortest modules, and what is outside of any. */
+Test(debug_lines, edges)
+{
+	struct test_debug t;
+	struct spvx_debug_row row = { .span = NULL };
+	struct spvx_debug_position place = { 0, 1, 0 };
+	struct spvx_debug_run run = { .span = NULL };
+
+	cr_assert(test_debug_text(&t, "OpCapability Shader\n"));
+	for (uint32_t word = 0; word < 10; word++) {
+		bool inside = word == 5 || word == 6;
+
+		cr_expect(spvx_debug_insn_at(&t.debug, word) == (inside ? 5 : SPVX_NONE));
+		cr_expect(spvx_debug_at(&t.debug, word) == (inside ? 0 : SPVX_NONE));
+		cr_expect(spvx_debug_body_at(&t.debug, word) == SPVX_NONE);
+	}
+	cr_expect(spvx_debug_at(&t.debug, UINT32_MAX) == SPVX_NONE);
+	cr_expect(!spvx_debug_row_next(&t.debug, false, &row));
+	cr_expect(!spvx_debug_run_of(&t.debug, &place, &run));
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str("a")) == SPVX_NONE);
+	test_debug_close(&t);
+}
+
+Test(debug_lines, files)
+{
+	static const char text[] =
+		"OpCapability Shader\n"
+		"%1 = OpString \"dir/a.c\"\n%2 = OpString \"xa.c\"\n"
+		"%3 = OpString \"c:\\\\d\\\\a.c\"\n%4 = OpString \"a.c\"\n"
+		"OpLine %1 1 1\nOpNop\nOpLine %2 1 1\nOpNop\n"
+		"OpLine %3 1 1\nOpNop\nOpLine %1 2 1\nOpNop\n";
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&t, text));
+	cr_expect(t.debug.file_count == 3);
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str("xa.c")) == 1);
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str("a.c")) == 0);
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str("d\\a.c")) == 2);
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str(".c")) == SPVX_NONE);
+	cr_expect(spvx_debug_find_file(&t.debug, sx_str("")) == SPVX_NONE);
+	test_debug_close(&t);
+}

@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/debug/texts.c - sources: parts, preambles, checksums, `#line`, and a million of
+ * each.
+ */
+#include "base/str.h"
+#include "debug.h"
+#include "debug/directives.h"
+#include "debug/segments.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <time.h>
+
+TestSuite(debug_texts, .timeout = 60);
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define MILLION      1000000u
+
+enum {
+	VOID = 1,
+	SET,
+	INT,
+	CONSTANT,
+	FIRST
+};
+
+static void put_string(struct test_module *m, uint32_t id, const char *s)
+{
+	test_module_insn_str(m, SPVX_OP_String, 1, &id, s, 0, NULL);
+}
+
+static void put_source(struct test_module *m, uint32_t file, const char *text)
+{
+	test_module_insn_str(m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, file }, text, 0,
+			     NULL);
+}
+
+static void put_continued(struct test_module *m, const char *text)
+{
+	test_module_insn_str(m, SPVX_OP_SourceContinued, 0, NULL, text, 0, NULL);
+}
+
+static void put_set(struct test_module *m, uint32_t id)
+{
+	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, &id,
+			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
+}
+
+#define EXT(m, id, set, number, ...) \
+	TEST_INSN(m, SPVX_OP_ExtInst, VOID, id, set, number, ##__VA_ARGS__)
+
+static void open_module(struct test_debug *t, const struct test_module *m)
+{
+	cr_assert(!test_debug_open(t, m->data, m->len, SPVX_DEBUG_SPEC, NULL));
+}
+
+static void expect_text(struct test_debug *t, uint32_t source, const char *want)
+{
+	struct spvx_str text;
+
+	cr_assert(!spvx_debug_text(&t->debug, source, &text), "%s", want);
+	cr_expect(test_str_is(text, want), "%.*s, not %s", (int)text.len, text.ptr, want);
+}
+
+/* ---- parts ---- */
+
+Test(debug_texts, core)
+{
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+	struct spvx_str text;
+
+	test_module_header(&m, 0x00010000, 100);
+	put_continued(&m, "nobody's");
+	put_string(&m, 10, "a");
+	put_source(&m, 10, "one\n");
+	put_continued(&m, "tw");
+	put_continued(&m, "o\n");
+	TEST_INSN(&m, SPVX_OP_Nop);
+	put_continued(&m, "behind something else");
+	TEST_INSN(&m, SPVX_OP_Source, 3, 120, 10);
+	put_continued(&m, "of no text");
+	TEST_INSN(&m, SPVX_OP_Source, 3, 120);
+	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, 99 }, "lost", 0,
+			     NULL);
+	open_module(&t, &m);
+	cr_assert(t.debug.source_count == 4);
+	expect_text(&t, 0, "one\ntwo\n");
+	cr_expect(t.debug.sources[0].part_count == 3 && t.debug.sources[0].bytes == 8);
+	cr_expect(t.debug.sources[0].language == 2 && t.debug.sources[0].version == 450);
+	cr_expect(spvx_debug_text(&t.debug, 1, &text) == -SPVX_ENOENT);
+	cr_expect(t.debug.sources[2].file == SPVX_NONE && !t.debug.sources[2].has_name);
+	/* its File is nothing, but it has a text to speak of */
+	cr_expect(!t.debug.sources[3].has_name);
+	cr_expect(test_str_is(t.debug.files[t.debug.sources[3].file].name, "<embedded:3>"));
+	cr_expect(t.debug.files[t.debug.sources[0].file].source == 0);
+	cr_expect(t.count[SPVX_DEBUG_ORPHAN_CONTINUATION] == 3);
+	cr_expect(t.count[SPVX_DEBUG_BAD_FILE] == 1 && t.total == 4);
+	cr_expect(spvx_debug_text(&t.debug, 4, &text) == -SPVX_ENOENT);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* A continuation follows, and is of the same set. */
+Test(debug_texts, extended)
+{
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+
+	test_module_header(&m, 0x00010000, 100);
+	put_set(&m, SET);
+	put_set(&m, 50);
+	put_string(&m, 10, "a");
+	put_string(&m, 11, "one\n");
+	put_string(&m, 12, "two\n");
+	put_string(&m, 13, "of OpSource\n");
+	put_source(&m, 10, "of OpSource\n");
+	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
+	EXT(&m, 20, SET, 35, 10, 11);
+	EXT(&m, 21, SET, 102, 12);
+	EXT(&m, 22, 50, 102, 12);
+	EXT(&m, 23, SET, 35, 10);
+	EXT(&m, 24, SET, 102, 12);
+	EXT(&m, 25, SET, 35, 20, 12); /* its File is no OpString */
+	EXT(&m, 26, SET, 35, 10, VOID);
+	open_module(&t, &m);
+	cr_assert(t.debug.source_count == 5);
+	expect_text(&t, 1, "one\ntwo\n");
+	/* a DebugSource's text is better than that of an OpSource */
+	cr_expect(t.debug.files[t.debug.sources[0].file].source == 1);
+	cr_expect(!t.debug.sources[2].has_text && t.debug.sources[2].has_name);
+	cr_expect(!t.debug.sources[3].has_name && t.debug.sources[3].has_text);
+	cr_expect(t.count[SPVX_DEBUG_ORPHAN_CONTINUATION] == 2);
+	cr_expect(t.count[SPVX_DEBUG_BAD_SOURCE] == 2 && t.total == 4, "%zu", t.total);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+Test(debug_texts, checksums)
+{
+	static const struct {
+		const char *text;
+		const char *checksum;
+	} cases[] = {
+		{ "//__CSK_MD5:00ff", "CSK_MD5:00ff" },
+		{ "//__SHA1:abc", "SHA1:abc" },
+		{ "//__CSK_MD5:00ff\nint x;", NULL },
+		{ "//__CSK_MD5:", NULL },
+		{ "//__attribute__", NULL },
+		{ "int x;", NULL },
+		{ "", NULL },
+	};
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+
+	test_module_header(&m, 0x00010000, 100);
+	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
+			     "SPIRV.debug", 0, NULL);
+	for (uint32_t i = 0; i < COUNT(cases); i++) {
+		char name[2] = { (char)('a' + i), 0 };
+
+		put_string(&m, 10 + i, name);
+		put_string(&m, 30 + i, cases[i].text);
+	}
+	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
+	for (uint32_t i = 0; i < COUNT(cases); i++)
+		EXT(&m, 50 + i, SET, 35, 10 + i, 30 + i);
+	open_module(&t, &m);
+	for (uint32_t i = 0; i < COUNT(cases); i++) {
+		const struct spvx_debug_source *s = &t.debug.sources[i];
+		bool is = cases[i].checksum != NULL;
+
+		cr_expect((s->kind == SPVX_DEBUG_CHECKSUM) == is, "%s", cases[i].text);
+		cr_expect(!is || test_str_is(s->checksum, cases[i].checksum), "%s",
+			  cases[i].text);
+		cr_expect((t.debug.files[s->file].source == SPVX_NONE) == is, "%s",
+			  cases[i].text);
+		expect_text(&t, i, cases[i].text);
+	}
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+Test(debug_texts, preambles)
+{
+#define DONE "// OpModuleProcessed client vulkan100\n"
+
+	static const struct {
+		const char *text;
+		const char *first; /* line */
+	} cases[] = {
+		{ DONE "#line 1\nint x;\n", "int x;" },
+		{ DONE DONE DONE "#line 1\nint x;\n", "int x;" },
+		{ DONE "int x;\n", "// OpModuleProcessed client vulkan100" },
+		{ "#line 1\nint x;\n", "#line 1" },
+		{ DONE "#line 12\nint x;\n", "// OpModuleProcessed client vulkan100" },
+		{ "// OpModuleProcessed", "// OpModuleProcessed" },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct test_module m = { .len = 0 };
+		struct spvx_debug_line line;
+		struct test_debug t;
+
+		test_module_header(&m, 0x00010000, 100);
+		put_string(&m, 10, "a");
+		put_source(&m, 10, cases[i].text);
+		open_module(&t, &m);
+		expect_text(&t, 0, cases[i].text);
+		cr_assert(!spvx_debug_physical_line(&t.debug, 0, 1, &line));
+		cr_expect(test_str_is(line.text, cases[i].first), "%zu: %.*s", i,
+			  (int)line.text.len, line.text.ptr);
+		test_debug_close(&t);
+		test_module_free(&m);
+	}
+}
+
+/* Strings whose instruction ends before they do. */
+Test(debug_texts, endless)
+{
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+
+	test_module_header(&m, 0x00010000, 100);
+	TEST_INSN(&m, SPVX_OP_String, 10, 0x64636261);
+	TEST_INSN(&m, SPVX_OP_Source, 2, 450, 10, 0x68676665);
+	open_module(&t, &m);
+	cr_expect(test_str_is(t.debug.files[0].name, "abcd"));
+	expect_text(&t, 0, "efgh");
+	cr_expect(t.count[SPVX_DEBUG_BAD_STRING] == 2 && t.total == 2);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* ---- lines ---- */
+
+Test(debug_texts, lines)
+{
+	static const struct {
+		const char *text;
+		const char *lines[6];
+	} cases[] = {
+		{ "", { NULL } },
+		{ "a", { "a" } },
+		{ "a\n", { "a" } },
+		{ "a\nb", { "a", "b" } },
+		{ "a\r\nb\r\n", { "a", "b" } },
+		{ "a\rb\r", { "a", "b" } },
+		{ "\n\r\n\r\r\nx", { "", "", "", "", "x" } },
+		{ "a\r\n\rb\n", { "a", "", "b" } },
+		{ "\n\n", { "", "" } },
+		{ "a\n\rb", { "a", "", "b" } },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct sx_lines lines;
+		struct spvx_str line;
+		size_t n = 0;
+
+		sx_lines_init(&lines, sx_str(cases[i].text));
+		while (sx_lines_next(&lines, &line)) {
+			cr_assert(n < 6 && cases[i].lines[n], "%zu: line %zu", i, n);
+			cr_expect(test_str_is(line, cases[i].lines[n]), "%zu: line %zu", i,
+				  n);
+			n++;
+		}
+		cr_expect(n == 6 || !cases[i].lines[n], "%zu: %zu lines", i, n);
+	}
+}
+
+Test(debug_texts, directives)
+{
+	static const struct {
+		const char *text;
+		bool is;
+		uint32_t line;
+		const char *file;
+	} cases[] = {
+		{ "#line 12", true, 12, NULL },
+		{ "  # \t line\t12 ", true, 12, NULL },
+		{ "#line 12 \"a b.h\"", true, 12, "a b.h" },
+		{ "#line 12 \"\"", true, 12, "" },
+		{ "#line 12 \"a\\\"b\"", true, 12, "a\\\"b" },
+		{ "# 7 \"x.h\" 1 3", true, 7, "x.h" },
+		{ "#line 12 3", true, 12, NULL },
+		{ "#line 0", true, 0, NULL },
+		{ "#line 4294967295", true, UINT32_MAX, NULL },
+		{ "#line 99999999999999999999999", true, UINT32_MAX, NULL },
+		{ "#line -1", false, 0, NULL },
+		{ "#line", false, 0, NULL },
+		{ "#line x", false, 0, NULL },
+		{ "#line12", false, 0, NULL },
+		{ "#line 12x", false, 0, NULL },
+		{ "#line 12 \"open", false, 0, NULL },
+		{ "#line 12 \"open\\", false, 0, NULL },
+		{ "# 7", false, 0, NULL },
+		{ "#define line 3", false, 0, NULL },
+		{ "x #line 3", false, 0, NULL },
+		{ "", false, 0, NULL },
+		{ "#", false, 0, NULL },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct sx_directive d;
+		bool is = sx_directive_parse(sx_str(cases[i].text), &d);
+
+		cr_expect(is == cases[i].is, "%s", cases[i].text);
+		if (!is || !cases[i].is)
+			continue;
+		cr_expect(d.line == cases[i].line, "%s: %u", cases[i].text, d.line);
+		cr_expect(cases[i].file ? d.file.ptr && test_str_is(d.file, cases[i].file)
+					: !d.file.ptr,
+			  "%s: file", cases[i].text);
+	}
+}
+
+/* ---- presumed lines ---- */
+
+static void expect_line(struct test_debug *t, const char *file, uint32_t line,
+			const char *want)
+{
+	uint32_t i = spvx_debug_find_file(&t->debug, sx_str(file));
+	struct spvx_debug_line found;
+	int err = spvx_debug_line(&t->debug, i, line, &found);
+
+	cr_assert(i != SPVX_NONE, "%s", file);
+	if (!want)
+		cr_expect(err == -SPVX_ENOENT, "%s:%u", file, line);
+	else
+		cr_expect(!err && test_str_is(found.text, want), "%s:%u: not %s", file,
+			  line, want);
+}
+
+static const char *const texts[][2] = {
+	{ "main.hlsl",
+	  "first\n#line 10 \"inc.h\"\ni10\ni11\n#line 3 \"main.hlsl\"\nm3\nm4\n"
+	  "#line 11 \"inc.h\"\nagain 11\ni12\n#line 7 \"C:\\\\w.h\"\nw7\n"
+	  "#line 4294967295\nlast\nbeyond\n" },
+	{ "inc.h", "o1\no2\n" },
+	{ "plain", "p1\np2" },
+	{ "C:\\w.h", NULL },
+};
+
+static void put_texts(struct test_module *m)
+{
+	test_module_header(m, 0x00010000, 100);
+	for (uint32_t i = 0; i < COUNT(texts); i++)
+		put_string(m, 10 + i, texts[i][0]);
+	for (uint32_t i = 0; i < COUNT(texts); i++) {
+		if (texts[i][1])
+			put_source(m, 10 + i, texts[i][1]);
+		TEST_INSN(m, SPVX_OP_Line, 10 + i, 1, 1);
+		TEST_INSN(m, SPVX_OP_Nop);
+	}
+}
+
+Test(debug_texts, presumed)
+{
+	struct test_module m = { .len = 0 };
+	struct spvx_debug_line found;
+	struct test_debug t;
+
+	put_texts(&m);
+	open_module(&t, &m);
+	expect_line(&t, "main.hlsl", 1, "first");
+	expect_line(&t, "main.hlsl", 2, NULL);
+	expect_line(&t, "main.hlsl", 3, "m3");
+	expect_line(&t, "main.hlsl", 4, "m4");
+	expect_line(&t, "main.hlsl", 5, NULL);
+	/* the file's own text first, then what others say is of it, the first of that */
+	expect_line(&t, "inc.h", 1, "o1");
+	expect_line(&t, "inc.h", 2, "o2");
+	expect_line(&t, "inc.h", 3, NULL);
+	expect_line(&t, "inc.h", 10, "i10");
+	expect_line(&t, "inc.h", 11, "i11");
+	expect_line(&t, "inc.h", 12, "i12");
+	expect_line(&t, "C:\\w.h", 7, "w7");
+	expect_line(&t, "C:\\w.h", UINT32_MAX, "last");
+	expect_line(&t, "plain", 2, "p2");
+	expect_line(&t, "plain", 3, NULL);
+	expect_line(&t, "plain", 0, NULL);
+	cr_assert(!spvx_debug_line(
+		&t.debug, spvx_debug_find_file(&t.debug, sx_str("inc.h")), 12, &found));
+	cr_expect(test_str_is(t.debug.files[found.file].name, "main.hlsl"));
+	cr_expect(found.line == 10, "%u", found.line);
+	cr_expect(spvx_debug_line_count(&t.debug, found.file) == 15);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* Read as if the directives said nothing. */
+Test(debug_texts, raw)
+{
+	struct spvx_debug_options options = { .size = sizeof(options), .raw_lines = true };
+	struct test_module m = { .len = 0 };
+	struct test_debug t;
+
+	put_texts(&m);
+	open_module(&t, &m);
+	spvx_debug_fini(&t.debug);
+	cr_assert(!spvx_debug_init(&t.debug, &options) &&
+		  !spvx_debug_load(&t.debug, &t.module));
+	expect_line(&t, "main.hlsl", 2, "#line 10 \"inc.h\"");
+	expect_line(&t, "main.hlsl", 3, "i10");
+	expect_line(&t, "inc.h", 10, NULL);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+Test(debug_texts, given)
+{
+	struct test_module m = { .len = 0 };
+	struct spvx_str text = sx_str("one\ntwo\n");
+	struct test_debug t;
+
+	put_texts(&m);
+	open_module(&t, &m);
+	cr_expect(spvx_debug_set_text(&t.debug, 0, text) == -SPVX_EINVAL);
+	cr_expect(spvx_debug_set_text(&t.debug, 99, text) == -SPVX_EINVAL);
+	cr_assert(!spvx_debug_set_text(&t.debug, 3, text));
+	expect_line(&t, "C:\\w.h", 2, "two");
+	expect_line(&t, "C:\\w.h", 7, "w7");
+	cr_expect(spvx_debug_line_count(&t.debug, 3) == 2);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
+/* Against the plain way: the first segment in order that has the line. */
+Test(debug_texts, segments)
+{
+	uint64_t r = 1;
+
+	for (unsigned round = 0; round < 300; round++) {
+		struct sx_segments s = { .items = NULL };
+		struct sx_segment plain[20];
+		size_t count = round % COUNT(plain);
+
+		for (size_t i = 0; i < count; i++) {
+			r = r * 6364136223846793005u + 1442695040888963407u;
+			plain[i] = (struct sx_segment){ .file = (uint32_t)(r >> 33) % 2,
+							.first = (uint32_t)(r >> 40) % 30,
+							.count = (uint32_t)(r >> 50) % 9,
+							.text = (uint32_t)i,
+							.line = 100 * (uint32_t)i,
+							.order = (r >> 20) % 64 << 8 | i };
+			cr_assert(!sx_segments_add(&s, NULL, &plain[i]));
+		}
+		cr_assert(!sx_segments_finish(&s, NULL));
+		cr_expect(s.count <= 2 * count, "round %u: %zu of %zu", round, s.count,
+			  count);
+		for (uint32_t k = 0; k < 2 * 45; k++) {
+			const struct sx_segment *want = NULL;
+			const struct sx_segment *got = sx_segments_find(&s, k % 2, k / 2);
+
+			for (size_t i = 0; i < count; i++) {
+				const struct sx_segment *p = &plain[i];
+
+				if (p->file == k % 2 && k / 2 >= p->first &&
+				    k / 2 < p->first + p->count &&
+				    (!want || p->order < want->order))
+					want = p;
+			}
+			cr_assert(!got == !want, "round %u, line %u", round, k / 2);
+			if (got)
+				cr_assert(got->text == want->text &&
+						  got->line + (k / 2 - got->first) ==
+							  want->line +
+								  (k / 2 - want->first),
+					  "round %u, line %u", round, k / 2);
+		}
+		sx_segments_free(&s, NULL);
+	}
+}
+
+/* ---- a million ---- */
+
+/* Load, and ask for a line of the first file. */
+static void expect_linear(const struct test_module *m, uint32_t line, const char *want)
+{
+	double began = (double)clock() / CLOCKS_PER_SEC;
+	struct spvx_debug_line found;
+	struct test_alloc a;
+	struct test_debug t;
+
+	test_alloc_init(&a);
+	cr_assert(!test_debug_open(&t, m->data, m->len, SPVX_DEBUG_SPEC, &a.hook));
+	cr_assert(!spvx_debug_line(&t.debug, 0, line, &found));
+	cr_expect(test_str_is(found.text, want), "%.*s, not %s", (int)found.text.len,
+		  found.text.ptr, want);
+	cr_expect(a.peak_bytes < 32 * m->len, "%zu bytes for %zu", a.peak_bytes, m->len);
+	test_debug_close(&t);
+	cr_expect(!a.live_blocks);
+	began = (double)clock() / CLOCKS_PER_SEC - began;
+	cr_expect(test_sanitized() || began < 2.0, "%f seconds", began);
+}
+
+Test(debug_texts, million_parts)
+{
+	struct test_module m = { .len = 0 };
+
+	test_module_header(&m, 0x00010000, 100);
+	put_string(&m, 10, "a");
+	put_source(&m, 10, "0\n");
+	for (uint32_t i = 1; i < MILLION; i++)
+		put_continued(&m, "x\n");
+	expect_linear(&m, MILLION, "x");
+	test_module_free(&m);
+}
+
+Test(debug_texts, million_sources)
+{
+	struct test_module m = { .len = 0 };
+
+	test_module_header(&m, 0x00010000, 100);
+	put_string(&m, 10, "a");
+	for (uint32_t i = 0; i < MILLION; i++)
+		put_source(&m, 10, "x\n");
+	expect_linear(&m, 1, "x");
+	test_module_free(&m);
+}
+
+/* All claim to be the same lines, or each claims others; all line ends are CR. */
+Test(debug_texts, million_directives)
+{
+	static const char *const lines[] = { "#line 5\n", "#line 5\rx\r", "\r" };
+
+	for (size_t i = 0; i < COUNT(lines); i++) {
+		struct test_module m = { .len = 0 };
+		char part[2048];
+		size_t len = strlen(lines[i]);
+
+		for (size_t at = 0; at < sizeof(part) - 1; at++)
+			part[at] = lines[i][at % len];
+		part[(sizeof(part) - 1) / len * len] = '\0';
+		test_module_header(&m, 0x00010000, 100);
+		put_string(&m, 10, "a");
+		put_source(&m, 10, "first\n");
+		for (uint32_t k = 0; k < MILLION / (sizeof(part) / len); k++)
+			put_continued(&m, part);
+		put_continued(&m, "#line 77\nlast\n");
+		expect_linear(&m, 77, i == 2 ? "" : "last");
+		test_module_free(&m);
+	}
+}

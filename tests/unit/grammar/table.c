@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/grammar/table.c - table texts are read for what they say, printed as they were, and
+ * refused where they break the syntax.
+ */
+#include "grammar/table.h"
+#include "cmd/grammar/tables.h"
+
+#include "support.h"
+
+#include "base/str.h"
+#include "grammar/facts.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+TestSuite(grammar_table, .timeout = 30);
+
+/* Reads a copy that ends where its memory ends, so that a byte too far is seen. */
+struct text {
+	char *copy;
+	struct sx_arena arena;
+	struct sx_tset *set;
+	struct spvx_error err;
+	int ret;
+};
+
+static void parse(struct text *t, const struct spvx_allocator *a, const char *s, size_t len)
+{
+	memset(t, 0, sizeof(*t));
+	t->copy = malloc(len ? len : 1);
+	if (len)
+		memcpy(t->copy, s, len);
+	sx_arena_init(&t->arena, a, 0);
+	t->ret = sx_table_parse(&t->arena, sx_str_n(t->copy, len), &t->set, &t->err);
+	cr_assert((t->ret == 0) == (t->set != NULL), "a set or an error");
+}
+
+static void done(struct text *t)
+{
+	sx_arena_free(&t->arena);
+	free(t->copy);
+}
+
+/* What is printed must be @s again. */
+static void expect_same(const char *name, const char *s, size_t len)
+{
+	struct text t;
+	struct sx_buf b;
+
+	parse(&t, NULL, s, len);
+	cr_expect(t.ret == 0, "%s:%u:%u: %s", name, t.err.line, t.err.column,
+		  t.err.message);
+	if (!t.ret) {
+		sx_buf_init(&b, NULL);
+		sx_table_print(&b, t.set);
+		cr_expect(b.error == 0 && b.len == len && !memcmp(b.data, s, len),
+			  "%s: printed otherwise", name);
+		sx_buf_free(&b);
+	}
+	done(&t);
+}
+
+/* The import names of the sets; a final dot marks a prefix. */
+static const char *const set_names[] = {
+	"core",
+	"GLSL.std.450",
+	"OpenCL.std",
+	"SPV_AMD_shader_explicit_vertex_parameter",
+	"SPV_AMD_shader_trinary_minmax",
+	"SPV_AMD_gcn_shader",
+	"SPV_AMD_shader_ballot",
+	"DebugInfo",
+	"OpenCL.DebugInfo.100",
+	"TOSA.001000.1",
+	"Arm.MotionEngine.100",
+	"NonSemantic.DebugPrintf",
+	"NonSemantic.DebugBreak",
+	"NonSemantic.Shader.DebugInfo.100",
+	"NonSemantic.Shader.DebugInfo.",
+	"NonSemantic.Graph.DebugInfo.",
+	"NonSemantic.ClspvReflection.",
+	"NonSemantic.VkspReflection.",
+	"Arm.ExperimentalMLOperations.",
+};
+
+Test(grammar_table, each_set_is_there_under_its_name)
+{
+	for (size_t i = 0; i < sizeof(set_names) / sizeof(set_names[0]); i++) {
+		const char *name = set_names[i];
+		size_t len = strlen(name);
+		bool prefix = name[len - 1] == '.';
+		char *path = test_format("%s/tables/%.*s.txt", test_src(),
+					 (int)(len - prefix), name);
+		struct test_bytes b = test_read(path);
+		struct text t;
+
+		cr_expect(b.data != NULL, "no %s", path);
+		parse(&t, NULL, (char *)b.data, b.len);
+		cr_expect(t.ret == 0, "%s:%u:%u: %s", path, t.err.line, t.err.column,
+			  t.err.message);
+		cr_expect(t.set && sx_str_is(t.set->name, name), "%s: other name", path);
+		cr_expect(t.set && t.set->prefix == prefix, "%s: prefix", path);
+		cr_expect(t.set && t.set->ops && !t.set->is_generators, "%s: no ops", path);
+		done(&t);
+		test_bytes_free(&b);
+		free(path);
+	}
+}
+
+Test(grammar_table, every_table_is_printed_as_it_was)
+{
+	char *folder = test_format("%s/tables", test_src());
+	char **names = test_list(folder);
+	size_t tables = 0;
+
+	cr_assert(names != NULL, "no %s", folder);
+	for (size_t i = 0; names[i]; i++) {
+		char *path = test_format("%s/%s", folder, names[i]);
+		struct test_bytes b = test_read(path);
+		struct spvx_str text = { (char *)b.data, b.len };
+
+		/* facts.txt and the like have readers of their own */
+		if (b.data && sx_str_ends(sx_str(path), ".txt") && !sx_is_facts(text) &&
+		    strcmp(names[i], "limits.txt") != 0) {
+			expect_same(path, text.ptr, text.len);
+			tables++;
+		}
+		test_bytes_free(&b);
+		free(path);
+	}
+	cr_expect(tables >= 20, "19 sets and the registry, only %zu read", tables);
+	test_list_free(names);
+	free(folder);
+}
+
+/* All that a core table can say, in canonical form. */
+static const char core_text[] =
+	"# first line\n"
+	"#\n"
+	"# third, with a blank at its end \n"
+	"set core\n"
+	"magic_number 0x07230203\n"
+	"major_version 1\n"
+	"minor_version 6\n"
+	"revision 7\n"
+	"class @exclude\n"
+	"class Mode-Setting \"Mode-Setting Instructions\"\n"
+	"class \"two words\" \"\"\n"
+	"id IdRef \"Reference to an <id>\"\n"
+	"literal LiteralString\n"
+	"pair PairIdRefIdRef IdRef IdRef\n"
+	"pair PairDoc IdRef \"said of a pair\"\n"
+	"mask Bits \"of a mask\"\n"
+	"\t0x0000 None\n"
+	"\t0xFfffFFFF All IdRef*:\"Bank Bits\" v1.0 +Shader\n"
+	"enum Empty\n"
+	"enum Dim\n"
+	"\t0 1D =OneD =EinsD v1.0 <=1.5 +A +B @SPV_a @SPV_b !provisional\n"
+	"\t4294967295 Max v-\n"
+	"\t0 Again\n"
+	"ops\n"
+	"\t15 OpX IdRef:Name IdRef?:\"\" IdRef* Dim:\"a \\\"b\\\" \\\\ \\n\""
+	" %Mode-Setting =OpY v1.2 <=1.3 +C @SPV_c !provisional\n"
+	"\t65535 OpZ %\"two words\"\n"
+	"\t15 OpXAgain\n";
+
+Test(grammar_table, what_a_core_table_says)
+{
+	struct text t;
+	struct sx_tmember *m;
+	struct sx_toperand *o;
+
+	expect_same("core_text", core_text, sizeof(core_text) - 1);
+	parse(&t, NULL, core_text, sizeof(core_text) - 1);
+	cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
+	cr_expect(t.set->has_copyright && sx_str_is(t.set->copyright->name, "first line") &&
+			  t.set->copyright->next->name.len == 0 &&
+			  sx_str_is(t.set->copyright->next->next->name,
+				    "third, with a blank at its end "),
+		  "comment lines");
+	cr_expect(sx_str_is(t.set->name, "core") && !t.set->prefix && !t.set->version.ptr &&
+			  sx_str_is(t.set->magic_number, "0x07230203") &&
+			  sx_str_is(t.set->major_version, "1") &&
+			  sx_str_is(t.set->minor_version, "6") &&
+			  sx_str_is(t.set->revision, "7"),
+		  "numbers of the set");
+	cr_expect(sx_str_is(t.set->classes->tag, "@exclude") &&
+			  !t.set->classes->heading.ptr,
+		  "class without heading");
+	cr_expect(t.set->classes->next->next->heading.ptr &&
+			  !t.set->classes->next->next->heading.len,
+		  "class with an empty heading");
+	cr_expect(t.set->kinds->category == SX_TKIND_ID && t.set->kinds->line == 12 &&
+			  sx_str_is(t.set->kinds->doc, "Reference to an <id>"),
+		  "id");
+	cr_expect(t.set->kinds->next->category == SX_TKIND_LITERAL &&
+			  !t.set->kinds->next->doc.ptr,
+		  "literal");
+	m = t.set->ops;
+	o = m->operands;
+	cr_expect(m->value == 15 && m->line == 25 && m->provisional &&
+			  sx_str_is(m->name, "OpX") &&
+			  sx_str_is(m->class_name, "Mode-Setting") &&
+			  sx_str_is(m->version, "1.2") &&
+			  sx_str_is(m->last_version, "1.3") &&
+			  sx_str_is(m->aliases->name, "OpY") &&
+			  sx_str_is(m->capabilities->name, "C") &&
+			  sx_str_is(m->extensions->name, "SPV_c"),
+		  "attributes of OpX");
+	cr_expect(sx_str_is(o->kind, "IdRef") && !o->quantifier &&
+			  sx_str_is(o->name, "Name"),
+		  "operand 1");
+	o = o->next;
+	cr_expect(o->quantifier == '?' && o->name.ptr && !o->name.len, "operand 2");
+	o = o->next;
+	cr_expect(o->quantifier == '*' && !o->name.ptr, "operand 3");
+	o = o->next;
+	cr_expect(sx_str_is(o->kind, "Dim") && sx_str_is(o->name, "a \"b\" \\ \n"),
+		  "operand 4");
+	cr_expect(!o->next, "four operands");
+	cr_expect(sx_str_is(m->next->class_name, "two words") && m->next->value == 65535 &&
+			  !m->next->version.ptr && !m->next->provisional,
+		  "OpZ");
+	cr_expect(m->next->next->value == 15 && !m->next->next->next,
+		  "a number twice is fine");
+	done(&t);
+}
+
+/* Older debug-info sets have numbers in quotes, which stay. */
+Test(grammar_table, quoted_enumerants)
+{
+	static const char text[] = "set X\nrevision 1\nenum E\n\t\"12\" A\n\t13 B\nops\n";
+	struct text t;
+
+	expect_same("quoted", text, sizeof(text) - 1);
+	parse(&t, NULL, text, sizeof(text) - 1);
+	cr_expect(t.ret == 0 && t.set->kinds->enumerants->value == 12, "12 in quotes");
+	done(&t);
+}
+
+Test(grammar_table, enumerants_keep_value_and_spelling)
+{
+	struct text t;
+	struct sx_tkind *bits;
+	struct sx_tmember *m;
+
+	parse(&t, NULL, core_text, sizeof(core_text) - 1);
+	cr_assert(t.ret == 0, "core_text");
+	bits = t.set->kinds->next->next->next->next;
+	m = bits->enumerants->next;
+	cr_expect(bits->category == SX_TKIND_MASK && sx_str_is(bits->doc, "of a mask"),
+		  "mask");
+	cr_expect(m->value == 0xffffffff && sx_str_is(m->spelling, "0xFfffFFFF") &&
+			  m->operands->quantifier == '*',
+		  "All");
+	m = bits->next->next->enumerants;
+	cr_expect(!bits->next->enumerants && bits->next->category == SX_TKIND_ENUM,
+		  "Empty");
+	cr_expect(sx_str_is(m->aliases->next->name, "EinsD") &&
+			  sx_str_is(m->last_version, "1.5") &&
+			  sx_str_is(m->capabilities->next->name, "B") &&
+			  sx_str_is(m->extensions->next->name, "SPV_b"),
+		  "lists of 1D");
+	cr_expect(m->next->value == 4294967295u && sx_str_is(m->next->version, "None"),
+		  "Max");
+	done(&t);
+}
+
+Test(grammar_table, other_forms)
+{
+	static const char extended[] =
+		"set Some.Set.\nprefix\nversion 100\nrevision 0\nops\n"
+		"\t4294967295 Huge IdRef cap=Stray\n";
+	static const char registry[] =
+		"# licence\ngenerators\n\t8 Khronos \"Glslang Front\"\n"
+		"\t65535 \"Two Words\"\n\t5 ARM\n\t5 ARM\n";
+	static const char unusual[] = "set \"S\"\nrevision 1\nops\n"
+				      "\t1 A !provisional +C v- IdRef:\"n\" =B\n";
+	struct text t;
+	struct sx_buf b;
+
+	expect_same("extended", extended, sizeof(extended) - 1);
+	parse(&t, NULL, extended, sizeof(extended) - 1);
+	cr_expect(t.set->prefix && sx_str_is(t.set->version, "100") &&
+			  !t.set->has_copyright &&
+			  sx_str_is(t.set->ops->stray_capability, "Stray") &&
+			  t.set->ops->value == UINT32_MAX,
+		  "extended set");
+	done(&t);
+
+	expect_same("registry", registry, sizeof(registry) - 1);
+	parse(&t, NULL, registry, sizeof(registry) - 1);
+	cr_expect(t.set->is_generators && t.set->generators->value == 8 &&
+			  sx_str_is(t.set->generators->vendor, "Khronos") &&
+			  sx_str_is(t.set->generators->tool, "Glslang Front") &&
+			  sx_str_is(t.set->generators->next->vendor, "Two Words") &&
+			  !t.set->generators->next->tool.ptr,
+		  "registry");
+	done(&t);
+
+	/* attributes in any order, needless quotes: read, and printed in canonical form */
+	parse(&t, NULL, unusual, sizeof(unusual) - 1);
+	cr_assert(t.ret == 0, "free order: %s", t.err.message);
+	sx_buf_init(&b, NULL);
+	sx_table_print(&b, t.set);
+	sx_buf_putc(&b, '\0');
+	cr_expect_str_eq(b.data,
+			 "set S\nrevision 1\nops\n\t1 A IdRef:n =B v- +C !provisional\n");
+	sx_buf_free(&b);
+	done(&t);
+}
+
+#define CORE                                                                             \
+	"set core\nmagic_number 0x07230203\nmajor_version 1\nminor_version 6\nrevision " \
+	"7\n"
+#define SET  "set X\nrevision 1\n"
+#define OPS  SET "ops\n"
+#define ENUM SET "enum E\n"
+#define MASK SET "mask M\n"
+#define REG  "generators\n"
+
+static const struct {
+	const char *text;
+	uint32_t line;
+	uint32_t column;
+} faults[] = {
+	/* headers */
+	{ "", 1, 1 },
+	{ "# only\n", 2, 1 },
+	{ "set X", 1, 6 },
+	{ "set X\nrevision 1\nops", 3, 4 },
+	{ "ops\n", 1, 1 },
+	{ "revision 1\n", 1, 1 },
+	{ "\t1 A\n", 1, 1 },
+	{ "set X\nset Y\n", 2, 1 },
+	{ "set\n", 1, 4 },
+	{ "set \n", 1, 5 },
+	{ "set  X\n", 1, 5 },
+	{ "set \"\"\n", 1, 5 },
+	{ "set X \n", 1, 6 },
+	{ "set X Y\n", 1, 6 },
+	{ "set\tX\n", 1, 4 },
+	{ "Set X\n", 1, 1 },
+	{ " set X\n", 1, 1 },
+	{ "set X\nfoo 1\n", 2, 1 },
+	{ "set X\n\nops\n", 2, 1 },
+	{ "set X\n# late\n", 2, 1 },
+	{ "#tight\nset X\n", 1, 2 },
+	{ "set X\r\n", 1, 6 },
+	{ "set X\nrevision 1 1\n", 2, 11 },
+	{ "set X\nrevision 01\n", 2, 10 },
+	{ "set X\nrevision 0x1\n", 2, 10 },
+	{ "set X\nrevision -1\n", 2, 10 },
+	{ "set X\nrevision 4294967296\n", 2, 10 },
+	{ "set X\nrevision 1\nrevision 1\n", 3, 1 },
+	{ "set X\nrevision 1\nversion 1\n", 3, 1 },
+	{ "set X\nversion 1\nops\n", 4, 1 },
+	{ SET, 3, 1 },
+	{ "set X.\nrevision 1\nops\n", 4, 1 },
+	{ "set X\nprefix\n", 2, 1 },
+	{ "set X.\nprefix .\n", 2, 7 },
+	{ "set X\nmagic_number 0x07230203\n", 2, 1 },
+	{ "set X\nmajor_version 1\n", 2, 1 },
+	{ SET "class A\n", 3, 1 },
+	{ "set core\nprefix\n", 2, 1 },
+	{ "set core\nversion 1\n", 2, 1 },
+	{ "set core\nmagic_number 0x03022307\n", 2, 14 },
+	{ "set core\nmagic_number 119734787\n", 2, 14 },
+	{ "set core\nrevision 1\nops\n", 4, 1 },
+	{ "set core\nmagic_number 0x07230203\nmajor_version 1\nrevision 1\nops\n", 6, 1 },
+	{ CORE "class\n", 6, 6 },
+	{ CORE "class A B C\n", 6, 10 },
+	{ CORE "class \"A\n", 6, 7 },
+	{ CORE "class \"A\"B\n", 6, 10 },
+	{ CORE "class A\"B\n", 6, 8 },
+	{ CORE "class A\\B\n", 6, 8 },
+	{ CORE "class \"A\\tB\"\n", 6, 9 },
+	{ CORE "class A\xff\n", 6, 8 },
+	{ CORE "class \xc3\xa9\x1b\n", 6, 9 },
+	{ CORE "class A\xc2\x80\n", 6, 8 },
+	/* kinds */
+	{ SET "id\n", 3, 3 },
+	{ SET "id idRef\n", 3, 4 },
+	{ SET "id IdRef doc\n", 3, 10 },
+	{ SET "id IdRef \"doc\" \"doc\"\n", 3, 15 },
+	{ SET "pair Pair\n", 3, 10 },
+	{ SET "pair Pair \"doc\"\n", 3, 16 },
+	{ SET "pair Pair IdRef idRef\n", 3, 17 },
+	{ SET "pair Pair IdRef \"doc\" IdRef\n", 3, 22 },
+	{ SET "id IdRef\n\t1 A\n", 4, 1 },
+	{ OPS "enum E\n", 4, 1 },
+	{ OPS "ops\n", 4, 1 },
+	{ OPS " 1 A\n", 4, 1 },
+	/* members */
+	{ OPS "\t\n", 4, 2 },
+	{ OPS "\t1\n", 4, 3 },
+	{ OPS "\t1 \n", 4, 4 },
+	{ OPS "\t1  A\n", 4, 4 },
+	{ OPS "\t1 A \n", 4, 6 },
+	{ OPS "\t1 A  IdRef\n", 4, 6 },
+	{ OPS "\t1\tA\n", 4, 3 },
+	{ OPS "\t\t1 A\n", 4, 2 },
+	{ OPS "\tA\n", 4, 2 },
+	{ OPS "\t0x1 A\n", 4, 2 },
+	{ OPS "\t01 A\n", 4, 2 },
+	{ OPS "\t4294967296 A\n", 4, 2 },
+	{ OPS "\t99999999999999999999999 A\n", 4, 2 },
+	{ OPS "\t1 A-B\n", 4, 4 },
+	{ OPS "\t1 \"A\"\n", 4, 4 },
+	{ CORE "ops\n\t65536 A\n", 7, 2 },
+	{ ENUM "\t0x1 A\n", 4, 2 },
+	{ ENUM "\t-1 A\n", 4, 2 },
+	{ ENUM "\t\"1 A\n", 4, 2 },
+	{ ENUM "\t\" A\n", 4, 2 },
+	{ ENUM "\t\"\" A\n", 4, 2 },
+	{ ENUM "\t\"0x1\" A\n", 4, 2 },
+	{ OPS "\t\"1\" A\n", 4, 2 },
+	{ MASK "\t\"0x1\" A\n", 4, 2 },
+	{ MASK "\t1 A\n", 4, 2 },
+	{ MASK "\t0x A\n", 4, 2 },
+	{ MASK "\t0X1 A\n", 4, 2 },
+	{ MASK "\t0x100000000 A\n", 4, 2 },
+	{ MASK "\t0xg A\n", 4, 2 },
+	/* operands */
+	{ OPS "\t1 A idRef\n", 4, 6 },
+	{ OPS "\t1 A #\n", 4, 6 },
+	{ OPS "\t1 A IdRef:\n", 4, 12 },
+	{ OPS "\t1 A IdRef??\n", 4, 12 },
+	{ OPS "\t1 A IdRef?*:n\n", 4, 12 },
+	{ OPS "\t1 A IdRef:n?\"\n", 4, 14 },
+	{ OPS "\t1 A IdRef:\"n\n", 4, 12 },
+	{ OPS "\t1 A IdRef:\"n\"m\n", 4, 15 },
+	{ OPS "\t1 A IdRef:\"\\", 4, 14 },
+	{ OPS "\t1 A IdRef:\"\\\n", 4, 13 },
+	{ OPS "\t1 A ?\n", 4, 6 },
+	{ OPS "\t1 A Id-Ref\n", 4, 6 },
+	/* attributes */
+	{ OPS "\t1 A %C\n", 4, 6 },
+	{ ENUM "\t1 A %C\n", 4, 6 },
+	{ ENUM "\t1 A cap=C\n", 4, 6 },
+	{ CORE "ops\n\t1 A cap=C\n", 7, 6 },
+	{ CORE "ops\n\t1 A %C %C\n", 7, 10 },
+	{ CORE "ops\n\t1 A %\n", 7, 7 },
+	{ OPS "\t1 A cap=C cap=C\n", 4, 16 },
+	{ OPS "\t1 A =\n", 4, 7 },
+	{ OPS "\t1 A +a-b\n", 4, 7 },
+	{ OPS "\t1 A @\"a\"\n", 4, 7 },
+	{ OPS "\t1 A v1\n", 4, 7 },
+	{ OPS "\t1 A v1.\n", 4, 7 },
+	{ OPS "\t1 A v.1\n", 4, 7 },
+	{ OPS "\t1 A v1.2.3\n", 4, 7 },
+	{ OPS "\t1 A v01.0\n", 4, 7 },
+	{ OPS "\t1 A v1.256\n", 4, 7 },
+	{ OPS "\t1 A v--\n", 4, 8 },
+	{ OPS "\t1 A v1.0 v1.0\n", 4, 12 },
+	{ OPS "\t1 A <=-\n", 4, 8 },
+	{ OPS "\t1 A <1.0\n", 4, 6 },
+	{ OPS "\t1 A !\n", 4, 7 },
+	{ OPS "\t1 A !provisionally\n", 4, 7 },
+	{ OPS "\t1 A !provisional !provisional\n", 4, 20 },
+	/* the registry */
+	{ "generators 1\n", 1, 11 },
+	{ REG "set X\n", 2, 1 },
+	{ REG "\tX\n", 2, 2 },
+	{ REG "\t65536 X\n", 2, 2 },
+	{ REG "\t1\n", 2, 3 },
+	{ REG "\t1 X Y Z\n", 2, 7 },
+};
+
+Test(grammar_table, faults)
+{
+	struct sx_arena arena;
+	struct sx_tset *set;
+
+	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
+		const char *s = faults[i].text;
+		struct text t;
+
+		parse(&t, NULL, s, strlen(s));
+		cr_expect(t.ret == -SPVX_ESYNTAX && t.err.code == SPVX_ESYNTAX,
+			  "%s: read as %d", s, t.ret);
+		cr_expect(t.err.line == faults[i].line && t.err.column == faults[i].column,
+			  "%s: fault at %u:%u, expected %u:%u (%s)", s, t.err.line,
+			  t.err.column, faults[i].line, faults[i].column, t.err.message);
+		cr_expect(t.err.message[0] && !strchr(t.err.message, '\n'), "%s: message",
+			  s);
+		done(&t);
+	}
+	sx_arena_init(&arena, NULL, 0);
+	cr_expect(sx_table_parse(&arena, sx_str_n(NULL, 0), &set, NULL) == -SPVX_ESYNTAX,
+		  "no text and no place for the error");
+	sx_arena_free(&arena);
+}
+
+Test(grammar_table, a_nul_is_refused)
+{
+	static const char text[] = OPS "\t1 A\0\n";
+	struct text t;
+
+	parse(&t, NULL, text, sizeof(text) - 1);
+	cr_expect(t.ret == -SPVX_ESYNTAX && t.err.line == 4 && t.err.column == 5, "%u:%u",
+		  t.err.line, t.err.column);
+	done(&t);
+}
+
+/* Cut anywhere else than after a line of the ops it is not a table, and nothing breaks. */
+Test(grammar_table, every_cut)
+{
+	size_t ops = (size_t)(strstr(core_text, "\nops\n") - core_text) + 5;
+
+	for (size_t len = 0; len < sizeof(core_text); len++) {
+		bool whole = len >= ops && core_text[len - 1] == '\n';
+		struct text t;
+
+		parse(&t, NULL, core_text, len);
+		cr_expect((t.ret == 0) == whole, "cut at %zu: %d", len, t.ret);
+		done(&t);
+	}
+}
+
+/* Every call for memory fails once, and all calls from each on; nothing is lost. */
+Test(grammar_table, no_memory)
+{
+	char *path = test_format("%s/tables/core.txt", test_src());
+	struct test_bytes b = test_read(path);
+	bool once = false;
+
+	cr_assert(b.data != NULL, "no %s", path);
+	do {
+		size_t calls = SIZE_MAX;
+
+		for (size_t n = 1; n <= calls; n++) {
+			struct test_alloc a;
+			struct text t;
+			struct sx_buf out;
+
+			test_alloc_init(&a);
+			a.fail_at = n;
+			a.fail_once = once;
+			parse(&t, &a.hook, (char *)b.data, b.len);
+			if (!t.ret) {
+				sx_buf_init(&out, &a.hook);
+				sx_table_print(&out, t.set);
+				calls = out.error ? SIZE_MAX : n - 1;
+				cr_expect(out.error == -SPVX_ENOMEM || a.calls < n,
+					  "call %zu fails: printed", n);
+				sx_buf_free(&out);
+			} else {
+				cr_expect(t.ret == -SPVX_ENOMEM &&
+						  t.err.code == SPVX_ENOMEM,
+					  "call %zu fails: %d", n, t.ret);
+			}
+			done(&t);
+			cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks lost", n,
+				  a.live_blocks);
+		}
+		once = !once;
+	} while (once);
+	test_bytes_free(&b);
+	free(path);
+}

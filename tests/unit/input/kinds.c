@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/input/kinds.c - a file of each kind: what it is said to be, and that nothing is written
+ * over one that modules are read from, by any command that writes.
+ */
+#include "cmd/commands.h"
+
+#include "commands.h"
+#include "containers.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+TestSuite(input_kinds, .timeout = 300);
+
+#define RUN TEST_RUN
+
+#define ASSEMBLY "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+
+/* ---- a file of each kind ---- */
+
+/* Makes a file that has the module. */
+typedef struct test_out maker(const struct test_module *m);
+
+static struct test_out make_hex(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	for (size_t i = 0; i < m->len; i++) {
+		char *byte = test_format("0x%02x, ", m->data[i]);
+
+		test_put(&o, byte, strlen(byte));
+		free(byte);
+	}
+	return o;
+}
+
+static struct test_out make_raw(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, m->data, m->len);
+	return o;
+}
+
+static struct test_out make_foz(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_foz_header(&o);
+	test_foz_module(&o, test_foz_hash(m), m);
+	return o;
+}
+
+static struct test_out make_blob(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_foz_blob(&o, m);
+	return o;
+}
+
+static struct test_out make_vkd3d(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_vkd3d_header(&o);
+	test_vkd3d_module(&o, 1, 0, m);
+	return o;
+}
+
+static struct test_out make_zip(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_zip(&o,
+		 &(const struct test_zip){ .name = "m", .data = m->data, .len = m->len },
+		 1);
+	return o;
+}
+
+static struct test_out make_tar(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_tar(&o, "m", '0', m->data, m->len);
+	test_fill(&o, 0, 1024);
+	return o;
+}
+
+static struct test_out make_gzip(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_gzip(&o, m->data, m->len);
+	return o;
+}
+
+static struct test_out make_smolv(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	cr_assert(smolv_encode(&o, SX_SMOLV_V1, m->data, m->len));
+	return o;
+}
+
+static struct test_out make_bgfx(const struct test_module *m)
+{
+	return test_bgfx(m->data, m->len);
+}
+
+static struct test_out make_diligent(const struct test_module *m)
+{
+	return test_diligent(m->data, m->len);
+}
+
+static struct test_out make_filamat(const struct test_module *m)
+{
+	(void)m;
+	return test_filamat();
+}
+
+static struct test_out make_godot(const struct test_module *m)
+{
+	(void)m;
+	return test_godot(1);
+}
+
+static struct test_out make_gfxr(const struct test_module *m)
+{
+	(void)m;
+	return test_gfxr(1);
+}
+
+/* What hides that a file is an input: a comment longer than what is looked at first, text
+ * before an archive, bytes of no kind before a module. */
+static struct test_out make_commented(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+	struct test_out hex = make_hex(m);
+
+	test_put(&o, "/*", 2);
+	test_fill(&o, ' ', 20000);
+	test_put(&o, "*/\nconst uint8_t m[] = {\n", 25);
+	test_put(&o, hex.data, hex.len);
+	test_put(&o, "};\n", 3);
+	test_out_free(&hex);
+	return o;
+}
+
+static struct test_out make_behind(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+	struct test_out zip = make_zip(m);
+
+	test_put(&o, "#!/bin/sh\nexit\n", 15);
+	test_put(&o, zip.data, zip.len);
+	test_out_free(&zip);
+	return o;
+}
+
+static struct test_out make_unknown(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_fill(&o, 0xee, ((size_t)1 << 20) - 2); /* over the end of a block */
+	test_put(&o, m->data, m->len);
+	return o;
+}
+
+#define HEAD(bytes) .head = bytes, .len = sizeof(bytes) - 1
+
+/* A file of each kind, by what it begins with or by its maker. */
+static const struct sample {
+	enum spvx_input_kind kind;
+	const char *head;
+	size_t len;
+	maker *make;
+	const char *ask; /* the option without which it is not looked into; or NULL */
+} samples[] = {
+	{ SPVX_KIND_UNKNOWN, HEAD("\xee\xee\xee\xee") },
+	{ SPVX_KIND_SPIRV, .make = make_raw },
+	{ SPVX_KIND_HEX_TEXT, .make = make_hex },
+	{ SPVX_KIND_EMPTY, HEAD("") },
+	{ SPVX_KIND_SPIRV_ASSEMBLY, HEAD(ASSEMBLY), .ask = "--assembly" },
+	{ SPVX_KIND_GLSL, HEAD("#version 450\n") },
+	{ SPVX_KIND_HLSL, HEAD("cbuffer b : register(b0) {}\n") },
+	{ SPVX_KIND_WGSL, HEAD("@vertex\n") },
+	{ SPVX_KIND_DXIL, HEAD("DXBC\1\2\3\4") },
+	{ SPVX_KIND_LLVM_BITCODE, HEAD("BC\xc0\xde") },
+	{ SPVX_KIND_FOSSILIZE, .make = make_foz },
+	{ SPVX_KIND_ZIP, .make = make_zip },
+	{ SPVX_KIND_GZIP, .make = make_gzip },
+	{ SPVX_KIND_TAR, .make = make_tar },
+	{ SPVX_KIND_ZSTD, HEAD("\x28\xb5\x2f\xfd") },
+	{ SPVX_KIND_ELF, HEAD("\177ELF\2\1\1") },
+	{ SPVX_KIND_PE, HEAD("MZ\x90\0") },
+	{ SPVX_KIND_PNG, HEAD("\x89PNG\r\n\x1a\n") },
+	{ SPVX_KIND_HTML, HEAD("<html>") },
+	{ SPVX_KIND_GIT_LFS, HEAD("version https://git-lfs.github.com/spec/v1\n") },
+	{ SPVX_KIND_JSON, HEAD("{}") },
+	{ SPVX_KIND_TEXT, HEAD("text\n") },
+	{ SPVX_KIND_FOSSILIZE_BLOB, .make = make_blob },
+	{ SPVX_KIND_VKD3D_CACHE, .make = make_vkd3d },
+	{ SPVX_KIND_MESA_CACHE, HEAD("\x81"
+				     "FOSSILIZEDB\0\0\0\6"
+				     "0123456789abcdef0123456789abcdef01234567"
+				     "0123456789abcdef") },
+	{ SPVX_KIND_VK_PIPELINE_CACHE, HEAD("\x20\0\0\0\1\0\0\0") },
+	{ SPVX_KIND_DXVK_CACHE, HEAD("DXVK") },
+	{ SPVX_KIND_GFXRECONSTRUCT, .make = make_gfxr },
+	{ SPVX_KIND_RENDERDOC, HEAD("RDOC") },
+	{ SPVX_KIND_GODOT_SHADER, .make = make_godot },
+	{ SPVX_KIND_XZ, HEAD("\xfd\x37zXZ\0") },
+	{ SPVX_KIND_BZIP2, HEAD("BZh9") },
+	{ SPVX_KIND_7Z, HEAD("7z\xbc\xaf\x27\x1c") },
+	{ SPVX_KIND_MACH_O, HEAD("\xcf\xfa\xed\xfe") },
+	{ SPVX_KIND_AR, HEAD("!<arch>\n") },
+	{ SPVX_KIND_UNITY, HEAD("UnityFS\0") },
+	{ SPVX_KIND_BGFX, .make = make_bgfx },
+	{ SPVX_KIND_LZ4, HEAD("\4\"M\x18") },
+	{ SPVX_KIND_RAR, HEAD("Rar!\x1a\7") },
+	{ SPVX_KIND_MEDIA, HEAD("OggS") },
+	{ SPVX_KIND_SMOLV, .make = make_smolv },
+	{ SPVX_KIND_FILAMAT, .make = make_filamat },
+	{ SPVX_KIND_DILIGENT, .make = make_diligent },
+	{ SPVX_KIND_DEB, HEAD("!<arch>\ndebian-binary   ") },
+	{ SPVX_KIND_HEX_TEXT, .make = make_commented },
+	{ SPVX_KIND_UNKNOWN, .make = make_behind },
+	{ SPVX_KIND_UNKNOWN, .make = make_unknown, .ask = "--carve=1" },
+};
+
+#define SAMPLES (sizeof(samples) / sizeof(samples[0]))
+
+static struct test_out make(const struct sample *s)
+{
+	struct test_module m = test_shader();
+	struct test_out o = { 0 };
+
+	if (s->make)
+		o = s->make(&m);
+	else
+		test_put(&o, s->head, s->len);
+	test_module_free(&m);
+	return o;
+}
+
+Test(input_kinds, each_is_told)
+{
+	bool seen[SPVX_KIND_COUNT] = { false };
+
+	for (size_t i = 0; i < SAMPLES; i++) {
+		struct test_out o = make(&samples[i]);
+		enum spvx_input_kind kind = spvx_input_sniff(o.data, o.len);
+		struct spvx_input_kind_facts facts;
+
+		spvx_input_kind_facts(kind, &facts);
+		cr_expect_eq(kind, samples[i].kind, "sample %zu is %s", i, facts.name);
+		cr_expect(i >= SPVX_KIND_COUNT || facts.holds == (samples[i].make != NULL ||
+								  samples[i].ask != NULL),
+			  "%s", facts.name);
+		seen[samples[i].kind] = true;
+		test_out_free(&o);
+	}
+	for (unsigned i = 0; i < SPVX_KIND_COUNT; i++) {
+		struct spvx_input_kind_facts facts;
+
+		spvx_input_kind_facts((enum spvx_input_kind)i, &facts);
+		cr_expect(seen[i], "%s: add a sample to tests/unit/input/kinds.c",
+			  facts.name);
+	}
+}
+
+/* ---- nothing is written over it ---- */
+
+/* In a folder a/x, beside a module that carries a source of that name. */
+struct scene {
+	char *dir;
+	char *path;
+	struct test_out file;
+};
+
+static void begin(struct scene *s, const struct sample *sample)
+{
+	static const char text[] = ASSEMBLY "%1 = OpString \"x\"\n"
+					    "OpSource GLSL 450 %1 \"void main() {}\"\n";
+	char *folder, *carrier;
+	struct test_run r;
+
+	s->dir = test_folder();
+	folder = test_format("%s/a", s->dir);
+	carrier = test_format("%s/t", s->dir);
+	s->path = test_format("%s/x", folder);
+	s->file = make(sample);
+	test_write(carrier, text, strlen(text));
+	cr_assert(!mkdir(folder, 0777));
+	r = RUN(s->dir, "as", "t", "-o", "a/m.spv");
+	cr_assert(!r.status, "%s", (char *)r.err.data);
+	test_run_free(&r);
+	test_write(s->path, s->file.data, s->file.len);
+	free(folder);
+	free(carrier);
+}
+
+static bool is_kept(const struct scene *s)
+{
+	struct test_bytes b = test_read(s->path);
+	bool kept =
+		b.len == s->file.len && (!b.len || !memcmp(b.data, s->file.data, b.len));
+
+	test_bytes_free(&b);
+	return kept;
+}
+
+static void end(struct scene *s)
+{
+	test_out_free(&s->file);
+	test_remove(s->dir);
+	free(s->path);
+	free(s->dir);
+}
+
+/* A source that has its name. */
+Test(input_kinds, no_source_replaces_modules)
+{
+	for (size_t i = 0; i < SAMPLES; i++) {
+		struct spvx_input_kind_facts facts;
+		bool keeps = samples[i].make != NULL;
+		struct scene s;
+		struct test_run r;
+
+		spvx_input_kind_facts(samples[i].kind, &facts);
+		keeps |= facts.may_hold && samples[i].kind != SPVX_KIND_UNKNOWN;
+		begin(&s, &samples[i]);
+		r = RUN(s.dir, "sources", "--extract=a", "--overwrite", "a");
+		cr_expect_eq(is_kept(&s), keeps, "%zu, %s: %s", i, facts.name,
+			     (char *)r.err.data);
+		cr_expect(!keeps || (r.status == 2 &&
+				     strstr((char *)r.err.data, "not overwritten")),
+			  "%s: %s", facts.name, (char *)r.err.data);
+		test_run_free(&r);
+		end(&s);
+	}
+}
+
+/* A document of a command that finds it in a folder. */
+static void try_command(struct scene *s, const struct sample *sample, const struct cmd *cmd)
+{
+	char *words = test_form_line(test_form_of(cmd), "a", "a/m.spv", "to");
+	char *line = test_format("%s %s -o a/x", words, sample->ask ? sample->ask : "");
+	struct test_run r = test_run_words(s->dir, line);
+	bool kept = is_kept(s);
+
+	cr_expect(kept && r.status == 2 &&
+			  strstr((char *)r.err.data, "'a/x' is not overwritten"),
+		  "kind %d: %s: %d %s", sample->kind, line, r.status, (char *)r.err.data);
+	if (!kept) /* the next command is judged by itself */
+		test_write(s->path, s->file.data, s->file.len);
+	test_run_free(&r);
+	free(line);
+	free(words);
+}
+
+Test(input_kinds, no_document_replaces_an_input)
+{
+	for (size_t i = 0; i < SAMPLES; i++) {
+		struct scene s;
+
+		if (!samples[i].make && !samples[i].ask)
+			continue;
+		begin(&s, &samples[i]);
+		cmd_for_each(c, &cmd_program) {
+			if ((*c)->shares & CMD_INPUT && (*c)->shares & CMD_OUTPUT &&
+			    strcmp((*c)->name, "merge") != 0)
+				try_command(&s, &samples[i], *c);
+		}
+		end(&s);
+	}
+}

@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/profile/breakdown.c - each word of each module is in one leaf, under the right names:
+ * against the profile where it has the same figures, against the module index, and on
+ * modules made up for the purpose.
+ */
+#include "profile/breakdown.h"
+
+#include "base/str.h"
+#include "profile/profile.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(profile_breakdown, .timeout = 60);
+
+/* ---- counting ---- */
+
+/* Count one module in @domains. Return: 0 or an error. */
+static int count(struct sx_breakdown *b, struct spvx_module *index, const void *data,
+		 size_t size, const char *address, unsigned domains)
+{
+	struct spvx_stream s;
+	struct spvx_insn insn;
+	const unsigned char *rest;
+	size_t left;
+	int err = 0;
+
+	spvx_stream_init_memory(&s, data, size);
+	cr_assert(spvx_stream_module(&s) == 1, "%s is no module", address);
+	if (index && spvx_module_load(index, data, size))
+		return -SPVX_ENOMEM;
+	err = sx_breakdown_begin(b, &s.header, index);
+	do {
+		spvx_for_each_insn(insn, &s.cursor) {
+			if (!err)
+				err = sx_breakdown_take(b, &insn);
+		}
+	} while (spvx_stream_more(&s));
+	while (spvx_stream_rest(&s, &rest, &left))
+		;
+	return err ? err
+		   : sx_breakdown_end(b, sx_str(address), s.bytes, SX_COPIES_LEVELS,
+				      domains);
+}
+
+struct leaf {
+	const char *names[3];
+	uint64_t count;
+	uint64_t words;
+};
+
+static const struct sx_figure *find(const struct sx_figures *f, const char *const *names)
+{
+	for (size_t i = 0; i < f->count; i++) {
+		uint32_t k = 0;
+
+		while (k < f->list[i].columns && sx_str_is(f->list[i].names[k], names[k]))
+			k++;
+		if (k == f->list[i].columns)
+			return &f->list[i];
+	}
+	return NULL;
+}
+
+/* Break one module down and compare with all leaves there should be. */
+static void expect_leaves(const struct test_module *m, const enum sx_source *sources,
+			  size_t source_count, const struct leaf *want, size_t want_count)
+{
+	struct sx_breakdown *b;
+	struct sx_figures f;
+	struct spvx_module index;
+
+	cr_assert(!spvx_module_init(&index, NULL), "index");
+	cr_assert(!sx_breakdown_create(NULL, NULL, sources, source_count, &b), "create");
+	cr_assert(!count(b, sx_breakdown_needs(b) & SX_NEED_WHOLE ? &index : NULL, m->data,
+			 m->len, "dir/a.spv@0x40", 1u << SX_ALL),
+		  "count");
+	sx_figures_init(&f, NULL);
+	cr_assert(!sx_breakdown_figures(b, &f), "figures");
+	for (size_t i = 0; i < want_count; i++) {
+		const struct sx_figure *x = find(&f, want[i].names);
+
+		cr_expect(x, "%s: no leaf %s", sx_sources[sources[0]].name,
+			  want[i].names[0]);
+		cr_expect(!x || (x->n[SX_ALL].count == want[i].count &&
+				 x->n[SX_ALL].words == want[i].words),
+			  "%s, leaf %s: %u %u", sx_sources[sources[0]].name,
+			  want[i].names[0], (unsigned)(x ? x->n[SX_ALL].count : 0),
+			  (unsigned)(x ? x->n[SX_ALL].words : 0));
+	}
+	cr_expect(f.count == want_count, "%s: %zu leaves", sx_sources[sources[0]].name,
+		  f.count);
+	sx_figures_free(&f);
+	sx_breakdown_free(b);
+	spvx_module_fini(&index);
+}
+
+#define EXPECT(m, source, ...)                                    \
+	expect_leaves((m), (const enum sx_source[]){ source }, 1, \
+		      (const struct leaf[]){ __VA_ARGS__ },       \
+		      sizeof((const struct leaf[]){ __VA_ARGS__ }) / sizeof(struct leaf))
+
+/* ---- made up modules ---- */
+
+static void put_function(struct test_module *m, uint32_t id, uint32_t callee)
+{
+	TEST_INSN(m, SPVX_OP_Function, 1, id, 0, 2);
+	TEST_INSN(m, SPVX_OP_Label, id + 1000);
+	if (callee)
+		TEST_INSN(m, SPVX_OP_FunctionCall, 1, id + 200, callee);
+	TEST_INSN(m, SPVX_OP_Return);
+	TEST_INSN(m, SPVX_OP_FunctionEnd);
+}
+
+/* Two entry points that call one function; another that is not called; a declaration. */
+static struct test_module calls(bool swapped)
+{
+	struct test_module m = { .swapped = swapped };
+
+	test_module_header(&m, 0x00010400, 2000);
+	TEST_INSN(&m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
+	test_module_insn_str(&m, SPVX_OP_Extension, 0, NULL, "SPV_A", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &(uint32_t){ 90 },
+			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 4, 20 }, "fs", 0,
+			     NULL);
+	test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 0, 21 }, "vs", 0,
+			     NULL);
+	test_module_insn_str(&m, SPVX_OP_String, 1, &(uint32_t){ 91 }, "a.hlsl", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 20 }, "one", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 22 }, "both", 0, NULL);
+	TEST_INSN(&m, SPVX_OP_Decorate, 60, SPVX_DECORATION_Block);
+	TEST_INSN(&m, SPVX_OP_Variable, 61, 60, SPVX_STORAGE_CLASS_Uniform);
+	TEST_INSN(&m, SPVX_OP_ExtInst, 1, 62, 90, 1, 91); /* DebugCompilationUnit */
+	TEST_INSN(&m, SPVX_OP_Function, 1, 50, 0, 2);
+	TEST_INSN(&m, SPVX_OP_FunctionParameter, 1, 51);
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
+	put_function(&m, 20, 22); /* 5 + 2 + 4 + 1 + 1 = 13 words */
+	put_function(&m, 21, 22);
+	put_function(&m, 22, 22);                     /* calls itself, too */
+	put_function(&m, 23, 0);                      /* 9 words */
+	TEST_INSN(&m, SPVX_OP_Line, 91, 1, 1);        /* between functions */
+	TEST_INSN(&m, SPVX_OP_Function, 1, 24, 0, 2); /* without an end */
+	TEST_INSN(&m, SPVX_OP_Label, 25);
+	TEST_INSN(&m, SPVX_OP_ExtInst, 1, 63, 90, 103, 91); /* DebugLine */
+	return m;
+}
+
+Test(profile_breakdown, by_one_source)
+{
+	for (int swapped = 0; swapped < 2; swapped++) {
+		struct test_module m = calls(swapped);
+		uint64_t words = m.len / 4;
+
+		EXPECT(&m, SX_SOURCE_FUNCTION, { { "(headers)" }, 1, 5 },
+		       { { "-" }, 12, words - 5 - 9 - 3 * 13 - 9 - 13 },
+		       { { "%50" }, 3, 9 }, { { "one" }, 5, 13 }, { { "%21" }, 5, 13 },
+		       { { "both" }, 5, 13 }, { { "%23" }, 4, 9 }, { { "%24" }, 3, 13 });
+		EXPECT(&m, SX_SOURCE_ENTRY, { { "(headers)" }, 1, 5 },
+		       { { "-" }, 12, words - 5 - 9 - 3 * 13 - 9 - 13 },
+		       { { "fs" }, 5, 13 }, { { "vs" }, 5, 13 }, { { "fs+vs" }, 5, 13 },
+		       { { "(unreached)" }, 10, 31 });
+		EXPECT(&m, SX_SOURCE_STAGE, { { "Vertex+Fragment" }, 1, words });
+		EXPECT(&m, SX_SOURCE_VERSION, { { "1.4" }, 1, words });
+		EXPECT(&m, SX_SOURCE_CONTAINER, { { "dir/a.spv" }, 1, words });
+		EXPECT(&m, SX_SOURCE_MODULE, { { "dir/a.spv@0x40" }, 1, words });
+		EXPECT(&m, SX_SOURCE_DEBUG, { { "(headers)" }, 1, 5 },
+		       { { "strings and source" }, 1, 4 }, { { "names" }, 2, 7 },
+		       { { "debug info" }, 2, 11 + 6 }, { { "lines" }, 2, 4 + 6 },
+		       { { "code" }, 30, words - 5 - 4 - 7 - 17 - 10 });
+		EXPECT(&m, SX_SOURCE_IMPORT, { { "(headers)" }, 1, 5 },
+		       { { "NonSemantic.Shader.DebugInfo.100" }, 3, 11 + 6 + 6 },
+		       { { "-" }, 34, words - 5 - 23 });
+		EXPECT(&m, SX_SOURCE_SECTION, { { "(headers)" }, 1, 5 },
+		       { { "capability" }, 1, 2 }, { { "extension" }, 1, 3 },
+		       { { "import" }, 1, 11 }, { { "entry_point" }, 2, 8 },
+		       { { "debug_string" }, 1, 4 }, { { "debug_name" }, 2, 7 },
+		       { { "annotation" }, 1, 3 }, { { "type_const_global" }, 2, 10 },
+		       { { "function_declaration" }, 3, 9 },
+		       { { "function_definition" }, 23, 39 + 9 + 4 + 13 });
+		test_module_free(&m);
+	}
+}
+
+/* What a file is called does not depend on where in it the module is. */
+Test(profile_breakdown, two_levels)
+{
+	static const enum sx_source sources[] = { SX_SOURCE_STAGE, SX_SOURCE_FUNCTION };
+	struct test_module m = { .swapped = false };
+	struct leaf want[] = {
+		{ { "-", "(headers)" }, 1, 5 },
+		{ { "-", "%20" }, 4, 9 },
+		{ { "-", "(damaged)" }, 1, 2 },
+	};
+
+	test_module_header(&m, 0x00010400, 2000);
+	put_function(&m, 20, 0);
+	test_module_word(&m, 0x00050011); /* five words, of which two are left */
+	test_module_word(&m, 0);
+	expect_leaves(&m, sources, 2, want, 3);
+	test_module_free(&m);
+}
+
+/* More entry points than are distinguished, each with a function of its own. */
+Test(profile_breakdown, many_entry_points)
+{
+	struct test_module m = { .swapped = false };
+	const enum sx_source source = SX_SOURCE_ENTRY;
+	struct sx_breakdown *b;
+	struct spvx_module index;
+	struct sx_figures f;
+	char name[16];
+
+	test_module_header(&m, 0x00010000, 5000);
+	for (uint32_t i = 0; i < 200; i++) {
+		snprintf(name, sizeof(name), "e%u", i);
+		test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 5, 1000 + i },
+				     name, 0, NULL);
+	}
+	for (uint32_t i = 0; i < 200; i++)
+		put_function(&m, 1000 + i, 0);
+	cr_assert(!spvx_module_init(&index, NULL), "index");
+	cr_assert(!sx_breakdown_create(NULL, NULL, &source, 1, &b), "create");
+	cr_assert(!count(b, &index, m.data, m.len, "m", 1), "count");
+	sx_figures_init(&f, NULL);
+	cr_assert(!sx_breakdown_figures(b, &f), "figures");
+	cr_expect(find(&f, (const char *[]){ "e0" }) && find(&f, (const char *[]){ "e62" }),
+		  "the first ones have their names");
+	cr_expect(find(&f, (const char *[]){ "(others)" })->n[SX_ALL].count ==
+			  4 * (200 - 63),
+		  "those behind go together");
+	sx_figures_free(&f);
+	sx_breakdown_free(b);
+	spvx_module_fini(&index);
+	test_module_free(&m);
+}
+
+/* ---- real modules ---- */
+
+struct real {
+	char *name;
+	struct test_bytes bytes;
+};
+
+static size_t real_modules(struct real *real, size_t room)
+{
+	char *folder = test_format("%s/tests/modules", test_src());
+	char **names = test_list(folder);
+	size_t n = 0;
+
+	cr_assert(names, "no tests/modules");
+	for (size_t i = 0; names[i] && n < room; i++) {
+		char *path = test_format("%s/%s", folder, names[i]);
+
+		if (strstr(names[i], ".spv")) {
+			real[n].name = path;
+			real[n++].bytes = test_read(path);
+		} else {
+			free(path);
+		}
+	}
+	test_list_free(names);
+	free(folder);
+	return n;
+}
+
+/* Every pair of sources: the leaves add up to all words, and to all instructions. */
+Test(profile_breakdown, adds_up)
+{
+	struct real real[32];
+	size_t n = real_modules(real, 32);
+	struct spvx_module index;
+	uint64_t words = 0;
+
+	cr_assert(n && !spvx_module_init(&index, NULL), "set up");
+	for (size_t i = 0; i < n; i++)
+		words += real[i].bytes.len / 4;
+	for (int s = 0; s < SX_SOURCE_COUNT; s++) {
+		for (int t = 0; t < SX_SOURCE_COUNT; t++) {
+			const enum sx_source pair[] = { (enum sx_source)s,
+							(enum sx_source)t };
+
+			uint64_t sums[SX_DOMAINS] = { 0 };
+			struct sx_breakdown *b;
+			struct sx_figures f;
+
+			cr_assert(
+				!sx_breakdown_create(NULL, NULL, pair, s == t ? 1 : 2, &b),
+				"create");
+			for (size_t i = 0; i < n; i++)
+				cr_assert(!count(b,
+						 sx_breakdown_needs(b) & SX_NEED_WHOLE
+							 ? &index
+							 : NULL,
+						 real[i].bytes.data, real[i].bytes.len,
+						 real[i].name,
+						 1u << SX_ALL | (i ? 0 : 1u << SX_BASE)),
+					  "count");
+			sx_figures_init(&f, NULL);
+			cr_assert(!sx_breakdown_figures(b, &f), "figures");
+			for (size_t i = 0; i < f.count; i++)
+				for (unsigned d = 0; d < SX_DOMAINS; d++)
+					sums[d] += f.list[i].n[d].words;
+			cr_expect(sums[SX_ALL] == words && sums[SX_UNIQUE] == 0 &&
+					  sums[SX_BASE] == real[0].bytes.len / 4,
+				  "%s, %s: %llu of %llu words", sx_source_names[s],
+				  sx_source_names[t], (unsigned long long)sums[SX_ALL],
+				  (unsigned long long)words);
+			sx_figures_free(&f);
+			sx_breakdown_free(b);
+		}
+	}
+	spvx_module_fini(&index);
+	for (size_t i = 0; i < n; i++) {
+		test_bytes_free(&real[i].bytes);
+		free(real[i].name);
+	}
+}
+
+/* What a place has by itself, of one source, is what it has of all classes: instructions in a row are
+ * counted together in the one case, and each by itself in the other. */
+static void expect_place(const struct sx_figures *alone, const struct sx_figures *classes,
+			 const char *what)
+{
+	for (size_t i = 0; i < alone->count; i++) {
+		struct sx_count sum = { 0, 0 };
+
+		for (size_t k = 0; k < classes->count; k++) {
+			if (!sx_str_eq(classes->list[k].names[0], alone->list[i].names[0]))
+				continue;
+			sum.count += classes->list[k].n[SX_ALL].count;
+			sum.words += classes->list[k].n[SX_ALL].words;
+		}
+		cr_expect(sum.count == alone->list[i].n[SX_ALL].count &&
+				  sum.words == alone->list[i].n[SX_ALL].words,
+			  "%s: %.*s", what, (int)alone->list[i].names[0].len,
+			  alone->list[i].names[0].ptr);
+	}
+}
+
+Test(profile_breakdown, places)
+{
+	static const enum sx_source places[] = { SX_SOURCE_FUNCTION, SX_SOURCE_ENTRY,
+						 SX_SOURCE_FILE, SX_SOURCE_LINE };
+	struct real real[32];
+	size_t n = real_modules(real, 32);
+	struct spvx_module index;
+
+	cr_assert(n && !spvx_module_init(&index, NULL), "set up");
+	for (size_t s = 0; s < sizeof(places) / sizeof(places[0]); s++) {
+		const enum sx_source sources[] = { places[s], SX_SOURCE_CLASS };
+		struct sx_breakdown *b[2];
+		struct sx_figures f[2];
+
+		for (size_t k = 0; k < 2; k++) {
+			cr_assert(!sx_breakdown_create(NULL, NULL, sources, k + 1, &b[k]),
+				  "create");
+			for (size_t i = 0; i < n; i++)
+				cr_assert(!count(b[k], &index, real[i].bytes.data,
+						 real[i].bytes.len, real[i].name,
+						 1u << SX_ALL),
+					  "count");
+			sx_figures_init(&f[k], NULL);
+			cr_assert(!sx_breakdown_figures(b[k], &f[k]), "figures");
+		}
+		expect_place(&f[0], &f[1], sx_source_names[places[s]]);
+		for (size_t k = 0; k < 2; k++) {
+			sx_figures_free(&f[k]);
+			sx_breakdown_free(b[k]);
+		}
+	}
+	spvx_module_fini(&index);
+	for (size_t i = 0; i < n; i++) {
+		test_bytes_free(&real[i].bytes);
+		free(real[i].name);
+	}
+}
+
+/* Where a profile has the same figures they are the same. */
+static const struct {
+	enum sx_source source;
+	enum spvx_profile_kind kind;
+} same[] = {
+	{ SX_SOURCE_OPCODE, SPVX_PROFILE_OPCODE },
+	{ SX_SOURCE_CLASS, SPVX_PROFILE_CLASS },
+	{ SX_SOURCE_SECTION, SPVX_PROFILE_SECTION },
+	{ SX_SOURCE_CAPABILITY, SPVX_PROFILE_CAPABILITY },
+	{ SX_SOURCE_EXTENSION, SPVX_PROFILE_EXTENSION },
+	{ SX_SOURCE_STORAGE, SPVX_PROFILE_STORAGE },
+	{ SX_SOURCE_DECORATION, SPVX_PROFILE_DECORATION },
+	{ SX_SOURCE_GENERATOR, SPVX_PROFILE_GENERATOR },
+	{ SX_SOURCE_VERSION, SPVX_PROFILE_VERSION },
+};
+
+static void compare(const struct sx_figures *f, struct spvx_profile *p,
+		    enum spvx_profile_kind kind)
+{
+	const struct spvx_profile_row *rows;
+	size_t others = 0;
+	size_t of_kind = 0;
+	size_t n;
+
+	cr_assert(!spvx_profile_rows(p, &rows, &n), "rows");
+	for (size_t i = 0; i < n; i++) {
+		char *name = test_format("%.*s", (int)rows[i].name.len, rows[i].name.ptr);
+		const struct sx_figure *x = rows[i].kind == kind
+						    ? find(f, (const char *const[]){ name })
+						    : NULL;
+
+		of_kind += rows[i].kind == kind;
+		cr_expect(rows[i].kind != kind ||
+				  (x && x->n[SX_ALL].count == rows[i].count &&
+				   x->n[SX_ALL].words == rows[i].words),
+			  "%s %s", spvx_profile_kind_name(kind), name);
+		free(name);
+	}
+	for (size_t i = 0; i < f->count; i++)
+		others += sx_str_is(f->list[i].names[0], "-") ||
+			  sx_str_is(f->list[i].names[0], "(headers)");
+	cr_expect(f->count == of_kind + others, "%s: %zu leaves, %zu figures",
+		  spvx_profile_kind_name(kind), f->count, of_kind);
+}
+
+Test(profile_breakdown, as_the_profile)
+{
+	struct real real[32];
+	size_t n = real_modules(real, 32);
+
+	for (size_t k = 0; k < sizeof(same) / sizeof(*same); k++) {
+		struct sx_breakdown *b;
+		struct spvx_profile *p;
+		struct sx_figures f;
+
+		cr_assert(!sx_breakdown_create(NULL, NULL, &same[k].source, 1, &b),
+			  "create");
+		cr_assert(!spvx_profile_create(NULL, &p), "create");
+		for (size_t i = 0; i < n; i++) {
+			struct spvx_stream s;
+
+			cr_assert(!count(b, NULL, real[i].bytes.data, real[i].bytes.len,
+					 "-", 1),
+				  "count");
+			spvx_stream_init_memory(&s, real[i].bytes.data, real[i].bytes.len);
+			cr_assert(spvx_stream_module(&s) == 1 &&
+					  !spvx_profile_module(p, &s),
+				  "profile");
+		}
+		sx_figures_init(&f, NULL);
+		cr_assert(!sx_breakdown_figures(b, &f), "figures");
+		compare(&f, p, same[k].kind);
+		sx_figures_free(&f);
+		spvx_profile_free(p);
+		sx_breakdown_free(b);
+	}
+	for (size_t i = 0; i < n; i++) {
+		test_bytes_free(&real[i].bytes);
+		free(real[i].name);
+	}
+}
+
+/* A module that counts nowhere leaves nothing, and a reset forgets. */
+Test(profile_breakdown, domains)
+{
+	const enum sx_source source = SX_SOURCE_OPCODE;
+	struct test_module m = calls(false);
+	struct sx_breakdown *b;
+	struct sx_figures f;
+
+	cr_assert(!sx_breakdown_create(NULL, NULL, &source, 1, &b), "create");
+	sx_figures_init(&f, NULL);
+	cr_assert(!count(b, NULL, m.data, m.len, "m", 0), "nowhere");
+	cr_assert(!sx_breakdown_figures(b, &f) && !f.count, "%zu leaves", f.count);
+	cr_assert(!count(b, NULL, m.data, m.len, "m", 1u << SX_UNIQUE | 1u << SX_ALL),
+		  "count");
+	cr_assert(!count(b, NULL, m.data, m.len, "m", 1u << SX_ALL), "count");
+	cr_assert(!sx_breakdown_figures(b, &f) && f.count, "leaves");
+	for (size_t i = 0; i < f.count; i++)
+		cr_expect(f.list[i].n[SX_ALL].count == 2 * f.list[i].n[SX_UNIQUE].count,
+			  "leaf %zu", i);
+	sx_breakdown_reset(b);
+	cr_expect(!sx_breakdown_figures(b, &f) && !f.count, "after a reset");
+	sx_figures_free(&f);
+	sx_breakdown_free(b);
+	test_module_free(&m);
+}
+
+/* Every figure, with its names. */
+static char *dump(const struct sx_figures *f)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < f->count; i++) {
+		for (uint32_t k = 0; k < f->list[i].columns; k++) {
+			sx_put_tsv(&b, f->list[i].names[k]);
+			sx_buf_putc(&b, ' ');
+		}
+		sx_buf_printf(&b, "%u %u\n", (unsigned)f->list[i].n[SX_ALL].count,
+			      (unsigned)f->list[i].n[SX_ALL].words);
+	}
+	sx_buf_putc(&b, '\0');
+	cr_assert(!b.error);
+	return b.data;
+}
+
+/* From the call @at on there is no memory, or for that one alone; @text: figures, or NULL.
+ * Return: 0 when no call failed. */
+static int count_without(const struct test_module *m, struct spvx_module *index, size_t at,
+			 bool once, char **text)
+{
+	static const enum sx_source sources[] = { SX_SOURCE_GENERATOR, SX_SOURCE_SECTION,
+						  SX_SOURCE_FUNCTION,  SX_SOURCE_ENTRY,
+						  SX_SOURCE_IMPORT,    SX_SOURCE_OPCODE };
+	struct sx_breakdown *b;
+	struct sx_figures f;
+	struct test_alloc a;
+	int err;
+
+	test_alloc_init(&a);
+	a.fail_at = at;
+	a.fail_once = once;
+	sx_figures_init(&f, &a.hook);
+	err = sx_breakdown_create(&a.hook, NULL, sources, 6, &b);
+	if (!err)
+		err = count(b, index, m->data, m->len, "m", 1);
+	if (!err)
+		err = sx_breakdown_figures(b, &f);
+	cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", at, err);
+	*text = err ? NULL : dump(&f);
+	sx_figures_free(&f);
+	sx_breakdown_free(b);
+	cr_assert(a.live_blocks == 0, "call %zu: %zu blocks left", at, a.live_blocks);
+	return !err && (!at || a.calls < at) ? 0 : -SPVX_ENOMEM;
+}
+
+/* Without memory there are no figures, or those that there are with it. */
+Test(profile_breakdown, no_memory)
+{
+	struct test_module m = calls(true);
+	struct spvx_module index;
+	char *want;
+
+	cr_assert(!spvx_module_init(&index, NULL), "index");
+	cr_assert(!count_without(&m, &index, 0, false, &want), "count");
+	for (unsigned once = 0; once < 2; once++) {
+		size_t at = 0;
+		char *got;
+		int err;
+
+		do {
+			err = count_without(&m, &index, ++at, once, &got);
+			cr_expect(!got || !strcmp(got, want), "call %zu: %s", at, got);
+			free(got);
+		} while (err);
+		cr_expect(at > 10, "memory was asked for");
+	}
+	free(want);
+	spvx_module_fini(&index);
+	test_module_free(&m);
+}

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/profile/identity.c - which changes of a module which identities notice.
+ *
+ * The changes are made here, word by word: <id>s permuted, debug instructions taken out, one
+ * literal changed, the byte order swapped, a tail after a fault.
+ */
+#include "assemble.h"
+
+#include <criterion/criterion.h>
+#include <spvx/identity.h>
+#include <spvx/operand.h>
+
+TestSuite(profile_identity, .timeout = 60);
+
+static void identify(struct spvx_identifier *d, const void *data, size_t size,
+		     struct spvx_identity *identity)
+{
+	struct spvx_stream stream;
+
+	spvx_stream_init_memory(&stream, data, size);
+	cr_assert_eq(spvx_stream_module(&stream), 1);
+	cr_assert_eq(spvx_identify(d, &stream, SPVX_IDENTITY_ALL, identity), 0);
+}
+
+static struct spvx_identity identity_of(const void *data, size_t size)
+{
+	struct spvx_identifier *d;
+	struct spvx_identity identity;
+
+	cr_assert_eq(spvx_identifier_create(NULL, &d), 0);
+	identify(d, data, size, &identity);
+	spvx_identifier_free(d);
+	return identity;
+}
+
+static bool same(const unsigned char *a, const unsigned char *b)
+{
+	return !memcmp(a, b, SPVX_DIGEST_BYTES);
+}
+
+/* Which levels two modules share. */
+static unsigned shared(const struct spvx_identity *a, const struct spvx_identity *b)
+{
+	return (same(a->sha256, b->sha256) ? SPVX_IDENTITY_SHA256 : 0) |
+	       (same(a->n1, b->n1) ? SPVX_IDENTITY_N1 : 0) |
+	       (same(a->n2, b->n2) ? SPVX_IDENTITY_N2 : 0) |
+	       (a->foz == b->foz ? SPVX_IDENTITY_FOZ : 0) |
+	       (a->shape == b->shape ? SPVX_IDENTITY_SHAPE : 0);
+}
+
+/* ---- our own modules, changed ---- */
+
+#define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 | SPVX_IDENTITY_SHAPE)
+
+static uint32_t load(const unsigned char *p)
+{
+	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+	       (uint32_t)p[3] << 24;
+}
+
+static void store(unsigned char *p, uint32_t w)
+{
+	for (unsigned i = 0; i < 4; i++)
+		p[i] = (unsigned char)(w >> 8 * i);
+}
+
+/* Numbers 1 to @bound - 1 in an order that @seed decides. */
+static uint32_t *shuffled(uint32_t bound, uint64_t seed)
+{
+	uint32_t *to = malloc(bound * sizeof(*to));
+
+	for (uint32_t i = 0; i < bound; i++)
+		to[i] = i;
+	for (uint32_t i = bound - 1; i > 1; i--) {
+		uint32_t k;
+		uint32_t t = to[i];
+
+		seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+		k = 1 + (uint32_t)((seed >> 33) % i);
+		to[i] = to[k];
+		to[k] = t;
+	}
+	return to;
+}
+
+/* Every <id> becomes another one. */
+static void permute(unsigned char *data, size_t size, uint64_t seed)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header = { .bound = 0 };
+	struct spvx_operand operand;
+	struct spvx_operands it;
+	struct spvx_insn insn;
+	struct spvx_ids ids;
+	unsigned char *before = malloc(size);
+	uint32_t *to;
+
+	memcpy(before, data, size);
+	spvx_ids_init(&ids, NULL);
+	cr_assert_eq(spvx_cursor_init(&cursor, before, size, &header), 0);
+	to = shuffled(header.bound, seed);
+	spvx_for_each_insn(insn, &cursor) {
+		spvx_operands_init(&it, NULL, &ids, &insn);
+		spvx_for_each_operand(operand, &it) {
+			size_t at = spvx_insn_offset(&cursor, &insn) + 4u * operand.word;
+
+			if (operand.cls <= SPVX_OPERAND_ID)
+				store(data + at, to[operand.value]);
+		}
+		spvx_ids_learn(&ids, NULL, &insn);
+	}
+	spvx_ids_fini(&ids);
+	free(before);
+	free(to);
+}
+
+/* Take out names, lines, sources. Return: the size now. */
+static size_t strip(unsigned char *data, size_t size)
+{
+	static const uint16_t debug[] = { 2, 3, 4, 5, 6, 7, 8, 317, 330 };
+	size_t kept = SPVX_HEADER_BYTES;
+	size_t n;
+
+	for (size_t at = kept; at < size; at += n) {
+		bool out = false;
+
+		n = 4u * (load(data + at) >> 16);
+		for (size_t i = 0; i < sizeof(debug) / sizeof(debug[0]); i++)
+			out |= (load(data + at) & 0xffff) == debug[i];
+		if (out)
+			continue;
+		memmove(data + kept, data + at, n);
+		kept += n;
+	}
+	return kept;
+}
+
+/* The literal of the last OpConstant that is used, as functions begin after it. */
+static bool change_literal(unsigned char *data, size_t size)
+{
+	size_t last = 0;
+	size_t n;
+
+	for (size_t at = SPVX_HEADER_BYTES; at < size; at += n) {
+		n = 4u * (load(data + at) >> 16);
+		if ((load(data + at) & 0xffff) == 43)
+			last = at;
+	}
+	if (last)
+		store(data + last + 12, load(data + last + 12) + 1);
+	return last != 0;
+}
+
+static void swap(unsigned char *data, size_t size)
+{
+	for (size_t at = 0; at + 4 <= size; at += 4) {
+		uint32_t w = load(data + at);
+
+		store(data + at, __builtin_bswap32(w));
+	}
+}
+
+static void check_changes(const char *name, const struct test_bytes *b)
+{
+	struct spvx_identity is = identity_of(b->data, b->len);
+	unsigned char *copy = malloc(b->len);
+	struct spvx_identity other;
+	size_t size;
+
+	for (uint64_t seed = 1; seed <= 3; seed++) {
+		memcpy(copy, b->data, b->len);
+		permute(copy, b->len, seed);
+		other = identity_of(copy, b->len);
+		cr_expect_eq(shared(&is, &other), CODE, "%s permuted: %x", name,
+			     shared(&is, &other));
+	}
+	memcpy(copy, b->data, b->len);
+	size = strip(copy, b->len);
+	other = identity_of(copy, size);
+	cr_expect_eq(shared(&is, &other) & CODE, CODE, "%s stripped", name);
+	swap(copy, size);
+	is = identity_of(copy, size);
+	cr_expect_eq(shared(&is, &other), SPVX_IDENTITY_ALL & ~SPVX_IDENTITY_SHA256,
+		     "%s swapped: %x", name, shared(&is, &other));
+	swap(copy, size);
+	if (change_literal(copy, size)) {
+		is = identity_of(copy, size);
+		cr_expect_eq(shared(&is, &other), SPVX_IDENTITY_SHAPE,
+			     "%s with another literal: %x", name, shared(&is, &other));
+	}
+	free(copy);
+}
+
+Test(profile_identity, changes)
+{
+	char *folder = test_format("%s/tests/modules", test_src());
+	char **names = test_list(folder);
+	unsigned count = 0;
+
+	for (size_t i = 0; names[i]; i++) {
+		char *path = test_format("%s/%s", folder, names[i]);
+		struct test_bytes b = test_read(path);
+
+		if (strstr(names[i], ".spv") && load(b.data) == SPVX_MAGIC) {
+			check_changes(names[i], &b);
+			count++;
+		}
+		test_bytes_free(&b);
+		free(path);
+	}
+	cr_expect_gt(count, 5, "%u modules", count);
+	test_list_free(names);
+	free(folder);
+}
+
+/* ---- texts that differ in one thing ---- */
+
+#define HEAD "OpCapability Shader\n"
+#define MODEL                             \
+	"OpMemoryModel Logical GLSL450\n" \
+	"OpEntryPoint GLCompute %main \"main\"\n"
+#define TYPES                  \
+	"%void = OpTypeVoid\n" \
+	"%fn = OpTypeFunction %void\n"
+#define BEGIN "%main = OpFunction %void None %fn\n%l = OpLabel\n"
+#define END   "OpReturn\nOpFunctionEnd\n"
+#define INTS                         \
+	"%int = OpTypeInt 32 1\n"    \
+	"%one = OpConstant %int 1\n" \
+	"%two = OpConstant %int 2\n"
+
+/* Names its domain by a text, and is no debug information; SPV_INTEL_memory_access_aliasing. */
+#define DOMAIN "%domain = OpAliasDomainDeclINTEL %s\n"
+
+static const struct {
+	const char *what;
+	const char *a;
+	const char *b;
+	unsigned shared;
+} pairs[] = {
+	{ "order of capabilities", HEAD "OpCapability Int64\n" MODEL TYPES BEGIN END,
+	  "OpCapability Int64\n" HEAD MODEL TYPES BEGIN END, SPVX_IDENTITY_N2 },
+	{ "a capability more", HEAD "OpCapability Int64\n" MODEL TYPES BEGIN END,
+	  HEAD MODEL TYPES BEGIN END, 0 },
+	{ "order of constants",
+	  HEAD MODEL TYPES "%int = OpTypeInt 32 1\n%one = OpConstant %int 1\n"
+			   "%two = OpConstant %int 2\n" BEGIN
+			   "%x = OpIAdd %int %one %two\n" END,
+	  HEAD MODEL TYPES "%int = OpTypeInt 32 1\n%two = OpConstant %int 2\n"
+			   "%one = OpConstant %int 1\n" BEGIN
+			   "%x = OpIAdd %int %one %two\n" END,
+	  SPVX_IDENTITY_N2 },
+	{ "order of operands",
+	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %one %two\n" END,
+	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %two %one\n" END, 0 },
+	{ "an unused constant", HEAD MODEL TYPES INTS BEGIN END, HEAD MODEL TYPES BEGIN END,
+	  SPVX_IDENTITY_N2 },
+	{ "a dead OpUndef", HEAD MODEL TYPES INTS BEGIN "%u = OpUndef %int\n" END,
+	  HEAD MODEL TYPES INTS BEGIN END, SPVX_IDENTITY_N2 },
+	{ "a used OpUndef of another type",
+	  HEAD MODEL TYPES INTS BEGIN "%u = OpUndef %int\n%x = OpCopyObject %int %u\n" END,
+	  HEAD MODEL TYPES INTS BEGIN "%x = OpCopyObject %int %one\n" END, 0 },
+	{ "an unused variable's binding",
+	  HEAD MODEL "OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
+		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
+	  HEAD MODEL "OpDecorate %v Binding 2\nOpDecorate %v DescriptorSet 0\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
+		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
+	  0 },
+	{ "order of decorations",
+	  HEAD MODEL "OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
+		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
+	  HEAD MODEL "OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 1\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
+		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
+	  SPVX_IDENTITY_N2 },
+	{ "a group instead of two decorations",
+	  HEAD MODEL "OpDecorate %g Restrict\n%g = OpDecorationGroup\n"
+		     "OpGroupDecorate %g %v %w\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n"
+		     "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN END,
+	  HEAD MODEL "OpDecorate %v Restrict\nOpDecorate %w Restrict\n" TYPES
+		     "%int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n"
+		     "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN END,
+	  SPVX_IDENTITY_N2 },
+	{ "which of two equal variables",
+	  HEAD MODEL TYPES INTS
+	  "%p = OpTypePointer Private %int\n"
+	  "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN
+	  "OpStore %v %one\nOpStore %v %two\n" END,
+	  HEAD MODEL TYPES INTS
+	  "%p = OpTypePointer Private %int\n"
+	  "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN
+	  "OpStore %v %one\nOpStore %w %two\n" END,
+	  0 },
+	{ "a decoration in a function",
+	  HEAD MODEL "OpDecorate %x RelaxedPrecision\n" TYPES INTS BEGIN
+		     "%x = OpIAdd %int %one %two\n" END,
+	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %one %two\n" END, 0 },
+	{ "an execution mode",
+	  HEAD MODEL "OpExecutionMode %main LocalSize 8 1 1\n" TYPES BEGIN END,
+	  HEAD MODEL "OpExecutionMode %main LocalSize 4 1 1\n" TYPES BEGIN END, 0 },
+	{ "a debugging print",
+	  HEAD "OpExtension \"SPV_KHR_non_semantic_info\"\n"
+	       "%set = OpExtInstImport \"NonSemantic.DebugPrintf\"\n" MODEL
+	       "%s = OpString \"here\"\n" TYPES BEGIN
+	       "%n = OpExtInst %void %set 1 %s\n" END,
+	  HEAD MODEL TYPES BEGIN END, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
+	{ "the text of an alias domain that is unused",
+	  HEAD MODEL "%s = OpString \"here\"\n" DOMAIN TYPES BEGIN END,
+	  HEAD MODEL "%s = OpString \"gone\"\n" DOMAIN TYPES BEGIN END, SPVX_IDENTITY_N2 },
+	{ "a text that is unused", HEAD MODEL "%s = OpString \"here\"\n" TYPES BEGIN END,
+	  HEAD MODEL "%s = OpString \"gone\"\n" TYPES BEGIN END,
+	  SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
+};
+
+static struct spvx_identity identity_of_text(const char *what, const char *text)
+{
+	const unsigned char *module;
+	struct spvx_identity identity = { 0 };
+	struct test_as as;
+	size_t size;
+
+	cr_assert_eq(test_as_open(&as, 0, 0x10300, NULL), 0);
+	cr_assert_eq(test_as_run(&as, text, strlen(text), &module, &size), 0, "%s: %s",
+		     what, as.errors);
+	identity = identity_of(module, size);
+	test_as_close(&as);
+	return identity;
+}
+
+Test(profile_identity, pairs)
+{
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		struct spvx_identity a = identity_of_text(pairs[i].what, pairs[i].a);
+		struct spvx_identity b = identity_of_text(pairs[i].what, pairs[i].b);
+
+		cr_expect_eq(shared(&a, &b) & ~(unsigned)SPVX_IDENTITY_SHAPE,
+			     pairs[i].shared, "%s: %x", pairs[i].what, shared(&a, &b));
+	}
+}
+
+/* ---- foz: by hand ---- */
+
+Test(profile_identity, foz)
+{
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	uint64_t h = UINT64_C(0xcbf29ce484222325);
+	struct spvx_identity identity;
+
+	test_module_header(&m, 0x10000, 8);
+	TEST_INSN(&m, SPVX_OP_Capability, 1);
+	for (size_t i = 0; i < m.len; i += 4)
+		h = h * UINT64_C(0x100000001b3) ^ load(m.data + i);
+	h = h * UINT64_C(0x100000001b3) ^ 0;
+	identity = identity_of(m.data, m.len);
+	cr_expect_eq(identity.foz, h, "%llx", (unsigned long long)identity.foz);
+	test_module_free(&m);
+}
+
+/* ---- in pieces, with what is damaged, without memory ---- */
+
+struct pieces {
+	const unsigned char *data;
+	size_t left;
+};
+
+static int read_piece(void *ctx, void *to, size_t room, size_t *got)
+{
+	struct pieces *p = ctx;
+	size_t n = p->left < 37 ? p->left : 37;
+
+	*got = n < room ? n : room;
+	memcpy(to, p->data, *got);
+	p->data += *got;
+	p->left -= *got;
+	return 0;
+}
+
+/* A module so large that it takes several windows. */
+static void make_large(struct test_module *m, bool damaged)
+{
+	*m = (struct test_module){ .swapped = TEST_LITTLE_ENDIAN };
+	test_module_header(m, 0x10000, 200000);
+	TEST_INSN(m, SPVX_OP_TypeFloat, 1, 32);
+	for (uint32_t i = 2; i < 150000; i++)
+		TEST_INSN(m, SPVX_OP_Constant, 1, i, i * 7);
+	if (!damaged)
+		return;
+	test_module_word(m, 0); /* no word count */
+	for (uint32_t i = 0; i < 100000; i++)
+		test_module_word(m, i * i | 0xff000000);
+	m->len -= 3;
+}
+
+Test(profile_identity, pieces)
+{
+	for (int damaged = 0; damaged < 2; damaged++) {
+		struct test_module m;
+		struct spvx_identity whole;
+		struct spvx_identity in_pieces;
+		struct spvx_identifier *d;
+		struct spvx_stream stream;
+		struct pieces p;
+
+		make_large(&m, damaged);
+		whole = identity_of(m.data, m.len);
+		p = (struct pieces){ m.data, m.len };
+		cr_assert_eq(spvx_identifier_create(NULL, &d), 0);
+		cr_assert_eq(spvx_stream_init_reader(&stream, NULL, read_piece, &p), 0);
+		cr_assert_eq(spvx_stream_module(&stream), 1);
+		cr_assert_eq(spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &in_pieces), 0);
+		cr_expect_eq(shared(&whole, &in_pieces), SPVX_IDENTITY_ALL, "%d: %x",
+			     damaged, shared(&whole, &in_pieces));
+		if (damaged) {
+			m.data[m.len - 1] ^= 1;
+			identify(d, m.data, m.len, &whole);
+			cr_expect_eq(shared(&whole, &in_pieces) &
+					     ~(unsigned)(SPVX_IDENTITY_FOZ |
+							 SPVX_IDENTITY_SHAPE),
+				     0, "the tail counts: %x", shared(&whole, &in_pieces));
+		}
+		spvx_stream_fini(&stream);
+		spvx_identifier_free(d);
+		test_module_free(&m);
+	}
+}
+
+/* Memory is of what is there, not of what the header claims. */
+Test(profile_identity, memory)
+{
+	struct test_alloc t;
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	const struct spvx_identifier_options options = { .size = sizeof(options),
+							 .allocator = &t.hook };
+	struct spvx_identifier *d;
+	struct spvx_identity identity;
+
+	test_module_header(&m, 0x10000, UINT32_MAX);
+	TEST_INSN(&m, SPVX_OP_TypeFloat, UINT32_MAX - 1, 32);
+	TEST_INSN(&m, SPVX_OP_Constant, UINT32_MAX - 1, 0x7fffffff, 3);
+	for (size_t fail = 1;; fail++) {
+		struct spvx_stream stream;
+		int err;
+
+		test_alloc_init(&t);
+		t.fail_at = fail;
+		err = spvx_identifier_create(&options, &d);
+		spvx_stream_init_memory(&stream, m.data, m.len);
+		spvx_stream_module(&stream);
+		if (!err)
+			err = spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &identity);
+		spvx_identifier_free(d);
+		cr_expect_eq(t.live_blocks, 0, "call %zu", fail);
+		if (t.calls < fail)
+			break;
+		cr_expect_eq(err, -SPVX_ENOMEM, "call %zu: %d", fail, err);
+	}
+	cr_expect_lt(t.peak_bytes, 64 * 1024, "%zu bytes", t.peak_bytes);
+	test_module_free(&m);
+}

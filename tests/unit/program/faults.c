@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/program/faults.c - each call of every command fails in turn: the run ends as if it had
+ * not, or with status 2, a message, and no document that says it is complete. Nothing is
+ * half written, no temporary file stays, and nothing hangs.
+ *
+ * The calls are made to fail by tests/faults/inject.c; what is run is in
+ * tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make check-faults`: all), otherwise
+ * some of each; others for each value of SPVX_FAULTS_FROM.
+ */
+#define _GNU_SOURCE /* memmem */
+#include "cmd/commands.h"
+
+#include "containers.h"
+#include "faults/forms.h"
+#include "faults/library.h"
+#include "pipelines.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TestSuite(program_faults, .timeout = 3600);
+
+#define OLD   "old\n"
+#define FILES 64
+
+/* ---- what is in a folder ---- */
+
+struct file {
+	char *name;
+	struct test_bytes bytes;
+};
+
+struct files {
+	struct file files[FILES];
+	size_t count;
+};
+
+static void take_files(struct files *f, const char *folder, const char *below)
+{
+	char *path = test_format("%s/%s", folder, below);
+	char **names = test_list(path);
+
+	for (size_t i = 0; names && names[i]; i++) {
+		char *name = test_format("%s%s%s", below, *below ? "/" : "", names[i]);
+		char *whole = test_format("%s/%s", folder, name);
+		struct stat st;
+
+		if (!lstat(whole, &st) && S_ISDIR(st.st_mode)) {
+			take_files(f, folder, name);
+			free(name);
+		} else if (f->count < FILES) {
+			f->files[f->count].name = name;
+			f->files[f->count++].bytes = test_read(whole);
+		} else {
+			abort();
+		}
+		free(whole);
+	}
+	if (names)
+		test_list_free(names);
+	free(path);
+}
+
+static const struct file *find_file(const struct files *f, const char *name)
+{
+	for (size_t i = 0; i < f->count; i++) {
+		if (!strcmp(f->files[i].name, name))
+			return &f->files[i];
+	}
+	return NULL;
+}
+
+static void free_files(struct files *f)
+{
+	for (size_t i = 0; i < f->count; i++) {
+		free(f->files[i].name);
+		test_bytes_free(&f->files[i].bytes);
+	}
+	f->count = 0;
+}
+
+static bool same(const struct test_bytes *a, const struct test_bytes *b)
+{
+	return a->len == b->len && (!a->len || !memcmp(a->data, b->data, a->len));
+}
+
+static bool holds(const struct test_bytes *b, const char *text)
+{
+	return b->len && memmem(b->data, b->len, text, strlen(text));
+}
+
+/* ---- one run ---- */
+
+/* A command line, and what comes of it without a fault. */
+struct scene {
+	const char *base; /* folder of inputs; w/ is empty before each run */
+	char *work;
+	const struct faults_form *form;
+	char *text;
+	char *words; /* cut into @argv */
+	char *argv[24];
+	struct test_bytes in;
+	struct test_run good;
+	struct files files;
+};
+
+static void clear_work(struct scene *s)
+{
+	char **names = test_list(s->work);
+
+	if (names && names[0]) {
+		test_remove(s->work);
+		mkdir(s->work, 0777);
+	}
+	if (names)
+		test_list_free(names);
+	for (size_t i = 0; s->form->old && i < s->files.count; i++) {
+		char *path = test_format("%s/%s", s->work, s->files.files[i].name);
+		char *slash = path + strlen(s->work) + 1;
+
+		while ((slash = strchr(slash, '/'))) {
+			*slash = '\0';
+			mkdir(path, 0777);
+			*slash++ = '/';
+		}
+		test_write(path, OLD, strlen(OLD));
+		free(path);
+	}
+}
+
+static void run_scene(struct scene *s, const char *variable, const char *value,
+		      struct test_run *r, struct files *files)
+{
+	char *library = test_format("%s/inject.so", s->base);
+
+	clear_work(s);
+	memset(r, 0, sizeof(*r));
+	r->argv = (const char *const *)s->argv;
+	r->dir = s->work;
+	r->in = s->in.data;
+	r->in_len = s->in.len;
+	setenv(variable, value, 1);
+	setenv("LD_PRELOAD", library, 1);
+	test_run(r);
+	unsetenv("LD_PRELOAD");
+	unsetenv(variable);
+	files->count = 0;
+	take_files(files, s->work, "");
+	free(library);
+}
+
+/* ---- is it right? ---- */
+
+/* What a document has that is not complete. */
+static const char *const marks[] = {
+	"\"complete\": false",
+	"\"complete\":false",
+	"\"executionSuccessful\": false",
+};
+
+/* A partial says at its end what could not be read. */
+static bool is_partial_with_errors(const struct test_bytes *b)
+{
+	static const char key[] = "\"errors\":";
+	const char *at = b->len ? memmem(b->data, b->len, key, strlen(key)) : NULL;
+
+	return at && at[strlen(key)] != '0';
+}
+
+static const char *wrong_file(const struct scene *s, int status, const struct file *f)
+{
+	const struct file *good = find_file(&s->files, f->name);
+
+	if (strstr(f->name, ".spvx-"))
+		return "a temporary file is left";
+	if (good && same(&f->bytes, &good->bytes))
+		return NULL;
+	if (good && s->form->old && f->bytes.len == strlen(OLD) && holds(&f->bytes, OLD))
+		return NULL;
+	if (status == 2 && !strcmp(f->name, "dep")) /* what was read, as far as that went */
+		return NULL;
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (holds(&f->bytes, marks[i]))
+			return NULL;
+	}
+	return is_partial_with_errors(&f->bytes) ? NULL : "a file is half written";
+}
+
+static const char *wrong_files(const struct scene *s, int status, const struct files *files)
+{
+	const char *wrong = NULL;
+
+	for (size_t i = 0; i < files->count && !wrong; i++)
+		wrong = wrong_file(s, status, &files->files[i]);
+	return wrong;
+}
+
+static bool same_files(const struct scene *s, const struct files *files)
+{
+	for (size_t i = 0; i < s->files.count; i++) {
+		const struct file *f = find_file(files, s->files.files[i].name);
+
+		if (!f || !same(&f->bytes, &s->files.files[i].bytes))
+			return false;
+	}
+	return files->count == s->files.count;
+}
+
+/* Its lines are of a module each, and say so of that; there is no last one. */
+static bool is_lines_alone(const struct scene *s)
+{
+	return !strncmp(s->text, "reflect -f ndjson", strlen("reflect -f ndjson"));
+}
+
+static const char *wrong_run(const struct scene *s, const struct faults_fault *fault,
+			     const struct test_run *r, const struct files *files)
+{
+	const char *wrong;
+
+	if (r->status > 2)
+		return r->status == 128 + SIGALRM ? "hangs" : "crashes";
+	wrong = strcmp(fault->call, "unlinkat") ? wrong_files(s, r->status, files) : NULL;
+	if (wrong)
+		return wrong;
+	if (r->status == s->good.status && same(&r->out, &s->good.out) &&
+	    same_files(s, files))
+		return same(&r->err, &s->good.err) || !fault->passes ? NULL
+								     : "other messages";
+	if (fault->passes)
+		return "is not survived";
+	if (r->status != 2)
+		return r->status == s->good.status ? "other output, the same status"
+						   : "another status";
+	if (!holds(&r->err, "error: "))
+		return "no message";
+	/* all of the document has been written before standard output is closed */
+	if (strcmp(fault->call, "close") != 0 && !is_lines_alone(s) &&
+	    (holds(&r->out, "\"complete\": true") || holds(&r->out, "\"complete\":true")))
+		return "says that it is complete";
+	if (!fault->error || holds(&r->err, strerror(fault->error)) ||
+	    (fault->error == ENOMEM && holds(&r->err, "out of memory")))
+		return NULL;
+	return "the message does not say why";
+}
+
+/* ---- each call in turn ---- */
+
+/* Each so many of the calls; 0: some. */
+static long asked_step(void)
+{
+	const char *step = getenv("SPVX_FAULTS");
+
+	return step ? atol(step) : 0;
+}
+
+struct sum {
+	size_t runs;
+	size_t bad;
+};
+
+static void try_call(struct scene *s, const struct faults_fault *fault, long n, long of,
+		     struct sum *sum)
+{
+	char *value = test_format("%s %ld %d %s", fault->call, n, fault->error, fault->how);
+	struct test_run r;
+	struct files files;
+	const char *wrong;
+
+	run_scene(s, "SPVX_FAULT", value, &r, &files);
+	wrong = wrong_run(s, fault, &r, &files);
+	sum->runs++;
+	sum->bad += wrong != NULL;
+	cr_expect(!wrong, "%s: %s of %ld: %s: status %d (%d): %.300s", s->text, value, of,
+		  wrong, r.status, s->good.status,
+		  r.err.data ? (const char *)r.err.data : "");
+	free_files(&files);
+	test_run_free(&r);
+	free(value);
+}
+
+static void try_fault(struct scene *s, const struct faults_fault *fault, long of, long most,
+		      struct sum *sum)
+{
+	const char *from = getenv("SPVX_FAULTS_FROM");
+	long begin = (long)(s->form - faults_forms) + (from ? atol(from) : 0);
+	long step = of <= most ? 1 : (of + most - 1) / most;
+
+	if (asked_step())
+		step = asked_step();
+
+	/* where each command line begins differs, and each turn, so that together they see all */
+	for (long n = 1 + begin % step; n <= of; n += step)
+		try_call(s, fault, n, of, sum);
+}
+
+static void split(struct scene *s)
+{
+	size_t n = 0;
+	char *rest;
+
+	s->argv[n++] = (char *)(uintptr_t)test_bin();
+	for (char *p = strtok_r(s->words, " ", &rest); p; p = strtok_r(NULL, " ", &rest))
+		s->argv[n++] = p;
+	s->argv[n] = NULL;
+}
+
+static char *with_format(const char *args, const char *format)
+{
+	const char *at = strstr(args, "FMT");
+
+	if (!at)
+		return test_format("%s", args);
+	return test_format("%.*s%s%s", (int)(at - args), args, format, at + 3);
+}
+
+/* How often the scene calls each, which is run without a fault for it. */
+static struct test_bytes count_calls(struct scene *s)
+{
+	char *path = test_format("%s/counts", s->base);
+	struct test_bytes counts;
+
+	run_scene(s, "SPVX_FAULT_COUNT", path, &s->good, &s->files);
+	counts = test_read(path);
+	free(path);
+	return counts;
+}
+
+/* Which faults are tried, and how many of each call at most unless all are. */
+struct trial {
+	const char *call;
+	bool all_but; /* the other calls */
+	long most;
+};
+
+/* Return: the command line is a right one. */
+static bool try_form(const char *base, const struct faults_form *form, const char *format,
+		     const struct trial *t, struct sum *sum)
+{
+	struct scene s = { .base = base, .form = form };
+	struct test_bytes counts;
+
+	s.work = test_format("%s/w", base);
+	s.text = with_format(form->args, format);
+	s.words = test_format("%s", s.text);
+	split(&s);
+	if (form->in) {
+		char *path = test_format("%s/%s", base, form->in);
+
+		s.in = test_read(path);
+		free(path);
+	}
+	counts = count_calls(&s);
+	cr_expect(!strstr(s.text, "--sync") ||
+			  faults_called(&counts, "fsync") >= 2 * (long)s.files.count,
+		  "%s: a file or its name need not reach the disk", s.text);
+	for (size_t i = 0; i < FAULTS_FAULTS && s.good.status < 2; i++) {
+		const struct faults_fault *f = &faults_faults[i];
+
+		if (!strcmp(f->call, t->call) != t->all_but)
+			try_fault(&s, f, faults_called(&counts, f->call), t->most, sum);
+	}
+	test_bytes_free(&counts);
+	test_bytes_free(&s.in);
+	test_run_free(&s.good);
+	free_files(&s.files);
+	free(s.words);
+	free(s.text);
+	free(s.work);
+	return s.good.status < 2;
+}
+
+/* Each format of its command, where it has FMT. */
+static void try_formats(const char *base, const struct faults_form *form,
+			const struct trial *t, struct sum *sum)
+{
+	char *name = test_format("%.*s", (int)strcspn(form->args, " "), form->args);
+	const struct cmd *cmd = cmd_find(&cmd_program, name);
+	static const char *const none[] = { "", NULL };
+	const char *const *formats = strstr(form->args, "FMT") ? cmd->formats : none;
+	bool right = false;
+
+	for (size_t i = 0; formats[i]; i++)
+		right |= try_form(base, form, formats[i], t, sum);
+	cr_expect(right, "%s: no format of it is accepted", form->args);
+	free(name);
+}
+
+static void put(const char *folder, const char *name, struct test_out o)
+{
+	char *path = test_format("%s/%s", folder, name);
+
+	test_write(path, o.data, o.len);
+	test_out_free(&o);
+	free(path);
+}
+
+static void put_text(const char *folder, const char *name, const char *text)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, text, strlen(text));
+	put(folder, name, o);
+}
+
+static void write_engines(const char *folder)
+{
+	char *engines = test_format("%s/x", folder);
+	struct test_module m = test_shader();
+
+	mkdir(engines, 0777);
+	put(engines, "a.filamat", test_filamat());
+	put(engines, "b.shader", test_godot(1));
+	put(engines, "c.gfxr", test_gfxr(2));
+	put(engines, "d.bin", test_bgfx(m.data, m.len));
+	put(engines, "e.bin", test_diligent(m.data, m.len));
+	test_module_free(&m);
+	free(engines);
+}
+
+/* A pipeline that fits, and one whose layout nothing has. */
+static void write_cache(const char *folder)
+{
+	static const struct test_pipeline pipelines[] = {
+		{ 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 },
+		{ 0xa01, 0x777, 0, NULL, NULL, NULL, 0 },
+	};
+	char *path = test_format("%s/c.foz", folder);
+
+	test_cache_write(path, pipelines, 2);
+	free(path);
+}
+
+/* The inputs and the library. Return: their folder; NULL: nothing can be injected here, into a
+ * static program or with another libc. */
+static char *make_base(void)
+{
+	char *base = test_folder();
+	char *script =
+		test_format("%s\n" FAULTS_LIBRARY
+			    "export LD_PRELOAD=./inject.so SPVX_FAULT_COUNT=counts\n"
+			    "\"$SPVX_BIN\" ls a.spv; unset LD_PRELOAD; test -s counts",
+			    FAULTS_INPUTS);
+
+	write_cache(base);
+	write_engines(base);
+	put_text(base, "device",
+		 "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4194304}, "
+		 "\"VkPhysicalDeviceFeatures\": {\"shaderInt64\": 1}}");
+	put_text(base, "measured",
+		 "Database,Pipeline type,Pipeline hash,PSO wall duration (ns),"
+		 "PSO duration (ns),Stage duration (ns),Executable name,Code size\n"
+		 "c.foz,GRAPHICS,0000000000000a00,1,2,3,Vertex Shader,64\n");
+	base = faults_prepared(base, script);
+	free(script);
+	return base;
+}
+
+static void sweep(const struct trial *t)
+{
+	struct sum sum = { 0, 0 };
+	char *base;
+
+	/* of a program under the sanitizer: what is preloaded comes first, and calls its */
+	setenv("ASAN_OPTIONS", "verify_asan_link_order=0:exitcode=99", 1);
+	base = make_base();
+
+	if (!base)
+		cr_skip_test("nothing can be preloaded here");
+	for (size_t i = 0; i < FAULTS_FORMS; i++) {
+		struct sum before = sum;
+
+		try_formats(base, &faults_forms[i], t, &sum);
+		if (asked_step())
+			printf("%s: %zu faults, %zu not survived\n", faults_forms[i].args,
+			       sum.runs - before.runs, sum.bad - before.bad);
+	}
+	printf("faults of %s%s: %zu, not survived: %zu\n", t->all_but ? "others than " : "",
+	       t->call, sum.runs, sum.bad);
+	test_remove(base);
+	free(base);
+}
+
+Test(program_faults, of_memory)
+{
+	sweep(&(struct trial){ .call = "alloc", .most = 6 });
+}
+
+Test(program_faults, of_files)
+{
+	sweep(&(struct trial){ .call = "alloc", .all_but = true, .most = 2 });
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/report/markdown.c - whatever a name holds it stays a name, and a document keeps to
+ * its bytes with everything closed that was opened.
+ */
+#include "report/records/markdown.h"
+
+#include "base/str.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(report_markdown, .timeout = 30);
+
+Test(report_markdown, names)
+{
+	static const struct {
+		const char *name;
+		const char *want;
+	} cases[] = {
+		{ "OpLoad", "`OpLoad`" },
+		{ "a|b", "`a\\|b`" },
+		{ "a`b", "`` a`b ``" },
+		{ "```", "```` ``` ````" },
+		{ "@user #1 <b>", "`@user #1 <b>`" },
+		{ "", "`  `" },
+		{ "a\nb\x1b", "`a\\x0ab\\x1b`" },
+		{ " lead", "`  lead `" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		sx_markdown_put_code(&b, sx_str(cases[i].name));
+		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].want), "%s: %.*s",
+			  cases[i].want, (int)b.len, b.data);
+		sx_buf_free(&b);
+	}
+}
+
+/* A document with two folded tables of 100 rows each, within so many bytes. */
+static char *document(uint64_t max_bytes)
+{
+	static const char *const titles[] = { "name", "n" };
+	struct sx_markdown m;
+	struct sx_buf b;
+	char name[16];
+
+	sx_buf_init(&b, NULL);
+	sx_markdown_begin(&m, &b, max_bytes);
+	for (unsigned t = 0; t < 2; t++) {
+		if (!sx_markdown_fold(&m, sx_str("<a&b>"), "more"))
+			continue;
+		if (sx_markdown_table(&m, titles, 2, 1)) {
+			for (unsigned i = 0; i < 100; i++) {
+				snprintf(name, sizeof(name), "row%u", i);
+				sx_markdown_code(&m, sx_str(name));
+				sx_markdown_number(&m, i);
+				sx_markdown_row(&m);
+			}
+			sx_markdown_table_end(&m);
+		}
+		sx_markdown_unfold(&m);
+	}
+	sx_markdown_end(&m);
+	sx_buf_putc(&b, '\0');
+	return b.data;
+}
+
+static size_t occurrences(const char *text, const char *what)
+{
+	size_t n = 0;
+
+	for (const char *p = text; (p = strstr(p, what)); p += strlen(what))
+		n++;
+	return n;
+}
+
+Test(report_markdown, budget)
+{
+	char *whole = document(1000000);
+	size_t len = strlen(whole);
+
+	cr_expect(occurrences(whole, "| `row") == 200, "all rows");
+	cr_expect(!strstr(whole, "and "), "nothing is missing");
+	cr_expect(strstr(whole, "<code>&#60;a&#38;b&#62;</code> more</summary>") != NULL,
+		  "a heading:\n%.100s", whole);
+	for (size_t max = 0; max < len + 200; max += 7) {
+		char *cut = document(max);
+		size_t rows = occurrences(cut, "| `row");
+		const char *more = strstr(cut, "\nand ");
+		unsigned missing = 0;
+
+		cr_assert(strlen(cut) <= max || max < 128, "%zu bytes of %zu", strlen(cut),
+			  max);
+		cr_expect(occurrences(cut, "<details>") == occurrences(cut, "</details>"),
+			  "%zu: what is open is closed", max);
+		cr_expect((rows == 200) == !more, "%zu: what is missing is said", max);
+		if (more && sscanf(more, "\nand %u more rows", &missing) == 1)
+			cr_expect((rows + missing) % 100 == 0, "%zu: %u are missing", max,
+				  missing);
+		free(cut);
+	}
+	free(whole);
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/report/records.c - columns of TSV are keys of the JSON Schema: both come from one table;
+ * and there is no key in a table that is never written.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "report/records/document.h"
+#include "schema.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(report_records, .timeout = 60);
+
+/* Whether a record of the schema has the key, or the document itself. */
+static bool has_key(const struct sx_json_node *schema, struct spvx_str key)
+{
+	const struct sx_json_node *defs = sx_json_get(schema, "$defs");
+	const struct sx_json_node *root = sx_json_get(schema, "properties");
+	char name[64];
+
+	cr_assert(defs && key.len < sizeof(name));
+	memcpy(name, key.ptr, key.len);
+	name[key.len] = '\0';
+	if (root && sx_json_get(root, name))
+		return true;
+	for (const struct sx_json_node *d = defs->child; d; d = d->next) {
+		const struct sx_json_node *properties = sx_json_get(d, "properties");
+
+		if (properties && sx_json_get(properties, name))
+			return true;
+	}
+	return false;
+}
+
+static size_t check_columns(const struct cmd *cmd)
+{
+	const char *argv[] = { "spvx", cmd->name, "-f", "tsv", "mesh.vert.spv", NULL };
+	char *dir = test_format("%s/tests/modules", test_src());
+	struct test_run r = { .argv = argv, .dir = dir };
+	const struct sx_json_node *schema;
+	struct sx_arena arena;
+	size_t columns = 0;
+	const char *p;
+
+	sx_arena_init(&arena, NULL, 0);
+	schema = test_schema_of(&arena, cmd);
+	test_run(&r);
+	for (p = (char *)r.out.data; p && *p != '\n'; columns++) {
+		struct spvx_str key = { p, strcspn(p, "\t\n") };
+
+		cr_expect(has_key(schema, key), "%s: %.*s", cmd->name, (int)key.len, p);
+		p += key.len + (p[key.len] == '\t');
+	}
+	test_run_free(&r);
+	sx_arena_free(&arena);
+	free(dir);
+	return columns;
+}
+
+Test(report_records, columns)
+{
+	cr_expect(check_columns(&cmd_ls) == 8);
+	cr_expect(check_columns(&cmd_check) == 6);
+	cr_expect(check_columns(&cmd_audit) == 8);
+}
+
+/* ---- keys that are written ---- */
+
+#define FOLDERS "modules", "inputs/inputs", "inputs/debuginfo"
+
+/* In tests/; together these write every key but those below. */
+static const char *const runs[][8] = {
+	{ "annotate", FOLDERS },
+	{ "annotate", "--base=modules/mesh.vert.spv", "modules" },
+	{ "audit", FOLDERS },
+	{ "check", FOLDERS },
+	{ "cfg", FOLDERS },
+	{ "cfg", "inputs/cfg" },
+	{ "debuginfo", FOLDERS },
+	{ "diff", "modules/mesh.vert.spv", "modules/mesh.frag.spv" },
+	{ "diff", "--ignore=debug", "modules/mesh.vert.spv", "modules/mirror.rchit.spv" },
+	{ "diff", "--pair=entry", "modules", "inputs/debuginfo" },
+	{ "diff", "inputs/diff/old", "inputs/diff/new" },
+	{ "explain", "OpLoad", "Shader", "I003", "storage class" },
+	{ "grep", "-c", "OpFunction$", FOLDERS },
+	{ "grep", "--source", "-A1", "Op", FOLDERS },
+	{ "info", FOLDERS },
+	{ "ls", "--identity=n1,n2,foz,shape", "--pipelines", FOLDERS },
+	{ "sources", FOLDERS },
+	{ "sources", "--join=inputs/debuginfo", "inputs/debuginfo" },
+	{ "srcmap", FOLDERS },
+	{ "stats", "--full", "--count=both", "--base=modules", FOLDERS },
+	{ "stats", "-dopcode,class,section,function,entry,file,line,stage,capability",
+	  "--label=a=b", FOLDERS },
+	{ "stats", "-dextension,import,storage,decoration,generator,version,container",
+	  FOLDERS },
+	{ "stats", "-dmodule,debug,dup", "--per-module", FOLDERS },
+	{ "xref", "--depth=3", "inputs/debuginfo/broken.spv", "5" },
+	{ "xref", "modules/outline.geom.spv", "5" },
+	{ "xref", "modules/mesh.vert.spv", "12" },
+	{ "srcmap", "--each", "--all", FOLDERS },
+};
+
+/* Keys of what these modules have not; KEY_hex is of names that are not UTF-8. */
+static const char *const rare[] = {
+	"by",     "count",     "fp_encoding",    "function", "graph",   "index",
+	"level",  "file",      "inlined_at_cut", "path",     "section", "stage",
+	"uses",   "symbols",   "instructions",   "tensor",   "text",    "variant",
+	"model",  "generator", "lines",          "schema",   "source",  "version",
+	"module", "duplicate", "copies",
+};
+
+static bool is_rare(struct spvx_str key)
+{
+	for (size_t i = 0; i < sizeof(rare) / sizeof(rare[0]); i++) {
+		if (sx_str_is(key, rare[i]))
+			return true;
+	}
+	return sx_str_ends(key, "_hex");
+}
+
+/* All JSON of a command. */
+static void write_all(struct sx_buf *b, const struct cmd *cmd)
+{
+	char *dir = test_format("%s/tests", test_src());
+
+	for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++) {
+		const char *argv[12] = { "spvx", runs[i][0], "-f", "json" };
+		struct test_run r = { .argv = argv, .dir = dir };
+
+		if (strcmp(runs[i][0], cmd->name) != 0)
+			continue;
+		for (size_t n = 1; n < 8 && runs[i][n]; n++)
+			argv[3 + n] = runs[i][n];
+		test_run(&r);
+		sx_buf_put(b, (char *)r.out.data, r.out.len);
+		test_run_free(&r);
+	}
+	sx_buf_putc(b, '\0');
+	cr_assert(!b->error);
+	free(dir);
+}
+
+static unsigned check_keys(const struct cmd *cmd, const struct sx_json_node *node,
+			   const char *written)
+{
+	const struct sx_json_node *properties = sx_json_get(node, "properties");
+	unsigned count = 0;
+
+	/* lines of NDJSON have the same keys: tests/unit/program/schema_options.c */
+	for (const struct sx_json_node *n = node->child; n; n = n->next)
+		count += sx_str_starts(n->key, "ndjson") ? 0 : check_keys(cmd, n, written);
+	if (!properties || properties->type != SX_JSON_OBJECT)
+		return count;
+	for (const struct sx_json_node *n = properties->child; n; n = n->next) {
+		char *key = test_format("\"%.*s\":", (int)n->key.len, n->key.ptr);
+
+		cr_expect(is_rare(n->key) || strstr(written, key), "%s never writes %s",
+			  cmd->name, key);
+		free(key);
+		count++;
+	}
+	return count;
+}
+
+Test(report_records, keys_are_written)
+{
+	unsigned commands = 0;
+
+	cmd_for_each(c, &cmd_program) {
+		struct sx_arena arena;
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		sx_arena_init(&arena, NULL, 0);
+		write_all(&b, *c);
+		if (b.len > 1) {
+			const struct sx_json_node *schema = test_schema_of(&arena, *c);
+
+			cr_assert((*c)->document, "%s: its schema is not of a table",
+				  (*c)->name);
+			cr_expect(check_keys(*c, schema, b.data) > 5, "%s", (*c)->name);
+			commands++;
+		}
+		sx_arena_free(&arena);
+		sx_buf_free(&b);
+	}
+	cr_expect(commands == 14, "%u", commands);
+}
+
+static bool has_format(const struct cmd *cmd, const char *name)
+{
+	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++)
+		if (!strcmp(cmd->formats[i], name))
+			return true;
+	return false;
+}
+
+/* A schema by hand could say other than what is written: there is no place for one. */
+Test(report_records, documents)
+{
+	static const char *const of_tables[] = { "json", "ndjson", "tsv", "csv" };
+
+	cmd_for_each(c, &cmd_program) {
+		if (*c == &cmd_merge) /* writes what stats, audit and requires do */
+			continue;
+		for (size_t i = 0; i < sizeof(of_tables) / sizeof(of_tables[0]); i++)
+			cr_expect((*c)->document || !has_format(*c, of_tables[i]), "%s: %s",
+				  (*c)->name, of_tables[i]);
+	}
+}

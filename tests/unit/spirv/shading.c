@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/spirv/shading.c - types by the names that shading languages have, in the text of
+ * `reflect` as in messages of `check`; expected names are those of GLSL and of issue texts.
+ */
+#include "spirv/shading.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(spirv_shading, .timeout = 30);
+
+Test(spirv_shading, names)
+{
+	static const struct {
+		char kind;
+		unsigned width;
+		uint32_t count; /* 0: a number */
+		uint32_t columns;
+		const char *name;
+	} names[] = {
+		{ 'f', 32, 0, 0, "float" },   { 'f', 64, 0, 0, "double" },
+		{ 'f', 16, 0, 0, "float16" }, { 'i', 32, 0, 0, "int" },
+		{ 'u', 32, 0, 0, "uint" },    { 'u', 64, 0, 0, "uint64" },
+		{ 'i', 8, 0, 0, "int8" },     { 'b', 0, 0, 0, "bool" },
+		{ 'f', 32, 3, 0, "vec3" },    { 'u', 32, 3, 0, "uvec3" },
+		{ 'i', 32, 4, 0, "ivec4" },   { 'b', 0, 2, 0, "bvec2" },
+		{ 'f', 64, 2, 0, "dvec2" },   { 'f', 16, 4, 0, "f16vec4" },
+		{ 'u', 8, 4, 0, "u8vec4" },   { 'i', 64, 2, 0, "i64vec2" },
+		{ 'f', 32, 4, 4, "mat4" },    { 'f', 32, 3, 4, "mat4x3" },
+		{ 'f', 64, 2, 2, "dmat2" },   { 'f', 16, 3, 2, "f16mat2x3" },
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char text[SX_SHADING_ROOM];
+		size_t len;
+
+		if (names[i].columns)
+			len = sx_shading_matrix(text, names[i].kind, names[i].width,
+						names[i].columns, names[i].count);
+		else if (names[i].count)
+			len = sx_shading_vector(text, names[i].kind, names[i].width,
+						names[i].count);
+		else
+			len = sx_shading_number(text, names[i].kind, names[i].width);
+		cr_expect_str_eq(text, names[i].name);
+		cr_expect_eq(len, strlen(names[i].name));
+	}
+}
+
+/* Vertex inputs that are built-ins have no format, and a bool is true or false. */
+static const char source[] =
+	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+	"OpEntryPoint Vertex %main \"main\" %index %at\n"
+	"OpName %on \"on\"\nOpName %off \"off\"\n"
+	"OpDecorate %index BuiltIn VertexIndex\nOpDecorate %at Location 0\n"
+	"OpDecorate %on SpecId 0\nOpDecorate %off SpecId 1\n"
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"
+	"%int = OpTypeInt 32 1\n%float = OpTypeFloat 32\n%v3 = OpTypeVector %float 3\n"
+	"%pi = OpTypePointer Input %int\n%pv = OpTypePointer Input %v3\n"
+	"%on = OpSpecConstantTrue %bool\n%off = OpSpecConstantFalse %bool\n"
+	"%index = OpVariable %pi Input\n%at = OpVariable %pv Input\n"
+	"%main = OpFunction %void None %fn\n%l = OpLabel\n"
+	"%a = OpLoad %int %index\n%b = OpLoad %v3 %at\nOpReturn\nOpFunctionEnd\n";
+
+Test(spirv_shading, text)
+{
+	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT", " bool  on = true",
+					      " bool  off = false (default false)",
+					      " int " };
+	const char *const argv[] = { "spvx", "reflect", "--spec=1=0", "-", NULL };
+	struct test_run r = { .argv = argv, .in = source, .in_len = strlen(source) };
+	char *text;
+
+	test_run(&r);
+	text = test_format("%.*s", (int)r.out.len, r.out.len ? (char *)r.out.data : "");
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		cr_expect(strstr(text, wanted[i]), "no '%s' in\n%s", wanted[i], text);
+	cr_expect(!strstr(text, "SINT"), "%s", text);
+	free(text);
+	test_run_free(&r);
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/tree/readme.c - what the README shows is what the program prints.
+ *
+ * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where its
+ * files are, but for empty lines, and for others where it has a line of dots. Commands about
+ * files that are not in the tree are skipped. The C program is compiled against the public headers (and run by
+ * tests/embed.sh); blocks for other builds are those of the projects in tests/embed, which
+ * are tried there.
+ */
+#define _GNU_SOURCE /* memmem */
+#include "transcript.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(tree_readme, .timeout = 60);
+
+#define FENCE "```"
+
+static char *readme(void)
+{
+	char *path = test_format("%s/README.md", test_src());
+	struct test_bytes text = test_read(path);
+
+	cr_assert(text.data != NULL, "%s", path);
+	free(path);
+	return (char *)text.data;
+}
+
+/* The first word of a command that looks like a file is there, from @dir. */
+static bool has_files(const char *command, const char *dir)
+{
+	const char *p = command;
+
+	while ((p = strchr(p, ' '))) {
+		size_t len = strcspn(++p, " \n");
+		char *path = test_format("%s/%.*s", dir, (int)len, p);
+		struct test_bytes b = { NULL, 0 };
+		bool missing = false;
+
+		if (len > 4 && !strncmp(p + len - 4, ".spv", 4)) {
+			b = test_read(path);
+			missing = !b.data;
+		}
+		test_bytes_free(&b);
+		free(path);
+		if (missing)
+			return false;
+	}
+	return true;
+}
+
+/* The next line that is not empty, without its newline. */
+static struct spvx_str next_line(struct spvx_str *rest)
+{
+	struct spvx_str line = sx_str_n(rest->ptr, 0);
+
+	while (rest->len && !line.len) {
+		line = sx_str_n(rest->ptr, 0);
+		test_take_line(rest, &line);
+		line.len -= line.len && line.ptr[line.len - 1] == '\n';
+	}
+	return line;
+}
+
+static void expect_shown(const char *command, struct spvx_str want, struct spvx_str got)
+{
+	bool dots = false;
+
+	for (struct spvx_str line; (line = next_line(&want)).len;) {
+		struct spvx_str printed = { NULL, 0 };
+
+		if (sx_str_is(line, "  ...")) {
+			dots = true;
+			continue;
+		}
+		do
+			printed = next_line(&got);
+		while (dots && printed.len && !sx_str_eq(printed, line));
+		cr_expect(sx_str_eq(printed, line), "%s: |%.*s|, not |%.*s|", command,
+			  (int)printed.len, printed.ptr, (int)line.len, line.ptr);
+		dots = false;
+	}
+	/* the status is not shown */
+	cr_expect(dots || !got.len || sx_str_starts(next_line(&got), "["),
+		  "%s: more is printed", command);
+}
+
+/* Run one command of a block and compare; false when it shows nothing or cannot be run. */
+static bool check(const struct test_case *c)
+{
+	char *modules = test_format("%s/tests/modules", test_src());
+	char *command = test_case_command(c);
+	const char *dir = strstr(command, "tests/modules") ? test_src() : modules;
+	bool shown = c->prints.len && has_files(command, dir);
+	struct test_shell shell;
+	struct sx_buf b;
+
+	if (shown) {
+		sx_buf_init(&b, NULL);
+		test_shell_open(&shell, dir);
+		test_shell_run(&shell, command, &b);
+		expect_shown(command, c->prints, sx_str_n(b.data, b.len));
+		test_shell_close(&shell);
+		sx_buf_free(&b);
+	}
+	free(command);
+	free(modules);
+	return shown;
+}
+
+Test(tree_readme, blocks)
+{
+	char *text = readme();
+	const char *block = text;
+	unsigned checked = 0;
+
+	while ((block = strstr(block, "\n" FENCE "\n$ spvx"))) {
+		const char *begin = block + strlen("\n" FENCE "\n");
+		const char *end = strstr(begin, "\n" FENCE);
+		struct spvx_str rest = sx_str_n(begin, (size_t)(end - begin));
+		struct test_case c;
+
+		/* what follows a command that cannot be run needs what it would have written */
+		while (test_case_next(&rest, &c) && check(&c))
+			checked++;
+		block = end + 1;
+	}
+	cr_expect(checked >= 12, "only %u commands were checked", checked);
+	free(text);
+}
+
+/* A program compiles against the public headers, in C and in C++. */
+static void compile(const char *code, size_t len)
+{
+	static const char *const languages[][2] = { { "SPVX_CC", "-x c -std=c11" },
+						    { "SPVX_CXX", "-x c++ -std=c++20" } };
+	char *dir = test_folder();
+	char *file = test_format("%s/program.c", dir);
+
+	test_write(file, code, len);
+	for (size_t i = 0; i < 2; i++) {
+		const char *compiler = getenv(languages[i][0]);
+		char *line =
+			test_format("command -v %s >/dev/null || exit 0; "
+				    "%s %s -pedantic -Wall -Wextra -Werror -fsyntax-only "
+				    "-I'%s/src/include' -I'%s/gen' %s",
+				    compiler ? compiler : "cc", compiler ? compiler : "cc",
+				    languages[i][1], test_src(), test_build(), file);
+		const char *argv[] = { "/bin/sh", "-c", line, NULL };
+		struct test_run run = { .argv = argv };
+
+		test_run(&run);
+		cr_expect(run.status == 0, "%s", (const char *)run.err.data);
+		test_run_free(&run);
+		free(line);
+	}
+	test_remove(dir);
+	free(file);
+	free(dir);
+}
+
+Test(tree_readme, programs)
+{
+	char *text = readme();
+	char *code = text;
+	unsigned count = 0;
+
+	while ((code = strstr(code, "\n" FENCE "c\n")) != NULL) {
+		char *end;
+
+		code += strlen("\n" FENCE "c\n");
+		end = strstr(code, FENCE);
+		cr_assert(end);
+		compile(code, (size_t)(end - code));
+		code = end;
+		count++;
+	}
+	cr_expect(count >= 2, "%u C programs", count);
+	free(text);
+}
+
+/* A block of a language is, but for the comments at its head, a file of tests/embed. */
+static void expect_file(const char *text, const char *language, const char *name)
+{
+	char *fence = test_format("\n" FENCE "%s\n", language);
+	char *path = test_format("%s/tests/embed/%s", test_src(), name);
+	struct test_bytes file = test_read(path);
+	const char *want = (const char *)file.data;
+	const char *block = text;
+	bool found = false;
+
+	cr_assert(want != NULL, "%s", path);
+	while (*want == '#')
+		want = strchr(want, '\n') + 1;
+	while (!found && (block = strstr(block, fence))) {
+		block += strlen(fence);
+		found = !strncmp(block, want, strlen(want)) &&
+			!strncmp(block + strlen(want), FENCE, 3);
+	}
+	cr_expect(found, "no block %s is %s", language, path);
+	test_bytes_free(&file);
+	free(path);
+	free(fence);
+}
+
+Test(tree_readme, builds)
+{
+	char *text = readme();
+
+	expect_file(text, "cmake", "cmake/CMakeLists.txt");
+	expect_file(text, "cmake", "package/CMakeLists.txt");
+	expect_file(text, "meson", "meson/meson.build");
+	expect_file(text, "make", "make/Makefile");
+	free(text);
+}
