@@ -86,47 +86,11 @@ int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run)
 {
 	memset(p, 0, sizeof(*p));
 	p->run = run;
+	p->shaders.arena = &run->arena;
 	cmd_for_each_out(out, &run->output) {
 		if (!format_of(out))
 			return cmd_usage(run, "--pipeline is not supported with -f %s",
 					 out->format);
-	}
-	return 0;
-}
-
-/* A copy that lives as long as the run. */
-static void *keep(struct reflect_pipeline *p, const void *data, size_t size)
-{
-	void *copy = sx_arena_alloc(&p->run->arena, size ? size : 1);
-
-	if (copy && size)
-		memcpy(copy, data, size);
-	return copy;
-}
-
-int reflect_pipeline_add(struct reflect_pipeline *p, const struct sx_reflect_view *v)
-{
-	struct sx_reflect_view kept = *v;
-
-	kept.r = keep(p, v->r, v->r->size);
-	kept.module = keep(p, v->module, v->size);
-	kept.address.ptr = keep(p, v->address.ptr, v->address.len);
-	kept.sha256 = keep(p, v->sha256, strlen(v->sha256) + 1);
-	kept.hidden = NULL;
-	if (!kept.r || !kept.module || !kept.address.ptr || !kept.sha256)
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		struct spvx_pipeline_shader *shader;
-		struct sx_reflect_view *view;
-
-		if (!sx_reflect_shows_entry(v, i))
-			continue;
-		shader = sx_vec_add(&p->shaders, NULL, 1, sizeof(*shader));
-		view = sx_vec_add(&p->views, NULL, 1, sizeof(*view));
-		if (!shader || !view)
-			return -SPVX_ENOMEM;
-		*shader = (struct spvx_pipeline_shader){ kept.r, kept.module, i };
-		*view = kept;
 	}
 	return 0;
 }
@@ -178,19 +142,18 @@ int reflect_pipeline_choose(struct reflect_pipeline *p, uint32_t stage,
 
 int reflect_pipeline_end(struct reflect_pipeline *p)
 {
+	const struct sx_vec *shaders = &p->shaders.shaders;
 	struct reflect_opts *own = p->run->own;
 	struct spvx_pipeline_options options = { .size = sizeof(options),
 						 .used_only = own->used_only };
 	struct sx_pipeline_view v = {
-		.views = p->views.items,
+		.views = p->shaders.views.items,
 		.ending = cmd_ending(p->run, 0),
 	};
 	struct spvx_pipeline *pipeline;
 	int err;
 
-	if (!p->shaders.count)
-		return 0;
-	err = spvx_pipeline_create(p->shaders.items, p->shaders.count, &options, &pipeline);
+	err = spvx_pipeline_create(shaders->items, shaders->count, &options, &pipeline);
 	if (err)
 		return err;
 	v.p = pipeline;
@@ -204,7 +167,6 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 
 void reflect_pipeline_free(struct reflect_pipeline *p)
 {
-	sx_vec_free(&p->shaders, NULL, sizeof(struct spvx_pipeline_shader));
-	sx_vec_free(&p->views, NULL, sizeof(struct sx_reflect_view));
+	sx_pipeline_shaders_free(&p->shaders);
 	sx_vec_free(&p->values, NULL, sizeof(struct spvx_spec));
 }

@@ -11,15 +11,13 @@
 #include "report/reflect/pipeline.h"
 
 /**
- * struct reflect_pipeline - shaders gathered so far
- * @shaders, @views: one for each entry point
+ * struct reflect_pipeline - --pipeline at work
  * @recorded: the pipeline of a cache that the only INPUT names; no stages: it names none
  * @values:   of one of its stages
  */
 struct reflect_pipeline {
 	struct cmd_run *run;
-	struct sx_vec shaders; /* struct spvx_pipeline_shader */
-	struct sx_vec views;   /* struct sx_reflect_view */
+	struct sx_pipeline_shaders shaders;
 	struct cmd_pipeline recorded;
 	struct sx_vec values; /* struct spvx_spec */
 };
@@ -27,9 +25,6 @@ struct reflect_pipeline {
 /* Whether the formats asked for can show a pipeline; else that is said.
  * Return: 0 or -SPVX_EINVAL. */
 int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run);
-
-/* Keep copies of a module and its reflection. Return: 0 or -SPVX_ENOMEM. */
-int reflect_pipeline_add(struct reflect_pipeline *p, const struct sx_reflect_view *v);
 
 /* The INPUT is a recorded pipeline: its entry points are reflected with the values it sets.
  * Return: 1, 0: it is something else, a negative code. */

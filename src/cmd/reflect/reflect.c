@@ -8,7 +8,6 @@
  */
 #include "cmd/commands.h"
 
-#include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
@@ -162,14 +161,6 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 
 /* ---- a module ---- */
 
-static void digest(const void *data, size_t size, char hex[65])
-{
-	unsigned char sha256[32];
-
-	sx_sha256(data, size, sha256);
-	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
-}
-
 /* The module spells out far more than it holds. */
 static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 {
@@ -224,7 +215,7 @@ static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_
 		err = reflect_choice_view(&t->choice, v);
 	if (!err)
 		err = reflect_pipeline_choose(&t->pipeline, stage, v);
-	return err ? err : reflect_pipeline_add(&t->pipeline, v);
+	return err ? err : sx_pipeline_add(&t->pipeline.shaders, v);
 }
 
 /* All stages that have the module. */
@@ -276,8 +267,7 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 		err = cmd_inputs_whole(t->in, &data, &size);
 	if (err <= 0)
 		return err;
-	v.module = data;
-	v.size = size;
+	sx_reflect_view_set_module(&v, data, size, sha256);
 	v.address = cmd_inputs_address(t->in, item->offset);
 	err = reflect(t, &v);
 	if (err == -SPVX_ELIMIT) {
@@ -288,12 +278,10 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 		err = reflect_choice_view(&t->choice, &v);
 	if (err)
 		return err;
-	digest(data, size, sha256);
-	v.sha256 = sha256;
 	if (t->mode == PIPELINE && t->pipeline.recorded.stages)
 		err = reflect_stages(t, &v);
 	else if (t->mode == PIPELINE)
-		err = reflect_pipeline_add(&t->pipeline, &v);
+		err = sx_pipeline_add(&t->pipeline.shaders, &v);
 	else if (t->mode == BASE)
 		err = reflect_base_add(&t->base, &v);
 	else

@@ -3,7 +3,6 @@
  * report/reflect/one_module.c - the interface of one module as a document of the library.
  */
 #include "report/records/one_module.h"
-#include "base/hash.h"
 #include "base/str.h"
 #include "report/reflect/reflect.h"
 
@@ -21,19 +20,16 @@ static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
 	const unsigned char *data;
-	unsigned char sha256[32];
 	char hex[65];
-	int err = sx_one_module_whole(d, &data, &v.size);
+	size_t size;
+	int err = sx_one_module_whole(d, &data, &size);
 
 	if (!err)
-		err = spvx_requires_load(requires, data, v.size, &v.requires);
+		err = spvx_requires_load(requires, data, size, &v.requires);
 	if (err)
 		return err;
 	v.r = v.requires->reflection;
-	sx_sha256(data, v.size, sha256);
-	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
-	v.module = data;
-	v.sha256 = hex;
+	sx_reflect_view_set_module(&v, data, size, hex);
 	err = sx_reflect_view_open(&v);
 	if (!err)
 		put_view(d, &v);

@@ -8,6 +8,53 @@
 #include "base/str.h"
 #include "report/records/table.h"
 
+/* ---- shaders ---- */
+
+/* A copy that lives as long as the arena. */
+static void *keep(struct sx_pipeline_shaders *s, const void *data, size_t size)
+{
+	void *copy = sx_arena_alloc(s->arena, size ? size : 1);
+
+	if (copy && size)
+		memcpy(copy, data, size);
+	return copy;
+}
+
+int sx_pipeline_add(struct sx_pipeline_shaders *s, const struct sx_reflect_view *v)
+{
+	struct sx_reflect_view kept = *v;
+
+	kept.r = keep(s, v->r, v->r->size);
+	kept.module = keep(s, v->module, v->size);
+	kept.address.ptr = keep(s, v->address.ptr, v->address.len);
+	kept.sha256 = keep(s, v->sha256, strlen(v->sha256) + 1);
+	kept.hidden = NULL;
+	if (!kept.r || !kept.module || !kept.address.ptr || !kept.sha256)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		struct spvx_pipeline_shader *shader;
+		struct sx_reflect_view *view;
+
+		if (!sx_reflect_shows_entry(v, i))
+			continue;
+		shader = sx_vec_add(&s->shaders, NULL, 1, sizeof(*shader));
+		view = sx_vec_add(&s->views, NULL, 1, sizeof(*view));
+		if (!shader || !view)
+			return -SPVX_ENOMEM;
+		*shader = (struct spvx_pipeline_shader){ kept.r, kept.module, i };
+		*view = kept;
+	}
+	return 0;
+}
+
+void sx_pipeline_shaders_free(struct sx_pipeline_shaders *s)
+{
+	sx_vec_free(&s->shaders, NULL, sizeof(struct spvx_pipeline_shader));
+	sx_vec_free(&s->views, NULL, sizeof(struct sx_reflect_view));
+}
+
+/* ---- words ---- */
+
 const char *sx_pipeline_severity(uint32_t severity)
 {
 	static const char *const names[] = {

@@ -5,6 +5,8 @@
 #ifndef SPVX_REPORT_REFLECT_PIPELINE_H
 #define SPVX_REPORT_REFLECT_PIPELINE_H
 
+#include "base/alloc.h"
+#include "base/vec.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
 #include "report/reflect/reflect.h"
@@ -24,6 +26,21 @@ struct sx_pipeline_view {
 };
 
 /* ---- pipeline.c: what the formats share ---- */
+
+/**
+ * struct sx_pipeline_shaders - shaders gathered so far
+ * @arena: holds copies of their modules and reflections
+ * @shaders, @views: one for each entry point
+ */
+struct sx_pipeline_shaders {
+	struct sx_arena *arena;
+	struct sx_vec shaders; /* struct spvx_pipeline_shader */
+	struct sx_vec views;   /* struct sx_reflect_view */
+};
+
+/* Add the entry points that a view shows. Return: 0 or -SPVX_ENOMEM. */
+int sx_pipeline_add(struct sx_pipeline_shaders *s, const struct sx_reflect_view *v);
+void sx_pipeline_shaders_free(struct sx_pipeline_shaders *s);
 
 static inline const struct spvx_reflect_entry *
 sx_pipeline_entry(const struct sx_pipeline_view *v, uint32_t shader)

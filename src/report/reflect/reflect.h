@@ -86,6 +86,10 @@ static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint3
 	return !v->hidden || !v->hidden[entry];
 }
 
+/* The view is of a module; @hex gets its SHA-256, and lives as long as the view. */
+void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
+				char hex[65]);
+
 /* Sum up what the entry points shown do. Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_view_open(struct sx_reflect_view *v);
 void sx_reflect_view_close(struct sx_reflect_view *v);

@@ -5,6 +5,7 @@
 #include "report/reflect/reflect.h"
 
 #include "base/alloc.h"
+#include "base/hash.h"
 #include "base/num_parse.h"
 #include "base/num_print.h"
 #include "base/str.h"
@@ -12,6 +13,18 @@
 #include "spirv/shading.h"
 
 /* ---- what is shown ---- */
+
+void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
+				char hex[65])
+{
+	unsigned char sha256[32];
+
+	sx_sha256(module, size, sha256);
+	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
+	v->module = module;
+	v->size = size;
+	v->sha256 = hex;
+}
 
 int sx_reflect_view_open(struct sx_reflect_view *v)
 {

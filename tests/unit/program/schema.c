@@ -172,6 +172,7 @@ Test(program_schema, reflect)
 		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv",
 		  NULL },
 		{ "reflect", "-f", "json", "--pipeline", "../inputs/inputs", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "not-there.spv", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
