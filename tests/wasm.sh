@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# wasm.sh - spvx.wasm and spvx.html of this build against the program, with the environment of
-# the tests: from Node, also through a callback; the page in Chromium. What is missing is said.
+# wasm.sh - spvx.wasm, its modules and spvx.html in the folder SPVX_WASM against the program, with
+# the environment of the tests: from Node, also through a callback; the page in Chromium. What is
+# missing is said.
 
 set -eu
 
 tests=$SPVX_SRC/tests
-size=$(gzip -n9c "$SPVX_BUILD/spvx.html" | wc -c)
+size=$(gzip -n9c "$SPVX_WASM/spvx.html" | wc -c)
 echo "spvx.html: $size bytes in gzip"
 [ "$size" -lt 1000000 ] || exit 1
 if ! command -v node >/dev/null 2>&1; then

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/loader.js - spvx.wasm for scripts: in the page, and in Node for the tests.
+ * wasm/loader.js - spvx.wasm for scripts: in the page; as spvx.mjs and spvx.cjs, which have
+ * these functions as their export `load`, in browsers and in Node.
  *
- *	const spvx = await spvxLoad(bytes);
+ *	const spvx = await load();             // spvx.wasm beside the script; its bytes, its URL
  *	spvx.run("reflect", module, "a.spv")   // what `spvx reflect -f json a.spv` prints
+ *	spvx.run("check", module, "a.spv", { targetEnv: "vulkan1.3" })
+ *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
  * Commands are info, stats, reflect, check, annotate, and dis, which is text. What is not a
@@ -11,8 +14,11 @@
  */
 "use strict";
 
-async function spvxLoad(bytes)
+async function spvxLoad(from)
 {
+	const isFile = from instanceof URL && from.protocol === "file:";
+	const bytes = isFile ? (await import("node:fs")).readFileSync(from)
+		: from instanceof URL ? await (await fetch(from)).arrayBuffer() : from;
 	const NOSYS = 52; /* of WASI: there are no files, no clock, nothing but memory */
 	const exit = code => { throw new Error("spvx.wasm has ended: " + code); };
 	const wasi = new Proxy({}, {
@@ -49,19 +55,34 @@ async function spvxLoad(bytes)
 		return new Uint8Array(code.memory.buffer, at, code.spvx_wasm_text_size()).slice();
 	}
 
-	/* The bytes that a command prints. */
-	function bytesOf(command, module, address)
+	/* Call a function with the addresses of strings and bytes. */
+	function call(run, ...values)
 	{
-		const name = put(new TextEncoder().encode(command));
-		const path = put(new TextEncoder().encode(address));
-		const data = put(module);
-		const error = code.spvx_wasm_run(name, data, module.length, path);
+		const at = values.map(v =>
+			put(typeof v === "string" ? new TextEncoder().encode(v) : v));
+		const error = run(...at);
 
-		for (const at of [name, path, data])
-			code.spvx_wasm_free(at);
+		at.forEach(code.spvx_wasm_free);
 		if (error)
 			throw new Error(text(code.spvx_wasm_error(error)));
+	}
+
+	/* The bytes that a command prints. */
+	function bytesOf(command, module, address, { targetEnv = "auto" } = {})
+	{
+		call((name, data, path, env) =>
+			code.spvx_wasm_run(name, data, module.length, path, env),
+			command, module, address, targetEnv);
 		return output();
+	}
+
+	/* What modules are as the stages of one pipeline. */
+	function pipeline(stages)
+	{
+		for (const { name, bytes } of stages)
+			call((data, path) => code.spvx_wasm_add(data, bytes.length, path), bytes, name);
+		call(code.spvx_wasm_pipeline);
+		return new TextDecoder().decode(output());
 	}
 
 	const bytesAt = (at, size) =>
@@ -103,7 +124,7 @@ async function spvxLoad(bytes)
 		version: text(code.spvx_version()),
 		bytes: bytesOf,
 		modules,
-		run: (command, module, address) =>
-			new TextDecoder().decode(bytesOf(command, module, address)),
+		pipeline,
+		run: (...words) => new TextDecoder().decode(bytesOf(...words)),
 	};
 }

@@ -21,8 +21,14 @@ typedef int run_fn(const void *data, size_t size, const char *address,
 /* The text of the last command; one page or script has one of this. */
 static struct sx_buf text;
 
-/* A spvx_write_fn. */
-static int keep(void *ctx, const char *s, size_t len)
+struct sx_buf *sx_wasm_begin(void)
+{
+	text.len = 0;
+	text.error = 0;
+	return &text;
+}
+
+int sx_wasm_put(void *ctx, const char *s, size_t len)
 {
 	sx_buf_put(ctx, s, len);
 	return ((struct sx_buf *)ctx)->error;
@@ -82,19 +88,28 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 	free(p);
 }
 
-/* Return: 0; a negative code of <spvx/error.h>, -SPVX_EINVAL for an unknown command. */
+/* @env: --target-env of check, "auto" among them. Return: 0; a negative code of
+ * <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment. */
 EXPORT("spvx_wasm_run")
 
-int sx_wasm_run(const char *command, const void *data, size_t size, const char *address)
+int sx_wasm_run(const char *command, const void *data, size_t size, const char *address,
+		const char *env)
 {
-	int err = -SPVX_EINVAL;
+	struct spvx_check_options check;
+	const struct spvx_report_options options = { .size = sizeof(options),
+						     .check = &check };
+	struct sx_buf *out = sx_wasm_begin();
 
-	text.len = 0;
+	spvx_check_options_init(&check);
+	check.env = spvx_check_env(env);
+	if (check.env < 0 && strcmp(env, "auto"))
+		return -SPVX_EINVAL;
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
 		if (!strcmp(commands[i].name, command))
-			err = commands[i].run(data, size, address, NULL, keep, &text);
+			return commands[i].run(data, size, address, &options, sx_wasm_put,
+					       out);
 	}
-	return err;
+	return -SPVX_EINVAL;
 }
 
 EXPORT("spvx_wasm_text") const char *sx_wasm_text(void)

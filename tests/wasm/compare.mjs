@@ -1,40 +1,76 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/wasm/compare.mjs [COUNT] - what spvx.wasm says of shared modules is what the program
- * prints, byte for byte. Status 1 when not.
+ * tests/wasm/compare.mjs [COUNT] - what the ES module and the CommonJS one say of shared modules
+ * is what the program prints, byte for byte: each command, check for each environment in turn,
+ * neighbours as the stages of a pipeline. Status 1 when not.
  */
+import assert from "node:assert";
 import { readFileSync } from "node:fs";
-import { isModule, load, modules, program } from "./load.mjs";
+import { join } from "node:path";
+import { isModule, load, modules, program, required } from "./load.mjs";
 
 const commands = ["info", "stats", "reflect", "check", "annotate", "dis"];
-const spvx = await load();
+const environments = program("check", "--help").toString()
+	.match(/environment to validate for: ([^;]*);/)[1].split(/,\s+/);
+const kinds = [await load(), await required.load(), await load(readFileSync(join(process.env.SPVX_WASM, "spvx.wasm")))];
 const paths = modules(Number(process.argv[2] || 500));
 let wrong = 0;
+let pipelines = 0;
+
+assert(environments.length > 20 && environments.includes("auto"));
 
 /* Bytes that are no module: an Error, where the program lists nothing. */
-function run(command, data, path)
+function attempt(run)
 {
 	try {
-		return Buffer.from(spvx.bytes(command, data, path));
+		return Buffer.from(run());
 	} catch (error) {
+		assert(error instanceof Error && error.message);
 		return null;
 	}
 }
 
-for (const path of paths) {
-	const data = readFileSync(path);
-	const listed = isModule(path);
+/* @run is called for each kind; without @listed an Error is right, too. */
+function compare(run, listed, ...words)
+{
+	const want = program(...words);
 
-	for (const command of commands) {
-		const format = command === "dis" ? [] : ["-f", "json"];
-		const want = program(command, ...format, path);
-		const got = run(command, data, path);
+	for (const kind of kinds) {
+		const got = attempt(() => run(kind));
 
 		if (got ? !want.equals(got) : listed) {
-			console.error(`${path}: ${command} is another one`);
+			console.error(`not what spvx ${words.join(" ")} prints`);
 			wrong++;
 		}
 	}
 }
-console.log(`${paths.length} modules, ${commands.length} commands: ${wrong} differ`);
-process.exit(wrong || paths.length < 5 ? 1 : 0);
+
+paths.forEach((path, i) => {
+	const data = readFileSync(path);
+	const listed = isModule(path);
+	const env = environments[i % environments.length];
+	const stages = paths.slice(i, i + 2);
+
+	for (const command of commands) {
+		const format = command === "dis" ? [] : ["-f", "json"];
+
+		compare(spvx => spvx.bytes(command, data, path), listed, command, ...format, path);
+	}
+	compare(spvx => spvx.run("check", data, path, { targetEnv: env }), listed,
+		"check", `--target-env=${env}`, "-f", "json", path);
+	if (!stages.every(isModule))
+		return;
+	compare(spvx => spvx.pipeline(stages.map(name => ({ name, bytes: readFileSync(name) }))),
+		true, "reflect", "--pipeline", "-f", "json", ...stages);
+	pipelines++;
+});
+for (const kind of kinds) {
+	const module = readFileSync(paths[0]);
+
+	assert.throws(() => kind.run("check", module, "-", { targetEnv: "vulkan0.9" }), Error);
+	assert.throws(() => kind.run("chek", module, "-"), Error);
+	assert.throws(() => kind.pipeline([{ name: "-", bytes: module.subarray(0, 3) }]), Error);
+}
+console.log(`${paths.length} modules, ${commands.length} commands, ${environments.length} ` +
+	`environments, ${pipelines} pipelines, ${kinds.length} loaders: ${wrong} differ`);
+process.exit(wrong || paths.length < 5 || pipelines < 5 ? 1 : 0);

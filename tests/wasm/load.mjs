@@ -4,15 +4,15 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const source = process.env.SPVX_SRC;
-const build = process.env.SPVX_BUILD;
-const loader = readFileSync(join(source, "src/wasm/loader.js"), "utf8");
+const folder = process.env.SPVX_WASM;
 
-export const spvxLoad = new Function(loader + "\nreturn spvxLoad;")();
-
-export const load = () => spvxLoad(readFileSync(join(build, "spvx.wasm")));
+export const { load } = await import(pathToFileURL(join(folder, "spvx.mjs")));
+export const required = createRequire(join(folder, "spvx.cjs"))("./spvx.cjs");
 
 /* What the program prints; a status of 1 is that of findings, 2 of damaged modules. */
 export function program(...words)

@@ -46,7 +46,7 @@ const DARK = "rgb(21, 25, 30)";
 /* Run in the page; the results it leaves. @dark: what the system prefers. */
 async function browse(script, data, dark)
 {
-	const page = readFileSync(join(process.env.SPVX_BUILD, "spvx.html"), "utf8");
+	const page = readFileSync(join(process.env.SPVX_WASM, "spvx.html"), "utf8");
 	const copy = join(folder, "page.html");
 	const browser = await launch();
 
