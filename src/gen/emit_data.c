@@ -102,6 +102,7 @@ static void declare(struct sx_buf *b, const struct spvx_grammar *g)
 	MEMBER("_Alignas(8) uint32_t", lists);
 	MEMBER("struct sx_operand", operands);
 	MEMBER("struct spvx_entry", entries);
+	MEMBER("struct sx_op_shape", shapes);
 	sx_buf_printf(b, "\tSX_NAMED(struct sx_name names[%u];)\n", g->names.count);
 	MEMBER("struct sx_kind", kinds);
 	MEMBER("struct sx_set", sets);
@@ -128,6 +129,7 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 	SPAN(lists);
 	SPAN(operands);
 	SPAN(entries);
+	SPAN(shapes);
 	sx_buf_printf(b, "\tSX_NAMED(.names = { offsetof(struct builtin, names), %u },)\n",
 		      g->names.count);
 	SPAN(kinds);
@@ -174,6 +176,13 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 		sx_buf_printf(b, "{ %u, %d, %u, SX_NAMED(%u) },\n", o->kind, o->quantifier,
 			      o->form, o->name);
 	}
+	sx_buf_puts(b, "},\n.shapes = {\n");
+	for (i = 0; i < g->shapes.count; i++) {
+		const struct sx_op_shape *s = &sx_shapes(g)[i];
+
+		sx_buf_printf(b, "{ %u, %u, %u, %u, %u, %u },\n", s->ids, s->values,
+			      s->first, s->must, s->known, s->rest);
+	}
 	sx_buf_puts(b, "},\n#ifndef SPVX_NO_NAMES\n.names = {\n");
 	for (i = 0; i < g->names.count; i++)
 		sx_buf_printf(b, "{ %u, %u },\n", sx_names(g)[i].text,
@@ -182,8 +191,8 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->kinds.count; i++) {
 		const struct sx_kind *k = &sx_kinds(g)[i];
 
-		sx_buf_printf(b, "{ SX_NAME(%u), %u, %u, %u, 0, %u, %u, ", k->name,
-			      k->parts, k->part_count, k->form, k->known_bits,
+		sx_buf_printf(b, "{ SX_NAME(%u), %u, %u, %u, %u, %u, %u, ", k->name,
+			      k->parts, k->part_count, k->form, k->flags, k->known_bits,
 			      k->param_bits);
 		range(b, &k->entries);
 		sx_buf_puts(b, " },\n");

@@ -91,6 +91,15 @@ static void mark_selector(struct sx_operand *parts, uint32_t count)
 		parts[0].form = SX_FORM_SELECTOR;
 }
 
+static bool are_ids(const struct sx_operand *parts, uint32_t count)
+{
+	uint32_t i = 0;
+
+	while (i < count && sx_form_is_id(parts[i].form))
+		i++;
+	return i == count;
+}
+
 static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 			   const struct sx_tkind *k, struct sx_kind *kind)
 {
@@ -112,19 +121,23 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 	if (k->category == SX_TKIND_PAIR && !n)
 		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "empty pair");
 	mark_selector(parts, n);
+	kind->flags |= n && are_ids(parts, n) ? SX_KIND_IDS : 0;
 	kind->part_count = n;
 	kind->parts = sx_compile_operands(c, parts, n);
 	return 0;
 }
 
-/* A value of several bits is a name for their union, not a bit of its own. */
-static void gather_bits(const struct sx_compiler *c, struct sx_kind *kind)
+/* Of a mask the bits: a value of several is a name for their union, not a bit of its own. */
+static void gather_values(const struct sx_compiler *c, struct sx_kind *kind)
 {
 	const struct spvx_entry *e = sx_pool_at(&c->entries, kind->entries.first);
 	uint32_t i;
 
+	kind->flags |= SX_KIND_BARE;
 	for (i = 0; i < kind->entries.count; i++) {
-		if (e[i].value & (e[i].value - 1))
+		if (e[i].operand_count)
+			kind->flags &= (uint8_t)~SX_KIND_BARE;
+		if (kind->form != SX_FORM_MASK || e[i].value & (e[i].value - 1))
 			continue;
 		kind->known_bits |= e[i].value;
 		if (e[i].operand_count)
@@ -148,8 +161,7 @@ static int fill_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t
 		if (err)
 			return err;
 		kind->entries = entries;
-		if (k->category == SX_TKIND_MASK)
-			gather_bits(c, kind);
+		gather_values(c, kind);
 	}
 	return 0;
 }
@@ -263,9 +275,10 @@ static int fill(struct sx_compiler *c, const struct sx_tset *const *sets, size_t
 			err = compile_generators(c, sets[i]);
 			continue;
 		}
-		err = fill_kinds(c, sets[i], index);
+		/* what a shape belongs to is found by its place: instructions of core first */
+		err = compile_set(c, sets[i], index);
 		if (!err)
-			err = compile_set(c, sets[i], index++);
+			err = fill_kinds(c, sets[i], index++);
 	}
 	return err;
 }
@@ -280,6 +293,8 @@ static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets,
 		err = declare(c, sets, count);
 	if (!err)
 		err = fill(c, sets, count);
+	if (!err)
+		err = sx_compile_shapes(c);
 	if (!err)
 		err = sx_compile_facts(c, facts);
 	if (!err)

@@ -224,9 +224,6 @@ int sx_compile_pages(struct sx_compiler *c)
 
 	if (!sx_pool_add(&c->pages, SX_PAGE_SIZE)) /* page 0 stays empty */
 		return -SPVX_ENOMEM;
-	if (core->ops.first + core->ops.count > UINT16_MAX)
-		return sx_error(c->err, SPVX_ELIMIT,
-				"too many enumerants and instructions");
 	for (i = core->ops.first; i < core->ops.first + core->ops.count; i++) {
 		const struct spvx_entry *e = sx_pool_at(&c->entries, i);
 		uint16_t *page;

@@ -47,6 +47,7 @@ void sx_compiler_init(struct sx_compiler *c, const struct spvx_allocator *a,
 	pool_init(&c->lists, a, sizeof(uint32_t));
 	pool_init(&c->operands, a, sizeof(struct sx_operand));
 	pool_init(&c->entries, a, sizeof(struct spvx_entry));
+	pool_init(&c->shapes, a, sizeof(struct sx_op_shape));
 	pool_init(&c->names, a, sizeof(struct sx_name));
 	pool_init(&c->kinds, a, sizeof(struct sx_kind));
 	pool_init(&c->sets, a, sizeof(struct sx_set));
@@ -66,6 +67,7 @@ void sx_compiler_free(struct sx_compiler *c)
 	pool_free(&c->lists);
 	pool_free(&c->operands);
 	pool_free(&c->entries);
+	pool_free(&c->shapes);
 	pool_free(&c->names);
 	pool_free(&c->kinds);
 	pool_free(&c->sets);
@@ -164,15 +166,11 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 {
 	struct spvx_grammar head;
 	const struct layout layout[] = {
-		{ &head.strings, &c->strings },
-		{ &head.lists, &c->lists },
-		{ &head.operands, &c->operands },
-		{ &head.entries, &c->entries },
-		{ &head.names, &c->names },
-		{ &head.kinds, &c->kinds },
-		{ &head.sets, &c->sets },
-		{ &head.classes, &c->classes },
-		{ &head.generators, &c->generators },
+		{ &head.strings, &c->strings },   { &head.lists, &c->lists },
+		{ &head.operands, &c->operands }, { &head.entries, &c->entries },
+		{ &head.shapes, &c->shapes },     { &head.names, &c->names },
+		{ &head.kinds, &c->kinds },       { &head.sets, &c->sets },
+		{ &head.classes, &c->classes },   { &head.generators, &c->generators },
 		{ &head.pages, &c->pages },
 	};
 	const size_t n = sizeof(layout) / sizeof(layout[0]);

@@ -34,6 +34,7 @@ struct sx_compiler {
 	struct sx_pool lists;
 	struct sx_pool operands;
 	struct sx_pool entries;
+	struct sx_pool shapes;
 	struct sx_pool names;
 	struct sx_pool kinds;
 	struct sx_pool sets;
@@ -66,6 +67,9 @@ int sx_compile_operand(struct sx_compiler *c, uint32_t set, const struct sx_tope
 int sx_compile_range(struct sx_compiler *c, uint32_t set, const struct sx_tmember *members,
 		     struct sx_range *range);
 int sx_compile_capabilities(struct sx_compiler *c, const struct sx_tset *core);
+
+/* compile_shapes.c */
+int sx_compile_shapes(struct sx_compiler *c);
 
 /* compile_facts.c */
 int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts);

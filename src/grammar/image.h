@@ -58,6 +58,41 @@ struct sx_operand {
 #endif
 };
 
+/* What comes after the words of an instruction that are known one by one. */
+enum sx_rest {
+	SX_REST_NOTHING,
+	SX_REST_IDS,        /* any number of <id>s, up to the end */
+	SX_REST_ID_GROUPS,  /* the same, in groups: OpPhi */
+	SX_REST_INTEGERS,   /* any number of integers, up to the end */
+	SX_REST_STRING,     /* a string, up to the end */
+	SX_REST_STRING_IDS, /* a string, <id>s after it up to the end */
+	SX_REST_TYPED,      /* a number of the result's type, up to the end */
+	SX_REST_EXTENDED,   /* the number of an extended instruction, its <id>s */
+	SX_REST_OTHER
+};
+
+/**
+ * struct sx_op_shape - what the opcode alone says of the words of an instruction
+ * @ids:    bit per word below @known: an <id> that is not the result or its type
+ * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
+ *          is an integer
+ * @first:  word of the first operand after the result and its type
+ * @must:   words up to its last required operand, if each operand had one word
+ * @known:  words before this one are one operand each, operand N in word N + 1, whatever
+ *          their values; those from @must on may be missing
+ * @rest:   enum sx_rest: what comes at @known
+ */
+struct sx_op_shape {
+	uint32_t ids;
+	uint32_t values;
+	uint8_t first;
+	uint8_t must;
+	uint8_t known;
+	uint8_t rest;
+};
+
+#define SX_SHAPE_WORDS 31 /* of them at most are known one by one */
+
 /* The sections of what is in functions. */
 #define SX_IN_FUNCTIONS \
 	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
@@ -92,12 +127,17 @@ struct sx_range {
 	uint32_t name_count;
 };
 
+enum sx_kind_flags {
+	SX_KIND_BARE = 1 << 0, /* no value has parameters */
+	SX_KIND_IDS = 1 << 1   /* of a composite: all parts are <id>s */
+};
+
 struct sx_kind {
 	uint32_t name;
 	uint32_t parts; /* of a composite: index of its first operand */
 	uint16_t part_count;
 	uint8_t form;
-	uint8_t unused;
+	uint8_t flags;
 	uint32_t known_bits; /* of a mask: the bits that have a name */
 	uint32_t param_bits; /* those of them that have parameters */
 	struct sx_range entries;
@@ -148,7 +188,8 @@ struct spvx_grammar {
 	struct sx_span strings; /* NUL-terminated; the first is empty */
 	struct sx_span lists;
 	struct sx_span operands;
-	struct sx_span entries; /* of every set and kind */
+	struct sx_span entries; /* of every set and kind; the instructions of core first */
+	struct sx_span shapes;  /* of the instructions of core, after one of none */
 	struct sx_span names;
 	struct sx_span kinds; /* set by set; core's are numbered in <spvx/enums.h> */
 	struct sx_span sets;  /* set 0 is core */
@@ -169,6 +210,7 @@ SX_SPAN(char, strings)
 SX_SPAN(uint32_t, lists)
 SX_SPAN(struct sx_operand, operands)
 SX_SPAN(struct spvx_entry, entries)
+SX_SPAN(struct sx_op_shape, shapes)
 SX_SPAN(struct sx_name, names)
 SX_SPAN(struct sx_kind, kinds)
 SX_SPAN(struct sx_set, sets)
@@ -205,6 +247,20 @@ static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint1
 	unsigned at = sx_op_place(g, opcode);
 
 	return at ? sx_entries(g) + at - 1 : NULL;
+}
+
+/* The shape of an instruction; of an opcode that the grammar does not have, no operands. */
+static inline const struct sx_op_shape *sx_op_shape(const struct spvx_grammar *g,
+						    uint16_t opcode)
+{
+	return sx_shapes(g) + sx_op_place(g, opcode);
+}
+
+/* The same of an instruction of the core set that has been found. */
+static inline const struct sx_op_shape *sx_shape_of(const struct spvx_grammar *g,
+						    const struct spvx_entry *op)
+{
+	return sx_shapes(g) + 1 + (op - sx_entries(g));
 }
 
 /* The word that its result <id> is in; 0 = it has none. */

@@ -249,6 +249,139 @@ Test(grammar_grammar, core_instructions)
 	test_json_close(&core);
 }
 
+/* ---- shapes ---- */
+
+enum word {
+	WORD_RESULT,
+	WORD_ID,
+	WORD_VALUE, /* an enumerant or a mask without parameters, a float */
+	WORD_INTEGER,
+	WORD_MORE /* there may be more of them, or something after it */
+};
+
+static enum word word_of(const struct sx_json_node *operand,
+			 const struct sx_json_node *root)
+{
+	struct spvx_str name = test_text(operand, "kind");
+	char kind[64];
+	const struct sx_json_node *k;
+	const struct sx_json_node *e;
+	struct spvx_str category;
+
+	snprintf(kind, sizeof(kind), "%.*s", (int)name.len, name.ptr);
+	k = kind_named(root, kind);
+	category = test_text(k, "category");
+	e = test_items(k, "enumerants");
+	while (e && !test_items(e, "parameters"))
+		e = e->next;
+	if (sx_str_is(test_text(operand, "quantifier"), "*") || e)
+		return WORD_MORE;
+	if (sx_str_is(category, "Id"))
+		return sx_str_starts(name, "IdResult") ? WORD_RESULT : WORD_ID;
+	if (sx_str_is(category, "ValueEnum") || sx_str_is(category, "BitEnum") ||
+	    sx_str_is(name, "LiteralFloat"))
+		return WORD_VALUE;
+	return sx_str_is(name, "LiteralInteger") ? WORD_INTEGER : WORD_MORE;
+}
+
+/* From @o on, as the rest is called in enum sx_rest. */
+static enum sx_rest rest_in_json(const struct sx_json_node *o)
+{
+	static const struct {
+		enum sx_rest rest;
+		const char *kinds;
+	} rests[] = {
+		{ SX_REST_NOTHING, "" },
+		{ SX_REST_IDS, "IdRef* " },
+		{ SX_REST_ID_GROUPS, "PairIdRefIdRef* " },
+		{ SX_REST_INTEGERS, "LiteralInteger* " },
+		{ SX_REST_STRING, "LiteralString " },
+		{ SX_REST_STRING, "LiteralString? " },
+		{ SX_REST_STRING_IDS, "LiteralString IdRef* " },
+		{ SX_REST_TYPED, "LiteralContextDependentNumber " },
+		{ SX_REST_EXTENDED, "LiteralExtInstInteger IdRef* " },
+	};
+
+	char kinds[1024] = "";
+	size_t len = 0;
+
+	for (; o; o = o->next) {
+		struct spvx_str kind = test_text(o, "kind");
+		struct spvx_str quantifier = test_text(o, "quantifier");
+
+		len += (size_t)snprintf(kinds + len, sizeof(kinds) - len, "%.*s%.*s ",
+					(int)kind.len, kind.ptr, (int)quantifier.len,
+					quantifier.ptr);
+		cr_assert(len < sizeof(kinds));
+	}
+	for (size_t i = 0; i < sizeof(rests) / sizeof(rests[0]); i++) {
+		if (!strcmp(rests[i].kinds, kinds))
+			return rests[i].rest;
+	}
+	return SX_REST_OTHER;
+}
+
+static void check_shape(const struct spvx_grammar *g, const struct sx_json_node *j,
+			const struct sx_json_node *root)
+{
+	const struct sx_op_shape *s = sx_op_shape(g, (uint16_t)test_value(j, "opcode"));
+	const struct sx_json_node *o = test_items(j, "operands");
+	struct sx_op_shape want = { .first = 1, .must = 1, .known = 1 };
+	char *what = text_of(test_text(j, "opname"));
+	unsigned word = 1;
+
+	for (const struct sx_json_node *n = o; n; n = n->next) {
+		word++;
+		want.must = test_text(n, "quantifier").len ? want.must : (uint8_t)word;
+		want.first += word_of(n, root) == WORD_RESULT;
+	}
+	for (word = 1; o && word_of(o, root) != WORD_MORE; o = o->next, word++) {
+		want.ids |= (uint32_t)(word_of(o, root) == WORD_ID) << word;
+		want.values |= (uint32_t)(word_of(o, root) == WORD_VALUE) << word;
+	}
+	want.known = (uint8_t)word;
+	want.rest = (uint8_t)rest_in_json(o);
+	cr_expect(!memcmp(s, &want, sizeof(want)),
+		  "%s: <id>s %x, not %x; values %x, %x; first %u, %u; must %u, %u; "
+		  "known %u, %u; rest %u, %u",
+		  what, s->ids, want.ids, s->values, want.values, s->first, want.first,
+		  s->must, want.must, s->known, want.known, s->rest, want.rest);
+	free(what);
+}
+
+/* Of all that there are, built in and imported; and what the vendor's have. */
+Test(grammar_grammar, shapes)
+{
+	static const char vendors[] =
+		"{\"magic_number\":\"0x07230203\",\"major_version\":1,\"minor_version\":6,"
+		"\"revision\":1,\"operand_kinds\":[],\"instructions\":["
+		"{ \"opname\": \"OpOfVendor\", \"opcode\": 60000, \"operands\": ["
+		"{ \"kind\": \"IdResultType\" }, { \"kind\": \"IdResult\" },"
+		"{ \"kind\": \"IdScope\" }, { \"kind\": \"Dim\" },"
+		"{ \"kind\": \"LiteralFloat\", \"quantifier\": \"?\" },"
+		"{ \"kind\": \"LiteralInteger\", \"quantifier\": \"*\" } ] } ] }";
+	const struct sx_op_shape vendor = { 1u << 3, 1u << 4 | 1u << 5, 3, 5,
+					    6,       SX_REST_INTEGERS };
+	const struct sx_op_shape none = { .first = 1, .must = 1, .known = 1 };
+	struct spvx_grammar_file files[2] = { { .text = sx_str(vendors) } };
+	struct spvx_grammar *g;
+	struct test_json core;
+
+	open_core(&core);
+	files[1].text = sx_str_n((char *)core.text.data, core.text.len);
+	cr_assert(!spvx_grammar_create(NULL, files, 2, &g, NULL, NULL));
+	for (const struct sx_json_node *j = test_items(core.root, "instructions"); j;
+	     j = j->next) {
+		check_shape(spvx_grammar_builtin(), j, core.root);
+		check_shape(g, j, core.root);
+	}
+	cr_expect(!memcmp(sx_op_shape(g, 60000), &vendor, sizeof(vendor)));
+	cr_expect(!memcmp(sx_op_shape(g, 60001), &none, sizeof(none)));
+	cr_expect_eq(sx_shape_of(g, sx_op(g, 60000)), sx_op_shape(g, 60000));
+	spvx_grammar_free(NULL, g);
+	test_json_close(&core);
+}
+
 Test(grammar_grammar, classes)
 {
 	struct test_json core;

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/compile_shapes.c - what the opcode of each instruction says of its words, worked
+ * out from its operands once for all who ask: struct sx_op_shape.
+ */
+#include "grammar/compile_pool.h"
+
+#include "base/error.h"
+
+static const struct sx_kind *kind_of(const struct sx_compiler *c,
+				     const struct sx_operand *o)
+{
+	return sx_pool_at(&c->kinds, o->kind);
+}
+
+static bool is_value(const struct sx_operand *o)
+{
+	return o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
+	       o->form == SX_FORM_FLOAT;
+}
+
+/* It has one word, whatever is in it, and so has nothing else after it. */
+static bool has_one_word(const struct sx_compiler *c, const struct sx_operand *o)
+{
+	if (o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK)
+		return kind_of(c, o)->flags & SX_KIND_BARE;
+	return sx_form_is_id(o->form) || o->form == SX_FORM_RESULT_TYPE ||
+	       o->form == SX_FORM_RESULT || o->form == SX_FORM_INTEGER ||
+	       o->form == SX_FORM_FLOAT;
+}
+
+static enum sx_rest rest_of_one(const struct sx_compiler *c, const struct sx_operand *o)
+{
+	bool any = o->quantifier == '*';
+
+	if (any && sx_form_is_id(o->form))
+		return SX_REST_IDS;
+	if (any && o->form == SX_FORM_COMPOSITE && kind_of(c, o)->flags & SX_KIND_IDS)
+		return SX_REST_ID_GROUPS;
+	if (any)
+		return o->form == SX_FORM_INTEGER ? SX_REST_INTEGERS : SX_REST_OTHER;
+	if (o->form == SX_FORM_STRING)
+		return SX_REST_STRING;
+	return o->form == SX_FORM_TYPED ? SX_REST_TYPED : SX_REST_OTHER;
+}
+
+static enum sx_rest rest_of(const struct sx_compiler *c, const struct sx_operand *o,
+			    unsigned left)
+{
+	if (left == 2 && !o->quantifier && rest_of_one(c, o + 1) == SX_REST_IDS) {
+		if (o->form == SX_FORM_STRING)
+			return SX_REST_STRING_IDS;
+		if (o->form == SX_FORM_EXT_NUMBER)
+			return SX_REST_EXTENDED;
+	}
+	if (!left)
+		return SX_REST_NOTHING;
+	return left == 1 ? rest_of_one(c, o) : SX_REST_OTHER;
+}
+
+static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
+		       struct sx_op_shape *s)
+{
+	const struct sx_operand *o = sx_pool_at(&c->operands, op->operands);
+	unsigned n;
+
+	for (n = 0; n < op->operand_count; n++)
+		s->must = o[n].quantifier ? s->must : (uint8_t)(n + 2);
+	for (n = 0; n < op->operand_count && n + 1 < SX_SHAPE_WORDS; n++) {
+		/* an optional operand before a required one has no place of its own */
+		if (o[n].quantifier == '*' || (o[n].quantifier && n + 2 < s->must) ||
+		    !has_one_word(c, &o[n]))
+			break;
+		s->ids |= (uint32_t)sx_form_is_id(o[n].form) << (n + 1);
+		s->values |= (uint32_t)is_value(&o[n]) << (n + 1);
+	}
+	s->known = (uint8_t)(n + 1);
+	s->rest = (uint8_t)rest_of(c, o + n, op->operand_count - n);
+	n = op->operand_count && o->form == SX_FORM_RESULT_TYPE;
+	s->first = (uint8_t)(1 + n);
+	s->first += n < op->operand_count && o[n].form == SX_FORM_RESULT;
+}
+
+int sx_compile_shapes(struct sx_compiler *c)
+{
+	const struct sx_range *ops = &((struct sx_set *)sx_pool_at(&c->sets, 0))->ops;
+	struct sx_op_shape *s = sx_pool_add(&c->shapes, 1 + (size_t)ops->count);
+
+	if (!s)
+		return sx_error(c->err, SPVX_ENOMEM, "out of memory");
+	for (uint32_t i = 0; i <= ops->count; i++) {
+		s[i] = (struct sx_op_shape){ .first = 1, .must = 1, .known = 1 };
+		if (i)
+			make_shape(c, sx_pool_at(&c->entries, i - 1), &s[i]);
+	}
+	return 0;
+}
