@@ -5,6 +5,7 @@
  *	rule ID CLASS PHASE [WHERE] how the rows to come are reported, and where they hold
  *	set NAME                   they are instructions of that set ("core" at first)
  *	part NAME [KIND] FIELD...  what rows name as &NAME; operand 0 is an operand of that kind
+ *	list NAME KIND A|B...      what terms name as $NAME, and the checker as CK_LIST_NAME
  *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab continues with it
  */
 #include "gen/check_rows.h"
@@ -62,18 +63,6 @@ static void read_set(struct check_rows *t, struct spvx_str line)
 	check_rows_complain(t, "no set", name);
 }
 
-static const struct sx_tmember *find_op(const struct sx_tset *set, struct spvx_str name)
-{
-	for (const struct sx_tmember *m = set->ops; m; m = m->next) {
-		if (sx_str_eq(m->name, name))
-			return m;
-		for (const struct sx_tnames *a = m->aliases; a; a = a->next)
-			if (sx_str_eq(a->name, name))
-				return m;
-	}
-	return NULL;
-}
-
 static bool is_taken(const struct check_rows *t, uint32_t key)
 {
 	for (unsigned n = 0; n < t->row_count; n++)
@@ -112,7 +101,7 @@ static void add_all(struct check_rows *t, struct spvx_str prefix)
 
 static void add_key(struct check_rows *t, struct spvx_str name)
 {
-	const struct sx_tmember *op = find_op(t->sets[t->set], name);
+	const struct sx_tmember *op = check_member(t->sets[t->set]->ops, name);
 
 	if (name.len > 1 && name.ptr[name.len - 1] == '*' && t->rule_count)
 		add_all(t, sx_str_n(name.ptr, name.len - 1));
@@ -172,10 +161,20 @@ static void count_preds(struct check_rows *t, unsigned first)
 static void read_line(struct check_rows *t, struct spvx_str line, unsigned *first)
 {
 	bool goes_on = line.len && line.ptr[0] == '\t';
+	struct spvx_str whole = line;
 	struct spvx_str word = check_rows_word(&line);
 
 	if (!word.len || word.ptr[0] == '#')
 		return;
+	if (goes_on && t->listing) {
+		check_terms_listed(t, whole);
+		return;
+	}
+	t->listing = sx_str_is(word, "list") && !goes_on;
+	if (t->listing) {
+		check_terms_list(t, line);
+		return;
+	}
 	if (sx_str_is(word, "rule") && !goes_on) {
 		read_rule(t, line);
 		return;

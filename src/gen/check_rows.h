@@ -14,6 +14,7 @@
 #define RULES_MAX     128
 #define FUNCTIONS_MAX 128
 #define PARTS_MAX     128
+#define LISTS_MAX     128
 #define VALUES_MAX    8192
 #define CLASSES_MAX   19
 #define LISTED_MAX    512
@@ -92,6 +93,14 @@ struct check_part {
 	unsigned count;
 };
 
+/* "list NAME KIND A|B...": enumerants, opcodes, or instructions of the set. */
+struct check_values {
+	struct spvx_str name;
+	struct spvx_str kind;
+	unsigned first; /* of its ranges */
+	unsigned count;
+};
+
 struct check_row {
 	uint32_t key;
 	unsigned set; /* index in sets[] */
@@ -144,6 +153,8 @@ struct check_rows {
 	unsigned row_count;
 	struct check_part parts[PARTS_MAX];
 	unsigned part_count;
+	struct check_values lists[LISTS_MAX];
+	unsigned list_count;
 	uint32_t values[VALUES_MAX]; /* ranges: low and high */
 	unsigned value_count;
 	uint32_t classes[CLASSES_MAX]; /* storage classes with a bit of their own */
@@ -160,6 +171,7 @@ struct check_rows {
 	const char *path;
 	uint32_t line;
 	unsigned set;                /* of the rows to come */
+	bool listing;                /* the last line is one of a list */
 	const struct sx_tmember *op; /* the first of the row; NULL: a part */
 	const struct sx_tkind *kind; /* of operand 0 of a part, may be NULL */
 	bool failed;
@@ -174,9 +186,18 @@ struct spvx_str check_rows_word(struct spvx_str *line);
 /* A field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
 
+/* "NAME KIND A|B...", a list for terms and for the checker's own code; check_values.c. */
+void check_terms_list(struct check_rows *t, struct spvx_str line);
+
+/* Values of the last list, "A|B...". */
+void check_terms_listed(struct check_rows *t, struct spvx_str line);
+
 /* Add what is said of a predicate without a check of the list. Return: there are words for it;
  * check_say.c. */
 bool check_say(struct check_rows *t, struct check_pred *p);
+
+/* An instruction or enumerant of that name, or known by it. */
+const struct sx_tmember *check_member(const struct sx_tmember *m, struct spvx_str name);
 
 /* A kind of operands of the core; NULL: there is none. */
 const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name);

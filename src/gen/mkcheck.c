@@ -4,7 +4,7 @@
  *
  *	mkcheck OUTDIR SET.txt... -- TABLE.txt...
  *
- * Writes OUTDIR/check_enums.inc and check_list.inc of checks.txt; check_operands.inc: rules,
+ * Writes OUTDIR/check_enums.inc (also of lists) and check_list.inc of checks.txt; check_operands.inc: rules,
  * predicates, rows sorted by set and number, and the texts they say; check_values.inc; and
  * check_operand_calls.inc, which declares the functions they call. The sets are the grammar's
  * tables; they give names their numbers.
@@ -283,6 +283,10 @@ static void put_values(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "static const uint32_t values[] = {\n");
 	for (unsigned n = 0; n < t->value_count; n++)
 		sx_buf_printf(b, "\t%uu,\n", (unsigned)t->values[n]);
+	sx_buf_puts(b, "\t0\n};\n\nstatic const uint32_t lists[] = {\n");
+	for (unsigned n = 0; n < t->list_count; n++)
+		sx_buf_printf(b, "\tCK_VALUES(%u, %u),\n", t->lists[n].first,
+			      t->lists[n].count);
 	sx_buf_puts(b, "\t0\n};\n");
 }
 

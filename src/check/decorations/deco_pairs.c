@@ -17,28 +17,6 @@ static const struct {
 	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
 };
 
-/* Decorations that say something else each time: another attribute, width, cache level,
- * register, access. All others are given once. */
-static const uint16_t repeating[] = {
-	SPVX_DECORATION_FuncParamAttr,
-	SPVX_DECORATION_UserSemantic,
-	SPVX_DECORATION_ClobberINTEL,
-	SPVX_DECORATION_FunctionRoundingModeINTEL,
-	SPVX_DECORATION_FunctionDenormModeINTEL,
-	SPVX_DECORATION_FunctionFloatingPointModeINTEL,
-	SPVX_DECORATION_LatencyControlConstraintALTERA,
-	SPVX_DECORATION_CacheControlLoadINTEL,
-	SPVX_DECORATION_CacheControlStoreINTEL,
-};
-
-static bool may_repeat(uint32_t deco)
-{
-	for (size_t n = 0; n < sizeof(repeating) / sizeof(repeating[0]); n++)
-		if (repeating[n] == deco)
-			return true;
-	return false;
-}
-
 static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 {
 	return d && !d->grouped && d->at < i->at;
@@ -78,7 +56,7 @@ static uint32_t member_of(const struct ck_insn *i)
 
 static bool is_there_twice(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
-	return c->index.decorations.repeated && !may_repeat(deco) &&
+	return c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco) &&
 	       is_earlier(sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco),
 			  i);
 }
@@ -105,36 +83,6 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 
 /* ---- single decorations ---- */
 
-static bool may_wrap(uint16_t op)
-{
-	switch (op) {
-	case SPVX_OP_IAdd:
-	case SPVX_OP_ISub:
-	case SPVX_OP_IMul:
-	case SPVX_OP_ShiftLeftLogical:
-	case SPVX_OP_SNegate:
-	case SPVX_OP_ExtInst:
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* A parameter of a shader: nothing that the stage has for itself. */
-static bool is_shared(const struct ck *c, const struct sx_type *p)
-{
-	switch (p->count) {
-	case SPVX_STORAGE_CLASS_Function:
-	case SPVX_STORAGE_CLASS_Private:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_Input:
-	case SPVX_STORAGE_CLASS_Output:
-		return !c->features.shader;
-	default:
-		return true;
-	}
-}
-
 /* Variables and parameters are judged. */
 static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 {
@@ -149,7 +97,7 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 	if (t->kind == SX_KIND_IMAGE)
 		return sx_ck_image(c, t, &image) && image.sampled != 1;
 	if (parameter)
-		return is_shared(c, p);
+		return !c->features.shader || !sx_ck_among(CK_LIST_OF_STAGE, p->count);
 	if (p->count == SPVX_STORAGE_CLASS_Function ||
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
@@ -178,7 +126,7 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
-		if (!may_wrap(r->opcode))
+		if (!sx_ck_among(CK_LIST_MAY_WRAP, r->opcode))
 			report(c, CK(DECO_TARGET_NO_WRAP), i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:

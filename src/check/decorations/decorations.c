@@ -166,24 +166,10 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 /* Storage classes with high numbers that a decoration with .classes goes with as well. */
 static bool is_high_class(uint32_t class, uint32_t deco)
 {
-	switch (class) {
-	case SPVX_STORAGE_CLASS_TileImageEXT:
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
-		return deco == SPVX_DECORATION_Location;
-	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
-		return deco == SPVX_DECORATION_Binding ||
-		       deco == SPVX_DECORATION_DescriptorSet ||
-		       deco == SPVX_DECORATION_Location;
-	default:
-		return false;
-	}
+	if (deco == SPVX_DECORATION_Location)
+		return sx_ck_among(CK_LIST_LOCATED, class);
+	return class == SPVX_STORAGE_CLASS_TileAttachmentQCOM &&
+	       (deco == SPVX_DECORATION_Binding || deco == SPVX_DECORATION_DescriptorSet);
 }
 
 static bool is_of_class(const struct place *p, uint32_t class)

@@ -42,21 +42,6 @@ static bool is_silent(const struct ck *c, const struct ck_use *use)
 	       ck_set_is_non_semantic(set);
 }
 
-static bool is_class(uint32_t storage_class)
-{
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_PushConstant:
-	case SPVX_STORAGE_CLASS_Input:
-	case SPVX_STORAGE_CLASS_Output:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-		return true;
-	default:
-		return false;
-	}
-}
-
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	const struct ck_insn *i = use->i;
@@ -73,7 +58,7 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	else if (pointee &&
 		 (!ck_is_sv(c, pointee, SX_KIND_FLOAT) || ck_width(c, pointee) != 16))
 		rule = CK(DECO_ROUNDING_USE_NOT_HALF);
-	else if (pointee && !is_class(t->count))
+	else if (pointee && !sx_ck_among(CK_LIST_ROUNDED, t->count))
 		rule = CK(DECO_ROUNDING_USE_STORED_CLASS);
 	if (rule)
 		sx_ck_report_at(c, rule, ck_id(c, use->id)->at, 0, use->id,

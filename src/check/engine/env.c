@@ -87,170 +87,27 @@ const char *spvx_check_env_name(int env)
 
 /* ---- capabilities ---- */
 
-#define CAP(name) SPVX_CAPABILITY_##name
-
-static const uint16_t vk_1_0[] = {
-	CAP(Matrix),
-	CAP(Shader),
-	CAP(InputAttachment),
-	CAP(Sampled1D),
-	CAP(Image1D),
-	CAP(SampledBuffer),
-	CAP(ImageBuffer),
-	CAP(ImageQuery),
-	CAP(DerivativeControl),
-	CAP(Geometry),
-	CAP(Tessellation),
-	CAP(Float64),
-	CAP(Int64),
-	CAP(Int16),
-	CAP(TessellationPointSize),
-	CAP(GeometryPointSize),
-	CAP(ImageGatherExtended),
-	CAP(StorageImageMultisample),
-	CAP(UniformBufferArrayDynamicIndexing),
-	CAP(SampledImageArrayDynamicIndexing),
-	CAP(StorageBufferArrayDynamicIndexing),
-	CAP(StorageImageArrayDynamicIndexing),
-	CAP(ClipDistance),
-	CAP(CullDistance),
-	CAP(ImageCubeArray),
-	CAP(SampleRateShading),
-	CAP(SparseResidency),
-	CAP(MinLod),
-	CAP(SampledCubeArray),
-	CAP(ImageMSArray),
-	CAP(StorageImageExtendedFormats),
-	CAP(InterpolationFunction),
-	CAP(StorageImageReadWithoutFormat),
-	CAP(StorageImageWriteWithoutFormat),
-	CAP(MultiViewport),
-	CAP(Int64Atomics),
-	CAP(TransformFeedback),
-	CAP(GeometryStreams),
-	CAP(Float16),
-	CAP(Int8),
-	CAP(BFloat16TypeKHR),
-	CAP(Float8EXT),
-	CAP(Float4EXT),
-	CAP(Float6EXT),
-	CAP(Float8UnsignedE8M0EXT),
-	CAP(MXInt8EXT),
-	CAP(BitcastExtractEXT),
-	CAP(PushConstantBanksNV),
-};
-
-static const uint16_t vk_1_1[] = {
-	CAP(DeviceGroup),
-	CAP(MultiView),
-	CAP(GroupNonUniform),
-	CAP(GroupNonUniformVote),
-	CAP(GroupNonUniformArithmetic),
-	CAP(GroupNonUniformBallot),
-	CAP(GroupNonUniformShuffle),
-	CAP(GroupNonUniformShuffleRelative),
-	CAP(GroupNonUniformClustered),
-	CAP(GroupNonUniformQuad),
-	CAP(DrawParameters),
-	CAP(StorageBuffer16BitAccess),
-	CAP(UniformAndStorageBuffer16BitAccess),
-	CAP(StoragePushConstant16),
-	CAP(StorageInputOutput16),
-	CAP(VariablePointersStorageBuffer),
-	CAP(VariablePointers),
-};
-
-static const uint16_t vk_1_2[] = {
-	CAP(ShaderNonUniform),
-	CAP(DenormPreserve),
-	CAP(DenormFlushToZero),
-	CAP(SignedZeroInfNanPreserve),
-	CAP(RoundingModeRTE),
-	CAP(RoundingModeRTZ),
-	CAP(VulkanMemoryModel),
-	CAP(VulkanMemoryModelDeviceScope),
-	CAP(StorageBuffer8BitAccess),
-	CAP(UniformAndStorageBuffer8BitAccess),
-	CAP(StoragePushConstant8),
-	CAP(ShaderViewportIndex),
-	CAP(ShaderLayer),
-	CAP(PhysicalStorageBufferAddresses),
-	CAP(RuntimeDescriptorArray),
-	CAP(UniformTexelBufferArrayDynamicIndexing),
-	CAP(StorageTexelBufferArrayDynamicIndexing),
-	CAP(InputAttachmentArrayDynamicIndexing),
-	CAP(UniformBufferArrayNonUniformIndexing),
-	CAP(SampledImageArrayNonUniformIndexing),
-	CAP(StorageBufferArrayNonUniformIndexing),
-	CAP(StorageImageArrayNonUniformIndexing),
-	CAP(InputAttachmentArrayNonUniformIndexing),
-	CAP(UniformTexelBufferArrayNonUniformIndexing),
-	CAP(StorageTexelBufferArrayNonUniformIndexing),
-};
-
-static const uint16_t vk_1_3[] = {
-	CAP(DotProduct),
-	CAP(DotProductInputAll),
-	CAP(DotProductInput4x8Bit),
-	CAP(DotProductInput4x8BitPacked),
-	CAP(DemoteToHelperInvocation),
-};
-
-static const uint16_t vk_1_4[] = { CAP(FloatControls2) };
-
-static const uint16_t cl_1_2[] = {
-	CAP(Addresses), CAP(Float16Buffer), CAP(Int16),      CAP(Int8),    CAP(Kernel),
-	CAP(Linkage),   CAP(Vector16),      CAP(ImageBasic), CAP(Float64), CAP(Float16),
-};
-
-static const uint16_t cl_full[] = { CAP(Int64) };
-
-static const uint16_t cl_images[] = {
-	CAP(LiteralSampler), CAP(Sampled1D),   CAP(Image1D),
-	CAP(SampledBuffer),  CAP(ImageBuffer),
-};
-
-static const uint16_t cl_2_0[] = {
-	CAP(DeviceEnqueue),
-	CAP(GenericPointer),
-	CAP(Groups),
-	CAP(Pipes),
-};
-
-static const uint16_t cl_2_0_images[] = { CAP(ImageReadWrite) };
-
-static const uint16_t cl_2_2[] = { CAP(SubgroupDispatch), CAP(PipeStorage) };
-
-static bool listed(const uint16_t *list, size_t count, uint32_t capability)
-{
-	while (count--)
-		if (list[count] == capability)
-			return true;
-	return false;
-}
-
-#define LISTED(list, capability) \
-	listed((list), sizeof(list) / sizeof((list)[0]), (capability))
-
 static bool vulkan_has(unsigned caps, uint32_t capability)
 {
-	return LISTED(vk_1_0, capability) ||
-	       (caps >= CAPS_VK_1_1 && LISTED(vk_1_1, capability)) ||
-	       (caps >= CAPS_VK_1_2 && LISTED(vk_1_2, capability)) ||
-	       (caps >= CAPS_VK_1_3 && LISTED(vk_1_3, capability)) ||
-	       (caps >= CAPS_VK_1_4 && LISTED(vk_1_4, capability));
+	return sx_ck_among(CK_LIST_ENV_VK_1_0, capability) ||
+	       (caps >= CAPS_VK_1_1 && sx_ck_among(CK_LIST_ENV_VK_1_1, capability)) ||
+	       (caps >= CAPS_VK_1_2 && sx_ck_among(CK_LIST_ENV_VK_1_2, capability)) ||
+	       (caps >= CAPS_VK_1_3 && sx_ck_among(CK_LIST_ENV_VK_1_3, capability)) ||
+	       (caps >= CAPS_VK_1_4 && sx_ck_among(CK_LIST_ENV_VK_1_4, capability));
 }
 
 static bool opencl_has(const struct ck *c, unsigned caps, uint32_t capability)
 {
-	bool images = sx_ck_cap(c, CAP(ImageBasic));
+	bool images = sx_ck_cap(c, SPVX_CAPABILITY_ImageBasic);
 
-	return LISTED(cl_1_2, capability) ||
-	       (!(c->env->flags & CK_ENV_EMBEDDED) && LISTED(cl_full, capability)) ||
-	       (images && LISTED(cl_images, capability)) ||
-	       (caps >= CAPS_CL_2_0 && LISTED(cl_2_0, capability)) ||
-	       (caps >= CAPS_CL_2_0 && images && LISTED(cl_2_0_images, capability)) ||
-	       (caps >= CAPS_CL_2_2 && LISTED(cl_2_2, capability));
+	return sx_ck_among(CK_LIST_ENV_CL_1_2, capability) ||
+	       (!(c->env->flags & CK_ENV_EMBEDDED) &&
+		sx_ck_among(CK_LIST_ENV_CL_FULL, capability)) ||
+	       (images && sx_ck_among(CK_LIST_ENV_CL_IMAGES, capability)) ||
+	       (caps >= CAPS_CL_2_0 && sx_ck_among(CK_LIST_ENV_CL_2_0, capability)) ||
+	       (caps >= CAPS_CL_2_0 && images &&
+		sx_ck_among(CK_LIST_ENV_CL_2_0_IMAGES, capability)) ||
+	       (caps >= CAPS_CL_2_2 && sx_ck_among(CK_LIST_ENV_CL_2_2, capability));
 }
 
 bool sx_ck_env_allows(const struct ck *c, uint32_t capability)

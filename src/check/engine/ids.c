@@ -25,16 +25,7 @@ static bool is_debug(uint16_t op)
 
 static bool is_untyped(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_UntypedArrayLengthKHR:
-	case SPVX_OP_UntypedPrefetchKHR:
-	case SPVX_OP_UntypedImageTexelPointerEXT:
-	case SPVX_OP_UntypedGroupAsyncCopyKHR:
-		return true;
-	default:
-		return ck_is_untyped_chain(op);
-	}
+	return sx_ck_among(CK_LIST_UNTYPED, op);
 }
 
 static bool is_matrix_length(uint16_t op)
@@ -53,72 +44,24 @@ static bool takes_types(const struct ck_insn *i, enum ck_set set)
 	    is_untyped(op) || is_matrix_length(op) || ck_set_is_debug(set) ||
 	    ck_set_is_non_semantic(set))
 		return true;
-	switch (op) {
-	case SPVX_OP_TypeForwardPointer:
-	case SPVX_OP_Function:
-	case SPVX_OP_SizeOf:
-	case SPVX_OP_AsmINTEL:
-	case SPVX_OP_ConstantSizeOfEXT:
-	case SPVX_OP_BufferPointerEXT:
-	case SPVX_OP_AbortKHR:
-		return true;
-	case SPVX_OP_SpecConstantOp:
-		inner = ck_o(i, 0);
-		return inner <= UINT16_MAX &&
-		       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
-	default:
-		return false;
-	}
+	if (op != SPVX_OP_SpecConstantOp)
+		return sx_ck_among(CK_LIST_NAMES_TYPES, op);
+	inner = ck_o(i, 0);
+	return inner <= UINT16_MAX &&
+	       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
 }
 
 /* The user may name what has no type, or is such a thing. */
 static bool takes_untyped(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Switch:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_Phi:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_Function:
-	case SPVX_OP_SizeOf:
-	case SPVX_OP_AsmINTEL:
-	case SPVX_OP_AsmTargetINTEL:
-	case SPVX_OP_AliasDomainDeclINTEL:
-	case SPVX_OP_AliasScopeDeclINTEL:
-	case SPVX_OP_AliasScopeListDeclINTEL:
-	case SPVX_OP_AbortKHR:
-	case SPVX_OP_TypeForwardPointer:
-		return true;
-	default:
-		return is_debug(op) || is_untyped(op) || is_matrix_length(op);
-	}
+	return sx_ck_among(CK_LIST_NAMES_UNTYPED, op) || is_debug(op) || is_untyped(op) ||
+	       is_matrix_length(op);
 }
 
 static bool names_ahead(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_Branch:
-	case SPVX_OP_TypeForwardPointer:
-	case SPVX_OP_ConditionalEntryPointINTEL:
-	case SPVX_OP_ConditionalCapabilityINTEL:
-	case SPVX_OP_ConditionalExtensionINTEL:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return true;
-	default:
-		return sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS;
-	}
+	return sx_ck_among(CK_LIST_NAMES_AHEAD, op->value) ||
+	       sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS;
 }
 
 uint16_t sx_ck_forward_from(const struct spvx_entry *op)
@@ -202,34 +145,8 @@ static unsigned only_forward(const struct ck_insn *i, enum ck_set set)
 
 static bool may_use_function(uint16_t op, enum ck_set set)
 {
-	if (ck_set_is_debug(set) || ck_set_is_non_semantic(set))
-		return true;
-	switch (op) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_EnqueueKernel:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ConditionalEntryPointINTEL:
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-	case SPVX_OP_FunctionCall:
-	case SPVX_OP_GetKernelWorkGroupSize:
-	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
-	case SPVX_OP_GetKernelNDrangeSubGroupCount:
-	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
-	case SPVX_OP_GetKernelLocalSizeForSubgroupCount:
-	case SPVX_OP_GetKernelMaxNumSubgroups:
-	case SPVX_OP_Name:
-	case SPVX_OP_CooperativeMatrixPerElementOpNV:
-	case SPVX_OP_CooperativeMatrixReduceNV:
-	case SPVX_OP_CooperativeMatrixLoadTensorNV:
-	case SPVX_OP_ConstantFunctionPointerINTEL:
-		return true;
-	default:
-		return false;
-	}
+	return ck_set_is_debug(set) || ck_set_is_non_semantic(set) ||
+	       sx_ck_among(CK_LIST_NAMES_FUNCTIONS, op);
 }
 
 static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck_set set)
@@ -240,13 +157,6 @@ static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck
 		return sx_ck_cap(c, SPVX_CAPABILITY_FunctionPointersINTEL);
 	return op == SPVX_OP_Function || op == SPVX_OP_AsmINTEL || is_debug(op) ||
 	       is_decoration(i) || ck_set_is_debug(set) || ck_set_is_non_semantic(set);
-}
-
-static bool may_use_group(uint16_t op, enum ck_set set)
-{
-	return op == SPVX_OP_Decorate || op == SPVX_OP_GroupDecorate ||
-	       op == SPVX_OP_GroupMemberDecorate || op == SPVX_OP_Name ||
-	       ck_set_is_non_semantic(set);
 }
 
 /* ---- operands ---- */
@@ -282,7 +192,8 @@ static bool check_special(struct ck *c, const struct user *u, const struct ck_op
 		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_USE), u, o);
 	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
 		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_TYPE_USE), u, o);
-	if (def == SPVX_OP_DecorationGroup && !may_use_group(op, u->set))
+	if (def == SPVX_OP_DecorationGroup && !ck_set_is_non_semantic(u->set) &&
+	    !sx_ck_among(CK_LIST_NAMES_GROUPS, op))
 		return complain(c, CK(DECO_GROUP_GROUP_USE), u, o);
 	return true;
 }

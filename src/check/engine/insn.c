@@ -17,37 +17,9 @@ static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 	uint32_t storage_class = ck_word(i, word);
 
 	c->code.classes |= 1u << (storage_class < 31 ? storage_class : 31);
-	if (!ck_vk(c))
-		return;
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_Input:
-	case SPVX_STORAGE_CLASS_Output:
-	case SPVX_STORAGE_CLASS_Image:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_Private:
-	case SPVX_STORAGE_CLASS_Function:
-	case SPVX_STORAGE_CLASS_PushConstant:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
-	case SPVX_STORAGE_CLASS_TileImageEXT:
-	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
-	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
-		break;
-	default:
+	if (ck_vk(c) && !sx_ck_among(CK_LIST_VULKAN_CLASSES, storage_class))
 		sx_ck_report(c, CK(ENV_STORAGE_CLASS_INVALID_CLASS), i, word, 0,
 			     storage_class);
-	}
 }
 
 static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t storage_class)

@@ -167,24 +167,11 @@ static bool is_constant(const struct spvx_entry *op)
 
 static uint16_t constant_flags(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_SpecConstantTrue:
-	case SPVX_OP_SpecConstantFalse:
-	case SPVX_OP_SpecConstant:
-	case SPVX_OP_SpecConstantComposite:
-	case SPVX_OP_SpecConstantOp:
-	case SPVX_OP_SpecConstantCompositeReplicateEXT:
-	case SPVX_OP_SpecConstantStringAMDX:
-	case SPVX_OP_SpecConstantDataKHR:
-	case SPVX_OP_SpecConstantTargetINTEL:
-	case SPVX_OP_SpecConstantArchitectureINTEL:
-	case SPVX_OP_SpecConstantCapabilitiesINTEL:
+	if (sx_ck_among(CK_LIST_SPEC_CONSTANTS, op->value))
 		return SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
-	case SPVX_OP_DecorationGroup:
+	if (op->value == SPVX_OP_DecorationGroup)
 		return SX_ID_GROUP;
-	default:
-		return is_constant(op) ? SX_ID_CONSTANT : 0;
-	}
+	return is_constant(op) ? SX_ID_CONSTANT : 0;
 }
 
 uint16_t sx_ck_record_flags(const struct spvx_entry *op)

@@ -9,7 +9,7 @@
 
 #include <spvx/check.h>
 
-/* enum ck_rule_id, enum ck_check: of tables/check/checks.txt */
+/* enum ck_rule_id, enum ck_check: of tables/check/checks.txt; enum ck_list: of the others */
 #include "check_enums.inc"
 
 /*
@@ -44,6 +44,9 @@ extern const struct ck_rule sx_ck_checks[];
 
 /* A check as the functions of check.h take it: CK(IMAGE_OPERANDS_SIGN_EXTEND). */
 #define CK(check) (&sx_ck_checks[CK_CHECK_##check])
+
+/* Whether a list of the operand tables has a value. */
+bool sx_ck_among(enum ck_list list, uint32_t value);
 
 /* Those of the operand tables. Return: how many have a name of their own. */
 unsigned sx_ck_table_checks(const struct ck_rule **checks);

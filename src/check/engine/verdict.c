@@ -20,6 +20,19 @@ static bool is_among(const struct ck_pred *p, int64_t value)
 	return false;
 }
 
+/* Ranges of lists are in order. */
+bool sx_ck_among(enum ck_list list, uint32_t value)
+{
+	const uint32_t *v = &values[lists[list] >> 16];
+	unsigned n = lists[list] & 0xffff;
+
+	while (n && value > v[1]) {
+		v += 2;
+		n--;
+	}
+	return n && value >= v[0];
+}
+
 static uint32_t all_bits(const struct ck_pred *p)
 {
 	const uint32_t *v = &values[p->allowed >> 16];

@@ -10,30 +10,9 @@
 /* Instructions that take a sampled image, besides those of sx_ck_image_does(). */
 static bool takes_sampled_image(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_SampledImage:
-	case SPVX_OP_Image:
-	case SPVX_OP_ImageQueryLod:
-	case SPVX_OP_CopyObject:
-	case SPVX_OP_ImageSampleFootprintNV:
-	case SPVX_OP_ImageSparseSampleProjImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjExplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
-	case SPVX_OP_ImageSampleWeightedQCOM:
-	case SPVX_OP_ImageBoxFilterQCOM:
-	case SPVX_OP_ImageBlockMatchSSDQCOM:
-	case SPVX_OP_ImageBlockMatchSADQCOM:
-	case SPVX_OP_ImageBlockMatchWindowSSDQCOM:
-	case SPVX_OP_ImageBlockMatchWindowSADQCOM:
-	case SPVX_OP_ImageBlockMatchGatherSSDQCOM:
-	case SPVX_OP_ImageBlockMatchGatherSADQCOM:
-	case SPVX_OP_ImageGatherQCOM:
-		return true;
-	default:
-		return sx_ck_image_does(op) &
+	return sx_ck_among(CK_LIST_SAMPLED_IMAGE, op) ||
+	       sx_ck_image_does(op) &
 		       (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER);
-	}
 }
 
 static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)

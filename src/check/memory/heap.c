@@ -210,22 +210,6 @@ static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_
 		ck_fail(c, CK(DECO_TARGET_OFFSET_LATE), i, 4);
 }
 
-/* Decorations with <id>s that are for values. */
-static bool is_of_values(uint32_t deco)
-{
-	switch (deco) {
-	case SPVX_DECORATION_UniformId:
-	case SPVX_DECORATION_AlignmentId:
-	case SPVX_DECORATION_MaxByteOffsetId:
-	case SPVX_DECORATION_CounterBuffer:
-	case SPVX_DECORATION_AliasScopeINTEL:
-	case SPVX_DECORATION_NoAliasINTEL:
-		return true;
-	default:
-		return false;
-	}
-}
-
 static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -240,7 +224,7 @@ static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(DECO_TARGET_STRIDE_MEMBER), i, 3, id, 0);
 	else if (deco == SPVX_DECORATION_OffsetIdEXT)
 		check_offset(c, i, t);
-	else if (is_of_values(deco))
+	else if (sx_ck_among(CK_LIST_OF_VALUES, deco))
 		sx_ck_report(c, CK(DECO_TARGET_NOT_FOR_STRUCT_MEMBERS), i, 3, id, deco);
 }
 

@@ -80,10 +80,7 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_
 		return ck_fail(c, CK(MEM_STORE_STORE_POINTER), i, 1);
 	if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
 		return ck_fail(c, CK(MEM_STORE_STORE_VOID), i, 1);
-	if (p->count == SPVX_STORAGE_CLASS_UniformConstant ||
-	    p->count == SPVX_STORAGE_CLASS_Input ||
-	    p->count == SPVX_STORAGE_CLASS_PushConstant ||
-	    p->count == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR)
+	if (sx_ck_among(CK_LIST_NOT_STORED, p->count))
 		return ck_fail_with(c, CK(MEM_STORE_STORE_CLASS), i, 1, p->count);
 	if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
 	    is_uniform_block(c, ck_word(i, 1)))

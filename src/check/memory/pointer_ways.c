@@ -21,7 +21,7 @@ struct way {
 	uint8_t result;
 };
 
-/* Of those that the lists below, which are closed, do not have. */
+/* Of those that takes_pointers and gives_pointers of lists.txt, which are closed, do not have. */
 static const struct way ways[] = {
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
@@ -30,70 +30,6 @@ static const struct way ways[] = {
 	{ SPVX_OP_ConstantNull, NEVER, 0, 0, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, NEVER, 0, 0, NEVER },
 };
-
-/* clang-format off */
-/* What takes any logical pointer, in the core and then in extensions. What functions are
- * given and return, and comparisons of pointers, other files judge by class. */
-static const uint16_t takers[] = {
-	SPVX_OP_Load, SPVX_OP_Store, SPVX_OP_AccessChain,
-	SPVX_OP_InBoundsAccessChain, SPVX_OP_FunctionCall, SPVX_OP_ReturnValue,
-	SPVX_OP_ImageTexelPointer, SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized,
-	SPVX_OP_CopyObject, SPVX_OP_ArrayLength, SPVX_OP_ExtInst,
-	SPVX_OP_ExtInstWithForwardRefsKHR, SPVX_OP_PtrEqual, SPVX_OP_PtrNotEqual,
-	SPVX_OP_PtrDiff, SPVX_OP_Variable, SPVX_OP_Name, SPVX_OP_Decorate,
-	SPVX_OP_DecorateId, SPVX_OP_DecorateString, SPVX_OP_GroupDecorate,
-	SPVX_OP_EntryPoint, SPVX_OP_ConditionalEntryPointINTEL,
-	SPVX_OP_UntypedArrayLengthKHR, SPVX_OP_UntypedAccessChainKHR,
-	SPVX_OP_UntypedInBoundsAccessChainKHR, SPVX_OP_UntypedImageTexelPointerEXT,
-	SPVX_OP_BufferPointerEXT, SPVX_OP_CooperativeMatrixLoadKHR,
-	SPVX_OP_CooperativeMatrixLoadNV, SPVX_OP_CooperativeMatrixLoadTensorNV,
-	SPVX_OP_CooperativeMatrixStoreKHR, SPVX_OP_CooperativeMatrixStoreNV,
-	SPVX_OP_CooperativeMatrixStoreTensorNV, SPVX_OP_TraceRayKHR,
-	SPVX_OP_TraceRayMotionNV, SPVX_OP_TraceMotionNV,
-	SPVX_OP_ExecuteCallableKHR, SPVX_OP_ReorderThreadWithHitObjectNV,
-	SPVX_OP_ReorderThreadWithHitObjectEXT, SPVX_OP_RawAccessChainNV,
-	SPVX_OP_EmitMeshTasksEXT, SPVX_OP_EnqueueNodePayloadsAMDX,
-	SPVX_OP_NodePayloadArrayLengthAMDX, SPVX_OP_IsNodePayloadValidAMDX,
-	SPVX_OP_FinishWritingNodePayloadAMDX, SPVX_OP_GraphEntryPointARM,
-	SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedStoreINTEL,
-};
-
-/* The same of all whose names begin so. */
-static const char *const taking[] = {
-	"OpAtomic", "OpRayQuery", "OpHitObject", "OpCooperativeVector",
-	"OpMember", /* of a struct, which is no value */
-};
-
-/* What gives one, or is judged by class elsewhere. */
-static const uint16_t givers[] = {
-	SPVX_OP_Variable, SPVX_OP_AccessChain, SPVX_OP_InBoundsAccessChain,
-	SPVX_OP_FunctionParameter, SPVX_OP_ImageTexelPointer, SPVX_OP_CopyObject,
-	SPVX_OP_Undef, SPVX_OP_PoisonKHR, SPVX_OP_Function, SPVX_OP_FunctionCall,
-	SPVX_OP_Load, SPVX_OP_UntypedVariableKHR, SPVX_OP_UntypedAccessChainKHR,
-	SPVX_OP_UntypedInBoundsAccessChainKHR, SPVX_OP_UntypedImageTexelPointerEXT,
-	SPVX_OP_BufferPointerEXT, SPVX_OP_RawAccessChainNV,
-	SPVX_OP_AllocateNodePayloadsAMDX,
-};
-
-/* clang-format on */
-
-static bool is_listed(const uint16_t *list, size_t count, uint32_t op)
-{
-	for (size_t n = 0; n < count; n++)
-		if (list[n] == op)
-			return true;
-	return false;
-}
-
-#define IS_LISTED(list, op) is_listed(list, sizeof(list) / sizeof((list)[0]), op)
-
-static bool takes_any(uint32_t op, const char *name)
-{
-	for (size_t n = 0; n < sizeof(taking) / sizeof(taking[0]); n++)
-		if (!strncmp(name, taking[n], strlen(taking[n])))
-			return true;
-	return IS_LISTED(takers, op);
-}
 
 /* All of its <id>s are numbers or labels by rules of its own: sections 3.32.13 to 3.32.17 of
  * the specification, whose opcodes follow one another. */
@@ -206,18 +142,16 @@ static const void *row_of(const struct spvx_entry *any)
 	static const struct way gives = { .count = UINT8_MAX, .result = ALWAYS };
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	const struct spvx_entry *op = sx_op(g, (uint16_t)any->value);
-	const char *name = op ? spvx_entry_name(g, op) : NULL;
+	bool gives_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
 
 	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
 		if (ways[n].op == any->value)
 			return &ways[n];
-	if (!name || takes_numbers(any->value))
+	if (!op || takes_numbers(any->value))
 		return NULL;
-	if (takes_any(any->value, name) || !names_ids(g, op))
-		return op->flags & SX_ENTRY_RESULT_TYPE && !IS_LISTED(givers, any->value)
-			       ? &takes
-			       : NULL;
-	return IS_LISTED(givers, any->value) ? &gives : &neither;
+	if (sx_ck_among(CK_LIST_TAKES_POINTERS, any->value) || !names_ids(g, op))
+		return op->flags & SX_ENTRY_RESULT_TYPE && !gives_one ? &takes : NULL;
+	return gives_one ? &gives : &neither;
 }
 
 const struct ck_family sx_ck_family_pointer_ways = {

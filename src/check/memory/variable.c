@@ -26,15 +26,6 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 
 /* ---- initializer ---- */
 
-/* Nothing initializes these, in no environment. */
-static bool has_none(uint32_t class)
-{
-	return class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT ||
-	       class == SPVX_STORAGE_CLASS_Input ||
-	       class == SPVX_STORAGE_CLASS_HitObjectAttributeNV ||
-	       class == SPVX_STORAGE_CLASS_HitObjectAttributeEXT;
-}
-
 static void check_initializer(struct ck *c, const struct ck_insn *i,
 			      const struct sx_type *pointee)
 {
@@ -51,7 +42,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	} else if (pointee && ck_type_id(c, id) != pointee->id) {
 		ck_fail(c, CK(MEM_VARIABLE_INITIALIZER_TYPE), i, word);
 
-	} else if (has_none(class)) {
+	} else if (sx_ck_among(CK_LIST_UNINITIALIZED, class)) {
 		ck_fail_with(c, CK(MEM_VARIABLE_MISSING_INITIALIZER), i, word, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
@@ -66,31 +57,6 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 }
 
 /* ---- booleans ---- */
-
-/* What nothing outside the module sees; spec 2.16.1. */
-static bool holds_booleans(uint32_t class)
-{
-	switch (class) {
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_CrossWorkgroup:
-	case SPVX_STORAGE_CLASS_Private:
-	case SPVX_STORAGE_CLASS_Function:
-	case SPVX_STORAGE_CLASS_Generic: /* a variable cannot be of it: check_place() */
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
-	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
-	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
-		return true;
-	default:
-		return false;
-	}
-}
 
 static void check_booleans(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
@@ -107,7 +73,7 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 		     !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
 			report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
 			       SX_VARIABLE_STORAGE_CLASS);
-	} else if (!holds_booleans(class)) {
+	} else if (!sx_ck_among(CK_LIST_BOOLEANS, class)) {
 		report(c, CK(MEM_VARIABLE_BOOLEAN), i, SX_VARIABLE_STORAGE_CLASS);
 	}
 }

@@ -93,20 +93,6 @@ static const struct {
 
 #define GROUP_COUNT (sizeof(groups) / sizeof(groups[0]))
 
-/* Modes that are there once for each number they name. */
-static const uint16_t per_operand[] = {
-	M(DenormPreserve),
-	M(DenormFlushToZero),
-	M(SignedZeroInfNanPreserve),
-	M(RoundingModeRTE),
-	M(RoundingModeRTZ),
-	M(FPFastMathDefault),
-	M(RoundingModeRTPINTEL),
-	M(RoundingModeRTNINTEL),
-	M(FloatingPointModeALTINTEL),
-	M(FloatingPointModeIEEEINTEL),
-};
-
 #define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
 
 static uint32_t models_of(uint32_t mode)
@@ -203,14 +189,6 @@ static void begin(struct ck *c)
 
 /* ---- the same mode twice ---- */
 
-static bool is_per_operand(uint32_t mode)
-{
-	for (size_t n = 0; n < sizeof(per_operand) / sizeof(per_operand[0]); n++)
-		if (per_operand[n] == mode)
-			return true;
-	return false;
-}
-
 /* Those of one function and mode are together. */
 static void check_repeats(struct ck *c)
 {
@@ -220,7 +198,8 @@ static void check_repeats(struct ck *c)
 	for (uint32_t n = 0; n < c->code.modes_count; n++) {
 		const struct ck_mode *m = &c->code.modes[n];
 		struct ck_insn i = sx_ck_insn_at(c, m->at);
-		uint32_t operand = is_per_operand(m->mode) ? ck_word(&i, 3) : 0;
+		uint32_t operand =
+			sx_ck_among(CK_LIST_PER_OPERAND, m->mode) ? ck_word(&i, 3) : 0;
 		unsigned k = 0;
 
 		if (!n || m[-1].function != m->function || m[-1].mode != m->mode)

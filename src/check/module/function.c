@@ -50,20 +50,9 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 
 static bool passes(const struct ck *c, uint32_t class)
 {
-	switch (class) {
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Function:
-	case SPVX_STORAGE_CLASS_Private:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_AtomicCounter:
-	case SPVX_STORAGE_CLASS_TileImageEXT:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-		return true;
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-		return c->features.any_variable_pointers;
-	default:
-		return false;
-	}
+	return sx_ck_among(CK_LIST_PASSED, class) ||
+	       (class == SPVX_STORAGE_CLASS_StorageBuffer &&
+		c->features.any_variable_pointers);
 }
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,

@@ -20,20 +20,8 @@ static const uint32_t with_id[] = { AVAILABLE, VISIBLE,
 
 static bool may_be_shared(const struct sx_type *pointer)
 {
-	if (!ck_is(pointer, SX_KIND_POINTER))
-		return true;
-	switch (pointer->count) {
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_CrossWorkgroup:
-	case SPVX_STORAGE_CLASS_Generic:
-	case SPVX_STORAGE_CLASS_Image:
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-		return true;
-	default:
-		return false;
-	}
+	return !ck_is(pointer, SX_KIND_POINTER) ||
+	       sx_ck_among(CK_LIST_SHARED_MEMORY, pointer->count);
 }
 
 static bool is_physical(const struct ck_access *a)

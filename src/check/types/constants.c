@@ -166,35 +166,6 @@ static bool is_nullable(struct ck *c, const struct sx_type *t)
 
 /* ---- operations ---- */
 
-static bool needs_kernel(uint32_t op)
-{
-	switch (op) {
-	case SPVX_OP_ConvertFToS:
-	case SPVX_OP_ConvertSToF:
-	case SPVX_OP_ConvertFToU:
-	case SPVX_OP_ConvertUToF:
-	case SPVX_OP_ConvertPtrToU:
-	case SPVX_OP_ConvertUToPtr:
-	case SPVX_OP_GenericCastToPtr:
-	case SPVX_OP_PtrCastToGeneric:
-	case SPVX_OP_Bitcast:
-	case SPVX_OP_FNegate:
-	case SPVX_OP_FAdd:
-	case SPVX_OP_FSub:
-	case SPVX_OP_FMul:
-	case SPVX_OP_FDiv:
-	case SPVX_OP_FRem:
-	case SPVX_OP_FMod:
-	case SPVX_OP_AccessChain:
-	case SPVX_OP_InBoundsAccessChain:
-	case SPVX_OP_PtrAccessChain:
-	case SPVX_OP_InBoundsPtrAccessChain:
-		return true;
-	default:
-		return ck_is_untyped_chain(op);
-	}
-}
-
 static void check_operation(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t op = ck_o(i, 0);
@@ -202,7 +173,8 @@ static void check_operation(struct ck *c, const struct ck_insn *i, const struct 
 	(void)t;
 	if (c->features.kernel)
 		return;
-	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
+	if (sx_ck_among(CK_LIST_OF_KERNELS, op) ||
+	    (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
 		sx_ck_report(c, CK(CONST_SPEC_OP_KERNEL_CONVERSION), i, i->first, 0, op);
 }
 

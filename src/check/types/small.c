@@ -90,22 +90,6 @@ static void variable(struct ck *c, const struct ck_insn *i)
 
 /* ---- uses ---- */
 
-static bool may_use(uint16_t op)
-{
-	switch (op) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_CopyObject:
-	case SPVX_OP_Store:
-	case SPVX_OP_FConvert:
-	case SPVX_OP_UConvert:
-	case SPVX_OP_SConvert:
-		return true;
-	default:
-		return false;
-	}
-}
-
 /* The capability for arithmetic on @t that is not declared. */
 static uint32_t missing_for(const struct ck *c, const struct sx_type *t)
 {
@@ -121,7 +105,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *operands;
 	uint32_t count;
 
-	if (may_use(i->raw.opcode) || c->walk.narrow_at == i->at)
+	if (sx_ck_among(CK_LIST_SMALL_USES, i->raw.opcode) || c->walk.narrow_at == i->at)
 		return;
 	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {

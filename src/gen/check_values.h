@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gen/check_values.h - fields being read, and the names in them; what is common to check_terms.c and
+ * check_values.c.
+ */
+#ifndef SPVX_GEN_CHECK_VALUES_H
+#define SPVX_GEN_CHECK_VALUES_H
+
+#include "gen/check_rows.h"
+
+/* Where a field has been read to. */
+struct check_reader {
+	struct check_rows *t;
+	struct spvx_str field;
+	size_t at;
+};
+
+char check_peek(const struct check_reader *r);
+
+/* Pass over a word, if it is there. */
+bool check_take(struct check_reader *r, const char *word);
+
+unsigned check_take_number(struct check_reader *r);
+
+/* Up to one of the signs, taken off. */
+struct spvx_str check_take_name(struct check_reader *r, const char *signs);
+
+/* The kind of the operand in a slot; NULL: there is none, or an <id> of a part. */
+const struct sx_tkind *check_slot_kind(const struct check_rows *t, unsigned slot);
+
+bool check_is_id(const struct sx_tkind *kind);
+
+/* What is in the brackets of a term. */
+enum check_argument {
+	NONE,
+	VALUES,  /* enumerants, numbers N, ranges N..M, N.. */
+	CLASSES, /* storage classes, which may be absent */
+	KINDS,   /* of types */
+	OPCODES,
+	MODELS,
+	SLOT
+};
+
+/* @kind: of the values; NULL: that of the operand. @ref: of IMAGE the field. */
+struct check_term {
+	const char *name;
+	const char *what;
+	enum check_argument argument;
+	const char *kind;
+	unsigned ref;
+};
+
+/* Read what is in the brackets. */
+bool check_take_argument(struct check_reader *r, struct check_pred *p,
+			 const struct check_term *term);
+
+#endif
