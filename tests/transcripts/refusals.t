@@ -275,3 +275,243 @@ max-version = 1.3: severity	rule	byte_offset
 min-version = 1.3: severity	rule	byte_offset
 min-version = 1.4: severity	rule	byte_offset
 error	SPVX-P003	-
+
+# the registry of generators: what is refused, and beside it what is taken
+$ while read -r text; do printf "$text\n" >$TMP/x; m=$(spvx grammar import $TMP/x 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
+> <registry><ids type="vendor"><id value="1" vendor="a"/></ids></registry>
+> <registry></registry>
+> <registry><ids type="vendor"><id value="1" vendor="a"/>
+> <registry><ids type="vendor"><id value="65536" vendor="a"/></ids></registry>
+> <registry><ids type="vendor"><id value="1"/></ids></registry>
+> <registry><ids type="vendor"><id value="1" vendor="a" color="b"/></ids></registry>
+> <registry><ids type="vendor"><enum/></ids></registry>
+> <registry><ids type="vendor">text</ids></registry>
+> <registry><ids type="vendor"><id value="1" vendor="&copy;"/></ids></registry>
+> <registry><ids type="vendor"><id value="1" vendor="&amp;"/></ids></registry>
+> <registry><ids type="vendor"><id value="1" vendor="a\001"/></ids></registry>
+> <registry><ids type="vendor"><id value=1 vendor="a"/></ids></registry>
+> <registry><ids type="vendor"><id value vendor="a"/></ids></registry>
+> <registry><ids type="vendor"><id value="1
+> <registry><ids type="vendor"><id value="1"
+> <registry><ids type="vendor"><="1"/></ids></registry>
+> <!-- a \001 --><registry><ids type="vendor"><id value="1" vendor="a"/></ids></registry>
+> <!-- a
+> <!DOCTYPE registry>
+> <?xml
+> <r a="" b="" c="" d="" e="" f="" g="" h="" i="" j="" k="" l="" m="" n="" o="" p="" q="" r=""/>
+> END
+taken
+$TMP/x:2:1: error: missing <ids type="vendor">
+$TMP/x:2:1: error: unterminated <ids>
+$TMP/x:1:41: error: expected a number up to 65535
+$TMP/x:1:30: error: <id/> without value or vendor
+$TMP/x:1:55: error: unknown attribute
+$TMP/x:1:30: error: expected <id/>, <unused/> or </ids>
+$TMP/x:1:30: error: unexpected text between elements
+$TMP/x:1:52: error: unknown entity
+taken
+$TMP/x:1:52: error: control character in a value
+$TMP/x:1:40: error: expected a quoted value
+$TMP/x:1:40: error: expected =
+$TMP/x:1:40: error: unterminated value
+$TMP/x:1:30: error: unterminated element
+$TMP/x:1:31: error: expected a name
+$TMP/x:1:6: error: control character in the licence
+$TMP/x:1:1: error: unterminated comment
+$TMP/x:1:1: error: document type declarations are not supported
+$TMP/x:1:1: error: unterminated <?
+$TMP/x:1:84: error: too many attributes
+
+# the registry of Vulkan: what is refused, and beside it what is taken
+$ while read -r text; do printf "$text\n" >$TMP/x; m=$(spvx grammar check --exit-zero $TMP/x 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A"><enable version="VK_VERSION_1_0"/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability><enable version="VK_VERSION_1_0"/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A"><enable colour="1"/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A"><enable version="VK_VERSION_1_0" a="b"/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A" a="b"><enable version="VK_VERSION_1_0"/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A">text</spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A"><disable/></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><spirvcapability name="A"></spirvcapability></registry>
+> <registry><!--VkPhysicalDevice--><type category="define">#define <name>VK_HEADER_VERSION</name> 7</type><feature api="vulkan" name="VK_VERSION_1_0" number="1.0"><require><feature struct="A"/></require></feature></registry>
+> END
+taken
+$TMP/x:1:105: error: expected a name
+$TMP/x:1:131: error: <enable> of an unknown form
+$TMP/x:1:164: error: unknown attribute
+$TMP/x:1:131: error: unknown attribute
+$TMP/x:1:131: error: unexpected text between elements
+$TMP/x:1:131: error: expected <enable/>
+$TMP/x:1:131: error: <spirvcapability> without an <enable/> that is named
+$TMP/x:1:172: error: <feature> without a name or a struct
+
+# terms of --where: what is refused, and beside it what is taken
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'
+> ls --where=set:x water.frag.spv
+> ls --where=set:1 water.frag.spv
+> ls --where=binding:0 water.frag.spv
+> ls --where=binding:0.x water.frag.spv
+> ls --where=binding:0.0 water.frag.spv
+> ls --where=sha256: water.frag.spv
+> ls --where=sha256:g water.frag.spv
+> ls --where=sha256:F water.frag.spv
+> ls --where=sha256:$(printf %065d 0) water.frag.spv
+> ls --where=sha256:$(printf %064d 0) water.frag.spv
+> ls --where=build-id: water.frag.spv
+> ls --where=build-id:a water.frag.spv
+> ls --where=loads: water.frag.spv
+> ls --where=loads:vulkan1.3 water.frag.spv
+> ls '--where=bytes>x' water.frag.spv
+> ls '--where=bytes>1X' water.frag.spv
+> ls '--where=bytes>1K' water.frag.spv
+> ls '--where=debug>101%' water.frag.spv
+> ls '--where=debug>100%' water.frag.spv
+> ls '--where=debug>x' water.frag.spv
+> ls '--where=debug>1.2345%' water.frag.spv
+> ls '--where=debug>1.234%' water.frag.spv
+> ls '--where=debug>.5%' water.frag.spv
+> ls '--where=words>x' water.frag.spv
+> ls '--where=words>1' water.frag.spv
+> ls '--where=version>=x' water.frag.spv
+> ls '--where=version>=1.3x' water.frag.spv
+> ls '--where=version>=1.3' water.frag.spv
+> ls --where=cap:Shadr water.frag.spv
+> ls --where=cap:Shader water.frag.spv
+> ls --where=op:OpLod water.frag.spv
+> ls --where=op:OpLoad water.frag.spv
+> ls --where=has:debgu water.frag.spv
+> ls --where=has:debug water.frag.spv
+> ls --where=stage:Fragmen water.frag.spv
+> ls --where=stage:Fragment water.frag.spv
+> ls '--where=byte>1' water.frag.spv
+> ls '--where=malformed>1' water.frag.spv
+> ls --where=malformed water.frag.spv
+> ls --where=generator water.frag.spv
+> ls '--where=generator:*' water.frag.spv
+> ls '--where=!' water.frag.spv
+> ls '--where=!set:1' water.frag.spv
+> ls --where=set:1,set:x water.frag.spv
+> pipelines -f tsv --show=tree water.frag.spv
+> extract --as=foz --also=json:$TMP/a -o $TMP/b.foz water.frag.spv
+> END
+spvx: error: --where=set:x: set:N: expected a number
+ls --where=set:1 water.frag.spv
+spvx: error: --where=binding:0: binding:SET.BINDING: expected two numbers, as in binding:0.3
+spvx: error: --where=binding:0.x: binding:SET.BINDING: expected two numbers, as in binding:0.3
+ls --where=binding:0.0 water.frag.spv
+spvx: error: --where=sha256:: expected 1 to 64 hexadecimal digits
+spvx: error: --where=sha256:g: expected hexadecimal digits
+ls --where=sha256:F water.frag.spv
+spvx: error: --where=sha256:00000000000000000000000000000000000000000000000000000000000000000: expected 1 to 64 hexadecimal digits
+ls --where=sha256:$(printf %064d 0) water.frag.spv
+spvx: error: --where=build-id:: missing digits
+ls --where=build-id:a water.frag.spv
+spvx: error: --where=loads:: missing file
+ls --where=loads:vulkan1.3 water.frag.spv
+spvx: error: --where=bytes>x: invalid size: expected bytes, or a number with K, M or G
+spvx: error: --where=bytes>1X: invalid size: expected bytes, or a number with K, M or G
+ls '--where=bytes>1K' water.frag.spv
+spvx: error: --where=debug>101%: invalid share: expected 0% to 100%
+ls '--where=debug>100%' water.frag.spv
+spvx: error: --where=debug>x: invalid share: expected 0% to 100%
+spvx: error: --where=debug>1.2345%: a share has three decimals at most
+ls '--where=debug>1.234%' water.frag.spv
+spvx: error: --where=debug>.5%: invalid share: expected 0% to 100%
+spvx: error: --where=words>x: invalid number
+ls '--where=words>1' water.frag.spv
+spvx: error: --where=version>=x: a version looks like 1.4
+spvx: error: --where=version>=1.3x: a version looks like 1.4
+ls '--where=version>=1.3' water.frag.spv
+spvx: error: --where=cap:Shadr: unknown capability 'Shadr'; did you mean Shader?
+ls --where=cap:Shader water.frag.spv
+spvx: error: --where=op:OpLod: unknown instruction 'OpLod'; did you mean OpLoad?
+ls --where=op:OpLoad water.frag.spv
+spvx: error: --where=has:debgu: unknown fact 'debgu'; did you mean debug?
+ls --where=has:debug water.frag.spv
+spvx: error: --where=stage:Fragmen: unknown execution model 'Fragmen'; did you mean Fragment?
+ls --where=stage:Fragment water.frag.spv
+spvx: error: --where=byte>1: unknown term; did you mean bytes>N?
+spvx: error: --where=malformed>1: expected malformed
+ls --where=malformed water.frag.spv
+spvx: error: --where=generator: expected generator:GLOB
+ls '--where=generator:*' water.frag.spv
+spvx: error: --where=!: unknown term
+ls '--where=!set:1' water.frag.spv
+spvx: error: --where=set:x: set:N: expected a number
+spvx: error: --show: invalid value 'tree': expected one of list, findings, unused, same, uses, spec, dynamic, cost, cost-modules, cost-functions, summary, all
+spvx: error: --as=foz and --also cannot be used together
+
+# files of vertex attributes: what is refused, and beside it what is taken
+$ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --vertex=$TMP/v mesh.vert.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
+> location 0 format=R32G32B32_SFLOAT\nlocation 1 format=R32G32B32_SFLOAT\nlocation 2 format=R32G32B32A32_SFLOAT\nlocation 3 format=R32G32_SFLOAT
+> location 0 format=R32G32B32_SFLOAT
+> location 0 format=R32_SFLOAT\nlocation 0 format=R32_SFLOAT
+> location 0 colour=1
+> location 0
+> location
+> location x
+> location 99999999999 format=R32_SFLOAT
+> location 0 format=R31
+> place 0
+> binding 0 stride=12 rate=vertex
+> binding 0 rate=each
+> binding 0 size=1
+> binding 0 stride=x
+> binding 0 stride=1\nbinding 0 stride=2
+> END
+taken
+$TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
+$TMP/v:2:29: error: a second line for the location
+$TMP/v:1:12: error: unknown key 'colour=1' (binding=, offset=, format=)
+$TMP/v:1:11: error: missing format=
+$TMP/v:1:9: error: missing number
+$TMP/v:1:10: error: invalid number 'x'
+$TMP/v:1:10: error: invalid number '99999999999'
+$TMP/v:1:12: error: invalid format: 'format=R31'
+$TMP/v:1:1: error: unknown line 'place' (location, binding)
+$TMP/v:2:1: error: no line for location 0, which is read by mesh.vert.spv (position); add 'location 0 format=R32G32B32_SFLOAT'
+$TMP/v:1:11: error: invalid rate: 'rate=each' (vertex, instance)
+$TMP/v:1:11: error: unknown key 'size=1' (stride=, rate=)
+$TMP/v:1:11: error: invalid number 'stride=x'
+$TMP/v:2:19: error: a second line for the binding
+
+# files of devices: what is refused, and beside it what is taken
+$ while read -r text; do printf '%s\n' "$text" >$TMP/d; m=$(spvx requires --device=$TMP/d water.frag.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
+> {"a":"\u12g4"}
+> {"a":"\udc00"}
+> {"a":"\ud800x"}
+> {"a":"\x"}
+> {"a":01}
+> {"a":1 "b":2}
+> {} x
+> {"a":
+> {"capabilities":{"c":{}}}
+> {"capabilities":{"c":{}},"profiles":{}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"capabilities":["c"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.x","capabilities":["c"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["d"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":[1]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"],"profiles":["q"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"],"profiles":["p"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"],"profiles":[1]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"]},"q":{"api-version":"1.1.0","capabilities":["c"]}}}
+> {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"]}}}
+> END
+$TMP/d:1:7: error: \u must be followed by four hexadecimal digits
+$TMP/d:1:7: error: low surrogate without a high one before it
+$TMP/d:1:7: error: high surrogate not followed by a low one
+$TMP/d:1:7: error: invalid escape
+$TMP/d:1:6: error: leading zero in a number
+$TMP/d:1:8: error: expected ',' or '}'
+$TMP/d:1:4: error: unexpected text after the value
+$TMP/d:2:1: error: expected a value, found the end of the text
+$TMP/d:1:1: error: neither a Vulkan profile nor a device report
+$TMP/d:1:37: error: missing profile
+$TMP/d:1:42: error: profile 'p' has no valid api-version
+$TMP/d:1:57: error: profile 'p' has no valid api-version
+$TMP/d:1:81: error: unknown capability block 'd'
+$TMP/d:1:81: error: expected the name of a capability block
+$TMP/d:1:98: error: unknown profile 'q': neither in this file nor in q.json next to it
+$TMP/d:1:98: error: profile 'p' builds on itself
+$TMP/d:1:98: error: expected the name of a profile
+$TMP/d:1:37: error: the file has 2 profiles; name one of them: p, q
+taken

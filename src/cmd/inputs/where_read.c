@@ -304,12 +304,12 @@ static int read_binding(const struct reader *r, struct where_term *t)
 static int read_digest(const struct reader *r, struct where_term *t)
 {
 	if (!r->value.len || r->value.len > 2 * WHERE_DIGEST)
-		return wrong(r, "a sha256 has 1 to 64 hexadecimal digits here");
+		return wrong(r, "expected 1 to 64 hexadecimal digits");
 	for (size_t i = 0; i < r->value.len; i++) {
 		int digit = sx_hex_digit(r->value.ptr[i]);
 
 		if (digit < 0)
-			return wrong(r, "a sha256 has hexadecimal digits only");
+			return wrong(r, "expected hexadecimal digits");
 		t->digest[i / 2] |= (unsigned char)(i % 2 ? digit : digit << 4);
 	}
 	t->number = r->value.len;
