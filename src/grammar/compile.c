@@ -289,6 +289,7 @@ static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets,
 	/* offset 0 of the strings is the empty one */
 	int err = sx_pool_add(&c->strings, 1) ? compile_classes(c, sets[0]) : -SPVX_ENOMEM;
 
+	sx_compile_list(c, NULL, 0); /* list 0 is the empty one */
 	if (!err)
 		err = declare(c, sets, count);
 	if (!err)

@@ -77,8 +77,10 @@ static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
 	s->known = (uint8_t)(n + 1);
 	s->rest = (uint8_t)rest_of(c, o + n, op->operand_count - n);
 	n = op->operand_count && o->form == SX_FORM_RESULT_TYPE;
-	s->first = (uint8_t)(1 + n);
-	s->first += n < op->operand_count && o[n].form == SX_FORM_RESULT;
+	n += n < op->operand_count && o[n].form == SX_FORM_RESULT;
+	s->first = s->lead = (uint8_t)(1 + n);
+	while (s->lead < s->known && s->lead < s->must && s->ids >> s->lead & 1)
+		s->lead++;
 }
 
 int sx_compile_shapes(struct sx_compiler *c)
@@ -89,7 +91,7 @@ int sx_compile_shapes(struct sx_compiler *c)
 	if (!s)
 		return sx_error(c->err, SPVX_ENOMEM, "out of memory");
 	for (uint32_t i = 0; i <= ops->count; i++) {
-		s[i] = (struct sx_op_shape){ .first = 1, .must = 1, .known = 1 };
+		s[i] = (struct sx_op_shape){ .first = 1, .lead = 1, .must = 1, .known = 1 };
 		if (i)
 			make_shape(c, sx_pool_at(&c->entries, i - 1), &s[i]);
 	}

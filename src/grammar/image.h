@@ -77,6 +77,7 @@ enum sx_rest {
  * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
  *          is an integer
  * @first:  word of the first operand after the result and its type
+ * @lead:   words from @first before this one are <id>s that must be there
  * @must:   words up to its last required operand, if each operand had one word
  * @known:  words before this one are one operand each, operand N in word N + 1, whatever
  *          their values; those from @must on may be missing
@@ -86,6 +87,7 @@ struct sx_op_shape {
 	uint32_t ids;
 	uint32_t values;
 	uint8_t first;
+	uint8_t lead;
 	uint8_t must;
 	uint8_t known;
 	uint8_t rest;

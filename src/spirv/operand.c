@@ -143,9 +143,7 @@ static bool take_spec_op(struct spvx_operands *it, struct spvx_operand *o)
 	o->entry = o->value <= UINT16_MAX ? sx_op(it->grammar, (uint16_t)o->value) : NULL;
 	if (!o->entry || !(o->entry->flags & SX_ENTRY_SPEC_OP))
 		return stop(it, SPVX_ESPECOP);
-	skipped = o->entry->flags & SX_ENTRY_RESULT_TYPE ? 1 : 0;
-	if (o->entry->flags & SX_ENTRY_RESULT)
-		skipped++;
+	skipped = sx_shape_of(it->grammar, o->entry)->first - 1u;
 	return push(it, o->entry->operands + skipped, o->entry->operand_count - skipped,
 		    false);
 }

@@ -72,7 +72,6 @@ struct sx_as_facts {
  * struct spvx_as - an assembler
  * @o:       how it was asked to work
  * @names:   of the grammar
- * @heads:   of the core instructions, in the order of their entries
  * @text:    current
  * @lexer:   what of it has not been cut into words
  * @words:   cut; after the last of the text are empty ones
@@ -94,7 +93,6 @@ struct spvx_as {
 	struct spvx_as_options o;
 	const struct spvx_grammar *grammar;
 	struct sx_wordmap names;
-	struct sx_as_head *heads;
 	struct spvx_str text;
 	struct sx_lexer lexer;
 	struct sx_word words[SX_AS_BATCH + 2 * SX_AS_AHEAD + 2];
@@ -227,43 +225,9 @@ void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
 
 /* ---- as_names.c ---- */
 
-/**
- * struct sx_as_head - how an instruction of the core set begins
- * @since:   first version of a target that may have it, as in the tables; 0xff: none
- * @until:   last one
- * @type:    it has a result type, 1 or 0
- * @result:  it has a result, 1 or 0
- * @ids:     <id>s it must have after these
- * @set:     the last of them is the set of an extended instruction
- * @more:    any number of <id>s may follow those, and nothing else
- * @may_end: what follows those may as well not be there
- * @pattern: operands after those, as an index in the grammar
- * @end:     after the last of them
- */
-struct sx_as_head {
-	uint8_t since;
-	uint8_t until;
-	uint8_t type;
-	uint8_t result;
-	uint8_t ids;
-	bool set;
-	bool more;
-	bool may_end;
-	uint32_t pattern;
-	uint32_t end;
-};
-
-/* Put all names of the grammar into as->names, make as->heads. Return: 0, -SPVX_ENOMEM. */
+/* Put all names of the grammar into as->names. Return: 0, -SPVX_ENOMEM. */
 int sx_as_load_names(struct spvx_as *as);
 void sx_as_free_names(struct spvx_as *as);
-
-/* Of an instruction of the core set. */
-static inline const struct sx_as_head *sx_as_head(const struct spvx_as *as,
-						  const struct spvx_entry *op)
-{
-	return as->heads +
-	       ((uint32_t)(op - sx_entries(as->grammar)) - sx_sets(as->grammar)->ops.first);
-}
 
 /* A version as in the tables: 0x13 for 1.3. */
 static inline unsigned sx_as_short_version(uint32_t version)
@@ -271,13 +235,15 @@ static inline unsigned sx_as_short_version(uint32_t version)
 	return (version >> 16 & 15) << 4 | (version >> 8 & 15);
 }
 
-/* Whether the target has it, or can have it by an extension or a capability. */
-static inline bool sx_as_is_available(const struct spvx_as *as,
-				      const struct sx_as_head *head)
+/* Whether the target has the instruction, or can have it by an extension or a capability. */
+static inline bool sx_as_is_available(const struct spvx_as *as, const struct spvx_entry *op)
 {
 	unsigned version = sx_as_short_version(as->version);
 
-	return head->since <= version && version <= head->until;
+	if (op->capabilities | op->extensions)
+		return true;
+	return !(op->flags & SX_ENTRY_NOT_CORE) && op->since <= version &&
+	       (!op->until || version <= op->until);
 }
 
 /* The instruction of a set, the enumerant of a kind, the operation of OpSpecConstantOp with

@@ -360,24 +360,27 @@ INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p,
 
 /* ---- the instruction ---- */
 
-/* With @count <id>s after its head an instruction is complete. */
-INLINE bool is_whole(const struct sx_as_head *head, size_t count, bool ended)
+/* With @count words up to the end of its last <id> an instruction is complete. */
+INLINE bool is_whole(const struct sx_op_shape *s, size_t count, bool ended)
 {
-	return ended &&
-	       (count == head->ids ? head->may_end : count > head->ids && head->more);
+	return ended && (count == s->lead ? s->must <= s->lead
+					  : count > s->lead && s->known == s->lead &&
+						    (s->rest == SX_REST_IDS ||
+						     s->rest == SX_REST_ID_GROUPS));
 }
 
 /* What follows those, as the pattern says. */
-APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in,
-		     const struct sx_as_head *head, size_t count, const char *p,
-		     const char *eol)
+APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_op_shape *s,
+		     size_t count, const char *p, const char *eol)
 {
 	in->depth = 0;
-	if (count != head->ids)
+	if (count != s->lead)
 		return false;
-	if (head->set && !sx_as_import(as, as->out[as->out_len - 1], &in->set))
+	if (s->rest == SX_REST_EXTENDED && s->known == s->lead && s->lead > s->first &&
+	    !sx_as_import(as, as->out[as->out_len - 1], &in->set))
 		return false;
-	return sx_as_push(as, in, head->pattern, head->end - head->pattern) &&
+	return sx_as_push(as, in, in->op->operands + s->lead - 1,
+			  in->op->operand_count - (s->lead - 1u)) &&
 	       take_rest(as, in, p, eol);
 }
 
@@ -390,13 +393,13 @@ INLINE const char *line_end(const char *p, const char *end)
 /* Take note of the instruction: of a value the plain way may be shorter. If there is
  * anything to complain about it is the plain path that does. */
 INLINE bool learn(struct spvx_as *as, const struct sx_as_insn *in,
-		  const struct sx_as_head *head)
+		  const struct sx_op_shape *s)
 {
 	const struct spvx_idtable *values = &as->facts.values;
 	const uint32_t *insn = as->out + in->first;
 
-	if (!head->type)
-		return !head->result || sx_as_learn(as, in->op, in->first, &as->words[0]);
+	if (s->first < 3)
+		return s->first == 1 || sx_as_learn(as, in->op, in->first, &as->words[0]);
 	if (insn[2] >= values->used || values->near[insn[2]])
 		return sx_as_learn(as, in->op, in->first, &as->words[0]);
 	values->near[insn[2]] = insn[1];
@@ -408,40 +411,39 @@ INLINE bool take_line(struct spvx_as *as, const struct head *h, const char *eol)
 {
 	const char *p = word_end(h->op);
 	const struct sx_wordkey *found = find(as, as->grammar->kinds.count, h->op, p);
-	const struct sx_as_head *head;
+	const struct sx_op_shape *s;
 	struct sx_as_insn in;
 	size_t words = (size_t)(eol - h->op) + 8; /* more than the line can have */
 	uint32_t *word;
-	uint32_t *ids;
 
 	if (!found)
 		return false;
 	in.op = sx_entries(as->grammar) + found->value;
-	head = sx_as_head(as, in.op);
-	if (head->result != (h->s != h->op) || !sx_as_is_available(as, head) ||
+	s = sx_shape_of(as->grammar, in.op);
+	if ((s->first > 1) != (h->s != h->op) || !sx_as_is_available(as, in.op) ||
 	    (as->out_cap - as->out_len < words && !sx_as_grow(as, words)))
 		return false;
 	in.first = as->out_len;
 	word = as->out + in.first + 1;
-	if (head->type) {
+	if (s->first == 3) {
 		p = take_operand_id(as, p, word++);
 		if (!p)
 			return false;
 	}
-	if (head->result && !take_id(as, h->s + 1, true, word++))
+	if (s->first > 1 && !take_id(as, h->s + 1, true, word++))
 		return false;
-	for (ids = word; is_operand_id(p); word++) {
+	for (; is_operand_id(p); word++) {
 		p = take_id(as, p + 2, false, word);
 		if (!p)
 			return false;
 	}
 	as->out_len = (size_t)(word - as->out);
-	words = (size_t)(word - ids);
-	if (!is_whole(head, words, p == eol) && !take_tail(as, &in, head, words, p, eol))
+	words = as->out_len - in.first;
+	if (!is_whole(s, words, p == eol) && !take_tail(as, &in, s, words, p, eol))
 		return false;
 	words = as->out_len - in.first;
 	as->out[in.first] = (uint32_t)words << 16 | in.op->value;
-	return words <= UINT16_MAX && learn(as, &in, head);
+	return words <= UINT16_MAX && learn(as, &in, s);
 }
 
 size_t sx_as_fast(struct spvx_as *as)

@@ -87,7 +87,7 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 	const struct sx_word *word = sx_as_word(as);
 
 	in->op = sx_as_find_op(as, 0, word);
-	if (!in->op || !sx_as_is_available(as, sx_as_head(as, in->op))) {
+	if (!in->op || !sx_as_is_available(as, in->op)) {
 		if (!is_unknown(word))
 			return complain_opcode(as, in->op);
 		in->op = NULL;

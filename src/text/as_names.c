@@ -63,73 +63,8 @@ static int add_spec_ops(struct spvx_as *as)
 	return 0;
 }
 
-/* ---- how instructions begin ---- */
-
-static bool is_plain_id(const struct sx_operand *o)
-{
-	return !o->quantifier && (o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
-				  o->form == SX_FORM_SEMANTICS);
-}
-
-/* An <id>, or several of which the last ones may be missing. */
-static bool is_id_group(const struct spvx_grammar *g, const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ID ||
-	       (o->form == SX_FORM_COMPOSITE && sx_as_is_id_group(g, o->kind));
-}
-
-static struct sx_as_head make_head(const struct spvx_grammar *g,
-				   const struct spvx_entry *op)
-{
-	const uint32_t *lists = sx_lists(g);
-	const struct sx_operand *operands = sx_operands(g);
-	bool anywhere = lists[op->capabilities] || lists[op->extensions];
-	struct sx_as_head h = { .until = UINT8_MAX,
-				.pattern = op->operands,
-				.end = op->operands + op->operand_count };
-
-	if (!anywhere) {
-		h.since = op->flags & SX_ENTRY_NOT_CORE ? UINT8_MAX : op->since;
-		h.until = op->until ? op->until : UINT8_MAX;
-	}
-	if (h.pattern < h.end && operands[h.pattern].form == SX_FORM_RESULT_TYPE) {
-		h.type = 1;
-		h.pattern++;
-	}
-	if (h.pattern < h.end && operands[h.pattern].form == SX_FORM_RESULT) {
-		h.result = 1;
-		h.pattern++;
-	}
-	while (h.pattern < h.end && is_plain_id(&operands[h.pattern])) {
-		h.ids++;
-		h.pattern++;
-	}
-	h.set = h.ids && h.pattern < h.end &&
-		operands[h.pattern].form == SX_FORM_EXT_NUMBER;
-	h.may_end = h.pattern == h.end || operands[h.pattern].quantifier;
-	h.more = h.pattern + 1 == h.end && operands[h.pattern].quantifier == '*' &&
-		 is_id_group(g, &operands[h.pattern]);
-	return h;
-}
-
-static int make_heads(struct spvx_as *as)
-{
-	const struct sx_range *core = &sx_sets(as->grammar)->ops;
-	const struct spvx_entry *ops = sx_entries(as->grammar) + core->first;
-
-	as->heads = sx_resize(as->o.allocator, NULL, 0, core->count * sizeof(*as->heads));
-	if (!as->heads)
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < core->count; i++)
-		as->heads[i] = make_head(as->grammar, &ops[i]);
-	return 0;
-}
-
 void sx_as_free_names(struct spvx_as *as)
 {
-	const struct sx_range *core = &sx_sets(as->grammar)->ops;
-
-	sx_free(as->o.allocator, as->heads, core->count * sizeof(*as->heads));
 	sx_wordmap_free(&as->names);
 }
 
@@ -141,8 +76,6 @@ int sx_as_load_names(struct spvx_as *as)
 	if (spec_space(as) >= SX_WORD_SPACES)
 		return -SPVX_ELIMIT;
 	err = sx_wordmap_reserve(&as->names, g->names.count);
-	if (!err)
-		err = make_heads(as);
 	/* what comes first has the best places, and set 0 is the core instructions */
 	for (unsigned i = 0; i < g->sets.count && !err; i++)
 		err = add_range(as, set_space(as, i), &sx_sets(g)[i].ops);

@@ -153,15 +153,6 @@ static enum sx_as_taken take_mask(struct spvx_as *as, struct sx_as_insn *in, uns
 	return SX_AS_TAKEN;
 }
 
-/* The operands of an operation that are those of OpSpecConstantOp: type and result. */
-static uint32_t head_len(const struct spvx_entry *e)
-{
-	uint32_t type = e->flags & SX_ENTRY_RESULT_TYPE ? 1 : 0;
-	uint32_t result = e->flags & SX_ENTRY_RESULT ? 1 : 0;
-
-	return type + result;
-}
-
 static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 {
 	static const struct sx_as_meant operation = { SX_ENTRY_SPEC_OP, sizeof("Op") - 1,
@@ -177,7 +168,8 @@ static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 		return SX_AS_REFUSED;
 	}
 	sx_as_put(as, e->value);
-	return taken_if(push_operands(as, in, e, head_len(e)));
+	/* the result and its type are those of OpSpecConstantOp */
+	return taken_if(push_operands(as, in, e, sx_shape_of(as->grammar, e)->first - 1u));
 }
 
 /* ---- extended instructions ---- */

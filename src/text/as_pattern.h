@@ -21,19 +21,8 @@ static inline bool sx_as_push(struct spvx_as *as, struct sx_as_insn *in, uint32_
 	return true;
 }
 
-/* All parts of the group are <id>s. Then the last may be missing: whether there is an even
+/* The same for the parts of a group. Of <id>s the last may be missing: whether there is an even
  * number of them is not for the language to say. */
-static inline bool sx_as_is_id_group(const struct spvx_grammar *g, unsigned kind)
-{
-	const struct sx_kind *k = &sx_kinds(g)[kind];
-	bool ids = true;
-
-	for (uint32_t i = 0; i < k->part_count; i++)
-		ids &= sx_operands(g)[k->parts + i].form == SX_FORM_ID;
-	return ids;
-}
-
-/* The same for the parts of a group. */
 static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
 				    unsigned kind)
 {
@@ -41,7 +30,7 @@ static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
 
 	if (!sx_as_push(as, in, k->parts, k->part_count))
 		return false;
-	in->stack[in->depth - 1].loose = sx_as_is_id_group(as->grammar, kind);
+	in->stack[in->depth - 1].loose = k->flags & SX_KIND_IDS;
 	return true;
 }
 

@@ -14,8 +14,6 @@
 
 #include <string.h>
 
-#define MAX_LEAD 24 /* more operands of a kind are left to the pattern */
-
 static struct sx_op_record *one_more(struct sx_records *r)
 {
 	void *list = r->list;
@@ -44,52 +42,41 @@ void sx_records_free(struct sx_records *r)
 	sx_free(r->a, r->list, r->room * sizeof(*r->list));
 }
 
-/* How many operands of a kind an instruction must have next. */
-static uint8_t leading(const struct sx_operand *o, const struct sx_operand *end, bool ids)
+/* Integers that an instruction must have after its leading <id>s. */
+static uint8_t integers_of(const struct sx_op_shape *s)
 {
-	uint8_t n = 0;
+	uint8_t end = s->known < s->must ? s->known : s->must;
+	uint8_t at = s->lead;
 
-	for (; o < end && n < MAX_LEAD && !o->quantifier; o++, n++) {
-		if (ids ? !sx_form_is_id(o->form) : o->form != SX_FORM_INTEGER)
-			break;
-	}
-	return n;
+	while (at < end && !((s->ids | s->values) >> at & 1))
+		at++;
+	return at - s->lead;
 }
 
-/* The tail that an operand alone makes; SX_TAIL_PATTERN: none in particular. */
-static enum sx_tail tail_of_one(const struct sx_operand *o)
+/* What comes at word @at, where operand @o is. */
+static enum sx_tail tail_of(const struct sx_op_shape *s, unsigned at,
+			    const struct sx_operand *o, unsigned count)
 {
-	if (o->quantifier == '*')
-		return sx_form_is_id(o->form)       ? SX_TAIL_IDS
-		       : o->form == SX_FORM_INTEGER ? SX_TAIL_INTEGERS
-						    : SX_TAIL_OPTIONAL;
-	if (o->quantifier)
-		return SX_TAIL_OPTIONAL;
-	switch ((enum sx_form)o->form) {
-	case SX_FORM_STRING:
+	enum sx_rest rest = at == s->known ? (enum sx_rest)s->rest : SX_REST_OTHER;
+
+	if (!count)
+		return SX_TAIL_NOTHING;
+	if (at >= s->must)
+		return rest == SX_REST_IDS        ? SX_TAIL_IDS
+		       : rest == SX_REST_INTEGERS ? SX_TAIL_INTEGERS
+						  : SX_TAIL_OPTIONAL;
+	if (o->form == SX_FORM_ENUM && !o->quantifier)
+		return SX_TAIL_ENUM;
+	switch (rest) {
+	case SX_REST_EXTENDED:
+		return SX_TAIL_EXTENDED;
+	case SX_REST_STRING:
 		return SX_TAIL_STRING;
-	case SX_FORM_TYPED:
+	case SX_REST_TYPED:
 		return SX_TAIL_TYPED;
 	default:
 		return SX_TAIL_PATTERN;
 	}
-}
-
-static enum sx_tail tail_of(const struct sx_operand *o, const struct sx_operand *end)
-{
-	if (o == end)
-		return SX_TAIL_NOTHING;
-	if (!o->quantifier && o->form == SX_FORM_ENUM)
-		return SX_TAIL_ENUM;
-	if (!o->quantifier && o->form == SX_FORM_EXT_NUMBER)
-		return SX_TAIL_EXTENDED;
-	if (end - o == 1)
-		return tail_of_one(o);
-	for (; o < end; o++) {
-		if (!o->quantifier)
-			return SX_TAIL_PATTERN;
-	}
-	return SX_TAIL_OPTIONAL;
 }
 
 static uint8_t shape_of(const struct sx_op_record *r)
@@ -116,38 +103,28 @@ static uint8_t shape_of(const struct sx_op_record *r)
 static void fill_operands(struct sx_op_record *r, const struct spvx_grammar *g,
 			  const struct spvx_entry *op)
 {
-	const struct sx_operand *o = sx_operands(g) + op->operands + r->results;
-	const struct sx_operand *end = sx_operands(g) + op->operands + op->operand_count;
+	const struct sx_op_shape *s = sx_shape_of(g, op);
 
-	r->ids = leading(o, end, true);
-	o += r->ids;
-	r->integers = leading(o, end, false);
-	o += r->integers;
-	r->tail = (uint8_t)tail_of(o, end);
-	r->words = (uint8_t)(1 + r->results + r->ids + r->integers);
+	r->results = s->first - 1;
+	r->ids = s->lead - s->first;
+	r->integers = integers_of(s);
+	r->words = s->lead + r->integers;
+	r->pattern = op->operands + r->words - 1;
+	r->count = (uint16_t)(op->operand_count - (r->words - 1));
+	r->tail = (uint8_t)tail_of(s, r->words, sx_operands(g) + r->pattern, r->count);
 	if (r->tail <= SX_TAIL_OPTIONAL && !r->integers)
 		r->end = r->words;
 	r->shape = shape_of(r);
 	r->span = (uint8_t)(SX_RECORD_WORDS - r->words + 1);
-	r->pattern = (uint32_t)(o - sx_operands(g));
-	r->count = (uint16_t)(end - o);
 }
 
 /* Whether operands begin as the flags say: a result type, a result. */
 static bool is_regular(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
-	const struct sx_operand *o = sx_operands(g) + op->operands;
-	unsigned at = 0;
+	bool type = op->flags & SX_ENTRY_RESULT_TYPE;
+	bool result = op->flags & SX_ENTRY_RESULT;
 
-	if (op->flags & SX_ENTRY_RESULT_TYPE) {
-		if (!(op->flags & SX_ENTRY_RESULT) || !op->operand_count || o->quantifier ||
-		    o->form != SX_FORM_RESULT_TYPE)
-			return false;
-		at++;
-	}
-	return !(op->flags & SX_ENTRY_RESULT) ||
-	       (op->operand_count > at && o[at].form == SX_FORM_RESULT &&
-		!o[at].quantifier);
+	return sx_shape_of(g, op)->first == (type ? 3 : 1 + result);
 }
 
 static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
@@ -160,8 +137,6 @@ static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
 	memcpy(r->head, " = ", lead);
 	memcpy(r->head + lead, sx_strings(g) + op->name, op->name_len);
 	r->head_len = (uint8_t)(lead + op->name_len);
-	r->results = op->flags & SX_ENTRY_RESULT ? 1 : 0;
-	r->results += op->flags & SX_ENTRY_RESULT_TYPE ? 1 : 0;
 	r->learn = op->value == SPVX_OP_TypeInt || op->value == SPVX_OP_TypeFloat ||
 		   op->value == SPVX_OP_ExtInstImport;
 	r->fact = SX_FACT_DEFINED | (op->flags & SX_ENTRY_TYPE ? SX_FACT_TYPE : 0);
