@@ -15,7 +15,7 @@ void sx_say(struct sx_buf *b, const struct sx_piece *pieces, size_t count)
 			sx_put_shown(b, p->text, true);
 			break;
 		case SX_PIECE_FILL:
-			sx_buf_fill(b, *p->text.ptr, p->number);
+			sx_buf_fill(b, *p->text.ptr, (size_t)p->number);
 			break;
 		case SX_PIECE_PLAIN:
 			sx_buf_u64(b, p->number);
