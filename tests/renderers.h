@@ -104,9 +104,9 @@ static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline
 	sx_json_finish(&j);
 	sx_buf_init(&other, NULL);
 	page.out = &other;
-	sx_pipeline_text(&page, p);
+	sx_pipeline_people(&page, NULL, p);
 	sx_markdown_begin(&m, &other, 10000);
-	sx_pipeline_markdown(&m, p);
+	sx_pipeline_people(&page, &m, p);
 	sx_markdown_end(&m);
 	test_render_headers(&other, p);
 	if (other.error)

@@ -299,9 +299,6 @@ $ spvx diff -f json old new
 $ spvx diff -f markdown old new
 **2 modules paired by path: 0 hurt, 0 helped**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
 
-| module | function | old | new | change |
-|:--|:--|--:|--:|--:|
-
 [1]
 
 # sets ndjson

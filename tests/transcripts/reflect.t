@@ -279,10 +279,10 @@ particles.comp.spv: compute "main", local size 256 (id 0) x 1 x 1
                         0    16  vec4  position
                        16    16  vec4  velocity
 
-  specialization constants
-            id 0  uint   = 256
-            id 1  float  softening = 0.01
-            id 2  uint   tile = 256
+  specialization constant  type   name       value
+                        0  uint              256
+                        1  float  softening  0.01
+                        2  uint   tile       256
 
 # dynamic wrong
 $ spvx reflect --dynamic=0 mesh.vert.spv
@@ -310,12 +310,12 @@ mesh.vert.spv: vertex "main"
            built-in  vec4                       Position
                                                 (PointSize, ClipDistance, CullDistance unused)
 
-  push constants Draw  offset  size  type  name         (84 bytes)
+  push constants Draw  offset  size  type  name      (84 bytes)
                             0    64  mat4  model
                            64    16  vec4  tint
                            80     4  uint  material  not used
 
-  block Camera  offset  size  type  name         (144 bytes)
+  block Camera  offset  size  type  name      (144 bytes)
                      0    64  mat4  view
                     64    64  mat4  projection
                    128    16  vec4  position  not used
@@ -1562,29 +1562,25 @@ $ spvx reflect -f markdown --max-bytes=900 .
 
 <details><summary>interface</summary>
 
-| resource | descriptor | type | access | set | binding | count |
-|:--|:--|:--|:--|--:|--:|--:|
-| - | STORAGE_IMAGE | `image` | readonly | 0 | 0 | 1 |
-| - | STORAGE_IMAGE | `image` | writeonly | 0 | 1 | 1 |
+| set | binding | descriptor | type | count | access | name |
+|--:|--:|:--|:--|--:|:--|:--|
+| 0 | 0 | storage image | `image` | 1 | read | `(2D float, Rgba16f)` |
+| 0 | 1 | storage image | `image` | 1 | write | `(2D float, Rgba16f)` |
 
-| input | type | format | location | component |
-|:--|:--|:--|--:|--:|
-| `LocalInvocationId` | `vec3<u32>` | - | built-in | 0 |
-| `WorkgroupId` | `vec3<u32>` | - | built-in | 0 |
+|  | location | type | name |
+|:--|--:|:--|:--|
+| inputs | built-in | `uvec3` | `LocalInvocationId` |
+|  | built-in | `uvec3` | `WorkgroupId` |
 
-| push constant | type | offset | size |
-|:--|:--|--:|--:|
-| `_m0` | `vec2<i32>` | 0 | 8 |
-| `_m1` | `i32` | 8 | 4 |
-| `_m2` | `f32` | 12 | 4 |
+| `push constants _36` | offset | size | type | name | `(16 bytes)` |
+|:--|--:|--:|:--|:--|:--|
+|  | 0 | 8 | `ivec2` | `_m0` |  |
+|  | 8 | 4 | `int` | `_m1` |  |
+|  | 12 | 4 | `float` | `_m2` |  |
 
 </details>
 
 `./histogram.cl.spv`: Kernel `histogram` **0 resources**
-
-<details><summary>interface</summary>
-
-</details>
 
 
 and more
@@ -1595,34 +1591,29 @@ $ spvx reflect -f markdown mesh.vert.spv water.frag.spv
 
 <details><summary>interface</summary>
 
-| resource | descriptor | type | access | set | binding | count |
-|:--|:--|:--|:--|--:|--:|--:|
-| `camera` | UNIFORM_BUFFER | `Camera` | readonly | 0 | 0 | 1 |
+| set | binding | descriptor | type | count | access | name |
+|--:|--:|:--|:--|--:|:--|:--|
+| 0 | 0 | uniform buffer | `Camera` | 1 | read | `camera (block Camera, 144 bytes)` |
 
-| input | type | format | location | component |
-|:--|:--|:--|--:|--:|
-| `position` | `vec3<f32>` | R32G32B32_SFLOAT | 0 | 0 |
-| `normal` | `vec3<f32>` | R32G32B32_SFLOAT | 1 | 0 |
-| `tangent` | `vec4<f32>` | R32G32B32A32_SFLOAT | 2 | 0 |
-| `uv` | `vec2<f32>` | R32G32_SFLOAT | 3 | 0 |
+|  | location | type | format | name |
+|:--|--:|:--|:--|:--|
+| inputs | 0 | `vec3` | R32G32B32_SFLOAT | `position` |
+|  | 1 | `vec3` | R32G32B32_SFLOAT | `normal` |
+|  | 2 | `vec4` | R32G32B32A32_SFLOAT | `tangent` |
+|  | 3 | `vec2` | R32G32_SFLOAT | `uv` |
+| outputs | 0 | `vec3` | R32G32B32_SFLOAT | `world_position` |
+|  | 1 | `vec3` | R32G32B32_SFLOAT | `world_normal` |
+|  | 2 | `vec4` | R32G32B32A32_SFLOAT | `world_tangent` |
+|  | 3 | `vec2` | R32G32_SFLOAT | `texture_uv` |
+|  | 4 | `vec4` | R32G32B32A32_SFLOAT | `tint` |
+|  | built-in | `vec4` |  | `Position` |
+|  |  |  |  | (PointSize, ClipDistance, CullDistance unused) |
 
-| output | type | format | location | component |
-|:--|:--|:--|--:|--:|
-| `world_position` | `vec3<f32>` | R32G32B32_SFLOAT | 0 | 0 |
-| `world_normal` | `vec3<f32>` | R32G32B32_SFLOAT | 1 | 0 |
-| `world_tangent` | `vec4<f32>` | R32G32B32A32_SFLOAT | 2 | 0 |
-| `texture_uv` | `vec2<f32>` | R32G32_SFLOAT | 3 | 0 |
-| `tint` | `vec4<f32>` | R32G32B32A32_SFLOAT | 4 | 0 |
-| `Position` | `vec4<f32>` | - | built-in | 0 |
-| `PointSize` | `f32` | - | built-in | 0 |
-| `ClipDistance` | `f32[1]` | - | built-in | 0 |
-| `CullDistance` | `f32[1]` | - | built-in | 0 |
-
-| push constant | type | offset | size |
-|:--|:--|--:|--:|
-| `model` | `mat4x4<f32>` | 0 | 64 |
-| `tint` | `vec4<f32>` | 64 | 16 |
-| `material` | `u32` | 80 | 4 |
+| `push constants Draw` | offset | size | type | name | `(84 bytes)` |
+|:--|--:|--:|:--|:--|:--|
+|  | 0 | 64 | `mat4` | `model` |  |
+|  | 64 | 16 | `vec4` | `tint` |  |
+|  | 80 | 4 | `uint` | `material` | not used |
 
 </details>
 
@@ -1630,21 +1621,18 @@ $ spvx reflect -f markdown mesh.vert.spv water.frag.spv
 
 <details><summary>interface</summary>
 
-| resource | descriptor | type | access | set | binding | count |
-|:--|:--|:--|:--|--:|--:|--:|
-| `foam` | COMBINED_IMAGE_SAMPLER | `sampled_image` | readonly | 0 | 0 | 1 |
+| set | binding | descriptor | type | count | access | name |
+|--:|--:|:--|:--|--:|:--|:--|
+| 0 | 0 | combined image sampler | `sampled_image` | 1 | sample | `foam (2D float)` |
 
-| input | type | format | location | component |
-|:--|:--|:--|--:|--:|
-| `at` | `vec2<f32>` | R32G32_SFLOAT | 0 | 0 |
+|  | location | type | format | name |
+|:--|--:|:--|:--|:--|
+| inputs | 0 | `vec2` | R32G32_SFLOAT | `at` |
+| outputs | 0 | `vec4` | R32G32B32A32_SFLOAT | `color` |
 
-| output | type | format | location | component |
-|:--|:--|:--|--:|--:|
-| `color` | `vec4<f32>` | R32G32B32A32_SFLOAT | 0 | 0 |
-
-| push constant | type | offset | size |
-|:--|:--|--:|--:|
-| `seconds` | `f32` | 0 | 4 |
+| `push constants Frame` | offset | size | type | name | `(4 bytes)` |
+|:--|--:|--:|:--|:--|:--|
+|  | 0 | 4 | `float` | `seconds` |  |
 
 </details>
 
@@ -1765,6 +1753,14 @@ SPVX_STATIC_ASSERT(sizeof(struct mesh_frag_Lights) == 16, "mesh_frag_Lights");
 $ spvx reflect --pipeline mesh.vert.spv water.frag.spv
 2 shaders do not fit together: 1 error, 1 warning
 
+  conflict           severity  where            stages            what
+  E_DESCRIPTOR_TYPE  error     set 0 binding 0  vertex, fragment  different descriptor types: camera uniform buffer, foam combined image sampler
+  W_PUSH_OVERLAP     warning   offset 0         vertex, fragment  push constants of different types at one offset: seconds
+  W_IO_UNREAD        note      location 1       vertex, fragment  the next stage does not read this output: world_normal vec3<f32>
+  W_IO_UNREAD        note      location 2       vertex, fragment  the next stage does not read this output: world_tangent vec4<f32>
+  W_IO_UNREAD        note      location 3       vertex, fragment  the next stage does not read this output: texture_uv vec2<f32>
+  W_IO_UNREAD        note      location 4       vertex, fragment  the next stage does not read this output: tint vec4<f32>
+
   stage     entry point  file
   vertex    main         mesh.vert.spv
   fragment  main         water.frag.spv
@@ -1775,14 +1771,6 @@ $ spvx reflect --pipeline mesh.vert.spv water.frag.spv
   push constants of  offset  size
   vertex                  0    84
   fragment                0     4
-
-  conflict           severity  where            stages            what
-  E_DESCRIPTOR_TYPE  error     set 0 binding 0  vertex, fragment  different descriptor types: camera uniform buffer, foam combined image sampler
-  W_PUSH_OVERLAP     warning   offset 0         vertex, fragment  push constants of different types at one offset: seconds
-  W_IO_UNREAD        note      location 1       vertex, fragment  the next stage does not read this output: world_normal vec3<f32>
-  W_IO_UNREAD        note      location 2       vertex, fragment  the next stage does not read this output: world_tangent vec4<f32>
-  W_IO_UNREAD        note      location 3       vertex, fragment  the next stage does not read this output: texture_uv vec2<f32>
-  W_IO_UNREAD        note      location 4       vertex, fragment  the next stage does not read this output: tint vec4<f32>
 [1]
 
 # pipeline entries
@@ -1867,14 +1855,14 @@ $ spvx reflect --pipeline -f json mesh.vert.spv mesh.frag.spv
 $ spvx reflect --pipeline -f markdown mesh.vert.spv water.frag.spv
 **2 shaders do not fit together: 1 error, 1 warning**
 
-| conflict | severity | where | what | which |
-|:--|:--|:--|:--|:--|
-| E_DESCRIPTOR_TYPE | error | set 0 binding 0 | different descriptor types | `camera uniform buffer, foam combined image sampler` |
-| W_PUSH_OVERLAP | warning | offset 0 | push constants of different types at one offset | `seconds` |
-| W_IO_UNREAD | note | location 1 | the next stage does not read this output | `world_normal vec3<f32>` |
-| W_IO_UNREAD | note | location 2 | the next stage does not read this output | `world_tangent vec4<f32>` |
-| W_IO_UNREAD | note | location 3 | the next stage does not read this output | `texture_uv vec2<f32>` |
-| W_IO_UNREAD | note | location 4 | the next stage does not read this output | `tint vec4<f32>` |
+| conflict | severity | where | stages | what | which |
+|:--|:--|:--|:--|:--|:--|
+| E_DESCRIPTOR_TYPE | error | set 0 binding 0 | vertex, fragment | different descriptor types | `camera uniform buffer, foam combined image sampler` |
+| W_PUSH_OVERLAP | warning | offset 0 | vertex, fragment | push constants of different types at one offset | `seconds` |
+| W_IO_UNREAD | note | location 1 | vertex, fragment | the next stage does not read this output | `world_normal vec3<f32>` |
+| W_IO_UNREAD | note | location 2 | vertex, fragment | the next stage does not read this output | `world_tangent vec4<f32>` |
+| W_IO_UNREAD | note | location 3 | vertex, fragment | the next stage does not read this output | `texture_uv vec2<f32>` |
+| W_IO_UNREAD | note | location 4 | vertex, fragment | the next stage does not read this output | `tint vec4<f32>` |
 
 <details><summary>layout</summary>
 
@@ -1883,9 +1871,14 @@ $ spvx reflect --pipeline -f markdown mesh.vert.spv water.frag.spv
 | vertex | `main` | `mesh.vert.spv` |
 | fragment | `main` | `water.frag.spv` |
 
-| name | descriptor | stages | set | binding | count |
-|:--|:--|:--|--:|--:|--:|
-| `camera` | UNIFORM_BUFFER | vertex + fragment | 0 | 0 | 1 |
+| set | binding | descriptor | count | stages | name |
+|--:|--:|:--|--:|:--|:--|
+| 0 | 0 | uniform buffer | 1 | vertex + fragment | `camera (144 bytes)` |
+
+| push constants of | offset | size |
+|:--|--:|--:|
+| vertex | 0 | 84 |
+| fragment | 0 | 4 |
 
 </details>
 
@@ -1964,12 +1957,12 @@ mesh.vert.spv: vertex "main"
            built-in  vec4                       Position
                                                 (PointSize, ClipDistance, CullDistance unused)
 
-  push constants Draw  offset  size  type  name         (84 bytes)
+  push constants Draw  offset  size  type  name      (84 bytes)
                             0    64  mat4  model
                            64    16  vec4  tint
                            80     4  uint  material  not used
 
-  block Camera  offset  size  type  name         (144 bytes)
+  block Camera  offset  size  type  name      (144 bytes)
                      0    64  mat4  view
                     64    64  mat4  projection
                    128    16  vec4  position  not used
@@ -2006,9 +1999,9 @@ mesh.frag.spv: fragment "main"
                      0    16  vec4  position
                     16    16  vec4  color
 
-  specialization constants
-            id 0  int   shadow_taps = 2
-            id 1  bool  normal_mapping = true
+  specialization constant  type  name            value
+                        0  int   shadow_taps     2
+                        1  bool  normal_mapping  true
 
   no push constants
 
@@ -2044,10 +2037,10 @@ particles.comp.spv: compute "main", local size 256 (id 0) x 1 x 1
                         0    16  vec4  position
                        16    16  vec4  velocity
 
-  specialization constants
-            id 0  uint   = 256
-            id 1  float  softening = 0.01
-            id 2  uint   tile = 256
+  specialization constant  type   name       value
+                        0  uint              256
+                        1  float  softening  0.01
+                        2  uint   tile       256
 not complete:
   particles.comp.spv: invalid value 'many' for specialization constant 0
 ! particles.comp.spv: error: invalid value 'many' for specialization constant 0
@@ -2156,10 +2149,10 @@ particles.comp.spv: compute "main", local size 64 (id 0) x 1 x 1
                         0    16  vec4  position
                        16    16  vec4  velocity
 
-  specialization constants
-            id 0  uint   = 64 (default 256)
-            id 1  float  softening = 0.01
-            id 2  uint   tile = 256
+  specialization constant  type   name       value
+                        0  uint              64 (default 256)
+                        1  float  softening  0.01
+                        2  uint   tile       256
 
 # spirv cross
 $ spvx reflect -f spirv-cross water.frag.spv
@@ -2233,7 +2226,7 @@ terrain.tesc.spv: tessellation control "main"
            built-in  float[4]  TessLevelOuter  patch
            built-in  float[2]  TessLevelInner  patch
 
-  block Camera  offset  size  type   name                (92 bytes, 96 when padded)
+  block Camera  offset  size  type   name             (92 bytes, 96 when padded)
                      0    64  mat4   view_projection  not used
                     64    16  vec4   position
                     80     8  vec2   viewport
@@ -2353,12 +2346,12 @@ mesh.vert.spv: vertex "main"
            built-in  vec4                       Position
                                                 (PointSize, ClipDistance, CullDistance unused)
 
-  push constants Draw  offset  size  type  name         (84 bytes)
+  push constants Draw  offset  size  type  name      (84 bytes)
                             0    64  mat4  model
                            64    16  vec4  tint
                            80     4  uint  material  not used
 
-  block Camera  offset  size  type  name         (144 bytes)
+  block Camera  offset  size  type  name      (144 bytes)
                      0    64  mat4  view
                     64    64  mat4  projection
                    128    16  vec4  position  not used
@@ -3008,7 +3001,7 @@ reflect-probes/a3.spv: compute "third", local size 2 x 2 x 2
   set  binding  descriptor      count  access  name
     2        5  storage buffer      1  write   buf (block SBlock, 192 bytes + 16 each)
 
-  block SBlock  offset  size  type       name     (192 bytes + 16 each)
+  block SBlock  offset  size  type       name  (192 bytes + 16 each)
                      0    32  mat3x2     m     row-major, not used
                     32   160  mat4x3[2]  ma    not used
                    192        _4[]       r
@@ -3039,7 +3032,7 @@ reflect-probes/a4.spv: fragment "fs"
   outputs  location  type
                   0  vec4  not used
 
-  push constants PCB  offset  size  type   name     (36 bytes)
+  push constants PCB  offset  size  type   name  (36 bytes)
                           16    16  vec4   a     not used
                           32     4  float  b
 
@@ -3062,7 +3055,7 @@ reflect-probes/real.frag.spv: fragment "main"
                   1  uint  mat   flat
   outputs         0  vec4  color
 
-  block Scene  offset  size  type     name          (148 bytes, 160 when padded)
+  block Scene  offset  size  type     name       (148 bytes, 160 when padded)
                     0    64  mat4     view_proj  not used
                    64    48  mat3     normal     row-major, not used
                   112    32  vec4[2]  light
@@ -3233,9 +3226,9 @@ needs.spv: fragment "main"
   push constants _8  offset  size  type        name  (96 bytes)
                           0    96  vec4[2][3]  bones
 
-  specialization constants
-            id 7  uint   quality = 5
-            id 9  float  scale = 1.5
+  specialization constant  type   name     value
+                        7  uint   quality  5
+                        9  float  scale    1.5
 
   no resources
 mesh.spv: mesh "main", local size 32 x 1 x 1
@@ -3244,19 +3237,19 @@ mesh.spv: mesh "main", local size 32 x 1 x 1
   no resources, no push constants, no specialization constants
 
 $ spvx reflect -f markdown needs.spv | grep -e bones -e FragCoord -e colour -e weights
-| `colour` | `vec4<f32>` | R32G32B32A32_SFLOAT | 3 | 0 |
-| `weights` | `f32[2]` | R32_SFLOAT | 4 | 0 |
-| `FragCoord` | `vec4<f32>` | - | built-in | 0 |
-| `bones` | `vec4<f32>[2][3]` | 0 | 96 |
+|  | 3 | `vec4` | R32G32B32A32_SFLOAT | `colour` |
+|  | 4 | `float[2]` | R32_SFLOAT | `weights` |
+|  | built-in | `vec4` |  | `FragCoord` |
+|  | 0 | 96 | `vec4[2][3]` | `bones` |  |
 
 # constants by name are as by number, in every format
 $ spvx reflect --spec=quality=11 --spec=scale=2.5 needs.spv | grep default; spvx reflect --spec=7=11 needs.spv | grep default
 > for f in text json ndjson tsv c-header markdown; do
 > 	spvx reflect --spec=quality=11 -f $f needs.spv >a; spvx reflect --spec=7=11 -f $f needs.spv | cmp - a
 > done
-            id 7  uint   quality = 11 (default 5)
-            id 9  float  scale = 2.5 (default 1.5)
-            id 7  uint   quality = 11 (default 5)
+                        7  uint   quality  11 (default 5)
+                        9  float  scale    2.5 (default 1.5)
+                        7  uint   quality  11 (default 5)
 
 $ spvx reflect --spec=qualty=1 needs.spv | grep default
 ! needs.spv: warning: no specialization constant 'qualty'; did you mean quality?

@@ -259,12 +259,13 @@ static int find_changes(struct reflect_base *b)
 
 /* ---- writing ---- */
 
-static void put_markdown(struct sx_buf *out, const struct sx_base_view *v, uint64_t max)
+static void put_markdown(const struct sx_page *page, const struct sx_base_view *v,
+			 uint64_t max)
 {
 	struct sx_markdown m;
 
-	sx_markdown_begin(&m, out, max);
-	sx_base_markdown(&m, v);
+	sx_markdown_begin(&m, page->out, max);
+	sx_base_markdown(page, &m, v);
 	sx_markdown_end(&m);
 }
 
@@ -279,7 +280,7 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		if (out->kind == SX_IN_TEXT) {
 			sx_base_text(&page, v);
 		} else if (out->kind == SX_IN_MARKDOWN) {
-			put_markdown(&out->buf, v, own->max_bytes);
+			put_markdown(&page, v, own->max_bytes);
 		} else {
 			bool line = out->kind == SX_IN_LINES;
 

@@ -18,7 +18,7 @@ static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
 	struct sx_page page = cmd_page(out);
 
 	(void)own;
-	sx_pipeline_text(&page, v);
+	sx_pipeline_people(&page, NULL, v);
 	sx_ending_text(page.out, v->ending, page.escape);
 }
 
@@ -37,10 +37,11 @@ static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
 static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
 			 const struct reflect_opts *own)
 {
+	struct sx_page page = cmd_page(out);
 	struct sx_markdown m;
 
 	sx_markdown_begin(&m, &out->buf, own->max_bytes);
-	sx_pipeline_markdown(&m, v);
+	sx_pipeline_people(&page, &m, v);
 	sx_ending_markdown(&m, v->ending);
 	sx_markdown_end(&m);
 }

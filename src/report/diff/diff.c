@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "profile/profile.h"
 #include "report/records/ending.h"
+#include "report/records/grid.h"
 #include "report/records/words.h"
 
 const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1] = {
@@ -235,15 +236,15 @@ void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 /* ---- markdown ---- */
 
 /* An instruction of one side; of a long text that has changed what has, on the new side. */
-static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
+static void markdown_side(struct sx_grid *g, const struct sx_diff_view *v,
 			  const struct spvx_diff_edit *e, unsigned side)
 {
 	uint32_t at = side ? e->new_at : e->old_at;
 	struct sx_diff_lines lines;
-	struct sx_buf *text = sx_markdown_make(m);
+	struct sx_buf *text = sx_grid_make(g);
 
 	if (at == SPVX_NONE) {
-		sx_markdown_cell(m, "-");
+		SX_CELL(g, SX_T("-"));
 		return;
 	}
 	if (side && sx_diff_is_text(v, e)) {
@@ -254,31 +255,36 @@ static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
 	} else {
 		sx_diff_put_short(text, v, side, at);
 	}
-	sx_markdown_made_code(m);
+	sx_grid_named(g);
 }
 
-static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
-			  const struct spvx_diff_part *p)
+static void markdown_part(const struct sx_page *page, struct sx_markdown *m,
+			  const struct sx_diff_view *v, const struct spvx_diff_part *p)
 {
-	static const char *const titles[] = { "", "old", "new" };
+	static const struct sx_column sides[] = {
+		SX_COLUMN("", NAME, 0),
+		SX_COLUMN("old", NAME, 0),
+		SX_COLUMN("new", NAME, 0),
+	};
 	bool function = p->section == SPVX_SECTION_COUNT;
 	char room[16];
 	struct spvx_str name = function ? sx_diff_function(v, p, room)
 					: sx_str(sx_section_name(p->section));
+	struct sx_grid g;
 
 	if (!sx_markdown_fold(m, name, function ? "function" : "section"))
 		return;
-	if (sx_markdown_table(m, titles, 3, 3)) {
-		for (uint32_t i = 0; i < p->count; i++) {
-			const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
+	sx_grid_init(&g, page, m);
+	g.at_once = true;
+	SX_GRID_COLUMNS(&g, sides, 0);
+	for (uint32_t i = 0; i < p->count; i++) {
+		const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
 
-			sx_markdown_cell(m, sx_diff_kind_names[e->kind]);
-			markdown_side(m, v, e, 0);
-			markdown_side(m, v, e, 1);
-			sx_markdown_row(m);
-		}
-		sx_markdown_table_end(m);
+		SX_CELL(&g, SX_C(sx_diff_kind_names[e->kind]));
+		markdown_side(&g, v, e, 0);
+		markdown_side(&g, v, e, 1);
 	}
+	sx_grid_end(&g);
 	sx_markdown_unfold(m);
 }
 
@@ -299,7 +305,8 @@ static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 	}
 }
 
-void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
+void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
+		      const struct sx_diff_view *v)
 {
 	sx_buf_puts(&m->line, "**");
 	sx_diff_put_verdict(&m->line, v);
@@ -309,5 +316,5 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 	sx_ending_markdown(m, v->ending);
 	markdown_needs(m, v);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
-		markdown_part(m, v, &v->diff->parts[i]);
+		markdown_part(page, m, v, &v->diff->parts[i]);
 }

@@ -429,9 +429,9 @@ static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	(void)ending;
 	sx_markdown_begin(&m, doc->page.out, d->shown.max_bytes);
 	if (d->shown.modules)
-		sx_diff_markdown(&m, d->shown.modules);
+		sx_diff_markdown(&d->doc.page, &m, d->shown.modules);
 	else
-		sx_sets_markdown(&m, d->shown.sets);
+		sx_sets_markdown(&d->doc.page, &m, d->shown.sets);
 	sx_markdown_end(&m);
 }
 

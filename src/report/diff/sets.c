@@ -237,8 +237,8 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 	if (!s->op_count)
 		return;
 	limit = limit < OPS_LEAST ? OPS_LEAST : limit;
-	sx_grid_init(&g, page);
-	sx_grid_columns(&g, columns, 4, 0);
+	sx_grid_init(&g, page, NULL);
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < s->op_count && shown[0] < limit; i++) {
 		if (s->ops[i].words[1] < s->ops[i].words[0])
 			continue;

@@ -7,32 +7,38 @@
 #include "base/str.h"
 #include "report/records/ending.h"
 
-static void markdown_rows(struct sx_markdown *m, const struct sx_sets_view *v)
+static void put_rows(const struct sx_page *page, struct sx_markdown *m,
+		     const struct sx_sets_view *v)
 {
-	static const char *const titles[] = { "module", "function", "old", "new",
-					      "change" };
+	static const struct sx_column columns[] = {
+		SX_COLUMN("module", NAME, 0),   SX_COLUMN("function", NAME, 0),
+		SX_COLUMN("old", NUMBER, 0),    SX_COLUMN("new", NUMBER, 0),
+		SX_COLUMN("change", CHANGE, 0),
+	};
+	struct sx_grid g;
 
-	if (!v->set->row_count || !sx_markdown_table(m, titles, 5, 2))
-		return;
+	sx_grid_init(&g, page, m);
+	g.at_once = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->set->row_count; i++) {
-		const struct sx_growth *g = &v->set->rows[i];
+		const struct sx_growth *row = &v->set->rows[i];
 
-		if (g->is == g->was)
+		if (row->is == row->was)
 			continue;
-		sx_markdown_code(m, g->now->key);
-		if (g->function.len)
-			sx_markdown_code(m, g->function);
+		sx_grid_name(&g, row->now->key, 0);
+		if (row->function.len)
+			sx_grid_name(&g, row->function, 0);
 		else
-			sx_markdown_cell(m, "-");
-		sx_markdown_number(m, g->was);
-		sx_markdown_number(m, g->is);
-		sx_markdown_change(m, (int64_t)(g->is - g->was));
-		sx_markdown_row(m);
+			SX_CELL(&g, SX_T("-"));
+		sx_grid_figure(&g, row->was, 0);
+		sx_grid_figure(&g, row->is, 0);
+		sx_grid_figure(&g, row->is, row->was);
 	}
-	sx_markdown_table_end(m);
+	sx_grid_end(&g);
 }
 
-void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
+void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
+		      const struct sx_sets_view *v)
 {
 	const struct sx_growth_set *s = v->set;
 	struct sx_buf *b = &m->line;
@@ -52,6 +58,6 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
 	if (sx_markdown_line(m))
-		markdown_rows(m, v);
+		put_rows(page, m, v);
 	sx_ending_markdown(m, v->ending);
 }

@@ -179,7 +179,7 @@ void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 	if (!err)
 		err = verdict.error;
 	if (!err)
-		sx_findings_markdown(doc->page.out, &f, sx_str_n(verdict.data, verdict.len),
+		sx_findings_markdown(&doc->page, &f, sx_str_n(verdict.data, verdict.len),
 				     ending, r->baseline, r->max_bytes);
 	sx_buf_fail(doc->page.out, err);
 	sx_buf_free(&verdict);

@@ -169,7 +169,7 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 		SX_SAY(&verdict, SX_T(", "),
 		       SX_COUNT(ending->damaged, "damaged file", "damaged files"));
 	sx_findings_sort(&d->findings);
-	sx_findings_markdown(d->doc.page.out, &d->findings,
+	sx_findings_markdown(&d->doc.page, &d->findings,
 			     sx_str_n(verdict.data, verdict.len), ending, false,
 			     d->max_bytes);
 	sx_buf_fail(d->doc.page.out, verdict.error);

@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "report/findings/finding.h"
 #include "report/records/ending.h"
+#include "report/records/table.h"
 
 /**
  * struct sx_findings - those that are kept
@@ -56,7 +57,7 @@ void sx_findings_sort(struct sx_findings *f);
 
 /* What could not be read, a table of rules and one of findings, within a number of bytes. The
  * findings are sorted; @fresh: they are marked as new, those that a baseline has are left out. */
-void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
+void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  struct spvx_str verdict, const struct sx_ending *ending,
 			  bool fresh, uint64_t max_bytes);
 

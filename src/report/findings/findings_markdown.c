@@ -5,81 +5,76 @@
  */
 #include "report/findings/finding.h"
 #include "report/findings/findings.h"
-#include "report/records/markdown.h"
+#include "report/records/grid.h"
 
 #include "base/str.h"
 
-#define COUNT(a) (sizeof(a) / sizeof((a)[0]))
-
-static void put_rules(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
+static void put_rules(const struct sx_page *page, struct sx_markdown *m,
+		      const struct sx_findings *f, bool fresh)
 {
-	const char *titles[] = { "rule", "what it is about",
-				 fresh ? "new findings" : "findings" };
+	const struct sx_column columns[] = {
+		SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("what it is about", NAME, 0),
+		SX_COLUMN(fresh ? "new findings" : "findings", NUMBER, 0),
+	};
+	struct sx_grid g;
 
-	if (!sx_markdown_table(m, titles, COUNT(titles), 2))
-		return;
+	sx_grid_init(&g, page, m);
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (unsigned n = 0; n < f->rule_count; n++) {
 		if (!f->by_rule[n])
 			continue;
-		sx_markdown_code(m, sx_str(f->rules[n].id));
-		sx_markdown_cell(m, f->rules[n].title);
-		sx_markdown_number(m, f->by_rule[n]);
-		sx_markdown_row(m);
+		sx_grid_name(&g, sx_str(f->rules[n].id), 0);
+		SX_CELL(&g, SX_C(f->rules[n].title));
+		sx_grid_figure(&g, f->by_rule[n], 0);
 	}
-	sx_markdown_table_end(m);
+	sx_grid_end(&g);
 }
 
-/* `module.spv` at 0x1c4 */
-static void put_place(struct sx_markdown *m, const struct sx_finding *f)
+static void put_findings(const struct sx_page *page, struct sx_markdown *m,
+			 const struct sx_findings *f, bool fresh)
 {
-	struct sx_buf *b = sx_markdown_make(m);
-
-	sx_buf_put(b, f->address.ptr, f->address.len);
-	if (f->offset != SX_FINDING_NOWHERE)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
-	sx_markdown_made_code(m);
-}
-
-static void put_findings(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
-{
-	static const char *const titles[] = { "severity", "rule", "where", "message" };
-	static const char *const new_severities[SX_SEVERITIES] = {
-		"**new** error",
-		"**new** warning",
-		"**new** note",
+	static const struct sx_column columns[] = {
+		SX_COLUMN("severity", NAME, 0),
+		SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("where", NAME, 0),
+		SX_COLUMN("message", NAME, 0),
 	};
+	struct sx_grid g;
 
-	if (!sx_markdown_table(m, titles, COUNT(titles), COUNT(titles)))
-		return;
+	sx_grid_init(&g, page, m);
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (size_t n = 0; n < f->count; n++) {
 		const struct sx_finding *finding = &f->list[n];
+		bool placed = finding->offset != SX_FINDING_NOWHERE;
 
-		sx_markdown_cell(m, fresh ? new_severities[finding->severity]
-					  : sx_severity_name(finding->severity));
-		sx_markdown_code(m, sx_str(finding->rule->id));
-		put_place(m, finding);
-		sx_put_sentence(sx_markdown_make(m), finding);
-		sx_markdown_made_code(m);
-		sx_markdown_row(m);
+		SX_CELL(&g, SX_C(fresh ? "**new** " : ""),
+			SX_C(sx_severity_name(finding->severity)));
+		sx_grid_name(&g, sx_str(finding->rule->id), 0);
+		SX_SAY(sx_grid_make(&g), SX_S(finding->address), SX_C(placed ? ":" : ""),
+		       placed ? SX_HEX(finding->offset) : SX_NONE);
+		sx_grid_named(&g);
+		sx_put_sentence(sx_grid_make(&g), finding);
+		sx_grid_named(&g);
 	}
-	sx_markdown_table_end(m);
+	sx_grid_end(&g);
 }
 
-void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
+void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  struct spvx_str verdict, const struct sx_ending *ending,
 			  bool fresh, uint64_t max_bytes)
 {
 	struct sx_markdown m;
 	uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
 
-	sx_markdown_begin(&m, out, max_bytes);
+	sx_markdown_begin(&m, page->out, max_bytes);
 	sx_buf_put(&m.line, verdict.ptr, verdict.len);
 	sx_buf_putc(&m.line, '\n');
 	sx_markdown_line(&m);
 	sx_ending_markdown(&m, ending);
 	if (all) {
-		put_rules(&m, f, fresh);
-		put_findings(&m, f, fresh);
+		put_rules(page, &m, f, fresh);
+		put_findings(page, &m, f, fresh);
 	}
 	if (all > f->count)
 		sx_markdown_more(&m, all - f->count, "finding", "findings");

@@ -57,21 +57,11 @@ static struct spvx_str entry_name(const struct sx_ls_row *row, size_t i)
 
 /* ---- text ---- */
 
-/* Characters, not bytes: continuation bytes of UTF-8 take no place of their own. */
-static unsigned width_of(struct spvx_str s)
-{
-	unsigned width = 0;
-
-	for (size_t i = 0; i < s.len; i++)
-		width += ((unsigned char)s.ptr[i] & 0xc0) != 0x80;
-	return width;
-}
-
 /* The document's cell, padded, and a gap. */
 static void put_cell(struct sx_ls_doc *d, unsigned width)
 {
 	struct spvx_str s = cell(&d->doc.w);
-	unsigned used = width_of(s);
+	size_t used = sx_characters(s);
 
 	SX_SAY(d->doc.w.out, SX_S(s), SX_FILL(" ", (used < width ? width - used : 0) + 2));
 }

@@ -6,7 +6,6 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
-#include "report/records/markdown.h"
 
 static void put_verdict(struct sx_pipe_doc *d)
 {
@@ -29,69 +28,72 @@ void sx_pipe_markdown_begin(struct sx_doc *doc)
 	sx_markdown_begin(&d->markdown, doc->page.out, d->max_bytes);
 }
 
-static void put_finding(struct sx_pipe_doc *d, const struct sx_pipe_finding *f)
+static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 {
-	struct sx_markdown *m = &d->markdown;
-	struct sx_buf *cell = sx_writer_cell(&d->doc.w);
+	struct sx_buf *b;
 
-	sx_markdown_cell(m, sx_pipe_severity_names[f->severity]);
-	sx_markdown_code(m, sx_str(f->rule));
-	sx_markdown_code(m, f->address);
-	sx_pipe_put_place(cell, f, false);
-	if (cell->len && (f->recorded.len || f->shader.len || f->why.len))
-		sx_buf_puts(cell, ": ");
-	sx_pipe_put_finding(cell, f, false);
-	sx_markdown_code(m, sx_str_n(cell->data, cell->len));
-	sx_markdown_row(m);
+	SX_CELL(g, SX_C(sx_pipe_severity_names[f->severity]));
+	sx_grid_name(g, sx_str(f->rule), 0);
+	sx_grid_name(g, f->address, 0);
+	b = sx_grid_make(g);
+	sx_pipe_put_place(b, f, false);
+	if (b->len && (f->recorded.len || f->shader.len || f->why.len))
+		sx_buf_puts(b, ": ");
+	sx_pipe_put_finding(b, f, false);
+	sx_grid_named(g);
 }
 
 void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 {
-	static const char *const titles[] = { "severity", "rule", "pipeline", "what" };
+	static const struct sx_column columns[] = {
+		SX_COLUMN("severity", NAME, 0),
+		SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("pipeline", NAME, 0),
+		SX_COLUMN("what", NAME, 0),
+	};
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
 	if (doc->record != &sx_pipe_finding_record)
 		return;
 	if (!d->findings++) {
 		put_verdict(d);
-		d->table = sx_markdown_table(&d->markdown, titles, 4, 4);
+		sx_grid_init(&d->grid, &doc->page, &d->markdown);
+		d->grid.at_once = true;
+		SX_GRID_COLUMNS(&d->grid, columns, 0);
 	}
-	if (d->table)
-		put_finding(d, record);
+	put_finding(&d->grid, record);
 }
 
-static void put_counts(struct sx_markdown *m, const char *what,
+static void put_counts(struct sx_pipe_doc *d, const char *what,
 		       const uint64_t counts[SPVX_CACHE_TAGS])
 {
-	static const char *const titles[] = { "objects", "number" };
-	const char *named[] = { what, titles[1] };
-	bool any = false;
+	const struct sx_column columns[] = { SX_COLUMN(what, NAME, 0),
+					     SX_COLUMN("number", NUMBER, 0) };
+	struct sx_grid g;
 
-	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++)
-		any |= counts[tag] != 0;
-	if (!any || !sx_markdown_table(m, named, 2, 1))
-		return;
+	sx_grid_init(&g, &d->doc.page, &d->markdown);
+	g.apart = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
 		if (!counts[tag])
 			continue;
-		sx_markdown_cell(m, sx_pipe_tag_name(tag));
-		sx_markdown_number(m, counts[tag]);
-		sx_markdown_row(m);
+		SX_CELL(&g, SX_C(sx_pipe_tag_name(tag)));
+		sx_grid_figure(&g, counts[tag], 0);
 	}
-	sx_markdown_table_end(m);
+	sx_grid_end(&g);
 }
 
 void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
+	if (d->findings)
+		sx_grid_end(&d->grid);
+	else if (d->sums)
+		put_verdict(d);
 	if (d->sums) {
-		if (!d->findings)
-			put_verdict(d);
-		else if (d->table)
-			sx_markdown_table_end(&d->markdown);
-		put_counts(&d->markdown, "in the cache", d->sums->objects);
-		put_counts(&d->markdown, "in no pipeline", d->sums->unused);
+		put_counts(d, "in the cache", d->sums->objects);
+		put_counts(d, "in no pipeline", d->sums->unused);
 	}
 	sx_ending_markdown(&d->markdown, ending);
 	sx_markdown_end(&d->markdown);

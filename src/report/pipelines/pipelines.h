@@ -8,7 +8,7 @@
 
 #include "base/map.h"
 #include "report/records/document.h"
-#include "report/records/markdown.h"
+#include "report/records/grid.h"
 
 #include <spvx/cache.h>
 
@@ -226,7 +226,8 @@ struct sx_pipe_sums {
  * @rows:  of it so far
  * @sums:  shown at the end
  * @seen:  of a graph: kinds and hashes that have a node
- * @markdown, @findings, @table: of that format, rows of findings, and that they are shown
+ * @markdown, @findings: of that format, and rows of findings
+ * @grid:    a table whose rows come one by one
  * @max_bytes: of markdown
  * @tree:  pipelines are shown whole, in text
  * @cost:  record of the columns of TSV for what was measured; NULL: there is none
@@ -246,7 +247,7 @@ struct sx_pipe_doc {
 	struct sx_markdown markdown;
 	uint64_t max_bytes;
 	uint64_t findings;
-	bool table;
+	struct sx_grid grid;
 	bool tree;
 	const struct sx_record *cost;
 	bool checked;

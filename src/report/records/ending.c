@@ -158,7 +158,8 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 	sx_buf_puts(&m->line, "**Not complete**: not all was read\n\n");
 	sx_markdown_say(m);
 	for (size_t i = 0; i < named; i++) {
-		sx_trouble_put(sx_markdown_make(m), &e->troubles[i]);
+		m->made.len = 0;
+		sx_trouble_put(&m->made, &e->troubles[i]);
 		sx_buf_puts(&m->line, "- ");
 		sx_markdown_put_code(&m->line, sx_str_n(m->made.data, m->made.len));
 		sx_buf_puts(&m->line, i + 1 == named && !more ? "\n" : "");

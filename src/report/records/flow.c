@@ -59,13 +59,12 @@ void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned colum
 	f->indent = indent;
 }
 
-static size_t characters(struct spvx_str s)
+size_t sx_characters(struct spvx_str s)
 {
 	size_t n = sx_printable_run(s);
 
 	for (size_t i = n; i < s.len; i++)
-		n += ((unsigned char)s.ptr[i] & 0xc0) !=
-		     0x80; /* not inside a UTF-8 sequence */
+		n += ((unsigned char)s.ptr[i] & 0xc0) != 0x80;
 	return n;
 }
 
@@ -86,7 +85,7 @@ static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 
 void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap)
 {
-	make_room(f, characters(item), gap);
+	make_room(f, sx_characters(item), gap);
 	sx_buf_put(f->page->out, item.ptr, item.len);
 }
 
@@ -106,7 +105,7 @@ void sx_flow_text(struct sx_flow *f, const char *text)
 		size_t len = unbroken(text);
 
 		if (len)
-			make_room(f, characters(sx_str_n(text, len)), 1);
+			make_room(f, sx_characters(sx_str_n(text, len)), 1);
 		for (; len; len--, text++)
 			sx_buf_putc(f->page->out, *text == '~' ? ' ' : *text);
 		text += *text == ' ';

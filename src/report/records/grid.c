@@ -9,20 +9,24 @@
 
 #include <spvx/error.h>
 
-void sx_grid_init(struct sx_grid *g, const struct sx_page *page)
+void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m)
 {
 	memset(g, 0, sizeof(*g));
 	g->page = page;
+	g->markdown = m;
 	sx_arena_init(&g->text, NULL, 0);
 	sx_buf_init(&g->made, NULL);
+	sx_buf_init(&g->named, NULL);
 }
 
 void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t count,
 		     unsigned asked)
 {
-	for (size_t i = 0; i < count; i++) {
-		if (columns[i].asked && !(columns[i].asked & asked))
+	for (size_t i = 0; i < count; i++, g->declared++) {
+		if (columns[i].asked && !(columns[i].asked & asked)) {
+			g->absent |= UINT32_C(1) << g->declared;
 			continue;
+		}
 		g->names += columns[i].type == SX_COLUMN_NAME;
 		g->columns[g->count++] = columns[i];
 	}
@@ -30,21 +34,15 @@ void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t 
 
 /* ---- cells ---- */
 
-/* Characters of a text; a byte that is not UTF-8 counts as one. */
-static size_t characters(struct spvx_str s)
+static void draw(struct sx_grid *g);
+
+/* Whether the next cell is of a column that is not there. */
+static bool skips(struct sx_grid *g)
 {
-	size_t n = 0;
+	unsigned column = g->next;
 
-	while (s.len) {
-		unsigned len = sx_utf8_next(s, NULL);
-
-		if (!len)
-			len = 1;
-		s.ptr += len;
-		s.len -= len;
-		n++;
-	}
-	return n;
+	g->next = (column + 1) % g->declared;
+	return g->absent >> column & 1;
 }
 
 /* What was put together becomes the next cell. */
@@ -60,7 +58,9 @@ static void add_made(struct sx_grid *g, uint64_t value, bool sum)
 	}
 	g->cells = cells;
 	s.ptr = copy;
-	g->cells[g->used++] = (struct sx_cell){ s, characters(s), value, sum };
+	g->cells[g->used++] = (struct sx_cell){ s, sx_characters(s), value, sum };
+	if (g->at_once && g->used == g->count)
+		draw(g);
 }
 
 struct sx_buf *sx_grid_make(struct sx_grid *g)
@@ -71,20 +71,44 @@ struct sx_buf *sx_grid_make(struct sx_grid *g)
 
 void sx_grid_made(struct sx_grid *g)
 {
-	add_made(g, 0, false);
+	if (!skips(g))
+		add_made(g, 0, false);
+}
+
+void sx_grid_title(struct sx_grid *g, size_t column)
+{
+	g->columns[column].title = sx_arena_strdup(&g->text, g->made.data, g->made.len);
+	if (g->made.error || !g->columns[column].title)
+		g->error = -SPVX_ENOMEM;
 }
 
 void sx_grid_name(struct sx_grid *g, struct spvx_str name, unsigned indent)
 {
 	struct sx_buf *b = sx_grid_make(g);
 
+	if (skips(g))
+		return;
 	if (g->markdown)
 		sx_markdown_put_code(b, name);
 	else if (g->html)
 		sx_html_put(b, name);
 	else
 		SX_SAY(b, SX_FILL(" ", indent), SX_SHOWN(name, g->page->escape));
-	sx_grid_made(g);
+	add_made(g, 0, false);
+}
+
+void sx_grid_named(struct sx_grid *g)
+{
+	struct sx_buf named = g->made;
+
+	if (!named.len) {
+		sx_grid_made(g);
+		return;
+	}
+	g->made = g->named;
+	g->named = named;
+	sx_buf_fail(&g->made, named.error);
+	sx_grid_name(g, sx_str_n(named.data, named.len), 0);
 }
 
 void sx_grid_figure(struct sx_grid *g, uint64_t v, uint64_t of)
@@ -92,6 +116,8 @@ void sx_grid_figure(struct sx_grid *g, uint64_t v, uint64_t of)
 	enum sx_column_type type = g->columns[g->used % g->count].type;
 	struct sx_buf *b = sx_grid_make(g);
 
+	if (skips(g))
+		return;
 	if (type == SX_COLUMN_SHARE || (type == SX_COLUMN_NUMBER && of))
 		sx_put_share(b, v, of);
 	else if (type == SX_COLUMN_CHANGE)
@@ -111,6 +137,7 @@ void sx_grid_sum(struct sx_grid *g, struct sx_piece name)
 	const char *const *mark = marks[g->html ? 2 : g->markdown ? 1 : 0];
 
 	SX_SAY(sx_grid_make(g), SX_C(mark[0]), name, SX_C(mark[1]));
+	skips(g);
 	add_made(g, 0, true);
 	for (size_t i = 1; i < g->names; i++) {
 		sx_grid_make(g);
@@ -125,21 +152,54 @@ static const char *title_of(const struct sx_column *c)
 	return c->full ? c->full : c->title;
 }
 
-static void put_markdown(const struct sx_grid *g)
+static bool is_left(const struct sx_column *c)
 {
-	const char *titles[SX_COLUMNS];
-	size_t i;
+	return c->type <= SX_COLUMN_TEXT;
+}
 
-	for (i = 0; i < g->count; i++)
-		titles[i] = title_of(&g->columns[i]);
-	if (!sx_markdown_table(g->markdown, titles, g->count, g->names))
-		return;
-	for (const struct sx_cell *c = g->cells; c < g->cells + g->used; c += g->count) {
-		for (i = 0; i < g->count; i++)
-			sx_markdown_cell(g->markdown, c[i].text.ptr);
-		sx_markdown_row(g->markdown);
+/* Columns other than the first without a cell, but for those of a known width. */
+static void leave_out(struct sx_grid *g)
+{
+	for (size_t c = 1; c < g->count; c++) {
+		bool any = g->columns[c].width;
+
+		for (size_t i = c; i < g->used && !any; i += g->count)
+			any = g->cells[i].columns;
+		if (!any)
+			g->left_out |= UINT32_C(1) << c;
 	}
-	sx_markdown_table_end(g->markdown);
+}
+
+static bool put_markdown_heading(const struct sx_grid *g)
+{
+	struct sx_buf *b = &g->markdown->line;
+
+	g->markdown->more = 0;
+	sx_buf_putc(b, '|');
+	for (size_t i = 0; i < g->count; i++)
+		if (!(g->left_out >> i & 1))
+			SX_SAY(b, SX_T(" "), SX_C(title_of(&g->columns[i])), SX_T(" |"));
+	sx_buf_puts(b, "\n|");
+	for (size_t i = 0; i < g->count; i++)
+		if (!(g->left_out >> i & 1))
+			sx_buf_puts(b, is_left(&g->columns[i]) ? ":--|" : "--:|");
+	return sx_markdown_line(g->markdown);
+}
+
+static void put_markdown(struct sx_grid *g)
+{
+	struct sx_buf *b = &g->markdown->line;
+
+	if (!g->begun)
+		g->full = !put_markdown_heading(g);
+	for (size_t i = 0; i < g->used && !g->full; i++) {
+		if (i % g->count == 0)
+			sx_buf_putc(b, '|');
+		if (!(g->left_out >> i % g->count & 1))
+			SX_SAY(b, SX_T(" "), SX_S(g->cells[i].text), SX_T(" |"));
+		if (i % g->count == g->count - 1)
+			sx_markdown_row(g->markdown);
+	}
 }
 
 /* A name that a row begins with is its heading; a change has the class of its direction. */
@@ -159,7 +219,8 @@ static void put_html_row(const struct sx_grid *g, const struct sx_cell *cells)
 		if (g->columns[i].type == SX_COLUMN_CHANGE)
 			SX_SAY(b, SX_T("<td class=\""), SX_C(way), SX_T("\">"));
 		else
-			sx_buf_puts(b, i < g->names ? "<td class=\"s\">" : "<td>");
+			sx_buf_puts(b,
+				    is_left(&g->columns[i]) ? "<td class=\"s\">" : "<td>");
 		SX_SAY(b, SX_S(cells[i].text), SX_T("</td>"));
 	}
 	sx_buf_puts(b, "</tr>\n");
@@ -175,7 +236,7 @@ static void put_html(const struct sx_grid *g)
 	sx_buf_puts(b, "<div class=\"table\"><table>\n<thead><tr>");
 	for (i = 0; i < g->count; i++)
 		SX_SAY(b, SX_T("<th scope=\"col\""),
-		       SX_C(i < g->names ? " class=\"s\">" : ">"),
+		       SX_C(is_left(&g->columns[i]) ? " class=\"s\">" : ">"),
 		       SX_C(title_of(&g->columns[i])), SX_T("</th>"));
 	sx_buf_puts(b, "</tr></thead>\n<tbody>\n");
 	for (i = 0; i < g->used; i += g->count) {
@@ -187,17 +248,33 @@ static void put_html(const struct sx_grid *g)
 	SX_SAY(b, SX_C(foot ? "</tfoot>" : "</tbody>"), SX_T("\n</table></div>\n"));
 }
 
-void sx_grid_end(struct sx_grid *g)
+/* The rows that there are. */
+static void draw(struct sx_grid *g)
 {
-	if (g->error)
-		sx_buf_fail(g->page->out, g->error);
-	else if (g->markdown)
+	if (g->apart)
+		leave_out(g);
+	if (g->markdown)
 		put_markdown(g);
 	else if (g->html)
 		put_html(g);
 	else
 		sx_grid_put_text(g);
+	g->begun = true;
+	g->used = 0;
+	if (g->at_once)
+		sx_arena_reset(&g->text);
+}
+
+void sx_grid_end(struct sx_grid *g)
+{
+	if (g->error)
+		sx_buf_fail(g->page->out, g->error);
+	else if (g->used || !(g->begun || g->apart || g->at_once))
+		draw(g);
+	if (g->markdown && g->begun && !g->full)
+		sx_markdown_table_end(g->markdown);
 	sx_free(NULL, g->cells, g->cap * sizeof(*g->cells));
 	sx_arena_free(&g->text);
 	sx_buf_free(&g->made);
+	sx_buf_free(&g->named);
 }

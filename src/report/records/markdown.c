@@ -143,72 +143,6 @@ static void put_html(struct sx_buf *b, struct spvx_str s)
 
 /* ---- tables ---- */
 
-bool sx_markdown_table(struct sx_markdown *m, const char *const *titles, size_t count,
-		       size_t names)
-{
-	size_t i;
-
-	m->more = 0;
-	sx_buf_putc(&m->line, '|');
-	for (i = 0; i < count; i++)
-		sx_markdown_cell(m, titles[i]);
-	sx_buf_puts(&m->line, "\n|");
-	for (i = 0; i < count; i++)
-		sx_buf_puts(&m->line, i < names ? ":--|" : "--:|");
-	return sx_markdown_line(m);
-}
-
-static void begin_cell(struct sx_markdown *m)
-{
-	sx_buf_puts(&m->line, m->line.len ? " " : "| ");
-}
-
-void sx_markdown_code(struct sx_markdown *m, struct spvx_str name)
-{
-	begin_cell(m);
-	SX_SAY(&m->line, SX_BY(sx_markdown_put_code, name), SX_T(" |"));
-}
-
-static void put_cell(struct sx_markdown *m, struct spvx_str text)
-{
-	begin_cell(m);
-	SX_SAY(&m->line, SX_S(text), SX_T(" |"));
-}
-
-void sx_markdown_cell(struct sx_markdown *m, const char *text)
-{
-	put_cell(m, sx_str(text));
-}
-
-struct sx_buf *sx_markdown_make(struct sx_markdown *m)
-{
-	m->made.len = 0;
-	return &m->made;
-}
-
-void sx_markdown_made(struct sx_markdown *m)
-{
-	put_cell(m, sx_str_n(m->made.data, m->made.len));
-}
-
-void sx_markdown_made_code(struct sx_markdown *m)
-{
-	sx_markdown_code(m, sx_str_n(m->made.data, m->made.len));
-}
-
-void sx_markdown_number(struct sx_markdown *m, uint64_t v)
-{
-	begin_cell(m);
-	SX_SAY(&m->line, SX_N(v), SX_T(" |"));
-}
-
-void sx_markdown_change(struct sx_markdown *m, int64_t change)
-{
-	begin_cell(m);
-	sx_put_change(&m->line, change);
-	sx_buf_puts(&m->line, " |");
-}
-
 void sx_markdown_row(struct sx_markdown *m)
 {
 	if (!sx_markdown_line(m))
@@ -230,7 +164,8 @@ bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const c
 {
 	sx_buf_puts(&m->line, "<details><summary>");
 	if (title_code.len) {
-		sx_put_shown(sx_markdown_make(m), title_code, true);
+		m->made.len = 0;
+		sx_put_shown(&m->made, title_code, true);
 		sx_buf_puts(&m->line, "<code>");
 		put_html(&m->line, sx_str_n(m->made.data, m->made.len));
 		sx_buf_puts(&m->line, "</code> ");

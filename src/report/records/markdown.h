@@ -16,7 +16,7 @@
  * @out:  where it goes
  * @left: bytes that may still be written
  * @line: being put together
- * @made: a cell that is
+ * @made: a title that is
  * @more: rows of the current table that found no room
  * @open: a folded section is open
  * @full: something has been left out: so is all that follows
@@ -57,21 +57,8 @@ void sx_markdown_put_name(struct sx_buf *b, struct spvx_str name);
 /* A need as sx_put_need_words() has it; one that has a name from a module is code. */
 void sx_markdown_put_needs(struct sx_buf *b, struct spvx_str needs);
 
-/* A table: columns by title, the first @names of them to the left. False: no room. */
-bool sx_markdown_table(struct sx_markdown *m, const char *const *titles, size_t count,
-		       size_t names);
-
-/* Cells of a row, left to right, then its end. */
-void sx_markdown_code(struct sx_markdown *m, struct spvx_str name);
-void sx_markdown_cell(struct sx_markdown *m, const char *text);
-void sx_markdown_number(struct sx_markdown *m, uint64_t v);
-void sx_markdown_change(struct sx_markdown *m, int64_t change);
+/* What was put into m->line is a row of a table; one without room is counted. */
 void sx_markdown_row(struct sx_markdown *m);
-
-/* For a cell that is put together first, an empty text; then this is the cell, or as code. */
-struct sx_buf *sx_markdown_make(struct sx_markdown *m);
-void sx_markdown_made(struct sx_markdown *m);
-void sx_markdown_made_code(struct sx_markdown *m);
 
 /* The table ends: "and K more" when rows are missing. */
 void sx_markdown_table_end(struct sx_markdown *m);

@@ -7,17 +7,29 @@
 #define GAP     2 /* blanks between columns */
 #define BAR_MAX 20
 
-/* Characters that every cell of the column has room in. */
+/* Something comes after the cell in its row. */
+static bool is_followed(const struct sx_grid *g, const struct sx_cell *cells, size_t column)
+{
+	while (++column < g->count)
+		if (cells[column].columns || g->columns[column].type == SX_COLUMN_BAR)
+			return true;
+	return false;
+}
+
+/* Characters that every cell of the column has room in; what nothing follows needs none. */
 static size_t width_of(const struct sx_grid *g, size_t column)
 {
 	const struct sx_column *c = &g->columns[column];
-	size_t gap = c->type == SX_COLUMN_NAME ? 0 : GAP;
-	size_t widest = strlen(c->title) + gap;
+	size_t gap = column ? GAP : 0;
+	size_t widest = c->title[0] ? sx_characters(sx_str(c->title)) + gap : gap;
 	size_t i;
 
-	for (i = column; i < g->used; i += g->count) {
-		if (g->cells[i].columns + gap > widest)
-			widest = g->cells[i].columns + gap;
+	for (i = 0; i < g->used && !g->at_once; i += g->count) {
+		const struct sx_cell *cell = &g->cells[i + column];
+
+		if (cell->columns + gap > widest &&
+		    (c->type > SX_COLUMN_TEXT || is_followed(g, &g->cells[i], column)))
+			widest = cell->columns + gap;
 	}
 	return widest > c->width ? widest : c->width;
 }
@@ -73,26 +85,46 @@ static void put_bar(const struct sx_page *page, uint64_t value, uint64_t largest
 
 /* Blanks are written when something follows them, so that no line ends with any. */
 struct line {
-	const struct sx_page *page;
+	const struct sx_grid *g;
 	size_t at; /* characters written */
 	size_t to; /* where the columns so far end */
 };
 
-static void put_cell(struct line *l, const struct sx_column *c, const struct sx_cell *cell,
+static void put_text(struct line *l, const struct sx_cell *cell, size_t begin)
+{
+	struct sx_flow flow;
+
+	SX_SAY(l->g->page->out, SX_FILL(" ", begin - l->at));
+	sx_flow_begin(&flow, l->g->page, (unsigned)begin, (unsigned)begin);
+	sx_flow_text(&flow, cell->text.ptr);
+}
+
+static void put_cell(struct line *l, const struct sx_cell *cells, size_t column,
 		     size_t width)
 {
-	size_t begin = l->to;
+	const struct sx_column *c = &l->g->columns[column];
+	const struct sx_cell *cell = &cells[column];
+	size_t gap = column ? GAP : 0;
+	size_t begin = l->to + gap;
 
 	l->to += width;
 	if (!cell->columns)
 		return;
-	if (c->type != SX_COLUMN_NAME && width > cell->columns)
-		begin += width - cell->columns;
-	SX_SAY(l->page->out, SX_FILL(" ", begin - l->at), SX_S(cell->text));
-	l->at = begin + cell->columns;
-	if (l->at <= l->to)
+	if (c->type > SX_COLUMN_TEXT && l->to > begin + cell->columns)
+		begin = l->to - cell->columns;
+	if (c->type == SX_COLUMN_TEXT) {
+		put_text(l, cell, begin);
 		return;
-	sx_buf_putc(l->page->out, '\n'); /* a name that is too long has a line of its own */
+	}
+	SX_SAY(l->g->page->out, SX_FILL(" ", begin - l->at), SX_S(cell->text));
+	l->at = begin + cell->columns;
+	if (l->at <= l->to || !is_followed(l->g, cells, column))
+		return;
+	if (l->g->at_once) {
+		l->to = l->at;
+		return;
+	}
+	sx_buf_putc(l->g->page->out, '\n'); /* a name that is too long has its own line */
 	l->at = 0;
 }
 
@@ -105,31 +137,30 @@ struct widths {
 static void put_row(const struct sx_grid *g, const struct sx_cell *cells,
 		    const struct widths *w)
 {
-	const struct sx_page *page = g->page;
-	struct line l = { .page = page };
+	struct line l = { .g = g, .to = g->indent };
 	size_t i;
 
 	for (i = 0; i < g->count; i++) {
 		if (g->columns[i].type == SX_COLUMN_BAR)
-			put_bar(page, cells[i].value, w->largest, w->bar,
+			put_bar(g->page, cells[i].value, w->largest, w->bar,
 				l.to + GAP - l.at);
-		else
-			put_cell(&l, &g->columns[i], &cells[i], w->of[i]);
+		else if (!(g->left_out >> i & 1))
+			put_cell(&l, cells, i, w->of[i]);
 	}
-	sx_buf_putc(page->out, '\n');
+	sx_buf_putc(g->page->out, '\n');
 }
 
 /* Names give way to numbers, down to what they were promised. */
 static void measure(const struct sx_grid *g, struct widths *w)
 {
-	size_t sum = 0;
+	size_t sum = g->indent;
 	size_t i;
 
 	memset(w, 0, sizeof(*w));
 	for (i = 0; i < g->count; i++) {
 		if (g->columns[i].type == SX_COLUMN_BAR)
 			w->largest = largest_bar(g, i);
-		else
+		else if (!(g->left_out >> i & 1))
 			w->of[i] = width_of(g, i);
 		sum += w->of[i];
 	}
@@ -137,7 +168,7 @@ static void measure(const struct sx_grid *g, struct widths *w)
 		size_t over = sum - g->page->width;
 		size_t spare = w->of[i] - g->columns[i].width;
 
-		if (g->columns[i].type != SX_COLUMN_NAME)
+		if (g->columns[i].type != SX_COLUMN_NAME || !g->columns[i].width)
 			continue;
 		w->of[i] -= over < spare ? over : spare;
 		sum -= over < spare ? over : spare;
@@ -156,11 +187,14 @@ void sx_grid_put_text(const struct sx_grid *g)
 
 	for (i = 0; i < g->count; i++) {
 		titles[i].text = sx_str(g->columns[i].title);
-		titles[i].columns = titles[i].text.len;
+		titles[i].columns = sx_characters(titles[i].text);
 		titles[i].value = 0;
 	}
 	measure(g, &w);
-	put_row(g, titles, &w);
+	if (!g->begun && g->apart)
+		sx_buf_putc(g->page->out, '\n');
+	if (!g->begun)
+		put_row(g, titles, &w);
 	for (i = 0; i + g->count <= g->used; i += g->count)
 		put_row(g, &g->cells[i], &w);
 }

@@ -52,6 +52,9 @@ void sx_put_growth(struct sx_buf *b, uint64_t now, uint64_t before);
 /* Characters that a number with its separators takes. */
 unsigned sx_grouped_width(uint64_t v);
 
+/* Characters of a text: bytes that do not continue one. */
+size_t sx_characters(struct spvx_str s);
+
 /* ---- text that wraps ---- */
 
 /**

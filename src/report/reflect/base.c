@@ -5,6 +5,7 @@
 #include "report/reflect/base.h"
 
 #include "base/str.h"
+#include "report/records/grid.h"
 #include "report/reflect/json.h"
 
 static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
@@ -92,29 +93,36 @@ void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line)
 	sx_rj_close(&rj, j);
 }
 
-void sx_base_markdown(struct sx_markdown *m, const struct sx_base_view *v)
+void sx_base_markdown(const struct sx_page *page, struct sx_markdown *m,
+		      const struct sx_base_view *v)
 {
-	static const char *const titles[] = { "breaks", "subject", "old", "new" };
+	static const struct sx_column columns[] = {
+		SX_COLUMN("breaks", NAME, 0),
+		SX_COLUMN("subject", NAME, 0),
+		SX_COLUMN("old", NAME, 0),
+		SX_COLUMN("new", NAME, 0),
+	};
+	struct sx_grid g;
 
 	sx_buf_puts(&m->line, "**");
 	put_verdict(&m->line, v);
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
-	if (!v->count || !sx_markdown_table(m, titles, 4, 4))
-		return;
+	sx_grid_init(&g, page, m);
+	g.apart = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->count; i++) {
 		const struct sx_base_change *c = &v->changes[i];
 		const struct spvx_str values[] = { c->was, c->is };
 
-		sx_markdown_cell(m, c->breaks ? "yes" : "no");
-		sx_markdown_code(m, c->subject);
+		SX_CELL(&g, SX_C(c->breaks ? "yes" : "no"));
+		sx_grid_name(&g, c->subject, 0);
 		for (unsigned k = 0; k < 2; k++) {
 			if (values[k].ptr)
-				sx_markdown_code(m, values[k]);
+				sx_grid_name(&g, values[k], 0);
 			else
-				sx_markdown_cell(m, "-");
+				SX_CELL(&g, SX_T("-"));
 		}
-		sx_markdown_row(m);
 	}
-	sx_markdown_table_end(m);
+	sx_grid_end(&g);
 }

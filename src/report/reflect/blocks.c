@@ -5,11 +5,11 @@
 #include "report/reflect/rows.h"
 
 #include "base/sort.h"
+#include "base/vec.h"
 
 /* ---- inputs and outputs ---- */
 
-#define IO_COLUMNS 6
-#define IO_NAME    4 /* the column of names */
+#define IO_NAME 4 /* the column of names */
 
 static void add_location(struct sx_rt *t, const struct spvx_reflect_io *io)
 {
@@ -34,8 +34,8 @@ static void add_io_name(struct sx_rt *t, const struct spvx_reflect_io *io)
 	if (io->builtin != SPVX_NONE)
 		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, io->builtin);
 	else
-		sx_rt_shown(t, &t->cell, name);
-	sx_rt_cell(t);
+		sx_rt_put(t, &t->cell, name);
+	sx_rt_name(t);
 }
 
 static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
@@ -73,7 +73,7 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 {
 	add_location(t, io);
 	sx_rt_type(t, &t->cell, io->type, io->element);
-	sx_rt_cell(t);
+	sx_rt_name(t);
 	if (format && io->format && io->builtin == SPVX_NONE)
 		sx_buf_puts(&t->cell, sx_reflect_format_name(io->format));
 	sx_rt_cell(t);
@@ -81,11 +81,14 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	add_remarks(t, use, io);
 }
 
-/* The row says what it is about, when it is the first of its kind and not the first. */
+/* The row says what it is about, when it is the first of its kind; of the first row of a text
+ * the heading does. */
 static void add_label(struct sx_rt *t, const char *label)
 {
-	if (label)
-		sx_buf_puts(t->label.len ? &t->cell : &t->label, label);
+	if (label && !t->grid.used && !t->markdown)
+		t->grid.columns[0].title = label;
+	else if (label)
+		sx_buf_puts(&t->cell, label);
 	sx_rt_cell(t);
 }
 
@@ -132,7 +135,7 @@ static void add_members(struct sx_rt *t, const struct spvx_reflect_use *use,
 static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const char *label,
 		    bool input)
 {
-	bool format = input && e->model == SPVX_EXECUTION_MODEL_Vertex;
+	bool format = t->markdown || (input && e->model == SPVX_EXECUTION_MODEL_Vertex);
 	uint32_t first = input ? e->first_input : e->first_output;
 	uint32_t count = input ? e->input_count : e->output_count;
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(t->v->r);
@@ -155,15 +158,16 @@ static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const c
 
 void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },       { "location", true }, { "type", false },
-		{ "format", false }, { "name", false },    { "", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("", NAME, 0),     SX_COLUMN("location", NUMBER, 0),
+		SX_COLUMN("type", NAME, 0), SX_COLUMN("format", NAME, 0),
+		SX_COLUMN("name", NAME, 0), SX_COLUMN("", NAME, 0),
 	};
 
-	sx_rt_begin(t, columns, IO_COLUMNS);
+	SX_RT_BEGIN(t, columns);
 	add_ios(t, e, "inputs", true);
 	add_ios(t, e, "outputs", false);
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 /* ---- blocks ---- */
@@ -183,6 +187,8 @@ struct blocks {
 
 #define UNIFORM 2 /* the block of a uniform buffer */
 
+#define BLOCK_REMARK 5 /* the column that has the size in its heading */
+
 static void meet(struct blocks *b, uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(b->t->v->r);
@@ -191,7 +197,7 @@ static void meet(struct blocks *b, uint32_t type)
 		b->met[type] = 1;
 		if (types[type].opcode == SPVX_OP_TypeStruct &&
 		    sx_vec_put_u32(&b->order, NULL, type))
-			b->t->text.error = -SPVX_ENOMEM;
+			sx_buf_fail(&b->t->cell, -SPVX_ENOMEM);
 		type = types[type].element;
 	}
 }
@@ -233,7 +239,7 @@ static void gather_used(struct blocks *b)
 				sx_vec_add(&b->used, NULL, use->range_count, sizeof(*keys));
 
 			if (!keys && use->range_count)
-				b->t->text.error = -SPVX_ENOMEM;
+				sx_buf_fail(&b->t->cell, -SPVX_ENOMEM);
 			for (uint32_t n = 0; keys && n < use->range_count; n++)
 				keys[n] = (uint64_t)type << 32 | (use->first_range + n);
 		}
@@ -255,11 +261,9 @@ static void add_member(struct blocks *b, uint32_t type, uint32_t index)
 		sx_buf_u64(&t->cell, m->size);
 	sx_rt_cell(t);
 	sx_rt_type(t, &t->cell, m->type, m->element);
-	sx_rt_cell(t);
-	sx_rt_shown(t, &t->cell, m->name);
-	if (!m->name.len)
-		SX_SAY(&t->cell, SX_T("_m"), SX_PLAIN(index));
-	sx_rt_cell(t);
+	sx_rt_name(t);
+	sx_reflect_put_member_name(&t->cell, t->v, s->first + index, index);
+	sx_rt_name(t);
 	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
 		sx_buf_puts(&t->cell, "row-major");
 	if (is_idle(b, type, m))
@@ -277,36 +281,39 @@ static void put_kind(struct blocks *b, const struct spvx_type *s, bool pushed)
 		kind = "push constants ";
 	else if (s->traits & (SPVX_TRAIT_BLOCK | SPVX_TRAIT_BUFFER_BLOCK))
 		kind = "block ";
-	sx_buf_puts(&b->t->label, kind);
-	sx_rt_type_name(b->t, &b->t->label, s);
+	sx_buf_puts(&b->t->cell, kind);
+	sx_rt_type_name(b->t, &b->t->cell, s);
+	sx_rt_title(b->t, 0);
 }
 
 /* Its size; of a uniform block also what a buffer for it is made up to. */
 static void put_size(struct sx_rt *t, const struct spvx_type *s, bool uniform)
 {
-	sx_buf_putc(&t->remark, '(');
-	sx_rt_size(&t->remark, s);
+	sx_buf_putc(&t->cell, '(');
+	sx_rt_size(&t->cell, s);
 	if (uniform && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))
-		SX_SAY(&t->remark, SX_T(", "), SX_N((s->size + 15) / 16 * 16),
+		SX_SAY(&t->cell, SX_T(", "), SX_N((s->size + 15) / 16 * 16),
 		       SX_T(" when padded"));
-	sx_buf_putc(&t->remark, ')');
+	sx_buf_putc(&t->cell, ')');
+	sx_rt_title(t, BLOCK_REMARK);
 }
 
 static void put_block(struct blocks *b, uint32_t type, bool pushed)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },     { "offset", true }, { "size", true },
-		{ "type", false }, { "name", false },  { "", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("", NAME, 0),       SX_COLUMN("offset", NUMBER, 0),
+		SX_COLUMN("size", NUMBER, 0), SX_COLUMN("type", NAME, 0),
+		SX_COLUMN("name", NAME, 0),   [BLOCK_REMARK] = SX_COLUMN("", NAME, 1),
 	};
 	const struct spvx_type *s = &spvx_reflect_types(b->t->v->r)[type];
 	struct sx_rt *t = b->t;
 
-	sx_rt_begin(t, columns, 6);
+	SX_RT_BEGIN(t, columns);
 	put_kind(b, s, pushed);
 	put_size(t, s, b->met[type] == UNIFORM);
 	for (uint32_t i = 0; i < s->count; i++)
 		add_member(b, type, i);
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 /* Of which variables the bytes are of interest. */
@@ -363,14 +370,16 @@ void sx_rt_blocks(struct sx_rt *t)
 
 	b.met = sx_resize(NULL, NULL, 0, r->types.count + 1);
 	if (!b.met) {
-		t->text.error = -SPVX_ENOMEM;
+		sx_buf_fail(&t->cell, -SPVX_ENOMEM);
 		return;
 	}
 	memset(b.met, 0, r->types.count);
 	gather_used(&b);
 	put_blocks(&b, true);
-	put_blocks(&b, false);
-	put_addressed(&b);
+	if (!t->markdown) {
+		put_blocks(&b, false);
+		put_addressed(&b);
+	}
 	sx_vec_free(&b.order, NULL, sizeof(uint32_t));
 	sx_vec_free(&b.used, NULL, sizeof(uint64_t));
 	sx_free(NULL, b.met, r->types.count + 1);

@@ -354,13 +354,13 @@ static void put_content(struct sx_rt *t, const struct sx_heap_row *row)
 
 void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },     { "descriptor", false }, { "access", false },
-		{ "type", false }, { "address", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("heap", NAME, 0),    SX_COLUMN("descriptor", NAME, 0),
+		SX_COLUMN("access", NAME, 0),  SX_COLUMN("type", NAME, 0),
+		SX_COLUMN("address", NAME, 0),
 	};
 
-	sx_rt_begin(t, columns, 5);
-	sx_buf_puts(&t->label, "heap");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(t->v, e, i);
 
@@ -372,9 +372,9 @@ void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e)
 		sx_heap_put_access(&t->cell, row.access->access, ", ");
 		sx_rt_cell(t);
 		put_content(t, &row);
-		sx_rt_cell(t);
+		sx_rt_name(t);
 		sx_heap_put_address(&t->cell, &row);
-		sx_rt_cell(t);
+		sx_rt_name(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }

@@ -31,16 +31,15 @@ static const char *class_name(uint32_t storage_class)
 
 void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },
-		{ "location", true },
-		{ "type", false },
-		{ "name", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("passed", NAME, 0),
+		SX_COLUMN("location", NUMBER, 0),
+		SX_COLUMN("type", NAME, 0),
+		SX_COLUMN("name", NAME, 0),
 	};
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(t->v->r) + e->first_use;
 
-	sx_rt_begin(t, columns, 4);
-	sx_buf_puts(&t->label, "passed");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(t->v->r)[uses[i].variable];
@@ -54,38 +53,36 @@ void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
 			sx_buf_u64(&t->cell, v->location);
 		sx_rt_cell(t);
 		sx_rt_type(t, &t->cell, v->type, v->element);
-		sx_rt_cell(t);
-		sx_rt_shown(t, &t->cell, v->name);
-		sx_rt_cell(t);
+		sx_rt_name(t);
+		sx_rt_put(t, &t->cell, v->name);
+		sx_rt_name(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 void sx_rt_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", true },
-		{ "type", false },
-		{ "storage", false },
-		{ "name", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("parameter", NUMBER, 0),
+		SX_COLUMN("type", NAME, 0),
+		SX_COLUMN("storage", NAME, 0),
+		SX_COLUMN("name", NAME, 0),
 	};
 	const struct spvx_reflect_parameter *p =
 		spvx_reflect_parameters(t->v->r) + e->first_parameter;
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
 
-	sx_rt_begin(t, columns, 4);
-	sx_buf_puts(&t->label, "parameter");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < e->parameter_count; i++) {
-		sx_buf_u64(&t->cell, i);
-		sx_rt_cell(t);
+		sx_rt_number(t, i);
 		sx_rt_type(t, &t->cell, p[i].type, p[i].type);
-		sx_rt_cell(t);
+		sx_rt_name(t);
 		if (p[i].type != SPVX_NONE && spvx_type_is_pointer(&types[p[i].type]))
 			sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_StorageClass,
 					    types[p[i].type].detail.pointer.storage_class);
 		sx_rt_cell(t);
-		sx_rt_shown(t, &t->cell, p[i].name);
-		sx_rt_cell(t);
+		sx_rt_put(t, &t->cell, p[i].name);
+		sx_rt_name(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }

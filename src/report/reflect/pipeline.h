@@ -99,8 +99,9 @@ void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 
 /* @line: of NDJSON. */
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line);
-void sx_pipeline_text(const struct sx_page *page, const struct sx_pipeline_view *v);
-void sx_pipeline_markdown(struct sx_markdown *m, const struct sx_pipeline_view *v);
+/* As text, or where @m is, as markdown. */
+void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
+			const struct sx_pipeline_view *v);
 
 /* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in place
  * of modules. */

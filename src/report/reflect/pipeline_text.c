@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline_text.c - shaders taken together, for people.
+ * report/reflect/pipeline_text.c - shaders taken together, for people: text, markdown.
  */
 #include "report/reflect/pipeline.h"
 #include "report/reflect/rows.h"
@@ -9,84 +9,70 @@
 
 static void put_stages(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },
-		{ "entry point", false },
-		{ "file", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("stage", NAME, 0),
+		SX_COLUMN("entry point", NAME, 0),
+		SX_COLUMN("file", NAME, 0),
 	};
 
-	sx_rt_begin(t, columns, 3);
-	sx_buf_puts(&t->label, "stage");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
 
-		t->v = &v->views[i];
 		sx_pipeline_put_stages(&t->cell, e->stage);
 		sx_rt_cell(t);
-		sx_rt_shown(t, &t->cell, e->name);
-		sx_rt_cell(t);
-		sx_put_shown(&t->cell, t->v->address, t->page->escape);
-		sx_rt_cell(t);
+		sx_grid_name(&t->grid, sx_reflect_str(&v->views[i], e->name), 0);
+		sx_grid_name(&t->grid, v->views[i].address, 0);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", true },      { "binding", true }, { "descriptor", false },
-		{ "count", true }, { "stages", false }, { "name", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("set", NUMBER, 0),      SX_COLUMN("binding", NUMBER, 0),
+		SX_COLUMN("descriptor", NAME, 0), SX_COLUMN("count", NUMBER, 0),
+		SX_COLUMN("stages", NAME, 0),     SX_COLUMN("name", NAME, 0),
 	};
 
-	sx_rt_begin(t, columns, 6);
-	sx_buf_puts(&t->label, "set");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < v->p->binding_count; i++) {
 		const struct spvx_pipeline_binding *b = &v->p->bindings[i];
-		const struct spvx_reflect_variable *variable = sx_pipeline_variable(v, b);
 
-		t->v = &v->views[b->shader];
-		sx_buf_u64(&t->cell, b->set);
-		sx_rt_cell(t);
-		sx_buf_u64(&t->cell, b->binding);
-		sx_rt_cell(t);
+		sx_rt_number(t, b->set);
+		sx_rt_number(t, b->binding);
 		sx_rt_descriptor(&t->cell,
 				 sx_reflect_descriptor_name(sx_pipeline_descriptor(v, b)));
 		sx_rt_cell(t);
-		if (b->count)
-			sx_buf_u64(&t->cell, b->count);
-		else
-			sx_buf_puts(&t->cell, "runtime");
-		sx_rt_cell(t);
+		SX_CELL(&t->grid, b->count ? SX_PLAIN(b->count) : SX_T("runtime"));
 		sx_pipeline_put_stages(&t->cell, b->stages);
 		sx_rt_cell(t);
-		sx_rt_shown(t, &t->cell, variable->name);
+		t->v = &v->views[b->shader];
+		sx_rt_put(t, &t->cell, sx_pipeline_variable(v, b)->name);
 		if (b->size)
 			SX_SAY(&t->cell, SX_T(" ("), SX_COUNT(b->size, "byte", "bytes"),
 			       SX_T(")"));
-		sx_rt_cell(t);
+		sx_rt_name(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 static void put_ranges(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },
-		{ "offset", true },
-		{ "size", true },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("push constants of", NAME, 0),
+		SX_COLUMN("offset", NUMBER, 0),
+		SX_COLUMN("size", NUMBER, 0),
 	};
 
-	sx_rt_begin(t, columns, 3);
-	sx_buf_puts(&t->label, "push constants of");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < v->p->merged_count; i++) {
 		sx_pipeline_put_stages(&t->cell, v->p->merged[i].stages);
 		sx_rt_cell(t);
-		sx_buf_u64(&t->cell, v->p->merged[i].offset);
-		sx_rt_cell(t);
-		sx_buf_u64(&t->cell, v->p->merged[i].size);
-		sx_rt_cell(t);
+		SX_CELL(&t->grid, SX_PLAIN(v->p->merged[i].offset));
+		SX_CELL(&t->grid, SX_PLAIN(v->p->merged[i].size));
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 /* Whose it is: both stages, the one that is before in front. */
@@ -104,58 +90,62 @@ static void put_sides(struct sx_rt *t, const struct sx_pipeline_view *v,
 	sx_rt_cell(t);
 }
 
-/* Properties of a conflict besides its text. */
-static void put_details(struct sx_rt *t, const struct sx_pipeline_view *v,
-			const struct spvx_conflict *c)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	if (c->depth)
-		sx_pipeline_put_path(&b, v, c);
-	else
-		sx_pipeline_put_sides(&b, v, c);
-	if (b.len)
-		SX_SAY(&t->cell, SX_T(": "), SX_SHOWN(sx_str_n(b.data, b.len), true));
-	sx_buf_free(&b);
-}
-
 static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", false },       { "severity", false }, { "where", false },
-		{ "stages", false }, { "what", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("conflict", NAME, 0),
+		SX_COLUMN("severity", NAME, 0),
+		SX_COLUMN("where", NAME, 0),
+		SX_COLUMN("stages", NAME, 0),
+		SX_COLUMN("what", NAME, 0),
+		SX_COLUMN("which", NAME, 0, .asked = SX_RT_MARKDOWN),
 	};
 
-	sx_rt_begin(t, columns, 5);
-	sx_buf_puts(&t->label, "conflict");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < v->p->conflict_count; i++) {
 		const struct spvx_conflict *c = &v->p->conflicts[i];
+		struct sx_buf *what;
 
-		sx_buf_puts(&t->cell, spvx_conflict_name(c->code));
-		sx_rt_cell(t);
-		sx_buf_puts(&t->cell, sx_pipeline_severity(c->severity));
-		sx_rt_cell(t);
+		SX_CELL(&t->grid, SX_C(spvx_conflict_name(c->code)));
+		SX_CELL(&t->grid, SX_C(sx_pipeline_severity(c->severity)));
 		sx_pipeline_put_subject(&t->cell, c);
 		sx_rt_cell(t);
 		put_sides(t, v, c);
-		sx_buf_puts(&t->cell, spvx_conflict_text(c->code));
-		put_details(t, v, c);
-		sx_rt_cell(t);
+		if (c->depth)
+			sx_pipeline_put_path(&t->cell, v, c);
+		else
+			sx_pipeline_put_sides(&t->cell, v, c);
+		what = sx_grid_make(&t->grid);
+		SX_SAY(what, SX_C(spvx_conflict_text(c->code)));
+		if (t->cell.len && !t->markdown)
+			SX_SAY(what, SX_T(": "),
+			       SX_SHOWN(sx_str_n(t->cell.data, t->cell.len), true));
+		sx_grid_made(&t->grid);
+		sx_rt_name(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
-void sx_pipeline_text(const struct sx_page *page, const struct sx_pipeline_view *v)
+void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
+			const struct sx_pipeline_view *v)
 {
-	struct sx_rt t = { .page = page };
+	struct sx_rt t = { .page = page, .markdown = m };
+	struct sx_buf *b = m ? &m->line : page->out;
+	const struct sx_piece mark = m ? SX_T("**") : SX_NONE;
 
-	sx_rt_open(&t);
-	sx_pipeline_put_verdict(page->out, v);
-	sx_buf_putc(page->out, '\n');
-	put_stages(&t, v);
-	put_bindings(&t, v);
-	put_ranges(&t, v);
+	SX_SAY(b, mark);
+	sx_pipeline_put_verdict(b, v);
+	SX_SAY(b, mark, SX_T("\n"));
+	if (m)
+		sx_markdown_line(m);
+	sx_buf_init(&t.cell, NULL);
 	put_conflicts(&t, v);
-	sx_rt_close(&t);
+	if (!m || sx_markdown_fold(m, sx_str_n("", 0), "layout")) {
+		put_stages(&t, v);
+		put_bindings(&t, v);
+		put_ranges(&t, v);
+	}
+	if (m)
+		sx_markdown_unfold(m);
+	sx_buf_end(&t.cell, page->out);
 }

@@ -1,60 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/rows.h - tables of the interface for people, and what is said in them.
- *
- * Cells are gathered until the widths of their columns are known; names in the last column
- * may go past the width of the page, nothing else does.
+ * report/reflect/rows.h - tables of the interface for people, and what is said in them: the same
+ * in text and in markdown.
  */
 #ifndef SPVX_REPORT_REFLECT_ROWS_H
 #define SPVX_REPORT_REFLECT_ROWS_H
 
-#include "base/vec.h"
+#include "report/records/grid.h"
 #include "report/reflect/reflect.h"
-
-#define SX_RT_COLUMNS 8
-
-struct sx_rt_column {
-	const char *title;
-	bool right; /* aligned to the right: a number */
-};
 
 /**
  * struct sx_rt - the page at work
- * @cell:   the cell being put together
- * @text:   the cells of the current table
- * @cells:  where each ends there
- * @label:  the heading of the first column: what the table is about
- * @remark: what follows the headings
+ * @markdown: where tables go instead; NULL: it is text
+ * @cell:     the cell being put together, names as they are
+ * @grid:     the current table
  */
 struct sx_rt {
 	const struct sx_page *page;
 	const struct sx_reflect_view *v;
+	struct sx_markdown *markdown;
 	struct sx_buf cell;
-	struct sx_buf text;
-	struct sx_vec cells; /* uint32_t */
-	const struct sx_rt_column *columns;
-	unsigned count;
-	struct sx_buf label;
-	struct sx_buf remark;
+	struct sx_grid grid;
 };
 
-void sx_rt_open(struct sx_rt *t);
-void sx_rt_close(struct sx_rt *t);
+/* Columns of markdown alone. */
+#define SX_RT_MARKDOWN 1u
 
-/* Begin a table. The first column has a label as its heading, once that is put together;
- * columns in which every cell is empty, and the label too, are left out. */
-void sx_rt_begin(struct sx_rt *t, const struct sx_rt_column *columns, unsigned count);
+void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count);
+#define SX_RT_BEGIN(t, columns) \
+	sx_rt_begin((t), (columns), sizeof(columns) / sizeof((columns)[0]))
 
-/* The next cell, row by row, is what has been put together. */
+/* The next cell, row by row, is what has been put together; the same with a name in it. */
 void sx_rt_cell(struct sx_rt *t);
+void sx_rt_name(struct sx_rt *t);
 
-/* Print the table after an empty line; nothing when it has no row. */
-void sx_rt_end(struct sx_rt *t);
+/* The next cell is a number; "-": there is none. */
+void sx_rt_number(struct sx_rt *t, uint32_t n);
+
+/* What has been put together is the heading of a column. */
+void sx_rt_title(struct sx_rt *t, size_t column);
+
+/* Tables of a module. */
+void sx_rt_module(struct sx_rt *t);
 
 /* ---- what is said in cells ---- */
 
-/* A name, controls escaped. */
-void sx_rt_shown(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
+/* A name as it is. */
+void sx_rt_put(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
 
 /* The name of a structure, or _ID. */
 void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *s);

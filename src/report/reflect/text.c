@@ -219,7 +219,7 @@ static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variabl
 {
 	struct sx_buf *b = &t->cell;
 
-	sx_rt_shown(t, b, v->name);
+	sx_rt_put(t, b, v->name);
 	if (sx_reflect_is_block(t->v, v)) {
 		const struct spvx_type *s = &spvx_reflect_types(t->v->r)[v->element];
 
@@ -231,56 +231,43 @@ static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variabl
 		sx_buf_putc(b, ')');
 	}
 	sx_rt_image(t, b, v->element);
-}
-
-static void add_count(struct sx_rt *t, const struct spvx_reflect_variable *v)
-{
-	if (v->traits & SPVX_TRAIT_RUNTIME)
-		sx_buf_puts(&t->cell, "runtime");
-	else if (v->traits & SPVX_TRAIT_UNKNOWN)
-		sx_buf_putc(&t->cell, '?');
-	else
-		sx_buf_u64(&t->cell, v->count);
-	sx_rt_cell(t);
-}
-
-static void add_number(struct sx_rt *t, uint32_t n)
-{
-	if (n == SPVX_NONE)
-		sx_buf_putc(&t->cell, '-');
-	else
-		sx_buf_u64(&t->cell, n);
-	sx_rt_cell(t);
+	sx_rt_name(t);
 }
 
 static void put_resources(struct sx_rt *t)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", true },      { "binding", true }, { "descriptor", false },
-		{ "count", true }, { "access", false }, { "name", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("set", NUMBER, 0),
+		SX_COLUMN("binding", NUMBER, 0),
+		SX_COLUMN("descriptor", NAME, 0),
+		SX_COLUMN("type", NAME, 0, .asked = SX_RT_MARKDOWN),
+		SX_COLUMN("count", NUMBER, 0),
+		SX_COLUMN("access", NAME, 0),
+		SX_COLUMN("name", NAME, 0),
 	};
 	const struct spvx_reflection *r = t->v->r;
 
-	sx_rt_begin(t, columns, 6);
-	sx_buf_puts(&t->label, "set");
+	SX_RT_BEGIN(t, columns);
 	for (uint32_t i = 0; i < r->resources.count; i++) {
 		uint32_t index = spvx_reflect_resources(r)[i];
 		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[index];
 
 		if (!sx_reflect_shows(t->v, index))
 			continue;
-		add_number(t, v->set);
-		add_number(t, v->binding);
+		sx_rt_number(t, v->set);
+		sx_rt_number(t, v->binding);
 		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
 						   sx_reflect_descriptor(t->v, v)));
 		sx_rt_cell(t);
-		add_count(t, v);
-		sx_buf_puts(&t->cell, access_word(t, index));
-		sx_rt_cell(t);
+		sx_rt_type(t, &t->cell, v->type, v->element);
+		sx_rt_name(t);
+		SX_CELL(&t->grid, v->traits & SPVX_TRAIT_RUNTIME   ? SX_T("runtime")
+				  : v->traits & SPVX_TRAIT_UNKNOWN ? SX_T("?")
+								   : SX_PLAIN(v->count));
+		SX_CELL(&t->grid, SX_C(access_word(t, index)));
 		put_resource_name(t, v);
-		sx_rt_cell(t);
 	}
-	sx_rt_end(t);
+	sx_grid_end(&t->grid);
 }
 
 /* ---- constants ---- */
@@ -295,43 +282,35 @@ static void put_value(struct sx_rt *t, const struct spvx_constant *c, uint64_t v
 		sx_reflect_put_value(&t->cell, t->v, c, value, 0);
 }
 
-/* @again: the SpecId is that of the row before. */
-static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool again)
-{
-	if (!again)
-		SX_SAY(&t->cell, SX_T("          id "), SX_PLAIN(c->spec_id));
-	sx_rt_cell(t);
-	sx_reflect_put_type(&t->cell, t->v, c->type);
-	sx_rt_cell(t);
-	sx_rt_shown(t, &t->cell, c->name);
-	if (c->name.len)
-		sx_buf_putc(&t->cell, ' ');
-	sx_buf_puts(&t->cell, "= ");
-	put_value(t, c, c->value);
-	if (c->flags & SPVX_CONSTANT_SET) {
-		sx_buf_puts(&t->cell, " (default ");
-		put_value(t, c, c->initial);
-		sx_buf_putc(&t->cell, ')');
-	}
-	sx_rt_cell(t);
-}
-
 static void put_constants(struct sx_rt *t)
 {
-	static const struct sx_rt_column columns[] = {
-		{ "", true },
-		{ "", false },
-		{ "", false },
+	static const struct sx_column columns[] = {
+		SX_COLUMN("specialization constant", NUMBER, 0),
+		SX_COLUMN("type", NAME, 0),
+		SX_COLUMN("name", NAME, 0),
+		SX_COLUMN("value", NAME, 0),
 	};
 	const struct spvx_reflection *r = t->v->r;
 
-	sx_rt_begin(t, columns, 3);
-	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_constant(t, sx_reflect_spec_constant(t->v, i),
-			     sx_reflect_spec_again(t->v, i));
-	if (r->spec_constants.count)
-		sx_buf_puts(t->page->out, "\n  specialization constants");
-	sx_rt_end(t);
+	SX_RT_BEGIN(t, columns);
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c = sx_reflect_spec_constant(t->v, i);
+
+		SX_CELL(&t->grid,
+			sx_reflect_spec_again(t->v, i) ? SX_NONE : SX_PLAIN(c->spec_id));
+		sx_rt_type(t, &t->cell, c->type, c->type);
+		sx_rt_name(t);
+		sx_rt_put(t, &t->cell, c->name);
+		sx_rt_name(t);
+		put_value(t, c, c->value);
+		if (c->flags & SPVX_CONSTANT_SET) {
+			sx_buf_puts(&t->cell, " (default ");
+			put_value(t, c, c->initial);
+			sx_buf_putc(&t->cell, ')');
+		}
+		sx_rt_cell(t);
+	}
+	sx_grid_end(&t->grid);
 }
 
 static bool has_push_constants(const struct spvx_reflection *r)
@@ -417,7 +396,7 @@ static void put_interfaces(struct sx_rt *t)
 
 		if (!sx_reflect_shows_entry(t->v, i))
 			continue;
-		if (r->entries.count > 1 && has_interface(e)) {
+		if (r->entries.count > 1 && has_interface(e) && !t->markdown) {
 			sx_buf_puts(t->page->out, "\n  ");
 			put_stage(t->page->out, e->model);
 			SX_SAY(t->page->out, SX_T(" \""),
@@ -430,19 +409,28 @@ static void put_interfaces(struct sx_rt *t)
 	}
 }
 
-void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v)
+void sx_rt_module(struct sx_rt *t)
 {
+	const struct sx_reflect_view *v = t->v;
 	struct sx_reflect_view view = *v;
-	struct sx_rt t = { .page = page, .v = &view };
 
 	view.shading = true;
-	sx_rt_open(&t);
+	t->v = &view;
+	put_resources(t);
+	put_interfaces(t);
+	sx_rt_blocks(t);
+	put_constants(t);
+	t->v = v;
+}
+
+void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v)
+{
+	struct sx_rt t = { .page = page, .v = v };
+
+	sx_buf_init(&t.cell, NULL);
 	put_entries(&t);
-	put_resources(&t);
-	put_interfaces(&t);
-	sx_rt_blocks(&t);
-	put_constants(&t);
+	sx_rt_module(&t);
 	put_absent(&t);
 	put_notes(&t);
-	sx_rt_close(&t);
+	sx_buf_end(&t.cell, page->out);
 }

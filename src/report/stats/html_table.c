@@ -97,9 +97,9 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		return;
 	sx_buf_puts(d->doc.page.out,
 		    "<details open id=\"largest\"><summary>Largest modules</summary>\n");
-	sx_grid_init(&g, &d->doc.page);
+	sx_grid_init(&g, &d->doc.page, NULL);
 	g.html = true;
-	sx_grid_columns(&g, columns, 2, 0);
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (size_t i = 0; i < p->largest_count; i++) {
 		sx_grid_name(&g, p->largest[i].address, 0);
 		sx_grid_figure(&g, p->largest[i].bytes, 0);

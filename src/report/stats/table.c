@@ -51,8 +51,7 @@ static void put_counts(struct sx_stats_table *t, const struct sx_count n[SX_DOMA
 	};
 
 	for (size_t i = 0; i < FIGURES; i++)
-		if (figures[i].asked & t->asked)
-			sx_grid_figure(&t->grid, cells[i][0], cells[i][1]);
+		sx_grid_figure(&t->grid, cells[i][0], cells[i][1]);
 }
 
 static unsigned asked_of(const struct sx_stats_doc *d)
@@ -71,17 +70,16 @@ void sx_stats_table_begin(struct sx_stats_table *t, struct sx_stats_doc *d,
 	unsigned words = sx_grouped_width(p->totals[SX_ALL].words) + 3;
 	struct sx_grid *g = &t->grid;
 
-	sx_grid_init(g, &d->doc.page);
-	g->markdown = sx_doc_is(&d->doc, SX_IN_MARKDOWN) ? &d->markdown : NULL;
+	sx_grid_init(g, &d->doc.page,
+		     sx_doc_is(&d->doc, SX_IN_MARKDOWN) ? &d->markdown : NULL);
 	g->html = sx_doc_is(&d->doc, SX_IN_HTML);
 	t->part = p;
-	t->asked = asked_of(d);
 	for (size_t i = 0; i < (title ? 1 : d->how->source_count); i++) {
 		if (!title)
 			name.title = sx_sources[d->how->sources[i]].name;
 		sx_grid_columns(g, &name, 1, 0);
 	}
-	sx_grid_columns(g, figures, FIGURES, t->asked);
+	SX_GRID_COLUMNS(g, figures, asked_of(d));
 	/* wide enough for the sum of the column, so that tables of one report line up */
 	for (size_t i = g->names; i < g->count; i++) {
 		if (!strcmp(g->columns[i].title, "words") && g->columns[i].width < words)

@@ -13,12 +13,10 @@
  * struct sx_stats_table - a table of figures in the making
  * @grid:  its cells
  * @part:  what shares are of
- * @asked: bits of the columns that are there
  */
 struct sx_stats_table {
 	struct sx_grid grid;
 	const struct sx_stats_part *part;
-	unsigned asked;
 };
 
 /* Begin a table of figures of @p; its first column is @title and @width wide at least.

@@ -3,7 +3,7 @@
  * tests/unit/report/markdown.c - whatever a name holds it stays a name, and a document keeps to
  * its bytes with everything closed that was opened.
  */
-#include "report/records/markdown.h"
+#include "report/records/grid.h"
 
 #include "base/str.h"
 #include "support.h"
@@ -45,9 +45,12 @@ Test(report_markdown, names)
 /* A document with two folded tables of 100 rows each, within so many bytes. */
 static char *document(uint64_t max_bytes)
 {
-	static const char *const titles[] = { "name", "n" };
-	struct sx_markdown m;
+	static const struct sx_column columns[] = { SX_COLUMN("name", NAME, 0),
+						    SX_COLUMN("n", NUMBER, 0) };
 	struct sx_buf b;
+	const struct sx_page page = { .out = &b };
+	struct sx_markdown m;
+	struct sx_grid g;
 	char name[16];
 
 	sx_buf_init(&b, NULL);
@@ -55,15 +58,15 @@ static char *document(uint64_t max_bytes)
 	for (unsigned t = 0; t < 2; t++) {
 		if (!sx_markdown_fold(&m, sx_str("<a&b>"), "more"))
 			continue;
-		if (sx_markdown_table(&m, titles, 2, 1)) {
-			for (unsigned i = 0; i < 100; i++) {
-				snprintf(name, sizeof(name), "row%u", i);
-				sx_markdown_code(&m, sx_str(name));
-				sx_markdown_number(&m, i);
-				sx_markdown_row(&m);
-			}
-			sx_markdown_table_end(&m);
+		sx_grid_init(&g, &page, &m);
+		g.at_once = t;
+		SX_GRID_COLUMNS(&g, columns, 0);
+		for (unsigned i = 0; i < 100; i++) {
+			snprintf(name, sizeof(name), "row%u", i);
+			sx_grid_name(&g, sx_str(name), 0);
+			sx_grid_figure(&g, i, 0);
 		}
+		sx_grid_end(&g);
 		sx_markdown_unfold(&m);
 	}
 	sx_markdown_end(&m);

@@ -140,10 +140,10 @@ static const struct sx_column columns[] = {
 static void row(struct sx_grid *g, const char *name, unsigned indent, uint64_t n)
 {
 	sx_grid_name(g, sx_str(name), indent);
+	sx_grid_figure(g, n, 0); /* never there */
 	sx_grid_figure(g, n, 0);
 	sx_grid_figure(g, n, 2000);
-	if (g->count == 4)
-		sx_grid_figure(g, n, 0);
+	sx_grid_figure(g, n, 0);
 }
 
 static char *table(bool terminal, const char *const names[3], unsigned width)
@@ -155,7 +155,7 @@ static char *table(bool terminal, const char *const names[3], unsigned width)
 	struct sx_grid g;
 
 	sx_buf_init(&b, NULL);
-	sx_grid_init(&g, &page);
+	sx_grid_init(&g, &page, NULL);
 	sx_grid_columns(&g, columns, 5, 5);
 	row(&g, names[0], 0, 1000);
 	row(&g, names[1], 2, 100);
