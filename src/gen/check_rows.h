@@ -15,6 +15,7 @@
 #define FUNCTIONS_MAX 128
 #define PARTS_MAX     128
 #define LISTS_MAX     128
+#define MASKS_MAX     8
 #define VALUES_MAX    8192
 #define CLASSES_MAX   19
 #define LISTED_MAX    512
@@ -31,6 +32,7 @@
 
 #define AT_SLOT        0xffu
 #define AT_INSTRUCTION 0xf0u
+#define AT_WHOLE       0xf2u
 #define AT_LITERAL     0x80u
 #define AT_NUMBER      0xf1u
 #define REST_OF_ROW    0xffu
@@ -73,7 +75,12 @@ struct check_pred {
 	unsigned vuid;
 	bool literal;   /* a value is a word, not an <id> */
 	bool otherwise; /* it must not hold */
-	bool strict;    /* nor be unknown */
+	bool strict;    /* nor be unknown; of a part: it holds of what is not there, too */
+	bool absolute;  /* its slot is counted from the first operand of the instruction */
+	bool parameter; /* its slot is a mask, and it is about the parameters of .bit */
+	uint32_t bit;   /* 0: of what is after them all */
+	unsigned mask;  /* in masks[] */
+	const struct sx_tkind *of; /* the kind of the parameter */
 	bool guard;
 };
 
@@ -91,6 +98,13 @@ struct check_part {
 	unsigned rule;
 	unsigned first;
 	unsigned count;
+};
+
+/* A kind of masks: bits with parameters, and those with two. */
+struct check_mask {
+	const struct sx_tkind *kind;
+	uint32_t some;
+	uint32_t two;
 };
 
 /* "list NAME KIND A|B...": enumerants, opcodes, or instructions of the set. */
@@ -153,6 +167,8 @@ struct check_rows {
 	unsigned row_count;
 	struct check_part parts[PARTS_MAX];
 	unsigned part_count;
+	struct check_mask masks[MASKS_MAX];
+	unsigned mask_count;
 	struct check_values lists[LISTS_MAX];
 	unsigned list_count;
 	uint32_t values[VALUES_MAX]; /* ranges: low and high */

@@ -7,24 +7,67 @@
 #include <limits.h>
 #include <stdlib.h>
 
-static bool take_slot(struct check_reader *r, unsigned *slot)
+/* The place of a kind of masks among those that have been named. */
+static unsigned mask_of(struct check_rows *t, const struct sx_tkind *kind)
 {
-	if (check_take(r, "R")) {
-		*slot = SLOT_RESULT;
-	} else if (check_take(r, "*")) {
-		*slot = SLOT_REST;
-	} else if (check_take(r, "o") || check_take(r, "t")) {
-		bool type = r->field.ptr[r->at - 1] == 't';
+	struct check_mask *m = t->masks;
 
-		*slot = check_take_number(r);
-		if (*slot >= SLOT_RESULT)
-			return false;
-		*slot |= type ? SLOT_TYPE : 0;
-		if (check_take(r, "*"))
-			*slot |= SLOT_REST;
-	} else {
-		return false;
+	while (m < t->masks + t->mask_count && m->kind != kind)
+		m++;
+	if (m == t->masks + t->mask_count && t->mask_count < MASKS_MAX - 1) {
+		t->mask_count++;
+		m->kind = kind;
+		for (const struct sx_tmember *b = kind->enumerants; b; b = b->next) {
+			m->some |= b->operands ? b->value : 0;
+			m->two |= b->operands && b->operands->next ? b->value : 0;
+		}
 	}
+	return (unsigned)(m - t->masks);
+}
+
+/* "{Bit}" after a mask: the first parameter of the bit; "{}": what is after all of them. */
+static bool take_bit(struct check_reader *r, struct check_pred *p)
+{
+	const struct sx_tkind *kind = check_slot_kind(r->t, p->slot);
+	const struct sx_tmember *m;
+
+	if (!check_take(r, "{"))
+		return true;
+	if (!kind || kind->category != SX_TKIND_MASK)
+		return false;
+	p->parameter = true;
+	p->mask = mask_of(r->t, kind);
+	if (check_take(r, "}"))
+		return true;
+	m = check_member(kind->enumerants, check_take_name(r, "}"));
+	if (!m || !m->operands)
+		return false;
+	p->bit = m->value;
+	p->of = check_terms_kind(r->t, m->operands->kind);
+	return check_take(r, "}");
+}
+
+static bool take_base(struct check_reader *r, unsigned *slot)
+{
+	bool type;
+
+	*slot = check_take(r, "R") ? SLOT_RESULT : check_take(r, "*") ? SLOT_REST : 0;
+	if (*slot)
+		return true;
+	type = check_take(r, "t");
+	if (!type && !check_take(r, "o"))
+		return false;
+	*slot = check_take_number(r);
+	if (*slot >= SLOT_RESULT)
+		return false;
+	*slot |= type ? SLOT_TYPE : 0;
+	if (check_take(r, "*"))
+		*slot |= SLOT_REST;
+	return true;
+}
+
+static void take_suffix(struct check_reader *r, unsigned *slot)
+{
 	if (check_take(r, ">[]"))
 		*slot |= SLOT_ELEMENT | SLOT_POINTEE;
 	else if (check_take(r, "[]"))
@@ -35,7 +78,26 @@ static bool take_slot(struct check_reader *r, unsigned *slot)
 		*slot |= SLOT_MEMBER;
 	else if (check_take(r, ".1"))
 		*slot |= SLOT_MEMBER + SLOT_POINTEE;
+}
+
+static bool take_slot(struct check_reader *r, unsigned *slot)
+{
+	if (!take_base(r, slot))
+		return false;
+	take_suffix(r, slot);
 	return true;
+}
+
+/* The slot of a predicate: "i0" is the first operand of the instruction, whatever a part is of. */
+static bool take_operand(struct check_reader *r, struct check_pred *p)
+{
+	p->absolute = check_take(r, "i");
+	if (p->absolute)
+		p->slot = check_take_number(r);
+	else if (!take_base(r, &p->slot) || !take_bit(r, p))
+		return false;
+	take_suffix(r, &p->slot);
+	return p->slot != SLOT_RESULT || !p->absolute;
 }
 
 /* ---- terms ---- */
@@ -103,6 +165,7 @@ static const struct check_term terms[] = {
 	{ "of", "OF", OPCODES },
 	{ "pointee", "POINTEE" },
 	{ "there", "THERE" },
+	{ "is", "IS", OPCODES },
 	{ "u32", "U32" },
 	{ "fixed", "FIXED" },
 	{ "lit", "LITERAL", SLOT },
@@ -183,9 +246,10 @@ static bool take_term(struct check_reader *r, struct check_pred *p)
 
 /* Of the module; enum ck_pred_when has a bit for each, in this order. */
 static const char *const whens[] = {
-	"vk",     "shader",   "bits32",  "no16i",  "no16f",    "novk",     "opencl",
-	"kernel", "noshader", "logical", "phys64", "nophys64", "vmm",      "novmm",
-	"vk10",   "novk10",   "vkmm",    "glsl",   "cl12",     "nokernel",
+	"vk",     "shader",   "bits32",   "no16i",    "no16f",  "novk",
+	"opencl", "kernel",   "noshader", "logical",  "phys64", "nophys64",
+	"vmm",    "novmm",    "vk10",     "novk10",   "vkmm",   "glsl",
+	"cl12",   "nokernel", "nohlsl",   "nooffset",
 };
 
 static bool take_version(struct check_reader *r, unsigned *version)
@@ -250,27 +314,26 @@ static bool take_function(struct check_reader *r, struct check_pred *p)
 	if (n == t->function_count)
 		t->functions[t->function_count++] = name;
 	p->ref = n;
-	if (!check_take(r, "@"))
-		return true;
-	return take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
+	return !check_take(r, "@") || (take_operand(r, p) && p->slot < SLOT_RESULT);
 }
 
 /* The name of a part that has been read, with the operand that is its first. */
 static bool take_part(struct check_reader *r, struct check_pred *p)
 {
 	struct check_rows *t = r->t;
-	struct spvx_str name = check_take_name(r, "@");
+	bool always = check_take(r, "+");
+	struct spvx_str name = check_take_name(r, "@?");
 
 	p->what = "PART";
+	p->strict = always;
 	while (p->ref < t->part_count && !sx_str_eq(t->parts[p->ref].name, name))
 		p->ref++;
-	if (!check_take(r, "@"))
-		return p->ref < t->part_count;
-	return p->ref < t->part_count && take_slot(r, &p->slot) && p->slot < SLOT_RESULT;
+	return p->ref < t->part_count &&
+	       (!check_take(r, "@") || (take_operand(r, p) && p->slot < SLOT_RESULT));
 }
 
-/* Where something is reported: an operand, a literal "#o1", the number in a
- * set "op", the result of the whole "-". */
+/* Where something is reported: an operand, a literal "#o1", the number in a set "op", the whole
+ * for its result "-", the whole "#-". */
 static bool take_place(struct check_reader *r, unsigned *at)
 {
 	bool literal;
@@ -280,6 +343,9 @@ static bool take_place(struct check_reader *r, unsigned *at)
 		return true;
 	*at = AT_NUMBER;
 	if (check_take(r, "op"))
+		return true;
+	*at = AT_WHOLE;
+	if (check_take(r, "#-"))
 		return true;
 	literal = check_take(r, "#");
 	if (!take_slot(r, at))
@@ -335,9 +401,12 @@ static bool read_part(struct check_reader *r)
 	if (check_take(r, "&"))
 		return take_part(r, &base) && add(r->t, &base);
 	from = r->at;
-	if (!take_slot(r, &base.slot) || !check_take(r, "=")) {
+	if (!take_operand(r, &base) || !check_take(r, "=")) {
 		r->at = from;
-		base.slot = 0;
+		base = (struct check_pred){ .at = AT_SLOT,
+					    .when = base.when,
+					    .below = base.below,
+					    .from = base.from };
 		if (!find_term(r) && !strchr("-+", check_peek(r)))
 			return false;
 	}

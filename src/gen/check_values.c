@@ -95,10 +95,9 @@ bool check_is_id(const struct sx_tkind *kind)
 }
 
 /* What an operand is a value of: an <id> of a scope is one of Scope. */
-static const struct sx_tkind *enum_of_slot(const struct check_rows *t, unsigned slot)
+static const struct sx_tkind *enum_of(const struct check_rows *t,
+				      const struct sx_tkind *kind)
 {
-	const struct sx_tkind *kind = check_slot_kind(t, slot);
-
 	if (!kind || kind->category != SX_TKIND_ID || kind->name.len < 2)
 		return kind;
 	return find_kind(t->sets[0], sx_str_n(kind->name.ptr + 2, kind->name.len - 2));
@@ -156,9 +155,11 @@ static bool take_list(struct check_reader *r, struct check_pred *p)
 static bool take_values(struct check_reader *r, struct check_pred *p,
 			const struct check_term *term)
 {
+	const struct sx_tkind *operand =
+		p->parameter ? p->of : check_slot_kind(r->t, p->slot);
 	const struct sx_tkind *kind = term->kind
 					      ? find_kind(r->t->sets[0], sx_str(term->kind))
-					      : enum_of_slot(r->t, p->slot);
+					      : enum_of(r->t, operand);
 	size_t dot = strcspn(r->field.ptr + r->at, ".|)");
 
 	/* a kind that the operand does not say */

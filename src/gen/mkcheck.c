@@ -240,16 +240,16 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 /* A predicate on types without conditions: the loop over a row has a short way for it. */
 static bool is_plain(const struct check_pred *p)
 {
-	static const char *const others[] = { "CALL",     "PART",  "IS_TYPE", "THERE",
-					      "U32",      "FIXED", "IN",      "HAS",
-					      "ONE",      "OP",    "EXT",     "DECO",
-					      "OPERANDS", "SINCE", "CAP",     "MODEL" };
+	static const char *const others[] = { "CALL",  "PART", "IS_TYPE",  "THERE", "U32",
+					      "FIXED", "IN",   "HAS",      "ONE",   "OP",
+					      "EXT",   "DECO", "OPERANDS", "SINCE", "CAP",
+					      "MODEL", "IS" };
 	bool special = false;
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
 		special |= !strcmp(p->what, others[n]);
-	return !special && !p->when && !p->below && !p->from && !p->no && !p->otherwise &&
-	       !p->strict;
+	return !special && !p->parameter && !p->absolute && !p->when && !p->below &&
+	       !p->from && !p->no && !p->otherwise && !p->strict;
 }
 
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
@@ -260,19 +260,28 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 
 		sx_buf_puts(b, "\t{ ");
 		put_allowed(b, p);
-		sx_buf_printf(b, ", %u, %u, %u, %u, ", (unsigned)p->classes,
-			      p->check.len ? 0 : (unsigned)p->text, p->vuid, p->when);
+		sx_buf_printf(b, ", %u, %u, %u, %u, ",
+			      (unsigned)(p->parameter ? p->bit : p->classes),
+			      p->parameter   ? p->mask
+			      : p->check.len ? 0
+					     : (unsigned)p->text,
+			      p->vuid, p->when);
 		put_number(b, t, n, number);
 		sx_buf_printf(b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, ", p->slot,
 			      p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
 			      p->at);
-		sx_buf_printf(b, "%s%s%s%s%s%s0 },\n", is_plain(p) ? "CK_PLAIN|" : "",
-			      p->check.len ? "CK_NAMED|" : "", p->guard ? "CK_GUARD|" : "",
-			      p->otherwise ? "CK_OTHERWISE|" : "",
-			      p->literal ? "CK_LITERAL|" : "",
-			      p->strict ? "CK_STRICT|" : "");
+		sx_buf_printf(
+			b, "%s%s%s%s%s%s%s%s0 },\n", is_plain(p) ? "CK_PLAIN|" : "",
+			p->parameter ? "CK_PARAMETER|" : "",
+			p->absolute ? "CK_ABSOLUTE|" : "", p->check.len ? "CK_NAMED|" : "",
+			p->guard ? "CK_GUARD|" : "", p->otherwise ? "CK_OTHERWISE|" : "",
+			p->literal ? "CK_LITERAL|" : "", p->strict ? "CK_STRICT|" : "");
 	}
-	sx_buf_puts(b, "};\n\nstatic const uint16_t high_classes[] = {\n");
+	sx_buf_puts(b, "};\n\nstatic const struct ck_mask_kind masks[] = {\n");
+	for (unsigned n = 0; n < t->mask_count; n++)
+		sx_buf_printf(b, "\t{ %uu, %uu },\n", (unsigned)t->masks[n].some,
+			      (unsigned)t->masks[n].two);
+	sx_buf_puts(b, "\t{ 0, 0 }\n};\n\nstatic const uint16_t high_classes[] = {\n");
 	for (unsigned n = 0; n < t->class_count; n++)
 		sx_buf_printf(b, "\t%u,\n", (unsigned)t->classes[n]);
 	sx_buf_puts(b, "\tUINT16_MAX\n};\n\n");

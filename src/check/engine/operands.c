@@ -245,6 +245,10 @@ static uint32_t conditions(const struct ck *c)
 		bits |= CK_WHEN_GLSL_MODEL;
 	if (c->env_id == CK_ENV_OPENCL_1_2)
 		bits |= CK_WHEN_OPENCL_1_2;
+	if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		bits |= CK_WHEN_NO_HLSL;
+	if (!ck_opt(c, SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND))
+		bits |= CK_WHEN_NO_OFFSET;
 	return bits;
 }
 
@@ -323,11 +327,12 @@ static unsigned place(const struct ck_match_at *m, const struct ck_pred *p, unsi
 	case CK_AT_SLOT:
 		return p->what == CK_PRED_MODEL ? 0 : ck_slot_word(m, slot);
 	case CK_AT_INSTRUCTION:
+	case CK_AT_WHOLE:
 		return 0;
 	case CK_AT_NUMBER:
-		return m->first - 1;
+		return m->base - 1;
 	default:
-		return ck_slot_word(m, p->at);
+		return ck_is_result(p->at) ? 1 : m->base + (p->at & CK_SLOT_NUMBER);
 	}
 }
 
@@ -455,7 +460,8 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
 		       functions[p->ref](m->c, m->i, m->first + p->slot);
 	case CK_PRED_PART:
-		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
+		return (p->slot && !(p->flags & CK_STRICT) &&
+			m->first + p->slot >= ck_words(m->i)) ||
 		       sx_ck_part(m->c, m->i, (enum ck_part)p->ref, m->first + p->slot);
 	case CK_PRED_MODEL:
 		sx_ck_limit(m->c, &sx_ck_checks[p->check], m->i, place(m, p, 0),
@@ -510,6 +516,24 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 									   : NULL;
 }
 
+/* The row as a predicate sees it whose slot is elsewhere: @other. Return: false: the mask lacks the
+ * bit. */
+static CK_NOINLINE bool move(const struct ck_match_at *m, const struct ck_pred *p,
+			     struct ck_match_at *other)
+{
+	unsigned word = m->first + (p->slot & CK_SLOT_NUMBER);
+	uint32_t mask = ck_word(m->i, word);
+	uint32_t before = mask & (p->classes - 1);
+
+	*other = *m;
+	if (p->flags & CK_ABSOLUTE)
+		other->first = m->i->first;
+	else if (word < ck_words(m->i))
+		other->first += 1u + (unsigned)sx_popcount64(before & masks[p->text].some) +
+				(unsigned)sx_popcount64(before & masks[p->text].two);
+	return p->flags & CK_ABSOLUTE || !p->classes || mask & p->classes;
+}
+
 /* What became of predicates: one that ends them where nothing is known reports nothing. */
 enum outcome {
 	GOOD,
@@ -523,9 +547,10 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 					    unsigned first)
 {
 	const struct ck_match_at m = {
-		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
+		.c = c, .i = i, .result = ck_type(c, i->type), .first = first, .base = first
 	};
-
+	const struct ck_match_at *at;
+	struct ck_match_at other;
 	uint64_t held = c->declared.held;
 
 	for (const struct ck_pred *end = p + count; p < end; p++) {
@@ -534,11 +559,12 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 				return BROKEN;
 			continue;
 		}
-		if (!applies(c, p))
+		at = p->flags & (CK_PARAMETER | CK_ABSOLUTE) ? &other : &m;
+		if (!applies(c, p) || (at == &other && !move(&m, p, &other)))
 			p += p->rest;
 		else if (p->no)
-			p += passed_over(&m, p);
-		else if (!check_pred(&m, p))
+			p += passed_over(at, p);
+		else if (!check_pred(at, p))
 			return BROKEN;
 		if (p >= end)
 			return ENDED;

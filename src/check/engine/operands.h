@@ -59,6 +59,7 @@ enum ck_pred_what {
 	CK_PRED_DECO,  /* has one of the decorations */
 	/* of the instruction or the module */
 	CK_PRED_THERE,
+	CK_PRED_IS,       /* it has one of these opcodes */
 	CK_PRED_OPERANDS, /* so many operands */
 	CK_PRED_SINCE,    /* the version of the extended set: one of the values */
 	CK_PRED_CAP,      /* one of these capabilities is declared */
@@ -81,6 +82,7 @@ enum ck_pred_what {
 #define CK_AT_SLOT        0xff
 #define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
 #define CK_AT_NUMBER      0xf1 /* of an extended instruction */
+#define CK_AT_WHOLE       0xf2 /* all of it */
 #define CK_AT_LITERAL     0x80 /* with a slot: it is no <id> */
 
 enum ck_pred_kind {
@@ -116,7 +118,9 @@ enum ck_pred_when {
 	CK_WHEN_VULKAN_MODEL = 1 << 16, /* Vulkan, or its memory model */
 	CK_WHEN_GLSL_MODEL = 1 << 17,
 	CK_WHEN_OPENCL_1_2 = 1 << 18,
-	CK_WHEN_NO_KERNEL = 1 << 19
+	CK_WHEN_NO_KERNEL = 1 << 19,
+	CK_WHEN_NO_HLSL = 1 << 20,  /* without --before-hlsl-legalization */
+	CK_WHEN_NO_OFFSET = 1 << 21 /* without --allow-offset-texture-operand */
 };
 
 enum ck_pred_flag {
@@ -124,7 +128,10 @@ enum ck_pred_flag {
 	CK_GUARD = 1 << 1,     /* what is not known does not hold */
 	CK_OTHERWISE = 1 << 2, /* it must not hold */
 	CK_LITERAL = 1 << 3,   /* a value is a word, not an <id> */
-	CK_STRICT = 1 << 4,    /* what is not known does not hold */
+	CK_STRICT = 1 << 4, /* what is not known does not hold; of a part: it is looked at
+				* where it is not there, too */
+	CK_PARAMETER = 1 << 6, /* on the parameters of a bit of the mask in the slot */
+	CK_ABSOLUTE = 1 << 7,  /* the slot is counted from the first operand of all */
 	CK_PLAIN = 1 << 5 /* on a type, always, and it ends the row if it does not hold */
 };
 
@@ -162,8 +169,9 @@ enum ck_pred_flag {
 /*
  * struct ck_pred - a predicate
  * @allowed: facts, of CK_PRED_TYPE; kinds; of values CK_VALUES(), ranges
- * @classes: bits as class_bit() gives them; enum ck_model
- * @text:    offset of what to say
+ * @classes: bits as class_bit() gives them; enum ck_model; if CK_PARAMETER the bit of a mask, 0 =
+ *           what is after the parameters of all
+ * @text:    offset of what to say; if CK_PARAMETER index in masks[]
  * @when:    enum ck_pred_when
  * @check:   it is reported as: of the list if CK_NAMED, else index in rules[]
  * @ref:     slot, or see @what
@@ -192,6 +200,12 @@ struct ck_pred {
 	uint8_t rest;
 	uint8_t at;
 	uint8_t flags;
+};
+
+/* A kind of masks: bits that have a parameter, and those of them that have two. */
+struct ck_mask_kind {
+	uint32_t some;
+	uint32_t two;
 };
 
 /* Where a row holds. */

@@ -57,7 +57,6 @@ static bool slot_value(const struct ck_match_at *m, const struct ck_pred *p, uns
 static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
 		       const struct sx_type *t, int64_t *value)
 {
-	struct sx_image image;
 	struct ck_insn def;
 
 	if (p->what == CK_PRED_LENGTH) {
@@ -72,12 +71,12 @@ static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
 		*value = ck_o(&def, 0);
 		return true;
 	}
-	if (!sx_ck_image(m->c, t, &image))
+	if (t->kind == SX_KIND_SAMPLED_IMAGE)
+		t = ck_type(m->c, t->component);
+	if (!ck_is(t, SX_KIND_IMAGE))
 		return false;
-	*value = (const uint32_t[]){
-		image.dim,          image.depth,   image.arrayed,
-		image.multisampled, image.sampled, image.format
-	}[p->ref];
+	*value = sx_index_word(&m->c->index, ck_id(m->c, t->id)->at,
+			       SX_TYPE_IMAGE_DIM + p->ref);
 	return true;
 }
 
@@ -178,6 +177,8 @@ enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck
 		return ck_verdict(is_among(p, set_version(m)));
 	case CK_PRED_OPERANDS:
 		return ck_verdict(is_among(p, ck_words(m->i) - m->first));
+	case CK_PRED_IS:
+		return ck_verdict(is_among(p, m->i->raw.opcode));
 	case CK_PRED_THERE:
 		return ck_verdict(ck_slot_word(m, slot) < ck_words(m->i));
 	default:

@@ -7,12 +7,13 @@
 
 #include "check/engine/operands.h"
 
-/* The row at work. */
+/* The row at work. @first is the word of operand 0, for a predicate perhaps another than @base. */
 struct ck_match_at {
 	struct ck *c;
 	const struct ck_insn *i;
 	const struct sx_type *result; /* type, NULL: not known */
 	unsigned first;
+	unsigned base;
 };
 
 static inline bool ck_is_result(unsigned slot)

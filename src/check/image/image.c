@@ -1,56 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image.c - what image instructions do, and what no predicate of the rows describes:
+ * check/image/image.c - what no predicate of the rows of images describes:
  * components of coordinates and sizes, formats, images that are the same.
  *
  * Spec: 3.32.10, Image Instructions.
  */
-#include "check/image/image.h"
-
 #include "check/engine/operands.h"
 
-#define IMPLICIT CK_IMAGE_IMPLICIT
-#define EXPLICIT CK_IMAGE_EXPLICIT
-#define PROJ     CK_IMAGE_PROJ
-#define DREF     CK_IMAGE_DREF
-#define SPARSE   CK_IMAGE_SPARSE
-
-static const struct {
-	uint16_t op;
-	uint16_t does;
-} uses[] = {
-	{ SPVX_OP_ImageSampleImplicitLod, IMPLICIT },
-	{ SPVX_OP_ImageSampleExplicitLod, EXPLICIT },
-	{ SPVX_OP_ImageSampleDrefImplicitLod, IMPLICIT | DREF },
-	{ SPVX_OP_ImageSampleDrefExplicitLod, EXPLICIT | DREF },
-	{ SPVX_OP_ImageSampleProjImplicitLod, IMPLICIT | PROJ },
-	{ SPVX_OP_ImageSampleProjExplicitLod, EXPLICIT | PROJ },
-	{ SPVX_OP_ImageSampleProjDrefImplicitLod, IMPLICIT | PROJ | DREF },
-	{ SPVX_OP_ImageSampleProjDrefExplicitLod, EXPLICIT | PROJ | DREF },
-	{ SPVX_OP_ImageFetch, CK_IMAGE_FETCH },
-	{ SPVX_OP_ImageGather, CK_IMAGE_GATHER },
-	{ SPVX_OP_ImageDrefGather, CK_IMAGE_GATHER | DREF },
-	{ SPVX_OP_ImageRead, CK_IMAGE_READ },
-	{ SPVX_OP_ImageWrite, CK_IMAGE_WRITE },
-	{ SPVX_OP_ImageSparseSampleImplicitLod, IMPLICIT | SPARSE },
-	{ SPVX_OP_ImageSparseSampleExplicitLod, EXPLICIT | SPARSE },
-	{ SPVX_OP_ImageSparseSampleDrefImplicitLod, IMPLICIT | DREF | SPARSE },
-	{ SPVX_OP_ImageSparseSampleDrefExplicitLod, EXPLICIT | DREF | SPARSE },
-	{ SPVX_OP_ImageSparseFetch, CK_IMAGE_FETCH | SPARSE },
-	{ SPVX_OP_ImageSparseGather, CK_IMAGE_GATHER | SPARSE },
-	{ SPVX_OP_ImageSparseDrefGather, CK_IMAGE_GATHER | DREF | SPARSE },
-	{ SPVX_OP_ImageSparseRead, CK_IMAGE_READ | SPARSE },
-};
-
-unsigned sx_ck_image_does(uint16_t op)
-{
-	for (size_t n = 0; n < sizeof(uses) / sizeof(uses[0]); n++)
-		if (uses[n].op == op)
-			return uses[n].does;
-	return 0;
-}
-
-uint32_t sx_ck_image_plane(const struct sx_image *image)
+/* Components of a coordinate within one layer; 0: not known. */
+static uint32_t plane(const struct sx_image *image)
 {
 	switch (image->dim) {
 	case SPVX_DIM_1D:
@@ -69,12 +27,20 @@ uint32_t sx_ck_image_plane(const struct sx_image *image)
 	}
 }
 
-bool sx_ck_image_format(uint32_t format, struct ck_image_format *as)
+/* What the sampled type of a format is. */
+struct texel {
+	enum sx_type_kind kind;
+	unsigned width;
+	bool is_signed;
+};
+
+/* Return: false: the format is Unknown, or not known. */
+static bool read_format(uint32_t format, struct texel *as)
 {
 	static const struct {
 		uint8_t first;
 		uint8_t last;
-		struct ck_image_format as;
+		struct texel as;
 	} all[] = {
 		{ SPVX_IMAGE_FORMAT_Rgba32f,
 		  SPVX_IMAGE_FORMAT_R8Snorm,
@@ -110,10 +76,10 @@ bool sx_ck_op_image_format(struct ck *c, const struct ck_insn *i, unsigned first
 {
 	struct sx_image m = sx_read_image(&i->raw);
 	const struct sx_type *t = ck_type(c, m.sampled_type);
-	struct ck_image_format format;
+	struct texel format;
 
 	(void)first;
-	if (!t || !sx_ck_image_format(m.format, &format))
+	if (!t || !read_format(m.format, &format))
 		return true;
 	if (format.kind != t->kind)
 		return ck_fail(c, CK(TYPE_IMAGE_FORMAT_KIND), i, SX_TYPE_IMAGE_FORMAT);
@@ -126,13 +92,15 @@ bool sx_ck_op_image_format(struct ck *c, const struct ck_insn *i, unsigned first
 /* What a coordinate has at least: layers of a query have their levels alike. */
 static uint32_t least(const struct ck_insn *i, const struct sx_image *image)
 {
-	unsigned does = sx_ck_image_does(i->raw.opcode);
+	uint16_t op = i->raw.opcode;
+	bool projected = op >= SPVX_OP_ImageSampleProjImplicitLod &&
+			 op <= SPVX_OP_ImageSampleProjDrefExplicitLod;
 
-	if (image->dim == SPVX_DIM_Cube && does & (CK_IMAGE_READ | CK_IMAGE_WRITE))
+	if (image->dim == SPVX_DIM_Cube && sx_ck_among(CK_LIST_IMAGE_ACCESS, op))
 		return 3; /* the face is one, layers are more of them */
-	if (i->raw.opcode == SPVX_OP_ImageQueryLod)
-		return sx_ck_image_plane(image);
-	return sx_ck_image_plane(image) + image->arrayed + !!(does & PROJ);
+	if (op == SPVX_OP_ImageQueryLod)
+		return plane(image);
+	return plane(image) + image->arrayed + projected;
 }
 
 bool sx_ck_op_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -166,8 +134,7 @@ bool sx_ck_op_pointer_coordinate(struct ck *c, const struct ck_insn *i, unsigned
 	struct sx_image image;
 
 	return !t || !sx_ck_image(c, ck_pointee(c, ck_type_of(c, ck_o(i, 0))), &image) ||
-	       ck_dim(t) == sx_ck_image_plane(&image) +
-				    (image.arrayed && image.dim != SPVX_DIM_Cube) ||
+	       ck_dim(t) == plane(&image) + (image.arrayed && image.dim != SPVX_DIM_Cube) ||
 	       ck_fail(c, CK(IMAGE_OPERANDS_TEXEL_POINTER_COORDINATE), i, first);
 }
 
@@ -179,7 +146,7 @@ bool sx_ck_op_size_query(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	(void)first;
 	return !dim || !image_of(c, i, &m) ||
-	       dim == sx_ck_image_plane(&m) - (m.dim == SPVX_DIM_Cube) + m.arrayed ||
+	       dim == plane(&m) - (m.dim == SPVX_DIM_Cube) + m.arrayed ||
 	       ck_fail(c, CK(IMAGE_OPERANDS_SIZE_COUNT), i, 1);
 }
 
@@ -211,12 +178,46 @@ bool sx_ck_op_extracted_image(struct ck *c, const struct ck_insn *i, unsigned fi
 	       ck_fail(c, CK(IMAGE_OPERANDS_IMAGE_TYPE_MISMATCH), i, 1);
 }
 
-/* The mask is after the coordinate, or what is compared, gathered or written. */
-bool sx_ck_op_image_operands(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	struct ck_image_use u = { c, i, sx_ck_image_does(i->raw.opcode), { 0 } };
-	bool more = u.does & (DREF | CK_IMAGE_GATHER | CK_IMAGE_WRITE);
+/* ---- image operands ---- */
 
-	(void)first;
-	return !image_of(c, i, &u.image) || sx_ck_image_operands(&u, more ? 3 : 2);
+/* Numbers, one for each dimension of a layer. */
+static bool check_plane(struct ck *c, const struct ck_insn *i, unsigned word,
+			const struct ck_rule *rule)
+{
+	uint32_t dim = ck_dim(ck_type_of(c, ck_word(i, word)));
+	struct sx_image image;
+
+	return !dim || !image_of(c, i, &image) || dim == plane(&image) ||
+	       ck_fail(c, rule, i, word);
+}
+
+bool sx_ck_op_gradient_plane(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return check_plane(c, i, first, CK(IMAGE_OPERANDS_GRAD_TYPE));
+}
+
+bool sx_ck_op_offset_plane(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return check_plane(c, i, first, CK(IMAGE_OPERANDS_OFFSET_TYPE));
+}
+
+/* In Vulkan an integer format is accessed as what it is. */
+bool sx_ck_op_texel_signs(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t mask = ck_word(i, first);
+	const struct sx_type *sampled;
+	struct sx_image image;
+	struct texel format;
+	bool is_signed;
+
+	if (!image_of(c, i, &image))
+		return true;
+	sampled = ck_type(c, image.sampled_type);
+	if (!ck_is(sampled, SX_KIND_INT) || !read_format(image.format, &format) ||
+	    format.kind != SX_KIND_INT)
+		return true;
+	is_signed = mask & SPVX_IMAGE_OPERANDS_SignExtend ||
+		    (sampled->encoding && !(mask & SPVX_IMAGE_OPERANDS_ZeroExtend));
+	return format.is_signed == is_signed ||
+	       ck_fail(c, CK(IMAGE_OPERANDS_SIGNEDNESS), i, mask ? first : i->first);
 }

@@ -5,7 +5,7 @@
  *
  * Spec: SPV_QCOM_image_processing, SPV_QCOM_image_processing2, SPV_QCOM_image_processing3.
  */
-#include "check/image/image.h"
+#include "check/engine/check.h"
 
 #define WEIGHT  SPVX_DECORATION_WeightTextureQCOM
 #define TEXTURE SPVX_DECORATION_BlockMatchTextureQCOM
@@ -46,17 +46,16 @@ static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *lo
 }
 
 /* Reported where it was loaded, or put together when samplers count. */
-static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
+static bool check_part(struct ck *c, const struct ck_insn *i, unsigned n, unsigned part,
 		       uint32_t decoration, bool sampler)
 {
-	struct ck *c = u->c;
-	uint32_t id = ck_o(u->i, n);
+	uint32_t id = ck_o(i, n);
 	struct ck_insn load;
 
 	if (ck_is_bad(c, id))
 		return true;
 	if (!load_of(c, id, part, &load))
-		return ck_image_fail(u, CK(IMAGE_OPERANDS_NOT_LOADED), n);
+		return ck_fail_o(c, CK(IMAGE_OPERANDS_NOT_LOADED), i, n);
 	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
 		return true;
 	sx_ck_report_at(c, CK(IMAGE_OPERANDS_MISSING_IMAGE_PROCESSING_DECORATION),
@@ -64,11 +63,12 @@ static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
 	return false;
 }
 
-static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t decoration,
-			  bool sampler)
+static bool check_texture(struct ck *c, const struct ck_insn *i, unsigned n,
+			  uint32_t decoration, bool sampler)
 {
-	return decoration == NONE || (check_part(u, n, 0, decoration, sampler) &&
-				      (!sampler || check_part(u, n, 1, SAMPLER, sampler)));
+	return decoration == NONE ||
+	       (check_part(c, i, n, 0, decoration, sampler) &&
+		(!sampler || check_part(c, i, n, 1, SAMPLER, sampler)));
 }
 
 /* ---- the others ---- */
@@ -98,30 +98,24 @@ static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
 					       ck_has_deco(c, ck_o(&load, 0), SAMPLER));
 }
 
-static void check_other(const struct ck_image_use *u)
-{
-	uint32_t id = ck_o(u->i, 0);
-
-	if (has_any(u->c) && (is_decorated(u->c, id, 0) || is_decorated(u->c, id, 1)))
-		ck_image_fail(u, CK(IMAGE_OPERANDS_IMAGE_PROCESSING_ONLY), 0);
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_image_use u = { c, i, 0, { 0 } };
 	const struct row *r = c->row;
+	uint32_t id = ck_o(i, 0);
 
-	if (!r)
-		check_other(&u);
-	else if (check_texture(&u, 0, r->first, r->sampler))
-		check_texture(&u, 2, r->second, r->sampler);
+	if (r) {
+		if (check_texture(c, i, 0, r->first, r->sampler))
+			check_texture(c, i, 2, r->second, r->sampler);
+	} else if (has_any(c) && (is_decorated(c, id, 0) || is_decorated(c, id, 1))) {
+		ck_fail_o(c, CK(IMAGE_OPERANDS_IMAGE_PROCESSING_ONLY), i, 0);
+	}
 }
 
 /* Reading of images; what only asks about them may. */
 static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
-	return sx_ck_image_does((uint16_t)op->value);
+	return sx_ck_among(CK_LIST_IMAGE_LOOKUP, op->value);
 }
 
 const struct ck_family sx_ck_family_image_processing = {

@@ -5,15 +5,7 @@
  *
  * Spec: 2.16.1, 3.32.10.
  */
-#include "check/image/image.h"
-
-/* Instructions that take a sampled image, besides those of sx_ck_image_does(). */
-static bool takes_sampled_image(uint16_t op)
-{
-	return sx_ck_among(CK_LIST_SAMPLED_IMAGE, op) ||
-	       sx_ck_image_does(op) &
-		       (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER);
-}
+#include "check/engine/check.h"
 
 static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
@@ -26,7 +18,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 	if (r->block != c->walk.block)
 		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_BLOCK_MISMATCH), r->at, 0, id,
 				0);
-	else if (!takes_sampled_image(i->raw.opcode))
+	else if (!sx_ck_among(CK_LIST_SAMPLED_IMAGE, i->raw.opcode))
 		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_INVALID_USE), r->at, 0, id,
 				i->raw.opcode);
 }

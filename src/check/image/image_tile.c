@@ -5,7 +5,7 @@
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */
-#include "check/image/image.h"
+#include "check/engine/check.h"
 
 /* ---- variables; in Vulkan ---- */
 
