@@ -254,7 +254,6 @@ static inline void test_foz_blob(struct test_out *o, const struct test_module *m
 		(unsigned long long)test_foz_hash(m), words.len, m->len);
 	test_put(o, json, strlen(json) + 1);
 	test_put(o, words.data, words.len);
-	free(json);
 	test_out_free(&words);
 }
 

@@ -44,8 +44,6 @@ static inline void bodies_check(const struct frame *f, const struct body *all, s
 		};
 
 		twins_check(&t, 1);
-		free(bad);
-		free(good);
 	}
 }
 

@@ -86,7 +86,6 @@ static inline void test_headers_add_alone(struct test_headers *m, const char *pa
 	test_headers_begin(m);
 	test_headers_add(m, path, module);
 	test_headers_end(m);
-	free(prefix);
 }
 
 static inline void test_headers_each(struct test_headers *m,
@@ -107,9 +106,7 @@ static inline void test_headers_each(struct test_headers *m,
 
 			if (module.data)
 				fn(m, rows.fields[column], &module);
-			test_bytes_free(&module);
 		}
-		test_rows_close(&rows);
 	}
 }
 
@@ -143,8 +140,6 @@ static inline void test_headers_compile_by(const char *folder, const char *compi
 	test_run(&run);
 	cr_expect_eq(run.status, 0, "%s %s: %d\n%.*s", compiler, standard, run.status,
 		     MAX_SHOWN, (const char *)run.err.data);
-	test_run_free(&run);
-	free(header);
 	free(path);
 }
 
@@ -156,7 +151,6 @@ static inline bool test_have(const char *compiler)
 
 	test_run(&run);
 	found = run.status == 0;
-	test_run_free(&run);
 	return found;
 }
 
@@ -184,7 +178,6 @@ static inline void test_headers_compile(const struct test_headers *m, bool c, bo
 		found++;
 	}
 	test_remove(folder);
-	free(folder);
 	if (!found)
 		cr_skip_test("none of gcc, clang, g++, clang++");
 }
@@ -201,7 +194,6 @@ static inline bool test_have_vulkan(void)
 
 	test_run(&run);
 	found = run.status == 0;
-	test_run_free(&run);
 	return found;
 }
 

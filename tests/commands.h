@@ -65,7 +65,6 @@ static inline const struct test_form *test_forms(void)
 	char *rest = forms[0].name ? NULL : (char *)test_read(path).data;
 	size_t count = 0;
 
-	free(path);
 	for (char *line; (line = strsep(&rest, "\n"));) {
 		struct test_form *f = &forms[count];
 
@@ -163,7 +162,6 @@ static inline struct test_run test_run_words(const char *dir, const char *line)
 
 	test_words(words, argv + 1, TEST_WORDS - 2);
 	r = test_run_in(dir, argv);
-	free(words);
 	return r;
 }
 
@@ -192,10 +190,8 @@ static inline char *test_forms_folder(void)
 
 		if (r.status)
 			abort();
-		test_run_free(&r);
 	}
 	remove(cache);
-	free(cache);
 	free(lines);
 	return folder;
 }

@@ -66,7 +66,6 @@ static inline struct test_bytes test_filamat_module(const char *name)
 	struct test_bytes b = test_read(path);
 
 	cr_assert(b.len);
-	free(path);
 	return b;
 }
 
@@ -93,7 +92,6 @@ static inline struct test_out test_filamat(void)
 		test_put_le(&dict, coded.len, 8);
 		test_put(&dict, coded.data, coded.len);
 		test_out_free(&coded);
-		test_bytes_free(&module);
 	}
 	test_filamat_head(&o, "DIC_SPIR", dict.len);
 	test_put(&o, dict.data, dict.len);
@@ -129,7 +127,6 @@ static inline struct test_out test_godot(uint32_t sets)
 		test_put_le(&o, m.len, 4);
 		test_put(&o, m.data, m.len);
 	}
-	test_module_free(&m);
 	return o;
 }
 
@@ -152,7 +149,6 @@ static inline struct test_out test_gfxr(unsigned modules)
 		test_fill(&call, 0x55, 7);
 		test_put(&call, m.data, m.len);
 		test_fill(&call, 0x55, 9);
-		test_module_free(&m);
 	}
 	test_put(&o, "GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0", 24);
 	test_put_le(&o, 4 + 12 + call.len, 8);

@@ -32,7 +32,6 @@ static inline bool test_rows_open(struct test_rows *r, const char *name)
 	memset(r, 0, sizeof(*r));
 	r->text = test_read(path);
 	r->next = (char *)r->text.data;
-	free(path);
 	return r->text.data != NULL;
 }
 
@@ -57,11 +56,6 @@ static inline bool test_rows_next(struct test_rows *r)
 	return true;
 }
 
-static inline void test_rows_close(struct test_rows *r)
-{
-	test_bytes_free(&r->text);
-}
-
 /* The field of that heading; call with the current heading line. */
 static inline size_t test_rows_column(const struct test_rows *r, const char *heading)
 {
@@ -80,7 +74,6 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	char *path = test_format("%s/corpus/%s", test_recorded(), name);
 	struct test_bytes b = test_read(path);
 
-	free(path);
 	return b;
 }
 
@@ -107,7 +100,6 @@ static inline const char *test_rows_next_debug(struct test_rows *r, size_t path,
 		*b = test_corpus_read(r->fields[path]);
 		if (b->data && b->len >= SPVX_HEADER_BYTES)
 			return r->fields[path];
-		test_bytes_free(b);
 	}
 	return NULL;
 }

@@ -63,8 +63,6 @@ static inline void expect_same_of_every_command(const char *what, const char *co
 				  what, a.status, b.status, (const char *)a.out.data,
 				  (const char *)a.err.data, (const char *)b.out.data,
 				  (const char *)b.err.data);
-			test_run_free(&a);
-			test_run_free(&b);
 		}
 	}
 }

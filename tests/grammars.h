@@ -79,7 +79,6 @@ static inline char *test_grammar_path(const struct test_grammar *t)
 	char *folder = test_grammar_folder();
 	char *path = folder ? test_format("%s/%s.grammar.json", folder, t->file) : NULL;
 
-	free(folder);
 	return path;
 }
 
@@ -95,7 +94,6 @@ static inline bool test_json_open(struct test_json *j, const struct test_grammar
 	char *path = test_grammar_path(t);
 
 	j->text = path ? test_read(path) : (struct test_bytes){ NULL, 0 };
-	free(path);
 	sx_arena_init(&j->arena, NULL, 0);
 	if (!j->text.data)
 		return false;

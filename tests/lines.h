@@ -24,8 +24,6 @@ static inline void test_lines(const char *folder, const char *name, const char *
 	test_run(&r);
 	cr_expect_eq(r.status, 0, "%s: status %d: %s%s", name, r.status, r.out.data,
 		     r.err.data);
-	test_run_free(&r);
-	free(whole);
 }
 
 /* @count files in folders of @folder/t, written by @write as so many kinds of modules; some
@@ -44,7 +42,6 @@ static inline void test_lines_corpus(const char *folder, unsigned count, unsigne
 			write(path, 1 + i % kinds);
 		if (i % 30 == 29)
 			cr_assert_eq(truncate(path, (off_t)i / 3), 0);
-		free(path);
 	}
 }
 

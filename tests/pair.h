@@ -42,7 +42,6 @@ static inline struct made make(const char *name, const struct shader *s)
 	memcpy(m.block, r, r->size);
 	spvx_reflect_free(reflect);
 	test_as_close(&as);
-	free(text);
 	return m;
 }
 

@@ -175,7 +175,6 @@ static inline void test_cache_pipeline(struct test_out *o, uint64_t vertex,
 		p->spec ? p->spec : "");
 
 	test_cache_entry(o, 6, p->hash, json);
-	free(json);
 }
 
 /* A set layout with one binding. */
@@ -186,7 +185,6 @@ static inline void test_cache_set(struct test_out *o, uint64_t hash, const char 
 				 (unsigned long long)hash, binding);
 
 	test_cache_entry(o, 2, hash, json);
-	free(json);
 }
 
 /* A pipeline layout with one set and so many bytes of push constants for vertices. */
@@ -200,7 +198,6 @@ static inline void test_cache_layout(struct test_out *o, uint64_t hash, uint64_t
 		(unsigned long long)hash, bytes, (unsigned long long)set);
 
 	test_cache_entry(o, 3, hash, json);
-	free(json);
 }
 
 #define TEST_BINDING(type, count, stages)                         \

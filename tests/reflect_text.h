@@ -140,7 +140,6 @@ static inline char *test_ranges(const struct test_reflected *t,
 			test_format("%s%s%llu+", all, i ? " " : "",
 				    (unsigned long long)range[use->first_range + i].offset);
 
-		free(all);
 		all = size == SPVX_REFLECT_OPEN
 			      ? test_format("%s", more)
 			      : test_format("%s%llu", more, (unsigned long long)size);

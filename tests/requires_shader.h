@@ -73,7 +73,6 @@ static inline struct test_bytes assemble(const struct shader *s, uint32_t versio
 	b.len = size;
 	memcpy(b.data, words, size);
 	test_as_close(&t);
-	free(text);
 	return b;
 }
 
@@ -99,7 +98,6 @@ static inline void needs_of(const struct shader *s, uint32_t version, char *out,
 		cr_assert(used < room);
 	}
 	spvx_requires_free(q);
-	test_bytes_free(&b);
 }
 
 #define SPIRV_1_3 0x10300
@@ -111,8 +109,6 @@ static inline bool has_row(const char *rows, const char *row)
 	char *all = test_format("\n%s", rows);
 	bool yes = strstr(all, line) != NULL;
 
-	free(line);
-	free(all);
 	return yes;
 }
 
@@ -159,7 +155,6 @@ static inline void break_pairs(const struct pair *pairs, size_t count)
 			spvx_requires_load(q, b.data, b.len, &r);
 			b.data[at] = kept;
 		}
-		test_bytes_free(&b);
 	}
 	spvx_requires_free(q);
 }

@@ -80,7 +80,6 @@ static inline struct twins_reported rules_run(const struct rules_reader *r,
 
 	twins.env = r->env;
 	reported = twins_look(&twins, r->flags, all);
-	free(where);
 	free(all);
 	return reported;
 }
@@ -240,8 +239,6 @@ static inline void rules_read(struct rules_reader *r, const char *name)
 	}
 	rules_finish(r);
 	*r->env = '\0';
-	test_bytes_free(&b);
-	free(path);
 }
 
 /* Run each tests/unit/@prefix*.rules, which begins with a folder, in the order of their names. */
@@ -265,10 +262,7 @@ static inline void rules_read_all(struct rules_reader *r, const char *prefix)
 		*end = '\0';
 		path = test_format("%.*s/%s", (int)strcspn(prefix, "/"), prefix, *name);
 		rules_read(r, path);
-		free(path);
 	}
-	test_list_free(names);
-	free(all);
 }
 
 #endif

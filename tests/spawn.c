@@ -216,6 +216,8 @@ void test_run(struct test_run *r)
 			die("wait4");
 	r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 	r->rss_kib = usage.ru_maxrss;
+	r->out.data = test_keep(realloc(r->out.data, r->out.len + 1));
+	r->err.data = test_keep(realloc(r->err.data, r->err.len + 1));
 	free(s);
 }
 

@@ -23,6 +23,16 @@ static void *must(void *p, const char *what)
 	return p;
 }
 
+/* Of the leak checker, where it is linked. */
+void __lsan_ignore_object(const void *p) __attribute__((weak));
+
+void *test_keep(void *p)
+{
+	if (__lsan_ignore_object && p)
+		__lsan_ignore_object(p);
+	return p;
+}
+
 /* ---- the allocator ---------------------------------------------------------------- */
 
 /* Stands before each block, so that the size a caller says can be compared. */
@@ -113,6 +123,7 @@ struct test_bytes test_read(const char *path)
 	if (ferror(f))
 		test_bytes_free(&b);
 	fclose(f);
+	test_keep(b.data);
 	return b;
 }
 
@@ -151,7 +162,7 @@ char *test_format(const char *format, ...)
 	va_start(ap, format);
 	n = vasprintf(&s, format, ap);
 	va_end(ap);
-	return must(n < 0 ? NULL : s, "asprintf");
+	return test_keep(must(n < 0 ? NULL : s, "asprintf"));
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -179,7 +190,7 @@ char **test_list(const char *folder)
 	names[count] = NULL;
 	if (count)
 		qsort(names, count, sizeof(*names), by_bytes);
-	return names;
+	return test_keep(names);
 }
 
 void test_list_free(char **names)
@@ -203,12 +214,35 @@ const char *test_listed(const char *folder)
 	return text;
 }
 
+/* What test_folder() has made, by this process. */
+static struct made_folder {
+	struct made_folder *next;
+	char *path;
+	pid_t maker;
+} * made_folders;
+
+static void remove_folders(void)
+{
+	if (made_folders && chdir("/"))
+		perror("/");
+	for (struct made_folder *f = made_folders; f; f = f->next)
+		if (f->maker == getpid())
+			test_remove(f->path);
+}
+
 char *test_folder(void)
 {
 	const char *tmp = getenv("TMPDIR");
 	char *path = test_format("%s/spvx-test-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+	struct made_folder *f = must(malloc(sizeof(*f)), "malloc");
 
-	return must(mkdtemp(path), path);
+	f->path = must(strdup(must(mkdtemp(path), path)), "strdup");
+	f->maker = getpid();
+	f->next = made_folders;
+	if (!made_folders)
+		atexit(remove_folders);
+	made_folders = f;
+	return path;
 }
 
 void test_remove(const char *folder)
@@ -244,7 +278,6 @@ void test_leave(char *folder)
 		abort();
 	}
 	test_remove(folder);
-	free(folder);
 }
 
 /* The absolute form of a path, or NULL when there is nothing. */
@@ -350,7 +383,7 @@ void test_module_word(struct test_module *m, uint32_t word)
 		word = __builtin_bswap32(word);
 	if (m->cap - m->len < sizeof(word)) {
 		m->cap = m->cap ? m->cap * 2 : 256;
-		m->data = must(realloc(m->data, m->cap), "realloc");
+		m->data = test_keep(must(realloc(m->data, m->cap), "realloc"));
 	}
 	memcpy(m->data + m->len, &word, sizeof(word));
 	m->len += sizeof(word);

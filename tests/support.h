@@ -3,7 +3,8 @@
  * tests/support.h - what tests of every room need: an allocator that counts and fails,
  * files and folders, a module builder, and running the program. It knows nothing of
  * Criterion, so that plain programs and benches use it too. Its own failures abort: a test
- * crashes.
+ * crashes. What it gives (texts, bytes, lists, runs, modules, folders) lives until the test
+ * ends; what a long loop makes may be released before.
  */
 #ifndef SPVX_TESTS_SUPPORT_H
 #define SPVX_TESTS_SUPPORT_H
@@ -42,7 +43,7 @@ void test_alloc_init(struct test_alloc *t);
 /* ---- files and folders ------------------------------------------------------------ */
 
 struct test_bytes {
-	unsigned char *data; /* from malloc, and a NUL after the last byte */
+	unsigned char *data; /* and a NUL after the last byte */
 	size_t len;
 };
 
@@ -54,18 +55,20 @@ void test_bytes_free(struct test_bytes *b);
 /* Whether a file can be read and holds just this. */
 bool test_file_is(const char *path, const char *text);
 
-/* A formatted string from malloc. */
+/* Memory from malloc that nothing releases before the test ends. Return: @p. */
+void *test_keep(void *p);
+
 char *test_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Names in a folder, sorted by bytes, without . and ..; NULL-terminated, from malloc.
- * NULL when there is no such folder. */
+/* Names in a folder, sorted by bytes, without . and ..; NULL-terminated. NULL when
+ * there is no such folder. */
 char **test_list(const char *folder);
 void test_list_free(char **names);
 
 /* The same as "a b c", valid until the next call. */
 const char *test_listed(const char *folder);
 
-/* A new empty folder, from malloc, and its removal with all that is in it. */
+/* A new empty folder, which is gone when the test has ended; removal with all that is in one. */
 char *test_folder(void);
 void test_remove(const char *folder);
 
@@ -151,7 +154,7 @@ struct test_run test_run_in(const char *dir, const char *const *argv);
 
 /**
  * struct test_module - words in the order and byte order they are given
- * @data:    the module so far, from malloc
+ * @data:    the module so far
  * @len:     bytes
  * @cap:     bytes there is room for
  * @swapped: words are written in the order this machine does not have

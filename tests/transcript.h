@@ -219,12 +219,9 @@ static inline void test_shell_close(struct test_shell *s)
 	char *functions = test_format("%s.sh", s->names[1].path);
 
 	remove(functions);
-	free(functions);
 	test_remove(s->names[1].path);
 	free((char *)(uintptr_t)s->names[1].path);
 	test_remove(s->out);
-	free(s->out);
-	free(s->dir);
 }
 
 /* Each name in the place of its path. */
@@ -270,15 +267,9 @@ static inline void test_shell_files(struct test_shell *s, const char *under,
 			if (!text.len || !memchr(text.data, '\0', text.len))
 				sx_buf_printf(b, "= %s\n", name);
 			test_put_text(b, name, "", &text);
-			test_bytes_free(&text);
 			remove(path);
 		}
-		free(below);
-		free(path);
-		free(name);
 	}
-	test_list_free(names);
-	free(folder);
 }
 
 static inline struct test_run test_shell_start(const struct test_shell *s,
@@ -323,7 +314,6 @@ static inline bool test_shell_run(struct test_shell *s, const char *command,
 	test_shell_files(s, "", b);
 	if (r.status)
 		sx_buf_printf(b, "[%d]\n", r.status);
-	test_run_free(&r);
 	return true;
 }
 

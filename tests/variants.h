@@ -157,10 +157,7 @@ static inline void variants_folder(struct variants *v, const char *folder, unsig
 			b = test_read(path);
 		if (b.data)
 			variants_of(v, path, &b);
-		test_bytes_free(&b);
-		free(path);
 	}
-	test_list_free(names);
 }
 
 /* All modules of tests/. */
@@ -170,7 +167,6 @@ static inline void variants_own(struct variants *v)
 
 	variants_folder(v, folder, 1);
 	cr_assert(v->count > 5 * 10, "%u", v->count);
-	free(folder);
 }
 
 /* All modules of the shared material, fewer with sanitizers. */
@@ -188,11 +184,8 @@ static inline void variants_shared(struct variants *v)
 		char *folder = test_format("%s/%s", corpus, folders[n]);
 
 		variants_folder(v, folder, each);
-		free(folder);
 	}
 	cr_expect(v->count > 5 * 2290 / each / 2, "%u", v->count);
-	test_list_free(folders);
-	free(corpus);
 }
 
 #endif

@@ -18,6 +18,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -65,8 +66,7 @@ void bare_failed(const char *file, int line, const char *what, const char *forma
 
 void bare_stop(void)
 {
-	fflush(NULL);
-	_exit(1);
+	exit(1);
 }
 
 void bare_skip(const char *format, ...)
@@ -78,7 +78,7 @@ void bare_skip(const char *format, ...)
 	vfprintf(stderr, format, ap);
 	fputc('\n', stderr);
 	va_end(ap);
-	_exit(SKIP_STATUS);
+	exit(SKIP_STATUS);
 }
 
 bool bare_str_eq(const char *a, const char *b)
@@ -121,8 +121,7 @@ static void child(const struct bare_test *t, void *param)
 		t->options.fini();
 	if (suite->fini)
 		suite->fini();
-	fflush(NULL);
-	_exit(failed);
+	exit(failed);
 }
 
 /* ---- children, several at a time ---- */

@@ -44,7 +44,6 @@ static uint64_t over(const char *section, const char *key, unsigned most, const 
 	struct audited r = audit_text(p, V16, text);
 
 	spvx_audit_policy_free(p);
-	free(policy);
 	return r.counts[spvx_audit_rule_find((struct spvx_str){ "G006", 4 })];
 }
 
@@ -98,9 +97,7 @@ Test(audit_budget, stages)
 
 			cr_expect(!!over(section, "words", 1, text) == (n == k),
 				  "a budget of %s, a module of %s", names[k], names[n]);
-			free(section);
 		}
-		free(text);
 	}
 }
 

@@ -41,7 +41,6 @@ static void write_module(const char *dir, const char *name, const char *text, bo
 	test_write(path, swapped ? copy.data : module.data, module.len);
 	test_bytes_free(&copy);
 	test_as_close(&as);
-	free(path);
 }
 
 /* By the specification (3.42.13) the operands of OpIAdd are integers, and (2.16) an <id> is
@@ -80,11 +79,7 @@ static void write_swapped(const char *dir, const char *folder, size_t most)
 		if (b.data && b.len > 20 && strstr(names[n], ".spv"))
 			test_write(to, s.data, s.len);
 		test_bytes_free(&s);
-		test_bytes_free(&b);
-		free(from);
-		free(to);
 	}
-	test_list_free(names);
 }
 
 /* ---- both apart, and together ---- */
@@ -130,9 +125,6 @@ Test(audit_check, is_both)
 		   "head -c 300 little/add.spv >cut; cat cut little/undefined.spv "
 		   "big/add.spv little/add.spv >all.bin");
 	expect_union(dir, inputs);
-	free(inputs);
-	test_remove(dir);
-	free(dir);
 }
 
 Test(audit_check, is_both_over_the_corpus)
@@ -149,9 +141,4 @@ Test(audit_check, is_both_over_the_corpus)
 	write_swapped(dir, found, SIZE_MAX);
 	if (test_listed(found)[0])
 		expect_union(dir, test_sanitized() ? "swapped" : inputs);
-	free(vulkan);
-	free(found);
-	free(inputs);
-	test_remove(dir);
-	free(dir);
 }

@@ -109,7 +109,5 @@ Test(audit_device, rules)
 
 		test_lines(folder, cases[i].name, lines);
 		test_remove(folder);
-		free(lines);
-		free(folder);
 	}
 }

@@ -73,7 +73,6 @@ Test(audit_needs, every_built_in)
 				   "%main = OpFunction %void None %fn\n%l = OpLabel\n"
 				   "OpReturn\nOpFunctionEnd\n");
 		expect(p, text, e, &reported);
-		free(text);
 	}
 	cr_expect(reported > 10, "%u", reported);
 	spvx_audit_policy_free(p);
@@ -99,8 +98,6 @@ Test(audit_needs, instructions_of_groups)
 
 		expect(p, text, spvx_op_by_name(g, (struct spvx_str){ name, strlen(name) }),
 		       &reported);
-		free(text);
-		free(name);
 	}
 	cr_expect_eq(reported, 4);
 	spvx_audit_policy_free(p);

@@ -136,7 +136,6 @@ static void expect_near(const char *text, const char *meant)
 				  !strncmp(at, "see `spvx ", 10),
 			  "%s: %s", text, err.message);
 	}
-	free(hint);
 	spvx_audit_policy_free(p);
 }
 
@@ -145,7 +144,6 @@ static void expect_near_of(const char *before, const char *after, const char *wo
 	char *text = test_format("%s%sw%s", before, word, after);
 
 	expect_near(text, word);
-	free(text);
 }
 
 Test(audit_policy, nearest)

@@ -82,7 +82,5 @@ Test(audit_profiles, desktop_samples)
 		run(&r, dir, argv);
 		cr_expect_leq(failing((char *)r.out.data), samples[i].findings, "%s",
 			      samples[i].folder);
-		test_run_free(&r);
-		free(dir);
 	}
 }

@@ -144,8 +144,6 @@ Test(base_buf, text)
 	sx_buf_puts(&b, "again");
 	expect(&b, "again");
 	sx_buf_free(&b);
-	free(two);
-	free(text);
 }
 
 /* What a callback was given, and when it is to fail. */

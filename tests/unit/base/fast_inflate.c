@@ -238,11 +238,8 @@ Test(corpus_fast_inflate, archives)
 					    left - skip + 1 < 60000 ? left - skip + 1
 								    : 60000);
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
 	cr_expect(w.count > 1000, "%u", w.count);
 	close_ways(&w);
-	test_list_free(names);
 	free(folder);
 }

@@ -144,7 +144,6 @@ Test(base_glob, named_classes)
 						  !fnmatch(pattern, text, 0),
 					  "'%s' on byte %u", pattern, c);
 			}
-			free(pattern);
 		}
 	}
 }

@@ -530,7 +530,6 @@ Test(base_json_read, no_memory)
 	char *text = test_format("[{\"\\u0041\": %s}, \"\\n%060000d\", %s]", s, 1, s);
 
 	cr_expect(test_each_failure(read_it, text) > 10);
-	free(text);
 	free(s);
 }
 

@@ -207,7 +207,6 @@ Test(cache_cache, every_object_of_the_corpus)
 		cr_expect_eq(t.unreadable, archives[i].is.unreadable, "%s", path);
 		spvx_input_free(input);
 		spvx_cache_reader_free(t.reader);
-		free(path);
 	}
 }
 
@@ -296,7 +295,6 @@ Test(cache_cache, wrong_types)
 		cr_expect(strstr(err.message, wrong_types[i].path), "%s: %s", json,
 			  err.message);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
-		free(json);
 	}
 	spvx_cache_reader_free(r);
 }
@@ -480,7 +478,6 @@ static char *silent_members(unsigned tag, const char *json)
 		}
 		*p = digit;
 	}
-	free(text);
 	return silent;
 }
 
@@ -507,6 +504,5 @@ Test(cache_cache, each_number_counts)
 		silent = silent_members(whole[1].tag, json);
 		cr_expect_str_eq(silent, cases[i].silent, "%s", cases[i].factor);
 		free(silent);
-		free(json);
 	}
 }

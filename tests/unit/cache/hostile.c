@@ -253,8 +253,5 @@ Test(cache_hostile, cut_archive)
 		cr_expect_eq(count, wanted, "%u of %u at %zu", count, wanted, cut);
 		cr_assert_eq(problems, !whole, "%u at %zu", problems, cut);
 	}
-	test_remove(dir);
-	free(path);
-	free(dir);
 	test_out_free(&o);
 }

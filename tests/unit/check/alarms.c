@@ -84,8 +84,6 @@ static void place(const char *text, unsigned cut, unsigned line, unsigned column
 		  line, column, a.text);
 	cr_expect(b.count == !valid, "'%s', line %u, column %u: %s", text, line, column,
 		  b.text);
-	free(shader);
-	free(opencl);
 }
 
 Test(check_alarms, lines)
@@ -141,8 +139,6 @@ static void size(unsigned x, unsigned y, unsigned z)
 
 	cr_expect(a.count == wrong, "LocalSize %u %u %u: %s", x, y, z, a.text);
 	cr_expect(b.count == wrong, "WorkgroupSize %u %u %u: %s", x, y, z, b.text);
-	free(mode);
-	free(object);
 }
 
 /* A product is zero when a factor is. */
@@ -286,8 +282,6 @@ static bool judge(const char *folder, const char *name, const char *end)
 		judge_module(name, bad, module, size);
 	}
 	test_as_close(&as);
-	test_bytes_free(&b);
-	free(path);
 	return true;
 }
 
@@ -304,7 +298,6 @@ static void judge_all(const char *name, const char *end, unsigned least)
 	cr_expect(!dir || count >= least, "%s: %u inputs", name, count);
 	if (dir)
 		closedir(dir);
-	free(folder);
 }
 
 Test(check_alarms, recorded)

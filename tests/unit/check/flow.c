@@ -858,7 +858,6 @@ Test(check_flow, random_functions)
 			  expected ? "good" : "bad", v.text);
 		good += expected;
 		bent += expected && s.count > 6;
-		test_module_free(&m);
 	}
 	spvx_check_free(check);
 	cr_expect(good > shapes / 4 && shapes - good > shapes / 8 && bent > shapes / 10,
@@ -1084,7 +1083,6 @@ Test(check_flow, large_functions)
 		memset(&v, 0, sizeof(v));
 		cr_assert(!spvx_check_module(check, m.data, m.len, NULL));
 		cr_expect(v.rejected == !good[shape], "shape %d: %s", shape, v.text);
-		test_module_free(&m);
 	}
 	spvx_check_free(check);
 }
@@ -1110,5 +1108,4 @@ Test(check_flow, failing_memory)
 	struct test_module m = make(&s, false);
 
 	test_each_failure(check_it, &m);
-	test_module_free(&m);
 }

@@ -81,7 +81,6 @@ static void judge(size_t use, const char *types)
 	cr_expect(uses[use].rule ? r.count && !strcmp(rule.id, uses[use].rule) : !r.count,
 		  "%s%s: %u findings, %s: %s", types, uses[use].rest, r.count, rule.id,
 		  r.text);
-	free(text);
 }
 
 /* All orders that go on from the lines that are @taken. Return: how many. */
@@ -99,7 +98,6 @@ static unsigned orders(unsigned taken, const char *types)
 			continue;
 		more = test_format("%s%s", types, lines[n].line);
 		count += orders(taken | 1u << n, more);
-		free(more);
 	}
 	return count;
 }

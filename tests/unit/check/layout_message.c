@@ -153,8 +153,6 @@ static void check_message(const struct part *p, bool uniform, unsigned offset,
 		check_option(text, env, found.text);
 	}
 	free(rule);
-	free(place);
-	free(text);
 }
 
 Test(check_layout_message, places)

@@ -26,7 +26,6 @@ Test(check_message, numbers_of_vuids)
 		cr_expect(!strncmp(vuid, "VUID-", 5) && strlen(vuid) > 11 &&
 				  !strcmp(vuid + strlen(vuid) - 6, end),
 			  "%u: %s", n, vuid);
-		free(end);
 		count++;
 	}
 	cr_expect(count > 300, "%u", count);

@@ -99,8 +99,6 @@ static struct twins_reported run_body(const char *rule, const char *body)
 	char *all = test_format("%s%s", text, END);
 	struct twins_reported reported = run(rule, all);
 
-	free(all);
-	free(text);
 	return reported;
 }
 

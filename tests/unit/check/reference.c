@@ -22,7 +22,6 @@ static bool has(const struct refs *refs, const char *ref)
 	char *line = test_format("\n%s\n", ref);
 	bool found = strstr(refs->all, line) != NULL;
 
-	free(line);
 	return found;
 }
 
@@ -66,8 +65,6 @@ static void read_left(struct refs *left, const struct refs *cases)
 		cr_expect(!has(cases, ref), "%s: left out, and a case", ref);
 		add(left, ref);
 	}
-	test_bytes_free(&b);
-	free(path);
 }
 
 /* Each diagnostic of the list is one or the other. @first, @last: names of files. */
@@ -89,7 +86,6 @@ static void complete(const struct refs *cases, const struct refs *left, const ch
 			  "%s: neither a case nor left out: %s %s", ref, rows.fields[1],
 			  rows.fields[2]);
 	}
-	test_rows_close(&rows);
 }
 
 /* The cases behave as they say, and no diagnostic is forgotten. */

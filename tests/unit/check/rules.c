@@ -46,10 +46,8 @@ static void sources_open(struct sources *s)
 			cr_assert(s->texts[s->count].data, "%s", path);
 			s->count++;
 		}
-		free(path);
 	}
 	closedir(dir);
-	free(folder);
 }
 
 static void sources_close(struct sources *s)

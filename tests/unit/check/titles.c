@@ -26,7 +26,6 @@ static struct test_bytes tables(void)
 	struct test_bytes b = test_read(path);
 
 	cr_assert(b.data, "%s", path);
-	free(path);
 	return b;
 }
 
@@ -82,7 +81,6 @@ Test(check_titles, form)
 		check_title((char *)text.data, check.id, title);
 	}
 	cr_expect(count > 1200, "%u", count);
-	test_bytes_free(&text);
 }
 
 /* What a message is about: an <id>, an instruction, a value. Some are about the module, or

@@ -123,7 +123,6 @@ static void open_list(struct list *l)
 			*next++ = '\0';
 		read_line(l, at);
 	}
-	free(path);
 }
 
 static void close_list(struct list *l)
@@ -131,7 +130,6 @@ static void close_list(struct list *l)
 	for (size_t n = 0; n < l->probe_count; n++)
 		free(l->probes[n].text);
 	free(l->nothing);
-	test_bytes_free(&l->bytes);
 }
 
 static bool is_listed(struct list *l, const char *kind, const char *name)

@@ -50,7 +50,6 @@ static const char *holds(void)
 		strcat(text, i ? " " : "");
 		strcat(text, names[i]);
 	}
-	test_list_free(names);
 	return text;
 }
 
@@ -59,7 +58,6 @@ static void put(const char *name, const char *text)
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, text, strlen(text));
-	free(path);
 }
 
 static struct test_bytes get(const char *name)
@@ -67,7 +65,6 @@ static struct test_bytes get(const char *name)
 	char *path = test_format("%s/%s", folder, name);
 	struct test_bytes b = test_read(path);
 
-	free(path);
 	return b;
 }
 
@@ -83,7 +80,6 @@ static void expect_file(const char *name, const void *want, size_t len)
 	struct test_bytes b = get(name);
 
 	expect_bytes(name, &b, want, len);
-	test_bytes_free(&b);
 }
 
 /* `spvx as WORDS` in the folder; what it writes to standard output is expected too. */
@@ -99,7 +95,6 @@ static void run(const char *const *words, const char *in, int status, const void
 	cr_expect(r.status == status, "%s: status %d instead of %d: %.*s", words[0],
 		  r.status, status, (int)r.err.len, (char *)r.err.data);
 	expect_bytes("standard output", &r.out, out, out_len);
-	test_run_free(&r);
 }
 
 #define WORDS(...) ((const char *const[]){ __VA_ARGS__, NULL })

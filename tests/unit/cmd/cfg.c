@@ -48,7 +48,6 @@ Test(cmd_cfg, fits_the_page)
 				  modules[i], (int)len, line);
 			line += len + (line[len] == '\n');
 		}
-		test_run_free(&r);
 	}
 }
 
@@ -60,7 +59,6 @@ static bool has_graphviz(void)
 
 	test_run(&r);
 	has = !r.status;
-	test_run_free(&r);
 	return has;
 }
 
@@ -82,7 +80,5 @@ Test(cmd_cfg, graphviz_takes_it)
 		test_run(&dot);
 		cr_expect(!dot.status && !dot.err.len, "%s: %s", modules[i],
 			  dot.err.data ? (const char *)dot.err.data : "");
-		test_run_free(&dot);
-		test_run_free(&graph);
 	}
 }

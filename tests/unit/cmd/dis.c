@@ -53,7 +53,6 @@ static void put(const char *name, const struct test_bytes *b)
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, b->data, b->len);
-	free(path);
 }
 
 static struct test_bytes read_module(const char *name)
@@ -62,7 +61,6 @@ static struct test_bytes read_module(const char *name)
 	struct test_bytes b = test_read(path);
 
 	cr_assert(b.data, "%s", path);
-	free(path);
 	return b;
 }
 
@@ -97,12 +95,9 @@ static void check_sections(const char *name, const char *look)
 			  word);
 		memcpy(parts + len, r.out.data, r.out.len);
 		len += r.out.len;
-		test_run_free(&r);
-		free(word);
 	}
 	expect_text(name, &whole.out, parts);
 	free(parts);
-	test_run_free(&whole);
 }
 
 /* The functions alone, one after the other, are the section of their definitions. */
@@ -124,11 +119,8 @@ static void check_functions(const char *name)
 		/* an OpLine can be between two functions */
 		cr_expect(r.out.len && strstr(left, (char *)r.out.data), "%s %s:\n%s", name,
 			  word, (char *)r.out.data);
-		test_run_free(&r);
-		free(word);
 	}
 	cr_expect(count, "%s: no function", name);
-	test_run_free(&whole);
 }
 
 Test(cmd_dis, parts_make_the_whole)
@@ -147,10 +139,7 @@ Test(cmd_dis, parts_make_the_whole)
 		check_sections(names[i], "--raw-id");
 		check_sections(names[i], "--nested-indent");
 		check_functions(names[i]);
-		test_bytes_free(&b);
 	}
-	test_list_free(names);
-	free(path);
 }
 
 /* 0xOFFSET, wWORD, %ID, @NAME or FILE:LINE, and how many instructions around it. */
@@ -217,16 +206,12 @@ Test(cmd_dis, declarations)
 	expect_text("declaration", &r.out,
 		    "%far_i1_ = OpFunction %1 None %2\n%4 = OpFunctionParameter %1\n"
 		    "OpFunctionEnd\n");
-	test_run_free(&r);
 	r = run(WORDS("--no-indent", "--section=function_definition", "-"), &b);
 	expect_text("definition", &r.out, "%5 = OpFunction %1 None %2\n%6 = OpLabel\n");
-	test_run_free(&r);
 	r = run(WORDS("--raw-id", "--no-indent", "--function=far", "-"), &b);
 	expect_text("by name", &r.out,
 		    "%3 = OpFunction %1 None %2\n%4 = OpFunctionParameter %1\n"
 		    "OpFunctionEnd\n");
-	test_run_free(&r);
-	test_module_free(&m);
 }
 
 /* ---- inputs and outputs ---- */
@@ -244,29 +229,20 @@ Test(cmd_dis, inputs)
 	cr_expect(!alone.status && !alone.err.len);
 	r = run(WORDS("-"), &b);
 	expect_text("standard input", &r.out, (char *)alone.out.data);
-	test_run_free(&r);
 	r = run(WORDS("."), NULL);
 	want = test_format("; ./m.spv\n%s", (char *)alone.out.data);
 	expect_text("a folder", &r.out, want);
-	test_run_free(&r);
-	free(want);
 	memcpy(two.data, b.data, b.len);
 	memcpy(two.data + b.len, b.data, b.len);
 	r = run(WORDS("-"), &two);
 	want = test_format("; -@0x0\n%s; -@0x%zx\n%s", (char *)alone.out.data, b.len,
 			   (char *)alone.out.data);
 	expect_text("back to back", &r.out, want);
-	test_run_free(&r);
-	free(want);
 	put("two.spv", &two);
 	want = test_format("two.spv@0x%zx", b.len);
 	r = run(WORDS(want), NULL);
 	expect_text("an address", &r.out, (char *)alone.out.data);
-	test_run_free(&r);
-	free(want);
-	test_run_free(&alone);
 	test_bytes_free(&two);
-	test_bytes_free(&b);
 }
 
 Test(cmd_dis, outputs)
@@ -283,28 +259,19 @@ Test(cmd_dis, outputs)
 		      "--depfile=d"),
 		NULL);
 	cr_expect(!r.status && !r.out.len && !r.err.len);
-	test_run_free(&r);
 	for (const char *name = "a.txt"; name; name = *name == 'a' ? "b.txt" : NULL) {
 		path = test_format("%s/%s", folder, name);
 		file = test_read(path);
 		expect_text(name, &file, (char *)plain.out.data);
-		test_bytes_free(&file);
-		free(path);
 	}
 	path = test_format("%s/d", folder);
 	file = test_read(path);
 	expect_text("depfile", &file, "a.txt b.txt: m.spv\n");
-	test_bytes_free(&file);
-	free(path);
 	r = run(WORDS("--color=always", "m.spv"), NULL);
 	cr_expect(strstr((char *)r.out.data, "\x1b[33m"), "colour was asked for");
-	test_run_free(&r);
 	r = run(WORDS("m.spv", "-o", "/dev/full"), NULL);
 	cr_expect(r.status == 2 && strstr((char *)r.err.data, "cannot write"), "%s",
 		  (char *)r.err.data);
-	test_run_free(&r);
-	test_run_free(&plain);
-	test_bytes_free(&b);
 }
 
 /* ---- memory and pipes ---- */
@@ -327,7 +294,6 @@ static void put_large(const char *name)
 	b.len = len;
 	put(name, &b);
 	free(b.data);
-	test_module_free(&m);
 }
 
 Test(cmd_dis, memory)
@@ -354,7 +320,6 @@ Test(cmd_dis, memory)
 			  (char *)r.err.data);
 		cr_expect(r.anon_kib < looks[i].most, "%s: %ld KiB", looks[i].look,
 			  r.anon_kib);
-		test_run_free(&r);
 	}
 }
 
@@ -405,11 +370,9 @@ Test(cmd_dis, pipes)
 		put("piped.spv", &b);
 		/* both hold the module whole */
 		file = run(WORDS("--raw-id", "--strict", "piped.spv"), NULL);
-		if (bad) {
-			test_run_free(&file);
+		if (bad)
 			file = run(WORDS("--raw-id", "piped.spv", "--also=text:b.txt"),
 				   NULL);
-		}
 		pipe = run(WORDS("--raw-id", "-"), &b);
 		cr_expect(file.out.len == pipe.out.len &&
 				  !memcmp(file.out.data, pipe.out.data, file.out.len),
@@ -417,9 +380,6 @@ Test(cmd_dis, pipes)
 			  pipe.out.len);
 		cr_expect(file.status == pipe.status && pipe.status == (bad ? 2 : 0),
 			  "damage %zu: status %d and %d", i, file.status, pipe.status);
-		test_run_free(&file);
-		test_run_free(&pipe);
-		test_module_free(&m);
 		free(b.data);
 	}
 }
@@ -440,6 +400,5 @@ Test(cmd_dis, pipe_memory)
 	test_run(&r);
 	cr_expect(!r.status, "status %d: %s", r.status, (char *)r.err.data);
 	cr_expect(r.anon_kib < 4 * 1024, "%ld KiB", r.anon_kib);
-	test_run_free(&r);
 	test_module_free(&f.head);
 }

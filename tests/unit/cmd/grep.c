@@ -39,11 +39,6 @@ static char *listings(void)
 		test_run(&r);
 		test_write(to, module.data, module.len);
 		test_write(text, r.out.data, r.out.len);
-		test_run_free(&r);
-		test_bytes_free(&module);
-		free(from);
-		free(to);
-		free(text);
 	}
 	return dir;
 }
@@ -68,8 +63,6 @@ static void compare(const char *dir, const char *options, const char *pattern,
 	test_run(&r);
 	cr_expect(!r.status && !r.out.len, "grep %s '%s' %s: %s", options, pattern, files,
 		  r.out.data ? (char *)r.out.data : "");
-	test_run_free(&r);
-	free(words);
 }
 
 Test(cmd_grep, as_grep)
@@ -87,8 +80,6 @@ Test(cmd_grep, as_grep)
 			compare(dir, options[i], patterns[k], "mesh.vert.spv none.spv");
 		}
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* Nothing but matches is printed without --summary, and all of them are. */
@@ -111,8 +102,5 @@ Test(cmd_grep, lines)
 			sum += ((char *)summed.out.data)[n] == '\n';
 		cr_expect(sum == lines + 1, "%s: %zu, %zu", patterns[i], lines, sum);
 		cr_expect(!plain.err.len && plain.status == (lines ? 0 : 1));
-		test_run_free(&plain);
-		test_run_free(&summed);
-		free(dir);
 	}
 }

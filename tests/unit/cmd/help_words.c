@@ -49,7 +49,6 @@ static void split(struct list *l, const char *separators)
 static void release(struct list *l)
 {
 	free(l->words);
-	free(l->text);
 }
 
 static bool has(const struct list *l, const char *word)
@@ -64,8 +63,6 @@ static struct list read_plain(void)
 	struct list l = { .text = test_format("%.*s", (int)b.len, (char *)b.data) };
 
 	split(&l, " \n");
-	test_bytes_free(&b);
-	free(path);
 	return l;
 }
 
@@ -99,7 +96,6 @@ static bool is_explained(const struct list *l, const char *word)
 			continue;
 		singular = test_format("%.*s%s", (int)(len - end), word, endings[i][1]);
 		found = has(l, singular);
-		free(singular);
 	}
 	return found;
 }
@@ -123,7 +119,6 @@ static void check_text(const struct list *plain, const struct list *explained,
 				  word);
 			++*count;
 		}
-		free(word);
 		text += len + (text[len] != '\0');
 	}
 }
@@ -173,6 +168,5 @@ Test(cmd_help_words, articles)
 		test_run(&r);
 		cr_expect(!r.status && r.out.len && !r.err.len, "%s: %d", words[i],
 			  r.status);
-		test_run_free(&r);
 	}
 }

@@ -257,7 +257,6 @@ static const char *text_of(const char *path)
 
 	cr_assert(b.data && b.len < sizeof(out), "%s", path);
 	memcpy(to, b.data, b.len + 1);
-	test_bytes_free(&b);
 	return to;
 }
 
@@ -570,7 +569,6 @@ Test(cmd_inputs, fifo)
 	}
 	expect(&walk_program, &c);
 	cr_assert(waitpid(pid, NULL, 0) == pid);
-	test_bytes_free(&b);
 }
 
 #define NOBODY 65534
@@ -611,7 +609,6 @@ Test(cmd_inputs, depfile)
 	cr_expect(!strcmp((char *)deps.data,
 			  "../out: a.spv note.txt dir/a.spv dir/sub/b.spv list b.spv -\n"),
 		  "%s", (char *)deps.data);
-	test_bytes_free(&deps);
 }
 
 /* Names of an added grammar are known to --where. */

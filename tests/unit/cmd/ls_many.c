@@ -27,10 +27,7 @@ static char *many(void)
 
 		module.data[8] = i % 7 ? 0 : (unsigned char)(i / 14);
 		test_write(path, module.data, module.len);
-		free(path);
 	}
-	test_bytes_free(&module);
-	free(source);
 	return dir;
 }
 
@@ -45,7 +42,6 @@ static void expect_screen(const char *dir, const char *const *argv)
 		lines++;
 	cr_expect(lines <= SCREEN, "%s: %u lines", argv[1], lines);
 	cr_expect(strstr((char *)r.out.data, " modules, "), "%s", argv[1]);
-	test_run_free(&r);
 }
 
 static unsigned count_lines(const char *dir, const char *const *argv)
@@ -56,7 +52,6 @@ static unsigned count_lines(const char *dir, const char *const *argv)
 	test_run(&r);
 	for (size_t i = 0; i < r.out.len; i++)
 		lines += ((char *)r.out.data)[i] == '\n';
-	test_run_free(&r);
 	return lines;
 }
 
@@ -74,8 +69,6 @@ Test(cmd_ls_many, one_screen)
 	expect_screen(dir, same);
 	cr_expect(count_lines(dir, all) == 1 + MODULES + 2);
 	cr_expect(count_lines(dir, tsv) == 1 + MODULES, "nothing is left out for programs");
-	test_remove(dir);
-	free(dir);
 }
 
 /* Each file named by itself is the same as the folder; what other INPUTs have stays their own. */
@@ -109,9 +102,6 @@ Test(cmd_ls_many, named_one_by_one)
 	test_run(&r);
 	cr_expect(!r.status && !strcmp((char *)r.out.data, want), "%s%s",
 		  (char *)r.out.data, r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
-	test_remove(dir);
-	free(dir);
 }
 
 /* The same files as sha256sum and uniq have, with the same counts, by one thread or two. */
@@ -135,7 +125,4 @@ Test(cmd_ls_many, duplicates)
 	test_run(&r);
 	cr_expect(!r.status && !r.out.len, "%s%s", r.out.data ? (char *)r.out.data : "",
 		  r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
-	test_remove(dir);
-	free(dir);
 }

@@ -34,7 +34,6 @@ static struct test_bytes partial(const char *command)
 
 	cr_assert(r.out.len > 0 && r.status < 2, "%s: %s", command, (char *)r.err.data);
 	test_bytes_free(&r.err);
-	free(module);
 	return r.out;
 }
 
@@ -53,8 +52,6 @@ static void merge(const char *command, const char *what, size_t at, const void *
 		  at);
 	cr_expect(r.status < 2 || !strstr((char *)r.out.data, "\"complete\": true"),
 		  "%s, %s at %zu: complete", command, what, at);
-	test_run_free(&r);
-	free(name);
 }
 
 static void break_all(const char *command)
@@ -105,7 +102,5 @@ Test(cmd_merge_broken, names_the_record, .init = begin, .fini = end)
 	r = TEST_RUN(dir, "merge", "p");
 	cr_expect(r.status == 2);
 	cr_expect(strstr((char *)r.err.data, "p:2:1: error: "), "%s", (char *)r.err.data);
-	test_run_free(&r);
 	test_bytes_free(&whole);
-	free(name);
 }

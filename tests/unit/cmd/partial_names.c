@@ -40,7 +40,6 @@ static void write_module(const char *path)
 			     NULL);
 	TEST_INSN(&m, 14, 0, 1);
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* A folder with programs, which are not looked into. */
@@ -53,9 +52,7 @@ static void write_programs(const char *dir)
 		char *path = test_format("%s/%s", folder, names[i]);
 
 		test_write(path, "\177ELF\2\1\1", 7);
-		free(path);
 	}
-	free(folder);
 }
 
 /* Modules, equal and not, cut ones and what is none, each under hostile names. */
@@ -73,9 +70,6 @@ static char *make_folder(void)
 			write_module(to);
 		else
 			test_write(to, b.data, i % 7 == 5 ? 700 : b.len);
-		test_bytes_free(&b);
-		free(path);
-		free(to);
 	}
 	write_programs(dir);
 	return dir;
@@ -88,8 +82,6 @@ static void run_lines(const char *dir, const char *lines)
 	struct test_run r = test_run_in(dir, argv);
 
 	cr_expect_eq(r.status, 0, "%s: %d: %s%s", lines, r.status, r.out.data, r.err.data);
-	test_run_free(&r);
-	free(whole);
 }
 
 /* A partial of each file; of them all, with keys, sorted as a framework does; of that again. Of
@@ -116,8 +108,6 @@ Test(cmd_partial_names, merged_is_direct)
 			commands[c]);
 
 		run_lines(dir, lines);
-		free(lines);
 		test_remove(dir);
-		free(dir);
 	}
 }

@@ -54,8 +54,6 @@ static void add(struct sx_partials *set, unsigned module, unsigned at, bool with
 		     0);
 	if (n)
 		n->module[number] = module;
-	free(facts);
-	free(src);
 }
 
 /* So many addresses, of modules in no order, some addresses twice; a run each @every of them. */

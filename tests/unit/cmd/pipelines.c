@@ -24,7 +24,6 @@ static char *write_cache(size_t count)
 	char *path = test_format("%s/c.foz", dir);
 
 	test_cache_write(path, pipelines, count);
-	free(path);
 	return dir;
 }
 
@@ -58,13 +57,8 @@ Test(cmd_pipelines, schema)
 
 		test_schema_check(&l, schema, root);
 		cr_expect(!l.failed, "%s", line);
-		test_run_free(&r);
-		free(line);
 	}
 	sx_arena_free(&arena);
-	free(path);
-	test_remove(dir);
-	free(dir);
 }
 
 /* Where an entry of an archive ends that begins at @at. */
@@ -99,13 +93,5 @@ Test(cmd_pipelines, extract_whole_or_not_at_all)
 		o = test_read(out);
 		cr_expect_eq(r.status, len == next ? 0 : 2, "%zu: %s", len, r.err.data);
 		cr_expect_eq(o.len == 3, len != next, "%zu: %zu bytes", len, o.len);
-		test_bytes_free(&o);
-		test_run_free(&r);
 	}
-	test_bytes_free(&b);
-	free(out);
-	free(cut);
-	free(path);
-	test_remove(dir);
-	free(dir);
 }

@@ -46,14 +46,11 @@ static void write_to(const char *dir, const unsigned char *data, size_t len)
 	char *path = test_format("%s/t.foz", dir);
 
 	test_write(path, data, len);
-	free(path);
 }
 
 static void expect_end(const char *dir, const char *const *options)
 {
-	struct test_run r = run(dir, options);
-
-	test_run_free(&r);
+	run(dir, options);
 }
 
 /* ---- damage ---- */
@@ -92,8 +89,6 @@ Test(cmd_pipelines_hostile, damaged)
 		}
 		expect_end(dir, commands[i / 2 % COMMANDS]);
 	}
-	test_remove(dir);
-	free(dir);
 	test_out_free(&o);
 }
 
@@ -173,12 +168,9 @@ Test(cmd_pipelines_hostile, documents)
 		else
 			cr_expect(!strstr((char *)r.out.data, "pipe/unreadable"), "%s: %s",
 				  documents[i].json, r.out.data);
-		test_run_free(&r);
 		expect_end(dir, commands[1 + i % (COMMANDS - 1)]);
 		test_out_free(&o);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* Lists that are longer than any, of which one item is not read. */
@@ -213,12 +205,9 @@ Test(cmd_pipelines_hostile, long_lists)
 		r = run(dir, commands[0]);
 		cr_expect(strstr((char *)r.out.data, lists[i].message), "%s: %.900s",
 			  lists[i].message, r.out.data);
-		test_run_free(&r);
 		test_out_free(&json);
 		test_out_free(&o);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- what grows with the square of a list ---- */
@@ -251,7 +240,6 @@ static void put_object(struct test_out *o, unsigned tag, uint64_t hash, const ch
 				 (unsigned long long)hash, body);
 
 	test_cache_entry(o, tag, hash, json);
-	free(json);
 }
 
 /* Pipelines with as many dynamic states as a list may have, all different but for two: compared
@@ -274,12 +262,8 @@ Test(cmd_pipelines_hostile, dynamic_states)
 	r = run(dir, show);
 	cr_expect(strstr((char *)r.out.data, "\n65533\t96\n"), "%.200s%.200s", r.out.data,
 		  r.err.data);
-	test_run_free(&r);
 	free(body);
-	free(states);
 	test_out_free(&o);
-	test_remove(dir);
-	free(dir);
 }
 
 static const struct {
@@ -324,15 +308,8 @@ Test(cmd_pipelines_hostile, sets)
 		cr_expect(strstr((char *)r.out.data, many_sets[i].wanted), "%.200s%.2000s",
 			  r.err.data, r.out.data);
 		cr_expect(r.out.len < 10000000, "%zu bytes", r.out.len);
-		test_run_free(&r);
 		test_out_free(&o);
-		free(layout);
-		free(set);
-		free(sets);
-		free(bindings);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- circles ---- */
@@ -369,7 +346,6 @@ Test(cmd_pipelines_hostile, circles)
 					 0xd00 + (i + 1) % 3, 0xd00 + i);
 
 		test_cache_entry(&o, 6, 0xd00 + i, json);
-		free(json);
 	}
 	write_to(dir, o.data, o.len);
 	for (size_t i = 0; i < COMMANDS; i++)
@@ -378,10 +354,7 @@ Test(cmd_pipelines_hostile, circles)
 		struct test_run r = run(dir, named[i]);
 
 		cr_expect(r.status < 2, "%s: %d: %s", named[i][0], r.status, r.err.data);
-		test_run_free(&r);
 	}
-	test_remove(dir);
-	free(dir);
 	test_out_free(&o);
 }
 
@@ -409,8 +382,6 @@ Test(cmd_pipelines_hostile, circles_of_many)
 	write_to(dir, o.data, o.len);
 	for (size_t i = 0; i < COMMANDS; i++)
 		expect_end(dir, commands[i]);
-	test_remove(dir);
-	free(dir);
 	test_out_free(&json);
 	test_out_free(&o);
 }
@@ -443,17 +414,12 @@ Test(cmd_pipelines_hostile, many_entries)
 	cr_expect_eq(r.status, 0, "%d: %.300s", r.status, r.err.data);
 	cr_expect(strstr((char *)r.out.data, "t.foz#0000000000000b00\t"), "%.300s",
 		  r.out.data);
-	test_run_free(&r);
 	r = run(dir, unused);
 	wanted = test_format("in no pipeline: %u,%03u modules", count / 4 / 1000,
 			     count / 4 % 1000);
 	cr_expect(strstr((char *)r.out.data, wanted), "%s: %.300s", wanted, r.out.data);
 	cr_expect(strstr((char *)r.out.data, ", 1 graphics pipeline"), "%.300s",
 		  r.out.data);
-	test_run_free(&r);
-	free(wanted);
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- one entry less, another order ---- */
@@ -554,14 +520,10 @@ Test(cmd_pipelines_hostile, one_entry_less)
 					  : !line,
 				  "without %u: %s'%s', in %s", without, begin, wanted,
 				  r.out.data);
-			free(begin);
 		}
-		test_run_free(&r);
 	}
 	for (unsigned i = 0; i < PIECES; i++)
 		test_out_free(&pieces[i]);
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- threads ---- */
@@ -613,7 +575,6 @@ static void write_large(const char *dir)
 	}
 	write_to(dir, all.data, all.len);
 	test_write(path, o.data, o.len);
-	free(path);
 	test_out_free(&o);
 	test_out_free(&all);
 }
@@ -645,7 +606,6 @@ Test(cmd_pipelines_hostile, threads)
 				argv[n] = views[i][n - 1];
 			argv[n] = option;
 			r = test_run_in(dir, argv);
-			free(option);
 			if (jobs == 1) {
 				cr_expect(r.status == 1 && r.out.len > 1000 &&
 						  !strstr((char *)r.out.data, HIDDEN),
@@ -658,10 +618,6 @@ Test(cmd_pipelines_hostile, threads)
 					  !strcmp((char *)r.err.data, (char *)one.err.data),
 				  "view %zu with %u threads: %d %s", i, jobs, r.status,
 				  r.err.data);
-			test_run_free(&r);
 		}
-		test_run_free(&one);
 	}
-	test_remove(dir);
-	free(dir);
 }

@@ -145,8 +145,6 @@ Test(cmd_requires, explain_both_directions)
 	close_articles(&a);
 	for (size_t i = 0; i < 2 * count; i++)
 		free(words[i]);
-	test_bytes_free(&table);
-	free(path);
 }
 
 /* ---- growth ---- */
@@ -198,13 +196,7 @@ Test(cmd_requires, many_entry_points, .timeout = 30)
 		cr_expect(r.status < 2, "%s: %d: %.200s", argv[1], r.status, r.err.data);
 		cr_expect(strstr((const char *)r.out.data, "maxComputeWorkGroupSize[0]"),
 			  "%s", argv[1]);
-		test_run_free(&r);
 	}
-	test_module_free(&m);
-	test_remove(dir);
-	free(few);
-	free(path);
-	free(dir);
 }
 
 /* ---- the shared modules ---- */
@@ -265,9 +257,6 @@ static void expect_taken(const struct marks *m, const char *term)
 		free(address);
 	}
 	cr_expect(taken && taken < m->count, "%s: %zu", term, taken);
-	test_run_free(&r);
-	free(where);
-	free(folder);
 }
 
 static bool names(const char *needs, const char *kind, const char *name)
@@ -276,7 +265,6 @@ static bool names(const char *needs, const char *kind, const char *name)
 	const char *at = strstr(needs, one);
 	bool is = at && strchr("|", at[strlen(one)]);
 
-	free(one);
 	return is;
 }
 
@@ -301,10 +289,8 @@ Test(cmd_requires, where_takes_what_the_table_has)
 		while (test_rows_next(&r))
 			mark(&m, r.fields[0],
 			     names(r.fields[2], needs[i].kind, needs[i].name));
-		test_rows_close(&r);
 		expect_taken(&m, term);
 		drop_marks(&m);
-		free(term);
 	}
 }
 
@@ -329,9 +315,7 @@ Test(cmd_requires, where_takes_what_loads)
 		while (test_rows_next(&r))
 			if (!strcmp(r.fields[1], devices[i].label))
 				mark(&m, r.fields[0], !strcmp(r.fields[2], "yes"));
-		test_rows_close(&r);
 		expect_taken(&m, term);
 		drop_marks(&m);
-		free(term);
 	}
 }

@@ -26,7 +26,6 @@ static void write_module(const char *path, unsigned kind)
 	for (unsigned i = 0; i < kind; i++)
 		TEST_INSN(&m, kind % 11 ? 0 : 60000);
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* 300 files, of which 120 are distinct, some damaged or no modules, in folders and archives
@@ -222,7 +221,6 @@ Test(cmd_shards, more_than_is_kept)
 		TEST_INSN(&m, 17, 1);
 		TEST_INSN(&m, 71, 1, 30, i);
 		sx_buf_put(&all, (const char *)m.data, m.len);
-		test_module_free(&m);
 	}
 	test_write(path, all.data, all.len);
 	sx_buf_free(&all);
@@ -234,9 +232,6 @@ Test(cmd_shards, more_than_is_kept)
 		"done; done; spvx stats --partial one >1; spvx stats --partial two >2\n"
 		"[ $(wc -c <1) -gt 6000000 ]; spvx merge --partial --kv 1 2 | cmp - aside\n"
 		"spvx stats -f tsv one two >whole; spvx merge -f tsv aside | cmp - whole");
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 /* --max-errors says how many are named; a record has each, however many workers found them. */
@@ -253,7 +248,6 @@ Test(cmd_shards, each_error)
 		test_module_header(&m, 0x00010000, 1);
 		test_module_word(&m, i); /* a count of 0 */
 		sx_buf_put(&all, (const char *)m.data, m.len);
-		test_module_free(&m);
 	}
 	test_write(path, all.data, all.len);
 	sx_buf_free(&all);
@@ -264,9 +258,6 @@ Test(cmd_shards, each_error)
 		   "[ $(grep -c '\"t\":\"e\"' p) = 500 ]\n"
 		   "[ $(grep -c ': error: ' e) = 3 ]\n"
 		   "done; done");
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 /* The shard of an address is its FNV-1a modulo N, for machines that work it out themselves:
@@ -292,7 +283,5 @@ Test(cmd_shards, by_hash)
 			     at + 1);
 	}
 	cr_expect_gt(count, 60);
-	test_run_free(&r);
-	free(line);
 	end_corpus(folder);
 }

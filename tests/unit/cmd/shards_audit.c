@@ -30,7 +30,6 @@ static void write_module(const char *path, unsigned kind)
 	for (unsigned i = 0; i < kind % 40; i++)
 		TEST_INSN(&m, kind % 11 ? 0 : 60000); /* OpNop, or none */
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* 240 files in folders, archives if there is something to make them with, and a build before
@@ -150,8 +149,6 @@ static void check(const char *folder, const char *options)
 		char *name = test_format("%s: %s", options, cases[i].name);
 
 		test_lines(folder, name, lines);
-		free(name);
-		free(lines);
 	}
 }
 
@@ -170,6 +167,4 @@ Test(cmd_shards_audit, however)
 		if (test_turn(5))
 			check(folder, options[i]);
 	}
-	test_remove(folder);
-	free(folder);
 }

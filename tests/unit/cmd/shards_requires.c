@@ -38,7 +38,6 @@ static void write_module(const char *path, unsigned kind)
 	TEST_INSN(&m, kind % 11 ? 253 : 60000); /* OpReturn, or none */
 	TEST_INSN(&m, 56);
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* 240 files in folders, and archives if there is something to make them with. */
@@ -135,8 +134,6 @@ static void check(const char *folder, const char *options)
 		char *name = test_format("%s: %s", options, cases[i].name);
 
 		test_lines(folder, name, lines);
-		free(name);
-		free(lines);
 	}
 }
 
@@ -152,6 +149,4 @@ Test(cmd_shards_requires, however)
 	for (size_t i = test_sanitized() ? 2 : 0; i < sizeof(options) / sizeof(options[0]);
 	     i++)
 		check(folder, options[i]);
-	test_remove(folder);
-	free(folder);
 }

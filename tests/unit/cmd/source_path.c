@@ -45,7 +45,6 @@ static void put(const char *folder, const char *name, const char *text)
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, text, strlen(text));
-	free(path);
 }
 
 Test(cmd_source_path, read)
@@ -104,8 +103,4 @@ Test(cmd_source_path, read)
 				  err);
 		sx_buf_free(&b);
 	}
-	test_remove(outer);
-	free(sub);
-	free(dir);
-	free(outer);
 }

@@ -94,7 +94,6 @@ static const struct sx_json_node *parse(struct grammar *g, const char *file,
 			  !sx_json_parse(&g->arena, sx_str_n((char *)text->data, text->len),
 					 &root, NULL),
 		  "cannot read %s", path);
-	free(path);
 	return root;
 }
 
@@ -133,7 +132,6 @@ static struct grammar *load(void)
 	path = test_format("%s/grammar/spir-v.xml", test_shared());
 	g->registry = test_read(path);
 	cr_assert(g->registry.data, "cannot read %s", path);
-	free(path);
 	return g;
 }
 
@@ -142,7 +140,6 @@ static void unload(struct grammar *g)
 	for (size_t i = 0; i < g->set_count; i++)
 		test_bytes_free(&g->sets[i].text);
 	test_bytes_free(&g->core_text);
-	test_bytes_free(&g->registry);
 	sx_arena_free(&g->arena);
 	free(g);
 }
@@ -205,8 +202,6 @@ static struct spvx_str attribute(const char *line, size_t len, const char *key)
 		s.ptr = line + (at - copy) + strlen(quoted);
 		s.len = strcspn(s.ptr, "\"");
 	}
-	free(copy);
-	free(quoted);
 	return s;
 }
 
@@ -218,7 +213,6 @@ static char *name_tool(const struct grammar *g, uint32_t tool)
 	struct spvx_str vendor = attribute(line, len, "vendor");
 	struct spvx_str name = attribute(line, len, "tool");
 
-	free(id);
 	if (!line)
 		return test_format("Unknown(%u)", tool);
 	return test_format("%.*s%s%.*s", (int)vendor.len, vendor.ptr, name.len ? " " : "",
@@ -521,7 +515,6 @@ static void count_ext_inst(struct counts *c, const struct module *m, size_t i)
 	add(c, "extinst", sx_str(name), 1, words_of(m, i));
 	if (is_debug_set(import))
 		add(c, "total", sx_str("debug_words"), words_of(m, i), words_of(m, i));
-	free(name);
 	free(import);
 }
 
@@ -646,7 +639,6 @@ static void count_file(struct counts *c, const char *path)
 		free(m.at);
 		at += bytes;
 	}
-	test_bytes_free(&b);
 }
 
 /* Everything in a folder and below it that is SPIR-V. */
@@ -662,10 +654,7 @@ static void count_folder(struct counts *c, const char *folder)
 			count_folder(c, path);
 		else
 			count_file(c, path);
-		test_list_free(inside);
-		free(path);
 	}
-	test_list_free(names);
 }
 
 static void counts_init(struct counts *c, const struct grammar *g)
@@ -754,9 +743,7 @@ ParameterizedTestParameters(cmd_stats_count, group)
 		if (!strstr(no_groups, word) && !strchr(names[i], '.'))
 			snprintf(groups[count++].name, sizeof(groups->name), "%s",
 				 names[i]);
-		free(word);
 	}
-	test_list_free(names);
 	free(folder);
 	if (!count)
 		snprintf(groups[count++].name, sizeof(groups->name), "%s", "");
@@ -784,8 +771,6 @@ ParameterizedTest(struct group *group, cmd_stats_count, group)
 				   ? 2
 				   : 0),
 		  "%s: status %d", group->name, r.status);
-	test_run_free(&r);
 	counts_free(&c);
 	unload(g);
-	free(folder);
 }

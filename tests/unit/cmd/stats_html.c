@@ -108,8 +108,6 @@ Test(cmd_stats_html, modules)
 	cr_expect_eq(occurrences(page, "<details"), occurrences(page, "</details>"));
 	cr_expect_eq(occurrences(page, "<table"), occurrences(page, "</table>"));
 	cr_expect_eq(occurrences(page, "<tr>"), occurrences(page, "</tr>"));
-	test_run_free(&r);
-	free(dir);
 }
 
 Test(cmd_stats_html, names)
@@ -140,11 +138,6 @@ Test(cmd_stats_html, names)
 	cr_expect(strstr(page, "&lt;/script&gt;&lt;script&gt;alert(1)"));
 	cr_expect_eq(occurrences(page, "<script"), 2);
 	cr_expect_eq(words_of(page, 2), m.len / 4);
-	test_run_free(&r);
-	test_module_free(&m);
-	test_remove(dir);
-	free(path);
-	free(dir);
 }
 
 /* No table and no row is called by a key of JSON alone: `size_bucket`, `id_gap_p50`. */
@@ -181,9 +174,6 @@ Test(cmd_stats_html, keys)
 
 		cr_expect(strstr(page, code), "%s", explained[i]);
 		cr_expect(!strstr(page, alone) && !strstr(page, title), "%s", explained[i]);
-		free(title);
-		free(alone);
-		free(code);
 	}
 	for (const char *at = page; (at = strstr(at, row)) != NULL; at++) {
 		const char *name = at + sizeof(row) - 1;
@@ -192,8 +182,6 @@ Test(cmd_stats_html, keys)
 				  !memchr(name, '_', strcspn(name, " <")),
 			  "%.40s", name);
 	}
-	test_run_free(&r);
-	free(dir);
 }
 
 static void copy(const char *from, const char *dir, const char *name)
@@ -202,8 +190,6 @@ static void copy(const char *from, const char *dir, const char *name)
 	struct test_bytes bytes = test_read(from);
 
 	test_write(to, bytes.data, bytes.len);
-	test_bytes_free(&bytes);
-	free(to);
 }
 
 /* Names of inputs and labels head the page, as text, in an order of their own. */
@@ -236,9 +222,6 @@ Test(cmd_stats_html, header)
 	cr_expect_eq(sum_of(page, 2, true), 762);
 	for (unsigned i = 0; i < 2; i++)
 		test_run_free(&r[i]);
-	test_remove(dir);
-	free(dir);
-	free(from);
 }
 
 /* What is refused, and what nothing gives. */
@@ -254,9 +237,7 @@ Test(cmd_stats_html, edges)
 	cr_expect_eq(r.status, 2);
 	cr_expect(strstr((char *)r.err.data, "is not supported with -f html"));
 	cr_expect_eq(r.out.len, 0);
-	test_run_free(&r);
 	run(&r, nothing, NULL);
 	check_closed((const char *)r.out.data);
 	cr_expect_eq(words_of((const char *)r.out.data, 2), 0);
-	test_run_free(&r);
 }

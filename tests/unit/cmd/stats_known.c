@@ -25,7 +25,6 @@ static char *stats(const char *const *argv, const void *in, size_t in_len)
 	cr_expect(r.status == 0, "status %d: %s", r.status,
 		  r.err.data ? (char *)r.err.data : "");
 	out = test_format("%s", r.out.data ? (char *)r.out.data : "");
-	test_run_free(&r);
 	return out;
 }
 
@@ -42,7 +41,6 @@ static void figure(const char *tsv, const char *key, unsigned long long n[2])
 	cr_expect(at, "no %s", key);
 	if (at)
 		sscanf(at + strlen(line), "%llu\t%llu", &n[0], &n[1]);
-	free(line);
 }
 
 static unsigned long long total(const char *tsv, const char *name)
@@ -51,7 +49,6 @@ static unsigned long long total(const char *tsv, const char *name)
 	char *key = test_format("total\t%s", name);
 
 	figure(tsv, key, n);
-	free(key);
 	return n[0];
 }
 
@@ -126,7 +123,6 @@ static void expect_top(const struct reference *r, const char *tsv, const char *k
 		  "%s: %s %.20s is in front", r->glob, kind, at);
 	sscanf(at + strcspn(at, "\t"), "\t%*u\t%llu", &words);
 	cr_expect(share(words, r->words) == want, "%s: share of %s", r->glob, name);
-	free(start);
 }
 
 /* Eight buckets to a power of two: does the one that ends at @high hold @v? */
@@ -189,12 +185,10 @@ Test(cmd_stats_known, references)
 		key = test_format("opcode\t%s", r->opcode);
 		figure(tsv, key, n);
 		cr_expect(n[1] == r->opcode_words, "%s: words of %s", r->glob, r->opcode);
-		free(key);
 		expect_sizes(r, json);
 		free(tsv);
 		free(json);
 	}
-	free(folder);
 }
 
 /* ---- byte order ---- */
@@ -221,7 +215,6 @@ Test(cmd_stats_known, swapped)
 	path = test_format("%s/corpus/swapped/MANIFEST.tsv", test_shared());
 	manifest = test_read(path);
 	cr_assert(manifest.data, "cannot read %s", path);
-	free(path);
 	for (char *line = strchr((char *)manifest.data, '\n') + 1; *line;
 	     line += strcspn(line, "\n") + 1) {
 		char copy_name[256];
@@ -241,12 +234,9 @@ Test(cmd_stats_known, swapped)
 		cr_expect_str_eq(without_order(a), without_order(b), "%s", copy_name);
 		free(a);
 		free(b);
-		free(copy);
-		free(original);
 		pairs++;
 	}
 	cr_expect(pairs == 46, "%u pairs", pairs);
-	test_bytes_free(&manifest);
 }
 
 /* ---- the same by another way ---- */
@@ -276,7 +266,6 @@ Test(cmd_stats_known, pipe)
 		all.data = realloc(all.data, all.len + one.len);
 		memcpy(all.data + all.len, one.data, one.len);
 		all.len += one.len;
-		test_bytes_free(&one);
 	}
 	for (size_t i = 0; i < 2; i++) {
 		named = STATS("-f", formats[i], a, b, c);
@@ -295,16 +284,12 @@ Test(cmd_stats_known, pipe)
 	free(named);
 	free(piped);
 	test_bytes_free(&all);
-	free(a);
-	free(b);
-	free(c);
 }
 
 /* Each distinct module once is what is left when copies are not named. */
 Test(cmd_stats_known, unique)
 {
 	char *folder = test_folder();
-	char *copies = test_format("%s/copies", folder);
 	char *from = module_path("");
 	char **names = test_list(from);
 	char *once;
@@ -320,10 +305,7 @@ Test(cmd_stats_known, unique)
 			char *to = test_format("%s/%zu-%s", folder, k, names[i]);
 
 			test_write(to, b.data, b.len);
-			free(to);
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
 	once = STATS("-f", "tsv", "--include=*.spv", from);
 	unique = STATS("-f", "tsv", "--count=unique", folder);
@@ -341,11 +323,6 @@ Test(cmd_stats_known, unique)
 	free(once);
 	free(unique);
 	free(both);
-	test_list_free(names);
-	test_remove(folder);
-	free(from);
-	free(copies);
-	free(folder);
 }
 
 /* Compared with themselves modules have not changed; compared with nothing they are new. */
@@ -369,7 +346,6 @@ Test(cmd_stats_known, base)
 		twice = test_format("%.*s%.*s\t0\n", (int)len, p, (int)(p + len - counts),
 				    counts);
 		cr_expect(!strncmp(s, twice, strlen(twice)), "%.*s", (int)len, p);
-		free(twice);
 	}
 	cr_expect(!*p && !*s, "as many lines");
 	for (p = strchr(leaves, '\n') + 1; *p; p += strcspn(p, "\n") + 1) {
@@ -385,8 +361,6 @@ Test(cmd_stats_known, base)
 	free(plain);
 	free(same);
 	free(leaves);
-	free(one);
-	free(folder);
 }
 
 /* Reports of single modules add up to the report of all. */
@@ -409,5 +383,4 @@ Test(cmd_stats_known, per_module)
 	cr_expect(!strncmp(each, "address\tkind\tname\tcount\twords\n", 30), "the heading");
 	free(all);
 	free(each);
-	free(folder);
 }

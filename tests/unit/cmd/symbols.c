@@ -16,7 +16,6 @@ static char *place_of(const char *name)
 	char *path = NULL;
 
 	for (size_t i = 0; i < 2; i++) {
-		free(path);
 		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
 		if (!access(path, R_OK))
 			break;
@@ -106,13 +105,6 @@ static void check_pair(const struct test_rows *r, struct seen *seen)
 			  "%s: other lines", module);
 	}
 	seen->rows++;
-	test_bytes_free(&wanted);
-	test_run_free(&a);
-	test_run_free(&b);
-	free(name);
-	free(option);
-	free(module);
-	free(twin);
 }
 
 Test(cmd_symbols, recorded_lines)
@@ -125,7 +117,6 @@ Test(cmd_symbols, recorded_lines)
 	test_rows_next(&r);
 	while (test_rows_next(&r))
 		check_pair(&r, &seen);
-	test_rows_close(&r);
 	cr_expect(seen.rows == 250 && seen.own == 14 && seen.none == 9, "%u rows, %u, %u",
 		  seen.rows, seen.own, seen.none);
 }
@@ -201,11 +192,8 @@ Test(cmd_symbols, build_identifiers)
 		char *path = test_format("%s/%s", folder, files[i].name);
 
 		test_write(path, files[i].text, strlen(files[i].text));
-		free(path);
 	}
 	test_lines(folder, "build identifiers", identified);
-	test_remove(folder);
-	free(folder);
 }
 
 /* ---- by name ---- */
@@ -248,11 +236,6 @@ Test(cmd_symbols, digits_of_a_name)
 		test_write(text, listed, strlen(listed));
 		test_lines(folder, id, script);
 		test_remove(folder);
-		free(folder);
-		free(text);
-		free(id);
-		free(listed);
-		free(script);
 	}
 }
 
@@ -281,10 +264,6 @@ Test(cmd_symbols, index_and_own_lines)
 
 	test_write(path, text, strlen(text));
 	test_lines(folder, "by index", lines);
-	test_remove(folder);
-	free(folder);
-	free(text);
-	free(path);
 }
 
 /* Nothing else is read where a file has the name; and a name is not made of anything. */
@@ -319,11 +298,4 @@ Test(cmd_symbols, by_name)
 	test_write(path, text, strlen(text));
 	test_write(evil_path, evil, strlen(evil));
 	test_lines(folder, "by name", script);
-	test_remove(folder);
-	free(folder);
-	free(text);
-	free(evil);
-	free(path);
-	free(evil_path);
-	free(script);
 }

@@ -38,8 +38,6 @@ static char *open_folder(const char *id, const char *path, const char *name)
 	test_lines(folder, "setup",
 		   "mkdir sym; spvx as -o sym/w.spv text\n"
 		   "spvx strip --keep=debug -o s.spv sym/w.spv");
-	free(text);
-	free(file);
 	return folder;
 }
 

@@ -340,7 +340,6 @@ Test(cmd_where, checksums)
 		cr_expect_eq(judge(&j, m.data, m.len, "a"), texts[i / 2].is_source, "%s",
 			     texts[i / 2].text);
 		judge_close(&j);
-		test_module_free(&m);
 	}
 }
 
@@ -364,7 +363,6 @@ Test(cmd_where, sha256)
 		judge_open(&j, term, NULL);
 		cr_expect(!judge(&j, empty, sizeof(empty), "a"), "%s", term);
 		judge_close(&j);
-		free(term);
 	}
 }
 
@@ -556,11 +554,9 @@ Test(cmd_where, corpus, .timeout = 120)
 				  facts[i].term, rows.fields[0]);
 			counts[i] += want;
 		}
-		test_bytes_free(&b);
 	}
 	for (size_t i = 0; i < FACTS; i++) {
 		cr_expect(counts[i], "no module for %s", facts[i].term);
 		judge_close(&judges[i]);
 	}
-	test_rows_close(&rows);
 }

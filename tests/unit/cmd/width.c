@@ -41,7 +41,6 @@ static char *make_module(const char *folder, unsigned lines)
 	fclose(f);
 	test_run(&r);
 	cr_assert(!r.status, "%s", r.err.data);
-	test_run_free(&r);
 	return path;
 }
 
@@ -111,31 +110,21 @@ Test(cmd_width, source_lines)
 
 	run_in(folder, plain, &r);
 	expect_whole(&r, "a pipe");
-	test_run_free(&r);
 	run_in(folder, file, &r);
-	test_bytes_free(&r.out);
-	free(path);
 	path = test_format("%s/out", folder);
 	r.out = test_read(path);
 	expect_whole(&r, "a file");
-	test_run_free(&r);
 	run_in(folder, asked, &r);
 	expect_cut((char *)r.out.data, 70, "--width");
-	test_run_free(&r);
 	run_in(folder, columns, &r);
 	expect_cut((char *)r.out.data, 100, "COLUMNS");
-	test_run_free(&r);
 	run_in(folder, both, &r);
 	expect_cut((char *)r.out.data, 60, "--width and COLUMNS");
-	test_run_free(&r);
 	if (test_pty_start(&p)) {
 		test_pty_read(&p);
 		expect_cut((char *)p.out.data, 90, "a terminal");
 		test_pty_free(&p);
 	}
-	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 /* Every line up to the last, or a row that says that some are left out. */
@@ -157,8 +146,6 @@ Test(cmd_width, page_to_the_end)
 		cr_expect(count((char *)r.out.data, ">...</td>") == !all, "%u lines: %s",
 			  lines[i], all ? "all" : "not all");
 		cr_expect(all == (lines[i] <= 240), "%u lines", lines[i]);
-		test_run_free(&r);
 		test_remove(folder);
-		free(folder);
 	}
 }

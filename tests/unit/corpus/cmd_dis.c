@@ -37,7 +37,6 @@ static struct test_run run(const char *folder, const char *words, const char *pa
 	}
 	argv[n] = path;
 	test_run(&r);
-	free(text);
 	return r;
 }
 
@@ -63,9 +62,6 @@ static bool differs(const char *path)
 
 	cr_assert(known.data, "%s", file);
 	found = strstr((const char *)known.data, line) != NULL;
-	test_bytes_free(&known);
-	free(line);
-	free(file);
 	return found;
 }
 
@@ -84,7 +80,6 @@ static void check_listing(const char *folder, const char *flags, char **fields)
 	cr_expect(r.status == (stops ? 2 : 0), "%s %s: status %d", words, path, r.status);
 	cr_expect(stops == (r.err.len > 0), "%s %s: said %s", words, path,
 		  (char *)r.err.data);
-	test_run_free(&r);
 	free(words);
 }
 
@@ -105,8 +100,6 @@ static void check_digests(const char *table, const char *flags)
 		count++;
 	}
 	cr_expect(count > 250, "only %zu modules", count);
-	test_rows_close(&rows);
-	free(folder);
 }
 
 Test(corpus_cmd_dis, friendly)
@@ -138,14 +131,10 @@ Test(corpus_cmd_dis, flag_sets)
 			r = run(folder, words, path);
 			cr_expect(has_digest(&r.out, rows.fields[4]),
 				  "%s %s: listed otherwise", words, path);
-			test_run_free(&r);
 			count++;
 		}
-		free(words);
 	}
 	cr_expect(count > 200, "only %zu listings", count);
-	test_rows_close(&rows);
-	free(folder);
 }
 
 /* ---- what to do next ---- */
@@ -179,8 +168,6 @@ static size_t follow(const char *folder, const char *name, const char *said)
 		cr_expect(has_row((char *)r.out.data, offset, strcspn(offset, " ")),
 			  "%s: `%s` does not show the place:\n%s\n%s", name, words,
 			  (char *)r.out.data, (char *)r.err.data);
-		test_run_free(&r);
-		free(words);
 	}
 	return count;
 }
@@ -200,12 +187,6 @@ Test(corpus_cmd_dis, see)
 
 		count += follow(folder, path, (char *)dis.err.data);
 		count += follow(folder, path, (char *)ls.err.data);
-		test_run_free(&dis);
-		test_run_free(&ls);
-		free(path);
 	}
 	cr_expect(count > 90, "only %zu commands", count);
-	test_list_free(names);
-	free(bad);
-	free(folder);
 }

@@ -33,7 +33,6 @@ static void list(struct test_run *r, const char *folder, const char *option,
 	*r = (struct test_run){ .argv = argv, .dir = dir };
 	test_run(r);
 	r->argv = NULL;
-	free(dir);
 }
 
 /* The listing line by line, its heading left out. */
@@ -84,7 +83,6 @@ static char *digest(const struct test_run *r, const char *name, unsigned *count)
 		text = longer;
 	}
 	free(lines);
-	free(prefix);
 	*count += n;
 	return text;
 }
@@ -109,10 +107,6 @@ Test(corpus_containers, fossilize)
 		cr_expect_eq(r.err.len, 0, "%s: %s", name, r.err.data);
 		cr_expect_str_eq(got, (char *)wanted.data, "%s", name);
 		free(got);
-		free(name);
-		free(path);
-		test_bytes_free(&wanted);
-		test_run_free(&r);
 	}
 	if (test_shared())
 		cr_expect_eq(modules, 869, "%u modules", modules);
@@ -158,8 +152,6 @@ static void list_hostile(struct test_run *r, const char *name)
 	*r = (struct test_run){ .argv = argv, .dir = dir };
 	test_run(r);
 	r->argv = NULL;
-	free(command);
-	free(dir);
 }
 
 Test(corpus_containers, hostile)
@@ -184,11 +176,9 @@ Test(corpus_containers, hostile)
 		cr_expect_eq(r.status, atoi(rows.fields[3]), "%s: status %d", name,
 			     r.status);
 		free(rules);
-		test_run_free(&r);
 		files++;
 	}
 	cr_expect_eq(files, 42, "%u files", files);
-	test_rows_close(&rows);
 }
 
 /* ---- the others ---- */
@@ -222,7 +212,6 @@ static void check_address(const char *address, const char *sha256)
 	cr_expect_str_eq(rows.fields[ADDRESS], address);
 	cr_expect_str_eq(rows.fields[SHA256], sha256, "%s", address);
 	cr_expect(!test_rows_next(&rows), "%s: more than one", address);
-	test_run_free(&r);
 }
 
 /* @list: the container of the table whose rows are expected. */
@@ -251,8 +240,6 @@ static void check_container(const char *name, const char *rows_of, const char *o
 	}
 	cr_expect(!test_rows_next(&got), "%s: too many", name);
 	cr_expect_eq(n, count, "%s: %u", name, n);
-	test_rows_close(&w.rows);
-	test_run_free(&r);
 }
 
 Test(corpus_containers, lists)
@@ -300,6 +287,4 @@ Test(corpus_containers, aligned)
 		cr_expect_str_eq(got.fields[OFFSET], w.rows.fields[2]);
 	}
 	cr_expect(!test_rows_next(&got));
-	test_rows_close(&w.rows);
-	test_run_free(&r);
 }

@@ -83,7 +83,6 @@ static uint32_t check_module(const char *name)
 	entries = info.entry_count;
 	spvx_debuginfo_fini(&info);
 	test_debug_close(&t);
-	test_bytes_free(&b);
 	return entries;
 }
 
@@ -106,10 +105,7 @@ Test(corpus_debuginfo, modules)
 
 			if (len > 4 && !strcmp(names[k] + len - 4, ".spv"))
 				entries += check_module(name);
-			free(name);
 		}
-		test_list_free(names);
-		free(folder);
 	}
 	cr_expect(test_enough(entries, 10000), "%llu", (unsigned long long)entries);
 }

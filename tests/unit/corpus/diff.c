@@ -112,12 +112,9 @@ Test(corpus_diff, other_ids)
 				  "%s: %u edits", r.fields[path], diff.edit_count);
 			count++;
 		}
-		test_bytes_free(&a);
-		test_bytes_free(&b);
 	}
 	cr_expect(count > 1000, "%zu", count);
 	cr_expect(itself > 2000, "%zu", itself);
-	test_rows_close(&r);
 	spvx_diff_fini(&diff);
 	for (unsigned k = 0; k < 2; k++)
 		spvx_module_fini(&m[k]);
@@ -237,11 +234,7 @@ Test(corpus_diff, damaged)
 
 			if (b.data && !spvx_module_load(&m[0], b.data, b.len))
 				try_damaged(m, &diff, &b, names[i], &changed);
-			test_bytes_free(&b);
-			free(path);
 		}
-		test_list_free(names);
-		free(folder);
 	}
 	cr_expect(changed > 500, "%u", changed);
 	spvx_diff_fini(&diff);
@@ -277,8 +270,6 @@ static void count_file(struct count *c, const char *folder, const char *name)
 		c->words[op] += words;
 		at += 4 * (size_t)words;
 	}
-	test_bytes_free(&b);
-	free(path);
 }
 
 /* Copies of the shared modules of one compiler, without its name before theirs. */
@@ -298,14 +289,9 @@ static size_t copy_all(const char *prefix, const char *to)
 		if (!strncmp(names[i], prefix, len)) {
 			b = test_read(path);
 			test_write(copy, b.data, b.len);
-			test_bytes_free(&b);
 			count++;
 		}
-		free(path);
-		free(copy);
 	}
-	test_list_free(names);
-	free(from);
 	return count;
 }
 
@@ -369,7 +355,6 @@ Test(corpus_diff, compilers)
 						(unsigned long long)is, names[i],
 						names[i]));
 		}
-		free(path);
 	}
 	cr_expect_eq(pairs, 113);
 	expect_line((char *)run.out.data,
@@ -400,9 +385,5 @@ Test(corpus_diff, compilers)
 				(unsigned long long)counts[0].words[op],
 				(unsigned long long)counts[1].words[op]));
 	}
-	test_list_free(names);
-	test_run_free(&run);
 	cr_assert_eq(chdir("/"), 0);
-	test_remove(folder);
-	free(folder);
 }

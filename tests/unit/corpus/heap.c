@@ -51,7 +51,6 @@ static char *facts_of(struct spvx_reflect *r, const char *path, bool swapped)
 	text = test_format("%.*s", (int)b.len, b.data);
 	sx_buf_free(&b);
 	test_bytes_free(&module);
-	free(full);
 	return text;
 }
 
@@ -95,7 +94,6 @@ static void check_rows(struct spvx_reflect *r, bool swapped)
 		free(facts);
 	}
 	cr_expect_eq(count, 52, "%zu rows", count);
-	test_rows_close(&rows);
 }
 
 static bool is_skipped(void)
@@ -136,7 +134,6 @@ static void check_count(const char *facts, const char *module, const char *entry
 
 	cr_expect_eq(found, (unsigned)strtoul(count, NULL, 10), "%s %s: %u", module, begin,
 		     found);
-	free(begin);
 }
 
 Test(corpus_heap, counts)
@@ -157,10 +154,8 @@ Test(corpus_heap, counts)
 		check_count(facts, f[0], f[1], "resource", f[3]);
 		check_count(facts, f[0], f[1], "sampler", f[4]);
 		entries++;
-		free(facts);
 	}
 	cr_expect_eq(entries, 30, "%zu entry points", entries);
-	test_rows_close(&rows);
 	spvx_reflect_free(r);
 }
 
@@ -185,10 +180,6 @@ Test(corpus_heap, verdicts)
 		cr_expect_eq(r.status, strcmp(f[3], "valid") != 0, "%s is %s: %s", f[0],
 			     f[3], (char *)r.out.data);
 		count++;
-		test_run_free(&r);
-		free(env);
-		free(path);
 	}
 	cr_expect_eq(count, 32, "%zu modules", count);
-	test_rows_close(&rows);
 }

@@ -108,7 +108,6 @@ static char *reflection(const char *dir, const char *address)
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%s: %s", address, r.err.data);
 	text = strdup((char *)r.out.data);
-	test_run_free(&r);
 	return text;
 }
 
@@ -171,7 +170,6 @@ Test(corpus_identity, archives)
 	for (size_t i = 0; i < sizeof(archives) / sizeof(archives[0]); i++)
 		check_archive(&archives[i], dir, &modules);
 	cr_expect_eq(modules, 869, "%zu modules", modules);
-	free(dir);
 }
 
 /* ---- one shader, several ways ---- */
@@ -219,7 +217,6 @@ static bool make(const struct way *way, const char *dir)
 		return false;
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%s: %s", way->out, r.out.data);
-	test_run_free(&r);
 	return true;
 }
 
@@ -262,9 +259,4 @@ Test(corpus_identity, compiled)
 		compare_ways(dir);
 	else
 		printf("no glslangValidator or no spirv-opt: nothing is compiled\n");
-	test_bytes_free(&source);
-	test_remove(dir);
-	free(from);
-	free(to);
-	free(dir);
 }

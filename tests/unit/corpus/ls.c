@@ -189,7 +189,6 @@ static void read_swapped(struct manifest *m, const struct manifest *sources)
 static void free_manifest(struct manifest *m)
 {
 	free(m->known);
-	test_rows_close(&m->rows);
 }
 
 static void check_row(struct manifest *m, const struct test_rows *row, bool big)
@@ -210,7 +209,6 @@ static void check_row(struct manifest *m, const struct test_rows *row, bool big)
 	cr_expect(!strcmp(f[ENTRY_POINTS], entries), "%s: |%s| not |%s|", f[0],
 		  f[ENTRY_POINTS], entries);
 	cr_expect(!strcmp(f[SHA256], k->e.sha256), "%s: sha256 %s", f[0], f[SHA256]);
-	test_bytes_free(&b);
 }
 
 /* List a group of the corpus; @damaged of its modules are known to be. */
@@ -236,8 +234,6 @@ static void check_group(struct manifest *m, const char *group, bool big, bool da
 				  m->known[i].listed,
 			  "%s is not listed", name);
 	}
-	test_run_free(&r);
-	free(dir);
 }
 
 Test(corpus_ls, manifest)
@@ -349,7 +345,6 @@ static void list_file(struct test_run *r, const char *dir, const char *name, siz
 
 	*r = (struct test_run){ .argv = kib ? limited : argv, .dir = dir };
 	test_run(r);
-	free(script);
 }
 
 static void check_verdict(const struct test_run *r, const struct verdict *v,
@@ -370,7 +365,6 @@ static bool lists_within(const char *dir, const char *name, size_t kib)
 
 	list_file(&r, dir, name, kib);
 	well = !r.status;
-	test_run_free(&r);
 	return well;
 }
 
@@ -418,10 +412,6 @@ Test(corpus_ls, bad)
 		list_file(&r, dir, name, least ? least + 1024 + b.len / 16 : 0);
 		check_verdict(&r, &v, name);
 		count++;
-		test_run_free(&r);
-		test_bytes_free(&b);
 	}
 	cr_expect(count > 100);
-	test_rows_close(&rows);
-	free(dir);
 }

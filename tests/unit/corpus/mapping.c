@@ -34,9 +34,6 @@ static char *header_of(const char *module, const char *mapping)
 	test_run(&run);
 	cr_assert_eq(run.status, 0, "%s: %s", module, (char *)run.err.data);
 	text = test_format("%s", (char *)run.out.data);
-	test_run_free(&run);
-	free(option);
-	free(path);
 	return text;
 }
 
@@ -57,14 +54,11 @@ static char *mapping_of(const char *header, const char *set, const char *binding
 		end = next;
 		found = test_format("%.*s", (int)mask, p);
 		if (!strstr(found, bit)) {
-			free(found);
 			found = NULL;
 			continue;
 		}
-		free(found);
 		found = test_format("%.*s", (int)(end - p), p);
 	}
-	free(call);
 	return found;
 }
 
@@ -82,8 +76,6 @@ static void check_row(char *const *f, const char *header)
 			  "%s: %s", f[PATH], found);
 	}
 	free(own);
-	free(found);
-	free(bit);
 }
 
 Test(corpus_mapping, bindings)
@@ -106,12 +98,10 @@ Test(corpus_mapping, bindings)
 			char *header = header_of(rows.fields[PATH], mappings[i]);
 
 			check_row(rows.fields, header);
-			free(header);
 		}
 		checked++;
 	}
 	cr_expect(checked > 100, "%zu bindings", checked);
-	test_rows_close(&rows);
 }
 
 /* Return: the status of the compiler; @err receives what it says. */
@@ -135,7 +125,6 @@ static int compile(const char *folder, const char *compiler, const char *standar
 
 	test_run(&run);
 	*err = test_format("%.2000s", (char *)run.err.data);
-	test_run_free(&run);
 	return run.status;
 }
 
@@ -181,14 +170,9 @@ Test(corpus_mapping, compiled)
 
 			test_write(path, header, strlen(header));
 			check_compiled(folder);
-			free(header);
 		}
 	}
 	if (run.status)
 		fprintf(stderr, "skipped: no headers of 1.4.359\n");
-	test_run_free(&run);
-	test_remove(folder);
-	free(path);
-	free(folder);
 	free(archive);
 }

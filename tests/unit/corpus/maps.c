@@ -181,7 +181,6 @@ static int put_mark(void *ctx, struct spvx_dis *dis, const struct spvx_insn *ins
 	(void)insn;
 	if (l->marked)
 		spvx_dis_put(dis, mark, strlen(mark));
-	free(mark);
 	return 0;
 }
 
@@ -380,9 +379,7 @@ static uint64_t each_module(const char *table, size_t column,
 		}
 		spvx_debug_fini(&f.debug);
 		spvx_module_fini(&f.module);
-		test_bytes_free(&f.bytes);
 	}
-	test_rows_close(&rows);
 	cr_expect(test_enough(count, 10), "%zu modules", count);
 	return mapped;
 }

@@ -192,7 +192,6 @@ static void check_row(const struct spvx_module *m, char *const *fields,
 	cr_expect(!strcmp(capabilities, fields[c->capabilities]), "%s: %s", path,
 		  capabilities);
 	cr_expect(!strcmp(imports, fields[c->imports]), "%s: %s", path, imports);
-	free(version);
 	free(capabilities);
 	free(imports);
 }
@@ -229,7 +228,6 @@ static void check_module(char *const *fields, const struct columns *c)
 	}
 	spvx_module_fini(&m);
 	cr_expect(!alloc.live_blocks, "%s: %zu blocks", path, alloc.live_blocks);
-	test_bytes_free(&b);
 }
 
 Test(corpus_module, manifest)
@@ -251,7 +249,6 @@ Test(corpus_module, manifest)
 	for (; test_rows_next(&rows); count++)
 		check_module(rows.fields, &c);
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
-	test_rows_close(&rows);
 }
 
 /* The entry points that an independent reflection found; its rows are together. */
@@ -270,11 +267,9 @@ static void check_entry_points(const char *path, const char *facts)
 			(int)e->name.len, e->name.ptr);
 
 		cr_expect(strstr(facts, fact), "%s: %s not in %s", path, fact, facts);
-		free(fact);
 	}
 	cr_expect(m.entry_point_count, "%s: no entry point", path);
 	spvx_module_fini(&m);
-	test_bytes_free(&b);
 }
 
 Test(corpus_module, entry_points)
@@ -295,7 +290,6 @@ Test(corpus_module, entry_points)
 		if (strcmp(rows.fields[0], path)) {
 			if (count++)
 				check_entry_points(path, facts);
-			free(path);
 			free(facts);
 			path = test_format("%s", rows.fields[0]);
 			facts = test_format("|");
@@ -305,9 +299,7 @@ Test(corpus_module, entry_points)
 		facts = more;
 	}
 	cr_expect(test_enough(count, 1000), "%zu modules", count);
-	free(path);
 	free(facts);
-	test_rows_close(&rows);
 }
 
 /* ---- swapped, damaged, hostile ---- */
@@ -323,7 +315,6 @@ static struct sx_buf dumped(const char *path)
 	cr_assert(!spvx_module_load(&m, b.data, b.len), "%s", path);
 	dump_module(&text, &m, m.word_count);
 	spvx_module_fini(&m);
-	test_bytes_free(&b);
 	return text;
 }
 
@@ -347,7 +338,6 @@ Test(corpus_module, swapped)
 		sx_buf_free(&a);
 		sx_buf_free(&b);
 	}
-	test_rows_close(&rows);
 }
 
 Test(corpus_module, bad)
@@ -370,9 +360,7 @@ Test(corpus_module, bad)
 		sx_buf_free(&text);
 		spvx_module_fini(&m);
 		cr_expect(!alloc.live_blocks, "%s", rows.fields[0]);
-		test_bytes_free(&b);
 	}
-	test_rows_close(&rows);
 }
 
 /* Cut at every byte: indexed up to the last whole instruction, and the cut is reported. */
@@ -409,7 +397,6 @@ static void check_truncations(const char *path)
 	}
 	cr_expect(!m.fault && m.insn_count, "%s", path);
 	spvx_module_fini(&m);
-	test_bytes_free(&b);
 }
 
 Test(corpus_module, truncations)

@@ -76,7 +76,6 @@ static char *run_view(const char *name, const char *show, bool check)
 	test_run(&r);
 	cr_expect_eq(r.status, 0, "%s %s: %d %s", name, show, r.status, r.err.data);
 	out = sort_lines((char *)r.out.data, true);
-	test_run_free(&r);
 	free(first);
 	free(second);
 	return out;
@@ -94,7 +93,6 @@ Test(corpus_pipelines, views)
 			char *got;
 			char *sorted;
 
-			free(path);
 			if (!want.data)
 				continue;
 			sorted = sort_lines((char *)want.data, false);
@@ -107,7 +105,6 @@ Test(corpus_pipelines, views)
 				free(got);
 			}
 			free(sorted);
-			test_bytes_free(&want);
 		}
 	}
 }
@@ -153,11 +150,6 @@ Test(corpus_pipelines, stats)
 			     got, sorted);
 		free(got);
 		free(sorted);
-		test_run_free(&r);
-		test_bytes_free(&want);
-		free(foz);
-		free(csv);
-		free(path);
 	}
 }
 
@@ -190,7 +182,6 @@ Test(corpus_pipelines, same_code)
 				NULL,
 			cases[i].same, "%s: %s", cases[i].by, got);
 		free(got);
-		test_run_free(&r);
 		free(foz);
 	}
 }
@@ -220,7 +211,6 @@ static char *errors_of(const char *name)
 			to += sprintf(to, "%.16s\n", hash + 1);
 	}
 	*to = '\0';
-	test_run_free(&r);
 	free(path);
 	return errors;
 }
@@ -235,7 +225,6 @@ Test(corpus_pipelines, layers)
 	unsigned judged = 0;
 	unsigned differ = 0;
 
-	free(own);
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	cr_assert(reasons.data);
@@ -245,7 +234,6 @@ Test(corpus_pipelines, layers)
 		struct test_bytes layers = test_read(path);
 		char *errors = errors_of(archives[i]);
 
-		free(path);
 		cr_assert(layers.data);
 		for (char *line = strtok((char *)layers.data, "\n"); line;
 		     line = strtok(NULL, "\n")) {
@@ -259,23 +247,17 @@ Test(corpus_pipelines, layers)
 				continue;
 			judged++;
 			key = test_format("\n%s\n", hash);
-			if ((strstr(errors, key) != NULL) == (strcmp(said, "-") != 0)) {
-				free(key);
+			if ((strstr(errors, key) != NULL) == (strcmp(said, "-") != 0))
 				continue;
-			}
 			differ++;
-			free(key);
 			key = test_format("%s\t%s\t", archive, hash);
 			cr_expect(strstr((char *)reasons.data, key), "%s %s: layers: %s",
 				  archive, hash, said);
-			free(key);
 		}
-		test_bytes_free(&layers);
 		free(errors);
 	}
 	cr_expect(judged > 300, "%u judged", judged);
 	cr_expect_eq(differ, 8, "%u differ", differ);
-	test_bytes_free(&reasons);
 }
 
 /* ---- what is taken out ---- */
@@ -314,7 +296,6 @@ static char *entries_of(const char *path)
 		to += sprintf(to, "%s%c:%.16s", i ? "," : "", list[i].name[23],
 			      list[i].name + 24);
 	free(list);
-	test_bytes_free(&foz);
 	return text;
 }
 
@@ -332,10 +313,7 @@ static void check_closure(const char *dir, const char *name, const char *line)
 	cr_expect_eq(r.status, 0, "%s: %d %s", address, r.status, r.err.data);
 	got = entries_of(to);
 	cr_expect_eq(strcmp(got, tab + 1), 0, "%s: %s\nwanted %s", address, got, tab + 1);
-	test_run_free(&r);
 	free(got);
-	free(to);
-	free(address);
 }
 
 /* Every so manieth pipeline, taken out, is what another tool takes out. */
@@ -356,17 +334,13 @@ Test(corpus_pipelines, closure)
 		struct test_bytes want = test_read(path);
 		char *rest = NULL;
 
-		free(path);
 		cr_assert(want.data);
 		for (char *line = strtok_r((char *)want.data, "\n", &rest); line;
 		     line = strtok_r(NULL, "\n", &rest)) {
 			if (number++ % step == 3)
 				check_closure(dir, archives[i], line);
 		}
-		test_bytes_free(&want);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- compressed entries that are read twice ---- */
@@ -422,11 +396,9 @@ Test(corpus_pipelines, damaged_copy)
 		cr_skip_test("no shared material");
 	path = test_format("%s/corpus-pipelines/archives/special.foz", test_shared());
 	foz = test_read(path);
-	free(path);
 	dir = test_folder();
 	path = test_format("%s/a.foz", dir);
 	test_write(path, foz.data, foz.len);
-	free(path);
 	path = test_format("%s/b.foz", dir);
 	count = write_damaged(&foz, path);
 	cr_assert_eq(count, 88, "%zu", count);
@@ -449,10 +421,5 @@ Test(corpus_pipelines, damaged_copy)
 			     r.err.data);
 		cr_expect_eq(count_of(out, "{\"t\":\"pipeline\""), count, "%u", i);
 		cr_expect_eq(count_of(out, "\"address\":\"a.foz#"), count, "%u", i);
-		test_run_free(&r);
 	}
-	test_bytes_free(&foz);
-	free(path);
-	test_remove(dir);
-	free(dir);
 }

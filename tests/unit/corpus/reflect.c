@@ -31,7 +31,6 @@ static bool is_listed(const struct test_bytes *list, const char *path, char mark
 	char *line = test_format("%s\t%c\t%.*s\n", path, mark, (int)len, fact);
 	bool yes = list->data && strstr((const char *)list->data, line) != NULL;
 
-	free(line);
 	return yes;
 }
 
@@ -82,7 +81,6 @@ static size_t check_facts(struct spvx_reflect *r, const char *path, struct facts
 	f->expected.len--;
 	listed = check_missing(&f->expected, &f->reported, path, '-', list) +
 		 check_missing(&f->reported, &f->expected, path, '+', list);
-	test_bytes_free(&module);
 	f->expected.len = 0;
 	return listed;
 }
@@ -92,7 +90,6 @@ static struct test_bytes differences(void)
 	char *path = test_format("%s/tests/unit/corpus/reflect.differences", test_src());
 	struct test_bytes list = test_read(path);
 
-	free(path);
 	return list;
 }
 
@@ -118,7 +115,6 @@ Test(corpus_reflect, facts)
 
 	if (!test_recorded()) {
 		fprintf(stderr, "skipped: no shared material\n");
-		test_bytes_free(&list);
 		return;
 	}
 	sx_buf_init(&f.expected, NULL);
@@ -143,11 +139,9 @@ Test(corpus_reflect, facts)
 	cr_expect(test_enough(modules, 2000), "%zu modules", modules);
 	cr_expect(listed == count_listed(&list), "%zu differences, not all in the list",
 		  listed);
-	test_rows_close(&rows);
 	spvx_reflect_free(r);
 	sx_buf_free(&f.expected);
 	sx_buf_free(&f.reported);
-	test_bytes_free(&list);
 }
 
 /* ---- the probes ---- */
@@ -168,10 +162,6 @@ static void check_probe(struct spvx_reflect *r, const char *folder, const char *
 			  !memcmp(reported.data, expected.data, reported.len),
 		  "%s: reported\n%.*s", name, (int)reported.len, reported.data);
 	sx_buf_free(&reported);
-	test_bytes_free(&expected);
-	test_bytes_free(&data);
-	free(facts);
-	free(module);
 }
 
 Test(corpus_reflect, probes)
@@ -191,7 +181,6 @@ Test(corpus_reflect, probes)
 	}
 	cr_expect(!test_recorded() || count == 9, "%zu", count);
 	spvx_reflect_free(r);
-	test_list_free(names);
 	free(folder);
 }
 
@@ -283,7 +272,6 @@ static void check_module(struct spvx_reflect *used, struct validator *v, const c
 	spvx_reflect_free(fresh);
 	sx_buf_free(&first);
 	sx_buf_free(&again);
-	test_bytes_free(&module);
 }
 
 static size_t check_table(const char *table)
@@ -304,7 +292,6 @@ static size_t check_table(const char *table)
 		count++;
 	}
 	cr_expect(test_enough(v.words, count + 1), "only %zu places", v.words);
-	test_rows_close(&rows);
 	spvx_reflect_free(used);
 	sx_arena_free(&v.arena);
 	sx_arena_free(&v.schema_arena);
@@ -339,7 +326,6 @@ static void check_swapped(struct spvx_reflect *r, const char *path)
 	sx_buf_free(&plain);
 	sx_buf_free(&other);
 	test_bytes_free(&swapped);
-	test_bytes_free(&module);
 }
 
 Test(corpus_reflect, swapped)
@@ -360,6 +346,5 @@ Test(corpus_reflect, swapped)
 		count++;
 	}
 	cr_expect(test_enough(count, 2000), "%zu", count);
-	test_rows_close(&rows);
 	spvx_reflect_free(r);
 }

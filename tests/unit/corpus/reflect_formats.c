@@ -125,9 +125,7 @@ static void each_module(struct checker *c, const char *table, module_fn *fn)
 		c->name = rows.fields[0];
 		if (module.data)
 			fn(c, &module);
-		test_bytes_free(&module);
 	}
-	test_rows_close(&rows);
 }
 
 static void whole(struct checker *c, const struct test_bytes *module)
@@ -328,7 +326,6 @@ static struct test_run run(const char *words)
 							     NULL } };
 
 	test_run(&r);
-	free(line);
 	cr_expect(r.status >= 0 && r.status <= 2, "%s: status %d: %s", words, r.status,
 		  r.err.data);
 	return r;
@@ -360,9 +357,7 @@ Test(corpus_reflect_formats, same_again)
 				  "%s: not the same", words);
 			if (k)
 				test_run_free(&r);
-			free(words);
 		}
-		test_run_free(&first);
 	}
 }
 
@@ -396,10 +391,6 @@ Test(corpus_reflect_formats, bad_with_good)
 			test_schema_check(&l, c.schema,
 					  test_schema_parse(&c.arena, (char *)r.out.data,
 							    r.out.len, names[i]));
-		test_run_free(&r);
-		free(words);
 	}
-	test_list_free(names);
-	free(folder);
 	close_checker(&c);
 }

@@ -85,7 +85,6 @@ static void expected_rows(struct lines *l)
 	while (test_rows_next(&r))
 		add(l, row(r.fields[0], r.fields[1], r.fields[2], r.fields[3], r.fields[4],
 			   r.fields[5]));
-	test_rows_close(&r);
 	sort(l);
 }
 
@@ -99,7 +98,6 @@ static void all_modules(struct lines *l)
 	while (test_rows_next(&r))
 		if (!l->count || strcmp(l->items[l->count - 1], r.fields[0]) != 0)
 			add(l, strdup(r.fields[0]));
-	test_rows_close(&r);
 }
 
 /* Rules that the tables do not have: rules.tsv says so (in_expected). */
@@ -169,8 +167,6 @@ static void add_rows(struct lines *l, const char *path, const struct spvx_requir
 		spvx_need_rule(n, rule, sizeof(rule));
 		if (counts(n))
 			add(l, row(path, scope, needs, rule, hows[n->how], offset));
-		free(offset);
-		free(scope);
 		free(needs);
 	}
 }
@@ -182,7 +178,6 @@ static void read_differences(struct lines *l)
 	struct test_bytes b = test_read(path);
 	char *line = (char *)b.data;
 
-	free(path);
 	cr_assert(line);
 	while (*line) {
 		size_t n = strcspn(line, "\n");
@@ -191,7 +186,6 @@ static void read_differences(struct lines *l)
 			add(l, test_format("%.*s", (int)n, line));
 		line += n + (line[n] == '\n');
 	}
-	test_bytes_free(&b);
 	sort(l);
 }
 
@@ -207,7 +201,6 @@ static size_t compare(const struct lines *one, const struct lines *other, char s
 			continue;
 		line = test_format("%c %s", sign, one->items[i]);
 		cr_expect(has(known, line), "%s", line);
-		free(line);
 		differ++;
 	}
 	return differ;
@@ -237,7 +230,6 @@ static void check_rows(bool swapped)
 			  modules.items[i]);
 		add_rows(&got, modules.items[i], r, m->data);
 		test_bytes_free(&s);
-		test_bytes_free(&b);
 	}
 	sort(&got);
 	differ = compare(&expected, &got, '-', &known) +
@@ -289,7 +281,6 @@ static bool find(void *ctx, const char *name, struct spvx_str *text)
 	struct test_bytes b = test_read(path);
 
 	(void)ctx;
-	free(path);
 	if (!b.data)
 		return false;
 	cr_assert(kept_count < 16);
@@ -392,7 +383,6 @@ Test(corpus_requires, verdicts)
 	test_rows_next(&rows);
 	for (; test_rows_next(&rows); count++) {
 		if (strcmp(path, rows.fields[0]) != 0) {
-			test_bytes_free(&b);
 			snprintf(path, sizeof(path), "%s", rows.fields[0]);
 			b = test_corpus_read(path);
 			cr_assert(!spvx_requires_load(q, b.data, b.len, &r));
@@ -402,8 +392,6 @@ Test(corpus_requires, verdicts)
 				check_verdict(&rows, devices[i], r);
 	}
 	cr_expect(count == 6980);
-	test_rows_close(&rows);
-	test_bytes_free(&b);
 	spvx_requires_free(q);
 	for (size_t i = 0; i < DEVICES; i++)
 		spvx_device_free(devices[i]);
@@ -428,9 +416,6 @@ static void write_archive(const char *dir, const struct lines *modules)
 	fclose(f);
 	test_run(&r);
 	cr_assert(!r.status, "%s", (char *)r.err.data);
-	test_run_free(&r);
-	free(corpus);
-	free(list);
 }
 
 /* In the spelling of the table. */
@@ -456,7 +441,6 @@ static char *as_table(const char *needs)
 			kind = "property:";
 		sprintf(out + strlen(out), "%s%s%s", *out ? "|" : "", kind, one);
 	}
-	free(text);
 	return out;
 }
 
@@ -481,11 +465,9 @@ static void check_sum(const char *dir, const char *jobs, const struct lines *exp
 		line = test_format("%s\t%s", needs, rows.fields[2]);
 		cr_expect(has(expected, line), "%s", line);
 		count++;
-		free(line);
 		free(needs);
 	}
 	cr_expect_eq(count, expected->count);
-	test_run_free(&r);
 }
 
 Test(corpus_requires, sum)
@@ -504,12 +486,9 @@ Test(corpus_requires, sum)
 	test_rows_next(&rows);
 	while (test_rows_next(&rows))
 		add(&expected, test_format("%s\t%s", rows.fields[0], rows.fields[1]));
-	test_rows_close(&rows);
 	sort(&expected);
 	check_sum(dir, "-j1", &expected);
 	check_sum(dir, "-j3", &expected);
 	drop(&expected);
 	drop(&modules);
-	test_remove(dir);
-	free(dir);
 }

@@ -26,7 +26,6 @@ static struct test_bytes shared(const char *name, const char *suffix)
 	char *path = test_format("srcmap/%s%s", name, suffix);
 	struct test_bytes b = test_corpus_read(path);
 
-	free(path);
 	cr_assert(b.data, "no %s%s", name, suffix);
 	return b;
 }
@@ -96,7 +95,6 @@ static void compare(const char *name, const char *suffix, const struct test_byte
 		  "%s%s%s: %.*s", name, suffix, how, (int)got.len, got.data);
 	sx_buf_free(&got);
 	test_debug_close(&t);
-	test_bytes_free(&want);
 }
 
 /* Kinds as `sources -f tsv` spells them. */
@@ -144,7 +142,6 @@ static void compare_sources(const char *name, const struct test_bytes *module,
 		  "%s sources%s: %.*s", name, how, (int)got.len, got.data);
 	sx_buf_free(&got);
 	test_debug_close(&t);
-	test_bytes_free(&want);
 }
 
 Test(corpus_srcmap, recorded)
@@ -168,7 +165,6 @@ Test(corpus_srcmap, recorded)
 			compare_sources(cases[i], &module, how);
 			swap(&module);
 		}
-		test_bytes_free(&module);
 	}
 }
 
@@ -230,7 +226,6 @@ Test(corpus_srcmap, terminal)
 	}
 	sx_buf_free(&plain);
 	test_debug_close(&t);
-	test_bytes_free(&module);
 }
 
 /* ---- the ways to ask agree ---- */
@@ -383,5 +378,4 @@ Test(corpus_srcmap, consistent)
 		count++;
 	}
 	cr_expect(test_enough(count, 200), "%zu modules", count);
-	test_rows_close(&rows);
 }

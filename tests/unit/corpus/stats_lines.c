@@ -100,10 +100,7 @@ static void read_runs(struct sx_strmap *words, const char *name)
 
 		cr_assert(sum);
 		*sum += strtoul(rows.fields[RUN_WORDS], NULL, 10);
-		free(line);
 	}
-	test_rows_close(&rows);
-	free(path);
 }
 
 /* A file's row is named as its lines are; other rows are the same in both columns. */
@@ -146,8 +143,6 @@ static void compare(const char *name)
 	}
 	sx_strmap_free(&words);
 	free_broken(&x);
-	test_bytes_free(&module);
-	free(path);
 }
 
 Test(corpus_stats_lines, recorded)
@@ -222,5 +217,4 @@ Test(corpus_stats_lines, sums)
 		count++;
 	}
 	cr_expect(count > 100, "%zu modules", count);
-	test_rows_close(&rows);
 }

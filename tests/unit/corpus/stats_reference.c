@@ -112,7 +112,6 @@ static unsigned number(const char *json, const char *key)
 
 	cr_assert(at, "%s", key);
 	at += strlen(pattern);
-	free(pattern);
 	return (unsigned)strtoul(at, NULL, 10);
 }
 
@@ -129,8 +128,6 @@ static unsigned figure(const char *json, const char *kind, const char *name,
 	list = strstr(list, row);
 	cr_assert(list, "%s %s", kind, name);
 	value = number(list, key);
-	free(head);
-	free(row);
 	return value;
 }
 
@@ -139,7 +136,6 @@ static bool is_first(const char *json, const char *kind, const char *name)
 	char *head = test_format("\"%s\": [\n    {\"name\": \"%s\"", kind, name);
 	bool is = strstr(json, head) != NULL;
 
-	free(head);
 	return is;
 }
 
@@ -211,8 +207,6 @@ Test(corpus_stats_reference, tables)
 		test_run(&run);
 		cr_assert_eq(run.status, 0, "%s", run.err.data);
 		check(r, (const char *)run.out.data);
-		test_run_free(&run);
-		free(dir);
 	}
 }
 
@@ -246,8 +240,5 @@ Test(corpus_stats_reference, full_as_text)
 		cr_expect_eq(plain.status, full.status, "%s", dir);
 		cr_expect(full.out.len > len && !memcmp(full.out.data, text, len), "%s",
 			  dir);
-		test_run_free(&plain);
-		test_run_free(&full);
-		free(dir);
 	}
 }

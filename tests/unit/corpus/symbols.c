@@ -25,7 +25,6 @@ static struct test_bytes read_pair(const char *name)
 		char *path = test_format("%s/%s/%s", test_shared(), folders[i], name);
 
 		b = test_read(path);
-		free(path);
 	}
 	cr_assert(b.data, "%s", name);
 	return b;
@@ -36,7 +35,6 @@ static void put(const char *folder, const char *name, const struct test_bytes *b
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, b->data, b->len);
-	free(path);
 }
 
 /* A table has word offset, opcode, file, line, column, function, call site. Instructions by
@@ -82,9 +80,6 @@ static unsigned listed(const char *name)
 	const char *at = strstr((char *)list.data, line);
 	unsigned n = at ? (unsigned)atoi(at + strlen(line)) : 0;
 
-	test_bytes_free(&list);
-	free(line);
-	free(path);
 	return n;
 }
 
@@ -120,13 +115,8 @@ static void check_pair(char *const *fields, struct seen *seen)
 	seen->none += !n && !strcmp(fields[LEVEL], "-");
 	seen->twins += !n && strcmp(fields[LEVEL], "-") != 0;
 	test_remove(folder);
-	test_bytes_free(&s);
 	test_bytes_free(&swapped);
-	test_bytes_free(&t);
-	test_bytes_free(&want);
 	free(lines);
-	free(folder);
-	free(name);
 }
 
 Test(corpus_symbols, every_pair)
@@ -139,7 +129,6 @@ Test(corpus_symbols, every_pair)
 	test_rows_next(&r);
 	while (test_rows_next(&r))
 		check_pair(r.fields, &seen);
-	test_rows_close(&r);
 	cr_expect(seen.twins == 227 && seen.own == 14 && seen.none == 9, "%u, %u, %u",
 		  seen.twins, seen.own, seen.none);
 }

@@ -155,22 +155,18 @@ static void open_suite(struct suite *s, const char *out)
 
 	memset(s, 0, sizeof(*s));
 	mkdir(folder, 0777); /* it is there already, as a rule */
-	free(folder);
 	folder = test_format("%s/tests/unit/corpus/val.differences", test_src());
 	s->listed = test_read(folder);
 	cr_assert(s->listed.data, "%s", folder);
-	free(folder);
 	cr_assert(!spvx_check_create(NULL, &s->check));
 	s->out = fopen(path, "w");
 	cr_assert(s->out, "%s", path);
 	s->only = getenv("SPVX_VAL");
-	free(path);
 }
 
 static void close_suite(struct suite *s)
 {
 	spvx_check_free(s->check);
-	test_bytes_free(&s->listed);
 	fclose(s->out);
 }
 
@@ -345,11 +341,8 @@ Test(corpus_val, recorded)
 			    (uint32_t)strtoul(rows.fields[POSITION], NULL, 10));
 			judge(&s, rows.fields);
 		}
-		free(opts);
 	}
 	report(&s);
-	test_rows_close(&rows);
-	test_bytes_free(&s.modules);
 	close_suite(&s);
 }
 
@@ -373,8 +366,6 @@ static void real_one(struct suite *s, const char *path, const char *env, const c
 		expect_listed(s, path, true);
 		fprintf(s->out, "%s\t%s\tmissed\n", path, env);
 	}
-	free(copy);
-	test_bytes_free(&b);
 }
 
 Test(corpus_val, real)
@@ -400,6 +391,5 @@ Test(corpus_val, real)
 	fprintf(stderr, "real modules: %u verdicts, %u false alarms, %u missed\n", count,
 		alarms, missed);
 	cr_expect(!alarms, "%u false alarms; see corpus_val_real.out", alarms);
-	test_rows_close(&rows);
 	close_suite(&s);
 }

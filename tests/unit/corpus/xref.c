@@ -128,8 +128,6 @@ static size_t check_module(const char *name, const char *listing)
 		free(m->insns[i]);
 	free(m);
 	spvx_module_fini(&module);
-	test_bytes_free(&text);
-	test_bytes_free(&data);
 	return uses;
 }
 
@@ -152,7 +150,6 @@ Test(corpus_xref, as_in_the_listings)
 		modules += n > 0;
 		uses += n;
 	}
-	test_rows_close(&rows);
 	cr_expect(test_enough(modules, 40), "%zu", modules);
 	cr_expect(test_enough(uses, 10000), "%zu", uses);
 }

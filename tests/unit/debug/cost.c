@@ -182,7 +182,6 @@ Test(debug_cost, many)
 	}
 	sx_costs_free(&c);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 static int try_gather(const struct spvx_allocator *a, void *debug)

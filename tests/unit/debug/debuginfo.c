@@ -69,14 +69,12 @@ static void open_file(struct test_info *t, const char *name)
 	cr_assert(!test_debug_open(&t->debug, t->file.data, t->file.len, SPVX_DEBUG_SPEC,
 				   NULL));
 	cr_assert(!load(t, NULL));
-	free(path);
 }
 
 static void close_info(struct test_info *t)
 {
 	spvx_debuginfo_fini(&t->info);
 	test_debug_close(&t->debug);
-	test_bytes_free(&t->file);
 }
 
 /* All of it in a format; from malloc. */
@@ -137,11 +135,6 @@ Test(debug_debuginfo, modules)
 			cr_expect(size == spv.len && !memcmp(data, spv.data, size),
 				  "%s.spv is not what %s.spvasm says", name, name);
 		test_as_close(&as);
-		test_bytes_free(&text);
-		test_bytes_free(&spv);
-		free(text_path);
-		free(spv_path);
-		free(path);
 	}
 }
 
@@ -229,10 +222,7 @@ static void check_forms(struct test_info *t, enum spvx_debug_vocabulary set,
 				  name, marks[kind], op, text);
 			cr_expect(strstr(json, op), "%s: no %s", name, op);
 		}
-		free(op);
 	}
-	free(json);
-	free(text);
 }
 
 Test(debug_debuginfo, every_instruction)
@@ -280,7 +270,6 @@ Test(debug_debuginfo, every_value)
 		}
 		cr_expect(strstr(json, "\"Class\"") && strstr(json, "\"Structure\"") &&
 			  strstr(json, "\"Union\""));
-		free(json);
 		close_info(&t);
 	}
 }
@@ -332,7 +321,6 @@ Test(debug_debuginfo, graph_names)
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_Graph]), "%s", text);
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_GraphOperation]), "%s", text);
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_GraphTensor]), "%s", text);
-	free(text);
 	close_info(&t);
 }
 
@@ -350,7 +338,6 @@ Test(debug_debuginfo, float_encoding)
 		      "%8 = OpExtInst %3 %1 DebugTypeBasic %2 %6 %7 %5 %5\n");
 	text = report(&t, "text");
 	cr_expect(strstr(text, "size 2, Float, BFloat16KHR */"), "%s", text);
-	free(text);
 	close_info(&t);
 }
 
@@ -442,7 +429,6 @@ Test(debug_debuginfo, c_declarations)
 		cr_expect(test_str_is(c, cases[i].c), "%.*s is not %s", (int)c.len, c.ptr,
 			  cases[i].c);
 		close_info(&t);
-		free(text);
 	}
 }
 
@@ -522,7 +508,6 @@ Test(debug_debuginfo, rules)
 			  "%zu: %u of %u, not %u: %s", i, t.count[cases[i].code], total,
 			  cases[i].count, cases[i].text);
 		close_info(&t);
-		free(text);
 	}
 }
 
@@ -554,7 +539,6 @@ Test(debug_debuginfo, places)
 		cr_expect(t.debug.count[SPVX_DEBUG_SECTION] == cases[i].count, "%zu: %u", i,
 			  t.debug.count[SPVX_DEBUG_SECTION]);
 		close_info(&t);
-		free(text);
 	}
 }
 
@@ -600,7 +584,6 @@ Test(debug_debuginfo, shader_rules)
 		cr_expect(t.count[cases[i].code] == cases[i].count, "%zu: %u", i,
 			  t.count[cases[i].code]);
 		close_info(&t);
-		free(text);
 	}
 }
 
@@ -722,9 +705,7 @@ Test(debug_debuginfo, endless)
 		text = report(&t, "text");
 		cr_expect(strlen(text) > MANY && strlen(text) < MANY * LINE, "%u: %zu",
 			  kind, strlen(text));
-		free(text);
 		close_info(&t);
-		test_module_free(&m);
 	}
 }
 

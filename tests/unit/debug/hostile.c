@@ -262,7 +262,6 @@ Test(debug_hostile, operands)
 		  t.count[SPVX_DEBUG_MISSING_OPERAND]);
 	cr_expect(t.count[SPVX_DEBUG_UNKNOWN_NUMBER] == COUNT(numbers));
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* The first definition of an <id> counts, wherever the second is. */
@@ -283,7 +282,6 @@ Test(debug_hostile, ids)
 		test_str_is(t.debug.files[test_debug_span(&t, FREE + 1)->file].name, "a"));
 	cr_expect(t.count[SPVX_DEBUG_DUP_ID] == 2, "%u", t.count[SPVX_DEBUG_DUP_ID]);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* What the header claims and how high ids are costs nothing. */
@@ -307,7 +305,6 @@ Test(debug_hostile, bounds)
 	cr_expect(a.peak_bytes < 400000, "%zu bytes", a.peak_bytes);
 	test_debug_close(&t);
 	cr_expect(!a.live_blocks);
-	test_module_free(&m);
 }
 
 /* Rows up to where a module breaks off, at every word. */
@@ -333,7 +330,6 @@ Test(debug_hostile, cut)
 			  len);
 		test_debug_close(&t);
 	}
-	test_module_free(&m);
 }
 
 /* DebugInfo 1.00 gives its instructions a place. */
@@ -372,7 +368,6 @@ Test(debug_hostile, section)
 		cr_expect(t.count[SPVX_DEBUG_SECTION] == cases[i].count, "case %zu: %u", i,
 			  t.count[SPVX_DEBUG_SECTION]);
 		test_debug_close(&t);
-		test_module_free(&m);
 	}
 }
 
@@ -445,5 +440,4 @@ Test(debug_hostile, no_memory)
 			cr_expect(!a.live_blocks, "call %zu", i);
 		}
 	}
-	test_module_free(&m);
 }

@@ -41,7 +41,6 @@ static void expect(const char *text, const struct want *want, size_t count)
 
 		cr_expect(!strcmp(got, want[i].place), "%%%u: %s, not %s", want[i].id, got,
 			  want[i].place);
-		free(got);
 	}
 	test_debug_close(&t);
 }
@@ -237,7 +236,6 @@ Test(debug_lines, debugger)
 		char *got = place(&t, want[i].id);
 
 		cr_expect(!strcmp(got, want[i].place), "%%%u: %s", want[i].id, got);
-		free(got);
 	}
 	test_debug_close(&t);
 	test_debug_close(&spec);

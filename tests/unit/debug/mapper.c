@@ -160,7 +160,6 @@ Test(debug_mapper, long_line, .timeout = 10)
 		  mapper.map.segments);
 	sx_mapper_free(&mapper);
 	test_debug_close(&t);
-	test_module_free(&m);
 	free(part);
 }
 
@@ -221,7 +220,6 @@ Test(debug_mapper, damaged_listing)
 		  mapper.map.segments, (unsigned)lines);
 	sx_mapper_free(&mapper);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 static int take(void *ctx, const char *text, size_t len)

@@ -183,7 +183,6 @@ Test(debug_scopes, columns)
 				  !strcmp(versions[i], "999") };
 
 		expect(&w);
-		free(module);
 	}
 }
 
@@ -313,7 +312,6 @@ Test(debug_scopes, million_scopes)
 		put_blocks(&m, MILLION / 2, forward);
 		took = load_chain(&m, longest_scope, SPVX_DEBUG_CHAIN);
 		cr_expect(test_sanitized() || took < 2.0, "%f seconds", took);
-		test_module_free(&m);
 	}
 }
 
@@ -363,6 +361,5 @@ Test(debug_scopes, million_calls)
 		put_calls(&m, MILLION / 2, circle);
 		took = load_chain(&m, longest_call, SPVX_DEBUG_CHAIN);
 		cr_expect(test_sanitized() || took < 2.0, "%f seconds", took);
-		test_module_free(&m);
 	}
 }

@@ -99,7 +99,6 @@ Test(debug_texts, core)
 	cr_expect(t.count[SPVX_DEBUG_BAD_FILE] == 1 && t.total == 4);
 	cr_expect(spvx_debug_text(&t.debug, 4, &text) == -SPVX_ENOENT);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* A continuation follows, and is of the same set. */
@@ -134,7 +133,6 @@ Test(debug_texts, extended)
 	cr_expect(t.count[SPVX_DEBUG_ORPHAN_CONTINUATION] == 2);
 	cr_expect(t.count[SPVX_DEBUG_BAD_SOURCE] == 2 && t.total == 4, "%zu", t.total);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 Test(debug_texts, checksums)
@@ -179,7 +177,6 @@ Test(debug_texts, checksums)
 		expect_text(&t, i, cases[i].text);
 	}
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 Test(debug_texts, preambles)
@@ -212,7 +209,6 @@ Test(debug_texts, preambles)
 		cr_expect(test_str_is(line.text, cases[i].first), "%zu: %.*s", i,
 			  (int)line.text.len, line.text.ptr);
 		test_debug_close(&t);
-		test_module_free(&m);
 	}
 }
 
@@ -230,7 +226,6 @@ Test(debug_texts, endless)
 	expect_text(&t, 0, "efgh");
 	cr_expect(t.count[SPVX_DEBUG_BAD_STRING] == 2 && t.total == 2);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* ---- lines ---- */
@@ -386,7 +381,6 @@ Test(debug_texts, presumed)
 	cr_expect(found.line == 10, "%u", found.line);
 	cr_expect(spvx_debug_line_count(&t.debug, found.file) == 15);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* Read as if the directives said nothing. */
@@ -405,7 +399,6 @@ Test(debug_texts, raw)
 	expect_line(&t, "main.hlsl", 3, "i10");
 	expect_line(&t, "inc.h", 10, NULL);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 Test(debug_texts, given)
@@ -423,7 +416,6 @@ Test(debug_texts, given)
 	expect_line(&t, "C:\\w.h", 7, "w7");
 	cr_expect(spvx_debug_line_count(&t.debug, 3) == 2);
 	test_debug_close(&t);
-	test_module_free(&m);
 }
 
 /* Against the plain way: the first segment in order that has the line. */
@@ -505,7 +497,6 @@ Test(debug_texts, million_parts)
 	for (uint32_t i = 1; i < MILLION; i++)
 		put_continued(&m, "x\n");
 	expect_linear(&m, MILLION, "x");
-	test_module_free(&m);
 }
 
 Test(debug_texts, million_sources)
@@ -517,7 +508,6 @@ Test(debug_texts, million_sources)
 	for (uint32_t i = 0; i < MILLION; i++)
 		put_source(&m, 10, "x\n");
 	expect_linear(&m, 1, "x");
-	test_module_free(&m);
 }
 
 /* All claim to be the same lines, or each claims others; all line ends are CR. */
@@ -540,6 +530,5 @@ Test(debug_texts, million_directives)
 			put_continued(&m, part);
 		put_continued(&m, "#line 77\nlast\n");
 		expect_linear(&m, 77, i == 2 ? "" : "last");
-		test_module_free(&m);
 	}
 }

@@ -39,7 +39,6 @@ static struct test_bytes read_pair(const char *name)
 		char *path = test_format("%s/%s/%s", test_shared(), folders[i], name);
 
 		b = test_read(path);
-		free(path);
 	}
 	cr_assert(b.data, "%s", name);
 	return b;
@@ -71,7 +70,6 @@ Test(debug_twin, recorded_pairs)
 		release(&t);
 		rows++;
 	}
-	test_rows_close(&r);
 	spvx_twins_fini(&twins);
 	cr_expect_eq(rows, 250, "%u rows", rows);
 }

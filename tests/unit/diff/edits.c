@@ -664,7 +664,6 @@ static void try_all(const struct edit_list *l, const char *name, uint64_t seed,
 						  (unsigned long long)seed + i);
 
 			compare(&p, label, score);
-			free(label);
 		}
 		free(what);
 		free(p.gone);
@@ -731,13 +730,10 @@ Test(diff_edits, own)
 			struct test_bytes b = test_read(path);
 
 			try_file(&b, names[i], 1000 * i, &score);
-			free(path);
 		}
 	}
 	report("own modules", &score);
 	cr_expect(score.pairs >= 100, "%u", score.pairs);
-	test_list_free(names);
-	free(folder);
 }
 
 /* Every so manieth of the shared modules. */
@@ -764,5 +760,4 @@ Test(diff_edits, corpus)
 	}
 	report("shared modules", &score);
 	cr_expect(score.pairs >= 500, "%u", score.pairs);
-	test_rows_close(&r);
 }

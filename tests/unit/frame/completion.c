@@ -28,7 +28,6 @@ static char *find_shell(const char *name)
 
 		if (!access(path, X_OK))
 			return path;
-		free(path);
 	}
 	return NULL;
 }
@@ -65,13 +64,10 @@ Test(frame_completion, shells_parse_them)
 				test_run(&r);
 			cr_expect(!r.status && !r.err.len, "%s: %s", completion_shells[i],
 				  r.err.data ? (char *)r.err.data : "");
-			test_run_free(&r);
-			free(text);
 		}
 		if (!path)
 			fprintf(stderr, "skipped: no %s to parse its completions\n",
 				completion_shells[i]);
-		free(path);
 	}
 }
 
@@ -90,7 +86,6 @@ Test(frame_completion, nothing_is_missing)
 		opt_for_each(o, cmd_input_group.opts)
 			cr_expect(strstr(text, o->name), "%s: --%s", completion_shells[i],
 				  o->name);
-		free(text);
 	}
 }
 
@@ -152,14 +147,7 @@ static void complete(const struct cmd_program *program, const char *words, const
 		got = "";
 	cr_expect_str_eq(got, want, "`%s`: |%s| %s", words, got,
 			 r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
 	test_remove(folder);
-	free(folder);
-	free(below);
-	free(file);
-	free(bash);
-	free(head);
-	free(text);
 }
 
 Test(frame_completion, bash_completes)
@@ -185,7 +173,6 @@ Test(frame_completion, files_of_every_option)
 				continue;
 			words = test_format("spvx %s --%s = f", (*c)->name, o->name);
 			complete(&cmd_program, words, "file folder ");
-			free(words);
 			count++;
 		}
 	}
@@ -344,9 +331,6 @@ static void take(size_t i, const char *word)
 	test_run(&r);
 	cr_expect(r.status == 0, "%s: %s: %d %s", taken[i].list, last, r.status,
 		  r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
-	free(last);
-	free(dir);
 }
 
 Test(frame_completion, words_are_taken)

@@ -152,7 +152,6 @@ static struct test_run run_form(const char *dir, const struct test_form *f,
 	char *line = test_format("%s --color=%s", words, color);
 	struct test_run r = test_run_words(dir, line);
 
-	free(line);
 	free(words);
 	return r;
 }
@@ -181,9 +180,5 @@ Test(frame_gate, every_command_has_colors)
 		cr_expect_str_eq((char *)colored.out.data, (char *)plain.out.data, "%s",
 				 f->name);
 		cr_expect(!strchr((char *)plain.out.data, '\033'), "%s", f->name);
-		test_run_free(&plain);
-		test_run_free(&colored);
 	}
-	test_remove(folder);
-	free(folder);
 }

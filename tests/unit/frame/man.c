@@ -63,7 +63,6 @@ Test(frame_man, command)
 		cr_expect(found, "part %zu |%s| in\n%s", i, parts[i], text);
 		at = found ? found : at;
 	}
-	free(text);
 }
 
 /* All in one page: every command with its own options, the shared ones once. */
@@ -81,7 +80,6 @@ Test(frame_man, program)
 		char *head = test_format("\n.SS %s\n", (*c)->name);
 
 		cr_expect(strstr(text, head), "%s", (*c)->name);
-		free(head);
 	}
 	where = strstr(text, option);
 	cr_expect(where && !strstr(where + 1, option), "shared options stand there once");
@@ -89,9 +87,7 @@ Test(frame_man, program)
 		char *head = test_format("\n.SH %s\n", sections[i]);
 
 		cr_expect(strstr(text, head), "%s", sections[i]);
-		free(head);
 	}
-	free(text);
 }
 
 static void expect_clean(const char *name, const char *text)
@@ -104,7 +100,6 @@ static void expect_clean(const char *name, const char *text)
 	test_run(&r);
 	cr_expect(!r.status && !r.err.len, "%s: %s", name,
 		  r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
 }
 
 /* A file with the page; the checkers want one. */
@@ -120,10 +115,7 @@ static void check_page(const char *name, const char *text, const char *script)
 	cr_expect(!r.status && !r.out.len && !r.err.len, "%s: %d %s%s", name, r.status,
 		  r.out.data ? (char *)r.out.data : "",
 		  r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
 	test_remove(dir);
-	free(file);
-	free(dir);
 }
 
 static bool has_tool(const char *script)
@@ -134,7 +126,6 @@ static bool has_tool(const char *script)
 
 	test_run(&r);
 	has = !r.status;
-	test_run_free(&r);
 	return has;
 }
 
@@ -144,11 +135,9 @@ static void check_all(const char *script)
 	char *text = page(&cmd_program, NULL);
 
 	check_page("spvx", text, script);
-	free(text);
 	cmd_for_each(c, &cmd_program) {
 		text = page(&cmd_program, *c);
 		check_page((*c)->name, text, script);
-		free(text);
 	}
 	for (const struct cmd_topic *t = cmd_program.topics; t->name; t++) {
 		struct sx_buf b;
@@ -157,7 +146,6 @@ static void check_all(const char *script)
 		man_topic(&b, &cmd_program, t);
 		text = test_format("%.*s", (int)b.len, b.data);
 		check_page(t->name, text, script);
-		free(text);
 		sx_buf_free(&b);
 	}
 }
@@ -169,7 +157,6 @@ Test(frame_man, date)
 
 	cr_expect(strstr(text, " \"" SPVX_VERSION_DATE "\" \"spvx " SPVX_VERSION "\" "),
 		  "%.60s", text);
-	free(text);
 }
 
 Test(frame_man, mandoc_is_content)
@@ -195,7 +182,6 @@ Test(frame_man, short_lines)
 		for (const char *p = text; *p; p += strcspn(p, "\n") + 1)
 			cr_expect(strcspn(p, "\n") <= 80 || !strncmp(p, "\\fB", 3),
 				  "%s: %.*s", (*c)->name, (int)strcspn(p, "\n"), p);
-		free(text);
 	}
 }
 
@@ -209,13 +195,11 @@ Test(frame_man, groff_is_content)
 		char *text = page(programs[i], NULL);
 
 		expect_clean("spvx", text);
-		free(text);
 		cmd_for_each(c, programs[i]) {
 			if (!i && *c != &fake_info && *c != &fake_grammar)
 				continue;
 			text = page(programs[i], *c);
 			expect_clean((*c)->name, text);
-			free(text);
 		}
 	}
 }

@@ -97,7 +97,6 @@ Test(frame_outfile, in_an_open_folder)
 			char *up = test_format("../%s", target);
 
 			cr_assert(!symlink(up, "in/x"));
-			free(up);
 		}
 		if (!target || !fresh) {
 			cr_expect(!cmd_file_commit(&f, false), "%u", i);

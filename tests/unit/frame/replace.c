@@ -77,7 +77,6 @@ static char *in_folder(const char *folder, const char *script)
 	struct test_run r = test_run_in(folder, argv);
 	char *out = test_format("%s", r.out.data ? (char *)r.out.data : "");
 
-	test_run_free(&r);
 	free(whole);
 	return out;
 }
@@ -88,7 +87,6 @@ static char *make_folder(void)
 	char *copy = test_format("cp '%s/tests/modules/water.frag.spv' a.spv", test_src());
 
 	free(in_folder(folder, copy));
-	free(copy);
 	return folder;
 }
 
@@ -104,7 +102,6 @@ Test(frame_replace, what_is_there)
 		free(out);
 		free(script);
 		test_remove(folder);
-		free(folder);
 	}
 }
 
@@ -135,7 +132,6 @@ Test(frame_replace, no_text_without_end)
 		free(out);
 		free(script);
 		test_remove(folder);
-		free(folder);
 	}
 }
 
@@ -157,8 +153,6 @@ Test(frame_replace, an_input_that_changes)
 
 		cr_expect(!strcmp(out, "2\n1\n"), "%s: %s", sizes[i], out);
 		free(out);
-		free(script);
 		test_remove(folder);
-		free(folder);
 	}
 }

@@ -47,7 +47,6 @@ static void slurp(const char *path, char *to, size_t room)
 
 	cr_assert(b.data && b.len < room, "%s", path);
 	memcpy(to, b.data, b.len + 1);
-	test_bytes_free(&b);
 	remove(path);
 }
 

@@ -39,11 +39,8 @@ static void end(struct place *p)
 
 	cr_expect(names && names[0] && !strcmp(names[0], "in") && !names[1],
 		  "something is outside: %s", names[0]);
-	test_list_free(names);
 	safe_tree_close(&p->tree);
 	test_remove(p->outer);
-	free(p->inner);
-	free(p->outer);
 }
 
 /* Return: the code; @file, when it is wanted, is the path expected. */
@@ -68,8 +65,6 @@ static void holds(const struct place *p, const char *file, const char *text)
 
 	cr_expect(b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len),
 		  "%s does not hold %s", file, text);
-	test_bytes_free(&b);
-	free(path);
 }
 
 Test(frame_safe_tree, names)
@@ -89,7 +84,6 @@ Test(frame_safe_tree, names)
 	holds(&p, "empty", "");
 	path = test_format("%s/empty", p.inner);
 	cr_expect(!stat(path, &st) && !(st.st_mode & 0111), "no program");
-	free(path);
 	end(&p);
 }
 
@@ -131,7 +125,6 @@ Test(frame_safe_tree, collisions_made)
 		char *name = test_format("x~%.*s", (int)digits, digest);
 
 		cr_expect(!put(&p, name, "one", name));
-		free(name);
 	}
 	cr_expect(put(&p, "x", "two", NULL) == -SPVX_EIO && p.tree.why, "no name is left");
 	cr_expect(!put(&p, "y", "two", "y"), "others go on");
@@ -143,7 +136,6 @@ static void link_to(const struct place *p, const char *target, const char *name)
 	char *path = test_format("%s/%s", p->inner, name);
 
 	cr_assert(!symlink(target, path));
-	free(path);
 }
 
 Test(frame_safe_tree, links)
@@ -185,7 +177,6 @@ Test(frame_safe_tree, folder_becomes_a_link)
 	holds(&p, "d/y", "two");
 	holds(&p, "z", "three");
 	holds(&p, "w", "four");
-	free(moved);
 	end(&p);
 }
 
@@ -232,7 +223,6 @@ Test(frame_safe_tree, what_is_there)
 	p.tree.overwrite = true;
 	cr_expect(put(&p, "d", "new", "d") == -SPVX_EIO, "a folder is not removed");
 	holds(&p, "d/y", "new");
-	free(path);
 	end(&p);
 }
 
@@ -253,8 +243,4 @@ Test(frame_safe_tree, folder)
 	safe_tree_close(&t);
 	cr_expect(!safe_tree_open(&t, inner, true), "it is there already");
 	safe_tree_close(&t);
-	test_remove(outer);
-	free(file);
-	free(inner);
-	free(outer);
 }

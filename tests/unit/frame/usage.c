@@ -219,7 +219,6 @@ static void expect_clause(const struct cmd *cmd, const struct opt *o, const char
 	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++)
 		cr_expect(strcmp(clause, cmd->formats[i]) != 0, "%s --%s: %s", cmd->name,
 			  o->name, clause);
-	free(clause);
 }
 
 /* One screen of each command: its options, each with a clause, and its examples. */
@@ -245,7 +244,6 @@ Test(frame_usage, one_screen)
 			cr_expect(strstr(b.data, o->name), "%s --%s", cmd->name, o->name);
 			expect_clause(cmd, o, screen);
 		}
-		free(screen);
 		for (size_t i = 0; i < CMD_EXAMPLES; i++)
 			cr_expect(strstr(b.data, cmd->examples[i].line), "%s: example",
 				  cmd->name);

@@ -22,10 +22,6 @@ static struct test_run run_mkcheck(const char *out, const char *table)
 	struct test_run r = { .argv = argv };
 
 	test_run(&r);
-	free(opencl);
-	free(glsl);
-	free(core);
-	free(program);
 	return r;
 }
 
@@ -44,14 +40,6 @@ Test(gen_mkcheck, the_same_tables)
 	b = test_read(built);
 	cr_assert(a.data && b.data);
 	cr_expect(a.len <= b.len && a.len > 1000);
-	test_bytes_free(&a);
-	test_bytes_free(&b);
-	test_run_free(&r);
-	test_remove(out);
-	free(built);
-	free(here);
-	free(table);
-	free(out);
 }
 
 #define RULE  "rule arith/operands DATA ARITHMETIC\n"
@@ -74,13 +62,8 @@ static void refuse(const char *name, const char *const (*cases)[2], size_t count
 		cr_expect(r.status == 1 && strstr((char *)r.err.data, cases[n][1]),
 			  "%s: status %d, %s", cases[n][1], r.status, (char *)r.err.data);
 		cr_expect(!b.data, "%s: something was made", cases[n][1]);
-		test_bytes_free(&b);
-		test_run_free(&r);
 	}
 	test_remove(out);
-	free(made);
-	free(table);
-	free(out);
 }
 
 Test(gen_mkcheck, wrong_lines)

@@ -492,7 +492,6 @@ Test(grammar_compile, limits)
 				cr_expect(m.err.line == l->line, "%s: line %u", l->item,
 					  m.err.line);
 			done(&m);
-			free(text);
 		}
 	}
 }
@@ -654,8 +653,6 @@ Test(grammar_compile, the_built_in_texts)
 		cr_expect(file.data &&
 				  sx_str_eq(text, sx_str_n((char *)file.data, file.len)),
 			  "%s is not what was built in", path);
-		test_bytes_free(&file);
-		free(path);
 	}
 	cr_expect(i == 21 && facts == 1, "%zu texts, %u of facts", i, facts);
 	cr_expect(!sx_builtin_table(SIZE_MAX).ptr);

@@ -112,8 +112,6 @@ Test(grammar_facts, every_cut_and_every_call)
 		cr_expect(!read_it(NULL, &(struct test_bytes){ b.data, len }), "cut at %zu",
 			  len);
 	cr_expect(test_each_failure(read_it, &b) > 0);
-	test_bytes_free(&b);
-	free(path);
 }
 
 /* ---- OpSpecConstantOp, against the specification ---- */
@@ -130,10 +128,7 @@ static struct test_bytes specification(void)
 
 		if (!strncmp(names[i], "002_", 4))
 			b = test_read(path);
-		free(path);
 	}
-	test_list_free(names);
-	free(folder);
 	return b;
 }
 
@@ -187,7 +182,6 @@ Test(grammar_facts, spec_constant_op)
 	for (unsigned op = 0; op <= UINT16_MAX; op++)
 		cr_expect(!flagged[op], "%s may not stand there",
 			  spvx_entry_name(NULL, spvx_op_find(NULL, (uint16_t)op)));
-	test_bytes_free(&spec);
 }
 
 /* ---- sections and terminators, against valid modules ---- */
@@ -292,10 +286,8 @@ Test(grammar_facts, real_modules)
 		b = test_corpus_read(rows.fields[0]);
 		cr_assert(b.data, "%s", rows.fields[0]);
 		check_module(rows.fields[0], b.data, b.len, seen);
-		test_bytes_free(&b);
 		count++;
 	}
-	test_rows_close(&rows);
 	cr_expect(count > 1900 && count_seen(seen) > 400, "%zu modules, %zu opcodes", count,
 		  count_seen(seen));
 }
@@ -326,8 +318,6 @@ Test(grammar_facts, recorded_modules)
 		check_module(rows.fields[2], b.data + offset, (size_t)len, seen);
 		count++;
 	}
-	test_rows_close(&rows);
-	test_bytes_free(&b);
 	cr_expect(count > 8000 && count_seen(seen) > 400, "%zu modules, %zu opcodes", count,
 		  count_seen(seen));
 }

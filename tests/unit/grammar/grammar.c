@@ -192,7 +192,6 @@ static void check_instruction(const struct sx_json_node *j, unsigned set,
 			  !!(e->flags & SX_ENTRY_RESULT_TYPE) ==
 				  has_operand(j, "IdResultType"),
 		  "%s: result", what);
-	free(what);
 }
 
 /* All of a set by number, name and alias, and none besides. */
@@ -426,7 +425,6 @@ static void check_enumerant(const char *kind_name, unsigned kind,
 			  kind_name, what);
 	check_entry(what, e, j, core);
 	check_operands(what, e, test_items(j, "parameters"));
-	free(what);
 }
 
 static bool in_json(const struct sx_json_node *enumerants, uint32_t value)
@@ -508,7 +506,6 @@ static void check_kind(unsigned index, const struct sx_json_node *j,
 		cr_expect(sx_str_is(base->text, spvx_kind_name(NULL, o->kind)),
 			  "%s: part %u", name, i);
 	}
-	free(name);
 }
 
 static void check_kinds(const struct sx_json_node *root, unsigned set,
@@ -733,7 +730,6 @@ Test(grammar_grammar, generators)
 	unsigned found = 0;
 
 	free(path);
-	free(folder);
 	if (!xml.data)
 		cr_skip_test("no spir-v.xml: set SPVX_GRAMMAR_DIR");
 	for (char *line = strtok((char *)xml.data, "\n"); line; line = strtok(NULL, "\n")) {
@@ -754,5 +750,4 @@ Test(grammar_grammar, generators)
 		found += spvx_generator_name(NULL, tool) != NULL;
 	cr_expect(count > 40 && found == count, "%u generators, %u in the XML", found,
 		  count);
-	test_bytes_free(&xml);
 }

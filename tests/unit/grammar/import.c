@@ -212,14 +212,10 @@ Test(grammar_import, every_grammar_comes_back)
 			cr_assert(b.data != NULL, "%s", path);
 			round_trip(path, (char *)b.data, b.len, &table);
 			sx_buf_free(&table);
-			test_bytes_free(&b);
 			count++;
 		}
-		free(path);
 	}
 	cr_expect(count > 0, "no *.grammar.json in %s", folder);
-	test_list_free(names);
-	free(folder);
 }
 
 /* Every key once or more; numbers and names that an implementation could get wrong. */
@@ -650,11 +646,6 @@ Test(grammar_import, registry_table_is_that_of_the_xml)
 	}
 	cr_expect(!g && count > 40, "%zu generators in the XML, more in the table", count);
 	sx_arena_free(&arena);
-	test_bytes_free(&xml);
-	test_bytes_free(&table);
-	free(table_path);
-	free(path);
-	free(folder);
 }
 
 /* ---- without memory ---------------------------------------------------------------- */
@@ -707,9 +698,6 @@ Test(grammar_import, no_memory)
 		b = test_read(path);
 	if (b.data)
 		starve(import_json, (char *)b.data, b.len);
-	test_bytes_free(&b);
-	free(path);
-	free(folder);
 }
 
 /* ---- every cut --------------------------------------------------------------------- */

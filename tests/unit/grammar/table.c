@@ -103,8 +103,6 @@ Test(grammar_table, each_set_is_there_under_its_name)
 		cr_expect(t.set && t.set->prefix == prefix, "%s: prefix", path);
 		cr_expect(t.set && t.set->ops && !t.set->is_generators, "%s: no ops", path);
 		done(&t);
-		test_bytes_free(&b);
-		free(path);
 	}
 }
 
@@ -126,12 +124,8 @@ Test(grammar_table, every_table_is_printed_as_it_was)
 			expect_same(path, text.ptr, text.len);
 			tables++;
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
 	cr_expect(tables >= 20, "19 sets and the registry, only %zu read", tables);
-	test_list_free(names);
-	free(folder);
 }
 
 /* All that a core table can say, in canonical form. */
@@ -557,6 +551,4 @@ Test(grammar_table, no_memory)
 		}
 		once = !once;
 	} while (once);
-	test_bytes_free(&b);
-	free(path);
 }

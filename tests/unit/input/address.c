@@ -150,8 +150,6 @@ Test(input_address, strings_are_resolved)
 	sx_buf_free(&path);
 	cr_assert_eq(chdir(before), 0);
 	free(before);
-	test_remove(folder);
-	free(folder);
 }
 
 /* Steps as KIND TEXT OFFSET, or where they are malformed. */

@@ -47,16 +47,12 @@ static void make_files(const char *folder)
 	struct test_bytes module = test_read(from);
 
 	cr_assert(!r.status && module.data);
-	test_run_free(&r);
-	free(script);
-	free(from);
 	for (unsigned i = 0; i < FILES; i++) {
 		char *path = path_of(folder, i);
 
 		test_write(path, module.data, module.len);
 		free(path);
 	}
-	test_bytes_free(&module);
 }
 
 static ssize_t read_nothing(struct sx_ahead *hook, int fd, void *data, size_t room)
@@ -143,8 +139,6 @@ Test(input_ahead, files_of_a_walk)
 			     i);
 	spvx_input_free(in);
 	sx_batch_free(&a.batch);
-	test_remove(folder);
-	free(folder);
 }
 
 /* ---- the program ---- */
@@ -182,8 +176,6 @@ static long count_threads(const char *folder)
 	struct test_bytes counts = test_read(path);
 	long count = faults_called(&counts, "thread");
 
-	test_bytes_free(&counts);
-	free(path);
 	return count;
 }
 
@@ -218,9 +210,6 @@ Test(input_ahead, cold_says_the_same)
 			  "%s", commands[i]);
 		cr_expect_eq(cold.err.len, hot.err.len, "%s", commands[i]);
 		cr_expect(shards != (count_threads(folder) >= ASKERS), "%s", commands[i]);
-		test_run_free(&cold);
-		test_run_free(&hot);
-		free(script);
 	}
 	test_remove(folder);
 	free(folder);
@@ -249,11 +238,9 @@ Test(input_ahead, faults_are_survived)
 
 			cr_expect(same || (r.status == 2 && r.err.len), "%s: status %d",
 				  fault, r.status);
-			test_run_free(&r);
 			free(fault);
 		}
 	}
-	test_run_free(&good);
 	test_remove(folder);
 	free(folder);
 }

@@ -112,7 +112,6 @@ static char *read_bytes(const void *data, size_t len, struct spvx_input_options 
 	fclose(r.log);
 	cr_expect_eq(r.err, 0);
 	unlink(path);
-	free(path);
 	return text;
 }
 
@@ -121,7 +120,6 @@ static void expect(const char *what, struct test_out *o, const char *wanted)
 	char *got = read_bytes(o->data, o->len, (struct spvx_input_options){ .size = 0 });
 
 	cr_expect_str_eq(got, wanted, "%s: %s", what, got);
-	free(got);
 	test_out_free(o);
 }
 
@@ -185,8 +183,6 @@ Test(input_archives, tar)
 	test_tar(&o, "p", 'x', "9999999 path=x\n", 15);
 	test_tar(&o, "a", '0', a.data, a.len);
 	expect("no record", &o, "!a 96;");
-	test_module_free(&a);
-	test_module_free(&b);
 }
 
 /* ---- zip ---- */
@@ -262,7 +258,6 @@ Test(input_archives, zip_around)
 	test_tar(&o, "z", '0', z.data, z.len);
 	expect("in another", &o, "!z!a 96;");
 	test_out_free(&z);
-	test_module_free(&a);
 }
 
 /* Cut anywhere, an archive gives the entries that are whole. */
@@ -279,9 +274,7 @@ static void expect_cuts(const char *what, const struct test_out *whole,
 
 			cr_expect_eq(strstr(got, wanted) != NULL, len >= ends[i],
 				     "%s, %zu: %s: %s", what, len, wanted, got);
-			free(wanted);
 		}
-		free(got);
 	}
 }
 
@@ -311,7 +304,6 @@ Test(input_archives, zip_cut)
 		expect_cuts(streamed ? "streamed" : "seekable", &o, entries, ends, 3);
 		test_out_free(&o);
 	}
-	test_module_free(&a);
 }
 
 /* ---- gzip, Fossilize, vkd3d-proton ---- */
@@ -343,7 +335,6 @@ Test(input_archives, gzip)
 	expect("no block", &o, "!C008;");
 	test_gzip(&o, "text", 4);
 	expect("text", &o, "!;");
-	test_module_free(&a);
 }
 
 /* A bad entry does not hide a good one of its hash. */
@@ -363,8 +354,6 @@ static void expect_by_hash(const struct test_module *a)
 	read_file(&r, address, 0);
 	cr_expect_eq(r.modules, 1);
 	unlink(path);
-	free(address);
-	free(path);
 	test_out_free(&o);
 }
 
@@ -385,7 +374,6 @@ Test(input_archives, fossilize)
 			     (unsigned long long)test_foz_hash(&a),
 			     (unsigned long long)test_foz_hash(&b));
 	expect("two", &o, wanted);
-	free(wanted);
 	test_foz_header(&o);
 	test_foz_module(&o, 1, &a);
 	test_foz_header(&o);
@@ -402,8 +390,6 @@ Test(input_archives, fossilize)
 	test_tar(&o, "04.0000000000000001.json", '0', blob.data, blob.len);
 	expect("in another", &o, "!04.0000000000000001.json 96;");
 	test_out_free(&blob);
-	test_module_free(&a);
-	test_module_free(&b);
 }
 
 Test(input_archives, vkd3d)
@@ -428,8 +414,6 @@ Test(input_archives, vkd3d)
 	o.data[48 + 24 + 8]--; /* and that of its words */
 	test_vkd3d_module(&o, 2, 0, &b);
 	expect("words left", &o, "#0000000000000001!C012;#0000000000000002 116;");
-	test_module_free(&a);
-	test_module_free(&b);
 }
 
 /* ---- carving ---- */
@@ -461,14 +445,10 @@ Test(input_archives, carving)
 	test_put(&o, a.data, a.len - 8); /* cut by the end of the file */
 	got = read_bytes(o.data, o.len, carve);
 	cr_expect_str_eq(got, "@0x27 96;@0x87 68;@0x145 88;", "%s", got);
-	free(got);
 	carve.carve = 1000;
 	got = read_bytes(o.data, o.len, carve);
 	cr_expect_str_eq(got, "!;", "%s", got);
-	free(got);
 	test_out_free(&o);
-	test_module_free(&a);
-	test_module_free(&big);
 }
 
 /* ---- two modules in an entry ---- */
@@ -520,7 +500,6 @@ static unsigned make_pairs(struct test_out *o, unsigned kind)
 		count = 0;
 		break;
 	}
-	test_module_free(&pair);
 	return count;
 }
 
@@ -545,8 +524,6 @@ static char *modules_at(const char *path, const char *steps)
 		modules = test_format("%s%s;", before, step);
 		free(before);
 	}
-	free(text);
-	free(address);
 	return modules;
 }
 
@@ -564,7 +541,6 @@ static void expect_alone(const char *path, const char *module)
 	cr_expect_str_eq(got, "", "%s: %s", steps, got);
 	free(got);
 	free(steps);
-	free(wanted);
 }
 
 Test(input_archives, pairs)
@@ -589,7 +565,6 @@ Test(input_archives, pairs)
 		test_out_free(&o);
 	}
 	unlink(path);
-	free(path);
 }
 
 /* ---- damage ---- */
@@ -634,8 +609,6 @@ static void make_sample(struct test_out *o, unsigned kind)
 		break;
 	}
 	test_out_free(&inner);
-	test_module_free(&a);
-	test_module_free(&b);
 }
 
 #define SAMPLES 6
@@ -675,7 +648,6 @@ Test(input_archives, damaged)
 		test_out_free(&o);
 	}
 	unlink(path);
-	free(path);
 }
 
 Test(input_archives, no_memory)
@@ -706,5 +678,4 @@ Test(input_archives, no_memory)
 		test_out_free(&o);
 	}
 	unlink(path);
-	free(path);
 }

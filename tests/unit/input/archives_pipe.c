@@ -70,7 +70,6 @@ static bool make_sample(struct test_out *o, unsigned kind)
 		break;
 	}
 	test_out_free(&inner);
-	test_module_free(&m);
 	return made;
 }
 
@@ -110,7 +109,6 @@ static char *said_of_pipe(const unsigned char *data, size_t len)
 	name = test_format("/dev/fd/%d", ends[0]);
 	said = said_of(name);
 	close(ends[0]);
-	free(name);
 	return said;
 }
 
@@ -128,13 +126,10 @@ Test(input_archives_pipe, cut)
 			said = said_of(path);
 			cr_expect_str_eq(piped, said, "%u cut at %zu: %s, %s", kind, len,
 					 piped, said);
-			free(said);
-			free(piped);
 		}
 		test_out_free(&o);
 	}
 	unlink(path);
-	free(path);
 }
 
 /* Fewer bytes are there than an entry was said to begin after: it ends none into that. */

@@ -46,7 +46,6 @@ static char *make_folder(void)
 	char *command = test_format("mkdir -p '%s/sub'", path);
 
 	cr_assert_eq(system(command), 0);
-	free(command);
 	for (unsigned i = 0; i < MODULES; i++) {
 		struct test_module m = { .swapped = i == 2 };
 		char *name = test_format("%s/%s%u%s.spv", path, i < 4 ? "" : "sub/", i,
@@ -54,13 +53,10 @@ static char *make_folder(void)
 
 		put_module(&m, 1 + i, i == 6 ? 60000 : 5 * i);
 		test_write(name, m.data, m.len);
-		test_module_free(&m);
 		free(name);
 	}
 	command = test_format("echo text > '%s/readme'", path);
 	cr_assert_eq(system(command), 0);
-	free(command);
-	free(path);
 	return folder;
 }
 
@@ -92,7 +88,6 @@ static void run_in(struct test_run *r, const char *folder, const char *command)
 	*r = (struct test_run){ .argv = argv, .dir = folder };
 	test_run(r);
 	r->argv = NULL;
-	free(line);
 }
 
 /* What a command prints in a folder; its status must be @status. */
@@ -105,7 +100,6 @@ static char *output(const char *folder, int status, const char *command)
 	cr_expect_eq(r.status, status, "%s: status %d\n%s%s", command, r.status, r.out.data,
 		     r.err.data);
 	text = strdup((char *)r.out.data);
-	test_run_free(&r);
 	return text;
 }
 
@@ -114,7 +108,6 @@ static bool has(const char *tool)
 	char *command = test_format("command -v %s >/dev/null 2>&1", tool);
 	bool there = !system(command);
 
-	free(command);
 	if (!there)
 		printf("no %s: what it makes is not read\n", tool);
 	return there;
@@ -332,8 +325,6 @@ static struct test_out make(enum made kind, size_t *most)
 		test_foz_module(&o, test_foz_hash(&m), &m);
 		*most = o.len - 16 - 40 - 16;
 	}
-	test_bytes_free(&frag);
-	test_module_free(&m);
 	return o;
 }
 
@@ -364,9 +355,7 @@ static char *read_made(const struct test_out *out, uint64_t most)
 		free(before);
 	}
 	spvx_input_free(in);
-	free(path);
 	test_remove(folder);
-	free(folder);
 	return said;
 }
 
@@ -420,7 +409,6 @@ Test(input_containers, no_memory)
 		test_write(path, o.data, o.len);
 		cr_expect_gt(test_each_failure(read_all, path), 3, "%u", kind);
 		unlink(path);
-		free(path);
 		test_out_free(&o);
 	}
 }

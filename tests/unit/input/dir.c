@@ -37,7 +37,6 @@ static void expect_sorted(struct sx_dir_stack *s, const char *folder, const char
 		     i);
 	sx_dir_pop(s, from, names_len);
 	close(fd);
-	test_list_free(wanted);
 }
 
 static void touch(const char *folder, const char *name)
@@ -45,7 +44,6 @@ static void touch(const char *folder, const char *name)
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, "", 0);
-	free(path);
 }
 
 Test(input_dir, order)
@@ -71,8 +69,6 @@ Test(input_dir, order)
 	}
 	sx_dir_free(&s);
 	cr_expect_eq(memory.live_blocks, 0);
-	test_remove(folder);
-	free(folder);
 }
 
 /* Long common beginnings, any number of names. */
@@ -95,8 +91,6 @@ Test(input_dir, many)
 	}
 	expect_sorted(&s, folder, "all");
 	sx_dir_free(&s);
-	test_remove(folder);
-	free(folder);
 }
 
 Test(input_dir, types_and_stack)
@@ -131,11 +125,6 @@ Test(input_dir, types_and_stack)
 	cr_expect_eq(sx_dir_push(&s, -1), -SPVX_EIO);
 	sx_dir_free(&s);
 	close(fd);
-	free(sub);
-	free(link);
-	free(fifo);
-	test_remove(folder);
-	free(folder);
 }
 
 static int try_push(const struct spvx_allocator *a, void *folder)
@@ -161,6 +150,4 @@ Test(input_dir, no_memory)
 		touch(folder, name);
 	}
 	cr_expect(test_each_failure(try_push, folder) > 2);
-	test_remove(folder);
-	free(folder);
 }

@@ -16,7 +16,6 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 	char *path = test_format("%s/%s", dir, name);
 
 	test_write(path, o->data, o->len);
-	free(path);
 }
 
 static const struct {
@@ -42,19 +41,14 @@ static void expect_at(const char *dir, const char *address, const struct test_mo
 
 	cr_expect(r.status == 0 && strstr((char *)r.out.data, address), "%s: %s%s", address,
 		  (char *)r.out.data, (char *)r.err.data);
-	test_run_free(&r);
 	r = RUN(dir, "extract", "--to=out", address);
 	cr_expect_eq(r.status, 0, "%s: %s", address, (char *)r.err.data);
-	test_run_free(&r);
 	names = test_list(out);
 	path = test_format("%s/%s", out, names[0] ? names[0] : "");
 	b = test_read(path);
 	cr_expect(b.len == m->len && !memcmp(b.data, m->data, m->len), "%s", address);
-	test_bytes_free(&b);
-	test_list_free(names);
 	test_remove(out);
 	free(path);
-	free(out);
 }
 
 Test(input_engines, found)
@@ -80,15 +74,10 @@ Test(input_engines, found)
 			  (char *)r.out.data);
 		cr_expect(strstr((char *)r.out.data, "\"modules\": 2"), "%s",
 			  (char *)r.out.data);
-		test_run_free(&r);
 		test_out_free(&o);
 		test_out_free(&zip);
 		test_remove(dir);
-		free(in_zip);
-		free(at);
-		free(dir);
 	}
-	test_module_free(&m);
 }
 
 /* One without a module, and one that ends before what makes it one, are named and hold none. */
@@ -110,10 +99,7 @@ Test(input_engines, cut)
 			r.argv = NULL;
 			cr_expect(r.status == 2 && strstr((char *)r.err.data, none),
 				  "%zu: %s", len, (char *)r.err.data);
-			test_run_free(&r);
 		}
 		test_out_free(&o);
-		free(none);
 	}
-	test_module_free(&m);
 }

@@ -19,7 +19,6 @@ static char *find_offset(const struct test_run *r, const char *offset)
 	char *member = test_format("\"offset\": %lu,", strtoul(offset, NULL, 16));
 	char *at = strstr((char *)r->out.data, member);
 
-	free(member);
 	return at;
 }
 
@@ -65,7 +64,6 @@ static void expect_row(const struct test_rows *rows, const struct test_run *r)
 		cr_expect(strstr(line, uses), "%s: %s: %s", rows->fields[0], uses, line);
 		free(uses);
 	}
-	free(line);
 }
 
 /* Each row: the module, its digest, its uses, the finding. The index in the dictionary is part
@@ -93,10 +91,7 @@ Test(input_filamat, expected)
 			cr_expect(strstr((char *)r.err.data, rows.fields[6]), "%s: %s",
 				  rows.fields[0], (char *)r.err.data);
 		files++;
-		test_run_free(&r);
-		free(path);
 	}
-	test_rows_close(&rows);
 	cr_expect(files > 30 && modules > 20);
 }
 
@@ -107,7 +102,6 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 	char *path = test_format("%s/%s", dir, name);
 
 	test_write(path, o->data, o->len);
-	free(path);
 }
 
 /* What is said of a package is the same wherever it is, but for the name. */
@@ -149,17 +143,11 @@ Test(input_filamat, around)
 		cr_expect(one.status == 0 &&
 				  strstr((char *)one.out.data, "OpEntryPoint Fragment"),
 			  "%s", second);
-		test_run_free(&one);
-		test_run_free(&r);
-		free(first);
-		free(second);
 	}
 	test_out_free(&gz);
 	test_out_free(&zip);
 	test_out_free(&tar);
 	test_out_free(&o);
-	test_remove(dir);
-	free(dir);
 }
 
 /* A package that is cut gives the modules before that, and is complained about. */
@@ -182,13 +170,9 @@ Test(input_filamat, cut)
 		cr_expect(pipe.out.len == file.out.len &&
 				  !memcmp(pipe.out.data, file.out.data, pipe.out.len),
 			  "%zu", len);
-		test_run_free(&file);
 		pipe.argv = NULL;
-		test_run_free(&pipe);
 	}
 	test_out_free(&o);
-	test_remove(dir);
-	free(dir);
 }
 
 /* A dictionary that is too short for its head is cut, whatever comes behind it. */
@@ -209,8 +193,5 @@ Test(input_filamat, short_dictionary)
 	cr_expect_eq(r.status, 2);
 	cr_expect(strstr((char *)r.err.data, "a:0x1b: error: SPVX-C002: "), "%s",
 		  r.err.data);
-	test_run_free(&r);
 	test_out_free(&o);
-	test_remove(dir);
-	free(dir);
 }

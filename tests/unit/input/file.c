@@ -80,9 +80,6 @@ Test(input_file, sizes)
 			cr_expect_eq(f.fd, -1);
 		}
 	}
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 Test(input_file, shrinks)
@@ -112,9 +109,6 @@ Test(input_file, shrinks)
 		sx_file_close(&f);
 		free(data);
 	}
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 /* A file that grows is read to where its end is then. */
@@ -135,9 +129,6 @@ Test(input_file, grows)
 	cr_expect_eq(read_all(&f, 1 << 20, &calls), 150000 - (long)got);
 	sx_file_close(&f);
 	free(data);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 struct writer {
@@ -240,7 +231,4 @@ Test(input_file, borrowed_and_part)
 	f.fd = -1;
 	cr_expect_eq(sx_file_read_part(&part, data, sizeof(data), &got), -SPVX_EIO);
 	cr_expect_eq(f.error, EBADF, "the file has the error of the part");
-	free(path);
-	test_remove(folder);
-	free(folder);
 }

@@ -27,7 +27,6 @@ static void expect_row(const struct test_rows *rows, const struct test_run *r)
 		       strncmp(row + strcspn(row, "\n") - sha, rows->fields[3], sha) != 0)
 			row = strstr(row + 1, at);
 		cr_expect(row, "%s %s: %s", rows->fields[0], at, (char *)r->out.data);
-		free(at);
 	} else if (strstr(what, "zstd")) {
 		cr_expect(strstr((char *)r->err.data, "is zstd data, not looked"), "%s",
 			  rows->fields[0]);
@@ -51,7 +50,6 @@ static void expect_row(const struct test_rows *rows, const struct test_run *r)
 		if (strstr(what, "the modules of"))
 			cr_expect(strstr((char *)r->out.data, "@0x8c"), "%s",
 				  rows->fields[0]);
-		free(at);
 	}
 }
 
@@ -76,12 +74,7 @@ Test(input_gfxr, expected)
 		pipe.argv = NULL;
 		expect_row(&rows, &file);
 		expect_row(&rows, &pipe);
-		test_run_free(&pipe);
-		test_run_free(&file);
-		test_bytes_free(&b);
-		free(path);
 	}
-	test_rows_close(&rows);
 	cr_expect_eq(count, 32);
 }
 
@@ -112,21 +105,12 @@ Test(input_gfxr, addresses)
 		cr_expect(strstr((char *)one.out.data, row) && one.status == 0, "%s: %s%s",
 			  address, (char *)one.out.data, (char *)one.err.data);
 		cr_expect(strstr(address, count % 3 ? "@0x18+0x" : "@0x18"), "%s", address);
-		test_run_free(&one);
-		free(address);
-		free(row);
 	}
 	cr_expect_eq(count, 6);
-	test_run_free(&all);
 	all = RUN(dir, "ls", "a@0x18+0x1", "a@0x18+", "a@0x18+0x0");
 	cr_expect(all.status == 2 && strstr((char *)all.out.data, "0 modules"));
-	test_run_free(&all);
 	test_out_free(&zip);
 	test_out_free(&o);
-	test_remove(dir);
-	free(zip_path);
-	free(path);
-	free(dir);
 }
 
 /* ---- heads of calls, and what is cut ---- */
@@ -148,7 +132,6 @@ static struct test_out compressed_call(uint32_t type)
 	test_put_le(&o, m.len, 8);
 	test_put_le(&o, 0xf0 | (m.len - 15) << 8, 2);
 	test_put(&o, m.data, m.len);
-	test_module_free(&m);
 	return o;
 }
 
@@ -168,7 +151,6 @@ Test(input_gfxr, heads)
 		cr_expect(r.status == 0 && strstr((char *)r.out.data, "-@0x18"), "%u: %s%s",
 			  types[i], (char *)r.out.data, (char *)r.err.data);
 		r.argv = NULL;
-		test_run_free(&r);
 		test_out_free(&o);
 	}
 }
@@ -191,7 +173,6 @@ Test(input_gfxr, small_block)
 	cr_expect(r.status == 1 && first && !strstr(first + 1, "SPVX-"), "%s",
 		  (char *)r.err.data);
 	cr_expect(strstr((char *)r.out.data, "@0x18"), "%s", (char *)r.out.data);
-	test_run_free(&r);
 	test_out_free(&o);
 }
 
@@ -229,11 +210,6 @@ Test(input_gfxr, cut)
 					 strstr((char *)file.err.data, "SPVX"), "%zu", len);
 		else
 			cr_expect(ends, "%zu: %s", len, (char *)pipe.err.data);
-		test_run_free(&pipe);
-		test_run_free(&file);
 	}
 	test_out_free(&o);
-	test_remove(dir);
-	free(path);
-	free(dir);
 }

@@ -166,8 +166,6 @@ Test(input_hex, forms)
 		build(&m);
 		text = spell(&forms[i / 2], &m, &len);
 		expect_bytes(forms[i / 2].name, text, len, m.data, m.len);
-		free(text);
-		test_module_free(&m);
 	}
 }
 
@@ -190,8 +188,6 @@ Test(input_hex, several_arrays)
 	expect_bytes("both", both, strlen(both), m.data, m.len);
 	for (unsigned i = 0; i < 2; i++)
 		free(texts[i]);
-	free(both);
-	test_module_free(&m);
 }
 
 Test(input_hex, others)
@@ -283,9 +279,6 @@ Test(input_hex, shared_files)
 
 		cr_assert(text.data && bytes.data, "%s", path);
 		expect_bytes(path, (char *)text.data, text.len, bytes.data, bytes.len);
-		test_bytes_free(&text);
-		test_bytes_free(&bytes);
-		free(spv);
 		free(path);
 	}
 }

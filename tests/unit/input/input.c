@@ -38,7 +38,6 @@ static void write_modules(const char *path, unsigned first, unsigned second)
 	if (second)
 		add_module(&m, second);
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* ---- what comes of them ---- */
@@ -148,7 +147,6 @@ static void expect_name(const char *name, const char *wanted)
 			continue;
 		got = read_names(&name, 1, way);
 		cr_expect_str_eq(got, wanted, "'%s', way %d: %s", name, way, got);
-		free(got);
 	}
 }
 
@@ -159,7 +157,7 @@ Test(input_input, a_tree)
 	struct spvx_input_options o = { .names = LIST("t", "none", "t/text", "t/empty"),
 					.name_count = 4 };
 	struct spvx_input_totals totals;
-	char *folder = test_enter();
+	test_enter();
 	char *got;
 
 	cr_assert_eq(mkdir("t", 0777) | mkdir("t/sub", 0777) | mkfifo("t/fifo", 0666), 0);
@@ -184,14 +182,12 @@ Test(input_input, a_tree)
 	cr_expect_eq(totals.modules, 5);
 	cr_expect_eq(totals.skipped, 2);
 	cr_expect_eq(totals.bytes, 6 + 56 + 124 + 34 + 34 + 13 + 13);
-	free(got);
-	test_leave(folder);
 }
 
 /* The same answers whenever and however they are asked for. */
 Test(input_input, addresses)
 {
-	char *folder = test_enter();
+	test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -220,14 +216,13 @@ Test(input_input, addresses)
 	expect_name("two@38", "two@38!1;");
 	expect_name("three@0x38", "three@0x38!5;");
 	cr_expect_eq(SPVX_EINVAL, 1);
-	test_leave(folder);
 }
 
 /* Where a file is another kind of thing, a module at an offset is one all the same. */
 Test(input_input, addresses_in_other_files)
 {
 	struct test_module m = { 0 };
-	char *folder = test_enter();
+	test_enter();
 	FILE *f;
 
 	for (unsigned i = 0; i < 7; i++)
@@ -249,8 +244,6 @@ Test(input_input, addresses_in_other_files)
 	expect_name("arrays.h@0x0", "arrays.h@0x0 24;");
 	expect_name("arrays.h@0x17", "arrays.h@0x17!1;");
 	expect_name("arrays.h@0x2c", "arrays.h@0x2c!1;");
-	test_module_free(&m);
-	test_leave(folder);
 }
 
 Test(input_input, names_and_roots)
@@ -283,7 +276,7 @@ Test(input_input, names_and_roots)
 		{ { .names = LIST(""), .name_count = 1 }, "!5;" },
 	};
 
-	char *folder = test_enter();
+	test_enter();
 
 	cr_assert_eq(mkdir("d", 0777), 0);
 	write_modules("d/x", 3, 0);
@@ -295,9 +288,7 @@ Test(input_input, names_and_roots)
 		char *got = read_set(&cases[i].o, WALK, NULL);
 
 		cr_expect_str_eq(got, cases[i].wanted, "case %zu: %s", i, got);
-		free(got);
 	}
-	test_leave(folder);
 }
 
 /* Make a file the standard input, or send it there through a pipe. */
@@ -327,7 +318,7 @@ Test(input_input, standard_input)
 		{ "short", "-!7;", NULL },
 	};
 
-	char *folder = test_enter();
+	test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -351,18 +342,16 @@ Test(input_input, standard_input)
 						 early ? cases[i].early : cases[i].wanted,
 						 "%s, way %d, pipe %u: %s", cases[i].file,
 						 way, as_pipe, got);
-				free(got);
 				if (as_pipe)
 					wait(NULL);
 			}
 		}
 	}
-	test_leave(folder);
 }
 
 Test(input_input, modules_not_looked_at)
 {
-	char *folder = test_enter();
+	test_enter();
 	char *got;
 
 	write_modules("two", 3, 4);
@@ -370,8 +359,6 @@ Test(input_input, modules_not_looked_at)
 	got = read_names(LIST("two", "large_two"), 2, SKIP);
 	cr_expect_str_eq(got, "two@0x0;two@0x38;large_two@0x0;large_two@0x1220b4;", "%s",
 			 got);
-	free(got);
-	test_leave(folder);
 }
 
 /* Which of the names an item comes from; a name given twice is read and counted once. */
@@ -390,7 +377,7 @@ Test(input_input, input_of_an_item)
 		       { 2, "d" },   { 2, "d" },   { 3, "two@0x38" } };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 	size_t i = 0;
 
 	cr_assert_eq(mkdir("d", 0777), 0);
@@ -406,7 +393,6 @@ Test(input_input, input_of_an_item)
 	}
 	cr_expect_eq(i, sizeof(wanted) / sizeof(wanted[0]));
 	spvx_input_free(in);
-	test_leave(folder);
 }
 
 /* Of modules already passed in the stream. */
@@ -417,7 +403,7 @@ Test(input_input, addresses_asked_late)
 					.name_count = 2 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
@@ -434,7 +420,6 @@ Test(input_input, addresses_asked_late)
 	}
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
-	test_leave(folder);
 }
 
 Test(input_input, unreadable_directory)
@@ -452,9 +437,7 @@ Test(input_input, unreadable_directory)
 	got = read_names(LIST("d", "d/b"), 2, WALK);
 	cr_expect_str_eq(got, "?d/a 56;?d/b!4;?d/c 56;d/b!4;", "%s", got);
 	cr_expect_eq(SPVX_EIO, 4);
-	free(got);
 	cr_assert_eq(seteuid(getuid()) | chmod("d/b", 0777), 0);
-	test_leave(folder);
 }
 
 /* A directory that cannot be gone back to is named without a slash. */
@@ -465,7 +448,7 @@ Test(input_input, lost_directory)
 					.name_count = 1 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 	char path[200] = "d";
 	unsigned lost = 0;
 
@@ -487,7 +470,6 @@ Test(input_input, lost_directory)
 	}
 	cr_expect_eq(lost, 1, "only where there was more to read");
 	spvx_input_free(in);
-	test_leave(folder);
 }
 
 static void note_opened(void *ctx, const char *path)
@@ -504,7 +486,7 @@ Test(input_input, on_file)
 					.list_count = 1 };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 	char opened[200] = "";
 
 	cr_assert_eq(mkdir("d", 0777), 0);
@@ -519,7 +501,6 @@ Test(input_input, on_file)
 		;
 	spvx_input_free(in);
 	cr_expect_str_eq(opened, "d/a;d/b;x!;list;d/b;", "%s", opened);
-	test_leave(folder);
 }
 
 /* A tar archive with a folder in it and nothing else. */
@@ -556,7 +537,7 @@ Test(input_input, messages)
 		{ "odd@0x1", "no module begins at that offset" },
 		{ "d@0x1", "is a directory: it has no offsets" },
 	};
-	char *folder = test_enter();
+	test_enter();
 
 	cr_assert_eq(mkdir("d", 0777), 0);
 	test_write("empty", "", 0);
@@ -579,7 +560,6 @@ Test(input_input, messages)
 				 item->message);
 		spvx_input_free(in);
 	}
-	test_leave(folder);
 }
 
 /* What was read before comes; then that the file has shrunk; then the next file. */
@@ -591,7 +571,7 @@ Test(input_input, a_file_that_shrinks)
 	const struct spvx_input_item *item;
 	struct test_module m = { 0 };
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 	unsigned modules = 0;
 
 	for (unsigned i = 0; i < 3000; i++)
@@ -611,21 +591,18 @@ Test(input_input, a_file_that_shrinks)
 	cr_expect_eq(item->problem, SPVX_OK);
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
-	test_module_free(&m);
-	test_leave(folder);
 }
 
 /* Windows, not files, are held; and little of it for little. */
 Test(input_input, memory)
 {
 	struct test_module m = { 0 };
-	char *folder = test_enter();
+	test_enter();
 
 	write_modules("small", 3, 0);
 	for (unsigned i = 0; i < 200; i++)
 		add_module(&m, 10000);
 	test_write("large", m.data, m.len);
-	test_module_free(&m);
 	for (unsigned i = 0; i < 2; i++) {
 		struct spvx_input_options o = { .size = sizeof(o),
 						.names = i ? LIST("large") : LIST("small"),
@@ -646,7 +623,6 @@ Test(input_input, memory)
 			      memory.peak_bytes);
 		cr_expect_eq(memory.live_blocks, 0);
 	}
-	test_leave(folder);
 }
 
 Test(input_input, largest_module)
@@ -657,7 +633,7 @@ Test(input_input, largest_module)
 	const struct spvx_input_item *item;
 	const unsigned char *data;
 	struct spvx_input *in;
-	char *folder = test_enter();
+	test_enter();
 	size_t size;
 
 	write_modules("two", 3, 4);
@@ -670,7 +646,6 @@ Test(input_input, largest_module)
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
 	spvx_input_free(NULL);
-	test_leave(folder);
 }
 
 Test(input_input, what_is_refused)
@@ -694,7 +669,7 @@ Test(input_input, what_is_refused)
 
 Test(input_input, no_memory)
 {
-	char *folder = test_enter();
+	test_enter();
 	unsigned fails;
 	int err = -1;
 
@@ -736,7 +711,6 @@ Test(input_input, no_memory)
 		cr_expect_eq(memory.live_blocks, 0, "fails %u", fails);
 	}
 	cr_expect(fails > 8 && fails < 100, "%u", fails);
-	test_leave(folder);
 }
 
 /* ---- the shared files ---- */
@@ -759,7 +733,6 @@ Test(input_input, shared_bad_files)
 	cr_assert_eq(chdir(test_shared()), 0);
 	path = test_format("corpus/bad/MANIFEST.tsv");
 	list = test_read(path);
-	free(path);
 	cr_assert_not_null(list.data);
 	for (line = strtok((char *)list.data, "\n"); (line = strtok(NULL, "\n"));) {
 		char *name = test_format("corpus/%.*s", (int)strcspn(line, "\t"), line);
@@ -794,7 +767,6 @@ Test(input_input, shared_bad_files)
 						       : 1,
 			     "%s: %u modules", name, modules);
 		cr_expect_eq(fault, !shorter && !magic && !good, "%s", name);
-		free(name);
 	}
 	folder = "corpus/bad";
 	o.names = &folder;
@@ -802,6 +774,4 @@ Test(input_input, shared_bad_files)
 	cr_expect_eq(totals.skipped, 7,
 		     "%llu skipped: 5 without magic, 1 empty, the manifest",
 		     (unsigned long long)totals.skipped);
-	free(got);
-	test_bytes_free(&list);
 }

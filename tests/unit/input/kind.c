@@ -189,8 +189,6 @@ Test(input_kind, shared_files)
 		cr_expect_eq(spvx_input_sniff(b.data, b.len), files[i].kind, "%s is %s",
 			     path,
 			     spvx_input_kind_text(spvx_input_sniff(b.data, b.len), NULL));
-		test_bytes_free(&b);
-		free(path);
 	}
 }
 

@@ -30,7 +30,6 @@ static struct test_out make_hex(const struct test_module *m)
 		char *byte = test_format("0x%02x, ", m->data[i]);
 
 		test_put(&o, byte, strlen(byte));
-		free(byte);
 	}
 	return o;
 }
@@ -241,7 +240,6 @@ static struct test_out make(const struct sample *s)
 		o = s->make(&m);
 	else
 		test_put(&o, s->head, s->len);
-	test_module_free(&m);
 	return o;
 }
 
@@ -296,10 +294,7 @@ static void begin(struct scene *s, const struct sample *sample)
 	cr_assert(!mkdir(folder, 0777));
 	r = RUN(s->dir, "as", "t", "-o", "a/m.spv");
 	cr_assert(!r.status, "%s", (char *)r.err.data);
-	test_run_free(&r);
 	test_write(s->path, s->file.data, s->file.len);
-	free(folder);
-	free(carrier);
 }
 
 static bool is_kept(const struct scene *s)
@@ -308,7 +303,6 @@ static bool is_kept(const struct scene *s)
 	bool kept =
 		b.len == s->file.len && (!b.len || !memcmp(b.data, s->file.data, b.len));
 
-	test_bytes_free(&b);
 	return kept;
 }
 
@@ -316,8 +310,6 @@ static void end(struct scene *s)
 {
 	test_out_free(&s->file);
 	test_remove(s->dir);
-	free(s->path);
-	free(s->dir);
 }
 
 /* A source that has its name. */
@@ -338,7 +330,6 @@ Test(input_kinds, no_source_replaces_modules)
 		cr_expect(!keeps || (r.status == 2 &&
 				     strstr((char *)r.err.data, "not overwritten")),
 			  "%s: %s", facts.name, (char *)r.err.data);
-		test_run_free(&r);
 		end(&s);
 	}
 }
@@ -356,7 +347,6 @@ static void try_command(struct scene *s, const struct sample *sample, const stru
 		  "kind %d: %s: %d %s", sample->kind, line, r.status, (char *)r.err.data);
 	if (!kept) /* the next command is judged by itself */
 		test_write(s->path, s->file.data, s->file.len);
-	test_run_free(&r);
 	free(line);
 	free(words);
 }

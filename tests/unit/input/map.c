@@ -36,7 +36,6 @@ static size_t write_modules(const char *path)
 	}
 	test_write(path, m.data, m.len);
 	len = m.len;
-	test_module_free(&m);
 	return len;
 }
 
@@ -91,9 +90,6 @@ Test(input_map, equals_reading)
 
 	write_modules(path);
 	cr_expect_eq(sum_of(path, 1), sum_of(path, 0));
-	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 static sigjmp_buf back;
@@ -141,7 +137,6 @@ Test(input_map, shrinks)
 
 	if (!address_is_told(probe))
 		cr_skip_test("a bus error does not come with its address here");
-	free(probe);
 	cmd_guard_mappings();
 	cr_assert_eq(spvx_input_next(in, &item), 1);
 	walk(item->stream, &sum);
@@ -159,9 +154,6 @@ Test(input_map, shrinks)
 	spvx_input_free(in);
 	cr_expect_eq(problems, 1);
 	cr_expect(good > MODULES / 3 && good < MODULES / 2, "%u good modules", good);
-	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 /* A page that cannot be read is reported once, not for a file that is mapped there afterwards. */
@@ -186,9 +178,6 @@ Test(input_map, told_once)
 	cr_expect_eq(offset, page);
 	cr_expect(!cmd_guard_unreadable((void *)(uintptr_t)p, 3 * page, &offset));
 	close(fd);
-	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 /* A module in a mapped file is held where it is. */
@@ -213,8 +202,4 @@ Test(input_map, whole_and_by_offset)
 	cr_expect_eq(spvx_load32(data, item->stream->header.big), SPVX_MAGIC);
 	cr_expect_eq(spvx_input_next(in, &item), 0);
 	spvx_input_free(in);
-	test_remove(folder);
-	free(address);
-	free(path);
-	free(folder);
 }

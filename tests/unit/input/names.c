@@ -77,8 +77,6 @@ Test(input_names, order)
 	free(text);
 	cr_assert_eq(chdir(before), 0);
 	free(before);
-	test_remove(folder);
-	free(folder);
 }
 
 /* A name given twice is read once, a list opened twice is a problem twice. */
@@ -101,8 +99,6 @@ Test(input_names, once)
 	free(text);
 	cr_assert_eq(chdir(before), 0);
 	free(before);
-	test_remove(folder);
-	free(folder);
 }
 
 Test(input_names, problems_with_lists)
@@ -132,8 +128,6 @@ Test(input_names, problems_with_lists)
 	free(odd);
 	cr_assert_eq(chdir(before), 0);
 	free(before);
-	test_remove(folder);
-	free(folder);
 }
 
 /* More names than a block of the list holds, through a pipe that is standard input. */
@@ -222,7 +216,4 @@ Test(input_names, no_memory)
 		cr_expect_eq(err, -SPVX_ENOMEM);
 	}
 	cr_expect(fails > 2 && fails < 10, "%u", fails);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }

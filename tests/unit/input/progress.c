@@ -104,7 +104,4 @@ Test(input_progress, one_large_file)
 				  (unsigned long long)w.last);
 		}
 	}
-	test_remove(folder);
-	free(path);
-	free(folder);
 }

@@ -131,12 +131,8 @@ Test(input_raw, modules)
 		write_spelled(path, &m, how);
 		for (enum time ask = BEFORE; ask < TIMES; ask++)
 			check_file(&r, path, offsets, count, how, ask);
-		test_module_free(&m);
 	}
 	sx_raw_free(&r);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 Test(input_raw, other_files)
@@ -189,9 +185,6 @@ Test(input_raw, other_files)
 	open_file(&r, "/", false);
 	cr_expect_eq(sx_raw_open(&r), -SPVX_EIO);
 	sx_raw_free(&r);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 /* A text that breaks off: the modules before it come, then the fault. */
@@ -217,10 +210,6 @@ Test(input_raw, broken_text)
 	cr_expect_eq(spvx_stream_module(r.stream), -SPVX_ESYNTAX);
 	cr_expect_eq(r.hex.offset, m.len / 4 * 12 + 1);
 	sx_raw_free(&r);
-	test_module_free(&m);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }
 
 Test(input_raw, no_memory)
@@ -256,8 +245,4 @@ Test(input_raw, no_memory)
 		}
 		cr_expect(fails > 2 && fails < 20, "%u", fails);
 	}
-	test_module_free(&m);
-	free(path);
-	test_remove(folder);
-	free(folder);
 }

@@ -37,12 +37,9 @@ Test(input_sections, expected)
 				  (char *)r[i].out.data);
 		}
 		test_run_free(&r[2]);
-		free(line);
 	}
-	test_rows_close(&rows);
 	test_run_free(&r[0]);
 	test_run_free(&r[1]);
-	free(dir);
 	cr_expect_eq(count, 4);
 }
 
@@ -81,7 +78,6 @@ static void put_module(struct test_out *o)
 	test_fill(o, 0, MODULE_AT - o->len);
 	test_put(o, m.data, m.len);
 	test_fill(o, 0, MODULE_AT + MODULE - o->len);
-	test_module_free(&m);
 }
 
 static void elf_section(struct test_out *o, unsigned word, unsigned name, unsigned type,
@@ -264,10 +260,7 @@ static char *section_of(const struct test_out *o, bool piped)
 		section ? test_format("%.*s", (int)strcspn(section + 1, "\n"), section + 1)
 			: test_format("%s", (char *)r.err.data);
 	r.argv = NULL;
-	test_run_free(&r);
 	test_remove(dir);
-	free(path);
-	free(dir);
 	return section;
 }
 

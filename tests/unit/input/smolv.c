@@ -98,10 +98,8 @@ Test(input_smolv, manifest)
 			cr_expect_str_eq(f.sha256, rows.fields[sha], "%s", path);
 			cr_expect_str_eq(f.coding, rows.fields[reported], "%s", path);
 		}
-		free(path);
 		count++;
 	}
-	test_rows_close(&rows);
 	cr_expect(count > 300);
 }
 
@@ -125,10 +123,8 @@ Test(input_smolv, hostile)
 				  path);
 		else
 			cr_expect(!f.modules && f.errors, "%s", path);
-		free(path);
 		count++;
 	}
-	test_rows_close(&rows);
 	cr_expect(count > 30);
 }
 
@@ -154,7 +150,6 @@ Test(input_smolv, table)
 		cr_expect_eq(!(props & SX_SMOLV_NUMBERS), !strcmp(rows.fields[4], "raw"),
 			     "%s", rows.fields[0]);
 	}
-	test_rows_close(&rows);
 	cr_expect_eq(count, 367);
 }
 
@@ -174,11 +169,7 @@ static void each_module(each_fn *fn)
 
 		if (b.len > SPVX_HEADER_BYTES && b.len % 4 == 0 && b.data[0] == 0x03)
 			fn(*name, &b);
-		test_bytes_free(&b);
-		free(path);
 	}
-	test_list_free(names);
-	free(folder);
 }
 
 static struct sx_smolv_header header_of(const struct test_out *o)
@@ -375,7 +366,6 @@ static void write_out(const char *folder, const char *name, const struct test_ou
 	char *path = test_format("%s/%s", folder, name);
 
 	test_write(path, o->data, o->len);
-	free(path);
 }
 
 /* What a command prints of a file in a folder. */
@@ -412,15 +402,12 @@ static void says_same(const char *name, const struct test_bytes *module)
 		char *command = test_format("mkdir '%s'", dir);
 
 		cr_assert_eq(system(command), 0);
-		free(command);
 		if (n)
 			write_out(dir, "a", &o);
 		else
 			write_out(dir, "a",
 				  &(struct test_out){ module->data, module->len });
-		free(dir);
 	}
-	free(path);
 	path = test_format("%s/plain", folder);
 	{
 		char *encoded = test_format("%s/encoded", folder);
@@ -434,11 +421,8 @@ static void says_same(const char *name, const struct test_bytes *module)
 			SAID(encoded, "check", "-f", "json", "a"));
 		is_same(name, SAID(path, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"),
 			SAID(encoded, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"));
-		free(encoded);
 	}
-	free(path);
 	test_remove(folder);
-	free(folder);
 	test_out_free(&o);
 }
 
@@ -485,8 +469,6 @@ static void is_found(const char *name, const struct test_bytes *module)
 	test_out_free(&noise);
 	test_out_free(&o);
 	test_remove(folder);
-	free(folder);
-	free(path);
 }
 
 Test(input_smolv, found)

@@ -40,7 +40,6 @@ static void put(const char *dir, const char *name, const void *data, size_t len)
 	char *path = test_format("%s/%s", dir, name);
 
 	test_write(path, data, len);
-	free(path);
 }
 
 static void compare(const char *root, const char *name)
@@ -56,15 +55,10 @@ static void compare(const char *root, const char *name)
 	put(dirs[0], "a", text.data, text.len);
 	r = RUN(dirs[1], "as", "-o", "a", path);
 	cr_assert_eq(r.status, 0, "%s", path);
-	test_run_free(&r);
 	expect_same_of_every_command(path, (const char *const *)dirs, NULL, NULL);
 	test_remove(folder);
-	free(make);
 	free(dirs[0]);
 	free(dirs[1]);
-	free(path);
-	free(folder);
-	test_bytes_free(&text);
 }
 
 Test(input_text, commands)
@@ -110,8 +104,6 @@ static void expect_said(const char *text, struct test_run as, struct test_run r)
 {
 	cr_expect(as.err.len && same(&as.err, &r.err), "%s\n%s", text, (char *)r.err.data);
 	cr_expect_eq(r.status, 2, "%s", text);
-	test_run_free(&as);
-	test_run_free(&r);
 }
 
 static void expect_error(const char *dir, const char *text)
@@ -134,8 +126,6 @@ Test(input_text, errors)
 
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
 		expect_error(dir, wrong[i]);
-	test_remove(dir);
-	free(dir);
 }
 
 /* ---- where it is found ---- */
@@ -148,7 +138,6 @@ static const char *listed(const char *dir, const char *const *argv, int status)
 
 	cr_expect_eq(r.status, status, "%s", (const char *)r.err.data);
 	snprintf(out, sizeof(out), "%s", (const char *)r.out.data);
-	test_run_free(&r);
 	at = strrchr(out, '\n');
 	return at ? out : "";
 }
@@ -192,13 +181,8 @@ Test(input_text, named)
 	cr_expect_str_eq(LISTED(dir, 0, "--no-archives", "sub/t"), "sub/t\n");
 	r = RUN_STDIN(good, "grep", "-l", "OpMemoryModel", "-");
 	cr_expect_str_eq((const char *)r.out.data, "-\n");
-	test_run_free(&r);
 	test_out_free(&gz);
 	test_out_free(&zip);
-	test_remove(dir);
-	free(make);
-	free(sub);
-	free(dir);
 }
 
 /* `spvx check < FILE`, in every command that takes INPUTs, is `spvx check - < FILE`. */
@@ -220,13 +204,7 @@ Test(input_text, redirected)
 		cr_expect(with.out.len && same(&without.out, &with.out), "%s", commands[i]);
 		cr_expect(without.status == with.status && same(&without.err, &with.err),
 			  "%s", commands[i]);
-		test_run_free(&without);
-		test_run_free(&with);
-		free(a);
-		free(b);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* 64 MiB are taken, a byte more is not. */
@@ -246,10 +224,7 @@ Test(input_text, limit)
 	cr_expect(r.status == 2 &&
 			  strstr((const char *)r.err.data, "x:0x0: error: SPVX-C015"),
 		  "%d %s", r.status, (const char *)r.err.data);
-	test_run_free(&r);
 	free(text);
-	test_remove(dir);
-	free(dir);
 }
 
 /* The version that text is assembled for is that of --target-env, whoever takes it and whatever a
@@ -275,9 +250,6 @@ Test(input_text, target_env)
 				check_environments[i], commands[k], commands[k]);
 
 			test_lines(folder, commands[k], lines);
-			free(lines);
 		}
 	}
-	test_remove(folder);
-	free(folder);
 }

@@ -25,10 +25,7 @@ Test(pipeline_rules, all)
 				  r == SX_PIPE_HASH,
 			  "%s: add a pipeline that breaks it to %s", sx_pipe_rules[r].id,
 			  path);
-		free(rule);
 	}
-	test_bytes_free(&text);
-	free(path);
 }
 
 /* Rules that all kinds of pipelines have are called alike. */

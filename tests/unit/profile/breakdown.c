@@ -182,7 +182,6 @@ Test(profile_breakdown, by_one_source)
 		       { { "annotation" }, 1, 3 }, { { "type_const_global" }, 2, 10 },
 		       { { "function_declaration" }, 3, 9 },
 		       { { "function_definition" }, 23, 39 + 9 + 4 + 13 });
-		test_module_free(&m);
 	}
 }
 
@@ -202,7 +201,6 @@ Test(profile_breakdown, two_levels)
 	test_module_word(&m, 0x00050011); /* five words, of which two are left */
 	test_module_word(&m, 0);
 	expect_leaves(&m, sources, 2, want, 3);
-	test_module_free(&m);
 }
 
 /* More entry points than are distinguished, each with a function of its own. */
@@ -236,7 +234,6 @@ Test(profile_breakdown, many_entry_points)
 	sx_figures_free(&f);
 	sx_breakdown_free(b);
 	spvx_module_fini(&index);
-	test_module_free(&m);
 }
 
 /* ---- real modules ---- */
@@ -260,11 +257,8 @@ static size_t real_modules(struct real *real, size_t room)
 			real[n].name = path;
 			real[n++].bytes = test_read(path);
 		} else {
-			free(path);
 		}
 	}
-	test_list_free(names);
-	free(folder);
 	return n;
 }
 
@@ -315,10 +309,8 @@ Test(profile_breakdown, adds_up)
 		}
 	}
 	spvx_module_fini(&index);
-	for (size_t i = 0; i < n; i++) {
-		test_bytes_free(&real[i].bytes);
+	for (size_t i = 0; i < n; i++)
 		free(real[i].name);
-	}
 }
 
 /* What a place has by itself, of one source, is what it has of all classes: instructions in a row are
@@ -374,10 +366,8 @@ Test(profile_breakdown, places)
 		}
 	}
 	spvx_module_fini(&index);
-	for (size_t i = 0; i < n; i++) {
-		test_bytes_free(&real[i].bytes);
+	for (size_t i = 0; i < n; i++)
 		free(real[i].name);
-	}
 }
 
 /* Where a profile has the same figures they are the same. */
@@ -416,7 +406,6 @@ static void compare(const struct sx_figures *f, struct spvx_profile *p,
 				  (x && x->n[SX_ALL].count == rows[i].count &&
 				   x->n[SX_ALL].words == rows[i].words),
 			  "%s %s", spvx_profile_kind_name(kind), name);
-		free(name);
 	}
 	for (size_t i = 0; i < f->count; i++)
 		others += sx_str_is(f->list[i].names[0], "-") ||
@@ -456,10 +445,8 @@ Test(profile_breakdown, as_the_profile)
 		spvx_profile_free(p);
 		sx_breakdown_free(b);
 	}
-	for (size_t i = 0; i < n; i++) {
-		test_bytes_free(&real[i].bytes);
+	for (size_t i = 0; i < n; i++)
 		free(real[i].name);
-	}
 }
 
 /* A module that counts nowhere leaves nothing, and a reset forgets. */
@@ -485,7 +472,6 @@ Test(profile_breakdown, domains)
 	cr_expect(!sx_breakdown_figures(b, &f) && !f.count, "after a reset");
 	sx_figures_free(&f);
 	sx_breakdown_free(b);
-	test_module_free(&m);
 }
 
 /* Every figure, with its names. */
@@ -560,5 +546,4 @@ Test(profile_breakdown, no_memory)
 	}
 	free(want);
 	spvx_module_fini(&index);
-	test_module_free(&m);
 }

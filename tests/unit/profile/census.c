@@ -107,7 +107,6 @@ Test(profile_census, source)
 		     (unsigned long long)s.all.source_bytes);
 	cr_expect_eq(s.all.gaps, 0);
 	sx_census_free(&c);
-	test_module_free(&m);
 }
 
 /* A bound that claims everything, and calls to functions that are not there. */
@@ -130,7 +129,6 @@ Test(profile_census, hostile)
 	cr_expect_lt(t.peak_bytes, 64 * 1024, "%zu bytes", t.peak_bytes);
 	sx_census_free(&c);
 	cr_expect_eq(t.live_blocks, 0);
-	test_module_free(&m);
 }
 
 /* ---- copies ---- */

@@ -199,8 +199,6 @@ Test(profile_fast_ids, compared_only)
 	spvx_identifier_free(e);
 	free(shown);
 	free(fast);
-	test_bytes_free(&m);
-	free(path);
 }
 
 /* ---- the fast loop and the steps ---- */
@@ -281,11 +279,8 @@ static void try_modules(const char *folder)
 			try_mutants(d, steps, &m, &seed);
 			count++;
 		}
-		test_bytes_free(&m);
-		free(path);
 	}
 	cr_expect_gt(count, 0);
-	test_list_free(names);
 	spvx_identifier_free(d);
 	spvx_identifier_free(steps);
 }
@@ -303,9 +298,7 @@ Test(profile_fast_ids, by_steps, .timeout = 300)
 		char *folder = test_format("%s/corpus/%s", test_shared(), folders[i]);
 
 		try_modules(folder);
-		free(folder);
 	}
-	free(own);
 }
 
 /* A module of @count types and a constant of them, whose result is not the last <id> that it names
@@ -361,5 +354,4 @@ Test(profile_fast_ids, left_out)
 	TEST_INSN(&m, SPVX_OP_ExtInst, 2, 3, 1, 0);
 	TEST_INSN(&m, SPVX_OP_Switch, 3, 4, 5, 6, 7);
 	same_from_new(&(struct test_bytes){ m.data, m.len });
-	test_module_free(&m);
 }

@@ -167,8 +167,6 @@ Test(profile_fast_rows, of_modules)
 			own[n++] = (struct sx_row){ rows[at], 0 };
 		cr_expect_gt(n, 20);
 		cr_expect(expect_same(own, n, names[i]));
-		test_bytes_free(&m);
-		free(path);
 	}
 	spvx_profile_free(p);
 }

@@ -478,7 +478,6 @@ Test(profile_fast_scan, meets_in_a_run)
 		for (unsigned i = 0; i < 60; i++)
 			TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1);
 		compare(m.data, m.len, lines, SPVX_DEPTH_SUMMARY);
-		test_module_free(&m);
 	}
 }
 

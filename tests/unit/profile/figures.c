@@ -31,7 +31,6 @@ static struct spvx_profile *profile_of(unsigned nops, unsigned labels, uint32_t 
 	cr_assert(!spvx_profile_create(NULL, &p), "create");
 	spvx_stream_init_memory(&s, m.data, m.len);
 	cr_assert(spvx_stream_module(&s) == 1 && !spvx_profile_module(p, &s), "count");
-	test_module_free(&m);
 	return p;
 }
 

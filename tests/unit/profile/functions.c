@@ -114,8 +114,6 @@ Test(profile_functions, as_the_index)
 			cr_assert(!feed(&f, b.data, b.len), "%s", names[i]);
 			compare(names[i], &f, &m);
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
 	for (int swapped = 0; swapped < 2; swapped++) {
 		struct test_module made = many(50, 5, swapped);
@@ -123,12 +121,9 @@ Test(profile_functions, as_the_index)
 		cr_assert(!spvx_module_load(&m, made.data, made.len), "made");
 		cr_assert(!feed(&f, made.data, made.len), "made");
 		compare(swapped ? "swapped" : "made", &f, &m);
-		test_module_free(&made);
 	}
 	sx_functions_free(&f);
 	spvx_module_fini(&m);
-	test_list_free(names);
-	free(folder);
 }
 
 /* Only so many are kept, the right ones, whatever the number there is to choose from. */
@@ -159,7 +154,6 @@ Test(profile_functions, limits)
 			cr_assert(all.list[i - 1].words >= all.list[i].words, "falling");
 		sx_functions_free(&all);
 	}
-	test_module_free(&m);
 }
 
 /* Names beyond what they may take are dropped; the functions are there all the same. */
@@ -190,7 +184,6 @@ Test(profile_functions, names_are_bounded)
 	cr_expect(a.peak_bytes < 2 * SX_FUNCTION_NAMES, "%zu bytes", a.peak_bytes);
 	sx_functions_free(&f);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
-	test_module_free(&m);
 	free(name);
 }
 
@@ -211,5 +204,4 @@ Test(profile_functions, no_memory)
 	struct test_module m = many(200, 7, true);
 
 	cr_expect(test_each_failure(try_feed, &m) > 1, "memory was asked for");
-	test_module_free(&m);
 }

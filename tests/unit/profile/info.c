@@ -169,7 +169,6 @@ Test(profile_info, facts)
 		cr_assert(!sx_info_gather(&info, &m, bytes.data, bytes.len));
 		check_built(&info);
 		spvx_module_fini(&m);
-		test_module_free(&bytes);
 	}
 	sx_info_free(&info);
 }
@@ -217,7 +216,6 @@ Test(profile_info, unit_language)
 		cr_expect(info.file_count == cases[i].files, "case %zu", i);
 		sx_info_free(&info);
 		spvx_module_fini(&m);
-		test_module_free(&bytes);
 	}
 }
 
@@ -262,7 +260,6 @@ Test(profile_info, sum_of_modules)
 	sx_info_sum_free(&sum);
 	sx_info_free(&info);
 	spvx_module_fini(&m);
-	test_module_free(&bytes);
 }
 
 struct indexed {
@@ -297,7 +294,6 @@ Test(profile_info, allocation_failure)
 	cr_assert(!spvx_module_load(&m, bytes.data, bytes.len));
 	cr_expect(test_each_failure(sum_it_up, &(struct indexed){ &bytes, &m }) > 7);
 	spvx_module_fini(&m);
-	test_module_free(&bytes);
 }
 
 /* ---- shared modules ---- */
@@ -355,7 +351,6 @@ static void check_facts(const struct expected *e)
 	}
 	sx_info_free(&info);
 	spvx_module_fini(&m);
-	test_bytes_free(&b);
 }
 
 Test(profile_info, interfaces)
@@ -371,12 +366,9 @@ Test(profile_info, interfaces)
 		if (strcmp(rows.fields[0], e.path)) {
 			if (count++)
 				check_facts(&e);
-			free(e.path);
 			e = (struct expected){ .path = test_format("%s", rows.fields[0]) };
 		}
 		take_fact(&e, rows.fields);
 	}
 	cr_expect(count > 1000, "%zu modules", count);
-	free(e.path);
-	test_rows_close(&rows);
 }

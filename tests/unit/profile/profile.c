@@ -187,11 +187,7 @@ static struct test_bytes real_modules(void)
 			memcpy(all.data + all.len, b.data, b.len);
 			all.len += b.len;
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
-	test_list_free(names);
-	free(folder);
 	return all;
 }
 
@@ -239,7 +235,6 @@ Test(profile_profile, one_of_each)
 		}
 		expect_order(rows, n);
 		spvx_profile_free(p);
-		test_module_free(&m);
 	}
 }
 
@@ -274,7 +269,6 @@ Test(profile_profile, too_short)
 			  "%s %.*s", spvx_profile_kind_name(rows[i].kind),
 			  (int)rows[i].name.len, rows[i].name.ptr);
 	spvx_profile_free(p);
-	test_module_free(&m);
 }
 
 /* A source that gives a few bytes at a time. */
@@ -309,7 +303,6 @@ static struct test_bytes broken_modules(void)
 	memcpy(b.data + b.len + m.len + 6, m.data, m.len - 9);
 	memcpy(b.data + b.len + 2 * m.len - 3, m.data, m.len);
 	b.len += 3 * m.len - 3;
-	test_module_free(&m);
 	return b;
 }
 
@@ -341,7 +334,6 @@ Test(profile_profile, pieces)
 		free(want);
 		spvx_profile_free(p);
 	}
-	test_bytes_free(&b);
 }
 
 static void count_fault(void *ctx, const struct spvx_stream *s)
@@ -376,7 +368,6 @@ Test(profile_profile, stream)
 		spvx_profile_free(q);
 	}
 	free(many);
-	test_bytes_free(&b);
 }
 
 /* Counted apart and added, or counted together: the same. Added twice: nothing is new. */
@@ -415,8 +406,6 @@ Test(profile_profile, sums)
 		spvx_profile_free(b);
 		spvx_profile_free(both);
 	}
-	test_bytes_free(&broken);
-	test_bytes_free(&real);
 }
 
 /* After a reset nothing is left of what was. */
@@ -437,8 +426,6 @@ Test(profile_profile, reset)
 		spvx_profile_free(p);
 		spvx_profile_free(fresh);
 	}
-	test_module_free(&m);
-	test_bytes_free(&real);
 }
 
 /* Figures that are read between modules are those of what has come so far. */
@@ -463,8 +450,6 @@ Test(profile_profile, read_in_between)
 		spvx_profile_free(p);
 		spvx_profile_free(fresh);
 	}
-	test_module_free(&m);
-	test_bytes_free(&real);
 }
 
 static struct spvx_str address(void *ctx, uint64_t offset)
@@ -503,7 +488,6 @@ Test(profile_profile, largest)
 	}
 	cr_expect(largest[0].address.ptr[0] == 'm', "an address");
 	spvx_profile_free(p);
-	test_module_free(&m);
 }
 
 static int try_rows(const struct spvx_allocator *a, void *ctx)
@@ -525,5 +509,4 @@ Test(profile_profile, no_memory)
 	struct test_bytes b = broken_modules();
 
 	cr_expect(test_each_failure(try_rows, &b) > 8, "memory was asked for");
-	test_bytes_free(&b);
 }

@@ -200,7 +200,6 @@ static void run(const char *folder, const struct faults_form *form, const char *
 			!(r.err.len && memmem(r.err.data, r.err.len, "runtime error", 13)),
 		"%s: status %d: %.2000s", args, r.status,
 		r.err.data ? (const char *)r.err.data : "");
-	test_run_free(&r);
 	free(script);
 }
 
@@ -218,9 +217,7 @@ static void run_formats(const char *folder, const struct faults_form *form)
 				: test_format("%s", form->args);
 
 		run(folder, form, args);
-		free(args);
 	}
-	free(name);
 }
 
 /* Of the large files: what is mapped, and what is held as a whole. */
@@ -276,7 +273,6 @@ Test(program_change, of_every_input)
 	int status;
 
 	test_cache_write(path, pipelines, 1);
-	free(path);
 	folder = faults_prepared(folder, FAULTS_INPUTS LARGE);
 	cr_assert(folder, "the inputs cannot be made");
 	cr_assert_eq(ftw(folder, take_victim, 16), 0);
@@ -291,8 +287,6 @@ Test(program_change, of_every_input)
 	if (getenv("SPVX_CHANGES"))
 		printf("%u runs while files change\n", runs);
 	for (size_t i = 0; i < victim_count; i++) {
-		test_bytes_free(&victims[i].good);
-		free(victims[i].path);
 	}
 	test_remove(folder);
 	free(folder);

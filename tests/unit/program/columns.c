@@ -114,7 +114,6 @@ static void read_help(struct sheets *all)
 	cr_assert(!r.status && r.out.len);
 	for (const char *p = (char *)r.out.data; *p; p += strcspn(p, "\n") + 1)
 		read_line(all, command, &sheet, p, strcspn(p, "\n"));
-	test_run_free(&r);
 }
 
 /* ---- what commands write ---- */
@@ -260,10 +259,6 @@ static void run(struct output *o, size_t i, const char *format, const char *cons
 	o->run = (struct test_run){ .argv = o->argv, .dir = dir };
 	test_run(&o->run);
 	test_remove(folder);
-	free(dir);
-	free(folder);
-	free(to);
-	free(cost);
 }
 
 static void release(struct output *o)
@@ -417,7 +412,6 @@ Test(program_columns, options_there_are)
 	test_run(&r);
 	cr_expect(!r.status && !r.err.len, "%s", (char *)r.err.data);
 	cr_expect(r.out.data && strstr((char *)r.out.data, "stats --base\n"));
-	test_run_free(&r);
 }
 
 /* `audit --profile=all` has none of some; SARIF and others are of formats of their own. */

@@ -26,7 +26,6 @@ static bool has_option(const struct cmd *cmd, const char *name)
 		}
 		free(line);
 	}
-	free(word);
 	return found;
 }
 
@@ -80,7 +79,6 @@ static struct test_run run_form(const char *folder, const struct test_form *f,
 		test_remove(out);
 	free(line);
 	free(words);
-	free(out);
 	return r;
 }
 
@@ -103,9 +101,6 @@ Test(program_commands, each_line_is_right)
 			right = r.status < 2;
 			cr_expect(right || (*format && format[1]), "%s %s: %s", f->name,
 				  f->words, (char *)r.err.data);
-			test_run_free(&r);
 		} while (!right && *format && *++format);
 	}
-	test_remove(folder);
-	free(folder);
 }

@@ -65,12 +65,10 @@ static char *make_folder(bool archive)
 			test_tar(&o, others[i].name, '0', others[i].bytes, others[i].size);
 		else
 			test_write(other, others[i].bytes, others[i].size);
-		free(other);
 	}
 	test_fill(&o, 0, archive ? 1024 : 0);
 	test_write(path, o.data, o.len);
 	test_out_free(&o);
-	test_module_free(&m);
 	free(path);
 	return dir;
 }
@@ -123,8 +121,6 @@ static struct test_run run(const char *dir, const char *const *words, const char
 	r.argv = argv;
 	test_run(&r);
 	test_remove(written);
-	free(written);
-	free(to);
 	r.argv = NULL;
 	return r;
 }
@@ -225,11 +221,9 @@ Test(program_coverage, every_command)
 						    others[k].size * (twice ? 2 : 1));
 			}
 			sx_arena_free(&x.arena);
-			test_run_free(&r);
 			free(what);
 		}
 		test_remove(dir);
-		free(dir);
 	}
 }
 
@@ -270,11 +264,8 @@ Test(program_coverage, text)
 		cr_expect(strstr(text, " ELF (") && strstr(text, "; --carve)"), "%s",
 			  cases[i].words[0]);
 		cr_expect_null(strstr(text, "PNG"), "%s", text);
-		test_run_free(&r);
 		free(wanted);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* Searched files are looked into; what was excluded was not asked for. */
@@ -289,10 +280,7 @@ Test(program_coverage, asked_for)
 
 		cr_expect(strstr((char *)r.out.data, "\"not_looked_into\": 0"), "%s: %s",
 			  none[i], r.out.data);
-		test_run_free(&r);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* From "skipped" to the end of a document. */
@@ -329,16 +317,10 @@ Test(program_coverage, partials)
 		cr_expect(!strncmp(got, wanted,
 				   (size_t)(strstr(wanted, "\"complete\"") - wanted)),
 			  "%s: %s\nnot %s", cases[i], got, wanted);
-		test_run_free(&direct);
-		test_run_free(&r);
 		test_remove(out);
-		free(command);
 		free(wanted);
 		free(got);
-		free(out);
 	}
-	test_remove(dir);
-	free(dir);
 }
 
 /* A finding of `audit` for each kind in each archive: a note in ci, a warning in release. */
@@ -370,10 +352,8 @@ Test(program_coverage, rule)
 			cr_expect_eq(count, 6, "%u of %s: %s", count, wanted, r.out.data);
 			cr_expect(strstr((char *)r.out.data,
 					 "not looked into: zstd, 1 file; zstd -dc"));
-			test_run_free(&r);
 			test_remove(dir);
 			free(wanted);
-			free(dir);
 		}
 	}
 }
@@ -390,7 +370,6 @@ Test(program_coverage, threads)
 		const struct other *o = &others[i % OTHERS];
 
 		test_write(path, o->bytes, o->size);
-		free(path);
 	}
 	for (unsigned k = 0; k < 2; k++)
 		r[k] = run(dir, words[k], "json", "--allow-empty");
@@ -399,8 +378,6 @@ Test(program_coverage, threads)
 		  r[0].out.data);
 	test_run_free(&r[0]);
 	test_run_free(&r[1]);
-	test_remove(dir);
-	free(dir);
 }
 
 /* A folder that is not of our making, and what is in it. */
@@ -427,11 +404,8 @@ Test(program_coverage, recorded)
 				    twice ? 2 : 1,
 				    strtoul(rows.fields[3], NULL, 10) * (twice ? 2 : 1));
 		cr_expect_eq(x.count, count);
-		test_rows_close(&rows);
 		sx_arena_free(&x.arena);
-		test_run_free(&r);
 	}
-	free(dir);
 }
 
 /* Every kind has what reports need, and a name of its own. */

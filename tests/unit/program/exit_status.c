@@ -48,8 +48,6 @@ static int status_of(const char *command, const char *const *words)
 		argv[2 + i] = words[i];
 	test_run(&r);
 	status = r.status;
-	test_run_free(&r);
-	free(dir);
 	return status;
 }
 
@@ -58,7 +56,6 @@ static bool is_listed(const char *page, const char *command)
 	char *line = test_format("\n     %s ", command);
 	bool listed = strstr(page, line) != NULL;
 
-	free(line);
 	return listed;
 }
 
@@ -82,7 +79,6 @@ Test(program_exit_status, findings)
 			  "%s: listed: %d", (*c)->name,
 			  is_listed((char *)help.out.data, (*c)->name));
 	}
-	test_run_free(&help);
 }
 
 /* What the others are given: good, damaged, missing, nothing. */

@@ -61,11 +61,9 @@ static void take_files(struct files *f, const char *folder, const char *below)
 		} else {
 			abort();
 		}
-		free(whole);
 	}
 	if (names)
 		test_list_free(names);
-	free(path);
 }
 
 static const struct file *find_file(const struct files *f, const char *name)
@@ -131,7 +129,6 @@ static void clear_work(struct scene *s)
 			*slash++ = '/';
 		}
 		test_write(path, OLD, strlen(OLD));
-		free(path);
 	}
 }
 
@@ -153,7 +150,6 @@ static void run_scene(struct scene *s, const char *variable, const char *value,
 	unsetenv(variable);
 	files->count = 0;
 	take_files(files, s->work, "");
-	free(library);
 }
 
 /* ---- is it right? ---- */
@@ -281,8 +277,6 @@ static void try_call(struct scene *s, const struct faults_fault *fault, long n, 
 		  wrong, r.status, s->good.status,
 		  r.err.data ? (const char *)r.err.data : "");
 	free_files(&files);
-	test_run_free(&r);
-	free(value);
 }
 
 static void try_fault(struct scene *s, const struct faults_fault *fault, long of, long most,
@@ -328,7 +322,6 @@ static struct test_bytes count_calls(struct scene *s)
 
 	run_scene(s, "SPVX_FAULT_COUNT", path, &s->good, &s->files);
 	counts = test_read(path);
-	free(path);
 	return counts;
 }
 
@@ -354,7 +347,6 @@ static bool try_form(const char *base, const struct faults_form *form, const cha
 		char *path = test_format("%s/%s", base, form->in);
 
 		s.in = test_read(path);
-		free(path);
 	}
 	counts = count_calls(&s);
 	cr_expect(!strstr(s.text, "--sync") ||
@@ -366,13 +358,9 @@ static bool try_form(const char *base, const struct faults_form *form, const cha
 		if (!strcmp(f->call, t->call) != t->all_but)
 			try_fault(&s, f, faults_called(&counts, f->call), t->most, sum);
 	}
-	test_bytes_free(&counts);
 	test_bytes_free(&s.in);
 	test_run_free(&s.good);
 	free_files(&s.files);
-	free(s.words);
-	free(s.text);
-	free(s.work);
 	return s.good.status < 2;
 }
 
@@ -389,7 +377,6 @@ static void try_formats(const char *base, const struct faults_form *form,
 	for (size_t i = 0; formats[i]; i++)
 		right |= try_form(base, form, formats[i], t, sum);
 	cr_expect(right, "%s: no format of it is accepted", form->args);
-	free(name);
 }
 
 static void put(const char *folder, const char *name, struct test_out o)
@@ -398,7 +385,6 @@ static void put(const char *folder, const char *name, struct test_out o)
 
 	test_write(path, o.data, o.len);
 	test_out_free(&o);
-	free(path);
 }
 
 static void put_text(const char *folder, const char *name, const char *text)
@@ -420,8 +406,6 @@ static void write_engines(const char *folder)
 	put(engines, "c.gfxr", test_gfxr(2));
 	put(engines, "d.bin", test_bgfx(m.data, m.len));
 	put(engines, "e.bin", test_diligent(m.data, m.len));
-	test_module_free(&m);
-	free(engines);
 }
 
 /* A pipeline that fits, and one whose layout nothing has. */
@@ -434,7 +418,6 @@ static void write_cache(const char *folder)
 	char *path = test_format("%s/c.foz", folder);
 
 	test_cache_write(path, pipelines, 2);
-	free(path);
 }
 
 /* The inputs and the library. Return: their folder; NULL: nothing can be injected here, into a

@@ -44,9 +44,6 @@ Test(program_growth, generators)
 	r = run(argv, &m);
 	wanted = test_format("%u,%03u modules", count / 1000, count % 1000);
 	cr_expect(strstr((char *)r.out.data, wanted), "%.200s", r.out.data);
-	test_run_free(&r);
-	test_module_free(&m);
-	free(wanted);
 }
 
 /* A module in which every function is an entry point. */
@@ -76,8 +73,6 @@ Test(program_growth, entry_points)
 	r = run(argv, &m);
 	cr_expect(strstr((char *)r.err.data, "no module has a function none"), "%.200s",
 		  r.err.data);
-	test_run_free(&r);
-	test_module_free(&m);
 }
 
 /* Structs of many members, each an array of arrays of arrays. */
@@ -118,9 +113,7 @@ Test(program_growth, nested_arrays)
 		struct test_run r = run(commands[i], &m);
 
 		cr_expect_eq(r.status, 0, "%s: %.200s", commands[i][1], r.err.data);
-		test_run_free(&r);
 	}
-	test_module_free(&m);
 }
 
 /* Each of @count modules has what no other has: a version, a tool, names, strings, numbers. */
@@ -154,7 +147,6 @@ static void write_different(struct test_module *m, uint32_t count)
 		TEST_INSN(m, SPVX_OP_Label, 6);
 		TEST_INSN(m, SPVX_OP_Return);
 		TEST_INSN(m, SPVX_OP_FunctionEnd);
-		free(name);
 	}
 }
 
@@ -184,9 +176,7 @@ Test(program_growth, different_modules)
 
 		cr_expect_gt(r.out.len, 100, "%s %s: %.200s", commands[i][1],
 			     commands[i][2], r.err.data);
-		test_run_free(&r);
 	}
-	test_module_free(&m);
 }
 
 /* @count entry points that call one function, which uses as many buffers. */
@@ -251,15 +241,11 @@ Test(program_growth, shared_uses)
 		write_shared_uses(&few, 200);
 		r = run(argv, &few);
 		cr_expect_eq(r.status, 0, "%s: %.200s", formats[i], r.err.data);
-		test_run_free(&r);
 		write_shared_uses(&many, 2048);
 		r = run(argv, &many);
 		cr_expect(strstr((char *)r.err.data, "interface too large"), "%s: %.200s",
 			  formats[i], r.err.data);
 		cr_expect_lt(r.out.len, many.len, "%s", formats[i]);
-		test_run_free(&r);
-		test_module_free(&few);
-		test_module_free(&many);
 	}
 }
 
@@ -280,7 +266,5 @@ Test(program_growth, twins_of_one_file)
 	char *text = test_format(lines, test_sanitized() ? 13 : 16);
 
 	test_lines(folder, "twins of one file", text);
-	test_remove(folder);
-	free(folder);
 	free(text);
 }

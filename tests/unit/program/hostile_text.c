@@ -262,9 +262,6 @@ static char *make_folder(void)
 	test_write(path, text, strlen(text));
 	test_run(&r);
 	cr_assert(!r.status, "%d: %s%s", r.status, r.out.data, r.err.data);
-	test_run_free(&r);
-	free(script);
-	free(path);
 	free(text);
 	return folder;
 }
@@ -291,10 +288,8 @@ static void make_args(const struct form *f, const struct word *by, const char *f
 		char *word = test_format("%.*s", (int)len, at);
 
 		at += len;
-		if (!strcmp(word, "*")) {
-			free(word);
+		if (!strcmp(word, "*"))
 			continue;
-		}
 		args[n] = replace(word, "EVIL", EVIL);
 		for (const struct word *w = by; w->word; w++) {
 			if (!is_word(word + head, len - head, w->word))
@@ -302,7 +297,6 @@ static void make_args(const struct form *f, const struct word *by, const char *f
 			free(args[n]);
 			args[n] = test_format("%.*s%s", (int)head, word, w->by);
 		}
-		free(word);
 		n++;
 	}
 	if (color)
@@ -402,7 +396,6 @@ static void run_into_pipe(const char *folder, const char *const *args)
 	test_run(&r);
 	expect_clean((char *const *)(uintptr_t)args, &r.out, r.status, false);
 	expect_clean((char *const *)(uintptr_t)args, &r.err, r.status, false);
-	test_run_free(&r);
 }
 
 static void free_args(char **args)
@@ -450,7 +443,6 @@ static void try_all(const char *color)
 		} while (each && *++format);
 	}
 	test_remove(folder);
-	free(folder);
 }
 
 Test(program_hostile_text, without_color)
@@ -590,8 +582,6 @@ static void put_modules(const char *folder, struct test_as *as, size_t i)
 		cr_assert(!test_as_run(as, source, strlen(source), &data, &size), "%s: %s",
 			  names[i], as->errors);
 		test_write(path, data, k == 2 ? size - 6 : size);
-		free(path);
-		free(inside);
 	}
 	free(other);
 	free(text);
@@ -616,16 +606,12 @@ static char *make_names(void)
 		char *path = test_format("%s/%s", folder, folders[i]);
 
 		cr_assert(!mkdir(path, 0700));
-		free(path);
 	}
 	for (size_t i = 0; i < NAMES; i++)
 		put_modules(folder, &as, i);
 	test_as_close(&as);
 	r = test_run_in(inside, argv);
 	cr_assert(!r.status, "%s", r.err.data);
-	test_run_free(&r);
-	free(line);
-	free(inside);
 	return folder;
 }
 
@@ -760,7 +746,6 @@ static void expect_files(const char *dir, const char *said)
 		struct test_run r = test_run_in(dir, argv);
 
 		cr_expect(!r.status && !r.err.len, "%s%s", script, r.err.data);
-		test_run_free(&r);
 	}
 	free(script);
 }
@@ -792,7 +777,6 @@ static void expect_names(const char *dir, const struct form *f, const char *form
 	      : !strcmp(format, "csv")      ? find_in_csv(&r.out)
 					    : NULL;
 	cr_expect(!bad, "%s: %.200s", line, bad);
-	test_run_free(&r);
 	free(line);
 	free_args(args);
 }
@@ -817,7 +801,6 @@ static void try_names(const char *dir, const struct form *f, const char *format)
 
 		if (test_turn(8))
 			expect_names(dir, f, format, by);
-		free(file);
 	}
 }
 
@@ -846,10 +829,6 @@ Test(program_hostile_text, names)
 
 		expect_names(cut, &damaged[i], NULL, by);
 	}
-	test_remove(folder);
-	free(cut);
-	free(dir);
-	free(folder);
 }
 
 /* A new command has to have a form, and so has a new format. */

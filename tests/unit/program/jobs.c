@@ -36,8 +36,6 @@ static void try_line(const char *line)
 
 	test_run(&r);
 	cr_expect_eq(r.status, 0, "%s: %s%s", line, r.out.data, r.err.data);
-	test_run_free(&r);
-	free(whole);
 }
 
 static void check_line(const char *line)
@@ -54,7 +52,6 @@ static void write_module(const char *path, unsigned nops)
 	while (nops--)
 		TEST_INSN(&m, OP_NOP);
 	test_write(path, m.data, m.len);
-	test_module_free(&m);
 }
 
 /* Many folders of few files and few of many; every seventh is no module, every eleventh is
@@ -126,13 +123,12 @@ Test(program_jobs, tree)
 		"reflect -f ndjson t",
 		"reflect -f ndjson --max-errors=1 t/1 t nowhere",
 	};
-	char *folder = test_enter();
+	test_enter();
 
 	make_tree();
 	cr_assert_eq(system("find t | sort -r >list"), 0);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		check_line(lines[i]);
-	test_leave(folder);
 }
 
 /* A module of @words words more, in which every thousandth is the beginning of what looks
@@ -157,7 +153,7 @@ static void put_small(struct test_module *m, size_t bytes)
 
 Test(program_jobs, large_file)
 {
-	char *folder = test_enter();
+	test_enter();
 	struct test_module m = { .swapped = false };
 
 	put_small(&m, PART - 100000);
@@ -170,7 +166,6 @@ Test(program_jobs, large_file)
 	test_module_free(&m);
 	put_deceiver(&m, 5 * PART / 4);
 	test_write("one", m.data, m.len);
-	test_module_free(&m);
 	cr_assert_eq(system("gzip -k1 big"), 0);
 	check_line("stats big");
 	check_line("stats -f tsv --max-errors=0 big one");
@@ -180,7 +175,6 @@ Test(program_jobs, large_file)
 	check_line("stats --where='words>1000' big");
 	check_line("stats big.gz one");
 	check_line("ls -f tsv big one");
-	test_leave(folder);
 }
 
 /* ---- archives ---- */
@@ -195,7 +189,6 @@ static void put_entry(struct test_out *o, unsigned number, size_t bytes)
 	while (m.len < bytes)
 		TEST_INSN(&m, OP_NOP);
 	test_foz_module(o, test_foz_hash(&m), &m);
-	test_module_free(&m);
 }
 
 /* Modules of many sizes between entries of other kinds, one of which is larger than a part. */
@@ -226,7 +219,6 @@ static void put_again(struct test_out *o, const char *kinds, size_t part)
 			test_foz_module(o, 0x1234567800 + i, &m);
 		if (kind == 'b') /* the encoded words break off */
 			memset(o->data + o->len - 4, 0xff, 4);
-		test_module_free(&m);
 		cr_assert(kind == ' ' || o->len > at);
 	}
 }
@@ -248,7 +240,6 @@ static void write_again(void)
 			put_entry(&o, (unsigned)part * 1000 + i, 100000);
 	}
 	test_write("often.foz", o.data, o.len);
-	free(o.data);
 }
 
 /* The same, and what can be wrong with an archive. */
@@ -271,7 +262,6 @@ static void write_archives(void)
 	test_write("again.foz", o.data, o.len);
 	o.data[15] = 9; /* an unknown version */
 	test_write("version.foz", o.data, o.len);
-	free(o.data);
 }
 
 Test(program_jobs, large_archive)
@@ -292,7 +282,7 @@ Test(program_jobs, large_archive)
 		"ls -f tsv --max-errors=0 often.foz",
 		"stats --max-errors=0 often.foz",
 	};
-	char *folder = test_enter();
+	test_enter();
 
 	write_archives();
 	write_again();
@@ -306,7 +296,6 @@ Test(program_jobs, large_archive)
 	write_module("t/1", 9);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		check_line(lines[i]);
-	test_leave(folder);
 }
 
 /* ---- memory ---- */
@@ -329,10 +318,8 @@ static void write_tar(void)
 		while (m.len < ENTRY_SIZE)
 			TEST_INSN(&m, OP_NOP);
 		test_tar(&o, name, '0', m.data, m.len);
-		test_module_free(&m);
 	}
 	test_write("many.tar", o.data, o.len);
-	free(o.data);
 }
 
 /* What waits for its turn is bounded, also in a file that cannot be cut. */
@@ -359,7 +346,5 @@ Test(program_jobs, memory)
 		cr_expect(r.status <= 1, "%s: status %d: %s", lines[i][0], r.status,
 			  (char *)r.err.data);
 		cr_expect(r.anon_kib < 8 * 1024, "%s: %ld KiB", lines[i][0], r.anon_kib);
-		test_run_free(&r);
 	}
-	test_leave(folder);
 }

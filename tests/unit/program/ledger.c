@@ -68,8 +68,6 @@ static char *make_inputs(void)
 
 	test_run(&r);
 	cr_assert(!r.status, "%s", (char *)r.err.data);
-	test_run_free(&r);
-	free(modules);
 	return folder;
 }
 
@@ -98,7 +96,6 @@ static struct test_run run(const char *folder, const struct test_form *form,
 	char *line = test_format("%s -f %s", words, format);
 	struct test_run r = test_run_words(folder, line);
 
-	free(line);
 	free(words);
 	return r;
 }
@@ -183,7 +180,6 @@ static void check_words(const struct test_bytes *out, const struct test_form *fo
 	if (!listed && test_is_one_of(format, "text markdown html"))
 		cr_expect(has(out, "ot complete") || has(out, "INCOMPLETE"),
 			  "%s: does not say that it is not complete", what);
-	free(line);
 }
 
 static bool is_json(const char *format)
@@ -235,13 +231,11 @@ static void check_bad(const char *folder, const struct test_form *form, const ch
 	struct test_run r;
 
 	if (is_one(form)) {
-		free(named);
 		named = test_format("%s/%s", bad->name, name);
 	} else if (in_folder) {
 		r = run(folder, form, format, bad->name);
 		compare(&r, good, form, format, what,
 			status_of(form, bad->found, good->status), bad->said ? name : NULL);
-		test_run_free(&r);
 	}
 	/* with --base=, and where two are compared, there is one name */
 	if (!strstr(form->words, "GOOD") && strcmp(bad->name, "loop") != 0) {
@@ -249,10 +243,7 @@ static void check_bad(const char *folder, const struct test_form *form, const ch
 		compare(&r, good, form, format, what,
 			status_of(form, bad->named, good->status),
 			bad->named ? name : NULL);
-		test_run_free(&r);
 	}
-	free(name);
-	free(named);
 	free(what);
 }
 
@@ -271,7 +262,6 @@ static unsigned check_form(const char *folder, const struct test_form *form)
 					check_bad(folder, form, *format, &bads[i], &good);
 			}
 		}
-		test_run_free(&good);
 	}
 	return count;
 }
@@ -290,7 +280,6 @@ Test(program_ledger, rule_in_every_help)
 		cr_expect(!(*c)->malformed_is_finding ||
 				  strstr(CMD_STATUS_DAMAGE, (*c)->name),
 			  "%s", (*c)->name);
-		test_run_free(&r);
 	}
 }
 
@@ -305,8 +294,6 @@ Test(program_ledger, bad_among_good)
 			count += check_form(folder, f);
 	}
 	cr_expect(count > 80, "%u formats", count);
-	test_remove(folder);
-	free(folder);
 }
 
 /* Where nothing was read there is no verdict either, though the status may be 0. */
@@ -325,16 +312,11 @@ Test(program_ledger, nothing_is_not_fit)
 			check_verdict(&r.out, what);
 			if (is_json(*f) && r.status < 2)
 				check_json(&r.out, false, true, what);
-			test_run_free(&r);
 			r = run(folder, form, *f, ".");
 			check_verdict(&r.out, what);
 			cr_expect(r.status == 2, "%s: status %d", what, r.status);
-			test_run_free(&r);
-			free(what);
 		}
 	}
-	test_remove(folder);
-	free(folder);
 }
 
 /* A report has an end that what posts it can take, and that it is not complete is not what is
@@ -361,9 +343,6 @@ Test(program_ledger, within_bytes)
 				  form->words, (char *)r.out.data);
 			count++;
 		}
-		test_run_free(&r);
 	}
 	cr_expect(count > 15, "%u", count);
-	test_remove(folder);
-	free(folder);
 }

@@ -58,13 +58,9 @@ static void run_form(const char *inputs, const struct test_form *f, const char *
 	r = test_run_in(folder, argv);
 	cr_expect(r.status == 2, "%s %s %s: %d %s", f->name, f->words, option, r.status,
 		  r.out.data);
-	test_run_free(&r);
-	free(line);
-	free(script);
 	free(words);
 	free(option);
 	test_remove(folder);
-	free(folder);
 }
 
 static bool fits(const struct test_form *f, const char *writer)
@@ -91,8 +87,6 @@ Test(program_overwrite, no_input_is_replaced)
 		}
 	}
 	cr_expect(i > 400, "%zu", i);
-	test_remove(inputs);
-	free(inputs);
 }
 
 Test(program_overwrite, under_each_name)
@@ -101,8 +95,6 @@ Test(program_overwrite, under_each_name)
 
 	for (size_t n = 0; n < 4; n++)
 		run_form(inputs, test_forms(), writers[0], names[n]);
-	test_remove(inputs);
-	free(inputs);
 }
 
 /* What an option lists goes where -o says, wherever that is on the command line. */
@@ -134,11 +126,8 @@ Test(program_overwrite, lists_go_to_the_output)
 				cr_expect(!r.status && !r.out.len, "%s %s: %s", (*c)->name,
 					  option, r.err.data);
 				cr_expect_str_eq(test_listed(folder), "out");
-				test_run_free(&r);
 			}
 			test_remove(folder);
-			free(folder);
-			free(option);
 			lists++;
 		}
 	}
@@ -155,10 +144,7 @@ static void run_lines(const char *lines)
 
 	test_run(&r);
 	cr_expect(!r.status, "%d: %s%s", r.status, r.out.data, r.err.data);
-	test_run_free(&r);
 	test_remove(folder);
-	free(module);
-	free(folder);
 }
 
 /* A list has one format: nothing empty is left where another was asked for. */

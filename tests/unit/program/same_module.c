@@ -208,15 +208,11 @@ static void compare(const struct form *f, const char *name, const struct test_by
 		(i ? f->make : f->make_usual)(&o, m);
 		test_write(path, o.data, o.len);
 		test_out_free(&o);
-		free(path);
 	}
 	expect_same_of_every_command(what, (const char *const *)dirs, f->options, f->tidy);
 	test_remove(folder);
-	free(what);
-	free(make);
 	free(dirs[0]);
 	free(dirs[1]);
-	free(folder);
 }
 
 Test(program_same_module, commands)
@@ -228,8 +224,6 @@ Test(program_same_module, commands)
 		cr_assert(m.len);
 		for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
 			compare(&forms[k], modules[i], &m);
-		test_bytes_free(&m);
-		free(path);
 	}
 }
 
@@ -242,7 +236,6 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 	char *path = test_format("%s/%s", dir, name);
 
 	test_write(path, o->data, o->len);
-	free(path);
 }
 
 #define PLACES 5
@@ -282,8 +275,6 @@ static struct test_bytes only_file(const char *folder)
 	cr_assert(names[0] && !names[1], "%s", folder);
 	path = test_format("%s/%s", folder, names[0]);
 	b = test_read(path);
-	test_list_free(names);
-	free(path);
 	return b;
 }
 
@@ -319,34 +310,22 @@ static void is_anywhere(const struct form *f, const struct test_bytes *m)
 	two = RUN(in, "stats", "-f", "json", "-j2", ".");
 	cr_expect(one.status == 0 && same(&one.out, &two.out) && same(&one.err, &two.err),
 		  "%s", f->name);
-	test_run_free(&one);
-	test_run_free(&two);
 	one = RUN(in, "ls", "-f", "ndjson", "-j1", ".");
 	two = RUN(in, "ls", "-f", "ndjson", "-j2", ".");
 	cr_expect(same(&one.out, &two.out), "%s", f->name);
 	cr_expect_eq(count(&one.out, "\"t\":\"module\""), PLACES, "%s: %s%s", f->name,
 		     (char *)one.out.data, (char *)one.err.data);
-	test_run_free(&two);
-	test_run_free(&one);
 	one = RUN(in, "extract", to, ".");
 	b = only_file(out);
 	cr_expect(one.status == 0 && same(&b, m), "%s: %s", f->name, (char *)one.err.data);
-	test_bytes_free(&b);
-	test_run_free(&one);
 	pipe.in = o.data;
 	pipe.in_len = o.len;
 	test_run(&pipe);
 	pipe.argv = NULL;
 	cr_expect(pipe.status == 0 && count(&pipe.out, "\n") == 2, "%s: %s%s", f->name,
 		  (char *)pipe.out.data, (char *)pipe.err.data);
-	test_run_free(&pipe);
 	test_out_free(&o);
 	test_remove(dir);
-	free(make);
-	free(out);
-	free(in);
-	free(to);
-	free(dir);
 }
 
 Test(program_same_module, anywhere)
@@ -356,6 +335,4 @@ Test(program_same_module, anywhere)
 
 	for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
 		is_anywhere(&forms[k], &m);
-	test_bytes_free(&m);
-	free(path);
 }

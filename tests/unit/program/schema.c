@@ -36,7 +36,6 @@ static bool output_fits(const struct cmd *cmd, const char *const *words, const c
 	test_schema_check(
 		&l, l.schema,
 		test_schema_parse(&arena, (char *)r.out.data, r.out.len, words[0]));
-	test_run_free(&r);
 	sx_arena_free(&arena);
 	return !l.failed;
 }
@@ -69,8 +68,6 @@ static void check_command(const struct cmd *cmd)
 		free(dirs[i]);
 	}
 	test_remove(folder);
-	free(folder);
-	free(to);
 }
 
 Test(program_schema, commands)
@@ -100,7 +97,6 @@ Test(program_schema, addr2line)
 
 	cr_expect(output_fits(&cmd_addr2line, asked, dir));
 	cr_expect(output_fits(&cmd_addr2line, back, dir));
-	free(dir);
 }
 
 /* One that is reported what to look up. */
@@ -116,7 +112,6 @@ Test(program_schema, xref)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		cr_expect(output_fits(&cmd_xref, cases[i], dir), "%zu", i);
-	free(dir);
 }
 
 /* One that reads no modules. */
@@ -134,7 +129,6 @@ Test(program_schema, grammar)
 
 	cr_expect(output_fits(&cmd_grammar_command, list, dir));
 	cr_expect(output_fits(&cmd_grammar_command, check, dir));
-	free(dir);
 }
 
 /* One that takes two inputs. */
@@ -156,7 +150,6 @@ Test(program_schema, diff)
 		memcpy(words, cases[i], sizeof(cases[i]));
 		cr_expect(output_fits(&cmd_diff, words, dir), "%zu", i);
 	}
-	free(dir);
 }
 
 /* What it writes of several modules together. */
@@ -178,7 +171,6 @@ Test(program_schema, reflect)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		cr_expect(output_fits(&cmd_reflect, cases[i], dir), "%zu", i);
-	free(dir);
 }
 
 /* It does notice. */
@@ -218,8 +210,6 @@ Test(program_schema, notices)
 			&l, l.schema,
 			test_schema_parse(&arena, (char *)r.out.data, r.out.len, "ls"));
 		cr_expect(l.failed, "%s", bad[i]);
-		test_run_free(&r);
 		sx_arena_free(&arena);
 	}
-	free(dir);
 }

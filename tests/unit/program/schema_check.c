@@ -83,7 +83,6 @@ static void type(struct test_schema *l, const struct sx_json_node *s,
 		char *name = text_of(e);
 
 		fits = is_type(name, v);
-		free(name);
 	}
 	if (!fits)
 		fail(l, v, "is of another type");
@@ -120,8 +119,6 @@ static void pattern(struct test_schema *l, const struct sx_json_node *s,
 	if (v->type == SX_JSON_STRING && regexec(&re, text, 0, NULL, 0))
 		fail(l, v, "does not look as it should");
 	regfree(&re);
-	free(text);
-	free(expression);
 }
 
 static void minimum(struct test_schema *l, const struct sx_json_node *s,
@@ -203,7 +200,6 @@ static void required(struct test_schema *l, const struct sx_json_node *s,
 
 		if (!sx_json_get(v, name))
 			fail(l, v, name);
-		free(name);
 	}
 }
 
@@ -279,7 +275,6 @@ static void reference(struct test_schema *l, const struct sx_json_node *s,
 		if (sx_str_starts(k->text, front))
 			to = member(sx_json_get(l->schema, places[n]),
 				    sx_str_n(k->text.ptr + len, k->text.len - len));
-		free(front);
 	}
 	cr_assert(to, "%s: %.*s is not there", l->where, (int)k->text.len, k->text.ptr);
 	test_schema_check(l, to, v);

@@ -138,7 +138,6 @@ static void add(struct command *c, const struct opt *o, const char *value)
 	cr_assert(c->count < SETTINGS_MAX);
 	c->names[c->count] = o->name;
 	c->settings[c->count++] = sx_arena_strdup(&c->arena, word, strlen(word));
-	free(word);
 }
 
 static void add_option(struct command *c, const struct opt *o)
@@ -220,7 +219,6 @@ static void try_settings(const struct command *c, const char *one, const char *o
 						    c->cmd->name));
 	cr_expect(!l.failed, "%s %s %s: does not fit", c->cmd->name, one ? one : "",
 		  other ? other : "");
-	test_run_free(&r);
 	sx_arena_free(&arena);
 }
 
@@ -253,7 +251,6 @@ static void try_lines(const struct command *c, const char *setting)
 		cr_expect(!l.failed, "%s %s: %.*s", c->cmd->name, setting ? setting : "",
 			  (int)len, p);
 	}
-	test_run_free(&r);
 	sx_arena_free(&arena);
 }
 
@@ -291,9 +288,6 @@ static void copy(const char *dir, const char *from, const char *to)
 
 	cr_assert(b.data, "%s", source);
 	test_write(target, b.data, b.len);
-	test_bytes_free(&b);
-	free(target);
-	free(source);
 }
 
 static void write_text(const char *dir, const char *name, const char *text, size_t len)
@@ -301,7 +295,6 @@ static void write_text(const char *dir, const char *name, const char *text, size
 	char *path = test_format("%s/%s", dir, name);
 
 	test_write(path, text, len);
-	free(path);
 }
 
 /* A partial, for `merge`. */
@@ -314,7 +307,6 @@ static void write_part(const char *dir)
 
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%s", (char *)r.err.data);
-	test_run_free(&r);
 }
 
 /* A good module, its copy, one with odd names in a file with one, one that breaks off. */
@@ -351,6 +343,4 @@ Test(program_schema_options, commands)
 		count++;
 	}
 	cr_expect(count >= 15, "%u", count);
-	test_remove(dir);
-	free(dir);
 }

@@ -65,8 +65,6 @@ static void stop_run(int sig, const char *progress)
 	free(screen);
 	test_pty_free(&p);
 	test_remove(folder);
-	free(module);
-	free(folder);
 }
 
 Test(program_signals, leave_nothing_on_the_terminal)
@@ -89,7 +87,6 @@ Test(program_signals, end_a_loop)
 
 	test_run(&r);
 	cr_expect_str_eq((char *)r.out.data, "", "%d: %s", r.status, r.out.data);
-	test_run_free(&r);
 }
 
 /* Files larger than allowed are an end by a signal, too. */
@@ -104,8 +101,4 @@ Test(program_signals, size_limit)
 	test_run(&r);
 	cr_expect(r.status == 128 + SIGXFSZ, "%d", r.status);
 	cr_expect_str_eq(test_listed(folder), "");
-	test_run_free(&r);
-	test_remove(folder);
-	free(module);
-	free(folder);
 }

@@ -25,7 +25,6 @@ static char **transcripts(void)
 	char *path = test_format("%s/tests/transcripts", test_src());
 	char **names = test_list(path);
 
-	free(path);
 	return names;
 }
 
@@ -45,7 +44,6 @@ ParameterizedTestParameters(program_transcripts, subject)
 			continue;
 		count += !only || !*only || !strcmp(only, subjects[count].name);
 	}
-	test_list_free(names);
 	return cr_make_param_array(struct subject, subjects, count);
 }
 
@@ -78,11 +76,9 @@ static void report(const struct test_shell *s, const char *subject, unsigned lin
 		  "tests/transcripts/%s.t:%u:\n%s\nrepeat: cd %s; %s\n"
 		  "accept: make rebase T=%s",
 		  subject, line, (char *)r.out.data, dir, command, subject);
-	test_run_free(&r);
 	test_remove(folder);
 	free(files[0]);
 	free(files[1]);
-	free(folder);
 	free(dir);
 }
 
@@ -116,7 +112,6 @@ static bool try_case(struct test_shell *s, const char *subject, unsigned line,
 	sx_buf_put(all, got.data, got.len);
 	sx_buf_put(all, want.ptr + want.len, c->prints.len - want.len);
 	sx_buf_free(&got);
-	free(command);
 	return run;
 }
 
@@ -159,9 +154,6 @@ ParameterizedTest(struct subject *subject, program_transcripts, subject)
 			subject->name, skipped);
 	sx_buf_free(&all);
 	test_shell_close(&s);
-	test_bytes_free(&text);
-	free(modules);
-	free(path);
 }
 
 /* The subjects are found when the run starts, so that none at all must be noticed here. */
@@ -170,5 +162,4 @@ Test(program_transcripts, are_there)
 	char **names = transcripts();
 
 	cr_expect(names && names[0], "no file in tests/transcripts");
-	test_list_free(names);
 }

@@ -28,10 +28,7 @@ static int run_lines(const char *name, const char *lines)
 	status = r.status;
 	if (status && status != 77)
 		fprintf(stderr, "%s: %s%s\n", name, r.out.data, r.err.data);
-	test_run_free(&r);
-	free(whole);
 	test_remove(folder);
-	free(folder);
 	return status;
 }
 

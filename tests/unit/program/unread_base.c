@@ -39,8 +39,6 @@ static void expect_end(const char *folder, const char *words, const char *base)
 	char *name = test_format("%s, %s", words, base);
 
 	test_lines(folder, name, lines);
-	free(name);
-	free(lines);
 }
 
 static bool has_base(const struct cmd *cmd)
@@ -65,7 +63,6 @@ Test(program_unread_base, ends_the_run)
 						  bases[i]);
 
 			expect_end(folder, words, bases[i]);
-			free(words);
 		}
 		commands += has_base(*cmd);
 	}
@@ -76,11 +73,7 @@ Test(program_unread_base, ends_the_run)
 
 		expect_end(folder, words, bases[i]);
 		expect_end(folder, other, bases[i]);
-		free(words);
-		free(other);
 	}
-	test_remove(folder);
-	free(folder);
 }
 
 /* A file of a base among others, by one thread or several. */
@@ -98,8 +91,6 @@ Test(program_unread_base, in_part)
 		"for j in 1 4; do s=0; spvx $c -j$j good.spv 2>e >o || s=$?\n"
 		"[ $s = 2 ]; grep -q 'mem.spv: error' e\n"
 		"[ ! -s o ] || [ \"$(head -n 1 o)\" = 'not complete:' ]; done; done");
-	test_remove(folder);
-	free(folder);
 }
 
 /* That there is nothing to compare with may be allowed; damage is compared with. */
@@ -114,8 +105,6 @@ Test(program_unread_base, is_read)
 		   "[ -s out ]; done\n"
 		   "spvx stats --base=bad good.spv >out 2>e || [ $? = 2 ]; [ -s out ]\n"
 		   "spvx reflect --base=good.spv good.spv | grep -q 'is the same'");
-	test_remove(folder);
-	free(folder);
 }
 
 /* What is wrong with the command line is named behind any number of errors of inputs. */
@@ -133,6 +122,4 @@ Test(program_unread_base, command_line)
 		"grep -q 'no module has a function none' e\n"
 		"spvx stats --max-errors=1 -j4 bad --base=nowhere.spv 2>e >o || [ $? = 2 ]\n"
 		"[ \"$(cat e)\" = 'nowhere.spv: error: No such file or directory' ]");
-	test_remove(folder);
-	free(folder);
 }

@@ -77,7 +77,6 @@ static char *write_shader(const char *folder, const char *name, const struct sha
 	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
 	test_write(path, module, size);
 	test_as_close(&as);
-	free(text);
 	return path;
 }
 
@@ -92,8 +91,6 @@ static void compare(const struct base_case *c, const char *folder, const char *o
 		     (char *)run.out.data, (char *)run.err.data);
 	cr_expect(strstr((char *)run.out.data, c->said), "%s, %s:\n%s", c->name, old,
 		  (char *)run.out.data);
-	test_run_free(&run);
-	free(base);
 }
 
 static void keep_document(const char *folder)
@@ -104,7 +101,6 @@ static void keep_document(const char *folder)
 
 	test_run(&run);
 	cr_assert_eq(run.status, 0, "%s", (char *)run.err.data);
-	test_run_free(&run);
 }
 
 Test(reflect_base, changes)
@@ -118,6 +114,4 @@ Test(reflect_base, changes)
 		compare(&cases[i], folder, "old.spv");
 		compare(&cases[i], folder, "old.json");
 	}
-	test_remove(folder);
-	free(folder);
 }

@@ -120,6 +120,4 @@ Test(reflect_bindings, files)
 	cr_expect_eq(spvx_file_read(path, &data, &size), -SPVX_ENOENT);
 	cr_expect(!data && !size && errno == ENOENT);
 	free(content);
-	free(path);
-	free(dir);
 }

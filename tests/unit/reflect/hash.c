@@ -61,7 +61,6 @@ static void digest(enum word which, const char *otherwise, char hex[65])
 	test_reflected_open(&t, "digest", text, NULL, 0);
 	cr_assert(!sx_reflect_hash(&t.v, hex));
 	test_reflected_close(&t);
-	free(text);
 }
 
 Test(reflect_hash, what_is_in_it)

@@ -181,7 +181,6 @@ static char *heap_facts(struct test_reflected *t)
 		free(facts);
 		facts = more;
 	}
-	free(text);
 	return facts;
 }
 
@@ -192,7 +191,6 @@ static void open_case(struct test_reflected *t, const char *name, const char *bo
 
 	test_reflected_open(t, name, text, specs, count);
 	sx_reflect_tsv(&t->reported, &t->v);
-	free(text);
 }
 
 Test(reflect_heap, accesses)

@@ -187,7 +187,6 @@ static void expect_fit(const char *dir, struct dirent **names, size_t count)
 	test_run(&r);
 	cr_expect(r.out.data && !strstr((char *)r.out.data, "E_DESCRIPTOR_TYPE"), "%s: %s",
 		  names[0]->d_name, r.out.data ? (char *)r.out.data : "");
-	test_run_free(&r);
 }
 
 /* Shaders of samples that run: the validation layers take no offence at their layouts. */
@@ -214,7 +213,6 @@ Test(reflect_pipeline_types, samples)
 		free(names[i]);
 	if (count >= 0)
 		free(names);
-	free(dir);
 }
 
 /* ---- what a conflict names ---- */
@@ -268,11 +266,6 @@ static void write_shader(const char *dir, const char *name, const struct shader 
 	test_write(path, text, strlen(text));
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%s", (char *)r.err.data);
-	test_run_free(&r);
-	free(in);
-	free(out);
-	free(text);
-	free(path);
 }
 
 static const struct {
@@ -329,8 +322,5 @@ Test(reflect_pipeline_types, every_format_names_both_sides)
 		for (unsigned k = 0; k < 3; k++)
 			cr_expect(strstr((char *)r.out.data, formats[i].says[k]), "%s: %s",
 				  formats[i].format, (char *)r.out.data);
-		test_run_free(&r);
 	}
-	test_remove(dir);
-	free(dir);
 }

@@ -82,7 +82,6 @@ Test(reflect_ports, locations)
 		cr_expect_str_eq(sx_reflect_format_name(io->format), ports[i].format,
 				 "%zu: %s", i, sx_reflect_format_name(io->format));
 		test_reflected_close(&t);
-		free(text);
 	}
 }
 

@@ -453,8 +453,6 @@ Test(reflect_remap, small_modules)
 		check_small(c, &other, &other_expected);
 		test_bytes_free(&other_expected);
 		test_bytes_free(&other);
-		test_bytes_free(&expected);
-		test_bytes_free(&module);
 		free(text);
 	}
 	for (uint32_t i = 0; i <= SPVX_REMAP_PROBLEMS; i++)
@@ -479,7 +477,6 @@ Test(reflect_remap, matches)
 	cr_expect_eq(spvx_remap(module.data, module.len, &o, NULL, NULL, &done), 0);
 	cr_expect(matches[0] == 2 && matches[1] == 0 && matches[2] == 11);
 	cr_expect_eq(done.words, 3);
-	test_bytes_free(&module);
 }
 
 static int full(void *ctx, const void *data, size_t size)
@@ -531,5 +528,4 @@ Test(reflect_remap, refusals)
 			     -SPVX_EIO, "%u", i);
 	}
 	test_each_failure(remap_it, &module);
-	test_bytes_free(&module);
 }

@@ -18,7 +18,6 @@ static char *output(const char *dir, const char *const *argv)
 
 	test_run(&r);
 	text = test_format("%.*s", (int)r.out.len, r.out.len ? (char *)r.out.data : "");
-	test_run_free(&r);
 	return text;
 }
 
@@ -59,7 +58,6 @@ static unsigned check_modes(const char *dir, const char *name)
 			cr_expect(strstr(text, line), "%s: no %s", name, line);
 			count++;
 		}
-		free(line);
 	}
 	free(listing);
 	free(text);
@@ -78,7 +76,6 @@ Test(reflect_shows, modes)
 		if (strstr(names[i], ".spv"))
 			count += check_modes(own, names[i]);
 	}
-	test_list_free(names);
 	for (size_t k = 0; test_shared() && k < 3; k++) {
 		char *dir = test_format("%s/%s", test_shared(), folders[k]);
 
@@ -88,9 +85,6 @@ Test(reflect_shows, modes)
 			    strstr(names[i], ".spv"))
 				count += check_modes(dir, names[i]);
 		}
-		test_list_free(names);
-		free(dir);
 	}
 	cr_expect(test_enough(count, 6), "%u", count);
-	free(own);
 }

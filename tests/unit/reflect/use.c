@@ -130,10 +130,7 @@ Test(reflect_use, bodies)
 			cr_expect_eq(use->flags, SPVX_USE_IN_CALL_TREE | bodies[i].flags,
 				     "%s: %x", bodies[i].name, use->flags);
 		}
-		free(ranges);
 		test_reflected_close(&t);
-		free(whole);
-		free(text);
 	}
 }
 
@@ -163,12 +160,10 @@ Test(reflect_use, parameters)
 	ranges = test_ranges(&t, test_use(&t, "main", "a"));
 	cr_expect_str_eq(ranges, "12+4", "a: %s", ranges);
 	cr_expect_eq(test_use(&t, "main", "a")->flags, SPVX_USE_IN_CALL_TREE | R);
-	free(ranges);
 	ranges = test_ranges(&t, test_use(&t, "main", "b"));
 	/* the column of a parameter: the stride of what is passed is not followed */
 	cr_expect_str_eq(ranges, "16+64 96+4", "b: %s", ranges);
 	cr_expect_eq(test_use(&t, "main", "b")->flags, SPVX_USE_IN_CALL_TREE | R | W);
-	free(ranges);
 	test_reflected_close(&t);
 }
 
@@ -196,7 +191,6 @@ Test(reflect_use, elsewhere)
 	cr_expect(test_name_is(&t, l->name, "away"));
 	cr_expect_eq(l->type, SPVX_LINKAGE_TYPE_Import);
 	cr_expect(l->is_function);
-	free(ranges);
 	test_reflected_close(&t);
 }
 
@@ -281,7 +275,6 @@ Test(reflect_use, members_of_ports)
 	cr_expect_eq(test_use(&t, "main", "o")->flags,
 		     SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE | W);
 	cr_expect_eq(test_use(&t, "main", "i")->flags, SPVX_USE_IN_INTERFACE);
-	free(ranges);
 	test_reflected_close(&t);
 }
 

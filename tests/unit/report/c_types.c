@@ -42,7 +42,6 @@ static int compile(const char *folder, const char *compiler, const char *standar
 	status = r.status;
 	if (status)
 		fprintf(stderr, "%.*s", (int)r.err.len, (char *)r.err.data);
-	test_run_free(&r);
 	free(source);
 	return status;
 }
@@ -63,9 +62,6 @@ static void make_header(const char *folder, const char *const *args)
 	argv[n++] = "mesh.frag.spv";
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%d: %s", r.status, (const char *)r.err.data);
-	test_run_free(&r);
-	free(path);
-	free(dir);
 }
 
 Test(report_c_types, compiled)
@@ -90,10 +86,6 @@ Test(report_c_types, compiled)
 	test_write(file, lines, sizeof(lines) - 1);
 	make_header(folder, (const char *const[]){ "--lang=c++", types, NULL });
 	cr_expect_eq(compile(folder, "g++", "-std=c++17", own_cxx), 0);
-	test_remove(folder);
-	free(types);
-	free(file);
-	free(folder);
 }
 
 /* ---- what is no type ---- */
@@ -109,8 +101,6 @@ static void check_error(const char *arg, const char *in, const char *message)
 	cr_expect_eq(r.status, 2, "%s: %d", arg, r.status);
 	cr_expect(strstr(text, message), "%s: no '%s' in %s", arg, message, text);
 	cr_expect_eq(r.out.len, 0);
-	free(text);
-	test_run_free(&r);
 }
 
 Test(report_c_types, errors)

@@ -72,7 +72,6 @@ static bool compare(const char *dir, const char *name, const struct test_bytes *
 		cr_expect(b.len == r.out.len && b.len && !memcmp(b.data, r.out.data, b.len),
 			  "%s %s:\n%.*s", documents[i].command, name, (int)b.len,
 			  b.len ? b.data : "");
-		test_run_free(&r);
 		sx_buf_free(&b);
 	}
 	return true;
@@ -97,10 +96,7 @@ static size_t compare_folder(const char *dir, size_t most)
 			b = test_read(path);
 		if (b.data)
 			count += compare(dir, names[i], &b);
-		test_bytes_free(&b);
-		free(path);
 	}
-	test_list_free(names);
 	return count;
 }
 
@@ -109,7 +105,6 @@ Test(report_documents, modules)
 	char *dir = test_format("%s/tests/modules", test_src());
 
 	cr_expect(compare_folder(dir, SIZE_MAX / 2) > 5);
-	free(dir);
 }
 
 /* What the cases are: cut in an instruction, cut in a word, a word count of 0, of too many
@@ -142,11 +137,6 @@ Test(report_documents, damaged_modules)
 		cr_expect(compare(dir, "a b.spv", &b), "case %u", n);
 		test_bytes_free(&b);
 	}
-	test_remove(dir);
-	test_bytes_free(&whole);
-	free(file);
-	free(dir);
-	free(path);
 }
 
 Test(report_documents, corpus)
@@ -158,7 +148,6 @@ Test(report_documents, corpus)
 		char *dir = test_format("%s/corpus/%s", test_shared(), folders[i]);
 
 		count += compare_folder(dir, CORPUS_FILES);
-		free(dir);
 	}
 	if (!count)
 		cr_skip_test("no shared material");
@@ -203,6 +192,4 @@ Test(report_documents, errors)
 			     -SPVX_EIO);
 		cr_expect_eq(calls, 1, "%u", calls);
 	}
-	test_bytes_free(&module);
-	free(path);
 }

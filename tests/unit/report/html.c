@@ -70,6 +70,4 @@ Test(report_html, page)
 			  !strstr(page, "@import"),
 		  "nothing is fetched");
 	cr_expect(strstr(page, "default-src 'none'") && strstr(page, "</html>\n"));
-	test_run_free(&r);
-	test_module_free(&m);
 }

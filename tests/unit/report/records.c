@@ -56,9 +56,7 @@ static size_t check_columns(const struct cmd *cmd)
 		cr_expect(has_key(schema, key), "%s: %.*s", cmd->name, (int)key.len, p);
 		p += key.len + (p[key.len] == '\t');
 	}
-	test_run_free(&r);
 	sx_arena_free(&arena);
-	free(dir);
 	return columns;
 }
 
@@ -139,11 +137,9 @@ static void write_all(struct sx_buf *b, const struct cmd *cmd)
 			argv[3 + n] = runs[i][n];
 		test_run(&r);
 		sx_buf_put(b, (char *)r.out.data, r.out.len);
-		test_run_free(&r);
 	}
 	sx_buf_putc(b, '\0');
 	cr_assert(!b->error);
-	free(dir);
 }
 
 static unsigned check_keys(const struct cmd *cmd, const struct sx_json_node *node,
@@ -162,7 +158,6 @@ static unsigned check_keys(const struct cmd *cmd, const struct sx_json_node *nod
 
 		cr_expect(is_rare(n->key) || strstr(written, key), "%s never writes %s",
 			  cmd->name, key);
-		free(key);
 		count++;
 	}
 	return count;

@@ -51,7 +51,6 @@ static void write_all(const char *dir)
 
 		/* every third breaks off */
 		test_write(path, module, n % 3 ? size : size - 6);
-		free(path);
 	}
 	test_as_close(&as);
 }
@@ -71,7 +70,6 @@ static void expect_valid(const struct sx_json_node *schema, const char *dir,
 	test_schema_check(&l, schema, document);
 	cr_expect(sx_json_get(sx_json_get(document, "runs")->child, "results")->child,
 		  "%s: no result", argv[1]);
-	test_run_free(&r);
 	sx_arena_free(&arena);
 }
 
@@ -102,15 +100,9 @@ Test(report_sarif, odd_paths)
 			expect_valid(s, dir,
 				     ARGV("audit", "-f", "sarif", "--literal",
 					  "--profile=all", one));
-			free(one);
 		}
 	}
-	test_remove(dir);
-	test_bytes_free(&schema);
 	sx_arena_free(&arena);
-	free(odd);
-	free(dir);
-	free(path);
 }
 
 /* ---- more than a document shows ---- */
@@ -146,7 +138,6 @@ Test(report_sarif, new_ones_first)
 		};
 
 		cr_assert(!sx_findings_add(&f, &one));
-		free(address);
 	}
 	sx_findings_sort(&f);
 	cr_assert(!sx_sarif_write(&out, &f, &run));

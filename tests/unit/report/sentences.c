@@ -92,7 +92,6 @@ Test(report_sentences, rules_of_audit)
 		cr_expect(r.sentence, "%s has no sentence", rule.id);
 		check_rule(&r, sx_str(""));
 		check_rule(&r, sx_str("x"));
-		free(id);
 	}
 }
 
@@ -151,9 +150,7 @@ Test(report_sentences, sarif)
 					 &root, NULL));
 		check_results(sx_json_get(root, "runs")->child);
 		sx_arena_free(&arena);
-		test_run_free(&r);
 	}
-	free(dir);
 }
 
 /* The last cell of each row is code. */
@@ -182,6 +179,4 @@ Test(report_sentences, markdown)
 		count++;
 	}
 	cr_expect_gt(count, 10);
-	test_run_free(&r);
-	free(dir);
 }

@@ -61,7 +61,6 @@ Test(report_spirv_cross, every_stage)
 			     stages[i].sized, "%s: %s", stages[i].model, out);
 		test_reflected_close(&t);
 		free(mode);
-		free(text);
 	}
 	for (uint32_t value = 0; value <= UINT16_MAX; value++)
 		models += spvx_enum_find(g, SPVX_KIND_ExecutionModel, value) != NULL;
@@ -124,7 +123,6 @@ Test(report_spirv_cross, block_sizes)
 			  blocks[i].size, out);
 		test_reflected_close(&t);
 		free(size);
-		free(text);
 	}
 }
 
@@ -175,7 +173,6 @@ Test(report_spirv_cross, words)
 			cr_expect(strstr(out, words[i].printed[k]), "%s: no %s: %s",
 				  words[i].name, words[i].printed[k], out);
 		test_reflected_close(&t);
-		free(text);
 	}
 }
 
@@ -224,6 +221,5 @@ Test(report_spirv_cross, lengths)
 		test_reflected_close(&t);
 		free(array);
 		free(literal);
-		free(text);
 	}
 }

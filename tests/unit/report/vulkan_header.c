@@ -43,12 +43,7 @@ static int run(const char *folder, const char *compiler, const char *standard,
 	if (build.status == 0) {
 		test_run(&r);
 		status = r.status;
-		test_run_free(&r);
 	}
-	test_run_free(&build);
-	free(text);
-	free(include);
-	free(program);
 	free(source);
 	return status;
 }
@@ -83,9 +78,6 @@ static void make_header(const char *folder, const char *const *args)
 		argv[n++] = *args++;
 	test_run(&r);
 	cr_assert_eq(r.status, 0, "%d: %s", r.status, (const char *)r.err.data);
-	test_run_free(&r);
-	free(path);
-	free(dir);
 }
 
 /* As the sources say: mesh.vert, mesh.frag. */
@@ -148,8 +140,6 @@ Test(report_vulkan_header, programs)
 	make_header(folder, (const char *const[]){ "--vertex=separate", "--prefix=a_",
 						   "mesh.vert.spv", NULL });
 	check_header("separate", folder, separate_checks, true);
-	test_remove(folder);
-	free(folder);
 }
 
 /* All modules in one header, with one prefix: no name twice. */
@@ -161,8 +151,6 @@ Test(report_vulkan_header, one_prefix)
 	check_header("one prefix", folder, "\tCHECK(P_VK_STAGE_COUNT == 1);\n", true);
 	make_header(folder, (const char *const[]){ "--prefix=p", "--lang=c++", ".", NULL });
 	check_header("one namespace", folder, "", false);
-	test_remove(folder);
-	free(folder);
 }
 
 /* The line of the guard of what is made of the modules. */
@@ -177,8 +165,6 @@ static char *guard_of(const char *folder, const char *const *args)
 	line = strstr((char *)b.data, "#ifndef ");
 	cr_assert(line);
 	line = test_format("%.*s", (int)strcspn(line, "\n"), line);
-	test_bytes_free(&b);
-	free(path);
 	return line;
 }
 
@@ -199,8 +185,6 @@ Test(report_vulkan_header, guards)
 	cr_expect(!strncmp(guards[0], "#ifndef BLUR_COMP_", 18), "%s", guards[0]);
 	for (size_t i = 0; i < 4; i++)
 		free(guards[i]);
-	test_remove(folder);
-	free(folder);
 }
 
 /* ---- values ---- */
@@ -270,8 +254,6 @@ static void check_module(const char *name, const char *text, uint32_t version,
 	check_header(name, folder, checks, true);
 	test_as_close(&as);
 	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 Test(report_vulkan_header, constants)
@@ -353,9 +335,6 @@ Test(report_vulkan_header, flags)
 		     "	CHECK(!m_vk_set_layouts[0].flags);\n",
 		     true);
 	test_as_close(&as);
-	test_remove(folder);
-	free(path);
-	free(folder);
 }
 
 /* All kinds of ray tracing shaders: two hit groups, of which the second has its own geometry. */
@@ -437,12 +416,6 @@ Test(report_vulkan_header, open_counts)
 				    "--binding-flags=partially-bound,variable-count",
 				    "--binding-flags=update-after-bind", path, NULL });
 	check_header("with flags", folder, flag_checks, true);
-	test_remove(folder);
-	test_bytes_free(&text);
-	free(given);
-	free(header);
-	free(path);
-	free(folder);
 	free(made.module);
 	free(made.block);
 }
@@ -497,11 +470,7 @@ static struct test_run prints(const char *folder, const struct sx_buf *body,
 	test_run(&build);
 	cr_assert_eq(build.status, 0, "%.3000s",
 		     build.err.data ? (const char *)build.err.data : "");
-	test_run_free(&build);
 	test_run(&r);
-	free(text);
-	free(program);
-	free(source);
 	return r;
 }
 
@@ -526,12 +495,5 @@ Test(report_vulkan_header, is_vulkans)
 	cr_expect(ours.out.len == theirs.out.len &&
 			  !memcmp(ours.out.data, theirs.out.data, ours.out.len),
 		  "ours:\n%s\ntheirs:\n%s", (char *)ours.out.data, (char *)theirs.out.data);
-	test_run_free(&ours);
-	test_run_free(&theirs);
 	sx_buf_free(&body);
-	test_bytes_free(&header);
-	test_remove(folder);
-	free(folder);
-	free(path);
-	free(include);
 }

@@ -164,7 +164,6 @@ Test(report_vulkan_tables, rows)
 		cr_expect(!c->absent || !strstr(text, c->absent), "%s: '%s' in\n%s",
 			  c->name, c->absent, text);
 		free(text);
-		free(source);
 		test_as_close(&as);
 	}
 }
@@ -236,12 +235,8 @@ Test(report_vulkan_tables, byte_orders)
 			free(other);
 		}
 		test_bytes_free(&swapped);
-		test_bytes_free(&b);
-		free(path);
 	}
 	cr_expect(count >= 10, "%zu", count);
-	test_list_free(names);
-	free(folder);
 }
 
 /* ---- names of formats ---- */
@@ -478,7 +473,6 @@ Test(report_vulkan_tables, layout_misfits)
 	cr_expect(strstr(text, "#error \"location 1 is not in the vertex layout\"\n"));
 	cr_expect(strstr(text, "VERTEX_ATTRIBUTE_COUNT 1\n"), "%s", text);
 	free(text);
-	free(source);
 	test_as_close(&as);
 	sx_vertex_layout_free(&l);
 }

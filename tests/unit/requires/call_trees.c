@@ -126,12 +126,10 @@ static unsigned check(const struct graph *g, unsigned nth)
 
 			cr_expect_eq(test_use(&t, name, variable) != NULL, does >> v & 1,
 				     "graph %u: %s and %s", nth, name, variable);
-			free(variable);
 		}
 		cr_expect_eq(asks[e], does >> ELECTS & 1, "graph %u: %s asks", nth, name);
 		cr_expect_eq(spvx_reflect_entries(t.r)[e].subgroup != 0, asks[e]);
 		used += does != 0;
-		free(name);
 	}
 	test_reflected_close(&t);
 	free(text);

@@ -28,7 +28,6 @@ static bool find(void *ctx, const char *name, struct spvx_str *text)
 		kept++;
 	*kept = test_read(path);
 	*text = (struct spvx_str){ (const char *)kept->data, kept->len };
-	free(path);
 	return kept->data != NULL;
 }
 
@@ -204,7 +203,6 @@ static char *nested_profiles(size_t times)
 					 "\"profiles\": [%s]}",
 					 all, i ? ", " : "", i, parents);
 
-		free(item);
 		free(parents);
 		free(all);
 		all = more;

@@ -83,7 +83,6 @@ Test(requires_opencl, every_row)
 		free(got);
 	}
 	cr_expect_gt(count, 35);
-	test_rows_close(&r);
 }
 
 Test(requires_opencl, versions_and_others)

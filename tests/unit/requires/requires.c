@@ -663,7 +663,6 @@ static enum spvx_has has_rule(const struct spvx_device *d, const struct shader *
 	}
 	cr_expect(found, "%s", wanted);
 	spvx_requires_free(q);
-	test_bytes_free(&b);
 	return has;
 }
 
@@ -729,7 +728,6 @@ Test(requires_requires, stages_by_bit)
 				     models[i], bit);
 		}
 		spvx_device_free(d);
-		free(text);
 	}
 }
 
@@ -854,7 +852,6 @@ Test(requires_requires, basic)
 		}
 		cr_expect_eq(found, 1);
 		spvx_requires_free(q);
-		test_bytes_free(&b);
 	}
 }
 
@@ -871,7 +868,6 @@ Test(requires_requires, numbers_of_enumerations)
 
 		cr_expect(!spvx_device_create(str(text), NULL, &d, NULL), "%s", text);
 		spvx_device_free(d);
-		free(text);
 	}
 }
 
@@ -934,6 +930,5 @@ Test(requires_requires, starved)
 		struct test_bytes b = assemble(&pairs[i].asks, SPIRV_1_3);
 
 		test_each_failure(try_device, &b);
-		test_bytes_free(&b);
 	}
 }

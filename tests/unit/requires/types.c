@@ -338,6 +338,5 @@ Test(requires_types, devices)
 		cr_expect(found);
 		spvx_device_free(d);
 		spvx_requires_free(q);
-		test_bytes_free(&b);
 	}
 }

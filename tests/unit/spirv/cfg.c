@@ -338,7 +338,6 @@ Test(spirv_cfg, random_graphs)
 		add_exit(&wide);
 		check_tree(&cfg, SX_TREE_SPDOM, wide.pred, s.count, s.count, seed);
 		check_tree(&cfg, SX_TREE_DOM, real.succ, 0, s.count - 1, seed);
-		test_module_free(&m);
 	}
 	sx_cfg_free(&cfg);
 }
@@ -393,7 +392,6 @@ Test(spirv_cfg, damage)
 		cr_expect(!sx_cfg_dominators(&cfg, tree));
 	sx_cfg_loops(&cfg);
 	sx_cfg_free(&cfg);
-	test_module_free(&m);
 }
 
 /* Literals of an OpSwitch are as wide as its selector. */
@@ -430,7 +428,6 @@ Test(spirv_cfg, wide_switch)
 	cr_expect(!cfg.lost);
 	spvx_ids_fini(&ids);
 	sx_cfg_free(&cfg);
-	test_module_free(&m);
 }
 
 /* ---- size ---- */
@@ -536,7 +533,6 @@ Test(spirv_cfg, large_graphs)
 		cr_expect(sx_cfg_dominates(&cfg, SX_TREE_DOM, 0, n - 1), "shape %d", shape);
 		cr_expect(sx_cfg_dominates(&cfg, SX_TREE_SPDOM, n - 1, 0), "shape %d",
 			  shape);
-		test_module_free(&m);
 	}
 	sx_cfg_free(&cfg);
 }
@@ -563,7 +559,6 @@ Test(spirv_cfg, failing_memory)
 	struct test_module m = make(&s, false);
 
 	test_each_failure(try_dominators, &m);
-	test_module_free(&m);
 }
 
 Test(spirv_cfg, a_block_is_small)

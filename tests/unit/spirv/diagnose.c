@@ -123,7 +123,6 @@ Test(spirv_diagnose, a_byte_replaced_anywhere)
 			cr_expect_eq(d.shift, 2, "at %zu", at);
 			free(p);
 		}
-		test_module_free(&m);
 	}
 }
 
@@ -150,7 +149,6 @@ Test(spirv_diagnose, a_replacement_character_that_belongs)
 			cr_expect_eq(d.replaced, 0, "%u before the fault", before);
 			cr_expect_eq(d.damage_at, fault_at);
 			cr_expect_eq(d.readable_insns, before + 1);
-			test_module_free(&m);
 		}
 	}
 }
@@ -192,7 +190,6 @@ Test(spirv_diagnose, written_in_text_mode)
 		d = diagnose(p, len, &fault, &fault_at);
 		cr_expect_eq(d.inserted, 0);
 		free(p);
-		test_module_free(&m);
 	}
 }
 
@@ -261,7 +258,6 @@ Test(spirv_diagnose, resumption)
 					     : begins[21],
 			     "%s: %llu", cases[i].name, (unsigned long long)d.resumes_at);
 		free(p);
-		test_module_free(&m);
 	}
 }
 
@@ -289,7 +285,6 @@ Test(spirv_diagnose, every_cut)
 		cr_expect(!d.replaced && !d.inserted, "cut %zu", len);
 		free(p);
 	}
-	test_module_free(&m);
 }
 
 /* Published like this; the facts were recorded independently. */
@@ -330,7 +325,5 @@ Test(spirv_diagnose, published_corrupt_modules)
 			cr_expect_eq(d.readable_end, 0x50);
 			cr_expect_eq(d.resumes_at, 0x5e);
 		}
-		test_bytes_free(&b);
-		free(path);
 	}
 }

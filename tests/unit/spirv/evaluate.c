@@ -225,8 +225,6 @@ Test(spirv_evaluate, constants)
 		cr_assert(value, "%s", constants[i].text);
 		cr_expect_str_eq(value, constants[i].value, "%s: %s", constants[i].text,
 				 value);
-		free(value);
 		test_reflected_close(&t);
-		free(text);
 	}
 }

@@ -59,7 +59,6 @@ static void check_facts(const uint32_t id[7], bool swapped)
 	for (size_t i = 0; i < 7; i++)
 		cr_expect(!spvx_ids_defined(&ids, id[i]), "id %zu after the reset", i);
 	spvx_ids_fini(&ids);
-	test_module_free(&m);
 }
 
 Test(spirv_ids, facts)
@@ -107,7 +106,6 @@ Test(spirv_ids, refusals)
 			  i);
 		cr_expect(spvx_ids_number(&ids, 9).cls == SPVX_NUMBER_NONE, "case %zu", i);
 		spvx_ids_fini(&ids);
-		test_module_free(&m);
 	}
 }
 
@@ -132,7 +130,6 @@ static size_t peak(uint32_t first, uint32_t stride, unsigned count)
 		cr_expect(spvx_ids_defined(&ids, id), "id %u", id);
 	spvx_ids_fini(&ids);
 	cr_expect(!alloc.live_blocks, "%zu blocks left", alloc.live_blocks);
-	test_module_free(&m);
 	return alloc.peak_bytes;
 }
 
@@ -178,5 +175,4 @@ Test(spirv_ids, allocation_failure)
 			break;
 	}
 	cr_expect(calls > 5, "%zu calls", calls);
-	test_module_free(&m);
 }

@@ -110,7 +110,6 @@ static void check_form(const struct form *form, bool swapped)
 		cr_expect(it.word == form->word, "%s: fault at word %u", form->what,
 			  it.word);
 	spvx_ids_fini(&ids);
-	test_module_free(&m);
 }
 
 static void check_forms(const struct form *forms, size_t count)
@@ -166,7 +165,6 @@ Test(spirv_operand, numbers)
 			  "case %zu: class %u, encoding %u, width %u", i, o.number.cls,
 			  o.number.encoding, o.number.width);
 		spvx_ids_fini(&ids);
-		test_module_free(&m);
 	}
 }
 
@@ -200,9 +198,7 @@ static void check_string(size_t len, bool swapped)
 	got = spvx_insn_string(&insn, 3, copy, sizeof(copy));
 	cr_expect(got.len == len && !memcmp(got.ptr, s, len), "length %zu: %.*s", len,
 		  (int)got.len, got.ptr);
-	free(want);
 	spvx_ids_fini(&ids);
-	test_module_free(&m);
 }
 
 /* A string whose words are all letters, in the last instruction or not. */
@@ -222,7 +218,6 @@ static void check_open_string(size_t words, bool swapped)
 	cr_expect(it.fault == SPVX_ESTRING && it.word == 2 && !strcmp(text, "i90"),
 		  "%zu words: %s, %s", words, text, spvx_code_text(it.fault));
 	spvx_ids_fini(&ids);
-	test_module_free(&m);
 }
 
 Test(spirv_operand, strings)
@@ -268,7 +263,6 @@ Test(spirv_operand, no_ids)
 		cr_expect(it.fault == cases[i].fault && !strcmp(text, cases[i].want),
 			  "%s: %s, %s", cases[i].what, text, spvx_code_text(it.fault));
 		spvx_ids_fini(&ids);
-		test_module_free(&m);
 	}
 }
 
@@ -306,5 +300,4 @@ Test(spirv_operand, names)
 	}
 	cr_expect(i == COUNT(want) && !it.fault);
 	spvx_ids_fini(&ids);
-	test_module_free(&m);
 }

@@ -80,5 +80,4 @@ Test(spirv_shading, text)
 		cr_expect(strstr(text, wanted[i]), "no '%s' in\n%s", wanted[i], text);
 	cr_expect(!strstr(text, "SINT"), "%s", text);
 	free(text);
-	test_run_free(&r);
 }

@@ -207,7 +207,6 @@ Test(spirv_stream, back_to_back)
 		cr_expect_eq(spvx_stream_module(&s), 0);
 		cr_expect_eq(spvx_stream_module(&s), 0);
 	}
-	test_module_free(&m);
 }
 
 /* A module damaged in the middle, of a size that is not a multiple of 4, hides nothing. */
@@ -250,7 +249,6 @@ Test(spirv_stream, damage_hides_nothing)
 		cr_expect_eq(s.fault, cases[i % 2].fault);
 		cr_expect_eq(s.fault_offset, 20 + 3 * 12);
 		expect_same(cases[i % 2].name, m.data, m.len);
-		test_module_free(&m);
 	}
 }
 
@@ -279,7 +277,6 @@ Test(spirv_stream, header_at_every_place)
 			}
 		}
 	}
-	test_module_free(&m);
 }
 
 /* What a module comes to in a row: where it begins, its bytes, whether it is whole. */
@@ -366,8 +363,6 @@ Test(spirv_stream, truncated_in_a_row)
 				expect_same("truncated", m.data, m.len);
 			test_out_free(&m);
 		}
-		test_module_free(&whole);
-		test_module_free(&second);
 	}
 }
 
@@ -412,7 +407,6 @@ Test(spirv_stream, every_cut_through_every_reader)
 		expect_same("cut", copy, len);
 		free(copy);
 	}
-	test_module_free(&m);
 }
 
 /* Bytes changed one at a time: counts of 0, counts too large, invalid headers. */
@@ -429,7 +423,6 @@ Test(spirv_stream, every_damage_through_every_reader)
 		expect_same("damage", m.data, m.len);
 		m.data[i] = was;
 	}
-	test_module_free(&m);
 }
 
 /* Instructions as long as they get, so that each is met at the edge of the window. */
@@ -455,7 +448,6 @@ Test(spirv_stream, larger_than_the_window)
 		}
 	}
 	expect_same("large", m.data, m.len);
-	test_module_free(&m);
 }
 
 Test(spirv_stream, shared_files_through_every_reader)
@@ -482,16 +474,11 @@ Test(spirv_stream, shared_files_through_every_reader)
 			}
 			memcpy(all.data + all.len, b.data, b.len);
 			all.len += b.len;
-			test_bytes_free(&b);
-			free(path);
 		}
-		test_list_free(names);
-		free(folder);
 	}
 	memmove(all.data, all.data + 64, all.len -= 64); /* all_ff.spv is no module */
 	cr_expect_gt(all.len, 3u << 20);
 	expect_same("all", all.data, all.len);
-	test_module_free(&all);
 }
 
 Test(spirv_stream, read_errors)
@@ -519,7 +506,6 @@ Test(spirv_stream, read_errors)
 		cr_expect_eq(source.calls_behind, 0);
 		spvx_stream_fini(&s);
 	}
-	test_module_free(&m);
 }
 
 /* ---- the rest of the interface ---- */
@@ -596,7 +582,6 @@ Test(spirv_stream, whole)
 		cr_expect_eq(data, m.data + offsets[i], "memory is not copied");
 		cr_expect_eq(size, offsets[i + 1] - offsets[i]);
 	}
-	test_module_free(&m);
 }
 
 enum refusal {
@@ -652,7 +637,6 @@ Test(spirv_stream, whole_refused)
 		for (unsigned refusal = NO_REFUSAL; refusal <= NO_MEMORY; refusal++)
 			check_refused(&m, offsets, i, refusal);
 	}
-	test_module_free(&m);
 }
 
 /* Asked before, in the middle of and after each module. */
@@ -693,7 +677,6 @@ Test(spirv_stream, followed)
 		cr_expect_eq(spvx_stream_followed(&s), 0);
 		spvx_stream_fini(&s);
 	}
-	test_module_free(&m);
 }
 
 Test(spirv_stream, end_peek_skip_reuse)
@@ -730,7 +713,6 @@ Test(spirv_stream, end_peek_skip_reuse)
 	spvx_stream_fini(&s);
 	spvx_stream_fini(&s);
 	cr_expect_eq(spvx_stream_module(&s), 0, "closed");
-	test_module_free(&m);
 }
 
 /* Small instructions get on with the first window, one that does not fit into it cannot. */
@@ -761,7 +743,6 @@ Test(spirv_stream, no_memory_for_the_full_window)
 		spvx_stream_fini(&s);
 		cr_expect_eq(memory.live_blocks, 0);
 	}
-	test_module_free(&m);
 }
 
 Test(spirv_stream, window_shrinks_again)
@@ -793,7 +774,6 @@ Test(spirv_stream, window_shrinks_again)
 		     -SPVX_ENOMEM);
 	spvx_stream_fini(&s);
 	cr_expect_eq(memory.live_blocks, 0);
-	test_module_free(&m);
 }
 
 Test(spirv_stream, find_header)
@@ -811,7 +791,6 @@ Test(spirv_stream, find_header)
 		cr_expect_eq(spvx_find_header(block, 64, at + 1), 64);
 		cr_expect_eq(spvx_find_header(block, at + 20, 0), at);
 		cr_expect_eq(spvx_find_header(block, at + 19, 0), at + 19);
-		test_module_free(&m);
 	}
 	cr_expect_eq(spvx_find_header(NULL, 0, 0), 0);
 	cr_expect_eq(spvx_find_header("x", 1, 5), 1);

@@ -108,7 +108,6 @@ Test(spirv_walk, every_cut_alignment_and_order)
 			for (size_t len = 0; len <= m.len; len++)
 				check_cut(&m, list, count, len, align);
 		}
-		test_module_free(&m);
 	}
 }
 
@@ -136,7 +135,6 @@ Test(spirv_walk, words_in_the_order_of_this_machine)
 		cr_expect_eq(spvx_insn_word(&insn, 0), 0x0003002b);
 		cr_expect_eq(spvx_insn_word(&insn, 1), 0xdeadbeef);
 		cr_expect_eq(spvx_insn_word(&insn, 2), 0x00ff00fe);
-		test_module_free(&m);
 	}
 }
 
@@ -174,7 +172,6 @@ Test(spirv_walk, plausible_headers)
 			cr_expect_eq(spvx_header_plausible(m.data, cases[i].len),
 				     cases[i].plausible, "%s, swapped %u", cases[i].name,
 				     swapped);
-			test_module_free(&m);
 		}
 	}
 }
@@ -235,7 +232,6 @@ Test(spirv_walk, faults)
 		cr_expect_eq(cursor.fault, cases[i].fault, "%s: fault", cases[i].name);
 		cr_expect_eq(spvx_cursor_offset(&cursor), cases[i].more ? m.len : 28, "%s",
 			     cases[i].name);
-		test_module_free(&m);
 	}
 }
 
@@ -261,7 +257,6 @@ Test(spirv_walk, stops_before_the_next_header)
 		cr_expect_eq(count, 1, "orders %u", orders);
 		cr_expect_eq(cursor.fault, SPVX_OK, "orders %u", orders);
 		cr_expect_eq(spvx_cursor_offset(&cursor), end, "orders %u", orders);
-		test_module_free(&m);
 	}
 }
 
@@ -296,7 +291,6 @@ Test(spirv_walk, strings)
 		/* the word after the string has no NUL */
 		cr_expect(!spvx_insn_strlen(&insn, insn.word_count - 1u, &len) && len == 4);
 		cr_expect(!spvx_insn_strlen(&insn, insn.word_count, &len) && len == 0);
-		test_module_free(&m);
 	}
 }
 
@@ -312,7 +306,6 @@ static struct test_bytes shared_list(const char *name)
 	path = test_format("%s/corpus/%s", test_recorded(), name);
 	b = test_read(path);
 	cr_assert_not_null(b.data, "%s", path);
-	free(path);
 	return b;
 }
 
@@ -346,8 +339,6 @@ static struct walked walk_shared(const char *name)
 		w.count++;
 	w.fault = cursor.fault;
 	w.at = spvx_cursor_offset(&cursor);
-	test_bytes_free(&b);
-	free(path);
 	return w;
 }
 
@@ -372,7 +363,6 @@ Test(spirv_walk, counts_of_the_shared_modules)
 		lines++;
 	}
 	cr_expect(test_enough(lines, 2000), "only %u modules", lines);
-	test_bytes_free(&list);
 }
 
 /* What the `framing` column says of a bad file, but for what only a stream can say. */
@@ -415,5 +405,4 @@ Test(spirv_walk, verdicts_of_the_bad_files)
 		lines++;
 	}
 	cr_expect(test_enough(lines, 140), "only %u files", lines);
-	test_bytes_free(&list);
 }

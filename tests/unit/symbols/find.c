@@ -46,7 +46,6 @@ static char *place_of(const char *name)
 	char *path = NULL;
 
 	for (size_t i = 0; i < 2; i++) {
-		free(path);
 		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
 		if (!access(path, R_OK))
 			break;
@@ -155,8 +154,6 @@ static void check_pair(char *const *fields, struct seen *seen)
 	}
 	release(&l);
 	spvx_symbols_free(s);
-	free(name);
-	free(twin);
 }
 
 Test(symbols_find, recorded_pairs)
@@ -169,7 +166,6 @@ Test(symbols_find, recorded_pairs)
 	test_rows_next(&r);
 	while (test_rows_next(&r))
 		check_pair(r.fields, &seen);
-	test_rows_close(&r);
 	cr_expect(seen.rows == 250 && seen.twins == 227 && seen.own == 14 && seen.none == 9,
 		  "%u rows, %u, %u, %u", seen.rows, seen.twins, seen.own, seen.none);
 }
@@ -210,16 +206,12 @@ static void field_open(struct field *f)
 	f->kept = test_format("%s/water.spv", f->folder);
 	test_write(f->kept, whole.data, whole.len);
 	load(&f->stripped, strip(&whole));
-	test_bytes_free(&whole);
-	free(path);
 }
 
 static void field_close(struct field *f)
 {
 	release(&f->stripped);
 	test_remove(f->folder);
-	free(f->folder);
-	free(f->kept);
 }
 
 struct notes {
@@ -267,7 +259,6 @@ Test(symbols_find, one_pass_over_a_folder)
 	cr_expect_eq(notes.count[SPVX_SYMBOLS_UNREADABLE], 1);
 	cr_expect_eq(notes.count[SPVX_SYMBOLS_DAMAGED], 1);
 	spvx_symbols_free(s);
-	free(cut);
 	field_close(&f);
 }
 
@@ -305,7 +296,6 @@ Test(symbols_find, index)
 						i ? 4000000000 : 1000000000 });
 		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
 	}
-	free(index);
 	field_close(&f);
 }
 
@@ -331,9 +321,7 @@ static void write_copies(const struct field *f, unsigned count, bool same)
 		char *path = test_format("%s/%04u.spv", f->folder, i);
 
 		test_write(path, b.data, b.len);
-		free(path);
 	}
-	test_bytes_free(&b);
 }
 
 /* So many modules of one shape: after 1,000 failed proofs the rest is skipped. */
@@ -382,7 +370,6 @@ Test(symbols_find, rank_is_total)
 		cr_expect_eq(found->other.len, 0);
 		spvx_symbols_free(s);
 	}
-	free(first);
 	field_close(&f);
 }
 

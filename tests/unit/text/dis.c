@@ -62,7 +62,6 @@ Test(text_dis, header)
 		       "; SPIR-V\n; Version: 1.3\n; Generator: Unknown(999); 77\n"
 		       "; Bound: 4294967295\n; Schema: 5\n");
 	expect_listing("no header", &m, SPVX_DIS_NO_HEADER, 0, "");
-	test_module_free(&m);
 }
 
 Test(text_dis, columns)
@@ -90,7 +89,6 @@ Test(text_dis, columns)
 		       "%10000 = OpTypeVoid\n"
 		       "%123456789 = OpTypeVoid\n"
 		       "%4294967295 = OpTypeFunction %1 %10000 %123456789\n");
-	test_module_free(&m);
 }
 
 static void put_operand_module(struct test_module *m)
@@ -151,8 +149,6 @@ Test(text_dis, operands)
 	expect_listing("operands", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0, operand_listing);
 	expect_listing("operands, swapped", &swapped, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
 		       operand_listing);
-	test_module_free(&m);
-	test_module_free(&swapped);
 }
 
 /* At any alignment, and with nothing readable after. */
@@ -171,7 +167,6 @@ Test(text_dis, alignment)
 		test_listing_free(&l);
 		free(block);
 	}
-	test_module_free(&m);
 }
 
 /* Instructions of any length, and more text than is kept back. */
@@ -195,7 +190,6 @@ Test(text_dis, long_instructions)
 			p += sprintf(p, " %%%u", ids[k]);
 		strcpy(p, "\n");
 		expect_listing("OpTypeStruct", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0, want);
-		test_module_free(&m);
 	}
 	free(ids);
 	free(want);
@@ -354,8 +348,6 @@ static void check_bad(const struct bad *b, unsigned way)
 	cr_expect(!strcmp(l.first.message, b->says), "%s: %s", b->what, l.first.message);
 	cr_expect(!strcmp(l.text, raw_types), "%s: strict:\n%s", b->what, l.text);
 	test_listing_free(&l);
-	test_module_free(&m);
-	free(want);
 }
 
 Test(text_dis, faults)
@@ -378,7 +370,6 @@ Test(text_dis, unknown_set)
 		       "%5 = OpExtInstImport \"Vendor.x\"\n%2 = OpExtInst %1 %5 7 %8 %9\n");
 	expect_listing("unknown set, strict", &m,
 		       SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_STRICT, -SPVX_ESET, "");
-	test_module_free(&m);
 }
 
 Test(text_dis, no_module)
@@ -443,7 +434,6 @@ static void check_damage(const char *what, const struct test_module *m, size_t s
 	test_listing_free(&l);
 	free(before);
 	free(behind);
-	free(want);
 }
 
 Test(text_dis, damage)
@@ -460,7 +450,6 @@ Test(text_dis, damage)
 	test_module_word(&m, 0xff0000f8);
 	put_labels(&m, 20, 9);
 	check_damage("past the end", &m, m.len, SPVX_EPASTEND, "!0xff0000f8\n");
-	test_module_free(&m);
 }
 
 /* Damage of a length that is not a multiple of 4: what follows is found at any byte. */
@@ -483,8 +472,6 @@ Test(text_dis, shifted)
 	rest.data = all;
 	check_damage("two bytes more", &rest, rest.len, SPVX_EZERO,
 		     "!0x00000000\n; stray bytes: bf bd\n");
-	test_module_free(&m);
-	test_module_free(&rest);
 }
 
 Test(text_dis, stray_bytes)
@@ -504,7 +491,6 @@ Test(text_dis, stray_bytes)
 			     SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_STRICT);
 	cr_expect(l.code == -SPVX_ETRAILING && !l.len, "%d: %s", l.code, l.text);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 Test(text_dis, back_to_back)
@@ -518,7 +504,6 @@ Test(text_dis, back_to_back)
 	put_labels(&m, 10, 20);
 	expect_listing("two modules", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
 		       "%10 = OpLabel\n!0x00000000\n");
-	test_module_free(&m);
 }
 
 /* ---- looks ---- */
@@ -548,7 +533,6 @@ Test(text_dis, colors)
 		       "\x1b[33m%5\x1b[0m "
 		       "\x1b[31mFAbs\x1b[0m \x1b[33m%7\x1b[0m"
 		       "              ; \x1b[1;30m0x00000044\x1b[0m\n");
-	test_module_free(&m);
 }
 
 /* After a line: its offset, then each decoration of its result, as the reference has them. */
@@ -567,7 +551,6 @@ Test(text_dis, comments)
 	cr_expect(!l.code && strstr(l.text, "; 0x0000002c, RelaxedPrecision, Restrict\n"),
 		  "%s", l.text);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 Test(text_dis, escape)
@@ -579,7 +562,6 @@ Test(text_dis, escape)
 			     "\x1b[2J \"\xc3\xa9\" \xff\n", 0, NULL);
 	expect_listing("escaped", &m, NO_LOOK | SPVX_DIS_ESCAPE | SPVX_DIS_RAW_IDS, 0,
 		       "%5 = OpString \"\\x1b[2J \\\"\xc3\xa9\\\" \\xff\\x0a\"\n");
-	test_module_free(&m);
 }
 
 /* A function without an end: the reference loses its blocks, when strict so do we. */
@@ -599,7 +581,6 @@ Test(text_dis, endless_function)
 		       "%5 = OpLabel\nOpReturn\n");
 	expect_listing("blocks, strict", &m, flags | SPVX_DIS_STRICT, 0,
 		       "%2 = OpFunction %1 None %3\n");
-	test_module_free(&m);
 }
 
 /* ---- hooks ---- */
@@ -677,7 +658,6 @@ Test(text_dis, hooks)
 	spvx_dis_free(h.dis);
 	options.write = NULL;
 	cr_expect(spvx_dis_create(&options, &h.dis) == -SPVX_EINVAL && !h.dis);
-	test_module_free(&m);
 }
 
 /* ---- pieces ---- */
@@ -729,7 +709,6 @@ Test(text_dis, pieces)
 	cr_expect(!strcmp(l.text, from), "%s", l.text);
 	spvx_dis_free(dis);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 Test(text_dis, one_instruction)
@@ -770,7 +749,6 @@ Test(text_dis, one_instruction)
 	cr_expect(text.len == 10 && !memcmp(text.ptr, "4294967295", 10));
 	spvx_dis_free(dis);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 /* ---- grammars made at run time ---- */
@@ -806,7 +784,6 @@ Test(text_dis, run_time_grammar)
 	spvx_dis_free(dis);
 	spvx_grammar_free(NULL, g);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 /* ---- no memory ---- */
@@ -866,5 +843,4 @@ Test(text_dis, no_memory)
 			n++;
 		cr_expect(n > 8, "only %zu calls", n);
 	}
-	test_module_free(&m);
 }

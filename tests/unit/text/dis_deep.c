@@ -58,8 +58,6 @@ static void make_module(const char *folder, unsigned depth, bool loops)
 	fclose(f);
 	test_run(&r);
 	cr_assert(!r.status, "%s", r.err.data);
-	test_run_free(&r);
-	free(path);
 }
 
 static size_t widest_line(const char *text)
@@ -101,9 +99,7 @@ Test(text_dis_deep, grows_with_the_module)
 			widest = widest_line((char *)r.out.data);
 			cr_expect(valid ? widest >= 2 * depths[i] : widest < 300,
 				  "depth %u: %zu blanks", depths[i], widest);
-			test_run_free(&r);
 			test_remove(folder);
-			free(folder);
 		}
 	}
 }

@@ -106,7 +106,6 @@ Test(text_dis_words, damage)
 		l = test_list_module(m.data, m.len, LOOK);
 		cr_expect(!strstr(l.text, "error"), "not asked for:\n%s", l.text);
 		test_listing_free(&l);
-		test_module_free(&m);
 	}
 }
 
@@ -134,7 +133,6 @@ Test(text_dis_words, damage_in_blocks)
 				 "; 0x40: error: Id 4 is defined more than once\nOpReturn\n"
 				 "OpFunctionEnd\n");
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 Test(text_dis_words, cut)
@@ -158,7 +156,6 @@ Test(text_dis_words, cut)
 	expect_end("rows", &l, "78787878 78787878 78787878 78787878\n... 44 words more\n");
 	spvx_dis_free(dis);
 	test_listing_free(&l);
-	test_module_free(&m);
 }
 
 /* ---- hooks ---- */
@@ -236,7 +233,6 @@ Test(text_dis_words, choosing)
 		spvx_dis_free(dis);
 		test_listing_free(&c.text);
 	}
-	test_module_free(&m);
 }
 
 /* What only a richer grammar could say is no damage. */

@@ -188,10 +188,6 @@ Test(corpus_fast_as, recorded)
 				compare_broken(&v, text, len);
 		}
 		cr_expect(v.number > 3900, "%u", v.number);
-		test_rows_close(&rows);
-		test_bytes_free(&texts);
-		free(index);
-		free(name);
 	}
 	close_all(&looks);
 }

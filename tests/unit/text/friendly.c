@@ -134,7 +134,6 @@ Test(text_friendly, types)
 		{ 27, "_ptr_Function_v4float" }, { 28, "_ptr_StorageClass99999_v4float" },
 		{ 29, "PipeWriteOnly" }, { 30, "Event" }, { 31, "Opaque_a_b_c" },
 		{ 32, "_ptr_Uniform" }, { 33, "33" }, { 34, "34" });
-	test_module_free(&m);
 }
 
 Test(text_friendly, constants)
@@ -161,7 +160,6 @@ Test(text_friendly, constants)
 		     { 44, "int_n5" }, { 45, "double_1" }, { 46, "fp24_" },
 		     { 47, "float_1" }, { 48, "float_1_0" }, { 49, "float_1e_10" },
 		     { 50, "50" }, { 51, "51" }, { 52, "52" });
-	test_module_free(&m);
 }
 
 Test(text_friendly, builtins)
@@ -185,7 +183,6 @@ Test(text_friendly, builtins)
 		     { 11, "gl_GlobalInvocationID" }, { 12, "SubgroupEqMaskKHR" },
 		     { 13, "WorkDim" }, { 14, "14" }, { 15, "gl_Position_0" },
 		     { 16, "16" });
-	test_module_free(&m);
 }
 
 /* ---- names that are given ---- */
@@ -221,7 +218,6 @@ Test(text_friendly, given)
 		     { 13, "x" }, { 14, "x_0" }, { 15, "x_0_0" }, { 16, "x_1" },
 		     { 17, "caf__" }, { 18, clean }, { 19, "19" }, { 20, "int" },
 		     { 21, "int_0" });
-	test_module_free(&m);
 }
 
 /* Numbers are names like others. */
@@ -239,7 +235,6 @@ Test(text_friendly, numbers_as_names)
 	TEST_INSN(&m, SPVX_OP_TypeFloat, 18, 32);
 	EXPECT_NAMES("numbers", &m, { 10, "17" }, { 11, "30_0" }, { 12, "40" },
 		     { 17, "17_0" }, { 18, "float" }, { 30, "30" }, { 40, "40" });
-	test_module_free(&m);
 }
 
 /* A name that comes after the definition of its <id>. */
@@ -254,7 +249,6 @@ Test(text_friendly, late_names)
 	put_name(&m, 11, "late");
 	put_name(&m, 12, "late");
 	EXPECT_NAMES("late", &m, { 10, "float" }, { 11, "11" }, { 12, "late" });
-	test_module_free(&m);
 }
 
 /* ---- modules made to make naming slow, or to make it need memory ---- */
@@ -291,7 +285,6 @@ static double equal_names(uint32_t count, bool suffixes)
 	sprintf(name, "x_%u", suffixes ? 2 * count - 2 : count - 2);
 	expect_name(&n, "last", count, name);
 	namer_close(&n);
-	test_module_free(&m);
 	return time;
 }
 
@@ -322,7 +315,6 @@ Test(text_friendly, growing_names)
 	expect_name(&n, "second", 2, "_arr_float_float");
 	cr_expect(n.a.peak_bytes < 4u << 20, "%zu bytes", n.a.peak_bytes);
 	namer_close(&n);
-	test_module_free(&m);
 }
 
 /* Ids out of all proportion cost no more than others. */
@@ -344,7 +336,6 @@ Test(text_friendly, huge_ids)
 	expect_name(&n, "0", 0, "0");
 	cr_expect(n.a.peak_bytes < 1u << 20, "%zu bytes", n.a.peak_bytes);
 	namer_close(&n);
-	test_module_free(&m);
 }
 
 /* Instructions that end anywhere: names are what is there, nothing beyond is read. */
@@ -370,7 +361,6 @@ Test(text_friendly, truncated)
 			cr_expect(!n.err, "opcode %u with %zu words: %d", ops[i], count,
 				  n.err);
 			namer_close(&n);
-			test_module_free(&m);
 		}
 	}
 }
@@ -396,5 +386,4 @@ Test(text_friendly, no_memory)
 		namer_close(&n);
 	}
 	cr_expect(fail_at > 6, "%zu calls", fail_at);
-	test_module_free(&m);
 }

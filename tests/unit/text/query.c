@@ -176,7 +176,6 @@ Test(text_query, instructions_of_each_set)
 			cr_expect(!spvx_query_create(&o, &q, &err), "%s: %s", op,
 				  err.message);
 			spvx_query_free(q);
-			free(op);
 		}
 	}
 	cr_expect_gt(sets, 5);
@@ -312,7 +311,6 @@ Test(text_query, pieces)
 		sx_buf_free(&parts.text);
 		spvx_query_free(whole.q);
 	}
-	test_module_free(&m);
 }
 
 /* ---- memory ---- */

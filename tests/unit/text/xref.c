@@ -112,7 +112,6 @@ Test(text_xref, types)
 	cr_expect_eq(spvx_type_struct(&m, 23), 0);
 	spvx_module_fini(&m);
 	test_as_close(&as);
-	free(text);
 }
 
 static const char chain[] = "OpName %2 \"two\"\n"

@@ -25,7 +25,6 @@ static void run(struct sx_buf *b, const char *command)
 	cr_assert(!r.status && r.out.len, "%s: %s", command,
 		  r.err.data ? (char *)r.err.data : "");
 	sx_buf_put(b, (const char *)r.out.data, r.out.len);
-	test_run_free(&r);
 }
 
 /* A program that prints the size of each struct that a header has whole. */
@@ -64,19 +63,13 @@ static void put_structs(struct sx_buf *b)
 		struct test_bytes text = test_read(path);
 
 		put_program(&program, (char *)text.data);
-		test_bytes_free(&text);
-		free(path);
 	}
 	sx_buf_puts(&program, "\treturn 0;\n}\n");
 	test_write(source, program.data, program.len);
 	run(b, command);
 	sx_buf_free(&program);
-	test_list_free(names);
 	test_remove(out);
 	free(command);
-	free(source);
-	free(out);
-	free(dir);
 }
 
 /* The part of the listing between its heading and the next. */
@@ -99,7 +92,6 @@ static void compare(const char *list, const char *heading, const struct sx_buf *
 	cr_expect(strlen(was) == now->len && !memcmp(was, now->data, now->len),
 		  "%sis not what it was (SPVX_REBASE=1 make check T='tree_abi/*'):\n%.*s",
 		  heading, (int)now->len, now->data);
-	free(was);
 }
 
 #define FUNCTIONS "# functions\n"
@@ -126,9 +118,6 @@ Test(tree_abi, as_listed)
 	if (have.status || test_sanitized() || !getenv("SPVX_CC")) {
 		fprintf(stderr,
 			"skipped abi/as_listed: not x86-64, or no libspvx.so or nm\n");
-		test_run_free(&have);
-		free(command);
-		free(path);
 		return;
 	}
 	sx_buf_init(&functions, NULL);
@@ -147,10 +136,6 @@ Test(tree_abi, as_listed)
 	cr_assert(list.data, "%s", path);
 	compare((char *)list.data, FUNCTIONS, &functions);
 	compare((char *)list.data, STRUCTS, &structs);
-	test_bytes_free(&list);
 	sx_buf_free(&structs);
 	sx_buf_free(&functions);
-	test_run_free(&have);
-	free(command);
-	free(path);
 }

@@ -30,8 +30,6 @@ static void try(const char *way)
 		cr_skip_test("%s", said);
 	}
 	free(said);
-	test_run_free(&run);
-	free(script);
 }
 
 #define WAY(name)           \

@@ -31,13 +31,7 @@ static char *embed(const char *name, const char *text)
 		got = test_read(made);
 		result = test_format("%.*s", (int)got.len, (char *)got.data);
 	}
-	test_bytes_free(&got);
-	test_run_free(&r);
 	test_remove(dir);
-	free(made);
-	free(path);
-	free(dir);
-	free(program);
 	return result;
 }
 
@@ -76,7 +70,6 @@ Test(tree_embedded, kinds)
 
 		cr_expect(cases[i].made ? made && !strcmp(made, cases[i].made) : !made,
 			  "case %zu: %s", i, made ? made : "refused");
-		free(made);
 	}
 }
 
@@ -94,11 +87,8 @@ static void each_file(const char *dir, void (*look)(const char *path, const char
 			struct test_bytes b = test_read(path);
 
 			look(path, b.data ? (char *)b.data : "");
-			test_bytes_free(&b);
 		}
-		free(path);
 	}
-	test_list_free(names);
 }
 
 static bool is_kind(const char *path, const char *ending)
@@ -124,7 +114,6 @@ Test(tree_embedded, no_page_in_c)
 	char *dir = test_format("%s/src", test_src());
 
 	each_file(dir, has_none);
-	free(dir);
 }
 
 static void parse_script(const char *path, const char *text)
@@ -137,7 +126,6 @@ static void parse_script(const char *path, const char *text)
 		return;
 	test_run(&r);
 	cr_expect(!r.status, "%s: %s", path, r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
 }
 
 Test(tree_embedded, scripts_parse)
@@ -151,8 +139,6 @@ Test(tree_embedded, scripts_parse)
 		fprintf(stderr, "skipped embedded/scripts_parse: there is no node\n");
 	else
 		each_file(dir, parse_script);
-	test_run_free(&r);
-	free(dir);
 }
 
 /* The glossary is read by people too: in the order of the alphabet. */
@@ -174,6 +160,4 @@ Test(tree_embedded, glossary_is_sorted)
 		count++;
 	}
 	cr_expect(count > 30);
-	test_bytes_free(&b);
-	free(path);
 }

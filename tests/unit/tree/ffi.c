@@ -33,7 +33,6 @@ static unsigned size_of(const struct reader *r, const char *name, size_t len)
 	const char *found = strstr(r->sizes, line);
 	unsigned size = found ? (unsigned)atoi(found + strlen(line)) : 0;
 
-	free(line);
 	return size;
 }
 
@@ -60,7 +59,6 @@ static void check_prototype(struct reader *r, const char *text, size_t len)
 		cr_expect(size_of(r, at, name_len) && size_of(r, at, name_len) <= MAX_BYTES,
 			  "%s: by value: %s", r->header, copy);
 	}
-	free(copy);
 }
 
 static void check_header(struct reader *r, const char *text)
@@ -90,15 +88,7 @@ Test(tree_ffi, prototypes)
 
 		r.header = names[i];
 		check_header(&r, text);
-		free(text);
-		test_bytes_free(&b);
-		free(path);
 	}
 	cr_expect(r.functions > 200 && r.passed > 10, "%u functions, %u structs",
 		  r.functions, r.passed);
-	free(r.sizes);
-	test_list_free(names);
-	test_bytes_free(&sizes);
-	free(abi);
-	free(folder);
 }

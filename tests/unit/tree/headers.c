@@ -28,7 +28,6 @@ static struct test_run run_compiler(const char *compiler, const char *language,
 	struct test_run r = { .argv = argv, .in = text, .in_len = strlen(text) };
 
 	test_run(&r);
-	free(command);
 	return r;
 }
 
@@ -38,7 +37,6 @@ static void compile(const char *compiler, const char *language, const char *text
 
 	cr_expect(!r.status, "%s %s:\n%s%s", compiler, language, text,
 		  r.err.data ? (char *)r.err.data : "");
-	test_run_free(&r);
 }
 
 static size_t compile_folder(const char *folder, const char *compiler, const char *language)
@@ -55,10 +53,8 @@ static size_t compile_folder(const char *folder, const char *compiler, const cha
 			"#include <spvx/%s>\n#include <spvx/%s>\nint main(void);\n",
 			names[i], names[i]);
 		compile(compiler, language, text);
-		free(text);
 		count++;
 	}
-	test_list_free(names);
 	return count;
 }
 
@@ -69,8 +65,6 @@ static void compile_all(const char *compiler, const char *language)
 
 	cr_expect(compile_folder(written, compiler, language), "no header in %s", written);
 	cr_expect(compile_folder(made, compiler, language), "no header in %s", made);
-	free(written);
-	free(made);
 }
 
 Test(tree_headers, c11)
@@ -107,7 +101,6 @@ static char *include_all(const char *head)
 			free(text);
 			text = more;
 		}
-		test_list_free(names);
 		free(folder);
 	}
 	return text;
@@ -137,8 +130,6 @@ static void compile_standards(const char *compiler, const char *language,
 		if (!empty.status)
 			compile(compiler, option, text);
 		have += !empty.status;
-		test_run_free(&empty);
-		free(option);
 	}
 	cr_expect(have >= 8, "%s has %zu standards of %s", compiler, have, language);
 	free(text);
@@ -151,8 +142,6 @@ static bool is_there(const char *program)
 	struct test_run r = test_run_in(NULL, argv);
 	bool found = !r.status;
 
-	test_run_free(&r);
-	free(command);
 	return found;
 }
 
@@ -209,5 +198,4 @@ Test(tree_headers, version)
 				    SPVX_VERSION_PATCH);
 
 	cr_expect(!strcmp(numbers, SPVX_VERSION), "%s and %s", numbers, SPVX_VERSION);
-	free(numbers);
 }

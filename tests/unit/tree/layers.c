@@ -144,7 +144,6 @@ static bool listed(const char *list, const char *word)
 	char *padded = test_format(" %s ", word);
 	bool yes = strstr(list, padded) != NULL;
 
-	free(padded);
 	return yes;
 }
 
@@ -176,7 +175,6 @@ static bool folder_allowed(const struct layer *layer, const char *folder, const 
 		return true;
 	target = test_format("%.*s", (int)(slash - rest), rest);
 	yes = !strcmp(target, folder) || listed(layer->shared, target);
-	free(target);
 	return yes;
 }
 
@@ -197,7 +195,6 @@ static bool quoted_allowed(const struct layer *layer, const char *folder, const 
 	target = test_format("%.*s", (int)(slash - name), name);
 	yes = strcmp(target, layer->name) ? listed(layer->sees, target)
 					  : folder_allowed(layer, folder, name);
-	free(target);
 	return yes;
 }
 
@@ -214,7 +211,6 @@ static bool angled_allowed(const struct layer *layer, const char *name)
 	}
 	stem = test_format("%.*s", (int)strcspn(name, "."), name);
 	yes = layer->posix || listed(iso_headers, stem) || listed(compiler_headers, stem);
-	free(stem);
 	return yes;
 }
 
@@ -298,8 +294,6 @@ static size_t check_name(const char *dir, const struct layer *layer, const char 
 	cr_expect(text.data, "%s: cannot be read", path);
 	if (p.layer && text.data)
 		check_file(&p, (char *)text.data);
-	test_bytes_free(&text);
-	free(path);
 	return 1;
 }
 
@@ -322,7 +316,6 @@ static size_t check_folder(const char *parent, const struct layer *layer,
 			count += check_name(dir, layer, folder, names[i]);
 		}
 	}
-	test_list_free(names);
 	free(dir);
 	return count;
 }
@@ -349,8 +342,6 @@ Test(tree_layers, folders)
 		cr_expect(strchr(names[i], '.') || find_layer(names[i]) ||
 				  listed(others, names[i]),
 			  "src/%s is no layer of the table", names[i]);
-	test_list_free(names);
-	free(path);
 }
 
 /* The suite of each test of tests/unit/FOLDER/FILE.c, which is its path or corpus_ANYTHING. */
@@ -366,9 +357,6 @@ static void check_suites(const char *folder, const char *name)
 			  "%s: the suite is %.*s, not %s", path, (int)strcspn(p, ","), p,
 			  suite);
 	}
-	test_bytes_free(&text);
-	free(suite);
-	free(path);
 }
 
 /* A suite stands in the folder of its layer, and its name says where. */
@@ -387,11 +375,7 @@ Test(tree_layers, suites)
 		for (size_t n = 0; names && names[n]; n++)
 			if (is_source(names[n]))
 				check_suites(folders[i], names[n]);
-		test_list_free(names);
-		free(path);
 	}
-	test_list_free(folders);
-	free(unit);
 }
 
 /* Only the comment at the top counts. */
@@ -417,11 +401,7 @@ static void expect_named(const char *text, const char *parent)
 			cr_expect(strstr(text, *parent ? folder : layer),
 				  "README.md, For contributors: no folder src/%s/%s",
 				  parent, names[i]);
-		free(layer);
-		free(folder);
 	}
-	test_list_free(names);
-	free(path);
 }
 
 /* The tree that the README shows has every folder. */
@@ -436,8 +416,6 @@ Test(tree_layers, readme)
 	expect_named(text, "");
 	for (size_t i = 0; i < sizeof(layers) / sizeof(*layers); i++)
 		expect_named(text, layers[i].name);
-	test_bytes_free(&readme);
-	free(path);
 }
 
 /* The rule itself, on includes that must and must not pass. */
@@ -493,6 +471,5 @@ Test(tree_layers, rule)
 
 		cr_expect(got == cases[i].allowed, "%s including %s", cases[i].layer,
 			  cases[i].name);
-		free(name);
 	}
 }

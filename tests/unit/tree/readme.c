@@ -23,7 +23,6 @@ static char *readme(void)
 	struct test_bytes text = test_read(path);
 
 	cr_assert(text.data != NULL, "%s", path);
-	free(path);
 	return (char *)text.data;
 }
 
@@ -42,8 +41,6 @@ static bool has_files(const char *command, const char *dir)
 			b = test_read(path);
 			missing = !b.data;
 		}
-		test_bytes_free(&b);
-		free(path);
 		if (missing)
 			return false;
 	}
@@ -104,8 +101,6 @@ static bool check(const struct test_case *c)
 		test_shell_close(&shell);
 		sx_buf_free(&b);
 	}
-	free(command);
-	free(modules);
 	return shown;
 }
 
@@ -152,12 +147,9 @@ static void compile(const char *code, size_t len)
 
 		test_run(&run);
 		cr_expect(run.status == 0, "%s", (const char *)run.err.data);
-		test_run_free(&run);
 		free(line);
 	}
 	test_remove(dir);
-	free(file);
-	free(dir);
 }
 
 Test(tree_readme, programs)
@@ -199,9 +191,6 @@ static void expect_file(const char *text, const char *language, const char *name
 			!strncmp(block + strlen(want), FENCE, 3);
 	}
 	cr_expect(found, "no block %s is %s", language, path);
-	test_bytes_free(&file);
-	free(path);
-	free(fence);
 }
 
 Test(tree_readme, builds)

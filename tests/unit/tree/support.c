@@ -91,7 +91,6 @@ Test(tree_support, module_bytes)
 			cr_expect(m.data[k] == little[i], "swapped %d, byte %zu", swapped,
 				  k);
 		}
-		test_module_free(&m);
 	}
 }
 
@@ -117,7 +116,6 @@ Test(tree_support, run_pipes)
 	cr_expect(r.status == 5, "status %d", r.status);
 	cr_expect(r.out.len == 1000000, "%zu bytes came back", r.out.len);
 	cr_expect(r.err.len == 5 && !memcmp(r.err.data, "done\n", 5), "standard error");
-	test_run_free(&r);
 }
 
 Test(tree_support, run_ends)
@@ -130,13 +128,10 @@ Test(tree_support, run_ends)
 
 	test_run(&r);
 	cr_expect(r.status == 128 + SIGKILL, "status %d of a killed program", r.status);
-	test_run_free(&r);
 	r = (struct test_run){ .argv = deaf, .in = much, .in_len = sizeof(much) };
 	test_run(&r);
 	cr_expect(r.status == 0, "status %d of one that reads nothing", r.status);
-	test_run_free(&r);
 	r = (struct test_run){ .argv = where, .dir = "/" };
 	test_run(&r);
 	cr_expect(r.out.len == 2 && !memcmp(r.out.data, "/\n", 2), "folder");
-	test_run_free(&r);
 }

@@ -157,7 +157,6 @@ static size_t each_member(const struct test_bytes *archive, object_fn *fn, void 
 			count++;
 		}
 		free(copy);
-		free(name);
 		pos += 60 + size + (size & 1);
 	}
 	return count;
@@ -168,7 +167,6 @@ static struct test_bytes build_file(const char *name)
 	char *path = test_format("%s/%s", test_build(), name);
 	struct test_bytes b = test_read(path);
 
-	free(path);
 	return b;
 }
 
@@ -225,7 +223,6 @@ Test(tree_symbols, names)
 	size_t count = each_member(&archive, check_names, NULL);
 
 	cr_expect(count > 5, "only %zu objects in libspvx.a", count);
-	test_bytes_free(&archive);
 }
 
 static bool is_writable(const char *section)
@@ -254,7 +251,6 @@ Test(tree_symbols, no_mutable_data)
 	struct test_bytes archive = plain_archive();
 
 	each_member(&archive, check_data, NULL);
-	test_bytes_free(&archive);
 }
 
 /* Sections that are patched at start-up, when code and debug sections are left aside. */
@@ -305,16 +301,10 @@ Test(tree_symbols, tables_without_relocations)
 			cr_assert(code.data && object_open(&o, path, code.data, code.len),
 				  "%s", path);
 			check_relocations(&o);
-			test_bytes_free(&code);
 			count++;
 		}
-		test_bytes_free(&needs);
-		free(path);
 	}
 	cr_expect(count, "no object with a generated table in %s", folder);
-	test_list_free(names);
-	free(folder);
-	test_bytes_free(&archive);
 }
 
 /* The shared library exports what is public, and nothing else. */
@@ -343,5 +333,4 @@ Test(tree_symbols, exports)
 		exported++;
 	}
 	cr_expect(exported > 0, "libspvx.so exports nothing");
-	test_bytes_free(&library);
 }

@@ -174,7 +174,6 @@ static size_t look_at_comments(const char *path, const char *p)
 		for (size_t n = 0; n < sizeof(absent) / sizeof(absent[0]); n++)
 			cr_expect(!strstr(text, absent[n]), "%s: a comment refers to '%s'",
 				  path, absent[n]);
-		free(text);
 		p = end;
 		count++;
 	}
@@ -205,7 +204,6 @@ static size_t look_at_file(const char *path)
 			look(path, p, strcspn(p, "\n"));
 		count = 1;
 	}
-	test_bytes_free(&b);
 	return count;
 }
 
@@ -222,9 +220,7 @@ static size_t look_at_folder(const char *dir)
 			count += look_at_file(path);
 		else if (strcmp(names[n], "gen") != 0)
 			count += look_at_folder(path);
-		free(path);
 	}
-	test_list_free(names);
 	return count;
 }
 
@@ -233,8 +229,6 @@ Test(tree_words, of_the_field)
 	char *dir = test_format("%s/src", test_src());
 
 	cr_expect(look_at_folder(dir) > 10000);
-	free(dir);
 	dir = test_format("%s/README.md", test_src());
 	cr_expect(look_at_file(dir) == 1);
-	free(dir);
 }
