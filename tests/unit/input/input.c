@@ -726,7 +726,6 @@ Test(input_input, shared_bad_files)
 	const char *folder;
 	char *path;
 	char *line;
-	char *got;
 
 	if (!test_shared())
 		cr_skip_test("no shared test material: its bad files are not read");
@@ -770,7 +769,7 @@ Test(input_input, shared_bad_files)
 	}
 	folder = "corpus/bad";
 	o.names = &folder;
-	got = read_set(&o, WALK, &totals);
+	read_set(&o, WALK, &totals);
 	cr_expect_eq(totals.skipped, 7,
 		     "%llu skipped: 5 without magic, 1 empty, the manifest",
 		     (unsigned long long)totals.skipped);

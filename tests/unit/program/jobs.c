@@ -330,11 +330,10 @@ Test(program_jobs, memory)
 		{ "ls", "-f", "tsv" },         { "grep", "--op=OpNop", "-f", "tsv" },
 		{ "audit", "-f", "ndjson" },   { "stats", "-f", "tsv", "--per-module" },
 	};
-	char *folder;
 
 	if (test_sanitized())
 		cr_skip_test("sanitizers take memory of their own");
-	folder = test_enter();
+	test_enter();
 	write_tar();
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		const char *argv[12] = { "spvx",     lines[i][0], "-j3",
