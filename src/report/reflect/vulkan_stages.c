@@ -269,6 +269,24 @@ static uint32_t size_spec_id(const struct sx_vulkan *k, uint32_t shader, unsigne
 		.spec_id;
 }
 
+/* With the values of specialization_defaults: of constants that share a SpecId, those of one. */
+static uint32_t size_of(const struct sx_vulkan *k, uint32_t shader, unsigned axis)
+{
+	const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, shader);
+	const struct spvx_pipeline *p = k->v->p;
+	uint32_t id = size_spec_id(k, shader, axis);
+
+	for (uint32_t i = 0; id != SPVX_NONE && i < p->constant_count; i++) {
+		const struct spvx_pipeline_constant *c = &p->constants[i];
+
+		if (c->spec_id == id)
+			return (uint32_t)spvx_reflect_constants(
+				       p->shaders[c->shader].reflection)[c->constant]
+				.value;
+	}
+	return e->local_size_from == SPVX_LOCAL_SIZE_NONE ? 0 : e->local_size[axis].value;
+}
+
 /* Sizes that specialization constants set are known by these: one by name, several as a table
  * like that of the sizes. */
 static void put_size_spec_ids(struct sx_vulkan *k, uint32_t sized)
@@ -315,14 +333,13 @@ static void put_local_sizes(struct sx_vulkan *k, uint32_t sized)
 	}
 	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, i);
-		const struct spvx_reflect_value *v = e->local_size;
 		bool has = e->local_size_from != SPVX_LOCAL_SIZE_NONE;
 
 		for (unsigned n = 0; sized == 1 && has && e->stage && n < 3; n++)
-			sx_vulkan_number(k, v[n].value, "local_size_%s", axes[n]);
+			sx_vulkan_number(k, size_of(k, i, n), "local_size_%s", axes[n]);
 		if (sized > 1 && e->stage)
-			sx_buf_printf(k->out, "\t{ %u, %u, %u },\n", has ? v[0].value : 0,
-				      has ? v[1].value : 0, has ? v[2].value : 0);
+			sx_buf_printf(k->out, "\t{ %u, %u, %u },\n", size_of(k, i, 0),
+				      size_of(k, i, 1), size_of(k, i, 2));
 	}
 	if (sized > 1)
 		sx_buf_puts(k->out, "};\n");

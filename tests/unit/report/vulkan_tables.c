@@ -137,6 +137,15 @@ static const struct row_case cases[] = {
 		       "%size = OpSpecConstantComposite %uv3 %x %y %z\n" },
 	  { "LOCAL_SIZE_X 64\n", "LOCAL_SIZE_Y 2\n", "LOCAL_SIZE_Z 3\n",
 	    "LOCAL_SIZE_X_SPEC_ID 7\n", "LOCAL_SIZE_Z_SPEC_ID 0\n" }, "Y_SPEC_ID" },
+	{ "a workgroup and a constant of the same SpecId: the value that is passed for it",
+	  { .stage = COMPUTE,
+	    .notes = "OpDecorate %group SpecId 5\nOpDecorate %x SpecId 5\n"
+		     "OpDecorate %size BuiltIn WorkgroupSize\n",
+	    .globals = "%group = OpSpecConstant %u32 64\n%x = OpSpecConstant %u32 1\n"
+		       "%y = OpConstant %u32 2\n%uv3 = OpTypeVector %u32 3\n"
+		       "%size = OpSpecConstantComposite %uv3 %x %y %y\n" },
+	  { "defaults = {\n\t64u,", "LOCAL_SIZE_X 64\n", "LOCAL_SIZE_Y 2\n",
+	    "LOCAL_SIZE_X_SPEC_ID 5\n" }, NULL },
 	{ "a workgroup", { .stage = COMPUTE },
 	  { "LOCAL_SIZE_X 1\n", "LOCAL_SIZE_Y 1\n", "LOCAL_SIZE_Z 1\n",
 	    "VK_SHADER_STAGE_COMPUTE_BIT, VK_NULL_HANDLE, \"main\", NULL }" }, "SPEC_ID" },
