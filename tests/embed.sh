@@ -318,8 +318,8 @@ run() {
 	fail "$*"
 }
 
-# builds FOLDER COMMAND...: the program is built; nothing is done when nothing has changed;
-# the header is made again when the module has. FOLDER is where the results are.
+# builds FOLDER COMMAND...: the program is built; nothing is done when nothing has changed, or
+# the module has and not the header; that is made again otherwise. FOLDER is where the results are.
 builds() {
 	header=$1/mesh_frag.h
 	engine=$1/engine
@@ -332,6 +332,9 @@ builds() {
 	sleep 1
 	run "$@"
 	[ -z "$(find "$header" "$engine" -newer mark)" ] || fail 'it is built twice'
+	touch project/mesh.frag.spv
+	run "$@"
+	[ -z "$(find "$header" "$engine" -newer mark)" ] || fail 'the same header is made anew'
 	cp -f "$SPVX_SRC/tests/modules/water.frag.spv" project/mesh.frag.spv
 	run "$@"
 	! cmp -s "$header" first || fail 'the header stays when the module changes'
