@@ -3,7 +3,7 @@
  * wasm/loader.js - spvx.wasm for scripts: in the page; as spvx.mjs and spvx.cjs, which have
  * these functions as their export `load`, in browsers and in Node.
  *
- *	const spvx = await load();             // spvx.wasm beside the script; its bytes, its URL
+ *	const spvx = await load();             // spvx.wasm in its folder; or its bytes, its URL
  *	spvx.run("reflect", module, "a.spv")   // what `spvx reflect -f json a.spv` prints
  *	spvx.run("check", module, "a.spv", { targetEnv: "vulkan1.3" })
  *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
