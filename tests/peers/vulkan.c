@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/peers/vulkan.c - what peers/vulkan.sh compiles with a table of headers: set
- * layouts, a pipeline layout and a pipeline of each, under the validation layers.
+ * layouts, a pipeline layout and a pipeline of each, under the validation layers; those of
+ * tests/vulkan/engine are run, too.
  *
  * A module that the layers or the device refuse by itself (a capability that the device
  * does not have) is skipped; no other message is accepted. Status 77: no device, no layers.
  */
-#include <vulkan/vulkan.h>
+#include "vulkan.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,36 +16,11 @@
 #include <unistd.h>
 
 #define MISSING 77
-#define SETS    32
-#define STAGES  2
-#define OUTPUTS 8
-
-/* A pipeline: graphics with @input. */
-struct item {
-	const char *files[STAGES];
-	const VkDescriptorSetLayoutCreateInfo *sets;
-	uint32_t set_count;
-	const VkPushConstantRange *ranges;
-	uint32_t range_count;
-	const VkPipelineVertexInputStateCreateInfo *input;
-	uint32_t outputs;
-	const VkPipelineShaderStageCreateInfo *stages;
-	uint32_t stage_count;
-};
 
 #include "items.h"
 
 static const struct item *const items[] = {
 #include "list.h"
-};
-
-struct gpu {
-	VkInstance instance;
-	VkDevice device;
-	unsigned messages;
-	bool refused; /* a message was about the module by itself */
-	bool quiet;
-	const char *name;
 };
 
 /* Messages that are not about what the header says. */
@@ -121,7 +96,61 @@ static bool open_instance(struct gpu *g)
 	return create && create(g->instance, &messenger, NULL, &made) == VK_SUCCESS;
 }
 
-/* With all features of the core that it has. */
+/* Its extensions that engines use, and their features. */
+struct more {
+	const char *names[8];
+	uint32_t count;
+	VkPhysicalDeviceMeshShaderFeaturesEXT mesh;
+	VkPhysicalDeviceAccelerationStructureFeaturesKHR scenes;
+	VkPhysicalDeviceRayTracingPipelineFeaturesKHR rays;
+	VkPhysicalDeviceRobustness2FeaturesEXT robust;
+};
+
+static bool has(VkPhysicalDevice device, const char *name)
+{
+	static VkExtensionProperties all[1024];
+	uint32_t count = sizeof(all) / sizeof(all[0]);
+
+	vkEnumerateDeviceExtensionProperties(device, NULL, &count, all);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!strcmp(all[i].extensionName, name))
+			return true;
+	}
+	return false;
+}
+
+/* Link the features of extensions that the device has before @features. */
+static void ask_more(VkPhysicalDevice device, struct more *m, void **features)
+{
+	const struct {
+		const char *name;
+		VkBaseOutStructure *features;
+		VkStructureType type;
+	} rows[] = {
+		{ VK_EXT_MESH_SHADER_EXTENSION_NAME, (void *)&m->mesh,
+		  VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_EXT },
+		{ VK_KHR_DEFERRED_HOST_OPERATIONS_EXTENSION_NAME, NULL, 0 },
+		{ VK_KHR_ACCELERATION_STRUCTURE_EXTENSION_NAME, (void *)&m->scenes,
+		  VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR },
+		{ VK_KHR_RAY_TRACING_PIPELINE_EXTENSION_NAME, (void *)&m->rays,
+		  VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_TRACING_PIPELINE_FEATURES_KHR },
+		{ VK_EXT_ROBUSTNESS_2_EXTENSION_NAME, (void *)&m->robust,
+		  VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ROBUSTNESS_2_FEATURES_EXT },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		if (!has(device, rows[i].name))
+			continue;
+		m->names[m->count++] = rows[i].name;
+		if (!rows[i].features)
+			continue;
+		rows[i].features->sType = rows[i].type;
+		rows[i].features->pNext = *features;
+		*features = rows[i].features;
+	}
+}
+
+/* With all features of the core that it has, but for those that ask for others. */
 static bool open_device(struct gpu *g)
 {
 	static const float priority = 1;
@@ -144,33 +173,35 @@ static bool open_device(struct gpu *g)
 	VkPhysicalDeviceFeatures2 features = {
 		.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, .pNext = &v11
 	};
-	const VkDeviceCreateInfo info = {
+	struct more more = { .count = 0 };
+	VkDeviceCreateInfo info = {
 		.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
 		.pNext = &features,
 		.queueCreateInfoCount = 1,
 		.pQueueCreateInfos = &queue,
+		.ppEnabledExtensionNames = more.names,
 	};
-	VkPhysicalDevice device;
 	uint32_t count = 1;
-	VkResult r = vkEnumeratePhysicalDevices(g->instance, &count, &device);
+	VkResult r = vkEnumeratePhysicalDevices(g->instance, &count, &g->physical);
 
 	if ((r != VK_SUCCESS && r != VK_INCOMPLETE) || !count)
 		return false;
-	vkGetPhysicalDeviceFeatures2(device, &features);
+	ask_more(g->physical, &more, &features.pNext);
+	info.enabledExtensionCount = more.count;
+	vkGetPhysicalDeviceFeatures2(g->physical, &features);
 	features.features.robustBufferAccess = VK_FALSE;
+	g->mesh = more.mesh.meshShader && more.mesh.taskShader;
+	g->rays = more.rays.rayTracingPipeline && more.robust.nullDescriptor;
+	g->indexing =
+		v12.descriptorIndexing && v12.descriptorBindingVariableDescriptorCount;
+	more.mesh.multiviewMeshShader = VK_FALSE;
+	more.mesh.primitiveFragmentShadingRateMeshShader = VK_FALSE;
+	more.robust.robustBufferAccess2 = VK_FALSE;
 	return v13.dynamicRendering &&
-	       vkCreateDevice(device, &info, NULL, &g->device) == VK_SUCCESS;
+	       vkCreateDevice(g->physical, &info, NULL, &g->device) == VK_SUCCESS;
 }
 
 /* ---- an item ---- */
-
-/* The objects of an item; VK_NULL_HANDLE without. */
-struct made {
-	VkShaderModule modules[STAGES];
-	VkDescriptorSetLayout sets[SETS];
-	VkPipelineLayout layout;
-	VkPipeline pipeline;
-};
 
 static bool make_module(struct gpu *g, const char *path, VkShaderModule *module)
 {
@@ -274,6 +305,26 @@ static bool make_graphics(struct gpu *g, const struct item *item,
 					 &made->pipeline) == VK_SUCCESS;
 }
 
+static bool make_rays(struct gpu *g, const struct item *item,
+		      const VkPipelineShaderStageCreateInfo *stages, struct made *made)
+{
+	const VkRayTracingPipelineCreateInfoKHR info = {
+		.sType = VK_STRUCTURE_TYPE_RAY_TRACING_PIPELINE_CREATE_INFO_KHR,
+		.stageCount = item->stage_count,
+		.pStages = stages,
+		.groupCount = item->group_count,
+		.pGroups = item->groups,
+		.maxPipelineRayRecursionDepth = 1,
+		.layout = made->layout,
+	};
+	PFN_vkCreateRayTracingPipelinesKHR create =
+		(PFN_vkCreateRayTracingPipelinesKHR)vkGetDeviceProcAddr(
+			g->device, "vkCreateRayTracingPipelinesKHR");
+
+	return create && create(g->device, VK_NULL_HANDLE, VK_NULL_HANDLE, 1, &info, NULL,
+				&made->pipeline) == VK_SUCCESS;
+}
+
 static bool make_pipeline(struct gpu *g, const struct item *item, struct made *made)
 {
 	VkPipelineShaderStageCreateInfo stages[STAGES];
@@ -286,8 +337,10 @@ static bool make_pipeline(struct gpu *g, const struct item *item, struct made *m
 		stages[i] = item->stages[i];
 		stages[i].module = made->modules[i];
 	}
-	if (item->input)
+	if (bind_point(item) == VK_PIPELINE_BIND_POINT_GRAPHICS)
 		return make_graphics(g, item, stages, made);
+	if (item->groups)
+		return make_rays(g, item, stages, made);
 	info.stage = stages[0];
 	return vkCreateComputePipelines(g->device, VK_NULL_HANDLE, 1, &info, NULL,
 					&made->pipeline) == VK_SUCCESS;
@@ -309,11 +362,45 @@ enum verdict {
 	PASSED_OVER
 };
 
+/* What the device lacks for an item; NULL: nothing that is known. */
+static const char *missing(const struct gpu *g, const struct item *item)
+{
+	const VkShaderStageFlags mesh =
+		VK_SHADER_STAGE_TASK_BIT_EXT | VK_SHADER_STAGE_MESH_BIT_EXT;
+
+	if (item->groups && !g->rays)
+		return "ray tracing pipelines with null descriptors";
+	if (item->stages[0].stage & mesh && !g->mesh)
+		return "mesh shaders";
+	for (uint32_t i = 0; i < item->set_count; i++) {
+		if (item->sets[i].pNext && !g->indexing)
+			return "descriptor indexing";
+	}
+	return NULL;
+}
+
+/* Of those that are run: one that the device has everything for is made, and runs. */
+static enum verdict report(const struct gpu *g, const struct item *item,
+			   enum verdict verdict)
+{
+	const char *lacks = missing(g, item);
+
+	if (!item->name)
+		return verdict;
+	if (lacks)
+		printf("vulkan: %s: skipped, the device has no %s\n", item->name, lacks);
+	else
+		printf("vulkan: %s: %s\n", item->name,
+		       verdict == GOOD ? "runs without a message" : "does not run");
+	fflush(stdout);
+	return lacks ? PASSED_OVER : verdict == GOOD ? GOOD : BAD;
+}
+
 static enum verdict try(struct gpu *g, const struct item *item)
 {
 	struct made made;
 	bool fine = item->stage_count <= STAGES && item->set_count <= SETS &&
-		    item->outputs <= OUTPUTS;
+		    item->outputs <= OUTPUTS && !missing(g, item);
 
 	memset(&made, 0, sizeof(made));
 	g->name = item->files[0];
@@ -322,16 +409,19 @@ static enum verdict try(struct gpu *g, const struct item *item)
 		fine = make_module(g, item->files[i], &made.modules[i]);
 	if (!fine) {
 		destroy(g, &made);
-		return PASSED_OVER;
+		return report(g, item, PASSED_OVER);
 	}
 	g->quiet = false;
 	g->refused = false;
 	g->messages = 0;
 	fine = make_layout(g, item, &made) && make_pipeline(g, item, &made);
-	destroy(g, &made);
+	if (item->name && fine && !g->refused && !g->messages)
+		fine = run_item(g, item, &made);
+	else
+		destroy(g, &made);
 	if (g->messages)
-		return BAD;
-	return fine && !g->refused ? GOOD : PASSED_OVER;
+		return report(g, item, BAD);
+	return report(g, item, fine && !g->refused ? GOOD : PASSED_OVER);
 }
 
 /* In a process of its own: drivers fall over some modules. Return: a verdict, or MISSING. */
@@ -348,12 +438,18 @@ static int try_apart(const struct item *item)
 	}
 	if (child < 0 || waitpid(child, &status, 0) != child)
 		return MISSING;
-	return WIFEXITED(status) ? WEXITSTATUS(status) : PASSED_OVER;
+	if (WIFEXITED(status))
+		return WEXITSTATUS(status);
+	if (item->name)
+		printf("vulkan: %s: the driver has crashed\n", item->name);
+	return item->name ? BAD : PASSED_OVER;
 }
 
 int main(void)
 {
 	unsigned count[2][3] = { { 0 } };
+	unsigned own = 0;
+	bool bad = false;
 
 	for (size_t i = 0; i < sizeof(items) / sizeof(items[0]); i++) {
 		int verdict = try_apart(items[i]);
@@ -364,13 +460,17 @@ int main(void)
 			     "mesa-vulkan-drivers, vulkan-validationlayers)");
 			return MISSING;
 		}
-		count[items[i]->input != NULL][verdict]++;
+		bad |= verdict == BAD;
+		own += items[i]->name != NULL;
+		if (!items[i]->name)
+			count[items[i]->input != NULL][verdict]++;
 	}
+	if (own == sizeof(items) / sizeof(items[0]))
+		return bad;
 	printf("vulkan: pipelines without a message: %u graphics, %u compute; with one: "
 	       "%u, %u; "
 	       "not taken by the device: %u, %u\n",
 	       count[1][GOOD], count[0][GOOD], count[1][BAD], count[0][BAD],
 	       count[1][PASSED_OVER], count[0][PASSED_OVER]);
-	return count[0][BAD] || count[1][BAD] || count[0][GOOD] < 50 ||
-	       count[1][GOOD] < 100;
+	return bad || count[0][GOOD] < 50 || count[1][GOOD] < 100;
 }
