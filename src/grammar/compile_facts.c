@@ -7,27 +7,32 @@
 #include "base/error.h"
 #include "base/str.h"
 
-/* Headings that set a flag on instructions, and those that name a section. */
+/* Headings that set a flag or a trait on instructions, and those that name a section. */
 static const struct {
-	char heading[40];
+	char heading[32];
 	uint8_t flag;
 	uint8_t section;
+	uint32_t trait;
 } op_groups[] = {
-	{ "spec_constant_op", SX_ENTRY_SPEC_OP, 0 },
-	{ "terminator", SX_ENTRY_TERMINATOR, 0 },
-	{ "anywhere", SX_ENTRY_STAYS, 0 },
-	{ "section capability", 0, SPVX_SECTION_CAPABILITY },
-	{ "section extension", 0, SPVX_SECTION_EXTENSION },
-	{ "section import", 0, SPVX_SECTION_IMPORT },
-	{ "section memory_model", 0, SPVX_SECTION_MEMORY_MODEL },
-	{ "section entry_point", 0, SPVX_SECTION_ENTRY_POINT },
-	{ "section execution_mode", 0, SPVX_SECTION_EXECUTION_MODE },
-	{ "section debug_string", 0, SPVX_SECTION_DEBUG_STRING },
-	{ "section debug_name", 0, SPVX_SECTION_DEBUG_NAME },
-	{ "section debug_processed", 0, SPVX_SECTION_DEBUG_PROCESSED },
-	{ "section annotation", 0, SPVX_SECTION_ANNOTATION },
-	{ "section type_const_global", 0, SPVX_SECTION_TYPE_CONST_GLOBAL },
-	{ "section function_definition", 0, SPVX_SECTION_FUNCTION_DEFINITION },
+	{ "spec_constant_op", SX_ENTRY_SPEC_OP, 0, 0 },
+	{ "terminator", SX_ENTRY_TERMINATOR, 0, 0 },
+	{ "anywhere", SX_ENTRY_STAYS, 0, 0 },
+	{ "access_chain", 0, 0, SX_TRAIT_ACCESS_CHAIN },
+	{ "access_chain element", 0, 0, SX_TRAIT_ELEMENT },
+	{ "access_chain untyped", 0, 0, SX_TRAIT_UNTYPED },
+	{ "query", 0, 0, SX_TRAIT_QUERY },
+	{ "section capability", 0, SPVX_SECTION_CAPABILITY, 0 },
+	{ "section extension", 0, SPVX_SECTION_EXTENSION, 0 },
+	{ "section import", 0, SPVX_SECTION_IMPORT, 0 },
+	{ "section memory_model", 0, SPVX_SECTION_MEMORY_MODEL, 0 },
+	{ "section entry_point", 0, SPVX_SECTION_ENTRY_POINT, 0 },
+	{ "section execution_mode", 0, SPVX_SECTION_EXECUTION_MODE, 0 },
+	{ "section debug_string", 0, SPVX_SECTION_DEBUG_STRING, 0 },
+	{ "section debug_name", 0, SPVX_SECTION_DEBUG_NAME, 0 },
+	{ "section debug_processed", 0, SPVX_SECTION_DEBUG_PROCESSED, 0 },
+	{ "section annotation", 0, SPVX_SECTION_ANNOTATION, 0 },
+	{ "section type_const_global", 0, SPVX_SECTION_TYPE_CONST_GLOBAL, 0 },
+	{ "section function_definition", 0, SPVX_SECTION_FUNCTION_DEFINITION, 0 },
 };
 
 static const char *text_at(const struct sx_compiler *c, uint32_t offset)
@@ -46,7 +51,7 @@ static bool matches(struct spvx_str pattern, struct spvx_str name)
 
 /* Any name of an instruction will do: a grammar on top may have another first. */
 static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group,
-			uint8_t flag, uint8_t section)
+			unsigned row)
 {
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);
 	const struct sx_fact_name *n;
@@ -59,13 +64,16 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 			const struct sx_name *name =
 				sx_pool_at(&c->names, core->ops.first_name + i);
 			struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);
+			struct sx_op_shape *shape;
 
 			if (!matches(n->name, sx_str(text_at(c, name->text))))
 				continue;
 			found = true;
-			e->flags |= flag;
-			if (!flag)
-				e->sections |= (uint16_t)(1u << section);
+			shape = sx_pool_at(&c->shapes, 1 + (size_t)name->entry);
+			shape->traits |= op_groups[row].trait;
+			e->flags |= op_groups[row].flag;
+			if (!op_groups[row].flag && !op_groups[row].trait)
+				e->sections |= (uint16_t)(1u << op_groups[row].section);
 		}
 		if (!found)
 			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1,
@@ -166,7 +174,7 @@ static void default_sections(struct sx_compiler *c)
 
 static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
 {
-	size_t i;
+	unsigned i;
 
 	if (sx_str_is(group->heading, "debug_set"))
 		return apply_debug_sets(c, group);
@@ -174,8 +182,7 @@ static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
 		return apply_set_aliases(c, group);
 	for (i = 0; i < sizeof(op_groups) / sizeof(op_groups[0]); i++) {
 		if (sx_str_is(group->heading, op_groups[i].heading))
-			return apply_to_ops(c, group, op_groups[i].flag,
-					    op_groups[i].section);
+			return apply_to_ops(c, group, i);
 	}
 	return sx_error_at(c->err, SPVX_ESYNTAX, group->line, 1, "unknown heading %.*s",
 			   (int)group->heading.len, group->heading.ptr);

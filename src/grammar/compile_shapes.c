@@ -7,6 +7,31 @@
 
 #include "base/error.h"
 
+#include <string.h>
+
+static const struct {
+	char tag[16];
+	enum sx_trait trait;
+} classes[] = {
+	{ "Debug", SX_TRAIT_DEBUG },   { "Annotation", SX_TRAIT_ANNOTATION },
+	{ "Memory", SX_TRAIT_MEMORY }, { "Image", SX_TRAIT_IMAGE },
+	{ "Atomic", SX_TRAIT_ATOMIC },
+};
+
+static uint32_t traits_of(const struct sx_compiler *c, const struct spvx_entry *op)
+{
+	const struct sx_class *class;
+
+	if (op->class_index == SX_NO_CLASS)
+		return 0;
+	class = sx_pool_at(&c->classes, op->class_index);
+	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
+		if (!strcmp(classes[i].tag, (const char *)c->strings.data + class->tag))
+			return classes[i].trait;
+	}
+	return 0;
+}
+
 static const struct sx_kind *kind_of(const struct sx_compiler *c,
 				     const struct sx_operand *o)
 {
@@ -64,6 +89,7 @@ static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
 	const struct sx_operand *o = sx_pool_at(&c->operands, op->operands);
 	unsigned n;
 
+	s->traits = traits_of(c, op);
 	for (n = 0; n < op->operand_count; n++)
 		s->must = o[n].quantifier ? s->must : (uint8_t)(n + 2);
 	for (n = 0; n < op->operand_count && n + 1 < SX_SHAPE_WORDS; n++) {

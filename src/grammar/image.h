@@ -10,6 +10,8 @@
 #ifndef SPVX_GRAMMAR_IMAGE_H
 #define SPVX_GRAMMAR_IMAGE_H
 
+#include "base/compiler.h"
+
 #include <spvx/grammar.h>
 
 /* What an operand of some kind is to the operand machine. */
@@ -58,6 +60,21 @@ struct sx_operand {
 #endif
 };
 
+/* What is known of an opcode besides its words. */
+enum sx_trait {
+	/* the class that the grammar puts it in */
+	SX_TRAIT_DEBUG = 1 << 0,
+	SX_TRAIT_ANNOTATION = 1 << 1,
+	SX_TRAIT_MEMORY = 1 << 2,
+	SX_TRAIT_IMAGE = 1 << 3,
+	SX_TRAIT_ATOMIC = 1 << 4,
+	/* headings of tables/facts.txt, where the rules are */
+	SX_TRAIT_ACCESS_CHAIN = 1 << 5,
+	SX_TRAIT_ELEMENT = 1 << 6,
+	SX_TRAIT_UNTYPED = 1 << 7,
+	SX_TRAIT_QUERY = 1 << 8
+};
+
 /* What comes after the words of an instruction that are known one by one. */
 enum sx_rest {
 	SX_REST_NOTHING,
@@ -72,7 +89,8 @@ enum sx_rest {
 };
 
 /**
- * struct sx_op_shape - what the opcode alone says of the words of an instruction
+ * struct sx_op_shape - what the opcode alone says of an instruction and its words
+ * @traits: enum sx_trait
  * @ids:    bit per word below @known: an <id> that is not the result or its type
  * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
  *          is an integer
@@ -84,6 +102,7 @@ enum sx_rest {
  * @rest:   enum sx_rest: what comes at @known
  */
 struct sx_op_shape {
+	uint32_t traits;
 	uint32_t ids;
 	uint32_t values;
 	uint8_t first;
@@ -91,6 +110,7 @@ struct sx_op_shape {
 	uint8_t must;
 	uint8_t known;
 	uint8_t rest;
+	uint8_t unused[3];
 };
 
 #define SX_SHAPE_WORDS 31 /* of them at most are known one by one */
@@ -256,6 +276,18 @@ static inline const struct sx_op_shape *sx_op_shape(const struct spvx_grammar *g
 						    uint16_t opcode)
 {
 	return sx_shapes(g) + sx_op_place(g, opcode);
+}
+
+static inline bool sx_op_has(const struct spvx_grammar *g, uint16_t opcode,
+			     enum sx_trait trait)
+{
+	return sx_op_shape(g, opcode)->traits & trait;
+}
+
+/* The first word that is no result, <id> or integer, or is not known by its place. */
+static inline unsigned sx_shape_plain(const struct sx_op_shape *s)
+{
+	return (unsigned)sx_ctz32(s->values | UINT32_C(1) << s->known);
 }
 
 /* The same of an instruction of the core set that has been found. */

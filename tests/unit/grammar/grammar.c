@@ -326,6 +326,7 @@ static void check_shape(const struct spvx_grammar *g, const struct sx_json_node 
 	const struct sx_op_shape *s = sx_op_shape(g, (uint16_t)test_value(j, "opcode"));
 	const struct sx_json_node *o = test_items(j, "operands");
 	struct sx_op_shape want = { .first = 1, .lead = 1, .must = 1, .known = 1 };
+	bool debug = sx_str_is(test_text(j, "class"), "Debug");
 	char *what = text_of(test_text(j, "opname"));
 	unsigned word = 1;
 
@@ -343,6 +344,8 @@ static void check_shape(const struct spvx_grammar *g, const struct sx_json_node 
 	while (want.lead < want.must && want.ids >> want.lead & 1)
 		want.lead++;
 	want.rest = (uint8_t)rest_in_json(o);
+	want.traits = s->traits;
+	cr_expect_eq(!(s->traits & SX_TRAIT_DEBUG), !debug, "%s: class", what);
 	cr_expect(
 		!memcmp(s, &want, sizeof(want)),
 		"%s: <id>s %x, not %x; values %x, %x; first %u, %u; lead %u, %u; must %u, %u; "
@@ -364,8 +367,8 @@ Test(grammar_grammar, shapes)
 		"{ \"kind\": \"IdScope\" }, { \"kind\": \"Dim\" },"
 		"{ \"kind\": \"LiteralFloat\", \"quantifier\": \"?\" },"
 		"{ \"kind\": \"LiteralInteger\", \"quantifier\": \"*\" } ] } ] }";
-	const struct sx_op_shape vendor = { 1u << 3, 1u << 4 | 1u << 5, 3, 4, 5,
-					    6,       SX_REST_INTEGERS };
+	const struct sx_op_shape vendor = { 0, 1u << 3, 1u << 4 | 1u << 5, 3, 4,
+					    5, 6,       SX_REST_INTEGERS };
 	const struct sx_op_shape none = { .first = 1, .lead = 1, .must = 1, .known = 1 };
 	struct spvx_grammar_file files[2] = { { .text = sx_str(vendors) } };
 	struct spvx_grammar *g;
