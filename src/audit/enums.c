@@ -33,15 +33,7 @@ unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 
 	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
 		return 0;
-	return a->no_parameters[o->kind] ? o->kind : 0;
-}
-
-static bool is_bare(const struct spvx_grammar *g, const struct sx_kind *k)
-{
-	for (uint32_t n = 0; n < k->entries.count; n++)
-		if (sx_entries(g)[k->entries.first + n].operand_count)
-			return false;
-	return true;
+	return sx_kinds(a->g)[o->kind].flags & SX_KIND_BARE ? o->kind : 0;
 }
 
 /* Parameters that are numbers and strings need nothing. */
@@ -128,11 +120,7 @@ int sx_au_enums_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;
-	a->no_parameters = sx_resize(a->a, NULL, 0, a->kinds);
-	if (!a->no_parameters)
-		return -SPVX_ENOMEM;
 	for (unsigned kind = 0; kind < a->kinds; kind++) {
-		a->no_parameters[kind] = is_bare(a->g, &sx_kinds(a->g)[kind]);
 		add_kind(a, kind, a->done_first, false);
 		add_kind(a, kind, a->done_shader, true);
 	}
@@ -141,7 +129,6 @@ int sx_au_enums_create(struct spvx_audit *a)
 
 void sx_au_enums_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->no_parameters, a->no_parameters ? a->kinds : 0);
 	sx_free(a->a, a->done_enums, 6 * (size_t)a->kinds * sizeof(*a->done_enums));
 }
 

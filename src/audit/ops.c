@@ -8,61 +8,21 @@
 #include "base/compiler.h"
 #include "spirv/ids.h"
 
-/* An enumerant or a mask at a word that is known. Return: words continue after it. */
-static bool add_enum(const struct spvx_audit *a, struct au_op *op, unsigned kind,
-		     unsigned word)
+/* Enumerants and masks, as many as there is room for. Return: the first word without one. */
+static unsigned add_enums(struct au_op *op, const struct sx_op_shape *s,
+			  const struct sx_operand *o, unsigned end)
 {
-	unsigned n = op->enum_at[0] != 0;
+	unsigned n = 0;
 
-	if (op->enum_at[n] || !a->no_parameters[kind]) {
-		op->tail = (uint8_t)word;
-		return false;
+	for (unsigned word = s->first; word < end; word++) {
+		if (!(s->values >> word & 1) || o[word - 1].form == SX_FORM_FLOAT)
+			continue;
+		if (n == sizeof(op->enum_at))
+			return word;
+		op->enum_at[n] = (uint8_t)word;
+		op->enum_kind[n++] = o[word - 1].kind;
 	}
-	op->enum_at[n] = (uint8_t)word;
-	op->enum_kind[n] = (uint16_t)kind;
-	return true;
-}
-
-/* An operand of one word. Return: the next one has a place that is known. */
-static bool add_operand(const struct spvx_audit *a, struct au_op *op,
-			const struct sx_operand *o, unsigned word)
-{
-	bool more = o->quantifier == '*';
-
-	switch (o->form) {
-	case SX_FORM_ID:
-	case SX_FORM_RESULT_TYPE:
-	case SX_FORM_SCOPE:
-	case SX_FORM_SEMANTICS:
-		if (more)
-			op->ids_from = (uint8_t)word;
-		else
-			op->id_words |= UINT32_C(1) << word;
-		return !more;
-	case SX_FORM_RESULT:
-		return true;
-	case SX_FORM_INTEGER:
-	case SX_FORM_FLOAT:
-		return !more;
-	case SX_FORM_ENUM:
-	case SX_FORM_MASK:
-		if (!more)
-			return add_enum(a, op, o->kind, word);
-		break;
-	case SX_FORM_TYPED: /* only ever the last */
-		return false;
-	default:
-		break;
-	}
-	op->tail = (uint8_t)word;
-	return false;
-}
-
-static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
-{
-	op->tail_kind = (uint16_t)(kind + 1);
-	if (sx_au_parameters_are_ids(g, kind))
-		op->flags |= AU_OP_IDS_LAST;
+	return end;
 }
 
 #define WORDS_KNOWN 16 /* places beyond are for the operand machine */
@@ -71,39 +31,38 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 			 const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
-	unsigned word = 1;
+	const struct sx_op_shape *s = sx_shape_of(a->g, e);
+	unsigned known = s->known < WORDS_KNOWN ? s->known : WORDS_KNOWN;
+	unsigned end;
 
 	/* what an extended instruction needs is looked at where its set is known */
-	if (e->value == SPVX_OP_ExtInst || e->value == SPVX_OP_ExtInstWithForwardRefsKHR) {
+	if (s->rest == SX_REST_EXTENDED) {
 		op->id_words = 1u << 1 | 1u << 3;
 		return;
 	}
-	for (unsigned n = 0; n < e->operand_count; n++, word++) {
-		if (word == WORDS_KNOWN) {
-			op->tail = (uint8_t)word;
-			return;
-		}
-		if (o[n].form == SX_FORM_STRING && n + 2u == e->operand_count &&
-		    o[n + 1].form == SX_FORM_ID && o[n + 1].quantifier == '*')
-			op->flags |= AU_OP_STRING_LAST;
-		/* a string that ends the instruction has nothing after it */
-		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
-			return;
-		if (!add_operand(a, op, &o[n], word)) {
-			if (op->tail && n + 1u == e->operand_count &&
-			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
-				add_tail_kind(op, a->g, o[n].kind);
-			if (e->value == SPVX_OP_Phi) /* pairs of <id>s */
-				op->flags |= AU_OP_IDS_LAST;
-			return;
-		}
+	end = add_enums(op, s, o, known);
+	op->id_words = s->ids | (s->first == 3 ? 1u << 1 : 0);
+	op->id_words &= (UINT32_C(1) << end) - 1;
+	if (end == s->known && s->rest == SX_REST_IDS)
+		op->ids_from = (uint8_t)end;
+	/* what ends the instruction has nothing after it */
+	if (end == s->known && (s->rest == SX_REST_NOTHING || s->rest == SX_REST_IDS ||
+				s->rest == SX_REST_INTEGERS || s->rest == SX_REST_STRING ||
+				s->rest == SX_REST_TYPED))
+		return;
+	op->tail = (uint8_t)end;
+	if (end < s->known)
+		return;
+	if (s->rest == SX_REST_STRING_IDS)
+		op->flags |= AU_OP_STRING_LAST;
+	if (s->rest == SX_REST_ID_GROUPS)
+		op->flags |= AU_OP_IDS_LAST;
+	if (end == e->operand_count &&
+	    (o[end - 1].form == SX_FORM_ENUM || o[end - 1].form == SX_FORM_MASK)) {
+		op->tail_kind = (uint16_t)(o[end - 1].kind + 1);
+		if (sx_au_parameters_are_ids(a->g, o[end - 1].kind))
+			op->flags |= AU_OP_IDS_LAST;
 	}
-}
-
-static bool has_class(const struct spvx_grammar *g, const struct spvx_entry *e,
-		      const char *tag)
-{
-	return !strcmp(spvx_class_tag(g, spvx_op_class(g, e)), tag);
 }
 
 /* It is in blocks only. */
@@ -116,15 +75,16 @@ static bool is_body(const struct spvx_entry *e)
 
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
+	uint32_t traits = sx_shape_of(g, e)->traits;
 	unsigned flags = 0;
 
-	if (has_class(g, e, "Debug"))
+	if (traits & SX_TRAIT_DEBUG)
 		flags |= AU_OP_DEBUG | AU_OP_MENTIONS;
-	if (has_class(g, e, "Annotation"))
+	if (traits & SX_TRAIT_ANNOTATION)
 		flags |= AU_OP_MENTIONS;
-	if (has_class(g, e, "Memory"))
+	if (traits & SX_TRAIT_MEMORY)
 		flags |= AU_OP_MEMORY;
-	if (has_class(g, e, "Image"))
+	if (traits & SX_TRAIT_IMAGE)
 		flags |= AU_OP_IMAGE;
 	if (is_body(e))
 		flags |= AU_OP_BODY;

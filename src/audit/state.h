@@ -94,7 +94,6 @@ struct spvx_audit {
 	uint64_t *done_first; /* both, for values without requirements */
 	uint64_t *done_shader; /* both, for values that require Shader only */
 	uint32_t kinds;
-	bool *no_parameters; /* by kind: no enumerant has parameters */
 	struct au_op
 		*ops; /* of the core set, in its order; the first is for unknown opcodes */
 	uint16_t *op_of; /* by opcode: index in @ops */
