@@ -12,14 +12,6 @@
 
 /* ---- words ---- */
 
-#define PLAIN_MOST 31 /* words with a bit each */
-
-static bool is_plain(uint8_t form)
-{
-	return form == SX_FORM_RESULT_TYPE || form == SX_FORM_RESULT ||
-	       form == SX_FORM_INTEGER;
-}
-
 /* Words from @word on may be <id>s, unless all that is left is a number or a string. */
 static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
 {
@@ -37,36 +29,24 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 
 static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
 {
-	const struct sx_operand *o = sx_operands(c->g) + op->operands;
-	unsigned least = 1;
-	unsigned n;
+	const struct sx_op_shape *s = sx_shape_of(c->g, op);
+	unsigned at = sx_shape_plain(s);
+	const struct sx_operand *o = sx_operands(c->g) + op->operands + at - 1;
+	bool ids = at == s->known && s->rest == SX_REST_IDS;
+	struct ck_op_words *w = &known->words;
 
-	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->words.variadic;
-	     n++) {
-		if (!sx_form_is_id(o[n].form) && !is_plain(o[n].form))
-			break;
-		known->words.ids |= (uint32_t)sx_form_is_id(o[n].form) << (n + 1);
-		known->words.variadic = o[n].quantifier == '*';
-		least += !o[n].quantifier;
-	}
-	known->words.min = (uint8_t)least;
-	known->words.fixed = (uint8_t)(n + 1);
-	known->words.plain = n == op->operand_count || o[n].quantifier;
-	if (known->words.plain)
-		known->words.max_simple =
-			known->words.variadic ? UINT16_MAX : known->words.fixed;
-	known->words.maybe_ids = known->words.ids;
-	if (known->words.variadic)
-		known->words.maybe_ids |=
-			sx_form_is_id(o[n - 1].form) ? UINT32_MAX << n : 0;
-	else if (n < op->operand_count)
-		known->words.maybe_ids |= others_from(&o[n], op->operand_count - n, n + 1);
-}
-
-static uint8_t operand_word(const struct spvx_entry *op)
-{
-	return (uint8_t)(1 + !!(op->flags & SX_ENTRY_RESULT_TYPE) +
-			 !!(op->flags & SX_ENTRY_RESULT));
+	w->variadic = ids || (at == s->known && s->rest == SX_REST_INTEGERS);
+	w->ids = (s->ids & ((UINT32_C(1) << at) - 1)) | (uint32_t)ids << at;
+	w->min = s->must < at ? s->must : (uint8_t)at;
+	w->fixed = (uint8_t)(at + w->variadic);
+	w->plain = at >= s->must;
+	if (w->plain)
+		w->max_simple = w->variadic ? UINT16_MAX : w->fixed;
+	w->maybe_ids = w->ids;
+	if (w->variadic)
+		w->maybe_ids |= ids ? UINT32_MAX << at : 0;
+	else if (at <= op->operand_count)
+		w->maybe_ids |= others_from(o, op->operand_count - at + 1, at);
 }
 
 static uint8_t roles_of(const struct spvx_entry *op)
@@ -320,7 +300,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->id_flags = sx_ck_record_flags(op);
 		known->words.forward_from = sx_ck_forward_from(op);
 		learn_decorating(c, known);
-		known->operand = operand_word(op);
+		known->operand = sx_shape_of(c->g, op)->first;
 		known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
