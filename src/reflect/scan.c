@@ -28,26 +28,20 @@ static uint8_t action_of(uint16_t opcode)
 
 struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 {
-	const struct spvx_entry *op = sx_op(g, opcode);
+	const struct sx_op_shape *shape = sx_op_shape(g, opcode);
 	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode) };
-	const struct sx_operand *o;
-	unsigned i = 0;
 
-	if (!op)
+	if (!sx_op(g, opcode))
 		return s;
-	o = sx_operands(g) + op->operands;
-	while (i < op->operand_count &&
-	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
-		i++;
-	s.first = (uint8_t)(i + 1);
-	while (i < op->operand_count && sx_form_is_id(o[i].form) && o[i].quantifier != '*')
-		i++;
-	s.sure = (uint16_t)(i + 1);
-	if (i == op->operand_count ||
-	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count))
-		s.limit = s.sure;
-	else if (sx_form_is_id(o[i].form) && i + 1u == op->operand_count)
+	s.first = shape->first;
+	s.sure = (uint16_t)(s.first + (unsigned)sx_ctz32(~(shape->ids >> s.first)));
+	if (s.sure == shape->known && shape->rest == SX_REST_IDS)
 		s.sure = UINT16_MAX; /* more of them up to the end */
+	else if (s.sure == shape->known
+			 ? shape->rest == SX_REST_NOTHING || shape->rest == SX_REST_INTEGERS
+			 : s.sure + 1 == shape->known && shape->rest == SX_REST_NOTHING &&
+				   !(shape->values >> s.sure))
+		s.limit = s.sure;
 	return s;
 }
 
@@ -70,32 +64,17 @@ static SX_NOINLINE bool is_id_slowly(const struct spvx_grammar *g,
 bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		   unsigned word)
 {
-	const struct spvx_entry *op = sx_op(g, insn->opcode);
-	const struct sx_operand *o;
+	const struct sx_op_shape *s = sx_op_shape(g, insn->opcode);
+	unsigned plain = sx_shape_plain(s);
 
 	if (insn->opcode == SPVX_OP_ExtInst)
 		return word > SX_EXT_NUMBER;
-	if (!op)
+	if (!sx_op(g, insn->opcode))
 		return true;
-	o = sx_operands(g) + op->operands;
-	for (unsigned w = 1; w - 1 < op->operand_count; w++, o++) {
-		switch ((enum sx_form)o->form) {
-		case SX_FORM_ID:
-		case SX_FORM_SCOPE:
-		case SX_FORM_SEMANTICS:
-			if (w == word || o->quantifier == '*')
-				return true;
-			break;
-		case SX_FORM_RESULT_TYPE:
-		case SX_FORM_RESULT:
-		case SX_FORM_INTEGER:
-			if (w == word || o->quantifier == '*')
-				return false;
-			break;
-		default:
-			return (w != word || o->form == SX_FORM_COMPOSITE) &&
-			       is_id_slowly(g, insn, word);
-		}
-	}
-	return false;
+	if (word < plain)
+		return s->ids >> word & 1;
+	if (plain == s->known && (s->rest == SX_REST_IDS || s->rest == SX_REST_INTEGERS ||
+				  s->rest == SX_REST_NOTHING))
+		return s->rest == SX_REST_IDS;
+	return is_id_slowly(g, insn, word);
 }

@@ -268,12 +268,8 @@ static void mark_numbers(struct spvx_query *q)
 	const struct spvx_entry *e = sx_entries(g) + ops->first;
 
 	for (uint32_t i = 0; i < ops->count; i++) {
-		const struct sx_operand *o = sx_operands(g) + e[i].operands;
-
-		for (uint32_t k = 0; k < e[i].operand_count; k++) {
-			if (o[k].form == SX_FORM_EXT_NUMBER)
-				q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
-		}
+		if (sx_shape_of(g, &e[i])->rest == SX_REST_EXTENDED)
+			q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
 	}
 }
 
