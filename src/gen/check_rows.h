@@ -34,6 +34,7 @@
 #define AT_INSTRUCTION 0xf0u
 #define AT_WHOLE       0xf2u
 #define AT_LITERAL     0x80u
+#define AT_DEFINITION  0xe0u
 #define AT_NUMBER      0xf1u
 #define REST_OF_ROW    0xffu
 

@@ -333,7 +333,7 @@ static bool take_part(struct check_reader *r, struct check_pred *p)
 }
 
 /* Where something is reported: an operand, a literal "#o1", the number in a set "op", the whole
- * for its result "-", the whole "#-". */
+ * for its result "-", the whole "#-", the definition of an operand "^o1". */
 static bool take_place(struct check_reader *r, unsigned *at)
 {
 	bool literal;
@@ -347,6 +347,12 @@ static bool take_place(struct check_reader *r, unsigned *at)
 	*at = AT_WHOLE;
 	if (check_take(r, "#-"))
 		return true;
+	if (check_take(r, "^")) {
+		if (!take_slot(r, at) || *at >= SLOT_RESULT)
+			return false;
+		*at |= AT_DEFINITION;
+		return true;
+	}
 	literal = check_take(r, "#");
 	if (!take_slot(r, at))
 		return false;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop_tensor.c - cooperative matrices and tensors: layouts, views, loads and
- * stores with them, functions that decode.
+ * check/coop/coop_tensor.c - cooperative matrices and tensors: layouts, views, functions
+ * that decode.
  *
  * Spec: SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
  * SPV_NV_cooperative_matrix_decode_vector.
  */
 #include "check/engine/operands.h"
-#include "check/shared/access_mask.h"
 
 #define MAX_DIM 5
 
@@ -64,30 +63,7 @@ bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned 
 	return false;
 }
 
-/* ---- loads and stores ---- */
-
-struct tensor {
-	const struct ck_insn *i;
-	const struct sx_type *matrix;
-	uint32_t layout; /* type <id> of the tensor layout */
-	bool loads;
-};
-
-static bool check_pointer(struct ck *c, const struct tensor *t)
-{
-	const struct sx_type *p = ck_type_of(c, ck_o(t->i, 0));
-
-	if (!p)
-		return false;
-	if (p->kind != SX_KIND_POINTER)
-		return ck_fail_o(c, CK(COOP_OPERANDS_NOT_POINTER), t->i, 0);
-	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
-	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
-	    p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return ck_fail_o_with(c, CK(COOP_OPERANDS_INVALID_CLASS), t->i, 0,
-				      p->count);
-	return true;
-}
+/* ---- functions that decode what is loaded ---- */
 
 /* An array, and of as many elements as the layout has dimensions, where that is known. */
 static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
@@ -103,107 +79,48 @@ static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
 	return !count || !dim || count == dim;
 }
 
-static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
+static bool check_return(struct ck *c, const struct ck_insn *i, unsigned word,
 			 const struct sx_type *f, bool vector)
 {
+	const struct sx_type *matrix = ck_type(c, i->type);
 	const struct sx_type *r = ck_type(c, f->component);
 
 	if (!r)
 		return false;
-	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
-		   : r->id != t->matrix->component)
-		return ck_fail(c, CK(COOP_OPERANDS_DECODER_RETURN), t->i, word);
+	if (vector ? r->kind != SX_KIND_VECTOR || r->component != matrix->component
+		   : r->id != matrix->component)
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_RETURN), i, word);
 	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
-		return ck_fail(c, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), t->i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_VECTOR_WIDTH), i, word);
 	return true;
 }
 
 /* A function that decodes: from where, and what is at which place of which block. */
-static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bool vector)
+static bool check_decode(struct ck *c, const struct ck_insn *i, unsigned word, bool vector)
 {
-	const struct ck_function *fn = sx_ck_func(c, ck_word(t->i, word));
+	const struct ck_function *fn = sx_ck_func(c, ck_word(i, word));
 	const struct sx_type *f = fn ? ck_type(c, fn->type) : NULL;
-	uint32_t dim = dim_of(c, t->layout);
+	uint32_t dim = dim_of(c, ck_type_id(c, ck_o(i, 2)));
 
 	if (!fn)
-		return ck_fail(c, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), t->i, word);
-	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_NOT_FUNCTION), i, word);
+	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, i, word, f, vector))
 		return false;
 	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
-		return ck_fail(c, CK(COOP_OPERANDS_DECODER_PARAMETER), t->i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_PARAMETER), i, word);
 	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
 	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
-		return ck_fail(c, CK(COOP_OPERANDS_DECODER_ARRAY), t->i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_DECODER_ARRAY), i, word);
 	return true;
 }
 
-/* Tensor addressing operands, spec 3.x of the extension, from their mask at @word on. */
-static void check_addressing(struct ck *c, const struct tensor *t, unsigned word)
+bool sx_ck_op_decoder(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t mask = ck_word(t->i, word);
-	bool single = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc;
-	bool vector = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc;
-	const struct sx_type *view;
-
-	word++;
-	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
-		view = ck_type_of(c, ck_word(t->i, word));
-		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
-			ck_fail(c, CK(COOP_OPERANDS_NOT_TENSOR_VIEW), t->i, word);
-			return;
-		}
-		word++;
-	}
-	if ((single || vector) && !t->loads)
-		ck_fail(c, CK(COOP_OPERANDS_DECODE_NOT_ALLOWED), t->i, word);
-	else if (vector && !single)
-		ck_fail(c, CK(COOP_OPERANDS_MISSING_DECODE_FUNC), t->i, word);
-	else if (single && check_decode(c, t, word, false) && vector)
-		check_decode(c, t, word + 1, true);
+	return check_decode(c, i, first, false);
 }
 
-static bool check_objects(struct ck *c, const struct tensor *t)
+bool sx_ck_op_vector_decoder(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_insn *i = t->i;
-	unsigned layout = i->first + 2;
-	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
-
-	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
-		return ck_fail(c, CK(COOP_OPERANDS_INVALID_OBJECT), t->i, i->first + 1);
-	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
-		return ck_fail(c, CK(COOP_OPERANDS_TENSOR_LAYOUT), t->i, layout);
-	return true;
+	return check_decode(c, i, first, true);
 }
-
-static void check_access(struct ck *c, const struct ck_insn *i)
-{
-	bool loads = i->raw.opcode == SPVX_OP_CooperativeMatrixLoadTensorNV;
-	uint32_t type = loads ? i->type : ck_type_id(c, ck_o(i, 1));
-	struct ck_access a = { .pointer = ck_type_of(c, ck_o(i, 0)),
-			       .reads = loads,
-			       .writes = !loads };
-	struct tensor t = { .i = i,
-			    .matrix = ck_type(c, type),
-			    .layout = ck_type_id(c, ck_o(i, 2)),
-			    .loads = loads };
-
-	if (!t.matrix)
-		return;
-	if (ck_op(c, type) != SPVX_OP_TypeCooperativeMatrixKHR)
-		sx_ck_report(c, CK(COOP_OPERANDS_MEMORY_NOT_MATRIX), i,
-			     loads ? 1 : i->first + 1, type, 0);
-	else if (check_pointer(c, &t) && check_objects(c, &t))
-		check_addressing(c, &t, sx_ck_access_mask(c, i, i->first + 3, &a));
-}
-
-static const struct ck_on on[] = {
-	{ SPVX_OP_CooperativeMatrixLoadTensorNV, .pass2 = check_access },
-	{ SPVX_OP_CooperativeMatrixStoreTensorNV, .pass2 = check_access },
-	{ .op = CK_OPS_END },
-};
-
-const struct ck_family sx_ck_family_coop_tensor = {
-	.name = "tensor addressing",
-	.on = on,
-};

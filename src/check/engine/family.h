@@ -301,7 +301,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 /* clang-format off */
 #define SX_CK_FAMILIES(FAMILY) \
 	FAMILY(literals)         \
-	FAMILY(memory_model)     \
 	FAMILY(adjacency)        \
 	FAMILY(entry_points)     \
 	FAMILY(flow)             \
@@ -332,7 +331,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(component)        \
 	FAMILY(rounding)         \
 	FAMILY(deco_groups)      \
-	FAMILY(misc)             \
 	FAMILY(deco_forms)       \
 	FAMILY(deco_ids)         \
 	FAMILY(deco_pairs)       \
@@ -343,7 +341,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(functions)        \
 	FAMILY(memory)           \
 	FAMILY(heap)             \
-	FAMILY(coop_tensor)      \
 	FAMILY(pointer_values)   \
 	FAMILY(copies)           \
 	FAMILY(explicit)         \
@@ -352,7 +349,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(image_processing) \
 	FAMILY(image_tiles)      \
 	FAMILY(coop_transpose)   \
-	FAMILY(rays)             \
 	FAMILY(pointer_ways)
 /* clang-format on */
 

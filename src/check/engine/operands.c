@@ -341,12 +341,16 @@ static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
 {
 	unsigned word = place(m, p, slot);
 	uint32_t id = ck_word(m->i, word);
+	bool defined = (p->at & ~CK_SLOT_NUMBER) == CK_AT_DEFINITION;
 
 	if (p->at == CK_AT_INSTRUCTION)
 		id = m->i->result;
-	else if (p->at != CK_AT_SLOT && p->at & CK_AT_LITERAL)
+	else if (p->at != CK_AT_SLOT && p->at & CK_AT_LITERAL && !defined)
 		id = 0;
-	if (p->flags & CK_NAMED)
+	if (defined)
+		sx_ck_report_at(m->c, &sx_ck_checks[p->check], ck_id(m->c, id)->at, 0, id,
+				sx_ck_detail(m, p, slot));
+	else if (p->flags & CK_NAMED)
 		sx_ck_report(m->c, &sx_ck_checks[p->check], m->i, word, id,
 			     sx_ck_detail(m, p, slot));
 	else

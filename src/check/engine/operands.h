@@ -83,6 +83,7 @@ enum ck_pred_what {
 #define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
 #define CK_AT_NUMBER      0xf1 /* of an extended instruction */
 #define CK_AT_WHOLE       0xf2 /* all of it */
+#define CK_AT_DEFINITION  0xe0 /* + number of a slot: where it is defined */
 #define CK_AT_LITERAL     0x80 /* with a slot: it is no <id> */
 
 enum ck_pred_kind {

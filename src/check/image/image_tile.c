@@ -5,7 +5,7 @@
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 
 /* ---- variables; in Vulkan ---- */
 
@@ -47,36 +47,24 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 }
 
 /* A tile attachment is not asked; reported for the variable. */
-static void check_query(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_tile_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct ck_insn load;
 	uint32_t id;
 
-	if (!ck_def(c, ck_o(i, 0), &load) || load.raw.opcode != SPVX_OP_Load)
-		return;
+	if (!ck_def(c, ck_word(i, first), &load) || load.raw.opcode != SPVX_OP_Load)
+		return true;
 	id = ck_o(&load, 0);
 	if (ck_op(c, id) == SPVX_OP_Variable &&
 	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
 		sx_ck_report_at(c, CK(IMAGE_OPERANDS_TILE_ATTACHMENT_QUERY),
 				ck_id(c, id)->at, 0, id, i->raw.opcode);
+	return true;
 }
-
-static bool is_query(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	const char *name = spvx_entry_name(g, op);
-
-	return name && !strncmp(name, "OpImageQuery", 12);
-}
-
-static const struct ck_on on[] = {
-	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_variable },
-	{ .op = CK_OPS_END },
-};
 
 const struct ck_family sx_ck_family_image_tiles = {
 	.name = "image tiles",
-	.on = on,
-	.wants = is_query,
+	.ops = CK_OPS(SPVX_OP_Variable),
 	.needs = CK_NEEDS_VULKAN,
-	.pass2 = check_query,
+	.pass2 = check_variable,
 };

@@ -4,7 +4,7 @@
  *
  * Spec: SPV_EXT_descriptor_heap.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 
 #define DESCRIPTORS                                             \
 	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
@@ -19,15 +19,6 @@ static bool is_word(struct ck *c, uint32_t id)
 }
 
 /* ---- types ---- */
-
-static void check_buffer_type(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t class = ck_o(i, 0);
-
-	if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
-	    class != SPVX_STORAGE_CLASS_Uniform)
-		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_CLASS), i, i->first, 0, class);
-}
 
 /* Members that are heaps, or that have two offsets. */
 static void check_members(struct ck *c, const struct ck_insn *i)
@@ -63,18 +54,6 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 		sx_ck_report_vuid(c, CK(BUILTIN_RULES_HEAP_CLASS), i, i->first, i->result,
 				  class,
 				  heap == SPVX_BUILT_IN_SamplerHeapEXT ? 11239 : 11241);
-}
-
-static void check_size(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *size = ck_type(c, i->type);
-	const struct sx_type *t = ck_type(c, ck_o(i, 0));
-
-	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
-		ck_fail(c, CK(HEAP_OPERANDS_SIZE_RESULT), i, 1);
-	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
-			!sx_type_is_array(t)))
-		sx_ck_report(c, CK(HEAP_OPERANDS_NOT_DESCRIPTOR), i, i->first, t->id, 0);
 }
 
 /* ---- pointers ---- */
@@ -118,28 +97,14 @@ static uint32_t heap_of(struct ck *c, uint32_t id)
 		       : root;
 }
 
-static void check_buffer(struct ck *c, const struct ck_insn *i)
+/* What the pointer in a word is of, in Vulkan. */
+bool sx_ck_op_heap_buffer(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t root = heap_of(c, ck_o(i, 0));
+	uint32_t root = heap_of(c, ck_word(i, first));
 
 	if (root && ck_builtin(c, root) != SPVX_BUILT_IN_ResourceHeapEXT)
-		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_SOURCE), i, i->first, root, 0);
-}
-
-static void check_pointer(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *p = ck_type(c, i->type);
-
-	if (!p)
-		return;
-	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
-	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
-		ck_fail(c, CK(HEAP_OPERANDS_RESULT_CLASS), i, 1);
-	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
-		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
-		sx_ck_report(c, CK(DECO_TARGET_READ_ONLY), i, 0, i->result, 0);
-	else if (ck_vk(c))
-		check_buffer(c, i);
+		sx_ck_report(c, CK(HEAP_OPERANDS_BUFFER_SOURCE), i, first, root, 0);
+	return true;
 }
 
 static void check_load(struct ck *c, const struct ck_insn *i)
@@ -241,12 +206,9 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 /* ---- the family ---- */
 
 static const struct ck_on on[] = {
-	{ SPVX_OP_TypeBufferEXT, .pass2 = check_buffer_type },
 	{ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
 	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
 	{ SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },
-	{ SPVX_OP_ConstantSizeOfEXT, .pass2 = check_size },
-	{ SPVX_OP_BufferPointerEXT, .pass2 = check_pointer },
 	{ SPVX_OP_Load, CK_NEEDS_VULKAN | CK_NEEDS_HEAP, .pass2 = check_load },
 	{ SPVX_OP_DecorateId, .pass2 = check_decoration },
 	{ SPVX_OP_MemberDecorateIdEXT, .pass2 = check_member_decoration },

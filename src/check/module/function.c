@@ -139,6 +139,15 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 
 static void check_return(struct ck *c, const struct ck_insn *i)
 {
+	const struct sx_type *t =
+		c->walk.function ? ck_type(c, c->walk.function->return_type) : NULL;
+
+	if (t && t->kind != SX_KIND_VOID)
+		sx_ck_report(c, CK(FN_RETURN_NO_VALUE), i, 0, t->id, 0);
+}
+
+static void check_return_value(struct ck *c, const struct ck_insn *i)
+{
 	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
 
 	if (!t || !c->walk.function)
@@ -158,7 +167,8 @@ static const struct ck_on on[] = {
 	{ SPVX_OP_Function, .pass2 = check_function },
 	{ SPVX_OP_FunctionParameter, .pass2 = check_parameter },
 	{ SPVX_OP_FunctionCall, .pass2 = check_call },
-	{ SPVX_OP_ReturnValue, .pass2 = check_return },
+	{ SPVX_OP_Return, .pass2 = check_return },
+	{ SPVX_OP_ReturnValue, .pass2 = check_return_value },
 	{ .op = CK_OPS_END },
 };
 

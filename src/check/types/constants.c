@@ -194,35 +194,18 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 		ck_fail_o(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, 0);
 }
 
-static void check_bool(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	if (t->kind != SX_KIND_BOOL)
-		ck_fail(c, CK(CONST_SCALAR_NOT_BOOL), i, 1);
-}
-
 static void check_null(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (!is_nullable(c, t))
 		ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
 }
 
-static void check_sampler(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	if (t->kind != SX_KIND_SAMPLER)
-		ck_fail(c, CK(CONST_SAMPLER_NOT_SAMPLER), i, 1);
-}
-
 static const struct row {
 	uint16_t op;
 	void (*check)(struct ck *c, const struct ck_insn *i, const struct sx_type *t);
 } rows[] = {
-	{ SPVX_OP_ConstantTrue, check_bool },
-	{ SPVX_OP_ConstantFalse, check_bool },
 	{ SPVX_OP_ConstantComposite, check_composite },
-	{ SPVX_OP_ConstantSampler, check_sampler },
 	{ SPVX_OP_ConstantNull, check_null },
-	{ SPVX_OP_SpecConstantTrue, check_bool },
-	{ SPVX_OP_SpecConstantFalse, check_bool },
 	{ SPVX_OP_SpecConstantOp, check_operation },
 	{ SPVX_OP_ConstantFunctionPointerINTEL, check_function },
 	{ SPVX_OP_SpecConstantComposite, check_composite },

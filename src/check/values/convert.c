@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/values/convert.c - pointers to integers and back, bits as another type, choices.
+ * check/values/convert.c - pointers to integers and back, bits as another type.
  *
  * Spec: 3.32.11, Conversion Instructions; OpSelect.
  */
@@ -135,65 +135,4 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 
 	return !to || !from || from > to ||
 	       ck_fail(c, CK(CONV_OPERANDS_NOT_WIDER), i, first);
-}
-
-/* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
-bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
-	const struct sx_type *n = ck_comp(c, t);
-
-	if (!result || !t)
-		return true;
-	if (result->kind != SX_KIND_ACCEL)
-		return ck_fail(c, CK(CONV_OPERANDS_NOT_ACCEL), i, 1);
-	return (ck_is(n, SX_KIND_INT) && !n->encoding && ck_dim(t) <= 2 &&
-		ck_dim(t) * n->width == 64) ||
-	       ck_fail(c, CK(CONV_OPERANDS_NOT_HANDLE), i, first);
-}
-
-/* ---- OpSelect ---- */
-
-/* A type that may be chosen; what only some extension makes choosable is let pass. */
-static bool is_choice(struct ck *c, const struct sx_type *t)
-{
-	switch (t->kind) {
-	case SX_KIND_VOID:
-	case SX_KIND_RUNTIME_ARRAY:
-		return false;
-	case SX_KIND_POINTER:
-		return !(c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical) ||
-		       c->features.any_variable_pointers;
-	case SX_KIND_IMAGE:
-	case SX_KIND_SAMPLER:
-	case SX_KIND_SAMPLED_IMAGE:
-		return sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV);
-	case SX_KIND_MATRIX:
-	case SX_KIND_ARRAY:
-	case SX_KIND_STRUCT:
-		return c->input.version >= CK_VERSION(1, 4);
-	default:
-		return true;
-	}
-}
-
-bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *condition = ck_type_of(c, ck_word(i, first));
-
-	if (!result || !condition)
-		return true;
-	if (!is_choice(c, result))
-		return ck_fail(c, CK(LOGIC_OPERANDS_NOT_CHOICE), i, 1);
-	if (!ck_is_sv(c, condition, SX_KIND_BOOL) ||
-	    (elements(condition) != elements(result) &&
-	     !(condition->kind == SX_KIND_BOOL && c->input.version >= CK_VERSION(1, 4))))
-		return ck_fail(c, CK(LOGIC_OPERANDS_NOT_CONDITION), i, first);
-	for (unsigned word = first + 1; word < first + 3; word++)
-		if (ck_type_of(c, ck_word(i, word)) &&
-		    ck_type_id(c, ck_word(i, word)) != i->type)
-			return ck_fail(c, CK(LOGIC_OPERANDS_TYPE_MISMATCH), i, word);
-	return true;
 }
