@@ -381,6 +381,7 @@ type/struct                                   invalid struct type
 type/struct:member-type                       member type <id> is void or not a type
 type/struct:recursive                         struct <id> contains itself
 type/struct:opaque-member                     struct <id> contains an opaque type
+type/struct:no-descriptor                     struct <id> contains an opaque type that is not a descriptor
 type/pointer                                  invalid pointer type
 type/pointer:not-pointer                      OpTypeForwardPointer: <id> is not a pointer type
 type/pointer:forward-class-mismatch           OpTypeForwardPointer: pointer type <id> has another storage class
@@ -678,6 +679,7 @@ image/operands:class-mismatch                 Result Type must be a pointer to s
 image/operands:pointee-mismatch               Result Type must point to the image's Sampled Type
 image/operands:not-image-pointer              <id> must be a pointer to an image
 image/operands:texel-pointer-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan
+image/operands:untyped-texel-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan
 image/operands:texel-pointer-dim              Arrayed image must have Dim 1D, 2D or Cube
 image/operands:texel-pointer-coordinate       Coordinate <id> must be 32-bit integers, one for each dimension of the image
 image/operands:texel-pointer-sample-type      Sample <id> must be an integer scalar

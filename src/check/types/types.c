@@ -195,6 +195,17 @@ static struct decorated decorated(struct ck *c, uint32_t id)
 
 #define OPAQUE (SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | SX_HAS_OPAQUE)
 
+/* In Vulkan: structures have no opaque members but what is a descriptor in a heap. */
+static void check_opaque(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	bool heap = sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT);
+
+	if (!heap && t->reaches & OPAQUE)
+		fail(c, CK(TYPE_STRUCT_OPAQUE_MEMBER), i, 0, i->result, 0);
+	if (heap && t->reaches & (SX_HAS_SAMPLED_IMAGE | SX_HAS_OPAQUE))
+		fail(c, CK(TYPE_STRUCT_NO_DESCRIPTOR), i, 0, i->result, 0);
+}
+
 static void check_struct(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->result);
@@ -218,11 +229,9 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 			return;
 		}
 	}
-	if (ck_vk(c) && t->reaches & OPAQUE &&
-	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
-	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
+	if (ck_vk(c) && !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
-		fail(c, CK(TYPE_STRUCT_OPAQUE_MEMBER), i, 0, i->result, 0);
+		check_opaque(c, i, t);
 }
 
 /* ---- pointers, functions ---- */

@@ -271,7 +271,25 @@ Test(check_coop_memory, chains)
 	"%sh = OpUntypedVariableKHR %p UniformConstant\n"                                \
 	"%psb = OpTypeUntypedPointerKHR StorageBuffer\n" types BEGIN code END
 
+#define ATOMIC(format)                                                                     \
+	HEAP("OpDecorateId %images ArrayStrideIdEXT %size\n",                              \
+	     "%image = OpTypeImage %u 2D 0 0 0 2 " format "\n%size = OpConstantSizeOfEXT " \
+	     "%u %image\n%images = OpTypeRuntimeArray %image\n%at = OpConstantNull %u2\n"  \
+	     "%texel = OpTypeUntypedPointerKHR Image\n",                                   \
+	     "%c = OpUntypedAccessChainKHR %p %images %h %0\n"                             \
+	     "%t = OpUntypedImageTexelPointerEXT %texel %image %c %at %0\n"                \
+	     "%x = OpAtomicIAdd %u %t %1 %0 %1\n")
+
 static const struct twins heaps[] = {
+	{ "image/operands", "OpUntypedImageTexelPointerEXT: Image Format must be R32f",
+	  "vulkan1.4", V_1_6, ATOMIC("Rgba16ui"), ATOMIC("R32ui") },
+	{ "type/struct", "contains an opaque type that is not a descriptor", "vulkan1.4",
+	  V_1_6,
+	  HEAP("",
+	       "%m = OpTypeImage %f 2D 0 0 0 1 Unknown\n%s = OpTypeSampledImage %m\n"
+	       "%x = OpTypeStruct %s\n",
+	       ""),
+	  HEAP("", "%m = OpTypeImage %f 2D 0 0 0 1 Unknown\n%x = OpTypeStruct %m\n", "") },
 	{ "heap/operands", "not Private", "vulkan1.4", V_1_6,
 	  HEAP("", "%x = OpTypeBufferEXT Private\n", ""),
 	  HEAP("", "%x = OpTypeBufferEXT Uniform\n", "") },
