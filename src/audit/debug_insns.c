@@ -39,7 +39,7 @@ void sx_au_debug_begin(struct au_debug_insns *d)
 	d->import_words = 0;
 	d->build_id_words = 0;
 	d->other_words = 0;
-	if (d->others.count) {
+	if (d->others.table.count) {
 		sx_idmap_clear(&d->others);
 		sx_idmap_clear(&d->strings);
 	}
@@ -60,10 +60,10 @@ static void keep(struct spvx_audit *a, struct sx_idmap *map, uint32_t id, uint32
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
-	size_t before = a->debug.build_id.sets.count;
+	size_t before = a->debug.build_id.sets.table.count;
 
 	sx_au_debug_look(a, i);
-	if (a->debug.build_id.sets.count > before)
+	if (a->debug.build_id.sets.table.count > before)
 		a->debug.import_words = i->raw.word_count;
 	if (sx_str_starts(name, "NonSemantic.") && !spvx_import_is_debug(a->g, name))
 		keep(a, &a->debug.others, au_word(i, 1), 1);
@@ -72,7 +72,7 @@ void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i)
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
 {
 	sx_au_debug_look(a, i);
-	if (a->debug.others.count)
+	if (a->debug.others.table.count)
 		keep(a, &a->debug.strings, au_word(i, 1), i->raw.word_count);
 }
 
@@ -80,7 +80,7 @@ void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_debug_insns *d = &a->debug;
 
-	if (!d->others.count || !sx_idmap_get(&d->others, au_word(i, 3), 0))
+	if (!d->others.table.count || !sx_idmap_get(&d->others, au_word(i, 3), 0))
 		return;
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
 		uint32_t words = sx_idmap_get(&d->strings, au_word(i, n), 0);

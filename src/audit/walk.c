@@ -214,7 +214,7 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
  * identifier: it has, or may still get one. Imports are among the first of its instructions. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
-	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.count &&
+	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.table.count &&
 	       (a->conditions & AU_COND_DECLARES ||
 		sx_build_id_text(&a->debug.build_id).len) &&
 	       !stream->cursor.base && !stream->ended &&

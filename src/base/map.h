@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/map.h - open-addressing hash maps: bytes to u64, and u32 to u32.
+ * base/map.h - maps: bytes to u64, u32 to u32, and digests to u64.
  *
- * Iteration order is not defined; sort before printing. Hostile keys cannot force
- * collisions: a map with long probe sequences is rehashed with a new seed.
+ * Iteration order is not defined; sort before printing.
  */
 #ifndef SPVX_BASE_MAP_H
 #define SPVX_BASE_MAP_H
 
-#include "base/alloc.h"
+#include "base/hash.h"
+#include "base/hashtable.h"
 
 /* Keys are copied into an arena of the map's own; values are plain integers. */
 struct sx_strmap_slot {
@@ -19,13 +19,8 @@ struct sx_strmap_slot {
 };
 
 struct sx_strmap {
-	struct sx_strmap_slot *slots;
-	size_t cap; /* a power of two, or 0 */
-	size_t count;
-	uint64_t seed;   /* of the hash */
-	size_t reseeded; /* cap when the seed was last changed */
+	struct sx_hashtable table;
 	struct sx_arena keys;
-	const struct spvx_allocator *a;
 };
 
 void sx_strmap_init(struct sx_strmap *m, const struct spvx_allocator *a);
@@ -38,17 +33,16 @@ uint64_t *sx_strmap_at(struct sx_strmap *m, const char *key, size_t len, bool *f
 /* NULL when there is no such key. */
 uint64_t *sx_strmap_find(const struct sx_strmap *m, const char *key, size_t len);
 
-/* Non-zero u32 keys to u32 values. */
+/* Non-zero u32 keys to u32 values: slots are key << 32 | value. */
 struct sx_idmap {
-	uint64_t *slots; /* key << 32 | value; 0: free */
-	size_t cap;      /* a power of two, or 0 */
-	size_t count;
-	uint64_t factor; /* of the hash, odd */
-	size_t reseeded; /* cap when the factor was last changed */
-	const struct spvx_allocator *a;
+	struct sx_hashtable table;
 };
 
-void sx_idmap_init(struct sx_idmap *m, const struct spvx_allocator *a);
+static inline void sx_idmap_init(struct sx_idmap *m, const struct spvx_allocator *a)
+{
+	sx_hashtable_init(&m->table, a);
+}
+
 void sx_idmap_free(struct sx_idmap *m);
 
 /* Remove all; keep the memory unless it is much larger than needed. */
@@ -59,5 +53,26 @@ int sx_idmap_put(struct sx_idmap *m, uint32_t key, uint32_t value);
 
 /* Return: the value, or @otherwise. */
 uint32_t sx_idmap_get(const struct sx_idmap *m, uint32_t key, uint32_t otherwise);
+
+/*
+ * A number for each content, by its digest. That is fast, not cryptographic (see hash.h): the
+ * probability of a collision is 2^-64 among 2^32 inputs.
+ */
+struct sx_memo {
+	struct sx_hashtable table;
+};
+
+static inline void sx_memo_init(struct sx_memo *m, const struct spvx_allocator *a)
+{
+	sx_hashtable_init(&m->table, a);
+}
+
+void sx_memo_free(struct sx_memo *m);
+
+/* Return: NULL if there is none; valid until the next sx_memo_at(). */
+const uint64_t *sx_memo_find(const struct sx_memo *m, struct sx_h128 key);
+
+/* The number of a key, 0 if new (@fresh). Return: NULL: out of memory. */
+uint64_t *sx_memo_at(struct sx_memo *m, struct sx_h128 key, bool *fresh);
 
 #endif

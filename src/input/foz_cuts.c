@@ -28,7 +28,7 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k)
 {
 	if (k->open)
 		spvx_stream_fini(&k->window);
-	sx_vec_free(&k->good, k->firsts.a, sizeof(struct sx_foz_good));
+	sx_vec_free(&k->good, k->firsts.table.a, sizeof(struct sx_foz_good));
 	sx_strmap_free(&k->firsts);
 	sx_foz_entry_free(&k->decoder);
 }
@@ -103,7 +103,7 @@ static int resolve(struct sx_foz_cuts *k, const struct sx_container *c, bool tex
 		*first = c->entry.head;
 		return rc;
 	}
-	good = sx_vec_add(&k->good, k->firsts.a, 1, sizeof(*good));
+	good = sx_vec_add(&k->good, k->firsts.table.a, 1, sizeof(*good));
 	if (!good)
 		return -SPVX_ENOMEM;
 	*good = (struct sx_foz_good){ .digest = digest, .reported = UINT32_MAX };
@@ -120,7 +120,7 @@ static int report(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t 
 	if (good->reported == k->part)
 		return 0;
 	good->reported = k->part;
-	reported = sx_vec_add(known, k->firsts.a, 1, sizeof(*reported));
+	reported = sx_vec_add(known, k->firsts.table.a, 1, sizeof(*reported));
 	if (!reported)
 		return -SPVX_ENOMEM;
 	memcpy(reported->hash, c->entry.hash, sizeof(reported->hash));

@@ -71,10 +71,10 @@ static void leaves_init(struct leaves *l, const struct spvx_allocator *a, size_t
 
 static void leaves_free(struct leaves *l)
 {
-	sx_vec_free(&l->keys, l->map.a, l->columns * sizeof(uint32_t));
-	sx_vec_free(&l->n, l->map.a, l->width * sizeof(struct sx_count));
+	sx_vec_free(&l->keys, l->map.table.a, l->columns * sizeof(uint32_t));
+	sx_vec_free(&l->n, l->map.table.a, l->width * sizeof(struct sx_count));
 	sx_strmap_free(&l->map);
-	leaves_init(l, l->map.a, l->columns, l->width);
+	leaves_init(l, l->map.table.a, l->columns, l->width);
 }
 
 static inline const uint32_t *key_at(const struct leaves *l, size_t place)

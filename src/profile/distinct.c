@@ -13,9 +13,6 @@
 
 #include <string.h>
 
-/* Few, since the profile of a single module is cleared and added up for each. */
-#define FIRST_CAP ((size_t)64)
-
 void sx_digest_init(struct sx_digest *d, const struct spvx_allocator *a)
 {
 	memset(d, 0, sizeof(*d));
@@ -115,66 +112,27 @@ int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_
 	return 0;
 }
 
+static const struct sx_hashtable_kind distinct_kind = {
+	sizeof(struct sx_h128), 64,           6,   SIZE_MAX, sx_h128_used,
+	sx_h128_home,           sx_h128_same, NULL
+};
+
 void sx_distinct_init(struct sx_distinct *d, const struct spvx_allocator *a)
 {
-	memset(d, 0, sizeof(*d));
-	d->a = a;
+	sx_hashtable_init(&d->table, a);
+	d->waiting_count = 0;
 }
 
 void sx_distinct_free(struct sx_distinct *d)
 {
-	sx_free(d->a, d->slots, d->cap * sizeof(d->slots[0]));
-	sx_distinct_init(d, d->a);
+	sx_hashtable_free(&d->table, &distinct_kind);
+	d->waiting_count = 0;
 }
 
 void sx_distinct_clear(struct sx_distinct *d)
 {
-	if (d->count)
-		memset(d->slots, 0, d->cap * sizeof(d->slots[0]));
-	d->count = 0;
+	sx_hashtable_clear(&d->table, &distinct_kind);
 	d->waiting_count = 0;
-}
-
-/* The slot that has @h, or the free one where it goes. */
-static struct sx_h128 *probe(struct sx_h128 *slots, size_t cap, struct sx_h128 h)
-{
-	size_t i = (size_t)h.lo & (cap - 1);
-
-	while ((slots[i].lo || slots[i].hi) && (slots[i].lo != h.lo || slots[i].hi != h.hi))
-		i = (i + 1) & (cap - 1);
-	return &slots[i];
-}
-
-/* How far ahead the slots are asked for that digests will move to. */
-#define MOVE_AHEAD 16
-
-static int grow(struct sx_distinct *d)
-{
-	size_t cap = d->cap ? d->cap * 2 : FIRST_CAP;
-	struct sx_h128 *slots;
-
-	if (cap > SIZE_MAX / sizeof(*slots))
-		return -SPVX_ENOMEM;
-	slots = sx_zalloc(d->a, cap * sizeof(*slots));
-	if (!slots)
-		return -SPVX_ENOMEM;
-	for (size_t i = 0; i < d->cap; i++) {
-		if (i + MOVE_AHEAD < d->cap)
-			SX_PREFETCH_WRITE(
-				&slots[(size_t)d->slots[i + MOVE_AHEAD].lo & (cap - 1)]);
-		if (d->slots[i].lo || d->slots[i].hi)
-			*probe(slots, cap, d->slots[i]) = d->slots[i];
-	}
-	sx_free(d->a, d->slots, d->cap * sizeof(*slots));
-	d->slots = slots;
-	d->cap = cap;
-	return 0;
-}
-
-/* Room for @more. Return: 0 or -SPVX_ENOMEM. */
-static int reserve(struct sx_distinct *d, size_t more)
-{
-	return d->count + more > d->cap / 4 * 3 ? grow(d) : 0;
 }
 
 void sx_distinct_update(struct sx_distinct *d)
@@ -187,94 +145,88 @@ void sx_distinct_update(struct sx_distinct *d)
 
 int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest)
 {
+	const struct sx_h128 *slots;
+
 	if (d->waiting_count == SX_DISTINCT_WAITING)
 		sx_distinct_update(d);
-	if (reserve(d, d->waiting_count + 1))
+	if (sx_hashtable_reserve(&d->table, &distinct_kind, d->waiting_count + 1))
 		return -SPVX_ENOMEM;
-	SX_PREFETCH_WRITE(&d->slots[(size_t)digest.lo & (d->cap - 1)]);
+	slots = d->table.slots;
+	SX_PREFETCH_WRITE(&slots[sx_h128_home(&d->table, &digest)]);
 	d->waiting[d->waiting_count++] = digest;
 	return 0;
 }
 
 int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 {
-	struct sx_h128 *slot;
+	bool fresh;
 
-	if (!digest.lo && !digest.hi)
-		digest.lo = 1; /* all zero means free */
-	if (reserve(d, 1))
+	digest = sx_h128_key(digest);
+	if (!sx_hashtable_at(&d->table, &distinct_kind, &digest, &fresh))
 		return -SPVX_ENOMEM;
-	slot = probe(d->slots, d->cap, digest);
-	if (slot->lo || slot->hi)
-		return 0;
-	*slot = digest;
-	d->count++;
-	return 1;
+	return fresh;
 }
 
 /* ---- copies ---- */
 
+static bool copy_used(const void *slot)
+{
+	return ((const struct sx_copies_slot *)slot)->key != 0;
+}
+
+/* The keys are digests: they need no hash, and collisions cannot be constructed. */
+static size_t copy_home(const struct sx_hashtable *t, const void *slot)
+{
+	return (size_t)((const struct sx_copies_slot *)slot)->key & (t->cap - 1);
+}
+
+static bool copy_same(const struct sx_hashtable *t, const void *a, const void *b)
+{
+	(void)t;
+	return ((const struct sx_copies_slot *)a)->key ==
+	       ((const struct sx_copies_slot *)b)->key;
+}
+
+static const struct sx_hashtable_kind copy_kind = { sizeof(struct sx_copies_slot),
+						    64,
+						    7,
+						    SIZE_MAX,
+						    copy_used,
+						    copy_home,
+						    copy_same,
+						    NULL };
+
 void sx_copies_init(struct sx_copies *c, const struct spvx_allocator *a)
 {
 	memset(c, 0, sizeof(*c));
-	c->a = a;
+	for (size_t i = 0; i < SX_COPIES_LEVELS; i++)
+		sx_hashtable_init(&c->sets[i].table, a);
 }
 
 void sx_copies_free(struct sx_copies *c)
 {
 	for (size_t i = 0; i < SX_COPIES_LEVELS; i++)
-		sx_free(c->a, c->sets[i].slots, c->sets[i].cap * sizeof(*c->sets[i].slots));
-	sx_copies_init(c, c->a);
-}
-
-/* The keys are digests: they need no hash, and collisions cannot be constructed. */
-static struct sx_copies_slot *find_copy(struct sx_copies_slot *slots, size_t cap,
-					uint64_t key)
-{
-	size_t i = (size_t)key & (cap - 1);
-
-	while (slots[i].key && slots[i].key != key)
-		i = (i + 1) & (cap - 1);
-	return &slots[i];
-}
-
-static int grow_copies(struct sx_copies *c, struct sx_copies_set *set)
-{
-	size_t cap = set->cap ? set->cap * 2 : FIRST_CAP;
-	struct sx_copies_slot *slots = sx_zalloc(c->a, cap * sizeof(*slots));
-
-	if (!slots)
-		return -SPVX_ENOMEM;
-	for (size_t i = 0; i < set->cap; i++) {
-		if (set->slots[i].key)
-			*find_copy(slots, cap, set->slots[i].key) = set->slots[i];
-	}
-	sx_free(c->a, set->slots, set->cap * sizeof(*set->slots));
-	set->slots = slots;
-	set->cap = cap;
-	return 0;
+		sx_hashtable_free(&c->sets[i].table, &copy_kind);
+	sx_copies_init(c, c->sets[0].table.a);
 }
 
 /* Return: 1 with the first of its kind, 0, -SPVX_ENOMEM. */
-static int put(struct sx_copies *c, struct sx_copies_set *set, uint64_t key, uint64_t bytes)
+static int put(struct sx_copies_set *set, uint64_t key, uint64_t bytes)
 {
+	struct sx_copies_slot k = { key, bytes };
 	struct sx_copies_slot *slot;
+	bool fresh;
 
-	/* up to seven eighths are taken */
-	if (set->count >= set->cap / 8 * 7 && grow_copies(c, set))
+	slot = sx_hashtable_at(&set->table, &copy_kind, &k, &fresh);
+	if (!slot)
 		return -SPVX_ENOMEM;
-	slot = find_copy(set->slots, set->cap, key);
-	if (!slot->key) {
-		*slot = (struct sx_copies_slot){ key, bytes };
-		set->count++;
+	if (fresh) {
 		set->kept += bytes;
-		return 1;
-	}
-	if (bytes < slot->bytes) {
+	} else if (bytes < slot->bytes) {
 		set->kept -= slot->bytes - bytes;
 		slot->bytes = bytes;
 	}
-	return 0;
+	return fresh;
 }
 
 int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uint64_t bytes,
@@ -287,7 +239,7 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 
 	for (unsigned i = SX_COPIES_LEVELS; i-- > 0;) {
 		uint64_t key = sx_le64(digests[i]);
-		int rc = put(c, &c->sets[i], key + !key, bytes);
+		int rc = put(&c->sets[i], key + !key, bytes);
 
 		if (rc < 0)
 			return rc;
@@ -304,10 +256,12 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 int sx_copies_join(struct sx_copies *to, const struct sx_copies *from)
 {
 	for (size_t k = 0; k < SX_COPIES_LEVELS; k++) {
-		for (size_t i = 0; i < from->sets[k].cap; i++) {
-			const struct sx_copies_slot *slot = &from->sets[k].slots[i];
+		const struct sx_copies_slot *slots = from->sets[k].table.slots;
 
-			if (slot->key && put(to, &to->sets[k], slot->key, slot->bytes) < 0)
+		for (size_t i = 0; i < from->sets[k].table.cap; i++) {
+			const struct sx_copies_slot *slot = &slots[i];
+
+			if (slot->key && put(&to->sets[k], slot->key, slot->bytes) < 0)
 				return -SPVX_ENOMEM;
 		}
 	}
@@ -320,6 +274,6 @@ struct sx_count sx_copies_count(const struct sx_copies *c, enum sx_copies_level 
 {
 	const struct sx_copies_set *set = &c->sets[level];
 
-	return (struct sx_count){ c->modules - set->count,
+	return (struct sx_count){ c->modules - set->table.count,
 				  (c->bytes - set->kept) / SPVX_WORD_BYTES };
 }

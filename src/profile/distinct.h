@@ -46,12 +46,9 @@ int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_
 #define SX_DISTINCT_WAITING 16
 
 struct sx_distinct {
-	struct sx_h128 *slots; /* all zero: free */
-	size_t cap;
-	size_t count;
+	struct sx_hashtable table;                   /* of struct sx_h128 */
 	struct sx_h128 waiting[SX_DISTINCT_WAITING]; /* put, not in their slots yet */
 	size_t waiting_count;
-	const struct spvx_allocator *a;
 };
 
 void sx_distinct_init(struct sx_distinct *d, const struct spvx_allocator *a);
@@ -88,14 +85,11 @@ struct sx_copies_slot {
 };
 
 struct sx_copies_set {
-	struct sx_copies_slot *slots;
-	size_t cap; /* a power of two, or 0 */
-	size_t count;
-	uint64_t kept; /* bytes of the smallest of each */
+	struct sx_hashtable table; /* of struct sx_copies_slot */
+	uint64_t kept;             /* bytes of the smallest of each */
 };
 
 struct sx_copies {
-	const struct spvx_allocator *a;
 	struct sx_copies_set sets[SX_COPIES_LEVELS];
 	uint64_t modules;
 	uint64_t bytes;

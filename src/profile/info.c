@@ -252,7 +252,7 @@ void sx_info_sum_free(struct sx_info_sum *sum)
 
 void sx_info_sum_reset(struct sx_info_sum *sum)
 {
-	const struct spvx_allocator *a = sum->tally.a;
+	const struct spvx_allocator *a = sum->tally.table.a;
 
 	sx_info_sum_free(sum);
 	sx_info_sum_init(sum, a);
@@ -348,8 +348,10 @@ int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info)
 bool sx_info_sum_next(const struct sx_info_sum *sum, enum sx_sum_kind kind, size_t *at,
 		      struct sx_sum_row *row)
 {
-	for (; *at < sum->tally.cap; ++*at) {
-		const struct sx_tally_slot *slot = &sum->tally.slots[*at];
+	const struct sx_tally_slot *slots = sum->tally.table.slots;
+
+	for (; *at < sum->tally.table.cap; ++*at) {
+		const struct sx_tally_slot *slot = &slots[*at];
 		uint32_t string;
 
 		if (!slot->key || sx_tally_kind(slot->key) != kind + 1u)

@@ -224,7 +224,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 
 bool sx_partials_any(const struct sx_partials *p)
 {
-	return p->sum ? p->sum->known.count : p->modules.count;
+	return p->sum ? p->sum->known.table.count : p->modules.count;
 }
 
 static int read_header(struct sx_partials *p, const struct sx_json_node *root,

@@ -13,7 +13,6 @@
 #include "base/buf.h"
 #include "base/json_read.h"
 #include "base/map.h"
-#include "base/memo.h"
 #include "base/vec.h"
 #include "profile/distinct.h"
 #include "profile/figures.h"

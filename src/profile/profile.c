@@ -340,8 +340,9 @@ static bool is_wanted(const struct spvx_profile *to, unsigned kind)
 /* Strings have numbers of their own in each profile. */
 static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 {
-	for (size_t i = 0; i < from->tally.cap; i++) {
-		const struct sx_tally_slot *slot = &from->tally.slots[i];
+	const struct sx_tally_slot *slot = from->tally.table.slots;
+
+	for (size_t n = from->tally.table.cap; n--; slot++) {
 		unsigned kind = sx_tally_kind(slot->key);
 		uint32_t number = sx_tally_string(slot->key);
 
@@ -359,6 +360,8 @@ static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 {
+	const struct sx_h128 *digests;
+
 	sx_fast_flush(to);
 	sx_fast_flush(from);
 	sx_plain_flush(from);
@@ -369,11 +372,10 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 		return sx_profile_error(to);
 	sx_distinct_update(&to->distinct);
 	sx_distinct_update(&from->distinct);
-	for (size_t i = 0; i < from->distinct.cap; i++) {
-		struct sx_h128 h = from->distinct.slots[i];
-
-		if (h.lo || h.hi)
-			to->err |= sx_distinct_put(&to->distinct, h);
+	digests = from->distinct.table.slots;
+	for (size_t i = 0; i < from->distinct.table.cap; i++) {
+		if (sx_h128_used(&digests[i]))
+			to->err |= sx_distinct_put(&to->distinct, digests[i]);
 	}
 	sx_distinct_update(&to->distinct);
 	for (size_t i = 0; i < from->largest.count; i++)
@@ -386,7 +388,7 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
 {
 	sx_distinct_update(&to->distinct);
 	sx_distinct_update(&from->distinct);
-	if (to->distinct.count < from->distinct.count && to->a == from->a) {
+	if (to->distinct.table.count < from->distinct.table.count && to->a == from->a) {
 		struct sx_distinct larger = from->distinct;
 
 		from->distinct = to->distinct;
@@ -397,12 +399,13 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
 
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known)
 {
+	const struct sx_h128 *h;
 	int fresh = 0;
 
 	sx_distinct_update(&p->distinct);
-	for (size_t i = 0; i < p->distinct.cap && fresh >= 0; i++) {
-		struct sx_h128 h = p->distinct.slots[i];
-		int rc = h.lo || h.hi ? sx_distinct_add(known, h) : 0;
+	h = p->distinct.table.slots;
+	for (size_t n = p->distinct.table.cap; n-- && fresh >= 0; h++) {
+		int rc = sx_h128_used(h) ? sx_distinct_add(known, *h) : 0;
 
 		fresh = rc < 0 ? rc : fresh | rc;
 	}

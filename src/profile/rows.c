@@ -297,7 +297,7 @@ static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	sx_fast_flush(p);
 	sx_distinct_update(&p->distinct);
 	*totals = p->totals;
-	totals->unique_modules = p->distinct.count;
+	totals->unique_modules = p->distinct.table.count;
 }
 
 int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
@@ -305,7 +305,8 @@ int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row *
 {
 	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
 	struct builder b = { .p = p, .classes = classes };
-	const struct sx_tally *t = &p->tally;
+	const struct sx_hashtable *t = &p->tally.table;
+	const struct sx_tally_slot *slots;
 	struct spvx_profile_row *to;
 	unsigned bucket;
 	unsigned end;
@@ -314,8 +315,9 @@ int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row *
 	sx_arena_reset(&p->rows);
 	sx_plain_flush(p);
 	bucket_range(p, &bucket, &end);
+	slots = t->slots;
 	b.cap = p->ops.used_count + spvx_class_count(p->g) + 1 + SPVX_SECTION_COUNT +
-		t->used;
+		t->count;
 	b.rows = sx_arena_array(&p->rows, b.cap, sizeof(*b.rows));
 	to = sx_arena_array(&p->rows, SX_TOTAL_ROWS + b.cap + (end - bucket), sizeof(*to));
 	if (!b.rows || !to)
@@ -323,8 +325,8 @@ int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row *
 	add_opcodes(&b);
 	add_classes_and_sections(&b);
 	for (size_t i = 0; i < t->cap; i++) {
-		if (t->slots[i].key)
-			add_figure(&b, t->slots[i].key, &t->slots[i].c);
+		if (slots[i].key)
+			add_figure(&b, slots[i].key, &slots[i].c);
 	}
 	*count = put_rows(&b, by_names, to);
 	*rows = to;

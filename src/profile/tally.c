@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/tally.c - an open-addressing table of figures; pages of them by opcode; interned strings;
+ * profile/tally.c - a hash table of figures; pages of them by opcode; interned strings;
  * eight buckets to a power of two.
  */
 #include "profile/tally.h"
 
 #include "base/compiler.h"
-#include "base/hash.h"
 
 #include <spvx/error.h>
 
@@ -15,129 +14,76 @@
 /* What fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
-#define FIRST_CAP    ((size_t)64)
-#define LONGEST_WALK ((size_t)256)
-#define ROOMY        ((size_t)16) /* so many slots for each figure are too many */
-#define GOLDEN       UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads 1, 2, 3 */
+static bool tally_used(const void *slot)
+{
+	return ((const struct sx_tally_slot *)slot)->key != 0;
+}
+
+/* Multiply-shift hashing. */
+static size_t tally_home(const struct sx_hashtable *t, const void *slot)
+{
+	return (size_t)(((const struct sx_tally_slot *)slot)->key * t->seed >> t->shift);
+}
+
+static bool tally_same(const struct sx_hashtable *t, const void *a, const void *b)
+{
+	(void)t;
+	return ((const struct sx_tally_slot *)a)->key ==
+	       ((const struct sx_tally_slot *)b)->key;
+}
+
+static const struct sx_hashtable_kind tally_kind = {
+	sizeof(struct sx_tally_slot), 64, 4, 256, tally_used, tally_home, tally_same, NULL
+};
 
 void sx_tally_init(struct sx_tally *t, const struct spvx_allocator *a)
 {
-	memset(t, 0, sizeof(*t));
-	t->a = a;
-	t->factor = GOLDEN;
+	sx_hashtable_init(&t->table, a);
+	t->err = 0;
 }
 
 void sx_tally_free(struct sx_tally *t)
 {
-	sx_free(t->a, t->slots, t->cap * sizeof(t->slots[0]));
-	sx_tally_init(t, t->a);
-}
-
-/* What a large module needed is given back by the next small one, which would clear it each time. */
-void sx_tally_clear(struct sx_tally *t)
-{
-	if (t->cap > FIRST_CAP && t->used < t->cap / ROOMY) {
-		sx_free(t->a, t->slots, t->cap * sizeof(t->slots[0]));
-		t->slots = NULL;
-		t->cap = 0;
-		t->reseeded = 0;
-	}
-	if (t->used && t->cap)
-		memset(t->slots, 0, t->cap * sizeof(t->slots[0]));
-	t->used = 0;
+	sx_hashtable_free(&t->table, &tally_kind);
 	t->err = 0;
 }
 
-/* The upper bits of the product choose the slot: multiply-shift hashing. */
-static size_t home(const struct sx_tally *t, uint64_t key)
+void sx_tally_clear(struct sx_tally *t)
 {
-	return (size_t)(key * t->factor >> (64 - sx_ctz64(t->cap)));
-}
-
-/* The slot that has the key, or the free one where it belongs. */
-static struct sx_tally_slot *probe(const struct sx_tally *t, uint64_t key)
-{
-	size_t i = home(t, key);
-
-	while (t->slots[i].key && t->slots[i].key != key)
-		i = (i + 1) & (t->cap - 1);
-	return &t->slots[i];
-}
-
-static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
-{
-	struct sx_tally to = *t;
-
-	if (cap > SIZE_MAX / sizeof(*to.slots))
-		return -SPVX_ENOMEM;
-	to.slots = sx_zalloc(t->a, cap * sizeof(*to.slots));
-	if (!to.slots)
-		return -SPVX_ENOMEM;
-	to.cap = cap;
-	to.factor = factor;
-	for (size_t i = 0; i < t->cap; i++) {
-		if (t->slots[i].key)
-			*probe(&to, t->slots[i].key) = t->slots[i];
-	}
-	sx_free(t->a, t->slots, t->cap * sizeof(*t->slots));
-	*t = to;
-	return 0;
-}
-
-/* Keys come from modules. Where they pile up, an unpredictable factor (it
- * depends on where memory is) spreads them; results do not depend on it. */
-static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
-{
-	size_t walk = ((size_t)(slot - t->slots) - home(t, slot->key)) & (t->cap - 1);
-	uintptr_t unforeseen = (uintptr_t)t->slots;
-
-	if (walk <= LONGEST_WALK || t->reseeded == t->cap)
-		return;
-	t->reseeded = t->cap;
-	rebuild(t, t->cap, sx_hash64(&unforeseen, sizeof(unforeseen), t->factor) | 1);
+	sx_hashtable_clear(&t->table, &tally_kind);
+	t->err = 0;
 }
 
 /* Where a figure is or goes. Return: NULL: no memory. */
-static struct sx_tally_slot *slot_of(struct sx_tally *t, uint64_t key)
+static SX_ALWAYS_INLINE struct sx_count *figure_at(struct sx_tally *t, uint64_t key)
 {
-	if (t->used >= t->cap / 2 &&
-	    rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor)) {
-		t->err = -SPVX_ENOMEM;
-		return NULL;
-	}
-	return probe(t, key);
-}
+	struct sx_tally_slot k = { key, { 0, 0 } };
+	bool fresh;
+	struct sx_tally_slot *slot = sx_hashtable_at(&t->table, &tally_kind, &k, &fresh);
 
-/* A figure, which has been changed, is there. */
-static void keep(struct sx_tally *t, struct sx_tally_slot *slot, uint64_t key)
-{
-	if (slot->key)
-		return;
-	slot->key = key;
-	t->used++;
-	spread(t, slot);
+	if (!slot)
+		t->err = -SPVX_ENOMEM;
+	return slot ? &slot->c : NULL;
 }
 
 void sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
 {
-	struct sx_tally_slot *slot = slot_of(t, key);
+	struct sx_count *c = figure_at(t, key);
 
-	if (!slot)
+	if (!c)
 		return;
-	slot->c.count += count;
-	slot->c.words += words;
-	keep(t, slot, key);
+	c->count += count;
+	c->words += words;
 }
 
 void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject)
 {
-	struct sx_tally_slot *slot = slot_of(t, key);
+	struct sx_count *c = figure_at(t, key);
 
-	if (!slot)
+	if (!c)
 		return;
-	slot->c.count += slot->c.words != subject;
-	slot->c.words = subject;
-	keep(t, slot, key);
+	c->count += c->words != subject;
+	c->words = subject;
 }
 
 /* ---- by opcode ---- */
@@ -205,7 +151,7 @@ void sx_strings_init(struct sx_strings *s, const struct spvx_allocator *a)
 
 void sx_strings_free(struct sx_strings *s)
 {
-	sx_free(s->map.a, s->list, s->cap * sizeof(s->list[0]));
+	sx_free(s->map.keys.a, s->list, s->cap * sizeof(s->list[0]));
 	sx_strmap_free(&s->map);
 	s->list = NULL;
 	s->cap = 0;
@@ -223,7 +169,7 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str)
 	if (*number)
 		return (uint32_t)*number;
 	if (s->count == MAX_STRINGS ||
-	    sx_grow(s->map.a, &list, &s->cap, s->count + 1, sizeof(s->list[0])))
+	    sx_grow(s->map.keys.a, &list, &s->cap, s->count + 1, sizeof(s->list[0])))
 		return 0;
 	s->list = list;
 	/* the map keeps a copy of its own, but does not give it out */

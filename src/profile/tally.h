@@ -24,13 +24,8 @@ struct sx_tally_slot {
 };
 
 struct sx_tally {
-	struct sx_tally_slot *slots;
-	size_t cap; /* a power of two, or 0 */
-	size_t used;
-	uint64_t factor; /* of the hash, odd */
-	size_t reseeded; /* cap when the factor was last changed */
-	int err;         /* 0 or -SPVX_ENOMEM: a figure has no slot */
-	const struct spvx_allocator *a;
+	struct sx_hashtable table; /* of struct sx_tally_slot */
+	int err;                   /* 0 or -SPVX_ENOMEM: a figure has no slot */
 };
 
 /* @kind below 32, never 0; @string an index of sx_strings, 0 where there is none. */

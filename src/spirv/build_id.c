@@ -36,7 +36,7 @@ void sx_build_id_free(struct sx_build_id *b)
 
 void sx_build_id_reset(struct sx_build_id *b)
 {
-	if (b->sets.count) {
+	if (b->sets.table.count) {
 		sx_idmap_clear(&b->sets);
 		sx_idmap_clear(&b->strings);
 		sx_idmap_clear(&b->values);

@@ -67,7 +67,7 @@ int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn);
  * -SPVX_ENOMEM. */
 static inline int sx_build_id_take(struct sx_build_id *b, const struct spvx_insn *insn)
 {
-	if (insn->opcode != SPVX_OP_ExtInstImport && !b->sets.count)
+	if (insn->opcode != SPVX_OP_ExtInstImport && !b->sets.table.count)
 		return 0;
 	return sx_build_id_look(b, insn);
 }

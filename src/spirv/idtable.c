@@ -45,8 +45,10 @@ void sx_idtable_free(struct spvx_idtable *t)
  * it from now on. They stay in the map, unused. */
 static void move_near(struct spvx_idtable *t, size_t from)
 {
-	for (size_t i = 0; i < t->far->cap; i++) {
-		uint64_t slot = t->far->slots[i];
+	const uint64_t *slots = t->far->table.slots;
+
+	for (size_t i = 0; i < t->far->table.cap; i++) {
+		uint64_t slot = slots[i];
 		size_t id = (size_t)(slot >> 32);
 
 		if (slot && id >= from && id < t->used)

@@ -135,7 +135,7 @@ int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as)
 		return -SPVX_ENOMEM;
 	new->o = o;
 	new->grammar = sx_grammar(o.grammar);
-	sx_wordmap_init(&new->names, o.allocator);
+	sx_hashtable_init(&new->names.table, o.allocator);
 	sx_as_ids_init(&new->ids, o.allocator);
 	sx_as_facts_init(&new->facts, o.allocator);
 	sx_buf_init(&new->message, o.allocator);

@@ -55,7 +55,7 @@ APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, ui
 	const struct sx_wordkey *found = NULL;
 	struct sx_wordkey key;
 
-	if (as->ids.named.cap && word.e - s > SX_EIGHT && word.e - s <= MAX_NAME) {
+	if (word.e - s > SX_EIGHT && word.e - s <= MAX_NAME) {
 		key = long_key(s, word.e, 0);
 		found = sx_wordmap_find(&as->ids.named, &key);
 	}

@@ -19,7 +19,7 @@
 void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a)
 {
 	sx_idtable_init(&ids->decimals, a);
-	sx_wordmap_init(&ids->named, a);
+	sx_hashtable_init(&ids->named.table, a);
 	sx_idtable_init(&ids->taken, a);
 }
 
@@ -32,7 +32,7 @@ void sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
 	sx_idtable_reset(&ids->taken);
 	sx_idtable_expect(&ids->decimals, most);
 	sx_idtable_expect(&ids->taken, most);
-	sx_wordmap_clear(&ids->named);
+	sx_hashtable_clear(&ids->named.table, &sx_word_kind);
 	ids->preserve = preserve;
 	ids->counted = false;
 	ids->next = 1;
@@ -42,7 +42,7 @@ void sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
 void sx_as_ids_free(struct sx_as_ids *ids)
 {
 	sx_idtable_free(&ids->decimals);
-	sx_wordmap_free(&ids->named);
+	sx_hashtable_free(&ids->named.table, &sx_word_kind);
 	sx_idtable_free(&ids->taken);
 }
 
@@ -164,8 +164,7 @@ static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v,
 static bool by_name(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
 		    uint32_t *id)
 {
-	const struct sx_wordmap *named = &as->ids.named;
-	const struct sx_wordkey *found = named->cap ? sx_wordmap_find(named, key) : NULL;
+	const struct sx_wordkey *found = sx_wordmap_find(&as->ids.named, key);
 	const struct sx_word name = { word->s + 1, word->e };
 
 	if (found) {

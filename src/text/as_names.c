@@ -65,7 +65,7 @@ static int add_spec_ops(struct spvx_as *as)
 
 void sx_as_free_names(struct spvx_as *as)
 {
-	sx_wordmap_free(&as->names);
+	sx_hashtable_free(&as->names.table, &sx_word_kind);
 }
 
 int sx_as_load_names(struct spvx_as *as)
@@ -75,7 +75,7 @@ int sx_as_load_names(struct spvx_as *as)
 
 	if (spec_space(as) >= SX_WORD_SPACES)
 		return -SPVX_ELIMIT;
-	err = sx_wordmap_reserve(&as->names, g->names.count);
+	err = sx_hashtable_reserve(&as->names.table, &sx_word_kind, g->names.count);
 	/* what comes first has the best places, and set 0 is the core instructions */
 	for (unsigned i = 0; i < g->sets.count && !err; i++)
 		err = add_range(as, set_space(as, i), &sx_sets(g)[i].ops);

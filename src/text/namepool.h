@@ -9,9 +9,7 @@
 #ifndef SPVX_TEXT_NAMEPOOL_H
 #define SPVX_TEXT_NAMEPOOL_H
 
-#include "base/alloc.h"
-
-#include <string.h>
+#include "base/hashtable.h"
 
 #define SX_NAME_ROOM 1024 /* bytes that may be composed, suffix not counted */
 #define SX_NAME_HEAD sizeof(uint16_t)
@@ -23,16 +21,11 @@ struct sx_name_slot {
 };
 
 struct sx_namepool {
-	char *text; /* of each name its length, in SX_NAME_HEAD bytes, and its bytes */
+	struct sx_hashtable
+		table; /* of struct sx_name_slot; first: its functions see the text */
+	char *text;    /* of each name its length, in SX_NAME_HEAD bytes, and its bytes */
 	size_t len;
 	size_t room;
-	struct sx_name_slot *slots;
-	size_t slot_count; /* in use, a power of two */
-	size_t slot_room;
-	size_t used;
-	uint64_t seed;
-	size_t reseeded; /* slot_count when the seed was last changed */
-	const struct spvx_allocator *a;
 };
 
 void sx_namepool_init(struct sx_namepool *pool, const struct spvx_allocator *a);

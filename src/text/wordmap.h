@@ -12,8 +12,7 @@
 #define SPVX_TEXT_WORDMAP_H
 
 #include "base/align.h"
-#include "base/alloc.h"
-#include "base/compiler.h"
+#include "base/hashtable.h"
 
 #include <spvx/walk.h>
 
@@ -39,21 +38,10 @@ struct sx_wordkey {
 	uint32_t value;
 };
 
+/* Of struct sx_wordkey; the hash of its first seed is quick, and looks at head and tail only. */
 struct sx_wordmap {
-	struct sx_wordkey *slots;
-	size_t cap; /* a power of two, or 0 */
-	size_t count;
-	unsigned shift; /* 64 less the bits of an index */
-	uint64_t seed;  /* of the hash; 0: the quick one that looks at head and tail only */
-	size_t reseeded; /* cap when the seed was last changed */
-	const struct spvx_allocator *a;
+	struct sx_hashtable table;
 };
-
-void sx_wordmap_init(struct sx_wordmap *m, const struct spvx_allocator *a);
-void sx_wordmap_free(struct sx_wordmap *m);
-
-/* Forget all; keep the memory, unless it is far more than was in use. */
-void sx_wordmap_clear(struct sx_wordmap *m);
 
 /**
  * sx_wordkey() - a word as a key
@@ -81,44 +69,48 @@ static inline struct sx_wordkey sx_wordkey(const char *s, size_t len, unsigned s
 	return k;
 }
 
-/* Where a key belongs when the map has a seed. */
-size_t sx_wordmap_slow_home(const struct sx_wordmap *m, const struct sx_wordkey *key);
+/* Where a key belongs by another seed than the first. */
+size_t sx_wordkey_slow_home(const struct sx_hashtable *t, const struct sx_wordkey *key);
 
-#define SX_WORD_FACTOR UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio */
-
-/* Where a key belongs; the map is not empty. */
-static inline size_t sx_wordmap_home(const struct sx_wordmap *m,
-				     const struct sx_wordkey *key)
+static inline size_t sx_wordkey_home(const struct sx_hashtable *t, const void *slot)
 {
+	const struct sx_wordkey *key = slot;
 	uint64_t tail = key->tail << 29 | key->tail >> 35; /* not to cancel out the head */
 
-	if (SPVX_UNLIKELY(m->seed))
-		return sx_wordmap_slow_home(m, key);
-	return (size_t)((key->head + tail + key->form) * SX_WORD_FACTOR >> m->shift);
+	if (SPVX_UNLIKELY(t->seed != SX_HASHTABLE_SEED))
+		return sx_wordkey_slow_home(t, key);
+	return (size_t)((key->head + tail + key->form) * SX_HASHTABLE_SEED >> t->shift);
 }
 
 /* What head and tail do not show is the same. */
 bool sx_wordkey_same_middle(const struct sx_wordkey *a, const struct sx_wordkey *b);
 
-static inline bool sx_wordkey_same(const struct sx_wordkey *a, const struct sx_wordkey *b)
+static inline bool sx_wordkey_same(const struct sx_hashtable *t, const void *slot,
+				   const void *key)
 {
+	const struct sx_wordkey *a = slot;
+	const struct sx_wordkey *b = key;
+
+	(void)t;
 	return a->head == b->head && a->form == b->form && a->tail == b->tail &&
 	       ((a->form & SX_WORD_LEN_MAX) <= 16 || sx_wordkey_same_middle(a, b));
 }
 
-/* The slot of a key from slot @i on, or NULL. */
-const struct sx_wordkey *sx_wordmap_find_from(const struct sx_wordmap *m, size_t i,
-					      const struct sx_wordkey *key);
+static inline bool sx_wordkey_used(const void *slot)
+{
+	return ((const struct sx_wordkey *)slot)->form != 0;
+}
 
-/* The slot of a key, or NULL. The map has had a key. */
+static const struct sx_hashtable_kind sx_word_kind = {
+	sizeof(struct sx_wordkey), 1024, 4, 64, sx_wordkey_used, sx_wordkey_home,
+	sx_wordkey_same,           NULL
+};
+
+/* The slot of a key, or NULL. */
 static SX_ALWAYS_INLINE const struct sx_wordkey *
 sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 {
-	size_t i = sx_wordmap_home(m, key);
-
-	if (!SPVX_UNLIKELY(!sx_wordkey_same(&m->slots[i], key)))
-		return &m->slots[i];
-	return sx_wordmap_find_from(m, i, key);
+	return sx_hashtable_find(&m->table, &sx_word_kind, key);
 }
 
 /* The slot of a key of up to eight bytes, which are its head; NULL: none, or a slow look-up
@@ -126,21 +118,19 @@ sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 static SX_ALWAYS_INLINE const struct sx_wordkey *
 sx_wordmap_find_short(const struct sx_wordmap *m, uint64_t head, uint32_t form)
 {
-	size_t i = (size_t)((head + form) * SX_WORD_FACTOR >> m->shift);
+	const struct sx_wordkey *slots = m->table.slots;
+	size_t i = (size_t)((head + form) * SX_HASHTABLE_SEED >> m->table.shift);
 
-	if (!m->cap || m->seed)
+	if (!m->table.cap || m->table.seed != SX_HASHTABLE_SEED)
 		return NULL;
-	for (; m->slots[i].form; i = (i + 1) & (m->cap - 1)) {
-		if (m->slots[i].head == head && m->slots[i].form == form)
-			return &m->slots[i];
+	for (; slots[i].form; i = (i + 1) & (m->table.cap - 1)) {
+		if (slots[i].head == head && slots[i].form == form)
+			return &slots[i];
 	}
 	return NULL;
 }
 
-/* Make room for so many keys at once. Return: 0 or -SPVX_ENOMEM. */
-int sx_wordmap_reserve(struct sx_wordmap *m, size_t count);
-
 /* Add a key that is not there, with its value. Return: 0 or -SPVX_ENOMEM. */
-int sx_wordmap_add(struct sx_wordmap *m, const struct sx_wordkey *key);
+int sx_wordmap_add(struct sx_wordmap *m, struct sx_wordkey *key);
 
 #endif

@@ -48,7 +48,7 @@ void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_c
 	struct spvx_insn insn;
 	struct ck_use use = { .fn = NULL };
 
-	while (uses->count && !c->error && spvx_next(&cursor, &insn)) {
+	while (uses->table.count && !c->error && spvx_next(&cursor, &insn)) {
 		uint64_t offset = spvx_insn_offset(&cursor, &insn);
 		struct ck_insn i = sx_ck_insn_at(c, (uint32_t)(offset / SPVX_WORD_BYTES));
 

@@ -39,7 +39,7 @@ void cmd_pipelines_free(struct cmd_pipelines *p)
 static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *stage,
 		       uint64_t pipeline)
 {
-	uint64_t number = p->seen.count;
+	uint64_t number = p->seen.table.count;
 	struct cmd_module_use *use;
 	uint64_t *at;
 

@@ -12,11 +12,43 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+/* @number: of an entry, from 1 on; 0: free. */
+struct place {
+	uint64_t hash;
+	uint32_t tag;
+	uint32_t number;
+};
+
+static bool place_used(const void *slot)
+{
+	return ((const struct place *)slot)->number != 0;
+}
+
+static size_t place_home(const struct sx_hashtable *t, const void *slot)
+{
+	const struct place *p = slot;
+
+	return (size_t)((p->hash + p->tag * SX_HASHTABLE_SEED) * t->seed >> t->shift);
+}
+
+static bool place_same(const struct sx_hashtable *t, const void *a, const void *b)
+{
+	const struct place *x = a;
+	const struct place *y = b;
+
+	(void)t;
+	return x->hash == y->hash && x->tag == y->tag;
+}
+
+static const struct sx_hashtable_kind place_kind = {
+	sizeof(struct place), 1024, 6, 256, place_used, place_home, place_same, NULL
+};
+
 int pipe_set_init(struct pipe_set *s)
 {
 	memset(s, 0, sizeof(*s));
-	pipe_index_init(&s->index);
-	pipe_index_init(&s->late);
+	sx_hashtable_init(&s->index, NULL);
+	sx_hashtable_init(&s->late, NULL);
 	sx_arena_init(&s->kept, NULL, 0);
 	sx_arena_init(&s->documents, NULL, 0);
 	sx_arena_init(&s->texts, NULL, 0);
@@ -25,8 +57,8 @@ int pipe_set_init(struct pipe_set *s)
 
 void pipe_set_free(struct pipe_set *s)
 {
-	pipe_index_free(&s->index);
-	pipe_index_free(&s->late);
+	sx_hashtable_free(&s->index, &place_kind);
+	sx_hashtable_free(&s->late, &place_kind);
 	sx_vec_free(&s->late_entries, NULL, sizeof(struct pipe_entry));
 	sx_vec_free(&s->entries, NULL, sizeof(struct pipe_entry));
 	sx_vec_free(&s->findings, NULL, sizeof(struct sx_pipe_finding));
@@ -36,28 +68,22 @@ void pipe_set_free(struct pipe_set *s)
 	spvx_cache_reader_free(s->reader);
 }
 
-/* A pipe_key_fn over entries. */
-static struct pipe_key key_of(const void *list, uint32_t number)
+static struct pipe_entry *find(const struct sx_hashtable *index,
+			       const struct sx_vec *entries, uint32_t tag, uint64_t hash)
 {
-	const struct pipe_entry *e = (const struct pipe_entry *)list + number;
+	const struct place key = { hash, tag, 0 };
+	const struct place *at = sx_hashtable_find(index, &place_kind, &key);
 
-	return (struct pipe_key){ e->hash, e->tag };
-}
-
-static struct pipe_entry *find(const struct pipe_index *index, const struct sx_vec *entries,
-			       uint32_t tag, uint64_t hash)
-{
-	uint32_t at = pipe_index_find(index, entries->items, key_of,
-				      (struct pipe_key){ hash, tag });
-
-	return at != UINT32_MAX ? (struct pipe_entry *)entries->items + at : NULL;
+	return at ? (struct pipe_entry *)entries->items + at->number - 1 : NULL;
 }
 
 struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 {
-	struct pipe_index *index = s->frozen ? &s->late : &s->index;
+	struct sx_hashtable *index = s->frozen ? &s->late : &s->index;
 	struct sx_vec *entries = s->frozen ? &s->late_entries : &s->entries;
+	struct place place = { hash, tag, entries->count + 1 };
 	struct pipe_entry *e = find(&s->index, &s->entries, tag, hash);
+	bool fresh;
 
 	if (!e && s->frozen)
 		e = find(index, entries, tag, hash);
@@ -68,7 +94,7 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 		return NULL;
 	e->hash = hash;
 	e->tag = (uint8_t)tag;
-	if (!pipe_index_add(index, entries->items, key_of, entries->count - 1))
+	if (sx_hashtable_at(index, &place_kind, &place, &fresh))
 		return e;
 	entries->count--;
 	return NULL;

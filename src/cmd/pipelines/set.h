@@ -11,7 +11,6 @@
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "cmd/pipelines/index.h"
 #include "cmd/pipelines/shaders.h"
 #include "pipeline/rules.h"
 #include "report/pipelines/pipelines.h"
@@ -56,7 +55,7 @@ struct pipe_entry {
 
 /**
  * struct pipe_set - objects of all INPUTs
- * @index:    tag and hash to a place in @entries
+ * @index:    tag and hash to a place in @entries: numbers, since threads look them up all the time
  * @entries:  in order of meeting
  * @late, @late_entries: the same of what came once they were frozen
  * @kept:     owns objects
@@ -68,9 +67,9 @@ struct pipe_entry {
  * @links, @applications: entries
  */
 struct pipe_set {
-	struct pipe_index index;
+	struct sx_hashtable index;
 	struct sx_vec entries;
-	struct pipe_index late;
+	struct sx_hashtable late;
 	struct sx_vec late_entries;
 	bool frozen;
 	struct sx_arena kept;

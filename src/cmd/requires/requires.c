@@ -255,7 +255,7 @@ static void put_sum(struct requires_asker *a)
 		d->modules = a->sum.modules;
 		d->opencl = a->opencl;
 		d->partly = a->partly;
-		d->hidden = a->hidden.count;
+		d->hidden = a->hidden.table.count;
 		d->needs = needs;
 		d->need_count = a->sum.needs.count;
 		if (a->opts->per_module)

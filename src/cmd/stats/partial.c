@@ -8,7 +8,7 @@
 #include "cmd/stats/runs.h"
 #include "cmd/stats/stats.h"
 
-#include "base/memo.h"
+#include "base/map.h"
 #include "base/str.h"
 #include "profile/identity.h"
 #include "profile/profile.h"

@@ -6,7 +6,7 @@
 #define SPVX_REPORT_DEBUG_SOURCES_SUM_H
 
 #include "base/alloc.h"
-#include "base/memo.h"
+#include "base/map.h"
 #include "report/records/table.h"
 
 /**

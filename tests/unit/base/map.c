@@ -39,7 +39,7 @@ Test(base_map, strings)
 		*v = i + 1;
 		memset(key, '!', sizeof(key)); /* the map has a copy */
 	}
-	cr_expect(m.count == 50000, "%zu keys", m.count);
+	cr_expect(m.table.count == 50000, "%zu keys", m.table.count);
 	for (unsigned i = 0; i < 60000; i++) {
 		char key[16];
 		size_t len = (size_t)sprintf(key, "k%u", i);
@@ -84,12 +84,13 @@ Test(base_map, strange_strings)
 /* How far the key of a slot is from where its hash would have it. */
 static size_t longest_walk(const struct sx_strmap *m)
 {
+	const struct sx_strmap_slot *slots = m->table.slots;
 	size_t longest = 0;
 
-	for (size_t i = 0; i < m->cap; i++) {
-		size_t walk = (i - m->slots[i].hash) & (m->cap - 1);
+	for (size_t i = 0; i < m->table.cap; i++) {
+		size_t walk = (i - slots[i].hash) & (m->table.cap - 1);
 
-		if (m->slots[i].key && walk > longest)
+		if (slots[i].key && walk > longest)
 			longest = walk;
 	}
 	return longest;
@@ -103,14 +104,14 @@ Test(base_map, hostile_strings)
 
 	sx_strmap_init(&m, NULL);
 	for (unsigned i = 0; put < 1500; i++) {
-		if ((sx_hash64(&i, sizeof(i), 0) & 0x7ff) != 0)
+		if ((sx_hash64(&i, sizeof(i), SX_HASHTABLE_SEED) & 0x7ff) != 0)
 			continue;
 		*sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL) = ++put;
 	}
-	cr_expect(m.seed != 0, "the hash was changed");
+	cr_expect(m.table.seed != SX_HASHTABLE_SEED, "the hash was changed");
 	cr_expect(longest_walk(&m) < 200, "longest walk %zu", longest_walk(&m));
 	for (unsigned i = 0, at = 0; at < 1500; i++) {
-		if ((sx_hash64(&i, sizeof(i), 0) & 0x7ff) != 0)
+		if ((sx_hash64(&i, sizeof(i), SX_HASHTABLE_SEED) & 0x7ff) != 0)
 			continue;
 		cr_assert(*sx_strmap_find(&m, (const char *)&i, sizeof(i)) == ++at,
 			  "key %u", i);
@@ -125,7 +126,8 @@ Test(base_map, honest_strings_keep_the_hash)
 	sx_strmap_init(&m, NULL);
 	for (unsigned i = 0; i < 400000; i++)
 		cr_assert(sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL), "%u", i);
-	cr_expect(m.seed == 0, "the hash was changed: longest walk %zu", longest_walk(&m));
+	cr_expect(m.table.seed == SX_HASHTABLE_SEED,
+		  "the hash was changed: longest walk %zu", longest_walk(&m));
 	sx_strmap_free(&m);
 }
 
@@ -154,7 +156,7 @@ Test(base_map, strings_without_memory)
 		for (unsigned i = 0; i < 2000; i++)
 			cr_assert(*sx_strmap_find(&m, (const char *)&i, sizeof(i)) == i + 1,
 				  "call %zu fails: key %u is lost", fail_at, i);
-		cr_expect(m.count == 2000 && refused == (fail_at != 0),
+		cr_expect(m.table.count == 2000 && refused == (fail_at != 0),
 			  "call %zu fails: %u", fail_at, refused);
 		if (!fail_at)
 			calls = a.calls;
@@ -175,12 +177,13 @@ Test(base_map, hostile_keys_without_memory)
 	test_alloc_init(&a);
 	sx_strmap_init(&m, &a.hook);
 	for (unsigned i = 0; put < 300; i++) {
-		if ((sx_hash64(&i, sizeof(i), 0) & 0x7ff) != 0)
+		if ((sx_hash64(&i, sizeof(i), SX_HASHTABLE_SEED) & 0x7ff) != 0)
 			continue;
-		a.fail_at = m.reseeded || put < 257 ? 0 : a.calls + 1;
+		a.fail_at = m.table.reseeded || put < 257 ? 0 : a.calls + 1;
 		put += sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL) != NULL;
 	}
-	cr_expect(m.reseeded && m.seed == 0, "the change was tried and failed");
+	cr_expect(m.table.reseeded && m.table.seed == SX_HASHTABLE_SEED,
+		  "the change was tried and failed");
 	sx_strmap_free(&m);
 	cr_expect(a.live_blocks == 0, "%zu blocks", a.live_blocks);
 }
@@ -205,7 +208,7 @@ Test(base_map, ids)
 		model[key] = value + 1;
 		cr_assert(sx_idmap_put(&m, key, value) == 0, "put %u", key);
 	}
-	cr_expect(m.count == count, "%zu keys of %zu", m.count, count);
+	cr_expect(m.table.count == count, "%zu keys of %zu", m.table.count, count);
 	for (uint32_t key = 0; key < 100000; key++)
 		cr_assert(sx_idmap_get(&m, key, 5000) ==
 				  (model[key] ? model[key] - 1 : 5000),
@@ -234,7 +237,8 @@ Test(base_map, ids_cleared)
 				  round, key);
 			sx_idmap_put(&m, key, key + round);
 		}
-		cr_assert(m.count == 5000, "round %u: %zu keys", round, m.count);
+		cr_assert(m.table.count == 5000, "round %u: %zu keys", round,
+			  m.table.count);
 		if (!round)
 			calls = a.calls;
 		sx_idmap_clear(&m);
@@ -244,7 +248,8 @@ Test(base_map, ids_cleared)
 	/* but clearing a huge table for a few keys, over and over, would cost too much */
 	sx_idmap_put(&m, 1, 1);
 	sx_idmap_clear(&m);
-	cr_expect(a.live_bytes < 16384 && m.count == 0, "%zu bytes kept", a.live_bytes);
+	cr_expect(a.live_bytes < 16384 && m.table.count == 0, "%zu bytes kept",
+		  a.live_bytes);
 	sx_idmap_free(&m);
 	cr_expect(a.live_blocks == 0, "%zu blocks", a.live_blocks);
 }
@@ -257,13 +262,13 @@ Test(base_map, hostile_ids)
 	uint32_t put = 0;
 
 	sx_idmap_init(&m, NULL);
-	usual = m.factor;
+	usual = m.table.seed;
 	for (uint32_t key = 1; put < 20000; key++) {
 		if (key * usual >> 54)
 			continue;
 		cr_assert(sx_idmap_put(&m, key, ++put) == 0, "put %u", key);
 	}
-	cr_expect(m.factor != usual && m.factor % 2 == 1, "another odd factor");
+	cr_expect(m.table.seed != usual && m.table.seed % 2 == 1, "another odd factor");
 	for (uint32_t key = 1, at = 0; at < 20000; key++) {
 		if (!(key * usual >> 54))
 			cr_assert(sx_idmap_get(&m, key, 0) == ++at, "key %u", key);
@@ -273,7 +278,7 @@ Test(base_map, hostile_ids)
 	sx_idmap_init(&m, NULL);
 	for (uint32_t key = 1; key <= 300000; key++)
 		sx_idmap_put(&m, key, key);
-	cr_expect(m.factor == usual, "honest keys keep it");
+	cr_expect(m.table.seed == usual, "honest keys keep it");
 	sx_idmap_free(&m);
 }
 

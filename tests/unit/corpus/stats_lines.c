@@ -135,8 +135,9 @@ static void compare(const char *name)
 			  (int)line.len, line.ptr);
 		*left -= leaf->n[SX_ALL].words;
 	}
-	for (size_t i = 0; i < words.cap; i++) {
-		const struct sx_strmap_slot *slot = &words.slots[i];
+	for (size_t i = 0; i < words.table.cap; i++) {
+		const struct sx_strmap_slot *slot =
+			(const struct sx_strmap_slot *)words.table.slots + i;
 
 		cr_expect(!slot->key || !slot->value, "%s: %.*s", name, (int)slot->len,
 			  slot->key);

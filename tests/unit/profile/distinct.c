@@ -127,7 +127,7 @@ Test(profile_distinct, set)
 			  (unsigned long long)i);
 	}
 	cr_expect(sx_distinct_add(&d, zero) == 1 && sx_distinct_add(&d, zero) == 0, "zero");
-	cr_expect(d.count == 20000, "%zu", d.count);
+	cr_expect(d.table.count == 20000, "%zu", d.table.count);
 	sx_distinct_clear(&d);
 	cr_expect(sx_distinct_add(&d, (struct sx_h128){ 4096, 1 }) == 1, "new after clear");
 	sx_distinct_clear(&d);
@@ -135,7 +135,7 @@ Test(profile_distinct, set)
 		cr_assert(sx_distinct_put(
 				  &d, (struct sx_h128){ i / 2 * 77, i % 1000 / 2 }) == 0);
 	sx_distinct_update(&d);
-	cr_expect(d.count == 2500, "%zu settled", d.count);
+	cr_expect(d.table.count == 2500, "%zu settled", d.table.count);
 	sx_distinct_free(&d);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
 	a.fail_at = a.calls + 1;

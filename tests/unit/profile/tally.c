@@ -16,9 +16,11 @@ TestSuite(profile_tally, .timeout = 30);
 
 static const struct sx_tally_slot *find(const struct sx_tally *t, uint64_t key)
 {
-	for (size_t i = 0; i < t->cap; i++)
-		if (t->slots[i].key == key)
-			return &t->slots[i];
+	const struct sx_tally_slot *slots = t->table.slots;
+
+	for (size_t i = 0; i < t->table.cap; i++)
+		if (slots[i].key == key)
+			return &slots[i];
 	return NULL;
 }
 
@@ -57,9 +59,9 @@ Test(profile_tally, sums)
 		cr_assert(s && s->c.count == want[k].count && s->c.words == want[k].words,
 			  "key %u", k);
 	}
-	cr_expect(t.used == 3000, "%zu keys", t.used);
+	cr_expect(t.table.count == 3000, "%zu keys", t.table.count);
 	sx_tally_clear(&t);
-	cr_expect(t.used == 0 && !find(&t, sx_tally_key(5, 0, 1)), "cleared");
+	cr_expect(t.table.count == 0 && !find(&t, sx_tally_key(5, 0, 1)), "cleared");
 	sx_tally_free(&t);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
 	a.fail_at = a.calls + 1;
@@ -88,8 +90,8 @@ Test(profile_tally, small_again)
 		sx_tally_clear(&t);
 		add_keys(&t, n);
 		sx_tally_clear(&t);
-		cr_expect(t.used == 0 && t.cap <= (n > 16 ? 16 * n : 256),
-			  "%zu slots after %u", t.cap, n);
+		cr_expect(t.table.count == 0 && t.table.cap <= (n > 16 ? 16 * n : 256),
+			  "%zu slots after %u", t.table.cap, n);
 		add_keys(&t, n);
 		for (uint32_t k = 0; k < n; k++)
 			cr_expect(find(&t, sx_tally_key(5, 0, k))->c.count == k, "%u of %u",
@@ -121,7 +123,7 @@ Test(profile_tally, hostile_keys)
 	cr_assert(undo * UINT64_C(0x9e3779b97f4a7c15) == 1, "the inverse");
 	for (uint64_t i = 1; i < 400000; i++)
 		sx_tally_add(&t, i * undo, 1, 2);
-	cr_expect(!t.err && t.used == 399999, "%zu keys", t.used);
+	cr_expect(!t.err && t.table.count == 399999, "%zu keys", t.table.count);
 	sx_tally_free(&t);
 }
 
