@@ -8,10 +8,6 @@
 #include "base/crc32.h"
 #include "support.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* Bytes so far. */
 struct test_out {
 	unsigned char *data;

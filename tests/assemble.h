@@ -10,10 +10,6 @@
 
 #include <spvx/text.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #define TEST_ERRORS_MAX 4096
 
 /**

@@ -10,10 +10,6 @@
 #include "pipelines.h"
 #include "support.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /**
  * struct test_form - a line of the table, as it says at its beginning
  * @cmd:    NULL: no command of that name

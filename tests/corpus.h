@@ -10,9 +10,6 @@
 
 #include <spvx/operand.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #define TEST_FIELDS 24
 
 /**

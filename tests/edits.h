@@ -13,8 +13,6 @@
 #include <spvx/enums.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Stands for an <id> that only the new module has. */
 #define EDIT_NEW_ID 0xfffffff0U

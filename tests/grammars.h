@@ -11,9 +11,6 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /**
  * struct test_grammar - a published grammar
  * @file:   its name

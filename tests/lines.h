@@ -8,7 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* Run them in @folder; `spvx` is the program under test, `not COMMAND` must fail. */

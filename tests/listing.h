@@ -9,9 +9,6 @@
 
 #include <spvx/text.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 /**
  * struct test_listing - the text of a module
  * @text:   from malloc, and a NUL after the last byte

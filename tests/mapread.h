@@ -9,9 +9,6 @@
 #include "base/json_read.h"
 #include "support.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define MAPREAD_NONE (-1)
 
 /* All counted from 0; MAPREAD_NONE where the segment does not say. */

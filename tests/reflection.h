@@ -9,8 +9,6 @@
 #include "report/reflect/reflect.h"
 #include "support.h"
 
-#include <stdlib.h>
-
 /* What writes a view: sx_reflect_tsv, or one of the two below. */
 typedef void test_reflect_fn(struct sx_buf *b, const struct sx_reflect_view *v);
 

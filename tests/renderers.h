@@ -10,8 +10,6 @@
 #include "reflection.h"
 #include "report/reflect/pipeline.h"
 
-#include <string.h>
-
 /* The ways a module is written. */
 struct test_rendering {
 	const char *name;

@@ -9,10 +9,6 @@
 
 #include <spvx/requires.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* "api:1.3|ext:VK_KHR_x" of "v1.3|VK_KHR_x"; from malloc. */
 static inline char *test_need_table(const struct spvx_need *need)
 {

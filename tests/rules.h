@@ -5,7 +5,8 @@
  *
  * `module ENV 1.MINOR [OPTION]` and its lines: a module that is valid. `rule ID[: MESSAGE]`
  * and what breaks that rule alone: a line that is removed (-), lines that come in its place
- * (+) or after another line (@). `also ID[: MESSAGE]`: what cannot but be broken with it.
+ * (+) or after another line (@). `but` and what makes the broken module valid, where the one
+ * that is broken is too far from that. `also ID[: MESSAGE]`: what cannot but be broken with it.
  * `ref FILE:LINE ...` after a rule: diagnostics of the reference that the case is for.
  */
 #ifndef SPVX_TESTS_RULES_H
@@ -36,7 +37,8 @@ struct rules_reader {
 	char other[64];
 	const char *other_says;
 	struct rules_text broken;
-	size_t at; /* line of .broken that the next one goes before */
+	bool mended; /* .broken is valid again */
+	size_t at;   /* line of .broken that the next one goes before */
 	unsigned rules;
 	/* called for each diagnostic after `ref`; may be NULL */
 	void (*ref)(void *ctx, const char *ref);
@@ -107,15 +109,15 @@ static inline bool rules_is_as_said(const struct rules_reader *r,
 			   r->other_says);
 }
 
-/* A module, or a rule, is complete. */
-static inline void rules_finish(struct rules_reader *r)
+/* A module, or what breaks or mends it, is complete. */
+static inline void rules_try(struct rules_reader *r)
 {
 	struct twins_reported reported;
 
 	if (!*r->env)
 		return;
 	reported = rules_run(r, *r->rule ? &r->broken : &r->module);
-	if (*r->rule)
+	if (*r->rule && !r->mended)
 		cr_expect(rules_is_as_said(r, &reported),
 			  "%s.rules, before line %u: %s: %u findings, %s; %s", r->name,
 			  r->line, r->rule, reported.count, reported.text,
@@ -123,8 +125,23 @@ static inline void rules_finish(struct rules_reader *r)
 	else
 		cr_expect(!reported.count, "%s.rules, before line %u: %u findings, %s",
 			  r->name, r->line, reported.count, reported.text);
+}
+
+static inline void rules_finish(struct rules_reader *r)
+{
+	rules_try(r);
 	r->rules += *r->rule != '\0';
 	*r->rule = '\0';
+	r->mended = false;
+}
+
+static inline void rules_begin_mended(struct rules_reader *r)
+{
+	cr_expect(*r->rule && !r->mended, "%s.rules, line %u: no rule before but", r->name,
+		  r->line);
+	rules_try(r);
+	r->mended = true;
+	r->at = 0;
 }
 
 /* Options after the version. */
@@ -211,6 +228,8 @@ static inline void rules_line(struct rules_reader *r, const char *line)
 		rules_begin_module(r, line);
 	else if (!strncmp(line, "rule ", 5))
 		rules_begin_rule(r, line + 5);
+	else if (!strcmp(line, "but"))
+		rules_begin_mended(r);
 	else if (!strncmp(line, "also ", 5))
 		rules_read_rule(r, line + 5, r->other, &r->other_says);
 	else if (!strncmp(line, "ref ", 4))

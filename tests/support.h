@@ -12,6 +12,9 @@
 #include <spvx/memory.h>
 
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- the allocator ---------------------------------------------------------------- */
 

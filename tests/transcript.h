@@ -28,9 +28,6 @@
 #include "base/str.h"
 #include "support.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* ---- the text ---- */

@@ -9,8 +9,6 @@
 #include "lines.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(audit_check, .timeout = 600);
 
@@ -71,9 +69,8 @@ static void write_swapped(const char *dir, const char *folder, size_t most)
 	char **names = test_list(folder);
 
 	for (size_t n = 0; names && names[n] && n < most; n++) {
-		char *from = test_format("%s/%s", folder, names[n]);
 		char *to = test_format("%s/swapped/%s", dir, names[n]);
-		struct test_bytes b = test_read(from);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[n]));
 		struct test_bytes s = test_swapped(&b);
 
 		if (b.data && b.len > 20 && strstr(names[n], ".spv"))
@@ -117,14 +114,13 @@ static void expect_union(const char *dir, const char *inputs)
 Test(audit_check, is_both)
 {
 	char *dir = test_folder();
-	char *inputs = test_format("%s/tests/modules little big all.bin", test_src());
 
 	write_modules(dir);
 	/* modules one after the other, of which the first breaks off */
 	test_lines(dir, "back to back",
 		   "head -c 300 little/add.spv >cut; cat cut little/undefined.spv "
 		   "big/add.spv little/add.spv >all.bin");
-	expect_union(dir, inputs);
+	expect_union(dir, test_format("%s/tests/modules little big all.bin", test_src()));
 }
 
 Test(audit_check, is_both_over_the_corpus)

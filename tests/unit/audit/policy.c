@@ -141,9 +141,7 @@ static void expect_near(const char *text, const char *meant)
 
 static void expect_near_of(const char *before, const char *after, const char *word)
 {
-	char *text = test_format("%s%sw%s", before, word, after);
-
-	expect_near(text, word);
+	expect_near(test_format("%s%sw%s", before, word, after), word);
 }
 
 Test(audit_policy, nearest)

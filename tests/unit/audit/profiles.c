@@ -6,8 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(audit_profiles, .timeout = 120);
 
@@ -76,10 +74,9 @@ Test(audit_profiles, desktop_samples)
 		const char *const argv[] = { "spvx", "audit", "-f",
 					     "tsv",  ".",     "--max-per-rule=0",
 					     NULL };
-		char *dir = test_format("%s/corpus/%s", shared, samples[i].folder);
 		struct test_run r;
 
-		run(&r, dir, argv);
+		run(&r, test_format("%s/corpus/%s", shared, samples[i].folder), argv);
 		cr_expect_leq(failing((char *)r.out.data), samples[i].findings, "%s",
 			      samples[i].folder);
 	}

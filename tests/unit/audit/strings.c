@@ -8,8 +8,6 @@
 #include <spvx/error.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(audit_strings, .timeout = 30);
 

@@ -9,8 +9,6 @@
 #include <criterion/criterion.h>
 #include <inttypes.h>
 #include <spvx/error.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <wchar.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

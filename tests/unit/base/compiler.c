@@ -15,7 +15,6 @@ size_t plain_find_header(const void *data, size_t size, size_t from);
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(base_compiler, .timeout = 30);
 

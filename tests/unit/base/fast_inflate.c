@@ -8,8 +8,6 @@
 #include "deflate.h"
 #include "variants.h"
 
-#include <stdio.h>
-
 TestSuite(base_fast_inflate, .timeout = 120);
 TestSuite(corpus_fast_inflate, .timeout = 300);
 
@@ -224,8 +222,7 @@ Test(corpus_fast_inflate, archives)
 		cr_skip_test("no shared material");
 	open_ways(&w);
 	for (size_t n = 0; names && names[n]; n++) {
-		char *path = test_format("%s/%s", folder, names[n]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[n]));
 
 		for (size_t at = 0; at < b.len; at++) {
 			enum sx_inflate_format format;

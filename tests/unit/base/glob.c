@@ -8,8 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <fnmatch.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 TestSuite(base_glob, .timeout = 30);

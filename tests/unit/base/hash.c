@@ -12,9 +12,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -9,7 +9,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(base_json_read, .timeout = 30);
 

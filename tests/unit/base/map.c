@@ -9,9 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(base_map, .timeout = 30);
 

@@ -148,62 +148,6 @@ Test(check_alarms, sizes)
 		size(parts[n % PARTS], parts[n / PARTS % PARTS], parts[n / PARTS / PARTS]);
 }
 
-/* ---- modules that are valid, and their twins ---- */
-
-#define FLAT(type, deco)                                                          \
-	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"                    \
-	"OpEntryPoint Fragment %main \"main\" %in\n"                              \
-	"OpExecutionMode %main OriginUpperLeft\nOpDecorate %in Location 0\n" deco \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n"   \
-	"%u1 = OpConstant %u 1\n%v = OpTypeVector %u 2\n"                         \
-	"%a = OpTypeArray %u %u1\n%p = OpTypePointer Input " type "\n"            \
-	"%in = OpVariable %p Input\n%main = OpFunction %void None %fn\n"          \
-	"%entry = OpLabel\nOpReturn\nOpFunctionEnd\n"
-
-/* An OpPhi after an instruction of a set. */
-#define PHI(extension, set, insn)                                                 \
-	"OpCapability Shader\nOpCapability Linkage\n" extension                   \
-	"%d = OpExtInstImport \"" set "\"\nOpMemoryModel Logical GLSL450\n"       \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n"   \
-	"%u1 = OpConstant %u 1\n%f = OpFunction %void None %fn\n%one = OpLabel\n" \
-	"OpBranch %two\n%two = OpLabel\n" insn "%x = OpPhi %u %u1 %one\n"         \
-	"OpReturn\nOpFunctionEnd\n"
-#define NO_SCOPE "%s = OpExtInst %void %d DebugNoScope\n"
-#define INFO     "OpExtension \"SPV_KHR_non_semantic_info\"\n"
-
-#define VARIANT(second)                                                          \
-	"OpCapability Geometry\nOpCapability SpecConditionalINTEL\n"             \
-	"OpExtension \"SPV_INTEL_function_variants\"\n"                          \
-	"OpMemoryModel Logical GLSL450\n"                                        \
-	"OpConditionalEntryPointINTEL %one Geometry %main \"main\"\n" second     \
-	"OpExecutionMode %main OutputVertices 3\n"                               \
-	"OpExecutionMode %main Invocations 1\nOpExecutionMode %main Triangles\n" \
-	"OpExecutionMode %main OutputTriangleStrip\n%b = OpTypeBool\n"           \
-	"%one = OpSpecConstantFalse %b\n%two = OpSpecConstantFalse %b\n"         \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                       \
-	"%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\n"        \
-	"OpFunctionEnd\n"
-
-static const struct twins pairs[] = {
-	{ "deco/target", "Flat", "vulkan1.2", 0x10500, FLAT("%u", ""), FLAT("%a", "") },
-	{ "deco/target", "Flat", "vulkan1.2", 0x10500, FLAT("%v", ""),
-	  FLAT("%v", "OpDecorate %in Flat\n") },
-	{ "layout/phi-position", "OpPhi", "spv1.6", 0x10600,
-	  PHI(INFO, "NonSemantic.Shader.DebugInfo.100", NO_SCOPE),
-	  PHI("", "OpenCL.DebugInfo.100", NO_SCOPE) },
-	{ "layout/phi-position", "OpPhi", "spv1.6", 0x10600,
-	  PHI("", "DebugInfo", NO_SCOPE "%y = OpIAdd %u %u1 %u1\n"),
-	  PHI("", "DebugInfo", NO_SCOPE) },
-	{ "mode/model", "LocalSize", "spv1.3", 0x10300,
-	  VARIANT("OpExecutionMode %main LocalSize 1 1 1\n"),
-	  VARIANT("OpConditionalEntryPointINTEL %two Geometry %main \"main\"\n") },
-};
-
-Test(check_alarms, twins)
-{
-	twins_check(pairs, sizeof(pairs) / sizeof(pairs[0]));
-}
-
 /* ---- the shared inputs ---- */
 
 /* Where an entry of the index is not what its name says, or not of this environment. */

@@ -10,9 +10,6 @@
 #include <criterion/criterion.h>
 #include <spvx/check.h>
 #include <spvx/enums.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(check_flow, .timeout = 120);
 

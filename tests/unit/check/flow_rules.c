@@ -166,9 +166,8 @@ Test(check_flow_rules, broken_one_by_one)
 		line++;
 		end = body_at(next, &body, &line);
 		if (end != body) {
-			char *copy = test_format("%.*s", (int)(end - body), body);
-
-			check_body(check, &r, copy, good);
+			check_body(check, &r, test_format("%.*s", (int)(end - body), body),
+				   good);
 			bodies++;
 		}
 		at = end;

@@ -108,25 +108,3 @@ Test(check_forward, orders)
 
 	cr_expect(count == 30, "%u orders", count); /* 5! / 2 / 2 */
 }
-
-/* ---- a variable of such a type ---- */
-
-#define VARIABLE(storage_class, member)                                             \
-	"OpCapability Shader\nOpCapability Linkage\n"                               \
-	"OpCapability PhysicalStorageBufferAddresses\n"                             \
-	"OpMemoryModel Logical GLSL450\n"                                           \
-	"%u = OpTypeInt 32 0\n%b = OpTypeBool\n%f = OpTypeFloat 32\n"               \
-	"OpTypeForwardPointer %p " storage_class "\n%s = OpTypeStruct " member "\n" \
-	"%p = OpTypePointer " storage_class " %s\n%o = OpVariable %p " storage_class "\n"
-
-static const struct twins twins[] = {
-	{ "mem/variable", "Bool", "spv1.6", 0x10600, VARIABLE("Uniform", "%b"),
-	  VARIABLE("Private", "%b") },
-	{ "varptr/rules", "pointer", "spv1.6", 0x10600, VARIABLE("Private", "%p"),
-	  VARIABLE("Private", "%f") },
-};
-
-Test(check_forward, variables)
-{
-	twins_check(twins, sizeof(twins) / sizeof(twins[0]));
-}

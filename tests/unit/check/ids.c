@@ -9,8 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/check.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(check_ids, .timeout = 60);
 
@@ -174,11 +172,10 @@ Test(check_ids, suppress)
 {
 	static const char policy[] = "[suppress]\ntype/duplicate:declared-twice = path:*\n";
 	char *dir = test_folder();
-	char *path = test_format("%s/p", dir);
 	struct test_run r;
 
 	write_module(dir);
-	test_write(path, policy, sizeof(policy) - 1);
+	test_write(test_format("%s/p", dir), policy, sizeof(policy) - 1);
 	r = TEST_RUN(dir, "audit", "--check", "--policy=p", "x.spv");
 	cr_expect(!has(&r, "type/duplicate") && has(&r, "arith/operands"), "%s",
 		  (char *)r.out.data);

@@ -6,8 +6,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/check.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(check_message);
 

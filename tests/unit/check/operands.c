@@ -96,8 +96,7 @@ static struct twins_reported run_body(const char *rule, const char *body)
 	char *text = test_format("OpCapability Shader\n"
 				 "%%glsl = OpExtInstImport \"GLSL.std.450\"\n%s%s",
 				 MODEL ENTRY TYPES BODY, body);
-	char *all = test_format("%s%s", text, END);
-	struct twins_reported reported = run(rule, all);
+	struct twins_reported reported = run(rule, test_format("%s%s", text, END));
 
 	return reported;
 }

@@ -19,8 +19,7 @@ struct refs {
 
 static bool has(const struct refs *refs, const char *ref)
 {
-	char *line = test_format("\n%s\n", ref);
-	bool found = strstr(refs->all, line) != NULL;
+	bool found = strstr(refs->all, test_format("\n%s\n", ref)) != NULL;
 
 	return found;
 }

@@ -9,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <dirent.h>
-#include <string.h>
 
 TestSuite(check_rules, .timeout = 30);
 

@@ -13,7 +13,6 @@
 #include <ctype.h>
 #include <spvx/audit.h>
 #include <spvx/check.h>
-#include <string.h>
 
 TestSuite(check_titles, .timeout = 60);
 

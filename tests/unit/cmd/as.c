@@ -7,8 +7,6 @@
 #include <spvx/walk.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #define GOOD "OpCapability Shader\n"
@@ -55,15 +53,12 @@ static const char *holds(void)
 
 static void put(const char *name, const char *text)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, text, strlen(text));
+	test_write(test_format("%s/%s", folder, name), text, strlen(text));
 }
 
 static struct test_bytes get(const char *name)
 {
-	char *path = test_format("%s/%s", folder, name);
-	struct test_bytes b = test_read(path);
+	struct test_bytes b = test_read(test_format("%s/%s", folder, name));
 
 	return b;
 }

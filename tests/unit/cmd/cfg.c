@@ -6,9 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_cfg, .timeout = 60);
 

@@ -12,8 +12,7 @@ TestSuite(cmd_diff, .timeout = 60);
  * it, which is the same code; K is the one of 1 whose constant and type are in another order. */
 static void write_carved(const char *dir, const char *name, const char *what)
 {
-	char *path = test_format("%s/%s", dir, name);
-	FILE *f = fopen(path, "wb");
+	FILE *f = fopen(test_format("%s/%s", dir, name), "wb");
 	struct test_as as;
 
 	cr_assert(f && !test_as_open(&as, 0, 0, NULL));

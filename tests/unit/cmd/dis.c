@@ -9,9 +9,6 @@
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <spvx/walk.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define MAX_WORDS 8
 
@@ -50,9 +47,7 @@ static struct test_run run(const char *const *words, const struct test_bytes *in
 
 static void put(const char *name, const struct test_bytes *b)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, b->data, b->len);
+	test_write(test_format("%s/%s", folder, name), b->data, b->len);
 }
 
 static struct test_bytes read_module(const char *name)
@@ -125,8 +120,7 @@ static void check_functions(const char *name)
 
 Test(cmd_dis, parts_make_the_whole)
 {
-	char *path = test_format("%s/tests/modules", test_src());
-	char **names = test_list(path);
+	char **names = test_list(test_format("%s/tests/modules", test_src()));
 
 	for (size_t i = 0; names[i]; i++) {
 		struct test_bytes b;

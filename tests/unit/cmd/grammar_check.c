@@ -13,7 +13,6 @@
 #include "failures.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(cmd_grammar_check, .timeout = 120);
 
@@ -377,9 +376,8 @@ Test(cmd_grammar_check, every_grammar)
 	for (size_t i = 0; i < TEST_GRAMMARS; i++) {
 		const struct test_grammar *t = &test_grammars[i];
 		char *path = test_grammar_path(t);
-		char *option = test_format("--set=%s", t->name);
 
-		expect_import(path, option, t->name);
+		expect_import(path, test_format("--set=%s", t->name), t->name);
 		expect_import(path, NULL, t->name);
 		expect_export(path, t->name);
 		expect_no_difference(path, t->name);

@@ -5,8 +5,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_grep, .timeout = 60);
 
@@ -29,7 +27,6 @@ static char *listings(void)
 
 	for (size_t i = 0; i < COUNT(modules); i++) {
 		char *from = test_format("%s/tests/modules/%s", test_src(), modules[i]);
-		char *to = test_format("%s/%s", dir, modules[i]);
 		char *text = test_format("%s/%s.txt", dir, modules[i]);
 		const char *argv[] = { "spvx",        "dis", "--raw-id", "--no-indent",
 				       "--no-header", from,  NULL };
@@ -37,7 +34,7 @@ static char *listings(void)
 		struct test_run r = { .argv = argv };
 
 		test_run(&r);
-		test_write(to, module.data, module.len);
+		test_write(test_format("%s/%s", dir, modules[i]), module.data, module.len);
 		test_write(text, r.out.data, r.out.len);
 	}
 	return dir;

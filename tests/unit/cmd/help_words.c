@@ -12,8 +12,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 TestSuite(cmd_help_words, .timeout = 60);

@@ -6,8 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_ls_many, .timeout = 120);
 
@@ -23,10 +21,8 @@ static char *many(void)
 
 	cr_assert(module.data);
 	for (unsigned i = 0; i < MODULES; i++) {
-		char *path = test_format("%s/m%04u.spv", dir, i);
-
 		module.data[8] = i % 7 ? 0 : (unsigned char)(i / 14);
-		test_write(path, module.data, module.len);
+		test_write(test_format("%s/m%04u.spv", dir, i), module.data, module.len);
 	}
 	return dir;
 }

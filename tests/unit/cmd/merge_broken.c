@@ -7,8 +7,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_merge_broken, .timeout = 120);
 
@@ -41,10 +39,9 @@ static struct test_bytes partial(const char *command)
 static void merge(const char *command, const char *what, size_t at, const void *data,
 		  size_t size)
 {
-	char *name = test_format("%s/p", dir);
 	struct test_run r;
 
-	test_write(name, data, size);
+	test_write(test_format("%s/p", dir), data, size);
 	r = TEST_RUN(dir, "merge", "-f", "json", "p");
 	cr_expect(r.status >= 0 && r.status <= 2, "%s, %s at %zu: status %d", command, what,
 		  at, r.status);

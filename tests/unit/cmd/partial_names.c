@@ -6,9 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 TestSuite(cmd_partial_names, .timeout = 300);
@@ -49,9 +46,7 @@ static void write_programs(const char *dir)
 
 	cr_assert(!mkdir(folder, 0777));
 	for (unsigned i = 0; i < 2; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-
-		test_write(path, "\177ELF\2\1\1", 7);
+		test_write(test_format("%s/%s", folder, names[i]), "\177ELF\2\1\1", 7);
 	}
 }
 

@@ -9,8 +9,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(cmd_partial_runs, .timeout = 60);
 

@@ -21,9 +21,8 @@ static const struct test_pipeline pipelines[] = {
 static char *write_cache(size_t count)
 {
 	char *dir = test_folder();
-	char *path = test_format("%s/c.foz", dir);
 
-	test_cache_write(path, pipelines, count);
+	test_cache_write(test_format("%s/c.foz", dir), pipelines, count);
 	return dir;
 }
 
@@ -41,11 +40,10 @@ Test(cmd_pipelines, schema)
 					   "-f json --stats=m.csv --show=all c.foz",
 					   "-f json c.foz" };
 	char *dir = write_cache(3);
-	char *path = test_format("%s/m.csv", dir);
 	const struct sx_json_node *schema;
 	struct sx_arena arena;
 
-	test_write(path, measured, strlen(measured));
+	test_write(test_format("%s/m.csv", dir), measured, strlen(measured));
 	sx_arena_init(&arena, NULL, 0);
 	schema = test_schema_of(&arena, &cmd_pipelines);
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
@@ -75,10 +73,9 @@ Test(cmd_pipelines, extract_whole_or_not_at_all)
 {
 	const char *all[] = { "spvx", "extract", "--as=foz", "-o", "o", "cut.foz", NULL };
 	char *dir = write_cache(2);
-	char *path = test_format("%s/c.foz", dir);
 	char *cut = test_format("%s/cut.foz", dir);
 	char *out = test_format("%s/o", dir);
-	struct test_bytes b = test_read(path);
+	struct test_bytes b = test_read(test_format("%s/c.foz", dir));
 	size_t next = 16;
 
 	for (size_t len = 17; len <= b.len && len < 20000; len += 1 + len % 61) {

@@ -43,9 +43,7 @@ static struct test_run run(const char *dir, const char *const *options)
 
 static void write_to(const char *dir, const unsigned char *data, size_t len)
 {
-	char *path = test_format("%s/t.foz", dir);
-
-	test_write(path, data, len);
+	test_write(test_format("%s/t.foz", dir), data, len);
 }
 
 static void expect_end(const char *dir, const char *const *options)
@@ -236,10 +234,9 @@ static char *list_of(const char *before, unsigned count, const char *after)
 static void put_object(struct test_out *o, unsigned tag, uint64_t hash, const char *kind,
 		       const char *body)
 {
-	char *json = test_format("{\"version\":6,\"%s\":{\"%016llx\":{%s}}}", kind,
-				 (unsigned long long)hash, body);
-
-	test_cache_entry(o, tag, hash, json);
+	test_cache_entry(o, tag, hash,
+			 test_format("{\"version\":6,\"%s\":{\"%016llx\":{%s}}}", kind,
+				     (unsigned long long)hash, body));
 }
 
 /* Pipelines with as many dynamic states as a list may have, all different but for two: compared
@@ -341,11 +338,10 @@ Test(cmd_pipelines_hostile, circles)
 	put_cache(&o);
 	vertex = test_cache_module(NULL, test_vertex);
 	for (unsigned i = 0; i < 3; i++) {
-		char *json = test_format(REFERS, 0xd00 + i, 0x804, 0xd00 + (i + 1) % 3,
-					 (unsigned long long)vertex, 1u << i,
-					 0xd00 + (i + 1) % 3, 0xd00 + i);
-
-		test_cache_entry(&o, 6, 0xd00 + i, json);
+		test_cache_entry(&o, 6, 0xd00 + i,
+				 test_format(REFERS, 0xd00 + i, 0x804, 0xd00 + (i + 1) % 3,
+					     (unsigned long long)vertex, 1u << i,
+					     0xd00 + (i + 1) % 3, 0xd00 + i));
 	}
 	write_to(dir, o.data, o.len);
 	for (size_t i = 0; i < COMMANDS; i++)

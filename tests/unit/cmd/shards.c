@@ -9,9 +9,6 @@
 #include "base/hash.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_shards, .timeout = 120);
 

@@ -7,8 +7,6 @@
 #include "lines.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(cmd_shards_requires, .timeout = 300);
 
@@ -131,9 +129,8 @@ static void check(const char *folder, const char *options)
 {
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		char *lines = test_format("A='%s'\n%s", options, cases[i].lines);
-		char *name = test_format("%s: %s", options, cases[i].name);
 
-		test_lines(folder, name, lines);
+		test_lines(folder, test_format("%s: %s", options, cases[i].name), lines);
 	}
 }
 

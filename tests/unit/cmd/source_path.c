@@ -42,9 +42,7 @@ Test(cmd_source_path, relative)
 
 static void put(const char *folder, const char *name, const char *text)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, text, strlen(text));
+	test_write(test_format("%s/%s", folder, name), text, strlen(text));
 }
 
 Test(cmd_source_path, read)

@@ -16,9 +16,6 @@
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_stats_count, .timeout = 120);
 
@@ -738,9 +735,8 @@ ParameterizedTestParameters(cmd_stats_count, group)
 	size_t count = 0;
 
 	for (size_t i = 0; names && names[i] && count < MAX_GROUPS; i++) {
-		char *word = test_format(" %s ", names[i]);
-
-		if (!strstr(no_groups, word) && !strchr(names[i], '.'))
+		if (!strstr(no_groups, test_format(" %s ", names[i])) &&
+		    !strchr(names[i], '.'))
 			snprintf(groups[count++].name, sizeof(groups->name), "%s",
 				 names[i]);
 	}

@@ -9,9 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_stats_html, .timeout = 30);
 
@@ -95,11 +92,10 @@ static void check_closed(const char *page)
 Test(cmd_stats_html, modules)
 {
 	const char *const argv[] = { "spvx", "stats", "-f", "html", "--full", ".", NULL };
-	char *dir = test_format("%s/tests/modules", test_src());
 	struct test_run r;
 	const char *page;
 
-	run(&r, argv, dir);
+	run(&r, argv, test_format("%s/tests/modules", test_src()));
 	page = (const char *)r.out.data;
 	check_closed(page);
 	cr_expect(strstr(page, "<h1>10 modules (10 distinct), 45,936 bytes, 11,484 words"));
@@ -161,11 +157,10 @@ Test(cmd_stats_html, keys)
 						 "size_bucket",
 						 "exec_model",
 						 "exec_mode" };
-	char *dir = test_format("%s/tests/modules", test_src());
 	struct test_run r;
 	const char *page;
 
-	run(&r, argv, dir);
+	run(&r, argv, test_format("%s/tests/modules", test_src()));
 	page = (const char *)r.out.data;
 	for (size_t i = 0; i < sizeof(explained) / sizeof(explained[0]); i++) {
 		char *code = test_format("<code>%s</code>", explained[i]);
@@ -186,10 +181,9 @@ Test(cmd_stats_html, keys)
 
 static void copy(const char *from, const char *dir, const char *name)
 {
-	char *to = test_format("%s/%s", dir, name);
 	struct test_bytes bytes = test_read(from);
 
-	test_write(to, bytes.data, bytes.len);
+	test_write(test_format("%s/%s", dir, name), bytes.data, bytes.len);
 }
 
 /* Names of inputs and labels head the page, as text, in an order of their own. */

@@ -9,9 +9,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_stats_known, .timeout = 120);
 
@@ -46,9 +43,8 @@ static void figure(const char *tsv, const char *key, unsigned long long n[2])
 static unsigned long long total(const char *tsv, const char *name)
 {
 	unsigned long long n[2];
-	char *key = test_format("total\t%s", name);
 
-	figure(tsv, key, n);
+	figure(tsv, test_format("total\t%s", name), n);
 	return n[0];
 }
 
@@ -302,9 +298,8 @@ Test(cmd_stats_known, unique)
 		struct test_bytes b = test_read(path);
 
 		for (size_t k = 0; k <= i % 3 && strstr(names[i], ".spv"); k++) {
-			char *to = test_format("%s/%zu-%s", folder, k, names[i]);
-
-			test_write(to, b.data, b.len);
+			test_write(test_format("%s/%zu-%s", folder, k, names[i]), b.data,
+				   b.len);
 		}
 	}
 	once = STATS("-f", "tsv", "--include=*.spv", from);

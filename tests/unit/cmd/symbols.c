@@ -189,9 +189,8 @@ Test(cmd_symbols, build_identifiers)
 	char *folder = test_folder();
 
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
-		char *path = test_format("%s/%s", folder, files[i].name);
-
-		test_write(path, files[i].text, strlen(files[i].text));
+		test_write(test_format("%s/%s", folder, files[i].name), files[i].text,
+			   strlen(files[i].text));
 	}
 	test_lines(folder, "build identifiers", identified);
 }
@@ -260,9 +259,8 @@ Test(cmd_symbols, index_and_own_lines)
 		"grep -c 'OpReturn.a.comp.9' || :; done >got; test \"$(echo $(cat got))\" = '1 0 0 0 0'";
 	char *folder = test_folder();
 	char *text = test_format(listing, ID);
-	char *path = test_format("%s/text", folder);
 
-	test_write(path, text, strlen(text));
+	test_write(test_format("%s/text", folder), text, strlen(text));
 	test_lines(folder, "by index", lines);
 }
 
@@ -291,11 +289,8 @@ Test(cmd_symbols, by_name)
 	char *folder = test_folder();
 	char *text = test_format(listing, ID);
 	char *evil = test_format(listing, "../../../../../../tmp/x");
-	char *path = test_format("%s/text", folder);
-	char *evil_path = test_format("%s/evil", folder);
-	char *script = test_format(lines, ID);
 
-	test_write(path, text, strlen(text));
-	test_write(evil_path, evil, strlen(evil));
-	test_lines(folder, "by name", script);
+	test_write(test_format("%s/text", folder), text, strlen(text));
+	test_write(test_format("%s/evil", folder), evil, strlen(evil));
+	test_lines(folder, "by name", test_format(lines, ID));
 }

@@ -6,8 +6,6 @@
 #include "lines.h"
 #include "pty.h"
 
-#include <string.h>
-
 TestSuite(cmd_symbols_reads, .timeout = 300);
 
 #define ID "0123456789ABCDEF0123456789abcdef"
@@ -32,9 +30,8 @@ static char *open_folder(const char *id, const char *path, const char *name)
 {
 	char *folder = test_folder();
 	char *text = test_format(listing, id, path, name);
-	char *file = test_format("%s/text", folder);
 
-	test_write(file, text, strlen(text));
+	test_write(test_format("%s/text", folder), text, strlen(text));
 	test_lines(folder, "setup",
 		   "mkdir sym; spvx as -o sym/w.spv text\n"
 		   "spvx strip --keep=debug -o s.spv sym/w.spv");

@@ -6,9 +6,6 @@
 #include "pty.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(cmd_width, .timeout = 60);
 

@@ -243,9 +243,8 @@ Test(corpus_audit_known, folders)
 		cr_skip_test("no shared material");
 	folder = test_folder();
 	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
-		char *lines = test_format("S='%s' T='%s'\n" RULES "%s", test_shared(),
-					  folder, cases[n].lines);
-
-		test_lines(folder, cases[n].name, lines);
+		test_lines(folder, cases[n].name,
+			   test_format("S='%s' T='%s'\n" RULES "%s", test_shared(), folder,
+				       cases[n].lines));
 	}
 }

@@ -7,7 +7,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <unistd.h>
 
 TestSuite(corpus_cmd_dis, .timeout = 300);
@@ -25,8 +24,7 @@ static char *corpus_folder(void)
 /* `spvx WORDS PATH` in the corpus; @words are separated by blanks. */
 static struct test_run run(const char *folder, const char *words, const char *path)
 {
-	char *text = test_format("spvx %s", words);
-	char *rest = text;
+	char *rest = test_format("spvx %s", words);
 	const char *argv[MAX_WORDS + 2] = { NULL };
 	struct test_run r = { .argv = argv, .dir = folder };
 	size_t n = 0;

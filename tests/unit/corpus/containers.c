@@ -6,9 +6,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(corpus_containers, .timeout = 300);
 
@@ -95,9 +92,8 @@ Test(corpus_containers, fossilize)
 
 	for (size_t i = 0; i < 3 && !is_absent(); i++) {
 		char *name = test_format("%s.foz", names[i]);
-		char *path = test_format("%s/corpus-foz/%s.expected.tsv", test_shared(),
-					 names[i]);
-		struct test_bytes wanted = test_read(path);
+		struct test_bytes wanted = test_read(test_format(
+			"%s/corpus-foz/%s.expected.tsv", test_shared(), names[i]));
 		struct test_run r;
 		char *got;
 

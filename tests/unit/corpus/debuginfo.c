@@ -8,7 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/debuginfo.h>
-#include <stdio.h>
 
 TestSuite(corpus_debuginfo, .timeout = 300);
 

@@ -11,7 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/diff.h>
-#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -256,8 +255,7 @@ struct count {
 
 static void count_file(struct count *c, const char *folder, const char *name)
 {
-	char *path = test_format("%s/%s", folder, name);
-	struct test_bytes b = test_read(path);
+	struct test_bytes b = test_read(test_format("%s/%s", folder, name));
 
 	c->bytes += b.len;
 	for (size_t at = 20; at + 4 <= b.len;) {
@@ -282,13 +280,11 @@ static size_t copy_all(const char *prefix, const char *to)
 
 	cr_assert_eq(mkdir(to, 0777), 0);
 	for (size_t i = 0; names && names[i]; i++) {
-		char *path = test_format("%s/%s", from, names[i]);
-		char *copy = test_format("%s/%s", to, names[i] + len);
 		struct test_bytes b;
 
 		if (!strncmp(names[i], prefix, len)) {
-			b = test_read(path);
-			test_write(copy, b.data, b.len);
+			b = test_read(test_format("%s/%s", from, names[i]));
+			test_write(test_format("%s/%s", to, names[i] + len), b.data, b.len);
 			count++;
 		}
 	}
@@ -329,11 +325,10 @@ Test(corpus_diff, compilers)
 	cr_expect_eq(run.status, 1);
 	names = test_list("old");
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("new/%s", names[i]);
 		uint64_t was = counts[0].insns;
 		uint64_t is = counts[1].insns;
 
-		if (!access(path, F_OK)) {
+		if (!access(test_format("new/%s", names[i]), F_OK)) {
 			count_file(&counts[0], "old", names[i]);
 			count_file(&counts[1], "new", names[i]);
 			was = counts[0].insns - was;

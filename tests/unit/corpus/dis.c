@@ -10,7 +10,6 @@
 #include "listing.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_dis, .timeout = 300);
 

@@ -12,7 +12,6 @@
 #include <criterion/criterion.h>
 #include <fnmatch.h>
 #include <spvx/query.h>
-#include <stdio.h>
 
 TestSuite(corpus_grep, .timeout = 120);
 

@@ -8,7 +8,6 @@
 #include "reflection.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_heap, .timeout = 120);
 

@@ -10,9 +10,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(corpus_identity, .timeout = 300);
@@ -248,11 +245,10 @@ Test(corpus_identity, compiled)
 {
 	char *dir = test_folder();
 	char *from = test_format("%s/tests/modules/particles.comp", test_src());
-	char *to = test_format("%s/" SOURCE, dir);
 	struct test_bytes source = test_read(from);
 	bool made = true;
 
-	test_write(to, source.data, source.len);
+	test_write(test_format("%s/" SOURCE, dir), source.data, source.len);
 	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]) && made; i++)
 		made = make(&ways[i], dir);
 	if (made)

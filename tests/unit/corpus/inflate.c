@@ -12,7 +12,6 @@
 #include "base/varint.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -192,9 +191,8 @@ Test(corpus_inflate, hostile_archives)
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		char *path = test_format("%s/corpus-foz/hostile/%s.foz", test_shared(),
-					 cases[i].name);
-		struct test_bytes foz = test_read(path);
+		struct test_bytes foz = test_read(test_format(
+			"%s/corpus-foz/hostile/%s.foz", test_shared(), cases[i].name));
 		size_t at = FOZ_HEADER;
 		struct inflated blob;
 		struct entry e;
@@ -269,8 +267,7 @@ static struct test_bytes mixture(void)
 	uint32_t seed = 1;
 
 	for (size_t i = 0; i < COUNT(names); i++) {
-		char *path = test_format("%s/%s", test_src(), names[i]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", test_src(), names[i]));
 		size_t n = b.len < 100000 ? b.len : 100000;
 
 		memcpy(all.data + all.len, b.data, n);

@@ -7,7 +7,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_mapping, .timeout = 300);
 

@@ -7,7 +7,6 @@
 #include "program.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_pipelines, .timeout = 120);
 
@@ -119,8 +118,6 @@ Test(corpus_pipelines, stats)
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	for (size_t i = 0; i < 2; i++) {
-		char *foz = test_format("%s/corpus-pipelines/archives/%s.foz",
-					test_shared(), archives[i]);
 		char *csv = test_format("--stats=%s/corpus-pipelines/archives/%s.csv",
 					test_shared(), archives[i]);
 		char *path = test_format("%s/corpus-pipelines/expected/%s/stats.tsv",
@@ -134,7 +131,8 @@ Test(corpus_pipelines, stats)
 				       "--column=Code size",
 				       "-f",
 				       "tsv",
-				       foz,
+				       test_format("%s/corpus-pipelines/archives/%s.foz",
+						   test_shared(), archives[i]),
 				       NULL };
 		struct test_bytes want = test_read(path);
 		struct test_run r = { .argv = argv };
@@ -229,9 +227,8 @@ Test(corpus_pipelines, layers)
 		cr_skip_test("no shared material");
 	cr_assert(reasons.data);
 	for (size_t i = 0; i < 3; i++) {
-		char *path = test_format("%s/corpus-pipelines/expected/layers.tsv",
-					 test_shared());
-		struct test_bytes layers = test_read(path);
+		struct test_bytes layers = test_read(test_format(
+			"%s/corpus-pipelines/expected/layers.tsv", test_shared()));
 		char *errors = errors_of(archives[i]);
 
 		cr_assert(layers.data);

@@ -12,7 +12,6 @@
 #include "schema.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_reflect, .timeout = 300);
 
@@ -149,9 +148,8 @@ Test(corpus_reflect, facts)
 static void check_probe(struct spvx_reflect *r, const char *folder, const char *name)
 {
 	size_t stem = strlen(name) - strlen(".facts.tsv");
-	char *facts = test_format("%s/%s", folder, name);
 	char *module = test_format("%s/%.*s.spv", folder, (int)stem, name);
-	struct test_bytes expected = test_read(facts);
+	struct test_bytes expected = test_read(test_format("%s/%s", folder, name));
 	struct test_bytes data = test_read(module);
 	struct sx_buf reported;
 

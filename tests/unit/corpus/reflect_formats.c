@@ -381,9 +381,8 @@ Test(corpus_reflect_formats, bad_with_good)
 	for (size_t i = 0; names[i]; i++) {
 		size_t way = i % (sizeof(ways) / sizeof(ways[0]));
 		const char *star = strchr(ways[way], '%');
-		char *words = test_format("%.*s%s%s", (int)(star - ways[way]), ways[way],
-					  names[i], star + 2);
-		struct test_run r = run(words);
+		struct test_run r = run(test_format("%.*s%s%s", (int)(star - ways[way]),
+						    ways[way], names[i], star + 2));
 		struct test_schema l = { .schema = c.schema, .where = names[i] };
 
 		sx_arena_reset(&c.arena);

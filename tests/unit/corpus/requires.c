@@ -11,7 +11,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(corpus_requires, .timeout = 300);
 

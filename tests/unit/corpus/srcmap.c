@@ -23,8 +23,7 @@ static const char *const cases[] = {
 
 static struct test_bytes shared(const char *name, const char *suffix)
 {
-	char *path = test_format("srcmap/%s%s", name, suffix);
-	struct test_bytes b = test_corpus_read(path);
+	struct test_bytes b = test_corpus_read(test_format("srcmap/%s%s", name, suffix));
 
 	cr_assert(b.data, "no %s%s", name, suffix);
 	return b;

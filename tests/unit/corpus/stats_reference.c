@@ -10,9 +10,6 @@
 #include "corpus.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(corpus_stats_reference, .timeout = 300);
 
@@ -119,9 +116,8 @@ static unsigned number(const char *json, const char *key)
 static unsigned figure(const char *json, const char *kind, const char *name,
 		       const char *key)
 {
-	char *head = test_format("\"%s\": [\n", kind);
 	char *row = test_format("{\"name\": \"%s\"", name);
-	const char *list = strstr(json, head);
+	const char *list = strstr(json, test_format("\"%s\": [\n", kind));
 	unsigned value;
 
 	cr_assert(list, "%s", kind);

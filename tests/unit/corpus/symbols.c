@@ -22,9 +22,7 @@ static struct test_bytes read_pair(const char *name)
 	struct test_bytes b = { NULL, 0 };
 
 	for (size_t i = 0; i < 2 && !b.data; i++) {
-		char *path = test_format("%s/%s/%s", test_shared(), folders[i], name);
-
-		b = test_read(path);
+		b = test_read(test_format("%s/%s/%s", test_shared(), folders[i], name));
 	}
 	cr_assert(b.data, "%s", name);
 	return b;
@@ -32,9 +30,7 @@ static struct test_bytes read_pair(const char *name)
 
 static void put(const char *folder, const char *name, const struct test_bytes *b)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, b->data, b->len);
+	test_write(test_format("%s/%s", folder, name), b->data, b->len);
 }
 
 /* A table has word offset, opcode, file, line, column, function, call site. Instructions by

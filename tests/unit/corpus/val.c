@@ -14,7 +14,6 @@
 #include <spvx/check.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <sys/stat.h>
 
 TestSuite(corpus_val, .timeout = 300);

@@ -151,8 +151,7 @@ static void expect(struct facts *f, char *const *fact, const char *text, const c
 /* A descriptor that one variable denotes, used by code: its row, with the stages. */
 static void check_descriptor(struct facts *f, char *const *d, const char *text)
 {
-	char *table = test_format("set_%s_bindings[] = {\n", d[A]);
-	const char *from = strstr(text, table);
+	const char *from = strstr(text, test_format("set_%s_bindings[] = {\n", d[A]));
 	char *young = test_format("\t{ %s, (VkDescriptorType)", d[B]);
 	bool is_young = from && strstr(from, young);
 	char *row;
@@ -232,8 +231,7 @@ static void check_constant(struct facts *f, char *const *sc, const char *text)
 		{ "int16", "int16_t" },   { "uint16", "uint16_t" },
 		{ "int8", "int8_t" },     { "uint8", "uint8_t" },
 	};
-	char *end = test_format("; /* SpecId %s", sc[A]);
-	const char *at = strstr(text, end);
+	const char *at = strstr(text, test_format("; /* SpecId %s", sc[A]));
 	const char *line = at;
 
 	while (line && line > text && line[-1] != '\n')

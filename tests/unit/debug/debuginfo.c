@@ -15,8 +15,6 @@
 #include "report/debug/debuginfo.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(debug_debuginfo, .timeout = 60);
 
@@ -118,10 +116,8 @@ Test(debug_debuginfo, modules)
 		const char *name = i < COUNT(everything) ? everything[i].name
 							 : others[i - COUNT(everything)];
 		char *path = test_format("%s/tests/inputs/debuginfo/%s", test_src(), name);
-		char *text_path = test_format("%s.spvasm", path);
-		char *spv_path = test_format("%s.spv", path);
-		struct test_bytes text = test_read(text_path);
-		struct test_bytes spv = test_read(spv_path);
+		struct test_bytes text = test_read(test_format("%s.spvasm", path));
+		struct test_bytes spv = test_read(test_format("%s.spv", path));
 		const unsigned char *data;
 		struct test_as as;
 		size_t size;
@@ -531,11 +527,10 @@ Test(debug_debuginfo, places)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		char *text = test_format("%s%s%s%sOpReturn\nOpFunctionEnd\n", head,
-					 cases[i].before, body, cases[i].inside);
 		struct test_info t;
 
-		open_text(&t, text);
+		open_text(&t, test_format("%s%s%s%sOpReturn\nOpFunctionEnd\n", head,
+					  cases[i].before, body, cases[i].inside));
 		cr_expect(t.debug.count[SPVX_DEBUG_SECTION] == cases[i].count, "%zu: %u", i,
 			  t.debug.count[SPVX_DEBUG_SECTION]);
 		close_info(&t);
@@ -577,10 +572,9 @@ Test(debug_debuginfo, shader_rules)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		char *text = test_format("%s%s", shader, cases[i].text);
 		struct test_info t;
 
-		open_text(&t, text);
+		open_text(&t, test_format("%s%s", shader, cases[i].text));
 		cr_expect(t.count[cases[i].code] == cases[i].count, "%zu: %u", i,
 			  t.count[cases[i].code]);
 		close_info(&t);

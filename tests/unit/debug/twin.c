@@ -36,9 +36,7 @@ static struct test_bytes read_pair(const char *name)
 	struct test_bytes b = { NULL, 0 };
 
 	for (size_t i = 0; i < 2 && !b.data; i++) {
-		char *path = test_format("%s/%s/%s", test_shared(), folders[i], name);
-
-		b = test_read(path);
+		b = test_read(test_format("%s/%s/%s", test_shared(), folders[i], name));
 	}
 	cr_assert(b.data, "%s", name);
 	return b;

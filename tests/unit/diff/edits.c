@@ -12,8 +12,6 @@
 
 #include "base/hash.h"
 
-#include <stdio.h>
-
 TestSuite(diff_edits, .timeout = 300);
 
 /**

@@ -8,8 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(frame_depfile, .timeout = 60);

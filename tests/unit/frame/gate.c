@@ -8,9 +8,6 @@
 #include "commands.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(frame_gate, .timeout = 120);
 
@@ -149,8 +146,7 @@ static struct test_run run_form(const char *dir, const struct test_form *f,
 				const char *color)
 {
 	char *words = test_form_line(f, f->reads, "good.spv", "out");
-	char *line = test_format("%s --color=%s", words, color);
-	struct test_run r = test_run_words(dir, line);
+	struct test_run r = test_run_words(dir, test_format("%s --color=%s", words, color));
 
 	free(words);
 	return r;

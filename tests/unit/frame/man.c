@@ -11,8 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/version.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(frame_man, .timeout = 60);

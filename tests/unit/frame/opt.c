@@ -12,9 +12,6 @@
 #include <spvx/error.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(frame_opt, .timeout = 30);
 

@@ -6,9 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(frame_replace, .timeout = 120);
 
@@ -75,10 +72,9 @@ static char *in_folder(const char *folder, const char *script)
 			    test_bin(), test_src(), script);
 	const char *argv[] = { "/bin/sh", "-c", whole, NULL };
 	struct test_run r = test_run_in(folder, argv);
-	char *out = test_format("%s", r.out.data ? (char *)r.out.data : "");
 
 	free(whole);
-	return out;
+	return test_format("%s", r.out.data ? (char *)r.out.data : "");
 }
 
 static char *make_folder(void)

@@ -12,7 +12,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,8 +59,7 @@ static int put(struct place *p, const char *name, const char *text, const char *
 
 static void holds(const struct place *p, const char *file, const char *text)
 {
-	char *path = test_format("%s/%s", p->inner, file);
-	struct test_bytes b = test_read(path);
+	struct test_bytes b = test_read(test_format("%s/%s", p->inner, file));
 
 	cr_expect(b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len),
 		  "%s does not hold %s", file, text);

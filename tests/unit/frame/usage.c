@@ -11,8 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 TestSuite(frame_usage, .timeout = 30);
 

@@ -6,8 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(gen_mkcheck, .timeout = 60);
 

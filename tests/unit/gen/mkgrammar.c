@@ -11,8 +11,6 @@
 #include "grammar/image.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 
 TestSuite(gen_mkgrammar, .timeout = 60);
@@ -83,10 +81,9 @@ static void clear(struct bench *b)
 static struct test_run run_mkgrammar(const struct bench *b)
 {
 	const char *argv[MAX_TABLES + 3] = { NULL };
-	char *program = test_format("%s/gen/mkgrammar", test_build());
 	struct test_run r = { .argv = argv };
 
-	argv[0] = program;
+	argv[0] = test_format("%s/gen/mkgrammar", test_build());
 	argv[1] = b->out;
 	for (size_t i = 0; i < b->count; i++)
 		argv[2 + i] = b->paths[i];

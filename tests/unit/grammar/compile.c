@@ -13,8 +13,6 @@
 #include "grammar/image.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(grammar_compile, .timeout = 60);
 

@@ -14,7 +14,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
 
 TestSuite(grammar_facts, .timeout = 120);
 
@@ -124,10 +123,8 @@ static struct test_bytes specification(void)
 	struct test_bytes b = { NULL, 0 };
 
 	for (size_t i = 0; names && names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-
 		if (!strncmp(names[i], "002_", 4))
-			b = test_read(path);
+			b = test_read(test_format("%s/%s", folder, names[i]));
 	}
 	return b;
 }

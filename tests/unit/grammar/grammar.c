@@ -11,8 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
-#include <string.h>
 
 TestSuite(grammar_grammar, .timeout = 60);
 

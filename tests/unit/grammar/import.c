@@ -13,8 +13,6 @@
 #include "base/str.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(grammar_import, .timeout = 60);
 

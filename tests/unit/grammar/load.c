@@ -11,8 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(grammar_load, .timeout = 120);
 

@@ -12,7 +12,6 @@
 #include "grammar/facts.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(grammar_table, .timeout = 30);
 

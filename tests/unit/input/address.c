@@ -8,7 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

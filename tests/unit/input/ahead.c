@@ -10,9 +10,6 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(input_ahead, .timeout = 120);
 
@@ -172,8 +169,7 @@ static struct test_run run_cold(const char *folder, const char *command, const c
 /* Threads that the last run made. */
 static long count_threads(const char *folder)
 {
-	char *path = test_format("%s/counts", folder);
-	struct test_bytes counts = test_read(path);
+	struct test_bytes counts = test_read(test_format("%s/counts", folder));
 	long count = faults_called(&counts, "thread");
 
 	return count;

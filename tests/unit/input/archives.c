@@ -343,7 +343,6 @@ static void expect_by_hash(const struct test_module *a)
 	struct reading r = { .modules = 0 };
 	struct test_out o = { NULL, 0 };
 	char *path = a_path();
-	char *address = test_format("%s#%016llx", path, 1ULL);
 
 	test_foz_header(&o);
 	test_foz_module(&o, 1, a);
@@ -351,7 +350,7 @@ static void expect_by_hash(const struct test_module *a)
 	test_foz_module(&o, 2, a);
 	test_foz_module(&o, 1, a);
 	test_write(path, o.data, o.len);
-	read_file(&r, address, 0);
+	read_file(&r, test_format("%s#%016llx", path, 1ULL), 0);
 	cr_expect_eq(r.modules, 1);
 	unlink(path);
 	test_out_free(&o);
@@ -507,13 +506,12 @@ static unsigned make_pairs(struct test_out *o, unsigned kind)
 static char *modules_at(const char *path, const char *steps)
 {
 	struct reading r = { .modules = 0 };
-	char *address = test_format("%s%s", path, steps);
 	char *modules = strdup("");
 	char *text = NULL;
 	size_t size;
 
 	r.log = open_memstream(&text, &size);
-	read_file(&r, address, strlen(path));
+	read_file(&r, test_format("%s%s", path, steps), strlen(path));
 	fclose(r.log);
 	cr_expect_eq(r.err, 0);
 	for (char *step = strtok(text, ";"); step; step = strtok(NULL, ";")) {

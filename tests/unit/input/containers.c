@@ -8,9 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/input.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(input_containers, .timeout = 120);
@@ -105,8 +102,7 @@ static char *output(const char *folder, int status, const char *command)
 
 static bool has(const char *tool)
 {
-	char *command = test_format("command -v %s >/dev/null 2>&1", tool);
-	bool there = !system(command);
+	bool there = !system(test_format("command -v %s >/dev/null 2>&1", tool));
 
 	if (!there)
 		printf("no %s: what it makes is not read\n", tool);

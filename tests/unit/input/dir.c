@@ -9,9 +9,6 @@
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -41,9 +38,7 @@ static void expect_sorted(struct sx_dir_stack *s, const char *folder, const char
 
 static void touch(const char *folder, const char *name)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, "", 0);
+	test_write(test_format("%s/%s", folder, name), "", 0);
 }
 
 Test(input_dir, order)

@@ -13,9 +13,7 @@ TestSuite(input_engines, .timeout = 120);
 
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, o->data, o->len);
+	test_write(test_format("%s/%s", dir, name), o->data, o->len);
 }
 
 static const struct {
@@ -61,14 +59,13 @@ Test(input_engines, found)
 		struct test_out zip = { 0 };
 		struct test_zip entry = { .name = "e", .data = o.data, .len = o.len };
 		char *at = test_format("a@0x%zx", engines[i].at);
-		char *in_zip = test_format("z!e@0x%zx", engines[i].at);
 		struct test_run r;
 
 		test_zip(&zip, &entry, 1);
 		put(dir, "a", &o);
 		put(dir, "z", &zip);
 		expect_at(dir, at, &m);
-		expect_at(dir, in_zip, &m);
+		expect_at(dir, test_format("z!e@0x%zx", engines[i].at), &m);
 		r = RUN(dir, "stats", "-f", "json", ".");
 		cr_expect(strstr((char *)r.out.data, "\"not_looked_into\": 0"), "%s",
 			  (char *)r.out.data);

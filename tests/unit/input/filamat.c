@@ -99,9 +99,7 @@ Test(input_filamat, expected)
 
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, o->data, o->len);
+	test_write(test_format("%s/%s", dir, name), o->data, o->len);
 }
 
 /* What is said of a package is the same wherever it is, but for the name. */

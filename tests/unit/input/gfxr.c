@@ -84,8 +84,6 @@ Test(input_gfxr, expected)
 Test(input_gfxr, addresses)
 {
 	char *dir = test_folder();
-	char *path = test_format("%s/a", dir);
-	char *zip_path = test_format("%s/z", dir);
 	struct test_out o = test_gfxr(3);
 	struct test_out zip = { 0 };
 	struct test_run all;
@@ -93,8 +91,8 @@ Test(input_gfxr, addresses)
 
 	test_zip(&zip,
 		 &(const struct test_zip){ .name = "m", .data = o.data, .len = o.len }, 1);
-	test_write(path, o.data, o.len);
-	test_write(zip_path, zip.data, zip.len);
+	test_write(test_format("%s/a", dir), o.data, o.len);
+	test_write(test_format("%s/z", dir), zip.data, zip.len);
 	all = RUN(dir, "ls", "-f", "tsv", "a", "z");
 	for (char *line = strchr((char *)all.out.data, '\n'); line && line[1];
 	     line = strchr(line + 1, '\n'), count++) {

@@ -85,9 +85,7 @@ Test(input_godot, expected)
 
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, o->data, o->len);
+	test_write(test_format("%s/%s", dir, name), o->data, o->len);
 }
 
 /* In a zip and in a cache in a zip; the address of each leads to it. */

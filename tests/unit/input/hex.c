@@ -8,9 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(input_hex, .timeout = 30);
 
@@ -273,9 +270,8 @@ Test(input_hex, shared_files)
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		char *path =
 			test_format("%s/corpus/containers/%s", test_shared(), names[i]);
-		char *spv = test_format("%s.spv", path);
 		struct test_bytes text = test_read(path);
-		struct test_bytes bytes = test_read(spv);
+		struct test_bytes bytes = test_read(test_format("%s.spv", path));
 
 		cr_assert(text.data && bytes.data, "%s", path);
 		expect_bytes(path, (char *)text.data, text.len, bytes.data, bytes.len);

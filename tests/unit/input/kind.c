@@ -7,8 +7,6 @@
 #include <spvx/input.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(input_kind, .timeout = 30);
 

@@ -8,7 +8,6 @@
 #include "commands.h"
 #include "containers.h"
 
-#include <string.h>
 #include <sys/stat.h>
 
 TestSuite(input_kinds, .timeout = 300);

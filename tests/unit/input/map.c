@@ -10,8 +10,6 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <spvx/input.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -133,9 +131,8 @@ Test(input_map, shrinks)
 	unsigned good = 0;
 	uint64_t sum = 0;
 	int problems = 0;
-	char *probe = test_format("%s/probe", folder);
 
-	if (!address_is_told(probe))
+	if (!address_is_told(test_format("%s/probe", folder)))
 		cr_skip_test("a bus error does not come with its address here");
 	cmd_guard_mappings();
 	cr_assert_eq(spvx_input_next(in, &item), 1);
@@ -185,7 +182,6 @@ Test(input_map, whole_and_by_offset)
 {
 	char *folder = test_folder();
 	char *path = test_format("%s/modules.spv", folder);
-	char *address = test_format("%s@0x%x", path, (SPVX_HEADER_WORDS + WORDS) * 4);
 	const char *name;
 	struct spvx_input *in;
 	const struct spvx_input_item *item;
@@ -193,7 +189,7 @@ Test(input_map, whole_and_by_offset)
 	size_t size;
 
 	write_modules(path);
-	name = address;
+	name = test_format("%s@0x%x", path, (SPVX_HEADER_WORDS + WORDS) * 4);
 	in = open_input(&name, 1);
 	cr_assert_eq(spvx_input_next(in, &item), 1);
 	cr_assert(item->stream, "%s", item->message);

@@ -8,8 +8,6 @@
 #include <spvx/input.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(input_progress, .timeout = 60);
 

@@ -9,8 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -8,8 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdio.h>
-#include <string.h>
 
 TestSuite(input_seen, .timeout = 60);
 

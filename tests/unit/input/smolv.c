@@ -164,8 +164,7 @@ static void each_module(each_fn *fn)
 	char **names = test_list(folder);
 
 	for (char **name = names; *name; name++) {
-		char *path = test_format("%s/%s", folder, *name);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, *name));
 
 		if (b.len > SPVX_HEADER_BYTES && b.len % 4 == 0 && b.data[0] == 0x03)
 			fn(*name, &b);
@@ -363,9 +362,7 @@ Test(input_smolv, declared)
 
 static void write_out(const char *folder, const char *name, const struct test_out *o)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, o->data, o->len);
+	test_write(test_format("%s/%s", folder, name), o->data, o->len);
 }
 
 /* What a command prints of a file in a folder. */

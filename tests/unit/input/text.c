@@ -37,9 +37,7 @@ static const char *const corpus_texts[] = {
 
 static void put(const char *dir, const char *name, const void *data, size_t len)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, data, len);
+	test_write(test_format("%s/%s", dir, name), data, len);
 }
 
 static void compare(const char *root, const char *name)

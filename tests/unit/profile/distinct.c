@@ -9,8 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(profile_distinct, .timeout = 30);
 

@@ -10,7 +10,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(profile_fast_ids, .timeout = 60);
 
@@ -272,8 +271,7 @@ static void try_modules(const char *folder)
 	cr_assert(names);
 	sx_identifier_by_steps(steps);
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-		struct test_bytes m = test_read(path);
+		struct test_bytes m = test_read(test_format("%s/%s", folder, names[i]));
 
 		if (m.len > SPVX_HEADER_BYTES && spvx_header_plausible(m.data, m.len)) {
 			try_mutants(d, steps, &m, &seed);
@@ -291,13 +289,10 @@ Test(profile_fast_ids, by_steps, .timeout = 300)
 					       "own-glsl",      "spirv-tools-fuzz",
 					       "vulkan",        "hlsl-debug",
 					       "opencl-legacy", "glslang-test" };
-	char *own = test_format("%s/tests/modules", test_src());
 
-	try_modules(own);
+	try_modules(test_format("%s/tests/modules", test_src()));
 	for (size_t i = 0; test_shared() && i < sizeof(folders) / sizeof(folders[0]); i++) {
-		char *folder = test_format("%s/corpus/%s", test_shared(), folders[i]);
-
-		try_modules(folder);
+		try_modules(test_format("%s/corpus/%s", test_shared(), folders[i]));
 	}
 }
 

@@ -9,8 +9,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(profile_fast_rows, .timeout = 30);
 

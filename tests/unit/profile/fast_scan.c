@@ -20,9 +20,6 @@
 #include <pthread.h>
 #include <spvx/enums.h>
 #include <spvx/profile.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 

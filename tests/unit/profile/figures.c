@@ -11,7 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <string.h>
 
 TestSuite(profile_figures, .timeout = 30);
 

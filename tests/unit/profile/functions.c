@@ -11,9 +11,6 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/module.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(profile_functions, .timeout = 30);
 
@@ -107,8 +104,7 @@ Test(profile_functions, as_the_index)
 	cr_assert(names && !spvx_module_init(&m, NULL), "set up");
 	sx_functions_init(&f, NULL, 0, SX_BY_WORDS);
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
 
 		if (strstr(names[i], ".spv") && !spvx_module_load(&m, b.data, b.len)) {
 			cr_assert(!feed(&f, b.data, b.len), "%s", names[i]);

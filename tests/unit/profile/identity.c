@@ -199,8 +199,7 @@ Test(profile_identity, changes)
 	unsigned count = 0;
 
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
 
 		if (strstr(names[i], ".spv") && load(b.data) == SPVX_MAGIC) {
 			check_changes(names[i], &b);

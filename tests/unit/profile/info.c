@@ -9,7 +9,6 @@
 #include "failures.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
 TestSuite(profile_info, .timeout = 120);
 

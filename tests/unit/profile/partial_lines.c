@@ -9,7 +9,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(profile_partial_lines, .timeout = 30);
 

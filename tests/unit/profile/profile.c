@@ -11,9 +11,6 @@
 #include "failures.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(profile_profile, .timeout = 60);
 
@@ -179,8 +176,7 @@ static struct test_bytes real_modules(void)
 
 	cr_assert(names, "no tests/modules");
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
 
 		if (strstr(names[i], ".spv")) {
 			all.data = realloc(all.data, all.len + b.len + 1);

@@ -8,9 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(profile_tally, .timeout = 30);
 

@@ -19,9 +19,6 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -268,11 +265,10 @@ Test(program_change, of_every_input)
 		{ 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 },
 	};
 	char *folder = test_folder();
-	char *path = test_format("%s/c.foz", folder);
 	pid_t pid;
 	int status;
 
-	test_cache_write(path, pipelines, 1);
+	test_cache_write(test_format("%s/c.foz", folder), pipelines, 1);
 	folder = faults_prepared(folder, FAULTS_INPUTS LARGE);
 	cr_assert(folder, "the inputs cannot be made");
 	cr_assert_eq(ftw(folder, take_victim, 16), 0);

@@ -11,8 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(program_columns, .timeout = 120);
 
@@ -233,11 +231,10 @@ static void run(struct output *o, size_t i, const char *format, const char *cons
 	char *dir = test_format("%s/tests", test_src());
 	char *folder = test_folder();
 	char *to = test_format("%s/to", folder);
-	char *cost = test_format("%s/to.csv", folder);
 	size_t n = 0;
 
 	memset(o, 0, sizeof(*o));
-	test_write(cost, cost_csv, sizeof(cost_csv) - 1);
+	test_write(test_format("%s/to.csv", folder), cost_csv, sizeof(cost_csv) - 1);
 	o->argv[n++] = "spvx";
 	o->argv[n++] = runs[i].command;
 	o->argv[n++] = "-f";

@@ -59,12 +59,11 @@ static char *make_folder(bool archive)
 	else
 		test_put(&o, m.data, m.len);
 	for (size_t i = 0; i < OTHERS; i++) {
-		char *other = test_format("%s/%s", dir, others[i].name);
-
 		if (archive)
 			test_tar(&o, others[i].name, '0', others[i].bytes, others[i].size);
 		else
-			test_write(other, others[i].bytes, others[i].size);
+			test_write(test_format("%s/%s", dir, others[i].name),
+				   others[i].bytes, others[i].size);
 	}
 	test_fill(&o, 0, archive ? 1024 : 0);
 	test_write(path, o.data, o.len);
@@ -366,10 +365,9 @@ Test(program_coverage, threads)
 	struct test_run r[2];
 
 	for (unsigned i = 0; i < 3000; i++) {
-		char *path = test_format("%s/%u", dir, i);
 		const struct other *o = &others[i % OTHERS];
 
-		test_write(path, o->bytes, o->size);
+		test_write(test_format("%s/%u", dir, i), o->bytes, o->size);
 	}
 	for (unsigned k = 0; k < 2; k++)
 		r[k] = run(dir, words[k], "json", "--allow-empty");

@@ -8,8 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(program_exit_status, .timeout = 60);
 
@@ -53,8 +51,7 @@ static int status_of(const char *command, const char *const *words)
 
 static bool is_listed(const char *page, const char *command)
 {
-	char *line = test_format("\n     %s ", command);
-	bool listed = strstr(page, line) != NULL;
+	bool listed = strstr(page, test_format("\n     %s ", command)) != NULL;
 
 	return listed;
 }

@@ -19,9 +19,6 @@
 
 #include <criterion/criterion.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,8 +41,7 @@ struct files {
 
 static void take_files(struct files *f, const char *folder, const char *below)
 {
-	char *path = test_format("%s/%s", folder, below);
-	char **names = test_list(path);
+	char **names = test_list(test_format("%s/%s", folder, below));
 
 	for (size_t i = 0; names && names[i]; i++) {
 		char *name = test_format("%s%s%s", below, *below ? "/" : "", names[i]);
@@ -135,8 +131,6 @@ static void clear_work(struct scene *s)
 static void run_scene(struct scene *s, const char *variable, const char *value,
 		      struct test_run *r, struct files *files)
 {
-	char *library = test_format("%s/inject.so", s->base);
-
 	clear_work(s);
 	memset(r, 0, sizeof(*r));
 	r->argv = (const char *const *)s->argv;
@@ -144,7 +138,7 @@ static void run_scene(struct scene *s, const char *variable, const char *value,
 	r->in = s->in.data;
 	r->in_len = s->in.len;
 	setenv(variable, value, 1);
-	setenv("LD_PRELOAD", library, 1);
+	setenv("LD_PRELOAD", test_format("%s/inject.so", s->base), 1);
 	test_run(r);
 	unsetenv("LD_PRELOAD");
 	unsetenv(variable);
@@ -381,9 +375,7 @@ static void try_formats(const char *base, const struct faults_form *form,
 
 static void put(const char *folder, const char *name, struct test_out o)
 {
-	char *path = test_format("%s/%s", folder, name);
-
-	test_write(path, o.data, o.len);
+	test_write(test_format("%s/%s", folder, name), o.data, o.len);
 	test_out_free(&o);
 }
 
@@ -415,9 +407,8 @@ static void write_cache(const char *folder)
 		{ 0xa00, TEST_LAYOUT, 0, NULL, NULL, NULL, 0 },
 		{ 0xa01, 0x777, 0, NULL, NULL, NULL, 0 },
 	};
-	char *path = test_format("%s/c.foz", folder);
 
-	test_cache_write(path, pipelines, 2);
+	test_cache_write(test_format("%s/c.foz", folder), pipelines, 2);
 }
 
 /* The inputs and the library. Return: their folder; NULL: nothing can be injected here, into a

@@ -9,8 +9,6 @@
 #include <spvx/enums.h>
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(program_growth, .timeout = 100);
 

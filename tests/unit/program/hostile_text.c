@@ -13,9 +13,6 @@
 #include "pty.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -254,12 +251,11 @@ static char *make_folder(void)
 	char *folder = test_folder();
 	char *script = test_format("cd '%s'; SPVX_BIN='%s'; E='%s'\n%s", folder, test_bin(),
 				   EVIL, lines);
-	char *path = test_format("%s/text", folder);
 	char *text = replace(listing, "$", EVIL);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = { .argv = argv };
 
-	test_write(path, text, strlen(text));
+	test_write(test_format("%s/text", folder), text, strlen(text));
 	test_run(&r);
 	cr_assert(!r.status, "%d: %s%s", r.status, r.out.data, r.err.data);
 	free(text);
@@ -573,8 +569,7 @@ static void put_modules(const char *folder, struct test_as *as, size_t i)
 	char *other = replace(text, "OpLoad %7 %11", "OpUndef %7");
 
 	for (size_t k = 0; k < sizeof(folders) / sizeof(folders[0]); k++) {
-		char *inside = test_format("%s/%s", folder, folders[k]);
-		char *path = file_name(inside, i);
+		char *path = file_name(test_format("%s/%s", folder, folders[k]), i);
 		const char *source = k == 1 ? other : text;
 		const unsigned char *data;
 		size_t size;

@@ -10,9 +10,6 @@
 #include "base/str.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(program_ledger, .timeout = 300);
@@ -93,8 +90,7 @@ static struct test_run run(const char *folder, const struct test_form *form,
 {
 	char *words =
 		test_form_line(form, inputs, is_one(form) ? "good/z.spv" : "good", "out");
-	char *line = test_format("%s -f %s", words, format);
-	struct test_run r = test_run_words(folder, line);
+	struct test_run r = test_run_words(folder, test_format("%s -f %s", words, format));
 
 	free(words);
 	return r;

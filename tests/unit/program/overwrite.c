@@ -6,9 +6,6 @@
 #include "commands.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 TestSuite(program_overwrite, .timeout = 120);

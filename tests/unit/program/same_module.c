@@ -202,11 +202,10 @@ static void compare(const struct form *f, const char *name, const struct test_by
 
 	cr_assert_eq(system(make), 0);
 	for (unsigned i = 0; i < 2; i++) {
-		char *path = test_format("%s/a", dirs[i]);
 		struct test_out o = { 0 };
 
 		(i ? f->make : f->make_usual)(&o, m);
-		test_write(path, o.data, o.len);
+		test_write(test_format("%s/a", dirs[i]), o.data, o.len);
 		test_out_free(&o);
 	}
 	expect_same_of_every_command(what, (const char *const *)dirs, f->options, f->tidy);
@@ -233,9 +232,7 @@ Test(program_same_module, commands)
 
 static void put(const char *dir, const char *name, const struct test_out *o)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, o->data, o->len);
+	test_write(test_format("%s/%s", dir, name), o->data, o->len);
 }
 
 #define PLACES 5

@@ -11,9 +11,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(program_schema, .timeout = 120);
 
@@ -44,13 +41,12 @@ static bool output_fits(const struct cmd *cmd, const char *const *words, const c
 static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
-	char *to = test_format("--to=%s", folder);
 	bool writes = cmd == &cmd_extract || cmd == &cmd_strip || cmd == &cmd_remap;
 	const char *const words[] = { cmd->name,
 				      "-f",
 				      "json",
 				      ".",
-				      writes             ? to
+				      writes             ? test_format("--to=%s", folder)
 				      : cmd == &cmd_grep ? "--op=OpEntryPoint"
 							 : NULL,
 				      cmd == &cmd_remap ? "--set=0:0" : NULL,

@@ -12,8 +12,6 @@
 
 #include <criterion/criterion.h>
 #include <regex.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define MAX_DEPTH 40
 

@@ -12,8 +12,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(program_schema_options, .timeout = 300);
 
@@ -292,9 +290,7 @@ static void copy(const char *dir, const char *from, const char *to)
 
 static void write_text(const char *dir, const char *name, const char *text, size_t len)
 {
-	char *path = test_format("%s/%s", dir, name);
-
-	test_write(path, text, len);
+	test_write(test_format("%s/%s", dir, name), text, len);
 }
 
 /* A partial, for `merge`. */

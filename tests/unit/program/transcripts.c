@@ -22,8 +22,7 @@ struct subject {
 
 static char **transcripts(void)
 {
-	char *path = test_format("%s/tests/transcripts", test_src());
-	char **names = test_list(path);
+	char **names = test_list(test_format("%s/tests/transcripts", test_src()));
 
 	return names;
 }
@@ -127,7 +126,6 @@ static unsigned lines_of(struct spvx_str text)
 ParameterizedTest(struct subject *subject, program_transcripts, subject)
 {
 	char *path = test_format("%s/tests/transcripts/%s.t", test_src(), subject->name);
-	char *modules = test_format("%s/tests/modules", test_src());
 	struct test_bytes text = test_read(path);
 	struct spvx_str rest = sx_str_n((char *)text.data, text.len);
 	struct test_shell s;
@@ -136,7 +134,7 @@ ParameterizedTest(struct subject *subject, program_transcripts, subject)
 	unsigned line = 1;
 	unsigned skipped = 0;
 
-	test_shell_open(&s, modules);
+	test_shell_open(&s, test_format("%s/tests/modules", test_src()));
 	sx_buf_init(&all, NULL);
 	while (test_case_next(&rest, &c)) {
 		line += lines_of(c.head);

@@ -8,7 +8,6 @@
 #include "lines.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 TestSuite(program_unread_base, .timeout = 120);
 
@@ -36,9 +35,8 @@ static void expect_end(const char *folder, const char *words, const char *base)
 		"[ ! -e out ]; ! grep -q -e 'new' -e 'gone' 2\n"
 		"grep -q -e '%s.*: error: ' -e 'no module found' -e 'not a document' 2",
 		words, base);
-	char *name = test_format("%s, %s", words, base);
 
-	test_lines(folder, name, lines);
+	test_lines(folder, test_format("%s, %s", words, base), lines);
 }
 
 static bool has_base(const struct cmd *cmd)
@@ -68,11 +66,8 @@ Test(program_unread_base, ends_the_run)
 	}
 	cr_expect_geq(commands, 4, "stats, audit, reflect, annotate");
 	for (size_t i = 0; i < sizeof(bases) / sizeof(bases[0]); i++) {
-		char *words = test_format("diff bad %s", bases[i]);
-		char *other = test_format("diff %s bad", bases[i]);
-
-		expect_end(folder, words, bases[i]);
-		expect_end(folder, other, bases[i]);
+		expect_end(folder, test_format("diff bad %s", bases[i]), bases[i]);
+		expect_end(folder, test_format("diff %s bad", bases[i]), bases[i]);
 	}
 }
 

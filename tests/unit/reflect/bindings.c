@@ -8,8 +8,6 @@
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <spvx/reflect.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(reflect_bindings, .timeout = 30);
 

@@ -5,8 +5,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(reflect_shows, .timeout = 60);
 

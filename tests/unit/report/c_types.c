@@ -6,9 +6,6 @@
 #include "c_headers.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(report_c_types, .timeout = 60);
 
@@ -51,11 +48,10 @@ static void make_header(const char *folder, const char *const *args)
 {
 	const char *argv[16] = { "spvx", "reflect", "-f", "c-header", "-o" };
 	char *dir = test_format("%s/tests/modules", test_src());
-	char *path = test_format("%s/m.h", folder);
 	struct test_run r = { .argv = argv, .dir = dir };
 	size_t n = 5;
 
-	argv[n++] = path;
+	argv[n++] = test_format("%s/m.h", folder);
 	while (*args)
 		argv[n++] = *args++;
 	argv[n++] = "mesh.vert.spv";

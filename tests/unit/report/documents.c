@@ -9,9 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/spvx.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(report_documents, .timeout = 300);
 
@@ -89,11 +86,10 @@ static size_t compare_folder(const char *dir, size_t most)
 		total++;
 	step = total / most + 1;
 	for (size_t i = 0; i < total; i += step) {
-		char *path = test_format("%s/%s", dir, names[i]);
 		struct test_bytes b = { 0 };
 
 		if (strstr(names[i], ".spv"))
-			b = test_read(path);
+			b = test_read(test_format("%s/%s", dir, names[i]));
 		if (b.data)
 			count += compare(dir, names[i], &b);
 	}

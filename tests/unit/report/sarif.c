@@ -47,10 +47,9 @@ static void write_all(const char *dir)
 	cr_assert(!test_as_open(&as, 0, 0x10000, NULL));
 	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
 	for (size_t n = 0; n < NAMES; n++) {
-		char *path = test_format("%s/%s", dir, names[n]);
-
 		/* every third breaks off */
-		test_write(path, module, n % 3 ? size : size - 6);
+		test_write(test_format("%s/%s", dir, names[n]), module,
+			   n % 3 ? size : size - 6);
 	}
 	test_as_close(&as);
 }
@@ -95,11 +94,9 @@ Test(report_sarif, odd_paths)
 		expect_valid(s, dir, ARGV("audit", "-f", "sarif", "--root=.", "."));
 		expect_valid(s, "/", ARGV("check", "-f", "sarif", odd));
 		for (size_t n = 0; n < NAMES; n++) {
-			char *one = test_format("./%s", names[n]);
-
 			expect_valid(s, dir,
 				     ARGV("audit", "-f", "sarif", "--literal",
-					  "--profile=all", one));
+					  "--profile=all", test_format("./%s", names[n])));
 		}
 	}
 	sx_arena_free(&arena);

@@ -14,9 +14,6 @@
 #include <ctype.h>
 #include <spvx/audit.h>
 #include <spvx/check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(report_sentences, .timeout = 120);
 

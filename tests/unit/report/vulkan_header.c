@@ -69,11 +69,10 @@ static void make_header(const char *folder, const char *const *args)
 {
 	const char *argv[24] = { "spvx", "reflect", "-f", "vulkan", "-o" };
 	char *dir = test_format("%s/tests/modules", test_src());
-	char *path = test_format("%s/m.h", folder);
 	struct test_run r = { .argv = argv, .dir = dir };
 	size_t n = 5;
 
-	argv[n++] = path;
+	argv[n++] = test_format("%s/m.h", folder);
 	while (*args)
 		argv[n++] = *args++;
 	test_run(&r);
@@ -156,12 +155,11 @@ Test(report_vulkan_header, one_prefix)
 /* The line of the guard of what is made of the modules. */
 static char *guard_of(const char *folder, const char *const *args)
 {
-	char *path = test_format("%s/m.h", folder);
 	struct test_bytes b;
 	char *line;
 
 	make_header(folder, args);
-	b = test_read(path);
+	b = test_read(test_format("%s/m.h", folder));
 	line = strstr((char *)b.data, "#ifndef ");
 	cr_assert(line);
 	line = test_format("%.*s", (int)strcspn(line, "\n"), line);
@@ -476,7 +474,6 @@ static struct test_run prints(const char *folder, const struct sx_buf *body,
 
 Test(report_vulkan_header, is_vulkans)
 {
-	char *include = test_format("-I%s/tests/vulkan", test_src());
 	char *path = test_format("%s/tests/vulkan/vulkan/vulkan_core.h", test_src());
 	struct test_bytes header = test_read(path);
 	struct test_run ours;
@@ -489,7 +486,7 @@ Test(report_vulkan_header, is_vulkans)
 	folder = test_folder();
 	sx_buf_init(&body, NULL);
 	put_prints(&body, (const char *)header.data);
-	ours = prints(folder, &body, include);
+	ours = prints(folder, &body, test_format("-I%s/tests/vulkan", test_src()));
 	theirs = prints(folder, &body, NULL);
 	cr_expect(ours.out.len > 3000, "%zu", ours.out.len);
 	cr_expect(ours.out.len == theirs.out.len &&

@@ -9,9 +9,6 @@
 #include <spvx/requires.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 TestSuite(requires_devices, .timeout = 60);

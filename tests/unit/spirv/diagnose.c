@@ -8,7 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 TestSuite(spirv_diagnose, .timeout = 60);
 

@@ -7,8 +7,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(spirv_idtable, .timeout = 30);
 

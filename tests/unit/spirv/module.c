@@ -10,8 +10,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <string.h>
 
 TestSuite(spirv_module, .timeout = 60);
 

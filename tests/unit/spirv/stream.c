@@ -8,8 +8,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(spirv_stream, .timeout = 60);
 

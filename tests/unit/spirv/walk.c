@@ -9,8 +9,6 @@
 #include <spvx/walk.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 TestSuite(spirv_walk, .timeout = 60);
 

@@ -11,7 +11,6 @@
 #include <spvx/symbols.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <unistd.h>
 #include <utime.h>
 
@@ -318,9 +317,7 @@ static void write_copies(const struct field *f, unsigned count, bool same)
 	cr_assert(at && at < b.len);
 	b.data[at] ^= !same;
 	for (unsigned i = 0; i < count; i++) {
-		char *path = test_format("%s/%04u.spv", f->folder, i);
-
-		test_write(path, b.data, b.len);
+		test_write(test_format("%s/%04u.spv", f->folder, i), b.data, b.len);
 	}
 }
 

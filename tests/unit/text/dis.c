@@ -9,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
 
 TestSuite(text_dis, .timeout = 30);
 

@@ -6,9 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(text_dis_deep, .timeout = 120);
 
@@ -40,8 +37,7 @@ static void put_nest(FILE *f, unsigned depth, bool loops)
 
 static void make_module(const char *folder, unsigned depth, bool loops)
 {
-	char *path = test_format("%s/m.spvasm", folder);
-	FILE *f = fopen(path, "w");
+	FILE *f = fopen(test_format("%s/m.spvasm", folder), "w");
 	const char *argv[] = { "spvx", "as", "m.spvasm", "-o", "m.spv", NULL };
 	struct test_run r = { .argv = argv, .dir = folder };
 

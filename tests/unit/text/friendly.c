@@ -9,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <stdio.h>
 #include <time.h>
 
 TestSuite(text_friendly, .timeout = 60);

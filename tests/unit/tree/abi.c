@@ -10,9 +10,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_abi, .timeout = 60);
 
@@ -59,8 +56,7 @@ static void put_structs(struct sx_buf *b)
 	sx_buf_puts(&program, "#include <spvx/spvx.h>\n#include <stdio.h>\n"
 			      "int main(void)\n{\n");
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", dir, names[i]);
-		struct test_bytes text = test_read(path);
+		struct test_bytes text = test_read(test_format("%s/%s", dir, names[i]));
 
 		put_program(&program, (char *)text.data);
 	}

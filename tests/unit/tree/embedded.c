@@ -6,9 +6,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_embedded, .timeout = 60);
 
@@ -111,9 +108,7 @@ static void has_none(const char *path, const char *text)
 
 Test(tree_embedded, no_page_in_c)
 {
-	char *dir = test_format("%s/src", test_src());
-
-	each_file(dir, has_none);
+	each_file(test_format("%s/src", test_src()), has_none);
 }
 
 static void parse_script(const char *path, const char *text)
@@ -132,13 +127,12 @@ Test(tree_embedded, scripts_parse)
 {
 	const char *argv[] = { "/bin/sh", "-c", "command -v node", NULL };
 	struct test_run r = { .argv = argv };
-	char *dir = test_format("%s/src", test_src());
 
 	test_run(&r);
 	if (r.status)
 		fprintf(stderr, "skipped embedded/scripts_parse: there is no node\n");
 	else
-		each_file(dir, parse_script);
+		each_file(test_format("%s/src", test_src()), parse_script);
 }
 
 /* The glossary is read by people too: in the order of the alphabet. */

@@ -11,9 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_ffi, .timeout = 30);
 
@@ -76,18 +73,15 @@ static void check_header(struct reader *r, const char *text)
 Test(tree_ffi, prototypes)
 {
 	char *folder = test_format("%s/src/include/spvx", test_src());
-	char *abi = test_format("%s/tests/abi.txt", test_src());
-	struct test_bytes sizes = test_read(abi);
+	struct test_bytes sizes = test_read(test_format("%s/tests/abi.txt", test_src()));
 	char **names = test_list(folder);
 	struct reader r = { .sizes = test_format("%.*s", (int)sizes.len, sizes.data) };
 
 	for (size_t i = 0; names && names[i]; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-		struct test_bytes b = test_read(path);
-		char *text = test_format("%.*s", (int)b.len, b.data);
+		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
 
 		r.header = names[i];
-		check_header(&r, text);
+		check_header(&r, test_format("%.*s", (int)b.len, b.data));
 	}
 	cr_expect(r.functions > 200 && r.passed > 10, "%u functions, %u structs",
 		  r.functions, r.passed);

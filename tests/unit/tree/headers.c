@@ -11,9 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/spvx.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_headers, .timeout = 120);
 

@@ -11,9 +11,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define MAX_LINES 800 /* of a file; more than one reason to change beyond that */
 #define LONG_FILE 500 /* above this the header says why it is one file */
@@ -141,8 +138,7 @@ static const char compiler_headers[] = " cpuid immintrin arm_neon ";
 
 static bool listed(const char *list, const char *word)
 {
-	char *padded = test_format(" %s ", word);
-	bool yes = strstr(list, padded) != NULL;
+	bool yes = strstr(list, test_format(" %s ", word)) != NULL;
 
 	return yes;
 }
@@ -367,8 +363,7 @@ Test(tree_layers, suites)
 	char **folders = test_list(unit);
 
 	for (size_t i = 0; folders && folders[i]; i++) {
-		char *path = test_format("%s/%s", unit, folders[i]);
-		char **names = test_list(path);
+		char **names = test_list(test_format("%s/%s", unit, folders[i]));
 
 		cr_expect(find_layer(folders[i]) || listed(others, folders[i]),
 			  "tests/unit/%s is no layer", folders[i]);
@@ -390,8 +385,7 @@ Test(tree_layers, reason)
 /* Those of a folder of src/ that @text does not have as `name` or name/. */
 static void expect_named(const char *text, const char *parent)
 {
-	char *path = test_format("%s/src/%s", test_src(), parent);
-	char **names = test_list(path);
+	char **names = test_list(test_format("%s/src/%s", test_src(), parent));
 
 	for (size_t i = 0; names && names[i]; i++) {
 		char *layer = test_format("`%s`", names[i]);

@@ -9,9 +9,6 @@
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <spvx/spvx.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_life_cycle, .timeout = 30);
 
@@ -24,8 +21,7 @@ static char *all_headers(void)
 
 	cr_assert(names, "%s", dir);
 	for (size_t i = 0; names[i]; i++) {
-		char *path = test_format("%s/%s", dir, names[i]);
-		struct test_bytes b = test_read(path);
+		struct test_bytes b = test_read(test_format("%s/%s", dir, names[i]));
 		char *more = test_format("%s%s", all, (char *)b.data);
 
 		free(all);
@@ -98,9 +94,8 @@ static void has_fini(const char *text, const char *stem)
 {
 	/* they take no memory */
 	static const char without[] = " spvx_cursor spvx_operands spvx_check_options ";
-	char *padded = test_format(" %s ", stem);
 
-	if (!strstr(without, padded))
+	if (!strstr(without, test_format(" %s ", stem)))
 		has_other(text, stem, "_fini");
 }
 

@@ -33,12 +33,11 @@ static bool has_files(const char *command, const char *dir)
 
 	while ((p = strchr(p, ' '))) {
 		size_t len = strcspn(++p, " \n");
-		char *path = test_format("%s/%.*s", dir, (int)len, p);
 		struct test_bytes b = { NULL, 0 };
 		bool missing = false;
 
 		if (len > 4 && !strncmp(p + len - 4, ".spv", 4)) {
-			b = test_read(path);
+			b = test_read(test_format("%s/%.*s", dir, (int)len, p));
 			missing = !b.data;
 		}
 		if (missing)

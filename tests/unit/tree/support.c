@@ -8,7 +8,6 @@
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
 #include <signal.h>
-#include <string.h>
 
 TestSuite(tree_support, .timeout = 30);
 

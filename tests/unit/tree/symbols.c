@@ -12,9 +12,6 @@
 #include <criterion/criterion.h>
 #include <elf.h>
 #include <link.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_symbols, .timeout = 60);
 
@@ -164,8 +161,7 @@ static size_t each_member(const struct test_bytes *archive, object_fn *fn, void 
 
 static struct test_bytes build_file(const char *name)
 {
-	char *path = test_format("%s/%s", test_build(), name);
-	struct test_bytes b = test_read(path);
+	struct test_bytes b = test_read(test_format("%s/%s", test_build(), name));
 
 	return b;
 }

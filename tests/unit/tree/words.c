@@ -10,8 +10,6 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 TestSuite(tree_words, .timeout = 60);
 
