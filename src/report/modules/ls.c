@@ -2,9 +2,8 @@
 /*
  * report/modules/ls.c - a list of modules as text, TSV, JSON and NDJSON.
  *
- * Text has fixed columns, since no row waits for the next; what is too long pushes the rest
- * of its line. The others have a column, or a key, for
- * each row of the table in ls_columns.c.
+ * Text has fixed columns, since no row waits for the next. The others have a column, or a key,
+ * for each row of the table in ls_columns.c.
  */
 #include "report/modules/ls.h"
 
@@ -16,16 +15,8 @@
 
 #include <spvx/enums.h>
 
-/* Columns of the text. */
-#define BYTES_WIDTH     9
-#define COPIES_WIDTH    8
-#define VERSION_WIDTH   6
-#define TOOL_WIDTH      15
-#define DIGEST_WIDTH    10 /* digits for people: enough for --where=sha256: */
-#define ENTRY_WIDTH     18
-#define PIPELINES_WIDTH 9
-#define SECTION_WIDTH   20
-#define ENTRIES_SHOWN   3
+#define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
+#define ENTRIES_SHOWN 3
 
 /* ---- cells ---- */
 
@@ -33,11 +24,6 @@
 static const struct sx_ls_doc *owner(const struct sx_writer *w)
 {
 	return w->owner;
-}
-
-static struct spvx_str cell(const struct sx_writer *w)
-{
-	return sx_str_n(w->cell.data, w->cell.len);
 }
 
 static void put_model(struct sx_buf *b, const struct spvx_grammar *g, uint32_t model)
@@ -57,34 +43,18 @@ static struct spvx_str entry_name(const struct sx_ls_row *row, size_t i)
 
 /* ---- text ---- */
 
-/* The document's cell, padded, and a gap. */
-static void put_cell(struct sx_ls_doc *d, unsigned width)
-{
-	struct spvx_str s = cell(&d->doc.w);
-	size_t used = sx_characters(s);
-
-	SX_SAY(d->doc.w.out, SX_S(s), SX_FILL(" ", (used < width ? width - used : 0) + 2));
-}
-
 static void put_tool(struct sx_ls_doc *d, uint32_t generator)
 {
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
-	struct spvx_str nickname;
 
 	sx_put_tool(b, d->grammar, generator);
-	nickname = sx_tool_nickname(cell(&d->doc.w));
-	if (nickname.ptr != b->data) {
-		sx_writer_cell(&d->doc.w);
-		sx_buf_put(b, nickname.ptr, nickname.len);
-	}
-	SX_SAY(b, SX_T(" "), SX_PLAIN(generator & 0xffff));
-	put_cell(d, TOOL_WIDTH);
+	SX_CELL(&d->grid, SX_S(sx_tool_nickname(sx_str_n(b->data, b->len))), SX_T(" "),
+		SX_PLAIN(generator & 0xffff));
 }
 
 static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
-	struct sx_buf *b = sx_writer_cell(&d->doc.w);
-	bool escape = d->doc.page.escape;
+	struct sx_buf *b = sx_grid_make(&d->grid);
 	size_t shown = row->entry_count;
 
 	if (shown > ENTRIES_SHOWN + 1)
@@ -93,106 +63,92 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		if (i)
 			sx_buf_puts(b, ", ");
 		put_model(b, d->grammar, row->entries[i].model);
-		SX_SAY(b, SX_T(" "), SX_SHOWN(entry_name(row, i), escape));
+		SX_SAY(b, SX_T(" "), SX_SHOWN(entry_name(row, i), d->doc.page.escape));
 	}
 	if (shown < row->entry_count)
 		SX_SAY(b, SX_T(" and "), SX_N(row->entry_count - shown), SX_T(" more"));
 	if (!row->entry_count)
 		sx_buf_puts(b, "none");
-	put_cell(d, ENTRY_WIDTH);
+	sx_grid_made(&d->grid);
 }
 
-/* The digits for people; it may have something else. */
-static void put_build_id(struct sx_ls_doc *d, const struct sx_ls_row *row)
+static void put_identity(struct sx_ls_doc *d, const struct sx_ls_row *row, unsigned level)
 {
 	struct spvx_str s = row->build_id;
 
+	if (level != SX_LS_BUILD_ID) {
+		sx_ls_put_identity(sx_grid_make(&d->grid), row, level, DIGEST_WIDTH);
+		sx_grid_made(&d->grid);
+		return;
+	}
+	/* the digits for people; it may have something else */
 	if (s.len > DIGEST_WIDTH)
 		s.len = DIGEST_WIDTH;
-	sx_put_shown(sx_writer_cell(&d->doc.w), s.len ? s : sx_str("-"),
-		     d->doc.page.escape);
-	put_cell(d, DIGEST_WIDTH);
+	sx_grid_name(&d->grid, s.len ? s : sx_str("-"), 0);
 }
 
-static size_t identity_width(unsigned level)
+static void text_columns(struct sx_ls_doc *d)
 {
-	bool whole = level & (SPVX_IDENTITY_FOZ | SPVX_IDENTITY_SHAPE);
+	static const struct sx_column first[] = {
+		SX_COLUMN("bytes", NUMBER, 9),
+		SX_COLUMN("copies", NUMBER, 8, .asked = SX_LS_COPIES),
+		SX_COLUMN("SPIR-V", NAME, 8),
+		SX_COLUMN("made by", NAME, 17),
+		SX_COLUMN("sha256", NAME, DIGEST_WIDTH + 2),
+	};
+	static const struct sx_column last[] = {
+		SX_COLUMN("pipelines", NUMBER, 11, .asked = SX_LS_PIPELINES),
+		SX_COLUMN("section", NAME, 22, .asked = SX_LS_SECTIONS),
+		SX_COLUMN("entry points", NAME, 20),
+		SX_COLUMN("address", NAME, 0),
+	};
 
-	return whole ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH;
-}
-
-static void text_heading(struct sx_ls_doc *d)
-{
-	struct sx_buf *b = d->doc.w.out;
-
-	sx_buf_right(b, "bytes", 5, BYTES_WIDTH);
-	if (d->doc.w.asked & SX_LS_COPIES)
-		sx_buf_right(b, "copies", 6, COPIES_WIDTH);
-	sx_buf_puts(b, "  ");
-	sx_buf_left(b, "SPIR-V", 6, VERSION_WIDTH + 2);
-	sx_buf_left(b, "made by", 7, TOOL_WIDTH + 2);
-	sx_buf_left(b, "sha256", 6, DIGEST_WIDTH + 2);
+	sx_grid_init(&d->grid, &d->doc.page, NULL);
+	d->grid.at_once = true;
+	SX_GRID_COLUMNS(&d->grid, first, d->doc.w.asked);
 	for (size_t i = 0; i < d->identity_count; i++) {
-		struct spvx_str name =
-			d->identities[i] == SX_LS_BUILD_ID
-				? sx_str("build id")
-				: sx_record_asked(&d->rows, d->identities[i])->key;
+		unsigned level = d->identities[i];
+		bool whole = level & (SPVX_IDENTITY_FOZ | SPVX_IDENTITY_SHAPE);
+		const struct sx_column column = SX_COLUMN(
+			"build id", NAME, (whole ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH) + 2);
 
-		sx_buf_left(b, name.ptr, name.len, identity_width(d->identities[i]) + 2);
+		sx_grid_columns(&d->grid, &column, 1, 0);
+		if (level == SX_LS_BUILD_ID)
+			continue;
+		SX_SAY(sx_grid_make(&d->grid), SX_S(sx_record_asked(&d->rows, level)->key));
+		sx_grid_title(&d->grid, d->grid.count - 1);
 	}
-	if (d->doc.w.asked & SX_LS_PIPELINES) {
-		sx_buf_right(b, "pipelines", 9, PIPELINES_WIDTH);
-		sx_buf_puts(b, "  ");
-	}
-	if (d->doc.w.asked & SX_LS_SECTIONS)
-		sx_buf_left(b, "section", 7, SECTION_WIDTH + 2);
-	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
-	sx_buf_puts(b, "address\n");
+	SX_GRID_COLUMNS(&d->grid, last, d->doc.w.asked);
 }
 
 static void text_row(struct sx_doc *doc, const void *record)
 {
 	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
 	const struct sx_ls_row *row = record;
-	struct sx_buf *b = d->doc.w.out;
+	struct sx_grid *g = &d->grid;
 
 	if (row->again || (d->max && d->shown >= d->max)) {
 		d->left_out += !row->again;
 		return;
 	}
 	if (!d->shown++)
-		text_heading(d);
-	sx_buf_grouped_right(b, row->bytes, BYTES_WIDTH);
-	if (d->doc.w.asked & SX_LS_COPIES)
-		sx_buf_grouped_right(b, row->copies, COPIES_WIDTH);
-	sx_buf_puts(b, "  ");
-	sx_put_version(sx_writer_cell(&d->doc.w), row->header.version);
-	put_cell(d, VERSION_WIDTH);
+		text_columns(d);
+	sx_grid_figure(g, row->bytes, 0);
+	sx_grid_figure(g, row->copies, 0);
+	sx_put_version(sx_grid_make(g), row->header.version);
+	sx_grid_made(g);
 	put_tool(d, row->header.generator);
-	sx_ls_put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
-	sx_buf_puts(b, "  ");
-	for (size_t i = 0; i < d->identity_count; i++) {
-		if (d->identities[i] == SX_LS_BUILD_ID) {
-			put_build_id(d, row);
-			continue;
-		}
-		sx_ls_put_identity(b, row, d->identities[i], DIGEST_WIDTH);
-		sx_buf_puts(b, "  ");
-	}
-	if (d->doc.w.asked & SX_LS_PIPELINES)
-		SX_SAY(b, SX_RIGHT(row->pipelines, PIPELINES_WIDTH), SX_T("  "));
-	if (d->doc.w.asked & SX_LS_SECTIONS) {
-		sx_put_shown(sx_writer_cell(&d->doc.w), sx_ls_section(row),
-			     d->doc.page.escape);
-		put_cell(d, SECTION_WIDTH);
-	}
+	put_identity(d, row, SPVX_IDENTITY_SHA256);
+	for (size_t i = 0; i < d->identity_count; i++)
+		put_identity(d, row, d->identities[i]);
+	sx_grid_figure(g, row->pipelines, 0);
+	sx_grid_name(g, sx_ls_section(row), 0);
 	put_entries(d, row);
-	sx_put_shown(b, row->address, d->doc.page.escape);
-	if (row->header.big)
-		sx_buf_puts(b, "  (big-endian)");
-	if (row->fault)
-		SX_SAY(b, SX_T("  (damaged at "), SX_HEX(row->fault_offset), SX_T(")"));
-	sx_buf_putc(b, '\n');
+	SX_CELL(g, SX_SHOWN(row->address, d->doc.page.escape),
+		SX_C(row->header.big ? "  (big-endian)" : ""),
+		SX_C(row->fault ? "  (damaged at " : ""),
+		row->fault ? SX_HEX(row->fault_offset) : SX_NONE,
+		SX_C(row->fault ? ")" : ""));
 }
 
 static void put_again(struct sx_buf *b, const struct sx_ls_doc *d)
@@ -206,9 +162,11 @@ static void put_again(struct sx_buf *b, const struct sx_ls_doc *d)
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	const struct sx_ls_doc *d = (const struct sx_ls_doc *)doc;
+	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
 	struct sx_buf *b = d->doc.w.out;
 
+	if (d->shown)
+		sx_grid_end(&d->grid);
 	if (d->left_out)
 		SX_SAY(b, SX_T("and "), SX_N(d->left_out),
 		       SX_T(" more: -n 0 lists all, -f tsv writes all\n"));

@@ -8,6 +8,7 @@
 #define SPVX_REPORT_MODULES_LS_H
 
 #include "report/records/document.h"
+#include "report/records/grid.h"
 #include "report/records/members.h"
 
 #include <spvx/identity.h>
@@ -83,6 +84,7 @@ enum sx_ls_columns {
  * @identity_count: how many
  * @max:    rows of the text, at most; 0: all. Set likewise
  * @shown:   of them so far
+ * @grid:    they are in
  * @left_out: because of @max
  * @bytes:   of the modules so far
  * @again:   modules that are a copy of another, and their bytes
@@ -97,6 +99,7 @@ struct sx_ls_doc {
 	size_t identity_count;
 	uint64_t max;
 	uint64_t shown;
+	struct sx_grid grid;
 	uint64_t left_out;
 	uint64_t bytes;
 	uint64_t again;

@@ -15,6 +15,7 @@ void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markd
 	g->page = page;
 	g->markdown = m;
 	sx_arena_init(&g->text, NULL, 0);
+	sx_arena_init(&g->titles, NULL, 0);
 	sx_buf_init(&g->made, NULL);
 	sx_buf_init(&g->named, NULL);
 }
@@ -77,9 +78,12 @@ void sx_grid_made(struct sx_grid *g)
 
 void sx_grid_title(struct sx_grid *g, size_t column)
 {
-	g->columns[column].title = sx_arena_strdup(&g->text, g->made.data, g->made.len);
-	if (g->made.error || !g->columns[column].title)
+	const char *title = sx_arena_strdup(&g->titles, g->made.data, g->made.len);
+
+	if (g->made.error || !title)
 		g->error = -SPVX_ENOMEM;
+	else
+		g->columns[column].title = title;
 }
 
 void sx_grid_name(struct sx_grid *g, struct spvx_str name, unsigned indent)
@@ -275,6 +279,7 @@ void sx_grid_end(struct sx_grid *g)
 		sx_markdown_table_end(g->markdown);
 	sx_free(NULL, g->cells, g->cap * sizeof(*g->cells));
 	sx_arena_free(&g->text);
+	sx_arena_free(&g->titles);
 	sx_buf_free(&g->made);
 	sx_buf_free(&g->named);
 }

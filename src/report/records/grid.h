@@ -83,6 +83,7 @@ struct sx_cell {
  * @used:     cells there are
  * @cap:      room for them
  * @text:     owns what the cells say
+ * @titles:   and headings that were put together
  * @made:     a cell that is put together
  * @named:    one before it had the markup of a name
  * @begun:    the heading has been drawn
@@ -107,6 +108,7 @@ struct sx_grid {
 	size_t used;
 	size_t cap;
 	struct sx_arena text;
+	struct sx_arena titles;
 	struct sx_buf made;
 	struct sx_buf named;
 	bool begun;
