@@ -5,24 +5,13 @@
 #include "report/code/cfg.h"
 
 #include "base/str.h"
-
-/* Columns; names and lines are as wide as they have to be, within bounds. */
-#define GAP            2
-#define BLOCK_NAME_MIN 5
-#define BLOCK_NAME_MAX 24
-#define OFFSET_COL     10
-#define WORDS_COL      8
-#define LOOPS_COL      7
-#define LINES_MIN      4
-#define LINES_MAX      18
+#include "report/records/grid.h"
 
 /* A table in the making. */
 struct table {
 	struct sx_cfg_doc *d;
 	const struct sx_cfg_view *v;
 	struct spvx_str file; /* that most blocks are of */
-	unsigned name;        /* widths */
-	unsigned lines;       /* 0: no line is known */
 };
 
 /* ---- a module ---- */
@@ -53,32 +42,6 @@ static void end(struct sx_cfg_doc *d)
 }
 
 /* ---- the head of a table ---- */
-
-static unsigned within(size_t width, unsigned least, unsigned most)
-{
-	return width < least ? least : width > most ? most : (unsigned)width;
-}
-
-static void measure(struct table *t)
-{
-	const struct sx_cfg *cfg = t->v->cfg;
-	struct sx_buf *cell = &t->d->doc.w.cell;
-	size_t name = 0;
-	size_t lines = 0;
-
-	for (uint32_t i = 0; i < cfg->count && !t->file.len; i++)
-		t->file = t->v->lines[i].file;
-	for (uint32_t i = 0; i < cfg->count; i++) {
-		cell->len = 0;
-		sx_cfg_put_id(cell, t->v, cfg->blocks[i].label);
-		name = cell->len > name ? cell->len : name;
-		cell->len = 0;
-		sx_cfg_put_lines(cell, &t->v->lines[i], t->file);
-		lines = cell->len > lines ? cell->len : lines;
-	}
-	t->name = within(name, BLOCK_NAME_MIN, BLOCK_NAME_MAX);
-	t->lines = lines ? within(lines, LINES_MIN, LINES_MAX) : 0;
-}
 
 /* The module's name of a function besides its <id>, where that says more. */
 static void put_function(const struct table *t)
@@ -119,23 +82,6 @@ static void put_head(const struct table *t)
 	if (t->file.len)
 		SX_SAY(b, SX_T("; lines of "), SX_SHOWN(t->file, t->d->doc.page.escape));
 	sx_buf_putc(b, '\n');
-}
-
-static void put_titles(const struct table *t)
-{
-	struct sx_buf *b = t->d->doc.page.out;
-
-	sx_buf_fill(b, ' ', GAP);
-	sx_buf_left(b, "block", strlen("block"), t->name);
-	sx_buf_right(b, "offset", strlen("offset"), OFFSET_COL);
-	sx_buf_right(b, "words", strlen("words"), WORDS_COL);
-	sx_buf_right(b, "loops", strlen("loops"), LOOPS_COL);
-	sx_buf_fill(b, ' ', GAP);
-	if (t->lines) {
-		sx_buf_left(b, "line", strlen("line"), t->lines);
-		sx_buf_fill(b, ' ', GAP);
-	}
-	sx_buf_puts(b, "then\n");
 }
 
 /* ---- a block ---- */
@@ -201,63 +147,46 @@ static void put_declared(const struct table *t, struct sx_buf *b, uint32_t block
 	}
 }
 
-/* The columns before the last. Return: characters they take. */
-static unsigned put_columns(const struct table *t, uint32_t block)
+static void put_block(const struct table *t, struct sx_grid *g, uint32_t block)
 {
-	struct sx_buf *b = t->d->doc.page.out;
-	struct sx_buf *cell = &t->d->doc.w.cell;
 	const struct sx_cfg_block *bl = &t->v->cfg->blocks[block];
-	unsigned column = GAP + t->name + OFFSET_COL + WORDS_COL + LOOPS_COL + GAP;
+	struct sx_buf *b;
 
-	cell->len = 0;
-	sx_cfg_put_id(cell, t->v, bl->label);
-	sx_buf_fill(b, ' ', GAP);
-	sx_buf_left(b, cell->data, cell->len, t->name);
-	cell->len = 0;
-	SX_SAY(cell, SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
-	sx_buf_right(b, cell->data, cell->len, OFFSET_COL);
-	sx_buf_grouped_right(b, sx_cfg_words(t->v, block), WORDS_COL);
-	if (bl->depth)
-		sx_buf_grouped_right(b, bl->depth, LOOPS_COL);
-	else
-		sx_buf_fill(b, ' ', LOOPS_COL);
-	sx_buf_fill(b, ' ', GAP);
-	if (!t->lines)
-		return column;
-	cell->len = 0;
-	sx_cfg_put_lines(cell, &t->v->lines[block], t->file);
-	sx_buf_left(b, cell->data, cell->len, t->lines);
-	sx_buf_fill(b, ' ', GAP);
-	return column + t->lines + GAP;
-}
-
-static void put_block(const struct table *t, uint32_t block)
-{
-	struct sx_buf *cell = &t->d->doc.w.cell;
-	unsigned column = put_columns(t, block);
-	struct sx_flow flow;
-
-	cell->len = 0;
+	sx_cfg_put_id(sx_grid_make(g), t->v, bl->label);
+	sx_grid_made(g);
+	SX_CELL(g, SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
+	sx_grid_figure(g, sx_cfg_words(t->v, block), 0);
+	SX_CELL(g, bl->depth ? SX_N(bl->depth) : SX_NONE);
+	sx_cfg_put_lines(sx_grid_make(g), &t->v->lines[block], t->file);
+	sx_grid_made(g);
+	b = sx_grid_make(g);
 	if (!sx_cfg_reached(t->v->cfg, SX_TREE_DOM, block))
-		sx_buf_puts(cell, "not reached: ");
-	put_targets(t, cell, block);
-	put_declared(t, cell, block);
-	sx_buf_putc(cell, '\0');
-	sx_flow_begin(&flow, &t->d->doc.page, column, column);
-	if (!cell->error)
-		sx_flow_text(&flow, cell->data);
-	sx_buf_putc(t->d->doc.page.out, '\n');
+		sx_buf_puts(b, "not reached: ");
+	put_targets(t, b, block);
+	put_declared(t, b, block);
+	sx_grid_made(g);
 }
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
+	static const struct sx_column columns[] = {
+		SX_COLUMN("block", NAME, 5),   SX_COLUMN("offset", NUMBER, 10),
+		SX_COLUMN("words", NUMBER, 8), SX_COLUMN("loops", NUMBER, 7),
+		SX_COLUMN("line", NAME, 0),    SX_COLUMN("then", TEXT, 2),
+	};
 	struct table t = { .d = d, .v = v };
+	struct sx_grid g;
 
-	measure(&t);
+	for (uint32_t i = 0; i < v->cfg->count && !t.file.len; i++)
+		t.file = v->lines[i].file;
 	put_head(&t);
-	put_titles(&t);
+	sx_grid_init(&g, &d->doc.page, NULL);
+	g.sparse = true;
+	g.indent = 2;
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->cfg->count; i++)
-		put_block(&t, i);
+		put_block(&t, &g, i);
+	sx_grid_end(&g);
 }
 
 const struct sx_cfg_format sx_cfg_text = {

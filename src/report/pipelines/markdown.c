@@ -72,7 +72,7 @@ static void put_counts(struct sx_pipe_doc *d, const char *what,
 	struct sx_grid g;
 
 	sx_grid_init(&g, &d->doc.page, &d->markdown);
-	g.apart = true;
+	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
 		if (!counts[tag])

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/text.c - views for people. Columns are fixed, since no row waits for the
- * next; 8 digits name what is not a pipeline.
+ * report/pipelines/text.c - views for people; 8 digits name what is not a pipeline.
  */
 #include "report/pipelines/list.h"
 
@@ -9,24 +8,9 @@
 #include "report/records/ending.h"
 
 #define SHORT_DIGITS 8
-#define KIND_WIDTH   11
-#define STAGES_WIDTH 40
-#define LAYOUT_WIDTH 8
-#define TARGET_WIDTH 20
 #define STAGES_SHOWN 4
 
 /* ---- a list ---- */
-
-static struct sx_buf *cell(struct sx_doc *d)
-{
-	return sx_writer_cell(&d->w);
-}
-
-static void put_cell(struct sx_doc *d, size_t width)
-{
-	sx_buf_left(d->page.out, d->w.cell.data, d->w.cell.len, width);
-	sx_buf_puts(d->page.out, "  ");
-}
 
 static void put_short(struct sx_buf *b, uint64_t hash)
 {
@@ -121,10 +105,8 @@ static void put_target(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 			sx_buf_printf(b, ":%u", (unsigned)p->subpass);
 		return;
 	}
-	if (!(p->states & SPVX_CACHE_HAS_RENDERING) || !any) {
-		sx_buf_putc(b, '-');
+	if (!(p->states & SPVX_CACHE_HAS_RENDERING) || !any)
 		return;
-	}
 	sx_buf_puts(b, "dynamic ");
 	if (p->color_formats.count)
 		sx_buf_printf(b, "%uc", (unsigned)p->color_formats.count);
@@ -132,18 +114,6 @@ static void put_target(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		sx_buf_putc(b, '+');
 	if (p->depth_format || p->stencil_format)
 		sx_buf_putc(b, p->depth_format ? 'd' : 's');
-}
-
-static void put_number(struct sx_doc *d, uint64_t v)
-{
-	struct sx_buf *b = cell(d);
-
-	if (v)
-		sx_buf_u64(b, v);
-	else
-		sx_buf_putc(b, '-');
-	sx_buf_right(d->page.out, b->data, b->len, 3);
-	sx_buf_puts(d->page.out, " ");
 }
 
 bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES])
@@ -163,36 +133,50 @@ bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES
 	return more;
 }
 
-static void list_row(struct sx_doc *d, const struct sx_pipe_row *row)
+static void put_layout(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
+	if (p->layout)
+		put_short(b, p->layout);
+}
+
+static void list_columns(struct sx_pipe_doc *d)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
+		SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
+		SX_COLUMN("target", NAME, 22),   SX_COLUMN("sp", NUMBER, 5),
+		SX_COLUMN("dyn", NUMBER, 5),     SX_COLUMN("found", NAME, 0),
+	};
+
+	sx_grid_init(&d->grid, &d->doc.page, NULL);
+	d->grid.at_once = true;
+	SX_GRID_COLUMNS(&d->grid, columns, 0);
+}
+
+static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
+{
+	static void (*const put[])(struct sx_buf *, const struct spvx_cache_pipeline *) = {
+		put_stages, put_layout, put_target
+	};
 	const struct spvx_cache_pipeline *p = row->p;
-	struct sx_buf *b = d->page.out;
 	uint64_t specs = 0;
 
 	for (uint32_t i = 0; i < p->stage_count; i++)
 		specs += p->stages[i].spec_count;
-	sx_buf_hex(cell(d), row->hash, 16);
-	put_cell(d, 16);
-	sx_buf_puts(cell(d), is_library(p) ? "library" : sx_pipe_tag_name(p->tag));
-	put_cell(d, KIND_WIDTH);
-	put_stages(cell(d), p);
-	if (!d->w.cell.len)
-		sx_buf_putc(&d->w.cell, '-');
-	put_cell(d, STAGES_WIDTH);
-	if (p->layout)
-		put_short(cell(d), p->layout);
-	else
-		sx_buf_putc(cell(d), '-');
-	put_cell(d, LAYOUT_WIDTH);
-	put_target(cell(d), p);
-	put_cell(d, TARGET_WIDTH);
-	put_number(d, specs);
-	put_number(d, p->dynamic.count);
-	sx_buf_putc(b, ' ');
-	sx_pipe_put_found(b, row->found);
-	while (b->len && b->data[b->len - 1] == ' ')
-		b->len--;
-	sx_buf_putc(b, '\n');
+	sx_buf_hex(sx_grid_make(g), row->hash, 16);
+	sx_grid_made(g);
+	SX_CELL(g, SX_C(is_library(p) ? "library" : sx_pipe_tag_name(p->tag)));
+	for (size_t i = 0; i < 3; i++) {
+		struct sx_buf *b = sx_grid_make(g);
+
+		put[i](b, p);
+		sx_buf_puts(b, b->len ? "" : "-");
+		sx_grid_made(g);
+	}
+	SX_CELL(g, specs ? SX_PLAIN(specs) : SX_T("-"));
+	SX_CELL(g, p->dynamic.count ? SX_PLAIN(p->dynamic.count) : SX_T("-"));
+	sx_pipe_put_found(sx_grid_make(g), row->found);
+	sx_grid_made(g);
 }
 
 /* ---- findings ---- */
@@ -261,8 +245,6 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 		unsigned view;
 		const char *text;
 	} titles[] = {
-		{ SX_PIPE_LIST,
-		  "pipeline          kind         stages                                    layout    target                 sp dyn  found\n" },
 		{ SX_PIPE_UNUSED, "in no pipeline\n" },
 		{ SX_PIPE_SAME, "equal pipelines\n" },
 	};
@@ -276,7 +258,9 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 			return;
 		}
 	}
-	if (d->view == SX_PIPE_FINDINGS)
+	if (d->view == SX_PIPE_LIST)
+		list_columns(d);
+	if (d->view == SX_PIPE_FINDINGS || d->view == SX_PIPE_LIST)
 		return;
 	sx_record_titles(&d->doc.w, r, &plain);
 	sx_buf_putc(b, '\n');
@@ -294,7 +278,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	if (!d->rows)
 		heading(d, r);
 	if (r == &sx_pipe_row_record) {
-		list_row(doc, row);
+		list_row(&d->grid, row);
 	} else if (r == &sx_pipe_finding_record) {
 		finding_row(doc, row);
 	} else {
@@ -367,10 +351,12 @@ static void put_findings(struct sx_buf *b, const struct sx_pipe_sums *s)
 
 void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	const struct sx_pipe_doc *d = (const struct sx_pipe_doc *)doc;
+	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 	struct sx_buf *b = doc->page.out;
 	size_t before;
 
+	if (d->grid.count)
+		sx_grid_end(&d->grid);
 	if (doc->written)
 		sx_buf_putc(b, '\n');
 	put_pipelines(b, d->sums);

@@ -255,7 +255,7 @@ static void put_html(const struct sx_grid *g)
 /* The rows that there are. */
 static void draw(struct sx_grid *g)
 {
-	if (g->apart)
+	if (g->sparse)
 		leave_out(g);
 	if (g->markdown)
 		put_markdown(g);
@@ -273,7 +273,7 @@ void sx_grid_end(struct sx_grid *g)
 {
 	if (g->error)
 		sx_buf_fail(g->page->out, g->error);
-	else if (g->used || !(g->begun || g->apart || g->at_once))
+	else if (g->used || !(g->begun || g->sparse || g->at_once))
 		draw(g);
 	if (g->markdown && g->begun && !g->full)
 		sx_markdown_table_end(g->markdown);

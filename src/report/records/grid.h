@@ -67,8 +67,8 @@ struct sx_cell {
  * @page:     where text and pages go
  * @markdown: where else it goes; NULL: it is not markdown
  * @html:     it is part of a page for a browser
- * @apart:    it is one of several: an empty line is before it; without rows it is not there, nor
- *            are columns without cells, but for those of a @width
+ * @apart:    an empty line is before it
+ * @sparse:   without rows it is not there, nor are columns without cells, but for those of a @width
  * @at_once:  rows are not gathered: they are drawn as they come, in columns of the widths that
  *            were declared. What is wider pushes the rest of its line
  * @indent:   of text
@@ -95,6 +95,7 @@ struct sx_grid {
 	struct sx_markdown *markdown;
 	bool html;
 	bool apart;
+	bool sparse;
 	bool at_once;
 	unsigned indent;
 	struct sx_column columns[SX_COLUMNS];

@@ -109,7 +109,7 @@ void sx_base_markdown(const struct sx_page *page, struct sx_markdown *m,
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
 	sx_grid_init(&g, page, m);
-	g.apart = true;
+	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->count; i++) {
 		const struct sx_base_change *c = &v->changes[i];

@@ -11,6 +11,7 @@ void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count)
 {
 	sx_grid_init(&t->grid, t->page, t->markdown);
 	t->grid.apart = true;
+	t->grid.sparse = true;
 	t->grid.indent = 2;
 	sx_grid_columns(&t->grid, columns, count, t->markdown ? SX_RT_MARKDOWN : 0);
 }
