@@ -16,20 +16,6 @@ const char *const module_files_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NU
 
 /* ---- names ---- */
 
-/* The address without what parts folders, not hidden, and not so long that no file can have
- * it. */
-static void put_flat(struct sx_buf *b, struct spvx_str address, size_t most)
-{
-	for (size_t i = 0; i < address.len && b->len < most; i++) {
-		if (address.ptr[i] == '/')
-			sx_buf_puts(b, "%2F");
-		else if (address.ptr[i] == '.' && !i)
-			sx_buf_puts(b, "%2E");
-		else
-			sx_buf_putc(b, address.ptr[i]);
-	}
-}
-
 /* Append the name of the module's file. */
 static void put_name(struct module_files *f, struct spvx_str address)
 {
@@ -45,7 +31,18 @@ static void put_name(struct module_files *f, struct spvx_str address)
 	} else {
 		if (sx_str_ends(address, ".spv") && !strcmp(f->suffix, ".spv"))
 			address.len -= strlen(f->suffix);
-		put_flat(b, address, before + LONGEST - MODULE_FILES_DIGITS);
+		/* The address without what parts folders, not hidden, and not so long that
+		 * no file can have it. */
+		for (size_t i = 0;
+		     i < address.len && b->len < before + LONGEST - MODULE_FILES_DIGITS;
+		     i++) {
+			if (address.ptr[i] == '/')
+				sx_buf_puts(b, "%2F");
+			else if (address.ptr[i] == '.' && !i)
+				sx_buf_puts(b, "%2E");
+			else
+				sx_buf_putc(b, address.ptr[i]);
+		}
 		if (b->len >=
 		    before + LONGEST - MODULE_FILES_DIGITS) { /* others may begin alike */
 			sx_buf_putc(b, '-');

@@ -81,25 +81,22 @@ int module_out_take(struct module_out *o, const struct spvx_input_item *item,
 	return err ? err : 1;
 }
 
-/* To a file of its own. */
-static int put_file(struct module_out *o, struct spvx_str address)
-{
-	int err = module_files_begin(&o->files, o->text.data, o->text.len);
-
-	if (err > 0)
-		return module_files_put(&o->files, sx_str_n(o->text.data, o->text.len),
-					o->text.len, address);
-	if (!err)
-		module_files_again(&o->files, o->text.len, address);
-	return err;
-}
-
 int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 		   struct spvx_str address)
 {
 	o->files.uses = cmd_inputs_uses(item);
-	if (o->to)
-		return put_file(o, address);
+	if (o->to) {
+		int err = module_files_begin(&o->files, o->text.data, o->text.len);
+
+		/* To a file of its own. */
+		if (err > 0)
+			return module_files_put(&o->files,
+						sx_str_n(o->text.data, o->text.len),
+						o->text.len, address);
+		if (!err)
+			module_files_again(&o->files, o->text.len, address);
+		return err;
+	}
 	sx_buf_put(&o->run->output.outs->buf, o->text.data, o->text.len);
 	return 0;
 }

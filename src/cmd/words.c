@@ -243,21 +243,17 @@ void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
 	sx_buf_free(&words);
 }
 
-/* Commands and topics. */
-static void put_help(struct sx_buf *b, const struct cmd_program *program)
-{
-	cmd_for_each(c, program)
-		sx_buf_printf(b, "%s\n", (*c)->name);
-	for (const struct cmd_topic *t = program->topics; t && t->name; t++)
-		sx_buf_printf(b, "%s\n", t->name);
-}
-
 bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list)
 {
 	bool explain = !strcmp(list, "explain");
 
-	if (program && (explain || !strcmp(list, "help")))
-		put_help(b, program);
+	if (program && (explain || !strcmp(list, "help"))) {
+		/* Commands and topics. */
+		cmd_for_each(c, program)
+			sx_buf_printf(b, "%s\n", (*c)->name);
+		for (const struct cmd_topic *t = program->topics; t && t->name; t++)
+			sx_buf_printf(b, "%s\n", t->name);
+	}
 	if (!strcmp(list, "help"))
 		return true;
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {

@@ -84,17 +84,6 @@ bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
 	return cmd->document;
 }
 
-static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
-{
-	const struct cmd *cmd = command_named(run, name);
-
-	if (!cmd)
-		return -SPVX_EINVAL;
-	if (!cmd_put_schema(b, cmd))
-		return cmd_usage(run, "%s has no JSON Schema", name);
-	return 0;
-}
-
 static const struct cmd_topic *topic_named(const struct cmd_program *program,
 					   const char *name)
 {
@@ -124,15 +113,6 @@ static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
 		return -SPVX_EINVAL;
 	man_command(b, run->program, cmd);
 	return 0;
-}
-
-static int put_words(struct cmd_run *run, struct sx_buf *b, const char *list)
-{
-	const struct cmd_program *program = run->program;
-
-	if (program->words && program->words(b, program, list))
-		return 0;
-	return cmd_usage(run, "--words: unknown list '%s'", list);
 }
 
 static int put_help(struct cmd_run *run, struct sx_buf *b, const char *name)
@@ -171,12 +151,24 @@ static int run_help(struct cmd_run *run)
 						    !!opts->words + opts->version + !!name >
 					    1)
 		return cmd_usage(run, "too many operands and options: expected one");
-	if (opts->schema)
-		return put_schema(run, b, opts->schema);
+	if (opts->schema) {
+		const struct cmd *cmd = command_named(run, opts->schema);
+
+		if (!cmd)
+			return -SPVX_EINVAL;
+		if (!cmd_put_schema(b, cmd))
+			return cmd_usage(run, "%s has no JSON Schema", opts->schema);
+		return 0;
+	}
 	if (man)
 		return put_man(run, b, man);
-	if (opts->words)
-		return put_words(run, b, opts->words);
+	if (opts->words) {
+		const struct cmd_program *program = run->program;
+
+		if (program->words && program->words(b, program, opts->words))
+			return 0;
+		return cmd_usage(run, "--words: unknown list '%s'", opts->words);
+	}
 	if (opts->completion)
 		completion_put(b, run->program, opts->completion);
 	else if (opts->version)

@@ -296,20 +296,16 @@ static int unknown_long(struct opt_parser *p, struct spvx_str name)
 	return fail(p, "unknown option --%.*s", (int)name.len, name.ptr);
 }
 
-static int no_value(struct opt_parser *p, const struct use *u)
-{
-	const char *arg = u->opt->arg ? u->opt->arg : "VALUE";
-	bool is_long = u->spelled[1] == '-';
-
-	return fail(p, "%s needs a value: %s%c%s", u->spelled, u->spelled,
-		    is_long ? '=' : ' ', arg);
-}
-
 /* The word after this one, as the value of an option that needs one. */
 static int store_next(struct opt_parser *p, const struct use *u, struct args *a)
 {
-	if (!a->left)
-		return no_value(p, u);
+	if (!a->left) {
+		const char *arg = u->opt->arg ? u->opt->arg : "VALUE";
+		bool is_long = u->spelled[1] == '-';
+
+		return fail(p, "%s needs a value: %s%c%s", u->spelled, u->spelled,
+			    is_long ? '=' : ' ', arg);
+	}
 	a->left--;
 	return store(p, u, *a->next++);
 }

@@ -165,12 +165,6 @@ static bool is_stdout(const struct stat *st)
 	       out.st_ino == st->st_ino;
 }
 
-static int open_direct(struct cmd_file *f, const char *path)
-{
-	f->fd = SX_RETRY(open(path, O_WRONLY | O_CLOEXEC));
-	return f->fd < 0 ? failed(f) : 0;
-}
-
 /* Where the link at @path leads. Return: 1, 0: it is not a link, -SPVX_ENOMEM, -SPVX_EIO. */
 static int follow(struct cmd_file *f, const char *path, struct sx_arena *arena,
 		  const char **to)
@@ -280,14 +274,6 @@ static void remove_all_stale(const struct cmd_file *f)
 		close(fd);
 }
 
-/* From now on a signal removes it. */
-static void note_temp(struct cmd_file *f)
-{
-	f->next = temporaries;
-	temporaries = f;
-	f->named = true;
-}
-
 /* Try temporary names until one is free. The signals are blocked. Return: of @make, 0 or more; -1
  * with errno. */
 static int take_temp(struct cmd_file *f, int (*make)(struct cmd_file *f))
@@ -302,8 +288,12 @@ static int take_temp(struct cmd_file *f, int (*make)(struct cmd_file *f))
 		if (rc >= 0 || errno != EEXIST)
 			break;
 	}
-	if (rc >= 0)
-		note_temp(f);
+	if (rc >= 0) {
+		/* From now on a signal removes it. */
+		f->next = temporaries;
+		temporaries = f;
+		f->named = true;
+	}
 	return rc;
 }
 
@@ -381,8 +371,10 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 		cmd_file_stdout(f);
 		return 0;
 	}
-	if (exists && !S_ISREG(st.st_mode))
-		return open_direct(f, path);
+	if (exists && !S_ISREG(st.st_mode)) {
+		f->fd = SX_RETRY(open(path, O_WRONLY | O_CLOEXEC));
+		return f->fd < 0 ? failed(f) : 0;
+	}
 	err = find_target(f, path, arena);
 	if (!err)
 		err = open_temp(f, arena);

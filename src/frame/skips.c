@@ -34,14 +34,6 @@ static void add_sum(struct cmd_skips *s, const struct cmd_skip_row *row)
 	k->bytes += row->bytes;
 }
 
-static struct spvx_str copy(struct cmd_skips *s, struct spvx_str text)
-{
-	const char *p = sx_arena_strdup(&s->arena, text.len ? text.ptr : "", text.len);
-
-	s->error |= !p;
-	return sx_str_n(p ? p : "", p ? text.len : 0);
-}
-
 /* The row of the kind and the container, or the file. */
 static struct cmd_skip_row *find(struct cmd_skips *s, const struct cmd_skip_row *row)
 {
@@ -76,8 +68,13 @@ static void add_row(struct cmd_skips *s, const struct cmd_skip_row *row)
 		s->error = true;
 		return;
 	}
-	if (!to->first.len || sx_str_cmp(row->first, to->first) < 0)
-		to->first = copy(s, row->first);
+	if (!to->first.len || sx_str_cmp(row->first, to->first) < 0) {
+		const char *p = sx_arena_strdup(
+			&s->arena, row->first.len ? row->first.ptr : "", row->first.len);
+
+		s->error |= !p;
+		to->first = sx_str_n(p ? p : "", p ? row->first.len : 0);
+	}
 	to->files += row->files;
 	to->bytes += row->bytes;
 }

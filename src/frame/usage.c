@@ -321,18 +321,6 @@ static size_t first_sentence(const char *text)
 	return len;
 }
 
-static void put_brief_about(struct sx_buf *b, const char *about)
-{
-	struct sx_buf text;
-
-	sx_buf_init(&text, NULL);
-	sx_buf_put(&text, about, first_sentence(about));
-	sx_buf_putc(&text, '\0');
-	if (!text.error)
-		sx_wrap_text(b, text.data, 0, 0);
-	sx_buf_free(&text);
-}
-
 /* The description is on the line of the example where it fits. */
 static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
 {
@@ -347,9 +335,15 @@ static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
 void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
+	struct sx_buf text;
 
 	put_forms(b, cmd);
-	put_brief_about(b, cmd->about);
+	sx_buf_init(&text, NULL);
+	sx_buf_put(&text, cmd->about, first_sentence(cmd->about));
+	sx_buf_putc(&text, '\0');
+	if (!text.error)
+		sx_wrap_text(b, text.data, 0, 0);
+	sx_buf_free(&text);
 	sx_buf_putc(b, '\n');
 	if (cmd->options)
 		opt_for_each(o, cmd->options)

@@ -112,13 +112,6 @@ static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 
 /* ---- a run ---- */
 
-static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t most)
-{
-	r->shown = most;
-	cmd_for_each_out(out, &run->output)
-		sx_audit_write(out->format, cmd_page(out), r);
-}
-
 /* Write the baseline; before the documents, which may not be complete for that. An audit of a
  * part would replace it with less than there is. Return: whether it is written. */
 static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report *r)
@@ -202,7 +195,9 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 	if (r.failing && !r.accepts)
 		cmd_ledger_find(run->messages.ledger);
 	r.exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
-	write_all(run, &r, most);
+	r.shown = most;
+	cmd_for_each_out(out, &run->output)
+		sx_audit_write(out->format, cmd_page(out), &r);
 	return 0;
 }
 

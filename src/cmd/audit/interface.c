@@ -10,15 +10,6 @@
 
 #define NAMED 4 /* changes that a message names */
 
-static int put_facts(struct sx_buf *b, const struct sx_vec *facts)
-{
-	const struct reflect_fact *f = facts->items;
-
-	for (uint32_t i = 0; i < facts->count; i++)
-		SX_SAY(b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value), SX_T("\n"));
-	return b->error;
-}
-
 /* The lines of @b, sorted, in the arena. */
 static int keep_sorted(struct sx_buf *b, struct sx_arena *arena, struct spvx_str *lines)
 {
@@ -67,8 +58,14 @@ int audit_interface_lines(const struct sx_reflect_view *v, struct sx_arena *aren
 	err = text.error;
 	if (!err)
 		err = reflect_facts(&scratch, sx_str_n(text.data, text.len), &facts);
-	if (!err)
-		err = put_facts(&b, &facts);
+	if (!err) {
+		const struct reflect_fact *f = facts.items;
+
+		for (uint32_t i = 0; i < facts.count; i++)
+			SX_SAY(&b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value),
+			       SX_T("\n"));
+		err = b.error;
+	}
 	if (!err)
 		err = keep_sorted(&b, arena, lines);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));

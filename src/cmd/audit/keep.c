@@ -206,16 +206,6 @@ int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 	return sx_str_cmp(a->f.message, b->f.message);
 }
 
-static struct audit_found *last_of(const struct audit_tally *t)
-{
-	struct audit_found *last = t->first;
-
-	for (struct audit_found *f = t->first; f; f = f->next)
-		if (audit_found_order(f, last) > 0)
-			last = f;
-	return last;
-}
-
 /* Whether the module of a finding has no other of the rule so far. Rules of devices have one
  * for each need, all others one for a module. Return: 1, 0 or -SPVX_ENOMEM. */
 static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
@@ -271,8 +261,14 @@ static int keep_some(struct audit_kept *k, const struct audit_found *found)
 		t->kept++;
 		return 0;
 	}
-	if (!t->last)
-		t->last = last_of(t);
+	if (!t->last) {
+		struct audit_found *last = t->first;
+
+		for (struct audit_found *f = t->first; f; f = f->next)
+			if (audit_found_order(f, last) > 0)
+				last = f;
+		t->last = last;
+	}
 	if (audit_found_order(found, t->last) >= 0)
 		return 0;
 	copy = audit_found_copy(&k->arena, found);

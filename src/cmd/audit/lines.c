@@ -58,21 +58,10 @@ static int put_module(struct audit_lines *l, const struct audit_copy *c)
 	return cmd_record_end(&r, &l->set);
 }
 
-/* Names that end in NUL, one after the other. */
-static void put_needs(struct cmd_record *r, const struct audit_facts *f)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	for (size_t n = 0; n < f->need_count; n++)
-		SX_SAY(&b, SX_S(f->needs[n]), SX_T("\0"));
-	sx_json_name(&r->json, "needs", sx_str_n(b.len ? b.data : "", b.len));
-	sx_buf_end(&b, &r->b);
-}
-
 static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in_base)
 {
 	struct cmd_record r;
+	struct sx_buf b;
 
 	cmd_record_begin(&r, "b");
 	cmd_record_digest(&r, "sha", f->about.sha256);
@@ -83,7 +72,12 @@ static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in
 	cmd_record_number(&r, "whole", f->whole, 0);
 	cmd_record_number(&r, "stages", f->stages, 0);
 	sx_json_cstr(&r.json, "interface", f->interface);
-	put_needs(&r, f);
+	/* Names that end in NUL, one after the other. */
+	sx_buf_init(&b, NULL);
+	for (size_t n = 0; n < f->need_count; n++)
+		SX_SAY(&b, SX_S(f->needs[n]), SX_T("\0"));
+	sx_json_name(&r.json, "needs", sx_str_n(b.len ? b.data : "", b.len));
+	sx_buf_end(&b, &r.b);
 	if (f->lines.len)
 		sx_json_name(&r.json, "facts", f->lines);
 	return cmd_record_end(&r, &l->set);

@@ -302,30 +302,6 @@ static int read_whole(struct audit_reader *s)
 	return spvx_stream_module(&s->again);
 }
 
-/* Its facts. Return: 0 or -SPVX_ENOMEM. */
-static int see_facts(struct audit_reader *s, struct audit_seen *seen,
-		     struct sx_arena *arena)
-{
-	struct sx_finding about;
-
-	sx_sha256(s->data, s->size, s->digest);
-	sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
-	about = audit_reader_about(s);
-	about.size = s->size;
-	about.sha256 = s->digest;
-	return audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
-			      &about, s->data, s->size);
-}
-
-/* What is compared with is not audited: its damage is no finding. */
-static void warn_base(struct audit_reader *s)
-{
-	const struct cmd_place at = { .address = address_of(s) };
-
-	cmd_say(&s->run->messages, CMD_WARNING, &at,
-		"damaged, so that nothing is compared with it");
-}
-
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct audit_seen *seen, struct sx_arena *arena)
 {
@@ -339,10 +315,25 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	seen->caches |= item->kind == SPVX_KIND_FOSSILIZE;
 	if (s->compares || s->check || s->requires)
 		rc = read_whole(s);
-	if (rc > 0 && s->compares)
-		err = see_facts(s, seen, arena);
-	if (rc > 0 && s->in_base && item->stream->fault)
-		warn_base(s);
+	if (rc > 0 && s->compares) {
+		struct sx_finding about;
+
+		/* Its facts. */
+		sx_sha256(s->data, s->size, s->digest);
+		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
+		about = audit_reader_about(s);
+		about.size = s->size;
+		about.sha256 = s->digest;
+		err = audit_base_see(s->base, &seen->facts, arena, s->run,
+				     s->item->input_name, &about, s->data, s->size);
+	}
+	if (rc > 0 && s->in_base && item->stream->fault) {
+		const struct cmd_place at = { .address = address_of(s) };
+
+		/* What is compared with is not audited: its damage is no finding. */
+		cmd_say(&s->run->messages, CMD_WARNING, &at,
+			"damaged, so that nothing is compared with it");
+	}
 	if (rc <= 0 || err || s->in_base)
 		return rc < 0 ? rc : err;
 	err = spvx_audit_stream(s->audit, s->stream,

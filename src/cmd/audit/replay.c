@@ -220,23 +220,6 @@ const struct cmd_lines_kind audit_lines_kind = {
 
 /* ---- replaying ---- */
 
-static int replay_facts(struct audit_kept *kept, struct audit_facts *f, bool in_base)
-{
-	const struct audit_facts_list list = { .first = f, .last = f, .count = 1 };
-
-	return audit_base_take(&kept->facts[!in_base], &kept->arena, &list);
-}
-
-static int replay_module(struct audit_kept *kept, const struct audit_copy *c)
-{
-	struct sx_finding about = audit_copy_about(c);
-	int err = audit_version_add(&kept->seen, &kept->arena, c->generator, 1, &about);
-
-	kept->modules++;
-	kept->bytes += c->size;
-	return err ? err : audit_copy_add(&kept->seen, &kept->arena, c);
-}
-
 static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
 	struct audit_kept *kept = ctx;
@@ -248,10 +231,23 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 	/* findings of validity are of partials only whose options say so */
 	if (cmd_record_is_of(record, "f") && get_finding(arena, record, &found, sha))
 		return found.rule < kept->rule_count ? audit_keep(kept, &found) : 0;
-	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module))
-		return replay_module(kept, &module);
-	if (cmd_record_is_of(record, "b") && get_facts(arena, record, &facts, sha))
-		return replay_facts(kept, &facts, cmd_record_get_flag(record, "base"));
+	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module)) {
+		struct sx_finding about = audit_copy_about(&module);
+		int err = audit_version_add(&kept->seen, &kept->arena, module.generator, 1,
+					    &about);
+
+		kept->modules++;
+		kept->bytes += module.size;
+		return err ? err : audit_copy_add(&kept->seen, &kept->arena, &module);
+	}
+	if (cmd_record_is_of(record, "b") && get_facts(arena, record, &facts, sha)) {
+		const struct audit_facts_list list = { .first = &facts,
+						       .last = &facts,
+						       .count = 1 };
+
+		return audit_base_take(&kept->facts[!cmd_record_get_flag(record, "base")],
+				       &kept->arena, &list);
+	}
 	return 0;
 }
 

@@ -87,60 +87,23 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-/* What follows a stream that stops making sense. */
-static void find_causes(struct checker *k, const struct spvx_check_finding *f,
-			const unsigned char *data, size_t size)
-{
-	struct sx_diagnosis d;
-
-	k->causes.len = 0;
-	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
-		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
-		cmd_fault_put_causes(&k->causes, &d);
-	}
-}
-
-/* Where it is kept, for documents that say. */
-static void place_module(struct checker *k, const struct spvx_input_item *item,
-			 const unsigned char *data, size_t size, struct sx_check_module *m)
-{
-	m->size = size;
-	m->stored_at = item->stored_at;
-	m->clear = item->clear;
-	if (k->hashes && k->found_count)
-		sx_sha256(data, size, m->sha256);
-}
-
 /* What is reported a finding; good until the next. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
 				    char text[SX_CHECK_MESSAGE_ROOM])
 {
 	struct sx_check_row row;
+	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
-	find_causes(k, f, data, size);
+	/* What follows a stream that stops making sense. */
+	k->causes.len = 0;
+	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
+		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
+		cmd_fault_put_causes(&k->causes, &d);
+	}
 	row.causes = sx_str_n(k->causes.data, k->causes.len);
 	return row;
-}
-
-static void begin_module(struct checker *k, const struct sx_check_module *m)
-{
-	for (unsigned n = 0; n <= k->opts->fail_on; n++) {
-		if (m->counts[n])
-			cmd_ledger_find(k->run->messages.ledger);
-	}
-	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_module(d, m);
-}
-
-static void put_row(struct checker *k, const struct sx_check_row *row)
-{
-	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_finding(d, row);
-}
-
-static void end_module(struct checker *k, const struct sx_check_module *m)
-{
-	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) sx_check_module_end(d, m);
 }
 
 /* ---- a module, until its turn comes ---- */
@@ -202,14 +165,21 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	for (const struct cmd_row *r = u->rows; r; r = r->next) {
 		const struct kept_module *m = (const struct kept_module *)r;
 
-		begin_module(k, &m->module);
+		for (unsigned n = 0; n <= k->opts->fail_on; n++) {
+			if (m->module.counts[n])
+				cmd_ledger_find(k->run->messages.ledger);
+		}
+		cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
+			sx_check_module(d, &m->module);
 		for (uint32_t n = 0; n < m->count; n++) {
 			struct sx_check_row row = m->findings[n].row;
 
 			row.module = &m->module;
-			put_row(k, &row);
+			cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
+				sx_check_finding(d, &row);
 		}
-		end_module(k, &m->module);
+		cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
+			sx_check_module_end(d, &m->module);
 	}
 	return 0;
 }
@@ -235,7 +205,12 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 	if (err)
 		return err;
 	m.address = cmd_inputs_address(k->in, item->offset);
-	place_module(k, item, data, size, &m);
+	/* Where it is kept, for documents that say. */
+	m.size = size;
+	m.stored_at = item->stored_at;
+	m.clear = item->clear;
+	if (k->hashes && k->found_count)
+		sx_sha256(data, size, m.sha256);
 	m.env = spvx_check_env_name(result.env);
 	m.cls = spvx_check_class_name(result.cls);
 	memcpy(m.counts, k->counts, sizeof(m.counts));

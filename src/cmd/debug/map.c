@@ -91,20 +91,6 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 	return 0;
 }
 
-/* The first module: now it is known what the documents are of. */
-static int name_docs(struct cmd_map *m, struct spvx_str address)
-{
-	struct spvx_str file = file_of(address);
-
-	sx_buf_put(&m->file, file.ptr, file.len);
-	for_each_doc(d, m)
-	{
-		if (d->out)
-			d->index.file = mapped_file(m, d->out);
-	}
-	return m->file.error;
-}
-
 void cmd_map_close(struct cmd_map *m)
 {
 	for_each_doc(d, m)
@@ -190,8 +176,18 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 
 	if (!m->wanted || !fits(m, module->address, module->offset))
 		return 0;
-	if (!m->modules)
-		err = name_docs(m, module->address);
+	if (!m->modules) {
+		struct spvx_str file = file_of(module->address);
+
+		/* The first module: now it is known what the documents are of. */
+		sx_buf_put(&m->file, file.ptr, file.len);
+		for_each_doc(d, m)
+		{
+			if (d->out)
+				d->index.file = mapped_file(m, d->out);
+		}
+		err = m->file.error;
+	}
 	m->modules++;
 	if (!err)
 		err = sx_mapper_init(&mapper, NULL, module->debug);

@@ -21,15 +21,6 @@ static bool is_separator(char c)
 	return c == '/' || c == '\\';
 }
 
-/* The last component of what is in @path from @begin on goes. */
-static void drop_last(struct sx_buf *path, size_t begin)
-{
-	while (path->len > begin && path->data[path->len - 1] != '/')
-		path->len--;
-	if (path->len > begin)
-		path->len--;
-}
-
 void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 {
 	size_t begin = path->len;
@@ -43,7 +34,11 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 		while (at + n < name.len && !is_separator(name.ptr[at + n]))
 			n++;
 		if (n == 2 && !memcmp(name.ptr + at, "..", 2)) {
-			drop_last(path, begin);
+			/* The last component goes. */
+			while (path->len > begin && path->data[path->len - 1] != '/')
+				path->len--;
+			if (path->len > begin)
+				path->len--;
 		} else if (n && (n > 1 || name.ptr[at] != '.')) {
 			if (path->len > begin)
 				sx_buf_putc(path, '/');

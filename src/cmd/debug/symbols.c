@@ -161,17 +161,6 @@ static void put_difference(struct sx_buf *b, const struct spvx_symbols_nearest *
 	sx_buf_hex(b, (uint64_t)n->differs * SPVX_WORD_BYTES, 1);
 }
 
-static void put_nearest(struct sx_buf *b, const struct spvx_symbols_nearest *n,
-			uint32_t functions)
-{
-	if (!n->address.len)
-		return;
-	SX_SAY(b, SX_T("nearest  "), SX_SHOWN(n->address, true),
-	       SX_T(": same entry points; "), SX_N(n->functions), SX_T(" of "),
-	       SX_COUNT(functions, "function", "functions"), SX_T(" the same\n         "));
-	put_difference(b, n);
-}
-
 static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 		    const struct spvx_module *module)
 {
@@ -182,7 +171,14 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	int err;
 
 	sx_buf_init(&detail, NULL);
-	put_nearest(&detail, &f->nearest, module->function_count);
+	if (f->nearest.address.len) {
+		SX_SAY(&detail, SX_T("nearest  "), SX_SHOWN(f->nearest.address, true),
+		       SX_T(": same entry points; "), SX_N(f->nearest.functions),
+		       SX_T(" of "),
+		       SX_COUNT(module->function_count, "function", "functions"),
+		       SX_T(" the same\n         "));
+		put_difference(&detail, &f->nearest);
+	}
 	at.detail = sx_str_n(detail.data, detail.len);
 	sx_buf_init(&modules, NULL);
 	sx_buf_grouped(&modules, f->with_lines);

@@ -206,19 +206,6 @@ static int import_set(struct cmd_run *run)
 	return 0;
 }
 
-static int no_such_set(struct cmd_run *run, const char *name)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(name));
-	for (unsigned i = 0; i < spvx_set_count(NULL); i++)
-		sx_nearest_try(&near, spvx_set_name(NULL, i));
-	if (near.name)
-		return cmd_usage(run, "unknown set '%s'; did you mean %s?", name,
-				 near.name);
-	return cmd_usage(run, "unknown set '%s'; see `spvx grammar list`", name);
-}
-
 static int export_set(struct cmd_run *run)
 {
 	const char *name = run->words.items[1];
@@ -231,8 +218,17 @@ static int export_set(struct cmd_run *run)
 	if (err)
 		return err;
 	set = grammar_find(&all, sx_str(name));
-	if (!set)
-		return no_such_set(run, name);
+	if (!set) {
+		struct sx_nearest near;
+
+		sx_nearest_init(&near, sx_str(name));
+		for (unsigned i = 0; i < spvx_set_count(NULL); i++)
+			sx_nearest_try(&near, spvx_set_name(NULL, i));
+		if (near.name)
+			return cmd_usage(run, "unknown set '%s'; did you mean %s?", name,
+					 near.name);
+		return cmd_usage(run, "unknown set '%s'; see `spvx grammar list`", name);
+	}
 	if (set->is_generators)
 		return cmd_usage(run,
 				 "the generator registry is not available with -f json");

@@ -55,14 +55,6 @@ static void put_fields(struct sx_buf *out, const char *sigil, const struct sx_tn
 		put_field(out, sigil, names->name);
 }
 
-static void put_doc(struct sx_buf *out, struct spvx_str doc)
-{
-	if (!doc.ptr)
-		return;
-	sx_buf_putc(out, ' ');
-	put_quoted(out, doc);
-}
-
 /* A whole header line with one value. */
 static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
 {
@@ -144,7 +136,10 @@ static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
 		sx_buf_puts(out, kind_word(k->category));
 		put_field(out, "", k->name);
 		put_fields(out, "", k->bases);
-		put_doc(out, k->doc);
+		if (k->doc.ptr) {
+			sx_buf_putc(out, ' ');
+			put_quoted(out, k->doc);
+		}
 		sx_buf_putc(out, '\n');
 		put_members(out, k->enumerants);
 	}

@@ -224,15 +224,6 @@ static int close_member(struct import *im)
 	return 0;
 }
 
-static void open_member(struct import *im, const struct sx_xml_item *item)
-{
-	im->in_member = is_vulkan(item, "api") && !item->empty;
-	im->member = (struct sx_vk_member){ .name = { NULL, 0 } };
-	im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
-	im->is_bool = false;
-	im->after_name = false;
-}
-
 /* The one enumeration that rules speak of is kept as flags of which there is one. */
 static void take_type(struct import *im, struct spvx_str type)
 {
@@ -256,7 +247,11 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 	if (sx_str_is(item->name, "member")) {
 		if (item->closes)
 			return im->in_member ? close_member(im) : 0;
-		open_member(im, item);
+		im->in_member = is_vulkan(item, "api") && !item->empty;
+		im->member = (struct sx_vk_member){ .name = { NULL, 0 } };
+		im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
+		im->is_bool = false;
+		im->after_name = false;
 	} else if (sx_str_is(item->name, "name")) {
 		im->in_name = im->in_member && !item->closes;
 		im->after_name = item->closes;
@@ -271,19 +266,6 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 }
 
 /* ---- versions and extensions ---- */
-
-static int open_version(struct import *im, const struct sx_xml_item *item)
-{
-	struct spvx_str parts[2] = { sx_str("v"), sx_xml_value(item, "number") };
-
-	im->source = sx_str_n(NULL, 0);
-	im->promise = NULL;
-	if (!is_vulkan(item, "api") || !parts[1].ptr)
-		return 0;
-	im->registry.version = parts[1];
-	im->source = joined(im, parts, 2);
-	return im->source.ptr ? 0 : no_memory(im);
-}
 
 static int open_extension(struct import *im, const struct sx_xml_item *item)
 {
@@ -467,16 +449,6 @@ static int keep_licence(struct import *im, struct spvx_str text)
 	return 0;
 }
 
-/* #define <name>VK_HEADER_VERSION</name> 359 */
-static void note_version(struct import *im, struct spvx_str text)
-{
-	uint64_t number;
-
-	if (im->names_version && !im->registry.patch.ptr && sx_parse_u64(text, &number))
-		im->registry.patch = text;
-	im->names_version = sx_str_is(text, "VK_HEADER_VERSION");
-}
-
 static int open_element(struct import *im, const struct sx_xml_item *item)
 {
 	if (sx_str_is(item->name, "comment")) {
@@ -494,8 +466,17 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 	if (sx_str_is(item->name, "type") &&
 	    sx_str_is(sx_xml_value(item, "category"), "struct"))
 		return open_structure(im, item);
-	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr)
-		return open_version(im, item);
+	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
+		struct spvx_str parts[2] = { sx_str("v"), sx_xml_value(item, "number") };
+
+		im->source = sx_str_n(NULL, 0);
+		im->promise = NULL;
+		if (!is_vulkan(item, "api") || !parts[1].ptr)
+			return 0;
+		im->registry.version = parts[1];
+		im->source = joined(im, parts, 2);
+		return im->source.ptr ? 0 : no_memory(im);
+	}
 	if (sx_str_is(item->name, "extension"))
 		return open_extension(im, item);
 	if (sx_str_is(item->name, "spirvcapability"))
@@ -507,6 +488,8 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 
 static int take(struct import *im, const struct sx_xml_item *item)
 {
+	uint64_t number;
+
 	if (item->kind == SX_XML_COMMENT)
 		return 0;
 	if (im->need)
@@ -517,7 +500,11 @@ static int take(struct import *im, const struct sx_xml_item *item)
 		return open_element(im, item);
 	if (im->in_comment && im->comments == 1)
 		return keep_licence(im, item->text);
-	note_version(im, item->text);
+	/* #define <name>VK_HEADER_VERSION</name> 359 */
+	if (im->names_version && !im->registry.patch.ptr &&
+	    sx_parse_u64(item->text, &number))
+		im->registry.patch = item->text;
+	im->names_version = sx_str_is(item->text, "VK_HEADER_VERSION");
 	return 0;
 }
 

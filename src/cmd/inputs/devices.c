@@ -32,21 +32,6 @@ static bool find(void *ctx, const char *name, struct spvx_str *text)
 	return path && !access(path, R_OK) && !cmd_grammar_text(b->run, path, text);
 }
 
-/* It is read as other readers of JSON do, which the writer of the file may not have meant. */
-static void warn_repeated(struct cmd_run *run, const char *path,
-			  const struct spvx_device *device)
-{
-	const struct sx_json_node *n = device->repeated;
-	const struct cmd_place at = { .address = sx_str(path),
-				      .line = n ? n->line : 0,
-				      .column = n ? n->column : 0 };
-
-	if (n)
-		cmd_say(&run->messages, CMD_WARNING, &at,
-			"duplicate key '%.*s': the last one is used",
-			(int)(n->key.len < 64 ? n->key.len : 64), n->key.ptr);
-}
-
 static int read_file(struct cmd_run *run, const char *path, const char *profile,
 		     struct spvx_device **device)
 {
@@ -65,8 +50,19 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 		cmd_grammar_fault(run, path, &why);
 		err = -SPVX_EINVAL;
 	}
-	if (!err)
-		warn_repeated(run, path, *device);
+	if (!err) {
+		const struct sx_json_node *n = (*device)->repeated;
+		const struct cmd_place at = { .address = sx_str(path),
+					      .line = n ? n->line : 0,
+					      .column = n ? n->column : 0 };
+
+		/* It is read as other readers of JSON do, which the writer of the file may
+		 * not have meant. */
+		if (n)
+			cmd_say(&run->messages, CMD_WARNING, &at,
+				"duplicate key '%.*s': the last one is used",
+				(int)(n->key.len < 64 ? n->key.len : 64), n->key.ptr);
+	}
 	return err;
 }
 

@@ -215,17 +215,6 @@ static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 	}
 }
 
-/* The lists of names are read, and never replaced, whatever they name. */
-static void check_lists(struct cmd_run *run)
-{
-	const struct opt_list *lists[] = { &run->in.files_from, &run->in.files0_from };
-
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
-		for (size_t k = 0; k < lists[i]->count; k++)
-			cmd_output_spare(&run->output, lists[i]->items[k]);
-	}
-}
-
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names)
 {
@@ -259,8 +248,16 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	run->messages.ledger->open++;
 	watch_files(in, &run->output);
 	watch_progress(in, run->progress.on ? measure(run, names) : 0);
-	if (names == &run->words)
-		check_lists(run);
+	if (names == &run->words) {
+		const struct opt_list *lists[] = { &run->in.files_from,
+						   &run->in.files0_from };
+
+		/* The lists of names are read, and never replaced, whatever they name. */
+		for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+			for (size_t k = 0; k < lists[i]->count; k++)
+				cmd_output_spare(&run->output, lists[i]->items[k]);
+		}
+	}
 	return 0;
 }
 

@@ -111,16 +111,6 @@ static void free_units(const struct cmd_pool *p, struct cmd_unit *u)
 	}
 }
 
-static void append(struct cmd_pool *p, struct cmd_unit *u)
-{
-	if (p->last)
-		p->last->next = u;
-	else
-		p->first = u;
-	p->last = u;
-	p->count++;
-}
-
 static void fail(struct cmd_pool *p, int err)
 {
 	if (!p->err)
@@ -136,7 +126,12 @@ static struct cmd_unit *take_unit(struct cmd_pool *p, struct cmd_worker *w)
 
 	if (rc > 0) {
 		u->parted = spvx_work_chunk(w->in.input, &u->part);
-		append(p, u);
+		if (p->last)
+			p->last->next = u;
+		else
+			p->first = u;
+		p->last = u;
+		p->count++;
 		return u;
 	}
 	if (u)

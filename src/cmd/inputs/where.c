@@ -182,13 +182,6 @@ static unsigned debug_class(const struct spvx_grammar *g)
 	return i;
 }
 
-static int create_requires(struct cmd_where *w)
-{
-	struct spvx_requires_options o = { .size = sizeof(o), .grammar = w->grammar };
-
-	return spvx_requires_create(&o, &w->requires);
-}
-
 /* The modules of the pipelines that terms name. */
 static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
 {
@@ -257,8 +250,12 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_idmap_init(&w->bindings, NULL);
 	sx_buf_init(&w->text, NULL);
 	sx_build_id_init(&w->build_id, NULL);
-	if (!err && (where_asks(w, WHERE_REQUIRES) || where_asks(w, WHERE_LOADS)))
-		err = create_requires(w);
+	if (!err && (where_asks(w, WHERE_REQUIRES) || where_asks(w, WHERE_LOADS))) {
+		struct spvx_requires_options o = { .size = sizeof(o),
+						   .grammar = w->grammar };
+
+		err = spvx_requires_create(&o, &w->requires);
+	}
 	if (!err)
 		err = take_pipelines(run, w, like);
 	if (err)

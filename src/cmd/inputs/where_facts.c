@@ -206,14 +206,6 @@ static int take_string(struct cmd_where *w, const struct spvx_insn *insn)
 		       : 0;
 }
 
-static void count_debug(struct cmd_where *w, const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op = spvx_op_find(w->grammar, insn->opcode);
-
-	if (op && spvx_op_class(w->grammar, op) == w->debug)
-		w->facts.debug_words += insn->word_count;
-}
-
 /* ---- the walk ---- */
 
 static int take(struct cmd_where *w, const struct spvx_insn *insn)
@@ -275,18 +267,6 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 	}
 }
 
-static void forget(struct cmd_where *w)
-{
-	memset(&w->facts, 0, sizeof(w->facts));
-	sx_build_id_reset(&w->build_id);
-	sx_idmap_clear(&w->imports);
-	sx_idmap_clear(&w->checksums);
-	sx_idmap_clear(&w->sets);
-	sx_idmap_clear(&w->bindings);
-	for (size_t i = 0; i < w->count; i++)
-		w->terms[i].found = false;
-}
-
 int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 {
 	bool opcodes = where_asks(w, WHERE_OP);
@@ -297,7 +277,14 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 	struct spvx_insn insn;
 	int err = 0;
 
-	forget(w);
+	memset(&w->facts, 0, sizeof(w->facts));
+	sx_build_id_reset(&w->build_id);
+	sx_idmap_clear(&w->imports);
+	sx_idmap_clear(&w->checksums);
+	sx_idmap_clear(&w->sets);
+	sx_idmap_clear(&w->bindings);
+	for (size_t i = 0; i < w->count; i++)
+		w->terms[i].found = false;
 	if (where_asks(w, WHERE_SHA256))
 		sx_sha256(data, size, w->facts.digest);
 	spvx_cursor_init(&cursor, data, size, &header);
@@ -305,8 +292,12 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 		w->facts.insts++;
 		if (opcodes)
 			mark_value(w, WHERE_OP, insn.opcode);
-		if (debug)
-			count_debug(w, &insn);
+		if (debug) {
+			const struct spvx_entry *op = spvx_op_find(w->grammar, insn.opcode);
+
+			if (op && spvx_op_class(w->grammar, op) == w->debug)
+				w->facts.debug_words += insn.word_count;
+		}
 		err = take(w, &insn);
 		if (!err && build_id)
 			err = sx_build_id_take(&w->build_id, &insn);

@@ -29,18 +29,6 @@ static int list_all(struct dis_lister *l)
 	return more < 0 ? more : err;
 }
 
-static void say_missing(struct dis_lister *l)
-{
-	const struct cmd_place at = { .has_offset = false };
-
-	for (size_t i = 0; i < l->own->functions.count; i++) {
-		if (!l->select.found[i])
-			cmd_say(&l->run->messages, CMD_ERROR, &at,
-				"--function: no module has a function %s",
-				l->own->functions.items[i]);
-	}
-}
-
 static int check(struct dis_lister *l)
 {
 	const struct dis_opts *own = l->own;
@@ -95,8 +83,16 @@ static int run_dis(struct cmd_run *run)
 	}
 	if (!err)
 		err = list_all(&l);
-	if (!err)
-		say_missing(&l);
+	if (!err) {
+		const struct cmd_place at = { .has_offset = false };
+
+		for (size_t i = 0; i < l.own->functions.count; i++) {
+			if (!l.select.found[i])
+				cmd_say(&l.run->messages, CMD_ERROR, &at,
+					"--function: no module has a function %s",
+					l.own->functions.items[i]);
+		}
+	}
 	cmd_debug_free(&l.sources);
 	cmd_inputs_close(l.in);
 	dis_select_free(&l.select);

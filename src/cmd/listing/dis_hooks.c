@@ -25,27 +25,18 @@ static bool has_names(struct dis_lister *l)
 	return !l->own->raw_id && cmd_debug_named(&l->sources, &at, &id, &insn);
 }
 
-static void put_origin(struct dis_lister *l)
-{
-	SX_SAY(&l->out->buf, SX_T("; names from "),
-	       SX_SHOWN(cmd_debug_from(&l->sources).address, l->out->escape), SX_T("\n"));
-}
-
-static void put_heading(struct dis_lister *l)
-{
-	SX_SAY(&l->out->buf, SX_T("; "),
-	       SX_SHOWN(cmd_inputs_address(l->in, l->item->offset), l->out->escape),
-	       SX_T("\n"));
-}
-
 static int write_text(void *ctx, const char *text, size_t len)
 {
 	struct dis_lister *l = ctx;
 
 	if (l->several && !l->headed)
-		put_heading(l);
+		SX_SAY(&l->out->buf, SX_T("; "),
+		       SX_SHOWN(cmd_inputs_address(l->in, l->item->offset), l->out->escape),
+		       SX_T("\n"));
 	if (!l->own->no_header && !l->headed && has_names(l))
-		put_origin(l);
+		SX_SAY(&l->out->buf, SX_T("; names from "),
+		       SX_SHOWN(cmd_debug_from(&l->sources).address, l->out->escape),
+		       SX_T("\n"));
 	l->headed = true;
 	sx_buf_put(&l->out->buf, text, len);
 	return l->out->buf.error ? l->out->buf.error : dis_pool_wrote(l);

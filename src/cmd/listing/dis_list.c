@@ -90,17 +90,6 @@ bool dis_needs_sources(const struct dis_lister *l)
 	       (cmd_symbols_on(&l->sources.symbols) && names);
 }
 
-/* What keeps them from being found has been said; the listing continues without. */
-static int find_sources(struct dis_lister *l)
-{
-	int rc = 0;
-
-	if (dis_needs_sources(l))
-		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
-				    l->item->offset);
-	return rc < 0 ? rc : 0;
-}
-
 /* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
 static int find_window(struct dis_lister *l)
 {
@@ -218,11 +207,16 @@ static int list_whole(struct dis_lister *l)
 {
 	size_t i = 0;
 	int err = cmd_inputs_whole(l->in, &l->module.data, &l->module.size);
+	int rc = 0;
 
 	if (err != 1)
 		return err;
 	l->several = l->several || cmd_inputs_several(l->in);
-	err = find_sources(l);
+	/* What keeps them from being found has been said; the listing continues without. */
+	if (dis_needs_sources(l))
+		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
+				    l->item->offset);
+	err = rc < 0 ? rc : 0;
 	if (!err)
 		err = find_window(l);
 	if (err != 1)

@@ -237,26 +237,22 @@ static int look_up(struct looker *l)
 	return err;
 }
 
-static int look_at(struct looker *l, const struct spvx_input_item *item)
-{
-	const struct sx_buf *address = &l->current.address;
-	int rc = load(l, item);
-
-	if (rc <= 0)
-		return rc;
-	l->address = sx_str_n(address->data, address->len);
-	if (item->stream->fault)
-		cmd_inputs_fault(&l->in, item->stream);
-	return look_up(l);
-}
-
 /* The one module; a second is refused. */
 static int look_at_first(void *ctx, const struct spvx_input_item *item)
 {
 	struct looker *l = ctx;
 
-	if (l->in.modules == 1)
-		return look_at(l, item);
+	if (l->in.modules == 1) {
+		const struct sx_buf *address = &l->current.address;
+		int rc = load(l, item);
+
+		if (rc <= 0)
+			return rc;
+		l->address = sx_str_n(address->data, address->len);
+		if (item->stream->fault)
+			cmd_inputs_fault(&l->in, item->stream);
+		return look_up(l);
+	}
 	cmd_error(
 		&l->run->messages, l->run->words.items[0],
 		"contains more than one module, using the first; name another by its address (spvx ls)");

@@ -281,14 +281,6 @@ static void put_uses(struct lister *l)
 	}
 }
 
-static int put_cost(struct lister *l)
-{
-	const struct pipe_stats_source from = { l->run, &l->scan.names };
-
-	return pipe_stats_put(&l->stats, &l->scan.set,
-			      l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put, l);
-}
-
 static int put_views(struct lister *l)
 {
 	int err = put_findings(l);
@@ -301,8 +293,13 @@ static int put_views(struct lister *l)
 		err = pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
 	if (!err)
 		err = pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
-	if (!err)
-		err = put_cost(l);
+	if (!err) {
+		const struct pipe_stats_source from = { l->run, &l->scan.names };
+
+		err = pipe_stats_put(&l->stats, &l->scan.set,
+				     l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put,
+				     l);
+	}
 	l->sums.foreign = l->stats.foreign;
 	l->sums.without = l->stats.without;
 	l->sums.malformed = l->stats.malformed;

@@ -224,25 +224,22 @@ static bool has_needs(const struct sx_vec *facts)
 	return false;
 }
 
-/* A document of a program that did not write what is asked of a device: that is not new. */
-static void forget_needs(struct sx_vec *facts)
-{
-	struct reflect_fact *f = facts->items;
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < facts->count; i++)
-		if (f[i].rule != REFLECT_DEVICE)
-			f[count++] = f[i];
-	facts->count = count;
-}
-
 static int find_changes(struct reflect_base *b)
 {
 	struct sx_strmap old, now;
 	int err;
 
-	if (b->from_document && !has_needs(&b->old))
-		forget_needs(&b->now);
+	if (b->from_document && !has_needs(&b->old)) {
+		struct reflect_fact *f = b->now.items;
+		uint32_t count = 0;
+
+		/* A document of a program that did not write what is asked of a device:
+		 * that is not new. */
+		for (uint32_t i = 0; i < b->now.count; i++)
+			if (f[i].rule != REFLECT_DEVICE)
+				f[count++] = f[i];
+		b->now.count = count;
+	}
 	sx_strmap_init(&old, NULL);
 	sx_strmap_init(&now, NULL);
 	err = index_facts(&old, &b->old);
@@ -259,19 +256,10 @@ static int find_changes(struct reflect_base *b)
 
 /* ---- writing ---- */
 
-static void put_markdown(const struct sx_page *page, const struct sx_base_view *v,
-			 uint64_t max)
-{
-	struct sx_markdown m;
-
-	sx_markdown_begin(&m, page->out, max);
-	sx_base_markdown(page, &m, v);
-	sx_markdown_end(&m);
-}
-
 static void put(struct reflect_base *b, const struct sx_base_view *v)
 {
 	const struct reflect_opts *own = b->run->own;
+	struct sx_markdown m;
 
 	cmd_for_each_out(out, &b->run->output) {
 		struct sx_page page = cmd_page(out);
@@ -280,7 +268,9 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		if (out->kind == SX_IN_TEXT) {
 			sx_base_text(&page, v);
 		} else if (out->kind == SX_IN_MARKDOWN) {
-			put_markdown(&page, v, own->max_bytes);
+			sx_markdown_begin(&m, page.out, own->max_bytes);
+			sx_base_markdown(&page, &m, v);
+			sx_markdown_end(&m);
 		} else {
 			bool line = out->kind == SX_IN_LINES;
 

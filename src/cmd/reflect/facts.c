@@ -128,14 +128,6 @@ static const struct sx_json_node *members_of(const struct reader *r, struct spvx
 	return NULL;
 }
 
-static void put_member(struct reader *r, const struct sx_json_node *m, size_t key)
-{
-	r->key.len = key;
-	SX_SAY(&r->key, SX_T(" offset "), SX_BY(put_str, text_of(m, "offset")));
-	put_type(r, m);
-	add(r, REFLECT_NEED, r->key.len);
-}
-
 /* All members below the current key, which stays. */
 static void put_members(struct reader *r, struct spvx_str type)
 {
@@ -154,7 +146,10 @@ static void put_members(struct reader *r, struct spvx_str type)
 		}
 		r->members_left--;
 		l->next = m->next;
-		put_member(r, m, l->key);
+		r->key.len = l->key;
+		SX_SAY(&r->key, SX_T(" offset "), SX_BY(put_str, text_of(m, "offset")));
+		put_type(r, m);
+		add(r, REFLECT_NEED, r->key.len);
 		if (is_struct(text_of(m, "type")) && depth < DEPTH_MAX)
 			stack[depth++] = (struct level){ members_of(r, text_of(m, "type")),
 							 r->key.len };
@@ -249,20 +244,6 @@ static void put_bindings(struct reader *r, const struct sx_json_node *root)
 	}
 }
 
-/* ---- constants ---- */
-
-static void put_constants(struct reader *r, const struct sx_json_node *root)
-{
-	for_each_item(c, sx_json_get(root, "specialization_constants"))
-	{
-		r->key.len = 0;
-		SX_SAY(&r->key, SX_T("constant "), SX_BY(put_str, text_of(c, "spec_id")));
-		put_str(&r->value, text_of(c, "type"));
-		add(r, REFLECT_MEANING, r->key.len);
-		put_part(r, "default", c, "default_text", REFLECT_REMARK);
-	}
-}
-
 /* ---- what is asked of a device ---- */
 
 static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
@@ -325,13 +306,6 @@ static void put_needs(struct reader *r, const struct sx_json_node *of)
 {
 	for_each_item(need, sx_json_get(sx_json_get(of, "requires"), "needs"))
 		put_need(r, need);
-}
-
-static void put_all_needs(struct reader *r, const struct sx_json_node *root)
-{
-	r->first_need = r->facts->count;
-	put_needs(r, sx_json_get(root, "module"));
-	for_each_item(e, sx_json_get(root, "entry_points")) put_needs(r, e);
 }
 
 /* ---- entry points ---- */
@@ -428,8 +402,17 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 	sx_buf_init(&r.cell, NULL);
 	put_entries(&r, root);
 	put_bindings(&r, root);
-	put_constants(&r, root);
-	put_all_needs(&r, root);
+	for_each_item(c, sx_json_get(root, "specialization_constants"))
+	{
+		r.key.len = 0;
+		SX_SAY(&r.key, SX_T("constant "), SX_BY(put_str, text_of(c, "spec_id")));
+		put_str(&r.value, text_of(c, "type"));
+		add(&r, REFLECT_MEANING, r.key.len);
+		put_part(&r, "default", c, "default_text", REFLECT_REMARK);
+	}
+	r.first_need = r.facts->count;
+	put_needs(&r, sx_json_get(root, "module"));
+	for_each_item(e, sx_json_get(root, "entry_points")) put_needs(&r, e);
 	sx_buf_free(&r.key);
 	sx_buf_free(&r.value);
 	sx_buf_free(&r.cell);

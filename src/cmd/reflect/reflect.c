@@ -129,16 +129,6 @@ static int begin_docs(struct reflector *t)
 	return 0;
 }
 
-/* All documents are alike, and take what is written of each module as it is. */
-static int keep_view(struct reflector *t, const struct sx_reflect_view *v)
-{
-	struct sx_reflect_doc d = { .page = { .out = &t->line } };
-
-	t->line.len = 0;
-	sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
-	return cmd_unit_text(t->unit, &t->line);
-}
-
 static void end_docs(struct reflector *t, const struct sx_ending *ending)
 {
 	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
@@ -151,8 +141,15 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 {
 	int err = sx_reflect_view_open(v);
 
-	if (!err && t->unit)
-		err = keep_view(t, v);
+	if (!err && t->unit) {
+		struct sx_reflect_doc d = { .page = { .out = &t->line } };
+
+		/* All documents are alike, and take what is written of each module as it
+		 * is. */
+		t->line.len = 0;
+		sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
+		err = cmd_unit_text(t->unit, &t->line);
+	}
 	for (size_t i = 0; i < t->run->output.count && !err && !t->unit; i++)
 		t->formats[i]->module(&t->docs[i], v);
 	sx_reflect_view_close(v);

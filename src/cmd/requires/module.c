@@ -63,21 +63,6 @@ static const char *insn_name(const struct requires_asker *a,
 	return op ? spvx_entry_name(a->in->grammar, op) : "";
 }
 
-/* "scene.frag:41", where there are lines. */
-static int keep_source(struct requires_asker *a, uint32_t at, struct spvx_str *source)
-{
-	const struct spvx_debug_span *line =
-		a->has_lines ? cmd_debug_line(&a->debug, at) : NULL;
-	struct spvx_str name;
-
-	a->text.len = 0;
-	if (line) {
-		name = a->debug.debug.files[line->file].name;
-		SX_SAY(&a->text, SX_S(name), SX_T(":"), SX_PLAIN(line->line));
-	}
-	return keep_text(a, source);
-}
-
 static int keep_has(struct requires_asker *a, const struct spvx_need *n,
 		    struct sx_requires_has *has)
 {
@@ -119,8 +104,19 @@ static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r
 	f->basic = n->basic;
 	f->value = n->value;
 	f->at_most = n->kind == SPVX_NEED_LIMIT && sx_need_at_most(n);
-	if (!err)
-		err = keep_source(a, n->at, &to->source);
+	if (!err) {
+		const struct spvx_debug_span *line =
+			a->has_lines ? cmd_debug_line(&a->debug, n->at) : NULL;
+		struct spvx_str name;
+
+		/* "scene.frag:41", where there are lines. */
+		a->text.len = 0;
+		if (line) {
+			name = a->debug.debug.files[line->file].name;
+			SX_SAY(&a->text, SX_S(name), SX_T(":"), SX_PLAIN(line->line));
+		}
+		err = keep_text(a, &to->source);
+	}
 	return err ? err : keep_has(a, n, &to->has);
 }
 
@@ -319,17 +315,6 @@ static int load(struct requires_asker *a, struct sx_reflect_view *v,
 	return choose(a, v, r);
 }
 
-/* Modules that name no source have no lines either. */
-static int read_lines(struct requires_asker *a, const struct sx_reflect_view *v,
-		      uint64_t offset)
-{
-	int rc = v->r->files.count ? cmd_debug_read(&a->debug, v->module, v->size, offset)
-				   : 0;
-
-	a->has_lines = rc > 0;
-	return rc < 0 ? rc : 0;
-}
-
 int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 {
 	struct sx_reflect_view view = { .g = a->in->grammar };
@@ -345,8 +330,15 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 	view.module = data;
 	view.size = size;
 	err = load(a, &view, &chosen);
-	if (!err)
-		err = read_lines(a, &view, item->offset);
+	if (!err) {
+		int rc = view.r->files.count ? cmd_debug_read(&a->debug, view.module,
+							      view.size, item->offset)
+					     : 0;
+
+		/* Modules that name no source have no lines either. */
+		a->has_lines = rc > 0;
+		err = rc < 0 ? rc : 0;
+	}
 	if (err == -SPVX_ELIMIT) {
 		struct cmd_place at = { .address =
 						cmd_inputs_address(a->in, item->offset) };

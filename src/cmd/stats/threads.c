@@ -84,25 +84,21 @@ static void forget(struct cmd_unit *u)
 	spvx_profile_free(u->spare);
 }
 
-/* What a worker knows of the only module there is. */
-static void swap_only(struct stats_state *all, struct stats_state *s)
-{
-	struct spvx_profile *one = all->one;
-	struct sx_functions functions = all->functions;
-
-	all->one = s->one;
-	s->one = one;
-	all->functions = s->functions;
-	s->functions = functions;
-}
-
 /* A module that has been held is the only one, or counts as the others do. */
 static int add_worker(struct stats_state *all, struct stats_state *s)
 {
 	int err = 0;
 
-	if (s->held || (stats_one_by_one(s) && s->in->modules == 1))
-		swap_only(all, s);
+	if (s->held || (stats_one_by_one(s) && s->in->modules == 1)) {
+		struct spvx_profile *one = all->one;
+		struct sx_functions functions = all->functions;
+
+		/* What a worker knows of the only module there is. */
+		all->one = s->one;
+		s->one = one;
+		all->functions = s->functions;
+		s->functions = functions;
+	}
 	all->held |= s->held;
 	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
 		if (s->profiles[d])

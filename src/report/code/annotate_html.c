@@ -198,14 +198,6 @@ static unsigned columns(const struct page *p)
 	return 2u + (p->v->base.ptr != NULL) + SX_COST_CLASSES - !p->other + 1;
 }
 
-static void put_no_numbers(const struct page *p)
-{
-	sx_buf_puts(p->b, p->v->base.ptr ? "<td></td><td></td>" : "<td></td>");
-	for (unsigned i = p->v->base.ptr ? 3 : 2; i < columns(p); i++)
-		sx_buf_puts(p->b, "<td class=\"n\"></td>");
-	sx_buf_puts(p->b, "<td></td>");
-}
-
 /* Lines have been left out. */
 static void put_gap(const struct page *p)
 {
@@ -229,7 +221,10 @@ static void put_row(const struct page *p, const struct sx_annotate_walk *w, uint
 		put_numbers(p, w->cost);
 	} else {
 		sx_buf_puts(b, "\">");
-		put_no_numbers(p);
+		sx_buf_puts(p->b, p->v->base.ptr ? "<td></td><td></td>" : "<td></td>");
+		for (unsigned i = p->v->base.ptr ? 3 : 2; i < columns(p); i++)
+			sx_buf_puts(p->b, "<td class=\"n\"></td>");
+		sx_buf_puts(p->b, "<td></td>");
 	}
 	sx_buf_printf(b, "<td class=\"l\">%u</td><td class=\"s\">", (unsigned)w->number);
 	if (w->text.ptr)

@@ -312,16 +312,6 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 	sx_buf_putc(b, '\n');
 }
 
-static void put_file_sum(const struct sx_annotate_doc *d, const struct sx_cost_file *f)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_putc(b, '\n');
-	put_file_name(b, &d->doc.page, f);
-	SX_SAY(b, SX_T(": "), SX_COUNT(f->all.words, "word", "words"), SX_T(" on "),
-	       SX_COUNT(f->lines_used, "line", "lines"), SX_T("\n"));
-}
-
 /* Its last component, where there are several files to distinguish. */
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
 		      const char *behind, uint32_t file, uint32_t line)
@@ -445,8 +435,15 @@ void sx_annotate_text(struct sx_doc *doc, const void *view)
 
 		if (!sx_annotate_file(&d->options, f))
 			continue;
-		if (!is_one_file(v))
-			put_file_sum(d, f);
+		if (!is_one_file(v)) {
+			struct sx_buf *b = d->doc.page.out;
+
+			sx_buf_putc(b, '\n');
+			put_file_name(b, &d->doc.page, f);
+			SX_SAY(b, SX_T(": "), SX_COUNT(f->all.words, "word", "words"),
+			       SX_T(" on "), SX_COUNT(f->lines_used, "line", "lines"),
+			       SX_T("\n"));
+		}
 		put_file(d, v, &y, f);
 	}
 	sx_buf_putc(d->doc.page.out, '\n');

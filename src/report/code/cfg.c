@@ -55,17 +55,6 @@ void sx_cfg_targets_init(struct sx_cfg_targets *t, const struct sx_cfg_view *v,
 	}
 }
 
-static uint64_t read_literal(const struct sx_cfg_targets *t, uint32_t word)
-{
-	uint64_t value = spvx_insn_word(&t->insn, word);
-
-	if (t->literal >= WORDS_MAX)
-		value |= (uint64_t)spvx_insn_word(&t->insn, word + 1) << WORD_BITS;
-	else if (t->selector.cls == SPVX_NUMBER_SIGNED)
-		value = (uint64_t)(int64_t)(int32_t)value;
-	return value;
-}
-
 static enum sx_cfg_case when(const struct sx_cfg_targets *t)
 {
 	switch (t->insn.opcode) {
@@ -89,8 +78,16 @@ bool sx_cfg_targets_next(struct sx_cfg_targets *t, struct sx_cfg_target *target)
 		at += t->literal;
 	if (at >= t->insn.word_count)
 		return false;
-	if (target->when == SX_CASE_VALUE)
-		target->value = read_literal(t, t->word);
+	if (target->when == SX_CASE_VALUE) {
+		uint64_t value = spvx_insn_word(&t->insn, t->word);
+
+		if (t->literal >= WORDS_MAX)
+			value |= (uint64_t)spvx_insn_word(&t->insn, t->word + 1)
+				 << WORD_BITS;
+		else if (t->selector.cls == SPVX_NUMBER_SIGNED)
+			value = (uint64_t)(int64_t)(int32_t)value;
+		target->value = value;
+	}
 	target->is_signed = t->selector.cls == SPVX_NUMBER_SIGNED;
 	target->label = spvx_insn_word(&t->insn, at);
 	target->block = sx_cfg_find(t->view->cfg, target->label);

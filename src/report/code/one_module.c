@@ -6,21 +6,6 @@
 #include "report/records/one_module.h"
 #include "report/code/annotate.h"
 
-static void put_lines(struct sx_one_module *d, struct spvx_debug *debug,
-		      const struct sx_costs *costs)
-{
-	const struct sx_annotate_view v = {
-		.address = d->address, .alone = true, .debug = debug, .costs = costs
-	};
-	struct sx_annotate_doc doc = { .options = { .by = SX_ANNOTATE_BY_WORDS } };
-
-	sx_doc_init(&doc.doc, &sx_annotate_document, "json",
-		    (struct sx_page){ .out = &d->out });
-	sx_doc_begin(&doc.doc);
-	sx_annotate_put(&doc, &v);
-	sx_doc_end(&doc.doc, sx_one_module_ending(d, true));
-}
-
 static int put_module(struct sx_one_module *d, struct spvx_module *module,
 		      struct spvx_debug *debug)
 {
@@ -36,8 +21,19 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module,
 	sx_costs_init(&costs, NULL);
 	if (!err)
 		err = sx_costs_gather(&costs, debug, NULL, false);
-	if (!err)
-		put_lines(d, debug, &costs);
+	if (!err) {
+		const struct sx_annotate_view v = { .address = d->address,
+						    .alone = true,
+						    .debug = debug,
+						    .costs = &costs };
+		struct sx_annotate_doc doc = { .options = { .by = SX_ANNOTATE_BY_WORDS } };
+
+		sx_doc_init(&doc.doc, &sx_annotate_document, "json",
+			    (struct sx_page){ .out = &d->out });
+		sx_doc_begin(&doc.doc);
+		sx_annotate_put(&doc, &v);
+		sx_doc_end(&doc.doc, sx_one_module_ending(d, true));
+	}
 	sx_costs_free(&costs);
 	return err;
 }

@@ -28,14 +28,6 @@ static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 	return i;
 }
 
-/* Where a variable is: what the first DebugDeclare or DebugValue of it says. */
-static void note_where(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       const struct spvx_debuginfo_entry *e)
-{
-	if (e->use != SPVX_NONE)
-		sx_debuginfo_note_object(d, info, "", info->entries[e->use].object);
-}
-
 static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		      uint32_t entry, unsigned depth)
 {
@@ -45,7 +37,9 @@ static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
-	note_where(d, info, e);
+	/* Where a variable is: what the first DebugDeclare or DebugValue of it says. */
+	if (e->use != SPVX_NONE)
+		sx_debuginfo_note_object(d, info, "", info->entries[e->use].object);
 	sx_debuginfo_note_flags(d, e);
 	sx_debuginfo_end_line(d);
 }

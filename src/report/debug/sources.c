@@ -113,20 +113,6 @@ static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 #define LINES_WIDTH    7
 #define FILE_WIDTH     24
 
-static void put_language(struct sx_buf *b, const struct sx_sources_row *r)
-{
-	const struct spvx_debug_source *s = r->source;
-
-	if (!s->language)
-		sx_buf_putc(b, '-');
-	else if (language_of(r))
-		sx_buf_puts(b, language_of(r));
-	else
-		sx_buf_u64(b, s->language);
-	if (s->version)
-		SX_SAY(b, SX_T(" "), SX_PLAIN(s->version));
-}
-
 /* What a buffer holds from @begin on becomes a column. */
 static void pad(struct sx_buf *b, size_t begin, size_t width)
 {
@@ -141,7 +127,14 @@ static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 	const struct spvx_debug_source *s = r->source;
 
 	sx_buf_left(b, kind_of(r, "checksum"), strlen(kind_of(r, "checksum")), KIND_WIDTH);
-	put_language(b, r);
+	if (!s->language)
+		sx_buf_putc(b, '-');
+	else if (language_of(r))
+		sx_buf_puts(b, language_of(r));
+	else
+		sx_buf_u64(b, s->language);
+	if (s->version)
+		SX_SAY(b, SX_T(" "), SX_PLAIN(s->version));
 	pad(b, KIND_WIDTH, LANGUAGE_WIDTH);
 	if (s->has_text) {
 		SX_SAY(b, SX_RIGHT(s->bytes, BYTES_WIDTH),

@@ -85,18 +85,6 @@ static int by_modules(const void *pa, const void *pb)
 	return sx_str_cmp(a->line, b->line);
 }
 
-static void put_sums(const struct sx_sources_sum *s, struct sx_buf *out)
-{
-	SX_SAY(out, SX_COUNT(s->modules, "module", "modules"), SX_T(": "),
-	       SX_N(s->with_text), SX_T(" with source text"));
-	if (s->texts)
-		SX_SAY(out, SX_T(" ("), SX_N(s->texts), SX_T(" distinct, "),
-		       SX_COUNT(s->bytes, "byte", "bytes"), SX_T(")"));
-	SX_SAY(out, SX_T(", "), SX_N(s->modules - s->with_text - s->without),
-	       SX_T(" with a name or language only, "), SX_N(s->without),
-	       SX_T(" without\0"));
-}
-
 void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 			struct spvx_str heading, size_t rows)
 {
@@ -106,7 +94,14 @@ void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 	struct sx_flow f;
 
 	sx_buf_init(&sums, NULL);
-	put_sums(s, &sums);
+	SX_SAY(&sums, SX_COUNT(s->modules, "module", "modules"), SX_T(": "),
+	       SX_N(s->with_text), SX_T(" with source text"));
+	if (s->texts)
+		SX_SAY(&sums, SX_T(" ("), SX_N(s->texts), SX_T(" distinct, "),
+		       SX_COUNT(s->bytes, "byte", "bytes"), SX_T(")"));
+	SX_SAY(&sums, SX_T(", "), SX_N(s->modules - s->with_text - s->without),
+	       SX_T(" with a name or language only, "), SX_N(s->without),
+	       SX_T(" without\0"));
 	if (s->error || sums.error)
 		sx_buf_fail(out, -SPVX_ENOMEM);
 	sx_flow_begin(&f, page, 0, 2);

@@ -65,14 +65,6 @@ void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opc
 
 /* ---- text: rows ---- */
 
-/* A name as rows have it: "path: function". */
-static void put_name(struct sx_buf *b, const struct sx_growth *g, bool escape)
-{
-	sx_put_shown(b, g->now->key, escape);
-	if (g->function.len)
-		SX_SAY(b, SX_T(": "), SX_SHOWN(g->function, true));
-}
-
 struct widths {
 	unsigned was;
 	unsigned is;
@@ -118,7 +110,10 @@ static void put_row(const struct sx_page *page, const struct sx_growth *g, struc
 	sx_put_growth(&cell, g->is, g->was);
 	put_cell(b, &cell, GROWTH_WIDTH);
 	sx_buf_puts(b, "   ");
-	put_name(b, g, page->escape);
+	/* A name as rows have it: "path: function". */
+	sx_put_shown(b, g->now->key, page->escape);
+	if (g->function.len)
+		SX_SAY(b, SX_T(": "), SX_SHOWN(g->function, true));
 	sx_buf_putc(b, '\n');
 	sx_buf_free(&cell);
 }
@@ -281,25 +276,6 @@ static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
 	       SX_SHOWN(v->name[side], page->escape));
 }
 
-/* "3 of them in old share their entry with others, and are not paired" */
-static void put_shared(const struct sx_page *page, const struct sx_sets_view *v)
-{
-	for (unsigned side = 0; side < 2; side++) {
-		if (!v->set->shared[side])
-			continue;
-		SX_SAY(page->out, SX_COUNT(v->set->shared[side], "module", "modules"),
-		       SX_T(" only in "), SX_SHOWN(v->name[side], page->escape),
-		       SX_C(v->set->shared[side] == 1 ? " shares its " : " share their "),
-		       SX_C(v->paired), SX_T(" with another: not paired\n"));
-	}
-}
-
-static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
-{
-	SX_SAY(b, SX_T("HURT: "), SX_N(v->set->grew), SX_T("   helped: "),
-	       SX_N(v->set->shrank), SX_T("   same: "), SX_N(v->set->same));
-}
-
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
@@ -315,7 +291,15 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 				       ? ", all the same to the byte"
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
-	put_shared(page, v);
+	/* "3 of them in old share their entry with others, and are not paired" */
+	for (unsigned side = 0; side < 2; side++) {
+		if (!v->set->shared[side])
+			continue;
+		SX_SAY(page->out, SX_COUNT(v->set->shared[side], "module", "modules"),
+		       SX_T(" only in "), SX_SHOWN(v->name[side], page->escape),
+		       SX_C(v->set->shared[side] == 1 ? " shares its " : " share their "),
+		       SX_C(v->paired), SX_T(" with another: not paired\n"));
+	}
 	sx_ending_text(b, v->ending, page->escape);
 	if (!v->set->changed)
 		return;
@@ -328,7 +312,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	if (v->set->left_out)
 		SX_SAY(b, SX_N(v->set->left_out),
 		       SX_T(" below --min-growth are not listed\n"));
-	put_verdict(b, v);
+	SX_SAY(b, SX_T("HURT: "), SX_N(v->set->grew), SX_T("   helped: "),
+	       SX_N(v->set->shrank), SX_T("   same: "), SX_N(v->set->same));
 	sx_buf_putc(b, '\n');
 }
 

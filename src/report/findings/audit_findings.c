@@ -131,12 +131,6 @@ void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- markdown ---- */
 
-/* Of a policy: a file may call itself anything. */
-static void put_policy(struct sx_buf *b, const char *name)
-{
-	SX_SAY(b, SX_T("; policy "), SX_BY(sx_markdown_put_code, sx_str(name)));
-}
-
 static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	static const char *const words[SX_SEVERITIES][2] = {
@@ -158,7 +152,8 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		SX_SAY(b, SX_C(n ? ", " : "; "),
 		       SX_COUNT(r->counts[n], words[n][0], words[n][1]));
-	put_policy(b, r->policy);
+	/* Of a policy: a file may call itself anything. */
+	SX_SAY(b, SX_T("; policy "), SX_BY(sx_markdown_put_code, sx_str(r->policy)));
 	if (!r->baseline)
 		return;
 	SX_SAY(b, SX_T("; in the baseline: "), SX_N(r->states[SX_STATE_UNCHANGED]),

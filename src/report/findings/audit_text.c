@@ -9,15 +9,6 @@
 
 #define COUNT_COLUMN 68
 
-static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
-{
-	SX_SAY(b, SX_COUNT(r->modules, "module", "modules"), SX_T(", "),
-	       SX_COUNT(r->bytes, "byte", "bytes"), SX_T(", policy "), SX_C(r->policy));
-	if (!sx_put_severity_counts(b, r->counts))
-		sx_buf_puts(b, ": no findings");
-	sx_buf_putc(b, '\n');
-}
-
 /* ---- a rule ---- */
 
 static void put_severity(struct sx_buf *b, unsigned severity)
@@ -48,17 +39,6 @@ static void put_title(const struct sx_page *page, const struct sx_audit_group *g
 
 /* ---- a finding ---- */
 
-static void put_address(const struct sx_page *page, const struct sx_finding *f)
-{
-	struct sx_buf *b = page->out;
-
-	sx_put_shown(b, f->address, page->escape);
-	if (f->offset != SX_FINDING_NOWHERE)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
-	if (f->count > 1)
-		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(")"));
-}
-
 /* A measure is before the address, a sentence below it. */
 static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 {
@@ -70,7 +50,11 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 		sx_buf_right(b, f->message.ptr, f->message.len, 6);
 		sx_buf_puts(b, "  ");
 	}
-	put_address(page, f);
+	sx_put_shown(b, f->address, page->escape);
+	if (f->offset != SX_FINDING_NOWHERE)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	if (f->count > 1)
+		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(")"));
 	sx_buf_putc(b, '\n');
 	if (measure || !f->message.len)
 		return;
@@ -140,7 +124,11 @@ void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending)
 	const struct sx_page *page = &doc->page;
 	struct sx_buf *b = page->out;
 
-	put_head(b, r);
+	SX_SAY(b, SX_COUNT(r->modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(r->bytes, "byte", "bytes"), SX_T(", policy "), SX_C(r->policy));
+	if (!sx_put_severity_counts(b, r->counts))
+		sx_buf_puts(b, ": no findings");
+	sx_buf_putc(b, '\n');
 	if (has_new(r))
 		sx_buf_putc(b, '\n');
 	for (size_t n = 0; n < r->group_count; n++)

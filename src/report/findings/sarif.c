@@ -41,24 +41,11 @@ static void text(struct sx_json *j, const char *key, struct spvx_str s)
 
 /* ---- rules ---- */
 
-/* Rules on built-ins are with the interfaces, all others in the environment for SPIR-V. */
-static void put_help_uri(struct sarif *s, const char *vuid)
-{
-	bool environment;
-
-	if (!vuid)
-		return;
-	environment = strstr(vuid, "Spirv-") != NULL;
-	s->scratch.len = 0;
-	sx_buf_printf(&s->scratch, "https://docs.vulkan.org/spec/latest/%s.html#%s",
-		      environment ? "appendices/spirvenv" : "chapters/interfaces", vuid);
-	sx_json_str(&s->json, "helpUri", sx_str_n(s->scratch.data, s->scratch.len));
-}
-
 static void put_rule(struct sarif *s, unsigned number)
 {
 	const struct sx_finding_rule *rule = &s->f->rules[number];
 	struct sx_json *j = &s->json;
+	bool environment;
 
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "id", rule->id);
@@ -70,7 +57,16 @@ static void put_rule(struct sarif *s, unsigned number)
 	}
 	if (rule->help)
 		text(j, "help", sx_str(rule->help));
-	put_help_uri(s, rule->vuid);
+	/* Rules on built-ins are with the interfaces, all others in the environment for
+	 * SPIR-V. */
+	if (rule->vuid) {
+		environment = strstr(rule->vuid, "Spirv-") != NULL;
+		s->scratch.len = 0;
+		sx_buf_printf(&s->scratch, "https://docs.vulkan.org/spec/latest/%s.html#%s",
+			      environment ? "appendices/spirvenv" : "chapters/interfaces",
+			      rule->vuid);
+		sx_json_str(&s->json, "helpUri", sx_str_n(s->scratch.data, s->scratch.len));
+	}
 	sx_json_object_inline(j, "defaultConfiguration");
 	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
 	sx_json_end_object(j);
@@ -125,16 +121,6 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 	sx_buf_end(&name, &s->scratch);
 }
 
-static void put_hash(struct sx_json *j, const unsigned char *sha256)
-{
-	char hex[65];
-
-	sx_put_hex_bytes(hex, sha256, 32);
-	sx_json_object_inline(j, "hashes");
-	sx_json_cstr(j, "sha-256", hex);
-	sx_json_end_object(j);
-}
-
 /* A file, or a module in the artifact @parent. */
 static void put_artifact(struct sarif *s, const struct sx_finding *f, bool nested,
 			 uint32_t parent)
@@ -153,8 +139,14 @@ static void put_artifact(struct sarif *s, const struct sx_finding *f, bool neste
 	if (nested || (f->clear && file.len == f->address.len)) {
 		if (f->size)
 			sx_json_u64(j, "length", f->size);
-		if (f->sha256)
-			put_hash(j, f->sha256);
+		if (f->sha256) {
+			char hex[65];
+
+			sx_put_hex_bytes(hex, f->sha256, 32);
+			sx_json_object_inline(j, "hashes");
+			sx_json_cstr(j, "sha-256", hex);
+			sx_json_end_object(j);
+		}
 	}
 	sx_json_cstr(j, "mimeType", "application/octet-stream");
 	sx_json_array_inline(j, "roles");
@@ -274,13 +266,6 @@ static void put_accepted(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_array(j);
 }
 
-static void put_message(struct sarif *s, const struct sx_finding *f)
-{
-	s->scratch.len = 0;
-	sx_put_sentence(&s->scratch, f);
-	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
-}
-
 static void put_result(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
@@ -289,7 +274,9 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	sx_json_cstr(j, "ruleId", f->rule->id);
 	sx_json_u64(j, "ruleIndex", s->index[f->rule - s->f->rules]);
 	sx_json_cstr(j, "level", sx_severity_name(f->severity));
-	put_message(s, f);
+	s->scratch.len = 0;
+	sx_put_sentence(&s->scratch, f);
+	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
 	put_locations(s, f);
 	if (*f->print) {
 		sx_json_object_inline(j, "partialFingerprints");

@@ -12,22 +12,17 @@
 
 /* ---- text ---- */
 
-static void put_head(struct sx_buf *b, const struct sx_article *a)
-{
-	sx_buf_printf(b, "%s: %s", a->name, a->what);
-	if (a->value != NO_VALUE)
-		SX_SAY(b, SX_T(" "), SX_PLAIN(a->value));
-	if (a->of)
-		sx_buf_printf(b, " of %s", a->of);
-	sx_buf_putc(b, '\n');
-}
-
 /* Parted by a line from the one before, where there is one. */
 static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
 {
 	if (more)
 		sx_buf_putc(out, '\n');
-	put_head(out, a);
+	sx_buf_printf(out, "%s: %s", a->name, a->what);
+	if (a->value != NO_VALUE)
+		SX_SAY(out, SX_T(" "), SX_PLAIN(a->value));
+	if (a->of)
+		sx_buf_printf(out, " of %s", a->of);
+	sx_buf_putc(out, '\n');
 	for (const struct sx_fact *f = a->facts; f; f = f->next) {
 		sx_buf_puts(out, "  ");
 		sx_buf_left(out, f->label, strlen(f->label), LABEL_WIDTH);

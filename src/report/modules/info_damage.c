@@ -10,16 +10,6 @@ static void put_place(struct sx_buf *b, uint64_t offset)
 	SX_SAY(b, SX_HEX(offset), SX_T(": "));
 }
 
-static void put_resumption(struct sx_buf *b, const struct sx_diagnosis *d)
-{
-	SX_SAY(b, SX_T("; from "), SX_HEX(d->resumes_at),
-	       SX_T(" on the stream makes sense again"));
-	if (d->resumes_swapped)
-		sx_buf_puts(b, ", in the other byte order");
-	if (d->shift)
-		SX_SAY(b, SX_T(", shifted by "), SX_COUNT(d->shift, "byte", "bytes"));
-}
-
 /* The cause where it is known, then where the walk stopped. */
 void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 {
@@ -41,8 +31,15 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 	}
 	put_place(b, v->info->module->fault_offset);
 	sx_info_put_fault(b, v, true);
-	if (d->resumes && !d->replaced && !d->inserted)
-		put_resumption(b, d);
+	if (d->resumes && !d->replaced && !d->inserted) {
+		SX_SAY(b, SX_T("; from "), SX_HEX(d->resumes_at),
+		       SX_T(" on the stream makes sense again"));
+		if (d->resumes_swapped)
+			sx_buf_puts(b, ", in the other byte order");
+		if (d->shift)
+			SX_SAY(b, SX_T(", shifted by "),
+			       SX_COUNT(d->shift, "byte", "bytes"));
+	}
 	sx_rows_sentence(r);
 	sx_rows_label(r, "readable");
 	SX_SAY(b, SX_T("the header and "),

@@ -116,14 +116,6 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 	sx_arena_free(&arena);
 }
 
-static void put_sizes(struct sx_rows *r, const struct sx_info_sum *sum)
-{
-	sx_rows_label(r, "sizes");
-	SX_SAY(&r->text, SX_N(sum->min_bytes), SX_T(" to "), SX_N(sum->max_bytes),
-	       SX_T(" bytes"));
-	sx_rows_sentence(r);
-}
-
 static void put_debug(struct sx_rows *r, const struct sx_info_sum *sum)
 {
 	static const char *const kinds[SX_INFO_OTHER] = {
@@ -165,7 +157,10 @@ void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 	       SX_COUNT(sum->modules, "module", "modules"), SX_T(", "),
 	       SX_COUNT(sum->bytes, "byte", "bytes"), SX_T("\n\n"));
 	sx_rows_begin(&r, page);
-	put_sizes(&r, sum);
+	sx_rows_label(&r, "sizes");
+	SX_SAY(&r.text, SX_N(sum->min_bytes), SX_T(" to "), SX_N(sum->max_bytes),
+	       SX_T(" bytes"));
+	sx_rows_sentence(&r);
 	put_kind(&r, g, sum, "versions", SX_SUM_VERSION);
 	put_kind(&r, g, sum, "made by", SX_SUM_TOOL);
 	put_kind(&r, g, sum, "written in", SX_SUM_LANGUAGE);

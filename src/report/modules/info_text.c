@@ -363,16 +363,6 @@ static void put_code(struct sx_rows *r, const struct sx_info *info)
 	sx_rows_sentence(r);
 }
 
-static void put_identity(struct sx_rows *r, const struct sx_info *info)
-{
-	sx_rows_label(r, "byte order");
-	sx_rows_say(r, info->module->header.big ? "big-endian" : "little-endian");
-	sx_rows_label(r, "sha256");
-	sx_buf_hex_bytes(&r->text, info->sha256, sizeof(info->sha256));
-	sx_rows_item(r, false);
-	sx_rows_end(r);
-}
-
 /* ---- what it asks for ---- */
 
 #define NEEDS_SHOWN 4
@@ -426,6 +416,11 @@ void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
 	put_code(&r, info);
 	sx_rows_debug(&r, info);
 	sx_rows_build_id(&r, info);
-	put_identity(&r, info);
+	sx_rows_label(&r, "byte order");
+	sx_rows_say(&r, info->module->header.big ? "big-endian" : "little-endian");
+	sx_rows_label(&r, "sha256");
+	sx_buf_hex_bytes(&r.text, info->sha256, sizeof(info->sha256));
+	sx_rows_item(&r, false);
+	sx_rows_end(&r);
 	sx_rows_free(&r);
 }

@@ -6,14 +6,6 @@
 
 #include "base/str.h"
 
-static void put_hex(struct sx_buf *b, const unsigned char *digest, size_t digits)
-{
-	char hex[2 * SPVX_DIGEST_BYTES + 1];
-
-	sx_put_hex_bytes(hex, digest, SPVX_DIGEST_BYTES);
-	sx_buf_put(b, hex, digits);
-}
-
 /* ---- identities ---- */
 
 static const struct {
@@ -38,10 +30,15 @@ static const struct {
 void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
 			size_t digits)
 {
+	char hex[2 * SPVX_DIGEST_BYTES + 1];
+
 	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
 		if (identities[i].level == level) {
-			put_hex(b, (const unsigned char *)&row->identity + identities[i].at,
-				digits);
+			sx_put_hex_bytes(hex,
+					 (const unsigned char *)&row->identity +
+						 identities[i].at,
+					 SPVX_DIGEST_BYTES);
+			sx_buf_put(b, hex, digits);
 			return;
 		}
 	}

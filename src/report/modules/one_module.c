@@ -5,21 +5,6 @@
 #include "report/records/one_module.h"
 #include "report/modules/info.h"
 
-static void put_info(struct sx_one_module *d, const struct sx_info *info,
-		     const struct sx_info_damage *damage)
-{
-	const struct sx_info_view v = { .address = d->address,
-					.info = info,
-					.damage = damage };
-	struct sx_info_doc doc = { 0 };
-
-	sx_doc_init(&doc.doc, &sx_info_document, "json",
-		    (struct sx_page){ .out = &d->out });
-	sx_info_begin(&doc);
-	sx_info_put(&doc, &v);
-	sx_info_end(&doc, sx_one_module_ending(d, true));
-}
-
 static int put_module(struct sx_one_module *d, struct spvx_module *module)
 {
 	struct sx_info_damage damage;
@@ -36,8 +21,18 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module)
 	err = sx_info_gather(&info, module, data, size);
 	if (!err && module->fault)
 		sx_info_damage(&damage, module, data, size, d->stream.met);
-	if (!err)
-		put_info(d, &info, module->fault ? &damage : NULL);
+	if (!err) {
+		const struct sx_info_view v = { .address = d->address,
+						.info = &info,
+						.damage = module->fault ? &damage : NULL };
+		struct sx_info_doc doc = { 0 };
+
+		sx_doc_init(&doc.doc, &sx_info_document, "json",
+			    (struct sx_page){ .out = &d->out });
+		sx_info_begin(&doc);
+		sx_info_put(&doc, &v);
+		sx_info_end(&doc, sx_one_module_ending(d, true));
+	}
 	sx_info_free(&info);
 	return err;
 }

@@ -126,15 +126,6 @@ static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void 
 	dash_if_empty(w);
 }
 
-static void put_numbers(struct sx_buf *b, const struct spvx_cache_u32s *u, char separator)
-{
-	for (uint32_t i = 0; i < u->count; i++) {
-		if (i)
-			sx_buf_putc(b, separator);
-		sx_buf_u64(b, u->items[i]);
-	}
-}
-
 static void target_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -146,7 +137,11 @@ static void target_cell(struct sx_writer *w, const struct sx_field *f, const voi
 		sx_buf_printf(b, ":%u", (unsigned)p->subpass);
 	} else if (p->states & SPVX_CACHE_HAS_RENDERING) {
 		sx_buf_puts(b, "rendering:");
-		put_numbers(b, &p->color_formats, '+');
+		for (uint32_t i = 0; i < p->color_formats.count; i++) {
+			if (i)
+				sx_buf_putc(b, ('+'));
+			sx_buf_u64(b, p->color_formats.items[i]);
+		}
 		sx_buf_printf(b, "/%u/%u", (unsigned)p->depth_format,
 			      (unsigned)p->stencil_format);
 	}

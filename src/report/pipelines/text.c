@@ -139,20 +139,6 @@ static void put_layout(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		put_short(b, p->layout);
 }
 
-static void list_columns(struct sx_pipe_doc *d)
-{
-	static const struct sx_column columns[] = {
-		SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
-		SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
-		SX_COLUMN("target", NAME, 22),   SX_COLUMN("sp", NUMBER, 5),
-		SX_COLUMN("dyn", NUMBER, 5),     SX_COLUMN("found", NAME, 0),
-	};
-
-	sx_grid_init(&d->grid, &d->doc.page, NULL);
-	d->grid.at_once = true;
-	SX_GRID_COLUMNS(&d->grid, columns, 0);
-}
-
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 {
 	static void (*const put[])(struct sx_buf *, const struct spvx_cache_pipeline *) = {
@@ -258,8 +244,18 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 			return;
 		}
 	}
-	if (d->view == SX_PIPE_LIST)
-		list_columns(d);
+	if (d->view == SX_PIPE_LIST) {
+		static const struct sx_column columns[] = {
+			SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
+			SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
+			SX_COLUMN("target", NAME, 22),   SX_COLUMN("sp", NUMBER, 5),
+			SX_COLUMN("dyn", NUMBER, 5),     SX_COLUMN("found", NAME, 0),
+		};
+
+		sx_grid_init(&d->grid, &d->doc.page, NULL);
+		d->grid.at_once = true;
+		SX_GRID_COLUMNS(&d->grid, columns, 0);
+	}
 	if (d->view == SX_PIPE_FINDINGS || d->view == SX_PIPE_LIST)
 		return;
 	sx_record_titles(&d->doc.w, r, &plain);

@@ -46,32 +46,6 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 	}
 }
 
-static void coverage_text(struct sx_buf *b, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	put_list(b, e);
-	sx_buf_putc(b, '\n');
-}
-
-static void coverage_markdown(struct sx_markdown *m, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	put_list(&m->line, e);
-	sx_buf_putc(&m->line, '\n');
-	sx_markdown_line(m);
-}
-
-static void coverage_html(struct sx_buf *b, const struct sx_ending *e)
-{
-	if (!not_looked_into(e))
-		return;
-	sx_buf_puts(b, "<p><b>");
-	put_list(b, e);
-	sx_buf_puts(b, "</b></p>\n");
-}
-
 /* ---- what went wrong ---- */
 
 /* How many are named, and how many are not. */
@@ -83,18 +57,13 @@ static size_t split(const struct sx_ending *e, uint64_t *more)
 	return named;
 }
 
-/* "a.spv:0x14" */
-static void put_place(struct sx_buf *b, const struct sx_trouble *t)
-{
-	sx_buf_put(b, t->address.ptr, t->address.len);
-	if (t->has_offset)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)t->offset);
-}
-
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 {
 	if (t->address.len) {
-		put_place(b, t);
+		/* "a.spv:0x14" */
+		sx_buf_put(b, t->address.ptr, t->address.len);
+		if (t->has_offset)
+			sx_buf_printf(b, ":0x%llx", (unsigned long long)t->offset);
 		sx_buf_puts(b, ": ");
 	}
 	if (t->rule)
@@ -140,7 +109,10 @@ static void put_raw(struct sx_buf *b, struct spvx_str text)
 
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 {
-	coverage_text(b, e);
+	if (not_looked_into(e)) {
+		put_list(b, e);
+		sx_buf_putc(b, '\n');
+	}
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "not complete:\n");
@@ -152,7 +124,11 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 	uint64_t more;
 	size_t named = split(e, &more);
 
-	coverage_markdown(m, e);
+	if (not_looked_into(e)) {
+		put_list(&m->line, e);
+		sx_buf_putc(&m->line, '\n');
+		sx_markdown_line(m);
+	}
 	if (e->complete)
 		return;
 	sx_buf_puts(&m->line, "**Not complete**: not all was read\n\n");
@@ -175,7 +151,11 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 {
-	coverage_html(b, e);
+	if (not_looked_into(e)) {
+		sx_buf_puts(b, "<p><b>");
+		put_list(b, e);
+		sx_buf_puts(b, "</b></p>\n");
+	}
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "<p><b>Not complete: not all was read.</b></p>\n<ul>\n");

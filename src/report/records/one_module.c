@@ -65,19 +65,6 @@ const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault
 	return &d->ending;
 }
 
-/* Pass on what waits, unless there was an error. Return: @err, or that of writing. */
-static int close_module(struct sx_one_module *d, int err)
-{
-	if (!err)
-		err = d->fault.error;
-	if (!err)
-		err = sx_buf_finish(&d->out);
-	sx_buf_free(&d->out);
-	sx_buf_free(&d->fault);
-	spvx_stream_fini(&d->stream);
-	return err;
-}
-
 int sx_one_module(const struct sx_one_module_args *args,
 		  int (*put)(struct sx_one_module *d))
 {
@@ -86,5 +73,13 @@ int sx_one_module(const struct sx_one_module_args *args,
 
 	if (!err)
 		err = put(&d);
-	return close_module(&d, err);
+	/* Pass on what waits, unless there was an error. */
+	if (!err)
+		err = d.fault.error;
+	if (!err)
+		err = sx_buf_finish(&d.out);
+	sx_buf_free(&d.out);
+	sx_buf_free(&d.fault);
+	spvx_stream_fini(&d.stream);
+	return err;
 }

@@ -233,18 +233,6 @@ static void put_object(struct schema *s, const struct sx_document *d)
 	sx_buf_puts(s->b, "\n  },\n");
 }
 
-/* @lines: one of NDJSON is a document of its own. */
-static void put_roots(struct schema *s, const struct sx_document *d, bool lines)
-{
-	sx_buf_puts(s->b, "  \"anyOf\": [");
-	for (size_t i = 0; d->roots[i]; i++) {
-		sx_buf_puts(s->b, i ? ", {" : "{");
-		put_ref(s, d->roots[i]);
-		sx_buf_putc(s->b, '}');
-	}
-	sx_buf_puts(s->b, lines ? ", {\"$ref\": \"#/$defs/ndjson\"}],\n" : "],\n");
-}
-
 /* ---- lines of NDJSON ---- */
 
 /* A kind of line; @any refers to all of them. @complete: it says whether the document is. */
@@ -339,7 +327,14 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *d, bool line
 		sx_buf_puts(b, ",\n");
 	}
 	if (d->roots) {
-		put_roots(&s, d, lines);
+		/* A line of NDJSON is a document of its own. */
+		sx_buf_puts(s.b, "  \"anyOf\": [");
+		for (size_t i = 0; d->roots[i]; i++) {
+			sx_buf_puts(s.b, i ? ", {" : "{");
+			put_ref(&s, d->roots[i]);
+			sx_buf_putc(s.b, '}');
+		}
+		sx_buf_puts(s.b, lines ? ", {\"$ref\": \"#/$defs/ndjson\"}],\n" : "],\n");
 	} else if (d->raw_array) {
 		sx_buf_puts(b, "  \"type\": \"array\",\n  \"items\": {");
 		put_ref(&s, d->root);

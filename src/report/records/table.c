@@ -90,15 +90,6 @@ struct line {
 	size_t to; /* where the columns so far end */
 };
 
-static void put_text(struct line *l, const struct sx_cell *cell, size_t begin)
-{
-	struct sx_flow flow;
-
-	SX_SAY(l->g->page->out, SX_FILL(" ", begin - l->at));
-	sx_flow_begin(&flow, l->g->page, (unsigned)begin, (unsigned)begin);
-	sx_flow_text(&flow, cell->text.ptr);
-}
-
 static void put_cell(struct line *l, const struct sx_cell *cells, size_t column,
 		     size_t width)
 {
@@ -106,6 +97,7 @@ static void put_cell(struct line *l, const struct sx_cell *cells, size_t column,
 	const struct sx_cell *cell = &cells[column];
 	size_t gap = column ? GAP : 0;
 	size_t begin = l->to + gap;
+	struct sx_flow flow;
 
 	l->to += width;
 	if (!cell->columns)
@@ -113,7 +105,9 @@ static void put_cell(struct line *l, const struct sx_cell *cells, size_t column,
 	if (c->type > SX_COLUMN_TEXT && l->to > begin + cell->columns)
 		begin = l->to - cell->columns;
 	if (c->type == SX_COLUMN_TEXT) {
-		put_text(l, cell, begin);
+		SX_SAY(l->g->page->out, SX_FILL(" ", begin - l->at));
+		sx_flow_begin(&flow, l->g->page, (unsigned)begin, (unsigned)begin);
+		sx_flow_text(&flow, cell->text.ptr);
 		return;
 	}
 	SX_SAY(l->g->page->out, SX_FILL(" ", begin - l->at), SX_S(cell->text));

@@ -25,18 +25,6 @@ static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 	}
 }
 
-/* "added", "gone", or both values. */
-static void put_values(struct sx_buf *b, const struct sx_base_change *c, bool escape)
-{
-	if (!c->was.ptr) {
-		SX_SAY(b, SX_T("new: "), SX_SHOWN(c->is, escape));
-	} else if (!c->is.ptr) {
-		SX_SAY(b, SX_T("gone: "), SX_SHOWN(c->was, escape));
-	} else {
-		SX_SAY(b, SX_SHOWN(c->was, escape), SX_T(" -> "), SX_SHOWN(c->is, escape));
-	}
-}
-
 void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
 {
 	struct sx_buf *b = page->out;
@@ -49,7 +37,15 @@ void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
 
 		SX_SAY(b, SX_C(c->breaks ? "\n  breaks  " : "\n  fits    "),
 		       SX_SHOWN(c->subject, true), SX_T("\n          "));
-		put_values(b, c, true);
+		/* "added", "gone", or both values. */
+		if (!c->was.ptr) {
+			SX_SAY(b, SX_T("new: "), SX_SHOWN(c->is, true));
+		} else if (!c->is.ptr) {
+			SX_SAY(b, SX_T("gone: "), SX_SHOWN(c->was, true));
+		} else {
+			SX_SAY(b, SX_SHOWN(c->was, true), SX_T(" -> "),
+			       SX_SHOWN(c->is, true));
+		}
 		sx_buf_putc(b, '\n');
 	}
 }

@@ -11,19 +11,6 @@
 
 #define IO_NAME 4 /* the column of names */
 
-static void add_location(struct sx_rt *t, const struct spvx_reflect_io *io)
-{
-	if (io->builtin != SPVX_NONE || io->traits & SPVX_TRAIT_BUILTIN)
-		sx_buf_puts(&t->cell, "built-in");
-	else if (io->location == SPVX_NONE)
-		sx_buf_puts(&t->cell, io->member_count ? "block" : "-");
-	else
-		sx_buf_u64(&t->cell, io->location);
-	if (io->component && io->location != SPVX_NONE)
-		sx_buf_printf(&t->cell, ".%u", io->component);
-	sx_rt_cell(t);
-}
-
 static void add_io_name(struct sx_rt *t, const struct spvx_reflect_io *io)
 {
 	const struct spvx_reflection *r = t->v->r;
@@ -71,7 +58,15 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 		   const struct spvx_reflect_io *io, bool format)
 {
-	add_location(t, io);
+	if (io->builtin != SPVX_NONE || io->traits & SPVX_TRAIT_BUILTIN)
+		sx_buf_puts(&t->cell, "built-in");
+	else if (io->location == SPVX_NONE)
+		sx_buf_puts(&t->cell, io->member_count ? "block" : "-");
+	else
+		sx_buf_u64(&t->cell, io->location);
+	if (io->component && io->location != SPVX_NONE)
+		sx_buf_printf(&t->cell, ".%u", io->component);
+	sx_rt_cell(t);
 	sx_rt_type(t, &t->cell, io->type, io->element);
 	sx_rt_name(t);
 	if (format && io->format && io->builtin == SPVX_NONE)
@@ -286,18 +281,6 @@ static void put_kind(struct blocks *b, const struct spvx_type *s, bool pushed)
 	sx_rt_title(b->t, 0);
 }
 
-/* Its size; of a uniform block also what a buffer for it is made up to. */
-static void put_size(struct sx_rt *t, const struct spvx_type *s, bool uniform)
-{
-	sx_buf_putc(&t->cell, '(');
-	sx_rt_size(&t->cell, s);
-	if (uniform && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))
-		SX_SAY(&t->cell, SX_T(", "), SX_N((s->size + 15) / 16 * 16),
-		       SX_T(" when padded"));
-	sx_buf_putc(&t->cell, ')');
-	sx_rt_title(t, BLOCK_REMARK);
-}
-
 static void put_block(struct blocks *b, uint32_t type, bool pushed)
 {
 	static const struct sx_column columns[] = {
@@ -310,7 +293,14 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 
 	SX_RT_BEGIN(t, columns);
 	put_kind(b, s, pushed);
-	put_size(t, s, b->met[type] == UNIFORM);
+	/* Its size; of a uniform block also what a buffer for it is made up to. */
+	sx_buf_putc(&t->cell, '(');
+	sx_rt_size(&t->cell, s);
+	if (b->met[type] == UNIFORM && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))
+		SX_SAY(&t->cell, SX_T(", "), SX_N((s->size + 15) / 16 * 16),
+		       SX_T(" when padded"));
+	sx_buf_putc(&t->cell, ')');
+	sx_rt_title(t, BLOCK_REMARK);
 	for (uint32_t i = 0; i < s->count; i++)
 		add_member(b, type, i);
 	sx_grid_end(&t->grid);

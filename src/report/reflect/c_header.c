@@ -34,15 +34,6 @@ static const char assertion_macro[] =
 	"#endif\n"
 	"#endif\n";
 
-static void put_guard(struct sx_header *h)
-{
-	sx_buf_puts(h->out, "#ifndef ");
-	sx_buf_put(h->out, h->word.data, h->word.len);
-	sx_buf_puts(h->out, "\n#define ");
-	sx_buf_put(h->out, h->word.data, h->word.len);
-	sx_buf_puts(h->out, "\n\n");
-}
-
 void sx_header_put_head(struct sx_header *h, const char *format, const char *end)
 {
 	h->word.len = 0;
@@ -58,7 +49,11 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 		sx_buf_puts(&h->word, end);
 	}
 	sx_buf_printf(h->out, "/* Made by `spvx reflect -f %s`; do not edit. */\n", format);
-	put_guard(h);
+	sx_buf_puts(h->out, "#ifndef ");
+	sx_buf_put(h->out, h->word.data, h->word.len);
+	sx_buf_puts(h->out, "\n#define ");
+	sx_buf_put(h->out, h->word.data, h->word.len);
+	sx_buf_puts(h->out, "\n\n");
 }
 
 static void put_head(struct sx_header *h)

@@ -225,17 +225,6 @@ static void put_own(struct sx_header *h)
 		SX_SAY(&h->own, SX_C(stage), SX_T("_"));
 }
 
-/* A namespace is a name: without the line at its end. */
-static void make_namespace(struct sx_buf *b)
-{
-	if (!b->len)
-		return;
-	while (b->len > 1 && b->data[b->len - 1] == '_')
-		b->len--;
-	if (sx_header_is_keyword(sx_header_view(b)))
-		sx_buf_putc(b, '_');
-}
-
 void sx_header_set_prefix(struct sx_header *h)
 {
 	const char *given = h->wishes->prefix;
@@ -246,8 +235,16 @@ void sx_header_set_prefix(struct sx_header *h)
 		sx_header_put_word(&h->prefix, sx_str(given), false);
 	else
 		sx_buf_put(&h->prefix, h->own.data ? h->own.data : "", h->own.len);
-	if (h->wishes->cxx)
-		make_namespace(&h->prefix);
+	if (h->wishes->cxx) {
+		/* A namespace is a name: without the line at its end. */
+		if (h->prefix.len) {
+			while (h->prefix.len > 1 &&
+			       h->prefix.data[h->prefix.len - 1] == '_')
+				h->prefix.len--;
+			if (sx_header_is_keyword(sx_header_view(&h->prefix)))
+				sx_buf_putc(&h->prefix, '_');
+		}
+	}
 }
 
 /* ---- the guard ---- */
@@ -277,20 +274,6 @@ void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v)
 }
 
 /* ---- names ---- */
-
-/* The current name with its prefix becomes @word. */
-static void put_name(struct sx_header *h, struct sx_buf *word, bool in_capitals, bool own)
-{
-	if (h->wishes->cxx && h->prefix.len) {
-		sx_buf_put(word, h->prefix.data, h->prefix.len);
-		sx_buf_puts(word, "::");
-	} else {
-		sx_header_put_word(word, sx_header_view(&h->prefix), in_capitals);
-	}
-	if (own)
-		sx_header_put_word(word, sx_header_view(&h->own), in_capitals);
-	sx_header_put_word(word, sx_header_view(&h->word), in_capitals);
-}
 
 /* After a name that is taken: nothing, then the <id>, then a number too. */
 static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
@@ -326,7 +309,17 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 		bool own = shared && attempt;
 
 		h->text.len = 0;
-		put_name(h, &h->text, in_capitals, own);
+		/* The current name with its prefix becomes h->text. */
+		if (h->wishes->cxx && h->prefix.len) {
+			sx_buf_put(&h->text, h->prefix.data, h->prefix.len);
+			sx_buf_puts(&h->text, "::");
+		} else {
+			sx_header_put_word(&h->text, sx_header_view(&h->prefix),
+					   in_capitals);
+		}
+		if (own)
+			sx_header_put_word(&h->text, sx_header_view(&h->own), in_capitals);
+		sx_header_put_word(&h->text, sx_header_view(&h->word), in_capitals);
 		put_suffix(&h->text, attempt - own, id);
 		if (h->text.error)
 			break;

@@ -396,15 +396,6 @@ static void put_alias(struct sx_header *h, struct spvx_str made)
 	sx_buf_putc(h->out, '\n');
 }
 
-/* The body with its name in front, so that equal ones are found. */
-static void name_body(struct sx_header *h, struct body *b, struct sx_buf *key)
-{
-	put_type_name(h, b->t);
-	sx_buf_put(key, h->word.data ? h->word.data : "", h->word.len);
-	sx_buf_puts(key, b->packed ? " packed\n" : "\n");
-	sx_buf_put(key, b->text.data ? b->text.data : "", b->text.len);
-}
-
 static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 		    const struct sx_buf *key)
 {
@@ -450,7 +441,11 @@ static void make(struct sx_header *h, uint32_t type)
 	sx_buf_init(&key, NULL);
 	b.t = type_at(h, type);
 	put_members(&b, type);
-	name_body(h, &b, &key);
+	/* The body with its name in front, so that equal ones are found. */
+	put_type_name(h, b.t);
+	sx_buf_put(&key, h->word.data ? h->word.data : "", h->word.len);
+	sx_buf_puts(&key, b.packed ? " packed\n" : "\n");
+	sx_buf_put(&key, b.text.data ? b.text.data : "", b.text.len);
 	if (!b.lines.count)
 		put_empty(h, &b);
 	else if (!b.text.error && !key.error)

@@ -6,16 +6,6 @@
 #include "base/str.h"
 #include "report/reflect/reflect.h"
 
-static void put_view(struct sx_one_module *d, const struct sx_reflect_view *v)
-{
-	struct sx_json j;
-
-	sx_json_init(&j, &d->out, true);
-	sx_reflect_json_begin(&j, NULL, v);
-	sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
-	sx_json_finish(&j);
-}
-
 static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
@@ -31,8 +21,14 @@ static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 	v.r = v.requires->reflection;
 	sx_reflect_view_set_module(&v, data, size, hex);
 	err = sx_reflect_view_open(&v);
-	if (!err)
-		put_view(d, &v);
+	if (!err) {
+		struct sx_json j;
+
+		sx_json_init(&j, &d->out, true);
+		sx_reflect_json_begin(&j, NULL, &v);
+		sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
+		sx_json_finish(&j);
+	}
 	sx_reflect_view_close(&v);
 	return err;
 }

@@ -77,25 +77,20 @@ static bool is_builtin(const struct sx_sc *w, const struct spvx_reflect_variable
 	return false;
 }
 
-static enum section image_section(const struct spvx_type *image)
-{
-	switch (image->detail.image.sampled) {
-	case 1:
-		return SECTION_SEPARATE_IMAGES;
-	case 2:
-		return SECTION_IMAGES;
-	default:
-		return SECTION_NONE;
-	}
-}
-
 static enum section opaque_section(const struct spvx_type *t)
 {
 	switch (t->opcode) {
 	case SPVX_OP_TypeImage:
 		if (t->detail.image.dim == SPVX_DIM_SubpassData)
 			return SECTION_SUBPASS_INPUTS;
-		return image_section(t);
+		switch (t->detail.image.sampled) {
+		case 1:
+			return SECTION_SEPARATE_IMAGES;
+		case 2:
+			return SECTION_IMAGES;
+		default:
+			return SECTION_NONE;
+		}
 	case SPVX_OP_TypeSampledImage:
 		return SECTION_TEXTURES;
 	case SPVX_OP_TypeSampler:
@@ -192,21 +187,6 @@ static bool has_block_name(const struct sx_sc *w, const struct spvx_reflect_vari
 	}
 }
 
-static void put_name(struct sx_sc *w, const struct spvx_reflect_variable *v,
-		     enum section section)
-{
-	const struct spvx_type *t = element_of(w, v);
-
-	if (!has_block_name(w, v, section)) {
-		sx_sc_name(w, v->name, v->id);
-	} else if (t->name.len || v->name.len) {
-		sx_sc_name(w, t->name.len ? t->name : v->name, 0);
-	} else {
-		sx_buf_printf(&w->word, "_%u_%u", t->id, v->id);
-		sx_sc_word(w, "name");
-	}
-}
-
 static void put_flags(struct sx_sc *w, const struct spvx_reflect_variable *v)
 {
 	static const struct {
@@ -274,7 +254,14 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 		sx_json_str(w->j, "type", sx_str("atomic_uint"));
 	else
 		sx_sc_type(w, "type", v->element);
-	put_name(w, v, section);
+	if (!has_block_name(w, v, section)) {
+		sx_sc_name(w, v->name, v->id);
+	} else if (t->name.len || v->name.len) {
+		sx_sc_name(w, t->name.len ? t->name : v->name, 0);
+	} else {
+		sx_buf_printf(&w->word, "_%u_%u", t->id, v->id);
+		sx_sc_word(w, "name");
+	}
 	put_flags(w, v);
 	sx_sc_array(w, v->type);
 	if (is_struct && (section == SECTION_UBOS || section == SECTION_SSBOS))

@@ -140,20 +140,6 @@ static void put_float(struct sx_sc *w, const struct spvx_constant *c)
 	w->word.len = 0;
 }
 
-static void put_default(struct sx_sc *w, const struct spvx_constant *c)
-{
-	const struct spvx_type *t = &spvx_reflect_types(w->v->r)[c->type];
-
-	if (t->opcode == SPVX_OP_TypeBool)
-		sx_json_bool(w->j, "default_value", c->value != 0);
-	else if (t->opcode == SPVX_OP_TypeInt && t->width == 32)
-		sx_json_i64(w->j, "default_value",
-			    t->detail.number.signedness ? (int32_t)c->value
-							: (int64_t)(uint32_t)c->value);
-	else if (t->opcode == SPVX_OP_TypeFloat && t->width == 32)
-		put_float(w, c);
-}
-
 static bool is_listed(const struct spvx_constant *c)
 {
 	return c->spec_id != SPVX_NONE && c->opcode != SPVX_OP_SpecConstantOp;
@@ -177,8 +163,19 @@ void sx_sc_constants(struct sx_sc *w)
 		sx_json_u64(w->j, "id", c->spec_id);
 		sx_sc_type(w, "type", c->type);
 		sx_json_u64(w->j, "variable_id", c->id);
-		if (c->type != SPVX_NONE)
-			put_default(w, c);
+		if (c->type != SPVX_NONE) {
+			const struct spvx_type *t = &spvx_reflect_types(w->v->r)[c->type];
+
+			if (t->opcode == SPVX_OP_TypeBool)
+				sx_json_bool(w->j, "default_value", c->value != 0);
+			else if (t->opcode == SPVX_OP_TypeInt && t->width == 32)
+				sx_json_i64(w->j, "default_value",
+					    t->detail.number.signedness
+						    ? (int32_t)c->value
+						    : (int64_t)(uint32_t)c->value);
+			else if (t->opcode == SPVX_OP_TypeFloat && t->width == 32)
+				put_float(w, c);
+		}
 		sx_json_end_object(w->j);
 	}
 	if (open)

@@ -190,14 +190,6 @@ uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
 	return (uint32_t)block->size;
 }
 
-static void put_struct(struct sx_sc *w, const struct spvx_type *t)
-{
-	sx_json_array(w->j, "members");
-	for (uint32_t i = 0; t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
-		put_member(w, t->first + i, i);
-	sx_json_end_array(w->j);
-}
-
 /* ---- the table ---- */
 
 static void put_type(struct sx_sc *w, uint32_t type, bool *open)
@@ -220,7 +212,10 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 		sx_sc_id(w, "type", element ? element->id : 0);
 		sx_json_u64(w->j, "array_stride", t->stride);
 	} else {
-		put_struct(w, t);
+		sx_json_array(w->j, "members");
+		for (uint32_t i = 0; t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
+			put_member(w, t->first + i, i);
+		sx_json_end_array(w->j);
 	}
 	sx_json_end_object(w->j);
 }

@@ -249,18 +249,6 @@ struct level {
 	size_t path;
 };
 
-/* One member: its path is in @field. */
-static void put_member(struct facts *f, const char *kind, const char *where,
-		       const struct spvx_member *m)
-{
-	begin(f, kind);
-	if (where)
-		put_word(f, where);
-	put_name(f, sx_str_n(f->field.data, f->field.len));
-	put_or_none(f, m->offset);
-	put_number(f, m->size);
-}
-
 static bool open_level(const struct facts *f, struct level *l, uint32_t type)
 {
 	const struct spvx_type *t;
@@ -297,7 +285,12 @@ static void put_members(struct facts *f, const char *kind, const char *where, ui
 			sx_buf_putc(&f->field, '.');
 		sx_reflect_put_member_name(&f->field, f->v, l->next, l->next - l->first);
 		l->next++;
-		put_member(f, kind, where, m);
+		begin(f, kind);
+		if (where)
+			put_word(f, where);
+		put_name(f, sx_str_n(f->field.data, f->field.len));
+		put_or_none(f, m->offset);
+		put_number(f, m->size);
 		if (depth < DEPTH_MAX && open_level(f, &stack[depth], m->element))
 			depth++;
 	}

@@ -200,20 +200,6 @@ static int read_binding_key(struct reader *r, struct sx_vertex_binding *b)
 		       : wrong(r, "invalid rate: '%.*s' (vertex, instance)");
 }
 
-static int read_binding(struct reader *r)
-{
-	struct sx_vertex_binding b = { .stride = SPVX_NONE };
-	int err = read_subject(r, &b.binding);
-
-	while (!err && next_word(r))
-		err = read_binding_key(r, &b);
-	if (!err && sx_vertex_binding(r->l, b.binding))
-		err = wrong(r, "a second line for the binding%.*s");
-	if (!err && r->l->bindings.count == SX_VERTEX_ATTRIBUTES)
-		err = wrong(r, "too many bindings%.*s");
-	return err ? err : add(&r->l->bindings, &b, sizeof(b));
-}
-
 static int read_line(struct reader *r)
 {
 	const char *comment = r->rest.len ? memchr(r->rest.ptr, '#', r->rest.len) : NULL;
@@ -224,8 +210,18 @@ static int read_line(struct reader *r)
 		return 0;
 	if (sx_str_is(r->word, "location"))
 		return read_location(r);
-	if (sx_str_is(r->word, "binding"))
-		return read_binding(r);
+	if (sx_str_is(r->word, "binding")) {
+		struct sx_vertex_binding b = { .stride = SPVX_NONE };
+		int err = read_subject(r, &b.binding);
+
+		while (!err && next_word(r))
+			err = read_binding_key(r, &b);
+		if (!err && sx_vertex_binding(r->l, b.binding))
+			err = wrong(r, "a second line for the binding%.*s");
+		if (!err && r->l->bindings.count == SX_VERTEX_ATTRIBUTES)
+			err = wrong(r, "too many bindings%.*s");
+		return err ? err : add(&r->l->bindings, &b, sizeof(b));
+	}
 	return wrong(r, "unknown line '%.*s' (location, binding)");
 }
 

@@ -115,13 +115,6 @@ static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 	       SX_T(" and "), SX_COUNT(features, "feature\n", "features\n"));
 }
 
-static void put_opencl(struct sx_buf *b, const struct sx_requires_doc *d)
-{
-	if (d->opencl)
-		SX_SAY(b, SX_COUNT(d->opencl, "module", "modules"), SX_T(" for OpenCL"),
-		       d->api == SX_REQUIRES_VULKAN ? SX_T(" left out\n") : SX_T("\n"));
-}
-
 static void put_head(struct sx_buf *b, const struct words *w,
 		     const struct sx_requires_doc *d)
 {
@@ -137,7 +130,9 @@ static void put_head(struct sx_buf *b, const struct words *w,
 			version = n->needs;
 	}
 	put_vulkan(b, d, version, features);
-	put_opencl(b, d);
+	if (d->opencl)
+		SX_SAY(b, SX_COUNT(d->opencl, "module", "modules"), SX_T(" for OpenCL"),
+		       d->api == SX_REQUIRES_VULKAN ? SX_T(" left out\n") : SX_T("\n"));
 	if (d->partly)
 		SX_SAY(b, SX_COUNT(d->partly, "module", "modules"),
 		       SX_T(" not followed to the end\n"));

@@ -136,15 +136,6 @@ static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-static void put_tools(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_flow f;
-
-	put_label(d, &f, "made by");
-	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), sx_tool_nickname);
-	sx_buf_putc(d->doc.page.out, '\n');
-}
-
 /* Sizes line up to the right of the largest. */
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
@@ -162,8 +153,12 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
+	struct sx_flow f;
+
 	sx_buf_putc(d->doc.page.out, '\n');
 	put_stages(d, p);
-	put_tools(d, p);
+	put_label(d, &f, "made by");
+	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), sx_tool_nickname);
+	sx_buf_putc(d->doc.page.out, '\n');
 	put_largest(d, p);
 }

@@ -20,23 +20,19 @@ static struct spvx_str class_of(const struct spvx_grammar *g, struct spvx_str op
 	return sx_str(spvx_class_tag(g, op ? spvx_op_class(g, op) : spvx_class_count(g)));
 }
 
-/* The script shows it as it is. */
-static void put_shown(struct sx_json *j, struct spvx_str name)
-{
-	struct sx_buf shown;
-
-	sx_buf_init(&shown, NULL);
-	sx_put_shown(&shown, name, true);
-	sx_json_str(j, NULL, sx_str_n(shown.data, shown.len));
-	sx_buf_end(&shown, j->out);
-}
-
 static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t count,
 		     const struct sx_count n[SX_DOMAINS])
 {
 	sx_json_array(j, NULL);
-	for (size_t i = 0; i < count; i++)
-		put_shown(j, names[i]);
+	for (size_t i = 0; i < count; i++) {
+		struct sx_buf shown;
+
+		/* The script shows it as it is. */
+		sx_buf_init(&shown, NULL);
+		sx_put_shown(&shown, names[i], true);
+		sx_json_str(j, NULL, sx_str_n(shown.data, shown.len));
+		sx_buf_end(&shown, j->out);
+	}
 	sx_json_u64(j, NULL, n[SX_BASE].words);
 	sx_json_u64(j, NULL, n[SX_ALL].count);
 	sx_json_u64(j, NULL, n[SX_ALL].words);

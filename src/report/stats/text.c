@@ -168,15 +168,6 @@ static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-static void put_opcodes(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_stats_table t;
-
-	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
-	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);
-	sx_grid_end(&t.grid);
-}
-
 static void put_hint(struct sx_stats_doc *d)
 {
 	const struct sx_stats_how *how = d->how;
@@ -194,11 +185,15 @@ static void put_hint(struct sx_stats_doc *d)
 
 static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
+	struct sx_stats_table t;
+
 	put_summary(d, p, p->totals[SX_ALL].modules > 0);
 	if (!p->totals[SX_ALL].modules && !d->how->base)
 		return;
 	put_classes(d, p);
-	put_opcodes(d, p);
+	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
+	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);
+	sx_grid_end(&t.grid);
 	if (!d->how->base)
 		sx_stats_about(d, p);
 	sx_stats_full(d, p);

@@ -154,14 +154,6 @@ static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 #define COUNT_ROOM 48 /* of two numbers, separators and the end of a line */
 #define PIECE      16 /* bytes that what lines begin with is copied by */
 
-/* Copy by pieces: both sides have room for the whole of the last. Return: the end. */
-static char *copy_pieces(char *to, struct spvx_str s)
-{
-	for (size_t i = 0; i < s.len; i += PIECE)
-		memcpy(to + i, s.ptr + i, PIECE);
-	return to + s.len;
-}
-
 /* The line of a figure of one name that needs no escape, where there is nothing but a count and
  * words. Return: false: it is not that. */
 static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spvx_str kind,
@@ -176,7 +168,10 @@ static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spv
 	p = sx_buf_reserve(out, first.len + PIECE + KIND_ROOM + name.len + COUNT_ROOM);
 	if (!p)
 		return false;
-	p = copy_pieces(p, first);
+	/* Copy by pieces: both sides have room for the whole of the last. */
+	for (size_t i = 0; i < first.len; i += PIECE)
+		memcpy(p + i, first.ptr + i, PIECE);
+	p += first.len;
 	memcpy(p, kind.ptr, KIND_BYTES);
 	p += kind.len;
 	*p++ = '\t';
