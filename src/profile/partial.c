@@ -89,7 +89,7 @@ int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str 
 			m->sha = sx_arena_str(&p->texts, sha);
 		p->bytes += sha.len + MODULE_BYTES;
 	}
-	m = at && *at ? module_at(p, *at - 1) : NULL;
+	m = at && *at ? module_at(p, (size_t)(*at - 1)) : NULL;
 	if (!m || !m->sha.ptr)
 		return -SPVX_ENOMEM;
 	if (m->facts.ptr && facts.ptr && !sx_str_eq(m->facts, facts))
