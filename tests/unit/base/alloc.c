@@ -73,9 +73,17 @@ Test(base_alloc, vector)
 		test_alloc_init(&a);
 		a.fail_at = 1;
 		cr_expect_eq(sx_vec_reserve(&v, &a.hook, more, 1), -SPVX_ENOMEM);
-		cr_expect_eq(a.calls, more == 3, "%u more", (unsigned)more);
+		cr_expect_eq(a.calls, more == 3 && SIZE_MAX > UINT32_MAX, "%u more",
+			     (unsigned)more);
 	}
 }
+
+/* What modules and documents are made of; max_align_t has more on some machines. */
+union strictest {
+	long long number;
+	long double real;
+	void *pointer;
+};
 
 Test(base_alloc, arena)
 {
@@ -88,8 +96,8 @@ Test(base_alloc, arena)
 	cr_expect(a.calls == 0, "no memory before it is asked for");
 	for (size_t i = 0; i < 2000; i++) {
 		p[i] = i % 3 ? sx_arena_alloc(&arena, i) : sx_arena_zalloc(&arena, i, 1);
-		cr_assert(p[i] && (uintptr_t)p[i] % _Alignof(max_align_t) == 0, "%zu bytes",
-			  i);
+		cr_assert(p[i] && (uintptr_t)p[i] % _Alignof(union strictest) == 0,
+			  "%zu bytes", i);
 		for (size_t k = 0; k < i && i % 3 == 0; k++)
 			cr_assert(p[i][k] == 0, "%zu zeros", i);
 		memset(p[i], (int)(i & 255), i);
@@ -132,11 +140,13 @@ Test(base_alloc, arena_overflow)
 	sx_arena_init(&arena, &a.hook, 0);
 	cr_expect(!sx_arena_strdup(&arena, "", SIZE_MAX), "length");
 	cr_expect(!sx_arena_alloc(&arena, SIZE_MAX), "alignment");
-	cr_expect(!sx_arena_alloc(&arena, SIZE_MAX - 17), "head");
+	cr_expect(!sx_arena_alloc(&arena, SIZE_MAX - 1 - _Alignof(union strictest)),
+		  "head");
 	cr_expect(!sx_arena_zalloc(&arena, SIZE_MAX / 2, 3), "product");
 	cr_expect(!sx_arena_zalloc(&arena, SIZE_MAX / 4 + 1, 4), "product that wraps to 0");
 	sx_arena_init(&arena, &a.hook, SIZE_MAX);
-	cr_expect(!sx_arena_alloc(&arena, SIZE_MAX - 17), "head, with a limit");
+	cr_expect(!sx_arena_alloc(&arena, SIZE_MAX - 1 - _Alignof(union strictest)),
+		  "head, with a limit");
 	cr_expect(a.calls == 0, "%zu calls", a.calls);
 }
 

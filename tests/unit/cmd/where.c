@@ -445,7 +445,7 @@ Test(cmd_where, wrong)
 		{ "sha256:" DIGITS_64 "0", "1 to 64 hexadecimal digits" },
 		{ "sha256:" DIGITS_64, NULL },
 		{ "sha256:f", NULL },
-		{ "sha256:0g", "hexadecimal digits only" },
+		{ "sha256:0g", "expected hexadecimal digits" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
