@@ -108,25 +108,17 @@ static bool is_same_comp(const struct sx_type *a, const struct sx_type *b)
 	       (a->kind == SX_KIND_INT && b->kind == SX_KIND_INT && a->width == b->width);
 }
 
+/* Its use is that one, as far as it is known. */
+static bool may_be(struct ck *c, const struct ck_coop *m, uint32_t use)
+{
+	uint32_t of = use_of(c, m);
+
+	return of == use || of == UINT32_MAX;
+}
+
 static bool is_a_or_b(struct ck *c, const struct ck_coop *m)
 {
-	uint32_t use = use_of(c, m);
-
-	return use == IS_A || use == IS_B || use == UINT32_MAX;
-}
-
-static bool is_acc(struct ck *c, const struct ck_coop *m)
-{
-	uint32_t use = use_of(c, m);
-
-	return use == IS_ACC || use == UINT32_MAX;
-}
-
-static bool is_b(struct ck *c, const struct ck_coop *m)
-{
-	uint32_t use = use_of(c, m);
-
-	return use == IS_B || use == UINT32_MAX;
+	return may_be(c, m, IS_A) || may_be(c, m, IS_B);
 }
 
 bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -138,8 +130,9 @@ bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
 		return false;
 	if (!is_same_comp(s.r.comp, s.m.comp))
 		return ck_fail(c, CK(COOP_OPERANDS_COMP_MISMATCH), i, first);
-	if (s.r.use != s.m.use && ((is_acc(c, &s.m) && is_a_or_b(c, &s.r)) ||
-				   (both_ways && is_acc(c, &s.r) && is_a_or_b(c, &s.m))))
+	if (s.r.use != s.m.use &&
+	    ((may_be(c, &s.m, IS_ACC) && is_a_or_b(c, &s.r)) ||
+	     (both_ways && may_be(c, &s.r, IS_ACC) && is_a_or_b(c, &s.m))))
 		return true;
 	return ck_fail(c, CK(COOP_OPERANDS_INVALID_USE), i, first);
 }
@@ -150,7 +143,7 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 
 	if (!check_sides(c, i, first, &s))
 		return false;
-	return (s.r.use != s.m.use && is_b(c, &s.r) && is_acc(c, &s.m)) ||
+	return (s.r.use != s.m.use && may_be(c, &s.r, IS_B) && may_be(c, &s.m, IS_ACC)) ||
 	       ck_fail(c, CK(COOP_OPERANDS_TRANSPOSE_USE), i, first);
 }
 

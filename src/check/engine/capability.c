@@ -155,19 +155,9 @@ void sx_ck_declare_capability(struct ck *c, uint32_t capability)
 	}
 }
 
-static const char *const ext_names[CK_EXT_COUNT] = {
-	[CK_EXT_AMD_GPU_SHADER_HALF_FLOAT] = "SPV_AMD_gpu_shader_half_float",
-	[CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH] = "SPV_AMD_gpu_shader_half_float_fetch",
-	[CK_EXT_AMD_GPU_SHADER_INT16] = "SPV_AMD_gpu_shader_int16",
-	[CK_EXT_AMD_SHADER_BALLOT] = "SPV_AMD_shader_ballot",
-	[CK_EXT_ARM_GRAPH] = "SPV_ARM_graph",
-	[CK_EXT_EXT_RELAXED_PRINTF] = "SPV_EXT_relaxed_printf_string_address_space",
-	[CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES] = "SPV_KHR_compute_shader_derivatives",
-	[CK_EXT_KHR_NON_SEMANTIC_INFO] = "SPV_KHR_non_semantic_info",
-	[CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER] = "SPV_KHR_physical_storage_buffer",
-	[CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE] =
-		"SPV_VALIDATOR_ignore_type_decl_unique",
-};
+#define NAME(id, name) name,
+
+static const char *const ext_names[] = { CK_EXTENSIONS(NAME) };
 
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
 {

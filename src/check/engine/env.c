@@ -28,42 +28,12 @@ enum cap_set {
 #define OPENGL    (CK_ENV_OPENGL | CK_ENV_LOCAL_SIZE_ID)
 #define VULKAN    CK_ENV_VULKAN
 #define RELAXED   (CK_ENV_VULKAN | CK_ENV_RELAXED_LAYOUT)
+#define NEWER     (RELAXED | CK_ENV_LOCAL_SIZE_ID)
 
-static const struct ck_env envs[CK_ENV_COUNT] = {
-	[CK_ENV_UNIVERSAL_1_0] = { "spv1.0", CK_VERSION(1, 0), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_1] = { "spv1.1", CK_VERSION(1, 1), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_2] = { "spv1.2", CK_VERSION(1, 2), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_3] = { "spv1.3", CK_VERSION(1, 3), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_4] = { "spv1.4", CK_VERSION(1, 4), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_5] = { "spv1.5", CK_VERSION(1, 5), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_UNIVERSAL_1_6] = { "spv1.6", CK_VERSION(1, 6), UNIVERSAL, CAPS_ALL },
-	[CK_ENV_VULKAN_1_0] = { "vulkan1.0", CK_VERSION(1, 0), VULKAN, CAPS_VK_1_0 },
-	[CK_ENV_VULKAN_1_1] = { "vulkan1.1", CK_VERSION(1, 3), RELAXED, CAPS_VK_1_1 },
-	[CK_ENV_VULKAN_1_1_SPV_1_4] = { "vulkan1.1spv1.4", CK_VERSION(1, 4), RELAXED,
-					CAPS_ALL },
-	[CK_ENV_VULKAN_1_2] = { "vulkan1.2", CK_VERSION(1, 5), RELAXED, CAPS_VK_1_2 },
-	[CK_ENV_VULKAN_1_3] = { "vulkan1.3", CK_VERSION(1, 6),
-				RELAXED | CK_ENV_LOCAL_SIZE_ID, CAPS_VK_1_3 },
-	[CK_ENV_VULKAN_1_4] = { "vulkan1.4", CK_VERSION(1, 6),
-				RELAXED | CK_ENV_LOCAL_SIZE_ID, CAPS_VK_1_4 },
-	[CK_ENV_OPENCL_1_2] = { "opencl1.2", CK_VERSION(1, 0), OPENCL, CAPS_CL_1_2 },
-	[CK_ENV_OPENCL_1_2_EMBEDDED] = { "opencl1.2embedded", CK_VERSION(1, 0), EMBEDDED,
-					 CAPS_CL_1_2 },
-	[CK_ENV_OPENCL_2_0] = { "opencl2.0", CK_VERSION(1, 0), OPENCL, CAPS_CL_2_0 },
-	[CK_ENV_OPENCL_2_0_EMBEDDED] = { "opencl2.0embedded", CK_VERSION(1, 0), EMBEDDED,
-					 CAPS_CL_2_0 },
-	[CK_ENV_OPENCL_2_1] = { "opencl2.1", CK_VERSION(1, 0), OPENCL, CAPS_CL_2_0 },
-	[CK_ENV_OPENCL_2_1_EMBEDDED] = { "opencl2.1embedded", CK_VERSION(1, 0), EMBEDDED,
-					 CAPS_CL_2_0 },
-	[CK_ENV_OPENCL_2_2] = { "opencl2.2", CK_VERSION(1, 2), OPENCL, CAPS_CL_2_2 },
-	[CK_ENV_OPENCL_2_2_EMBEDDED] = { "opencl2.2embedded", CK_VERSION(1, 2), EMBEDDED,
-					 CAPS_CL_2_2 },
-	[CK_ENV_OPENGL_4_0] = { "opengl4.0", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
-	[CK_ENV_OPENGL_4_1] = { "opengl4.1", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
-	[CK_ENV_OPENGL_4_2] = { "opengl4.2", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
-	[CK_ENV_OPENGL_4_3] = { "opengl4.3", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
-	[CK_ENV_OPENGL_4_5] = { "opengl4.5", CK_VERSION(1, 0), OPENGL, CAPS_ALL },
-};
+#define ENV(id, name, major, minor, flags, caps) \
+	{ name, CK_VERSION(major, minor), flags, caps },
+
+static const struct ck_env envs[] = { CK_ENVS(ENV) };
 
 const struct ck_env *sx_ck_env(int env)
 {

@@ -24,35 +24,42 @@ struct ck_env {
 	uint8_t caps; /* enum of env.c: which capabilities it has */
 };
 
-/* Numbers of the environments that rules name. */
+/* Environments that rules name: name, highest version, enum ck_env_flags, capabilities as env.c has
+ * them. */
+/* clang-format off */
+#define CK_ENVS(ENV) \
+	ENV(UNIVERSAL_1_0, "spv1.0", 1, 0, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_1, "spv1.1", 1, 1, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_2, "spv1.2", 1, 2, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_3, "spv1.3", 1, 3, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_4, "spv1.4", 1, 4, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_5, "spv1.5", 1, 5, UNIVERSAL, CAPS_ALL) \
+	ENV(UNIVERSAL_1_6, "spv1.6", 1, 6, UNIVERSAL, CAPS_ALL) \
+	ENV(VULKAN_1_0, "vulkan1.0", 1, 0, VULKAN, CAPS_VK_1_0) \
+	ENV(VULKAN_1_1, "vulkan1.1", 1, 3, RELAXED, CAPS_VK_1_1) \
+	ENV(VULKAN_1_1_SPV_1_4, "vulkan1.1spv1.4", 1, 4, RELAXED, CAPS_ALL) \
+	ENV(VULKAN_1_2, "vulkan1.2", 1, 5, RELAXED, CAPS_VK_1_2) \
+	ENV(VULKAN_1_3, "vulkan1.3", 1, 6, NEWER, CAPS_VK_1_3) \
+	ENV(VULKAN_1_4, "vulkan1.4", 1, 6, NEWER, CAPS_VK_1_4) \
+	ENV(OPENCL_1_2, "opencl1.2", 1, 0, OPENCL, CAPS_CL_1_2) \
+	ENV(OPENCL_1_2_EMBEDDED, "opencl1.2embedded", 1, 0, EMBEDDED, CAPS_CL_1_2) \
+	ENV(OPENCL_2_0, "opencl2.0", 1, 0, OPENCL, CAPS_CL_2_0) \
+	ENV(OPENCL_2_0_EMBEDDED, "opencl2.0embedded", 1, 0, EMBEDDED, CAPS_CL_2_0) \
+	ENV(OPENCL_2_1, "opencl2.1", 1, 0, OPENCL, CAPS_CL_2_0) \
+	ENV(OPENCL_2_1_EMBEDDED, "opencl2.1embedded", 1, 0, EMBEDDED, CAPS_CL_2_0) \
+	ENV(OPENCL_2_2, "opencl2.2", 1, 2, OPENCL, CAPS_CL_2_2) \
+	ENV(OPENCL_2_2_EMBEDDED, "opencl2.2embedded", 1, 2, EMBEDDED, CAPS_CL_2_2) \
+	ENV(OPENGL_4_0, "opengl4.0", 1, 0, OPENGL, CAPS_ALL) \
+	ENV(OPENGL_4_1, "opengl4.1", 1, 0, OPENGL, CAPS_ALL) \
+	ENV(OPENGL_4_2, "opengl4.2", 1, 0, OPENGL, CAPS_ALL) \
+	ENV(OPENGL_4_3, "opengl4.3", 1, 0, OPENGL, CAPS_ALL) \
+	ENV(OPENGL_4_5, "opengl4.5", 1, 0, OPENGL, CAPS_ALL)
+/* clang-format on */
+
+#define CK_ENV_NUMBER(id, ...) CK_ENV_##id,
+
 enum ck_env_id {
-	CK_ENV_UNIVERSAL_1_0,
-	CK_ENV_UNIVERSAL_1_1,
-	CK_ENV_UNIVERSAL_1_2,
-	CK_ENV_UNIVERSAL_1_3,
-	CK_ENV_UNIVERSAL_1_4,
-	CK_ENV_UNIVERSAL_1_5,
-	CK_ENV_UNIVERSAL_1_6,
-	CK_ENV_VULKAN_1_0,
-	CK_ENV_VULKAN_1_1,
-	CK_ENV_VULKAN_1_1_SPV_1_4,
-	CK_ENV_VULKAN_1_2,
-	CK_ENV_VULKAN_1_3,
-	CK_ENV_VULKAN_1_4,
-	CK_ENV_OPENCL_1_2,
-	CK_ENV_OPENCL_1_2_EMBEDDED,
-	CK_ENV_OPENCL_2_0,
-	CK_ENV_OPENCL_2_0_EMBEDDED,
-	CK_ENV_OPENCL_2_1,
-	CK_ENV_OPENCL_2_1_EMBEDDED,
-	CK_ENV_OPENCL_2_2,
-	CK_ENV_OPENCL_2_2_EMBEDDED,
-	CK_ENV_OPENGL_4_0,
-	CK_ENV_OPENGL_4_1,
-	CK_ENV_OPENGL_4_2,
-	CK_ENV_OPENGL_4_3,
-	CK_ENV_OPENGL_4_5,
-	CK_ENV_COUNT
+	CK_ENVS(CK_ENV_NUMBER) CK_ENV_COUNT
 };
 
 const struct ck_env *sx_ck_env(int env);

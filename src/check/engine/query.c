@@ -32,32 +32,13 @@ bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image)
 
 /* ---- models and modes ---- */
 
-/* By bit; enum ck_model. */
-static const uint32_t models[] = {
-	SPVX_EXECUTION_MODEL_Vertex,
-	SPVX_EXECUTION_MODEL_TessellationControl,
-	SPVX_EXECUTION_MODEL_TessellationEvaluation,
-	SPVX_EXECUTION_MODEL_Geometry,
-	SPVX_EXECUTION_MODEL_Fragment,
-	SPVX_EXECUTION_MODEL_GLCompute,
-	SPVX_EXECUTION_MODEL_Kernel,
-	SPVX_EXECUTION_MODEL_TaskNV,
-	SPVX_EXECUTION_MODEL_MeshNV,
-	SPVX_EXECUTION_MODEL_TaskEXT,
-	SPVX_EXECUTION_MODEL_MeshEXT,
-	SPVX_EXECUTION_MODEL_RayGenerationKHR,
-	SPVX_EXECUTION_MODEL_IntersectionKHR,
-	SPVX_EXECUTION_MODEL_AnyHitKHR,
-	SPVX_EXECUTION_MODEL_ClosestHitKHR,
-	SPVX_EXECUTION_MODEL_MissKHR,
-	SPVX_EXECUTION_MODEL_CallableKHR,
-};
+#define MODEL(id, name) SPVX_EXECUTION_MODEL_##name,
 
-#define MODELS (sizeof(models) / sizeof(models[0]))
+static const uint32_t models[] = { CK_MODELS(MODEL) };
 
 uint32_t sx_ck_model(uint32_t model)
 {
-	for (size_t n = 0; n < MODELS; n++)
+	for (size_t n = 0; n < CK_MODEL_COUNT; n++)
 		if (models[n] == model)
 			return 1u << n;
 	return CK_MODEL_OTHER;
@@ -67,7 +48,7 @@ uint32_t sx_ck_lowest_model(uint32_t bits)
 {
 	unsigned n = (unsigned)sx_ctz32(bits);
 
-	return n < MODELS ? models[n] : UINT32_MAX;
+	return n < CK_MODEL_COUNT ? models[n] : UINT32_MAX;
 }
 
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,

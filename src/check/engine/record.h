@@ -27,26 +27,26 @@ enum ck_id_flags {
 	CK_ID_ELSEWHERE = SX_ID_READER << 8
 };
 
-/* Execution models as bits. */
+/* Execution models, each a bit. */
+/* clang-format off */
+#define CK_MODELS(MODEL) \
+	MODEL(V, Vertex) MODEL(TC, TessellationControl) MODEL(TE, TessellationEvaluation) \
+	MODEL(G, Geometry) MODEL(F, Fragment) MODEL(C, GLCompute) \
+	MODEL(K, Kernel) MODEL(TAN, TaskNV) MODEL(MEN, MeshNV) \
+	MODEL(TAE, TaskEXT) MODEL(MEE, MeshEXT) MODEL(RG, RayGenerationKHR) \
+	MODEL(IS, IntersectionKHR) MODEL(AH, AnyHitKHR) MODEL(CH, ClosestHitKHR) \
+	MODEL(MI, MissKHR) MODEL(CA, CallableKHR)
+/* clang-format on */
+
+#define CK_MODEL_NUMBER(id, name) CK_MODEL_##id,
+#define CK_MODEL_BIT(id, name)    CK_##id = 1 << CK_MODEL_##id,
+
+enum {
+	CK_MODELS(CK_MODEL_NUMBER) CK_MODEL_COUNT
+};
+
 enum ck_model {
-	CK_V = 1 << 0,
-	CK_TC = 1 << 1,
-	CK_TE = 1 << 2,
-	CK_G = 1 << 3,
-	CK_F = 1 << 4,
-	CK_C = 1 << 5,
-	CK_K = 1 << 6,
-	CK_TAN = 1 << 7,
-	CK_MEN = 1 << 8,
-	CK_TAE = 1 << 9,
-	CK_MEE = 1 << 10,
-	CK_RG = 1 << 11,
-	CK_IS = 1 << 12,
-	CK_AH = 1 << 13,
-	CK_CH = 1 << 14,
-	CK_MI = 1 << 15,
-	CK_CA = 1 << 16,
-	CK_MODEL_OTHER = 1 << 17
+	CK_MODELS(CK_MODEL_BIT) CK_MODEL_OTHER = 1 << CK_MODEL_COUNT
 };
 
 #define CK_MODE_WORDS 3 /* of bits, for the execution modes of a grammar */

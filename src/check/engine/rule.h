@@ -48,6 +48,9 @@ extern const struct ck_rule sx_ck_checks[];
 /* Whether a list of the operand tables has a value. */
 bool sx_ck_among(enum ck_list list, uint32_t value);
 
+/* Its values in rising order, from 0 on; UINT32_MAX: past the last. */
+uint32_t sx_ck_listed(enum ck_list list, unsigned n);
+
 /* Those of the operand tables. Return: how many have a name of their own. */
 unsigned sx_ck_table_checks(const struct ck_rule **checks);
 

@@ -70,18 +70,24 @@ struct ck_usual {
 #define CK_USUAL          (CK_USUAL_VERSIONS * 4)
 
 /* Extensions that rules ask for by name, whether the grammar knows them or not. */
+/* clang-format off */
+#define CK_EXTENSIONS(EXT) \
+	EXT(AMD_GPU_SHADER_HALF_FLOAT, "SPV_AMD_gpu_shader_half_float") \
+	EXT(AMD_GPU_SHADER_HALF_FLOAT_FETCH, "SPV_AMD_gpu_shader_half_float_fetch") \
+	EXT(AMD_GPU_SHADER_INT16, "SPV_AMD_gpu_shader_int16") \
+	EXT(AMD_SHADER_BALLOT, "SPV_AMD_shader_ballot") \
+	EXT(ARM_GRAPH, "SPV_ARM_graph") \
+	EXT(EXT_RELAXED_PRINTF, "SPV_EXT_relaxed_printf_string_address_space") \
+	EXT(KHR_COMPUTE_SHADER_DERIVATIVES, "SPV_KHR_compute_shader_derivatives") \
+	EXT(KHR_NON_SEMANTIC_INFO, "SPV_KHR_non_semantic_info") \
+	EXT(KHR_PHYSICAL_STORAGE_BUFFER, "SPV_KHR_physical_storage_buffer") \
+	EXT(VALIDATOR_IGNORE_TYPE_DECL_UNIQUE, "SPV_VALIDATOR_ignore_type_decl_unique")
+/* clang-format on */
+
+#define CK_EXT_NUMBER(id, name) CK_EXT_##id,
+
 enum ck_ext {
-	CK_EXT_AMD_GPU_SHADER_HALF_FLOAT,
-	CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH,
-	CK_EXT_AMD_GPU_SHADER_INT16,
-	CK_EXT_AMD_SHADER_BALLOT,
-	CK_EXT_ARM_GRAPH,
-	CK_EXT_EXT_RELAXED_PRINTF,
-	CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES,
-	CK_EXT_KHR_NON_SEMANTIC_INFO,
-	CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER,
-	CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE,
-	CK_EXT_COUNT
+	CK_EXTENSIONS(CK_EXT_NUMBER) CK_EXT_COUNT
 };
 
 /* Extended instruction sets that rules know. */

@@ -33,6 +33,16 @@ bool sx_ck_among(enum ck_list list, uint32_t value)
 	return n && value >= v[0];
 }
 
+uint32_t sx_ck_listed(enum ck_list list, unsigned n)
+{
+	const uint32_t *v = &values[lists[list] >> 16];
+	const uint32_t *end = v + 2 * (lists[list] & 0xffff);
+
+	for (; v < end && n > v[1] - v[0]; v += 2)
+		n -= v[1] - v[0] + 1;
+	return v < end ? v[0] + n : UINT32_MAX;
+}
+
 static uint32_t all_bits(const struct ck_pred *p)
 {
 	const uint32_t *v = &values[p->allowed >> 16];

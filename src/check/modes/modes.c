@@ -47,51 +47,27 @@ static const struct {
 	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
 };
 
-#define GROUP_MOST 6
-
-/* Of these modes an entry point of these models has at least and at most so many. */
+/* Of the modes of a list an entry point of these models has at least and at most so many. */
 static const struct {
 	uint32_t models;
 	uint8_t min;
 	uint8_t max;
-	uint16_t modes[GROUP_MOST];
+	uint8_t modes; /* enum ck_list */
 } groups[] = {
-	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
-	{ CK_F, 0, 1, { M(DepthGreater), M(DepthLess), M(DepthUnchanged) } },
-	{ CK_F,
-	  0,
-	  1,
-	  { M(StencilRefUnchangedFrontAMD), M(StencilRefGreaterFrontAMD),
-	    M(StencilRefLessFrontAMD) } },
-	{ CK_F,
-	  0,
-	  1,
-	  { M(StencilRefUnchangedBackAMD), M(StencilRefGreaterBackAMD),
-	    M(StencilRefLessBackAMD) } },
-	{ CK_F,
-	  0,
-	  1,
-	  { M(PixelInterlockOrderedEXT), M(PixelInterlockUnorderedEXT),
-	    M(SampleInterlockOrderedEXT), M(SampleInterlockUnorderedEXT),
-	    M(ShadingRateInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT) } },
-	{ TESSELLATION,
-	  0,
-	  1,
-	  { M(SpacingEqual), M(SpacingFractionalEven), M(SpacingFractionalOdd) } },
-	{ TESSELLATION, 0, 1, { M(Triangles), M(Quads), M(Isolines) } },
-	{ TESSELLATION, 0, 1, { M(VertexOrderCw), M(VertexOrderCcw) } },
-	{ CK_G,
-	  1,
-	  1,
-	  { M(InputPoints), M(InputLines), M(InputLinesAdjacency), M(Triangles),
-	    M(InputTrianglesAdjacency) } },
-	{ CK_G, 1, 1, { M(OutputPoints), M(OutputLineStrip), M(OutputTriangleStrip) } },
-	{ CK_MEE, 1, 1, { M(OutputPoints), M(OutputLinesEXT), M(OutputTrianglesEXT) } },
-	{ CK_MEE, 1, 1, { M(OutputPrimitivesEXT) } },
-	{ CK_MEE, 1, 1, { M(OutputVertices) } },
+	{ CK_F, 1, 1, CK_LIST_ORIGINS },
+	{ CK_F, 0, 1, CK_LIST_DEPTHS },
+	{ CK_F, 0, 1, CK_LIST_STENCIL_FRONT },
+	{ CK_F, 0, 1, CK_LIST_STENCIL_BACK },
+	{ CK_F, 0, 1, CK_LIST_INTERLOCKS },
+	{ TESSELLATION, 0, 1, CK_LIST_SPACINGS },
+	{ TESSELLATION, 0, 1, CK_LIST_DOMAINS },
+	{ TESSELLATION, 0, 1, CK_LIST_VERTEX_ORDERS },
+	{ CK_G, 1, 1, CK_LIST_GEOMETRY_INPUTS },
+	{ CK_G, 1, 1, CK_LIST_GEOMETRY_OUTPUTS },
+	{ CK_MEE, 1, 1, CK_LIST_MESH_OUTPUTS },
+	{ CK_MEE, 1, 1, CK_LIST_MESH_PRIMITIVES },
+	{ CK_MEE, 1, 1, CK_LIST_MESH_VERTICES },
 };
-
-#define GROUP_COUNT (sizeof(groups) / sizeof(groups[0]))
 
 #define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
 
@@ -125,66 +101,34 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(MODE_MODEL_EXECUTION_MODEL), i, 2, id, mode);
 }
 
-/* Of the family: the modes of each group. */
-struct grouped {
-	struct ck_modes modes[GROUP_COUNT];
-	bool known;
-};
-
-static unsigned common(const struct ck_modes *a, const struct ck_modes *b)
-{
-	unsigned count = 0;
-
-	for (unsigned w = 0; w < CK_MODE_WORDS; w++)
-		for (uint64_t left = a->bits[w] & b->bits[w]; left; left &= left - 1)
-			count++;
-	return count;
-}
-
-/* What {modes} of a message names: the first two of a group that the entry point has, or, for
- * one that it lacks, the first of the group; twice if there is no other. */
-static uint32_t named(const struct ck *c, const struct ck_entry_point *ep, size_t n)
-{
-	const uint16_t *modes = groups[n].modes;
-	uint32_t found[2] = { 0 };
-	unsigned count = 0;
-
-	for (unsigned m = 0; m < GROUP_MOST && modes[m] && count < 2; m++)
-		if (sx_ck_mode(c, &ep->modes, modes[m]))
-			found[count++] = modes[m];
-	if (!count)
-		return modes[1] ? modes[0] : (uint32_t)modes[0] << 16 | modes[0];
-	return found[0] << 16 | found[1];
-}
-
+/* What {modes} of a message names: the first two of a group that the entry point has, or, for one
+ * that it lacks, the first of the group; twice if there is no other. */
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
-	const struct grouped *g = c->state;
 	uint32_t ep_model = sx_ck_model(ep->model);
 
-	for (size_t n = 0; n < GROUP_COUNT; n++) {
-		unsigned found;
+	for (size_t n = 0; n < sizeof(groups) / sizeof(groups[0]); n++) {
+		uint32_t named[2] = { 0 };
+		unsigned count = 0;
+		uint32_t mode;
 
 		if (!(groups[n].models & ep_model))
 			continue;
-		found = common(&ep->modes, &g->modes[n]);
-		if (found >= groups[n].min && found <= groups[n].max)
+		for (unsigned m = 0;
+		     (mode = sx_ck_listed(groups[n].modes, m)) != UINT32_MAX; m++)
+			if (sx_ck_mode(c, &ep->modes, mode) && count++ < 2)
+				named[count - 1] = mode;
+		if (count >= groups[n].min && count <= groups[n].max)
 			continue;
+		if (!count) {
+			named[1] = sx_ck_listed(groups[n].modes, 0);
+			if (sx_ck_listed(groups[n].modes, 1) == UINT32_MAX)
+				named[0] = named[1];
+		}
 		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function,
-				named(c, ep, n));
+				named[0] << 16 | named[1]);
 		return;
 	}
-}
-
-/* Once for a state: it has one grammar. */
-static void begin(struct ck *c)
-{
-	struct grouped *g = c->state;
-
-	for (size_t n = 0; !g->known && n < GROUP_COUNT; n++)
-		for (unsigned m = 0; m < GROUP_MOST && groups[n].modes[m]; m++)
-			sx_ck_mode_add(c, &g->modes[n], groups[n].modes[m]);
-	g->known = true;
 }
 
 /* ---- the same mode twice ---- */
@@ -239,8 +183,5 @@ const struct ck_family sx_ck_family_modes = {
 	.name = "execution modes",
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
 	.pass2 = look,
-	.state_size = sizeof(struct grouped),
-	.kept_size = sizeof(struct grouped),
-	.begin = begin,
 	.end = end,
 };

@@ -14,22 +14,24 @@
 
 /* ---- modes ---- */
 
-static bool some_entry_has(const struct ck *c, const uint32_t *modes, size_t count)
+/* Of the models some reach the current function, and no entry point that does has a mode of the
+ * list. */
+static bool lacks(const struct ck *c, uint32_t models, enum ck_list list)
 {
-	for (size_t n = 0; n < count; n++)
-		if (sx_ck_mode(c, &c->walk.function->any_modes, modes[n]))
-			return true;
-	return false;
+	uint32_t mode;
+
+	if (!c->walk.function || !(c->walk.function->models & models))
+		return false;
+	for (unsigned n = 0; (mode = sx_ck_listed(list, n)) != UINT32_MAX; n++)
+		if (sx_ck_mode(c, &c->walk.function->any_modes, mode))
+			return false;
+	return true;
 }
 
 bool sx_ck_op_derivative_group(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	static const uint32_t modes[] = { SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR,
-					  SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR };
-
 	(void)first;
-	if (c->walk.function && c->walk.function->models & GROUPS &&
-	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
+	if (lacks(c, GROUPS, CK_LIST_DERIVATIVE_GROUPS))
 		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_DERIVATIVE_GROUP), i, 0,
 			     c->walk.function->id, 0);
 	return true;
@@ -44,18 +46,8 @@ bool sx_ck_op_derivative_group_khr(struct ck *c, const struct ck_insn *i, unsign
 
 bool sx_ck_op_interlock(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	static const uint32_t modes[] = {
-		SPVX_EXECUTION_MODE_PixelInterlockOrderedEXT,
-		SPVX_EXECUTION_MODE_PixelInterlockUnorderedEXT,
-		SPVX_EXECUTION_MODE_SampleInterlockOrderedEXT,
-		SPVX_EXECUTION_MODE_SampleInterlockUnorderedEXT,
-		SPVX_EXECUTION_MODE_ShadingRateInterlockOrderedEXT,
-		SPVX_EXECUTION_MODE_ShadingRateInterlockUnorderedEXT,
-	};
-
 	(void)first;
-	if (c->walk.function && c->walk.function->models &&
-	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
+	if (lacks(c, UINT32_MAX, CK_LIST_INTERLOCKS))
 		sx_ck_report(c, CK(CALLGRAPH_MODEL_MISSING_INTERLOCK), i, 0,
 			     c->walk.function->id, 0);
 	return true;
