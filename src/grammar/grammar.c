@@ -20,6 +20,18 @@ static const char *text_at(const struct spvx_grammar *g, uint32_t offset)
 /* Places that are looked at one after the other. */
 #define SEARCH_NEAR 4
 
+unsigned sx_word_of_kind(const struct spvx_grammar *g, const struct spvx_entry *op,
+			 unsigned kind)
+{
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+
+	for (unsigned i = 0; i < op->operand_count; i++) {
+		if (o[i].kind == kind)
+			return i + 1;
+	}
+	return 0;
+}
+
 const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 					 const struct sx_range *r, uint32_t value)
 {

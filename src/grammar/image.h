@@ -297,6 +297,10 @@ static inline const struct sx_op_shape *sx_shape_of(const struct spvx_grammar *g
 	return sx_shapes(g) + 1 + (op - sx_entries(g));
 }
 
+/* The word of its first operand of a kind, where all before it have one; 0: it has none. */
+unsigned sx_word_of_kind(const struct spvx_grammar *g, const struct spvx_entry *op,
+			 unsigned kind);
+
 /* The word that its result <id> is in; 0 = it has none. */
 static inline unsigned sx_result_word(const struct spvx_entry *op)
 {

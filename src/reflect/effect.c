@@ -235,18 +235,18 @@ static uint32_t atomic_flags(uint16_t opcode)
 	}
 }
 
-static bool is_atomic(const struct spvx_grammar *g, uint16_t opcode)
-{
-	const struct spvx_entry *op = sx_op(g, opcode);
-	const struct spvx_entry *known = sx_op(g, SPVX_OP_AtomicIAdd);
-
-	return op && known && op->class_index == known->class_index;
-}
-
 static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 		 const struct sx_origin *o)
 {
-	if (is_atomic(r->facts.grammar, insn->opcode))
+	uint32_t traits = sx_op_shape(r->facts.grammar, insn->opcode)->traits;
+
+	if (traits & SX_TRAIT_UNTYPED)
+		return untyped_chain(r, insn, *o, traits & SX_TRAIT_ELEMENT);
+	if (traits & SX_TRAIT_ELEMENT)
+		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);
+	if (traits & SX_TRAIT_QUERY)
+		return sx_access(r, o, SPVX_USE_QUERY);
+	if (traits & SX_TRAIT_ATOMIC)
 		return sx_access(r, o, atomic_flags(insn->opcode));
 	return escape(r, o);
 }
@@ -291,24 +291,6 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 		return untyped_length(r, insn, o);
 	case SPVX_OP_ArrayLength:
 		return sx_access(r, o, SPVX_USE_LENGTH);
-	case SPVX_OP_ImageQuerySizeLod:
-	case SPVX_OP_ImageQuerySize:
-	case SPVX_OP_ImageQueryLod:
-	case SPVX_OP_ImageQueryLevels:
-	case SPVX_OP_ImageQuerySamples:
-	case SPVX_OP_ImageQueryFormat:
-	case SPVX_OP_ImageQueryOrder:
-	case SPVX_OP_TensorQuerySizeARM:
-		return sx_access(r, o, SPVX_USE_QUERY);
-	case SPVX_OP_PtrAccessChain:
-	case SPVX_OP_InBoundsPtrAccessChain:
-		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-		return untyped_chain(r, insn, *o, false);
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
-		return untyped_chain(r, insn, *o, true);
 	default:
 		return other(r, insn, o);
 	}

@@ -124,24 +124,12 @@ static bool has_capability(const struct spvx_grammar *g, const struct spvx_entry
 	return false;
 }
 
-/* The operand word of the GroupOperation: what is before it has one word each. 0: none. */
-static unsigned group_word(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	const struct sx_operand *o = sx_operands(g) + op->operands;
-
-	for (unsigned i = 0; i < op->operand_count; i++) {
-		if (o[i].kind == SPVX_KIND_GroupOperation)
-			return i + 1;
-	}
-	return 0;
-}
-
 /* The capability that an instruction cannot do without; SPVX_NONE: there is none, or it has
  * the choice. */
 static uint32_t needed(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		       const struct spvx_entry *op)
 {
-	unsigned word = group_word(g, op);
+	unsigned word = sx_word_of_kind(g, op, SPVX_KIND_GroupOperation);
 	const struct spvx_entry *group = NULL;
 	uint32_t found = SPVX_NONE;
 	uint32_t capability;

@@ -8,11 +8,11 @@
  */
 #include "requires/bodies.h"
 
+#include "grammar/image.h"
+
 #define SCOPE_DEVICE       1
 #define SCOPE_SUBGROUP     3
 #define SCOPE_QUEUE_FAMILY 5
-
-#define NO_WORD 0
 
 static int put_off(struct spvx_requires *q, uint32_t at)
 {
@@ -62,41 +62,15 @@ static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, 
 
 /* ---- images ---- */
 
-/* The word of an image instruction where its operands begin; 0: it has none. */
-static unsigned image_operands(uint16_t opcode)
+/* The word of an image instruction where its operands begin; 0: it has none, or is of an extension,
+ * whose offsets have no limits of Vulkan. */
+static unsigned image_operands(const struct spvx_requires *q, uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_ImageWrite:
-		return 4;
-	case SPVX_OP_ImageSampleImplicitLod:
-	case SPVX_OP_ImageSampleExplicitLod:
-	case SPVX_OP_ImageSampleProjImplicitLod:
-	case SPVX_OP_ImageSampleProjExplicitLod:
-	case SPVX_OP_ImageFetch:
-	case SPVX_OP_ImageRead:
-	case SPVX_OP_ImageSparseSampleImplicitLod:
-	case SPVX_OP_ImageSparseSampleExplicitLod:
-	case SPVX_OP_ImageSparseSampleProjImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjExplicitLod:
-	case SPVX_OP_ImageSparseFetch:
-	case SPVX_OP_ImageSparseRead:
-		return 5;
-	case SPVX_OP_ImageSampleDrefImplicitLod:
-	case SPVX_OP_ImageSampleDrefExplicitLod:
-	case SPVX_OP_ImageSampleProjDrefImplicitLod:
-	case SPVX_OP_ImageSampleProjDrefExplicitLod:
-	case SPVX_OP_ImageGather:
-	case SPVX_OP_ImageDrefGather:
-	case SPVX_OP_ImageSparseSampleDrefImplicitLod:
-	case SPVX_OP_ImageSparseSampleDrefExplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
-	case SPVX_OP_ImageSparseGather:
-	case SPVX_OP_ImageSparseDrefGather:
-		return 6;
-	default:
-		return NO_WORD;
-	}
+	const struct spvx_grammar *g = q->facts->grammar;
+
+	if (opcode > SPVX_OP_ImageSparseRead || !sx_op_has(g, opcode, SX_TRAIT_IMAGE))
+		return 0;
+	return sx_word_of_kind(g, sx_op(g, opcode), SPVX_KIND_ImageOperands);
 }
 
 static bool is_gather(uint16_t opcode)
@@ -154,7 +128,7 @@ static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_o
 
 static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
-	unsigned word = image_operands(insn->opcode);
+	unsigned word = image_operands(q, insn->opcode);
 	bool gather = is_gather(insn->opcode);
 	uint32_t mask = word ? sx_arg(insn, word++) : 0;
 	struct sx_span_of *span = &q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
@@ -366,7 +340,7 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
 		return subgroup(q, insn, at, body);
-	return image_operands(insn->opcode) ? image(q, insn, at) : 0;
+	return image_operands(q, insn->opcode) ? image(q, insn, at) : 0;
 }
 
 static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
