@@ -23,18 +23,6 @@ static bool are_ids(const struct sx_operand *o, uint32_t count)
 	return i == count;
 }
 
-/* No value of the kind has parameters. */
-static bool is_bare(const struct spvx_grammar *g, const struct sx_kind *kind)
-{
-	const struct spvx_entry *e = sx_entries(g) + kind->entries.first;
-
-	for (uint32_t i = 0; i < kind->entries.count; i++) {
-		if (e[i].operand_count)
-			return false;
-	}
-	return true;
-}
-
 static bool is_literal(const struct spvx_grammar *g, const struct sx_operand *o)
 {
 	switch ((enum sx_form)o->form) {
@@ -45,7 +33,7 @@ static bool is_literal(const struct spvx_grammar *g, const struct sx_operand *o)
 		return true;
 	case SX_FORM_ENUM:
 	case SX_FORM_MASK:
-		return is_bare(g, &sx_kinds(g)[o->kind]);
+		return sx_kinds(g)[o->kind].flags & SX_KIND_BARE;
 	default:
 		return false;
 	}
@@ -98,25 +86,30 @@ static bool add_value(const struct spvx_grammar *g, const struct sx_operand *o, 
 	return true;
 }
 
-static uint8_t rest_of(const struct spvx_grammar *g, const struct sx_operand *o,
-		       const struct sx_operand *end)
+/* What comes at word @at, where @o is. */
+static uint8_t rest_of(const struct spvx_grammar *g, const struct spvx_entry *op,
+		       unsigned at, const struct sx_operand *o)
 {
-	const struct sx_kind *kind = o < end ? &sx_kinds(g)[o->kind] : NULL;
+	static const uint8_t rests[] = {
+		[SX_REST_NOTHING] = SX_ID_REST_LITERALS,
+		[SX_REST_IDS] = SX_ID_REST_IDS,
+		[SX_REST_ID_GROUPS] = SX_ID_REST_IDS,
+		[SX_REST_INTEGERS] = SX_ID_REST_LITERALS,
+		[SX_REST_STRING] = SX_ID_REST_LITERALS,
+		[SX_REST_STRING_IDS] = SX_ID_REST_STRING,
+		[SX_REST_TYPED] = SX_ID_REST_LITERALS,
+		[SX_REST_EXTENDED] = SX_ID_REST_EXTENDED,
+	};
+	const struct sx_op_shape *s = sx_shape_of(g, op);
+	unsigned left = op->operand_count - (at - 1);
 
-	if (end - o == 2 && o->form == SX_FORM_EXT_NUMBER && o[1].quantifier == '*' &&
-	    sx_form_is_id(o[1].form))
-		return SX_ID_REST_EXTENDED;
-	if (end - o == 2 && o->form == SX_FORM_STRING && o[1].quantifier == '*' &&
-	    sx_form_is_id(o[1].form))
-		return SX_ID_REST_STRING;
-	if (end - o == 1 && o->quantifier == '*' &&
-	    (sx_form_is_id(o->form) ||
-	     (o->form == SX_FORM_COMPOSITE &&
-	      are_ids(sx_operands(g) + kind->parts, kind->part_count))))
-		return SX_ID_REST_IDS;
-	while (o < end && is_literal(g, o))
+	if (at == s->known && s->rest != SX_REST_OTHER)
+		return rests[s->rest];
+	while (left && is_literal(g, o)) {
 		o++;
-	return o == end ? SX_ID_REST_LITERALS : SX_ID_REST_MACHINE;
+		left--;
+	}
+	return left ? SX_ID_REST_MACHINE : SX_ID_REST_LITERALS;
 }
 
 static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode)
@@ -142,7 +135,7 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 		}
 		s.rest_at++;
 	}
-	s.rest = rest_of(g, o, end);
+	s.rest = rest_of(g, op, s.rest_at, o);
 	return s;
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "grammar/image.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -63,24 +64,10 @@ int sx_code_take(struct sx_code *c, const struct spvx_insn *insn);
 /* The same of an instruction in a function, where nothing is imported. */
 static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_insn *insn)
 {
-	switch (insn->opcode) {
-	case SPVX_OP_SourceContinued:
-	case SPVX_OP_Source:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-	case SPVX_OP_String:
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-	case SPVX_OP_ModuleProcessed:
-		return false;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	if (sx_is_ext_inst(insn->opcode))
 		return insn->word_count <= SX_EXT_NUMBER ||
 		       !sx_code_drops(c, spvx_insn_word(insn, SX_EXT_SET));
-	default:
-		return true;
-	}
+	return !sx_op_has(c->g, insn->opcode, SX_TRAIT_DEBUG);
 }
 
 /* What a quick look at a module finds. */
