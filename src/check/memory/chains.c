@@ -114,24 +114,16 @@ static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
 	return t;
 }
 
-static bool has_element(uint16_t op)
+static unsigned has_element(const struct ck *c, const struct ck_insn *i)
 {
-	switch (op) {
-	case SPVX_OP_PtrAccessChain:
-	case SPVX_OP_InBoundsPtrAccessChain:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
-		return true;
-	default:
-		return false;
-	}
+	return sx_op_has(c->g, i->raw.opcode, SX_TRAIT_ELEMENT);
 }
 
 /* What chains of both kinds have, at word @base. Return: nothing was found. */
 static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *r, const struct sx_type *b)
 {
-	unsigned first = word + 1 + has_element(i->raw.opcode);
+	unsigned first = word + 1 + has_element(c, i);
 	unsigned indexes = ck_words(i) > first ? ck_words(i) - first : 0;
 
 	if (b->kind != SX_KIND_POINTER ||
@@ -151,7 +143,7 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *r = ck_type(c, i->type);
 	const struct sx_type *b = ck_type_of(c, ck_o(i, 0));
-	unsigned first = i->first + 1 + has_element(i->raw.opcode);
+	unsigned first = i->first + 1 + has_element(c, i);
 	const struct sx_type *to;
 
 	if (!r || !b)
@@ -216,7 +208,7 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *r = ck_type(c, i->type);
 	const struct sx_id *type = ck_id(c, ck_o(i, 0));
 	const struct sx_type *t = ck_type(c, ck_o(i, 0));
-	unsigned first = i->first + 2 + has_element(i->raw.opcode);
+	unsigned first = i->first + 2 + has_element(c, i);
 	const struct sx_type *b = ck_type_of(c, ck_o(i, 1));
 
 	if (!r || !type->at || type->flags & SX_ID_INVALID)

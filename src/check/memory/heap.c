@@ -66,23 +66,16 @@ static uint32_t root_of(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
 
-	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++)
-		switch (i.raw.opcode) {
-		case SPVX_OP_Variable:
-		case SPVX_OP_UntypedVariableKHR:
+	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++) {
+		uint32_t traits = sx_op_shape(c->g, i.raw.opcode)->traits;
+
+		if (ck_is_variable(i.raw.opcode))
 			return id;
-		case SPVX_OP_AccessChain:
-		case SPVX_OP_InBoundsAccessChain:
-		case SPVX_OP_CopyObject:
-			id = ck_o(&i, 0);
+		if (traits & SX_TRAIT_ELEMENT ||
+		    !(traits & SX_TRAIT_ACCESS_CHAIN || i.raw.opcode == SPVX_OP_CopyObject))
 			break;
-		case SPVX_OP_UntypedAccessChainKHR:
-		case SPVX_OP_UntypedInBoundsAccessChainKHR:
-			id = ck_o(&i, 1);
-			break;
-		default:
-			return 0;
-		}
+		id = ck_o(&i, !!(traits & SX_TRAIT_UNTYPED));
+	}
 	return 0;
 }
 

@@ -46,18 +46,13 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 /* Chains of chains are followed so far. */
 #define MAX_CHAINS 64
 
-static bool is_chain(const struct ck_insn *i)
+static bool is_chain(const struct ck *c, const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_AccessChain:
-	case SPVX_OP_InBoundsAccessChain:
-	case SPVX_OP_PtrAccessChain:
-	case SPVX_OP_InBoundsPtrAccessChain:
-	case SPVX_OP_CopyObject:
-		return true;
-	default:
-		return false;
-	}
+	uint32_t traits = sx_op_shape(c->g, i->raw.opcode)->traits;
+
+	return i->raw.opcode == SPVX_OP_CopyObject ||
+	       (traits & (SX_TRAIT_ACCESS_CHAIN | SX_TRAIT_UNTYPED)) ==
+		       SX_TRAIT_ACCESS_CHAIN;
 }
 
 /* A variable that holds a Block, or a chain of chains into one. */
@@ -66,7 +61,7 @@ static bool is_uniform_block(struct ck *c, uint32_t id)
 	const struct sx_type *t;
 	struct ck_insn i;
 
-	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i) && is_chain(&i); n++)
+	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i) && is_chain(c, &i); n++)
 		id = ck_o(&i, 0);
 	t = ck_pointee(c, ck_type_of(c, id));
 	t = ck_without_arrays(c, t);
