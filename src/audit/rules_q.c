@@ -148,21 +148,11 @@ static void unused(struct spvx_audit *a)
 /* Two of these are one; structs, arrays and forward pointers may differ in decorations. */
 static bool is_plain(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_TypeStruct:
-	case SPVX_OP_TypeArray:
-	case SPVX_OP_TypeRuntimeArray:
-	case SPVX_OP_TypePointer:
-	case SPVX_OP_Variable:
-	case SPVX_OP_SpecConstantTrue:
-	case SPVX_OP_SpecConstantFalse:
-	case SPVX_OP_SpecConstant:
-	case SPVX_OP_SpecConstantComposite:
-	case SPVX_OP_SpecConstantOp:
-		return false;
-	default:
-		return true;
-	}
+	enum sx_subject subject = sx_subject_of(opcode);
+
+	return opcode != SPVX_OP_TypeStruct && opcode != SPVX_OP_TypeArray &&
+	       opcode != SPVX_OP_TypeRuntimeArray && opcode != SPVX_OP_TypePointer &&
+	       subject != SX_LIST_VARIABLES && subject != SX_SUBJECT_SPEC_CONSTANT;
 }
 
 static void duplicates(struct spvx_audit *a)

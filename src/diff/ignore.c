@@ -12,6 +12,7 @@
 #include "grammar/image.h"
 #include "profile/source.h"
 #include "spirv/code.h"
+#include "spirv/facts.h"
 
 #include <spvx/enums.h>
 
@@ -84,14 +85,13 @@ static bool serves(const struct look *l, const struct spvx_insn *insn)
 /* Statements about an <id> do not use it: they go where it goes. */
 static bool is_about(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
+	switch (sx_subject_of(opcode)) {
+	case SX_LIST_NAMES:
+	case SX_LIST_MEMBER_NAMES:
 		return true;
+	case SX_LIST_DECORATIONS: /* of which two use other <id>s */
+		return opcode != SPVX_OP_DecorateId &&
+		       opcode != SPVX_OP_MemberDecorateIdEXT;
 	default:
 		return false;
 	}

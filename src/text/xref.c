@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/map.h"
 #include "base/options.h"
+#include "spirv/facts.h"
 
 static const char result_type[] = "Result Type";
 
@@ -98,15 +99,11 @@ static enum spvx_use_kind kind_of(const struct place *p, unsigned word)
 {
 	if (word != 1) /* the target */
 		return SPVX_USE_OPERAND;
-	switch (p->insn.opcode) {
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
+	switch (sx_subject_of(p->insn.opcode)) {
+	case SX_LIST_NAMES:
+	case SX_LIST_MEMBER_NAMES:
 		return SPVX_USE_NAME;
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
+	case SX_LIST_DECORATIONS:
 		return SPVX_USE_DECORATION;
 	default:
 		return SPVX_USE_OPERAND;

@@ -254,33 +254,29 @@ static char *put_number(char *p, const struct spvx_type *t)
 
 static const char *opaque_name(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_TypeVoid:
-		return "void";
-	case SPVX_OP_TypeImage:
-		return "image";
-	case SPVX_OP_TypeSampler:
-		return "sampler";
-	case SPVX_OP_TypeSampledImage:
-		return "sampled_image";
-	case SPVX_OP_TypeAccelerationStructureKHR:
-		return "acceleration_structure";
-	case SPVX_OP_TypeRayQueryKHR:
-		return "ray_query";
-	case SPVX_OP_TypeHitObjectNV:
-	case SPVX_OP_TypeHitObjectEXT:
-		return "hit_object";
-	case SPVX_OP_TypeUntypedPointerKHR:
-		return "ptr";
-	case SPVX_OP_TypeEvent:
-		return "event";
-	case SPVX_OP_TypeQueue:
-		return "queue";
-	case SPVX_OP_TypePipe:
-		return "pipe";
-	default:
-		return NULL;
+	static const struct {
+		uint16_t opcode;
+		char name[24];
+	} names[] = {
+		{ SPVX_OP_TypeVoid, "void" },
+		{ SPVX_OP_TypeImage, "image" },
+		{ SPVX_OP_TypeSampler, "sampler" },
+		{ SPVX_OP_TypeSampledImage, "sampled_image" },
+		{ SPVX_OP_TypeAccelerationStructureKHR, "acceleration_structure" },
+		{ SPVX_OP_TypeRayQueryKHR, "ray_query" },
+		{ SPVX_OP_TypeHitObjectNV, "hit_object" },
+		{ SPVX_OP_TypeHitObjectEXT, "hit_object" },
+		{ SPVX_OP_TypeUntypedPointerKHR, "ptr" },
+		{ SPVX_OP_TypeEvent, "event" },
+		{ SPVX_OP_TypeQueue, "queue" },
+		{ SPVX_OP_TypePipe, "pipe" },
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (names[i].opcode == opcode)
+			return names[i].name;
 	}
+	return NULL;
 }
 
 static bool is_number(const struct spvx_type *t)
