@@ -65,19 +65,18 @@ static const struct base_case cases[] = {
 
 /* clang-format on */
 
-static char *write_shader(const char *folder, const char *name, const struct shader *s)
+static void write_text(const char *folder, const char *name, const char *text)
 {
 	char *path = test_format("%s/%s", folder, name);
-	char *text = test_shader(s);
 	const unsigned char *module;
 	struct test_as as;
 	size_t size;
 
 	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s\n%s",
+		  as.errors, text);
 	test_write(path, module, size);
 	test_as_close(&as);
-	return path;
 }
 
 static void compare(const struct base_case *c, const char *folder, const char *old)
@@ -108,10 +107,79 @@ Test(reflect_base, changes)
 	char *folder = test_folder();
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		free(write_shader(folder, "old.spv", &cases[i].old));
-		free(write_shader(folder, "now.spv", &cases[i].now));
+		char *old = test_shader(&cases[i].old);
+		char *now = test_shader(&cases[i].now);
+
+		write_text(folder, "old.spv", old);
+		write_text(folder, "now.spv", now);
+		free(old);
+		free(now);
 		keep_document(folder);
 		compare(&cases[i], folder, "old.spv");
 		compare(&cases[i], folder, "old.json");
+	}
+}
+
+/* ---- descriptors in heaps ---- */
+
+/* Two images of one array, the second at @index. */
+#define HEAP(dim, index)                                                                 \
+	"OpCapability Shader\nOpCapability UntypedPointersKHR\n"                         \
+	"OpCapability DescriptorHeapEXT\nOpExtension \"SPV_EXT_descriptor_heap\"\n"      \
+	"OpExtension \"SPV_KHR_untyped_pointers\"\nOpMemoryModel Logical GLSL450\n"      \
+	"OpEntryPoint GLCompute %main \"main\" %h\nOpExecutionMode %main LocalSize 1 1 " \
+	"1\nOpDecorate %h BuiltIn ResourceHeapEXT\nOpDecorate %all ArrayStride 64\n"     \
+	"OpDecorate %ints ArrayStride 64\n%void = OpTypeVoid\n"                          \
+	"%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n%f = OpTypeFloat 32\n"         \
+	"%0 = OpConstant %u 0\n%i = OpConstant %u " index "\n"                           \
+	"%p = OpTypeUntypedPointerKHR UniformConstant\n"                                 \
+	"%h = OpUntypedVariableKHR %p UniformConstant\n"                                 \
+	"%m = OpTypeImage %f " dim " 0 0 0 1 Unknown\n%all = OpTypeRuntimeArray %m\n"    \
+	"%n = OpTypeImage %u 2D 0 0 0 1 Unknown\n%ints = OpTypeRuntimeArray %n\n"        \
+	"%main = OpFunction %void None %fn\n%entry = OpLabel\n"                          \
+	"%a = OpUntypedAccessChainKHR %p %ints %h %0\n%x = OpLoad %n %a\n"               \
+	"%b = OpUntypedAccessChainKHR %p %all %h %i\n%y = OpLoad %m %b\n"                \
+	"OpReturn\nOpFunctionEnd\n"
+
+Test(reflect_base, heaps)
+{
+	static const struct {
+		const char *old, *now;
+		struct base_case is;
+	} pairs[] = {
+		{ HEAP("2D", "3"),
+		  HEAP("2D", "3"),
+		  { .name = "same", .said = ": the interface is the same\n" } },
+		{ HEAP("2D", "0"),
+		  HEAP("2D", "0"),
+		  { .name = "same place", .said = ": the interface is the same\n" } },
+		{ HEAP("2D", "3"),
+		  HEAP("2D", "4"),
+		  { .name = "place",
+		    .status = 1,
+		    .said = "  breaks  GLCompute main resource heap 256\n"
+			    "          new: VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE\n" } },
+		{ HEAP("2D", "3"),
+		  HEAP("3D", "3"),
+		  { .name = "image",
+		    .status = 1,
+		    .said = "  breaks  GLCompute main resource heap 192 image\n"
+			    "          2D f32 Unknown -> 3D f32 Unknown\n" } },
+		{ HEAP("2D", "0"),
+		  HEAP("3D", "0"),
+		  { .name = "of two at one place",
+		    .status = 1,
+		    .said = "  breaks  GLCompute main resource heap 0 (2) image\n"
+			    "          2D f32 Unknown -> 3D f32 Unknown\n" } },
+	};
+
+	char *folder = test_folder();
+
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		write_text(folder, "old.spv", pairs[i].old);
+		write_text(folder, "now.spv", pairs[i].now);
+		keep_document(folder);
+		compare(&pairs[i].is, folder, "old.spv");
+		compare(&pairs[i].is, folder, "old.json");
 	}
 }
