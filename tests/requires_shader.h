@@ -58,9 +58,8 @@ static inline char *source(const struct shader *s)
 		or_none(s->decorations), or_none(s->decl), or_none(s->body));
 }
 
-static inline struct test_bytes assemble(const struct shader *s, uint32_t version)
+static inline struct test_bytes assemble_text(const char *text, uint32_t version)
 {
-	char *text = source(s);
 	struct test_as t;
 	const unsigned char *words = NULL;
 	struct test_bytes b = { NULL, 0 };
@@ -69,18 +68,21 @@ static inline struct test_bytes assemble(const struct shader *s, uint32_t versio
 	cr_assert(!test_as_open(&t, 0, version, NULL));
 	cr_assert(!test_as_run(&t, text, strlen(text), &words, &size), "%s\n%s", text,
 		  t.errors);
-	b.data = malloc(size + 1);
+	b.data = test_keep(malloc(size + 1));
 	b.len = size;
 	memcpy(b.data, words, size);
 	test_as_close(&t);
 	return b;
 }
 
-/* "rule needs\n" of each need, into @out. */
-static inline void needs_of(const struct shader *s, uint32_t version, char *out,
-			    size_t room)
+static inline struct test_bytes assemble(const struct shader *s, uint32_t version)
 {
-	struct test_bytes b = assemble(s, version);
+	return assemble_text(source(s), version);
+}
+
+/* "rule needs\n" of each need, into @out. */
+static inline void needs_of(struct test_bytes b, char *out, size_t room)
+{
 	const struct spvx_requirements *r;
 	struct spvx_requires *q;
 	size_t used = 0;
@@ -110,53 +112,6 @@ static inline bool has_row(const char *rows, const char *row)
 	bool yes = strstr(all, line) != NULL;
 
 	return yes;
-}
-
-/* A rule and its need, a module that asks and one that does not. */
-struct pair {
-	const char *row;
-	struct shader asks;
-	struct shader twin;
-};
-
-static inline void check_pairs(const struct pair *pairs, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		char rows[8192];
-
-		needs_of(&pairs[i].asks, SPIRV_1_3, rows, sizeof(rows));
-		cr_expect(has_row(rows, pairs[i].row), "%s: not found in\n%s", pairs[i].row,
-			  rows);
-		needs_of(&pairs[i].twin, SPIRV_1_3, rows, sizeof(rows));
-		cr_expect(!has_row(rows, pairs[i].row), "%s: the twin has it\n%s",
-			  pairs[i].row, rows);
-	}
-}
-
-/* However a module is cut or changed, the analysis ends, and says that it is not complete. */
-static inline void break_pairs(const struct pair *pairs, size_t count)
-{
-	struct spvx_requires *q;
-
-	cr_assert(!spvx_requires_create(NULL, &q));
-	for (size_t i = 0; i < count; i++) {
-		struct test_bytes b = assemble(&pairs[i].asks, SPIRV_1_3);
-		const struct spvx_requirements *r;
-
-		for (size_t len = 20; len + 4 < b.len; len += 4) {
-			int err = spvx_requires_load(q, b.data, len, &r);
-
-			cr_expect(err || !r->complete || r->reflection->bytes == len);
-		}
-		for (size_t at = 20; at + 4 <= b.len; at += 4) {
-			unsigned char kept = b.data[at];
-
-			b.data[at] ^= 0x15;
-			spvx_requires_load(q, b.data, b.len, &r);
-			b.data[at] = kept;
-		}
-	}
-	spvx_requires_free(q);
 }
 
 #endif

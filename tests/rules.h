@@ -8,6 +8,9 @@
  * (+) or after another line (@). `but` and what makes the broken module valid, where the one
  * that is broken is too far from that. `also ID[: MESSAGE]`: what cannot but be broken with it.
  * `ref FILE:LINE ...` after a rule: diagnostics of the reference that the case is for.
+ *
+ * What else than the checker has rules looks at the modules by .shows; the one before a rule
+ * may show others then.
  */
 #ifndef SPVX_TESTS_RULES_H
 #define SPVX_TESTS_RULES_H
@@ -40,6 +43,8 @@ struct rules_reader {
 	bool mended; /* .broken is valid again */
 	size_t at;   /* line of .broken that the next one goes before */
 	unsigned rules;
+	/* whether a module shows the current rule; NULL: what the checker finds in it */
+	bool (*shows)(const struct rules_reader *r, const char *text);
 	/* called for each diagnostic after `ref`; may be NULL */
 	void (*ref)(void *ctx, const char *ref);
 	void *ctx;
@@ -109,13 +114,28 @@ static inline bool rules_is_as_said(const struct rules_reader *r,
 			   r->other_says);
 }
 
+/* A module shows the current rule, or does not. */
+static inline void rules_expect(const struct rules_reader *r, const struct rules_text *t,
+				bool shown)
+{
+	char *all = rules_join(t);
+
+	cr_expect_eq(r->shows(r, all), shown, "%s.rules, before line %u: %s: %s: %s",
+		     r->name, r->line, r->rule, r->says, shown ? "not shown" : "shown");
+	free(all);
+}
+
 /* A module, or what breaks or mends it, is complete. */
 static inline void rules_try(struct rules_reader *r)
 {
 	struct twins_reported reported;
 
-	if (!*r->env)
+	if (!*r->env || (r->shows && !*r->rule))
 		return;
+	if (r->shows) {
+		rules_expect(r, &r->broken, !r->mended);
+		return;
+	}
 	reported = rules_run(r, *r->rule ? &r->broken : &r->module);
 	if (*r->rule && !r->mended)
 		cr_expect(rules_is_as_said(r, &reported),
@@ -130,6 +150,8 @@ static inline void rules_try(struct rules_reader *r)
 static inline void rules_finish(struct rules_reader *r)
 {
 	rules_try(r);
+	if (r->shows && *r->rule && !r->mended)
+		rules_expect(r, &r->module, false);
 	r->rules += *r->rule != '\0';
 	*r->rule = '\0';
 	r->mended = false;

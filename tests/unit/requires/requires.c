@@ -1,100 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/requires/requires.c - each rule with a module that triggers it and a twin that does
- * not; devices in each of their shapes.
+ * not, from the files *.rules; devices in each of their shapes.
  *
  * Expected needs are those of the Vulkan specification: with the VUIDs in
  * tables/vulkan/rules.txt.
  */
 #include "failures.h"
 #include "requires_shader.h"
+#include "rules.h"
 
 TestSuite(requires_requires, .timeout = 60);
 
 /* ---- rules ---- */
 
 #define STORAGE_CLASS "OpExtension \"SPV_KHR_storage_buffer_storage_class\""
-#define BUFFER_TYPE(member)                                                    \
-	"%b = OpTypeStruct " member "\n%pb = OpTypePointer StorageBuffer %b\n" \
-	"%buf = OpVariable %pb StorageBuffer"
-#define BUFFER_AT                                               \
-	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\n" \
-	"OpDecorate %buf DescriptorSet 0\nOpDecorate %buf Binding 0\n"
-#define USE_BUFFER "%c = OpAccessChain %pm %buf %u0\n%x = OpLoad %u %c"
-#define POINTER_TO "\n%pm = OpTypePointer StorageBuffer %u"
-#define FRAGMENT   .model = "Fragment", .modes = "OpExecutionMode %main OriginUpperLeft"
-#define IMAGE_AT   "OpDecorate %img DescriptorSet 0\nOpDecorate %img Binding 0\n"
-#define IMAGE(what)                                                             \
-	"%it = OpTypeImage " what "\n%pi = OpTypePointer UniformConstant %it\n" \
-	"%img = OpVariable %pi UniformConstant"
-#define UNIFORM(decorations) \
-	"OpDecorate %b Block\nOpDecorate %buf DescriptorSet 0\nOpDecorate %buf Binding 0\n" decorations
-#define UNIFORM_TYPE(members) \
-	members "\n%pb = OpTypePointer Uniform %b\n%buf = OpVariable %pb Uniform"
-#define SAMPLER                                                                              \
-	"%it = OpTypeImage %f 2D 0 0 0 1 Unknown\n%st = OpTypeSampledImage %it\n"            \
-	"%pst = OpTypePointer UniformConstant %st\n%tex = OpVariable %pst UniformConstant\n" \
-	"%v30 = OpConstantComposite %v3 %f0 %f0 %f0\n%resident = OpTypeStruct %u %v4\n"      \
-	"%k1 = OpConstantComposite %iv2 %in9 %i9\n%k0 = OpConstantComposite %iv2 %i0 %i0"
-#define SAMPLE(offset) \
-	"%s = OpLoad %st %tex\n%x = OpImageSampleExplicitLod %v4 %s %v20 Lod" offset
-#define RESIDENT "%resident"
-#define SAMPLED(how, operands) \
-	"%s = OpLoad %st %tex\n%x = OpImageSample" how " %v4 %s %v30 " operands
-#define SPARSE(how, operands)                                             \
-	"%s = OpLoad %st %tex\n%x = OpImageSparseSample" how " " RESIDENT \
-	" %s %v20 " operands
-#define FETCHED(op, offset)                           \
-	"%s = OpLoad %st %tex\n%t = OpImage %it %s\n" \
-	"%x = " op " %t %k0 Lod|ConstOffset %i0 " offset
-#define TEX_AT "OpDecorate %tex DescriptorSet 0\nOpDecorate %tex Binding 0\n"
-#define ATOMIC(place, type) \
-	"%pw = OpTypePointer " place " " type "\n%var = OpVariable %pw " place
 
-#define COOPERATIVE \
-	"OpCapability CooperativeMatrixKHR\nOpExtension \"SPV_KHR_cooperative_matrix\""
-#define COVERED                                            \
-	"OpCapability FragmentFullyCoveredEXT\n"           \
-	"OpCapability SampleMaskPostDepthCoverage\n"       \
-	"OpExtension \"SPV_EXT_fragment_fully_covered\"\n" \
-	"OpExtension \"SPV_KHR_post_depth_coverage\""
-#define COVERED_MODES                                \
-	"OpExecutionMode %main OriginUpperLeft\n"    \
-	"OpExecutionMode %main EarlyFragmentTests\n" \
-	"OpExecutionMode %main PostDepthCoverage"
-#define COVERED_INPUT \
-	"%bool = OpTypeBool\n%pin = OpTypePointer Input %bool\n%in = OpVariable %pin Input"
-#define STREAM_MODES \
-	"OpExecutionMode %main Triangles\nOpExecutionMode %main OutputVertices 3\n"
-#define RAYS "OpCapability RayQueryKHR\nOpExtension \"SPV_KHR_ray_query\""
-#define RAY_DECL                                                                           \
-	"%as = OpTypeAccelerationStructureKHR\n%pas = OpTypePointer UniformConstant %as\n" \
-	"%img = OpVariable %pas UniformConstant"
-
-#define FMA     "OpCapability FMAKHR\nOpExtension \"SPV_KHR_fma\""
-#define CLOCK   "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\""
-#define UV2     "%uv2 = OpTypeVector %u 2"
-#define STENCIL "OpExtension \"SPV_AMD_shader_early_and_late_fragment_tests\""
-#define STENCIL_MODE(which)                       \
-	"OpExecutionMode %main OriginUpperLeft\n" \
-	"OpExecutionMode %main StencilRef" which "AMD"
-#define LIMITED_SIZE(axis, size, less)                                               \
-	{                                                                            \
-		"limit/maxComputeWorkGroupSize" axis " maxComputeWorkGroupSize" axis \
-		">=200",                                                             \
-			{ .modes = "OpExecutionMode %main LocalSize " size },        \
-		{                                                                    \
-			.modes = "OpExecutionMode %main LocalSize " less             \
-		}                                                                    \
-	}
-#define SAMPLER_IN(set) "OpDecorate %va DescriptorSet " set "\nOpDecorate %va Binding 0\n"
-#define ONE_SAMPLER                                                    \
-	"%s = OpTypeSampler\n%ps = OpTypePointer UniformConstant %s\n" \
-	"%va = OpVariable %ps UniformConstant"
-#define USE_SAMPLER "%x = OpLoad %s %va"
-#define GEOMETRY(vertices)                                                                \
-	"OpExecutionMode %main Triangles\nOpExecutionMode %main OutputVertices " vertices \
-	"\nOpExecutionMode %main OutputTriangleStrip\n"
 #define PUSHED(offset)                                                                              \
 	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\nOpMemberDecorate %b 1 Offset " offset \
 	"\n"
@@ -102,427 +23,28 @@ TestSuite(requires_requires, .timeout = 60);
 	"%b = OpTypeStruct %u %u\n%pb = OpTypePointer PushConstant %b\n" \
 	"%buf = OpVariable %pb PushConstant\n%pm = OpTypePointer PushConstant %u"
 #define USE_PUSHED "%c = OpAccessChain %pm %buf %u1\n%x = OpLoad %u %c"
-#define TWO_BUFFERS_AT(binding) \
-	BUFFER_AT "OpDecorate %buf2 DescriptorSet 0\nOpDecorate %buf2 Binding " binding "\n"
-#define TWO_BUFFERS BUFFER_TYPE("%u") "\n%buf2 = OpVariable %pb StorageBuffer" POINTER_TO
-#define USE_TWO     USE_BUFFER "\n%c2 = OpAccessChain %pm %buf2 %u0\n%x2 = OpLoad %u %c2"
 
-/* Two times three matrices of two columns, 16 bytes apart, then a number. */
-#define MATRICES(stride, offset)                                                        \
-	UNIFORM("OpMemberDecorate %b 0 Offset 0\nOpMemberDecorate %b 0 ColMajor\n"      \
-		"OpMemberDecorate %b 0 MatrixStride 16\n"                               \
-		"OpDecorate %a3 ArrayStride " stride "\nOpDecorate %a ArrayStride 96\n" \
-		"OpMemberDecorate %b 1 Offset " offset)
-#define MATRICES_DECL                                                          \
-	UNIFORM_TYPE("%mat = OpTypeMatrix %v2 2\n%a3 = OpTypeArray %mat %u3\n" \
-		     "%a = OpTypeArray %a3 %u2\n%b = OpTypeStruct %a %u")
-#define ROWS(stride)                                                       \
-	BUFFER_AT "OpMemberDecorate %b 0 RowMajor\nOpMemberDecorate %b 0 " \
-		  "MatrixStride 8\nOpDecorate %a ArrayStride " stride
-#define ROWS_DECL "%mat = OpTypeMatrix %v3 2\n%a = OpTypeArray %mat %u2\n" BUFFER_TYPE("%a")
-#define SAMPLERS_OF(n) \
-	"limit/maxPerStageDescriptorSamplers maxPerStageDescriptorSamplers>=" n
-/* Two arrays of samplers, the second at a binding that may be that of the first. */
-#define ALIASED(a, b, binding)                                                                \
-	.decorations = "OpDecorate %va DescriptorSet 0\nOpDecorate %va Binding 1\n"           \
-		       "OpDecorate %vb DescriptorSet 0\nOpDecorate %vb Binding " binding,     \
-	.decl = "%s = OpTypeSampler\n%ps = OpTypePointer UniformConstant %s\n"                \
-		"%ta = OpTypeArray %s " a "\n%pa = OpTypePointer UniformConstant %ta\n"       \
-		"%tb = OpTypeArray %s " b "\n%pb = OpTypePointer UniformConstant %tb\n"       \
-		"%va = OpVariable %pa UniformConstant\n%vb = OpVariable %pb UniformConstant", \
-	.body = "%a0 = OpAccessChain %ps %va %u0\n%b0 = OpAccessChain %ps %vb %u0\n"          \
-		"%x = OpLoad %s %a0\n%y = OpLoad %s %b0"
+/* The current rule, as `rule: needs`, is a row of what a module asks for. */
+static bool asks(const struct rules_reader *r, const char *text)
+{
+	char rows[8192];
 
-static const struct pair pairs[] = {
-	{ "tile/compute tileShading",
-	  { .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" },
-	  { .model = "Vertex",
-	    .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" } },
-	{ "tile/fragment tileShadingFragmentStage",
-	  { FRAGMENT,
-	    .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" },
-	  { .caps = "OpCapability TileShadingQCOM\nOpExtension \"SPV_QCOM_tile_shading\"" } },
-	{ "coop/workgroup-scope cooperativeMatrixWorkgroupScope",
-	  { .caps = COOPERATIVE,
-	    .decl = "%m = OpTypeCooperativeMatrixKHR %f %u2 %u4 %u4 %u0" },
-	  { .caps = COOPERATIVE,
-	    .decl = "%m = OpTypeCooperativeMatrixKHR %f %u3 %u4 %u4 %u0" } },
-	{ "coop/shape unknown:coop/shape",
-	  { .caps = COOPERATIVE,
-	    .decl = "%m = OpTypeCooperativeMatrixKHR %f %u3 %u4 %u4 %u0" },
-	  { .caps = COOPERATIVE } },
-	{ "mode/conservative conservativeRasterizationPostDepthCoverage&VK_TRUE",
-	  { .model = "Fragment",
-	    .caps = COVERED,
-	    .modes = COVERED_MODES,
-	    .decorations = "OpDecorate %in BuiltIn FullyCoveredEXT\n",
-	    .decl = COVERED_INPUT,
-	    .interface = "%in" },
-	  { .model = "Fragment",
-	    .caps = COVERED,
-	    .modes = COVERED_MODES,
-	    .decorations = "OpDecorate %in BuiltIn FrontFacing\n",
-	    .decl = COVERED_INPUT,
-	    .interface = "%in" } },
-	{ "xfb/streams-lines-triangles transformFeedbackStreamsLinesTriangles&VK_TRUE",
-	  { .model = "Geometry",
-	    .caps = "OpCapability GeometryStreams",
-	    .modes = STREAM_MODES "OpExecutionMode %main OutputTriangleStrip",
-	    .body = "OpEmitStreamVertex %u1" },
-	  { .model = "Geometry",
-	    .caps = "OpCapability GeometryStreams",
-	    .modes = STREAM_MODES "OpExecutionMode %main OutputPoints",
-	    .body = "OpEmitStreamVertex %u1" } },
-	{ "limit/maxPerStageDescriptorAccelerationStructures "
-	  "maxPerStageDescriptorAccelerationStructures>=1",
-	  { .caps = RAYS,
-	    .decorations = IMAGE_AT,
-	    .decl = RAY_DECL,
-	    .body = "%x = OpLoad %as %img" },
-	  { .caps = RAYS, .decorations = IMAGE_AT, .decl = RAY_DECL } },
-	{ "fma/float32 shaderFmaFloat32",
-	  { .caps = FMA, .body = "%x = OpFmaKHR %f %f0 %f0 %f0" },
-	  { .caps = FMA } },
-	{ "clock/device shaderDeviceClock",
-	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u1" },
-	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u3" } },
-	{ "clock/subgroup shaderSubgroupClock",
-	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u3" },
-	  { .caps = CLOCK, .decl = UV2, .body = "%x = OpReadClockKHR %uv2 %u1" } },
-	{ "mode/early-and-late shaderEarlyAndLateFragmentTests",
-	  { .model = "Fragment", .caps = STENCIL, .modes = STENCIL_MODE("LessFront") },
-	  { FRAGMENT, .caps = STENCIL } },
-	{ "mode/early-and-late shaderEarlyAndLateFragmentTests",
-	  { .model = "Fragment", .caps = STENCIL, .modes = STENCIL_MODE("GreaterBack") },
-	  { FRAGMENT, .caps = STENCIL } },
-	LIMITED_SIZE("[0]", "200 1 1", "199 1 1"),
-	LIMITED_SIZE("[1]", "1 200 1", "200 1 1"),
-	LIMITED_SIZE("[2]", "1 1 200", "1 200 1"),
-	{ "limit/maxBoundDescriptorSets maxBoundDescriptorSets>=5",
-	  { .decorations = SAMPLER_IN("4"), .decl = ONE_SAMPLER, .body = USE_SAMPLER },
-	  { .decorations = SAMPLER_IN("3"), .decl = ONE_SAMPLER, .body = USE_SAMPLER } },
-	{ "limit/maxGeometryOutputVertices maxGeometryOutputVertices>=3",
-	  { .model = "Geometry", .caps = "OpCapability Geometry", .modes = GEOMETRY("3") },
-	  { .model = "Geometry",
-	    .caps = "OpCapability Geometry",
-	    .modes = GEOMETRY("2") } },
-	{ "limit/maxGeometryShaderInvocations maxGeometryShaderInvocations>=7",
-	  { .model = "Geometry",
-	    .caps = "OpCapability Geometry",
-	    .modes = GEOMETRY("3") "OpExecutionMode %main Invocations 7" },
-	  { .model = "Geometry",
-	    .caps = "OpCapability Geometry",
-	    .modes = GEOMETRY("3") "OpExecutionMode %main Invocations 6" } },
-	{ "limit/maxTessellationPatchSize maxTessellationPatchSize>=5",
-	  { .model = "TessellationControl",
-	    .caps = "OpCapability Tessellation",
-	    .modes = "OpExecutionMode %main OutputVertices 5" },
-	  { .model = "TessellationControl",
-	    .caps = "OpCapability Tessellation",
-	    .modes = "OpExecutionMode %main OutputVertices 4" } },
-	{ "limit/maxPushConstantsSize maxPushConstantsSize>=132",
-	  { .decorations = PUSHED("128"), .decl = PUSH, .body = USE_PUSHED },
-	  { .decorations = PUSHED("124"), .decl = PUSH, .body = USE_PUSHED } },
-	{ "limit/maxDescriptorSetSamplers maxDescriptorSetSamplers>=5",
-	  { ALIASED("%u2", "%u3", "2") },
-	  { ALIASED("%u2", "%u2", "2") } },
-	{ "limit/maxPerStageResources maxPerStageResources>=2",
-	  { .caps = STORAGE_CLASS,
-	    .decorations = TWO_BUFFERS_AT("1"),
-	    .decl = TWO_BUFFERS,
-	    .body = USE_TWO },
-	  { .caps = STORAGE_CLASS,
-	    .decorations = TWO_BUFFERS_AT("0"),
-	    .decl = TWO_BUFFERS,
-	    .body = USE_TWO } },
-	{ "limit/maxPerStageDescriptorStorageBuffers maxPerStageDescriptorStorageBuffers>=2",
-	  { .caps = STORAGE_CLASS,
-	    .decorations = TWO_BUFFERS_AT("1"),
-	    .decl = TWO_BUFFERS,
-	    .body = USE_TWO },
-	  { .caps = STORAGE_CLASS,
-	    .decorations = TWO_BUFFERS_AT("0"),
-	    .decl = TWO_BUFFERS,
-	    .body = USE_TWO } },
-	/* of variables that share a binding the one with most descriptors counts */
-	{ SAMPLERS_OF("3"),
-	  { ALIASED("%u3", "%u2", "1") },
-	  { ALIASED("%u2", "%u2", "1") } },
-	{ SAMPLERS_OF("3"),
-	  { ALIASED("%u2", "%u3", "1") },
-	  { ALIASED("%u2", "%u3", "2") } },
-	{ SAMPLERS_OF("5"),
-	  { ALIASED("%u2", "%u3", "2") },
-	  { ALIASED("%u2", "%u3", "1") } },
-	{ "stores/fragment fragmentStoresAndAtomics",
-	  { FRAGMENT, .caps = STORAGE_CLASS, .decorations = BUFFER_AT,
-	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER },
-	  { FRAGMENT, .caps = STORAGE_CLASS,
-	    .decorations = BUFFER_AT "OpMemberDecorate %b 0 NonWritable\n",
-	    .decl = BUFFER_TYPE("%u") POINTER_TO, .body = USE_BUFFER } },
-	{ "stores/vertex-pipeline vertexPipelineStoresAndAtomics",
-	  { .model = "Vertex",
-	    .caps = STORAGE_CLASS,
-	    .decorations = BUFFER_AT,
-	    .decl = BUFFER_TYPE("%u") POINTER_TO,
-	    .body = USE_BUFFER },
-	  { .caps = STORAGE_CLASS,
-	    .decorations = BUFFER_AT,
-	    .decl = BUFFER_TYPE("%u") POINTER_TO,
-	    .body = USE_BUFFER } },
-	{ "image/read-without-format shaderStorageImageReadWithoutFormat|v1.3|"
-	  "VK_KHR_format_feature_flags2",
-	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Unknown") },
-	  { .decorations = IMAGE_AT "OpDecorate %img NonReadable",
-	    .decl = IMAGE("%f 2D 0 0 0 2 Unknown") } },
-	{ "image/write-without-format shaderStorageImageWriteWithoutFormat|v1.3|"
-	  "VK_KHR_format_feature_flags2",
-	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Unknown") },
-	  { .decorations = IMAGE_AT, .decl = IMAGE("%f 2D 0 0 0 2 Rgba8") } },
-	{ "subpass/no-index dynamicRenderingLocalRead",
-	  { .decorations = IMAGE_AT, .decl = IMAGE("%f SubpassData 0 0 0 2 Unknown") },
-	  { .decorations = IMAGE_AT "OpDecorate %img InputAttachmentIndex 0",
-	    .decl = IMAGE("%f SubpassData 0 0 0 2 Unknown") } },
-	{ "workgroup/initializer shaderZeroInitializeWorkgroupMemory",
-	  { .decl = "%z = OpConstantNull %u\n%pw = OpTypePointer Workgroup %u\n"
-		    "%w = OpVariable %pw Workgroup %z" },
-	  { .decl = "%z = OpConstantNull %u\n%pw = OpTypePointer Workgroup %u\n"
-		    "%w = OpVariable %pw Workgroup" } },
-	{ "uniform/unsized-array shaderUniformBufferUnsizedArray",
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpDecorate %a ArrayStride 16"),
-	    .decl = UNIFORM_TYPE("%a = OpTypeRuntimeArray %v4\n%b = OpTypeStruct %a") },
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpDecorate %a ArrayStride 16"),
-	    .decl = UNIFORM_TYPE("%a = OpTypeArray %v4 %u2\n%b = OpTypeStruct %a") } },
-	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpDecorate %a ArrayStride 4"),
-	    .decl = UNIFORM_TYPE("%a = OpTypeArray %f %u4\n%b = OpTypeStruct %a") },
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpDecorate %a ArrayStride 16"),
-	    .decl = UNIFORM_TYPE("%a = OpTypeArray %f %u4\n%b = OpTypeStruct %a") } },
-	{ "layout/relaxed v1.1|VK_KHR_relaxed_block_layout|scalarBlockLayout",
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %b 1 Offset 4"),
-	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %f %v3") },
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %b 1 Offset 16"),
-	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %f %v3") } },
-	{ "layout/scalar scalarBlockLayout",
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %b 1 Offset 12"),
-	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %v3 %v3") },
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %b 1 Offset 16"),
-	    .decl = UNIFORM_TYPE("%b = OpTypeStruct %v3 %v3") } },
-	/* in the structure that the block has an array of, from the second element on */
-	{ "layout/scalar scalarBlockLayout",
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %in 0 Offset 0\n"
-				   "OpMemberDecorate %in 1 Offset 12\n"
-				   "OpDecorate %a ArrayStride 16"),
-	    .decl = UNIFORM_TYPE("%in = OpTypeStruct %v3 %v2\n"
-				 "%a = OpTypeArray %in %u2\n%b = OpTypeStruct %a") },
-	  { .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0\n"
-				   "OpMemberDecorate %in 0 Offset 0\n"
-				   "OpMemberDecorate %in 1 Offset 16\n"
-				   "OpDecorate %a ArrayStride 32"),
-	    .decl = UNIFORM_TYPE("%in = OpTypeStruct %v3 %v2\n"
-				 "%a = OpTypeArray %in %u2\n%b = OpTypeStruct %a") } },
-	/* the extent of arrays of matrices, and the stride of one */
-	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
-	  { .decorations = MATRICES("32", "184"), .decl = MATRICES_DECL },
-	  { .decorations = MATRICES("32", "192"), .decl = MATRICES_DECL } },
-	{ "layout/uniform-standard uniformBufferStandardLayout|scalarBlockLayout",
-	  { .decorations = MATRICES("24", "192"), .decl = MATRICES_DECL },
-	  { .decorations = MATRICES("32", "192"), .decl = MATRICES_DECL } },
-	/* rows of two are closer to one another than the columns of three that they make */
-	{ "layout/scalar scalarBlockLayout",
-	  { .caps = STORAGE_CLASS, .decorations = ROWS("28"), .decl = ROWS_DECL },
-	  { .caps = STORAGE_CLASS, .decorations = ROWS("24"), .decl = ROWS_DECL } },
-	{ "storage/8bit storageBuffer8BitAccess",
-	  { .caps = "OpCapability Int8\n" STORAGE_CLASS,
-	    .decorations = BUFFER_AT,
-	    .decl = "%t = OpTypeInt 8 0\n" BUFFER_TYPE("%t") },
-	  { .caps = "OpCapability Int8\n" STORAGE_CLASS,
-	    .decorations = BUFFER_AT,
-	    .decl = "%t = OpTypeInt 8 0\n" BUFFER_TYPE("%u") } },
-	{ "storage/16bit uniformAndStorageBuffer16BitAccess",
-	  { .caps = "OpCapability Float16",
-	    .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0"),
-	    .decl = UNIFORM_TYPE("%h = OpTypeFloat 16\n%b = OpTypeStruct %h") },
-	  { .caps = "OpCapability Float16",
-	    .decorations = UNIFORM("OpMemberDecorate %b 0 Offset 0"),
-	    .decl = UNIFORM_TYPE("%h = OpTypeFloat 16\n%b = OpTypeStruct %f") } },
-	{ "storage/16bit storageInputOutput16",
-	  { .model = "Vertex",
-	    .caps = "OpCapability Float16",
-	    .decorations = "OpDecorate %o Location 0",
-	    .decl = "%h = OpTypeFloat 16\n%po = OpTypePointer Output %h\n"
-		    "%o = OpVariable %po Output",
-	    .interface = "%o" },
-	  { .model = "Vertex",
-	    .caps = "OpCapability Float16",
-	    .decorations = "OpDecorate %o Location 0",
-	    .decl = "%h = OpTypeFloat 16\n%po = OpTypePointer Output %f\n"
-		    "%o = OpVariable %po Output",
-	    .interface = "%o" } },
-	{ "storage/8bit-interface never:8-bit-interface",
-	  { .model = "Vertex",
-	    .caps = "OpCapability Int8",
-	    .decl = "%t = OpTypeInt 8 0\n%po = OpTypePointer Output %t\n"
-		    "%o = OpVariable %po Output" },
-	  { .model = "Vertex",
-	    .caps = "OpCapability Int8",
-	    .decl = "%t = OpTypeInt 8 0\n%po = OpTypePointer Private %t\n"
-		    "%o = OpVariable %po Private" } },
-	{ "bits/not-32 maintenance9",
-	  { .caps = "OpCapability Int16",
-	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
-	    .body = "%x = OpBitCount %u %sz" },
-	  { .caps = "OpCapability Int16",
-	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
-	    .body = "%x = OpBitCount %s %u1" } },
-	{ "image/offset-not-gather maintenance8",
-	  { FRAGMENT, .caps = "OpCapability ImageGatherExtended", .decorations = TEX_AT,
-	    .decl = SAMPLER, .body = SAMPLE("|Offset %f0 %k0") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLE("|ConstOffset %f0 %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLE("|ConstOffset %f0 %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLE("|ConstOffset %f0 %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ImplicitLod", "ConstOffset %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ImplicitLod", "ConstOffset %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ProjImplicitLod", "ConstOffset %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ProjImplicitLod", "ConstOffset %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ProjExplicitLod", "Lod|ConstOffset %f0 %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLED("ProjExplicitLod", "Lod|ConstOffset %f0 %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SPARSE("ImplicitLod", "ConstOffset %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SPARSE("ImplicitLod", "ConstOffset %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SPARSE("ExplicitLod", "Lod|ConstOffset %f0 %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SPARSE("ExplicitLod", "Lod|ConstOffset %f0 %k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = FETCHED("OpImageFetch %v4", "%k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = FETCHED("OpImageFetch %v4", "%k0") } },
-	{ "limit/minTexelOffset minTexelOffset<=-9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = FETCHED("OpImageSparseFetch " RESIDENT, "%k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = FETCHED("OpImageSparseFetch " RESIDENT, "%k0") } },
-	{ "limit/maxTexelOffset maxTexelOffset>=9",
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER,
-	    .body = SAMPLE("|ConstOffset %f0 %k1") },
-	  { FRAGMENT, .decorations = TEX_AT, .decl = SAMPLER, .body = SAMPLE(" %f0") } },
-	{ "atomic/int64-shared shaderSharedInt64Atomics",
-	  { .caps = "OpCapability Int64\nOpCapability Int64Atomics",
-	    .decl = "%u64 = OpTypeInt 64 0\n%one = OpConstant %u64 1\n" ATOMIC("Workgroup",
-									       "%u64"),
-	    .body = "%x = OpAtomicIAdd %u64 %var %u2 %u0 %one" },
-	  { .caps = "OpCapability Int64\nOpCapability Int64Atomics",
-	    .decl = "%u64 = OpTypeInt 64 0\n" ATOMIC("Workgroup", "%u"),
-	    .body = "%x = OpAtomicIAdd %u %var %u2 %u0 %u1" } },
-	{ "atomic/float32-shared shaderSharedFloat32Atomics",
-	  { .decl = ATOMIC("Workgroup", "%f"),
-	    .body = "%x = OpAtomicExchange %f %var %u2 %u0 %f0" },
-	  { .decl = ATOMIC("Workgroup", "%u"),
-	    .body = "%x = OpAtomicExchange %u %var %u2 %u0 %u1" } },
-	{ "atomic/float32-shared shaderSharedFloat32AtomicAdd",
-	  { .caps = "OpCapability AtomicFloat32AddEXT\n"
-		    "OpExtension \"SPV_EXT_shader_atomic_float_add\"",
-	    .decl = ATOMIC("Workgroup", "%f"),
-	    .body = "%x = OpAtomicFAddEXT %f %var %u2 %u0 %f0" },
-	  { .decl = ATOMIC("Workgroup", "%f"),
-	    .body = "%x = OpAtomicLoad %f %var %u2 %u0" } },
-	{ "memory/device-scope vulkanMemoryModelDeviceScope",
-	  { .caps = "OpCapability VulkanMemoryModel\n"
-		    "OpExtension \"SPV_KHR_vulkan_memory_model\"",
-	    .vulkan_model = true,
-	    .body = "OpMemoryBarrier %u1 %u0" },
-	  { .body = "OpMemoryBarrier %u1 %u0" } },
-	{ "memory/queue-family-scope vulkanMemoryModel",
-	  { .body = "OpMemoryBarrier %u5 %u0" },
-	  { .body = "OpMemoryBarrier %u2 %u0" } },
-	{ "clock/subgroup shaderSubgroupClock",
-	  { .caps = "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\"",
-	    .decl = "%uv2 = OpTypeVector %u 2",
-	    .body = "%x = OpReadClockKHR %uv2 %u3" },
-	  { .caps = "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\"",
-	    .decl = "%uv2 = OpTypeVector %u 2",
-	    .body = "%x = OpReadClockKHR %uv2 %u1" } },
-	{ "mode/LocalSizeId maintenance4",
-	  { .modes = "OpExecutionModeId %main LocalSizeId %u1 %u1 %u1" },
-	  { .modes = "OpExecutionMode %main LocalSize 1 1 1" } },
-	{ "limit/maxComputeWorkGroupSize[1] maxComputeWorkGroupSize[1]>=7",
-	  { .modes = "OpExecutionMode %main LocalSize 3 7 2" },
-	  { .modes = "OpExecutionMode %main LocalSize 7 3 2" } },
-	{ "limit/maxComputeWorkGroupInvocations maxComputeWorkGroupInvocations>=42",
-	  { .modes = "OpExecutionMode %main LocalSize 3 7 2" },
-	  { .modes = "OpExecutionMode %main LocalSize 3 7 1" } },
-	{ "limit/maxComputeSharedMemorySize maxComputeSharedMemorySize>=40960",
-	  { .decl = "%n = OpConstant %u 10240\n%a = OpTypeArray %f %n\n" ATOMIC("Workgroup",
-										"%a"),
-	    .body = "%x = OpLoad %a %var" },
-	  { .decl = "%n = OpConstant %u 10240\n%a = OpTypeArray %f %n\n" ATOMIC("Workgroup",
-										"%a") } },
-	{ "output/index-1 dualSrcBlend",
-	  { FRAGMENT, .decorations = "OpDecorate %o Location 0\nOpDecorate %o Index 1",
-	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
-	    .interface = "%o" },
-	  { FRAGMENT, .decorations = "OpDecorate %o Location 0\nOpDecorate %o Index 0",
-	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
-	    .interface = "%o" } },
-	{ "mode/float-controls shaderDenormPreserveFloat32&VK_TRUE",
-	  { .caps = "OpCapability DenormPreserve\nOpExtension \"SPV_KHR_float_controls\"",
-	    .modes = "OpExecutionMode %main DenormPreserve 32" },
-	  { .caps = "OpCapability DenormPreserve\nOpExtension \"SPV_KHR_float_controls\"",
-	    .modes = "OpExecutionMode %main DenormPreserve 64" } },
-	{ "subgroup/stage subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT",
-	  { .model = "Vertex",
-	    .caps = "OpCapability GroupNonUniform",
-	    .decl = "%bool = OpTypeBool",
-	    .body = "%x = OpGroupNonUniformElect %bool %u3" },
-	  { .model = "Vertex",
-	    .caps = "OpCapability GroupNonUniform",
-	    .decl = "%bool = OpTypeBool",
-	    .body = "%x = OpGroupNonUniformElect %bool %u2" } },
-	{ "subgroup/extended-types shaderSubgroupExtendedTypes",
-	  { .caps = "OpCapability GroupNonUniformArithmetic\nOpCapability Int16",
-	    .decl = "%s = OpTypeInt 16 0\n%sz = OpConstant %s 0",
-	    .body = "%x = OpGroupNonUniformIAdd %s %u3 Reduce %sz" },
-	  { .caps = "OpCapability GroupNonUniformArithmetic\nOpCapability Int16",
-	    .body = "%x = OpGroupNonUniformIAdd %u %u3 Reduce %u1" } },
-	{ "limit/maxFragmentOutputAttachments maxFragmentOutputAttachments>=5",
-	  { FRAGMENT, .decorations = "OpDecorate %o Location 4",
-	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
-	    .interface = "%o" },
-	  { FRAGMENT, .decorations = "OpDecorate %o Location 3",
-	    .decl = "%po = OpTypePointer Output %v4\n%o = OpVariable %po Output",
-	    .interface = "%o" } },
-};
+	needs_of(assemble_text(text, r->version), rows, sizeof(rows));
+	return has_row(rows, test_format("%s %s", r->rule, r->says));
+}
+
+static void read_rules(bool (*shows)(const struct rules_reader *r, const char *text))
+{
+	static struct rules_reader r;
+
+	r.shows = shows;
+	rules_read_all(&r, "requires/");
+	cr_expect(r.rules >= 96, "%u rules", r.rules);
+}
 
 Test(requires_requires, rules)
 {
-	check_pairs(pairs, sizeof(pairs) / sizeof(pairs[0]));
+	read_rules(asks);
 }
 
 Test(requires_requires, versions)
@@ -537,7 +59,7 @@ Test(requires_requires, versions)
 		char *row =
 			test_format("version/spirv %s", needs[minor] ? needs[minor] : "");
 
-		needs_of(&s, 0x10000 | minor << 8, rows, sizeof(rows));
+		needs_of(assemble(&s, 0x10000 | minor << 8), rows, sizeof(rows));
 		cr_expect(needs[minor] ? has_row(rows, row) : !strstr(rows, "version/"),
 			  "1.%u: %s", minor, rows);
 		free(row);
@@ -556,15 +78,41 @@ Test(requires_requires, dynamic_id)
 	};
 	char rows[4096];
 
-	needs_of(&s, SPIRV_1_5, rows, sizeof(rows));
+	needs_of(assemble(&s, SPIRV_1_5), rows, sizeof(rows));
 	cr_expect(has_row(rows, row), "%s", rows);
-	needs_of(&s, 0x10300, rows, sizeof(rows));
+	needs_of(assemble(&s, SPIRV_1_3), rows, sizeof(rows));
 	cr_expect(!has_row(rows, row), "%s", rows);
+}
+
+/* However a module is cut or changed, the analysis ends, and says that it is not complete. */
+static bool breaks(const struct rules_reader *reader, const char *text)
+{
+	struct test_bytes b = assemble_text(text, reader->version);
+	const struct spvx_requirements *r;
+	struct spvx_requires *q;
+
+	if (!asks(reader, text))
+		return false;
+	cr_assert(!spvx_requires_create(NULL, &q));
+	for (size_t len = 20; len + 4 < b.len; len += 4) {
+		int err = spvx_requires_load(q, b.data, len, &r);
+
+		cr_expect(err || !r->complete || r->reflection->bytes == len);
+	}
+	for (size_t at = 20; at + 4 <= b.len; at += 4) {
+		unsigned char kept = b.data[at];
+
+		b.data[at] ^= 0x15;
+		spvx_requires_load(q, b.data, b.len, &r);
+		b.data[at] = kept;
+	}
+	spvx_requires_free(q);
+	return true;
 }
 
 Test(requires_requires, broken)
 {
-	break_pairs(pairs, sizeof(pairs) / sizeof(pairs[0]));
+	read_rules(breaks);
 }
 
 /* ---- devices ---- */
@@ -924,11 +472,17 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 	return err;
 }
 
+static bool starves(const struct rules_reader *r, const char *text)
+{
+	struct test_bytes b = assemble_text(text, r->version);
+
+	if (!asks(r, text))
+		return false;
+	test_each_failure(try_device, &b);
+	return true;
+}
+
 Test(requires_requires, starved)
 {
-	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-		struct test_bytes b = assemble(&pairs[i].asks, SPIRV_1_3);
-
-		test_each_failure(try_device, &b);
-	}
+	read_rules(starves);
 }
