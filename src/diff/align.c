@@ -46,15 +46,9 @@ static bool equal(const struct gap *g, uint32_t old, uint32_t now)
 	return g->old->tokens[old] && g->old->tokens[old] == g->now->tokens[now];
 }
 
-/* Pair what is equal at both ends. Return: something is left on both sides. */
-static bool trim(struct gap *g)
+/* Something is left on both sides. */
+static bool is_open(const struct gap *g)
 {
-	while (g->from[0] < g->to[0] && g->from[1] < g->to[1] &&
-	       equal(g, g->from[0], g->from[1]))
-		pair(g, g->from[0]++, g->from[1]++);
-	while (g->from[0] < g->to[0] && g->from[1] < g->to[1] &&
-	       equal(g, g->to[0] - 1, g->to[1] - 1))
-		pair(g, --g->to[0], --g->to[1]);
 	return g->from[0] < g->to[0] && g->from[1] < g->to[1];
 }
 
@@ -78,17 +72,6 @@ static void sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uin
 	sx_sort_pairs(p, sorted->count);
 }
 
-static void add_pairs(struct sx_aligner *al, uint32_t i, uint32_t j, uint32_t count)
-{
-	const struct sx_pair *old = al->sorted[0].items;
-	const struct sx_pair *now = al->sorted[1].items;
-	struct sx_pair *p = sx_vec_add(&al->pairs, al->a, count, sizeof(*p));
-
-	al->err = p ? al->err : -SPVX_ENOMEM;
-	for (uint32_t k = 0; p && k < count; k++)
-		p[k] = (struct sx_pair){ old[i + k].low, now[j + k].low };
-}
-
 /* Equal tokens of both sides, in the order of the old one. */
 static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass)
 {
@@ -107,9 +90,14 @@ static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pas
 		uint32_t b = sx_pairs_alike(now, al->sorted[1].count, j);
 		uint64_t token = old[i].high;
 		uint64_t other = now[j].high;
+		uint32_t count = token == other && (pass == NTH || (a == 1 && b == 1))
+					 ? (a < b ? a : b)
+					 : 0;
+		struct sx_pair *p = sx_vec_add(&al->pairs, al->a, count, sizeof(*p));
 
-		if (token == other && (pass == NTH || (a == 1 && b == 1)))
-			add_pairs(al, i, j, a < b ? a : b);
+		al->err = p || !count ? al->err : -SPVX_ENOMEM;
+		for (uint32_t k = 0; p && k < count; k++)
+			p[k] = (struct sx_pair){ old[i + k].low, now[j + k].low };
 		i += token <= other ? a : 0;
 		j += other <= token ? b : 0;
 	}
@@ -176,38 +164,31 @@ static uint32_t *paths(uint32_t *all, uint32_t d)
 	return all + (size_t)d * d + d; /* the middle of 2 d + 1 after those before */
 }
 
-static bool matches(const struct gap *g, int64_t x, int64_t y)
+/* Where path @d begins on diagonal @k: one difference after a path of @d - 1, which is on the
+ * diagonal @before. */
+static int64_t begin_path(uint32_t *all, int64_t d, int64_t k, int64_t *before)
 {
-	return equal(g, g->from[0] + (uint32_t)x, g->from[1] + (uint32_t)y);
-}
+	const uint32_t *v = d ? paths(all, (uint32_t)d - 1) : NULL;
+	bool down = k == -d || (k != d && v[k - 1] < v[k + 1]);
 
-/* Where path @d begins on diagonal @k: one difference after a path of @d - 1. */
-static int64_t begin_path(uint32_t *all, int64_t d, int64_t k)
-{
-	const uint32_t *v = paths(all, (uint32_t)d - 1);
-
-	if (k == -d || (k != d && v[k - 1] < v[k + 1]))
-		return v[k + 1]; /* one more on the new side */
-	return (int64_t)v[k - 1] + 1;
+	*before = down ? k + 1 : k - 1;
+	if (!v)
+		return 0;
+	return down ? v[k + 1] /* one more on the new side */ : (int64_t)v[k - 1] + 1;
 }
 
 /* The other end has been reached: pair what was equal on the way. */
 static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
 {
-	for (; d >= 0; d--) {
-		int64_t x = paths(all, (uint32_t)d)[k];
-		int64_t begin = d ? begin_path(all, d, k) : 0;
-		bool down;
+	int64_t before;
 
-		while (x > begin) {
-			x--;
-			pair(g, g->from[0] + (uint32_t)x, g->from[1] + (uint32_t)(x - k));
-		}
-		if (!d)
-			return;
-		down = k == -d || (k != d && paths(all, (uint32_t)d - 1)[k - 1] <
-						     paths(all, (uint32_t)d - 1)[k + 1]);
-		k += down ? 1 : -1;
+	for (; d >= 0; d--, k = before) {
+		int64_t x = paths(all, (uint32_t)d)[k];
+		int64_t begin = begin_path(all, d, k, &before);
+
+		for (; x > begin; x--)
+			pair(g, g->from[0] + (uint32_t)x - 1,
+			     g->from[1] + (uint32_t)(x - k) - 1);
 	}
 }
 
@@ -228,9 +209,12 @@ static void fill_near(struct sx_aligner *al, const struct gap *g)
 		uint32_t *v = paths(all, (uint32_t)d);
 
 		for (int64_t k = -d; k <= d; k += 2) {
-			int64_t x = d ? begin_path(all, d, k) : 0;
+			int64_t before;
+			int64_t x = begin_path(all, d, k, &before);
 
-			while (x < n && x - k < m && x - k >= 0 && matches(g, x, x - k))
+			while (x < n && x - k < m && x - k >= 0 &&
+			       equal(g, g->from[0] + (uint32_t)x,
+				     g->from[1] + (uint32_t)(x - k)))
 				x++;
 			v[k] = (uint32_t)x;
 			if (x == n && x - k == m) {
@@ -243,7 +227,7 @@ static void fill_near(struct sx_aligner *al, const struct gap *g)
 
 /* ---- all gaps ---- */
 
-/* All gaps of the range. */
+/* All gaps of the range, whose equal ends are paired. */
 static void fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
 		     const struct sx_align_seq *now, enum pass pass)
 {
@@ -259,7 +243,11 @@ static void fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
 			g.to[1] = old->mates[g.to[0]];
 		i = g.to[0] + 1;
 		j = g.to[1] + 1;
-		if (!trim(&g) || pass == ENDS)
+		while (is_open(&g) && equal(&g, g.from[0], g.from[1]))
+			pair(&g, g.from[0]++, g.from[1]++);
+		while (is_open(&g) && equal(&g, g.to[0] - 1, g.to[1] - 1))
+			pair(&g, --g.to[0], --g.to[1]);
+		if (!is_open(&g) || pass == ENDS)
 			continue;
 		if (pass == NEAR) {
 			fill_near(al, &g);

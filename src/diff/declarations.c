@@ -99,20 +99,6 @@ static uint32_t find_source(const struct sx_diff_side *s, uint16_t opcode)
 	return found;
 }
 
-/* A source that has been renamed is still the source. */
-static void pair_sources(struct spvx_diff_state *d)
-{
-	static const uint16_t opcodes[] = { SPVX_OP_ExtInst, SPVX_OP_String };
-
-	for (size_t i = 0; i < sizeof(opcodes) / sizeof(opcodes[0]); i++) {
-		uint32_t old = find_source(&d->side[SX_OLD], opcodes[i]);
-		uint32_t now = find_source(&d->side[SX_NOW], opcodes[i]);
-
-		if (old != SX_UNPAIRED && now != SX_UNPAIRED)
-			sx_diff_mate(d, old, now);
-	}
-}
-
 /* ---- from above ---- */
 
 static bool is_free(const struct sx_diff_side *s, uint32_t ref)
@@ -121,18 +107,8 @@ static bool is_free(const struct sx_diff_side *s, uint32_t ref)
 	       is_declaration(&s->insns[ref - 1]);
 }
 
-/* A string that a debug instruction with an identity names: a file, the text of a source.
- * It may have changed. */
-static bool is_role(const struct spvx_diff_state *d, uint32_t old, uint32_t x, uint32_t y)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-
-	return s->insns[old].opcode == SPVX_OP_ExtInst &&
-	       s->insns[x - 1].opcode == SPVX_OP_String &&
-	       d->side[SX_NOW].insns[y - 1].opcode == SPVX_OP_String;
-}
-
-/* Mate what two mates are made from, where it is alike. */
+/* Mate what two mates are made from, where it is alike. A string that a debug instruction with an
+ * identity names (a file, the text of a source) may have changed. */
 static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -145,7 +121,10 @@ static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 		uint32_t y = t->refs[b->at + w];
 
 		if (is_free(s, x) && is_free(t, y) &&
-		    (s->keys[x - 1] == t->keys[y - 1] || is_role(d, old, x, y)))
+		    (s->keys[x - 1] == t->keys[y - 1] ||
+		     (a->opcode == SPVX_OP_ExtInst &&
+		      s->insns[x - 1].opcode == SPVX_OP_String &&
+		      t->insns[y - 1].opcode == SPVX_OP_String)))
 			sx_diff_mate(d, x - 1, y - 1);
 	}
 }
@@ -264,30 +243,25 @@ static void pair_from_below(struct spvx_diff_state *d)
  * more are not worth it. */
 #define ROUNDS 16
 
-static bool may_change(const struct spvx_diff_state *d, uint32_t old)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	const struct sx_diff_side *t = &d->side[SX_NOW];
-	uint32_t now = s->mates[old];
-
-	return (s->names[old] && s->names[old] == t->names[now]) ||
-	       (s->places[old] && s->places[old] == t->places[now]) ||
-	       s->insns[old].opcode == SPVX_OP_String || s->insns[old].source;
-}
-
 static void part_unequal(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
 	bool parted = true;
 
 	for (unsigned round = 0; parted && round < ROUNDS; round++) {
 		parted = false;
 		sx_diff_mate_lost(d);
 		for (uint32_t i = 0; i < s->count; i++) {
-			if (!is_declaration(&s->insns[i]) || s->mates[i] == SX_UNPAIRED ||
-			    may_change(d, i) || sx_diff_equal(d, i, s->mates[i]))
+			uint32_t now = s->mates[i];
+
+			if (!is_declaration(&s->insns[i]) || now == SX_UNPAIRED ||
+			    (s->names[i] && s->names[i] == t->names[now]) ||
+			    (s->places[i] && s->places[i] == t->places[now]) ||
+			    s->insns[i].opcode == SPVX_OP_String || s->insns[i].source ||
+			    sx_diff_equal(d, i, now))
 				continue;
-			sx_diff_part(d, i, s->mates[i]);
+			sx_diff_part(d, i, now);
 			parted = true;
 		}
 	}
@@ -325,6 +299,7 @@ void sx_diff_variables(struct spvx_diff_state *d)
 
 void sx_diff_declarations(struct spvx_diff_state *d)
 {
+	static const uint16_t sources[] = { SPVX_OP_ExtInst, SPVX_OP_String };
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 
 	pair_identities(d, true, 0);
@@ -333,7 +308,14 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 			mate_named_below(d, i, s->mates[i]);
 	}
 	pair_identities(d, false, FIXED);
-	pair_sources(d);
+	/* a source that has been renamed is still the source */
+	for (size_t i = 0; i < sizeof(sources) / sizeof(sources[0]); i++) {
+		uint32_t old = find_source(s, sources[i]);
+		uint32_t now = find_source(&d->side[SX_NOW], sources[i]);
+
+		if (old != SX_UNPAIRED && now != SX_UNPAIRED)
+			sx_diff_mate(d, old, now);
+	}
 	make_keys(d, SX_OLD);
 	make_keys(d, SX_NOW);
 	for (uint32_t i = s->count; i-- > 0;) {

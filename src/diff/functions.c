@@ -130,24 +130,14 @@ static void pair_called(struct spvx_diff_state *d, uint32_t old, uint32_t *queue
 	}
 }
 
-static void pair_all_called(struct spvx_diff_state *d)
+void sx_diff_functions(struct spvx_diff_state *d)
 {
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	uint32_t functions = s->module->function_count;
+	const struct sx_diff_side *old = &d->side[SX_OLD];
+	uint32_t functions = old->module->function_count;
 	uint32_t *queue = sx_arena_zalloc(&d->arena, (size_t)functions + 1, sizeof(*queue));
 	uint32_t count = 0;
 
 	d->err = queue ? d->err : -SPVX_ENOMEM;
-	for (uint32_t f = 0; queue && f < functions; f++) {
-		if (s->peers[f] != SX_UNPAIRED)
-			queue[count++] = f;
-	}
-	for (uint32_t i = 0; i < count; i++)
-		pair_called(d, queue[i], queue, &count);
-}
-
-void sx_diff_functions(struct spvx_diff_state *d)
-{
 	make_body_keys(d);
 	for (unsigned bond = 0; bond < BONDS; bond++) {
 		for (unsigned k = 0; k < SX_SIDES; k++) {
@@ -159,8 +149,12 @@ void sx_diff_functions(struct spvx_diff_state *d)
 			}
 		}
 		sx_diff_apply(d, false, pair_functions);
-		if (bond == NAMED)
-			pair_all_called(d);
+		for (uint32_t f = 0; bond == NAMED && queue && f < functions; f++) {
+			if (old->peers[f] != SX_UNPAIRED)
+				queue[count++] = f;
+		}
+		for (uint32_t i = 0; bond == NAMED && i < count; i++)
+			pair_called(d, queue[i], queue, &count);
 	}
 }
 
@@ -251,23 +245,6 @@ static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
 	}
 }
 
-/* Of two functions. */
-static void find_moved(struct spvx_diff_state *d, uint32_t f)
-{
-	const uint32_t functions[SX_SIDES] = { f, d->side[SX_OLD].peers[f] };
-
-	for (unsigned k = 0; k < SX_SIDES; k++) {
-		const struct sx_diff_side *s = &d->side[k];
-
-		for (uint32_t i = s->first[functions[k]]; i < s->ends[functions[k]]; i++) {
-			if (s->mates[i] == SX_UNPAIRED)
-				sx_diff_offer(d, k, token(d, k, i, SHALLOW), i);
-		}
-	}
-	sx_diff_apply(d, false, mate_moved);
-	part_unmoved(d, f);
-}
-
 /* ---- all of them ---- */
 
 static void align_all(struct spvx_diff_state *d, enum grip from, enum grip to)
@@ -293,10 +270,22 @@ void sx_diff_bodies(struct spvx_diff_state *d)
 	align_all(d, KIND, RESULT);
 	sx_diff_vote(d);
 	for (uint32_t f = 0; f < s->module->function_count; f++) {
+		const uint32_t functions[SX_SIDES] = { f, s->peers[f] };
+
 		if (s->peers[f] == SX_UNPAIRED)
 			continue;
-		sx_diff_slide(d, SX_OLD, f);
-		sx_diff_slide(d, SX_NOW, s->peers[f]);
-		find_moved(d, f);
+		for (unsigned k = 0; k < SX_SIDES; k++)
+			sx_diff_slide(d, k, functions[k]);
+		for (unsigned k = 0; k < SX_SIDES; k++) {
+			const struct sx_diff_side *side = &d->side[k];
+
+			for (uint32_t i = side->first[functions[k]];
+			     i < side->ends[functions[k]]; i++) {
+				if (side->mates[i] == SX_UNPAIRED)
+					sx_diff_offer(d, k, token(d, k, i, SHALLOW), i);
+			}
+		}
+		sx_diff_apply(d, false, mate_moved);
+		part_unmoved(d, f);
 	}
 }

@@ -50,18 +50,12 @@ static bool is_dropped(const struct look *l, const struct spvx_insn *insn)
 }
 
 /* "Line", "Scope Line", "Column Start"; not "Linkage Name". */
-static bool is_position(const char *name)
+static bool is_position(const char *name, const char *word)
 {
-	static const char *const words[] = { "Line", "Column" };
+	const char *at = name ? strstr(name, word) : NULL;
+	size_t len = strlen(word);
 
-	for (size_t i = 0; name && i < sizeof(words) / sizeof(words[0]); i++) {
-		const char *at = strstr(name, words[i]);
-		size_t len = strlen(words[i]);
-
-		if (at && (at == name || at[-1] == ' ') && (!at[len] || at[len] == ' '))
-			return true;
-	}
-	return false;
+	return at && (at == name || at[-1] == ' ') && (!at[len] || at[len] == ' ');
 }
 
 /* What has no effect when nothing uses it, and so may be there for debug information alone. */
@@ -107,7 +101,8 @@ static void use_operands(struct look *l, const struct spvx_insn *insn, uint32_t 
 	spvx_for_each_operand(o, &it) {
 		uint32_t def;
 
-		if (debug && l->ignore & SPVX_DIFF_NO_LINES && is_position(o.name)) {
+		if (debug && l->ignore & SPVX_DIFF_NO_LINES &&
+		    (is_position(o.name, "Line") || is_position(o.name, "Column"))) {
 			l->flags[at + o.word] |= SX_DIFF_MASK;
 			continue;
 		}

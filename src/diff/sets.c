@@ -34,16 +34,6 @@ struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side)
 	return sx_vec_zadd(&d->modules[side], d->a, 1, sizeof(struct sx_corpora_module));
 }
 
-static struct sx_partner partner_of(const struct sx_corpora_module *m)
-{
-	const struct spvx_identity *i = &m->weight.identity;
-	bool code = i->levels & SPVX_IDENTITY_N2;
-
-	return (struct sx_partner){ .key = m->placed ? sx_str("") : m->key,
-				    .digest = { i->sha256, code ? i->n1 : NULL,
-						code ? i->n2 : NULL } };
-}
-
 int sx_corpora_pair(struct sx_corpora *d, bool alone)
 {
 	struct sx_partner *partners[2];
@@ -59,8 +49,16 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 						 sizeof(*partners[side]));
 		if (!d->mates[side] || !partners[side])
 			return -SPVX_ENOMEM;
-		for (uint32_t i = 0; i < count[side]; i++)
-			partners[side][i] = partner_of(&m[i]);
+		for (uint32_t i = 0; i < count[side]; i++) {
+			const struct spvx_identity *id = &m[i].weight.identity;
+			bool code = id->levels & SPVX_IDENTITY_N2;
+
+			partners[side][i] = (struct sx_partner){
+				.key = m[i].placed ? sx_str("") : m[i].key,
+				.digest = { id->sha256, code ? id->n1 : NULL,
+					    code ? id->n2 : NULL }
+			};
+		}
 	}
 	err = sx_pair_up(d->a, partners, count, alone, d->mates);
 	for (unsigned side = 0; side < 2 && !err; side++) {

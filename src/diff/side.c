@@ -16,40 +16,21 @@
 
 #include <spvx/enums.h>
 
-/* What is needed to read instructions. */
-static bool make_list(struct sx_arena *arena, struct sx_diff_side *s)
+/* Something of each of @count things and one more, zeroed. */
+static void *room(struct spvx_diff_state *d, size_t count, size_t size)
 {
-	const struct spvx_module *m = s->module;
-	size_t insns = (size_t)m->insn_count + 1;
-	size_t functions = (size_t)m->function_count + 1;
+	void *items = sx_arena_zalloc(&d->arena, count + 1, size);
 
-	s->insns = sx_arena_zalloc(arena, insns, sizeof(*s->insns));
-	s->refs = sx_arena_zalloc(arena, (size_t)m->word_count + 1, sizeof(*s->refs));
-	s->first = sx_arena_zalloc(arena, functions, sizeof(*s->first));
-	s->ends = sx_arena_zalloc(arena, functions, sizeof(*s->ends));
-	s->entries = sx_arena_zalloc(arena, functions, sizeof(*s->entries));
-	s->peers = sx_arena_zalloc(arena, functions, sizeof(*s->peers));
-	if (!s->insns || !s->refs || !s->first || !s->ends || !s->entries || !s->peers)
-		return false;
-	memset(s->peers, 0xff, functions * sizeof(*s->peers)); /* SX_UNPAIRED */
-	return true;
+	d->err = items ? d->err : -SPVX_ENOMEM;
+	return items;
 }
 
-/* What is known of each instruction, and of each lost <id>. */
-static bool make_room(struct sx_arena *arena, struct sx_diff_side *s)
+/* The same: a partner that none of them has. */
+static uint32_t *room_of_partners(struct spvx_diff_state *d, size_t count)
 {
-	size_t insns = (size_t)s->count + s->lost_count + 1;
+	uint32_t *partners = room(d, count, sizeof(*partners));
 
-	s->mates = sx_arena_zalloc(arena, insns, sizeof(*s->mates));
-	s->keys = sx_arena_zalloc(arena, insns, sizeof(*s->keys));
-	s->tokens = sx_arena_zalloc(arena, insns, sizeof(*s->tokens));
-	s->names = sx_arena_zalloc(arena, insns, sizeof(*s->names));
-	s->places = sx_arena_zalloc(arena, insns, sizeof(*s->places));
-	s->marks = sx_arena_zalloc(arena, insns, sizeof(*s->marks));
-	if (!s->mates || !s->keys || !s->tokens || !s->names || !s->places || !s->marks)
-		return false;
-	memset(s->mates, 0xff, insns * sizeof(*s->mates));
-	return true;
+	return partners ? memset(partners, 0xff, (count + 1) * sizeof(*partners)) : NULL;
 }
 
 /* Where each instruction is; @flags: what does not count, or NULL. */
@@ -95,32 +76,24 @@ uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id)
 	return at < s->module->word_count ? s->refs[at] : 0;
 }
 
-/* An instruction has its result <id> even where an operand before it is at fault. */
-static void resolve_result(struct sx_diff_side *s, uint32_t index,
-			   const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op = spvx_op_find(s->module->grammar, insn->opcode);
-	uint32_t result = spvx_result_id(s->module->grammar, insn, NULL);
-	unsigned word = op && op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
-	uint32_t ref = result ? sx_diff_definer(s, result) : 0;
-
-	if (!ref)
-		return;
-	s->insns[index].defines = ref == index + 1;
-	s->refs[s->insns[index].at + word] = ref;
-}
-
-/* What defines the <id>s of an instruction. Where nothing does, the word waits in the pool. */
+/* What defines the <id>s of an instruction, which has its result even where an operand before it is
+ * at fault. Where nothing does, the word waits in the pool. */
 static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
 		    const uint8_t *flags)
 {
 	struct sx_diff_side *s = &d->side[which];
 	struct sx_diff_insn *i = &s->insns[index];
 	struct spvx_insn insn = spvx_module_insn(s->module, i->at);
+	const struct spvx_entry *op = spvx_op_find(s->module->grammar, insn.opcode);
+	uint32_t result = spvx_result_id(s->module->grammar, &insn, NULL);
+	uint32_t definer = result ? sx_diff_definer(s, result) : 0;
 	struct spvx_operands it;
 	struct spvx_operand o;
 
-	resolve_result(s, index, &insn);
+	if (definer) {
+		i->defines = definer == index + 1;
+		s->refs[i->at + (op && op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1)] = definer;
+	}
 	spvx_operands_init(&it, s->module->grammar, &s->module->ids, &insn);
 	spvx_for_each_operand(o, &it) {
 		bool is_id = o.cls == SPVX_OPERAND_ID || o.cls == SPVX_OPERAND_RESULT ||
@@ -144,7 +117,7 @@ static void number_lost(struct spvx_diff_state *d, unsigned which)
 	struct sx_vec *lost = &d->pool[which];
 	const struct sx_pair *p = lost->items;
 
-	s->lost = sx_arena_zalloc(&d->arena, (size_t)lost->count + 1, sizeof(*s->lost));
+	s->lost = room(d, lost->count, sizeof(*s->lost));
 	sx_sort_pairs(lost->items, lost->count);
 	for (uint32_t i = 0; s->lost && i < lost->count; i++) {
 		if (!i || p[i].high != p[i - 1].high)
@@ -244,43 +217,20 @@ static void read_decorations(struct sx_diff_side *s)
 	}
 }
 
-static void read_entries(struct sx_diff_side *s)
-{
-	const struct spvx_module *m = s->module;
-
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		const struct spvx_entry_point *e = &m->entry_points[i];
-		uint32_t f = spvx_module_function(m, e->function);
-
-		if (f != SPVX_NONE)
-			s->entries[f] += sx_hash64(e->name.ptr, e->name.len, e->model) | 1;
-	}
-}
-
-/* ---- debug instructions ---- */
-
-/* What an operand of a debug instruction says in letters: the hash of an OpString. */
-static uint64_t said(const struct sx_diff_side *s, uint32_t id)
-{
-	uint32_t ref = sx_diff_definer(s, id);
-
-	if (!ref || s->insns[ref - 1].opcode != SPVX_OP_String)
-		return 0;
-	return hash_string(s, s->insns[ref - 1].at, SX_STRING_TEXT);
-}
-
-/* The name, or the file, that a debug instruction is about is its first operand. A
+/* The name, or the file, that a debug instruction is about is its first operand, an OpString. A
  * compilation unit has none: the first is the first. */
 static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, s->insns[i].at);
 	const char *kind = sx_module_debug_name(s->module, &insn);
-	uint64_t name;
+	uint32_t ref = sx_diff_definer(s, spvx_insn_word(&insn, SX_EXT_OPERANDS));
+	uint64_t name = ref && s->insns[ref - 1].opcode == SPVX_OP_String
+				? hash_string(s, s->insns[ref - 1].at, SX_STRING_TEXT)
+				: 0;
 
 	if (!kind || !*kind)
 		return;
 	s->insns[i].source = !strcmp(kind, "DebugSource");
-	name = said(s, spvx_insn_word(&insn, SX_EXT_OPERANDS));
 	if (name || !strcmp(kind, "DebugCompilationUnit"))
 		s->names[i] = sx_diff_mix(name, spvx_insn_word(&insn, SX_EXT_NUMBER)) | 1;
 }
@@ -289,26 +239,44 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		  const struct spvx_module *module, unsigned ignore)
 {
 	struct sx_diff_side *s = &d->side[which];
+	const size_t functions = module->function_count;
+	size_t insns;
 	uint8_t *flags;
 
-	memset(s, 0, sizeof(*s));
-	s->module = module;
-	if (!make_list(&d->arena, s) ||
-	    sx_diff_ignored(&d->arena, module, ignore, &flags)) {
-		d->err = -SPVX_ENOMEM;
+	*s = (struct sx_diff_side){
+		.module = module,
+		.insns = room(d, module->insn_count, sizeof(*s->insns)),
+		.refs = room(d, module->word_count, sizeof(*s->refs)),
+		.first = room(d, functions, sizeof(*s->first)),
+		.ends = room(d, functions, sizeof(*s->ends)),
+		.entries = room(d, functions, sizeof(*s->entries)),
+		.peers = room_of_partners(d, functions),
+	};
+	d->err |= sx_diff_ignored(&d->arena, module, ignore, &flags);
+	if (d->err)
 		return;
-	}
 	list_insns(s, flags);
 	for (uint32_t i = 0; i < s->count; i++)
 		resolve(d, which, i, flags);
 	number_lost(d, which);
-	if (!s->lost || !make_room(&d->arena, s)) {
-		d->err = -SPVX_ENOMEM;
+	insns = (size_t)s->count + s->lost_count;
+	s->mates = room_of_partners(d, insns);
+	s->keys = room(d, insns, sizeof(*s->keys));
+	s->tokens = room(d, insns, sizeof(*s->tokens));
+	s->names = room(d, insns, sizeof(*s->names));
+	s->places = room(d, insns, sizeof(*s->places));
+	s->marks = room(d, insns, sizeof(*s->marks));
+	if (d->err)
 		return;
-	}
 	read_names(s);
 	read_decorations(s);
-	read_entries(s);
+	for (uint32_t i = 0; i < module->entry_point_count; i++) {
+		const struct spvx_entry_point *e = &module->entry_points[i];
+		uint32_t f = spvx_module_function(module, e->function);
+
+		if (f != SPVX_NONE)
+			s->entries[f] += sx_hash64(e->name.ptr, e->name.len, e->model) | 1;
+	}
 	for (uint32_t i = 0; i < s->count; i++) {
 		const struct sx_diff_insn *n = &s->insns[i];
 		uint32_t file = 0;

@@ -113,23 +113,8 @@ static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
-/* Two variables can be mates that say the same or have one name and place; not where each has both
- * and neither is the same. */
-static bool may_be(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	const struct sx_diff_side *t = &d->side[SX_NOW];
-	bool name = s->names[old] == t->names[now];
-	bool place = s->places[old] == t->places[now];
-
-	if (!name && !place && s->names[old] && s->places[old] && t->names[now] &&
-	    t->places[now])
-		return false;
-	return is_alike(d, old, now) ||
-	       (name && place && (s->names[old] || s->places[old]));
-}
-
-/* Variables that are left, those with the most votes first. */
+/* Variables that are left, those with the most votes first. Two can be mates that say the same or have
+ * one name and place; not where each has both and neither is the same. */
 static void elect_variables(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -148,8 +133,14 @@ static void elect_variables(struct spvx_diff_state *d)
 	for (uint32_t i = 0; i < d->best.count; i++) {
 		uint32_t x = (uint32_t)p[b[i].low].high;
 		uint32_t y = (uint32_t)p[b[i].low].low;
+		bool name = s->names[x] == t->names[y];
+		bool place = s->places[x] == t->places[y];
 
-		if (is_free_variable(s, x) && is_free_variable(t, y) && may_be(d, x, y))
+		if (!is_free_variable(s, x) || !is_free_variable(t, y) ||
+		    (!name && !place && s->names[x] && s->places[x] && t->names[y] &&
+		     t->places[y]))
+			continue;
+		if (is_alike(d, x, y) || (name && place && (s->names[x] || s->places[x])))
 			sx_diff_mate(d, x, y);
 	}
 }
@@ -219,23 +210,12 @@ static int step(struct slide *s)
 	return gain;
 }
 
-static void back(struct slide *s)
-{
-	struct sx_diff_side *side = &s->d->side[s->side];
-	uint32_t other;
-
-	s->first -= (uint32_t)s->up;
-	s->next -= (uint32_t)s->up;
-	other = side->mates[s->first];
-	side->mates[s->first] = SX_UNPAIRED;
-	mate(s->d, s->side, s->next, other);
-}
-
 /* Longer rows of what looks alike are as good as any. */
 #define STEPS 64
 
 static void slide(struct slide *s)
 {
+	uint32_t *mates = s->d->side[s->side].mates;
 	int sum = 0;
 	int best = 0;
 	unsigned steps = 0;
@@ -253,8 +233,15 @@ static void slide(struct slide *s)
 			best_at = steps;
 		}
 	}
-	for (; steps > best_at; steps--)
-		back(s);
+	for (; steps > best_at; steps--) {
+		uint32_t other;
+
+		s->first -= (uint32_t)s->up;
+		s->next -= (uint32_t)s->up;
+		other = mates[s->first];
+		mates[s->first] = SX_UNPAIRED;
+		mate(s->d, s->side, s->next, other);
+	}
 }
 
 void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f)

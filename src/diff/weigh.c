@@ -2,7 +2,7 @@
 /*
  * diff/weigh.c - one walk over a module, with all its counters.
  */
-#include "diff/weigh.h"
+#include "diff/sets.h"
 
 #include "base/sort.h"
 #include "base/str.h"
