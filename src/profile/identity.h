@@ -55,7 +55,7 @@ enum sx_id_learn {
 
 /* What the grammar says of an opcode; identity_ids.c makes it. */
 struct sx_id_shape {
-	uint16_t ids; /* bit per word that is an <id>, where all before it have one word */
+	uint32_t ids; /* bit per word that is an <id>, where all before it have one word */
 	uint8_t result;  /* which of the <id>s is the result, from 1 on, 0: none */
 	uint8_t rest_at; /* the first word that is not said of */
 	uint8_t rest;    /* what comes there, see identity_fast.h */

@@ -11,6 +11,7 @@
 #define SPVX_PROFILE_IDENTITY_FAST_H
 
 #include "base/compiler.h"
+#include "grammar/image.h"
 #include "profile/identity.h"
 #include "spirv/ids.h"
 
@@ -25,8 +26,7 @@ enum {
 	SX_ID_REST_MACHINE,  /* unless there is nothing */
 };
 
-#define SX_ID_LAST_WORD 15 /* of those that are known one by one */
-#define SX_ID_VALUES    64 /* below which a value is looked at */
+#define SX_ID_VALUES 64 /* below which a value is looked at */
 
 /* Words of an extended instruction, from its number on, that are <id>s. Return: their end, 0: it
  * takes the machine. */
@@ -55,9 +55,8 @@ static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 {
 	unsigned words = insn.word_count;
 
-	r->known = s->ids & ((UINT32_C(1)
-			      << (words <= SX_ID_LAST_WORD ? words : SX_ID_LAST_WORD + 1)) -
-			     1);
+	r->known = s->ids &
+		   ((UINT32_C(1) << (words < SX_SHAPE_WORDS ? words : SX_SHAPE_WORDS)) - 1);
 	r->from = r->end = s->rest_at;
 	if (s->checked && s->checked < words) {
 		uint32_t value = spvx_insn_word(&insn, s->checked);

@@ -14,29 +14,22 @@
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
-static bool are_ids(const struct sx_operand *o, uint32_t count)
-{
-	uint32_t i = 0;
-
-	while (i < count && sx_form_is_id(o[i].form))
-		i++;
-	return i == count;
-}
-
 static bool is_literal(const struct spvx_grammar *g, const struct sx_operand *o)
 {
-	switch ((enum sx_form)o->form) {
-	case SX_FORM_INTEGER:
-	case SX_FORM_FLOAT:
-	case SX_FORM_STRING:
-	case SX_FORM_TYPED:
-		return true;
-	case SX_FORM_ENUM:
-	case SX_FORM_MASK:
+	if (o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK)
 		return sx_kinds(g)[o->kind].flags & SX_KIND_BARE;
-	default:
-		return false;
-	}
+	return o->form == SX_FORM_INTEGER || o->form == SX_FORM_FLOAT ||
+	       o->form == SX_FORM_STRING || o->form == SX_FORM_TYPED;
+}
+
+static bool are_literals(const struct spvx_grammar *g, const struct sx_operand *o,
+			 size_t count)
+{
+	size_t i = 0;
+
+	while (i < count && is_literal(g, &o[i]))
+		i++;
+	return i == count;
 }
 
 /* Values of an operand, the last one with @last, after which the shape holds: what comes then is as
@@ -52,16 +45,13 @@ static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operan
 
 	for (uint32_t i = 0; i < kind->entries.count; i++, e++) {
 		uint64_t here = e->value;
-		const struct sx_operand *parameter = sx_operands(g) + e->operands;
-		uint32_t literals = 0;
 
 		if (o->form == SX_FORM_ENUM)
 			here = here < SX_ID_VALUES ? UINT64_C(1) << here : 0;
-		while (last && literals < e->operand_count &&
-		       is_literal(g, &parameter[literals]))
-			literals++;
 		known |= here;
-		wrong |= literals < e->operand_count ? here : 0;
+		if (e->operand_count && !(last && are_literals(g, sx_operands(g) + e->operands,
+							       e->operand_count)))
+			wrong |= here;
 	}
 	for (uint64_t v = 0; v < SX_ID_VALUES; v++) {
 		uint64_t here = o->form == SX_FORM_ENUM ? UINT64_C(1) << v : v;
@@ -73,22 +63,8 @@ static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operan
 	return good;
 }
 
-/* The operand has one word, which is no <id>. Its value may matter. Return: whether it is. */
-static bool add_value(const struct spvx_grammar *g, const struct sx_operand *o, bool last,
-		      unsigned word, struct sx_id_shape *s)
-{
-	if (o->form == SX_FORM_INTEGER || o->form == SX_FORM_FLOAT)
-		return true;
-	if ((o->form != SX_FORM_ENUM && o->form != SX_FORM_MASK) || s->checked)
-		return false;
-	s->checked = (uint8_t)word;
-	s->good = good_values(g, o, last);
-	return true;
-}
-
-/* What comes at word @at, where @o is. */
-static uint8_t rest_of(const struct spvx_grammar *g, const struct spvx_entry *op,
-		       unsigned at, const struct sx_operand *o)
+/* What the image says of an opcode, up to the second operand whose value may matter. */
+static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode)
 {
 	static const uint8_t rests[] = {
 		[SX_REST_NOTHING] = SX_ID_REST_LITERALS,
@@ -99,53 +75,40 @@ static uint8_t rest_of(const struct spvx_grammar *g, const struct spvx_entry *op
 		[SX_REST_STRING_IDS] = SX_ID_REST_STRING,
 		[SX_REST_TYPED] = SX_ID_REST_LITERALS,
 		[SX_REST_EXTENDED] = SX_ID_REST_EXTENDED,
+		[SX_REST_OTHER] = SX_ID_REST_MACHINE,
 	};
-	const struct sx_op_shape *s = sx_shape_of(g, op);
-	unsigned left = op->operand_count - (at - 1);
-
-	if (at == s->known && s->rest != SX_REST_OTHER)
-		return rests[s->rest];
-	while (left && is_literal(g, o)) {
-		o++;
-		left--;
-	}
-	return left ? SX_ID_REST_MACHINE : SX_ID_REST_LITERALS;
-}
-
-static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode)
-{
 	const struct spvx_entry *op = sx_op(g, opcode);
-	struct sx_id_shape s = { .rest_at = 1, .rest = SX_ID_REST_LITERALS };
-	const struct sx_operand *o;
-	const struct sx_operand *end;
-	uint8_t ids = 0;
+	const struct sx_op_shape *of = sx_op_shape(g, opcode);
+	const uint8_t result = (uint8_t)(op ? sx_result_word(op) : 0);
+	const uint32_t count = op ? op->operand_count : 0;
+	const struct sx_operand *o = op ? sx_operands(g) + op->operands : NULL;
+	struct sx_id_shape s = {
+		.ids = of->ids | (((UINT32_C(1) << of->first) - 1) & ~UINT32_C(1)),
+		.result = result,
+		.result_word = result,
+		.rest_at = of->known,
+		.rest = rests[of->rest],
+	};
 
-	if (!op)
-		return s;
-	o = sx_operands(g) + op->operands;
-	end = o + op->operand_count;
-	for (; o < end && o->quantifier != '*' && s.rest_at <= SX_ID_LAST_WORD; o++) {
-		if (sx_form_is_id(o->form) || o->form == SX_FORM_RESULT ||
-		    o->form == SX_FORM_RESULT_TYPE) {
-			s.ids |= (uint16_t)(1u << s.rest_at);
-			ids++;
-			s.result = o->form == SX_FORM_RESULT ? ids : s.result;
-		} else if (!add_value(g, o, o + 1 == end, s.rest_at, &s)) {
+	for (uint32_t i = 0; i < count && i < of->known && i < SX_SHAPE_WORDS - 1; i++, o++) {
+		if (o->quantifier == '*' ||
+		    (o->form != SX_FORM_ENUM && o->form != SX_FORM_MASK))
+			continue;
+		if (s.checked || (i + 1 == of->known && i + 1 < count)) {
+			s.rest_at = (uint8_t)(i + 1);
+			s.rest = are_literals(g, o, count - i) ? SX_ID_REST_LITERALS
+							       : SX_ID_REST_MACHINE;
 			break;
 		}
-		s.rest_at++;
+		s.checked = (uint8_t)(i + 1);
+		s.good = good_values(g, o, i + 1 == count);
+		if (i + 1 == of->known) {
+			s.rest_at++;
+			s.rest = SX_ID_REST_LITERALS;
+		}
 	}
-	s.rest = rest_of(g, op, s.rest_at, o);
+	s.ids &= (UINT32_C(1) << s.rest_at) - 1;
 	return s;
-}
-
-/* A value matters to what comes after it. */
-static uint8_t simple_words(const struct sx_id_shape *s)
-{
-	if (s->checked)
-		return s->checked + 1u;
-	return s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS ? UINT8_MAX
-									   : s->rest_at;
 }
 
 unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn insn,
@@ -153,6 +116,7 @@ unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn in
 {
 	uint32_t set = spvx_insn_word(&insn, number - 1);
 	unsigned index = set ? spvx_ids_set(&d->ids, set) : 0;
+	const struct sx_operand *o;
 	const struct spvx_entry *op;
 	uint32_t count;
 
@@ -160,8 +124,12 @@ unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn in
 		return 0;
 	op = sx_range_find(d->g, &sx_sets(d->g)[index].ops, spvx_insn_word(&insn, number));
 	count = op ? op->operand_count : 0;
-	if (!count || !are_ids(sx_operands(d->g) + op->operands, count) ||
-	    sx_operands(d->g)[op->operands + count - 1].quantifier == '*')
+	o = count ? sx_operands(d->g) + op->operands : NULL;
+	for (uint32_t i = 0; i < count; i++) {
+		if (!sx_form_is_id(o[i].form))
+			return 0;
+	}
+	if (!count || o[count - 1].quantifier == '*')
 		return 0;
 	number += 1 + count;
 	return number < insn.word_count ? number : insn.word_count;
@@ -205,13 +173,6 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
 	return op && op->sections & sections && !sx_is_ext_inst(opcode);
 }
 
-static enum sx_id_learn learn_of(const struct sx_id_shape *s, uint16_t opcode)
-{
-	if (s->plain)
-		return s->value == 2 ? SX_ID_LEARN_TYPED : SX_ID_LEARN_VALUE;
-	return sx_ids_reads_words(opcode) ? SX_ID_LEARN_NOW : SX_ID_LEARN_TYPE;
-}
-
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(d->g, opcode);
@@ -228,17 +189,23 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	*s = shape_of(d->g, opcode);
 	s->code = (uint8_t)code_of(d, opcode);
 	s->plain = opcode != SPVX_OP_ExtInstImport && (!op || !(op->flags & SX_ENTRY_TYPE));
-	s->value = (uint8_t)(op && s->plain ? sx_result_word(op) : 0);
-	s->learn = (uint8_t)learn_of(s, opcode);
+	s->value = s->plain ? s->result_word : 0;
+	if (s->plain)
+		s->learn = s->value == 2 ? SX_ID_LEARN_TYPED : SX_ID_LEARN_VALUE;
+	else
+		s->learn = sx_ids_reads_words(opcode) ? SX_ID_LEARN_NOW : SX_ID_LEARN_TYPE;
 	s->mentions = sx_id_mentions(d->g, opcode);
-	s->result_word = (uint8_t)(op ? sx_result_word(op) : 0);
 	s->meaning = (uint8_t)sx_census_meaning(opcode);
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
 	s->is_left_out = s->code == SX_ID_CODE_NEVER && s->plain && !s->value;
 	s->lead = s->n2 == SX_ID_N2_DECORATION ? 1 : s->result_word;
 	s->is_slow =
 		s->lead > 2 || (s->lead == 2 && !(s->ids & 2)) || sx_id_is_watched(opcode);
-	s->simple_words = simple_words(s);
+	/* a value matters to what comes after it */
+	s->simple_words = s->checked                        ? s->checked + 1
+			  : s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS
+				  ? UINT8_MAX
+				  : s->rest_at;
 	if (s->code == SX_ID_CODE_ALWAYS && s->n2 >= SX_ID_N2_MOST && !s->is_slow)
 		s->most_words = s->simple_words;
 	s->all = s->ids | (s->rest == SX_ID_REST_IDS ? UINT32_MAX << s->rest_at : 0);
