@@ -343,8 +343,10 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 	sx_buf_init(&l->names, NULL);
 	sx_build_id_init(&l->build_id, NULL);
 	err = spvx_identifier_create(&options, &l->identifier);
-	if (!err)
-		sx_identifier_watch(l->identifier, watch, l);
+	if (!err) {
+		l->identifier->watch = watch;
+		l->identifier->watcher = l;
+	}
 	return err;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/sort.h"
 #include "base/str.h"
+#include "profile/profile.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -22,7 +23,7 @@ int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 
 	memset(s, 0, sizeof(*s));
 	s->a = a;
-	s->g = g;
+	s->g = sx_grammar(g);
 	s->with_functions = functions;
 	sx_buf_init(&s->text, a);
 	sx_functions_init(&s->functions, a, 0, SX_BY_NAME);
@@ -44,16 +45,15 @@ void sx_scales_free(struct sx_scales *s)
 static int take_entry(struct sx_scales *s, const struct spvx_insn *insn,
 		      struct sx_arena *to)
 {
-	uint32_t model = spvx_insn_word(insn, SX_ENTRY_POINT_MODEL);
-	const char *name = spvx_enum_name(s->g, SPVX_KIND_ExecutionModel, model);
+	char room[SX_NAME_ROOM];
+	struct spvx_str model =
+		sx_profile_name(s->g, SPVX_PROFILE_EXEC_MODEL,
+				spvx_insn_word(insn, SX_ENTRY_POINT_MODEL), room);
 	struct spvx_str *entry = sx_vec_add(&s->entries, s->a, 1, sizeof(*entry));
 	size_t len;
 
 	s->text.len = 0;
-	if (name)
-		sx_buf_puts(&s->text, name);
-	else
-		sx_buf_u64(&s->text, model);
+	sx_buf_put(&s->text, model.ptr, model.len);
 	sx_buf_putc(&s->text, ':');
 	spvx_insn_strlen(insn, SX_ENTRY_POINT_NAME, &len);
 	for (size_t i = 0; i < len; i++)

@@ -25,17 +25,14 @@ static void put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 	sx_put_le64(digest + 8, h.hi);
 }
 
-/* @fast: what is made is compared, not shown. */
-static void init_words(struct spvx_identifier *d, bool fast)
+static void init_words(struct spvx_identifier *d)
 {
 	struct sx_id_words *const all[] = { &d->n1, &d->n2, &d->part };
 
-	d->fast = fast;
 	for (size_t i = 0; i < 3; i++) {
-		all[i]->fast = fast;
-		all[i]->piece =
-			(size_t)(fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) * SPVX_WORD_BYTES;
-		all[i]->used = 0;
+		all[i]->fast = d->fast;
+		all[i]->piece = (size_t)(d->fast ? SX_ID_WORDS_FAST : SX_ID_WORDS) *
+				SPVX_WORD_BYTES;
 	}
 }
 
@@ -160,25 +157,21 @@ static void end_words(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BY
 		sx_sha256_end(&w->sha, digest);
 }
 
-/* Of what is not shown and fits into a piece, which most declarations do several times. */
-static struct sx_id_sum short_sum(struct sx_id_words *w)
+struct sx_id_sum sx_id_words_sum(struct sx_id_words *w)
 {
 	struct sx_lane l = { UINT64_C(0x243f6a8885a308d3) ^ w->used,
 			     UINT64_C(0x13198a2e03707344) };
-
-	memset(w->bytes + w->used, 0, 16);
-	for (const unsigned char *p = w->bytes; p < w->bytes + w->used; p += 16)
-		l = sx_absorb(l, sx_le64(p), sx_le64(p + 8));
-	l = sx_absorb(l, UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89));
-	return (struct sx_id_sum){ l.x, l.y };
-}
-
-struct sx_id_sum sx_id_words_sum(struct sx_id_words *w)
-{
 	unsigned char digest[SPVX_DIGEST_BYTES];
 
-	if (w->fast && !(w->chain.lo | w->chain.hi))
-		return short_sum(w);
+	/* what is not shown and fits into a piece, which most declarations do several times */
+	if (w->fast && !(w->chain.lo | w->chain.hi)) {
+		memset(w->bytes + w->used, 0, 16);
+		for (const unsigned char *p = w->bytes; p < w->bytes + w->used; p += 16)
+			l = sx_absorb(l, sx_le64(p), sx_le64(p + 8));
+		l = sx_absorb(l, UINT64_C(0xa4093822299f31d0),
+			      UINT64_C(0x082efa98ec4e6c89));
+		return (struct sx_id_sum){ l.x, l.y };
+	}
 	if (w->fast) {
 		if (w->used)
 			take(w, w->used);
@@ -210,25 +203,14 @@ int spvx_identifier_create(const struct spvx_identifier_options *options,
 	sx_code_init(&d->code, d->g, a);
 	spvx_ids_init(&d->ids, a);
 	sx_idtable_init(&d->places, a);
-	init_words(d, false);
+	init_words(d);
 	return 0;
 }
 
 void sx_identifier_compare_only(struct spvx_identifier *d)
 {
-	init_words(d, true);
-}
-
-void sx_identifier_by_steps(struct spvx_identifier *d)
-{
-	d->by_steps = true;
-}
-
-void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch,
-			 void *with)
-{
-	d->watch = watch;
-	d->watcher = with;
+	d->fast = true;
+	init_words(d);
 }
 
 void spvx_identifier_free(struct spvx_identifier *d)

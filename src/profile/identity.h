@@ -179,9 +179,10 @@ struct sx_id_insn {
 	size_t id_count;
 	uint32_t result;      /* <id>; 0: it has none, or it cannot be decoded so far */
 	uint32_t result_fact; /* as in struct sx_id_operand; 0 too where it is left out */
-	bool left_out;        /* of n1 and n2: it is debug information */
 };
 
+/* Called of each OpEntryPoint and OpExtInstImport that spvx_identifier_walk() comes by, whatever is made
+ * of the module. What it returns below 0 ends the walk, which returns it. */
 typedef int sx_identifier_watcher(void *with, const struct spvx_insn *insn);
 
 /* The current module, and memory. */
@@ -202,9 +203,9 @@ struct spvx_identifier {
 		[SX_ID_SHAPES]; /* 1 + the place of an opcode there, 0: nowhere yet */
 	int err;                /* the first failure */
 
-	bool by_steps; /* each instruction, see sx_identifier_by_steps() */
+	bool by_steps; /* each instruction: what is found is the same */
 	bool fast;
-	sx_identifier_watcher *watch; /* see sx_identifier_watch(); may be NULL */
+	sx_identifier_watcher *watch; /* set by who has one */
 	void *watcher;
 	struct sx_h128 whole; /* the digest of all bytes, where it is not shown */
 	struct sx_sha256 sha256;
@@ -289,6 +290,14 @@ static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
 	return (struct sx_id_fact *)d->facts.items + operand->fact - 1;
 }
 
+/* What is in @d->part is one more of @to. */
+static inline void sx_id_sum_add_part(struct spvx_identifier *d, struct sx_id_sum *to)
+{
+	struct sx_id_sum sum = sx_id_words_sum(&d->part);
+
+	sx_id_sum_add(to, &sum);
+}
+
 /* All bytes of the module that a stream over memory has walked, where others took its
  * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). @whole: their
  * digest, where what is made is only compared and somebody has it; or NULL. */
@@ -298,14 +307,6 @@ void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *st
 /* What will be made is compared, not shown: digests of 128 bits that are fast, the other half
  * zero; also of all bytes. For modules whose bytes come through sx_identifier_bytes(). */
 void sx_identifier_compare_only(struct spvx_identifier *d);
-
-/* Have each instruction taken step by step: what is found is the same. */
-void sx_identifier_by_steps(struct spvx_identifier *d);
-
-/* Have @watch called of each OpEntryPoint and OpExtInstImport that spvx_identifier_walk() comes by,
- * whatever is made of the module. What it returns below 0 ends the walk, which returns it. */
-void sx_identifier_watch(struct spvx_identifier *d, sx_identifier_watcher *watch,
-			 void *with);
 
 static inline bool sx_id_is_watched(uint16_t opcode)
 {
@@ -382,15 +383,23 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 
 /* ---- identity_n2.c ---- */
 
+/* How <id>s are written. */
+enum sx_id_written {
+	SX_ID_N1, /* by numbers in n1; strings by their hash */
+	SX_ID_N2, /* by what they go by; of the result nothing but that there is one */
+	SX_ID_N2_NUMBERED /* the same, and those that appear for the first time get numbers */
+};
+
+/* Words from @from on. */
+void sx_id_put_words(struct spvx_identifier *d, struct sx_id_words *w,
+		     const struct sx_id_insn *insn, unsigned from, enum sx_id_written how);
+
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 
 enum sx_id_n2 sx_id_n2_of(uint16_t opcode);
 
 /* The result, an <id>, is a structure: the one whose words are in @d->part. */
 void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool variable);
-
-/* The target of a decoration has the one whose words are in @d->part. */
-void sx_id_n2_decorate(struct spvx_identifier *d, struct sx_id_fact *target);
 
 /* The decorations of a result, where it has some. */
 static inline void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_id_fact *f)

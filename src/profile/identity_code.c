@@ -58,37 +58,31 @@ bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned 
 	return true;
 }
 
-/* Its text, should an instruction that stays use it. */
-static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
+/* What is left out: its result, as far as decoding it would come, not past a type 0, and what the
+ * operand machine has to know of it; of a string its text, should an instruction that stays use it. */
+static int leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
+		     const struct spvx_insn *insn, struct sx_id_insn *found)
 {
 	struct sx_id_fact *f;
 	struct sx_id_sum sum;
-
-	if (insn->word_count <= SX_STRING_TEXT)
-		return;
-	sx_id_words_begin(&d->part);
-	sx_id_words_put_raw(&d->part, insn, SX_STRING_TEXT, insn->word_count);
-	f = sx_id_fact(d, spvx_insn_word(insn, SX_STRING_RESULT));
-	if (!f)
-		return;
-	sum = sx_id_words_sum(&d->part);
-	sx_id_be_structure(f, &sum, SX_ID_STRING);
-}
-
-/* What is left out: its result, as far as decoding it would come, not past a type 0, and what the
- * operand machine has to know of it. */
-static void leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
-		      const struct spvx_insn *insn, struct sx_id_insn *found)
-{
 	uint32_t type;
 	uint32_t result;
 
-	found->left_out = true;
-	if (s && s->plain && !s->value)
-		return;
-	result = spvx_result_id(d->g, insn, &type);
-	found->result = type || !s || s->result_word < 2 ? result : 0;
-	sx_id_learn_now(d, result, *insn);
+	if (!s || !s->plain || s->value) {
+		result = spvx_result_id(d->g, insn, &type);
+		found->result = type || !s || s->result_word < 2 ? result : 0;
+		sx_id_learn_now(d, result, *insn);
+	}
+	if (insn->opcode != SPVX_OP_String || d->err || insn->word_count <= SX_STRING_TEXT)
+		return d->err;
+	sx_id_words_begin(&d->part);
+	sx_id_words_put_raw(&d->part, insn, SX_STRING_TEXT, insn->word_count);
+	f = sx_id_fact(d, spvx_insn_word(insn, SX_STRING_RESULT));
+	if (f) {
+		sum = sx_id_words_sum(&d->part);
+		sx_id_be_structure(f, &sum, SX_ID_STRING);
+	}
+	return d->err;
 }
 
 /* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
@@ -123,57 +117,26 @@ static bool mentions(const struct spvx_identifier *d, const struct sx_id_insn *f
 	return found->shape ? found->shape->mentions : sx_id_mentions(d->g, insn->opcode);
 }
 
-static void note_used(struct spvx_identifier *d, const struct sx_id_insn *found)
-{
-	size_t count = mentions(d, found) ? 0 : found->id_count;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct sx_id_operand *operand = &found->ids[i];
-
-		if (!operand->is_result)
-			sx_id_fact_of(d, operand)->flags |= SX_ID_USED;
-	}
-}
-
-#define STRING_FOLLOWS 0 /* in the place of a number in n1, which are from 1 on */
-
-static void n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
-{
-	unsigned word = 0;
-
-	for (size_t i = 0; i < insn->id_count; i++) {
-		struct sx_id_fact *f = sx_id_fact_of(d, &insn->ids[i]);
-		const bool string = f->flags & SX_ID_STRING;
-
-		sx_id_words_put_raw(&d->n1, insn->insn, word, insn->ids[i].word);
-		sx_id_words_put(&d->n1, string ? STRING_FOLLOWS : sx_id_n1_number(d, f));
-		if (string)
-			sx_id_words_put_bytes(&d->n1, f->ref + SPVX_WORD_BYTES,
-					      sizeof(struct sx_id_sum));
-		word = insn->ids[i].word + 1u;
-	}
-	sx_id_words_put_raw(&d->n1, insn->insn, word, insn->insn->word_count);
-}
-
 int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found)
 {
 	const struct sx_id_shape *s = sx_id_shape(d, insn->opcode);
+	bool used;
 
 	sx_idtable_expect(&d->places, insn->word_count);
 	*found = (struct sx_id_insn){ .insn = insn, .shape = s };
-	if (!take_code(d, s, insn)) {
-		leave_out(d, s, insn, found);
-		if (insn->opcode == SPVX_OP_String && !d->err)
-			keep_string(d, insn);
-		return d->err;
-	}
+	if (!take_code(d, s, insn))
+		return leave_out(d, s, insn, found);
 	sx_id_find_in(d, s, insn, found);
 	if (d->err)
 		return d->err;
-	note_used(d, found);
+	used = !mentions(d, found);
+	for (size_t i = 0; used && i < found->id_count; i++) {
+		if (!found->ids[i].is_result)
+			sx_id_fact_of(d, &found->ids[i])->flags |= SX_ID_USED;
+	}
 	if (d->levels & SPVX_IDENTITY_N1)
-		n1_take(d, found);
+		sx_id_put_words(d, &d->n1, found, 0, SX_ID_N1);
 	if (d->levels & SPVX_IDENTITY_N2)
 		sx_id_n2_take(d, found);
 	if (!d->err && (!s || s->value || !s->plain))

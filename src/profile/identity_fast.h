@@ -365,7 +365,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 		*f = sx_id_fact_at(d, place);
 		d->part.used = (size_t)(pen.n2 - d->part.bytes);
 		if (decorates)
-			sx_id_n2_decorate(d, *f);
+			sx_id_sum_add_part(d, &(*f)->decorations);
 		else
 			sx_id_n2_declare(d, *f, s->n2 == SX_ID_N2_VARIABLE);
 	}

@@ -49,8 +49,9 @@ static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operan
 		if (o->form == SX_FORM_ENUM)
 			here = here < SX_ID_VALUES ? UINT64_C(1) << here : 0;
 		known |= here;
-		if (e->operand_count && !(last && are_literals(g, sx_operands(g) + e->operands,
-							       e->operand_count)))
+		if (e->operand_count &&
+		    !(last &&
+		      are_literals(g, sx_operands(g) + e->operands, e->operand_count)))
 			wrong |= here;
 	}
 	for (uint64_t v = 0; v < SX_ID_VALUES; v++) {
@@ -90,7 +91,8 @@ static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode
 		.rest = rests[of->rest],
 	};
 
-	for (uint32_t i = 0; i < count && i < of->known && i < SX_SHAPE_WORDS - 1; i++, o++) {
+	for (uint32_t i = 0; i < count && i < of->known && i < SX_SHAPE_WORDS - 1;
+	     i++, o++) {
 		if (o->quantifier == '*' ||
 		    (o->form != SX_FORM_ENUM && o->form != SX_FORM_MASK))
 			continue;
@@ -202,7 +204,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->is_slow =
 		s->lead > 2 || (s->lead == 2 && !(s->ids & 2)) || sx_id_is_watched(opcode);
 	/* a value matters to what comes after it */
-	s->simple_words = s->checked                        ? s->checked + 1
+	s->simple_words = s->checked ? s->checked + 1
 			  : s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS
 				  ? UINT8_MAX
 				  : s->rest_at;

@@ -59,21 +59,28 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 		w, (size_t)(sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
 }
 
-/* Words from @from on; of the result nothing but that there is one. @number: <id>s that
- * appear for the first time get numbers. */
-static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
-		      const struct sx_id_insn *insn, unsigned from, bool number)
+#define STRING_FOLLOWS 0 /* in the place of a number in n1, which are from 1 on */
+
+void sx_id_put_words(struct spvx_identifier *d, struct sx_id_words *w,
+		     const struct sx_id_insn *insn, unsigned from, enum sx_id_written how)
 {
 	unsigned word = from;
 
 	for (size_t i = 0; i < insn->id_count; i++) {
 		const struct sx_id_operand *operand = &insn->ids[i];
+		struct sx_id_fact *f = sx_id_fact_of(d, operand);
 
 		if (operand->word < from)
 			continue;
 		sx_id_words_put_raw(w, insn->insn, word, operand->word);
-		if (number || operand->id != insn->result)
-			put_ref(d, w, operand, number);
+		if (how == SX_ID_N1 && f->flags & SX_ID_STRING) {
+			sx_id_words_put(w, STRING_FOLLOWS);
+			sx_id_words_put_bytes(w, f->ref + SPVX_WORD_BYTES, SUM_BYTES);
+		} else if (how == SX_ID_N1) {
+			sx_id_words_put(w, sx_id_n1_number(d, f));
+		} else if (how == SX_ID_N2_NUMBERED || operand->id != insn->result) {
+			put_ref(d, w, operand, how == SX_ID_N2_NUMBERED);
+		}
 		word = operand->word + 1u;
 	}
 	sx_id_words_put_raw(w, insn->insn, word, insn->insn->word_count);
@@ -84,12 +91,9 @@ static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 /* A member of a set that has no order. */
 static void add_to(struct spvx_identifier *d, unsigned which, const struct sx_id_insn *insn)
 {
-	struct sx_id_sum sum;
-
 	sx_id_words_begin(&d->part);
-	put_words(d, &d->part, insn, 0, false);
-	sum = sx_id_words_sum(&d->part);
-	sx_id_sum_add(&d->sums[which], &sum);
+	sx_id_put_words(d, &d->part, insn, 0, SX_ID_N2);
+	sx_id_sum_add_part(d, &d->sums[which]);
 }
 
 void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool variable)
@@ -114,7 +118,7 @@ static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	if (!f)
 		return;
 	sx_id_words_begin(&d->part);
-	put_words(d, &d->part, insn, 0, false);
+	sx_id_put_words(d, &d->part, insn, 0, SX_ID_N2);
 	sx_id_n2_declare(d, f, sx_id_n2_of(insn->insn->opcode) == SX_ID_N2_VARIABLE);
 }
 
@@ -137,13 +141,6 @@ static void declare_ahead(struct spvx_identifier *d, const struct sx_id_insn *in
 
 /* ---- decorations ---- */
 
-void sx_id_n2_decorate(struct spvx_identifier *d, struct sx_id_fact *target)
-{
-	struct sx_id_sum sum = sx_id_words_sum(&d->part);
-
-	sx_id_sum_add(&target->decorations, &sum);
-}
-
 static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f;
@@ -152,10 +149,10 @@ static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *
 		return;
 	sx_id_words_begin(&d->part);
 	sx_id_words_put(&d->part, spvx_insn_word(insn->insn, 0));
-	put_words(d, &d->part, insn, SX_ID_DECORATION, false);
+	sx_id_put_words(d, &d->part, insn, SX_ID_DECORATION, SX_ID_N2);
 	f = sx_id_fact(d, spvx_insn_word(insn->insn, 1));
 	if (f)
-		sx_id_n2_decorate(d, f);
+		sx_id_sum_add_part(d, &f->decorations);
 }
 
 /* The decorations of a group, for a member where @member is one. */
@@ -187,30 +184,17 @@ static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 
 /* ---- what names <id>s that come later ---- */
 
-static void keep(struct spvx_identifier *d, const struct spvx_insn *insn)
-{
-	size_t size = (size_t)insn->word_count * SPVX_WORD_BYTES;
-	uint32_t *room = sx_vec_add(&d->late, d->a, insn->word_count, SPVX_WORD_BYTES);
-
-	if (room)
-		memcpy(room, insn->bytes, size);
-	else
-		d->err = -SPVX_ENOMEM;
-}
-
 /* The variables of an entry point have no order. */
 static void take_entry_point(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_sum interface = { 0, 0 };
 	struct sx_id_insn head = *insn;
 	struct spvx_insn cut = *insn->insn;
-	struct sx_id_sum sum;
 
 	for (size_t i = 1; i < insn->id_count; i++) {
 		sx_id_words_begin(&d->part);
 		put_ref(d, &d->part, &insn->ids[i], false);
-		sum = sx_id_words_sum(&d->part);
-		sx_id_sum_add(&interface, &sum);
+		sx_id_sum_add_part(d, &interface);
 	}
 	if (insn->id_count > 1) {
 		cut.word_count = insn->ids[1].word;
@@ -218,10 +202,9 @@ static void take_entry_point(struct spvx_identifier *d, const struct sx_id_insn 
 	}
 	head.insn = &cut;
 	sx_id_words_begin(&d->part);
-	put_words(d, &d->part, &head, 0, false);
+	sx_id_put_words(d, &d->part, &head, 0, SX_ID_N2);
 	sx_id_words_put_sum(&d->part, &interface);
-	sum = sx_id_words_sum(&d->part);
-	sx_id_sum_add(&d->sums[SX_ID_LATE], &sum);
+	sx_id_sum_add_part(d, &d->sums[SX_ID_LATE]);
 }
 
 static void take_late(struct spvx_identifier *d)
@@ -251,7 +234,7 @@ static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *ins
 {
 	const struct sx_id_fact *f;
 
-	put_words(d, &d->n2, insn, 0, true);
+	sx_id_put_words(d, &d->n2, insn, 0, SX_ID_N2_NUMBERED);
 	f = sx_id_fact_at(d, insn->result_fact);
 	if (f)
 		sx_id_n2_decorations(&d->n2, f);
@@ -297,6 +280,7 @@ enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	const uint16_t opcode = insn->insn->opcode;
+	void *room;
 
 	switch (sx_id_n2_of(opcode)) {
 	case SX_ID_N2_SUM:
@@ -309,7 +293,12 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 			declare(d, insn);
 		break;
 	case SX_ID_N2_LATE:
-		keep(d, insn->insn);
+		room = sx_vec_add(&d->late, d->a, insn->insn->word_count, SPVX_WORD_BYTES);
+		if (room)
+			memcpy(room, insn->insn->bytes,
+			       (size_t)insn->insn->word_count * SPVX_WORD_BYTES);
+		else
+			d->err = -SPVX_ENOMEM;
 		break;
 	case SX_ID_N2_GROUP:
 		take_group(d, insn);

@@ -87,46 +87,15 @@ uint32_t sx_label_made(struct sx_labeler *l)
 	return label;
 }
 
-/* An enumerant of @kind, by name or else in decimal. */
-static void add_enum(struct sx_labeler *l, unsigned kind, uint32_t value)
+/* What a profile calls a value. */
+static uint32_t named(struct sx_labeler *l, enum spvx_profile_kind kind, uint32_t value)
 {
-	const char *name = spvx_enum_name(l->g, kind, value);
+	char room[SX_NAME_ROOM];
 
-	if (name)
-		sx_buf_puts(&l->text, name);
-	else
-		sx_buf_u64(&l->text, value);
+	return sx_label_put(l, sx_profile_name(l->g, kind, value, room));
 }
 
 /* ---- what an instruction is called ---- */
-
-static uint32_t opcode_label(struct sx_labeler *l, uint16_t opcode)
-{
-	uint32_t label = sx_idmap_get(&l->opcodes, opcode + 1u, 0);
-	const struct spvx_entry *op;
-
-	if (label)
-		return label;
-	op = sx_op(l->g, opcode);
-	if (op)
-		sx_buf_puts(&l->text, spvx_entry_name(l->g, op));
-	else
-		sx_buf_printf(&l->text, "Op%u", opcode);
-	label = sx_label_made(l);
-	if (sx_idmap_put(&l->opcodes, opcode + 1u, label))
-		l->err = -SPVX_ENOMEM;
-	return label;
-}
-
-static uint32_t extension_label(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	char copy[SX_LABEL_MAX];
-
-	if (insn->opcode != SPVX_OP_Extension || insn->word_count <= SX_EXTENSION_NAME)
-		return SX_LABEL_NONE;
-	return sx_label_put(l,
-			    spvx_insn_string(insn, SX_EXTENSION_NAME, copy, sizeof(copy)));
-}
 
 /* What a value of an instruction is called: of a capability, a storage class, a decoration. */
 static uint32_t value_label(struct sx_labeler *l, enum sx_source source,
@@ -142,8 +111,7 @@ static uint32_t value_label(struct sx_labeler *l, enum sx_source source,
 
 	if (word >= insn->word_count || kind != kinds[source])
 		return SX_LABEL_NONE;
-	add_enum(l, sx_profile_enums[kind], spvx_insn_word(insn, word));
-	return sx_label_made(l);
+	return named(l, kind, spvx_insn_word(insn, word));
 }
 
 static uint32_t debug_label(const struct sx_labeler *l, const struct spvx_insn *insn)
@@ -168,11 +136,19 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 {
 	const struct sx_label_import *import;
 	const struct spvx_entry *op;
+	char copy[SX_LABEL_MAX];
+	uint32_t label;
 	unsigned k;
 
 	switch (source) {
 	case SX_SOURCE_OPCODE:
-		return opcode_label(l, insn->opcode);
+		label = sx_idmap_get(&l->opcodes, insn->opcode + 1u, 0);
+		if (label)
+			return label;
+		label = named(l, SPVX_PROFILE_OPCODE, insn->opcode);
+		if (sx_idmap_put(&l->opcodes, insn->opcode + 1u, label))
+			l->err = -SPVX_ENOMEM;
+		return label;
 	case SX_SOURCE_CLASS:
 		op = sx_op(l->g, insn->opcode);
 		k = op ? spvx_op_class(l->g, op) : spvx_class_count(l->g);
@@ -189,7 +165,11 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 	case SX_SOURCE_LINE:
 		return sx_label_line(l, source == SX_SOURCE_LINE);
 	case SX_SOURCE_EXTENSION:
-		return extension_label(l, insn);
+		return insn->opcode == SPVX_OP_Extension &&
+				       insn->word_count > SX_EXTENSION_NAME
+			       ? sx_label_put(l, spvx_insn_string(insn, SX_EXTENSION_NAME,
+								  copy, sizeof(copy)))
+			       : SX_LABEL_NONE;
 	case SX_SOURCE_IMPORT:
 		import = sx_label_import(l, insn);
 		return import ? import->label : SX_LABEL_NONE;
@@ -205,15 +185,6 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 }
 
 /* ---- what a module is called ---- */
-
-static uint32_t stage_label(struct sx_labeler *l)
-{
-	for (size_t i = 0; i < l->model_count; i++) {
-		sx_buf_puts(&l->text, i ? "+" : "");
-		add_enum(l, SPVX_KIND_ExecutionModel, l->models[i]);
-	}
-	return l->model_count ? sx_label_made(l) : SX_LABEL_NONE;
-}
 
 /* An address without what says where in its file the module is: @OFFSET and #HASH, and of an
  * archive the last !MEMBER. Those characters are escaped in names. What is left of an address
@@ -243,22 +214,22 @@ static const char *const likeness[SX_COPIES_LEVELS + 1] = {
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address, enum sx_copies_level like)
 {
-	uint32_t tool = l->header.generator >> 16;
-	const char *name;
+	char room[SX_NAME_ROOM];
 
 	switch (source) {
 	case SX_SOURCE_STAGE:
-		return stage_label(l);
+		for (size_t i = 0; i < l->model_count; i++) {
+			struct spvx_str name = sx_profile_name(
+				l->g, SPVX_PROFILE_EXEC_MODEL, l->models[i], room);
+
+			sx_buf_puts(&l->text, i ? "+" : "");
+			sx_buf_put(&l->text, name.ptr, name.len);
+		}
+		return l->model_count ? sx_label_made(l) : SX_LABEL_NONE;
 	case SX_SOURCE_GENERATOR:
-		name = spvx_generator_name(l->g, tool);
-		if (name)
-			return sx_label_put(l, sx_str(name));
-		sx_buf_printf(&l->text, "Unknown(%u)", (unsigned)tool);
-		return sx_label_made(l);
+		return named(l, SPVX_PROFILE_GENERATOR, l->header.generator >> 16);
 	case SX_SOURCE_VERSION:
-		sx_buf_printf(&l->text, "%u.%u", (unsigned)(l->header.version >> 16 & 0xff),
-			      (unsigned)(l->header.version >> 8 & 0xff));
-		return sx_label_made(l);
+		return named(l, SPVX_PROFILE_VERSION, l->header.version >> 8 & 0xffff);
 	case SX_SOURCE_CONTAINER:
 		return sx_label_put(l, container_of(address));
 	case SX_SOURCE_MODULE:

@@ -140,8 +140,13 @@ int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
 
-/* rows.c: kinds whose values are enumerants, and of what. */
-extern const uint8_t sx_profile_enums[SPVX_PROFILE_KIND_COUNT];
+#define SX_NAME_ROOM \
+	96 /* a word and two numbers, which may overwrite more, see num_print.h */
+
+/* rows.c: what a value of a kind is called: of an opcode, a tool, a version without patch, an enumerant.
+ * What the grammar does not have is put together in @room. */
+struct spvx_str sx_profile_name(const struct spvx_grammar *g, enum spvx_profile_kind kind,
+				uint32_t value, char room[SX_NAME_ROOM]);
 
 #define SX_TOTAL_ROWS 9
 

@@ -29,7 +29,8 @@ static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
 	[SPVX_PROFILE_USAGE] = "usage",
 };
 
-const uint8_t sx_profile_enums[SPVX_PROFILE_KIND_COUNT] = {
+/* Kinds whose values are enumerants, and of what. */
+static const uint8_t enums[SPVX_PROFILE_KIND_COUNT] = {
 	[SPVX_PROFILE_CAPABILITY] = SPVX_KIND_Capability,
 	[SPVX_PROFILE_STORAGE] = SPVX_KIND_StorageClass,
 	[SPVX_PROFILE_DECORATION] = SPVX_KIND_Decoration,
@@ -109,14 +110,43 @@ static struct spvx_str joined(struct builder *b, struct spvx_str first,
 	return sx_str_n(name, len);
 }
 
-/* The same of a number. */
-static struct spvx_str numbered(struct builder *b, struct spvx_str first, uint64_t n,
-				const char *rest)
+static struct spvx_str decimal(uint64_t n, char room[SX_NUM_ROOM])
 {
-	char text[SX_NUM_ROOM];
+	return sx_str_n(room, (size_t)(sx_put_u64(room, n) - room));
+}
 
-	return joined(b, first, sx_str_n(text, (size_t)(sx_put_u64(text, n) - text)),
-		      sx_str(rest));
+static struct spvx_str entry_name(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	return sx_str_n(sx_strings(g) + e->name, e->name_len);
+}
+
+struct spvx_str sx_profile_name(const struct spvx_grammar *g, enum spvx_profile_kind kind,
+				uint32_t value, char room[SX_NAME_ROOM])
+{
+	const char *tool =
+		kind == SPVX_PROFILE_GENERATOR ? spvx_generator_name(g, value) : NULL;
+	const struct spvx_entry *e = kind == SPVX_PROFILE_OPCODE ? sx_op(g, (uint16_t)value)
+				     : enums[kind] ? spvx_enum_find(g, enums[kind], value)
+						   : NULL;
+	const bool version = kind == SPVX_PROFILE_VERSION;
+	const char *front = kind == SPVX_PROFILE_OPCODE      ? "Op"
+			    : kind == SPVX_PROFILE_GENERATOR ? "Unknown("
+							     : "";
+	char *end = room + strlen(front);
+
+	if (tool)
+		return sx_str(tool);
+	if (e)
+		return entry_name(g, e);
+	memcpy(room, front, strlen(front));
+	end = sx_put_u64(end, version ? value >> 8 : value);
+	if (version)
+		*end++ = '.';
+	if (version)
+		end = sx_put_u64(end, value & 0xff);
+	if (kind == SPVX_PROFILE_GENERATOR)
+		*end++ = ')';
+	return sx_str_n(room, (size_t)(end - room));
 }
 
 #define TOTAL(name, count, words)                                            \
@@ -152,15 +182,17 @@ static void add_instructions(const struct spvx_profile *p, struct spvx_profile_t
 	}
 }
 
-static struct spvx_str entry_name(const struct builder *b, const struct spvx_entry *e)
-{
-	return sx_str_n(sx_strings(b->p->g) + e->name, e->name_len);
-}
-
-static void add_entry(struct builder *b, enum spvx_profile_kind kind,
+/* @e: what the grammar has of the value, or NULL. */
+static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t value,
 		      const struct spvx_entry *e, const struct sx_count *c)
 {
-	add(b, kind, entry_name(b, e), e->name_place, c);
+	char room[SX_NAME_ROOM];
+	struct spvx_str name =
+		e ? entry_name(b->p->g, e) : sx_profile_name(b->p->g, kind, value, room);
+
+	if (name.ptr == room)
+		name = joined(b, name, sx_str(""), sx_str(""));
+	add(b, kind, name, e ? e->name_place : 0, c);
 }
 
 /* Rows of opcodes, and what they add to the totals and to their classes. */
@@ -178,11 +210,7 @@ static void add_opcodes(struct builder *b)
 			&b->classes[op && op->class_index < classes ? op->class_index
 								    : classes];
 
-		if (op)
-			add_entry(b, SPVX_PROFILE_OPCODE, op, c);
-		else
-			add(b, SPVX_PROFILE_OPCODE, numbered(b, sx_str("Op"), opcode, ""),
-			    0, c);
+		add_value(b, SPVX_PROFILE_OPCODE, opcode, op, c);
 		add_instructions(p, &b->totals, op, c->count, c->words);
 		class->count += c->count;
 		class->words += c->words;
@@ -207,55 +235,30 @@ static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 {
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
 	const struct spvx_entry *op;
+	char room[SX_NUM_ROOM];
 
 	if (b->set_string != sx_tally_string(key)) {
 		b->set_string = sx_tally_string(key);
 		b->set = spvx_set_find(b->p->g, set);
 	}
 	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
-	if (op)
-		return joined(b, set, sx_str("/"), entry_name(b, op));
-	return numbered(b, joined(b, set, sx_str("/"), sx_str("")), (uint32_t)key, "");
+	return joined(b, set, sx_str("/"),
+		      op ? entry_name(b->p->g, op) : decimal((uint32_t)key, room));
 }
 
 static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c)
 {
 	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
 	const uint32_t value = (uint32_t)key;
-	const struct spvx_entry *e;
-	char text[2 * SX_NUM_ROOM];
-	struct spvx_str name;
-	const char *tool;
-	char *end;
 
-	switch (kind) {
-	case SPVX_PROFILE_EXTENSION:
-	case SPVX_PROFILE_IMPORT:
-		name = b->p->strings.list[sx_tally_string(key) - 1];
-		break;
-	case SPVX_PROFILE_EXTINST:
-		name = ext_inst_name(b, key);
-		break;
-	case SPVX_PROFILE_GENERATOR:
-		tool = spvx_generator_name(b->p->g, value);
-		name = tool ? sx_str(tool) : numbered(b, sx_str("Unknown("), value, ")");
-		break;
-	case SPVX_PROFILE_VERSION:
-		end = sx_put_u64(text, value >> 8);
-		*end++ = '.';
-		end = sx_put_u64(end, value & 0xff);
-		name = joined(b, sx_str_n(text, (size_t)(end - text)), sx_str(""),
-			      sx_str(""));
-		break;
-	default:
-		e = spvx_enum_find(b->p->g, sx_profile_enums[kind], value);
-		if (e) {
-			add_entry(b, kind, e, c);
-			return;
-		}
-		name = numbered(b, sx_str(""), value, "");
-	}
-	add(b, kind, name, 0, c);
+	if (kind == SPVX_PROFILE_EXTENSION || kind == SPVX_PROFILE_IMPORT)
+		add(b, kind, b->p->strings.list[sx_tally_string(key) - 1], 0, c);
+	else if (kind == SPVX_PROFILE_EXTINST)
+		add(b, kind, ext_inst_name(b, key), 0, c);
+	else
+		add_value(b, kind, value,
+			  enums[kind] ? spvx_enum_find(b->p->g, enums[kind], value) : NULL,
+			  c);
 }
 
 /* From the bucket of the smallest module to that of the largest. */
@@ -281,10 +284,13 @@ static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row
 	count +=
 		rc ? b->count : sx_rows_sort_plain(b->rows, b->count, by_names, to + count);
 	for (bucket_range(b->p, &i, &end); i < end; i++) {
+		char room[SX_NUM_ROOM];
+
 		if (b->p->buckets.count[i])
 			to[count++] = (struct spvx_profile_row){
 				SPVX_PROFILE_SIZE_BUCKET,
-				numbered(b, sx_str(""), sx_bucket_low(i), ""),
+				joined(b, decimal(sx_bucket_low(i), room), sx_str(""),
+				       sx_str("")),
 				b->p->buckets.count[i], b->p->buckets.words[i]
 			};
 	}

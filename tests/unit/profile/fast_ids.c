@@ -234,7 +234,7 @@ static void same_from_new(const struct test_bytes *m)
 		struct spvx_identifier *d = create();
 		struct spvx_identifier *steps = create();
 
-		sx_identifier_by_steps(steps);
+		steps->by_steps = true;
 		same_by_steps(d, steps, m, all_levels[i]);
 		spvx_identifier_free(d);
 		spvx_identifier_free(steps);
@@ -269,7 +269,7 @@ static void try_modules(const char *folder)
 	unsigned count = 0;
 
 	cr_assert(names);
-	sx_identifier_by_steps(steps);
+	steps->by_steps = true;
 	for (size_t i = 0; names[i]; i++) {
 		struct test_bytes m = test_read(test_format("%s/%s", folder, names[i]));
 
