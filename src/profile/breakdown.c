@@ -13,6 +13,7 @@
 #include "profile/breakdown.h"
 
 #include "profile/label.h"
+#include "spirv/module.h"
 
 #define RECENT_BITS 9
 
@@ -151,13 +152,6 @@ static void note(struct sx_breakdown *b, struct sx_vec *places, size_t place)
 
 /* ---- life ---- */
 
-/* Of an instruction, and the same for all between two ends of functions or lines. */
-static bool is_place(enum sx_source source)
-{
-	return source == SX_SOURCE_FUNCTION || source == SX_SOURCE_ENTRY ||
-	       source == SX_SOURCE_FILE || source == SX_SOURCE_LINE;
-}
-
 int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
 			const enum sx_source *sources, size_t count,
 			struct sx_breakdown **breakdown)
@@ -177,7 +171,10 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
 		opcodes += sources[i] == SX_SOURCE_OPCODE || sources[i] == SX_SOURCE_CLASS;
 		modules += sx_sources[sources[i]].of_module;
-		places += is_place(sources[i]);
+		/* the same for all between two ends of functions or lines */
+		places += sources[i] == SX_SOURCE_FUNCTION ||
+			  sources[i] == SX_SOURCE_ENTRY || sources[i] == SX_SOURCE_FILE ||
+			  sources[i] == SX_SOURCE_LINE;
 		b->needs |= SX_NEED(sx_sources[sources[i]].needs);
 	}
 	b->by_section = b->needs & SX_NEED(SX_NEEDS_SECTION);
@@ -222,7 +219,13 @@ unsigned sx_breakdown_needs(const struct sx_breakdown *b)
 int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
 		      size_t size)
 {
-	return sx_labeler_load(&b->labeler, index, data, size);
+	struct sx_label_lines *lines = &b->labeler.lines;
+
+	lines->read = lines->wanted && !b->labeler.indexed && !lines->find;
+	if (lines->read)
+		return spvx_debug_read(&lines->debug, index, data, size);
+	return lines->wanted ? spvx_module_load(index, data, size)
+			     : sx_module_load_outline(index, data, size);
 }
 
 void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx)
@@ -292,60 +295,43 @@ static void assign_section(struct sx_breakdown *b, unsigned section)
 			break;
 		if (!n->count)
 			note(b, &b->touched, place);
-		n->count += from.count;
-		n->words += from.words;
+		sx_count_add(n, from);
 	}
 	b->undecided.count = 0;
 }
 
-static void count_insn(struct sx_breakdown *b, const struct spvx_insn *insn)
-{
-	uint32_t key[SX_SOURCE_COUNT];
-
-	for (size_t i = 0; i < b->columns; i++)
-		key[i] = sx_label(&b->labeler, b->sources[i], insn);
-	count(b, key, insn->word_count);
-}
-
-/* Where the opcode alone says what an instruction is called, its leaf is remembered; of the
- * labeler nothing is needed then but the entry points. */
-static int take_by_opcode(struct sx_breakdown *b, const struct spvx_insn *insn)
-{
-	uint32_t *known = &b->opcodes[insn->opcode % BY_OPCODE];
-
-	if (insn->opcode == SPVX_OP_EntryPoint)
-		sx_labeler_take(&b->labeler, insn);
-	if (insn->opcode < BY_OPCODE && *known) {
-		count_at(b, *known - 1, insn->word_count);
-		return b->err;
-	}
-	count_insn(b, insn);
-	if (insn->opcode < BY_OPCODE)
-		*known = (uint32_t)b->last;
-	return b->err | b->labeler.err;
-}
-
 /* It changes where those after it are, or what is known of the module. */
-static inline bool is_turn(const struct spvx_insn *insn)
+static inline bool is_turn(uint16_t opcode)
 {
-	return insn->opcode == SPVX_OP_ExtInstImport ||
-	       insn->opcode == SPVX_OP_EntryPoint || insn->opcode == SPVX_OP_Function ||
-	       insn->opcode == SPVX_OP_FunctionEnd;
+	return opcode == SPVX_OP_ExtInstImport || opcode == SPVX_OP_EntryPoint ||
+	       opcode == SPVX_OP_Function || opcode == SPVX_OP_FunctionEnd;
 }
 
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 {
 	struct sx_breakdown *b = breakdown;
+	struct sx_label_lines *lines = &b->labeler.lines;
+	/* where the opcode alone says what an instruction is called, its leaf is remembered; of
+	 * the labeler nothing is needed then but the entry points */
+	uint32_t *known = b->by_opcode && insn->opcode < BY_OPCODE
+				  ? &b->opcodes[insn->opcode]
+				  : NULL;
+	uint32_t key[SX_SOURCE_COUNT];
 
 	b->walked += insn->word_count;
-	if (b->by_opcode)
-		return take_by_opcode(b, insn);
-	if (b->labeler.lines.next < b->same_until && !is_turn(insn)) {
-		struct sx_count *n = counts_at(&b->now, b->last - 1);
-
-		n->count++;
-		n->words += insn->word_count;
-		sx_labeler_pass(&b->labeler, insn);
+	if (known && *known) {
+		if (insn->opcode == SPVX_OP_EntryPoint)
+			sx_labeler_take(&b->labeler, insn);
+		count_at(b, *known - 1, insn->word_count);
+		return b->err;
+	}
+	/* all are called what the one before is */
+	if (lines->next < b->same_until && !is_turn(insn->opcode)) {
+		sx_count_add(counts_at(&b->now, b->last - 1),
+			     (struct sx_count){ 1, insn->word_count });
+		sx_idtable_expect(&b->labeler.ids, insn->word_count);
+		lines->at = lines->next;
+		lines->next += lines->wanted ? insn->word_count : 0;
 		return 0;
 	}
 	sx_labeler_take(&b->labeler, insn);
@@ -353,7 +339,11 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 		return b->labeler.err;
 	if (b->by_section && b->labeler.decided != SPVX_SECTION_COUNT)
 		assign_section(b, b->labeler.decided);
-	count_insn(b, insn);
+	for (size_t i = 0; i < b->columns; i++)
+		key[i] = sx_label(&b->labeler, b->sources[i], insn);
+	count(b, key, insn->word_count);
+	if (known)
+		*known = (uint32_t)b->last;
 	b->same_until = b->by_place ? sx_labeler_same_until(&b->labeler) : 0;
 	return b->err | b->labeler.err;
 }
@@ -386,8 +376,8 @@ static void move_leaves(struct sx_breakdown *b, const uint32_t *called, unsigned
 			key[i] = called[i] ? called[i] : now[i];
 		n = domains ? leaf_at(b, &b->all, key, &place) : NULL;
 		for (unsigned d = 0; n && d < SX_DOMAINS; d++) {
-			n[d].count += domains >> d & 1 ? from.count : 0;
-			n[d].words += domains >> d & 1 ? from.words : 0;
+			if (domains >> d & 1)
+				sx_count_add(&n[d], from);
 		}
 	}
 	b->touched.count = 0;
@@ -428,10 +418,8 @@ int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from)
 			key[i] = sx_label_put(&to->labeler,
 					      from->labeler.strings.list[label[i] - 1]);
 		sum = leaf_at(to, &to->all, key, &place);
-		for (unsigned d = 0; sum && d < SX_DOMAINS; d++) {
-			sum[d].count += n[d].count;
-			sum[d].words += n[d].words;
-		}
+		for (unsigned d = 0; sum && d < SX_DOMAINS; d++)
+			sx_count_add(&sum[d], n[d]);
 	}
 	return to->err | to->labeler.err;
 }

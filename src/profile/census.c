@@ -248,18 +248,18 @@ int sx_census_end(struct sx_census *c, bool damaged)
 		return c->err;
 	reach_all(c);
 	for (uint32_t i = 0; i < c->globals.count; i += 2) {
-		if (sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED)
-			continue;
-		c->now.unused.count++;
-		c->now.unused.words += pairs[i + 1];
+		if (!(sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED))
+			sx_count_add(&c->now.unused,
+				     (struct sx_count){ 1, pairs[i + 1] });
 	}
 	for (uint32_t i = 0; i < c->functions.count; i++) {
+		const struct sx_count one = { 1, f[i].words };
+
 		if (!f[i].body)
 			continue;
-		c->now.functions.count++;
-		c->now.functions.words += f[i].words;
-		c->now.dead.count += !f[i].reached;
-		c->now.dead.words += f[i].reached ? 0 : f[i].words;
+		sx_count_add(&c->now.functions, one);
+		if (!f[i].reached)
+			sx_count_add(&c->now.dead, one);
 	}
 	c->damaged = damaged;
 	if (!damaged)
@@ -267,19 +267,13 @@ int sx_census_end(struct sx_census *c, bool damaged)
 	return c->err;
 }
 
-static void add(struct sx_count *to, const struct sx_count *more)
-{
-	to->count += more->count;
-	to->words += more->words;
-}
-
 static void add_counts(struct sx_census_counts *to, const struct sx_census_counts *more)
 {
 	to->ids += more->ids;
 	to->gaps += more->gaps;
-	add(&to->unused, &more->unused);
-	add(&to->functions, &more->functions);
-	add(&to->dead, &more->dead);
+	sx_count_add(&to->unused, more->unused);
+	sx_count_add(&to->functions, more->functions);
+	sx_count_add(&to->dead, more->dead);
 	to->source_bytes += more->source_bytes;
 }
 

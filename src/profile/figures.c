@@ -45,10 +45,14 @@ int sx_figures_extend(struct sx_figures *f, size_t more)
 	return 0;
 }
 
-static int compare_names(const struct sx_figure *a, const struct sx_figure *b)
+static int by_name(const void *pa, const void *pb)
 {
+	const struct sx_figure *a = pa;
+	const struct sx_figure *b = pb;
 	int order = 0;
 
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
 	/* decimal numbers without leading zeroes */
 	if (a->kind == SPVX_PROFILE_SIZE_BUCKET && a->names[0].len != b->names[0].len)
 		return a->names[0].len < b->names[0].len ? -1 : 1;
@@ -57,31 +61,19 @@ static int compare_names(const struct sx_figure *a, const struct sx_figure *b)
 	return order;
 }
 
-static int by_name(const void *pa, const void *pb)
-{
-	const struct sx_figure *a = pa;
-	const struct sx_figure *b = pb;
-
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	return compare_names(a, b);
-}
-
 static int by_weight(const void *pa, const void *pb)
 {
 	const struct sx_figure *a = pa;
 	const struct sx_figure *b = pb;
 
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	if (a->kind == SPVX_PROFILE_SIZE_BUCKET || a->kind == SPVX_PROFILE_COPIES ||
-	    a->kind == SPVX_PROFILE_USAGE)
-		return compare_names(a, b);
+	if (a->kind != b->kind || a->kind == SPVX_PROFILE_SIZE_BUCKET ||
+	    a->kind == SPVX_PROFILE_COPIES || a->kind == SPVX_PROFILE_USAGE)
+		return by_name(a, b);
 	if (a->weight != b->weight)
 		return a->weight > b->weight ? -1 : 1;
 	if (a->n[SX_ALL].count != b->n[SX_ALL].count)
 		return a->n[SX_ALL].count > b->n[SX_ALL].count ? -1 : 1;
-	return compare_names(a, b);
+	return by_name(a, b);
 }
 
 void sx_figures_sort(struct sx_figures *f, enum sx_order order)
@@ -138,10 +130,8 @@ static void merge_equal(struct sx_figures *f)
 			f->list[kept++] = f->list[i];
 			continue;
 		}
-		for (unsigned d = 0; d < SX_DOMAINS; d++) {
-			f->list[kept - 1].n[d].count += f->list[i].n[d].count;
-			f->list[kept - 1].n[d].words += f->list[i].n[d].words;
-		}
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			sx_count_add(&f->list[kept - 1].n[d], f->list[i].n[d]);
 	}
 	f->count = kept;
 }

@@ -137,9 +137,8 @@ struct sx_id_fact {
 	uint32_t n2; /* in n2 */
 	uint32_t
 		function; /* of a census: 1 + its place among the functions, 0: it is none of them */
-	uint32_t
-		value; /* what the operand machine will have to know of it, should it ask; 0: see
-			      there */
+	/* what the operand machine will have to know of it, should it ask; 0: see there */
+	uint32_t value;
 	uint8_t flags;
 	uint8_t ref_more; /* bytes of @ref after the first word */
 	unsigned char ref
@@ -173,9 +172,8 @@ struct sx_id_insn {
 	const struct spvx_insn *insn;
 	const struct sx_id_shape
 		*shape; /* NULL: there is none; good until that of another is asked for */
-	const struct sx_id_operand
-		*ids; /* in the order of the words, where it is taken step by step
-					    and not left out */
+	/* in the order of the words, where it is taken step by step and not left out */
+	const struct sx_id_operand *ids;
 	size_t id_count;
 	uint32_t result;      /* <id>; 0: it has none, or it cannot be decoded so far */
 	uint32_t result_fact; /* as in struct sx_id_operand; 0 too where it is left out */

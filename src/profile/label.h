@@ -120,9 +120,8 @@ struct sx_labeler {
 	struct sx_label_lines lines; /* for sources that need them */
 	struct sx_label_debug
 		debug; /* for the source debug; found where there is an index */
-	enum sx_copies_level
-		like; /* how far the current module is like one before it; set by
-				      who knows */
+	/* how far the current module is like one before it; set by who knows */
+	enum sx_copies_level like;
 };
 
 /* @needs: SX_NEED() of what sources do. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
@@ -145,26 +144,12 @@ uint32_t sx_label_made(struct sx_labeler *l);
 
 /* ---- position.c: where it is ---- */
 
-/* Load what is needed of the next module into @index, which is for nothing else. Return: as
- * spvx_module_load(). */
-int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
-		    size_t size);
-
 /* Begin a module; @index is NULL when no source needs it. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		     const struct spvx_module *index);
 
 /* Its next instruction: see where it is. */
 void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
-
-/* The same of an instruction that sources of places call what they call the one before, and that
- * neither declares what others are called by nor begins or ends a function. */
-static inline void sx_labeler_pass(struct sx_labeler *l, const struct spvx_insn *insn)
-{
-	sx_idtable_expect(&l->ids, insn->word_count);
-	l->lines.at = l->lines.next;
-	l->lines.next += l->lines.wanted ? insn->word_count : 0;
-}
 
 /* Instructions before this word, as @lines.next counts, are in the same function, or none, and on the
  * same line as the last one, unless one of them begins or ends a function. 0: the next may not

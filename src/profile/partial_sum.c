@@ -79,57 +79,47 @@ static void count(struct sx_partial_sum *s, const struct module *m,
 	f->n[SX_UNIQUE].words += m->fresh ? words : 0;
 }
 
-static void add_totals(struct spvx_profile_totals *t, const struct module *m,
-		       uint64_t copies)
+static void add_totals(struct sx_partial_sum *s, const struct module *m)
 {
 	const struct sx_partial_facts *f = m->f;
 	const struct spvx_profile_row *row = f->rows.items;
+	struct spvx_profile_totals one = {
+		.modules = 1,
+		.malformed = f->malformed,
+		.foreign_endian = sx_str_is(f->order, "big"),
+		.bytes = f->bytes,
+		.words = f->words,
+		.instructions = f->instructions,
+		.unknown_opcodes = f->unknown_opcodes,
+		.debug_words = f->debug_words,
+		.min_bytes = f->bytes,
+		.max_bytes = f->bytes,
+		.without_entry_point = !f->entry_points,
+	};
 
-	if (!t->modules || f->bytes < t->min_bytes)
-		t->min_bytes = f->bytes;
-	if (f->bytes > t->max_bytes)
-		t->max_bytes = f->bytes;
-	t->modules += copies;
-	t->unique_modules += m->fresh;
-	t->malformed += f->malformed * copies;
-	t->foreign_endian += sx_str_is(f->order, "big") * copies;
-	t->bytes += f->bytes * copies;
-	t->words += f->words * copies;
-	t->instructions += f->instructions * copies;
-	t->unknown_opcodes += f->unknown_opcodes * copies;
-	t->debug_words += f->debug_words * copies;
-	t->without_entry_point += !f->entry_points * copies;
 	for (uint32_t i = 0; i < f->rows.count; i++, row++) {
 		if (row->kind == SPVX_PROFILE_OPCODE)
-			t->instruction_words += row->words * copies;
+			one.instruction_words += row->words;
 		else if (row->kind == SPVX_PROFILE_CLASS && sx_str_is(row->name, "unknown"))
-			t->unknown_words += row->words * copies;
+			one.unknown_words += row->words;
 	}
-}
-
-static int add_copies(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
-{
-	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
-	const struct spvx_str texts[] = { sha, m->f->n1, m->f->n2 };
-	unsigned char *const digests[] = { identity.sha256, identity.n1, identity.n2 };
-
-	for (size_t i = 0; i < SX_COPIES_LEVELS; i++) {
-		if (texts[i].len != 2 * SPVX_DIGEST_BYTES ||
-		    !sx_read_hex_bytes(texts[i], digests[i]))
-			return -SPVX_ESYNTAX;
+	for (unsigned d = 0; d < SX_BASE; d++) {
+		sx_totals_add(&s->totals[d], &one, d == SX_ALL ? m->copies : m->fresh);
+		s->totals[d].unique_modules += m->fresh;
 	}
-	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
 }
 
 static int add_module(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
 {
 	const struct spvx_profile_row *row = m->f->rows.items;
+	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
+	const struct spvx_str texts[] = { sha, m->f->n1, m->f->n2 };
+	unsigned char *const digests[] = { identity.sha256, identity.n1, identity.n2 };
 	unsigned bucket = sx_bucket_of(m->f->bytes);
 	uint64_t words = m->f->words;
 	char low[SX_NUM_ROOM];
 
-	add_totals(&s->totals[SX_ALL], m, m->copies);
-	add_totals(&s->totals[SX_UNIQUE], m, m->fresh);
+	add_totals(s, m);
 	s->last = 0;
 	for (uint32_t i = 0; i < m->f->rows.count; i++, row++)
 		count(s, m, row->kind, row->name, row->count, row->words);
@@ -140,9 +130,14 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 	      words);
 	count(s, m, SPVX_PROFILE_VERSION, m->f->version, 1, words);
 	count(s, m, SPVX_PROFILE_GENERATOR, m->f->generator, 1, words);
-	if (s->key.error)
+	if (s->key.error || !s->with_copies)
 		return s->key.error;
-	return s->with_copies ? add_copies(s, m, sha) : 0;
+	for (size_t i = 0; i < SX_COPIES_LEVELS; i++) {
+		if (texts[i].len != 2 * SPVX_DIGEST_BYTES ||
+		    !sx_read_hex_bytes(texts[i], digests[i]))
+			return -SPVX_ESYNTAX;
+	}
+	return sx_copies_add(&s->copies, &identity, m->f->bytes, m->copies, NULL);
 }
 
 /* ---- a record at a time ---- */
@@ -170,49 +165,34 @@ int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
 	return s->key.error;
 }
 
-/* The module of that digest, with the facts that it has had. Return: 1 when it is new, 0,
- * -SPVX_ENOMEM, -SPVX_EINVAL. */
-static int know(struct sx_partial_sum *s, struct sx_h128 sha, struct spvx_str facts)
-{
-	uint64_t digest = sx_hash128(facts.ptr, facts.len).lo;
-	bool fresh;
-	uint64_t *at = sx_memo_at(&s->known, sha, &fresh);
-
-	if (!at)
-		return -SPVX_ENOMEM;
-	if (fresh)
-		*at = digest;
-	return *at == digest ? fresh : -SPVX_EINVAL;
-}
-
-/* A module at an address. Return: 1 when it was not known there, 0, -SPVX_ENOMEM. */
-static int find(struct sx_partial_sum *s, struct sx_h128 sha, struct spvx_str src,
-		uint64_t bytes)
-{
-	struct sx_h128 h = sx_hash128(src.ptr, src.len);
-	int fresh;
-
-	h.lo += sha.lo * UINT64_C(0x9e3779b97f4a7c15);
-	h.hi ^= sha.hi;
-	fresh = sx_distinct_add(&s->found, h);
-	return fresh > 0 && sx_largest_note(&s->largest, bytes, src) ? -SPVX_ENOMEM : fresh;
-}
-
 int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *found)
 {
 	struct sx_h128 sha = sx_hash128(found->sha.ptr, found->sha.len);
 	struct module m = { .f = found->facts };
-	int rc = found->count ? know(s, sha, found->text) : 0;
+	uint64_t digest = sx_hash128(found->text.ptr, found->text.len).lo;
+	uint64_t *known = found->count ? sx_memo_at(&s->known, sha, &m.fresh) : &digest;
+	int rc = 0;
 
-	m.fresh = rc > 0;
-	if (rc >= 0 && !m.f) {
+	if (!known)
+		return -SPVX_ENOMEM;
+	if (m.fresh)
+		*known = digest;
+	if (*known != digest)
+		return -SPVX_EINVAL;
+	if (!m.f) {
 		m.f = &s->facts;
 		sx_arena_reset(&s->scratch);
 		rc = sx_partial_facts_parse(&s->facts, &s->scratch, found->text);
 	}
 	for (size_t i = 0; i < found->count && rc >= 0; i++) {
-		rc = find(s, sha, found->srcs[i], m.f->bytes);
+		struct sx_h128 h = sx_hash128(found->srcs[i].ptr, found->srcs[i].len);
+
+		h.lo += sha.lo * UINT64_C(0x9e3779b97f4a7c15);
+		h.hi ^= sha.hi;
+		rc = sx_distinct_add(&s->found, h);
 		m.copies += rc > 0;
+		if (rc > 0)
+			rc = sx_largest_note(&s->largest, m.f->bytes, found->srcs[i]);
 	}
 	return rc < 0 ? rc : m.copies ? add_module(s, &m, found->sha) : 0;
 }

@@ -14,16 +14,6 @@
 #include "spirv/facts_read.h"
 #include "spirv/module.h"
 
-int sx_labeler_load(struct sx_labeler *l, struct spvx_module *index, const void *data,
-		    size_t size)
-{
-	l->lines.read = l->lines.wanted && !l->indexed && !l->lines.find;
-	if (l->lines.read)
-		return spvx_debug_read(&l->lines.debug, index, data, size);
-	return l->lines.wanted ? spvx_module_load(index, data, size)
-			       : sx_module_load_outline(index, data, size);
-}
-
 /* ---- entry points ---- */
 
 struct reach {
@@ -375,26 +365,12 @@ static uint32_t file_label(struct sx_labeler *l, const struct spvx_debug_span *s
 	return lines->last_label;
 }
 
-/* Of a line that is not remembered its text is put together, which takes longer. */
-static uint32_t line_label(struct sx_labeler *l, const struct spvx_debug_span *span)
-{
-	uint32_t file = file_label(l, span);
-	uint32_t hash = (file * UINT32_C(0x9e3779b9)) ^ span->line;
-	struct sx_recent_line *recent = &l->lines.recent[hash % SX_RECENT_LINES];
-
-	if (!file || (recent->file == file && recent->line == span->line))
-		return file ? recent->label : 0;
-	add_file(l, span);
-	sx_buf_putc(&l->text, ':');
-	sx_buf_u64(&l->text, span->line);
-	*recent = (struct sx_recent_line){ file, span->line, sx_label_made(l) };
-	return recent->label;
-}
-
 uint32_t sx_label_line(struct sx_labeler *l, bool with_line)
 {
 	const struct spvx_debug_span *span = span_of(&l->lines);
 	uint32_t *known = &l->lines.names[with_line];
+	struct sx_recent_line *recent;
+	uint32_t file;
 
 	if (!span || span->at > l->lines.at) /* it sets a position */
 		return SX_LABEL_LINE_RECORDS;
@@ -402,7 +378,20 @@ uint32_t sx_label_line(struct sx_labeler *l, bool with_line)
 		return SX_LABEL_NO_LINE;
 	if (span->kind == SPVX_DEBUG_LINE_ZERO)
 		return SX_LABEL_LINE_ZERO;
-	if (!*known)
-		*known = with_line ? line_label(l, span) : file_label(l, span);
-	return *known;
+	if (*known)
+		return *known;
+	file = file_label(l, span);
+	*known = file;
+	if (!with_line || !file)
+		return file;
+	recent = &l->lines.recent[((file * UINT32_C(0x9e3779b9)) ^ span->line) %
+				  SX_RECENT_LINES];
+	if (recent->file != file || recent->line != span->line) {
+		add_file(l, span);
+		sx_buf_putc(&l->text, ':');
+		sx_buf_u64(&l->text, span->line);
+		*recent = (struct sx_recent_line){ file, span->line, sx_label_made(l) };
+	}
+	*known = recent->label;
+	return recent->label;
 }

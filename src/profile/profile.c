@@ -148,21 +148,21 @@ int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str addres
 
 void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
 {
-	struct spvx_profile_totals *t = &p->totals;
 	uint64_t words = bytes / SPVX_WORD_BYTES;
 	unsigned bucket = sx_bucket_of(bytes);
 	struct spvx_str address = { "", 0 };
+	const struct spvx_profile_totals one = {
+		.modules = 1,
+		.malformed = fault != SPVX_OK,
+		.foreign_endian = p->m.header.big,
+		.bytes = bytes,
+		.words = words,
+		.min_bytes = bytes,
+		.max_bytes = bytes,
+		.without_entry_point = !p->m.entry_points,
+	};
 
-	if (!t->modules || bytes < t->min_bytes)
-		t->min_bytes = bytes;
-	if (bytes > t->max_bytes)
-		t->max_bytes = bytes;
-	t->modules++;
-	t->malformed += fault != SPVX_OK;
-	t->without_entry_point += !p->m.entry_points;
-	t->foreign_endian += p->m.header.big;
-	t->bytes += bytes;
-	t->words += words;
+	sx_totals_add(&p->totals, &one, 1);
 	p->buckets.count[bucket]++;
 	p->buckets.words[bucket] += words;
 	sx_tally_add(&p->tally,
@@ -291,25 +291,26 @@ size_t spvx_profile_largest(const struct spvx_profile *p,
 
 /* ---- one added to another: every figure is a sum ---- */
 
-static void add_totals(struct spvx_profile_totals *to,
-		       const struct spvx_profile_totals *from, bool full)
+void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_totals *from,
+		   uint64_t times)
 {
-	if (!from->modules)
+	if (!from->modules || !times)
 		return;
 	if (!to->modules || from->min_bytes < to->min_bytes)
 		to->min_bytes = from->min_bytes;
 	if (from->max_bytes > to->max_bytes)
 		to->max_bytes = from->max_bytes;
-	to->modules += from->modules;
-	to->malformed += from->malformed;
-	to->foreign_endian += from->foreign_endian;
-	to->bytes += from->bytes;
-	to->words += from->words;
-	to->without_entry_point += from->without_entry_point;
-	/* the rest is identified by opcodes, but for words of calls into debug
-	 * vocabularies */
-	if (full)
-		to->debug_words += from->debug_words;
+	to->modules += from->modules * times;
+	to->malformed += from->malformed * times;
+	to->foreign_endian += from->foreign_endian * times;
+	to->bytes += from->bytes * times;
+	to->words += from->words * times;
+	to->instructions += from->instructions * times;
+	to->instruction_words += from->instruction_words * times;
+	to->unknown_opcodes += from->unknown_opcodes * times;
+	to->unknown_words += from->unknown_words * times;
+	to->debug_words += from->debug_words * times;
+	to->without_entry_point += from->without_entry_point * times;
 }
 
 static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
@@ -320,10 +321,8 @@ static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
 
 		sx_count_op(&to->ops, opcode, c->count, c->words);
 	}
-	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++) {
-		to->sections[i].count += from->sections[i].count;
-		to->sections[i].words += from->sections[i].words;
-	}
+	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++)
+		sx_count_add(&to->sections[i], from->sections[i]);
 	for (size_t i = 0; i < SX_BUCKET_COUNT; i++) {
 		to->buckets.count[i] += from->buckets.count[i];
 		to->buckets.words[i] += from->buckets.words[i];
@@ -361,11 +360,16 @@ static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 {
 	const struct sx_h128 *digests;
+	struct spvx_profile_totals totals;
 
 	sx_fast_flush(to);
 	sx_fast_flush(from);
 	sx_plain_flush(from);
-	add_totals(&to->totals, &from->totals, to->depth >= SPVX_DEPTH_FULL);
+	/* what opcodes tell is added to the totals when those are asked for */
+	totals = from->totals;
+	if (to->depth < SPVX_DEPTH_FULL)
+		totals.debug_words = 0;
+	sx_totals_add(&to->totals, &totals, 1);
 	add_counts(to, from);
 	add_tally(to, from);
 	if (to->depth < SPVX_DEPTH_SUMMARY)

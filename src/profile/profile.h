@@ -148,6 +148,10 @@ const char *sx_section_name(enum spvx_section section);
 struct spvx_str sx_profile_name(const struct spvx_grammar *g, enum spvx_profile_kind kind,
 				uint32_t value, char room[SX_NAME_ROOM]);
 
+/* profile.c: all modules of @from count in @to so many @times, but for how many are distinct. */
+void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_totals *from,
+		   uint64_t times);
+
 #define SX_TOTAL_ROWS 9
 
 /* rows.c: the rows of totals, in their order. */

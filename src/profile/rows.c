@@ -212,8 +212,7 @@ static void add_opcodes(struct builder *b)
 
 		add_value(b, SPVX_PROFILE_OPCODE, opcode, op, c);
 		add_instructions(p, &b->totals, op, c->count, c->words);
-		class->count += c->count;
-		class->words += c->words;
+		sx_count_add(class, *c);
 	}
 }
 

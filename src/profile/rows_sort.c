@@ -46,53 +46,38 @@ static int by_weight(const void *pa, const void *pb)
 	const struct spvx_profile_row *a = pa;
 	const struct spvx_profile_row *b = pb;
 
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	if (a->words != b->words)
+	if (a->kind == b->kind && a->words != b->words)
 		return a->words > b->words ? -1 : 1;
-	if (a->count != b->count)
+	if (a->kind == b->kind && a->count != b->count)
 		return a->count > b->count ? -1 : 1;
-	return sx_str_cmp(a->name, b->name);
-}
-
-/* Two keys may have one name: one row. Return: rows left. */
-static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
-{
-	size_t kept = 0;
-
-	qsort(rows, n, sizeof(*rows), by_name);
-	for (size_t i = 0; i < n; i++) {
-		if (kept && !by_name(&rows[kept - 1], &rows[i])) {
-			rows[kept - 1].count += rows[i].count;
-			rows[kept - 1].words += rows[i].words;
-		} else {
-			rows[kept++] = rows[i];
-		}
-	}
-	return kept;
+	return by_name(a, b);
 }
 
 size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 			  struct spvx_profile_row *to)
 {
+	size_t kept = 0;
+
 	for (size_t i = 0; i < n; i++)
 		to[i] = rows[i].row;
-	n = merge_equal(to, n);
+	qsort(to, n, sizeof(*to), by_name);
+	for (size_t i = 0; i < n; i++) {
+		if (kept && !by_name(&to[kept - 1], &to[i])) {
+			to[kept - 1].count += to[i].count;
+			to[kept - 1].words += to[i].words;
+		} else {
+			to[kept++] = to[i];
+		}
+	}
 	if (!by_names)
-		qsort(to, n, sizeof(*to), by_weight);
-	return n;
+		qsort(to, kept, sizeof(*to), by_weight);
+	return kept;
 }
 
 /* ---- by numbers ---- */
 
-/* The most words first, then the highest count. */
-static uint64_t weight_of(const struct spvx_profile_row *row)
-{
-	return (MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
-	       (MAX_OF(COUNT_BITS) - row->count);
-}
-
-/* What two rows have above their places is equal where names decide. Return: whether all fit. */
+/* The most words come first, then the highest count. What two rows have above their places is equal
+ * where names decide. Return: whether all fit. */
 static bool make_keys(const struct sx_row *rows, size_t n, bool by_names, uint64_t *keys)
 {
 	uint64_t words = 0;
@@ -103,9 +88,11 @@ static bool make_keys(const struct sx_row *rows, size_t n, bool by_names, uint64
 
 	for (size_t i = 0; i < n; i++) {
 		const struct spvx_profile_row *row = &rows[i].row;
-		uint64_t weight = by_names ? 0 : weight_of(row);
-		uint64_t key = (uint64_t)row->kind << (WORDS_BITS + COUNT_BITS) | weight;
+		uint64_t key = (uint64_t)row->kind << (WORDS_BITS + COUNT_BITS);
 
+		if (!by_names)
+			key |= (MAX_OF(WORDS_BITS) - row->words) << COUNT_BITS |
+			       (MAX_OF(COUNT_BITS) - row->count);
 		keys[i] = (key << NAME_BITS | rows[i].name_place) << PLACE_BITS | i;
 		words |= row->words;
 		counts |= row->count;
@@ -134,14 +121,20 @@ static void sort_names(struct spvx_profile_row *rows, size_t n)
 	}
 }
 
-/* Rows in the order of their keys; where those are level, names decide. */
-static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
-		  struct spvx_profile_row *to)
+int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
+		 struct spvx_profile_row *to)
 {
+	uint64_t *keys = sx_arena_array(arena, n + 1, sizeof(*keys));
 	size_t end;
 
+	if (!keys)
+		return -SPVX_ENOMEM;
+	if (!make_keys(rows, n, by_names, keys))
+		return 0;
+	sx_sort_u64(keys, (uint32_t)n);
 	for (size_t i = 0; i < n; i++)
-		to[i] = from[keys[i] & MAX_OF(PLACE_BITS)].row;
+		to[i] = rows[keys[i] & MAX_OF(PLACE_BITS)].row;
+	/* where keys are level, names decide */
 	for (size_t i = 0; i < n; i = end) {
 		end = i + 1;
 		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS)
@@ -149,18 +142,5 @@ static void place(const struct sx_row *from, const uint64_t *keys, size_t n,
 		if (end - i > 1)
 			sort_names(to + i, end - i);
 	}
-}
-
-int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
-		 struct spvx_profile_row *to)
-{
-	uint64_t *keys = sx_arena_array(arena, n + 1, sizeof(*keys));
-
-	if (!keys)
-		return -SPVX_ENOMEM;
-	if (!make_keys(rows, n, by_names, keys))
-		return 0;
-	sx_sort_u64(keys, (uint32_t)n);
-	place(rows, keys, n, to);
 	return 1;
 }

@@ -12,10 +12,10 @@
 void sx_profile_end_full(struct spvx_profile *p)
 {
 	sx_layout_end(&p->m.layout);
-	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
-		p->sections[i].count += p->m.layout.counts[i].insns;
-		p->sections[i].words += p->m.layout.counts[i].words;
-	}
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++)
+		sx_count_add(&p->sections[i],
+			     (struct sx_count){ p->m.layout.counts[i].insns,
+						p->m.layout.counts[i].words });
 }
 
 /* A figure named by a value; an instruction that is too short to have it is not counted. */

@@ -65,10 +65,8 @@ static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 	c = (struct sx_count){ sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS };
 	/* its page is there since the walker is: make_pages() has seen to that */
 	sx_count_op(&p->ops, opcode, c.count, c.words);
-	if (r->has_runs) {
-		p->sections[run - SX_RUN_SECTION].count += c.count;
-		p->sections[run - SX_RUN_SECTION].words += c.words;
-	}
+	if (r->has_runs)
+		sx_count_add(&p->sections[run - SX_RUN_SECTION], c);
 }
 
 void sx_fast_flush(struct spvx_profile *p)

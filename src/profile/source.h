@@ -2,8 +2,8 @@
 /*
  * profile/source.h - what words can be broken down by: the words of `stats -d`.
  *
- * A new source is a line in source.c and, for what it calls an instruction, a case in
- * label.c. A file is one of the source code; that which modules are in is a container.
+ * A new source is a line in label.c and, for what it calls an instruction, a case there. A file is one
+ * of the source code; that which modules are in is a container.
  */
 #ifndef SPVX_PROFILE_SOURCE_H
 #define SPVX_PROFILE_SOURCE_H

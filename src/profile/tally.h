@@ -18,6 +18,12 @@ struct sx_count {
 	uint64_t words;
 };
 
+static inline void sx_count_add(struct sx_count *to, struct sx_count more)
+{
+	to->count += more.count;
+	to->words += more.words;
+}
+
 struct sx_tally_slot {
 	uint64_t key; /* 0: free */
 	struct sx_count c;
