@@ -114,18 +114,6 @@ static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key
 	return x->n || add_used(plain, place, opcode, SX_PLAIN_IS_OTHER) ? &x->n : NULL;
 }
 
-/* A value that is too large for a bin, of an opcode or of its BuiltIn. */
-static uint64_t *large_bin(struct sx_plain *plain, uint16_t opcode, uint32_t flags,
-			   uint32_t value)
-{
-	uint32_t key = flags | SX_PLAIN_OF_OPCODE | opcode;
-	struct sx_plain_other *x = sx_plain_other_at(plain, key, value);
-
-	if (!x->n)
-		*x = (struct sx_plain_other){ key, value, 0 };
-	return other_bin(plain, opcode, key, value);
-}
-
 /* The value of an instruction that is long enough for it, 0 where it has none. */
 static SX_ALWAYS_INLINE uint32_t value_at(const struct sx_plain_op *op,
 					  const unsigned char *at, bool big)
@@ -141,8 +129,10 @@ static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, uint32_t first,
 				      const unsigned char *at, bool big)
 {
 	const struct sx_plain_op *op = &plain->ops[first % SX_PLAIN_OPCODES];
+	struct sx_plain_other *large;
 	uint32_t value;
 	bool builtin;
+	uint32_t key;
 	uint64_t *bin;
 
 	if (op->word >= first >> 16)
@@ -154,9 +144,14 @@ static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, uint32_t first,
 			return NULL;
 		value = spvx_load32(at + (op->word + (size_t)1) * SPVX_WORD_BYTES, big);
 	}
-	if (value >= SX_PLAIN_VALUES)
-		return large_bin(plain, (uint16_t)first, builtin ? SX_PLAIN_OF_BUILTIN : 0,
-				 value);
+	if (value >= SX_PLAIN_VALUES) {
+		key = (builtin ? SX_PLAIN_OF_BUILTIN : 0) | SX_PLAIN_OF_OPCODE |
+		      (uint16_t)first;
+		large = sx_plain_other_at(plain, key, value);
+		if (!large->n)
+			*large = (struct sx_plain_other){ key, value, 0 };
+		return other_bin(plain, (uint16_t)first, key, value);
+	}
 	value += builtin ? SX_PLAIN_VALUES : 0;
 	bin = &plain->bins[op->first + value];
 	return *bin || add_used(plain, op->first + value, (uint16_t)first, (uint16_t)value)
@@ -180,35 +175,28 @@ bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn)
 	return true;
 }
 
-/* What a value counts as: a BuiltIn is a decoration, too. */
-static void flush_value(struct spvx_profile *p, enum spvx_profile_kind kind, uint32_t value,
-			bool builtin, uint64_t n, uint64_t words)
-{
-	if (builtin) {
-		sx_tally_add(&p->tally, sx_tally_key(SPVX_PROFILE_BUILTIN, 0, value), n,
-			     words);
-		value = SPVX_DECORATION_BuiltIn;
-	}
-	sx_tally_add(&p->tally, sx_tally_key(kind, 0, value), n, words);
-}
-
 static void flush_bin(struct spvx_profile *p, const struct sx_plain_used *u, uint64_t n,
 		      uint64_t words)
 {
 	const struct sx_plain_op *op = &p->plain->ops[u->opcode];
 	const struct sx_plain_other *x = &p->plain->others[u->bin % SX_PLAIN_OTHERS];
+	const bool other = u->value == SX_PLAIN_IS_OTHER;
+	uint32_t value = other ? x->value : u->value % SX_PLAIN_VALUES;
 
-	if (u->value != SX_PLAIN_IS_OTHER) {
-		if (op->word)
-			flush_value(p, op->kind, u->value % SX_PLAIN_VALUES,
-				    u->value >= SX_PLAIN_VALUES, n, words);
-	} else if (u->opcode == SPVX_OP_ExtInst) {
+	if (other && u->opcode == SPVX_OP_ExtInst) {
 		sx_tally_add(&p->tally,
-			     sx_tally_key(SPVX_PROFILE_EXTINST, x->key / 2, x->value), n,
+			     sx_tally_key(SPVX_PROFILE_EXTINST, x->key / 2, value), n,
 			     words);
-	} else {
-		flush_value(p, op->kind, x->value, x->key & SX_PLAIN_OF_BUILTIN, n, words);
+		return;
 	}
+	/* a BuiltIn is a decoration, too */
+	if (other ? x->key & SX_PLAIN_OF_BUILTIN : u->value >= SX_PLAIN_VALUES) {
+		sx_tally_add(&p->tally, sx_tally_key(SPVX_PROFILE_BUILTIN, 0, value), n,
+			     words);
+		value = SPVX_DECORATION_BuiltIn;
+	}
+	if (op->word)
+		sx_tally_add(&p->tally, sx_tally_key(op->kind, 0, value), n, words);
 }
 
 void sx_plain_flush(struct spvx_profile *p)
@@ -307,18 +295,6 @@ static bool has_block(const struct walk *w, ptrdiff_t at, bool big)
 	return false;
 }
 
-/* The sections of an instruction, which may depend on what follows it at @next. */
-static uint32_t sections_at(const struct walk *w, uint16_t opcode, ptrdiff_t next, bool big)
-{
-	const struct sx_plain *plain = w->p->plain;
-
-	if (opcode == SPVX_OP_ExtInst)
-		return plain->extended_sections;
-	if (opcode != SPVX_OP_Function || !plain->ops[opcode].sections)
-		return plain->ops[opcode].sections;
-	return has_block(w, next, big) ? 1u << SPVX_SECTION_FUNCTION_DEFINITION : 0;
-}
-
 /* Pass an instruction that is in a later section, has no bin yet or one among the others, or is an
  * OpExtInst or OpFunction. Return: false: it is not plain. */
 static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
@@ -332,7 +308,13 @@ static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 
 	if (!words || (ptrdiff_t)words > -w->at || opcode >= SX_PLAIN_OPCODES)
 		return false;
-	ahead = sections_at(w, opcode, w->at + (ptrdiff_t)words, big) & (0u - w->here);
+	ahead = opcode == SPVX_OP_ExtInst ? w->p->plain->extended_sections
+					  : w->p->plain->ops[opcode].sections;
+	if (opcode == SPVX_OP_Function && ahead)
+		ahead = has_block(w, w->at + (ptrdiff_t)words, big)
+				? 1u << SPVX_SECTION_FUNCTION_DEFINITION
+				: 0;
+	ahead &= 0u - w->here;
 	if (!ahead)
 		return false;
 	if (!(ahead & w->here))

@@ -162,6 +162,12 @@ void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_cod
 		.without_entry_point = !p->m.entry_points,
 	};
 
+	if (p->depth >= SPVX_DEPTH_FULL)
+		sx_layout_end(&p->m.layout);
+	for (unsigned i = 0; p->depth >= SPVX_DEPTH_FULL && i < SPVX_SECTION_COUNT; i++)
+		sx_count_add(&p->sections[i],
+			     (struct sx_count){ p->m.layout.counts[i].insns,
+						p->m.layout.counts[i].words });
 	sx_totals_add(&p->totals, &one, 1);
 	p->buckets.count[bucket]++;
 	p->buckets.words[bucket] += words;
@@ -257,8 +263,6 @@ int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool sev
 		if (digest)
 			digest_piece(p, stream);
 	} while (!sx_profile_error(p) && spvx_stream_more(stream));
-	if (p->depth >= SPVX_DEPTH_FULL)
-		sx_profile_end_full(p);
 	/* what is left of a damaged module after its fault counts to its size and its content */
 	while (!sx_profile_error(p) && spvx_stream_rest(stream, &data, &size)) {
 		if (digest)

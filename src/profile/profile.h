@@ -118,7 +118,6 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 
 /* scan.c: count what the cursor has, in full or for a subscriber. */
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
-void sx_profile_end_full(struct spvx_profile *p);
 
 /* profile.c: have every instruction of the modules to come passed on to @watch, which has to
  * stay, until this is called with NULL. For spvx_profile_module() only. */

@@ -17,18 +17,6 @@
 #define GUESS_TRIES    1024 /* words that are tried as its begin */
 #define PREFETCH_AHEAD 2048
 
-/* What is in one section counts to that wherever it is. What is in functions counts to their
- * definitions, where a function is one: OpFunction has to be looked at. */
-static uint8_t run_of(const struct spvx_entry *op)
-{
-	if (op->sections == SX_IN_FUNCTIONS && op->value != SPVX_OP_Function)
-		return SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION;
-	if (!op->sections || op->sections & (op->sections - 1u) ||
-	    op->sections & SX_IN_FUNCTIONS)
-		return SX_RUN_MARKED;
-	return (uint8_t)(SX_RUN_SECTION + sx_ctz32(op->sections));
-}
-
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   const struct spvx_grammar *g,
 				   bool (*has_more)(uint16_t opcode))
@@ -56,10 +44,19 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 	for (uint32_t i = 0; i < ops->count; i++) {
 		const struct spvx_entry *op = &sx_entries(g)[ops->first + i];
 		uint16_t opcode = (uint16_t)op->value;
+		unsigned in = op->sections;
 
 		r->known[opcode] = 1;
-		if (has_more && opcode < SX_REGION_OPCODES && !has_more(opcode))
-			r->runs[opcode] = run_of(op);
+		if (!has_more || opcode >= SX_REGION_OPCODES || has_more(opcode))
+			continue;
+		/* what is in one section counts to that wherever it is; what is in functions to
+		 * their definitions, where a function is one: OpFunction has to be looked at */
+		if (in == SX_IN_FUNCTIONS && opcode != SPVX_OP_Function)
+			in = 1u << SPVX_SECTION_FUNCTION_DEFINITION;
+		else if (in & SX_IN_FUNCTIONS)
+			in = 0;
+		if (in && !(in & (in - 1)))
+			r->runs[opcode] = (uint8_t)(SX_RUN_SECTION + sx_ctz32(in));
 	}
 	if (!has_more)
 		r->runs[SPVX_OP_EntryPoint] = SX_RUN_LOOK;
@@ -126,12 +123,6 @@ static const unsigned char *guess(const struct sx_region *r, const unsigned char
 	return NULL;
 }
 
-static void add_mark(struct sx_marks *marks, const unsigned char *base,
-		     const unsigned char *p)
-{
-	marks->at[marks->count++] = (uint32_t)(p - base);
-}
-
 static void clear_marks(struct sx_region *r, unsigned i)
 {
 	r->marks[i].count = 0;
@@ -151,17 +142,18 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 					     const unsigned char *limit, uint32_t w)
 {
 	const unsigned char *next = step(p, limit, w);
+	const uint32_t at = (uint32_t)(p - base);
 
 	if (next == p)
 		return p;
 	if (is_header(p, next, w)) {
-		add_mark(&r->marks[i], base, p);
-		add_mark(&r->heads[i], base, p);
+		r->marks[i].at[r->marks[i].count++] = at;
+		r->heads[i].at[r->heads[i].count++] = at;
 		return next;
 	}
 	if (r->has_runs || (w & 0xffff) == SPVX_OP_EntryPoint ||
 	    (w & 0xffff) >= SX_REGION_OPCODES)
-		add_mark(&r->marks[i], base, p);
+		r->marks[i].at[r->marks[i].count++] = at;
 	count(r, w, 1);
 	return next;
 }
@@ -248,15 +240,6 @@ WALK(walk_little, false, false)
 WALK(walk_big, true, false)
 WALK(walk_little_runs, false, true)
 WALK(walk_big_runs, true, true)
-
-static void walk(struct sx_region *r, const unsigned char *const g[SX_CURSORS + 1],
-		 const unsigned char *limit, const unsigned char *out[SX_CURSORS], bool big)
-{
-	if (r->has_runs)
-		(big ? walk_big_runs : walk_little_runs)(r, g, limit, out);
-	else
-		(big ? walk_big : walk_little)(r, g, limit, out);
-}
 
 /*
  * What follows looks at words again, which in a mapped file may not be what they were: it goes on
@@ -427,7 +410,10 @@ const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 	}
 	for (unsigned i = 0; i < SX_CURSORS; i++)
 		clear_marks(r, i);
-	walk(r, g, limit, out, big);
+	if (r->has_runs)
+		(big ? walk_big_runs : walk_little_runs)(r, g, limit, out);
+	else
+		(big ? walk_big : walk_little)(r, g, limit, out);
 	prove(r, &pr, g, out);
 	r->pending += size / SPVX_WORD_BYTES;
 	return pr.at;

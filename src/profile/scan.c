@@ -9,15 +9,6 @@
 #include "profile/plain.h"
 #include "spirv/facts_read.h"
 
-void sx_profile_end_full(struct spvx_profile *p)
-{
-	sx_layout_end(&p->m.layout);
-	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++)
-		sx_count_add(&p->sections[i],
-			     (struct sx_count){ p->m.layout.counts[i].insns,
-						p->m.layout.counts[i].words });
-}
-
 /* A figure named by a value; an instruction that is too short to have it is not counted. */
 static void value(struct spvx_profile *p, enum spvx_profile_kind kind,
 		  const struct spvx_insn *insn, unsigned word)
@@ -127,45 +118,11 @@ bool sx_profile_has_more(uint16_t opcode)
 	       sx_profile_value_word(opcode, &kind);
 }
 
-/* What counts more of an opcode than itself and a value. Return: false: there is no more. */
-static bool count_detail(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Extension:
-		text(p, SPVX_PROFILE_EXTENSION, insn, SX_EXTENSION_NAME);
-		return true;
-	case SPVX_OP_ExtInstImport:
-		import(p, insn);
-		return true;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		ext_inst(p, insn);
-		return true;
-	case SPVX_OP_EntryPoint:
-		sx_profile_entry_point(p, insn);
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* A BuiltIn's value is after the decoration. */
-static void count_value(struct spvx_profile *p, const struct spvx_insn *insn)
-{
-	enum spvx_profile_kind kind;
-	unsigned word = sx_profile_value_word(insn->opcode, &kind);
-
-	if (!word)
-		return;
-	value(p, kind, insn, word);
-	if (kind == SPVX_PROFILE_DECORATION &&
-	    sx_arg(insn, word) == SPVX_DECORATION_BuiltIn)
-		value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
-}
-
 void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
+	enum spvx_profile_kind kind;
+	unsigned word;
 
 	sx_idtable_expect(&p->m.imports, insn->word_count);
 	sx_layout_step(&p->m.layout, op, insn->word_count);
@@ -173,9 +130,32 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
 		return;
 	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
-	if (sx_plain_is_bare(p->plain, insn->opcode) || count_detail(p, insn))
+	if (sx_plain_is_bare(p->plain, insn->opcode))
 		return;
-	count_value(p, insn);
+	switch (insn->opcode) {
+	case SPVX_OP_Extension:
+		text(p, SPVX_PROFILE_EXTENSION, insn, SX_EXTENSION_NAME);
+		return;
+	case SPVX_OP_ExtInstImport:
+		import(p, insn);
+		return;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		ext_inst(p, insn);
+		return;
+	case SPVX_OP_EntryPoint:
+		sx_profile_entry_point(p, insn);
+		return;
+	default:
+		break;
+	}
+	word = sx_profile_value_word(insn->opcode, &kind);
+	if (word)
+		value(p, kind, insn, word);
+	/* a BuiltIn's value is after the decoration */
+	if (kind == SPVX_PROFILE_DECORATION &&
+	    sx_arg(insn, word) == SPVX_DECORATION_BuiltIn)
+		value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
 	sx_plain_note(p, insn->opcode, op);
 }
 

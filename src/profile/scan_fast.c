@@ -30,19 +30,6 @@ void sx_fast_drop(struct spvx_profile *p)
 /* Opcodes that are looked at together: hardly any of them are used. */
 #define FLUSHED_AT_ONCE 32
 
-static bool is_used(const struct sx_region *r, unsigned opcode)
-{
-	uint64_t any = 0;
-
-	for (unsigned i = 0; i < SX_CURSORS; i++) {
-		const uint64_t *hist = sx_region_hist(r, i) + opcode;
-
-		for (unsigned k = 0; k < FLUSHED_AT_ONCE; k++)
-			any |= hist[k];
-	}
-	return any;
-}
-
 /* What is in runs counts to their section, too; what is always marked, or looked at, was counted by
  * itself. */
 static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
@@ -77,9 +64,15 @@ void sx_fast_flush(struct spvx_profile *p)
 	if (!r || !r->pending)
 		return;
 	for (unsigned opcode = 0; opcode < SX_REGION_OPCODES; opcode += FLUSHED_AT_ONCE) {
-		unsigned end = is_used(r, opcode) ? FLUSHED_AT_ONCE : 0;
+		uint64_t any = 0;
 
-		for (unsigned k = 0; k < end; k++)
+		for (unsigned i = 0; i < SX_CURSORS; i++) {
+			const uint64_t *hist = sx_region_hist(r, i) + opcode;
+
+			for (unsigned k = 0; k < FLUSHED_AT_ONCE; k++)
+				any |= hist[k];
+		}
+		for (unsigned k = 0; any && k < FLUSHED_AT_ONCE; k++)
 			flush_opcode(p, (uint16_t)(opcode + k));
 	}
 	r->pending = 0;
@@ -96,22 +89,6 @@ static bool make_pages(struct spvx_profile *p)
 	return true;
 }
 
-/* Return: whether there is a walker. */
-static bool create(struct spvx_profile *p)
-{
-	const bool full = p->depth >= SPVX_DEPTH_FULL;
-
-	if (p->fast)
-		return true;
-	/* the first one would end the first region */
-	if (full && make_pages(p))
-		sx_plain_note(p, SPVX_OP_Function, sx_op(p->g, SPVX_OP_Function));
-	if (make_pages(p))
-		p->fast = sx_region_create(p->a, p->g, full ? sx_profile_has_more : NULL);
-	p->err |= p->fast ? 0 : -SPVX_ENOMEM;
-	return p->fast;
-}
-
 int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
 {
 	sx_fast_flush(from);
@@ -122,22 +99,6 @@ int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
 	to->fast = from->fast;
 	from->fast = NULL;
 	return 0;
-}
-
-/* A module ends before @next, which begins another: both are in memory. */
-static void next_module(struct spvx_profile *p, struct spvx_stream *s,
-			const unsigned char *next)
-{
-	const unsigned char *begin = s->cursor.begin;
-	uint64_t bytes = s->cursor.base + (uint64_t)(next - begin);
-
-	if (p->depth >= SPVX_DEPTH_SUMMARY)
-		sx_profile_end_digest(p, begin, (size_t)(next - begin));
-	if (p->depth >= SPVX_DEPTH_FULL)
-		sx_profile_end_full(p);
-	sx_profile_end_module(p, bytes, SPVX_OK);
-	sx_stream_jump(s, next, next);
-	sx_profile_begin_module(p, s);
 }
 
 /* A marked instruction. Return: false: a plain walk has to take it. */
@@ -216,7 +177,14 @@ static bool take_marks(struct spvx_profile *p, struct spvx_stream *s,
 		insn = (struct spvx_insn){ *stop, (uint16_t)first, (uint16_t)(first >> 16),
 					   m.big };
 		if (heads.count && *heads.at == m.at[passed]) {
-			next_module(p, s, *stop);
+			/* a module ends here, and another begins: both are in memory */
+			const size_t size = (size_t)(*stop - s->cursor.begin);
+
+			if (p->depth >= SPVX_DEPTH_SUMMARY)
+				sx_profile_end_digest(p, s->cursor.begin, size);
+			sx_profile_end_module(p, s->cursor.base + size, SPVX_OK);
+			sx_stream_jump(s, *stop, *stop);
+			sx_profile_begin_module(p, s);
 			heads.at++;
 			heads.count--;
 		} else if (insn.word_count > (size_t)(m.end - *stop) / SPVX_WORD_BYTES ||
@@ -279,34 +247,35 @@ static uint64_t stands_at(const struct spvx_stream *s)
 	return s->offset + spvx_cursor_offset(&s->cursor);
 }
 
-/* Bytes that may be walked abreast: a module that begins where the stream is to stop must
- * not be met. */
-static size_t left_in_window(const struct spvx_stream *s)
-{
-	size_t left = (size_t)(sx_stream_window_end(s) - s->cursor.pos);
-	uint64_t at = stands_at(s);
-
-	if (!s->stop)
-		return left;
-	if (at >= s->stop)
-		return 0;
-	return s->stop - at < left ? (size_t)(s->stop - at) : left;
-}
-
 void sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
+	const bool full = p->depth >= SPVX_DEPTH_FULL;
 	bool go_on = true;
-	size_t left;
 
 	/* in a function that may be a declaration nothing is in runs */
-	while (go_on && !sx_profile_error(p) && !p->m.layout.pending &&
-	       (left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
-	       stands_at(s) >= p->plain_until) {
-		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
+	while (go_on && !sx_profile_error(p) && !p->m.layout.pending) {
+		size_t left = (size_t)(sx_stream_window_end(s) - s->cursor.pos);
 		uint64_t before = stands_at(s);
+		size_t asked;
 
-		if (!create(p))
+		/* a module that begins where the stream is to stop must not be met */
+		if (s->stop && s->stop < before + left)
+			left = s->stop > before ? (size_t)(s->stop - before) : 0;
+		asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
+		if (left < SX_REGION_MIN + SX_REGION_MARGIN || before < p->plain_until)
+			break;
+		/* the first OpFunction would end the first region */
+		if (!p->fast && make_pages(p)) {
+			if (full)
+				sx_plain_note(p, SPVX_OP_Function,
+					      sx_op(p->g, SPVX_OP_Function));
+			p->fast = sx_region_create(p->a, p->g,
+						   full ? sx_profile_has_more : NULL);
+		}
+		if (!p->fast) {
+			p->err = -SPVX_ENOMEM;
 			return;
+		}
 		go_on = take_region(p, s, s->cursor.pos + left);
 		/*
 		 * An instruction needs the plain walk. Where there are many such places the
