@@ -38,21 +38,6 @@ void sx_info_free(struct sx_info *info)
 
 /* ---- imports ---- */
 
-static void gather_imports(struct sx_info *info)
-{
-	const struct spvx_module *m = info->module;
-
-	for (uint32_t i = 0; i < m->import_count; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
-		struct sx_info_import *import = &info->imports[i];
-
-		import->name = spvx_insn_string(&insn, SX_IMPORT_NAME, NULL, 0);
-		import->set = spvx_set_find(m->grammar, import->name);
-		import->debug = spvx_import_is_debug(m->grammar, import->name);
-	}
-	info->import_count = m->import_count;
-}
-
 /* The import that an extended instruction is of, or that an import is; NULL = none. They are sorted
  * by their place. */
 static struct sx_info_import *import_at(const struct sx_info *info,
@@ -133,31 +118,6 @@ static struct sx_info_file *add_file(struct sx_info *info, struct spvx_str name)
 	return &info->files[*place - 1];
 }
 
-static void take_source(struct sx_info *info, const struct spvx_debug_source *source)
-{
-	struct spvx_str name = { NULL, 0 };
-	struct sx_info_file *file;
-
-	if (source->has_name)
-		name = info->reader.files[source->file].name;
-	else if (source->kind == SPVX_DEBUG_OP_SOURCE && !source->has_text)
-		return;
-	file = add_file(info, name);
-	if (file && source->has_text && source->kind != SPVX_DEBUG_CHECKSUM) {
-		file->has_text = true;
-		file->text_bytes += source->bytes;
-	}
-}
-
-/* The vocabulary without languages names its file here; an unknown language is skipped. */
-static void take_unit(struct sx_info *info, const struct spvx_debug_unit *unit)
-{
-	if (unit->language && !info->module->source_count)
-		add_language(info, unit->language, 0);
-	if (unit->source == SPVX_NONE && unit->file != SPVX_NONE)
-		add_file(info, info->reader.files[unit->file].name);
-}
-
 /* Of all vocabularies. */
 static void take_files(struct sx_info *info)
 {
@@ -168,11 +128,30 @@ static void take_files(struct sx_info *info)
 
 	if (!err)
 		err = spvx_debug_load(debug, info->module);
-	for (uint32_t i = 0; !err && !info->err && i < debug->source_count; i++)
-		take_source(info, &debug->sources[i]);
-	for (uint32_t i = 0; !err && !info->err && i < debug->unit_count; i++)
-		take_unit(info, &debug->units[i]);
-	info->err = err ? err : info->err;
+	info->err |= err;
+	for (uint32_t i = 0; !info->err && i < debug->source_count; i++) {
+		const struct spvx_debug_source *source = &debug->sources[i];
+		struct sx_info_file *file;
+
+		if (!source->has_name && source->kind == SPVX_DEBUG_OP_SOURCE &&
+		    !source->has_text)
+			continue;
+		file = add_file(info, source->has_name ? debug->files[source->file].name
+						       : sx_str(""));
+		if (file && source->has_text && source->kind != SPVX_DEBUG_CHECKSUM) {
+			file->has_text = true;
+			file->text_bytes += source->bytes;
+		}
+	}
+	/* the vocabulary without languages names its file here; an unknown language is skipped */
+	for (uint32_t i = 0; !info->err && i < debug->unit_count; i++) {
+		const struct spvx_debug_unit *unit = &debug->units[i];
+
+		if (unit->language && !info->module->source_count)
+			add_language(info, unit->language, 0);
+		if (unit->source == SPVX_NONE && unit->file != SPVX_NONE)
+			add_file(info, debug->files[unit->file].name);
+	}
 }
 
 /* ---- the look ---- */
@@ -180,20 +159,17 @@ static void take_files(struct sx_info *info)
 static void look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
 	struct spvx_insn insn;
 	uint32_t place = 0; /* of the next function */
 
-	if (spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
-			     &header))
-		return; /* nothing was loaded */
-	spvx_for_each_insn(insn, &cursor) {
-		struct sx_info_import *import = import_at(info, &insn);
-		enum sx_info_debug debug =
-			sx_debug_kind(m->grammar, &insn, import ? import->set : 0,
-				      import && import->debug);
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
+		struct sx_info_import *import;
+		enum sx_info_debug debug;
 
+		insn = spvx_module_insn(m, at);
+		import = import_at(info, &insn);
+		debug = sx_debug_kind(m->grammar, &insn, import ? import->set : 0,
+				      import && import->debug);
 		if (import && insn.opcode != SPVX_OP_ExtInstImport)
 			import->calls++;
 		if (debug < SX_INFO_DEBUGS) {
@@ -227,7 +203,17 @@ int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const
 	info->languages = sx_arena_zalloc(arena, LANGUAGES, sizeof(*info->languages));
 	if (!info->parameters || !info->imports || !info->languages)
 		return -SPVX_ENOMEM;
-	gather_imports(info);
+	for (uint32_t i = 0; i < module->import_count; i++) {
+		struct spvx_insn insn = spvx_module_insn(module, module->imports[i]);
+		struct spvx_str name = spvx_insn_string(&insn, SX_IMPORT_NAME, NULL, 0);
+
+		info->imports[i] = (struct sx_info_import){
+			.name = name,
+			.set = spvx_set_find(module->grammar, name),
+			.debug = spvx_import_is_debug(module->grammar, name),
+		};
+	}
+	info->import_count = module->import_count;
 	if (take_languages(info))
 		take_files(info);
 	look(info);
@@ -284,11 +270,31 @@ static void add_name(struct sx_info_sum *sum, enum sx_sum_kind kind, struct spvx
 		sum->tally.err = -SPVX_ENOMEM;
 }
 
-static void add_lists(struct sx_info_sum *sum, const struct sx_info *info)
+int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
-	struct spvx_insn insn;
+	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
 
+	if (!sum->modules || info->bytes < sum->min_bytes)
+		sum->min_bytes = info->bytes;
+	if (info->bytes > sum->max_bytes)
+		sum->max_bytes = info->bytes;
+	sum->modules++;
+	sum->bytes += info->bytes;
+	sum->damaged += m->fault != SPVX_OK;
+	sum->big += m->header.big;
+	sum->without_entry_point += !m->entry_point_count;
+	sum->text += sx_info_has_text(info);
+	for (unsigned i = 0; i < SX_INFO_DEBUGS; i++) {
+		sum->debug[i] += info->debug[i].insns > 0;
+		sum->debug_words += info->debug[i].words;
+	}
+	add(sum, SX_SUM_TOOL, m->header.generator >> 16);
+	add(sum, SX_SUM_VERSION, m->header.version);
+	if (insn.word_count > SX_MODEL_MEMORY)
+		add(sum, SX_SUM_MEMORY_MODEL,
+		    spvx_insn_word(&insn, SX_MODEL_ADDRESSING) << 16 |
+			    (spvx_insn_word(&insn, SX_MODEL_MEMORY) & 0xffff));
 	for (uint32_t i = 0; i < m->capability_count; i++) {
 		insn = spvx_module_insn(m, m->capabilities[i]);
 		if (insn.word_count > SX_CAPABILITY)
@@ -307,41 +313,6 @@ static void add_lists(struct sx_info_sum *sum, const struct sx_info *info)
 		sx_tally_add(&sum->tally,
 			     sx_tally_key(SX_SUM_MODEL + 1u, 0, m->entry_points[i].model),
 			     1, 0);
-}
-
-static void add_sizes(struct sx_info_sum *sum, const struct sx_info *info)
-{
-	const struct spvx_module *m = info->module;
-
-	if (!sum->modules || info->bytes < sum->min_bytes)
-		sum->min_bytes = info->bytes;
-	if (info->bytes > sum->max_bytes)
-		sum->max_bytes = info->bytes;
-	sum->modules++;
-	sum->bytes += info->bytes;
-	sum->damaged += m->fault != SPVX_OK;
-	sum->big += m->header.big;
-	sum->without_entry_point += !m->entry_point_count;
-	sum->text += sx_info_has_text(info);
-	for (unsigned i = 0; i < SX_INFO_DEBUGS; i++) {
-		sum->debug[i] += info->debug[i].insns > 0;
-		sum->debug_words += info->debug[i].words;
-	}
-}
-
-int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info)
-{
-	const struct spvx_module *m = info->module;
-	struct spvx_insn model = spvx_module_insn(m, m->memory_model);
-
-	add_sizes(sum, info);
-	add(sum, SX_SUM_TOOL, m->header.generator >> 16);
-	add(sum, SX_SUM_VERSION, m->header.version);
-	if (model.word_count > SX_MODEL_MEMORY)
-		add(sum, SX_SUM_MEMORY_MODEL,
-		    spvx_insn_word(&model, SX_MODEL_ADDRESSING) << 16 |
-			    (spvx_insn_word(&model, SX_MODEL_MEMORY) & 0xffff));
-	add_lists(sum, info);
 	return sum->tally.err;
 }
 

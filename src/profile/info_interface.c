@@ -63,31 +63,21 @@ static bool is_builtin(struct sx_info *info, uint32_t id, uint32_t pointer)
 }
 
 /* What variables count as by their storage class. */
-static enum sx_info_interface interface_of(uint32_t storage_class)
-{
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_Input:
-		return SX_INFO_INPUTS;
-	case SPVX_STORAGE_CLASS_Output:
-		return SX_INFO_OUTPUTS;
-	case SPVX_STORAGE_CLASS_PushConstant:
-		return SX_INFO_PUSH_CONSTANTS;
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-		return SX_INFO_PAYLOADS;
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-		return SX_INFO_HIT_ATTRIBUTES;
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-		return SX_INFO_CALLABLE_DATA;
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-		return SX_INFO_SHADER_RECORDS;
-	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
-		return SX_INFO_TASK_PAYLOADS;
-	default:
-		return SX_INFO_INTERFACES;
-	}
-}
+static const struct {
+	uint32_t storage_class;
+	enum sx_info_interface kind;
+} kinds[] = {
+	{ SPVX_STORAGE_CLASS_Input, SX_INFO_INPUTS },
+	{ SPVX_STORAGE_CLASS_Output, SX_INFO_OUTPUTS },
+	{ SPVX_STORAGE_CLASS_PushConstant, SX_INFO_PUSH_CONSTANTS },
+	{ SPVX_STORAGE_CLASS_RayPayloadKHR, SX_INFO_PAYLOADS },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, SX_INFO_PAYLOADS },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, SX_INFO_HIT_ATTRIBUTES },
+	{ SPVX_STORAGE_CLASS_CallableDataKHR, SX_INFO_CALLABLE_DATA },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, SX_INFO_CALLABLE_DATA },
+	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, SX_INFO_SHADER_RECORDS },
+	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, SX_INFO_TASK_PAYLOADS },
+};
 
 /* Numbers met so far, to be counted once each. */
 struct numbers {
@@ -109,12 +99,14 @@ static uint32_t decorated_with(const struct spvx_module *m, uint32_t id,
 static void take_variable(struct sx_info *info, const struct spvx_insn *insn, uint32_t id,
 			  struct numbers *bindings)
 {
-	enum sx_info_interface kind =
-		interface_of(spvx_insn_word(insn, SX_VARIABLE_STORAGE_CLASS));
+	const uint32_t storage_class = spvx_insn_word(insn, SX_VARIABLE_STORAGE_CLASS);
+	enum sx_info_interface kind = SX_INFO_INTERFACES;
 	bool found = false;
 	uint64_t set;
 	uint64_t binding;
 
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		kind = kinds[i].storage_class == storage_class ? kinds[i].kind : kind;
 	if (kind == SX_INFO_INTERFACES) {
 		set = decorated_with(info->module, id, SPVX_DECORATION_DescriptorSet,
 				     &found);
@@ -178,21 +170,6 @@ static void gather_globals(struct sx_info *info)
 	info->interface[SX_INFO_SPEC_CONSTANTS] = count_distinct(&spec_ids);
 }
 
-static void gather_functions(struct sx_info *info)
-{
-	const struct spvx_module *m = info->module;
-
-	for (uint32_t i = 0; i < m->function_count; i++)
-		info->declared += !m->functions[i].block_count;
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		uint32_t function = spvx_module_function(m, m->entry_points[i].function);
-
-		if (m->entry_points[i].model == SPVX_EXECUTION_MODEL_Kernel &&
-		    function != SPVX_NONE)
-			info->interface[SX_INFO_ARGUMENTS] += info->parameters[function];
-	}
-}
-
 /* ---- linkage ---- */
 
 static bool is_link(const struct spvx_annotation *a)
@@ -228,7 +205,17 @@ static void gather_links(struct sx_info *info)
 
 void sx_info_interface_gather(struct sx_info *info)
 {
+	const struct spvx_module *m = info->module;
+
 	gather_globals(info);
-	gather_functions(info);
+	for (uint32_t i = 0; i < m->function_count; i++)
+		info->declared += !m->functions[i].block_count;
+	for (uint32_t i = 0; i < m->entry_point_count; i++) {
+		uint32_t function = spvx_module_function(m, m->entry_points[i].function);
+
+		if (m->entry_points[i].model == SPVX_EXECUTION_MODEL_Kernel &&
+		    function != SPVX_NONE)
+			info->interface[SX_INFO_ARGUMENTS] += info->parameters[function];
+	}
 	gather_links(info);
 }
