@@ -313,9 +313,8 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	struct sx_label_lines *lines = &b->labeler.lines;
 	/* where the opcode alone says what an instruction is called, its leaf is remembered; of
 	 * the labeler nothing is needed then but the entry points */
-	uint32_t *known = b->by_opcode && insn->opcode < BY_OPCODE
-				  ? &b->opcodes[insn->opcode]
-				  : NULL;
+	uint32_t *known =
+		b->by_opcode && insn->opcode < BY_OPCODE ? &b->opcodes[insn->opcode] : NULL;
 	uint32_t key[SX_SOURCE_COUNT];
 
 	b->walked += insn->word_count;

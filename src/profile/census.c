@@ -42,14 +42,6 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 
 /* ---- <id>s ---- */
 
-/* What may be unused where it is declared outside functions. */
-static bool is_global(uint16_t opcode)
-{
-	return opcode != SPVX_OP_Function && opcode != SPVX_OP_String &&
-	       opcode != SPVX_OP_ExtInstImport && opcode != SPVX_OP_DecorationGroup &&
-	       !sx_is_ext_inst(opcode);
-}
-
 static SX_ALWAYS_INLINE void define(struct sx_census *c, struct spvx_insn insn, uint32_t id,
 				    struct sx_id_fact *f)
 {
@@ -63,7 +55,10 @@ static SX_ALWAYS_INLINE void define(struct sx_census *c, struct spvx_insn insn, 
 	}
 	c->now.ids += !(f->flags & SX_ID_DEFINED);
 	f->flags |= SX_ID_DEFINED;
-	if (c->inside || !is_global(insn.opcode))
+	/* what may be unused is declared outside functions */
+	if (c->inside || insn.opcode == SPVX_OP_Function || insn.opcode == SPVX_OP_String ||
+	    insn.opcode == SPVX_OP_ExtInstImport ||
+	    insn.opcode == SPVX_OP_DecorationGroup || sx_is_ext_inst(insn.opcode))
 		return;
 	global = sx_vec_add(&c->globals, c->a, 2, sizeof(*global));
 	if (!global) {
@@ -249,8 +244,7 @@ int sx_census_end(struct sx_census *c, bool damaged)
 	reach_all(c);
 	for (uint32_t i = 0; i < c->globals.count; i += 2) {
 		if (!(sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED))
-			sx_count_add(&c->now.unused,
-				     (struct sx_count){ 1, pairs[i + 1] });
+			sx_count_add(&c->now.unused, (struct sx_count){ 1, pairs[i + 1] });
 	}
 	for (uint32_t i = 0; i < c->functions.count; i++) {
 		const struct sx_count one = { 1, f[i].words };

@@ -44,69 +44,46 @@ static void fold(struct sx_digest *d, const void *data, size_t size)
 	d->bytes += size;
 }
 
-/* Fold what fills blocks; return how much of it that was. */
-static size_t fold_blocks(struct sx_digest *d, const unsigned char *p, size_t size)
-{
-	size_t done = 0;
-
-	while (size - done >= SX_DIGEST_BLOCK) {
-		fold(d, p + done, SX_DIGEST_BLOCK);
-		done += SX_DIGEST_BLOCK;
-	}
-	return done;
-}
-
 int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 {
 	const unsigned char *p = data;
-	size_t done;
+	size_t n;
 
-	if (!size)
-		return 0;
-	if (d->held) {
-		size_t room = SX_DIGEST_BLOCK - d->held;
-
-		if (room > size)
-			room = size;
-		memcpy(d->block + d->held, p, room);
-		d->held += room;
-		p += room;
-		size -= room;
+	for (; size; p += n, size -= n) {
+		n = SX_DIGEST_BLOCK - d->held;
+		n = n < size ? n : size;
+		if (n == SX_DIGEST_BLOCK) {
+			fold(d, p, n);
+			continue;
+		}
+		if (!d->block)
+			d->block = sx_resize(d->a, NULL, 0, SX_DIGEST_BLOCK);
+		if (!d->block)
+			return -SPVX_ENOMEM;
+		memcpy(d->block + d->held, p, n);
+		d->held += n;
 		if (d->held < SX_DIGEST_BLOCK)
-			return 0;
+			continue;
 		fold(d, d->block, SX_DIGEST_BLOCK);
 		d->held = 0;
 	}
-	done = fold_blocks(d, p, size);
-	if (done == size)
-		return 0;
-	if (!d->block)
-		d->block = sx_resize(d->a, NULL, 0, SX_DIGEST_BLOCK);
-	if (!d->block)
-		return -SPVX_ENOMEM;
-	memcpy(d->block, p + done, size - done);
-	d->held = size - done;
 	return 0;
 }
 
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
 {
-	const unsigned char *p = data;
-	size_t done = 0;
-	int err;
+	/* nothing is copied of a module in one piece, as nearly all are */
+	if (d->held || size >= SX_DIGEST_BLOCK) {
+		int err = sx_digest_add(d, data, size);
 
-	if (d->held) {
-		err = sx_digest_add(d, data, size);
 		if (err)
 			return err;
-		p = d->block;
+		data = d->block;
 		size = d->held;
 		d->held = 0;
-	} else {
-		done = fold_blocks(d, p, size);
 	}
-	if (size - done)
-		fold(d, p + done, size - done);
+	if (size)
+		fold(d, data, size);
 	out->lo = d->chain.lo ^ d->bytes;
 	out->hi = d->chain.hi;
 	return 0;

@@ -27,9 +27,7 @@ int sx_figures_reserve(struct sx_figures *f, size_t count)
 	sx_arena_reset(&f->arena);
 	f->count = 0;
 	f->fixed = 0;
-	f->sorted = false;
-	f->list = sx_arena_array(&f->arena, count ? count : 1, sizeof(*f->list));
-	return f->list ? 0 : -SPVX_ENOMEM;
+	return sx_figures_extend(f, count ? count : 1);
 }
 
 int sx_figures_extend(struct sx_figures *f, size_t more)
@@ -119,29 +117,13 @@ static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 		f->fixed = i + 1;
 }
 
-/* What has one name in several domains becomes one figure. */
-static void merge_equal(struct sx_figures *f)
-{
-	size_t kept = f->fixed;
-
-	sx_figures_sort(f, SX_BY_NAME);
-	for (size_t i = f->fixed; i < f->count; i++) {
-		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
-			f->list[kept++] = f->list[i];
-			continue;
-		}
-		for (unsigned d = 0; d < SX_DOMAINS; d++)
-			sx_count_add(&f->list[kept - 1].n[d], f->list[i].n[d]);
-	}
-	f->count = kept;
-}
-
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
 		    struct spvx_profile_totals totals[SX_DOMAINS])
 {
 	const struct spvx_profile_row *rows[SX_DOMAINS];
 	size_t counts[SX_DOMAINS] = { 0 };
 	size_t all = 0;
+	size_t kept;
 	unsigned domains = 0;
 	int err = 0;
 
@@ -160,9 +142,20 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 			add_rows(f, rows[d], counts[d], (enum sx_domain)d);
 		domains += counts[d] > 0;
 	}
-	if (domains > 1) /* the rows of one have names of their own */
-		merge_equal(f);
-	else
-		f->sorted = counts[SX_ALL] > 0;
+	f->sorted = domains <= 1 && counts[SX_ALL] > 0;
+	if (domains <= 1) /* the rows of one have names of their own */
+		return 0;
+	/* what has one name in several domains becomes one figure */
+	sx_figures_sort(f, SX_BY_NAME);
+	kept = f->fixed;
+	for (size_t i = f->fixed; i < f->count; i++) {
+		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
+			f->list[kept++] = f->list[i];
+			continue;
+		}
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			sx_count_add(&f->list[kept - 1].n[d], f->list[i].n[d]);
+	}
+	f->count = kept;
 	return 0;
 }

@@ -14,22 +14,19 @@
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
-static bool is_literal(const struct spvx_grammar *g, const struct sx_operand *o)
-{
-	if (o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK)
-		return sx_kinds(g)[o->kind].flags & SX_KIND_BARE;
-	return o->form == SX_FORM_INTEGER || o->form == SX_FORM_FLOAT ||
-	       o->form == SX_FORM_STRING || o->form == SX_FORM_TYPED;
-}
-
 static bool are_literals(const struct spvx_grammar *g, const struct sx_operand *o,
 			 size_t count)
 {
-	size_t i = 0;
+	bool are = true;
 
-	while (i < count && is_literal(g, &o[i]))
-		i++;
-	return i == count;
+	for (; count && are; count--, o++) {
+		are = o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK
+			      ? sx_kinds(g)[o->kind].flags & SX_KIND_BARE
+			      : o->form == SX_FORM_INTEGER || o->form == SX_FORM_FLOAT ||
+					o->form == SX_FORM_STRING ||
+					o->form == SX_FORM_TYPED;
+	}
+	return are;
 }
 
 /* Values of an operand, the last one with @last, after which the shape holds: what comes then is as

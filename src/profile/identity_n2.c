@@ -119,7 +119,7 @@ static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 		return;
 	sx_id_words_begin(&d->part);
 	sx_id_put_words(d, &d->part, insn, 0, SX_ID_N2);
-	sx_id_n2_declare(d, f, sx_id_n2_of(insn->insn->opcode) == SX_ID_N2_VARIABLE);
+	sx_id_n2_declare(d, f, insn->shape && insn->shape->n2 == SX_ID_N2_VARIABLE);
 }
 
 /* A pointer whose type is to come: until then it goes by its storage class. */
@@ -242,39 +242,37 @@ static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *ins
 
 enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_Capability:
-	case SPVX_OP_Extension:
-	case SPVX_OP_ExtInstImport:
-		return SX_ID_N2_SUM;
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-	case SPVX_OP_DecorateId:
-		return SX_ID_N2_LATE;
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-		return SX_ID_N2_GROUP;
-	case SPVX_OP_DecorationGroup:
-		return SX_ID_N2_NOTHING;
-	case SPVX_OP_TypeForwardPointer:
-		return SX_ID_N2_AHEAD;
-	case SPVX_OP_Undef:
-		return SX_ID_N2_DECLARED;
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionEnd:
-		return SX_ID_N2_FUNCTION;
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-		return SX_ID_N2_DECORATION;
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		return SX_ID_N2_VARIABLE;
-	default:
-		return SX_ID_N2_MOST;
+	static const struct {
+		uint16_t opcode;
+		uint8_t n2;
+	} others[] = {
+		{ SPVX_OP_Capability, SX_ID_N2_SUM },
+		{ SPVX_OP_Extension, SX_ID_N2_SUM },
+		{ SPVX_OP_ExtInstImport, SX_ID_N2_SUM },
+		{ SPVX_OP_EntryPoint, SX_ID_N2_LATE },
+		{ SPVX_OP_ExecutionMode, SX_ID_N2_LATE },
+		{ SPVX_OP_ExecutionModeId, SX_ID_N2_LATE },
+		{ SPVX_OP_DecorateId, SX_ID_N2_LATE },
+		{ SPVX_OP_GroupDecorate, SX_ID_N2_GROUP },
+		{ SPVX_OP_GroupMemberDecorate, SX_ID_N2_GROUP },
+		{ SPVX_OP_DecorationGroup, SX_ID_N2_NOTHING },
+		{ SPVX_OP_TypeForwardPointer, SX_ID_N2_AHEAD },
+		{ SPVX_OP_Undef, SX_ID_N2_DECLARED },
+		{ SPVX_OP_Function, SX_ID_N2_FUNCTION },
+		{ SPVX_OP_FunctionEnd, SX_ID_N2_FUNCTION },
+		{ SPVX_OP_Decorate, SX_ID_N2_DECORATION },
+		{ SPVX_OP_DecorateString, SX_ID_N2_DECORATION },
+		{ SPVX_OP_MemberDecorate, SX_ID_N2_DECORATION },
+		{ SPVX_OP_MemberDecorateString, SX_ID_N2_DECORATION },
+		{ SPVX_OP_Variable, SX_ID_N2_VARIABLE },
+		{ SPVX_OP_UntypedVariableKHR, SX_ID_N2_VARIABLE },
+	};
+
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+		if (others[i].opcode == opcode)
+			return (enum sx_id_n2)others[i].n2;
 	}
+	return SX_ID_N2_MOST;
 }
 
 void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
@@ -282,7 +280,7 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	const uint16_t opcode = insn->insn->opcode;
 	void *room;
 
-	switch (sx_id_n2_of(opcode)) {
+	switch (insn->shape ? (enum sx_id_n2)insn->shape->n2 : SX_ID_N2_MOST) {
 	case SX_ID_N2_SUM:
 		add_to(d,
 		       opcode == SPVX_OP_Capability  ? SX_ID_CAPABILITIES

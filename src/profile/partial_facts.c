@@ -72,14 +72,10 @@ static struct spvx_str key_of(const struct fact *i)
 	return sx_str_n(i->spelled + 2, i->len - 4u);
 }
 
-static uint64_t *number_of(struct sx_partial_facts *f, const struct fact *i)
+/* A number or a text. */
+static void *member_of(struct sx_partial_facts *f, const struct fact *i)
 {
-	return (uint64_t *)((char *)f + i->at);
-}
-
-static struct spvx_str *text_of(struct sx_partial_facts *f, const struct fact *i)
-{
-	return (struct spvx_str *)((char *)f + i->at);
+	return (char *)f + i->at;
 }
 
 /* Where names are that are not UTF-8: their bytes are the keys. */
@@ -104,31 +100,13 @@ void sx_partial_line_free(struct sx_partial_line *l)
 
 /* ---- written ---- */
 
-/* Rows whose names are not UTF-8. */
-static void put_odd(struct sx_json *j, const struct fact *i,
-		    const struct spvx_profile_row *row, const struct spvx_profile_row *end)
-{
-	char key[KEY_HEX];
-	struct sx_buf hex;
-
-	sx_buf_init(&hex, NULL);
-	sx_json_object(j, hex_key(i, key));
-	for (; row < end; row++) {
-		if (sx_utf8_valid(row->name))
-			continue;
-		hex.len = 0;
-		sx_buf_hex_bytes(&hex, row->name.ptr, row->name.len);
-		sx_json_member_pair(j, sx_str_n(hex.data, hex.len), row->count, row->words);
-	}
-	sx_json_end_object(j);
-	sx_buf_end(&hex, j->out);
-}
-
-/* The rows of a kind are one after the other, by name. */
+/* The rows of a kind are one after the other, by name; those whose names are not UTF-8 follow. */
 static void put_rows(struct sx_json *j, const struct fact *i,
 		     const struct spvx_profile_row *row, const struct spvx_profile_row *end)
 {
 	const struct spvx_profile_row *from;
+	char key[KEY_HEX];
+	struct sx_buf hex;
 	bool odd = false;
 
 	while (row < end && row->kind != (enum spvx_profile_kind)i->at)
@@ -141,8 +119,20 @@ static void put_rows(struct sx_json *j, const struct fact *i,
 			odd = true;
 	}
 	sx_json_end_object(j);
-	if (odd)
-		put_odd(j, i, from, row);
+	if (!odd)
+		return;
+	sx_buf_init(&hex, NULL);
+	sx_json_object(j, hex_key(i, key));
+	for (; from < row; from++) {
+		if (sx_utf8_valid(from->name))
+			continue;
+		hex.len = 0;
+		sx_buf_hex_bytes(&hex, from->name.ptr, from->name.len);
+		sx_json_member_pair(j, sx_str_n(hex.data, hex.len), from->count,
+				    from->words);
+	}
+	sx_json_end_object(j);
+	sx_buf_end(&hex, j->out);
 }
 
 int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
@@ -188,10 +178,12 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 	sx_json_object(&j, NULL);
 	for_each_fact(i)
 	{
+		const void *member = member_of(&f, i);
+
 		if (i->form == NUMBER)
-			sx_json_put_u64(&j, key_of(i), *number_of(&f, i));
+			sx_json_put_u64(&j, key_of(i), *(const uint64_t *)member);
 		else if (i->form == TEXT)
-			sx_json_put_str(&j, key_of(i), *text_of(&f, i));
+			sx_json_put_str(&j, key_of(i), *(const struct spvx_str *)member);
 		else
 			put_rows(&j, i, rows, rows + count);
 	}
@@ -253,13 +245,14 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 		char key[KEY_HEX];
 		const struct sx_json_node *odd = sx_json_get(root, hex_key(i, key));
 		const struct sx_json_node *n;
+		void *to = member_of(f, i);
 
 		key[key_of(i).len] = '\0'; /* and that of the names that are UTF-8 */
 		n = sx_json_get(root, key);
-		if (i->form == NUMBER && !sx_json_get_u64(n, number_of(f, i)))
-			*number_of(f, i) = 0;
+		if (i->form == NUMBER && !sx_json_get_u64(n, to))
+			*(uint64_t *)to = 0;
 		else if (i->form == TEXT)
-			*text_of(f, i) =
+			*(struct spvx_str *)to =
 				n && n->type == SX_JSON_STRING ? n->text : sx_str("");
 		else if (i->form == ROWS && !err)
 			err = read_rows(f, i, n, NULL);
@@ -362,9 +355,9 @@ static int scan_facts(struct scan *s, struct sx_partial_facts *f)
 			break;
 		skip(s, i->spelled, i->len);
 		if (i->form == NUMBER)
-			*number_of(f, i) = number(s);
+			*(uint64_t *)member_of(f, i) = number(s);
 		else if (i->form == TEXT)
-			*text_of(f, i) = text(s);
+			*(struct spvx_str *)member_of(f, i) = text(s);
 		else
 			err = scan_rows(s, f, i);
 	}

@@ -155,7 +155,6 @@ int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
 	sx_copies_init(&s->copies, NULL);
 	sx_memo_init(&s->known, NULL);
 	sx_distinct_init(&s->found, NULL);
-	sx_arena_init(&s->largest.text, NULL, 0);
 	s->with_copies = copies;
 	/* totals are in front of the others */
 	sx_totals_rows(&s->totals[SX_ALL], rows);
@@ -197,30 +196,23 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 	return rc < 0 ? rc : m.copies ? add_module(s, &m, found->sha) : 0;
 }
 
-/* The figures: of all modules, and of one for each sha256. */
-static void put_copies(struct sx_partial_sum *s)
+int sx_partial_sum_end(struct sx_partial_sum *s)
 {
 	static const char *const names[SX_COPIES_LEVELS] = { "sha256", "n1", "n2" };
 	struct sx_copies unique = s->copies;
+	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 
+	/* of all modules, and of one for each sha256 */
 	unique.modules = s->totals[SX_UNIQUE].modules;
 	unique.bytes = s->totals[SX_UNIQUE].bytes;
-	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++) {
+	for (unsigned i = 0; s->with_copies && i < SX_COPIES_LEVELS; i++) {
 		struct sx_figure *f = figure(s, SPVX_PROFILE_COPIES, sx_str(names[i]));
 
 		if (!f)
-			return;
+			break;
 		f->n[SX_ALL] = sx_copies_count(&s->copies, (enum sx_copies_level)i);
 		f->n[SX_UNIQUE] = sx_copies_count(&unique, (enum sx_copies_level)i);
 	}
-}
-
-int sx_partial_sum_end(struct sx_partial_sum *s)
-{
-	struct spvx_profile_row rows[SX_TOTAL_ROWS];
-
-	if (s->with_copies)
-		put_copies(s);
 	for (unsigned d = 0; d < SX_BASE; d++) {
 		sx_totals_rows(&s->totals[d], rows);
 		for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
@@ -240,7 +232,7 @@ void sx_partial_sum_free(struct sx_partial_sum *s)
 	sx_distinct_free(&s->found);
 	sx_partial_facts_free(&s->facts);
 	sx_buf_free(&s->key);
-	sx_arena_free(&s->largest.text);
+	sx_largest_clear(&s->largest);
 	sx_arena_free(&s->scratch);
 	sx_arena_free(&s->arena);
 }

@@ -420,20 +420,6 @@ void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
 
 /* ---- what is marked of a region ---- */
 
-/* A run begins of what is in one section. Return: false: it is not plain that it is. */
-static bool pass_run(struct walk *w, uint8_t run)
-{
-	uint32_t section = UINT32_C(1) << ((run - SX_RUN_SECTION) & 31);
-
-	if (run == SX_RUN_LOOK)
-		return false;
-	if (run == SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION)
-		return section == w->here;
-	if (section > w->here)
-		turn(w, section);
-	return true;
-}
-
 /* Bring what was passed, packed, to the walk. */
 static void add_packed(struct walk *w, uint64_t *passed)
 {
@@ -459,6 +445,7 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 		const unsigned char *bytes = m.base + m.at[k];
 		uint32_t first = spvx_load32(bytes, big);
 		uint8_t run = m.runs[(uint16_t)first];
+		uint32_t section;
 		uint64_t *bin;
 
 		if (run == SX_RUN_MARKED) {
@@ -471,8 +458,18 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 		}
 		add_packed(&w, &passed);
 		w.at = (ptrdiff_t)(m.at[k] / SPVX_WORD_BYTES) - size;
-		if (!(run == SX_RUN_MARKED ? pass_odd(&w, big) : pass_run(&w, run)))
+		if (run == SX_RUN_LOOK || (run == SX_RUN_MARKED && !pass_odd(&w, big)))
 			break;
+		if (run == SX_RUN_MARKED)
+			continue;
+		/* a run begins of what is in one section */
+		section = UINT32_C(1) << ((run - SX_RUN_SECTION) & 31);
+		if (run == SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION) {
+			if (section != w.here)
+				break;
+		} else if (section > w.here) {
+			turn(&w, section);
+		}
 	}
 	add_packed(&w, &passed);
 	turn(&w, w.here);

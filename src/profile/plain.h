@@ -108,13 +108,6 @@ void sx_plain_clear(struct sx_plain *plain);
  * @op: its entry in the grammar, NULL when it is unknown. */
 void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op);
 
-/* Nothing but opcode and section is to be counted. */
-static inline bool sx_plain_is_bare(const struct sx_plain *plain, uint16_t opcode)
-{
-	return plain && opcode < SX_PLAIN_OPCODES && plain->ops[opcode].sections &&
-	       !plain->ops[opcode].word;
-}
-
 /* Count @insn, but for its section. Return: false: it is not plain, bins are nearly full, or there
  * is no memory for it. */
 bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);

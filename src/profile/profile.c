@@ -42,7 +42,7 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	sx_digest_init(&p->digest, a);
 	sx_distinct_init(&p->distinct, a);
 	sx_idtable_init(&p->m.imports, a);
-	sx_arena_init(&p->largest.text, a, 0);
+	p->largest.a = a;
 	sx_arena_init(&p->rows, a, 0);
 	if (o.depth >= SPVX_DEPTH_FULL)
 		p->plain = sx_plain_create(a);
@@ -64,7 +64,7 @@ void spvx_profile_free(struct spvx_profile *p)
 	sx_digest_free(&p->digest);
 	sx_distinct_free(&p->distinct);
 	sx_idtable_free(&p->m.imports);
-	sx_arena_free(&p->largest.text);
+	sx_largest_clear(&p->largest);
 	sx_arena_free(&p->rows);
 	sx_opcounts_free(&p->ops);
 	sx_plain_free(p->plain);
@@ -82,9 +82,7 @@ void spvx_profile_reset(struct spvx_profile *p)
 	p->err = 0;
 	sx_tally_clear(&p->tally);
 	sx_distinct_clear(&p->distinct);
-	p->largest.count = 0;
-	p->largest.dropped = 0;
-	sx_arena_reset(&p->largest.text);
+	sx_largest_clear(&p->largest);
 	sx_arena_reset(&p->rows);
 }
 
@@ -97,29 +95,18 @@ static bool is_before(uint64_t bytes, struct spvx_str address,
 	return sx_str_cmp(address, other->address) < 0;
 }
 
-/* Addresses that fell off the list pile up; copy those that count to a fresh arena. */
-static int rebuild_addresses(struct sx_largest *l)
+static void drop_last(struct sx_largest *l)
 {
-	struct spvx_str copies[SPVX_PROFILE_LARGEST];
-	struct sx_arena fresh;
+	const struct spvx_str address = l->list[--l->count].address;
 
-	sx_arena_init(&fresh, l->text.a, 0);
-	for (size_t i = 0; i < l->count; i++) {
-		copies[i] = sx_arena_str(&fresh, l->list[i].address);
-		if (!copies[i].ptr) {
-			sx_arena_free(&fresh);
-			return -SPVX_ENOMEM;
-		}
-	}
-	for (size_t i = 0; i < l->count; i++)
-		l->list[i].address = copies[i];
-	sx_arena_free(&l->text);
-	l->text = fresh;
-	l->dropped = 0;
-	return 0;
+	sx_resize(l->a, (char *)(uintptr_t)address.ptr, address.len + 1, 0);
 }
 
-#define DROPPED_MAX ((size_t)64 * 1024)
+void sx_largest_clear(struct sx_largest *l)
+{
+	while (l->count)
+		drop_last(l);
+}
 
 /* It would be among the largest, wherever it is. */
 static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
@@ -129,21 +116,24 @@ static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
 
 int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address)
 {
+	char *copy;
 	size_t i;
 
-	if (!may_be_largest(l, bytes))
+	if (!may_be_largest(l, bytes) ||
+	    (l->count == SPVX_PROFILE_LARGEST &&
+	     !is_before(bytes, address, &l->list[l->count - 1])))
 		return 0;
-	if (l->count == SPVX_PROFILE_LARGEST) {
-		if (!is_before(bytes, address, &l->list[l->count - 1]))
-			return 0;
-		l->dropped += l->list[--l->count].address.len;
-	}
-	if (!sx_arena_own(&l->text, &address))
+	copy = sx_resize(l->a, NULL, 0, address.len + 1);
+	if (!copy)
 		return -SPVX_ENOMEM;
+	if (address.len)
+		memcpy(copy, address.ptr, address.len);
+	if (l->count == SPVX_PROFILE_LARGEST)
+		drop_last(l);
 	for (i = l->count++; i && is_before(bytes, address, &l->list[i - 1]); i--)
 		l->list[i] = l->list[i - 1];
-	l->list[i] = (struct spvx_profile_largest){ bytes, address };
-	return l->dropped > DROPPED_MAX ? rebuild_addresses(l) : 0;
+	l->list[i] = (struct spvx_profile_largest){ bytes, sx_str_n(copy, address.len) };
+	return 0;
 }
 
 void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
@@ -192,18 +182,6 @@ void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size
 	p->err |= sx_distinct_put(&p->distinct, p->m.digest);
 }
 
-/* The cursor has no more: digest what it went over, before the window moves. */
-static void digest_piece(struct spvx_profile *p, const struct spvx_stream *stream)
-{
-	const struct spvx_cursor *c = &stream->cursor;
-	size_t size = (size_t)(c->pos - c->begin);
-
-	if (!c->fault && (c->pos != c->end || sx_stream_is_through(stream)))
-		sx_profile_end_digest(p, c->begin, size);
-	else
-		p->err |= sx_digest_add(&p->digest, c->begin, size);
-}
-
 void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	p->m.entry_points++;
@@ -212,22 +190,6 @@ void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn
 			     sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
 					  spvx_insn_word(insn, SX_ENTRY_POINT_MODEL)),
 			     1, insn->word_count);
-}
-
-static void count_instructions(struct spvx_profile *p, struct spvx_cursor *cursor)
-{
-	struct spvx_insn insn;
-
-	p->ops.is_behind |= p->depth < SPVX_DEPTH_FULL;
-	if (p->watch && p->watch->walk && p->depth < SPVX_DEPTH_FULL) {
-		p->err |= p->watch->walk(p->watch->ctx, p, cursor);
-	} else if (p->depth >= SPVX_DEPTH_FULL || p->watch) {
-		sx_profile_scan(p, cursor);
-	} else {
-		spvx_for_each_insn(insn, cursor) {
-			sx_profile_count(p, &insn);
-		}
-	}
 }
 
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
@@ -251,17 +213,34 @@ void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *s
 
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several)
 {
-	bool digest = p->depth >= SPVX_DEPTH_SUMMARY;
+	const bool full = p->depth >= SPVX_DEPTH_FULL;
+	const bool digest = p->depth >= SPVX_DEPTH_SUMMARY;
+	struct spvx_cursor *const c = &stream->cursor;
 	const unsigned char *data;
+	struct spvx_insn insn;
 	size_t size;
 
 	sx_profile_begin_module(p, stream);
 	do {
 		if (several)
 			sx_fast_window(p, stream);
-		count_instructions(p, &stream->cursor);
-		if (digest)
-			digest_piece(p, stream);
+		p->ops.is_behind |= !full;
+		if (p->watch && p->watch->walk && !full) {
+			p->err |= p->watch->walk(p->watch->ctx, p, c);
+		} else if (full || p->watch) {
+			sx_profile_scan(p, c);
+		} else {
+			spvx_for_each_insn(insn, c) {
+				sx_profile_count(p, &insn);
+			}
+		}
+		/* what the cursor went over, before the window moves */
+		size = (size_t)(c->pos - c->begin);
+		if (digest && !c->fault &&
+		    (c->pos != c->end || sx_stream_is_through(stream)))
+			sx_profile_end_digest(p, c->begin, size);
+		else if (digest)
+			p->err |= sx_digest_add(&p->digest, c->begin, size);
 	} while (!sx_profile_error(p) && spvx_stream_more(stream));
 	/* what is left of a damaged module after its fault counts to its size and its content */
 	while (!sx_profile_error(p) && spvx_stream_rest(stream, &data, &size)) {
@@ -333,13 +312,6 @@ static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
 	}
 }
 
-/* What a profile that is not full counts of the tallies. */
-static bool is_wanted(const struct spvx_profile *to, unsigned kind)
-{
-	return to->depth >= SPVX_DEPTH_FULL || kind == SPVX_PROFILE_EXEC_MODEL ||
-	       kind == SPVX_PROFILE_GENERATOR || kind == SPVX_PROFILE_VERSION;
-}
-
 /* Strings have numbers of their own in each profile. */
 static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 {
@@ -349,7 +321,9 @@ static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 		unsigned kind = sx_tally_kind(slot->key);
 		uint32_t number = sx_tally_string(slot->key);
 
-		if (!slot->key || !is_wanted(to, kind))
+		if (!slot->key ||
+		    (to->depth < SPVX_DEPTH_FULL && kind != SPVX_PROFILE_EXEC_MODEL &&
+		     kind != SPVX_PROFILE_GENERATOR && kind != SPVX_PROFILE_VERSION))
 			continue;
 		if (number) {
 			number = sx_strings_put(&to->strings,

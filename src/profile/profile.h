@@ -20,9 +20,10 @@
 struct sx_largest {
 	struct spvx_profile_largest list[SPVX_PROFILE_LARGEST];
 	size_t count;
-	struct sx_arena text; /* of the addresses; dropped ones stay until it is rebuilt */
-	size_t dropped;       /* bytes of them */
+	const struct spvx_allocator *a; /* of the addresses */
 };
+
+void sx_largest_clear(struct sx_largest *l);
 
 /* profile.c: a module of @bytes at @address may be one of the largest. Return: 0 or -SPVX_ENOMEM. */
 int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);

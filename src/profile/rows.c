@@ -216,20 +216,6 @@ static void add_opcodes(struct builder *b)
 	}
 }
 
-static void add_classes_and_sections(struct builder *b)
-{
-	for (unsigned i = 0; i <= spvx_class_count(b->p->g); i++) {
-		if (b->classes[i].count)
-			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(b->p->g, i)), 0,
-			    &b->classes[i]);
-	}
-	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
-		if (b->p->sections[i].count)
-			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), 0,
-			    &b->p->sections[i]);
-	}
-}
-
 static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
 {
 	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
@@ -328,7 +314,16 @@ int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row *
 	if (!b.rows || !to)
 		return -SPVX_ENOMEM;
 	add_opcodes(&b);
-	add_classes_and_sections(&b);
+	for (unsigned i = 0; i <= spvx_class_count(p->g); i++) {
+		if (classes[i].count)
+			add(&b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(p->g, i)), 0,
+			    &classes[i]);
+	}
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
+		if (p->sections[i].count)
+			add(&b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), 0,
+			    &p->sections[i]);
+	}
 	for (size_t i = 0; i < t->cap; i++) {
 		if (slots[i].key)
 			add_figure(&b, slots[i].key, &slots[i].c);

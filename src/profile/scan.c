@@ -130,7 +130,9 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
 		return;
 	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
-	if (sx_plain_is_bare(p->plain, insn->opcode))
+	/* nothing but opcode and section is to be counted */
+	if (insn->opcode < SX_PLAIN_OPCODES && p->plain->ops[insn->opcode].sections &&
+	    !p->plain->ops[insn->opcode].word)
 		return;
 	switch (insn->opcode) {
 	case SPVX_OP_Extension:

@@ -42,19 +42,6 @@ static struct spvx_str take(struct spvx_str *text, char separator)
 	return part;
 }
 
-/* "2" or "0-2". */
-static bool parse_range(struct spvx_str text, struct sx_shard_range *r)
-{
-	struct spvx_str first = take(&text, '-');
-
-	if (!sx_parse_u64(first, &r->first))
-		return false;
-	r->last = r->first;
-	if (text.len && !sx_parse_u64(text, &r->last))
-		return false;
-	return r->first <= r->last && r->last < r->count;
-}
-
 /* "0-2,5/16". */
 static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 {
@@ -62,8 +49,17 @@ static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 	struct sx_shard_range r = { .merged = merged };
 	int err = sx_parse_u64(text, &r.count) && list.len ? 0 : -SPVX_ESYNTAX;
 
-	while (!err && list.len)
-		err = parse_range(take(&list, ','), &r) ? add(s, r) : -SPVX_ESYNTAX;
+	while (!err && list.len) {
+		struct spvx_str range = take(&list, ',');
+		struct spvx_str first = take(&range, '-');
+
+		if (!sx_parse_u64(first, &r.first) ||
+		    !sx_parse_u64(range.len ? range : first, &r.last) || r.first > r.last ||
+		    r.last >= r.count)
+			err = -SPVX_ESYNTAX;
+		else
+			err = add(s, r);
+	}
 	return err;
 }
 
