@@ -131,8 +131,8 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 		return;
 	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
 	/* nothing but opcode and section is to be counted */
-	if (insn->opcode < SX_PLAIN_OPCODES && p->plain->ops[insn->opcode].sections &&
-	    !p->plain->ops[insn->opcode].word)
+	if (p->plain && insn->opcode < SX_PLAIN_OPCODES &&
+	    p->plain->ops[insn->opcode].sections && !p->plain->ops[insn->opcode].word)
 		return;
 	switch (insn->opcode) {
 	case SPVX_OP_Extension:
