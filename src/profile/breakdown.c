@@ -311,19 +311,10 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 {
 	struct sx_breakdown *b = breakdown;
 	struct sx_label_lines *lines = &b->labeler.lines;
-	/* where the opcode alone says what an instruction is called, its leaf is remembered; of
-	 * the labeler nothing is needed then but the entry points */
-	uint32_t *known =
-		b->by_opcode && insn->opcode < BY_OPCODE ? &b->opcodes[insn->opcode] : NULL;
+	uint32_t *known = NULL;
 	uint32_t key[SX_SOURCE_COUNT];
 
 	b->walked += insn->word_count;
-	if (known && *known) {
-		if (insn->opcode == SPVX_OP_EntryPoint)
-			sx_labeler_take(&b->labeler, insn);
-		count_at(b, *known - 1, insn->word_count);
-		return b->err;
-	}
 	/* all are called what the one before is */
 	if (lines->next < b->same_until && !is_turn(insn->opcode)) {
 		sx_count_add(counts_at(&b->now, b->last - 1),
@@ -332,6 +323,16 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 		lines->at = lines->next;
 		lines->next += lines->wanted ? insn->word_count : 0;
 		return 0;
+	}
+	/* where the opcode alone says what an instruction is called, its leaf is remembered; of
+	 * the labeler nothing is needed then but the entry points */
+	if (b->by_opcode && insn->opcode < BY_OPCODE)
+		known = &b->opcodes[insn->opcode];
+	if (known && *known) {
+		if (insn->opcode == SPVX_OP_EntryPoint)
+			sx_labeler_take(&b->labeler, insn);
+		count_at(b, *known - 1, insn->word_count);
+		return b->err;
 	}
 	sx_labeler_take(&b->labeler, insn);
 	if (!b->by_instruction)
