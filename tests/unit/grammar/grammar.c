@@ -365,8 +365,13 @@ Test(grammar_grammar, shapes)
 		"{ \"kind\": \"IdScope\" }, { \"kind\": \"Dim\" },"
 		"{ \"kind\": \"LiteralFloat\", \"quantifier\": \"?\" },"
 		"{ \"kind\": \"LiteralInteger\", \"quantifier\": \"*\" } ] } ] }";
-	const struct sx_op_shape vendor = { 0, 1u << 3, 1u << 4 | 1u << 5, 3, 4,
-					    5, 6,       SX_REST_INTEGERS };
+	const struct sx_op_shape vendor = { .ids = 1u << 3,
+					    .values = 1u << 4 | 1u << 5,
+					    .first = 3,
+					    .lead = 4,
+					    .must = 5,
+					    .known = 6,
+					    .rest = SX_REST_INTEGERS };
 	const struct sx_op_shape none = { .first = 1, .lead = 1, .must = 1, .known = 1 };
 	struct spvx_grammar_file files[2] = { { .text = sx_str(vendors) } };
 	struct spvx_grammar *g;
