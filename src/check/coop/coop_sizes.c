@@ -92,20 +92,16 @@ bool sx_ck_op_product_rows(struct ck *c, const struct ck_insn *i, unsigned first
 	       ck_fail_with(c, CK(COOP_OPERANDS_INVALID_ROWS), i, first, rows);
 }
 
-static bool is_packed(uint32_t interpretation)
-{
-	return interpretation == SPVX_COMPONENT_TYPE_SignedInt8PackedNV ||
-	       interpretation == SPVX_COMPONENT_TYPE_UnsignedInt8PackedNV;
-}
-
 bool sx_ck_op_product_columns(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
 	uint32_t how = ck_const32(c, ck_o(i, 1), UINT32_MAX);
 	uint32_t columns = ck_const32(c, ck_word(i, first), 0);
 
-	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
-	    !t->count || columns == t->count)
+	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX ||
+	    how == SPVX_COMPONENT_TYPE_SignedInt8PackedNV ||
+	    how == SPVX_COMPONENT_TYPE_UnsignedInt8PackedNV || !columns || !t->count ||
+	    columns == t->count)
 		return true;
 	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, first, columns);
 }

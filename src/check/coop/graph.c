@@ -42,14 +42,6 @@ static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 
 /* ---- types and constants ---- */
 
-static bool is_interface_type(struct ck *c, uint32_t id)
-{
-	const struct sx_type *t = ck_type(c, id);
-
-	t = ck_element(c, t);
-	return ck_is(t, SX_KIND_TENSOR);
-}
-
 static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_words(i) <= TYPE_IO || ck_word(i, TYPE_INPUTS) >= io_types(i)) {
@@ -58,7 +50,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	for (unsigned word = TYPE_IO; word < ck_words(i); word++)
-		if (!is_interface_type(c, ck_word(i, word))) {
+		if (!ck_is(ck_element(c, ck_type(c, ck_word(i, word))), SX_KIND_TENSOR)) {
 			ck_fail(c, CK(GRAPH_OPERANDS_NOT_INTERFACE_TYPE), i, word);
 			ck_spoil(c, i->result);
 			return;

@@ -24,14 +24,6 @@ static bool check_name(struct ck *c, const struct ck_insn *i)
 	       ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_NAME), i, NAME(i));
 }
 
-static void check_graph(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_GRAPH), i, FIRST(i));
-	else
-		check_name(c, i);
-}
-
 static void check_operation(struct ck *c, const struct ck_insn *i)
 {
 	const struct graph_debug *g = c->state;
@@ -97,7 +89,10 @@ static void judge(struct ck *c, const struct ck_insn *i)
 	}
 	switch (ck_o(i, 1)) {
 	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph:
-		check_graph(c, i);
+		if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
+			ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_GRAPH), i, FIRST(i));
+		else
+			check_name(c, i);
 		break;
 	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugOperation:
 		check_operation(c, i);

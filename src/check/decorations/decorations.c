@@ -123,13 +123,6 @@ static bool is_pointing(struct ck *c, const struct sx_id *r)
 	return known && (!t || t->kind == SX_KIND_POINTER);
 }
 
-static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct sx_id *r)
-{
-	bool constant = c->features.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
-
-	return constant ? ck_is_const(c, ck_word(i, 1)) : ck_is_variable(r->opcode);
-}
-
 static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind,
 			     const struct sx_id *r)
 {
@@ -153,7 +146,9 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 	case POINTER:
 		return is_pointing(c, r);
 	case BUILTIN:
-		return is_builtin_target(c, i, r);
+		return c->features.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize
+			       ? ck_is_const(c, ck_word(i, 1))
+			       : ck_is_variable(r->opcode);
 	case NO_TYPE:
 		return !(r->flags & SX_ID_TYPE);
 	case MEMBER:
@@ -172,22 +167,6 @@ static bool is_high_class(uint32_t class, uint32_t deco)
 	       (deco == SPVX_DECORATION_Binding || deco == SPVX_DECORATION_DescriptorSet);
 }
 
-static bool is_of_class(const struct place *p, uint32_t class)
-{
-	return class < 32 ? p->classes >> class & 1 : is_high_class(class, p->deco);
-}
-
-/* Of a Location it is reported where the variable is. */
-static void report_class(struct ck *c, const struct ck_insn *i, const struct place *p)
-{
-	uint32_t id = ck_word(i, 1);
-
-	if (p->deco == SPVX_DECORATION_Location)
-		sx_ck_report_at(c, CK(DECO_TARGET_VK_LOCATION), ck_id(c, id)->at, 0, id, 0);
-	else
-		sx_ck_report_vuid(c, CK(DECO_TARGET_VK_CLASS), i, 2, id, p->deco, p->vuid);
-}
-
 static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 				     const struct place *p)
 {
@@ -196,8 +175,14 @@ static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, CK(DECO_TARGET_NOT_IN_VULKAN), i, 2, id, p->deco);
-	else if (p->classes && ck_is(t, SX_KIND_POINTER) && !is_of_class(p, t->count))
-		report_class(c, i, p);
+	else if (!p->classes || !ck_is(t, SX_KIND_POINTER) ||
+		 (t->count < 32 ? p->classes >> t->count & 1
+				: is_high_class(t->count, p->deco)))
+		return;
+	else if (p->deco == SPVX_DECORATION_Location) /* reported where the variable is */
+		sx_ck_report_at(c, CK(DECO_TARGET_VK_LOCATION), ck_id(c, id)->at, 0, id, 0);
+	else
+		sx_ck_report_vuid(c, CK(DECO_TARGET_VK_CLASS), i, 2, id, p->deco, p->vuid);
 }
 
 static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,

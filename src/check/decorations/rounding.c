@@ -81,19 +81,6 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 		sx_ck_uses_add(c, &s->rounded, id);
 }
 
-static void check_kernel(struct ck *c, uint32_t id)
-{
-	uint32_t at = ck_id(c, id)->at;
-
-	if (is_conversion(ck_op(c, id)))
-		return;
-	if (!is_division(c, id))
-		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_NO_CONVERSION), at, 0, id, 0);
-	else if (!sx_ck_cap(c, SPVX_CAPABILITY_RoundedDivideSqrtINTEL))
-		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_MISSING_DIVIDE_CAPABILITY), at, 0,
-				id, 0);
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -103,8 +90,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	if (c->features.shader)
 		check_shader(c, id, ck_word(i, 3));
-	else if (c->features.kernel)
-		check_kernel(c, id);
+	else if (!c->features.kernel || is_conversion(ck_op(c, id)))
+		return;
+	else if (!is_division(c, id))
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_NO_CONVERSION), ck_id(c, id)->at, 0,
+				id, 0);
+	else if (!sx_ck_cap(c, SPVX_CAPABILITY_RoundedDivideSqrtINTEL))
+		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_MISSING_DIVIDE_CAPABILITY),
+				ck_id(c, id)->at, 0, id, 0);
 }
 
 static void end(struct ck *c)

@@ -166,14 +166,6 @@ static void full_step(struct ck *c, const struct ck_insn *i)
 		ck_dispatch(c, i, CK_PASS1);
 }
 
-static void first_step(struct ck *c, const struct ck_insn *i)
-{
-	if (!sx_ck_fast_step(c, i))
-		full_step(c, i);
-	else if (is_outside(c, i))
-		ck_dispatch(c, i, CK_PASS1);
-}
-
 static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_cursor at =
@@ -185,7 +177,10 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
 		i.number++;
-		first_step(c, &i);
+		if (!sx_ck_fast_step(c, &i))
+			full_step(c, &i);
+		else if (is_outside(c, &i))
+			ck_dispatch(c, &i, CK_PASS1);
 		c->walk.before = i.raw.opcode;
 	}
 	*cursor = at;
@@ -271,15 +266,6 @@ static bool room_for_ids(struct ck *c)
 	return !c->error;
 }
 
-static void judge_header(struct ck *c)
-{
-	if (c->input.version > c->env->version)
-		ck_report(c, CK(VERSION_ENV_TOO_NEW), NULL);
-	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
-		sx_ck_report(c, CK(LIMIT_ID_BOUND_BOUND_LIMIT), NULL, 0, 0,
-			     c->input.header.bound);
-}
-
 static void check(struct ck *c)
 {
 	struct spvx_cursor cursor;
@@ -294,7 +280,11 @@ static void check(struct ck *c)
 		c->env_id = sx_ck_env_auto(c);
 		c->env = sx_ck_env(c->env_id);
 	}
-	judge_header(c);
+	if (c->input.version > c->env->version)
+		ck_report(c, CK(VERSION_ENV_TOO_NEW), NULL);
+	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
+		sx_ck_report(c, CK(LIMIT_ID_BOUND_BOUND_LIMIT), NULL, 0, 0,
+			     c->input.header.bound);
 	give(c);
 	sx_ck_states_begin(c);
 	sx_ck_call_hooks(c, CK_AT_BEGIN);

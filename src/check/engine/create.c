@@ -116,15 +116,6 @@ static size_t all_fine_bytes(const struct ck *c)
 	return sx_ck_support_bytes(c) * (1 + CK_USUAL);
 }
 
-static int create_fine(struct ck *c)
-{
-	c->support.known = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
-	if (!c->support.known)
-		return -SPVX_ENOMEM;
-	sx_ck_usual_create(c);
-	return 0;
-}
-
 static enum ck_set set_kind(const struct ck *c, unsigned set)
 {
 	struct spvx_str name = sx_str(spvx_set_name(c->g, set));
@@ -186,8 +177,13 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 		sx_ck_capabilities_create(&s->ck);
 		err = create_sets(&s->ck);
 	}
-	if (!err)
-		err = create_fine(&s->ck);
+	if (!err) {
+		s->ck.support.known = sx_resize(a, NULL, 0, all_fine_bytes(&s->ck));
+		if (s->ck.support.known)
+			sx_ck_usual_create(&s->ck);
+		else
+			err = -SPVX_ENOMEM;
+	}
 	if (!err)
 		err = sx_ck_opcodes_create(&s->ck);
 	if (err) {

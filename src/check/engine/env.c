@@ -57,15 +57,6 @@ const char *spvx_check_env_name(int env)
 
 /* ---- capabilities ---- */
 
-static bool vulkan_has(unsigned caps, uint32_t capability)
-{
-	return sx_ck_among(CK_LIST_ENV_VK_1_0, capability) ||
-	       (caps >= CAPS_VK_1_1 && sx_ck_among(CK_LIST_ENV_VK_1_1, capability)) ||
-	       (caps >= CAPS_VK_1_2 && sx_ck_among(CK_LIST_ENV_VK_1_2, capability)) ||
-	       (caps >= CAPS_VK_1_3 && sx_ck_among(CK_LIST_ENV_VK_1_3, capability)) ||
-	       (caps >= CAPS_VK_1_4 && sx_ck_among(CK_LIST_ENV_VK_1_4, capability));
-}
-
 static bool opencl_has(const struct ck *c, unsigned caps, uint32_t capability)
 {
 	bool images = sx_ck_cap(c, SPVX_CAPABILITY_ImageBasic);
@@ -87,7 +78,14 @@ bool sx_ck_env_allows(const struct ck *c, uint32_t capability)
 	if (caps == CAPS_ALL)
 		return true;
 	if (caps <= CAPS_VK_1_4)
-		return vulkan_has(caps, capability);
+		return sx_ck_among(CK_LIST_ENV_VK_1_0, capability) ||
+		       (caps >= CAPS_VK_1_1 &&
+			sx_ck_among(CK_LIST_ENV_VK_1_1, capability)) ||
+		       (caps >= CAPS_VK_1_2 &&
+			sx_ck_among(CK_LIST_ENV_VK_1_2, capability)) ||
+		       (caps >= CAPS_VK_1_3 &&
+			sx_ck_among(CK_LIST_ENV_VK_1_3, capability)) ||
+		       (caps >= CAPS_VK_1_4 && sx_ck_among(CK_LIST_ENV_VK_1_4, capability));
 	return opencl_has(c, caps, capability);
 }
 
@@ -119,13 +117,6 @@ static bool fits_model(const struct ck_env *env, const struct head *h)
 		h->addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64);
 }
 
-static bool fits_capability(const struct ck *c, uint32_t capability)
-{
-	const struct spvx_entry *e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
-
-	return !e || sx_ck_env_allows(c, capability) || sx_ck_has_extension(c, e);
-}
-
 /* Walk the head: capabilities, extensions, imports, memory model. */
 static bool fits(struct ck *c, const struct head *h)
 {
@@ -135,10 +126,16 @@ static bool fits(struct ck *c, const struct head *h)
 	if (c->input.version > c->env->version || !fits_model(c->env, h))
 		return false;
 	while (spvx_next(&cursor, &insn) &&
-	       (insn.opcode == SPVX_OP_Capability || insn.opcode == SPVX_OP_Extension))
-		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1 &&
-		    !fits_capability(c, spvx_insn_word(&insn, 1)))
+	       (insn.opcode == SPVX_OP_Capability || insn.opcode == SPVX_OP_Extension)) {
+		uint32_t cap = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : UINT32_MAX;
+		const struct spvx_entry *e =
+			insn.opcode == SPVX_OP_Capability
+				? spvx_enum_find(c->g, SPVX_KIND_Capability, cap)
+				: NULL;
+
+		if (e && !sx_ck_env_allows(c, cap) && !sx_ck_has_extension(c, e))
 			return false;
+	}
 	return true;
 }
 

@@ -143,12 +143,6 @@ static unsigned only_forward(const struct ck_insn *i, enum ck_set set)
 
 /* ---- definitions that only some instructions may name ---- */
 
-static bool may_use_function(uint16_t op, enum ck_set set)
-{
-	return ck_set_is_debug(set) || ck_set_is_non_semantic(set) ||
-	       sx_ck_among(CK_LIST_NAMES_FUNCTIONS, op);
-}
-
 static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck_set set)
 {
 	uint16_t op = i->raw.opcode;
@@ -188,7 +182,8 @@ static bool check_special(struct ck *c, const struct user *u, const struct ck_op
 {
 	uint16_t op = u->i->raw.opcode;
 
-	if (def == SPVX_OP_Function && !may_use_function(op, u->set))
+	if (def == SPVX_OP_Function && !ck_set_is_debug(u->set) &&
+	    !ck_set_is_non_semantic(u->set) && !sx_ck_among(CK_LIST_NAMES_FUNCTIONS, op))
 		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_USE), u, o);
 	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
 		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_TYPE_USE), u, o);
@@ -260,14 +255,6 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 	return !(r->flags & SX_ID_INVALID);
 }
 
-static void check_forwards(struct ck *c, const struct user *u)
-{
-	if (!ck_set_is_non_semantic(u->set))
-		ck_report(c, CK(ID_USE_BEFORE_DEF_SEMANTIC_FORWARD), u->i);
-	else if (!u->forwards)
-		ck_report(c, CK(ID_USE_BEFORE_DEF_MISSING_FORWARD), u->i);
-}
-
 /* ---- an instruction ---- */
 
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
@@ -285,8 +272,12 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			good &= check_type(c, &u, &o[n]);
 	}
-	if (i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR && good)
-		check_forwards(c, &u);
+	if (i->raw.opcode != SPVX_OP_ExtInstWithForwardRefsKHR || !good)
+		return good;
+	if (!ck_set_is_non_semantic(u.set))
+		ck_report(c, CK(ID_USE_BEFORE_DEF_SEMANTIC_FORWARD), i);
+	else if (!u.forwards)
+		ck_report(c, CK(ID_USE_BEFORE_DEF_MISSING_FORWARD), i);
 	return good;
 }
 

@@ -102,11 +102,6 @@ static uint32_t type_of(const struct blank *b, uint32_t id)
 	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
 }
 
-static const char *kind_name(const struct ck *c, unsigned kind)
-{
-	return spvx_kind_name(c->g, kind);
-}
-
 static void put_operand_name(struct line *l, const struct blank *b)
 {
 	struct spvx_operand o;
@@ -117,7 +112,7 @@ static void put_operand_name(struct line *l, const struct blank *b)
 	else if (o.cls == SPVX_OPERAND_RESULT_TYPE)
 		puts_to(l, "Result Type");
 	else
-		puts_to(l, o.name ? o.name : kind_name(b->c, o.kind));
+		puts_to(l, o.name ? o.name : spvx_kind_name(b->c->g, o.kind));
 }
 
 static void put_enumerant(struct line *l, const struct blank *b)

@@ -103,7 +103,8 @@ static void put_type(const struct ck *c, uint32_t id, char *text, size_t room)
 	}
 }
 
-static const char *option_of(unsigned option)
+bool sx_ck_layout_text(const struct ck *c, const struct ck_layout_fault *f,
+		       struct spvx_str blank, bool names, char text[CK_LAYOUT_TEXT])
 {
 	static const char *const options[] = {
 		[CK_ALLOW_RELAXED] = "--relax-block-layout",
@@ -111,13 +112,6 @@ static const char *option_of(unsigned option)
 		[CK_ALLOW_SCALAR] = "--scalar-block-layout",
 		[CK_ALLOW_WORKGROUP_SCALAR] = "--workgroup-scalar-block-layout",
 	};
-
-	return options[option];
-}
-
-bool sx_ck_layout_text(const struct ck *c, const struct ck_layout_fault *f,
-		       struct spvx_str blank, bool names, char text[CK_LAYOUT_TEXT])
-{
 	const size_t room = CK_LAYOUT_TEXT;
 
 	*text = '\0';
@@ -132,7 +126,7 @@ bool sx_ck_layout_text(const struct ck *c, const struct ck_layout_fault *f,
 	else if (sx_str_is(blank, "rules"))
 		snprintf(text, room, "%s", f->rules);
 	else if (sx_str_is(blank, "allow") && f->allow != CK_ALLOW_NONE)
-		snprintf(text, room, "; %s would allow it", option_of(f->allow));
+		snprintf(text, room, "; %s would allow it", options[f->allow]);
 	else
 		return sx_str_is(blank, "allow");
 	return true;

@@ -114,12 +114,6 @@ static inline bool is_of_type(const struct ck_match_at *m, const struct ck_pred 
 	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
-static bool is_pointer(const struct ck_pred *p, const struct sx_type *t)
-{
-	return t->kind == SX_KIND_POINTER &&
-	       (!p->classes || p->classes & class_bit(t->count));
-}
-
 /* How components compare with those of another slot; good where nothing is known. */
 static bool compare_components(const struct ck_match_at *m, const struct ck_pred *p,
 			       const struct sx_type *t)
@@ -178,7 +172,8 @@ static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned
 	case CK_PRED_KNOWN:
 		return sx_index_constant(&m->c->index, ck_slot_id(m, slot), &value);
 	case CK_PRED_PTR:
-		return is_pointer(p, t);
+		return t->kind == SX_KIND_POINTER &&
+		       (!p->classes || p->classes & class_bit(t->count));
 	case CK_PRED_PLAIN:
 		return !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 	case CK_PRED_STANDARD:
@@ -267,11 +262,6 @@ static bool has_no_type(const struct ck_match_at *m, unsigned slot)
 	       !(ck_id(m->c, id)->flags & SX_ID_TYPE) && !ck_type_id(m->c, id);
 }
 
-static bool wants_type(const struct ck_pred *p)
-{
-	return p->what == CK_PRED_TYPE || p->what == CK_PRED_KIND;
-}
-
 /* A literal: as many as the other slot has components. */
 static bool is_count(const struct ck_match_at *m, const struct ck_pred *p, unsigned word)
 {
@@ -292,7 +282,10 @@ static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_p
 			       ? CK_UNKNOWN
 			       : ck_verdict(ck_is_const(m->c, ck_slot_id(m, slot)));
 	if (!t)
-		return !(p->flags & CK_NAMED) && wants_type(p) && has_no_type(m, slot)
+		return !(p->flags & CK_NAMED) &&
+				       (p->what == CK_PRED_TYPE ||
+					p->what == CK_PRED_KIND) &&
+				       has_no_type(m, slot)
 			       ? CK_NO
 			       : CK_UNKNOWN;
 	if (p->what >= CK_PRED_OF)

@@ -165,18 +165,16 @@ static bool is_constant(const struct spvx_entry *op)
 	       op->value != SPVX_OP_AsmINTEL;
 }
 
-static uint16_t constant_flags(const struct spvx_entry *op)
-{
-	if (sx_ck_among(CK_LIST_SPEC_CONSTANTS, op->value))
-		return SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
-	if (op->value == SPVX_OP_DecorationGroup)
-		return SX_ID_GROUP;
-	return is_constant(op) ? SX_ID_CONSTANT : 0;
-}
-
 uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 {
-	unsigned fl = constant_flags(op);
+	unsigned fl = 0;
+
+	if (sx_ck_among(CK_LIST_SPEC_CONSTANTS, op->value))
+		fl = SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
+	else if (op->value == SPVX_OP_DecorationGroup)
+		fl = SX_ID_GROUP;
+	else if (is_constant(op))
+		fl = SX_ID_CONSTANT;
 
 	if (op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function)
 		fl |= SX_ID_VALUE;

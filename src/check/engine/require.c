@@ -55,14 +55,11 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 	return !asked || !sx_ck_miss_capability(c, first);
 }
 
-static bool is_amd_group(uint16_t op)
-{
-	return op >= SPVX_OP_GroupIAddNonUniformAMD && op <= SPVX_OP_GroupSMaxNonUniformAMD;
-}
-
 static void require_op_capability(struct ck *c, const struct ck_insn *i)
 {
-	if (is_amd_group(i->raw.opcode) && ck_ext(c, CK_EXT_AMD_SHADER_BALLOT))
+	if (i->raw.opcode >= SPVX_OP_GroupIAddNonUniformAMD &&
+	    i->raw.opcode <= SPVX_OP_GroupSMaxNonUniformAMD &&
+	    ck_ext(c, CK_EXT_AMD_SHADER_BALLOT))
 		return;
 	if (!visible(c, i->op) || has_capability(c, i->op))
 		return;

@@ -34,25 +34,11 @@ static bool in_entry_block(const struct ck *c)
 	return c->walk.block == c->walk.function->head + 1;
 }
 
-static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
-{
-	if (in_entry_block(c))
-		ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_ENTRY), i);
-	else if (!a->phis)
-		ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_PLACE), i);
-}
-
-static bool is_old_debug(struct ck *c, const struct ck_insn *i)
-{
-	enum ck_set set = ck_set(c, i);
-
-	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG;
-}
-
 static void adjacency(struct ck *c, const struct ck_insn *i)
 {
 	struct adjacency *a = c->state;
 	uint16_t op = i->raw.opcode;
+	enum ck_set set;
 
 	check_merge(c, a, op);
 	c->families.block_began = CK_BLOCK_BEGAN;
@@ -65,7 +51,10 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_NoLine:
 		break;
 	case SPVX_OP_Phi:
-		check_phi(c, a, i);
+		if (in_entry_block(c))
+			ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_ENTRY), i);
+		else if (!a->phis)
+			ck_report(c, CK(LAYOUT_PHI_POSITION_PHI_PLACE), i);
 		a->variables = false;
 		break;
 	case SPVX_OP_Variable:
@@ -82,7 +71,8 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		a->phis = a->variables = false;
 		break;
 	default:
-		if ((a->phis || a->variables) && is_old_debug(c, i))
+		set = a->phis || a->variables ? ck_set(c, i) : CK_SET_OTHER;
+		if (set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG)
 			break;
 		a->phis = a->variables = false;
 		c->families.block_began = 0;

@@ -85,15 +85,6 @@ static void check_order(struct ck *c, const struct sx_cfg *cfg)
 	}
 }
 
-static void begin_function(struct ck *c, struct flow *f)
-{
-	f->fn = c->walk.function;
-	f->muted = false;
-	f->phi = 0;
-	f->phis = 0;
-	build(c, f);
-}
-
 /* ---- the family ---- */
 
 /* With the graph of the function, which is made when the first asks for it: a function of one
@@ -102,8 +93,13 @@ static struct flow *current_flow(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	if (f->fn != c->walk.function)
-		begin_function(c, f);
+	if (f->fn != c->walk.function) {
+		f->fn = c->walk.function;
+		f->muted = false;
+		f->phi = 0;
+		f->phis = 0;
+		build(c, f);
+	}
 	return f;
 }
 

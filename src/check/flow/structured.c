@@ -140,11 +140,6 @@ static void walk_from(struct round *r, uint32_t block)
 	}
 }
 
-static bool is_not_a_target(const struct sx_cfg *cfg, uint32_t block)
-{
-	return cfg->blocks[block].pred == cfg->blocks[block + 1].pred;
-}
-
 /* Return: whether back edges lead to loop headers. @met: so many blocks are known in the order
  * of a walk from the first one; 0: none. */
 static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
@@ -161,7 +156,7 @@ static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 		r.latch[b] = SX_CFG_NONE;
 	*met = 0;
 	for (uint32_t b = 0; b < cfg->count; b++) {
-		if (!is_not_a_target(cfg, b))
+		if (cfg->blocks[b].pred != cfg->blocks[b + 1].pred)
 			continue;
 		walk_from(&r, b);
 		if (!b)

@@ -117,18 +117,13 @@ static uint32_t class_of(const struct ck_insn *i)
 	}
 }
 
-static bool is_allowed(const struct ck_builtin *row, uint32_t storage_class)
-{
-	return (storage_class == SPVX_STORAGE_CLASS_Input && row->classes & CK_BI_IN) ||
-	       (storage_class == SPVX_STORAGE_CLASS_Output && row->classes & CK_BI_OUT);
-}
-
 static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	uint32_t storage_class = class_of(i);
 
 	if (storage_class != UINT32_MAX && e->row->classes &&
-	    !is_allowed(e->row, storage_class))
+	    !(storage_class == SPVX_STORAGE_CLASS_Input && e->row->classes & CK_BI_IN) &&
+	    !(storage_class == SPVX_STORAGE_CLASS_Output && e->row->classes & CK_BI_OUT))
 		report(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, e, e->row->vuid[CLASS]);
 }
 
@@ -237,13 +232,6 @@ struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_
 
 /* ---- in functions ---- */
 
-static uint32_t class_of_id(struct ck *c, uint32_t id)
-{
-	struct ck_insn def;
-
-	return ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX;
-}
-
 /* Models that have the built-in only with one of the capabilities; 0 ends them. */
 static const struct {
 	uint32_t builtin;
@@ -320,12 +308,14 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 
 static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, uint32_t id)
 {
+	struct ck_insn def;
+
 	if (!(e->row->flags & CK_BI_DEF_CLASS))
 		check_class(c, i, e);
 	if (!c->walk.function)
 		return;
 	e->in_mesh |= (c->walk.function->models & CK_MEE) != 0;
-	check_models(c, i, e, class_of_id(c, id));
+	check_models(c, i, e, ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX);
 	check_caps(c, i, e);
 	check_late_type(c, i, e);
 }

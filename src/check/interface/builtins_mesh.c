@@ -152,25 +152,21 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 		check_target(c, v, t->id);
 }
 
-static uint32_t primitives_of(const struct ck *c, uint32_t fn)
-{
-	struct ck_insn i;
-
-	return sx_ck_mode_at(c, fn, MODE(OutputPrimitivesEXT), &i) ? ck_word(&i, 3)
-								   : UINT32_MAX;
-}
-
 void sx_ck_builtins_mesh(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		const struct ck_entry_point *ep = &c->code.entry_points[n];
 		struct listed v = { .ep = ep };
+		struct ck_insn mode;
 		struct ck_insn i;
 
 		if (!ck_vk(c) || sx_ck_model(ep->model) != CK_MEE)
 			continue;
 		i = sx_ck_insn_at(c, ep->at);
-		v.primitives = primitives_of(c, ep->function);
+		v.primitives =
+			sx_ck_mode_at(c, ep->function, MODE(OutputPrimitivesEXT), &mode)
+				? ck_word(&mode, 3)
+				: UINT32_MAX;
 		for (unsigned k = 0; k < ep->interface_count; k++)
 			check_variable(c, &v, ck_word(&i, ep->interface_word + k));
 	}

@@ -123,18 +123,13 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-/* The first use of a function. */
-static uint32_t first_use(const struct interfaces *s, uint32_t fn)
-{
-	return SX_BELOW(s->uses, s->uses_count, fn, fn);
-}
-
 /* Reported once of a variable, there. */
 static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 {
 	struct interfaces *s = c->state;
 
-	for (uint32_t n = first_use(s, fn); n < s->uses_count && s->uses[n].fn == fn; n++) {
+	for (uint32_t n = SX_BELOW(s->uses, s->uses_count, fn, fn);
+	     n < s->uses_count && s->uses[n].fn == fn; n++) {
 		s->steps++;
 		if (ck_put_once(c, &s->marks, s->uses[n].var, ep + 1))
 			continue;

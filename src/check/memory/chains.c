@@ -161,11 +161,6 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 
 /* ---- without types ---- */
 
-static bool is_block(struct ck *c, const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_STRUCT) && ck_is_block(c, t->id);
-}
-
 static bool is_block_array(const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_ARRAY) && t->contains & SX_HAS_BLOCK;
@@ -266,6 +261,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	unsigned at = i->first + 1 + untyped;
 	const struct sx_type *b = ck_type_of(c, ck_o(i, untyped));
 	const struct sx_type *e = ck_type_of(c, ck_word(i, at));
+	const struct sx_type *held = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b);
 	int64_t v;
 
 	if (!ck_is(b, SX_KIND_POINTER) || !e)
@@ -273,7 +269,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	if (e->kind != SX_KIND_INT)
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_ELEMENT_TYPE), i, at);
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
-		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
+		 ck_is(held, SX_KIND_STRUCT) && ck_is_block(c, held->id))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
 	else if (c->features.shader && is_laid_out(c, b->count) && !ck_has_stride(c, b->id))
 		ck_fail_o(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i, untyped);

@@ -106,15 +106,6 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 
 /* ---- copies ---- */
 
-static void check_types(struct ck *c, const struct ck_insn *i, const struct sx_type *to,
-			const struct sx_type *from)
-{
-	if (!to->component && !from->component)
-		ck_fail(c, CK(MEM_COPY_COPY_UNTYPED), i, 1);
-	else if (to->component && from->component && to->component != from->component)
-		ck_fail(c, CK(MEM_COPY_COPY_TYPE), i, 2);
-}
-
 /* Pointers to pointers are copied whatever they point to at last. */
 static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_type *to)
 {
@@ -139,8 +130,11 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 		return;
 	if (sized)
 		check_size(c, i);
-	else
-		check_types(c, i, both.pointer, both.other);
+	else if (!both.pointer->component && !both.other->component)
+		ck_fail(c, CK(MEM_COPY_COPY_UNTYPED), i, 1);
+	else if (both.pointer->component && both.other->component &&
+		 both.pointer->component != both.other->component)
+		ck_fail(c, CK(MEM_COPY_COPY_TYPE), i, 2);
 	check_small(c, i, both.pointer);
 	second = sx_ck_access_mask(c, i, first, &both);
 	if (second <= first || second >= ck_words(i))

@@ -32,12 +32,6 @@ static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNIFORM), i, word);
 }
 
-/* Types, labels, sets: no values. */
-static bool has_no_type(struct ck *c, uint32_t id)
-{
-	return !ck_is_bad(c, id) && !ck_type_id(c, id);
-}
-
 static void check_length(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR;
@@ -45,7 +39,7 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *p = ck_type_of(c, ck_o(i, untyped));
 	const struct sx_type *t;
 
-	if (!p && has_no_type(c, ck_o(i, untyped)))
+	if (!p && !ck_is_bad(c, ck_o(i, untyped)) && !ck_type_id(c, ck_o(i, untyped)))
 		ck_fail_o(c,
 			  untyped ? CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED)
 				  : CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),

@@ -242,12 +242,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 /* ---- at the end ---- */
 
-/* The first parameter of a function in params[], which are in the order of functions. */
-static uint32_t first_param(const struct ck_pointers *p, uint32_t fn)
-{
-	return SX_BELOW(p->params, p->params_count, fn, fn);
-}
-
 /* From arguments to parameters. */
 static void join_call(struct ck *c, const struct ck_call *call)
 {
@@ -255,7 +249,7 @@ static void join_call(struct ck *c, const struct ck_call *call)
 	const struct ck_function *callee = sx_ck_func(c, call->callee);
 	struct ck_insn i = sx_ck_insn_at(c, call->at);
 	uint32_t fn = callee ? (uint32_t)(callee - c->code.functions) : UINT32_MAX;
-	uint32_t at = first_param(p, fn);
+	uint32_t at = SX_BELOW(p->params, p->params_count, fn, fn);
 
 	for (unsigned n = 1; n < ck_o_count(&i); n++, at++) {
 		if (at >= p->params_count || p->params[at].fn != fn)

@@ -276,17 +276,6 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-static void check_class(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-
-	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, CK(MEM_VARIABLE_PHYSICAL_STORAGE_BUFFER), i,
-			     SX_VARIABLE_STORAGE_CLASS, i->result, 0);
-	else if (class != t->count)
-		report(c, CK(MEM_VARIABLE_CLASS_MISMATCH), i, SX_VARIABLE_STORAGE_CLASS);
-}
-
 static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
 				const struct sx_type *pointee)
 {
@@ -298,18 +287,10 @@ static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
 		check_struct(c, i, pointee);
 }
 
-static void check_held(struct ck *c, const struct ck_insn *i, const struct sx_type *pointee)
-{
-	check_pointers(c, i, pointee);
-	if (is_untyped(i))
-		check_untyped(c, i, pointee);
-	if (ck_vk(c))
-		check_all_of_vulkan(c, i, pointee);
-}
-
 static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	const struct sx_type *pointee = held(c, i, t);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (is_untyped(i))
 		check_data_type(c, i);
@@ -319,9 +300,18 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 		check_booleans(c, i, pointee);
 	if (!check_place(c, i))
 		return;
-	check_class(c, i, t);
-	if (pointee)
-		check_held(c, i, pointee);
+	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		sx_ck_report(c, CK(MEM_VARIABLE_PHYSICAL_STORAGE_BUFFER), i,
+			     SX_VARIABLE_STORAGE_CLASS, i->result, 0);
+	else if (class != t->count)
+		report(c, CK(MEM_VARIABLE_CLASS_MISMATCH), i, SX_VARIABLE_STORAGE_CLASS);
+	if (!pointee)
+		return;
+	check_pointers(c, i, pointee);
+	if (is_untyped(i))
+		check_untyped(c, i, pointee);
+	if (ck_vk(c))
+		check_all_of_vulkan(c, i, pointee);
 }
 
 static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)

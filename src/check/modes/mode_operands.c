@@ -18,17 +18,14 @@ static bool takes_ids(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-static bool is_string(uint16_t op)
-{
-	return op == SPVX_OP_ConstantStringAMDX || op == SPVX_OP_SpecConstantStringAMDX;
-}
-
 static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
 	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++) {
 		uint32_t id = ck_word(i, w);
 
-		if (ck_is_bad(c, id) || ck_is_const(c, id) || is_string(ck_op(c, id)))
+		if (ck_is_bad(c, id) || ck_is_const(c, id) ||
+		    ck_op(c, id) == SPVX_OP_ConstantStringAMDX ||
+		    ck_op(c, id) == SPVX_OP_SpecConstantStringAMDX)
 			continue;
 		ck_fail_with(c, CK(MODE_OPERANDS_NOT_CONSTANT), i, w, mode);
 		return;

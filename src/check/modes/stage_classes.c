@@ -108,13 +108,6 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 	s->forbidden &= ~set;
 }
 
-/* The class that an OpTypePointer or an OpVariable says. */
-static inline uint32_t said_class(const struct ck_insn *i)
-{
-	return ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
-							    : SX_TYPE_STORAGE_CLASS);
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
@@ -124,7 +117,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		s->forbidden = c->walk.function ? forbidden(c, s->named) : 0;
 		return;
 	}
-	if (is_free(said_class(i)))
+	/* the class that it says */
+	if (is_free(ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
+								 : SX_TYPE_STORAGE_CLASS)))
 		return;
 	row = row_of(c, class_of(c, i->result));
 	s->named |= row;

@@ -18,11 +18,6 @@ struct entries {
 
 /* ---- imports ---- */
 
-static bool is_decimal(struct spvx_str s, uint64_t *v)
-{
-	return s.len && s.ptr[0] >= '0' && s.ptr[0] <= '9' && sx_parse_u64(s, v);
-}
-
 /* Whether after @prefix is a version within these. */
 static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least,
 			 uint64_t most)
@@ -30,7 +25,8 @@ static bool has_revision(struct spvx_str name, const char *prefix, uint64_t leas
 	size_t len = strlen(prefix);
 	uint64_t v;
 
-	return is_decimal(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least &&
+	return name.len > len && name.ptr[len] >= '0' && name.ptr[len] <= '9' &&
+	       sx_parse_u64(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least &&
 	       v <= most;
 }
 

@@ -48,13 +48,6 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 
 /* ---- calls ---- */
 
-static bool passes(const struct ck *c, uint32_t class)
-{
-	return sx_ck_among(CK_LIST_PASSED, class) ||
-	       (class == SPVX_STORAGE_CLASS_StorageBuffer &&
-		c->features.any_variable_pointers);
-}
-
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 			  const struct sx_type *t)
 {
@@ -64,7 +57,9 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		return true;
-	if (!passes(c, t->count))
+	if (!sx_ck_among(CK_LIST_PASSED, t->count) &&
+	    !(t->count == SPVX_STORAGE_CLASS_StorageBuffer &&
+	      c->features.any_variable_pointers))
 		return ck_fail_with(c, CK(VARPTR_RULES_POINTER_CLASS), i, word, t->count);
 	if (ck_is_variable(op) || op == SPVX_OP_FunctionParameter ||
 	    t->count == SPVX_STORAGE_CLASS_UniformConstant ||

@@ -35,13 +35,6 @@ static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 	}
 }
 
-static bool is_constituent(struct ck *c, uint32_t id)
-{
-	uint16_t op = ck_op(c, id);
-
-	return ck_is_const(c, id) || op == SPVX_OP_Undef || op == SPVX_OP_PoisonKHR;
-}
-
 static bool is_column(const struct sx_type *want, const struct sx_type *t)
 {
 	return want && ck_is(t, SX_KIND_VECTOR) && t->component == want->component &&
@@ -70,22 +63,17 @@ static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *t, uint32_t n)
 {
 	uint32_t id = ck_word(i, word);
+	uint16_t op = ck_op(c, id);
 	const struct sx_type *part = ck_type_of(c, id);
 	bool fixed = i->raw.opcode == SPVX_OP_ConstantComposite ||
 		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
 
-	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
+	if ((!ck_is_const(c, id) && op != SPVX_OP_Undef && op != SPVX_OP_PoisonKHR) ||
+	    (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
 		return ck_fail(c, CK(CONST_COMPOSITE_NOT_CONSTANT), i, word);
 	if (part && !is_part(c, t, n, part))
 		return ck_fail(c, CK(CONST_COMPOSITE_PART_TYPE), i, word);
 	return true;
-}
-
-static void check_parts(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (!check_part(c, i, w, t, w - i->first))
-			return;
 }
 
 static void check_composite(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -97,7 +85,9 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 	else if (parts != UINT32_MAX && parts != ck_o_count(i))
 		sx_ck_report(c, CK(CONST_COMPOSITE_PART_COUNT), i, 0, i->result, parts);
 	else
-		check_parts(c, i, t);
+		for (unsigned w = i->first; w < ck_words(i); w++)
+			if (!check_part(c, i, w, t, w - i->first))
+				return;
 }
 
 #define MEMBERS 256 /* of a struct that are compared with the one constituent */

@@ -378,14 +378,6 @@ static bool is_known(struct ck *c, const struct ck_insn *i)
 	return find_near(c, k, i) || (full && find_far(c, k, i));
 }
 
-static void check_twice(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
-		return;
-	if (is_known(c, i))
-		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
-}
-
 /* ---- the family ---- */
 
 static const struct row {
@@ -412,8 +404,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_type(c, i->result))
 		return;
-	if (!r || !r->repeats)
-		check_twice(c, i);
+	if ((!r || !r->repeats) && ck_words(i) > 1 &&
+	    !ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE) && is_known(c, i))
+		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
 	if (r && r->check)
 		r->check(c, i);
 	/* what names it before does so as a pointer: anything else could make a ring */
