@@ -1,12 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop.c - cooperative matrices: products, reductions, functions on elements.
+ * check/coop/coop.c - cooperative matrices, what no predicate of the rows describes: products,
+ * reductions, functions on elements; shape and use of conversions; arrays of them and back, an
+ * invocation's share; sizes of workgroups, of blocks in memory, of products with vectors.
  *
- * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix, SPV_NV_cooperative_matrix2.
+ * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix, SPV_NV_cooperative_matrix2,
+ * SPV_EXT_cooperative_matrix_maintenance1, SPV_QCOM_cooperative_matrix_conversion,
+ * SPV_ARM_cooperative_matrix_layouts, SPV_NV_cooperative_vector.
  */
-#include "check/coop/coop.h"
-
 #include "check/engine/operands.h"
+
+/* Numbers are <id>s of constants; see ck_const32() and differ(). */
+struct matrix {
+	uint16_t op;                /* of the type */
+	const struct sx_type *comp; /* NULL: not known */
+	uint32_t scope;
+	uint32_t rows;
+	uint32_t columns;
+	uint32_t use; /* 0: an NV matrix has none */
+};
 
 /* Operands of a product. */
 enum {
@@ -17,13 +29,14 @@ enum {
 	FACTORS
 };
 
-bool sx_ck_coop(struct ck *c, const struct sx_type *t, struct ck_coop *m)
+/* Return: @t is a cooperative matrix. */
+static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
 {
 	struct ck_insn i;
 
 	if (!ck_is(t, SX_KIND_COOP_MATRIX) || !ck_def(c, t->id, &i))
 		return false;
-	*m = (struct ck_coop){
+	*m = (struct matrix){
 		.op = i.raw.opcode,
 		.comp = ck_type(c, t->component),
 		.scope = ck_o(&i, 1),
@@ -34,7 +47,8 @@ bool sx_ck_coop(struct ck *c, const struct sx_type *t, struct ck_coop *m)
 	return true;
 }
 
-bool sx_ck_coop_differ(struct ck *c, uint32_t a, uint32_t b)
+/* Two <id>s of constants have values, which are not the same. */
+static bool differ(struct ck *c, uint32_t a, uint32_t b)
 {
 	int64_t x;
 	int64_t y;
@@ -44,7 +58,7 @@ bool sx_ck_coop_differ(struct ck *c, uint32_t a, uint32_t b)
 }
 
 /* A use that is known and not @want. */
-static bool is_otherwise_used(struct ck *c, const struct ck_coop *m, int64_t want)
+static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want)
 {
 	int64_t use;
 
@@ -52,12 +66,12 @@ static bool is_otherwise_used(struct ck *c, const struct ck_coop *m, int64_t wan
 }
 
 /* The matrix in a word; the result's in word 1. Return: nothing was wrong. */
-static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct ck_coop *m)
+static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct matrix *m)
 {
 	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
-	return sx_ck_coop(c, t, m) || ck_fail(c, CK(COOP_OPERANDS_NOT_MATRIX), i, word);
+	return read_matrix(c, t, m) || ck_fail(c, CK(COOP_OPERANDS_NOT_MATRIX), i, word);
 }
 
 static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsigned count)
@@ -71,16 +85,15 @@ static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsi
 /* ---- products ---- */
 
 /* Rows and columns of A * B + C. Return: the word of what does not fit, 0 = all does. */
-static unsigned misfit(struct ck *c, const struct ck_coop m[FACTORS], unsigned first)
+static unsigned misfit(struct ck *c, const struct matrix m[FACTORS], unsigned first)
 {
-	if (sx_ck_coop_differ(c, m[A].rows, m[RESULT].rows) ||
-	    sx_ck_coop_differ(c, m[A].rows, m[C].rows))
+	if (differ(c, m[A].rows, m[RESULT].rows) || differ(c, m[A].rows, m[C].rows))
 		return first;
-	if (sx_ck_coop_differ(c, m[B].columns, m[RESULT].columns) ||
-	    sx_ck_coop_differ(c, m[A].columns, m[B].rows))
+	if (differ(c, m[B].columns, m[RESULT].columns) ||
+	    differ(c, m[A].columns, m[B].rows))
 		return first + B;
-	if (sx_ck_coop_differ(c, m[C].rows, m[RESULT].rows) ||
-	    sx_ck_coop_differ(c, m[C].columns, m[RESULT].columns))
+	if (differ(c, m[C].rows, m[RESULT].rows) ||
+	    differ(c, m[C].columns, m[RESULT].columns))
 		return first + C;
 	return 0;
 }
@@ -93,7 +106,7 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 		[C] = SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR,
 		[RESULT] = SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR,
 	};
-	struct ck_coop m[FACTORS];
+	struct matrix m[FACTORS];
 	unsigned wrong;
 
 	if (!is_known(c, i, first, RESULT))
@@ -105,7 +118,7 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 		if (is_otherwise_used(c, &m[n], uses[n]))
 			return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i,
 				       n == RESULT ? 1 : first + n);
-		if (sx_ck_coop_differ(c, m[n].scope, m[RESULT].scope))
+		if (differ(c, m[n].scope, m[RESULT].scope))
 			return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first + n);
 	}
 	wrong = misfit(c, m, first);
@@ -123,14 +136,14 @@ static bool is_half(struct ck *c, uint32_t half, uint32_t whole)
 	       !sx_index_constant(&c->index, whole, &y) || (uint64_t)x * 2 == (uint64_t)y;
 }
 
-static bool is_reduced(struct ck *c, uint32_t how, const struct ck_coop *to,
-		       const struct ck_coop *from)
+static bool is_reduced(struct ck *c, uint32_t how, const struct matrix *to,
+		       const struct matrix *from)
 {
 	switch (how) {
 	case SPVX_COOPERATIVE_MATRIX_REDUCE_Row:
-		return !sx_ck_coop_differ(c, to->rows, from->rows);
+		return !differ(c, to->rows, from->rows);
 	case SPVX_COOPERATIVE_MATRIX_REDUCE_Column:
-		return !sx_ck_coop_differ(c, to->columns, from->columns);
+		return !differ(c, to->columns, from->columns);
 	case SPVX_COOPERATIVE_MATRIX_REDUCE_2x2:
 		return is_half(c, to->rows, from->rows) &&
 		       is_half(c, to->columns, from->columns);
@@ -161,8 +174,8 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	uint32_t how = ck_word(i, first + 1);
 	uint32_t id = ck_word(i, first + 2);
 	const struct sx_type *fn = signature(c, id);
-	struct ck_coop to;
-	struct ck_coop from;
+	struct matrix to;
+	struct matrix from;
 
 	if (!is_known(c, i, first, 1))
 		return true;
@@ -170,7 +183,7 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 		return false;
 	if (to.comp && from.comp && to.comp != from.comp)
 		return ck_fail(c, CK(COOP_OPERANDS_COMPONENT_MISMATCH), i, first);
-	if (sx_ck_coop_differ(c, to.scope, from.scope))
+	if (differ(c, to.scope, from.scope))
 		return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first);
 	if (is_otherwise_used(c, &to, use))
 		return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i, 1);
@@ -224,11 +237,11 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 {
 	uint32_t id = ck_word(i, first + 1);
 	const struct sx_type *fn = signature(c, id);
-	struct ck_coop m;
+	struct matrix m;
 
 	if (!is_known(c, i, first, 1))
 		return true;
-	if (!sx_ck_coop(c, ck_type_of(c, ck_word(i, first)), &m))
+	if (!read_matrix(c, ck_type_of(c, ck_word(i, first)), &m))
 		return ck_fail(c, CK(COOP_OPERANDS_REDUCE_NOT_MATRIX), i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
 		return ck_fail(c, CK(COOP_OPERANDS_NOT_FUNCTION), i, first + 1);
@@ -240,4 +253,418 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 	    !takes_element(c, fn, m.comp->id))
 		return ck_fail(c, CK(COOP_OPERANDS_INVALID_SIGNATURE), i, first + 1);
 	return check_more(c, i, first, fn);
+}
+
+/* ---- conversions ---- */
+
+#define IS_A   SPVX_COOPERATIVE_MATRIX_USE_MatrixAKHR
+#define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR
+#define IS_ACC SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR
+
+/* UINT32_MAX: not known now. */
+static uint32_t use_of(struct ck *c, const struct matrix *m)
+{
+	return ck_const32(c, m->use, UINT32_MAX);
+}
+
+static bool is_transposed(struct ck *c, const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_CooperativeMatrixTransposeNV ||
+	       ck_has_deco(c, i->result, SPVX_DECORATION_CooperativeMatrixTransposeEXT);
+}
+
+/* Result and operand; false: one of them is not, or not known. */
+struct sides {
+	struct matrix r;
+	struct matrix m;
+};
+
+static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct sides *s)
+{
+	return read_matrix(c, ck_type(c, i->type), &s->r) &&
+	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m);
+}
+
+static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
+			const struct sides *s)
+{
+	bool transposed = is_transposed(c, i);
+
+	if (s->r.op != s->m.op)
+		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
+	if (differ(c, s->r.scope, s->m.scope) ||
+	    differ(c, s->r.rows, transposed ? s->m.columns : s->m.rows) ||
+	    differ(c, s->r.columns, transposed ? s->m.rows : s->m.columns))
+		return ck_fail(c, CK(COOP_OPERANDS_SHAPE_MISMATCH), i, word);
+	return true;
+}
+
+/* Some capabilities let conversions change the use. */
+static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct sides *s)
+{
+	if (i->raw.opcode == SPVX_OP_Bitcast)
+		return false;
+	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsEXT) ||
+	       (sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsNV) &&
+		use_of(c, &s->m) == IS_ACC);
+}
+
+/* An accumulator becomes a factor, as far as the uses are known. */
+static bool is_turned(struct ck *c, const struct sides *s)
+{
+	uint32_t from = use_of(c, &s->m);
+	uint32_t to = use_of(c, &s->r);
+
+	return (from == UINT32_MAX || from == IS_ACC) && to != IS_ACC;
+}
+
+bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sides s;
+
+	if (!both(c, i, first, &s))
+		return true;
+	if (!check_shape(c, i, first, &s))
+		return false;
+	if (is_transposed(c, i) && !is_turned(c, &s))
+		return ck_fail(c, CK(COOP_OPERANDS_CONVERSION_USE), i, first);
+	return !differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
+	       ck_fail(c, CK(COOP_OPERANDS_USE_MISMATCH), i, first);
+}
+
+/* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
+
+/* Both sides are OpTypeCooperativeMatrixKHR of a shape. */
+static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
+			struct sides *s)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, word));
+
+	if (!r || !t)
+		return false;
+	if (!read_matrix(c, r, &s->r) || !s->r.use)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT), i, 1);
+	if (!read_matrix(c, t, &s->m) || !s->m.use)
+		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
+	return check_shape(c, i, word, s);
+}
+
+/* Integers may differ in signedness. */
+static bool is_same_comp(const struct sx_type *a, const struct sx_type *b)
+{
+	return !a || !b || a == b ||
+	       (a->kind == SX_KIND_INT && b->kind == SX_KIND_INT && a->width == b->width);
+}
+
+/* Its use is that one, as far as it is known. */
+static bool may_be(struct ck *c, const struct matrix *m, uint32_t use)
+{
+	uint32_t of = use_of(c, m);
+
+	return of == use || of == UINT32_MAX;
+}
+
+static bool is_a_or_b(struct ck *c, const struct matrix *m)
+{
+	return may_be(c, m, IS_A) || may_be(c, m, IS_B);
+}
+
+bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	bool both_ways = sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsEXT);
+	struct sides s;
+
+	if (!check_sides(c, i, first, &s))
+		return false;
+	if (!is_same_comp(s.r.comp, s.m.comp))
+		return ck_fail(c, CK(COOP_OPERANDS_COMP_MISMATCH), i, first);
+	if (s.r.use != s.m.use &&
+	    ((may_be(c, &s.m, IS_ACC) && is_a_or_b(c, &s.r)) ||
+	     (both_ways && may_be(c, &s.r, IS_ACC) && is_a_or_b(c, &s.m))))
+		return true;
+	return ck_fail(c, CK(COOP_OPERANDS_INVALID_USE), i, first);
+}
+
+bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sides s;
+
+	if (!check_sides(c, i, first, &s))
+		return false;
+	return (s.r.use != s.m.use && may_be(c, &s.r, IS_B) && may_be(c, &s.m, IS_ACC)) ||
+	       ck_fail(c, CK(COOP_OPERANDS_TRANSPOSE_USE), i, first);
+}
+
+/* ---- CooperativeMatrixTransposeEXT ---- */
+
+/* Between numbers; spec 3.32.11, where they come first. */
+static bool is_conversion(uint16_t op)
+{
+	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_FConvert) ||
+	       op == SPVX_OP_Bitcast || op == SPVX_OP_CooperativeMatrixConvertUseEXT;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
+	    !ck_is_bad(c, id) && !(ck_id(c, id)->flags & SX_ID_GROUP) &&
+	    (!is_conversion(ck_op(c, id)) || (t && t->kind != SX_KIND_COOP_MATRIX)))
+		ck_fail(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1);
+}
+
+const struct ck_family sx_ck_family_coop_transpose = {
+	.name = "transposed conversions",
+	.ops = CK_OPS(SPVX_OP_Decorate),
+	.decorations = CK_OPS(SPVX_DECORATION_CooperativeMatrixTransposeEXT),
+	.pass2 = look,
+};
+
+/* ---- arrays of what a matrix has ---- */
+
+static bool is_number(const struct sx_type *t, unsigned int_width)
+{
+	return (t->kind == SX_KIND_INT && t->width == int_width) ||
+	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
+}
+
+/* The types of two arrays: result and operand. Return: they are, and are known. */
+static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
+		   const struct sx_type **r, const struct sx_type **t)
+{
+	*r = ck_type(c, i->type);
+	*t = ck_type_of(c, ck_word(i, word));
+	if (!*r || !*t)
+		return false;
+	if ((*r)->kind != SX_KIND_ARRAY)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
+	if ((*t)->kind != SX_KIND_ARRAY)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, word);
+	return true;
+}
+
+bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *r;
+	const struct sx_type *t;
+	const struct sx_type *a;
+	const struct sx_type *b;
+
+	if (!arrays(c, i, first, &r, &t))
+		return false;
+	a = ck_type(c, r->component);
+	b = ck_type(c, t->component);
+	if (!a || !b)
+		return true;
+	if (!is_number(b, 32))
+		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
+	if (!is_number(a, 32))
+		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, 1);
+	return !ck_length(c, r) || !ck_length(c, t) ||
+	       ck_length(c, r) * a->width == ck_length(c, t) * b->width ||
+	       ck_fail(c, CK(COOP_OPERANDS_BITS_MISMATCH), i, first);
+}
+
+bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *r;
+	const struct sx_type *t;
+	const struct sx_type *element;
+
+	if (!arrays(c, i, first, &r, &t))
+		return false;
+	if (r->component != t->component)
+		return ck_fail(c, CK(COOP_OPERANDS_ELEMENT_MISMATCH), i, first);
+	element = ck_type(c, r->component);
+	return !element || is_number(element, 32) ||
+	       ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
+}
+
+/* ---- matrices ---- */
+
+static bool is_word(const struct sx_type *t)
+{
+	return t->kind == SX_KIND_INT && t->width == 32 && !t->encoding;
+}
+
+/* What an array that is an invocation's share of a matrix has of elements; 0: not known. */
+static uint64_t share(struct ck *c, const struct matrix *m, const struct sx_type *element)
+{
+	bool b =
+		ck_const32(c, m->use, UINT32_MAX) == SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR;
+	uint32_t side = ck_const32(c, b ? m->rows : m->columns, UINT32_MAX);
+	uint64_t comps = side == UINT32_MAX ? 0 : side;
+
+	return is_word(element) ? comps * m->comp->width / 32 : comps;
+}
+
+/* @m and an array of @count elements, reported for word @word when they do not go
+ * together. */
+static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
+			const struct matrix *m, const struct sx_type *array)
+{
+	const struct sx_type *element = ck_type(c, array->component);
+	uint32_t use = ck_const32(c, m->use, UINT32_MAX);
+	bool acc = use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
+	uint64_t count = ck_length(c, array);
+
+	if (!element || !m->comp)
+		return true;
+	if (element != m->comp && !is_word(element))
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_ELEMENT), i, word);
+	if (use == UINT32_MAX)
+		return true;
+	if (!is_number(m->comp, acc ? 32 : 8))
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_COMP), i, word);
+	if (!acc && share(c, m, m->comp) && share(c, m, m->comp) * m->comp->width != 256)
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SIZE), i, word);
+	return !count || !share(c, m, element) || count == share(c, m, element) ||
+	       (acc && element == m->comp && element->width == 16 &&
+		count * 2 == share(c, m, element)) ||
+	       ck_fail(c, CK(COOP_OPERANDS_MATRIX_LENGTH), i, word);
+}
+
+/* What the matrix in a word is of; constants that can be specialized are not known yet. */
+static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
+			 const struct matrix *m)
+{
+	int64_t v;
+
+	if (sx_index_constant(&c->index, m->scope, &v) && v != SPVX_SCOPE_Subgroup)
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SCOPE), i, word);
+	return !m->use || !sx_index_constant(&c->index, m->use, &v) ||
+	       (v >= 0 && v <= SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR) ||
+	       ck_fail(c, CK(COOP_OPERANDS_MATRIX_USE), i, word);
+}
+
+bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	struct matrix m;
+
+	if (!r || !t)
+		return true;
+	if (!read_matrix(c, r, &m))
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_MATRIX), i, 1);
+	if (t->kind != SX_KIND_ARRAY)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, first);
+	return check_matrix(c, i, 1, &m) && (!m.use || check_share(c, i, first, &m, t));
+}
+
+bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	struct matrix m;
+
+	if (!r || !t)
+		return true;
+	if (r->kind != SX_KIND_ARRAY)
+		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
+	if (!read_matrix(c, t, &m))
+		return ck_fail(c, CK(COOP_OPERANDS_COMPOSITE_NOT_MATRIX), i, first);
+	return check_matrix(c, i, first, &m) && (!m.use || check_share(c, i, 1, &m, r));
+}
+
+/* ---- the size of a workgroup, where matrices are of one ---- */
+
+static void check_local_size(struct ck *c, const struct ck_insn *i,
+			     const struct ck_entry_point *ep)
+{
+	struct ck_insn mode;
+
+	if (!sx_ck_mode_at(c, ep->function, SPVX_EXECUTION_MODE_LocalSizeId, &mode)) {
+		if (!sx_ck_mode(c, &ep->modes, SPVX_EXECUTION_MODE_LocalSize))
+			sx_ck_report(c, CK(COOP_OPERANDS_MISSING_SIZE), i, 0, i->result, 0);
+		return;
+	}
+	for (unsigned w = 3; w < ck_words(&mode); w++)
+		if (ck_id(c, ck_word(&mode, w))->at > i->at) {
+			sx_ck_report(c, CK(COOP_OPERANDS_LOCAL_SIZE_ORDER), i, 0,
+				     ck_word(&mode, w), 0);
+			return;
+		}
+}
+
+#define MAX_ENTRY_POINTS 64 /* looked at for each type */
+
+bool sx_ck_op_local_sizes(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	for (uint32_t n = 0; n < c->code.entry_points_count && n < MAX_ENTRY_POINTS; n++)
+		check_local_size(c, i, &c->code.entry_points[n]);
+	return true;
+}
+
+/* ---- blocks ---- */
+
+/* Rows and columns have to fill blocks of 4 by 16 bytes times the stride. */
+static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, bool rows,
+			 uint32_t stride)
+{
+	const struct sx_type *t = ck_type(c, type);
+	const struct sx_type *comp = t ? ck_type(c, t->component) : NULL;
+	uint32_t bytes = comp ? comp->width / 8u : 0;
+	struct ck_insn def;
+	int64_t high;
+	int64_t wide;
+	uint32_t along;
+
+	if (!bytes || bytes > 16 || !ck_def(c, type, &def) ||
+	    !sx_index_constant(&c->index, ck_word(&def, 4), &high) ||
+	    !sx_index_constant(&c->index, ck_word(&def, 5), &wide))
+		return true;
+	along = 16 / bytes * stride;
+	if ((uint64_t)high % (rows ? 4 : along))
+		sx_ck_report(c, CK(COOP_OPERANDS_BLOCK_ROWS), i, 0, type, rows ? 4 : along);
+	else if ((uint64_t)wide % (rows ? along : 4))
+		sx_ck_report(c, CK(COOP_OPERANDS_BLOCK_COLUMNS), i, 0, type,
+			     rows ? along : 4);
+	else
+		return true;
+	return false;
+}
+
+/* Of a layout in blocks, with the stride after it. */
+bool sx_ck_op_coop_blocks(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t layout = ck_const32(c, ck_word(i, first), 0);
+	uint32_t type = i->type ? i->type : ck_type_id(c, ck_o(i, 1));
+	int64_t stride;
+
+	return !sx_index_constant(&c->index, ck_word(i, first + 1), &stride) ||
+	       check_blocks(c, i, type,
+			    layout ==
+				    SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM,
+			    (uint32_t)stride);
+}
+
+/* ---- products of a matrix and a vector ---- */
+
+/* M is what the result has, K is what the input has, unless it is packed. */
+bool sx_ck_op_product_rows(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *r = ck_type(c, i->type);
+	uint32_t rows = ck_const32(c, ck_word(i, first), 0);
+
+	return !rows || !r || !r->count || rows == r->count ||
+	       ck_fail_with(c, CK(COOP_OPERANDS_INVALID_ROWS), i, first, rows);
+}
+
+bool sx_ck_op_product_columns(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
+	uint32_t how = ck_const32(c, ck_o(i, 1), UINT32_MAX);
+	uint32_t columns = ck_const32(c, ck_word(i, first), 0);
+
+	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX ||
+	    how == SPVX_COMPONENT_TYPE_SignedInt8PackedNV ||
+	    how == SPVX_COMPONENT_TYPE_UnsignedInt8PackedNV || !columns || !t->count ||
+	    columns == t->count)
+		return true;
+	return ck_fail_with(c, CK(COOP_OPERANDS_INVALID_COLUMNS), i, first, columns);
 }

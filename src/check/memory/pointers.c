@@ -9,7 +9,227 @@
 
 #include "base/sort.h"
 
-/* ---- the graph ---- */
+/* ---- a graph of the instructions that make pointers, along which facts flow to uses ---- */
+
+/* What flows along an edge. */
+enum flow {
+	FLOW_VARIABLE = 1 << 0, /* that it is a variable pointer */
+	FLOW_TRACE = 1 << 1,    /* where it points */
+	FLOW_SAME = 1 << 2      /* that it points to the same object */
+};
+
+enum node_flags {
+	IS_VARIABLE = 1 << 0, /* a variable pointer */
+	IS_BLOCKS = 1 << 1,   /* points to an array of blocks */
+	IS_QUEUED = 1 << 2
+};
+
+/* Two sources, or more. */
+#define MANY_SOURCES UINT32_MAX
+
+/*
+ * struct node - a pointer, or a function by the pointers that it returns
+ * @id:      <id>
+ * @at:      word offset of the definition; 0 = not met yet
+ * @root:    <id> of the variable of class Function or Private that it points into; 0 = none
+ * @source:  <id> of the variable of class StorageBuffer or Workgroup; 0 = none
+ * @typed:   offset of an access chain with a type that steps into a matrix; 0 = none
+ * @untyped: of one with a type or without
+ */
+struct node {
+	uint32_t id;
+	uint32_t at;
+	uint32_t root;
+	uint32_t source;
+	uint32_t typed;
+	uint32_t untyped;
+	uint32_t flags;
+};
+
+/* From a definition to who uses it, both by <id>, later by place in nodes[]. */
+struct edge {
+	uint32_t from;
+	uint32_t to;
+	uint32_t flow;
+};
+
+struct param {
+	uint32_t fn; /* index of the function */
+	uint32_t id;
+};
+
+/* An instruction that must not be given a variable pointer. */
+struct use_of {
+	uint32_t at;
+	uint32_t id;
+	const struct ck_rule *rule;
+};
+
+/* State of the family. */
+struct pointers {
+	CK_ARRAY_OF(struct node, nodes);
+	CK_ARRAY_OF(struct edge, edges);
+	CK_ARRAY_OF(struct param, params);
+	CK_ARRAY_OF(struct use_of, uses);
+	/* edges of a node are together: first of each node, then their numbers */
+	CK_ARRAY_OF(uint32_t, order);
+	CK_ARRAY_OF(uint32_t, queue);
+	struct sx_idmap ids; /* <id> to place in nodes[] */
+};
+
+/* The node of an <id>, if there is one. */
+static struct node *find_node(struct ck *c, uint32_t id)
+{
+	struct pointers *p = c->state;
+	uint32_t n = sx_idmap_get(&p->ids, id, UINT32_MAX);
+
+	return n == UINT32_MAX ? NULL : &p->nodes[n];
+}
+
+/* The node, new when there was none; NULL: no memory. */
+static struct node *node_of(struct ck *c, uint32_t id)
+{
+	struct pointers *p = c->state;
+	struct node *node = find_node(c, id);
+
+	if (node)
+		return node;
+	if (!CK_GROW(c, p, nodes))
+		return NULL;
+	if (sx_idmap_put(&p->ids, id, p->nodes_count)) {
+		c->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	node = &p->nodes[p->nodes_count++];
+	*node = (struct node){ .id = id };
+	return node;
+}
+
+static void add_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
+{
+	struct pointers *p = c->state;
+
+	if (!node_of(c, from) || !node_of(c, to) || !CK_GROW(c, p, edges))
+		return;
+	p->edges[p->edges_count++] = (struct edge){ from, to, flow };
+}
+
+/* Edges by the node they leave: order[n] is after the last of node n, counted from the end
+ * of the first part, where the numbers of the edges are. */
+static bool sort_edges(struct ck *c, struct pointers *p)
+{
+	uint32_t *behind;
+	uint32_t *edges;
+	uint32_t sum = 0;
+
+	if (!ck_grow(c, (void **)&p->order, &p->order_cap,
+		     (size_t)p->nodes_count + 1 + p->edges_count, sizeof(*p->order)) ||
+	    !ck_grow(c, (void **)&p->queue, &p->queue_cap, p->nodes_count,
+		     sizeof(*p->queue)))
+		return false;
+	behind = p->order + 1;
+	edges = p->order + p->nodes_count + 1;
+	memset(p->order, 0, (p->nodes_count + (size_t)1) * sizeof(*p->order));
+	for (uint32_t n = 0; n < p->edges_count; n++) {
+		struct edge *e = &p->edges[n];
+
+		e->from = sx_idmap_get(&p->ids, e->from, 0);
+		e->to = sx_idmap_get(&p->ids, e->to, 0);
+		behind[e->from]++;
+	}
+	for (uint32_t n = 0; n < p->nodes_count; n++) {
+		uint32_t count = behind[n];
+
+		behind[n] = sum; /* for now: where the next one goes */
+		sum += count;
+	}
+	for (uint32_t n = 0; n < p->edges_count; n++)
+		edges[behind[p->edges[n].from]++] = n;
+	return true;
+}
+
+/* ---- facts ---- */
+
+static bool copy(uint32_t *to, uint32_t from)
+{
+	if (!from || *to)
+		return false;
+	*to = from;
+	return true;
+}
+
+static bool add_source(uint32_t *to, uint32_t from)
+{
+	if (!from || *to == from || *to == MANY_SOURCES)
+		return false;
+	*to = *to ? MANY_SOURCES : from;
+	return true;
+}
+
+static bool add_flag(uint32_t *to, uint32_t from, uint32_t flag)
+{
+	if (!(from & flag) || *to & flag)
+		return false;
+	*to |= flag;
+	return true;
+}
+
+/* Return: something new. */
+static bool pass(const struct node *from, struct node *to, uint32_t flow)
+{
+	bool fresh = false;
+
+	if (flow & FLOW_VARIABLE)
+		fresh |= add_flag(&to->flags, from->flags, IS_VARIABLE);
+	if (flow & FLOW_SAME)
+		fresh |= add_flag(&to->flags, from->flags, IS_BLOCKS);
+	if (flow & FLOW_TRACE) {
+		fresh |= copy(&to->typed, from->typed);
+		fresh |= copy(&to->untyped, from->untyped);
+		fresh |= add_source(&to->source, from->source);
+	}
+	return fresh;
+}
+
+/* The edges of a node. What it reaches with something new is queued. Return: the queue. */
+static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
+{
+	const uint32_t *edges = p->order + p->nodes_count + 1;
+
+	for (uint32_t n = p->order[node]; n < p->order[node + 1]; n++) {
+		const struct edge *e = &p->edges[edges[n]];
+		struct node *to = &p->nodes[e->to];
+
+		if (!pass(&p->nodes[node], to, e->flow) || to->flags & IS_QUEUED)
+			continue;
+		to->flags |= IS_QUEUED;
+		p->queue[queued++] = e->to;
+	}
+	return queued;
+}
+
+/* A fact is only ever added, and there are few of each node, so every edge is looked at a few times
+ * at most. */
+static void flow_on(struct ck *c)
+{
+	struct pointers *p = c->state;
+	uint32_t queued = 0;
+
+	if (!p->nodes_count || !sort_edges(c, p))
+		return;
+	for (uint32_t n = p->nodes_count; n--;) {
+		p->nodes[n].flags |= IS_QUEUED;
+		p->queue[queued++] = n;
+	}
+	while (queued) {
+		uint32_t n = p->queue[--queued];
+
+		p->nodes[n].flags &= ~(uint32_t)IS_QUEUED;
+		queued = pass_on(p, n, queued);
+	}
+}
+
+/* ---- filling it ---- */
 
 static bool is_block_array(struct ck *c, const struct sx_type *t)
 {
@@ -38,9 +258,9 @@ static bool meets_matrix(struct ck *c, const struct ck_insn *i, const struct sx_
 	return ck_is(t, SX_KIND_MATRIX);
 }
 
-static struct ck_pointer *define(struct ck *c, const struct ck_insn *i, uint32_t flags)
+static struct node *define(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {
-	struct ck_pointer *n = sx_ck_pointer(c, i->result);
+	struct node *n = node_of(c, i->result);
 
 	if (n) {
 		n->at = i->at;
@@ -52,15 +272,15 @@ static struct ck_pointer *define(struct ck *c, const struct ck_insn *i, uint32_t
 static void derive(struct ck *c, const struct ck_insn *i, uint32_t from, uint32_t flow)
 {
 	if (ck_is_logical_value(c, from))
-		sx_ck_pointer_edge(c, from, i->result, flow);
+		add_edge(c, from, i->result, flow);
 }
 
 /* A pointer into the variable that @from points into. */
 static void keep_root(struct ck *c, const struct ck_insn *i, uint32_t from)
 {
-	const struct ck_pointer *base = sx_ck_pointer_find(c, from);
+	const struct node *base = find_node(c, from);
 	uint32_t root = base ? base->root : 0;
-	struct ck_pointer *n = sx_ck_pointer(c, i->result);
+	struct node *n = node_of(c, i->result);
 
 	if (n)
 		n->root = root;
@@ -70,11 +290,11 @@ static void chain(struct ck *c, const struct ck_insn *i, bool element)
 {
 	uint32_t base = ck_o(i, 0);
 	const struct sx_type *t = ck_pointee(c, ck_type_of(c, base));
-	struct ck_pointer *n = define(c, i, element ? CK_POINTER_VARIABLE : 0);
+	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
 
 	if (n && meets_matrix(c, i, t, i->first + 1 + element))
 		n->typed = n->untyped = i->at;
-	derive(c, i, base, CK_FLOW_TRACE | (element ? 0 : CK_FLOW_VARIABLE));
+	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
 	keep_root(c, i, base);
 }
 
@@ -82,11 +302,11 @@ static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 {
 	uint32_t base = ck_o(i, 1);
 	const struct sx_type *t = ck_type(c, ck_o(i, 0));
-	struct ck_pointer *n = define(c, i, element ? CK_POINTER_VARIABLE : 0);
+	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
 
 	if (n && meets_matrix(c, i, t, i->first + 2 + element))
 		n->untyped = i->at;
-	derive(c, i, base, CK_FLOW_TRACE | (element ? 0 : CK_FLOW_VARIABLE));
+	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
 	keep_root(c, i, base);
 }
 
@@ -95,7 +315,7 @@ static void variable(struct ck *c, const struct ck_insn *i)
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedVariableKHR;
 	const struct sx_type *t = ck_held(c, i);
 	uint32_t storage_class = ck_o(i, 0);
-	struct ck_pointer *n = define(c, i, is_block_array(c, t) ? CK_POINTER_BLOCKS : 0);
+	struct node *n = define(c, i, is_block_array(c, t) ? IS_BLOCKS : 0);
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function ||
 		     storage_class == SPVX_STORAGE_CLASS_Private;
 
@@ -108,23 +328,23 @@ static void variable(struct ck *c, const struct ck_insn *i)
 		n->source = i->result;
 	if (ck_o_count(i) > 1u + untyped)
 		derive(c, i, ck_o(i, 1 + untyped),
-		       CK_FLOW_VARIABLE | (local ? CK_FLOW_TRACE | CK_FLOW_SAME : 0));
+		       FLOW_VARIABLE | (local ? FLOW_TRACE | FLOW_SAME : 0));
 }
 
 static void choice(struct ck *c, const struct ck_insn *i, unsigned first, unsigned step_by)
 {
-	define(c, i, CK_POINTER_VARIABLE);
+	define(c, i, IS_VARIABLE);
 	for (unsigned n = first; n < ck_o_count(i); n += step_by)
-		derive(c, i, ck_o(i, n), CK_FLOW_TRACE | CK_FLOW_SAME);
+		derive(c, i, ck_o(i, n), FLOW_TRACE | FLOW_SAME);
 }
 
 static void use(struct ck *c, const struct ck_insn *i, uint32_t id,
 		const struct ck_rule *rule)
 {
-	struct ck_pointers *p = c->state;
+	struct pointers *p = c->state;
 
 	if (CK_GROW(c, p, uses))
-		p->uses[p->uses_count++] = (struct ck_pointer_use){ i->at, id, rule };
+		p->uses[p->uses_count++] = (struct use_of){ i->at, id, rule };
 }
 
 /* A matrix loaded or stored through an untyped pointer. */
@@ -139,22 +359,22 @@ static void access(struct ck *c, const struct ck_insn *i, uint32_t id,
 
 static void store(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_pointer *to = sx_ck_pointer_find(c, ck_o(i, 0));
+	const struct node *to = find_node(c, ck_o(i, 0));
 
 	access(c, i, ck_o(i, 0), ck_type_of(c, ck_o(i, 1)));
 	if (to && to->root && ck_is_logical_value(c, ck_o(i, 1)))
-		sx_ck_pointer_edge(c, ck_o(i, 1), to->root, CK_FLOW_TRACE | CK_FLOW_SAME);
+		add_edge(c, ck_o(i, 1), to->root, FLOW_TRACE | FLOW_SAME);
 }
 
 static void parameter(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_pointers *p = c->state;
+	struct pointers *p = c->state;
 
 	if (!c->walk.function || !CK_GROW(c, p, params))
 		return;
 	p->params[p->params_count++] =
-		(struct ck_pointer_param){ (uint32_t)(c->walk.function - c->code.functions),
-					   i->result };
+		(struct param){ (uint32_t)(c->walk.function - c->code.functions),
+				i->result };
 }
 
 /* Instructions that give a logical pointer. */
@@ -181,7 +401,7 @@ static void take_pointer(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_CopyObject:
 		define(c, i, 0);
-		derive(c, i, ck_o(i, 0), CK_FLOW_VARIABLE | CK_FLOW_TRACE | CK_FLOW_SAME);
+		derive(c, i, ck_o(i, 0), FLOW_VARIABLE | FLOW_TRACE | FLOW_SAME);
 		keep_root(c, i, ck_o(i, 0));
 		break;
 	case SPVX_OP_Phi:
@@ -191,15 +411,15 @@ static void take_pointer(struct ck *c, const struct ck_insn *i)
 		choice(c, i, 1, 1);
 		break;
 	case SPVX_OP_Load:
-		define(c, i, CK_POINTER_VARIABLE);
-		derive(c, i, ck_o(i, 0), CK_FLOW_TRACE | CK_FLOW_SAME);
+		define(c, i, IS_VARIABLE);
+		derive(c, i, ck_o(i, 0), FLOW_TRACE | FLOW_SAME);
 		break;
 	case SPVX_OP_FunctionCall:
-		define(c, i, CK_POINTER_VARIABLE);
-		sx_ck_pointer_edge(c, ck_o(i, 0), i->result, CK_FLOW_TRACE | CK_FLOW_SAME);
+		define(c, i, IS_VARIABLE);
+		add_edge(c, ck_o(i, 0), i->result, FLOW_TRACE | FLOW_SAME);
 		break;
 	case SPVX_OP_ConstantNull:
-		define(c, i, CK_POINTER_VARIABLE);
+		define(c, i, IS_VARIABLE);
 		break;
 	case SPVX_OP_FunctionParameter:
 		define(c, i, 0);
@@ -229,8 +449,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_ReturnValue:
 		if (c->walk.function && ck_is_logical_value(c, ck_o(i, 0)))
-			sx_ck_pointer_edge(c, ck_o(i, 0), c->walk.function->id,
-					   CK_FLOW_TRACE | CK_FLOW_SAME);
+			add_edge(c, ck_o(i, 0), c->walk.function->id,
+				 FLOW_TRACE | FLOW_SAME);
 		break;
 	default:
 		break;
@@ -245,7 +465,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 /* From arguments to parameters. */
 static void join_call(struct ck *c, const struct ck_call *call)
 {
-	struct ck_pointers *p = c->state;
+	struct pointers *p = c->state;
 	const struct ck_function *callee = sx_ck_func(c, call->callee);
 	struct ck_insn i = sx_ck_insn_at(c, call->at);
 	uint32_t fn = callee ? (uint32_t)(callee - c->code.functions) : UINT32_MAX;
@@ -255,12 +475,12 @@ static void join_call(struct ck *c, const struct ck_call *call)
 		if (at >= p->params_count || p->params[at].fn != fn)
 			break;
 		if (ck_is_logical_value(c, ck_o(&i, n)))
-			sx_ck_pointer_edge(c, ck_o(&i, n), p->params[at].id,
-					   CK_FLOW_VARIABLE | CK_FLOW_TRACE | CK_FLOW_SAME);
+			add_edge(c, ck_o(&i, n), p->params[at].id,
+				 FLOW_VARIABLE | FLOW_TRACE | FLOW_SAME);
 	}
 }
 
-static void check_pointer(struct ck *c, const struct ck_pointer *n)
+static void check_pointer(struct ck *c, const struct node *n)
 {
 	const struct sx_type *t = ck_type_of(c, n->id);
 	const struct sx_type *to = ck_pointee(c, t);
@@ -268,14 +488,14 @@ static void check_pointer(struct ck *c, const struct ck_pointer *n)
 
 	if (!ck_is_logical(t))
 		return;
-	if (!c->features.variable_pointers && n->source == CK_MANY_SOURCES &&
+	if (!c->features.variable_pointers && n->source == MANY_SOURCES &&
 	    (op == SPVX_OP_Select || op == SPVX_OP_Phi))
 		sx_ck_report_at(c, CK(VARPTR_RULES_MANY_SOURCES), n->at, 0, n->id, 0);
 	if (!t->component) {
 		if (n->untyped)
 			sx_ck_report_at(c, CK(VARPTR_RULES_INTO_MATRIX), n->untyped, 0,
 					n->id, 0);
-		else if (n->flags & CK_POINTER_BLOCKS)
+		else if (n->flags & IS_BLOCKS)
 			sx_ck_report_at(c, CK(VARPTR_RULES_TO_BLOCKS), n->at, 0, n->id, 0);
 	} else if (is_block_array(c, to)) {
 		sx_ck_report_at(c, CK(VARPTR_RULES_TO_BLOCKS), n->at, 0, n->id, 0);
@@ -288,21 +508,21 @@ static void check_pointer(struct ck *c, const struct ck_pointer *n)
 
 static void end(struct ck *c)
 {
-	struct ck_pointers *p = c->state;
+	struct pointers *p = c->state;
 
 	for (uint32_t n = 0; p->params_count && n < c->code.calls_count; n++)
 		join_call(c, &c->code.calls[n]);
-	sx_ck_pointers_flow(c);
+	flow_on(c);
 	if (c->error)
 		return;
 	for (uint32_t n = 0; n < p->nodes_count; n++)
-		if (p->nodes[n].at && p->nodes[n].flags & CK_POINTER_VARIABLE)
+		if (p->nodes[n].at && p->nodes[n].flags & IS_VARIABLE)
 			check_pointer(c, &p->nodes[n]);
 	for (uint32_t n = 0; n < p->uses_count; n++) {
-		const struct ck_pointer_use *u = &p->uses[n];
-		const struct ck_pointer *node = sx_ck_pointer_find(c, u->id);
+		const struct use_of *u = &p->uses[n];
+		const struct node *node = find_node(c, u->id);
 
-		if (node && node->flags & CK_POINTER_VARIABLE)
+		if (node && node->flags & IS_VARIABLE)
 			sx_ck_report_at(c, u->rule, u->at, 0, u->id, 0);
 	}
 }
@@ -331,16 +551,16 @@ static const uint16_t ops[] = { SPVX_OP_ReturnValue,
 				CK_OPS_END };
 
 static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(ck_pointers, nodes),  CK_KEPT_ARRAY(ck_pointers, edges),
-	CK_KEPT_ARRAY(ck_pointers, params), CK_KEPT_ARRAY(ck_pointers, uses),
-	CK_KEPT_ARRAY(ck_pointers, order),  CK_KEPT_ARRAY(ck_pointers, queue),
-	CK_KEPT_MAP(ck_pointers, ids),      CK_KEPT_END,
+	CK_KEPT_ARRAY(pointers, nodes),  CK_KEPT_ARRAY(pointers, edges),
+	CK_KEPT_ARRAY(pointers, params), CK_KEPT_ARRAY(pointers, uses),
+	CK_KEPT_ARRAY(pointers, order),  CK_KEPT_ARRAY(pointers, queue),
+	CK_KEPT_MAP(pointers, ids),      CK_KEPT_END,
 };
 
 const struct ck_family sx_ck_family_pointers = {
 	.name = "variable pointers",
-	.state_size = sizeof(struct ck_pointers),
-	.kept_size = sizeof(struct ck_pointers),
+	.state_size = sizeof(struct pointers),
+	.kept_size = sizeof(struct pointers),
 	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,

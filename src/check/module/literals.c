@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/literals.c - numbers narrower than their words: the bits above must say nothing.
+ * check/module/literals.c - literals: numbers narrower than their words, whose bits above must say
+ * nothing; and what the specification says of words and strings, and the reference does not look at.
  *
- * Spec: 2.2.1 (Literal).
+ * Spec: 2.2.1 (Literal), 2.3.
  */
 #include "check/engine/check.h"
+
+#include "base/str.h"
 
 #include <spvx/operand.h>
 
@@ -42,4 +45,82 @@ const struct ck_family sx_ck_family_literals = {
 	.ops = CK_OPS(SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_Switch),
 	.needs = CK_NEEDS_NARROW,
 	.pass2 = literals,
+};
+
+/* ---- notes ---- */
+
+static void header(struct ck *c)
+{
+	uint32_t version = c->input.header.version;
+
+	if ((version & 0xff0000ff) || version < 0x00010000 || version > 0x00010600)
+		sx_ck_report(c, CK(BIN_VERSION_INVALID_VERSION), NULL, 0, 0, version);
+	if (c->input.header.schema)
+		sx_ck_report(c, CK(BIN_SCHEMA_INVALID_SCHEMA), NULL, 0, 0,
+			     c->input.header.schema);
+}
+
+static bool is_utf8(const struct ck_insn *i, unsigned word, size_t len)
+{
+	char room[4];
+	size_t at = 0;
+
+	while (at < len) {
+		size_t n = len - at < sizeof(room) ? len - at : sizeof(room);
+		unsigned step;
+
+		for (size_t k = 0; k < n; k++)
+			room[k] = spvx_insn_char(&i->raw, word, at + k);
+		step = sx_utf8_next(sx_str_n(room, n), NULL);
+		if (!step)
+			return false;
+		at += step;
+	}
+	return true;
+}
+
+static bool is_padded(const struct ck_insn *i, const struct ck_operand *o, size_t len)
+{
+	for (size_t at = len; at < (size_t)o->words * SPVX_WORD_BYTES; at++)
+		if (spvx_insn_char(&i->raw, o->word, at))
+			return false;
+	return true;
+}
+
+static void strings(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o;
+	size_t len;
+
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls != SPVX_OPERAND_STRING ||
+		    !spvx_insn_strlen(&i->raw, o[n].word, &len))
+			continue;
+		if (!is_utf8(i, o[n].word, len))
+			sx_ck_report(c, CK(BIN_STRING_UTF8_NOT_UTF8), i, o[n].word, 0, 0);
+		if (!is_padded(i, &o[n], len))
+			sx_ck_report(c, CK(BIN_STRING_PADDING_INVALID_PADDING), i,
+				     o[n].word, 0, 0);
+	}
+}
+
+/* Strings appear outside functions, and in instructions with string operands. */
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+
+	for (unsigned n = 0; n < op->operand_count; n++)
+		if (o[n].form == SX_FORM_STRING || o[n].form == SX_FORM_ENUM)
+			return !(op->sections & SX_IN_FUNCTIONS);
+	return false;
+}
+
+const struct ck_family sx_ck_family_notes = {
+	.name = "notes",
+	.wants = wants,
+	.needs = CK_NEEDS_NOTES,
+	.begin = header,
+	.pass1 = strings,
 };
