@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image.c - what no predicate of the rows of images describes:
- * components of coordinates and sizes, formats, images that are the same.
+ * check/image/image.c - images, what no predicate of the rows describes: components of coordinates
+ * and sizes, formats, images that are the same; where what OpSampledImage puts together may be used;
+ * textures and samplers that are decorated for processing; attachments of the current tile.
  *
- * Spec: 3.32.10, Image Instructions.
+ * Spec: 2.16.1, 3.32.10 (Image Instructions); SPV_QCOM_image_processing,
+ * SPV_QCOM_image_processing2, SPV_QCOM_image_processing3, SPV_EXT_shader_tile_image,
+ * SPV_QCOM_tile_shading.
  */
 #include "check/engine/operands.h"
 
@@ -221,3 +224,235 @@ bool sx_ck_op_texel_signs(struct ck *c, const struct ck_insn *i, unsigned first)
 	return format.is_signed == is_signed ||
 	       ck_fail(c, CK(IMAGE_OPERANDS_SIGNEDNESS), i, mask ? first : i->first);
 }
+
+/* ---- where sampled images may be used ---- */
+
+static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct sx_id *r = ck_id(c, id);
+
+	/* of another function: that is reported as such */
+	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
+	    r->at >= i->at || r->at < c->walk.function->at)
+		return;
+	if (r->block != c->walk.block)
+		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_BLOCK_MISMATCH), r->at, 0, id,
+				0);
+	else if (!sx_ck_among(CK_LIST_SAMPLED_IMAGE, i->raw.opcode))
+		sx_ck_report_at(c, CK(IMAGE_SAMPLED_IMAGE_USE_INVALID_USE), r->at, 0, id,
+				i->raw.opcode);
+}
+
+/* Extended instructions are left out: to debug it is no use. */
+static void check_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (!c->walk.function || ck_is_ext_inst(i) ||
+	    sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		return;
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID)
+			check_use(c, i, o[n].value);
+}
+
+static void mark(struct ck *c, const struct ck_insn *i)
+{
+	ck_mark(c, i->result, CK_ID_SAMPLED_IMAGE);
+}
+
+const struct ck_family sx_ck_family_sampled_images = {
+	.name = "sampled images",
+	.ops = CK_OPS(SPVX_OP_SampledImage),
+	.where = CK_INSIDE,
+	.pass2 = mark,
+	.use_flags = CK_ID_SAMPLED_IMAGE,
+	.use = check_uses,
+};
+
+/* ---- image processing: what is decorated for it, and nothing else may read ---- */
+
+#define WEIGHT  SPVX_DECORATION_WeightTextureQCOM
+#define TEXTURE SPVX_DECORATION_BlockMatchTextureQCOM
+#define SAMPLER SPVX_DECORATION_BlockMatchSamplerQCOM
+
+#define NONE UINT32_MAX
+
+/* Of the family: whether the module has any of these, once asked for. */
+struct qcom {
+	bool asked;
+	bool any;
+};
+
+/* Decorations that operands 0 and 2 must have; @sampler: their samplers. */
+static const struct row {
+	uint16_t op;
+	uint32_t first;
+	uint32_t second;
+	bool sampler;
+} rows[] = {
+	{ SPVX_OP_ImageSampleWeightedQCOM, NONE, WEIGHT, false },
+	{ SPVX_OP_ImageBlockMatchSSDQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchSADQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchWindowSSDQCOM, TEXTURE, TEXTURE, true },
+	{ SPVX_OP_ImageBlockMatchWindowSADQCOM, TEXTURE, TEXTURE, true },
+	{ SPVX_OP_ImageBlockMatchGatherSSDQCOM, TEXTURE, TEXTURE, false },
+	{ SPVX_OP_ImageBlockMatchGatherSADQCOM, TEXTURE, TEXTURE, false },
+};
+
+/* The load of the image (@part 0) or sampler (1) of a value, put together or not. */
+static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *load)
+{
+	if (!ck_def(c, id, load))
+		return false;
+	if (load->raw.opcode == SPVX_OP_SampledImage && !ck_def(c, ck_o(load, part), load))
+		return false;
+	return load->raw.opcode == SPVX_OP_Load;
+}
+
+/* Reported where it was loaded, or put together when samplers count. */
+static bool check_part(struct ck *c, const struct ck_insn *i, unsigned n, unsigned part,
+		       uint32_t decoration, bool sampler)
+{
+	uint32_t id = ck_o(i, n);
+	struct ck_insn load;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!load_of(c, id, part, &load))
+		return ck_fail_o(c, CK(IMAGE_OPERANDS_NOT_LOADED), i, n);
+	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
+		return true;
+	sx_ck_report_at(c, CK(IMAGE_OPERANDS_MISSING_IMAGE_PROCESSING_DECORATION),
+			sampler ? ck_id(c, id)->at : load.at, 0, id, decoration);
+	return false;
+}
+
+static bool check_texture(struct ck *c, const struct ck_insn *i, unsigned n,
+			  uint32_t decoration, bool sampler)
+{
+	return decoration == NONE ||
+	       (check_part(c, i, n, 0, decoration, sampler) &&
+		(!sampler || check_part(c, i, n, 1, SAMPLER, sampler)));
+}
+
+/* ---- the others ---- */
+
+/* Some target in the module has one of these decorations, which is rare. */
+static bool has_any(struct ck *c)
+{
+	struct qcom *s = c->state;
+
+	if (s->asked)
+		return s->any;
+	s->asked = true;
+	for (uint32_t n = 0; n < c->index.decorations.count; n++)
+		s->any |= c->index.decorations.items[n].decoration == WEIGHT ||
+			  c->index.decorations.items[n].decoration == TEXTURE ||
+			  c->index.decorations.items[n].decoration == SAMPLER;
+	return s->any;
+}
+
+/* A part of a value comes from what is decorated. */
+static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
+{
+	struct ck_insn load;
+
+	return load_of(c, id, part, &load) && (ck_has_deco(c, ck_o(&load, 0), WEIGHT) ||
+					       ck_has_deco(c, ck_o(&load, 0), TEXTURE) ||
+					       ck_has_deco(c, ck_o(&load, 0), SAMPLER));
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct row *r = c->row;
+	uint32_t id = ck_o(i, 0);
+
+	if (r) {
+		if (check_texture(c, i, 0, r->first, r->sampler))
+			check_texture(c, i, 2, r->second, r->sampler);
+	} else if (has_any(c) && (is_decorated(c, id, 0) || is_decorated(c, id, 1))) {
+		ck_fail_o(c, CK(IMAGE_OPERANDS_IMAGE_PROCESSING_ONLY), i, 0);
+	}
+}
+
+/* Reading of images; what only asks about them may. */
+static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return sx_ck_among(CK_LIST_IMAGE_LOOKUP, op->value);
+}
+
+const struct ck_family sx_ck_family_image_processing = {
+	.name = "image processing",
+	.state_size = sizeof(struct qcom),
+	.rows = CK_ROWS(rows),
+	.wants = reads,
+	.pass2 = look,
+};
+
+/* ---- tile images ---- */
+
+/* ---- variables; in Vulkan ---- */
+
+static void check_attached(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
+
+	if (ck_is(t, SX_KIND_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
+		sx_ck_report(c, CK(MEM_VARIABLE_NOT_2D), i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) ||
+		 !ck_has_deco(c, i->result, SPVX_DECORATION_Binding))
+		sx_ck_report(c, CK(MEM_VARIABLE_TILE_MISSING_BINDING), i, 0, i->result, 0);
+	else if (ck_has_deco(c, i->result, SPVX_DECORATION_Component))
+		sx_ck_report(c, CK(MEM_VARIABLE_TILE_COMPONENT), i, 0, i->result, 0);
+}
+
+/* A tile image, or an array of them. */
+static void check_tile(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
+
+	t = ck_element(c, t);
+	if (t && (t->kind != SX_KIND_IMAGE ||
+		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
+		sx_ck_report(c, CK(MEM_VARIABLE_NOT_TILE_IMAGE), i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
+		sx_ck_report(c, CK(IFACE_LOCATION_TILE_MISSING_LOCATION), i, 0, i->result,
+			     0);
+}
+
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		check_attached(c, i);
+	else if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileImageEXT)
+		check_tile(c, i);
+}
+
+/* A tile attachment is not asked; reported for the variable. */
+bool sx_ck_op_tile_query(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct ck_insn load;
+	uint32_t id;
+
+	if (!ck_def(c, ck_word(i, first), &load) || load.raw.opcode != SPVX_OP_Load)
+		return true;
+	id = ck_o(&load, 0);
+	if (ck_op(c, id) == SPVX_OP_Variable &&
+	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
+		sx_ck_report_at(c, CK(IMAGE_OPERANDS_TILE_ATTACHMENT_QUERY),
+				ck_id(c, id)->at, 0, id, i->raw.opcode);
+	return true;
+}
+
+const struct ck_family sx_ck_family_image_tiles = {
+	.name = "image tiles",
+	.ops = CK_OPS(SPVX_OP_Variable),
+	.needs = CK_NEEDS_VULKAN,
+	.pass2 = check_variable,
+};

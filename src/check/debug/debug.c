@@ -1,14 +1,149 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/debug/debug_operands.c - debug instructions: numbers that are constants or variables, and
- * where they point in texts. What each operand is is in tables/check/debug.txt.
+ * check/debug/debug.c - debug instructions: numbers that are constants or variables, and where they
+ * point in texts, of which is known how many lines they have, and how long those are. What each
+ * operand is is in tables/check/debug.txt.
+ *
+ * Strings are read where they are, word by word. Many sources may name one string: more than a few
+ * times the module's words is not read, and what was not read is not judged.
  *
  * Spec: OpenCL.DebugInfo.100, NonSemantic.Shader.DebugInfo.
  */
-#include "check/debug/debug.h"
 #include "check/engine/operands.h"
 
-#define N(name)         CK_DEBUG_OP(name)
+#include "base/alloc.h"
+#include "base/sort.h"
+
+/* ---- texts ---- */
+
+/* The text of a DebugSource: part of the list of lengths. */
+struct debug_text {
+	uint32_t off; /* of the DebugSource */
+	uint32_t first;
+	uint32_t count;
+};
+
+/* All texts met so far, in order. */
+struct debug_texts {
+	CK_ARRAY_OF(struct debug_text, texts);
+	CK_ARRAY_OF(uint32_t, lengths); /* of lines, without what ends them */
+	uint64_t budget;                /* words that may still be read */
+	bool open;                      /* the last one may be continued */
+	bool ended;                     /* its last line is complete, or it has none yet */
+	bool cr;                        /* by a CR, which an LF may follow */
+};
+
+static bool add_line(struct ck *c, struct debug_texts *t)
+{
+	if (!CK_GROW(c, t, lengths))
+		return false;
+	t->lengths[t->lengths_count++] = 0;
+	t->texts[t->texts_count - 1].count++;
+	return true;
+}
+
+/* Bytes of a line. */
+static bool add_bytes(struct ck *c, struct debug_texts *t, unsigned count)
+{
+	if (t->ended && !add_line(c, t))
+		return false;
+	t->lengths[t->lengths_count - 1] += count;
+	t->ended = false;
+	t->cr = false;
+	return true;
+}
+
+/* A line ends with LF, CR, or both; what ends the last does not begin another. */
+static bool end_line(struct ck *c, struct debug_texts *t, bool cr)
+{
+	if (!cr && t->cr) {
+		t->cr = false;
+		return true;
+	}
+	if (t->ended && !add_line(c, t))
+		return false;
+	t->ended = true;
+	t->cr = cr;
+	return true;
+}
+
+/* One of the four bytes of a word is @byte. */
+static bool has_byte(uint32_t word, unsigned char byte)
+{
+	const uint32_t ones = UINT32_C(0x01010101);
+
+	word ^= ones * byte;
+	return (word - ones) & ~word & ones << 7;
+}
+
+/* The bytes of a word, up to the NUL. Return: there may be more. */
+static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
+{
+	if (!has_byte(word, '\0') && !has_byte(word, '\n') && !has_byte(word, '\r'))
+		return add_bytes(c, t, SPVX_WORD_BYTES);
+	for (unsigned n = 0; n < SPVX_WORD_BYTES; n++, word >>= 8) {
+		unsigned char byte = word & 0xff;
+
+		if (!byte)
+			return false;
+		if (byte == '\n' || byte == '\r' ? !end_line(c, t, byte == '\r')
+						 : !add_bytes(c, t, 1))
+			return false;
+	}
+	return true;
+}
+
+/* The text of the last one continues. */
+static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
+{
+	struct ck_insn s;
+	unsigned word = SX_STRING_TEXT;
+
+	if (!t->open || !ck_def(c, string, &s) || s.raw.opcode != SPVX_OP_String)
+		return;
+	if (t->budget < ck_words(&s)) {
+		/* what is not known in full is not known */
+		t->texts[t->texts_count - 1].count = 0;
+		t->open = false;
+		return;
+	}
+	t->budget -= ck_words(&s);
+	while (word < ck_words(&s) && add_word(c, t, ck_word(&s, word)))
+		word++;
+}
+
+/* The DebugSource @i has the OpString @string as its text. */
+static void add_text(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
+		     uint32_t string)
+{
+	if (!CK_GROW(c, t, texts))
+		return;
+	t->texts[t->texts_count++] = (struct debug_text){
+		.off = ck_id(c, i->result)->at,
+		.first = t->lengths_count,
+	};
+	t->open = true;
+	t->ended = true;
+	t->cr = false;
+	continue_text(c, t, string);
+}
+
+/* NULL: @source has no text, an empty one, or it was not read. */
+static const struct debug_text *find_text(struct ck *c, const struct debug_texts *t,
+					  uint32_t source)
+{
+	uint32_t off = ck_id(c, source)->at;
+	uint32_t low = SX_BELOW(t->texts, t->texts_count, off, off);
+
+	return low < t->texts_count && t->texts[low].off == off && t->texts[low].count
+		       ? &t->texts[low]
+		       : NULL;
+}
+
+/* ---- operands ---- */
+
+/* OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo number what they share alike. */
+#define N(name)         SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
 #define COMPOSITE(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_DEBUG_COMPOSITE_TYPE_##name
 #define ENCODING(name) \
 	SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING_##name
@@ -150,7 +285,7 @@ static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 			unsigned line, unsigned column)
 {
 	struct debug *d = sx_ck_state(c, &sx_ck_family_debug_operands);
-	const struct debug_text *t = sx_ck_debug_text(c, &d->texts, ck_word(i, source));
+	const struct debug_text *t = find_text(c, &d->texts, ck_word(i, source));
 	uint32_t l = number_at(c, i, line);
 	uint32_t col = number_at(c, i, column);
 
@@ -192,7 +327,7 @@ bool sx_ck_op_debug_source(struct ck *c, const struct ck_insn *i, unsigned first
 
 	d->texts.open = false;
 	if (ck_words(i) > first + 1)
-		sx_ck_debug_texts_add(c, &d->texts, i, ck_word(i, first + 1));
+		add_text(c, &d->texts, i, ck_word(i, first + 1));
 	return true;
 }
 
@@ -200,7 +335,7 @@ bool sx_ck_op_debug_continued(struct ck *c, const struct ck_insn *i, unsigned fi
 {
 	struct debug *d = sx_ck_state(c, &sx_ck_family_debug_operands);
 
-	sx_ck_debug_texts_continue(c, &d->texts, ck_word(i, first));
+	continue_text(c, &d->texts, ck_word(i, first));
 	return true;
 }
 

@@ -1,0 +1,575 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/values/values.c - what no predicate of the rows describes of values: dot products of integers,
+ * and of small floats that are summed wider; products of matrices; pointers as integers and bits as
+ * another type; extended instructions.
+ *
+ * Spec: 3.32.11 to 3.32.13, SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product,
+ * GLSL.std.450, OpenCL.std, NonSemantic.ClspvReflection.
+ */
+#include "check/engine/operands.h"
+
+#include "base/str.h"
+
+/* ---- integers ---- */
+
+#define PACKED_WIDTH 8 /* of each component */
+
+static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
+		   const struct sx_type *a, const struct sx_type *b)
+{
+	bool sums = i->raw.opcode == SPVX_OP_SDotAccSat ||
+		    i->raw.opcode == SPVX_OP_UDotAccSat ||
+		    i->raw.opcode == SPVX_OP_SUDotAccSat;
+
+	if (a->width != 32 || b->kind != SX_KIND_INT || b->width != 32)
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
+	if (first + 2 + sums >= ck_words(i))
+		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_FORMAT), i, 0);
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked))
+		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_CAPABILITY), i, first);
+	return ck_width(c, ck_type(c, i->type)) >= PACKED_WIDTH ||
+	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
+}
+
+static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
+		      const struct sx_type *a)
+{
+	bool every = sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll);
+
+	if (ck_dim(a) == 4 && ck_width(c, a) == 8)
+		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
+		       ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i, first);
+	return every || ck_fail(c, CK(DOT_OPERANDS_MISSING_ALL_CAPABILITY), i, first);
+}
+
+/* Both vectors of an unsigned product, the second of a mixed one. */
+static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
+		      const struct sx_type *a, const struct sx_type *b)
+{
+	uint16_t op = i->raw.opcode;
+
+	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->encoding)
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first);
+	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->encoding ||
+	       ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first + 1);
+}
+
+bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *a = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *b = ck_type_of(c, ck_word(i, first + 1));
+
+	if (!result || !a || !b)
+		return true;
+	if (!ck_is_sv(c, a, SX_KIND_INT))
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first);
+	if (!ck_is_sv(c, b, SX_KIND_INT))
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first + 1);
+	if (a->kind == SX_KIND_INT)
+		return packed(c, i, first, a, b);
+	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
+		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
+	return has_input(c, i, first, a) && has_signs(c, i, first, a, b) &&
+	       (ck_width(c, result) >= ck_width(c, a) ||
+		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
+}
+
+/* ---- floats ---- */
+
+/* What OpFDot... takes and gives: bits of both, and components. */
+struct mix {
+	uint16_t op;
+	uint8_t from;
+	uint8_t to;
+	uint8_t count;
+};
+
+static const struct mix mixes[] = {
+	{ SPVX_OP_FDot2MixAcc32VALVE, 16, 32, 2 },
+	{ SPVX_OP_FDot2MixAcc16VALVE, 16, 16, 2 },
+	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32, 4 },
+};
+
+/* The capability that says floats of an encoding are summed in so many bits. */
+static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
+{
+	if (encoding == SX_ENCODING_BF16)
+		return sx_ck_cap(c, SPVX_CAPABILITY_DotProductBFloat16AccVALVE);
+	if (encoding == SX_ENCODING_IEEE)
+		return sx_ck_cap(
+			c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
+				    : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
+	return true;
+}
+
+static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const struct mix *m)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *parts[2];
+
+	for (unsigned n = 0; n < 2; n++) {
+		const struct sx_type *t = ck_type_of(c, ck_word(i, first + n));
+
+		parts[n] = ck_comp(c, t);
+		if (!t)
+			return true;
+		if (!ck_is_vec(c, t, SX_KIND_FLOAT) || parts[n]->width != m->from)
+			return ck_fail(c, CK(DOT_OPERANDS_NOT_FLOATS), i, first + n);
+		if (ck_dim(t) && ck_dim(t) != m->count)
+			return ck_fail(c, CK(DOT_OPERANDS_NOT_AS_MANY), i, first + n);
+	}
+	/* floats of 8 bits may be of two encodings */
+	if (m->from == 16 && parts[0]->encoding != parts[1]->encoding)
+		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, first + 1);
+	if (!result)
+		return true;
+	if (result->kind != SX_KIND_FLOAT || result->width != m->to)
+		return ck_fail(c, CK(DOT_OPERANDS_INVALID_RESULT), i, 1);
+	if (m->to == 16 && result->encoding != parts[0]->encoding)
+		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, 1);
+	return can_sum(c, parts[0]->encoding, m->to) ||
+	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, first);
+}
+
+bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	for (size_t n = 0; n < sizeof(mixes) / sizeof(mixes[0]); n++)
+		if (mixes[n].op == i->raw.opcode)
+			return mix(c, i, first, &mixes[n]);
+	return true;
+}
+
+/* ---- OpDot ---- */
+
+bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	(void)first;
+	if (!t || !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
+		return true;
+	return (t->contains & SX_HAS_BF16 &&
+		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
+	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, 1);
+}
+
+/* ---- matrices: columns and rows must fit ---- */
+
+/* Columns and rows; a vector is one column. */
+struct dims {
+	uint32_t columns;
+	uint32_t rows;
+	const struct sx_type *comp;
+};
+
+static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
+{
+	const struct sx_type *column =
+		ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : t;
+
+	if (!ck_is_vec(c, column, SX_KIND_FLOAT))
+		return false;
+	*d = (struct dims){ ck_is(t, SX_KIND_MATRIX) ? t->count : 1, ck_dim(column),
+			    ck_comp(c, column) };
+	return true;
+}
+
+/* The dimensions in a word: the result's in word 1. Return: it is what it must be. */
+static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
+		 enum sx_type_kind kind, struct dims *d)
+{
+	const struct sx_type *t =
+		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
+
+	return (ck_is(t, kind) && get(c, t, d)) ||
+	       ck_fail(c,
+		       kind == SX_KIND_MATRIX ? CK(ARITH_OPERANDS_NOT_MATRIX)
+					      : CK(ARITH_OPERANDS_NOT_VECTOR),
+		       i, word);
+}
+
+static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return ck_type(c, i->type) && ck_type_of(c, ck_word(i, first)) &&
+	       (first + 1 >= ck_words(i) || ck_type_of(c, ck_word(i, first + 1)));
+}
+
+bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	struct dims from;
+	struct dims to;
+
+	if (!t || !result)
+		return true;
+	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
+		get(c, t, &from) && get(c, result, &to) && from.comp == to.comp &&
+		from.rows == to.columns && from.columns == to.rows) ||
+	       ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_TRANSPOSE), i, first);
+}
+
+bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *comp;
+	struct dims d;
+
+	if (!known(c, i, first))
+		return true;
+	if (result->kind == SX_KIND_COOP_MATRIX)
+		comp = ck_type(c, result->component);
+	else if (need(c, i, 1, SX_KIND_MATRIX, &d))
+		comp = d.comp;
+	else
+		return false;
+	if (ck_type_id(c, ck_word(i, first)) != i->type)
+		return ck_fail(c, CK(ARITH_OPERANDS_NOT_SAME), i, first);
+	return !comp || ck_type_of(c, ck_word(i, first + 1)) == comp ||
+	       ck_fail(c, CK(ARITH_OPERANDS_NOT_COMPONENT), i, first + 1);
+}
+
+static struct dims transposed(struct dims d)
+{
+	return (struct dims){ d.rows, d.columns, d.comp };
+}
+
+/* A product of what has two dimensions: a result, left and right of these kinds. */
+static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
+		    enum sx_type_kind result, enum sx_type_kind a, enum sx_type_kind b)
+{
+	struct dims r;
+	struct dims left;
+	struct dims right;
+
+	if (!known(c, i, first))
+		return true;
+	if (!need(c, i, 1, result, &r) || !need(c, i, first, a, &left) ||
+	    !need(c, i, first + 1, b, &right))
+		return false;
+	/* a vector from the left is a row, and so is the right one of two */
+	if (a == SX_KIND_VECTOR && b == SX_KIND_MATRIX) {
+		r = transposed(r);
+		left = transposed(left);
+	} else if (a == SX_KIND_VECTOR) {
+		right = transposed(right);
+	}
+	if (left.comp != r.comp || left.rows != r.rows)
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first);
+	if (right.comp != r.comp || right.columns != r.columns)
+		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first + 1);
+	return left.columns == right.rows ||
+	       ck_fail(c, CK(ARITH_OPERANDS_OPERAND_SHAPE), i, first + 1);
+}
+
+bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_VECTOR, SX_KIND_MATRIX);
+}
+
+bool sx_ck_op_matrix_times_vector(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_MATRIX, SX_KIND_VECTOR);
+}
+
+bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_MATRIX, SX_KIND_MATRIX);
+}
+
+bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_VECTOR, SX_KIND_VECTOR);
+}
+
+/* ---- conversions ---- */
+
+/* The type of what is converted: a pointer itself, or components of vectors of pointers. */
+static const struct sx_type *element(struct ck *c, const struct sx_type *t)
+{
+	return ck_is(t, SX_KIND_VECTOR) ? ck_type(c, t->component) : t;
+}
+
+static uint32_t elements(const struct sx_type *t)
+{
+	return t->kind == SX_KIND_VECTOR ? t->count : 1;
+}
+
+/* @pointer is in word @pointer_word; likewise the integer. */
+static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type *pointer,
+		    unsigned pointer_word, const struct sx_type *integer,
+		    unsigned integer_word)
+{
+	const struct sx_type *p = element(c, pointer);
+	const struct sx_type *n = element(c, integer);
+
+	if (!p || !n)
+		return true;
+	if (p->kind != SX_KIND_POINTER)
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_POINTER), i, pointer_word);
+	if (n->kind != SX_KIND_INT)
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_INTEGER), i, integer_word);
+	if (elements(pointer) != elements(integer))
+		return ck_fail_o(c, CK(CONV_OPERANDS_COUNT_MISMATCH), i, 0);
+	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
+		return ck_fail(c, CK(CONV_OPERANDS_LOGICAL_ADDRESSING), i, 0);
+	if (c->declared.addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
+		return true;
+	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_PSB), i, pointer_word);
+	if (ck_vk(c) && n->width != 64) {
+		sx_ck_report_vuid(c, CK(CONV_OPERANDS_NOT_64), i, integer_word, n->id, 0,
+				  4710);
+		return false;
+	}
+	return true;
+}
+
+bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *n = element(c, result);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !n || !t)
+		return true;
+	if (n->kind == SX_KIND_INT && n->encoding)
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_INTEGER), i, 1);
+	return address(c, i, t, first, result, 1);
+}
+
+bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	return !result || !t || address(c, i, result, 1, t, first);
+}
+
+/* OpGenericCastToPtrExplicit says the class it wants. */
+bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+
+	return !ck_is(result, SX_KIND_POINTER) || result->count == ck_word(i, first + 1) ||
+	       ck_fail(c, CK(CONV_OPERANDS_CLASS_MISMATCH), i, first + 1);
+}
+
+/* ---- OpBitcast ---- */
+
+static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *types)
+{
+	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_INT)
+		return true;
+	return (c->input.version >= CK_VERSION(1, 5) ||
+		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
+	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
+}
+
+/* Cooperative vectors (.sign_enc) are no others, unless vectors may be long. */
+static bool are_cooperative_alike(struct ck *c, const struct sx_type *a,
+				  const struct sx_type *b)
+{
+	if ((a->kind == SX_KIND_COOP_MATRIX) != (b->kind == SX_KIND_COOP_MATRIX))
+		return false;
+	return (a->kind == SX_KIND_VECTOR && a->encoding) ==
+		       (b->kind == SX_KIND_VECTOR && b->encoding) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
+}
+
+bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !t)
+		return true;
+	if (!are_cooperative_alike(c, result, t))
+		return ck_fail(c, CK(CONV_OPERANDS_COOPERATIVE_MISMATCH), i, first);
+	if (result->kind == SX_KIND_COOP_MATRIX ||
+	    ck_is(element(c, result), SX_KIND_POINTER) !=
+		    (result->kind == SX_KIND_POINTER) ||
+	    ck_is(element(c, t), SX_KIND_POINTER) != (t->kind == SX_KIND_POINTER))
+		return true;
+	if (result->kind != SX_KIND_POINTER && !ck_is_numbers(c, result))
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, 1);
+	if (t->kind != SX_KIND_POINTER && !ck_is_numbers(c, t))
+		return ck_fail(c, CK(CONV_OPERANDS_NOT_BITS), i, first);
+	if (result->kind == SX_KIND_POINTER || t->kind == SX_KIND_POINTER)
+		return (is_address(c, result, c) && is_address(c, t, c)) ||
+		       ck_fail(c, CK(CONV_OPERANDS_NOT_ADDRESS), i, first);
+	if (!ck_dim(result) || !ck_dim(t))
+		return true;
+	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
+		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
+	       ck_fail(c, CK(CONV_OPERANDS_BITS_MISMATCH), i, first);
+}
+
+/* OpBitcastExtractEXT takes something narrower out of something wider. */
+bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned to = ck_width(c, ck_type(c, i->type));
+	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
+
+	return !to || !from || from > to ||
+	       ck_fail(c, CK(CONV_OPERANDS_NOT_WIDER), i, first);
+}
+
+/* ---- extended instructions ---- */
+
+/* Determinant, MatrixInverse: the result distinguishes them. */
+bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *column;
+
+	if (!t || !result)
+		return true;
+	column = ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : NULL;
+	if (t->kind != SX_KIND_MATRIX || (column && ck_dim(column) != t->count))
+		return ck_fail(c, CK(EXTINST_OPERANDS_NOT_SQUARE), i, first);
+	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
+		return t == result || ck_fail(c, CK(EXTINST_OPERANDS_NOT_THE_MATRIX), i, 1);
+	return !column || ck_comp(c, column) == result ||
+	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_COMPONENT), i, 1);
+}
+
+bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t id = ck_word(i, first);
+	const struct sx_type *t = ck_type_of(c, id);
+
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
+		return ck_fail(c, CK(CAP_REQUIRES_MISSING_INTERPOLATION_FUNCTION), i, 0);
+	/* before legalization a value that has just been loaded denotes its pointer */
+	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
+		return true;
+	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
+		   (!t->component || t->component == i->type)))
+		return true;
+	return ck_fail(c, CK(EXTINST_OPERANDS_NOT_INPUT), i, first);
+}
+
+bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned width = ck_width(c, ck_type(c, i->type));
+
+	for (unsigned word = first; word < first + 2; word++) {
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
+
+		if (t && 2 * ck_width(c, t) != width)
+			return ck_fail(c, CK(EXTINST_OPERANDS_NOT_HALF), i, word);
+	}
+	return true;
+}
+
+/* Where the format of a printf may be. */
+static bool may_be_format(const struct ck *c, uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return true;
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Generic:
+		return ck_ext(c, CK_EXT_EXT_RELAXED_PRINTF);
+	default:
+		return false;
+	}
+}
+
+bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *to = ck_pointee(c, t);
+
+	if (!t)
+		return true;
+	if (t->kind != SX_KIND_POINTER || !may_be_format(c, t->count))
+		return ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
+	if (ck_is(to, SX_KIND_ARRAY))
+		to = ck_type(c, to->component);
+	return !to || (to->kind == SX_KIND_INT && to->width == 8) ||
+	       ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
+}
+
+/* ---- reflection of OpenCL kernels ---- */
+
+/* An entry point, in compute shaders only. */
+static bool is_kernel_function(const struct ck *c, uint32_t id)
+{
+	bool any = false;
+
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		if (c->code.entry_points[n].function != id)
+			continue;
+		if (c->code.entry_points[n].model != SPVX_EXECUTION_MODEL_GLCompute)
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+/* Whether two strings are the same, from these words on. */
+static bool same_string(const struct ck_insn *a, unsigned x, const struct ck_insn *b,
+			unsigned y)
+{
+	for (; x < ck_words(a) && y < ck_words(b); x++, y++) {
+		uint32_t w = ck_word(a, x);
+
+		if (w != ck_word(b, y))
+			return false;
+		if (!(w >> 24))
+			return true;
+	}
+	return false;
+}
+
+static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
+{
+	struct ck_insn s;
+
+	if (!ck_def(c, string, &s))
+		return true;
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		struct ck_insn ep;
+
+		if (c->code.entry_points[n].function != function)
+			continue;
+		ep = sx_ck_insn_at(c, c->code.entry_points[n].at);
+		if (same_string(&ep, c->code.entry_points[n].name, &s, SX_STRING_TEXT))
+			return true;
+	}
+	return false;
+}
+
+bool sx_ck_op_kernel_function(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return is_kernel_function(c, ck_word(i, first)) ||
+	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_FUNCTION), i, first);
+}
+
+bool sx_ck_op_kernel_name(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return is_entry_name(c, ck_word(i, first), ck_word(i, first + 1)) ||
+	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_NAME), i, first + 1);
+}
+
+/* The last one that is known: the revision in the set's table. */
+#define LAST_VERSION 7
+
+bool sx_ck_op_reflection_version(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t version =
+		sx_ck_set_version(c, ck_o(i, 0), sx_str("NonSemantic.ClspvReflection."));
+
+	(void)first;
+	if (version == CK_NO_VERSION)
+		return ck_fail_o(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, 0);
+	return (version && version <= LAST_VERSION) ||
+	       ck_fail_o_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, 0, version);
+}
