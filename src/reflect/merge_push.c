@@ -4,6 +4,8 @@
  */
 #include "reflect/merge.h"
 
+#include "base/sort.h"
+
 #include <stdlib.h>
 
 /* ---- ranges ---- */
@@ -74,9 +76,9 @@ static void join_range(struct sx_merge *m, const struct spvx_pipeline_range *ran
 /* What is no structure in a block: where, what, and in which member of the block. */
 struct leaf {
 	uint64_t offset;
-	uint32_t type;
 	uint32_t shader;
 	uint32_t member;
+	uint32_t type;
 };
 
 /* A structure being walked. */
@@ -93,7 +95,7 @@ static int by_offset(const void *a, const void *b)
 
 	if (x->offset != y->offset)
 		return x->offset < y->offset ? -1 : 1;
-	return (x->shader > y->shader) - (x->shader < y->shader);
+	return sx_compare_words(&x->shader, &y->shader, 3);
 }
 
 /* Structures are looked into, and the first element of arrays of them. */
@@ -129,8 +131,8 @@ static void add_leaves(struct sx_merge *m, struct sx_vec *leaves, uint32_t shade
 		leaf = sx_merge_add(m, leaves, sizeof(*leaf));
 		if (!leaf)
 			return;
-		*leaf = (struct leaf){ l->base + member->offset, member->type, shader,
-				       stack[0].next - 1 };
+		*leaf = (struct leaf){ l->base + member->offset, shader,
+				       stack[0].next - 1, member->type };
 	}
 }
 

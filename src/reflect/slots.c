@@ -28,7 +28,7 @@ struct side {
 
 static int by_location(const void *a, const void *b)
 {
-	return sx_compare_words(a, b, 3);
+	return sx_compare_words(a, b, 4);
 }
 
 /* ---- slots ---- */
@@ -89,6 +89,7 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 			.location = io->location + i,
 			.mask = mask >> (i % step) * COMPONENTS & 0xf,
 			.component = io->component,
+			.order = (uint32_t)s->slots->count,
 			.type = number,
 			.io = (uint32_t)(io - spvx_reflect_ios(r)),
 			.traits = io->traits,

@@ -10,11 +10,12 @@
 
 #include <spvx/reflect.h>
 
-/* One location of an input or output; they are sorted by the first three. */
+/* One location of an input or output; they are sorted by the first four. */
 struct sx_slot {
 	uint32_t patch; /* 1: of the patch, which has locations of its own */
 	uint32_t location;
 	uint32_t component;
+	uint32_t order; /* of those at one place: as they are listed */
 	uint32_t mask; /* of components */
 	uint32_t type; /* of its numbers */
 	uint32_t io;   /* index */

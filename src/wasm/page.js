@@ -83,10 +83,11 @@ function ports(title, list)
 /* Descriptors that are read through a heap: they have an address instead of a binding. */
 function heap(accesses)
 {
-	return table("Descriptor heaps", ["heap", "descriptor", "access", "address"],
+	return table("Descriptor heaps", ["heap", "descriptor", "access", "type", "address"],
 		accesses.map(a => [a.heap,
 			link(a.id, a.descriptor_type.replace("VK_DESCRIPTOR_TYPE_", "")),
-			a.access.join(", "), a.address]));
+			a.access.join(", "), a.image ? `${a.image.dim} ${words(a.image.sampled_type)}`
+				: a.block ? words(a.block.type) : "", a.address]));
 }
 
 function reflection()

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/wasm/views.mjs - the tables of the page without a browser: of each module, all that the
- * program's document says of types, descriptors, push constants and constants.
+ * program's document says of types, descriptors, heaps, push constants and constants.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { program } from "./load.mjs";
@@ -17,7 +17,8 @@ class Node {
 }
 
 const source = process.env.SPVX_SRC;
-const modules = join(source, "tests/modules");
+const shared = process.env.SPVX_SHARED || join(source, "../shared");
+const folders = [join(source, "tests/modules"), join(shared, "corpus-heap/own")];
 const page = createContext({ Node, document: { createElement: () => new Node(),
 	addEventListener() {} } });
 const { state, reflection } = runInContext(
@@ -25,8 +26,8 @@ const { state, reflection } = runInContext(
 let failed = 0;
 let said = 0;
 
-for (const name of readdirSync(modules).filter(n => n.endsWith(".spv"))) {
-	const path = join(modules, name);
+for (const path of folders.filter(existsSync).flatMap(folder => readdirSync(folder)
+	.filter(name => name.endsWith(".spv")).map(name => join(folder, name)))) {
 	const r = JSON.parse(program("reflect", "-f", "json", path));
 
 	state.spvx = { run: command => program(command, "-f", "json", path).toString() };
@@ -39,10 +40,15 @@ for (const name of readdirSync(modules).filter(n => n.endsWith(".spv"))) {
 			.map(([key, type]) => `${type.name || key}, ${type.size ?? "?"} bytes`),
 		...r.descriptor_sets.flatMap(s => s.bindings.map(b => `${b.binding}|${b.name || `%${b.id}`}|${
 			b.descriptor_type.slice(19)}|${b.count ?? "runtime"}`)),
+		...r.entry_points.flatMap(e => (e.heap_accesses || []).map(a =>
+			[a.heap, a.descriptor_type.slice(19), a.access.join(", "),
+				a.image ? `${a.image.dim} ${a.image.sampled_type}`
+					: a.block ? r.types[a.block.type].name || a.block.type : "",
+				a.address].join("|"))),
 	];
 
 	for (const want of wants.filter(w => !rows.includes(w))) {
-		console.error(`views: ${name}: no row '${want}' in\n${rows.join("\n")}`);
+		console.error(`views: ${path}: no row '${want}' in\n${rows.join("\n")}`);
 		failed++;
 	}
 	said += wants.length;
