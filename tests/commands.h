@@ -8,7 +8,7 @@
 
 #include "cmd/commands.h"
 #include "pipelines.h"
-#include "support.h"
+#include "suite.h"
 
 /**
  * struct test_form - a line of the table, as it says at its beginning

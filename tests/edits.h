@@ -7,12 +7,10 @@
 #ifndef SPVX_TESTS_EDITS_H
 #define SPVX_TESTS_EDITS_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/diff.h>
 #include <spvx/enums.h>
-
-#include <criterion/criterion.h>
 
 /* Stands for an <id> that only the new module has. */
 #define EDIT_NEW_ID 0xfffffff0U

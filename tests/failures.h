@@ -5,11 +5,9 @@
 #ifndef SPVX_TESTS_FAILURES_H
 #define SPVX_TESTS_FAILURES_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/error.h>
-
-#include <criterion/criterion.h>
 
 /**
  * test_each_failure() - the first call for memory fails and all after it, then the second, and so

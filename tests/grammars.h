@@ -6,7 +6,7 @@
 #ifndef SPVX_TESTS_GRAMMARS_H
 #define SPVX_TESTS_GRAMMARS_H
 
-#include "support.h"
+#include "suite.h"
 
 #include "base/json_read.h"
 #include "base/str.h"

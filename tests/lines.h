@@ -5,9 +5,8 @@
 #ifndef SPVX_TESTS_LINES_H
 #define SPVX_TESTS_LINES_H
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 /* Run them in @folder; `spvx` is the program under test, `not COMMAND` must fail. */

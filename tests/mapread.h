@@ -7,7 +7,7 @@
 #define SPVX_TESTS_MAPREAD_H
 
 #include "base/json_read.h"
-#include "support.h"
+#include "suite.h"
 
 #define MAPREAD_NONE (-1)
 

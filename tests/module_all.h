@@ -6,7 +6,7 @@
 #ifndef SPVX_TESTS_MODULE_ALL_H
 #define SPVX_TESTS_MODULE_ALL_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/operand.h>
 

@@ -8,7 +8,6 @@
 #include "assemble.h"
 #include "shaders.h"
 
-#include <criterion/criterion.h>
 #include <spvx/pipeline.h>
 
 /* A shader, assembled and reflected: from malloc. */

@@ -5,7 +5,7 @@
 #ifndef SPVX_TESTS_REQUIRES_H
 #define SPVX_TESTS_REQUIRES_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/requires.h>
 

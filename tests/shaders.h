@@ -6,7 +6,7 @@
 #ifndef SPVX_TESTS_SHADERS_H
 #define SPVX_TESTS_SHADERS_H
 
-#include "support.h"
+#include "suite.h"
 
 enum stage {
 	VERTEX,

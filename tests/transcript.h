@@ -26,7 +26,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
 #include <unistd.h>
 

@@ -8,8 +8,6 @@
 #include "corpus.h"
 #include "lines.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(audit_check, .timeout = 600);
 
 /* ---- modules ---- */

@@ -3,9 +3,7 @@
  * tests/unit/audit/profiles.c - the default profile takes ordinary samples for desktop GPUs as
  * they are.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(audit_profiles, .timeout = 120);
 

@@ -3,11 +3,9 @@
  * tests/unit/audit/strings.c - patterns are found where a search at every place finds them.
  */
 #include "audit/patterns.h"
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/error.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(audit_strings, .timeout = 30);
 

@@ -5,9 +5,8 @@
 #include "base/alloc.h"
 #include "base/vec.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(base_alloc, .timeout = 30);

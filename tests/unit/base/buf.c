@@ -4,9 +4,8 @@
  */
 #include "base/buf.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <inttypes.h>
 #include <spvx/error.h>
 #include <wchar.h>

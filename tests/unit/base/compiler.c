@@ -12,9 +12,7 @@ size_t plain_find_header(const void *data, size_t size, size_t from);
 #include "spirv/find_header.c"
 #undef spvx_find_header
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(base_compiler, .timeout = 30);
 

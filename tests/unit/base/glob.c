@@ -4,9 +4,8 @@
  */
 #include "base/glob.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fnmatch.h>
 #include <time.h>
 

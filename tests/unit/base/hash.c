@@ -9,9 +9,7 @@
 
 #include "base/stripes.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -6,9 +6,7 @@
 
 #include "base/buf.h"
 #include "failures.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(base_json_read, .timeout = 30);
 

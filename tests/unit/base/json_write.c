@@ -7,7 +7,6 @@
 #include "base/json_read.h"
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(base_json_write, .timeout = 30);

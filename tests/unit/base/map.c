@@ -5,9 +5,8 @@
 #include "base/map.h"
 
 #include "base/hash.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(base_map, .timeout = 30);

@@ -6,9 +6,7 @@
 #include "base/quota.h"
 
 #include "base/alloc.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(base_quota, .timeout = 30);
 

@@ -4,9 +4,8 @@
  */
 #include "base/sort.h"
 #include "base/vec.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(base_sort, .timeout = 30);

@@ -5,9 +5,7 @@
  */
 #include "base/str.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

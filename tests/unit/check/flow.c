@@ -5,9 +5,8 @@
  * functions that are large in every direction; failing memory.
  */
 #include "failures.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/check.h>
 #include <spvx/enums.h>
 

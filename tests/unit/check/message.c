@@ -2,9 +2,8 @@
 /*
  * tests/unit/check/message.c - rules of Vulkan are cited by their whole identifiers.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/check.h>
 
 TestSuite(check_message);

@@ -3,11 +3,10 @@
  * tests/unit/check/rules.c - the registry of the checker's rules: each has a pair of modules
  * somewhere in these tests, one that breaks it alone, and words on what to do about it.
  */
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/check.h>
 
-#include <criterion/criterion.h>
 #include <dirent.h>
 
 TestSuite(check_rules, .timeout = 30);

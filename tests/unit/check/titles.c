@@ -4,12 +4,11 @@
  * rules and checks begin in lower case or with a term of the specification, are short and
  * have no period; messages name what they are about.
  */
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 #include "check/engine/rule.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 #include <spvx/audit.h>
 #include <spvx/check.h>

@@ -2,11 +2,10 @@
 /*
  * tests/unit/cmd/as.c - which files `spvx as` writes, and which it leaves alone.
  */
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/walk.h>
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 #define GOOD "OpCapability Shader\n"

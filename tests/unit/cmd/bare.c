@@ -2,9 +2,8 @@
 /*
  * tests/unit/cmd/bare.c - `spvx FILE`: which command runs, by the first words of its output.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -3,9 +3,7 @@
  * tests/unit/cmd/cfg.c - graphs that the program draws: within 80 columns, and such that
  * graphviz takes them, where it is installed.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_cfg, .timeout = 60);
 

@@ -4,9 +4,8 @@
  * and outputs of all kinds, and how much memory it takes.
  */
 #include "cmd/listing/dis.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <spvx/walk.h>
 

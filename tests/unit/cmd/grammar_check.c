@@ -12,8 +12,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(cmd_grammar_check, .timeout = 120);
 
 /* ---- two grammars ---- */

@@ -2,9 +2,7 @@
 /*
  * tests/unit/cmd/grep.c - `spvx grep` counts, lists and exits as grep does of the listing.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_grep, .timeout = 60);
 

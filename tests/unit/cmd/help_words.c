@@ -8,9 +8,8 @@
 
 #include "cmd/words.h"
 #include "frame/usage.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 #include <strings.h>
 

@@ -7,9 +7,8 @@
 
 #include "frame/command.h"
 #include "program.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>

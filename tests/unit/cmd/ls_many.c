@@ -3,9 +3,7 @@
  * tests/unit/cmd/ls_many.c - a folder of thousands of modules takes one screen of `info` and of `ls`,
  * and `ls --duplicates` finds what sha256sum finds.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_ls_many, .timeout = 120);
 

@@ -3,9 +3,7 @@
  * tests/unit/cmd/ls_pipelines.c - `ls --pipelines` of recorded archives, with what is known to be
  * missing in them.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_ls_pipelines, .timeout = 30);
 

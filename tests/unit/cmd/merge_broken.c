@@ -4,9 +4,7 @@
  * ends with a status of ours, says why where that is 2, and then no document says that it is
  * complete.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_merge_broken, .timeout = 120);
 

@@ -3,9 +3,8 @@
  * tests/unit/cmd/partial_names.c - names that are not what JSON holds, of files and in modules, through
  * partials: what is merged is what one run says of all, for every command that has partials.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <sys/stat.h>
 
 TestSuite(cmd_partial_names, .timeout = 300);

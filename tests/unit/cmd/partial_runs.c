@@ -6,9 +6,7 @@
 #include "cmd/stats/runs.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_partial_runs, .timeout = 60);
 

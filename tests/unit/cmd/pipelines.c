@@ -8,8 +8,6 @@
 #include "commands.h"
 #include "schema.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(cmd_pipelines, .timeout = 60);
 
 static const struct test_pipeline pipelines[] = {

@@ -8,8 +8,6 @@
 #include "base/buf.h"
 #include "base/hash.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(cmd_shards, .timeout = 120);
 
 static void write_module(const char *path, unsigned kind)

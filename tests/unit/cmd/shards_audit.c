@@ -6,8 +6,6 @@
  */
 #include "lines.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(cmd_shards_audit, .timeout = 300);
 
 /* Modules that break rules of all sorts: leaks, tools of several versions, dead code, equal

@@ -6,8 +6,6 @@
  */
 #include "lines.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(cmd_shards_requires, .timeout = 300);
 
 /* Modules that ask for all sorts: versions, capabilities that Vulkan has and has not, limits of a

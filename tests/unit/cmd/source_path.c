@@ -6,9 +6,8 @@
 #include "cmd/debug/source_path.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -12,9 +12,8 @@
 #include "base/json_read.h"
 #include "base/map.h"
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 
 TestSuite(cmd_stats_count, .timeout = 120);

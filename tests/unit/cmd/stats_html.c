@@ -5,9 +5,8 @@
  */
 #include "base/json_read.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(cmd_stats_html, .timeout = 30);

@@ -6,9 +6,7 @@
  */
 #include "base/json_read.h"
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(cmd_stats_known, .timeout = 120);
 

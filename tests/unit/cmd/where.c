@@ -6,9 +6,8 @@
 #include "cmd/inputs/where.h"
 
 #include "corpus.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(cmd_where, .timeout = 60);

@@ -4,9 +4,7 @@
  * reading of the words made here; and of all that is wrong with those in bad/.
  */
 #include "corpus.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(corpus_ls, .timeout = 300);
 

@@ -6,8 +6,6 @@
 #include "c_headers.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_mapping, .timeout = 300);
 
 /* Columns of bindings.tsv. */

@@ -11,7 +11,6 @@
 #include "debug/mapper.h"
 #include "mapread.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <spvx/text.h>
 

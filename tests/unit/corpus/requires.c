@@ -10,8 +10,6 @@
 #include "requires.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_requires, .timeout = 300);
 
 /* Lines of text, sorted. */

@@ -10,8 +10,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(debug_cost, .timeout = 60);
 
 #define HEAD                                                                     \

@@ -14,8 +14,6 @@
 #include "failures.h"
 #include "report/debug/debuginfo.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(debug_debuginfo, .timeout = 60);
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

@@ -9,8 +9,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(debug_ecma426, .timeout = 30);
 
 static const struct sx_map_position nowhere = { .source = SX_MAP_NONE,

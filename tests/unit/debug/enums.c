@@ -7,9 +7,7 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_enums, .timeout = 30);
 

@@ -5,9 +5,7 @@
  */
 #include "base/str.h"
 #include "debug.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_hostile, .timeout = 60);
 

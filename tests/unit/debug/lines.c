@@ -4,9 +4,7 @@
  */
 #include "base/str.h"
 #include "debug.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_lines, .timeout = 30);
 

@@ -12,7 +12,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(debug_mapper, .timeout = 60);

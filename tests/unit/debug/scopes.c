@@ -6,9 +6,8 @@
 #include "base/str.h"
 #include "debug.h"
 #include "report/debug/names.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <time.h>
 
 TestSuite(debug_scopes, .timeout = 60);

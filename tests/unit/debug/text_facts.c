@@ -5,9 +5,7 @@
 #include "debug/text_facts.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_text_facts, .timeout = 30);
 

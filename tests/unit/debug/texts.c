@@ -7,9 +7,8 @@
 #include "debug.h"
 #include "debug/directives.h"
 #include "debug/segments.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <time.h>
 
 TestSuite(debug_texts, .timeout = 60);

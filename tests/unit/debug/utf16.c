@@ -5,9 +5,8 @@
 #include "debug/utf16.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(debug_utf16, .timeout = 30);

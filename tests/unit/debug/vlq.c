@@ -6,8 +6,6 @@
 
 #include "mapread.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(debug_vlq, .timeout = 30);
 
 static void expect(struct sx_buf *b, int32_t v, const char *text)

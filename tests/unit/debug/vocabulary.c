@@ -8,9 +8,7 @@
 #include "base/str.h"
 #include "debug.h"
 #include "grammar/image.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_vocabulary, .timeout = 30);
 

@@ -9,7 +9,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/diff.h>
 
 TestSuite(diff_modules, .timeout = 60);

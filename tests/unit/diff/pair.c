@@ -7,7 +7,6 @@
 #include "base/str.h"
 #include "diff/pair.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(diff_pair, .timeout = 30);

@@ -5,9 +5,8 @@
  */
 #include "frame/depfile.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(frame_depfile, .timeout = 60);

@@ -7,8 +7,6 @@
 
 #include "commands.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(frame_gate, .timeout = 120);
 
 struct sink {

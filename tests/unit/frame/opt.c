@@ -7,11 +7,9 @@
 #include "frame/shared.h"
 
 #include "failures.h"
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/error.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(frame_opt, .timeout = 30);
 

@@ -4,11 +4,10 @@
  */
 #include "frame/outfile.h"
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/error.h>
 
-#include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

@@ -6,11 +6,10 @@
 #include "frame/output.h"
 
 #include "frame/message.h"
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/error.h>
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>

@@ -3,9 +3,7 @@
  * tests/unit/frame/replace.c - files that are there before a run: what -o keeps of them, and what is
  * not taken for an input: one that changes, one without end.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(frame_replace, .timeout = 120);
 

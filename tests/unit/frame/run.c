@@ -7,9 +7,8 @@
 
 #include "cmd/commands.h"
 #include "program.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -5,9 +5,7 @@
 #include "frame/safe_path.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(frame_safe_path, .timeout = 30);
 

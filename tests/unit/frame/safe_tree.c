@@ -8,9 +8,8 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "frame/safe_path.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 #include <sys/stat.h>
 #include <unistd.h>

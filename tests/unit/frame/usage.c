@@ -7,9 +7,8 @@
 
 #include "cmd/commands.h"
 #include "program.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 TestSuite(frame_usage, .timeout = 30);

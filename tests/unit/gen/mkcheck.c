@@ -3,9 +3,7 @@
  * tests/unit/gen/mkcheck.c - the host tool that the build runs on tables/check/: the same tables
  * give the same text, a wrong line is named.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(gen_mkcheck, .timeout = 60);
 

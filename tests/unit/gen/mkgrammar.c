@@ -3,14 +3,13 @@
  * tests/unit/gen/mkgrammar.c - the host tool that the build runs on tables/: the same tables
  * give the same texts, a line more is an instruction more, a wrong line is named.
  */
-#include "support.h"
+#include "suite.h"
 
 #include "base/buf.h"
 #include "base/str.h"
 #include "grammar/compile.h"
 #include "grammar/image.h"
 
-#include <criterion/criterion.h>
 #include <sys/stat.h>
 
 TestSuite(gen_mkgrammar, .timeout = 60);

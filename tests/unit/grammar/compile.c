@@ -6,13 +6,11 @@
  */
 #include "grammar/compile.h"
 
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 #include "grammar/builtin.h"
 #include "grammar/image.h"
-
-#include <criterion/criterion.h>
 
 TestSuite(grammar_compile, .timeout = 60);
 

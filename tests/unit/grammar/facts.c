@@ -12,7 +12,6 @@
 #include "base/str.h"
 #include "grammar/image.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(grammar_facts, .timeout = 120);

@@ -9,7 +9,6 @@
 
 #include "grammar/image.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(grammar_grammar, .timeout = 60);

@@ -7,12 +7,10 @@
 #include "cmd/grammar/tables.h"
 
 #include "grammars.h"
-#include "support.h"
+#include "suite.h"
 
 #include "base/json_read.h"
 #include "base/str.h"
-
-#include <criterion/criterion.h>
 
 TestSuite(grammar_import, .timeout = 60);
 

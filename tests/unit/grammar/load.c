@@ -4,12 +4,11 @@
  * decoded, the rest stays as it was, and a bad file is blamed with its line.
  */
 #include "corpus.h"
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 #include "grammar/image.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(grammar_load, .timeout = 120);

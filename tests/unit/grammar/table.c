@@ -6,12 +6,10 @@
 #include "grammar/table.h"
 #include "cmd/grammar/tables.h"
 
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 #include "grammar/facts.h"
-
-#include <criterion/criterion.h>
 
 TestSuite(grammar_table, .timeout = 30);
 

@@ -4,9 +4,8 @@
  */
 #include "input/address.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 #include <sys/stat.h>
 #include <unistd.h>

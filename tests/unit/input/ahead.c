@@ -6,9 +6,8 @@
  */
 #include "faults/library.h"
 #include "input/input.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <errno.h>
 
 TestSuite(input_ahead, .timeout = 120);

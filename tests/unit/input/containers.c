@@ -6,7 +6,6 @@
 #include "containers.h"
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/input.h>
 #include <unistd.h>
 

@@ -6,7 +6,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>

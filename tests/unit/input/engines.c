@@ -5,8 +5,6 @@
  */
 #include "containers.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(input_engines, .timeout = 120);
 
 #define RUN TEST_RUN

@@ -6,8 +6,6 @@
 #include "containers.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(input_filamat, .timeout = 120);
 
 #define RUN TEST_RUN

@@ -5,8 +5,6 @@
 #include "containers.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(input_gfxr, .timeout = 120);
 
 #define RUN TEST_RUN

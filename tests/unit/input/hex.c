@@ -5,9 +5,7 @@
  */
 #include "input/hex.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(input_hex, .timeout = 30);
 

@@ -5,9 +5,8 @@
  */
 #include <spvx/input.h>
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -2,11 +2,9 @@
 /*
  * tests/unit/input/kind.c - files of many kinds are distinguished by their first bytes.
  */
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/input.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(input_kind, .timeout = 30);
 

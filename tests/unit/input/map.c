@@ -3,9 +3,8 @@
  * tests/unit/input/map.c - mapped files give what read ones give, and may shrink.
  */
 #include "cmd/inputs/guard.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>

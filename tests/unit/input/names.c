@@ -4,9 +4,8 @@
  */
 #include "input/names.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(input_names, .timeout = 30);

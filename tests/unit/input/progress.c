@@ -3,11 +3,9 @@
  * tests/unit/input/progress.c - a large file is reported as it is walked, mapped or read, and
  * what is found in it is the same.
  */
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/input.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(input_progress, .timeout = 60);
 

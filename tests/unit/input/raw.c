@@ -5,9 +5,8 @@
  */
 #include "input/raw.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>

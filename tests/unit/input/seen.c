@@ -4,9 +4,8 @@
  */
 #include "input/seen.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(input_seen, .timeout = 60);

@@ -7,8 +7,6 @@
 #include "cmd/check/options.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 #include "every_command.h"
 #include "lines.h"
 

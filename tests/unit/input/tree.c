@@ -4,9 +4,8 @@
  */
 #include "input/tree.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>

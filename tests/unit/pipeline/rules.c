@@ -5,9 +5,7 @@
  */
 #define _GNU_SOURCE /* memmem */
 #include "pipeline/rules.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(pipeline_rules);
 

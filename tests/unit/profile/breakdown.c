@@ -8,9 +8,7 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(profile_breakdown, .timeout = 60);
 

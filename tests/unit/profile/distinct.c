@@ -5,9 +5,8 @@
  */
 #include "profile/distinct.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(profile_distinct, .timeout = 30);

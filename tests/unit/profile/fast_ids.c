@@ -7,9 +7,7 @@
 #include "profile/identity.h"
 
 #include "grammar/image.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(profile_fast_ids, .timeout = 60);
 

@@ -6,9 +6,7 @@
 #include "profile/profile.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(profile_fast_rows, .timeout = 30);
 

@@ -13,10 +13,9 @@
 #include "profile/region.h"
 
 #include "random.h"
-#include "support.h"
+#include "suite.h"
 #include "variants.h"
 
-#include <criterion/criterion.h>
 #include <pthread.h>
 #include <spvx/enums.h>
 #include <spvx/profile.h>

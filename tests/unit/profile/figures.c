@@ -7,9 +7,8 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(profile_figures, .timeout = 30);

@@ -7,7 +7,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/module.h>

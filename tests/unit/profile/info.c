@@ -8,8 +8,6 @@
 #include "corpus.h"
 #include "failures.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(profile_info, .timeout = 120);
 
 /* ---- made by hand ---- */

@@ -6,9 +6,7 @@
 #include "profile/partial.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(profile_partial_lines, .timeout = 30);
 

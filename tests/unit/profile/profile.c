@@ -10,8 +10,6 @@
 #include "base/str.h"
 #include "failures.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(profile_profile, .timeout = 60);
 
 /* ---- modules ---- */

@@ -4,9 +4,8 @@
  */
 #include "profile/tally.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(profile_tally, .timeout = 30);

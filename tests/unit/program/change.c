@@ -13,9 +13,8 @@
 #include "faults/forms.h"
 #include "faults/library.h"
 #include "pipelines.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>

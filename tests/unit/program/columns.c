@@ -7,9 +7,8 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 TestSuite(program_columns, .timeout = 120);

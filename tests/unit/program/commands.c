@@ -5,8 +5,6 @@
  */
 #include "commands.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(program_commands, .timeout = 120);
 
 /* Whether a line has the option: of the command, or of any where that is NULL. */

@@ -5,9 +5,7 @@
  */
 #include "cmd/commands.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(program_exit_status, .timeout = 60);
 

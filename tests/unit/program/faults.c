@@ -15,9 +15,8 @@
 #include "faults/forms.h"
 #include "faults/library.h"
 #include "pipelines.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>

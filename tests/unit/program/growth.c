@@ -4,11 +4,9 @@
  * grows with the square of their number would take minutes here, and runs into the limit.
  */
 #include "lines.h"
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/enums.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(program_growth, .timeout = 100);
 

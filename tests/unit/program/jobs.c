@@ -5,9 +5,8 @@
  * beginning of a module.
  */
 #include "archive.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

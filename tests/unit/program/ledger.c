@@ -9,7 +9,6 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(program_ledger, .timeout = 300);

@@ -5,7 +5,6 @@
  */
 #include "commands.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(program_overwrite, .timeout = 120);

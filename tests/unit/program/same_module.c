@@ -7,8 +7,6 @@
 #include "archive.h"
 #include "smolv.h"
 
-#include <criterion/criterion.h>
-
 #include "every_command.h"
 
 TestSuite(program_same_module, .timeout = 300);

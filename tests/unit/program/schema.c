@@ -8,9 +8,7 @@
 
 #include "base/str.h"
 #include "schema.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(program_schema, .timeout = 120);
 

@@ -8,9 +8,8 @@
 #include "schema.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <regex.h>
 
 #define MAX_DEPTH 40

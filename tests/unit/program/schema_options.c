@@ -9,9 +9,7 @@
 #include "base/str.h"
 #include "commands.h"
 #include "schema.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(program_schema_options, .timeout = 300);
 

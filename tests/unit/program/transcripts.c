@@ -9,7 +9,6 @@
 #define _GNU_SOURCE /* memmem */
 #include "transcript.h"
 
-#include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 
 TestSuite(program_transcripts, .timeout = 300);

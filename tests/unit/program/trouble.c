@@ -4,9 +4,8 @@
  * that cannot be read, vanish, grow, or are no files. Each has a message, and nothing is
  * left half done.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 TestSuite(program_trouble, .timeout = 120);

@@ -7,8 +7,6 @@
 
 #include "lines.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(program_unread_base, .timeout = 120);
 
 /* What has no module: none of them is an empty corpus. */

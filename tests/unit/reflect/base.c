@@ -6,8 +6,6 @@
 #include "assemble.h"
 #include "shaders.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(reflect_base, .timeout = 60);
 
 struct base_case {

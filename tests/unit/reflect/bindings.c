@@ -3,9 +3,8 @@
  * tests/unit/reflect/bindings.c - files read whole, and the descriptors of a module in one call. What
  * is expected is what the sources of the modules declare.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <errno.h>
 #include <spvx/reflect.h>
 

@@ -2,9 +2,7 @@
 /*
  * tests/unit/reflect/shows.c - the text has every execution mode of the listing.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(reflect_shows, .timeout = 60);
 

@@ -5,8 +5,6 @@
  */
 #include "c_headers.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(report_c_types, .timeout = 60);
 
 static const char own_c[] = "typedef struct { float m[16]; } own_mat4;\n"

@@ -5,9 +5,8 @@
  */
 #include "base/buf.h"
 
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/spvx.h>
 
 TestSuite(report_documents, .timeout = 300);

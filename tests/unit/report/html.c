@@ -5,9 +5,8 @@
 #include "report/html/html.h"
 
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(report_html, .timeout = 30);

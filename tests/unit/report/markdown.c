@@ -6,9 +6,7 @@
 #include "report/records/grid.h"
 
 #include "base/str.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(report_markdown, .timeout = 30);
 

@@ -8,9 +8,7 @@
 #include "base/str.h"
 #include "report/records/document.h"
 #include "schema.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(report_records, .timeout = 60);
 

@@ -8,9 +8,8 @@
 #include "audit/rules.h"
 #include "base/json_read.h"
 #include "base/str.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 #include <spvx/audit.h>
 #include <spvx/check.h>

@@ -4,11 +4,10 @@
  * should be.
  */
 #include "grammar/vulkan.h"
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/requires.h>
 
-#include <criterion/criterion.h>
 #include <time.h>
 
 TestSuite(requires_devices, .timeout = 60);

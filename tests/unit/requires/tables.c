@@ -10,9 +10,7 @@
 #include "grammar/facts.h"
 #include "grammar/published.h"
 #include "grammar/vulkan.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(requires_tables, .timeout = 60);
 

@@ -7,7 +7,6 @@
 
 #include "failures.h"
 
-#include <criterion/criterion.h>
 #include <spvx/enums.h>
 
 TestSuite(spirv_cfg, .timeout = 60);

@@ -5,9 +5,7 @@
  */
 #include "spirv/diagnose.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_diagnose, .timeout = 60);
 

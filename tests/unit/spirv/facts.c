@@ -5,12 +5,10 @@
  */
 #include "spirv/facts.h"
 
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 #include "grammar/image.h"
-
-#include <criterion/criterion.h>
 
 TestSuite(spirv_facts, .timeout = 30);
 

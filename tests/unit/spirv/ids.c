@@ -4,9 +4,7 @@
  */
 #include "spirv/ids.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_ids, .timeout = 30);
 

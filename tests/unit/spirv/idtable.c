@@ -4,9 +4,7 @@
  * words are seen, ids come early and late, and modules follow one another.
  */
 #include "spirv/idtable.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_idtable, .timeout = 30);
 

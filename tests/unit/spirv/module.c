@@ -7,9 +7,7 @@
 
 #include "module_all.h"
 #include "module_dump.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_module, .timeout = 60);
 

@@ -6,9 +6,7 @@
  * what it is and its value. Real modules and recorded faults: operand_corpus.c.
  */
 #include "operand_forms.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_operand, .timeout = 30);
 

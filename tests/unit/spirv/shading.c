@@ -4,9 +4,7 @@
  * `reflect` as in messages of `check`; expected names are those of GLSL and of issue texts.
  */
 #include "spirv/shading.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_shading, .timeout = 30);
 

@@ -5,9 +5,7 @@
  */
 #include "spirv/stream.h"
 #include "archive.h"
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(spirv_stream, .timeout = 60);
 

@@ -15,8 +15,6 @@
 #include <spvx/identity.h>
 #include <spvx/strip.h>
 
-#include <criterion/criterion.h>
-
 TestSuite(spirv_strip, .timeout = 300);
 
 static int put(void *ctx, const void *data, size_t size)

@@ -4,11 +4,9 @@
  * alignment, in both byte orders, and cut at every byte. Blocks are allocated to the byte,
  * so that a sanitizer sees a read past the end.
  */
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/walk.h>
-
-#include <criterion/criterion.h>
 
 TestSuite(spirv_walk, .timeout = 60);
 

@@ -10,7 +10,6 @@
 #include <spvx/strip.h>
 #include <spvx/symbols.h>
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 #include <utime.h>
 

@@ -3,9 +3,7 @@
  * tests/unit/text/dis_deep.c - constructs nested deeper than any width: a listing grows with the
  * module, not with the square of it.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(text_dis_deep, .timeout = 120);
 

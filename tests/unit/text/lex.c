@@ -4,9 +4,7 @@
  */
 #include "text/lex.h"
 
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(text_lex, .timeout = 30);
 

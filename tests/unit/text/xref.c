@@ -7,7 +7,6 @@
 
 #include "base/str.h"
 
-#include <criterion/criterion.h>
 #include <spvx/query.h>
 
 TestSuite(text_xref, .timeout = 30);

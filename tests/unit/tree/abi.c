@@ -6,9 +6,8 @@
  * SPVX_REBASE=1 rewrites that file; a change of it is one for a new minor version.
  */
 #include "base/buf.h"
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 TestSuite(tree_abi, .timeout = 60);

@@ -4,9 +4,7 @@
  * installed, from CMake, Meson and make. Each is one run of tests/embed.sh, which says what
  * is checked.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(tree_embed, .timeout = 300);
 

@@ -3,9 +3,7 @@
  * tests/unit/tree/embedded.c - what is no C is in files of its own kind: the host tool that
  * embeds them, the files themselves, and that the C has none of it.
  */
-#include "support.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(tree_embedded, .timeout = 60);
 

@@ -7,9 +7,8 @@
  *
  * The headers are read as text, sizes come from tests/abi.txt.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 TestSuite(tree_ffi, .timeout = 30);

@@ -7,9 +7,8 @@
  * SPVX_CC and SPVX_CXX name the compilers, flags included; no C++ compiler: that half is
  * skipped.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/spvx.h>
 
 TestSuite(tree_headers, .timeout = 120);

@@ -7,9 +7,8 @@
  * Public headers belong to layers. ISO C headers may be included anywhere, those of POSIX
  * only where the table allows it.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 #define MAX_LINES 800 /* of a file; more than one reason to change beyond that */

@@ -4,9 +4,8 @@
  * public header: names come in pairs, options and what a caller owns begin with a size, and
  * another size is refused, not written past.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 #include <spvx/spvx.h>
 

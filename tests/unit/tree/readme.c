@@ -11,8 +11,6 @@
 #define _GNU_SOURCE /* memmem */
 #include "transcript.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(tree_readme, .timeout = 60);
 
 #define FENCE "```"

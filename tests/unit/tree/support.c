@@ -3,9 +3,8 @@
  * tests/unit/tree/support.c - the tools of the tests themselves: what they count, build and run
  * is compared with what is known without them.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <criterion/redirect.h>
 #include <signal.h>
 

@@ -7,9 +7,8 @@
  * Reads the archive, objects and shared library of the build folder as ELF files. Builds
  * with sanitizers, counters or link-time code have symbols of their own and are skipped.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <elf.h>
 #include <link.h>
 

@@ -4,11 +4,10 @@
  * sources (messages, help, titles of rules, schemas) and no page has a word that denotes a
  * standard term. Comments refer to nothing outside of the repository.
  */
-#include "support.h"
+#include "suite.h"
 
 #include "base/str.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 
 TestSuite(tree_words, .timeout = 60);
