@@ -75,16 +75,16 @@ static bool is_body(const struct spvx_entry *e)
 
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
-	uint32_t traits = sx_shape_of(g, e)->traits;
+	uint32_t op = sx_shape_of(g, e)->flags;
 	unsigned flags = 0;
 
-	if (traits & SX_TRAIT_DEBUG)
+	if (op & SX_OP_DEBUG)
 		flags |= AU_OP_DEBUG | AU_OP_MENTIONS;
-	if (traits & SX_TRAIT_ANNOTATION)
+	if (op & SX_OP_ANNOTATION)
 		flags |= AU_OP_MENTIONS;
-	if (traits & SX_TRAIT_MEMORY)
+	if (op & SX_OP_MEMORY)
 		flags |= AU_OP_MEMORY;
-	if (traits & SX_TRAIT_IMAGE)
+	if (op & SX_OP_IMAGE)
 		flags |= AU_OP_IMAGE;
 	if (is_body(e))
 		flags |= AU_OP_BODY;

@@ -180,7 +180,7 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->shapes.count; i++) {
 		const struct sx_op_shape *s = &sx_shapes(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %u, %u, %u, %u, %u, %u, { 0 } },\n", s->traits,
+		sx_buf_printf(b, "{ %u, %u, %u, %u, %u, %u, %u, %u, { 0 } },\n", s->flags,
 			      s->ids, s->values, s->first, s->lead, s->must, s->known,
 			      s->rest);
 	}

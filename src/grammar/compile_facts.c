@@ -7,20 +7,20 @@
 #include "base/error.h"
 #include "base/str.h"
 
-/* Headings that set a flag or a trait on instructions, and those that name a section. */
+/* Headings that set a flag on instructions or their shapes, and those that name a section. */
 static const struct {
 	char heading[32];
 	uint8_t flag;
 	uint8_t section;
-	uint32_t trait;
+	uint32_t of_shape;
 } op_groups[] = {
 	{ "spec_constant_op", SX_ENTRY_SPEC_OP, 0, 0 },
 	{ "terminator", SX_ENTRY_TERMINATOR, 0, 0 },
 	{ "anywhere", SX_ENTRY_STAYS, 0, 0 },
-	{ "access_chain", 0, 0, SX_TRAIT_ACCESS_CHAIN },
-	{ "access_chain element", 0, 0, SX_TRAIT_ELEMENT },
-	{ "access_chain untyped", 0, 0, SX_TRAIT_UNTYPED },
-	{ "query", 0, 0, SX_TRAIT_QUERY },
+	{ "access_chain", 0, 0, SX_OP_ACCESS_CHAIN },
+	{ "access_chain element", 0, 0, SX_OP_ELEMENT },
+	{ "access_chain untyped", 0, 0, SX_OP_UNTYPED },
+	{ "query", 0, 0, SX_OP_QUERY },
 	{ "section capability", 0, SPVX_SECTION_CAPABILITY, 0 },
 	{ "section extension", 0, SPVX_SECTION_EXTENSION, 0 },
 	{ "section import", 0, SPVX_SECTION_IMPORT, 0 },
@@ -70,9 +70,9 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 				continue;
 			found = true;
 			shape = sx_pool_at(&c->shapes, 1 + (size_t)name->entry);
-			shape->traits |= op_groups[row].trait;
+			shape->flags |= op_groups[row].of_shape;
 			e->flags |= op_groups[row].flag;
-			if (!op_groups[row].flag && !op_groups[row].trait)
+			if (!op_groups[row].flag && !op_groups[row].of_shape)
 				e->sections |= (uint16_t)(1u << op_groups[row].section);
 		}
 		if (!found)

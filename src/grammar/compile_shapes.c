@@ -11,14 +11,14 @@
 
 static const struct {
 	char tag[16];
-	enum sx_trait trait;
+	enum sx_op_flags flag;
 } classes[] = {
-	{ "Debug", SX_TRAIT_DEBUG },   { "Annotation", SX_TRAIT_ANNOTATION },
-	{ "Memory", SX_TRAIT_MEMORY }, { "Image", SX_TRAIT_IMAGE },
-	{ "Atomic", SX_TRAIT_ATOMIC },
+	{ "Debug", SX_OP_DEBUG },   { "Annotation", SX_OP_ANNOTATION },
+	{ "Memory", SX_OP_MEMORY }, { "Image", SX_OP_IMAGE },
+	{ "Atomic", SX_OP_ATOMIC },
 };
 
-static uint32_t traits_of(const struct sx_compiler *c, const struct spvx_entry *op)
+static uint32_t flags_of(const struct sx_compiler *c, const struct spvx_entry *op)
 {
 	const struct sx_class *class;
 
@@ -27,7 +27,7 @@ static uint32_t traits_of(const struct sx_compiler *c, const struct spvx_entry *
 	class = sx_pool_at(&c->classes, op->class_index);
 	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
 		if (!strcmp(classes[i].tag, (const char *)c->strings.data + class->tag))
-			return classes[i].trait;
+			return classes[i].flag;
 	}
 	return 0;
 }
@@ -89,7 +89,7 @@ static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
 	const struct sx_operand *o = sx_pool_at(&c->operands, op->operands);
 	unsigned n;
 
-	s->traits = traits_of(c, op);
+	s->flags = flags_of(c, op);
 	for (n = 0; n < op->operand_count; n++)
 		s->must = o[n].quantifier ? s->must : (uint8_t)(n + 2);
 	for (n = 0; n < op->operand_count && n + 1 < SX_SHAPE_WORDS; n++) {

@@ -61,18 +61,18 @@ struct sx_operand {
 };
 
 /* What is known of an opcode besides its words. */
-enum sx_trait {
+enum sx_op_flags {
 	/* the class that the grammar puts it in */
-	SX_TRAIT_DEBUG = 1 << 0,
-	SX_TRAIT_ANNOTATION = 1 << 1,
-	SX_TRAIT_MEMORY = 1 << 2,
-	SX_TRAIT_IMAGE = 1 << 3,
-	SX_TRAIT_ATOMIC = 1 << 4,
+	SX_OP_DEBUG = 1 << 0,
+	SX_OP_ANNOTATION = 1 << 1,
+	SX_OP_MEMORY = 1 << 2,
+	SX_OP_IMAGE = 1 << 3,
+	SX_OP_ATOMIC = 1 << 4,
 	/* headings of tables/facts.txt, where the rules are */
-	SX_TRAIT_ACCESS_CHAIN = 1 << 5,
-	SX_TRAIT_ELEMENT = 1 << 6,
-	SX_TRAIT_UNTYPED = 1 << 7,
-	SX_TRAIT_QUERY = 1 << 8
+	SX_OP_ACCESS_CHAIN = 1 << 5,
+	SX_OP_ELEMENT = 1 << 6,
+	SX_OP_UNTYPED = 1 << 7,
+	SX_OP_QUERY = 1 << 8
 };
 
 /* What comes after the words of an instruction that are known one by one. */
@@ -90,7 +90,7 @@ enum sx_rest {
 
 /**
  * struct sx_op_shape - what the opcode alone says of an instruction and its words
- * @traits: enum sx_trait
+ * @flags:  enum sx_op_flags
  * @ids:    bit per word below @known: an <id> that is not the result or its type
  * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
  *          is an integer
@@ -102,7 +102,7 @@ enum sx_rest {
  * @rest:   enum sx_rest: what comes at @known
  */
 struct sx_op_shape {
-	uint32_t traits;
+	uint32_t flags;
 	uint32_t ids;
 	uint32_t values;
 	uint8_t first;
@@ -279,9 +279,9 @@ static inline const struct sx_op_shape *sx_op_shape(const struct spvx_grammar *g
 }
 
 static inline bool sx_op_has(const struct spvx_grammar *g, uint16_t opcode,
-			     enum sx_trait trait)
+			     enum sx_op_flags flag)
 {
-	return sx_op_shape(g, opcode)->traits & trait;
+	return sx_op_shape(g, opcode)->flags & flag;
 }
 
 /* The first word that is no result, <id> or integer, or is not known by its place. */

@@ -238,15 +238,15 @@ static uint32_t atomic_flags(uint16_t opcode)
 static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 		 const struct sx_origin *o)
 {
-	uint32_t traits = sx_op_shape(r->facts.grammar, insn->opcode)->traits;
+	uint32_t flags = sx_op_shape(r->facts.grammar, insn->opcode)->flags;
 
-	if (traits & SX_TRAIT_UNTYPED)
-		return untyped_chain(r, insn, *o, traits & SX_TRAIT_ELEMENT);
-	if (traits & SX_TRAIT_ELEMENT)
+	if (flags & SX_OP_UNTYPED)
+		return untyped_chain(r, insn, *o, flags & SX_OP_ELEMENT);
+	if (flags & SX_OP_ELEMENT)
 		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);
-	if (traits & SX_TRAIT_QUERY)
+	if (flags & SX_OP_QUERY)
 		return sx_access(r, o, SPVX_USE_QUERY);
-	if (traits & SX_TRAIT_ATOMIC)
+	if (flags & SX_OP_ATOMIC)
 		return sx_access(r, o, atomic_flags(insn->opcode));
 	return escape(r, o);
 }

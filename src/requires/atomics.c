@@ -11,15 +11,6 @@
 
 #define ATOMIC_POINTER 3 /* operand words; of OpAtomicStore and flags the first is it */
 
-bool sx_is_atomic(uint16_t opcode)
-{
-	return (opcode >= SPVX_OP_AtomicLoad && opcode <= SPVX_OP_AtomicXor) ||
-	       (opcode >= SPVX_OP_AtomicFlagTestAndSet &&
-		opcode <= SPVX_OP_AtomicFlagClear) ||
-	       opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT ||
-	       opcode == SPVX_OP_AtomicFAddEXT;
-}
-
 /* ---- types of values ---- */
 
 static int learn(struct spvx_requires *q, uint32_t from)
@@ -193,7 +184,7 @@ int sx_requires_later(struct spvx_requires *q)
 	for (uint32_t i = 0; i < q->later.count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 
-		if (sx_is_atomic(insn.opcode))
+		if (sx_op_has(q->facts->grammar, insn.opcode, SX_OP_ATOMIC))
 			err = of_atomic(q, &insn, at[i]);
 		else if (insn.opcode == SPVX_OP_BitCount)
 			err = of_bit_count(q, &insn, at[i]);

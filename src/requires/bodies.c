@@ -62,17 +62,6 @@ static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, 
 
 /* ---- images ---- */
 
-/* The word of an image instruction where its operands begin; 0: it has none, or is of an extension,
- * whose offsets have no limits of Vulkan. */
-static unsigned image_operands(const struct spvx_requires *q, uint16_t opcode)
-{
-	const struct spvx_grammar *g = q->facts->grammar;
-
-	if (opcode > SPVX_OP_ImageSparseRead || !sx_op_has(g, opcode, SX_TRAIT_IMAGE))
-		return 0;
-	return sx_word_of_kind(g, sx_op(g, opcode), SPVX_KIND_ImageOperands);
-}
-
 static bool is_gather(uint16_t opcode)
 {
 	return opcode == SPVX_OP_ImageGather || opcode == SPVX_OP_ImageDrefGather ||
@@ -128,7 +117,8 @@ static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_o
 
 static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
-	unsigned word = image_operands(q, insn->opcode);
+	const struct spvx_grammar *g = q->facts->grammar;
+	unsigned word = sx_word_of_kind(g, sx_op(g, insn->opcode), SPVX_KIND_ImageOperands);
 	bool gather = is_gather(insn->opcode);
 	uint32_t mask = word ? sx_arg(insn, word++) : 0;
 	struct sx_span_of *span = &q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
@@ -299,6 +289,8 @@ static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, ui
 static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
 		 struct sx_body *body)
 {
+	uint32_t flags;
+
 	switch (insn->opcode) {
 	case SPVX_OP_BitCount:
 	case SPVX_OP_BitReverse:
@@ -333,14 +325,18 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	default:
 		break;
 	}
-	if (sx_is_atomic(insn->opcode))
+	flags = sx_op_shape(q->facts->grammar, insn->opcode)->flags;
+	if (flags & SX_OP_ATOMIC)
 		return put_off(q, at);
 	if ((insn->opcode >= SPVX_OP_GroupNonUniformElect &&
 	     insn->opcode <= SPVX_OP_GroupNonUniformQuadSwap) ||
 	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
 		return subgroup(q, insn, at, body);
-	return image_operands(q, insn->opcode) ? image(q, insn, at) : 0;
+	/* those of extensions have no limits of Vulkan */
+	return flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead
+		       ? image(q, insn, at)
+		       : 0;
 }
 
 static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,

@@ -67,7 +67,7 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 	if (sx_is_ext_inst(insn->opcode))
 		return insn->word_count <= SX_EXT_NUMBER ||
 		       !sx_code_drops(c, spvx_insn_word(insn, SX_EXT_SET));
-	return !sx_op_has(c->g, insn->opcode, SX_TRAIT_DEBUG);
+	return !sx_op_has(c->g, insn->opcode, SX_OP_DEBUG);
 }
 
 /* What a quick look at a module finds. */

@@ -116,7 +116,7 @@ static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
 
 static unsigned has_element(const struct ck *c, const struct ck_insn *i)
 {
-	return sx_op_has(c->g, i->raw.opcode, SX_TRAIT_ELEMENT);
+	return sx_op_has(c->g, i->raw.opcode, SX_OP_ELEMENT);
 }
 
 /* What chains of both kinds have, at word @base. Return: nothing was found. */

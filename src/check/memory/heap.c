@@ -67,14 +67,14 @@ static uint32_t root_of(struct ck *c, uint32_t id)
 	struct ck_insn i;
 
 	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++) {
-		uint32_t traits = sx_op_shape(c->g, i.raw.opcode)->traits;
+		uint32_t flags = sx_op_shape(c->g, i.raw.opcode)->flags;
 
 		if (ck_is_variable(i.raw.opcode))
 			return id;
-		if (traits & SX_TRAIT_ELEMENT ||
-		    !(traits & SX_TRAIT_ACCESS_CHAIN || i.raw.opcode == SPVX_OP_CopyObject))
+		if (flags & SX_OP_ELEMENT ||
+		    !(flags & SX_OP_ACCESS_CHAIN || i.raw.opcode == SPVX_OP_CopyObject))
 			break;
-		id = ck_o(&i, !!(traits & SX_TRAIT_UNTYPED));
+		id = ck_o(&i, !!(flags & SX_OP_UNTYPED));
 	}
 	return 0;
 }

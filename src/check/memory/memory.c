@@ -49,11 +49,10 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 
 static bool is_chain(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t traits = sx_op_shape(c->g, i->raw.opcode)->traits;
+	uint32_t flags = sx_op_shape(c->g, i->raw.opcode)->flags;
 
 	return i->raw.opcode == SPVX_OP_CopyObject ||
-	       (traits & (SX_TRAIT_ACCESS_CHAIN | SX_TRAIT_UNTYPED)) ==
-		       SX_TRAIT_ACCESS_CHAIN;
+	       (flags & (SX_OP_ACCESS_CHAIN | SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN;
 }
 
 /* A variable that holds a Block, or a chain of chains into one. */

@@ -341,8 +341,8 @@ static void check_shape(const struct spvx_grammar *g, const struct sx_json_node 
 	while (want.lead < want.must && want.ids >> want.lead & 1)
 		want.lead++;
 	want.rest = (uint8_t)rest_in_json(o);
-	want.traits = s->traits;
-	cr_expect_eq(!(s->traits & SX_TRAIT_DEBUG), !debug, "%s: class", what);
+	want.flags = s->flags;
+	cr_expect_eq(!(s->flags & SX_OP_DEBUG), !debug, "%s: class", what);
 	cr_expect(
 		!memcmp(s, &want, sizeof(want)),
 		"%s: <id>s %x, not %x; values %x, %x; first %u, %u; lead %u, %u; must %u, %u; "
