@@ -66,15 +66,11 @@ static bool names_ahead(const struct spvx_entry *op)
 
 uint16_t sx_ck_forward_from(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Switch:
+	if (op->value == SPVX_OP_BranchConditional || op->value == SPVX_OP_Switch)
 		return 2;
-	case SPVX_OP_Phi:
+	if (op->value == SPVX_OP_Phi)
 		return 3;
-	default:
-		return names_ahead(op) ? 1 : CK_NO_FORWARD;
-	}
+	return names_ahead(op) ? 1 : CK_NO_FORWARD;
 }
 
 unsigned sx_ck_ids_roles(const struct spvx_entry *op)
@@ -82,63 +78,54 @@ unsigned sx_ck_ids_roles(const struct spvx_entry *op)
 	return takes_untyped((uint16_t)op->value) ? CK_ROLE_UNTYPED : 0;
 }
 
-/* Operands from this one on may be forward references; result type and result count. */
-static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+#define NONE UINT16_MAX
+
+/* Operands that may be forward references: all from one on, and one alone; result type and
+ * result count. */
+static const struct forward {
+	uint16_t op;
+	uint16_t from;
+	uint16_t only;
+} forwards[] = {
+	{ SPVX_OP_BranchConditional, 1, NONE },
+	{ SPVX_OP_Switch, 1, NONE },
+	{ SPVX_OP_GroupDecorate, 1, NONE },
+	{ SPVX_OP_GroupMemberDecorate, 1, NONE },
+	{ SPVX_OP_Phi, 2, NONE },
+	{ SPVX_OP_CooperativeMatrixLoadTensorNV, 7, NONE },
+	{ SPVX_OP_FunctionCall, NONE, 2 },
+	{ SPVX_OP_ConstantFunctionPointerINTEL, NONE, 2 },
+	{ SPVX_OP_GetKernelWorkGroupSize, NONE, 2 },
+	{ SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple, NONE, 2 },
+	{ SPVX_OP_EnqueueKernel, NONE, 8 },
+	{ SPVX_OP_GetKernelNDrangeSubGroupCount, NONE, 3 },
+	{ SPVX_OP_GetKernelNDrangeMaxSubGroupSize, NONE, 3 },
+	{ SPVX_OP_CooperativeMatrixPerElementOpNV, NONE, 3 },
+	{ SPVX_OP_CooperativeMatrixReduceNV, NONE, 4 },
+	{ SPVX_OP_GraphEntryPointARM, NONE, 0 },
+};
+
+static bool debug_may_be_forward(const struct ck_insn *i, enum ck_set set, unsigned n)
 {
 	uint32_t number = ck_word(i, 4);
 
-	if (i->known->words.forward_from == 1 || i->known->flags & SX_ENTRY_TYPE)
-		return 0;
-	switch (i->raw.opcode) {
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Switch:
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-		return 1;
-	case SPVX_OP_Phi:
-		return 2;
-	case SPVX_OP_CooperativeMatrixLoadTensorNV:
-		return 7;
-	case SPVX_OP_ExtInst:
-		if (set == CK_SET_OPENCL_DEBUG &&
-		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
-			return 13;
-		if (set == CK_SET_DEBUG_INFO &&
-		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
-			return 12;
-		return UINT32_MAX;
-	default:
-		return UINT32_MAX;
-	}
+	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_DEBUG_INFO)
+		return false;
+	if (number == SPVX_DEBUG_INFO_DebugTypeComposite)
+		return n >= (set == CK_SET_OPENCL_DEBUG ? 13u : 12u);
+	return number == SPVX_DEBUG_INFO_DebugFunction && n == 13;
 }
 
-/* One operand alone may be a forward reference. */
-static unsigned only_forward(const struct ck_insn *i, enum ck_set set)
+static bool may_be_forward(const struct ck_insn *i, enum ck_set set, unsigned n)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_FunctionCall:
-	case SPVX_OP_ConstantFunctionPointerINTEL:
-	case SPVX_OP_GetKernelWorkGroupSize:
-	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
-		return 2;
-	case SPVX_OP_EnqueueKernel:
-		return 8;
-	case SPVX_OP_GetKernelNDrangeSubGroupCount:
-	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
-	case SPVX_OP_CooperativeMatrixPerElementOpNV:
-		return 3;
-	case SPVX_OP_CooperativeMatrixReduceNV:
-		return 4;
-	case SPVX_OP_GraphEntryPointARM:
-		return 0;
-	case SPVX_OP_ExtInst:
-		return (set == CK_SET_OPENCL_DEBUG || set == CK_SET_DEBUG_INFO) &&
-				       ck_word(i, 4) == SPVX_DEBUG_INFO_DebugFunction
-			       ? 13
-			       : UINT32_MAX;
-	default:
-		return UINT32_MAX;
-	}
+	if (i->known->words.forward_from == 1 || i->known->flags & SX_ENTRY_TYPE)
+		return true;
+	if (i->raw.opcode == SPVX_OP_ExtInst)
+		return debug_may_be_forward(i, set, n);
+	for (size_t k = 0; k < sizeof(forwards) / sizeof(forwards[0]); k++)
+		if (forwards[k].op == i->raw.opcode)
+			return n >= forwards[k].from || n == forwards[k].only;
+	return false;
 }
 
 /* ---- definitions that only some instructions may name ---- */
@@ -233,7 +220,7 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 
 	if (r->at)
 		return check_defined(c, u, o, r);
-	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
+	if (!may_be_forward(u->i, u->set, n))
 		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->flags & SX_ID_FORWARD_POINTER))
 		return complain(c, CK(ID_USE_BEFORE_DEF_BEFORE_DEFINITION), u, o);

@@ -32,36 +32,25 @@ enum section {
 
 #define BIT(section) (1u << (section))
 
-/* Where an instruction that belongs to functions may be too. */
-static uint16_t shared_sections(uint16_t op)
+/* OpFunction, OpFunctionParameter, OpFunctionEnd. */
+static bool is_function(uint32_t op)
 {
-	switch (op) {
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-	case SPVX_OP_Undef:
-	case SPVX_OP_PoisonKHR:
+	return op >= SPVX_OP_Function && op <= SPVX_OP_FunctionEnd;
+}
+
+/* Where an instruction that belongs to functions may be too. */
+static uint16_t shared_sections(const struct spvx_entry *op)
+{
+	if (ck_is_variable(op->value) ||
+	    (op->flags & SX_ENTRY_STAYS && op->value != SPVX_OP_Nop))
 		return BIT(TYPES) | BIT(DEFINITIONS) | BIT(GRAPHS);
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionParameter:
-	case SPVX_OP_FunctionEnd:
+	if (is_function(op->value))
 		return BIT(DECLARATIONS) | BIT(DEFINITIONS);
-	case SPVX_OP_SamplerImageAddressingModeNV:
+	if (op->value == SPVX_OP_SamplerImageAddressingModeNV)
 		return BIT(SAMPLER_MODE);
-	case SPVX_OP_TypeForwardPointer:
-		return BIT(TYPES);
-	case SPVX_OP_GraphARM:
-	case SPVX_OP_GraphEntryPointARM:
-	case SPVX_OP_GraphInputARM:
-	case SPVX_OP_GraphSetOutputARM:
-	case SPVX_OP_GraphEndARM:
-		return BIT(GRAPHS);
-	default:
-		return BIT(DEFINITIONS) | BIT(GRAPHS);
-	}
+	return op->sections == BIT(SPVX_SECTION_FUNCTION_DEFINITION)
+		       ? BIT(GRAPHS)
+		       : BIT(DEFINITIONS) | BIT(GRAPHS);
 }
 
 /* The sections of the reference an instruction may be in, from those of the grammar. */
@@ -84,7 +73,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 
 	if (!sections || op->sections & SX_IN_FUNCTIONS || ck_is_variable(op->value) ||
 	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
-		return shared_sections((uint16_t)op->value);
+		return shared_sections(op);
 	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
 		if (sections >> s & 1)
 			return (uint16_t)BIT(ours[s]);
@@ -94,17 +83,10 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 /* Where it is in its section, or in which block, does not matter. */
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionParameter:
-	case SPVX_OP_FunctionEnd:
-	case SPVX_OP_Label:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	if (is_function(op->value) || op->value == SPVX_OP_Label ||
+	    sx_is_ext_inst((uint16_t)op->value))
 		return 0;
-	default:
-		return sx_ck_layout_sections(op);
-	}
+	return sx_ck_layout_sections(op);
 }
 
 static unsigned lowest(unsigned bits)
