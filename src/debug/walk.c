@@ -127,29 +127,21 @@ static const uint8_t acts[] = {
 	[SPVX_OP_NoLine] = SX_ACT_LINE,
 };
 
-static enum act rare_act(unsigned opcode)
+static enum act rare_act(const struct spvx_grammar *g, uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	const struct spvx_entry *op = sx_op(g, opcode);
+
+	if (opcode == SPVX_OP_ExtInstWithForwardRefsKHR)
 		return SX_ACT_EXT;
-	case SPVX_OP_TerminateInvocation:
-	case SPVX_OP_IgnoreIntersectionKHR:
-	case SPVX_OP_TerminateRayKHR:
-	case SPVX_OP_AbortKHR:
-	case SPVX_OP_EmitMeshTasksEXT:
-	case SPVX_OP_IgnoreIntersectionNV:
-	case SPVX_OP_TerminateRayNV:
-		return SX_ACT_TERMINATOR;
-	case SPVX_OP_GraphEndARM:
+	if (opcode == SPVX_OP_GraphEndARM)
 		return SX_ACT_END;
-	default:
-		return SX_ACT_PLAIN;
-	}
+	return op && op->flags & SX_ENTRY_TERMINATOR ? SX_ACT_TERMINATOR : SX_ACT_PLAIN;
 }
 
-static inline enum act act_of(unsigned opcode)
+static inline enum act act_of(const struct spvx_module *m, uint16_t opcode)
 {
-	return opcode < sizeof(acts) ? (enum act)acts[opcode] : rare_act(opcode);
+	return opcode < sizeof(acts) ? (enum act)acts[opcode]
+				     : rare_act(m->grammar, opcode);
 }
 
 /* It may not be here: between functions, or too early. */
@@ -444,7 +436,7 @@ static void pass_plain(struct walk *w)
 	while (at < m->word_count && insn < w->next_mark) {
 		const unsigned char *p = m->words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first = spvx_load32(p, false);
-		enum act act = act_of(first & 0xffff);
+		enum act act = act_of(m, (uint16_t)first);
 
 		if (act == SX_ACT_EXT)
 			act = ext_act(w, p, first >> 16);
@@ -475,7 +467,7 @@ static void walk_known(struct walk *w)
 		pass_plain(w);
 		if (w->insn == w->next_mark || w->at >= m->word_count)
 			continue;
-		take(w, act_of(sx_module_insn(m, w->at).opcode));
+		take(w, act_of(m, sx_module_insn(m, w->at).opcode));
 	}
 }
 
