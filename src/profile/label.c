@@ -58,23 +58,18 @@ enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx
 	const struct spvx_entry *op = NULL;
 	const char *name;
 
-	switch (insn->opcode) {
-	case SPVX_OP_Name:
-	case SPVX_OP_MemberName:
-		return SX_INFO_NAMES;
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return SX_INFO_LINES;
-	case SPVX_OP_Source:
-		return insn->word_count > SX_OP_SOURCE_TEXT ? SX_INFO_TEXT : SX_INFO_OTHER;
-	case SPVX_OP_SourceContinued:
-		return SX_INFO_TEXT;
-	case SPVX_OP_String:
-	case SPVX_OP_SourceExtension:
-	case SPVX_OP_ModuleProcessed:
-		return SX_INFO_OTHER;
-	default:
-		break;
+	if (sx_op_has(g, insn->opcode, SX_OP_DEBUG)) {
+		unsigned sections = sx_op(g, insn->opcode)->sections;
+
+		if (sections == 1u << SPVX_SECTION_DEBUG_NAME)
+			return SX_INFO_NAMES;
+		if (!sections)
+			return SX_INFO_LINES;
+		return insn->opcode == SPVX_OP_SourceContinued ||
+				       (insn->opcode == SPVX_OP_Source &&
+					insn->word_count > SX_OP_SOURCE_TEXT)
+			       ? SX_INFO_TEXT
+			       : SX_INFO_OTHER;
 	}
 	if (!debug)
 		return SX_INFO_DEBUGS;

@@ -87,7 +87,7 @@ static inline unsigned sx_leaver_flags(const struct sx_leaver *l, uint32_t id)
 
 /* ---- leave_out_goes.c ---- */
 
-#define SX_SORTS 76 /* opcodes below this are in the table */
+#define SX_SORTS (SPVX_OP_DecorateId + 1) /* opcodes below this are in the table */
 
 /* 1 + the sort, 0 = SX_SORT_OTHER. */
 extern const uint8_t sx_sorts[SX_SORTS];

@@ -27,25 +27,18 @@ const uint8_t sx_sorts[SX_SORTS] = {
 	[SPVX_OP_Capability] = S(SX_SORT_HEAD),
 	[SPVX_OP_Function] = S(SX_SORT_FUNCTION),
 	[SPVX_OP_Decorate] = S(SPVX_STRIPPED_DECORATION),
+	[SPVX_OP_NoLine] = S(SPVX_STRIPPED_LINE),
+	[SPVX_OP_ModuleProcessed] = S(SPVX_STRIPPED_PROCESSED),
+	[SPVX_OP_ExecutionModeId] = S(SX_SORT_HEAD),
+	[SPVX_OP_DecorateId] = S(SPVX_STRIPPED_DECORATION),
 };
 
 unsigned sx_sort_rare(unsigned opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_NoLine:
-		return SPVX_STRIPPED_LINE;
-	case SPVX_OP_ModuleProcessed:
-		return SPVX_STRIPPED_PROCESSED;
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
+	if (opcode == SPVX_OP_DecorateString)
 		return SPVX_STRIPPED_DECORATION;
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return SX_SORT_EXT_INST;
-	case SPVX_OP_ExecutionModeId:
-		return SX_SORT_HEAD;
-	default:
-		return SX_SORT_OTHER;
-	}
+	return opcode == SPVX_OP_ExtInstWithForwardRefsKHR ? SX_SORT_EXT_INST
+							   : SX_SORT_OTHER;
 }
 
 static const uint8_t part_of[SPVX_STRIPPED_KINDS] = {
