@@ -174,13 +174,35 @@ static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_in
 	return put_name(n, p, sx_arg(insn, 3));
 }
 
+/* What always has the same name; NULL: it has none. */
+static char *put_fixed(char *p, uint16_t opcode)
+{
+	static const struct {
+		uint16_t opcode;
+		char name[14];
+	} names[] = {
+		{ SPVX_OP_TypeVoid, "void" },
+		{ SPVX_OP_TypeBool, "bool" },
+		{ SPVX_OP_TypeEvent, "Event" },
+		{ SPVX_OP_TypeDeviceEvent, "DeviceEvent" },
+		{ SPVX_OP_TypeReserveId, "ReserveId" },
+		{ SPVX_OP_TypeQueue, "Queue" },
+		{ SPVX_OP_TypePipeStorage, "PipeStorage" },
+		{ SPVX_OP_TypeNamedBarrier, "NamedBarrier" },
+		{ SPVX_OP_ConstantTrue, "true" },
+		{ SPVX_OP_ConstantFalse, "false" },
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (names[i].opcode == opcode)
+			return put(p, names[i].name);
+	}
+	return NULL;
+}
+
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {
-	case SPVX_OP_TypeVoid:
-		return put(p, "void");
-	case SPVX_OP_TypeBool:
-		return put(p, "bool");
 	case SPVX_OP_TypeInt:
 		return put_int(p, sx_arg(insn, 2), sx_arg(insn, 3) != 0);
 	case SPVX_OP_TypeFloat:
@@ -206,25 +228,9 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypePipe:
 		return put_enumerant(n, put(p, "Pipe"), SPVX_KIND_AccessQualifier,
 				     sx_arg(insn, 2));
-	case SPVX_OP_TypeEvent:
-		return put(p, "Event");
-	case SPVX_OP_TypeDeviceEvent:
-		return put(p, "DeviceEvent");
-	case SPVX_OP_TypeReserveId:
-		return put(p, "ReserveId");
-	case SPVX_OP_TypeQueue:
-		return put(p, "Queue");
-	case SPVX_OP_TypePipeStorage:
-		return put(p, "PipeStorage");
-	case SPVX_OP_TypeNamedBarrier:
-		return put(p, "NamedBarrier");
-	case SPVX_OP_ConstantTrue:
-		return put(p, "true");
-	case SPVX_OP_ConstantFalse:
-		return put(p, "false");
 	case SPVX_OP_Constant:
 		return put_constant(n, p, insn);
 	default:
-		return NULL;
+		return put_fixed(p, insn->opcode);
 	}
 }
