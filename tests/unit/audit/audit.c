@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/audit.c - the rules of the audit: for each, in audit.rules, a module that
- * breaks it, and one nearly the same that does not.
+ * tests/unit/audit/audit.c - the rules of the audit: for each, in audit.rules, a module
+ * that breaks it, and one nearly the same that does not.
  */
 #include "audit.h"
 #include "failures.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/budget.c - budgets: every key and every stage has a module that is beyond
- * its budget by one, and one that is not.
+ * tests/unit/audit/budget.c - budgets: every key and every stage has a module that is
+ * beyond its budget by one, and one that is not.
  */
 #include "audit.h"
 #include "audit/policy.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/check.c - `audit --check`: its findings are those of `audit` and those of
- * `check`, no more and no less, in either byte order. That they are accepted and suppressed as
- * others are is in tests/transcripts/audit.t.
+ * tests/unit/audit/check.c - `audit --check`: its findings are those of `audit` and those
+ * of `check`, no more and no less, in either byte order. That they are accepted and
+ * suppressed as others are is in tests/transcripts/audit.t.
  */
 #include "assemble.h"
 #include "corpus.h"

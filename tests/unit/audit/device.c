@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/device.c - rules of devices in an audit: properties, possible needs, what is
- * not known without any device; titles count modules, whatever their findings.
+ * tests/unit/audit/device.c - rules of devices in an audit: properties, possible needs,
+ * what is not known without any device; titles count modules, whatever their findings.
  */
 #include "lines.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/profiles.c - the default profile takes ordinary samples for desktop GPUs as
- * they are.
+ * tests/unit/audit/profiles.c - the default profile takes ordinary samples for desktop GPUs
+ * as they are.
  */
 #include "suite.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/alloc.c - growing arrays and arenas: alignment, overflow, limits, failure.
+ * tests/unit/base/alloc.c - growing arrays and arenas: alignment, overflow, limits,
+ * failure.
  */
 #include "base/alloc.h"
 #include "base/vec.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/buf.c - text as libc prints it, bounded memory with a callback, sticky errors.
+ * tests/unit/base/buf.c - text as libc prints it, bounded memory with a callback, sticky
+ * errors.
  */
 #include "base/buf.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/checksum.c - CRC-32 and Adler-32: published values, the definitions computed
- * bit by bit and byte by byte, and the ways they are computed against each other.
+ * tests/unit/base/checksum.c - CRC-32 and Adler-32: published values, the definitions
+ * computed bit by bit and byte by byte, and the ways they are computed against each other.
  */
 #include "base/adler32.h"
 #include "base/crc32.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/compiler.c - the plain twins of what gcc and clang offer: compared with what the
- * operations are defined as, one bit at a time, and with the library, which uses the others.
+ * tests/unit/base/compiler.c - the plain twins of what gcc and clang offer: compared with
+ * what the operations are defined as, one bit at a time, and with the library, which uses
+ * the others.
  */
 #include <spvx/stream.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/eight.c - text eight bytes at a time against a byte at a time: of every length
- * up to five registers, every byte at every place.
+ * tests/unit/base/eight.c - text eight bytes at a time against a byte at a time: of every
+ * length up to five registers, every byte at every place.
  */
 #include "base/eight.h"
 

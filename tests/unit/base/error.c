@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/error.c - each code has a text and a rule; errors are filled where they arise.
+ * tests/unit/base/error.c - each code has a text and a rule; errors are filled where they
+ * arise.
  */
 #include "base/error.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/fast_inflate.c - base/inflate_fast.c against base/inflate_symbols.c: the same
- * bytes, the same fault, the same place, of streams with codes of every kind, of what is in
- * the shared archives, and of both cut, broken, and with room for a part only.
+ * tests/unit/base/fast_inflate.c - base/inflate_fast.c against base/inflate_symbols.c: the
+ * same bytes, the same fault, the same place, of streams with codes of every kind, of what
+ * is in the shared archives, and of both cut, broken, and with room for a part only.
  */
 #include "base/inflate.h"
 #include "deflate.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/glob.c - shell patterns, as POSIX describes them and fnmatch() reads them.
+ * tests/unit/base/glob.c - shell patterns, as POSIX describes them and fnmatch() reads
+ * them.
  */
 #include "base/glob.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/inflate.c - decompression of what is right: known streams, every type of block,
- * codes of every shape, framing. Whole and in pieces, always with the same result.
+ * tests/unit/base/inflate.c - decompression of what is right: known streams, every type of
+ * block, codes of every shape, framing. Whole and in pieces, always with the same result.
  */
 #include "deflate.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/inflate_hostile.c - decompression of what is wrong: each fault has its code
- * and its place, in both forms; streams cut anywhere, with any bit flipped; sources that
- * fail.
+ * tests/unit/base/inflate_hostile.c - decompression of what is wrong: each fault has its
+ * code and its place, in both forms; streams cut anywhere, with any bit flipped; sources
+ * that fail.
  */
 #include "deflate.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/json_write.c - documents to the byte, and that our reader takes them back.
+ * tests/unit/base/json_write.c - documents to the byte, and that our reader takes them
+ * back.
  */
 #include "base/json_write.h"
 

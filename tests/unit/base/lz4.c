@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/lz4.c - blocks of LZ4, whole and damaged, into outputs of their size and less.
+ * tests/unit/base/lz4.c - blocks of LZ4, whole and damaged, into outputs of their size and
+ * less.
  */
 #include "base/lz4.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/map.c - both maps against a plain array, hostile keys, and failing memory.
+ * tests/unit/base/map.c - both maps against a plain array, hostile keys, and failing
+ * memory.
  */
 #include "base/map.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/num_print.c - numbers as text, against the C library and against arithmetic on
- * the definitions of the formats.
+ * tests/unit/base/num_print.c - numbers as text, against the C library and against
+ * arithmetic on the definitions of the formats.
  */
 #include "base/num_print.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/quota.c - an allocator with a bound: what is held, what is refused, and that
- * a refusal is distinguished from there being no memory.
+ * tests/unit/base/quota.c - an allocator with a bound: what is held, what is refused, and
+ * that a refusal is distinguished from there being no memory.
  */
 #include "base/quota.h"
 

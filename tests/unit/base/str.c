@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/str.c - UTF-8 against Unicode's own counts, escaping to the byte, distances
- * against their definition.
+ * tests/unit/base/str.c - UTF-8 against Unicode's own counts, escaping to the byte,
+ * distances against their definition.
  */
 #include "base/str.h"
 

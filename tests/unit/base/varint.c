@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/base/varint.c - words encoded with 7 bits a byte: what is accepted, what is not,
- * and that pieces of any size give the same. Codings are written out by hand from the
+ * tests/unit/base/varint.c - words encoded with 7 bits a byte: what is accepted, what is
+ * not, and that pieces of any size give the same. Codings are written out by hand from the
  * layout.
  */
 #include "base/varint.h"

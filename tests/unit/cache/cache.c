@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cache/cache.c - documents of shader caches: every object of recorded archives has the
- * hash that it is called by, and what is not such a document says where.
+ * tests/unit/cache/cache.c - documents of shader caches: every object of recorded archives
+ * has the hash that it is called by, and what is not such a document says where.
  */
 #include "archive.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cache/hostile.c - documents of every kind cut anywhere and with other bytes, and an
- * archive of them cut anywhere: reading ends, with a code that it has and a message, in memory
- * that is in proportion to the document.
+ * tests/unit/cache/hostile.c - documents of every kind cut anywhere and with other bytes,
+ * and an archive of them cut anywhere: reading ends, with a code that it has and a message,
+ * in memory that is in proportion to the document.
  */
 #include "archive.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/check.c - the checker as a library: memory, byte order, damage, messages,
- * options. Rules are broken in the files *.rules.
+ * tests/unit/check/check.c - the checker as a library: memory, byte order, damage,
+ * messages, options. Rules are broken in the files *.rules.
  */
 #include "failures.h"
 #include "twins.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/cost.c - many instructions that each name something large: what is walked
- * for one of them is bounded for the module, so the checker ends in a moment.
+ * tests/unit/check/cost.c - many instructions that each name something large: what is
+ * walked for one of them is bounded for the module, so the checker ends in a moment.
  */
 #include "twins.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/every_op.c - lists of the specification that are closed, over every opcode
- * of the grammar: those that may take or give a logical pointer (2.16.1), what may name a
- * function type, what is rounded, which types have parts. Each <id> of each instruction is
- * such a thing once.
+ * tests/unit/check/every_op.c - lists of the specification that are closed, over every
+ * opcode of the grammar: those that may take or give a logical pointer (2.16.1), what may
+ * name a function type, what is rounded, which types have parts. Each <id> of each
+ * instruction is such a thing once.
  */
 #include "base/str.h"
 #include "twins.h"

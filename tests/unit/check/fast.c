@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/fast.c - check/engine/check_fast.c against the full path of the first pass: the
- * same findings of whatever there is to read. What a state keeps from module to module
- * changes nothing.
+ * tests/unit/check/fast.c - check/engine/check_fast.c against the full path of the first
+ * pass: the same findings of whatever there is to read. What a state keeps from module to
+ * module changes nothing.
  */
 #include "check/engine/create.h"
 #include "variants.h"

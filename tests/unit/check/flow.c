@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/flow.c - rules on control flow: random structured functions, most of them
- * with a few branches bent, against the rules followed to the letter with sets of blocks;
- * functions that are large in every direction; failing memory.
+ * tests/unit/check/flow.c - rules on control flow: random structured functions, most of
+ * them with a few branches bent, against the rules followed to the letter with sets of
+ * blocks; functions that are large in every direction; failing memory.
  */
 #include "failures.h"
 #include "suite.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/forward.c - types that hold pointers which OpTypeForwardPointer declares:
- * the order of the types, as far as it is free, makes no difference to any verdict.
+ * tests/unit/check/forward.c - types that hold pointers which OpTypeForwardPointer
+ * declares: the order of the types, as far as it is free, makes no difference to any
+ * verdict.
  */
 #include "twins.h"
 

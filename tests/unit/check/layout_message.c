@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/layout_message.c - findings about layouts say what must be aligned to what, and
- * the option that they name does allow it: each is tried. Alignments are those of the Vulkan
- * specification, "Offset and Stride Assignment".
+ * tests/unit/check/layout_message.c - findings about layouts say what must be aligned to
+ * what, and the option that they name does allow it: each is tried. Alignments are those of
+ * the Vulkan specification, "Offset and Stride Assignment".
  */
 #include "assemble.h"
 

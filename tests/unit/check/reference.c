@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/reference.c - diagnostics of the reference validator that no recorded case
- * reaches: each is broken by a module of reference_*.rules (form: tests/rules.h), or is
- * listed in check_reference.left with the reason why not.
+ * tests/unit/check/reference.c - diagnostics of the reference validator that no recorded
+ * case reaches: each is broken by a module of reference_*.rules (form: tests/rules.h), or
+ * is listed in check_reference.left with the reason why not.
  */
 #include "corpus.h"
 #include "rules.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/row.c - what is found in a module does not depend on those that were checked
- * before it with the same state.
+ * tests/unit/check/row.c - what is found in a module does not depend on those that were
+ * checked before it with the same state.
  */
 #include <spvx/check.h>
 

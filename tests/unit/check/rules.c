@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/rules.c - the registry of the checker's rules: each has a pair of modules
- * somewhere in these tests, one that breaks it alone, and words on what to do about it.
+ * tests/unit/check/rules.c - the registry of the checker's rules: each has a pair of
+ * modules somewhere in these tests, one that breaks it alone, and words on what to do about
+ * it.
  */
 #include "suite.h"
 

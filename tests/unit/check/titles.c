@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/titles.c - the form of messages, over the tables they come from: titles of
- * rules and checks begin in lower case or with a term of the specification, are short and
- * have no period; messages name what they are about.
+ * tests/unit/check/titles.c - the form of messages, over the tables they come from: titles
+ * of rules and checks begin in lower case or with a term of the specification, are short
+ * and have no period; messages name what they are about.
  */
 #include "suite.h"
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/total.c - nothing is accepted because it was forgotten: every enumerant of
- * every operand kind is refused somewhere by a rule of its own, and every opcode has a family
- * of rules, or check_total.list says why there is nothing to check.
+ * tests/unit/check/total.c - nothing is accepted because it was forgotten: every enumerant
+ * of every operand kind is refused somewhere by a rule of its own, and every opcode has a
+ * family of rules, or check_total.list says why there is nothing to check.
  *
- * `probe KIND ENV 1.MINOR CLEAN RULE...`: the lines of a module with an enumerant of the kind
- * in the place of $E (with its operands; $Z: integers are 0), or its number in that of $V; $C are the
- * capabilities it needs. It is refused when a finding is of one of the rules, whose ids
- * begin so. The enumerant CLEAN is not: so it is not the module that is.
- * `nothing KIND: REASON`: lines with the names of enumerants, or of opcodes when the kind is
- * Op. Who is refused cannot be listed.
+ * `probe KIND ENV 1.MINOR CLEAN RULE...`: the lines of a module with an enumerant of the
+ * kind in the place of $E (with its operands; $Z: integers are 0), or its number in that of
+ * $V; $C are the capabilities it needs. It is refused when a finding is of one of the
+ * rules, whose ids begin so. The enumerant CLEAN is not: so it is not the module that is.
+ * `nothing KIND: REASON`: lines with the names of enumerants, or of opcodes when the kind
+ * is Op. Who is refused cannot be listed.
  */
 #include "check/engine/family.h"
 #include "grammar/image.h"

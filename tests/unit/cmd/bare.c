@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/bare.c - `spvx FILE`: which command runs, by the first words of its output.
+ * tests/unit/cmd/bare.c - `spvx FILE`: which command runs, by the first words of its
+ * output.
  */
 #include "suite.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/diff.c - which modules of two files without names `spvx diff` and `audit` pair.
+ * tests/unit/cmd/diff.c - which modules of two files without names `spvx diff` and `audit`
+ * pair.
  */
 #include "assemble.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/grammars.c - which set a grammar file is about, identified by its name. What
- * becomes of --grammar is recorded in tests/inputs/grammar.
+ * tests/unit/cmd/grammars.c - which set a grammar file is about, identified by its name.
+ * What becomes of --grammar is recorded in tests/inputs/grammar.
  */
 #include "cmd/inputs/grammars.h"
 

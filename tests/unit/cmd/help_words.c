@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/help_words.c - `spvx explain` knows every word of the help that is not plain English.
+ * tests/unit/cmd/help_words.c - `spvx explain` knows every word of the help that is not
+ * plain English.
  *
- * help.words has the plain ones: a new word of a help page is either explained or added there.
+ * help.words has the plain ones: a new word of a help page is either explained or added
+ * there.
  */
 #include "cmd/commands.h"
 

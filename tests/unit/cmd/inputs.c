@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/inputs.c - what a command gets of its INPUTs and what is said on the way, with
- * a command that only writes down which modules it was handed.
+ * tests/unit/cmd/inputs.c - what a command gets of its INPUTs and what is said on the way,
+ * with a command that only writes down which modules it was handed.
  */
 #include "cmd/inputs/inputs.h"
 

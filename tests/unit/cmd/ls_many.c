@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/ls_many.c - a folder of thousands of modules takes one screen of `info` and of `ls`,
- * and `ls --duplicates` finds what sha256sum finds.
+ * tests/unit/cmd/ls_many.c - a folder of thousands of modules takes one screen of `info`
+ * and of `ls`, and `ls --duplicates` finds what sha256sum finds.
  */
 #include "suite.h"
 

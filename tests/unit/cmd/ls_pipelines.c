@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/ls_pipelines.c - `ls --pipelines` of recorded archives, with what is known to be
- * missing in them.
+ * tests/unit/cmd/ls_pipelines.c - `ls --pipelines` of recorded archives, with what is known
+ * to be missing in them.
  */
 #include "suite.h"
 

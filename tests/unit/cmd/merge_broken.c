@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/merge_broken.c - a partial with one byte changed, or cut short, anywhere: `merge`
- * ends with a status of ours, says why where that is 2, and then no document says that it is
- * complete.
+ * tests/unit/cmd/merge_broken.c - a partial with one byte changed, or cut short, anywhere:
+ * `merge` ends with a status of ours, says why where that is 2, and then no document says
+ * that it is complete.
  */
 #include "suite.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/partial_names.c - names that are not what JSON holds, of files and in modules, through
- * partials: what is merged is what one run says of all, for every command that has partials.
+ * tests/unit/cmd/partial_names.c - names that are not what JSON holds, of files and in
+ * modules, through partials: what is merged is what one run says of all, for every command
+ * that has partials.
  */
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/partial_runs.c - a partial that was put aside in sorted runs is that of a set that
- * stayed in memory; what cannot be put aside stays.
+ * tests/unit/cmd/partial_runs.c - a partial that was put aside in sorted runs is that of a
+ * set that stayed in memory; what cannot be put aside stays.
  */
 #include "cmd/stats/runs.h"
 

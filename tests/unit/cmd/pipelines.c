@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/pipelines.c - documents of pipelines are what the schema says; an archive that is
- * cut is not written as one that never had more. The rest is in tests/transcripts/pipelines.t.
+ * tests/unit/cmd/pipelines.c - documents of pipelines are what the schema says; an archive
+ * that is cut is not written as one that never had more. The rest is in
+ * tests/transcripts/pipelines.t.
  */
 #include "pipelines.h"
 #include "cmd/commands.h"

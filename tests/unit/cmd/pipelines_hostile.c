@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/pipelines_hostile.c - shader caches that no recorder writes: cut, damaged, with
- * documents of any kind, with references in circles, with very many entries. Commands that read
- * pipelines end, with a status that they have, and say what is wrong.
+ * tests/unit/cmd/pipelines_hostile.c - shader caches that no recorder writes: cut, damaged,
+ * with documents of any kind, with references in circles, with very many entries. Commands
+ * that read pipelines end, with a status that they have, and say what is wrong.
  */
 #include "pipelines.h"
 

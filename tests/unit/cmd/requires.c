@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/requires.c - explain and --where agree with the tables of the registry and of the
- * shared material; many entry points take no longer for each. The rest: tests/transcripts/requires.t.
+ * tests/unit/cmd/requires.c - explain and --where agree with the tables of the registry and
+ * of the shared material; many entry points take no longer for each. The rest:
+ * tests/transcripts/requires.t.
  *
  * What is expected comes from the registry, and from the tables of the shared material.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/shards.c - the same work spread over processes: however it is cut, shuffled,
- * repeated, and merged in steps, the report is that of one `spvx stats` over all.
+ * tests/unit/cmd/shards.c - the same work spread over processes: however it is cut,
+ * shuffled, repeated, and merged in steps, the report is that of one `spvx stats` over all.
  */
 #include "lines.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/shards_audit.c - an audit spread over processes: however it is cut, shuffled,
- * repeated, and merged in steps, the report is that of one `spvx audit` over all, in every
- * format, and so is the status.
+ * tests/unit/cmd/shards_audit.c - an audit spread over processes: however it is cut,
+ * shuffled, repeated, and merged in steps, the report is that of one `spvx audit` over all,
+ * in every format, and so is the status.
  */
 #include "lines.h"
 

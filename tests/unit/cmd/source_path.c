@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/source_path.c - --source-path: where a name is looked for, and that nothing
- * outside the folder is read.
+ * tests/unit/cmd/source_path.c - --source-path: where a name is looked for, and that
+ * nothing outside the folder is read.
  */
 #include "cmd/debug/source_path.h"
 

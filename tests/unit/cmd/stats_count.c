@@ -4,9 +4,9 @@
  *
  * Names, classes and enumerants come from the published JSON grammar and the registry, not
  * from our tables; words are walked by a loop of this file; sections, sizes and distinct
- * modules are reported as `spvx help formats` defines them, over the whole module at once. Of the
- * library only the JSON reader, the hash map and SHA-256 are used, which have tests of
- * their own. All groups of the shared modules are counted.
+ * modules are reported as `spvx help formats` defines them, over the whole module at once.
+ * Of the library only the JSON reader, the hash map and SHA-256 are used, which have tests
+ * of their own. All groups of the shared modules are counted.
  */
 #include "base/hash.h"
 #include "base/json_read.h"

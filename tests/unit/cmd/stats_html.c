@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/stats_html.c - the page of `stats`: what its map is made of adds up, nothing is
- * fetched, and no name of a module gets out of its place.
+ * tests/unit/cmd/stats_html.c - the page of `stats`: what its map is made of adds up,
+ * nothing is fetched, and no name of a module gets out of its place.
  */
 #include "base/json_read.h"
 

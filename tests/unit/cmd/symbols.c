@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/symbols.c - --symbols: recorded lines of stripped modules, and how twins are
- * weighed. Commands that read them are in tests/transcripts/symbols.t.
+ * tests/unit/cmd/symbols.c - --symbols: recorded lines of stripped modules, and how twins
+ * are weighed. Commands that read them are in tests/transcripts/symbols.t.
  */
 #include "corpus.h"
 #include "lines.h"

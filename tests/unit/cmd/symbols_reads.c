@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/symbols_reads.c - --symbols on a terminal: when it is suggested, and that nothing
- * of a twin controls it. What is read is in tests/transcripts/symbols.t.
+ * tests/unit/cmd/symbols_reads.c - --symbols on a terminal: when it is suggested, and that
+ * nothing of a twin controls it. What is read is in tests/transcripts/symbols.t.
  */
 #include "lines.h"
 #include "pty.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/where.c - --where=TERM: every term on modules made here word by word, in both
- * byte orders, and on the shared modules against what their manifest says of them.
+ * tests/unit/cmd/where.c - --where=TERM: every term on modules made here word by word, in
+ * both byte orders, and on the shared modules against what their manifest says of them.
  */
 #include "cmd/inputs/where.h"
 

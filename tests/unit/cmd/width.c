@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/width.c - source lines are whole, unless a width was asked for, and then it is
- * said that they are cut; and a page has all of a file, or a mark where it has not.
+ * tests/unit/cmd/width.c - source lines are whole, unless a width was asked for, and then
+ * it is said that they are cut; and a page has all of a file, or a mark where it has not.
  */
 #include "pty.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/audit.c - the audit over the shared modules: against counts made here in
- * another way, against the recorded verdicts of the reference validator, and against our own
- * check.
+ * tests/unit/corpus/audit.c - the audit over the shared modules: against counts made here
+ * in another way, against the recorded verdicts of the reference validator, and against our
+ * own check.
  */
 #include "audit.h"
 #include "corpus.h"

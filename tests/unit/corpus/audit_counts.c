@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/audit_counts.c - rules that need no judgement, against counts made here by
- * word counts and numbers of the specification alone: no grammar, no walk of the library. How
- * often a rule is broken is compared, not only whether.
+ * tests/unit/corpus/audit_counts.c - rules that need no judgement, against counts made here
+ * by word counts and numbers of the specification alone: no grammar, no walk of the
+ * library. How often a rule is broken is compared, not only whether.
  *
  * The other rules are in corpus_audit_counts.judged, with the reason.
  */

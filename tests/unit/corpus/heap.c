@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/heap.c - accesses to descriptor heaps in the shared modules: every row of
- * the recorded tables, in both byte orders, no access that is not there, and what `check` says.
+ * tests/unit/corpus/heap.c - accesses to descriptor heaps in the shared modules: every row
+ * of the recorded tables, in both byte orders, no access that is not there, and what
+ * `check` says.
  */
 #include "base/str.h"
 #include "corpus.h"

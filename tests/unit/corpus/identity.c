@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/identity.c - how many distinct modules of the shared archives there are at
- * each level, Fossilize's own names of them, and one shader compiled in six ways.
+ * tests/unit/corpus/identity.c - how many distinct modules of the shared archives there are
+ * at each level, Fossilize's own names of them, and one shader compiled in six ways.
  *
  * The counts were made by others with a prototype of n2 that left unused variables out. Of
  * what it took for equal, three pairs differ in unused resources, so that their reflections

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/mapping.c - descriptor heap mappings of the shared modules: each binding
- * that is used has one of its kind, and compilers read them with headers that know them.
+ * tests/unit/corpus/mapping.c - descriptor heap mappings of the shared modules: each
+ * binding that is used has one of its kind, and compilers read them with headers that know
+ * them.
  */
 #include "c_headers.h"
 #include "corpus.h"

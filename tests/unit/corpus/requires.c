@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/requires.c - what the shared modules ask for, in both byte orders, added
- * up, and on devices.
+ * tests/unit/corpus/requires.c - what the shared modules ask for, in both byte orders,
+ * added up, and on devices.
  *
- * The tables were made by others, and compared with the Khronos validation layers. Rows where
- * the library and the tables differ are in requires.differences, each with the reason;
- * a row there that does not differ any more is an error too.
+ * The tables were made by others, and compared with the Khronos validation layers. Rows
+ * where the library and the tables differ are in requires.differences, each with the
+ * reason; a row there that does not differ any more is an error too.
  */
 #include "requires.h"
 #include "corpus.h"

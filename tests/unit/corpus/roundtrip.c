@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/roundtrip.c - as(dis(x)) = x: with ids as numbers word for word, with friendly
- * names up to the numbers of ids, in both byte orders; and the reference's listings too.
+ * tests/unit/corpus/roundtrip.c - as(dis(x)) = x: with ids as numbers word for word, with
+ * friendly names up to the numbers of ids, in both byte orders; and the reference's
+ * listings too.
  */
 #include "assemble.h"
 #include "corpus.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/spirv_cross.c - the format `spirv-cross` against what SPIRV-Cross printed
- * of the same modules, byte for byte. What differs on purpose is in
+ * tests/unit/corpus/spirv_cross.c - the format `spirv-cross` against what SPIRV-Cross
+ * printed of the same modules, byte for byte. What differs on purpose is in
  * corpus_spirv_cross.differences.
  */
 #include "base/json_read.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/vulkan.c - the Vulkan headers of all shared modules: compilers read them
- * with our header of Vulkan's structs and with the real one where that is installed, and what
- * was recorded of the modules is in their tables.
+ * tests/unit/corpus/vulkan.c - the Vulkan headers of all shared modules: compilers read
+ * them with our header of Vulkan's structs and with the real one where that is installed,
+ * and what was recorded of the modules is in their tables.
  */
 #include "c_headers.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/cost.c - what is charged to which line, class and call; and that chains and
- * lines by the million stay linear.
+ * tests/unit/debug/cost.c - what is charged to which line, class and call; and that chains
+ * and lines by the million stay linear.
  */
 #include "debug/cost.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/debuginfo.c - declarations: every instruction of every vocabulary has a form,
- * types read as C has them, rules of the sets, trees, layouts, and graphs without an end.
+ * tests/unit/debug/debuginfo.c - declarations: every instruction of every vocabulary has a
+ * form, types read as C has them, rules of the sets, trees, layouts, and graphs without an
+ * end.
  *
  * The modules of tests/inputs/debuginfo have all instructions, flags, encodings, tags,
  * qualifiers and operations between them; what they print is recorded there.

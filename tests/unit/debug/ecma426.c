@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/ecma426.c - source maps to the byte, and read back by the tests' own decoder.
+ * tests/unit/debug/ecma426.c - source maps to the byte, and read back by the tests' own
+ * decoder.
  */
 #include "debug/ecma426.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/mapper.c - positions of a source map: columns, texts, what no map can express;
- * and which lines of a listing they are at.
+ * tests/unit/debug/mapper.c - positions of a source map: columns, texts, what no map can
+ * express; and which lines of a listing they are at.
  */
 #include "debug/mapper.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/text_facts.c - texts cut into parts at every place say the same as whole.
+ * tests/unit/debug/text_facts.c - texts cut into parts at every place say the same as
+ * whole.
  */
 #include "debug/text_facts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/texts.c - sources: parts, preambles, checksums, `#line`, and a million of
- * each.
+ * tests/unit/debug/texts.c - sources: parts, preambles, checksums, `#line`, and a million
+ * of each.
  */
 #include "base/str.h"
 #include "debug.h"

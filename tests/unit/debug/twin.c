@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/twin.c - spvx_debug_twin(): recorded pairs, and what must make a difference.
+ * tests/unit/debug/twin.c - spvx_debug_twin(): recorded pairs, and what must make a
+ * difference.
  */
 #include "assemble.h"
 #include "corpus.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/url.c - names of files as URL references; expected by RFC 3986 and the URL
- * standard, by hand.
+ * tests/unit/debug/url.c - names of files as URL references; expected by RFC 3986 and the
+ * URL standard, by hand.
  */
 #include "debug/url.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/vlq.c - published numbers, and every length through the tests' own decoder.
+ * tests/unit/debug/vlq.c - published numbers, and every length through the tests' own
+ * decoder.
  */
 #include "debug/vlq.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/diff/modules.c - the difference of two modules: no difference, exactly one, and
- * shapes that are awkward to align.
+ * tests/unit/diff/modules.c - the difference of two modules: no difference, exactly one,
+ * and shapes that are awkward to align.
  */
 #include "assemble.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/completion.c - each shell parses its completions where it is installed, and
- * bash completes with them what a user would expect.
+ * tests/unit/frame/completion.c - each shell parses its completions where it is installed,
+ * and bash completes with them what a user would expect.
  */
 #include "frame/completion.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/depfile.c - names as make reads them. The quoted forms were tried with GNU
- * make 4.3; where make is installed, it reads every one of them here too.
+ * tests/unit/frame/depfile.c - names as make reads them. The quoted forms were tried with
+ * GNU make 4.3; where make is installed, it reads every one of them here too.
  */
 #include "frame/depfile.h"
 

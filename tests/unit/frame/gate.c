@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/gate.c - what passes the gate before a terminal, and what is coloured: however
- * the text is cut into pieces, and in every command.
+ * tests/unit/frame/gate.c - what passes the gate before a terminal, and what is coloured:
+ * however the text is cut into pieces, and in every command.
  */
 #include "frame/gate.h"
 

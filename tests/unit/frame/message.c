@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/message.c - the one shape of messages, how many are named, the exit status.
+ * tests/unit/frame/message.c - the one shape of messages, how many are named, the exit
+ * status.
  *
  * Messages are caught by a datagram socket: what is read at once was written at once.
  */

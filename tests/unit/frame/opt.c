@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/opt.c - command lines against a table with an option of every type. What is
- * expected follows POSIX 12.2 and the GNU conventions for long options.
+ * tests/unit/frame/opt.c - command lines against a table with an option of every type. What
+ * is expected follows POSIX 12.2 and the GNU conventions for long options.
  */
 #include "frame/opt.h"
 #include "frame/shared.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/outfile.c - a file appears whole or not at all, whatever ends the program.
+ * tests/unit/frame/outfile.c - a file appears whole or not at all, whatever ends the
+ * program.
  */
 #include "frame/outfile.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/replace.c - files that are there before a run: what -o keeps of them, and what is
- * not taken for an input: one that changes, one without end.
+ * tests/unit/frame/replace.c - files that are there before a run: what -o keeps of them,
+ * and what is not taken for an input: one that changes, one without end.
  */
 #include "suite.h"
 

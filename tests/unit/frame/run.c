@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/run.c - whole command lines against a program of commands that only say what
- * they were reported: which command runs, what a mistake is answered with, the exit status.
+ * tests/unit/frame/run.c - whole command lines against a program of commands that only say
+ * what they were reported: which command runs, what a mistake is answered with, the exit
+ * status.
  */
 #include "frame/command.h"
 

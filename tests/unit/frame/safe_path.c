@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/safe_path.c - hostile names, by hand from the rules; and any bytes at all.
+ * tests/unit/frame/safe_path.c - hostile names, by hand from the rules; and any bytes at
+ * all.
  */
 #include "frame/safe_path.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/safe_tree.c - nothing is written but below the folder, whatever the names are
- * and whatever exists already.
+ * tests/unit/frame/safe_tree.c - nothing is written but below the folder, whatever the
+ * names are and whatever exists already.
  */
 #include "frame/safe_tree.h"
 

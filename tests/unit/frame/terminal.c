@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/terminal.c - colour, width and escaping on a pseudo-terminal and elsewhere.
+ * tests/unit/frame/terminal.c - colour, width and escaping on a pseudo-terminal and
+ * elsewhere.
  */
 #define _GNU_SOURCE /* posix_openpt */
 #include "frame/terminal.h"

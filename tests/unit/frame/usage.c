@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/usage.c - the help screen as it is designed, and rules that the texts of every
- * real command obey.
+ * tests/unit/frame/usage.c - the help screen as it is designed, and rules that the texts of
+ * every real command obey.
  */
 #include "frame/usage.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/gen/mkcheck.c - the host tool that the build runs on tables/check/: the same tables
- * give the same text, a wrong line is named.
+ * tests/unit/gen/mkcheck.c - the host tool that the build runs on tables/check/: the same
+ * tables give the same text, a wrong line is named.
  */
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/gen/mkgrammar.c - the host tool that the build runs on tables/: the same tables
- * give the same texts, a line more is an instruction more, a wrong line is named.
+ * tests/unit/gen/mkgrammar.c - the host tool that the build runs on tables/: the same
+ * tables give the same texts, a line more is an instruction more, a wrong line is named.
  */
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/compile.c - from table texts to an image: what a value and a name lead to,
- * what is refused and where, that the image the build printed as C is the one that is
+ * tests/unit/grammar/compile.c - from table texts to an image: what a value and a name lead
+ * to, what is refused and where, that the image the build printed as C is the one that is
  * compiled.
  */
 #include "grammar/compile.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/facts.c - the reader of tables/facts.txt, and what it says: against the text
- * of the specification and against thousands of modules that are known to be valid.
+ * tests/unit/grammar/facts.c - the reader of tables/facts.txt, and what it says: against
+ * the text of the specification and against thousands of modules that are known to be
+ * valid.
  */
 #include "grammar/facts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/grammar.c - every look-up in the built-in grammar, against the published JSON
- * grammars read as plain trees.
+ * tests/unit/grammar/grammar.c - every look-up in the built-in grammar, against the
+ * published JSON grammars read as plain trees.
  */
 #include <spvx/grammar.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/import.c - JSON grammars and the generator registry become sets and come back;
- * what the grammar does not know is refused where it is.
+ * tests/unit/grammar/import.c - JSON grammars and the generator registry become sets and
+ * come back; what the grammar does not know is refused where it is.
  */
 #include "grammar/import.h"
 #include "cmd/grammar/tables.h"

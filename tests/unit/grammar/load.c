@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/load.c - grammars made at run time: what a vendor's files add is named and
- * decoded, the rest stays as it was, and a bad file is blamed with its line.
+ * tests/unit/grammar/load.c - grammars made at run time: what a vendor's files add is named
+ * and decoded, the rest stays as it was, and a bad file is blamed with its line.
  */
 #include "corpus.h"
 #include "suite.h"

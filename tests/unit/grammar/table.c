@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/grammar/table.c - table texts are read for what they say, printed as they were, and
- * refused where they break the syntax.
+ * tests/unit/grammar/table.c - table texts are read for what they say, printed as they
+ * were, and refused where they break the syntax.
  */
 #include "grammar/table.h"
 #include "cmd/grammar/tables.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/address.c - addresses are spelled and read as `spvx help addresses` says.
+ * tests/unit/input/address.c - addresses are spelled and read as `spvx help addresses`
+ * says.
  */
 #include "input/address.h"
 

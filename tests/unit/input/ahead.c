@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/ahead.c - files asked for before their turn: those that the walk comes to, each
- * once and not long before, and nothing else; a program that does so says the same, whatever
- * fails in it.
+ * tests/unit/input/ahead.c - files asked for before their turn: those that the walk comes
+ * to, each once and not long before, and nothing else; a program that does so says the
+ * same, whatever fails in it.
  */
 #include "faults/library.h"
 #include "input/input.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/archives.c - archives as no tool makes them: what each entry comes to, or what
- * is said of it; cut at every length, every byte damaged, without memory.
+ * tests/unit/input/archives.c - archives as no tool makes them: what each entry comes to,
+ * or what is said of it; cut at every length, every byte damaged, without memory.
  */
 #include "archive.h"
 

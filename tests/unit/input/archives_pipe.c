@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/archives_pipe.c - archives that are read from their begin on, cut at every length:
- * of a file, whose size is known, and of a pipe the same is said.
+ * tests/unit/input/archives_pipe.c - archives that are read from their begin on, cut at
+ * every length: of a file, whose size is known, and of a pipe the same is said.
  */
 #include "archive.h"
 #include "input/container.h"

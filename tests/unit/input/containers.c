@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/containers.c - the same modules as plain files and in containers that the
- * system's own tools make: what `ls`, `stats`, and `reflect` report them is the same.
+ * tests/unit/input/containers.c - the same modules as plain files and in containers that
+ * the system's own tools make: what `ls`, `stats`, and `reflect` report them is the same.
  */
 #include "containers.h"
 #include "failures.h"

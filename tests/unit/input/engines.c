@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/engines.c - files of engines that have modules as they are, at any offset: found
- * without --carve, as files and in archives, at addresses that lead to them.
+ * tests/unit/input/engines.c - files of engines that have modules as they are, at any
+ * offset: found without --carve, as files and in archives, at addresses that lead to them.
  */
 #include "containers.h"
 

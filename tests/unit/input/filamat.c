@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/filamat.c - Filament materials: what was written after their reader's source, and
- * packages of our own, whole and cut, through files, pipes and archives.
+ * tests/unit/input/filamat.c - Filament materials: what was written after their reader's
+ * source, and packages of our own, whole and cut, through files, pipes and archives.
  */
 #include "containers.h"
 #include "corpus.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/gfxr.c - GFXReconstruct captures, in each compression, whole, cut and damaged.
+ * tests/unit/input/gfxr.c - GFXReconstruct captures, in each compression, whole, cut and
+ * damaged.
  */
 #include "containers.h"
 #include "corpus.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/godot.c - Godot's shaders: containers and caches that were written after their
- * reader's source, through files, pipes and archives, cut and damaged.
+ * tests/unit/input/godot.c - Godot's shaders: containers and caches that were written after
+ * their reader's source, through files, pipes and archives, cut and damaged.
  */
 #include "containers.h"
 #include "corpus.h"

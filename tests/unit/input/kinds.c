@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/kinds.c - a file of each kind: what it is said to be, and that nothing is written
- * over one that modules are read from, by any command that writes.
+ * tests/unit/input/kinds.c - a file of each kind: what it is said to be, and that nothing
+ * is written over one that modules are read from, by any command that writes.
  */
 #include "cmd/commands.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/progress.c - a large file is reported as it is walked, mapped or read, and
- * what is found in it is the same.
+ * tests/unit/input/progress.c - a large file is reported as it is walked, mapped or read,
+ * and what is found in it is the same.
  */
 #include "suite.h"
 

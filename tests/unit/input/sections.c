@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/sections.c - names of the sections that carved modules begin in: programs as
- * readelf and objdump see them, and small ones of every kind of our own, damaged ones too.
+ * tests/unit/input/sections.c - names of the sections that carved modules begin in:
+ * programs as readelf and objdump see them, and small ones of every kind of our own,
+ * damaged ones too.
  */
 #include "archive.h"
 #include "corpus.h"

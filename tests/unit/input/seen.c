@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/seen.c - names that came before are known, others hardly ever, in little memory.
+ * tests/unit/input/seen.c - names that came before are known, others hardly ever, in little
+ * memory.
  */
 #include "input/seen.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/smolv.c - SMOL-V: what the reference encoder wrote at six dates, what is damaged,
- * and what has to hold of any module: in every coding, cut at every byte, in archives, carved.
+ * tests/unit/input/smolv.c - SMOL-V: what the reference encoder wrote at six dates, what is
+ * damaged, and what has to hold of any module: in every coding, cut at every byte, in
+ * archives, carved.
  */
 #include "smolv.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/text.c - assembly text as an input: every command says of it what it says of
- * the module that `as` makes of it, and of one with errors what `as` says.
+ * tests/unit/input/text.c - assembly text as an input: every command says of it what it
+ * says of the module that `as` makes of it, and of one with errors what `as` says.
  */
 #include "archive.h"
 #include "cmd/check/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/pipeline/hold.c - what an engine is about to create against its shaders, without
- * any archive.
+ * tests/unit/pipeline/hold.c - what an engine is about to create against its shaders,
+ * without any archive.
  */
 #include "pipeline/summary.h"
 #include "pipelines.h"

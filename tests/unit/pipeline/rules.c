@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/pipeline/rules.c - the table of rules about pipelines. Each is broken once, by a
- * cache that tests/transcripts/pipelines.t makes.
+ * tests/unit/pipeline/rules.c - the table of rules about pipelines. Each is broken once, by
+ * a cache that tests/transcripts/pipelines.t makes.
  */
 #define _GNU_SOURCE /* memmem */
 #include "pipeline/rules.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/breakdown.c - each word of each module is in one leaf, under the right names:
- * against the profile where it has the same figures, against the module index, and on
- * modules made up for the purpose.
+ * tests/unit/profile/breakdown.c - each word of each module is in one leaf, under the right
+ * names: against the profile where it has the same figures, against the module index, and
+ * on modules made up for the purpose.
  */
 #include "profile/breakdown.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/buckets.c - the buckets cover all numbers without gap, none is wider than
- * 12.5 %, and percentiles are those of the sorted list.
+ * tests/unit/profile/buckets.c - the buckets cover all numbers without gap, none is wider
+ * than 12.5 %, and percentiles are those of the sorted list.
  */
 #include "profile/tally.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/census.c - unused ids in modules made here, and how many modules are equal.
+ * tests/unit/profile/census.c - unused ids in modules made here, and how many modules are
+ * equal.
  */
 #include "profile/census.h"
 

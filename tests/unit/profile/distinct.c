@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/distinct.c - a digest does not depend on how bytes come in, but on every byte;
- * the set of them knows what it was given.
+ * tests/unit/profile/distinct.c - a digest does not depend on how bytes come in, but on
+ * every byte; the set of them knows what it was given.
  */
 #include "profile/distinct.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/fast_ids.c - which words of an instruction are <id>s: by its opcode, and by
- * the operand machine, of every opcode and any words; and digests used for comparison
- * distinguish modules as the printed ones do, those of the fast loop are those of the steps.
+ * tests/unit/profile/fast_ids.c - which words of an instruction are <id>s: by its opcode,
+ * and by the operand machine, of every opcode and any words; and digests used for
+ * comparison distinguish modules as the printed ones do, those of the fast loop are those
+ * of the steps.
  */
 #include "profile/identity.h"
 

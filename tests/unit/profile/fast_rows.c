@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/fast_rows.c - rows sorted by numbers are those sorted by names: made-up ones with
- * many that are level, tools of one name, figures that do not fit; and those of real modules.
+ * tests/unit/profile/fast_rows.c - rows sorted by numbers are those sorted by names:
+ * made-up ones with many that are level, tools of one name, figures that do not fit; and
+ * those of real modules.
  */
 #include "profile/profile.h"
 

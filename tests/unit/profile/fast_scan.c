@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/fast_scan.c - profile/scan_fast.c, with its four cursors, and profile/plain.c
- * against the loop of profile/scan.c that takes each instruction by itself.
+ * tests/unit/profile/fast_scan.c - profile/scan_fast.c, with its four cursors, and
+ * profile/plain.c against the loop of profile/scan.c that takes each instruction by itself.
  *
  * Streams of modules made at random: long instructions that swallow guessed boundaries,
  * words that look like headers, faults of every kind, both byte orders, any alignment,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/figures.c - profiles side by side: every name once, each domain in its place,
- * in any order.
+ * tests/unit/profile/figures.c - profiles side by side: every name once, each domain in its
+ * place, in any order.
  */
 #include "profile/figures.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/functions.c - functions as they stream by against the module index, the choice
- * of the heaviest, bounds on names, failing memory.
+ * tests/unit/profile/functions.c - functions as they stream by against the module index,
+ * the choice of the heaviest, bounds on names, failing memory.
  */
 #include "profile/functions.h"
 

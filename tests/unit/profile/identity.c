@@ -2,8 +2,8 @@
 /*
  * tests/unit/profile/identity.c - which changes of a module which identities notice.
  *
- * The changes are made here, word by word: <id>s permuted, debug instructions taken out, one
- * literal changed, the byte order swapped, a tail after a fault.
+ * The changes are made here, word by word: <id>s permuted, debug instructions taken out,
+ * one literal changed, the byte order swapped, a tail after a fault.
  */
 #include "assemble.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/info.c - the facts about a module: on one made by hand, and on the shared
- * modules against what an independent reflection says of their interfaces.
+ * tests/unit/profile/info.c - the facts about a module: on one made by hand, and on the
+ * shared modules against what an independent reflection says of their interfaces.
  */
 #include "profile/info.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/partial_lines.c - records of partials, read as they are written, say what the parser
- * reads in them; what is spelled in another way is left to it.
+ * tests/unit/profile/partial_lines.c - records of partials, read as they are written, say
+ * what the parser reads in them; what is spelled in another way is left to it.
  */
 #include "profile/partial.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/profile.c - a profile of modules that are made up, so that every figure is
- * known; through windows of any size as from memory; sums of profiles; failing memory.
+ * tests/unit/profile/profile.c - a profile of modules that are made up, so that every
+ * figure is known; through windows of any size as from memory; sums of profiles; failing
+ * memory.
  *
  * That figures of real modules are right is for stats_count.c.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/profile/tally.c - figures by key against a plain array, keys made to collide, strings.
+ * tests/unit/profile/tally.c - figures by key against a plain array, keys made to collide,
+ * strings.
  */
 #include "profile/tally.h"
 

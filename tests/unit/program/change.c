@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/change.c - while a command reads its inputs another process truncates, extends and
- * overwrites them, and changes words through a mapping: every form of every command ends, with
- * status 2 at most.
+ * tests/unit/program/change.c - while a command reads its inputs another process truncates,
+ * extends and overwrites them, and changes words through a mapping: every form of every
+ * command ends, with status 2 at most.
  *
- * What is run is in tests/faults/forms.h. SPVX_CHANGES=N runs each form N times (10,000 runs are
- * made so, by hand); SPVX_TURN has others changes made.
+ * What is run is in tests/faults/forms.h. SPVX_CHANGES=N runs each form N times (10,000
+ * runs are made so, by hand); SPVX_TURN has others changes made.
  */
 #define _GNU_SOURCE /* memmem */
 #include "cmd/commands.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/columns.c - TSV and CSV of every command: the heading is what `spvx help formats`
- * lists, both ways; the address comes first; all rows have the columns of the heading, and
- * these are the same for one module and for many.
+ * tests/unit/program/columns.c - TSV and CSV of every command: the heading is what `spvx
+ * help formats` lists, both ways; the address comes first; all rows have the columns of the
+ * heading, and these are the same for one module and for many.
  */
 #include "cmd/commands.h"
 

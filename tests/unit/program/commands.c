@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/commands.c - tests/commands.tsv has every command and every option, and each of its
- * lines is a right one: the tests that run over all commands read it.
+ * tests/unit/program/commands.c - tests/commands.tsv has every command and every option,
+ * and each of its lines is a right one: the tests that run over all commands read it.
  */
 #include "commands.h"
 

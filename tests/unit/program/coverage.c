@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/coverage.c - what was not looked into is said by every command that sums up,
- * in every format, of folders and of archives, by any number of threads.
+ * tests/unit/program/coverage.c - what was not looked into is said by every command that
+ * sums up, in every format, of folders and of archives, by any number of threads.
  */
 #include "archive.h"
 #include "base/json_read.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/exit_status.c - `spvx help exit-status` and the commands agree: those it lists end
- * with 1 for what it says, and no other ever does.
+ * tests/unit/program/exit_status.c - `spvx help exit-status` and the commands agree: those
+ * it lists end with 1 for what it says, and no other ever does.
  */
 #include "cmd/commands.h"
 

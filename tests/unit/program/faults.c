@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/faults.c - each call of every command fails in turn: the run ends as if it had
- * not, or with status 2, a message, and no document that says it is complete. Nothing is
- * half written, no temporary file stays, and nothing hangs.
+ * tests/unit/program/faults.c - each call of every command fails in turn: the run ends as
+ * if it had not, or with status 2, a message, and no document that says it is complete.
+ * Nothing is half written, no temporary file stays, and nothing hangs.
  *
  * The calls are made to fail by tests/faults/inject.c; what is run is in
- * tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make check-faults`: all), otherwise
- * some of each; others for each value of SPVX_FAULTS_FROM.
+ * tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make check-faults`: all),
+ * otherwise some of each; others for each value of SPVX_TURN.
  */
 #define _GNU_SOURCE /* memmem */
 #include "cmd/commands.h"
@@ -275,8 +275,8 @@ static void try_call(struct scene *s, const struct faults_fault *fault, long n, 
 static void try_fault(struct scene *s, const struct faults_fault *fault, long of, long most,
 		      struct sum *sum)
 {
-	const char *from = getenv("SPVX_FAULTS_FROM");
-	long begin = (long)(s->form - faults_forms) + (from ? atol(from) : 0);
+	const char *turn = getenv("SPVX_TURN");
+	long begin = (long)(s->form - faults_forms) + (turn ? atol(turn) : 0);
 	long step = of <= most ? 1 : (of + most - 1) / most;
 
 	if (asked_step())

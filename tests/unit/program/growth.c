@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/growth.c - inputs that are cheap to make do not cost more than they have: work that
- * grows with the square of their number would take minutes here, and runs into the limit.
+ * tests/unit/program/growth.c - inputs that are cheap to make do not cost more than they
+ * have: work that grows with the square of their number would take minutes here, and runs
+ * into the limit.
  */
 #include "lines.h"
 #include "suite.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/hostile_text.c - no name drives the terminal: every command in every format, on
- * a pseudo-terminal, with control bytes in every kind of string that there is. And no name is
- * taken for anything but a name by who shows or takes what was written into a pipe: markdown,
- * pages, spreadsheets, shells.
+ * tests/unit/program/hostile_text.c - no name drives the terminal: every command in every
+ * format, on a pseudo-terminal, with control bytes in every kind of string that there is.
+ * And no name is taken for anything but a name by who shows or takes what was written into
+ * a pipe: markdown, pages, spreadsheets, shells.
  *
  * One file: names, the forms of commands and what is made of them.
  */

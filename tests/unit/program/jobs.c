@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/jobs.c - several threads give, byte for byte, what one does: documents,
- * messages, status; also where a large file is cut at a place that only looks like the
- * beginning of a module.
+ * tests/unit/program/jobs.c - several threads give, byte for byte, what one does:
+ * documents, messages, status; also where a large file is cut at a place that only looks
+ * like the beginning of a module.
  */
 #include "archive.h"
 #include "suite.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/ledger.c - a bad input among good ones, for every command in every format: the
- * others are processed, the bad one is named, documents are well-formed and say that they are
- * not complete, nothing is fit or valid, and the status is what the one rule says.
+ * tests/unit/program/ledger.c - a bad input among good ones, for every command in every
+ * format: the others are processed, the bad one is named, documents are well-formed and say
+ * that they are not complete, nothing is fit or valid, and the status is what the one rule
+ * says.
  */
 #include "commands.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/overwrite.c - no output replaces what was read: every command, by each option
- * that names a file to write, under each name that the file has.
+ * tests/unit/program/overwrite.c - no output replaces what was read: every command, by each
+ * option that names a file to write, under each name that the file has.
  */
 #include "commands.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/same_module.c - a module is the same in whatever it comes: every command prints, in
- * every format, of SMOL-V what it prints of the module, of a container what it prints of a zip
- * file with an entry of that name, and of an engine's file what --carve finds in such bytes.
+ * tests/unit/program/same_module.c - a module is the same in whatever it comes: every
+ * command prints, in every format, of SMOL-V what it prints of the module, of a container
+ * what it prints of a zip file with an entry of that name, and of an engine's file what
+ * --carve finds in such bytes.
  */
 #include "archive.h"
 #include "smolv.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/schema_check.c - holding JSON documents against a JSON Schema, for the tests
- * of schemas. The keywords below are all there are: one more in a schema fails until it is
- * understood here too.
+ * tests/unit/program/schema_check.c - holding JSON documents against a JSON Schema, for the
+ * tests of schemas. The keywords below are all there are: one more in a schema fails until
+ * it is understood here too.
  */
 #include "frame/command.h"
 #include "schema.h"

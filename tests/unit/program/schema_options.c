@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/schema_options.c - JSON is what the schemas say with every option, with every
- * value an option has a word for, and with every two of a command's own options together.
+ * tests/unit/program/schema_options.c - JSON is what the schemas say with every option,
+ * with every value an option has a word for, and with every two of a command's own options
+ * together.
  */
 #include "cmd/commands.h"
 #include "frame/command.h"

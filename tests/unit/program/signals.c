@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/signals.c - a run that is stopped: the shell sees the signal, nothing is left of
- * what was being written, neither in the folder nor on the terminal.
+ * tests/unit/program/signals.c - a run that is stopped: the shell sees the signal, nothing
+ * is left of what was being written, neither in the folder nor on the terminal.
  */
 #include "pty.h"
 

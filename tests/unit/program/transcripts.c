@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/transcripts.c - what is typed, and what is printed: tests/transcripts/SUBJECT.t, in
- * the form that tests/transcript.h explains.
+ * tests/unit/program/transcripts.c - what is typed, and what is printed:
+ * tests/transcripts/SUBJECT.t, in the form that tests/transcript.h explains.
  *
- * A failure shows the difference, how to repeat it and how to accept it. SPVX_REBASE writes what
- * is printed into the transcripts, SPVX_TRANSCRIPT=SUBJECT leaves the others out.
+ * A failure shows the difference, how to repeat it and how to accept it. SPVX_REBASE writes
+ * what is printed into the transcripts, SPVX_TRANSCRIPT=SUBJECT leaves the others out.
  */
 #define _GNU_SOURCE /* memmem */
 #include "transcript.h"

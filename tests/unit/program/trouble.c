@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/trouble.c - what goes wrong around a long run: interrupts, full disks, files
- * that cannot be read, vanish, grow, or are no files. Each has a message, and nothing is
- * left half done.
+ * tests/unit/program/trouble.c - what goes wrong around a long run: interrupts, full disks,
+ * files that cannot be read, vanish, grow, or are no files. Each has a message, and nothing
+ * is left half done.
  */
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/unread_base.c - what is compared with something that cannot be read: every command
- * with --base, and `diff`, whose sides are each the base of the other.
+ * tests/unit/program/unread_base.c - what is compared with something that cannot be read:
+ * every command with --base, and `diff`, whose sides are each the base of the other.
  */
 #include "cmd/commands.h"
 

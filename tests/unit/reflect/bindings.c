@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/reflect/bindings.c - files read whole, and the descriptors of a module in one call. What
- * is expected is what the sources of the modules declare.
+ * tests/unit/reflect/bindings.c - files read whole, and the descriptors of a module in one
+ * call. What is expected is what the sources of the modules declare.
  */
 #include "suite.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/reflect/heap.c - accesses to descriptor heaps: which descriptor an access chain
- * leads to, and what is done to it through loads, selections, calls and pointers to data.
+ * tests/unit/reflect/heap.c - accesses to descriptor heaps: which descriptor an access
+ * chain leads to, and what is done to it through loads, selections, calls and pointers to
+ * data.
  */
 #include "base/str.h"
 #include "reflect_text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/reflect/pipeline.c - shaders taken together: a pair for each conflict, and a twin of it
- * that has none.
+ * tests/unit/reflect/pipeline.c - shaders taken together: a pair for each conflict, and a
+ * twin of it that has none.
  */
 #include "failures.h"
 #include "pair.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/reflect/pipeline_types.c - several variables at one binding: every kind with every kind,
- * against Vulkan, "Shader Resource and Descriptor Type Correspondence"; real pairs of shaders;
- * and what a conflict names.
+ * tests/unit/reflect/pipeline_types.c - several variables at one binding: every kind with
+ * every kind, against Vulkan, "Shader Resource and Descriptor Type Correspondence"; real
+ * pairs of shaders; and what a conflict names.
  */
 #include "pair.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/reflect/remap.c - spvx_remap(): the words that change are found here by a walk of its
- * own, and are all that changes; what would put two things at one place is refused.
+ * tests/unit/reflect/remap.c - spvx_remap(): the words that change are found here by a walk
+ * of its own, and are all that changes; what would put two things at one place is refused.
  */
 #include "assemble.h"
 #include "failures.h"

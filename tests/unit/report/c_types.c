@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/c_types.c - C headers in a program's own types: compilers take them where sizes
- * are right, and refuse them where they are not.
+ * tests/unit/report/c_types.c - C headers in a program's own types: compilers take them
+ * where sizes are right, and refuse them where they are not.
  */
 #include "c_headers.h"
 

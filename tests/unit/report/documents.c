@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/documents.c - <spvx/report.h> writes what the program prints, byte for byte: over
- * our modules, damaged copies of them, and some of the shared corpus.
+ * tests/unit/report/documents.c - <spvx/report.h> writes what the program prints, byte for
+ * byte: over our modules, damaged copies of them, and some of the shared corpus.
  */
 #include "base/buf.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/markdown.c - whatever a name holds it stays a name, and a document keeps to
- * its bytes with everything closed that was opened.
+ * tests/unit/report/markdown.c - whatever a name holds it stays a name, and a document
+ * keeps to its bytes with everything closed that was opened.
  */
 #include "report/records/grid.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/records.c - columns of TSV are keys of the JSON Schema: both come from one table;
- * and there is no key in a table that is never written.
+ * tests/unit/report/records.c - columns of TSV are keys of the JSON Schema: both come from
+ * one table; and there is no key in a table that is never written.
  */
 #include "cmd/commands.h"
 

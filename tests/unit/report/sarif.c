@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/sarif.c - SARIF of `check` and `audit` against the schema of OASIS: over modules
- * that are damaged, and in files and archives with names as odd as they can be.
+ * tests/unit/report/sarif.c - SARIF of `check` and `audit` against the schema of OASIS:
+ * over modules that are damaged, and in files and archives with names as odd as they can
+ * be.
  */
 #include "report/findings/sarif.h"
 #include "assemble.h"

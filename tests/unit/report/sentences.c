@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/sentences.c - messages of SARIF and markdown are whole sentences: a capital, a verb,
- * a period; for every rule of audit, every check, and what the program writes of modules.
+ * tests/unit/report/sentences.c - messages of SARIF and markdown are whole sentences: a
+ * capital, a verb, a period; for every rule of audit, every check, and what the program
+ * writes of modules.
  */
 #include "report/findings/finding.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/vulkan_header.c - Vulkan headers as programs use them: compiled and run, with
- * values that are known of the shaders; and our header of Vulkan's structs, compared with
- * the real one where that is installed.
+ * tests/unit/report/vulkan_header.c - Vulkan headers as programs use them: compiled and
+ * run, with values that are known of the shaders; and our header of Vulkan's structs,
+ * compared with the real one where that is installed.
  */
 #include "c_headers.h"
 #include "pair.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/report/vulkan_tables.c - what the tables of a Vulkan header say: expected rows, by
- * the rules of Vulkan, of shaders that have one thing each; and files that pack attributes.
+ * tests/unit/report/vulkan_tables.c - what the tables of a Vulkan header say: expected
+ * rows, by the rules of Vulkan, of shaders that have one thing each; and files that pack
+ * attributes.
  */
 #include "corpus.h"
 #include "pair.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/call_trees.c - what entry points use and ask for by the functions they call, in call
- * graphs at random, with cycles: against a closure over the calls that is computed here. With
- * many entry points call trees without anything are left out, with few they are walked.
+ * tests/unit/requires/call_trees.c - what entry points use and ask for by the functions
+ * they call, in call graphs at random, with cycles: against a closure over the calls that
+ * is computed here. With many entry points call trees without anything are left out, with
+ * few they are walked.
  */
 #include "random.h"
 #include "reflect_text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/devices.c - devices that are built in, and files that are not what they
- * should be.
+ * tests/unit/requires/devices.c - devices that are built in, and files that are not what
+ * they should be.
  */
 #include "grammar/vulkan.h"
 #include "suite.h"

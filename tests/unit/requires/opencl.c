@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/opencl.c - what kernels ask of an OpenCL device: every row of the table,
- * which is that of the shared material.
+ * tests/unit/requires/opencl.c - what kernels ask of an OpenCL device: every row of the
+ * table, which is that of the shared material.
  */
 #include "assemble.h"
 #include "corpus.h"

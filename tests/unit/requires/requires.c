@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/requires.c - each rule with a module that triggers it and a twin that does
- * not, from the files *.rules; devices in each of their shapes.
+ * tests/unit/requires/requires.c - each rule with a module that triggers it and a twin that
+ * does not, from the files *.rules; devices in each of their shapes.
  *
  * Expected needs are those of the Vulkan specification: with the VUIDs in
  * tables/vulkan/rules.txt.

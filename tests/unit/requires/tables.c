@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/tables.c - the tables of Vulkan: the importer of the registry, look-ups,
- * what rules and limits refer to.
+ * tests/unit/requires/tables.c - the tables of Vulkan: the importer of the registry,
+ * look-ups, what rules and limits refer to.
  */
 #include "base/buf.h"
 #include "base/str.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/requires/types.c - devices that are subsets, and independence of float controls.
- * The rules that ask for them are in types.rules.
+ * tests/unit/requires/types.c - devices that are subsets, and independence of float
+ * controls. The rules that ask for them are in types.rules.
  */
 #include "requires_shader.h"
 

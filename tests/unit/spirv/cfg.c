@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/cfg.c - control-flow graphs: random ones, damaged ones included, against what
- * the definitions say when they are followed to the letter; large ones; failing memory.
+ * tests/unit/spirv/cfg.c - control-flow graphs: random ones, damaged ones included, against
+ * what the definitions say when they are followed to the letter; large ones; failing
+ * memory.
  */
 #include "spirv/cfg_walk.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/diagnose.c - damage made at every byte of a module is found where it was made;
- * what is not a damage is not; and the three modules that are corrupt as published.
+ * tests/unit/spirv/diagnose.c - damage made at every byte of a module is found where it was
+ * made; what is not a damage is not; and the three modules that are corrupt as published.
  */
 #include "spirv/diagnose.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/evaluate.c - operations of OpSpecConstantOp: each with values worked out by
- * hand from the specification; then through modules, with composites.
+ * tests/unit/spirv/evaluate.c - operations of OpSpecConstantOp: each with values worked out
+ * by hand from the specification; then through modules, with composites.
  */
 #include "spirv/evaluate.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/facts_index.c - the index of facts: what a hostile module costs, what one leaves
- * to the next, decorations of groups.
+ * tests/unit/spirv/facts_index.c - the index of facts: what a hostile module costs, what
+ * one leaves to the next, decorations of groups.
  */
 #include "spirv/facts_index.h"
 #include "spirv/facts_types.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/fast_outline.c - the outline of a module against its index: what it has is the
- * same, of whatever there is to read.
+ * tests/unit/spirv/fast_outline.c - the outline of a module against its index: what it has
+ * is the same, of whatever there is to read.
  */
 #include "spirv/module.h"
 #include "variants.h"

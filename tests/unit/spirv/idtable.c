@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/idtable.c - one value per <id>, wherever it is kept: against a plain array, while
- * words are seen, ids come early and late, and modules follow one another.
+ * tests/unit/spirv/idtable.c - one value per <id>, wherever it is kept: against a plain
+ * array, while words are seen, ids come early and late, and modules follow one another.
  */
 #include "spirv/idtable.h"
 #include "suite.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/layout.c - the section machine: whole sequences of opcodes and the sections
- * they count to, written down from the rule for the statistics' kind `section`.
+ * tests/unit/spirv/layout.c - the section machine: whole sequences of opcodes and the
+ * sections they count to, written down from the rule for the statistics' kind `section`.
  */
 #include "spirv/layout.h"
 

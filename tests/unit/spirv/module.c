@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/module.c - the module index on modules made by hand: what it says of each part,
- * of damage, of hostile ones, and what it costs. Real modules: module_corpus.c.
+ * tests/unit/spirv/module.c - the module index on modules made by hand: what it says of
+ * each part, of damage, of hostile ones, and what it costs. Real modules: module_corpus.c.
  */
 #include "spirv/module.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/module_hostile.c - the module index on what is short, huge or out of memory:
- * it answers, takes no more than its share, and gives all back.
+ * tests/unit/spirv/module_hostile.c - the module index on what is short, huge or out of
+ * memory: it answers, takes no more than its share, and gives all back.
  */
 #include "spirv/module.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/operand.c - the operand machine, form by form, on instructions made by hand.
+ * tests/unit/spirv/operand.c - the operand machine, form by form, on instructions made by
+ * hand.
  *
  * What is expected is written down from the specification: each operand as a letter for
  * what it is and its value. Real modules and recorded faults: operand_corpus.c.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/shading.c - types by the names that shading languages have, in the text of
- * `reflect` as in messages of `check`; expected names are those of GLSL and of issue texts.
+ * tests/unit/spirv/shading.c - types by the names that shading languages have, in the text
+ * of `reflect` as in messages of `check`; expected names are those of GLSL and of issue
+ * texts.
  */
 #include "spirv/shading.h"
 #include "suite.h"
@@ -63,8 +64,8 @@ static const char source[] =
 
 Test(spirv_shading, text)
 {
-	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT", " bool  on = true",
-					      " bool  off = false (default false)",
+	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT", " bool  on    true",
+					      " bool  off   false (default false)",
 					      " int " };
 	const char *const argv[] = { "spvx", "reflect", "--spec=1=0", "-", NULL };
 	struct test_run r = { .argv = argv, .in = source, .in_len = strlen(source) };

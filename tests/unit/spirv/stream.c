@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/stream.c - modules back to back: from memory they are what was built, and
- * through any reader exactly what they are from memory.
+ * tests/unit/spirv/stream.c - modules back to back: from memory they are what was built,
+ * and through any reader exactly what they are from memory.
  */
 #include "spirv/stream.h"
 #include "archive.h"

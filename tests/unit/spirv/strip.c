@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/strip.c - spvx_strip(): recorded digests, and what must hold of every module:
- * whole instructions are left out, the code is the same, what was valid is.
+ * tests/unit/spirv/strip.c - spvx_strip(): recorded digests, and what must hold of every
+ * module: whole instructions are left out, the code is the same, what was valid is.
  */
 #include "assemble.h"
 #include "audit.h"

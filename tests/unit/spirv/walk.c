@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/walk.c - <spvx/walk.h>: headers, instructions, faults and strings, at every
- * alignment, in both byte orders, and cut at every byte. Blocks are allocated to the byte,
- * so that a sanitizer sees a read past the end.
+ * tests/unit/spirv/walk.c - <spvx/walk.h>: headers, instructions, faults and strings, at
+ * every alignment, in both byte orders, and cut at every byte. Blocks are allocated to the
+ * byte, so that a sanitizer sees a read past the end.
  */
 #include "suite.h"
 

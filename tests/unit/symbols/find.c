@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/symbols/find.c - spvx_symbols_find(): recorded pairs, how a twin is found, what is
- * reported, and that no memory is lost.
+ * tests/unit/symbols/find.c - spvx_symbols_find(): recorded pairs, how a twin is found,
+ * what is reported, and that no memory is lost.
  */
 #include "base/str.h"
 #include "corpus.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/as.c - the assembler as a whole: header, ids, words without a pattern, errors
- * and what is done about them, memory. What the reference does with thousands of texts is
- * compared in corpus_as.c.
+ * tests/unit/text/as.c - the assembler as a whole: header, ids, words without a pattern,
+ * errors and what is done about them, memory. What the reference does with thousands of
+ * texts is compared in corpus_as.c.
  */
 #include "text/as.h"
 #include "assemble.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/as_literal.c - literals where instructions take them: numbers of a type, plain
- * numbers, strings. Numbers as such are tested in num_parse.c.
+ * tests/unit/text/as_literal.c - literals where instructions take them: numbers of a type,
+ * plain numbers, strings. Numbers as such are tested in num_parse.c.
  */
 #include "assemble.h"
 #include "text/as.h"

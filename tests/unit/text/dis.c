@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/dis.c - the disassembler on modules made by hand: what is in order, what is
- * damaged, colours, hooks, pieces, and no memory. Expected texts follow the rules of the
+ * tests/unit/text/dis.c - the disassembler on modules made by hand: what is in order, what
+ * is damaged, colours, hooks, pieces, and no memory. Expected texts follow the rules of the
  * reference; where it stops and we continue, the rules of <spvx/text.h>.
  */
 #include "text/dis.h"

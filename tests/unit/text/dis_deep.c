@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/dis_deep.c - constructs nested deeper than any width: a listing grows with the
- * module, not with the square of it.
+ * tests/unit/text/dis_deep.c - constructs nested deeper than any width: a listing grows
+ * with the module, not with the square of it.
  */
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/dis_words.c - words next to the text, errors inline, and the hooks that choose
- * what is listed.
+ * tests/unit/text/dis_words.c - words next to the text, errors inline, and the hooks that
+ * choose what is listed.
  */
 #include "listing.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/fast_as.c - text/as_fast.c against text/as_insn.c: the same module, or the same
- * errors at the same places, of listings of whatever there is to read, and of those listings
- * cut and broken.
+ * tests/unit/text/fast_as.c - text/as_fast.c against text/as_insn.c: the same module, or
+ * the same errors at the same places, of listings of whatever there is to read, and of
+ * those listings cut and broken.
  */
 #include "assemble.h"
 #include "listing.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/fast_dis.c - text/print_fast.c against text/print.c: the same text, the same
- * faults at the same places, of whatever there is to read.
+ * tests/unit/text/fast_dis.c - text/print_fast.c against text/print.c: the same text, the
+ * same faults at the same places, of whatever there is to read.
  */
 #include "listing.h"
 #include "text/dis.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/friendly.c - names of ids: what things are called by what they are, names that
- * clash, and modules made to make naming slow.
+ * tests/unit/text/friendly.c - names of ids: what things are called by what they are, names
+ * that clash, and modules made to make naming slow.
  */
 #include "listing.h"
 

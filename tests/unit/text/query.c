@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/query.c - queries on modules made by hand: names, neighbours, limits, pieces
- * of a pipe, no memory. What they find in real ones: corpus_grep.c.
+ * tests/unit/text/query.c - queries on modules made by hand: names, neighbours, limits,
+ * pieces of a pipe, no memory. What they find in real ones: corpus_grep.c.
  */
 #include "assemble.h"
 

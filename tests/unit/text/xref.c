@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/xref.c - uses by kind and depth, and types in words, on modules made by hand.
+ * tests/unit/text/xref.c - uses by kind and depth, and types in words, on modules made by
+ * hand.
  */
 #include "assemble.h"
 #include "failures.h"

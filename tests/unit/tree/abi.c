@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/abi.c - what a program that is linked with libspvx.so depends on: the functions
- * it exports, and on x86-64 the sizes of the public structs, are those of tests/abi.txt.
+ * tests/unit/tree/abi.c - what a program that is linked with libspvx.so depends on: the
+ * functions it exports, and on x86-64 the sizes of the public structs, are those of
+ * tests/abi.txt.
  *
  * SPVX_REBASE=1 rewrites that file; a change of it is one for a new minor version.
  */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/ffi.c - public functions can be called from any language: none takes a variable
- * number of arguments, no struct above 16 bytes is passed or returned by value, and what is
- * inline only reads a struct or calls a function that is exported. <spvx/report.h> has
- * nothing inline.
+ * tests/unit/tree/ffi.c - public functions can be called from any language: none takes a
+ * variable number of arguments, no struct above 16 bytes is passed or returned by value,
+ * and what is inline only reads a struct or calls a function that is exported.
+ * <spvx/report.h> has nothing inline.
  *
  * The headers are read as text, sizes come from tests/abi.txt.
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/headers.c - each public header compiles alone, twice in a row, as strict C11
- * and as C++17, without a warning; all of them under every standard that a compiler has, and
- * without a word that C++ keeps for itself; and the version is stated once.
+ * tests/unit/tree/headers.c - each public header compiles alone, twice in a row, as strict
+ * C11 and as C++17, without a warning; all of them under every standard that a compiler
+ * has, and without a word that C++ keeps for itself; and the version is stated once.
  *
  * SPVX_CC and SPVX_CXX name the compilers, flags included; no C++ compiler: that half is
  * skipped.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/life_cycle.c - what <spvx/spvx.h> says of life cycles and sizes holds for every
- * public header: names come in pairs, options and what a caller owns begin with a size, and
- * another size is refused, not written past.
+ * tests/unit/tree/life_cycle.c - what <spvx/spvx.h> says of life cycles and sizes holds for
+ * every public header: names come in pairs, options and what a caller owns begin with a
+ * size, and another size is refused, not written past.
  */
 #include "suite.h"
 

@@ -2,11 +2,11 @@
 /*
  * tests/unit/tree/readme.c - what the README shows is what the program prints.
  *
- * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where its
- * files are, but for empty lines, and for others where it has a line of dots. Commands about
- * files that are not in the tree are skipped. The C program is compiled against the public headers (and run by
- * tests/embed.sh); blocks for other builds are those of the projects in tests/embed, which
- * are tried there.
+ * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where
+ * its files are, but for empty lines, and for others where it has a line of dots. Commands
+ * about files that are not in the tree are skipped. The C program is compiled against the
+ * public headers (and run by tests/embed.sh); blocks for other builds are those of the
+ * projects in tests/embed, which are tried there.
  */
 #define _GNU_SOURCE /* memmem */
 #include "transcript.h"

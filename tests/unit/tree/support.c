@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/support.c - the tools of the tests themselves: what they count, build and run
- * is compared with what is known without them.
+ * tests/unit/tree/support.c - the tools of the tests themselves: what they count, build and
+ * run is compared with what is known without them.
  */
 #include "suite.h"
 

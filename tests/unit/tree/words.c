@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/words.c - texts that users see are in the terms of the field: no string of the
- * sources (messages, help, titles of rules, schemas) and no page has a word that denotes a
- * standard term. Comments refer to nothing outside of the repository.
+ * tests/unit/tree/words.c - texts that users see are in the terms of the field: no string
+ * of the sources (messages, help, titles of rules, schemas) and no page has a word that
+ * denotes a standard term. Comments refer to nothing outside of the repository.
  */
 #include "suite.h"
 
