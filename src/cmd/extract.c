@@ -5,7 +5,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/module_files.h"
 #include "cmd/pipelines/extract.h"
@@ -157,14 +157,24 @@ static int extract_document(struct extractor *x, const char *word)
 
 /* ---- the command ---- */
 
-static int extract_all(struct extractor *x)
+static int begin(void *ctx)
 {
-	const struct opt_list *words = &x->run->words;
-	int err = cmd_inputs_each(&x->in, extract, x);
+	return module_files_open(&((struct extractor *)ctx)->files);
+}
 
-	for (size_t i = 0; i < words->count && !err; i++)
-		err = extract_document(x, words->items[i]);
+static int extract_documents(void *ctx)
+{
+	struct extractor *x = ctx;
+	int err = 0;
+
+	for (size_t i = 0; i < x->run->words.count && !err; i++)
+		err = extract_document(x, x->run->words.items[i]);
 	return err;
+}
+
+static void end(void *ctx, const struct sx_ending *ending)
+{
+	module_files_close(&((struct extractor *)ctx)->files, ending);
 }
 
 /* An archive: said so, or by the name of the file. */
@@ -178,13 +188,17 @@ static bool to_archive(const struct cmd_run *run, const struct extract_opts *opt
 
 static int run_extract(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = {
+		.begin = begin, .each = extract, .finish = extract_documents, .end = end
+	};
 	const struct extract_opts *opts = run->own;
 	struct extractor x = { .run = run,
 			       .opts = opts,
 			       .files = { .run = run,
 					  .to = opts->to,
 					  .naming = opts->naming,
-					  .suffix = suffixes[opts->form] } };
+					  .suffix = suffixes[opts->form],
+					  .tree = { .dir = -1 } } };
 	int err;
 
 	if (to_archive(run, opts))
@@ -195,13 +209,7 @@ static int run_extract(struct cmd_run *run)
 	if (!opts->to)
 		return cmd_usage(run, "missing --to=DIR, the directory to write to");
 	sx_buf_init(&x.text, NULL);
-	err = module_files_open(&x.files);
-	if (!err)
-		err = cmd_inputs_open(&x.in, run, &run->words);
-	if (!err)
-		err = extract_all(&x);
-	cmd_inputs_close(&x.in); /* may have something to say */
-	module_files_close(&x.files, cmd_ending(run, err));
+	err = cmd_modules_run(&x.in, run, NULL, &modules, &x);
 	sx_buf_free(&x.text);
 	return err;
 }

@@ -98,24 +98,13 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 	cmd_docs_end(&f->docs, ending);
 }
 
-static void write_row(struct grep *f, const struct sx_grep_row *row)
-{
-	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) sx_grep_put(d, row);
-}
-
 /* Keep a row until its turn comes. Return: 0, 1: the reader has closed the pipe, or a
  * negative code. */
 static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
-	struct kept_row *k;
-	int err;
+	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
+	int err = k ? 0 : -SPVX_ENOMEM;
 
-	if (!f->unit) {
-		write_row(f, row);
-		return 0;
-	}
-	k = cmd_unit_row(f->unit, sizeof(*k));
-	err = k ? 0 : -SPVX_ENOMEM;
 	if (err)
 		return err;
 	k->row = *row;
@@ -201,13 +190,8 @@ static int put_module(struct grep *f, uint64_t matches)
 /* End of a module. */
 static int end_module(struct grep *f, uint64_t matches)
 {
-	struct kept_row *k;
+	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
 
-	if (!f->unit) {
-		count_module(&f->totals, matches);
-		return 0;
-	}
-	k = cmd_unit_row(f->unit, sizeof(*k));
 	if (!k)
 		return -SPVX_ENOMEM;
 	k->is_end = true;
@@ -225,8 +209,8 @@ static int search(struct grep *f, struct spvx_stream *s)
 	spvx_query_begin(f->query, s);
 	while ((rc = spvx_query_next(f->query, s, &hit)) > 0) {
 		if (f->run->out.quiet) {
-			f->totals.matches++;
-			return 1;
+			rc = end_module(f, 1);
+			return rc ? rc : 1;
 		}
 		rc = f->mode == SX_GREP_HITS ? put_hit(f, s, &hit) : 0;
 		if (rc)
@@ -268,12 +252,6 @@ static int search_item(struct grep *f, const struct spvx_input_item *item)
 	f->kept.ptr = NULL;
 	rc = f->own->source ? search_whole(f, item->offset) : search(f, item->stream);
 	return rc ? rc : f->address.error;
-}
-
-/* One after another: with -q the first match ends it. */
-static int ask(void *ctx, const struct spvx_input_item *item)
-{
-	return search_item(ctx, item);
 }
 
 static int check_options(struct grep *f)
@@ -351,7 +329,8 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 		if (k->is_end)
 			count_module(&f->totals, k->row.matches);
 		else
-			write_row(f, &k->row);
+			cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
+				sx_grep_put(d, &k->row);
 	}
 	return 0;
 }
@@ -369,25 +348,25 @@ static const struct cmd_pool_ops pool_ops = {
 static int begin(void *ctx)
 {
 	struct grep *f = ctx;
-	int err = prepare(f);
+	int err = grep_make_query(f);
 
 	return err ? err : begin_docs(f);
 }
 
 static int run_grep(struct cmd_run *run)
 {
-	struct cmd_modules modules = { .begin = begin, .end = end_docs };
+	static const struct cmd_modules modules = { .begin = begin,
+						    .pool = &pool_ops,
+						    .end = end_docs };
 	struct cmd_inputs in = { .run = NULL };
 	struct grep f = { .run = run, .own = run->own, .in = &in };
 	int err;
 
 	f.mode = mode_of(f.own);
 	sx_buf_init(&f.address, NULL);
-	/* with --symbols the modules of its PATHs are read once */
+	/* the first match ends it; the modules below the PATHs of --symbols are read once */
 	if (run->out.quiet || f.own->symbols.paths.count)
-		modules.each = ask;
-	else
-		modules.pool = &pool_ops;
+		run->in.jobs = 1;
 	err = check_options(&f);
 	if (!err)
 		err = grep_take_pattern(&f);

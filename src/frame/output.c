@@ -257,6 +257,7 @@ void cmd_output_depends(struct cmd_output *o, const char *path)
 	bool fresh = false;
 	char *name;
 
+	o = o->of ? o->of : o;
 	if (!o->depfile || !sx_strmap_at(&o->seen, path, strlen(path), &fresh) || !fresh)
 		return;
 	name = sx_arena_strdup(o->arena, path, strlen(path));
@@ -270,7 +271,7 @@ void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 	/* about the command line, not about an input: a partial cannot take note of it */
 	const struct cmd_place none = { .has_offset = false };
 
-	__atomic_store_n(&o->clash, true, __ATOMIC_RELAXED);
+	__atomic_store_n(o->of ? &o->of->clash : &o->clash, true, __ATOMIC_RELAXED);
 	if (__atomic_exchange_n(&target->reported, true, __ATOMIC_RELAXED))
 		return;
 	if (sx_str_is(address, target->path))

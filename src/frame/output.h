@@ -64,6 +64,7 @@ struct cmd_out {
  * @lost:       out of memory
  * @arena:      owns the above
  * @messages:   where failures are reported
+ * @of:         the command's, of which this is a worker's copy; NULL: it is that itself
  */
 struct cmd_output {
 	struct cmd_out *outs;
@@ -80,6 +81,7 @@ struct cmd_output {
 	bool lost;
 	struct sx_arena *arena;
 	struct cmd_messages *messages;
+	struct cmd_output *of;
 };
 
 #define cmd_for_each_out(out, output)              \

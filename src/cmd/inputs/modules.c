@@ -19,7 +19,7 @@ int cmd_modules_run(struct cmd_inputs *in, struct cmd_run *run, struct cmd_docs 
 	cmd_inputs_close(in);
 	if (m->end)
 		m->end(ctx, cmd_ending(run, err));
-	else
+	else if (docs)
 		cmd_docs_end(docs, cmd_ending(run, err));
 	return err;
 }

@@ -34,7 +34,7 @@ struct cmd_modules {
  * cmd_modules_run() - go through the modules of all INPUTs
  * @in:   opened and closed here
  * @run:  of the command
- * @docs: its documents
+ * @docs: its documents; NULL: none, or their end is not here
  * @m:    its steps
  * @ctx:  passed to them
  * Return: 0 or the first negative code.

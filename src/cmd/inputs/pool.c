@@ -159,7 +159,7 @@ static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
 /* ---- in order ---- */
 
 /* All modules of a unit; what they are is put as it becomes many. */
-static int look_at_each(const struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+static int look_at_each(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
 	int more = 0;
@@ -169,6 +169,11 @@ static int look_at_each(const struct cmd_pool *p, struct cmd_worker *w, struct c
 		err = p->ops->look(w, u, item);
 		if (!err)
 			err = cmd_unit_added(w, u);
+	}
+	if (err > 0) {
+		pthread_mutex_lock(&p->lock);
+		p->over = true;
+		pthread_mutex_unlock(&p->lock);
 	}
 	return more < 0 ? more : err < 0 ? err : 0;
 }
@@ -398,6 +403,7 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 	t->pool = p;
 	t->number = number;
 	w->run = *p->run;
+	w->run.output.of = &p->run->output;
 	sx_arena_init(&w->run.arena, NULL, 0);
 	t->begun = true;
 	w->own = sx_arena_zalloc(&w->run.arena, 1, p->ops->own_size + 1);

@@ -54,7 +54,7 @@ struct cmd_unit {
 
 /**
  * struct cmd_worker - what a thread works with
- * @run: like the command's, but for messages and memory of its own; no output
+ * @run: like the command's, but for messages and memory of its own; no documents
  * @in:  its share of the inputs
  * @own: the command's, zeroed at first
  */
@@ -68,8 +68,8 @@ struct cmd_worker {
  * struct cmd_pool_ops - what a command does with several threads
  * @own_size: bytes of a worker's @own
  * @begin: before the work. Return: 0 or a negative code. May be NULL
- * @look:  in a worker's thread: a module of the unit, which may become a row of it. Return: 0
- *         or a negative code that ends everything
+ * @look:  in a worker's thread: a module of the unit, which may become a row of it. Return: 0;
+ *         1: no more is needed; or a negative code that ends everything
  * @work:  instead: step through the worker's inputs until there are no more, which is a
  *         unit. Return: as @look
  * @drop:  a unit is not to be put, but to be done once more, or not at all. May be NULL

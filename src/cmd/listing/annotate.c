@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/debug/source_path.h"
-#include "frame/docs.h"
+#include "cmd/inputs/modules.h"
 #include "report/code/annotate.h"
 
 static const char *const annotate_formats[] = { "text", SX_FORMATS_WHOLE, "html", NULL };
@@ -161,38 +161,41 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
-static int annotate_all(struct annotator *a)
+static int begin(void *ctx)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
+	struct annotator *a = ctx;
 	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
 
 	if (!err)
 		err = cmd_debug_symbols(&a->current, &a->own->symbols);
 	if (!err)
 		err = read_base(a);
-	if (!err)
-		err = begin_docs(a);
-	return err ? err : cmd_inputs_each(&a->in, annotate, a);
+	return err ? err : begin_docs(a);
+}
+
+static int finish(void *ctx)
+{
+	cmd_inputs_close(&((struct annotator *)ctx)->base_in);
+	return 0;
 }
 
 static int run_annotate(struct cmd_run *run)
 {
+	static const struct cmd_modules modules = { .begin = begin,
+						    .each = annotate,
+						    .finish = finish };
 	struct annotator a = { .run = run, .own = run->own };
 	int err;
 
 	sx_costs_init(&a.costs, NULL);
 	sx_arena_init(&a.texts, NULL, 0);
-	err = cmd_inputs_open(&a.in, run, &run->words);
-	if (!err)
-		err = annotate_all(&a);
+	err = cmd_modules_run(&a.in, run, &a.docs, &modules, &a);
 	sx_costs_free(&a.costs);
 	sx_arena_free(&a.texts);
 	cmd_debug_free(&a.current);
 	cmd_debug_free(&a.base);
 	cmd_inputs_close(&a.base_in);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&a.in);
-	cmd_docs_end(&a.docs, cmd_ending(run, err));
 	return err;
 }
 

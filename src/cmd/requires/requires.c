@@ -7,6 +7,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/requires/requires.h"
 #include "frame/format.h"
 #include "frame/ledger.h"
@@ -293,14 +294,12 @@ static void list_devices(struct sx_buf *b)
 
 int requires_scan(struct requires_asker *a)
 {
+	static const struct cmd_modules modules = { .pool = &pool_ops };
 	struct cmd_inputs in = { .run = NULL };
 	int err;
 
 	a->in = &in;
-	err = cmd_inputs_open(&in, a->run, &a->run->words);
-	if (!err)
-		err = cmd_pool_all(&in, &a->run->words, &pool_ops, a);
-	cmd_inputs_close(&in); /* may have something to say */
+	err = cmd_modules_run(&in, a->run, NULL, &modules, a);
 	a->in = NULL;
 	return err;
 }

@@ -2,9 +2,9 @@
 /*
  * cmd/stats/partial.c - `stats --partial`: a record for each distinct module.
  */
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/partial_make.h"
-#include "cmd/inputs/pool.h"
 #include "cmd/stats/runs.h"
 #include "cmd/stats/stats.h"
 
@@ -307,14 +307,11 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 
 static int scan(void *ctx)
 {
+	static const struct cmd_modules modules = { .pool = &ops };
 	struct partial *p = ctx;
 	struct cmd_inputs in;
-	int err = cmd_inputs_open(&in, p->run, &p->run->words);
 
-	if (!err)
-		err = cmd_pool_all(&in, &p->run->words, &ops, p);
-	cmd_inputs_close(&in);
-	return err;
+	return cmd_modules_run(&in, p->run, NULL, &modules, p);
 }
 
 static int write_records(void *ctx, struct sx_buf *b)
