@@ -59,6 +59,11 @@ sources: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructio
 stats: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
 stats: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
 
+# What was read below a folder of symbols is among what the output depends on, whatever thread read it.
+$ setup; spvx grep -j2 --source --symbols=sym --depfile=dep -o out . s.spv s.spv; cat dep
+out: s.spv sym/w.spv
+! s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
+
 # by name nothing else is read, which a damaged file in the folder shows; and only an identifier of 32
 # to 128 hexadecimal digits is a name
 $ setup; d31=${id%?} d128=$id$id$id$id
