@@ -2,10 +2,15 @@
 /*
  * diff/pair.c - pairs by key and digest, by key, by each digest: the same walk each time.
  *
+ * A module is known by a key, which says what it is called (a path, a name, its entry
+ * points), and by digests of what it is. Two of equal key and bytes are a pair, then two of
+ * equal key, of equal bytes, of equal code; among equals in their order, or, where a key is
+ * not meant to be shared, not at all. Time and memory grow with the modules.
+ *
  * The modules of one side that have no partner yet wait in a map, those of equal name in a
  * list; those of the other side come by in order and take the first.
  */
-#include "diff/pair.h"
+#include "diff/sets.h"
 
 #include "base/buf.h"
 #include "base/map.h"

@@ -5,8 +5,6 @@
 #include "diff/sets.h"
 
 #include "base/str.h"
-#include "diff/pair.h"
-
 #include <spvx/error.h>
 
 #include <stdlib.h>

@@ -91,22 +91,6 @@ static SX_ALWAYS_INLINE bool sx_id_add_operand(struct spvx_identifier *d,
 	return true;
 }
 
-/* Return: after the last. */
-static SX_ALWAYS_INLINE struct sx_id_operand *
-sx_id_add_operands(struct spvx_identifier *d, const struct spvx_insn *insn,
-		   const struct sx_id_range *r, struct sx_id_operand *to)
-{
-	for (uint32_t left = r->known; left; left &= left - 1, to++) {
-		if (!sx_id_add_operand(d, insn, (unsigned)sx_ctz32(left), to))
-			return to;
-	}
-	for (unsigned word = r->from; word < r->end; word++, to++) {
-		if (!sx_id_add_operand(d, insn, word, to))
-			return to;
-	}
-	return to;
-}
-
 /* sx_id_find() of an opcode of the shape @s. */
 static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 					   const struct sx_id_shape *s,
@@ -114,7 +98,9 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 					   struct sx_id_insn *found)
 {
 	struct sx_id_operand *ids;
+	struct sx_id_operand *to;
 	struct sx_id_range range;
+	bool all = true;
 
 	if (!s || !sx_id_range_of(d, s, *insn, &range)) {
 		sx_id_find_plain(d, insn, found);
@@ -127,8 +113,17 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 		return;
 	}
 	ids = d->operands.items;
+	to = ids;
+	for (uint32_t left = range.known; left && all; left &= left - 1) {
+		all = sx_id_add_operand(d, insn, (unsigned)sx_ctz32(left), to);
+		to += all;
+	}
+	for (unsigned word = range.from; word < range.end && all; word++) {
+		all = sx_id_add_operand(d, insn, word, to);
+		to += all;
+	}
 	found->ids = ids;
-	found->id_count = (size_t)(sx_id_add_operands(d, insn, &range, ids) - ids);
+	found->id_count = (size_t)(to - ids);
 	if (s->result && found->id_count >= s->result) {
 		ids += s->result - 1;
 		ids->is_result = true;
@@ -207,21 +202,6 @@ static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_pen *pen, struct sx_i
 	}
 }
 
-/* An <id> that was not there before. Return: 1 + the index of its fact; 0: it is 0, or there is no
- * memory. */
-static SX_ALWAYS_INLINE uint32_t sx_id_fast_new(struct spvx_identifier *d, uint32_t id,
-						struct sx_id_takers to)
-{
-	uint32_t place = id ? sx_id_new_place(d, id) : 0;
-	struct sx_id_fact *f = sx_id_fact_at(d, place);
-
-	if (to.n1 && f) {
-		f->n1 = ++d->n1_count;
-		f->flags = SX_ID_IN_N1;
-	}
-	return place;
-}
-
 /**
  * sx_id_fast_id() - the next word of an instruction, which is an <id>
  * @number: it gets one in n2
@@ -241,10 +221,14 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
 	struct sx_id_fact *f;
 
 	if (SPVX_UNLIKELY(!place)) {
-		place = sx_id_fast_new(d, id, to);
+		place = id ? sx_id_new_place(d, id) : 0;
 		if (!place)
 			return 0;
 		f = (struct sx_id_fact *)d->facts.items + place - 1;
+		if (to.n1) {
+			f->n1 = ++d->n1_count;
+			f->flags = SX_ID_IN_N1;
+		}
 		if (to.n2 && number)
 			pen->n2 = sx_id_settle_plain(d, pen->n2, f);
 	} else {

@@ -13,15 +13,6 @@
 #include "profile/profile.h"
 #include "spirv/facts_read.h"
 
-struct sx_plain *sx_plain_create(const struct spvx_allocator *a)
-{
-	struct sx_plain *plain = sx_zalloc(a, sizeof(*plain));
-
-	if (plain)
-		plain->a = a;
-	return plain;
-}
-
 void sx_plain_free(struct sx_plain *plain)
 {
 	if (!plain)
@@ -29,14 +20,6 @@ void sx_plain_free(struct sx_plain *plain)
 	sx_free(plain->a, plain->bins, plain->bin_cap * sizeof(*plain->bins));
 	sx_free(plain->a, plain->used, plain->used_cap * sizeof(*plain->used));
 	sx_free(plain->a, plain, sizeof(*plain));
-}
-
-void sx_plain_clear(struct sx_plain *plain)
-{
-	for (size_t i = 0; plain && i < plain->used_count; i++)
-		*sx_plain_bin(plain, &plain->used[i]) = 0;
-	if (plain)
-		plain->used_count = 0;
 }
 
 /* Where an opcode changes nothing: OpFunction is in no section before it is known which. */

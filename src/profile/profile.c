@@ -45,7 +45,9 @@ int spvx_profile_create(const struct spvx_profile_options *options,
 	p->largest.a = a;
 	sx_arena_init(&p->rows, a, 0);
 	if (o.depth >= SPVX_DEPTH_FULL)
-		p->plain = sx_plain_create(a);
+		p->plain = sx_zalloc(a, sizeof(*p->plain));
+	if (p->plain)
+		p->plain->a = a;
 	if (sx_opcounts_init(&p->ops, a) || (o.depth >= SPVX_DEPTH_FULL && !p->plain)) {
 		spvx_profile_free(p);
 		return -SPVX_ENOMEM;
@@ -58,7 +60,7 @@ void spvx_profile_free(struct spvx_profile *p)
 {
 	if (!p)
 		return;
-	sx_fast_free(p);
+	sx_region_free(p->fast);
 	sx_tally_free(&p->tally);
 	sx_strings_free(&p->strings);
 	sx_digest_free(&p->digest);
@@ -73,9 +75,16 @@ void spvx_profile_free(struct spvx_profile *p)
 
 void spvx_profile_reset(struct spvx_profile *p)
 {
-	sx_fast_drop(p);
+	struct sx_plain *plain = p->plain;
+	struct sx_region *r = p->fast;
+
+	for (unsigned i = 0; r && r->pending && i < SX_CURSORS; i++)
+		memset(sx_region_hist(r, i), 0, SX_REGION_OPCODES * sizeof(r->hist[0]));
+	if (r)
+		r->pending = 0;
+	while (plain && plain->used_count)
+		*sx_plain_bin(plain, &plain->used[--plain->used_count]) = 0;
 	sx_opcounts_clear(&p->ops);
-	sx_plain_clear(p->plain);
 	memset(&p->totals, 0, sizeof(p->totals));
 	memset(p->sections, 0, sizeof(p->sections));
 	memset(&p->buckets, 0, sizeof(p->buckets));
@@ -190,11 +199,6 @@ void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn
 			     sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
 					  spvx_insn_word(insn, SX_ENTRY_POINT_MODEL)),
 			     1, insn->word_count);
-}
-
-void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
-{
-	p->watch = watch;
 }
 
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream)

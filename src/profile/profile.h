@@ -56,8 +56,10 @@ struct spvx_profile {
 	unsigned debug_class; /* of opcodes, in full depth; UINT_MAX: none */
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
 	void *address_ctx;
-	const struct sx_watch *watch; /* NULL: no one */
-	struct sx_plain *plain;       /* in full depth, else NULL */
+	/* who has every instruction of the modules to come passed on, NULL: no one; for
+	 * spvx_profile_module() only */
+	const struct sx_watch *watch;
+	struct sx_plain *plain; /* in full depth, else NULL */
 	struct spvx_profile_totals totals;
 	struct sx_opcounts ops;
 	struct sx_count sections[SPVX_SECTION_COUNT];
@@ -119,10 +121,6 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 
 /* scan.c: count what the cursor has, in full or for a subscriber. */
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
-
-/* profile.c: have every instruction of the modules to come passed on to @watch, which has to
- * stay, until this is called with NULL. For spvx_profile_module() only. */
-void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
 
 /* profile.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or
  * -SPVX_ENOMEM. */
@@ -190,9 +188,5 @@ void sx_fast_flush(struct spvx_profile *p);
  * grammar, when that has none: making it takes as long as walking some megabytes. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to);
-
-/* Forget it. */
-void sx_fast_drop(struct spvx_profile *p);
-void sx_fast_free(struct spvx_profile *p);
 
 #endif

@@ -11,22 +11,6 @@
 #include "profile/profile.h"
 #include "spirv/stream.h"
 
-void sx_fast_free(struct spvx_profile *p)
-{
-	sx_region_free(p->fast);
-	p->fast = NULL;
-}
-
-void sx_fast_drop(struct spvx_profile *p)
-{
-	struct sx_region *r = p->fast;
-
-	for (unsigned i = 0; r && r->pending && i < SX_CURSORS; i++)
-		memset(sx_region_hist(r, i), 0, SX_REGION_OPCODES * sizeof(r->hist[0]));
-	if (r)
-		r->pending = 0;
-}
-
 /* Opcodes that are looked at together: hardly any of them are used. */
 #define FLUSHED_AT_ONCE 32
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * profile/shards.c - ranges of shards, read, written, and swept in order.
+ *
+ * A partial of one shard says `"shard":"2/16"`, one that was merged from several
+ * `"shards":"0-2,5/16"`, and one of all of them nothing, like one that was never divided.
  */
-#include "profile/shards.h"
+#include "profile/partial.h"
 
 #include "base/str.h"
 

@@ -11,7 +11,6 @@
 #include "base/str.h"
 #include "cmd/audit/interface.h"
 #include "cmd/inputs/below.h"
-#include "diff/pair.h"
 #include "diff/sets.h"
 #include "input/address.h"
 #include "report/reflect/reflect.h"

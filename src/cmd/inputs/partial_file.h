@@ -6,7 +6,7 @@
 #define SPVX_CMD_INPUTS_PARTIAL_FILE_H
 
 #include "frame/command.h"
-#include "profile/shards.h"
+#include "profile/partial.h"
 
 /**
  * cmd_partial_opts() - what decides which modules are in a partial, but for where they come

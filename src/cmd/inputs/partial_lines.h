@@ -12,7 +12,7 @@
 #include "base/json_write.h"
 #include "base/vec.h"
 #include "frame/command.h"
-#include "profile/shards.h"
+#include "profile/partial.h"
 
 struct cmd_lines;
 

@@ -130,7 +130,7 @@ static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 	} else if (s->full && p->depth < SPVX_DEPTH_FULL) {
 		*watch = (struct sx_watch){ .walk = stats_full_walk, .ctx = s->full };
 	}
-	sx_profile_watch(p, watch->ctx ? watch : NULL);
+	p->watch = watch->ctx ? watch : NULL;
 	if (s->full)
 		stats_full_begin(s->full, header);
 	return err;
@@ -145,7 +145,7 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 
 	if (!err)
 		err = spvx_profile_module(p, stream);
-	sx_profile_watch(p, NULL);
+	p->watch = NULL;
 	if (!err && watch.take == sx_functions_take)
 		err = sx_functions_end(&s->functions);
 	if (!err && s->full && !watch.walk)

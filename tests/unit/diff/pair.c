@@ -5,7 +5,7 @@
 #include "failures.h"
 
 #include "base/str.h"
-#include "diff/pair.h"
+#include "diff/sets.h"
 
 #include <spvx/error.h>
 

@@ -10,7 +10,6 @@
  */
 #include "profile/plain.h"
 #include "profile/profile.h"
-#include "profile/region.h"
 
 #include "random.h"
 #include "suite.h"
