@@ -106,25 +106,6 @@ static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pas
 
 /* ---- as many of them as keep the order ---- */
 
-/* The first of the piles whose top is not below @value. */
-static uint32_t find_pile(const struct sx_vec *tails, const struct sx_pair *p,
-			  uint64_t value)
-{
-	const uint32_t *tops = tails->items;
-	uint32_t low = 0;
-	uint32_t high = tails->count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (p[tops[middle]].low < value)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 /* Pair the longest chain that rises on both sides. */
 static void pair_chain(struct sx_aligner *al, const struct gap *g)
 {
@@ -145,8 +126,17 @@ static void pair_chain(struct sx_aligner *al, const struct gap *g)
 	back = al->back.items;
 	tops = al->tails.items;
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t pile = find_pile(&al->tails, p, p[i].low);
+		uint32_t pile = 0; /* the first whose top is not below */
+		uint32_t high = al->tails.count;
 
+		while (pile < high) {
+			uint32_t middle = pile + (high - pile) / 2;
+
+			if (p[tops[middle]].low < p[i].low)
+				pile = middle + 1;
+			else
+				high = middle;
+		}
 		back[i] = pile ? tops[pile - 1] : SX_UNPAIRED;
 		tops[pile] = i;
 		al->tails.count += pile == al->tails.count;

@@ -77,36 +77,29 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* ---- <id>s that nothing defines ---- */
 
-/* Mate the lost <id>s of two instructions of the same form, the first time they meet. */
-static void mate_lost(struct spvx_diff_state *d, uint32_t old, uint32_t now)
-{
-	const struct sx_diff_side *s = &d->side[SX_OLD];
-	const struct sx_diff_side *t = &d->side[SX_NOW];
-	const struct sx_diff_insn *a = &s->insns[old];
-	const struct sx_diff_insn *b = &t->insns[now];
-
-	if (a->opcode != b->opcode || a->words != b->words)
-		return;
-	for (unsigned w = 1; w < a->words; w++) {
-		uint32_t x = s->refs[a->at + w];
-		uint32_t y = t->refs[b->at + w];
-
-		if (x > s->count && y > t->count && x != SX_DIFF_MASKED &&
-		    y != SX_DIFF_MASKED && s->mates[x - 1] == SX_UNPAIRED &&
-		    t->mates[y - 1] == SX_UNPAIRED)
-			sx_diff_mate(d, x - 1, y - 1);
-	}
-}
-
+/* The first time two meet in instructions of the same form. */
 void sx_diff_mate_lost(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	const bool any = s->lost_count && t->lost_count;
 
-	if (!s->lost_count || !d->side[SX_NOW].lost_count)
-		return;
-	for (uint32_t i = 0; i < s->count; i++) {
-		if (s->mates[i] != SX_UNPAIRED)
-			mate_lost(d, i, s->mates[i]);
+	for (uint32_t i = 0; any && i < s->count; i++) {
+		const struct sx_diff_insn *a = &s->insns[i];
+		const struct sx_diff_insn *b =
+			s->mates[i] != SX_UNPAIRED ? &t->insns[s->mates[i]] : NULL;
+
+		if (!b || a->opcode != b->opcode || a->words != b->words)
+			continue;
+		for (unsigned w = 1; w < a->words; w++) {
+			uint32_t x = s->refs[a->at + w];
+			uint32_t y = t->refs[b->at + w];
+
+			if (x > s->count && y > t->count && x != SX_DIFF_MASKED &&
+			    y != SX_DIFF_MASKED && s->mates[x - 1] == SX_UNPAIRED &&
+			    t->mates[y - 1] == SX_UNPAIRED)
+				sx_diff_mate(d, x - 1, y - 1);
+		}
 	}
 }
 

@@ -97,24 +97,6 @@ static void pass(struct work *w, unsigned by)
 	w->err = w->name.error ? -SPVX_ENOMEM : w->err;
 }
 
-/* Mark modules of a side whose key others have, too: which of them is meant is not known. */
-static void mark_shared(struct work *w, unsigned side)
-{
-	struct sx_partner *p = w->sides[side];
-
-	for (uint32_t i = 0; i < w->count[side]; i++) {
-		uint64_t *first = make_name(w, side, i, BY_KEY) ? waiting(w) : NULL;
-
-		if (first && *first) {
-			p[*first - 1].shared = true;
-			p[i].shared = true;
-		} else if (first) {
-			*first = (uint64_t)i + 1;
-		}
-	}
-	sx_strmap_free(&w->waiting);
-}
-
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
 	       const uint32_t count[2], bool alone, uint32_t *const mates[2])
 {
@@ -132,8 +114,21 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		return -SPVX_ENOMEM;
 	sx_buf_init(&w.name, a);
 	sx_strmap_init(&w.waiting, a);
-	for (unsigned side = 0; side < 2 && alone; side++)
-		mark_shared(&w, side);
+	/* which of the modules of a side that share a key is meant is not known */
+	for (unsigned side = 0; side < 2 && alone; side++) {
+		for (uint32_t i = 0; i < count[side]; i++) {
+			uint64_t *first =
+				make_name(&w, side, i, BY_KEY) ? waiting(&w) : NULL;
+
+			if (first && *first) {
+				sides[side][*first - 1].shared = true;
+				sides[side][i].shared = true;
+			} else if (first) {
+				*first = (uint64_t)i + 1;
+			}
+		}
+		sx_strmap_free(&w.waiting);
+	}
 	for (size_t i = 0; i < sizeof(passes) / sizeof(passes[0]) && !w.err; i++)
 		pass(&w, passes[i]);
 	for (unsigned side = 0; side < 2; side++) {

@@ -110,23 +110,6 @@ static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
 	}
 }
 
-/* Number the <id>s that nothing defines. */
-static void number_lost(struct spvx_diff_state *d, unsigned which)
-{
-	struct sx_diff_side *s = &d->side[which];
-	struct sx_vec *lost = &d->pool[which];
-	const struct sx_pair *p = lost->items;
-
-	s->lost = room(d, lost->count, sizeof(*s->lost));
-	sx_sort_pairs(lost->items, lost->count);
-	for (uint32_t i = 0; s->lost && i < lost->count; i++) {
-		if (!i || p[i].high != p[i - 1].high)
-			s->lost[s->lost_count++] = (uint32_t)p[i].high;
-		s->refs[p[i].low] = s->count + s->lost_count;
-	}
-	lost->count = 0;
-}
-
 /* ---- by what things are identified ---- */
 
 static uint64_t hash_text(struct spvx_str text, unsigned seed)
@@ -240,6 +223,8 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 {
 	struct sx_diff_side *s = &d->side[which];
 	const size_t functions = module->function_count;
+	struct sx_vec *lost = &d->pool[which];
+	const struct sx_pair *p;
 	size_t insns;
 	uint8_t *flags;
 
@@ -258,7 +243,16 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 	list_insns(s, flags);
 	for (uint32_t i = 0; i < s->count; i++)
 		resolve(d, which, i, flags);
-	number_lost(d, which);
+	/* <id>s that nothing defines have numbers after those of instructions */
+	s->lost = room(d, lost->count, sizeof(*s->lost));
+	sx_sort_pairs(lost->items, lost->count);
+	p = lost->items;
+	for (uint32_t i = 0; s->lost && i < lost->count; i++) {
+		if (!i || p[i].high != p[i - 1].high)
+			s->lost[s->lost_count++] = (uint32_t)p[i].high;
+		s->refs[p[i].low] = s->count + s->lost_count;
+	}
+	lost->count = 0;
 	insns = (size_t)s->count + s->lost_count;
 	s->mates = room_of_partners(d, insns);
 	s->keys = room(d, insns, sizeof(*s->keys));

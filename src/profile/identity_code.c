@@ -159,13 +159,22 @@ WALK(walk_n1, .n1 = true)
 WALK(walk_n2, .n2 = true)
 WALK(walk_both, .n1 = true, .n2 = true)
 
-/* For the levels that <id>s are nothing to. */
-static int walk_rest(struct spvx_identifier *d, struct spvx_cursor *cursor)
+int spvx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
 {
 	const bool shape = d->levels & SPVX_IDENTITY_SHAPE;
 	struct spvx_insn insn;
 	int err = d->err;
 
+	switch (d->levels & CODE) {
+	case SPVX_IDENTITY_N1:
+		return walk_n1(d, cursor);
+	case SPVX_IDENTITY_N2:
+		return walk_n2(d, cursor);
+	case CODE:
+		return walk_both(d, cursor);
+	default: /* to the other levels <id>s are nothing */
+		break;
+	}
 	while (!err && spvx_next(cursor, &insn)) {
 		if (shape)
 			take_code(d, sx_id_shape(d, insn.opcode), &insn);
@@ -174,20 +183,6 @@ static int walk_rest(struct spvx_identifier *d, struct spvx_cursor *cursor)
 			err = sx_id_notify(d, &insn);
 	}
 	return err;
-}
-
-int spvx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
-{
-	switch (d->levels & CODE) {
-	case SPVX_IDENTITY_N1:
-		return walk_n1(d, cursor);
-	case SPVX_IDENTITY_N2:
-		return walk_n2(d, cursor);
-	case CODE:
-		return walk_both(d, cursor);
-	default:
-		return walk_rest(d, cursor);
-	}
 }
 
 int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)

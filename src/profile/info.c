@@ -36,29 +36,6 @@ void sx_info_free(struct sx_info *info)
 	memset(info, 0, sizeof(*info));
 }
 
-/* ---- imports ---- */
-
-/* The import that an extended instruction is of, or that an import is; NULL = none. They are sorted
- * by their place. */
-static struct sx_info_import *import_at(const struct sx_info *info,
-					const struct spvx_insn *insn)
-{
-	const struct spvx_module *m = info->module;
-	uint32_t id = 0;
-	uint32_t at;
-	uint32_t i;
-
-	if (insn->opcode == SPVX_OP_ExtInstImport)
-		id = sx_arg(insn, SX_IMPORT_RESULT);
-	else if (sx_is_ext_inst(insn->opcode) && insn->word_count > SX_EXT_NUMBER)
-		id = spvx_insn_word(insn, SX_EXT_SET);
-	if (!id)
-		return NULL;
-	at = spvx_module_def(m, id);
-	i = sx_records_below(m->imports, m->import_count, sizeof(*m->imports), 0, at);
-	return i < m->import_count && m->imports[i] == at ? &info->imports[i] : NULL;
-}
-
 /* ---- what it was written in ---- */
 
 /* Kept of a module that claims to be written in all languages at once. */
@@ -163,11 +140,23 @@ static void look(struct sx_info *info)
 	uint32_t place = 0; /* of the next function */
 
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
-		struct sx_info_import *import;
+		struct sx_info_import *import = NULL;
 		enum sx_info_debug debug;
+		uint32_t set = 0;
 
 		insn = spvx_module_insn(m, at);
-		import = import_at(info, &insn);
+		if (insn.opcode == SPVX_OP_ExtInstImport)
+			set = sx_arg(&insn, SX_IMPORT_RESULT);
+		else if (sx_is_ext_inst(insn.opcode) && insn.word_count > SX_EXT_NUMBER)
+			set = spvx_insn_word(&insn, SX_EXT_SET);
+		if (set) { /* imports are sorted by their place */
+			uint32_t def = spvx_module_def(m, set);
+			uint32_t i = sx_records_below(m->imports, m->import_count,
+						      sizeof(*m->imports), 0, def);
+
+			if (i < m->import_count && m->imports[i] == def)
+				import = &info->imports[i];
+		}
 		debug = sx_debug_kind(m->grammar, &insn, import ? import->set : 0,
 				      import && import->debug);
 		if (import && insn.opcode != SPVX_OP_ExtInstImport)

@@ -25,11 +25,10 @@ static uint64_t add_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind
 	int err = sx_grow(NULL, &list, &s->cap, f->count + 1, sizeof(*f->list));
 
 	f->list = list;
-	if (err || !kept || sx_vec_put_u32(&s->next, NULL, 0))
+	if (err || !kept || !sx_arena_own(&s->arena, &name) ||
+	    sx_vec_put_u32(&s->next, NULL, 0))
 		return 0;
-	*kept = sx_arena_str(&s->arena, name);
-	if (!kept->ptr)
-		return 0;
+	*kept = name;
 	f->list[f->count] = (struct sx_figure){ .kind = kind, .columns = 1, .names = kept };
 	return ++f->count;
 }
