@@ -85,22 +85,10 @@ enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx
 
 #define RECENT_BYTES (SX_RECENT_LINES * sizeof(struct sx_recent_line))
 
-static const char *const fixed[SX_LABEL_SECTION] = {
-	[SX_LABEL_NONE] = "-",
-	[SX_LABEL_HEADERS] = "(headers)",
-	[SX_LABEL_DAMAGED] = "(damaged)",
-	[SX_LABEL_UNREACHED] = "(unreached)",
-	[SX_LABEL_UNDECIDED] = "(undecided)",
-	[SX_LABEL_CODE] = "code",
-	[SX_LABEL_NAMES] = "names",
-	[SX_LABEL_STRINGS] = "strings and source",
-	[SX_LABEL_LINES] = "lines",
-	[SX_LABEL_DEBUG_INFO] = "debug info",
-	[SX_LABEL_BUILD_ID] = "build id",
-	[SX_LABEL_NO_LINE] = "(no line)",
-	[SX_LABEL_LINE_ZERO] = "(line 0)",
-	[SX_LABEL_LINE_RECORDS] = "(line records)",
-};
+#define TEXT(name, text) text,
+
+/* By number, from 1 on. */
+static const char *const fixed[] = { SX_LABELS(TEXT) };
 
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 		    const struct spvx_grammar *g, unsigned needs)
@@ -119,7 +107,7 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
 	/* strings are numbered in the order they come: these come first */
 	for (unsigned i = SX_LABEL_NONE; i < SX_LABEL_SECTION; i++)
-		sx_label_put(l, sx_str(fixed[i]));
+		sx_label_put(l, sx_str(fixed[i - 1]));
 	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++)
 		sx_label_put(l, sx_str(sx_section_names[i]));
 	if (l->err || !l->lines.wanted)

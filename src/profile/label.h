@@ -29,23 +29,30 @@
 /* Execution models of one module that are named. */
 #define SX_LABEL_MODELS 32
 
-/* Labels that are always there, by number. */
+/* Labels that are always there, by number: an undecided one is of a function that may be a
+ * declaration, and never seen outside. */
+#define SX_LABELS(X)                                                    \
+	X(NONE, "-")                                                    \
+	X(HEADERS, "(headers)")                                         \
+	X(DAMAGED, "(damaged)") /* after a fault */                     \
+	X(UNREACHED, "(unreached)")                                     \
+	X(UNDECIDED, "(undecided)")                                     \
+	X(CODE, "code")                                                 \
+	X(NAMES, "names")                                               \
+	X(STRINGS, "strings and source")                                \
+	X(LINES, "lines")                                               \
+	X(DEBUG_INFO, "debug info")                                     \
+	X(BUILD_ID, "build id")                                         \
+	X(NO_LINE, "(no line)")           /* without position */        \
+	X(LINE_ZERO, "(line 0)")          /* explicitly from no line */ \
+	X(LINE_RECORDS, "(line records)") /* what sets positions */
+
+#define SX_LABEL_NUMBER(name, text) SX_LABEL_##name,
+
 enum {
-	SX_LABEL_NONE = 1,  /* "-" */
-	SX_LABEL_HEADERS,   /* "(headers)" */
-	SX_LABEL_DAMAGED,   /* "(damaged)": after a fault */
-	SX_LABEL_UNREACHED, /* "(unreached)" */
-	SX_LABEL_UNDECIDED, /* a function that may be a declaration; never seen outside */
-	SX_LABEL_CODE,
-	SX_LABEL_NAMES,
-	SX_LABEL_STRINGS,
-	SX_LABEL_LINES,
-	SX_LABEL_DEBUG_INFO,
-	SX_LABEL_BUILD_ID,
-	SX_LABEL_NO_LINE,      /* "(no line)": without position */
-	SX_LABEL_LINE_ZERO,    /* "(line 0)": explicitly from no line */
-	SX_LABEL_LINE_RECORDS, /* "(line records)": what sets positions */
-	SX_LABEL_SECTION       /* and those of all sections, by enum spvx_section */
+	SX_LABEL_FAILED, /* no memory */
+	SX_LABELS(SX_LABEL_NUMBER)
+	SX_LABEL_SECTION /* and those of all sections, by enum spvx_section */
 };
 
 /* A set of extended instructions that a module imports. */

@@ -8,35 +8,29 @@
 #include "base/num_print.h"
 #include "base/str.h"
 
-static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
-	[SPVX_PROFILE_TOTAL] = "total",
-	[SPVX_PROFILE_OPCODE] = "opcode",
-	[SPVX_PROFILE_CLASS] = "class",
-	[SPVX_PROFILE_SECTION] = "section",
-	[SPVX_PROFILE_CAPABILITY] = "capability",
-	[SPVX_PROFILE_EXTENSION] = "extension",
-	[SPVX_PROFILE_IMPORT] = "import",
-	[SPVX_PROFILE_EXTINST] = "extinst",
-	[SPVX_PROFILE_STORAGE] = "storage",
-	[SPVX_PROFILE_DECORATION] = "decoration",
-	[SPVX_PROFILE_BUILTIN] = "builtin",
-	[SPVX_PROFILE_EXEC_MODEL] = "exec_model",
-	[SPVX_PROFILE_EXEC_MODE] = "exec_mode",
-	[SPVX_PROFILE_GENERATOR] = "generator",
-	[SPVX_PROFILE_VERSION] = "version",
-	[SPVX_PROFILE_SIZE_BUCKET] = "size_bucket",
-	[SPVX_PROFILE_COPIES] = "copies",
-	[SPVX_PROFILE_USAGE] = "usage",
-};
-
-/* Kinds whose values are enumerants, and of what. */
-static const uint8_t enums[SPVX_PROFILE_KIND_COUNT] = {
-	[SPVX_PROFILE_CAPABILITY] = SPVX_KIND_Capability,
-	[SPVX_PROFILE_STORAGE] = SPVX_KIND_StorageClass,
-	[SPVX_PROFILE_DECORATION] = SPVX_KIND_Decoration,
-	[SPVX_PROFILE_BUILTIN] = SPVX_KIND_BuiltIn,
-	[SPVX_PROFILE_EXEC_MODEL] = SPVX_KIND_ExecutionModel,
-	[SPVX_PROFILE_EXEC_MODE] = SPVX_KIND_ExecutionMode,
+/* How reports spell kinds, and what the values of those are that are enumerants. */
+static const struct {
+	char name[15];
+	uint8_t of;
+} kinds[SPVX_PROFILE_KIND_COUNT] = {
+	[SPVX_PROFILE_TOTAL] = { "total", 0 },
+	[SPVX_PROFILE_OPCODE] = { "opcode", 0 },
+	[SPVX_PROFILE_CLASS] = { "class", 0 },
+	[SPVX_PROFILE_SECTION] = { "section", 0 },
+	[SPVX_PROFILE_CAPABILITY] = { "capability", SPVX_KIND_Capability },
+	[SPVX_PROFILE_EXTENSION] = { "extension", 0 },
+	[SPVX_PROFILE_IMPORT] = { "import", 0 },
+	[SPVX_PROFILE_EXTINST] = { "extinst", 0 },
+	[SPVX_PROFILE_STORAGE] = { "storage", SPVX_KIND_StorageClass },
+	[SPVX_PROFILE_DECORATION] = { "decoration", SPVX_KIND_Decoration },
+	[SPVX_PROFILE_BUILTIN] = { "builtin", SPVX_KIND_BuiltIn },
+	[SPVX_PROFILE_EXEC_MODEL] = { "exec_model", SPVX_KIND_ExecutionModel },
+	[SPVX_PROFILE_EXEC_MODE] = { "exec_mode", SPVX_KIND_ExecutionMode },
+	[SPVX_PROFILE_GENERATOR] = { "generator", 0 },
+	[SPVX_PROFILE_VERSION] = { "version", 0 },
+	[SPVX_PROFILE_SIZE_BUCKET] = { "size_bucket", 0 },
+	[SPVX_PROFILE_COPIES] = { "copies", 0 },
+	[SPVX_PROFILE_USAGE] = { "usage", 0 },
 };
 
 const char *const sx_section_names[SPVX_SECTION_COUNT + 1] = {
@@ -58,7 +52,7 @@ const char *const sx_section_names[SPVX_SECTION_COUNT + 1] = {
 
 const char *spvx_profile_kind_name(enum spvx_profile_kind kind)
 {
-	return kind < SPVX_PROFILE_KIND_COUNT ? kind_names[kind] : "";
+	return kind < SPVX_PROFILE_KIND_COUNT ? kinds[kind].name : "";
 }
 
 const char *sx_section_name(enum spvx_section section)
@@ -126,8 +120,9 @@ struct spvx_str sx_profile_name(const struct spvx_grammar *g, enum spvx_profile_
 	const char *tool =
 		kind == SPVX_PROFILE_GENERATOR ? spvx_generator_name(g, value) : NULL;
 	const struct spvx_entry *e = kind == SPVX_PROFILE_OPCODE ? sx_op(g, (uint16_t)value)
-				     : enums[kind] ? spvx_enum_find(g, enums[kind], value)
-						   : NULL;
+				     : kinds[kind].of
+					     ? spvx_enum_find(g, kinds[kind].of, value)
+					     : NULL;
 	const bool version = kind == SPVX_PROFILE_VERSION;
 	const char *front = kind == SPVX_PROFILE_OPCODE      ? "Op"
 			    : kind == SPVX_PROFILE_GENERATOR ? "Unknown("
@@ -242,7 +237,8 @@ static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c
 		add(b, kind, ext_inst_name(b, key), 0, c);
 	else
 		add_value(b, kind, value,
-			  enums[kind] ? spvx_enum_find(b->p->g, enums[kind], value) : NULL,
+			  kinds[kind].of ? spvx_enum_find(b->p->g, kinds[kind].of, value)
+					 : NULL,
 			  c);
 }
 
