@@ -279,15 +279,15 @@ $ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *
 # modules and pipelines may be in different archives; what is taken out is whole
 $ { head_of; modules; layouts; } >m.foz; { head_of; pipeline b00 31; } >p.foz
 > spvx extract '--where=!unused' -o all.foz m.foz p.foz; spvx pipelines all.foz
-pipeline          kind         stages                                    layout    target                 sp dyn  found
-0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -   2
+pipeline          kind         stages                                    layout    target                 sp  dyn  found
+0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -    2
 
 1 pipeline (1 graphics), 2 modules
 in no pipeline: 4 set layouts, 6 pipeline layouts
 
 $ spvx extract c.foz#0000000000000a07 -o one.foz; spvx pipelines --check one.foz
-pipeline          kind         stages                                    layout    target                 sp dyn  found
-0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -   2  1 error
+pipeline          kind         stages                                    layout    target                 sp  dyn  found
+0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -    2  1 error
 
 one.foz#0000000000000a07: vertex: push constants
   error: pipe/push-range: recorded 0..12, expected 0..16
