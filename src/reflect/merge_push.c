@@ -131,8 +131,8 @@ static void add_leaves(struct sx_merge *m, struct sx_vec *leaves, uint32_t shade
 		leaf = sx_merge_add(m, leaves, sizeof(*leaf));
 		if (!leaf)
 			return;
-		*leaf = (struct leaf){ l->base + member->offset, shader,
-				       stack[0].next - 1, member->type };
+		*leaf = (struct leaf){ l->base + member->offset, shader, stack[0].next - 1,
+				       member->type };
 	}
 }
 

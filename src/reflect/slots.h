@@ -16,9 +16,9 @@ struct sx_slot {
 	uint32_t location;
 	uint32_t component;
 	uint32_t order; /* of those at one place: as they are listed */
-	uint32_t mask; /* of components */
-	uint32_t type; /* of its numbers */
-	uint32_t io;   /* index */
+	uint32_t mask;  /* of components */
+	uint32_t type;  /* of its numbers */
+	uint32_t io;    /* index */
 	uint32_t traits;
 	bool begins; /* the first one of its input or output */
 };

@@ -209,9 +209,9 @@ $ spvx diff old
 $ spvx diff --by=op:OpFMul --sort=percent old new
 2 modules paired by path; 1 only in old, 1 only in new
 
-  old   new  change            module
-  ...1 the same...
-    2     1      -1  -50.0 %   blur.spv
+  old    new   change            module
+                                 ...1 the same...
+    2      1       -1   -50.0 %  blur.spv
 
 opcode                  old     new    words
 OpFAdd                    4       5       +5

@@ -156,7 +156,7 @@ modules  kind         language           bytes  lines  sha256      name
       1  DebugSource  GLSL                 837     33  5de8d954b5  water.frag (compilation unit)
       1  OpSource     GLSL 450             950     32  489360ded7  outline.geom (preamble)
       1  OpSource     GLSL 460               -      -  -           (no name)
-      1  OpSource     OpenCL_C 102000         -      -  -           (no name)
+      1  OpSource     OpenCL_C 102000        -      -  -           (no name)
 
 # tsv one
 $ spvx sources -f tsv water.frag.spv
@@ -183,7 +183,7 @@ $ spvx sources k.O2.ocl-100.spv a.gVS.spv
 k.O2.ocl-100.spv: 3 sources, with text: 0
 
 kind         language           bytes  lines  sha256      name
-OpSource     OpenCL_C 102000         -      -  -           (no name)
+OpSource     OpenCL_C 102000        -      -  -           (no name)
 checksum     OpenCL_C              44      1  e49068eb4e  ./k.cl (compilation unit, CSK_MD5:5304f6622106bdf31b07f8c77d3450b4)
 checksum     -                     44      1  21730ab73a  /usr/lib/llvm-14/lib/clang/14.0.6/include/opencl-c-base.h (CSK_MD5:fa1685a960bf69b8d0f8ccc506cbc0c7)
 

@@ -8,11 +8,16 @@
 #include "report/debug/sources.h"
 
 #include "base/str.h"
+#include "report/records/grid.h"
 
 #include <spvx/enums.h>
 
 #define DIGEST_SHOWN 5 /* bytes of a digest for people */
 #define FEW          3 /* modules; more are summed up */
+
+/* What the columns of the text are of. */
+#define LISTED  1u
+#define WRITTEN 2u
 
 static const char *kind_of(const struct sx_sources_row *r, const char *checksum)
 {
@@ -106,27 +111,35 @@ static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 		sx_buf_puts(b, "(no name)");
 }
 
-/* Columns of the text. What is too long pushes the rest of its line. */
-#define KIND_WIDTH     13
-#define LANGUAGE_WIDTH 15
-#define BYTES_WIDTH    9
-#define LINES_WIDTH    7
-#define FILE_WIDTH     24
-
-/* What a buffer holds from @begin on becomes a column. */
-static void pad(struct sx_buf *b, size_t begin, size_t width)
+/* The columns are those of the document. The rows are put one by one, below a heading if there
+ * is none yet. */
+static void begin_rows(struct sx_grid *g, const struct sx_page *page, bool written)
 {
-	size_t used = b->len - begin;
+	static const struct sx_column columns[] = {
+		SX_COLUMN("kind", NAME, 11, .asked = LISTED),
+		SX_COLUMN("language", NAME, 17, .asked = LISTED),
+		SX_COLUMN("bytes", NUMBER, 9),
+		SX_COLUMN("lines", NUMBER, 7, .asked = LISTED),
+		SX_COLUMN("sha256", NAME, 2 * DIGEST_SHOWN + 2),
+		SX_COLUMN("file", NAME, 26, .asked = WRITTEN),
+		SX_COLUMN("name", NAME, 0),
+	};
 
-	sx_buf_fill(b, ' ', used < width ? width - used : 1);
+	sx_grid_init(g, page, NULL);
+	g->at_once = true;
+	g->apart = true;
+	SX_GRID_COLUMNS(g, columns, written ? WRITTEN : LISTED);
 }
 
-/* A row in the document's own columns. The line is put together where no flush takes it. */
-static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
+static void put_row(struct sx_grid *g, const struct sx_sources_row *r, bool written)
 {
 	const struct spvx_debug_source *s = r->source;
+	bool escape = g->page->escape;
+	bool text = written || s->has_text;
+	struct sx_buf *b;
 
-	sx_buf_left(b, kind_of(r, "checksum"), strlen(kind_of(r, "checksum")), KIND_WIDTH);
+	SX_CELL(g, SX_C(kind_of(r, "checksum")));
+	b = sx_grid_make(g);
 	if (!s->language)
 		sx_buf_putc(b, '-');
 	else if (language_of(r))
@@ -135,51 +148,21 @@ static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool esca
 		sx_buf_u64(b, s->language);
 	if (s->version)
 		SX_SAY(b, SX_T(" "), SX_PLAIN(s->version));
-	pad(b, KIND_WIDTH, LANGUAGE_WIDTH);
-	if (s->has_text) {
-		SX_SAY(b, SX_RIGHT(s->bytes, BYTES_WIDTH),
-		       SX_RIGHT(r->facts.lines, LINES_WIDTH), SX_T("  "));
-		sx_buf_hex_bytes(b, r->facts.sha256, DIGEST_SHOWN);
-	} else {
-		sx_buf_right(b, "-", 1, BYTES_WIDTH);
-		sx_buf_right(b, "-", 1, LINES_WIDTH);
-		sx_buf_left(b, "  -", 3, 2 + 2 * DIGEST_SHOWN);
-	}
-	sx_buf_puts(b, "  ");
+	sx_grid_made(g);
+	SX_CELL(g, text ? SX_N(written ? r->file_bytes : s->bytes) : SX_T("-"));
+	SX_CELL(g, text ? SX_N(r->facts.lines) : SX_T("-"));
+	if (text)
+		sx_buf_hex_bytes(sx_grid_make(g),
+				 written ? r->file_sha256 : r->facts.sha256, DIGEST_SHOWN);
+	else
+		SX_SAY(sx_grid_make(g), SX_T("-"));
+	sx_grid_made(g);
+	SX_CELL(g, SX_SHOWN(r->file, escape));
+	b = sx_grid_make(g);
 	put_name(b, r, escape);
-	put_notes(b, r, escape);
-	sx_buf_putc(b, '\n');
-}
-
-static void file_row(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
-{
-	size_t begin;
-
-	SX_SAY(b, SX_RIGHT(r->file_bytes, BYTES_WIDTH), SX_T("  "));
-	sx_buf_hex_bytes(b, r->file_sha256, DIGEST_SHOWN);
-	sx_buf_puts(b, "  ");
-	begin = b->len;
-	sx_put_shown(b, r->file, escape);
-	pad(b, begin, FILE_WIDTH);
-	put_name(b, r, escape);
-	if (r->from.ptr)
+	if (!written || r->from.ptr)
 		put_notes(b, r, escape);
-	sx_buf_putc(b, '\n');
-}
-
-static void put_heading(struct sx_buf *b, bool written)
-{
-	if (!written) {
-		sx_buf_left(b, "kind", 4, KIND_WIDTH);
-		sx_buf_left(b, "language", 8, LANGUAGE_WIDTH);
-	}
-	sx_buf_right(b, "bytes", 5, BYTES_WIDTH);
-	if (!written)
-		sx_buf_right(b, "lines", 5, LINES_WIDTH);
-	sx_buf_left(b, "  sha256", 8, 4 + 2 * DIGEST_SHOWN);
-	if (written)
-		sx_buf_left(b, "file", 4, FILE_WIDTH);
-	sx_buf_puts(b, "name\n");
+	sx_grid_made(g);
 }
 
 static void text_begin(struct sx_doc *doc)
@@ -193,31 +176,26 @@ static void text_begin(struct sx_doc *doc)
 static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
 		     struct sx_buf *out)
 {
-	struct sx_buf *line = sx_writer_cell(&d->doc.w);
-	bool heading = false;
+	struct sx_page page = d->doc.page;
+	struct sx_grid g;
 
-	for (size_t i = 0; i < v->count; i++) {
-		if (d->folder && !v->rows[i].file.ptr)
-			continue;
-		if (!heading) {
-			sx_buf_putc(out, '\n');
-			put_heading(out, d->folder);
-		}
-		heading = true;
-		line->len = 0;
-		if (d->folder)
-			file_row(line, &v->rows[i], d->doc.page.escape);
-		else
-			list_row(line, &v->rows[i], d->doc.page.escape);
-		sx_buf_put(out, line->data, line->len);
-	}
+	page.out = out;
+	begin_rows(&g, &page, d->folder);
+	for (size_t i = 0; i < v->count; i++)
+		if (!d->folder || v->rows[i].file.ptr)
+			put_row(&g, &v->rows[i], d->folder);
+	sx_grid_end(&g);
 }
 
 static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
-	struct sx_buf *line = sx_writer_cell(&d->doc.w);
+	struct sx_page page = d->doc.page;
+	struct sx_grid g;
 	bool text = false;
 
+	page.out = sx_writer_cell(&d->doc.w);
+	begin_rows(&g, &page, false);
+	g.begun = true;
 	for (size_t i = 0; i < v->count; i++)
 		text |= v->rows[i].source->has_text;
 	sx_sources_sum_module(&d->sum, v->count, text);
@@ -225,14 +203,15 @@ static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v
 		const struct sx_sources_row *r = &v->rows[i];
 		bool has = r->source->has_text;
 
-		line->len = 0;
-		list_row(line, r, d->doc.page.escape);
-		sx_sources_sum_add(&d->sum, sx_str_n(line->data, line->len),
+		page.out->len = 0;
+		put_row(&g, r, false);
+		sx_sources_sum_add(&d->sum, sx_str_n(page.out->data, page.out->len),
 				   has ? r->facts.sha256 : NULL,
 				   has ? r->source->bytes : 0);
 	}
-	if (line->error)
-		d->sum.error = line->error;
+	sx_grid_end(&g);
+	if (page.out->error)
+		d->sum.error = page.out->error;
 }
 
 /* The first are held back: when more come, all are summed up. */
@@ -256,12 +235,17 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 	struct sx_buf *out = doc->page.out;
-	struct sx_buf *heading = sx_writer_cell(&doc->w);
+	struct sx_page page = doc->page;
+	struct sx_grid g;
 
 	if (d->sum.modules > FEW) {
-		put_heading(heading, false);
+		page.out = sx_writer_cell(&doc->w);
+		begin_rows(&g, &page, false);
+		g.apart = false;
+		sx_grid_put_text(&g);
+		sx_grid_end(&g);
 		sx_sources_sum_put(&d->sum, &doc->page,
-				   sx_str_n(heading->data, heading->len), d->rows);
+				   sx_str_n(page.out->data, page.out->len), d->rows);
 	} else {
 		sx_buf_put(out, d->held.data, d->held.len);
 	}

@@ -21,8 +21,6 @@ const char *const sx_measure_names[SX_MEASURES] = {
 #define OPS_SHARE 5
 #define OPS_LEAST 2
 
-#define GROWTH_WIDTH 9 /* " +123.4 %" */
-
 bool sx_sets_same(const struct sx_sets_view *v)
 {
 	return !v->set->changed && !v->set->only[0] && !v->set->only[1];
@@ -65,84 +63,37 @@ void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opc
 
 /* ---- text: rows ---- */
 
-struct widths {
-	unsigned was;
-	unsigned is;
-	unsigned change;
-};
-
-static unsigned at_least(unsigned width, unsigned least)
+static void put_row(struct sx_grid *g, const struct sx_growth *row)
 {
-	return width > least ? width : least;
-}
-
-static struct widths widths_of(const struct sx_sets_view *v)
-{
-	struct widths w = { 5, 5, 7 };
-
-	for (uint32_t i = 0; i < v->set->row_count; i++) {
-		const struct sx_growth *g = &v->set->rows[i];
-		uint64_t change = g->is > g->was ? g->is - g->was : g->was - g->is;
-
-		w.was = at_least(sx_grouped_width(g->was), w.was);
-		w.is = at_least(sx_grouped_width(g->is), w.is);
-		w.change = at_least(sx_grouped_width(change) + 1, w.change);
-	}
-	return w;
-}
-
-/* What is in @cell, to the right of @width columns; empties it. */
-static void put_cell(struct sx_buf *b, struct sx_buf *cell, unsigned width)
-{
-	sx_buf_right(b, cell->data, cell->error ? 0 : cell->len, width);
-	cell->len = 0;
-}
-
-static void put_row(const struct sx_page *page, const struct sx_growth *g, struct widths w)
-{
-	struct sx_buf *b = page->out;
-	struct sx_buf cell;
-
-	sx_buf_init(&cell, NULL);
-	SX_SAY(b, SX_RIGHT(g->was, w.was), SX_T(" "), SX_RIGHT(g->is, w.is), SX_T(" "));
-	sx_put_change(&cell, (int64_t)(g->is - g->was));
-	put_cell(b, &cell, w.change);
-	sx_put_growth(&cell, g->is, g->was);
-	put_cell(b, &cell, GROWTH_WIDTH);
-	sx_buf_puts(b, "   ");
-	/* A name as rows have it: "path: function". */
-	sx_put_shown(b, g->now->key, page->escape);
-	if (g->function.len)
-		SX_SAY(b, SX_T(": "), SX_SHOWN(g->function, true));
-	sx_buf_putc(b, '\n');
-	sx_buf_free(&cell);
+	sx_grid_figure(g, row->was, 0);
+	sx_grid_figure(g, row->is, 0);
+	sx_grid_figure(g, row->is, row->was);
+	sx_grid_figure(g, row->is, row->was);
+	SX_SAY(sx_grid_make(g), SX_S(row->now->key), SX_C(row->function.len ? ": " : ""),
+	       SX_S(row->function));
+	sx_grid_named(g);
 }
 
 /* "...56 more grew, 1 the same, 47 more shrank..." */
-static void put_rest(const struct sx_page *page, const struct sx_growth *g, uint32_t from,
+static void put_rest(struct sx_grid *g, const struct sx_growth *rows, uint32_t from,
 		     uint32_t to)
 {
 	uint64_t grew = 0;
 	uint64_t shrank = 0;
-	struct sx_buf *b = page->out;
-	const char *gap = "";
+	uint64_t same;
 
 	for (uint32_t i = from; i < to; i++) {
-		grew += g[i].is > g[i].was;
-		shrank += g[i].is < g[i].was;
+		grew += rows[i].is > rows[i].was;
+		shrank += rows[i].is < rows[i].was;
 	}
-	sx_buf_puts(b, "  ...");
-	if (grew) {
-		SX_SAY(b, SX_N(grew), SX_T(" more grew"));
-		gap = ", ";
-	}
-	if (to - from - grew - shrank) {
-		SX_SAY(b, SX_C(gap), SX_N(to - from - grew - shrank), SX_T(" the same"));
-		gap = ", ";
-	}
-	if (shrank)
-		SX_SAY(b, SX_C(gap), SX_N(shrank), SX_T(" more shrank"));
-	sx_buf_puts(b, "...\n");
+	same = to - from - grew - shrank;
+	for (unsigned i = 0; i < 4; i++)
+		SX_CELL(g, SX_NONE);
+	SX_CELL(g, SX_T("..."), grew ? SX_N(grew) : SX_NONE, SX_C(grew ? " more grew" : ""),
+		SX_C(grew && (same || shrank) ? ", " : ""), same ? SX_N(same) : SX_NONE,
+		SX_C(same ? " the same" : ""), SX_C(same && shrank ? ", " : ""),
+		shrank ? SX_N(shrank) : SX_NONE, SX_C(shrank ? " more shrank" : ""),
+		SX_T("..."));
 }
 
 /* How many rows are shown from the top, and from which on again: half of them what grew,
@@ -175,30 +126,36 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
-static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
+void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
+		  const struct sx_sets_view *v)
 {
-	struct sx_buf *b = page->out;
-	struct widths w = widths_of(v);
-	uint32_t top;
-	uint32_t bottom;
+	const struct sx_column columns[] = {
+		SX_COLUMN("old", NUMBER, 5),
+		SX_COLUMN("new", NUMBER, 7),
+		SX_COLUMN("change", CHANGE, 9),
+		SX_COLUMN("", GROWTH, 10, .full = "of old"),
+		SX_COLUMN(v->how->functions ? "function" : "module", NAME, 0),
+	};
+	const struct sx_growth *rows = v->set->rows;
+	uint32_t count = v->set->row_count;
+	uint32_t top = count;
+	uint32_t bottom = count;
+	struct sx_grid g;
 
-	choose_rows(v, &top, &bottom);
-	if (!top && bottom == v->set->row_count && v->how->order != SX_ORDER_NAME)
-		return;
-	sx_buf_putc(b, '\n');
-	sx_buf_right(b, "old", 3, w.was);
-	sx_buf_putc(b, ' ');
-	sx_buf_right(b, "new", 3, w.is);
-	sx_buf_putc(b, ' ');
-	sx_buf_right(b, "change", 6, w.change);
-	sx_buf_fill(b, ' ', GROWTH_WIDTH + 3);
-	sx_buf_puts(b, v->how->functions ? "function\n" : "module\n");
+	if (!m)
+		choose_rows(v, &top, &bottom);
+	sx_grid_init(&g, page, m);
+	g.apart = true;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < top; i++)
-		put_row(page, &v->set->rows[i], w);
-	if (bottom > top)
-		put_rest(page, v->set->rows, top, bottom);
-	for (uint32_t i = bottom; i < v->set->row_count; i++)
-		put_row(page, &v->set->rows[i], w);
+		if (!m || rows[i].is != rows[i].was)
+			put_row(&g, &rows[i]);
+	if (bottom > top && (top || bottom < count))
+		put_rest(&g, rows, top, bottom);
+	for (uint32_t i = bottom; i < count; i++)
+		put_row(&g, &rows[i]);
+	sx_grid_end(&g);
 }
 
 /* ---- text: opcodes ---- */
@@ -280,7 +237,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
-	unsigned width = at_least(sx_grouped_width(bytes[0]), sx_grouped_width(bytes[1]));
+	unsigned width = sx_grouped_width(bytes[bytes[1] > bytes[0]]);
 
 	SX_SAY(b, SX_COUNT(v->set->pairs, "module", "modules"), SX_T(" paired by "),
 	       SX_C(v->paired));
@@ -303,7 +260,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	sx_ending_text(b, v->ending, page->escape);
 	if (!v->set->changed)
 		return;
-	put_rows(page, v);
+	sx_sets_rows(page, NULL, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],

@@ -43,6 +43,10 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 
 /* Parts of the above that formats share. */
 
+/* What has grown most and what has shrunk most, as text; as markdown, where @m is, all of it. */
+void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
+		  const struct sx_sets_view *v);
+
 /* Nothing differs: every module has a partner of the same bytes. */
 bool sx_sets_same(const struct sx_sets_view *v);
 

@@ -7,36 +7,6 @@
 #include "base/str.h"
 #include "report/records/ending.h"
 
-static void put_rows(const struct sx_page *page, struct sx_markdown *m,
-		     const struct sx_sets_view *v)
-{
-	static const struct sx_column columns[] = {
-		SX_COLUMN("module", NAME, 0),   SX_COLUMN("function", NAME, 0),
-		SX_COLUMN("old", NUMBER, 0),    SX_COLUMN("new", NUMBER, 0),
-		SX_COLUMN("change", CHANGE, 0),
-	};
-	struct sx_grid g;
-
-	sx_grid_init(&g, page, m);
-	g.at_once = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
-	for (uint32_t i = 0; i < v->set->row_count; i++) {
-		const struct sx_growth *row = &v->set->rows[i];
-
-		if (row->is == row->was)
-			continue;
-		sx_grid_name(&g, row->now->key, 0);
-		if (row->function.len)
-			sx_grid_name(&g, row->function, 0);
-		else
-			SX_CELL(&g, SX_T("-"));
-		sx_grid_figure(&g, row->was, 0);
-		sx_grid_figure(&g, row->is, 0);
-		sx_grid_figure(&g, row->is, row->was);
-	}
-	sx_grid_end(&g);
-}
-
 void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 		      const struct sx_sets_view *v)
 {
@@ -58,6 +28,6 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
 	if (sx_markdown_line(m))
-		put_rows(page, m, v);
+		sx_sets_rows(page, m, v);
 	sx_ending_markdown(m, v->ending);
 }

@@ -64,7 +64,8 @@ static const char source[] =
 
 Test(spirv_shading, text)
 {
-	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT", " bool  on    true",
+	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT",
+					      " bool  on    true",
 					      " bool  off   false (default false)",
 					      " int " };
 	const char *const argv[] = { "spvx", "reflect", "--spec=1=0", "-", NULL };
