@@ -21,7 +21,7 @@
 #define CONSTANT_OUTPUT 9932 /* VUID-StandaloneSpirv-OpGraphSetOutputARM-... */
 
 /* What inputs and outputs are distinguished by: index and element above, where below. */
-struct graph {
+struct graphs {
 	CK_ARRAY_OF(struct sx_pair, uses);
 	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
 	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
@@ -62,7 +62,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 
 static void note_constant(struct ck *c, const struct ck_insn *i)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
 		ck_fail(c, CK(GRAPH_OPERANDS_NOT_TENSOR), i, 1);
@@ -73,7 +73,7 @@ static void note_constant(struct ck *c, const struct ck_insn *i)
 
 static void check_constants(struct ck *c)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 
 	sx_sort_pairs(g->constants, g->constants_count);
 	for (uint32_t n = 1; n < g->constants_count; n++)
@@ -146,7 +146,7 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 
 static void entry_point(struct ck *c, const struct ck_insn *i)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 	uint32_t graph = ck_o(i, 0);
 	unsigned end = name_end(i);
 	struct ck_insn type;
@@ -213,7 +213,7 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t value,
 		      bool output)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 	uint32_t inputs = ck_word(&g->type, TYPE_INPUTS);
 	uint32_t count = output ? io_types(&g->type) - inputs : inputs;
 	uint32_t element = NO_INDEX;
@@ -254,7 +254,7 @@ static bool same_use(uint64_t a, uint64_t b)
 /* Sorted, what is all of an input comes after its elements. */
 static void graph_ends(struct ck *c, const struct ck_insn *i)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 
 	(void)i;
 	sx_sort_pairs(g->uses, g->uses_count);
@@ -272,7 +272,7 @@ static void graph_ends(struct ck *c, const struct ck_insn *i)
 
 static void graph_begins(struct ck *c, const struct ck_insn *i)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 
 	g->uses_count = 0;
 	if (!graph_type(c, i->type, &g->type)) {
@@ -286,7 +286,7 @@ static void graph_begins(struct ck *c, const struct ck_insn *i)
 
 static void input(struct ck *c, const struct ck_insn *i)
 {
-	const struct graph *g = c->state;
+	const struct graphs *g = c->state;
 
 	if (g->type.first)
 		check_use(c, i, i->first, i->type, false);
@@ -294,7 +294,7 @@ static void input(struct ck *c, const struct ck_insn *i)
 
 static void output(struct ck *c, const struct ck_insn *i)
 {
-	const struct graph *g = c->state;
+	const struct graphs *g = c->state;
 
 	if (g->type.first)
 		check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
@@ -302,7 +302,7 @@ static void output(struct ck *c, const struct ck_insn *i)
 
 static void end(struct ck *c)
 {
-	struct graph *g = c->state;
+	struct graphs *g = c->state;
 
 	check_constants(c);
 	sx_sort_pairs(g->names, g->names_count);
@@ -325,16 +325,16 @@ static const struct ck_on on[] = {
 };
 
 static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(graph, uses),
-	CK_KEPT_ARRAY(graph, names),
-	CK_KEPT_ARRAY(graph, constants),
+	CK_KEPT_ARRAY(graphs, uses),
+	CK_KEPT_ARRAY(graphs, names),
+	CK_KEPT_ARRAY(graphs, constants),
 	CK_KEPT_END,
 };
 
 const struct ck_family sx_ck_family_graphs = {
 	.name = "graphs",
-	.state_size = sizeof(struct graph),
-	.kept_size = offsetof(struct graph, type),
+	.state_size = sizeof(struct graphs),
+	.kept_size = offsetof(struct graphs, type),
 	.keeps = keeps,
 	.on = on,
 	.end = end,
