@@ -107,30 +107,28 @@ static void reject(struct ck *c, const struct ck_insn *i)
 
 ck_visit *sx_ck_judge_of(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_MemoryModel:
-		return check_model;
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		return check_variable;
-	case SPVX_OP_TypePointer:
-		return check_pointer;
-	case SPVX_OP_TypeStruct:
-		return check_struct;
-	case SPVX_OP_TypeFunction:
-		return check_function_type;
-	case SPVX_OP_SourceContinued:
-		return check_source;
-	case SPVX_OP_Switch:
-		return check_switch;
-	case SPVX_OP_ImageSparseSampleProjImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjExplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
-	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
-		return reject;
-	default:
-		return NULL;
-	}
+	static const struct {
+		uint16_t opcode;
+		ck_visit *judge;
+	} judges[] = {
+		{ SPVX_OP_MemoryModel, check_model },
+		{ SPVX_OP_Variable, check_variable },
+		{ SPVX_OP_UntypedVariableKHR, check_variable },
+		{ SPVX_OP_TypePointer, check_pointer },
+		{ SPVX_OP_TypeStruct, check_struct },
+		{ SPVX_OP_TypeFunction, check_function_type },
+		{ SPVX_OP_SourceContinued, check_source },
+		{ SPVX_OP_Switch, check_switch },
+		{ SPVX_OP_ImageSparseSampleProjImplicitLod, reject },
+		{ SPVX_OP_ImageSparseSampleProjExplicitLod, reject },
+		{ SPVX_OP_ImageSparseSampleProjDrefImplicitLod, reject },
+		{ SPVX_OP_ImageSparseSampleProjDrefExplicitLod, reject },
+	};
+
+	for (size_t n = 0; n < sizeof(judges) / sizeof(judges[0]); n++)
+		if (judges[n].opcode == opcode)
+			return judges[n].judge;
+	return NULL;
 }
 
 void sx_ck_above_bound(struct ck *c, const struct ck_insn *i)

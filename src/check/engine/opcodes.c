@@ -51,28 +51,24 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 
 static uint8_t roles_of(const struct spvx_entry *op)
 {
+	static const struct {
+		uint16_t opcode;
+		uint16_t roles;
+	} rows[] = {
+		{ SPVX_OP_Capability, CK_ROLE_DECLARES | CK_ROLE_FULL },
+		{ SPVX_OP_Extension, CK_ROLE_DECLARES | CK_ROLE_FULL },
+		{ SPVX_OP_ExtInstImport, CK_ROLE_FULL },
+		{ SPVX_OP_ExtInstWithForwardRefsKHR, CK_ROLE_FULL },
+		{ SPVX_OP_TypeForwardPointer, CK_ROLE_FULL },
+		{ SPVX_OP_Function, CK_ROLE_OPENS },
+		{ SPVX_OP_Label, CK_ROLE_OPENS },
+		{ SPVX_OP_FunctionEnd, CK_ROLE_CLOSES },
+	};
+
 	unsigned roles = sx_ck_record_roles(op) | sx_ck_ids_roles(op);
 
-	switch (op->value) {
-	case SPVX_OP_Capability:
-	case SPVX_OP_Extension:
-		roles |= CK_ROLE_DECLARES | CK_ROLE_FULL;
-		break;
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-	case SPVX_OP_TypeForwardPointer:
-		roles |= CK_ROLE_FULL;
-		break;
-	case SPVX_OP_Function:
-	case SPVX_OP_Label:
-		roles |= CK_ROLE_OPENS;
-		break;
-	case SPVX_OP_FunctionEnd:
-		roles |= CK_ROLE_CLOSES;
-		break;
-	default:
-		break;
-	}
+	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+		roles |= rows[n].opcode == op->value ? rows[n].roles : 0;
 	if (op->flags & SX_ENTRY_TERMINATOR)
 		roles |= CK_ROLE_CLOSES;
 	return (uint8_t)roles;

@@ -242,49 +242,31 @@ static void take_parameter(struct ck *c, const struct ck_insn *i)
 
 ck_visit *sx_ck_recorder_of(uint16_t opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_MemoryModel:
-		return take_memory_model;
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ConditionalEntryPointINTEL:
+	static ck_visit *const recorders[SX_SUBJECT_SELECTION_MERGE + 1] = {
+		[SX_LIST_MEMORY_MODELS] = take_memory_model,
+		[SX_LIST_ENTRY_POINTS] = take_entry_point,
+		[SX_LIST_MODES] = take_mode,
+		[SX_LIST_DECORATIONS] = take_decoration,
+		[SX_LIST_GROUPS] = take_group,
+		[SX_SUBJECT_FORWARD_POINTER] = take_forward_pointer,
+		[SX_SUBJECT_FUNCTION] = take_function,
+		[SX_SUBJECT_CALL] = take_call,
+		[SX_SUBJECT_BLOCK] = take_label,
+	};
+
+	if (opcode == SPVX_OP_ConditionalEntryPointINTEL)
 		return take_entry_point;
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-		return take_mode;
-	case SPVX_OP_TypeForwardPointer:
-		return take_forward_pointer;
-	case SPVX_OP_Function:
-		return take_function;
-	case SPVX_OP_FunctionParameter:
-		return take_parameter;
-	case SPVX_OP_Label:
-		return take_label;
-	case SPVX_OP_FunctionCall:
-		return take_call;
-	default:
-		break;
-	}
-	switch (sx_subject_of(opcode)) {
-	case SX_LIST_DECORATIONS:
-		return take_decoration;
-	case SX_LIST_GROUPS:
-		return take_group;
-	default:
-		return NULL;
-	}
+	return opcode == SPVX_OP_FunctionParameter ? take_parameter
+						   : recorders[sx_subject_of(opcode)];
 }
 
 unsigned sx_ck_record_roles(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionParameter:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return 0;
-	default:
-		return op->flags & SX_ENTRY_RESULT_TYPE ? CK_ROLE_VALUE : 0;
-	}
+	bool value = op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function &&
+		     op->value != SPVX_OP_FunctionParameter &&
+		     !sx_is_ext_inst((uint16_t)op->value);
+
+	return value ? CK_ROLE_VALUE : 0;
 }
 
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)

@@ -11,19 +11,10 @@
 
 /* ---- the graph ---- */
 
+/* Merges, labels and branches: OpLoopMerge, OpSelectionMerge, OpLabel, OpBranch... to OpSwitch. */
 static bool shapes_flow(uint16_t op)
 {
-	switch (op) {
-	case SPVX_OP_Label:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Switch:
-		return true;
-	default:
-		return false;
-	}
+	return op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Switch;
 }
 
 /* An instruction of the function that is wrong in itself shapes its graph. */
