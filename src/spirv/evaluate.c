@@ -120,45 +120,44 @@ static bool evaluate_bool(uint16_t op, const uint64_t v[3], uint64_t *out)
 
 static bool compare(uint16_t op, uint64_t a, uint64_t b, unsigned width, uint64_t *out)
 {
+	enum {
+		LESS = 1,
+		SAME = 2,
+		GREATER = 4
+	};
+
+	static const struct {
+		uint16_t op;
+		uint8_t holds;
+		bool is_signed;
+	} rows[] = {
+		{ SPVX_OP_IEqual, SAME, false },
+		{ SPVX_OP_INotEqual, LESS | GREATER, false },
+		{ SPVX_OP_UGreaterThan, GREATER, false },
+		{ SPVX_OP_SGreaterThan, GREATER, true },
+		{ SPVX_OP_UGreaterThanEqual, SAME | GREATER, false },
+		{ SPVX_OP_SGreaterThanEqual, SAME | GREATER, true },
+		{ SPVX_OP_ULessThan, LESS, false },
+		{ SPVX_OP_SLessThan, LESS, true },
+		{ SPVX_OP_ULessThanEqual, LESS | SAME, false },
+		{ SPVX_OP_SLessThanEqual, LESS | SAME, true },
+	};
+
 	uint64_t ua = zero_extend(a, width);
 	uint64_t ub = zero_extend(b, width);
 	int64_t sa = sign_extend(a, width);
 	int64_t sb = sign_extend(b, width);
 
-	switch (op) {
-	case SPVX_OP_IEqual:
-		*out = ua == ub;
+	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		if (rows[i].op != op)
+			continue;
+		*out = ua == ub                                  ? rows[i].holds & SAME
+		       : (rows[i].is_signed ? sa < sb : ua < ub) ? rows[i].holds & LESS
+								 : rows[i].holds & GREATER;
+		*out = *out != 0;
 		return true;
-	case SPVX_OP_INotEqual:
-		*out = ua != ub;
-		return true;
-	case SPVX_OP_UGreaterThan:
-		*out = ua > ub;
-		return true;
-	case SPVX_OP_SGreaterThan:
-		*out = sa > sb;
-		return true;
-	case SPVX_OP_UGreaterThanEqual:
-		*out = ua >= ub;
-		return true;
-	case SPVX_OP_SGreaterThanEqual:
-		*out = sa >= sb;
-		return true;
-	case SPVX_OP_ULessThan:
-		*out = ua < ub;
-		return true;
-	case SPVX_OP_SLessThan:
-		*out = sa < sb;
-		return true;
-	case SPVX_OP_ULessThanEqual:
-		*out = ua <= ub;
-		return true;
-	case SPVX_OP_SLessThanEqual:
-		*out = sa <= sb;
-		return true;
-	default:
-		return false;
 	}
+	return false;
 }
 
 static bool calculate(uint16_t op, const uint64_t v[3], unsigned width, uint64_t *out)

@@ -20,17 +20,11 @@
 
 static bool begins_modules(unsigned opcode)
 {
-	switch (opcode) {
-	case SPVX_OP_Extension:
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_MemoryModel:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_Capability:
-	case SPVX_OP_TypeVoid:
-		return true;
-	default:
-		return false;
-	}
+	const uint32_t all = 1u << SPVX_OP_Extension | 1u << SPVX_OP_ExtInstImport |
+			     1u << SPVX_OP_MemoryModel | 1u << SPVX_OP_EntryPoint |
+			     1u << SPVX_OP_Capability | 1u << SPVX_OP_TypeVoid;
+
+	return opcode < 32 && all >> opcode & 1;
 }
 
 /* What can be between functions and after the last, with the right number of words. */
