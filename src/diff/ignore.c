@@ -63,17 +63,9 @@ static bool serves(const struct look *l, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = spvx_op_find(l->m->grammar, insn->opcode);
 
-	switch (insn->opcode) {
-	case SPVX_OP_String:
-	case SPVX_OP_ConstantTrue:
-	case SPVX_OP_ConstantFalse:
-	case SPVX_OP_Constant:
-	case SPVX_OP_ConstantComposite:
-	case SPVX_OP_ConstantNull:
-		return true;
-	default:
-		return op && op->flags & SX_ENTRY_TYPE;
-	}
+	return insn->opcode == SPVX_OP_String || (op && op->flags & SX_ENTRY_TYPE) ||
+	       (sx_subject_of(insn->opcode) == SX_SUBJECT_CONSTANT &&
+		insn->opcode != SPVX_OP_Undef);
 }
 
 /* Statements about an <id> do not use it: they go where it goes. */

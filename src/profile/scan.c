@@ -82,31 +82,30 @@ static void ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 
 unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 {
-	switch (opcode) {
-	case SPVX_OP_Capability:
-		*kind = SPVX_PROFILE_CAPABILITY;
-		return 1;
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-		*kind = SPVX_PROFILE_EXEC_MODE;
-		return 2;
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		*kind = SPVX_PROFILE_STORAGE;
-		return 3;
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		*kind = SPVX_PROFILE_DECORATION;
-		return 2;
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-		*kind = SPVX_PROFILE_DECORATION;
-		return 3;
-	default:
-		*kind = SPVX_PROFILE_TOTAL;
-		return 0;
-	}
+	static const struct {
+		uint8_t word;
+		uint8_t kind;
+	} values[SPVX_OP_DecorateId + 1] = {
+		[SPVX_OP_Capability] = { 1, SPVX_PROFILE_CAPABILITY },
+		[SPVX_OP_ExecutionMode] = { 2, SPVX_PROFILE_EXEC_MODE },
+		[SPVX_OP_ExecutionModeId] = { 2, SPVX_PROFILE_EXEC_MODE },
+		[SPVX_OP_Variable] = { 3, SPVX_PROFILE_STORAGE },
+		[SPVX_OP_Decorate] = { 2, SPVX_PROFILE_DECORATION },
+		[SPVX_OP_DecorateId] = { 2, SPVX_PROFILE_DECORATION },
+		[SPVX_OP_MemberDecorate] = { 3, SPVX_PROFILE_DECORATION },
+	};
+
+	if (opcode == SPVX_OP_UntypedVariableKHR)
+		opcode = SPVX_OP_Variable;
+	else if (opcode == SPVX_OP_DecorateString)
+		opcode = SPVX_OP_Decorate;
+	else if (opcode == SPVX_OP_MemberDecorateString)
+		opcode = SPVX_OP_MemberDecorate;
+	else if (opcode > SPVX_OP_DecorateId)
+		opcode = SPVX_OP_Nop;
+	*kind = values[opcode].word ? (enum spvx_profile_kind)values[opcode].kind
+				    : SPVX_PROFILE_TOTAL;
+	return values[opcode].word;
 }
 
 bool sx_profile_has_more(uint16_t opcode)
