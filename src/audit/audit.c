@@ -28,12 +28,11 @@ static const struct {
 	{                                                        \
 		offsetof(struct spvx_audit, field), sizeof(type) \
 	}
-	LIST(globals, struct au_global),  LIST(variables, struct au_variable),
-	LIST(values, uint64_t),           LIST(depths, uint8_t),
-	LIST(deco_list, struct au_deco),  LIST(functions, struct au_function),
-	LIST(calls, struct au_edge),      LIST(entries, struct au_edge),
-	LIST(merges, uint32_t),           LIST(sizes, struct au_size_ids),
-	LIST(pending, struct au_pending), LIST(work, uint32_t),
+	LIST(globals, struct au_global), LIST(variables, struct au_variable),
+	LIST(values, uint64_t),          LIST(depths, uint8_t),
+	LIST(deco_list, struct au_deco), LIST(functions, struct au_function),
+	LIST(entries, struct au_entry),  LIST(merges, uint32_t),
+	LIST(sizes, struct au_size_ids), LIST(pending, struct au_pending),
 #undef LIST
 };
 
@@ -144,6 +143,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_au_debug_free(&a->debug);
 	for (size_t n = 0; n < LISTS; n++)
 		sx_vec_free(list_at(a, n), a->a, lists[n].size);
+	sx_calls_free(&a->calls, a->a);
 	sx_free(a->a, a->marks, a->mark_room * sizeof(*a->marks));
 	sx_buf_free(&a->scratch);
 	sx_buf_free(&a->text);
@@ -335,6 +335,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	sx_au_enums_begin(a);
 	for (size_t n = 0; n < LISTS; n++)
 		list_at(a, n)->count = 0;
+	sx_calls_forget(&a->calls);
 	a->text.len = 0;
 	a->keys.len = 0;
 	sx_au_debug_begin(&a->debug);

@@ -262,12 +262,12 @@ static void visit_memory_model(struct spvx_audit *a, const struct au_insn *i)
 
 static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_edge *e = au_add_to(a, &a->entries, sizeof(*e));
+	struct au_entry *e = au_add_to(a, &a->entries, sizeof(*e));
 	uint32_t model = au_word(i, SX_ENTRY_POINT_MODEL);
 
 	if (!e)
 		return;
-	*e = (struct au_edge){ model, au_word(i, SX_ENTRY_POINT_FUNCTION) };
+	*e = (struct au_entry){ model, au_word(i, SX_ENTRY_POINT_FUNCTION) };
 	a->m.entries++;
 	a->m.stages |= spvx_audit_stage(a->g, model);
 }

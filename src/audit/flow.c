@@ -44,8 +44,10 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
 	f = au_add_to(a, &a->functions, sizeof(*f));
-	if (!f)
+	if (!f || sx_calls_function(&a->calls, a->a)) {
+		a->error = -SPVX_ENOMEM;
 		return;
+	}
 	*f = (struct au_function){
 		.id = id,
 		.insn = a->m.insns,
@@ -53,7 +55,6 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 		.from = (i->offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES -
 			a->m.unknown_words,
 		.first = a->m.blocks,
-		.calls = a->calls.count,
 		.exported = au_marks(a, id) & AU_EXPORT,
 	};
 	a->merges.count = 0;

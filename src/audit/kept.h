@@ -73,10 +73,9 @@ struct au_deco {
 	uint32_t value;
 };
 
-/* An OpEntryPoint, or a call: from a function to one. */
-struct au_edge {
-	uint32_t from; /* index of the function; of an entry point: its model */
-	uint32_t to;   /* <id> */
+struct au_entry {
+	uint32_t model;
+	uint32_t function; /* <id> */
 };
 
 struct au_function {
@@ -87,10 +86,8 @@ struct au_function {
 	uint64_t words;  /* set at the end of the module */
 	uint64_t first;  /* blocks before it */
 	uint64_t blocks; /* set at the end of the module */
-	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
 	bool exported;
-	bool reached;
 };
 
 /* A grammar entry whose extension may still be declared. */

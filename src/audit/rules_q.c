@@ -66,38 +66,26 @@ static int index_functions(struct spvx_audit *a)
 	return 0;
 }
 
-/* A function has been reached: those it calls are to be looked at. */
-static int reach(struct spvx_audit *a, uint32_t id)
+/* A sx_calls_find_fn. */
+static uint32_t place_of(const void *ctx, uint32_t id)
 {
-	struct au_function *f = a->functions.items;
-	uint32_t n = sx_idtable_get(&a->function_of, id);
+	const struct spvx_audit *a = ctx;
 
-	if (!n || f[n - 1].reached)
-		return 0;
-	f[n - 1].reached = true;
-	return sx_vec_put_u32(&a->work, a->a, n - 1);
+	return sx_idtable_get(&a->function_of, id) - 1; /* SPVX_NONE of 0 */
 }
 
 static int reach_all(struct spvx_audit *a)
 {
 	const struct au_function *f = a->functions.items;
-	const struct au_edge *entries = a->entries.items;
-	const struct au_edge *calls = a->calls.items;
-	int err = 0;
+	const struct au_entry *entries = a->entries.items;
+	int err = sx_calls_resolve(&a->calls, a->a, place_of, a);
 
-	a->work.count = 0;
+	sx_calls_begin(&a->calls);
 	for (uint32_t n = 0; n < a->entries.count && !err; n++)
-		err = reach(a, entries[n].to);
+		sx_calls_reach(&a->calls, place_of(a, entries[n].function), NULL);
 	for (uint32_t n = 0; n < a->functions.count && !err; n++)
 		if (f[n].exported)
-			err = reach(a, f[n].id);
-	while (a->work.count && !err) {
-		uint32_t n = ((const uint32_t *)a->work.items)[--a->work.count];
-		uint64_t to = n + 1 < a->functions.count ? f[n + 1].calls : a->calls.count;
-
-		for (uint64_t c = f[n].calls; c < to && !err; c++)
-			err = reach(a, calls[c].to);
-	}
+			sx_calls_reach(&a->calls, place_of(a, f[n].id), NULL);
 	return err;
 }
 
@@ -113,7 +101,7 @@ static void dead_functions(struct spvx_audit *a)
 		return;
 	}
 	for (uint32_t n = 0; n < a->functions.count; n++) {
-		if (f[n].reached)
+		if (sx_calls_is_reached(&a->calls, n))
 			continue;
 		dead += f[n].words;
 		sx_au_hit_at(a, AU_Q004, f[n].insn, f[n].offset, 0);
@@ -126,10 +114,8 @@ static void dead_functions(struct spvx_audit *a)
 
 static void visit_call(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_edge *e = au_add_to(a, &a->calls, sizeof(*e));
-
-	if (e)
-		*e = (struct au_edge){ a->functions.count, au_word(i, 3) };
+	if (sx_calls_call(&a->calls, a->a, au_word(i, 3)))
+		a->error = -SPVX_ENOMEM;
 }
 
 /* ---- unused and duplicate declarations ---- */

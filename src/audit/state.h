@@ -18,6 +18,7 @@
 #include "base/compiler.h"
 #include "base/hash.h"
 #include "base/vec.h"
+#include "spirv/calls.h"
 #include "spirv/capabilities.h"
 #include "spirv/facts.h"
 #include "spirv/idtable.h"
@@ -121,11 +122,10 @@ struct spvx_audit {
 	struct sx_vec depths;    /* uint8_t, by type: structs within each other */
 	struct sx_vec deco_list;
 	struct sx_vec functions;
-	struct sx_vec calls;
+	struct sx_calls calls;
 	struct sx_vec entries;
-	struct sx_vec merges; /* labels of open constructs */
-	struct sx_vec sizes;  /* struct au_size_ids */
-	struct sx_vec work;
+	struct sx_vec merges;                 /* labels of open constructs */
+	struct sx_vec sizes;                  /* struct au_size_ids */
 	struct au_import imports[AU_IMPORTS]; /* of all modules, by length of the name */
 	struct sx_vec pending;                /* struct au_pending */
 	struct sx_idmap seen_hashes;

@@ -21,9 +21,8 @@ void sx_census_free(struct sx_census *c)
 {
 	sx_vec_free(&c->globals, c->a, sizeof(uint32_t));
 	sx_vec_free(&c->functions, c->a, sizeof(struct sx_census_function));
-	sx_vec_free(&c->calls, c->a, sizeof(uint32_t));
+	sx_calls_free(&c->calls, c->a);
 	sx_vec_free(&c->roots, c->a, sizeof(uint32_t));
-	sx_vec_free(&c->stack, c->a, sizeof(uint32_t));
 }
 
 void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
@@ -32,7 +31,7 @@ void sx_census_begin(struct sx_census *c, struct spvx_identifier *d)
 	c->header = d->header;
 	c->globals.count = 0;
 	c->functions.count = 0;
-	c->calls.count = 0;
+	sx_calls_forget(&c->calls);
 	c->roots.count = 0;
 	c->inside = false;
 	c->words = 0;
@@ -92,13 +91,12 @@ static void begin_function(struct sx_census *c, uint32_t id)
 	end_function(c, 0);
 	f = sx_vec_zadd(&c->functions, c->a, 1, sizeof(*f));
 	fact = sx_id_fact(c->d, id);
-	if (!f || (id && !fact)) {
+	if (!f || (id && !fact) || sx_calls_function(&c->calls, c->a)) {
 		c->err = -SPVX_ENOMEM;
 		return;
 	}
 	c->inside = true;
 	c->begin = c->words;
-	f->first_call = c->calls.count;
 	if (fact)
 		fact->function = c->functions.count;
 }
@@ -150,10 +148,9 @@ static void take_meaning(struct sx_census *c, struct spvx_insn insn)
 			current(c)->body = true;
 		break;
 	case SPVX_OP_FunctionCall:
-		if (!c->inside || insn.word_count <= SX_CALL_FUNCTION)
-			break;
-		current(c)->call_count++;
-		put(c, &c->calls, spvx_insn_word(&insn, SX_CALL_FUNCTION));
+		if (c->inside && insn.word_count > SX_CALL_FUNCTION &&
+		    sx_calls_call(&c->calls, c->a, spvx_insn_word(&insn, SX_CALL_FUNCTION)))
+			c->err = -SPVX_ENOMEM;
 		break;
 	default: /* OpSource, OpSourceContinued */
 		spvx_insn_strlen(&insn,
@@ -196,34 +193,24 @@ int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_curs
 
 /* ---- the end of a module ---- */
 
-static void reach(struct sx_census *c, uint32_t id)
+/* A sx_calls_find_fn. */
+static uint32_t place_of(const void *ctx, uint32_t id)
 {
+	const struct sx_census *c = ctx;
 	const struct sx_id_fact *fact =
 		sx_id_fact_at(c->d, id ? sx_idtable_get(&c->d->places, id) : 0);
-	uint32_t place = fact ? fact->function : 0;
-	struct sx_census_function *f = c->functions.items;
 
-	if (!place || f[place - 1].reached)
-		return;
-	f[place - 1].reached = true;
-	put(c, &c->stack, place - 1);
+	return fact && fact->function ? fact->function - 1 : SPVX_NONE;
 }
 
 static void reach_all(struct sx_census *c)
 {
 	const uint32_t *roots = c->roots.items;
-	const uint32_t *calls = c->calls.items;
-	const struct sx_census_function *f = c->functions.items;
 
-	c->stack.count = 0;
-	for (uint32_t i = 0; i < c->roots.count; i++)
-		reach(c, roots[i]);
-	while (c->stack.count) {
-		uint32_t at = ((const uint32_t *)c->stack.items)[--c->stack.count];
-
-		for (uint32_t i = 0; i < f[at].call_count; i++)
-			reach(c, calls[f[at].first_call + i]);
-	}
+	c->err = sx_calls_resolve(&c->calls, c->a, place_of, c);
+	sx_calls_begin(&c->calls);
+	for (uint32_t i = 0; i < c->roots.count && !c->err; i++)
+		sx_calls_reach(&c->calls, place_of(c, roots[i]), NULL);
 }
 
 /* That ids can have, below the bound. */
@@ -242,6 +229,8 @@ int sx_census_end(struct sx_census *c, bool damaged)
 	if (c->err)
 		return c->err;
 	reach_all(c);
+	if (c->err)
+		return c->err;
 	for (uint32_t i = 0; i < c->globals.count; i += 2) {
 		if (!(sx_id_fact_at(c->d, pairs[i])->flags & SX_ID_USED))
 			sx_count_add(&c->now.unused, (struct sx_count){ 1, pairs[i + 1] });
@@ -252,7 +241,7 @@ int sx_census_end(struct sx_census *c, bool damaged)
 		if (!f[i].body)
 			continue;
 		sx_count_add(&c->now.functions, one);
-		if (!f[i].reached)
+		if (!sx_calls_is_reached(&c->calls, i))
 			sx_count_add(&c->now.dead, one);
 	}
 	c->damaged = damaged;

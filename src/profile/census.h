@@ -13,6 +13,7 @@
 #include "base/vec.h"
 #include "profile/figures.h"
 #include "profile/identity.h"
+#include "spirv/calls.h"
 
 /* Of the numbers below the bound; the histogram is exact to one. */
 #define SX_GAP_PARTS 1000
@@ -40,10 +41,7 @@ struct sx_census_sums {
 
 /* A function with a body, while its module is current. */
 struct sx_census_function {
-	uint32_t first_call; /* in calls */
-	uint32_t call_count;
 	bool body;
-	bool reached;
 	uint64_t words;
 };
 
@@ -53,12 +51,11 @@ struct sx_census {
 	struct spvx_header header;
 	struct sx_vec globals; /* pairs: 1 + index of a fact, words */
 	struct sx_vec functions;
-	struct sx_vec calls; /* <id>s of callees */
+	struct sx_calls calls;
 	struct sx_vec roots; /* <id>s of functions */
-	struct sx_vec stack;
-	bool inside;    /* a function */
-	uint64_t words; /* of all instructions so far */
-	uint64_t begin; /* those before the function */
+	bool inside;         /* a function */
+	uint64_t words;      /* of all instructions so far */
+	uint64_t begin;      /* those before the function */
 	bool damaged;
 	int err;                     /* the first failure */
 	struct sx_census_counts now; /* of the current module */

@@ -123,6 +123,7 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_idmap_free(&l->opcodes);
 	sx_idtable_free(&l->ids);
 	sx_vec_free(&l->imports, l->a, sizeof(struct sx_label_import));
+	sx_calls_free(&l->calls, l->a);
 	sx_vec_free(&l->entries, l->a, sizeof(uint32_t));
 	sx_free(l->a, l->lines.recent, RECENT_BYTES);
 	spvx_debug_fini(&l->lines.debug);

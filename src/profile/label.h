@@ -15,6 +15,7 @@
 #include "profile/distinct.h"
 #include "profile/source.h"
 #include "profile/tally.h"
+#include "spirv/calls.h"
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
 
@@ -119,6 +120,7 @@ struct sx_labeler {
 	struct spvx_header header;
 	bool indexed; /* a source needs an index: */
 	const struct spvx_module *index;
+	struct sx_calls calls;
 	struct sx_vec
 		entries; /* uint32_t by function: label of the entry points that reach it */
 	uint32_t function;           /* label of the current function */

@@ -16,24 +16,6 @@
 
 /* ---- entry points ---- */
 
-struct reach {
-	const struct spvx_module *m;
-	uint64_t *bits;  /* by function */
-	uint32_t *stack; /* functions whose calls are still to be followed */
-	size_t depth;
-};
-
-/* A function is reached by the entry points of @bit; once is enough. */
-static void reached(struct reach *r, uint32_t id, uint64_t bit)
-{
-	uint32_t function = spvx_module_function(r->m, id);
-
-	if (function == SPVX_NONE || r->bits[function] & bit)
-		return;
-	r->bits[function] |= bit;
-	r->stack[r->depth++] = function;
-}
-
 /* The names of the entry points in @bits, in the order of the module. */
 static uint32_t entry_label(struct sx_labeler *l, uint64_t bits)
 {
@@ -58,32 +40,32 @@ static uint32_t entry_label(struct sx_labeler *l, uint64_t bits)
 static void find_entries(struct sx_labeler *l, struct sx_arena *arena)
 {
 	const struct spvx_module *m = l->index;
-	struct reach r = { .m = m };
+	uint64_t *bits = sx_arena_zalloc(arena, m->function_count + 1u, sizeof(*bits));
+	struct sx_calls *g = &l->calls;
 	uint32_t *labels;
 
-	r.bits = sx_arena_zalloc(arena, m->function_count + 1u, sizeof(*r.bits));
-	r.stack = sx_arena_zalloc(arena, m->function_count + 1u, sizeof(*r.stack));
 	l->entries.count = 0;
 	labels = sx_vec_add(&l->entries, l->a, m->function_count + 1u, sizeof(*labels));
-	if (!r.bits || !r.stack || !labels) {
+	if (!bits || !labels || sx_calls_of_module(g, l->a, m)) {
 		l->err = -SPVX_ENOMEM;
 		return;
 	}
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		uint64_t bit = UINT64_C(1)
-			       << (i < SX_LABEL_ENTRIES ? i : SX_LABEL_ENTRIES - 1);
+		/* those that share the last bit are one */
+		unsigned bit = i < SX_LABEL_ENTRIES ? i : SX_LABEL_ENTRIES - 1;
+		uint32_t from = bit == i ? 0 : g->reached.count;
 
-		reached(&r, m->entry_points[i].function, bit);
-		while (r.depth) {
-			const struct spvx_function *f = &m->functions[r.stack[--r.depth]];
-
-			for (uint32_t k = 0; k < f->call_count; k++)
-				reached(&r, m->calls[f->first_call + k], bit);
-		}
+		if (bit == i)
+			sx_calls_begin(g);
+		sx_calls_reach(g, spvx_module_function(m, m->entry_points[i].function),
+			       NULL);
+		for (; from < g->reached.count; from++)
+			bits[((const uint32_t *)g->reached.items)[from]] |= UINT64_C(1)
+									    << bit;
 	}
 	for (uint32_t i = 0; i < m->function_count; i++)
-		labels[i] = i && r.bits[i] == r.bits[i - 1] ? labels[i - 1]
-							    : entry_label(l, r.bits[i]);
+		labels[i] = i && bits[i] == bits[i - 1] ? labels[i - 1]
+							: entry_label(l, bits[i]);
 }
 
 /* ---- the build identifier ---- */

@@ -10,7 +10,6 @@
 #include "reflect/state.h"
 
 #include "base/compiler.h"
-#include "reflect/active.h"
 #include "reflect/heap.h"
 #include "reflect/vulkan.h"
 
@@ -22,6 +21,9 @@
  * come to N * N of them, where real modules have a few in ten words. */
 #define USES_PER_WORD 4
 #define USES_AT_LEAST (UINT64_C(1) << 18)
+
+/* From so many on it is worth while to know which functions do something. */
+#define MANY_ENTRIES 16
 
 /* Different things bound to one parameter; with more it is all of each. */
 #define BINDINGS_MAX 16
@@ -311,6 +313,30 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 
 /* ---- functions ---- */
 
+/* A sx_calls_find_fn. */
+static uint32_t place_of(const void *r, uint32_t id)
+{
+	return sx_function_index(r, id);
+}
+
+int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_acts_fn *acts,
+		   const void *ctx)
+{
+	int err;
+
+	active->marks.count = 0;
+	if (r->out[SX_OUT_ENTRIES].count < MANY_ENTRIES)
+		return 0;
+	err = sx_calls_turn(&r->usage.calls, r->facts.a, active);
+	if (err)
+		return err;
+	sx_calls_begin(active);
+	for (uint32_t f = 0; f < r->usage.functions.count; f++)
+		if (acts(ctx, f))
+			sx_calls_reach(active, f, NULL);
+	return 0;
+}
+
 /* That an entry point reaches it makes a difference. */
 static bool acts(const void *ctx, uint32_t function)
 {
@@ -320,17 +346,6 @@ static bool acts(const void *ctx, uint32_t function)
 
 	return f->access_count || f->argument_count || f->pair_count || f->spec_count ||
 	       f->subgroup || f->cooperative;
-}
-
-static int push_function(struct spvx_reflect *r, uint32_t index, uint32_t entry)
-{
-	struct sx_usage_function *f =
-		(struct sx_usage_function *)r->usage.functions.items + index;
-
-	if (f->reached == entry + 1)
-		return 0;
-	f->reached = entry + 1;
-	return sx_vec_put_u32(&r->usage.stack, r->facts.a, index);
 }
 
 static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *f)
@@ -358,43 +373,28 @@ static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *
 	return err;
 }
 
-static int take_calls(struct spvx_reflect *r, const struct sx_usage_function *f,
-		      uint32_t entry)
-{
-	const uint32_t *calls = (const uint32_t *)r->usage.calls.items + f->first_call;
-	int err = 0;
-
-	for (uint32_t i = 0; i < f->call_count && !err; i++) {
-		uint32_t callee = sx_function_index(r, calls[i]);
-
-		err = step(r);
-		if (!err && callee != SPVX_NONE && sx_is_active(&r->usage.active, callee))
-			err = push_function(r, callee, entry);
-	}
-	return err;
-}
-
-/* Functions of the call tree are left on the stack, in the order they were found. */
-static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-			  uint32_t entry)
+/* Functions of the call tree. */
+static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t own = sx_function_index(r, e->id);
+	const uint32_t *reached;
 	int err = 0;
 
-	u->stack.count = 0;
-	if (own != SPVX_NONE)
-		err = push_function(r, own, entry);
-	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
+	sx_calls_begin(&u->calls);
+	sx_calls_reach(&u->calls, sx_function_index(r, e->id), &u->active.marks);
+	reached = u->calls.reached.items;
+	for (uint32_t i = 0; i < u->calls.reached.count && !err; i++) {
 		struct sx_usage_function f =
-			((const struct sx_usage_function *)
-				 u->functions.items)[((const uint32_t *)u->stack.items)[i]];
+			((const struct sx_usage_function *)u->functions.items)[reached[i]];
+		uint32_t calls;
 
 		e->subgroup |= f.subgroup;
 		e->cooperative |= f.cooperative;
 		err = take_touches(r, &f);
-		if (!err)
-			err = take_calls(r, &f, entry);
+		sx_calls_of(&u->calls, reached[i], &calls);
+		if (!err && u->steps_left < calls)
+			err = -SPVX_ELIMIT;
+		u->steps_left -= err ? 0 : calls;
 	}
 	for (uint32_t i = u->first_binding; i < u->bindings.count && !err; i++)
 		err = take_binding(r, i);
@@ -427,8 +427,8 @@ static int reach_entry(struct spvx_reflect *r, uint32_t entry)
 
 	u->first_reach = u->reach.count;
 	u->first_binding = u->bindings.count;
-	err = take_functions(r, e, entry);
-	if (!err && !u->stack.count)
+	err = take_functions(r, e);
+	if (!err && !u->calls.reached.count)
 		err = sx_reflect_note(r, SPVX_NOTE_NO_FUNCTION, e->id, e->at, entry);
 	if (!err)
 		err = reach_initializers(r);
@@ -441,8 +441,10 @@ int sx_usage_reach(struct spvx_reflect *r)
 {
 	uint32_t words = (uint32_t)((size_t)(r->facts.cursor.pos - r->facts.words) /
 				    SPVX_WORD_BYTES);
-	int err = sx_active_find(r, &r->usage.active, acts, r);
+	int err = sx_calls_resolve(&r->usage.calls, r->facts.a, place_of, r);
 
+	if (!err)
+		err = sx_active_find(r, &r->usage.active, acts, r);
 	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
 	r->usage.uses_left = (uint64_t)words * USES_PER_WORD + USES_AT_LEAST;
 	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++)

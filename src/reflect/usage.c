@@ -25,7 +25,6 @@ static const struct {
 	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
 	{ offsetof(struct sx_usage, accesses), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
-	{ offsetof(struct sx_usage, calls), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
 	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
 	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
@@ -35,8 +34,6 @@ static const struct {
 	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
 	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, active), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, stack), sizeof(uint32_t) },
 	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
 };
 
@@ -51,6 +48,8 @@ void sx_usage_free(struct spvx_reflect *r)
 {
 	for (size_t i = 0; i < LISTS; i++)
 		sx_vec_free(list_of(&r->usage, i), r->facts.a, lists[i].size);
+	sx_calls_free(&r->usage.calls, r->facts.a);
+	sx_calls_free(&r->usage.active, r->facts.a);
 }
 
 static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
@@ -77,6 +76,7 @@ static int forget(struct spvx_reflect *r)
 
 	for (size_t i = 0; i < LISTS; i++)
 		list_of(u, i)->count = 0;
+	sx_calls_forget(&u->calls);
 	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
 			       zeros(r, &u->spec_seen, r->facts.constants.count)
 		       ? take_variables(r, variables)
@@ -237,12 +237,11 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	uint32_t index = u->functions.count;
 	struct sx_usage_function *f = sx_vec_zadd(&u->functions, r->facts.a, 1, sizeof(*f));
 
-	if (!f)
+	if (!f || sx_calls_function(&u->calls, r->facts.a))
 		return -SPVX_ENOMEM;
 	f->id = sx_arg(insn, SX_FUNCTION_RESULT);
 	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
 	f->first_access = u->first_access = u->accesses.count;
-	f->first_call = u->calls.count;
 	f->first_argument = u->arguments.count;
 	f->first_pair = u->pairs.count;
 	f->first_spec = u->specs.count;
@@ -295,7 +294,6 @@ static int close_function(struct spvx_reflect *r)
 	err = take_flows(r);
 	f += u->functions.count - 1;
 	f->access_count = u->accesses.count - f->first_access;
-	f->call_count = u->calls.count - f->first_call;
 	f->argument_count = u->arguments.count - f->first_argument;
 	f->pair_count = u->pairs.count - f->first_pair;
 	f->spec_count = u->specs.count - f->first_spec;
@@ -368,7 +366,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	case SX_IS_FUNCTION:
 		if (insn->opcode == SPVX_OP_FunctionCall && word == SX_CALL_FUNCTION)
 			return 0; /* taken already: it may not have been known yet */
-		return sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, word));
+		return sx_calls_call(&r->usage.calls, r->facts.a, sx_arg(insn, word));
 	default:
 		return sx_effect(r, insn, word,
 				 (const struct sx_origin *)r->usage.origins.items +
@@ -379,8 +377,8 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	return insn->word_count > SX_CALL_FUNCTION
-		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a,
-					sx_arg(insn, SX_CALL_FUNCTION))
+		       ? sx_calls_call(&r->usage.calls, r->facts.a,
+				       sx_arg(insn, SX_CALL_FUNCTION))
 		       : 0;
 }
 

@@ -10,7 +10,7 @@
 #ifndef SPVX_REFLECT_USAGE_H
 #define SPVX_REFLECT_USAGE_H
 
-#include "base/vec.h"
+#include "spirv/calls.h"
 
 #include <spvx/types.h>
 
@@ -68,8 +68,6 @@ struct sx_usage_function {
 	uint32_t at;
 	uint32_t first_access;
 	uint32_t access_count;
-	uint32_t first_call; /* <id>s of callees */
-	uint32_t call_count;
 	uint32_t first_argument;
 	uint32_t argument_count;
 	uint32_t first_pair;
@@ -80,7 +78,6 @@ struct sx_usage_function {
 	uint32_t parameter_count;
 	uint32_t subgroup;
 	bool cooperative;
-	uint32_t reached; /* 1 + the last entry point that did */
 	bool has_body;
 };
 
@@ -147,7 +144,6 @@ struct sx_usage {
 	struct sx_vec origins;
 	struct sx_vec accesses;
 	struct sx_vec ranges;
-	struct sx_vec calls;
 	struct sx_vec arguments;
 	struct sx_vec pairs;
 	struct sx_vec specs;
@@ -156,11 +152,11 @@ struct sx_usage {
 	struct sx_vec current;   /* by root: 1 + index of its last access */
 	uint32_t first_access;   /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
-	struct sx_vec active;    /* uint32_t, by function: see active.h */
+	struct sx_calls calls;   /* of those reached: by the current entry point */
+	struct sx_calls active;  /* see sx_active_find() */
 	/* of the current entry point */
 	struct sx_vec reach;   /* struct sx_access of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
-	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
 	uint32_t first_reach;
 	uint32_t first_binding;
@@ -180,9 +176,23 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode);
 bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		   unsigned word);
 
-/* ---- usage.c, range.c, origin.c ---- */
+/* ---- reach.c ---- */
 
 struct spvx_reflect;
+
+/* Whether a function does something by itself. */
+typedef bool sx_acts_fn(const void *ctx, uint32_t function);
+
+/**
+ * sx_active_find() - find the functions that do something, themselves or by what they call
+ * @active: receives marks of those; none where walking is cheaper, with few entry points: with
+ *          many, finding out that a long chain of calls does nothing would be quadratic
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_acts_fn *acts,
+		   const void *ctx);
+
+/* ---- usage.c, range.c, origin.c ---- */
 
 /* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
 int sx_usage_init(struct spvx_reflect *r);

@@ -205,10 +205,10 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 	if (u->steps_left < constants)
 		return -SPVX_ELIMIT;
 	u->steps_left -= constants;
-	for (uint32_t i = 0; i < u->stack.count; i++) {
+	for (uint32_t i = 0; i < u->calls.reached.count; i++) {
 		const struct sx_usage_function *f =
 			(const struct sx_usage_function *)u->functions.items +
-			((const uint32_t *)u->stack.items)[i];
+			((const uint32_t *)u->calls.reached.items)[i];
 
 		for (uint32_t k = 0; k < f->spec_count; k++)
 			seen[((const uint32_t *)u->specs.items)[f->first_spec + k]] = mark;
@@ -305,10 +305,10 @@ static int add_pairs(struct spvx_reflect *r, uint32_t entry)
 	int err = 0;
 
 	e->first_pair = r->out[SX_OUT_PAIRS].count;
-	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
+	for (uint32_t i = 0; i < u->calls.reached.count && !err; i++) {
 		const struct sx_usage_function *f =
 			(const struct sx_usage_function *)u->functions.items +
-			((const uint32_t *)u->stack.items)[i];
+			((const uint32_t *)u->calls.reached.items)[i];
 
 		for (uint32_t k = 0; k < f->pair_count && !err; k++)
 			err = add_join(r, e,

@@ -3,7 +3,6 @@
  * requires/entry.c - what an entry point asks for: its model, modes, stores, and what the
  * functions that it reaches ask.
  */
-#include "reflect/active.h"
 #include "requires/state.h"
 
 #define GRAPHICS_BEFORE_FRAGMENT 0xf /* VkShaderStageFlagBits: vertex to geometry */
@@ -238,36 +237,21 @@ int sx_requires_active(struct spvx_requires *q)
 	return sx_active_find(q->reflect, &q->active, asks, q);
 }
 
-static int push(struct spvx_requires *q, uint32_t id)
-{
-	uint32_t index = sx_function_index(q->reflect, id);
-	struct sx_body *b;
-
-	if (index >= q->bodies.count || !sx_is_active(&q->active, index))
-		return 0;
-	b = (struct sx_body *)q->bodies.items + index;
-	if (b->seen == q->entry + 1)
-		return 0;
-	b->seen = q->entry + 1;
-	return sx_vec_put_u32(&q->stack, q->facts->a, index);
-}
-
 static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
-	const uint32_t *calls = q->reflect->usage.calls.items;
-	int err;
+	struct sx_calls *calls = &q->reflect->usage.calls;
+	uint32_t own = sx_function_index(q->reflect, e->id);
+	const uint32_t *marks = q->active.marks.items;
+	int err = 0;
 
-	q->stack.count = 0;
-	err = push(q, e->id);
-	while (!err && q->stack.count) {
-		uint32_t at = ((const uint32_t *)q->stack.items)[--q->stack.count];
-		const struct sx_usage_function *f = &functions[at];
-
-		err = of_body(q, e, (const struct sx_body *)q->bodies.items + at);
-		for (uint32_t i = 0; i < f->call_count && !err; i++)
-			err = push(q, calls[f->first_call + i]);
-	}
+	if (own == SPVX_NONE || (q->active.marks.count && !marks[own]))
+		return 0;
+	sx_calls_begin(calls);
+	sx_calls_reach(calls, own, &q->active.marks);
+	for (uint32_t i = 0; i < calls->reached.count && !err; i++)
+		err = of_body(q, e,
+			      (const struct sx_body *)q->bodies.items +
+				      ((const uint32_t *)calls->reached.items)[i]);
 	return err;
 }
 

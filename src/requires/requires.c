@@ -158,7 +158,7 @@ static void forget(struct spvx_requires *q)
 {
 	q->needs.count = 0;
 	q->bodies.count = 0;
-	q->active.count = 0;
+	q->active.marks.count = 0;
 	q->laid.count = 0;
 	q->later.count = 0;
 	q->vulkan_model = false;
@@ -331,7 +331,7 @@ void spvx_requires_free(struct spvx_requires *finder)
 	sx_vec_free(&q->bodies, a, sizeof(struct sx_body));
 	sx_vec_free(&q->laid, a, sizeof(struct sx_laid));
 	sx_vec_free(&q->keys, a, sizeof(uint64_t));
-	sx_vec_free(&q->active, a, sizeof(uint32_t));
+	sx_calls_free(&q->active, a);
 	sx_vec_free(&q->stack, a, sizeof(uint32_t));
 	sx_vec_free(&q->later, a, sizeof(uint32_t));
 	sx_vec_free(&q->sets, a, sizeof(struct sx_bound));

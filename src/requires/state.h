@@ -49,7 +49,6 @@ struct sx_body {
 	uint32_t groups[3]; /* the most of OpEmitMeshTasksEXT */
 	uint64_t group_product;
 	uint32_t groups_at; /* 0: none is emitted */
-	uint32_t seen;      /* 1 + the last entry point that reached it */
 };
 
 /* Alignments, in the order of strictness. */
@@ -93,14 +92,14 @@ struct spvx_requires {
 	const struct spvx_reflection *r;
 	const char *module; /* its bytes */
 	const struct sx_facts *facts;
-	struct sx_vec needs;  /* struct spvx_need */
-	struct sx_vec bodies; /* struct sx_body */
-	struct sx_vec laid;   /* struct sx_laid */
-	struct sx_vec keys;   /* uint64_t, to be sorted */
-	struct sx_vec active; /* uint32_t, by function: see reflect/active.h */
-	struct sx_vec stack;  /* uint32_t: functions; types and places */
-	struct sx_vec later;  /* word offsets of instructions whose operands have types */
-	struct sx_vec sets;   /* struct sx_bound */
+	struct sx_vec needs;    /* struct spvx_need */
+	struct sx_vec bodies;   /* struct sx_body */
+	struct sx_vec laid;     /* struct sx_laid */
+	struct sx_vec keys;     /* uint64_t, to be sorted */
+	struct sx_calls active; /* see sx_active_find() */
+	struct sx_vec stack;    /* uint32_t: types and places */
+	struct sx_vec later;    /* word offsets of instructions whose operands have types */
+	struct sx_vec sets;     /* struct sx_bound */
 	struct spvx_idtable types;   /* <id> of the type, of values in bodies */
 	struct spvx_idtable exact;   /* 1: FPFastMathMode forbids something */
 	struct spvx_idtable buffers; /* 1 + XfbBuffer, by variable or structure */

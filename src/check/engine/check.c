@@ -237,6 +237,7 @@ static void forget(struct ck *c)
 		.muted_cap = c->walk.muted_cap,
 	};
 	c->code.functions_count = c->code.calls_count = 0;
+	sx_calls_forget(&c->code.graph);
 	c->code.entry_points_count = c->code.modes_count = 0;
 	c->code.classes = 0;
 	c->decoded.operands_count = c->decoded.at = 0;

@@ -214,6 +214,7 @@ void spvx_check_free(struct spvx_check *check)
 	FREE_ARRAY(c, input.swapped);
 	FREE_ARRAY(c, code.functions);
 	FREE_ARRAY(c, code.calls);
+	sx_calls_free(&c->code.graph, c->a);
 	FREE_ARRAY(c, code.entry_points);
 	FREE_ARRAY(c, code.modes);
 	FREE_ARRAY(c, decoded.operands);

@@ -109,8 +109,9 @@ static void take_function(struct ck *c, const struct ck_insn *i)
 		.end = c->index.word_count,
 		.number = i->number,
 		.head = ++c->walk.blocks,
-		.first_call = c->code.calls_count,
 	};
+	if (sx_calls_function(&c->code.graph, c->a))
+		c->error = -SPVX_ENOMEM;
 }
 
 static void take_label(struct ck *c, const struct ck_insn *i)
@@ -130,7 +131,8 @@ static void take_call(struct ck *c, const struct ck_insn *i)
 		return;
 	c->code.calls[c->code.calls_count++] =
 		(struct ck_call){ ck_word(i, SX_CALL_FUNCTION), i->at };
-	c->walk.function->calls++;
+	if (sx_calls_call(&c->code.graph, c->a, ck_word(i, SX_CALL_FUNCTION)))
+		c->error = -SPVX_ENOMEM;
 }
 
 static void take_memory_model(struct ck *c, const struct ck_insn *i)

@@ -62,7 +62,6 @@ struct ck_modes {
  * @end:    of OpFunctionEnd, or of the end of the module
  * @number: of OpFunction
  * @head:   ordinal of itself; its blocks are @head + 1 ... @head + @blocks
- * @first_call: its calls in calls[]
  * @models: that reach it; after pass 1
  * @entry_points: how many OpEntryPoint name it, @first_entry_point the first of them
  * @broken: not well formed: no control flow rules
@@ -80,8 +79,6 @@ struct ck_function {
 	uint32_t number;
 	uint32_t head;
 	uint32_t blocks;
-	uint32_t first_call;
-	uint32_t calls;
 	uint32_t parameters;
 	uint32_t models;
 	uint32_t entry_points;

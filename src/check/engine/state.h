@@ -12,6 +12,7 @@
 #include "check/engine/record.h"
 #include "check/engine/rule.h"
 #include "grammar/image.h"
+#include "spirv/calls.h"
 #include "spirv/capabilities.h"
 
 /* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
@@ -219,6 +220,7 @@ struct ck_declarations {
 struct ck_code {
 	CK_ARRAY_OF(struct ck_function, functions);
 	CK_ARRAY_OF(struct ck_call, calls);
+	struct sx_calls graph; /* resolved after pass 1 */
 	CK_ARRAY_OF(struct ck_entry_point, entry_points);
 	CK_ARRAY_OF(struct ck_mode, modes);
 	uint32_t classes;

@@ -121,15 +121,12 @@ static bool spread(struct ck *c, uint64_t *masks)
 	bool news = false;
 
 	for (uint32_t n = 0; n < c->code.functions_count; n++) {
-		const struct ck_function *f = &c->code.functions[n];
 		uint64_t mask = masks[n];
+		uint32_t count;
+		const uint32_t *to = sx_calls_of(&c->code.graph, n, &count);
 
-		for (uint32_t k = 0; k < f->calls; k++) {
-			struct ck_function *to =
-				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
-
-			mask |= to ? masks[to - c->code.functions] : 0;
-		}
+		for (uint32_t k = 0; k < count; k++)
+			mask |= to[k] != SPVX_NONE ? masks[to[k]] : 0;
 		news |= mask != masks[n];
 		masks[n] = mask;
 	}

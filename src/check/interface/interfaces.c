@@ -24,7 +24,7 @@ struct interfaces {
 	CK_ARRAY_OF(struct use, uses);
 	struct sx_idmap users;   /* function that used a variable last, by <id>, + 1 */
 	struct sx_idmap aliases; /* module-scope <id> that names a variable: which */
-	struct sx_idmap marks;   /* of variables and functions: entry point, + 1 */
+	struct sx_idmap marks;   /* of variables: entry point, + 1 */
 	bool has_aliases;        /* some <id> denotes a variable */
 	uint32_t steps;
 };
@@ -139,35 +139,27 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 	}
 }
 
-/* Functions to look at yet, each once for an entry point. */
-static void push(struct ck *c, uint32_t ep, uint32_t fn, uint32_t *queue, uint32_t *count)
+static void check_entry(struct ck *c, uint32_t ep)
 {
 	struct interfaces *s = c->state;
-	const struct ck_function *f = sx_ck_func(c, fn);
-
-	s->steps++;
-	if (!f || ck_put_once(c, &s->marks, fn, ep + 1))
-		return;
-	queue[(*count)++] = (uint32_t)(f - c->code.functions);
-}
-
-static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
-{
-	struct interfaces *s = c->state;
+	struct sx_calls *g = &c->code.graph;
 	const struct ck_entry_point *e = &c->code.entry_points[ep];
+	const struct ck_function *f = sx_ck_func(c, e->function);
+	const uint32_t *reached = g->reached.items;
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
-	uint32_t count = 0;
 
 	for (unsigned n = 0; n < e->interface_count; n++)
 		ck_put(c, &s->marks, ck_word(&i, e->interface_word + n), ep + 1);
-	s->steps += e->interface_count;
-	push(c, ep, e->function, queue, &count);
-	for (uint32_t n = 0; n < count && !c->error; n++) {
-		const struct ck_function *f = &c->code.functions[queue[n]];
+	s->steps += e->interface_count + 1u;
+	sx_calls_begin(g);
+	if (f)
+		sx_calls_reach(g, (uint32_t)(f - c->code.functions), NULL);
+	for (uint32_t n = 0; n < g->reached.count && !c->error; n++) {
+		uint32_t calls;
 
-		check_uses(c, ep, queue[n]);
-		for (uint32_t k = 0; k < f->calls; k++)
-			push(c, ep, c->code.calls[f->first_call + k].callee, queue, &count);
+		check_uses(c, ep, reached[n]);
+		sx_calls_of(g, reached[n], &calls);
+		s->steps += calls;
 	}
 }
 
@@ -198,19 +190,12 @@ static bool lists_all(struct ck *c)
 static void check_listed(struct ck *c)
 {
 	struct interfaces *s = c->state;
-	uint32_t *queue;
 
 	if (!s->uses_count || !c->code.entry_points_count || lists_all(c))
 		return;
-	queue = sx_resize(c->a, NULL, 0, c->code.functions_count * sizeof(*queue));
-	if (!queue) {
-		c->error = -SPVX_ENOMEM;
-		return;
-	}
 	for (uint32_t n = 0;
 	     n < c->code.entry_points_count && s->steps < MAX_STEPS && !c->error; n++)
-		check_entry(c, n, queue);
-	sx_free(c->a, queue, c->code.functions_count * sizeof(*queue));
+		check_entry(c, n);
 }
 
 /* ---- one of a kind ---- */

@@ -67,18 +67,18 @@ static void spread(struct ck *c, struct ring *r)
 {
 	while (r->count) {
 		uint32_t n = r->items[r->first];
-		struct ck_function *f = &c->code.functions[n];
+		const struct ck_function *f = &c->code.functions[n];
+		uint32_t count;
+		const uint32_t *to = sx_calls_of(&c->code.graph, n, &count);
 
 		r->first = (r->first + 1) % r->room;
 		r->count--;
 		r->queued[n] = 0;
-		for (uint32_t k = 0; k < f->calls; k++) {
-			struct ck_function *to =
-				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
-
-			if (to && reach(to, f->models, &f->any_modes, &f->all_modes))
-				enqueue(r, (uint32_t)(to - c->code.functions));
-		}
+		for (uint32_t k = 0; k < count; k++)
+			if (to[k] != SPVX_NONE &&
+			    reach(&c->code.functions[to[k]], f->models, &f->any_modes,
+				  &f->all_modes))
+				enqueue(r, to[k]);
 	}
 }
 
@@ -124,27 +124,35 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 	colour[start] = GREY;
 	while (depth) {
 		struct step *top = &stack[depth - 1];
-		const struct ck_function *f = &c->code.functions[top->fn];
-		struct ck_function *to;
+		uint32_t count;
+		const uint32_t *to = sx_calls_of(&c->code.graph, top->fn, &count);
 		uint32_t n;
 
-		if (top->call == f->calls) {
+		if (top->call == count) {
 			colour[top->fn] = BLACK;
 			depth--;
 			continue;
 		}
-		to = sx_ck_func(c, c->code.calls[f->first_call + top->call++].callee);
-		if (!to)
+		n = to[top->call++];
+		if (n == SPVX_NONE)
 			continue;
-		to->called = 1;
-		n = (uint32_t)(to - c->code.functions);
+		c->code.functions[n].called = 1;
 		if (colour[n] == GREY) {
-			to->recursive = 1;
+			c->code.functions[n].recursive = 1;
 		} else if (colour[n] == WHITE) {
 			colour[n] = GREY;
 			stack[depth++] = (struct step){ n, 0 };
 		}
 	}
+}
+
+/* A sx_calls_find_fn; @ctx: whose check. */
+static uint32_t place_of(const void *ctx, uint32_t id)
+{
+	struct ck *const c = *(struct ck *const *)ctx;
+	const struct ck_function *f = sx_ck_func(c, id);
+
+	return f ? (uint32_t)(f - c->code.functions) : SPVX_NONE;
 }
 
 void sx_ck_calls(struct ck *c)
@@ -153,6 +161,10 @@ void sx_ck_calls(struct ck *c)
 	struct ring ring = { .room = count };
 	struct step *stack;
 
+	if (sx_calls_resolve(&c->code.graph, c->a, place_of, &c)) {
+		c->error = -SPVX_ENOMEM;
+		return;
+	}
 	if (c->code.modes_count > 1)
 		qsort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
 		      by_function);

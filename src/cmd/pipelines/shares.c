@@ -8,6 +8,7 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
+#include "spirv/calls.h"
 
 #include <spvx/module.h>
 
@@ -45,42 +46,8 @@ int pipe_shares_want(struct pipe_shares *s, uint64_t module)
 struct reading {
 	struct pipe_shares *s;
 	struct spvx_module m;
-	struct sx_vec open; /* uint32_t: functions whose calls are to be followed */
-	struct sx_vec seen; /* bool, by function: it is in the tree */
+	struct sx_calls calls;
 };
-
-static int reach(struct reading *r, uint32_t function)
-{
-	bool *seen = r->seen.items;
-
-	if (function == SPVX_NONE || seen[function])
-		return 0;
-	seen[function] = true;
-	return sx_vec_put_u32(&r->open, NULL, function);
-}
-
-/* The functions that an entry point calls, and those that they do. */
-static int find_tree(struct reading *r, const struct spvx_entry_point *e)
-{
-	int err = 0;
-
-	r->seen.count = 0;
-	r->open.count = 0;
-	if (r->m.function_count &&
-	    !sx_vec_zadd(&r->seen, NULL, r->m.function_count, sizeof(bool)))
-		return -SPVX_ENOMEM;
-	if (r->m.function_count)
-		err = reach(r, spvx_module_function(&r->m, e->function));
-	while (r->open.count && !err) {
-		uint32_t at = ((const uint32_t *)r->open.items)[--r->open.count];
-		const struct spvx_function *f = &r->m.functions[at];
-
-		for (uint32_t i = 0; i < f->call_count && !err; i++)
-			err = reach(r, spvx_module_function(&r->m,
-							    r->m.calls[f->first_call + i]));
-	}
-	return err;
-}
 
 /* The name of a function, or its <id>. */
 static struct spvx_str name_of(struct reading *r, uint32_t id)
@@ -101,12 +68,14 @@ static int take_entry(struct reading *r, uint64_t module, const struct spvx_entr
 	uint32_t first = r->s->list.count;
 	struct pipe_share *list;
 	uint64_t all = 0;
-	int err = entry.ptr ? find_tree(r, e) : -SPVX_ENOMEM;
+	int err = entry.ptr ? 0 : -SPVX_ENOMEM;
 
+	sx_calls_begin(&r->calls);
+	sx_calls_reach(&r->calls, spvx_module_function(&r->m, e->function), NULL);
 	for (uint32_t i = 0; i < r->m.function_count && !err; i++) {
 		struct pipe_share *share;
 
-		if (!((const bool *)r->seen.items)[i])
+		if (!sx_calls_is_reached(&r->calls, i))
 			continue;
 		share = sx_vec_add(&r->s->list, NULL, 1, sizeof(*share));
 		if (!share)
@@ -162,6 +131,8 @@ static int take(struct reading *r, struct spvx_input *input,
 	err = spvx_input_whole(input, &data, &size);
 	if (!err)
 		err = spvx_module_load(&r->m, data, size);
+	if (!err)
+		err = sx_calls_of_module(&r->calls, NULL, &r->m);
 	m->taken = !err;
 	for (uint32_t i = 0; i < r->m.entry_point_count && !err; i++) {
 		if (is_first(&r->m, i))
@@ -202,8 +173,7 @@ int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,
 		err = take(&r, input, item);
 	spvx_input_free(input);
 	spvx_module_fini(&r.m);
-	sx_vec_free(&r.open, NULL, sizeof(uint32_t));
-	sx_vec_free(&r.seen, NULL, sizeof(bool));
+	sx_calls_free(&r.calls, NULL);
 	if (s->list.count)
 		qsort(s->list.items, s->list.count, sizeof(struct pipe_share), by_place);
 	return err ? err : more;

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/calls.h - which functions of a module call which, and what can be reached so.
+ *
+ * Calls are noted by <id>, function after function; when all functions are known, they are
+ * resolved, and functions are called by their places.
+ */
+#ifndef SPVX_SPIRV_CALLS_H
+#define SPVX_SPIRV_CALLS_H
+
+#include "base/vec.h"
+
+#include <spvx/module.h>
+
+/**
+ * struct sx_calls - zeroed at first
+ * @first:   uint32_t, by function: where its calls begin in @callees
+ * @callees: uint32_t: <id>s; once resolved, places of functions, SPVX_NONE of what is none
+ * @marks:   uint32_t, by function: @mark when it was reached last
+ * @reached: uint32_t: functions, in the order they were found
+ */
+struct sx_calls {
+	struct sx_vec first;
+	struct sx_vec callees;
+	struct sx_vec marks;
+	struct sx_vec reached;
+	uint32_t mark;
+};
+
+void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a);
+
+static inline void sx_calls_forget(struct sx_calls *g)
+{
+	g->first.count = g->callees.count = 0;
+}
+
+/* The next function begins. Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_calls_function(struct sx_calls *g, const struct spvx_allocator *a)
+{
+	return sx_vec_put_u32(&g->first, a, g->callees.count);
+}
+
+/* It calls the function @id. Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_calls_call(struct sx_calls *g, const struct spvx_allocator *a,
+				uint32_t id)
+{
+	return sx_vec_put_u32(&g->callees, a, id);
+}
+
+/* The place of a function, by its <id>; SPVX_NONE: it is none. */
+typedef uint32_t sx_calls_find_fn(const void *ctx, uint32_t id);
+
+/* All functions and calls are noted; nothing is reached. Return: 0 or -SPVX_ENOMEM. */
+int sx_calls_resolve(struct sx_calls *g, const struct spvx_allocator *a,
+		     sx_calls_find_fn *find, const void *ctx);
+
+/* Those of a module, resolved. Return: 0 or -SPVX_ENOMEM. */
+int sx_calls_of_module(struct sx_calls *g, const struct spvx_allocator *a,
+		       const struct spvx_module *m);
+
+/* What a function calls. */
+static inline const uint32_t *sx_calls_of(const struct sx_calls *g, uint32_t function,
+					  uint32_t *count)
+{
+	const uint32_t *first = (const uint32_t *)g->first.items + function;
+
+	*count = (function + 1 < g->first.count ? first[1] : g->callees.count) - *first;
+	return (const uint32_t *)g->callees.items + *first;
+}
+
+/* Nothing is reached, yet. */
+static inline void sx_calls_begin(struct sx_calls *g)
+{
+	g->mark++;
+	g->reached.count = 0;
+}
+
+/**
+ * sx_calls_reach() - add a function, and all that are called from there, to those reached
+ * @g:      resolved
+ * @root:   place of the function; SPVX_NONE: none is added
+ * @active: uint32_t, by function: 0: it is not followed when it is called; empty or
+ *          NULL: all are
+ */
+void sx_calls_reach(struct sx_calls *g, uint32_t root, const struct sx_vec *active);
+
+static inline bool sx_calls_is_reached(const struct sx_calls *g, uint32_t function)
+{
+	return ((const uint32_t *)g->marks.items)[function] == g->mark;
+}
+
+/* @to: receives who calls whom the other way round, resolved. Return: 0 or -SPVX_ENOMEM. */
+int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
+		  struct sx_calls *to);
+
+#endif
