@@ -14,6 +14,7 @@ static bool is_kept(uint32_t kind)
 	case SPVX_DECORATION_Location:
 	case SPVX_DECORATION_Offset:
 	case SPVX_DECORATION_ArrayStride:
+	case SPVX_DECORATION_ArrayStrideIdEXT:
 		return true;
 	default:
 		return false;

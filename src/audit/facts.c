@@ -376,6 +376,7 @@ const struct au_visitor sx_au_fact_visitors[] = {
 	AU_VISIT(SpecConstantOp, visit_constant, 0),
 	AU_VISIT(Variable, visit_variable, 0),
 	AU_VISIT(Decorate, sx_au_visit_decoration, 0),
+	AU_VISIT(DecorateId, sx_au_visit_decoration, 0),
 	AU_VISIT(MemberDecorate, sx_au_visit_decoration, 0),
 	AU_VISIT(GroupDecorate, sx_au_visit_group, 0),
 	AU_VISIT(MemoryModel, visit_memory_model, 0),

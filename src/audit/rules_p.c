@@ -189,6 +189,7 @@ static bool is_resource(const struct spvx_audit *a, const struct spvx_type *t)
 	case SPVX_OP_TypeSampledImage:
 	case SPVX_OP_TypeImage:
 	case SPVX_OP_TypeAccelerationStructureKHR:
+	case SPVX_OP_TypeBufferEXT:
 		return true;
 	case SPVX_OP_TypeStruct:
 		return au_marks(a, t->id) & AU_BLOCK;
@@ -226,10 +227,32 @@ static void visit_chain(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_soften(a, AU_P014);
 }
 
+/* An array in a descriptor heap has one; an array of bindings has none. */
+static bool has_stride(const struct spvx_audit *a, uint32_t id)
+{
+	uint32_t ignored;
+
+	return sx_au_decoration(a, id, SPVX_DECORATION_ArrayStride, &ignored) ||
+	       sx_au_decoration(a, id, SPVX_DECORATION_ArrayStrideIdEXT, &ignored);
+}
+
 static void visit_runtime_array(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (is_resource(a, au_type(a, au_word(i, SX_TYPE_ELEMENT))))
+	if (is_resource(a, au_type(a, au_word(i, SX_TYPE_ELEMENT))) &&
+	    !has_stride(a, au_word(i, 1)))
 		sx_au_hit(a, AU_P015, i);
+}
+
+static void visit_heap_chain(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct spvx_type *type = au_type(a, au_word(i, 3));
+	uint64_t ignored;
+
+	if (i->raw.word_count > 5 && type && spvx_type_is_array(type) &&
+	    declares(a, SPVX_CAPABILITY_DescriptorHeapEXT) && !has_stride(a, type->id) &&
+	    !(au_marks(a, au_word(i, 5)) & AU_CONSTANT) &&
+	    is_resource(a, sx_au_strip_arrays(a, type, &ignored)))
+		sx_au_hit(a, AU_P019, i);
 }
 
 /* ---- entry points, decorations ---- */
@@ -306,6 +329,8 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT_IF(AccessChain, visit_chain, .marks = AU_RESOURCES, AU_P014),
 	AU_VISIT_IF(InBoundsAccessChain, visit_chain, .marks = AU_RESOURCES, AU_P014),
 	AU_VISIT(TypeRuntimeArray, visit_runtime_array, AU_P015),
+	AU_VISIT(UntypedAccessChainKHR, visit_heap_chain, AU_P019),
+	AU_VISIT(UntypedInBoundsAccessChainKHR, visit_heap_chain, AU_P019),
 	AU_VISIT(EntryPoint, visit_entry, AU_P016),
 	AU_VISIT(Decorate, visit_decoration, AU_P017),
 	AU_VISIT(MemberDecorate, visit_decoration, AU_P017),
@@ -378,6 +403,9 @@ static const struct au_rule rules[] = {
 	     "A resource has no descriptor set or no binding[: {}]",
 	     "Vulkan has no way to bind it. Without `env` in the policy only modules are judged in which some variable has a DescriptorSet.",
 	     .end = bindings),
+	RULE(P019, NOTE, WALK, "descriptor heap indexed without a stride",
+	     "A descriptor heap is indexed with a value of run time, and the array has no stride[: {}]",
+	     "Where a descriptor lies depends on ArrayStride or ArrayStrideIdEXT of the array, which has neither.", ),
 };
 
 AU_FAMILY(p, AU_P001, .visitors = visitors, );

@@ -195,7 +195,7 @@ $ spvx merge -f sarif audit.ndjson
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "d47c606ebf699732cf5e25f72f46c0127a5ce30cac67d2cd05be95f6dfdfa557"}
+      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "375b6da8806298c9ec63f2a64991fa02d8581a80716d84f72bdd352b8ed4c71f"}
     }
   ]
 }
