@@ -9,6 +9,7 @@
 #include "support.h"
 
 #include <spvx/operand.h>
+#include <unistd.h>
 
 #define TEST_FIELDS 24
 
@@ -63,6 +64,20 @@ static inline size_t test_rows_column(const struct test_rows *r, const char *hea
 	if (i == TEST_FIELDS)
 		abort();
 	return i;
+}
+
+/* A module of the recorded pairs, of which one has lost its debug information. */
+static inline char *test_pair_path(const char *name)
+{
+	char *path = test_format("%s/corpus/%s", test_shared(), name);
+
+	if (access(path, R_OK))
+		path = test_format("%s/corpus-more/symbols/%s", test_shared(), name);
+	if (access(path, R_OK)) {
+		perror(path);
+		abort();
+	}
+	return path;
 }
 
 /* A file of the corpus; data is NULL when it is not there. */

@@ -162,7 +162,7 @@ char *test_format(const char *format, ...)
 	return test_keep(must(n < 0 ? NULL : s, "asprintf"));
 }
 
-static int by_bytes(const void *a, const void *b)
+int test_by_bytes(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -186,7 +186,7 @@ char **test_list(const char *folder)
 	closedir(dir);
 	names[count] = NULL;
 	if (count)
-		qsort(names, count, sizeof(*names), by_bytes);
+		qsort(names, count, sizeof(*names), test_by_bytes);
 	return test_keep(names);
 }
 

@@ -68,6 +68,9 @@ char *test_format(const char *format, ...) __attribute__((format(printf, 1, 2)))
 char **test_list(const char *folder);
 void test_list_free(char **names);
 
+/* For qsort() and bsearch() of strings. */
+int test_by_bytes(const void *a, const void *b);
+
 /* The same as "a b c", valid until the next call. */
 const char *test_listed(const char *folder);
 

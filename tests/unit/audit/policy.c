@@ -7,6 +7,7 @@
 
 #include "audit/policy_read.h"
 #include "base/buf.h"
+#include "base/str.h"
 #include "cmd/audit/audit.h"
 
 #include <spvx/check.h>
@@ -14,11 +15,6 @@
 #include <spvx/grammar.h>
 
 TestSuite(audit_policy, .timeout = 30);
-
-static struct spvx_str str(const char *s)
-{
-	return (struct spvx_str){ s, strlen(s) };
-}
 
 /* ---- what is wrong, and what is just right ---- */
 
@@ -103,7 +99,7 @@ Test(audit_policy, wrong)
 
 		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
 		cr_expect_eq(
-			spvx_audit_policy_read(p, str(wrong[n].text), NULL, NULL, &err),
+			spvx_audit_policy_read(p, sx_str(wrong[n].text), NULL, NULL, &err),
 			wrong[n].line ? -SPVX_ESYNTAX : 0, "%s: %s", wrong[n].text,
 			err.message);
 		cr_expect(!wrong[n].line || (err.line == wrong[n].line &&
@@ -126,7 +122,8 @@ static void expect_near(const char *text, const char *meant)
 	const char *at;
 
 	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
-	cr_expect(spvx_audit_policy_read(p, str(text), NULL, NULL, &err) == -SPVX_ESYNTAX,
+	cr_expect(spvx_audit_policy_read(p, sx_str(text), NULL, NULL, &err) ==
+			  -SPVX_ESYNTAX,
 		  "%s is taken", text);
 	at = strstr(err.message, hint);
 	cr_expect(at, "%s: %s, not %s", text, err.message, hint);
@@ -196,7 +193,7 @@ static void expect_name(const char *section, const char *key, const char *name)
 		struct spvx_audit_policy *p;
 
 		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
-		cr_expect(!spvx_audit_policy_read(p, str(text), NULL, NULL, &err) ==
+		cr_expect(!spvx_audit_policy_read(p, sx_str(text), NULL, NULL, &err) ==
 				  !spoilt,
 			  "%s: %s", text, err.message);
 		spvx_audit_policy_free(p);
@@ -238,7 +235,7 @@ static int give(void *ctx, struct spvx_str name, struct spvx_str *text)
 	f->asked++;
 	if (name.len == 4 && !memcmp(name.ptr, "none", 4))
 		return -SPVX_ENOENT;
-	*text = str(f->itself);
+	*text = sx_str(f->itself);
 	return 0;
 }
 
@@ -246,22 +243,22 @@ Test(audit_policy, include)
 {
 	struct files f = { .itself = "[rules]\nI001 = off\n" };
 	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
-	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str("I001"));
 	struct spvx_error err;
 
-	cr_expect(!spvx_audit_policy_read(p, str("include = a\nI002 = error\n"), give, &f,
-					  &err),
+	cr_expect(!spvx_audit_policy_read(p, sx_str("include = a\nI002 = error\n"), give,
+					  &f, &err),
 		  "%s", err.message);
 	cr_expect(spvx_audit_policy_severity(p, rule) == SPVX_AUDIT_OFF);
 	cr_expect(spvx_audit_policy_severity(p, rule + 1) == SPVX_AUDIT_ERROR);
-	cr_expect(spvx_audit_policy_read(p, str("\ninclude = none\n"), give, &f, &err) ==
+	cr_expect(spvx_audit_policy_read(p, sx_str("\ninclude = none\n"), give, &f, &err) ==
 		  -SPVX_ESYNTAX);
 	cr_expect(err.line == 2);
 	spvx_audit_policy_free(p);
 	/* one that includes itself, twice */
 	p = audit_policy_of("ci", NULL);
 	f = (struct files){ .itself = "include = a\ninclude = a\n" };
-	cr_expect(spvx_audit_policy_read(p, str(f.itself), give, &f, &err) ==
+	cr_expect(spvx_audit_policy_read(p, sx_str(f.itself), give, &f, &err) ==
 		  -SPVX_ESYNTAX);
 	cr_expect(f.asked < 300, "%u files", f.asked);
 	spvx_audit_policy_free(p);
@@ -347,14 +344,15 @@ Test(audit_policy, normal_form)
 Test(audit_policy, addresses)
 {
 	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
-	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str("I001"));
 
-	cr_expect(spvx_audit_policy_ignores(p, str("third_party/a/b.spv")));
-	cr_expect(!spvx_audit_policy_ignores(p, str("a/third_party")));
-	cr_expect(spvx_audit_policy_suppresses(p, rule, str("old/x"), str("")));
-	cr_expect(spvx_audit_policy_suppresses(p, rule, str("x"), str("ab12ff")));
-	cr_expect(!spvx_audit_policy_suppresses(p, rule, str("x"), str("ab13")));
-	cr_expect(!spvx_audit_policy_suppresses(p, rule + 1, str("old/x"), str("ab12")));
+	cr_expect(spvx_audit_policy_ignores(p, sx_str("third_party/a/b.spv")));
+	cr_expect(!spvx_audit_policy_ignores(p, sx_str("a/third_party")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, sx_str("old/x"), sx_str("")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, sx_str("x"), sx_str("ab12ff")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule, sx_str("x"), sx_str("ab13")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule + 1, sx_str("old/x"),
+						sx_str("ab12")));
 	cr_expect(spvx_audit_policy_needs_sha256(p));
 	spvx_audit_policy_free(p);
 }
@@ -367,7 +365,7 @@ static int try_read(const struct spvx_allocator *a, void *ctx)
 
 	(void)ctx;
 	if (!err)
-		err = spvx_audit_policy_read(p, str(everything), NULL, NULL, NULL);
+		err = spvx_audit_policy_read(p, sx_str(everything), NULL, NULL, NULL);
 	spvx_audit_policy_free(p);
 	return err;
 }
@@ -404,8 +402,9 @@ Test(audit_policy, example)
 	size_t count;
 
 	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
-	cr_expect(!spvx_audit_policy_read(p, str(audit_policy_example), NULL, NULL, &err),
-		  "%u: %s", err.line, err.message);
+	cr_expect(
+		!spvx_audit_policy_read(p, sx_str(audit_policy_example), NULL, NULL, &err),
+		"%u: %s", err.line, err.message);
 	spvx_audit_policy_free(p);
 	s = sx_policy_sections(&count);
 	for (size_t i = 0; i < count; i++)

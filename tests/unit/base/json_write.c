@@ -6,16 +6,12 @@
 #include "base/json_write.h"
 
 #include "base/json_read.h"
+#include "base/str.h"
 #include "failures.h"
 
 #include <spvx/error.h>
 
 TestSuite(base_json_write, .timeout = 30);
-
-static struct spvx_str str(const char *s)
-{
-	return (struct spvx_str){ s, strlen(s) };
-}
 
 static void write_document(struct sx_json *j)
 {
@@ -43,7 +39,7 @@ static void write_document(struct sx_json *j)
 	sx_json_array_inline(j, NULL);
 	sx_json_end_array(j);
 	sx_json_end_array(j);
-	sx_json_key(j, str("x\ny"));
+	sx_json_key(j, sx_str("x\ny"));
 	sx_json_array_inline(j, NULL);
 	sx_json_u64(j, NULL, 3);
 	sx_json_u64(j, NULL, 4);
@@ -52,7 +48,7 @@ static void write_document(struct sx_json *j)
 	sx_json_end_array(j);
 	sx_json_object(j, "void");
 	sx_json_end_object(j);
-	sx_json_key(j, str(""));
+	sx_json_key(j, sx_str(""));
 	sx_json_str(j, NULL, (struct spvx_str){ NULL, 0 });
 	sx_json_end_object(j);
 	sx_json_finish(j);
@@ -87,12 +83,12 @@ static void write_lines(struct sx_json *j)
 static void write_names(struct sx_json *j)
 {
 	sx_json_object(j, NULL);
-	sx_json_name(j, "a", str("\xc3\xa9"));
-	sx_json_name(j, "b", str("x\xe9\xff"));
-	sx_json_name(j, "c", str(""));
+	sx_json_name(j, "a", sx_str("\xc3\xa9"));
+	sx_json_name(j, "b", sx_str("x\xe9\xff"));
+	sx_json_name(j, "c", sx_str(""));
 	sx_json_array(j, "d");
-	sx_json_name(j, NULL, str("\xe9"));
-	sx_json_name(j, NULL, str("ok"));
+	sx_json_name(j, NULL, sx_str("\xe9"));
+	sx_json_name(j, NULL, sx_str("ok"));
 	sx_json_end_array(j);
 	sx_json_end_object(j);
 }
@@ -149,7 +145,7 @@ Test(base_json_write, wide)
 	sx_json_init_wide(&j, &b);
 	sx_json_object(&j, NULL);
 	sx_json_array(&j, "a");
-	sx_json_number(&j, NULL, str("1.50"));
+	sx_json_number(&j, NULL, sx_str("1.50"));
 	sx_json_cstr(&j, NULL, "x");
 	sx_json_end_array(&j);
 	sx_json_array(&j, "b");
@@ -194,7 +190,7 @@ Test(base_json_write, strings)
 
 		sx_buf_init(&b, NULL);
 		sx_json_init(&j, &b, false);
-		sx_json_str(&j, NULL, str(cases[i].s));
+		sx_json_str(&j, NULL, sx_str(cases[i].s));
 		sx_buf_putc(&b, '\0');
 		cr_expect_str_eq(b.data, cases[i].expected, "case %zu", i);
 		sx_buf_free(&b);

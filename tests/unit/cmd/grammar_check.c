@@ -234,11 +234,6 @@ static void flatten(struct lines *l, const char *path, const struct sx_json_node
 	}
 }
 
-static int by_bytes(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static struct lines lines_of(const char *what, const void *text, size_t len)
 {
 	struct lines l = { NULL, 0, 0 };
@@ -249,7 +244,7 @@ static struct lines lines_of(const char *what, const void *text, size_t len)
 	cr_assert(!sx_json_parse(&arena, sx_str_n(text, len), &root, NULL), "%s: no JSON",
 		  what);
 	flatten(&l, "", root);
-	qsort(l.items, l.count, sizeof(*l.items), by_bytes);
+	qsort(l.items, l.count, sizeof(*l.items), test_by_bytes);
 	sx_arena_free(&arena);
 	return l;
 }

@@ -45,12 +45,6 @@ static char *make_corpus(void)
 	return folder;
 }
 
-static void end_corpus(char *folder)
-{
-	test_remove(folder);
-	free(folder);
-}
-
 struct lines {
 	const char *name;
 	const char *lines;
@@ -197,7 +191,6 @@ Test(cmd_shards, however)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		test_lines(folder, cases[i].name, cases[i].lines);
-	end_corpus(folder);
 }
 
 /* Records beyond those that are kept in memory are put aside; where that is impossible they are
@@ -278,5 +271,4 @@ Test(cmd_shards, by_hash)
 			     at + 1);
 	}
 	cr_expect_gt(count, 60);
-	end_corpus(folder);
 }

@@ -10,19 +10,6 @@ TestSuite(cmd_symbols, .timeout = 300);
 
 /* ---- recorded ---- */
 
-static char *place_of(const char *name)
-{
-	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
-	char *path = NULL;
-
-	for (size_t i = 0; i < 2; i++) {
-		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
-		if (!access(path, R_OK))
-			break;
-	}
-	return path;
-}
-
 static struct test_run run(const char *const *argv)
 {
 	struct test_run r = { .argv = argv };
@@ -77,8 +64,8 @@ struct seen {
 
 static void check_pair(const struct test_rows *r, struct seen *seen)
 {
-	char *module = place_of(r->fields[0]);
-	char *twin = place_of(r->fields[4]);
+	char *module = test_pair_path(r->fields[0]);
+	char *twin = test_pair_path(r->fields[4]);
 	char *option = test_format("--symbols=%s", twin);
 	const char *const alone[] = { "spvx", "srcmap", "-q",   "-f",
 				      "tsv",  "--each", module, NULL };

@@ -38,12 +38,6 @@ static char *open_folder(const char *id, const char *path, const char *name)
 	return folder;
 }
 
-static void close_folder(char *folder)
-{
-	test_remove(folder);
-	free(folder);
-}
-
 static const char *const commands[][7] = {
 	{ "addr2line", "s.spv", "@main" },
 	{ "annotate", "s.spv" },
@@ -116,7 +110,6 @@ Test(cmd_symbols_reads, hint)
 	test_lines(folder, "no identifier", "spvx strip --no-build-id -o s.spv sym/w.spv");
 	for (size_t c = 0; c < COMMAND_COUNT; c++)
 		expect_hints(folder, c, NULL, 0);
-	close_folder(folder);
 }
 
 /* ---- made to do harm ---- */
@@ -152,5 +145,4 @@ Test(cmd_symbols_reads, escapes)
 		   "	spvx as -o \"sym/$(printf 'w\\033]0;x\\007')\" -");
 	for (size_t c = 0; c < COMMAND_COUNT; c++)
 		expect_clean(folder, c, "--symbols=sym");
-	close_folder(folder);
 }

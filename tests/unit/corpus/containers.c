@@ -49,11 +49,6 @@ static bool is_absent(void)
 
 /* ---- archives that Fossilize wrote ---- */
 
-static int compare(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* The listing as the expected one is written: HASH BYTES SHA256, sorted. */
 static char *digest(const struct test_run *r, const char *name, unsigned *count)
 {
@@ -71,7 +66,7 @@ static char *digest(const struct test_run *r, const char *name, unsigned *count)
 			test_format("%s\t%s\t%s\n", rows.fields[ADDRESS] + strlen(prefix),
 				    rows.fields[BYTES], rows.fields[SHA256]);
 	}
-	qsort(lines, n, sizeof(*lines), compare);
+	qsort(lines, n, sizeof(*lines), test_by_bytes);
 	for (unsigned i = 0; i < n; i++) {
 		char *longer = test_format("%s%s", text, lines[i]);
 

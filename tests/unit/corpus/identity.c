@@ -69,11 +69,6 @@ static void list(struct listing *l, const char *dir, const char *const *argv)
 		memcpy(l->cells[l->count], rows.fields, sizeof(l->cells[0]));
 }
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static unsigned distinct(const struct listing *l, unsigned column)
 {
 	char *cells[MODULES_MAX];
@@ -81,7 +76,7 @@ static unsigned distinct(const struct listing *l, unsigned column)
 
 	for (size_t i = 0; i < l->count; i++)
 		cells[i] = l->cells[i][column];
-	qsort(cells, l->count, sizeof(*cells), by_text);
+	qsort(cells, l->count, sizeof(*cells), test_by_bytes);
 	for (size_t i = 0; i < l->count; i++)
 		count += !i || strcmp(cells[i - 1], cells[i]) != 0;
 	return count;

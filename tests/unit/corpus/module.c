@@ -119,17 +119,11 @@ static void check_functions(const char *path, const struct spvx_module *m)
 
 /* ---- against the tables ---- */
 
-/* The names a list of instructions has, joined by commas, sorted as in the table. */
-static int by_name(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static char *join(char **names, size_t count)
 {
 	char *all = test_format("%s", count ? "" : "-");
 
-	qsort(names, count, sizeof(*names), by_name);
+	qsort(names, count, sizeof(*names), test_by_bytes);
 	for (size_t i = 0; i < count; i++) {
 		char *more;
 

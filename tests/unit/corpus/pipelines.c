@@ -23,11 +23,6 @@ static const struct {
 	{ "dynamic", "--show=dynamic" },
 };
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* The lines of a text, sorted and joined; what is before a '#' in each word is cut off
  * when @addresses. */
 static char *sort_lines(char *text, bool addresses)
@@ -39,7 +34,7 @@ static char *sort_lines(char *text, bool addresses)
 
 	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
 		lines[count++] = line;
-	qsort(lines, count, sizeof(*lines), by_text);
+	qsort(lines, count, sizeof(*lines), test_by_bytes);
 	for (size_t i = 0; i < count; i++) {
 		for (char *p = lines[i]; *p; p++) {
 			char *word = p == lines[i] || strchr("\t,", p[-1]) ? p : NULL;

@@ -28,15 +28,10 @@ static void add(struct lines *l, char *line)
 	l->items[l->count++] = line;
 }
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static void sort(struct lines *l)
 {
 	if (l->count)
-		qsort(l->items, l->count, sizeof(*l->items), by_text);
+		qsort(l->items, l->count, sizeof(*l->items), test_by_bytes);
 }
 
 static void drop(struct lines *l)
@@ -49,7 +44,8 @@ static void drop(struct lines *l)
 
 static bool has(const struct lines *l, const char *line)
 {
-	return l->count && bsearch(&line, l->items, l->count, sizeof(*l->items), by_text);
+	return l->count &&
+	       bsearch(&line, l->items, l->count, sizeof(*l->items), test_by_bytes);
 }
 
 /* Of these rules the place of a limit is free; of others it is part of the row. */

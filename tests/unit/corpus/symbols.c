@@ -16,18 +16,6 @@ enum {
 	LEVEL = 6
 };
 
-static struct test_bytes read_pair(const char *name)
-{
-	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
-	struct test_bytes b = { NULL, 0 };
-
-	for (size_t i = 0; i < 2 && !b.data; i++) {
-		b = test_read(test_format("%s/%s/%s", test_shared(), folders[i], name));
-	}
-	cr_assert(b.data, "%s", name);
-	return b;
-}
-
 static void put(const char *folder, const char *name, const struct test_bytes *b)
 {
 	test_write(test_format("%s/%s", folder, name), b->data, b->len);
@@ -87,9 +75,9 @@ struct seen {
 
 static void check_pair(char *const *fields, struct seen *seen)
 {
-	struct test_bytes s = read_pair(fields[STRIPPED]);
+	struct test_bytes s = test_read(test_pair_path(fields[STRIPPED]));
 	struct test_bytes swapped = test_swapped(&s);
-	struct test_bytes t = read_pair(fields[TWIN]);
+	struct test_bytes t = test_read(test_pair_path(fields[TWIN]));
 	const char *base = strrchr(fields[STRIPPED], '/') + 1;
 	char *name = test_format("%s/corpus-more/symbols/lines/%.*s.tsv", test_shared(),
 				 (int)(strlen(base) - strlen(".spv")), base);

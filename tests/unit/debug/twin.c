@@ -31,18 +31,6 @@ static void release(struct loaded *l)
 	test_bytes_free(&l->bytes);
 }
 
-static struct test_bytes read_pair(const char *name)
-{
-	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
-	struct test_bytes b = { NULL, 0 };
-
-	for (size_t i = 0; i < 2 && !b.data; i++) {
-		b = test_read(test_format("%s/%s/%s", test_shared(), folders[i], name));
-	}
-	cr_assert(b.data, "%s", name);
-	return b;
-}
-
 static const char *const levels[] = { "-", "body", "code" };
 
 Test(debug_twin, recorded_pairs)
@@ -60,8 +48,8 @@ Test(debug_twin, recorded_pairs)
 		struct loaded t;
 		int same;
 
-		load(&s, read_pair(r.fields[0]));
-		load(&t, read_pair(r.fields[4]));
+		load(&s, test_read(test_pair_path(r.fields[0])));
+		load(&t, test_read(test_pair_path(r.fields[4])));
 		same = spvx_debug_twin(&twins, &s.module, &t.module);
 		cr_expect(same == (twins.level > 0));
 		cr_expect_str_eq(levels[twins.level], r.fields[6], "%s", r.fields[0]);

@@ -66,12 +66,6 @@ static void add_compiled(const char *folder)
 	free(command);
 }
 
-static void remove_folder(char *folder)
-{
-	test_remove(folder);
-	free(folder);
-}
-
 /* ---- running ---- */
 
 static void run_in(struct test_run *r, const char *folder, const char *command)
@@ -190,7 +184,6 @@ Test(input_containers, tools)
 		made = output(folder, 0, cases[i].make);
 		expect_same(folder, cases[i].inputs);
 		free(made);
-		remove_folder(folder);
 	}
 }
 
@@ -216,7 +209,6 @@ Test(input_containers, members)
 		free(listed);
 		free(again);
 	}
-	remove_folder(folder);
 }
 
 /* Four levels are read, a fifth is named; --no-archives reads none. */
@@ -248,7 +240,6 @@ Test(input_containers, levels)
 		cr_expect_not_null(strstr(text, "1 module,"), "%s", text);
 		free(text);
 	}
-	remove_folder(folder);
 }
 
 Test(input_containers, limits)
@@ -270,7 +261,6 @@ Test(input_containers, limits)
 		cr_expect_not_null(strstr(text, "SPVX-C015"), "%s", text);
 		free(text);
 	}
-	remove_folder(folder);
 }
 
 /* ---- containers of our own: what is refused, and what is just beside ---- */
@@ -535,5 +525,4 @@ Test(input_containers, carved)
 	text = output(folder, 2, "spvx ls x 2>&1");
 	cr_expect_not_null(strstr(text, "an ELF program or library"), "%s", text);
 	free(text);
-	remove_folder(folder);
 }

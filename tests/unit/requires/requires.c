@@ -10,6 +10,8 @@
 #include "requires_shader.h"
 #include "rules.h"
 
+#include "base/str.h"
+
 TestSuite(requires_requires, .timeout = 60);
 
 /* ---- rules ---- */
@@ -214,18 +216,13 @@ static enum spvx_has has_rule(const struct spvx_device *d, const struct shader *
 	return has;
 }
 
-static struct spvx_str str(const char *s)
-{
-	return (struct spvx_str){ s, strlen(s) };
-}
-
 Test(requires_requires, shapes)
 {
 	for (size_t i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
 		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
 
-		cr_assert(!spvx_device_create(str(shapes[i]), NULL, &d, &why),
+		cr_assert(!spvx_device_create(sx_str(shapes[i]), NULL, &d, &why),
 			  "%zu: %u:%u: %s", i, why.line, why.column, why.message);
 		cr_expect(spvx_device_version(d) == 0x101);
 		for (size_t n = 0; n < sizeof(asked) / sizeof(asked[0]); n++)
@@ -262,7 +259,7 @@ Test(requires_requires, stages_by_bit)
 			1u << bit);
 		struct spvx_device *d;
 
-		cr_assert(!spvx_device_create(str(text), NULL, &d, NULL));
+		cr_assert(!spvx_device_create(sx_str(text), NULL, &d, NULL));
 		for (unsigned i = 0; models[i]; i++) {
 			const struct shader asks = {
 				.model = models[i],
@@ -285,16 +282,16 @@ Test(requires_requires, unsaid)
 	const struct shader s = { .modes = "OpExecutionMode %main LocalSize 129 1 1" };
 	struct spvx_device *d;
 
-	cr_assert(!spvx_device_create(str(PROFILE("P", "1.3.0", "", "\"A\": {}")), NULL, &d,
-				      NULL));
+	cr_assert(!spvx_device_create(sx_str(PROFILE("P", "1.3.0", "", "\"A\": {}")), NULL,
+				      &d, NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_NOT);
 	spvx_device_free(d);
-	cr_assert(!spvx_device_create(str(PROFILE("P", "1.4.0", "", "\"A\": {}")), NULL, &d,
-				      NULL));
+	cr_assert(!spvx_device_create(sx_str(PROFILE("P", "1.4.0", "", "\"A\": {}")), NULL,
+				      &d, NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS);
 	spvx_device_free(d);
 	cr_assert(!spvx_device_create(
-		str("{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}"), NULL,
+		sx_str("{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}}"), NULL,
 		&d, NULL));
 	cr_expect(has_rule(d, &s, "limit/maxComputeWorkGroupSize[0]") == SPVX_HAS_UNKNOWN);
 	spvx_device_free(d);
@@ -330,7 +327,7 @@ Test(requires_requires, minimums)
 static bool find_self(void *ctx, const char *name, struct spvx_str *text)
 {
 	(void)name;
-	*text = str(ctx);
+	*text = sx_str(ctx);
 	return true;
 }
 
@@ -366,7 +363,8 @@ Test(requires_requires, refused)
 		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
 
-		cr_expect(spvx_device_create(str(refused[i].text), &o, &d, &why) < 0 && !d);
+		cr_expect(spvx_device_create(sx_str(refused[i].text), &o, &d, &why) < 0 &&
+			  !d);
 		cr_expect(why.line && strstr(why.message, refused[i].says), "%s: %u: %s",
 			  refused[i].text, why.line, why.message);
 	}
@@ -414,7 +412,7 @@ Test(requires_requires, numbers_of_enumerations)
 			value);
 		struct spvx_device *d;
 
-		cr_expect(!spvx_device_create(str(text), NULL, &d, NULL), "%s", text);
+		cr_expect(!spvx_device_create(sx_str(text), NULL, &d, NULL), "%s", text);
 		spvx_device_free(d);
 	}
 }
@@ -445,9 +443,9 @@ Test(requires_requires, around)
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_device *d;
 
-	cr_expect(
-		spvx_device_create(str(PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", "")),
-				   &o, &d, &why) == -SPVX_ESYNTAX);
+	cr_expect(spvx_device_create(
+			  sx_str(PROFILE("P", "1.0", ", \"profiles\": [\"Q\"]", "")), &o,
+			  &d, &why) == -SPVX_ESYNTAX);
 	cr_expect(strstr(why.message, "builds on itself"), "%s", why.message);
 }
 
@@ -465,7 +463,7 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 	if (!err)
 		err = spvx_requires_load(q, b->data, b->len, &r);
 	if (!err)
-		err = spvx_device_create(str(shapes[0]), &d, &device, NULL);
+		err = spvx_device_create(sx_str(shapes[0]), &d, &device, NULL);
 	if (!err)
 		spvx_device_free(device);
 	spvx_requires_free(q);

@@ -38,19 +38,6 @@ static void release(struct loaded *l)
 	test_bytes_free(&l->bytes);
 }
 
-static char *place_of(const char *name)
-{
-	static const char *const folders[] = { "corpus", "corpus-more/symbols" };
-	char *path = NULL;
-
-	for (size_t i = 0; i < 2; i++) {
-		path = test_format("%s/%s/%s", test_shared(), folders[i], name);
-		if (!access(path, R_OK))
-			break;
-	}
-	return path;
-}
-
 static struct spvx_symbols *open_symbols(struct spvx_symbols_options *o,
 					 const char *const *paths, size_t count)
 {
@@ -122,8 +109,8 @@ static void check_reason(const char *why, const struct spvx_module *module,
 static void check_pair(char *const *fields, struct seen *seen)
 {
 	struct spvx_symbols_options o = { .note = NULL };
-	char *twin = place_of(fields[TWIN]);
-	char *name = place_of(fields[STRIPPED]);
+	char *twin = test_pair_path(fields[TWIN]);
+	char *name = test_pair_path(fields[STRIPPED]);
 	const char *const paths[] = { twin };
 	struct spvx_symbols *s = open_symbols(&o, paths, 1);
 	const struct spvx_symbols_found *found;
