@@ -71,17 +71,6 @@ static void note_constant(struct ck *c, const struct ck_insn *i)
 			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
 }
 
-static void check_constants(struct ck *c)
-{
-	struct graphs *g = c->state;
-
-	sx_sort_pairs(g->constants, g->constants_count);
-	for (uint32_t n = 1; n < g->constants_count; n++)
-		if (g->constants[n].high == g->constants[n - 1].high)
-			sx_ck_report_at(c, CK(GRAPH_OPERANDS_SAME_CONSTANT),
-					(uint32_t)g->constants[n].low, 3, 0, 0);
-}
-
 /* ---- entry points ---- */
 
 /* The name of an OpGraphEntryPointARM, as its bytes are there. */
@@ -304,7 +293,11 @@ static void end(struct ck *c)
 {
 	struct graphs *g = c->state;
 
-	check_constants(c);
+	sx_sort_pairs(g->constants, g->constants_count);
+	for (uint32_t n = 1; n < g->constants_count; n++)
+		if (g->constants[n].high == g->constants[n - 1].high)
+			sx_ck_report_at(c, CK(GRAPH_OPERANDS_SAME_CONSTANT),
+					(uint32_t)g->constants[n].low, 3, 0, 0);
 	sx_sort_pairs(g->names, g->names_count);
 	for (uint32_t n = 1; n < g->names_count; n++)
 		if (g->names[n].high == g->names[n - 1].high &&

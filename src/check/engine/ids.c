@@ -58,19 +58,16 @@ static bool takes_untyped(uint16_t op)
 	       is_matrix_length(op);
 }
 
-static bool names_ahead(const struct spvx_entry *op)
-{
-	return sx_ck_among(CK_LIST_NAMES_AHEAD, op->value) ||
-	       sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS;
-}
-
 uint16_t sx_ck_forward_from(const struct spvx_entry *op)
 {
 	if (op->value == SPVX_OP_BranchConditional || op->value == SPVX_OP_Switch)
 		return 2;
 	if (op->value == SPVX_OP_Phi)
 		return 3;
-	return names_ahead(op) ? 1 : CK_NO_FORWARD;
+	return sx_ck_among(CK_LIST_NAMES_AHEAD, op->value) ||
+			       sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS
+		       ? 1
+		       : CK_NO_FORWARD;
 }
 
 unsigned sx_ck_ids_roles(const struct spvx_entry *op)

@@ -28,16 +28,6 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->walk.label = 0;
 }
 
-static void open_something(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_Function) {
-		enter_function(c, i);
-	} else if (c->walk.function) {
-		c->walk.block = ++c->walk.blocks;
-		c->walk.label = i->result;
-	}
-}
-
 static void close_something(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
@@ -149,8 +139,14 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 	unsigned roles = i->known->roles;
 
 	fill(c, i, p, end);
-	if (roles & CK_ROLE_OPENS)
-		open_something(c, i);
+	if (roles & CK_ROLE_OPENS) {
+		if (i->raw.opcode == SPVX_OP_Function) {
+			enter_function(c, i);
+		} else if (c->walk.function) {
+			c->walk.block = ++c->walk.blocks;
+			c->walk.label = i->result;
+		}
+	}
 	if (c->walk.next_muted < c->walk.muted_count && is_hidden(c, i->at))
 		; /* its place is all that counts */
 	else if (c->walk.function)

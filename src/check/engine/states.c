@@ -45,20 +45,11 @@ void sx_ck_states_begin(struct ck *c)
 	}
 }
 
-static void free_kept(struct ck *c, unsigned char *state, const struct ck_kept *k)
-{
-	for (; k && k->at != UINT16_MAX; k++)
-		if (k->size)
-			sx_free(c->a, *(void **)(void *)(state + k->at),
-				*(size_t *)(void *)(state + k->cap) * k->size);
-		else
-			sx_idmap_free((void *)(state + k->at));
-}
-
 void sx_ck_states_free(struct ck *c)
 {
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
+	unsigned char *state;
 
 	for (unsigned f = 0; f < count; f++) {
 		c->state = c->families.states[f];
@@ -66,7 +57,13 @@ void sx_ck_states_free(struct ck *c)
 			continue;
 		if (all[f]->release)
 			all[f]->release(c);
-		free_kept(c, c->state, all[f]->keeps);
+		state = c->state;
+		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+			if (k->size)
+				sx_free(c->a, *(void **)(void *)(state + k->at),
+					*(size_t *)(void *)(state + k->cap) * k->size);
+			else
+				sx_idmap_free((void *)(state + k->at));
 		sx_free(c->a, c->state, all[f]->state_size);
 	}
 }

@@ -65,17 +65,6 @@ static void build(struct ck *c, struct flow *f)
 
 /* ---- the function ---- */
 
-static void check_order(struct ck *c, const struct sx_cfg *cfg)
-{
-	for (uint32_t b = 1; b < cfg->count; b++) {
-		uint32_t over = cfg->blocks[b].idom[SX_TREE_DOM];
-
-		if (over != SX_CFG_NONE && over > b)
-			sx_ck_report_at(c, CK(CFG_BLOCK_ORDER_BEFORE_DOMINATOR),
-					cfg->blocks[over].at, 0, cfg->blocks[b].label, 0);
-	}
-}
-
 /* ---- the family ---- */
 
 /* With the graph of the function, which is made when the first asks for it: a function of one
@@ -135,7 +124,14 @@ static void end_function(struct ck *c)
 				c->walk.function->at, 0, f->cfg.lost, 0);
 		return;
 	}
-	check_order(c, &f->cfg);
+	for (uint32_t b = 1; b < f->cfg.count; b++) {
+		uint32_t over = f->cfg.blocks[b].idom[SX_TREE_DOM];
+
+		if (over != SX_CFG_NONE && over > b)
+			sx_ck_report_at(c, CK(CFG_BLOCK_ORDER_BEFORE_DOMINATOR),
+					f->cfg.blocks[over].at, 0, f->cfg.blocks[b].label,
+					0);
+	}
 	if (c->features.shader && f->cfg.count)
 		sx_ck_flow_structured(c, f);
 	sx_ck_flow_reconvergence(c, f);

@@ -78,32 +78,9 @@ static uint32_t variable(struct ck *c, uint32_t id)
 	return s->has_aliases ? sx_idmap_get(&s->aliases, id, id) : id;
 }
 
-static void add_use(struct ck *c, uint32_t var)
-{
-	struct interfaces *s = c->state;
-	uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
-
-	if (ck_put_once(c, &s->users, var, fn + 1) || !CK_GROW(c, s, uses))
-		return;
-	s->uses[s->uses_count++] = (struct use){ .fn = fn, .var = var };
-}
-
 static bool is_marked(struct ck *c, uint32_t id)
 {
 	return ck_id(c, id)->flags & CK_ID_NAMES_GLOBALS;
-}
-
-static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
-{
-	struct interfaces *s = c->state;
-
-	if (c->walk.function) {
-		add_use(c, variable(c, id));
-	} else if (i->result && !is_marked(c, i->result)) {
-		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
-		ck_put(c, &s->aliases, i->result, variable(c, id));
-		s->has_aliases = true;
-	}
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -116,9 +93,25 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
-	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (is_marked(c, ck_has_word(i, w)) && ck_names(c, i, w))
-			note(c, i, ck_has_word(i, w));
+	struct interfaces *s = c->state;
+
+	for (unsigned w = i->first; w < ck_words(i); w++) {
+		uint32_t id = ck_has_word(i, w);
+		uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
+
+		if (!is_marked(c, id) || !ck_names(c, i, w))
+			continue;
+		if (c->walk.function) {
+			id = variable(c, id);
+			if (!ck_put_once(c, &s->users, id, fn + 1) && CK_GROW(c, s, uses))
+				s->uses[s->uses_count++] =
+					(struct use){ .fn = fn, .var = id };
+		} else if (i->result && !is_marked(c, i->result)) {
+			ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
+			ck_put(c, &s->aliases, i->result, variable(c, id));
+			s->has_aliases = true;
+		}
+	}
 }
 
 /* ---- entry points ---- */

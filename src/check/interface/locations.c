@@ -205,13 +205,6 @@ static void clear(struct location_state *s)
 	}
 }
 
-static bool complain(struct ck *c, const struct ck_rule *rule, const struct variable *v,
-		     uint32_t detail)
-{
-	sx_ck_report(c, rule, v->ep, v->word, v->id, detail);
-	return false;
-}
-
 /* Where it is wrong in itself: at a variable or type. */
 static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
 			uint32_t id, uint32_t detail)
@@ -230,7 +223,9 @@ static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint
 
 	if (taken == UINT32_MAX)
 		return true;
-	return complain(c, v->tile ? CK(IFACE_LOCATION_TILE_OVERLAP) : rule, v, taken / 4);
+	sx_ck_report(c, v->tile ? CK(IFACE_LOCATION_TILE_OVERLAP) : rule, v->ep, v->word,
+		     v->id, taken / 4);
+	return false;
 }
 
 /* One value of that size at a location. */

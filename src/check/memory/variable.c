@@ -117,12 +117,6 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 		report(c, CK(DECO_TARGET_VK_INVARIANT), i, SX_VARIABLE_STORAGE_CLASS);
 }
 
-/* What is wrong there with small floats is reported with the interfaces. */
-static bool is_vulkan_interface(const struct ck *c, uint32_t class)
-{
-	return ck_vk(c) && sx_is_in_out(class);
-}
-
 static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
 {
@@ -143,7 +137,9 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1);
-	if (pointee->contains & SX_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
+	/* what is wrong in Vulkan's interfaces is reported with those */
+	if (pointee->contains & SX_HAS_OCP_SUB && !fine &&
+	    !(ck_vk(c) && sx_is_in_out(class)))
 		report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1);
 }
 
@@ -220,19 +216,6 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 		report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0);
 }
 
-static void check_data_type(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_id *r;
-
-	if (ck_words(i) <= SX_VARIABLE_DATA_TYPE) {
-		check_no_data_type(c, i);
-		return;
-	}
-	r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
-	if (r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
-		ck_fail(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE);
-}
-
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (ck_word(i, SX_VARIABLE_STORAGE_CLASS) == SPVX_STORAGE_CLASS_Workgroup &&
@@ -291,9 +274,12 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 {
 	const struct sx_type *pointee = held(c, i, t);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+	const struct sx_id *r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 
-	if (is_untyped(i))
-		check_data_type(c, i);
+	if (is_untyped(i) && ck_words(i) <= SX_VARIABLE_DATA_TYPE)
+		check_no_data_type(c, i);
+	else if (is_untyped(i) && r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
+		ck_fail(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE);
 	if (ck_words(i) > initializer_word(i))
 		check_initializer(c, i, pointee);
 	if (pointee)

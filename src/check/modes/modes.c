@@ -72,19 +72,11 @@ static const struct {
 
 #define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
 
-static uint32_t models_of(uint32_t mode)
-{
-	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
-		if (mode >= places[n].first && mode <= places[n].last)
-			return places[n].models;
-	return UINT32_MAX;
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 	uint32_t mode = ck_word(i, 2);
-	uint32_t allowed = models_of(mode);
+	uint32_t allowed = UINT32_MAX;
 	const struct ck_function *f = sx_ck_func(c, id);
 
 	if (ck_is_bad(c, id))
@@ -93,6 +85,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(MODE_TARGET_NOT_ENTRY_POINT), i, 1);
 		return;
 	}
+	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+		if (mode >= places[n].first && mode <= places[n].last)
+			allowed = places[n].models;
 	if (ck_vk(c) && mode == M(OriginLowerLeft))
 		sx_ck_report(c, CK(MODE_MODEL_ORIGIN_LOWER_LEFT), i, 2, id, mode);
 	else if (ck_vk(c) && mode == M(PixelCenterInteger))
@@ -191,15 +186,6 @@ const struct ck_family sx_ck_family_modes = {
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 
-/* An enumerant's own operand is an <id>. */
-static bool takes_ids(struct ck *c, const struct ck_insn *i)
-{
-	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++)
-		if (ck_names(c, i, w))
-			return true;
-	return false;
-}
-
 static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
 	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++) {
@@ -270,8 +256,11 @@ static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 static void look_at_operands(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t mode = ck_word(i, SX_MODE);
-	bool ids = takes_ids(c, i);
+	bool ids = false;
 
+	/* an enumerant's own operand is an <id> */
+	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i) && !ids; w++)
+		ids = ck_names(c, i, w);
 	if (i->raw.opcode == SPVX_OP_ExecutionMode && ids)
 		sx_ck_report(c, CK(MODE_OPERANDS_WANTS_IDS), i, SX_MODE,
 			     ck_word(i, SX_MODE_FUNCTION), mode);

@@ -49,25 +49,19 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct item *
 
 /* ---- the function ---- */
 
-static bool has_parameters(struct ck *c, uint32_t type)
-{
-	struct ck_insn i;
-
-	return ck_op(c, type) == SPVX_OP_TypeFunction && ck_def(c, type, &i) &&
-	       ck_o_count(&i) > 1;
-}
-
 static void check_function(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 2);
 	const struct ck_function *f = sx_ck_func(c, id);
+	struct ck_insn type;
 
 	if (ck_is_bad(c, id))
 		return;
 	if (!f)
 		ck_fail(c, CK(EP_TARGET_NOT_FUNCTION), i, 2);
 	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
-		  has_parameters(c, f->type)) ||
+		  ck_op(c, f->type) == SPVX_OP_TypeFunction && ck_def(c, f->type, &type) &&
+		  ck_o_count(&type) > 1) ||
 		 (ck_type(c, f->return_type) &&
 		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
 		ck_fail(c, CK(EP_TARGET_SIGNATURE), i, 2);

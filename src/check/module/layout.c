@@ -178,16 +178,6 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 
 /* ---- functions ---- */
 
-static void check_function_end(struct ck *c, const struct ck_insn *i, bool declarations)
-{
-	if (!c->walk.function)
-		ck_report(c, CK(LAYOUT_FUNCTION_OPEN_STRAY_END), i);
-	else if (c->walk.block)
-		ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_END_IN_BLOCK), i);
-	else if (!c->walk.function->blocks && !declarations)
-		ck_report(c, CK(LAYOUT_FUNCTION_DECL_AFTER_DEF_LATE_DECLARATION), i);
-}
-
 static void check_in_functions(struct ck *c, const struct ck_insn *i)
 {
 	bool declarations = c->walk.layout.section == DECLARATIONS;
@@ -202,7 +192,13 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 			ck_report(c, CK(LAYOUT_PARAM_POSITION_STRAY_PARAMETER), i);
 		break;
 	case SPVX_OP_FunctionEnd:
-		check_function_end(c, i, declarations);
+		if (!c->walk.function)
+			ck_report(c, CK(LAYOUT_FUNCTION_OPEN_STRAY_END), i);
+		else if (c->walk.block)
+			ck_report(c, CK(LAYOUT_BLOCK_UNTERMINATED_END_IN_BLOCK), i);
+		else if (!c->walk.function->blocks && !declarations)
+			ck_report(c, CK(LAYOUT_FUNCTION_DECL_AFTER_DEF_LATE_DECLARATION),
+				  i);
 		break;
 	case SPVX_OP_Line:
 	case SPVX_OP_NoLine:

@@ -90,16 +90,6 @@ static void variable(struct ck *c, const struct ck_insn *i)
 
 /* ---- uses ---- */
 
-/* The capability for arithmetic on @t that is not declared. */
-static uint32_t missing_for(const struct ck *c, const struct sx_type *t)
-{
-	if (!c->features.int8 && t->reaches & SX_HAS_I8)
-		return SPVX_CAPABILITY_Int8;
-	if (!c->features.int16 && t->reaches & SX_HAS_I16)
-		return SPVX_CAPABILITY_Int16;
-	return SPVX_CAPABILITY_Float16;
-}
-
 static void uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_operand *operands;
@@ -118,7 +108,11 @@ static void uses(struct ck *c, const struct ck_insn *i)
 		if (!t || t->kind == SX_KIND_POINTER || !ck_limited(c, t))
 			continue;
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_USE), i, o->word, o->value,
-			     missing_for(c, t));
+			     !c->features.int8 && t->reaches & SX_HAS_I8
+				     ? SPVX_CAPABILITY_Int8
+			     : !c->features.int16 && t->reaches & SX_HAS_I16
+				     ? SPVX_CAPABILITY_Int16
+				     : SPVX_CAPABILITY_Float16);
 		return;
 	}
 }
