@@ -26,43 +26,34 @@ bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
 	return first;
 }
 
-static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
+bool sx_ck_any_cap(const struct ck *c, enum ck_list list)
 {
-	while (count--)
-		if (sx_ck_cap(c, list[count]))
+	uint32_t cap;
+
+	for (unsigned n = 0; (cap = sx_ck_listed(list, n)) != UINT32_MAX; n++)
+		if (sx_ck_cap(c, cap))
 			return true;
 	return false;
 }
 
 #define CAP(name) SPVX_CAPABILITY_##name
-#define ANY(c, ...)                                     \
-	any_cap((c), (const uint16_t[]){ __VA_ARGS__ }, \
-		sizeof((const uint16_t[]){ __VA_ARGS__ }) / sizeof(uint16_t))
-#define STORAGE_16                                                              \
-	CAP(StorageBuffer16BitAccess), CAP(UniformAndStorageBuffer16BitAccess), \
-		CAP(StoragePushConstant16), CAP(StorageInputOutput16),          \
-		CAP(WorkgroupMemoryExplicitLayout16BitAccessKHR)
 
 static void derive_widths(struct ck *c)
 {
 	struct ck_features *f = &c->features;
-	bool storage = ANY(c, STORAGE_16);
+	bool storage = sx_ck_any_cap(c, CK_LIST_STORAGE_16);
 
 	f->int8 = sx_ck_cap(c, CAP(Int8));
 	f->int16 = sx_ck_cap(c, CAP(Int16));
 	f->int64 = sx_ck_cap(c, CAP(Int64));
 	f->float16 = sx_ck_cap(c, CAP(Float16));
 	f->float64 = sx_ck_cap(c, CAP(Float64));
-	f->declares_int8 =
-		ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
-		    CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
-		    CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
+	f->declares_int8 = sx_ck_any_cap(c, CK_LIST_DECLARES_INT8);
 	f->declares_int16 = f->int16 || storage;
 	f->declares_float16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
 			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
 			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
-	f->declares_float8 =
-		ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
+	f->declares_float8 = sx_ck_any_cap(c, CK_LIST_DECLARES_FLOAT8);
 	f->rounding_modes = storage;
 }
 

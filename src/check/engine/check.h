@@ -459,8 +459,9 @@ static inline bool ck_is_heap(struct ck *c, uint32_t id)
 
 /* ---- capabilities, extensions, environment ---- */
 
-/* Declared, or implied by one that is. */
+/* Declared, or implied by one that is; one of a list is. */
 bool sx_ck_cap(const struct ck *c, uint32_t capability);
+bool sx_ck_any_cap(const struct ck *c, enum ck_list list);
 
 static inline bool ck_ext(const struct ck *c, enum ck_ext ext)
 {

@@ -89,22 +89,14 @@ static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 	return is_free_builtin(o);
 }
 
-/* The decoration FPRoundingMode needs rules of its own. Return: it is fine. */
-static bool has_rounding_mode(const struct ck *c)
-{
-	return !ck_vk(c) || sx_ck_cap(c, SPVX_CAPABILITY_StorageBuffer16BitAccess) ||
-	       sx_ck_cap(c, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess) ||
-	       sx_ck_cap(c, SPVX_CAPABILITY_StoragePushConstant16) ||
-	       sx_ck_cap(c, SPVX_CAPABILITY_StorageInputOutput16);
-}
-
 static void require_enum_capability(struct ck *c, const struct ck_insn *i,
 				    const struct ck_operand *o, const struct spvx_entry *e)
 {
 	if (is_free_enum(c, o))
 		return;
 	if (o->kind == SPVX_KIND_Decoration && e->value == SPVX_DECORATION_FPRoundingMode) {
-		if (!c->features.rounding_modes && !has_rounding_mode(c))
+		if (!c->features.rounding_modes && ck_vk(c) &&
+		    !sx_ck_any_cap(c, CK_LIST_ROUNDING_STORAGE))
 			sx_ck_report(c, CK(CAP_OPERAND_ROUNDING_STORAGE), i, o->word, 0, 0);
 		return;
 	}

@@ -90,24 +90,16 @@ static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
 	return true;
 }
 
-static bool has_deco(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
+/* One of the capabilities is declared, or of the decorations on @id. */
+static bool has_any(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
 {
 	const uint32_t *v = &values[p->allowed >> 16];
+	bool found = false;
 
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		if (ck_has_deco(m->c, id, *v))
-			return true;
-	return false;
-}
-
-static bool has_cap(const struct ck_match_at *m, const struct ck_pred *p)
-{
-	const uint32_t *v = &values[p->allowed >> 16];
-
-	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
-		if (sx_ck_cap(m->c, *v))
-			return true;
-	return false;
+	for (unsigned n = p->allowed & 0xffff; n && !found; n--, v += 2)
+		found = p->what == CK_PRED_CAP ? sx_ck_cap(m->c, *v)
+					       : ck_has_deco(m->c, id, *v);
+	return found;
 }
 
 /* An instruction of the set that this one is of; that of debug instructions may be imported
@@ -178,9 +170,8 @@ enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck
 	case CK_PRED_EXT:
 		return ck_verdict(is_sibling(m, p, id));
 	case CK_PRED_DECO:
-		return ck_verdict(has_deco(m, p, ck_is_result(slot) ? m->i->result : id));
 	case CK_PRED_CAP:
-		return ck_verdict(has_cap(m, p));
+		return ck_verdict(has_any(m, p, ck_is_result(slot) ? m->i->result : id));
 	case CK_PRED_MODEL:
 		return ck_verdict(!ck_wrong_models(m, p));
 	case CK_PRED_SINCE:

@@ -54,27 +54,6 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* Logical pointers do not go backwards. */
-static bool is_negative(const struct ck *c, const struct index *x, const struct sx_type *t,
-			uint32_t storage_class)
-{
-	return x->known && x->value < 0 && t->encoding && ck_logical_matters(c) &&
-	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
-}
-
-static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *x,
-		     uint32_t storage_class)
-{
-	const struct sx_type *t = ck_type_of(c, x->id);
-
-	if (!t)
-		return false;
-	if (t->kind != SX_KIND_INT)
-		return ck_fail(c, CK(MEM_ACCESS_CHAIN_INDEX_TYPE), i, x->word);
-	return !is_negative(c, x, t, storage_class) ||
-	       ck_fail(c, CK(MEM_ACCESS_CHAIN_NEGATIVE_INDEX), i, x->word);
-}
-
 /* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
  * there is such a part. NULL: it has to be looked at. */
 static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
@@ -94,14 +73,26 @@ static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_t
 		       : NULL;
 }
 
+/* Logical pointers do not go backwards. */
 static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
 				     const struct sx_type *t, unsigned word,
 				     uint32_t storage_class)
 {
 	struct index x = { .word = word, .id = ck_has_word(i, word) };
+	const struct sx_type *of = ck_type_of(c, x.id);
 
 	x.known = sx_index_constant(&c->index, x.id, &x.value);
-	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
+	if (!of)
+		return NULL;
+	if (of->kind == SX_KIND_INT &&
+	    !(x.known && x.value < 0 && of->encoding && ck_logical_matters(c) &&
+	      storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
+		return step(c, i, t, &x);
+	ck_fail(c,
+		of->kind == SX_KIND_INT ? CK(MEM_ACCESS_CHAIN_NEGATIVE_INDEX)
+					: CK(MEM_ACCESS_CHAIN_INDEX_TYPE),
+		i, word);
+	return NULL;
 }
 
 /* Along the indexes from @word on. NULL: it has been reported, or is not known. */

@@ -178,48 +178,28 @@ static bool check_ends(struct ck *c, const struct ck_insn *i)
 
 /* ---- sizes ---- */
 
-#define MAX_CAPS 4
-
-/* Capabilities, any of which lets 16 or 8 bits are in a storage class; 0 ends them. */
+/* Capabilities, any of which lets 16 or 8 bits are in a storage class. */
 static const struct {
 	uint32_t storage_class;
-	uint32_t caps16[MAX_CAPS];
-	uint32_t caps8[MAX_CAPS];
+	enum ck_list caps16;
+	enum ck_list caps8;
 } small[] = {
-	{ SPVX_STORAGE_CLASS_StorageBuffer,
-	  { SPVX_CAPABILITY_StorageBuffer16BitAccess,
-	    SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
-	    SPVX_CAPABILITY_StorageBuffer8BitAccess,
-	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
-	  { SPVX_CAPABILITY_StorageBuffer8BitAccess,
-	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess } },
-	{ SPVX_STORAGE_CLASS_Uniform,
-	  { SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
-	    SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
-	  { SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess } },
-	{ SPVX_STORAGE_CLASS_PushConstant,
-	  { SPVX_CAPABILITY_StoragePushConstant16, SPVX_CAPABILITY_StoragePushConstant8 },
-	  { SPVX_CAPABILITY_StoragePushConstant8 } },
-	{ SPVX_STORAGE_CLASS_Input, { SPVX_CAPABILITY_StorageInputOutput16 }, { 0 } },
-	{ SPVX_STORAGE_CLASS_Output, { SPVX_CAPABILITY_StorageInputOutput16 }, { 0 } },
-	{ SPVX_STORAGE_CLASS_Workgroup,
-	  { SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR },
-	  { SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR } },
+	{ SPVX_STORAGE_CLASS_StorageBuffer, CK_LIST_BUFFER_16, CK_LIST_BUFFER_8 },
+	{ SPVX_STORAGE_CLASS_Uniform, CK_LIST_UNIFORM_16, CK_LIST_UNIFORM_8 },
+	{ SPVX_STORAGE_CLASS_PushConstant, CK_LIST_PUSH_16, CK_LIST_PUSH_8 },
+	{ SPVX_STORAGE_CLASS_Input, CK_LIST_IN_OUT_16, CK_LISTS },
+	{ SPVX_STORAGE_CLASS_Output, CK_LIST_IN_OUT_16, CK_LISTS },
+	{ SPVX_STORAGE_CLASS_Workgroup, CK_LIST_WORKGROUP_16, CK_LIST_WORKGROUP_8 },
 };
-
-static bool has_any(const struct ck *c, const uint32_t *caps)
-{
-	for (unsigned n = 0; n < MAX_CAPS && caps[n]; n++)
-		if (sx_ck_cap(c, caps[n]))
-			return true;
-	return false;
-}
 
 static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
 {
-	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++)
+	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++) {
+		enum ck_list caps = eight ? small[n].caps8 : small[n].caps16;
+
 		if (small[n].storage_class == p->count)
-			return has_any(c, eight ? small[n].caps8 : small[n].caps16);
+			return caps != CK_LISTS && sx_ck_any_cap(c, caps);
+	}
 	return false;
 }
 
