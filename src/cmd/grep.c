@@ -127,13 +127,6 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 	return err;
 }
 
-static void count_module(struct sx_grep_totals *t, uint64_t matches)
-{
-	t->modules++;
-	t->matches += matches;
-	t->matching += matches > 0;
-}
-
 /* ---- a module ---- */
 
 /* Its address takes a look ahead, so it is asked for once, and only of those that are
@@ -244,16 +237,6 @@ static int search_whole(struct grep *f, uint64_t offset)
 	return rc;
 }
 
-static int search_item(struct grep *f, const struct spvx_input_item *item)
-{
-	int rc;
-
-	f->address.len = 0;
-	f->kept.ptr = NULL;
-	rc = f->own->source ? search_whole(f, item->offset) : search(f, item->stream);
-	return rc ? rc : f->address.error;
-}
-
 static int check_options(struct grep *f)
 {
 	const struct grep_opts *own = f->own;
@@ -314,9 +297,13 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
 {
 	struct grep *f = w->own;
+	int rc;
 
 	f->unit = u;
-	return search_item(f, item);
+	f->address.len = 0;
+	f->kept.ptr = NULL;
+	rc = f->own->source ? search_whole(f, item->offset) : search(f, item->stream);
+	return rc ? rc : f->address.error;
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -326,11 +313,14 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	for (const struct cmd_row *row = u->rows; row; row = row->next) {
 		const struct kept_row *k = (const struct kept_row *)row;
 
-		if (k->is_end)
-			count_module(&f->totals, k->row.matches);
-		else
+		if (k->is_end) {
+			f->totals.modules++;
+			f->totals.matches += k->row.matches;
+			f->totals.matching += k->row.matches > 0;
+		} else {
 			cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
 				sx_grep_put(d, &k->row);
+		}
 	}
 	return 0;
 }

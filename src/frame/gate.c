@@ -244,28 +244,25 @@ static void paint_line(struct cmd_gate *g, struct spvx_str s)
 	put_tokens(g, s);
 }
 
-/* It begins with what the text is about, or with the heading of a table. */
-static void paint_first_line(struct cmd_gate *g, struct spvx_str s)
-{
-	const char *color;
-	size_t n = 0;
-
-	while (n < s.len && !find_token(sx_str_n(s.ptr + n, s.len - n), &color))
-		n++;
-	if (n == s.len && find_severity(s, &(const struct severity *){ NULL }) == s.len)
-		put_colored(g, BOLD, s);
-	else
-		paint_line(g, s);
-}
-
 static void put_line(struct cmd_gate *g, struct spvx_str s)
 {
-	if (!g->paint)
+	if (!g->paint) {
 		put_text(g, s);
-	else if (g->begun)
+	} else if (g->begun) {
 		paint_line(g, s);
-	else
-		paint_first_line(g, s);
+	} else {
+		const char *color;
+		size_t n = 0;
+
+		/* It begins with what the text is about, or with the heading of a table. */
+		while (n < s.len && !find_token(sx_str_n(s.ptr + n, s.len - n), &color))
+			n++;
+		if (n == s.len &&
+		    find_severity(s, &(const struct severity *){ NULL }) == s.len)
+			put_colored(g, BOLD, s);
+		else
+			paint_line(g, s);
+	}
 	g->begun = true;
 }
 

@@ -205,19 +205,6 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 	audit_reader_add(s, &found);
 }
 
-/* Damage in inputs that are not audited does not affect the status. */
-static void warn(struct audit_reader *s, const struct spvx_input_item *item)
-{
-	const struct cmd_place at = {
-		.address = cmd_inputs_address(s->in, item->offset),
-		.has_offset = true,
-		.offset = item->offset,
-		.rule = item->rule,
-	};
-
-	cmd_say(&s->run->messages, CMD_WARNING, &at, "%s", item->message);
-}
-
 /* Of cmd_inputs: what audits report themselves is no message. */
 static bool problem(void *ctx, const struct spvx_input_item *item)
 {
@@ -230,10 +217,19 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 		rule = spvx_audit_rule_find(sx_str("M001"));
 	if (rule < 0)
 		return false;
-	if (s->in_base)
-		warn(s, item);
-	else
+	if (s->in_base) {
+		const struct cmd_place at = {
+			.address = cmd_inputs_address(s->in, item->offset),
+			.has_offset = true,
+			.offset = item->offset,
+			.rule = item->rule,
+		};
+
+		/* Damage in inputs that are not audited does not affect the status. */
+		cmd_say(&s->run->messages, CMD_WARNING, &at, "%s", item->message);
+	} else {
 		take_problem(s, item, (unsigned)rule);
+	}
 	return true;
 }
 

@@ -224,24 +224,21 @@ static int close_member(struct import *im)
 	return 0;
 }
 
-/* The one enumeration that rules speak of is kept as flags of which there is one. */
-static void take_type(struct import *im, struct spvx_str type)
-{
-	im->is_bool = sx_str_is(type, "VkBool32");
-	if (sx_str_is(type, "VkShaderFloatControlsIndependence"))
-		im->member.kind = "bits";
-}
-
 static int in_structure(struct import *im, const struct sx_xml_item *item)
 {
 	if (item->kind == SX_XML_TEXT) {
-		if (im->in_name)
+		if (im->in_name) {
 			im->member.name = item->text;
-		else if (im->in_type)
-			take_type(im, item->text);
-		else if (im->after_name && item->text.ptr[0] == '[' &&
-			 sx_str_ends(item->text, "]"))
+		} else if (im->in_type) {
+			/* The one enumeration that rules speak of is kept as flags of which
+			 * there is one. */
+			im->is_bool = sx_str_is(item->text, "VkBool32");
+			if (sx_str_is(item->text, "VkShaderFloatControlsIndependence"))
+				im->member.kind = "bits";
+		} else if (im->after_name && item->text.ptr[0] == '[' &&
+			   sx_str_ends(item->text, "]")) {
 			im->member.dims = item->text;
+		}
 		return 0;
 	}
 	if (sx_str_is(item->name, "member")) {

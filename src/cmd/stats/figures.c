@@ -48,17 +48,6 @@ static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
 }
 
-static int break_down(struct stats_state *s,
-		      struct spvx_profile *const profiles[SX_DOMAINS],
-		      struct sx_stats_part *p)
-{
-	for (unsigned d = 0; d < SX_DOMAINS; d++) {
-		if (profiles[d])
-			spvx_profile_totals(profiles[d], &p->totals[d]);
-	}
-	return sx_breakdown_figures(s->breakdown, &s->figures);
-}
-
 /* The figures of a part, and its totals. */
 static int make_figures(struct stats_state *s,
 			struct spvx_profile *const profiles[SX_DOMAINS],
@@ -66,10 +55,15 @@ static int make_figures(struct stats_state *s,
 {
 	int err;
 
-	if (s->breakdown)
-		err = break_down(s, profiles, p);
-	else
+	if (s->breakdown) {
+		for (unsigned d = 0; d < SX_DOMAINS; d++) {
+			if (profiles[d])
+				spvx_profile_totals(profiles[d], &p->totals[d]);
+		}
+		err = sx_breakdown_figures(s->breakdown, &s->figures);
+	} else {
 		err = sx_figures_join(&s->figures, profiles, p->totals);
+	}
 	if (err)
 		return err;
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)

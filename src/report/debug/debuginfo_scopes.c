@@ -305,14 +305,6 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debug
 
 /* ---- macros ---- */
 
-/* With its parameters; they have no place where it ends. */
-static void put_macro_name(struct sx_buf *b, struct spvx_str name, bool bare)
-{
-	const char *end = bare && name.len ? memchr(name.ptr, '(', name.len) : NULL;
-
-	sx_buf_put(b, name.ptr, end ? (size_t)(end - name.ptr) : name.len);
-}
-
 static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e)
 {
@@ -322,10 +314,17 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, undef ? "#undef " : "#define ");
-	if (macro)
-		put_macro_name(b, macro->name, undef);
-	else
+	if (macro) {
+		const char *end = undef && macro->name.len
+					  ? memchr(macro->name.ptr, '(', macro->name.len)
+					  : NULL;
+
+		/* With its parameters; they have no place where it ends. */
+		sx_buf_put(b, macro->name.ptr,
+			   end ? (size_t)(end - macro->name.ptr) : macro->name.len);
+	} else {
 		sx_buf_putc(b, '?');
+	}
 	if (!undef && e->text.len)
 		SX_SAY(b, SX_T(" "), SX_S(e->text));
 	if (!undef && !e->declared.line)

@@ -103,14 +103,6 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool esc
 		sx_buf_putc(b, ')');
 }
 
-static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
-{
-	if (r->name.ptr)
-		sx_put_shown(b, r->name, escape);
-	else
-		sx_buf_puts(b, "(no name)");
-}
-
 /* The columns are those of the document. The rows are put one by one, below a heading if there
  * is none yet. */
 static void begin_rows(struct sx_grid *g, const struct sx_page *page, bool written)
@@ -159,7 +151,10 @@ static void put_row(struct sx_grid *g, const struct sx_sources_row *r, bool writ
 	sx_grid_made(g);
 	SX_CELL(g, SX_SHOWN(r->file, escape));
 	b = sx_grid_make(g);
-	put_name(b, r, escape);
+	if (r->name.ptr)
+		sx_put_shown(b, r->name, escape);
+	else
+		sx_buf_puts(b, "(no name)");
 	if (!written || r->from.ptr)
 		put_notes(b, r, escape);
 	sx_grid_made(g);

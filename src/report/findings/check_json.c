@@ -123,14 +123,6 @@ const struct sx_document sx_check_document = {
 
 /* ---- the document ---- */
 
-/* A module without findings has a line of its own. */
-static void put_clean(struct sx_buf *b, const struct sx_check_module *m)
-{
-	if (!sx_check_is_clean(m))
-		return;
-	SX_SAY(b, SX_BY(sx_put_tsv, m->address), SX_T("\tok\t-\t-\t-\t-\n"));
-}
-
 void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	d->modules++;
@@ -138,10 +130,14 @@ void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m)
 	for (unsigned n = 0; n < 3; n++)
 		d->counts[n] += m->counts[n];
 	d->shown = 0;
-	if (sx_doc_is(&d->doc, SX_IN_COLUMNS))
-		put_clean(d->doc.page.out, m);
-	else if (!sx_doc_is(&d->doc, SX_IN_JSON))
+	if (sx_doc_is(&d->doc, SX_IN_COLUMNS)) {
+		/* A module without findings has a line of its own. */
+		if (sx_check_is_clean(m))
+			SX_SAY(d->doc.page.out, SX_BY(sx_put_tsv, m->address),
+			       SX_T("\tok\t-\t-\t-\t-\n"));
+	} else if (!sx_doc_is(&d->doc, SX_IN_JSON)) {
 		sx_doc_row(&d->doc, &module_record, m);
+	}
 }
 
 void sx_check_finding(struct sx_check_doc *d, const struct sx_check_row *r)

@@ -54,16 +54,6 @@ static void put_ref(struct schema *s, const struct sx_record *r)
 
 /* ---- a field ---- */
 
-static void put_names(struct sx_buf *b, const struct sx_field *f)
-{
-	sx_buf_puts(b, "\"enum\": [");
-	for (size_t i = 0; f->names[i]; i++) {
-		sx_buf_puts(b, i ? ", " : "");
-		put_string(b, f->names[i]);
-	}
-	sx_buf_puts(b, f->flags & SX_NULL ? ", null]" : "]");
-}
-
 /* A number that may be above 2^53. */
 static bool is_count(const struct sx_field *f)
 {
@@ -80,28 +70,34 @@ static void put_type(struct schema *s, const struct sx_field *f)
 		sx_buf_puts(s->b, "\"type\": \"array\", \"items\": {");
 	if (f->kind == SX_MAP)
 		sx_buf_puts(s->b, "\"type\": \"object\", \"additionalProperties\": {");
-	if (f->type)
+	if (f->type) {
 		sx_buf_puts(s->b, f->type);
-	else if (f->of)
+	} else if (f->of) {
 		put_ref(s, f->of);
-	else if (is_count(f))
+	} else if (is_count(f)) {
 		sx_buf_puts(s->b, SX_SAYS_COUNT);
-	else if (f->kind == SX_U32 || f->kind == SX_UINT || f->kind == SX_NUMBERS)
+	} else if (f->kind == SX_U32 || f->kind == SX_UINT || f->kind == SX_NUMBERS) {
 		sx_buf_puts(s->b,
 			    f->flags & SX_NULL
 				    ? "\"type\": [\"integer\", \"null\"], \"minimum\": 0"
 				    : SX_SAYS_WORD);
-	else if (f->kind == SX_BOOL || f->kind == SX_FLAG)
+	} else if (f->kind == SX_BOOL || f->kind == SX_FLAG) {
 		sx_buf_puts(s->b, SX_SAYS_BOOL);
-	else if (f->kind == SX_ENUMERANT)
+	} else if (f->kind == SX_ENUMERANT) {
 		sx_buf_puts(s->b, SX_SAYS_ENUMERANT);
-	else if (f->kind == SX_SHA256)
+	} else if (f->kind == SX_SHA256) {
 		sx_buf_puts(s->b, SX_SAYS_DIGEST);
-	else if (f->names)
-		put_names(s->b, f);
-	else
+	} else if (f->names) {
+		sx_buf_puts(s->b, "\"enum\": [");
+		for (size_t i = 0; f->names[i]; i++) {
+			sx_buf_puts(s->b, i ? ", " : "");
+			put_string(s->b, f->names[i]);
+		}
+		sx_buf_puts(s->b, f->flags & SX_NULL ? ", null]" : "]");
+	} else {
 		sx_buf_puts(s->b, f->flags & SX_NULL ? "\"type\": [\"string\", \"null\"]"
 						     : SX_SAYS_STRING);
+	}
 	if (list || f->kind == SX_MAP)
 		sx_buf_putc(s->b, '}');
 }

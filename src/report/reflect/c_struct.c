@@ -423,15 +423,6 @@ static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 		put_alias(h, names[*made]);
 }
 
-/* C has no structure without members. */
-static void put_empty(struct sx_header *h, const struct body *b)
-{
-	put_type_name(h, b->t);
-	sx_buf_puts(h->out, "\n/* ");
-	sx_header_put_comment(h->out, sx_header_view(&h->word));
-	sx_buf_puts(h->out, " is not declared: no member has a fixed size */\n");
-}
-
 static void make(struct sx_header *h, uint32_t type)
 {
 	struct sx_buf key;
@@ -446,10 +437,15 @@ static void make(struct sx_header *h, uint32_t type)
 	sx_buf_put(&key, h->word.data ? h->word.data : "", h->word.len);
 	sx_buf_puts(&key, b.packed ? " packed\n" : "\n");
 	sx_buf_put(&key, b.text.data ? b.text.data : "", b.text.len);
-	if (!b.lines.count)
-		put_empty(h, &b);
-	else if (!b.text.error && !key.error)
+	if (!b.lines.count) {
+		/* C has no structure without members. */
+		put_type_name(h, b.t);
+		sx_buf_puts(h->out, "\n/* ");
+		sx_header_put_comment(h->out, sx_header_view(&h->word));
+		sx_buf_puts(h->out, " is not declared: no member has a fixed size */\n");
+	} else if (!b.text.error && !key.error) {
 		declare(h, type, &b, &key);
+	}
 	sx_buf_free(&key);
 	body_free(&b);
 }

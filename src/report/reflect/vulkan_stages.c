@@ -44,23 +44,19 @@ static bool has_bytes(const struct spvx_type *t)
 		(t->width == 8 || t->width == 16 || t->width == 32 || t->width == 64));
 }
 
-/* A number that is written as its bits. */
-static void put_raw(struct sx_buf *b, const struct constant *c)
-{
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, c->c->value, c->t->width / 4);
-	sx_buf_puts(b, c->t->width == 64 ? "ull" : "u");
-}
-
 static void put_value(struct sx_vulkan *k, const struct constant *c)
 {
 	k->h->v = &k->v->views[c->s->shader];
-	if (c->t->opcode == SPVX_OP_TypeBool)
+	if (c->t->opcode == SPVX_OP_TypeBool) {
 		sx_buf_puts(k->out, c->c->value ? "VK_TRUE" : "VK_FALSE");
-	else if (c->raw)
-		put_raw(k->out, c);
-	else
+	} else if (c->raw) {
+		/* A number that is written as its bits. */
+		sx_buf_puts(k->out, "0x");
+		sx_buf_hex(k->out, c->c->value, c->t->width / 4);
+		sx_buf_puts(k->out, c->t->width == 64 ? "ull" : "u");
+	} else {
 		sx_header_put_value(k->out, k->h, c->c);
+	}
 }
 
 /* Floats that C has no word for, and those that are not 32 or 64 bits wide. */
