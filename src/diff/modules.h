@@ -122,19 +122,6 @@ static inline void sx_diff_add_pair(struct spvx_diff_state *d, struct sx_vec *li
 		*p = (struct sx_pair){ high, low };
 }
 
-/* What sx_diff_ignored() says of the word at an offset. */
-enum {
-	SX_DIFF_DROP = 1, /* the instruction that begins there */
-	SX_DIFF_MASK = 2  /* this operand */
-};
-
-/* ignore.c: what does not count.
- * @ignore: enum spvx_diff_ignore, added up
- * @flags:  receives the above by word offset; NULL: everything counts
- * Return: 0 or -SPVX_ENOMEM. */
-int sx_diff_ignored(struct sx_arena *arena, const struct spvx_module *module,
-		    unsigned ignore, uint8_t **flags);
-
 /* side.c: read a module, and by what things are identified. */
 void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		  const struct spvx_module *module, unsigned ignore);
