@@ -344,32 +344,11 @@ static int scan_rows(struct scan *s, struct sx_partial_facts *f, const struct fa
 	return err;
 }
 
-static int scan_facts(struct scan *s, struct sx_partial_facts *f)
-{
-	int err = 0;
-
-	f->rows.count = 0;
-	for_each_fact(i)
-	{
-		if (s->bad || err)
-			break;
-		skip(s, i->spelled, i->len);
-		if (i->form == NUMBER)
-			*(uint64_t *)member_of(f, i) = number(s);
-		else if (i->form == TEXT)
-			*(struct spvx_str *)member_of(f, i) = text(s);
-		else
-			err = scan_rows(s, f, i);
-	}
-	SKIP(s, "}");
-	s->bad |= s->p != s->end;
-	return err;
-}
-
 int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line)
 {
 	struct scan s = { line.ptr, line.ptr + line.len, false };
-	int err;
+	struct sx_partial_facts *f = &l->facts;
+	int err = 0;
 
 	SKIP(&s, "{\"t\":\"m\",\"sha\":");
 	l->sha = text(&s);
@@ -386,6 +365,19 @@ int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line)
 	} while (!s.bad && skip_if(&s, ','));
 	SKIP(&s, "]");
 	l->text = sx_str_n(s.p, (size_t)(s.end - s.p));
-	err = s.bad ? 0 : scan_facts(&s, &l->facts);
-	return err ? err : !s.bad;
+	f->rows.count = 0;
+	for_each_fact(i)
+	{
+		if (s.bad || err)
+			break;
+		skip(&s, i->spelled, i->len);
+		if (i->form == NUMBER)
+			*(uint64_t *)member_of(f, i) = number(&s);
+		else if (i->form == TEXT)
+			*(struct spvx_str *)member_of(f, i) = text(&s);
+		else
+			err = scan_rows(&s, f, i);
+	}
+	SKIP(&s, "}");
+	return err ? err : !s.bad && s.p == s.end;
 }

@@ -300,22 +300,6 @@ void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_tot
 	to->without_entry_point += from->without_entry_point * times;
 }
 
-static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
-{
-	for (size_t i = 0; i < from->ops.used_count; i++) {
-		uint16_t opcode = from->ops.used[i];
-		const struct sx_count *c = sx_opcounts_at(&from->ops, opcode);
-
-		sx_count_op(&to->ops, opcode, c->count, c->words);
-	}
-	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++)
-		sx_count_add(&to->sections[i], from->sections[i]);
-	for (size_t i = 0; i < SX_BUCKET_COUNT; i++) {
-		to->buckets.count[i] += from->buckets.count[i];
-		to->buckets.words[i] += from->buckets.words[i];
-	}
-}
-
 /* Strings have numbers of their own in each profile. */
 static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 {
@@ -352,7 +336,18 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	if (to->depth < SPVX_DEPTH_FULL)
 		totals.debug_words = 0;
 	sx_totals_add(&to->totals, &totals, 1);
-	add_counts(to, from);
+	for (size_t i = 0; i < from->ops.used_count; i++) {
+		uint16_t opcode = from->ops.used[i];
+		const struct sx_count *c = sx_opcounts_at(&from->ops, opcode);
+
+		sx_count_op(&to->ops, opcode, c->count, c->words);
+	}
+	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++)
+		sx_count_add(&to->sections[i], from->sections[i]);
+	for (size_t i = 0; i < SX_BUCKET_COUNT; i++) {
+		to->buckets.count[i] += from->buckets.count[i];
+		to->buckets.words[i] += from->buckets.words[i];
+	}
 	add_tally(to, from);
 	if (to->depth < SPVX_DEPTH_SUMMARY)
 		return sx_profile_error(to);

@@ -355,35 +355,31 @@ static void add_opcodes(struct builder *b)
 	}
 }
 
-static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
-{
-	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
-	const struct spvx_entry *op;
-	char room[SX_NUM_ROOM];
-
-	if (b->set_string != sx_tally_string(key)) {
-		b->set_string = sx_tally_string(key);
-		b->set = spvx_set_find(b->p->g, set);
-	}
-	op = b->set ? spvx_set_op(b->p->g, b->set, (uint32_t)key) : NULL;
-	return joined(b, set, sx_str("/"),
-		      op ? entry_name(b->p->g, op) : decimal((uint32_t)key, room));
-}
-
 static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c)
 {
 	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
+	const struct spvx_grammar *g = b->p->g;
+	const uint32_t string = sx_tally_string(key);
 	const uint32_t value = (uint32_t)key;
+	const struct spvx_entry *e;
+	struct spvx_str name;
+	char room[SX_NUM_ROOM];
 
-	if (kind == SPVX_PROFILE_EXTENSION || kind == SPVX_PROFILE_IMPORT)
-		add(b, kind, b->p->strings.list[sx_tally_string(key) - 1], 0, c);
-	else if (kind == SPVX_PROFILE_EXTINST)
-		add(b, kind, ext_inst_name(b, key), 0, c);
-	else
-		add_value(b, kind, value,
-			  kinds[kind].of ? spvx_enum_find(b->p->g, kinds[kind].of, value)
-					 : NULL,
-			  c);
+	if (!string) {
+		e = kinds[kind].of ? spvx_enum_find(g, kinds[kind].of, value) : NULL;
+		add_value(b, kind, value, e, c);
+		return;
+	}
+	name = b->p->strings.list[string - 1];
+	if (kind == SPVX_PROFILE_EXTINST) {
+		if (b->set_string != string)
+			b->set = spvx_set_find(g, name);
+		b->set_string = string;
+		e = b->set ? spvx_set_op(g, b->set, value) : NULL;
+		name = joined(b, name, sx_str("/"),
+			      e ? entry_name(g, e) : decimal(value, room));
+	}
+	add(b, kind, name, 0, c);
 }
 
 /* From the bucket of the smallest module to that of the largest. */
