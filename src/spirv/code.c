@@ -11,20 +11,17 @@ void sx_code_init(struct sx_code *c, const struct spvx_grammar *g,
 		  const struct spvx_allocator *a)
 {
 	c->g = g;
-	c->count = 0;
-	sx_idmap_init(&c->more, a);
+	sx_idtable_init(&c->sets, a);
 }
 
 void sx_code_free(struct sx_code *c)
 {
-	sx_idmap_free(&c->more);
+	sx_idtable_free(&c->sets);
 }
 
 void sx_code_reset(struct sx_code *c)
 {
-	if (c->count > SX_CODE_SETS)
-		sx_idmap_clear(&c->more);
-	c->count = 0;
+	sx_idtable_reset(&c->sets);
 }
 
 bool sx_is_non_semantic_extension(const struct spvx_insn *insn)
@@ -46,27 +43,18 @@ static bool is_debug_import(const struct spvx_grammar *g, const struct spvx_insn
 	return sx_str_starts(name, "NonSemantic.") || spvx_import_is_debug(g, name);
 }
 
-static int drop_set(struct sx_code *c, uint32_t id)
-{
-	if (!id || sx_code_drops(c, id))
-		return 0;
-	if (c->count < SX_CODE_SETS) {
-		c->sets[c->count++] = id;
-		return 0;
-	}
-	c->count++;
-	return sx_idmap_put(&c->more, id, 1);
-}
-
 int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
 {
+	uint32_t id;
+
 	switch (insn->opcode) {
 	case SPVX_OP_Extension:
 		return !sx_is_non_semantic_extension(insn);
 	case SPVX_OP_ExtInstImport:
 		if (!is_debug_import(c->g, insn))
 			return 1;
-		return drop_set(c, spvx_insn_word(insn, SX_IMPORT_RESULT));
+		id = spvx_insn_word(insn, SX_IMPORT_RESULT);
+		return id ? sx_idtable_put(&c->sets, id, 1) : 0;
 	default:
 		return sx_code_in_body(c, insn);
 	}

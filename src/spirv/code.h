@@ -8,26 +8,21 @@
 #define SPVX_SPIRV_CODE_H
 
 #include "base/hash.h"
-#include "base/map.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
+#include "spirv/idtable.h"
 
 #include <spvx/enums.h>
 #include <spvx/grammar.h>
 #include <spvx/walk.h>
 
-#define SX_CODE_SETS 4 /* imports that are kept outside the map */
-
 /**
  * struct sx_code - a module that is walked
- * @sets: <id>s of imports whose instructions are no code
- * @count: how many; those that have no place in @sets are in @more
+ * @sets: imports whose instructions are no code: 1
  */
 struct sx_code {
 	const struct spvx_grammar *g;
-	uint32_t sets[SX_CODE_SETS];
-	uint32_t count;
-	struct sx_idmap more;
+	struct spvx_idtable sets;
 };
 
 /* @g: not NULL. */
@@ -44,13 +39,7 @@ bool sx_is_non_semantic_extension(const struct spvx_insn *insn);
 /* The <id> is an import, seen so far, of a set whose instructions mean nothing to the code. */
 static inline bool sx_code_drops(const struct sx_code *c, uint32_t set)
 {
-	uint32_t kept = c->count < SX_CODE_SETS ? c->count : SX_CODE_SETS;
-
-	for (uint32_t i = 0; i < kept; i++) {
-		if (c->sets[i] == set)
-			return true;
-	}
-	return c->count > SX_CODE_SETS && sx_idmap_get(&c->more, set, 0);
+	return sx_idtable_get(&c->sets, set);
 }
 
 /**
