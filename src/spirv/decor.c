@@ -10,45 +10,44 @@
 /* All annotations in the making, in the order of the module. */
 struct annotations {
 	struct spvx_module *m;
-	struct spvx_annotation *items;
-	uint32_t used;
 	uint32_t next; /* of the list of decorations */
-	uint64_t grouped;
 };
 
-static int count_grouped(void *ctx, const struct sx_grouped *g)
+static int add(struct spvx_module_state *s, const struct spvx_annotation *a)
 {
-	struct annotations *all = ctx;
+	struct spvx_annotation *to =
+		sx_vec_add(&s->annotations, &s->quota.hook, 1, sizeof(*to));
 
-	(void)g;
-	all->grouped++;
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = *a;
 	return 0;
 }
 
 /* Add those that are listed and are before @end. */
-static void add_listed(struct annotations *all, uint32_t end)
+static int add_listed(struct annotations *all, uint32_t end)
 {
 	const struct sx_facts *f = &all->m->state->facts;
 	const uint32_t *at = SX_LIST_ITEMS(f, SX_LIST_DECORATIONS);
 	uint32_t count = f->lists[SX_LIST_DECORATIONS].count;
-	uint32_t i = all->next;
+	int err = 0;
 
-	for (; i < count && at[i] < end; i++) {
-		struct spvx_insn insn = sx_facts_insn(f, at[i]);
+	for (; all->next < count && at[all->next] < end && !err; all->next++) {
+		struct spvx_insn insn = sx_facts_insn(f, at[all->next]);
+		struct spvx_annotation a;
 
-		if (sx_read_decoration(&insn, at[i], &all->items[all->used]))
-			all->used++;
+		if (sx_read_decoration(&insn, at[all->next], &a))
+			err = add(all->m->state, &a);
 	}
-	all->next = i;
+	return err;
 }
 
 static int add_grouped(void *ctx, const struct sx_grouped *g)
 {
 	struct annotations *all = ctx;
+	int err = add_listed(all, g->at);
 
-	add_listed(all, g->at);
-	all->items[all->used++] = g->as;
-	return 0;
+	return err ? err : add(all->m->state, &g->as);
 }
 
 /* Chain all annotations of a target, in the order of the list. */
@@ -65,22 +64,19 @@ int sx_annotations_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 	struct annotations all = { .m = m };
-	int err = sx_facts_groups(&s->facts, count_grouped, &all);
-	uint64_t most = s->facts.lists[SX_LIST_DECORATIONS].count + all.grouped;
+	int err;
 
-	if (!err && most >= SPVX_NONE)
-		err = -SPVX_ELIMIT;
-	if (err)
-		return err;
-	all.items = sx_arena_zalloc(&s->arena, (size_t)most, sizeof(*all.items));
-	if (!all.items)
-		return -SPVX_ENOMEM;
-	if (all.grouped)
+	s->annotations.count = 0;
+	err = sx_vec_reserve(&s->annotations, &s->quota.hook,
+			     s->facts.lists[SX_LIST_DECORATIONS].count,
+			     sizeof(struct spvx_annotation));
+	if (!err)
 		err = sx_facts_groups(&s->facts, add_grouped, &all);
-	add_listed(&all, SPVX_NONE);
-	m->annotations = all.items;
-	m->annotation_count = all.used;
-	return err ? err : chain(s, all.items, all.used);
+	if (!err)
+		err = add_listed(&all, SPVX_NONE);
+	m->annotations = s->annotations.items;
+	m->annotation_count = s->annotations.count;
+	return err ? err : chain(s, s->annotations.items, s->annotations.count);
 }
 
 /* ---- questions ---- */

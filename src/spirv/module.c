@@ -53,6 +53,7 @@ void spvx_module_fini(struct spvx_module *module)
 	sx_vec_free(&s->functions, &s->quota.hook, sizeof(struct spvx_function));
 	sx_vec_free(&s->blocks, &s->quota.hook, sizeof(struct spvx_block));
 	sx_vec_free(&s->calls, &s->quota.hook, sizeof(uint32_t));
+	sx_vec_free(&s->annotations, &s->quota.hook, sizeof(struct spvx_annotation));
 	outer = s->quota.outer;
 	sx_free(outer, s, sizeof(*s));
 	memset(module, 0, sizeof(*module));

@@ -61,6 +61,7 @@ struct spvx_module_state {
 	struct sx_vec functions; /* struct spvx_function */
 	struct sx_vec blocks;    /* struct spvx_block */
 	struct sx_vec calls;     /* uint32_t */
+	struct sx_vec annotations;
 
 	/* the current instruction */
 	uint32_t at;
