@@ -83,7 +83,7 @@ static const struct forward {
 	uint16_t op;
 	uint16_t from;
 	uint16_t only;
-} forwards[] = {
+} late[] = {
 	{ SPVX_OP_BranchConditional, 1, NONE },
 	{ SPVX_OP_Switch, 1, NONE },
 	{ SPVX_OP_GroupDecorate, 1, NONE },
@@ -119,9 +119,9 @@ static bool may_be_forward(const struct ck_insn *i, enum ck_set set, unsigned n)
 		return true;
 	if (i->raw.opcode == SPVX_OP_ExtInst)
 		return debug_may_be_forward(i, set, n);
-	for (size_t k = 0; k < sizeof(forwards) / sizeof(forwards[0]); k++)
-		if (forwards[k].op == i->raw.opcode)
-			return n >= forwards[k].from || n == forwards[k].only;
+	for (size_t k = 0; k < sizeof(late) / sizeof(late[0]); k++)
+		if (late[k].op == i->raw.opcode)
+			return n >= late[k].from || n == late[k].only;
 	return false;
 }
 

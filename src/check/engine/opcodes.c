@@ -2,13 +2,13 @@
 /*
  * check/engine/opcodes.c - what is known of an opcode once for a state: which families see it, and
  * when, so that an instruction goes to those that have a rule for it and to no other; where
- * it may be; whether its words can be determined by their places.
+ * it may be; whether its words can be determined by their places. The states of families: memory, and
+ * what they begin a module with.
  */
 #include "check/engine/opcodes.h"
+#include "check/engine/walk.h"
 
 #include "base/compiler.h"
-
-#include "check/engine/walk.h"
 
 /* ---- words ---- */
 
@@ -304,6 +304,85 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 	}
 }
 
+/* ---- states of families ---- */
+
+static int create_states(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		unsigned char *state;
+
+		if (!all[f]->state_size)
+			continue;
+		state = sx_zalloc(c->a, all[f]->state_size);
+		if (!state)
+			return -SPVX_ENOMEM;
+		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+			if (!k->size)
+				sx_idmap_init((void *)(state + k->at), c->a);
+		c->families.states[f] = state;
+	}
+	return 0;
+}
+
+void sx_ck_states_begin(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		unsigned char *state = c->families.states[f];
+
+		if (!state)
+			continue;
+		memset(state + all[f]->kept_size, 0,
+		       all[f]->state_size - all[f]->kept_size);
+		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+			if (k->size)
+				*(uint32_t *)(void *)(state + k->count) = 0;
+			else
+				sx_idmap_clear((void *)(state + k->at));
+	}
+}
+
+static void free_states(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+	unsigned char *state;
+
+	for (unsigned f = 0; f < count; f++) {
+		c->state = c->families.states[f];
+		if (!c->state)
+			continue;
+		if (all[f]->release)
+			all[f]->release(c);
+		state = c->state;
+		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+			if (k->size)
+				sx_free(c->a, *(void **)(void *)(state + k->at),
+					*(size_t *)(void *)(state + k->cap) * k->size);
+			else
+				sx_idmap_free((void *)(state + k->at));
+		sx_free(c->a, c->state, all[f]->state_size);
+	}
+}
+
+void *sx_ck_state(struct ck *c, const struct ck_family *family)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+	unsigned n = 0;
+
+	while (n < count && all[n] != family)
+		n++;
+	return c->families.states[n];
+}
+
+/* ---- all of it ---- */
+
 static size_t ops_size(const struct ck *c)
 {
 	return (c->tables.op_count + 1u) * sizeof(*c->tables.ops);
@@ -319,7 +398,7 @@ int sx_ck_opcodes_create(struct ck *c)
 	c->tables.op_count = core->first + core->count;
 	size = (c->tables.op_count + 1u) * sizeof(*wanted);
 	c->tables.ops = sx_zalloc(c->a, ops_size(c));
-	if (!c->tables.ops || sx_ck_states_create(c))
+	if (!c->tables.ops || create_states(c))
 		return -SPVX_ENOMEM;
 	c->tables.ops[0].roles = CK_ROLE_FULL;
 	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
@@ -334,7 +413,7 @@ int sx_ck_opcodes_create(struct ck *c)
 
 void sx_ck_opcodes_free(struct ck *c)
 {
-	sx_ck_states_free(c);
+	free_states(c);
 	sx_free(c->a, c->tables.ops, c->tables.ops ? ops_size(c) : 0);
 	sx_free(c->a, c->tables.visitors,
 		c->tables.visitors_cap * sizeof(*c->tables.visitors));

@@ -20,12 +20,7 @@ static inline unsigned ck_deco_bit(uint32_t deco)
 	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
 }
 
-/* ---- the families' states; states.c ---- */
-
-int sx_ck_states_create(struct ck *c);
-void sx_ck_states_free(struct ck *c);
-
-/* A module begins: they are made empty. */
+/* A module begins: the families' states are made empty. */
 void sx_ck_states_begin(struct ck *c);
 
 /* Call the hooks of all families. */

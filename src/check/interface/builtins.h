@@ -65,12 +65,6 @@ struct ck_bi_entry {
 	bool reported; /* something of it */
 };
 
-/* The built-ins of a variable or struct, *count of them; NULL if there are none. */
-struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_t *count);
-
-/* What is built in of the lists of mesh shaders; at the end. */
-void sx_ck_builtins_mesh(struct ck *c);
-
 /* NULL: there are no rules. */
 const struct ck_builtin *sx_ck_builtin(uint32_t builtin);
 
