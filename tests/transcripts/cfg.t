@@ -396,3 +396,12 @@ pick(i1; (%4): 3 blocks, 23 words
                                   18446744073709551615: %30; merges at %29
   %30       0x330       3         OpUnreachable
   %29       0x33c       3         OpReturn
+
+# graphs are within 80 columns, but for headings, which hold names; graphviz takes them, where it is
+$ m=$SRC/tests/modules
+> for f in $m/blur.comp.spv $m/histogram.cl.spv $m/mesh.frag.spv $m/terrain.tesc.spv $m/water.frag.spv control.hex broken.hex; do
+> 	spvx cfg $f >$TMP/text || echo "$f: status $?"
+> 	sed "s,^$m/,," $TMP/text | LC_ALL=C awk 'length > 80 && !/lines of/'
+> 	command -v dot >/dev/null || continue
+> 	spvx cfg -f dot $f >$TMP/dot && dot -Tcanon $TMP/dot >/dev/null || echo "$f: dot"
+> done
