@@ -40,28 +40,21 @@ bool spvx_module_constant(const struct spvx_module *module, uint32_t id, uint64_
 {
 	uint32_t at = spvx_module_def(module, id);
 	struct spvx_insn insn;
+	bool is_true;
 
 	if (at == SPVX_NONE)
 		return false;
 	insn = spvx_module_insn(module, at);
 	if (insn.word_count < SX_CONSTANT_VALUE)
 		return false;
-	switch (insn.opcode) {
-	case SPVX_OP_Constant:
-	case SPVX_OP_SpecConstant:
+	if (insn.opcode == SPVX_OP_Constant || insn.opcode == SPVX_OP_SpecConstant)
 		return read_integer(module, &insn, value);
-	case SPVX_OP_ConstantTrue:
-	case SPVX_OP_SpecConstantTrue:
-		*value = 1;
-		return true;
-	case SPVX_OP_ConstantFalse:
-	case SPVX_OP_SpecConstantFalse:
-		*value = 0;
-		return true;
-	case SPVX_OP_ConstantNull:
-		*value = 0;
-		return is_null_integer(module, spvx_insn_word(&insn, SX_CONSTANT_TYPE));
-	default:
+	is_true = insn.opcode == SPVX_OP_ConstantTrue ||
+		  insn.opcode == SPVX_OP_SpecConstantTrue;
+	if (!is_true && insn.opcode != SPVX_OP_ConstantFalse &&
+	    insn.opcode != SPVX_OP_SpecConstantFalse && insn.opcode != SPVX_OP_ConstantNull)
 		return false;
-	}
+	*value = is_true;
+	return insn.opcode != SPVX_OP_ConstantNull ||
+	       is_null_integer(module, spvx_insn_word(&insn, SX_CONSTANT_TYPE));
 }

@@ -46,23 +46,11 @@ static uint32_t record_of(struct sx_facts *f, uint32_t id)
 /* How many of the words after an OpSpecConstantOp's opcode are <id>s. */
 static uint32_t id_operands(const struct sx_facts *f, uint16_t operation, uint32_t words)
 {
-	const struct spvx_entry *op = sx_op(f->grammar, operation);
-	uint32_t skip;
-	uint32_t ids = 0;
+	const struct sx_op_shape *s = sx_op_shape(f->grammar, operation);
+	uint32_t ids = (uint32_t)sx_ctz32(~(s->ids >> s->first));
 
-	if (!op)
-		return 0;
-	skip = (op->flags & SX_ENTRY_RESULT_TYPE ? 1u : 0u) +
-	       (op->flags & SX_ENTRY_RESULT ? 1u : 0u);
-	for (uint32_t i = skip; i < op->operand_count; i++) {
-		const struct sx_operand *o = &sx_operands(f->grammar)[op->operands + i];
-
-		if (o->form != SX_FORM_ID)
-			return ids < words ? ids : words;
-		if (o->quantifier == '*')
-			return words;
-		ids++;
-	}
+	if (s->rest == SX_REST_IDS && s->first + ids == s->known)
+		return words;
 	return ids < words ? ids : words;
 }
 
