@@ -158,35 +158,40 @@ static void say(const struct spvx_debuginfo_state *s, enum spvx_debug_code code,
 
 static uint32_t class_of(const struct spvx_debuginfo_state *s, uint32_t id)
 {
+	static const struct {
+		uint32_t opcode;
+		uint32_t class;
+	} core[] = {
+		{ SPVX_OP_String, STRING },
+		{ SPVX_OP_TypeVoid, VOID },
+		{ SPVX_OP_Function, OP_FUNCTION },
+		{ SPVX_OP_Variable, OP_VARIABLE },
+		{ SPVX_OP_FunctionParameter, OP_VARIABLE },
+		{ SPVX_OP_ConstantTrue, BOOL },
+		{ SPVX_OP_ConstantFalse, BOOL },
+		{ SPVX_OP_Constant, CONSTANT },
+		{ SPVX_OP_ConstantNull, CONSTANT },
+	};
 	const struct spvx_module *m = s->debug->module;
 	struct sx_debug_insn d;
+	uint16_t op;
 	uint64_t value;
 
 	if (!id || spvx_module_def(m, id) == SPVX_NONE)
 		return UNKNOWN;
-	switch (spvx_module_def_op(m, id)) {
-	case SPVX_OP_String:
-		return STRING;
-	case SPVX_OP_TypeVoid:
-		return VOID;
-	case SPVX_OP_Function:
-		return OP_FUNCTION;
-	case SPVX_OP_Variable:
-	case SPVX_OP_FunctionParameter:
-		return OP_VARIABLE;
-	case SPVX_OP_ConstantTrue:
-	case SPVX_OP_ConstantFalse:
-		return BOOL;
-	case SPVX_OP_Constant:
-	case SPVX_OP_ConstantNull:
-		return spvx_module_constant(m, id, &value) ? CONSTANT : OTHER;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	op = spvx_module_def_op(m, id);
+	if (sx_is_ext_inst(op)) {
 		sx_debug_decode_id(&s->debug->vocab, id, &d);
 		return d.op < SX_DEBUG_OPS && classes[d.op] ? classes[d.op] : OTHER;
-	default:
-		return OTHER;
 	}
+	for (size_t i = 0; i < sizeof(core) / sizeof(core[0]); i++) {
+		if (core[i].opcode == op)
+			return core[i].class != CONSTANT ||
+					       spvx_module_constant(m, id, &value)
+				       ? core[i].class
+				       : OTHER;
+	}
+	return OTHER;
 }
 
 /* Only OpExtInstWithForwardRefsKHR may refer to what comes later. */
