@@ -232,3 +232,72 @@ Test(report_table, blocks)
 		  "an eighth for the least:\n%s", got);
 	free(got);
 }
+
+/* A table among others: an empty line, what no row has is left out, the last column wraps. */
+Test(report_table, sparse)
+{
+	static const struct sx_column apart[] = {
+		SX_COLUMN("set", NUMBER, 0), SX_COLUMN("kind", NAME, 0),
+		SX_COLUMN("never", NAME, 0), SX_COLUMN("asked", NAME, 0, .asked = 2),
+		SX_COLUMN("then", TEXT, 2),
+	};
+	static const char *const rows[][2] = { { "buffer", "to here and there" },
+					       { "a", "" } };
+	static const char want[] = "\n"
+				   "  set  kind    then\n"
+				   "    7  buffer  to here\n"
+				   "               and there\n"
+				   "    7  a\n";
+	struct sx_buf b;
+	const struct sx_page page = { .out = &b, .width = 25 };
+
+	for (unsigned count = 0; count <= 2; count += 2) {
+		struct sx_grid g;
+
+		sx_buf_init(&b, NULL);
+		sx_grid_init(&g, &page, NULL);
+		g.apart = true;
+		g.sparse = true;
+		g.indent = 2;
+		SX_GRID_COLUMNS(&g, apart, 1);
+		for (unsigned i = 0; i < count; i++) {
+			SX_CELL(&g, SX_PLAIN(7));
+			sx_grid_name(&g, sx_str(rows[i][0]), 0);
+			SX_CELL(&g, SX_NONE);
+			SX_CELL(&g, SX_T("not asked for"));
+			SX_CELL(&g, SX_C(rows[i][1]));
+		}
+		sx_grid_end(&g);
+		sx_buf_putc(&b, '\0');
+		cr_expect_str_eq(b.data, count ? want : "", "%s", b.data);
+		sx_buf_free(&b);
+	}
+}
+
+/* Rows do not wait for one another; what is too wide pushes the rest of its line. */
+Test(report_table, at_once)
+{
+	static const struct sx_column fixed[] = { SX_COLUMN("name", NAME, 6),
+						  SX_COLUMN("n", NUMBER, 5) };
+	static const char *const want[] = { "name      n\n"
+					    "abc      12\n",
+					    "name      n\n"
+					    "abc      12\n"
+					    "abcdefgh   12\n" };
+	struct sx_buf b;
+	const struct sx_page page = { .out = &b, .width = 80 };
+	struct sx_grid g;
+
+	sx_buf_init(&b, NULL);
+	sx_grid_init(&g, &page, NULL);
+	g.at_once = true;
+	SX_GRID_COLUMNS(&g, fixed, 0);
+	for (unsigned i = 0; i < 2; i++) {
+		sx_grid_name(&g, sx_str(i ? "abcdefgh" : "abc"), 0);
+		sx_grid_figure(&g, 12, 0);
+		cr_expect(b.len == strlen(want[i]) && !memcmp(b.data, want[i], b.len),
+			  "row %u: %.*s", i, (int)b.len, b.data);
+	}
+	sx_grid_end(&g);
+	sx_buf_free(&b);
+}
