@@ -10,8 +10,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/inputs.h"
-#include "cmd/inputs/pool.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/reflect/base.h"
 #include "cmd/reflect/opts.h"
 #include "cmd/reflect/pipeline.h"
@@ -360,30 +359,24 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* Threads that are worth while: what is written of modules can be put together. */
-static unsigned jobs(const struct reflector *t)
+/* What is written of modules can be put together, by as many threads as are worth while. */
+static bool are_apart(const struct reflector *t)
 {
-	if (t->mode != EACH)
-		return 1;
-	for (size_t i = 0; i < t->run->output.count; i++) {
-		if (!t->formats[i]->alone)
-			return 1;
-	}
-	return cmd_pool_jobs(t->in, &t->run->words);
+	bool apart = t->mode == EACH;
+
+	cmd_for_each_out(out, &t->run->output)
+		apart = apart && sx_reflect_format(out->format)->alone;
+	return apart;
 }
 
 /* ---- the command ---- */
 
-static int tell_all(struct reflector *t)
+static int begin_modules(void *ctx)
 {
+	struct reflector *t = ctx;
 	int err = t->mode == EACH ? begin_docs(t) : 0;
-	unsigned count = err ? 1 : jobs(t);
 
-	if (!err && count > 1)
-		return cmd_pool_run(t->in, count, &pool_ops, t);
-	if (!err && !t->requires)
-		err = prepare(t, has_needs(t));
-	return err ? err : cmd_inputs_each(t->in, report_item, t);
+	return err || t->requires ? err : prepare(t, has_needs(t));
 }
 
 /* The old interface: a document, or a module. */
@@ -468,18 +461,19 @@ static int end(struct reflector *t, int err)
 
 static int run_reflect(struct cmd_run *run)
 {
+	struct cmd_modules modules = { .begin = begin_modules };
 	struct cmd_inputs in = { .run = NULL };
 	struct reflector t = { .run = run, .in = &in };
 	int err = reflect_choice_read(&t.choice, run);
 
 	if (!err)
 		err = begin(&t);
+	if (are_apart(&t))
+		modules.pool = &pool_ops;
+	else
+		modules.each = report_item;
 	if (!err)
-		err = cmd_inputs_open(t.in, run, &run->words);
-	if (!err)
-		err = tell_all(&t);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(t.in);
+		err = cmd_modules_run(t.in, run, NULL, &modules, &t);
 	return end(&t, err);
 }
 
