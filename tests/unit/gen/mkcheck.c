@@ -88,6 +88,20 @@ Test(gen_mkcheck, wrong_lines)
 		{ RULE "OpLoad o1=has(Aligned|No)!x:y\n",
 		  ":2: error: not understood: 'o1=has(Aligned|No)!x:y'" },
 		{ RULE "part\n", ":2: error: no name of a part, or too many: ''" },
+		{ "list few Op OpIAdd|OpNothing\n",
+		  ":1: error: not a list NAME KIND A|B: 'few'" },
+		{ "list few Op OpIAdd\n\tOpISub OpIMul\n",
+		  ":2: error: not a list NAME KIND A|B: 'few'" },
+		{ "list few Scope Device|3..\nlist few2 Nobody Device\n",
+		  ":2: error: not a list NAME KIND A|B: 'few2'" },
+		{ RULE "OpIAdd is($none)!x:y\n",
+		  ":2: error: not understood: 'is($none)!x:y'" },
+		{ RULE "OpLoad o1{Nothing}=k!x:y\n",
+		  ":2: error: not understood: 'o1{Nothing}=k!x:y'" },
+		{ RULE "OpLoad o0{Aligned}=k!x:y\n",
+		  ":2: error: not understood: 'o0{Aligned}=k!x:y'" },
+		{ RULE "OpLoad o0=ptr!x:y@^R\n",
+		  ":2: error: not understood: 'o0=ptr!x:y@^R'" },
 	};
 
 	refuse("table.txt", cases, sizeof(cases) / sizeof(cases[0]));
