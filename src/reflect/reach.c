@@ -22,7 +22,7 @@
 #define USES_PER_WORD 4
 #define USES_AT_LEAST (UINT64_C(1) << 18)
 
-/* From so many on it is worth while to know which functions do something. */
+/* With fewer entry points, walking all their calls is cheaper than finding idle functions. */
 #define MANY_ENTRIES 16
 
 /* Different things bound to one parameter; with more it is all of each. */

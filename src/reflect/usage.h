@@ -152,7 +152,7 @@ struct sx_usage {
 	struct sx_vec current;   /* by root: 1 + index of its last access */
 	uint32_t first_access;   /* of the current function */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
-	struct sx_calls calls;   /* of those reached: by the current entry point */
+	struct sx_calls calls;   /* @reached: by the current entry point */
 	struct sx_calls active;  /* see sx_active_find() */
 	/* of the current entry point */
 	struct sx_vec reach;   /* struct sx_access of variables */

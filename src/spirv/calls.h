@@ -15,7 +15,7 @@
 /**
  * struct sx_calls - zeroed at first
  * @first:   uint32_t, by function: where its calls begin in @callees
- * @callees: uint32_t: <id>s; once resolved, places of functions, SPVX_NONE of what is none
+ * @callees: uint32_t: <id>s; once resolved, places of functions, or SPVX_NONE
  * @marks:   uint32_t, by function: @mark when it was reached last
  * @reached: uint32_t: functions, in the order they were found
  */
@@ -47,7 +47,7 @@ static inline int sx_calls_call(struct sx_calls *g, const struct spvx_allocator 
 	return sx_vec_put_u32(&g->callees, a, id);
 }
 
-/* The place of a function, by its <id>; SPVX_NONE: it is none. */
+/* The place of the function with that <id>, or SPVX_NONE. */
 typedef uint32_t sx_calls_find_fn(const void *ctx, uint32_t id);
 
 /* All functions and calls are noted; nothing is reached. Return: 0 or -SPVX_ENOMEM. */
@@ -58,7 +58,7 @@ int sx_calls_resolve(struct sx_calls *g, const struct spvx_allocator *a,
 int sx_calls_of_module(struct sx_calls *g, const struct spvx_allocator *a,
 		       const struct spvx_module *m);
 
-/* What a function calls. */
+/* The functions that a function calls. */
 static inline const uint32_t *sx_calls_of(const struct sx_calls *g, uint32_t function,
 					  uint32_t *count)
 {
@@ -89,7 +89,7 @@ static inline bool sx_calls_is_reached(const struct sx_calls *g, uint32_t functi
 	return ((const uint32_t *)g->marks.items)[function] == g->mark;
 }
 
-/* @to: receives who calls whom the other way round, resolved. Return: 0 or -SPVX_ENOMEM. */
+/* @to: receives the callers of each function as its callees, resolved. Return: 0 or -SPVX_ENOMEM. */
 int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
 		  struct sx_calls *to);
 

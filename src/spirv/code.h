@@ -18,7 +18,7 @@
 
 /**
  * struct sx_code - a module that is walked
- * @sets: imports whose instructions are no code: 1
+ * @sets: 1 for each import whose instructions are no code
  */
 struct sx_code {
 	const struct spvx_grammar *g;
