@@ -140,7 +140,6 @@ static inline void test_headers_compile_by(const char *folder, const char *compi
 	test_run(&run);
 	cr_expect_eq(run.status, 0, "%s %s: %d\n%.*s", compiler, standard, run.status,
 		     MAX_SHOWN, (const char *)run.err.data);
-	free(path);
 }
 
 static inline bool test_have(const char *compiler)

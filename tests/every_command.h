@@ -18,7 +18,6 @@ static inline struct test_run run_command(const char *dir, const struct cmd *cmd
 
 	line = test_format("%s -f %s %s", words, format, option ? option : "");
 	r = test_run_words(dir, line);
-	free(line);
 	free(words);
 	return r;
 }

@@ -281,7 +281,6 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = test_run_in(s->dir, argv);
 
-	free(script);
 	return r;
 }
 

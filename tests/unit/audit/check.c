@@ -57,7 +57,6 @@ static void write_modules(const char *dir)
 		write_module(sub, "valid.spv", valid, swapped);
 		write_module(sub, "add.spv", add, swapped);
 		write_module(sub, "undefined.spv", undefined, swapped);
-		free(sub);
 	}
 }
 

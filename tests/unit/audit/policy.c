@@ -197,7 +197,6 @@ static void expect_name(const char *section, const char *key, const char *name)
 				  !spoilt,
 			  "%s: %s", text, err.message);
 		spvx_audit_policy_free(p);
-		free(text);
 	}
 }
 

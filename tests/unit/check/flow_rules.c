@@ -108,7 +108,6 @@ static void check_body(struct spvx_check *check, const struct rule *r, const cha
 		cr_expect(f.count == 1 && !strcmp(f.id, r->id), "line %u: %s: found\n%s",
 			  r->line, r->id, f.text);
 	test_as_close(&as);
-	free(text);
 }
 
 /* Lines that begin with a tab are the body. Return: where it ends, a NUL after it. */

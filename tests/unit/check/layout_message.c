@@ -152,7 +152,6 @@ static void check_message(const struct part *p, bool uniform, unsigned offset,
 			  rule, found.text);
 		check_option(text, env, found.text);
 	}
-	free(rule);
 }
 
 Test(check_layout_message, places)

@@ -39,7 +39,6 @@ static void write_carved(const char *dir, const char *name, const char *what)
 		cr_assert(!test_as_run(&as, module, strlen(module), &data, &size), "%s",
 			  as.errors);
 		fwrite(data, 1, size, f);
-		free(module);
 	}
 	fclose(f);
 	test_as_close(&as);

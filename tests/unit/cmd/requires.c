@@ -254,7 +254,6 @@ static void expect_taken(const struct marks *m, const char *term)
 
 		cr_expect_eq(is, m->marked[i], "%s: %s", term, m->paths[i]);
 		taken += is;
-		free(last);
 		free(address);
 	}
 	cr_expect(taken && taken < m->count, "%s: %zu", term, taken);

@@ -618,7 +618,6 @@ static void count_module(struct counts *c, const struct module *m,
 	for (size_t i = 0; i < m->insns; i++)
 		count_instruction(c, m, i);
 	count_sections(c, m);
-	free(tool);
 }
 
 static void count_file(struct counts *c, const char *path)
@@ -739,7 +738,6 @@ ParameterizedTestParameters(cmd_stats_count, group)
 			snprintf(groups[count++].name, sizeof(groups->name), "%s",
 				 names[i]);
 	}
-	free(folder);
 	if (!count)
 		snprintf(groups[count++].name, sizeof(groups->name), "%s", "");
 	return cr_make_param_array(struct group, groups, count);

@@ -268,7 +268,6 @@ Test(cmd_stats_known, pipe)
 			      all.data, all.len);
 		cr_expect_str_eq(piped, named, "format %s", formats[i]);
 		free(named);
-		free(piped);
 	}
 	named = STATS("-d", "stage,section", "-f", "tsv", c, b, a);
 	piped = stats((const char *const[]){ "spvx", "stats", "-d", "stage,section", "-f",
@@ -276,7 +275,6 @@ Test(cmd_stats_known, pipe)
 		      all.data, all.len);
 	cr_expect_str_eq(piped, named, "a breakdown");
 	free(named);
-	free(piped);
 	test_bytes_free(&all);
 }
 

@@ -73,7 +73,6 @@ static void check_row(char *const *f, const char *header)
 		cr_expect(*f[SAMPLER_CLASS] == '-' || strstr(found, "stride->sampler"),
 			  "%s: %s", f[PATH], found);
 	}
-	free(own);
 }
 
 Test(corpus_mapping, bindings)
@@ -172,5 +171,4 @@ Test(corpus_mapping, compiled)
 	}
 	if (run.status)
 		fprintf(stderr, "skipped: no headers of 1.4.359\n");
-	free(archive);
 }

@@ -70,7 +70,6 @@ static char *run_view(const char *name, const char *show, bool check)
 	test_run(&r);
 	cr_expect_eq(r.status, 0, "%s %s: %d %s", name, show, r.status, r.err.data);
 	out = sort_lines((char *)r.out.data, true);
-	free(first);
 	free(second);
 	return out;
 }

@@ -179,7 +179,6 @@ Test(corpus_reflect, probes)
 	}
 	cr_expect(!test_recorded() || count == 9, "%zu", count);
 	spvx_reflect_free(r);
-	free(folder);
 }
 
 /* ---- documents ---- */

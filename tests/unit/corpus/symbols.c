@@ -100,7 +100,6 @@ static void check_pair(char *const *fields, struct seen *seen)
 	seen->twins += !n && strcmp(fields[LEVEL], "-") != 0;
 	test_remove(folder);
 	test_bytes_free(&swapped);
-	free(lines);
 }
 
 Test(corpus_symbols, every_pair)

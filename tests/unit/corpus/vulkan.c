@@ -217,7 +217,6 @@ static void check_local_size(struct facts *f, char *const *ls, const char *text)
 					 value ? value + 1 : ls[B + i]);
 
 		expect(f, ls, text, text, line);
-		free(line);
 	}
 }
 

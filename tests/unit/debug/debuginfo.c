@@ -261,7 +261,6 @@ Test(debug_debuginfo, every_value)
 
 			cr_expect(!name || strstr(json, quoted), "%s: no %s",
 				  everything[i].name, quoted);
-			free(quoted);
 		}
 		cr_expect(strstr(json, "\"Class\"") && strstr(json, "\"Structure\"") &&
 			  strstr(json, "\"Union\""));

@@ -288,7 +288,6 @@ static struct test_bytes make(size_t i, unsigned side)
 				 globals ? globals : "", cases[i].body[side]);
 	struct test_bytes b = assemble(text);
 
-	free(text);
 	return b;
 }
 

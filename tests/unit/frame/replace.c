@@ -93,7 +93,6 @@ Test(frame_replace, what_is_there)
 		char *out = in_folder(folder, script);
 
 		cr_expect(!strcmp(out, steps[i].prints), "%s: %s", steps[i].name, out);
-		free(out);
 		free(script);
 		test_remove(folder);
 	}
@@ -123,8 +122,6 @@ Test(frame_replace, no_text_without_end)
 		char *out = in_folder(folder, script);
 
 		cr_expect(!strcmp(out, "2\n1\n"), "%s: %s", readers[i], out);
-		free(out);
-		free(script);
 		test_remove(folder);
 	}
 }
@@ -146,7 +143,6 @@ Test(frame_replace, an_input_that_changes)
 		char *out = in_folder(folder, script);
 
 		cr_expect(!strcmp(out, "2\n1\n"), "%s: %s", sizes[i], out);
-		free(out);
 		test_remove(folder);
 	}
 }

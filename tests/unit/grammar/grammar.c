@@ -350,7 +350,6 @@ static void check_shape(const struct spvx_grammar *g, const struct sx_json_node 
 		what, s->ids, want.ids, s->values, want.values, s->first, want.first,
 		s->lead, want.lead, s->must, want.must, s->known, want.known, s->rest,
 		want.rest);
-	free(what);
 }
 
 /* Of all that there are, built in and imported; and what the vendor's have. */
@@ -734,7 +733,6 @@ Test(grammar_grammar, generators)
 	unsigned count = 0;
 	unsigned found = 0;
 
-	free(path);
 	if (!xml.data)
 		cr_skip_test("no spir-v.xml: set SPVX_GRAMMAR_DIR");
 	for (char *line = strtok((char *)xml.data, "\n"); line; line = strtok(NULL, "\n")) {

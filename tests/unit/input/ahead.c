@@ -47,7 +47,6 @@ static void make_files(const char *folder)
 		char *path = path_of(folder, i);
 
 		test_write(path, module.data, module.len);
-		free(path);
 	}
 }
 
@@ -161,7 +160,6 @@ static struct test_run run_cold(const char *folder, const char *command, const c
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = test_run_in(folder, argv);
 
-	free(script);
 	return r;
 }
 

@@ -49,7 +49,6 @@ static char *make_folder(void)
 
 		put_module(&m, 1 + i, i == 6 ? 60000 : 5 * i);
 		test_write(name, m.data, m.len);
-		free(name);
 	}
 	command = test_format("echo text > '%s/readme'", path);
 	cr_assert_eq(system(command), 0);
@@ -355,7 +354,6 @@ Test(input_containers, max_entry)
 
 			cr_expect_eq(strstr(said, "--max-entry") != NULL, below && most,
 				     "%u, %u below %zu: %s", kind, below, most, said);
-			free(said);
 		}
 		test_out_free(&o);
 	}
@@ -503,7 +501,6 @@ Test(input_containers, numbers_in_other_places)
 		cr_expect(says ? strstr(said, says) != NULL : !*said,
 			  "%s%zu: '%s', wanted '%s'", i < MADE ? "made " : "", row, said,
 			  says ? says : "");
-		free(said);
 		test_out_free(&o);
 	}
 }

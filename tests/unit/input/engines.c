@@ -44,7 +44,6 @@ static void expect_at(const char *dir, const char *address, const struct test_mo
 	b = test_read(path);
 	cr_expect(b.len == m->len && !memcmp(b.data, m->data, m->len), "%s", address);
 	test_remove(out);
-	free(path);
 }
 
 Test(input_engines, found)

@@ -346,7 +346,6 @@ static void try_command(struct scene *s, const struct sample *sample, const stru
 		  "kind %d: %s: %d %s", sample->kind, line, r.status, (char *)r.err.data);
 	if (!kept) /* the next command is judged by itself */
 		test_write(s->path, s->file.data, s->file.len);
-	free(line);
 	free(words);
 }
 

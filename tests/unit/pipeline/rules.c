@@ -42,7 +42,6 @@ Test(pipeline_rules, kinds)
 
 			cr_expect_eq(strcmp(vuid[k], wanted), 0, "%s: %s, wanted %s",
 				     sx_pipe_rules[r].id, vuid[k], wanted);
-			free(wanted);
 		}
 	}
 }

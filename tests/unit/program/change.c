@@ -196,7 +196,6 @@ static void run(const char *folder, const struct faults_form *form, const char *
 			!(r.err.len && memmem(r.err.data, r.err.len, "runtime error", 13)),
 		"%s: status %d: %.2000s", args, r.status,
 		r.err.data ? (const char *)r.err.data : "");
-	free(script);
 }
 
 static void run_formats(const char *folder, const struct faults_form *form)

@@ -75,7 +75,6 @@ static struct test_run run_form(const char *folder, const struct test_form *f,
 
 	if (remove(out))
 		test_remove(out);
-	free(line);
 	free(words);
 	return r;
 }

@@ -68,7 +68,6 @@ static char *make_folder(bool archive)
 	test_fill(&o, 0, archive ? 1024 : 0);
 	test_write(path, o.data, o.len);
 	test_out_free(&o);
-	free(path);
 	return dir;
 }
 
@@ -220,7 +219,6 @@ Test(program_coverage, every_command)
 						    others[k].size * (twice ? 2 : 1));
 			}
 			sx_arena_free(&x.arena);
-			free(what);
 		}
 		test_remove(dir);
 	}
@@ -263,7 +261,6 @@ Test(program_coverage, text)
 		cr_expect(strstr(text, " ELF (") && strstr(text, "; --carve)"), "%s",
 			  cases[i].words[0]);
 		cr_expect_null(strstr(text, "PNG"), "%s", text);
-		free(wanted);
 	}
 }
 
@@ -317,8 +314,6 @@ Test(program_coverage, partials)
 				   (size_t)(strstr(wanted, "\"complete\"") - wanted)),
 			  "%s: %s\nnot %s", cases[i], got, wanted);
 		test_remove(out);
-		free(wanted);
-		free(got);
 	}
 }
 

@@ -49,7 +49,6 @@ static void take_files(struct files *f, const char *folder, const char *below)
 
 		if (!lstat(whole, &st) && S_ISDIR(st.st_mode)) {
 			take_files(f, folder, name);
-			free(name);
 		} else if (f->count < FILES) {
 			f->files[f->count].name = name;
 			f->files[f->count++].bytes = test_read(whole);

@@ -263,5 +263,4 @@ Test(program_growth, twins_of_one_file)
 	char *text = test_format(lines, test_sanitized() ? 13 : 16);
 
 	test_lines(folder, "twins of one file", text);
-	free(text);
 }

@@ -191,7 +191,6 @@ static struct test_run run_command(const struct command *c, const char *format,
 				 other ? other : "");
 	struct test_run r = test_run_words(c->dir, line);
 
-	free(line);
 	free(words);
 	return r;
 }

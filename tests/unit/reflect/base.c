@@ -110,8 +110,6 @@ Test(reflect_base, changes)
 
 		write_text(folder, "old.spv", old);
 		write_text(folder, "now.spv", now);
-		free(old);
-		free(now);
 		keep_document(folder);
 		compare(&cases[i], folder, "old.spv");
 		compare(&cases[i], folder, "old.json");

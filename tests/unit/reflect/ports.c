@@ -245,7 +245,6 @@ Test(reflect_ports, workgroup_blocks)
 			"%s: %llu", shared_blocks[i].name,
 			(unsigned long long)spvx_reflect_entries(t.r)->workgroup_memory);
 		test_reflected_close(&t);
-		free(more);
 	}
 }
 

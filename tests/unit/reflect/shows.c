@@ -55,8 +55,6 @@ static unsigned check_modes(const char *dir, const char *name)
 			count++;
 		}
 	}
-	free(listing);
-	free(text);
 	return count;
 }
 

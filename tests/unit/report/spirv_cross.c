@@ -60,7 +60,6 @@ Test(report_spirv_cross, every_stage)
 				     NULL,
 			     stages[i].sized, "%s: %s", stages[i].model, out);
 		test_reflected_close(&t);
-		free(mode);
 	}
 	for (uint32_t value = 0; value <= UINT16_MAX; value++)
 		models += spvx_enum_find(g, SPVX_KIND_ExecutionModel, value) != NULL;
@@ -122,7 +121,6 @@ Test(report_spirv_cross, block_sizes)
 		cr_expect(strstr(out, size), "%s: not %u: %s", blocks[i].name,
 			  blocks[i].size, out);
 		test_reflected_close(&t);
-		free(size);
 	}
 }
 
@@ -219,7 +217,5 @@ Test(report_spirv_cross, lengths)
 		cr_expect(!lengths[i].array || strstr(out, array), "%s: %s",
 			  lengths[i].length, out);
 		test_reflected_close(&t);
-		free(array);
-		free(literal);
 	}
 }

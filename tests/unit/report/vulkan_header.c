@@ -44,7 +44,6 @@ static int run(const char *folder, const char *compiler, const char *standard,
 		test_run(&r);
 		status = r.status;
 	}
-	free(source);
 	return status;
 }
 

@@ -45,7 +45,6 @@ static char *needs_of(const char *capability, uint32_t version)
 	}
 	spvx_requires_free(q);
 	test_as_close(&as);
-	free(text);
 	return out;
 }
 
@@ -78,7 +77,6 @@ Test(requires_opencl, every_row)
 
 		cr_expect(strstr(got, line) != NULL, "%s: %s", line, got);
 		count++;
-		free(line);
 		free(need);
 		free(got);
 	}

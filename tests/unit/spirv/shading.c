@@ -77,5 +77,4 @@ Test(spirv_shading, text)
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
 		cr_expect(strstr(text, wanted[i]), "no '%s' in\n%s", wanted[i], text);
 	cr_expect(!strstr(text, "SINT"), "%s", text);
-	free(text);
 }

@@ -25,7 +25,6 @@ static void try(const char *way)
 		said[strcspn(said, "\n")] = '\0';
 		cr_skip_test("%s", said);
 	}
-	free(said);
 }
 
 #define WAY(name)           \

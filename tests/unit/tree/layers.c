@@ -311,7 +311,6 @@ static size_t check_folder(const char *parent, const struct layer *layer,
 			count += check_name(dir, layer, folder, names[i]);
 		}
 	}
-	free(dir);
 	return count;
 }
 
