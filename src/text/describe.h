@@ -18,7 +18,7 @@ struct sx_namer {
 
 /**
  * sx_describe() - the name of what an instruction declares
- * @p: SX_NAME_ROOM bytes of room
+ * @p: SX_NAMEPOOL_ROOM bytes of room
  * Return: after the name; NULL when it is called by its number.
  */
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn);

@@ -134,7 +134,7 @@ static bool make_room(struct sx_namepool *pool, size_t need)
 char *sx_namepool_open(struct sx_namepool *pool)
 {
 	/* twice: the last name kept can be read that far, too */
-	if (!make_room(pool, pool->len + HEAD + 2 * SX_NAME_ROOM + SUFFIX_ROOM))
+	if (!make_room(pool, pool->len + HEAD + 2 * SX_NAMEPOOL_ROOM + SUFFIX_ROOM))
 		return NULL;
 	return pool->text + pool->len + HEAD;
 }

@@ -11,8 +11,8 @@
 
 #include "base/hashtable.h"
 
-#define SX_NAME_ROOM 1024 /* bytes that may be composed, suffix not counted */
-#define SX_NAME_HEAD sizeof(uint16_t)
+#define SX_NAMEPOOL_ROOM 1024 /* bytes that may be composed, suffix not counted */
+#define SX_NAME_HEAD     sizeof(uint16_t)
 
 struct sx_name_slot {
 	uint32_t hash;
@@ -46,7 +46,7 @@ uint32_t sx_namepool_keep(struct sx_namepool *pool, size_t len);
 /* Keep them, with a suffix if they are taken. Return: its place, or 0: no memory. */
 uint32_t sx_namepool_keep_unique(struct sx_namepool *pool, size_t len);
 
-/* A name by its place; SX_NAME_ROOM bytes can be read there, however long it is. */
+/* A name by its place; SX_NAMEPOOL_ROOM bytes can be read there, however long it is. */
 static inline struct spvx_str sx_namepool_get(const struct sx_namepool *pool, uint32_t at)
 {
 	uint16_t len;
