@@ -350,13 +350,6 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 	return check_shape(c, i, word, s);
 }
 
-/* Integers may differ in signedness. */
-static bool is_same_comp(const struct sx_type *a, const struct sx_type *b)
-{
-	return !a || !b || a == b ||
-	       (a->kind == SX_KIND_INT && b->kind == SX_KIND_INT && a->width == b->width);
-}
-
 /* Its use is that one, as far as it is known. */
 static bool may_be(struct ck *c, const struct matrix *m, uint32_t use)
 {
@@ -377,7 +370,10 @@ bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	if (!check_sides(c, i, first, &s))
 		return false;
-	if (!is_same_comp(s.r.comp, s.m.comp))
+	/* integers may differ in signedness */
+	if (s.r.comp && s.m.comp && s.r.comp != s.m.comp &&
+	    !(s.r.comp->kind == SX_KIND_INT && s.m.comp->kind == SX_KIND_INT &&
+	      s.r.comp->width == s.m.comp->width))
 		return ck_fail(c, CK(COOP_OPERANDS_COMP_MISMATCH), i, first);
 	if (s.r.use != s.m.use &&
 	    ((may_be(c, &s.m, IS_ACC) && is_a_or_b(c, &s.r)) ||

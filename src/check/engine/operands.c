@@ -262,21 +262,15 @@ static bool has_no_type(const struct ck_match_at *m, unsigned slot)
 	       !(ck_id(m->c, id)->flags & SX_ID_TYPE) && !ck_type_id(m->c, id);
 }
 
-/* A literal: as many as the other slot has components. */
-static bool is_count(const struct ck_match_at *m, const struct ck_pred *p, unsigned word)
-{
-	const struct sx_type *ref = ck_slot_type(m, p->ref);
-
-	return !ref || ck_word(m->i, word) == ck_dim(ref);
-}
-
 static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_pred *p,
 				  unsigned slot)
 {
 	const struct sx_type *t = ck_slot_type(m, slot);
 
 	if (p->what == CK_PRED_LITERAL)
-		return ck_verdict(is_count(m, p, ck_slot_word(m, slot)));
+		return ck_verdict(!ck_slot_type(m, p->ref) ||
+				  ck_word(m->i, ck_slot_word(m, slot)) ==
+					  ck_dim(ck_slot_type(m, p->ref)));
 	if (p->what == CK_PRED_CONST && p->flags & CK_NAMED)
 		return ck_is_bad(m->c, ck_slot_id(m, slot))
 			       ? CK_UNKNOWN

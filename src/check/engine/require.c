@@ -55,17 +55,6 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 	return !asked || !sx_ck_miss_capability(c, first);
 }
 
-static void require_op_capability(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode >= SPVX_OP_GroupIAddNonUniformAMD &&
-	    i->raw.opcode <= SPVX_OP_GroupSMaxNonUniformAMD &&
-	    ck_ext(c, CK_EXT_AMD_SHADER_BALLOT))
-		return;
-	if (!visible(c, i->op) || has_capability(c, i->op))
-		return;
-	ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i);
-}
-
 /* Mentioning these built-ins is free. */
 static bool is_free(uint32_t builtin)
 {
@@ -290,7 +279,11 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 	uint32_t before = c->findings.sequence;
 
 	is_fine(c, i->op);
-	require_op_capability(c, i);
+	if (!(i->raw.opcode >= SPVX_OP_GroupIAddNonUniformAMD &&
+	      i->raw.opcode <= SPVX_OP_GroupSMaxNonUniformAMD &&
+	      ck_ext(c, CK_EXT_AMD_SHADER_BALLOT)) &&
+	    visible(c, i->op) && !has_capability(c, i->op))
+		ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i);
 	require_op_version(c, i);
 	if (c->findings.sequence != before)
 		forget_fine(c, i->op);

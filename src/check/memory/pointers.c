@@ -357,15 +357,6 @@ static void access(struct ck *c, const struct ck_insn *i, uint32_t id,
 		use(c, i, id, CK(VARPTR_RULES_TO_MATRIX));
 }
 
-static void store(struct ck *c, const struct ck_insn *i)
-{
-	const struct node *to = find_node(c, ck_o(i, 0));
-
-	access(c, i, ck_o(i, 0), ck_type_of(c, ck_o(i, 1)));
-	if (to && to->root && ck_is_logical_value(c, ck_o(i, 1)))
-		add_edge(c, ck_o(i, 1), to->root, FLOW_TRACE | FLOW_SAME);
-}
-
 static void parameter(struct ck *c, const struct ck_insn *i)
 {
 	struct pointers *p = c->state;
@@ -431,9 +422,14 @@ static void take_pointer(struct ck *c, const struct ck_insn *i)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
+	const struct node *to;
+
 	switch (i->raw.opcode) {
 	case SPVX_OP_Store:
-		store(c, i);
+		to = find_node(c, ck_o(i, 0));
+		access(c, i, ck_o(i, 0), ck_type_of(c, ck_o(i, 1)));
+		if (to && to->root && ck_is_logical_value(c, ck_o(i, 1)))
+			add_edge(c, ck_o(i, 1), to->root, FLOW_TRACE | FLOW_SAME);
 		break;
 	case SPVX_OP_Load:
 		access(c, i, ck_o(i, 0), ck_type(c, i->type));

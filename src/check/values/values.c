@@ -32,17 +32,6 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
 }
 
-static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
-		      const struct sx_type *a)
-{
-	bool every = sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll);
-
-	if (ck_dim(a) == 4 && ck_width(c, a) == 8)
-		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
-		       ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i, first);
-	return every || ck_fail(c, CK(DOT_OPERANDS_MISSING_ALL_CAPABILITY), i, first);
-}
-
 /* Both vectors of an unsigned product, the second of a mixed one. */
 static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
 		      const struct sx_type *a, const struct sx_type *b)
@@ -71,7 +60,17 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
 		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
-	return has_input(c, i, first, a) && has_signs(c, i, first, a, b) &&
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll)) {
+		bool bytes = ck_dim(a) == 4 && ck_width(c, a) == 8;
+
+		if (!bytes)
+			return ck_fail(c, CK(DOT_OPERANDS_MISSING_ALL_CAPABILITY), i,
+				       first);
+		if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit))
+			return ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i,
+				       first);
+	}
+	return has_signs(c, i, first, a, b) &&
 	       (ck_width(c, result) >= ck_width(c, a) ||
 		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
 }
