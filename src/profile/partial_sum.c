@@ -122,8 +122,8 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 	s->last = 0;
 	for (uint32_t i = 0; i < m->f->rows.count; i++, row++)
 		count(s, m, row->kind, row->name, row->count, row->words);
-	s->buckets.count[bucket] += m->copies;
-	s->buckets.words[bucket] += words * m->copies;
+	sx_count_add(&s->buckets.of[bucket],
+		     (struct sx_count){ m->copies, words * m->copies });
 	count(s, m, SPVX_PROFILE_SIZE_BUCKET,
 	      sx_str_n(low, (size_t)(sx_put_u64(low, sx_bucket_low(bucket)) - low)), 1,
 	      words);

@@ -148,7 +148,6 @@ int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str addres
 void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
 {
 	uint64_t words = bytes / SPVX_WORD_BYTES;
-	unsigned bucket = sx_bucket_of(bytes);
 	struct spvx_str address = { "", 0 };
 	const struct spvx_profile_totals one = {
 		.modules = 1,
@@ -168,8 +167,7 @@ void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_cod
 			     (struct sx_count){ p->m.layout.counts[i].insns,
 						p->m.layout.counts[i].words });
 	sx_totals_add(&p->totals, &one, 1);
-	p->buckets.count[bucket]++;
-	p->buckets.words[bucket] += words;
+	sx_count_add(&p->buckets.of[sx_bucket_of(bytes)], (struct sx_count){ 1, words });
 	sx_tally_add(&p->tally,
 		     sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16),
 		     1, words);
@@ -344,10 +342,8 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	}
 	for (size_t i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++)
 		sx_count_add(&to->sections[i], from->sections[i]);
-	for (size_t i = 0; i < SX_BUCKET_COUNT; i++) {
-		to->buckets.count[i] += from->buckets.count[i];
-		to->buckets.words[i] += from->buckets.words[i];
-	}
+	for (size_t i = 0; i < SX_BUCKET_COUNT; i++)
+		sx_count_add(&to->buckets.of[i], from->buckets.of[i]);
 	add_tally(to, from);
 	if (to->depth < SPVX_DEPTH_SUMMARY)
 		return sx_profile_error(to);

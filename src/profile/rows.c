@@ -407,12 +407,12 @@ static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row
 	for (bucket_range(b->p, &i, &end); i < end; i++) {
 		char room[SX_NUM_ROOM];
 
-		if (b->p->buckets.count[i])
+		if (b->p->buckets.of[i].count)
 			to[count++] = (struct spvx_profile_row){
 				SPVX_PROFILE_SIZE_BUCKET,
 				joined(b, decimal(sx_bucket_low(i), room), sx_str(""),
 				       sx_str("")),
-				b->p->buckets.count[i], b->p->buckets.words[i]
+				b->p->buckets.of[i].count, b->p->buckets.of[i].words
 			};
 	}
 	return count;

@@ -215,12 +215,12 @@ uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred)
 	uint64_t seen = 0;
 
 	for (unsigned i = 0; i < SX_BUCKET_COUNT; i++)
-		total += b->count[i];
+		total += b->of[i].count;
 	/* nearest rank, rounded up, without overflow */
 	rank = total / 100 * per_hundred + (total % 100 * per_hundred + 99) / 100;
 	for (unsigned i = 0; i < SX_BUCKET_COUNT && total; i++) {
-		seen += b->count[i];
-		if (seen >= rank && b->count[i])
+		seen += b->of[i].count;
+		if (seen >= rank && b->of[i].count)
 			return sx_bucket_high(i);
 	}
 	return 0;

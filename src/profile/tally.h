@@ -155,8 +155,7 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str);
 #define SX_BUCKET_COUNT 496
 
 struct sx_buckets {
-	uint64_t count[SX_BUCKET_COUNT];
-	uint64_t words[SX_BUCKET_COUNT];
+	struct sx_count of[SX_BUCKET_COUNT];
 };
 
 /* The bucket a value falls in. Values below 8 have one each. */

@@ -66,7 +66,7 @@ Test(profile_buckets, percentiles)
 
 		state = state * UINT64_C(6364136223846793005) + 1442695040888963407u;
 		v[n - 1] = state >> (24 + state % 37);
-		b.count[sx_bucket_of(v[n - 1])]++;
+		b.of[sx_bucket_of(v[n - 1])].count++;
 		if (n > 40 && n % 97)
 			continue;
 		memcpy(sorted, v, n * sizeof(*v));
