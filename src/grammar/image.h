@@ -113,7 +113,7 @@ struct sx_op_shape {
 	uint8_t unused[3];
 };
 
-#define SX_SHAPE_WORDS 31 /* of them at most are known one by one */
+#define SX_SHAPE_WORDS 31 /* the most that are known one by one */
 
 /* The sections of what is in functions. */
 #define SX_IN_FUNCTIONS \

@@ -52,35 +52,6 @@ enum sx_source sx_source_find(struct spvx_str name)
 	return (enum sx_source)i;
 }
 
-enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx_insn *insn,
-				 unsigned set, bool debug)
-{
-	const struct spvx_entry *op = NULL;
-	const char *name;
-
-	if (sx_op_has(g, insn->opcode, SX_OP_DEBUG)) {
-		unsigned sections = sx_op(g, insn->opcode)->sections;
-
-		if (sections == 1u << SPVX_SECTION_DEBUG_NAME)
-			return SX_INFO_NAMES;
-		if (!sections)
-			return SX_INFO_LINES;
-		return insn->opcode == SPVX_OP_SourceContinued ||
-				       (insn->opcode == SPVX_OP_Source &&
-					insn->word_count > SX_OP_SOURCE_TEXT)
-			       ? SX_INFO_TEXT
-			       : SX_INFO_OTHER;
-	}
-	if (!debug)
-		return SX_INFO_DEBUGS;
-	if (insn->opcode != SPVX_OP_ExtInstImport && set)
-		op = spvx_set_op(g, set, sx_arg(insn, SX_EXT_NUMBER));
-	name = op ? spvx_entry_name(g, op) : "";
-	return !strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine")
-		       ? SX_INFO_LINES
-		       : SX_INFO_VOCABULARY;
-}
-
 /* ---- life ---- */
 
 #define RECENT_BYTES (SX_RECENT_LINES * sizeof(struct sx_recent_line))

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "profile/plain.h"
+#include "profile/source.h"
 #include "spirv/facts_read.h"
 
 /* A figure named by a value; an instruction that is too short to have it is not counted. */
@@ -178,4 +179,33 @@ void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 		if (p->watch)
 			p->err |= p->watch->take(p->watch->ctx, &insn);
 	}
+}
+
+enum sx_info_debug sx_debug_kind(const struct spvx_grammar *g, const struct spvx_insn *insn,
+				 unsigned set, bool debug)
+{
+	const struct spvx_entry *op = NULL;
+	const char *name;
+
+	if (sx_op_has(g, insn->opcode, SX_OP_DEBUG)) {
+		unsigned sections = sx_op(g, insn->opcode)->sections;
+
+		if (sections == 1u << SPVX_SECTION_DEBUG_NAME)
+			return SX_INFO_NAMES;
+		if (!sections)
+			return SX_INFO_LINES;
+		return insn->opcode == SPVX_OP_SourceContinued ||
+				       (insn->opcode == SPVX_OP_Source &&
+					insn->word_count > SX_OP_SOURCE_TEXT)
+			       ? SX_INFO_TEXT
+			       : SX_INFO_OTHER;
+	}
+	if (!debug)
+		return SX_INFO_DEBUGS;
+	if (insn->opcode != SPVX_OP_ExtInstImport && set)
+		op = spvx_set_op(g, set, sx_arg(insn, SX_EXT_NUMBER));
+	name = op ? spvx_entry_name(g, op) : "";
+	return !strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine")
+		       ? SX_INFO_LINES
+		       : SX_INFO_VOCABULARY;
 }

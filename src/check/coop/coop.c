@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop.c - cooperative matrices, what no predicate of the rows describes: products,
- * reductions, functions on elements; shape and use of conversions; arrays of them and back, an
- * invocation's share; sizes of workgroups, of blocks in memory, of products with vectors.
+ * check/coop/coop.c - rules of cooperative matrices that rows cannot express: products,
+ * reductions, functions on elements; shape and use of conversions; conversions from and to
+ * arrays; sizes of workgroups, of blocks in memory, of products with vectors.
+ *
+ * One file: each rule compares the scope, the shape or the use of matrices.
  *
  * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix, SPV_NV_cooperative_matrix2,
  * SPV_EXT_cooperative_matrix_maintenance1, SPV_QCOM_cooperative_matrix_conversion,

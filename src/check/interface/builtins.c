@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/builtins.c - built-ins in Vulkan: their type where they are decorated,
- * the storage class of whatever names them outside functions, the models of functions that
- * do; outputs of mesh shaders: arrays; of the built-ins, one for each primitive, in an array of the
- * size that the entry point says, with the topology it says.
+ * check/interface/builtins.c - built-ins in Vulkan: the type at the decoration, the storage
+ * class of each instruction outside functions that names one, the execution models of the
+ * functions that do; outputs of mesh shaders: arrays, of built-ins one element for each
+ * primitive, with the size and the topology that the entry point declares.
  *
- * What is decorated is a root; what names it at module scope denotes it too. Per <id> a few
- * roots are followed, per root a few built-ins: more than a module has that means well.
+ * A decorated <id> is a root; an <id> of module scope that names it denotes it too. A few
+ * roots are followed per <id>, a few built-ins per root: more than real modules have.
+ *
+ * One file: the checks in functions look up the roots found outside of them.
  *
  * Spec: 3.21 (BuiltIn), the Vulkan environment; SPV_EXT_mesh_shader.
  */

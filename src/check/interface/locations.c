@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/locations.c - locations and components of what goes in and out of a stage: given,
- * and no place given twice; the decoration Component: of inputs and outputs, and in Vulkan where its
- * scalars and vectors fit a location of four components.
+ * check/interface/locations.c - locations and components of the variables of a stage's
+ * interface: present, and none given twice; the decoration Component: on inputs and outputs
+ * only, in Vulkan where scalars and vectors fit a location of four components.
  *
- * What a type takes is computed once, when it is declared: its parts are before it.
+ * The locations of a type are counted once, when it is declared: its parts come before it.
+ *
+ * One file: a place is a location with a component.
  *
  * Spec: 3.20; the Vulkan environment (Interfaces with locations).
  */

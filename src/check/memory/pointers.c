@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointers.c - what variable pointers must not point to. All logical pointers go into
- * a graph, with what is known of each; at the end it is known of those derived from it too.
+ * check/memory/pointers.c - targets that variable pointers must not have. All logical pointers
+ * go into a graph with the facts of each; at the end these hold for the derived pointers too.
+ *
+ * One file: the graph, the facts that flow along it and the verdict at its end.
  *
  * Spec: 2.16.1; SPV_KHR_variable_pointers.
  */

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/values/values.c - what no predicate of the rows describes of values: dot products of integers,
- * and of small floats that are summed wider; products of matrices; pointers as integers and bits as
- * another type; extended instructions.
+ * check/values/values.c - rules of values that rows cannot express: dot products of integers,
+ * and of small floats with a wider sum; products of matrices; casts of pointers and bits;
+ * extended instructions.
+ *
+ * One file: each group judges the operands of one instruction, in a few dozen lines.
  *
  * Spec: 3.32.11 to 3.32.13, SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product,
  * GLSL.std.450, OpenCL.std, NonSemantic.ClspvReflection.
