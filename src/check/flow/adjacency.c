@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/adjacency.c - what must be next to what: OpPhi, variables, merges.
+ * check/flow/adjacency.c - instructions whose neighbours matter: OpPhi, variables, merges.
  *
  * Spec: 2.4, 2.11, 2.16.1.
  */
 #include "check/engine/check.h"
 
-/* Of the current function. */
+/* The place in the current block. */
 struct adjacency {
 	bool phis;      /* an OpPhi may follow */
 	bool variables; /* a variable may follow */
-	uint32_t merge; /* offset of the merge instruction right before; 0 = none */
+	uint32_t merge; /* word offset of the merge instruction just before; 0 = none */
 	uint16_t merge_op;
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/branches.c - what branches and merge instructions name and say; OpPhi: a value for each
- * block that branches here.
+ * check/flow/branches.c - operands of branches and merge instructions; OpPhi: a value for
+ * each predecessor of its block.
  *
  * Spec: 2.11, 2.16.1, 3.32.17.
  */
@@ -18,7 +18,7 @@
 #define WORDS_PLAIN    4
 #define WORDS_WEIGHTED 6
 
-/* Return: whether it is. */
+/* Check that an operand is a label. Return: whether it is. */
 static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
@@ -31,7 +31,7 @@ static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsi
 	return false;
 }
 
-/* A branch to the first block. */
+/* Check a target of a branch: a label, and not that of the function's first block. */
 static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
 			 unsigned word)
 {
@@ -58,7 +58,7 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 			     0);
 }
 
-/* Labels are the operands that are <id>s, but for the selector. */
+/* All <id> operands but the selector are labels. */
 static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t value = ck_word(i, SX_SWITCH_SELECTOR);
@@ -73,7 +73,7 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 	}
 }
 
-/* A block merges for one header; the first that declares it has it. */
+/* A block is the merge block of one header: the first that declares it. */
 static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t merge =
@@ -148,18 +148,19 @@ void sx_ck_flow_branch(struct ck *c, struct flow *f, const struct ck_insn *i)
  * ---- OpPhi ----
  *
  * Predecessors are marked once for all OpPhi of a block, and each OpPhi marks those it has
- * seen, so a block of many costs no more than their words.
+ * named, so that the time is linear in the number of words.
  */
 
-#define FIRST_PAIR 3 /* word of it */
+#define FIRST_PAIR 3 /* word */
 
-/* Arrays of the graph's scratch, which nothing else uses while instructions go by. */
+/* Arrays of the graph's scratch memory, which nothing else uses before the function
+ * ends. */
 enum {
 	SOURCE_OF, /* by block: the block it is marked as a predecessor of, + 1 */
 	SEEN_BY    /* by block: the last OpPhi that named it */
 };
 
-/* Mark the predecessors of the current block, unless they are. */
+/* Mark the predecessors of the current block, unless they are marked already. */
 static void mark(struct ck *c, struct flow *f)
 {
 	const struct sx_cfg *cfg = &f->cfg;
@@ -182,7 +183,7 @@ static void mark(struct ck *c, struct flow *f)
 	}
 }
 
-/* Return: the pairs may be looked at. */
+/* Check the result type. Return: true if nothing was reported. */
 static bool check_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
@@ -202,7 +203,7 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* Return: continue. */
+/* Check the type of a value. Return: true if nothing was reported. */
 static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
@@ -233,8 +234,7 @@ static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 	return true;
 }
 
-/* Its words are pairs: an OpPhi that ends within one was identified by decode.c, and is not
- * seen. */
+/* The words are whole pairs: decode.c rejects an OpPhi that ends within a pair. */
 void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t pairs = (ck_words(i) - FIRST_PAIR) / 2;

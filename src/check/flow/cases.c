@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/cases.c - the cases of an OpSwitch: dominated by it, and one falling into the next
- * only where it is right before it in the list.
+ * check/flow/cases.c - the cases of an OpSwitch: it dominates them, and one may fall
+ * through only to the case that follows it in the list.
  *
  * Spec: 2.11.
  */
 #include "check/flow/flow.h"
 
-/* An OpSwitch: its targets as they are, the default first. */
+/* An OpSwitch with its targets in the order of its words, the default first. */
 struct list {
 	struct flow *f;
 	const uint32_t *own; /* by block: index of its CASE */
@@ -32,7 +32,7 @@ static void fail(const struct list *l, const struct ck_rule *rule, uint32_t at,
 	sx_ck_flow_fail(l->f, &failure);
 }
 
-/* The case of a block; NULL: none of this OpSwitch. */
+/* The case that begins with a block; NULL: it is no case of this OpSwitch. */
 static struct construct *case_of(const struct list *l, uint32_t block)
 {
 	uint32_t n = l->own[block];
@@ -41,7 +41,7 @@ static struct construct *case_of(const struct list *l, uint32_t block)
 	return con && con->header == l->header ? con : NULL;
 }
 
-/* Return: whether all are. */
+/* Return: whether the OpSwitch dominates all its targets but the merge block. */
 static bool are_dominated(const struct list *l)
 {
 	const struct sx_cfg *cfg = &l->f->cfg;
@@ -66,8 +66,8 @@ static bool has_default_twice(const struct list *l)
 	return false;
 }
 
-/* A case may fall into the next, or into the default and by it into the next; cases of one
- * target count as one. Return: whether they do. */
+/* A case may fall through to the next, or to the default and through it to the next; cases
+ * with one target count as one. Return: whether all cases keep to that. */
 static bool are_in_order(const struct list *l)
 {
 	uint32_t past = has_default_twice(l) ? SX_CFG_NONE : l->targets[0];

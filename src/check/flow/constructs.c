@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/constructs.c - structured control-flow constructs: what declares them, and which is
- * within which.
+ * check/flow/constructs.c - structured control-flow constructs: the headers that declare
+ * them, and their nesting.
  *
  * Constructs are parts of the tree of structural dominators, so they nest: each block has an
- * innermost one, each construct a parent. Here headers are judged and the tree is made;
- * branches are followed in ways.c.
+ * innermost one, each construct a parent. This file checks headers and makes the tree;
+ * ways.c follows branches.
  *
  * Spec: 2.11.
  */
 #include "check/flow/flow.h"
 
-/* Steps outward over constructs that a block or an edge may take, on average. Where merge
- * instructions are sound few take more than two; where they nest in no sane way, nothing is
- * said of the function. */
+/* Steps outward over constructs that a block or an edge may take, on average. With sound
+ * merge instructions few take more than two; if the steps run out, failures of constructs
+ * in the function are not reported. */
 #define STEPS 16
 
 bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
@@ -46,7 +46,8 @@ static bool complain(struct sides *s, const struct ck_rule *rule, uint32_t heade
 	return false;
 }
 
-/* Whether a construct that @outer declares has @block within, but not its merge block. */
+/* Whether a construct that @outer declares contains @block, but not the merge block of
+ * @block. */
 static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
 {
 	const struct sx_cfg_block *h = &s->cfg->blocks[outer];
@@ -61,8 +62,8 @@ static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
 	       !sx_ck_flow_within(s->cfg, &whole, s->cfg->blocks[block].merge);
 }
 
-/* A header does not dominate its merge block: that may be because the block belongs to a
- * construct around the header, which then is what to say. */
+/* Report a header that does not dominate its merge block. If the reason is that the merge
+ * block is outside a construct around the header, report that instead. */
 static bool complain_of_merge(struct sides *s, uint32_t header)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -102,7 +103,7 @@ static bool check_header(struct sides *s, uint32_t block)
 
 /* ---- the tree of constructs ---- */
 
-/* Return: its index, SX_CFG_NONE: no memory. */
+/* Add a construct. Return: its index, SX_CFG_NONE: no memory. */
 static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 		    uint32_t exit, uint32_t header, uint32_t parent)
 {
@@ -126,8 +127,9 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 	return f->constructs_count++;
 }
 
-/* The construct a block is in, before those that begin with it: that of its dominator,
- * unless that is the header it is after, or it is after a back-edge block. */
+/* The construct around a block, leaving out those that begin with it: that of its immediate
+ * dominator; a header's parent construct for its merge block and continue target; and the
+ * one around a continue construct for blocks after the back-edge block. */
 static uint32_t outside(struct sides *s, uint32_t block)
 {
 	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];
@@ -149,8 +151,8 @@ static uint32_t outside(struct sides *s, uint32_t block)
 	return n;
 }
 
-/* What may be broken out of, seen from a block: the first loop met going up dominators, the
- * first OpSwitch before that; a merge block is seen from before its header. */
+/* Set .out_of and .past of a block: the first loop going up the dominators, and the first
+ * OpSwitch before that loop. A merge block starts above its header. */
 static void look_up(struct sides *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -174,7 +176,7 @@ static void look_up(struct sides *s, uint32_t block)
 	}
 }
 
-/* Targets of an OpSwitch that it dominates begin a case each. */
+/* Each target that an OpSwitch dominates begins a case. */
 static void mark_cases(struct sides *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
@@ -189,8 +191,8 @@ static void mark_cases(struct sides *s, uint32_t block)
 	}
 }
 
-/* A loop whose continue target dominates its header has no blocks but in its continue
- * construct. */
+/* Add a loop. Return: the innermost construct of its header. If the continue target
+ * dominates the header, the loop has no blocks outside its continue construct. */
 static uint32_t place_loop(struct sides *s, uint32_t block, uint32_t now)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
@@ -226,7 +228,7 @@ static void place(struct sides *s, uint32_t block)
 	s->inner[block] = now;
 }
 
-/* Dominators come before what they dominate. */
+/* Place blocks in preorder of the dominator tree, so that dominators come first. */
 static void place_all(struct sides *s)
 {
 	const struct sx_cfg *cfg = s->cfg;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/dominance.c - what is used has been computed on every way there, in this function.
+ * check/flow/dominance.c - definitions of values dominate their uses, in the same function.
  *
  * Spec: 2.16.1.
  */
 #include "check/flow/flow.h"
 
-#define PHI_PAIRS 3 /* word of the first */
+#define PHI_PAIRS 3 /* word of the first pair */
 
-/* The block that defines a value, by its number in the graph; SX_CFG_NONE: it is of another
+/* Number in the graph of the block that defines a value; SX_CFG_NONE: it is in another
  * function. */
 static uint32_t block_of(const struct ck *c, const struct sx_id *r)
 {
@@ -19,8 +19,8 @@ static uint32_t block_of(const struct ck *c, const struct sx_id *r)
 		       : SX_CFG_NONE;
 }
 
-/* Labels and parameters are their function's own. That a branch goes to another function is
- * said elsewhere. */
+/* Report a parameter of another function. Branches to another function have their own
+ * rule. */
 static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
 {
 	const struct ck_function *of = sx_ck_func_of_block(c, r->block);
@@ -55,7 +55,7 @@ static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uin
 				0, id, 0);
 }
 
-/* A value has to be there at the end of the block it comes from. */
+/* A value of an OpPhi has to be defined at the end of its parent block. */
 static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t here = flow_block(c);
@@ -79,7 +79,7 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	}
 }
 
-/* A use that check_use() has something to look at in; most have not. */
+/* Whether check_use() might report a use of @id in block @here. */
 static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
 {
 	const struct sx_id *r = ck_id(c, id);
@@ -94,7 +94,8 @@ static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t he
 	       (from == SX_CFG_NONE || !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here));
 }
 
-/* Some word would be a use to report, if it is one. */
+/* Whether some word would be reported if it is an <id>: a quick test that decodes
+ * nothing. */
 static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
 {
 	uint32_t here = i->raw.opcode == SPVX_OP_Phi ? SX_CFG_NONE : flow_block(c);

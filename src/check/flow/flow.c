@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/flow/flow.c - control flow: the graph of each function, and rules on it that all modules
- * obey; who looks at what else is in check/flow/flow.h.
+ * obey; check/flow/flow.h lists the other files.
  *
  * Spec: 2.11, 2.16.1.
  */
@@ -17,7 +17,7 @@ static bool shapes_flow(uint16_t op)
 	return op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Switch;
 }
 
-/* An instruction of the function that is wrong in itself shapes its graph. */
+/* Whether an instruction that shapes the function's graph has a fault of its own. */
 static bool has_errors(const struct ck *c)
 {
 	uint32_t low = sx_records_below(c->walk.muted, c->walk.muted_count,
@@ -63,12 +63,10 @@ static void build(struct ck *c, struct flow *f)
 		   !is_damaged(&f->cfg);
 }
 
-/* ---- the function ---- */
-
 /* ---- the family ---- */
 
-/* With the graph of the function, which is made when the first asks for it: a function of one
- * block as a rule has none who does. */
+/* The family's state with the graph of the current function, which is built at the first
+ * call, since functions of one block seldom need it. */
 static struct flow *current_flow(struct ck *c)
 {
 	struct flow *f = c->state;
@@ -96,7 +94,7 @@ static void see(struct ck *c, const struct ck_insn *i)
 		sx_ck_flow_dominance(c, f, i);
 }
 
-/* What is computed in its own block is there. */
+/* Check a use of a value from another block; values of the own block are defined before. */
 static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f;
@@ -112,7 +110,7 @@ static void end_function(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	/* one block, which no branch leaves */
+	/* a single block without branches has no graph */
 	if (f->fn != c->walk.function && c->walk.function->blocks <= 1)
 		return;
 	current_flow(c);

@@ -2,9 +2,9 @@
 /*
  * check/flow/flow.h - the family of rules on control flow, from the inside.
  *
- * flow.c builds the graph of each function before its instructions come and says what each
- * part is shown. branches.c, phi.c and dominance.c look at instructions, structured.c at the
- * whole graph, constructs.c, ways.c and cases.c at what merge instructions declare.
+ * flow.c builds the graph of each function before its first instruction and calls the other
+ * files. branches.c and dominance.c check instructions, structured.c the whole graph,
+ * constructs.c, ways.c and cases.c the constructs that merge instructions declare.
  */
 #ifndef SPVX_CHECK_FLOW_FLOW_H
 #define SPVX_CHECK_FLOW_FLOW_H
@@ -20,22 +20,22 @@ enum construct_kind {
 	CASE       /* what a target of an OpSwitch dominates */
 };
 
-/* Branches that leave it rightly, as far as they have come up: more places than there are
- * ways out, since who may come from where differs. */
+/* Valid exits that a construct caches: more than it has targets, since they depend on the
+ * block that branches, too. */
 #define FLOW_EXITS 6
 
 /**
- * struct construct - a construct, and where it is
+ * struct construct - a construct, and its place in the tree of constructs
  * @kind:    enum construct_kind
  * @entry:   block it is entered at
  * @exit:    its merge block, the back-edge block of a CONTINUE, SX_CFG_NONE for a CASE
  * @header:  block that declares it
  * @parent:  index of the construct around it, SX_CFG_NONE: none
  * @around:  index of the nearest CONTINUE around it
- * @exits:   see above: where to, and what the block that branches is reached from
- * @fall:    of a CASE: the block of the one it falls into, SX_CFG_NONE: none
- * @fallen:  of a CASE: how many fall into it
- * @counted: of a CASE: it has been counted there
+ * @exits:   valid exits found so far: target, and sides.source of the block that branches
+ * @fall:    of a CASE: the entry of the CASE it falls through to, SX_CFG_NONE: none
+ * @fallen:  of a CASE: how many others fall through to it
+ * @counted: of a CASE: it has been counted in @fallen
  */
 struct construct {
 	uint32_t kind;
@@ -51,20 +51,20 @@ struct construct {
 	bool counted;
 };
 
-/* The construct that fails first in the order in which the reference looks. */
+/* The failure that the reference would find first. */
 struct flow_failure {
-	const struct ck_rule *rule; /* NULL: none does */
-	uint64_t order;             /* of constructs, and of what is looked at in one */
-	uint64_t within;            /* of blocks in it */
+	const struct ck_rule *rule; /* NULL: no failure */
+	uint64_t order;             /* flow_order() of construct and stage */
+	uint64_t within;            /* order of the block in the stage */
 	uint32_t at;
 	uint32_t id;
 	uint32_t detail;
 };
 
-/* What is looked at in a construct, one after the other. */
+/* The order in which the reference checks a construct. */
 enum flow_stage {
 	STAGE_BLOCKS,
-	STAGE_MORE, /* ways to the continue target, cases */
+	STAGE_MORE, /* paths to the continue target, cases */
 	STAGE_CONTINUE
 };
 
@@ -72,13 +72,13 @@ enum flow_stage {
  * struct flow - the state of the family
  * @cfg:     graph of the function @fn, with SX_TREE_DOM
  * @fn:      the current function, NULL before its first instruction
- * @sound:   the graph is that of the words: rules on it apply
- * @muted:   branches or merges are wrong in themselves: no rules on the graph as a whole
+ * @sound:   the graph matches the words of the function, so that rules on it apply
+ * @muted:   a branch or merge was reported: no rules on the graph as a whole
  * @phi:     <id> of the block whose predecessors are marked; 0: none
- * @sources: how many they are
- * @phis:    so many OpPhi of the function came
+ * @sources: number of these predecessors
+ * @phis:    number of OpPhi seen in the function
  * @constructs: of the function
- * @failure: what is wrong with them
+ * @failure: the first failure of a construct
  */
 struct flow {
 	struct sx_cfg cfg;
@@ -99,47 +99,48 @@ static inline uint32_t flow_block(const struct ck *c)
 	return c->walk.block ? c->walk.block - c->walk.function->head - 1 : SX_CFG_NONE;
 }
 
-/* Operands of branches and merge instructions; branches.c. */
+/* Check operands of branches and merge instructions; branches.c. */
 void sx_ck_flow_branch(struct ck *c, struct flow *f, const struct ck_insn *i);
 
-/* OpPhi; phi.c. */
+/* Check an OpPhi; branches.c. */
 void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i);
 
-/* Definitions dominate uses; dominance.c. */
+/* Check that definitions dominate uses; dominance.c. */
 void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i);
 
-/* A whole function of a module with shaders; structured.c. */
+/* Check the graph of a function in a module with shaders; structured.c. */
 void sx_ck_flow_structured(struct ck *c, struct flow *f);
 
-/* Constructs of the function; @latch is the back-edge block by loop header. Return: whether
- * all is well with them; constructs.c. */
+/* Find and check the constructs of the function; @latch is the back-edge block by loop
+ * header. Return: true if none has failed; constructs.c. */
 bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch);
 
 /* Whether a block is in a construct; constructs.c. */
 bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
 		       uint32_t block);
 
-/* Something is wrong with a construct; what the reference finds first is kept. */
+/* Record a failure of a construct; only the one that the reference would find first is
+ * kept. */
 void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure);
 
-/* The order of what is looked at, for a failure. */
+/* The place of a header's construct and stage in the reference's order, for a failure. */
 static inline uint64_t flow_order(uint32_t header, enum flow_stage stage)
 {
 	return (uint64_t)header << 2 | stage;
 }
 
-/* The cases of the selection with index @pick, what each falls into known; cases.c.
+/* Check the cases of the selection with index @pick, whose .fall are known; cases.c.
  * @own: index of the CASE by the block it is entered at. */
 void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own);
 
-/* Maximal reconvergence, where an entry point that reaches the function wants it;
+/* Check maximal reconvergence if an entry point that reaches the function declares it;
  * structured.c. */
 void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f);
 
 /* ---- the constructs of a function at work: constructs.c makes the tree, ways.c follows branches
  * through it ---- */
 
-/* Arrays of the graph's scratch; who else has some: structured.c. */
+/* Arrays in the graph's scratch memory, which structured.c also uses. */
 struct sides {
 	struct ck *c;
 	struct flow *f;
@@ -150,21 +151,21 @@ struct sides {
 	uint32_t *own_case;    /* by block: the CASE that is entered there */
 	uint32_t *pick;        /* by case target: block of its OpSwitch */
 	uint32_t *loop;        /* by continue target: the first loop that declares it */
-	uint32_t *out_of;      /* by block: header of the loop that one may break out of */
-	uint32_t *past;        /* by block: header of the OpSwitch inside that, likewise */
-	uint32_t *source;      /* by block: what branches lead here from: the first block of
-				* the function, else the outermost case, else SX_CFG_NONE */
-	uint64_t steps;        /* left */
+	uint32_t *out_of;      /* by block: header of the loop that it may break out of */
+	uint32_t *past;        /* by block: header of the OpSwitch it may break out of */
+	uint32_t *source;      /* by block: where branches to it come from: the function's
+				* first block, the outermost case, or SX_CFG_NONE */
+	uint64_t steps;        /* left before the check gives up */
 };
 
-/* Whether one block structurally dominates another, or is it. */
+/* Whether block @a structurally dominates block @b, or is @b. */
 static inline bool sides_over(const struct sx_cfg *cfg, uint32_t a, uint32_t b)
 {
 	return sx_cfg_dominates(cfg, SX_TREE_SDOM, a, b);
 }
 
-/* All branches through the constructs there are, and headers within constructs; what is
- * wrong is a failure of the function; ways.c. */
+/* Check branches in and out of all constructs, and headers within constructs; failures go
+ * to sx_ck_flow_fail(); ways.c. */
 void sx_ck_flow_ways(struct sides *s);
 
 #endif

@@ -7,17 +7,17 @@
  */
 #include "check/flow/flow.h"
 
-/* Instead of the back-edge block of a loop header that has several. */
+/* Stands for the back-edge block of a loop header that has several. */
 #define SEVERAL (UINT32_MAX - 1)
 
-/* Arrays of the graph's scratch: 0 and 1 are for walks, 3 to 9 for constructs. */
+/* Arrays of the graph's scratch memory: 0 and 1 are for walks, 3 to 9 for constructs. */
 enum {
 	ORDER = 2,  /* blocks in the order of a walk */
 	LATCH = 10, /* by loop header: its back-edge block */
-	MET = 11    /* blocks in the order of the walk that found those */
+	MET = 11    /* blocks in the order of the walk that found back edges */
 };
 
-/* Such a list as a walk ends, the blocks left last first. */
+/* Reverse a list of blocks, so that those the walk left last come first. */
 static void turn_round(uint32_t *order, uint32_t count)
 {
 	for (uint32_t n = 0; n < count / 2; n++) {
@@ -28,8 +28,8 @@ static void turn_round(uint32_t *order, uint32_t count)
 	}
 }
 
-/* Blocks in the order of a walk from the first one, those left last first. Return: how
- * many. */
+/* List the blocks that a walk from the first one reaches, in reverse postorder. Return:
+ * their number. */
 static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges, uint32_t *order)
 {
 	struct sx_cfg_walk walk;
@@ -64,7 +64,7 @@ static uint32_t depth_of(const struct sx_cfg *cfg, uint32_t block, const uint32_
 	       ((cfg->blocks[over].flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION)) != 0);
 }
 
-/* Dominators come before what they dominate. Return: whether nothing is too deep. */
+/* Check depths of nesting, dominators first. Return: whether nothing is too deep. */
 static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 {
 	uint32_t limit = c->options.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
@@ -96,14 +96,14 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 
 /* ---- back edges ---- */
 
-/* The structural graph walked through once, from all blocks that nothing leads to, then from
- * all that have not been met. */
+/* A walk over the structural graph: from all blocks without predecessors, then from all
+ * blocks not reached by then. */
 struct round {
 	struct ck *c;
 	const struct sx_cfg *cfg;
 	struct sx_cfg_walk walk;
 	uint32_t *latch;
-	uint32_t *met; /* from the first block on, if that is where it began */
+	uint32_t *met; /* blocks in the order in which they were left */
 	uint32_t count;
 	bool good; /* back edges lead to loop headers */
 };
@@ -140,8 +140,9 @@ static void walk_from(struct round *r, uint32_t block)
 	}
 }
 
-/* Return: whether back edges lead to loop headers. @met: so many blocks are known in the order
- * of a walk from the first one; 0: none. */
+/* Find the back-edge block of each loop header. @met is set to the number of blocks in the
+ * array MET, in reverse postorder from the first block; 0: that order is not known.
+ * Return: whether all back edges lead to loop headers. */
 static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
 {
 	struct round r = { .c = c,
@@ -168,7 +169,7 @@ static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 	return r.good;
 }
 
-/* Return: whether every loop that is reached has one back-edge block. */
+/* Return: whether every reachable loop has exactly one back-edge block. @met: as above. */
 static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
 {
 	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
@@ -191,7 +192,7 @@ static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 
 /* ---- selections ---- */
 
-/* Return: whether the block has not been seen; from now on it has. */
+/* Mark a block as seen. Return: whether it was not before. */
 static bool meet(uint32_t *seen, uint32_t block)
 {
 	bool was = seen[block];
@@ -224,7 +225,8 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 	}
 }
 
-/* Where ways part there is a merge instruction, or all but one are known as ways out. */
+/* A block with several targets needs a merge instruction, unless all but one target were
+ * seen before: as merge blocks, continue targets or targets of earlier blocks. */
 static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t met)
 {
 	uint32_t *order = sx_cfg_scratch(cfg, met ? MET : ORDER);
@@ -239,9 +241,9 @@ static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t me
 /* ---- a function ---- */
 
 /*
- * What post-dominates is asked of loops alone: of back-edge blocks over continue targets, and
- * over what they dominate. Loops whose continue target branches back and dominates nothing
- * have no such question.
+ * Whether post-dominators are needed: only rules on loops use them, for back-edge blocks
+ * over continue targets and the blocks these dominate. A loop whose continue target
+ * branches back and dominates nothing else does not need them.
  */
 static bool has_ends(const struct sx_cfg *cfg)
 {
@@ -261,7 +263,7 @@ static bool has_ends(const struct sx_cfg *cfg)
 	return false;
 }
 
-/* One kind of mistake at a time: what is said of a graph builds on what was said before. */
+/* Stops at the first kind of error, since each check relies on the ones before. */
 void sx_ck_flow_structured(struct ck *c, struct flow *f)
 {
 	struct sx_cfg *cfg = &f->cfg;
@@ -280,7 +282,8 @@ void sx_ck_flow_structured(struct ck *c, struct flow *f)
 
 /* ---- reconvergence ---- */
 
-/* Whether ways may join here: a merge instruction or an OpSwitch says so. */
+/* Whether paths may join at a block: it is declared by a merge instruction or a target of
+ * an OpSwitch, or all edges come from one block. */
 static bool may_join(const struct sx_cfg *cfg, const struct sx_cfg_block *b)
 {
 	const uint32_t *from = cfg->edges + b->pred;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/ways.c - the ways through structured control-flow constructs: entered at their header,
- * left in the ways there are, whole within one another.
+ * check/flow/ways.c - paths through structured control-flow constructs: they are entered at
+ * their header, left by the exits that the specification allows, and nested in one another.
  *
- * A branch is followed from the innermost construct of its beginning outward as long as it
- * leaves; a construct remembers where branches may leave it to, so that all branches together
- * take no longer than the constructs and edges there are, however deep they are.
+ * A branch is followed outward from the innermost construct of its source for as long as it
+ * leaves constructs; each construct caches its valid exits, so that the time for all
+ * branches is linear in the number of constructs and edges, however deep the nesting.
  *
  * Spec: 2.11.
  */
 #include "check/flow/flow.h"
 
-/* What a block is asked, one after the other. */
+/* The order in which the reference checks a block. */
 enum {
 	STEP_LEAVE,
 	STEP_ENTER,
@@ -29,7 +29,7 @@ void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure)
 		f->failure = *failure;
 }
 
-/* Construct @con fails at @block, asked while looking at @of. */
+/* Construct @con fails at @block, found while block @of was checked. */
 static void fail(struct sides *s, const struct ck_rule *rule, const struct construct *con,
 		 uint32_t of, unsigned step, uint32_t block)
 {
@@ -48,9 +48,10 @@ static void fail(struct sides *s, const struct ck_rule *rule, const struct const
 	sx_ck_flow_fail(s->f, &failure);
 }
 
-/* ---- what can be run, if its case is ---- */
+/* ---- sources: the first block or the case that branches to a block come from ---- */
 
-/* Follow branches from a block to what it dominates and nothing has led to so far. */
+/* Set .source of blocks that @source dominates and branches reach from it, if they have
+ * none. */
 static void lead_from(struct sides *s, uint32_t source)
 {
 	const struct sx_cfg *cfg = s->cfg;
@@ -75,7 +76,7 @@ static void lead_from(struct sides *s, uint32_t source)
 	}
 }
 
-/* Constructs are in an order in which outer ones come first. */
+/* Outer constructs come first in f->constructs, so the outermost case is the source. */
 static void find_sources(struct sides *s)
 {
 	for (uint32_t n = 0; n < s->cfg->count; n++)
@@ -89,7 +90,7 @@ static void find_sources(struct sides *s)
 
 /* ---- branches that leave ---- */
 
-/* Ways out of a construct. */
+/* Whether a branch to @to is a valid exit of a construct that is no case. */
 static bool may_leave(const struct sides *s, const struct construct *con, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -108,7 +109,8 @@ static bool may_leave(const struct sides *s, const struct construct *con, uint32
 	return past != SX_CFG_NONE && !(h->flags & SX_BLOCK_SWITCH) && to == b[past].merge;
 }
 
-/* A case falls into another of its OpSwitch, or leaves as its selection may be left. */
+/* Whether a branch to @to is a valid exit of a case: it falls through to another case of
+ * its OpSwitch, or leaves the selection by a valid exit. */
 static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
 {
 	const struct construct *pick = &s->f->constructs[s->own[con->header]];
@@ -122,7 +124,7 @@ static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
 	return true;
 }
 
-/* Whether such a branch has been followed from this construct before. */
+/* Whether a branch to that target, of that source, has left this construct before. */
 static bool is_known(struct construct *con, uint32_t to, uint32_t source)
 {
 	for (uint32_t n = 0; n < con->exit_count; n++) {
@@ -143,13 +145,14 @@ static const struct ck_rule *const leaves[] = {
 	[CASE] = CK(CFG_SWITCH_CASES_LEAVES_CASE),
 };
 
-/* A continue construct ends with its back-edge block, whatever that dominates. */
+/* Whether a block is in a construct. A continue construct ends with its back-edge block,
+ * even if that dominates more blocks. */
 static bool is_in(const struct sides *s, const struct construct *con, uint32_t block)
 {
 	return con->kind != CONTINUE || sx_ck_flow_within(s->cfg, con, block);
 }
 
-/* Whether a branch may leave a construct so. Of a case count blocks that it leads to. */
+/* Whether a branch may leave a construct. For a case only blocks that it leads to count. */
 static bool leaves_well(struct sides *s, struct construct *con, uint32_t to,
 			uint32_t source)
 {
@@ -203,8 +206,8 @@ static void check_entering(struct sides *s, uint32_t from, uint32_t to)
 	}
 }
 
-/* To a continue target branch blocks of its loop, or, when it is a loop header too, that
- * loop's back-edge block. */
+/* Only blocks of its loop may branch to a continue target and, if it is a loop header too,
+ * that loop's back-edge block. */
 static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -225,8 +228,8 @@ static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
 
 /* ---- headers within constructs ---- */
 
-/* Constructs nest when they dominate what they should, but for what follows the
- * back-edge block of a continue construct. */
+/* Dominance nests constructs, except for blocks after the back-edge block of a continue
+ * construct: check that a merge block stays inside the continue construct of its header. */
 static void check_nested(struct sides *s, uint32_t block)
 {
 	const struct construct *all = s->f->constructs;
