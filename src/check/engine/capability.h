@@ -7,44 +7,45 @@
 
 #include "check/engine/check.h"
 
-/* A capability and all it implies. */
+/* Declare a capability and all it implies. */
 void sx_ck_declare_capability(struct ck *c, uint32_t capability);
 
-/* The name an OpExtension has. */
+/* Declare the extension that an OpExtension names. */
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 
-/* The lack of a capability is reported once. Return: this is the first time. */
+/* Note that a capability is missing, which is reported once. Return: whether this is the
+ * first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
-/* What c->support.usual begin with, once. */
+/* Set up c->support.usual, once for a state. */
 void sx_ck_usual_create(struct ck *c);
 
-/* Work out c->features again, and what is known to be supported. */
+/* Work out c->features again, and the entries that are known to be supported. */
 void sx_ck_features_derive(struct ck *c);
 
-/* One of the extensions that enable an entry is declared. */
+/* Whether an extension that enables an entry is declared. */
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
 /*
- * All that an entry needs is there, of the plainest kind: the version, and of capabilities one
- * that every environment shows; then there is nothing to say of it from now on. Where this
- * says no there can still be nothing.
+ * Quick test of an entry's requirements: the version, and a declared capability that every
+ * environment has. Return: true if nothing is missing, now and in the rest of the module;
+ * false if that takes a closer look.
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
-/* The same of what is known to be. */
+/* Whether the entry with that index is already known to have all it needs. */
 static inline bool ck_place_is_supported(const struct ck *c, uint32_t place)
 {
 	return c->support.known[place / 64] >> (place & 63) & 1;
 }
 
-/* An opcode is known to have all it needs: that is looked for once. */
+/* Whether an opcode has all it needs; worked out once. */
 static inline bool ck_is_supported(struct ck *c, const struct ck_op *op)
 {
 	return ck_place_is_supported(c, op->place) || sx_ck_meets(c, op->entry);
 }
 
-/* The same of an enumerant. */
+/* Whether an enumerant has all it needs; worked out once. */
 static inline bool ck_entry_is_supported(struct ck *c, const struct spvx_entry *e)
 {
 	return ck_place_is_supported(c, (uint32_t)(e - sx_entries(c->g))) ||
@@ -54,18 +55,18 @@ static inline bool ck_entry_is_supported(struct ck *c, const struct spvx_entry *
 /* Work out c->tables.in_all_envs, once. */
 void sx_ck_capabilities_create(struct ck *c);
 
-/* The rules on an opcode that is not known to be fine, and on the enumerants of an instruction
- * that has some. */
+/* Check the requirements of an opcode that is not known to be supported, and of the
+ * enumerants of an instruction. */
 void sx_ck_require_op(struct ck *c, const struct ck_insn *i);
 void sx_ck_require_enums(struct ck *c, const struct ck_insn *i);
 
-/* The capability that OpCapability declares, in this environment. */
+/* Check that the environment has the capability that an OpCapability declares. */
 void sx_ck_require_env(struct ck *c, const struct ck_insn *i);
 
-/* The extension that OpExtension declares, in this version. */
+/* Check that the module's version has the extension that an OpExtension declares. */
 void sx_ck_require_extension(struct ck *c, const struct ck_insn *i);
 
-/* The environment has the capability, without any extension; env.c. */
+/* Whether the environment has the capability without any extension; env.c. */
 bool sx_ck_env_allows(const struct ck *c, uint32_t capability);
 
 #endif

@@ -2,15 +2,16 @@
 /*
  * check/engine/check.h - what the families of rules see of a module, and how they report.
  *
- * A module is walked twice. pass 1 takes note of every <id>, type, constant, function, entry
- * point and mode; rules on types, constants and globals run in it, since all they look at
- * is before them. Between the walks calls are followed, so that in pass 2 every function
- * knows the execution models that reach it. Rules on everything else run in pass 2.
+ * A module is walked twice. Pass 1 records every <id>, type, constant, function, entry
+ * point and mode; rules on types, constants and globals run in it, since they depend on
+ * earlier instructions only. Between the walks calls are followed, so that in pass 2 every
+ * function knows the execution models that reach it. Rules on everything else run in pass
+ * 2.
  *
  * A family is a file that ends in a const struct ck_family and has a line in family.h.
  * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
- * What is undefined or has failed already answers NULL or 0; a rule that gets that says
- * nothing. When in doubt, do not report.
+ * Queries on <id>s that are undefined or have failed return NULL or 0; a rule that gets one
+ * of these reports nothing. When in doubt, do not report.
  *
  * One file: all that a rule may ask, in the one header that families include.
  */
@@ -29,7 +30,7 @@ static inline uint32_t ck_words(const struct ck_insn *i)
 	return i->raw.word_count;
 }
 
-/* A word that is there. */
+/* A word of an instruction that is known to be that long. */
 static inline uint32_t ck_has_word(const struct ck_insn *i, unsigned word)
 {
 	return sx_native_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
@@ -41,27 +42,27 @@ static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
 	return word < i->raw.word_count ? ck_has_word(i, word) : 0;
 }
 
-/* Operand @n after result type and result, where all before it have one word. */
+/* The word of operand @n after result type and result, if all operands before it have one
+ * word; 0 past the last word. */
 static inline uint32_t ck_o(const struct ck_insn *i, unsigned n)
 {
 	return ck_word(i, i->first + n);
 }
 
-/* Words after result type and result. */
+/* Number of words after result type and result. */
 static inline unsigned ck_o_count(const struct ck_insn *i)
 {
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
 }
 
-/* What is known of an opcode; place 0 is of what the grammar does not have. */
+/* The entry of an opcode; place 0 serves all opcodes that the grammar lacks. */
 static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
 {
 	return opcode < CK_DENSE_OPS ? c->tables.dense_ops[opcode]
 				     : c->tables.ops + sx_op_place(c->g, opcode);
 }
 
-/* What there is to know of an instruction whose .raw and .known are set; .number is left
- * alone. */
+/* Fill in an instruction whose .raw and .known are set; .number is left alone. */
 static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -74,21 +75,21 @@ static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
 	i->result = flags & SX_ENTRY_RESULT ? ck_word(i, known->operand - 1u) : 0;
 }
 
-/* The same where only .raw is set. */
+/* The same if only .raw is set. */
 static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 {
 	i->known = ck_known(c, i->raw.opcode);
 	ck_insn_fill(c, i);
 }
 
-/* Report an instruction, or NULL: the module. */
+/* Report an instruction; NULL: the module. */
 static inline void ck_report(struct ck *c, const struct ck_rule *rule,
 			     const struct ck_insn *i)
 {
 	sx_ck_report(c, rule, i, 0, 0, 0);
 }
 
-/* Report a word of an instruction, with what the text needs besides. Return: false. */
+/* Report a word of an instruction, with a detail for the text. Return: false. */
 static inline bool ck_fail_with(struct ck *c, const struct ck_rule *rule,
 				const struct ck_insn *i, unsigned word, uint32_t detail)
 {
@@ -115,17 +116,16 @@ static inline bool ck_fail_o(struct ck *c, const struct ck_rule *rule,
 	return ck_fail(c, rule, i, i->first + n);
 }
 
-/* The instruction at a word offset that one begins at; .number is 0. */
+/* The instruction that begins at word offset @at; .number is 0. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
-/* It has no operand but <id>s and integers: enumerants and masks, which it may have, are not
- * there. */
+/* Whether all operands are <id>s and integers: optional enumerants and masks are absent. */
 static inline bool ck_is_simple(const struct ck_insn *i)
 {
 	return ck_words(i) <= i->known->words.max_simple;
 }
 
-/* Of such an instruction, whether a word is an <id> it uses. */
+/* Whether a word of a simple instruction is an <id> that it uses. */
 static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 {
 	unsigned last = i->known->words.fixed - 1u;
@@ -133,16 +133,16 @@ static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 	return i->known->words.ids >> (word < last ? word : last) & 1;
 }
 
-/* Whether a word may be an <id> it uses, as far as its place says. */
+/* Whether, judging by its place alone, a word may be an <id> that the instruction uses. */
 static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 {
 	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;
 }
 
-/* Make the list of operands; ck_operands(). */
+/* Decode the list of operands for ck_operands(). */
 void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
 
-/* All operands, result type and result included; good until the next call. */
+/* All operands, result type and result included; valid until the next call. */
 static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
 						   uint32_t *count)
 {
@@ -152,10 +152,11 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 	return c->decoded.operands;
 }
 
-/* ck_names() where the place of the word does not say. */
+/* ck_names() for words whose place does not decide. */
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
 
-/* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
+/* Whether a word is an <id> that the instruction uses: no result, result type or
+ * literal. */
 static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	return ck_may_name(i, word) && (word < i->known->words.fixed || ck_is_simple(i) ||
@@ -171,7 +172,8 @@ static inline bool ck_is_ext_inst(const struct ck_insn *i)
 /* The set of an extended instruction. */
 enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i);
 
-/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+/* The set of an OpExtInst (or ...WithForwardRefs); CK_SET_OTHER for any other
+ * instruction. */
 static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 {
 	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
@@ -179,9 +181,9 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 
 #define CK_NO_VERSION UINT32_MAX
 
-/* The version at the end of the name that the OpExtInstImport @set imports: a @prefix and a
- * number, as non-semantic sets have it ("NonSemantic.Name.VERSION"). Return:
- * CK_NO_VERSION where the name is another or no number is there. */
+/* The version at the end of the name that the OpExtInstImport @set imports: @prefix and a
+ * number, as in names of non-semantic sets ("NonSemantic.Name.VERSION"). Return: the
+ * version; CK_NO_VERSION if the name does not begin with @prefix or has no number. */
 uint32_t sx_ck_set_version(struct ck *c, uint32_t set, struct spvx_str prefix);
 
 static inline bool ck_is_variable(uint32_t op)
@@ -208,7 +210,7 @@ static inline bool ck_set_is_non_semantic(enum ck_set set)
 	return set >= CK_SET_SHADER_DEBUG && set < CK_SET_COUNT;
 }
 
-/* All operands of its instructions are values. */
+/* Whether all operands of the set's instructions are values. */
 static inline bool ck_set_is_of_values(enum ck_set set)
 {
 	return set == CK_SET_GLSL || set == CK_SET_OPENCL;
@@ -216,7 +218,8 @@ static inline bool ck_set_is_of_values(enum ck_set set)
 
 /* ---- ids ---- */
 
-/* A record to look at or to change the flags of; never NULL. What is undefined has .at 0. */
+/* The record of an <id>, to read or to change its flags; never NULL. .at is 0 if the <id>
+ * is undefined. */
 static inline struct sx_id *ck_id(struct ck *c, uint32_t id)
 {
 	return sx_index_id(&c->index, id);
@@ -234,20 +237,20 @@ static inline bool ck_is_bad(struct ck *c, uint32_t id)
 	return !r->at || r->flags & SX_ID_INVALID;
 }
 
-/* A type or constant failed its rule: who uses it is not judged by it. */
+/* Mark a type or constant that failed its rule, so that rules on its users leave it out. */
 static inline void ck_spoil(struct ck *c, uint32_t id)
 {
 	ck_id(c, id)->flags |= SX_ID_INVALID;
 }
 
-/* Give an <id> a flag that families wait for. */
+/* Set a flag of an <id> whose uses some family subscribes to; ck_family.use_flags. */
 static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 {
 	ck_id(c, id)->flags |= flag;
 	c->families.used_flags |= flag;
 }
 
-/* A parameter or a label of the current function. */
+/* Whether an <id> is a parameter or a label of the current function. */
 static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
 {
 	return r->block & SX_NO_BLOCK && c->walk.function &&
@@ -267,7 +270,7 @@ static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
 
 /* ---- types ---- */
 
-/* The type that an <id> is; NULL: it is not a type, or failed. */
+/* The type with that <id>; NULL: it is not a type, or failed. */
 static inline const struct sx_type *ck_type(struct ck *c, uint32_t id)
 {
 	return sx_index_type(&c->index, id);
@@ -292,7 +295,7 @@ static inline bool ck_is(const struct sx_type *t, enum sx_type_kind kind)
 	return sx_type_is(t, kind);
 }
 
-/* The type itself when it is a scalar, the component of a vector, else NULL. */
+/* A scalar type itself, the component type of a vector; NULL for any other type. */
 static inline const struct sx_type *ck_comp(struct ck *c, const struct sx_type *t)
 {
 	if (ck_is(t, SX_KIND_VECTOR))
@@ -306,7 +309,7 @@ static inline uint32_t ck_dim(const struct sx_type *t)
 	return ck_is(t, SX_KIND_VECTOR) ? t->count : sx_type_is_scalar(t);
 }
 
-/* Scalar or vector of such components. */
+/* Whether a type is a scalar of @kind or a vector of such components. */
 static inline bool ck_is_sv(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
 {
 	return ck_is(ck_comp(c, t), kind);
@@ -329,7 +332,7 @@ static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 	return t ? t->width : 0;
 }
 
-/* Of an image or sampled image type; false: @t is neither. */
+/* Read an image type, or that of a sampled image type; false: @t is neither. */
 bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image);
 
 /* The element of an array; any other type itself. */
@@ -368,8 +371,8 @@ static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_typ
 	return ck_is(t, SX_KIND_POINTER) && t->component ? ck_type(c, t->component) : NULL;
 }
 
-/* What a variable was declared to hold: an untyped one says it after its class, or not at all.
- * NULL: not known. */
+/* The type a variable was declared to hold; an untyped variable names it after its storage
+ * class, or not at all. NULL: not known. */
 static inline const struct sx_type *ck_held(struct ck *c, const struct ck_insn *variable)
 {
 	return variable->raw.opcode == SPVX_OP_Variable
@@ -383,7 +386,8 @@ static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 	return ck_is(t, SX_KIND_POINTER) && t->count == storage_class;
 }
 
-/* LIM(t): it has small numbers that no capability allows to compute with; P-set. */
+/* Whether a type contains small numbers that no declared capability allows to compute
+ * with. */
 static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 {
 	return t && ((!c->features.int16 && t->reaches & SX_HAS_I16) ||
@@ -393,13 +397,13 @@ static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 
 /* ---- constants ---- */
 
-/* `c`: defined by a constant instruction, specialization and null included. */
+/* Whether a constant instruction defines @id; specialization and null constants count. */
 static inline bool ck_is_const(struct ck *c, uint32_t id)
 {
 	return (ck_id(c, id)->flags & SX_ID_CONSTANT) != 0;
 }
 
-/* A constant without sign, of 32 bits, that cannot be specialized. */
+/* Whether @id is an unsigned 32-bit OpConstant, which cannot be specialized. */
 static inline bool ck_is_u32(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t = ck_type_of(c, id);
@@ -408,7 +412,8 @@ static inline bool ck_is_u32(struct ck *c, uint32_t id)
 	       t->width == 32 && !t->encoding;
 }
 
-/* As sx_index_constant() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
+/* The low 32 bits of a constant such as a scope or a mask; @otherwise if its value is
+ * unknown. */
 static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 {
 	int64_t v;
@@ -416,7 +421,7 @@ static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 	return sx_index_constant(&c->index, id, &v) ? (uint32_t)v : otherwise;
 }
 
-/* Elements of an array; 0: not known now. */
+/* Number of elements of an array; 0: not known. */
 static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
 {
 	int64_t n;
@@ -425,9 +430,9 @@ static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
 }
 
 /*
- * A step through the parts of a composite that an instruction only names. There are no more
- * of them in all than a multiple of the module's words. Return: false: they are used up, and
- * what is left is taken to be fine.
+ * Count a step through the parts of a composite, whose size the instruction's own length
+ * does not bound. A module has a fixed number of steps per word. Return: false if they are
+ * used up; the caller then takes the remaining parts to be valid.
  */
 static inline bool ck_step(struct ck *c)
 {
@@ -436,7 +441,7 @@ static inline bool ck_step(struct ck *c)
 
 /* ---- decorations ---- */
 
-/* The built-in that a variable is; UINT32_MAX: none. */
+/* The BuiltIn that decorates a variable; UINT32_MAX: none. */
 static inline uint32_t ck_builtin(struct ck *c, uint32_t id)
 {
 	const struct sx_decoration *d =
@@ -459,7 +464,7 @@ static inline bool ck_is_heap(struct ck *c, uint32_t id)
 
 /* ---- capabilities, extensions, environment ---- */
 
-/* Declared, or implied by one that is; one of a list is. */
+/* Whether a capability, or any of a list, is declared or implied by a declared one. */
 bool sx_ck_cap(const struct ck *c, uint32_t capability);
 bool sx_ck_any_cap(const struct ck *c, enum ck_list list);
 
@@ -483,14 +488,14 @@ static inline bool ck_opt(const struct ck *c, uint32_t flag)
 	return (c->options.flags & flag) != 0;
 }
 
-/* Rules on logical pointers are in force. */
+/* Whether rules on logical pointers are in force. */
 static inline bool ck_logical_matters(const struct ck *c)
 {
 	return c->declared.logical && !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
 }
 
-/* A class of variable pointers, with its capability. */
+/* Whether the declared capabilities allow variable pointers in a storage class. */
 static inline bool ck_is_variable_class(const struct ck *c, uint32_t class)
 {
 	return (class == SPVX_STORAGE_CLASS_StorageBuffer &&
@@ -502,7 +507,7 @@ static inline bool ck_is_variable_class(const struct ck *c, uint32_t class)
 
 /* ---- functions, entry points; after pass 1 ---- */
 
-/* The function an OpFunction <id> is; NULL if it is not one. */
+/* The function with the <id> of an OpFunction; NULL if @id is no function. */
 struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
 
 /* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */
@@ -511,11 +516,11 @@ struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
 /* The bit of an execution model. */
 uint32_t sx_ck_model(uint32_t model);
 
-/* The model of the lowest of some bits; UINT32_MAX: one that is not heard of. */
+/* The execution model of the lowest set bit; UINT32_MAX: an unknown model. */
 uint32_t sx_ck_lowest_model(uint32_t bits);
 
-/* The current function is reached from entry points of @allowed alone, else @rule is broken.
- * Return: nothing was found. */
+/* Report @rule if entry points of models outside @allowed reach the current function.
+ * Return: true if nothing was reported. */
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t allowed);
 
@@ -525,20 +530,20 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 /* The set of modes with one more. */
 void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 
-/* The OpExecutionMode(Id) of function @fn; @mode UINT32_MAX: all of them. *count of them. */
+/* The OpExecutionMode(Id) of function @fn with @mode; UINT32_MAX: with any. *count is their
+ * number. */
 const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 				  uint32_t *count);
 
-/* The instruction that gives function @fn a mode, the first if there are more. Return:
- * there is one. */
+/* The first instruction that gives function @fn a mode. Return: whether there is one. */
 bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
 
-/* The state of a family, for what rows call. */
+/* The state of a family, for functions that rows of the operand tables call. */
 void *sx_ck_state(struct ck *c, const struct ck_family *family);
 
 /* ---- the words as they are ---- */
 
-/* From the first instruction on. */
+/* A cursor at the first instruction. */
 static inline struct spvx_cursor ck_cursor(const struct ck *c)
 {
 	struct spvx_cursor cursor;
@@ -550,7 +555,7 @@ static inline struct spvx_cursor ck_cursor(const struct ck *c)
 
 /* ---- memory for families ---- */
 
-/* Make room for one more; false: c->error is set. */
+/* Make room for @need elements of @size bytes; false: c->error is set. */
 static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 			   size_t size)
 {
@@ -566,14 +571,14 @@ static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
 		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))
 
-/* Note @value of @key. */
+/* Map @key to @value. */
 static inline void ck_put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
 {
 	if (sx_idmap_put(map, key, value))
 		c->error = -SPVX_ENOMEM;
 }
 
-/* The same, unless it is there. Return: it was. */
+/* Map @key to @value unless it is mapped so already. Return: whether it was. */
 static inline bool ck_put_once(struct ck *c, struct sx_idmap *map, uint32_t key,
 			       uint32_t value)
 {
@@ -584,7 +589,7 @@ static inline bool ck_put_once(struct ck *c, struct sx_idmap *map, uint32_t key,
 	return was;
 }
 
-/* A scalar of that kind with 32 bits. */
+/* Whether a type is a scalar of that kind with 32 bits. */
 static inline bool ck_is_32(const struct sx_type *t, enum sx_type_kind kind)
 {
 	return t->kind == kind && t->width == 32;

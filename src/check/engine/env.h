@@ -24,8 +24,8 @@ struct ck_env {
 	uint8_t caps; /* enum of env.c: which capabilities it has */
 };
 
-/* Environments that rules name: name, highest version, enum ck_env_flags, capabilities as env.c has
- * them. */
+/* All environments: name, highest version, enum ck_env_flags, capabilities (enum of
+ * env.c). */
 /* clang-format off */
 #define CK_ENVS(ENV) \
 	ENV(UNIVERSAL_1_0, "spv1.0", 1, 0, UNIVERSAL, CAPS_ALL) \

@@ -50,28 +50,29 @@ enum ck_pass {
 	CK_PASSES
 };
 
-/* What there must be for a family to have something to say: of the module, and last of the
- * instruction. */
+/* What a module, or for the last few an instruction, needs to have for a family to visit
+ * it. */
 enum ck_need {
 	CK_NEEDS_VULKAN = 1 << 0,
-	CK_NEEDS_NOTES = 1 << 1,   /* they are asked for */
-	CK_NEEDS_LOGICAL = 1 << 2, /* logical pointers, with their rules; known in pass 2 */
-	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in pass 2 */
-	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in pass 2 */
+	CK_NEEDS_NOTES = 1 << 1,   /* the option SPVX_CHECK_NOTES */
+	CK_NEEDS_LOGICAL = 1 << 2, /* rules on logical pointers in force; known in pass 2 */
+	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* their capabilities; known in pass 2 */
+	CK_NEEDS_SMALL = 1 << 4,             /* see ck_limited(); known in pass 2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in pass 2 */
 	CK_NEEDS_REPEATS = 1 << 6, /* a target with a decoration twice; known in pass 2 */
 	CK_NEEDS_NARROW =
 		1 << 7, /* numbers that do not fill their words; known in pass 2 */
-	CK_NEEDS_CLASSES = 1 << 8, /* classes that only some models have; known in pass 2 */
-	CK_NEEDS_DETAILS = 1 << 9, /* operands that are no <id>s: !ck_is_simple() */
-	CK_NEEDS_BEGIN = 1 << 10,  /* of a block; or a merge before; adjacency.c */
+	CK_NEEDS_CLASSES = 1 << 8, /* storage classes of some models only; in pass 2 */
+	CK_NEEDS_DETAILS = 1 << 9, /* an instruction that is not ck_is_simple() */
+	CK_NEEDS_BEGIN = 1 << 10,  /* a block or merge just before; adjacency.c */
 	CK_NEVER = 1 << 11
 };
 
 typedef void ck_visit(struct ck *c, const struct ck_insn *i);
 
-/* A function that is kept out of its only caller, which is short and most often does without
- * it; one that is hardly ever called, so that what leads to it is apart. */
+/* CK_NOINLINE: a function kept out of its only caller, which is short and seldom calls it.
+ * CK_COLD: a function that is hardly ever called; the code that leads to it is placed
+ * apart. */
 #define CK_NOINLINE SX_NOINLINE
 #define CK_COLD     SX_COLD
 
@@ -108,10 +109,10 @@ struct ck_kept {
 	}
 
 /*
- * struct ck_on - what a family does with one opcode
+ * struct ck_on - how a family visits one opcode
  * @op:    CK_OPS_END ends a list
- * @needs: bits of enum ck_need, in place of those of the family
- * @pass1: in place of that of the family, unless NULL
+ * @needs: bits of enum ck_need, instead of the family's
+ * @pass1: function to call instead of the family's; NULL: the family's
  * @pass2: the same
  */
 struct ck_on {
@@ -121,7 +122,8 @@ struct ck_on {
 	ck_visit *pass2;
 };
 
-/* A table of a family: its rows begin with their opcode, a uint16_t. */
+/* A table of a family, whose rows begin with a uint16_t, their opcode. @size is bytes per
+ * row. */
 struct ck_rows {
 	const void *first;
 	uint16_t count;
@@ -135,31 +137,33 @@ struct ck_rows {
 
 /*
  * struct ck_family - a file of rules
- * @name:     for people
- * @state_size: of the family's own struct: c->state in each of its functions; zeroed when a
- *            module begins
- * @kept_size: but for so many bytes at its beginning, which are zeroed once
- * @keeps:    arrays and maps among those, which are made empty: CK_KEEPS()
+ * @name:     for debugging
+ * @state_size: bytes of the family's own struct, which is c->state in each of its functions
+ *            and zeroed when a module begins
+ * @kept_size: bytes at the beginning of the state that are zeroed only at creation
+ * @keeps:    arrays and maps in those bytes, emptied when a module begins: CK_KEEPS()
  * @ops:      opcodes it visits: CK_OPS()
- * @on:       the same, with what is done with each
- * @rows:     the same: those that have a row, which is c->row: CK_ROWS()
- * @row_of:   the same, asked once per opcode of @ops, or of the grammar if there are none
- * @wants:    the same, without rows
+ * @on:       opcodes it visits, each with functions and needs of its own
+ * @rows:     opcodes it visits: those with a row here, which becomes c->row: CK_ROWS()
+ * @row_of:   returns the row of an opcode, which becomes c->row; called once per opcode of
+ *            @ops or, if there are none, of the grammar, where NULL means not visited
+ * @wants:    returns whether it visits an opcode of the grammar
  * @where:    enum ck_where, for @pass2
- * @needs:    bits of enum ck_need: where one is not met it visits nothing
- * @decorations: of what decorates it visits these alone: CK_OPS()
+ * @needs:    bits of enum ck_need; the family visits nothing unless all are met
+ * @decorations: the decorations it visits, for instructions that decorate: CK_OPS()
  * @use_flags: enum ck_id_flags, for @use
- * @begin:    a module begins, nothing is known but its header
- * @pass1:    instructions outside functions, in order; what is before is known
- * @pass2:    instructions in order, everything known; c->walk.function is NULL outside functions
- * @use:      in pass 2, after all @pass2: instructions of any opcode that seem to name an <id>
- *            with one of the flags; every word is taken for an <id>, whatever it is
- * @function_end: in pass 2, after the last instruction of c->walk.function
- * @end:      all instructions are through
- * @release:  free what else the state holds (with c->a), not the state
+ * @begin:    called when a module begins, with nothing but its header known
+ * @pass1:    visits instructions outside functions, in order; earlier ones are known
+ * @pass2:    visits instructions in order, with the whole module known; c->walk.function is
+ *            NULL outside functions
+ * @use:      called in pass 2, after all @pass2, for instructions of any opcode that seem
+ *            to name an <id> with one of the flags; any word is taken for an <id>
+ * @function_end: called in pass 2, after the last instruction of c->walk.function
+ * @end:      called after the last instruction
+ * @release:  frees other memory that the state owns (with c->a), not the state
  *
- * An instruction with an error of its own in words or <id>s, or that names what failed, is
- * not visited.
+ * An instruction with faulty words or <id>s, or one that names a failed <id>, is not
+ * visited.
  */
 struct ck_family {
 	const char *name;
@@ -190,11 +194,11 @@ struct ck_visitor {
 	void *state;
 	const void *row;
 	uint16_t needs;     /* bits of enum ck_need */
-	uint32_t use_flags; /* of those that wait for the use of an <id> */
+	uint32_t use_flags; /* of subscribers to the use of <id>s, else 0 */
 };
 
-/* Which visitors an instruction has: as no block has begun, or one has; as it is not simple
- * (ck_is_simple()), or is. */
+/* What selects the visitors of an instruction besides its opcode: whether a block has just
+ * begun, and whether the instruction is simple (ck_is_simple()). */
 enum ck_situation {
 	CK_BLOCK_BEGAN = 1 << 0,
 	CK_SIMPLE = 1 << 1,
@@ -202,12 +206,12 @@ enum ck_situation {
 };
 
 /*
- * struct ck_visitors - who visits an opcode in a pass: bits of visitors, in their order
- * @active: by enum ck_situation, in a module that meets @met
+ * struct ck_visitors - the visitors of an opcode in a pass: a bit each, in their order
+ * @active: bits of visitors by enum ck_situation, in a module that meets @met
  * @first:  index in the tables' visitors of the one with bit 0
- * @met:    bits of enum ck_need
- * @needs:  those of them that some visitor has
- * @count:  how many visitors
+ * @met:    bits of enum ck_need that @active was worked out for
+ * @needs:  bits of enum ck_need that some visitor has
+ * @count:  number of visitors
  */
 struct ck_visitors {
 	uint32_t active[CK_SITUATIONS];
@@ -219,32 +223,32 @@ struct ck_visitors {
 
 #define CK_MAX_VISITORS 32 /* of an opcode: they have a bit each */
 
-#define CK_DENSE_OPS  512 /* opcodes below this are most that modules have */
+#define CK_DENSE_OPS  512 /* most opcodes of modules are below this */
 #define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
-#define CK_DECORATING 6   /* opcodes */
+#define CK_DECORATING 6   /* number of opcodes that decorate */
 
 /* Work of the passes for an opcode besides dispatching it. */
 enum ck_role {
-	CK_ROLE_FULL = 1 << 0,     /* judged by more than its words: never the fast path */
+	CK_ROLE_FULL = 1 << 0,     /* needs more than its words: never the fast path */
 	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
 	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
-	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
-	CK_ROLE_CLOSES = 1 << 4,   /* the same */
-	CK_ROLE_UNTYPED = 1 << 5   /* it may name what has no type; ids.c */
+	CK_ROLE_OPENS = 1 << 3,    /* opens a function or a block */
+	CK_ROLE_CLOSES = 1 << 4,   /* closes a function or a block */
+	CK_ROLE_UNTYPED = 1 << 5   /* may name <id>s without a type; ids.c */
 };
 
-#define CK_NO_FORWARD UINT16_MAX /* no instruction has such a word */
+#define CK_NO_FORWARD UINT16_MAX /* above any word of an instruction */
 
 /*
- * struct ck_op_words - what the words of an opcode are, by their places
- * @ids:          bit per word known by its place: an <id> that is used
+ * struct ck_op_words - the classes of an opcode's words, by their places
+ * @ids:          bit per word whose class its place decides: it is an <id> that is used
  * @maybe_ids:    bit per word, the last for all after it: it may be such an <id>
- * @forward_from: from this word on its <id>s may be defined later
- * @max_simple:   with so many words or fewer an instruction is simple
- * @min:          words it must have, where @plain
- * @fixed:        words before the first operand that is something else
- * @plain:        <id>s and integers, one after the other, but for what may be absent
- * @variadic:     any number of the last such
+ * @forward_from: the first word whose <id> may be defined later
+ * @max_simple:   an instruction of at most so many words is simple
+ * @min:          words an instruction must have, if @plain
+ * @fixed:        words before the first operand whose class its place does not decide
+ * @plain:        the required operands are <id>s and integers only
+ * @variadic:     the last of these operands may occur any number of times
  */
 struct ck_op_words {
 	uint32_t ids;
@@ -258,22 +262,22 @@ struct ck_op_words {
 };
 
 /*
- * struct ck_op - what is known of an opcode once for a state
- * @entry:    of the grammar
- * @judge:    what it can break that needs no more than counters; insn.c, NULL: nothing
+ * struct ck_op - properties of an opcode, worked out once for a state
+ * @entry:    its entry of the grammar
+ * @judge:    checks limits and other rules that take only counters; insn.c, NULL: none
  * @record:   records facts besides its result; record.c, may be NULL
  * @words:    see above
- * @place:    of its entry in the grammar
+ * @place:    index of its entry in the grammar
  * @visitors: by pass
- * @by_decoration: of one that decorates: visitors by pass and bit of the decoration; else NULL
- * @sections: it may be in; layout.c
- * @anywhere: those in which it may be anywhere, in functions anywhere in a block
- * @id_flags: flags of its result, where that has the type it must have
+ * @by_decoration: if it decorates, visitors by pass and bit of the decoration; else NULL
+ * @sections: bits of the sections that it may be in; layout.c
+ * @anywhere: sections in which it may be anywhere, in functions anywhere in a block
+ * @id_flags: flags of its result, if that has a result type whenever it must
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
- * @decoration: word of the decoration, where it is one
+ * @decoration: word of the decoration, if it decorates
  * @roles:    bits of enum ck_role
  * @operand:  word of operand 0, after result type and result
- * @shape:    of a type; sx_type_shape()
+ * @shape:    sx_type_shape() of an opcode that declares a type
  */
 struct ck_op {
 	const struct spvx_entry *entry;
@@ -293,11 +297,11 @@ struct ck_op {
 	uint8_t shape;
 };
 
-/* All families, in the order they are called; a new one has a line here, in the list below.
- * Return: how many; at most CK_MAX_FAMILIES. */
+/* All families, in the order they are called: that of the list below, where a new one is
+ * added. Return: their number, at most CK_MAX_FAMILIES. */
 unsigned sx_ck_families(const struct ck_family *const **families);
 
-/* A line each, so that two new ones can be merged. */
+/* One line each, so that two branches that add a family merge. */
 /* clang-format off */
 #define SX_CK_FAMILIES(FAMILY) \
 	FAMILY(literals)         \

@@ -9,27 +9,27 @@
 #include "base/compiler.h"
 #include "check/engine/check.h"
 
-/* The families' states, who sees what, what words are. Return: 0, -SPVX_ENOMEM. */
+/* Create the states of families and the table of opcodes. Return: 0, -SPVX_ENOMEM. */
 int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
-/* Of a decoration, its bit. */
+/* The bit of a decoration. */
 static inline unsigned ck_deco_bit(uint32_t deco)
 {
 	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
 }
 
-/* A module begins: the families' states are made empty. */
+/* Clear the states of families when a module begins. */
 void sx_ck_states_begin(struct ck *c);
 
 /* Call the hooks of all families. */
 void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
 
-/* Work out who has what it needs of the module, where that is news. */
+/* Work out which visitors of an opcode have their needs met, if that has changed. */
 void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass);
 
-/* Who sees an instruction of so many words: bits of visitors. */
+/* Bits of the visitors of an instruction with that number of words. */
 static inline uint32_t ck_visitors_of(struct ck *c, const struct ck_op *known,
 				      enum ck_pass pass, unsigned words)
 {
@@ -38,13 +38,13 @@ static inline uint32_t ck_visitors_of(struct ck *c, const struct ck_op *known,
 
 	if (c->families.met != seen->met)
 		sx_ck_find_visitors(c, known, pass);
-	/* nothing begins elsewhere */
+	/* blocks begin only inside functions */
 	if (pass == CK_PASS2_INSIDE)
 		situation |= c->families.block_began;
 	return seen->active[situation];
 }
 
-/* Show an instruction to some of those that see its opcode. */
+/* Call some of the visitors of an instruction's opcode. */
 static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck_pass pass,
 				  uint32_t visitors)
 {
@@ -63,7 +63,7 @@ static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck
 	}
 }
 
-/* Show an instruction to those that see its opcode. */
+/* Call all visitors of an instruction. */
 static inline void ck_dispatch(struct ck *c, const struct ck_insn *i, enum ck_pass pass)
 {
 	uint32_t visitors = ck_visitors_of(c, i->known, pass, ck_words(i));
@@ -72,7 +72,7 @@ static inline void ck_dispatch(struct ck *c, const struct ck_insn *i, enum ck_pa
 		ck_dispatch_to(c, i, pass, visitors);
 }
 
-/* Show it to those that wait for an <id> with one of these flags. */
+/* Call the subscribers to uses of <id>s with one of these flags. */
 void sx_ck_notify_use(struct ck *c, const struct ck_insn *i, uint32_t flags);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * check/engine/operands.h - what the tables of operands come to: rows of predicates.
  *
- * tables/check/operands.txt says what is written; gen/mkcheck makes constant arrays of it,
- * check/engine/operands.c goes through the row of an instruction.
+ * tables/check/operands.txt describes the notation, gen/mkcheck makes constant arrays of
+ * it, and check/engine/operands.c evaluates the rows of an instruction.
  */
 #ifndef SPVX_CHECK_ENGINE_OPERANDS_H
 #define SPVX_CHECK_ENGINE_OPERANDS_H
@@ -22,7 +22,7 @@ enum ck_pred_what {
 	CK_PRED_KNOWN,    /* a constant with a value */
 	CK_PRED_PTR,      /* a pointer of one of .classes; 0 = any */
 	CK_PRED_STANDARD, /* no float of a microscaling format */
-	CK_PRED_TINY,     /* of floats of 4 or 6 bits */
+	CK_PRED_TINY,     /* contains floats of 4 or 6 bits */
 	CK_PRED_PLAIN,    /* no float of 8 or fewer bits, no bfloat16 */
 	CK_PRED_FULL,     /* no small number without its capability (in shaders) */
 	CK_PRED_VOID,
@@ -34,8 +34,8 @@ enum ck_pred_what {
 	CK_PRED_VALUE, /* anything but void */
 	CK_PRED_KIND,  /* a type of one of these kinds */
 	CK_PRED_NEVER, /* nothing goes here */
-	CK_PRED_CALL,  /* functions[.ref] says for itself */
-	CK_PRED_PART,  /* so do the predicates of parts[.ref] */
+	CK_PRED_CALL,  /* functions[.ref] checks and reports */
+	CK_PRED_PART,  /* the predicates of parts[.ref] do */
 	/* of types */
 	CK_PRED_TYPED,   /* a typed pointer */
 	CK_PRED_UNTYPED, /* an untyped one */
@@ -54,8 +54,8 @@ enum ck_pred_what {
 	CK_PRED_IN,    /* a literal, or a constant: one of the values */
 	CK_PRED_HAS,   /* the same: some bit of them */
 	CK_PRED_ONE,   /* the same: one bit of them at most */
-	CK_PRED_OP,    /* what an instruction with one of these opcodes gives */
-	CK_PRED_EXT,   /* the same of this one's extended set */
+	CK_PRED_OP,    /* the result of an instruction with one of these opcodes */
+	CK_PRED_EXT,   /* the same for instructions of this one's extended set */
 	CK_PRED_DECO,  /* has one of the decorations */
 	/* of the instruction or the module */
 	CK_PRED_THERE,
@@ -63,22 +63,22 @@ enum ck_pred_what {
 	CK_PRED_OPERANDS, /* so many operands */
 	CK_PRED_SINCE,    /* the version of the extended set: one of the values */
 	CK_PRED_CAP,      /* one of these capabilities is declared */
-	CK_PRED_MODEL     /* only these execution models reach it; what follows goes on */
+	CK_PRED_MODEL     /* only these execution models reach it; never ends the row */
 };
 
-/* Slots: operand 0, 1, ... after the result, or the result; of that a part. */
+/* A slot: operand 0, 1, ... after the result, or the result, combined with a part of it. */
 #define CK_SLOT_RESULT 0x0f
 #define CK_SLOT_NUMBER 0x0f
 #define CK_SLOT_PART   0x70
 #define CK_SLOT_REST   0x80 /* with an operand: that one and all after it */
 
-/* Parts of what is in a slot. */
+/* Parts of the type in a slot. */
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
 #define CK_PART_ELEMENT 0x40 /* of it; + 0x10 of its pointee */
 #define CK_PART_TYPE    0x60 /* the operand is the type; + 0x10 its element */
 
-/* Where else than at its slot something is reported. */
+/* Where a predicate is reported. */
 #define CK_AT_SLOT        0xff
 #define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
 #define CK_AT_NUMBER      0xf1 /* of an extended instruction */
@@ -126,26 +126,26 @@ enum ck_pred_when {
 
 enum ck_pred_flag {
 	CK_NAMED = 1 << 0,     /* reported as a check of the list */
-	CK_GUARD = 1 << 1,     /* what is not known does not hold */
+	CK_GUARD = 1 << 1,     /* an unknown verdict selects as if it did not hold */
 	CK_OTHERWISE = 1 << 2, /* it must not hold */
 	CK_LITERAL = 1 << 3,   /* a value is a word, not an <id> */
-	CK_STRICT = 1 << 4, /* what is not known does not hold; of a part: it is looked at
-				* where it is not there, too */
+	CK_STRICT = 1 << 4, /* an unknown verdict is a failure; with CK_PRED_PART: check the
+				* part even if its operand is absent */
 	CK_PARAMETER = 1 << 6, /* on the parameters of a bit of the mask in the slot */
-	CK_ABSOLUTE = 1 << 7,  /* the slot is counted from the first operand of all */
-	CK_PLAIN = 1 << 5 /* on a type, always, and it ends the row if it does not hold */
+	CK_ABSOLUTE = 1 << 7,  /* the slot is counted from the instruction's operand 0 */
+	CK_PLAIN = 1 << 5 /* unconditional, on a type, and a failure ends the row */
 };
 
 /*
- * Facts of a type: of each group one bit is set. A predicate on types allows some of each, so
- * that a type is good when all its bits are among them; ck_facts().
+ * Facts of a type: one bit of each group (kind, shape, width, count) is set. A predicate
+ * allows some bits of each group, and holds if it allows all bits of the type; ck_facts().
  */
 #define CK_FACT_SIGNED      0
 #define CK_FACT_UNSIGNED    1
 #define CK_FACT_FLOAT       2
 #define CK_FACT_BOOL        3
 #define CK_FACT_SHAPE       4  /* and two more, as enum ck_pred_shape */
-#define CK_FACT_OTHER_WIDTH 7  /* none of those after it */
+#define CK_FACT_OTHER_WIDTH 7  /* a width without a bit of its own */
 #define CK_FACT_WIDTH       5  /* + 3 for 8 bits to + 6 for 64 */
 #define CK_FACT_COUNT       12 /* + components, below 32 */
 #define CK_FACT_MANY        44
@@ -169,19 +169,20 @@ enum ck_pred_flag {
 
 /*
  * struct ck_pred - a predicate
- * @allowed: facts, of CK_PRED_TYPE; kinds; of values CK_VALUES(), ranges
- * @classes: bits as class_bit() gives them; enum ck_model; if CK_PARAMETER the bit of a mask, 0 =
- *           what is after the parameters of all
- * @text:    offset of what to say; if CK_PARAMETER index in masks[]
- * @when:    enum ck_pred_when
- * @check:   it is reported as: of the list if CK_NAMED, else index in rules[]
- * @ref:     slot, or see @what
+ * @allowed: CK_PRED_TYPE: facts; CK_PRED_KIND: bits of kinds; predicates on values:
+ *           CK_VALUES()
+ * @classes: bits of class_bit(), or of enum ck_model; if CK_PARAMETER the bit of a mask, 0
+ *           = the words after the parameters of all bits
+ * @text:    offset of the message; if CK_PARAMETER index in masks[]
+ * @when:    enum ck_pred_when, conditions that all have to be met
+ * @check:   the check to report: of the list if CK_NAMED, else index in rules[]
+ * @ref:     slot to compare with, or see @what
  * @below:   only in modules of a version below this; 0 = all
- * @from:    only from that version on
- * @yes:     predicates to pass over where it holds
- * @no:      one more than the same where it does not, 255 = all; 0 = it is reported
- * @rest:    the same where it does not apply
- * @at:      slot where it is reported
+ * @from:    only in modules of this version or a later one
+ * @yes:     number of predicates to skip if it holds
+ * @no:      number to skip if it does not hold, plus one; 255 = all; 0 = report it
+ * @rest:    number to skip if it does not apply
+ * @at:      slot where it is reported, or one of CK_AT_*
  * @flags:   enum ck_pred_flag
  */
 struct ck_pred {
@@ -203,7 +204,7 @@ struct ck_pred {
 	uint8_t flags;
 };
 
-/* A kind of masks: bits that have a parameter, and those of them that have two. */
+/* A kind of masks: the bits that have parameters (@some), and those with two (@two). */
 struct ck_mask_kind {
 	uint32_t some;
 	uint32_t two;
@@ -222,7 +223,7 @@ struct ck_row {
 	uint16_t first;
 	uint16_t count;
 	uint8_t holds; /* enum ck_holds */
-	bool more;     /* the next one is of the same instruction */
+	bool more;     /* the next row is of the same instruction */
 };
 
 /* Predicates that rows have in common. */
@@ -232,21 +233,24 @@ struct ck_part_row {
 };
 
 /*
- * What a row asks of a function in C with fn=NAME: of sx_ck_op_NAME(), which are declared as the
- * tables name them. @first is the word operand 0 is at, or the operand that the row names.
- * Return: nothing was wrong.
+ * A function that a row calls with fn=NAME: sx_ck_op_NAME(), declared in the file included
+ * below.
+ * @first is the word of operand 0, or of the operand that the row names.
+ * Return: true if nothing was reported.
  */
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
 
 #include "check_operand_calls.inc"
 
-/* Check a part of the tables, of which operand 0 is in a word. Return: nothing was wrong. */
+/* Check a part of the tables, whose operand 0 is at @word. Return: true if nothing was
+ * reported. */
 bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsigned word);
 
-/* What the module has declared is known: conditions of rows, what holds for all its types. */
+/* Work out which conditions of rows the module meets, and which predicates hold for all its
+ * types; called once all declarations are known. */
 void sx_ck_rows_begin(struct ck *c);
 
-/* What a predicate has to say, at the offset it has as its text. */
+/* The message of a predicate, by its .text. */
 const char *sx_ck_pred_text(uint32_t offset);
 
 #endif

@@ -16,14 +16,14 @@ enum ck_id_flags {
 	CK_ID_FORWARD_DECLARED = SX_ID_READER << 1, /* used before its definition */
 	CK_ID_SMALL = SX_ID_READER << 2, /* of an 8 or 16 bit type without its capability */
 	CK_ID_SAMPLED_IMAGE = SX_ID_READER
-			      << 3,        /* OpSampledImage, which pass 2 has passed */
+			      << 3,        /* an OpSampledImage that pass 2 has seen */
 	CK_ID_ROUNDED = SX_ID_READER << 4, /* has FPRoundingMode */
-	CK_ID_NAMES_GLOBALS = SX_ID_READER << 5, /* module scope */
+	CK_ID_NAMES_GLOBALS = SX_ID_READER << 5, /* see interface/interfaces.c */
 	CK_ID_BUILTIN = SX_ID_READER << 6,       /* names a built-in */
 	CK_ID_STAGED = SX_ID_READER
 		       << 7, /* has a storage class that only some models have */
-	/* of no record, for ck_family.touches: a value of another block than the current one,
-	 * or anything of another function */
+	/* Only for ck_family.use_flags, never set in a record: a value of another block
+	 * than the current one, or anything of another function. */
 	CK_ID_ELSEWHERE = SX_ID_READER << 8
 };
 
@@ -59,16 +59,18 @@ struct ck_modes {
  * struct ck_function - a function
  * @type:   its function type <id>
  * @at:     word offset of OpFunction
- * @end:    of OpFunctionEnd, or of the end of the module
- * @number: of OpFunction
- * @head:   ordinal of itself; its blocks are @head + 1 ... @head + @blocks
- * @models: that reach it; after pass 1
- * @entry_points: how many OpEntryPoint name it, @first_entry_point the first of them
- * @broken: not well formed: no control flow rules
- * @called: by anything
- * @recursive: on a cycle of the call graph
- * @reached: from an entry point
- * @any_modes: of the entry points that reach it: one has it; @all_modes: every one has it
+ * @end:    word offset of OpFunctionEnd, or of the end of the module
+ * @number: instruction number of OpFunction
+ * @head:   ordinal of the function; its blocks are @head + 1 ... @head + @blocks
+ * @models: bits of execution models that reach it; after pass 1
+ * @entry_points: number of OpEntryPoint that name it
+ * @first_entry_point: index of the first of these
+ * @broken: not well formed, so that rules on control flow leave it out
+ * @called: something calls it
+ * @recursive: it is on a cycle of the call graph
+ * @reached: an entry point reaches it
+ * @any_modes: modes of at least one entry point that reaches it
+ * @all_modes: modes of all entry points that reach it
  */
 struct ck_function {
 	uint32_t id;
@@ -101,7 +103,7 @@ struct ck_entry_point {
 	uint32_t model;    /* value of ExecutionModel */
 	uint32_t at;
 	uint32_t number;
-	uint16_t interface_word; /* of the first <id> */
+	uint16_t interface_word; /* word of the first <id> */
 	uint16_t interface_count;
 	uint8_t name;          /* word of its name */
 	bool conditional;      /* of OpConditionalEntryPointINTEL */
@@ -109,7 +111,7 @@ struct ck_entry_point {
 	struct ck_modes modes; /* of its function */
 };
 
-/* OpExecutionMode and OpExecutionModeId, by function <id>, then mode, then place. */
+/* OpExecutionMode or OpExecutionModeId; sorted by function <id>, then mode, then place. */
 struct ck_mode {
 	uint32_t function;
 	uint32_t mode;
@@ -136,10 +138,10 @@ struct ck_insn {
 	const struct spvx_entry *op; /* never NULL */
 	const struct ck_op *known;
 	uint32_t at;     /* word offset in the module */
-	uint32_t number; /* the first instruction is 1; in pass 1 alone */
+	uint32_t number; /* the first instruction is 1; set in pass 1 only */
 	uint32_t type;   /* result type <id>, 0 = none */
 	uint32_t result; /* result <id>, 0 = none */
-	unsigned first;  /* word of operand 0: the first after those */
+	unsigned first;  /* word of operand 0, after result type and result */
 };
 
 #endif

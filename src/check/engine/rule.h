@@ -9,7 +9,8 @@
 
 #include <spvx/check.h>
 
-/* enum ck_rule_id, enum ck_check: of tables/check/checks.txt; enum ck_list: of the others */
+/* enum ck_rule_id and enum ck_check, from tables/check/checks.txt; enum ck_list, from the
+ * other tables */
 #include "check_enums.inc"
 
 /*
@@ -42,22 +43,22 @@ struct ck_rule {
 /* By enum ck_check. */
 extern const struct ck_rule sx_ck_checks[];
 
-/* A check as the functions of check.h take it: CK(IMAGE_OPERANDS_SIGN_EXTEND). */
+/* Pointer to a check, as in CK(IMAGE_OPERANDS_SIGN_EXTEND). */
 #define CK(check) (&sx_ck_checks[CK_CHECK_##check])
 
-/* Whether a list of the operand tables has a value. */
+/* Whether a list of the operand tables contains a value. */
 bool sx_ck_among(enum ck_list list, uint32_t value);
 
-/* Its values in rising order, from 0 on; UINT32_MAX: past the last. */
+/* Value number @n of a list, from 0 on, in rising order; UINT32_MAX past the last. */
 uint32_t sx_ck_listed(enum ck_list list, unsigned n);
 
-/* Those of the operand tables. Return: how many have a name of their own. */
+/* The checks of the operand tables. Return: how many have a name of their own. */
 unsigned sx_ck_table_checks(const struct ck_rule **checks);
 
 /* The number that spvx_check_subrule() takes. */
 uint16_t sx_ck_check_number(const struct ck_rule *check);
 
-/* What it checks, without a finding: spvx_check_subrule_title(). */
+/* The title of a check, without a finding; as spvx_check_subrule_title(). */
 size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room);
 
 #endif

@@ -15,13 +15,13 @@
 #include "spirv/calls.h"
 #include "spirv/capabilities.h"
 
-/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
+/* A growing array: NAME has room for NAME_cap elements, of which NAME_count are used. */
 #define CK_ARRAY_OF(type, name) \
 	type *name;             \
 	size_t name##_cap;      \
 	uint32_t name##_count
 
-/* What follows from capabilities, extensions and version. */
+/* Features that follow from declared capabilities, extensions and the version. */
 struct ck_features {
 	bool shader;
 	bool kernel;
@@ -47,7 +47,7 @@ struct ck_features {
 	bool untyped_pointers;
 };
 
-/* What the last module has declared, and what followed; .version 0: there was none. */
+/* Declarations of the previous module, and its features; .version 0: there was none. */
 struct ck_declared {
 	struct sx_cap_bits capabilities;
 	uint32_t named_extensions;
@@ -56,11 +56,11 @@ struct ck_declared {
 };
 
 /*
- * struct ck_usual - what is known to be supported in all modules of a version that have
- * Shader, or Kernel, or both: it follows from what those imply, and most of what modules have
- * does
- * @capabilities: implied
- * @supported: bits as those of struct ck_support
+ * struct ck_usual - entries that all modules of a version with Shader, Kernel, both or
+ * neither support by the capabilities that these imply, which covers most entries that
+ * modules use
+ * @capabilities: Shader, Kernel, and the capabilities they imply
+ * @supported: bit per entry, as in struct ck_support
  */
 struct ck_usual {
 	struct sx_cap_bits capabilities;
@@ -70,7 +70,7 @@ struct ck_usual {
 #define CK_USUAL_VERSIONS 8 /* 1.0 to 1.7 */
 #define CK_USUAL          (CK_USUAL_VERSIONS * 4)
 
-/* Extensions that rules ask for by name, whether the grammar knows them or not. */
+/* Extensions that rules query by name, whether the grammar knows them or not. */
 /* clang-format off */
 #define CK_EXTENSIONS(EXT) \
 	EXT(AMD_GPU_SHADER_HALF_FLOAT, "SPV_AMD_gpu_shader_half_float") \
@@ -100,20 +100,20 @@ enum ck_set {
 	CK_SET_OPENCL_DEBUG,
 	CK_SET_SHADER_DEBUG, /* NonSemantic.Shader.DebugInfo.* */
 	CK_SET_CLSPV,
-	CK_SET_NON_SEMANTIC, /* any other, heard of or not */
+	CK_SET_NON_SEMANTIC, /* any other, in the grammar or not */
 	CK_SET_COUNT
 };
 
 /* Where in the logical layout the walk is; layout.c. */
 struct ck_layout {
 	uint8_t section;
-	bool functions;    /* in a section of them */
-	uint16_t anywhere; /* bit of the section, where ck_op.anywhere counts */
+	bool functions;    /* the section is one of functions */
+	uint16_t anywhere; /* bit of the section, if ck_op.anywhere counts in it */
 	uint8_t graph;     /* inside OpGraphARM */
 	uint16_t reported; /* bit per section: its instructions came too late */
 };
 
-/* An <id> used before its definition: where first. */
+/* An <id> used before its definition, and the place of its first use. */
 struct ck_forward {
 	uint32_t id;
 	uint32_t at;
@@ -124,7 +124,7 @@ struct ck_forward {
 struct ck_finding {
 	const struct ck_rule *rule;
 	uint32_t at;
-	uint32_t sequence; /* of reports */
+	uint32_t sequence; /* number of the report, from 0 on */
 	uint32_t id;
 	uint32_t detail;
 	uint16_t word;
@@ -134,14 +134,14 @@ struct ck_finding {
 /* ---- the parts of the state ---- */
 
 /**
- * struct ck_tables - what follows from the grammar and the families; made once
+ * struct ck_tables - tables made from the grammar and the families, once for a state
  * @capabilities: of the grammar
  * @in_all_envs:  capabilities that every environment has
  * @set_kinds:    enum ck_set, by number of the grammar's set
- * @ops:          by sx_op_place(): [0] is of no opcode
- * @dense_ops:    the same by opcode
+ * @ops:          by sx_op_place(); [0] is for unknown opcodes
+ * @dense_ops:    elements of @ops by opcode
  * @visitors:     of all opcodes
- * @subscribers:  to uses of <id>s with @use_flags
+ * @subscribers:  visitors of uses of <id>s with @use_flags
  * @by_decoration: see struct ck_op
  */
 struct ck_tables {
@@ -160,10 +160,10 @@ struct ck_tables {
 
 /**
  * struct ck_support - entries of the grammar that have all they need in the module
- * @known:  bit per entry; where it is not set, that is to be found out
- * @usual:  what @known begins with, by version and model; @current of them is the module's,
- *          NULL: not known, or none is
- * @before: what the module before has declared
+ * @known:  bit per entry; where it is clear, the answer has yet to be worked out
+ * @usual:  initial values of @known, by version and Shader or Kernel
+ * @current: the element of @usual for this module; NULL: not known, or none
+ * @before: declarations of the previous module
  */
 struct ck_support {
 	uint64_t *known;
@@ -173,9 +173,9 @@ struct ck_support {
 };
 
 /**
- * struct ck_input - the module; its words are those of the index
+ * struct ck_input - the module; its words are c->index.words
  * @size:    in bytes
- * @swapped: the words of a module of the other byte order
+ * @swapped: a byte-swapped copy of a module of the other byte order
  * @version: major << 4 | minor, as entries have it
  */
 struct ck_input {
@@ -191,10 +191,10 @@ struct ck_input {
  * @named_extensions: bit per enum ck_ext
  * @missing:    capabilities whose lack has been reported
  * @unknown:    a capability that the grammar does not have is declared
- * @changed:    what the features follow from
+ * @changed:    features have to be worked out again
  * @addressing: of OpMemoryModel; UINT32_MAX before it
- * @memory:     the same
- * @conditions: of rows, enum ck_pred_when
+ * @memory:     of OpMemoryModel; UINT32_MAX before it
+ * @conditions: conditions of rows that are met, enum ck_pred_when
  * @held:       predicates that hold for all types: bits of enum ck_pred_what
  * @logical:    addressing Logical or PhysicalStorageBuffer64
  */
@@ -214,7 +214,7 @@ struct ck_declarations {
 };
 
 /**
- * struct ck_code - functions and what enters them
+ * struct ck_code - functions, calls and entry points
  * @classes: storage classes named by types and variables; bit 31 is for all from 31 on
  */
 struct ck_code {
@@ -228,9 +228,10 @@ struct ck_code {
 
 /**
  * struct ck_decoded - the operands of the instruction at @at
- * @numbers:    what the operand machine has to know of <id>s
- * @fault_word: where the fault is
- * @has_enums:  some are enumerants or masks
+ * @numbers:    facts of <id>s that decoding operands depends on
+ * @fault:      why decoding stopped, SPVX_OK: it did not
+ * @fault_word: the word at fault
+ * @has_enums:  some operands are enumerants or masks
  */
 struct ck_decoded {
 	struct spvx_ids numbers;
@@ -243,15 +244,16 @@ struct ck_decoded {
 
 /**
  * struct ck_walk - where a pass is
- * @function: the current one; NULL outside
+ * @function: the current function; NULL outside
  * @block:    ordinal of the current block; 0: none is open
- * @label:    its <id>
- * @blocks:   ordinals given
- * @before:   opcode of the instruction before, OpNop at first
+ * @label:    <id> of the current block
+ * @blocks:   number of ordinals given so far
+ * @before:   opcode of the previous instruction, OpNop at first
  * @globals, @locals: variables so far
  * @narrow_at: the last instruction reported for numbers that are too narrow
  * @forwards: <id>s used before their definition
- * @muted:    offsets of instructions that no rule visits; @next_muted: in pass 2, of them
+ * @muted:    word offsets of instructions that no rule visits
+ * @next_muted: index in @muted of the next one that pass 2 comes to
  */
 struct ck_walk {
 	struct ck_layout layout;
@@ -268,7 +270,7 @@ struct ck_walk {
 	uint32_t next_muted;
 };
 
-/* What would allow a layout; in the order in which they are proposed. */
+/* Options that would allow a layout, in the order in which they are proposed. */
 enum ck_layout_option {
 	CK_ALLOW_NONE,
 	CK_ALLOW_RELAXED,
@@ -278,13 +280,13 @@ enum ck_layout_option {
 };
 
 /**
- * struct ck_layout_fault - a part of a block that is not laid out as it must be
+ * struct ck_layout_fault - a part of a block whose layout breaks a rule
  * @part:    <id> of the type of the member, of the element, or of the matrix
- * @member:  index, CK_NO_MEMBER: it is about an array or a matrix
+ * @member:  index of the member, CK_NO_MEMBER: the fault is of an array or a matrix
  * @name_at: word offset of its OpMemberName, 0: none
- * @place:   its offset, or the stride
- * @needs:   alignment or size
- * @rules:   what they are called, static
+ * @place:   its offset, or the stride, in bytes
+ * @needs:   the alignment or size that the rules require, in bytes
+ * @rules:   name of the layout rules, a static string
  * @allow:   enum ck_layout_option
  */
 struct ck_layout_fault {
@@ -300,11 +302,12 @@ struct ck_layout_fault {
 #define CK_NO_MEMBER UINT32_MAX
 
 /**
- * struct ck_findings - what has been reported
- * @muted: nothing more is reported of the current instruction
- * @first: in the order of the reference; .rule NULL: none
- * @layouts: what findings about layouts have as their detail is an index of these
- * @counts: by severity
+ * struct ck_findings - the findings of a module
+ * @layouts: faults of layouts; the detail of a finding about a layout is an index of these
+ * @sequence: number of reports so far
+ * @muted: reports are dropped for now
+ * @first: the first error in the order of the reference; .rule NULL: none
+ * @counts: number of findings by severity
  */
 struct ck_findings {
 	CK_ARRAY_OF(struct ck_finding, list);
@@ -317,10 +320,11 @@ struct ck_findings {
 
 /**
  * struct ck_families - how families are called
- * @met:         bits of enum ck_need, those of the module
- * @block_began: CK_NEEDS_BEGIN is met: CK_BLOCK_BEGAN or 0
- * @used_flags:  of the flags that some family waits for, those that some <id> has
- * @states, @hooks: of all families
+ * @met:         bits of enum ck_need that the module meets
+ * @block_began: CK_BLOCK_BEGAN if the instruction meets CK_NEEDS_BEGIN, else 0
+ * @used_flags:  flags with subscribers that some <id> of the module has
+ * @states:      struct of each family, NULL: it has none
+ * @hooks:       callbacks of all families
  */
 struct ck_families {
 	uint16_t met;
@@ -331,12 +335,12 @@ struct ck_families {
 };
 
 /**
- * struct ck - a check; what belongs to one module is forgotten before the next
- * @index:      facts of the module; first, as its address is the most used
- * @error:      -SPVX_ENOMEM: give up
+ * struct ck - a check; the state of one module is cleared before the next
+ * @index:      facts of the module; the first member, as its address is the most used
+ * @error:      0, or the error at which the check gives up: -SPVX_ENOMEM
  * @steps_left: see ck_step()
- * @state:      of the family at work
- * @row:        of its table, for the current opcode
+ * @state:      state of the family being called
+ * @row:        row of its table for the current opcode
  */
 struct ck {
 	struct sx_index index;
@@ -364,22 +368,22 @@ struct ck {
 /* ---- reporting; report.c ---- */
 
 /*
- * sx_ck_report() - something is wrong
- * @rule:   static const
+ * sx_ck_report() - report a finding
+ * @rule:   the check that failed, static const
  * @i:      the instruction, NULL = the module
- * @word:   of the instruction, 0 = all of it
- * @id:     it is about, 0 = none
- * @detail: for the text
+ * @word:   word of the instruction, 0 = all of it
+ * @id:     the <id> at fault, 0 = none
+ * @detail: a value that the text of the check shows
  */
 CK_COLD void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 			  unsigned word, uint32_t id, uint32_t detail);
 
-/* The same with a VUID that the rule does not know. */
+/* Report a finding with a VUID that is not the rule's. */
 CK_COLD void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule,
 			       const struct ck_insn *i, unsigned word, uint32_t id,
 			       uint32_t detail, unsigned vuid);
 
-/* About an instruction that is not the current one: by word offset. */
+/* Report a finding on another instruction than the current one, by its word offset. */
 CK_COLD void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at,
 			     unsigned word, uint32_t id, uint32_t detail);
 

@@ -7,7 +7,8 @@
 
 #include "check/engine/operands.h"
 
-/* The row at work. @first is the word of operand 0, for a predicate perhaps another than @base. */
+/* A row being evaluated. @base is the word of operand 0, @first the word that slots of the
+ * current predicate are counted from. */
 struct ck_match_at {
 	struct ck *c;
 	const struct ck_insn *i;
@@ -82,21 +83,21 @@ static inline enum ck_verdict ck_verdict(bool holds)
 	return holds ? CK_YES : CK_NO;
 }
 
-/* The models that reach an instruction and must not. */
+/* The models that reach an instruction although the predicate does not allow them. */
 static inline uint32_t ck_wrong_models(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
 }
 
-/* A predicate on a type that compares a number of it. */
+/* Judge a predicate that compares a number of a type, such as its length. */
 enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
 				   const struct sx_type *t);
 
-/* One on what is no type: from CK_PRED_FIRST_SPECIAL on. */
+/* Judge a predicate on something else than a type: from CK_PRED_FIRST_SPECIAL on. */
 enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
 				    unsigned slot);
 
-/* What the text of a check says besides the <id>. */
+/* The detail of a finding, which the text of its check shows besides the <id>. */
 uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot);
 
 #endif

@@ -13,22 +13,23 @@ enum ck_builtin_classes {
 };
 
 enum ck_builtin_flags {
-	CK_BI_LATE = 1 << 0,      /* the type counts only where a model refers to it */
+	CK_BI_LATE = 1 << 0,      /* the type is checked only where a model refers to it */
 	CK_BI_ARRAYED = 1 << 1,   /* a variable may be an array of it */
 	CK_BI_NOT_V = 1 << 2,     /* but not in a vertex shader */
-	CK_BI_NO_MEMBER = 1 << 3, /* of a struct */
+	CK_BI_NO_MEMBER = 1 << 3, /* may not decorate a member of a struct */
 	CK_BI_DEF_CLASS = 1 << 4, /* the storage class counts at the definition alone */
-	CK_BI_CONSTANT = 1 << 5,  /* of a constant */
+	CK_BI_CONSTANT = 1 << 5,  /* decorates a constant */
 	CK_BI_PATCH = 1 << 6,     /* needs Patch */
 	CK_BI_UNSIGNED = 1 << 7,  /* no signed integer */
-	CK_BI_NOT_MESH = 1 << 8,  /* the type is another matter in mesh shaders */
+	CK_BI_NOT_MESH = 1 << 8,  /* the type has other rules in mesh shaders */
 	CK_BI_DEPTH = 1 << 9,     /* needs DepthReplacing */
-	CK_BI_REFUSED = 1 << 10   /* at all */
+	CK_BI_REFUSED = 1 << 10   /* never allowed */
 };
 
-/* What it must be: scalar, vector or matrix of such components, or an array of that. */
+/* The type a built-in must have: a scalar, vector or matrix of such components, or an
+ * array. */
 struct ck_builtin_type {
-	uint8_t kind;    /* enum sx_type_kind; 0 = not looked at */
+	uint8_t kind;    /* enum sx_type_kind; 0 = not checked */
 	uint8_t width;   /* 0 = any */
 	uint8_t dim;     /* components */
 	uint8_t columns; /* of a matrix, else 0 */
@@ -37,13 +38,14 @@ struct ck_builtin_type {
 
 #define CK_BI_ANY_LENGTH 255
 
-/* A storage class that some of the models cannot have it in. */
+/* The execution models in which a built-in may not have a storage class. */
 struct ck_builtin_limit {
 	uint32_t models;
 	uint16_t vuid;
 };
 
-/* VUIDs in the order model, class, type. */
+/* Rules on a built-in. @in, @out: models that may not have it as input, as output; @vuid:
+ * of the rules on model, storage class and type. */
 struct ck_builtin {
 	uint32_t builtin;
 	const struct ck_builtin_type *type;
@@ -62,10 +64,10 @@ struct ck_bi_entry {
 	uint32_t type; /* of the variable or member */
 	bool is_member;
 	bool in_mesh;  /* a function that MeshEXT reaches names it */
-	bool reported; /* something of it */
+	bool reported; /* it has a finding */
 };
 
-/* NULL: there are no rules. */
+/* The row of a built-in; NULL: it has no rules. */
 const struct ck_builtin *sx_ck_builtin(uint32_t builtin);
 
 #endif

@@ -8,12 +8,12 @@
 #include "check/engine/check.h"
 
 /*
- * struct ck_access - what is read or written, and through what
+ * struct ck_access - an access to memory: its pointers and the type of the data
  * @pointer: type of the pointer
  * @other:   type of a second pointer, NULL = there is none
- * @data:    type that goes through, NULL = what @pointer points to
- * @reads:   it reads alone
- * @writes:  it writes alone
+ * @data:    type of the data, NULL = the type that @pointer points to
+ * @reads:   it only reads
+ * @writes:  it only writes
  */
 struct ck_access {
 	const struct sx_type *pointer;
@@ -23,7 +23,8 @@ struct ck_access {
 	bool writes;
 };
 
-/* Memory operands at @word; past the last word: there are none. Return: the word after. */
+/* Check memory operands at @word, if the instruction has so many words. Return: the word
+ * after them. */
 unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			   const struct ck_access *a);
 

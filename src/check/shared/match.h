@@ -10,20 +10,20 @@
 
 enum ck_match {
 	CK_MATCH_PLAIN,     /* arrays and structs of matching parts; OpCopyLogical */
-	CK_MATCH_DECORATED, /* and what decorates parts of @b decorates those of @a */
-	CK_MATCH_OFFSETS    /* structs without arrays, offsets do not differ; the last
-			       member counts for nothing */
+	CK_MATCH_DECORATED, /* and parts of @a have the decorations of those of @b */
+	CK_MATCH_OFFSETS    /* structs without arrays, with equal offsets; the last
+			       member is left out */
 };
 
-/* Whether types match. What is too deep or too large to compare does. */
+/* Whether types match; types too deep or too large to compare are taken to match. */
 bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how);
 
-/* All decorations of @b are decorations of @a, with the same parameters. */
+/* Whether @a has all decorations of @b, with the same parameters. */
 bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b);
 
 /*
- * A composite whose parts are not known: a tensor that has a shape, since without one it is
- * opaque (SPV_ARM_tensors), or a type that only a loaded grammar knows.
+ * Whether a type is a composite whose parts are not known: a tensor with a shape (one
+ * without is opaque; SPV_ARM_tensors), or a type that only a loaded grammar knows.
  */
 bool sx_ck_is_open(struct ck *c, const struct sx_type *t);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/uses.h - who uses a few <id>s: there are no lists of uses, so that a rule that is
- * stated over uses, and seldom has something to look for, goes over the module once more.
+ * check/shared/uses.h - the uses of a few <id>s. No lists of uses are kept: a rule on uses,
+ * which few modules need, walks the module once more.
  */
 #ifndef SPVX_CHECK_SHARED_USES_H
 #define SPVX_CHECK_SHARED_USES_H
@@ -13,7 +13,7 @@
  * @i:    the instruction
  * @word: of the operand
  * @fn:   its function, NULL = outside
- * @id:   what was looked for
+ * @id:   the <id> that was added with sx_ck_uses_add()
  */
 struct ck_use {
 	const struct ck_insn *i;
@@ -22,15 +22,15 @@ struct ck_use {
 	uint32_t id;
 };
 
-/* Return: continue. */
+/* Return: whether to continue the walk. */
 typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
 
-/* Look for an <id>: one of the keys of @uses, kept in a family's state, whose values are <id>s
- * that they denote. */
+/* Add an <id> to look for. @uses is kept in a family's state and maps <id>s to those added:
+ * to themselves, or for results made of one, to it. */
 void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id);
 
-/* All uses of them, in the order of the module; nothing is looked for afterwards. With
- * @through a result outside functions that is made of one of them denotes it. */
+/* Call @call for all uses, in the order of the module, and empty @uses. With @through, uses
+ * of results that are made of such an <id> outside functions count as its uses. */
 void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_call *call);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit.h - explicit layout: what types take in memory, and where their
- * parts are.
+ * check/types/explicit.h - explicit layout: sizes and alignments of types in memory, and
+ * the offsets of their parts.
  *
- * explicit_types.c knows sizes and alignments, explicit_rules.c holds a type against the
+ * explicit_types.c works out sizes and alignments, explicit_rules.c checks a type by the
  * rules, explicit.c finds the types that need a layout or must not have one.
  */
 #ifndef SPVX_CHECK_TYPES_EXPLICIT_H
@@ -24,18 +24,18 @@ enum ck_explicit_mode {
 #define CK_NO_OFFSET UINT32_MAX
 
 enum ck_layout_flags {
-	CK_LAYOUT_WHOLE = 1 << 0,     /* its size is known to the end of the last leaf */
+	CK_LAYOUT_WHOLE = 1 << 0,     /* no array in it has an unknown length */
 	CK_LAYOUT_DECORATED = 1 << 1, /* it or something in it has a layout */
-	CK_LAYOUT_REPORTED = 1 << 2   /* a finding was reported: enough */
+	CK_LAYOUT_REPORTED = 1 << 2   /* it has a finding and gets no other */
 };
 
 /*
- * struct ck_laid - what a type takes, by index of the type
- * @leaf:   index of the type after all arrays; its own when it is not an array
+ * struct ck_type_layout - size and alignment of a type, in bytes
+ * @leaf:   index of the innermost element type of an array; its own if it is not an array
  * @spread: of an array: bytes from its first leaf to its last
- * @size:   of what is not an array and no matrix
- * @align:  by mode; of vectors and matrices that of the component
- * @done:   by mode: the offsets, modulo CK_BASES, at which it was compared with the rules
+ * @size:   of a type that is neither an array nor a matrix
+ * @align:  by mode; for vectors and matrices, that of the component
+ * @done:   by mode: bits of the offsets, modulo CK_BASES, at which it has been checked
  */
 struct ck_type_layout {
 	uint32_t leaf;
@@ -46,18 +46,18 @@ struct ck_type_layout {
 	uint32_t done[CK_EXPLICIT_MODES];
 };
 
-/* Places of a struct in memory, as a set: no alignment is larger that could distinguish
- * more. */
+/* Offsets of a type in memory, modulo 32, are a set of bits: no alignment is larger, so
+ * higher bits of an offset make no difference. */
 #define CK_BASES 32
 
-/* How a matrix in a member is. */
+/* How a matrix in a member is laid out. */
 struct ck_majorness {
-	uint32_t stride; /* 0 = not said */
+	uint32_t stride; /* bytes, 0 = not declared */
 	bool row_major;
 };
 
 struct ck_member_layout {
-	uint32_t offset;
+	uint32_t offset; /* bytes, or CK_NO_OFFSET */
 	uint32_t index;
 	uint32_t type; /* <id> */
 	struct ck_majorness matrix;
@@ -65,7 +65,7 @@ struct ck_member_layout {
 	bool has_majorness;
 };
 
-/* A type still to be compared with the rules, at these places. */
+/* A type, by index, that has yet to be checked at the offsets of the set @bases. */
 struct ck_layout_item {
 	uint32_t type;
 	uint32_t bases;
@@ -79,12 +79,12 @@ struct ck_explicit {
 	CK_ARRAY_OF(struct ck_layout_item, items);
 	CK_ARRAY_OF(struct sx_pair,
 		    names); /* struct and member, word offset of OpMemberName */
-	bool known;         /* types are */
+	bool known;         /* @types is filled in */
 	bool relaxed;
 	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
-	uint32_t via;           /* <id> that needs the layout; 0 = it has none */
+	uint32_t via;           /* result of the instruction that needs the layout, or 0 */
 	bool workgroup;         /* in memory of a workgroup */
-	bool named;             /* names are there */
+	bool named;             /* @names is filled in */
 };
 
 static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type *t)
@@ -94,50 +94,51 @@ static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type
 
 /* ---- explicit_types.c ---- */
 
-/* Know all types; false: no memory. */
+/* Work out the layout of all types; false: no memory. */
 bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e);
 
-/* @tight: vectors are as their components do. */
+/* Alignment of a type in bytes. @tight: that of a vector is its component's. */
 uint32_t sx_ck_explicit_align(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			      uint32_t mode, const struct ck_majorness *m, bool tight);
 
-/* Bytes; wraps as the reference's does. */
+/* Size of a type in bytes; wraps as the reference's does. */
 uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			     const struct ck_majorness *m);
 
-/* Fill e->members with those of a struct, in order; false: no memory. */
+/* Fill e->members with the members of a struct, in order; false: no memory. */
 bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx_type *t);
 
-/* The stride of an array type; false: it has none. */
+/* Stride of an array type in bytes; false: it has none. */
 bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride);
 
-/* Elements of an array type; 0: not known, or no end. */
+/* Number of elements of an array type; 0: not known, or a runtime array. */
 uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t);
 
 /* ---- explicit_report.c ---- */
 
-/* The layout of @type, by index, is at fault: at a word of its instruction. A type stops at its
- * first. */
+/* Report a fault in the layout of @type (an index), at a word of its declaration, unless
+ * the type has a finding already. */
 void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
 			  uint32_t type, unsigned word, struct ck_layout_fault fault);
 
-/* What would allow a member (or a stride) of that type at @place, with its block at @bases. */
+/* The option that would allow a member (or a stride) of that type at offset @place, with
+ * its block at the offsets i->bases. Return: enum ck_layout_option. */
 uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 			     const struct ck_layout_item *i, uint32_t type,
 			     const struct ck_majorness *m, uint32_t place);
 
-/* What the rules of a mode are called. */
+/* The name of the rules of a mode. */
 const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode);
 
 /* ---- explicit_rules.c ---- */
 
-/* Of a block at @bases something that has to be at multiples of @align is not. */
+/* Whether an offset of the set @bases is no multiple of @align. */
 bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align);
 
-/* A vector of that size crosses a multiple of 16. */
+/* Whether a vector of that size crosses a multiple of 16 bytes. */
 bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size);
 
-/* Hold a type, by index, against the rules of a mode. */
+/* Check a type (an index) by the rules of a mode. */
 void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type,
 			  uint32_t mode);
 
