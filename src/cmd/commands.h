@@ -9,7 +9,7 @@
 
 extern const struct cmd_program cmd_program;
 
-/* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c or cmd/FOLDER/NAME.c. */
+/* The commands that cmd/commands.c lists; defined in cmd/NAME.c or cmd/FOLDER/NAME.c. */
 extern const struct cmd cmd_addr2line;
 extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
@@ -36,12 +36,13 @@ extern const struct cmd cmd_remap;
 extern const struct cmd cmd_strip;
 extern const struct cmd cmd_xref;
 
-/* Ended by an empty one. */
+/* The topics of `spvx help`; an empty entry ends the array. */
 extern const struct cmd_topic cmd_topics[];
 
 extern const struct cmd cmd_bare;
 
-/* Names something that can be read: a file, a directory, an address, standard input. */
+/* Whether a word names something that can be read: a file, a directory, an address,
+ * standard input. */
 bool cmd_is_input(const char *word);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/explain.h - a word being looked up: explain.c has rules and terms,
- * explain_grammar.c the grammars, explain_vulkan.c what devices have.
+ * explain_grammar.c the grammars, explain_vulkan.c the features and limits of devices.
  */
 #ifndef SPVX_CMD_EXPLAIN_H
 #define SPVX_CMD_EXPLAIN_H
@@ -10,7 +10,7 @@
 #include "cmd/grammar/grammar.h"
 #include "report/modules/explain.h"
 
-/* Names in a list of what something provides. */
+/* Names to list of the things that a capability or an extension provides. */
 #define EXPLAIN_LISTED 12
 
 struct explain {
@@ -23,24 +23,24 @@ struct explain {
 	int err;
 };
 
-/* A text in the memory of the run; never NULL. */
+/* Copy a text to the memory of the run. Return: the copy, NUL-terminated; never NULL. */
 const char *explain_copy(struct explain *l, struct spvx_str s);
 
-/* One more article; NULL: no memory, which is noted. */
+/* Add an article. Return: NULL without memory; l->err is set then. */
 struct sx_article *explain_article(struct explain *l, const char *what,
 				   struct spvx_str name, uint64_t value);
 
-/* A fact of it; without a text there is none. */
+/* Add a fact to an article, unless its text is empty. */
 void explain_fact(struct explain *l, struct sx_article *a, const char *label,
 		  struct spvx_str text);
 
-/* What was put into l->line is a fact. */
+/* Add the text in l->line as a fact. */
 void explain_line(struct explain *l, struct sx_article *a, const char *label);
 
-/* Case does not count. */
+/* Whether a name is the word, ignoring case. */
 bool explain_is_word(const struct explain *l, struct spvx_str name);
 
-/* Names that something provides, the first few of them. */
+/* A list of names in l->line: the first EXPLAIN_LISTED, then the number of the others. */
 struct explain_list {
 	struct explain *l;
 	uint64_t count;
@@ -51,20 +51,22 @@ void explain_list_put(struct explain_list *b, struct sx_article *a, const char *
 
 /* ---- explain_grammar.c ---- */
 
-/* The word as a name of the grammars. */
+/* Explain the word as a name in a grammar. */
 void explain_grammar(struct explain *l);
 
 /* ---- explain_vulkan.c ---- */
 
-/* What a capability, or the extension of SPIR-V that is the word, asks of a device. */
+/* The Vulkan features, properties and extensions that a capability, or the SPIR-V extension
+ * named by the word, requires of a device. */
 void explain_vulkan_capability(struct explain *l, struct sx_article *a,
 			       const struct sx_tmember *m);
 void explain_vulkan_extension(struct explain *l, struct sx_article *a);
 
-/* The word as a feature, property, limit or extension of Vulkan, or a rule of `requires`. */
+/* Explain the word as a feature, property, limit or extension of Vulkan, or as a rule of
+ * `requires`. */
 void explain_vulkan(struct explain *l);
 
-/* Names that the word may have been meant for. */
+/* Names of Vulkan that the word may be a misspelling of. */
 void explain_vulkan_nearest(struct sx_nearest *near);
 
 #endif

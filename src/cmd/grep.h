@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grep.h - a search: grep_query.c says what for, grep.c goes through the modules.
+ * cmd/grep.h - a search: grep_query.c makes the query, grep.c goes through the modules.
  */
 #ifndef SPVX_CMD_GREP_H
 #define SPVX_CMD_GREP_H
@@ -27,12 +27,13 @@ struct grep_opts {
 };
 
 /**
- * struct grep - a search at work
+ * struct grep - the state of a search
  * @wanted:  texts of the patterns
- * @indexed: the current module is in @current
- * @address: of the current module, once it has been asked for
- * @worker:  one of several threads, whose rows are kept in @unit; NULL: they are written
- * @kept:    what @unit has of the address; ptr NULL: nothing yet
+ * @indexed: the current module is loaded in @current
+ * @address: of the current module; empty until it is needed
+ * @worker:  one of several threads, whose rows are kept in @unit; NULL: rows are written at
+ *           once
+ * @kept:    copy of the address that @unit owns; ptr NULL: none yet
  */
 struct grep {
 	struct cmd_run *run;
@@ -52,14 +53,15 @@ struct grep {
 	struct spvx_str kept;
 };
 
-/* How many instructions to print before or after a match, where @given is that option. */
+/* How many instructions to print before or after a match: @given by --before or --after,
+ * else by --context. */
 uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own);
 
-/* The first word is the PATTERN unless options say what to find. Return: 0, or after a message
- * what it was. */
+/* Take the first word as the PATTERN, unless options give the patterns. Return: 0, or the
+ * error that was reported. */
 int grep_take_pattern(struct grep *f);
 
-/* @f->query, from the options and patterns. Return: as above. */
+/* Set @f->query from the options and patterns. Return: as grep_take_pattern(). */
 int grep_make_query(struct grep *f);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge_sorted.h - partials of modules merged to a larger one, as they come.
+ * cmd/merge_sorted.h - partials of modules merged to a larger one, record by record.
  *
- * Partials are written in the order of digests. Where all that are named are files of that kind,
- * they are merged record by record and nothing of them is kept but digests; whatever else is
- * named is left to those who keep all.
+ * Partials are written in the order of digests. When all INPUTs are files in that order,
+ * they are merged as a stream that keeps only digests in memory. Other INPUTs are left to
+ * the caller, which reads all records first.
  */
 #ifndef SPVX_CMD_MERGE_SORTED_H
 #define SPVX_CMD_MERGE_SORTED_H
@@ -16,9 +16,10 @@
 struct merge_source;
 
 /**
- * struct merge_sorted - files that are merged
- * @sources: open
- * @lowest:  which has the lowest digest
+ * struct merge_sorted - files being merged
+ * @sources: the open files
+ * @count:   of @sources
+ * @lowest:  finds the source with the lowest digest
  */
 struct merge_sorted {
 	struct merge_source *sources;
@@ -28,14 +29,16 @@ struct merge_sorted {
 
 /**
  * merge_sorted_open() - look through the files of a run
- * @p: empty; receives their heads, ends, and what is not of modules
- * Return: 1, 0: they are not of that kind, and @p is to be dropped, -SPVX_ENOMEM. To be closed in
- * all cases.
+ * @s:   released with merge_sorted_close(), also after a failure
+ * @run: of the command; its words name the files
+ * @p:   empty; receives headers, ends, and the records that are not modules
+ * Return: 1; 0: some file is not sorted, and @p is to be dropped; -SPVX_ENOMEM.
  */
 int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p);
 void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run);
 
-/* Write all of it as a partial. Return: 0 or -SPVX_ENOMEM. */
+/* Write the merged records as a partial; @kv: each line with a key and a tab in front.
+ * Return: 0 or -SPVX_ENOMEM. */
 int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_buf *b,
 		       bool kv);
 

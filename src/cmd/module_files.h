@@ -2,9 +2,9 @@
 /*
  * cmd/module_files.h - modules written to files of their own in a folder: --to, --name.
  *
- * A file's name is made here of what cannot lead out of the folder: a digest, or an address
- * without a slash. No file is overwritten: an equal one stays, any other is reported. What
- * went where is in the documents of the run, the manifest.
+ * A file's name cannot lead out of the folder: it is a digest, or an address without a
+ * slash. No file is overwritten: an equal one stays, any other is reported. The documents
+ * of the run are the manifest, which lists the modules and their files.
  */
 #ifndef SPVX_CMD_MODULE_FILES_H
 #define SPVX_CMD_MODULE_FILES_H
@@ -28,15 +28,15 @@ extern const char *const module_files_formats[];
 
 /**
  * struct module_files - a folder being written to
- * @to:     its name
+ * @to:     name of the folder
  * @naming: enum module_naming
- * @suffix: of the files
- * @name:   of the next file, in the place of one that is made; NULL: it is made
+ * @suffix: of the file names
+ * @name:   of the next file; NULL: it is made as @naming says
  * @sha256: of the current module, NUL-terminated
- * @uses:   of the current module
+ * @uses:   pipelines that use the current module
  *
- * The rest is its own: documents; SHA-256 of a module that was written to the place of its
- * file's name in @names; the path of the current file; the folder.
+ * The other members are private: @seen maps the SHA-256 of a module that was written to the
+ * place of its file's name in @names; @path is the current file, @tree the folder.
  */
 struct module_files {
 	struct cmd_run *run;
@@ -54,35 +54,36 @@ struct module_files {
 	struct safe_tree tree;
 };
 
-/* Make the folder, if it is not there, and begin the documents; .run to .suffix are set, the
- * rest is zero. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported), -SPVX_ENOMEM. */
+/* Make the folder, if it does not exist, and begin the documents. The caller has set .run
+ * to .suffix and zeroed the rest. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
+ * -SPVX_ENOMEM. */
 int module_files_open(struct module_files *f);
 
-/* End the documents, once all messages are out. Fine also where opening has failed. */
+/* End the documents, once all messages are written; also after a failure to open. */
 void module_files_close(struct module_files *f, const struct sx_ending *ending);
 
 /**
- * module_files_begin() - a module is to be written
+ * module_files_begin() - begin with a module that is to be written
  * @f:    open
- * @data: its bytes, for the digest
- * @size: how many
- * Return: 1 when it has not come before; 0 when it has, and module_files_again() follows
+ * @data: the module, for the digest
+ * @size: in bytes
+ * Return: 1: the module is new; 0: it was written before, and module_files_again() follows
  * instead of module_files_put(); -SPVX_ENOMEM.
  */
 int module_files_begin(struct module_files *f, const void *data, size_t size);
 
 /**
- * module_files_put() - write it
- * @f:       begun with it
+ * module_files_put() - write the file of the module
+ * @f:       after module_files_begin()
  * @text:    content of the file
- * @size:    bytes of the module
+ * @size:    of the module, in bytes
  * @address: where the module was found
- * Return: 0 (also when there is another file; reported), -SPVX_ENOMEM.
+ * Return: 0 (also when a different file has that name; reported), -SPVX_ENOMEM.
  */
 int module_files_put(struct module_files *f, struct spvx_str text, size_t size,
 		     struct spvx_str address);
 
-/* It is in a file already. */
+/* List a module whose file exists already. */
 void module_files_again(struct module_files *f, size_t size, struct spvx_str address);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/module_out.h - what commands write that make a module of each module: one to the file of
- * -o, or each to a file of its own below --to.
+ * cmd/module_out.h - output of commands that rewrite modules: one module to the file of -o,
+ * or each to a file of its own below --to.
  */
 #ifndef SPVX_CMD_MODULE_OUT_H
 #define SPVX_CMD_MODULE_OUT_H
@@ -13,7 +13,7 @@
  * struct module_out - where modules go
  * @run, @in, @to, @naming: set by the command
  * @text:    the module being made
- * @modules: so far
+ * @modules: number taken so far
  */
 struct module_out {
 	struct cmd_run *run;
@@ -28,8 +28,8 @@ struct module_out {
 /**
  * struct module_out_from - the module that another is made from
  * @data:    all of it
- * @size:    its bytes
- * @address: as printed; good as long as the data
+ * @size:    in bytes
+ * @address: as printed; valid as long as @data
  */
 struct module_out_from {
 	const unsigned char *data;
@@ -37,26 +37,25 @@ struct module_out_from {
 	struct spvx_str address;
 };
 
-/* Whether the options name a place to write to; else that is reported.
- * Return: 0 or -SPVX_EINVAL. */
+/* Check that the options name a place to write to. Return: 0 or -SPVX_EINVAL (reported). */
 int module_out_check(const struct module_out *o);
 
-/* Begin, with the inputs; to be closed also when this fails. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
- * -SPVX_ENOMEM. */
+/* Begin, with the inputs; close it also after a failure. Return: 0, -SPVX_EINVAL or
+ * -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int module_out_open(struct module_out *o);
 void module_out_close(struct module_out *o, int err);
 
-/* Take the current module, and empty @text. A damaged one is reported and not taken. Return: 1;
- * 0: not taken; -SPVX_EINVAL: it is the second one for one file (reported); what
- * cmd_inputs_whole() returns. */
+/* Take the current module, and empty @text. A damaged module is reported and skipped.
+ * Return: 1; 0: skipped; -SPVX_EINVAL: a second module for the one file of -o (reported);
+ * or an error of cmd_inputs_whole(). */
 int module_out_take(struct module_out *o, const struct spvx_input_item *item,
 		    struct module_out_from *from);
 
-/* Write @text, which was made from this module. Return: 0, -SPVX_ENOMEM. */
+/* Write @text, which was made from the module of @item. Return: 0, -SPVX_ENOMEM. */
 int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 		   struct spvx_str address);
 
-/* A piece of it: what spvx_strip() and spvx_remap() call. */
+/* Append to @text: the write callback of spvx_strip() and spvx_remap(). */
 int module_out_append(void *text, const void *data, size_t size);
 
 #endif

@@ -7,19 +7,19 @@
 
 #include "frame/command.h"
 
-/* As .words of struct cmd_program. */
+/* The .words callback of struct cmd_program. */
 bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list);
 
-/* Names of the instructions of a set, after @before: core is the first. */
+/* Names of the instructions of a set, each after @before; set 0 is core. */
 void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set);
 
-/* Names of the enumerants of a kind, after @before. */
+/* Names of the enumerants of a kind, each after @before. */
 void cmd_put_enumerants(struct sx_buf *b, const char *before, unsigned kind);
 
-/* The words of a list, after @before. */
+/* The words of a list, each after @before. */
 void cmd_put_words(struct sx_buf *b, const char *before, const char *list);
 
-/* Terms of explain; cmd/explain.c. */
+/* The terms that `explain` knows; cmd/explain.c. */
 void explain_put_terms(struct sx_buf *b);
 
 #endif

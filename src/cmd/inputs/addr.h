@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/addr.h - what addresses of instructions and places in sources look like as words.
+ * cmd/inputs/addr.h - parses addresses of instructions and positions in source files.
  */
 #ifndef SPVX_CMD_INPUTS_ADDR_H
 #define SPVX_CMD_INPUTS_ADDR_H
 
 #include <spvx/debug.h>
 
-/* What an address is given by. */
+/* How an address is given. */
 enum cmd_addr_type {
 	CMD_ADDR_UNREAD,
 	CMD_ADDR_OFFSET, /* in bytes */
@@ -17,24 +17,25 @@ enum cmd_addr_type {
 	CMD_ADDR_NAME
 };
 
-/* 0x1234, b4660, w123, i108, %42, id:42, @name. @value: the number, of all but the last. */
+/* Parse 0x1234, b4660, w123, i108, %42, id:42 or @name. @value receives the number, of all
+ * but the last. */
 enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
 
-/* What drivers and layers print, in a line of a log: "8636 bytes into the SPIR-V binary",
- * "SPIR-V offset 64564", "error: line 108:" and "error: 108:" of the validator,
- * "SPIR-V Instruction: %42 = OpLoad". @value: as cmd_addr_read(). */
+/* Find an address in a line that a driver or a layer has logged: "8636 bytes into the
+ * SPIR-V binary", "SPIR-V offset 64564", "error: line 108:" and "error: 108:" of the
+ * validator, "SPIR-V Instruction: %42 = OpLoad". @value: as for cmd_addr_read(). */
 enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
 
-/* FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false if it
- * is not one. */
+/* Parse FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false
+ * if @text has another form. */
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
 			struct spvx_debug_position *place);
 
-/* The hash that ends the address of a module: after a '#', or as the name of a file of a
- * Fossilize directory, TAG.HASH.json. Return: false: it has none. */
+/* The hash that ends the address of a module: after a '#', or in the name of a file of a
+ * Fossilize directory, TAG.HASH.json. Return: false if there is none. */
 bool cmd_addr_hash(struct spvx_str address, uint64_t *hash);
 
-/* Without what is blank at both ends. */
+/* Return: @s without leading and trailing blanks. */
 struct spvx_str cmd_addr_trim(struct spvx_str s);
 
 #endif

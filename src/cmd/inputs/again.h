@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/again.h - INPUTs that are read another time.
+ * cmd/inputs/again.h - INPUTs that are read a second time.
  *
- * What is wrong with their content is reported by the first reading. What could be read then
- * and cannot now is reported here: what is missing for that reason would be taken for missing
- * from the INPUTs.
+ * The first pass reports damaged content. A file that could be read then and cannot be now
+ * is reported here, since its objects would otherwise be taken for missing from the INPUTs.
  */
 #ifndef SPVX_CMD_INPUTS_AGAIN_H
 #define SPVX_CMD_INPUTS_AGAIN_H
 
 #include "cmd/inputs/inputs.h"
 
-/* Of inputs, before their first step. Workers that join them need it, too. */
+/* Mark inputs as read a second time, before their first step. Joined inputs of workers need
+ * this call, too. */
 void cmd_inputs_again(struct cmd_inputs *in);
 
-/* As spvx_input_next(), without problems. */
+/* As spvx_input_next(), without the problems that the first pass has reported. */
 int cmd_again_next(struct cmd_run *run, struct spvx_input *input,
 		   const struct spvx_input_item **item);
 

@@ -2,11 +2,11 @@
 /*
  * cmd/inputs/ahead.h - threads that wait for a disk, so that those that work do not.
  *
- * Twenty thousand small files that are not in memory take a wait each, whatever the processors
- * do meanwhile. Once some files were not in memory when they were read, those after them in
- * the same directory are opened and read by threads of their own, sixteen at a time, into no
- * one's memory but the system's. What cannot be read then is reported in its turn. Where files
- * turn out to be in memory again, it ends until one is not.
+ * Each of twenty thousand small files that are not in the page cache costs a wait for the
+ * disk. Once some files were not cached when they were read, the next files of the same
+ * directory are read by separate threads, sixteen at a time, into the page cache only.
+ * Errors are ignored here: the reader meets and reports them in order. Prefetching pauses
+ * while files turn out to be cached.
  */
 #ifndef SPVX_CMD_INPUTS_AHEAD_H
 #define SPVX_CMD_INPUTS_AHEAD_H
@@ -15,14 +15,15 @@
 
 struct cmd_ahead;
 
-/* Threads are made when they are needed. @shards: runs that share the files, so that most of
- * them are another's; 0: none do. Return: NULL: it will be done without. */
+/* Threads are made when they are needed. @shards: number of runs that share the files, each
+ * with a part of them; 0: this run reads all. Return: NULL: nothing will be prefetched,
+ * since there are several shards, too few file descriptors, or no memory. */
 struct cmd_ahead *cmd_ahead_create(uint64_t shards);
 
-/* For struct spvx_input, those of workers as well. @a: may be NULL. */
+/* The hook for struct spvx_input, also for the inputs of workers. @a: may be NULL. */
 struct sx_ahead *cmd_ahead_hook(struct cmd_ahead *a);
 
-/* When nothing is read any more. @a: may be NULL. */
+/* Release it, after the last read. @a: may be NULL. */
 void cmd_ahead_free(struct cmd_ahead *a);
 
 #endif

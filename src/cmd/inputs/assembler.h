@@ -10,12 +10,13 @@
 #include <spvx/text.h>
 
 /**
- * struct cmd_assembler - an assembler for one text after another; stays where it is
+ * struct cmd_assembler - an assembler for one text after another; must not be moved once
+ * open
  * @as:     NULL: not open
  * @run:    whose messages it writes
  * @name:   of the text, for messages
  * @text:   all of it
- * @detail: what is printed below a message
+ * @detail: lines printed below a message
  */
 struct cmd_assembler {
 	struct spvx_as *as;
@@ -25,7 +26,7 @@ struct cmd_assembler {
 	struct sx_buf detail;
 };
 
-/* @options: but for @version, which is that of --target-env, @error and @ctx. Return: 0,
+/* Of @options, @version (from --target-env), @error and @ctx are set here. Return: 0,
  * -SPVX_ENOMEM. */
 int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 		       const struct spvx_as_options *options);
@@ -35,14 +36,14 @@ int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
  * @a:      open
  * @name:   of the text, for messages
  * @text:   all of it
- * @module: receives the bytes of the module; good until the next text
- * @size:   receives how many
- * Return: 0, -SPVX_ESYNTAX or -SPVX_ELIMIT (said), -SPVX_ENOMEM.
+ * @module: receives the module; valid until the next text
+ * @size:   receives its size in bytes
+ * Return: 0, -SPVX_ESYNTAX or -SPVX_ELIMIT (reported), -SPVX_ENOMEM.
  */
 int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spvx_str text,
 		       const unsigned char **module, size_t *size);
 
-/* One that is zeroed is fine. */
+/* Release it; a zeroed assembler is fine. */
 void cmd_assembler_close(struct cmd_assembler *a);
 
 #endif

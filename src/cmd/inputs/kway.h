@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/kway.h - merging: which of several sources has the lowest key.
+ * cmd/inputs/kway.h - k-way merging: finds the source with the lowest key.
  */
 #ifndef SPVX_CMD_INPUTS_KWAY_H
 #define SPVX_CMD_INPUTS_KWAY_H
@@ -11,9 +11,10 @@
 
 /**
  * struct cmd_kway - a heap of sources
- * @keys:  by source: of the record that it has come to, set before the heap is given the source
- * @heap:  sources that have a record left; the first has the lowest key, of equal keys the source
- *         with the lowest number
+ * @keys:  by source: key of its current record, set before cmd_kway_add() or
+ *         cmd_kway_step()
+ * @heap:  sources that have a record left; the first has the lowest key and, among equal
+ *         keys, the lowest number
  * @count: of @heap
  */
 struct cmd_kway {
@@ -25,13 +26,13 @@ struct cmd_kway {
 /* For sources 0 to @sources - 1. Return: 0 or -SPVX_ENOMEM. */
 int cmd_kway_init(struct cmd_kway *k, struct sx_arena *arena, size_t sources);
 
-/* A source has its first record. */
+/* Add a source that is at its first record. */
 void cmd_kway_add(struct cmd_kway *k, size_t source);
 
-/* The first source has gone to its next record. */
+/* Update the first source of the heap, which is at its next record. */
 void cmd_kway_step(struct cmd_kway *k);
 
-/* The first source has no further record. */
+/* Remove the first source of the heap, which has no further record. */
 void cmd_kway_drop(struct cmd_kway *k);
 
 #endif

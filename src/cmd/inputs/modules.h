@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/modules.h - a command that goes through the modules of its INPUTs, from opening
- * them to the end of its documents.
+ * cmd/inputs/modules.h - a command that goes through the modules of its INPUTs, from
+ * opening them to the end of its documents.
  *
- * The order is this file's alone: documents begin when the inputs are open; they end when the
- * inputs are closed, as closing may still report what makes a run incomplete.
+ * This file fixes the order: documents begin after the inputs are opened, and end after
+ * they are closed, since closing may still report that the run is incomplete.
  */
 #ifndef SPVX_CMD_INPUTS_MODULES_H
 #define SPVX_CMD_INPUTS_MODULES_H
@@ -16,7 +16,7 @@
  * struct cmd_modules - the steps of such a command
  * @begin:  the inputs are open: documents begin, tools are made. May be NULL
  * @each:   a module, in the order of the inputs; 1: no more is needed
- * @pool:   instead: what threads do
+ * @pool:   instead of @each: the work of several threads
  * @finish: all modules have been read; the inputs are still open. May be NULL
  * @end:    documents end; NULL: cmd_docs_end()
  *
@@ -34,7 +34,7 @@ struct cmd_modules {
  * cmd_modules_run() - go through the modules of all INPUTs
  * @in:   opened and closed here
  * @run:  of the command
- * @docs: its documents; NULL: none, or their end is not here
+ * @docs: its documents; NULL: none, or the command ends them itself
  * @m:    its steps
  * @ctx:  passed to them
  * Return: 0 or the first negative code.

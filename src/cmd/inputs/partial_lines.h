@@ -2,8 +2,8 @@
 /*
  * cmd/inputs/partial_lines.h - a partial that is a set of records, each a line of JSON.
  *
- * The same line once more changes nothing, and no order matters. A member of a record that is
- * left out is absent, or nought.
+ * A repeated line changes nothing, and the order does not matter. A missing member of a
+ * record means absent, or 0.
  */
 #ifndef SPVX_CMD_INPUTS_PARTIAL_LINES_H
 #define SPVX_CMD_INPUTS_PARTIAL_LINES_H
@@ -17,13 +17,14 @@
 struct cmd_lines;
 
 /**
- * struct cmd_lines_kind - what the records of a command's partials are
+ * struct cmd_lines_kind - the records in the partials of a command
  * @of:          the command, as the header names it
- * @modules:     type of records of modules
- * @is_own:      whether no other command has such a record; it is not a header
- * @put_header:  what a header has besides
- * @read_header: take a header; as cmd_lines_read()
- * @problem:     what is wrong with a record, a header and an end excepted; NULL: nothing
+ * @modules:     type of the records of modules
+ * @is_own:      whether only this command has such a record; not called for headers
+ * @put_header:  write the command's own members of a header
+ * @read_header: read a header; parameters and result as for cmd_lines_read()
+ * @problem:     check a record other than a header or an end. Return: the error as a text;
+ *               NULL: valid
  */
 struct cmd_lines_kind {
 	const char *of;
@@ -40,12 +41,12 @@ struct cmd_lines_kind {
  * struct cmd_lines - the set, which the command's own struct begins with
  * @kind:    of its records
  * @list:    struct spvx_str, without LF
- * @opts:    how the modules were chosen; ptr NULL: not known yet
- * @modules: of the set, once it is final
- * @errors:  the same
- * @headers: met while reading
- * @ends:    of these, those that had an end
- * @shards:  that they are of
+ * @opts:    options that selected the modules; ptr NULL: not known yet
+ * @modules: number of modules in the set, once it is final
+ * @errors:  number of errors, once it is final
+ * @headers: number read so far
+ * @ends:    number of end records read so far
+ * @shards:  of the partials
  */
 struct cmd_lines {
 	const struct cmd_lines_kind *kind;
@@ -62,47 +63,47 @@ struct cmd_lines {
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind);
 void cmd_lines_free(struct cmd_lines *l);
 
-/* Return: 0 or -SPVX_ENOMEM. */
+/* Add a line to the set, as a copy. Return: 0 or -SPVX_ENOMEM. */
 int cmd_lines_add(struct cmd_lines *l, struct spvx_str line);
 
 /**
- * cmd_lines_each() - each record of the set, in its order
+ * cmd_lines_each() - call @step for each record of the set, in its order
  * @l:    the set
- * @step: takes one, good until it returns, and the arena it is in
+ * @step: takes a record, valid until it returns, and the arena of the record
  * @ctx:  for @step
  *
- * Return: 0, -SPVX_ENOMEM, or what @step ended with.
+ * Return: 0, -SPVX_ENOMEM, or the first other value that @step returned.
  */
 int cmd_lines_each(const struct cmd_lines *l,
 		   int (*step)(void *ctx, struct sx_arena *arena,
 			       const struct sx_json_node *record),
 		   void *ctx);
 
-/* @to becomes a copy that is the set's. Return: false: no memory. */
+/* Set @to to a copy of @s that the set owns. Return: false without memory. */
 bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s);
 
-/* Have the lines sorted, each once. */
+/* Sort the lines and drop duplicates. */
 void cmd_lines_finish(struct cmd_lines *l);
 
 /**
- * cmd_lines_write() - all of it, sorted, each line once
+ * cmd_lines_write() - write the set, sorted, each line once
  * @l:  the set
- * @b:  receives it
- * @kv: each line has a key and a tab in front: of records that begin with their type and a
- *      digest it is the digest
+ * @b:  receives the lines
+ * @kv: put a key and a tab before each line; the key of a record that begins with its type
+ *      and a digest is the digest
  */
 void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv);
 
-/* Whether a record, or a header, can be of that kind only. */
+/* Whether a record, or a header, belongs to this kind and no other. */
 bool cmd_lines_is_ours(const struct cmd_lines_kind *kind,
 		       const struct sx_json_node *record);
 
 /**
- * cmd_lines_read() - take a record
+ * cmd_lines_read() - add a record of a partial to the set
  * @l:      the set
- * @record: what @line is
+ * @record: @line, parsed
  * @line:   as it is in the partial
- * @why:    what is wrong, after -SPVX_ESYNTAX
+ * @why:    receives the error as a text, with -SPVX_ESYNTAX
  * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
  */
 int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
@@ -111,18 +112,18 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 /**
  * cmd_lines_make() - `--partial` of a command whose records are a set
  * @run:    of the command; its first output receives the partial
- * @l:      the set, empty but for what its header says
+ * @l:      the set, empty but for the members of its header
  * @scan:   read the inputs; every module becomes records of the set
  * @ctx:    for @scan
- * @kv:     as of cmd_lines_write()
- * @resume: as of cmd_partial_make()
+ * @kv:     as for cmd_lines_write()
+ * @resume: as for cmd_partial_make()
  *
  * Return: 0 or a negative code.
  */
 int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
 		   void *ctx, bool kv, bool resume);
 
-/* ---- a record that is written ---- */
+/* ---- writing a record ---- */
 
 struct cmd_record {
 	struct sx_buf b;
@@ -131,30 +132,31 @@ struct cmd_record {
 
 void cmd_record_begin(struct cmd_record *r, const char *type);
 
-/* It becomes a line. Return: 0 or -SPVX_ENOMEM. */
+/* End the record and add it to the set as a line. Return: 0 or -SPVX_ENOMEM. */
 int cmd_record_end(struct cmd_record *r, struct cmd_lines *l);
 
 void cmd_record_digest(struct cmd_record *r, const char *key, const unsigned char *digest);
 
-/* Unless it is the value of one that is left out. */
+/* Write a number, unless it is @otherwise, the value of a missing member. */
 void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
 		       uint64_t otherwise);
 
-/* ---- a record that was read ---- */
+/* ---- reading a record ---- */
 
 bool cmd_record_is_text(const struct sx_json_node *n);
 
-/* Whether it is of that type. */
+/* Whether a record is of that type. */
 bool cmd_record_is_of(const struct sx_json_node *record, const char *type);
 
-/* What is beyond 2^53 is written as a string. Return: false: there is another value. */
+/* Read a number, which is a string beyond 2^53; @otherwise if the member is missing.
+ * Return: false if the member has another type. */
 bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 			   uint64_t otherwise, uint64_t *v);
 
-/* A number other than 0. */
+/* Return: true if the member is a number other than 0. */
 bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
 
-/* A record that says what is wrong with it. Return: -SPVX_ESYNTAX. */
+/* Set @why to @text. Return: -SPVX_ESYNTAX. */
 int cmd_record_wrong(const char **why, const char *text);
 
 #endif

@@ -10,13 +10,13 @@
 
 /**
  * struct cmd_partial_ops - a set of records
- * @put_header: the first record, without its LF; an error is left in the buffer
- * @add_error:  a record of a message about an input
- * @add_skip:   a record of a file that was not read: what it is, and its size in bytes
+ * @put_header: write the first record, without its LF; an error is left in the buffer
+ * @add_error:  add a record of a message about an input
+ * @add_skip:   add a record of a file that was not read, with its kind and size in bytes
  * @scan:       read the inputs; every module becomes records
- * @write:      all records; an error is left in the buffer
+ * @write:      write all records; an error is left in the buffer
  *
- * Those that return a number return 0 or a negative code.
+ * All but @put_header return 0 or a negative code.
  */
 struct cmd_partial_ops {
 	void (*put_header)(void *ctx, struct sx_buf *b);
@@ -27,15 +27,16 @@ struct cmd_partial_ops {
 	int (*write)(void *ctx, struct sx_buf *b);
 };
 
-/* Options that no command has together with --partial. Return: 0 or -SPVX_EINVAL (said). */
+/* Refuse the options that no command has together with --partial. Return: 0 or -SPVX_EINVAL
+ * (reported). */
 int cmd_partial_check_options(struct cmd_run *run, bool resume);
 
 /**
  * cmd_partial_make() - write a partial
  * @run:    of the command; its first output receives the partial
  * @ops:    the set of records
- * @ctx:    for them
- * @resume: --resume: leave a file of --output that is this partial, complete, as it is
+ * @ctx:    for @ops
+ * @resume: --resume: keep a file of --output that is already this partial, complete
  *
  * Return: 0 or a negative code.
  */

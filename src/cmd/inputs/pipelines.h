@@ -13,13 +13,13 @@
 
 /**
  * struct cmd_pipelines - uses of modules, by hash
- * @modules:   hash to a place in @uses + 1
- * @seen:      kinds and hashes of pipelines to a place in @lists + 1: each counts once,
- *             whatever the number of archives it is in
+ * @modules:   maps a hash to a place in @uses + 1
+ * @seen:      maps the kind and hash of a pipeline to a place in @lists + 1: each counts
+ *             once, however many archives have it
  * @held:      hashes of the modules that the archives have
  * @uses:      struct cmd_module_use
  * @lists:     struct cmd_pipeline_list, of each pipeline
- * @unread:    entries that should have been pipelines
+ * @unread:    number of pipeline entries that could not be decoded
  * @path:      of the file being read
  * @arena:     owns paths and lists
  */
@@ -36,18 +36,18 @@ struct cmd_pipelines {
 	int err;
 };
 
-/* Of a module: pipelines that have it, and its stages in them, VkShaderStageFlagBits; the
- * first of them, and the file that one is in. */
+/* The uses of a module: the number of pipelines that have it, its stages in all of them
+ * (VkShaderStageFlagBits), the first such pipeline, and the file that has that pipeline. */
 struct cmd_module_use {
 	uint64_t module;
 	uint64_t pipelines;
 	uint64_t pipeline;
 	const char *path;
-	uint64_t last; /* pipeline that was counted, by its number */
+	uint64_t last; /* number of the last pipeline that was counted */
 	uint32_t stages;
 };
 
-/* A pipeline: modules of its stages, and libraries of the same kind. */
+/* A pipeline: the modules of its stages, and its libraries, which are of the same kind. */
 struct cmd_pipeline_list {
 	uint64_t hash;
 	uint32_t tag;
@@ -59,22 +59,23 @@ struct cmd_pipeline_list {
 void cmd_pipelines_init(struct cmd_pipelines *p);
 void cmd_pipelines_free(struct cmd_pipelines *p);
 
-/* Read the pipelines of all INPUTs. Return: 0, -SPVX_EINVAL: standard input is among them
- * (reported, as @what), or a negative code; of what else is wrong with INPUTs only what could
- * not be read is reported. */
+/* Read the pipelines of all INPUTs. Of the problems with them, only read errors are
+ * reported.
+ * Return: 0, -SPVX_EINVAL: standard input is among them (reported, with @what), or a
+ * negative code. */
 int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what);
 
 /* Report modules that pipelines name and no INPUT has. */
 void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *run);
 
-/* Of the module of a hash; NULL: no pipeline has it. */
+/* Return: the uses of a module; NULL: no pipeline has it. */
 const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
 						uint64_t module);
 
 /**
  * cmd_pipelines_modules() - the modules of a pipeline, those of its libraries included
  * @p:       after cmd_pipelines_read()
- * @hash:    of it; one of each kind may have it
+ * @hash:    of the pipeline; pipelines of several kinds may have the same
  * @modules: receives them as keys
  * Return: 1, 0: no INPUT has such a pipeline, -SPVX_ENOMEM.
  */

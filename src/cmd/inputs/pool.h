@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/pool.h - several threads at the INPUTs of a command, output as if there was
- * one.
+ * cmd/inputs/pool.h - several threads read the INPUTs of a command; the output is the same
+ * as with one.
  *
  * The inputs are split into units of some files each; every worker has its own cmd_inputs,
  * memory and messages. A unit's messages and result are put in the order of the inputs, one
- * unit at a time. Units that are begun and not put yet are bounded.
+ * unit at a time. The number of units in progress is bounded.
  */
 #ifndef SPVX_CMD_INPUTS_POOL_H
 #define SPVX_CMD_INPUTS_POOL_H
@@ -14,25 +14,26 @@
 
 #include <spvx/work.h>
 
-/* What a unit keeps of a module until its turn comes; the command's own begins with it. */
+/* A module's row, kept by a unit until it is put; the command's own struct begins with
+ * it. */
 struct cmd_row {
 	struct cmd_row *next;
 };
 
 /**
- * struct cmd_unit - some of the inputs, on their way
- * @arena:  for what lives until they are put
- * @kept:   messages about them
- * @result: the command's; NULL at first
- * @spare:  the command's, too, and stays when the unit is used again for other inputs
- * @rows:   what cmd_unit_row() has added, in order
- * @row_count: how many
- * @bytes:  of them and what belongs to them
- * @parted: they are @part of a large file, which may have to be read again: nothing that was
- *          learned from it may leave the unit before its turn has come
+ * struct cmd_unit - some of the inputs, being processed
+ * @arena:  for data that lives until the unit is put
+ * @kept:   messages about the inputs
+ * @result: for the command; NULL at first
+ * @spare:  for the command; kept when the unit is used again for other inputs
+ * @rows:   added by cmd_unit_row(), in order
+ * @row_count: number of @rows
+ * @bytes:  size of @rows and the data that belongs to them
+ * @parted: the unit is @part of a large file, and may have to be read again: no result may
+ *          leave it before it is put
  * @part:   see spvx_work_chunk()
  *
- * The rest is the pool's.
+ * The other members are private to the pool.
  */
 struct cmd_unit {
 	struct sx_arena arena;
@@ -53,10 +54,10 @@ struct cmd_unit {
 };
 
 /**
- * struct cmd_worker - what a thread works with
- * @run: like the command's, but for messages and memory of its own; no documents
+ * struct cmd_worker - the state of a thread
+ * @run: a copy of the command's with messages and memory of its own; no documents
  * @in:  its share of the inputs
- * @own: the command's, zeroed at first
+ * @own: for the command; zeroed at first
  */
 struct cmd_worker {
 	struct cmd_run run;
@@ -65,20 +66,21 @@ struct cmd_worker {
 };
 
 /**
- * struct cmd_pool_ops - what a command does with several threads
+ * struct cmd_pool_ops - the callbacks of a command with several threads
  * @own_size: bytes of a worker's @own
- * @begin: before the work. Return: 0 or a negative code. May be NULL
- * @look:  in a worker's thread: a module of the unit, which may become a row of it. Return: 0;
- *         1: no more is needed; or a negative code that ends everything
- * @work:  instead: step through the worker's inputs until there are no more, which is a
- *         unit. Return: as @look
- * @drop:  a unit is not to be put, but to be done once more, or not at all. May be NULL
- * @put:   the unit's turn has come; whichever thread, but one at a time. Return: as @look.
- *         May be NULL
- * @forget: release what a unit has @spare. May be NULL
- * @end:   when all work is done, or after a failure, for each worker that was begun, in the
- *         caller's thread. @err: what has failed. Return: as @look. May be NULL
- * @release: instead: release what a worker's @own has
+ * @begin: set up a worker. Return: 0 or a negative code. May be NULL
+ * @look:  in a worker's thread: process a module, which may add a row to the unit. Return:
+ *         0; 1: no more is needed; or a negative code that ends everything
+ * @work:  instead of @look: step through the worker's inputs to their end, which completes
+ *         a unit. Return: as @look
+ * @drop:  discard the result of a unit, which is read again or not put at all. May be NULL
+ * @put:   put a unit, in the order of the inputs; in any thread, but one at a time. Return:
+ *         as @look. May be NULL
+ * @forget: release the @spare of a unit. May be NULL
+ * @end:   after all work, or a failure: end a worker that was begun, in the caller's
+ *         thread.
+ *         @err: the failure, or 0. Return: as @look. May be NULL
+ * @release: instead of @end: release the members of a worker's @own
  */
 struct cmd_pool_ops {
 	size_t own_size;
@@ -93,21 +95,21 @@ struct cmd_pool_ops {
 	void (*release)(void *own);
 };
 
-/* Threads that shorten the work on these inputs, which have just been opened. */
+/* Number of threads to use for these inputs, which have just been opened. */
 unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names);
 
 /**
  * cmd_pool_run() - read all inputs
- * @in:   open, and not stepped; afterwards it has the sums
- * @jobs: threads; 1: the caller's alone, in the same way
- * @ops:  what to do
+ * @in:   open, and not stepped; afterwards it has the totals of all workers
+ * @jobs: number of threads; 1: the work is done in the caller's
+ * @ops:  the callbacks
  * @ctx:  passed to them
  * Return: 0 or the first negative code.
  */
 int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops *ops,
 		 void *ctx);
 
-/* The same by as many threads as cmd_pool_jobs() names. */
+/* cmd_pool_run() with the number of threads from cmd_pool_jobs(). */
 static inline int cmd_pool_all(struct cmd_inputs *in, const struct opt_list *names,
 			       const struct cmd_pool_ops *ops, void *ctx)
 {
@@ -115,8 +117,8 @@ static inline int cmd_pool_all(struct cmd_inputs *in, const struct opt_list *nam
 }
 
 /**
- * cmd_pool_flush() - put what there is of a unit that has grown large
- * @w: at work
+ * cmd_pool_flush() - put the rows of a large unit before its end
+ * @w: the worker
  * @u: its unit; empty afterwards, unless it is a part within a file: such a part may have
  *     to be read again, and is never large
  *
@@ -125,50 +127,51 @@ static inline int cmd_pool_all(struct cmd_inputs *in, const struct opt_list *nam
  */
 int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
 
-/* Zeroed, for what belongs to a row. Return: NULL when there is no memory. */
+/* Allocate zeroed memory for the data of a row. Return: NULL without memory. */
 void *cmd_unit_alloc(struct cmd_unit *u, size_t count, size_t size);
 
-/* A row of @size bytes, zeroed, after those there are. Return: NULL when there is no
- * memory. */
+/* Append a zeroed row of @size bytes. Return: NULL without memory. */
 void *cmd_unit_row(struct cmd_unit *u, size_t size);
 
-/* Bytes copied to where the rows live. Return: as cmd_unit_row(). */
+/* Copy bytes to the memory of the unit. Return: as cmd_unit_row(). */
 const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size);
 
-/* The same of a text. Return: 0 or -SPVX_ENOMEM. */
+/* Replace a text by a copy in the memory of the unit. Return: 0 or -SPVX_ENOMEM. */
 int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text);
 
-/* A row that is what has been written to @text. Return: 0, -SPVX_ENOMEM, what failed in @text. */
+/* Append a row with the content of @text. Return: 0, -SPVX_ENOMEM, or the error in
+ * @text. */
 int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text);
 
-/* Where all rows are such: to @out, in order. */
+/* Write the rows to @out, in order; all are from cmd_unit_text(). */
 void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
 
-/* Rows that a unit may have before they are put, and bytes that they may take. */
+/* Limits of a unit, in rows and in bytes, beyond which it is put early. */
 #define CMD_ROWS_KEPT  1024
 #define CMD_BYTES_KEPT (1u * 1024 * 1024)
 
-/* A row is complete: put what there is, when it has become many. Return: as
+/* Call it after each complete row: flushes the unit when it has grown large. Return: as
  * cmd_pool_flush(). */
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u);
 
-/* A worker has come so far; it was there when it reported the last time. */
+/* Add the work of a worker since its last report to the progress of the pool. @reported:
+ * the work at that time; updated */
 void cmd_pool_progress(struct cmd_pool *p, struct cmd_work *reported,
 		       const struct cmd_work *work);
 
 /* ---- the processors that threads may run on ---- */
 
-/* How many this process may use; at least 1. */
+/* Number of processors that this process may use; at least 1. */
 unsigned cmd_processors(void);
 
 /**
- * cmd_processor_own() - start a thread on a processor of its own
- * @nth: among the threads that share the work, from 0
+ * cmd_processor_own() - move the calling thread to a processor of its own
+ * @nth: its number among the threads that share the work, from 0
  *
- * A new thread often begins on the processor of its maker, and the kernel takes some 20 ms to
- * see that another is idle: longer than many a run of this program takes. The calling thread
- * is moved once; where it may run stays as it was. Without an effect where the system does
- * not have this, or there are fewer processors than threads.
+ * A new thread often begins on the processor of its creator, and the kernel takes some 20
+ * ms to notice an idle one: longer than many runs of this program. The calling thread is
+ * moved once; its affinity mask stays the same. Has no effect if the system does not
+ * support it, or with fewer processors than threads.
  */
 void cmd_processor_own(unsigned nth);
 

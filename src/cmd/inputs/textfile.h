@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/textfile.h - a text that is named on the command line, as a whole or line by line.
+ * cmd/inputs/textfile.h - reads a text file named on the command line, whole or line by
+ * line.
  *
  * Modules are not read here: see cmd/inputs/inputs.h.
  */
@@ -12,18 +13,20 @@
 
 /**
  * cmd_text_read() - all bytes of a file
- * @run:  the run; --depfile is reported
+ * @run:  the run; the file is added to its --depfile
  * @path: a file, or "-" for standard input
  * @text: an empty buffer
- * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM.
+ * Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM.
  */
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 
 /**
- * cmd_text_lines() - the same in room for its longest line
- * @take: is given each; the last may end without an LF
- * @ctx:  passed to it
- * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM, what @take has returned.
+ * cmd_text_lines() - call @take for each line of a file, in memory for its longest line
+ * @run:  as for cmd_text_read()
+ * @path: as for cmd_text_read()
+ * @take: called with each line; the last may end without an LF
+ * @ctx:  passed to @take
+ * Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, or the error that @take returned.
  */
 int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void *ctx);
 

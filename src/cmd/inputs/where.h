@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/where.h - --where=TERM: which modules are taken.
+ * cmd/inputs/where.h - --where=TERM: selects modules.
  */
 #ifndef SPVX_CMD_INPUTS_WHERE_H
 #define SPVX_CMD_INPUTS_WHERE_H
@@ -12,19 +12,19 @@
 
 struct cmd_where;
 
-/* What has to be known of a module before it can be judged. */
+/* Facts of a module that the terms of --where need. */
 enum {
 	CMD_WHERE_BYTES = 1,
 	CMD_WHERE_ADDRESS = 2,
-	CMD_WHERE_PIPELINES = 4 /* those of all INPUTs, read before */
+	CMD_WHERE_PIPELINES = 4 /* the pipelines of all INPUTs, read before */
 };
 
 /**
- * struct cmd_where_module - a module to be judged
+ * struct cmd_where_module - a module to be tested
  * @header:  its header
- * @address: where it is, as printed; with CMD_WHERE_ADDRESS
- * @data:    all its bytes; with CMD_WHERE_BYTES
- * @size:    how many
+ * @address: as printed; set with CMD_WHERE_ADDRESS
+ * @data:    all its bytes; set with CMD_WHERE_BYTES
+ * @size:    in bytes
  */
 struct cmd_where_module {
 	struct spvx_header header;
@@ -37,9 +37,10 @@ struct cmd_where_module {
  * cmd_where_make() - read the terms of a run
  * @run:     its arena keeps them
  * @grammar: names are looked up in it; NULL = built in
- * @like:    of the same run in another thread, whose pipelines are shared; NULL: they are read
- * @where:   receives them, released with cmd_where_free(); NULL without --where
- * Return: 0, -SPVX_EINVAL (a wrong term; said), a negative code.
+ * @like:    of the same run in another thread, whose pipelines are shared; NULL: they are
+ *           read
+ * @where:   receives the terms, released with cmd_where_free(); NULL without --where
+ * Return: 0, -SPVX_EINVAL (a wrong term; reported), or another negative code.
  */
 int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 		   const struct cmd_where *like, struct cmd_where **where);
@@ -47,13 +48,13 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 /* Release; NULL is fine. */
 void cmd_where_free(struct cmd_where *w);
 
-/* Return: CMD_WHERE_BYTES | CMD_WHERE_ADDRESS. */
+/* Return: the facts needed, CMD_WHERE_BYTES | CMD_WHERE_ADDRESS and so on. */
 unsigned cmd_where_needs(const struct cmd_where *w);
 
-/* Whether a module is one to be taken. Return: 1, 0, -SPVX_ENOMEM. */
+/* Whether --where takes a module. Return: 1, 0, -SPVX_ENOMEM. */
 int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m);
 
-/* Terms of --where, for completions. */
+/* Write the terms of --where, for completions. */
 void cmd_where_words(struct sx_buf *b);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/where_term.h - the terms of --where as data, and the facts of a module they are
- * about: shared by where_read.c, where_facts.c, which walks, and where.c, which judges.
+ * cmd/inputs/where_term.h - the terms of --where as data, and the facts of a module that
+ * they test: shared by where_read.c, which parses terms, where_facts.c, which walks
+ * modules, and where.c, which evaluates.
  */
 #ifndef SPVX_CMD_INPUTS_WHERE_TERM_H
 #define SPVX_CMD_INPUTS_WHERE_TERM_H
@@ -14,7 +15,7 @@
 
 #include <spvx/requires.h>
 
-/* What a term is about. */
+/* The subject of a term. */
 enum where_subject {
 	/* found or not while the module is walked */
 	WHERE_CAP,
@@ -27,7 +28,7 @@ enum where_subject {
 	WHERE_BINDING,
 	WHERE_REQUIRES,
 	WHERE_LOADS,
-	/* identified by other facts */
+	/* found in other facts */
 	WHERE_GENERATOR,
 	WHERE_VERSION,
 	WHERE_BYTES,
@@ -69,13 +70,13 @@ enum where_compare {
  * @compare:  enum where_compare, of numbers
  * @negated:  ! is before it
  * @joined:   it is an alternative to the term before it
- * @found:    in the current module
- * @number:   value of an enumerant, opcode, number compared with (of a share: in
- *            thousandths of a per cent), descriptor set, digits of a sha256 or of @text
- * @binding:  of WHERE_BINDING
+ * @found:    the current module has it
+ * @number:   value of an enumerant, opcode, number to compare with (a share in thousandths
+ *            of a per cent), descriptor set, or number of digits of a sha256 or of @text
+ * @binding:  for WHERE_BINDING
  * @text:     a pattern, or the beginning of a build identifier
- * @digest:   the sha256 as far as it is given
- * @device:   of WHERE_LOADS
+ * @digest:   the given digits of a sha256
+ * @device:   for WHERE_LOADS
  */
 struct where_term {
 	uint8_t subject;
@@ -92,14 +93,14 @@ struct where_term {
 };
 
 /**
- * struct where_facts - what is known of the current module, as far as a term asks for it
- * @insts:       instructions before the end or the fault
- * @debug_words: of debug instructions and calls into debug vocabularies
- * @malformed:   its walk met a fault
+ * struct where_facts - facts of the current module, as far as a term needs them
+ * @insts:       number of instructions before the end or the fault
+ * @debug_words: words of debug instructions and calls into debug vocabularies
+ * @malformed:   the module has a fault
  * @has_source:  source text is embedded
- * @has_lines:   there is line information
- * @has_names:   there are names of <id>s or members
- * @has_spec:    there are constants to be specialized
+ * @has_lines:   it has line information
+ * @has_names:   it has names of <id>s or members
+ * @has_spec:    it has specialization constants
  * @digest:      its sha256
  */
 struct where_facts {
@@ -114,12 +115,12 @@ struct where_facts {
 };
 
 /**
- * struct cmd_where - the terms, and room for what the walk has to remember
+ * struct cmd_where - the terms, and the state of the walk over a module
  * @grammar:   names and classes
  * @terms:     in the order given
- * @count:     how many
- * @needs:     what cmd_where_needs() says
- * @subjects:  bit (1 << enum where_subject) of each subject there is a term about
+ * @count:     of @terms
+ * @needs:     result of cmd_where_needs()
+ * @subjects:  bits (1 << enum where_subject) of the subjects that terms have
  * @debug:     the grammar's class "Debug"
  * @facts:     of the current module
  * @imports:   <id> of an import -> number of its set, debug vocabularies only
@@ -127,10 +128,10 @@ struct where_facts {
  * @sets:      <id> -> DescriptorSet
  * @bindings:  <id> -> Binding
  * @build_id:  finds the identifier
- * @requires:  finds what modules ask of a device; NULL: there is no term about it
- * @text:      a string whose bytes had to be put in order
- * @pipelines: of all INPUTs, where a term asks for them; NULL: none does
- * @owned:     the same, where it is to be released here
+ * @requires:  finds the device requirements of modules; NULL: no term is about them
+ * @text:      a string in host byte order
+ * @pipelines: of all INPUTs; NULL: no term is about them
+ * @owned:     @pipelines, if released here; else NULL
  */
 struct cmd_where {
 	const struct spvx_grammar *grammar;
@@ -156,13 +157,14 @@ static inline bool where_asks(const struct cmd_where *w, enum where_subject subj
 	return w->subjects >> subject & 1;
 }
 
-/* Read the terms of @run into @w. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+/* Read the terms of @run into @w. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int where_read(struct cmd_run *run, struct cmd_where *w);
 
-/* Walk a module: sets .facts, and .found of the terms. Return: 0 or -SPVX_ENOMEM. */
+/* Walk a module, setting .facts, and .found of the terms. Return: 0 or -SPVX_ENOMEM. */
 int where_gather(struct cmd_where *w, const unsigned char *data, size_t size);
 
-/* What the module asks of devices: the same. */
+/* Set .found of the terms about the module's device requirements. Return: as
+ * where_gather(). */
 int where_require(struct cmd_where *w, const unsigned char *data, size_t size);
 
 #endif
