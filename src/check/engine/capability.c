@@ -2,7 +2,7 @@
 /*
  * check/engine/capability.c - which capabilities and extensions are declared, and what follows.
  *
- * What implies what is known to spirv/capabilities.c.
+ * spirv/capabilities.c knows which capabilities imply others.
  */
 #include "check/engine/capability.h"
 #include "check/engine/walk.h"
@@ -105,7 +105,8 @@ void sx_ck_usual_create(struct ck *c)
 	}
 }
 
-/* The module declares what the one before did, as those of one maker mostly do. */
+/* Whether the module declares the same as the previous one, as those of one compiler mostly
+ * do. */
 static bool is_known(const struct ck *c, const struct ck_declared *d)
 {
 	return d->version == c->input.version &&
@@ -131,7 +132,7 @@ void sx_ck_features_derive(struct ck *c)
 	}
 	c->declared.changed = false;
 	c->support.current = find_usual(c);
-	/* what is lost is found to be fine once more */
+	/* entries known from this module's declarations are worked out again */
 	if (c->support.current)
 		memcpy(c->support.known, c->support.current->supported,
 		       sx_ck_support_bytes(c));

@@ -48,7 +48,7 @@ static void mute(struct ck *c, const struct ck_insn *i)
 		c->walk.muted[c->walk.muted_count++] = i->at;
 }
 
-/* Some numbers do not fill their words. */
+/* Whether the module has number types that do not fill whole words. */
 static bool has_narrow(const struct ck *c)
 {
 	for (uint32_t n = 0; n < c->index.types.count; n++)
@@ -59,7 +59,8 @@ static bool has_narrow(const struct ck *c)
 	return false;
 }
 
-/* Pointers without a type name a class that is not noted. */
+/* Whether the module may name a storage class that only some models have; uses through
+ * untyped pointers are not recorded in c->code.classes. */
 static bool has_staged_classes(const struct ck *c)
 {
 	uint32_t staged = 1u << SPVX_STORAGE_CLASS_Workgroup | 1u << 31;
@@ -69,7 +70,8 @@ static bool has_staged_classes(const struct ck *c)
 	return c->code.classes & staged || c->index.types.contained & SX_HAS_UNTYPED;
 }
 
-/* What there is of the things that families need; in pass 1 of those that are known from its head. */
+/* Work out which needs of families the module meets; before pass 1, those known from its
+ * head. */
 static void give(struct ck *c)
 {
 	const struct ck_features *f = &c->features;
@@ -97,7 +99,7 @@ static void give(struct ck *c)
 		c->families.met |= CK_NEEDS_CLASSES;
 }
 
-/* What an instruction breaks that can be read. */
+/* Check an instruction without faults in its words: limits, bound and requirements. */
 static void judge(struct ck *c, const struct ck_insn *i)
 {
 	if (i->known->judge)
@@ -110,7 +112,8 @@ static void judge(struct ck *c, const struct ck_insn *i)
 		sx_ck_require_enums(c, i);
 }
 
-/* Words that are sound, and a result that is new. Return: it may be shown. */
+/* Check and track an instruction whose words have no fault and whose result is new.
+ * Return: whether families may visit it. */
 static bool take(struct ck *c, const struct ck_insn *i)
 {
 	bool good;
@@ -125,7 +128,7 @@ static bool take(struct ck *c, const struct ck_insn *i)
 	return good;
 }
 
-/* Only where it is is looked at. */
+/* Track the layout through a faulty instruction, without further findings. */
 static void pass_over(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Capability)
@@ -135,7 +138,7 @@ static void pass_over(struct ck *c, const struct ck_insn *i)
 	c->findings.muted = false;
 }
 
-/* Of functions; their end is not. */
+/* Whether an instruction is outside functions; OpFunctionEnd is inside. */
 static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
 {
 	return !c->walk.function && i->raw.opcode != SPVX_OP_FunctionEnd;
@@ -169,7 +172,7 @@ static void full_step(struct ck *c, const struct ck_insn *i)
 static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_cursor at =
-		ck_cursor(c); /* not visible to others until it is returned */
+		ck_cursor(c); /* a local copy, which can stay in registers */
 	struct ck_insn i = { .number = 0 };
 
 	at.big = SX_NATIVE_BIG;
@@ -214,10 +217,10 @@ static void end(struct ck *c)
 
 /* ---- a module ---- */
 
-/* Of ck_step(): far more than what a compiler writes takes. */
+/* Limit of ck_step(), far above the needs of modules that compilers write. */
 #define STEPS_PER_WORD 64
 
-/* What a module starts from: nothing known, arrays kept. */
+/* Reset the state before a module, but keep the memory of arrays. */
 static void forget(struct ck *c)
 {
 	sx_index_forget(&c->index);
@@ -251,7 +254,8 @@ static void forget(struct ck *c)
 	c->error = 0;
 }
 
-/* Ids below the bound that the module can define are indexes; the rest is looked up. */
+/* Set up the tables of <id>s: low ones, as many as the module can define, are indexes of an
+ * array, others are looked up in a map. */
 static bool room_for_ids(struct ck *c)
 {
 	if (sx_id_table_open(&c->index.ids, c->a, c->input.header.bound,
@@ -261,7 +265,7 @@ static bool room_for_ids(struct ck *c)
 	}
 	sx_idtable_expect(&c->decoded.numbers.facts, c->index.word_count);
 	sx_idtable_open(&c->decoded.numbers.facts, c->input.header.bound);
-	/* short ways look no further */
+	/* the fast path reads facts of dense <id>s from the array without a check */
 	if (c->decoded.numbers.facts.used < c->index.ids.dense)
 		c->error = -SPVX_ENOMEM;
 	return !c->error;
@@ -291,7 +295,7 @@ static void check(struct ck *c)
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
-	/* what follows a fault is unknown: what is lacking may be there */
+	/* after a fault the rest is unknown: missing instructions may be in it */
 	cut = cursor.fault != SPVX_OK;
 	c->findings.muted = cut;
 	between(c);

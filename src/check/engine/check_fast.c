@@ -4,8 +4,8 @@
  * classes has nothing that decode.c, ids.c or the rules on enumerants could report.
  *
  * The class of each word comes from the tables, through opcodes.c: an <id> that is used, an
- * integer, and from struct ck_op_words.fixed on the patterns of the operands that follow. In doubt the
- * answer is no; then check.c takes the full path, which finds what there is.
+ * integer, and from struct ck_op_words.fixed on the patterns of the remaining operands. In
+ * doubt the answer is no; check.c then takes the full path, which finds and reports faults.
  *
  * Spec: 2.3 (physical layout), 2.4 (forward references).
  */
@@ -18,7 +18,8 @@
 
 /* ---- <id>s ---- */
 
-/* What has no type, and no rule of its own on which instructions may use it. */
+/* Whether an <id> has no type, and no rule of its own on the instructions that may use
+ * it. */
 static bool is_untyped(const struct sx_id *r)
 {
 	return !(r->flags & SX_ID_INVALID) &&
@@ -26,7 +27,7 @@ static bool is_untyped(const struct sx_id *r)
 		r->opcode == SPVX_OP_ExtInstImport);
 }
 
-/* The set of an extended instruction, which has no type, is among its words. */
+/* Whether a word is the imported set of an extended instruction, an <id> without a type. */
 static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	return i->raw.opcode == SPVX_OP_ExtInst && word == i->first &&
@@ -40,7 +41,7 @@ static bool is_function_type(const struct ck_insn *i, const struct sx_id *r)
 	       (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE;
 }
 
-/* What is not a value may be used, now or when it is defined. */
+/* Whether a word may name an <id> that is no value, or one that is defined later. */
 static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	const struct ck_op *known = i->known;
@@ -64,7 +65,7 @@ static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 	       is_other_use(c, i, word);
 }
 
-/* The words that are known by their places to be <id>s. */
+/* Whether all words that are <id>s by their places may be used. */
 static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -84,7 +85,7 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* All is well: what is yet to be defined. */
+/* Note forward references of an instruction that fits. */
 static void note_forwards(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -97,11 +98,12 @@ static void note_forwards(struct ck *c, const struct ck_insn *i)
 			sx_ck_note_forward(c, i, w);
 }
 
-/* ---- what follows the words that are known by their places ---- */
+/* ---- operands after the words whose class their place decides ---- */
 
 /*
- * Operand patterns still to be matched; an enumerant may push the last. What is not
- * semantic may use @any <id>, and more of them (@more) than its set declares.
+ * Operand patterns still to be matched; after the last, an enumerant's parameters may
+ * follow. An instruction of a non-semantic set may use @any <id>, and more operands than
+ * the set declares, which match @more.
  */
 struct tail {
 	const struct sx_operand *next;
@@ -160,13 +162,13 @@ static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const stru
 	       is_function_type(i, r);
 }
 
-/* One of four characters is the end of a string. */
+/* Whether one of four characters is NUL. */
 static inline bool has_nul(uint32_t chars)
 {
 	return (chars - 0x01010101) & ~chars & 0x80808080;
 }
 
-/* Words of the string at @word; 0: it has no end. */
+/* Number of words of the string at @word; 0: it has no end. */
 static inline unsigned string_words(const struct ck_insn *i, unsigned word)
 {
 	unsigned words = ck_words(i);
@@ -177,7 +179,7 @@ static inline unsigned string_words(const struct ck_insn *i, unsigned word)
 	return 0;
 }
 
-/* Words of an operand at @word; 0: it does not fit. */
+/* Number of words of the operand at @word; 0: it does not fit. */
 static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, struct tail *t,
 				     const struct sx_operand *pattern, unsigned word)
 {
@@ -232,7 +234,8 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 
 /* ---- an instruction ---- */
 
-/* Nothing but a function has a function type, and that not as its result. */
+/* Whether an <id> is a type that a result can have. Function types are none: they are
+ * operands of OpFunction. */
 static inline bool is_type_of_values(const struct ck *c, uint32_t id)
 {
 	const struct sx_id *r;
@@ -269,7 +272,7 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* A value like any other; its fact has a place, as its record has. */
+/* Record a value; its fact and its record are in the arrays of dense <id>s. */
 static inline void take_value(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t *facts = c->decoded.numbers.facts.near;
@@ -289,8 +292,8 @@ static inline void take_value(struct ck *c, const struct ck_insn *i)
 		sx_ck_mark_small(c, i);
 }
 
-/* Anything else that has a result. Decorations, by which some types are judged, have come before
- * the first type. */
+/* Record an instruction with another kind of result. Decorations, which some rules on types
+ * look up, all come before the first type. */
 static void take_other(struct ck *c, const struct ck_insn *i)
 {
 	sx_ck_learn(c, i);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/create.c - the public face: a state with its options, and findings on their way out.
+ * check/engine/create.c - the public interface: a check with its options, and its findings.
  */
 #include "check/engine/create.h"
 
@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "limits.inc"
 
-/* What a caller sees is what is inside. */
+/* The public handle. */
 struct spvx_check {
 	struct ck ck;
 };
@@ -28,10 +28,11 @@ void sx_ck_full_path_only(struct spvx_check *check)
 		check->ck.tables.ops[n].roles |= CK_ROLE_FULL;
 }
 
-/* Findings of one module that are kept when nothing else is said. */
+/* Number of findings of a module that are kept, by default. */
 #define MAX_FINDINGS 4096
 
-/* All limits that there are, from tables/limits.txt, and those of checks among them. */
+/* all[]: the limits of tables/limits.txt; limits[]: indexes in it of the limits of
+ * checks. */
 #define PLACE(id, name, value) ALL_##id,
 #define LIMIT(id, name, value) { name, value },
 #define MAX(what)              [SPVX_CHECK_MAX_##what] = ALL_MAX_##what
@@ -110,7 +111,7 @@ void spvx_check_options_init_sized(struct spvx_check_options *options, size_t si
 
 /* ---- the state ---- */
 
-/* One for the module, one for each of the usual. */
+/* Size in bytes of the sets of supported entries: the module's, and those of ck_usual. */
 static size_t all_fine_bytes(const struct ck *c)
 {
 	return sx_ck_support_bytes(c) * (1 + CK_USUAL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/decode.c - the words of an instruction against the grammar; its operands as a list,
- * made once where it is walked over, kept for all who ask until the next.
+ * check/engine/decode.c - the words of an instruction checked by the grammar; its list of
+ * operands, which is made once and kept for all callers until the next instruction.
  */
 #include "check/engine/walk.h"
 
@@ -48,9 +48,7 @@ bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word)
 	return false;
 }
 
-/* ---- what is wrong with the words ---- */
-
-/* The reference takes any number of words here, and counts them later. */
+/* ---- faults of the words ---- */
 
 static const struct ck_rule *rule_of(const struct ck_insn *i, enum spvx_code fault)
 {

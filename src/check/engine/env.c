@@ -2,14 +2,15 @@
 /*
  * check/engine/env.c - the environments: which version and which capabilities they take.
  *
- * A newer one takes what the older of its family does, and more.
+ * A newer environment takes all that the older ones of its family take, and more.
  */
 #include "check/engine/capability.h"
 #include "check/engine/walk.h"
 
 #include "base/str.h"
 
-/* Which capabilities an environment has; of a family each has those of the ones before. */
+/* Sets of capabilities of environments; each includes the ones before it of the same
+ * family. */
 enum cap_set {
 	CAPS_ALL,
 	CAPS_VK_1_0,
@@ -92,12 +93,12 @@ bool sx_ck_env_allows(const struct ck *c, uint32_t capability)
 /*
  * ---- the environment of --target-env=auto ----
  *
- * The highest that a module's version, capabilities and memory model fit. Newer environments
- * of a family take all that older ones do, so the newest of each family is tried, and SPIR-V
- * as such fits everything.
+ * The highest environment that fits a module's version, capabilities and memory model.
+ * Newer environments of a family take all that older ones do, so the newest of each family
+ * is tried; universal SPIR-V fits everything.
  */
 
-/* What the head of a module asks for. */
+/* Requirements of a module's head. */
 struct head {
 	bool model;
 	uint32_t addressing;
@@ -117,7 +118,7 @@ static bool fits_model(const struct ck_env *env, const struct head *h)
 		h->addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64);
 }
 
-/* Walk the head: capabilities, extensions, imports, memory model. */
+/* Whether the current environment fits the head: capabilities, memory model. */
 static bool fits(struct ck *c, const struct head *h)
 {
 	struct spvx_cursor cursor = ck_cursor(c);
@@ -139,7 +140,7 @@ static bool fits(struct ck *c, const struct head *h)
 	return true;
 }
 
-/* Declares what the head does: the caller forgets it again. */
+/* Read the head. This declares its capabilities, and the caller has to undo that. */
 static void read_head(struct ck *c, struct head *h)
 {
 	struct spvx_cursor cursor = ck_cursor(c);

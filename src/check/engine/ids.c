@@ -8,7 +8,7 @@
 
 #include "spirv/facts.h"
 
-/* ---- what an opcode may do with ids; worked out from the grammar where it says so ---- */
+/* ---- properties of opcodes as users of <id>s, from the grammar where it has them ---- */
 
 static bool is_decoration(const struct ck_insn *i)
 {
@@ -34,7 +34,7 @@ static bool is_matrix_length(uint16_t op)
 	       op == SPVX_OP_CooperativeMatrixLengthNV;
 }
 
-/* The user may name a type. */
+/* Whether the user may name a type. */
 static bool takes_types(const struct ck_insn *i, enum ck_set set)
 {
 	uint16_t op = i->raw.opcode;
@@ -51,7 +51,7 @@ static bool takes_types(const struct ck_insn *i, enum ck_set set)
 	       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
 }
 
-/* The user may name what has no type, or is such a thing. */
+/* Whether the user may name <id>s without a type. */
 static bool takes_untyped(uint16_t op)
 {
 	return sx_ck_among(CK_LIST_NAMES_UNTYPED, op) || is_debug(op) || is_untyped(op) ||
@@ -77,8 +77,8 @@ unsigned sx_ck_ids_roles(const struct spvx_entry *op)
 
 #define NONE UINT16_MAX
 
-/* Operands that may be forward references: all from one on, and one alone; result type and
- * result count. */
+/* Operands that may be forward references: all from @from on, and @only. Operands are
+ * counted with result type and result. */
 static const struct forward {
 	uint16_t op;
 	uint16_t from;
@@ -143,10 +143,10 @@ static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck
 struct user {
 	const struct ck_insn *i;
 	enum ck_set set;
-	unsigned forwards; /* it has had so many */
+	unsigned forwards; /* forward references so far */
 };
 
-/* What is not defined is reported once: then it is known to be bad. */
+/* Report an operand. An undefined <id> is reported once, as it is then marked invalid. */
 static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
 		     const struct ck_operand *o)
 {
@@ -160,7 +160,7 @@ static bool complain(struct ck *c, const struct ck_rule *rule, const struct user
 	return false;
 }
 
-/* What only some instructions may name. */
+/* Check an <id> that only some instructions may name. */
 static bool check_special(struct ck *c, const struct user *u, const struct ck_operand *o,
 			  uint16_t def)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/insn.c - what one instruction breaks that needs no more than counters: universal
- * limits, where variables are, a second memory model.
+ * check/engine/insn.c - rules on single instructions that take only counters: universal
+ * limits, places of variables, a second memory model.
  *
  * Spec: 2.4, 2.17.
  */

@@ -2,7 +2,7 @@
 /*
  * check/engine/message.c - a finding in words: the text of its rule with the blanks filled in.
  *
- * One file: what a blank is filled with, and its name in texts, are lines of one table.
+ * One file: each blank's name and the function that fills it are a row of one table.
  */
 #include "check/engine/create.h"
 #include "check/engine/operands.h"
@@ -14,7 +14,7 @@
 
 #define SPEC_OPCODE 3 /* word of OpSpecConstantOp */
 
-/* A line being written into bounded room; what does not fit is counted. */
+/* A line being written into bounded room; @len also counts bytes that did not fit. */
 struct line {
 	char *text;
 	size_t room;
@@ -56,7 +56,7 @@ static void put_enum(struct line *l, const struct spvx_grammar *g, unsigned kind
 		put_u32(l, value);
 }
 
-/* The operand at the finding's word. Return: there is one. */
+/* The operand at the finding's word. Return: whether there is one. */
 static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned word,
 		       struct spvx_operand *o)
 {
@@ -66,7 +66,7 @@ static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned wor
 	while (spvx_operand_next(&it, o))
 		if (word >= o->word && word < (unsigned)o->word + o->words)
 			return true;
-	/* what it could not take is an operand too */
+	/* a faulty operand counts, too */
 	return it.fault && it.word == word && word < i->raw.word_count;
 }
 
@@ -75,7 +75,7 @@ struct blank {
 	const struct ck *c;
 	const struct spvx_check_finding *f;
 	const struct spvx_check_names *names;
-	const struct ck_layout_fault *fault; /* of a layout; NULL: of something else */
+	const struct ck_layout_fault *fault; /* NULL: the finding is not of a layout */
 	struct ck_insn i;
 	bool has_insn;
 };
@@ -194,7 +194,7 @@ static void put_env(struct line *l, const struct blank *b)
 	puts_to(l, b->c->env->name);
 }
 
-/* The versions of SPIR-V that have it. */
+/* The versions of SPIR-V that have the entry. */
 static void put_since(struct line *l, const struct blank *b)
 {
 	const struct spvx_entry *e = entry_of(b);
@@ -228,7 +228,7 @@ static void put_caps(struct line *l, const struct blank *b)
 	}
 }
 
-/* Likewise the extensions that bring it. */
+/* The extensions that enable an entry, in the same form. */
 static void put_extensions(struct line *l, const struct blank *b)
 {
 	const struct spvx_entry *e = entry_of(b);
@@ -256,7 +256,7 @@ static void put_low(struct line *l, const struct blank *b)
 	put_u32(l, b->f->detail & UINT16_MAX);
 }
 
-/* Modes of a group: two that the entry point has, or what it lacks. */
+/* Modes of a group: two that the entry point has, or those that it lacks. */
 static void put_modes(struct line *l, const struct blank *b)
 {
 	uint32_t first = b->f->detail >> 16;
@@ -290,7 +290,7 @@ static void put_result_type(struct line *l, const struct blank *b)
 	put_id(l, b, b->i.type);
 }
 
-/* The limit that a rule of limits holds. */
+/* The limit that a check of a limit compares with. */
 static void put_limit(struct line *l, const struct blank *b)
 {
 	static const uint8_t limits[] = {
@@ -313,7 +313,7 @@ static void put_limit(struct line *l, const struct blank *b)
 
 #define NAME_SHOWN 48 /* bytes of a member's name */
 
-/* A name in quotes; what is no graphic ASCII is a `?`. */
+/* A name in quotes, with `?` for bytes that are not graphic ASCII. */
 static void put_member_name(const struct ck *c, uint32_t at, char *text, size_t room)
 {
 	struct spvx_insn insn;
@@ -343,7 +343,8 @@ static void put_member(const struct ck *c, const struct ck_layout_fault *f, bool
 		put_member_name(c, f->name_at, text + len, room - len);
 }
 
-/* As spirv/shading.h has it; a type that is not numeric counts as bool. */
+/* The letter of a component type, as in spirv/shading.h; types that are no numbers are
+ * bool. */
 static char letter_of(const struct sx_type *t)
 {
 	if (!t || (t->kind != SX_KIND_FLOAT && t->kind != SX_KIND_INT))
@@ -351,7 +352,8 @@ static char letter_of(const struct sx_type *t)
 	return t->kind == SX_KIND_FLOAT ? 'f' : t->encoding ? 'i' : 'u';
 }
 
-/* Looking up changes nothing but what is remembered of it. */
+/* The type with that <id>. The look-up writes only to its cache, here in a copy of the
+ * index. */
 static const struct sx_type *type_at(const struct ck *c, uint32_t id)
 {
 	struct sx_index index = c->index;
@@ -359,7 +361,7 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t id)
 	return sx_index_type(&index, id);
 }
 
-/* As shading languages call it, where they have a short name. */
+/* The name of a type in shading languages, if it has a short one. */
 static void put_layout_type(const struct ck *c, uint32_t id, char *text, size_t room)
 {
 	const struct sx_type *t = type_at(c, id);
@@ -404,9 +406,9 @@ static void put_layout_type(const struct ck *c, uint32_t id, char *text, size_t 
 #define LAYOUT_TEXT 128 /* bytes of a blank, with its NUL */
 
 /*
- * What a blank of that name is filled with.
- * @names: members by their names, too
- * Return: false: no such blank.
+ * The text of a blank of findings about layouts.
+ * @names: show names of members
+ * Return: false if there is no blank of that name.
  */
 static bool layout_text(const struct ck *c, const struct ck_layout_fault *f,
 			struct spvx_str blank, bool names, char text[LAYOUT_TEXT])
@@ -439,11 +441,11 @@ static bool layout_text(const struct ck *c, const struct ck_layout_fault *f,
 
 /* ---- texts ---- */
 
-/* The blanks of texts. @absent: what is in their place where there is no finding. */
+/* The blanks of texts. @absent: the text used if there is no finding. */
 static const struct {
 	const char *name;
 	void (*put)(struct line *l, const struct blank *b);
-	unsigned kind; /* without @put: the detail is of this enumeration */
+	unsigned kind; /* without @put: the kind of enumerant that the detail is */
 	const char *absent;
 } blanks[] = {
 	{ "id", put_finding_id, 0, "<id>" },
@@ -516,7 +518,7 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		put_enum(l, b->c->g, blanks[n].kind, b->f->detail);
 }
 
-/* The rule of Vulkan, where that is what was checked for. */
+/* The VUID of Vulkan's rule, if the module was checked for Vulkan. */
 static void put_vuid(struct line *l, const struct blank *b)
 {
 	const char *vuid = spvx_check_vuid(b->f->vuid);
@@ -533,7 +535,7 @@ static void put_vuid(struct line *l, const struct blank *b)
 	puts_to(l, ")");
 }
 
-/* A text with its blanks filled in; one may denote a text of its own. */
+/* A text with its blanks filled in; a blank may stand for a text with blanks of its own. */
 static void put_text(struct line *l, const struct blank *b, const char *s, bool nested)
 {
 	while (*s) {
@@ -553,7 +555,7 @@ static void put_text(struct line *l, const struct blank *b, const char *s, bool 
 	}
 }
 
-/* Return: bytes of all of it. */
+/* Terminate a line. Return: bytes of the whole line, without NUL. */
 static size_t end_line(struct line *l)
 {
 	if (l->room)
@@ -561,7 +563,7 @@ static size_t end_line(struct line *l)
 	return l->len;
 }
 
-/* It has a type, but what is wrong with it is something else. */
+/* Whether an <id> is a function: its type is not what a finding is about. */
 static bool is_function(const struct blank *b, uint32_t id)
 {
 	struct sx_id_table ids = b->c->index.ids;
@@ -569,7 +571,7 @@ static bool is_function(const struct blank *b, uint32_t id)
 	return sx_id_get(&ids, id)->opcode == SPVX_OP_Function;
 }
 
-/* After a message on the type of an operand, the types that were looked at. */
+/* Append the types of the operands to a message about them. */
 static void put_types(struct line *l, const struct blank *b, const struct ck_rule *check)
 {
 	bool by_table = !strcmp(check->text, "{pred}");
@@ -629,7 +631,7 @@ size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room)
 	struct blank b = { .f = NULL };
 	struct line l = { text, room, 0 };
 
-	/* which instruction it was is of a finding alone */
+	/* without a finding no instruction can be named */
 	put_text(&l, &b, s + (strncmp(s, "{op}: ", 6) ? 0 : 6), false);
 	return end_line(&l);
 }

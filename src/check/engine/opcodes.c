@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/opcodes.c - what is known of an opcode once for a state: which families see it, and
- * when, so that an instruction goes to those that have a rule for it and to no other; where
- * it may be; whether its words can be determined by their places. The states of families: memory, and
- * what they begin a module with.
+ * check/engine/opcodes.c - properties of an opcode, worked out once for a state: which
+ * families visit it, and when, so that an instruction goes only to families that have a
+ * rule for it; the sections it may be in; which words are <id>s by their places. The states
+ * of families: their memory, and how they begin a module.
  */
 #include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
@@ -12,7 +12,8 @@
 
 /* ---- words ---- */
 
-/* Words from @word on may be <id>s, unless all that is left is a number or a string. */
+/* Bits of the words from @word on, which may be <id>s unless a number or a string is the
+ * last operand. */
 static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
 {
 	bool literal = o->form == SX_FORM_TYPED || o->form == SX_FORM_STRING ||
@@ -20,7 +21,7 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 
 	if (left == 1 && literal)
 		return 0;
-	/* the first one is not, whatever its parameters */
+	/* this operand's first word is no <id>, although its parameters may be */
 	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
 	    o->form == SX_FORM_EXT_NUMBER)
 		word++;
@@ -89,7 +90,7 @@ static void learn_decorating(struct ck *c, struct ck_op *known)
 	}
 }
 
-/* ---- who sees it ---- */
+/* ---- visitors ---- */
 
 #define POINTER(name) &sx_ck_family_##name,
 
@@ -106,13 +107,13 @@ struct wanted {
 	uint64_t by[CK_MAX_FAMILIES / 64];
 };
 
-/* @all by sx_op_place(): [0] is of no opcode. */
+/* @all is indexed by sx_op_place(); [0] is for unknown opcodes. */
 static void want(struct wanted *all, uint32_t place, unsigned family)
 {
 	all[place].by[family / 64] |= UINT64_C(1) << (family & 63);
 }
 
-/* The row at @n; its opcode is what it begins with. */
+/* Row @n, which begins with its opcode. */
 static const uint16_t *row_at(const struct ck_rows *rows, unsigned n)
 {
 	return (const void *)((const unsigned char *)rows->first + (size_t)n * rows->size);
@@ -144,7 +145,7 @@ static const void *row_of(const struct ck_family *f, const struct spvx_entry *op
 	return f->row_of ? f->row_of(op) : NULL;
 }
 
-/* The same for a visitor of a pass: what the pass before has found is not looked for again. */
+/* The row of a visitor in a pass; taken over from the same visitor in the pass before. */
 static const void *row_at_pass(const struct ck *c, const struct ck_family *f,
 			       const struct ck_op *known, enum ck_pass pass,
 			       ck_visit *visit)
@@ -157,7 +158,7 @@ static const void *row_at_pass(const struct ck *c, const struct ck_family *f,
 	return row_of(f, known->entry);
 }
 
-/* What a family does with an opcode that it wants. */
+/* How a family visits an opcode that it wants. */
 static struct ck_on on_of(const struct ck_family *f, uint16_t op)
 {
 	struct ck_on on = { op, f->needs, f->pass1, f->pass2 };
@@ -175,7 +176,7 @@ static struct ck_on on_of(const struct ck_family *f, uint16_t op)
 	return on;
 }
 
-/* What it does at a pass; NULL: it has no rule there. */
+/* The function that visits in a pass; NULL: the family has no rule there. */
 static ck_visit *look_of(const struct ck_family *f, const struct ck_on *on,
 			 enum ck_pass pass)
 {
@@ -189,7 +190,7 @@ static ck_visit *look_of(const struct ck_family *f, const struct ck_on *on,
 	}
 }
 
-/* A visitor is shown some decorations, or all of them. */
+/* Register a visitor for the decorations of a list; NULL: for all. */
 static void see_decos(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
 {
 	if (decos)
@@ -200,7 +201,7 @@ static void see_decos(uint32_t *visitors, const uint16_t *decos, uint32_t visito
 			visitors[n] |= visitor;
 }
 
-/* Family number @number as one who sees an opcode at a pass, unless there it has no rule. */
+/* Add family @number as a visitor of an opcode in a pass, if it has a rule there. */
 static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		struct ck_op *known, enum ck_pass pass)
 {
@@ -235,7 +236,7 @@ static void learn_visitors(struct ck *c, struct ck_op *known, const struct wante
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_PASSES; m++) {
 		known->visitors[m].first = c->tables.visitors_count;
-		known->visitors[m].met = CK_NEVER; /* not looked for yet */
+		known->visitors[m].met = CK_NEVER; /* .active is not worked out yet */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
@@ -254,7 +255,7 @@ static void subscribe(struct ck *c, const struct ck_family *f, void *state)
 		.state = state,
 		.use_flags = f->use_flags,
 	};
-	/* each waits for flags of its own */
+	/* two families cannot subscribe to the same flag */
 	if (c->tables.use_flags & f->use_flags)
 		c->error = -SPVX_EINVAL;
 	c->tables.use_flags |= f->use_flags;
@@ -381,7 +382,7 @@ void *sx_ck_state(struct ck *c, const struct ck_family *family)
 	return c->families.states[n];
 }
 
-/* ---- all of it ---- */
+/* ---- all opcodes ---- */
 
 static size_t ops_size(const struct ck *c)
 {

@@ -3,7 +3,7 @@
  * check/engine/operands.c - the engine of the operand tables.
  *
  * Spec: 3.32.11 to 3.32.21, GLSL.std.450, OpenCL.std. The first predicate of a row that does
- * not hold is reported, for what it says is what the ones after it rely on.
+ * not hold is reported and ends the row, since later ones rely on it.
  *
  * One file: predicates are inlined into the loop over a row, the hottest of check.
  */
@@ -41,7 +41,7 @@ static uint32_t class_bit(uint32_t storage_class)
 
 /* ---- predicates ---- */
 
-/* The component of a scalar, vector or cooperative matrix. */
+/* The component type of a vector or cooperative matrix, a scalar type itself. */
 static const struct sx_type *component(struct ck *c, const struct sx_type *t)
 {
 	if (ck_is(t, SX_KIND_COOP_MATRIX))
@@ -86,7 +86,7 @@ static unsigned width_of(const struct sx_type *comp)
 	}
 }
 
-/* Work out what ck_facts() gives. */
+/* Work out the facts of a type, and keep them in its .memo. */
 static uint64_t find_facts(struct ck *c, const struct sx_type *t)
 {
 	const struct sx_type *comp = component(c, t);
@@ -114,7 +114,7 @@ static inline bool is_of_type(const struct ck_match_at *m, const struct ck_pred 
 	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
-/* How components compare with those of another slot; good where nothing is known. */
+/* Compare component types with those of another slot; true if either is not known. */
 static bool compare_components(const struct ck_match_at *m, const struct ck_pred *p,
 			       const struct sx_type *t)
 {
@@ -136,7 +136,7 @@ static bool compare_components(const struct ck_match_at *m, const struct ck_pred
 	}
 }
 
-/* As wide as an address, where addresses have a width. */
+/* Whether a type is an integer as wide as an address; false with logical addressing. */
 static bool is_size(const struct ck *c, const struct sx_type *t)
 {
 	if (t->kind != SX_KIND_INT)
@@ -146,7 +146,8 @@ static bool is_size(const struct ck *c, const struct sx_type *t)
 									    : false;
 }
 
-/* @t is the type in @slot, and known. What it is compared with is good when it is not. */
+/* Whether a predicate holds for @t, the type in @slot; if the type to compare with is not
+ * known, it does. */
 static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot,
 		  const struct sx_type *t)
 {
@@ -253,7 +254,7 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 	       (!p->below || c->input.version < p->below) && c->input.version >= p->from;
 }
 
-/* A label, say: something is there, but it has no type. */
+/* Whether a slot has an <id> that is defined but has no type, such as a label. */
 static bool has_no_type(const struct ck_match_at *m, unsigned slot)
 {
 	uint32_t id = ck_slot_id(m, slot);
@@ -287,7 +288,8 @@ static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_p
 	return ck_verdict(holds(m, p, slot, t));
 }
 
-/* What failed before, or is not there, is not judged again. */
+/* The verdict of a predicate on a slot: unknown if the operand is absent, or failed
+ * before. */
 static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *p,
 			     unsigned slot)
 {
@@ -347,7 +349,7 @@ static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
 		m->c->walk.narrow_at = m->i->at;
 }
 
-/* One slot. Return: the predicate holds; else it has been reported. */
+/* Check one slot. Return: false if the predicate was reported. */
 static bool look_at_slot(const struct ck_match_at *m, const struct ck_pred *p,
 			 unsigned slot)
 {
@@ -357,14 +359,15 @@ static bool look_at_slot(const struct ck_match_at *m, const struct ck_pred *p,
 	return false;
 }
 
-/* The type itself, of a vector or cooperative matrix that of its components. */
+/* The <id> of a type, or of the component type of a vector or cooperative matrix. */
 static inline uint32_t component_id(const struct sx_type *t)
 {
 	return t->kind == SX_KIND_VECTOR || t->kind == SX_KIND_COOP_MATRIX ? t->component
 									   : t->id;
 }
 
-/* How a type compares with that of the result. Return: well, for certain. */
+/* Quick comparison of a type with that of the result. Return: true if the predicate holds
+ * for certain. */
 static inline bool is_like_result(const struct ck_match_at *m, const struct ck_pred *p,
 				  const struct sx_type *t)
 {
@@ -381,7 +384,8 @@ static inline bool is_like_result(const struct ck_match_at *m, const struct ck_p
 	}
 }
 
-/* What most predicates are, of a type that is known. Return: it holds, for certain. */
+/* Quick test of the most frequent predicates on a known type. Return: true if the predicate
+ * holds for certain. */
 static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pred *p,
 				 const struct sx_type *t)
 {
@@ -398,14 +402,15 @@ static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pr
 	}
 }
 
-/* An operand that is there and no part of one. Return: the predicate holds, for certain. */
+/* Quick test of a whole operand that is present. Return: true if the predicate holds for
+ * certain. */
 static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_pred *p,
 				   unsigned word)
 {
 	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
 	const struct sx_type *t;
 
-	/* operands are of the type of the result, as a rule */
+	/* most operands have the type of the result */
 	if (type == m->i->type && p->ref == CK_SLOT_RESULT && p->what >= CK_PRED_SAME &&
 	    p->what <= CK_PRED_COMP)
 		return true;
@@ -413,7 +418,8 @@ static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_
 	return t && holds_plainly(m, p, t);
 }
 
-/* A slot, or those from there on, of a CK_PLAIN one. Return: the predicate holds. */
+/* Check a CK_PLAIN predicate on its slot, or on all from there on. Return: false if it was
+ * reported. */
 static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
@@ -431,7 +437,7 @@ static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred
 	return true;
 }
 
-/* The same of any other. */
+/* The same for any other predicate. */
 static bool judge_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
@@ -443,7 +449,7 @@ static bool judge_slots(const struct ck_match_at *m, const struct ck_pred *p)
 	return good;
 }
 
-/* Return: it holds, or does not apply. */
+/* Check a predicate that applies. Return: false if it was reported and ends the row. */
 static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	switch (p->what) {
@@ -463,7 +469,7 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 	}
 }
 
-/* A predicate that leads elsewhere: how many are passed over. */
+/* Number of predicates to skip after one that selects those to check. */
 static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
 					const struct ck_pred *p)
 {
@@ -507,8 +513,8 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 									   : NULL;
 }
 
-/* The row as a predicate sees it whose slot is elsewhere: @other. Return: false: the mask lacks the
- * bit. */
+/* Set @other to the row as seen by a predicate whose slot is counted from elsewhere:
+ * CK_PARAMETER, CK_ABSOLUTE. Return: false if the mask lacks the predicate's bit. */
 static CK_NOINLINE bool move(const struct ck_match_at *m, const struct ck_pred *p,
 			     struct ck_match_at *other)
 {
@@ -525,14 +531,15 @@ static CK_NOINLINE bool move(const struct ck_match_at *m, const struct ck_pred *
 	return p->flags & CK_ABSOLUTE || !p->classes || mask & p->classes;
 }
 
-/* What became of predicates: one that ends them where nothing is known reports nothing. */
+/* The outcome of a list of predicates: all checked, ended early by one that selects, or
+ * ended by a finding. */
 enum outcome {
 	GOOD,
 	ENDED,
 	BROKEN
 };
 
-/* Go through predicates. @first is the word that operand 0 is at. */
+/* Check a list of predicates. @first is the word of operand 0. */
 static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *i,
 					    const struct ck_pred *p, unsigned count,
 					    unsigned first)
@@ -571,7 +578,7 @@ bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsign
 
 /* ---- the families ---- */
 
-/* All rows of an instruction: what one finds does not end the others. */
+/* Check all rows of an instruction; a finding ends only its own row. */
 static void check_rows(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 		       unsigned first)
 {
@@ -586,7 +593,7 @@ static void operands(struct ck *c, const struct ck_insn *i)
 	check_rows(c, i, c->row, i->first);
 }
 
-/* After the opcode of the operation. */
+/* OpSpecConstantOp: the operands are after the opcode of the operation. */
 static void operation(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *row = find_row(CK_SET_OTHER, ck_o(i, 0));
@@ -595,7 +602,7 @@ static void operation(struct ck *c, const struct ck_insn *i)
 		check_rows(c, i, row, i->first + 1u);
 }
 
-/* After the set and the number. */
+/* Extended instructions: the operands are after the set and the number. */
 static void extended(struct ck *c, const struct ck_insn *i)
 {
 	enum ck_set set = ck_set(c, i);
@@ -605,7 +612,7 @@ static void extended(struct ck *c, const struct ck_insn *i)
 		check_rows(c, i, row, i->first + 2u);
 }
 
-/* The same with operands that come later, which only debug instructions have. */
+/* The same with forward references, which only debug instructions may have. */
 static void extended_forward(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_set_is_debug(ck_set(c, i)))

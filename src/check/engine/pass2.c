@@ -3,8 +3,8 @@
  * check/engine/pass2.c - the second pass: everything is known of the module, and each instruction
  * goes to those that have a rule for it.
  *
- * Many have no subscriber: so little is read of one as says that, and the rest for those
- * that are shown.
+ * Many instructions have no visitor: only as much of one is read as that takes, and the
+ * rest when a family visits it.
  */
 #include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
@@ -21,7 +21,7 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->walk.function = sx_ck_func(c, i->result);
 	if (c->walk.function && c->walk.function->at != i->at)
 		c->walk.function = NULL;
-	/* the blocks of a function that is skipped have ordinals of pass 1 all the same */
+	/* ordinals as in pass 1, which also counted the blocks of functions skipped here */
 	if (c->walk.function)
 		c->walk.blocks = c->walk.function->head;
 	c->walk.block = 0;
@@ -39,10 +39,10 @@ static void close_something(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* ---- what an instruction names ---- */
+/* ---- the <id>s that an instruction names ---- */
 
-/* Of another function, or of another block than the current one; what the first block of a
- * function computes is there in all others. */
+/* Whether an <id> is of another function, or of another block than the current one and the
+ * function's first, whose values are available in all others. */
 static inline bool is_elsewhere(const struct ck *c, const struct sx_id *r)
 {
 	return (!c->walk.function || r->block != c->walk.function->head + 1) &&
@@ -61,8 +61,7 @@ static CK_NOINLINE uint32_t far_flags(struct ck *c, uint32_t id)
 		       : r->flags;
 }
 
-/* Of all that an instruction seems to name but for its result, those that some rule waits
- * for. */
+/* Flags with subscribers, of all <id>s that the words after the result may name. */
 static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op *known,
 					       const unsigned char *words,
 					       const unsigned char *end)
@@ -90,7 +89,8 @@ static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op 
 
 /* ---- an instruction ---- */
 
-/* It had an error of its own in pass 1. */
+/* Whether pass 1 found a fault in the instruction at a word offset, so that no rule visits
+ * it. */
 static bool is_hidden(struct ck *c, uint32_t at)
 {
 	while (c->walk.next_muted < c->walk.muted_count &&
@@ -100,7 +100,7 @@ static bool is_hidden(struct ck *c, uint32_t at)
 	       c->walk.muted[c->walk.next_muted] == at;
 }
 
-/* Its words are those from @p to before @end. */
+/* Fill in an instruction with the words from @p to @end. */
 static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 			const unsigned char *end)
 {
@@ -110,7 +110,8 @@ static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 	ck_insn_fill(c, i);
 }
 
-/* Outside functions nothing can be touched before an <id> is marked. */
+/* Call the visitors of an instruction, and the subscribers to uses of <id>s. Outside
+ * functions there are no such uses before an <id> is marked. */
 static SX_ALWAYS_INLINE void show(struct ck *c, struct ck_insn *i, enum ck_pass pass,
 				  const unsigned char *p, const unsigned char *end)
 {
@@ -132,7 +133,7 @@ static SX_ALWAYS_INLINE void show(struct ck *c, struct ck_insn *i, enum ck_pass 
 	sx_ck_notify_use(c, i, flags);
 }
 
-/* One that opens or closes something. */
+/* Visit an instruction that opens or closes a function or block. */
 static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 		 const unsigned char *end)
 {
@@ -148,7 +149,7 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 		}
 	}
 	if (c->walk.next_muted < c->walk.muted_count && is_hidden(c, i->at))
-		; /* its place is all that counts */
+		; /* faulty: it only opens or closes */
 	else if (c->walk.function)
 		show(c, i, CK_PASS2_INSIDE, p, end);
 	else
@@ -159,14 +160,14 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 
 /* ---- the walk ---- */
 
-/* What a walk goes along: @i has its opcode and what is known of it alone. */
+/* The rest of the words to walk; only the opcode and .known of @i are set. */
 struct way {
 	const unsigned char *p;
 	const unsigned char *end;
 	struct ck_insn i;
 };
 
-/* Up to after the next instruction that opens or closes something. */
+/* Walk until after the next instruction that opens or closes a function or block. */
 static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass pass)
 {
 	const unsigned char *p = w->p;
@@ -190,7 +191,7 @@ static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass p
 	w->p = next;
 }
 
-/* All counts of words are known to be good. */
+/* Word counts need no checks here: pass 1 stopped at the first bad one. */
 void sx_ck_pass2(struct ck *c, const unsigned char *end)
 {
 	struct way w = { .p = c->index.words + SPVX_HEADER_BYTES,

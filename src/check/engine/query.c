@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/query.c - what families ask of ids, types, constants.
+ * check/engine/query.c - queries of families on ids, models and modes, functions, sets.
  */
 #include "check/engine/walk.h"
 
@@ -62,7 +62,7 @@ bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	return !wrong;
 }
 
-/* The place of a mode among those of the grammar; past the last bit: none. */
+/* The index of a mode in the grammar; past the last bit of struct ck_modes: it has none. */
 static uint32_t mode_index(const struct ck *c, uint32_t mode)
 {
 	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_ExecutionMode].entries;
@@ -86,7 +86,7 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 	return n / 64 < CK_MODE_WORDS && modes->bits[n / 64] >> (n & 63) & 1;
 }
 
-/* The first that is not before (fn, mode). */
+/* Index of the first mode that is not less than (fn, mode). */
 static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
 {
 	const struct ck_mode *modes = c->code.modes;
@@ -150,11 +150,11 @@ enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 	uint32_t fact = sx_ids_fact(&c->decoded.numbers, ck_o(i, 0));
 	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 
-	/* the decoder let no unknown set pass but non-semantic ones */
+	/* decoding fails for other unknown sets than non-semantic ones */
 	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
 }
 
-#define HIGHEST 1000 /* no set is near it; more digits add nothing */
+#define HIGHEST 1000 /* far above the version of any set */
 
 uint32_t sx_ck_set_version(struct ck *c, uint32_t set, struct spvx_str prefix)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/record.c - taking note of an instruction: its <id>, and what it declares.
+ * check/engine/record.c - recording an instruction: its <id>, and what it declares.
  */
 #include "check/engine/walk.h"
 
@@ -51,7 +51,7 @@ void sx_ck_sort_decorations(struct ck *c)
 			ck_id(c, d->items[n].target)->flags |= CK_ID_ROUNDED;
 }
 
-/* ---- what instructions declare ---- */
+/* ---- declarations ---- */
 
 static void take_entry_point(struct ck *c, const struct ck_insn *i)
 {
@@ -159,7 +159,8 @@ static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 
 /* ---- ids ---- */
 
-/* Stands among types and has one: a constant, or one of the few others. */
+/* Whether an opcode defines a constant: it is in the section of types, has a result type,
+ * and is none of the few others that do. */
 static bool is_constant(const struct spvx_entry *op)
 {
 	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
@@ -183,7 +184,7 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 	return (uint16_t)fl;
 }
 
-/* Outside of functions no block is open. */
+/* The value of sx_id.block for the result; outside functions no block is open. */
 static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 {
 	if (c->walk.function && i->raw.opcode == SPVX_OP_Label)
@@ -193,7 +194,7 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 	return c->walk.block;
 }
 
-/* Flags of a value: what lacks its type is no constant that could be used. */
+/* Flags of a value; without a result type it is neither a constant nor a value to use. */
 static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->type)
@@ -275,7 +276,7 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 {
 	unsigned roles = i->known->roles;
 
-	/* functions and blocks begin and end whatever else is wrong with the words */
+	/* functions and blocks begin and end even if the words have a fault */
 	if (i->known->record && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
 		i->known->record(c, i);
 	if (i->result)

@@ -2,14 +2,15 @@
 /*
  * check/engine/report.c - findings: kept as a few words each, sorted and numbered at the end.
  *
- * The verdict of the reference is the class of the finding it would have met first; that
- * one is remembered whether it is kept or not.
+ * The verdict of the reference is the class of the error that it would have found first;
+ * that one is remembered even if the list of findings is full.
  */
 #include "check/engine/walk.h"
 
 #include <stdlib.h>
 
-/* Place in the reference's order: its stages one after the other, each over the module. */
+/* Whether the reference would find @a first: it runs its stages one after the other, each
+ * over the whole module. */
 static bool sooner(const struct ck_finding *a, const struct ck_finding *b)
 {
 	unsigned stage_a = a->rule->phase >> 5;
@@ -84,7 +85,7 @@ static int by_place(const void *a, const void *b)
 	return x->sequence < y->sequence ? -1 : x->sequence > y->sequence;
 }
 
-/* The same thing twice is reported once. */
+/* Whether finding @n repeats an earlier one. */
 static bool repeated(const struct ck *c, uint32_t n)
 {
 	const struct ck_finding *f = &c->findings.list[n];
@@ -113,7 +114,7 @@ void sx_ck_findings_sort(struct ck *c)
 	c->findings.list_count = kept;
 }
 
-/* Instructions are numbered on the way, for the findings come in their order. */
+/* Findings come in the order of the module, so one walk numbers all instructions. */
 uint32_t sx_ck_number_of(uint32_t at, struct ck_numbering *n)
 {
 	struct spvx_insn insn;
@@ -124,7 +125,7 @@ uint32_t sx_ck_number_of(uint32_t at, struct ck_numbering *n)
 		n->number++;
 		n->at = (uint32_t)(spvx_insn_offset(&n->cursor, &insn) / SPVX_WORD_BYTES);
 	}
-	/* what the walk stopped at has a number too */
+	/* the instruction at which the walk stopped has a number, too */
 	return n->at < at ? n->number + 1 : n->number;
 }
 

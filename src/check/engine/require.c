@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/require.c - what an instruction and its enumerants need: a capability, an extension,
- * a version, and an environment that has them.
+ * check/engine/require.c - requirements of an instruction and its enumerants: a capability,
+ * an extension, a version, and an environment that has them.
  *
- * Spec: 2.16.1, 3. Of several capabilities one is enough. Those that the environment cannot
- * show yet are no requirement at all.
+ * Spec: 2.16.1, 3. Of several capabilities one is enough. Capabilities that the
+ * environment's version cannot have are no requirement.
  */
 #include "check/engine/capability.h"
 
@@ -13,8 +13,8 @@
 /* ---- capabilities ---- */
 
 /*
- * Whether the environment's version has an entry, or an extension may provide it. Decides
- * whether a capability can be asked for.
+ * Whether the environment's version has an entry, or an extension may provide it. Only then
+ * is a capability a requirement.
  */
 static bool visible(const struct ck *c, const struct spvx_entry *e)
 {
@@ -29,8 +29,8 @@ static bool visible(const struct ck *c, const struct spvx_entry *e)
 }
 
 /*
- * One of the capabilities that an entry lists is declared, or none can be asked for, or the
- * lack of the first of them has been reported.
+ * Whether one of the capabilities that an entry lists is declared, or none is a
+ * requirement, or the first one has been reported as missing.
  */
 static bool has_capability(struct ck *c, const struct spvx_entry *e)
 {
@@ -55,7 +55,7 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 	return !asked || !sx_ck_miss_capability(c, first);
 }
 
-/* Mentioning these built-ins is free. */
+/* Whether a decoration with this built-in requires no capability; only uses do. */
 static bool is_free(uint32_t builtin)
 {
 	return builtin == SPVX_BUILT_IN_PointSize ||
@@ -153,8 +153,8 @@ static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry
 }
 
 /*
- * What an entry needs is looked for once: what is declared only grows. The mention of a
- * capability by OpCapability is another matter than its use.
+ * Whether an entry has all it needs; worked out once, since declarations only grow.
+ * Capabilities are left out: for OpCapability, other rules hold than for their use.
  */
 static bool is_fine(struct ck *c, const struct spvx_entry *e)
 {
@@ -185,7 +185,7 @@ static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
 	       is_of_kind(c, e, SPVX_KIND_Decoration);
 }
 
-/* What it takes to have all that an entry needs. */
+/* How the requirements of an entry are met. */
 enum taken {
 	NOT_ALL,
 	DECLARED, /* by the module, beyond what is usual */

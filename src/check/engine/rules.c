@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/rules.c - the lists of rules, of their checks, and of the identifiers that Vulkan
- * gives its rules on SPIR-V, as the public sees them.
+ * check/engine/rules.c - the public lists of rules, of their checks, and of the identifiers
+ * that Vulkan gives its rules on SPIR-V.
  */
 #include "check/engine/rule.h"
 
 #include "base/str.h"
 
-/* rules[], sx_ck_checks[], vuids[]: of tables/check/checks.txt */
+/* rules[], sx_ck_checks[], vuids[], from tables/check/checks.txt */
 #include "check_list.inc"
 
 bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule)
@@ -28,7 +28,7 @@ int spvx_check_rule_find(struct spvx_str id)
 
 /* ---- their checks ---- */
 
-/* By the number that the public has; NULL past the last. */
+/* The check with a public number; NULL past the last. */
 static const struct ck_rule *check_at(unsigned number)
 {
 	const struct ck_rule *table;

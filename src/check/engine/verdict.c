@@ -20,7 +20,7 @@ static bool is_among(const struct ck_pred *p, int64_t value)
 	return false;
 }
 
-/* Ranges of lists are in order. */
+/* The ranges of a list are sorted. */
 bool sx_ck_among(enum ck_list list, uint32_t value)
 {
 	const uint32_t *v = &values[lists[list] >> 16];
@@ -53,7 +53,7 @@ static uint32_t all_bits(const struct ck_pred *p)
 	return bits;
 }
 
-/* A literal, or a constant whose value is known. Return: there is one. */
+/* The value of a literal, or of a constant. Return: false if it is not known. */
 static bool slot_value(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot,
 		       int64_t *value)
 {
@@ -63,7 +63,7 @@ static bool slot_value(const struct ck_match_at *m, const struct ck_pred *p, uns
 	return p->flags & CK_LITERAL || sx_index_constant(&m->c->index, word, value);
 }
 
-/* What is said of a type by a number; false: nothing that is known. */
+/* The number of a type that a predicate compares; false: it is not known. */
 static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
 		       const struct sx_type *t, int64_t *value)
 {
@@ -90,7 +90,7 @@ static bool type_value(const struct ck_match_at *m, const struct ck_pred *p,
 	return true;
 }
 
-/* One of the capabilities is declared, or of the decorations on @id. */
+/* Whether one of the capabilities is declared, or one of the decorations is on @id. */
 static bool has_any(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
 {
 	const uint32_t *v = &values[p->allowed >> 16];
@@ -102,8 +102,8 @@ static bool has_any(const struct ck_match_at *m, const struct ck_pred *p, uint32
 	return found;
 }
 
-/* An instruction of the set that this one is of; that of debug instructions may be imported
- * twice. */
+/* Whether @id is an extended instruction of the same set as this one; a set of debug
+ * instructions may be imported twice. */
 static bool is_sibling(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
 {
 	struct ck_insn def;
