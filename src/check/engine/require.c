@@ -153,8 +153,9 @@ static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry
 }
 
 /*
- * Whether an entry has all it needs; worked out once, since declarations only grow.
- * Capabilities are left out: for OpCapability, other rules hold than for their use.
+ * Mark an entry as supported before its requirements are checked; forget_fine() undoes that
+ * if one is not met. Checking once is enough, since declarations only grow.
+ * Return: whether it was marked already.
  */
 static bool is_fine(struct ck *c, const struct spvx_entry *e)
 {

@@ -9,18 +9,18 @@
 
 #include "base/compiler.h"
 
-#define MAX_PUSH   64 /* variables that are distinguished */
-#define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
+#define MAX_PUSH   64 /* number of variables with a bit of their own */
+#define MAX_PASSES 64 /* over the calls; deeper ones are not followed */
 
 struct buffers {
 	struct sx_idmap lacking; /* variables without set or binding that may be unused */
 	struct sx_idmap pushed;  /* PushConstant variables */
 	uint32_t push[MAX_PUSH];
 	uint32_t push_count;
-	uint64_t *masks; /* of push[], by function */
+	uint64_t *masks; /* by function: bits of the push[] it uses */
 };
 
-/* Of a struct, or of an array of them. */
+/* Check that a struct, or the struct of an array, is a block. */
 static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
 			const struct sx_type *t)
 {
@@ -53,7 +53,7 @@ static void report_place(struct ck *c, uint32_t id)
 			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
 }
 
-/* What HLSL compilers leave to be legalized need not have a place while it is not used. */
+/* Check for a set and a binding. Before HLSL legalization, unused variables need none. */
 static void check_place(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
@@ -93,7 +93,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_place(c, i);
 }
 
-/* Reported once of a variable. */
+/* Report a variable that a reachable function uses; each once. */
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	if (use->fn && use->fn->reached)
@@ -115,7 +115,7 @@ static bool note_use(struct ck *c, const struct ck_use *use)
 	return true;
 }
 
-/* A caller uses what its callees do. Return: whether anything changed. */
+/* Add the push constants of callees to their callers. Return: whether anything changed. */
 static bool spread(struct ck *c, uint64_t *masks)
 {
 	bool news = false;
@@ -156,7 +156,7 @@ static void check_push(struct ck *c)
 	}
 }
 
-/* Where there is more than one, and not a bank for each. */
+/* Check modules with several push constants, unless each may have a bank of its own. */
 static void check_pushes(struct ck *c)
 {
 	struct buffers *s = c->state;

@@ -2,11 +2,12 @@
 /*
  * check/interface/builtins.c - built-ins in Vulkan: the type at the decoration, the storage
  * class of each instruction outside functions that names one, the execution models of the
- * functions that do; outputs of mesh shaders: arrays, of built-ins one element for each
- * primitive, with the size and the topology that the entry point declares.
+ * functions that name one; outputs of mesh shaders: arrays, for built-ins with one element
+ * for each primitive, of the size and topology that the entry point declares.
  *
- * A decorated <id> is a root; an <id> of module scope that names it denotes it too. A few
- * roots are followed per <id>, a few built-ins per root: more than real modules have.
+ * A decorated <id> is a root; an <id> of module scope that names a root is linked to it.
+ * The numbers of links per <id> and of built-ins per root are limited, far above real
+ * modules.
  *
  * One file: the checks in functions look up the roots found outside of them.
  *
@@ -14,8 +15,8 @@
  */
 #include "check/interface/builtins.h"
 
-#define MAX_ENTRIES 64 /* of a root */
-#define MAX_LINKS   16 /* of an <id> */
+#define MAX_ENTRIES 64 /* per root */
+#define MAX_LINKS   16 /* per <id> */
 
 enum {
 	MODEL,
@@ -23,7 +24,7 @@ enum {
 	TYPE
 };
 
-/* What is decorated: its entries. */
+/* A decorated <id>: a range of entries[]. */
 struct root {
 	uint32_t first;
 	uint32_t count;
@@ -31,14 +32,14 @@ struct root {
 
 struct link {
 	uint32_t root;
-	uint32_t next; /* link, + 1 */
+	uint32_t next; /* index of the <id>'s next link, + 1 */
 };
 
 struct builtins {
 	CK_ARRAY_OF(struct ck_bi_entry, entries);
 	CK_ARRAY_OF(struct root, roots);
 	CK_ARRAY_OF(struct link, links);
-	struct sx_idmap named; /* <id>: its first link, + 1 */
+	struct sx_idmap named; /* <id> to the index of its first link, + 1 */
 };
 
 /* ---- types ---- */
@@ -79,7 +80,7 @@ static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin 
 	return is_value(c, ck_type(c, t->component), row);
 }
 
-/* Its type is right; with @arrayed, that of its elements will do. */
+/* Whether a built-in has the right type; with @arrayed, it may also be an array of it. */
 static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 {
 	const struct sx_type *t = ck_type(c, e->type);
@@ -102,7 +103,7 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 
 /* ---- storage classes ---- */
 
-/* Of those instructions that have one. */
+/* The storage class that an instruction has as an operand. */
 static uint32_t class_of(const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
@@ -176,7 +177,7 @@ static bool add_entry(struct ck *c, const struct ck_insn *i, const struct sx_dec
 	return true;
 }
 
-/* ---- what names it ---- */
+/* ---- links ---- */
 
 static uint32_t first_link(const struct builtins *s, uint32_t id)
 {
@@ -217,7 +218,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 		check_definition(c, i, &s->entries[root.first + n]);
 }
 
-/* The built-ins of a variable or struct, *count of them; NULL if there are none. */
+/* The built-ins of a variable or struct; *count is their number. NULL if it has none. */
 static struct ck_bi_entry *entries_of(struct ck *c, uint32_t target, uint32_t *count)
 {
 	struct builtins *s = c->state;
@@ -236,7 +237,7 @@ static struct ck_bi_entry *entries_of(struct ck *c, uint32_t target, uint32_t *c
 
 /* ---- in functions ---- */
 
-/* Models that have the built-in only with one of the capabilities; 0 ends them. */
+/* Models that have the built-in only with one of the capabilities, a list ended by 0. */
 static const struct {
 	uint32_t builtin;
 	uint32_t models;
@@ -291,7 +292,7 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 		report(c, CK(BUILTIN_RULES_MISSING_DEPTH), i, e, 4216);
 }
 
-/* A type that is right in some models and not in others. */
+/* Check a type that is right in some models only. */
 static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	const struct ck_builtin *row = e->row;
@@ -324,7 +325,8 @@ static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, 
 	check_late_type(c, i, e);
 }
 
-/* @i names @id, and with it all that it denotes. */
+/* Check instruction @i, which names @id, for all roots that @id is linked to; the result of
+ * an instruction outside functions is linked to them, too. */
 static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct builtins *s = c->state;
@@ -364,7 +366,7 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
 
-/* Of each primitive. VUIDs: type, size of the array, size of that of blocks, PerPrimitive. */
+/* Built-ins per primitive. VUIDs: type, array size, array size of blocks, PerPrimitive. */
 static const struct {
 	uint32_t builtin;
 	uint8_t kind; /* enum sx_type_kind */
@@ -377,7 +379,7 @@ static const struct {
 	{ BUILTIN(PrimitiveShadingRateKHR), SX_KIND_INT, { 10598, 10599, 10600, 7059 } },
 };
 
-/* Indices of a topology. VUIDs of the mode, the array's size. */
+/* Indices for a topology. VUIDs: mode, array size. */
 static const struct {
 	uint32_t builtin;
 	uint32_t mode;
@@ -391,9 +393,9 @@ static const struct {
 /* A listed variable. */
 struct listed {
 	const struct ck_entry_point *ep;
-	const struct sx_type *type; /* what it points to */
-	uint32_t primitives;        /* OutputPrimitivesEXT; UINT32_MAX = not said */
-	unsigned culls;             /* that were met */
+	const struct sx_type *type; /* its pointee */
+	uint32_t primitives;        /* OutputPrimitivesEXT; UINT32_MAX = not declared */
+	unsigned culls;             /* number of CullPrimitiveEXT so far */
 };
 
 static void report_there(struct ck *c, const struct ck_rule *rule, struct ck_bi_entry *e,
@@ -415,7 +417,8 @@ static bool is_sized(struct ck *c, const struct listed *v)
 	       length == v->primitives;
 }
 
-/* A scalar of a block, or an element of an array. */
+/* Whether a built-in per primitive is a scalar member of a Block, or an array of
+ * scalars. */
 static bool is_primitive_typed(struct ck *c, const struct ck_bi_entry *e, unsigned kind)
 {
 	const struct sx_type *t = ck_type(c, e->type);
@@ -464,7 +467,7 @@ static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
 	}
 }
 
-/* Built-ins of a variable, or of the struct it holds. */
+/* Check built-ins of a variable, or of the struct it holds. */
 static void check_target(struct ck *c, struct listed *v, uint32_t target)
 {
 	uint32_t count;
@@ -475,8 +478,8 @@ static void check_target(struct ck *c, struct listed *v, uint32_t target)
 			check_entry(c, v, &e[n]);
 }
 
-/* Of vertices or primitives; the members of a block may be the arrays. Built-ins have
- * rules of their own. */
+/* Check that an output per vertex or primitive is an array, or a block whose members are
+ * arrays. Built-ins have rules of their own. */
 static void check_array(struct ck *c, const struct listed *v, uint32_t id)
 {
 	struct ck_insn def;
@@ -505,7 +508,7 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 		check_target(c, v, t->id);
 }
 
-/* What is built in of the lists of mesh shaders; at the end. */
+/* Check the listed variables of mesh shaders; called at the end of the module. */
 static void check_mesh(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/interfaces.c - what entry points use is in their lists: global variables
- * are noted by function as it is walked, then followed along the calls of every entry
+ * check/interface/interfaces.c - entry points list the global variables that they use: uses
+ * are recorded by function as it is walked, then followed along the calls of every entry
  * point.
  *
  * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
@@ -10,8 +10,8 @@
 
 #include "base/sort.h"
 
-/* Steps along calls and uses that all entry points of a module may take together: many
- * entry points over one large graph of calls are not followed to the end. */
+/* Steps along calls and uses, in total for all entry points of a module: with many entry
+ * points over a large graph of calls the check stops early. */
 #define MAX_STEPS (UINT32_C(1) << 24)
 
 struct use {
@@ -19,13 +19,13 @@ struct use {
 	uint32_t var;
 };
 
-/* The uses are in the order of the functions. */
+/* @uses is sorted by function. */
 struct interfaces {
 	CK_ARRAY_OF(struct use, uses);
-	struct sx_idmap users;   /* function that used a variable last, by <id>, + 1 */
-	struct sx_idmap aliases; /* module-scope <id> that names a variable: which */
-	struct sx_idmap marks;   /* of variables: entry point, + 1 */
-	bool has_aliases;        /* some <id> denotes a variable */
+	struct sx_idmap users;   /* variable to the last function that used it, + 1 */
+	struct sx_idmap aliases; /* module-scope <id> to the variable that it names */
+	struct sx_idmap marks;   /* variable to the last entry point that uses it, + 1 */
+	bool has_aliases;        /* @aliases is not empty */
 	uint32_t steps;
 };
 
@@ -48,7 +48,7 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 	return i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class);
 }
 
-/* Variables that are to be listed, and what names one, are marked CK_ID_NAMES_GLOBALS. */
+/* Variables that have to be listed, and <id>s that name one, get CK_ID_NAMES_GLOBALS. */
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
@@ -70,7 +70,7 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 
 /* ---- uses ---- */
 
-/* The variable that a marked <id> is or, at last, names. */
+/* The variable that a marked <id> is or names, through other <id>s if need be. */
 static uint32_t variable(struct ck *c, uint32_t id)
 {
 	struct interfaces *s = c->state;
@@ -116,7 +116,8 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-/* Reported once of a variable, there. */
+/* Report variables that function @fn uses and entry point @ep does not list, each once, at
+ * the entry point. */
 static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 {
 	struct interfaces *s = c->state;
@@ -158,7 +159,8 @@ static void check_entry(struct ck *c, uint32_t ep)
 
 #define FEW 16 /* variables */
 
-/* A module has one entry point, and it lists all that is used anywhere, which is not much. */
+/* Quick test: whether the module has one entry point, with a short list that has all
+ * variables used anywhere. */
 static bool lists_all(struct ck *c)
 {
 	struct interfaces *s = c->state;
@@ -191,7 +193,7 @@ static void check_listed(struct ck *c)
 		check_entry(c, n);
 }
 
-/* ---- one of a kind ---- */
+/* ---- storage classes of which an entry point has one variable ---- */
 
 static const struct {
 	uint32_t storage_class;
@@ -210,7 +212,7 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 {
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t first[SINGLES] = { 0 };
-	/* of push constants there may be one for each bank */
+	/* with banks there may be several push constants */
 	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
 
 	for (unsigned n = e->interface_word;

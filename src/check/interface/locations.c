@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/interface/locations.c - locations and components of the variables of a stage's
- * interface: present, and none given twice; the decoration Component: on inputs and outputs
- * only, in Vulkan where scalars and vectors fit a location of four components.
+ * interface: present, and none used twice; the decoration Component: on inputs and outputs
+ * only, in Vulkan on scalars and vectors that fit a location of four components.
  *
- * The locations of a type are counted once, when it is declared: its parts come before it.
+ * The locations of a type are counted once, when it is declared, after its parts.
  *
  * One file: a place is a location with a component.
  *
@@ -12,22 +12,22 @@
  */
 #include "check/engine/check.h"
 
-#define LOCATIONS 4096 /* those beyond are not looked at */
+#define LOCATIONS 4096 /* higher ones are not checked */
 #define PLACES    (LOCATIONS * 4)
 
-/* What a type takes. */
+/* Whether a type has a size in locations. */
 enum fault {
-	UNKNOWN, /* nothing is said */
+	UNKNOWN, /* not checked */
 	FINE,
-	NO_PLACE, /* a type that cannot go in or out */
+	NO_PLACE, /* a type that cannot be an input or output */
 	PLACED    /* its members have locations of their own */
 };
 
 struct size {
 	uint32_t locations;
-	uint8_t components; /* of a location, where it can be a part; 0 = all */
+	uint8_t components; /* number used, if it can be part of a location; 0 = all */
 	uint8_t fault;
-	uint32_t culprit; /* type that cannot have one, or has one of its own */
+	uint32_t culprit; /* <id> of the type that caused @fault */
 };
 
 /* Sets of places; the first four also number the streams. */
@@ -46,21 +46,21 @@ enum set {
 
 struct places {
 	uint64_t bits[PLACES / 64];
-	uint32_t used; /* of these words, from the first on; the others are zero */
+	uint32_t used; /* number of words that may not be zero, from the first on */
 };
 
 struct location_state {
 	struct places sets[SETS];
 	CK_ARRAY_OF(struct size, sizes); /* by index of types */
-	struct sx_idmap seen;            /* variables: entry point, + 1 */
+	struct sx_idmap seen;            /* variable to the last entry point, + 1 */
 };
 
 /* A variable in the list of an entry point. */
 struct variable {
 	const struct ck_insn *ep;
-	unsigned word; /* there */
+	unsigned word; /* in the list */
 	uint32_t id;
-	uint32_t model; /* bit */
+	uint32_t model; /* bit of the execution model */
 	bool output;
 	bool patch;
 	bool tile;
@@ -83,7 +83,7 @@ static struct size size_of(struct ck *c, uint32_t type)
 		       : nothing;
 }
 
-/* Elements of an array whose length is known, else 1. */
+/* Length of an array, or 1 if it is not known. */
 static uint32_t length(struct ck *c, const struct sx_type *t)
 {
 	const struct sx_type *of = ck_type_of(c, t->count);
@@ -181,7 +181,8 @@ static void measure_type(struct ck *c, uint32_t id)
 
 /* ---- places ---- */
 
-/* Take places from @from up to @to. Return: the first that is taken, or UINT32_MAX. */
+/* Take places from @from to before @to. Return: the first that was taken, UINT32_MAX:
+ * none. */
 static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 {
 	for (uint64_t at = from; at < to && at < PLACES; at++) {
@@ -196,7 +197,7 @@ static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 	return UINT32_MAX;
 }
 
-/* Of an entry point before: few of the 16 KiB, as a rule. */
+/* Clear the places of the previous entry point, which mostly are few of the 16 KiB. */
 static void clear(struct location_state *s)
 {
 	for (unsigned set = 0; set < SETS; set++) {
@@ -207,7 +208,8 @@ static void clear(struct location_state *s)
 	}
 }
 
-/* Where it is wrong in itself: at a variable or type. */
+/* Report a rule at the variable or type @id itself, not at the entry point. Return:
+ * false. */
 static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
 			uint32_t id, uint32_t detail)
 {
@@ -215,7 +217,7 @@ static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct v
 	return false;
 }
 
-/* @from and @to are places. */
+/* Take places for a variable. @from and @to are places; @to is not included. */
 static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
 {
 	struct location_state *s = c->state;
@@ -230,7 +232,7 @@ static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint
 	return false;
 }
 
-/* One value of that size at a location. */
+/* Take the places of one value of that size at a location. */
 static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
 		     const struct size *size)
 {
@@ -262,7 +264,7 @@ static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
 	return d ? sx_index_parameter(&c->index, d, 0) : otherwise;
 }
 
-/* A variable at a location: an array is at one after the other. */
+/* Place a variable at a location; elements of an array are at consecutive ones. */
 static bool place_variable(struct ck *c, const struct variable *v, const struct sx_type *t,
 			   uint32_t location)
 {
@@ -282,7 +284,7 @@ static bool place_variable(struct ck *c, const struct variable *v, const struct 
 	return true;
 }
 
-/* A member of a block, at its own location. */
+/* Place a member of a block at its own location. */
 static bool place_member(struct ck *c, struct variable *v, const struct sx_type *t,
 			 uint32_t member, uint32_t location)
 {
@@ -319,7 +321,7 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 	return true;
 }
 
-/* The type within the layer of vertices that some interfaces have. */
+/* The type without the outer array over vertices that some interfaces have. */
 static const struct sx_type *peel(struct ck *c, const struct variable *v,
 				  const struct sx_type *t)
 {
@@ -338,7 +340,7 @@ static const struct sx_type *peel(struct ck *c, const struct variable *v,
 	return t;
 }
 
-/* The set its places are of; SETS: not one that is looked at. */
+/* The set of places of a variable; SETS: it is not checked. */
 static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_type *t)
 {
 	uint32_t index = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Index, 0);
@@ -384,7 +386,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 			   v, v->id, 0);
 }
 
-/* A tile image, or an array of them, one at each location. */
+/* Place a tile image, or an array of them, one at each location. */
 static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *t)
 {
 	const struct sx_decoration *d =
@@ -401,7 +403,7 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 
 /* ---- entry points ---- */
 
-/* Return: continue with the next. */
+/* Check a variable in the list of an entry point. Return: whether to continue. */
 static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
 {
 	struct location_state *s = c->state;
@@ -477,9 +479,9 @@ const struct ck_family sx_ck_family_locations = {
 
 /* ---- the decoration Component ---- */
 
-#define PARTS 4 /* of a location */
+#define PARTS 4 /* components of a location */
 
-/* @t with the Component @n. Return: what is wrong, NULL = nothing. */
+/* Check type @t with Component @n. Return: the rule that it breaks, NULL: none. */
 static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32_t n)
 {
 	unsigned width = ck_width(c, t);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/access_mask.c - memory operands: what they may be combined with, alignment.
+ * check/shared/access_mask.c - memory operands: valid combinations, alignment.
  *
  * Spec: 3.26.
  */
@@ -54,7 +54,7 @@ static bool check_combination(struct ck *c, const struct ck_insn *i, unsigned wo
 	return false;
 }
 
-/* Bytes of the largest scalar in a type; 0: not known. */
+/* Size in bytes of the largest scalar in a type; 0: not known. */
 static uint32_t largest_scalar(const struct sx_type *t)
 {
 	if (!t)
@@ -103,9 +103,9 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	return word;
 }
 
-/* ---- of rows: the pointer is operand 0 ---- */
+/* ---- functions of rows; the pointer is operand 0 ---- */
 
-/* What is loaded. */
+/* Memory operands of a load. */
 bool sx_ck_op_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	sx_ck_access_mask(c, i, first,
@@ -115,7 +115,7 @@ bool sx_ck_op_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 	return true;
 }
 
-/* What is stored is operand 1, or after an offset. */
+/* Memory operands of a store; the object is operand 1, or operand 2 after an offset. */
 bool sx_ck_op_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	unsigned object = i->raw.opcode == SPVX_OP_CooperativeVectorStoreNV ? 2 : 1;
@@ -127,7 +127,7 @@ bool sx_ck_op_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 	return true;
 }
 
-/* Of matrices, which are in memory as their components. */
+/* Memory operands of a load of a matrix, whose components are in memory. */
 bool sx_ck_op_matrix_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	sx_ck_access_mask(

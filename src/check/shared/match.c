@@ -6,9 +6,9 @@
  */
 #include "check/shared/match.h"
 
-#define NESTING 64         /* what is deeper is not compared */
-#define BUDGET  (1u << 14) /* of comparisons; types can repeat each other */
-#define MANY    1024       /* decorations: more of them are not compared */
+#define NESTING 64         /* deeper parts are not compared */
+#define BUDGET  (1u << 14) /* comparisons; a type may occur often in another */
+#define MANY    1024       /* longer lists of decorations are not compared */
 
 struct pair {
 	uint32_t a;
@@ -58,7 +58,7 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 		o = sx_index_decoration(&c->index, a, d[n].member, d[n].decoration);
 		if (!o)
 			return false;
-		/* those of a member and kind are together; there is seldom more than one */
+		/* sorted by member and kind; there is seldom more than one of a kind */
 		while (o < end && o->member == d[n].member &&
 		       o->decoration == d[n].decoration && ck_step(c) &&
 		       !is_same(c, o, &d[n]))
@@ -115,7 +115,7 @@ static bool fit(struct ck *c, const struct sx_type *a, const struct sx_type *b,
 	}
 }
 
-/* The parts of two composites of one shape are put on the stack. Return: of one shape. */
+/* Push the parts of two composites. Return: false if their shapes differ. */
 static bool unfold(struct ck *c, struct pairs *p, const struct sx_type *a,
 		   const struct sx_type *b, enum ck_match how)
 {

@@ -10,7 +10,8 @@ void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id)
 		ck_put(c, uses, id, id);
 }
 
-/* Some word of it could be one of them: most instructions name none. */
+/* Whether some word could be one of the <id>s: a quick test, as most instructions name
+ * none. */
 static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 {
 	for (unsigned w = 1; w < ck_words(i); w++)
@@ -19,7 +20,7 @@ static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 	return false;
 }
 
-/* Return: continue. */
+/* Call @call for the uses in an instruction. Return: whether to continue. */
 static bool report(struct ck *c, struct sx_idmap *uses, struct ck_use *use, bool through,
 		   ck_use_call *call)
 {

@@ -9,11 +9,12 @@
 
 /* ---- OpCompositeConstruct ---- */
 
-/* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may have one as component. */
+/* Check constituents of a vector. One may be enough for an OpTypeVectorIdEXT
+ * (result->encoding), and for others if LongVectorEXT is declared. */
 static bool construct_vector(struct ck *c, const struct sx_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
-	bool open = false; /* a vector has one component or more: it is specialized */
+	bool open = false; /* a vector's number of components depends on specialization */
 	uint64_t total = 0;
 
 	if (!result->encoding && ck_words(i) < first + 2 &&
@@ -35,7 +36,7 @@ static bool construct_vector(struct ck *c, const struct sx_type *result,
 	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 }
 
-/* @count of the same type; 0 = any number. */
+/* Check for @count constituents of one type; 0 = any number. */
 static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
 			    const struct ck_insn *i, unsigned first)
 {
@@ -85,7 +86,7 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	}
 }
 
-/* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
+/* OpCompositeConstructReplicateEXT: one constituent for all parts. */
 bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *result = ck_type(c, i->type);
@@ -118,7 +119,7 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- OpCompositeExtract, OpCompositeInsert ---- */
 
-/* One index down. Return: the <id> of the type there, 0 = none. */
+/* The type of the part of @t at an index. Return: its <id>, 0 = there is no such part. */
 static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
 {
 	uint64_t n;
@@ -142,8 +143,8 @@ static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
 }
 
 /*
- * The type the indexes from @word on lead to, from the type of @composite. *type is 0 when
- * nothing is known of it. Return: they lead somewhere.
+ * Follow the indexes from @word on, from the type of @composite. *type is the type they
+ * lead to, 0 if it is not known. Return: false if an index was reported.
  */
 static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsigned word,
 		 uint32_t *type)

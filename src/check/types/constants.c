@@ -8,7 +8,8 @@
 
 /* ---- composites ---- */
 
-/* Parts of a composite type; UINT32_MAX: not known. false: it is not composite. */
+/* Number of parts of a composite type; UINT32_MAX: not known. Return: false if @t is not
+ * composite. */
 static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 {
 	int64_t v;
@@ -58,7 +59,8 @@ static bool is_part(struct ck *c, const struct sx_type *t, uint32_t n,
 	}
 }
 
-/* The constituent in a word, that is to be part @n of the type. Return: it is one. */
+/* Check that the constituent in a word fits part @n of the type. Return: whether it
+ * does. */
 static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *t, uint32_t n)
 {
@@ -90,9 +92,9 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 				return;
 }
 
-#define MEMBERS 256 /* of a struct that are compared with the one constituent */
+#define MEMBERS 256 /* members of a struct to compare with the one constituent */
 
-/* One constituent for all parts; of a tensor for all elements. */
+/* Check one constituent for all parts, or for all elements of a tensor. */
 static void check_replicate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	const struct sx_type *part = ck_type_of(c, ck_o(i, 0));
@@ -114,7 +116,8 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 
 /* ---- null ---- */
 
-/* Structs are judged by their members' kinds one level down: deeper is not looked at. */
+/* Whether a type has a null constant; for structs only the kinds of direct members
+ * count. */
 static bool has_null(struct ck *c, const struct sx_type *t)
 {
 	while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_VECTOR ||
@@ -216,7 +219,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_SMALL_CONSTANT), i, 1, i->result, 0);
 }
 
-/* Of a number there is no more to say than that it is small. */
+/* The only rule on scalar constants is that on small numbers. */
 static const struct ck_on on[] = {
 	{ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = look },
 	{ SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = look },

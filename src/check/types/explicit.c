@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/types/explicit.c - which types need an explicit layout, and which must not have
- * one: identified by the variables, pointers and accesses that memory is reached through.
+ * one; found by the variables, pointers and accesses through which memory is reached.
  *
- * Spec: 2.16.2, SPV_KHR_untyped_pointers; the Vulkan environment alone has such rules.
+ * Spec: 2.16.2, SPV_KHR_untyped_pointers; only the Vulkan environment has such rules.
  */
 #include "check/types/explicit.h"
 
-/* What an instruction says of a type. */
+/* A type in memory, as an instruction reaches it. */
 struct reach {
 	const struct sx_type *t;
 	const struct sx_type *array; /* of descriptors, NULL = none */
 	uint32_t storage_class;
 	bool heap;
-	bool required; /* whatever the storage class */
+	bool required; /* it needs a layout in any storage class */
 };
 
 /* ---- storage classes ---- */
@@ -73,7 +73,7 @@ static uint32_t mode_of(struct ck *c, const struct reach *r)
 	return CK_EXPLICIT_STANDARD;
 }
 
-/* ---- what reaches memory ---- */
+/* ---- instructions that reach memory ---- */
 
 static void peel(struct ck *c, struct reach *r)
 {
@@ -97,7 +97,7 @@ static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 	return true;
 }
 
-/* Pointers with a type that need what they point to laid out. */
+/* Typed pointers whose pointee needs a layout. */
 static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
 	const struct sx_type *p = ck_type(c, i->type);
@@ -203,7 +203,7 @@ static void begin(struct ck *c)
 		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
 }
 
-/* Whatever gives a pointer to PhysicalStorageBuffer, and what names memory untyped. */
+/* Opcodes that give a pointer to PhysicalStorageBuffer, or access memory untyped. */
 static const uint16_t ops[] = { SPVX_OP_Undef,
 				SPVX_OP_Function,
 				SPVX_OP_FunctionParameter,

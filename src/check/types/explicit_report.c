@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit_report.c - findings about layouts: the name of the member, what the rules
- * are called and which option would allow it.
+ * check/types/explicit_report.c - findings about layouts: the names of the member and of
+ * the rules, and the option that would allow it.
  */
 #include "check/types/explicit.h"
 
@@ -16,7 +16,8 @@ static uint64_t member_key(uint32_t type, uint32_t member)
 	return (uint64_t)type << 32 | member;
 }
 
-/* All of the module, sorted: most modules have no finding and never need them. */
+/* Read and sort the names of all members: done at the first finding, since most modules
+ * have none. */
 static void read_names(struct ck *c, struct ck_explicit *e)
 {
 	struct spvx_cursor cursor = ck_cursor(c);
@@ -37,7 +38,7 @@ static void read_names(struct ck *c, struct ck_explicit *e)
 	sx_sort_pairs(e->names, e->names_count);
 }
 
-/* The first of a member; 0: it has none. */
+/* Word offset of the first OpMemberName of a member; 0: it has none. */
 static uint32_t name_of(struct ck *c, struct ck_explicit *e, uint32_t id, uint32_t member)
 {
 	uint64_t key = member_key(id, member);
@@ -86,7 +87,7 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 
 		if (mode == i->mode && ways[n].relaxed == e->relaxed)
 			continue;
-		/* less is asked for by other modes only, and relaxing is for vectors */
+		/* only other modes require less, and relaxing matters to vectors only */
 		if (mode > i->mode || (mode == i->mode && !vector))
 			continue;
 		align = sx_ck_explicit_align(c, e, type, mode, m, ways[n].relaxed);

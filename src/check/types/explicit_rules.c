@@ -2,9 +2,9 @@
 /*
  * check/types/explicit_rules.c - offsets, strides and overlaps in a type that is laid out.
  *
- * Where a type is matters modulo 32 alone, so it is looked at with a set of such places,
- * each once for each mode: hostile types cost no more than others. A type stops at its first
- * finding.
+ * Only the offset of a type modulo 32 matters, so a type is checked for sets of such
+ * offsets, each offset once for each mode: hostile types take no longer than others. A type
+ * has at most one finding.
  *
  * Spec: 2.16.2; the Vulkan environment, "Offset and Stride Assignment".
  */
@@ -14,7 +14,7 @@
 
 #include <stdlib.h>
 
-/* Arrays of arrays of matrices are followed so far. */
+/* Depth to which arrays of arrays of matrices are followed. */
 #define MAX_MATRIX_ARRAYS 255
 
 static const struct sx_type *type_at(const struct ck *c, uint32_t type)
@@ -25,7 +25,7 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 /* Words of OpTypeStruct before its members. */
 #define MEMBERS 2
 
-/* Of a member: what it needs, where it is. Return: false, since the struct ends with it. */
+/* Report the layout of a member. Return: false, since the check of the struct ends here. */
 static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
 			    const struct ck_layout_item *i,
 			    const struct ck_member_layout *m, struct ck_layout_fault fault)
@@ -38,7 +38,7 @@ static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck
 	return false;
 }
 
-/* Of the stride of an array, or of a matrix: of what it is. */
+/* Report the stride of an array, or of a matrix. */
 static void fault_of_stride(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
 			    uint32_t type, uint32_t mode, struct ck_layout_fault fault)
 {
@@ -55,7 +55,7 @@ static uint32_t moved(uint32_t bases, uint32_t by)
 	return by ? bases << by | bases >> (CK_BASES - by) : bases;
 }
 
-/* Of the elements of an array, until they repeat modulo 16. */
+/* Offsets of all elements of an array; they repeat modulo 16. */
 static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
 {
 	uint32_t all = bases;
@@ -65,7 +65,6 @@ static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
 	return all;
 }
 
-/* Some base is no multiple of @align. */
 bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align)
 {
 	if (!align || CK_BASES % align)
@@ -185,7 +184,8 @@ static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 	}
 }
 
-/* A matrix, or arrays of it: what they are depends on the member. */
+/* Check a matrix, or arrays of matrices; their layout depends on the member's
+ * decorations. */
 static void check_matrices(struct ck *c, struct ck_explicit *e, uint32_t type,
 			   uint32_t mode, const struct ck_majorness *m)
 {
@@ -215,7 +215,8 @@ static int by_offset(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-/* All that a layout consists of is there. */
+/* Check that members have all the decorations that a layout needs. Return: whether they
+ * do. */
 static bool check_present(struct ck *c, struct ck_explicit *e,
 			  const struct ck_layout_item *i)
 {
@@ -239,13 +240,14 @@ static bool check_present(struct ck *c, struct ck_explicit *e,
 	return true;
 }
 
-/* Ends of the member before: in bytes, and after its padding. */
+/* End offsets in bytes of the previous member: of its data, and with its padding. */
 struct ends {
 	uint32_t bytes;
 	uint32_t padded;
 };
 
-/* Where a member is and, through @ends, that it is after the one before. */
+/* Check the offset of a member: its alignment and, by @ends, that it is after the previous
+ * one. Return: whether it is fine. */
 static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_layout_item *i,
 			const struct ck_member_layout *m, struct ends *ends)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit_types.c - size and alignment of every type, from the inside out: what a
- * type is made of is before it, but for pointers, which are not looked into.
+ * check/types/explicit_types.c - size and alignment of every type, in the order of
+ * declarations: parts of a type are declared before it, and pointees do not matter.
  *
- * Matrices depend on the member that they are in, so theirs are made from its decorations.
+ * Layouts of matrices depend on the member they are in, and are worked out from its
+ * decorations.
  */
 #include "check/types/explicit.h"
 
@@ -114,7 +115,7 @@ static uint32_t round16(uint32_t v)
 	return (v + 15) & ~UINT32_C(15);
 }
 
-/* Of so many components that belong together. */
+/* Alignment of a vector with @count components: 3 align as 4. */
 static uint32_t across(uint32_t component, uint32_t count)
 {
 	return component * (count == 3 || count > 4 ? 4 : count);
@@ -177,14 +178,15 @@ static void set_align(struct ck_type_layout *l, uint32_t align)
 		l->align[mode] = align && align <= UINT16_MAX ? (uint16_t)align : 1;
 }
 
-/* What a driver decides of a descriptor; unless it was reported, it takes no room. */
+/* Size and alignment of a descriptor depend on the driver; without options it has size
+ * 0. */
 static void take_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kind)
 {
 	l->size = c->options.descriptors[kind][0];
 	set_align(l, c->options.descriptors[kind][1]);
 }
 
-/* Images and samplers that are numbers: SPV_NV_bindless_texture. */
+/* Images and samplers as integers: SPV_NV_bindless_texture. Return: whether they are. */
 static bool take_bindless(struct ck *c, const struct ck_explicit *e,
 			  struct ck_type_layout *l)
 {
@@ -250,7 +252,8 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_typ
 					      &last->matrix);
 }
 
-/* Pointers into memory that must not be laid out are looked through for decorations. */
+/* Take over whether the pointee has layout decorations; take() drops that for storage
+ * classes whose memory may have a layout. */
 static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
 			 struct ck_type_layout *l)
 {
@@ -339,7 +342,8 @@ static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 		l->flags |= CK_LAYOUT_DECORATED;
 }
 
-/* A type before anything is known of it; pointers may be named before they are. */
+/* Initialize the layout of a type; pointers get theirs here, as structs may name them
+ * before their declaration. */
 static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;

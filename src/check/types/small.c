@@ -3,8 +3,8 @@
  * check/types/small.c - numbers of 8 and 16 bits in shaders that cannot compute with them.
  *
  * Spec: 2.16.1, the capabilities for 8- and 16-bit access; SPV_KHR_16bit_storage,
- * SPV_KHR_8bit_storage. They may be loaded, widened, stored; where they are in memory
- * depends on the storage class.
+ * SPV_KHR_8bit_storage. They may be loaded, widened and stored; the storage classes that
+ * may hold them depend on the capabilities.
  */
 #include "check/engine/check.h"
 
@@ -13,7 +13,7 @@
 struct access {
 	uint32_t storage_class;
 	uint32_t cap16;
-	uint32_t cap8; /* UINT32_MAX: none does */
+	uint32_t cap8; /* UINT32_MAX: no capability allows it */
 };
 
 static const struct access accesses[] = {
@@ -33,7 +33,8 @@ static const struct access accesses[] = {
 	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR },
 };
 
-/* A block of storage from before there was a class for it, or an array of them. */
+/* Whether a type is a BufferBlock or an array of them: storage buffers, before
+ * StorageBuffer was added. */
 static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 {
 	t = ck_element(c, t);
@@ -71,8 +72,8 @@ static void variable(struct ck *c, const struct ck_insn *i)
 
 	if (!small16 && !small8)
 		return;
-	/* of pointers, it is the innermost that says where the numbers are; a chain of
-	 * pointers is as long as the types that are before */
+	/* for pointers to pointers the innermost one has the storage class of the numbers;
+	 * a chain of pointers is not longer than the number of types */
 	for (uint32_t n = 0; n < c->index.types.count && ck_is(pointee, SX_KIND_POINTER);
 	     n++) {
 		storage_class = pointee->count;

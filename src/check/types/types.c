@@ -10,7 +10,7 @@
 
 #include "base/hash.h"
 
-/* Return: false. */
+/* Report a type and mark it invalid. Return: false. */
 static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t id, uint32_t detail)
 {
@@ -19,7 +19,7 @@ static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	return false;
 }
 
-/* Defined, and not a type that holds values. */
+/* Whether an <id> is defined but is void or not a type. */
 static bool is_no_member(struct ck *c, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
@@ -73,7 +73,7 @@ static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 	case SX_ENCODING_E2M1:
 		return width == 4;
 	default:
-		return true; /* not heard of: not judged */
+		return true; /* unknown: not checked */
 	}
 }
 
@@ -169,13 +169,13 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 	       fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, word, id, 0);
 }
 
-/* What decorates a struct: it is a block; so many of its members have BuiltIn. */
+/* Decorations of a struct: Block or BufferBlock; the number of members with BuiltIn. */
 struct decorated {
 	bool block;
 	uint32_t builtins;
 };
 
-/* Decorations of a target are by member. */
+/* Decorations of a target are sorted by member. */
 static struct decorated decorated(struct ck *c, uint32_t id)
 {
 	struct decorated found = { 0 };
@@ -195,7 +195,7 @@ static struct decorated decorated(struct ck *c, uint32_t id)
 
 #define OPAQUE (SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | SX_HAS_OPAQUE)
 
-/* In Vulkan: structures have no opaque members but what is a descriptor in a heap. */
+/* In Vulkan structs have no opaque members, except for descriptors in heaps. */
 static void check_opaque(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	bool heap = sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT);
@@ -244,7 +244,7 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 		fail(c, CK(TYPE_POINTER_POINTEE_TYPE), i, i->first + 1, ck_o(i, 1), 0);
 }
 
-/* In Vulkan: of the classes that have a layout, or descriptors. */
+/* In Vulkan untyped pointers have a storage class with a layout, or one of descriptors. */
 static void check_untyped(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t storage_class = ck_o(i, 0);
@@ -273,7 +273,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 	fail(c, CK(TYPE_POINTER_UNTYPED_CLASS), i, i->first, i->result, storage_class);
 }
 
-/* In pass 2: what it is about comes later. */
+/* Visited in pass 2, since the pointer type is declared later. */
 static void check_forward(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -307,19 +307,19 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-/* ---- none twice; spec 2.8: a table of few types, and a map of the others ---- */
+/* ---- no duplicates; spec 2.8: a small table of types, and a map for the rest ---- */
 
 #define NEAR     64 /* a power of two */
 #define MOST     (NEAR / 4 * 3)
 #define FACTOR   31
-#define OPERANDS ((size_t)8) /* bytes before those of a type */
+#define OPERANDS ((size_t)8) /* byte offset of the first operand after the result */
 
 /*
- * struct known_types - types that a module has declared, which are known again by their words;
- * zeroed for each module, but for the map
- * @near:  where types are, by what they are; 0: free
- * @count: of those
- * @far:   when there are many, the others by their hashes
+ * struct known_types - declared types by their words; zeroed for each module, except for
+ * the map
+ * @near:  hash table of word offsets of types; 0: free
+ * @count: number of types in @near
+ * @far:   word offsets of further types by their hashes, if @near is full
  */
 struct known_types {
 	struct sx_idmap far;
@@ -327,7 +327,8 @@ struct known_types {
 	uint32_t count;
 };
 
-/* The same opcode, count of words and operands; what is between is the result. */
+/* Whether the type at a word offset has the same opcode, word count and operands; the
+ * results differ. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {
 	const unsigned char *other = c->index.words + (size_t)at * SPVX_WORD_BYTES;
@@ -337,7 +338,7 @@ static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
 }
 
-/* Where the same type is; 0: none; it is recorded if there is room. */
+/* Word offset of an equal type in @near; 0: none, and @i is added if there is room. */
 static uint32_t find_near(const struct ck *c, struct known_types *k,
 			  const struct ck_insn *i)
 {
@@ -369,7 +370,8 @@ static uint32_t find_far(struct ck *c, struct known_types *k, const struct ck_in
 	return 0;
 }
 
-/* The same type has been declared before, under another <id>. If not, it is from now on. */
+/* Whether an equal type has been declared before, under another <id>; if not, record this
+ * one. */
 static bool is_known(struct ck *c, const struct ck_insn *i)
 {
 	struct known_types *k = c->state;
@@ -383,7 +385,7 @@ static bool is_known(struct ck *c, const struct ck_insn *i)
 static const struct row {
 	uint16_t op;
 	bool repeats;    /* it may be declared twice */
-	ck_visit *check; /* NULL: nothing */
+	ck_visit *check; /* NULL: no further rule */
 } rows[] = {
 	{ SPVX_OP_TypeInt, false, check_int },
 	{ SPVX_OP_TypeFloat, false, check_float },
@@ -409,7 +411,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
 	if (r && r->check)
 		r->check(c, i);
-	/* what names it before does so as a pointer: anything else could make a ring */
+	/* only pointers may be used before their declaration: other types could form a
+	 * cycle */
 	if (i->raw.opcode != SPVX_OP_TypePointer &&
 	    ck_id(c, i->result)->flags & SX_ID_FORWARD_POINTER)
 		ck_spoil(c, i->result);
