@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/chains.c - access chains, with types and without.
+ * check/memory/chains.c - access chains, typed and untyped.
  *
  * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */
@@ -16,7 +16,8 @@ struct index {
 	int64_t value;
 };
 
-/* One step from @t by an index. NULL: it has been reported, or is not known. */
+/* The type of the part of @t at an index. NULL: the index was reported, or the type is
+ * unknown. */
 static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t, const struct index *x)
 {
@@ -54,8 +55,8 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
- * there is such a part. NULL: it has to be looked at. */
+/* Quick step for the most frequent case: a 32-bit index that is not negative as far as it
+ * is known, to an existing part. NULL: step_by() has to check it. */
 static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
 						 uint32_t id)
 {
@@ -73,7 +74,8 @@ static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_t
 		       : NULL;
 }
 
-/* Logical pointers do not go backwards. */
+/* Check an index and step; an index of a logical pointer cannot be negative. NULL: as
+ * step(). */
 static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
 				     const struct sx_type *t, unsigned word,
 				     uint32_t storage_class)
@@ -95,7 +97,7 @@ static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
 	return NULL;
 }
 
-/* Along the indexes from @word on. NULL: it has been reported, or is not known. */
+/* Follow the indexes from @word on. NULL: one was reported, or the type is unknown. */
 static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t, unsigned word,
 				  uint32_t storage_class)
@@ -110,7 +112,8 @@ static unsigned has_element(const struct ck *c, const struct ck_insn *i)
 	return sx_op_has(c->g, i->raw.opcode, SX_OP_ELEMENT);
 }
 
-/* What chains of both kinds have, at word @base. Return: nothing was found. */
+/* Check what typed and untyped chains have in common; the base is at @word, @r is the type
+ * of the result, @b that of the base. Return: true if nothing was reported. */
 static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *r, const struct sx_type *b)
 {
@@ -150,17 +153,17 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-/* ---- without types ---- */
+/* ---- untyped chains ---- */
 
 static bool is_block_array(const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_ARRAY) && t->contains & SX_HAS_BLOCK;
 }
 
-/* Copies of copies are followed so far. */
+/* Limit of copies of copies to follow. */
 #define MAX_COPIES 64
 
-/* What a variable was declared to hold; NULL if it is not one, or it does not say. */
+/* The type a variable, or the source of copies, was declared to hold; NULL: not known. */
 static const struct sx_type *held(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
@@ -214,7 +217,8 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 
 /* ---- elements ---- */
 
-/* Classes whose memory has a layout that a step needs to know. */
+/* Whether a storage class has an explicit layout, which stepping over elements depends
+ * on. */
 static bool is_laid_out(const struct ck *c, uint32_t storage)
 {
 	return storage == SPVX_STORAGE_CLASS_Uniform ||
@@ -224,7 +228,7 @@ static bool is_laid_out(const struct ck *c, uint32_t storage)
 	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->features.workgroup_layout);
 }
 
-/* Vulkan has variable pointers in two classes, and physical ones. */
+/* Vulkan allows variable pointers in two storage classes, and physical pointers. */
 static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
 	if (ck_is_untyped_chain(i->raw.opcode) && c->features.untyped_pointers)
@@ -268,7 +272,8 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		check_vulkan(c, i, b->count);
 }
 
-/* Along steps that are all as most are to the type that the result points to. */
+/* Quick test: whether steps of step_plainly() lead to the type that the result points
+ * to. */
 static inline bool is_plain(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *r = ck_type(c, i->type);

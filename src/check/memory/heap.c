@@ -10,7 +10,7 @@
 	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
 	 SX_HAS_ACCELERATION_STRUCTURE | SX_HAS_TENSOR | SX_HAS_BUFFER)
 
-/* A value that is, or may be, an integer of 32 bits. */
+/* Whether a value is a 32-bit integer, or its type is unknown. */
 static bool is_word(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t = ck_type_of(c, id);
@@ -20,7 +20,7 @@ static bool is_word(struct ck *c, uint32_t id)
 
 /* ---- types ---- */
 
-/* Members that are heaps, or that have two offsets. */
+/* Check for members that are heaps, or that have two offsets. */
 static void check_members(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_decoration *offset = NULL;
@@ -58,7 +58,7 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 
 /* ---- pointers ---- */
 
-/* Chains of chains are followed so far. */
+/* Limit of chains of chains to follow. */
 #define MAX_CHAINS 64
 
 /* The variable that a pointer points into; 0: not known. */
@@ -79,7 +79,8 @@ static uint32_t root_of(struct ck *c, uint32_t id)
 	return 0;
 }
 
-/* The variable whose descriptors a pointer is one of, where that is known. */
+/* The variable without set and binding that a pointer points into; 0: not known, or
+ * none. */
 static uint32_t heap_of(struct ck *c, uint32_t id)
 {
 	uint32_t root = root_of(c, id);
@@ -90,7 +91,7 @@ static uint32_t heap_of(struct ck *c, uint32_t id)
 		       : root;
 }
 
-/* What the pointer in a word is of, in Vulkan. */
+/* In Vulkan the pointer in a word points into the resource heap. */
 bool sx_ck_op_heap_buffer(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t root = heap_of(c, ck_word(i, first));
@@ -127,7 +128,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 
 /* ---- decorations ---- */
 
-/* Arrays, and pointers, of descriptors count as well. */
+/* Whether a type contains descriptors, arrays of them or pointers to them. */
 static bool holds_descriptors(struct ck *c, const struct sx_type *t)
 {
 	while (t && !(t->contains & DESCRIPTORS) && ck_step(c)) {

@@ -44,7 +44,7 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 
 /* ---- store ---- */
 
-/* Chains of chains are followed so far. */
+/* Limit of chains of chains to follow. */
 #define MAX_CHAINS 64
 
 static bool is_chain(const struct ck *c, const struct ck_insn *i)
@@ -55,7 +55,7 @@ static bool is_chain(const struct ck *c, const struct ck_insn *i)
 	       (flags & (SX_OP_ACCESS_CHAIN | SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN;
 }
 
-/* A variable that holds a Block, or a chain of chains into one. */
+/* Whether an <id> is a variable that holds a Block or Blocks, or a chain into one. */
 static bool is_uniform_block(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t;
@@ -107,15 +107,15 @@ static CK_NOINLINE void check_store(struct ck *c, const struct ck_insn *i)
 			  &(struct ck_access){ .pointer = p, .data = t, .writes = true });
 }
 
-/* ---- what most are ---- */
+/* ---- the most frequent loads and stores ---- */
 
-/* What holds numbers and goes where all may be stored. */
+/* Storage classes that any type of numbers may be stored to. */
 #define PLAIN_CLASSES                                                           \
 	(1u << SPVX_STORAGE_CLASS_Function | 1u << SPVX_STORAGE_CLASS_Private | \
 	 1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup | \
 	 1u << SPVX_STORAGE_CLASS_StorageBuffer)
 
-/* A value of the type that a logical pointer points to, without memory operands. */
+/* Whether the value has the pointee type of a logical pointer, without memory operands. */
 static inline bool is_plain(const struct ck_insn *i, const struct sx_type *p, uint32_t type)
 {
 	return p && p->kind == SX_KIND_POINTER && p->component == type &&
@@ -178,7 +178,7 @@ static bool check_ends(struct ck *c, const struct ck_insn *i)
 
 /* ---- sizes ---- */
 
-/* Capabilities, any of which lets 16 or 8 bits are in a storage class. */
+/* Capabilities, any of which allows 16-bit or 8-bit numbers in a storage class. */
 static const struct {
 	uint32_t storage_class;
 	enum ck_list caps16;
@@ -203,7 +203,8 @@ static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
 	return false;
 }
 
-/* In a shader only what can hold small numbers is copied by less than 4 bytes. */
+/* In shaders a size that is no multiple of 4 bytes needs storage classes for small
+ * numbers. */
 static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 {
 	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));
@@ -240,7 +241,7 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 
 /* ---- copies ---- */
 
-/* Pointers to pointers are copied whatever they point to at last. */
+/* Check copies of small numbers. The loop ends at the innermost pointee. */
 static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_type *to)
 {
 	const struct sx_type *t = ck_pointee(c, to);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointer_values.c - what is derived from pointers: lengths of arrays, comparisons.
+ * check/memory/pointer_values.c - values derived from pointers: lengths of arrays,
+ * comparisons.
  *
  * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */
@@ -8,7 +9,8 @@
 
 /* ---- lengths ---- */
 
-/* The struct at word @word, whose last member is measured. */
+/* Check an array length: of the last member of struct @t, which the pointer at @word points
+ * to. */
 static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 			 const struct sx_type *p, const struct sx_type *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointer_ways.c - which instructions take logical pointers, and which give them.
+ * check/memory/pointer_ways.c - the instructions that may take or return logical pointers.
  *
  * Spec: 2.16.1, the rules for the addressing model Logical.
  */
@@ -8,11 +8,11 @@
 
 enum allowed {
 	NEVER,
-	BY_CLASS, /* those of variable pointers, with their capabilities */
+	BY_CLASS, /* only in classes of variable pointers, with their capabilities */
 	ALWAYS
 };
 
-/* What is allowed of operands @first ..., and of the result. */
+/* Whether @count operands from @first on, and the result, may be logical pointers. */
 struct way {
 	uint16_t op;
 	uint8_t operands; /* enum allowed */
@@ -21,7 +21,7 @@ struct way {
 	uint8_t result;
 };
 
-/* Of those that takes_pointers and gives_pointers of lists.txt, which are closed, do not have. */
+/* Opcodes that are not in the lists takes_pointers and gives_pointers of lists.txt. */
 static const struct way ways[] = {
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
@@ -31,8 +31,8 @@ static const struct way ways[] = {
 	{ SPVX_OP_CompositeExtract, NEVER, 0, 0, NEVER },
 };
 
-/* All of its <id>s are numbers or labels by rules of its own: sections 3.32.13 to 3.32.17 of
- * the specification, whose opcodes follow one another. */
+/* Whether other rules require numbers or labels for all <id>s of an opcode: sections
+ * 3.32.13 to 3.32.17 of the specification, whose opcodes are consecutive. */
 static bool takes_numbers(uint32_t op)
 {
 	return (op >= SPVX_OP_SNegate && op <= SPVX_OP_FwidthCoarse) ||
@@ -51,14 +51,14 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 	}
 }
 
-/* A rule of the instruction's own has refused it. */
+/* Whether another rule has just reported the instruction. */
 static bool is_refused(const struct ck *c, const struct ck_insn *i)
 {
 	return c->findings.list_count &&
 	       c->findings.list[c->findings.list_count - 1].at == i->at;
 }
 
-/* Return: nothing was found. */
+/* Return: true if nothing was reported. */
 static bool check_operands(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
 	const struct ck_rule *rule = w->operands == NEVER ? CK(VARPTR_RULES_LOGICAL_OPERAND)
@@ -77,7 +77,8 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 	return true;
 }
 
-/* The same was judged by chains.c, which knows Vulkan's numbers, or by phi.c. */
+/* Whether another file checks the result: chains.c, with Vulkan's rules, or
+ * flow/branches.c. */
 static bool is_judged(const struct ck *c, uint16_t op)
 {
 	return op == SPVX_OP_Phi ? !c->features.any_variable_pointers
@@ -114,7 +115,7 @@ void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
 		look_closer(c, i, &variable);
 }
 
-/* Most give none and are given none. */
+/* Check an instruction, if it has pointers: most neither take nor return any. */
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	const struct way *w = c->row;
@@ -134,7 +135,7 @@ static bool names_ids(const struct spvx_grammar *g, const struct spvx_entry *op)
 	return false;
 }
 
-/* An opcode that a grammar adds at run time is not judged: its operands are unknown. */
+/* Opcodes that a loaded grammar adds get no row: their operands are unknown. */
 static const void *row_of(const struct spvx_entry *any)
 {
 	static const struct way neither = { .count = UINT8_MAX };

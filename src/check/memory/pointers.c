@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/memory/pointers.c - targets that variable pointers must not have. All logical pointers
- * go into a graph with the facts of each; at the end these hold for the derived pointers too.
+ * go into a graph with facts on each; at the end facts are passed on to derived pointers.
  *
  * One file: the graph, the facts that flow along it and the verdict at its end.
  *
@@ -13,11 +13,11 @@
 
 /* ---- a graph of the instructions that make pointers, along which facts flow to uses ---- */
 
-/* What flows along an edge. */
+/* The facts that flow along an edge. */
 enum flow {
-	FLOW_VARIABLE = 1 << 0, /* that it is a variable pointer */
-	FLOW_TRACE = 1 << 1,    /* where it points */
-	FLOW_SAME = 1 << 2      /* that it points to the same object */
+	FLOW_VARIABLE = 1 << 0, /* IS_VARIABLE */
+	FLOW_TRACE = 1 << 1,    /* the target of the pointer */
+	FLOW_SAME = 1 << 2      /* facts on the object: both point to the same one */
 };
 
 enum node_flags {
@@ -26,17 +26,17 @@ enum node_flags {
 	IS_QUEUED = 1 << 2
 };
 
-/* Two sources, or more. */
+/* Stands for two or more sources. */
 #define MANY_SOURCES UINT32_MAX
 
 /*
- * struct node - a pointer, or a function by the pointers that it returns
+ * struct node - a pointer, or a function, which stands for the pointers that it returns
  * @id:      <id>
- * @at:      word offset of the definition; 0 = not met yet
- * @root:    <id> of the variable of class Function or Private that it points into; 0 = none
- * @source:  <id> of the variable of class StorageBuffer or Workgroup; 0 = none
- * @typed:   offset of an access chain with a type that steps into a matrix; 0 = none
- * @untyped: of one with a type or without
+ * @at:      word offset of the definition; 0 = not seen yet
+ * @root:    <id> of the Function or Private variable that it points into; 0 = none
+ * @source:  <id> of the StorageBuffer or Workgroup variable that it points into; 0 = none
+ * @typed:   word offset of a typed access chain that steps into a matrix; 0 = none
+ * @untyped: word offset of a typed or untyped access chain that does; 0 = none
  */
 struct node {
 	uint32_t id;
@@ -48,7 +48,7 @@ struct node {
 	uint32_t flags;
 };
 
-/* From a definition to who uses it, both by <id>, later by place in nodes[]. */
+/* From a definition to its user: by <id>, at the end by index of nodes[]. */
 struct edge {
 	uint32_t from;
 	uint32_t to;
@@ -73,10 +73,10 @@ struct pointers {
 	CK_ARRAY_OF(struct edge, edges);
 	CK_ARRAY_OF(struct param, params);
 	CK_ARRAY_OF(struct use_of, uses);
-	/* edges of a node are together: first of each node, then their numbers */
+	/* edges by node: for each node the index of its first, then the sorted edges */
 	CK_ARRAY_OF(uint32_t, order);
 	CK_ARRAY_OF(uint32_t, queue);
-	struct sx_idmap ids; /* <id> to place in nodes[] */
+	struct sx_idmap ids; /* <id> to index of nodes[] */
 };
 
 /* The node of an <id>, if there is one. */
@@ -88,7 +88,7 @@ static struct node *find_node(struct ck *c, uint32_t id)
 	return n == UINT32_MAX ? NULL : &p->nodes[n];
 }
 
-/* The node, new when there was none; NULL: no memory. */
+/* The node of an <id>, added if there is none; NULL: no memory. */
 static struct node *node_of(struct ck *c, uint32_t id)
 {
 	struct pointers *p = c->state;
@@ -116,8 +116,8 @@ static void add_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
 	p->edges[p->edges_count++] = (struct edge){ from, to, flow };
 }
 
-/* Edges by the node they leave: order[n] is after the last of node n, counted from the end
- * of the first part, where the numbers of the edges are. */
+/* Sort edges by the node they leave: order[n] is the start and order[n + 1] the end of the
+ * edges of node n, in the second part of the array. Return: false: no memory. */
 static bool sort_edges(struct ck *c, struct pointers *p)
 {
 	uint32_t *behind;
@@ -142,7 +142,7 @@ static bool sort_edges(struct ck *c, struct pointers *p)
 	for (uint32_t n = 0; n < p->nodes_count; n++) {
 		uint32_t count = behind[n];
 
-		behind[n] = sum; /* for now: where the next one goes */
+		behind[n] = sum; /* until filled: the place of the next edge */
 		sum += count;
 	}
 	for (uint32_t n = 0; n < p->edges_count; n++)
@@ -176,7 +176,7 @@ static bool add_flag(uint32_t *to, uint32_t from, uint32_t flag)
 	return true;
 }
 
-/* Return: something new. */
+/* Pass facts from one node to another. Return: whether any was new. */
 static bool pass(const struct node *from, struct node *to, uint32_t flow)
 {
 	bool fresh = false;
@@ -193,7 +193,8 @@ static bool pass(const struct node *from, struct node *to, uint32_t flow)
 	return fresh;
 }
 
-/* The edges of a node. What it reaches with something new is queued. Return: the queue. */
+/* Pass facts along the edges of a node, and queue nodes with a new one. Return: the length
+ * of the queue. */
 static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
 {
 	const uint32_t *edges = p->order + p->nodes_count + 1;
@@ -210,8 +211,8 @@ static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
 	return queued;
 }
 
-/* A fact is only ever added, and there are few of each node, so every edge is looked at a few times
- * at most. */
+/* Pass facts on until nothing changes. Facts are only added, and a node has few, so every
+ * edge is followed a few times at most. */
 static void flow_on(struct ck *c)
 {
 	struct pointers *p = c->state;
@@ -231,7 +232,7 @@ static void flow_on(struct ck *c)
 	}
 }
 
-/* ---- filling it ---- */
+/* ---- building the graph ---- */
 
 static bool is_block_array(struct ck *c, const struct sx_type *t)
 {
@@ -241,7 +242,7 @@ static bool is_block_array(struct ck *c, const struct sx_type *t)
 	return ck_is(t, SX_KIND_STRUCT) && ck_is_block(c, t->id);
 }
 
-/* One step into @t; NULL: not known. */
+/* The type of the part of @t at an index; NULL: not known. */
 static const struct sx_type *step(struct ck *c, const struct sx_type *t, uint32_t index)
 {
 	if (t->kind == SX_KIND_STRUCT)
@@ -251,7 +252,7 @@ static const struct sx_type *step(struct ck *c, const struct sx_type *t, uint32_
 	return t->component ? ck_type(c, t->component) : NULL;
 }
 
-/* The indexes from @word on meet a matrix. */
+/* Whether the indexes from @word on lead to or through a matrix. */
 static bool meets_matrix(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
 			 unsigned word)
 {
@@ -277,7 +278,7 @@ static void derive(struct ck *c, const struct ck_insn *i, uint32_t from, uint32_
 		add_edge(c, from, i->result, flow);
 }
 
-/* A pointer into the variable that @from points into. */
+/* The result points into the same variable as @from. */
 static void keep_root(struct ck *c, const struct ck_insn *i, uint32_t from)
 {
 	const struct node *base = find_node(c, from);
@@ -349,7 +350,7 @@ static void use(struct ck *c, const struct ck_insn *i, uint32_t id,
 		p->uses[p->uses_count++] = (struct use_of){ i->at, id, rule };
 }
 
-/* A matrix loaded or stored through an untyped pointer. */
+/* Record a load or store of a matrix through an untyped pointer. */
 static void access(struct ck *c, const struct ck_insn *i, uint32_t id,
 		   const struct sx_type *t)
 {
@@ -370,7 +371,7 @@ static void parameter(struct ck *c, const struct ck_insn *i)
 				i->result };
 }
 
-/* Instructions that give a logical pointer. */
+/* Add the result of an instruction, a logical pointer. */
 static void take_pointer(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
@@ -460,7 +461,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 /* ---- at the end ---- */
 
-/* From arguments to parameters. */
+/* Add edges from the arguments of a call to the parameters. */
 static void join_call(struct ck *c, const struct ck_call *call)
 {
 	struct pointers *p = c->state;

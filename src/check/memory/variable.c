@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/variable.c - variables: their type, class, initializer, what they may hold where.
+ * check/memory/variable.c - variables: their type, storage class and initializer, and the
+ * types that a storage class may hold.
  *
  * Spec: 2.16.1, 3.32.8; SPV_KHR_untyped_pointers.
  */
@@ -17,7 +18,7 @@ static unsigned initializer_word(const struct ck_insn *i)
 	return is_untyped(i) ? SX_VARIABLE_DATA_TYPE + 1 : SX_VARIABLE_STORAGE_CLASS + 1;
 }
 
-/* About the variable, and its storage class. */
+/* Report a variable, with its storage class as the detail. */
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		   unsigned word)
 {
@@ -78,7 +79,7 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* ---- what is where ---- */
+/* ---- types by storage class ---- */
 
 static bool is_resource(const struct sx_type *t)
 {
@@ -90,7 +91,7 @@ static bool is_resource(const struct sx_type *t)
 	case SX_KIND_ACCEL:
 		return true;
 	default:
-		return t->kind > SX_KIND_HIT_OBJECT; /* not heard of: not judged */
+		return t->kind > SX_KIND_HIT_OBJECT; /* unknown: not checked */
 	}
 }
 
@@ -137,7 +138,7 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1);
-	/* what is wrong in Vulkan's interfaces is reported with those */
+	/* Vulkan's rules on interfaces report inputs and outputs */
 	if (pointee->contains & SX_HAS_OCP_SUB && !fine &&
 	    !(ck_vk(c) && sx_is_in_out(class)))
 		report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1);
@@ -228,7 +229,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx
 
 /* ---- a variable ---- */
 
-/* What it holds; NULL: not known. */
+/* The type a variable holds; NULL: not known. */
 static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t)
 {
@@ -239,7 +240,7 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 	return ck_pointee(c, t);
 }
 
-/* Return: where it is, it may be. */
+/* Check that a variable's storage class fits its place. Return: whether it does. */
 static bool check_place(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -318,8 +319,9 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 		check_typed(c, i, t);
 }
 
-/* What most hold: an OpVariable without an initializer, of the class of its pointer and in its
- * place, with nothing in it that only some classes may have. NULL: it has to be looked at. */
+/* Quick test for the most frequent case: an OpVariable without initializer, in the right
+ * place, of its pointer's storage class, with a type that any class may hold. Return: the
+ * type it holds, NULL: it takes a closer look. */
 static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/fast_math.c - fast math: what FPFastMathDefault of an entry point goes with, and
- * which flags of FPFastMathMode go together.
+ * check/modes/fast_math.c - fast math: modes and decorations that exclude FPFastMathDefault
+ * of an entry point, and valid combinations of flags of FPFastMathMode.
  *
  * Spec: 3.15, 3.20; SPV_KHR_float_controls2.
  */
@@ -10,7 +10,7 @@
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 struct fast_math {
-	struct sx_idmap constants; /* with NoContraction or Fast */
+	struct sx_idmap constants; /* constants decorated NoContraction or Fast */
 };
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
@@ -34,7 +34,7 @@ static bool is_reached(const struct ck *c, const struct ck_function *f)
 	return f && sx_ck_mode(c, &f->any_modes, M(FPFastMathDefault));
 }
 
-/* What is in a function is judged where it is, a constant where it is used. */
+/* Check a decorated value in its function, a constant where it is used. */
 static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 {
 	struct fast_math *s = c->state;
@@ -46,7 +46,7 @@ static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 		sx_ck_report_at(c, rule, r->at, 0, id, 0);
 }
 
-/* Of two that exclude each other the later one is reported. */
+/* If two decorations exclude each other, report the later one. */
 static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 {
 	uint32_t id = ck_word(i, 1);
@@ -79,7 +79,7 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(DECO_TARGET_ALLOW_TRANSFORM), i, 3, id, 0);
 }
 
-/* The decoration is looked up again, for the rule. */
+/* Check a use of a decorated constant; the decoration selects the rule. */
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	bool contraction = ck_has_deco(c, use->id, SPVX_DECORATION_NoContraction);

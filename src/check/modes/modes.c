@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/modes.c - execution modes: whose they are, for which models, which exclude others; what
- * they name: constants or literals, a float type and what is allowed with it, sizes that are not zero.
+ * check/modes/modes.c - execution modes: their entry points and models, modes that exclude
+ * others; their operands: constants or literals, float types with their flags, sizes that
+ * are not zero.
  *
  * Spec: 3.6, 3.32.5, 2.16.2; SPV_KHR_float_controls2, SPV_EXT_mesh_shader, SPV_QCOM_tile_shading.
  */
@@ -12,7 +13,7 @@
 #define GROUPS       (CK_K | CK_C | CK_TAN | CK_TAE | MESH)
 #define M(name)      SPVX_EXECUTION_MODE_##name
 
-/* Modes from one to another, and the models that have them. */
+/* Ranges of modes, and the execution models that have them. */
 static const struct {
 	uint16_t first;
 	uint16_t last;
@@ -48,7 +49,7 @@ static const struct {
 	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
 };
 
-/* Of the modes of a list an entry point of these models has at least and at most so many. */
+/* Lists of modes, of which an entry point of these models has from @min to @max. */
 static const struct {
 	uint32_t models;
 	uint8_t min;
@@ -70,7 +71,7 @@ static const struct {
 	{ CK_MEE, 1, 1, CK_LIST_MESH_VERTICES },
 };
 
-#define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
+#define REMEMBERED 16 /* distinct operands of a mode; more than there are widths */
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
@@ -92,13 +93,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(MODE_MODEL_ORIGIN_LOWER_LEFT), i, 2, id, mode);
 	else if (ck_vk(c) && mode == M(PixelCenterInteger))
 		sx_ck_report(c, CK(MODE_MODEL_PIXEL_CENTER_INTEGER), i, 2, id, mode);
-	/* What nothing calls is reached by its own entry points alone. */
+	/* a function that nothing calls is reached from its own entry points only */
 	if (!f->called && f->models & ~(allowed | CK_MODEL_OTHER))
 		sx_ck_report(c, CK(MODE_MODEL_EXECUTION_MODEL), i, 2, id, mode);
 }
 
-/* What {modes} of a message names: the first two of a group that the entry point has, or, for one
- * that it lacks, the first of the group; twice if there is no other. */
+/* Check the numbers of modes. A message shows in {modes} the first two of a group that the
+ * entry point has or, if it lacks one, the first of the group; twice if there is no
+ * other. */
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	uint32_t ep_model = sx_ck_model(ep->model);
@@ -129,7 +131,7 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 
 /* ---- the same mode twice ---- */
 
-/* Those of one function and mode are together. */
+/* Modes are sorted by function and mode. */
 static void check_repeats(struct ck *c)
 {
 	uint32_t seen[REMEMBERED];
@@ -154,7 +156,7 @@ static void check_repeats(struct ck *c)
 	}
 }
 
-/* In Vulkan the capability excludes entry points of other stages. */
+/* In Vulkan TileShadingQCOM excludes entry points of other stages. */
 static void check_tiles(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
@@ -200,7 +202,8 @@ static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode
 	}
 }
 
-/* What a default cannot be, or cannot do without. */
+/* Whether flags are valid as FPFastMathDefault: some are excluded, one requires two
+ * others. */
 static bool is_default(uint32_t mask)
 {
 	const uint32_t needed =

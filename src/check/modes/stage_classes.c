@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/modes/stage_classes.c - storage classes that only some execution models have: a function
- * they reach names no variable of such a class, nor a pointer to it.
+ * that other models reach names no variable of such a class, nor a pointer to it.
  *
- * Which classes a function cannot have is known when it begins; types and variables of
- * such classes are marked, so that only what names one is looked at.
+ * The classes that a function cannot have are known when it begins; types and variables of
+ * such classes are marked, so that only instructions that name one are visited.
  *
  * Spec: 3.7 (Storage Class), the Vulkan environment.
  */
@@ -15,7 +15,7 @@
 static const struct row {
 	uint32_t storage_class;
 	uint32_t models;
-	bool vulkan; /* there alone */
+	bool vulkan; /* only in Vulkan */
 	const struct ck_rule *rule;
 } rows[] = {
 	{ SPVX_STORAGE_CLASS_Output, ~(uint32_t)(CK_C | RAYS), true,
@@ -46,7 +46,7 @@ static const struct row {
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))
 
-/* Those below 32 that have a row. */
+/* Storage classes below 32 that have a row. */
 #define CORE (1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup)
 
 /* Sets of rows. */
@@ -55,7 +55,7 @@ struct classes {
 	uint32_t forbidden; /* in the current function, and named */
 };
 
-/* Any model may have it, as is plain to see of most. */
+/* Quick test: whether any model may have a storage class below 32. */
 static inline bool is_free(uint32_t storage_class)
 {
 	return storage_class < 32 && !(CORE >> storage_class & 1);
@@ -82,7 +82,7 @@ static uint32_t forbidden(const struct ck *c, uint32_t named)
 	return set & named;
 }
 
-/* The storage class that an <id> is one of: a variable's, a pointer type's. */
+/* The storage class of an <id> that is a variable or a pointer type. */
 static uint32_t class_of(struct ck *c, uint32_t id)
 {
 	switch (ck_op(c, id)) {
@@ -117,7 +117,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		s->forbidden = c->walk.function ? forbidden(c, s->named) : 0;
 		return;
 	}
-	/* the class that it says */
+	/* its own storage class, before it is looked up */
 	if (is_free(ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
 								 : SX_TYPE_STORAGE_CLASS)))
 		return;

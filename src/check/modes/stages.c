@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/stages.c - instructions that want an execution mode of the entry points that reach
- * them, and loads and stores that only some execution models have.
+ * check/modes/stages.c - instructions that require an execution mode of the entry points
+ * that reach them, and loads and stores that only some execution models have.
  *
- * What reaches a function is known as the union over entry points, so a mode is missing for
- * certain only where none of them has it.
+ * Only the union of modes over all entry points that reach a function is looked at, so a
+ * mode is reported as missing only if none of them has it.
  *
  * Spec: 3.3 (Execution Model), 3.6 (Execution Mode), the instructions.
  */
@@ -14,8 +14,8 @@
 
 /* ---- modes ---- */
 
-/* Of the models some reach the current function, and no entry point that does has a mode of the
- * list. */
+/* Whether some of the models reach the current function, but no entry point that reaches it
+ * has a mode of the list. */
 static bool lacks(const struct ck *c, uint32_t models, enum ck_list list)
 {
 	uint32_t mode;
@@ -37,7 +37,7 @@ bool sx_ck_op_derivative_group(struct ck *c, const struct ck_insn *i, unsigned f
 	return true;
 }
 
-/* Where SPV_KHR_compute_shader_derivatives is named. */
+/* The same, only if SPV_KHR_compute_shader_derivatives is declared. */
 bool sx_ck_op_derivative_group_khr(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	return !ck_ext(c, CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES) ||
@@ -53,7 +53,7 @@ bool sx_ck_op_interlock(struct ck *c, const struct ck_insn *i, unsigned first)
 	return true;
 }
 
-/* The most that a mode with a number allows in any entry point that has it. */
+/* The largest operand of a mode over all entry points. Return: whether any has the mode. */
 static bool most(struct ck *c, uint32_t mode, uint32_t *value)
 {
 	bool found = false;
@@ -84,7 +84,7 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 		ck_fail_o(c, rule, i, n);
 }
 
-/* No more than the modes say. */
+/* Check that counts of mesh outputs do not exceed the modes. */
 bool sx_ck_op_mesh_outputs(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/workgroup.c - the size of workgroups: who has to say it, what it cannot be.
+ * check/modes/workgroup.c - the size of workgroups: where it is required, values that are
+ * invalid.
  *
  * LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which wins over both.
  *
@@ -14,7 +15,7 @@
 /* Models that run in workgroups of a size; GLCompute, task and mesh. */
 #define GROUPED (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
 
-/* Of the module: what it has of these anywhere. */
+/* Which of these the module has anywhere. */
 struct sizes {
 	bool object; /* something decorated WorkgroupSize */
 	bool by_id;  /* LocalSizeId */
@@ -38,7 +39,7 @@ static const struct rules of_object = { CK(MODE_LOCAL_SIZE_ZERO_ZERO_OBJECT),
 static void check_size(struct ck *c, const struct ck_insn *i, const struct rules *rules,
 		       uint32_t id, const uint32_t size[3], bool quads, bool linear)
 {
-	/* its low two bits are all that is needed, and 32 bits keep those */
+	/* only the low two bits matter, and they survive an overflow */
 	uint32_t product = size[0] * size[1] * size[2];
 	const struct ck_rule *rule = NULL;
 
@@ -52,7 +53,7 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct rules
 		sx_ck_report(c, rule, i, 0, id, ck_word(i, SX_MODE));
 }
 
-/* All three are constants with a value. */
+/* Read three constants from @word on. Return: false if a value is not known. */
 static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t size[3])
 {
 	int64_t v;
@@ -91,7 +92,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		   sx_ck_mode(c, modes, M(DerivativeGroupLinearKHR)));
 }
 
-/* A decorated constant, put together of constants. */
+/* Check a composite constant decorated WorkgroupSize. */
 static void check_object(struct ck *c, const struct ck_insn *i)
 {
 	const struct sizes *s = c->state;

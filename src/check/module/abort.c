@@ -18,7 +18,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 		ck_fail_o(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, 1);
 }
 
-/* Elements are side by side, the last word filled up; those of 64 bits take two. */
+/* Number of words of constant data: elements are packed, and the last word is padded. */
 static uint64_t data_words(const struct sx_type *element, int64_t length)
 {
 	uint64_t bits = element->width;

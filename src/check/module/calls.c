@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/calls.c - who calls whom: execution models and modes reach every function they can.
+ * check/module/calls.c - the graph of calls: execution models and modes are passed on from
+ * entry points to the functions they reach.
  *
- * Sets only grow (of those that hold for all, only shrink), so that a list of functions to
- * look at again empties after a bounded number of turns, however calls go in circles.
+ * Sets only grow (@all_modes only shrinks), so the queue of functions to visit again
+ * empties after a bounded number of steps, even if calls are cyclic.
  */
 #include "base/sort.h"
 #include "check/engine/walk.h"
@@ -27,7 +28,7 @@ static struct ck_modes modes_of(struct ck *c, uint32_t fn)
 	return modes;
 }
 
-/* What reaches a function reaches another too. Return: that is news. */
+/* Add models and modes to a function. Return: whether that changed it. */
 static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes *any,
 		  const struct ck_modes *all)
 {
@@ -46,7 +47,7 @@ static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes
 	return news != 0;
 }
 
-/* Functions to look at: a ring in which each is once at most. */
+/* Functions to visit: a ring buffer that has each at most once. */
 struct ring {
 	uint32_t *items; /* indexes of functions; NULL: no calls */
 	uint8_t *queued;
@@ -115,7 +116,7 @@ struct step {
 	uint32_t call;
 };
 
-/* Follow all calls from @start; who is met again on the way is recursive. */
+/* Follow all calls from @start; a function found again on the current path is recursive. */
 static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t start)
 {
 	uint32_t depth = 0;
@@ -146,7 +147,7 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 	}
 }
 
-/* A sx_calls_find_fn; @ctx: whose check. */
+/* A sx_calls_find_fn; @ctx points to the check. */
 static uint32_t place_of(const void *ctx, uint32_t id)
 {
 	struct ck *const c = *(struct ck *const *)ctx;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/module/entry.c - entry points as a whole: there is one, no two are the same, none
- * is called; recursion; imports of sets; what a capability requires.
+ * is called; recursion; imports of sets; capabilities that require others.
  *
  * Spec: 2.16.1, 3.32.5; the Vulkan and OpenCL environments.
  */
@@ -13,12 +13,12 @@
 struct entries {
 	uint32_t sampler_modes;
 	bool graph_entry;
-	bool cooperative; /* a report is due, or was made */
+	bool cooperative; /* CooperativeMatrixKHR was reported */
 };
 
 /* ---- imports ---- */
 
-/* Whether after @prefix is a version within these. */
+/* Whether a version from @least to @most follows @prefix. */
 static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least,
 			 uint64_t most)
 {
@@ -30,7 +30,8 @@ static bool has_revision(struct spvx_str name, const char *prefix, uint64_t leas
 	       v <= most;
 }
 
-/* Versions of sets; those of debug information grow compatibly. */
+/* Versions of sets; later ones of debug information are compatible, so they have no
+ * last. */
 #define SHADER_FIRST 100
 #define GRAPH_FIRST  1
 #define ARM_FIRST    1
@@ -87,8 +88,8 @@ static uint32_t entry_key(const struct ck *c, const struct ck_entry_point *ep)
 	return (uint32_t)(hash ^ hash >> 32) | 1;
 }
 
-/* A map from the hash of name and model to an entry point. Variants of one, of which a
- * condition selects, have the same name. */
+/* Check for equal names in a model, by a map from hashes to entry points. Variants of one
+ * entry point, selected by a condition, may have the same name. */
 static void check_names(struct ck *c)
 {
 	struct sx_idmap seen;
@@ -114,7 +115,7 @@ static void check_names(struct ck *c)
 	sx_idmap_free(&seen);
 }
 
-/* ---- all together ---- */
+/* ---- all entry points ---- */
 
 static void check_models(struct ck *c)
 {
@@ -183,7 +184,8 @@ static void graph_entry(struct ck *c, const struct ck_insn *i)
 	e->graph_entry = true;
 }
 
-/* Both capabilities are declared, wherever they are. */
+/* CooperativeMatrixKHR requires VulkanMemoryModel in shaders; visited in pass 2, when all
+ * capabilities are known. */
 static void capability(struct ck *c, const struct ck_insn *i)
 {
 	struct entries *e = c->state;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/entry_lists.c - what an OpEntryPoint names: its function, and variables that may be
- * listed there, with decorations that go with its execution model.
+ * check/module/entry_lists.c - operands of OpEntryPoint: its function, and a list of
+ * variables whose storage classes and decorations fit its execution model.
  *
  * Spec: 2.16.1, 3.20, 3.32.5; the Vulkan environment; SPV_EXT_mesh_shader.
  */
 #include "check/engine/check.h"
 
-/* Steps along lists and members that all entry points of a module may take together. */
+/* Steps along lists and members, in total for all entry points of a module. */
 #define MAX_STEPS (UINT32_C(1) << 24)
 
 struct lists {
-	struct sx_idmap marks;  /* of a variable: entry point that listed it last, + 1 */
-	struct sx_idmap inputs; /* of a built-in: likewise */
+	struct sx_idmap marks;  /* variable to the entry point that listed it last, + 1 */
+	struct sx_idmap inputs; /* built-in to the entry point that listed it last, + 1 */
 	struct sx_idmap outputs;
-	struct sx_idmap members; /* of a built-in: struct looked at last, counted */
+	struct sx_idmap members; /* built-in to the last struct (by @structs) that had it */
 	uint32_t structs;
 	uint32_t steps;
 };
@@ -25,10 +25,10 @@ struct list {
 	uint32_t mark;
 	uint32_t model;
 	unsigned payloads;
-	unsigned workgroup; /* variables */
-	unsigned blocks;    /* of those */
-	unsigned aliased;   /* of those */
-	unsigned in_blocks; /* of built-ins */
+	unsigned workgroup; /* Workgroup variables */
+	unsigned blocks;    /* Workgroup variables that are blocks */
+	unsigned aliased;   /* Workgroup variables decorated Aliased */
+	unsigned in_blocks; /* input blocks of built-ins */
 	unsigned out_blocks;
 };
 
@@ -69,7 +69,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 
 /* ---- one variable ---- */
 
-/* What may be listed at all. Return: it may. */
+/* Check that a variable may be listed at all. Return: whether it may. */
 static bool check_class(struct ck *c, struct list *l, const struct item *v)
 {
 	struct lists *s = c->state;
@@ -91,7 +91,8 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	return !rule;
 }
 
-/* The map that says of another variable, or another member of the same struct. */
+/* The map that finds the same built-in on another variable, or on another member of a
+ * struct. */
 static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool members)
 {
 	if (members)
@@ -99,8 +100,8 @@ static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool membe
 	return v->storage_class == SPVX_STORAGE_CLASS_Input ? &s->inputs : &s->outputs;
 }
 
-/* Built-ins among the decorations of the variable, or of its type; in Vulkan each is there
- * once. Return: there are some. */
+/* Check built-ins among the decorations of the variable, or of its type; Vulkan allows each
+ * only once. Return: whether there are any. */
 static bool check_builtins(struct ck *c, const struct list *l, const struct item *v,
 			   uint32_t target)
 {
@@ -134,7 +135,7 @@ static void check_block(struct ck *c, struct list *l, const struct item *v)
 {
 	if (!ck_is(v->type, SX_KIND_STRUCT) || !check_builtins(c, l, v, v->type->id))
 		return;
-	/* arrays are an interface of Vulkan's; those of mesh stages need no Block */
+	/* only Vulkan has a rule on arrays; those of mesh stages need no Block */
 	if ((!v->is_array || (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)))) &&
 	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
 		sx_ck_report(c, CK(DECO_TARGET_BUILTINS_NOT_BLOCK), &v->def, 0, v->type->id,
@@ -178,7 +179,7 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 		}
 }
 
-/* Arrays are left out, as by the reference; SampleMask is one, and need not be Flat. */
+/* The reference leaves out arrays, such as SampleMask, which need not be Flat. */
 static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
@@ -199,7 +200,7 @@ static void check_per_vertex(struct ck *c, const struct list *l, const struct it
 		report(c, CK(DECO_TARGET_PER_VERTEX_ARRAY), v, 0);
 }
 
-/* Of a fragment stage only inputs are of primitives, of a mesh stage only outputs. */
+/* PerPrimitiveEXT is for inputs of fragment stages and outputs of mesh stages only. */
 static void check_per_primitive(struct ck *c, const struct list *l, const struct item *v)
 {
 	bool fragment = l->model == CK_F && v->storage_class != SPVX_STORAGE_CLASS_Input;
@@ -241,7 +242,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 
 /* ---- an entry point ---- */
 
-/* The variable in a word of the list. Return: it is one. */
+/* Read the variable in a word of the list. Return: whether it is one. */
 static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct item *v)
 {
 	uint32_t id = ck_word(i, word);

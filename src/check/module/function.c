@@ -7,7 +7,7 @@
 #include "check/engine/check.h"
 #include "check/shared/match.h"
 
-/* Of the family: parameters met of the current function. */
+/* State of the family: the number of parameters of the current function so far. */
 struct state {
 	uint32_t parameters;
 	bool failed;
@@ -69,7 +69,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	return ck_fail(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word);
 }
 
-/* Before legalization pointers do to what matches. */
+/* Before HLSL legalization, a pointer to a matching type may be passed. */
 static bool fits(struct ck *c, const struct sx_type *given, const struct sx_type *wanted)
 {
 	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
@@ -97,7 +97,7 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 	}
 }
 
-/* What a call gives with logical addressing. */
+/* Check a pointer that a call returns, with logical addressing. */
 static void check_result(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);

@@ -2,9 +2,9 @@
 /*
  * check/module/layout.c - the order of a module: sections, then functions and their blocks.
  *
- * Spec: 2.4. An instruction moves the walk on to the first section, not before the current
- * one, that it may be in. What belongs only to an earlier section is reported once for each
- * section.
+ * Spec: 2.4. An instruction moves the walk on to the first section that it may be in, from
+ * the current one on. Instructions that belong to earlier sections only are reported once
+ * for each section.
  */
 #include "check/engine/walk.h"
 
@@ -38,7 +38,7 @@ static bool is_function(uint32_t op)
 	return op >= SPVX_OP_Function && op <= SPVX_OP_FunctionEnd;
 }
 
-/* Where an instruction that belongs to functions may be too. */
+/* All sections of an instruction that belongs to functions. */
 static uint16_t shared_sections(const struct spvx_entry *op)
 {
 	if (ck_is_variable(op->value) ||
@@ -53,7 +53,7 @@ static uint16_t shared_sections(const struct spvx_entry *op)
 		       : BIT(DEFINITIONS) | BIT(GRAPHS);
 }
 
-/* The sections of the reference an instruction may be in, from those of the grammar. */
+/* The sections that an instruction may be in, from those of the grammar. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
 	static const uint8_t ours[SPVX_SECTION_COUNT] = {
@@ -80,7 +80,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
-/* Where it is in its section, or in which block, does not matter. */
+/* Sections in which an opcode may be at any place, or in any block. */
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
 	if (is_function(op->value) || op->value == SPVX_OP_Label ||
@@ -94,7 +94,7 @@ static unsigned lowest(unsigned bits)
 	return (unsigned)sx_ctz32(bits);
 }
 
-/* What is too late: reported once for each section it belongs to. */
+/* Report an instruction after its section: once for each section. */
 static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	unsigned section = lowest(sections);
@@ -117,7 +117,7 @@ static void enter(struct ck_layout *l, unsigned section)
 		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
 }
 
-/* Move on. Return: the instruction may be where the walk is now. */
+/* Move on to a section of the instruction. Return: whether it may be there. */
 static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	struct ck_layout *l = &c->walk.layout;
@@ -129,8 +129,8 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 	}
 	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
 	    !(l->reported & BIT(MEMORY_MODEL))) {
-		/* the rest is judged as if there were one: its lack is reported at the
-		 * end */
+		/* go on as if there were a memory model: that it is missing is reported
+		 * at the end */
 		l->reported |= BIT(MEMORY_MODEL);
 		ck_report(c, CK(LAYOUT_SECTION_ORDER_BEFORE_MODEL), i);
 	}

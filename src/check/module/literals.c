@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/literals.c - literals: numbers narrower than their words, whose bits above must say
- * nothing; and what the specification says of words and strings, and the reference does not look at.
+ * check/module/literals.c - literals: unused high bits of numbers narrower than their
+ * words; rules of the specification on words and strings that the reference does not check.
  *
  * Spec: 2.2.1 (Literal), 2.3.
  */
@@ -11,7 +11,8 @@
 
 #include <spvx/operand.h>
 
-/* The last word of a number of that type, which it does not fill, is as it must be. */
+/* Whether the unused high bits in the last word of a number are zero, or copies of the
+ * sign. */
 static bool is_clean(const struct spvx_number *type, uint32_t word)
 {
 	unsigned used = type->width % 32;
