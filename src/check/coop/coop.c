@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/coop.c - rules of cooperative matrices that rows cannot express: products,
+ * check/coop/coop.c - rules on cooperative matrices that rows cannot express: products,
  * reductions, functions on elements; shape and use of conversions; conversions from and to
  * arrays; sizes of workgroups, of blocks in memory, of products with vectors.
  *
@@ -12,14 +12,15 @@
  */
 #include "check/engine/operands.h"
 
-/* Numbers are <id>s of constants; see ck_const32() and differ(). */
+/* A cooperative matrix type. Its numbers are <id>s of constants; see ck_const32() and
+ * differ(). */
 struct matrix {
-	uint16_t op;                /* of the type */
+	uint16_t op;                /* opcode of the type */
 	const struct sx_type *comp; /* NULL: not known */
 	uint32_t scope;
 	uint32_t rows;
 	uint32_t columns;
-	uint32_t use; /* 0: an NV matrix has none */
+	uint32_t use; /* 0: none, as for NV matrices */
 };
 
 /* Operands of a product. */
@@ -31,7 +32,7 @@ enum {
 	FACTORS
 };
 
-/* Return: @t is a cooperative matrix. */
+/* Read a matrix type. Return: false if @t is no cooperative matrix. */
 static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
 {
 	struct ck_insn i;
@@ -49,7 +50,7 @@ static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
 	return true;
 }
 
-/* Two <id>s of constants have values, which are not the same. */
+/* Whether two constants have different values, both known. */
 static bool differ(struct ck *c, uint32_t a, uint32_t b)
 {
 	int64_t x;
@@ -59,7 +60,7 @@ static bool differ(struct ck *c, uint32_t a, uint32_t b)
 	       sx_index_constant(&c->index, b, &y) && x != y;
 }
 
-/* A use that is known and not @want. */
+/* Whether the use of a matrix is known and not @want. */
 static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want)
 {
 	int64_t use;
@@ -67,7 +68,8 @@ static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want
 	return m->use && sx_index_constant(&c->index, m->use, &use) && use != want;
 }
 
-/* The matrix in a word; the result's in word 1. Return: nothing was wrong. */
+/* Read the matrix in a word, that of the result for word 1. Return: false if it was
+ * reported. */
 static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct matrix *m)
 {
 	const struct sx_type *t =
@@ -86,7 +88,8 @@ static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsi
 
 /* ---- products ---- */
 
-/* Rows and columns of A * B + C. Return: the word of what does not fit, 0 = all does. */
+/* Compare rows and columns of A * B + C. Return: the word of an operand that does not fit,
+ * 0: none. */
 static unsigned misfit(struct ck *c, const struct matrix m[FACTORS], unsigned first)
 {
 	if (differ(c, m[A].rows, m[RESULT].rows) || differ(c, m[A].rows, m[C].rows))
@@ -154,7 +157,7 @@ static bool is_reduced(struct ck *c, uint32_t how, const struct matrix *to,
 	}
 }
 
-/* The type of a function; NULL: not known, or not one. */
+/* The type of a function; NULL: not known, or @id is no function. */
 static const struct sx_type *signature(struct ck *c, uint32_t id)
 {
 	const struct ck_function *f = sx_ck_func(c, id);
@@ -203,7 +206,7 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- functions on elements ---- */
 
-#define ELEMENT 2 /* parameter: after row and column */
+#define ELEMENT 2 /* index of the parameter after row and column */
 
 static bool takes_element(struct ck *c, const struct sx_type *fn, uint32_t comp)
 {
@@ -216,7 +219,8 @@ static bool takes_element(struct ck *c, const struct sx_type *fn, uint32_t comp)
 	return fn->component == comp && sx_index_member(&c->index, fn, ELEMENT) == comp;
 }
 
-/* Operands after the function: matrices of the same type, or what the function takes. */
+/* Check operands after the function: matrices of the same type, or parameters of the
+ * function. */
 static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 		       const struct sx_type *fn)
 {
@@ -263,7 +267,7 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 #define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR
 #define IS_ACC SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR
 
-/* UINT32_MAX: not known now. */
+/* The use of a matrix; UINT32_MAX: not known. */
 static uint32_t use_of(struct ck *c, const struct matrix *m)
 {
 	return ck_const32(c, m->use, UINT32_MAX);
@@ -275,7 +279,7 @@ static bool is_transposed(struct ck *c, const struct ck_insn *i)
 	       ck_has_deco(c, i->result, SPVX_DECORATION_CooperativeMatrixTransposeEXT);
 }
 
-/* Result and operand; false: one of them is not, or not known. */
+/* Matrix types of the result and the operand of a conversion. */
 struct sides {
 	struct matrix r;
 	struct matrix m;
@@ -301,7 +305,7 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 	return true;
 }
 
-/* Some capabilities let conversions change the use. */
+/* Whether declared capabilities allow the conversion to change the use. */
 static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct sides *s)
 {
 	if (i->raw.opcode == SPVX_OP_Bitcast)
@@ -311,7 +315,7 @@ static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct s
 		use_of(c, &s->m) == IS_ACC);
 }
 
-/* An accumulator becomes a factor, as far as the uses are known. */
+/* Whether an accumulator becomes a factor, as far as the uses are known. */
 static bool is_turned(struct ck *c, const struct sides *s)
 {
 	uint32_t from = use_of(c, &s->m);
@@ -336,7 +340,7 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
 
-/* Both sides are OpTypeCooperativeMatrixKHR of a shape. */
+/* Check that both sides are OpTypeCooperativeMatrixKHR. Return: whether they are. */
 static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 			struct sides *s)
 {
@@ -352,7 +356,7 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 	return check_shape(c, i, word, s);
 }
 
-/* Its use is that one, as far as it is known. */
+/* Whether the use of a matrix is @use, or not known. */
 static bool may_be(struct ck *c, const struct matrix *m, uint32_t use)
 {
 	uint32_t of = use_of(c, m);
@@ -396,7 +400,7 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 
 /* ---- CooperativeMatrixTransposeEXT ---- */
 
-/* Between numbers; spec 3.32.11, where they come first. */
+/* Whether an opcode converts numbers; spec 3.32.11, where these opcodes come first. */
 static bool is_conversion(uint16_t op)
 {
 	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_FConvert) ||
@@ -421,7 +425,7 @@ const struct ck_family sx_ck_family_coop_transpose = {
 	.pass2 = look,
 };
 
-/* ---- arrays of what a matrix has ---- */
+/* ---- arrays of elements of a matrix ---- */
 
 static bool is_number(const struct sx_type *t, unsigned int_width)
 {
@@ -429,7 +433,7 @@ static bool is_number(const struct sx_type *t, unsigned int_width)
 	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
 }
 
-/* The types of two arrays: result and operand. Return: they are, and are known. */
+/* The array types of result and operand. Return: false if one is no array, or not known. */
 static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
 		   const struct sx_type **r, const struct sx_type **t)
 {
@@ -488,7 +492,7 @@ static bool is_word(const struct sx_type *t)
 	return t->kind == SX_KIND_INT && t->width == 32 && !t->encoding;
 }
 
-/* What an array that is an invocation's share of a matrix has of elements; 0: not known. */
+/* Length of the array with an invocation's share of a matrix; 0: not known. */
 static uint64_t share(struct ck *c, const struct matrix *m, const struct sx_type *element)
 {
 	bool b =
@@ -499,8 +503,7 @@ static uint64_t share(struct ck *c, const struct matrix *m, const struct sx_type
 	return is_word(element) ? comps * m->comp->width / 32 : comps;
 }
 
-/* @m and an array of @count elements, reported for word @word when they do not go
- * together. */
+/* Check that an array fits a matrix as an invocation's share; reported for word @word. */
 static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct matrix *m, const struct sx_type *array)
 {
@@ -525,7 +528,7 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	       ck_fail(c, CK(COOP_OPERANDS_MATRIX_LENGTH), i, word);
 }
 
-/* What the matrix in a word is of; constants that can be specialized are not known yet. */
+/* Check scope, shape and use of the matrix in a word, if the constants have values. */
 static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
 			 const struct matrix *m)
 {
@@ -568,7 +571,7 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 	return check_matrix(c, i, first, &m) && (!m.use || check_share(c, i, 1, &m, r));
 }
 
-/* ---- the size of a workgroup, where matrices are of one ---- */
+/* ---- the size of a workgroup, for matrices of its scope ---- */
 
 static void check_local_size(struct ck *c, const struct ck_insn *i,
 			     const struct ck_entry_point *ep)
@@ -588,7 +591,7 @@ static void check_local_size(struct ck *c, const struct ck_insn *i,
 		}
 }
 
-#define MAX_ENTRY_POINTS 64 /* looked at for each type */
+#define MAX_ENTRY_POINTS 64 /* to check for each type */
 
 bool sx_ck_op_local_sizes(struct ck *c, const struct ck_insn *i, unsigned first)
 {
@@ -627,7 +630,7 @@ static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, b
 	return false;
 }
 
-/* Of a layout in blocks, with the stride after it. */
+/* Check a layout in blocks; the stride is in the next word. */
 bool sx_ck_op_coop_blocks(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t layout = ck_const32(c, ck_word(i, first), 0);
@@ -643,7 +646,7 @@ bool sx_ck_op_coop_blocks(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- products of a matrix and a vector ---- */
 
-/* M is what the result has, K is what the input has, unless it is packed. */
+/* M is the length of the result; K is that of the input, unless that is packed. */
 bool sx_ck_op_product_rows(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *r = ck_type(c, i->type);

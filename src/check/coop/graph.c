@@ -20,12 +20,13 @@
 
 #define CONSTANT_OUTPUT 9932 /* VUID-StandaloneSpirv-OpGraphSetOutputARM-... */
 
-/* What inputs and outputs are distinguished by: index and element above, where below. */
+/* State of the family. A pair of @uses has OUTPUT, index and element of an input or output
+ * in .high, the word offset of the instruction in .low. */
 struct graphs {
 	CK_ARRAY_OF(struct sx_pair, uses);
-	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
-	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
-	struct ck_insn type; /* of the current graph; .first 0: none, or not to be judged */
+	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, word offset */
+	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, word offset */
+	struct ck_insn type; /* of the current graph; .first 0: none, or not checked */
 };
 
 #define OUTPUT   (UINT64_C(1) << 63)
@@ -36,7 +37,7 @@ static uint32_t io_types(const struct ck_insn *type)
 	return ck_words(type) - TYPE_IO;
 }
 
-/* The OpTypeGraphARM of a graph. Return: false if it is not one. */
+/* The OpTypeGraphARM of a graph. Return: false if @type is no graph type. */
 static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 {
 	return ck_is(ck_type(c, type), SX_KIND_GRAPH) && ck_def(c, type, def) &&
@@ -73,7 +74,7 @@ static void note_constant(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-/* The name of an OpGraphEntryPointARM, as its bytes are there. */
+/* The bytes of the name of an OpGraphEntryPointARM. */
 static const unsigned char *name_of(const struct ck_insn *i)
 {
 	return i->raw.bytes + (size_t)EP_NAME * SPVX_WORD_BYTES;
@@ -154,7 +155,8 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 
 /* ---- inputs and outputs ---- */
 
-/* An index: of 32 bits, and constant in Vulkan. @value is NO_INDEX when it is not known. */
+/* Check an index: 32 bits, and constant in Vulkan. @value is NO_INDEX if it is not
+ * known. */
 static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bool output,
 			uint32_t *value)
 {
@@ -172,8 +174,8 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	return true;
 }
 
-/* The element that is named, of the type @io. Return: its type, NULL when it was
- * reported. */
+/* Check the index of an element of the array type @io. Return: the element's type, NULL: it
+ * was reported. */
 static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i,
 					   unsigned word, const struct sx_type *io,
 					   bool output, uint32_t *element)
@@ -196,8 +198,8 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 }
 
 /*
- * An input or output of the current graph: its index is at @word, after it perhaps an
- * element's; @value has what goes in or out.
+ * Check an input or output of the current graph: its index is at @word, an optional index
+ * of an element follows; @value is the <id> that is read or written.
  */
 static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t value,
 		      bool output)
@@ -226,7 +228,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 		return;
 	}
 	if (element == NO_INDEX && ck_words(i) > word + 1)
-		return; /* an element that is not known before run time */
+		return; /* the index of the element is not known before run time */
 	if (CK_GROW(c, g, uses))
 		g->uses[g->uses_count++] = (struct sx_pair){
 			.high = (output ? OUTPUT : 0) | (uint64_t)index << 32 | element,
@@ -234,13 +236,13 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 		};
 }
 
-/* Whether the second of two uses names what the first does: all of it, or that element. */
+/* Whether use @b names the same input or output as @a: as a whole, or the same element. */
 static bool same_use(uint64_t a, uint64_t b)
 {
 	return a == b || (a >> 32 == b >> 32 && (uint32_t)b == NO_INDEX);
 }
 
-/* Sorted, what is all of an input comes after its elements. */
+/* After sorting, a use of a whole input or output comes after uses of its elements. */
 static void graph_ends(struct ck *c, const struct ck_insn *i)
 {
 	struct graphs *g = c->state;
@@ -335,7 +337,7 @@ const struct ck_family sx_ck_family_graphs = {
 
 /* ---- names ---- */
 
-/* Where @c is: the graph it is in. */
+/* The current graph. */
 struct graph_debug {
 	uint32_t graph; /* <id>; 0 = none */
 	uint32_t at;    /* word offset of its OpGraphARM */
@@ -376,7 +378,7 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-/* All members of a structure are tensors. */
+/* Whether a struct has members, all of them tensors. */
 static bool has_only_tensors(struct ck *c, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++)

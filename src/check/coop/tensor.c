@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/coop/tensor.c - tensors: their types, constants, and what reads and writes them; layouts and
+ * check/coop/tensor.c - tensors: their types, constants, reads and writes; layouts and
  * views of cooperative matrices, functions that decode.
  *
  * Spec: SPV_ARM_tensors; SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
@@ -24,7 +24,7 @@ static uint32_t known(struct ck *c, uint32_t id)
 		       : 0;
 }
 
-/* The rank of a tensor type; false: it has none. *rank is 0 where it is not known. */
+/* The rank of a tensor type; false: it has none. *rank is 0 if it is not known. */
 static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 {
 	struct ck_insn def;
@@ -36,7 +36,7 @@ static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 	return true;
 }
 
-/* An array of integers, @count of them where both numbers are known. */
+/* Whether a type is an array of integers, of length @count if both are known. */
 static bool is_integers(struct ck *c, const struct sx_type *t, uint32_t count)
 {
 	uint32_t length;
@@ -99,7 +99,8 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 
 /* ---- constants ---- */
 
-/* The constant that is the shape of a tensor type; false: it has none that is known. */
+/* The composite constant of a tensor type's shape; false: there is none, or it is not
+ * known. */
 static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shape)
 {
 	struct ck_insn type;
@@ -117,7 +118,7 @@ static uint32_t outermost(struct ck *c, const struct sx_type *t)
 	return shape_of(c, t, &shape) ? known(c, ck_word(&shape, shape.first)) : 0;
 }
 
-/* A part has the extents of all dimensions but the outermost. */
+/* Whether the shape of @part is that of @t without the outermost dimension. */
 static bool has_inner_shape(struct ck *c, const struct sx_type *t,
 			    const struct sx_type *part)
 {
@@ -136,7 +137,7 @@ static bool has_inner_shape(struct ck *c, const struct sx_type *t,
 	return true;
 }
 
-/* A part of a tensor of rank @rank is an element, or a tensor of one rank less. */
+/* Whether @part fits a tensor of rank @rank: an element, or a tensor of one rank less. */
 static bool is_part(struct ck *c, const struct sx_type *t, uint32_t rank,
 		    const struct sx_type *part)
 {
@@ -180,7 +181,7 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 
 /* ---- access ---- */
 
-/* A scalar, or an array of scalars, of the tensor's elements. */
+/* Whether a type is the tensor's element type, or an array of it. */
 static bool holds_elements(struct ck *c, const struct sx_type *t,
 			   const struct sx_type *tensor)
 {
@@ -278,7 +279,7 @@ const struct ck_family sx_ck_family_tensors = {
 
 /* Words of the types, after the result. */
 #define TYPE_DIM   2
-#define TYPE_ORDER 4 /* of a view */
+#define TYPE_ORDER 4 /* first word of a view's permutation */
 
 /* ---- types ---- */
 
@@ -296,7 +297,7 @@ bool sx_ck_op_permutation(struct ck *c, const struct ck_insn *i, unsigned first)
 		uint32_t v = ck_const32(c, ck_word(i, w), UINT32_MAX);
 
 		if (v == UINT32_MAX)
-			return true; /* specialized */
+			return true; /* depends on specialization */
 		if (v >= dim || seen >> v & 1)
 			return ck_fail(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w);
 		seen |= 1u << v;
@@ -306,7 +307,7 @@ bool sx_ck_op_permutation(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- instructions on layouts and views ---- */
 
-/* The dimensions of a tensor layout or view type; 0: not known. */
+/* The number of dimensions of a tensor layout or view type; 0: not known. */
 static uint32_t dim_of(struct ck *c, uint32_t type)
 {
 	struct ck_insn def;
@@ -317,7 +318,7 @@ static uint32_t dim_of(struct ck *c, uint32_t type)
 	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
 }
 
-/* So many values as the layout or view has dimensions; a slice has two for each. */
+/* Check for one value per dimension of the layout or view; a slice has two. */
 bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t dim = dim_of(c, i->type);
@@ -329,9 +330,9 @@ bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned 
 	return false;
 }
 
-/* ---- functions that decode what is loaded ---- */
+/* ---- functions that decode loaded data ---- */
 
-/* An array, and of as many elements as the layout has dimensions, where that is known. */
+/* Whether a type is an array of one element per dimension, if both numbers are known. */
 static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
 {
 	const struct sx_type *t = ck_type(c, type);
@@ -361,7 +362,8 @@ static bool check_return(struct ck *c, const struct ck_insn *i, unsigned word,
 	return true;
 }
 
-/* A function that decodes: from where, and what is at which place of which block. */
+/* Check the signature of a function that decodes: a pointer to the data, then coordinates
+ * of the block and in the block. */
 static bool check_decode(struct ck *c, const struct ck_insn *i, unsigned word, bool vector)
 {
 	const struct ck_function *fn = sx_ck_func(c, ck_word(i, word));

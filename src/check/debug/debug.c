@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/debug/debug.c - debug instructions: numbers that are constants or variables, and where they
- * point in texts, of which is known how many lines they have, and how long those are. What each
- * operand is is in tables/check/debug.txt.
+ * check/debug/debug.c - debug instructions: numbers that are constants or variables, and
+ * lines and columns, compared with the lengths of lines in the source text.
+ * tables/check/debug.txt has the rules on all other operands.
  *
- * Strings are read where they are, word by word. Many sources may name one string: more than a few
- * times the module's words is not read, and what was not read is not judged.
+ * Strings are read in place, word by word. Many sources may name one string, so reading
+ * stops after a few times the module's words; places in texts not read are not checked.
  *
  * Spec: OpenCL.DebugInfo.100, NonSemantic.Shader.DebugInfo.
  */
@@ -16,21 +16,21 @@
 
 /* ---- texts ---- */
 
-/* The text of a DebugSource: part of the list of lengths. */
+/* The text of a DebugSource: a range of lengths[]. */
 struct debug_text {
-	uint32_t off; /* of the DebugSource */
+	uint32_t off; /* word offset of the DebugSource */
 	uint32_t first;
 	uint32_t count;
 };
 
-/* All texts met so far, in order. */
+/* All texts so far, in order. */
 struct debug_texts {
 	CK_ARRAY_OF(struct debug_text, texts);
-	CK_ARRAY_OF(uint32_t, lengths); /* of lines, without what ends them */
+	CK_ARRAY_OF(uint32_t, lengths); /* bytes of lines without CR and LF */
 	uint64_t budget;                /* words that may still be read */
-	bool open;                      /* the last one may be continued */
+	bool open;                      /* the last text may be continued */
 	bool ended;                     /* its last line is complete, or it has none yet */
-	bool cr;                        /* by a CR, which an LF may follow */
+	bool cr;                        /* that line ended with CR, and LF may follow */
 };
 
 static bool add_line(struct ck *c, struct debug_texts *t)
@@ -42,7 +42,7 @@ static bool add_line(struct ck *c, struct debug_texts *t)
 	return true;
 }
 
-/* Bytes of a line. */
+/* Add bytes to the current line, or begin a new one. */
 static bool add_bytes(struct ck *c, struct debug_texts *t, unsigned count)
 {
 	if (t->ended && !add_line(c, t))
@@ -53,7 +53,7 @@ static bool add_bytes(struct ck *c, struct debug_texts *t, unsigned count)
 	return true;
 }
 
-/* A line ends with LF, CR, or both; what ends the last does not begin another. */
+/* End a line, by LF, CR or CR LF. No new line begins before its first byte. */
 static bool end_line(struct ck *c, struct debug_texts *t, bool cr)
 {
 	if (!cr && t->cr) {
@@ -67,7 +67,7 @@ static bool end_line(struct ck *c, struct debug_texts *t, bool cr)
 	return true;
 }
 
-/* One of the four bytes of a word is @byte. */
+/* Whether one of the four bytes of a word is @byte. */
 static bool has_byte(uint32_t word, unsigned char byte)
 {
 	const uint32_t ones = UINT32_C(0x01010101);
@@ -76,7 +76,7 @@ static bool has_byte(uint32_t word, unsigned char byte)
 	return (word - ones) & ~word & ones << 7;
 }
 
-/* The bytes of a word, up to the NUL. Return: there may be more. */
+/* Add the bytes of a word up to NUL. Return: whether the string may continue. */
 static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 {
 	if (!has_byte(word, '\0') && !has_byte(word, '\n') && !has_byte(word, '\r'))
@@ -93,7 +93,7 @@ static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 	return true;
 }
 
-/* The text of the last one continues. */
+/* Add a string to the last text. */
 static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
 {
 	struct ck_insn s;
@@ -102,7 +102,7 @@ static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
 	if (!t->open || !ck_def(c, string, &s) || s.raw.opcode != SPVX_OP_String)
 		return;
 	if (t->budget < ck_words(&s)) {
-		/* what is not known in full is not known */
+		/* a text that was not read to its end counts as unknown */
 		t->texts[t->texts_count - 1].count = 0;
 		t->open = false;
 		return;
@@ -112,7 +112,7 @@ static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
 		word++;
 }
 
-/* The DebugSource @i has the OpString @string as its text. */
+/* Add the text of DebugSource @i, the OpString @string. */
 static void add_text(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 		     uint32_t string)
 {
@@ -128,7 +128,7 @@ static void add_text(struct ck *c, struct debug_texts *t, const struct ck_insn *
 	continue_text(c, t, string);
 }
 
-/* NULL: @source has no text, an empty one, or it was not read. */
+/* The text of a source; NULL: it has none, an empty one, or it was not read. */
 static const struct debug_text *find_text(struct ck *c, const struct debug_texts *t,
 					  uint32_t source)
 {
@@ -142,7 +142,7 @@ static const struct debug_text *find_text(struct ck *c, const struct debug_texts
 
 /* ---- operands ---- */
 
-/* OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo number what they share alike. */
+/* Numbers that OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo share. */
 #define N(name)         SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
 #define COMPOSITE(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_DEBUG_COMPOSITE_TYPE_##name
 #define ENCODING(name) \
@@ -150,7 +150,8 @@ static const struct debug_text *find_text(struct ck *c, const struct debug_texts
 
 /* ---- operands ---- */
 
-/* Where a debug instruction of @i's set defines @id; 0: it is something else. */
+/* Word offset of the debug instruction that defines @id; 0: none, or of another set than
+ * @i. */
 static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
@@ -164,7 +165,8 @@ static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->at : 0;
 }
 
-/* Operand 2 of DebugTypeComposite: a literal in one set, a constant in the other. */
+/* Whether @id is a DebugTypeComposite of a class or struct; the tag is a literal in one
+ * set, a constant in the other. */
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
@@ -177,7 +179,7 @@ static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t i
 	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure);
 }
 
-/* The encoding and the width that a DebugTypeBasic gives to unsigned integers. */
+/* Whether @id is a DebugTypeBasic with the encoding and width of an unsigned integer. */
 static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
@@ -198,7 +200,8 @@ static bool is_debug_variable(uint32_t number)
 	return number == N(DebugLocalVariable) || number == N(DebugGlobalVariable);
 }
 
-/* How many elements an array has: a constant, or a variable that says so at run time. */
+/* Whether @id can be the length of an array: a constant, or a variable known at run
+ * time. */
 static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct sx_type *t = ck_type_of(c, id);
@@ -218,7 +221,7 @@ static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 	       (!sx_index_constant(&c->index, id, &v) || v);
 }
 
-/* An integer variable of the debug information, or a constant. */
+/* Whether @id is an integer constant, or a variable of the debug information. */
 static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
@@ -234,7 +237,7 @@ bool sx_ck_op_debug_class(struct ck *c, const struct ck_insn *i, unsigned first)
 	       ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_KIND), i, first);
 }
 
-/* From that one on. */
+/* Check lengths of arrays from word @first on. */
 bool sx_ck_op_debug_counts(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	while (first < ck_words(i) && is_array_count(c, i, ck_word(i, first)))
@@ -251,7 +254,7 @@ bool sx_ck_op_debug_indexes(struct ck *c, const struct ck_insn *i, unsigned firs
 	       ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_NUMBER), i, first);
 }
 
-/* Values, and a name after each. */
+/* Check enumerators: values, each followed by its name. */
 bool sx_ck_op_debug_enumerants(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	for (unsigned word = first; word < ck_words(i); word++) {
@@ -273,14 +276,15 @@ struct debug {
 	struct debug_texts texts;
 };
 
-/* A line or column; in OpenCL.DebugInfo.100 it is a literal. */
+/* The line or column at a word: in OpenCL.DebugInfo.100 a literal, else a constant. */
 static uint32_t number_at(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	return ck_set(c, i) == CK_SET_OPENCL_DEBUG ? ck_word(i, word)
 						   : ck_const32(c, ck_word(i, word), 0);
 }
 
-/* A line of 0 is one that is not known. Return: it may be. */
+/* Check a line and column in a source's text; line 0 is unknown. Return: true if nothing
+ * was reported. */
 static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 			unsigned line, unsigned column)
 {
@@ -293,7 +297,7 @@ static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 		return true;
 	if (l > t->count)
 		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, l);
-	/* the end of the line is a place, too */
+	/* the column after the last byte is valid */
 	if (col > d->texts.lengths[t->first + l - 1] + 1)
 		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column, col);
 	return true;
@@ -353,7 +357,7 @@ bool sx_ck_op_debug_definition(struct ck *c, const struct ck_insn *i, unsigned f
 	return true;
 }
 
-#define REREAD 4 /* how often, on average, a word of a text may be read */
+#define REREAD 4 /* average number of times that a word of the module may be read as text */
 
 static void begin(struct ck *c)
 {

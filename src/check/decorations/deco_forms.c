@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/decorations/deco_forms.c - which instruction gives a decoration: one for those whose operands
- * are <id>s, one for those that begin with a string, one for all others; decoration groups and their
- * targets; decorations that name <id>s.
+ * check/decorations/deco_forms.c - the instruction for a decoration: there is one for
+ * operands that are <id>s, one for operands that begin with a string, one for all others;
+ * decoration groups and their targets; decorations that name <id>s.
  *
  * Spec: 3.32.3; SPV_EXT_descriptor_heap.
  */
 #include "check/engine/check.h"
 
-/* What the first operand of a decoration is; SX_FORM_COMPOSITE: it has none, or is unknown. */
+/* The form of a decoration's first operand; SX_FORM_COMPOSITE: it has none, or is
+ * unknown. */
 static unsigned form_of(const struct ck *c, uint32_t deco)
 {
 	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
@@ -23,7 +24,8 @@ static bool takes_ids(const struct ck *c, uint32_t deco)
 	return sx_form_is_id((uint8_t)form_of(c, deco));
 }
 
-/* What those of an instruction begin with: a string, or <id>s. */
+/* Instructions, and whether the operands of their decorations begin with a string or an
+ * <id>. */
 static const struct row {
 	uint16_t op;
 	bool string;
@@ -51,7 +53,7 @@ const struct ck_family sx_ck_family_deco_forms = {
 	.pass2 = look,
 };
 
-/* ---- decorations of which OpDecorate and OpMemberDecorate are never ---- */
+/* ---- decorations that OpDecorate and OpMemberDecorate cannot give ---- */
 
 static void look_plain(struct ck *c, const struct ck_insn *i)
 {
@@ -65,7 +67,7 @@ static void look_plain(struct ck *c, const struct ck_insn *i)
 		     i, word, ck_word(i, 1), ck_word(i, word));
 }
 
-/* All that take <id>s. They are listed so that few others are shown. */
+/* All decorations that take <id>s, so that few others are visited. */
 static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
 				  SPVX_DECORATION_AlignmentId,
 				  SPVX_DECORATION_MaxByteOffsetId,
@@ -132,7 +134,7 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* What it names, and what it decorates. */
+/* Check the <id>s that a decoration names, and its target. */
 static void check_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t target = ck_word(i, 1);

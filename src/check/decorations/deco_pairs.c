@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/decorations/deco_pairs.c - decorations that are there twice, that exclude each other, or that
- * want a certain object.
+ * check/decorations/deco_pairs.c - decorations that are repeated, that exclude each other,
+ * or that require a certain kind of object.
  *
  * Spec: 2.16.2, 3.20.
  */
@@ -22,7 +22,7 @@ static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 	return d && !d->grouped && d->at < i->at;
 }
 
-/* Of a decoration that is wrong with what it decorates: reported there. */
+/* Report a decoration that does not fit its target, at the target. */
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		   uint32_t deco)
 {
@@ -34,7 +34,7 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 
 #define BIT(name) (UINT64_C(1) << SPVX_DECORATION_##name)
 
-/* Of those with low numbers, the ones that exclude another. */
+/* Whether a decoration may exclude another; exact for those with low numbers. */
 static bool is_of_pair(uint32_t deco)
 {
 	const uint64_t low = BIT(Block) | BIT(BufferBlock) | BIT(Restrict) | BIT(Aliased) |
@@ -43,7 +43,7 @@ static bool is_of_pair(uint32_t deco)
 	return deco >= 64 || low >> deco & 1;
 }
 
-/* The word of the decoration, which an instruction gives to a member or to a whole. */
+/* Whether an instruction decorates a whole <id>, not a member. */
 static bool is_whole(const struct ck_insn *i)
 {
 	return !sx_is_of_member(i->raw.opcode);
@@ -83,7 +83,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 
 /* ---- single decorations ---- */
 
-/* Variables and parameters are judged. */
+/* Whether @id may have a decoration on access; only variables and parameters are checked. */
 static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 {
 	const struct sx_type *p = ck_type_of(c, id);
@@ -162,7 +162,7 @@ static void look_twice(struct ck *c, const struct ck_insn *i)
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
 				SPVX_OP_MemberDecorate, CK_OPS_END };
 
-/* Those that rules above name. */
+/* The decorations that the rules above name. */
 static const uint16_t decos[] = { SPVX_DECORATION_Block,
 				  SPVX_DECORATION_BufferBlock,
 				  SPVX_DECORATION_RowMajor,

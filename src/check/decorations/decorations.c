@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/decorations/decorations.c - what a decoration can be put on, and which exclude each other.
+ * check/decorations/decorations.c - the targets that a decoration can have.
  *
  * Spec: 2.16.2, 3.20, 3.32.3.
  */
 #include "check/engine/check.h"
 
 enum kind {
-	NOWHERE, /* nothing is said of it */
+	NOWHERE, /* no rule */
 	ANY,
 	SPEC, /* a scalar specialization constant */
 	STRUCT,
 	STRIDED, /* array or pointer */
 	VARIABLE,
-	TYPED,   /* a variable with a type: untyped ones are never of an interface */
+	TYPED,   /* a typed variable: untyped ones are never in an interface */
 	POINTER, /* an object that points */
 	BUILTIN,
-	MEMBER, /* of a struct, nothing else */
+	MEMBER, /* only a member of a struct */
 	NO_TYPE
 };
 
-/* Bits of storage classes below 32; of the others is_high_class() knows. */
+/* Bits of storage classes below 32; is_high_class() handles the others. */
 #define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
 #define IN_OUT     (BIT(Input) | BIT(Output))
 #define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
-/* Where a decoration goes. */
+/* The targets of a decoration. */
 struct place {
 	uint16_t deco;
 	uint8_t kind;
@@ -40,7 +40,7 @@ struct place {
 	}
 #define LOW(name, ...) [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
 
-/* Those with low numbers, by number. */
+/* Decorations with low numbers, by number. */
 static const struct place low[] = {
 	LOW(RelaxedPrecision, NO_TYPE, false, 0, 0),
 	LOW(SpecId, SPEC, true, 0, 0),
@@ -90,7 +90,7 @@ static const struct place low[] = {
 	LOW(MaxByteOffsetId, ANY, true, 0, 0),
 };
 
-/* The others. */
+/* All other decorations. */
 static const struct place high[] = {
 	PLACE(NoSignedWrap, ANY, true, 0, 0),
 	PLACE(NoUnsignedWrap, ANY, true, 0, 0),
@@ -100,7 +100,7 @@ static const struct place high[] = {
 	PLACE(AliasedPointer, POINTER, true, 0, 0),
 };
 
-/* NULL: nothing is said of it. */
+/* The rule on a decoration's targets; NULL: there is none. */
 static inline const struct place *place_of(uint32_t deco)
 {
 	if (deco < sizeof(low) / sizeof(low[0]))
@@ -158,7 +158,7 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 	}
 }
 
-/* Storage classes with high numbers that a decoration with .classes goes with as well. */
+/* Whether a decoration with .classes may also have a storage class with a high number. */
 static bool is_high_class(uint32_t class, uint32_t deco)
 {
 	if (deco == SPVX_DECORATION_Location)
@@ -227,7 +227,7 @@ static CK_NOINLINE void report_member(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(DECO_MEMBER_INDEX_NOT_STRUCT), i, 1);
 }
 
-/* A name has no decoration. */
+/* Check a decoration of a member. */
 static inline void check_member(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_id *r = ck_id(c, ck_word(i, 1));

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/decorations/rounding.c - FPRoundingMode: in shaders of a conversion that is only stored, to 16
- * bits; in kernels of conversions.
+ * check/decorations/rounding.c - FPRoundingMode: in shaders on conversions to 16 bits whose
+ * result is only stored; in kernels on conversions.
  *
  * Spec: 2.16.2, 3.16, 3.20.
  */
 #include "check/shared/uses.h"
 
-/* Of OpenCL.std. */
+/* Number of sqrt in OpenCL.std. */
 #define OPENCL_SQRT 61
 
 struct rounding {
 	struct sx_idmap rounded;
 };
 
-/* From or to floats; spec 3.32.11, where the first four follow one another. */
+/* Whether an opcode converts from or to floats; spec 3.32.11, whose first four opcodes are
+ * consecutive. */
 static bool is_conversion(uint16_t op)
 {
 	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_ConvertUToF) ||
@@ -33,7 +34,7 @@ static bool is_division(struct ck *c, uint32_t id)
 
 /* ---- uses, in shaders ---- */
 
-/* Names and decorations appear outside functions. */
+/* Whether a use does not count; names and decorations are outside functions. */
 static bool is_silent(const struct ck *c, const struct ck_use *use)
 {
 	enum ck_set set = ck_set(c, use->i);
@@ -66,7 +67,7 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	return true;
 }
 
-/* ---- what is decorated ---- */
+/* ---- the decorated value ---- */
 
 static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image/image.c - images, what no predicate of the rows describes: components of coordinates
- * and sizes, formats, images that are the same; where what OpSampledImage puts together may be used;
- * textures and samplers that are decorated for processing; attachments of the current tile.
+ * check/image/image.c - rules on images that rows cannot express: components of coordinates
+ * and sizes, formats, equal images; uses of results of OpSampledImage; textures and
+ * samplers that are decorated for processing; attachments of the current tile.
  *
  * Spec: 2.16.1, 3.32.10 (Image Instructions); SPV_QCOM_image_processing,
  * SPV_QCOM_image_processing2, SPV_QCOM_image_processing3, SPV_EXT_shader_tile_image,
@@ -10,7 +10,7 @@
  */
 #include "check/engine/operands.h"
 
-/* Components of a coordinate within one layer; 0: not known. */
+/* Number of components of a coordinate within one layer; 0: not known. */
 static uint32_t plane(const struct sx_image *image)
 {
 	switch (image->dim) {
@@ -30,14 +30,14 @@ static uint32_t plane(const struct sx_image *image)
 	}
 }
 
-/* What the sampled type of a format is. */
+/* The sampled type of a format. */
 struct texel {
 	enum sx_type_kind kind;
 	unsigned width;
 	bool is_signed;
 };
 
-/* Return: false: the format is Unknown, or not known. */
+/* Read an image format. Return: false if it is Unknown, or not known. */
 static bool read_format(uint32_t format, struct texel *as)
 {
 	static const struct {
@@ -92,7 +92,8 @@ bool sx_ck_op_image_format(struct ck *c, const struct ck_insn *i, unsigned first
 
 /* ---- coordinates and sizes ---- */
 
-/* What a coordinate has at least: layers of a query have their levels alike. */
+/* The least number of components of a coordinate. OpImageQueryLod takes no layer, since all
+ * layers have the same levels. */
 static uint32_t least(const struct ck_insn *i, const struct sx_image *image)
 {
 	uint16_t op = i->raw.opcode;
@@ -100,7 +101,7 @@ static uint32_t least(const struct ck_insn *i, const struct sx_image *image)
 			 op <= SPVX_OP_ImageSampleProjDrefExplicitLod;
 
 	if (image->dim == SPVX_DIM_Cube && sx_ck_among(CK_LIST_IMAGE_ACCESS, op))
-		return 3; /* the face is one, layers are more of them */
+		return 3; /* one component for both face and layer */
 	if (op == SPVX_OP_ImageQueryLod)
 		return plane(image);
 	return plane(image) + image->arrayed + projected;
@@ -115,7 +116,7 @@ bool sx_ck_op_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
 	       ck_fail(c, CK(IMAGE_OPERANDS_SHORT_COORDINATE), i, first);
 }
 
-/* In Vulkan an input attachment is read where the invocation is. */
+/* In Vulkan an input attachment is read at the place of the invocation. */
 bool sx_ck_op_zero_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct ck_insn def;
@@ -123,14 +124,14 @@ bool sx_ck_op_zero_coordinate(struct ck *c, const struct ck_insn *i, unsigned fi
 
 	if (!ck_def(c, ck_word(i, first), &def))
 		return true;
-	/* of a vector; what has more parts has failed */
+	/* components of a vector; a longer constant has failed before */
 	for (unsigned w = 3; def.raw.opcode == SPVX_OP_ConstantComposite && w < 7; w++)
 		if (sx_index_constant(&c->index, ck_word(&def, w), &v) && v)
 			return ck_fail(c, CK(IMAGE_OPERANDS_SUBPASS_COORDINATE), i, first);
 	return true;
 }
 
-/* A layer of a cube is a face of it. */
+/* The coordinate of an image pointer; the layers of a cube are its faces. */
 bool sx_ck_op_pointer_coordinate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
@@ -141,7 +142,7 @@ bool sx_ck_op_pointer_coordinate(struct ck *c, const struct ck_insn *i, unsigned
 	       ck_fail(c, CK(IMAGE_OPERANDS_TEXEL_POINTER_COORDINATE), i, first);
 }
 
-/* The faces of a cube are no dimension. */
+/* The number of components of a size; the faces of a cube do not count. */
 bool sx_ck_op_size_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t dim = ck_dim(ck_type(c, i->type));
@@ -183,7 +184,7 @@ bool sx_ck_op_extracted_image(struct ck *c, const struct ck_insn *i, unsigned fi
 
 /* ---- image operands ---- */
 
-/* Numbers, one for each dimension of a layer. */
+/* Check that an operand has a component for each dimension of a layer. */
 static bool check_plane(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct ck_rule *rule)
 {
@@ -204,7 +205,7 @@ bool sx_ck_op_offset_plane(struct ck *c, const struct ck_insn *i, unsigned first
 	return check_plane(c, i, first, CK(IMAGE_OPERANDS_OFFSET_TYPE));
 }
 
-/* In Vulkan an integer format is accessed as what it is. */
+/* In Vulkan an integer format is accessed with its own signedness. */
 bool sx_ck_op_texel_signs(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t mask = ck_word(i, first);
@@ -225,13 +226,13 @@ bool sx_ck_op_texel_signs(struct ck *c, const struct ck_insn *i, unsigned first)
 	       ck_fail(c, CK(IMAGE_OPERANDS_SIGNEDNESS), i, mask ? first : i->first);
 }
 
-/* ---- where sampled images may be used ---- */
+/* ---- uses of sampled images ---- */
 
 static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
 
-	/* of another function: that is reported as such */
+	/* another rule reports values of other functions */
 	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
 	    r->at >= i->at || r->at < c->walk.function->at)
 		return;
@@ -243,7 +244,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 				i->raw.opcode);
 }
 
-/* Extended instructions are left out: to debug it is no use. */
+/* Extended instructions are left out: debug information is no use. */
 static void check_uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_operand *o;
@@ -272,7 +273,8 @@ const struct ck_family sx_ck_family_sampled_images = {
 	.use = check_uses,
 };
 
-/* ---- image processing: what is decorated for it, and nothing else may read ---- */
+/* ---- image processing: decorated textures and samplers, which nothing else may read
+ * ---- */
 
 #define WEIGHT  SPVX_DECORATION_WeightTextureQCOM
 #define TEXTURE SPVX_DECORATION_BlockMatchTextureQCOM
@@ -280,13 +282,13 @@ const struct ck_family sx_ck_family_sampled_images = {
 
 #define NONE UINT32_MAX
 
-/* Of the family: whether the module has any of these, once asked for. */
+/* Whether the module has any of these decorations: @any, once @asked. */
 struct qcom {
 	bool asked;
 	bool any;
 };
 
-/* Decorations that operands 0 and 2 must have; @sampler: their samplers. */
+/* Decorations that operands 0 and 2 must have; @sampler: their samplers must, too. */
 static const struct row {
 	uint16_t op;
 	uint32_t first;
@@ -302,7 +304,8 @@ static const struct row {
 	{ SPVX_OP_ImageBlockMatchGatherSADQCOM, TEXTURE, TEXTURE, false },
 };
 
-/* The load of the image (@part 0) or sampler (1) of a value, put together or not. */
+/* The load of the image (@part 0) or sampler (1) of a value, which may be an
+ * OpSampledImage. */
 static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *load)
 {
 	if (!ck_def(c, id, load))
@@ -312,7 +315,8 @@ static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *lo
 	return load->raw.opcode == SPVX_OP_Load;
 }
 
-/* Reported where it was loaded, or put together when samplers count. */
+/* Check a part of operand @n. It is reported at its load or, if samplers count, at the
+ * OpSampledImage. */
 static bool check_part(struct ck *c, const struct ck_insn *i, unsigned n, unsigned part,
 		       uint32_t decoration, bool sampler)
 {
@@ -340,7 +344,7 @@ static bool check_texture(struct ck *c, const struct ck_insn *i, unsigned n,
 
 /* ---- the others ---- */
 
-/* Some target in the module has one of these decorations, which is rare. */
+/* Whether the module has any of these decorations: few do. */
 static bool has_any(struct ck *c)
 {
 	struct qcom *s = c->state;
@@ -355,7 +359,7 @@ static bool has_any(struct ck *c)
 	return s->any;
 }
 
-/* A part of a value comes from what is decorated. */
+/* Whether a part of a value is loaded from a decorated variable. */
 static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
 {
 	struct ck_insn load;
@@ -378,7 +382,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Reading of images; what only asks about them may. */
+/* Opcodes that read images; queries are allowed. */
 static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
@@ -411,7 +415,7 @@ static void check_attached(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(MEM_VARIABLE_TILE_COMPONENT), i, 0, i->result, 0);
 }
 
-/* A tile image, or an array of them. */
+/* Check a tile image, or an array of them. */
 static void check_tile(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
@@ -434,7 +438,7 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 		check_tile(c, i);
 }
 
-/* A tile attachment is not asked; reported for the variable. */
+/* Queries on tile attachments are not allowed; reported for the variable. */
 bool sx_ck_op_tile_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct ck_insn load;

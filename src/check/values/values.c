@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/values/values.c - rules of values that rows cannot express: dot products of integers,
- * and of small floats with a wider sum; products of matrices; casts of pointers and bits;
- * extended instructions.
+ * check/values/values.c - rules on values that rows cannot express: dot products of
+ * integers, and of small floats with a wider sum; products of matrices; casts of pointers
+ * and bits; extended instructions.
  *
  * One file: each group judges the operands of one instruction, in a few dozen lines.
  *
@@ -15,7 +15,7 @@
 
 /* ---- integers ---- */
 
-#define PACKED_WIDTH 8 /* of each component */
+#define PACKED_WIDTH 8 /* bits of a component */
 
 static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		   const struct sx_type *a, const struct sx_type *b)
@@ -34,7 +34,8 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
 }
 
-/* Both vectors of an unsigned product, the second of a mixed one. */
+/* Whether a vector of an unsigned product, or the second one of a mixed product, is
+ * signed. */
 static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
 		      const struct sx_type *a, const struct sx_type *b)
 {
@@ -79,7 +80,7 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- floats ---- */
 
-/* What OpFDot... takes and gives: bits of both, and components. */
+/* Widths in bits of the operands and result of OpFDot..., and the number of components. */
 struct mix {
 	uint16_t op;
 	uint8_t from;
@@ -93,7 +94,7 @@ static const struct mix mixes[] = {
 	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32, 4 },
 };
 
-/* The capability that says floats of an encoding are summed in so many bits. */
+/* Whether the capability is declared that sums floats of an encoding in that many bits. */
 static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
 {
 	if (encoding == SX_ENCODING_BF16)
@@ -121,7 +122,7 @@ static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const str
 		if (ck_dim(t) && ck_dim(t) != m->count)
 			return ck_fail(c, CK(DOT_OPERANDS_NOT_AS_MANY), i, first + n);
 	}
-	/* floats of 8 bits may be of two encodings */
+	/* two 8-bit floats may differ in encoding */
 	if (m->from == 16 && parts[0]->encoding != parts[1]->encoding)
 		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, first + 1);
 	if (!result)
@@ -158,7 +159,7 @@ bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- matrices: columns and rows must fit ---- */
 
-/* Columns and rows; a vector is one column. */
+/* Dimensions of a matrix; a vector has one column. */
 struct dims {
 	uint32_t columns;
 	uint32_t rows;
@@ -177,7 +178,8 @@ static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
 	return true;
 }
 
-/* The dimensions in a word: the result's in word 1. Return: it is what it must be. */
+/* Read the dimensions of the operand in a word, those of the result for word 1. Return:
+ * false if it is not of @kind, or not known. */
 static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
 		 enum sx_type_kind kind, struct dims *d)
 {
@@ -237,7 +239,8 @@ static struct dims transposed(struct dims d)
 	return (struct dims){ d.rows, d.columns, d.comp };
 }
 
-/* A product of what has two dimensions: a result, left and right of these kinds. */
+/* Check dimensions of a product: kinds of the result, of the left and of the right
+ * operand. */
 static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 		    enum sx_type_kind result, enum sx_type_kind a, enum sx_type_kind b)
 {
@@ -250,7 +253,7 @@ static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 	if (!need(c, i, 1, result, &r) || !need(c, i, first, a, &left) ||
 	    !need(c, i, first + 1, b, &right))
 		return false;
-	/* a vector from the left is a row, and so is the right one of two */
+	/* a vector on the left is a row, and so is the right one of two vectors */
 	if (a == SX_KIND_VECTOR && b == SX_KIND_MATRIX) {
 		r = transposed(r);
 		left = transposed(left);
@@ -287,7 +290,8 @@ bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned firs
 
 /* ---- conversions ---- */
 
-/* The type of what is converted: a pointer itself, or components of vectors of pointers. */
+/* The type of the pointers or integers that are converted: the type itself, or a vector's
+ * component. */
 static const struct sx_type *element(struct ck *c, const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_VECTOR) ? ck_type(c, t->component) : t;
@@ -298,7 +302,8 @@ static uint32_t elements(const struct sx_type *t)
 	return t->kind == SX_KIND_VECTOR ? t->count : 1;
 }
 
-/* @pointer is in word @pointer_word; likewise the integer. */
+/* Check a conversion between @pointer in word @pointer_word and @integer in
+ * @integer_word. */
 static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type *pointer,
 		    unsigned pointer_word, const struct sx_type *integer,
 		    unsigned integer_word)
@@ -349,7 +354,7 @@ bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
 	return !result || !t || address(c, i, result, 1, t, first);
 }
 
-/* OpGenericCastToPtrExplicit says the class it wants. */
+/* The storage class operand of OpGenericCastToPtrExplicit is that of the result. */
 bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *result = ck_type(c, i->type);
@@ -369,7 +374,8 @@ static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *t
 	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
 }
 
-/* Cooperative vectors (.sign_enc) are no others, unless vectors may be long. */
+/* Whether both types or neither are cooperative; cooperative vectors (.encoding) are like
+ * other vectors if LongVectorEXT is declared. */
 static bool are_cooperative_alike(struct ck *c, const struct sx_type *a,
 				  const struct sx_type *b)
 {
@@ -408,7 +414,7 @@ bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 	       ck_fail(c, CK(CONV_OPERANDS_BITS_MISMATCH), i, first);
 }
 
-/* OpBitcastExtractEXT takes something narrower out of something wider. */
+/* The result of OpBitcastExtractEXT is narrower than the operand. */
 bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	unsigned to = ck_width(c, ck_type(c, i->type));
@@ -420,7 +426,7 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 
 /* ---- extended instructions ---- */
 
-/* Determinant, MatrixInverse: the result distinguishes them. */
+/* Determinant and MatrixInverse, which differ in their result. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
@@ -445,7 +451,7 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
 		return ck_fail(c, CK(CAP_REQUIRES_MISSING_INTERPOLATION_FUNCTION), i, 0);
-	/* before legalization a value that has just been loaded denotes its pointer */
+	/* before HLSL legalization a loaded value may take the place of its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
 	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
@@ -467,7 +473,7 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 	return true;
 }
 
-/* Where the format of a printf may be. */
+/* Whether the format of a printf may be in a storage class. */
 static bool may_be_format(const struct ck *c, uint32_t storage_class)
 {
 	switch (storage_class) {
@@ -500,7 +506,7 @@ bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- reflection of OpenCL kernels ---- */
 
-/* An entry point, in compute shaders only. */
+/* Whether a function is an entry point of compute shaders only. */
 static bool is_kernel_function(const struct ck *c, uint32_t id)
 {
 	bool any = false;
@@ -515,7 +521,7 @@ static bool is_kernel_function(const struct ck *c, uint32_t id)
 	return any;
 }
 
-/* Whether two strings are the same, from these words on. */
+/* Whether the strings at these words are equal. */
 static bool same_string(const struct ck_insn *a, unsigned x, const struct ck_insn *b,
 			unsigned y)
 {
@@ -560,7 +566,7 @@ bool sx_ck_op_kernel_name(struct ck *c, const struct ck_insn *i, unsigned first)
 	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_NAME), i, first + 1);
 }
 
-/* The last one that is known: the revision in the set's table. */
+/* The last known version: the revision in the set's table. */
 #define LAST_VERSION 7
 
 bool sx_ck_op_reflection_version(struct ck *c, const struct ck_insn *i, unsigned first)
