@@ -109,6 +109,7 @@ static void declare(struct sx_buf *b, const struct spvx_grammar *g)
 	MEMBER("struct sx_class", classes);
 	MEMBER("struct sx_generator", generators);
 	MEMBER("uint16_t", pages);
+	MEMBER("uint16_t", shape_at);
 #undef MEMBER
 	sx_buf_puts(b, "};\n\n");
 }
@@ -140,6 +141,7 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 		"\t.generators = { offsetof(struct builtin, generators), SX_NAME(%u) },\n",
 		g->generators.count);
 	SPAN(pages);
+	SPAN(shape_at);
 #undef SPAN
 	sx_buf_puts(b, "\t.size = sizeof(struct builtin),\n\t.page_of = {\n");
 	for (i = 0; i < sizeof(g->page_of); i++) {
@@ -237,6 +239,11 @@ void sx_emit_data(struct sx_buf *b, const struct spvx_grammar *g)
 	sx_buf_puts(b, ".pages = {\n");
 	for (i = 0; i < g->pages.count; i++) {
 		number(b, sx_pages(g)[i]);
+		line_end(b, i);
+	}
+	sx_buf_puts(b, "},\n.shape_at = {\n");
+	for (i = 0; i < g->shape_at.count; i++) {
+		number(b, sx_shape_at(g)[i]);
 		line_end(b, i);
 	}
 	sx_buf_puts(b, "},\n};\n");

@@ -54,6 +54,7 @@ void sx_compiler_init(struct sx_compiler *c, const struct spvx_allocator *a,
 	pool_init(&c->classes, a, sizeof(struct sx_class));
 	pool_init(&c->generators, a, sizeof(struct sx_generator));
 	pool_init(&c->pages, a, sizeof(uint16_t));
+	pool_init(&c->shape_at, a, sizeof(uint16_t));
 	sx_strmap_init(&c->string_at, a);
 	sx_strmap_init(&c->list_at, a);
 	sx_strmap_init(&c->operands_at, a);
@@ -74,6 +75,7 @@ void sx_compiler_free(struct sx_compiler *c)
 	pool_free(&c->classes);
 	pool_free(&c->generators);
 	pool_free(&c->pages);
+	pool_free(&c->shape_at);
 	sx_strmap_free(&c->string_at);
 	sx_strmap_free(&c->list_at);
 	sx_strmap_free(&c->operands_at);
@@ -171,7 +173,7 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 		{ &head.shapes, &c->shapes },     { &head.names, &c->names },
 		{ &head.kinds, &c->kinds },       { &head.sets, &c->sets },
 		{ &head.classes, &c->classes },   { &head.generators, &c->generators },
-		{ &head.pages, &c->pages },
+		{ &head.pages, &c->pages },       { &head.shape_at, &c->shape_at },
 	};
 	const size_t n = sizeof(layout) / sizeof(layout[0]);
 	size_t size = aligned(sizeof(head));

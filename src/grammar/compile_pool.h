@@ -41,6 +41,7 @@ struct sx_compiler {
 	struct sx_pool classes;
 	struct sx_pool generators;
 	struct sx_pool pages;
+	struct sx_pool shape_at;
 	uint8_t page_of[65536 >> SX_PAGE_BITS];
 	struct sx_strmap string_at;     /* text -> offset */
 	struct sx_strmap list_at;       /* bytes of a list -> index */
@@ -70,6 +71,7 @@ int sx_compile_capabilities(struct sx_compiler *c, const struct sx_tset *core);
 
 /* compile_shapes.c */
 int sx_compile_shapes(struct sx_compiler *c);
+int sx_share_shapes(struct sx_compiler *c);
 
 /* compile_facts.c */
 int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define SEARCHED ((size_t)1024) /* shapes that the next may be equal to */
+
 static const struct {
 	char tag[16];
 	enum sx_op_flags flag;
@@ -121,5 +123,30 @@ int sx_compile_shapes(struct sx_compiler *c)
 		if (i)
 			make_shape(c, sx_pool_at(&c->entries, i - 1), &s[i]);
 	}
+	return 0;
+}
+
+/* Most instructions have the shape of another: an eighth of the image would be copies. */
+int sx_share_shapes(struct sx_compiler *c)
+{
+	struct sx_op_shape *s = sx_pool_at(&c->shapes, 0);
+	size_t count = c->shapes.count;
+	size_t distinct = 0;
+	uint16_t *at = sx_pool_add(&c->shape_at, count);
+
+	if (!at)
+		return sx_error(c->err, SPVX_ENOMEM, "out of memory");
+	for (size_t i = 0; i < count; i++) {
+		size_t same = 0;
+
+		while (same < distinct && memcmp(&s[same], &s[i], sizeof(*s)))
+			same = same + 1 < SEARCHED ? same + 1 : distinct;
+		if (same > UINT16_MAX)
+			return sx_error(c->err, SPVX_ELIMIT, "too many opcodes");
+		if (same == distinct)
+			s[distinct++] = s[i];
+		at[i] = (uint16_t)same;
+	}
+	c->shapes.count = distinct;
 	return 0;
 }

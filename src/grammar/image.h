@@ -211,13 +211,14 @@ struct spvx_grammar {
 	struct sx_span lists;
 	struct sx_span operands;
 	struct sx_span entries; /* of every set and kind; the instructions of core first */
-	struct sx_span shapes;  /* of the instructions of core, after one of none */
+	struct sx_span shapes;  /* of instructions of core, each once */
 	struct sx_span names;
 	struct sx_span kinds; /* set by set; core's are numbered in <spvx/enums.h> */
 	struct sx_span sets;  /* set 0 is core */
 	struct sx_span classes;
 	struct sx_span generators; /* as in the registry; the first of a value counts */
 	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
+	struct sx_span shape_at;   /* index in the shapes by such a place; 0 is of no entry */
 	uint32_t size;             /* of the whole block, in bytes */
 	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
 };
@@ -239,6 +240,7 @@ SX_SPAN(struct sx_set, sets)
 SX_SPAN(struct sx_class, classes)
 SX_SPAN(struct sx_generator, generators)
 SX_SPAN(uint16_t, pages)
+SX_SPAN(uint16_t, shape_at)
 
 /* What is in front of the names, which may not be there: offset 0 is the empty string, list 0
  * the empty list. */
@@ -275,7 +277,7 @@ static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint1
 static inline const struct sx_op_shape *sx_op_shape(const struct spvx_grammar *g,
 						    uint16_t opcode)
 {
-	return sx_shapes(g) + sx_op_place(g, opcode);
+	return sx_shapes(g) + sx_shape_at(g)[sx_op_place(g, opcode)];
 }
 
 static inline bool sx_op_has(const struct spvx_grammar *g, uint16_t opcode,
@@ -294,7 +296,7 @@ static inline unsigned sx_shape_plain(const struct sx_op_shape *s)
 static inline const struct sx_op_shape *sx_shape_of(const struct spvx_grammar *g,
 						    const struct spvx_entry *op)
 {
-	return sx_shapes(g) + 1 + (op - sx_entries(g));
+	return sx_shapes(g) + sx_shape_at(g)[1 + (op - sx_entries(g))];
 }
 
 /* The word of its first operand of a kind, where all before it have one; 0: it has none. */

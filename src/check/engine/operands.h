@@ -133,7 +133,7 @@ enum ck_pred_flag {
 				* part even if its operand is absent */
 	CK_PARAMETER = 1 << 6, /* on the parameters of a bit of the mask in the slot */
 	CK_ABSOLUTE = 1 << 7,  /* the slot is counted from the instruction's operand 0 */
-	CK_PLAIN = 1 << 5 /* unconditional, on a type, and a failure ends the row */
+	CK_PLAIN = 1 << 5      /* unconditional, on a type, and a failure ends the row */
 };
 
 /*

@@ -586,6 +586,7 @@ static const struct span_of spans[] = {
 	SPAN(classes, struct sx_class),
 	SPAN(generators, struct sx_generator),
 	SPAN(pages, uint16_t),
+	SPAN(shape_at, uint16_t),
 };
 
 static const struct sx_span *span_at(const struct spvx_grammar *g, const struct span_of *s)
