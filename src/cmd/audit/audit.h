@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it keeps.
+ * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it
+ * keeps.
  *
- * policy.c reads policies; scan.c goes through the inputs; keep.c keeps
- * what is found, as much as is shown; late.c adds what only all modules together say;
- * report.c makes a report of it, and audit.c writes that.
+ * policy.c reads policies; scan.c goes through the inputs; keep.c keeps the findings that
+ * will be shown and counts the others; late.c adds the findings about all modules together;
+ * report.c makes a report, and audit.c writes it.
  */
 #ifndef SPVX_CMD_AUDIT_AUDIT_H
 #define SPVX_CMD_AUDIT_AUDIT_H
@@ -25,7 +26,7 @@ struct audit_opts {
 	const char *base;
 	struct opt_list device;
 	bool check;
-	const char *env; /* to be valid for; NULL: not said */
+	const char *env; /* of --check; NULL: not given */
 	const char *baseline;
 	const char *baseline_write;
 	unsigned fail_on;
@@ -42,14 +43,14 @@ struct audit_opts {
 extern const char *const audit_formats[];
 extern const char *const audit_severities[];
 
-/* A policy with every section and key, commented. */
+/* The text of --policy-example: a commented policy with every section and key. */
 extern const char audit_policy_example[];
 
 /* ---- policy.c ---- */
 
 /**
- * struct audit_policy - a policy and what belongs to it
- * @policy:   as the options say
+ * struct audit_policy - a policy, compiled
+ * @policy:   from the options
  * @patterns: its regular expressions
  * @sha256:   of its normal form, in hex
  */
@@ -59,57 +60,58 @@ struct audit_policy {
 	char sha256[65];
 };
 
-/* Return: 0, -SPVX_EINVAL, -SPVX_EIO (said), -SPVX_ENOMEM; free it in any case. */
+/* Read the policy of the options; free it also after a failure. Return: 0, -SPVX_EINVAL or
+ * -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g);
 
-/* The policy of @text, its normal form. Return: the same. */
+/* Read a policy from @text, its normal form. Return: as audit_policy_open(). */
 int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
 		       const struct spvx_grammar *g, struct spvx_str text);
 void audit_policy_free(struct audit_policy *p);
 
-/* A file that the policy at @policy (NULL: none) names: relative to its folder. NULL: no
- * memory. */
+/* Resolve the name of a file relative to the folder of the policy at @policy (NULL: none).
+ * Return: the path; NULL without memory. */
 const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file);
 
-/* The normal form. */
+/* Write the normal form. */
 void audit_policy_put(struct sx_buf *b, const struct audit_policy *p);
 
-/* --policy-check: the normal form, and its digest. */
+/* Write the output of --policy-check: the normal form, and its digest. */
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
 
-/* A spvx_audit_match_fn, of a struct audit_policy. */
+/* A spvx_audit_match_fn whose context is a struct audit_policy. */
 bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s);
 
 /* ---- check.c: validity in addition to the policy ---- */
 
-/* Rules of audits, and of `check`: these are numbered after those. */
+/* Number of audit rules, and of rules of `check`, which are numbered after them. */
 unsigned audit_rule_count(void);
 unsigned audit_check_rule_count(void);
 
-/* Fill in those of `check`. */
+/* Fill in the rules of `check`. */
 void audit_check_rules(struct sx_finding_rule *rules);
 
-/* The number of a rule of either; -1: there is none. */
+/* Return: the number of an audit or check rule; -1: there is none. */
 int audit_rule_find(struct spvx_str id);
 
-/* ---- device.c: what devices do not have ---- */
+/* ---- device.c: needs that a device does not meet ---- */
 
 struct audit_devices {
 	struct cmd_device *list;
 	size_t count;
 };
 
-/* Those of --device and of the policy. Return: 0, -SPVX_EINVAL, -SPVX_EIO (said),
- * -SPVX_ENOMEM; free them in any case. */
+/* Open the devices of --device and of the policy; free them also after a failure. Return:
+ * 0, -SPVX_EINVAL or -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p);
 void audit_devices_free(struct audit_devices *d);
 
 /* ---- keep.c ---- */
 
-/* A finding on its way: everything it points to is the arena's it is in. @copies: modules
- * of the same bytes it denotes besides. */
+/* A finding and the number of its rule; the arena that it is in owns its texts. @copies:
+ * number of other modules of the same bytes that it also stands for. */
 struct audit_found {
 	struct audit_found *next;
 	unsigned rule;
@@ -117,10 +119,11 @@ struct audit_found {
 	struct sx_finding f;
 };
 
-/* ---- audit_all.c: what is seen of every module ---- */
+/* ---- late.c: rules about all modules together ---- */
 
-/* Modules made by a version of a tool. @generator: as in headers; @about: the one whose
- * address comes first. */
+/* The modules made by a version of a tool. @generator: header word; @count: number of
+ * modules;
+ * @about: the module whose address sorts first. */
 struct audit_version {
 	struct audit_version *next;
 	uint32_t generator;
@@ -128,9 +131,9 @@ struct audit_version {
 	struct sx_finding about;
 };
 
-/* A module that may be a copy of another: what a finding would say of it. @n1: of its code,
- * if it is looked at; @generator: as in its header; @build_id: empty: it has none, or says that
- * several modules may have it; else there is @n1. */
+/* A module that may be a copy of another. @generator: header word; @n1: digest of its code,
+ * if @has_n1; @build_id: build identifier, which implies @n1; empty: none, or one that is
+ * not unique by design. */
 struct audit_copy {
 	struct audit_copy *next;
 	struct spvx_str address;
@@ -146,13 +149,13 @@ struct audit_copy {
 };
 
 /**
- * struct audit_facts - what --base compares of a module
- * @about:     what a finding would say of it
- * @key:       what it is called in what was named
- * @whole:     it could be read to its end: the others are known
+ * struct audit_facts - the facts of a module that --base compares
+ * @about:     a finding about the module, without message
+ * @key:       path of the module relative to its INPUT
+ * @whole:     the module is undamaged, so that the following members are complete
  * @stages:    spvx_audit_stage() of its execution models
- * @interface: digest of it, in hex
- * @lines:     the same spelled out (cmd/audit/interface.h); empty: not known
+ * @interface: digest of its interface, in hex
+ * @lines:     the interface as lines (cmd/audit/interface.h); empty: not known
  * @needs:     capabilities and extensions, sorted, each once
  */
 struct audit_facts {
@@ -176,9 +179,9 @@ struct audit_facts_list {
 #define AUDIT_RECENT 8 /* a power of two */
 
 /**
- * struct audit_seen - what rules about all modules together need
- * @versions: of tools, in no order; without @index one may be there several times
- * @recent:   of these, some of the last, by generator
+ * struct audit_seen - facts of modules for the rules about all of them together
+ * @versions: of tools, unordered; without @index a version may occur several times
+ * @recent:   a cache of recent @versions, by a hash of the generator
  * @index:    generator -> struct audit_version, as a number; NULL: there is none
  */
 struct audit_seen {
@@ -189,88 +192,94 @@ struct audit_seen {
 	struct audit_copy *last;
 	size_t copy_count;
 	struct audit_facts_list facts;
-	bool caches; /* some are of archives that have pipelines, too */
+	bool caches; /* some modules are in archives that also have pipelines */
 };
 
-/* A rule's title, with the policy's threshold where it has one in it. NULL: no memory. */
+/* Return: a rule's title, with the policy's threshold in place of the default one; NULL
+ * without memory. */
 const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
 			uint32_t threshold);
 
-/* A version that is known; NULL: it is not, as far as a look at those takes that come often. */
+/* Find a version. Return: NULL: not found; without an index, a version that is no longer in
+ * the cache is not found either. */
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
 
-/* @count modules more of a version. Return: 0 or -SPVX_ENOMEM. */
+/* Add @count modules to a version. Return: 0 or -SPVX_ENOMEM. */
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
 		      uint64_t count, const struct sx_finding *about);
 
-/* What it points to is copied. Return: the same. */
+/* Add a module, with copies of its texts in the arena. Return: 0 or -SPVX_ENOMEM. */
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
 		   const struct audit_copy *copy);
 
-/* What a finding would say of a module. */
+/* Return: a finding about a module, without message. */
 struct sx_finding audit_copy_about(const struct audit_copy *c);
 
 struct audit_kept;
 
-/* The modules of a unit, in their turn. Return: 0 or -SPVX_ENOMEM. */
+/* Add the facts of a unit's modules, in the order of the inputs. Return: 0 or
+ * -SPVX_ENOMEM. */
 int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 
-/* Report what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Report a finding of rule @id at @about; its fingerprint is made from @what, @key and
+ * @ordinal. Return: 0 or -SPVX_ENOMEM. */
 int audit_report_finding(struct audit_kept *k, const char *id,
 			 const struct sx_finding *about, struct spvx_str what,
 			 struct spvx_str key, uint64_t ordinal);
 
-/* All modules are through: budgets, duplicates and tools of several versions are reported,
- * in the order of addresses. Return: the same. */
+/* After the last module: report budgets, duplicates and tools of several versions, in the
+ * order of addresses. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_late(struct audit_kept *k);
 
-/* Of pipelines of the caches among all INPUTs; what is wrong with those is not reported here.
- * Return: 0 or a negative code. */
+/* Report findings about the pipelines of all caches among the INPUTs. Damage of the INPUTs
+ * is not reported here. Return: 0 or a negative code. */
 int audit_pipelines(struct cmd_run *run, struct audit_kept *k);
 
 /**
- * audit_print() - a fingerprint: the first digits of the SHA-256 of the rule, of what it is
- * about, and of what is the matter; nothing of where it is, so that it stays the same when
- * the module moves
- * @rule:    its id
+ * audit_print() - make the fingerprint of a finding
+ * @print:   receives it, NUL-terminated
+ * @rule:    id of the rule
  * @what:    identity of the module
- * @key:     what is the matter
- * @ordinal: among findings that are equal otherwise
+ * @key:     what tells findings of the rule in a module apart
+ * @ordinal: number among findings that are equal otherwise
+ *
+ * It is the first digits of a SHA-256 of the other parameters. The address is not one, so
+ * that the fingerprint stays the same when the module moves.
  */
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
 		 struct spvx_str key, unsigned ordinal);
 
-/* ---- base.c: against what was there before ---- */
+/* ---- base.c: comparison with an earlier build ---- */
 
 struct audit_base;
 
-/* What makes facts, for one thread. Return: 0 or -SPVX_ENOMEM. */
+/* Create an extractor of facts, for one thread. Return: 0 or -SPVX_ENOMEM. */
 int audit_base_create(const struct spvx_grammar *g, struct audit_base **base);
 void audit_base_free(struct audit_base *base);
 
-/* The facts of a module in memory; @name: what was named. Return: 0 or -SPVX_ENOMEM. */
+/* Append the facts of a module in memory to @to; @name: the INPUT that it is in. Return: 0
+ * or -SPVX_ENOMEM. */
 int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
 		   struct sx_arena *arena, const struct cmd_run *run, const char *name,
 		   const struct sx_finding *about, const void *data, size_t size);
 
-/* Take facts over, as copies. Return: 0 or -SPVX_ENOMEM. */
+/* Append copies of facts. Return: 0 or -SPVX_ENOMEM. */
 int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		    const struct audit_facts_list *from);
 
-/* Both sides are there: say G001 to G005. @name: of all modules together. Return: as
- * above. */
+/* After both sides are read: report G001 to G005. @name: address for findings about all
+ * modules together. Return: 0 or -SPVX_ENOMEM. */
 int audit_base_report(struct audit_kept *k, const char *name);
 
 /**
- * struct audit_tally - a rule in a container
- * @total: findings of it
- * @fresh: of these, those that no baseline has
- * @modules: that those are of
- * @last_module: of them, its address
- * @kept:  of them
- * @first: those, in no order
- * @last:  of them in the order of the report; NULL: not known
+ * struct audit_tally - the findings of a rule in a container
+ * @total: number of findings
+ * @fresh: number that the baseline does not have
+ * @modules: number of modules with @fresh findings
+ * @last_module: address of the last such module
+ * @kept:  number of findings in @first
+ * @first: list of the findings that are kept, unordered
+ * @last:  the finding of the list that comes last in the report; NULL: not known
  */
 struct audit_tally {
 	unsigned rule;
@@ -288,25 +297,25 @@ struct audit_tally {
 struct audit_lines;
 
 /**
- * struct audit_kept - findings, and how many there were
+ * struct audit_kept - the findings that will be shown, and counts of all
  *
- * What is kept does not depend on the order in which findings come: of a rule in a
- * container, or of a rule, those that come first in the report.
- * @arena:   owns what is kept
- * @max:    to keep of a rule in a container; 0: all
- * @single:  of a rule, whatever the container
- * @lines:   a partial, to which all goes instead; or NULL
+ * The findings that are kept do not depend on the order in which they are added: those that
+ * come first in the report are kept of each rule in a container (or of each rule).
+ * @arena:   owns the findings
+ * @max:     number to keep of a rule in a container; 0: all
+ * @single:  @max is for a rule in all containers together
+ * @lines:   a partial that receives all findings instead; or NULL
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
- * @over:    sha256 and message of @once -> struct audit_found, of @held
- * @held:    findings that are reported once for all copies of a module, linked
- * @once:    their rule
- * @checks:  validity is looked at, too
- * @late:    findings of a module may come after those of others
- * @failed:  addresses of modules that fail, if so
- * @counted: rule, severity and address of modules that tallies count, if so
- * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
- * @rules:   as renderers take them, by number
+ * @over:    sha256 and message of a finding of @once -> its struct audit_found in @held
+ * @held:    list of the findings that are reported once for all copies of a module
+ * @once:    the rule of these findings
+ * @checks:  --check: rules of validity are included
+ * @late:    the findings of a module may be added after those of other modules
+ * @failed:  with @late: addresses of modules that fail
+ * @counted: with @late: rule, severity and address of modules that tallies have counted
+ * @baseline: fingerprint -> index of its line in @accepted; NULL: no baseline
+ * @rules:   by number, for the report
  */
 struct audit_kept {
 	struct sx_arena arena;
@@ -326,8 +335,8 @@ struct audit_kept {
 	bool late;
 	struct sx_strmap failed;
 	struct sx_strmap counted;
-	struct audit_facts_list facts[2]; /* of --base, of what is audited */
-	bool in_base;                     /* what is being read is --base */
+	struct audit_facts_list facts[2]; /* of --base, of the INPUTs */
+	bool in_base;                     /* --base is being read */
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;
@@ -346,27 +355,28 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 		    const struct spvx_audit_policy *policy, bool single);
 void audit_kept_free(struct audit_kept *k);
 
-/* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */
+/* Keep a copy of a finding, or only count it. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep(struct audit_kept *k, const struct audit_found *found);
 
-/* All modules are through: what is reported once for copies of one. Return: the same. */
+/* After the last module: keep the findings of @held. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_held(struct audit_kept *k);
 
-/* Where findings are in the report, as qsort() wants it; of pointers to them. */
+/* Compare two findings by their order in the report. Return: as strcmp(). */
 int audit_found_order(const struct audit_found *a, const struct audit_found *b);
 
 /* ---- report.c ---- */
 
-/* All have come: a report of them, made in the arena. Return: 0 or -SPVX_ENOMEM. */
+/* Make the report, in the arena of @k, after the last finding. Return: 0 or
+ * -SPVX_ENOMEM. */
 int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r);
 
-/* A finding in an arena, with copies of all it points to. NULL: no memory. */
+/* Copy a finding and its texts to an arena. Return: NULL without memory. */
 struct audit_found *audit_found_copy(struct sx_arena *arena,
 				     const struct audit_found *from);
 
 /* ---- baseline.c ---- */
 
-/* A line of a baseline. @rule: -1: no such rule; @found: something has its fingerprint. */
+/* A line of a baseline. @rule: -1: no such rule; @found: a finding has the fingerprint. */
 struct audit_accepted {
 	char print[SX_FINDING_PRINT + 1];
 	int rule;
@@ -375,13 +385,15 @@ struct audit_accepted {
 	bool found;
 };
 
-/* What only the baseline has goes into the report. Return: 0 or -SPVX_ENOMEM. */
+/* List the findings that only the baseline has in the report. Return: 0 or -SPVX_ENOMEM. */
 int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r);
 
-/* --baseline. Return: 0, -SPVX_EINVAL, -SPVX_EIO (said), -SPVX_ENOMEM. */
+/* Read the file of --baseline. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
+ * -SPVX_ENOMEM. */
 int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *path);
 
-/* --baseline-write: all findings, sorted. Return: as above. */
+/* Write the file of --baseline-write: all findings, sorted. Return: as
+ * audit_baseline_read(). */
 int audit_baseline_write(struct cmd_run *run, const char *path,
 			 const struct sx_audit_report *r);
 
@@ -394,23 +406,24 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 
 /* ---- audit.c, and for partials partial.c ---- */
 
-/* Where findings come from. Return: 0 or a negative code. */
+/* A source of findings, which adds them to @kept. Return: 0 or a negative code. */
 typedef int audit_fill_fn(void *ctx, struct audit_kept *kept);
 
-/* Have an audit made, and written. Return: 0 or a negative code. */
+/* Write the report of the findings that @fill adds. Return: 0 or a negative code. */
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx);
 
-/* Have no input replaced by --baseline-write; before any is read. Return: 0 or -SPVX_ENOMEM. */
+/* Keep --baseline-write from replacing an input; called before any is read. Return: 0 or
+ * -SPVX_ENOMEM. */
 int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 
 struct audit_lines;
 
-/* `audit --partial`. Return: 0 or a negative code. */
+/* Run `audit --partial`. Return: 0 or a negative code. */
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in);
 
-/* `merge` of such partials. Return: the same. */
+/* Report the records of merged partials. Return: 0 or a negative code. */
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		struct audit_lines *lines);
 

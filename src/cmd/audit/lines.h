@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/lines.h - what an audit has seen and found, as records that are merged later and
- * elsewhere: NDJSON partials.
+ * cmd/audit/lines.h - NDJSON partials of audits: records of findings and modules that
+ * `merge` makes a report of.
  *
- * A partial is a set of lines: the same line once more changes nothing, and no order matters.
- * What only all modules together say is left to the merge. lines.c writes records,
- * replay.c reads them and has an audit of them.
+ * A partial is a set of lines: a repeated line changes nothing, and the order does not
+ * matter. Rules about all modules together are left to the merge. lines.c writes records;
+ * replay.c reads them and audits from them.
  */
 #ifndef SPVX_CMD_AUDIT_LINES_H
 #define SPVX_CMD_AUDIT_LINES_H
@@ -17,7 +17,7 @@
  * struct audit_lines - a partial
  * @set:    its records
  * @policy: in its normal form
- * @input:  the first INPUT; of several partials that which comes first
+ * @input:  the first INPUT; of several partials the one that sorts first
  */
 struct audit_lines {
 	struct cmd_lines set;
@@ -33,14 +33,14 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 			 bool in_base);
 
-/* How the options of a partial say that validity was looked at, too. */
+/* In the options of a partial that was made with --check. */
 #define AUDIT_CHECKED "--check="
 
-/* Whether they do. */
+/* Whether the partial was made with --check. */
 bool audit_lines_checked(const struct audit_lines *l);
 
 /**
- * audit_lines_replay() - what the audit of all these modules would have kept
+ * audit_lines_replay() - keep the findings of a partial, as the audit itself would have
  * @l:    a set
  * @kept: empty, for the policy of the set
  * Return: 0 or -SPVX_ENOMEM.

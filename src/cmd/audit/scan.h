@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/scan.h - a reader of inputs at work: scan.c has one or several of them go
- * through all inputs, module.c is what each does with a module.
+ * cmd/audit/scan.h - a reader of inputs: scan.c runs one or several over all inputs,
+ * module.c audits a module.
  */
 #ifndef SPVX_CMD_AUDIT_SCAN_H
 #define SPVX_CMD_AUDIT_SCAN_H
@@ -16,31 +16,31 @@
 #define AUDIT_TEXTS 3
 
 /**
- * struct audit_reader - what a reader of inputs works with
- * @kept:    where findings go; NULL: to the current unit
- * @unit:    the unit, of one of several threads
+ * struct audit_reader - the state of a reader of inputs
+ * @kept:    receives the findings of units, in order
+ * @unit:    the current unit of the thread
  * @digests: findings get fingerprints
- * @versions, @copies, @budgets, @codes, @build_ids: what is looked at of all modules; for a
- *           partial all copies are
- * @base:    makes the facts that --base compares; @compares: there is --base,
- * @in_base: and it is what is being read
- * @validity: how modules are checked; NULL: they are not
- * @check:   does it
- * @lines:   names of the <id>s of a module with findings; @named: of the current one
- * @first_check: number of its first rule
- * @devices: that modules are to load on
- * @requires: finds what they ask for; NULL: there are no devices
- * @texts:   of findings about devices
+ * @versions, @copies, @budgets, @codes, @build_ids: rules about all modules that are on; a
+ *           partial always has copies
+ * @base:    extracts the facts that --base compares; @compares: --base is given;
+ * @in_base: it is being read
+ * @validity: options of --check; NULL: without --check
+ * @check:   the checker
+ * @lines:   names of the <id>s of a module with findings; @named: it has the current module
+ * @first_check: number of the first rule of `check`
+ * @devices: devices that modules must load on
+ * @requires: finds the needs of modules; NULL: not required
+ * @texts:   scratch for findings about devices
  * @reported: findings about devices of the current module
- * @data, @size: the current module, where it is read as a whole
+ * @data, @size: the current module, if it is read as a whole
  * @stream:  of the current module
- * @again:   that, when it has been read as a whole
- * @address: of the current module; empty: not asked for yet
- * @item:    that module
- * @digest:  of it, once it is asked for
- * @sha256:  the same, in hex; empty: not asked for yet
- * @n1:      of its code, in hex, once it is asked for
- * @error:   why a finding could not be kept
+ * @again:   the stream over @data
+ * @address: of the current module; empty until it is needed
+ * @item:    the current module
+ * @digest:  its SHA-256, if @sha256 is set
+ * @sha256:  @digest in hex; empty until it is needed
+ * @n1:      digest of its code in hex, set by audit_reader_identity()
+ * @error:   the failure to keep a finding, or 0
  */
 struct audit_reader {
 	struct cmd_run *run;
@@ -80,7 +80,7 @@ struct audit_reader {
 	int error;
 };
 
-/* What a unit has found, until its turn comes. */
+/* The result of a unit, until it is put. */
 struct audit_unit {
 	struct audit_seen seen;
 	struct audit_found *first;
@@ -90,36 +90,35 @@ struct audit_unit {
 	uint64_t bytes;
 };
 
-/* Have what it takes. Return: 0 or a negative code; end it in either case. */
+/* Set up a reader; end it also after a failure. Return: 0 or a negative code. */
 int audit_reader_begin(struct audit_reader *s);
 void audit_reader_end(struct audit_reader *s);
 
-/* Audit the current module, and note what is of interest for all. Return: 0 or a negative
- * code. */
+/* Audit the current module, and add its facts to @seen. Return: 0 or a negative code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct audit_seen *seen, struct sx_arena *arena);
 
 /* ---- a finding in the current module ---- */
 
-/* What fingerprints know it by. */
+/* Return: the identity of the module in fingerprints. */
 struct spvx_str audit_reader_identity(struct audit_reader *s);
 
-/* What all of them have in common. */
+/* Return: a finding with the members that all findings in the module share. */
 struct sx_finding audit_reader_about(struct audit_reader *s);
 
-/* The policy lets it pass. @rule: its id */
+/* Whether the policy suppresses a finding of the rule with the id @rule. */
 bool audit_reader_passes(struct audit_reader *s, const char *rule);
 
-/* Hand it on. Afterwards @s->error says whether that has failed. */
+/* Add a copy of a finding to the unit; @s->error is set on failure. */
 void audit_reader_add(struct audit_reader *s, const struct audit_found *found);
 
-/* ---- audit_check.c ---- */
+/* ---- check.c ---- */
 
-/* As --target-env and the shared options say. */
+/* Set the options of a check from --target-env and the shared options. */
 void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
 			 const struct audit_opts *opts, const struct spvx_grammar *g);
 
-/* What checks modules. Return: 0 or -SPVX_ENOMEM. */
+/* Create the checker. Return: 0 or -SPVX_ENOMEM. */
 int audit_check_create(struct audit_reader *s);
 
 /* Check the current module, which is in memory. Return: 0 or a negative code. */
@@ -127,8 +126,8 @@ int audit_check_module(struct audit_reader *s);
 
 /* ---- device.c ---- */
 
-/* What finds needs, where there are devices. Return: 0 or -SPVX_ENOMEM; free it in either
- * case. */
+/* Create the finder of needs, if rules about devices apply; free it also after a failure.
+ * Return: 0 or -SPVX_ENOMEM. */
 int audit_device_create(struct audit_reader *s);
 void audit_device_free(struct audit_reader *s);
 
