@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/closure.h - objects of archives and what each refers to, so that some can be
- * taken out with everything they need.
+ * cmd/pipelines/closure.h - the graph of objects in archives, so that some can be extracted
+ * with everything they need.
  */
 #ifndef SPVX_CMD_PIPELINES_CLOSURE_H
 #define SPVX_CMD_PIPELINES_CLOSURE_H
@@ -22,8 +22,9 @@ struct pipe_key {
 /**
  * struct pipe_node - an object
  * @refs:    objects that it needs
- * @taken:   it is to be taken out
- * @has:     an archive has it; else it is only referred to
+ * @count:   of @refs
+ * @taken:   it is to be extracted
+ * @has:     an archive has it; false: it is only referred to
  * @payload: in an archive, once pipe_closure_payloads() has read it
  */
 struct pipe_node {
@@ -40,13 +41,13 @@ struct pipe_node {
 
 /**
  * struct pipe_closure - all objects
- * @index: keys to a place in @nodes + 1
+ * @index: maps keys to a place in @nodes + 1
  * @nodes: struct pipe_node
- * @queue: uint32_t: nodes that are taken, in the order of that
- * @refs:  struct pipe_key: of the entry that is being read
- * @err:   that could not all be kept
+ * @queue: uint32_t: nodes that are taken, in the order in which they were
+ * @refs:  struct pipe_key: references of the entry that is being read
+ * @err:   failure to keep an object, or 0
  * @bases: base pipelines are needed, too
- * @lacks: an archive was cut, or a payload could not be read again
+ * @lacks: an archive was truncated, or a payload could not be read again
  */
 struct pipe_closure {
 	struct cmd_run *run;
@@ -67,24 +68,25 @@ void pipe_closure_free(struct pipe_closure *c);
 /* Read all objects of archives. Return: 0 or a negative code. */
 int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives);
 
-/* The kind of object that is meant by a hash, that of a module first, then pipelines; @tag
- * UINT32_MAX: any. Return: UINT32_MAX: there is none. */
+/* The kind of the object that a hash names: a module, else a pipeline; @tag UINT32_MAX: any
+ * kind. Return: UINT32_MAX: there is none. */
 uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t hash);
 
-/* Take an object, and what it needs. Return: 0 or -SPVX_ENOMEM. */
+/* Take an object, and all objects it needs. Return: 0 or -SPVX_ENOMEM. */
 int pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash);
 
 /* Take all objects but modules and links. Return: 0 or -SPVX_ENOMEM. */
 int pipe_closure_take_all(struct pipe_closure *c);
 
-/* Links to what is taken, and the applications in them. Return: 0 or -SPVX_ENOMEM. */
+/* Take the links to objects that are taken, and their applications. Return: 0 or
+ * -SPVX_ENOMEM. */
 int pipe_closure_take_links(struct pipe_closure *c);
 
-/* Read the payloads of what is taken. Return: 0 or a negative code. */
+/* Read the payloads of the objects that are taken. Return: 0 or a negative code. */
 int pipe_closure_payloads(struct pipe_closure *c, const struct opt_list *archives);
 
-/* Write what is taken as an archive: applications, modules, samplers, set layouts, pipeline
- * layouts, render passes, pipelines, links, each kind by hash. */
+/* Write the objects that are taken as an archive: applications, modules, samplers, set
+ * layouts, pipeline layouts, render passes, pipelines, links, each kind by hash. */
 void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out);
 
 #endif

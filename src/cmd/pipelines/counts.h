@@ -14,17 +14,17 @@
 
 /**
  * struct pipe_counts - counts in the making
- * @views:  of enum sx_pipe_view, those that are wanted
- * @identities: by which modules are equal; NULL: by their names
- * @arena:  owns what is kept
- * @index:  of all kinds: a letter and a key to a place in one of the lists + 1
+ * @views:  bits of enum sx_pipe_view: the views to count
+ * @identities: digests that decide which modules are equal; NULL: their names do
+ * @arena:  owns all texts
+ * @index:  maps a letter for the list, and a key, to a place in that list + 1
  */
 struct pipe_counts {
 	unsigned views;
 	const struct pipe_identities *identities;
 	struct sx_arena arena;
 	struct sx_strmap index;
-	uint64_t counted;      /* pipelines whose dynamic states were */
+	uint64_t counted;      /* pipelines whose dynamic states were counted */
 	struct sx_vec states;  /* struct sx_pipe_dynamic */
 	struct sx_vec equals;  /* struct equal */
 	struct sx_vec entries; /* struct entry */
@@ -32,7 +32,7 @@ struct pipe_counts {
 	struct sx_vec values;  /* struct value */
 	struct sx_buf text;
 	struct sx_vec nodes;    /* of JSON that is being written */
-	struct sx_vec settings; /* of a stage */
+	struct sx_vec settings; /* specialization values of a stage */
 };
 
 void pipe_counts_init(struct pipe_counts *c, unsigned views);

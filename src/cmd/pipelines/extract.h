@@ -7,9 +7,10 @@
 
 #include "frame/command.h"
 
-/* Write to -o what INPUTs name, with all it needs and its application; of archives named as a
- * whole all but the modules that --where leaves out. @bases: base pipelines, too. Return: 0,
- * -SPVX_EINVAL (reported), a negative code. */
+/* Write the objects that INPUTs name to -o, with all objects they need and their
+ * application; of whole archives all objects but the modules that --where leaves out.
+ * @bases: base pipelines are needed, too. Return: 0, -SPVX_EINVAL (reported), or another
+ *         negative code. */
 int pipe_extract(struct cmd_run *run, bool bases);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/glance.h - what the text of a pipeline names, without reading it as JSON.
+ * cmd/pipelines/glance.h - finds the modules that the text of a pipeline names, without
+ * parsing it as JSON.
  */
 #ifndef SPVX_CMD_PIPELINES_GLANCE_H
 #define SPVX_CMD_PIPELINES_GLANCE_H
@@ -10,14 +11,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of one pipeline; what has more is read. */
+/* Most modules of one pipeline; a pipeline with more is parsed. */
 #define PIPE_GLANCE_MODULES 16
 
 /**
- * struct pipe_glance - a pipeline at first sight
+ * struct pipe_glance - the result of a quick scan of a pipeline
  * @modules: hashes of its modules
- * @count:   of them
- * @unclear: written in a way that no recorder writes, or too long: it has to be read
+ * @count:   of @modules
+ * @unclear: written as no recorder writes it, or too long: it has to be parsed
  * @values:  a stage sets values of specialization constants
  * @library: it may be a library
  */
@@ -29,7 +30,7 @@ struct pipe_glance {
 	bool library;
 };
 
-/* @json: its text, up to the NUL. */
+/* Scan the text of a pipeline. @json: the text, without the NUL that ends it */
 void pipe_glance(struct pipe_glance *g, struct spvx_str json);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/identities.h - by what modules of different names are the same.
+ * cmd/pipelines/identities.h - digests that tell which modules of different names are
+ * equal.
  */
 #ifndef SPVX_CMD_PIPELINES_IDENTITIES_H
 #define SPVX_CMD_PIPELINES_IDENTITIES_H
@@ -13,7 +14,7 @@
 
 /**
  * struct pipe_identities - a digest of each module
- * @index:   hashes of modules to a place in @digests + 1
+ * @index:   maps the hash of a module to a place in @digests + 1
  * @digests: unsigned char[SPVX_DIGEST_BYTES]
  */
 struct pipe_identities {
@@ -29,7 +30,7 @@ void pipe_identities_free(struct pipe_identities *i);
 int pipe_identities_read(struct pipe_identities *i, struct cmd_run *run,
 			 const struct opt_list *archives, unsigned level);
 
-/* NULL: no INPUT has the module. */
+/* Return: the digest of a module; NULL: no INPUT has it. */
 const unsigned char *pipe_identities_find(const struct pipe_identities *i, uint64_t module);
 
 #endif

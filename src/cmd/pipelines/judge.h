@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/judge.h - what is wrong with a pipeline.
+ * cmd/pipelines/judge.h - checks of a pipeline.
  */
 #ifndef SPVX_CMD_PIPELINES_JUDGE_H
 #define SPVX_CMD_PIPELINES_JUDGE_H
@@ -8,18 +8,18 @@
 #include "cmd/pipelines/set.h"
 #include "cmd/pipelines/shaders.h"
 
-/* What to do with a finding; texts are good until it returns. Return: 0 or an error. */
+/* Receives a finding; its texts are valid until it returns. Return: 0 or an error. */
 typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 
 /**
- * struct pipe_judging - with what pipelines are judged
+ * struct pipe_judging - inputs and outputs of the checks
  * @set:     objects of all INPUTs
- * @shaders: their modules
+ * @shaders: summaries of their modules
  * @lookup:  of this thread
- * @arena:   for what is put together
+ * @arena:   for temporary data
  * @uses:    receives struct sx_pipe_use of all stages
- * @found:   called with what is wrong
- * @ctx:     passed to it
+ * @found:   called with each finding
+ * @ctx:     passed to @found
  */
 struct pipe_judging {
 	const struct pipe_set *set;
@@ -31,14 +31,16 @@ struct pipe_judging {
 	void *ctx;
 };
 
-/* What a pipeline refers to and no INPUT has. Return: 0, or what @found returns. */
+/* Find references of a pipeline to objects that no INPUT has. Return: 0, or an error of
+ * @found. */
 int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_row *row);
 
-/* Whether it fits its shaders, libraries followed. Return: as pipe_judge_references(). */
+/* Compare a pipeline, and its libraries, with their shaders. Return: as
+ * pipe_judge_references(). */
 int pipe_judge_fit(const struct pipe_judging *with, const struct sx_pipe_row *row);
 
-/* Its stages, then those of its libraries, struct spvx_cache_stage after what is in @stages.
- * Return: 0, -SPVX_ENOMEM. */
+/* Append the stages of a pipeline, then those of its libraries, to @stages, of struct
+ * spvx_cache_stage. Return: 0, -SPVX_ENOMEM. */
 int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
 		      struct sx_vec *stages);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/look.h - an entry of an archive as pipelines and what is wrong with each: what
- * a thread does by itself. It reads what is known of the other objects and changes nothing.
+ * cmd/pipelines/look.h - decodes an archive entry and checks its pipelines. A thread can do
+ * so alone: it only reads the shared set of objects.
  */
 #ifndef SPVX_CMD_PIPELINES_LOOK_H
 #define SPVX_CMD_PIPELINES_LOOK_H
@@ -11,10 +11,10 @@
 #include "cmd/pipelines/shaders.h"
 
 /**
- * struct pipe_seen - a pipeline, judged; or an entry that should be one
- * @row:      of the pipeline; row.p NULL: it cannot be read
+ * struct pipe_seen - a pipeline with its findings, or an entry that should be a pipeline
+ * @row:      of the pipeline; row.p NULL: it cannot be decoded
  * @findings: about it, in order
- * @count:    of them
+ * @count:    of @findings
  * @wanted:   it is to be listed
  */
 struct pipe_seen {
@@ -27,17 +27,17 @@ struct pipe_seen {
 struct pipe_scan;
 
 /**
- * struct pipe_look - a thread that looks at pipelines
- * @scan:   all that is known; not changed
+ * struct pipe_look - the state of a thread that checks pipelines
+ * @scan:   the objects of all INPUTs and the options; not changed
  * @reader: of documents
- * @arena:  for as long as a pipeline is looked at
- * @lookup: for finding modules
+ * @arena:  reset for each pipeline
+ * @lookup: finds modules
  * @stages: struct spvx_cache_stage of the pipeline and its libraries
  * @uses:   struct sx_pipe_use of the pipeline
- * @found:  struct sx_pipe_finding about it
- * @to:     where what was seen goes
- * @seen:   of the pipeline
- * @take:   called with each; node NULL: it is not kept. Return: 0, what ends reading
+ * @found:  struct sx_pipe_finding about the pipeline
+ * @to:     arena of the results
+ * @seen:   result for the current pipeline
+ * @take:   called with each result. Return: 0, or a code that ends reading
  */
 struct pipe_look {
 	const struct pipe_scan *scan;
@@ -56,7 +56,7 @@ struct pipe_look {
 int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan);
 void pipe_look_free(struct pipe_look *l);
 
-/* All pipelines of an entry. Return: 0, -SPVX_ENOMEM, what @take returned. */
+/* Check all pipelines of an entry. Return: 0, -SPVX_ENOMEM, or a code of @take. */
 int pipe_look_at(struct pipe_look *l, const struct spvx_input_object *in);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/scan.h - the pipelines of INPUTs one after another, judged.
+ * cmd/pipelines/scan.h - goes through the pipelines of the INPUTs and checks them.
  *
- * All objects are read first, cmd/pipelines/set.c, and with @check the modules that pipelines
- * name. Then the pipelines pass by once more, in the order of the INPUTs.
+ * A first pass reads all objects (cmd/pipelines/set.c) and, with @check, the modules that
+ * pipelines name. A second pass checks the pipelines, in the order of the INPUTs.
  */
 #ifndef SPVX_CMD_PIPELINES_SCAN_H
 #define SPVX_CMD_PIPELINES_SCAN_H
@@ -12,25 +12,27 @@
 #include "cmd/pipelines/shaders.h"
 
 /**
- * struct pipe_scan - pipelines being read
+ * struct pipe_scan - a scan of pipelines
  * @run:    of the command
  * @names:  archives
  * @check:  compare pipelines with their modules
- * @whole:  @check where INPUTs name one pipeline
+ * @whole:  set @check if an INPUT names a single pipeline
  * @verify: compare hashes with contents
- * @libraries: @take asks for stages of libraries; so does @check
- * @wanted: uint64_t: hashes of pipelines; none: all
- * @picked: modules that --where takes: pipelines with one of them are wanted; @picks: there is
- *          a --where
- * @shard, @shards: of those; @shards 0: all
- * @severity: of a finding, enum sx_pipe_severity, or negative: it is left out; NULL: the
- *          rule's
- * @threads: several may look at pipelines: rows have no JSON, and what INPUTs there are was
- *          reported
- * @take:   called with each pipeline, its findings counted; NULL: nothing is
- * @ctx:    passed to both
+ * @libraries: @take needs the stages of libraries, as @check does
+ * @wanted: uint64_t: hashes of the pipelines to list; empty: all
+ * @picked: modules that --where selects: pipelines that use one are listed; @picks: --where
+ *          is given
+ * @shard, @shards: the part of the pipelines to list; @shards 0: all
+ * @severity: severity of a finding, enum sx_pipe_severity, or negative to leave it out;
+ *            NULL:
+ *          that of the rule
+ * @threads: several threads may check pipelines: rows have no JSON, and problems with
+ *           INPUTs
+ *          have been reported
+ * @take:   called with each pipeline, with the number of its findings; may be NULL
+ * @ctx:    passed to @severity and @take
  *
- * The rest is its own: findings are in set.findings afterwards.
+ * The other members are private; set.findings has the findings afterwards.
  */
 struct pipe_scan {
 	struct cmd_run *run;
@@ -52,23 +54,24 @@ struct pipe_scan {
 	struct pipe_set set;
 	struct pipe_shaders shaders;
 	struct sx_pipe_objects objects; /* of rows */
-	uint32_t first; /* finding that is of a pipeline, not of another object */
+	uint32_t first; /* index of the first finding about a pipeline */
 	uint64_t count; /* pipelines so far */
 };
 
-/* Set up; what is above is set. INPUTs that name a pipeline are archives, and it is wanted.
- * Release it in any case. Return: 0 or a negative code. */
+/* Begin; the caller has set the public members. An INPUT that names a pipeline becomes its
+ * archive, and the pipeline is added to @wanted. Release it also after a failure. Return: 0
+ * or a negative code. */
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names);
 void pipe_scan_free(struct pipe_scan *s);
 
-/* Find what --where takes, which no pass over pipelines asks again. Return: 0 or a negative
- * code. */
+/* Find the modules that --where selects; the passes over pipelines ignore --where. Return:
+ * 0 or a negative code. */
 int pipe_scan_pick(struct pipe_scan *s);
 
-/* Read objects and modules. Return: 0 or a negative code. */
+/* The first pass: read objects and modules. Return: 0 or a negative code. */
 int pipe_scan_objects(struct pipe_scan *s);
 
-/* Then the pipelines. Return: 0 or a negative code. */
+/* The second pass: check the pipelines. Return: 0 or a negative code. */
 int pipe_scan_pipelines(struct pipe_scan *s);
 
 /* Return: the severity of a finding, or negative. */
@@ -78,8 +81,8 @@ static inline int pipe_scan_severity(const struct pipe_scan *s,
 	return s->severity ? s->severity(s->ctx, f) : (int)f->severity;
 }
 
-/* All of it, of INPUTs that are read by a command of another kind: without their damage being
- * reported again. Return: 0 or a negative code. */
+/* Both passes, without reporting damage, for a command that reads the INPUTs for their
+ * modules, too. Return: 0 or a negative code. */
 int pipe_scan_all(struct pipe_scan *s);
 
 #endif

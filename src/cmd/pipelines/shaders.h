@@ -2,8 +2,8 @@
 /*
  * cmd/pipelines/shaders.h - summaries of the entry points that pipelines name.
  *
- * A module is reflected once; where sizes of its arrays depend on specialization constants,
- * once more for each set of values that a pipeline gives them.
+ * A module is reflected once; if the sizes of its arrays depend on specialization
+ * constants, once more for each set of values that pipelines give them.
  */
 #ifndef SPVX_CMD_PIPELINES_SHADERS_H
 #define SPVX_CMD_PIPELINES_SHADERS_H
@@ -14,9 +14,9 @@
 #include "pipeline/fit.h"
 
 /**
- * struct pipe_lookup - what a thread needs to find a summary
+ * struct pipe_lookup - scratch memory of a thread for pipe_shaders_find()
  * @settings: struct spvx_spec of a stage
- * @key:      being put together
+ * @key:      key of the summary
  */
 struct pipe_lookup {
 	struct sx_vec settings;
@@ -27,13 +27,13 @@ void pipe_lookup_init(struct pipe_lookup *l);
 void pipe_lookup_free(struct pipe_lookup *l);
 
 /**
- * struct pipe_shaders - summaries in the making
- * @index:    module, and values where there are any, to a place in @modules + 1
+ * struct pipe_shaders - summaries of modules
+ * @index:    maps a module, and its values if any, to a place in @modules + 1
  * @modules:  struct pipe_module
  * @variants: struct pipe_variant: modules with values that pipelines give
- * @arenas:   struct sx_arena: own them, of each thread
+ * @arenas:   struct sx_arena, one of each thread: own the summaries
  * @arena:    owns values
- * @lookup:   of the caller
+ * @lookup:   of the calling thread
  */
 struct pipe_shaders {
 	struct sx_strmap index;
@@ -47,16 +47,16 @@ struct pipe_shaders {
 void pipe_shaders_init(struct pipe_shaders *s);
 void pipe_shaders_free(struct pipe_shaders *s);
 
-/* A stage of some pipeline will be asked for. Return: 0, -SPVX_ENOMEM. */
+/* Request the summary of a stage of some pipeline. Return: 0, -SPVX_ENOMEM. */
 int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage);
 
-/* Read the modules of all INPUTs that were asked for, by several @threads where there may be.
- * Return: 0, a negative code. */
+/* Read the modules that were requested, from all INPUTs. @threads: several may be used.
+ * Return: 0 or a negative code. */
 int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 		      const struct opt_list *names, bool threads);
 
-/* The summary of a stage, or why there is none; @present: some INPUT has its module. Return:
- * 0, -SPVX_ENOMEM. */
+/* Set @to to the summary of a stage, or the reason that there is none. @present: some INPUT
+ * has the module. Return: 0, -SPVX_ENOMEM. */
 int pipe_shaders_find(const struct pipe_shaders *s, struct pipe_lookup *lookup,
 		      const struct spvx_cache_stage *stage, bool present,
 		      struct sx_arena *arena, struct sx_fit_stage *to);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/shares.h - how many instructions the functions of entry points have: by that a
- * figure of a module is divided among them, which is an estimate.
+ * cmd/pipelines/shares.h - instruction counts of the functions of entry points, by which a
+ * figure of a module is attributed to its functions: an estimate.
  */
 #ifndef SPVX_CMD_PIPELINES_SHARES_H
 #define SPVX_CMD_PIPELINES_SHARES_H
@@ -16,10 +16,10 @@ struct pipe_share {
 	struct spvx_str function; /* its name, or "%id" */
 	uint32_t place;           /* in the module */
 	uint32_t insns;
-	uint64_t all; /* of all functions of the tree */
+	uint64_t all; /* instructions of all functions of the tree */
 };
 
-/* A module that is wanted. */
+/* A module that was requested. */
 struct pipe_share_module {
 	uint64_t hash;
 	bool taken; /* it has been read */
@@ -27,8 +27,8 @@ struct pipe_share_module {
 
 /**
  * struct pipe_shares - functions of modules
- * @wanted: struct pipe_share_module: by hash
- * @list:   struct pipe_share: by module, entry point and place, once they have been read
+ * @wanted: struct pipe_share_module, sorted by hash
+ * @list:   struct pipe_share, by module, entry point and place; set by pipe_shares_read()
  * @arena:  owns names
  */
 struct pipe_shares {
@@ -40,10 +40,10 @@ struct pipe_shares {
 void pipe_shares_init(struct pipe_shares *s);
 void pipe_shares_free(struct pipe_shares *s);
 
-/* A module is wanted, none of a lower hash after it. Return: 0, -SPVX_ENOMEM. */
+/* Request a module; calls come in the order of hashes. Return: 0, -SPVX_ENOMEM. */
 int pipe_shares_want(struct pipe_shares *s, uint64_t module);
 
-/* Read them. Return: 0 or a negative code. */
+/* Read the modules that were requested. Return: 0 or a negative code. */
 int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,
 		     const struct opt_list *archives);
 
