@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis.h - `spvx dis` from the inside: which instructions of a module are listed.
+ * cmd/listing/dis.h - the parts of `spvx dis`.
  *
- * dis.c is the command, dis_list.c lists a module, dis_pool.c many by several threads,
- * dis_hooks.c is what the disassembler asks meanwhile. dis_select.c knows functions and sections, dis_around.c the neighbourhood of an
- * address; both answer for one module at a time.
+ * dis.c is the command, dis_list.c lists a module, dis_pool.c lists many with several
+ * threads, dis_hooks.c has the callbacks of the disassembler. dis_select.c selects
+ * functions and sections, dis_around.c the neighbourhood of an address; both work on one
+ * module at a time.
  */
 #ifndef SPVX_CMD_LISTING_DIS_H
 #define SPVX_CMD_LISTING_DIS_H
@@ -27,15 +28,15 @@ struct dis_module {
 /* ---- dis_select.c ---- */
 
 /**
- * struct dis_select - functions and sections
+ * struct dis_select - selected functions and sections
  * @functions: NAME or %ID each, as given
- * @found:     by the same index: there was such a function in some module
+ * @found:     by the same index: some module has such a function
  * @sections:  a bit for each enum spvx_section
  * @module:    the current module
- * @layout:    where it is in it
- * @pending:   the section of the current function, while that is not decided there
- * @named:     <id>s that go by one of the names, to the index of the name + 1
- * @inside:    in a function that is wanted
+ * @layout:    the section of the current instruction
+ * @pending:   the section of the current function, until it is known whether it has a body
+ * @named:     maps an <id> that has one of the names to the index of the name + 1
+ * @inside:    the current instruction is in a selected function
  */
 struct dis_select {
 	const struct opt_list *functions;
@@ -48,7 +49,7 @@ struct dis_select {
 	bool inside;
 };
 
-/* Return: 0 or -SPVX_ENOMEM. */
+/* Read the options. Return: 0 or -SPVX_ENOMEM. */
 int dis_select_init(struct dis_select *s, const struct opt_list *functions,
 		    const struct opt_list *sections, struct sx_arena *arena);
 void dis_select_free(struct dis_select *s);
@@ -57,7 +58,7 @@ void dis_select_free(struct dis_select *s);
 int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 		     const struct cmd_debug *debug);
 
-/* The next instruction. Return: 0: it is wanted, 1: it is not, -SPVX_ENOMEM. */
+/* Decide on the next instruction. Return: 0: list it, 1: skip it, -SPVX_ENOMEM. */
 int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 		    const struct spvx_insn *insn);
 
@@ -66,18 +67,18 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 enum dis_place {
 	DIS_OFFSET, /* 0x58 or w22 */
 	DIS_ID,     /* %42 */
-	DIS_SHOWN,  /* %color: as the listing calls it */
+	DIS_SHOWN,  /* %color: a name in the listing */
 	DIS_NAME,   /* @color: an OpName, or an entry point */
 	DIS_LINE    /* water.frag:12 */
 };
 
 /**
- * struct dis_around - ADDR[:N]
- * @place:  what kind of address
+ * struct dis_around - the value of --around, ADDR[:N]
+ * @place:  kind of the address
  * @text:   as given, without :N
  * @name:   of an <id>, or of a file
  * @value:  offset in bytes, <id>, or line
- * @reach:  so many instructions before and after
+ * @reach:  N: number of instructions to list before and after
  */
 struct dis_around {
 	enum dis_place place;
@@ -87,23 +88,23 @@ struct dis_around {
 	uint64_t reach;
 };
 
-/* What is listed of a module: from one byte offset to the other. */
+/* The part of a module to list, in byte offsets. */
 struct dis_window {
 	uint64_t from;
 	uint64_t to;
 };
 
-/* Return: false when the text is no address. */
+/* Parse ADDR[:N]. Return: false if the text is no address. */
 bool dis_around_parse(struct dis_around *a, const char *text);
 
 /**
  * dis_around_find() - the neighbourhood of an address
  * @a:      the address
- * @module: in which
- * @debug:  of it, for DIS_LINE, and the names of its twin
- * @flags:  enum spvx_dis_flag: how the listing is to look
- * @window: receives it
- * Return: 1, 0: there is no such place in the module, or a negative code.
+ * @module: the module to search
+ * @debug:  its debug information, for DIS_LINE, and the names of its twin
+ * @flags:  enum spvx_dis_flag of the listing
+ * @window: receives the neighbourhood
+ * Return: 1, 0: the module has no such place, or a negative code.
  */
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
 		    const struct cmd_debug *debug, unsigned flags,
@@ -122,8 +123,8 @@ struct dis_opts {
 	bool source;
 	bool words;
 	bool strict;
-	bool errors;  /* as it is without --strict */
-	bool unknown; /* the same */
+	bool errors;  /* the default without --strict */
+	bool unknown; /* the same, as the SPIR-V tools name it */
 	struct opt_list functions;
 	struct opt_list sections;
 	const char *around;
@@ -135,21 +136,21 @@ struct dis_opts {
  * @run:     of the command
  * @own:     its options
  * @in:      its inputs
- * @output:  its documents; of one of several threads one of its own
+ * @output:  its documents; a worker thread has its own
  * @item:    the current module
  * @module:  its bytes
  * @out:     the document being written
  * @dis:     a disassembler for each document
  * @several: modules are headed by their addresses
- * @headed:  the current module is
- * @partial: only what @select wants
- * @around:  when only what is around it
- * @window:  which is this
- * @sources: of the module, when they are asked for
+ * @headed:  the heading of the current module has been printed
+ * @partial: list only what @select selects
+ * @around:  the value of --around
+ * @window:  the neighbourhood of @around in the current module
+ * @sources: line table of the module, when options need it
  * @shown:   the source line that was printed last
  * @stopped: the fault of the walk has been reported
- * @worker:  it is one of several threads, NULL: it is not
- * @unit:    its text waits there
+ * @worker:  of one of several threads; NULL: there is one thread
+ * @unit:    keeps the text of a worker until it is put
  */
 struct dis_lister {
 	struct cmd_run *run;
@@ -173,34 +174,35 @@ struct dis_lister {
 	struct cmd_unit *unit;
 };
 
-/* Whether the line table of modules is asked for. */
+/* Whether options need the line tables of modules. */
 bool dis_needs_sources(const struct dis_lister *l);
 
-/* Set up disassemblers. Return: 0 or -SPVX_ENOMEM; to be closed in both cases. */
+/* Set up disassemblers; close them also after a failure. Return: 0 or -SPVX_ENOMEM. */
 int dis_list_open(struct dis_lister *l);
 void dis_list_close(struct dis_lister *l);
 
-/* List @l->item to all documents. What is wrong with it is said. Return: 0, or a negative
- * code when there is no point in going on. */
+/* List @l->item to all documents, and report its damage. Return: 0, or a negative code that
+ * ends the run. */
 int dis_list_module(struct dis_lister *l);
 
 /* ---- dis_pool.c ---- */
 
-/* Threads that list modules apart from one another; 1: what is listed depends on more. */
+/* Number of threads to list modules with; 1 if the listing of a module depends on
+ * others. */
 unsigned dis_pool_jobs(const struct dis_lister *l);
 
-/* List all modules by so many. Return: 0 or a negative code. */
+/* List all modules with that many threads. Return: 0 or a negative code. */
 int dis_pool_run(struct dis_lister *l, unsigned jobs);
 
-/* The text of a module grows: what there is may have its turn. Return: 0 or what ends it. */
+/* Flush a long listing before the end of its module. Return: 0, or a code that ends it. */
 int dis_pool_wrote(struct dis_lister *l);
 
 /* ---- dis_hooks.c ---- */
 
-/* The callbacks of a listing, by what its options need; @ctx is @l. */
+/* Set the callbacks that the options need; their context is @l. */
 void dis_hooks(struct dis_lister *l, struct spvx_dis_options *options);
 
-/* What the bytes around the damage say, below the listing of them. */
+/* Write the likely causes of damage below the listing of the damaged bytes. */
 void dis_put_causes(struct dis_lister *l);
 
 #endif
