@@ -2,8 +2,9 @@
 /*
  * cmd/debug/map.h - `-f map`: source maps of the modules of one file.
  *
- * Of one module a map, of several an index map, of their bytes in the file or of the lines
- * of their listings. Written into every document of the run that has the format "map".
+ * One module becomes a map, several become an index map. It maps either the bytes of the
+ * file or the lines of the listings, and is written to every document of the run that has
+ * the format "map".
  */
 #ifndef SPVX_CMD_DEBUG_MAP_H
 #define SPVX_CMD_DEBUG_MAP_H
@@ -13,7 +14,7 @@
 
 #include <spvx/debug.h>
 
-/* What is mapped; values of --of, in the order of cmd_map_of. */
+/* The values of --of, in the order of cmd_map_of. */
 enum cmd_map_of {
 	CMD_MAP_BINARY,
 	CMD_MAP_TEXT
@@ -25,7 +26,7 @@ extern const char *const cmd_map_of[];
  * struct cmd_map_opts - options of a map
  * @of:          enum cmd_map_of
  * @source_root: --source-root, or NULL
- * @no_content:  leave the texts out
+ * @no_content:  leave out the texts of sources
  * @ignore:      globs of file names for ignoreList
  */
 struct cmd_map_opts {
@@ -38,7 +39,7 @@ struct cmd_map_opts {
 struct cmd_map_doc;
 
 /**
- * struct cmd_map - maps being written; its fields are for map.c
+ * struct cmd_map - maps being written; its members are private to map.c
  * @file: the file that the modules are in
  * @wanted: some document has the format; otherwise modules are skipped
  * @next: line of the listings, or byte of the file, after the last module
@@ -59,9 +60,9 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 /**
  * struct cmd_map_input - a module to be mapped
  * @debug:   its debug information, loaded
- * @data:    its bytes, and
- * @size:    how many
- * @address: it has
+ * @data:    its bytes
+ * @size:    in bytes
+ * @address: of the module, as printed
  * @offset:  where it begins in its file, in bytes
  * @headed:  its listing is headed by a line with the address
  */
@@ -74,8 +75,8 @@ struct cmd_map_input {
 	bool headed;
 };
 
-/* Add a module. Return: 0 (one of another file, or too large to be mapped, is left out and
- * that is said), -SPVX_ENOMEM. */
+/* Add a module. Return: 0 (a module of another file, or too large to be mapped, is skipped
+ * and reported), -SPVX_ENOMEM. */
 int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module);
 
 /* End the documents and release everything. */

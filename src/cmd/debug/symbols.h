@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/symbols.h - --symbols: the lines of modules that were stripped, from those that were not.
+ * cmd/debug/symbols.h - --symbols: lines of stripped modules, from their unstripped twins.
  *
- * <spvx/symbols.h> finds and proves. symbols.c has the options, and says what came of it;
- * symbols_read.c reads the PATHs for it: as the INPUTs are read, with several threads.
+ * <spvx/symbols.h> finds twins and proves that they match. symbols.c has the options and
+ * the messages; symbols_read.c reads the PATHs as INPUTs are read, with several threads.
  */
 #ifndef SPVX_CMD_DEBUG_SYMBOLS_H
 #define SPVX_CMD_DEBUG_SYMBOLS_H
@@ -13,7 +13,7 @@
 
 #include <spvx/symbols.h>
 
-/* The options; to be had in the struct of a command. */
+/* The options, a member of a command's struct of options. */
 struct cmd_symbols_opts {
 	struct opt_list paths;
 	bool none;
@@ -33,7 +33,7 @@ struct cmd_symbols_opts {
 /* clang-format on */
 
 /**
- * struct cmd_symbols - --symbols at work
+ * struct cmd_symbols - the state of --symbols
  * @symbols: NULL: no PATH was given, nothing is looked up
  * @address: of the current module, for messages
  * @hinted:  the option has been suggested
@@ -58,32 +58,32 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 		     const struct cmd_symbols_opts *opts);
 void cmd_symbols_close(struct cmd_symbols *s);
 
-/* There is something to look up in. */
+/* Whether any PATH was given. */
 static inline bool cmd_symbols_on(const struct cmd_symbols *s)
 {
 	return s->symbols != NULL;
 }
 
 /**
- * cmd_symbols_find() - give a module that has no lines those of its twin
+ * cmd_symbols_find() - give a module without lines the lines of its twin
  * @s:       open
  * @module:  indexed by spvx_module_load()
  * @debug:   loaded; receives the lines
- * @address: of it, for messages
- * @found:   receives what came of it, good until the next look-up; NULL: nothing was looked
- *           up, or there is no twin
+ * @address: of the module, for messages
+ * @found:   receives the result, valid until the next look-up; NULL: nothing was looked up,
+ *           or there is no twin
  * Return: 0 (also when there is no twin; reported), -SPVX_ENOMEM.
  */
 int cmd_symbols_find(struct cmd_symbols *s, const struct spvx_module *module,
 		     struct spvx_debug *debug, struct spvx_str address,
 		     const struct spvx_symbols_found **found);
 
-/* Where lines are from, as reports have it; @found may be NULL. */
+/* Return: the source of lines, for reports; @found may be NULL. */
 struct sx_symbols cmd_symbols_record(const struct spvx_symbols_found *found);
 
 /* ---- symbols_read.c ---- */
 
-/* Have the paths read as INPUTs are. */
+/* Set the callback that reads the paths as INPUTs are read. */
 void cmd_symbols_read(struct cmd_symbols *s);
 
 #endif
