@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/base.h - what `reflect --base` does: two interfaces compared with each other.
+ * cmd/reflect/base.h - `reflect --base`: compares two interfaces.
  */
 #ifndef SPVX_CMD_REFLECT_BASE_H
 #define SPVX_CMD_REFLECT_BASE_H
@@ -12,9 +12,10 @@
 
 /**
  * struct reflect_base - the comparison
- * @old, @now: facts of either, struct reflect_fact
+ * @old, @now: facts of either interface, struct reflect_fact
  * @changes:   struct sx_base_change
- * @modules:   of either; @now_read: it is the new one that is read
+ * @addresses: of either module
+ * @modules:   number of modules of either side; @now_read: the new side is being read
  * @from_document: the old one is a document, not a module
  */
 struct reflect_base {
@@ -28,17 +29,17 @@ struct reflect_base {
 	bool from_document;
 };
 
-/* What a difference in a fact does to a pipeline made for the old interface. */
+/* The effect of a changed fact on a pipeline made for the old interface. */
 enum reflect_rule {
-	REFLECT_NEED,    /* something the shader asks for: more of it, or other, breaks */
-	REFLECT_OFFER,   /* something it gives: less of it, or other, breaks */
-	REFLECT_AMOUNT,  /* a number it asks for: a larger one breaks */
-	REFLECT_DEVICE,  /* something it asks of a device: more of it, or a larger number */
-	REFLECT_MEANING, /* of two that have it: another one breaks */
+	REFLECT_NEED,    /* the shader requires it: a new or different value breaks */
+	REFLECT_OFFER,   /* the shader provides it: a missing or different value breaks */
+	REFLECT_AMOUNT,  /* a number that the shader requires: a larger one breaks */
+	REFLECT_DEVICE,  /* required of a device: a new one, or a larger number, breaks */
+	REFLECT_MEANING, /* if both interfaces have it: a different value breaks */
 	REFLECT_REMARK   /* breaks nothing */
 };
 
-/* One fact: @key names what it is about; that of a part begins with that of the whole. */
+/* One fact: @key names its subject; the key of a part begins with the key of the whole. */
 struct reflect_fact {
 	struct spvx_str key;
 	struct spvx_str value;
@@ -47,29 +48,31 @@ struct reflect_fact {
 
 /* ---- facts.c ---- */
 
-/* The facts of a document of `reflect -f json`, in its order, in the memory of the run.
- * Return: 0, -SPVX_EINVAL (invalid), -SPVX_ENOMEM. */
+/* Read the facts of a document of `reflect -f json`, in its order, in the memory of the
+ * run.
+ * Return: 0, -SPVX_EINVAL: invalid document, -SPVX_ENOMEM. */
 int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts);
 
 /* ---- base.c ---- */
 
-/* A number, or the length of a runtime array, is more than another. */
+/* Whether a number, or the length of a runtime array, is larger than another. */
 bool reflect_is_larger(struct spvx_str is, struct spvx_str was);
 
-/* @key is of a part of what @whole is of, which is new, gone or another thing as a whole. */
+/* Whether @key is of a part of the subject of @whole, whose change covers its parts. */
 bool reflect_is_part(struct spvx_str key, struct spvx_str whole);
 
-/* Begin with the interface to compare with, if it is a document; else a module is to follow.
- * Return: 0, -SPVX_EINVAL (said), -SPVX_EIO (said), -SPVX_ENOMEM. */
+/* Begin with the old interface, if it is a document; otherwise its module is added first.
+ * Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int reflect_base_begin(struct reflect_base *b, struct cmd_run *run);
 
-/* The old one has been read. Return: 0 or -SPVX_EINVAL: it is not one module (said). */
+/* End the old interface. Return: 0 or -SPVX_EINVAL: it is not one module (reported). */
 int reflect_base_was(struct reflect_base *b);
 
-/* The next module. Return: 0, -SPVX_ENOMEM. */
+/* Add a module of the side that is being read. Return: 0, -SPVX_ENOMEM. */
 int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v);
 
-/* Compare, and write; that the new one is not one module is said. Return: 0, -SPVX_ENOMEM. */
+/* Compare, and write the changes, or report that the new side is not one module. Return: 0,
+ * -SPVX_ENOMEM. */
 int reflect_base_end(struct reflect_base *b);
 
 void reflect_base_free(struct reflect_base *b);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/opts.h - what the options of reflect choose.
+ * cmd/reflect/opts.h - the options of `reflect`, and the entry points and values they
+ * choose.
  */
 #ifndef SPVX_CMD_REFLECT_OPTS_H
 #define SPVX_CMD_REFLECT_OPTS_H
@@ -9,7 +10,7 @@
 #include "report/reflect/reflect.h"
 #include "report/reflect/vertex_layout.h"
 
-/* As they are given. */
+/* The options as given. */
 struct reflect_opts {
 	struct opt_list entry;
 	struct opt_list spec;
@@ -23,19 +24,19 @@ struct reflect_opts {
 	struct opt_list binding_flags;
 	struct opt_list type;
 	const char *types;
-	struct sx_vec own_types; /* struct sx_header_type: of both */
+	struct sx_vec own_types; /* struct sx_header_type, of @type and @types */
 	struct sx_header_wishes header;
 	const char *vertex;
-	struct sx_vertex_layout layout; /* that, read */
+	struct sx_vertex_layout layout; /* read from @vertex */
 };
 
-/* An entry point that is wanted. */
+/* An entry point to show. */
 struct reflect_entry {
 	struct spvx_str name;
 	struct spvx_str stage; /* empty: any */
 };
 
-/* A value for a specialization constant; what it means its type says. */
+/* A value for a specialization constant, whose type defines how @text is read. */
 struct reflect_spec {
 	uint32_t spec_id;
 	struct spvx_str name;
@@ -43,11 +44,11 @@ struct reflect_spec {
 };
 
 /**
- * struct reflect_choice - the options, read
- * @values: what @specs are in the current module
- * @hidden: by entry point of the current module
- * @turns: by entry: the module that it is of, counted from 0; NULL: each is of all
- * @next: the next module
+ * struct reflect_choice - the options, parsed
+ * @values: values of @specs in the current module
+ * @hidden: by entry point of the current module: do not show it
+ * @turns: by entry: number of its module, from 0; NULL: each entry applies to all modules
+ * @next: number of the next module
  */
 struct reflect_choice {
 	struct cmd_run *run;
@@ -66,42 +67,43 @@ struct reflect_choice {
 	size_t next;
 };
 
-/* ---- what is read in the same way by the commands of this folder ---- */
+/* ---- parsing, shared by the commands of this folder ---- */
 
-/* The text before the first @c, and after it; false: there is none. */
+/* Split a text at the first @c. Return: false if there is none. */
 bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
 		   struct spvx_str *behind);
 
-/* A number; false if it is not one, or too large. */
+/* Parse a number. Return: false if @s is no number, or it is too large. */
 bool reflect_read_u32(struct spvx_str s, uint32_t *v);
 
-/* What a text means for a type; false: nothing. */
+/* Parse a value of a type. Return: false if @text is none. */
 bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits);
 
-/* The first constant with a SpecId; NULL: there is none. */
+/* Return: the first constant with a SpecId; NULL: there is none. */
 const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 					     uint32_t spec_id);
 
 /* ---- the options of `reflect` ---- */
 
-/* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+/* Read the options of a run. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
 			const struct opt_list *entry, const struct opt_list *spec);
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
 
-/* Read --vertex, which may name a file. Return: 0, -SPVX_EINVAL or -SPVX_EIO (said),
+/* Read --vertex, which may name a file. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
  * -SPVX_ENOMEM. */
 int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run);
 
 /* Read --type and --types. Return: as reflect_vertex_read(). */
 int reflect_types_read(struct reflect_opts *own, struct cmd_run *run);
 
-/* Find the values for the constants that the module of a view has. What cannot be is said.
+/* Set the values of the constants in the module of a view, and report values that do not
+ * fit.
  * Return: 0 or -SPVX_ENOMEM. */
 int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v);
 
-/* Report a view what to show; an entry point that is not there is said. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Set the parts of the module that a view shows, and report missing entry points. Return: 0
+ * or -SPVX_ENOMEM. */
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/pipeline.h - what `reflect --pipeline` does with the modules it is given.
+ * cmd/reflect/pipeline.h - `reflect --pipeline`: the modules of one pipeline together.
  */
 #ifndef SPVX_CMD_REFLECT_PIPELINE_H
 #define SPVX_CMD_REFLECT_PIPELINE_H
@@ -11,9 +11,9 @@
 #include "report/reflect/pipeline.h"
 
 /**
- * struct reflect_pipeline - --pipeline at work
+ * struct reflect_pipeline - the state of --pipeline
  * @recorded: the pipeline of a cache that the only INPUT names; no stages: it names none
- * @values:   of one of its stages
+ * @values:   specialization values of one of its stages
  */
 struct reflect_pipeline {
 	struct cmd_run *run;
@@ -22,25 +22,26 @@ struct reflect_pipeline {
 	struct sx_vec values; /* struct spvx_spec */
 };
 
-/* Whether the formats asked for can show a pipeline; else that is said.
- * Return: 0 or -SPVX_EINVAL. */
+/* Begin, if the selected formats can show a pipeline. Return: 0 or -SPVX_EINVAL
+ * (reported). */
 int reflect_pipeline_begin(struct reflect_pipeline *p, struct cmd_run *run);
 
-/* The INPUT is a recorded pipeline: its entry points are reflected with the values it sets.
- * Return: 1, 0: it is something else, a negative code. */
+/* Read the recorded pipeline that the only INPUT names, so that its entry points are
+ * reflected with the values that it sets. Return: 1, 0: it names none, or a negative
+ * code. */
 int reflect_pipeline_recorded(struct reflect_pipeline *p, struct cmd_run *run);
 
-/* The next stage of such a pipeline that has the module, from @from on. Return: its number;
- * UINT32_MAX: there are no more. */
+/* The next stage of the recorded pipeline that uses a module, from number @from on. Return:
+ * its number; UINT32_MAX: there are no more. */
 uint32_t reflect_pipeline_stage(const struct reflect_pipeline *p, uint64_t module,
 				uint32_t from);
 
-/* Show of a view the entry point of a stage alone. Return: 0, -SPVX_ENOENT: there is none of
- * its name (reported), -SPVX_ENOMEM. */
+/* Restrict a view to the entry point of a stage. Return: 0, -SPVX_ENOENT: the module has no
+ * such entry point (reported), -SPVX_ENOMEM. */
 int reflect_pipeline_choose(struct reflect_pipeline *p, uint32_t stage,
 			    struct sx_reflect_view *v);
 
-/* Take them together and write that. Conflicts that are errors are findings.
+/* Combine the stages and write the result. Conflicts that are errors are findings.
  * Return: 0 or -SPVX_ENOMEM. */
 int reflect_pipeline_end(struct reflect_pipeline *p);
 
