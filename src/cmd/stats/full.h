@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/full.h - what `stats --full` counts besides a profile: which modules are alike,
- * unused <id>s, dead functions. It counts opcodes for the profile in its walk; where the profile
- * has more to look at, it walks each module, which is in memory, a second time.
+ * cmd/stats/full.h - the figures of `stats --full` besides a profile: duplicate modules,
+ * unused <id>s, dead functions. Its walk also counts opcodes for the profile; if the
+ * profile needs more, each module, which is in memory, is walked twice.
  */
 #ifndef SPVX_CMD_STATS_FULL_H
 #define SPVX_CMD_STATS_FULL_H
@@ -11,9 +11,9 @@
 #include "profile/distinct.h"
 
 /**
- * struct stats_full - by domain
+ * struct stats_full - the counts, by domain
  * @identity: of the module that ended last
- * @like:     how far it is like one before it in the domain it was counted in
+ * @like:     the level at which it equals an earlier module of its domain
  */
 struct stats_full {
 	struct spvx_identifier *identifier;
@@ -24,7 +24,8 @@ struct stats_full {
 	struct sx_census_sums sums[SX_DOMAINS];
 };
 
-/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. Zeroed is fine to be freed. */
+/* Set up; free it also after a failure. Freeing a zeroed struct is fine. Return: 0 or
+ * -SPVX_ENOMEM. */
 int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar);
 void stats_full_free(struct stats_full *f);
 
@@ -34,23 +35,24 @@ void stats_full_reset(struct stats_full *f);
 /* Begin a module, which is in memory. */
 void stats_full_begin(struct stats_full *f, const struct spvx_header *header);
 
-/* Its instructions, of a struct stats_full: as struct sx_watch has it, or in a walk of its own over a
- * stream that is at the first one. */
+/* Walk the instructions of the module: as a callback of struct sx_watch, whose context is a
+ * struct stats_full; or separately, over a stream that is at the first instruction. */
 int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor);
 int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun);
 
-/* End the module, after whose last instruction @walked is. @p: has walked it, too. Return: 0 or
- * -SPVX_ENOMEM. */
+/* End the module. @p: the profile, which has walked it, too; @walked: the stream after its
+ * last instruction. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_end(struct stats_full *f, const struct spvx_profile *p,
 		   const struct spvx_stream *walked);
 
-/* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
+/* Count the module in some domains, bits (1 << enum sx_domain). Return: 0 or
+ * -SPVX_ENOMEM. */
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);
 
-/* All that @from has counted. Return: 0 or -SPVX_ENOMEM. */
+/* Add the counts of @from. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_add(struct stats_full *to, const struct stats_full *from);
 
-/* Put the figures after others, not sorted. Return: 0 or -SPVX_ENOMEM. */
+/* Append the figures to others, unsorted. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_figures(const struct stats_full *f, struct sx_figures *figures);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/scan.h - counts the modules of a run: what `stats` reports.
+ * cmd/stats/scan.h - counts the modules of a run, for `stats`.
  *
- * Modules stream into a profile, all of a file at once where that is possible. One at a
- * time is for what needs it: a breakdown, distinct modules, a report a module, and the
- * first module, which is reported otherwise when it stays alone.
+ * Modules stream into a profile, all of a file at once if possible. They are counted one at
+ * a time for a breakdown, distinct modules, or a report for each module; so is the first
+ * module, since a single module is reported differently.
  */
 #ifndef SPVX_CMD_STATS_SCAN_H
 #define SPVX_CMD_STATS_SCAN_H
@@ -14,27 +14,26 @@
 #include "report/stats/stats.h"
 
 /**
- * struct stats_scan_opts - what is to be counted
- * @sources:      breakdown; none: all kinds of figures
- * @source_count: how many
- * @kind:         the figures of the only source are those of this kind; no breakdown is
- *                needed then. SPVX_PROFILE_TOTAL: it is
+ * struct stats_scan_opts - options of a count
+ * @sources:      sources of the breakdown; empty: all kinds of figures
+ * @source_count: of @sources
+ * @kind:         the only source is this kind of figures, so that no breakdown is needed;
+ *                SPVX_PROFILE_TOTAL: a breakdown is needed
  * @depth:        of the figures
- * @order:        they are to be sorted by
- * @unique_only:  each distinct module once
- * @both:         that, and all of them
+ * @order:        to sort the figures by
+ * @unique_only:  count each distinct module once
+ * @both:         count both the distinct modules and all modules
  * @per_module:   report each module
- * @functions:    a module that stays alone (or each, with @per_module) is reported with its
- *                functions
- * @full:         equal modules and unused ids as well
- * @rows:         so many of them; 0: all
+ * @functions:    report the functions of a single module (or of each, with @per_module)
+ * @full:         include duplicate modules and unused ids
+ * @rows:         number of figures to report; 0: all
  * @base:         inputs to compare with
- * @part:         called with what is to be reported: of each module, or once at the end.
- *                @text: goes there, to be put in its turn; NULL: there is one reader
- * @apart:        that of a module does not depend on those before
- * @lines:        called with the line table of each module, where a source needs it: it may
- *                take others (--symbols). NULL: they are what the module says
- * @ctx:          passed to both
+ * @apart:        the report of a module does not depend on the modules before it
+ * @part:         called with each report: for each module, or once at the end. @text: to
+ *                write to, put in the order of the inputs; NULL: there is one reader
+ * @lines:        called with the line table of each module if a source needs it; may
+ *                replace the lines (--symbols). NULL: the lines of the module are used
+ * @ctx:          passed to @part and @lines
  */
 struct stats_scan_opts {
 	const enum sx_source *sources;
@@ -56,7 +55,7 @@ struct stats_scan_opts {
 	void *ctx;
 };
 
-/* Count the inputs of a run. Return: 0, or a negative spvx_code (what can be said was). */
+/* Count the inputs of a run. Return: 0, or a negative spvx_code (reported). */
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts);
 
 #endif

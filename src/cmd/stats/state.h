@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/state.h - a count at work, for the files that count and report.
+ * cmd/stats/state.h - the state of a count, shared by the files that count and report.
  */
 #ifndef SPVX_CMD_STATS_STATE_H
 #define SPVX_CMD_STATS_STATE_H
@@ -25,21 +25,21 @@ struct stats_seen {
 };
 
 /**
- * struct stats_state - counting
+ * struct stats_state - the state of a count
  * @in:       the current inputs
  * @to:       the domain they count in: SX_ALL, then SX_BASE
- * @profiles: by domain; NULL where there is none
- * @one:      the current module, where it is looked at by itself
- * @held:     it is the first, and counted in @one alone so far
- * @guessed:  it may be no module at all
- * @first:    set by whichever worker has the first one; NULL: there is one reader
+ * @profiles: by domain; may be NULL
+ * @one:      profile of the current module alone, if it is needed
+ * @held:     @one has the first module, which no other profile has counted yet
+ * @guessed:  the unit is a part within a file, so that its modules may be none
+ * @first:    set by the worker that has the first module; NULL: there is one reader
  * @seen:     of the current domain; NULL: not needed
- * @roots:    with a base: what modules are called by without
- * @modules:  by domain: taken from the inputs one at a time
- * @full:     NULL: not asked for
- * @worker:   one of several that report each module
- * @unit:     what they report waits there
- * @text:     of the current module
+ * @roots:    with a base: prefixes that are cut off the names of modules
+ * @modules:  by domain: number of modules counted one at a time
+ * @full:     counts of --full; NULL: not given
+ * @worker:   of one of several threads that report each module; may be NULL
+ * @unit:     keeps the reports of @worker until they are put
+ * @text:     report of the current module
  */
 struct stats_state {
 	struct cmd_run *run;
@@ -65,25 +65,28 @@ struct stats_state {
 	struct sx_buf text;
 };
 
-/* Set up what is counted in. Return: 0 or a negative spvx_code; to be ended in both cases. */
+/* Set up the profiles and counts; end it also after a failure. Return: 0 or a negative
+ * spvx_code. */
 int stats_begin(struct stats_state *s);
 void stats_end(struct stats_state *s);
 
-/* An empty profile, which calls modules what @s does. Return: 0 or -SPVX_ENOMEM. */
+/* Create an empty profile, which names modules as @s does. Return: 0 or -SPVX_ENOMEM. */
 int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
 			 struct spvx_profile **p);
 
-/* Each module is walked by itself, since not all of them count, or not in all domains. */
+/* Whether each module is counted by itself, since not all of them count, or not in all
+ * domains. */
 bool stats_one_by_one(const struct stats_state *s);
 
-/* Count all that the inputs have left. Return: 0 or a negative spvx_code. */
+/* Count the remaining modules of the inputs. Return: 0 or a negative spvx_code. */
 int stats_take_all(struct stats_state *s);
 
-/* threads.c: count the inputs, which are open. Return: 0 or a negative spvx_code. */
+/* threads.c: count the open inputs with @count threads. Return: 0 or a negative
+ * spvx_code. */
 int stats_take_together(struct stats_state *s, unsigned count);
 
-/* figures.c: report what @main and the other domains have; @address: of the module when
- * it is one. Return: 0 or a negative spvx_code. */
+/* figures.c: report the figures of @main and of the other domains; @address: of the module,
+ * if the report is about one. Return: 0 or a negative spvx_code. */
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 		   struct spvx_str address);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/stats.h - what `stats` and `merge` have in common: the reports. Where the figures come
- * from is the business of each.
+ * cmd/stats/stats.h - the reports that `stats` and `merge` share; each finds the figures in
+ * its own way.
  */
 #ifndef SPVX_CMD_STATS_STATS_H
 #define SPVX_CMD_STATS_STATS_H
@@ -43,14 +43,14 @@ extern const char *const stats_formats[];
 /**
  * stats_report() - write the documents of a run
  * @run:  with documents that are open
- * @opts: what is wanted
- * @sum:  what was counted elsewhere; NULL: the INPUTs are
+ * @opts: options of the report
+ * @sum:  counts from partials; NULL: the INPUTs are counted
  * Return: 0 or a negative spvx_code.
  */
 int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 		 struct sx_partial_sum *sum);
 
-/* partial.c: `stats --partial`. Return: as stats_report(). */
+/* partial.c: run `stats --partial`. Return: as stats_report(). */
 int stats_partial(struct cmd_run *run, const struct stats_opts *opts);
 
 #endif
