@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/compare.h - what two grammars say differently.
+ * cmd/grammar/compare.h - differences between two grammars.
  *
- * Compares what look-ups find, not how it is written down: order, spelling of numbers, an
- * alias that an older grammar lists as an entry of its own make no difference.
+ * Compares the results of look-ups, not the files: order, spelling of numbers, or an alias
+ * that an older grammar lists as an entry of its own make no difference.
  */
 #ifndef SPVX_CMD_GRAMMAR_COMPARE_H
 #define SPVX_CMD_GRAMMAR_COMPARE_H
@@ -11,14 +11,14 @@
 #include <spvx/grammar.h>
 
 /**
- * struct sx_difference - one thing that is said differently
+ * struct sx_difference - one difference
  * @what:  "OpLoad", "Decoration.Location", "Decoration", "generator 8"
- * @field: what of it: "value", "operands", "capabilities", ...; "kind" of a kind
- * @here:  as the first grammar says; empty: nothing
- * @there: as the second does
+ * @field: "value", "operands", "capabilities", ...; for a kind of operand "kind"
+ * @here:  value in the first grammar; empty: none
+ * @there: value in the second grammar; empty: none
  *
- * An instruction, an enumerant or a kind that only one of them has differs in its value
- * (a kind: in what kind it is) alone.
+ * An instruction or enumerant that only one grammar has differs only in "value", a kind
+ * only in "kind".
  */
 struct sx_difference {
 	struct spvx_str what;
@@ -31,7 +31,7 @@ typedef void sx_difference_fn(void *ctx, const struct sx_difference *d);
 
 /**
  * sx_grammar_compare() - compare a set of one grammar with a set of another
- * @a:         for what is printed
+ * @a:         for the texts of differences
  * @here:      the first grammar
  * @here_set:  its set; 0 is core
  * @there:     the second

@@ -10,8 +10,8 @@
 
 /**
  * struct sx_grammar_set - a set of instructions, or the registry of generators
- * @prefix:  of the import names that are of it, @name is what they begin with
- * @version: of its head, as @revision; ptr NULL: it has none
+ * @prefix:  @name is the prefix of the import names of the set
+ * @version: from the head of the set, as is @revision; ptr NULL: it has none
  */
 struct sx_grammar_set {
 	struct spvx_str name;
@@ -25,10 +25,10 @@ struct sx_grammar_set {
 /**
  * struct sx_grammar_doc - the document
  * @sets:        of a list; NULL: two are compared
- * @sides:       that are compared: of this build, of a file
- * @differences: between them
- * @is_registry: they are registries
- * @width:       of the first column of a list
+ * @sides:       the sets compared: of this build, of a file
+ * @differences: number of differences
+ * @is_registry: registries are compared
+ * @width:       of the first column of a list, in characters
  */
 struct sx_grammar_doc {
 	struct sx_doc doc;
@@ -42,10 +42,10 @@ struct sx_grammar_doc {
 
 extern const struct sx_document sx_grammar_document;
 
-/* Begin, with all sets. */
+/* Write the list of all sets. */
 void sx_grammar_list(struct sx_grammar_doc *d);
 
-/* Begin, and each difference. */
+/* Write the head of a comparison, and each difference. */
 void sx_grammar_check_begin(struct sx_grammar_doc *d);
 void sx_grammar_check_row(struct sx_grammar_doc *d, const struct sx_difference *difference);
 

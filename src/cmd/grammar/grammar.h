@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/grammar.h - what the actions of `spvx grammar` share.
+ * cmd/grammar/grammar.h - shared by the actions of `spvx grammar`.
  *
- * They work on sets as they are written down (grammar/table.h): those of this build come
- * from its table texts, others from files.
+ * They work on sets in source form (grammar/table.h): those of this build come from its
+ * table texts, others from files.
  */
 #ifndef SPVX_CMD_GRAMMAR_GRAMMAR_H
 #define SPVX_CMD_GRAMMAR_GRAMMAR_H
@@ -22,43 +22,46 @@ struct grammar_sets {
 	size_t count;
 };
 
-/* They live as long as the run. Return: 0, -SPVX_ENOMEM. */
+/* Read the sets of this build, which live as long as the run. Return: 0, -SPVX_ENOMEM. */
 int grammar_builtin(struct cmd_run *run, struct grammar_sets *all);
 
-/* The one that an import name denotes, or "core", or the registry; NULL: none does. */
+/* Find a set by its import name, "core", or the name of the registry. Return: NULL: there
+ * is none. */
 struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name);
 
 /**
- * grammar_read() - a set from a JSON grammar, or the generator registry from its XML
- * @run:  its arena keeps the set; --set names it, else the file's name does
+ * grammar_read() - read a set from a JSON grammar, or the generator registry from its XML
+ * @run:  its arena keeps the set, which is named by --set, else by the file's name
  * @path: the file, "-" for standard input
- * @text: of it
- * @set:  receives it
- * Return: 0, -SPVX_ESYNTAX, -SPVX_ELIMIT (said), -SPVX_ENOMEM.
+ * @text: content of the file
+ * @set:  receives the set
+ * Return: 0, -SPVX_ESYNTAX or -SPVX_ELIMIT (reported), -SPVX_ENOMEM.
  */
 int grammar_read(struct cmd_run *run, const char *path, struct spvx_str text,
 		 struct sx_tset **set);
 
-/* Whether a text is the Vulkan registry; another XML is that of SPIR-V. */
+/* Whether a text is XML; whether it is the Vulkan registry: other XML is the registry of
+ * SPIR-V. */
 bool grammar_is_xml(struct spvx_str text);
 bool grammar_is_registry(struct spvx_str text);
 
-/* Append the table that the Vulkan registry becomes. Errors as above. */
+/* Append the table made from the Vulkan registry. Return: as grammar_read(). */
 int grammar_registry(struct cmd_run *run, const char *path, struct spvx_str text,
 		     struct sx_buf *table);
 
-/* The version in the head of a set: "1.6", "100"; ptr NULL: it says none, or no memory. */
+/* Return: the version in the head of a set: "1.6", "100"; ptr NULL: none, or no memory. */
 struct spvx_str grammar_version(struct cmd_run *run, const struct sx_tset *set);
 
-/* What reports show of a set; texts as above. */
+/* Return: the members of a set that reports show; texts as from grammar_version(). */
 struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set);
 
 /**
  * struct grammar_comparison - two grammars, or registries, to be compared
- * @sides:       what reports show of them
+ * @sides:       the members of both that reports show
  * @is_registry: they are registries
- * @compare:     calls @fn for each difference, whenever it is called; 0, -SPVX_ENOMEM
- * @ctx:         for it
+ * @compare:     calls @fn for each difference; may be called several times. Return: 0,
+ *               -SPVX_ENOMEM
+ * @ctx:         for @compare
  */
 struct grammar_comparison {
 	struct sx_grammar_set sides[2];
@@ -67,10 +70,11 @@ struct grammar_comparison {
 	void *ctx;
 };
 
-/* The document of a comparison; a difference is a finding. Return: 0, -SPVX_ENOMEM. */
+/* Write the document of a comparison; a difference is a finding. Return: 0,
+ * -SPVX_ENOMEM. */
 int grammar_report(struct cmd_run *run, const struct grammar_comparison *c);
 
-/* Actions with reports of their own. */
+/* Actions of `spvx grammar`. Return: 0 or a negative code. */
 int grammar_list(struct cmd_run *run);
 int grammar_check(struct cmd_run *run);
 int grammar_check_registry(struct cmd_run *run, const char *path, struct spvx_str text);

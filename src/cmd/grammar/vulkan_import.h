@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/vulkan_import.h - the Vulkan registry, vk.xml, to the text of a table.
+ * cmd/grammar/vulkan_import.h - makes the text of a table from the Vulkan registry, vk.xml.
  */
 #ifndef SPVX_CMD_GRAMMAR_VULKAN_IMPORT_H
 #define SPVX_CMD_GRAMMAR_VULKAN_IMPORT_H
@@ -10,13 +10,14 @@
 
 #include <spvx/error.h>
 
-/* Whether a text is this registry rather than that of SPIR-V: it speaks of structures. */
+/* Whether a text is the Vulkan registry rather than that of SPIR-V: it defines
+ * structures. */
 bool sx_vulkan_is_registry(struct spvx_str text);
 
 /**
- * sx_vulkan_import() - write the table of what SPIR-V may need of a device
- * @arena: for what is gathered
- * @text:  of vk.xml
+ * sx_vulkan_import() - write the table of device features and limits that SPIR-V may need
+ * @arena: for temporary data
+ * @text:  content of vk.xml
  * @out:   receives the table
  * @err:   receives line and column
  * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/vulkan_registry.h - what is read of vk.xml (vulkan_import.c), and its text.
+ * cmd/grammar/vulkan_registry.h - the data that vulkan_import.c reads from vk.xml, and the
+ * writer of its table.
  */
 #ifndef SPVX_CMD_GRAMMAR_VULKAN_REGISTRY_H
 #define SPVX_CMD_GRAMMAR_VULKAN_REGISTRY_H
@@ -18,7 +19,7 @@ struct sx_vk_names {
 	struct sx_vk_name **tail;
 };
 
-/* A member of a structure; @dims: what follows its name, as [3]; @kind: of a limit. */
+/* A member of a structure; @dims: array dimensions, such as [3]; @kind: of a limit. */
 struct sx_vk_member {
 	struct spvx_str name;
 	struct spvx_str dims;
@@ -29,7 +30,7 @@ struct sx_vk_member {
 /* A structure, without VkPhysicalDevice. */
 struct sx_vk_structure {
 	struct spvx_str name;
-	struct spvx_str since; /* as the table has it: v1.1, @VK_KHR_multiview */
+	struct spvx_str since; /* as in the table: v1.1, @VK_KHR_multiview */
 	bool features;
 	struct sx_vk_names aliases;
 	struct sx_vk_member *members;
@@ -50,11 +51,11 @@ struct sx_vk_lines {
 };
 
 struct sx_vk_registry {
-	struct spvx_str version; /* the last */
+	struct spvx_str version; /* the latest */
 	struct spvx_str patch;   /* of the header */
 	struct sx_vk_names licence;
 	struct sx_vk_structure *structures;
-	struct sx_vk_lines aliases; /* name, then of what */
+	struct sx_vk_lines aliases; /* the alias, then the name it stands for */
 	struct sx_vk_lines capabilities;
 	struct sx_vk_lines spirv_extensions;
 	struct sx_vk_lines extensions;
@@ -62,11 +63,11 @@ struct sx_vk_registry {
 	struct sx_vk_lines mandatory;
 };
 
-/* By its name or an alias; NULL: there is none. */
+/* Find a structure by its name or an alias. Return: NULL: there is none. */
 struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
 					     struct spvx_str name);
 
-/* What is appended to a member's name so that it is one of its own. */
+/* Return: the suffix that makes a member's name unique. */
 const char *sx_vk_suffix(const struct sx_vk_registry *r, const struct sx_vk_structure *s,
 			 struct spvx_str name);
 
