@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/asked.h - what one module asks of a device, in brief.
+ * cmd/requires/asked.h - a short list of the device requirements of one module.
  */
 #ifndef SPVX_CMD_REQUIRES_ASKED_H
 #define SPVX_CMD_REQUIRES_ASKED_H
@@ -10,13 +10,13 @@
 #include <spvx/requires.h>
 
 /**
- * requires_asked() - the needs that not every Vulkan device meets, each once: versions first,
- * then by place
+ * requires_asked() - list the needs that not every Vulkan device meets, each once: versions
+ * first, then by place
  * @arena: owns the texts
- * @r:     what the module asks for
- * @brief: without what the version of Vulkan that it asks for has
- * @list:  receives them, as spvx_need_text() spells them
- * @count: how many
+ * @r:     requirements of the module
+ * @brief: leave out needs that the required version of Vulkan includes
+ * @list:  receives the needs, as spvx_need_text() spells them
+ * @count: receives their number
  * Return: 0 or -SPVX_ENOMEM.
  */
 int requires_asked(struct sx_arena *arena, const struct spvx_requirements *r, bool brief,

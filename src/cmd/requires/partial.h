@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/partial.h - what modules ask for as records that are added up later and
- * elsewhere: `requires --partial`, and `merge` of what it writes.
+ * cmd/requires/partial.h - requirements of modules as records to be added up later:
+ * `requires --partial`, and `merge` of its output.
  */
 #ifndef SPVX_CMD_REQUIRES_PARTIAL_H
 #define SPVX_CMD_REQUIRES_PARTIAL_H
@@ -16,8 +16,9 @@ struct requires_opts;
 /**
  * struct requires_lines - a partial
  * @set:     its records
- * @api:     modules of which API count
- * @devices: that there are verdicts of, @device_count of them; the counts are not set
+ * @api:     the API whose modules count
+ * @devices: devices that the records have verdicts of; their counts are not set
+ * @device_count: number of @devices
  */
 struct requires_lines {
 	struct cmd_lines set;
@@ -26,21 +27,21 @@ struct requires_lines {
 	size_t device_count;
 };
 
-/* How enum spvx_has is written, of a need and of a module. */
+/* Letters for the values of enum spvx_has in records. */
 #define REQUIRES_LETTERS "yn?"
 
 extern const char *const requires_formats[];
 
 extern const struct cmd_lines_kind requires_lines_kind;
 
-/* A module. Return: 0 or -SPVX_ENOMEM. */
+/* Add the record of a module. Return: 0 or -SPVX_ENOMEM. */
 int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
 		       const struct requires_found *m);
 
 /* Write a partial instead of a report. Return: 0 or a negative code. */
 int requires_partial(struct requires_asker *a, const struct requires_opts *opts);
 
-/* The report of all modules of a set. Return: as above. */
+/* Write the report of all modules of a set. Return: 0 or a negative code. */
 int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 		   struct requires_lines *l);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/requires.h - the parts of `requires`: module.c finds what a module asks for, in
- * whatever thread; requires.c adds it up in the order of the inputs.
+ * cmd/requires/requires.h - the parts of `requires`: module.c finds the needs of a module,
+ * in any thread; requires.c adds them up in the order of the inputs.
  */
 #ifndef SPVX_CMD_REQUIRES_REQUIRES_H
 #define SPVX_CMD_REQUIRES_REQUIRES_H
@@ -35,7 +35,7 @@ struct requires_opts {
 	uint64_t max_bytes;
 };
 
-/* A need of a module until its turn comes. */
+/* A need of a module, kept until its unit is put. */
 struct requires_fact {
 	struct sx_requires_fact fact;
 	int64_t value;
@@ -43,8 +43,8 @@ struct requires_fact {
 	bool basic;
 };
 
-/* A module; @loads: enum spvx_has, by device, where there are verdicts; @sha256 is set for a
- * partial; @hidden: limits within what every device has, by their rules, which need no more. */
+/* The result for a module. @loads: enum spvx_has, by device, if there are verdicts;
+ * @sha256: set for a partial only; @hidden: rules of limits that every device meets. */
 struct requires_found {
 	struct cmd_row row;
 	struct spvx_str address;
@@ -61,15 +61,15 @@ struct requires_found {
 };
 
 /**
- * struct requires_asker - the command, or one of its threads, at work
- * @unit:  where what is found goes
+ * struct requires_asker - the state of the command, or of one of its threads
+ * @opts:  of the run
+ * @unit:  receives the results
  * @text:  scratch
- * @once:  needs that have been put
+ * @once:  needs of the module that have been added
  * @choice: entry points and constants that options name
- * @debug: the lines of the module; @has_lines: they have been read
- * @chosen: struct spvx_need, those of the module that are looked at
- * @opts:   of the run
- * @lines:  modules become records there; NULL: they are added up
+ * @debug: lines of the module; @has_lines: they have been read
+ * @chosen: struct spvx_need: needs of the module that options select
+ * @lines:  receives records of modules; NULL: they are added up
  * @from:   records that are merged, else NULL
  */
 struct requires_asker {
@@ -98,30 +98,31 @@ struct requires_asker {
 	struct requires_lines *from;
 };
 
-/* What finds needs, for one thread; its .run, .in and .all are set. Return: 0 or a negative
- * code; release it in either case. */
+/* Set up the state of one thread, whose .run, .in and .all are set; release it also after a
+ * failure. Return: 0 or a negative code. */
 int requires_prepare(struct requires_asker *a);
 void requires_release(struct requires_asker *a);
 
-/* The current module becomes a row of the unit. Return: 0 or a negative code. */
+/* Add the current module as a row of the unit. Return: 0 or a negative code. */
 int requires_ask(struct requires_asker *a, const struct spvx_input_item *item);
 
 /* ---- requires.c ---- */
 
-/* Whether a need is in the report; whether it is a limit that is only counted. */
+/* Whether the report lists a need; whether it is a limit that is only counted. */
 bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f);
 bool requires_is_hidden(const struct requires_asker *a, const struct requires_fact *f);
 
-/* Whether a module does not load on one of the devices. */
+/* Whether a module does not load on some device. */
 bool requires_fails(const struct requires_asker *a, const struct requires_found *m);
 
-/* A module is added up. Return: 0 or -SPVX_ENOMEM. */
+/* Add the result for a module. Return: 0 or -SPVX_ENOMEM. */
 int requires_add(struct requires_asker *a, const struct requires_found *m);
 
-/* All modules of the inputs. Return: 0 or a negative code. */
+/* Go through all modules of the inputs. Return: 0 or a negative code. */
 int requires_scan(struct requires_asker *a);
 
-/* The documents of a run, of what @fill adds up. Return: as above. */
+/* Write the documents of a run from the results that @fill adds. Return: 0 or a negative
+ * code. */
 int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker *a));
 
 #endif

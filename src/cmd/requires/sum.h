@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/sum.h - what modules ask for, added up: needs by their text, limits by name.
+ * cmd/requires/sum.h - the sum of the needs of modules: needs by their text, limits by
+ * name.
  */
 #ifndef SPVX_CMD_REQUIRES_SUM_H
 #define SPVX_CMD_REQUIRES_SUM_H
@@ -14,9 +15,9 @@
  * @arena: owns the texts
  * @index: 1 + place in @needs, by text; of a limit by its name
  * @needs: struct sx_requires_need
- * @last:  by need: 1 + the last module that asked
- * @values: int64_t, by need: of a limit
- * @modules: that were added
+ * @last:  by need: 1 + the last module that has it
+ * @values: int64_t, by need: value of a limit
+ * @modules: number of modules that were added
  */
 struct requires_sum {
 	struct sx_arena arena;
@@ -30,14 +31,15 @@ struct requires_sum {
 void requires_sum_init(struct requires_sum *s);
 void requires_sum_free(struct requires_sum *s);
 
-/* A need of the module that comes next; @value of a limit. Return: 0 or -SPVX_ENOMEM. */
+/* Add a need of the current module; @value, @at_most: of a limit. Return: 0 or
+ * -SPVX_ENOMEM. */
 int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 		     int64_t value, bool at_most);
 
-/* The module has no more. */
+/* End the current module. */
 void requires_sum_end_module(struct requires_sum *s);
 
-/* Unmet first, then by modules, then by text. */
+/* Sort needs: unmet first, then by number of modules, then by text. */
 void requires_sum_sort(struct requires_sum *s);
 
 #endif
