@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/diff.h - what the parts of `spvx diff` share: reading the two INPUTs, and showing the
+ * cmd/diff/diff.h - the parts of `spvx diff`: reading the two INPUTs, and showing the
  * difference of two modules.
  */
 #ifndef SPVX_CMD_DIFF_DIFF_H
@@ -10,7 +10,7 @@
 #include "diff/sets.h"
 #include "report/diff/diff_record.h"
 
-/* What modules are paired by; as the words of --pair, and then a file that says so. */
+/* How modules are paired: the values of --pair, then a file of pairs. */
 enum diff_pair {
 	DIFF_BY_PATH,
 	DIFF_BY_NAME,
@@ -19,10 +19,10 @@ enum diff_pair {
 };
 
 /**
- * struct diff_kept - the module of an INPUT that is a file with one
+ * struct diff_kept - the module of an INPUT that is a file with one module
  * @data:    its bytes, in the memory of the run; NULL: the INPUT is no such file
- * @size:    how many
- * @address: of it
+ * @size:    in bytes
+ * @address: of the module
  */
 struct diff_kept {
 	unsigned char *data;
@@ -33,13 +33,13 @@ struct diff_kept {
 /**
  * struct diff_sides - both INPUTs
  * @names:   OLD and NEW, as named
- * @prefix:  what addresses in them begin with
+ * @prefix:  prefix of the addresses in each
  * @pair:    enum diff_pair
- * @renamed: with DIFF_BY_FILE: new path to old path
- * @functions: weigh functions, too
- * @ignore:  enum spvx_diff_ignore, added up
+ * @renamed: with DIFF_BY_FILE: maps a new path to the old path
+ * @functions: compare functions, too
+ * @ignore:  bits of enum spvx_diff_ignore
  * @corpora: their modules
- * @arenas:  of the threads that have weighed them; own what the modules point to
+ * @arenas:  of the threads that have read the modules; own the data that these point to
  * @kept:    by side
  */
 struct diff_sides {
@@ -55,16 +55,15 @@ struct diff_sides {
 	struct diff_kept kept[2];
 };
 
-/* Write what differs. Return: 1: something does, 0, or a negative code. */
+/* Write the differences. Return: 1: there are some, 0, or a negative code. */
 int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown);
 
-/* read.c: read an INPUT. What is wrong is said. Return: 0 or a negative code. */
+/* read.c: read an INPUT, and report problems. Return: 0 or a negative code. */
 int diff_read(struct diff_sides *s, unsigned side);
 void diff_release(struct diff_sides *s);
 
-/* modules.c: compare the two that were kept, and write it.
- * @insns: receives the instructions of both
- * Return: 1: they differ, 0: they do not, or a negative code. */
+/* modules.c: compare the two modules that were kept, and write the differences. @max_bytes:
+ * of a markdown report. Return: 1: they differ, 0: they do not, or a negative code. */
 int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 		 uint64_t max_bytes);
 
