@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/check/options.h - what `spvx check` takes: its options, the limits in a file,
- * the rules that are selected.
+ * cmd/check/options.h - the options of `spvx check`, the limits in a file, and the
+ * selection of rules.
  */
 #ifndef SPVX_CMD_CHECK_OPTIONS_H
 #define SPVX_CMD_CHECK_OPTIONS_H
@@ -24,23 +24,24 @@ struct check_opts {
 /* The values of --target-env, ending with NULL. */
 extern const char *const check_environments[];
 
-/* What the library calls one of them, NULL being auto; text is assembled for it from now on. */
+/* Return: the library's value for the environment @name; NULL: auto. Assembly text is
+ * assembled for it from now on. */
 int check_options_env(struct cmd_run *run, const char *name);
 
-/* The table of a struct cmd. */
+/* The .options of the command. */
 extern const struct opt check_options[];
 
-/* What the library is to do, from @run->own. Return: 0, or what cmd_usage() gave. */
+/* Set the options of the library from @run->own. Return: 0, or the error of cmd_usage(). */
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
 
-/* Whether --rules lets a check of a rule through. */
+/* Whether --rules selects a check of a rule. */
 bool check_options_select(const struct check_opts *opts, const char *rule,
 			  const char *check);
 
-/* Some rule or check matches a pattern. */
+/* Whether a pattern matches some rule or check. */
 bool check_options_known(const char *pattern);
 
-/* --list-rules */
+/* Write the output of --list-rules. */
 void check_options_list_rules(struct cmd_run *run);
 
 #endif
