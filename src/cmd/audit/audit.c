@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/audit.c - are modules fit to ship?
+ * cmd/audit/audit.c - the command `audit`, which finds modules that are not fit to ship.
  */
 #include "cmd/commands.h"
 
@@ -112,8 +112,9 @@ static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 
 /* ---- a run ---- */
 
-/* Write the baseline; before the documents, which may not be complete for that. An audit of a
- * part would replace it with less than there is. Return: whether it is written. */
+/* Write the baseline, before the documents, since a failure makes these incomplete. An
+ * incomplete audit writes none: it would replace the baseline with fewer findings. Return:
+ * whether it was written. */
 static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report *r)
 {
 	bool written = false;
@@ -126,7 +127,7 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	return written;
 }
 
-/* The archive that a file is in, or the folder of one that is in none. */
+/* Return: the archive of a file, or the folder of a file outside archives. */
 static struct spvx_str place_of(struct spvx_str address)
 {
 	struct spvx_str archive = cmd_skips_container(address);
@@ -138,7 +139,8 @@ static struct spvx_str place_of(struct spvx_str address)
 	return address.len ? sx_str_n(address.ptr, address.len - 1) : sx_str(".");
 }
 
-/* What was not looked into, a finding for each kind in each archive, and in none. */
+/* Report skipped files: a finding for each kind of file in each archive, and outside
+ * them. */
 static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 {
 	size_t count;
@@ -257,7 +259,8 @@ static int fill(void *ctx, struct audit_kept *kept)
 	struct scan *s = ctx;
 	int err = audit_scan(s->run, s->run->own, s->policy, s->in, kept);
 
-	/* it may have something to say: before anything is called complete */
+	/* closing may report errors, which have to come before the report says
+	 * "complete" */
 	cmd_inputs_close(s->in);
 	return err;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/base.c - against what was there before: what grew, what is new, gone, or needs
- * more than it did.
+ * cmd/audit/base.c - comparison with an earlier build: modules that grew, are new or gone,
+ * or need more than before.
  *
- * Modules are paired as `diff` pairs them: by their paths below what was named, then by
- * equal bytes. Of each the size, the interface and what it needs are kept, not the module.
+ * Modules are paired as `diff` pairs them: by their paths relative to the INPUT, then by
+ * equal bytes. Only the size, the interface and the needs of each are kept.
  */
 #include "cmd/audit/audit.h"
 
@@ -63,7 +63,7 @@ static void append(struct audit_facts_list *to, struct audit_facts *f)
 	to->count++;
 }
 
-/* Unnamed items are left out: they cannot be requested. */
+/* Capabilities without a name are left out: messages could not name them. */
 static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 		      struct sx_arena *arena, const struct spvx_reflection *r,
 		      const void *data)
@@ -174,13 +174,13 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 
 /* ---- a pair ---- */
 
-/* What is said of a module, and where. */
+/* The message of a finding, and the receiver of findings. */
 struct reporter {
 	struct audit_kept *kept;
 	struct sx_buf message;
 };
 
-/* The fingerprint is of @key. */
+/* Report the message of @t about a module; the fingerprint is made from @key. */
 static int report_by(struct reporter *t, const char *id, const struct audit_facts *f,
 		     uint64_t weight, struct spvx_str key)
 {
@@ -202,7 +202,7 @@ static int report(struct reporter *t, const char *id, const struct audit_facts *
 	return report_by(t, id, f, weight, sx_str_n(t->message.data, t->message.len));
 }
 
-#define GROWN_BYTES 64 /* up to which growth is noise, whatever the percentage */
+#define GROWN_BYTES 64 /* growth by at most so many bytes is never reported */
 
 static void put_growth(struct sx_buf *b, uint64_t was, uint64_t is)
 {
@@ -231,9 +231,9 @@ static int report_size(struct reporter *t, const struct audit_facts *was,
 	return report(t, "G001", is, is->about.size - was->about.size);
 }
 
-#define NAMED_MAX 8 /* needs that a message names */
+#define NAMED_MAX 8 /* most needs that a message names */
 
-/* Both lists are sorted. */
+/* Report the needs that only @is has; both lists are sorted. */
 static int report_needs(struct reporter *t, const struct audit_facts *was,
 			const struct audit_facts *is)
 {
@@ -268,7 +268,8 @@ static int report_interface(struct reporter *t, const struct audit_facts *was,
 
 	if (!strcmp(was->interface, is->interface))
 		return 0;
-	/* not the message: baselines have it in their fingerprints */
+	/* fingerprints in existing baselines are made from this text, not from the
+	 * message */
 	sx_buf_init(&key, NULL);
 	SX_SAY(&key, SX_T("against "), SX_S(was->about.address));
 	t->message.len = 0;
@@ -277,7 +278,7 @@ static int report_interface(struct reporter *t, const struct audit_facts *was,
 	sx_buf_puts(&t->message, ": ");
 	if (!was->lines.len || !is->lines.len ||
 	    !audit_interface_changes(&t->message, was->lines, is->lines))
-		t->message.len = base; /* of a partial that does not have them */
+		t->message.len = base; /* from a partial without such lines */
 	err = key.error ? key.error
 			: report_by(t, "G005", is, 0, sx_str_n(key.data, key.len));
 	sx_buf_free(&key);
@@ -362,7 +363,7 @@ static struct sx_partner partner_of(const struct audit_facts *f)
 				    .digest = { f->about.sha256 } };
 }
 
-/* In the order of addresses, whatever the order they came in. */
+/* List the modules of a side, sorted by address. */
 static int list_side(struct pairing *p, unsigned side, const struct audit_facts_list *list,
 		     struct sx_arena *arena)
 {
@@ -388,7 +389,7 @@ static int pair_up(struct pairing *p)
 {
 	struct sx_partner *const sides[2] = { p->partners[0], p->partners[1] };
 
-	/* two that are alone are a pair, whatever they are called */
+	/* one module on either side is a pair, whatever their names (mates are zeroed) */
 	if (p->count[0] == 1 && p->count[1] == 1)
 		return 0;
 	return sx_pair_up(NULL, sides, p->count, false, p->mates);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/baseline.c - findings that have been accepted: a line each, by fingerprint.
+ * cmd/audit/baseline.c - accepted findings: a line each, by fingerprint.
  *
- * FINGERPRINT TAB RULE TAB ADDRESS TAB REASON; what follows the fingerprint is for people.
- * Empty lines and lines that begin with # are left out.
+ * FINGERPRINT TAB RULE TAB ADDRESS TAB REASON; the fields after the fingerprint are for
+ * people. Empty lines and lines that begin with # are ignored.
  */
 #include "cmd/audit/audit.h"
 
@@ -20,7 +20,7 @@ static bool is_print(struct spvx_str s)
 	return s.len == SX_FINDING_PRINT;
 }
 
-/* The field up to the next TAB, which the line loses with it. */
+/* Cut the field up to the next TAB, and the TAB, off the line. */
 static struct spvx_str take_field(struct spvx_str *line)
 {
 	const char *tab = memchr(line->ptr, '\t', line->len);
@@ -146,7 +146,7 @@ static void put_line(struct sx_buf *b, const struct sx_finding *f)
 	       SX_BY(sx_put_tsv, f->address), SX_T("\t-\n"));
 }
 
-/* Lines, sorted: two baselines of the same findings are equal. */
+/* Write the lines sorted, so that baselines of the same findings are equal. */
 static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r,
 		      struct sx_arena *arena)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/check.c - `audit --check`: what `check` finds in a module, among the findings of
- * its audit, from the same bytes.
+ * cmd/audit/check.c - `audit --check`: adds the findings of `check` to those of the audit,
+ * from one read of the module.
  *
- * Rules of validity are numbered after those of audits. Their severities are those that
- * `check` gives them, whatever the policy; what the policy suppresses is left out.
+ * Rules of `check` are numbered after those of audits. They keep the severities of `check`,
+ * whatever the policy; findings that the policy suppresses are left out.
  */
 #include "cmd/audit/scan.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/device.c - `audit --device`: what a module asks for that a device does not have,
- * among the findings of its audit.
+ * cmd/audit/device.c - `audit --device`: adds the needs of a module that a device does not
+ * meet to the findings of the audit.
  *
- * One finding for each need and device; its fingerprint has the label of the device, not the
- * path of its file. Without a device only what this build does not know is found, where a
- * policy wants that.
+ * There is one finding for each need and device; its fingerprint has the label of the
+ * device, not the path of its file. Without a device only needs that this build does not
+ * know are found, if the policy reports these.
  */
 #include "cmd/audit/scan.h"
 
@@ -132,10 +132,11 @@ static int report(struct audit_reader *s, unsigned rule, const struct audit_foun
 	return s->error;
 }
 
-/* What several entry points ask for is reported once. Return: 1, 0 or -SPVX_ENOMEM. */
+/* Whether the key in @s->texts has not been reported: a need of several entry points is
+ * reported once. Return: 1, 0 or -SPVX_ENOMEM. */
 static int is_first(struct audit_reader *s, unsigned rule)
 {
-	struct sx_buf *b = &s->texts[2]; /* its key */
+	struct sx_buf *b = &s->texts[2]; /* the key */
 	size_t len = b->len;
 	bool fresh;
 
@@ -174,7 +175,7 @@ static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
 	return report(s, rule, &found, sx_str_n(b[2].data, b[2].len));
 }
 
-/* What could not be followed may ask for more. */
+/* Report that a module was only read in part, so that it may have other needs. */
 static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 {
 	struct audit_found found = { .f = audit_reader_about(s) };
@@ -190,7 +191,8 @@ static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 		       : report(s, UNDECIDED, &found, sx_str_n(b[2].data, b[2].len));
 }
 
-/* Without a device: a policy has all rules, notes too, or has given it another severity. */
+/* Whether unknown needs are reported without a device: if the policy also has the rules
+ * that are notes, or has changed the severity of this one. */
 static bool wants_unknown(const struct audit_reader *s)
 {
 	const struct spvx_audit_policy *p = s->policy->policy;
@@ -229,7 +231,7 @@ int audit_device_module(struct audit_reader *s)
 	int err = spvx_requires_load(s->requires, s->data, s->size, &r);
 
 	if (err)
-		return err == -SPVX_ENOMEM ? err : 0; /* M and L rules have it */
+		return err == -SPVX_ENOMEM ? err : 0; /* reported by M and L rules */
 	sx_strmap_free(&s->reported);
 	for (uint32_t n = 0; !s->devices->count && n < r->need_count && !err && r->vulkan;
 	     n++)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/interface.c - the interface of a module as lines that are compared later: what
- * `reflect --base` compares, KEY TAB VALUE, sorted.
+ * cmd/audit/interface.c - the interface of a module as sorted lines, KEY TAB VALUE, with
+ * the facts that `reflect --base` compares.
  */
 #include "cmd/audit/interface.h"
 
 #include "base/str.h"
 #include "cmd/reflect/base.h"
 
-#define NAMED 4 /* changes that a message names */
+#define NAMED 4 /* most changes that a message names */
 
-/* The lines of @b, sorted, in the arena. */
+/* Copy the lines of @b, sorted, to the arena. */
 static int keep_sorted(struct sx_buf *b, struct sx_arena *arena, struct spvx_str *lines)
 {
 	struct spvx_str *list = NULL;
@@ -82,7 +82,7 @@ struct fact {
 	struct spvx_str value;
 };
 
-/* The first line, which @lines loses. Return: false: there is none. */
+/* Cut the first line off @lines. Return: false: there is none. */
 static bool take(struct spvx_str *lines, struct fact *f)
 {
 	const char *lf = lines->len ? memchr(lines->ptr, '\n', lines->len) : NULL;
@@ -125,7 +125,7 @@ uint64_t audit_interface_changes(struct sx_buf *b, struct spvx_str was, struct s
 		const struct fact *n = order >= 0 ? &now : NULL;
 		struct spvx_str key = n ? n->key : o->key;
 
-		/* the parts of what has changed as a whole go without saying */
+		/* a change of the whole covers its parts */
 		if (!reflect_is_part(key, whole) &&
 		    !(o && n && sx_str_eq(o->value, n->value))) {
 			whole = key;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/keep.c - what has been found, as much of it as is shown.
+ * cmd/audit/keep.c - keeps the findings that will be shown.
  *
- * Of a rule in a container so many findings are kept, the heaviest and then the first; the
- * others are counted. Memory is bounded by that, not by the modules.
+ * A limited number of findings is kept of each rule in a container, the heaviest first; the
+ * others are counted. So memory does not grow with the number of modules.
  */
 #include "cmd/audit/audit.h"
 
@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-/* As programs know it. NULL: no memory. */
+/* Return: the id of a rule with its prefix, as programs know it; NULL without memory. */
 static const char *id_of(struct sx_arena *arena, const struct spvx_audit_rule *rule)
 {
 	char id[16];
@@ -137,7 +137,8 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 	return t->container.ptr ? t : NULL;
 }
 
-/* The module of a finding that fails has no other so far. Return: 1, 0 or -SPVX_ENOMEM. */
+/* Whether a finding that fails is the first such finding of its module. Return: 1, 0 or
+ * -SPVX_ENOMEM. */
 static int is_first_failing(struct audit_kept *k, const struct sx_finding *f)
 {
 	uint64_t *at;
@@ -145,7 +146,7 @@ static int is_first_failing(struct audit_kept *k, const struct sx_finding *f)
 
 	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
 		return 0;
-	/* findings of a module come together, but for those that come late */
+	/* the findings of a module are consecutive unless k->late */
 	k->last_failing = sx_arena_str(&k->arena, f->address);
 	if (!k->last_failing.ptr)
 		return -SPVX_ENOMEM;
@@ -193,7 +194,7 @@ int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 		return a->f.severity < b->f.severity ? -1 : 1;
 	if (a->rule != b->rule)
 		return a->rule < b->rule ? -1 : 1;
-	/* what a baseline has must not take the room of what is new */
+	/* accepted findings must not take the place of new ones */
 	if (a->f.state != b->f.state)
 		return a->f.state < b->f.state ? -1 : 1;
 	if (a->f.weight != b->f.weight)
@@ -206,8 +207,8 @@ int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 	return sx_str_cmp(a->f.message, b->f.message);
 }
 
-/* Whether the module of a finding has no other of the rule so far. Rules of devices have one
- * for each need, all others one for a module. Return: 1, 0 or -SPVX_ENOMEM. */
+/* Whether a finding is the first of its rule in its module. Only rules about devices can
+ * have several findings in a module, one for each need. Return: 1, 0 or -SPVX_ENOMEM. */
 static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
 			      const struct audit_found *found)
 {
@@ -234,7 +235,8 @@ static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
 	return at ? fresh : -SPVX_ENOMEM;
 }
 
-/* Keep a copy, if there is room or it is before another that is kept. */
+/* Keep a copy of a finding if the limit allows it, or in place of one that sorts after
+ * it. */
 static int keep_some(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_tally *t = tally_of(k, found);
@@ -293,7 +295,8 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 
 /* ---- what is reported once for all modules of the same bytes ---- */
 
-/* Of copies the one whose address comes first is reported. */
+/* Hold a finding until the end: of several copies, the one whose address sorts first is
+ * reported. */
 static int hold(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_found *held;

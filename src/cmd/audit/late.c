@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/late.c - rules about all modules together: duplicates, versions of tools. What they
- * say does not depend on the order in which modules come.
+ * cmd/audit/late.c - rules about all modules together: duplicates, versions of tools. Their
+ * findings do not depend on the order of the modules.
  */
 #include "cmd/audit/audit.h"
 
@@ -14,7 +14,7 @@
 
 /* ---- what is seen of a module ---- */
 
-/* A place in audit_seen.recent. */
+/* Return: the index of a generator in audit_seen.recent. */
 static uint32_t slot_of(uint32_t generator)
 {
 	return (generator ^ generator >> 16) & (AUDIT_RECENT - 1);
@@ -33,7 +33,7 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 	return at ? (struct audit_version *)(uintptr_t)*at : NULL;
 }
 
-/* One more that can be found. Return: 0 or -SPVX_ENOMEM. */
+/* Add a version to the list, the cache and the index. Return: 0 or -SPVX_ENOMEM. */
 static int add_version(struct audit_seen *s, struct audit_version *v)
 {
 	uint64_t *at;
@@ -71,7 +71,8 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 	return sx_finding_own(&v->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Neighbours tend to be in one container. */
+/* Copy the texts of @c to the arena. Neighbours are often in the same container, whose name
+ * is then shared. */
 static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit_copy *last)
 {
 	if (last && sx_str_eq(last->container, c->container))
@@ -180,7 +181,8 @@ static int by_code(const void *x, const void *y)
 	return order ? order : sx_str_cmp(a->address, b->address);
 }
 
-/* @digest: what both have in common; @ordinal: among those that have it. */
+/* Report that @c is a copy of @first. @digest: the digest that both share; @ordinal: number
+ * of the copy among those with this digest. */
 static int report_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
 		       const unsigned char *digest, const struct audit_copy *first,
 		       uint64_t ordinal)
@@ -202,7 +204,7 @@ static int report_copy(struct audit_kept *k, const struct audit_copy *c, const c
 	return err;
 }
 
-/* Modules of other bytes and the same code; @list: one of each bytes. */
+/* Report modules with different bytes and the same code; @list has distinct modules. */
 static int report_codes(struct audit_kept *k, const struct audit_copy **list, size_t count)
 {
 	size_t first = 0;
@@ -231,7 +233,7 @@ static int by_build_id(const void *x, const void *y)
 	return order ? order : sx_str_cmp(a->address, b->address);
 }
 
-/* @ordinal: among those of the identifier that have this code. */
+/* @ordinal: number of the finding among those of the identifier. */
 static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
 			   const struct audit_copy *first, uint64_t ordinal)
 {
@@ -252,7 +254,8 @@ static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
 	return err;
 }
 
-/* The first of each identifier by address, and those whose code is another. */
+/* Compare the code of modules with the same identifier with that of the first by
+ * address. */
 static int report_build_ids(struct audit_kept *k, const struct audit_copy **list)
 {
 	size_t first = 0;
@@ -279,8 +282,8 @@ static int report_build_ids(struct audit_kept *k, const struct audit_copy **list
 
 /* ---- bytes ---- */
 
-/* Those of the same bytes are reported; the first of each that is of known code stays in
- * the list. Return: 0 or -SPVX_ENOMEM. */
+/* Report modules with the same bytes; only the first of each stays in the list, if the
+ * digest of its code is known. Return: 0 or -SPVX_ENOMEM. */
 static int report_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
 {
 	const struct audit_copy *first = NULL;
@@ -336,7 +339,7 @@ static int by_generator(const void *x, const void *y)
 	return a->generator < b->generator ? -1 : a->generator > b->generator;
 }
 
-#define NAMED_MAX 16 /* versions that a message names */
+#define NAMED_MAX 16 /* most versions that a message names */
 
 static void put_versions(struct sx_buf *b, const struct audit_version *const *list,
 			 size_t count)
@@ -352,7 +355,7 @@ static void put_versions(struct sx_buf *b, const struct audit_version *const *li
 		sx_buf_puts(b, ", ...");
 }
 
-/* A tool, and its versions from the oldest on. */
+/* Report the versions of one tool; @list is sorted from the oldest on. */
 static int report_tool(struct audit_kept *k, const struct audit_version *const *list,
 		       size_t count)
 {
@@ -374,7 +377,7 @@ static int report_tool(struct audit_kept *k, const struct audit_version *const *
 	return err;
 }
 
-/* Each tool that there is in several versions. */
+/* Report each tool that has several versions. */
 static int report_sorted(struct audit_kept *k, const struct audit_version *const *list,
 			 size_t count)
 {

@@ -8,7 +8,7 @@
 
 /* ---- a record ---- */
 
-/* Where a module is, and how large. */
+/* Write the place and size of a module. */
 static void put_place(struct cmd_record *r, const struct sx_finding *f)
 {
 	sx_json_name(&r->json, "in", f->container);
@@ -72,7 +72,7 @@ static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in
 	cmd_record_number(&r, "whole", f->whole, 0);
 	cmd_record_number(&r, "stages", f->stages, 0);
 	sx_json_cstr(&r.json, "interface", f->interface);
-	/* Names that end in NUL, one after the other. */
+	/* a list of names, each ended by a NUL */
 	sx_buf_init(&b, NULL);
 	for (size_t n = 0; n < f->need_count; n++)
 		SX_SAY(&b, SX_S(f->needs[n]), SX_T("\0"));

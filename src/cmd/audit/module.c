@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/module.c - what is found in a module, or is the matter with an archive: where it
- * is, its fingerprint, what rules about all modules need of it.
+ * cmd/audit/module.c - audits a module or an archive: the place and fingerprint of each
+ * finding, and the facts for the rules about all modules.
  */
 #include "cmd/audit/scan.h"
 
@@ -23,7 +23,8 @@ static struct spvx_str address_of(struct audit_reader *s)
 	return sx_str_n(s->address.data, s->address.len);
 }
 
-/* Up to the last member or entry: the archive it is in; else what was named. */
+/* Return: the archive of a module, which is its address without the last member or entry;
+ * else the INPUT. */
 static struct spvx_str container_of(struct audit_reader *s, struct spvx_str address)
 {
 	size_t n = address.len;
@@ -49,7 +50,8 @@ static struct spvx_str sha_of(struct audit_reader *s)
 	return sx_str(s->sha256);
 }
 
-/* What fingerprints know a module by: its code, if that is looked at, else its bytes. */
+/* Fingerprints identify a module by the digest of its code, if it is computed, else of its
+ * bytes. */
 struct spvx_str audit_reader_identity(struct audit_reader *s)
 {
 	unsigned char n1[SPVX_DIGEST_BYTES];
@@ -192,8 +194,8 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 		.count = 1,
 		.message = sx_str(item->message),
 	};
-	/* an entry that cannot be read has no digest: its name within its archive, or the
-	 * place; messages may be worded differently one day */
+	/* an entry that cannot be read has no digest: the fingerprint uses its name in the
+	 * archive, or its offset, and not the message, whose wording may change */
 	entry = sx_str_n(address.ptr + found.f.container.len,
 			 found.f.container.len <= address.len && !found.f.clear
 				 ? address.len - found.f.container.len
@@ -205,7 +207,7 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 	audit_reader_add(s, &found);
 }
 
-/* Of cmd_inputs: what audits report themselves is no message. */
+/* The .problem callback of cmd_inputs: problems that are findings give no message. */
 static bool problem(void *ctx, const struct spvx_input_item *item)
 {
 	struct audit_reader *s = ctx;
@@ -225,7 +227,7 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 			.rule = item->rule,
 		};
 
-		/* Damage in inputs that are not audited does not affect the status. */
+		/* damage in --base, which is not audited, does not affect the status */
 		cmd_say(&s->run->messages, CMD_WARNING, &at, "%s", item->message);
 	} else {
 		take_problem(s, item, (unsigned)rule);
@@ -235,7 +237,7 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 
 /* ---- modules ---- */
 
-/* What rules about all modules need of this one. */
+/* Count the module for its version of a tool. */
 static int see_version(struct audit_reader *s, struct audit_seen *seen,
 		       struct sx_arena *arena)
 {
@@ -244,7 +246,7 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 
 	if (!s->versions)
 		return 0;
-	/* only that of the first by address is kept: most are counted, and no more */
+	/* only the first module by address is kept; most modules are only counted */
 	v = audit_version_find(seen, s->stream->header.generator);
 	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {
 		v->count++;
@@ -254,7 +256,8 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
 }
 
-/* Of modules that only their build identifiers are compared of, those that have one. */
+/* Add the module to those that are compared; if only build identifiers are compared, skip a
+ * module without one. */
 static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_arena *arena)
 {
 	struct sx_finding about;
@@ -284,8 +287,8 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 	return audit_copy_add(seen, arena, &c);
 }
 
-/* The current module as a whole, to be walked again. Return: 1, 0: it cannot be had (said),
- * or a negative code. */
+/* Read the whole current module, so that it can be walked again. Return: 1, 0: not possible
+ * (reported), or a negative code. */
 static int read_whole(struct audit_reader *s)
 {
 	int rc = cmd_inputs_whole(s->in, &s->data, &s->size);
@@ -314,7 +317,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	if (rc > 0 && s->compares) {
 		struct sx_finding about;
 
-		/* Its facts. */
+		/* the facts that --base compares */
 		sx_sha256(s->data, s->size, s->digest);
 		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
 		about = audit_reader_about(s);
@@ -326,7 +329,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	if (rc > 0 && s->in_base && item->stream->fault) {
 		const struct cmd_place at = { .address = address_of(s) };
 
-		/* What is compared with is not audited: its damage is no finding. */
+		/* --base is not audited: its damage is no finding */
 		cmd_say(&s->run->messages, CMD_WARNING, &at,
 			"damaged, so that nothing is compared with it");
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/partial.c - `audit --partial`, and `merge` of what it writes.
+ * cmd/audit/partial.c - `audit --partial`, and `merge` of such partials.
  */
 #include "cmd/audit/lines.h"
 
@@ -91,7 +91,7 @@ static int fill(void *ctx, struct audit_kept *kept)
 	char *name;
 	int err = audit_lines_replay(l, kept);
 
-	/* with --base all modules are there twice: audited, and compared */
+	/* with --base all modules have two records: of the audit, and of the comparison */
 	if (err || (!kept->facts[0].count && !kept->facts[1].count))
 		return err;
 	name = sx_arena_strdup(&kept->arena, l->input.ptr, l->input.len);

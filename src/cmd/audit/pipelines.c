@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/pipelines.c - what only the pipelines of shader caches show: modules that none
- * uses, what they refer to and is missing, what they do not fit.
+ * cmd/audit/pipelines.c - findings about the pipelines of shader caches: unused modules,
+ * references to missing objects, pipelines that do not fit their shaders.
  */
 #include "cmd/audit/audit.h"
 
@@ -58,7 +58,8 @@ static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 
 /* ---- pipelines ---- */
 
-/* An object that is missing, or a use of one, may be in what could not be read. */
+/* Whether all INPUTs could be read: otherwise a missing object, or the use of a module, may
+ * be in the unread part. */
 static bool all_were_read(const struct cmd_run *run)
 {
 	return !run->messages.ledger->failed;
@@ -106,7 +107,7 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
 	const struct sx_pipe_finding *f;
 
-	/* each shard has its own modules, and all have all pipelines */
+	/* a shard has some of the modules, and all pipelines */
 	if (err || (!k->seen.caches && s.shards < 2))
 		return err;
 	err = pipe_scan_open(&s, run, &run->words);

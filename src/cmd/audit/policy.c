@@ -14,7 +14,7 @@ const char audit_policy_example[] =
 #include "example.policy.inc"
 	;
 
-/* The folder of a policy is where its includes are looked for. */
+/* The state of reading a policy, whose includes are relative to its folder. */
 struct includer {
 	struct cmd_run *run;
 	struct spvx_str folder; /* with its slash */
@@ -99,7 +99,7 @@ static int read_file(struct audit_policy *p, struct cmd_run *run, const char *pa
 	return err;
 }
 
-/* A rule of `check` that nothing matches is a mistake, as one of an audit is. */
+/* Refuse names of unknown rules of `check`, as those of unknown audit rules are. */
 static int look_at_foreign(const struct audit_policy *p, struct cmd_run *run,
 			   const char *path)
 {
@@ -146,8 +146,7 @@ static void digest(struct audit_policy *p)
 	sx_put_hex_bytes(p->sha256, out, sizeof(out));
 }
 
-/* A profile that a file changes is no longer what its name says: "ci+team.policy", unless the
- * file has a name for it. */
+/* Rename a profile that a file has changed: "ci+team.policy", unless the file names it. */
 static int rename_policy(struct audit_policy *p, const char *path)
 {
 	bool is_stdin = !strcmp(path, "-");
@@ -218,14 +217,14 @@ void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 	audit_policy_put(b, p);
 }
 
-#define MATCHED 65536 /* bytes of a string that are searched; expressions can be slow */
+#define MATCHED 65536 /* most bytes of a string to search; expressions can be slow */
 
 bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s)
 {
 	struct sx_buf copy;
 	bool found;
 
-	/* they are searched for together */
+	/* one search covers all patterns */
 	if (pattern || !p->patterns.count)
 		return false;
 	sx_buf_init(&copy, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/replay.c - partials of audits read, and the audit of all their modules from
- * them.
+ * cmd/audit/replay.c - reads partials of audits, and audits all their modules from the
+ * records.
  */
 #include "cmd/audit/lines.h"
 
@@ -9,7 +9,7 @@
 
 /* ---- members ---- */
 
-/* Return: false: present, but invalid. */
+/* Read a digest, if the record has it. Return: false if it is invalid. */
 static bool get_digest(const struct sx_json_node *record, const char *key,
 		       unsigned char digest[SPVX_DIGEST_BYTES], bool *has)
 {
@@ -90,7 +90,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	return true;
 }
 
-/* Names that end in NUL. */
+/* Read a list of names, each ended by a NUL. */
 static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct audit_facts *f)
 {
@@ -176,7 +176,7 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 	return cmd_lines_copy(&l->set, &l->input, input) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Whether it is a record that can be replayed. */
+/* Whether a record is valid. */
 static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
 {
 	unsigned char sha[SPVX_DIGEST_BYTES];
@@ -228,7 +228,7 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 	struct audit_copy module;
 	struct audit_facts facts;
 
-	/* findings of validity are of partials only whose options say so */
+	/* findings of `check` count only if the partial was made with --check */
 	if (cmd_record_is_of(record, "f") && get_finding(arena, record, &found, sha))
 		return found.rule < kept->rule_count ? audit_keep(kept, &found) : 0;
 	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module)) {
@@ -254,7 +254,7 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
 {
 	cmd_lines_finish(&l->set);
-	kept->late = true; /* findings of a module do not come together */
+	kept->late = true; /* the findings of a module are not consecutive */
 	kept->prints = true;
 	return cmd_lines_each(&l->set, replay, kept);
 }

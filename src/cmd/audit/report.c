@@ -45,7 +45,7 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 	return 0;
 }
 
-/* What there were of the findings of a group. */
+/* Add the total numbers of the findings of a group. */
 static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audit_group *g)
 {
 	const struct audit_tally *t = k->tallies.items;
@@ -59,7 +59,7 @@ static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audi
 	}
 }
 
-/* Of all tallies, sorted. NULL: no memory. */
+/* Return: the findings of all tallies, sorted; NULL without memory. */
 static struct audit_found **list_all(struct audit_kept *k, size_t *count)
 {
 	const struct audit_tally *t = k->tallies.items;
@@ -78,7 +78,7 @@ static struct audit_found **list_all(struct audit_kept *k, size_t *count)
 	return list;
 }
 
-/* What is reported once says for how many. */
+/* Add the number of copies to the message of a finding that is reported once for all. */
 static int report_copies(struct audit_kept *k, struct audit_found *found)
 {
 	struct sx_finding *f = &found->f;

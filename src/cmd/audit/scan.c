@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/scan.c - from inputs to findings, in one thread or several.
+ * cmd/audit/scan.c - audits the modules of the inputs, in one thread or several.
  */
 #include "cmd/audit/scan.h"
 
 #include "base/str.h"
 
-#define FOUND_KEPT 4096 /* of a unit */
+#define FOUND_KEPT 4096 /* findings of a unit, before it is flushed */
 
 /* ---- by several threads ---- */
 
@@ -81,7 +81,7 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- all ---- */
 
-/* People's text shows no fingerprints, and text alone needs no digests. */
+/* Whether fingerprints are needed; the text format does not show them. */
 static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
 {
 	cmd_for_each_out(out, &run->output) {
@@ -104,7 +104,7 @@ static int scan(struct audit_reader *s, const struct opt_list *words)
 	return cmd_pool_all(s->in, words, &pool_ops, s);
 }
 
-/* The modules of --base, which are not audited. */
+/* Read the modules of --base, which are not audited. */
 static int scan_base(const struct audit_reader *all, const char *name)
 {
 	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
@@ -114,7 +114,7 @@ static int scan_base(const struct audit_reader *all, const char *name)
 
 	s.in = &in;
 	s.in_base = true;
-	in.skips.detail = CMD_SKIPS_NONE; /* it is not audited */
+	in.skips.detail = CMD_SKIPS_NONE; /* --base is not audited */
 	if (!err)
 		err = scan(&s, &words);
 	err = cmd_inputs_end_base(&in, err);
