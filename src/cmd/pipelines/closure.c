@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/closure.c - objects of archives and what each refers to.
+ * cmd/pipelines/closure.c - the graph of objects in archives.
  */
 #include "cmd/pipelines/closure.h"
 
@@ -25,7 +25,7 @@ int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run)
 
 void pipe_closure_free(struct pipe_closure *c)
 {
-	if (!c->run) /* it was not set up */
+	if (!c->run) /* not set up */
 		return;
 	sx_strmap_free(&c->index);
 	sx_vec_free(&c->nodes, NULL, sizeof(struct pipe_node));
@@ -53,7 +53,7 @@ static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
 	return at ? node_at(c, *at) : NULL;
 }
 
-/* Made when there is none. Return: NULL: no memory. */
+/* Find a node, or add it. Return: NULL without memory. */
 static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];
@@ -76,7 +76,7 @@ static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_
 
 /* ---- what refers to what ---- */
 
-/* @err stays with the first failure. */
+/* Add a reference to the entry that is being read; c->err keeps the first failure. */
 static void add(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	struct pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
@@ -117,7 +117,7 @@ static void add_refs(struct pipe_closure *c, const struct spvx_cache_object *o)
 		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
-/* The node has what all objects of its document refer to. */
+/* Give the node the references of all objects in its document. */
 static int keep_refs(struct pipe_closure *c, struct pipe_node *n)
 {
 	struct pipe_key *refs =
@@ -132,7 +132,7 @@ static int keep_refs(struct pipe_closure *c, struct pipe_node *n)
 	return c->err;
 }
 
-/* A spvx_input_object_fn; what cannot be read refers to nothing. */
+/* A spvx_input_object_fn; an entry that cannot be decoded has no references. */
 static int take_entry(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
@@ -177,8 +177,8 @@ int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
 
 /* ---- what is taken ---- */
 
-/* Kinds in the order in which an archive is written, which is that of looking for a hash
- * but for the first. */
+/* Kinds in the order in which an archive is written. The kind of a hash is looked up in the
+ * same order, without the first. */
 static const uint8_t order[] = {
 	SPVX_CACHE_APPLICATION, SPVX_CACHE_MODULE,          SPVX_CACHE_SAMPLER,
 	SPVX_CACHE_SET_LAYOUT,  SPVX_CACHE_PIPELINE_LAYOUT, SPVX_CACHE_RENDER_PASS,
@@ -208,7 +208,7 @@ uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t 
 	return UINT32_MAX;
 }
 
-/* Each once. */
+/* Write an object, unless it has been written. */
 static int put(struct pipe_closure *c, struct pipe_node *n)
 {
 	if (!n || n->taken || !n->has)

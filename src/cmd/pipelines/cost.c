@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/cost.c - what a driver measured, by executable, module and function.
+ * cmd/pipelines/cost.c - a driver's measurements, by executable, module and function.
  */
 #include "cmd/pipelines/stats.h"
 
@@ -13,7 +13,7 @@
 
 /* ---- executables ---- */
 
-/* Whether a name has a word, blanks and case left out. */
+/* Whether a name contains a word, ignoring blanks and case. */
 static bool has_word(struct spvx_str name, const char *word)
 {
 	for (size_t from = 0; from < name.len; from++) {
@@ -34,7 +34,7 @@ static bool has_word(struct spvx_str name, const char *word)
 	return false;
 }
 
-/* VkShaderStageFlags that the name of an executable says. */
+/* Return: the VkShaderStageFlags in the name of an executable. */
 static uint32_t stages_of(struct spvx_str name)
 {
 	static const struct {
@@ -61,7 +61,7 @@ static uint32_t stages_of(struct spvx_str name)
 	return stages;
 }
 
-/* The modules of a row as a text; @only: the stage if it is one. */
+/* Write the modules of a row to @b; @only receives the stage if there is just one. */
 static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t stages,
 				       struct sx_buf *b,
 				       const struct pipe_measured_stage **only)
@@ -86,7 +86,7 @@ static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t s
 
 /* ---- modules ---- */
 
-/* A figure of a module. */
+/* A figure measured for a module. */
 struct figure {
 	const struct pipe_measured_stage *stage;
 	uint32_t column;
@@ -166,8 +166,8 @@ static int put_modules(struct pipe_stats *s, struct sx_vec *figures,
 
 /* ---- functions ---- */
 
-/* What is counted over the code. A shader has registers, waves and local memory as a whole: of
- * those its functions have no part each. */
+/* Whether a figure is a sum over the code, which can be divided among functions. Registers,
+ * waves and local memory belong to a shader as a whole. */
 static bool adds_up(struct spvx_str column)
 {
 	static const char *const counted[] = { "nstruction", "ode size", "opies", "ranches",
@@ -190,7 +190,7 @@ static int want_modules(struct pipe_shares *shares, const struct sx_vec *figures
 	return err;
 }
 
-/* Of a figure the parts of functions. */
+/* Write the parts of a figure that are attributed to functions. */
 static int put_parts(const struct pipe_stats *s, const struct figure *median,
 		     const struct pipe_share *list, uint32_t count,
 		     int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
@@ -253,7 +253,7 @@ static int put_functions(const struct pipe_stats *s, const struct pipe_shares *s
 	return err;
 }
 
-/* Of modules that rows are of alone. */
+/* Read the functions of the modules that have rows of their own. */
 static int read_functions(const struct pipe_stats *s, const struct pipe_stats_source *from,
 			  const struct sx_vec *figures,
 			  int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
@@ -271,7 +271,7 @@ static int read_functions(const struct pipe_stats *s, const struct pipe_stats_so
 	return err;
 }
 
-/* Some INPUT has it, whether it was asked for or not. */
+/* Whether some INPUT has a pipeline, selected or not. */
 static bool is_there(const struct pipe_set *set, const struct pipe_measured *m)
 {
 	if (m->graphics)

@@ -2,9 +2,9 @@
 /*
  * cmd/pipelines/counts.c - views that count over all pipelines.
  *
- * Specialization: of each entry point that any pipeline specializes the constants, their
- * values, and how many different sets of both there are. An entry whose bytes are not all
- * there sets nothing; of two for one constant the first counts.
+ * The view of specialization has, for each entry point that any pipeline specializes, the
+ * constants, their values, and the number of different sets of both. A map entry with
+ * missing bytes sets nothing; of two entries for one constant the first counts.
  *
  * One file: views that differ in what they count only.
  */
@@ -34,25 +34,25 @@ struct entry {
 	uint64_t permutations;
 };
 
-/* A constant of one. */
+/* A constant of an entry point. */
 struct constant {
 	uint32_t entry; /* index */
 	uint32_t id;
 	uint64_t set_in;
 };
 
-/* A value of one. */
+/* A value of a constant. */
 struct value {
 	uint32_t constant; /* index */
 	struct spvx_str bytes;
 	uint64_t count;
 };
 
-/* What a map entry sets. */
+/* A constant and the value that a map entry gives it. */
 struct setting {
 	uint32_t id;
 	uint32_t index;
-	struct spvx_str bytes; /* little-endian, without zeros in front */
+	struct spvx_str bytes; /* little-endian, without leading zeros */
 };
 
 void pipe_counts_init(struct pipe_counts *c, unsigned views)
@@ -82,7 +82,8 @@ void pipe_counts_free(struct pipe_counts *c)
 	sx_buf_free(&c->text);
 }
 
-/* The place of what c->text names, made in @list when it is new. Return: NULL: no memory. */
+/* Find the item of @list with the key in c->text, or add it. Return: NULL without
+ * memory. */
 static void *place(struct pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
 {
 	uint64_t *at;
@@ -162,7 +163,7 @@ static int by_id(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-/* The constants that a stage sets, by id, each once. */
+/* Gather the constants that a stage sets, sorted by id, each once. */
 static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct setting *list;
@@ -227,7 +228,7 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	return value->bytes.ptr ? 0 : -SPVX_ENOMEM;
 }
 
-/* The set of constants and values of a stage, as a key. */
+/* Count the set of constants and values of a stage, unless it is known. */
 static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_t number)
 {
 	const struct setting *list = c->settings.items;
@@ -304,7 +305,7 @@ static int by_entry(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-/* As numbers; they are little-endian, and have no zeros in front. */
+/* Compare values as numbers: little-endian, without leading zeros. */
 static int by_value(const void *a, const void *b)
 {
 	const struct sx_pipe_value *x = a;
@@ -339,8 +340,8 @@ static int put_equals(struct pipe_counts *c, put_fn *put, void *ctx)
 	return err;
 }
 
-/* Values by constant: numbers of the constants change when these are sorted, so that is done
- * by a list of them. */
+/* Write the constants and their values. Values refer to constants by index, so a copy of
+ * the constants is sorted, with the index of each in .set_in. */
 static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 {
 	const struct entry *entries = c->entries.items;
@@ -366,7 +367,7 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 	}
 	for (uint32_t i = 0; i < n; i++) {
 		order[i] = specs[i];
-		order[i].set_in = i; /* its number */
+		order[i].set_in = i; /* its index */
 		qsort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
 		      by_value);
 	}

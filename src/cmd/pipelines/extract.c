@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/extract.c - objects of archives as an archive of their own. Payloads are
- * written as they are stored.
+ * cmd/pipelines/extract.c - writes objects of archives to a new archive. Payloads are
+ * copied as they are stored.
  */
 #include "cmd/pipelines/extract.h"
 
@@ -13,7 +13,8 @@
 
 #include <spvx/error.h>
 
-/* An INPUT that names an object. Return: 1, 0: it is an archive, a negative code. */
+/* Take the object that an INPUT names. Return: 1, 0: the INPUT is an archive, or a negative
+ * code. */
 static int take_word(struct pipe_closure *c, const char *word)
 {
 	struct cmd_object_address a;
@@ -33,7 +34,7 @@ static int take_word(struct pipe_closure *c, const char *word)
 	return err ? err : 1;
 }
 
-/* Of struct cmd_inputs: an archive of which something is lost, if only its tail. */
+/* The .problem callback of cmd_inputs: notes that part of an archive is lost. */
 static bool note_loss(void *ctx, const struct spvx_input_item *item)
 {
 	struct pipe_closure *c = ctx;
@@ -42,7 +43,7 @@ static bool note_loss(void *ctx, const struct spvx_input_item *item)
 	return cmd_object_archive(NULL, item);
 }
 
-/* The modules that --where takes. */
+/* Take the modules that --where selects. */
 static int take_modules(struct pipe_closure *c)
 {
 	const struct spvx_input_item *item;
@@ -67,7 +68,7 @@ static int take_modules(struct pipe_closure *c)
 	return err ? err : more;
 }
 
-/* All that INPUTs name. */
+/* Take all objects that INPUTs name. */
 static int take_all(struct pipe_closure *c)
 {
 	const struct opt_list *words = &c->run->words;
@@ -90,7 +91,8 @@ static int take_all(struct pipe_closure *c)
 	return err ? err : pipe_closure_take_links(c);
 }
 
-/* The archive as a whole, or nothing: a reader cannot see that an object was lost. */
+/* Write the archive only if it is complete: a reader could not tell that an object is
+ * missing. */
 static void write(struct pipe_closure *c)
 {
 	struct cmd_messages *messages = &c->run->messages;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/gather.c - the objects of all INPUTs, by several threads: they find entries and
- * decompress documents, and look at what is most of it, the pipelines. The set takes what there
- * is in the order of the INPUTs.
+ * cmd/pipelines/gather.c - gathers the objects of all INPUTs with several threads, which
+ * find entries, decompress documents, and scan the pipelines, most of the work. The set
+ * takes the results in the order of the INPUTs.
  */
 #include "cmd/pipelines/take.h"
 
@@ -12,26 +12,26 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/together.h"
 
-/* An entry, on its way to the set. */
+/* An entry, kept by its unit until the set takes it. */
 struct entry_row {
 	struct cmd_row link;
 	struct spvx_input_object in;
-	const struct spvx_cache_pipeline *p; /* that sets values */
-	struct pipe_glance *glance;          /* of one that does not */
-	bool is_file;                        /* no entry, but a module of another file */
+	const struct spvx_cache_pipeline *p; /* if it sets values */
+	struct pipe_glance *glance;          /* of a pipeline that sets none */
+	bool is_file;                        /* a module of a file that is no archive */
 };
 
-/* A worker's own. */
+/* The state of a worker. */
 struct gatherer {
 	const struct pipe_set *set;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 	struct spvx_cache_reader *reader;
-	struct spvx_str archive; /* of the row before, which is kept by its unit */
+	struct spvx_str archive; /* of the row before, owned by the unit */
 	size_t kept;             /* bytes of documents that the set may keep */
 };
 
-/* Many entries have the same archive. */
+/* Copy the name of an archive to the unit; consecutive entries share it. */
 static int keep_archive(struct gatherer *g, struct spvx_str *archive)
 {
 	if (g->archive.ptr && sx_str_eq(g->archive, *archive)) {
@@ -44,7 +44,7 @@ static int keep_archive(struct gatherer *g, struct spvx_str *archive)
 	return 0;
 }
 
-/* A pipeline that sets values, if it is the only object of its document. */
+/* Parse a pipeline that sets values, if it is the only object of its document. */
 static void read_pipeline(struct gatherer *g, struct entry_row *row)
 {
 	const struct spvx_input_object *in = &row->in;
@@ -61,7 +61,7 @@ static void read_pipeline(struct gatherer *g, struct entry_row *row)
 	g->unit->bytes += g->unit->arena.total - before;
 }
 
-/* Of what may be a library all is needed. */
+/* Scan a pipeline, unless it may be a library, whose whole document is needed. */
 static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
 {
 	struct pipe_glance glance;
@@ -80,7 +80,7 @@ static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
 	return 0;
 }
 
-/* The set does not need the document of a row, nor has it memory for it. */
+/* Whether the set needs no document of a row, and will not keep it. */
 static bool is_done_with(struct gatherer *g, const struct entry_row *row)
 {
 	if (row->p)
@@ -113,11 +113,11 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 	if (!err)
 		err = cmd_unit_added(g->worker, g->unit);
 	if (!g->unit->rows)
-		g->archive = sx_str_n(NULL, 0); /* they have been put */
+		g->archive = sx_str_n(NULL, 0); /* the rows have been put */
 	return err > 0 ? -SPVX_EIO : err;
 }
 
-/* A module of a file that is not such an archive. */
+/* Add a module of a file that is no archive of pipelines. */
 static int gather_module(struct gatherer *g, const struct spvx_input_item *item)
 {
 	struct spvx_str address;
@@ -137,7 +137,7 @@ static int gather_module(struct gatherer *g, const struct spvx_input_item *item)
 
 /* ---- for the pool ---- */
 
-/* Of cmd_pool_ops. */
+/* The .begin of cmd_pool_ops. */
 static int begin(void *ctx, struct cmd_worker *w)
 {
 	struct gatherer *g = w->own;
@@ -149,7 +149,7 @@ static int begin(void *ctx, struct cmd_worker *w)
 	return spvx_cache_reader_create(NULL, &g->reader);
 }
 
-/* Of cmd_pool_ops. */
+/* The .work of cmd_pool_ops. */
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
@@ -165,7 +165,7 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	return err;
 }
 
-/* Of cmd_pool_ops. */
+/* The .put of cmd_pool_ops. */
 static int put(void *ctx, struct cmd_unit *u)
 {
 	int err = 0;
@@ -185,7 +185,7 @@ static int put(void *ctx, struct cmd_unit *u)
 	return err;
 }
 
-/* Of cmd_pool_ops. */
+/* The .release of cmd_pool_ops. */
 static void release(void *own)
 {
 	spvx_cache_reader_free(((struct gatherer *)own)->reader);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/glance.c - the strings of a JSON text one after another: names of modules, and
- * whether there is more to a pipeline than those. Text that no recorder writes is left to
- * the reader, as is what is wrong with it.
+ * cmd/pipelines/glance.c - scans the strings of a JSON text for the names of modules, and
+ * for members that need the whole pipeline to be parsed. Text that no recorder writes is
+ * left to the parser, which also reports errors.
  */
 #include "cmd/pipelines/glance.h"
 
@@ -13,7 +13,7 @@
 #define HASH_DIGITS 16
 #define LIBRARY     "1000320002" /* sType of the structure that libraries have */
 
-/* What follows a key, quotes and colon included. Return: false: it is another key. */
+/* Move @rest past a key with its quotes and colon. Return: false: it is another key. */
 static bool is_key(struct spvx_str *rest, const char *key)
 {
 	size_t len = strlen(key);
@@ -38,7 +38,7 @@ static void take_module(struct pipe_glance *g, struct spvx_str value)
 		g->modules[g->count++] = hash;
 }
 
-/* What follows a quote. */
+/* Examine the text that follows a quote. */
 static void take_word(struct pipe_glance *g, struct spvx_str rest)
 {
 	if (is_key(&rest, "module\"")) {
@@ -57,7 +57,8 @@ static void take_word(struct pipe_glance *g, struct spvx_str rest)
 	}
 }
 
-/* Quotes, of eight bytes, before what the keys that matter begin with; some may be others. */
+/* Find the quotes, in eight bytes, before the first letters of keys that matter. Return: a
+ * mask of bytes, with possible false positives. */
 static uint64_t begins(const char *p)
 {
 	uint64_t next = sx_eight_load(p + 1);
@@ -66,7 +67,7 @@ static uint64_t begins(const char *p)
 	       (sx_eight_equal(next, 'm') | sx_eight_equal(next, 's'));
 }
 
-/* Whether a quote opens does not matter. */
+/* Examine each quote of @mask, whether it opens or closes a string. */
 static void look_at(struct pipe_glance *g, const char *p, uint64_t mask, const char *end)
 {
 	for (; mask; mask &= mask - 1) {

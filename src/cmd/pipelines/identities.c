@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/identities.c - by what modules of different names are the same.
+ * cmd/pipelines/identities.c - digests that tell which modules of different names are
+ * equal.
  */
 #include "cmd/pipelines/identities.h"
 
@@ -53,7 +54,7 @@ static int take(struct pipe_identities *i, struct spvx_identifier *identifier,
 		return 0;
 	err = spvx_identify(identifier, item->stream, level, &identity);
 	digest = digest_of(&identity);
-	if (err || !digest) /* a damaged one has a name only */
+	if (err || !digest) /* a damaged module has no digest */
 		return err == -SPVX_ENOMEM ? err : 0;
 	copy = sx_vec_add(&i->digests, NULL, 1, SPVX_DIGEST_BYTES);
 	if (!copy)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/judge.c - what pipelines refer to has to be in some INPUT.
+ * cmd/pipelines/judge.c - checks that the objects a pipeline refers to exist, and that it
+ * fits its shaders.
  */
 #include "cmd/pipelines/judge.h"
 
@@ -9,7 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A pipeline at work. */
+/* The pipeline being checked. */
 struct judge {
 	const struct pipe_judging *with;
 	const struct pipe_set *set;
@@ -17,7 +18,7 @@ struct judge {
 	int err;
 };
 
-/* An object is needed. Return: what is kept of it; NULL: nothing. */
+/* Find an object, or report that it is missing. Return: the object; NULL: not kept. */
 static const void *need(struct judge *j, uint32_t tag, uint64_t hash, uint32_t stage,
 			enum sx_pipe_rule rule)
 {
@@ -80,9 +81,9 @@ int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_
 /* ---- shaders ---- */
 
 #define FLAG_LIBRARY 0x800u
-#define DEPTH        4 /* of libraries in libraries */
+#define DEPTH        4 /* most levels of libraries in libraries */
 
-/* Something does not fit. */
+/* Report a mismatch between a pipeline and its shaders. */
 static int take_finding(void *ctx, const struct sx_fit_finding *f)
 {
 	struct judge *j = ctx;
@@ -102,11 +103,11 @@ static int take_finding(void *ctx, const struct sx_fit_finding *f)
 
 /**
  * struct linked - a pipeline with its libraries
- * @p:      with the states of its parts
- * @stages: of all of them
+ * @p:      the pipeline, with the states of its parts
+ * @stages: of all parts
  * @parts:  that have been taken
- * @looked: libraries that were looked at, one as often as it is named
- * @lacks:  a library is not known
+ * @looked: number of visits to libraries, repeated ones included
+ * @lacks:  a library is missing
  */
 struct linked {
 	struct spvx_cache_pipeline p;
@@ -132,22 +133,23 @@ static int add_stages(struct linked *l, const struct spvx_cache_pipeline *p)
 	return 0;
 }
 
-/* A library, and those that it contains: where the walk is. */
+/* A level of the walk over libraries: a library, and the next one in it. */
 struct step {
 	const struct spvx_cache_pipeline *p;
-	uint32_t next; /* of its libraries */
+	uint32_t next; /* index of the next of its libraries */
 };
 
 static int take_part(struct linked *l, const struct spvx_cache_pipeline *part)
 {
 	if (!part->parts || l->parts & part->parts)
-		return 0; /* no part twice */
+		return 0; /* each part is taken once */
 	l->parts |= part->parts;
 	sx_fit_part(&l->p, part);
 	return add_stages(l, part);
 }
 
-/* There are four parts. Lists of libraries that have lists may name them without end. */
+/* Most visits to libraries: nested lists may name libraries exponentially often, though a
+ * pipeline has only four parts. */
 #define MOST_LOOKED 4096
 
 static int link_parts(struct judge *j, struct linked *l)
@@ -187,7 +189,7 @@ static const void *object(const struct pipe_set *s, uint32_t tag, uint64_t hash)
 	return e ? e->object : NULL;
 }
 
-/* The bindings that a stage uses. */
+/* Append the bindings that a stage uses. */
 static int take_uses(struct sx_vec *uses, uint32_t stage, const struct sx_shader *shader)
 {
 	for (uint32_t i = 0; i < shader->use_count; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/look.c - pipelines of an entry, one after another.
+ * cmd/pipelines/look.c - checks the pipelines of an entry.
  */
 #include "cmd/pipelines/look.h"
 
@@ -24,7 +24,7 @@ int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
 
 void pipe_look_free(struct pipe_look *l)
 {
-	if (!l->scan) /* it has not been set up */
+	if (!l->scan) /* not set up */
 		return;
 	spvx_cache_reader_free(l->reader);
 	sx_arena_free(&l->arena);
@@ -36,13 +36,13 @@ void pipe_look_free(struct pipe_look *l)
 
 /* ---- findings ---- */
 
-/* What is not there stays so. */
+/* Copy a text to the arena of results; ptr NULL stays NULL. */
 static bool copy_text(struct pipe_look *l, struct spvx_str *text)
 {
 	return !text->len || sx_arena_own(l->to, text);
 }
 
-/* Something is wrong with the pipeline at work. */
+/* Add a finding about the current pipeline. */
 static int found(void *ctx, const struct sx_pipe_finding *f)
 {
 	struct pipe_look *l = ctx;
@@ -56,7 +56,7 @@ static int found(void *ctx, const struct sx_pipe_finding *f)
 		return -SPVX_ENOMEM;
 	*copy = *f;
 	l->seen->row.found[severity]++;
-	/* the address is that of the row, which is kept */
+	/* the row owns the address */
 	return copy_text(l, &copy->place) && copy_text(l, &copy->recorded) &&
 			       copy_text(l, &copy->shader) && copy_text(l, &copy->why)
 		       ? 0
@@ -72,7 +72,7 @@ static void *copy_items(struct pipe_look *l, const struct sx_vec *v, size_t size
 	return items;
 }
 
-/* By set, binding, stage. */
+/* Compare by set, binding, stage. */
 static int by_place(const void *a, const void *b)
 {
 	return sx_compare_words(a, b, 3);
@@ -123,7 +123,7 @@ static int begin(struct pipe_look *l, const struct spvx_input_object *in, uint64
 
 /* ---- pipelines ---- */
 
-/* A module of the pipeline, or of its libraries, is one that --where takes. Return: 1, 0,
+/* Whether --where selects a module of the pipeline or of its libraries. Return: 1, 0,
  * -SPVX_ENOMEM. */
 static int is_picked(struct pipe_look *l)
 {
@@ -175,7 +175,7 @@ static int look_at_pipeline(struct pipe_look *l, const struct spvx_input_object 
 	e = pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
 	row->layout = e ? e->object : NULL;
 	e = pipe_set_find(set, o->tag, hash);
-	row->copies = e ? e->copies : 1; /* one of several in a document */
+	row->copies = e ? e->copies : 1; /* no entry: it shares its document */
 	if (l->seen->wanted) {
 		const struct pipe_named named = { row->address, hash, o };
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/pipelines.c - pipelines of Fossilize archives: which there are, what they use,
- * and what is wrong with them.
+ * cmd/pipelines/pipelines.c - the command `pipelines`: lists and checks the pipelines of
+ * Fossilize archives.
  *
- * One file: the options and what each of them leads to.
+ * One file: the options and the code that each of them selects.
  */
 #include "cmd/commands.h"
 
@@ -22,7 +22,8 @@ static const char *const pipelines_formats[] = {
 	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "dot", NULL
 };
 
-/* What equal pipelines have in common, and the digest of modules that it takes. */
+/* The values of --by: the things that equal pipelines share, and the level of module
+ * digests that each needs. */
 static const char *const sames[] = { "state", "sha256", "n1", "n2", NULL };
 static const unsigned same_levels[] = { 0, SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
 					SPVX_IDENTITY_N2 };
@@ -97,7 +98,7 @@ struct lister {
 	struct pipe_counts counts;
 	struct pipe_identities identities;
 	struct pipe_stats stats;
-	struct sx_vec stages; /* of a pipeline, with those of its libraries */
+	struct sx_vec stages; /* of a pipeline and its libraries */
 	struct sx_pipe_sums sums;
 };
 
@@ -141,7 +142,7 @@ static int read_views(struct lister *l)
 
 /* ---- documents ---- */
 
-/* One pipeline is asked for, and not for what views say of it. */
+/* Whether a single pipeline is to be shown, and no view. */
 static bool is_one(const struct lister *l)
 {
 	return l->scan.whole && l->scan.wanted.count == 1;
@@ -179,7 +180,8 @@ static int put(void *ctx, unsigned view, const void *row)
 
 /* ---- a pipeline ---- */
 
-/* Of pipe_scan: what --rules leaves out, and --allow makes a note. */
+/* The .severity callback of pipe_scan: --rules leaves findings out, --allow makes them
+ * notes. */
 static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
 	const struct lister *l = ctx;
@@ -191,7 +193,7 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 		       : (int)f->severity;
 }
 
-/* Of pipe_scan. */
+/* The .take callback of pipe_scan. */
 static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct lister *l = ctx;
@@ -308,7 +310,7 @@ static int put_views(struct lister *l)
 
 /* ---- the command ---- */
 
-/* Archives without a pipeline are not what was meant. */
+/* Report archives without pipelines, since they are probably a mistake. */
 static void say_none(struct lister *l)
 {
 	const struct cmd_place at = { .has_offset = false };
@@ -326,7 +328,7 @@ static void say_none(struct lister *l)
 			(unsigned long long)l->scan.set.links);
 }
 
-/* The files of --stats. */
+/* Read the files of --stats. */
 static int read_stats(struct lister *l)
 {
 	const struct opt_list *names = &l->opts->stats;
@@ -388,12 +390,12 @@ static int prepare(struct lister *l)
 			l->run, "INPUTs are read twice, which standard input cannot be");
 	if (!err)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
-	l->run->in.shard = NULL; /* it is about pipelines, not entries */
+	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */
 	s->check = l->opts->check;
 	s->whole = !l->opts->show.count && !l->opts->stats.count;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count != 0;
-	/* the others need the JSON of a pipeline */
+	/* --tree and the view of equal pipelines need the JSON of a pipeline */
 	s->threads = !l->opts->tree && !(l->views & SX_PIPE_SAME);
 	s->severity = severity_of;
 	s->take = list_pipeline;

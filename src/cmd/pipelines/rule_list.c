@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/rule_list.c - rules as options name them.
+ * cmd/pipelines/rule_list.c - lists of rules in options.
  */
 #include "cmd/pipelines/rule_list.h"
 
@@ -9,7 +9,7 @@
 #include "pipeline/rules.h"
 #include "report/findings/finding.h"
 
-/* A rule by its name, or by what is after the slash of it. */
+/* Whether a pattern matches the name of a rule, or the part after its slash. */
 static bool names_rule(const char *pattern, const char *id)
 {
 	return sx_glob(pattern, sx_str(id)) ||

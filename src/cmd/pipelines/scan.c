@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/scan.c - the pipelines of INPUTs one after another, judged.
+ * cmd/pipelines/scan.c - goes through the pipelines of the INPUTs and checks them.
  */
 #include "cmd/pipelines/scan.h"
 
@@ -16,7 +16,7 @@
 
 /* ---- INPUTs ---- */
 
-/* A pipeline that an INPUT names is wanted. */
+/* Add the pipeline that an INPUT names to the wanted ones. */
 static int take_word(struct pipe_scan *s, const char *word)
 {
 	struct cmd_object_address a;
@@ -34,13 +34,13 @@ static int take_word(struct pipe_scan *s, const char *word)
 
 /* ---- objects of rows ---- */
 
-/* Of sx_pipe_objects. */
+/* A callback of sx_pipe_objects. */
 static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
 {
 	return pipe_set_find(ctx, tag, hash) != NULL;
 }
 
-/* Of sx_pipe_objects. */
+/* A callback of sx_pipe_objects. */
 static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
 {
 	const struct pipe_entry *e = pipe_set_find(ctx, tag, hash);
@@ -48,7 +48,7 @@ static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
 	return e ? e->object : NULL;
 }
 
-/* Of sx_pipe_objects. */
+/* A callback of sx_pipe_objects. */
 static const char *format_name(uint32_t format)
 {
 	const struct sx_format_facts *f = sx_vkformat(format);
@@ -78,7 +78,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 
 void pipe_scan_free(struct pipe_scan *s)
 {
-	if (!s->run) /* it has not been opened */
+	if (!s->run) /* not opened */
 		return;
 	pipe_set_free(&s->set);
 	pipe_shaders_free(&s->shaders);
@@ -132,7 +132,8 @@ int pipe_scan_objects(struct pipe_scan *s)
 
 /* ---- in order ---- */
 
-/* A pipeline's turn has come: what it uses is used, and the first of a name is listed. */
+/* Take a pipeline in the order of the INPUTs: mark the objects it uses, and list it if it
+ * is the first of its name. */
 static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
 {
 	const struct spvx_cache_pipeline *p = seen->row.p;
@@ -171,7 +172,7 @@ struct alone {
 	struct sx_arena arena; /* of an entry */
 };
 
-/* Of pipe_look. */
+/* The .take of pipe_look with one thread. */
 static int take_now(void *ctx, struct pipe_seen *seen)
 {
 	struct alone *a = ctx;
@@ -227,7 +228,7 @@ static int scan_alone(struct pipe_scan *s)
 
 /* ---- several ---- */
 
-/* A worker's own. */
+/* The state of a worker. */
 struct crew {
 	struct pipe_look look; /* first */
 	struct cmd_worker *worker;
@@ -239,7 +240,7 @@ struct seen_row {
 	struct pipe_seen *seen;
 };
 
-/* Of pipe_look: until the turn of the unit has come. */
+/* The .take of pipe_look in a worker: keeps the result until the unit is put. */
 static int take_later(void *ctx, struct pipe_seen *seen)
 {
 	struct crew *c = ctx;
@@ -266,7 +267,7 @@ static int look_with_others(void *ctx, const struct spvx_input_object *in)
 	return err > 0 ? -SPVX_EIO : err;
 }
 
-/* Of cmd_pool_ops. */
+/* The .begin of cmd_pool_ops. */
 static int begin_crew(void *ctx, struct cmd_worker *w)
 {
 	struct crew *c = w->own;
@@ -278,7 +279,7 @@ static int begin_crew(void *ctx, struct cmd_worker *w)
 	return pipe_look_init(&c->look, ctx);
 }
 
-/* Of cmd_pool_ops. */
+/* The .work of cmd_pool_ops. */
 static int work_crew(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
@@ -294,7 +295,7 @@ static int work_crew(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	return more;
 }
 
-/* Of cmd_pool_ops. */
+/* The .put of cmd_pool_ops. */
 static int put_crew(void *ctx, struct cmd_unit *u)
 {
 	int err = 0;
@@ -304,7 +305,7 @@ static int put_crew(void *ctx, struct cmd_unit *u)
 	return err;
 }
 
-/* Of cmd_pool_ops. */
+/* The .release of cmd_pool_ops. */
 static void release_crew(void *own)
 {
 	pipe_look_free(&((struct crew *)own)->look);
@@ -318,7 +319,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release_crew,
 };
 
-/* All INPUTs once more; what is wrong with them has been reported. */
+/* The second pass over the INPUTs; the first has reported problems with them. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
 	int err;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/set.c - all objects of all INPUTs: entries by kind and hash, what is wrong with them,
- * and which of them pipelines use.
+ * cmd/pipelines/set.c - all objects of all INPUTs: entries by kind and hash, findings about
+ * them, and their use by pipelines.
  */
 #include "cmd/pipelines/set.h"
 
@@ -12,7 +12,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* @number: of an entry, from 1 on; 0: free. */
+/* A slot of the table. @number: of an entry, from 1 on; 0: the slot is free. */
 struct place {
 	uint64_t hash;
 	uint32_t tag;
@@ -103,7 +103,7 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 void pipe_set_freeze(struct pipe_set *s)
 {
 	s->frozen = true;
-	s->shaders = NULL; /* they have been read */
+	s->shaders = NULL; /* the modules have been read */
 }
 
 int pipe_set_thaw(struct pipe_set *s)
@@ -121,7 +121,7 @@ int pipe_set_thaw(struct pipe_set *s)
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
 
-		e->copies += e->shown && !e->copies; /* one of several in a document */
+		e->copies += e->shown && !e->copies; /* it shares its document */
 	}
 	return 0;
 }
@@ -223,7 +223,7 @@ static int use(struct pipe_set *s, uint32_t tag, uint64_t hash)
 	return hash && !e ? -SPVX_ENOMEM : 0;
 }
 
-/* Each module of a pipeline once. */
+/* Mark the modules of a pipeline as used, each once. */
 static int use_modules(struct pipe_set *s, const struct spvx_cache_pipeline *p)
 {
 	for (uint32_t i = 0; i < p->stage_count; i++) {
@@ -263,11 +263,11 @@ int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
 {
 	if (e->counted)
 		return 0;
-	e->counted = true; /* it may move now */
+	e->counted = true; /* before pipe_set_at() may move it */
 	return use_objects(s, p);
 }
 
-/* What is used by what is used: pipeline layouts, then set layouts. */
+/* Mark the set layouts of used pipeline layouts, then the samplers of used set layouts. */
 int pipe_set_use_more(struct pipe_set *s)
 {
 	int err = 0;

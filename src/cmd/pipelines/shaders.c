@@ -14,7 +14,7 @@
 
 #include <stdlib.h>
 
-/* A module, as it is or with values. */
+/* A module, with default values or with those of a pipeline. */
 struct pipe_module {
 	bool read;
 	bool bad;
@@ -22,7 +22,7 @@ struct pipe_module {
 	uint32_t count;
 };
 
-/* A module with values: where it is in the list of modules. */
+/* A module with values, and its index in the list of modules. */
 struct pipe_variant {
 	uint64_t module;
 	uint32_t number;
@@ -64,7 +64,8 @@ void pipe_shaders_free(struct pipe_shaders *s)
 
 /* ---- values ---- */
 
-/* The key of a module with the values in @l->settings. Return: false: no memory. */
+/* Make the key of a module with the values in @l->settings. Return: false without
+ * memory. */
 static bool make_key(struct pipe_lookup *l, uint64_t module)
 {
 	const struct spvx_spec *specs = l->settings.items;
@@ -78,7 +79,8 @@ static bool make_key(struct pipe_lookup *l, uint64_t module)
 	return !l->key.error;
 }
 
-/* Its place. Return: its number; UINT32_MAX: there is none, or no memory. */
+/* Return: the index of a module with these values; UINT32_MAX: there is none, or no
+ * memory. */
 static uint32_t find_place(const struct pipe_shaders *s, struct pipe_lookup *l,
 			   uint64_t module)
 {
@@ -89,7 +91,7 @@ static uint32_t find_place(const struct pipe_shaders *s, struct pipe_lookup *l,
 	return at ? (uint32_t)*at - 1 : UINT32_MAX;
 }
 
-/* The same; it is made where there is none. */
+/* The same, adding the module if it is new. */
 static uint32_t make_place(struct pipe_shaders *s, uint64_t module)
 {
 	const struct sx_buf *key = &s->lookup.key;
@@ -149,20 +151,20 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 
 /* ---- modules ---- */
 
-/* A module that was read, as it is or with values. */
+/* The summary of a module that a thread has read. */
 struct made {
 	uint32_t number;
 	struct pipe_module m;
 };
 
-/* What a thread reads modules with. */
+/* The state of a thread that reads modules. */
 struct reflecting {
 	const struct pipe_shaders *s;
 	struct spvx_reflect *reflect;
 	struct pipe_lookup lookup;
 	struct sx_arena arena; /* of summaries */
-	struct sx_vec made;    /* struct made: of a module, as it is first */
-	bool alone;            /* what others have read is known */
+	struct sx_vec made;    /* struct made: of one module, default values first */
+	bool alone;            /* the only thread: it can skip modules that were read */
 };
 
 static int begin_reflecting(struct reflecting *r, const struct pipe_shaders *s,
@@ -184,7 +186,7 @@ static void end_reflecting(struct reflecting *r)
 	sx_vec_free(&r->made, NULL, sizeof(struct made));
 }
 
-/* Summaries of all entry points. */
+/* Summarize all entry points of a module. */
 static int take(struct reflecting *t, uint32_t number, const struct spvx_reflection *r,
 		const void *data, bool *by_specs)
 {
@@ -212,7 +214,7 @@ static int by_module(const void *a, const void *b)
 	return (x->module > y->module) - (x->module < y->module);
 }
 
-/* The first variant of a module, they being sorted. */
+/* Return: the index of the first variant of a module; variants are sorted. */
 static uint32_t first_variant(const struct pipe_shaders *s, uint64_t module)
 {
 	const struct pipe_variant *v = s->variants.items;
@@ -245,12 +247,12 @@ static int take_variants(struct reflecting *t, uint64_t module, const void *data
 		if (!err)
 			err = take(t, v[i].number, r, data, &unused);
 		else if (err != -SPVX_ENOMEM)
-			err = 0; /* the module as it is denotes it */
+			err = 0; /* the module with default values stands in for it */
 	}
 	return err;
 }
 
-/* The current module into t->made, unless none was asked for. */
+/* Read the current module into t->made, if it was requested. */
 static int read_item(struct reflecting *t, struct spvx_input *input,
 		     const struct spvx_input_item *item)
 {
@@ -280,7 +282,7 @@ static int read_item(struct reflecting *t, struct spvx_input *input,
 	return !err && by_specs ? take_variants(t, hash, data, size) : err;
 }
 
-/* The first module of its hash counts. */
+/* Take the summaries that a thread has made; the first module with a hash counts. */
 static void take_made(struct pipe_shaders *s, const struct made *made, uint32_t count)
 {
 	if (!count || module_at(s, made->number)->read)
@@ -289,7 +291,7 @@ static void take_made(struct pipe_shaders *s, const struct made *made, uint32_t 
 		*module_at(s, made[i].number) = made[i].m;
 }
 
-/* What a thread has made stays. */
+/* Take over the arena that owns a thread's summaries. */
 static int keep_arena(struct pipe_shaders *s, struct reflecting *t)
 {
 	struct sx_arena *kept = sx_vec_add(&s->arenas, NULL, 1, sizeof(*kept));
@@ -336,14 +338,14 @@ struct made_row {
 	uint32_t count;
 };
 
-/* Of cmd_pool_ops. */
+/* The .begin of cmd_pool_ops. */
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
 	cmd_inputs_again(&w->in);
 	return begin_reflecting(w->own, ctx, &w->run);
 }
 
-/* Of cmd_pool_ops. */
+/* The .look of cmd_pool_ops. */
 static int look_at(struct cmd_worker *w, struct cmd_unit *u,
 		   const struct spvx_input_item *item)
 {
@@ -361,7 +363,7 @@ static int look_at(struct cmd_worker *w, struct cmd_unit *u,
 	return row->made ? 0 : -SPVX_ENOMEM;
 }
 
-/* Of cmd_pool_ops. */
+/* The .put of cmd_pool_ops. */
 static int put_modules(void *ctx, struct cmd_unit *u)
 {
 	for (const struct cmd_row *row = u->rows; row; row = row->next) {
@@ -372,7 +374,7 @@ static int put_modules(void *ctx, struct cmd_unit *u)
 	return 0;
 }
 
-/* Of cmd_pool_ops. */
+/* The .end of cmd_pool_ops. */
 static int end_worker(void *ctx, struct cmd_worker *w, int err)
 {
 	int kept = keep_arena(ctx, w->own);
@@ -414,7 +416,7 @@ static const struct sx_shader *find_entry(const struct pipe_module *m,
 	return NULL;
 }
 
-/* Names of the entry points of a stage, or else of all. */
+/* Return: the names of the first entry points of a stage, separated by '|'. */
 static struct spvx_str entries_of(const struct pipe_module *m, uint32_t stage,
 				  struct sx_arena *arena)
 {

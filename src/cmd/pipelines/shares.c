@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/shares.c - how many instructions the functions of entry points have.
+ * cmd/pipelines/shares.c - counts the instructions of the functions of entry points.
  */
 #include "cmd/pipelines/shares.h"
 
@@ -42,14 +42,14 @@ int pipe_shares_want(struct pipe_shares *s, uint64_t module)
 
 /* ---- a module ---- */
 
-/* What modules are read with. */
+/* The state of reading modules. */
 struct reading {
 	struct pipe_shares *s;
 	struct spvx_module m;
 	struct sx_calls calls;
 };
 
-/* The name of a function, or its <id>. */
+/* Return: the name of a function, or its <id>. */
 static struct spvx_str name_of(struct reading *r, uint32_t id)
 {
 	struct spvx_str name = spvx_module_name(&r->m, id);
@@ -102,7 +102,8 @@ static int by_hash(const void *a, const void *b)
 	return (x->hash > y->hash) - (x->hash < y->hash);
 }
 
-/* Rows do not say of which stage they are: of two entry points of a name the first counts. */
+/* Whether an entry point is the first of its name: rows do not name a stage, so that only
+ * the first counts. */
 static bool is_first(const struct spvx_module *m, uint32_t number)
 {
 	for (uint32_t i = 0; i < number; i++) {
@@ -112,7 +113,7 @@ static bool is_first(const struct spvx_module *m, uint32_t number)
 	return true;
 }
 
-/* A module of the archives; the first of its hash counts. */
+/* Take a module of the archives; the first with a hash counts. */
 static int take(struct reading *r, struct spvx_input *input,
 		const struct spvx_input_item *item)
 {
@@ -138,7 +139,7 @@ static int take(struct reading *r, struct spvx_input *input,
 		if (is_first(&r->m, i))
 			err = take_entry(r, key.hash, &r->m.entry_points[i]);
 	}
-	return err == -SPVX_ENOMEM ? err : 0; /* a damaged one has no functions */
+	return err == -SPVX_ENOMEM ? err : 0; /* a damaged module has no functions */
 }
 
 static int by_place(const void *a, const void *b)

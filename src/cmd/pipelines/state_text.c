@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/state_text.c - the recorded state of a pipeline as a text by which equal ones
- * are found: members by their keys, each with its type and size.
+ * cmd/pipelines/state_text.c - the recorded state of a pipeline in a canonical form, to
+ * find equal pipelines: members sorted by key, each with its type and size.
  */
 #include "cmd/pipelines/state_text.h"
 
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* One in the making. */
+/* The text being made. */
 struct text {
 	struct sx_buf *to;
 	struct sx_vec *nodes;
@@ -29,7 +29,7 @@ static int by_key(const void *a, const void *b)
 	return order ? order : (x->key.len > y->key.len) - (x->key.len < y->key.len);
 }
 
-/* What denotes a text: of a module its identity. */
+/* Return: the text of a string; for a module its identity instead. */
 static struct spvx_str text_of(const struct text *t, const struct sx_json_node *node)
 {
 	const unsigned char *digest = NULL;
@@ -56,7 +56,7 @@ static void put_value(struct text *t, const struct sx_json_node *node, bool with
 		sx_buf_put(b, text.ptr, text.len);
 }
 
-/* The children of a node continue the stack, the first on top; members by their keys. */
+/* Push the children of a node, the first on top; members are sorted by key. */
 static int push_children(struct text *t, const struct sx_json_node *node)
 {
 	uint32_t count = (uint32_t)node->count;

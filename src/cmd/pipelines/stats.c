@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/stats.c - what a driver measured, joined with the modules it is of.
+ * cmd/pipelines/stats.c - reads a driver's measurements and attributes them to modules.
  *
  * One file: one file format and the join it is for.
  */
@@ -76,8 +76,8 @@ static bool is_usual(struct spvx_str name)
 
 /**
  * struct file - a file being read
- * @at: by column of the file: the place of the one that is shown + 1; 0: it is not shown
- * @usual: columns are chosen by their names
+ * @at: by column of the file: index of the shown column + 1; 0: it is not shown
+ * @usual: the default columns are shown, which are found by their names
  */
 struct file {
 	struct pipe_stats *s;
@@ -85,7 +85,7 @@ struct file {
 	bool usual;
 };
 
-/* A statistic of a file. */
+/* Add a column of the file. */
 static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 {
 	struct file *f = ctx;
@@ -105,7 +105,7 @@ static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 
 /* ---- rows ---- */
 
-/* The pipeline of a row, made when it is new. Return: its number; UINT32_MAX: no memory. */
+/* Find the pipeline of a row, or add it. Return: its index; UINT32_MAX without memory. */
 static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];
@@ -169,7 +169,7 @@ int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
 
 /* ---- pipelines ---- */
 
-/* Ray tracing pipelines are COMPUTE there. */
+/* Find the pipeline of an object; files list ray tracing pipelines as COMPUTE. */
 static struct pipe_measured *find(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/take.c - entries of archives become objects of the set, before any pipeline is
- * listed: what a pipeline refers to may follow it, or be in another archive.
+ * cmd/pipelines/take.c - adds the entries of archives to the set of objects, before any
+ * pipeline is listed: an object may follow the pipeline that refers to it, or be in another
+ * archive.
  */
 #include "cmd/pipelines/take.h"
 
@@ -35,7 +36,8 @@ static int note(void *ctx, const struct sx_pipe_finding *f)
 	return pipe_set_note(ctx, f);
 }
 
-/* An archive has it. Return: whether one before has, too; negative: no memory. */
+/* Count the copy of an entry in an archive. Return: 1: an earlier archive has it, too, 0,
+ * or -SPVX_ENOMEM. */
 static int count_copy(struct pipe_set *s, struct pipe_entry *e,
 		      const struct spvx_input_object *in)
 {
@@ -49,7 +51,7 @@ static int count_copy(struct pipe_set *s, struct pipe_entry *e,
 	return s->archive ? 0 : -SPVX_ENOMEM;
 }
 
-/* An object of a document. */
+/* Take an object of a document. */
 static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 		       const struct spvx_cache_object *o)
 {
@@ -77,7 +79,7 @@ uint32_t pipe_set_tags(const struct pipe_set *s)
 	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)CMD_PIPELINE_TAGS;
 }
 
-/* An entry counts, and what is in it is for later. Return: as count_copy(). */
+/* Count an entry without decoding it. Return: as count_copy(). */
 static int take_head(struct pipe_set *s, const struct spvx_input_object *in)
 {
 	struct pipe_entry *e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
@@ -113,8 +115,8 @@ int pipe_set_take_glance(struct pipe_set *s, const struct spvx_input_object *in,
 	return err < 0 ? err : 0;
 }
 
-/* A pipeline that is not a library: only its modules have to be known before it is judged.
- * Return: 1: it has been taken; 0: it has to be read; negative: no memory. */
+/* Take a pipeline that is no library by a quick scan: the set needs only its modules.
+ * Return: 1: taken; 0: it has to be parsed; -SPVX_ENOMEM. */
 static int take_glance(struct pipe_set *s, const struct spvx_input_object *in)
 {
 	struct pipe_glance g;
@@ -128,7 +130,8 @@ static int take_glance(struct pipe_set *s, const struct spvx_input_object *in)
 	return err ? err : 1;
 }
 
-/* To what nothing refers it does not matter; a pipeline is found when it is listed. */
+/* Take an entry that cannot be decoded. The finding is left out for kinds that nothing
+ * refers to, and for pipelines, which are reported when they are listed. */
 static int take_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
 			   const char *why)
 {
@@ -169,7 +172,7 @@ static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 		if (err)
 			return err < 0 ? err : 0;
 	}
-	/* objects that others refer to are kept; of pipelines those that may be libraries */
+	/* keep objects that others refer to, and pipelines that may be libraries */
 	sx_cache_reader_keep(s->reader, !cmd_is_pipeline(in->tag) || s->may_be_library
 						? &s->kept
 						: NULL);
@@ -222,7 +225,7 @@ int pipe_set_take_module(struct pipe_set *s, uint64_t hash)
 	return 0;
 }
 
-/* A module of a file that is not such an archive. */
+/* Take a module of a file that is no archive of pipelines. */
 static int take_module(struct pipe_set *s, struct spvx_input *input,
 		       const struct spvx_input_item *item)
 {
@@ -246,7 +249,7 @@ static int read_loud(struct pipe_set *s, struct cmd_run *run)
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
 		err = take_module(s, in.input, item);
-	in.ended = false; /* what there is of pipelines is said at the end */
+	in.ended = false; /* the command reports the totals at its end */
 	cmd_inputs_close(&in);
 	return err ? err : more;
 }

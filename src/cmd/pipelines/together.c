@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/together.c - several threads at archives.
+ * cmd/pipelines/together.c - reads archives with several threads.
  */
 #include "cmd/pipelines/together.h"
 
 #include "cmd/inputs/again.h"
 
-/* A spvx_input_object_fn: of inputs that are not stepped. */
+/* A spvx_input_object_fn for the shared queue, which is not stepped. */
 static int no_object(void *ctx, const struct spvx_input_object *in)
 {
 	(void)ctx;
@@ -33,7 +33,7 @@ int pipe_together(struct cmd_run *run, const struct opt_list *names, unsigned wh
 		jobs = cmd_pool_jobs(&in, &run->words);
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, ops, ctx) : 1;
 	}
-	in.ended = false; /* what there is of pipelines is said at the end */
+	in.ended = false; /* the command reports the totals at its end */
 	cmd_inputs_close(&in);
 	run->words = words;
 	return err;
