@@ -5,8 +5,9 @@
  *	path { "!" member } [ "@0x" offset ] [ "#" 16 hexadecimal digits ]
  *
  * In a printed path and member ! # @ % and control bytes are %XX. Each of the parts after
- * the path is a step into what the parts before it name: a member of an archive, an entry of
- * a Fossilize one by its hash, a module or, where names do not say, an entry by its offset.
+ * the path is a step into the thing named so far: to a member of an archive, to an entry of
+ * a Fossilize archive by its hash, to a module by its offset, or to an entry without a
+ * unique name by its offset.
  */
 #ifndef SPVX_INPUT_ADDRESS_H
 #define SPVX_INPUT_ADDRESS_H
@@ -18,7 +19,7 @@
  * @path: a path
  * @root: the folder, or NULL
  *
- * Reported by the names alone: links are not looked at, ".." is a name like any other.
+ * Compares names only: links are not resolved, ".." is a name like any other.
  * Return: the part of @path below @root; @path itself when it is not below it.
  */
 struct spvx_str sx_address_below(struct spvx_str path, const char *root);
@@ -29,25 +30,26 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path);
 /* Append the offset of a module. */
 void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
 
-/* An offset is in it, so that another build of the file may have something else by that address. */
+/* Whether an address contains an offset: another build of the file may have something else
+ * there. */
 bool sx_address_is_placed(struct spvx_str address);
 
 /**
- * enum sx_address_verdict - what a string is that is not a file's name
+ * enum sx_address_verdict - meaning of a string that is not a file's name
  */
 enum sx_address_verdict {
 	SX_ADDRESS_NOWHERE,  /* nothing of that name exists, however it is read */
 	SX_ADDRESS_PATH,     /* a file, its name spelled with %XX */
 	SX_ADDRESS_INSIDE,   /* something in a file: steps follow */
-	SX_ADDRESS_MALFORMED /* a file, and then something that is not an address */
+	SX_ADDRESS_MALFORMED /* a file, followed by malformed steps */
 };
 
 /**
  * sx_address_resolve() - read a string as an address
  * @name:    the string; no file has this name
  * @path:    emptied, then receives the file, decoded and NUL-terminated
- * @steps:   receives what follows it: a part of @name
- * @verdict: receives what it is
+ * @steps:   receives the part of @name after the file
+ * @verdict: receives the meaning
  *
  * The file is the longest part of the string that names one.
  * Return: 0, -SPVX_ENOMEM, -SPVX_EIO: a path could not be examined, errno says why.
@@ -57,10 +59,10 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 
 /**
  * struct sx_step - a step of an address
- * @kind:   '!' a member, '@' an offset, '#' a hash, 0: there is none
- * @text:   as it is spelled, without that
+ * @kind:   '!' a member, '@' an offset, '#' a hash, 0: no step is left
+ * @text:   its spelling, without @kind
  * @offset: the value of an offset
- * @within: and, of "@0x40+0x1f4", where in what is there; 0: it has none
+ * @within: of "@0x40+0x1f4", the offset after the +, in the decompressed bytes; 0: none
  */
 struct sx_step {
 	char kind;
@@ -69,10 +71,10 @@ struct sx_step {
 	uint64_t within;
 };
 
-/* Take the first step off @steps. Return: false when it is malformed. */
+/* Remove the first step from @steps. Return: false: it is malformed. */
 bool sx_address_step(struct spvx_str *steps, struct sx_step *step);
 
-/* Whether a member's name, as the archive has it, is the one that @step spells. */
+/* Whether @step spells a member's name, given as in the archive. */
 bool sx_address_names(const struct sx_step *step, struct spvx_str name);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/ahead.h - files of a directory are asked for before their turn.
+ * input/ahead.h - prefetching of the files of a directory.
  *
- * Who reads small files one after the other from a disk waits for each. What the files after
- * the current one are is known to the walk; who asks for them, and whether that is worth it,
- * is the caller's: it takes threads.
+ * A program that reads small files one after the other from a disk waits for each. The walk
+ * knows the next files; whether and how they are prefetched is up to the caller, since it
+ * takes threads.
  */
 #ifndef SPVX_INPUT_AHEAD_H
 #define SPVX_INPUT_AHEAD_H
@@ -12,13 +12,14 @@
 #include "input/batch.h"
 
 /**
- * struct sx_ahead - who asks for files ahead
- * @read:  the first bytes of a file, as far as they are in memory; -1: read them otherwise
- * @begin: return an empty batch to put files to; NULL: there are enough already, or files are
+ * struct sx_ahead - callbacks of a prefetcher
+ * @read:  read the first bytes of a file, as far as they are in memory; -1: read it
+ *         normally
+ * @begin: return an empty batch to fill with files; NULL: enough are waiting, or files are
  *         in memory anyway
- * @end:   that batch is complete. Files of it may be opened from now on
+ * @end:   that batch is complete. Its files may be opened from now on
  *
- * @read is called by every reader, the others by whoever walks.
+ * @read is called by every reader, the others by the walk.
  */
 struct sx_ahead {
 	ssize_t (*read)(struct sx_ahead *a, int fd, void *data, size_t room);
@@ -26,7 +27,7 @@ struct sx_ahead {
 	void (*end)(struct sx_ahead *a);
 };
 
-/* Have the files that the walk comes to next asked for. @a: may be NULL. */
+/* Pass the next files of the walk to the prefetcher. @a: may be NULL. */
 void sx_ahead_feed(struct sx_ahead *a, struct sx_tree *t);
 
 #endif

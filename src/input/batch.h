@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/batch.h - some names, or some files of one directory, to be read by another input
- * set than the one that found them.
+ * input/batch.h - some names, or some files of one directory, found by one input set and
+ * read by another.
  */
 #ifndef SPVX_INPUT_BATCH_H
 #define SPVX_INPUT_BATCH_H
@@ -12,12 +12,12 @@
 struct sx_batch_entry;
 
 /**
- * struct sx_batch - what was taken
- * @of_tree: files of the directory after @dir_fd; otherwise names
- * @dir_fd:  own; -1: none
- * @text:    names and problems, each with a NUL after it
- * @list:    what they belong to
- * @next:    the first that has not been taken
+ * struct sx_batch - names or files
+ * @of_tree: files of the directory @dir_fd; false: names
+ * @dir_fd:  owned by the batch; -1: none
+ * @text:    names and problems, each followed by a NUL
+ * @list:    entries, which refer to @text
+ * @next:    index of the first entry that has not been taken
  */
 struct sx_batch {
 	bool of_tree;
@@ -33,14 +33,15 @@ struct sx_batch {
 void sx_batch_init(struct sx_batch *h, const struct spvx_allocator *allocator);
 void sx_batch_free(struct sx_batch *h);
 
-/* Forget what was taken. */
+/* Empty the batch. */
 void sx_batch_clear(struct sx_batch *h, bool of_tree);
 
-/* Put a file, a name or a problem to it. Return: 0, -SPVX_ENOMEM. */
+/* Append a file, a name or a problem. Return: 0, -SPVX_ENOMEM. */
 int sx_batch_put_step(struct sx_batch *h, const struct sx_tree_step *step);
 int sx_batch_put_name(struct sx_batch *h, const struct sx_name *name);
 
-/* Take the next one of it, good until it is cleared. False: there is none of that sort. */
+/* Take the next entry, valid until the batch is cleared. Return: false: none of that
+ * sort. */
 bool sx_batch_step(struct sx_batch *h, struct sx_tree_step *step);
 bool sx_batch_name(struct sx_batch *h, struct sx_name *name);
 

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/container.h - what is more than one file in one: archives, caches, compressed
- * files, and whatever is searched for modules.
+ * input/container.h - containers: archives, caches, compressed files, and files that are
+ * searched for modules.
  *
  * A kind of container is a struct sx_container_ops, one file and one line in the table of
- * kind.c; which kind some bytes are is identified by what they begin with, never by a
- * name. Going from entry to entry reads heads only; an entry is decoded on demand, from its
- * description alone.
+ * kind.c; the kind is identified by the first bytes, never by a name. Going from entry to
+ * entry reads heads only; an entry is decoded on demand, from its description alone.
  *
- * Nothing is sized by what a head claims without regard to what is there. What is wrong
- * with an entry is a finding, and the next entry follows.
+ * No allocation trusts the size that a head claims: the bytes that are present limit it. A
+ * damaged entry is a finding, and reading continues with the next entry.
  */
 #ifndef SPVX_INPUT_CONTAINER_H
 #define SPVX_INPUT_CONTAINER_H
@@ -24,21 +23,21 @@
 
 /**
  * struct sx_entry - an entry, as its head describes it
- * @name:   its name, not empty; good until the next entry. ptr NULL: it has none
- * @hash:   of Fossilize and vkd3d-proton, in the place of a name: 16 digits; or empty
+ * @name:   its name, not empty; valid until the next entry. ptr NULL: it has none
+ * @hash:   16 digits that Fossilize and vkd3d-proton have in place of a name; else empty
  * @head:   offset of its head in the container
  * @data:   offset of its encoded bytes
- * @stored: how many there are
- * @size:   how many bytes they are said to decode to
+ * @stored: number of encoded bytes
+ * @size:   number of decoded bytes, as the head claims
  * @crc:    CRC-32 stored with them; its coverage depends on the container
- * @coding: how they are encoded; 0 = as they are
- * @uses:   what the module is for, where the container says so; good until the next entry
+ * @coding: encoding, in numbers of the container's kind; 0: stored as they are
+ * @uses:   uses of the module that the container records; valid until the next entry
  * @use_count: how many
- * @section: of a program or a library, that it begins in; empty: none is known
- * @within: of a kind with @places: not 0: it is not the first at @head, and begins there in
- *          what that decompresses to
- * @other:  it is of another kind, which is not looked into; 0: it is not
- * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
+ * @section: section of a program or a library that it begins in; empty: unknown
+ * @within: for kinds with @places: offset in the decompressed bytes of @head; 0: the first
+ *          entry at @head
+ * @other:  kind of an entry that is skipped; 0: the entry is read
+ * @alone:  for kinds with @places: the only entry, so that its offset identifies nothing
  */
 struct sx_entry {
 	struct spvx_str name;
@@ -58,9 +57,10 @@ struct sx_entry {
 };
 
 /**
- * struct sx_known - an entry of a part before, as the reader of this one has to know it
- * @hash:   what it is called by
- * @digest: of its bytes, of the container's own kind
+ * struct sx_known - a good entry of an earlier part, which the reader of this part must
+ * know
+ * @hash:   its hash, as in struct sx_entry
+ * @digest: digest of its bytes, by a function of the container's kind
  */
 struct sx_known {
 	char hash[17];
@@ -68,7 +68,7 @@ struct sx_known {
 };
 
 /**
- * enum sx_rule - what can be wrong: the number after SPVX-C
+ * enum sx_rule - kinds of damage; the value is the number in SPVX-C000
  */
 enum sx_rule {
 	SX_RULE_FORMAT = 1,    /* magic or version not supported */
@@ -79,22 +79,22 @@ enum sx_rule {
 	SX_RULE_CRC = 7,       /* CRC-32 mismatch */
 	SX_RULE_INFLATE = 8,   /* compressed data is damaged */
 	SX_RULE_BEHIND = 9,    /* bytes after the end of compressed data */
-	SX_RULE_SIZE = 10,     /* decodes to another size than it says */
-	SX_RULE_CODING = 11,   /* encoded in an unknown way */
-	SX_RULE_MODULE = 12,   /* what should describe a module does not */
+	SX_RULE_SIZE = 10,     /* decoded size is not the recorded one */
+	SX_RULE_CODING = 11,   /* unknown encoding */
+	SX_RULE_MODULE = 12,   /* description of a module is invalid */
 	SX_RULE_LOOSE = 13,    /* non-minimal encoding */
-	SX_RULE_HASH = 14,     /* is called by another hash than its own */
+	SX_RULE_HASH = 14,     /* the hash in its name is not its own */
 	SX_RULE_LIMIT = 15,    /* beyond a limit */
 	SX_RULE_COUNT
 };
 
 /**
- * struct sx_finding - something that is wrong
- * @rule:     what
+ * struct sx_finding - damage that was found
+ * @rule:     kind of damage
  * @severity: how much it matters
- * @of_entry: the current entry is meant; false: the container
- * @offset:   in the container
- * @text:     a line about it
+ * @of_entry: it concerns the current entry; false: the container
+ * @offset:   in the container, in bytes
+ * @text:     description in one line
  */
 struct sx_finding {
 	enum sx_rule rule;
@@ -104,23 +104,26 @@ struct sx_finding {
 	char text[120];
 };
 
-#define SX_FINDINGS 4 /* that can wait to be reported; an entry has fewer */
+#define SX_FINDINGS 4 /* most findings that can be pending; an entry has fewer */
 
 /**
- * struct sx_limits - what is asked of containers
+ * struct sx_limits - limits and callbacks for reading containers
  * @max_entry: largest decoded entry, in bytes
- * @carve:     alignment at which files of no known kind are searched; 0 = they are not
+ * @carve:     alignment, in bytes, at which files of unknown kind are searched; 0: no
+ *             search
  * @allocator: where memory comes from
  * @temporary: folder for temporary files; NULL: /tmp
- * @file:      that all of it is in; what fails on the way to it is recorded there
- * @object:    called for entries, which are then all that is read of Fossilize archives; or NULL
- * @object_ctx: passed to it
- * @object_tags: bit 1 << tag: kinds whose documents are decoded
- * @known:     the document of an entry by its head, which is then not decoded; empty: it is. Or
- *             NULL. With @object_ctx
- * @text:     assembles; NULL: assembly text is not looked into
- * @text_ctx: passed to it
- * @assembly: text is looked into wherever it is found, not only where it is named
+ * @file:      the file that contains everything; failures of temporary files are recorded
+ *             here
+ * @object:    called for each entry of a Fossilize archive, of which nothing else is then
+ *             read; or NULL
+ * @object_ctx: passed to @object
+ * @object_tags: bit 1 << tag: kinds of entries whose documents are decoded
+ * @known:     called with @object_ctx: returns the document of an entry that need not be
+ *             decoded; empty: decode it. May be NULL
+ * @text:     assembles text; NULL: assembly text is skipped
+ * @text_ctx: passed to @text
+ * @assembly: assemble text wherever it is found, not only inputs that the user named
  */
 struct sx_limits {
 	uint64_t max_entry;
@@ -141,32 +144,33 @@ struct sx_container;
 
 /**
  * struct sx_container_ops - a kind of container
- * @kind:   what to call it
- * @leaf:   it is one module in another coding, or is searched for them: no level of nesting
+ * @kind:   its kind in items and reports
+ * @leaf:   one module in another coding, or bytes searched for modules: no level of nesting
  * @places: its entries are identified by their offsets
- * @state_size: bytes of @state
- * @probe:  whether bytes, a file's first 4096 or all of it, begin such a container. NULL: they
- *          are identified in another way
+ * @state_size: bytes of the container's @state
+ * @probe:  whether bytes (the first 4096 of a file, or all of it) begin such a container.
+ *          NULL: the kind is identified in another way
  * @open:   begin; the bytes are at their beginning, @state is zeroed. May be NULL
  * @next:   describe the next entry in @entry
- * @module: decode the current entry, which is a module, as a whole; it is good until the
- *          next call of any of these. NULL: entries are files, to be read by @read
+ * @module: decode the current entry, which is a module, as a whole; the module is valid
+ *          until the next call of any of these. NULL: entries are files, to be read by
+ *          @read
  * @read:   a spvx_read_fn over a struct sx_container: bytes of the current entry
  * @close:  release what @state owns. May be NULL
- * @part:   from here on describe only entries whose heads are from @from on, where one does
- *          or where the container begins, and before @to. @known: struct sx_known, as @cut
- *          has found them. NULL: it cannot be read in parts
- * @cut:    for splitting a file only: walk on, from the beginning, to the next entry that
+ * @part:   from now on describe only entries whose heads are in [@from, @to). At @from an
+ *          entry or the container begins. @known: struct sx_known that @cut has found.
+ *          NULL: the kind cannot be read in parts
+ * @cut:    for dividing a file only: walk on, from the beginning, to the next entry that
  *          is @size bytes or more after the one where the current part begins. @to receives
- *          the offset of its head, or SX_NOWHERE: the current part is the last; @known what
- *          its reader has to know. NULL with @part
- * @find:   where entries do not depend on those before, as objects: the first place from
- *          @from on, and before @to, where an entry seems to begin. Return: 1, 0: there is
- *          none. NULL: none is looked for
+ *          the offset of its head, or SX_NOWHERE: the current part is the last; @known
+ *          receives the entries that the reader of the part must know. NULL with @part
+ * @find:   if entries read as objects do not depend on earlier ones: the first offset in
+ *          [@from, @to) where an entry seems to begin. Return: 1; 0: none. NULL: not
+ *          supported
  *
  * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end),
- * -SPVX_EENTRY when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an
- * error of the bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
+ * -SPVX_EENTRY when there is a finding and no other result, -SPVX_ENOMEM, or an error of
+ * the bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
  */
 struct sx_container_ops {
 	enum spvx_input_kind kind;
@@ -189,20 +193,21 @@ struct sx_container_ops {
 /**
  * struct sx_container - a container being read
  * @ops:      its kind; NULL: not open
- * @bytes:    where it is
- * @limits:   what is asked of it
- * @entry:    current
- * @state:    of its kind
- * @findings: that wait to be reported, oldest first
+ * @bytes:    source of its bytes
+ * @limits:   limits and callbacks
+ * @entry:    current entry
+ * @state:    owned; its content belongs to @ops
+ * @findings: findings not taken yet, oldest first
  * @over:     it ends early: nothing can be read after
- * @behind:   of a part that was found: where the entry after it begins; 0: it was not reached
+ * @behind:   of a part found by @ops->find: where the next part's first entry begins; 0: it
+ *            was not reached
  */
 struct sx_container {
 	const struct sx_container_ops *ops;
 	struct sx_bytes bytes;
 	const struct sx_limits *limits;
 	struct sx_entry entry;
-	uint64_t before; /* head of the entry before it */
+	uint64_t before; /* head of the previous entry */
 	void *state;
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
@@ -210,13 +215,13 @@ struct sx_container {
 	uint64_t behind;
 };
 
-/* The kind of container that bytes begin, or NULL. In kind.c, as is the next one. */
+/* The kind of container that bytes begin, or NULL. Defined in kind.c, as the next one. */
 const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size);
 
 /* How modules are read from a kind that is not identified by a probe, or NULL. */
 const struct sx_container_ops *sx_container_of(enum spvx_input_kind kind);
 
-/* Open what was probed. @c->bytes and @c->limits are set. Return: as ops->open(). */
+/* Open a container of a kind; @c->bytes and @c->limits are set. Return: as ops->open(). */
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops);
 
 /* Describe the next entry. Return: as ops->next(). */
@@ -225,31 +230,32 @@ int sx_container_next(struct sx_container *c);
 void sx_container_close(struct sx_container *c);
 
 /**
- * sx_container_find() - something is wrong
+ * sx_container_find() - record a finding
  * @c:        a container
- * @rule:     what
- * @of_entry: with the current entry, whose head is then the place; else with the container,
- *            where its bytes are
- * @format:   a line about it
+ * @rule:     kind of damage
+ * @of_entry: it concerns the current entry, and its place is the entry's head; false: the
+ *            container, at the current offset of its bytes
+ * @format:   description in one line
  * Return: -SPVX_EENTRY.
  */
 int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
 		      const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* As sx_container_find(), SX_RULE_CUT: the container ends inside what begins at @offset.
- * @normal: as such files do that are being written to. */
+ * @normal: expected, as in a file that is still being written. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 
-/* Whether the container ends inside the current entry, whose size is right: of a pipe that only
- * shows when it is passed. Then this is said of the entry, and nothing else. */
+/* Whether the container ends inside the current entry, whose recorded size is right; in a
+ * pipe this shows only when the entry is passed. If so, record that finding and no
+ * other. */
 bool sx_container_is_cut(struct sx_container *c);
 
 /**
- * sx_container_hold() - have the bytes of the current entry in memory, as they are
- * @c:    its bytes are at the entry's, entry.stored of them
- * @data: receives where they are
- * @size: receives how many
- * Return: 0, -SPVX_EENTRY: they are not all there, or too many; an error of the bytes.
+ * sx_container_hold() - hold the stored bytes of the current entry in memory
+ * @c:    its bytes are at the start of the entry's data, entry.stored bytes long
+ * @data: receives the address of the data
+ * @size: receives its size in bytes
+ * Return: 0; -SPVX_EENTRY: the data is cut off or exceeds the limit; an error of the bytes.
  */
 int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t *size);
 
@@ -274,29 +280,30 @@ extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
 
-/* Not probed: text that is assembled; and any bytes, searched for modules from the current
- * offset on: where the limits say, at each offset, or at that one only. */
+/* Kinds without a probe: text that is assembled; and any bytes, searched for modules from
+ * the current offset on: at the limits' alignment, at each offset, or at the current one
+ * only. */
 extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;
 extern const struct sx_container_ops sx_carve_each;
 extern const struct sx_container_ops sx_carve_here;
 
 /**
- * sx_carve_measure() - how far a module goes that begins where bytes are
- * @bytes: a header is there; they are not moved on
- * @max:   bytes that may be held
- * Return: its size in bytes, all of it in memory; 0: it does not look like a module that is
- * whole.
+ * sx_carve_measure() - measure the module that begins at the current offset
+ * @bytes: at a module's header; the offset stays
+ * @max:   largest module, in bytes
+ * Return: its size in bytes, all of it in memory; 0: it does not look like a complete
+ * module.
  */
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
 
 /**
- * sx_carve_first() - where a search of bytes would find its first module
- * @data:   a file's first
- * @size:   how many
- * @limits: what is asked of containers
- * @offset: receives it
- * Return: 1, 0: there is none, -SPVX_ENOMEM.
+ * sx_carve_first() - find the first module that a search of bytes would find
+ * @data:   first bytes of a file
+ * @size:   number of bytes
+ * @limits: as for containers
+ * @offset: receives the module's offset in bytes
+ * Return: 1; 0: none; -SPVX_ENOMEM.
  */
 int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
 		   uint64_t *offset);

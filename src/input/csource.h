@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/csource.h - what is between the braces of C source, and nothing else of it.
+ * input/csource.h - filters C source: only the text between braces is passed on.
  *
- * Knows comments, directives, what an `#if 0` hides (DXC puts a listing there) and braces;
- * no more C than that. Takes one character at a time, so a text can come in any pieces.
+ * Knows comments, directives, blocks hidden by `#if 0` (DXC puts a listing there) and
+ * braces; no more C than that. Takes one character at a time, so a text can come in any
+ * pieces.
  */
 #ifndef SPVX_INPUT_CSOURCE_H
 #define SPVX_INPUT_CSOURCE_H
@@ -14,29 +15,29 @@
  * struct sx_csource - a reading in progress; all of it is the reader's own
  */
 struct sx_csource {
-	bool braces; /* what counts is between them; else it is everything */
+	bool braces; /* only text between braces counts; else all text */
 	bool inside;
-	bool line_start; /* nothing but blanks before this on the line */
+	bool line_start; /* only blanks so far on this line */
 	uint8_t comment;
 	bool directive; /* from # to the end of the line */
 	uint8_t word_len;
 	char word[8];    /* its beginning, without blanks */
-	uint32_t hidden; /* nested #if inside of an #if 0, that one included */
+	uint32_t hidden; /* nested #if in an #if 0, including that one */
 };
 
-/* @braces: only what is between braces counts. */
+/* @braces: only text between braces counts. */
 void sx_csource_init(struct sx_csource *s, bool braces);
 
 /**
  * sx_csource_take() - read one character
  * @s:     a reading
  * @c:     the character
- * @opens: receives whether it is a brace that opens
- * Return: the character where it counts, a blank for all else.
+ * @opens: receives whether it is an opening brace
+ * Return: the character if it counts, else a blank.
  */
 unsigned char sx_csource_take(struct sx_csource *s, unsigned char c, bool *opens);
 
-/* What these braces hold is of no interest: what counts are those that open next. */
+/* Skip the rest of these braces: the next opening brace counts again. */
 void sx_csource_leave(struct sx_csource *s);
 
 #endif

@@ -15,7 +15,7 @@
  * struct sx_dir_entry - a name in a directory
  * @key:  the first bytes in which the names of this directory differ, most significant
  *        first
- * @name: where in sx_dir_stack.names it begins
+ * @name: offset in sx_dir_stack.names
  * @type: DT_REG, DT_DIR, DT_LNK, DT_UNKNOWN
  */
 struct sx_dir_entry {
@@ -38,11 +38,11 @@ void sx_dir_init(struct sx_dir_stack *s, const struct spvx_allocator *allocator)
 void sx_dir_free(struct sx_dir_stack *s);
 
 /**
- * sx_dir_push() - add the names in a directory, sorted; what cannot hold a module (sockets,
- * devices, pipes) and . and .. are left out
+ * sx_dir_push() - add the names in a directory, sorted; sockets, devices and pipes, which
+ * cannot hold a module, and . and .. are left out
  * @s:  the stack
  * @fd: the directory; stays open
- * Return: 0, -SPVX_ENOMEM, -SPVX_EIO with errno (what could be read is there).
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EIO with errno (the names read so far were added).
  */
 int sx_dir_push(struct sx_dir_stack *s, int fd);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz.h - telling Fossilize archives from what looks like them.
+ * input/foz.h - heads of Fossilize entries, and files that only look like Fossilize
+ * archives.
  */
 #ifndef SPVX_INPUT_FOZ_H
 #define SPVX_INPUT_FOZ_H
@@ -9,22 +10,23 @@
 
 #define SX_FOZ_HEAD_BYTES 56
 
-/* Whitelists and last-use databases have this many bytes or none in the place of what is named. */
+/* Whitelists and last-use databases have this many bytes, or none, as each entry's data. */
 #define SX_FOZ_STAMP_BYTES 8
 
-/* Whether a file that begins as a Fossilize archive is one of Mesa's caches: their names are
- * whole SHA-1 digests, where Fossilize has zeros and a small number. */
+/* Whether a file that begins as a Fossilize archive is one of Mesa's caches: its names are
+ * whole SHA-1 digests; those of Fossilize are zeros and a small number. */
 bool sx_foz_is_mesa(const unsigned char *data, size_t size);
 
-/* The entry whose head, SX_FOZ_HEAD_BYTES at @offset, is in memory. @text: in the text form.
- * Return: whether its name is one; the rest of @e is set in both cases, also its end. */
+/* Decode the head of an entry, SX_FOZ_HEAD_BYTES at @offset. @text: the archive is in the
+ * text form. Return: whether the name is valid; the other members of @e are set in both
+ * cases. */
 bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 		      struct sx_entry *e, uint64_t *tag);
 
 /* The fault of a head whose payload cannot be decoded: enum sx_rule, or 0. */
 unsigned sx_foz_head_fault(const struct sx_entry *e);
 
-/* By which modules of one hash are distinguished. */
+/* A digest that distinguishes different modules of one hash. */
 uint64_t sx_foz_digest(const struct sx_buf *module);
 
 #endif

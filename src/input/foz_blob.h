@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_blob.h - what Fossilize stores of a shader module: JSON that describes it, a
- * NUL, and the words encoded as varints; or, as it once was, JSON with the words in base64.
+ * input/foz_blob.h - a shader module as Fossilize stores it: JSON that describes it, a NUL,
+ * and the words encoded as varints; or, in old archives, JSON with the words in base64.
  *
- * Fed with pieces of any size. Knows nothing of archives; the same is in .foz files, in
- * members of Fossilize's zip files, and in the files of its directories.
+ * Fed with pieces of any size. Knows nothing of archives; .foz files, members of
+ * Fossilize's zip files, and the files of its directories store modules the same way.
  */
 #ifndef SPVX_INPUT_FOZ_BLOB_H
 #define SPVX_INPUT_FOZ_BLOB_H
@@ -18,18 +18,18 @@ enum sx_blob_phase {
 	SX_BLOB_JSON,
 	SX_BLOB_GAP,   /* between the NUL and the words */
 	SX_BLOB_WORDS, /* encoded */
-	SX_BLOB_REST   /* of no module */
+	SX_BLOB_REST   /* after the words */
 };
 
 /**
  * struct sx_blob - a module being decoded
  * @module: its bytes so far, little-endian
- * @hash:   what Fossilize calls it; known at the end
+ * @hash:   its hash by Fossilize; known at the end
  * @loose:  it has a non-minimal encoding
- * @rule:   what is wrong, after -SPVX_EENTRY
+ * @rule:   kind of damage, after -SPVX_EENTRY
  * @why:    the same in words
  *
- * The rest is its own.
+ * The rest is internal.
  */
 struct sx_blob {
 	struct sx_buf module;
@@ -52,13 +52,13 @@ struct sx_blob {
 void sx_blob_init(struct sx_blob *b, const struct spvx_allocator *allocator);
 void sx_blob_free(struct sx_blob *b);
 
-/* Begin anew; a module may have @max bytes. */
+/* Begin another module of at most @max bytes. */
 void sx_blob_begin(struct sx_blob *b, uint64_t max);
 
-/* The next bytes. Return: 0, -SPVX_EENTRY (see @rule), -SPVX_ENOMEM. */
+/* Decode the next bytes. Return: 0, -SPVX_EENTRY (see @rule), -SPVX_ENOMEM. */
 int sx_blob_feed(struct sx_blob *b, const unsigned char *data, size_t size);
 
-/* After all bytes: whether there is a module. Return: as sx_blob_feed(). */
+/* All bytes have been fed: check that they make a module. Return: as sx_blob_feed(). */
 int sx_blob_end(struct sx_blob *b);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_cuts.h - what one reader of a part of a Fossilize archive has to know of the parts
- * before: of entries of one hash the first good one counts, wherever it is.
+ * input/foz_cuts.h - facts about earlier parts of a Fossilize archive that the reader of a
+ * part needs: of the entries of one hash the first good one counts, in whatever part it is.
  *
- * Whoever divides the archive passes all heads in order. Where an entry has the hash of one
- * in an earlier part, which no recorder writes, that one is decoded here; each entry is at
- * most once.
+ * Whoever divides the archive passes all heads in order. If an entry has the hash of one in
+ * an earlier part, which no recorder writes, that earlier entry is decoded here; each entry
+ * at most once.
  */
 #ifndef SPVX_INPUT_FOZ_CUTS_H
 #define SPVX_INPUT_FOZ_CUTS_H
@@ -16,12 +16,12 @@
 
 /**
  * struct sx_foz_cuts - the heads so far
- * @firsts: by hash: offset of the head of the first entry that may be good, or, with its top
- *          bit set, a place in @good
+ * @firsts: by hash: offset of the head of the first entry that may be good, or, with the
+ *          top bit set, an index of @good
  * @good:   struct sx_foz_good
- * @begin:  of the current part; its number is @part
- * @waits:  the current entry belongs to the part that comes next
- * @taken:  entries of the current part
+ * @begin:  offset of the current part; @part is its number
+ * @waits:  the current entry belongs to the next part
+ * @taken:  number of entries of the current part
  *
  * The rest is for decoding.
  */
@@ -47,7 +47,7 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k);
  * @k:     the heads so far
  * @c:     the archive, a file
  * @text:  it is in the text form
- * @known: struct sx_known: of a hash that was good in an earlier part, once
+ * @known: struct sx_known, added once for each hash that was good in an earlier part
  * Return: 0, -SPVX_ENOMEM.
  */
 int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,

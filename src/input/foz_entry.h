@@ -2,8 +2,8 @@
 /*
  * input/foz_entry.h - the payload of a Fossilize entry, decoded and checked.
  *
- * Needs the description of the entry and the archive's bytes, nothing of who walks the
- * heads: entries of one archive can be decoded by several of these.
+ * Needs the description of the entry and the archive's bytes, but no state of the walk over
+ * heads: several decoders can work on entries of one archive.
  */
 #ifndef SPVX_INPUT_FOZ_ENTRY_H
 #define SPVX_INPUT_FOZ_ENTRY_H
@@ -19,8 +19,8 @@ enum sx_foz_coding {
 
 /**
  * struct sx_foz_entry - an entry being decoded
- * @blob: the module of it
- * @rule: what is wrong, after -SPVX_EENTRY
+ * @blob: its module
+ * @rule: kind of damage, after -SPVX_EENTRY
  * @why:  the same in words
  * @behind: bytes follow the compressed data
  *
@@ -37,7 +37,7 @@ struct sx_foz_entry {
 	struct sx_buf *text; /* where the bytes go; NULL: to the blob */
 	struct sx_bytes *bytes;
 	uint64_t left; /* of the payload */
-	uint32_t crc;  /* of what is passed of it */
+	uint32_t crc;  /* of the payload so far */
 };
 
 void sx_foz_entry_init(struct sx_foz_entry *d, const struct spvx_allocator *allocator);
@@ -47,7 +47,7 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
  * sx_foz_entry_decode() - decode an entry that describes a module
  * @d:     a decoder; the module is @d->blob.module afterwards, until the next call
  * @entry: the entry
- * @bytes: of the archive; they are at @entry->data or before it, and after it afterwards
+ * @bytes: of the archive, at @entry->data or before it; afterwards they are after the data
  * @max:   --max-entry
  * Return: 0; -SPVX_EENTRY: @d->rule and @d->why say; -SPVX_ECUT: the archive ends before
  * the entry does; -SPVX_ENOMEM; the error of the bytes.
@@ -55,7 +55,7 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *entry,
 			struct sx_bytes *bytes, uint64_t max);
 
-/* The same of an entry that is text: its bytes as they are, after what is in @text. */
+/* The same for an entry that is text: append its decoded bytes to @text. */
 int sx_foz_entry_text(struct sx_foz_entry *d, const struct sx_entry *entry,
 		      struct sx_bytes *bytes, uint64_t max, struct sx_buf *text);
 

@@ -14,7 +14,7 @@
 #include <spvx/walk.h>
 
 enum sx_hex_form {
-	SX_HEX_WORDS, /* a number is a word; written out with its lowest byte first */
+	SX_HEX_WORDS, /* a number is a word; decoded with its lowest byte first */
 	SX_HEX_BYTES, /* a number is a byte */
 	SX_HEX_PAIRS  /* two digits are a byte; separators may be between any two bytes */
 };
@@ -23,18 +23,18 @@ enum sx_hex_form {
 
 /**
  * struct sx_hex - a decoding in progress; set up by sx_hex_probe()
- * @offset: in the text, of the character that comes next, or of the number at fault
+ * @offset: in the text, in bytes: the next character, or the invalid number
  *
- * The rest is the decoder's own.
+ * The rest is internal to the decoder.
  */
 struct sx_hex {
 	uint64_t offset;
 
 	enum sx_hex_form form;
 	bool array;     /* numbers are in arrays of C source */
-	uint32_t first; /* what the first number of an array has to be */
+	uint32_t first; /* required first number of an array */
 	struct sx_csource source;
-	bool broken;   /* a fault was met */
+	bool broken;   /* invalid text was found */
 	bool prefixed; /* numbers have a prefix */
 	bool fresh;    /* no number of this array yet */
 	uint8_t token_len;
@@ -47,7 +47,7 @@ struct sx_hex {
 enum sx_hex_verdict {
 	SX_HEX_NO,
 	SX_HEX_YES,
-	SX_HEX_UNDECIDED /* all of it could be what is before an array in C source */
+	SX_HEX_UNDECIDED /* the text so far may precede an array in C source */
 };
 
 /* Whether a text spells a module, and in which form: @h is then ready to decode it. */
@@ -60,10 +60,10 @@ enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, si
  * @size: its bytes; 0 = the text has ended
  * @used: receives how many of them were used
  * @out:  receives the bytes
- * @room: how many fit
- * @got:  receives how many came
- * Return: 0, or -SPVX_ESYNTAX at @h->offset, the bytes before that delivered; from then on
- * always.
+ * @room: size of @out in bytes
+ * @got:  receives the number of decoded bytes
+ * Return: 0; -SPVX_ESYNTAX: invalid text at @h->offset, also from all later calls; the
+ * bytes before it were delivered.
  */
 int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size_t *used,
 		  unsigned char *out, size_t room, size_t *got);

@@ -8,10 +8,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* In that folder; NULL: where such files usually are. Return: its descriptor, -1 with errno. */
+/* Create the file in @folder; NULL: in the usual folder. Return: its descriptor, -1 with
+ * errno. */
 int sx_nameless_open(const char *folder);
 
-/* Append all of it. Return: false with errno. */
+/* Append @size bytes. Return: false: failed, with errno. */
 bool sx_nameless_write(int fd, const void *data, size_t size);
 
 #endif

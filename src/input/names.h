@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/names.h - the names of an input set, one after the other: those given, then those
- * of the lists; what is named again is left out. Lists are read as they are needed, so a
- * pipe can feed one.
+ * of the lists; repeated names are left out. Lists are read as they are needed, so a pipe
+ * can feed one.
  */
 #ifndef SPVX_INPUT_NAMES_H
 #define SPVX_INPUT_NAMES_H
@@ -14,10 +14,10 @@
 
 /**
  * struct sx_name - a name, or a problem with a list
- * @text:  the name; of a list, if that is the problem; good until the next one
+ * @text:  the name, or of a list, if that is the problem; valid until the next one
  * @stdin: it means standard input
  * @error: 0; -SPVX_ENOENT, -SPVX_EIO: the list cannot be opened or read;
- *         -SPVX_EINVAL: what is in the list is no name
+ *         -SPVX_EINVAL: a line of the list is not a name
  * @why:   the problem in words
  */
 struct sx_name {
@@ -28,26 +28,26 @@ struct sx_name {
 };
 
 /**
- * struct sx_names - where we are in them
+ * struct sx_names - position in the names
  */
 struct sx_names {
 	const struct spvx_input_options *options;
 	void (*opened)(void *ctx,
-		       const char *path); /* notified of every list; may be NULL */
+		       const char *path); /* called for every list; may be NULL */
 	void *ctx;
 	size_t next_name;
-	size_t next_list; /* lists, then those with NUL */
-	const char *list; /* the one that is open; NULL = none */
+	size_t next_list; /* lists of lines, then lists with NULs */
+	const char *list; /* the open list; NULL: none */
 	int fd;
 	char separator;
 	struct sx_buf text; /* the current name */
-	char *block;        /* what was read of the list */
+	char *block;        /* bytes read from the list */
 	size_t block_at;
 	size_t block_len;
-	struct sx_strmap seen; /* the names so far, where there can be several */
+	struct sx_strmap seen; /* the names so far, if there can be several */
 };
 
-/* Return: 0, -SPVX_EINVAL for no name at all or standard input twice. */
+/* Return: 0; -SPVX_EINVAL: no name at all, or standard input twice. */
 int sx_names_init(struct sx_names *n, const struct spvx_input_options *options);
 
 /* Return: 1 with a name, 0 at the end, -SPVX_ENOMEM. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/nest.h - one file, and the files in it if it is an archive, and the files in those.
+ * input/nest.h - one file and, if it is an archive, the files nested in it.
  *
- * A stack of levels: the lowest is the file, each further one an entry of the one below.
- * Whatever the levels are, the caller gets modules, and problems of containers and entries.
+ * A stack of levels: the lowest is the file, each further one an entry of the level below.
+ * The caller gets modules, and problems of containers and entries, of whatever level.
  */
 #ifndef SPVX_INPUT_NEST_H
 #define SPVX_INPUT_NEST_H
@@ -17,18 +17,18 @@
 #define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and what is in the last */
 
 /**
- * struct sx_level - bytes, and what they are
- * @raw:       the bytes; the modules in them, if @container is not open
- * @container: what they are otherwise
- * @base:      where they begin in the file or stream they are uncompressed in
- * @clear:     that is the file, and nothing in between was decoded
- * @steps:     of the address of the only thing that is wanted of them; or empty
+ * struct sx_level - a level: the file, or an entry of the level below
+ * @raw:       its bytes, and the modules in them if @container is not open
+ * @container: the container that the bytes are, if any
+ * @base:      offset of the bytes in the file or stream that holds them uncompressed
+ * @clear:     @base is an offset in the file: nothing was decoded on the way
+ * @steps:     address steps to the only wanted module or entry of this level; or empty
  * @step:      the first of @steps, when it chooses among entries
- * @is_named:  the user named it: the file, what the steps of an address lead to, and what
- *             these are when decompressed
- * @chosen:    it has been met
- * @repeated:  the current entry has the name of one before it, or seems to
- * @names:     of the entries so far
+ * @is_named:  named by the user: the file, or the target of an address, or the decompressed
+ *             form of either
+ * @chosen:    the entry chosen by @step has been reached
+ * @repeated:  the current entry has the name of an earlier one, or seems to
+ * @names:     names of the entries so far
  * @ready:     @raw is set up
  */
 struct sx_level {
@@ -46,17 +46,17 @@ struct sx_level {
 };
 
 /**
- * struct sx_found - what a nest yields
- * @stream:  there is a current module in it; NULL for a problem
+ * struct sx_found - a module or a problem
+ * @stream:  holds the current module; NULL for a problem
  * @problem: 0 or a negative code; -SPVX_EENTRY: see @finding
- * @finding: what is wrong with a container or an entry
- * @level:   where the module or the problem is
- * @entry:   it is not the file itself but something in it
- * @stored_at: of a module: as in struct spvx_input_item
- * @clear:   likewise
- * @uses:    likewise
- * @use_count: likewise
- * @section: likewise
+ * @finding: damage of a container or an entry
+ * @level:   level of the module or the problem
+ * @entry:   it concerns an entry, not the file itself
+ * @stored_at: of a module, as all that follow: see struct spvx_input_item
+ * @clear:   see there
+ * @uses:    see there
+ * @use_count: see there
+ * @section: see there
  */
 struct sx_found {
 	struct spvx_stream *stream;
@@ -75,16 +75,16 @@ struct sx_found {
  * struct sx_nest - a file being read
  * @depth:   levels in use; 0: no file
  * @yielded: modules and problems of the file so far
- * @entries: of containers in it so far
- * @other:   kind of the last of them that is a module in a form that is not read; 0: there is none
- * @skip:    called for an entry that holds no SPIR-V, whose steps sx_nest_put_steps() then
- *           appends; set once
- * @skip_ctx: passed to it
- * @shard:   which of @shards is taken of the entries of the file
- * @shards:  0 or 1: all are
+ * @entries: number of container entries in the file so far
+ * @other:   kind of the last entry that is a module in an unsupported form; 0: none
+ * @skip:    called for an entry that holds no SPIR-V; during the call sx_nest_put_steps()
+ *           appends the steps to the entry; set once
+ * @skip_ctx: passed to @skip
+ * @shard:   number of the shard of the file's entries that is read
+ * @shards:  number of shards; 0 or 1: all entries are read
  * @hash:    FNV-1a of the file's address
- * @over:    the container that the file is ended early
- * @behind:  where what follows it begins; 0: that is not known
+ * @over:    the file is a container that ends early
+ * @behind:  offset of the first entry of the next part; 0: unknown
  *
  * The rest is its own.
  */
@@ -103,13 +103,13 @@ struct sx_nest {
 	bool over;
 	uint64_t behind;
 
-	bool failed;             /* the file cannot be read on, which has been yielded */
+	bool failed;             /* the file cannot be read on, and this was yielded */
 	unsigned named;          /* levels whose entries are part of the address */
 	struct spvx_stream held; /* a module that was decoded as a whole */
-	bool holds;              /* it is what modules come from */
+	bool holds;              /* modules come from @held */
 	bool only_one;           /* one module is wanted, by its offset */
-	bool found;              /* and has been yielded */
-	uint64_t wanted;         /* that offset */
+	bool found;              /* that module has been yielded */
+	uint64_t wanted;         /* its offset, in bytes */
 };
 
 /* @archives: look into containers. Return: 0 or -SPVX_ENOMEM. */
@@ -125,10 +125,10 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
 /**
  * sx_nest_open() - begin with a file
  * @n:         no file is open
- * @file:      taken over
- * @is_named:  by the user; otherwise it was found in a directory
- * @steps:     of the address of the only thing that is wanted in it, or empty
- * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() says what it is;
+ * @file:      owned by the nest from now on
+ * @is_named:  named by the user; false: found in a directory
+ * @steps:     address steps to the only wanted module or entry in the file; or empty
+ * Return: 0; -SPVX_EMAGIC: it holds no module, sx_nest_file() has its kind;
  * -SPVX_EINVAL: the steps match nothing; -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
@@ -136,10 +136,11 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 
 /**
  * struct sx_nest_part - nest_part.c: a part of a file
- * @from:  it begins here; of an archive, an entry as sx_nest_cut() has found it
- * @to:    and ends before this
- * @exact: a module begins at @from; otherwise one is looked for
- * @known: of an archive: what sx_nest_cut() has reported for it
+ * @from:  first byte; in an archive, an entry's head found by sx_nest_cut()
+ * @to:    offset of the first byte after the part
+ * @exact: a module or an entry begins at @from; false: the first one after it is searched
+ *         for
+ * @known: of an archive: struct sx_known from sx_nest_cut() for this part
  */
 struct sx_nest_part {
 	uint64_t from;
@@ -157,15 +158,15 @@ struct sx_nest_part {
  */
 int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin);
 
-/* Where the modules of the part ended, which was to end before @to; UINT64_MAX: nothing more
- * can be had. */
+/* Offset at which the modules of the part, which was to end before @to, have ended;
+ * UINT64_MAX: nothing after the part can be read. */
 uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
 
 /**
- * sx_nest_cut() - where an archive can be divided next, so that each part is read as if it was
- * read after the others
+ * sx_nest_cut() - where an archive can be divided next, so that each part gives the same
+ * result as if the parts before it had been read
  * @n:     opened to be divided, and not read
- * @size:  bytes of a part, about
+ * @size:  approximate bytes of a part
  * @to:    receives where the current part ends and the next begins; SX_NOWHERE: it is the
  *         last
  * @known: struct sx_known that the reader of the current part needs are added here
@@ -173,11 +174,11 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
  */
 int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known);
 
-/* Of the open file entries are looked for, as sx_nest_part() does with parts that are not
- * exact: it need not be cut. */
+/* Whether sx_nest_part() can search the open file for the first entry of a part that is not
+ * exact, so that sx_nest_cut() is not needed. */
 bool sx_nest_finds(const struct sx_nest *n);
 
-/* The open file is an archive, whatever is in it. */
+/* Whether the open file is an archive, whatever its contents. */
 static inline bool sx_nest_is_archive(const struct sx_nest *n)
 {
 	const struct sx_container_ops *ops = n->levels[0].container.ops;
@@ -195,13 +196,14 @@ int sx_nest_followed(struct sx_nest *n);
 /* Whether the current module is distinguished from others by its offset alone. */
 bool sx_nest_is_place(const struct sx_nest *n);
 
-/* Append the steps that lead from the file to what was yielded. */
+/* Append the steps that lead from the file to the module or problem that was yielded. */
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
 
-/* Append where it is in what its offset leads to, when it is not the first there. */
+/* Append the position of the current entry in the decompressed bytes at its offset, unless
+ * it is the first there. */
 void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b);
 
-/* The file is an archive whose entries are distributed over several shards. */
+/* Whether the file is an archive whose entries are distributed over several shards. */
 bool sx_nest_has_units(const struct sx_nest *n);
 
 /* Close the file. Return: bytes read of it. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/problems.h - what is wrong with an input, as its current item.
+ * input/problems.h - problems of an input as its current item.
  *
  * Return of each: 1, there is an item.
  */
@@ -13,22 +13,22 @@
 int sx_input_problem(struct spvx_input *in, int code, uint64_t offset, const char *format,
 		     ...) __attribute__((format(printf, 4, 5)));
 
-/* errno says why it cannot be opened. */
+/* The file cannot be opened; errno says why. */
 int sx_input_errno_problem(struct spvx_input *in);
 
-/* The current file cannot be read on. */
+/* The current file cannot be read any further. */
 int sx_input_read_problem(struct spvx_input *in);
 
 /* A file that was named holds no module. */
 int sx_input_kind_problem(struct spvx_input *in);
 
-/* What was named is not in the file. */
+/* The named entry or module is not in the file. */
 int sx_input_missing_problem(struct spvx_input *in);
 
-/* What the file, or an archive in it, has yielded last. */
+/* The problem that the file, or an archive in it, has yielded last. */
 int sx_input_file_problem(struct spvx_input *in);
 
-/* A file that was named has no module, or none that is read. */
+/* A file that was named has no module, or none in a supported form. */
 int sx_input_empty_problem(struct spvx_input *in);
 
 #endif

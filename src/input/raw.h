@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/raw.h - a file that is modules: binary, or spelled as hexadecimal text.
+ * input/raw.h - a file of modules: binary, or spelled as hexadecimal text.
  *
- * One of these serves all files of an input set, one after the other; its windows stay.
+ * One struct sx_raw serves all files of an input set in turn, and keeps its buffers.
  */
 #ifndef SPVX_INPUT_RAW_H
 #define SPVX_INPUT_RAW_H
@@ -16,13 +16,13 @@
  * struct sx_raw - a file and its modules
  * @file:    to be set before sx_raw_open()
  * @archives: look for containers
- * @container: what @binary begins with; NULL: none
- * @stream:  where the modules come from: @binary, @mapped or @decoded
- * @kind:    what the file is
+ * @container: the kind of container that @binary begins; NULL: none
+ * @stream:  source of the modules: @binary, @mapped or @decoded
+ * @kind:    kind of the file
  * @binary:  over the bytes of the file
  * @mapped:  over the same bytes in memory, for files of @map_from bytes and more
- * @decoded: over what hexadecimal text spells
- * @hex:     between the two
+ * @decoded: over the bytes decoded from hexadecimal text
+ * @hex:     decoder from @binary to @decoded
  */
 struct sx_raw {
 	struct sx_file file;
@@ -47,7 +47,7 @@ void sx_raw_free(struct sx_raw *r);
 /**
  * sx_raw_open() - begin with the file in @r->file
  * @r:    a raw file
- * Return: 0; -SPVX_EMAGIC: no module, @r->container or else @r->kind says what it is;
+ * Return: 0; -SPVX_EMAGIC: no module; @r->container or else @r->kind has the file's kind;
  * -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_raw_open(struct sx_raw *r);
@@ -55,18 +55,18 @@ int sx_raw_open(struct sx_raw *r);
 /**
  * sx_raw_open_on() - begin with bytes from elsewhere, such as an archive's entry
  * @r:    a raw file, no file in it
- * @read: gives the bytes
+ * @read: supplies the bytes
  * @ctx:  passed to it
  * Return: as sx_raw_open(), or an error of @read.
  */
 int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx);
 
-/* Whether another module follows the current one: certain but for a pipe, of which what is
- * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */
+/* Whether another module follows the current one. In a pipe only the bytes that are in
+ * memory are searched; elsewhere the answer is certain. Return: 1, 0, -SPVX_ENOMEM. */
 int sx_raw_followed(struct sx_raw *r);
 
-/* The modules are through. Return: 0, or -SPVX_EIO: the mapped file has shrunk meanwhile, or
- * could not be read. */
+/* Finish after the last module. Return: 0; -SPVX_EIO: the mapped file has shrunk meanwhile,
+ * or could not be read. */
 int sx_raw_end(struct sx_raw *r);
 
 /* Close the file. */

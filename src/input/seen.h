@@ -3,9 +3,9 @@
  * input/seen.h - whether a name has come before, in bounded memory.
  *
  * A row of Bloom filters, each twice as large as the one before: 8 bytes a name as long as
- * there are few, 8 MiB in all however many there are. A name that was put is always known.
- * One that was not is taken for known once in 20 million times, and up to a million names;
- * beyond, more and more often. The same names in the same order give the same answers on
+ * there are few, at most 8 MiB in all. A name that was put is always recognised. Another
+ * name is mistaken for known once in 20 million times with up to a million names, and more
+ * and more often beyond that. The same names in the same order give the same answers on
  * every machine, in constant time, even for hostile names.
  */
 #ifndef SPVX_INPUT_SEEN_H
@@ -22,13 +22,14 @@ struct sx_seen {
 	const struct spvx_allocator *a;
 	unsigned char *filters[SX_SEEN_FILTERS];
 	unsigned used;
-	size_t room; /* names that still fit the last one; of the very last: any */
+	size_t room; /* names that still fit in the last filter; unused at the limit */
 };
 
 void sx_seen_init(struct sx_seen *s, const struct spvx_allocator *a);
 void sx_seen_free(struct sx_seen *s);
 
-/* Put a name. Return: 1 when it has (or seems to have) come before, 0, -SPVX_ENOMEM. */
+/* Put a name. Return: 1: it has come before, or seems to have; 0: it is new;
+ * -SPVX_ENOMEM. */
 int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
 
 #endif

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_coding.h - SMOL-V, a coding of SPIR-V modules: its header, and instructions out of
- * it. Knows bytes in memory and nothing of files; input/smolv.c does.
+ * input/smolv_coding.h - SMOL-V, a coding of SPIR-V modules: decodes its header and
+ * instructions. Knows bytes in memory and nothing of files; input/smolv.c does.
  *
  * After aras-p/smol-v 9dd54c3 and its history: numbers of one to five bytes, results and
  * targets as differences, opcodes swapped so that frequent ones are small. The table of opcodes
- * belongs to the coding: it is not the grammar's, and where it is wrong about an instruction it
- * stays so.
+ * belongs to the coding, not to the grammar: its errors about instructions must be kept.
  */
 #ifndef SPVX_INPUT_SMOLV_CODING_H
 #define SPVX_INPUT_SMOLV_CODING_H
@@ -20,7 +19,8 @@
 #define SX_SMOLV_HEADER_BYTES 24
 #define SX_SMOLV_MAGIC        0x534d4f4cu /* "LOMS", as a little-endian word */
 
-/* A byte of the coding is at most 8 of the module: a member decoration of 2 bytes has 4 words. */
+/* An encoded byte is at most 8 of the module: a member decoration, 2 bytes, becomes 4
+ * words. */
 #define SX_SMOLV_MOST_RATIO 8
 
 /* Which coding a file has; byte 7 distinguishes v1 from all others. */
@@ -33,9 +33,9 @@ enum sx_smolv_coding {
 };
 
 /**
- * struct sx_smolv_header - what a encoded module begins with
- * @latest:  it is v1
- * @version: word of the module's header; likewise @generator, @bound, @schema
+ * struct sx_smolv_header - header of an encoded module
+ * @latest:  the encoding is v1
+ * @version: word of the module's header, as are @generator, @bound and @schema
  * @size:    bytes of the module, its header included
  */
 struct sx_smolv_header {
@@ -47,16 +47,16 @@ struct sx_smolv_header {
 	uint32_t size;
 };
 
-/* Bytes begin like a encoded module. @size: bytes there are. */
+/* Whether @size bytes begin as an encoded module does. */
 bool sx_smolv_is_header(const unsigned char *data, size_t size);
 
-/* Read what sx_smolv_is_header() has found. */
+/* Read the header that sx_smolv_is_header() has found. */
 struct sx_smolv_header sx_smolv_header_read(const unsigned char *data);
 
-/* The header of the module as it was, little-endian, 20 bytes. */
+/* Write the header of the original module: 20 bytes, little-endian. */
 void sx_smolv_header_put(const struct sx_smolv_header *h, unsigned char *out);
 
-/* A coding may have been used for modules of a version of SPIR-V. */
+/* Whether a coding may have been used for a module of that SPIR-V version. */
 bool sx_smolv_allows(enum sx_smolv_coding coding, const struct sx_smolv_header *h);
 
 /* "v0", "v0x", "old", "v1". */
@@ -65,9 +65,9 @@ const char *sx_smolv_name(enum sx_smolv_coding coding);
 /**
  * struct sx_smolv_watch - <id>s, for choosing the encoding
  * @defined:   bit per <id> below @count: it is a result
- * @decorated: the same: it is a target of a decoration
- * @count:     of <id>s looked at
- * @undefined: <id>s used before anything has defined them
+ * @decorated: bit per <id> below @count: it is a target of a decoration
+ * @count:     number of <id>s with bits
+ * @undefined: number of uses of <id>s before their definition
  */
 struct sx_smolv_watch {
 	uint64_t *defined;
@@ -78,11 +78,12 @@ struct sx_smolv_watch {
 
 /**
  * struct sx_smolv - a module being decoded; zeroed, then @coding set
- * @coding: in use
- * @watch:  NULL: none
- * @result: the last result <id>; likewise @target
- * @why:    what is wrong, once sx_smolv_next() has returned -SPVX_EENTRY
- * @words:  of what instruction, 0: that says nothing
+ * @coding: its encoding
+ * @watch:  facts about <id>s to collect; NULL: none
+ * @result: the last result <id>
+ * @target: the last target <id> of a decoration
+ * @why:    describes the damage, after sx_smolv_next() has returned -SPVX_EENTRY
+ * @words:  word count of the damaged instruction; 0: irrelevant
  */
 struct sx_smolv {
 	enum sx_smolv_coding coding;
@@ -96,12 +97,12 @@ struct sx_smolv {
 /**
  * sx_smolv_next() - decode an instruction, or a row of member decorations
  * @d:    the module
- * @data: encoded bytes; receives what follows the instruction
- * @end:  of them
+ * @data: encoded bytes; receives the address after the instruction
+ * @end:  end of the encoded bytes
  * @out:  receives the words, little-endian
- * @room: bytes there
- * @got:  receives how many came
- * Return: 0; -SPVX_ECUT: the encoded bytes end inside the instruction, nothing has been done;
+ * @room: size of @out in bytes
+ * @got:  receives the number of decoded bytes
+ * Return: 0; -SPVX_ECUT: the encoded bytes end inside the instruction, nothing was changed;
  * -SPVX_EENTRY: it is damaged, see @d->why.
  */
 int sx_smolv_next(struct sx_smolv *d, const unsigned char **data, const unsigned char *end,

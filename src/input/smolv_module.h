@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_module.h - a whole module out of SMOL-V.
+ * input/smolv_module.h - decodes a whole module from SMOL-V.
  */
 #ifndef SPVX_INPUT_SMOLV_MODULE_H
 #define SPVX_INPUT_SMOLV_MODULE_H
@@ -11,12 +11,12 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_smolv_module - a decoder that is used for one module after the other
+ * struct sx_smolv_module - a decoder, used for one module after the other
  * @header: of the module; set before it is decoded
- * @module: what it decodes to, little-endian; good until the next
- * @encoded:  bytes of it, header included, or up to where it is damaged
- * @coding: that it has
- * @why:    what is wrong with a damaged one
+ * @module: the decoded module, little-endian; valid until the next is decoded
+ * @encoded:  encoded bytes, header included, up to the end or the damage
+ * @coding: its encoding
+ * @why:    describes the damage
  * @allocator: where memory comes from
  */
 struct sx_smolv_module {
@@ -35,19 +35,20 @@ void sx_smolv_module_free(struct sx_smolv_module *m);
 /**
  * sx_smolv_module_decode() - decode the module that begins at the current offset of a window
  * @m:      its header is set
- * @window: without a current module; the encoded bytes stay in it, and it is not moved on
+ * @window: without a current module; the encoded bytes stay in it, its position is kept
  *
- * Takes memory in proportion to the bytes that are there, up to what the header declares.
+ * Takes memory in proportion to the bytes present, at most the size that the header
+ * declares.
  * Return: 0; -SPVX_EENTRY: it is damaged, see @m->why; -SPVX_ENOMEM; an error of the source.
  */
 int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window);
 
 /**
  * sx_smolv_entry() - decode an entry that is one module in SMOL-V
- * @c:    its bytes are at the entry's, entry.stored of them
+ * @c:    its bytes are at the start of the entry's data, entry.stored bytes long
  * @m:    a decoder
- * @data: receives the module; good until the next
- * @size: receives how many bytes
+ * @data: receives the module; valid until the next is decoded
+ * @size: receives its size in bytes
  * Return: as module() of a container.
  */
 int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_table.h - what SMOL-V knows of opcodes.
+ * input/smolv_table.h - SMOL-V's table of opcodes.
  *
  * The table belongs to the coding, not to the language: it is wrong about several instructions
  * (OpModuleProcessed "has" a type and a result) and must never be taken from the grammar, or
@@ -11,7 +11,7 @@
 
 #include "input/smolv_coding.h"
 
-/* Opcodes the encoding handles specially; those of SPIR-V, by its names. */
+/* Opcodes of SPIR-V that the encoding handles specially, and decorations. */
 enum sx_smolv_number {
 	SX_SMOLV_OpFunctionCall = 57,
 	SX_SMOLV_OpLoad = 61,
@@ -46,10 +46,11 @@ enum sx_smolv_number {
 
 unsigned sx_smolv_opcode(enum sx_smolv_coding coding, uint32_t opcode);
 
-/* Opcodes are swapped by pairs, so that frequent ones have small numbers: either way. */
+/* Swap an opcode with its partner, so that frequent ones get small numbers; its own
+ * inverse. */
 uint32_t sx_smolv_swap(uint32_t opcode);
 
-/* Words by which the length of such instructions is stored smaller. */
+/* Number of words that the encoding subtracts from the length of an instruction. */
 uint32_t sx_smolv_length_bias(uint32_t opcode);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/spool.h - bytes that can only be read forward, put into a temporary file for who has
- * to go back and forth in them.
+ * input/spool.h - bytes that can only be read forward, copied to a temporary file for
+ * random access.
  */
 #ifndef SPVX_INPUT_SPOOL_H
 #define SPVX_INPUT_SPOOL_H
@@ -9,8 +9,8 @@
 #include "input/container.h"
 
 /**
- * struct sx_spool - such a file; zeroed: none
- * @bytes: in it
+ * struct sx_spool - a temporary file; zeroed: none
+ * @bytes: its bytes
  */
 struct sx_spool {
 	struct sx_bytes bytes;
@@ -20,12 +20,13 @@ struct sx_spool {
 };
 
 /**
- * sx_spool_open() - put all that is left of bytes into a file
+ * sx_spool_open() - copy all remaining bytes to a temporary file
  * @s:     zeroed; to be closed in any case
- * @bytes: where they come from
- * @limits: how many there may be, and where they may be put; the file of these has the error
- *          when there can be no such file
- * Return: 0; -SPVX_ELIMIT: there are more; -SPVX_EIO; -SPVX_ENOMEM; the error of the bytes.
+ * @bytes: the source
+ * @limits: maximum size and folder; a failure of the temporary file is recorded in its
+ *          @file
+ * Return: 0; -SPVX_ELIMIT: too many bytes; -SPVX_EIO; -SPVX_ENOMEM; the error of the
+ * source.
  */
 int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
 		  const struct sx_limits *limits);

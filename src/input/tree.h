@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/tree.h - the files below a directory, one after the other.
+ * input/tree.h - walks the files below a directory.
  *
- * Depth first, the entries of each directory in byte order of their names and each
- * sub-directory where its name is. Takes any depth: no recursion, a bounded number of
+ * Depth first, the entries of each directory in byte order of their names, each
+ * sub-directory at its name's position. Takes any depth: no recursion, a bounded number of
  * open directories, paths of any length. Opens no files.
  */
 #ifndef SPVX_INPUT_TREE_H
@@ -27,17 +27,17 @@ struct sx_tree {
 	struct sx_tree_level *levels;
 	size_t depth; /* 0: no walk */
 	size_t levels_cap;
-	struct sx_buf path;  /* of the current directory as it was reached, with a slash */
-	size_t below;        /* where in it the part below the INPUT begins */
-	struct sx_buf match; /* a path patterns are matched with */
+	struct sx_buf path;  /* of the current directory as reached, with a slash */
+	size_t below;        /* offset in @path of the part below the INPUT */
+	struct sx_buf match; /* the path to match with patterns */
 };
 
 /**
  * struct sx_tree_step - a file, or a problem
- * @dir_fd: open(at) this
- * @name:   this name in it; in sx_tree.path's directory
- * @why:    NULL, or what is wrong with it
- * @error:  the code that goes with @why; -SPVX_ENOENT: a link that leads to nothing
+ * @dir_fd: the directory, for openat()
+ * @name:   the file's name in that directory, which is that of sx_tree.path
+ * @why:    the problem in words; NULL: none
+ * @error:  the code of the problem; -SPVX_ENOENT: a dangling link
  */
 struct sx_tree_step {
 	int dir_fd;
@@ -61,12 +61,12 @@ int sx_tree_open(struct sx_tree *t, int fd, const char *name);
 /* Return: 1 with a step, 0 at the end, -SPVX_ENOMEM. */
 int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step);
 
-/* There are files in the current directory that sx_tree_ahead() has not come to, and it is not
- * far ahead. */
+/* Whether sx_tree_ahead() has more files of the current directory to give, and is not too
+ * far ahead of the walk. */
 bool sx_tree_wants_ahead(const struct sx_tree *t);
 
-/* A file that the walk comes to soon; each once. False: there is none in this directory, or
- * they are far. */
+/* The next file to prefetch, each once. Return: false: none is left in this directory, or
+ * it is too far ahead of the walk. */
 bool sx_tree_ahead(struct sx_tree *t, struct sx_tree_step *step);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/zip_dir.h - the directory at the end of a zip file: where it is, and what is in
- * it (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
+ * input/zip_dir.h - the directory at the end of a zip file: finding it, and its records
+ * (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
  */
 #ifndef SPVX_INPUT_ZIP_DIR_H
 #define SPVX_INPUT_ZIP_DIR_H
@@ -15,7 +15,7 @@
  * struct sx_zip_dir - where a directory is
  * @at:      offset in the file
  * @size:    bytes
- * @shift:   bytes that are before the archive: to be added to every offset in it
+ * @shift:   bytes before the archive, to be added to every offset in it
  */
 struct sx_zip_dir {
 	uint64_t at;
@@ -32,13 +32,13 @@ struct sx_zip_dir {
  */
 bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 
-/* Whether a file that begins as something else ends as an archive does that was put after
- * it: the record at its end has no comment. */
+/* Whether a file of another kind has an archive appended to it: the archive's end record,
+ * without a comment, ends the file. */
 bool sx_zip_is_behind(struct sx_file *file);
 
 /**
- * struct sx_zip_record - what the directory says of an entry
- * @bytes:  of the record
+ * struct sx_zip_record - an entry's record in the directory
+ * @bytes:  size of the record
  * @local:  offset of the entry's own head, before it is shifted
  * @flags:  general purpose bits
  */
@@ -53,7 +53,7 @@ struct sx_zip_record {
 	uint64_t local;
 };
 
-/* Read the record that data begins with. Return: false when there is none, or not all of it. */
+/* Read the record that data begins with. Return: false: none, or cut off. */
 bool sx_zip_record(const unsigned char *data, size_t size, struct sx_zip_record *r);
 
 /* Bytes of the fixed part of an entry's own head, before its name. */

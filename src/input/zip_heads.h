@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/zip_heads.h - entries of a zip archive by their own heads, one after the other, where
- * the directory is missing because the archive was cut.
+ * input/zip_heads.h - the entries of a truncated zip archive, found by their own heads
+ * because the directory is missing.
  */
 #ifndef SPVX_INPUT_ZIP_HEADS_H
 #define SPVX_INPUT_ZIP_HEADS_H
@@ -12,9 +12,9 @@
 
 /**
  * struct sx_zip_heads - a walk over heads
- * @next:    offset of the next one
- * @inflate: room for a decoder that is not in use between entries
- * @name:    of the current entry
+ * @next:    offset of the next head
+ * @inflate: memory of a decoder, not in use between entries; borrowed
+ * @name:    name of the current entry; borrowed
  */
 struct sx_zip_heads {
 	uint64_t next;
@@ -22,15 +22,15 @@ struct sx_zip_heads {
 	struct sx_buf *name;
 };
 
-/* Have what @r says, with its name copied to @name, as the current entry; its head is at
- * @r->local. Return: 1, -SPVX_ENOMEM. */
+/* Make the entry of @r the current one, its name copied to @name; its head is at @r->local.
+ * Return: 1, -SPVX_ENOMEM. */
 int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name);
 
 /**
  * sx_zip_next_head() - the next entry
  * @c: the archive, which is a file
- * @h: a walk, zeroed at its beginning but for what is borrowed
- * @r: receives what its head says, and the sizes that come after its data
+ * @h: a walk, zeroed at its beginning except for the borrowed members
+ * @r: receives the fields of its head, and the sizes that may follow its data
  *
  * An entry whose sizes come after it is decoded here, to find where it ends.
  * Return: 1 with the entry, c->entry.data included; 0 at the end; -SPVX_EENTRY; another error.
