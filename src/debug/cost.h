@@ -3,8 +3,8 @@
  * debug/cost.h - what each source line costs, in words and instructions by class.
  *
  * Every instruction of a function body is charged to one line, to line 0, to no line, or is
- * a line record itself: the four add up to the words of the bodies. Classes are those of the
- * grammar, a few put together; no opcode is known here.
+ * a line record itself: the four add up to the words of the bodies. Classes are those of
+ * the grammar, a few put together; no opcode is known here.
  */
 #ifndef SPVX_DEBUG_COST_H
 #define SPVX_DEBUG_COST_H
@@ -35,11 +35,11 @@ struct sx_cost {
 
 /**
  * struct sx_cost_line - a source line
- * @file: in files[]
+ * @file: index in files[]
  * @line: as in the line table; never 0
- * @all:  what it costs
- * @of:   by class
- * @base: what it costs in the module compared with
+ * @all:  its cost
+ * @of:   its cost by class
+ * @base: its cost in the module compared with
  */
 struct sx_cost_line {
 	uint32_t file;
@@ -50,11 +50,11 @@ struct sx_cost_line {
 };
 
 /**
- * struct sx_cost_call - a call that was replaced by what it calls
- * @file:  in files[]: where the call stood
- * @line:  never 0
- * @words: of all that was inlined there, and in turn into that
- * @insns: likewise
+ * struct sx_cost_call - a call that was inlined
+ * @file:  index in files[] of the file with the call
+ * @line:  line of the call; never 0
+ * @words: of the code inlined there, with the calls inlined into it
+ * @insns: instructions of the same code
  */
 struct sx_cost_call {
 	uint32_t file;
@@ -65,13 +65,13 @@ struct sx_cost_call {
 
 /**
  * struct sx_cost_file - a source file with lines that cost something
- * @name:  its name; empty where nothing says it
- * @file:  in files[] of the debug information, SPVX_NONE where it is only in the base
- * @first: in lines[]
- * @count: how many, by rising number
- * @lines_used: those of them that are not only in the base
- * @all:   of all of them
- * @base:  in the module compared with
+ * @name:  its name; empty when it is unknown
+ * @file:  index in files[] of the debug information, SPVX_NONE when only the base has it
+ * @first: index of its first line in lines[]
+ * @count: number of its lines, which are in rising order
+ * @lines_used: how many of its lines the module itself has
+ * @all:   cost of all its lines
+ * @base:  their cost in the module compared with
  */
 struct sx_cost_file {
 	struct spvx_str name;
@@ -85,11 +85,11 @@ struct sx_cost_file {
 
 /**
  * struct sx_cost_totals - where the words of function bodies go
- * @body:    all of them: the sum of the others
- * @lines:   on lines
- * @none:    without a line
- * @zero:    on line 0
- * @records: in the instructions that say so
+ * @body:    words of all bodies: the sum of the others
+ * @lines:   words charged to lines
+ * @none:    words without a line
+ * @zero:    words on line 0
+ * @records: words of the line records themselves
  */
 struct sx_cost_totals {
 	uint64_t body;
@@ -129,9 +129,9 @@ void sx_costs_free(struct sx_costs *c);
 
 /**
  * sx_costs_gather() - what the lines of a module cost
- * @c:      costs; what was gathered before is forgotten
+ * @c:      costs; earlier contents are dropped
  * @debug:  loaded; must outlive the use of @c
- * @base:   of the module to compare with, loaded, or NULL. Files are the same by name
+ * @base:   loaded, of the module to compare with, or NULL. Files are matched by name
  * @caller: attribute inlined code to the outermost call site, not to its own line
  * Return: 0 or -SPVX_ENOMEM.
  */

@@ -2,8 +2,8 @@
 /*
  * debug/cost_class.h - which class an instruction belongs to.
  *
- * By its class in the grammar, and extended instructions by the name of their set; no opcode
- * is known here.
+ * A core instruction is classified by its class in the grammar, an extended one by the name
+ * of its set; no opcode is known here.
  */
 #ifndef SPVX_DEBUG_COST_CLASS_H
 #define SPVX_DEBUG_COST_CLASS_H
@@ -11,13 +11,13 @@
 #include "base/map.h"
 #include "debug/cost.h"
 
-#define SX_COST_TAGS 256 /* classes of a grammar: it has a byte for them */
+#define SX_COST_TAGS 256 /* the grammar keeps a class in a byte */
 
 /**
- * struct sx_cost_model - what belongs to which class
- * @module:   whose instructions
- * @of_class: by class of the grammar, 1 + enum sx_cost_class; 0: not asked for yet
- * @sets:     imported sets: 1 + enum sx_cost_class
+ * struct sx_cost_model - the class of each instruction of a module
+ * @module:   the module
+ * @of_class: by class of the grammar: 1 + enum sx_cost_class; 0: not looked up yet
+ * @sets:     by <id> of an import: 1 + enum sx_cost_class
  */
 struct sx_cost_model {
 	const struct spvx_module *module;

@@ -9,9 +9,9 @@
 
 /**
  * struct sx_lines - a text, line by line; lines end with LF, CR LF or CR
- * @text: the whole
- * @at:   where the next line begins
- * @lf:   the first LF at or after @at, or the end of the text
+ * @text: the whole text
+ * @at:   byte offset of the next line
+ * @lf:   byte offset of the first LF at or after @at, or of the end of the text
  */
 struct sx_lines {
 	struct spvx_str text;
@@ -28,9 +28,9 @@ static inline void sx_lines_init(struct sx_lines *l, struct spvx_str text)
 bool sx_lines_next(struct sx_lines *l, struct spvx_str *line);
 
 /**
- * struct sx_directive - what a `#line` says of the line after it
- * @line: its number; what is too large is the largest there is
- * @file: its file, as spelled between the quotes; ptr NULL: that of the line before
+ * struct sx_directive - a `#line` directive, which is about the line after it
+ * @line: number of that line, UINT32_MAX when it is larger
+ * @file: its file, as spelled between the quotes; ptr NULL: the same as before
  */
 struct sx_directive {
 	uint32_t line;
@@ -38,7 +38,7 @@ struct sx_directive {
 };
 
 /* `#line N`, `#line N "file"`, `#line N S` (S is a number), `# N "file"`. Return: false
- * when the line is not a directive, or a malformed one. */
+ * when the line is not a directive or is malformed. */
 bool sx_directive_parse(struct spvx_str line, struct sx_directive *d);
 
 #endif

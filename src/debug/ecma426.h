@@ -2,10 +2,10 @@
 /*
  * debug/ecma426.h - source maps as JSON (ECMA-426, "version 3").
  *
- * Sources, names and segments are added in the order of what is mapped, then the map is
- * written. What a map is of, and which text follows a position, is for the caller to
- * know; see debug/utf16.h for columns. Segments are kept encoded, names once; chains of
- * inlined calls are in an array of the caller's.
+ * Sources, names and segments are added in the order of the generated code, then the map is
+ * written. The caller knows what is mapped and finds positions in texts; see debug/utf16.h
+ * for columns. Segments are kept encoded, and each name once; the caller owns the array of
+ * inlined calls.
  */
 #ifndef SPVX_DEBUG_ECMA426_H
 #define SPVX_DEBUG_ECMA426_H
@@ -13,7 +13,7 @@
 #include "base/json_write.h"
 #include "base/map.h"
 
-/* No source, no name, no frame; also a line that is not known. */
+/* No source, no name, no frame, or an unknown line. */
 #define SX_MAP_NONE UINT32_MAX
 
 /* The largest line and column a map can express, counted from 0. */
@@ -21,9 +21,9 @@
 
 /**
  * struct sx_map_source - a file
- * @url:     as it is written; .ptr is NULL when the name is not known
- * @text:    what it holds; .ptr is NULL when that is not known
- * @ignored: of no interest to who debugs
+ * @url:     as written to the map; .ptr is NULL when the name is unknown
+ * @text:    its text; .ptr is NULL when that is unknown
+ * @ignored: listed in ignoreList, so that debuggers skip it
  */
 struct sx_map_source {
 	struct spvx_str url;
@@ -33,11 +33,11 @@ struct sx_map_source {
 
 /**
  * struct sx_map_frame - a call that was inlined
- * @name:   of the calling function, or SX_MAP_NONE
- * @source: where the call is, or SX_MAP_NONE
- * @line:   counted from 0, or SX_MAP_NONE
- * @next:   the frame around it, or SX_MAP_NONE; a chain may end in a circle
- * @length: frames of the chain from here that are written
+ * @name:   index of the calling function's name, or SX_MAP_NONE
+ * @source: index of the file with the call, or SX_MAP_NONE
+ * @line:   line of the call, counted from 0, or SX_MAP_NONE
+ * @next:   index of the frame around it, or SX_MAP_NONE; a chain may end in a cycle
+ * @length: number of frames to write, from this one on
  */
 struct sx_map_frame {
 	uint32_t name;
@@ -48,12 +48,12 @@ struct sx_map_frame {
 };
 
 /**
- * struct sx_map_position - where something is from
- * @source: index, or SX_MAP_NONE: not known, and nothing below counts
+ * struct sx_map_position - an original position
+ * @source: index, or SX_MAP_NONE: unknown, and the other fields are ignored
  * @line:   counted from 0
  * @column: counted from 0, in UTF-16 units
- * @name:   index of its function, or SX_MAP_NONE
- * @frame:  the innermost inlined call, or SX_MAP_NONE
+ * @name:   index of its function's name, or SX_MAP_NONE
+ * @frame:  index of the innermost inlined call, or SX_MAP_NONE
  */
 struct sx_map_position {
 	uint32_t source;
@@ -65,14 +65,14 @@ struct sx_map_position {
 
 /**
  * struct sx_map - a map in the making
- * @file:     what is mapped; .ptr is NULL: not said
+ * @file:     name of the generated file; .ptr is NULL: omitted
  * @root:     sourceRoot; .ptr is NULL: none
  * @debug_id: identifier of the build as 32 hexadecimal digits; .ptr is NULL: none
  * @no_content: leave the texts out
- * @frames:   what .frame and .next are the indices of
- * @frame_count: how many; must not change once a segment has one
+ * @frames:   the array that .frame and .next index
+ * @frame_count: its length; must not change once a segment has a frame
  *
- * These may be set any time before it is written. The rest is the writer's own.
+ * The caller may set these any time before the map is written. The rest is private.
  */
 struct sx_map {
 	struct spvx_str file;
@@ -89,15 +89,15 @@ struct sx_map {
 	size_t name_count;
 	size_t name_cap;
 	struct sx_strmap name_ids;
-	uint32_t *inlined; /* frame of each segment; kept from the first that has one */
+	uint32_t *inlined; /* frame of each segment; allocated when one has a frame */
 	size_t inlined_cap;
 	size_t segments;
 	struct sx_buf mappings;
 	uint32_t line; /* generated line and column of the last segment */
 	uint32_t column;
 	bool line_has_any;
-	struct sx_map_position last; /* what the last segment said */
-	struct sx_map_position base; /* what the next is reported relative to */
+	struct sx_map_position last; /* position of the last segment */
+	struct sx_map_position base; /* the next segment is encoded relative to it */
 	struct sx_arena strings;
 	const struct spvx_allocator *a;
 };
@@ -108,27 +108,27 @@ void sx_map_free(struct sx_map *m);
 /**
  * sx_map_source() - add a file
  * @m:       a map
- * @name:    as a compiler wrote it, empty: not known; made a URL and copied
+ * @name:    as a compiler wrote it, empty: unknown; converted to a URL and copied
  * @text:    must stay until the map is written
- * @ignored: it continues ignoreList
- * @index:   receives its number; every call makes a new one
+ * @ignored: add it to ignoreList
+ * @index:   receives its index; every call adds a source
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_map_source(struct sx_map *m, struct spvx_str name, struct spvx_str text,
 		  bool ignored, uint32_t *index);
 
-/* Add a name, copied; a name that is there keeps its number. Return: 0 or -SPVX_ENOMEM. */
+/* Add a copy of a name; a known name keeps its index. Return: 0 or -SPVX_ENOMEM. */
 int sx_map_name(struct sx_map *m, struct spvx_str name, uint32_t *index);
 
 /**
- * sx_map_add() - say where something is from
+ * sx_map_add() - add a segment: a generated position and the original one
  * @m:      a map
- * @line:   in what is mapped, counted from 0; never less than before
+ * @line:   generated line, counted from 0; never less than before
  * @column: in UTF-16 units or, in a binary, bytes; more than before in the same line
- * @at:     position; one that no map can express is as good as none
+ * @at:     original position; one above SX_MAP_MAX counts as unknown
  *
- * In a line a segment holds until the next, so one that says the same again is left out.
- * Return: 0, 1: the position is beyond SX_MAP_MAX and was not reported, -SPVX_EINVAL: not
+ * A segment holds up to the next one of its line, so a repeated position is left out.
+ * Return: 0, 1: the position is above SX_MAP_MAX and was not written, -SPVX_EINVAL: not
  * in order, -SPVX_ENOMEM.
  */
 int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
@@ -140,11 +140,12 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 /* ---- maps of several modules in one file: an index map ---- */
 
 /**
- * struct sx_map_index - maps one after the other, of which there may be but one
- * @file:  as in struct sx_map; may be set until a second map comes
- * @first: the first map, which waits for a second
- * @line:  where it begins
- * @column: likewise
+ * struct sx_map_index - a sequence of maps, perhaps of only one
+ * @j:     receives the document
+ * @file:  as in struct sx_map; may be set until the second map is added
+ * @first: the first map, held back until a second one shows that an index map is needed
+ * @line:  generated line where the first map begins
+ * @column: generated column where it begins
  * @count: maps so far
  */
 struct sx_map_index {
@@ -161,11 +162,11 @@ struct sx_map_index {
 void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a);
 
-/* The map of what begins at @line and @column: each after the one before. */
+/* Add the map of the part that begins at @line and @column, after that of the last map. */
 void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 		      struct sx_map *m);
 
-/* End it, and forget all; nothing was added: an index map of nothing. */
+/* End the document and release the first map; without maps it is an empty index map. */
 void sx_map_index_end(struct sx_map_index *x);
 
 #endif

@@ -23,7 +23,7 @@ enum sx_debug_enum {
 /* The low bits of flags are a field of two: public is not protected and private at once. */
 #define SX_DEBUG_ACCESS_MASK 3u
 
-/* The name of a value in a vocabulary; NULL: it has none there. */
+/* The name of a value in a vocabulary; NULL: none. */
 const char *sx_debug_enum_name(enum sx_debug_enum e, unsigned vocabulary, uint32_t value);
 
 /* How many operands a DebugOperation of that name takes. */

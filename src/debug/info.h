@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info.h - declarations in the making: what the files debug/info*.c ask of one another.
+ * debug/info.h - declarations in the making: what the files debug/info*.c ask of one
+ * another.
  *
  * info.c reads the entries, info_scopes.c puts scopes into a tree, info_layout.c compares
  * layouts, info_rules.c knows the rules of the sets, info_chain.c and info_text.c write C.
@@ -21,7 +22,7 @@ enum sx_debuginfo_list {
 	SX_DEBUGINFO_LISTS
 };
 
-/* @entry_of: of an <id>: 1 + index */
+/* @entry_of: by <id>: 1 + index of its entry */
 struct spvx_debuginfo_state {
 	const struct spvx_allocator *a;
 	struct spvx_debuginfo_options options;
@@ -44,31 +45,31 @@ sx_debuginfo_entries(struct spvx_debuginfo_state *s)
 	return s->lists[SX_DEBUGINFO_ENTRIES].items;
 }
 
-/* The entry at @i, NULL for SPVX_NONE; of a loaded struct. */
+/* The entry at @i of a loaded struct, NULL for SPVX_NONE. */
 static inline const struct spvx_debuginfo_entry *
 sx_debuginfo_entry(const struct spvx_debuginfo *info, uint32_t i)
 {
 	return i < info->entry_count ? &info->entries[i] : NULL;
 }
 
-/* The debug instruction of an entry, decoded; it is one. */
+/* Decode the debug instruction that an entry was made from. */
 void sx_debuginfo_decode(const struct spvx_debuginfo *info,
 			 const struct spvx_debuginfo_entry *e, struct sx_debug_insn *d);
 
-/* What reads its operands. */
+/* The vocabulary that its operands are read by. */
 static inline const struct sx_debug_vocab *
 sx_debuginfo_vocab(const struct spvx_debuginfo *info)
 {
 	return &info->debug->state->vocab;
 }
 
-/* info_scopes.c: the tree, when the entries are there. */
+/* info_scopes.c: make the tree of scopes from the entries. */
 void sx_debuginfo_scopes(struct spvx_debuginfo_state *s);
 
-/* info_rules.c: say what an instruction breaks. */
+/* info_rules.c: report the rules that an instruction breaks. */
 void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d);
 
-/* info_layout.c: compare, when all is published. */
+/* info_layout.c: compare layouts, once the lists are published. */
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
 
 /* info_chain.c: append the name of an entry alone: <anonymous@file:line> without one. */

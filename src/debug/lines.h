@@ -3,8 +3,8 @@
  * debug/lines.h - the register machine: what the last line and scope instructions said.
  *
  * Three registers, written by OpLine and OpNoLine, DebugLine and DebugNoLine, DebugScope
- * and DebugNoScope. They do not know of one another; which counts is decided when an
- * instruction is asked about: sx_debug_lines_attribute().
+ * and DebugNoScope, independently of one another. sx_debug_lines_attribute() decides which
+ * of the three applies to an instruction.
  */
 #ifndef SPVX_DEBUG_LINES_H
 #define SPVX_DEBUG_LINES_H
@@ -14,7 +14,7 @@
 /* A position as a register holds it. */
 struct sx_debug_at {
 	bool set;
-	uint32_t from; /* what was said to be the file: an <id>; 0 if it is not one */
+	uint32_t from; /* <id> of the file operand; 0 if it is not a file */
 	uint32_t file;
 	uint32_t line;
 	uint32_t column;
@@ -26,12 +26,12 @@ struct sx_debug_at {
  * struct sx_debug_lines - the registers
  * @op_line:    OpLine
  * @debug_line: DebugLine
- * @scoped:     DebugScope holds
- * @scope:      its scope, SPVX_NONE = a bad one
+ * @scoped:     a DebugScope is in force
+ * @scope:      its scope, SPVX_NONE = invalid
  * @inlined_at: its call site
- * @scoped_only: positions count inside DebugScope only
- * @no_op_line: OpLine does not count
- * @now:        state of the registers at the current instruction, without its position
+ * @scoped_only: positions apply only while a DebugScope is in force
+ * @no_op_line: OpLine is ignored
+ * @now:        the source position for the current instruction; its offsets are not set
  */
 struct sx_debug_lines {
 	struct sx_debug_at op_line;
@@ -47,17 +47,17 @@ struct sx_debug_lines {
 /* All empty, outside functions. */
 void sx_debug_lines_init(struct sx_debug_lines *l, const struct spvx_debug_state *s);
 
-/* The instruction writes a register. */
+/* Whether the instruction writes a register. */
 bool sx_debug_is_writer(const struct sx_debug_insn *d);
 
-/* Let it. */
+/* Execute an instruction that writes a register. */
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d);
 
-/* Registers were written: work out @now. */
+/* Update @now after registers were written. */
 void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s);
 
-/* @now is of a position. */
+/* Set @now from the position in a register. */
 static inline void sx_debug_lines_show(struct sx_debug_lines *l,
 				       const struct sx_debug_at *r,
 				       enum spvx_debug_writer writer)
@@ -71,7 +71,8 @@ static inline void sx_debug_lines_show(struct sx_debug_lines *l,
 	l->now.kind = r->line ? SPVX_DEBUG_LINE : SPVX_DEBUG_LINE_ZERO;
 }
 
-/* A block or a body has ended; what follows is in the function @body, SPVX_NONE: none. */
+/* Reset after a block or a body; the next instructions are in function @body, SPVX_NONE:
+ * none. */
 static inline void sx_debug_lines_leave(struct sx_debug_lines *l, uint32_t body)
 {
 	l->op_line.set = false;
@@ -86,7 +87,7 @@ static inline void sx_debug_lines_leave(struct sx_debug_lines *l, uint32_t body)
 	};
 }
 
-/* A function begins: what was said by extended instructions does not reach into it. */
+/* A function begins: an OpLine before it still applies, extended instructions do not. */
 static inline void sx_debug_lines_enter(struct sx_debug_lines *l, uint32_t body)
 {
 	bool said = l->op_line.set;
@@ -97,7 +98,7 @@ static inline void sx_debug_lines_enter(struct sx_debug_lines *l, uint32_t body)
 		sx_debug_lines_show(l, &l->op_line, SPVX_DEBUG_BY_OP_LINE);
 }
 
-/* The function that a scope is in, if it has a name of its own; else @body. */
+/* The function around a scope if it is known and has a name, else @body. */
 static inline uint32_t sx_debug_lines_function(struct spvx_debug_state *s, uint32_t scope,
 					       uint32_t body)
 {

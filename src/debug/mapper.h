@@ -2,9 +2,9 @@
 /*
  * debug/mapper.h - from the line table of a module to the positions of a source map.
  *
- * Knows which text a position is in, where there are texts, and what a map cannot express:
- * that is left out and counted. What is mapped, bytes or the lines of a listing, is up to
- * the caller; sx_mapper_bytes() is for the first.
+ * Knows the text that a position is in, if the module has texts, and the positions that a
+ * map cannot express: they are left out and counted. The caller chooses what is mapped,
+ * bytes (sx_mapper_bytes()) or the lines of a listing.
  */
 #ifndef SPVX_DEBUG_MAPPER_H
 #define SPVX_DEBUG_MAPPER_H
@@ -16,10 +16,12 @@
 
 /**
  * struct sx_mapper - a map of one module in the making
- * @map:      the map; its first fields are for the caller to set
- * @unmapped: positions a map cannot express: past the end of the text, or of the numbers
- * @ignored:  asked of each file when it is set up; NULL: none is
- * @ctx:      passed to it
+ * @map:      the map; the caller sets its first fields
+ * @unmapped: number of positions past the end of the text or above SX_MAP_MAX, which a map
+ *            cannot express
+ * @ignored:  called once for each file: whether it belongs in ignoreList; NULL: no file
+ *            does
+ * @ctx:      passed to @ignored
  *
  * The rest is the mapper's own.
  */
@@ -30,16 +32,16 @@ struct sx_mapper {
 	void *ctx;
 
 	struct spvx_debug *debug;
-	uint32_t *names; /* of each function: its name in the map + 1, 0: not there yet */
-	struct sx_utf16 *columns;    /* of each file */
-	struct sx_map_frame *frames; /* of each inlined call */
+	uint32_t *names; /* by function: 1 + its name in the map, 0: not added yet */
+	struct sx_utf16 *columns;    /* by file */
+	struct sx_map_frame *frames; /* by inlined call */
 	const struct spvx_allocator *a;
 };
 
 /**
  * sx_mapper_init() - begin a map: its sources are the files of the module, one by one
- * @m:     .ignored and .ctx are set, the rest is zero; release it with sx_mapper_free(), also
- *         after a failure
+ * @m:     .ignored and .ctx are set, the rest is zero; release it with sx_mapper_free(),
+ *         also after a failure
  * @a:     allocator
  * @debug: loaded; must stay until the map is written
  * Return: 0 or -SPVX_ENOMEM.
@@ -48,7 +50,7 @@ int sx_mapper_init(struct sx_mapper *m, const struct spvx_allocator *a,
 		   struct spvx_debug *debug);
 void sx_mapper_free(struct sx_mapper *m);
 
-/* Where the instructions of a span are from, or that it is not known. Return: 0 or
+/* @at receives the source position of a span, or SX_MAP_NONE as its source. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
 		       struct sx_map_position *at);
@@ -56,8 +58,8 @@ int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
 /**
  * sx_mapper_bytes() - map the bytes of the module
  *
- * As WebAssembly does: the module is one line, a column a byte. A segment where a position
- * begins to hold, one without a position where it ends.
+ * As for WebAssembly, the module is one line and a column is a byte offset. A segment is
+ * added where a position begins, and one without a position where it ends.
  * Return: 0, -SPVX_ELIMIT (the module is larger than a map can express), -SPVX_ENOMEM.
  */
 int sx_mapper_bytes(struct sx_mapper *m);

@@ -2,9 +2,10 @@
 /*
  * debug/segments.h - which physical lines denote which presumed lines.
  *
- * A segment: lines of a text that claim to be lines of a file. Segments overlap at will;
- * where several claim a line, the first in order has it. They are made into pieces that do
- * not overlap, so that a line is found by searching, whatever a text claims.
+ * A segment is a range of lines of a text that claim to be lines of a file. Segments may
+ * overlap; where several claim a line, the one with the lowest order gets it. They are cut
+ * into pieces that do not overlap, so that a binary search finds a line, whatever a text
+ * claims.
  */
 #ifndef SPVX_DEBUG_SEGMENTS_H
 #define SPVX_DEBUG_SEGMENTS_H
@@ -13,12 +14,12 @@
 
 /**
  * struct sx_segment - lines of a text as lines of a file
- * @file:  they claim to be of
- * @first: number of the first there
- * @count: how many
- * @text:  file whose text they are in
- * @line:  number of the first in that text
- * @order: the lowest has a line that several claim
+ * @file:  the file that they claim to be from
+ * @first: number of the first line in that file
+ * @count: number of lines
+ * @text:  file whose text contains them
+ * @line:  number of the first line in that text
+ * @order: the segment with the lowest order gets a line that several claim
  */
 struct sx_segment {
 	uint32_t file;
@@ -29,8 +30,8 @@ struct sx_segment {
 	uint64_t order;
 };
 
-/* Growing, then finished; zeroed to begin with. @keys: file and first line of each, when
- * finished: what is searched is close together. */
+/* Zeroed at first, filled, then finished. @keys: file and first line of each when finished,
+ * apart from the items so that a search touches little memory. */
 struct sx_segments {
 	struct sx_segment *items;
 	uint64_t *keys;
@@ -38,14 +39,14 @@ struct sx_segments {
 	size_t count;
 };
 
-/* An empty segment is skipped. Return: 0 or -SPVX_ENOMEM. */
+/* Add a segment unless it is empty. Return: 0 or -SPVX_ENOMEM. */
 int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 		    const struct sx_segment *segment);
 
 /* Sort them and cut them apart. Return: 0 or -SPVX_ENOMEM. */
 int sx_segments_finish(struct sx_segments *s, const struct spvx_allocator *a);
 
-/* Of finished ones: that which has the line; NULL: none. */
+/* The segment with a line; NULL: none. @s is finished. */
 const struct sx_segment *sx_segments_find(const struct sx_segments *s, uint32_t file,
 					  uint32_t line);
 

@@ -2,9 +2,9 @@
 /*
  * debug/state.h - what a load keeps, and what the files of this room ask of one another.
  *
- * Everything found is an item of a list and is known to the rest by its index. What an <id>
- * denotes is looked up once and remembered. The first failure to get memory sticks in
- * @error: allocations then return SPVX_NONE or NULL, and the load ends.
+ * Each file, scope, function and so on is an item of a list, and other items refer to it by
+ * index. An <id> is resolved once and remembered. The first failed allocation sticks in
+ * @error: later ones return SPVX_NONE or NULL, and the load ends.
  */
 #ifndef SPVX_DEBUG_STATE_H
 #define SPVX_DEBUG_STATE_H
@@ -14,13 +14,13 @@
 #include "base/vec.h"
 #include "debug/vocabulary.h"
 
-/* What a load gathers: the lists of struct spvx_debug, and its own. */
+/* The lists that a load fills: those of struct spvx_debug, and its own. */
 enum sx_debug_list {
 	SX_DEBUG_FILES,
 	SX_DEBUG_SOURCES,
 	SX_DEBUG_PARTS,
 	SX_DEBUG_UNITS,
-	SX_DEBUG_FUNCTIONS, /* of the module; in the end those below after them */
+	SX_DEBUG_FUNCTIONS, /* of the module; SX_DEBUG_DESCRIBED is appended at the end */
 	SX_DEBUG_SCOPES,
 	SX_DEBUG_INLINES,
 	SX_DEBUG_SPANS,
@@ -32,16 +32,16 @@ enum sx_debug_list {
 
 #define SX_DEBUG_MARK 256
 
-/* In the index of a function: it is in the list of those described, until all functions of
- * the module are known and that list becomes the rest of theirs. */
+/* In the index of a function: the rest is an index of SX_DEBUG_DESCRIBED. Needed until all
+ * functions of the module are known and that list is appended to SX_DEBUG_FUNCTIONS. */
 #define SX_DEBUG_FAR UINT32_C(0x80000000)
 
-/* One number per <id> each: 0 = not looked at, SX_DEBUG_BAD = not what was asked for. */
+/* Each has one number per <id>: 0 = not resolved yet, SX_DEBUG_BAD = not of this kind. */
 enum sx_debug_table {
 	SX_DEBUG_STRING_FILE, /* OpString: 1 + its file */
 	SX_DEBUG_SOURCE_FILE, /* DebugSource or OpString: 1 + its file */
 	SX_DEBUG_SOURCE_OF,   /* DebugSource: 1 + index */
-	SX_DEBUG_SCOPE_OF,    /* the rest: 1 + index, */
+	SX_DEBUG_SCOPE_OF,    /* this and the next two: 1 + index */
 	SX_DEBUG_INLINE_OF,
 	SX_DEBUG_FUNCTION_OF, /* DebugFunction */
 	SX_DEBUG_BOUND,       /* OpFunction: 1 + word offset of its DebugFunction */
@@ -67,7 +67,8 @@ struct spvx_debug_state {
 	struct sx_vec lists[SX_DEBUG_LISTS];
 	uint32_t text_end; /* after the last instruction with a text, 0 = none */
 	uint32_t text_set; /* its set, 0 = core */
-	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */
+	/* walk.c's action for an instruction of NonSemantic.Shader.DebugInfo.*, by number
+	 * */
 	uint8_t ext_acts[SX_DEBUG_NS_SETS][SX_DEBUG_NUMBERS];
 	struct sx_debug_texts *texts;
 	int error;
@@ -76,7 +77,7 @@ struct spvx_debug_state {
 /* Bytes of an item. */
 size_t sx_debug_item_size(enum sx_debug_list list);
 
-/* Room for one item more, at least. Return: false: no memory. */
+/* Make room for one more item. Return: false: no memory. */
 bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list);
 
 static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_list list)
@@ -87,7 +88,7 @@ static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_l
 /* The next item of a list, zeroed; NULL: no memory. */
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
 
-/* The next item of a list that holds items of @size, zeroed: faster where that is known. */
+/* sx_debug_push() for a list whose items have @size bytes: faster with a constant size. */
 static inline void *sx_debug_push_sized(struct spvx_debug_state *s, enum sx_debug_list list,
 					size_t size)
 {
@@ -135,7 +136,7 @@ static inline struct spvx_debug_inline *sx_debug_inline(struct spvx_debug_state 
 	return SX_DEBUG_ITEM(s, SX_DEBUG_INLINES, spvx_debug_inline, i);
 }
 
-/* Remember what an <id> denotes; 0 is skipped. */
+/* Remember the entry of an <id> in a table; <id> 0 is skipped. */
 void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
 		       uint32_t value);
 
@@ -145,31 +146,31 @@ static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
 	return id ? sx_idtable_get(&s->tables[table], id) : 0;
 }
 
-/* Something is wrong with the debug information. */
+/* Report a fault in the debug information: its word offset and the <id> it concerns. */
 void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint32_t at,
 		     uint32_t id);
 
-/* Show what the lists hold now; they move when they grow. */
+/* Set the public pointers and counts from the lists, which move when they grow. */
 void sx_debug_publish(struct spvx_debug *d);
 
 /* ---- files.c ---- */
 
-/* The file of that name, new or known; SPVX_NONE: no memory. */
+/* The file with a name, added when it is new; SPVX_NONE: no memory. */
 uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name);
 
 /* The file that an OpLine or OpSource at @at names by an OpString; SPVX_NONE: none. */
 uint32_t sx_debug_string_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
-/* The file that a Source operand of the instruction at @at denotes. */
+/* The file that the Source operand @id of the instruction at @at refers to. */
 uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
 /* The file that a DebugSource names, SPVX_NONE: none. */
 uint32_t sx_debug_file_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The <id> is DebugInfoNone: nothing is said, which is no fault. */
+/* Whether the <id> is DebugInfoNone: the information is absent, which is no fault. */
 bool sx_debug_is_none(const struct spvx_debug_state *s, uint32_t id);
 
-/* Where a debug instruction says that something is written. */
+/* The source position in the operands of a debug instruction. */
 struct spvx_debug_position sx_debug_place(struct spvx_debug_state *s,
 					  const struct sx_debug_insn *d);
 
@@ -179,7 +180,7 @@ struct spvx_debug_position sx_debug_place(struct spvx_debug_state *s,
 void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* When all have been taken: which text is whose. */
+/* After all have been taken: give each file its text. */
 void sx_debug_sources_finish(struct spvx_debug_state *s);
 
 /* ---- functions.c ---- */
@@ -193,10 +194,10 @@ void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_
 			      uint32_t body);
 void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The function that a DebugFunction or DebugFunctionDeclaration denotes. */
+/* The function that a DebugFunction or DebugFunctionDeclaration describes. */
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The index of a function, when all are known. */
+/* The final index of a function, once all of them are known. */
 static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s, uint32_t i)
 {
 	return i == SPVX_NONE || !(i & SX_DEBUG_FAR)
@@ -204,7 +205,8 @@ static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s,
 		       : (i & ~SX_DEBUG_FAR) + s->module->function_count;
 }
 
-/* When all have been taken: names of the module's functions, and which are equal. */
+/* After all have been taken: name the module's functions, and find those with equal names.
+ * */
 void sx_debug_functions_finish(struct spvx_debug_state *s);
 
 /* ---- scopes.c, inlines.c ---- */
@@ -220,15 +222,15 @@ uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at
 
 /* ---- walk.c ---- */
 
-/* What is the same for all walks; the vocabulary is known. */
+/* Prepare the tables that all walks share; the vocabulary must be loaded. */
 void sx_debug_walk_init(struct spvx_debug_state *s);
 
-/* Every instruction once. */
+/* Visit every instruction once. */
 void sx_debug_walk(struct spvx_debug_state *s);
 
 /* ---- runs.c ---- */
 
-/* When functions have names: which spans are one run; sums. */
+/* After functions have names: join spans into runs, and compute sums. */
 void sx_debug_runs_finish(struct spvx_debug_state *s);
 
 /* ---- texts.c ---- */

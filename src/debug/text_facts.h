@@ -2,7 +2,7 @@
 /*
  * debug/text_facts.h - what there is to say of a source's text without putting it together.
  *
- * A text comes in parts, cut anywhere: inside a line end or a character too.
+ * A text is in parts, which may be cut anywhere, even inside a line end or a character.
  */
 #ifndef SPVX_DEBUG_TEXT_FACTS_H
 #define SPVX_DEBUG_TEXT_FACTS_H
@@ -12,8 +12,8 @@
 #include <spvx/debug.h>
 
 /**
- * struct sx_text_facts - of all parts of a text
- * @sha256: as it is stored, a preamble included
+ * struct sx_text_facts - facts about all parts of a text together
+ * @sha256: of the text as stored, with its preamble
  * @lines:  after the preamble; LF, CR LF and CR end one, and so does the end of the text
  * @utf8:   all of it is UTF-8
  */
@@ -23,7 +23,7 @@ struct sx_text_facts {
 	bool utf8;
 };
 
-/* Of a source with a text. */
+/* The facts of a source that has a text. */
 void sx_text_facts(const struct spvx_debug *debug, const struct spvx_debug_source *source,
 		   struct sx_text_facts *facts);
 

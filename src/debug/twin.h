@@ -3,8 +3,8 @@
  * debug/twin.h - proves that two modules have the same code, and pairs their instructions.
  *
  * Both are walked at once; debug information (spirv/code.h) is skipped on either side.
- * <id>s are matched one to one as they are met. No alignment is tried: the first difference
- * ends the walk, so it takes time in proportion to the modules.
+ * <id>s are matched one to one at their first occurrence. No alignment is tried: the first
+ * difference ends the walk, so the time is linear in the size of the modules.
  */
 #ifndef SPVX_DEBUG_TWIN_H
 #define SPVX_DEBUG_TWIN_H
@@ -16,10 +16,10 @@
 #include <spvx/twin.h>
 
 /**
- * struct spvx_twins_state - memory for one proof after the other
- * @code:   what is not debug information, of either module
- * @ids:    what the operand machine knows of the first module
- * @match:  <id> to <id>, from the first module and from the second
+ * struct spvx_twins_state - memory, reused by one proof after the other
+ * @code:   filters debug information out, by module
+ * @ids:    facts about the <id>s of the first module, for decoding operands
+ * @match:  the matching <id> of the other module, by <id> of the first and of the second
  * @pairs:  struct spvx_twin_pair
  * @queue:  <id>s of the first module whose declarations are to be compared (level body)
  * @keys:   decorations being compared

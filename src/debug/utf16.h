@@ -2,9 +2,9 @@
 /*
  * debug/utf16.h - columns in UTF-16 units, as the readers of source maps count.
  *
- * Compilers count bytes. Marks at regular places of a text make any place of it cheap, also
- * far right in a very long line. A byte that is not UTF-8 counts as the one U+FFFD that
- * denotes it in JSON.
+ * Compilers count bytes. Marks at regular offsets of a text make a conversion cheap, even
+ * far to the right in a very long line. A byte that is not UTF-8 counts as one U+FFFD, by
+ * which it is replaced in JSON.
  */
 #ifndef SPVX_DEBUG_UTF16_H
 #define SPVX_DEBUG_UTF16_H
@@ -15,15 +15,15 @@
 #define SX_UTF16_STEP 64
 
 struct sx_utf16_mark {
-	uint32_t units; /* before @at, modulo 2^32: only differences are asked for */
-	uint8_t skip;   /* bytes from the mark to the next sequence that begins */
+	uint32_t units; /* before the mark, modulo 2^32: only differences matter */
+	uint8_t skip;   /* bytes from the mark to the start of the next sequence */
 };
 
 /**
  * struct sx_utf16 - a text with its marks; fill with zeroes before the first use
  * @text:  not copied
- * @marks: one each SX_UTF16_STEP bytes; NULL: all of the text is ASCII
- * @count: of marks
+ * @marks: one every SX_UTF16_STEP bytes; NULL: all of the text is ASCII
+ * @count: number of marks
  * @a:     allocator
  */
 struct sx_utf16 {
@@ -37,8 +37,8 @@ struct sx_utf16 {
 int sx_utf16_init(struct sx_utf16 *u, const struct spvx_allocator *a, struct spvx_str text);
 void sx_utf16_free(struct sx_utf16 *u);
 
-/* Units between two places, @from <= @to <= length. A sequence belongs to its first byte; one
- * that @to cuts counts in whole only if @to is after all of it. */
+/* Units between two byte offsets, @from <= @to <= length. A sequence belongs to its first
+ * byte; one that @to cuts counts in whole only if @to is after all of it. */
 uint32_t sx_utf16_between(const struct sx_utf16 *u, size_t from, size_t to);
 
 #endif

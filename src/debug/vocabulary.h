@@ -2,9 +2,9 @@
 /*
  * debug/vocabulary.h - what the operands of debug instructions mean, by role.
  *
- * The vocabularies say the same things in different orders, as literals or as <id>s of
- * constants. One table (vocabulary.c) knows where each operand is; everything else asks
- * for a role and never for a position.
+ * The vocabularies give the same operands in different orders, as literals or as <id>s of
+ * constants. One table (vocabulary.c) knows the position of each operand; all other code
+ * names a role and never a position.
  */
 #ifndef SPVX_DEBUG_VOCABULARY_H
 #define SPVX_DEBUG_VOCABULARY_H
@@ -85,13 +85,13 @@ enum sx_debug_op {
 };
 
 /*
- * What an operand is. How it is read depends on its class: a text is the <id> of an
+ * The meaning of an operand. Its class decides how it is read: a text is the <id> of an
  * OpString (in core instructions a literal string); a number is a literal, or the <id> of a
- * constant in the sets that have no literals; a constant is such an <id> in every set; all
- * else refers to another instruction. A list is the last operand.
+ * constant in the sets that have no literals; a constant is such an <id> in every set;
+ * every other role refers to another instruction. A list is always the last operand.
  */
 enum sx_debug_role {
-	SX_R_END, /* of a row of the table */
+	SX_R_END, /* ends a row of the table */
 	/* texts */
 	SX_R_NAME,
 	SX_R_LINKAGE_NAME,
@@ -141,7 +141,7 @@ enum sx_debug_role {
 	SX_R_USE,
 	SX_R_INDEX,
 	/* references */
-	SX_R_TYPE, /* what it is of: base, element, return, actual type */
+	SX_R_TYPE, /* base, element, return or actual type */
 	SX_R_SOURCE,
 	SX_R_PARENT,
 	SX_R_CHILD,
@@ -179,25 +179,24 @@ enum sx_debug_role {
 	SX_R_COUNT_OF
 };
 
-/* First and last role of each class. */
+/* First role of a class. */
 #define SX_R_FIRST_NUMBER   SX_R_LINE
 #define SX_R_FIRST_CONSTANT SX_R_SIZE
 
 #define SX_DEBUG_SHAPES_MAX 128
-#define SX_DEBUG_NUMBERS    336 /* above all numbers of the table */
+#define SX_DEBUG_NUMBERS    336 /* above every instruction number in the table */
 
 /**
  * struct sx_debug_vocab - the sets of one module, ready for look-ups
- * @module:  it is about
- * @defs:    its definitions, NULL: it was never loaded
- * @seen:    where that is kept; the struct itself is not changed
- * @sets:    <id> of an import: 1 + its enum spvx_debug_vocabulary
- * @used:    bit 1 << enum spvx_debug_vocabulary for each set that is imported
- * @shape:   of an instruction number: the first row of the table for it, 0 = none
- * @place:   of a role: its operand, from 1, 0 = none
- * @op:      of a row: its enum sx_debug_op
- * @required: operands an instruction has at least
- * @varies:  of a row: the number alone does not say the form
+ * @module:  the module
+ * @defs:    its table of definitions, NULL before a load
+ * @sets:    by <id> of an import: 1 + its enum spvx_debug_vocabulary
+ * @used:    bit 1 << enum spvx_debug_vocabulary for each imported set
+ * @shape:   by vocabulary and instruction number: its first row in the table, 0 = none
+ * @place:   by row and role: the operand, counted from 1, 0 = none
+ * @op:      by row: enum sx_debug_op
+ * @required: by row: the least number of operands
+ * @varies:  by row: the form also depends on operands; see sx_debug_form()
  */
 struct sx_debug_vocab {
 	const struct spvx_module *module;
@@ -213,15 +212,15 @@ struct sx_debug_vocab {
 
 /**
  * struct sx_debug_insn - a debug instruction, decoded
- * @insn:  as stored
+ * @insn:  the instruction as stored
  * @at:    word offset
  * @id:    result <id>, 0 = none
  * @set:   <id> of its import, 0 = core
- * @number: in its set; of a core instruction its opcode
+ * @number: its number in the set; the opcode of a core instruction
  * @op:    enum sx_debug_op
  * @vocabulary: enum spvx_debug_vocabulary
  * @shape: row of the table
- * @first: its first operand's word
+ * @first: word of its first operand
  */
 struct sx_debug_insn {
 	struct spvx_insn insn;
@@ -238,22 +237,23 @@ struct sx_debug_insn {
 void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a);
 void sx_debug_vocab_free(struct sx_debug_vocab *v);
 
-/* Look at the imports of another module. Return: 0 or -SPVX_ENOMEM. */
+/* Read the imports of another module. Return: 0 or -SPVX_ENOMEM. */
 int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
 
-/* The vocabulary an import name denotes, SPVX_DEBUG_VOCABULARIES = none of them. A version
- * that is not known reads as the newest; @known (may be NULL) says. */
+/* The vocabulary with an import name, SPVX_DEBUG_VOCABULARIES = none. An unknown version is
+ * read as the newest; @known (may be NULL) receives false then. */
 enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
 
-/* NonSemantic.Shader.DebugInfo.*: what is a literal elsewhere is the <id> of a constant. */
+/* NonSemantic.Shader.DebugInfo.*, which has <id>s of constants in the place of literals. */
 static inline bool sx_debug_is_ns(unsigned vocabulary)
 {
 	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;
 }
 
 /*
- * Decode an OpExtInst at @at, but for its form where one number has several: sx_debug_form()
- * says. Return: false when it is not debug instruction.
+ * Decode an OpExtInst at @at. Where one number has several forms, call sx_debug_form()
+ * next.
+ * Return: false when it is not a debug instruction.
  */
 static inline bool sx_debug_decode_ext(const struct sx_debug_vocab *v,
 				       struct spvx_insn insn, uint32_t at,
@@ -298,7 +298,7 @@ static inline bool sx_debug_decode_core(const struct sx_debug_vocab *v,
 	return d->shape != 0;
 }
 
-/* The form that operands say. */
+/* Choose the row of the table by the operands. */
 void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d);
 
 static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
@@ -307,25 +307,25 @@ static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug
 		sx_debug_pick(v, d);
 }
 
-/* Decode the instruction at @at. Return: false when it is not debug instruction. */
+/* Decode the instruction at @at. Return: false when it is not a debug instruction. */
 bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
 		     struct sx_debug_insn *d);
 
-/* The opcode of what defines an <id>; that of OpNop: nothing does, as far as is known. */
+/* The opcode of the definition of an <id>; OpNop when no definition is known. */
 unsigned sx_debug_opcode_of(const struct sx_debug_vocab *v, uint32_t id);
 
-/* Decode what defines an <id>. Return: false when that is not debug instruction; its op is
- * SX_DEBUG_UNKNOWN then. */
+/* Decode the definition of an <id>. Return: false when it is not a debug instruction;
+ * @d->op is SX_DEBUG_UNKNOWN then. */
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d);
 
-/* "DebugTypeBasic", "OpLine"; "Debug" for an unknown number: say it too. */
+/* "DebugTypeBasic", "OpLine"; "Debug" for an unknown number, which the caller appends. */
 const char *sx_debug_op_name(enum sx_debug_op op);
 
-/* What the operand at @i is, from 0; SX_R_END past the last. */
+/* The role of operand @i, counted from 0; SX_R_END past the last. */
 enum sx_debug_role sx_debug_role_at(const struct sx_debug_insn *d, unsigned i);
 
-/* The word an operand is in; 0: the instruction has none such. */
+/* The word of an operand; 0: the instruction does not have it. */
 static inline unsigned sx_debug_word(const struct sx_debug_vocab *v,
 				     const struct sx_debug_insn *d, enum sx_debug_role role)
 {
@@ -335,7 +335,7 @@ static inline unsigned sx_debug_word(const struct sx_debug_vocab *v,
 	return place && word < d->insn.word_count ? word : 0;
 }
 
-/* The operand as stored: an <id>, or a literal; 0 when there is none. */
+/* The operand as stored, an <id> or a literal; 0 when it is missing. */
 static inline uint32_t sx_debug_ref(const struct sx_debug_vocab *v,
 				    const struct sx_debug_insn *d, enum sx_debug_role role)
 {
@@ -344,7 +344,7 @@ static inline uint32_t sx_debug_ref(const struct sx_debug_vocab *v,
 	return word ? spvx_insn_word(&d->insn, word) : 0;
 }
 
-/* The instruction ends before an operand it must have. */
+/* Whether the instruction ends before a required operand. */
 static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
 				     const struct sx_debug_insn *d)
 {
@@ -355,7 +355,8 @@ static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
  * integer type, or is over 32 bits. */
 bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
 
-/* Value of a number or constant; as sx_debug_constant(), also when there is no operand. */
+/* Value of a number or constant. Return: false (and 0) as sx_debug_constant(), and when the
+ * operand is missing. */
 static inline bool sx_debug_number(const struct sx_debug_vocab *v,
 				   const struct sx_debug_insn *d, enum sx_debug_role role,
 				   uint32_t *value)
@@ -370,14 +371,14 @@ static inline bool sx_debug_number(const struct sx_debug_vocab *v,
 	return sx_debug_constant(v, *value, value);
 }
 
-/* A text; ptr NULL when the operand is absent or is no OpString. */
+/* A text operand; ptr NULL when it is missing or not an OpString. */
 struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
 			      enum sx_debug_role role);
 
-/* The string of an OpString; ptr NULL when @id is none. */
+/* The string of an OpString; ptr NULL when @id is not one. */
 struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id);
 
-/* A list: the word of its first item. Return: how many words it has. */
+/* A list; @first receives the word of its first item. Return: its number of words. */
 unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
 		       enum sx_debug_role role, unsigned *first);
 
