@@ -24,19 +24,19 @@
 
 #define SX_BUILD_ID_TEXT 1024 /* longer strings are sources, not identifiers or paths */
 
-/* The set has them. */
+/* Whether an imported set has these instructions. */
 static inline bool sx_has_build_id(struct spvx_str import)
 {
 	return sx_str_starts(import, "NonSemantic.Shader.DebugInfo.");
 }
 
 /**
- * struct sx_build_id - a module that is walked
- * @sets:    <id>s of the imports that have such instructions
- * @strings: <id> to place in @texts + 1, while there are such imports
- * @values:  <id> of a constant to its value
- * @texts:   places and lengths in @bytes
- * @id_text, @path_text: index in @texts + 1 of what was found last, 0 = nothing
+ * struct sx_build_id - state of a walk over a module
+ * @sets:    <id>s of the imports that have these instructions
+ * @strings: by <id>: 1 + index in @texts; filled only after such an import
+ * @values:  by <id> of a constant: its value
+ * @texts:   offsets and lengths in @bytes
+ * @id_text, @path_text: 1 + index in @texts of the last identifier and path, 0 = none
  * @flags:   of the identifier
  */
 struct sx_build_id {
@@ -57,14 +57,15 @@ void sx_build_id_free(struct sx_build_id *b);
 /* Begin with the next module. */
 void sx_build_id_reset(struct sx_build_id *b);
 
-/* Without an OpExtInstImport of which this is true a module has none. */
+/* Whether the instruction imports a set that has them; without one a module has none. */
 bool sx_build_id_imports(const struct spvx_insn *insn);
 
 /* sx_build_id_take() of an instruction that may matter. */
 int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn);
 
-/* Every instruction of the module, in order; those of functions may be left out. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Call it for every instruction of the module, in order; those of functions may be left
+ * out.
+ * Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_build_id_take(struct sx_build_id *b, const struct spvx_insn *insn)
 {
 	if (insn->opcode != SPVX_OP_ExtInstImport && !b->sets.table.count)
@@ -72,7 +73,8 @@ static inline int sx_build_id_take(struct sx_build_id *b, const struct spvx_insn
 	return sx_build_id_look(b, insn);
 }
 
-/* What was found, as stored; empty without. Good until the next instruction. */
+/* The identifier and the path as stored, empty when there is none. Valid until the next
+ * instruction. */
 struct spvx_str sx_build_id_text(const struct sx_build_id *b);
 struct spvx_str sx_build_id_path(const struct sx_build_id *b);
 

@@ -2,8 +2,8 @@
 /*
  * spirv/calls.h - which functions of a module call which, and what can be reached so.
  *
- * Calls are noted by <id>, function after function; when all functions are known, they are
- * resolved, and functions are called by their places.
+ * Calls are recorded by <id>, function after function. When all functions are known, the
+ * <id>s are resolved to indices of functions.
  */
 #ifndef SPVX_SPIRV_CALLS_H
 #define SPVX_SPIRV_CALLS_H
@@ -15,9 +15,10 @@
 /**
  * struct sx_calls - zeroed at first
  * @first:   uint32_t, by function: where its calls begin in @callees
- * @callees: uint32_t: <id>s; once resolved, places of functions, or SPVX_NONE
- * @marks:   uint32_t, by function: @mark when it was reached last
+ * @callees: uint32_t: <id>s; once resolved, indices of functions, or SPVX_NONE
+ * @marks:   uint32_t, by function: the value of @mark when it was last reached
  * @reached: uint32_t: functions, in the order they were found
+ * @mark:    number of the current search
  */
 struct sx_calls {
 	struct sx_vec first;
@@ -47,14 +48,14 @@ static inline int sx_calls_call(struct sx_calls *g, const struct spvx_allocator 
 	return sx_vec_put_u32(&g->callees, a, id);
 }
 
-/* The place of the function with that <id>, or SPVX_NONE. */
+/* The index of the function with that <id>, or SPVX_NONE. */
 typedef uint32_t sx_calls_find_fn(const void *ctx, uint32_t id);
 
-/* All functions and calls are noted; nothing is reached. Return: 0 or -SPVX_ENOMEM. */
+/* Resolve <id>s after all functions and calls were recorded. Return: 0 or -SPVX_ENOMEM. */
 int sx_calls_resolve(struct sx_calls *g, const struct spvx_allocator *a,
 		     sx_calls_find_fn *find, const void *ctx);
 
-/* Those of a module, resolved. Return: 0 or -SPVX_ENOMEM. */
+/* Record and resolve the calls of a module. Return: 0 or -SPVX_ENOMEM. */
 int sx_calls_of_module(struct sx_calls *g, const struct spvx_allocator *a,
 		       const struct spvx_module *m);
 
@@ -68,7 +69,7 @@ static inline const uint32_t *sx_calls_of(const struct sx_calls *g, uint32_t fun
 	return (const uint32_t *)g->callees.items + *first;
 }
 
-/* Nothing is reached, yet. */
+/* Begin a new search: no function is reached. */
 static inline void sx_calls_begin(struct sx_calls *g)
 {
 	g->mark++;
@@ -76,11 +77,10 @@ static inline void sx_calls_begin(struct sx_calls *g)
 }
 
 /**
- * sx_calls_reach() - add a function, and all that are called from there, to those reached
+ * sx_calls_reach() - mark a function and all functions that it calls, directly or not
  * @g:      resolved
- * @root:   place of the function; SPVX_NONE: none is added
- * @active: uint32_t, by function: 0: it is not followed when it is called; empty or
- *          NULL: all are
+ * @root:   index of the function; SPVX_NONE: nothing is done
+ * @active: uint32_t, by function: 0: calls of it are not followed; empty or NULL: all are
  */
 void sx_calls_reach(struct sx_calls *g, uint32_t root, const struct sx_vec *active);
 
@@ -89,7 +89,8 @@ static inline bool sx_calls_is_reached(const struct sx_calls *g, uint32_t functi
 	return ((const uint32_t *)g->marks.items)[function] == g->mark;
 }
 
-/* @to: receives the callers of each function as its callees, resolved. Return: 0 or -SPVX_ENOMEM. */
+/* Reverse the graph: in @to the callees of a function are its callers, resolved. Return: 0
+ * or -SPVX_ENOMEM. */
 int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
 		  struct sx_calls *to);
 

@@ -2,9 +2,9 @@
 /*
  * spirv/capabilities.h - which capabilities imply which, and which extensions there are.
  *
- * What a capability implies is worked out once per grammar, so that declaring one is an OR
- * of a few words. Sets of capabilities and of extensions are bits by place: that of a
- * capability among those of the grammar, that of an extension among all names in it.
+ * The implied capabilities are computed once per grammar, so that declaring one is an OR of
+ * a few words. Sets are bit masks by place: the index of a capability among those of the
+ * grammar, or of an extension among all extension names in it.
  */
 #ifndef SPVX_SPIRV_CAPABILITIES_H
 #define SPVX_SPIRV_CAPABILITIES_H
@@ -14,8 +14,8 @@
 #include <spvx/enums.h>
 #include <spvx/memory.h>
 
-#define SX_CAP_WORDS 8  /* of bits, for the capabilities of a grammar */
-#define SX_EXT_WORDS 16 /* for the extensions it names */
+#define SX_CAP_WORDS 8  /* 64-bit words for the capabilities of a grammar */
+#define SX_EXT_WORDS 16 /* 64-bit words for the extensions that it names */
 
 struct sx_cap_bits {
 	uint64_t bits[SX_CAP_WORDS];
@@ -26,15 +26,15 @@ struct sx_ext_bits {
 };
 
 /**
- * struct sx_capabilities - of a grammar
+ * struct sx_capabilities - the capabilities and extensions of a grammar
  * @g:       the grammar
- * @closure: by place: the capability and all it implies
- * @count:   capabilities
- * @places:  of capabilities, + 1, by value
- * @place_count: values below this are looked up there
+ * @closure: by place: the capability and all that it implies
+ * @count:   number of capabilities
+ * @places:  by value of a capability: 1 + its place
+ * @place_count: length of @places; larger values are searched for
  * @ext_names:  offsets of the extensions' names, sorted
- * @ext_sorted: the same names by the alphabet
- * @ext_count:  extensions
+ * @ext_sorted: the same names in alphabetical order
+ * @ext_count:  number of extensions
  */
 struct sx_capabilities {
 	const struct spvx_grammar *g;
@@ -49,12 +49,12 @@ struct sx_capabilities {
 	uint32_t ext_room;
 };
 
-/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+/* Free it in either case. Return: 0 or -SPVX_ENOMEM. */
 int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g,
 			 const struct spvx_allocator *a);
 void sx_capabilities_free(struct sx_capabilities *c);
 
-/* sx_cap_place() of a value that has no entry among the places. */
+/* sx_cap_place() of a value that is beyond the end of @places. */
 uint32_t sx_cap_search(const struct sx_capabilities *c, uint32_t capability);
 
 /* Place of a capability; UINT32_MAX: the grammar does not have it. */
@@ -64,8 +64,8 @@ static inline uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t ca
 					   : sx_cap_search(c, capability);
 }
 
-/* Place of an extension by its name, and by the offset of that among the grammar's strings;
- * UINT32_MAX: it names none so. */
+/* Place of an extension by its name, or by the offset of the name in the grammar's strings;
+ * UINT32_MAX: the grammar does not name it. */
 uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name);
 uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset);
 
@@ -80,7 +80,7 @@ static inline void sx_cap_put(struct sx_cap_bits *b, uint32_t place)
 		b->bits[place / 64] |= UINT64_C(1) << (place & 63);
 }
 
-/* Take over what @from has. Return: @to has grown. */
+/* Add the capabilities in @from. Return: whether @to has grown. */
 static inline bool sx_cap_merge(struct sx_cap_bits *to, const struct sx_cap_bits *from)
 {
 	uint64_t grown = 0;
@@ -92,7 +92,7 @@ static inline bool sx_cap_merge(struct sx_cap_bits *to, const struct sx_cap_bits
 	return grown != 0;
 }
 
-/* Declare a capability with all it implies. Return: @to has grown. */
+/* Add a capability with all that it implies. Return: whether @to has grown. */
 bool sx_cap_declare(const struct sx_capabilities *c, struct sx_cap_bits *to,
 		    uint32_t capability);
 
@@ -107,7 +107,7 @@ static inline bool sx_ext_get(const struct sx_ext_bits *b, uint32_t place)
 	return place / 64 < SX_EXT_WORDS && b->bits[place / 64] >> (place & 63) & 1;
 }
 
-/* One of the extensions that enable an entry is in a set. */
+/* Whether a set contains one of the extensions that enable an entry. */
 bool sx_ext_enables(const struct sx_capabilities *c, const struct sx_ext_bits *b,
 		    const struct spvx_entry *e);
 

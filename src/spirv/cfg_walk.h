@@ -7,23 +7,22 @@
  *	while ((step = sx_cfg_step(&walk)) != SX_STEP_END)
  *		...
  *
- * The two arrays it needs are the caller's, of count + 1 numbers each. Branches are taken
- * in the order of operands, those a header declares before them: merge block, continue
- * target.
+ * The caller provides two arrays of count + 1 numbers each. Branches are followed in the
+ * order of operands, after the merge block and continue target that a header declares.
  */
 #ifndef SPVX_SPIRV_CFG_WALK_H
 #define SPVX_SPIRV_CFG_WALK_H
 
 #include "spirv/cfg.h"
 
-/* Which edges; without: branches, forward. */
+/* Which edges to follow; without flags, branches forward. */
 enum {
-	SX_WALK_STRUCTURAL = 1 << 0, /* and what headers declare */
+	SX_WALK_STRUCTURAL = 1 << 0, /* also to merge blocks and continue targets */
 	SX_WALK_BACK = 1 << 1,       /* from the end of each edge to its beginning */
-	SX_WALK_EXIT = 1 << 2        /* and those to the exit */
+	SX_WALK_EXIT = 1 << 2        /* also to the exit */
 };
 
-/* What sx_cfg_edge() gives after the last one. */
+/* Returned by sx_cfg_edge() after the last edge. */
 #define SX_CFG_END (UINT32_MAX - 1)
 
 #define SX_CFG_DECLARED 2 /* merge block and continue target */
@@ -60,7 +59,8 @@ static inline uint32_t sx_cfg_backward(const struct sx_cfg *cfg, unsigned edges,
 	return i < count ? cfg->edges[b->pred + i] : SX_CFG_END;
 }
 
-/* The @i-th edge of a block: where it leads to, SX_CFG_NONE: no target, SX_CFG_END. */
+/* The block that the @i-th edge of a block leads to; SX_CFG_NONE: it has no target;
+ * SX_CFG_END: the block has no more edges. */
 static inline uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block,
 				   uint32_t i)
 {
@@ -69,7 +69,7 @@ static inline uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uin
 }
 
 enum sx_step {
-	SX_STEP_END,   /* all that can be reached has been left */
+	SX_STEP_END,   /* every block that can be reached has been left */
 	SX_STEP_ENTER, /* @block for the first time */
 	SX_STEP_BACK,  /* from @block to @to, which has not been left */
 	SX_STEP_LEAVE  /* @block for good */
@@ -78,26 +78,26 @@ enum sx_step {
 struct sx_cfg_walk {
 	const struct sx_cfg *cfg;
 	unsigned edges;
-	uint32_t *up;     /* the block each was entered from */
-	uint32_t *cursor; /* the next edge of each that was entered */
+	uint32_t *up;     /* by block: the block it was entered from */
+	uint32_t *cursor; /* by entered block: its next edge */
 	uint32_t now;
 	bool fresh; /* @now has just been entered */
 	uint32_t block;
 	uint32_t to;
-	bool branch; /* of SX_STEP_BACK: it is one, not what a header declares */
+	bool branch; /* of SX_STEP_BACK: a branch, not declared by a header */
 };
 
-/* Nothing has been entered. */
+/* Begin a walk in which no block has been entered. */
 void sx_cfg_walk_init(struct sx_cfg_walk *walk, const struct sx_cfg *cfg, unsigned edges,
 		      uint32_t *up, uint32_t *cursor);
 
-/* Whether a block has been entered since. */
+/* Whether a block has been entered since sx_cfg_walk_init(). */
 static inline bool sx_cfg_walked(const struct sx_cfg_walk *walk, uint32_t block)
 {
 	return walk->cursor[block] != SX_CFG_NONE;
 }
 
-/* Continue from a block; no steps come when it has been entered before. */
+/* Continue from a block; if it has been entered before, there are no steps. */
 void sx_cfg_walk_from(struct sx_cfg_walk *walk, uint32_t root);
 
 enum sx_step sx_cfg_step(struct sx_cfg_walk *walk);

@@ -2,7 +2,8 @@
 /*
  * spirv/code.h - which instructions of a module are code, and which debug information.
  *
- * One definition for n1, n2, shapes and twins; it is listed with enum spvx_identity_level.
+ * The one definition for the identities n1 and n2, shapes and twins; enum
+ * spvx_identity_level lists it.
  */
 #ifndef SPVX_SPIRV_CODE_H
 #define SPVX_SPIRV_CODE_H
@@ -17,8 +18,9 @@
 #include <spvx/walk.h>
 
 /**
- * struct sx_code - a module that is walked
- * @sets: 1 for each import whose instructions are no code
+ * struct sx_code - state of a walk over a module
+ * @g:    the grammar
+ * @sets: by <id>: 1 for each import whose instructions are not code
  */
 struct sx_code {
 	const struct spvx_grammar *g;
@@ -36,7 +38,7 @@ void sx_code_reset(struct sx_code *c);
 /* OpExtension "SPV_KHR_non_semantic_info". */
 bool sx_is_non_semantic_extension(const struct spvx_insn *insn);
 
-/* The <id> is an import, seen so far, of a set whose instructions mean nothing to the code. */
+/* Whether the <id> is a known import of a set whose instructions are not code. */
 static inline bool sx_code_drops(const struct sx_code *c, uint32_t set)
 {
 	return sx_idtable_get(&c->sets, set);
@@ -44,13 +46,13 @@ static inline bool sx_code_drops(const struct sx_code *c, uint32_t set)
 
 /**
  * sx_code_take() - whether an instruction is code
- * @c:    the instructions before it have been taken
- * @insn: the next; of function bodies those but OpExtInst may be left out
+ * @c:    has taken the instructions before it
+ * @insn: the next; in function bodies all but OpExtInst may be left out
  * Return: 1, 0: it is debug information, -SPVX_ENOMEM.
  */
 int sx_code_take(struct sx_code *c, const struct spvx_insn *insn);
 
-/* The same of an instruction in a function, where nothing is imported. */
+/* sx_code_take() for an instruction in a function, where nothing is imported. */
 static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_insn *insn)
 {
 	if (sx_is_ext_inst(insn->opcode))
@@ -59,22 +61,22 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 	return !sx_op_has(c->g, insn->opcode, SX_OP_DEBUG);
 }
 
-/* What a quick look at a module finds. */
+/* The result of a quick walk over the functions of a module. */
 struct sx_shape {
 	uint64_t shape; /* FNV-1a over the first words of the code in functions */
 	bool lines;     /* there is an OpLine or a DebugLine in a function */
 };
 
 /**
- * sx_code_shape() - a walk over the functions of a module, from the first on
- * @c:      has taken what is before
+ * sx_code_shape() - walk over the functions of a module, from the first on
+ * @c:      has taken the instructions before them
  * @cursor: before the first OpFunction; moved on to the end or the fault
- * @found:  receives it
+ * @found:  receives the result
  * Return: 0, -SPVX_ENOMEM.
  */
 int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found);
 
-/* The next instruction of a function that is code; the first goes with SX_FNV_BASIS. */
+/* Add the next code instruction of a function to a hash, which begins as SX_FNV_BASIS. */
 static inline uint64_t sx_shape_add(uint64_t shape, const struct spvx_insn *insn)
 {
 	return sx_fnv1a_word(shape, (uint32_t)insn->word_count << 16 | insn->opcode);

@@ -2,7 +2,7 @@
 /*
  * spirv/evaluate.h - what an operation of OpSpecConstantOp makes of scalars.
  *
- * Pure arithmetic on bits; where the operands come from is constants.c's business.
+ * Pure arithmetic on bits; constants.c finds the operands.
  */
 #ifndef SPVX_SPIRV_EVALUATE_H
 #define SPVX_SPIRV_EVALUATE_H
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A scalar type: @width in bits, 1 of a bool. */
+/* A scalar type; the @width is in bits, 1 for a bool. */
 struct sx_scalar {
 	uint8_t width;
 	bool is_signed;
@@ -24,11 +24,11 @@ uint64_t sx_scalar_fit(struct sx_scalar type, uint64_t v);
  * sx_evaluate() - one operation
  * @op:      its opcode
  * @result:  type of the result
- * @operand: type of the last operand (of OpSelect all but the condition have it)
- * @v:       up to three operands; those that are not there are 0
- * @out:     receives the value, as sx_scalar_fit() leaves it
+ * @operand: type of the last operand, which is that of both values of OpSelect
+ * @v:       up to three operands; missing ones are 0
+ * @out:     receives the value, as sx_scalar_fit() returns it
  * Return: false when the result is undefined (division by zero, ...), or the operation is
- * not one for integers, bools, or OpQuantizeToF16.
+ * neither on integers or bools nor OpQuantizeToF16.
  */
 bool sx_evaluate(uint16_t op, struct sx_scalar result, struct sx_scalar operand,
 		 const uint64_t v[3], uint64_t *out);

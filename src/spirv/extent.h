@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/extent.h - how far a module goes among other things, as nothing in it says: shown
- * its instructions one after the other, this says where they cannot be its own any more.
+ * spirv/extent.h - where a module ends that is embedded in other data. SPIR-V does not
+ * store its length: instructions are taken until one cannot belong to the module.
  */
 #ifndef SPVX_SPIRV_EXTENT_H
 #define SPVX_SPIRV_EXTENT_H
@@ -10,11 +10,11 @@
 
 /**
  * struct sx_extent - a module so far; zeroed before its first instruction
- * @model:     OpMemoryModel has come
- * @inside:    in a function
- * @functions: there was one
- * @end:       where the module ends, as far as that is certain, in bytes; 0: it is not
- * @insns:     instructions that could be its own
+ * @model:     OpMemoryModel has been taken
+ * @inside:    inside a function
+ * @functions: a function has ended
+ * @end:       end of the last function or of an instruction after it, in bytes; 0: none yet
+ * @insns:     number of instructions taken
  */
 struct sx_extent {
 	bool model;
@@ -24,12 +24,12 @@ struct sx_extent {
 	uint64_t insns;
 };
 
-/* The next instruction, which ends @at bytes after the beginning of the module. Return:
- * false if it is not one of this module. */
+/* Take the next instruction, which ends @at bytes after the beginning of the module.
+ * Return: false if it cannot belong to this module. */
 bool sx_extent_take(struct sx_extent *e, const struct spvx_insn *insn, size_t at);
 
-/* Nothing more comes, or none of it. Return: the size of the module; 0 if it is not one
- * that is whole. */
+/* After the last instruction of the module. Return: its size in bytes; 0 if it is not
+ * whole. */
 static inline size_t sx_extent_end(const struct sx_extent *e)
 {
 	return e->inside ? 0 : e->end;
