@@ -5,14 +5,14 @@
 #	awk -v folders='FOLDER...' -v version=V -f amalgam.awk spvx/FILE.h... >spvx.h
 #	awk -v folders='FOLDER...' -v version=V -f amalgam.awk FILE.c... >spvx.c
 #
-# The files stand one after the other, each after the headers that it includes. A name that a
-# .c file keeps to itself is a macro for as long as that file: `put` of text/print.c is
-# text_print_put to the compiler. Functions that files share become static. What depends on a
-# part that can be left out (spvx/api.h) stands between #ifndef and #endif, by its folder.
+# The files follow one another, each after the headers that it includes. A static name of a
+# .c file is a macro until the end of that file: `put` of text/print.c is text_print_put to
+# the compiler. Functions that files share become static. Code of a part that can be left
+# out (spvx/api.h) is between #ifndef and #endif, by its folder.
 
 # ---- reading -----------------------------------------------------------------------------
 
-# The lines of a file as text[path, 1..lines[path]].
+# Read the lines of a file into text[path, 1..lines[path]].
 function read(path, folder, n, i, line, full, name)
 {
 	if (path in lines)
@@ -47,7 +47,7 @@ function fail(what)
 	exit 1
 }
 
-# The file of ours that a line includes, or "".
+# The file of this project that a line includes, or "".
 function included(line)
 {
 	if (line ~ /^#include "/ || line ~ /^#include <spvx\//) {
@@ -60,7 +60,7 @@ function included(line)
 
 # ---- one file ----------------------------------------------------------------------------
 
-# Which part of the library a file belongs to: a switch that leaves it out, or "".
+# The switch that leaves out the part of the library a file belongs to, or "".
 function part(path)
 {
 	for (p = 1; p <= parts; p++) {
@@ -70,7 +70,7 @@ function part(path)
 	return ""
 }
 
-# Its text to body[1..size], with the files in their places that have no include guard.
+# Copy the text of a file to body[1..size]; includes of files without a guard are expanded.
 function expand(path, i, other)
 {
 	read(path)
@@ -86,7 +86,7 @@ function expand(path, i, other)
 	}
 }
 
-# The headers first, each once.
+# Put the headers that a file includes, each once.
 function put_headers(path, i, other)
 {
 	read(path)
@@ -127,8 +127,8 @@ function put(path, i, title, condition)
 	delete body
 }
 
-# A declaration or definition of what several files use: static here, but what C wants the size
-# of is hidden.
+# A declaration or definition that several files use: static here, except for arrays
+# declared without a size, which C does not allow to be static; they become hidden.
 function shared(line, name)
 {
 	if (public || line !~ /^[A-Za-z]/ || line ~ /^(static|typedef|SPVX_API|[A-Z_]*INLINE) /)
@@ -154,7 +154,7 @@ function shared(line, name)
 
 # ---- names of a .c file ------------------------------------------------------------------
 
-# What a line at file scope declares for its file alone: words, separated by blanks.
+# The names that a line at file scope declares static: words, separated by blanks.
 function declared(line)
 {
 	if (line ~ /^}.*[;={]$/ || line ~ /^} [a-z]/) {
@@ -194,7 +194,7 @@ function add_name(name)
 	}
 }
 
-# Names, macros, members of own structs, and members that are used.
+# Collect names, macros, members of the file's structs, and members that are used.
 function look(i, line, in_enum, in_struct, w, n, k)
 {
 	name_count = macro_count = tag_count = first = 0
@@ -240,7 +240,7 @@ function look(i, line, in_enum, in_struct, w, n, k)
 	}
 }
 
-# The line with a word replaced, but where it is a member, or quoted.
+# The line with a word replaced, except where it is a member, or quoted.
 function replaced(line, from, to, done_part, at, before, after)
 {
 	done_part = ""
@@ -258,8 +258,8 @@ function replaced(line, from, to, done_part, at, before, after)
 	return done_part line
 }
 
-# ISO C wants an argument for `...`, which may be empty: calls of macros get it. The call begins
-# with the parenthesis at a column of a line of the body.
+# ISO C requires an argument for `...`, which may be empty: add it to a call of a macro. The
+# call begins with the parenthesis at column @at of line @i of the body.
 function pass_nothing(i, at, most, depth, commas, rest, c)
 {
 	for (; i <= size; i++) {
@@ -302,7 +302,7 @@ function complete_calls(i, line, at, name)
 	}
 }
 
-# A name that is a member as well cannot be a macro: it is replaced where it is no member.
+# A name that is also a member cannot be a macro: it is replaced where it is no member.
 function put_code(path, base, i, k, line, name, from, to, count)
 {
 	base = path
@@ -352,7 +352,7 @@ function put_code(path, base, i, k, line, name, from, to, count)
 	delete tags
 }
 
-# A file as it is, but for @NAME@ and @VERSION@.
+# Put a file unchanged, except for @NAME@ and @VERSION@.
 function put_text(path, i, line)
 {
 	read(path)
@@ -367,7 +367,7 @@ function put_text(path, i, line)
 # ---- the whole ---------------------------------------------------------------------------
 
 BEGIN {
-	# the first that fits; folders of documents by what they write
+	# the first match counts; folders of documents by the kind of document
 	split("reflect/merge SPVX_NO_PIPELINE reflect/slots SPVX_NO_PIPELINE " \
 	      "reflect/remap SPVX_NO_PIPELINE reflect/ SPVX_NO_REFLECT " \
 	      "check/ SPVX_NO_CHECK text/ SPVX_NO_TEXT debug/ SPVX_NO_DEBUG " \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_list.c - tables/check/checks.txt, which defines its own notation: rules, helps, what
- * Vulkan calls its rules, checks; and the C text that is made of them.
+ * gen/check_list.c - tables/check/checks.txt, which defines its own notation: rules, helps,
+ * VUIDs of Vulkan, checks; and the C text that is made from them.
  */
 #include "gen/check_rows.h"
 #include "gen/literal.h"
@@ -25,13 +25,13 @@ static bool take_quoted(struct spvx_str *line, struct spvx_str *text)
 	return true;
 }
 
-/* All that is left, without the blank before it. */
+/* The rest of a line, without the blank before it. */
 static struct spvx_str rest_of(struct spvx_str line)
 {
 	return line.len ? sx_str_n(line.ptr + 1, line.len - 1) : line;
 }
 
-/* A whole VUID, or its number alone. Return: the number, 0: neither. */
+/* The number of a VUID, written in full or as the number alone; 0: neither. */
 static unsigned number_of(struct spvx_str vuid)
 {
 	unsigned number = 0;
@@ -180,7 +180,7 @@ void check_list_line(struct check_rows *t, struct spvx_str line)
 		read_check(t, word, line);
 }
 
-/* ---- what is made of it ---- */
+/* ---- output ---- */
 
 void check_list_put_id(struct sx_buf *b, const char *prefix, struct spvx_str id)
 {

@@ -2,10 +2,10 @@
 /*
  * gen/check_rows.c - the lines of an operand table.
  *
- *	rule ID CLASS PHASE [WHERE] how the rows to come are reported, and where they hold
- *	set NAME                   they are instructions of that set ("core" at first)
- *	part NAME [KIND] FIELD...  what rows name as &NAME; operand 0 is an operand of that kind
- *	list NAME KIND A|B...      what terms name as $NAME, and the checker as CK_LIST_NAME
+ *	rule ID CLASS PHASE [WHERE] how the next rows are reported, and where they hold
+ *	set NAME                   the set of the next rows ("core" at first)
+ *	part NAME [KIND] FIELD...  fields that rows use as &NAME; operand 0 is of that kind
+ *	list NAME KIND A|B...      values: $NAME in terms, CK_LIST_NAME in the checker
  *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab continues with it
  */
 #include "gen/check_rows.h"
@@ -85,7 +85,8 @@ static void add_row(struct check_rows *t, const struct sx_tmember *op)
 	};
 }
 
-/* All instructions whose names begin so, and that the rule has no row for. */
+/* Add rows for all instructions whose names begin with @prefix, unless the rule has one for
+ * them. */
 static void add_all(struct check_rows *t, struct spvx_str prefix)
 {
 	unsigned before = t->row_count;
@@ -127,7 +128,7 @@ static void add_keys(struct check_rows *t, struct spvx_str keys)
 	}
 }
 
-/* Take the name, and the kind if there is one. */
+/* Begin a part: take its name, and its kind if it has one. */
 static void begin_part(struct check_rows *t, struct spvx_str *line)
 {
 	struct check_part *p = &t->parts[t->part_count];
@@ -145,7 +146,7 @@ static void begin_part(struct check_rows *t, struct spvx_str *line)
 		*line = rest;
 }
 
-/* The rows from @first on have the predicates that have been read since. */
+/* Give the rows from @first on, or the last part, the predicates that were read since. */
 static void count_preds(struct check_rows *t, unsigned first)
 {
 	if (!t->op && t->part_count) {

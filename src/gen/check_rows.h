@@ -22,7 +22,7 @@
 #define SINGLES_MAX   4096
 #define VUIDS_MAX     1024
 
-/* As check/engine/operands.h has them. */
+/* Values of the CK_SLOT_, CK_PART_ and CK_AT_ names of check/engine/operands.h. */
 #define SLOT_RESULT  0x0fu
 #define SLOT_POINTEE 0x10u
 #define SLOT_MEMBER  0x20u
@@ -51,11 +51,12 @@ enum {
 	SHAPE_COOP = 4
 };
 
-/* A predicate as numbers and names that C text is written with; check/engine/operands.h. */
+/* A predicate as the numbers and names of its C text; see struct ck_pred in
+ * check/engine/operands.h. */
 struct check_pred {
 	const char *what;         /* enumerator without CK_PRED_ */
 	struct spvx_str kinds_of; /* of "KIND": "a|b" */
-	struct spvx_str check; /* it is reported as: a name, or an id; empty: by its kind */
+	struct spvx_str check; /* check to report: a name or an id; empty: by its kind */
 	unsigned slot;
 	unsigned ref;
 	unsigned kinds;
@@ -65,24 +66,24 @@ struct check_pred {
 	unsigned below;
 	unsigned from;
 	unsigned first_value;
-	unsigned value_count; /* ranges */
+	unsigned value_count; /* number of ranges */
 	unsigned yes;
 	unsigned no;
 	unsigned rest;
 	unsigned at;
 	uint32_t counts;
 	uint32_t classes;
-	uint32_t text; /* offset */
+	uint32_t text; /* offset in bytes */
 	unsigned vuid;
 	bool literal;   /* a value is a word, not an <id> */
 	bool otherwise; /* it must not hold */
-	bool strict;    /* nor be unknown; of a part: it holds of what is not there, too */
+	bool strict;    /* CK_STRICT */
 	bool absolute;  /* its slot is counted from the first operand of the instruction */
 	bool parameter; /* its slot is a mask, and it is about the parameters of .bit */
-	uint32_t bit;   /* 0: of what is after them all */
+	uint32_t bit;   /* 0: the words after the parameters of all bits */
 	unsigned mask;  /* in masks[] */
 	const struct sx_tkind *of; /* the kind of the parameter */
-	bool guard;
+	bool guard;                /* CK_GUARD */
 };
 
 /* "rule ID CLASS PHASE [WHERE]", as enumerators spell them. */
@@ -93,7 +94,7 @@ struct check_rule {
 	struct spvx_str where;
 };
 
-/* "part NAME [KIND] FIELD...": what rows have in common. */
+/* "part NAME [KIND] FIELD...": predicates that rows have in common. */
 struct check_part {
 	struct spvx_str name;
 	unsigned rule;
@@ -108,11 +109,11 @@ struct check_mask {
 	uint32_t two;
 };
 
-/* "list NAME KIND A|B...": enumerants, opcodes, or instructions of the set. */
+/* "list NAME KIND A|B...": enumerants, opcodes, or extended instructions of the set. */
 struct check_values {
 	struct spvx_str name;
 	struct spvx_str kind;
-	unsigned first; /* of its ranges */
+	unsigned first; /* index of its first range */
 	unsigned count;
 };
 
@@ -125,7 +126,7 @@ struct check_row {
 	uint32_t line;
 };
 
-/* Of checks.txt: a rule, a check, the name of a rule of Vulkan. */
+/* Lines of checks.txt: a rule, a check, a VUID of Vulkan. */
 struct check_listed {
 	struct spvx_str id;
 	struct spvx_str tier;
@@ -139,9 +140,9 @@ struct check_single {
 	struct spvx_str rule;
 	struct spvx_str cls;
 	struct spvx_str phase;
-	struct spvx_str vuid; /* as it is written; empty: none */
+	struct spvx_str vuid; /* as in the table; empty: none */
 	struct spvx_str text;
-	struct spvx_str title; /* empty: the text */
+	struct spvx_str title; /* empty: the text serves as title */
 };
 
 struct check_vuid {
@@ -150,11 +151,12 @@ struct check_vuid {
 };
 
 /**
- * struct check_rows - what has been read
+ * struct check_rows - all tables that have been read
  * @sets:  instructions by name; the first is core
- * @texts: NUL-terminated, one after the other
- * @path, @line: for complaints
- * @failed: something has been said on stderr
+ * @texts: messages, each with its NUL
+ * @path:  of the current table, for error messages
+ * @line:  number of the current line, for error messages
+ * @failed: an error message was written to stderr
  */
 struct check_rows {
 	struct sx_arena arena;
@@ -176,7 +178,7 @@ struct check_rows {
 	unsigned value_count;
 	uint32_t classes[CLASSES_MAX]; /* storage classes with a bit of their own */
 	unsigned class_count;
-	struct spvx_str functions[FUNCTIONS_MAX]; /* after fn= */
+	struct spvx_str functions[FUNCTIONS_MAX]; /* names after fn= */
 	unsigned function_count;
 	struct check_listed listed[LISTED_MAX];
 	unsigned listed_count;
@@ -187,49 +189,50 @@ struct check_rows {
 	struct sx_buf texts;
 	const char *path;
 	uint32_t line;
-	unsigned set;                /* of the rows to come */
+	unsigned set;                /* index of the set of the next rows */
 	bool listing;                /* the last line is one of a list */
-	const struct sx_tmember *op; /* the first of the row; NULL: a part */
+	const struct sx_tmember *op; /* the first opcode of the row; NULL: a part */
 	const struct sx_tkind *kind; /* of operand 0 of a part, may be NULL */
 	bool failed;
 };
 
-/* Read a table into it, checks.txt if that is its name; errors are said. */
+/* Read a table, by the notation of checks.txt if that is its name; errors go to stderr. */
 void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text);
 
-/* The next word, taken off the line; empty at its end. */
+/* Take the next word off the line; empty at its end. */
 struct spvx_str check_rows_word(struct spvx_str *line);
 
-/* A field of a row: one predicate for each of its terms; check_terms.c. */
+/* Read a field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
 
-/* "NAME KIND A|B...", a list for terms and for the checker's own code; check_values.c. */
+/* Read "NAME KIND A|B...", a list for terms and for the checker's own code;
+ * check_values.c. */
 void check_terms_list(struct check_rows *t, struct spvx_str line);
 
-/* Values of the last list, "A|B...". */
+/* Read more values of the last list, "A|B...". */
 void check_terms_listed(struct check_rows *t, struct spvx_str line);
 
-/* Add what is said of a predicate without a check of the list. Return: there are words for it;
- * check_say.c. */
+/* Add the message of a predicate that has no check of the list. Return: false if there is
+ * none for its kind; check_say.c. */
 bool check_say(struct check_rows *t, struct check_pred *p);
 
-/* An instruction or enumerant of that name, or known by it. */
+/* The instruction or enumerant with that name or alias; NULL: none. */
 const struct sx_tmember *check_member(const struct sx_tmember *m, struct spvx_str name);
 
 /* A kind of operands of the core; NULL: there is none. */
 const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name);
 
-/* A line of checks.txt; check_list.c. */
+/* Read a line of checks.txt; check_list.c. */
 void check_list_line(struct check_rows *t, struct spvx_str line);
 
-/* "arith/operands" as an enumerator: CK_ARITH_OPERANDS. */
+/* Write "arith/operands" as an enumerator: CK_ARITH_OPERANDS. */
 void check_list_put_id(struct sx_buf *b, const char *prefix, struct spvx_str id);
 
-/* enum ck_rule_id and enum ck_check; what belongs to each. */
+/* Write enum ck_rule_id and enum ck_check; the tables indexed by them. */
 void check_list_enums(struct sx_buf *b, const struct check_rows *t);
 void check_list_tables(struct sx_buf *b, struct check_rows *t);
 
-/* Say what is wrong with the current line. */
+/* Write an error message about the current line to stderr. */
 void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str where);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_say.c - what is said of a predicate that has no check of the list.
+ * gen/check_say.c - messages of predicates that have no check of the list.
  */
 #include "gen/check_rows.h"
 
@@ -40,7 +40,7 @@ static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
 	}
 }
 
-/* What is said of a "kind(...)" without a check of its own. */
+/* Messages for "kind(...)" without a check of its own. */
 static const struct {
 	const char *kind;
 	const char *text;
@@ -100,7 +100,7 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 
 static const struct {
 	const char *what;
-	const char *text; /* after the subject; a slot follows when it ends with a blank */
+	const char *text; /* after the subject; if it ends with a blank, a slot follows */
 } sayings[] = {
 	{ "SAME", " must have the same type as " },
 	{ "COUNT", " must have as many components as " },

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* The place of a kind of masks among those that have been named. */
+/* Index of a kind of masks in masks[], where it is added at its first use. */
 static unsigned mask_of(struct check_rows *t, const struct sx_tkind *kind)
 {
 	struct check_mask *m = t->masks;
@@ -25,7 +25,8 @@ static unsigned mask_of(struct check_rows *t, const struct sx_tkind *kind)
 	return (unsigned)(m - t->masks);
 }
 
-/* "{Bit}" after a mask: the first parameter of the bit; "{}": what is after all of them. */
+/* Read "{Bit}" after a mask: the first parameter of the bit; "{}": the word after the
+ * parameters of all bits. */
 static bool take_bit(struct check_reader *r, struct check_pred *p)
 {
 	const struct sx_tkind *kind = check_slot_kind(r->t, p->slot);
@@ -88,7 +89,8 @@ static bool take_slot(struct check_reader *r, unsigned *slot)
 	return true;
 }
 
-/* The slot of a predicate: "i0" is the first operand of the instruction, whatever a part is of. */
+/* Read the slot of a predicate; "i0" is the first operand of the instruction, even in a
+ * part. */
 static bool take_operand(struct check_reader *r, struct check_pred *p)
 {
 	p->absolute = check_take(r, "i");
@@ -211,7 +213,7 @@ static bool take_reference(struct check_reader *r, struct check_pred *p)
 	return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
 }
 
-/* The term that a name begins; NULL: it is a type or a comparison. */
+/* The term whose name comes next; NULL: it is a type or a comparison. */
 static const struct check_term *find_term(const struct check_reader *r)
 {
 	size_t len = strspn(r->field.ptr + r->at, "abcdefghijklmnopqrstuvwxyz0123456789");
@@ -244,7 +246,7 @@ static bool take_term(struct check_reader *r, struct check_pred *p)
 
 /* ---- fields ---- */
 
-/* Of the module; enum ck_pred_when has a bit for each, in this order. */
+/* Conditions on the module; enum ck_pred_when has a bit for each, in this order. */
 static const char *const whens[] = {
 	"vk",     "shader",   "bits32",   "no16i",    "no16f",  "novk",
 	"opencl", "kernel",   "noshader", "logical",  "phys64", "nophys64",
@@ -262,7 +264,8 @@ static bool take_version(struct check_reader *r, unsigned *version)
 	return check_take(r, ":");
 }
 
-/* Any number of conditions, each with a colon. */
+/* Read any number of conditions, each with a colon. Return: false if a version is
+ * malformed. */
 static bool take_when(struct check_reader *r, struct check_pred *p)
 {
 	const char *colon;
@@ -296,7 +299,7 @@ static bool add(struct check_rows *t, const struct check_pred *p)
 	return true;
 }
 
-/* The name after fn=, once. */
+/* Read the name after fn=, and add it to functions[] if it is new. */
 static bool take_function(struct check_reader *r, struct check_pred *p)
 {
 	struct check_rows *t = r->t;
@@ -317,7 +320,7 @@ static bool take_function(struct check_reader *r, struct check_pred *p)
 	return !check_take(r, "@") || (take_operand(r, p) && p->slot < SLOT_RESULT);
 }
 
-/* The name of a part that has been read, with the operand that is its first. */
+/* Read the name of an earlier part, with the operand that is its operand 0. */
 static bool take_part(struct check_reader *r, struct check_pred *p)
 {
 	struct check_rows *t = r->t;
@@ -332,8 +335,9 @@ static bool take_part(struct check_reader *r, struct check_pred *p)
 	       (!check_take(r, "@") || (take_operand(r, p) && p->slot < SLOT_RESULT));
 }
 
-/* Where something is reported: an operand, a literal "#o1", the number in a set "op", the whole
- * for its result "-", the whole "#-", the definition of an operand "^o1". */
+/* Read the place of a report: an operand "o1", a literal "#o1", the number in a set "op",
+ * the instruction for its result "-", the instruction "#-", the definition of an operand
+ * "^o1". */
 static bool take_place(struct check_reader *r, unsigned *at)
 {
 	bool literal;
@@ -360,7 +364,8 @@ static bool take_place(struct check_reader *r, unsigned *at)
 	return true;
 }
 
-/* What the predicates from @first on are reported as: a VUID, or a check and perhaps where. */
+/* Read the check or VUID that predicates from @first on report, and the place if it is
+ * given. */
 static bool take_check(struct check_reader *r, unsigned first)
 {
 	struct check_rows *t = r->t;
@@ -393,7 +398,7 @@ static bool take_check(struct check_reader *r, unsigned first)
 	return vuid || name.len;
 }
 
-/* A call, terms of a slot, or a term of the module. */
+/* Read a call, terms of a slot, or a term of the module. */
 static bool read_part(struct check_reader *r)
 {
 	struct check_pred base = { .at = AT_SLOT };
@@ -426,8 +431,8 @@ static bool read_part(struct check_reader *r)
 }
 
 /*
- * Parts: "A?B": B where A holds, "A//B": A or else B. What is left when a predicate holds, or
- * does not, is passed over: .yes says how many predicates, .no one more.
+ * Link parts: "A?B": B only if A holds, "A//B": A or else B. The predicates to skip are
+ * counted: .yes of them if a predicate holds, .no minus one if it does not.
  */
 static void link_parts(struct check_rows *t, unsigned first, unsigned part, char sign,
 		       unsigned end)

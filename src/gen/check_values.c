@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* ---- what is read ---- */
+/* ---- reading a field ---- */
 
 char check_peek(const struct check_reader *r)
 {
@@ -33,7 +33,6 @@ unsigned check_take_number(struct check_reader *r)
 	return v;
 }
 
-/* Up to one of the signs, taken off. */
 struct spvx_str check_take_name(struct check_reader *r, const char *signs)
 {
 	size_t from = r->at;
@@ -71,7 +70,6 @@ const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_
 	return find_kind(t->sets[0], name);
 }
 
-/* The kind of the operand in a slot; NULL: there is none, or an <id> of a part. */
 const struct sx_tkind *check_slot_kind(const struct check_rows *t, unsigned slot)
 {
 	const struct sx_toperand *o = t->op ? t->op->operands : NULL;
@@ -94,7 +92,7 @@ bool check_is_id(const struct sx_tkind *kind)
 	return kind && kind->category == SX_TKIND_ID;
 }
 
-/* What an operand is a value of: an <id> of a scope is one of Scope. */
+/* The kind of enumerants that an operand has as value: Scope for IdScope. */
 static const struct sx_tkind *enum_of(const struct check_rows *t,
 				      const struct sx_tkind *kind)
 {
@@ -137,7 +135,7 @@ static bool take_value(struct check_reader *r, struct check_pred *p,
 	return m && add_range(r->t, p, m->value, m->value);
 }
 
-/* $NAME instead of values. Return: it has been read. */
+/* Read $NAME, a list instead of values. Return: false if there is no such list. */
 static bool take_list(struct check_reader *r, struct check_pred *p)
 {
 	const struct check_rows *t = r->t;
@@ -162,7 +160,7 @@ static bool take_values(struct check_reader *r, struct check_pred *p,
 					      : enum_of(r->t, operand);
 	size_t dot = strcspn(r->field.ptr + r->at, ".|)");
 
-	/* a kind that the operand does not say */
+	/* "Kind.A": the operand alone does not tell the kind */
 	if (r->field.ptr[r->at + dot] == '.' &&
 	    find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot))) {
 		kind = find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot));
@@ -180,7 +178,8 @@ static bool take_values(struct check_reader *r, struct check_pred *p,
 	return true;
 }
 
-/* Storage classes up to StorageBuffer are bits of their numbers, others in order of use. */
+/* Storage classes up to StorageBuffer have the bit of their number, others one in order of
+ * use. */
 #define LOW_CLASSES 13
 
 static bool add_class(struct check_rows *t, struct check_pred *p, uint32_t value)
@@ -198,7 +197,7 @@ static bool add_class(struct check_rows *t, struct check_pred *p, uint32_t value
 	return true;
 }
 
-/* Instructions of the core, or of the set, as values. */
+/* Read instructions of the core, or of the set, as values. */
 static bool take_opcodes(struct check_reader *r, struct check_pred *p, bool core)
 {
 	const struct sx_tset *set = r->t->sets[core ? 0 : r->t->set];
@@ -224,7 +223,7 @@ static bool take_opcodes(struct check_reader *r, struct check_pred *p, bool core
 	return good;
 }
 
-/* As enum ck_model orders them. */
+/* In the order of enum ck_model. */
 static const char *const models[] = {
 	"Vertex",
 	"TessellationControl",
@@ -333,7 +332,7 @@ static int by_low(const void *a, const void *b)
 	return (*x > *y) - (*x < *y);
 }
 
-/* Its ranges, which are the last there are: in order, and as few as may be. */
+/* Sort and merge the ranges of a list, which are the last of values[]. */
 static void merge(struct check_rows *t, struct check_values *l)
 {
 	uint32_t(*v)[2] = (void *)&t->values[l->first];

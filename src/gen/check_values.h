@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_values.h - fields being read, and the names in them; what is common to check_terms.c and
- * check_values.c.
+ * gen/check_values.h - fields being read, and the names in them; shared by check_terms.c
+ * and check_values.c.
  */
 #ifndef SPVX_GEN_CHECK_VALUES_H
 #define SPVX_GEN_CHECK_VALUES_H
 
 #include "gen/check_rows.h"
 
-/* Where a field has been read to. */
+/* A field and the place up to which it has been read. */
 struct check_reader {
 	struct check_rows *t;
 	struct spvx_str field;
@@ -17,12 +17,12 @@ struct check_reader {
 
 char check_peek(const struct check_reader *r);
 
-/* Pass over a word, if it is there. */
+/* Skip @word if it comes next. Return: whether it did. */
 bool check_take(struct check_reader *r, const char *word);
 
 unsigned check_take_number(struct check_reader *r);
 
-/* Up to one of the signs, taken off. */
+/* Take the text up to one of the signs, or to the end. */
 struct spvx_str check_take_name(struct check_reader *r, const char *signs);
 
 /* The kind of the operand in a slot; NULL: there is none, or an <id> of a part. */
@@ -30,7 +30,7 @@ const struct sx_tkind *check_slot_kind(const struct check_rows *t, unsigned slot
 
 bool check_is_id(const struct sx_tkind *kind);
 
-/* What is in the brackets of a term. */
+/* The kind of argument in the brackets of a term. */
 enum check_argument {
 	NONE,
 	VALUES,  /* enumerants, numbers N, ranges N..M, N.. */
@@ -41,7 +41,8 @@ enum check_argument {
 	SLOT
 };
 
-/* @kind: of the values; NULL: that of the operand. @ref: of IMAGE the field. */
+/* A term. @kind: kind of its values; NULL: that of the operand. @ref: for IMAGE the
+ * field. */
 struct check_term {
 	const char *name;
 	const char *what;
@@ -50,7 +51,7 @@ struct check_term {
 	unsigned ref;
 };
 
-/* Read what is in the brackets. */
+/* Read the argument in the brackets. Return: false if it is faulty. */
 bool check_take_argument(struct check_reader *r, struct check_pred *p,
 			 const struct check_term *term);
 

@@ -2,8 +2,8 @@
 /*
  * gen/emit_data.c - the grammar image and the table texts as C.
  *
- * Numbers are decimal and offsets are left to the compiler (offsetof), so nothing depends
- * on the machine this runs on.
+ * Numbers are decimal and offsets are left to the compiler (offsetof), so the output does
+ * not depend on the build machine.
  */
 #include "gen/emit.h"
 
@@ -11,8 +11,8 @@
 
 #define PER_LINE 16
 
-/* What depends on SPVX_NO_NAMES: fields at the end, offsets, and where the names of sets are,
- * without which imports have no meaning. */
+/* Text that depends on SPVX_NO_NAMES: fields at the end, offsets of names, and offsets of
+ * the names of sets, which every build needs to recognize imports. */
 static const char macros[] = "#ifdef SPVX_NO_NAMES\n"
 			     "#define SX_NAMED(...)\n"
 			     "#define SX_NAME(offset) 0\n"
@@ -73,7 +73,7 @@ static void entry(struct sx_buf *b, const struct spvx_entry *e)
 		      e->aliases, e->name_len, e->name_place);
 }
 
-/* The bytes of the names of the sets, after an empty string. */
+/* Bytes of the names of the sets, after an empty string. */
 static uint32_t set_name_bytes(const struct spvx_grammar *g, uint32_t sets)
 {
 	uint32_t bytes = 1;

@@ -2,10 +2,10 @@
 /*
  * gen/emit_enums.c - <spvx/enums.h>: opcodes and enumerants by the specification's names.
  *
- * SPVX_OP_TypeImage, SPVX_DECORATION_Location, SPVX_GLSL_STD_450_Sin: what is before
- * the last underscore group is ours, in capitals; what follows is spelled as in the
- * specification, so that a search for its word finds the code. Khronos' own header has
- * other names (SpvOpTypeImage), so both can be included.
+ * SPVX_OP_TypeImage, SPVX_DECORATION_Location, SPVX_GLSL_STD_450_Sin: the prefix is ours,
+ * in capitals; the rest is spelled as in the specification, so that a search for its word
+ * finds the code. Khronos' own header has other names (SpvOpTypeImage), so both can be
+ * included.
  */
 #include "base/str.h"
 #include "gen/emit.h"
@@ -53,7 +53,8 @@ static void enumerator(struct sx_buf *b, struct spvx_str prefix, struct spvx_str
 		sx_buf_printf(b, " = %u,\n", value);
 }
 
-/* Every name once: an older file may list an alias as an entry of its own. */
+/* Whether a member before @m has the name: each is written once, and an older grammar may
+ * list an alias as an entry of its own. */
 static bool stands_before(const struct sx_tmember *first, const struct sx_tmember *m,
 			  struct spvx_str name)
 {
@@ -73,7 +74,7 @@ static bool stands_before(const struct sx_tmember *first, const struct sx_tmembe
 	return false;
 }
 
-/* Names of members without the "Op" that all core instructions begin with. */
+/* A member's name without the "Op" that all core instructions begin with. */
 static struct spvx_str bare(struct spvx_str name, bool op)
 {
 	return op && sx_str_starts(name, "Op") ? sx_str_n(name.ptr + 2, name.len - 2)

@@ -8,7 +8,8 @@
 #include "base/alloc.h"
 #include "base/str.h"
 
-/* ptr is NULL when it cannot be read; otherwise a NUL follows it. */
+/* Read a file into @arena; a NUL follows the text. Return: the text; .ptr is NULL if the
+ * file cannot be read. */
 struct spvx_str sx_host_read(struct sx_arena *arena, const char *path);
 
 /* Write @dir/@name. Return: 0, or 1 after saying on stderr why not. */

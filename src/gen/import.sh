@@ -3,7 +3,7 @@
 #
 # import.sh SPVX GRAMMAR-FOLDER TABLE-FOLDER - write tables/*.txt again from the
 # machine-readable grammars of a SPIR-V release. Run by `make tables`. The import name of an
-# extended set is not in its file, so it stands here; a name with a dot at its end is a
+# extended set is not in its file, so it is listed here; a name that ends with a dot is a
 # prefix of import names.
 
 set -eu

@@ -46,7 +46,7 @@ void sx_emit_chars(struct sx_buf *b, const char *s, size_t len)
 
 #define PIECE 4000
 
-/* Where the piece that begins at @at ends: after a string. */
+/* End of the piece that begins at @at: after a string. */
 static size_t piece_end(const char *text, size_t count, size_t at)
 {
 	size_t end = at;

@@ -7,19 +7,20 @@
 
 #include "base/buf.h"
 
-/* A literal of any bytes, cut into lines; no newline follows it. */
+/* Write any bytes as a literal, cut into lines; no newline follows it. */
 void sx_emit_literal(struct sx_buf *b, const char *s, size_t len);
 
-/* The initializer of an array of char, however long the text is: a literal of ISO C has 4095
- * characters at most. */
+/* Write the initializer of an array of char, for texts of any length: ISO C guarantees only
+ * 4095 characters for a literal. */
 void sx_emit_chars(struct sx_buf *b, const char *s, size_t len);
 
-/* Strings that end in NUL, one after the other, as members of a struct without padding:
- * offsets in the text are those in the struct. Each is an array that a literal can fill. */
+/* Write strings that end in NUL, one after the other, as members of a struct without
+ * padding, and as its initializer. Offsets in the text are those in the struct; each member
+ * is an array short enough for a literal. */
 void sx_emit_strings_members(struct sx_buf *b, const char *text, size_t len);
 void sx_emit_strings(struct sx_buf *b, const char *text, size_t len);
 
-/* The two as an object of file scope. */
+/* Write members and initializer as an object of file scope. */
 void sx_emit_strings_object(struct sx_buf *b, const char *name, const char *text,
 			    size_t len);
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkcheck.c - host tool: the tables of the checker to what the library compiles in.
+ * gen/mkcheck.c - host tool: makes C text of the checker's tables.
  *
  *	mkcheck OUTDIR SET.txt... -- TABLE.txt...
  *
- * Writes OUTDIR/check_enums.inc (also of lists) and check_list.inc of checks.txt; check_operands.inc: rules,
- * predicates, rows sorted by set and number, and the texts they say; check_values.inc; and
- * check_operand_calls.inc, which declares the functions they call. The sets are the grammar's
- * tables; they give names their numbers.
+ * Writes to OUTDIR: check_enums.inc, enumerations of rules, checks and lists;
+ * check_list.inc, the rules and checks of checks.txt; check_operands.inc, checks of
+ * operands, predicates with their messages, and rows sorted by set and number;
+ * check_values.inc, ranges of values; check_operand_calls.inc, which declares the functions
+ * that rows call. The sets are the grammar's tables, which map names to numbers.
  */
 #include "gen/check_rows.h"
 #include "gen/file.h"
@@ -21,7 +22,7 @@ static int read_set(struct check_rows *t, const char *path)
 	struct spvx_str text = sx_host_read(&t->arena, path);
 	struct sx_tset *set;
 
-	/* facts and generators are no sets of instructions */
+	/* tables of facts and generators are no sets of instructions */
 	if (!text.ptr || t->set_count == sizeof(t->sets) / sizeof(t->sets[0]))
 		return 1;
 	if (sx_table_parse(&t->arena, text, &set, NULL) || set->is_generators)
@@ -46,7 +47,7 @@ static int by_key(const void *a, const void *b)
 	return x->rule < y->rule ? -1 : x->rule > y->rule;
 }
 
-/* What is said of a predicate without a finding; the check is called by the first. */
+/* Kinds of predicates (@what): the name of their check in ids, and its title. */
 static const struct {
 	const char *what;
 	const char *name;
@@ -91,7 +92,7 @@ static bool is_result(const struct check_pred *p)
 	return (p->slot & 0x0f) == 0x0f; /* CK_SLOT_RESULT */
 }
 
-/* The rule that the predicate belongs to. */
+/* Index of the rule that a predicate belongs to. */
 static unsigned rule_of(const struct check_rows *t, unsigned pred)
 {
 	for (unsigned n = 0; n < t->part_count; n++)
@@ -103,12 +104,13 @@ static unsigned rule_of(const struct check_rows *t, unsigned pred)
 	return 0;
 }
 
-/* Number of the check of a predicate among all that could be; SIZE_MAX: it is a call. */
+/* Number of a predicate's check among all combinations of rule and kind; SIZE_MAX: it has
+ * none. */
 static size_t check_of(const struct check_rows *t, unsigned pred)
 {
 	const struct check_pred *p = &t->preds[pred];
 
-	/* what only leads elsewhere is not reported */
+	/* predicates that only select others are not reported */
 	if (p->check.len || p->guard || p->no)
 		return SIZE_MAX;
 	for (size_t n = 0; n < CHECKS; n++)
@@ -128,7 +130,7 @@ static void put_check(struct sx_buf *b, const struct check_rule *r, size_t n, bo
 		      checks[n].name, result ? "Result Type" : "operand", checks[n].title);
 }
 
-/* Another rule line of the same id has this check before: they differ in when they run. */
+/* Whether an earlier rule line of the same id has this check; the lines differ in phase. */
 static bool is_repeat(const struct check_rows *t, const uint8_t *used, size_t n)
 {
 	size_t step = CHECKS * 2;
@@ -140,8 +142,8 @@ static bool is_repeat(const struct check_rows *t, const uint8_t *used, size_t n)
 }
 
 /*
- * A check for each rule and kind of predicate that it has, those first that have a name of
- * their own. @number: by check_of(). Return: a byte can number them.
+ * Write a check for each rule and kind of predicate that it has, those with a name of their
+ * own first. @number: set by check_of() number. Return: whether a byte can number them.
  */
 static bool put_rules(struct sx_buf *b, const struct check_rows *t, uint8_t *number)
 {
@@ -199,7 +201,7 @@ static void put_calls(struct sx_buf *b, const struct check_rows *t)
 			      (int)t->functions[n].len, t->functions[n].ptr);
 }
 
-/* What a predicate allows: kinds of types, ranges of values, or facts of a type. */
+/* Write ck_pred.allowed: kinds of types, ranges of values, or facts of a type. */
 static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 {
 	struct spvx_str left = p->kinds_of;
@@ -220,7 +222,8 @@ static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 	}
 }
 
-/* A check of the list, by its id or its name alone; else one of those made here. */
+/* Write ck_pred.check: a check of the list, by its id or its name alone, or one made
+ * here. */
 static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pred,
 		       const uint8_t *number)
 {
@@ -237,7 +240,7 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 	}
 }
 
-/* A predicate on types without conditions: the loop over a row has a short way for it. */
+/* Whether a predicate is unconditional and on a type: CK_PLAIN, which has a fast path. */
 static bool is_plain(const struct check_pred *p)
 {
 	static const char *const others[] = { "CALL",  "PART", "IS_TYPE",  "THERE", "U32",
@@ -299,7 +302,7 @@ static void put_values(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "\t0\n};\n");
 }
 
-/* Which of the checker's sets it is. */
+/* The enum ck_set name of a set. */
 static const char *set_name(const struct check_rows *t, unsigned set)
 {
 	static const char *const names[][2] = {
@@ -317,7 +320,7 @@ static const char *set_name(const struct check_rows *t, unsigned set)
 	return NULL;
 }
 
-/* The core instructions of rows: of declarations, or of others and what leads to rows. */
+/* Write the core opcodes of rows: those of rows for declarations, or all others. */
 static void put_opcodes(struct sx_buf *b, const struct check_rows *t, bool declared)
 {
 	sx_buf_printf(b, "static const uint16_t %s_ops[] = {\n",
@@ -354,7 +357,7 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 	put_opcodes(b, t, true);
 }
 
-/* Sets are sorted as the checker numbers them. */
+/* Sort sets in the order of enum ck_set. */
 static void order_sets(struct check_rows *t)
 {
 	static const char *const order[] = { "core",

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkembed.c - host tool: files that are not C, as C.
+ * gen/mkembed.c - host tool: makes C text of files in other formats.
  *
  *	mkembed OUTDIR FILE...
  *
  * Writes OUTDIR/NAME.inc for each: its text as a string literal, a profile or a table as
- * characters. The first comment, which names the licence, is left out. A list of terms becomes rows { name, section, text }: a
- * term with its section in brackets, then its text, indented, up to an empty line.
+ * characters. The first comment, which names the licence, is left out. A list of terms
+ * becomes rows { name, section, text }: in the file, each is a line with the term and its
+ * section in brackets, then its text, indented, up to an empty line.
  */
 #include "gen/file.h"
 #include "gen/literal.h"
@@ -14,9 +15,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How the first comment of a file is written. */
+/* The form of the first comment, by suffix of the file name. */
 static const struct comment {
-	const char *ends; /* of the name of the file */
+	const char *ends; /* suffix of the file name */
 	const char *open;
 	const char *close;
 } comments[] = {
@@ -34,7 +35,7 @@ static bool ends_with(const char *name, const char *end)
 	return len > n && !strcmp(name + len - n, end);
 }
 
-/* The next line, which @rest loses. */
+/* Take the next line off @rest. */
 static struct spvx_str take_line(struct spvx_str *rest)
 {
 	const char *lf = memchr(rest->ptr, '\n', rest->len);
@@ -46,7 +47,7 @@ static struct spvx_str take_line(struct spvx_str *rest)
 	return line;
 }
 
-/* @text without its first comment. Return: false when that does not name the licence. */
+/* Remove the first comment of @text. Return: false if it does not name the licence. */
 static bool drop_comment(const struct comment *c, struct spvx_str *text)
 {
 	const char *licence = strstr(text->ptr, "SPDX-License-Identifier: ");
@@ -66,7 +67,7 @@ static bool drop_comment(const struct comment *c, struct spvx_str *text)
 	return licence < text->ptr;
 }
 
-/* "bound [2.3]" */
+/* Write the beginning of a row, from a line such as "bound [2.3]". */
 static void put_term(struct sx_buf *b, struct spvx_str line)
 {
 	const char *open = memchr(line.ptr, '[', line.len);

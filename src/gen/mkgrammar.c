@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkgrammar.c - host tool: the tables to what the library compiles in.
+ * gen/mkgrammar.c - host tool: makes C text of the grammar's tables.
  *
  *	mkgrammar OUTDIR TABLE.txt...
  *
  * Writes OUTDIR/grammar_data.inc (the image as C arrays), OUTDIR/grammar_text.inc (the
- * texts), OUTDIR/spvx/enums.h (names of opcodes and enumerants). Only numbers and offsets
- * leave it, never memory as stored, so that it can run on a machine of another kind.
+ * texts), OUTDIR/spvx/enums.h (names of opcodes and enumerants). It writes only numbers and
+ * offsets, never raw memory, so that it may run on another architecture than the target.
  */
 #include "base/str.h"
 #include "gen/emit.h"
@@ -28,7 +28,7 @@ struct tables {
 	size_t text_count;
 	size_t set_count;
 	const char *path[MAX_TABLES];    /* in the order of reading */
-	uint32_t first_line[MAX_TABLES]; /* of each path: lines before it, in one row */
+	uint32_t first_line[MAX_TABLES]; /* by path: number of lines in all paths before */
 	uint32_t lines;
 };
 
@@ -42,7 +42,7 @@ static int complain(const char *path, const struct spvx_error *err)
 	return 1;
 }
 
-/* The compiler does not know which table a line is of. */
+/* Report an error of the grammar compiler, which numbers lines across all tables. */
 static int complain_of_line(const struct tables *t, struct spvx_error *err)
 {
 	size_t i = t->text_count;
@@ -79,7 +79,7 @@ static int read_table(struct tables *t, const char *path)
 	t->path[t->text_count] = path;
 	t->first_line[t->text_count] = before;
 	t->text[t->text_count++] = text;
-	t->lines += (uint32_t)text.len + 1; /* no more than that */
+	t->lines += (uint32_t)text.len + 1; /* an upper bound */
 	if (sx_is_facts(text)) {
 		rc = sx_facts_parse(&t->arena, text, &t->facts, &err);
 		sx_compile_move_fact_lines(t->facts, before);

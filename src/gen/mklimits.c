@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mklimits.c - host tool: tables/limits.txt to a list of macro calls.
+ * gen/mklimits.c - host tool: makes a list of macro calls of tables/limits.txt.
  *
  *	mklimits OUTDIR LIMITS.txt
  *
@@ -15,7 +15,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-/* The next word of a line, which loses it. */
+/* Take the next word off a line. */
 static struct spvx_str word(struct spvx_str *line)
 {
 	size_t from = 0;

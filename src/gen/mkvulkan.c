@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mkvulkan.c - host tool: the tables of tables/vulkan to arrays of C.
+ * gen/mkvulkan.c - host tool: makes C arrays of the tables in tables/vulkan.
  *
  *	mkvulkan OUTDIR REGISTRY.txt RULES.txt LIMITS.txt OPENCL.txt
  *
  * Writes OUTDIR/vulkan.inc, the arrays that grammar/vulkan.c holds, and
  * OUTDIR/vulkan_rules.inc: a macro SX_VK_RULE_LIST(RULE), which calls RULE(stores_fragment)
- * for each rule. A name is an offset into one text; what is looked up by name is sorted.
+ * for each rule. A name is an offset into one text; arrays that are searched by name are
+ * sorted.
  */
 #include "gen/file.h"
 #include "gen/literal.h"
@@ -20,9 +21,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SLOTS 32768 /* for names; power of two */
+#define SLOTS 32768 /* of the hash table of names; a power of two */
 
-#define ALTERNATIVES 64 /* of one row that are looked at for repetitions */
+#define ALTERNATIVES 64 /* alternatives of a row that are searched for repetitions */
 
 enum kind {
 	VERSION,
@@ -60,13 +61,13 @@ struct gen {
 	struct sx_vec mandatory;
 	struct sx_buf rules;
 	struct sx_buf rule_list;
-	struct sx_vec limits;             /* name, and the line itself as offset */
-	struct sx_vec opencl;             /* name, and what it needs as offset */
+	struct sx_vec limits;             /* name, and offset of the line */
+	struct sx_vec opencl;             /* name, and offset of its requirements */
 	uint32_t row_names[ALTERNATIVES]; /* features of the current row */
 	uint32_t row_count;
 };
 
-static const char *file; /* being read, and its line */
+static const char *file; /* path of the table being read */
 static unsigned line_number;
 
 static void die(const char *what, struct spvx_str s)
@@ -128,7 +129,7 @@ static bool is_version(struct spvx_str s)
 
 /* ---- alternatives ---- */
 
-/* A feature of two structures of one row is there once. */
+/* Whether the row already has a feature: two structures of one row may have the same. */
 static bool repeated(struct gen *g, uint32_t name)
 {
 	for (uint32_t i = 0; i < g->row_count; i++)
@@ -149,7 +150,8 @@ static void put_alternative(struct gen *g, enum kind kind, uint32_t version, uin
 	g->alternative_count++;
 }
 
-/* v1.1, @VK_x or VK_x, [Struct.]member[=name], [Struct.]member&VALUE, never:WHAT. */
+/* Add an alternative: v1.1, @VK_x or VK_x, [Struct.]member[=name], [Struct.]member&VALUE,
+ * never:WHAT. */
 static void add_alternative(struct gen *g, struct spvx_str s)
 {
 	struct spvx_str owner = sx_str("");
@@ -211,7 +213,7 @@ static void read_needs(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 	r->count = g->alternative_count - r->first;
 }
 
-/* NAME, and =what it was promoted to. */
+/* Read an extension: NAME, then optionally = and the version it was promoted to. */
 static void read_extension(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 {
 	struct row *r = add_row(g, rows, cut(&line, ' '));
@@ -248,7 +250,8 @@ static void add_member(struct gen *g, struct spvx_str word, bool feature)
 	g->member_count++;
 }
 
-/* NAME since =ALIAS... member...; an alias is a row with the same members. */
+/* Read a structure: NAME since =ALIAS... member...; an alias is a row with the same
+ * members. */
 static void read_structure(struct gen *g, struct spvx_str line, bool feature)
 {
 	struct spvx_str names[8] = { cut(&line, ' ') };
@@ -324,7 +327,7 @@ static void read_rule(struct gen *g, struct spvx_str line)
 	sx_buf_putc(&g->rule_list, ')');
 }
 
-/* NAME TYPE UNSUPPORTED 1.0 1.4; the row keeps the rest of the line. */
+/* Read a limit: NAME TYPE UNSUPPORTED 1.0 1.4; the row keeps the rest of the line. */
 static void read_limit(struct gen *g, struct spvx_str line)
 {
 	struct row *r = add_row(g, &g->limits, cut(&line, ' '));
@@ -335,7 +338,7 @@ static void read_limit(struct gen *g, struct spvx_str line)
 	r->count = intern(g, line);
 }
 
-/* NAME, a tab, what it needs of an OpenCL device. */
+/* Read a line: NAME, a tab, the requirements on an OpenCL device. */
 static void read_opencl(struct gen *g, struct spvx_str line)
 {
 	struct row *r = add_row(g, &g->opencl, cut(&line, '\t'));

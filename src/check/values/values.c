@@ -179,7 +179,7 @@ static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
 }
 
 /* Read the dimensions of the operand in a word, those of the result for word 1. Return:
- * false if it is not of @kind, or not known. */
+ * false if it was reported, as it is not of @kind. */
 static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
 		 enum sx_type_kind kind, struct dims *d)
 {
