@@ -160,7 +160,7 @@ static bool take_values(struct check_reader *r, struct check_pred *p,
 					      : enum_of(r->t, operand);
 	size_t dot = strcspn(r->field.ptr + r->at, ".|)");
 
-	/* "Kind.A": the operand alone does not tell the kind */
+	/* "Kind.A": an enumerant of another kind than the operand's */
 	if (r->field.ptr[r->at + dot] == '.' &&
 	    find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot))) {
 		kind = find_kind(r->t->sets[0], sx_str_n(r->field.ptr + r->at, dot));

@@ -42,7 +42,7 @@ fi
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 
-# import FILE NAME: leave the table alone when nothing changed.
+# import FILE NAME: write a table, unless it would not change.
 import() {
 	table=$tables/${2%.}.txt
 	"$spvx" grammar import "--set=$2" "$grammars/$1" >"$new"
@@ -55,7 +55,7 @@ printf '%s' "$sets" | while read -r file name; do
 	if [ -n "$file" ]; then import "$file" "$name"; fi
 done
 
-# The Vulkan registry, where it is among them.
+# The Vulkan registry, if the folder has it.
 if [ -f "$grammars/vk.xml" ]; then
 	table=$tables/vulkan/registry.txt
 	"$spvx" grammar import "$grammars/vk.xml" >"$new"

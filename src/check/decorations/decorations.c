@@ -179,7 +179,7 @@ static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 		 (t->count < 32 ? p->classes >> t->count & 1
 				: is_high_class(t->count, p->deco)))
 		return;
-	else if (p->deco == SPVX_DECORATION_Location) /* reported where the variable is */
+	else if (p->deco == SPVX_DECORATION_Location) /* reported at the variable */
 		sx_ck_report_at(c, CK(DECO_TARGET_VK_LOCATION), ck_id(c, id)->at, 0, id, 0);
 	else
 		sx_ck_report_vuid(c, CK(DECO_TARGET_VK_CLASS), i, 2, id, p->deco, p->vuid);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/capability.c - which capabilities and extensions are declared, and what follows.
+ * check/engine/capability.c - declared capabilities and extensions, and features that
+ * follow.
  *
  * spirv/capabilities.c knows which capabilities imply others.
  */

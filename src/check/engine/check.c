@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "spirv/idtable.h"
 
-/* ---- W0: extensions come before anything is judged ---- */
+/* ---- before pass 1: extensions, which the rules on earlier instructions depend on ---- */
 
 static void declare_extensions(struct ck *c)
 {

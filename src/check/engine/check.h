@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/check.h - what the families of rules see of a module, and how they report.
+ * check/engine/check.h - queries of families of rules on a module, and how they report.
  *
  * A module is walked twice. Pass 1 records every <id>, type, constant, function, entry
  * point and mode; rules on types, constants and globals run in it, since they depend on
@@ -258,7 +258,7 @@ static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
 		       c->walk.function->blocks;
 }
 
-/* The definition of an <id>; false when there is none. */
+/* The definition of an <id>; false: it has none. */
 static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
 {
 	uint32_t off = ck_id(c, id)->at;

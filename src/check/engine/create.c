@@ -111,7 +111,8 @@ void spvx_check_options_init_sized(struct spvx_check_options *options, size_t si
 
 /* ---- the state ---- */
 
-/* Size in bytes of the sets of supported entries: the module's, and those of ck_usual. */
+/* Size in bytes of the sets of supported entries: the module's, and one per struct
+ * ck_usual. */
 static size_t all_fine_bytes(const struct ck *c)
 {
 	return sx_ck_support_bytes(c) * (1 + CK_USUAL);

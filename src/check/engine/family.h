@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/family.h - what a family of rules is, and what is known of an opcode: its words, and
- * who visits it.
+ * check/engine/family.h - families of rules, and the properties of an opcode: its words,
+ * and the families that visit it.
  */
 #ifndef SPVX_CHECK_ENGINE_FAMILY_H
 #define SPVX_CHECK_ENGINE_FAMILY_H
@@ -21,7 +21,7 @@ struct ck;
 		__VA_ARGS__, CK_OPS_END \
 	}
 
-/* Where in pass 2 a family sees instructions. */
+/* Which instructions a family visits in pass 2. */
 enum ck_where {
 	CK_EVERYWHERE,
 	CK_OUTSIDE, /* of functions */

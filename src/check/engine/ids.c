@@ -8,7 +8,7 @@
 
 #include "spirv/facts.h"
 
-/* ---- properties of opcodes as users of <id>s, from the grammar where it has them ---- */
+/* ---- which <id>s an opcode may use, from the grammar as far as it says ---- */
 
 static bool is_decoration(const struct ck_insn *i)
 {

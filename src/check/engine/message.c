@@ -80,7 +80,7 @@ struct blank {
 	bool has_insn;
 };
 
-/* "%int_1", or "%12" where there are no names. */
+/* "%int_1", or "%12" without names. */
 static void put_id(struct line *l, const struct blank *b, uint32_t id)
 {
 	char room[10];

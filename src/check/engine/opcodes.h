@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/opcodes.h - what is known of opcodes once for a state, and showing instructions to
- * the families that have a rule for them.
+ * check/engine/opcodes.h - properties of opcodes, and the dispatch of instructions to the
+ * families that have a rule for them.
  */
 #ifndef SPVX_CHECK_ENGINE_OPCODES_H
 #define SPVX_CHECK_ENGINE_OPCODES_H

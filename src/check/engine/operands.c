@@ -309,7 +309,7 @@ static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *
 	return p->flags & CK_OTHERWISE && v != CK_UNKNOWN ? ck_verdict(v == CK_NO) : v;
 }
 
-/* The word where something is reported. */
+/* The word at which a predicate is reported. */
 static unsigned place(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot)
 {
 	switch (p->at) {
@@ -469,7 +469,7 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 	}
 }
 
-/* Number of predicates to skip after one that selects those to check. */
+/* Number of predicates to skip after one that selects which to check. */
 static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
 					const struct ck_pred *p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/operands.h - what the tables of operands come to: rows of predicates.
+ * check/engine/operands.h - the tables of operands, compiled to rows of predicates.
  *
  * tables/check/operands.txt describes the notation, gen/mkcheck makes constant arrays of
  * it, and check/engine/operands.c evaluates the rows of an instruction.
@@ -12,10 +12,10 @@
 
 enum ck_pred_what {
 	CK_PRED_TYPE,  /* kinds, shapes, widths, counts */
-	CK_PRED_SAME,  /* type <id> as that of .ref */
-	CK_PRED_COUNT, /* components as .ref */
-	CK_PRED_WIDTH, /* width as .ref */
-	CK_PRED_COMP,  /* component type as .ref */
+	CK_PRED_SAME,  /* same type <id> as .ref */
+	CK_PRED_COUNT, /* same number of components as .ref */
+	CK_PRED_WIDTH, /* same width as .ref */
+	CK_PRED_COMP,  /* same component type as .ref */
 	CK_PRED_WIDTH_DIFFERS,
 	CK_PRED_COMP_DIFFERS,
 	CK_PRED_CONST,    /* a constant instruction */
@@ -39,7 +39,7 @@ enum ck_pred_what {
 	/* of types */
 	CK_PRED_TYPED,   /* a typed pointer */
 	CK_PRED_UNTYPED, /* an untyped one */
-	CK_PRED_POINTEE, /* an untyped one, or what it points to is known */
+	CK_PRED_POINTEE, /* an untyped one, or one with a known pointee */
 	CK_PRED_BF16,    /* a BFloat16KHR float */
 	CK_PRED_FP8,     /* a float of 8 bits */
 	CK_PRED_OF,      /* declared by one of these opcodes */
@@ -51,9 +51,9 @@ enum ck_pred_what {
 	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a type that is known */
 	CK_PRED_U32,                             /* OpConstant of 32 bits, without sign */
 	CK_PRED_FIXED, /* OpConstant, which cannot be specialized */
-	CK_PRED_IN,    /* a literal, or a constant: one of the values */
-	CK_PRED_HAS,   /* the same: some bit of them */
-	CK_PRED_ONE,   /* the same: one bit of them at most */
+	CK_PRED_IN,    /* a literal or constant that is one of the values */
+	CK_PRED_HAS,   /* one that has any of the bits */
+	CK_PRED_ONE,   /* one that has at most one of the bits */
 	CK_PRED_OP,    /* the result of an instruction with one of these opcodes */
 	CK_PRED_EXT,   /* the same for instructions of this one's extended set */
 	CK_PRED_DECO,  /* has one of the decorations */
@@ -75,7 +75,7 @@ enum ck_pred_what {
 /* Parts of the type in a slot. */
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
-#define CK_PART_ELEMENT 0x40 /* of it; + 0x10 of its pointee */
+#define CK_PART_ELEMENT 0x40 /* its element; + 0x10 that of its pointee */
 #define CK_PART_TYPE    0x60 /* the operand is the type; + 0x10 its element */
 
 /* Where a predicate is reported. */
@@ -210,7 +210,7 @@ struct ck_mask_kind {
 	uint32_t two;
 };
 
-/* Where a row holds. */
+/* When a row is checked. */
 enum ck_holds {
 	CK_HOLDS_,        /* in pass 2, and as an operation of OpSpecConstantOp */
 	CK_HOLDS_TYPES,   /* in pass 1; a type that breaks it has failed */

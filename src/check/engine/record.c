@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/record.c - recording an instruction: its <id>, and what it declares.
+ * check/engine/record.c - recording an instruction: its <id> and its declarations.
  */
 #include "check/engine/walk.h"
 

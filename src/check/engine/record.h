@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/record.h - what is recorded of a module besides the index of its facts:
- * functions, entry points, modes.
+ * check/engine/record.h - records of a module besides the index of its facts: functions,
+ * entry points, modes.
  */
 #ifndef SPVX_CHECK_ENGINE_RECORD_H
 #define SPVX_CHECK_ENGINE_RECORD_H

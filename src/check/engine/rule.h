@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/rule.h - what a check is.
+ * check/engine/rule.h - a check: its rule, class, phase and texts.
  */
 #ifndef SPVX_CHECK_ENGINE_RULE_H
 #define SPVX_CHECK_ENGINE_RULE_H
@@ -19,15 +19,15 @@
  * @cls:      enum spvx_check_class
  * @severity: enum spvx_check_severity; 0 = error
  * @phase:    enum ck_phase
- * @vuid:     of the Vulkan rule; 0 = none, or reported with the report
+ * @vuid:     number of the Vulkan rule; 0 = none, or given to sx_ck_report_vuid()
  * @name:     its own id: "image/operands:sign-extend"
  * @text:     one line; blanks in braces are filled in from the finding, message.c: "{id}"
- *            its <id> (%12), "{op}" the instruction (OpLoad), "{operand}" what the grammar
- *            calls the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
+ *            its <id> (%12), "{op}" the instruction (OpLoad), "{operand}" the grammar's
+ *            name of the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
  *            "{t2}" the type of that, "{result}" the Result Type, "{n}" the detail as a
  *            number, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}",
  *            "{builtin}", "{decoration}" as an enumerant, "{opcode}" as an opcode
- * @title:    what it checks, without a finding; NULL = @text says it
+ * @title:    description of the check without a finding; NULL = @text serves as title
  */
 struct ck_rule {
 	uint16_t id;

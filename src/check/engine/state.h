@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/state.h - the state of a check, in parts by what they serve, and how rules report.
+ * check/engine/state.h - the state of a check, in parts by purpose, and how rules report.
  */
 #ifndef SPVX_CHECK_ENGINE_STATE_H
 #define SPVX_CHECK_ENGINE_STATE_H
@@ -104,7 +104,7 @@ enum ck_set {
 	CK_SET_COUNT
 };
 
-/* Where in the logical layout the walk is; layout.c. */
+/* The place of the walk in the logical layout; layout.c. */
 struct ck_layout {
 	uint8_t section;
 	bool functions;    /* the section is one of functions */
@@ -189,7 +189,7 @@ struct ck_input {
 /**
  * struct ck_declarations - what the module has declared so far
  * @named_extensions: bit per enum ck_ext
- * @missing:    capabilities whose lack has been reported
+ * @missing:    capabilities that have been reported as missing
  * @unknown:    a capability that the grammar does not have is declared
  * @changed:    features have to be worked out again
  * @addressing: of OpMemoryModel; UINT32_MAX before it
@@ -243,7 +243,7 @@ struct ck_decoded {
 };
 
 /**
- * struct ck_walk - where a pass is
+ * struct ck_walk - the place of a pass in the module
  * @function: the current function; NULL outside
  * @block:    ordinal of the current block; 0: none is open
  * @label:    <id> of the current block

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/verdict.h - what is in the slots of a row, and how predicates are judged.
+ * check/engine/verdict.h - the slots of a row, and verdicts of predicates.
  */
 #ifndef SPVX_CHECK_ENGINE_VERDICT_H
 #define SPVX_CHECK_ENGINE_VERDICT_H

@@ -2,7 +2,7 @@
 /*
  * check/engine/walk.h - the steps of pass 1 that the core takes itself, in the order it takes them.
  *
- * The functions that return a bool say whether the instruction may be shown to families.
+ * Functions that return bool return whether families may visit the instruction.
  */
 #ifndef SPVX_CHECK_ENGINE_WALK_H
 #define SPVX_CHECK_ENGINE_WALK_H

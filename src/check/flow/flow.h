@@ -14,10 +14,10 @@
 
 /* A part of the graph that is entered at one block; spec 2.11. */
 enum construct_kind {
-	SELECTION, /* what its header dominates and its merge block does not */
-	LOOP,      /* neither does the continue target */
-	CONTINUE,  /* what the continue target dominates */
-	CASE       /* what a target of an OpSwitch dominates */
+	SELECTION, /* blocks that the header dominates and the merge block does not */
+	LOOP,      /* the same, without blocks that the continue target dominates */
+	CONTINUE,  /* blocks that the continue target dominates */
+	CASE       /* blocks that a target of an OpSwitch dominates */
 };
 
 /* Valid exits that a construct caches: more than it has targets, since they depend on the

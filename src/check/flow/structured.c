@@ -17,7 +17,7 @@ enum {
 	MET = 11    /* blocks in the order of the walk that found back edges */
 };
 
-/* Reverse a list of blocks, so that those the walk left last come first. */
+/* Reverse a list of blocks, so that blocks that the walk left last come first. */
 static void turn_round(uint32_t *order, uint32_t count)
 {
 	for (uint32_t n = 0; n < count / 2; n++) {

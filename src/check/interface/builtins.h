@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/builtins.h - what Vulkan says of each built-in: a row of a table.
+ * check/interface/builtins.h - Vulkan's rules on each built-in: a row of a table.
  */
 #ifndef SPVX_CHECK_INTERFACE_BUILTINS_H
 #define SPVX_CHECK_INTERFACE_BUILTINS_H
@@ -17,7 +17,7 @@ enum ck_builtin_flags {
 	CK_BI_ARRAYED = 1 << 1,   /* a variable may be an array of it */
 	CK_BI_NOT_V = 1 << 2,     /* but not in a vertex shader */
 	CK_BI_NO_MEMBER = 1 << 3, /* may not decorate a member of a struct */
-	CK_BI_DEF_CLASS = 1 << 4, /* the storage class counts at the definition alone */
+	CK_BI_DEF_CLASS = 1 << 4, /* the storage class is checked only at the definition */
 	CK_BI_CONSTANT = 1 << 5,  /* decorates a constant */
 	CK_BI_PATCH = 1 << 6,     /* needs Patch */
 	CK_BI_UNSIGNED = 1 << 7,  /* no signed integer */

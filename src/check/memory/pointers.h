@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointers.h - logical pointers, and who judges them.
+ * check/memory/pointers.h - logical pointers, and functions that check them.
  */
 #ifndef SPVX_CHECK_MEMORY_POINTERS_H
 #define SPVX_CHECK_MEMORY_POINTERS_H

@@ -3,7 +3,7 @@
  * check/modes/stages.c - instructions that require an execution mode of the entry points
  * that reach them, and loads and stores that only some execution models have.
  *
- * Only the union of modes over all entry points that reach a function is looked at, so a
+ * The check uses the union of modes over all entry points that reach a function, so a
  * mode is reported as missing only if none of them has it.
  *
  * Spec: 3.3 (Execution Model), 3.6 (Execution Mode), the instructions.

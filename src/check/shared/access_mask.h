@@ -10,7 +10,7 @@
 /*
  * struct ck_access - an access to memory: its pointers and the type of the data
  * @pointer: type of the pointer
- * @other:   type of a second pointer, NULL = there is none
+ * @other:   type of a second pointer, NULL = none
  * @data:    type of the data, NULL = the type that @pointer points to
  * @reads:   it only reads
  * @writes:  it only writes

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/match.c - composites of one shape, distinguished by their <id>s alone.
+ * check/shared/match.c - composites of one shape, which differ in their <id>s only.
  *
  * Spec: 3.32.12 (OpCopyLogical), 2.16.1; the relaxed rules for stores and calls.
  */

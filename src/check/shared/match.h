@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/shared/match.h - types that are not the same and yet fit each other, or whose parts
+ * check/shared/match.h - different types that nevertheless fit each other, or whose parts
  * are not known.
  */
 #ifndef SPVX_CHECK_SHARED_MATCH_H
@@ -10,7 +10,7 @@
 
 enum ck_match {
 	CK_MATCH_PLAIN,     /* arrays and structs of matching parts; OpCopyLogical */
-	CK_MATCH_DECORATED, /* and parts of @a have the decorations of those of @b */
+	CK_MATCH_DECORATED, /* and each part of @a has the decorations of @b's part */
 	CK_MATCH_OFFSETS    /* structs without arrays, with equal offsets; the last
 			       member is left out */
 };
