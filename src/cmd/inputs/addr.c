@@ -33,7 +33,7 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 
 /* ---- logs ---- */
 
-/* Where @what is in @s, or NULL. */
+/* Return: the first occurrence of @what in @s, or NULL. */
 static const char *find(struct spvx_str s, const char *what)
 {
 	size_t len = strlen(what);
@@ -45,7 +45,7 @@ static const char *find(struct spvx_str s, const char *what)
 	return NULL;
 }
 
-/* The digits that begin at @p, or, with @before, that end there. */
+/* Return: the digits that begin at @p or, with @before, end there. */
 static struct spvx_str digits_at(struct spvx_str s, const char *p, bool before)
 {
 	const char *end = s.ptr + s.len;
@@ -63,11 +63,12 @@ static struct spvx_str digits_at(struct spvx_str s, const char *p, bool before)
 
 enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 {
-	/* spirv_to_nir; spirv-val as a program and as a library; the GPU-assisted layer */
+	/* of spirv_to_nir; spirv-val as a program and as a library; the GPU-assisted
+	 * layer */
 	static const struct {
 		const char *phrase;
-		bool before; /* the number is */
-		char then;   /* what must follow it; 0: anything */
+		bool before; /* the number precedes the phrase */
+		char then;   /* character that must follow the number; 0: any */
 		enum cmd_addr_type type;
 	} forms[] = {
 		{ " bytes into the SPIR-V binary", true, 0, CMD_ADDR_OFFSET },
@@ -95,7 +96,7 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 	return CMD_ADDR_UNREAD;
 }
 
-/* The number after the last colon, which is cut off with it. */
+/* Cut the last colon, and the number after it, off @s. */
 static bool take_number(struct spvx_str *s, uint32_t *value)
 {
 	size_t at = s->len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/again.c - INPUTs that are read another time.
+ * cmd/inputs/again.c - INPUTs that are read a second time.
  */
 #include "cmd/inputs/again.h"
 
@@ -27,7 +27,7 @@ static void say_unread(struct cmd_run *run, struct spvx_input *input,
 		cmd_say(&run->messages, CMD_ERROR, &at, "%s", item->message);
 }
 
-/* Of struct cmd_inputs: no problem is reported as one of the first reading. */
+/* The .problem callback of struct cmd_inputs; the first pass has reported damage. */
 static bool say_problem(void *ctx, const struct spvx_input_item *item)
 {
 	struct cmd_inputs *in = ctx;

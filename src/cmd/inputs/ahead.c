@@ -17,28 +17,28 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#ifdef RWF_NOWAIT /* else no one can say whether a file is in memory */
+#ifdef RWF_NOWAIT /* needed to find out whether a file is cached */
 
-/* Requests that a disk is given at a time; what their threads need of a stack. */
+/* Number of requests that a disk gets at a time; stack size of their threads. */
 #define THREADS     16
 #define STACK_BYTES ((size_t)256 * 1024)
 
-/* Batches on their way: one that is being filled, and those being read. */
+/* Number of batches: one being filled, and those being read. */
 #define BATCHES 4
 
-/* Of so many files one is asked whether it is in memory; so many of those were not before it is
- * worth it; so many were, one after the other, before it no longer is. */
+/* One in ASK_EACH files is tested. Prefetching begins after COLD_ENOUGH tested files were
+ * not cached, and pauses after HOT_ENOUGH consecutive files were. */
 #define ASK_EACH    8
 #define COLD_ENOUGH 2
 #define HOT_ENOUGH  256
 
-/* Descriptors that the process may have: with few of them none is to be missed by a reader. */
+/* Least limit of file descriptors: with fewer, readers might run out of them. */
 #define DESCRIPTORS 256
 
-/* What is asked for of a file: the first read of it, see input/file.c. */
+/* Bytes to prefetch of a file: as many as the first read of it, see input/file.c. */
 #define BYTES (64 * 1024)
 
-/* @users: threads that have taken a file of it and not asked for it yet */
+/* A batch of files. @users: threads that have taken a file of it and not read it yet */
 struct job {
 	struct sx_batch batch;
 	unsigned users;
@@ -46,15 +46,15 @@ struct job {
 
 struct cmd_ahead {
 	struct sx_ahead hook;
-	_Atomic unsigned files; /* that were read */
-	_Atomic unsigned cold;  /* of those asked: not in memory */
+	_Atomic unsigned files; /* number of files read */
+	_Atomic unsigned cold;  /* tested files that were not cached */
 
 	pthread_mutex_t lock; /* of the following */
 	pthread_cond_t more;
 	struct job jobs[BATCHES];
-	unsigned first; /* of those that are complete */
-	unsigned count; /* of them */
-	unsigned hot;   /* files in a row that were in memory */
+	unsigned first; /* index of the first complete job */
+	unsigned count; /* number of complete jobs */
+	unsigned hot;   /* consecutive files that were cached */
 	bool over;
 	pthread_t threads[THREADS];
 	unsigned thread_count;
@@ -77,7 +77,8 @@ static bool is_cold(const struct cmd_ahead *a)
 
 /* ---- who reads ---- */
 
-/* What is in memory of the first bytes. Return: -1: nothing, or it cannot be asked for. */
+/* Read the first bytes of a file from the cache. Return: their number; -1: not cached, or
+ * not supported. */
 static ssize_t read_cached(int fd, void *data, size_t room)
 {
 	struct iovec to = { data, room };
@@ -100,7 +101,7 @@ static ssize_t read_first(struct sx_ahead *hook, int fd, void *data, size_t room
 
 /* ---- who waits ---- */
 
-/* Have the beginning of a file in memory. Return: whether it was there. */
+/* Read the beginning of a file into the cache. Return: whether it was cached. */
 static bool fetch(const struct sx_tree_step *step)
 {
 	int fd = openat(step->dir_fd, step->name,
@@ -117,7 +118,8 @@ static bool fetch(const struct sx_tree_step *step)
 	return there;
 }
 
-/* The next file; the lock is held. Return: what it is of, NULL: there is none. */
+/* Take the next file; the lock is held. Return: the job of the file; NULL: there is
+ * none. */
 static struct job *take(struct cmd_ahead *a, struct sx_tree_step *step)
 {
 	while (a->count) {
@@ -161,7 +163,7 @@ static void *work(void *arg)
 	return NULL;
 }
 
-/* With fewer threads, or none, files come later. */
+/* Start the threads; a failure to do so only costs speed. */
 static void start(struct cmd_ahead *a)
 {
 	pthread_attr_t attr;
@@ -198,7 +200,8 @@ static struct sx_batch *begin(struct sx_ahead *hook)
 	return job ? &job->batch : NULL;
 }
 
-/* It is the one after those that are complete: there is one walk. */
+/* End the batch being filled, which follows the complete ones, as there is only one
+ * walk. */
 static void end(struct sx_ahead *hook)
 {
 	struct cmd_ahead *a = own(hook);

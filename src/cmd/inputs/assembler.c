@@ -6,13 +6,13 @@
 
 #include "base/str.h"
 
-#define SHOWN  160 /* bytes of a line that are shown, */
-#define BEFORE 80  /* at least so many of them before the error, if it has them */
+#define SHOWN  160 /* most bytes of a line to show */
+#define BEFORE 80  /* of these before the error, if the line has so many */
 
-/* The line that an error is in, or of a long one what is around it. */
+/* The line of an error, or the part of a long line around it. */
 struct shown {
 	struct spvx_str line;
-	size_t at; /* of the error in it */
+	size_t at; /* offset of the error in it */
 	bool cut_before;
 	bool cut_after;
 };
@@ -33,7 +33,7 @@ static void begin_line(struct shown *s, const char *error, size_t column)
 	}
 }
 
-/* A NUL ends the text. */
+/* Set the end of the line; a NUL ends the text. */
 static void end_line(struct shown *s, const char *error, size_t left)
 {
 	size_t most = left < SHOWN - s->at ? left : SHOWN - s->at;
@@ -50,7 +50,8 @@ static void end_line(struct shown *s, const char *error, size_t left)
 	s->line.len = s->at + len;
 }
 
-/* As it will be shown, tabs as blanks so that columns stay columns. Return: its columns. */
+/* Append a text as it is shown, with blanks for tabs so that columns are kept. Return: its
+ * width in columns. */
 static size_t put_columns(struct cmd_assembler *a, struct spvx_str s)
 {
 	struct sx_buf *b = &a->detail;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/below.c - what an address is within what was named: the same in two sets.
+ * cmd/inputs/below.c - addresses relative to the INPUT they are in, so that two sets
+ * compare.
  */
 #include "cmd/inputs/below.h"
 
@@ -63,7 +64,7 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
 	return err;
 }
 
-/* The address is of the root, or of something in it. */
+/* Whether an address is the root, or in it. */
 static bool is_in(struct spvx_str address, struct spvx_str root)
 {
 	return address.len >= root.len && !memcmp(address.ptr, root.ptr, root.len) &&

@@ -13,7 +13,7 @@
 
 #include <unistd.h>
 
-/* Where profiles that others build on are looked for. */
+/* The folder to search for profiles that others are based on. */
 struct beside {
 	struct cmd_run *run;
 	const char *path;
@@ -56,8 +56,8 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 					      .line = n ? n->line : 0,
 					      .column = n ? n->column : 0 };
 
-		/* It is read as other readers of JSON do, which the writer of the file may
-		 * not have meant. */
+		/* the last of duplicate keys counts, as in other JSON readers, but the
+		 * author of the file may have meant something else */
 		if (n)
 			cmd_say(&run->messages, CMD_WARNING, &at,
 				"duplicate key '%.*s': the last one is used",
@@ -80,7 +80,7 @@ int cmd_device(struct cmd_run *run, const char *value, struct spvx_device **devi
 	return path ? read_file(run, path, colon + 1, device) : -SPVX_ENOMEM;
 }
 
-/* The length of a label; 0: there is none. What is a file as a whole has none. */
+/* Return: the length of the label; 0: none, as in a value that names a file as a whole. */
 static size_t label_of(const char *value)
 {
 	size_t len = strcspn(value, "=/");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/fault.c - a fault in words, with its cause where the bytes say one.
+ * cmd/inputs/fault.c - messages about faults, with the likely cause if the bytes suggest
+ * one.
  */
 #include "cmd/inputs/fault.h"
 

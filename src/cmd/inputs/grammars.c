@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/grammars.c - reads grammar files, and says which set a file is about.
+ * cmd/inputs/grammars.c - reads grammar files, and finds the set that a file describes.
  */
 #include "cmd/inputs/grammars.h"
 
@@ -14,7 +14,7 @@
 
 /* ---- a file as it is ---- */
 
-/* Keep what was read. */
+/* Keep the text of a file in the arena. */
 static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
 		struct spvx_str *text)
 {
@@ -52,7 +52,7 @@ void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_
 
 /* ---- which set is it? ---- */
 
-/* The next character that counts, at or after *@i; 0 at the end. */
+/* Return: the next significant character, at or after *@i; 0 at the end. */
 static char next_plain(struct spvx_str s, size_t *i)
 {
 	while (*i < s.len && (s.ptr[*i] == '-' || s.ptr[*i] == '_'))
@@ -60,7 +60,7 @@ static char next_plain(struct spvx_str s, size_t *i)
 	return *i < s.len ? sx_lower(s.ptr[(*i)++]) : 0;
 }
 
-/* Equal but for case, `-` and `_`. */
+/* Whether names are equal but for case, `-` and `_`. */
 static bool is_alike(struct spvx_str a, struct spvx_str b)
 {
 	size_t i = 0;
@@ -75,7 +75,7 @@ static bool is_alike(struct spvx_str a, struct spvx_str b)
 	return true;
 }
 
-/* The name of the built-in set that is spelled so; ptr NULL: none. */
+/* Return: the name of the built-in set that matches; ptr NULL: none. */
 static struct spvx_str builtin_name(struct spvx_str name)
 {
 	unsigned count = spvx_set_count(NULL);
@@ -92,7 +92,8 @@ static struct spvx_str builtin_name(struct spvx_str name)
 	return sx_str_n(NULL, 0);
 }
 
-/* The length of @name without a number at its end: "opencl.std.100" -> "opencl.std". */
+/* Return: the length of @name without a number at its end: "opencl.std.100" ->
+ * "opencl.std". */
 static size_t without_number(struct spvx_str name)
 {
 	size_t len = name.len;
@@ -128,7 +129,7 @@ struct spvx_str cmd_grammar_name(const char *path)
 
 /* ---- --grammar ---- */
 
-/* One [NAME=]FILE: in its parts, and the file read. @path receives FILE. */
+/* Split [NAME=]FILE and read the file. @path receives FILE. */
 static int read_one(struct cmd_run *run, const char *given, const char **path,
 		    struct spvx_grammar_file *file)
 {
@@ -146,7 +147,8 @@ static int read_one(struct cmd_run *run, const char *given, const char **path,
 	return cmd_grammar_text(run, *path, &file->text);
 }
 
-/* An image holds no pointer: it moves to the run's arena, and goes with it. */
+/* Move the image of a grammar, which has no pointers, to the run's arena, which frees
+ * it. */
 static int move_in(struct cmd_run *run, struct spvx_grammar *g)
 {
 	void *copy = sx_arena_alloc(&run->arena, g->size);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/guard.c - SIGBUS from a mapping: put a page of zeros in its place, and record it.
+ * cmd/inputs/guard.c - on SIGBUS from a mapping, maps a page of zeros there, and records
+ * it.
  *
- * The handler uses mmap() alone, which is a plain system call, and what it needs to know is
- * written before it is installed. A thread reads what it has mapped itself, and gets the
- * signals for that: what it records is its own.
+ * The handler only calls mmap(), which is async-signal-safe as a system call; its data are
+ * written before it is installed. A thread reads only its own mappings and receives their
+ * signals, so that the record is thread-local.
  */
 #include "cmd/inputs/guard.h"
 
@@ -14,7 +15,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define PAGES 64 /* that are recorded; beyond that the first counts as unreadable too */
+#define PAGES 64 /* most pages to record; with more, any mapping may be unreadable */
 
 static uintptr_t page_mask;
 static _Thread_local uintptr_t unreadable[PAGES];
@@ -36,7 +37,7 @@ static void on_bus_error(int sig, siginfo_t *info, void *context)
 		    : mmap(page.address, ~page_mask + 1, PROT_READ,
 			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
 	if (p == MAP_FAILED) {
-		/* the access is tried once more, and ends the program */
+		/* the access is repeated, and then ends the program */
 		signal(sig, SIG_DFL);
 		return;
 	}
@@ -64,7 +65,7 @@ bool cmd_guard_unreadable(const void *data, size_t size, uint64_t *offset)
 		if (at - begin < *offset)
 			*offset = at - begin;
 	}
-	if (unreadable_count > PAGES && !any) { /* of any mapping: this may be the one */
+	if (unreadable_count > PAGES && !any) { /* an unrecorded page may be here */
 		*offset = 0;
 		any = true;
 	}

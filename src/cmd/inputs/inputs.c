@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/inputs.c - the modules of a command's INPUTs: options in, modules and messages out.
+ * cmd/inputs/inputs.c - the modules of a command's INPUTs: options in, modules and messages
+ * out.
  *
- * What runs for every file is cmd_inputs_next(): no memory is asked for there, and no
- * address is put together unless something has to be said.
+ * cmd_inputs_next() runs for every file: it allocates no memory, and makes no address
+ * unless there is a message to print.
  *
  * One file: all of it sets or reads the one struct cmd_inputs.
  */
@@ -22,7 +23,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#define SHARD_DIGITS 9 /* of a number of --shard */
+#define SHARD_DIGITS 9 /* most digits of a number in --shard */
 
 /* ---- opening ---- */
 
@@ -67,7 +68,7 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 	o->list0_count = in->files0_from.count;
 }
 
-/* Decimal digits up to @end. Return: after them, or NULL when there are none or too
+/* Parse decimal digits up to @end. Return: the place after @end; NULL: no digits, or too
  * many. */
 static const char *read_number(const char *p, char end, uint64_t *value)
 {
@@ -96,17 +97,17 @@ int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
 	return 0;
 }
 
-/* A file or a list of names is being read. */
+/* Called before a file or a list of names is read. */
 static void on_file(void *ctx, const char *path)
 {
 	struct cmd_inputs *in = ctx;
 
 	in->target = cmd_targets_find(&in->output->targets, path);
-	if (in->output->depfile) /* there is one worker then */
+	if (in->output->depfile) /* implies a single worker */
 		cmd_output_depends(in->output, path);
 }
 
-/* The output would replace the current file, which is an input. */
+/* Report that the output would replace the current file, which is an input. */
 static void refuse_target(struct cmd_inputs *in)
 {
 	struct cmd_target *target = in->target;
@@ -116,7 +117,8 @@ static void refuse_target(struct cmd_inputs *in)
 			  &in->run->messages);
 }
 
-/* It is an archive, of which more than modules may be read. */
+/* Called for an archive, whose other objects may be read, too: the output must not replace
+ * it. */
 static void on_archive(void *ctx)
 {
 	struct cmd_inputs *in = ctx;
@@ -142,7 +144,7 @@ static void report_progress(void *inputs)
 		cmd_progress_update(&in->run->progress, &work);
 }
 
-/* How much there is to read. Return: 0 where that is not known before it has been read. */
+/* Measure the inputs. Return: their bytes; 0: only known after reading. */
 static uint64_t measure(const struct cmd_run *run, const struct opt_list *names)
 {
 	uint64_t total = 0;
@@ -252,7 +254,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		const struct opt_list *lists[] = { &run->in.files_from,
 						   &run->in.files0_from };
 
-		/* The lists of names are read, and never replaced, whatever they name. */
+		/* lists of names are inputs, too, and are never replaced */
 		for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 			for (size_t k = 0; k < lists[i]->count; k++)
 				cmd_output_spare(&run->output, lists[i]->items[k]);
@@ -345,7 +347,7 @@ static int judge(struct cmd_inputs *in)
 	if (err == 1)
 		err = cmd_where_holds(in->where, &m);
 	if (err == 1 &&
-	    needs & CMD_WHERE_BYTES) { /* the stream is past it: walk the bytes */
+	    needs & CMD_WHERE_BYTES) { /* the stream has passed it: walk the bytes */
 		spvx_stream_init_memory(&in->again, m.data, m.size);
 		in->again.data_offset = in->item.offset;
 		spvx_stream_module(&in->again);
@@ -355,9 +357,9 @@ static int judge(struct cmd_inputs *in)
 }
 
 /*
- * The current file is an input when it was named, or found with something in it that counts. A
- * report of an earlier run that a walk comes across is skipped, and leads to no step; nor does it
- * matter when it is empty, or when the step is about something else that could not be opened.
+ * Refuse to replace the current file if it is an input: it was named, or a module was found
+ * in it. A report of an earlier run in a folder is skipped, and causes no step. An empty
+ * file does not count either, nor a step about another file that could not be opened.
  */
 static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
 {
@@ -434,7 +436,7 @@ bool cmd_inputs_several(const struct cmd_inputs *in)
 	       spvx_stream_followed(in->item.stream) == 1;
 }
 
-/* What asking for the bytes of a module has come to. Return: as cmd_inputs_whole(). */
+/* Report a failure to read the bytes of a module. Return: as cmd_inputs_whole(). */
 static int say_whole(struct cmd_inputs *in, int err)
 {
 	struct cmd_place at = { .unread = true };
@@ -465,7 +467,7 @@ int cmd_inputs_apart(struct cmd_inputs *in, struct spvx_stream *module)
 			  ? sx_stream_apart(&in->again, UINT64_MAX, module)
 			  : sx_input_apart(in->input, module);
 
-	/* what it is called by, and where faults are */
+	/* addresses and faults count from there */
 	if (!err)
 		module->data_offset = module->offset = in->item.offset;
 	return say_whole(in, err);
@@ -488,7 +490,7 @@ void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
 
 /* ---- the end ---- */
 
-/* Everything has been read: was there anything? */
+/* Report at the end that nothing was read. */
 static void say_totals(struct cmd_inputs *in)
 {
 	const struct cmd_place at = { .has_offset = false };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/partial_file.c - files of partials: which options they are of, and whether they are
+ * cmd/inputs/partial_file.c - files of partials: their options, and whether they are
  * complete.
  */
 #include "cmd/inputs/partial_file.h"
@@ -45,7 +45,7 @@ static bool is_text(const struct sx_json_node *node)
 	return node && node->type == SX_JSON_STRING;
 }
 
-/* A record as `stats` would have said it, as far as records go. */
+/* Report the error of a record as `stats` would have, as far as the record tells. */
 static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		     const struct sx_json_node *record)
 {
@@ -72,7 +72,7 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	return 0;
 }
 
-/* A file that was not looked into. */
+/* Count a skipped file. */
 static void take_skip(struct cmd_run *run, struct sx_arena *arena,
 		      const struct sx_json_node *record)
 {
@@ -83,7 +83,7 @@ static void take_skip(struct cmd_run *run, struct sx_arena *arena,
 	sx_json_get_name(arena, record, "src", &row.first);
 	if (is_text(kind))
 		row.kind = cmd_skips_kind(kind->text);
-	if (row.kind == SPVX_KIND_COUNT) /* a later version knows it */
+	if (row.kind == SPVX_KIND_COUNT) /* a kind of a later version */
 		row.kind = SPVX_KIND_UNKNOWN;
 	cmd_skips_add(&run->messages.ledger->skips, &row);
 }
@@ -118,7 +118,7 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 	return err;
 }
 
-/* Shards of the set that are @what. */
+/* Report that shards of the set are @what. */
 static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
 		       const struct sx_buf *list)
 {
@@ -177,7 +177,7 @@ static bool begins_with(int fd, struct spvx_str header)
 	return begins;
 }
 
-#define END_ROOM 256 /* bytes that the last record fits into */
+#define END_ROOM 256 /* most bytes of the last record */
 
 static bool has_end(int fd)
 {

@@ -96,7 +96,8 @@ void cmd_lines_finish(struct cmd_lines *l)
 	}
 }
 
-/* Records of a module go by its digest, for engines that sort and divide lines by keys. */
+/* Write the key of a line: for a record of a module its digest, so that engines that sort
+ * lines by key bring its records together. */
 static void put_key(struct sx_buf *b, struct spvx_str line)
 {
 	static const char before[] = TYPE_FIRST "m\",\"sha\":\"";
@@ -111,7 +112,7 @@ static void put_key(struct sx_buf *b, struct spvx_str line)
 	sx_buf_putc(b, '\t');
 }
 
-/* The first record, without its LF. */
+/* Write the first record, without its LF. */
 static void put_header(struct cmd_lines *l, struct sx_buf *b)
 {
 	struct sx_json j;

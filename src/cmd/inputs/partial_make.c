@@ -9,7 +9,7 @@
 struct making {
 	const struct cmd_partial_ops *ops;
 	void *ctx;
-	int err; /* of a record of an error */
+	int err; /* failure to record an error */
 };
 
 int cmd_partial_check_options(struct cmd_run *run, bool resume)
@@ -44,7 +44,7 @@ static void record_error(void *ctx, const struct cmd_place *at)
 		p->err = err;
 }
 
-/* What was not read, file by file. */
+/* Add a record for each skipped file. */
 static int record_skips(struct making *p, struct cmd_skips *skips)
 {
 	size_t count;

@@ -2,8 +2,9 @@
 /*
  * cmd/inputs/pipeline.c - pipelines as INPUTs.
  *
- * An archive is read once for its heads, and only if they have the pipeline a second time for
- * what it refers to; libraries may be anywhere in it, so that it is read until none is new.
+ * A first pass over the archive looks for the hash in the entry headers. If it is a
+ * pipeline, further passes read it and its libraries, which may be anywhere, until none is
+ * new.
  */
 #include "cmd/inputs/pipeline.h"
 
@@ -46,7 +47,7 @@ struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
 
 /* ---- addresses ---- */
 
-/* Kinds that can be put before a hash. */
+/* Names of kinds that may precede a hash. */
 static const struct {
 	const char *name;
 	uint32_t tag;
@@ -64,7 +65,7 @@ static const struct {
 	{ "link:", SPVX_CACHE_LINK },
 };
 
-/* [KIND:]HASH. Return: false: it is something else. */
+/* Parse [KIND:]HASH. Return: false: it is something else. */
 static bool read_object(const char *text, struct cmd_object_address *a)
 {
 	size_t len = strlen(text);
@@ -136,14 +137,14 @@ void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *ru
 
 /* ---- reading an archive ---- */
 
-/* What is looked for in an archive, and what was found. */
+/* A search in an archive, and its result. */
 struct search {
 	struct cmd_run *run;
 	struct spvx_cache_reader *reader;
 	struct sx_vec wanted; /* uint64_t: the pipeline, then its libraries */
-	uint32_t found;       /* of them, in order */
-	uint32_t tag;         /* of all */
-	uint32_t tags;        /* of entries that have the hash */
+	uint32_t found;       /* number of @wanted found, in order */
+	uint32_t tag;         /* kind of all @wanted */
+	uint32_t tags;        /* bits of the kinds of entries with the hash */
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
@@ -179,7 +180,7 @@ bool cmd_object_archive(void *ctx, const struct spvx_input_item *item)
 	return item->problem == SPVX_EMAGIC && item->kind == SPVX_KIND_FOSSILIZE;
 }
 
-/* A spvx_input_object_fn: which kinds have the hash. */
+/* A spvx_input_object_fn: notes the kinds of entries with the hash. */
 static int look_at_head(void *ctx, const struct spvx_input_object *in)
 {
 	struct search *s = ctx;
@@ -215,7 +216,7 @@ static int take_stages(struct search *s, const struct spvx_cache_pipeline *p)
 	return 0;
 }
 
-/* A spvx_input_object_fn: the next pipeline that is wanted. */
+/* A spvx_input_object_fn: takes the next wanted pipeline. */
 static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
@@ -251,7 +252,7 @@ static void say_lost(struct search *s, const char *word)
 		cmd_say(&s->run->messages, CMD_ERROR, &at, "the pipeline cannot be read");
 }
 
-/* The pipeline, then its libraries, each in a pass of its own. */
+/* Read the pipeline, then its libraries, each in a pass of its own. */
 static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline *p)
 {
 	int err = spvx_cache_reader_create(NULL, &s->reader);
@@ -270,7 +271,7 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 	return err;
 }
 
-/* The kind of pipeline that is meant; 0: none is. */
+/* Return: the kind of the pipeline that @word names; 0: none. */
 static uint32_t choose(struct search *s, const char *word, uint32_t asked)
 {
 	const uint32_t kinds_of = s->tags & CMD_PIPELINE_TAGS;
@@ -369,7 +370,7 @@ static int put_module(struct cmd_run *run, struct opt_list *list, const char *ar
 	return name.len ? opt_list_add(list, &run->arena, name.ptr) : -SPVX_ENOMEM;
 }
 
-/* Of each stage; an input that is named twice is read once. */
+/* Add the module of each stage; inputs that are named twice are read once. */
 static int put_modules(struct cmd_run *run, struct opt_list *list,
 		       const struct cmd_pipeline *p)
 {

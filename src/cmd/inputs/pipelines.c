@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/inputs/pipelines.c - the pipelines of all INPUTs, read before modules are listed or
- * selected: they follow them, and in other archives of the same set.
+ * selected, since they follow their modules, or are in other archives of the set.
  */
 #include "cmd/inputs/pipelines.h"
 
@@ -43,7 +43,7 @@ static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *s
 	struct cmd_module_use *use;
 	uint64_t *at;
 
-	if (!stage->module) /* by an identifier */
+	if (!stage->module) /* it has a module identifier only */
 		return 0;
 	at = sx_strmap_at(&p->modules, (const char *)&stage->module, sizeof(stage->module),
 			  NULL);
@@ -65,7 +65,7 @@ static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *s
 	return 0;
 }
 
-/* Return: items NULL where there should be some: no memory. */
+/* Copy hashes to the arena. Return: items NULL, with a count, without memory. */
 static struct spvx_cache_hashes copy_hashes(struct cmd_pipelines *p, const uint64_t *items,
 					    uint32_t count)
 {
@@ -165,7 +165,7 @@ static void note_path(void *ctx, const char *path)
 	p->path = sx_arena_strdup(&p->arena, path, strlen(path));
 }
 
-/* A module that is not in an archive whose pipelines are read. */
+/* Note a module of a file that is no archive of pipelines. */
 static int hold_other(struct cmd_pipelines *p, struct spvx_input *input,
 		      const struct spvx_input_item *item)
 {
@@ -259,7 +259,7 @@ static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag
 	return at ? (struct cmd_pipeline_list *)p->lists.items + *at - 1 : NULL;
 }
 
-/* Each list once; @queue: struct cmd_pipeline_list *. */
+/* Append a list to @queue, of struct cmd_pipeline_list *, unless it has been. */
 static int push(struct sx_vec *queue, struct cmd_pipeline_list *list)
 {
 	struct cmd_pipeline_list **at;

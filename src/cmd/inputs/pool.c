@@ -2,10 +2,10 @@
 /*
  * cmd/inputs/pool.c - worker pool with in-order output.
  *
- * Units form a list in the order they were taken. A worker that has finished a unit outputs
- * all finished units at the front of the list, so none waits for its turn; a worker waits
- * only if too many units queue up after a slow one. The one at the front is always being
- * worked at.
+ * Units form a list in the order they were taken. A worker that has finished a unit puts
+ * all finished units at the front of the list, and need not wait until its own is there; it
+ * waits only if too many units queue up after a slow one. The unit at the front is always
+ * being processed.
  *
  * One file: its parts share two locks, and the order in which they are taken.
  */
@@ -19,16 +19,16 @@
 #include <stdatomic.h>
 #include <sys/stat.h>
 
-/* Units for each worker that may wait to be put. */
+/* Most finished units for each worker that wait to be put. */
 #define WAITING 4
 
 struct thread {
 	struct cmd_pool *pool;
 	struct cmd_worker worker;
 	pthread_t id;
-	unsigned number; /* from 0 */
+	unsigned number; /* of the thread, from 0 */
 	bool begun;
-	bool own_begun; /* what the command has of its own, too, as far as that went */
+	bool own_begun; /* the command's .begin has been called, too */
 	bool running;
 };
 
@@ -38,27 +38,27 @@ struct cmd_pool {
 	const struct cmd_pool_ops *ops;
 	void *ctx;
 
-	pthread_mutex_t lock; /* of the following, and of the queue */
+	pthread_mutex_t lock; /* protects the following, and the queue */
 	pthread_cond_t room;
-	struct cmd_unit *first; /* in their order */
+	struct cmd_unit *first; /* units, in the order of the inputs */
 	struct cmd_unit *last;
 	struct cmd_unit *spare;
 	size_t count;
 	size_t max;
 	bool putting; /* a worker is writing output */
-	uint64_t end; /* of what has been put of the file in parts */
-	bool over;    /* all has been taken */
-	int err;      /* the first failure: nothing more is begun */
+	uint64_t end; /* of the parts of the current file that have been put */
+	bool over;    /* all units have been taken */
+	int err;      /* the first failure; no unit is begun after it */
 
 	pthread_mutex_t
-		output_lock; /* of the documents, the messages and the line of progress */
+		output_lock; /* protects documents, messages and the progress line */
 	_Atomic uint64_t bytes;
 	_Atomic uint64_t modules;
 };
 
 /* ---- units ---- */
 
-/* It has nothing yet. */
+/* Empty a unit. */
 static void renew(struct cmd_unit *u)
 {
 	sx_arena_reset(&u->arena);
@@ -91,7 +91,7 @@ static struct cmd_unit *make_unit(struct cmd_pool *p)
 	return u;
 }
 
-/* It has been put: keep it for the next. */
+/* Keep a unit that has been put for reuse. */
 static void drop_unit(struct cmd_pool *p, struct cmd_unit *u)
 {
 	u->next = p->spare;
@@ -118,7 +118,8 @@ static void fail(struct cmd_pool *p, int err)
 	pthread_cond_broadcast(&p->room);
 }
 
-/* Deal the next unit; the lock is held. Return: NULL: there is no more, or a failure. */
+/* Take the next unit; the lock is held. Return: NULL: there are no more, or after a
+ * failure. */
 static struct cmd_unit *take_unit(struct cmd_pool *p, struct cmd_worker *w)
 {
 	struct cmd_unit *u = make_unit(p);
@@ -158,7 +159,7 @@ static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
 
 /* ---- in order ---- */
 
-/* All modules of a unit; what they are is put as it becomes many. */
+/* Process all modules of a unit, flushing their rows when there are many. */
 static int look_at_each(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
@@ -178,7 +179,8 @@ static int look_at_each(struct cmd_pool *p, struct cmd_worker *w, struct cmd_uni
 	return more < 0 ? more : err < 0 ? err : 0;
 }
 
-/* Do a unit. What a part counts is not certain yet. */
+/* Process a unit. The counts of a part of a file are kept apart until the part is
+ * proved. */
 static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
 	uint64_t modules = w->in.modules;
@@ -197,8 +199,8 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	return err;
 }
 
-/* The turn of a part of a file has come. Return: 1: it is to be put, 0: it is not, or a
- * negative code. */
+/* Commit a part of a file, in order: if it did not begin where the part before ended, it is
+ * read again. Return: 1: put it, 0: do not, or a negative code. */
 static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
 	struct spvx_work_chunk asked = u->part;
@@ -220,7 +222,7 @@ static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	return err ? err : 1;
 }
 
-/* What a unit has so far. */
+/* Put the messages and rows that a unit has so far. */
 static int put(struct cmd_pool *p, struct cmd_unit *u)
 {
 	int err;
@@ -233,7 +235,7 @@ static int put(struct cmd_pool *p, struct cmd_unit *u)
 	return err;
 }
 
-/* A unit's turn has come, and it is done. */
+/* Put a finished unit, in order. */
 static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
 	int err = u->parted ? prove(p, w, u) : 1;
@@ -241,7 +243,7 @@ static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u
 	return err > 0 ? put(p, u) : err;
 }
 
-/* Put what is done at the front of the list; the lock is held. */
+/* Put the finished units at the front of the list; the lock is held. */
 static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 {
 	while (!p->putting && !p->err && p->first && p->first->done) {
@@ -417,7 +419,8 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 	return err;
 }
 
-/* The caller's thread is the first worker; with fewer threads than wanted all works, too. */
+/* Run all workers. The caller's thread is the first; a failure to start others only costs
+ * speed. */
 static void work_all(struct thread *threads, unsigned count)
 {
 	sigset_t old;
@@ -489,7 +492,7 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
 
 /* ---- how many ---- */
 
-/* A single file of one piece is read by one. */
+/* Whether the inputs are a single file that cannot be divided, for one thread. */
 static bool is_one(const struct cmd_run *run, const struct opt_list *names)
 {
 	struct stat st;
@@ -508,10 +511,10 @@ unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names
 	const struct cmd_run *run = in->run;
 	uint64_t jobs = run->in.jobs;
 
-	/* 0: the command has no -j of its own, and reads more than its INPUTs */
+	/* 0: the command has no -j, and is reading other files than its INPUTs */
 	if (jobs == OPT_UNSET || !jobs)
 		jobs = cmd_processors();
-	/* files are named in the order they are opened */
+	/* a depfile lists files in the order in which they are opened */
 	if (run->output.depfile || is_one(run, names))
 		return 1;
 	return (unsigned)jobs;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/problem.c - how bad it is that an input, or a base, cannot be read, and the
- * message.
+ * cmd/inputs/problem.c - the severity and message of an input, or a base, that cannot be
+ * read.
  */
 #include "cmd/inputs/inputs.h"
 
-/* Something is wrong with an archive or an entry of it. */
+/* Report a problem with an archive or an entry of it. */
 static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 {
 	static const enum cmd_severity severities[] = {
@@ -23,25 +23,25 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	enum cmd_severity severity = severities[item->severity];
 
 	in->problems += severity == CMD_DAMAGE;
-	/* all of it cannot be read */
+	/* the archive cannot be read at all */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
-/* Something named or found is no module. */
+/* Report a file that is no module. */
 static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
 {
 	struct cmd_place at = {
 		.address = cmd_inputs_address(in, item->offset),
 		.offset = item->offset,
-		.unread = item->problem != SPVX_ESYNTAX, /* a text that is damaged */
+		.unread = item->problem != SPVX_ESYNTAX, /* such a text was read */
 	};
 	enum cmd_severity severity = CMD_ERROR;
 	enum spvx_code rule = SPVX_OK;
 
 	switch (item->problem) {
-	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
+	case SPVX_ESHORT: /* found in a folder: damaged; named: no module */
 		rule = SPVX_ESHORT;
 		if (!item->named)
 			severity = CMD_DAMAGE;
@@ -60,7 +60,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		at.again = in->run->in.read_before;
 		if (!item->named)
 			severity = CMD_NOTE;
-		else /* a mistake of the command line, unless a list has it */
+		else /* a usage error, unless a list names it */
 			at.always = !in->run->in.files_from.count &&
 				    !in->run->in.files0_from.count;
 		break;
@@ -73,7 +73,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	}
 	in->problems += severity != CMD_NOTE;
 	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
-		return; /* each error has been said, with its line */
+		return; /* each error has been reported, with its line */
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 

@@ -13,7 +13,7 @@
 
 #ifdef HAVE_SCHED_GETAFFINITY
 
-/* The processors this process may use. Return: whether they are known. */
+/* Get the processors that this process may use. Return: false if they are not known. */
 static bool get_allowed(cpu_set_t *set)
 {
 	return !sched_getaffinity(0, sizeof(*set), set);

@@ -11,9 +11,10 @@
 #include <unistd.h>
 
 #define READ_STEP ((size_t)64 * 1024)
-#define MAX_TEXT  ((uint64_t)256 << 20) /* policies, baselines, listings have far less */
+#define MAX_TEXT  ((uint64_t)256 << 20) /* far more than policies or listings have */
 
-/* How much to ask for next: all the rest where that is known, and what shows the end. */
+/* Number of bytes to read next: the rest of the file if its size is known, and one more to
+ * see the end. */
 static size_t step(const struct sx_file *f)
 {
 	uint64_t left = f->size > f->got ? f->size - f->got : 0;
@@ -65,7 +66,7 @@ static int open_text(struct cmd_run *run, const char *path, struct sx_file *f)
 	return 0;
 }
 
-/* @err: what came of reading. Return: it. */
+/* Close the file, and report a failure. @err: result of reading. Return: @err. */
 static int close_text(struct cmd_run *run, const char *path, struct sx_file *f, int err)
 {
 	if (err == -SPVX_EIO)

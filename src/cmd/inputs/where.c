@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/where.c - judges modules by the terms of --where.
+ * cmd/inputs/where.c - tests modules against the terms of --where.
  *
- * What is in a term is read by where_read.c; what is found in a module is the business
- * of where_facts.c.
+ * where_read.c parses terms; where_facts.c finds the facts of a module.
  */
 #include "cmd/inputs/where_term.h"
 
@@ -32,7 +31,8 @@ static bool compare(const struct where_term *t, uint64_t a, uint64_t b)
 	return false;
 }
 
-/* Khronos Glslang Reference Front End, or that with `; 11` after it. */
+/* The pattern may match "Khronos Glslang Reference Front End", or this with `; 11` after
+ * it. */
 static int matches_generator(struct cmd_where *w, const struct where_term *t, uint32_t word)
 {
 	struct sx_buf *b = &w->text;
@@ -48,10 +48,10 @@ static int matches_generator(struct cmd_where *w, const struct where_term *t, ui
 	       sx_glob(t->text, sx_str_n(b->data, b->len));
 }
 
-/* The path in an address; a pattern without a slash may match its last part alone. */
+/* Match the path in an address; a pattern without a slash may match its last part alone. */
 static bool matches_path(const struct where_term *t, struct spvx_str address)
 {
-	const char *at = memchr(address.ptr, '@', address.len); /* its own would be %40 */
+	const char *at = memchr(address.ptr, '@', address.len); /* in a name it is %40 */
 	struct spvx_str path =
 		sx_str_n(address.ptr, at ? (size_t)(at - address.ptr) : address.len);
 	size_t last;
@@ -66,13 +66,13 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 
 static bool matches_digest(const struct where_term *t, const unsigned char *digest)
 {
-	size_t whole = (size_t)t->number / 2; /* of as many digits as were given */
+	size_t whole = (size_t)t->number / 2; /* bytes given by whole pairs of digits */
 
 	return !memcmp(t->digest, digest, whole) &&
 	       (t->number % 2 == 0 || t->digest[whole] == (digest[whole] & 0xf0));
 }
 
-/* Case does not count. */
+/* Compare the first digits, ignoring case. */
 static bool matches_build_id(const struct where_term *t, struct spvx_str id)
 {
 	size_t i = 0;
@@ -82,7 +82,7 @@ static bool matches_build_id(const struct where_term *t, struct spvx_str id)
 	return i == t->number;
 }
 
-/* What is not in a cache is in no pipeline. */
+/* Compare the number of pipelines; a module outside caches is in none. */
 static bool matches_pipelines(const struct cmd_where *w, const struct where_term *t,
 			      struct spvx_str address)
 {
@@ -100,7 +100,7 @@ static bool matches_pipelines(const struct cmd_where *w, const struct where_term
 	return compare(t, use ? use->pipelines : 0, t->number);
 }
 
-/* Whether the term without its `!` holds. Return: 1, 0, -SPVX_ENOMEM. */
+/* Whether a term holds, its `!` ignored. Return: 1, 0, -SPVX_ENOMEM. */
 static int holds(struct cmd_where *w, const struct where_term *t,
 		 const struct cmd_where_module *m)
 {
@@ -151,7 +151,7 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 
 int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m)
 {
-	bool clause = false; /* one of the alternatives so far */
+	bool clause = false; /* some alternative has held so far */
 	int err = 0;
 
 	if (w->needs & CMD_WHERE_BYTES)
@@ -182,7 +182,7 @@ static unsigned debug_class(const struct spvx_grammar *g)
 	return i;
 }
 
-/* The modules of the pipelines that terms name. */
+/* Find the modules of the pipelines that terms name. */
 static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
 {
 	int err = 1;
@@ -207,7 +207,7 @@ static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
 	return err < 0 ? err : 0;
 }
 
-/* Pipelines are of the INPUTs, so they are read before any module is judged. */
+/* Read the pipelines of the INPUTs, which must be known before any module is tested. */
 static int take_pipelines(struct cmd_run *run, struct cmd_where *w,
 			  const struct cmd_where *like)
 {

@@ -2,8 +2,8 @@
 /*
  * cmd/inputs/where_facts.c - one walk over a module for all terms of --where.
  *
- * Only what a term asks for is looked at; ids are remembered where a term needs two
- * instructions to be reported (an import and a call into it, a set and a binding).
+ * Only facts that terms need are gathered; ids are remembered for terms that join two
+ * instructions (an import and a call into it, a set and a binding).
  */
 #include "cmd/inputs/where_term.h"
 
@@ -26,7 +26,7 @@
 
 /* ---- strings ---- */
 
-/* A literal string; good until the next one. Return: ptr NULL when there is no memory. */
+/* Return: a literal string, valid until the next call; ptr NULL without memory. */
 static struct spvx_str string_at(struct cmd_where *w, const struct spvx_insn *insn,
 				 unsigned word)
 {
@@ -41,7 +41,8 @@ static struct spvx_str string_at(struct cmd_where *w, const struct spvx_insn *in
 	return room ? spvx_insn_string(insn, word, room, len) : sx_str_n(NULL, 0);
 }
 
-/* `//__CSK_MD5:0123...`: what some compilers store where the text of a source belongs. */
+/* Whether a text is `//__CSK_MD5:0123...`, which some compilers store in place of a
+ * source. */
 static bool is_checksum(struct spvx_str s)
 {
 	size_t i = s.len;
@@ -80,7 +81,7 @@ static int mark_text(struct cmd_where *w, enum where_subject subject,
 	return s.ptr ? 0 : -SPVX_ENOMEM;
 }
 
-/* The value that @map has for @id. Return: false when there is none. */
+/* Look up the value of @id in @map. Return: false if there is none. */
 static bool value_of(const struct sx_idmap *map, uint32_t id, uint32_t *value)
 {
 	*value = sx_idmap_get(map, id, 0);
@@ -108,7 +109,7 @@ static int remember(struct sx_idmap *map, uint32_t id, uint32_t value)
 	return id ? sx_idmap_put(map, id, value) : 0;
 }
 
-/* @id is decorated. */
+/* Note a decoration of @id. */
 static int take_decoration(struct cmd_where *w, uint32_t id, uint32_t what, uint32_t value)
 {
 	int err;
@@ -128,7 +129,7 @@ static int take_decoration(struct cmd_where *w, uint32_t id, uint32_t what, uint
 	return err;
 }
 
-/* Each target has the decorations of the group, which are before. */
+/* Give each target the decorations of the group, which come before it. */
 static int take_group(struct cmd_where *w, const struct spvx_insn *insn)
 {
 	uint32_t group = spvx_insn_word(insn, GROUP);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/where_read.c - reads the terms of --where.
+ * cmd/inputs/where_read.c - parses the terms of --where.
  *
- * A term is a key, a sign and a value: the tables below say which there are. Names are
- * looked up at once, so that a typing error is an error and not an empty result.
+ * A term is a key, a sign and a value, listed in the tables below. Names are looked up at
+ * once, so that a typing error is an error and not an empty result.
  *
  * One file: a term is a line of the table and the function that reads it.
  */
@@ -20,7 +20,7 @@
 
 /* ---- the terms there are ---- */
 
-/* What follows a key. */
+/* The form of the value after a key. */
 enum form {
 	FORM_NONE,
 	FORM_CAPABILITY, /* :NAME */
@@ -32,7 +32,7 @@ enum form {
 	FORM_BINDING, /* :SET.BINDING */
 	FORM_DIGEST,  /* :HEX */
 	FORM_DIGITS,  /* :DIGITS, any text */
-	FORM_DEVICE,  /* :FILE, as --device has it */
+	FORM_DEVICE,  /* :FILE, as for --device */
 	FORM_HASH,    /* :16 digits */
 	FORM_VERSION, /* a comparison with 1.4 */
 	FORM_SIZE,    /* a comparison with a number */
@@ -78,7 +78,7 @@ static const struct key {
 
 #define KEYS (sizeof(keys) / sizeof(keys[0]))
 
-/* From WHERE_HAS_DEBUG on. */
+/* Names of the subjects from WHERE_HAS_DEBUG on. */
 static const char fact_names[][12] = { "debug", "source", "lines",
 				       "names", "spec",   "build-id" };
 
@@ -88,7 +88,7 @@ static const struct {
 	char sign[3];
 	uint8_t compare;
 } signs[] = {
-	/* two characters before one */
+	/* signs of two characters come first */
 	{ "<=", WHERE_LE }, { ">=", WHERE_GE }, { "!=", WHERE_NE }, { "==", WHERE_EQ },
 	{ "<", WHERE_LT },  { ">", WHERE_GT },  { "=", WHERE_EQ },
 };
@@ -101,7 +101,7 @@ static void put_facts(struct sx_buf *b)
 		sx_buf_printf(b, "has:%s\n", fact_names[i]);
 }
 
-/* Those of patterns whose names are known; others go by the key alone. */
+/* Keys of patterns whose names can be listed; of others only the key is. */
 static const struct {
 	const char *key;
 	const char *list;
@@ -124,7 +124,7 @@ static void put_key(struct sx_buf *b, const struct key *k)
 	}
 }
 
-/* A term whose value has a name is whole; of others there is the key and its sign. */
+/* Terms with named values are listed in full, others as the key and its sign. */
 void cmd_where_words(struct sx_buf *b)
 {
 	for (size_t i = 0; i < KEYS; i++) {
@@ -153,7 +153,7 @@ void cmd_where_words(struct sx_buf *b)
 
 /* ---- reading ---- */
 
-/* A term being read: @text is the whole of it, @value what follows the key's sign. */
+/* A term being parsed: @text is the whole term, @value the part after the sign. */
 struct reader {
 	struct cmd_run *run;
 	struct cmd_where *where;
@@ -167,7 +167,7 @@ static int wrong(const struct reader *r, const char *why)
 	return cmd_usage(r->run, "--where=%.*s: %s", (int)r->text.len, r->text.ptr, why);
 }
 
-/* The value is not a name of what it should be. */
+/* Report a value that is not the name of a @what. */
 static int unknown(const struct reader *r, const char *what, const struct sx_nearest *near)
 {
 	const char *hint = near->name ? "; did you mean " : "";
@@ -187,7 +187,7 @@ static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
 		sx_nearest_try(near, sx_strings(g) + names[i].text);
 }
 
-/* An enumerant by name; what has none goes by its number. */
+/* Parse an enumerant: its name, or its number. */
 static int read_enumerant(const struct reader *r, struct where_term *t, unsigned kind,
 			  const char *what)
 {
@@ -216,7 +216,7 @@ static int read_stage(const struct reader *r, struct where_term *t)
 	return read_enumerant(r, t, SPVX_KIND_ExecutionModel, "execution model");
 }
 
-/* OpLoad, or Op4095 as stats calls what the grammar does not know. */
+/* Parse OpLoad, or Op4095, as `stats` names opcodes that the grammar lacks. */
 static int read_opcode(const struct reader *r, struct where_term *t)
 {
 	const struct spvx_grammar *g = r->where->grammar;
@@ -274,7 +274,7 @@ static int read_set(const struct reader *r, struct where_term *t)
 	return read_number(r->value, &t->number) ? 0 : wrong(r, "set:N: expected a number");
 }
 
-/* Split at the first @mark. Return: false when there is none. */
+/* Split a text at the first @mark. Return: false if there is none. */
 static bool split(struct spvx_str s, char mark, struct spvx_str *before,
 		  struct spvx_str *behind)
 {
@@ -316,7 +316,7 @@ static int read_digest(const struct reader *r, struct where_term *t)
 	return 0;
 }
 
-/* The hash of a pipeline, as addresses have it. */
+/* Parse the hash of a pipeline, as in addresses. */
 static int read_hash(const struct reader *r, struct where_term *t)
 {
 	return r->value.len == 16 && sx_cache_read_hash(r->value, &t->number)
@@ -324,7 +324,7 @@ static int read_hash(const struct reader *r, struct where_term *t)
 		       : wrong(r, "a hash has 16 hexadecimal digits");
 }
 
-/* The first ones of a build identifier. */
+/* Parse the first digits of a build identifier. */
 static int read_digits(const struct reader *r, struct where_term *t)
 {
 	t->text = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
@@ -334,7 +334,7 @@ static int read_digits(const struct reader *r, struct where_term *t)
 	return r->value.len ? 0 : wrong(r, "missing digits");
 }
 
-/* A file of a device, or one that is built in. */
+/* Open a device, from a file or built in. */
 static int read_device(const struct reader *r, struct where_term *t)
 {
 	const char *value = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
@@ -344,7 +344,7 @@ static int read_device(const struct reader *r, struct where_term *t)
 	return *value ? cmd_device(r->run, value, &t->device) : wrong(r, "missing file");
 }
 
-/* 1.4, as in the header's word: 0x104. */
+/* Parse 1.4 to 0x104, the form in the header without its lowest byte. */
 static int read_version(const struct reader *r, struct where_term *t)
 {
 	struct spvx_str major;
@@ -372,7 +372,7 @@ static int read_count(const struct reader *r, struct where_term *t)
 	return sx_parse_u64(r->value, &t->number) ? 0 : wrong(r, "invalid number");
 }
 
-/* 30%, 12.5% or 30, in thousandths of a per cent. */
+/* Parse 30%, 12.5% or 30 to thousandths of a per cent. */
 static int read_share(const struct reader *r, struct where_term *t)
 {
 	struct spvx_str s = r->value;
@@ -411,7 +411,7 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 	[FORM_SHARE] = read_share,   [FORM_HASH] = read_hash,
 };
 
-/* The key that @word is; says that there is none. */
+/* Find the key @word, or report that there is none. */
 static const struct key *find_key(const struct reader *r, struct spvx_str word)
 {
 	struct sx_nearest near;
@@ -433,7 +433,7 @@ static const struct key *find_key(const struct reader *r, struct spvx_str word)
 	return NULL;
 }
 
-/* The sign after a key: a colon, a comparison or none. Return: its length, or -1. */
+/* Parse the sign after a key: a colon, a comparison or none. Return: its length, or -1. */
 static int read_sign(const struct key *key, struct spvx_str rest, struct where_term *t)
 {
 	if (key->form == FORM_NONE)
@@ -478,7 +478,7 @@ static int read_term(struct reader *r, struct where_term *t)
 	return readers[r->key->form](r, t);
 }
 
-/* One --where: alternatives with commas between them. */
+/* Parse one --where: alternatives, separated by commas. */
 static int read_terms(struct cmd_run *run, struct cmd_where *w, const char *given)
 {
 	struct reader r = { .run = run, .where = w };
@@ -502,7 +502,7 @@ static int read_terms(struct cmd_run *run, struct cmd_where *w, const char *give
 	return err;
 }
 
-/* So many terms there are: each --where one, and one more for each comma. */
+/* Return: the number of terms: one for each --where, and one more for each comma. */
 static size_t count_terms(const struct opt_list *given)
 {
 	size_t count = given->count;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/where_requires.c - terms of --where about what a module asks of a device.
+ * cmd/inputs/where_requires.c - terms of --where about the device requirements of a module.
  */
 #include "cmd/inputs/where_term.h"
 
@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "requires/text.h"
 
-/* The text that is in w->text, up to a limit's value. */
+/* Return: the text in w->text, up to a limit's value. */
 static struct spvx_str without_value(const struct cmd_where *w)
 {
 	size_t len = 0;
@@ -24,7 +24,8 @@ static bool matches(struct cmd_where *w, const char *pattern)
 	       sx_glob(pattern, without_value(w));
 }
 
-/* The pattern describes the rule, an alternative, or a limit with or without its value. */
+/* Whether a pattern matches the rule, an alternative, or a limit with or without its
+ * value. */
 static bool names_need(struct cmd_where *w, const char *pattern, const struct spvx_need *n)
 {
 	w->text.len = 0;
