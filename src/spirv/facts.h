@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts.h - what a module states, gathered in one walk: what defines each <id>, types,
- * constants, variables, names, decorations, entry points.
+ * spirv/facts.h - what a module states, gathered in one walk: what defines each <id>,
+ * types, constants, variables, names, decorations, entry points.
  *
- * One table says by opcode what an instruction is about (enum sx_subject). Who asks says
- * which subjects are only listed, by word offset, and takes the others as they come; what is
- * not asked for costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
+ * One table gives the subject of each opcode (enum sx_subject). A consumer chooses the
+ * subjects that are only listed, by word offset, and takes the others as they come; the
+ * rest costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
  *                    module index           reflection
  *                    spirv/module.c         spirv/facts_globals.c
@@ -31,19 +31,20 @@
  * cost, executed     200 for each of        85 for each before the
  * instructions       the module             functions
  *
- * An outline of the module index (stats -d function, entry, debug) has functions, calls, entry
- * points, names and imports alone: 40 for each of the module.
+ * An outline of the module index (stats -d function, entry, debug) has only functions,
+ * calls, entry points, names and imports: 40 executed for each instruction of the module.
  *
- * Who needs less keeps one word an <id> (spirv/ids.h: defined, type, import, class and width
- * of numbers), 80 instructions for each of the module, the decoding of operands apart: dis and
- * as, the identities of a module with what stats --full counts, check and audit.
+ * Consumers that need less keep one word an <id> (spirv/ids.h: defined, type, import, class
+ * and width of numbers), at 80 executed for each instruction of the module, without
+ * decoding operands: dis and as, the identities of a module with the counts of stats
+ * --full, check and audit.
  *
  * Memory is in proportion to the bytes of the module, whatever its bound claims; it is kept
  * for the next module.
  *
- * Two more judge each instruction by those before it, and read records that are complete at
- * once; costs as above, but of the whole module. What they keep of functions, calls and entry
- * points holds their verdicts too, and is their own.
+ * Two more consumers judge each instruction by those before it, and need records that are
+ * complete at once; their costs are counted over the whole module. Their records of
+ * functions, calls and entry points also hold their verdicts, and are not shared.
  *
  *                    check                             audit
  *                    spirv/facts_index.h               audit/facts.c, of a stream:
@@ -75,11 +76,11 @@
 
 #include <spvx/types.h>
 
-/* What an instruction is about. */
+/* The subject of an instruction. */
 enum sx_subject {
-	SX_SUBJECT_NONE, /* what its section says, or whether it declares a type */
+	SX_SUBJECT_NONE, /* only its section matters, and whether it declares a type */
 
-	/* there are lists of these, of word offsets in the order of the module */
+	/* each of these has a list of word offsets in the order of the module */
 	SX_LIST_CAPABILITIES,
 	SX_LIST_EXTENSIONS,
 	SX_LIST_IMPORTS,
@@ -92,12 +93,12 @@ enum sx_subject {
 	SX_LIST_MEMBER_NAMES,
 	SX_LIST_DECORATIONS,
 	SX_LIST_GROUPS,    /* OpGroupDecorate, OpGroupMemberDecorate */
-	SX_LIST_VARIABLES, /* also the untyped */
+	SX_LIST_VARIABLES, /* untyped ones too */
 	SX_LIST_FUNCTION_POINTERS,
 
-	/* these are the subject of no opcode alone */
+	/* no opcode has one of these as its subject */
 	SX_LIST_GLOBALS,         /* all types, constants, variables of the module */
-	SX_LIST_DEBUG_VARIABLES, /* DebugGlobalVariable, of whatever set */
+	SX_LIST_DEBUG_VARIABLES, /* DebugGlobalVariable of any set */
 	SX_LIST_LINES,           /* one for each variable: the OpLine in force, 0 = none */
 	SX_LISTS,
 
@@ -117,7 +118,7 @@ enum sx_subject {
 	SX_SUBJECT_SELECTION_MERGE
 };
 
-/* By opcode; what is beyond is about nothing in particular. */
+/* Length of the table by opcode; larger opcodes have SX_SUBJECT_NONE. */
 #define SX_SUBJECT_OPCODES (SPVX_OP_MemberDecorateString + 1)
 extern const uint8_t sx_subjects[SX_SUBJECT_OPCODES];
 
@@ -135,20 +136,21 @@ static inline bool sx_subject_in(uint64_t subjects, enum sx_subject subject)
 	return subjects >> subject & 1;
 }
 
-/* What an <id> is: the low bits of its tag; above them an index or a word offset. */
+/* The kind of an <id>, in the low bits of its tag; above them is an index or a word offset.
+ * */
 enum sx_tag_kind {
 	SX_IS_NOTHING,
 	SX_IS_TYPE,     /* index of the type */
-	SX_IS_CONSTANT, /* word offset; one that has no record */
+	SX_IS_CONSTANT, /* word offset; a constant without a record */
 	SX_IS_STRING,   /* word offset */
 	SX_IS_IMPORT,   /* word offset */
 	SX_IS_SOURCE,   /* word offset of a DebugSource */
 	SX_IS_GROUP,
-	/* what is of interest in function bodies: one bit says */
-	SX_IS_SPEC = 8, /* index of the constant that has a record */
+	/* kinds that matter in function bodies, marked by SX_TAG_IN_BODIES */
+	SX_IS_SPEC = 8, /* index of a constant with a record */
 	SX_IS_VARIABLE, /* index in the list of variables */
-	SX_IS_FUNCTION, /* for who walks functions: an index of his own */
-	SX_IS_ORIGIN    /* the same */
+	SX_IS_FUNCTION, /* an index chosen by the consumer that walks functions */
+	SX_IS_ORIGIN    /* an index chosen by that consumer */
 };
 
 #define SX_TAG_IN_BODIES 8u
@@ -173,33 +175,33 @@ static inline uint32_t sx_tag_index(uint32_t tag)
 
 #define SX_COMPONENTS 4
 
-/* A scalar constant (one component) or a vector, as far as it is known. */
+/* A scalar constant (one component) or a vector; some components may be unknown. */
 struct sx_value {
 	uint64_t v[SX_COMPONENTS];
-	uint8_t count; /* 0: nothing is known, not even what it is */
+	uint8_t count; /* components; 0: not even their number is known */
 	uint8_t known; /* bit per component */
 };
 
 /**
  * struct sx_facts - the facts of a module; set up by sx_facts_init(), loaded once or often
  * @grammar:  in force
- * @a:        where all memory comes from
+ * @a:        allocator of all memory
  * @header:   of the module
- * @words:    little-endian, header included; the module itself or a copy
- * @cursor:   over @words; after a walk where it ended
+ * @words:    little-endian, header included; the module itself or @copy
+ * @cursor:   over @words; after a walk, at the instruction where it ended
  * @lists:    see enum sx_subject
- * @group_heads, @links: of decorations by group, 1 + index in the list
- * @copy:     of a big-endian module
+ * @group_heads, @links: chains of decorations by group: 1 + index in the list
+ * @copy:     the words of a big-endian module, swapped
  *
  * The rest is for sx_facts_globals() alone:
  * @tags:     by <id>
- * @types, @members, @constants: records, complete but for what decorations say
+ * @types, @members, @constants: records, which decorations complete
  * @numbers:  operands of constants: see struct spvx_constant
- * @parts:    values of the constants, constants.c's own
+ * @parts:    values of the constants, private to constants.c
  * @texts:    strings of a big-endian module
- * @sorted:   uint64_t, of one structure at a time
- * @line:     the OpLine in force, 0 = none
- * @lost:     there was no memory for a string or a record: nothing of it is to be used
+ * @sorted:   uint64_t, sorting memory for one structure at a time
+ * @line:     word offset of the OpLine in force, 0 = none
+ * @lost:     memory ran out for a string or a record: the facts must not be used
  */
 struct sx_facts {
 	const struct spvx_grammar *grammar;
@@ -224,7 +226,7 @@ struct sx_facts {
 	bool lost;
 };
 
-/* It holds no memory yet. */
+/* Set up without allocating memory. */
 void sx_facts_init(struct sx_facts *f, const struct spvx_grammar *grammar,
 		   const struct spvx_allocator *a);
 void sx_facts_free(struct sx_facts *f);
@@ -233,21 +235,21 @@ void sx_facts_free(struct sx_facts *f);
 void sx_facts_forget(struct sx_facts *f);
 
 /**
- * sx_facts_open() - read the header, have the words in little-endian order
- * @f:     forgets what was there; its cursor is set up
- * @data, @size: bytes of a module, or of several: the first is taken
- * @limit: so many words are too many
+ * sx_facts_open() - read the header, and make the words little-endian
+ * @f:     earlier facts are dropped; its cursor is set up
+ * @data, @size: bytes of a module, or of several, of which the first is read
+ * @limit: a module of this many words or more is refused
  * Return: 0, -SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_ENOMEM, -SPVX_ELIMIT.
  */
 int sx_facts_open(struct sx_facts *f, const void *data, size_t size, uint32_t limit);
 
-/* Words from the header to where the walk has ended. */
+/* Number of words from the header to the end of the walk. */
 static inline size_t sx_facts_words(const struct sx_facts *f)
 {
 	return (size_t)(f->cursor.pos - f->words) / SPVX_WORD_BYTES;
 }
 
-/* Words there are, of this module or of what follows it. */
+/* Number of words in memory, of this module and of data after it. */
 static inline uint32_t sx_facts_size(const struct sx_facts *f)
 {
 	return (uint32_t)((size_t)(f->cursor.end - f->words) / SPVX_WORD_BYTES);
@@ -260,7 +262,8 @@ static inline int sx_facts_list(struct sx_facts *f, enum sx_subject list, uint32
 
 #define SX_LIST_ITEMS(f, list) ((const uint32_t *)(f)->lists[list].items)
 
-/* Takes an instruction. Return: 0, a negative code, or SX_FACTS_STOP: the walk ends before it. */
+/* Takes an instruction. Return: 0, a negative code, or SX_FACTS_STOP: the walk ends before
+ * it. */
 typedef int sx_facts_take_fn(void *ctx, const struct spvx_insn *insn, uint32_t at,
 			     enum sx_subject subject);
 
@@ -269,10 +272,10 @@ typedef int sx_facts_take_fn(void *ctx, const struct spvx_insn *insn, uint32_t a
 /**
  * sx_facts_walk() - every instruction from the cursor on
  * @f:      opened
- * @listed: the subjects of which only the offsets are noted; constant
- * @take:   takes all others; constant, so that it is made inline
- * @ctx:    passed on
- * Return: 0, or the negative code of @take; at a fault, 0: see the cursor.
+ * @listed: the subjects that are only listed by offset; a compile-time constant
+ * @take:   takes all others; a compile-time constant, so that it is inlined
+ * @ctx:    passed to @take
+ * Return: 0, or the negative code of @take; 0 at a fault, which the cursor has.
  */
 static SX_ALWAYS_INLINE int sx_facts_walk(struct sx_facts *f, uint64_t listed,
 					  sx_facts_take_fn *take, void *ctx)
@@ -297,7 +300,7 @@ static SX_ALWAYS_INLINE int sx_facts_walk(struct sx_facts *f, uint64_t listed,
 						  false };
 
 			cursor.pos = p;
-			/* it may be the end, or another module */
+			/* this may be the end, or another module */
 			if (subject == SX_SUBJECT_NONE && !spvx_next(&cursor, &insn))
 				break;
 			err = take(ctx, &insn, at, subject);
@@ -338,22 +341,22 @@ static inline struct spvx_insn sx_facts_insn(const struct sx_facts *f, uint32_t 
 	return insn;
 }
 
-/* The two words that the value of an OpConstant of up to 64 bits may have. */
+/* The value of an OpConstant of up to 64 bits, from one or two words. */
 static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 {
 	return sx_arg(insn, SX_CONSTANT_VALUE) |
 	       (uint64_t)sx_arg(insn, SX_CONSTANT_VALUE + 1) << 32;
 }
 
-/* The string that begins at a word of an instruction; where there is no memory it is empty,
- * and the index lost. */
+/* The string that begins at a word of an instruction; without memory it is empty, and @f is
+ * lost. */
 struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 			       unsigned word);
 
 /* The name of the set that an <id> imports; empty when it is not an import. */
 struct spvx_str sx_facts_import(const struct sx_facts *f, uint32_t id);
 
-/* The bytes of such a string, good until the next is made. */
+/* The bytes of such a string, valid until the next sx_facts_text(). */
 static inline struct spvx_str sx_facts_str(const struct sx_facts *f, struct spvx_text text)
 {
 	const char *base = f->header.big ? f->texts.items : (const void *)f->words;
@@ -381,8 +384,8 @@ static inline struct spvx_constant *sx_constants_of(const struct sx_facts *f)
 
 /**
  * struct sx_grouped - a decoration of a group as it applies to one target of the group
- * @as:    of the target
- * @group: <id>
+ * @as:    the decoration, of the target
+ * @group: <id> of the group
  * @at:    word offset of the OpGroupDecorate or OpGroupMemberDecorate
  */
 struct sx_grouped {
@@ -394,30 +397,30 @@ struct sx_grouped {
 typedef int sx_grouped_fn(void *ctx, const struct sx_grouped *g);
 
 /*
- * Visit the decorations that groups give, group by group and target by target.
- * Return: 0, what @fn returned, -SPVX_ENOMEM, -SPVX_ELIMIT (they come to more than the module
- * can mean in earnest).
+ * Visit the decorations from groups, group by group and target by target.
+ * Return: 0, the code of @fn that stopped it, -SPVX_ENOMEM, -SPVX_ELIMIT (more decorations
+ * than a module of this size can reasonably have).
  */
 int sx_facts_groups(struct sx_facts *f, sx_grouped_fn *fn, void *ctx);
 
 /* ---- facts_globals.c: types, constants and variables of the module ---- */
 
-/* Have memory that can be pointed at. Return: 0 or -SPVX_ENOMEM. */
+/* Allocate the arrays, so that their pointers are not NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_facts_globals_open(struct sx_facts *f);
 
 /**
- * sx_facts_globals() - gather what is before the functions; what was there is forgotten
- * Return: 0 (also for a damaged module: see the cursor, which is before the first OpFunction
- * otherwise), -SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_ENOMEM, -SPVX_ELIMIT (SX_TAG_LIMIT words or
- * more).
+ * sx_facts_globals() - gather the facts before the functions, dropping earlier ones
+ * Return: 0 (also for a damaged module: see the cursor, which is before the first
+ * OpFunction otherwise), -SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_ENOMEM, -SPVX_ELIMIT
+ * (SX_TAG_LIMIT words or more).
  */
 int sx_facts_globals(struct sx_facts *f, const void *data, size_t size);
 
 /**
  * struct sx_note - a decoration as it applies to one target; groups are resolved
- * @as:   what it says of what
+ * @as:   the decoration and its target
  * @tag:  of the target
- * @insn: the instruction
+ * @insn: the instruction that decorates
  */
 struct sx_note {
 	struct spvx_annotation as;
@@ -425,13 +428,13 @@ struct sx_note {
 	struct spvx_insn insn;
 };
 
-/* Return: 0, or what ends the matter. */
+/* Return: 0, or a code that ends the visit. */
 typedef int sx_note_fn(void *ctx, const struct sx_note *note);
 
-/* Visit the decorations of groups whose <id> is one; see sx_facts_groups(). */
+/* Visit the decorations from groups with the tag SX_IS_GROUP; see sx_facts_groups(). */
 int sx_facts_group_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx);
 
-/* Visit all decorations, those of groups last. Return: as sx_facts_groups(). */
+/* Visit all decorations, those from groups last. Return: as sx_facts_groups(). */
 static inline int sx_facts_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
 {
 	const uint32_t *at = SX_LIST_ITEMS(f, SX_LIST_DECORATIONS);
@@ -452,19 +455,21 @@ static inline int sx_facts_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
 
 /* ---- types.c ---- */
 
-/* A type is declared. Return: 0 or -SPVX_ENOMEM. */
+/* Add a record of the type that @insn declares. Return: 0 or -SPVX_ENOMEM. */
 int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn);
 
-/* A pointer type is announced: its record is here, before what it points to. */
+/* Add the record of a pointer type at its OpTypeForwardPointer, before that of its pointee.
+ * */
 int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn);
 
-/* A decoration of a type, or of a member. */
+/* Apply a decoration to the record of a type or a member. */
 void sx_types_note(struct sx_facts *f, const struct sx_note *note);
 
-/* The enum spvx_trait that a decoration is; 0 = none. */
+/* The enum spvx_trait for a decoration; 0 = none. */
 uint32_t sx_trait_of(uint32_t decoration);
 
-/* Decorations and constants are known: lengths, pointees, sizes. Return: 0 or an error. */
+/* Set lengths, pointees and sizes, once decorations and constants are known. Return: 0 or
+ * an error. */
 int sx_types_finish(struct sx_facts *f);
 
 /* The index of the type @id, or SPVX_NONE. */
@@ -475,7 +480,7 @@ static inline uint32_t sx_type_index(const struct sx_facts *f, uint32_t id)
 	return sx_tag_kind(tag) == SX_IS_TYPE ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-/* The record at an index; NULL of SPVX_NONE. */
+/* The record at an index; NULL for SPVX_NONE. */
 static inline const struct spvx_type *sx_type_at(const struct sx_facts *f, uint32_t index)
 {
 	return index != SPVX_NONE ? &sx_types_of(f)[index] : NULL;
@@ -483,21 +488,21 @@ static inline const struct spvx_type *sx_type_at(const struct sx_facts *f, uint3
 
 /* ---- constants.c ---- */
 
-/* A constant that depends on specialization, or may. Return: 0 or -SPVX_ENOMEM. */
+/* Add a constant that may depend on specialization. Return: 0 or -SPVX_ENOMEM. */
 int sx_constants_take(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at);
 
-/* SpecIds are known: find the values. Return: 0 or -SPVX_ENOMEM. */
+/* Compute the values, once SpecIds are known. Return: 0 or -SPVX_ENOMEM. */
 int sx_constants_finish(struct sx_facts *f, const struct spvx_spec *specs, size_t count);
 
 /**
  * sx_constant_find() - the value of a scalar constant
- * @id:    of it
- * @value: receives it, sign-extended where its type is signed
- * Return: false when it has no value that is known.
+ * @id:    its <id>
+ * @value: receives the value, sign-extended if its type is signed
+ * Return: false when the value is unknown.
  */
 bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value);
 
-/* The same, as an unsigned number: most are plain ones of 32 bits. */
+/* sx_constant_find() as an unsigned number, fast for an OpConstant of 32 bits. */
 static inline bool sx_constant_unsigned(const struct sx_facts *f, uint32_t id,
 					uint64_t *value)
 {

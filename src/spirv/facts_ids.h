@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_ids.h - what a walk keeps of each <id>: where it is defined, by what, of which
- * type, in which block.
+ * spirv/facts_ids.h - what a walk keeps of each <id>: the offset and opcode of its
+ * definition, its type, its block.
  *
- * Ids below the bound that the module is long enough to define index an array; others, which
- * only a hostile or a damaged module has, are found through a map.
+ * Ids below the bound index an array, as long as a module of that length can define so
+ * many; the others, which only hostile or damaged modules have, are found through a map.
  */
 #ifndef SPVX_SPIRV_FACTS_IDS_H
 #define SPVX_SPIRV_FACTS_IDS_H
@@ -23,19 +23,19 @@ enum sx_id_flags {
 	SX_ID_DECORATED = 1 << 5,
 	SX_ID_FORWARD_POINTER = 1 << 6, /* named by OpTypeForwardPointer */
 	SX_ID_INVALID =
-		1 << 7, /* undefined, defined twice, or what broke a rule: not followed */
-	SX_ID_READER = 1 << 8 /* the first of those that mean what the reader wants */
+		1 << 7, /* undefined, defined twice, or breaks a rule: not followed */
+	SX_ID_READER = 1 << 8 /* the first of the reader's own flags */
 };
 
-/* A label or parameter, which belongs to no block; the rest is an ordinal. */
+/* Flag in .block of a label or parameter, which is in no block; the rest is an ordinal. */
 #define SX_NO_BLOCK 0x80000000u
 
 /**
  * struct sx_id - an <id>; all zero when nothing defines it
  * @at:     word offset of the definition, 0: undefined
  * @type:   of a value: <id> of the result type, 0: none; of a type: index of its record
- * @block:  ordinal of its block in the module, 0: module scope; of a pointer that is declared
- *          forward and not defined yet, its storage class
+ * @block:  ordinal of its block in the module, 0: module scope; the storage class of a
+ *          pointer that is declared forward and not defined yet
  * @opcode: of the definition
  * @flags:  enum sx_id_flags
  */
@@ -49,9 +49,9 @@ struct sx_id {
 
 /**
  * struct sx_id_table - zeroed, then initialized once and opened for each module
- * @dense:   ids below this are indexes of @items
- * @sparse:  index in @items of others
- * @unknown: what an <id> that has no record gives
+ * @dense:   ids below this are indices of @items
+ * @sparse:  by <id> from @dense on: index in @items
+ * @unknown: the record returned for an <id> without one
  */
 struct sx_id_table {
 	struct sx_id *items;
@@ -62,15 +62,15 @@ struct sx_id_table {
 	struct sx_id unknown;
 };
 
-/* Forget all ids; have places for those that a module of so many words can define. Return: 0
- * or -SPVX_ENOMEM. */
+/* Forget all ids, and allocate records for those that a module of @words words can define.
+ * Return: 0 or -SPVX_ENOMEM. */
 int sx_id_table_open(struct sx_id_table *t, const struct spvx_allocator *a, uint32_t bound,
 		     uint32_t words);
 
 /* sx_id_get() of an <id> that is not dense. */
 struct sx_id *sx_id_get_sparse(struct sx_id_table *t, uint32_t id);
 
-/* A record to look at or to change the flags of; never NULL. */
+/* The record of an <id>, to read or to change its flags; never NULL. */
 static inline struct sx_id *sx_id_get(struct sx_id_table *t, uint32_t id)
 {
 	return id < t->dense ? &t->items[id] : sx_id_get_sparse(t, id);
@@ -80,7 +80,7 @@ static inline struct sx_id *sx_id_get(struct sx_id_table *t, uint32_t id)
 struct sx_id *sx_id_make_sparse(struct sx_id_table *t, const struct spvx_allocator *a,
 				uint32_t id);
 
-/* A record that is kept, made when there is none; NULL: <id> 0, or no memory. */
+/* The record of an <id>, added when it is missing; NULL: <id> 0, or no memory. */
 static inline struct sx_id *sx_id_make(struct sx_id_table *t,
 				       const struct spvx_allocator *a, uint32_t id)
 {

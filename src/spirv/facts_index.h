@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_index.h - the facts of a module as a walk meets them: <id>s, types, decorations,
- * values of constants. What is before an instruction is known when it comes.
+ * spirv/facts_index.h - the facts of a module in the order of a walk: <id>s, types,
+ * decorations, values of constants. An instruction can use all facts from before it.
  *
- * Where spirv/facts.h lists what is read later, this keeps records that are complete at once,
- * for readers that have to judge each instruction by those before it. Memory is in proportion
- * to the words of the module, and kept for the next.
+ * spirv/facts.h lists instructions that are read later; this keeps records that are
+ * complete at once, for readers that judge each instruction by those before it. Memory is
+ * in proportion to the words of the module, and is reused for the next.
  */
 #ifndef SPVX_SPIRV_FACTS_INDEX_H
 #define SPVX_SPIRV_FACTS_INDEX_H
@@ -16,10 +16,10 @@
 
 #include <spvx/walk.h>
 
-/* ---- decorations by target: gathered as they come, those of groups given to the targets, sorted
- * once, found by target, member and decoration ---- */
+/* ---- decorations by target: gathered as they come, with groups resolved, sorted once,
+ * found by target, member and decoration ---- */
 
-/* No member but the target itself; equals SPVX_NONE. */
+/* The target itself instead of a member; equals SPVX_NONE. */
 #define SX_WHOLE UINT32_MAX
 
 /**
@@ -45,11 +45,11 @@ struct sx_decoration_range {
 
 /**
  * struct sx_decorations - of a module
- * @items:    by target, member, decoration and place, as far as they are sorted; those of a
+ * @items:    the first @sorted of them by target, member, decoration and offset; those of a
  *            target itself come after those of its members
- * @ranges:   by dense <id> with SX_ID_DECORATED: which are its own
+ * @ranges:   by dense <id> with SX_ID_DECORATED: the range of its decorations
  * @groups:   word offsets of OpGroupDecorate and OpGroupMemberDecorate yet to be resolved
- * @sorted:   so many are, and can be found
+ * @sorted:   number of items that are sorted, and so can be found
  * @repeated: some target or member has a decoration twice
  */
 struct sx_decorations {
@@ -67,9 +67,9 @@ struct sx_decorations {
 
 /**
  * struct sx_index - zeroed, then initialized once and opened for each module
- * @a:     where all memory comes from
- * @words: of the module, header included, in the order of this machine
- * @word_count: of those
+ * @a:     allocator of all memory
+ * @words: of the module, header included, in native byte order
+ * @word_count: number of words
  */
 struct sx_index {
 	const struct spvx_allocator *a;
@@ -83,7 +83,7 @@ struct sx_index {
 void sx_index_init(struct sx_index *x, const struct spvx_allocator *a);
 void sx_index_free(struct sx_index *x);
 
-/* Forget what is known, keep the memory. */
+/* Forget the facts, keep the memory. */
 void sx_index_forget(struct sx_index *x);
 
 /* ---- words ---- */
@@ -104,8 +104,8 @@ static inline uint32_t sx_native_word(const struct spvx_insn *insn, unsigned wor
 		       : 0;
 }
 
-/* The instruction at a word offset that one begins at. What a walk stopped at can be cut: its
- * words are those that are there. Return: false: none is, and @insn is as it was. */
+/* The instruction that begins at a word offset. If it is cut at the end of the module, its
+ * word count is reduced. Return: false: @at is past the end, and @insn is unchanged. */
 static inline bool sx_index_insn(const struct sx_index *x, uint32_t at,
 				 struct spvx_insn *insn)
 {
@@ -134,7 +134,7 @@ static inline uint32_t sx_index_word(const struct sx_index *x, uint32_t at, unsi
 
 /* ---- <id>s ---- */
 
-/* A record to look at or to change the flags of; never NULL. */
+/* The record of an <id>, to read or to change its flags; never NULL. */
 static inline struct sx_id *sx_index_id(struct sx_index *x, uint32_t id)
 {
 	return sx_id_get(&x->ids, id);
@@ -142,7 +142,7 @@ static inline struct sx_id *sx_index_id(struct sx_index *x, uint32_t id)
 
 /* ---- types; facts_types.c ---- */
 
-/* The type that an <id> is; NULL: it is not a type, or invalid. */
+/* The record of the type @id; NULL: it is not a type, or invalid. */
 static inline const struct sx_type *sx_index_type(struct sx_index *x, uint32_t id)
 {
 	const struct sx_id *r = sx_index_id(x, id);
@@ -152,14 +152,14 @@ static inline const struct sx_type *sx_index_type(struct sx_index *x, uint32_t i
 		       : NULL;
 }
 
-/* A type whose <id> is defined. Return: 0 or -SPVX_ENOMEM. */
+/* Add a type whose <id> is defined already. Return: 0 or -SPVX_ENOMEM. */
 int sx_index_add_type(struct sx_index *x, const struct spvx_insn *insn, uint32_t id,
 		      unsigned shape);
 
 /* <id> of member @n of a struct, of parameter @n of a function type; 0 past the last. */
 uint32_t sx_index_member(struct sx_index *x, const struct sx_type *t, uint32_t n);
 
-/* A type without its arrays; NULL of NULL, or where the element is not known. */
+/* A type without its arrays; NULL for NULL, or when the element type is unknown. */
 static inline const struct sx_type *sx_index_element(struct sx_index *x,
 						     const struct sx_type *t)
 {
@@ -170,24 +170,25 @@ static inline const struct sx_type *sx_index_element(struct sx_index *x,
 
 /* ---- constants ---- */
 
-/* The value of an OpConstant or OpConstantNull of an integer type of up to 64 bits, extended
- * as the type says. */
+/* The value of an OpConstant or OpConstantNull of an integer type of up to 64 bits,
+ * extended as the type says. */
 bool sx_index_constant(struct sx_index *x, uint32_t id, int64_t *value);
 
 /* ---- decorations; facts_decorations.c ---- */
 
-/* Add one, or a group instruction. Return: 0 or -SPVX_ENOMEM. */
+/* Add a decoration, or a group instruction. Return: 0 or -SPVX_ENOMEM. */
 int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration);
 int sx_index_decorate_group(struct sx_index *x, uint32_t at);
 
-/* Resolve groups, sort: those that are there can be found. Return: 0 or -SPVX_ENOMEM. */
+/* Resolve groups and sort, so that all decorations can be found. Return: 0 or -SPVX_ENOMEM.
+ * */
 int sx_index_sort_decorations(struct sx_index *x);
 
-/* All of a target, *count of them; NULL when there are none. */
+/* All decorations of a target, *count of them; NULL when there are none. */
 const struct sx_decoration *sx_index_decorations(struct sx_index *x, uint32_t target,
 						 uint32_t *count);
 
-/* One of a target (@member SX_WHOLE) or of a member; NULL: it does not have it. */
+/* A decoration of a target (@member SX_WHOLE) or of a member; NULL: not decorated so. */
 const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t target,
 						uint32_t member, uint32_t decoration);
 
@@ -201,7 +202,7 @@ static inline bool sx_index_has(struct sx_index *x, uint32_t target, uint32_t de
 uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d,
 			    unsigned n);
 
-/* Some member of a struct has it. */
+/* Whether some member of a struct has a decoration. */
 bool sx_index_member_has(struct sx_index *x, uint32_t target, uint32_t decoration);
 
 #endif

@@ -49,7 +49,7 @@ enum {
 	SX_TYPE_TENSOR_SHAPE = 4 /* may be missing */
 };
 
-/* What OpTypeImage says. */
+/* The operands of OpTypeImage. */
 struct sx_image {
 	uint32_t sampled_type; /* <id> */
 	uint32_t dim;
@@ -58,10 +58,10 @@ struct sx_image {
 	uint32_t multisampled;
 	uint32_t sampled;
 	uint32_t format;
-	uint32_t access; /* UINT32_MAX = not said */
+	uint32_t access; /* UINT32_MAX = missing */
 };
 
-/* An OpTypeImage that has all words but the last. */
+/* Read an OpTypeImage, in which only the last word may be missing. */
 static inline struct sx_image sx_read_image(const struct spvx_insn *insn)
 {
 	return (struct sx_image){
@@ -158,8 +158,8 @@ static inline bool sx_is_ext_inst(uint16_t opcode)
 	return opcode == SPVX_OP_ExtInst || opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
 }
 
-/* The name of an instruction of a vocabulary of debug information, "" where its number is not
- * known; NULL: it is another. (module.c) */
+/* The name of a debug instruction, "" when its number is unknown; NULL: @insn is not a
+ * debug instruction. (module.c) */
 const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn);
 
 /* ---- decorations; spec 3.42.8 ---- */
@@ -173,7 +173,7 @@ static inline bool sx_is_of_member(uint16_t opcode)
 		 opcode == SPVX_OP_MemberDecorateIdEXT));
 }
 
-/* Index of the word that says which decoration it is; its operands follow. */
+/* Index of the word with the decoration; its operands follow. */
 enum {
 	SX_DECORATION = 2,
 	SX_MEMBER_DECORATION = 3 /* after the member */
@@ -184,7 +184,8 @@ static inline unsigned sx_decoration_word(uint16_t opcode)
 	return sx_is_of_member(opcode) ? SX_MEMBER_DECORATION : SX_DECORATION;
 }
 
-/* The decoration at an offset, all but what comes @next. Return: false: it is cut short. */
+/* Read the decoration at word offset @at; .next is not set. Return: false: it is too short.
+ * */
 static inline bool sx_read_decoration(const struct spvx_insn *insn, uint32_t at,
 				      struct spvx_annotation *a)
 {
@@ -200,10 +201,10 @@ static inline bool sx_read_decoration(const struct spvx_insn *insn, uint32_t at,
 	return true;
 }
 
-/* Of OpGroupDecorate and OpGroupMemberDecorate. */
+/* OpGroupDecorate and OpGroupMemberDecorate. */
 #define SX_GROUP_TARGETS 2 /* index of the first target */
 
-/* Words for each target: the members of OpGroupMemberDecorate are pairs. */
+/* Words for each target: OpGroupMemberDecorate has pairs of a struct and a member. */
 static inline unsigned sx_group_step(const struct spvx_insn *insn)
 {
 	return insn->opcode == SPVX_OP_GroupMemberDecorate ? 2 : 1;
@@ -228,14 +229,15 @@ static inline unsigned sx_word_after_string(unsigned word, size_t len)
 	return word + (unsigned)(len / SPVX_WORD_BYTES) + 1;
 }
 
-/* Index of the name: a condition comes before all that OpEntryPoint has. */
+/* Index of the name: OpConditionalEntryPointINTEL has a condition before the operands of
+ * OpEntryPoint. */
 static inline unsigned sx_entry_point_name(const struct spvx_insn *insn)
 {
 	return SX_ENTRY_POINT_NAME + (insn->opcode == SPVX_OP_ConditionalEntryPointINTEL);
 }
 
-/* The entry point at @at; it has a name, or at least the word for it. The name is empty where
- * the instruction is big-endian: there it cannot be a view. */
+/* Read the entry point at @at, which has at least the first word of a name. The name is
+ * empty if the instruction is big-endian, since it cannot be a view then. */
 static inline struct spvx_entry_point sx_read_entry_point(const struct spvx_insn *insn,
 							  uint32_t at)
 {

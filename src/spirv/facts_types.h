@@ -2,9 +2,9 @@
 /*
  * spirv/facts_types.h - a type as a compact record, with the sets of what it contains.
  *
- * Types are before their use but for pointers that were declared forward. What such a pointer
- * points at it does not contain, wherever it is defined: else it would depend on the order of
- * types, and have no end.
+ * Types come before their use, except for pointers declared forward. Such a pointer does
+ * not contain its pointee, wherever that is defined: otherwise the sets would depend on the
+ * order of types, and cycles would not end.
  */
 #ifndef SPVX_SPIRV_FACTS_TYPES_H
 #define SPVX_SPIRV_FACTS_TYPES_H
@@ -18,7 +18,7 @@ enum sx_type_kind {
 	SX_KIND_BOOL,
 	SX_KIND_INT,
 	SX_KIND_FLOAT,
-	SX_KIND_VECTOR, /* OpTypeVector and OpTypeVectorIdEXT; component, count (0 = not known) */
+	SX_KIND_VECTOR, /* also OpTypeVectorIdEXT; component, count (0 = unknown) */
 	SX_KIND_MATRIX, /* component = column type, count */
 	SX_KIND_ARRAY,  /* component = element, count = <id> of the length */
 	SX_KIND_RUNTIME_ARRAY,
@@ -63,7 +63,7 @@ enum sx_encoding {
 	SX_ENCODING_OTHER
 };
 
-/* What a type contains, by value or through pointers and functions too. */
+/* Kinds of types that a type contains, by value or also through pointers and functions. */
 enum sx_contains {
 	SX_HAS_I8 = 1 << 0,
 	SX_HAS_I16 = 1 << 1,
@@ -91,7 +91,7 @@ enum sx_contains {
 	SX_HAS_BF16 = 1 << 21,
 	SX_HAS_FP8 = 1 << 22,
 	SX_HAS_OCP = 1 << 23,     /* UE8M0, MXInt8, 6 and 4 bit floats */
-	SX_HAS_OCP_SUB = 1 << 24, /* those of less than 8 bits */
+	SX_HAS_OCP_SUB = 1 << 24, /* OCP floats of less than 8 bits */
 	SX_HAS_UNTYPED = 1 << 25,
 	SX_HAS_LONG_VECTOR =
 		1 << 26, /* a vector of more than 4 or of an odd number of components */
@@ -100,23 +100,24 @@ enum sx_contains {
 	SX_HAS_PHYSICAL_POINTER = 1 << 28,
 	SX_HAS_TENSOR = 1 << 29,
 	SX_HAS_STRUCT = 1 << 30,
-	/* numbers that some capability has to allow to compute with */
+	/* numbers for which arithmetic needs a capability */
 	SX_HAS_SMALL = SX_HAS_I8 | SX_HAS_I16 | SX_HAS_F16
 };
 
 /**
  * struct sx_type - a type
  * @id:        its <id>
- * @component: <id> of the component or element type, see enum sx_type_kind; 0: none, or not known
- * @count:     the same
+ * @component: <id> of the component or element type, see enum sx_type_kind; 0: none or
+ *             unknown
+ * @count:     see enum sx_type_kind
  * @kind:      enum sx_type_kind
  * @encoding:  of a float: enum sx_encoding; of an integer: 1 = signed; of a vector: 1 = its
  *             length is an <id>
- * @width:     of a scalar; UINT16_MAX when it is more than that
- * @reaches:   enum sx_contains, through functions and pointers too, but not through those that
- *             were declared forward
+ * @width:     of a scalar, in bits; UINT16_MAX when it is larger
+ * @reaches:   enum sx_contains, also through functions, and through pointers that were not
+ *             declared forward
  * @contains:  enum sx_contains, by value
- * @memo:      the reader's own, 0 at first
+ * @memo:      free for the reader, 0 at first
  */
 struct sx_type {
 	uint32_t id;
@@ -130,7 +131,7 @@ struct sx_type {
 	uint64_t memo;
 };
 
-/* Those of a module in their order; @contained: what any of them reaches. */
+/* The types of a module in their order; @contained: the union of their @reaches. */
 struct sx_type_table {
 	struct sx_type *items;
 	size_t cap;
@@ -138,7 +139,8 @@ struct sx_type_table {
 	uint32_t contained;
 };
 
-/* What the record of a type instruction is: the same number for the same opcode. */
+/* The shape of a type instruction's record, for sx_index_add_type(); it depends only on the
+ * opcode. */
 uint8_t sx_type_shape(uint32_t opcode);
 
 static inline bool sx_type_is(const struct sx_type *t, enum sx_type_kind kind)

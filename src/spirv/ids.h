@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spirv/ids.h - what the operand machine and the printer ask of the <id> table beyond its
- * public face.
+ * public functions.
  */
 #ifndef SPVX_SPIRV_IDS_H
 #define SPVX_SPIRV_IDS_H
@@ -10,8 +10,8 @@
 #include "spirv/idtable.h"
 
 /*
- * A fact, one word per <id>: what it is in the low bits; for numbers and values of them
- * class, encoding and width; for imports the set. 0 = not defined.
+ * A fact, one word per <id>: its kind in the low bits; for types of numbers and their
+ * values the class, encoding and width; for imports the set. 0 = not defined.
  */
 #define SX_FACT_DEFINED        1u
 #define SX_FACT_TYPE           2u
@@ -27,17 +27,16 @@ static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 	return sx_idtable_get(&ids->facts, id);
 }
 
-/* The fact of what @opcode defines takes words of the instruction; of other types, that they
- * are types is all. */
+/* Whether the fact about a result of @opcode depends on the words of the instruction. */
 bool sx_ids_reads_words(uint16_t opcode);
 
-/* What spvx_ids_defined() says. */
+/* As spvx_ids_defined(). */
 static inline bool sx_ids_defined(const struct spvx_ids *ids, uint32_t id)
 {
 	return sx_ids_fact(ids, id) != 0;
 }
 
-/* What is known of a value whose type has this fact: of the same number, but no type. */
+/* The fact of a value, from that of its type: the same number, but not a type. */
 static inline uint32_t sx_fact_of_value(uint32_t type)
 {
 	return SX_FACT_DEFINED | (type & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
@@ -54,11 +53,11 @@ static inline unsigned sx_fact_set(uint32_t import)
 	return import >> SX_FACT_SET_SHIFT;
 }
 
-/* The fact of a type of numbers that are @width bits wide. @encoding: of a float, 1 + the
- * value of FPEncoding; 0 = IEEE 754. */
+/* The fact of a numeric type of @width bits. @encoding: of a float, 1 + the value of
+ * FPEncoding; 0 = IEEE 754. */
 uint32_t sx_fact_of_number(enum spvx_number_class cls, uint32_t width, uint64_t encoding);
 
-/* The encoding of a float, from the bits that a fact has for it. */
+/* The encoding of a float, unpacked from the bits in a fact. */
 uint16_t sx_fact_encoding(uint32_t packed);
 
 /* The numeric type in a fact; cls SPVX_NUMBER_NONE when there is none. */
@@ -75,26 +74,26 @@ static inline struct spvx_number sx_fact_number(uint32_t fact)
 	return n;
 }
 
-/* The fact is of a numeric type whose numbers have one word. */
+/* Whether a fact is that of a numeric type whose numbers have one word. */
 static inline bool sx_fact_is_word(uint32_t fact)
 {
 	return (fact & (SX_FACT_TYPE | SX_FACT_IMPORT)) == SX_FACT_TYPE &&
 	       fact >> SX_FACT_CLASS_SHIFT & 3 && (fact >> SX_FACT_WIDTH_SHIFT) - 1u < 32;
 }
 
-/* The <id> is declared as a type. */
+/* Whether the <id> is declared as a type. */
 static inline bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
 {
 	return sx_ids_fact(ids, id) & SX_FACT_TYPE;
 }
 
-/* The <id> is an OpExtInstImport, of whatever set. */
+/* Whether the <id> is an OpExtInstImport of any set. */
 static inline bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
 {
 	return sx_ids_fact(ids, id) & SX_FACT_IMPORT;
 }
 
-/* What spvx_ids_set() says. */
+/* As spvx_ids_set(). */
 static inline unsigned sx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
 	uint32_t fact = sx_ids_fact(ids, id);
@@ -103,8 +102,9 @@ static inline unsigned sx_ids_set(const struct spvx_ids *ids, uint32_t id)
 }
 
 /*
- * What sx_ids_learn() does of an instruction that is no type and no import: @id is its
- * result, @type its type, 0 = it has none.
+ * sx_ids_learn() for an instruction that is neither a type nor an import: @id is its
+ * result,
+ * @type its result type, 0 = none.
  */
 static SX_ALWAYS_INLINE int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id,
 					       uint32_t type)
@@ -117,8 +117,8 @@ static SX_ALWAYS_INLINE int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id
 }
 
 /*
- * spvx_ids_learn() for a module whose length is known, passed to the table of facts by
- * sx_idtable_expect(). @op is the instruction's entry, NULL = the grammar has none.
+ * spvx_ids_learn() for a module whose length is known: sx_idtable_expect() has passed it to
+ * the table of facts. @op is the instruction's entry in the grammar, NULL = unknown.
  */
 int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 		 const struct spvx_entry *op, const struct spvx_insn *insn);

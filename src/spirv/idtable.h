@@ -3,8 +3,8 @@
  * spirv/idtable.h - one u32 per <id> of a module, whatever its header claims.
  *
  * Ids index an array that grows with the words seen, which is how compilers number; an id
- * beyond that goes to a hash map until the array reaches it. So neither a hostile bound nor a
- * lone huge id costs memory, and the common case is one load. 0 means nothing is known of an id.
+ * beyond that goes to a hash map until the array reaches it. So neither a hostile bound nor
+ * a lone huge id costs memory, and the common case is one load. The value 0 means unknown.
  */
 #ifndef SPVX_SPIRV_IDTABLE_H
 #define SPVX_SPIRV_IDTABLE_H
@@ -17,10 +17,10 @@ void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *alloca
 void sx_idtable_reset(struct spvx_idtable *t);
 void sx_idtable_free(struct spvx_idtable *t);
 
-/* Have places for ids below @count, as far as the words seen allow it, at once. */
+/* Let the array reach ids below @count at once, as far as the words seen allow it. */
 void sx_idtable_open(struct spvx_idtable *t, uint32_t count);
 
-/* So many more words of the module have been seen: the array may grow in proportion. */
+/* @words more words of the module were seen: the array may grow in proportion. */
 static inline void sx_idtable_expect(struct spvx_idtable *t, uint64_t words)
 {
 	t->words_seen += words;

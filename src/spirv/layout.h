@@ -3,10 +3,10 @@
  * spirv/layout.h - which section of the logical layout an instruction counts to; spec 2.4.
  *
  * A machine of a few bytes takes the instructions of one module in order and counts each to
- * its section: the first, not before the current one, that its opcode may be in. What
- * belongs only to an earlier section counts there and moves nothing. Whether a function is
- * a declaration shows at its OpLabel or its end; until then it counts to a slot of its own.
- * Nothing here judges the order.
+ * its section: the first from the current one on that its opcode may be in. An instruction
+ * that belongs only to an earlier section counts there, and the current one stays. An
+ * OpLabel or the end shows whether a function is a declaration; until then it counts to a
+ * slot of its own. The order is not checked here.
  */
 #ifndef SPVX_SPIRV_LAYOUT_H
 #define SPVX_SPIRV_LAYOUT_H
@@ -15,14 +15,14 @@
 
 #include <spvx/enums.h>
 
-/* Where the instructions of a function are counted that may still be a declaration. */
+/* The slot for instructions of a function that may still be a declaration. */
 #define SX_LAYOUT_PENDING SPVX_SECTION_COUNT
 #define SX_LAYOUT_SLOTS   (SPVX_SECTION_COUNT + 1)
 
 /**
- * struct sx_layout_count - what a section has so far
+ * struct sx_layout_count - counts of a section so far
  * @first: word offset of its first instruction, UINT64_MAX when it is empty
- * @insns: instructions
+ * @insns: number of instructions
  * @words: their words
  */
 struct sx_layout_count {
@@ -33,8 +33,8 @@ struct sx_layout_count {
 
 /**
  * struct sx_layout - the machine
- * @at:      word offset of the instruction to come, header included
- * @current: the section it is in
+ * @at:      word offset of the next instruction, header included
+ * @current: the current section
  * @pending: inside a function that has had no OpLabel
  * @counts:  by enum spvx_section; complete after sx_layout_end()
  */
@@ -48,10 +48,10 @@ struct sx_layout {
 /* Begin a module: after its header. */
 void sx_layout_init(struct sx_layout *l);
 
-/* sx_layout_step() for what begins, decides or ends something. Return: the slot. */
+/* The slow path of sx_layout_slot(), which changes the state. Return: the slot. */
 unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode);
 
-/* The section the next instruction counts to, or SX_LAYOUT_PENDING, where nothing is counted. */
+/* The section that the next instruction counts to, or SX_LAYOUT_PENDING; counts nothing. */
 static inline unsigned sx_layout_slot(struct sx_layout *l, const struct spvx_entry *op)
 {
 	unsigned sections = op ? op->sections : 0;
@@ -84,9 +84,9 @@ static inline unsigned sx_layout_step(struct sx_layout *l, const struct spvx_ent
 }
 
 /**
- * sx_layout_run() - take several that belong to the current section, one after the other
+ * sx_layout_run() - take several instructions of the current section at once
  * @l:     a machine that is not @pending
- * @insns: how many
+ * @insns: number of instructions
  * @words: their words
  */
 static inline void sx_layout_run(struct sx_layout *l, uint64_t insns, uint64_t words)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/leave_out.h - how spvx_strip() is made: leave_out_goes.c knows what an instruction is
- * and whether it goes, leave_out_look.c finds out in a first walk what is used by what stays,
- * leave_out.c writes in a second.
+ * spirv/leave_out.h - how spvx_strip() is made: leave_out_goes.c decides whether an
+ * instruction is removed, leave_out_look.c finds in a first walk which strings and imports
+ * the remaining instructions use, leave_out.c writes in a second.
  */
 #ifndef SPVX_SPIRV_LEAVE_OUT_H
 #define SPVX_SPIRV_LEAVE_OUT_H
@@ -14,46 +14,48 @@
 
 #include <spvx/strip.h>
 
-/* What an opcode is here: enum spvx_strip_kind, or one of these. */
+/* Sort of an opcode: enum spvx_strip_kind, or one of these. */
 enum sx_sort {
 	SX_SORT_EXT_INST = SPVX_STRIPPED_KINDS,
-	SX_SORT_HEAD, /* before strings and imports, or among them */
+	SX_SORT_HEAD, /* stands before strings and imports, or among them */
 	SX_SORT_FUNCTION,
 	SX_SORT_OTHER
 };
 
-/* Bits of an <id>. */
+/* Flags of an <id>. */
 enum sx_leaver_flags {
 	SX_LEAVER_DEBUG_SET = 1 << 0,    /* import of a set of debug information */
 	SX_LEAVER_NON_SEMANTIC = 1 << 1, /* import of any NonSemantic set */
 	SX_LEAVER_BUILD_ID = 1 << 2,     /* import of a set that has DebugBuildIdentifier */
-	SX_LEAVER_MAY_GO = 1 << 3,       /* string or import: goes unless it is used */
-	SX_LEAVER_USED = 1 << 4,         /* by an instruction that stays */
-	SX_LEAVER_GONE = 1 << 5,         /* result of an instruction that goes */
-	SX_LEAVER_EARLY = 1 << 6 /* import that the <id> was used before: its set stays */
+	SX_LEAVER_MAY_GO = 1 << 3,       /* string or import: removed unless it is used */
+	SX_LEAVER_USED = 1 << 4,         /* used by an instruction that stays */
+	SX_LEAVER_GONE = 1 << 5,         /* result of a removed instruction */
+	SX_LEAVER_EARLY = 1 << 6 /* used before its OpExtInstImport: the set stays */
 };
 
-/* Adjacent instructions that go, in words. */
+/* Adjacent removed instructions; word offset and length in words. */
 struct sx_leaver_span {
 	uint32_t at;
 	uint32_t words;
 };
 
 /**
- * struct sx_leaver - a module in work
- * @flags:  of each <id>
- * @ids:    what the operand machine knows, of types and imports; of all when @exact
- * @low, @span: <id>s that may go, from the lowest on
+ * struct sx_leaver - state of stripping one module
+ * @flags:  by <id>
+ * @ids:    facts for decoding operands: about types and imports, about all <id>s when
+ *          @exact
+ * @low, @span: lowest <id> that may be removed, and the range from there to the highest
  * @exact:  the second try, which knows all candidates and all types
- * @retry:  it is needed
+ * @retry:  a second try is needed
  * @wide:   there is an integer type of more than 32 bits
- * @past_head: an instruction has come that is not of the head: use_in_head() ends there
- * @scanned: an instruction that may use a string or an import has come
- * @bodies: the first OpFunction, NULL without
- * @gone:   struct sx_leaver_span: what goes from there on, unless @odd
- * @gone_count: the same by kind
- * @odd:    what belongs before it has come after it: all is walked again
- * @non_semantic: imports of NonSemantic sets, and how many of them stay
+ * @past_head: an instruction after the head was seen: use_in_head() ends there
+ * @scanned: an instruction that may use a string or an import was seen
+ * @bodies: the first OpFunction, NULL without functions
+ * @gone:   struct sx_leaver_span: instructions removed from @bodies on, unless @odd
+ * @gone_count: number of those instructions by kind
+ * @odd:    an instruction that belongs before @bodies came later: @gone cannot be used
+ * @non_semantic: number of imports of NonSemantic sets
+ * @non_semantic_stays: number of those that stay
  */
 struct sx_leaver {
 	const struct spvx_allocator *a;
@@ -102,19 +104,20 @@ static inline unsigned sx_sort_of(unsigned opcode)
 	return sx_sorts[opcode] ? sx_sorts[opcode] - 1u : SX_SORT_OTHER;
 }
 
-/* What the set of an import is. */
+/* The enum sx_leaver_flags of an OpExtInstImport, from the name of its set. */
 unsigned sx_leaver_import(const struct sx_leaver *l, const struct spvx_insn *insn);
 
 bool sx_leaver_import_may_go(const struct sx_leaver *l, unsigned flags);
 
-/* Which kind an instruction is left out as. Return: false: it stays. Asked when all is known,
- * and of all but strings, imports and the extension in the first walk as well. */
+/* Whether an instruction is removed; @kind receives as what it counts. Valid when all is
+ * known; in the first walk only for instructions other than strings, imports and the
+ * extension. */
 bool sx_leaver_goes(const struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
 		    enum spvx_strip_kind *kind);
 
 /* ---- leave_out_look.c ---- */
 
-/* The first walk: what goes, and which strings and imports are used by what stays. */
+/* The first walk: find removable instructions, and the strings and imports still in use. */
 void sx_leaver_look(struct sx_leaver *l, struct spvx_cursor *cursor);
 
 #endif

@@ -2,9 +2,9 @@
 /*
  * spirv/module.h - how the module index is made: its parts, and what they share.
  *
- * One walk lists what is read later (spirv/facts.h) and takes the rest; records are then made
- * of the lists, as many as there are. Each part is a file: names.c, decor.c, entry.c,
- * functions.c; they answer the questions of <spvx/module.h> about them.
+ * One walk lists the instructions that are read later (spirv/facts.h) and takes the rest;
+ * records are then made from the lists, whose lengths are known. Each part is a file:
+ * names.c, decor.c, entry.c, functions.c; each implements its functions of <spvx/module.h>.
  */
 #ifndef SPVX_SPIRV_MODULE_H
 #define SPVX_SPIRV_MODULE_H
@@ -17,7 +17,7 @@
 
 #include <spvx/module.h>
 
-/* What is listed, and looked at when all has been read. */
+/* Subjects that are listed, and read after the walk. */
 #define SX_MODULE_LISTED                                                      \
 	(SX_SUBJECT(SX_LIST_CAPABILITIES) | SX_SUBJECT(SX_LIST_EXTENSIONS) |  \
 	 SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_SOURCES) |          \
@@ -26,32 +26,32 @@
 	 SX_SUBJECT(SX_LIST_MEMBER_NAMES) | SX_SUBJECT(SX_LIST_DECORATIONS) | \
 	 SX_SUBJECT(SX_LIST_GROUPS))
 
-/* What is taken as it comes. */
+/* Subjects that are taken as they come. */
 #define SX_MODULE_TAKEN                                                      \
 	(SX_SUBJECT(SX_LIST_NAMES) | SX_SUBJECT(SX_SUBJECT_FUNCTION) |       \
 	 SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | SX_SUBJECT(SX_SUBJECT_CALL) | \
 	 SX_SUBJECT(SX_SUBJECT_BLOCK) | SX_SUBJECT(SX_SUBJECT_LOOP_MERGE) |  \
 	 SX_SUBJECT(SX_SUBJECT_SELECTION_MERGE))
 
-/* The same of an outline. */
+/* Subjects of an outline, listed and taken. */
 #define SX_OUTLINE_LISTED (SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_ENTRY_POINTS))
 #define SX_OUTLINE_TAKEN                                                         \
 	(SX_SUBJECT(SX_SUBJECT_FUNCTION) | SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | \
 	 SX_SUBJECT(SX_SUBJECT_CALL))
 
-/* One number per <id> each, 0 = none. */
+/* Tables with one number per <id>, 0 = none. */
 enum sx_module_table {
 	SX_TABLE_DEF,         /* word offset of the definition */
 	SX_TABLE_NAME,        /* word offset of the first OpName */
-	SX_TABLE_MEMBER_NAME, /* the rest: 1 + index in a list, of its first, */
+	SX_TABLE_MEMBER_NAME, /* this and the next two: 1 + index of its first in a list */
 	SX_TABLE_ANNOTATION,
 	SX_TABLE_MODE,
-	SX_TABLE_PLACE, /* or of the function or block it is */
+	SX_TABLE_PLACE, /* 1 + index of the function or block with this <id> */
 	SX_TABLES
 };
 
 struct spvx_module_state {
-	struct sx_quota quota; /* all that the index holds but this struct */
+	struct sx_quota quota; /* counts the memory of the index without this struct */
 	struct sx_facts facts;
 	struct sx_arena arena; /* records made from the lists */
 	struct spvx_idtable tables[SX_TABLES];
@@ -67,7 +67,7 @@ struct spvx_module_state {
 	uint32_t at;
 	uint32_t index;
 
-	/* the last function, the last block: still open */
+	/* whether the last function and the last block are still open */
 	bool in_function;
 	bool in_block;
 };
@@ -78,14 +78,14 @@ static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_module_
 	return m->state ? sx_idtable_get(&m->state->tables[table], id) : 0;
 }
 
-/* The index 1 + which a table holds, or SPVX_NONE. */
+/* The index that a table holds as 1 + index, or SPVX_NONE. */
 static inline uint32_t sx_table_index(const struct spvx_module *m,
 				      enum sx_module_table table, uint32_t id)
 {
 	return sx_table_get(m, table, id) - 1u;
 }
 
-/* Make @id's entry of a table, unless it has one already. <id> 0 is skipped. Return: 0 or
+/* Set @id's entry in a table unless it is set. <id> 0 is skipped. Return: 0 or
  * -SPVX_ENOMEM. */
 static inline int sx_table_put_first(struct spvx_module_state *s,
 				     enum sx_module_table table, uint32_t id,
@@ -97,7 +97,7 @@ static inline int sx_table_put_first(struct spvx_module_state *s,
 }
 
 /*
- * Item @i of a list becomes the first of @id's, before the one that was; so lists are
+ * Make item @i the first of @id's chain; @next receives the one that was first. Lists are
  * chained from their end. Return: 0 or -SPVX_ENOMEM.
  */
 static inline int sx_table_chain(struct spvx_module_state *s, enum sx_module_table table,
@@ -112,7 +112,7 @@ static inline int sx_table_chain(struct spvx_module_state *s, enum sx_module_tab
 	return sx_idtable_put(t, id, i + 1);
 }
 
-/* spvx_module_insn(), for those who ask it of every other instruction. */
+/* spvx_module_insn() inline, for callers that need it very often. */
 static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, uint32_t at)
 {
 	struct spvx_insn insn = { NULL, SPVX_OP_Nop, 0, false };
@@ -124,18 +124,18 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 	insn.bytes = module->words + (size_t)at * SPVX_WORD_BYTES;
 	first = spvx_load32(insn.bytes, false);
 	words = first >> 16;
-	if (words > module->word_count - at) /* @at is not where an instruction begins */
+	if (words > module->word_count - at) /* no instruction begins at @at */
 		words = module->word_count - at;
 	insn.opcode = (uint16_t)first;
 	insn.word_count = (uint16_t)words;
 	return insn;
 }
 
-/* spvx_module_load(), but for functions with their calls, entry points without modes, names
- * of <id>s and imports alone: nothing else is in it. */
+/* spvx_module_load() of functions with their calls, entry points without modes, names of
+ * <id>s and imports only. */
 int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size);
 
-/* ---- the parts: take an instruction; later, make records of what was listed ---- */
+/* ---- the parts: take an instruction; later, make records from the lists ---- */
 
 /* An OpName. Return: 0 or -SPVX_ENOMEM. */
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);
@@ -145,10 +145,10 @@ int sx_annotations_finish(struct spvx_module *m);
 int sx_entry_points_finish(struct spvx_module *m);
 int sx_modes_finish(struct spvx_module *m);
 
-/* What is about functions; other subjects are skipped. */
+/* Take an instruction about functions; other subjects are skipped. */
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 			    enum sx_subject subject);
-/* The instruction ends a block, says the grammar. */
+/* Take an instruction that ends a block by the grammar. */
 void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
 void sx_index_functions_finish(struct spvx_module *m);
 

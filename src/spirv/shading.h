@@ -2,8 +2,8 @@
 /*
  * spirv/shading.h - numbers, vectors and matrices by the names that shading languages have.
  *
- * A number is a letter, 'b', 'f', 'i' or 'u' of bool, float, signed and unsigned integers, and
- * its width in bits. Names end in NUL.
+ * A number is given as a letter ('b' bool, 'f' float, 'i' signed or 'u' unsigned integer)
+ * and a width in bits. Names end in NUL.
  */
 #ifndef SPVX_SPIRV_SHADING_H
 #define SPVX_SPIRV_SHADING_H
@@ -13,14 +13,14 @@
 
 #define SX_SHADING_ROOM 40
 
-/* "float", "uint8", "double". Return: bytes. */
+/* "float", "uint8", "double". Return: length in bytes, as of the others. */
 size_t sx_shading_number(char text[SX_SHADING_ROOM], char kind, unsigned width);
 
 /* "vec3", "dvec2", "f16vec4". */
 size_t sx_shading_vector(char text[SX_SHADING_ROOM], char kind, unsigned width,
 			 uint32_t count);
 
-/* "mat4", "mat4x3", "dmat2"; @rows 0: not known. */
+/* "mat4", "mat4x3", "dmat2"; @rows 0: unknown. */
 size_t sx_shading_matrix(char text[SX_SHADING_ROOM], char kind, unsigned width,
 			 uint32_t columns, uint32_t rows);
 
