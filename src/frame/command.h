@@ -33,18 +33,18 @@ enum {
 
 #define CMD_EXAMPLES 3
 
-/* What the exit status means; 1 is explained by each command. */
+/* Meaning of the exit status; each command explains 1. */
 #define CMD_STATUS_0 "done"
 #define CMD_STATUS_2                                                            \
 	"not all was done: wrong usage, an input that cannot be read or holds " \
 	"no module, a write error"
 
-/* The one rule, in the help of every command that reads modules. */
+/* The rule about damage, in the help of every command that reads modules. */
 #define CMD_STATUS_DAMAGE                                                        \
 	"A damaged module or archive is a finding (1) for audit, check and ls, " \
 	"which report on damage; for all other commands not all was done (2)."
 
-/* @line is a shell command; @text says what it does. */
+/* @line is a shell command; @text describes its effect. */
 struct cmd_example {
 	const char *line;
 	const char *text;
@@ -60,11 +60,11 @@ struct spvx_grammar;
  * struct cmd - a command
  * @name:         exact name
  * @summary:      for the help screen: no capital at the start, no full stop at the end
- * @usage:        what follows the name: "[OPTION...] INPUT..."; a line for each form
- * @about:        what it does, in paragraphs separated by an empty line; lines that begin
- *                with a blank are printed as they are
- * @finding:      what status 1 means here: "a malformed module"; NULL: never happens
- * @document:     what it writes as `-f json` and -f tsv; NULL: neither
+ * @usage:        the text after the name: "[OPTION...] INPUT..."; a line for each form
+ * @about:        its description, in paragraphs separated by an empty line; lines that
+ *                begin with a blank are printed as they are
+ * @finding:      meaning of status 1: "a malformed module"; NULL: never happens
+ * @document:     description of its -f json and -f tsv; NULL: it has neither
  * @formats:      ending with NULL, the default first; NULL: no choice
  * @whole:        formats that cannot mark a document as incomplete: an existing file is
  *                kept unless all inputs could be read; or NULL
@@ -72,12 +72,13 @@ struct spvx_grammar;
  * @options:      its own options; NULL: none
  * @options_size: size of the struct with their values
  * @words:        values of its first word, for completions; NULL: files
- * @list:         the same, by name of a word list of the program, or NULL
+ * @list:         name of a word list of the program with these values, or NULL
  * @examples:     run by the tests in a folder with modules
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
  * @malformed_is_finding: a damaged module is a finding: status 1, not 2
- * @run:          does it. Return: 0, or a negative spvx_code when it could not continue
+ * @run:          runs the command. Return: 0, or a negative spvx_code: it could not
+ *                continue
  */
 struct cmd {
 	const char *name;
@@ -129,18 +130,18 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
 /**
  * struct cmd_program - the program as data
  * @version:  of the program: "1.2.3"
- * @date:     of that: "2026-11-21"; NULL: not known
+ * @date:     of the version: "2026-11-21"; NULL: not known
  * @commands: all of them, in the order of the help screen, ending with NULL
  * @intro:    introduction below the usage line of the help screen
- * @inputs:   what an INPUT may be, for the help of a command
+ * @inputs:   description of an INPUT, for the help of a command
  * @common:   the options to remember, at the end of the help screen
- * @words:    writes a list of words for completions, a line each; false: unknown name; NULL
- *            if there are none
+ * @words:    writes a list of words for completions, a line each; returns false: unknown
+ *            name; NULL: the program has no lists
  * @topics:   further pages of the help, ended by an empty one; NULL: none
- * @is_input: the first word, which is not a command, is an input ("-" is one); NULL: none
- *            is
- * @bare:     what then runs, as `spvx FILE`, and what runs when an option comes first; its
- *            name is "". NULL: nothing does
+ * @is_input: whether the first word, which is not a command, is an input ("-" is one);
+ *            NULL: it never is
+ * @bare:     command to run in that case (`spvx FILE`) and when an option comes first; its
+ *            name is "". NULL: none
  */
 struct cmd_program {
 	const char *version;
@@ -158,14 +159,14 @@ struct cmd_program {
 
 /**
  * struct cmd_run - the state of a running command
- * @program:    it belongs to
+ * @program:    the program
  * @cmd:        the command
  * @in:         values of the shared input options
  * @out:        values of the shared output options
  * @common:     values of the options every command has
  * @own:        the struct with its own options
  * @words:      arguments that are not options: the INPUTs
- * @ended:      an option asked for something that needs no INPUT
+ * @ended:      an option was given that needs no INPUT
  * @messages:   for cmd_say(); holds the status too
  * @output:     the documents to write, open
  * @progress:   for cmd_progress_update()
@@ -197,7 +198,7 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 /* The command that explains the others; frame/help.c. */
 extern const struct cmd cmd_help;
 
-/* By exact name; NULL: there is none. */
+/* The command of exactly that name, or NULL. */
 const struct cmd *cmd_find(const struct cmd_program *program, const char *name);
 
 /* The command nearest to a misspelled @word, or NULL. */
@@ -214,7 +215,7 @@ int cmd_usage(struct cmd_run *run, const char *format, ...)
  * -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int cmd_check_inputs(struct cmd_run *run);
 
-/* Its JSON Schema. Return: false: it has none. */
+/* Write the JSON Schema of a command. Return: false: it has none. */
 bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd);
 
 /* Run a command line. Return: the exit status. */

@@ -10,10 +10,10 @@
 struct cmd_run;
 
 /**
- * struct cmd_docs - a document for each output of a run; zeroed where there are none yet
- * @first: of them; each begins with a struct sx_doc
- * @size:  bytes of one
- * @count: how many
+ * struct cmd_docs - a document for each output of a run; zeroed: none yet
+ * @first: the first document; each begins with a struct sx_doc
+ * @size:  bytes of a document
+ * @count: number of documents
  */
 struct cmd_docs {
 	char *first;
@@ -21,14 +21,16 @@ struct cmd_docs {
 	size_t count;
 };
 
-/* Documents of that kind and format, zeroed else, and not begun. Return: 0 or -SPVX_ENOMEM. */
+/* Open the documents: their kind and format are set, all else is zeroed, and they are not
+ * begun.
+ * Return: 0 or -SPVX_ENOMEM. */
 int cmd_docs_open(struct cmd_docs *docs, struct cmd_run *run,
 		  const struct sx_document *what, size_t size);
 
 /* Begin each that has been opened. */
 void cmd_docs_begin(struct cmd_docs *docs);
 
-/* End each, and release what it kept. */
+/* End each document and release its memory. */
 void cmd_docs_end(struct cmd_docs *docs, const struct sx_ending *ending);
 
 /* @d: of the command's own type. */

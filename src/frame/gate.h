@@ -13,7 +13,7 @@
 
 /**
  * struct cmd_gate - between a document and its file
- * @escape: controls, and what is not UTF-8, as \xHH
+ * @escape: write controls and invalid UTF-8 as \xHH
  * @paint:  colour tokens
  * @dis:    the text has the colours of spvx_dis, which escapes strings itself: pass them
  *          through
@@ -30,7 +30,7 @@ struct cmd_gate {
 	struct sx_buf out;
 };
 
-/* @flush, @ctx: where it goes. */
+/* @flush: writes filtered output; @ctx is passed to it. */
 void cmd_gate_init(struct cmd_gate *g, sx_flush_fn *flush, void *ctx);
 void cmd_gate_free(struct cmd_gate *g);
 

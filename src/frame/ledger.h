@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/ledger.h - what went wrong in a run, collected in one place.
+ * frame/ledger.h - errors and findings of a run, collected in one place.
  *
  * Every error goes through cmd_say() and is recorded here, whether it is shown or not. At
  * its end each command asks cmd_ending() how the run ended and passes that to all of its
@@ -9,7 +9,7 @@
  *
  *	CMD_FINDING  status 1
  *	CMD_ERROR    status 2, not complete
- *	CMD_DAMAGE   the first where damage is what the command reports, else the second
+ *	CMD_DAMAGE   a finding if the command reports damage, else an error
  */
 #ifndef SPVX_FRAME_LEDGER_H
 #define SPVX_FRAME_LEDGER_H
@@ -24,21 +24,21 @@ struct cmd_place;
 struct cmd_run;
 
 /**
- * struct cmd_ledger - what was recorded in a run
- * @arena:      owns what @troubles point to; NULL: nothing is named
- * @malformed_is_finding: as struct cmd says, of the command
+ * struct cmd_ledger - record of a run
+ * @arena:      owns the texts of @troubles; NULL: troubles are only counted
+ * @malformed_is_finding: see struct cmd
  * @incomplete: status 2
  * @failed:     an operation failed, besides damaged inputs
  * @unsaid:     the command ended with an error before any was reported
- * @damaged:    files and entries that are damaged, where that is a finding
+ * @damaged:    number of damaged files and entries, if damage is a finding
  * @lacking:    something was omitted on request
  * @findings:   status 1, unless --exit-zero
  * @answered:   status 0
  * @open:       inputs that may still report
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
- * @more:       number of further ones
+ * @more:       number of further troubles
  * @skips:      skipped files
- * @rows:       the same for @ending
+ * @rows:       the same, in the form that @ending has
  * @ending:     result of cmd_ending()
  */
 struct cmd_ledger {
@@ -63,7 +63,7 @@ struct cmd_ledger {
 void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 		      struct spvx_str text);
 
-/* Not all was done, for a reason there is nothing to say about. */
+/* Not all was done, for a reason that is not reported. */
 void cmd_ledger_fail(struct cmd_ledger *l);
 
 /* Something was omitted on request: incomplete, but no error. */
@@ -75,10 +75,10 @@ void cmd_ledger_answered(struct cmd_ledger *l);
 /* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
 
-/* Record a reported CMD_FINDING, as damage where damage is a finding. */
+/* Record a CMD_FINDING that was reported; it counts as damage if damage is a finding. */
 void cmd_ledger_reported(struct cmd_ledger *l);
 
-/* Count errors, and findings of damage, behind so many that were recorded. */
+/* Count errors, and findings of damage, beyond those recorded one by one. */
 void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged);
 
 /* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
@@ -89,7 +89,7 @@ void cmd_ledger_free(struct cmd_ledger *l);
 /**
  * cmd_ending() - how the run has ended, for the end of its documents
  * @run: with all inputs closed, since closing may report errors
- * @err: what the command is going to return
+ * @err: the code that the command is going to return
  * Return: valid until the next call or error.
  */
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err);

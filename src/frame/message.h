@@ -19,19 +19,19 @@ struct sx_arena;
 
 enum cmd_severity {
 	CMD_VERBOSE, /* `note:`, with -v only */
-	CMD_NOTE,    /* `note:`; of a rule of archives the first few, without -v */
+	CMD_NOTE,    /* `note:`; without -v only the first few of an archive rule */
 	CMD_WARNING, /* `warning:` */
 	CMD_FINDING, /* `error:`, the command has found what it looks for; status 1 */
 	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
 	CMD_SEVERITIES,
 	CMD_DAMAGE =
-		CMD_SEVERITIES /* of a module or an entry: the ledger has which of both */
+		CMD_SEVERITIES /* damaged module or entry: the ledger decides which */
 };
 
 struct cmd_kept_message;
 struct cmd_place;
 
-/* Messages that are to be said later. */
+/* Messages to print later. */
 struct cmd_kept {
 	struct sx_arena *arena; /* owns them */
 	struct cmd_kept_message *first;
@@ -48,17 +48,17 @@ struct cmd_kept {
  * @verbose:  CMD_VERBOSE too
  * @color:    colour the severity
  * @escape:   show control bytes as \xHH (a terminal)
- * @max:      of warnings, findings and errors of inputs, name this many each; 0: all
- * @count:    number of them, printed or not
- * @base:     what is being read is a base: its errors are all named
- * @unread:   what of it could not be read
+ * @max:      warnings, findings and errors of inputs to print, each; 0: all
+ * @count:    number of messages by severity, printed or not
+ * @base:     a base is being read: all of its errors are printed
+ * @unread:   number of inputs of the base that could not be read
  * @ledger:   records errors and findings
- * @notes:    of each rule so far
+ * @notes:    number of notes of each rule so far
  * @progress: progress line to erase before a message, or NULL
  * @keep:     messages are collected here, not printed or counted; or NULL
- * @record:   records what is wrong with inputs in a partial, whose reader reports it; the
- *            ledger then does not; or NULL
- * @record_ctx: passed to it
+ * @record:   records problems of inputs in a partial, whose reader reports them, instead of
+ *            the ledger; or NULL
+ * @record_ctx: passed to @record
  */
 struct cmd_messages {
 	int fd;
@@ -80,20 +80,20 @@ struct cmd_messages {
 
 /**
  * struct cmd_place - location of a message; unused fields are zero
- * @address:    of a module, a file's name, or empty: the program itself
+ * @address:    a module's address or a file's name; empty: the program itself
  * @has_offset: @offset is to be printed
  * @offset:     in bytes
- * @line:       1-based line of a text, or 0; with @column instead of an offset
+ * @line:       1-based line of a text; 0: use the offset
  * @column:     1-based
- * @damage:     of a module or an entry that was read; set by cmd_say()
- * @always:     an error of the command line or of a base: named whatever @max is; set by
- *              cmd_say() where there is no address, and by cmd_error()
- * @unread:     of an input, that nothing of it could be read
+ * @damage:     it reports damage of a module or an entry; set by cmd_say()
+ * @always:     an error of the command line or of a base: printed whatever @max is; set by
+ *              cmd_say() for messages without an address, and by cmd_error()
+ * @unread:     nothing of the input could be read
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
  * @bytes:      size of its subject, or 0; not printed
- * @again:      could not be read another time: not reported after any other failure, which is
- *              as a rule that of the first reading
+ * @again:      a second reading has failed: not reported after any other failure, usually
+ *              that of the first reading
  */
 struct cmd_place {
 	struct spvx_str address;
@@ -110,11 +110,11 @@ struct cmd_place {
 	bool again;
 };
 
-/* Say something, and count it. */
+/* Print and count a message. */
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* CMD_ERROR about @address, without details: of the run, so that it is always named. */
+/* CMD_ERROR about @address, without details: an error of the run, always printed. */
 void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -126,7 +126,7 @@ void cmd_warn(struct cmd_messages *m, const char *address, const char *format, .
 void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* Print deferred messages. Return: 0, -SPVX_ENOMEM: some were dropped. */
+/* Print deferred messages. Return: 0; -SPVX_ENOMEM: some were dropped. */
 int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *kept);
 
 /* Print how many messages were suppressed, if any. */

@@ -38,21 +38,21 @@ struct opt_list {
  * @type:       type of the field it fills
  * @at:         offsetof() that field in the struct of its table
  * @arg:        how the help calls the value; FILE and DIR are completed as such
- * @help:       what it does: no capital at the start, no full stop at the end; up to the first
- *              semicolon, colon or last bracket it is a line of -h
- * @choices:    the words allowed, ending with NULL; a must for OPT_CHOICE, and possible for
+ * @help:       help text: no capital at the start, no full stop at the end; the part before
+ *              the first semicolon, colon or last bracket is its line of -h
+ * @choices:    the allowed words, ending with NULL; required for OPT_CHOICE, possible for
  *              OPT_STRING and OPT_LIST
  * @initial:    the value when the option is not given, written as on the command line.
- *              Without: false, NULL, OPT_UNSET, the first choice or format, an empty list
+ *              If NULL: false, NULL, OPT_UNSET, the first choice or format, an empty list
  * @implied:    the value when the option is given without one. A value then needs `=`
  * @min:        smallest number
  * @max:        largest number; 0: any
  * @commas:     OPT_LIST: a,b is two values
  * @list:       words of the program that a value may be, for completions: a name that
  *              .words of struct cmd_program knows; NULL: .choices, or as .arg says
- * @many:       for completions: words with commas between them are a value
+ * @many:       for completions: several words separated by commas are one value
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
- * @no_input:   no INPUT is needed, all else is read as ever (--list-...)
+ * @no_input:   no INPUT is needed; the other options are read as usual (--list-...)
  */
 struct opt {
 	const char *name;

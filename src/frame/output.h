@@ -2,8 +2,8 @@
 /*
  * frame/output.h - the documents a command writes: -o, --also, --if-changed, --depfile.
  *
- * A command renders its result once into each document of run->output. Files appear when it
- * has run to its end, all of them or none.
+ * A command renders its result once into each document of run->output. Files appear at the
+ * end of the run, all of them or none.
  */
 #ifndef SPVX_FRAME_OUTPUT_H
 #define SPVX_FRAME_OUTPUT_H
@@ -24,12 +24,12 @@ struct cmd_progress;
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
  * @kind:     sx_format_kind() of it
  * @terminal: text on a terminal: with bar glyphs and the `next:` line
- * @color:    a text that is to be coloured, which its gate does
- * @is_terminal: whatever the format is
- * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
+ * @color:    the gate colours the text
+ * @is_terminal: the output is a terminal, whatever the format
+ * @escape:   show control bytes of names as \xHH: on a terminal, and in formats for people
  * @width:    columns: of --width, COLUMNS, the terminal, or 80
- * @fit:      from one of the first three: longer lines are truncated
- * @gate:     what is written passes it
+ * @fit:      truncate longer lines: @width is one of the first three
+ * @gate:     filter between @buf and @file
  * @file:     where it goes
  * @progress: progress line on the same terminal, or NULL
  */
@@ -52,19 +52,20 @@ struct cmd_out {
  * struct cmd_output - all documents of a run
  * @outs:       the main one first
  * @count:      how many
- * @discard:    set by a command that must not leave a file after (an error in its text)
- * @whole:      as struct cmd has it; or NULL
+ * @discard:    set by a command that must leave no file (after an error in its text)
+ * @whole:      see struct cmd; or NULL
  * @targets:    files to be replaced, which must not be inputs
- * @clash:      one of them was read; set atomically; nothing is written then
+ * @clash:      a target was read, so that nothing is written; set atomically
  * @if_changed: --if-changed
  * @sync:       --sync
  * @depfile:    --depfile, or NULL
  * @depends:    files read, in the order of reading
- * @seen:       the same, to name each once
+ * @seen:       set of the same files, to name each once
  * @lost:       out of memory
  * @arena:      owns the above
  * @messages:   where failures are reported
- * @of:         the command's, of which this is a worker's copy; NULL: it is that itself
+ * @of:         the command's output, if this is a worker's copy; NULL: this is the
+ *              command's
  */
 struct cmd_output {
 	struct cmd_out *outs;
@@ -116,14 +117,14 @@ void cmd_output_depends(struct cmd_output *o, const char *path);
 /* Check that a file named by the user is not an output. */
 void cmd_output_spare(struct cmd_output *o, const char *path);
 
-/* Both. */
+/* cmd_output_depends() and cmd_output_spare(). */
 void cmd_output_reads(struct cmd_output *o, const char *path);
 
 /**
  * cmd_output_refuse() - a target is an input
- * @o:       of the run
- * @target:  found in @o->targets; reported once, by whichever thread comes first
- * @address: by which it was read
+ * @o:       output of the run
+ * @target:  found in @o->targets; reported once, by the first thread to come here
+ * @address: address by which it was read
  * @m:       the caller's messages; status 2
  */
 void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,

@@ -15,7 +15,7 @@
  * struct grep_patterns - the expressions of a command line; any may match
  * @list:   compiled
  * @count:  how many
- * @needle: a literal contained in every match; empty: none known
+ * @needle: a literal that every match contains; empty: none is known
  * @plain:  the pattern is only the needle
  */
 struct grep_patterns {
@@ -29,8 +29,8 @@ struct grep_patterns {
  * grep_patterns_make() - compile expressions
  * @p:     zeroed
  * @words: the expressions
- * @arena: owns what they become; regular memory is given back by grep_patterns_free()
- * @error: receives what is wrong with one of them
+ * @arena: owns the list; grep_patterns_free() releases the memory of regcomp()
+ * @error: receives the message about an invalid expression
  * Return: 0, -SPVX_ESYNTAX (with @error), -SPVX_ENOMEM.
  */
 int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
@@ -42,9 +42,9 @@ void grep_patterns_free(struct grep_patterns *p);
 bool grep_patterns_match(void *ctx, struct spvx_str text);
 
 /**
- * grep_needle() - the longest text that must be in whatever an expression matches
+ * grep_needle() - the longest literal that every match of an expression contains
  * @pattern: an expression that compiles
- * @room:    for the text, as long as the expression
+ * @room:    memory for the text, as long as the expression
  * @plain:   receives whether the expression is nothing but that text
  * Return: the text; empty when none is certain.
  */

@@ -19,12 +19,12 @@ struct cmd_work {
 
 /**
  * struct cmd_progress - the line
- * @fd:      where it goes, as a rule 2
- * @on:      it is wanted
- * @width:   a terminal of so many columns: the line is overwritten; 0: one line a second
+ * @fd:      file descriptor, usually 2
+ * @on:      the line is wanted
+ * @width:   columns of a terminal, where the line is overwritten; 0: one new line a second
  * @start:   when the run began, in nanoseconds
  * @next:    when it may be written again
- * @shown:   bytes of it that are on the terminal now
+ * @shown:   bytes of the line that are on the terminal now
  */
 struct cmd_progress {
 	int fd;

@@ -2,15 +2,15 @@
 /*
  * frame/shared.h - shared options and the structs of their values.
  *
- * What the values mean is known elsewhere: input options by what opens the inputs, output
- * options by frame/output.c, frame/message.c and frame/progress.c.
+ * Does not interpret the values: the code that opens inputs interprets the input options;
+ * frame/output.c, frame/message.c and frame/progress.c the output options.
  */
 #ifndef SPVX_FRAME_SHARED_H
 #define SPVX_FRAME_SHARED_H
 
 #include "frame/opt.h"
 
-/* Of every command that reads modules. Numbers that are not given are OPT_UNSET. */
+/* Options of every command that reads modules. Numbers that are not given are OPT_UNSET. */
 struct cmd_input_opts {
 	struct opt_list files_from;
 	struct opt_list files0_from;
@@ -30,12 +30,12 @@ struct cmd_input_opts {
 	bool literal;
 	bool allow_empty;
 	uint32_t
-		version; /* no option: of --target-env, what text is assembled for; 0: its own */
-	bool sure_parts;  /* no option: of modules back to back no guesses are made */
-	bool small_parts; /* no option: much is kept of a part */
-	bool sums;        /* no option: what is kept of a part does not grow with it */
-	bool once;        /* no option: a word that was looked at is not trusted again */
-	bool read_before; /* no option: what cannot be read has been reported */
+		version; /* no option: --target-env for assembling; 0: the text's own */
+	bool sure_parts;  /* no option: no guesses where modules begin */
+	bool small_parts; /* no option: much is kept of each part */
+	bool sums;        /* no option: a part needs constant memory */
+	bool once;        /* no option: no word is read twice */
+	bool read_before; /* no option: read failures were reported before */
 };
 
 /* Values of --color and --progress, in the order of their choices. */
@@ -45,7 +45,7 @@ enum cmd_when {
 	CMD_NEVER
 };
 
-/* Of every command that reports something. */
+/* Options of every command that reports something. */
 struct cmd_output_opts {
 	const char *format; /* one of the command's formats, by its pointer */
 	const char *output; /* FILE, "-", or NULL */
@@ -62,7 +62,7 @@ struct cmd_output_opts {
 	bool exit_zero;
 };
 
-/* Of every command. */
+/* Options of every command. */
 struct cmd_common_opts {
 	bool help;
 	bool usage;

@@ -17,7 +17,7 @@
  * struct cmd_skip - files of one kind
  * @files: how many
  * @bytes: in all
- * @first: the lowest of their addresses, which does not depend on the thread
+ * @first: lowest of their addresses, which does not depend on threads
  */
 struct cmd_skip {
 	uint64_t files;
@@ -28,7 +28,7 @@ struct cmd_skip {
 /* What is kept besides the sums. */
 enum cmd_skips_detail {
 	CMD_SKIPS_SUMS,
-	CMD_SKIPS_NONE,       /* not even these: it is only compared with */
+	CMD_SKIPS_NONE,       /* not even the sums: the set is only a base */
 	CMD_SKIPS_CONTAINERS, /* a row for each kind and container */
 	CMD_SKIPS_FILES       /* a row for each file */
 };
@@ -46,9 +46,9 @@ struct cmd_skip_row {
 
 /**
  * struct cmd_skips - all kinds; zeroed at the beginning
- * @detail: what @rows has
- * @rows:   struct cmd_skip_row, in the order they came
- * @error:  there was no memory for one
+ * @detail: content of @rows
+ * @rows:   struct cmd_skip_row, in order of arrival
+ * @error:  out of memory: a row is missing
  */
 struct cmd_skips {
 	struct cmd_skip kinds[SPVX_KIND_COUNT];
@@ -59,7 +59,7 @@ struct cmd_skips {
 	bool error;
 };
 
-/* Files more: @row->files of a kind, the lowest address of which is @row->first. */
+/* Add @row->files files of a kind; @row->first is the lowest of their addresses. */
 void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row);
 
 void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from);
@@ -67,14 +67,14 @@ void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from);
 /* The rows by archive, kind and address, independent of threads. */
 const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count);
 
-/* The archive that an address is in; empty: it is in none. */
+/* The archive that contains an address; empty: none. */
 struct spvx_str cmd_skips_container(struct spvx_str address);
 
 /* A kind by its name in reports; SPVX_KIND_COUNT: unknown. */
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name);
 
-/* The kinds there are, in the order of enum spvx_input_kind. Return: how many of @rows, which
- * has room for all. */
+/* Fill @rows, which has room for all kinds, with the kinds that have files, in the order of
+ * enum spvx_input_kind. Return: number of rows. */
 size_t cmd_skips_rows(const struct cmd_skips *s, struct sx_skipped *rows);
 
 void cmd_skips_free(struct cmd_skips *s);

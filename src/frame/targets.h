@@ -3,7 +3,7 @@
  * frame/targets.h - files that are about to be replaced, so that none of them is an input.
  *
  * A file is recognised by its device and inode, whatever name or link it is reached by. Knows
- * nothing of documents and messages: frame/output.c says what was found.
+ * nothing of documents and messages: frame/output.c reports.
  */
 #ifndef SPVX_FRAME_TARGETS_H
 #define SPVX_FRAME_TARGETS_H
@@ -15,8 +15,8 @@
 /**
  * struct cmd_target - a file that exists and is to be replaced
  * @path:     as named by the user
- * @updates:  may be read as well if it has exactly this name (a baseline that is brought up
- *            to date); NULL: must not be read at all
+ * @updates:  name by which the file may also be read (a baseline that is brought up to
+ *            date); NULL: it must not be read at all
  * @device:   of the file
  * @inode:    of the file
  * @reported: it has been read, and the message is out; set atomically
@@ -38,18 +38,18 @@ struct cmd_targets {
 /**
  * cmd_targets_add() - @path is to be written
  * @t:       a list, zeroed at first
- * @arena:   owns it; an array that was outgrown stays in it
- * @path:    where there is no regular file nothing can be overwritten, and it is left out
+ * @arena:   owns the list; outgrown arrays stay in it
+ * @path:    left out unless it is a regular file, since nothing else can be overwritten
  * @updates: see struct cmd_target; may be NULL
  * Return: 0 or -SPVX_ENOMEM.
  */
 int cmd_targets_add(struct cmd_targets *t, struct sx_arena *arena, const char *path,
 		    const char *updates);
 
-/* The target that is the same file as @path. Return: NULL when it is not a target. */
+/* The target that is the same file as @path; NULL: it is not a target. */
 struct cmd_target *cmd_targets_find(const struct cmd_targets *t, const char *path);
 
-/* A file is among them. */
+/* Whether a file is a target. */
 bool cmd_targets_has(const struct cmd_targets *t, dev_t device, ino_t inode);
 
 #endif

@@ -14,10 +14,10 @@ bool term_is(int fd);
 /* Columns of the terminal; TERM_WIDTH if it is not one or does not say. */
 unsigned term_width(int fd);
 
-/* The columns that COLUMNS asks for, whatever the output is; 0: none, or not a number. */
+/* The value of COLUMNS, whatever the output is; 0: unset, or not a number. */
 unsigned term_columns(void);
 
-/* Colour on @fd is wanted: --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal. */
+/* Whether to colour @fd: by --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal. */
 bool term_color(int fd, enum cmd_when when);
 
 #endif

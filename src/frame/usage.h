@@ -19,7 +19,7 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd);
 /* `spvx help common`: the options that commands have in common. */
 void usage_common(struct sx_buf *b, const struct cmd_program *program);
 
-/* `spvx help exit-status`: what each status means, of which command. */
+/* `spvx help exit-status`: the meaning of each status, by command. */
 void usage_status(struct sx_buf *b, const struct cmd_program *program);
 
 #endif

@@ -22,7 +22,7 @@ struct sx_seen {
 	const struct spvx_allocator *a;
 	unsigned char *filters[SX_SEEN_FILTERS];
 	unsigned used;
-	size_t room; /* names that still fit in the last filter; unused at the limit */
+	size_t room; /* names that still fit in the last filter; SIZE_MAX: any */
 };
 
 void sx_seen_init(struct sx_seen *s, const struct spvx_allocator *a);

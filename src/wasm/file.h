@@ -7,7 +7,8 @@
 
 #include "input/file.h"
 
-/* To be read from its beginning, and to be closed; the bytes stay the caller's. */
+/* Open a file over bytes, which stay the caller's. To be read from its start, and
+ * closed. */
 struct sx_file sx_wasm_file(const void *data, size_t size);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/wasm.h - what the files of spvx.wasm share.
+ * wasm/wasm.h - declarations shared by the files of spvx.wasm.
  */
 #ifndef SPVX_WASM_WASM_H
 #define SPVX_WASM_WASM_H
@@ -9,7 +9,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-/* module.c: the text of a command that begins now, and a spvx_write_fn for it. */
+/* module.c: begin a command's output, and a spvx_write_fn that appends to it. */
 struct sx_buf *sx_wasm_begin(void);
 int sx_wasm_put(void *ctx, const char *s, size_t len);
 
