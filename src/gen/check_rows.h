@@ -102,7 +102,7 @@ struct check_part {
 	unsigned count;
 };
 
-/* A kind of masks: bits with parameters, and those with two. */
+/* A kind of masks: the bits that have parameters (@some), and those with two (@two). */
 struct check_mask {
 	const struct sx_tkind *kind;
 	uint32_t some;
@@ -219,7 +219,7 @@ bool check_say(struct check_rows *t, struct check_pred *p);
 /* The instruction or enumerant with that name or alias; NULL: none. */
 const struct sx_tmember *check_member(const struct sx_tmember *m, struct spvx_str name);
 
-/* A kind of operands of the core; NULL: there is none. */
+/* The kind of operands of the core with that name; NULL: none. */
 const struct sx_tkind *check_terms_kind(const struct check_rows *t, struct spvx_str name);
 
 /* Read a line of checks.txt; check_list.c. */

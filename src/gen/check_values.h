@@ -34,7 +34,7 @@ bool check_is_id(const struct sx_tkind *kind);
 enum check_argument {
 	NONE,
 	VALUES,  /* enumerants, numbers N, ranges N..M, N.. */
-	CLASSES, /* storage classes, which may be absent */
+	CLASSES, /* storage classes; the argument may be absent */
 	KINDS,   /* of types */
 	OPCODES,
 	MODELS,

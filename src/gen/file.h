@@ -12,7 +12,7 @@
  * file cannot be read. */
 struct spvx_str sx_host_read(struct sx_arena *arena, const char *path);
 
-/* Write @dir/@name. Return: 0, or 1 after saying on stderr why not. */
+/* Write @dir/@name. Return: 0, or 1 after an error message on stderr. */
 int sx_host_write(const char *dir, const char *name, const struct sx_buf *b);
 
 #endif

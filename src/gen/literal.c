@@ -71,7 +71,8 @@ void sx_emit_strings_members(struct sx_buf *b, const char *text, size_t len)
 	}
 }
 
-/* Every string but the last of a piece includes its NUL; the last has the compiler's. */
+/* In a piece, every string but the last has an explicit NUL; the compiler adds the last
+ * one. */
 void sx_emit_strings(struct sx_buf *b, const char *text, size_t len)
 {
 	for (size_t at = 0, end; at < len;) {

@@ -14,7 +14,7 @@ enum kind {
 	STRIDED, /* array or pointer */
 	VARIABLE,
 	TYPED,   /* a typed variable: untyped ones are never in an interface */
-	POINTER, /* an object that points */
+	POINTER, /* an object of pointer type */
 	BUILTIN,
 	MEMBER, /* only a member of a struct */
 	NO_TYPE

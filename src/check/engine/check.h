@@ -36,7 +36,7 @@ static inline uint32_t ck_has_word(const struct ck_insn *i, unsigned word)
 	return sx_native_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
 }
 
-/* A word of an instruction, 0 past the last. */
+/* A word of an instruction; 0 past the last. */
 static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
 {
 	return word < i->raw.word_count ? ck_has_word(i, word) : 0;
@@ -303,7 +303,7 @@ static inline const struct sx_type *ck_comp(struct ck *c, const struct sx_type *
 	return sx_type_is_scalar(t) ? t : NULL;
 }
 
-/* Components of a scalar (1) or vector; 0: neither, or not known. */
+/* Number of components of a vector, 1 for a scalar; 0: neither, or not known. */
 static inline uint32_t ck_dim(const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_VECTOR) ? t->count : sx_type_is_scalar(t);
@@ -325,7 +325,7 @@ static inline bool ck_is_vec(struct ck *c, const struct sx_type *t, enum sx_type
 	return ck_is(t, SX_KIND_VECTOR) && ck_is_sv(c, t, kind);
 }
 
-/* Width of a scalar or of the components of a vector; 0: neither. */
+/* Width in bits of a scalar or of a vector's components; 0: neither. */
 static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 {
 	t = ck_comp(c, t);
@@ -335,7 +335,7 @@ static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 /* Read an image type, or that of a sampled image type; false: @t is neither. */
 bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image);
 
-/* The element of an array; any other type itself. */
+/* The element type of an array; any other type itself. */
 static inline const struct sx_type *ck_element(struct ck *c, const struct sx_type *t)
 {
 	return sx_type_is_array(t) ? ck_type(c, t->component) : t;
@@ -351,14 +351,14 @@ static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
 	return sx_index_has(&c->index, target, deco);
 }
 
-/* An array, or a pointer, decorated with a stride. */
+/* Whether an array or pointer type is decorated with a stride. */
 static inline bool ck_has_stride(struct ck *c, uint32_t id)
 {
 	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
 	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
 }
 
-/* A struct decorated Block or BufferBlock. */
+/* Whether a struct is decorated Block or BufferBlock. */
 static inline bool ck_is_block(struct ck *c, uint32_t id)
 {
 	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
@@ -380,7 +380,7 @@ static inline const struct sx_type *ck_held(struct ck *c, const struct ck_insn *
 		       : ck_type(c, ck_o(variable, 1));
 }
 
-/* A pointer type of that class, typed or not. */
+/* Whether a type is a pointer of that storage class, typed or not. */
 static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 {
 	return ck_is(t, SX_KIND_POINTER) && t->count == storage_class;
@@ -456,7 +456,7 @@ static inline bool ck_is_heap_builtin(uint32_t builtin)
 	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
 }
 
-/* A variable that is a descriptor heap. */
+/* Whether a variable is a descriptor heap. */
 static inline bool ck_is_heap(struct ck *c, uint32_t id)
 {
 	return ck_is_heap_builtin(ck_builtin(c, id));
@@ -510,7 +510,7 @@ static inline bool ck_is_variable_class(const struct ck *c, uint32_t class)
 /* The function with the <id> of an OpFunction; NULL if @id is no function. */
 struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
 
-/* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */
+/* The function that a block ordinal (sx_id.block) belongs to; NULL: module scope. */
 struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
 
 /* The bit of an execution model. */
@@ -527,7 +527,7 @@ bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 /* Whether a mode is in the set. */
 bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
 
-/* The set of modes with one more. */
+/* Add a mode to the set. */
 void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 
 /* The OpExecutionMode(Id) of function @fn with @mode; UINT32_MAX: with any. *count is their
@@ -566,7 +566,8 @@ static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 	return !c->error;
 }
 
-/* The CK_ARRAY_OF() of that name in @owner: of the check itself, or of a family's state. */
+/* Make room for one more element of a CK_ARRAY_OF() in @owner: a part of struct ck, or a
+ * family's state. */
 #define CK_GROW(c, owner, array)                                      \
 	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
 		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))

@@ -134,7 +134,8 @@ static inline bool is_enum(struct ck *c, struct tail *t, const struct sx_operand
 	return true;
 }
 
-/* The number of an extended instruction, after its set. */
+/* Whether the number of an extended instruction is known; its operand patterns are
+ * pushed. */
 static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 			  uint32_t value)
 {
@@ -150,7 +151,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 	return true;
 }
 
-/* A value, or the function type of a function. */
+/* Whether an <id> may be used here: a value, or the type of an OpFunction. */
 static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const struct tail *t,
 			       uint32_t id)
 {

@@ -19,9 +19,9 @@ enum ck_env_flags {
 
 struct ck_env {
 	const char *name;
-	uint16_t version; /* highest of a module: major << 4 | minor */
+	uint16_t version; /* highest version of modules: major << 4 | minor */
 	uint8_t flags;
-	uint8_t caps; /* enum of env.c: which capabilities it has */
+	uint8_t caps; /* enum cap_set of env.c: its capabilities */
 };
 
 /* All environments: name, highest version, enum ck_env_flags, capabilities (enum of

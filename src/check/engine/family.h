@@ -24,7 +24,7 @@ struct ck;
 /* Which instructions a family visits in pass 2. */
 enum ck_where {
 	CK_EVERYWHERE,
-	CK_OUTSIDE, /* of functions */
+	CK_OUTSIDE, /* outside functions */
 	CK_INSIDE   /* c->walk.function is set */
 };
 
@@ -221,7 +221,7 @@ struct ck_visitors {
 	uint8_t count;
 };
 
-#define CK_MAX_VISITORS 32 /* of an opcode: they have a bit each */
+#define CK_MAX_VISITORS 32 /* per opcode: a bit each */
 
 #define CK_DENSE_OPS  512 /* most opcodes of modules are below this */
 #define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
@@ -230,8 +230,8 @@ struct ck_visitors {
 /* Work of the passes for an opcode besides dispatching it. */
 enum ck_role {
 	CK_ROLE_FULL = 1 << 0,     /* needs more than its words: never the fast path */
-	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
-	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
+	CK_ROLE_DECLARES = 1 << 1, /* declares a capability or an extension */
+	CK_ROLE_VALUE = 1 << 2,    /* the result is an ordinary value; record.c */
 	CK_ROLE_OPENS = 1 << 3,    /* opens a function or a block */
 	CK_ROLE_CLOSES = 1 << 4,   /* closes a function or a block */
 	CK_ROLE_UNTYPED = 1 << 5   /* may name <id>s without a type; ids.c */

@@ -481,7 +481,7 @@ static const struct {
 	{ "allow", NULL, 0, "" },
 };
 
-/* "{w2}": the <id> at a word of the instruction; "{t2}": the type of that. */
+/* "{w2}": the <id> at a word of the instruction; "{t2}": its type. */
 static void put_word(struct line *l, const struct blank *b, const char *name)
 {
 	unsigned word = (unsigned)(name[1] - '0');

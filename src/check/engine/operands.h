@@ -28,12 +28,12 @@ enum ck_pred_what {
 	CK_PRED_VOID,
 	CK_PRED_STRUCT,  /* a struct of two members */
 	CK_PRED_SIZE,    /* an integer as wide as an address */
-	CK_PRED_LITERAL, /* a literal: as many as .ref has components */
+	CK_PRED_LITERAL, /* a literal equal to .ref's number of components */
 	CK_PRED_SCALAR,  /* number, Boolean or pointer */
 	CK_PRED_VECTOR,
 	CK_PRED_VALUE, /* anything but void */
 	CK_PRED_KIND,  /* a type of one of these kinds */
-	CK_PRED_NEVER, /* nothing goes here */
+	CK_PRED_NEVER, /* never holds: no operand is allowed here */
 	CK_PRED_CALL,  /* functions[.ref] checks and reports */
 	CK_PRED_PART,  /* the predicates of parts[.ref] do */
 	/* of types */
@@ -43,13 +43,13 @@ enum ck_pred_what {
 	CK_PRED_BF16,    /* a BFloat16KHR float */
 	CK_PRED_FP8,     /* a float of 8 bits */
 	CK_PRED_OF,      /* declared by one of these opcodes */
-	CK_PRED_LENGTH, /* of an array, columns, components or members: one of the values */
+	CK_PRED_LENGTH, /* length, columns, components or members: one of the values */
 	CK_PRED_IMAGE,  /* field .ref of an image: one of the values */
-	CK_PRED_ACCESS, /* the access qualifier of a pipe: the same */
+	CK_PRED_ACCESS, /* access qualifier of a pipe: one of the values */
 	/* of operands */
 	CK_PRED_FIRST_SPECIAL,
-	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a type that is known */
-	CK_PRED_U32,                             /* OpConstant of 32 bits, without sign */
+	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a known type */
+	CK_PRED_U32,                             /* unsigned 32-bit OpConstant */
 	CK_PRED_FIXED, /* OpConstant, which cannot be specialized */
 	CK_PRED_IN,    /* a literal or constant that is one of the values */
 	CK_PRED_HAS,   /* one that has any of the bits */
@@ -60,8 +60,8 @@ enum ck_pred_what {
 	/* of the instruction or the module */
 	CK_PRED_THERE,
 	CK_PRED_IS,       /* it has one of these opcodes */
-	CK_PRED_OPERANDS, /* so many operands */
-	CK_PRED_SINCE,    /* the version of the extended set: one of the values */
+	CK_PRED_OPERANDS, /* number of operands: one of the values */
+	CK_PRED_SINCE,    /* version of the extended set: one of the values */
 	CK_PRED_CAP,      /* one of these capabilities is declared */
 	CK_PRED_MODEL     /* only these execution models reach it; never ends the row */
 };
@@ -70,7 +70,7 @@ enum ck_pred_what {
 #define CK_SLOT_RESULT 0x0f
 #define CK_SLOT_NUMBER 0x0f
 #define CK_SLOT_PART   0x70
-#define CK_SLOT_REST   0x80 /* with an operand: that one and all after it */
+#define CK_SLOT_REST   0x80 /* with an operand: that one and all later ones */
 
 /* Parts of the type in a slot. */
 #define CK_PART_POINTEE 0x10
@@ -80,11 +80,11 @@ enum ck_pred_what {
 
 /* Where a predicate is reported. */
 #define CK_AT_SLOT        0xff
-#define CK_AT_INSTRUCTION 0xf0 /* all of it, for its result */
-#define CK_AT_NUMBER      0xf1 /* of an extended instruction */
-#define CK_AT_WHOLE       0xf2 /* all of it */
-#define CK_AT_DEFINITION  0xe0 /* + number of a slot: where it is defined */
-#define CK_AT_LITERAL     0x80 /* with a slot: it is no <id> */
+#define CK_AT_INSTRUCTION 0xf0 /* at the instruction, for its result */
+#define CK_AT_NUMBER      0xf1 /* at the number of an extended instruction */
+#define CK_AT_WHOLE       0xf2 /* at the instruction */
+#define CK_AT_DEFINITION  0xe0 /* + number of a slot: at its definition */
+#define CK_AT_LITERAL     0x80 /* + number of a slot that has a literal */
 
 enum ck_pred_kind {
 	CK_KIND_INT = 1 << 0,
@@ -109,8 +109,8 @@ enum ck_pred_when {
 	CK_WHEN_OPENCL = 1 << 6,
 	CK_WHEN_KERNEL = 1 << 7,
 	CK_WHEN_NO_SHADER = 1 << 8,
-	CK_WHEN_LOGICAL = 1 << 9,     /* addressing */
-	CK_WHEN_PHYSICAL64 = 1 << 10, /* the same */
+	CK_WHEN_LOGICAL = 1 << 9,     /* addressing model */
+	CK_WHEN_PHYSICAL64 = 1 << 10, /* addressing model */
 	CK_WHEN_NO_PHYSICAL64 = 1 << 11,
 	CK_WHEN_VMM = 1 << 12, /* VulkanMemoryModel is declared */
 	CK_WHEN_NO_VMM = 1 << 13,
@@ -226,7 +226,7 @@ struct ck_row {
 	bool more;     /* the next row is of the same instruction */
 };
 
-/* Predicates that rows have in common. */
+/* Predicates that rows share. */
 struct ck_part_row {
 	uint16_t first;
 	uint16_t count;

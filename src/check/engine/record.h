@@ -17,7 +17,7 @@ enum ck_id_flags {
 	CK_ID_SMALL = SX_ID_READER << 2, /* of an 8 or 16 bit type without its capability */
 	CK_ID_SAMPLED_IMAGE = SX_ID_READER
 			      << 3,        /* an OpSampledImage that pass 2 has seen */
-	CK_ID_ROUNDED = SX_ID_READER << 4, /* has FPRoundingMode */
+	CK_ID_ROUNDED = SX_ID_READER << 4, /* decorated FPRoundingMode */
 	CK_ID_NAMES_GLOBALS = SX_ID_READER << 5, /* see interface/interfaces.c */
 	CK_ID_BUILTIN = SX_ID_READER << 6,       /* names a built-in */
 	CK_ID_STAGED = SX_ID_READER
@@ -49,7 +49,7 @@ enum ck_model {
 	CK_MODELS(CK_MODEL_BIT) CK_MODEL_OTHER = 1 << CK_MODEL_COUNT
 };
 
-#define CK_MODE_WORDS 3 /* of bits, for the execution modes of a grammar */
+#define CK_MODE_WORDS 3 /* 64-bit words of bits for a grammar's execution modes */
 
 struct ck_modes {
 	uint64_t bits[CK_MODE_WORDS];
@@ -107,7 +107,7 @@ struct ck_entry_point {
 	uint16_t interface_count;
 	uint8_t name;          /* word of its name */
 	bool conditional;      /* of OpConditionalEntryPointINTEL */
-	bool pushes;           /* two variables in PushConstant, reported once */
+	bool pushes;           /* two PushConstant variables were reported */
 	struct ck_modes modes; /* of its function */
 };
 

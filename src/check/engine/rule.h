@@ -40,7 +40,7 @@ struct ck_rule {
 	const char *title;
 };
 
-/* By enum ck_check. */
+/* All checks of checks.txt, by enum ck_check. */
 extern const struct ck_rule sx_ck_checks[];
 
 /* Pointer to a check, as in CK(IMAGE_OPERANDS_SIGN_EXTEND). */

@@ -110,7 +110,7 @@ struct ck_layout {
 	bool functions;    /* the section is one of functions */
 	uint16_t anywhere; /* bit of the section, if ck_op.anywhere counts in it */
 	uint8_t graph;     /* inside OpGraphARM */
-	uint16_t reported; /* bit per section: its instructions came too late */
+	uint16_t reported; /* bit per section: an instruction of it was reported as late */
 };
 
 /* An <id> used before its definition, and the place of its first use. */

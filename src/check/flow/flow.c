@@ -11,7 +11,7 @@
 
 /* ---- the graph ---- */
 
-/* Merges, labels and branches: OpLoopMerge, OpSelectionMerge, OpLabel, OpBranch... to OpSwitch. */
+/* Whether an opcode is a merge, label or branch: OpLoopMerge to OpSwitch. */
 static bool shapes_flow(uint16_t op)
 {
 	return op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Switch;

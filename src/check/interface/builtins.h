@@ -63,7 +63,7 @@ struct ck_bi_entry {
 	uint32_t target;
 	uint32_t type; /* of the variable or member */
 	bool is_member;
-	bool in_mesh;  /* a function that MeshEXT reaches names it */
+	bool in_mesh;  /* a function of a MeshEXT entry point names it */
 	bool reported; /* it has a finding */
 };
 

@@ -60,7 +60,7 @@ struct param {
 	uint32_t id;
 };
 
-/* An instruction that must not be given a variable pointer. */
+/* A use that must not be a variable pointer. */
 struct use_of {
 	uint32_t at;
 	uint32_t id;

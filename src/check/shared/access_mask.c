@@ -13,7 +13,7 @@
 #define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
 #define NON_PRIVATE SPVX_MEMORY_ACCESS_NonPrivatePointer
 
-/* Memory operands that an <id> follows, after the alignment. Scopes: access_scopes.c. */
+/* Memory operands that an <id> follows, after the alignment. Scopes: memory.c. */
 static const uint32_t with_id[] = { AVAILABLE, VISIBLE,
 				    SPVX_MEMORY_ACCESS_AliasScopeINTELMask,
 				    SPVX_MEMORY_ACCESS_NoAliasINTELMask };

@@ -9,7 +9,7 @@
 #include "check/engine/check.h"
 
 /*
- * struct ck_use - an operand that is one of the <id>s
+ * struct ck_use - a use: an operand that is one of the <id>s
  * @i:    the instruction
  * @word: of the operand
  * @fn:   its function, NULL = outside

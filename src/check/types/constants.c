@@ -171,7 +171,7 @@ static void check_operation(struct ck *c, const struct ck_insn *i, const struct 
 		sx_ck_report(c, CK(CONST_SPEC_OP_KERNEL_CONVERSION), i, i->first, 0, op);
 }
 
-/* Spec: SPV_INTEL_function_pointers; an untyped pointer leads to any function. */
+/* Spec: SPV_INTEL_function_pointers; an untyped pointer may point to any function. */
 static void check_function(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	const struct sx_type *to = ck_pointee(c, t);

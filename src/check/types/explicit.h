@@ -16,7 +16,7 @@
 enum ck_explicit_mode {
 	CK_EXPLICIT_SCALAR,
 	CK_EXPLICIT_STANDARD,
-	CK_EXPLICIT_EXTENDED, /* arrays, structs and matrices at multiples of 16 */
+	CK_EXPLICIT_EXTENDED, /* arrays, structs and matrices align to multiples of 16 */
 	CK_EXPLICIT_MODES
 };
 
@@ -24,8 +24,8 @@ enum ck_explicit_mode {
 #define CK_NO_OFFSET UINT32_MAX
 
 enum ck_layout_flags {
-	CK_LAYOUT_WHOLE = 1 << 0,     /* no array in it has an unknown length */
-	CK_LAYOUT_DECORATED = 1 << 1, /* it or something in it has a layout */
+	CK_LAYOUT_WHOLE = 1 << 0,     /* the lengths of all its array dimensions are known */
+	CK_LAYOUT_DECORATED = 1 << 1, /* it or a part of it has layout decorations */
 	CK_LAYOUT_REPORTED = 1 << 2   /* it has a finding and gets no other */
 };
 

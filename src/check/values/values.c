@@ -4,7 +4,7 @@
  * integers, and of small floats with a wider sum; products of matrices; casts of pointers
  * and bits; extended instructions.
  *
- * One file: each group judges the operands of one instruction, in a few dozen lines.
+ * One file: each group checks the operands of one instruction, in a few dozen lines.
  *
  * Spec: 3.32.11 to 3.32.13, SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product,
  * GLSL.std.450, OpenCL.std, NonSemantic.ClspvReflection.
