@@ -24,7 +24,7 @@ enum ck_explicit_mode {
 #define CK_NO_OFFSET UINT32_MAX
 
 enum ck_layout_flags {
-	CK_LAYOUT_WHOLE = 1 << 0,     /* the lengths of all its array dimensions are known */
+	CK_LAYOUT_WHOLE = 1 << 0,     /* lengths of all its array dimensions are known */
 	CK_LAYOUT_DECORATED = 1 << 1, /* it or a part of it has layout decorations */
 	CK_LAYOUT_REPORTED = 1 << 2   /* it has a finding and gets no other */
 };
