@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/filamat.c - Filament's compiled materials: chunks, one of which is a dictionary of
- * SMOL-V modules, and another says what each is for.
+ * SMOL-V modules, and another a table of their uses.
  *
  *	file     = { type u64, size u32, bytes[size] }, no magic
  *	DIC_SPIR = scheme u32 (1: SMOL-V), count u32, { zeros up to 8 bytes, length u64, SMOL-V }
@@ -26,9 +26,9 @@
 #define USES_BYTES 8
 #define USE_BYTES  7
 #define SMOLV      1                          /* the scheme */
-#define HELD_FIRST ((size_t)64 * 1024)        /* bytes; doubled as they are needed */
-#define LOOK_AHEAD ((size_t)64 << 20)         /* bytes that the uses are looked for in */
-#define MAX_USES   ((uint64_t)UINT32_MAX / 2) /* that fit there, by far */
+#define HELD_FIRST ((size_t)64 * 1024)        /* bytes; doubled as needed */
+#define LOOK_AHEAD ((size_t)64 << 20)         /* bytes that are searched for the uses */
+#define MAX_USES   ((uint64_t)UINT32_MAX / 2) /* more than fit there */
 
 #define DIC_SPIR 0x4449435f53504952u
 #define MAT_SPIR 0x4d41545f53504952u
@@ -38,13 +38,13 @@ struct filamat {
 	uint64_t size; /* of the file; SX_NOWHERE: not known yet */
 	uint64_t next; /* offset of the next chunk */
 	uint64_t at;   /* of the next module of the dictionary */
-	uint64_t end;  /* of the dictionary, which it should not have beyond @size */
-	uint64_t left; /* modules that it is said to have yet */
+	uint64_t end;  /* of the dictionary; should not exceed @size */
+	uint64_t left; /* modules that are still to come, by its head */
 	uint64_t index;
 	uint64_t declared; /* modules, in all dictionaries */
 	bool over;
 	char name[24];
-	struct sx_pair *keys; /* uses, sorted: index, then place and what it is */
+	struct sx_pair *keys; /* uses, sorted by index, then place */
 	size_t key_cap;
 	uint32_t key_count;
 	struct spvx_input_use *uses; /* of the module */
@@ -66,7 +66,7 @@ static bool is_type(const unsigned char *data)
 	       !memcmp(data + 4, "NKNU", 4);
 }
 
-#define PROBED 4096 /* bytes that a probe has, unless these are all there are */
+#define PROBED 4096 /* bytes that a probe gets of a larger file */
 
 static bool probe(const unsigned char *data, size_t size)
 {
@@ -76,7 +76,7 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- uses ---- */
 
-/* What a table of uses holds, as far as it is there: 0 when it declares more. */
+/* Number of uses in a table; 0: the table is cut off. */
 static size_t count_uses(const unsigned char *data, uint64_t size)
 {
 	uint64_t count = size < USES_BYTES ? 0 : sx_le64(data);
@@ -105,7 +105,7 @@ static int add_uses(struct sx_container *c, const unsigned char *data, uint64_t 
 	return err;
 }
 
-/* The tables of uses in what is in memory. */
+/* Read the tables of uses from the bytes in memory. */
 static int find_uses(struct sx_container *c, const unsigned char *data, size_t size)
 {
 	struct filamat *f = c->state;
@@ -125,7 +125,7 @@ static int find_uses(struct sx_container *c, const unsigned char *data, size_t s
 	return err;
 }
 
-/* Of the module whose description is begun. */
+/* Attach the uses of the module being described. */
 static int take_uses(struct sx_container *c)
 {
 	struct filamat *f = c->state;
@@ -159,8 +159,8 @@ static int take_uses(struct sx_container *c)
 	return err;
 }
 
-/* Check the table of uses that comes next. Return: 0; -SPVX_EENTRY: it is damaged, or names
- * modules that are not there. */
+/* Check the next table of uses. Return: 0; -SPVX_EENTRY: it is damaged, or refers to
+ * missing modules. */
 static int check_uses(struct sx_container *c, uint64_t size)
 {
 	const struct filamat *f = c->state;
@@ -185,7 +185,7 @@ static int check_uses(struct sx_container *c, uint64_t size)
 
 /* ---- the dictionary ---- */
 
-/* Return: 0, -SPVX_EENTRY: it is not read. */
+/* Return: 0; -SPVX_EENTRY: the dictionary cannot be read. */
 static int begin_dictionary(struct sx_container *c, uint64_t size)
 {
 	struct filamat *f = c->state;
@@ -225,14 +225,14 @@ static int end_early(struct sx_container *c)
 				 (unsigned long long)f->index);
 }
 
-/* A length, and a header of SMOL-V. */
+/* Whether the bytes are a module's length and a header of SMOL-V. */
 static bool is_module(const unsigned char *data, size_t size, uint64_t left)
 {
 	return size >= LENGTH && left >= LENGTH && sx_le64(data) <= left - LENGTH &&
 	       sx_smolv_is_header(data + LENGTH, size - LENGTH);
 }
 
-/* Where the next module's length is. The filling counts from the beginning of the file; a
+/* Offset of the next module's length. Padding counts from the beginning of the file; a
  * writer that moved the dictionary may have kept it unchanged. */
 static uint64_t skip_filling(struct sx_container *c, uint64_t end)
 {
@@ -289,7 +289,7 @@ static int next_module(struct sx_container *c)
 
 /* ---- the file ---- */
 
-/* Return: 1: there was one, 0: the end; an error. */
+/* Return: 1: a chunk was read; 0: the end; an error. */
 static int next_chunk(struct sx_container *c)
 {
 	struct filamat *f = c->state;
@@ -312,8 +312,8 @@ static int next_chunk(struct sx_container *c)
 	spvx_stream_skip(c->bytes.window, HEAD_BYTES);
 	f->end = at + HEAD_BYTES + size;
 	f->next = f->end;
-	/* of a dictionary that is cut short, modules are there; who claims more than could ever
-	 * be read does not say what is a module */
+	/* a dictionary that is cut off still has modules; one with an impossible size may
+	 * not be a dictionary at all */
 	f->over = f->end > f->size && (type != DIC_SPIR || size > c->limits->max_entry);
 	if (f->over)
 		return sx_container_cut(c, at, false);

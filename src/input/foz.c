@@ -32,16 +32,16 @@
 
 #define PAYLOAD_STEP ((size_t)64 * 1024)
 
-#define HEAD_ZEROS 23 /* digits that each head begins with, up to the last one of its tag */
+#define HEAD_ZEROS 23 /* zeros at the start of each head, before the tag's last digit */
 #define LAST_TAG   10
 #define FIND_STEP  ((size_t)16 * 1024)
 
 struct foz {
 	uint64_t next; /* offset of the next head */
-	uint64_t stop; /* heads from here on are left to others */
+	uint64_t stop; /* heads from here on belong to other parts */
 	bool text;     /* LF after heads and payloads */
 	struct sx_strmap
-		seen; /* hash of a module that was given out, to one of its bytes */
+		seen; /* hash of a module that was yielded -> digest of its bytes */
 	struct sx_foz_entry decoder;
 	struct sx_foz_cuts *cuts; /* of the thread that splits the file */
 	struct sx_buf json;       /* of an object */
@@ -52,7 +52,7 @@ static bool is_header(const unsigned char *data, size_t size)
 	return size >= MAGIC_BYTES && !memcmp(data, MAGIC, MAGIC_BYTES);
 }
 
-/* Digits of a name as a number. Return: false if they are not. */
+/* Read digits of a name as a number. Return: false: they are not digits. */
 static bool read_digits(const unsigned char *name, unsigned from, unsigned to,
 			uint64_t *value)
 {
@@ -172,8 +172,8 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	return err ? err : 1;
 }
 
-/* The document of the current entry. Return: 0 (@o has it, or says why not; memory: @json),
- * -SPVX_ENOMEM, the error of the bytes. */
+/* Read the current entry's document. Return: 0 (@o has it, in @json's memory, or its
+ * error), -SPVX_ENOMEM, the error of the bytes. */
 static int read_document(struct sx_container *c, struct sx_buf *json,
 			 struct spvx_input_object *o)
 {
@@ -200,7 +200,7 @@ static int read_document(struct sx_container *c, struct sx_buf *json,
 	return err;
 }
 
-/* Likewise its payload as it is stored. */
+/* Read the current entry's payload as it is stored. Return: as read_document(). */
 static int read_payload(struct sx_container *c, struct sx_buf *text,
 			struct spvx_input_object *o)
 {
@@ -227,7 +227,7 @@ static int read_payload(struct sx_container *c, struct sx_buf *text,
 	return err;
 }
 
-/* An entry where objects are all that is wanted. */
+/* Pass an entry to the object callback, when only objects are wanted. */
 static int report_object(struct sx_container *c, uint64_t tag)
 {
 	struct foz *f = c->state;
@@ -285,7 +285,7 @@ unsigned sx_foz_head_fault(const struct sx_entry *e)
 	return e->coding == SX_FOZ_NONE && e->stored != e->size ? SX_RULE_SIZE : 0;
 }
 
-/* Properties of a payload besides its bytes. Return: 0, -SPVX_EENTRY. */
+/* Check the properties of a payload in its head. Return: 0, -SPVX_EENTRY. */
 static int check_head(struct sx_container *c)
 {
 	unsigned fault = sx_foz_head_fault(&c->entry);
@@ -310,7 +310,8 @@ uint64_t sx_foz_digest(const struct sx_buf *module)
 	return sx_hash64(module->data, module->len, 0);
 }
 
-/* The module is whole: was it here before? Return: 0, 1 with the same bytes, an error. */
+/* Whether a complete module has come before. Return: 0: no; 1: with the same bytes; an
+ * error. */
 static int check_seen(struct sx_container *c, const struct sx_buf *module)
 {
 	struct foz *f = c->state;
@@ -331,7 +332,7 @@ static int check_seen(struct sx_container *c, const struct sx_buf *module)
 				 "duplicate entry: same hash, different bytes");
 }
 
-/* What else can be said of an entry that is good. */
+/* Record notes about a good entry. */
 static void report_notes(struct sx_container *c, const struct sx_foz_entry *d)
 {
 	char hash[17];
@@ -436,7 +437,7 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	return rc;
 }
 
-/* A head seems to be there: one that says what no archive does is none. */
+/* Whether a plausible head is there: one with impossible values is none. */
 static bool is_head(const struct sx_container *c, const unsigned char *head,
 		    uint64_t offset)
 {
@@ -449,14 +450,14 @@ static bool is_head(const struct sx_container *c, const unsigned char *head,
 	       e.stored <= c->bytes.size - e.data;
 }
 
-/* Bytes of @data, in which no head begins that is all there. */
+/* Number of bytes of @data before the first that may begin a complete head. */
 static size_t pass_no_head(const struct sx_container *c, const unsigned char *data,
 			   size_t size, uint64_t offset)
 {
 	size_t at = 0;
 
 	while (at + SX_FOZ_HEAD_BYTES <= size) {
-		/* every head begins with zeros: where there is none, none goes over it */
+		/* every head begins with zeros: no head can cover another byte */
 		if (data[at + HEAD_ZEROS - 1] != '0')
 			at += HEAD_ZEROS;
 		else if (is_head(c, data + at, offset + at))

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_blob.c - what Fossilize stores of a shader module.
+ * input/foz_blob.c - decodes a shader module as Fossilize stores it.
  *
- * Sizes in the JSON are believed only as far as bytes come: a word takes at least one.
+ * Memory grows with the bytes that come, not by sizes in the JSON: a word takes at least
+ * one.
  */
 #include "input/foz_blob.h"
 
@@ -13,10 +14,11 @@
 
 #include <spvx/walk.h>
 
-/* Of the JSON: a module in base64 fits, and a stream of anything does not fill the memory. */
+/* Largest JSON, in bytes: a module in base64 fits, and arbitrary input cannot fill the
+ * memory. */
 #define MAX_JSON ((size_t)16 * 1024 * 1024)
 
-/* Of its tree, which has ten nodes in any real one. */
+/* Largest tree, in bytes; a real document has about ten nodes. */
 #define MAX_TREE ((size_t)64 * 1024)
 
 void sx_blob_init(struct sx_blob *b, const struct spvx_allocator *allocator)
@@ -196,7 +198,7 @@ int sx_blob_feed(struct sx_blob *b, const unsigned char *data, size_t size)
 	return err;
 }
 
-/* The words one after the other, then the flags, each multiplied in before it is mixed in. */
+/* FNV-1 over the words, then the flags: multiplied before each is mixed in. */
 static uint64_t fossilize_hash(const struct sx_blob *b)
 {
 	const unsigned char *p = (const unsigned char *)b->module.data;

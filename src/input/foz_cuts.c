@@ -10,8 +10,7 @@
 
 #define IS_GOOD (UINT64_C(1) << 63)
 
-/* A first entry of a hash that is good, and the part whose reader has been reported
- * last. */
+/* The first good entry of a hash, and the last part to whose reader it was passed. */
 struct sx_foz_good {
 	uint64_t digest;
 	uint32_t reported;
@@ -41,7 +40,7 @@ void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin)
 	k->waits = true;
 }
 
-/* The bytes of the archive from @head on, without moving where it is read. */
+/* Open the archive's bytes from @head on, without moving its reading position. */
 static int go_to(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t head,
 		 struct sx_bytes *bytes)
 {
@@ -65,7 +64,7 @@ static int go_to(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t h
 	return 0;
 }
 
-/* Decode the entry at @head. Return: 1 when it is good, 0, -SPVX_ENOMEM. */
+/* Decode the entry at @head. Return: 1: it is good; 0: it is not; -SPVX_ENOMEM. */
 static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
 		  uint64_t head, uint64_t *digest)
 {

@@ -3,7 +3,7 @@
  * input/foz_entry.c - the payload of a Fossilize entry, decoded and checked.
  *
  * Bytes pass through one block: from the archive, or from inflate, into the blob. All of
- * them are counted and summed before a module is given out.
+ * them are counted and enter the checksum before a module is yielded.
  */
 #include "input/foz_entry.h"
 
@@ -41,7 +41,7 @@ static int fail(struct sx_foz_entry *d, enum sx_rule rule, const char *why)
 	return -SPVX_EENTRY;
 }
 
-/* A sx_inflate_read_fn: the payload as it is stored. */
+/* A sx_inflate_read_fn over the stored payload. */
 static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_foz_entry *d = ctx;
@@ -53,14 +53,14 @@ static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 	err = sx_bytes_read(d->bytes, data, room < d->left ? room : (size_t)d->left, got);
 	if (err)
 		return err;
-	if (!*got) /* of the archive, not of the entry */
+	if (!*got) /* the end of the archive, not of the entry */
 		return -SPVX_EIO;
 	d->crc = sx_crc32(d->crc, data, *got);
 	d->left -= *got;
 	return d->left ? 0 : SPVX_READ_LAST;
 }
 
-/* The blob's answer is ours. */
+/* Pass on the blob's result. */
 static int pass_on(struct sx_foz_entry *d, int err)
 {
 	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
@@ -69,7 +69,7 @@ static int pass_on(struct sx_foz_entry *d, int err)
 /* Where the next piece goes: text to its end. Return: NULL: no memory. */
 static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
 {
-	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* a byte too many is noticed */
+	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* one more, to notice excess */
 	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->room->block;
 }
 
@@ -81,7 +81,7 @@ static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
 	return 0;
 }
 
-/* What the payload decodes to, piece by piece, into the blob. */
+/* Decode the payload, piece by piece, into the blob. */
 static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
 {
 	struct sx_foz_room *room = d->room;
@@ -123,7 +123,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
-/* What is left of the payload: it must be there, and belongs to the checksum. */
+/* Read the rest of the payload: it must be present, and enters the checksum. */
 static int drain(struct sx_foz_entry *d)
 {
 	size_t got;

@@ -39,7 +39,7 @@ static int next(struct sx_container *c)
 	return first;
 }
 
-/* All bytes of the file into the blob. */
+/* Feed all bytes of the file to the blob. */
 static int feed_all(struct sx_container *c, struct sx_blob *blob)
 {
 	uint64_t left = c->limits->max_entry;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/gfxr.c - GFXReconstruct captures: blocks, of which those of calls have the words of
- * shaders among their parameters.
+ * input/gfxr.c - GFXReconstruct captures: blocks; those of calls have shaders among their
+ * parameters.
  *
  *	file  = "GFXR", major, minor, count, { key, value }; key 1: compression
  *	block = size u64, type, rest; type 4, 6: a call; bit 31: compressed
  *	call  = call, [object u64, of type 6], thread u64, [size u64, when compressed],
  *		parameters
  *
- * No parameter is decoded: what a call has is decompressed, a block at a time, and searched.
- * Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
+ * No parameter is decoded: a call's parameters are decompressed, block by block, and
+ * searched. Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
  */
 #include "base/align.h"
 #include "base/alloc.h"
@@ -43,15 +43,15 @@ enum compression {
 
 struct gfxr {
 	uint64_t next;  /* offset of the next block */
-	uint64_t block; /* of the one before it */
+	uint64_t block; /* offset of the previous block */
 	uint32_t compression;
 	bool begun;
 	bool over;
 	struct sx_buf out; /* of a block */
 	struct sx_inflate *inflate;
-	struct sx_container search; /* of a block; .ops NULL: there is none */
+	struct sx_container search; /* of a block; .ops NULL: none is open */
 	struct spvx_stream searched;
-	uint64_t found; /* modules in it */
+	uint64_t found; /* modules found in the block */
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -111,8 +111,8 @@ static void search(struct sx_container *c, const unsigned char *data, size_t siz
 	g->found = 0;
 }
 
-/* The parameters of a call, which are next in the file, entry.stored bytes of them. Return: 1:
- * the entry is not looked into; 0; an error. */
+/* Read the parameters of a call, the next entry.stored bytes of the file. Return: 1: the
+ * entry is skipped; 0; an error. */
 static int read_call(struct sx_container *c, bool compressed)
 {
 	struct gfxr *g = c->state;
@@ -138,7 +138,7 @@ static int read_call(struct sx_container *c, bool compressed)
 	if (e->size > c->limits->max_entry || e->stored > c->limits->max_entry)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	err = sx_container_hold(c, &data, &size);
-	g->over = err != 0; /* it is cut */
+	g->over = err != 0; /* the file is cut off */
 	if (!err && compressed)
 		err = decompress(c, data, size);
 	if (err)
@@ -158,7 +158,7 @@ static int cut(struct sx_container *c, uint64_t at)
 	return sx_container_cut(c, at, false);
 }
 
-/* What follows the head of a block of @type: as read_call(). */
+/* Read the rest of a block of @type. Return: as read_call(). */
 static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 {
 	bool compressed = type & COMPRESSED;
@@ -181,7 +181,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 	return read_call(c, compressed);
 }
 
-/* Return: 1: an entry that is not looked into; 0: continue; an error. */
+/* Return: 1: an entry that is skipped; 0: continue; an error. */
 static int next_block(struct sx_container *c)
 {
 	struct gfxr *g = c->state;
@@ -198,7 +198,7 @@ static int next_block(struct sx_container *c)
 	g->over = err != 0;
 	if (err == -SPVX_ECUT && !got && sx_bytes_offset(&c->bytes) == at)
 		return 0;
-	if (err == -SPVX_ECUT) /* the block before ends here already, or this one does */
+	if (err == -SPVX_ECUT) /* the previous block ends early, or this one does */
 		return cut(c, sx_bytes_offset(&c->bytes) < at ? g->block : at);
 	if (err)
 		return err;
@@ -247,7 +247,7 @@ static int begin(struct sx_container *c)
 	return 0;
 }
 
-/* The search ends before the block does, for a reason that is a finding of the block. */
+/* Turn the finding that ended the search into a finding of the block. */
 static int take_finding(struct sx_container *c)
 {
 	struct gfxr *g = c->state;

@@ -2,13 +2,13 @@
 /*
  * input/godot.c - Godot's shaders: a cache of variants, and the shaders of one, a stage each.
  *
- *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: a variant that is not there
+ *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: no such variant
  *	shaders = "GRSC", version, format "SPVC" (Vulkan), its version, count, 64 bytes of
  *		  reflection, name, sets { count, 20 bytes each }, 16 bytes a specialization
  *		  constant, 4 a stage, { stage, bytes, flags, decoded bytes, code }
  *
  * All numbers are 32 bits, names and codes are filled up to 4 bytes. A code is SPIR-V, SMOL-V
- * or, which is not looked into, either in zstd. After godotengine/godot 08cab34.
+ * or either in zstd, which is skipped. After godotengine/godot 08cab34.
  */
 #include "base/align.h"
 #include "base/str.h"
@@ -53,7 +53,7 @@ static int look(struct sx_container *c, uint64_t at, size_t size,
 	g->over = true;
 	if (err != -SPVX_ECUT)
 		return err;
-	if (at > sx_bytes_offset(&c->bytes)) /* it does not even reach there */
+	if (at > sx_bytes_offset(&c->bytes)) /* the file ends before */
 		at = sx_bytes_offset(&c->bytes);
 	return sx_container_cut(c, at, false);
 }
@@ -74,7 +74,7 @@ static void name_entry(struct sx_container *c, uint64_t stored)
 	g->at += stored;
 }
 
-/* The bytes of the entry are there, as far as can be said. */
+/* Check that the entry's bytes are present, if the file's size is known. */
 static int check_stored(struct sx_container *c, uint64_t head, uint64_t stored)
 {
 	struct godot *g = c->state;
@@ -164,7 +164,7 @@ static int read_variant(void *ctx, void *data, size_t room, size_t *got)
 
 /* ---- the shaders of a variant ---- */
 
-#define SHADERS_HEAD 84 /* with the reflection */
+#define SHADERS_HEAD 84 /* including the reflection */
 #define SET_COUNT    60 /* in it */
 #define SPEC_COUNT   32
 #define STAGE_COUNT  72
@@ -174,7 +174,7 @@ static int read_variant(void *ctx, void *data, size_t room, size_t *got)
 #define STAGE_BYTES  4
 #define SHADER_HEAD  16
 
-/* Flags of a code; others are not known. */
+/* Known flags of a code. */
 #define FLAG_ZSTD  1u
 #define FLAG_SMOLV 0x10000u
 
@@ -188,7 +188,7 @@ static uint64_t filled(uint64_t size)
 	return (size + FILL - 1) / FILL * FILL;
 }
 
-/* Go over the sets, which are as long as they say. */
+/* Pass the sets, by their own lengths. */
 static int skip_sets(struct sx_container *c, uint32_t count)
 {
 	struct godot *g = c->state;
@@ -229,7 +229,7 @@ static int begin_shaders(struct sx_container *c)
 	return err;
 }
 
-/* What is known of a code by its flags. Return: 1, -SPVX_EENTRY. */
+/* Set the entry's coding from the flags of a code. Return: 1, -SPVX_EENTRY. */
 static int take_flags(struct sx_container *c, uint32_t flags)
 {
 	c->entry.coding = flags;
@@ -242,7 +242,7 @@ static int take_flags(struct sx_container *c, uint32_t flags)
 	return 1;
 }
 
-/* The last shader may not have been read: is all of it there? */
+/* Check that the last shader is complete, in case it was not read. */
 static int end_shaders(struct sx_container *c)
 {
 	struct godot *g = c->state;

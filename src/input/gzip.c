@@ -2,8 +2,8 @@
 /*
  * input/gzip.c - gzip around a file, in one member or several (RFC 1952).
  *
- * The only entry has no name: what is in it is named as if it were not compressed. Nothing
- * of it is held, so it has no limit of size.
+ * The only entry has no name: its contents are addressed as if they were not compressed. It
+ * is never held in memory, so its size is not limited.
  */
 #include "base/inflate.h"
 #include "input/container.h"
@@ -46,7 +46,7 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* Something is wrong with the data. */
+/* Report damaged data. */
 static int fail(struct sx_container *c, int err)
 {
 	enum sx_rule rule = err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/input.c - from names to modules: what <spvx/input.h> says.
+ * input/input.c - from names to modules: implements <spvx/input.h>.
  *
  * Three sources feed one another: names (names.c) are files or directories; directories
- * (tree.c) give files; files (nest.c) give modules. This file passes on what they yield;
- * problems.c puts into words what they cannot.
+ * (tree.c) give files; files (nest.c) give modules. This file connects them;
+ * problems.c words the problems.
  *
  * One file: a step of an input set begins where the one before has ended.
  */
@@ -21,7 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define KIND_BYTES ((uint64_t)4 * 1024) /* read for what kind of file it is */
+#define KIND_BYTES ((uint64_t)4 * 1024) /* read to identify the kind of file */
 #define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
 static void skip_file(struct spvx_input *in)
@@ -70,7 +70,7 @@ static int report_opened(struct spvx_input *in)
 	return err;
 }
 
-/* The address of the current file, alone in in->address. Return: 0 or -SPVX_ENOMEM. */
+/* Set in->address to the address of the current file. Return: 0 or -SPVX_ENOMEM. */
 static int put_path(struct spvx_input *in)
 {
 	struct spvx_str path;
@@ -105,7 +105,7 @@ static int put_archive(struct spvx_input *in, struct spvx_str *archive)
 	return in->address.error;
 }
 
-/* An entry of it: with that address. */
+/* An sx_limits.object: pass on an entry with the address of its archive. */
 static int report_object(void *ctx, const struct spvx_input_object *object)
 {
 	struct spvx_input *in = ctx;
@@ -115,7 +115,7 @@ static int report_object(void *ctx, const struct spvx_input_object *object)
 	return err ? err : in->object(in->object_ctx, &o);
 }
 
-/* Of sx_limits. */
+/* An sx_limits.known. */
 static struct spvx_str known_document(void *ctx, const struct spvx_input_object *head)
 {
 	struct spvx_input *in = ctx;
@@ -146,7 +146,7 @@ void sx_input_on_known(struct spvx_input *in, sx_input_known_fn *known)
 	in->nest.limits.known = known_document;
 }
 
-/* Which shard has the current file. Return: 0, -SPVX_ENOMEM. */
+/* Determine the shard of the current file. Return: 0, -SPVX_ENOMEM. */
 static int choose_shard(struct spvx_input *in)
 {
 	struct sx_nest *n = &in->nest;
@@ -162,7 +162,7 @@ static int choose_shard(struct spvx_input *in)
 	return err;
 }
 
-/* Another shard has the file, which has been opened, with @err. */
+/* Whether the file, opened with result @err, belongs to another shard. */
 static bool is_elsewhere(const struct spvx_input *in, int err)
 {
 	const struct sx_nest *n = &in->nest;
@@ -172,8 +172,8 @@ static bool is_elsewhere(const struct spvx_input *in, int err)
 	return n->hash % n->shards != n->shard;
 }
 
-/* Only a part of the file is wanted. If it cannot be had, the first is the whole. Return: 1 with a
- * problem, 0, -SPVX_ENOMEM. */
+/* Restrict reading to a part of the file. If the file cannot be read in parts, the first
+ * part is the whole file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 static int begin_part(struct spvx_input *in)
 {
 	const struct sx_nest_part part = {
@@ -187,7 +187,7 @@ static int begin_part(struct spvx_input *in)
 	in->ends = rc > 0;
 	if (in->ends || !part.from)
 		return rc < 0 ? rc : 0;
-	if (rc == -SPVX_EIO) /* who reads the other parts does not meet it */
+	if (rc == -SPVX_EIO) /* readers of other parts do not see it */
 		rc = sx_input_read_problem(in);
 	close_file(in);
 	return rc;
@@ -212,7 +212,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	file.progress = in->progress;
 	file.progress_ctx = in->progress_ctx;
 	file.unreadable = in->unreadable;
-	/* of an archive whose part is elsewhere its kind is asked for */
+	/* a later part only needs the archive's kind */
 	if (in->parted && in->part.from)
 		file.until = KIND_BYTES;
 	err = report_opened(in);
@@ -234,7 +234,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	if (err >= 0 || err == -SPVX_ENOMEM)
 		return err;
 	if (in->parted &&
-	    in->part.from) { /* what is wrong is reported with the first part */
+	    in->part.from) { /* problems are reported with the first part */
 		close_file(in);
 		return 0;
 	}
@@ -282,7 +282,7 @@ static int next_module(struct spvx_input *in)
 	in->alone = UNKNOWN;
 	in->item.kind = in->at.level->raw.kind;
 	in->item.named = in->item.named && !in->at.entry;
-	if (in->at.problem) { /* after what is wrong with an entry it continues */
+	if (in->at.problem) { /* reading continues after a damaged entry */
 		in->ends &= in->at.problem == -SPVX_EENTRY;
 		return sx_input_file_problem(in);
 	}
@@ -297,7 +297,7 @@ static int next_module(struct spvx_input *in)
 	return 1;
 }
 
-/* ---- what names and directories give ---- */
+/* ---- names and directories ---- */
 
 static int begin_path(struct spvx_input *in, int fd)
 {
@@ -326,7 +326,7 @@ static int begin_path(struct spvx_input *in, int fd)
 	return begin_file(in, file);
 }
 
-/* No file has the name @text. */
+/* Begin with @text, which is not a file's name, as an address. */
 static int begin_address(struct spvx_input *in, const char *text)
 {
 	enum sx_address_verdict verdict;
@@ -388,7 +388,7 @@ static int next_name(struct spvx_input *in)
 	return err;
 }
 
-/* A step of a directory walk, this one's or the queue's. */
+/* Begin with a step of a directory walk, by this set or its queue. */
 static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 {
 	int fd;
@@ -415,7 +415,7 @@ static int next_in_tree(struct spvx_input *in)
 	return err <= 0 ? err : begin_step(in, &step);
 }
 
-/* What a reader has taken. */
+/* Begin with the next entry of the batch that a reader has taken. */
 static int next_taken(struct spvx_input *in)
 {
 	struct sx_batch *batch = &in->batch;
@@ -464,7 +464,7 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 	err = spvx_stream_whole(in->item.stream, in->options.max_module, data, size);
 	if (err || in->item.stream != &sx_nest_file(&in->nest)->mapped)
 		return err;
-	/* who has all of it looks at it more than once, and another may write to the file */
+	/* copied: the caller reads it more than once, and the file may change meanwhile */
 	in->held.len = 0;
 	sx_buf_put(&in->held, (const char *)*data, *size);
 	*data = (const unsigned char *)in->held.data;
@@ -473,7 +473,7 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 
 /* ---- addresses ---- */
 
-/* Whether the module at @offset needs it to be distinguished from others. */
+/* Whether the address of the module at @offset needs the offset to be unique. */
 static int needs_offset(struct spvx_input *in, uint64_t offset)
 {
 	if (!in->item.stream)

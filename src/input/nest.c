@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/nest.c - one file, and the files in it if it is an archive, and the files in those.
+ * input/nest.c - one file and, if it is an archive, the files nested in it.
  *
  * The bytes of a level come through the container below it, a block at a time, so that no
- * entry has to be in memory but a module that can only be checked as a whole.
+ * entry has to be in memory, except a module that can only be checked as a whole.
  *
  * One file: each step pushes or pops a level of the one stack that all others read.
  */
@@ -73,7 +73,7 @@ void sx_nest_free(struct sx_nest *n)
 	}
 }
 
-/* ---- what is yielded ---- */
+/* ---- modules and problems ---- */
 
 static int yield_problem(struct sx_nest *n, struct sx_found *found, int code)
 {
@@ -103,8 +103,8 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	return 1;
 }
 
-/* Something that is wrong with the container at the top waits to be reported. What is below
- * it is reported when it is read on. Return: 1 with it, 0. */
+/* Take a finding of the container at the top. Findings of the levels below are taken when
+ * these are read on. Return: 1 with a finding, 0. */
 static int take_finding(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -119,7 +119,7 @@ static int take_finding(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
-/* The file cannot be read, or not through: nothing in it is better off. */
+/* The file cannot be read to its end, and so no level in it can. */
 static int fail_file(struct sx_nest *n, struct sx_found *found)
 {
 	while (n->depth)
@@ -131,7 +131,7 @@ static int fail_file(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
-/* How many levels there are up to the highest that has a finding; 0: none has. */
+/* Number of levels up to the highest one that has a finding; 0: none has. */
 static unsigned levels_to_fault(const struct sx_nest *n)
 {
 	unsigned count = n->depth;
@@ -141,8 +141,8 @@ static unsigned levels_to_fault(const struct sx_nest *n)
 	return count;
 }
 
-/* The level at the top cannot continue. Return: 1 with a problem; 0: a finding says, and
- * the containers below it continue; -SPVX_ENOMEM. */
+/* The level at the top cannot continue. Return: 1 with a problem; 0: a finding describes
+ * it, and the containers below continue; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
 	unsigned levels = levels_to_fault(n);
@@ -189,7 +189,7 @@ static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 	return sx_container_open(c, ops);
 }
 
-/* What follows is modules: all are wanted, or the one that @steps lead to. */
+/* The level holds modules: all are wanted, or only the one at @steps. */
 static int want_module(struct sx_nest *n, struct spvx_str steps)
 {
 	struct sx_step step;
@@ -202,8 +202,8 @@ static int want_module(struct sx_nest *n, struct spvx_str steps)
 									     : 0;
 }
 
-/* How bytes that no container begins are searched for modules, or assembled: as their kind says,
- * or at any offset where that is asked for. NULL: they are not. */
+/* The reader for bytes that are no container: by their kind, they are assembled or searched
+ * for modules; else they are carved if that is requested. NULL: none. */
 static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 						const struct sx_level *l)
 {
@@ -217,8 +217,8 @@ static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
-/* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
- * -SPVX_EMAGIC: it holds nothing; another error. */
+/* Begin the level at the top, whose bytes were opened with result @err. Return: 0: it can
+ * be read; -SPVX_EMAGIC: it holds no module; another error. */
 static int begin_level(struct sx_nest *n, int err)
 {
 	struct sx_level *l = top(n);
@@ -231,7 +231,7 @@ static int begin_level(struct sx_nest *n, int err)
 	return err ? err : want_module(n, l->steps);
 }
 
-/* Whether a header is at an offset of the file. */
+/* Whether a module's header is at an offset of the file. */
 static bool is_module_at(struct sx_file *f, uint64_t offset)
 {
 	struct sx_file_part part = { f, offset };
@@ -243,9 +243,10 @@ static bool is_module_at(struct sx_file *f, uint64_t offset)
 	       got == sizeof(header) && spvx_header_plausible(header, got);
 }
 
-/* A module at an offset of the file is wanted: go there, unless the file is a text. What
- * does not begin as SPIR-V holds modules among other things, and they end somewhere. Return:
- * as sx_raw_open(); @err: it has been opened with that. */
+/* Go to the wanted module's offset in the file, unless the file is a text. A file that does
+ * not begin as SPIR-V may hold other bytes after the module. @err: result of opening the
+ * file.
+ * Return: as sx_raw_open(). */
 static int go_to_module(struct sx_nest *n, int err)
 {
 	struct sx_level *l = &n->levels[0];
@@ -300,7 +301,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 
 /* ---- modules ---- */
 
-/* The module that is wanted, or just the next one. Return: as spvx_stream_module(). */
+/* Read the wanted module, or the next one. Return: as spvx_stream_module(). */
 static int next_of(struct sx_nest *n, struct spvx_stream *s)
 {
 	int err;
@@ -326,7 +327,7 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 
 	if (err == 1)
 		return yield_module(n, found, r->stream);
-	/* what could not be read in a mapping is zeros there, whatever was made of them */
+	/* unreadable pages of a mapping read as zeros, so that no result is valid */
 	if (err != -SPVX_ENOMEM && sx_raw_end(r))
 		err = -SPVX_EIO;
 	if (err)
@@ -469,8 +470,8 @@ static int next_step(struct sx_nest *n, struct sx_found *found)
 	return top(n)->container.ops ? next_entry(n, found) : next_module(n, found);
 }
 
-/* Whoever has met an error of the file may have taken it for its end: it is asked for here,
- * before anything that follows from that is reported. */
+/* A reader may have taken an error of the file for its end. So errors of the file are
+ * checked here, before any finding that results from them is reported. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_file *f = n->limits.file;

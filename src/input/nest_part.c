@@ -2,15 +2,15 @@
 /*
  * input/nest_part.c - a file split into parts for several readers.
  *
- * Modules back to back are cut anywhere: where the first one of a part begins is a guess
- * until the part before has been read. An archive is split between two entries, by a walk
- * over all heads, unless its entries are looked for likewise. */
+ * Concatenated modules are cut anywhere: the start of a part's first module is a guess
+ * until the previous part has been read. An archive is split between two entries, by a walk
+ * over all heads, unless its entries can be searched for as well. */
 #include "input/nest.h"
 
 #include "spirv/stream.h"
 
-/* How far a module is looked for: those that are worth being split are smaller, and most are
- * much smaller. */
+/* Bytes to search for a module: nearly all modules are smaller, and most are much
+ * smaller. */
 #define LOOK_FOR   ((size_t)1024 * 1024)
 #define LOOK_FIRST ((size_t)64 * 1024)
 
@@ -36,7 +36,7 @@ static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint
 	if (err)
 		return err;
 	sx_nest_file(n)->file.until = p->to;
-	if (p->from) /* what is wrong at its beginning is reported with the first part */
+	if (p->from) /* findings at the beginning are reported with the first part */
 		c->finding_count = 0;
 	*begin = from;
 	return 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/tar.c - tar archives: ustar, pax, GNU's long names, and what came before them.
+ * input/tar.c - tar archives: ustar, pax, GNU's long names, and the older V7 form.
  *
  * Blocks of 512 bytes: a head, the bytes of the entry filled up to a block, and so on, until
  * a block of zeros. Heads of other types are before that of a file and replace its name
@@ -24,7 +24,7 @@
 #define PREFIX_AT      345
 #define PREFIX_BYTES   155
 
-/* What is before a head may be as long as this; names of a path are far shorter. */
+/* Limit on an extension before a head; paths are far shorter. */
 #define MAX_EXTENSION ((uint64_t)64 * 1024)
 
 struct tar {
@@ -33,18 +33,18 @@ struct tar {
 	bool over;
 	struct sx_buf name;
 	bool named; /* @name has come before the head */
-	bool sized; /* so has this */
+	bool sized; /* @size has come before the head */
 	uint64_t size;
 };
 
-/* A number in octal digits, or in base 256 where its first bit is set (GNU). */
+/* Read a number in octal digits, or in base 256 if its first bit is set (GNU). */
 static bool read_number(const unsigned char *field, unsigned bytes, uint64_t *value)
 {
 	unsigned i = 0;
 
 	*value = 0;
 	if (field[0] & 0x80) {
-		if (field[0] != 0x80) /* negative, or beyond all */
+		if (field[0] != 0x80) /* negative, or too large */
 			return false;
 		for (i = 1; i < bytes; i++) {
 			if (*value >> 56)
@@ -60,7 +60,8 @@ static bool read_number(const unsigned char *field, unsigned bytes, uint64_t *va
 	return i == bytes || field[i] == ' ' || field[i] == '\0';
 }
 
-/* The sum of a head's bytes, its own field taken as blanks; some have summed signed ones. */
+/* Check a head's sum of bytes, its own field counted as blanks; some writers sum signed
+ * bytes. */
 static bool is_head(const unsigned char *head)
 {
 	uint64_t stored;
@@ -103,9 +104,9 @@ static void close(struct sx_container *c)
 	sx_buf_free(&t->name);
 }
 
-/* ---- what is before a head ---- */
+/* ---- extensions before a head ---- */
 
-/* Text of a field that ends at its end or before, with a NUL. */
+/* Text of a field, up to a NUL or the end of the field. */
 static struct spvx_str field(const unsigned char *head, unsigned at, unsigned bytes)
 {
 	return sx_str_n((const char *)head + at, strnlen((const char *)head + at, bytes));
@@ -222,7 +223,7 @@ static int read_head(struct sx_container *c, const unsigned char *head)
 	}
 	if (t->sized && !follows)
 		e->stored = t->size;
-	/* links and folders have no bytes, whatever they say */
+	/* links and folders have no bytes, whatever the head says */
 	if (type >= '1' && type <= '6')
 		e->stored = 0;
 	e->size = e->stored;
@@ -247,7 +248,7 @@ static int next_head(struct sx_container *c, char *type)
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, BLOCK, &head, &got);
 	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == at && !got)
-		return 0; /* without the zeros at the end: so be it */
+		return 0; /* the zeros at the end are optional */
 	if (err)
 		return err == -SPVX_ECUT ? cut(c, at) : err;
 	if (is_zero(head))
@@ -284,7 +285,7 @@ static int next(struct sx_container *c)
 		    c->entry.name.len)
 			return 1;
 		if (type != 'g' &&
-		    type != 'K') { /* of another kind: so was what named it */
+		    type != 'K') { /* another type: its extensions go with it */
 			t->named = false;
 			t->sized = false;
 		}

@@ -88,8 +88,7 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* The words of the module, @encoded bytes of them, of which a block after the other is
- * looked at. */
+/* Decode the words of the module, @encoded bytes, block by block. */
 static int decode(struct sx_container *c, struct sx_varint *words, uint64_t encoded)
 {
 	struct vkd3d *v = c->state;

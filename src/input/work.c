@@ -14,26 +14,26 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Files of a batch: the more, the less is done one thread after the other; the fewer,
- * the earlier all threads end. */
+/* Files of a batch: more files take the lock less often; fewer let all threads end at about
+ * the same time. */
 #define BATCH 32
 
-/* Parts of a file that are worth it; and so many that all threads end at about the same time:
- * from there on those of modules back to back get larger, up to a limit, since what is done
- * once for each costs less; those of archives are smaller where there are fewer. */
+/* Fewest parts that a file is divided into, and enough parts for all threads to end at
+ * about the same time. Beyond these, parts of concatenated modules grow up to a limit,
+ * since each part has a fixed cost; parts of archives shrink if there are fewer. */
 #define PARTS_MIN    4
 #define PARTS_ENOUGH 32
 #define PART_GROWTH  2
 
-/* Files of a batch that are looked at because they may be large; where the batch before was
- * full of files of the directory, which are many then, and small. */
+/* Files of a batch whose size is examined; and the same if the previous batch was full,
+ * because then the directory has many small files. */
 #define LOOKED_AT         8
 #define LOOKED_AT_OF_MANY 1
 
 /* O_NONBLOCK: what was a file a moment ago may be a pipe now */
 #define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
 
-/* The file is in the directory that the others of the batch are in. */
+/* Whether the file is in the directory of the batch's other files. */
 static bool same_directory(const struct spvx_input *queue, const struct spvx_input *to)
 {
 	const struct sx_buf *a = &queue->tree.path;
@@ -51,8 +51,8 @@ static int next_step(struct spvx_input *queue, struct sx_tree_step *step)
 	return 1;
 }
 
-/* Where the part that begins at @queue->part.from ends; UINT64_MAX: it is the last, and goes
- * to the end of the file, wherever that is by then. */
+/* Set the end of the part that begins at @queue->part.from; UINT64_MAX: the last part,
+ * which goes to the end of the file even if the file grows. */
 static void guess_end(struct spvx_input *queue)
 {
 	struct spvx_work_chunk *p = &queue->part;
@@ -61,8 +61,8 @@ static void guess_end(struct spvx_input *queue)
 						      : p->from + queue->part_bytes;
 }
 
-/* Open an archive, to divide it as its chunks are taken; what cannot be divided is read from
- * one end to the other. Return: 0 or -SPVX_ENOMEM. */
+/* Open an archive, to divide it as its chunks are taken; one that cannot be divided is read
+ * as a whole. Return: 0 or -SPVX_ENOMEM. */
 static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 {
 	struct sx_file file = { .fd = fd, .regular = true };
@@ -89,7 +89,7 @@ static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 	queue->divided = !err && !queue->found && queue->part.to != SX_NOWHERE;
 	if (!queue->divided)
 		sx_nest_close(&queue->nest);
-	/* what is wrong with it is reported by its reader */
+	/* its reader reports its problems */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
@@ -99,7 +99,7 @@ static bool is_large_file(const struct spvx_input *queue, const struct stat *st)
 	       (uint64_t)st->st_size / PARTS_MIN >= queue->options.chunk;
 }
 
-/* Its size; 0: it is not large. */
+/* Size of a large file in bytes; 0: the file is not large. */
 static uint64_t large_step(const struct spvx_input *queue, const struct sx_tree_step *step)
 {
 	struct stat st;
@@ -110,7 +110,7 @@ static uint64_t large_step(const struct spvx_input *queue, const struct sx_tree_
 	return (uint64_t)st.st_size;
 }
 
-/* Begin to split a large file of a directory, if it is an archive. Return: 1, 0,
+/* Begin to divide a large file of a directory, if it is an archive. Return: 1, 0,
  * -SPVX_ENOMEM. */
 static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uint64_t size)
 {
@@ -133,7 +133,7 @@ static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uin
 	return queue->parted ? 1 : -SPVX_ENOMEM;
 }
 
-/* Files of one directory, up to a large archive. */
+/* Take files of one directory, up to a large archive. */
 static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct sx_batch *batch = &to->batch;
@@ -166,8 +166,8 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 	return err < 0 ? err : batch->count > 0;
 }
 
-/* Begin to walk what is named, if it is a directory. Return: 1: it is none, or cannot be
- * walked; 0; -SPVX_ENOMEM. */
+/* Begin to walk the named directory. Return: 1: it is not a directory, or cannot be opened;
+ * 0; -SPVX_ENOMEM. */
 static int walk(struct spvx_input *queue, const struct sx_name *name)
 {
 	struct stat st;
@@ -179,7 +179,7 @@ static int walk(struct spvx_input *queue, const struct sx_name *name)
 	return err ? err : !queue->tree.depth;
 }
 
-/* Modules back to back are cut anywhere. */
+/* Begin to divide a file of concatenated modules, which is cut anywhere. */
 static void begin_guesses(struct spvx_input *queue, uint64_t size)
 {
 	uint64_t part = size / PARTS_ENOUGH;
@@ -193,14 +193,14 @@ static void begin_guesses(struct spvx_input *queue, uint64_t size)
 	guess_end(queue);
 }
 
-/* Whether a name is a file to be split: its first chunk goes to @queue->part.
+/* Whether a name is a file to be divided: its first chunk goes to @queue->part.
  * Return: 1, 0, -SPVX_ENOMEM. */
 static int is_large(struct spvx_input *queue, const struct sx_name *name)
 {
 	struct stat st;
 	int err;
 
-	/* names of lists do not stay */
+	/* names from lists are not kept */
 	if (queue->names.list || name->error || name->is_stdin || stat(name->text, &st) ||
 	    !is_large_file(queue, &st))
 		return 0;
@@ -216,7 +216,7 @@ static int is_large(struct spvx_input *queue, const struct sx_name *name)
 	return 1;
 }
 
-/* What is taken of a directory belongs to the name that the walk began with. */
+/* Give the reader the name that the walk began with, to which its files belong. */
 static int pass_name(const struct spvx_input *queue, struct spvx_input *to)
 {
 	struct sx_batch *batch = &to->batch;
@@ -229,7 +229,8 @@ static int pass_name(const struct spvx_input *queue, struct spvx_input *to)
 	return batch->text.error;
 }
 
-/* The part after the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
+/* Go on to the part that begins at the end of the current one. Return: 0 or
+ * -SPVX_ENOMEM. */
 static int next_part(struct spvx_input *queue)
 {
 	struct spvx_work_chunk *p = &queue->part;
@@ -245,7 +246,7 @@ static int next_part(struct spvx_input *queue)
 	return 0;
 }
 
-/* What is known of the entries before a part goes to who reads it. */
+/* Give the reader of a part the known entries of earlier parts. */
 static void pass_known(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct sx_vec used = to->known;
@@ -255,7 +256,7 @@ static void pass_known(struct spvx_input *queue, struct spvx_input *to)
 	queue->known.count = 0;
 }
 
-/* The part that comes next of the large file that the queue is in. */
+/* Take the next part of the queue's large file. */
 static int take_part(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct spvx_work_chunk *p = &queue->part;
@@ -308,7 +309,7 @@ int spvx_work_retry(struct spvx_input *input, const struct spvx_work_chunk *part
 	return sx_batch_put_name(&input->batch, &name);
 }
 
-/* Names, up to the first that is a directory or a large file. */
+/* Take names, up to the first that is a directory or a large file. */
 static int take_names(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct sx_batch *batch = &to->batch;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/zip.c - zip archives, and what is one under another name (apk, jar).
+ * input/zip.c - zip archives, also under other names (apk, jar).
  *
- * The directory at the end is what counts: entries are read in its order, with the sizes it
- * has. Together they cannot have more encoded bytes than the archive: where they would,
- * they overlap, which nothing honest does. What cannot be gone back in is put into a
- * temporary file first. Without the directory, zip_heads.c finds the entries.
+ * The directory at the end counts: entries are read in its order, with its sizes. If they
+ * have more encoded bytes together than the archive, they overlap, which only a hostile
+ * archive does. An archive that cannot be read backwards is copied to a temporary file
+ * first. Without the directory, zip_heads.c finds the entries.
  */
 #include "base/crc32.h"
 #include "base/inflate.h"
@@ -20,9 +20,9 @@
 struct zip {
 	struct sx_zip_dir dir;
 	struct spvx_stream records; /* over the directory */
-	struct sx_file_part part;   /* what it reads */
+	struct sx_file_part part;   /* source of @records */
 	uint64_t left;              /* bytes of the directory */
-	bool headed; /* there is none: entries are found by their own heads */
+	bool headed; /* no directory: entries are found by their own heads */
 	struct sx_zip_heads heads;
 	uint64_t encoded; /* of all entries so far */
 	bool over;
@@ -51,7 +51,7 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- the directory ---- */
 
-/* Have the archive in a file that can be gone back in. */
+/* Copy the archive to a temporary file, which can be read backwards. */
 static int spool(struct sx_container *c)
 {
 	struct zip *z = c->state;
@@ -118,7 +118,7 @@ static void close(struct sx_container *c)
 
 /* ---- entries ---- */
 
-/* The entry's own head: where its data begins, and whether it is the one that is meant. */
+/* Read the entry's own head: find its data, and check that the head is the entry's. */
 static int read_head(struct sx_container *c)
 {
 	struct sx_entry *e = &c->entry;
@@ -152,7 +152,7 @@ static int read_head(struct sx_container *c)
 	return 0;
 }
 
-/* What the directory says of the next entry. Return: 1, 0 at the end, an error. */
+/* Read the directory's next record. Return: 1, 0 at the end, an error. */
 static int next_record(struct sx_container *c, struct sx_zip_record *r)
 {
 	struct zip *z = c->state;
@@ -223,7 +223,7 @@ static int next(struct sx_container *c)
 
 /* ---- the bytes of an entry ---- */
 
-/* A sx_inflate_read_fn: as they are stored. */
+/* A sx_inflate_read_fn over the stored bytes. */
 static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -253,7 +253,7 @@ static int begin(struct sx_container *c)
 	return sx_bytes_go_to(&c->bytes, c->entry.data);
 }
 
-/* All has been read: is it what the directory promised? */
+/* All has been read: check the size and the CRC-32 of the directory. */
 static int finish(struct sx_container *c)
 {
 	struct zip *z = c->state;

@@ -4,8 +4,9 @@
  *
  *	[anything] entries, directory, [zip64 end, its locator], end, comment
  *
- * Offsets count from where the archive begins, which can be after other things: the record
- * at the end says how long the directory before it is, and the difference is the shift.
+ * Offsets count from the archive's start, which may follow other data: the record at the
+ * end has the directory's size and offset, and the difference to its real place is the
+ * shift.
  */
 #include "input/zip_dir.h"
 
@@ -23,14 +24,14 @@
 #define SIGN_LOCATOR 0x07064b50u
 
 #define EXTRA_ZIP64 1
-#define IS_IN_EXTRA UINT32_MAX /* in the place of a size or offset */
+#define IS_IN_EXTRA UINT32_MAX /* instead of a size or offset */
 
 static uint16_t le16(const unsigned char *p)
 {
 	return (uint16_t)(p[0] | p[1] << 8);
 }
 
-/* Bytes of a file, all of them or none. */
+/* Read bytes of a file, all of them or none. */
 static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size_t size)
 {
 	struct sx_file_part part = { file, at };
@@ -45,7 +46,7 @@ static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size
 
 /* ---- the record at the end ---- */
 
-/* The last place in @tail, the end of a file, where such a record can be; or @size. */
+/* The last offset in @tail, the end of a file, where that record can be; or @size. */
 static size_t find_end(const unsigned char *tail, size_t size)
 {
 	for (size_t back = END_BYTES; back <= size; back++) {
@@ -57,7 +58,7 @@ static size_t find_end(const unsigned char *tail, size_t size)
 	return size;
 }
 
-/* The larger record for archives with large numbers, before the one at @end. */
+/* Read the zip64 record, for large numbers, before the record at @end. */
 static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
 		       uint64_t *at, uint64_t *claimed)
 {
@@ -69,7 +70,7 @@ static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *di
 	    sx_le32(p) != SIGN_LOCATOR)
 		return false;
 	reported = sx_le64(p + 8);
-	*at = end - LOCATOR_BYTES - END64_BYTES; /* as a rule, whatever is before */
+	*at = end - LOCATOR_BYTES - END64_BYTES; /* its usual place */
 	if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
 		*at = reported;
 		if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
@@ -87,7 +88,7 @@ static bool is_record_at(struct sx_file *file, uint64_t at)
 	return read_at(file, at, p, sizeof(p)) && sx_le32(p) == SX_ZIP_SIGN_RECORD;
 }
 
-/* From the record at @end: where the directory is. */
+/* Find the directory from the record at @end. */
 static bool place(struct sx_file *file, const unsigned char *record, uint64_t end,
 		  struct sx_zip_dir *dir)
 {
@@ -104,7 +105,7 @@ static bool place(struct sx_file *file, const unsigned char *record, uint64_t en
 		dir->shift = dir->at - claimed;
 		return true;
 	}
-	dir->at = claimed; /* something is between the directory and its end */
+	dir->at = claimed; /* other bytes follow the directory */
 	dir->shift = 0;
 	return claimed <= end && dir->size <= end - claimed && is_record_at(file, claimed);
 }
@@ -135,7 +136,7 @@ bool sx_zip_is_behind(struct sx_file *file)
 
 /* ---- entries ---- */
 
-/* Sizes and the offset that a record has no room for, in this order as far as they are. */
+/* Take the sizes and the offset that do not fit the record; they come in this order. */
 static bool take_zip64(struct sx_zip_record *r, const unsigned char *p, size_t size)
 {
 	uint64_t *const fields[] = { &r->size, &r->stored, &r->local };
@@ -158,7 +159,7 @@ static bool take_extra(struct sx_zip_record *r, const unsigned char *p, size_t s
 		size_t len = le16(p + 2);
 
 		if (len > size - 4)
-			return true; /* others have had their way with it */
+			return true; /* malformed by other tools */
 		if (le16(p) == EXTRA_ZIP64)
 			return take_zip64(r, p + 4, len);
 		p += 4 + len;

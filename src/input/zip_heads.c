@@ -36,7 +36,7 @@ static int cut(struct sx_container *c, struct sx_zip_heads *h)
 	return sx_container_cut(c, c->entry.head, false);
 }
 
-/* A sx_inflate_read_fn: whatever the archive has. */
+/* A sx_inflate_read_fn over the rest of the archive. */
 static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -71,7 +71,7 @@ static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
 }
 
-/* Whether an entry, or what follows the last one, begins here. */
+/* Whether an entry, or the record after the last entry, begins here. */
 static bool begins_here(struct sx_container *c, uint64_t offset)
 {
 	const unsigned char *data;
@@ -84,8 +84,9 @@ static bool begins_here(struct sx_container *c, uint64_t offset)
 	return sign == SX_ZIP_SIGN_HEAD || sign == SX_ZIP_SIGN_RECORD;
 }
 
-/* Go over the descriptor, which may have a signature and sizes of 8 bytes, and take the CRC-32
- * it has. Return: 0 or an error. */
+/* Pass the descriptor, which may have a signature and sizes of 8 bytes, and take its
+ * CRC-32.
+ * Return: 0 or an error. */
 static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 			   struct sx_zip_record *r)
 {
@@ -98,7 +99,7 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
-	if (err == -SPVX_ECUT) { /* the data is whole, though */
+	if (err == -SPVX_ECUT) { /* the data is complete, though */
 		h->next = c->bytes.size;
 		return 0;
 	}
@@ -111,7 +112,7 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 	return spvx_stream_error(c->bytes.window);
 }
 
-/* Where the current entry ends. Return: 0 or an error. */
+/* Find the end of the current entry. Return: 0 or an error. */
 static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
 {
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
@@ -151,7 +152,7 @@ int sx_zip_next_head(struct sx_container *c, struct sx_zip_heads *h,
 		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
 	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)
 		return cut(c, h);
-	if (err || !bytes) /* the directory, or what is left of it, is all that follows */
+	if (err || !bytes) /* only the directory, or a part of it, follows */
 		return err == -SPVX_ECUT ? 0 : err;
 	sx_zip_head(data, r);
 	r->local = head;
