@@ -47,7 +47,7 @@ void sx_hash_f32(struct sx_hasher *h, const struct sx_json_node *node)
 	float narrow;
 	uint32_t v;
 
-	/* what was written is a double: read it as one, then round */
+	/* the recorder wrote a double: read it as one, then round */
 	if (node && node->type == SX_JSON_NUMBER &&
 	    sx_read_float(node->text, SX_FLOAT_64, &bits)) {
 		memcpy(&wide, &bits, sizeof(wide));
@@ -137,7 +137,7 @@ static void hash_member(struct sx_hasher *h, const struct sx_hash_member *m,
 		sx_hash_chain(h, object);
 		break;
 	case SX_HASH_EACH:
-	case SX_HASH_INSIDE: /* depth is that of the tables */
+	case SX_HASH_INSIDE: /* recursion is limited by the depth of the tables */
 		break;
 	}
 }

@@ -14,7 +14,7 @@
 
 #include <spvx/cache.h>
 
-/* How a member enters. */
+/* How a member enters the hash. */
 enum sx_hash_kind {
 	SX_HASH_U32,
 	SX_HASH_U64,
@@ -30,10 +30,10 @@ enum sx_hash_kind {
 
 /**
  * struct sx_hash_member - a member
- * @key:     in JSON
- * @kind:    of enum sx_hash_kind
- * @dynamic: VkDynamicState + 1 that makes it 0; 0: none does
- * @of:      members of an object
+ * @key:     its key in JSON
+ * @kind:    how it enters the hash
+ * @dynamic: 1 + the VkDynamicState that makes it 0; 0: none
+ * @of:      members of the object, or of each object
  * @count:   how many
  */
 struct sx_hash_member {
@@ -122,11 +122,11 @@ enum sx_dynamic {
 
 /**
  * struct sx_hasher - a hash in the making
- * @hash:    so far
+ * @hash:    the hash so far
  * @dynamic: array of the pipeline's dynamic states; NULL if there are none
- * @parts:   of a library; UINT32_MAX: it is not one
- * @pass:    it has a render pass
- * @failed:  a structure has no rule
+ * @parts:   parts of a pipeline library; UINT32_MAX: not a library
+ * @pass:    the pipeline has a render pass
+ * @failed:  there is no rule for a structure
  */
 struct sx_hasher {
 	uint64_t hash;

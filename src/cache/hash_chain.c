@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/hash_chain.c - structures of pNext: members in the order that their hash has, which is
- * not that of their JSON. Those that depend on other state have a function.
+ * cache/hash_chain.c - structures of pNext: members in hash order, which is not that of
+ * their JSON. Structures that depend on other state have a function.
  */
 #include "cache/hash.h"
 #include "cache/reader.h"
@@ -88,7 +88,7 @@ static void hash_rate_attachment(struct sx_hasher *h, const struct sx_json_node 
 	sx_hash_members(h, node, SX_HASH_TABLE(size));
 }
 
-/* Of a library the parts say what matters. */
+/* In a library its parts decide which members matter. */
 static void hash_rendering(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	const uint32_t views = SPVX_CACHE_PART_PRE_RASTER |
@@ -193,7 +193,7 @@ static void hash_clamp_range(struct sx_hasher *h, const struct sx_json_node *nod
 		sx_hash_u32(h, 0);
 }
 
-/* Numbers of an array, or 0 in its place. */
+/* Hash the numbers of an array, or 0 if it is absent. */
 static void hash_list_or_0(struct sx_hasher *h, const struct sx_json_node *node,
 			   const char *key)
 {
@@ -253,7 +253,7 @@ static void hash_custom_resolve(struct sx_hasher *h, const struct sx_json_node *
 		sx_hash_members(h, node, SX_HASH_TABLE(formats));
 }
 
-/* Features: as their JSON has them. */
+/* Features: in the order of the JSON. */
 static void hash_in_order(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	uint32_t v;
@@ -266,7 +266,7 @@ static void hash_in_order(struct sx_hasher *h, const struct sx_json_node *node)
 	}
 }
 
-/* Descriptor heaps: which members enter depends on more than what is recorded. */
+/* Descriptor heaps: which members enter depends on state that is not recorded. */
 static void hash_unknown(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	(void)node;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/hash_pipeline.c - hashes of pipelines: stages, libraries, and what each kind has
- * besides the states of graphics, which are in cache/hash_states.c.
+ * cache/hash_pipeline.c - hashes of pipelines: stages, libraries, and the members of each
+ * kind, except the states of graphics pipelines, which are in cache/hash_states.c.
  */
 #include "cache/hash.h"
 #include "cache/reader.h"
 
 /* ---- stages ---- */
 
-/* The bytes of base64, each as a word. */
+/* Hash bytes in base64, each as a word. */
 static void hash_base64(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	struct sx_base64 b = { .count = 0 };
@@ -54,7 +54,7 @@ static void hash_stages(struct sx_hasher *h, const struct sx_json_node *node)
 	}
 }
 
-/* ---- what all have ---- */
+/* ---- members of all kinds ---- */
 
 static void hash_flags(struct sx_hasher *h, const struct sx_json_node *node)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/hash_states.c - the states of a graphics pipeline: what is dynamic enters as 0, and
- * what no driver looks at does not enter.
+ * cache/hash_states.c - the states of a graphics pipeline: dynamic states enter as 0, and
+ * states that drivers ignore do not enter.
  */
 #include "cache/hash.h"
 #include "cache/reader.h"
@@ -12,7 +12,7 @@ static bool on_or_dynamic(const struct sx_hasher *h, const struct sx_json_node *
 	return sx_cache_u32(NULL, state, key) || sx_hash_is_dynamic(h, dynamic);
 }
 
-/* A value of the two faces, unless it is dynamic. */
+/* Hash a member of both faces, unless it is dynamic. */
 static void hash_faces(struct sx_hasher *h, const struct sx_json_node *state,
 		       const char *key, uint32_t dynamic)
 {
@@ -250,7 +250,7 @@ void sx_hash_graphics_states(struct sx_hasher *h, const struct sx_json_node *nod
 	static const struct {
 		const char *key;
 		void (*hash)(struct sx_hasher *h, const struct sx_json_node *state);
-		bool nothing; /* where it is absent, instead of 0 */
+		bool nothing; /* if absent, nothing is hashed instead of 0 */
 	} states[] = {
 		{ "depthStencilState", hash_depth_stencil, false },
 		{ "inputAssemblyState", hash_input_assembly, false },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/measured.c - what a driver measured of the executables of pipelines.
+ * cache/measured.c - parses driver statistics of pipeline executables.
  */
 #include "cache/measured.h"
 
@@ -9,7 +9,7 @@
 
 #define FIXED       8 /* columns of every file: database, type, hash, three times, name, size */
 #define NAME_AT     3 /* fields from the hash to the name of the executable */
-#define VALUES_AT   5 /* and to the first statistic */
+#define VALUES_AT   5 /* fields from the hash to the first statistic */
 #define HASH_DIGITS 16
 
 bool sx_measured_field(struct spvx_str *line, struct spvx_str *field)
@@ -42,7 +42,7 @@ static bool next_line(struct spvx_str *text, struct spvx_str *line)
 	return true;
 }
 
-/* The kind and hash of a row, and what is after them. Return: false: it has none. */
+/* Find the kind and hash of a row; @line continues after them. Return: false: none. */
 static bool find_pipeline(struct spvx_str *line, bool *graphics, uint64_t *hash)
 {
 	struct spvx_str rest = *line;

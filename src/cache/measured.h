@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/measured.h - what a driver measured of the executables of pipelines, as
- * `fossilize-replay --enable-pipeline-stats` writes it.
+ * cache/measured.h - driver statistics of pipeline executables, as written by
+ * `fossilize-replay --enable-pipeline-stats`.
  *
  * Nothing in such a file is quoted, so that a path with a comma has more fields: a row is
  * found by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from
- * there. A statistic that an executable does not have repeats the one before it, which cannot
- * be seen.
+ * there. A statistic that an executable lacks repeats the previous one, which cannot be
+ * detected.
  */
 #ifndef SPVX_CACHE_MEASURED_H
 #define SPVX_CACHE_MEASURED_H
@@ -16,9 +16,9 @@
 /**
  * struct sx_measured_row - an executable
  * @hash:     of its pipeline
- * @graphics: that is one; else it is a compute or ray tracing pipeline
- * @name:     as the driver calls it
- * @values:   of the columns, in their order, with commas between them
+ * @graphics: a graphics pipeline; false: compute or ray tracing
+ * @name:     the executable's name, by the driver
+ * @values:   values of the columns, in their order, separated by commas
  */
 struct sx_measured_row {
 	uint64_t hash;
@@ -28,12 +28,12 @@ struct sx_measured_row {
 };
 
 /**
- * struct sx_measured_ops - what is called with parts of a file
- * @column: a statistic; @number: from 0 on
- * @row:    a row that has a value for each column
- * @other:  a line that is not a row
+ * struct sx_measured_ops - callbacks for the parts of a file
+ * @column: called for a statistic; @number counts from 0
+ * @row:    called for a row that has a value for each column
+ * @other:  called for a line that is not a row
  *
- * Return: 0, or what ends reading.
+ * Return: 0, or a code that ends reading.
  */
 struct sx_measured_ops {
 	int (*column)(void *ctx, struct spvx_str name, uint32_t number);

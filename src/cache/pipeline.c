@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/pipeline.c - pipelines: stages with their specialization, and the states that are
- * compared with shaders.
+ * cache/pipeline.c - reads pipelines: stages with their specialization, and the states that
+ * are compared with shaders.
  */
 #include "base/str.h"
 #include "cache/reader.h"

@@ -14,7 +14,7 @@
 #define OLDEST 5 /* versions */
 #define NEWEST 6
 
-/* Keys of the root, and what they hold. */
+/* Keys of the root, and the kinds of objects under them. */
 static const struct kind {
 	const char *key;
 	uint32_t tag;
@@ -31,7 +31,7 @@ static const struct kind {
 	{ "raytracingPipelines", SPVX_CACHE_RAY_TRACING, sx_cache_read_pipeline },
 };
 
-/* The same where the root has the object itself, without a hash. */
+/* Keys of the root that hold a single object, without a hash. */
 static const struct kind plain_kinds[] = {
 	{ "applicationInfo", SPVX_CACHE_APPLICATION, sx_cache_read_small },
 	{ "link", SPVX_CACHE_LINK, sx_cache_read_small },
@@ -99,7 +99,8 @@ static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx
 	return 0;
 }
 
-/* The recorder stops before a number that JSON has no spelling of. */
+/* A document that ends before a number is one that JSON cannot spell: the recorder
+ * stopped. */
 static int parse_error(int code, struct spvx_str text, const struct spvx_error *from,
 		       struct spvx_error *err)
 {
@@ -138,7 +139,7 @@ int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t
 	return code;
 }
 
-/* The next object: r->node and what it is. Return: NULL: there are no more. */
+/* Find the next object, r->node. Return: its kind; NULL: no more objects. */
 static const struct kind *find_next(struct spvx_cache_reader *r)
 {
 	while (r->kind < COUNT(kinds)) {

@@ -2,8 +2,8 @@
 /*
  * cache/reader.h - a document of a shader cache, and values of it.
  *
- * A value that is absent is 0 or empty. One of another type than its key has makes the object
- * unreadable: the reader keeps the path of the first, and what is read meanwhile is 0.
+ * An absent value is 0 or empty. A value of the wrong type makes the object unreadable: the
+ * reader keeps the path of the first such value, which is read as 0.
  */
 #ifndef SPVX_CACHE_READER_H
 #define SPVX_CACHE_READER_H
@@ -13,7 +13,7 @@
 
 #include <spvx/cache.h>
 
-/* Of a list of an object: stages, bindings, groups, attributes, map entries. */
+/* Limits on the lists of an object: stages, bindings, groups, attributes, map entries. */
 #define SX_CACHE_MAX_STAGES 4096
 #define SX_CACHE_MAX_ITEMS  65536
 #define SX_CACHE_MAX_BYTES  ((size_t)16 * 1024 * 1024)
@@ -40,7 +40,7 @@ struct spvx_cache_reader {
 	uint32_t tag;                    /* of the entry */
 	struct spvx_cache_object object;
 	const char *form; /* key of the root */
-	/* where it reads, and what went wrong */
+	/* the first fault, and its path */
 	int fault;
 	char path[96];
 };
@@ -61,7 +61,7 @@ sx_cache_reader_node(const struct spvx_cache_reader *r)
 /* A member of an object; absent: NULL. */
 const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const char *key);
 
-/* Values by key. @r may be NULL: what has another type is 0. */
+/* Values by key. @r may be NULL: then a value of another type is just 0. */
 uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		      const char *key);
 uint64_t sx_cache_u64(struct spvx_cache_reader *r, const struct sx_json_node *object,
@@ -86,7 +86,7 @@ const struct sx_json_node *sx_cache_object(struct spvx_cache_reader *r,
 const struct sx_json_node *sx_cache_chain(const struct sx_json_node *object,
 					  uint32_t s_type);
 
-/* Lists into the arena. */
+/* Copy lists to the arena. */
 struct spvx_cache_u32s sx_cache_u32s(struct spvx_cache_reader *r,
 				     const struct sx_json_node *object, const char *key);
 struct spvx_cache_u32s sx_cache_u32_list(struct spvx_cache_reader *r,
@@ -101,11 +101,11 @@ void *sx_cache_items(struct spvx_cache_reader *r, size_t count, size_t size);
 /* A text that lives as long as the objects. */
 struct spvx_str sx_cache_keep_text(struct spvx_cache_reader *r, struct spvx_str text);
 
-/* A value is wrong: note its path and @code, unless something was wrong before. */
+/* A value is invalid: keep its path and @code, unless an earlier fault was kept. */
 void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,
 		   const struct sx_json_node *object, const char *key);
 
-/* Bytes of base64, as many as decode, into the arena. */
+/* Decode base64 into the arena, as far as it is valid. Return: number of bytes. */
 size_t sx_cache_base64(struct spvx_cache_reader *r, struct spvx_str text,
 		       const unsigned char **bytes);
 
@@ -118,7 +118,7 @@ void sx_cache_read_pipeline(struct spvx_cache_reader *r, const struct sx_json_no
 bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_node *node,
 			  const struct sx_json_node *root, uint64_t *hash);
 
-/* A structure of a chain has a rule: it is one of those that Fossilize records. */
+/* Whether there is a rule for a structure of a chain: Fossilize records it. */
 bool sx_cache_chain_known(uint32_t s_type);
 
 #endif

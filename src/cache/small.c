@@ -16,7 +16,7 @@ static void read_binding(struct spvx_cache_reader *r, const struct sx_json_node 
 	b->samplers = sx_cache_hashes(r, node, "immutableSamplers");
 }
 
-/* Flags and mutable types go by the position of a binding. */
+/* Flags and mutable types are indexed by the position of a binding. */
 static void read_binding_chains(struct spvx_cache_reader *r,
 				const struct sx_json_node *node,
 				struct spvx_cache_binding *bindings, uint32_t count)
@@ -170,7 +170,7 @@ void sx_cache_read_small(struct spvx_cache_reader *r, const struct sx_json_node 
 	case SPVX_CACHE_LINK:
 		read_link(r, node);
 		break;
-	default: /* nothing is asked of their members */
+	default: /* their members are not needed */
 		break;
 	}
 }

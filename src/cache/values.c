@@ -24,14 +24,14 @@ const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const
 
 /* ---- where a value is ---- */
 
-/* How the reader gets from one node to another: found again by a walk, since it is needed
- * once an object at most. */
+/* A step on the path from the root to a node. The path is found by a walk, since it is
+ * needed at most once an object. */
 struct step {
 	const struct sx_json_node *at;
 	size_t index; /* in an array */
 };
 
-/* From the root to @target. Return: number of steps; 0: it is not there. */
+/* Find the path from the root to @target. Return: number of steps; 0: not found. */
 static unsigned find_path(const struct sx_json_node *root,
 			  const struct sx_json_node *target,
 			  struct step steps[SX_JSON_MAX_DEPTH])
@@ -102,7 +102,7 @@ void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,
 
 /* ---- numbers ---- */
 
-/* Plain decimals, with a minus. Return: false: it is not one, or too large. */
+/* Read a decimal, maybe with a minus. Return: false: not a decimal, or too large. */
 static bool read_decimal(struct spvx_str s, uint64_t *v, bool *negative)
 {
 	size_t i = 0;
