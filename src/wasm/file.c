@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/file.c - <input/file.h> and <input/spool.h> where there are no files: what is read, and
- * what would be put into a temporary file, is in memory. input/file.c and input/spool.c are not
- * linked.
+ * wasm/file.c - <input/file.h> and <input/spool.h> without a file system: inputs and
+ * temporary files are in memory. Linked instead of input/file.c and input/spool.c.
  */
 #include "wasm/file.h"
 
@@ -10,17 +9,17 @@
 
 #include <string.h>
 
-/* The one that is read, and one for each level of archives. A descriptor is an index. */
+/* The input, and a temporary file for each level of archives. A descriptor is an index. */
 #define FILES 8
 
 static struct {
 	const unsigned char *bytes;
 	size_t size;
-	struct sx_buf spooled; /* has them, if they are ours */
+	struct sx_buf spooled; /* owner of @bytes, if they are ours */
 	bool open;
 } files[FILES];
 
-/* Return: a descriptor, -1: too many are open. */
+/* Return: a descriptor; -1: too many are open. */
 static int add_file(const void *bytes, size_t size, struct sx_buf spooled)
 {
 	for (int fd = 0; fd < FILES; fd++) {
@@ -84,7 +83,7 @@ int sx_file_read_part(void *part, void *data, size_t room, size_t *got)
 	return 0;
 }
 
-/* It is in memory, but to be read as others are. */
+/* Never maps: the file is in memory, and read like others. */
 bool sx_file_map(struct sx_file *f, const unsigned char **data, size_t *size)
 {
 	(void)f;

@@ -4,13 +4,13 @@
  * these functions as their export `load`, in browsers and in Node.
  *
  *	const spvx = await load();             // spvx.wasm in its folder; or its bytes, its URL
- *	spvx.run("reflect", module, "a.spv")   // what `spvx reflect -f json a.spv` prints
+ *	spvx.run("reflect", module, "a.spv")   // the output of `spvx reflect -f json a.spv`
  *	spvx.run("check", module, "a.spv", { targetEnv: "vulkan1.3" })
  *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
- * Commands are info, stats, reflect, check, annotate, and dis, which is text. What is not a
- * module throws an Error that says why.
+ * Commands are info, stats, reflect, check, annotate, and dis, whose output is text. Bytes
+ * that are not a module throw an Error that says why.
  */
 "use strict";
 
@@ -19,7 +19,7 @@ async function spvxLoad(from)
 	const isFile = from instanceof URL && from.protocol === "file:";
 	const bytes = isFile ? (await import("node:fs")).readFileSync(from)
 		: from instanceof URL ? await (await fetch(from)).arrayBuffer() : from;
-	const NOSYS = 52; /* of WASI: there are no files, no clock, nothing but memory */
+	const NOSYS = 52; /* of WASI: only memory, no files, no clock */
 	const exit = code => { throw new Error("spvx.wasm has ended: " + code); };
 	const wasi = new Proxy({}, {
 		get: (target, name) => name === "proc_exit" ? exit : () => NOSYS,
@@ -40,7 +40,7 @@ async function spvxLoad(from)
 		return at;
 	}
 
-	/* Texts end in NUL. */
+	/* Texts end with a NUL. */
 	function text(at)
 	{
 		const memory = new Uint8Array(code.memory.buffer);
@@ -67,7 +67,7 @@ async function spvxLoad(from)
 			throw new Error(text(code.spvx_wasm_error(error)));
 	}
 
-	/* The bytes that a command prints. */
+	/* The output of a command, as bytes. */
 	function bytesOf(command, module, address, { targetEnv = "auto" } = {})
 	{
 		call((name, data, path, env) =>
@@ -76,7 +76,7 @@ async function spvxLoad(from)
 		return output();
 	}
 
-	/* What modules are as the stages of one pipeline. */
+	/* Reflection of modules as the stages of one pipeline. */
 	function pipeline(stages)
 	{
 		for (const { name, bytes } of stages)
@@ -88,8 +88,8 @@ async function spvxLoad(from)
 	const bytesAt = (at, size) =>
 		new Uint8Array(code.memory.buffer, at, size).slice();
 
-	/* { found: [{ name, bytes }], wrong: [text] }: @name is what the program puts after that of
-	 * the file. What holds no module throws an Error. */
+	/* { found: [{ name, bytes }], wrong: [text] }: @name is the program's suffix to the
+	 * name of the file. What holds no module throws an Error. */
 	function modules(file)
 	{
 		const data = put(file);

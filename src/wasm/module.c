@@ -3,8 +3,8 @@
  * wasm/module.c - what spvx.wasm exports besides <spvx/report.h>: commands over bytes in
  * its memory, with the text that the program prints kept until the next one.
  *
- * A page or a script puts a module where spvx_wasm_alloc() says, runs a command, and reads
- * the text. A command is known by the name it has in the program.
+ * A page or a script copies a module to the address from spvx_wasm_alloc(), runs a command,
+ * and reads the text. Commands have the names of the program's commands.
  */
 #include "base/str.h"
 #include "report/records/one_module.h"
@@ -18,7 +18,7 @@ typedef int run_fn(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,
 		   void *ctx);
 
-/* The text of the last command; one page or script has one of this. */
+/* The text of the last command; each page or script has its own instance. */
 static struct sx_buf text;
 
 struct sx_buf *sx_wasm_begin(void)
@@ -36,7 +36,7 @@ int sx_wasm_put(void *ctx, const char *s, size_t len)
 
 /* ---- the listing ---- */
 
-/* The text goes past the document's buffer, which is that of dis already. */
+/* The text goes to the output directly: the document's buffer is the one of dis. */
 static int put_listing(struct sx_one_module *d)
 {
 	const struct spvx_dis_options options = { .size = sizeof(options),
@@ -77,7 +77,7 @@ static const struct {
 	{ "annotate", spvx_annotate_json }, { "dis", list },
 };
 
-/* Memory for @size bytes; NULL: there is none. */
+/* Memory for @size bytes; NULL: out of memory. */
 EXPORT("spvx_wasm_alloc") void *sx_wasm_alloc(size_t size)
 {
 	return malloc(size ? size : 1);
@@ -122,7 +122,7 @@ EXPORT("spvx_wasm_text_size") size_t sx_wasm_text_size(void)
 	return text.len;
 }
 
-/* What a code means: a string that ends in NUL. */
+/* The meaning of a code, as a NUL-terminated string. */
 EXPORT("spvx_wasm_error") const char *sx_wasm_error(int code)
 {
 	return spvx_code_text(code < 0 ? -code : code);

@@ -3,8 +3,8 @@
  * wasm/modules.c - the modules of a file in memory: a module, or an archive of any kind that
  * the program reads.
  *
- * A page or a script opens the bytes, steps from module to module, and takes what it wants
- * of each: its name in the archive, its bytes. What is wrong with an entry is a step, too.
+ * A page or a script opens the bytes, steps from module to module, and takes the name and
+ * the bytes of each. A problem of an entry is a step, too.
  */
 #include "input/nest.h"
 #include "wasm/file.h"
@@ -14,7 +14,7 @@
 
 #define MAX_ENTRY ((uint64_t)1 << 30)
 
-/* The archive that is open, and what the last step has led to. */
+/* The open archive, and the module or problem of the last step. */
 static struct {
 	struct sx_nest nest;
 	struct sx_found found;
@@ -42,8 +42,8 @@ static void close_archive(void)
 	in.open = false;
 }
 
-/* The bytes stay the caller's, and as they are, until the last step. Return: 0, a negative code:
- * they hold no module. */
+/* Open bytes, which stay the caller's, and must not change until the last step. Return: 0;
+ * a negative code: they hold no module. */
 EXPORT("spvx_wasm_open") int sx_wasm_open(const void *data, size_t size)
 {
 	const struct sx_limits limits = { .max_entry = MAX_ENTRY };
@@ -62,7 +62,7 @@ EXPORT("spvx_wasm_open") int sx_wasm_open(const void *data, size_t size)
 	return err;
 }
 
-/* What the program puts after the name of the file. Return: 0 or a negative code. */
+/* Set the name to the address steps after the file's name. Return: 0 or a negative code. */
 static int put_name(void)
 {
 	const struct spvx_stream *s = in.found.stream;
@@ -79,7 +79,7 @@ static int put_name(void)
 	return several < 0 ? several : in.name.error;
 }
 
-/* Why the last step has led to no module. */
+/* Set the name to the problem of the last step. */
 static void put_problem(void)
 {
 	const struct sx_found *f = &in.found;
@@ -90,8 +90,8 @@ static void put_problem(void)
 		    f->problem == -SPVX_EENTRY ? f->finding.text : spvx_code_text(-code));
 }
 
-/* Return: 1 with a module, 2 with something that is wrong, whose text is its name; 0 at the end,
- * -SPVX_ENOMEM. */
+/* Go on to the next step. Return: 1: a module; 2: a problem, described by its name; 0: the
+ * end; -SPVX_ENOMEM. */
 EXPORT("spvx_wasm_next") int sx_wasm_next(void)
 {
 	int rc = in.open ? sx_nest_next(&in.nest, &in.found) : 0;

@@ -37,7 +37,7 @@ function table(title, heads, rows)
 		...rows.map(row => node("tr", {}, ...row.map(cell)))))];
 }
 
-/* ---- what the library says ---- */
+/* ---- results of the library ---- */
 
 const text = command => state.spvx.run(command, state.current.bytes, state.current.name);
 const json = command => JSON.parse(text(command));
@@ -121,7 +121,7 @@ function reflection()
 
 /* ---- the listing ---- */
 
-/* By number where it is one; names of the listing stand for others. */
+/* By number if possible; else by the name in the listing. */
 function link(id, label)
 {
 	return node("a", { href: "#" + encodeURIComponent("%" + id), onclick: follow }, label);
@@ -254,7 +254,7 @@ function choose(index)
 	show(state.view);
 }
 
-/* The modules of a file, and what is wrong with it. */
+/* The modules of a file, and its problems. */
 function readModules(bytes)
 {
 	try {

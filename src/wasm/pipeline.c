@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/pipeline.c - `reflect --pipeline`: modules are added, then taken together.
+ * wasm/pipeline.c - `reflect --pipeline`: modules are added, then merged.
  */
 #include "report/reflect/pipeline.h"
 #include "report/records/one_module.h"
 #include "wasm/wasm.h"
 
-/* What was added; one page or script has one of this. */
+/* The added modules; each page or script has its own instance. */
 static struct sx_arena arena;
 static struct sx_pipeline_shaders added = { .arena = &arena };
 static bool damaged;
@@ -48,7 +48,8 @@ static int add(struct sx_one_module *d)
 	return err;
 }
 
-/* Add the entry points of a module. Return: 0; a negative code, and what was added is gone. */
+/* Add the entry points of a module. Return: 0; a negative code: all modules were
+ * removed. */
 EXPORT("spvx_wasm_add")
 
 int sx_wasm_add(const void *data, size_t size, const char *address)
@@ -65,7 +66,7 @@ int sx_wasm_add(const void *data, size_t size, const char *address)
 	return err;
 }
 
-/* Take together what was added, which is gone then. Return: 0 or a negative code. */
+/* Merge the added modules and remove them. Return: 0 or a negative code. */
 EXPORT("spvx_wasm_pipeline") int sx_wasm_pipeline(void)
 {
 	const struct sx_ending ending = { .complete = !damaged };
