@@ -17,13 +17,13 @@ void sx_au_ops_free(struct spvx_audit *a);
 /* walk.c: all instructions of the current module. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 
-/* Have an identifier for n1. Return: 0 or -SPVX_ENOMEM. */
+/* Create an identifier for n1, unless it exists. Return: 0 or -SPVX_ENOMEM. */
 int sx_au_identifier(struct spvx_audit *a, struct spvx_identifier **identifier);
 
-/* rules_m.c: the walk has stopped at padding: the module itself is complete. */
+/* rules_m.c: whether the walk has stopped at padding: the module itself is complete. */
 bool sx_au_is_padding(const struct spvx_stream *stream);
 
-/* rules_m.c: what the walk met at its end. */
+/* rules_m.c: report the fault at which the walk has stopped. */
 void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *stream);
 
 #endif

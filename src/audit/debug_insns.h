@@ -18,8 +18,8 @@ struct spvx_audit;
  * struct au_open_debug - a debug instruction with operands that are not defined yet
  * @offset: in the module, in bytes
  * @insn:   its number
- * @set:    of it
- * @words:  how many
+ * @set:    its debug set
+ * @words:  its word count
  * @first, @count: its operands that are not defined, in au_debug_insns.ids
  */
 struct au_open_debug {
@@ -32,16 +32,16 @@ struct au_open_debug {
 };
 
 /**
- * struct au_debug_insns - of the current module
- * @build_id: finds it
+ * struct au_debug_insns - debug instructions of the current module
+ * @build_id: finds the build identifier
  * @open:     struct au_open_debug
  * @ids:      uint32_t
- * @lines:    OpLine or DebugLine
- * @insns:    instructions that are neither leftovers nor the two of @build_id
- * @import_words, @build_id_words: of what DebugBuildIdentifier needs
+ * @lines:    number of OpLine or DebugLine
+ * @insns:    number of instructions that are neither leftovers nor the two of @build_id
+ * @import_words, @build_id_words: words of the instructions that DebugBuildIdentifier needs
  * @others:   imports of NonSemantic sets that are not for debuggers: DebugPrintf, reflection
- * @strings:  while there are such: OpString to its words
- * @other_words: of strings that their instructions use
+ * @strings:  OpString -> its words, if @others is not empty
+ * @other_words: words of the strings that instructions of @others use
  */
 struct au_debug_insns {
 	struct sx_build_id build_id;

@@ -15,7 +15,7 @@
 enum au_mark {
 	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
 	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
-	AU_WAITED = (1 << 2) - 1, /* conditions for visitors: see enum au_condition */
+	AU_WAITED = (1 << 2) - 1, /* marks that visitors wait for: see enum au_condition */
 	AU_USED = 1 << 2,  /* by an instruction that is neither a name nor a decoration */
 	AU_LABEL = 1 << 3, /* its block has started */
 	AU_EXIT = 1 << 4,  /* merge block or continue target of a construct */
@@ -36,9 +36,9 @@ enum au_mark {
  * @id:     its <id>
  * @insn:   its number
  * @offset: where it is
- * @hash:   of the instruction without its result
- * @opcode: of it
- * @words:  of the instruction
+ * @hash:   hash of the instruction without its result
+@opcode: its opcode
+@words:  its word count
  */
 struct au_global {
 	uint32_t id;

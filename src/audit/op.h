@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/op.h - what the walk does with an opcode, derived from the grammar: ops.c.
+ * audit/op.h - how the walk handles an opcode, derived from the grammar: ops.c.
  */
 #ifndef SPVX_AUDIT_OP_H
 #define SPVX_AUDIT_OP_H
@@ -13,7 +13,7 @@ struct spvx_entry;
 /* Properties of an opcode, used by walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	const struct au_step *step; /* NULL: the order of the module is as before */
+	const struct au_step *step; /* NULL: it does not change the state of the order */
 	uint32_t slow_if;   /* enum au_condition: if any holds, the slow path is needed */
 	uint32_t id_words;  /* bit n: word n is a used <id> */
 	uint16_t first;     /* first of its visitors */
@@ -29,7 +29,7 @@ struct au_op {
 	uint16_t tail_kind;  /* enum kind of the tail, + 1; 0: not an enumerant */
 	uint16_t word_limit; /* visitors are also called above this word count */
 	uint16_t
-		plain_words; /* up to this word count: no enumerant, no tail, no such call */
+		plain_words; /* up to this word count: no enumerant, tail or visitor */
 };
 
 /* Conditions of the walk: bits that hold at the current position. Bits 0 to 15: the current
@@ -44,8 +44,8 @@ enum au_condition {
 	AU_COND_MARKS = 22,   /* from here on: some <id> has this mark */
 	AU_COND_GRAPH =
 		27, /* inside a graph of SPV_ARM_graph: instructions without blocks */
-	AU_COND_STEP = 28,   /* holds always: for what has a step, and no visitor */
-	AU_COND_ALWAYS = 29, /* holds always: for what visitors are always notified of */
+	AU_COND_STEP = 28,   /* holds always: for opcodes with a step and no visitor */
+	AU_COND_ALWAYS = 29, /* holds always: for visitors that are always called */
 	AU_COND_SHADER = 30, /* requires Shader only, which is not declared */
 	AU_COND_NEW = 31     /* first instruction of this opcode in the module */
 };

@@ -44,7 +44,8 @@ struct au_reader {
 	char *value;
 };
 
-/* @list: where @read is NULL: offset in the policy of the list that takes its values as they are */
+/* @list: if @read is NULL: offset, in the policy, of the list that takes the values
+ * unchanged */
 struct au_key {
 	const char *name;
 	int (*read)(struct au_reader *r);
@@ -97,10 +98,10 @@ struct spvx_str sx_policy_trim(struct spvx_str s);
 /* The next value. Return: 1, 0: no more, or a negative code. */
 int sx_policy_next_value(struct au_reader *r);
 
-/* A key that has one value. Return: 0 or a negative code. */
+/* Read the only value of a key. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
 
-/* policy_keys.c: the value is one more of @list, and so are all that are left. Return: 0 or a
+/* policy_keys.c: append the value, or all remaining values, to @list. Return: 0 or a
  * negative code. */
 int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule);
 int sx_policy_add_all(struct au_reader *r, struct au_list *list);

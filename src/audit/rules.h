@@ -50,8 +50,8 @@ static inline void au_add(struct au_set *s, unsigned rule)
 	s->bits[rule / 64] |= UINT64_C(1) << (rule & 63);
 }
 
-/* A row; .sentence is what a finding says, see report/findings/finding.h; .end, if any, is
- * called at the end of a module if the rule is enabled. */
+/* A row; .sentence is the text of a finding, see report/findings/finding.h; .end, if any,
+ * is called at the end of a module if the rule is enabled. */
 struct au_rule {
 	struct spvx_audit_rule about;
 	const char *sentence;

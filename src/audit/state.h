@@ -28,8 +28,8 @@
 
 /**
  * struct au_insn - current instruction
- * @raw:    of the walk
- * @op:     of the grammar; NULL: it has none
+@raw:    as the walk reads it
+@op:     its entry in the grammar; NULL: none
  * @offset: in the module, in bytes
  */
 struct au_insn {
@@ -143,7 +143,7 @@ struct spvx_audit {
 	struct sx_buf scratch; /* a string of a big-endian module */
 	struct sx_buf text;    /* messages of violations */
 	struct sx_buf keys;
-	struct spvx_identifier *identifier;  /* NULL: n1 is not needed */
+	struct spvx_identifier *identifier;  /* NULL: the identity n1 is not needed */
 	struct spvx_identifier *of_build_id; /* NULL: not needed so far */
 	struct spvx_identifier
 		*digesting; /* digests the current module while it is walked */
@@ -315,13 +315,13 @@ bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 
 /* ---- entries of the grammar ---- */
 
-/* An instruction of the core set. */
+/* Whether an entry is an instruction of the core set. */
 static inline bool au_is_op(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	return (uint32_t)(e - sx_entries(a->g)) - a->first_op < a->op_count;
 }
 
-/* An enumerant of a kind. */
+/* Whether an entry is an enumerant of a kind. */
 static inline bool au_is_of(const struct spvx_audit *a, const struct spvx_entry *e,
 			    unsigned kind)
 {
@@ -340,7 +340,7 @@ void sx_au_require_begin(struct spvx_audit *a);
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
-/* No finding is possible for an entry, except about the capabilities it requires. */
+/* Whether an entry can cause no finding except about the capabilities it requires. */
 bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e);
 
 /* Whether an entry requires nothing, or Shader only. */
@@ -354,7 +354,7 @@ void sx_au_require_shader(struct spvx_audit *a);
 
 #define AU_DONE_VALUES 64 /* values of a kind that are tracked as handled */
 
-/* Whether a value of a kind has been handled in this module; marks it. */
+/* Whether a value of a kind has been handled in this module. */
 static inline bool au_is_done(uint64_t done, uint32_t value)
 {
 	return value < AU_DONE_VALUES && done >> value & 1;
@@ -373,26 +373,26 @@ void sx_au_enums_begin(struct spvx_audit *a);
 /* Shader is declared. */
 void sx_au_enums_shader(struct spvx_audit *a);
 
-/* All parameters of the enumerants of a kind are <id>s. */
+/* Whether all parameters of the enumerants of a kind are <id>s. */
 bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind);
 
 /* The enum kind of an enumerant's only parameter; 0: it has other parameters. */
 unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e);
 
-/* All parameters of an enumerant are numbers and strings. */
+/* Whether all parameters of an enumerant are numbers and strings. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 
 /* require.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
 
-/* The module is for OpenCL: rules of Vulkan do not apply. */
+/* Whether the module is for OpenCL: rules of Vulkan do not apply. */
 static inline bool sx_au_kernel(const struct spvx_audit *a)
 {
 	return sx_cap_get(&a->declared,
 			  sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
 }
 
-/* Version of the module, major << 4 | minor, as entries have it. */
+/* Version of the module, major << 4 | minor, as in grammar entries. */
 static inline unsigned sx_au_version(const struct spvx_audit *a)
 {
 	uint32_t v = a->m.header.version;
@@ -432,7 +432,7 @@ static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 	return a->conditions >> ask & 1;
 }
 
-/* Enter the first of some sections, none of which is before the current one. */
+/* Enter the first of @sections, none of which precedes the current one. */
 static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 {
 	a->m.section = (unsigned)sx_ctz32(sections);
@@ -443,12 +443,12 @@ static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
 /**
- * struct au_step - how instructions follow one another from the functions on
- * @opcode:  of it
- * @slow_if: bits of enum au_condition: where it may not be
- * @clears:  what does not hold any more after it
- * @sets:    what does
- * @take:    called before that; NULL: nothing
+ * struct au_step - effect of an opcode on the order of instructions, from the functions on
+ * @opcode:  the opcode
+ * @slow_if: bits of enum au_condition under which it is not allowed
+ * @clears:  bits of enum au_condition that do not hold after it
+ * @sets:    bits of enum au_condition that hold after it
+ * @take:    called before the bits change; may be NULL
  */
 struct au_step {
 	uint16_t opcode;
