@@ -13,8 +13,8 @@
 #define READ_STEP ((size_t)64 * 1024)
 #define MAX_TEXT  ((uint64_t)256 << 20) /* far more than policies or listings have */
 
-/* Number of bytes to read next: the rest of the file if its size is known, and one more to
- * see the end. */
+/* Number of bytes to read next: the rest of the file if its size is known, and a step more
+ * to see the end. */
 static size_t step(const struct sx_file *f)
 {
 	uint64_t left = f->size > f->got ? f->size - f->got : 0;
