@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/annotate.c - the source with what each line costs.
+ * cmd/listing/annotate.c - the command `annotate`: sources with the cost of each line.
  */
 #include "cmd/commands.h"
 
@@ -13,7 +13,7 @@
 
 static const char *const annotate_formats[] = { "text", SX_FORMATS_WHOLE, "html", NULL };
 
-/* In the order of enum sx_annotate_by. */
+/* Values of --by, in the order of enum sx_annotate_by. */
 static const char *const weights[] = { "words", "insts", "class", NULL };
 
 static const char *const charged[] = { "callee", "caller", NULL };
@@ -51,10 +51,10 @@ static const struct opt annotate_options[] = {
 /* clang-format on */
 
 /**
- * struct annotator - the command at work
+ * struct annotator - the state of the command
  * @base:   the module of --base
- * @base_in: where it comes from
- * @texts:  of --source-path
+ * @base_in: the inputs of @base
+ * @texts:  texts found by --source-path
  */
 struct annotator {
 	struct cmd_run *run;
@@ -102,7 +102,7 @@ static int begin_docs(struct annotator *a)
 
 /* ---- modules ---- */
 
-/* The module to compare with: the first one that --base names. */
+/* Read the module to compare with: the first one that --base names. */
 static int read_base(struct annotator *a)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
@@ -121,11 +121,11 @@ static int read_base(struct annotator *a)
 	if (err > 0)
 		err = cmd_debug_load(&a->base, item);
 	if (err >= 0)
-		err = err ? 0 : -SPVX_EIO; /* said */
+		err = err ? 0 : -SPVX_EIO; /* reported */
 	return cmd_inputs_end_base(&a->base_in, err);
 }
 
-/* Whether the user has named just this module, not a folder it is in. */
+/* Whether the user has named this module alone, not a folder that has it. */
 static bool is_alone(const struct annotator *a, struct spvx_str address)
 {
 	return a->run->words.count == 1 && sx_str_is(address, a->run->words.items[0]);

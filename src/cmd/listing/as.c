@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/as.c - from a text to a module.
+ * cmd/listing/as.c - the command `as`, which assembles a text to a module.
  *
- * Errors are reported as they are found, each with its line of the text; the file appears
- * only when there were none.
+ * Errors are reported as they are found, each with its line of the text; the file is
+ * written only if there are none.
  */
 #include "cmd/commands.h"
 
@@ -29,7 +29,7 @@ enum order {
 
 /* ---- the module ---- */
 
-/* Content that is certainly not assembly text. Return: it has been said. */
+/* Report content that is certainly no assembly text. Return: whether it was reported. */
 static bool is_no_text(struct cmd_run *run, const char *path, const struct sx_buf *text)
 {
 	const unsigned char *data = (const unsigned char *)text->data;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/cfg.c - control-flow graphs of the functions of a module.
+ * cmd/listing/cfg.c - the command `cfg`: control-flow graphs of the functions of a module.
  *
- * A module is indexed as a whole; of its functions one graph at a time is held.
+ * A module is indexed as a whole; only the graph of one function is in memory at a time.
  */
 #include "cmd/commands.h"
 
@@ -30,7 +30,7 @@ static const struct opt cfg_options[] = { { .name = "function",
 					  CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),
 					  { 0 } };
 
-/* Graphs being written, once for each document. */
+/* The state of the command, shared by all documents. */
 struct drawer {
 	struct cmd_run *run;
 	const struct cfg_opts *own;
@@ -41,7 +41,7 @@ struct drawer {
 	/* the current module */
 	struct cmd_debug current;
 	struct sx_names names;
-	struct sx_idmap entries; /* <id> of a function to its first entry point */
+	struct sx_idmap entries; /* maps the <id> of a function to its first entry point */
 	uint32_t *next_entry;    /* by entry point: the next of the same function */
 	size_t next_cap;
 
@@ -74,7 +74,8 @@ static int index_entries(struct drawer *dr)
 
 /* ---- which functions ---- */
 
-/* All of @name, or what is before the parameters that a compiler has put into it. */
+/* Whether @name is the whole name, or the part before the parameters that a compiler
+ * added. */
 static bool is_called(struct spvx_str called, const char *name)
 {
 	size_t len = strlen(name);
@@ -83,7 +84,7 @@ static bool is_called(struct spvx_str called, const char *name)
 	       (called.len == len || called.ptr[len] == '(');
 }
 
-/* Whether %NAME is what the listing calls the <id>, or its number. */
+/* Whether %NAME is the name of the <id> in a listing, or its number. */
 static bool is_shown_as(const struct drawer *dr, uint32_t id, const char *name)
 {
 	char room[SX_NUM_ROOM];
@@ -112,7 +113,7 @@ static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
 	return false;
 }
 
-/* A declaration has no graph, but there is such a function. */
+/* Whether a function is selected; a declaration counts as found, though it has no graph. */
 static bool is_wanted(struct drawer *dr, const struct spvx_function *f)
 {
 	const struct opt_list *names = &dr->own->functions;
@@ -141,7 +142,7 @@ static int say_missing(void *ctx)
 
 /* ---- a function ---- */
 
-/* An instruction of a block comes from here. */
+/* Add the source line of an instruction to the lines of its block. */
 static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line)
 {
 	if (!l->first)
@@ -220,7 +221,7 @@ static int draw_function(struct drawer *dr, const struct spvx_function *f)
 
 /* ---- a module ---- */
 
-/* A struct sx_more_names. */
+/* The callback of struct sx_more_names. */
 static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
 	return cmd_debug_named(ctx, at, id, name);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis.c - the listing of modules: the command, its options and its inputs.
+ * cmd/listing/dis.c - the command `dis`: its options and inputs.
  *
- * A module is held while it is listed, its text never.
+ * A module is in memory while it is listed; its text is written as it is made.
  */
 #include "cmd/listing/dis.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_around.c - which part of a listing is around an address.
+ * cmd/listing/dis_around.c - finds the part of a listing around an address.
  *
- * The module is gone over as it will be listed, damage included, but nothing is printed:
- * the last lines before the address are remembered, and those after it counted.
+ * The module is walked as it will be listed, damage included, without printing: the last
+ * lines before the address are remembered, and those after it counted.
  */
 #include "cmd/listing/dis.h"
 
@@ -16,14 +16,14 @@
 
 #define DEFAULT_REACH 8
 #define MAX_REACH     100000
-#define GAP_ROW       16 /* bytes of a line of words that are not instruction */
+#define GAP_ROW       16 /* bytes in a line of words that are no instruction */
 
-/* What ends the walk once all is known; no code of the library. */
+/* Ends the walk once the window is known; not a code of the library. */
 #define ENOUGH (-SPVX_CODE_COUNT)
 
 /* ---- the address ---- */
 
-/* What follows the last colon, if that is a number, and what before. */
+/* Split a text at its last colon. Return: false unless a number follows it. */
 static bool split_number(struct spvx_str s, struct spvx_str *before, uint64_t *number)
 {
 	size_t i = s.len;
@@ -36,7 +36,7 @@ static bool split_number(struct spvx_str s, struct spvx_str *before, uint64_t *n
 	return sx_parse_u64(sx_str_n(s.ptr + i, s.len - i), number);
 }
 
-/* An offset, an <id> or a name. */
+/* Parse an offset, an <id> or a name. */
 static bool parse_point(struct dis_around *a, struct spvx_str s)
 {
 	struct spvx_str rest = sx_str_n(s.ptr + 1, s.len ? s.len - 1 : 0);
@@ -92,18 +92,18 @@ bool dis_around_parse(struct dis_around *a, const char *text)
 /* ---- the walk ---- */
 
 /**
- * struct search - for an address
+ * struct search - the search for an address
  * @a:       the address; DIS_LINE has become an offset
  * @m:       the module
- * @lines:   where the last lines of the listing begin, a ring of @a.reach
- * @count:   how many there were
- * @debug:   names of the twin
- * @id:      what an OpName has given the name to, or 0
- * @named_at: that OpName
+ * @lines:   ring of the byte offsets of the last @a.reach lines of the listing
+ * @count:   number of lines so far
+ * @debug:   has the names of the twin
+ * @id:      target of the OpName with the name, or 0
+ * @named_at: byte offset of that OpName
  * @entry:   the entry point of that name, or 0
- * @found:   the address has been met
- * @behind:  number of lines printed after it
- * @window:  as far as it is known
+ * @found:   the walk has passed the address
+ * @behind:  number of lines after the address
+ * @window:  the part of the listing, as far as it is known
  */
 struct search {
 	struct dis_around a;
@@ -119,7 +119,7 @@ struct search {
 	struct dis_window window;
 };
 
-/* The line of a listing that is at these bytes. */
+/* Count the line of the listing for these bytes. @met: it has the address. */
 static int take_line(struct search *s, uint64_t from, uint64_t to, bool met)
 {
 	uint64_t reach = s->a.reach;
@@ -144,7 +144,7 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 {
 	uint64_t value = s->a.value;
 
-	if (value < SPVX_HEADER_BYTES) /* the header is not a line */
+	if (value < SPVX_HEADER_BYTES) /* the header has no line */
 		value = SPVX_HEADER_BYTES;
 	return s->a.place == DIS_OFFSET && value >= from && value < to;
 }
@@ -163,7 +163,7 @@ static bool is_named(const struct spvx_insn *insn, unsigned word, struct spvx_st
 	return len == name.len;
 }
 
-/* What has the name: by OpName, and by OpEntryPoint. */
+/* Note the target of an OpName or OpEntryPoint with the name. */
 static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t from)
 {
 	if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
@@ -176,7 +176,7 @@ static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t f
 	}
 }
 
-/* Whether the instruction is what is looked for. */
+/* Whether an instruction is at the address. */
 static bool is_met(struct search *s, const struct spvx_dis *dis,
 		   const struct spvx_insn *insn, uint64_t from, uint64_t to)
 {
@@ -226,7 +226,7 @@ static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 	return cmd_debug_named(((const struct search *)ctx)->debug, at, id, name);
 }
 
-/* Return: 1: found, 0: not, or a negative code. */
+/* Walk the module. Return: 1: found, 0: not found, or a negative code. */
 static int walk(struct search *s, unsigned flags)
 {
 	struct spvx_dis_options options = {
@@ -242,7 +242,7 @@ static int walk(struct search *s, unsigned flags)
 	struct spvx_dis *dis;
 	int err;
 
-	if (s->a.place != DIS_SHOWN) /* what ids are called does not matter */
+	if (s->a.place != DIS_SHOWN) /* names of ids do not matter */
 		options.flags |= SPVX_DIS_RAW_IDS;
 	err = spvx_dis_create(&options, &dis);
 	if (!err)
@@ -251,7 +251,7 @@ static int walk(struct search *s, unsigned flags)
 	return err && err != ENOUGH ? err : s->found;
 }
 
-/* What the twin gives the name to; else the entry point. 0: neither. */
+/* Return: the <id> that has the name in the twin; else the entry point; 0: neither. */
 static uint32_t find_elsewhere(const struct search *s)
 {
 	struct spvx_insn insn;
@@ -265,7 +265,7 @@ static uint32_t find_elsewhere(const struct search *s)
 	return s->entry;
 }
 
-/* As walk(); what has a name but no definition is met at its name. */
+/* As walk(); an <id> with a name but no definition is found at its OpName. */
 static int search(struct search *s, unsigned flags)
 {
 	int found = walk(s, flags);
@@ -278,7 +278,7 @@ static int search(struct search *s, unsigned flags)
 	return walk(s, flags);
 }
 
-/* The first instruction that comes from a line becomes the address. */
+/* Make the first instruction that comes from a line the address. */
 static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
 {
 	struct spvx_debug_position place = { .file = spvx_debug_find_file(debug, a->name) };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_hooks.c - what the disassembler asks and says while it lists a module:
- * where the text goes, which instructions are wanted, what is between them, what is wrong.
+ * cmd/listing/dis_hooks.c - the callbacks of the disassembler while it lists a module:
+ * output, selection of instructions, lines between them, errors.
  */
 #include "cmd/listing/dis.h"
 
@@ -10,12 +10,12 @@
 
 #include <spvx/error.h>
 
-/* What ends a listing whose rest is not wanted; no code of the library. */
+/* Ends a listing after its selected part; not a code of the library. */
 #define ENOUGH (-SPVX_CODE_COUNT)
 
 /* ---- text ---- */
 
-/* The twin has names for it. */
+/* Whether the twin of the module has names to show. */
 static bool has_names(struct dis_lister *l)
 {
 	struct spvx_insn insn;
@@ -62,7 +62,7 @@ static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 	return dis_select_take(&l->select, dis, insn);
 }
 
-/* What is not an instruction is in no section. */
+/* Select a gap between instructions, which belongs to no section. */
 static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to)
 {
 	struct dis_lister *l = ctx;
@@ -97,8 +97,8 @@ static void put_source(struct dis_lister *l, struct spvx_dis *dis,
 	sx_buf_free(&b);
 }
 
-/* The line of its source before an instruction, where that is another than before, and
- * before what sets the position, if anything does. */
+/* Write the source line of an instruction before it, if it is another than the last one. It
+ * comes before the instruction that sets the position, if there is one. */
 static int put_line(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		    uint64_t offset)
 {
@@ -146,7 +146,7 @@ static void say_fault(struct dis_lister *l, const struct spvx_error *err)
 	sx_buf_init(&see, NULL);
 	cmd_fault_put_see(&see, l->run, err->offset, address);
 	at.detail = sx_str_n(see.data, see.len);
-	if (spvx_code_unknown((int)err->code) && !l->own->strict) /* the listing went on */
+	if (spvx_code_unknown((int)err->code) && !l->own->strict) /* listing continued */
 		severity = CMD_WARNING;
 	cmd_say(&l->run->messages, severity, &at, "%s", err->message);
 	sx_buf_free(&see);
@@ -157,7 +157,7 @@ static bool is_in_window(const struct dis_lister *l, uint64_t offset)
 	return offset >= l->window.from && offset < l->window.to;
 }
 
-/* Reported once, with the first document. */
+/* Report an error once, with the first document. */
 static void report(void *ctx, const struct spvx_error *err)
 {
 	struct dis_lister *l = ctx;
@@ -174,7 +174,7 @@ static void report(void *ctx, const struct spvx_error *err)
 	cmd_inputs_fault(l->in, l->item->stream);
 }
 
-/* What the bytes around the damage say, below the listing of them. */
+/* Write the likely causes of damage below the listing of the damaged bytes. */
 void dis_put_causes(struct dis_lister *l)
 {
 	const struct spvx_stream *s = l->item->stream;

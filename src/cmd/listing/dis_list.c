@@ -2,8 +2,8 @@
 /*
  * cmd/listing/dis_list.c - the listing of one module to all documents.
  *
- * A module is held while it is listed, unless it is too large for the window of a pipe and
- * nothing needs to know what follows: then it is listed as it comes.
+ * A module is in memory while it is listed, unless it is too large for the window of a pipe
+ * and no option needs to look ahead: then it is listed as a stream.
  */
 #include "cmd/listing/dis.h"
 
@@ -11,8 +11,8 @@
 
 #include <unistd.h>
 
-#define MAX_REST    ((size_t)256 << 20) /* bytes after a fault that are held, */
-#define AROUND_ROWS 16 /* of words, of an instruction that is only near what is wanted */
+#define MAX_REST    ((size_t)256 << 20) /* most bytes after a fault to read */
+#define AROUND_ROWS 16 /* most rows of words of an instruction near the address */
 
 static unsigned flags_of(const struct dis_opts *own)
 {
@@ -55,9 +55,9 @@ static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *
 
 	if (out->color && is_stdout)
 		options.flags |= SPVX_DIS_COLOR;
-	out->gate.paint = false; /* its own colours, which are the reference's */
+	out->gate.paint = false; /* the listing has the reference's colours */
 	out->gate.dis = true;
-	/* elsewhere the listing is byte for byte the reference's */
+	/* otherwise the listing is byte for byte the same as the reference's */
 	out->escape = out->is_terminal;
 	out->gate.escape = out->escape;
 	if (out->escape)
@@ -90,7 +90,8 @@ bool dis_needs_sources(const struct dis_lister *l)
 	       (cmd_symbols_on(&l->sources.symbols) && names);
 }
 
-/* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
+/* Find the part to list. Return: 1, 0: there is nothing to list (reported), or a negative
+ * code. */
 static int find_window(struct dis_lister *l)
 {
 	int found;
@@ -123,7 +124,7 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 	return err;
 }
 
-/* What is wrong with a module has been said; it does not keep from the others. */
+/* Whether an error ends the run; errors in a module are reported and do not. */
 static bool is_serious(const struct dis_lister *l, int err)
 {
 	return err == -SPVX_ENOMEM || cmd_output_failed(l->output);
@@ -140,7 +141,7 @@ static bool can_pass_through(const struct dis_lister *l)
 	       spvx_stream_followed(l->item->stream) == -SPVX_ELIMIT;
 }
 
-/* All bytes after the fault, so that what makes sense among them can be found. */
+/* Read all bytes after the fault, so that the instructions among them can be found. */
 static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 {
 	const struct spvx_stream *s = l->item->stream;
@@ -163,7 +164,7 @@ static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 	return rest->error;
 }
 
-/* @l->item->stream has stopped at a fault. */
+/* List the bytes after the fault at which @l->item->stream has stopped. */
 static int list_rest(struct dis_lister *l, struct spvx_dis *dis)
 {
 	const struct spvx_stream *s = l->item->stream;
@@ -212,7 +213,7 @@ static int list_whole(struct dis_lister *l)
 	if (err != 1)
 		return err;
 	l->several = l->several || cmd_inputs_several(l->in);
-	/* What keeps them from being found has been said; the listing continues without. */
+	/* a failure to find lines is reported, and the listing goes without them */
 	if (dis_needs_sources(l))
 		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
 				    l->item->offset);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_pool.c - modules listed by several threads, each apart from the others.
+ * cmd/listing/dis_pool.c - lists modules with several threads, independently.
  *
- * A thread has a document of its own, whose text goes to that of the command in the order of the
- * inputs. Of a large module it does so while it grows.
+ * A thread has a document of its own, whose text goes to the command's document in the
+ * order of the inputs. The text of a large module is passed on in parts.
  */
 #include "cmd/listing/dis.h"
 
 #include <sys/stat.h>
 
-/* Of a thread. */
+/* The state of a thread. */
 struct lister {
 	struct dis_lister l;
 	struct cmd_output output;
@@ -18,7 +18,7 @@ struct lister {
 
 /* ---- text ---- */
 
-/* What has been written belongs to the unit. */
+/* Move the text written so far to the unit. */
 static int keep_text(struct dis_lister *l)
 {
 	struct sx_buf *text = &l->out->buf;
@@ -37,7 +37,7 @@ int dis_pool_wrote(struct dis_lister *l)
 	rc = keep_text(l);
 	if (!rc)
 		rc = cmd_unit_added(l->worker, l->unit);
-	if (rc > 0) /* the reader is gone */
+	if (rc > 0) /* the output is closed */
 		l->out->buf.error = -SPVX_EIO;
 	return rc > 0 ? -SPVX_EIO : rc;
 }
@@ -110,7 +110,7 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- whether ---- */
 
-/* Each module is headed, the first one, too. */
+/* Whether each module is headed by its address, the first one, too. */
 static bool are_several(const struct cmd_run *run)
 {
 	const struct cmd_input_opts *in = &run->in;
@@ -125,7 +125,7 @@ unsigned dis_pool_jobs(const struct dis_lister *l)
 {
 	const struct cmd_out *out = l->output->outs;
 
-	/* on a terminal what is wrong with a module comes with its listing */
+	/* on a terminal the messages about a module come with its listing */
 	if (l->partial || l->output->count != 1 || dis_needs_sources(l) ||
 	    out->is_terminal || !are_several(l->run))
 		return 1;

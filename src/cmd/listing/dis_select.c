@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/dis_select.c - instructions of functions and of sections.
+ * cmd/listing/dis_select.c - selects the instructions of functions and of sections.
  *
- * Works on the instructions as they come, so it continues after damage. Names of functions
- * come before them; whether a function is a declaration is looked up ahead.
+ * It works on one instruction at a time, so that it continues after damage. Names come
+ * before functions; a look ahead finds out whether a function is a declaration.
  */
 #include "cmd/listing/dis.h"
 
@@ -42,7 +42,8 @@ void dis_select_free(struct dis_select *s)
 
 /* ---- functions ---- */
 
-/* All of @name, or what is before the parameters that a compiler has put into it. */
+/* Whether @name is the whole name, or the part before the parameters that a compiler
+ * added. */
 static bool is_called(const struct spvx_insn *insn, unsigned word, const char *name)
 {
 	size_t len = strlen(name);
@@ -93,7 +94,7 @@ int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 	return err;
 }
 
-/* Whether %NAME is what the listing calls the <id>, or its number. */
+/* Whether %NAME is the name of the <id> in the listing, or its number. */
 static bool is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
 {
 	char room[16];
@@ -120,7 +121,8 @@ static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t
 	return wanted;
 }
 
-/* A function that ends before it has a block is a declaration. */
+/* Return: the section of a function; it is a declaration if it ends before its first
+ * block. */
 static unsigned section_ahead(const struct dis_select *s, const struct spvx_insn *insn)
 {
 	struct spvx_cursor c = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/xref.c - what an <id> is, and who uses it.
+ * cmd/listing/xref.c - the command `xref`: the definition of an <id>, and its uses.
  */
 #include "cmd/commands.h"
 
@@ -33,8 +33,8 @@ static const struct opt xref_options[] = {
 };
 
 /**
- * struct looker - looking an <id> up
- * @ids: those that are meant; more than one where several have the name
+ * struct looker - the state of the command
+ * @ids: the <id>s to look up; several if they share the name
  */
 struct looker {
 	struct cmd_run *run;
@@ -67,7 +67,7 @@ static int add_id(struct looker *l, uint32_t id)
 	return err;
 }
 
-/* Every <id> with this name, in the order of the names; else the entry points. */
+/* Find all <id>s with this name, in the order of their names; else the entry points. */
 static int find_name(struct looker *l, struct spvx_str name)
 {
 	struct cmd_name n = { .id = 0 };
@@ -176,7 +176,7 @@ static int begin_docs(struct looker *l)
 
 /* ---- the command ---- */
 
-/* Have the disassembler know all of the module. */
+/* Make the disassembler read the whole module, to know its names and types. */
 static int learn(struct looker *l)
 {
 	const struct spvx_dis_options options = {
@@ -199,7 +199,8 @@ static int learn(struct looker *l)
 	return err ? err : spvx_dis_learn(l->dis, &cursor);
 }
 
-/* Return: 1, 0: it cannot be read, which the next step says, or a negative code. */
+/* Load a module. Return: 1, 0: it cannot be read, which the next step reports, or a
+ * negative code. */
 static int load(struct looker *l, const struct spvx_input_item *item)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
@@ -237,7 +238,7 @@ static int look_up(struct looker *l)
 	return err;
 }
 
-/* The one module; a second is refused. */
+/* Take the only module, and refuse a second. */
 static int look_at_first(void *ctx, const struct spvx_input_item *item)
 {
 	struct looker *l = ctx;
