@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/addr2line.c - from an instruction to its source line, and back.
+ * cmd/debug/addr2line.c - the command `addr2line`: from an instruction to its source line,
+ * and back.
  *
- * Addresses that are typed are read before anything is answered; those on standard input
- * are answered one by one, so that another program can hold a conversation.
+ * All addresses on the command line are parsed before the first is answered; those on
+ * standard input are answered one by one, so that another program can wait for each answer.
  */
 #include "cmd/commands.h"
 
@@ -17,7 +18,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* Longest line of standard input that can be an address; what is longer is echoed. */
+/* Longest line of standard input that can be an address; longer lines are only echoed. */
 #define LINE_MAX_BYTES 65536
 
 static const char *const addr_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
@@ -54,14 +55,14 @@ static const struct opt addr_options[] = {
 
 /* clang-format on */
 
-/* Questions being answered, once for each document. */
+/* The state of the command, shared by all documents. */
 struct answerer {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct opt_list addrs;
-	struct sx_strmap names; /* to the <id>; made when a name is asked for */
+	struct sx_strmap names; /* maps names to <id>s; made for the first name */
 	bool has_names;
 };
 
@@ -87,7 +88,7 @@ static int gather_names(struct answerer *a)
 	return 0;
 }
 
-/* The <id> a name denotes, 0: none. */
+/* Look up the <id> with a name; 0: none. */
 static int find_name(struct answerer *a, struct spvx_str name, uint64_t *id)
 {
 	const uint64_t *found;
@@ -125,7 +126,7 @@ static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
 	}
 }
 
-/* The @number-th instruction, the first being 1. */
+/* Answer for the @number-th instruction, the first being 1. */
 static void answer_insn(struct answerer *a, struct spvx_str asked, uint64_t number)
 {
 	const struct spvx_module *m = &a->current.module;
@@ -185,8 +186,8 @@ static int answer_word(struct answerer *a, const char *word)
 
 /* ---- standard input ---- */
 
-/* A line that is an address, or has one in what a driver says of a module: such a line is
- * echoed, as any other is, and then answered. */
+/* Answer a line that is an address. Any other line is echoed, and then answered if it is a
+ * driver's message with an address. */
 static int answer_log(struct answerer *a, struct spvx_str line)
 {
 	struct spvx_str word = cmd_addr_trim(line);
@@ -202,7 +203,7 @@ static int answer_log(struct answerer *a, struct spvx_str line)
 	return answer(a, word, type, value);
 }
 
-/* Answer the whole lines that wait, and at the end (@last) what is left of one. */
+/* Answer the complete lines in @waiting, and at the end (@last) an incomplete one. */
 static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 {
 	size_t at = 0;
@@ -220,7 +221,7 @@ static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 	}
 	memmove(waiting->data, waiting->data + at, waiting->len - at);
 	waiting->len -= at;
-	/* the caller waits for it */
+	/* another program may wait for the answer */
 	cmd_for_each_out(out, &a->run->output)
 		sx_buf_finish(&out->buf);
 	return err;
@@ -254,7 +255,7 @@ static int answer_stdin(struct answerer *a)
 
 /* ---- the way back ---- */
 
-/* Nothing comes from there: what is near? */
+/* Report that no instruction comes from a line, and suggest lines nearby. */
 static void say_nothing(struct answerer *a, const char *text,
 			const struct spvx_debug_position *place)
 {
@@ -313,7 +314,7 @@ static void answer_line(struct answerer *a, const char *text)
 
 /* ---- the command ---- */
 
-/* Read the words before anything is answered. */
+/* Parse all words before the first is answered. */
 static int check_words(struct answerer *a, struct opt_list *module)
 {
 	const struct addr_opts *own = a->run->own;
@@ -401,7 +402,7 @@ static int answer_all(struct answerer *a)
 	return err;
 }
 
-/* The one module of the input. */
+/* Load the only module of the input. */
 static int load(struct answerer *a, const char *name)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };

@@ -63,14 +63,14 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
 		return d->address.error;
-	/* a twin is found by more than lines */
+	/* finding a twin takes more than the lines */
 	if (d->lines_only && !cmd_symbols_on(&d->symbols))
 		err = spvx_debug_read(&d->debug, &d->module, data, size);
 	else
 		err = spvx_module_load(&d->module, data, size);
 	if (err == -SPVX_ELIMIT) {
 		cmd_inputs_limit(d->in, offset);
-		return spvx_debug_load(&d->debug, &d->module); /* of nothing */
+		return spvx_debug_load(&d->debug, &d->module); /* an empty table */
 	}
 	if (!err && (!d->lines_only || cmd_symbols_on(&d->symbols)))
 		err = spvx_debug_load(&d->debug, &d->module);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/debuginfo.c - what the source declares.
+ * cmd/debug/debuginfo.c - the command `debuginfo`: declarations of the source.
  */
 #include "cmd/commands.h"
 
@@ -34,7 +34,7 @@ static const struct opt debuginfo_options[] = {
 	{ 0 }
 };
 
-/* Declarations being written, once for each document. */
+/* The state of the command, shared by all documents. */
 struct lister {
 	struct cmd_run *run;
 	struct cmd_inputs in;
@@ -43,7 +43,7 @@ struct lister {
 	struct cmd_docs docs;
 };
 
-/* Bits of the parts that are asked for; all of them when none is. */
+/* Return: bits of the parts that options select; without such options, of all parts. */
 static unsigned parts_of(const struct debuginfo_opts *own)
 {
 	unsigned parts = (unsigned)own->types << SPVX_DEBUGINFO_TYPES |

@@ -18,7 +18,7 @@ const char *const cmd_map_of[] = {
 
 /**
  * struct cmd_map_doc - a document of the run
- * @out:   it; NULL: it has another format
+ * @out:   the document; NULL: it has another format
  * @index: the maps in it
  */
 struct cmd_map_doc {
@@ -42,7 +42,7 @@ static struct spvx_str base_name(struct spvx_str path)
 	return sx_str_n(path.ptr + begin, path.len - begin);
 }
 
-/* The file of an address: `@` and `#` are in names as %40 and %23. */
+/* Return: the file in an address; names have %40 and %23 for `@` and `#`. */
 static struct spvx_str file_of(struct spvx_str address)
 {
 	size_t n = 0;
@@ -52,7 +52,7 @@ static struct spvx_str file_of(struct spvx_str address)
 	return sx_str_n(address.ptr, n);
 }
 
-/* What a document is a map of. */
+/* Return: the name of the file that a document maps. */
 static struct spvx_str mapped_file(const struct cmd_map *m, const struct cmd_out *out)
 {
 	static const char suffix[] = ".map";
@@ -116,7 +116,7 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 	return false;
 }
 
-/* Whether the module can be in the map: it comes after the others in the same file. */
+/* Whether the map can include a module, which must follow the others in the same file. */
 static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 {
 	struct cmd_place at = { .address = address };
@@ -143,7 +143,8 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 			(unsigned long long)count);
 }
 
-/* Where the listing of a module begins, which has @lines; @headed: after its address. */
+/* Reserve @lines for the listing of a module; @headed: after a line with its address.
+ * Return: its first line. */
 static uint32_t place_line(struct cmd_map *m, uint64_t lines, bool headed)
 {
 	uint64_t line = m->next + headed;
@@ -179,7 +180,7 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 	if (!m->modules) {
 		struct spvx_str file = file_of(module->address);
 
-		/* The first module: now it is known what the documents are of. */
+		/* the first module gives the documents the name of their file */
 		sx_buf_put(&m->file, file.ptr, file.len);
 		for_each_doc(d, m)
 		{

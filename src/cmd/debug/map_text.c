@@ -2,16 +2,16 @@
 /*
  * cmd/debug/map_text.c - source maps of listings.
  *
- * An instruction says where its line begins before it is written; the text, which comes
- * later and in pieces, says where its lines end. Only inside a string does an instruction
- * continue in the next line: other text between instructions has no source.
+ * The hook of an instruction marks where its line begins before it is written; the text,
+ * which comes later and in pieces, shows where lines end. An instruction continues in the
+ * next line only inside a string: other text between instructions has no source.
  */
 #include "cmd/debug/map_text.h"
 
 #include <spvx/error.h>
 #include <spvx/text.h>
 
-/* Where the line of an instruction begins, in bytes of text, and what it is from. */
+/* The byte of text at which the line of an instruction begins, and its source position. */
 struct mark {
 	uint64_t begin;
 	struct sx_map_position at;
@@ -19,16 +19,15 @@ struct mark {
 
 /**
  * struct scan - a listing being read as it is written
- * @marks:   instructions whose text has not come yet, from @first on
+ * @marks:   instructions whose text has not been written yet, from @first on
  * @offset:  bytes of text so far
- * @line:    lines that have ended
+ * @line:    number of lines that have ended
  * @begins:  the next byte begins a line
- * @quoted:  it is inside a string
- * @escaped: it is after a backslash there
- * @at:      what the current instruction is from
- * @span:    the first that does not end before the last instruction
- * @span_at: what it is from, if that is
- * @is_known: yet
+ * @quoted:  the next byte is inside a string
+ * @escaped: the next byte follows a backslash in a string
+ * @at:      source position of the current instruction
+ * @span:    the first span that does not end before the last instruction
+ * @span_at: source position of @span, once it @is_known
  */
 struct scan {
 	struct sx_mapper *mapper;
@@ -53,7 +52,7 @@ static const struct sx_map_position no_position = {
 	.frame = SX_MAP_NONE,
 };
 
-/* What an instruction is from. They come in the order of the spans. */
+/* Find the source position of an instruction. Calls come in the order of the spans. */
 static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 {
 	const struct spvx_debug *d = s->mapper->debug;
@@ -75,7 +74,7 @@ static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 	return err;
 }
 
-/* Before the line of an instruction. */
+/* A hook of the disassembler: called before the line of an instruction. */
 static int mark(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		uint64_t offset)
 {
@@ -110,7 +109,7 @@ static int begin_line(struct scan *s)
 	return sx_map_add(&s->mapper->map, (uint32_t)s->line, 0, &s->at);
 }
 
-/* Bytes of a text that mean nothing here: most of a string, and of all else. */
+/* Return: the number of leading bytes that are no quote, backslash or line end. */
 static size_t plain(const char *text, size_t len)
 {
 	static const bool means[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/source_path.c - --source-path: texts of files that a module names but does not hold.
+ * cmd/debug/source_path.c - --source-path: texts of files that a module names but does not
+ * embed.
  */
 #include "cmd/debug/source_path.h"
 
@@ -27,14 +28,14 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 	size_t at = 0;
 
 	if (name.len > 1 && name.ptr[1] == ':')
-		at = 2; /* a drive */
+		at = 2; /* skip the drive */
 	while (at < name.len && !path->error) {
 		size_t n = 0;
 
 		while (at + n < name.len && !is_separator(name.ptr[at + n]))
 			n++;
 		if (n == 2 && !memcmp(name.ptr + at, "..", 2)) {
-			/* The last component goes. */
+			/* remove the last component */
 			while (path->len > begin && path->data[path->len - 1] != '/')
 				path->len--;
 			if (path->len > begin)
@@ -48,7 +49,8 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 	}
 }
 
-/* The file that a path leads to is inside @dir, and one to read. Both are resolved. */
+/* Whether a file is inside @dir, and a regular file of possible size. Both paths are
+ * resolved. */
 static bool is_inside(const char *dir, const char *file)
 {
 	size_t n = strlen(dir);
@@ -59,7 +61,8 @@ static bool is_inside(const char *dir, const char *file)
 	return !stat(file, &st) && S_ISREG(st.st_mode) && st.st_size <= MAX_SOURCE;
 }
 
-/* Look in @dir for what is in @path from @begin on. Return: as cmd_source_read(). */
+/* Look in @dir for the path that begins at @begin of @path. Return: as
+ * cmd_source_read(). */
 static int look(struct cmd_run *run, const char *dir, const struct sx_buf *path,
 		size_t begin, struct sx_buf *text)
 {

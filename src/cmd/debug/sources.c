@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/sources.c - the sources that modules carry: listed, or written to files.
+ * cmd/debug/sources.c - the command `sources`: lists the sources in modules, or writes them
+ * to files.
  */
 #include "cmd/commands.h"
 
@@ -48,10 +49,10 @@ static const struct opt sources_options[] = {
 /* clang-format on */
 
 /**
- * struct lister - the command at work
+ * struct lister - the state of the command
  * @rows:  of the current module
- * @files: the paths of its files, put together
- * @left:  bytes that may still be written of it
+ * @files: the paths of its files, concatenated
+ * @left:  number of bytes that may still be written of its sources
  */
 struct lister {
 	struct cmd_run *run;
@@ -95,8 +96,8 @@ static void complain(struct lister *l, struct spvx_str file, const char *why)
 		l->own->extract, (int)file.len, file.ptr, why);
 }
 
-/* Write the text of a source, without what a compiler put in front. Return: 0 (also when it
- * could not be written, which is said), -SPVX_ENOMEM. */
+/* Write the text of a source, without the lines that a compiler added in front. Return: 0
+ * (also if it could not be written; reported), -SPVX_ENOMEM. */
 static int write_source(struct lister *l, struct spvx_debug *debug,
 			struct sx_sources_row *row, uint64_t number)
 {
@@ -126,7 +127,7 @@ static int write_source(struct lister *l, struct spvx_debug *debug,
 
 /* ---- a module ---- */
 
-/* All sources of a module, or of its twin. */
+/* Add all sources of a module, or of its twin. */
 static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_str from)
 {
 	int err = sx_grow(NULL, (void **)&l->rows, &l->cap, l->count + debug->source_count,

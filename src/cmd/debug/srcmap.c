@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/srcmap.c - which instructions come from which line.
+ * cmd/debug/srcmap.c - the command `srcmap`: the instructions that come from each line.
  */
 #include "cmd/commands.h"
 
@@ -16,7 +16,7 @@ static const char *const srcmap_formats[] = { "text",           "tsv",
 
 static const char *const srcmap_whole[] = { SX_SRCMAP_MAP, NULL };
 
-/* In the order of enum spvx_debug_policy. */
+/* Values of --policy, in the order of enum spvx_debug_policy. */
 static const char *const policies[] = { "spec", "debugger", NULL };
 
 static const char *const directives[] = { "resolve", "raw", NULL };
@@ -64,15 +64,15 @@ static const struct opt srcmap_options[] = {
 
 /* clang-format on */
 
-/* Line tables being written, once for each document. */
+/* The state of the command, shared by all documents. */
 struct mapper {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct cmd_map map;
-	bool several;          /* modules, as `spvx dis` sees it */
-	struct sx_arena texts; /* of --source-path */
+	bool several;          /* `spvx dis` would head each module */
+	struct sx_arena texts; /* texts found by --source-path */
 };
 
 static int begin_docs(struct mapper *m)

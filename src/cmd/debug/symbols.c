@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/symbols.c - --symbols: the options, and what came of a look-up.
+ * cmd/debug/symbols.c - --symbols: the options, and messages about look-ups.
  */
 #include "cmd/debug/symbols.h"
 
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SHOWN_DIGITS 8 /* of a build identifier, in a suggestion */
+#define SHOWN_DIGITS 8 /* digits of a build identifier in a suggestion */
 
 /* ---- options ---- */
 
@@ -47,7 +47,7 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 	struct cmd_messages *m = &s->run->messages;
 
 	switch ((enum spvx_symbols_event)note->event) {
-	case SPVX_SYMBOLS_UNREADABLE: /* what the reader has read it has said itself */
+	case SPVX_SYMBOLS_UNREADABLE: /* the reader has reported it, if it got so far */
 		cmd_say(m, CMD_ERROR, &at, "cannot read: %.*s", (int)note->text.len,
 			note->text.ptr);
 		break;
@@ -196,7 +196,7 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	return err;
 }
 
-/* Nothing was read but the INPUTs: on a terminal, what would lead to lines. */
+/* On a terminal, suggest the option that may find lines, if it was not given. */
 static void suggest(struct cmd_symbols *s, const struct spvx_debug *debug,
 		    struct spvx_str address)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/symbols_read.c - reads the PATHs of --symbols: as INPUTs, but for what selects among
- * these.
+ * cmd/debug/symbols_read.c - reads the PATHs of --symbols as INPUTs, without the options
+ * that select among these.
  */
 #include "cmd/debug/symbols.h"
 
@@ -15,8 +15,8 @@
 
 /* ---- inputs ---- */
 
-/* The options without those that select among the INPUTs, or say how these are called: an
- * address leads to the module again. Return: as they were. */
+/* Reset the options that select among the INPUTs, or change their names, as a module is
+ * found again by its address. Return: the options as they were. */
 static struct cmd_input_opts select_all(struct cmd_run *run)
 {
 	struct cmd_input_opts kept = run->in;
@@ -40,8 +40,8 @@ static int open_path(struct cmd_inputs *in, struct cmd_run *run, struct opt_list
 
 /* ---- one pass over a path ---- */
 
-/* A module of a unit; @module: its bytes, where it can be read only once; @damaged: one, or
- * an entry, that is skipped. */
+/* A module of a unit. @module: its bytes, if it can be read only once; @damaged: a damaged
+ * module or entry, which is skipped. */
 struct scanned {
 	struct cmd_row row;
 	struct sx_symbol_facts facts;
@@ -88,8 +88,8 @@ static void note_damage(struct cmd_unit *u)
 		row->damaged = true;
 }
 
-/* Damage of a file that a search found is counted; that of a named one, and every error of
- * reading, is reported. */
+/* Damage of a file found in a folder is only counted; damage of a named file, and every
+ * read error, is reported. */
 static bool on_problem(void *ctx, const struct spvx_input_item *item)
 {
 	if (item->problem == SPVX_EIO || (item->named && !item->rule))
@@ -229,7 +229,7 @@ static int load_module(void *ctx, struct spvx_symbols *symbols, const char *addr
 	size_t size;
 	int err;
 
-	s->run->in.literal = false; /* what is in an archive is named by its address */
+	s->run->in.literal = false; /* entries of archives are named by addresses */
 	err = open_path(&in, s->run, &names, address);
 	if (!err)
 		err = cmd_inputs_next(&in, &item);
