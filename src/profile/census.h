@@ -2,10 +2,9 @@
 /*
  * profile/census.h - unused <id>s and functions of modules.
  *
- * Takes the instructions of one module after the other, which an identifier takes as well, and
- * notes with its facts which <id>s are defined and used; holds a few bytes for each global,
- * function and call. No recursion; a module costs time
- * in proportion to its words.
+ * Takes the instructions of one module in order, together with an identifier, whose facts
+ * record which <id>s are defined and used; holds a few bytes for each global, function and
+ * call. No recursion; the time for a module is in proportion to its words.
  */
 #ifndef SPVX_PROFILE_CENSUS_H
 #define SPVX_PROFILE_CENSUS_H
@@ -15,31 +14,32 @@
 #include "profile/identity.h"
 #include "spirv/calls.h"
 
-/* Of the numbers below the bound; the histogram is exact to one. */
+/* Unused <id>s are counted in thousandths of the bound; the histogram has a bin for
+ * each. */
 #define SX_GAP_PARTS 1000
 
-/* Of a module, or of several. */
+/* Counts of one module, or of several. */
 struct sx_census_counts {
 	uint64_t ids;  /* result <id>s that are defined, each once */
-	uint64_t gaps; /* numbers below the bound that are not result */
+	uint64_t gaps; /* numbers below the bound that are no result <id> */
 	struct sx_count
 		unused; /* types, constants and variables outside functions that nothing but
 				   names, decorations and debug information refers to */
 	struct sx_count functions; /* with a body */
 	struct sx_count
-		dead; /* of these, those that no entry point and no export reaches */
+		dead; /* functions with a body that no entry point and no export reaches */
 	uint64_t source_bytes; /* of source text in OpSource and OpSourceContinued */
 };
 
-/* Of the modules counted. */
+/* Sums over the modules that were counted. */
 struct sx_census_sums {
 	struct sx_census_counts all;
 	uint64_t gap_parts[SX_GAP_PARTS +
 			   1]; /* modules by the share of gaps, rounded down */
-	uint64_t modules;      /* that are in @gap_parts */
+	uint64_t modules;      /* number of modules in @gap_parts */
 };
 
-/* A function with a body, while its module is current. */
+/* A function of the current module; it may have a body. */
 struct sx_census_function {
 	bool body;
 	uint64_t words;
@@ -52,39 +52,39 @@ struct sx_census {
 	struct sx_vec globals; /* pairs: 1 + index of a fact, words */
 	struct sx_vec functions;
 	struct sx_calls calls;
-	struct sx_vec roots; /* <id>s of functions */
-	bool inside;         /* a function */
+	struct sx_vec roots; /* <id>s of functions that are entry points or exported */
+	bool inside;         /* the walk is inside a function */
 	uint64_t words;      /* of all instructions so far */
-	uint64_t begin;      /* those before the function */
+	uint64_t begin;      /* words before the function */
 	bool damaged;
 	int err;                     /* the first failure */
-	struct sx_census_counts now; /* of the current module */
+	struct sx_census_counts now; /* counts of the current module */
 };
 
 void sx_census_init(struct sx_census *c, const struct spvx_allocator *a);
 void sx_census_free(struct sx_census *c);
 
-/* Begin a module, which @d has begun, too, and does not end before the census. */
+/* Begin a module that @d has begun, too; @d must not end it before the census does. */
 void sx_census_begin(struct sx_census *c, struct spvx_identifier *d);
 
-/* Walk on in it, for n1 and n2 of @d, too, and for @p, below full depth, unless it is NULL.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Continue through @cursor, for n1 and n2 of @d as well, and for @p, which is below full
+ * depth, unless it is NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_walk(struct sx_census *c, struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/* Whether it takes more of instructions of this opcode than their results. */
+/* Whether the census needs more of an opcode's instructions than their results. */
 unsigned sx_census_meaning(uint16_t opcode);
 
-/* At its end: @c->now has its counts. A @damaged one has no gaps: it is not known what is
- * missing. Return: 0 or -SPVX_ENOMEM. */
+/* End the module: @c->now has its counts. A @damaged module counts no gaps, as its missing
+ * part may use those numbers. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_end(struct sx_census *c, bool damaged);
 
-/* Count the module that ended. */
+/* Add the counts of the module that ended. */
 void sx_census_count(struct sx_census_sums *to, const struct sx_census *c);
 
-/* All that @more has counted. */
+/* Add all counts of @more. */
 void sx_census_add(struct sx_census_sums *to, const struct sx_census_sums *more);
 
-/* The nearest-rank percentile of the shares of gaps, in parts of SX_GAP_PARTS. */
+/* The nearest-rank percentile of the shares of gaps, in units of 1 / SX_GAP_PARTS. */
 unsigned sx_census_gap(const struct sx_census_sums *s, unsigned per_hundred);
 
 #endif

@@ -7,9 +7,10 @@
  * false match is out of reach (2^-64 at 4 thousand million modules); where an identity is
  * printed, it is SHA-256.
  *
- * And how many modules are alike, and what could be saved, by their bytes, by their code, by their
- * interface and code. Of modules that are alike the smallest is kept, so what is counted does not
- * depend on the order they come in. 32 bytes at most for each that is distinct, at each level.
+ * Copies are modules that are equal in their bytes, in their code, or in interface and
+ * code: how many there are, and how many words could be saved. The smallest of equal
+ * modules is kept, so the counts do not depend on their order. At most 32 bytes for each
+ * distinct module and level.
  */
 #ifndef SPVX_PROFILE_DISTINCT_H
 #define SPVX_PROFILE_DISTINCT_H
@@ -20,7 +21,8 @@
 
 #include <spvx/identity.h>
 
-/* Bytes are digested in blocks of this size, so that pieces and wholes give the same. */
+/* Bytes are digested in blocks of this size, so that pieces and wholes give the same
+ * digest. */
 #define SX_DIGEST_BLOCK ((size_t)64 * 1024)
 
 struct sx_digest {
@@ -34,20 +36,22 @@ struct sx_digest {
 void sx_digest_init(struct sx_digest *d, const struct spvx_allocator *a);
 void sx_digest_free(struct sx_digest *d);
 
-/* Begin a new module. */
+/* Begin the digest of a new module. */
 void sx_digest_begin(struct sx_digest *d);
 
-/* A piece of it that will not be in memory when it ends. Return: 0 or -SPVX_ENOMEM. */
+/* Add a piece that is no longer in memory when the module ends. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_digest_add(struct sx_digest *d, const void *data, size_t size);
 
-/* Its last piece; the whole of it when nothing was added before. */
+/* Add the last piece (the whole module when nothing was added before) and make the
+ * digest. */
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out);
 
 #define SX_DISTINCT_WAITING 16
 
 struct sx_distinct {
 	struct sx_hashtable table;                   /* of struct sx_h128 */
-	struct sx_h128 waiting[SX_DISTINCT_WAITING]; /* put, not in their slots yet */
+	struct sx_h128 waiting[SX_DISTINCT_WAITING]; /* not stored in their slots yet */
 	size_t waiting_count;
 };
 
@@ -56,12 +60,12 @@ void sx_distinct_free(struct sx_distinct *d);
 void sx_distinct_clear(struct sx_distinct *d);
 
 /*
- * Put a digest into the set, soon: its slot is hardly ever in the cache, so it is asked for
- * now and looked at a few digests later. Return: 0 or -SPVX_ENOMEM.
+ * Put a digest into the set with a delay: its slot is hardly ever in the cache, so it is
+ * prefetched now and looked at a few digests later. Return: 0 or -SPVX_ENOMEM.
  */
 int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest);
 
-/* All that was put is in its slot, and counted. What follows needs that. */
+/* Store and count all waiting digests; the functions below need that. */
 void sx_distinct_update(struct sx_distinct *d);
 
 /* Return: 1 when the digest is new, 0 when it is known, -SPVX_ENOMEM. */
@@ -76,7 +80,7 @@ enum sx_copies_level {
 	SX_COPIES_LEVELS
 };
 
-/* The identities it takes. */
+/* The identities that copies are found by. */
 #define SX_COPIES_IDENTITIES (SPVX_IDENTITY_SHA256 | SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
 struct sx_copies_slot {
@@ -86,7 +90,7 @@ struct sx_copies_slot {
 
 struct sx_copies_set {
 	struct sx_hashtable table; /* of struct sx_copies_slot */
-	uint64_t kept;             /* bytes of the smallest of each */
+	uint64_t kept;             /* bytes of the smallest module of each digest */
 };
 
 struct sx_copies {
@@ -98,16 +102,16 @@ struct sx_copies {
 void sx_copies_init(struct sx_copies *c, const struct spvx_allocator *a);
 void sx_copies_free(struct sx_copies *c);
 
-/* Count a module of @bytes that was found so many @times; @identity: with SX_COPIES_IDENTITIES. @level:
- * receives the first at which there was one like it; SX_COPIES_LEVELS: none. May be NULL. Return: 0,
- * -SPVX_ENOMEM. */
+/* Count a module of @bytes that was found @times times; @identity has SX_COPIES_IDENTITIES.
+ * @level: receives the first level at which an earlier module equals it; SX_COPIES_LEVELS:
+ * none. May be NULL. Return: 0, -SPVX_ENOMEM. */
 int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uint64_t bytes,
 		  uint64_t times, enum sx_copies_level *level);
 
-/* All that @from has counted. Return: 0, -SPVX_ENOMEM. */
+/* Add all counts of @from. Return: 0, -SPVX_ENOMEM. */
 int sx_copies_join(struct sx_copies *to, const struct sx_copies *from);
 
-/* Modules that need not be, and their words. */
+/* Number of redundant modules, and their words. */
 struct sx_count sx_copies_count(const struct sx_copies *c, enum sx_copies_level level);
 
 #endif

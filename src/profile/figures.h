@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/figures.h - figures of several sets of modules side by side, as reports want them.
+ * profile/figures.h - figures of several sets of modules side by side, for reports.
  *
- * A figure is what is counted under one name, or under one combination of names in a
- * breakdown, in each domain: all modules, the distinct ones, those to compare with. Who
- * reports needs to know no more than a list of them.
+ * A figure holds the counts under one name, or under one combination of names in a
+ * breakdown, for each domain: all modules, the distinct ones, those to compare with. A
+ * report needs nothing but a list of figures.
  */
 #ifndef SPVX_PROFILE_FIGURES_H
 #define SPVX_PROFILE_FIGURES_H
@@ -28,44 +28,44 @@ enum sx_order {
 	SX_BY_CHANGE /* of words, against SX_BASE, whatever its sign */
 };
 
-/* What is counted under a name. */
+/* The counts under a name. */
 struct sx_figure {
 	enum spvx_profile_kind kind; /* SPVX_PROFILE_KIND_COUNT in a breakdown */
 	uint32_t columns; /* of names: one, or one for each source of a breakdown */
 	const struct spvx_str *names; /* owned by the counter */
-	uint64_t weight;              /* what it was last sorted by */
+	uint64_t weight;              /* the value it was last sorted by */
 	struct sx_count n[SX_DOMAINS];
 };
 
-/* A list of them. */
+/* A list of figures. */
 struct sx_figures {
 	struct sx_figure *list;
 	size_t count;
-	size_t fixed; /* so many at the beginning (the totals) stay where they are */
-	bool sorted; /* by words, as the rows of a profile come; for who changes the list to clear */
+	size_t fixed; /* number of leading entries (the totals) that are never moved */
+	bool sorted; /* by words, as profile rows; clear it on changing the list */
 	struct sx_arena arena; /* owns the list */
 };
 
 void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a);
 void sx_figures_free(struct sx_figures *f);
 
-/* An empty list with room for @count, nothing of it set. Return: 0 or -SPVX_ENOMEM. */
+/* Make a list with room for @count figures, not initialized. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_reserve(struct sx_figures *f, size_t count);
 
-/* Room for @more after those that are there. Return: 0 or -SPVX_ENOMEM. */
+/* Make room for @more figures after the present ones. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_extend(struct sx_figures *f, size_t more);
 
-/* Every figure of up to SX_DOMAINS profiles, NULL where there is none; their names are good until a
- * profile is changed or asked again. @totals: receives those of each profile. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Join the figures of up to SX_DOMAINS profiles (NULL: no profile); their names are good
+ * until a profile is changed or its rows are made again. @totals: receives the totals of
+ * each profile. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
 		    struct spvx_profile_totals totals[SX_DOMAINS]);
 
-/* Sort by kind, then as said, then by name; size buckets always by size, copies and usage
+/* Sort by kind, then by @order, then by name; size buckets always by size, copies and usage
  * by name. */
 void sx_figures_sort(struct sx_figures *f, enum sx_order order);
 
-/* Words of a figure less those it is compared with. */
+/* Words of a figure in SX_ALL less those in SX_BASE. */
 static inline int64_t sx_figure_change(const struct sx_figure *f)
 {
 	return (int64_t)(f->n[SX_ALL].words - f->n[SX_BASE].words);

@@ -3,8 +3,8 @@
  * profile/functions.h - the functions of one module, weighed as it streams by.
  *
  * Takes the instructions of one module in order and keeps the heaviest functions. Names
- * come before functions in a module, so nothing has to be held but names: a bounded amount
- * of them; a function whose name found no room goes by its <id>.
+ * come before functions in a module, so only names have to be kept, up to a limit in bytes;
+ * a function whose name did not fit is shown by its <id>.
  */
 #ifndef SPVX_PROFILE_FUNCTIONS_H
 #define SPVX_PROFILE_FUNCTIONS_H
@@ -21,14 +21,14 @@
 /* A function with a body. */
 struct sx_function {
 	uint32_t id;
-	struct spvx_str name; /* its first OpName; empty without */
-	uint64_t place;       /* how many came before it */
+	struct spvx_str name; /* its first OpName; empty: it has none */
+	uint64_t place;       /* number of functions before it */
 	uint64_t blocks;      /* OpLabel */
 	uint64_t insns;       /* from OpFunction to OpFunctionEnd, both included */
-	uint64_t words;       /* theirs */
+	uint64_t words;       /* words of these instructions */
 	uint64_t calls;       /* OpFunctionCall */
 	uint64_t loops;       /* OpLoopMerge */
-	uint64_t weight;      /* what it is chosen by */
+	uint64_t weight;      /* the value that functions are selected by */
 };
 
 /* The functions of the current module. */
@@ -37,16 +37,16 @@ struct sx_functions {
 		*list; /* the heaviest first, once sx_functions_end() was called */
 	size_t count;
 	size_t cap;
-	size_t limit; /* so many are wanted; 0: all */
+	size_t limit; /* number of functions wanted; 0: all */
 	enum sx_order
 		order; /* by which: SX_BY_WORDS, SX_BY_COUNT (of instructions), SX_BY_NAME */
 	struct sx_function
-		all; /* sums over those with a body; @place of it is their number */
-	struct sx_function now; /* the current one */
-	bool inside;            /* there is one */
+		all; /* sums over functions with a body; its @place is their number */
+	struct sx_function now; /* the current function */
+	bool inside;            /* there is a current function */
 	int err;                /* 0 or -SPVX_ENOMEM */
 	struct sx_idmap ids;    /* <id> to place in @names + 1 */
-	struct sx_vec names;    /* struct spvx_str, of any <id>, so far */
+	struct sx_vec names;    /* struct spvx_str: the names so far, of any <id> */
 	size_t name_bytes;      /* used of SX_FUNCTION_NAMES */
 	struct sx_arena text;   /* owns the names */
 	const struct spvx_allocator *a;
@@ -59,10 +59,11 @@ void sx_functions_free(struct sx_functions *f);
 /* Begin a module. */
 void sx_functions_begin(struct sx_functions *f);
 
-/* Its next instruction; @functions is a struct sx_functions. Return: 0 or -SPVX_ENOMEM. */
+/* Take the next instruction; @functions is a struct sx_functions. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_functions_take(void *functions, const struct spvx_insn *insn);
 
-/* End of the module. A function without an end counts as far as it goes. */
+/* End the module. A function without an end counts up to the end of the module. */
 int sx_functions_end(struct sx_functions *f);
 
 #endif

@@ -2,11 +2,11 @@
 /*
  * profile/info.h - what a module is: the facts of a paragraph about it.
  *
- * What the module index has is not repeated here: this adds what takes a look at all
- * instructions (calls of imports, debug information) or at several parts of the index at
- * once (interface, linkage, sources). Damaged modules are looked at up to the fault. Of many modules
- * it is counted how many (of entry points, for execution models) say each thing; memory is in
- * proportion to the number of different things said.
+ * Facts of the module index are not repeated here: this adds facts that need a walk over
+ * all instructions (calls of imports, debug information) or several parts of the index at
+ * once (interface, linkage, sources). Damaged modules are read up to the fault. Sums over
+ * many modules count how many modules (or entry points, for execution models) state each
+ * fact; memory is in proportion to the number of different facts.
  */
 #ifndef SPVX_PROFILE_INFO_H
 #define SPVX_PROFILE_INFO_H
@@ -47,7 +47,7 @@ struct sx_info_link {
 	uint32_t type;
 };
 
-/* What an entry point is given and gives, counted over the whole module. */
+/* Parts of an entry point's interface, counted over the whole module. */
 enum sx_info_interface {
 	SX_INFO_INPUTS, /* variables that are not built-ins */
 	SX_INFO_OUTPUTS,
@@ -68,11 +68,11 @@ struct sx_info_amount {
 	uint64_t words;
 };
 
-/* What a module is. */
+/* The facts of a module. */
 struct sx_info {
 	const struct spvx_module *module; /* the index it was made from */
-	uint64_t bytes;                   /* of the module, whatever its fault */
-	unsigned char sha256[32];         /* of them, as stored */
+	uint64_t bytes;                   /* of the module, damaged or not */
+	unsigned char sha256[32];         /* of these bytes, as stored */
 	struct sx_info_import *imports;   /* one for each of module->imports */
 	uint32_t import_count;
 	struct sx_info_language *languages; /* each once, in order */
@@ -86,12 +86,12 @@ struct sx_info {
 	uint32_t *parameters; /* of each function */
 	int err;              /* the first failure */
 
-	/* what stays from one module to the next */
+	/* memory that is used again for the next module */
 	struct sx_build_id build_id; /* DebugBuildIdentifier and DebugStoragePath */
 	struct sx_info_file *files;  /* each once, in order */
 	size_t file_cap;
 	struct sx_strmap file_places; /* name -> 1 + index in files */
-	struct sx_idmap flags;        /* id -> what is known of it */
+	struct sx_idmap flags;        /* id -> flags of what the instruction is */
 	struct spvx_debug reader;     /* made for the first module that names files */
 	struct sx_arena arena;
 	const struct spvx_allocator *a;
@@ -100,17 +100,18 @@ struct sx_info {
 void sx_info_init(struct sx_info *info, const struct spvx_allocator *a);
 void sx_info_free(struct sx_info *info);
 
-/* Gather the facts about @module, which was loaded with the same bytes, damage included, and outlives
- * the use of @info; those of the one before are forgotten. Return: 0 or -SPVX_ENOMEM. */
+/* Gather the facts about @module, which was loaded from the same bytes, damage included,
+ * and outlives the use of @info; the facts of the module before are dropped. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
 		   size_t size);
 
-/* info_interface.c: what the index says of interface and linkage. */
+/* info_interface.c: gather interface and linkage from the index. */
 void sx_info_interface_gather(struct sx_info *info);
 
 /* ---- many modules ---- */
 
-/* What is counted; the value of each is in the comment. */
+/* Kinds of facts that are counted; a comment tells what the value is. */
 enum sx_sum_kind {
 	SX_SUM_TOOL,     /* high half of the generator word */
 	SX_SUM_VERSION,  /* version word */
@@ -126,9 +127,9 @@ enum sx_sum_kind {
 /* Sums over modules. */
 struct sx_info_sum {
 	uint64_t modules; /* damaged ones included */
-	uint64_t damaged; /* their walk met a fault; what is before it is counted */
-	uint64_t big;     /* those with the most significant byte first */
-	uint64_t bytes;   /* whole sizes */
+	uint64_t damaged; /* the walk ended at a fault; facts before it are counted */
+	uint64_t big;     /* big-endian modules */
+	uint64_t bytes;   /* sum of module sizes */
 	uint64_t min_bytes;
 	uint64_t max_bytes;
 	uint64_t debug
@@ -141,10 +142,10 @@ struct sx_info_sum {
 	struct sx_strings strings;
 };
 
-/* A thing and how often it was said. */
+/* A fact, and how many modules state it. */
 struct sx_sum_row {
 	uint32_t value;
-	struct spvx_str name; /* where it is a string */
+	struct spvx_str name; /* of facts that are strings */
 	uint64_t count;
 };
 
@@ -157,11 +158,12 @@ void sx_info_sum_reset(struct sx_info_sum *sum);
 /* Add a module. Return: 0 or -SPVX_ENOMEM. */
 int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info);
 
-/* The next row of a kind, in no order; begin with @at 0. Return: false after the last. */
+/* The next row of a kind, in no order; start with *@at = 0. Return: false after the
+ * last. */
 bool sx_info_sum_next(const struct sx_info_sum *sum, enum sx_sum_kind kind, size_t *at,
 		      struct sx_sum_row *row);
 
-/* Some file's text is embedded. */
+/* Whether the text of some file is embedded. */
 bool sx_info_has_text(const struct sx_info *info);
 
 #endif

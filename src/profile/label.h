@@ -2,10 +2,10 @@
 /*
  * profile/label.h - what each source of a breakdown calls an instruction, or a module.
  *
- * Names become numbers here, so that a combination of them is a few words. A labeler takes
- * the instructions of one module in order and knows where it is: in which section, in
- * which function, on which line, what its imports are. What it calls a word does not depend on
- * what the modules before it held. An error stays in it; what is called then is no matter.
+ * Names become numbers here, so that a combination of names is a few words. A labeler takes
+ * the instructions of one module in order and keeps track of its position: section,
+ * function, line, imports. The name of a word does not depend on the modules before. The
+ * first error stays in the labeler; labels made after it have no meaning.
  */
 #ifndef SPVX_PROFILE_LABEL_H
 #define SPVX_PROFILE_LABEL_H
@@ -24,14 +24,14 @@
 /* Names are truncated here, so that a module cannot control the memory used. */
 #define SX_LABEL_MAX 4096
 
-/* Entry points that are distinguished; those after go under one name. */
+/* Entry points with names of their own; any further ones share one name. */
 #define SX_LABEL_ENTRIES 64
 
-/* Execution models of one module that are named. */
+/* The most execution models of one module that are named. */
 #define SX_LABEL_MODELS 32
 
-/* Labels that are always there, by number: an undecided one is of a function that may be a
- * declaration, and never seen outside. */
+/* Labels that always exist, by number: UNDECIDED is for a function that may still turn out
+ * to be a declaration, and never appears in results. */
 #define SX_LABELS(X)                                                    \
 	X(NONE, "-")                                                    \
 	X(HEADERS, "(headers)")                                         \
@@ -63,8 +63,8 @@ struct sx_label_import {
 	bool debug;
 };
 
-/* A line, by the label of its file. As many are remembered, from module to module, as the table has
- * slots. */
+/* A line, with the label of its file and line. A cache with this many slots is kept from
+ * module to module. */
 #define SX_RECENT_LINES 4096
 
 struct sx_recent_line {
@@ -73,31 +73,31 @@ struct sx_recent_line {
 	uint32_t label;
 };
 
-/* Where it is in the line table. */
+/* The position in the line table. */
 struct sx_label_lines {
 	struct spvx_debug debug;
 	bool wanted;
-	bool read;         /* the table is loaded, and nothing else */
-	sx_lines_fn *find; /* may give a module lines that it has not itself; may be NULL */
+	bool read;         /* the table of the module itself is loaded */
+	sx_lines_fn *find; /* may replace the module's lines; may be NULL */
 	void *find_ctx;
 	uint32_t at;        /* word offset of the instruction last taken */
-	uint32_t next;      /* and of the one after it */
-	uint32_t span;      /* that it is in, or the next; spans of @debug */
-	uint32_t names[2];  /* labels of that span, of its file and line, 0: not made yet */
-	uint32_t last_file; /* file whose label is known, of @debug */
-	uint32_t last_label; /* which is this; 0: none */
+	uint32_t next;      /* and of the next one */
+	uint32_t span;      /* span of @debug that holds it, or the next one */
+	uint32_t names[2];  /* labels of its file, and of file and line; 0: none */
+	uint32_t last_file; /* file of @debug with a known label */
+	uint32_t last_label; /* that label; 0: none */
 	struct sx_recent_line *recent;
 };
 
 /* The build identifier of the current module. */
 struct sx_label_debug {
-	uint32_t set;    /* import that DebugBuildIdentifier is of; 0: there is none */
+	uint32_t set;    /* import that DebugBuildIdentifier belongs to; 0: none */
 	uint32_t string; /* its OpString */
-	bool import;     /* nothing else is of that set */
-	bool extension;  /* nor of another NonSemantic set */
+	bool import;     /* the set has no other instruction */
+	bool extension;  /* no other NonSemantic set is imported */
 };
 
-/* Where it is in the current module. */
+/* The position in the current module. */
 struct sx_labeler {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
@@ -106,16 +106,16 @@ struct sx_labeler {
 	struct sx_buf text;        /* a name being put together */
 	struct sx_idmap opcodes;   /* opcode + 1 to label */
 	uint32_t classes[256];     /* by class index: label, or 0 */
-	bool sections;             /* a source wants to know of them */
-	struct sx_layout layout;   /* the section machine, then */
+	bool sections;             /* a source needs the section */
+	struct sx_layout layout;   /* the section machine, if @sections */
 	unsigned section;          /* of the instruction last taken */
-	bool undecided; /* which is in a function that may still be a declaration */
+	bool undecided; /* it is in a function that may still be a declaration */
 	unsigned
 		decided; /* the section just determined, of this and all undecided instructions
 			     before; SPVX_SECTION_COUNT: none */
 	struct spvx_idtable ids;          /* of imports: place in @imports + 1 */
 	struct sx_vec imports;            /* struct sx_label_import, of this module */
-	uint32_t models[SX_LABEL_MODELS]; /* its execution models, rising */
+	uint32_t models[SX_LABEL_MODELS]; /* the module's execution models, rising */
 	size_t model_count;
 	struct spvx_header header;
 	bool indexed; /* a source needs an index: */
@@ -125,29 +125,31 @@ struct sx_labeler {
 		entries; /* uint32_t by function: label of the entry points that reach it */
 	uint32_t function;           /* label of the current function */
 	uint32_t entry;              /* label of the entry points that reach it */
-	bool leaving;                /* the instruction last taken ended it */
+	bool leaving;                /* the instruction last taken ended the function */
 	struct sx_label_lines lines; /* for sources that need them */
 	struct sx_label_debug
 		debug; /* for the source debug; found where there is an index */
-	/* how far the current module is like one before it; set by who knows */
+	/* level at which the current module equals an earlier one; set by the caller */
 	enum sx_copies_level like;
 };
 
-/* @needs: SX_NEED() of what sources do. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+/* @needs: the SX_NEED() bits of all sources. Return: 0 or -SPVX_ENOMEM; to be freed in both
+ * cases. */
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 		    const struct spvx_grammar *g, unsigned needs);
 void sx_labeler_free(struct sx_labeler *l);
 
-/* What a source that is not of_module calls the instruction last taken; 0: no memory. */
+/* The label that a source, not of_module, gives the instruction last taken; 0: no
+ * memory. */
 uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
 		  const struct spvx_insn *insn);
 
-/* What a source that is of_module calls the module, at the end; @like: how far it is like one before
- * it. 0: no memory. */
+/* The label that a source, of_module, gives the module at its end; @like: level at which it
+ * equals an earlier module. 0: no memory. */
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address, enum sx_copies_level like);
 
-/* A name, or what was put together in l->text, as a label; 0: no memory. */
+/* The label of a name, or of the name that was made in l->text; 0: no memory. */
 uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s);
 uint32_t sx_label_made(struct sx_labeler *l);
 
@@ -157,23 +159,24 @@ uint32_t sx_label_made(struct sx_labeler *l);
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		     const struct spvx_module *index);
 
-/* Its next instruction: see where it is. */
+/* Take the next instruction: update the position. */
 void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
-/* Instructions before this word, as @lines.next counts, are in the same function, or none, and on the
- * same line as the last one, unless one of them begins or ends a function. 0: the next may not
- * be. */
+/* Instructions before this word offset are in the same function (or outside of all) and on
+ * the same line as the last one, unless one of them begins or ends a function. 0: nothing
+ * is known of the next one. */
 uint32_t sx_labeler_same_until(const struct sx_labeler *l);
 
-/* The import an OpExtInst or OpExtInstImport is about; NULL if it is not one, or undeclared. */
+/* The import that an OpExtInst or OpExtInstImport names; NULL: another opcode, or
+ * undeclared. */
 const struct sx_label_import *sx_label_import(const struct sx_labeler *l,
 					      const struct spvx_insn *insn);
 
-/* The file, or @with_line the file and line, that the instruction last taken comes from; 0: no
- * memory. */
+/* The file, or @with_line the file and line, that the instruction last taken comes from; 0:
+ * no memory. */
 uint32_t sx_label_line(struct sx_labeler *l, bool with_line);
 
-/* The build identifier takes it. */
+/* Whether the instruction belongs to the build identifier. */
 bool sx_label_is_build_id(const struct sx_labeler *l, const struct spvx_insn *insn);
 
 #endif

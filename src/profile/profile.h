@@ -25,10 +25,11 @@ struct sx_largest {
 
 void sx_largest_clear(struct sx_largest *l);
 
-/* profile.c: a module of @bytes at @address may be one of the largest. Return: 0 or -SPVX_ENOMEM. */
+/* profile.c: note a module of @bytes at @address if it is among the largest. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);
 
-/* What is known of the current module. */
+/* Facts of the current module. */
 struct sx_module_at_hand {
 	struct spvx_header header;
 	uint64_t offset; /* in its stream */
@@ -36,12 +37,12 @@ struct sx_module_at_hand {
 	struct sx_layout layout;
 	struct spvx_idtable imports; /* <id> -> 2 * string number + is debug */
 	bool digested;
-	struct sx_h128 digest; /* of its bytes, once it has @digested */
+	struct sx_h128 digest; /* of its bytes, once the module has ended */
 };
 
-/* Who else takes the instructions that are counted, in order: one by one, or below full depth
- * whoever has a @walk all that a cursor has, and then counts each by sx_profile_count(). What they
- * return other than 0 is the profile's error. */
+/* Another consumer of the counted instructions, in order: one by one, or, below full depth
+ * and with @walk, all instructions of a cursor, each of which it counts by
+ * sx_profile_count(). A result other than 0 becomes the profile's error. */
 struct sx_watch {
 	int (*take)(void *ctx, const struct spvx_insn *insn);
 	int (*walk)(void *ctx, struct spvx_profile *p, struct spvx_cursor *cursor);
@@ -51,12 +52,12 @@ struct sx_watch {
 struct spvx_profile {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
-	int err; /* the first failure, but for those of @ops and @tally */
+	int err; /* the first failure, except those of @ops and @tally */
 	enum spvx_profile_depth depth;
-	unsigned debug_class; /* of opcodes, in full depth; UINT_MAX: none */
+	unsigned debug_class; /* class of debug opcodes, in full depth; UINT_MAX: none */
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
 	void *address_ctx;
-	/* who has every instruction of the modules to come passed on, NULL: no one; for
+	/* consumer that receives every instruction of the following modules, or NULL; for
 	 * spvx_profile_module() only */
 	const struct sx_watch *watch;
 	struct sx_plain *plain; /* in full depth, else NULL */
@@ -72,33 +73,34 @@ struct spvx_profile {
 	struct sx_module_at_hand m;
 	struct sx_region *fast; /* NULL until there is enough to walk at once */
 	uint64_t
-		plain_until; /* offset in the stream before which nothing is walked abreast */
+		plain_until; /* stream offset before which no region walk is started */
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
 
-/* The first failure since it was made or reset. What is counted after one is no matter. */
+/* The first failure since creation or reset. Counts made after it have no meaning. */
 static inline int sx_profile_error(const struct spvx_profile *p)
 {
 	return p->err | p->ops.err | p->tally.err;
 }
 
-/* profile.c: the current module of @stream begins. */
+/* profile.c: begin the current module of @stream. */
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
 
-/* Take the current module, or with @several also those after it that are in memory: one is
- * current in the end in any case, and walked. Return: 0, -SPVX_ENOMEM. */
+/* Take the current module, or with @several also those after it that are in memory. At
+ * least one module has been walked to its end afterwards. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several);
 
-/* Its digest is complete with its last piece. */
+/* Complete the module's digest with its last piece. */
 void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size);
 
-/* It ends, @bytes long; its header is p->m.header. */
+/* End the module, which is @bytes long; its header is p->m.header. */
 void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
 
-/* An OpEntryPoint of the current module. */
+/* Count an OpEntryPoint of the current module. */
 void sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* Count an instruction below full depth; p->ops are behind then. */
+/* Count an instruction below full depth; p->ops.used may lack its opcode until it is
+ * listed. */
 static inline void sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	sx_count_low(&p->ops, insn->opcode, insn->word_count);
@@ -109,29 +111,29 @@ static inline void sx_profile_count(struct spvx_profile *p, const struct spvx_in
 	}
 }
 
-/* scan.c: the word that the value of an opcode is in which has one and nothing else, and what that
- * counts as; 0: none, SPVX_PROFILE_TOTAL. */
+/* scan.c: the word that holds the only value of an opcode, and the kind @kind that the
+ * value counts as; 0 and SPVX_PROFILE_TOTAL: the opcode has no such word. */
 unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind);
 
-/* scan.c: whether more is counted of an opcode than itself and its section. */
+/* scan.c: whether an opcode counts under more than itself and its section. */
 bool sx_profile_has_more(uint16_t opcode);
 
 /* scan.c: count an instruction of the current module in full. */
 void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* scan.c: count what the cursor has, in full or for a subscriber. */
+/* scan.c: count all instructions of the cursor, in full or for a subscriber. */
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/* profile.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or
+/* profile.c: add all modules of @from to @to, at the lower of the two depths. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
-/* profile.c: the same where @from is not looked at again, only reset or freed: of two sets of
- * digests the smaller is put into the larger. */
+/* profile.c: the same, but @from may only be reset or freed afterwards: the smaller set of
+ * digests is put into the larger. */
 int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
 
-/* profile.c: put the digests of the modules of @p, which has SPVX_DEPTH_SUMMARY or more, into
- * @known. Return: 1 when one of them was not there, 0, -SPVX_ENOMEM. */
+/* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into
+ * @known. Return: 1 when one of them was new, 0, -SPVX_ENOMEM. */
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 
 /* rows.c: sections as reports spell them ("type_const_global"); the list ends with NULL. */
@@ -141,12 +143,13 @@ const char *sx_section_name(enum spvx_section section);
 #define SX_NAME_ROOM \
 	96 /* a word and two numbers, which may overwrite more, see num_print.h */
 
-/* rows.c: what a value of a kind is called: of an opcode, a tool, a version without patch, an enumerant.
- * What the grammar does not have is put together in @room. */
+/* rows.c: the name of a value of a kind: an opcode, a tool, a version without patch, an
+ * enumerant. A name that the grammar lacks is made in @room. */
 struct spvx_str sx_profile_name(const struct spvx_grammar *g, enum spvx_profile_kind kind,
 				uint32_t value, char room[SX_NAME_ROOM]);
 
-/* profile.c: all modules of @from count in @to so many @times, but for how many are distinct. */
+/* profile.c: add the totals of @from to @to, @times times, except the number of distinct
+ * modules. */
 void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_totals *from,
 		   uint64_t times);
 
@@ -156,37 +159,36 @@ void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_tot
 void sx_totals_rows(const struct spvx_profile_totals *t,
 		    struct spvx_profile_row rows[SX_TOTAL_ROWS]);
 
-/* rows.c: spvx_profile_rows(), and spvx_profile_totals() unless that is NULL; @by_names: those that are
- * sorted go by kind, then by name. */
+/* rows.c: spvx_profile_rows(), and spvx_profile_totals() unless @totals is NULL; @by_names:
+ * sorted rows are ordered by kind, then by name. */
 int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 			 size_t *count, struct spvx_profile_totals *totals, bool by_names);
 
-/* A row, and the place of its name among those of its kind, from 1; 0: it is not known. */
+/* A row, and the rank of its name among the names of its kind, from 1; 0: not known. */
 struct sx_row {
 	struct spvx_profile_row row;
 	uint32_t name_place;
 };
 
-/* Sort @rows of the built-in grammar, none but tools of one name, by kind, then falling words and
- * count, then by name; @by_names: by kind, then by name alone. @to: room for as many. Return: 1; 0: they
- * are too many or too large, or there are several tools: sx_rows_sort_plain() has to;
- * -SPVX_ENOMEM. */
+/* Sort @rows of the built-in grammar by kind, then falling words and count, then name;
+ * @by_names: by kind, then by name alone. No two tools may have the same name. @to: room
+ * for @n rows. Return: 1; 0: there are too many rows, too large values or several tools of
+ * a name, and sx_rows_sort_plain() has to be called; -SPVX_ENOMEM. */
 int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bool by_names,
 		 struct spvx_profile_row *to);
 
-/* The same of any rows, of which those of one name become one. Return: rows left. */
+/* Sort any rows, and merge those of the same name. Return: number of rows left. */
 size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 			  struct spvx_profile_row *to);
 
-/* scan_fast.c: count what is in memory, as far as that is fast. */
+/* scan_fast.c: count instructions in memory, as far as the fast walk applies. */
 void sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 
-/* Bring what fast walks have counted to p->ops: before those are read. */
+/* Add the counts of fast walks to p->ops, before those are read. */
 void sx_fast_flush(struct spvx_profile *p);
 
-/* What the fast walk works with goes from a profile to another, of the same allocator and
- * grammar, when that has none: making it takes as long as walking some megabytes. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Move the fast walk's memory to another profile of the same allocator and grammar that has
+ * none: making it takes as long as walking some megabytes. Return: 0 or -SPVX_ENOMEM. */
 int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to);
 
 #endif

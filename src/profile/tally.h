@@ -2,9 +2,9 @@
 /*
  * profile/tally.h - figures, a count and a sum of words: by key, by opcode, by size.
  *
- * Keys are numbers: a kind, a value of it, and where names are not numbers (extensions,
- * imports) the index of an interned string. What a key is called is rows.c's business. A failure
- * stays where it was met until that is cleared.
+ * Keys are numbers: a kind, a value of it, and for names that are not numbers (extensions,
+ * imports) the index of an interned string. rows.c gives keys their names. The first
+ * failure stays in the tally until it is cleared.
  */
 #ifndef SPVX_PROFILE_TALLY_H
 #define SPVX_PROFILE_TALLY_H
@@ -34,7 +34,7 @@ struct sx_tally {
 	int err;                   /* 0 or -SPVX_ENOMEM: a figure has no slot */
 };
 
-/* @kind below 32, never 0; @string an index of sx_strings, 0 where there is none. */
+/* @kind: below 32, never 0; @string: an index of sx_strings, or 0. */
 static inline uint64_t sx_tally_key(unsigned kind, uint32_t string, uint32_t value)
 {
 	return (uint64_t)(kind + 32 * string) << 32 | value;
@@ -57,8 +57,8 @@ void sx_tally_clear(struct sx_tally *t);
 /* Add @count and @words to a figure. */
 void sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words);
 
-/* Count a subject (its number, not 0) once, however often it has the key; subjects come one
- * after the other. The words of such a figure have no meaning. */
+/* Count a subject (a number, not 0) once, however often it has the key; the calls for one
+ * subject come together. The words of such a figure have no meaning. */
 void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
 
 /* ---- by opcode ---- */
@@ -67,10 +67,11 @@ void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
 
 #define SX_OPCODE_PAGE 256
 
-/* Below which are nearly all instructions: a number of pages. */
+/* Nearly all instructions have an opcode below this; a multiple of the page size. */
 #define SX_OPCODES_LOW 512
 
-/* Figures by opcode: few ever occur, so pages of an array, made when they are first needed. */
+/* Figures by opcode: few opcodes occur, so the array is made of pages, allocated on first
+ * use. */
 struct sx_opcounts {
 	struct sx_count *page[SX_OPCODES / SX_OPCODE_PAGE]; /* NULL: nothing counted yet */
 	uint16_t *
@@ -84,16 +85,16 @@ struct sx_opcounts {
 	bool is_behind;                      /* @used may lack some of @low */
 };
 
-/* A page that is not there yet. Return: NULL when there is no memory. */
+/* Allocate a missing page. Return: NULL when there is no memory. */
 struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode);
 int sx_opcounts_init(struct sx_opcounts *ops, const struct spvx_allocator *a);
 void sx_opcounts_free(struct sx_opcounts *ops);
 void sx_opcounts_clear(struct sx_opcounts *ops);
 
-/* Have all in @used that have been counted. */
+/* Put all counted opcodes into @used. */
 void sx_opcounts_list(struct sx_opcounts *ops);
 
-/* The figure of an opcode whose page is there. */
+/* The figure of an opcode whose page exists. */
 static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops,
 					      uint16_t opcode)
 {
@@ -121,7 +122,7 @@ static inline void sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_
 	c->words += words;
 }
 
-/* The same of one instruction, by who sets @is_behind once. */
+/* Count one instruction; the caller sets @is_behind once. */
 static inline void sx_count_low(struct sx_opcounts *ops, uint16_t opcode, uint16_t words)
 {
 	if (SPVX_UNLIKELY(opcode >= SX_OPCODES_LOW)) {
@@ -150,21 +151,22 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str);
 
 /* ---- by size ---- */
 
-/* Eight buckets to each power of two: a bucket is at most 12.5 % wide, and a distribution, a plain
- * array of counts, can be added to another. */
+/* Eight buckets to each power of two: a bucket is at most 12.5 % wide, and a distribution,
+ * being an array of counts, can be added to another. */
 #define SX_BUCKET_COUNT 496
 
 struct sx_buckets {
 	struct sx_count of[SX_BUCKET_COUNT];
 };
 
-/* The bucket a value falls in. Values below 8 have one each. */
+/* The bucket of a value. Each value below 8 has a bucket of its own. */
 unsigned sx_bucket_of(uint64_t v);
 
 uint64_t sx_bucket_low(unsigned bucket);  /* smallest value in it */
 uint64_t sx_bucket_high(unsigned bucket); /* largest value in it */
 
-/* Upper bound of the bucket with the nearest-rank percentile; 0 when there is nothing. */
+/* Upper bound of the bucket with the nearest-rank percentile; 0 for an empty
+ * distribution. */
 uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred);
 
 #endif
