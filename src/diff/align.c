@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/align.c - patience, in three passes over the gaps between what is paired.
+ * diff/align.c - patience diff, in three passes over the gaps between pairs.
  *
- * No pass comes back to a gap it has left, so that there is no input for which the work
- * piles up; the passes share one way to look for pairs and differ in what they accept.
+ * No pass returns to a gap it has left, so that no input makes the work pile up; the passes
+ * share the search for pairs and differ in the pairs they accept.
  */
 #include "diff/align.h"
 
 #include <spvx/error.h>
 
-/* What a pass pairs besides the ends of each gap. */
+/* The pairs that a pass makes besides the ends of each gap. */
 enum pass {
-	ONCE, /* tokens that both sides have once */
+	ONCE, /* tokens that occur once on both sides */
 	NTH,  /* the n-th of a kind with the n-th */
 	ENDS, /* nothing more */
 	PASSES,
-	NEAR = PASSES /* alone: as much as can be, if that leaves few */
+	NEAR = PASSES /* on its own: the fewest tokens left over, if those are few */
 };
 
-/* What is between two pairs. */
+/* The gap between two pairs. */
 struct gap {
 	const struct sx_align_seq *old;
 	const struct sx_align_seq *now;
@@ -46,13 +46,13 @@ static bool equal(const struct gap *g, uint32_t old, uint32_t now)
 	return g->old->tokens[old] && g->old->tokens[old] == g->now->tokens[now];
 }
 
-/* Something is left on both sides. */
+/* Whether both sides of the gap have tokens. */
 static bool is_open(const struct gap *g)
 {
 	return g->from[0] < g->to[0] && g->from[1] < g->to[1];
 }
 
-/* ---- what could be paired ---- */
+/* ---- candidate pairs ---- */
 
 static void sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uint32_t from,
 		      uint32_t to, struct sx_vec *sorted)
@@ -104,7 +104,7 @@ static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pas
 	sx_sort_pairs(al->pairs.items, al->pairs.count);
 }
 
-/* ---- as many of them as keep the order ---- */
+/* ---- the longest chain of candidates in order ---- */
 
 /* Pair the longest chain that rises on both sides. */
 static void pair_chain(struct sx_aligner *al, const struct gap *g)
@@ -147,15 +147,15 @@ static void pair_chain(struct sx_aligner *al, const struct gap *g)
 
 /* ---- few differences ---- */
 
-/* Paths of the edit graph after @d differences, by diagonal: how far each reaches on the old
- * side. They are kept, one after the other, to find the way back. */
+/* Paths of the edit graph after @d differences, by diagonal: how far each reaches on the
+ * old side. The steps are kept one after the other, to trace the path back. */
 static uint32_t *paths(uint32_t *all, uint32_t d)
 {
-	return all + (size_t)d * d + d; /* the middle of 2 d + 1 after those before */
+	return all + (size_t)d * d + d; /* the middle of 2 d + 1 after those of smaller d */
 }
 
-/* Where path @d begins on diagonal @k: one difference after a path of @d - 1, which is on the
- * diagonal @before. */
+/* The start of path @d on diagonal @k: one difference after a path of @d - 1, which is on
+ * the diagonal @before. */
 static int64_t begin_path(uint32_t *all, int64_t d, int64_t k, int64_t *before)
 {
 	const uint32_t *v = d ? paths(all, (uint32_t)d - 1) : NULL;
@@ -167,7 +167,7 @@ static int64_t begin_path(uint32_t *all, int64_t d, int64_t k, int64_t *before)
 	return down ? v[k + 1] /* one more on the new side */ : (int64_t)v[k - 1] + 1;
 }
 
-/* The other end has been reached: pair what was equal on the way. */
+/* The other end has been reached: pair the equal tokens along the path. */
 static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
 {
 	int64_t before;
@@ -217,7 +217,7 @@ static void fill_near(struct sx_aligner *al, const struct gap *g)
 
 /* ---- all gaps ---- */
 
-/* All gaps of the range, whose equal ends are paired. */
+/* Pair in all gaps of the range, whose equal ends are paired already. */
 static void fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
 		     const struct sx_align_seq *now, enum pass pass)
 {

@@ -2,9 +2,10 @@
 /*
  * diff/align.h - two sequences of tokens, and which of them belong together.
  *
- * Patience: what is equal at both ends is paired, then tokens that each side has once, then
- * the first of each kind with the first, the second with the second; of these as many as
- * keep the order. n log n, whatever the tokens are; not always the longest that there is.
+ * Patience diff: equal tokens at both ends are paired, then tokens that occur once on each
+ * side, then the first of each kind with the first, the second with the second; of these
+ * pairs a longest set that keeps the order stays. O(n log n) for any tokens; the result is
+ * not always a longest common subsequence.
  */
 #ifndef SPVX_DIFF_ALIGN_H
 #define SPVX_DIFF_ALIGN_H
@@ -18,16 +19,16 @@
 
 /* A range of one side's tokens. */
 struct sx_align_seq {
-	const uint64_t *tokens; /* by index; 0: belongs to nothing */
+	const uint64_t *tokens; /* by index; 0: is never paired */
 	uint32_t *mates;        /* by index: the index on the other side, or SX_UNPAIRED */
 	uint32_t from;          /* first index */
 	uint32_t to;            /* index after the last */
 };
 
-/* Memory that is used again from one range to the next; zeroed is empty. */
+/* Memory that is used again for the next range; empty when zeroed. */
 struct sx_aligner {
 	const struct spvx_allocator *a;
-	int err; /* of the call at work */
+	int err; /* of the current call */
 	struct sx_vec sorted[2];
 	struct sx_vec pairs;
 	struct sx_vec tails;
@@ -36,16 +37,17 @@ struct sx_aligner {
 
 void sx_aligner_free(struct sx_aligner *al);
 
-/* Pair equal tokens of two ranges in order: what is paired in them already stays, in rising order on
- * both sides, and what comes between is paired between. Return: 0 or -SPVX_ENOMEM. */
+/* Pair equal tokens of two ranges in order. Earlier pairs in them stay (they rise on both
+ * sides), and new pairs lie between them. Return: 0 or -SPVX_ENOMEM. */
 int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	     const struct sx_align_seq *now);
 
-/* The most differences that sx_align_near() looks for; its time grows with them. */
+/* The most differences that sx_align_near() searches for; its time grows with their
+ * number. */
 #define SX_ALIGN_FEW 128
 
-/* Pair two ranges with as few left over as can be, if those are few. What is paired already stays, and
- * the ends that are equal are paired in any case. Return: 0 or -SPVX_ENOMEM. */
+/* Pair two ranges with the fewest tokens left over, if those are few. Earlier pairs stay,
+ * and equal ends are paired in any case. Return: 0 or -SPVX_ENOMEM. */
 int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
 		  const struct sx_align_seq *now);
 

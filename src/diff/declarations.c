@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/declarations.c - which type, constant or variable is which of the other module.
+ * diff/declarations.c - pairs of types, constants, variables and other declarations.
  *
- * First what has an identity, by a table of steps: each asks for less than the one before.
- * What such a pair is made from is paired from above, which decides between things that
- * look alike. The rest is paired from below, level by level, and only when it is equal.
+ * Declarations with an identity are paired first, by a table of steps, each of which
+ * requires less than the one before. The operands of such a pair are paired next (from
+ * above), which decides between equal candidates. The rest is paired from below, level by
+ * level, and only when it is equal.
  */
 #include "diff/modules.h"
 
@@ -12,13 +13,13 @@
 
 /* ---- by identity ---- */
 
-/* What two declarations must share. */
+/* The properties that two declarations must share. */
 enum {
-	SAY = 1,   /* what they say, with all below it; without: the opcode */
+	SAY = 1,   /* the key of all words; without: the opcode */
 	NAME = 2,  /* a name */
-	PLACE = 4, /* decorations that identify */
+	PLACE = 4, /* decorations that identify it */
 	MARKS = 8, /* all decorations and the names of members */
-	FIXED = 16 /* they are no variables */
+	FIXED = 16 /* it is no variable */
 };
 
 static const struct {
@@ -50,7 +51,7 @@ static void make_keys(struct spvx_diff_state *d, unsigned which)
 	}
 }
 
-/* 0: it is no declaration, or has none of what is asked for. */
+/* Return: 0 when it is no declaration or lacks a property in @share. */
 static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
 			 unsigned bond)
 {
@@ -72,7 +73,7 @@ static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32
 	return sx_diff_mix(h, bond & MARKS ? s->marks[i] : 0) | 1;
 }
 
-/* @sure: only where there are as many of a kind on each side. @fixed: FIXED or 0. */
+/* @sure: only for keys that occur equally often on each side. @fixed: FIXED or 0. */
 static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed)
 {
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
@@ -82,8 +83,8 @@ static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed
 	}
 }
 
-/* The only one of @opcode that is left of a side and marked as a source; SX_UNPAIRED: there
- * is none, or more. */
+/* The only instruction of @opcode without a mate that is marked as a source; SX_UNPAIRED:
+ * none, or several. */
 static uint32_t find_source(const struct sx_diff_side *s, uint16_t opcode)
 {
 	uint32_t found = SX_UNPAIRED;
@@ -107,8 +108,8 @@ static bool is_free(const struct sx_diff_side *s, uint32_t ref)
 	       is_declaration(&s->insns[ref - 1]);
 }
 
-/* Mate what two mates are made from, where it is alike. A string that a debug instruction with an
- * identity names (a file, the text of a source) may have changed. */
+/* Pair the operands of two mates where they have the same form. A string that a debug
+ * instruction with an identity names (a file, the text of a source) may have changed. */
 static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -133,8 +134,9 @@ static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 #define DOWN_DEPTH 8 /* pointer to array of array of struct, and some */
 
-/* Two structures of a name that is not the only one are the same when what is the same is
- * made from them: of a pointer or an array the last word but its length is what it is of. */
+/* Of several structures with one name, two are the same when types made from them are
+ * mates: the last word of a pointer or an array, except its length, names the element
+ * type. */
 static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -171,8 +173,8 @@ static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t n
 
 /* ---- from below ---- */
 
-/* Levels: what has a mate is at the bottom, all else above the highest that it is made
- * from. What is equal has the same level. */
+/* Levels: instructions with a mate are on level 0, each other one is above the highest of
+ * its operands. Equal instructions have the same level. */
 static void list_levels(struct spvx_diff_state *d, unsigned which)
 {
 	const struct sx_diff_side *s = &d->side[which];
@@ -197,8 +199,8 @@ static void list_levels(struct spvx_diff_state *d, unsigned which)
 	sx_sort_pairs(d->levels[which].items, d->levels[which].count);
 }
 
-/* What is on a level, from @at on; with @marks, those are shared as well. What has both a name and
- * a place is another thing when neither is the same. Return: after the level. */
+/* What is on a level, from @at on; with @marks, those are shared as well. What has both a
+ * name and a place is another thing when neither is the same. Return: after the level. */
 static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t at,
 			    uint64_t level, bool marks)
 {
@@ -236,11 +238,11 @@ static void pair_from_below(struct spvx_diff_state *d)
 	}
 }
 
-/* ---- what does not stay ---- */
+/* ---- mates that do not stay ---- */
 
-/* What has no identity and is not equal after all, for something above it that came later or
- * below it that was taken from above, is no mate. Each round undoes one or ends; chains of
- * more are not worth it. */
+/* Two mates without an identity that are not equal after all, because something above them
+ * was paired later or below them was paired from above, are separated. Each round undoes
+ * one step; longer chains are not worth the time. */
 #define ROUNDS 16
 
 static void part_unequal(struct spvx_diff_state *d)
@@ -267,7 +269,7 @@ static void part_unequal(struct spvx_diff_state *d)
 	}
 }
 
-/* Of a variable what it says, name and decorations apart, or with the latter. */
+/* The key of a variable, with or without its name and decorations. */
 static uint64_t variable_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
 			     unsigned marks)
 {
@@ -281,7 +283,7 @@ static uint64_t variable_key(const struct spvx_diff_state *d, unsigned which, ui
 	return marks ? sx_diff_mix(key, s->marks[i]) | 1 : key;
 }
 
-/* All that is left: what variables are made from, they, and what is made from them. */
+/* Pair the rest: what variables refer to, the variables, then what refers to them. */
 static void pair_rest(struct spvx_diff_state *d, bool sure)
 {
 	pair_from_below(d);
@@ -325,10 +327,10 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 	pair_rest(d, true);
 }
 
-/* ---- what only says something of others ---- */
+/* ---- instructions that only describe others ---- */
 
-/* Words that say what an instruction is about; what follows them may have changed. Of
- * others nothing may. */
+/* Number of words that name the subject of an instruction; the words after them may have
+ * changed. Other instructions must be equal. */
 static const struct {
 	uint16_t opcode;
 	uint16_t words;
@@ -348,7 +350,7 @@ static const struct {
 	{ SPVX_OP_Source, 2 },
 };
 
-/* What a statement says, or what it is about. */
+/* The key of a description, or of its subject. */
 static uint64_t statement_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
 			      unsigned by_subject)
 {

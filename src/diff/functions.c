@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/functions.c - which function is which of the other module, and what became of the
- * instructions of two.
+ * diff/functions.c - pairs of functions, and pairs of instructions in two functions.
  *
- * By entry point and name, then by what they do; where that is not all the same, two that
- * have much in common find each other by the least of many hashes of their instructions.
+ * Functions are paired by entry point and name, then by their code; where that is not all
+ * equal, two that have much in common are found by the least of many hashes of their
+ * instructions.
  */
 #include "diff/modules.h"
 
 #include <spvx/enums.h>
 
-/* What two functions must share, the strictest first. */
+/* The properties that two functions must share, the strictest first. */
 enum bond {
-	BODY_NAMED, /* what they do; entry point and name */
+	BODY_NAMED, /* the code; entry point and name */
 	ENTRY,      /* the same entry point */
 	NAMED,
 	BODY,
-	SAMPLES,                /* the least of some hashes */
-	SAMPLE = SAMPLES + 4,   /* of one */
+	SAMPLES,                /* the least of several hashes */
+	SAMPLE = SAMPLES + 4,   /* the least of one hash */
 	SIGNATURE = SAMPLE + 8, /* the type of the function */
 	BONDS
 };
@@ -45,8 +45,8 @@ static uint64_t body_key(const struct sx_diff_side *s, uint32_t f)
 	return h | 1;
 }
 
-/* The least hash of an instruction that says something: as likely the same for two functions
- * as their instructions are. 0: there is none. */
+/* The least hash of the instructions with content: equal for two functions with a
+ * probability that is the share of instructions they have in common. 0: there is none. */
 static uint64_t least(const struct spvx_diff_state *d, unsigned which, uint32_t f,
 		      unsigned seed)
 {
@@ -107,7 +107,7 @@ static void pair_functions(struct spvx_diff_state *d, uint32_t old, uint32_t now
 	sx_diff_mate(d, s->first[old], t->first[now]);
 }
 
-/* Two peers call functions that do the same in the same order: of several that do, those. */
+/* Two peers call functions of the same code in the same order: pair these callees. */
 static void pair_called(struct spvx_diff_state *d, uint32_t old, uint32_t *queue,
 			uint32_t *count)
 {
@@ -158,13 +158,14 @@ void sx_diff_functions(struct spvx_diff_state *d)
 	}
 }
 
-/* ---- what became of their instructions ---- */
+/* ---- pairs of instructions ---- */
 
-/* What two instructions in the same order must share, the strictest first. */
+/* The properties that two instructions in the same order must share, the strictest
+ * first. */
 enum grip {
 	NEAR,    /* as SHALLOW, where few differ */
-	DEEP,    /* what they say, with all below it, and the name of a variable */
-	SHALLOW, /* what they say, but for values that have no mate */
+	DEEP,    /* the key with all operands, and the name of a variable */
+	SHALLOW, /* the key, except values without a mate */
 	KIND,    /* the opcode */
 	RESULT   /* the type of the result */
 };
@@ -178,7 +179,7 @@ static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t 
 
 	switch (grip) {
 	case DEEP:
-		/* a label by what follows it */
+		/* a label is aligned by the instruction after it */
 		if (n->opcode == SPVX_OP_Label && i + 1 < s->ends[n->function])
 			return sx_diff_mix(s->keys[i], s->keys[i + 1]) | 1;
 		return sx_diff_mix(s->keys[i], s->names[i]) | 1;
@@ -216,7 +217,7 @@ static void align_at(struct spvx_diff_state *d, uint32_t f, enum grip grip)
 							    &seq[SX_NOW]);
 }
 
-/* ---- what is in another order ---- */
+/* ---- instructions in another order ---- */
 
 static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
@@ -225,8 +226,8 @@ static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 	d->side[SX_NOW].insns[now].moved = true;
 }
 
-/* What is not the same after all has not moved; nor has a label, unless the instruction
- * after it goes with it. */
+/* An instruction that is not equal to its mate has not moved; nor has a label, unless the
+ * instruction after it moved as well. */
 static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
 {
 	struct sx_diff_side *s = &d->side[SX_OLD];
@@ -262,7 +263,7 @@ void sx_diff_bodies(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 
-	/* calls say which function they mean, now that it is known */
+	/* now the callee of each call is known */
 	make_body_keys(d);
 	align_all(d, NEAR, SHALLOW);
 	sx_diff_vote(d);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/match.c - what an instruction says, as a number; whether two say it; and how those that
- * do find each other.
+ * diff/match.c - the key of an instruction (a hash of its content), whether two
+ * instructions are equal, and how those of equal keys are paired.
  */
 #include "diff/modules.h"
 
-/* Reported apart from each other and from literals, which have 32 bits. */
+/* Tags that keep kinds of operands apart, and apart from literals, which have 32 bits. */
 #define MATED  (UINT64_C(1) << 40)
 #define ITSELF (UINT64_C(2) << 40)
 #define KEYED  (UINT64_C(3) << 40)
@@ -14,7 +14,7 @@
 #define LOST   (UINT64_C(6) << 40)
 #define MASKED (UINT64_C(7) << 40)
 
-/* What denotes an <id> in the key of the instruction @insn. */
+/* The value that an <id> contributes to the key of the instruction @insn. */
 static uint64_t of_id(const struct spvx_diff_state *d, unsigned which, uint32_t insn,
 		      uint32_t definer, enum sx_diff_depth depth)
 {
@@ -77,7 +77,8 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* ---- <id>s that nothing defines ---- */
 
-/* The first time two meet in instructions of the same form. */
+/* Pair two lost <id>s the first time they stand at the same place in instructions of one
+ * form. */
 void sx_diff_mate_lost(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -130,7 +131,7 @@ bool sx_diff_renumbered(struct spvx_diff_state *d)
 	return same;
 }
 
-/* ---- two crowds in which equal keys find each other ---- */
+/* ---- pairs of equal keys in two pools ---- */
 
 void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint32_t index)
 {

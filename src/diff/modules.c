@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/modules.c - the difference of two modules: life, the order of the work, and what is
- * left of them when mates are taken away.
+ * diff/modules.c - the difference of two modules: creation, the order of the work, and the
+ * edits that remain once mates are known.
  */
 #include "diff/modules.h"
 
@@ -63,7 +63,7 @@ static void add(struct spvx_diff_state *d, struct spvx_diff_part *part,
 	part->count++;
 }
 
-/* What became of an instruction of the old module. */
+/* The edit of an instruction of the old module. */
 static void add_old(struct spvx_diff_state *d, struct spvx_diff_part *part, uint32_t i)
 {
 	uint32_t mate = d->side[SX_OLD].mates[i];
@@ -90,7 +90,7 @@ static void count_insn(struct spvx_diff_part *part, unsigned side,
 	part->words[side] += i->words;
 }
 
-/* Keep a part, when there is something in it. */
+/* Keep a part that is not empty. */
 static void end_part(struct spvx_diff_state *d, const struct spvx_diff_part *part)
 {
 	struct spvx_diff_part *p;
@@ -129,7 +129,7 @@ static void section_edits(struct spvx_diff_state *d, unsigned section)
 
 /* ---- functions ---- */
 
-/* Old ones where they stood, new ones where they are. */
+/* Deleted functions at their old place, new ones at their present place. */
 static void body_edits(struct spvx_diff_state *d, struct spvx_diff_part *part)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -176,8 +176,8 @@ static void function_edits(struct spvx_diff_state *d, uint32_t old, uint32_t now
 	end_part(d, &part);
 }
 
-/* Functions that keep their order are those that can be aligned. @in_order is by function
- * of the old module. Return: false: no memory. */
+/* Functions keep their order if they can be aligned. @in_order is by function of the old
+ * module. Return: false: no memory. */
 static bool find_order(struct spvx_diff_state *d, uint32_t *in_order[SX_SIDES])
 {
 	struct sx_align_seq seq[SX_SIDES];
@@ -285,7 +285,7 @@ uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id)
 	uint32_t mate = ref ? t->mates[ref - 1] : SX_UNPAIRED;
 	struct spvx_insn insn;
 
-	if (!ref) { /* it may be among those that nothing defines */
+	if (!ref) { /* it may be a lost <id> */
 		uint32_t i = sx_records_below(t->lost, t->lost_count, sizeof(*t->lost), 0,
 					      new_id);
 

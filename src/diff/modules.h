@@ -2,15 +2,16 @@
 /*
  * diff/modules.h - the difference of two modules, in the making.
  *
- * An <id> is the instruction that defines it. So all that has to be found is which
- * instruction of one module is which of the other: its mate. What has an identity of its
- * own (a name, a location, a binding, a SpecId, a built-in, a function) may be mated to
- * something that says something else: it has changed. A type, a constant and everything
- * else outside of functions is mated only to what is equal in structure, through all that
- * it refers to. What two instructions have to share is written as a key, a hash of what
- * they say; whether two mates say the same is looked at word by word in the end.
+ * An <id> is the instruction that defines it, so the difference is known once each
+ * instruction of one module is paired with its mate, the corresponding instruction of the
+ * other. A thing with an identity of its own (a name, a location, a binding, a SpecId, a
+ * built-in, a function) may be paired with a different instruction: it has changed. A type,
+ * a constant and everything else outside of functions is paired only with an instruction of
+ * equal structure, including all that it refers to. Instructions are paired by a key, a
+ * hash of the content that both must share; whether two mates are equal is compared word by
+ * word at the end.
  *
- * An error stays in the state: what comes after it may be found or not.
+ * An error stays in the state; results that are found after it may be incomplete.
  */
 #ifndef SPVX_DIFF_MODULES_H
 #define SPVX_DIFF_MODULES_H
@@ -31,17 +32,17 @@ struct sx_diff_insn {
 	uint32_t function; /* index in functions[], SPVX_NONE outside */
 	uint16_t opcode;
 	uint16_t words;
-	uint8_t section; /* outside of functions */
+	uint8_t section; /* of instructions outside of functions */
 	bool defines;    /* it has a result <id>, and is the first with it */
 	bool moved;      /* its mate is in another place */
 	bool source; /* a DebugSource, or the OpString of a file that OpSource names: where
 			    each side has one that is left, they are mates */
 };
 
-/* A module. Of instructions, functions and lost <id>s what is known is in lists of their own. */
+/* A module. Facts of instructions, functions and lost <id>s are in lists of their own. */
 struct sx_diff_side {
 	const struct spvx_module *module;
-	struct sx_diff_insn *insns; /* all that is not ignored, in order */
+	struct sx_diff_insn *insns; /* all instructions that are not ignored, in order */
 	uint32_t count;
 	uint32_t *
 		refs; /* by word offset: 1 + the instruction that defines the <id> there, or 1 +
@@ -52,8 +53,8 @@ struct sx_diff_side {
 	uint32_t *
 		mates; /* by instruction, and after them by lost <id>: that of the other side,
 			    SX_UNPAIRED */
-	uint64_t *keys;   /* by instruction: what it says, with all it is made from */
-	uint64_t *tokens; /* what it is aligned by */
+	uint64_t *keys;   /* by instruction: its content, with all that it refers to */
+	uint64_t *tokens; /* by instruction: its token for alignment */
 	uint64_t *
 		names; /* hash of its OpName, or of the name that a debug instruction has for
 			     something; 0 without */
@@ -62,9 +63,9 @@ struct sx_diff_side {
 		marks; /* hash of its decorations and the names of its members; 0 without */
 	uint32_t *
 		first; /* by function: its first instruction, after the last one: SX_UNPAIRED */
-	uint32_t *ends;    /* after its last */
-	uint64_t *entries; /* hash of the entry points it is; 0: none */
-	uint32_t *peers;   /* that of the other side, SX_UNPAIRED */
+	uint32_t *ends;    /* by function: the instruction after its last one */
+	uint64_t *entries; /* hash of the entry points that name it; 0: none */
+	uint32_t *peers;   /* by function: index on the other side, SX_UNPAIRED */
 };
 
 /* The library's own part of a difference. */
@@ -82,15 +83,15 @@ struct spvx_diff_state {
 	struct sx_vec parts;
 };
 
-/* A word that is compared with nothing; above any index. */
+/* A word that is not compared; larger than any index. */
 #define SX_DIFF_MASKED UINT32_MAX
 
-/* How an <id> that has no mate (yet) counts in a key. */
+/* How an <id> without a mate (so far) counts in a key. */
 enum sx_diff_depth {
-	SX_DIFF_DEEP,    /* as the key of what defines it */
-	SX_DIFF_SHALLOW, /* as the opcode of what defines it */
-	SX_DIFF_RISING,  /* as itself, or, when that comes later, as its opcode */
-	SX_DIFF_EXACT    /* as itself: it is equal to none */
+	SX_DIFF_DEEP,    /* as the key of its definition */
+	SX_DIFF_SHALLOW, /* as the opcode of its definition */
+	SX_DIFF_RISING,  /* as its number, or as the opcode of a definition that comes later */
+	SX_DIFF_EXACT    /* as its number: it equals no other <id> */
 };
 
 static inline uint64_t sx_diff_mix(uint64_t h, uint64_t v)
@@ -104,7 +105,7 @@ static inline uint32_t sx_diff_word(const struct sx_diff_side *s, uint32_t at)
 	return spvx_load32(s->module->words + (size_t)at * SPVX_WORD_BYTES, false);
 }
 
-/* An item at the end of a list, zeroed. Return: NULL: no memory. */
+/* Add an item, zeroed, to the end of a list. Return: the item; NULL: no memory. */
 static inline void *sx_diff_add(struct spvx_diff_state *d, struct sx_vec *list, size_t size)
 {
 	void *item = sx_vec_zadd(list, d->a, 1, size);
@@ -122,63 +123,68 @@ static inline void sx_diff_add_pair(struct spvx_diff_state *d, struct sx_vec *li
 		*p = (struct sx_pair){ high, low };
 }
 
-/* side.c: read a module, and by what things are identified. */
+/* side.c: read a module, and the names, decorations and entry points that identify
+ * things. */
 void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		  const struct spvx_module *module, unsigned ignore);
 
-/* 1 + the index of what defines an <id>, as in refs; 0: nothing does. */
+/* 1 + the index of the definition of an <id>, as in refs; 0: it has none. */
 uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id);
 
-/* match.c: what an instruction says; of its words only the first @words ones. */
+/* match.c: the key of an instruction, from its first @words words only. */
 uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t insn,
 		     enum sx_diff_depth depth, unsigned words);
 
-/* All words of it. */
+/* The key of all words. */
 #define SX_DIFF_ALL UINT16_MAX
 
-/* Mates say the same, word by word. */
+/* Whether two mates are equal, word by word. */
 bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* The new module is the old one with other <id>s, if that: all are mates then. */
+/* Whether the new module is the old one with other <id>s; if so, all instructions are
+ * mates. */
 bool sx_diff_renumbered(struct spvx_diff_state *d);
 
-/* Mate lost <id>s that are in the same place of mates. */
+/* Pair lost <id>s that stand at the same place in two mates. */
 void sx_diff_mate_lost(struct spvx_diff_state *d);
 
-/* Put up for mating what has the same key on the other side; 0 has not. */
+/* Add an instruction to the pool, to be paired with one of the same key; key 0 is
+ * ignored. */
 void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint32_t index);
 
-/* Call @mate for each two, the first of a key with the first, and so on; @sure: only where
- * there are as many on each side. Empties the pool. */
+/* Call @mate for each pair of equal keys, the first with the first, and so on; @sure: only
+ * for keys that occur equally often on each side. Empties the pool. */
 typedef void sx_diff_mate_fn(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate);
 
-/* Both, for all instructions without a mate; @key: of one, as @how says. */
+/* Offer and apply for all instructions without a mate; @key: key of one, by the mode
+ * @how. */
 typedef uint64_t sx_diff_key_fn(const struct spvx_diff_state *d, unsigned which,
 				uint32_t insn, unsigned how);
 void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, bool sure);
 
-/* Make two instructions mates; they are mates no longer. */
+/* Make two instructions mates; undo that. */
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* declarations.c: find mates of types, constants, variables, imports, strings. Variables that
- * could be one or another are left for what uses them to decide; the second call takes those
- * that are left after that in their order. The third finds mates of what only says something
- * of others: names, decorations, entry points, capabilities. */
+/* declarations.c: find mates of types, constants, variables, imports, strings. Ambiguous
+ * variables are left for their users to decide; the second call pairs the remaining ones in
+ * their order. The third finds mates of instructions that only describe others: names,
+ * decorations, entry points, capabilities. */
 void sx_diff_declarations(struct spvx_diff_state *d);
 void sx_diff_variables(struct spvx_diff_state *d);
 void sx_diff_statements(struct spvx_diff_state *d);
 
-/* functions.c: find which function is which; then mates in them. */
+/* functions.c: pair functions; then find mates in them. */
 void sx_diff_functions(struct spvx_diff_state *d);
 void sx_diff_bodies(struct spvx_diff_state *d);
 
-/* vote.c: mend mates by what uses them: of two that are alike that whose users are mates. */
+/* vote.c: correct mates by their users: among equal candidates, prefer one with users that
+ * are mates. */
 void sx_diff_vote(struct spvx_diff_state *d);
 
-/* Of a row that looks alike leave those without mates that say what no other says; @f: a
- * function of that side, before anything in it has moved. */
+/* Slide the unpaired instructions in a run of the same form to where most mates are equal;
+ * @f: a function of that side, before anything in it has moved. */
 void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f);
 
 #endif

@@ -2,13 +2,13 @@
 /*
  * diff/pair.c - pairs by key and digest, by key, by each digest: the same walk each time.
  *
- * A module is known by a key, which says what it is called (a path, a name, its entry
- * points), and by digests of what it is. Two of equal key and bytes are a pair, then two of
- * equal key, of equal bytes, of equal code; among equals in their order, or, where a key is
- * not meant to be shared, not at all. Time and memory grow with the modules.
+ * A module has a key, its name in the widest sense (a path, a name, its entry points), and
+ * digests of its content. Modules of equal key and bytes are paired first, then those of
+ * equal key, of equal bytes, of equal code; equal ones in their order, or, where a key must
+ * not be shared, not at all. Time and memory grow with the modules.
  *
- * The modules of one side that have no partner yet wait in a map, those of equal name in a
- * list; those of the other side come by in order and take the first.
+ * The modules of one side without a partner wait in a map, those of equal lookup text in a
+ * list; those of the other side come by in order, and each takes the first.
  */
 #include "diff/sets.h"
 
@@ -17,7 +17,7 @@
 
 #include <spvx/error.h>
 
-/* Parts of a name: the key, and one digest at most. */
+/* Parts of a lookup text: the key, and one digest at most. */
 enum {
 	BY_KEY = 1,
 	BY_BYTES = 2 << SX_PAIR_BYTES,
@@ -35,7 +35,7 @@ struct work {
 	int err; /* the first failure */
 };
 
-/* Put the name of a module together that has no partner. False: it has none. */
+/* Make the lookup text of a module without a partner. Return: false: it has none. */
 static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 {
 	const struct sx_partner *p = &w->sides[side][i];
@@ -56,7 +56,7 @@ static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 	return true;
 }
 
-/* The first that waits by the name; NULL: no memory. */
+/* The slot of the first module that waits under the text; NULL: no memory. */
 static uint64_t *waiting(struct work *w)
 {
 	uint64_t *first =
@@ -67,8 +67,8 @@ static uint64_t *waiting(struct work *w)
 	return first;
 }
 
-/* Those of one side wait, from the last to the first, so that the first is in front; those of the
- * other take them. */
+/* Modules of one side wait, entered from the last to the first, so that the first is in
+ * front; those of the other side take them. */
 static void pass(struct work *w, unsigned by)
 {
 	uint64_t *first;
@@ -114,7 +114,7 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		return -SPVX_ENOMEM;
 	sx_buf_init(&w.name, a);
 	sx_strmap_init(&w.waiting, a);
-	/* which of the modules of a side that share a key is meant is not known */
+	/* with a shared key nobody can tell which module of a side is meant */
 	for (unsigned side = 0; side < 2 && alone; side++) {
 		for (uint32_t i = 0; i < count[side]; i++) {
 			uint64_t *first =

@@ -104,7 +104,7 @@ static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 	return 0;
 }
 
-/* The functions of a pair, which are sorted by name. */
+/* Add rows for the functions of a pair, which are sorted by name. */
 static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 			 struct sx_growth_set *set, const struct sx_corpora_module *was,
 			 const struct sx_corpora_module *is)
@@ -198,7 +198,7 @@ static int by_name(const void *pa, const void *pb)
 	return order ? order : sx_str_cmp(a->now->address, b->now->address);
 }
 
-/* What grew most first, what shrank most last. */
+/* The largest growth first, the largest shrinkage last. */
 static int compare(const struct sx_growth *a, const struct sx_growth *b,
 		   uint64_t measure_of(uint64_t was, uint64_t is))
 {
@@ -224,7 +224,7 @@ static int by_percent(const void *a, const void *b)
 	return compare(a, b, sx_growth_percent);
 }
 
-/* ---- the answer ---- */
+/* ---- the result ---- */
 
 static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 		    struct sx_growth_set *set, const struct sx_corpora_module *was,

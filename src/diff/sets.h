@@ -3,9 +3,9 @@
  * diff/sets.h - two sets of modules compared with each other: what grew, and by how
  * much.
  *
- * What a module weighs (its size by every measure, its opcodes, its functions, its digest and its
- * entry points) is found by one walk over a stream. Modules are put in with their weights, then
- * paired, then asked about. What is listed are modules, or the functions in them.
+ * One walk over a stream weighs a module: its size by every measure, its opcodes, its
+ * functions, its digest and its entry points. Modules are added with their weights, then
+ * paired, then compared. Rows of the result are modules, or the functions in them.
  */
 #ifndef SPVX_DIFF_SETS_H
 #define SPVX_DIFF_SETS_H
@@ -19,7 +19,7 @@
 
 /* ---- weigh.c: a module ---- */
 
-/* What of a module is counted. */
+/* Measures of a module's size. */
 enum sx_measure {
 	SX_MEASURE_INSTS,
 	SX_MEASURE_WORDS,
@@ -28,33 +28,33 @@ enum sx_measure {
 	SX_MEASURES
 };
 
-/* An opcode of a module. */
+/* The weight of an opcode in a module. */
 struct sx_op_weight {
 	uint32_t opcode;
 	struct sx_count n;
 };
 
-/* A module. */
+/* The weight of a module. */
 struct sx_weight {
 	uint64_t by[SX_MEASURES];
 	struct sx_op_weight *ops; /* rising */
 	uint32_t op_count;
-	struct sx_function *functions; /* by name, where they are wanted */
+	struct sx_function *functions; /* by name, if functions are wanted */
 	size_t function_count;
 	struct spvx_str entries; /* "Model:name" of its entry points, sorted, with commas */
-	struct spvx_identity identity; /* what was asked for */
+	struct spvx_identity identity; /* of the wanted levels */
 };
 
-/* How many of its instructions are of an opcode. */
+/* Number of the module's instructions with an opcode. */
 uint64_t sx_weight_of_op(const struct sx_weight *w, uint16_t opcode);
 
-/* Counters, for one module after the other. */
+/* Counters that are used for one module after the other. */
 struct sx_scales {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
 	struct sx_opcounts ops;
 	struct spvx_identifier *identifier;
-	bool inside; /* a function */
+	bool inside; /* the walk is inside a function */
 	bool with_functions;
 	bool with_code; /* n1 or n2 is asked for, which take each instruction */
 	struct sx_functions functions;
@@ -67,17 +67,17 @@ int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 		   const struct spvx_grammar *g, bool functions);
 void sx_scales_free(struct sx_scales *s);
 
-/* Weigh the current module of @stream, walked to its end by this; of a damaged one, what is before the
- * fault. @levels: of its identity, enum spvx_identity_level. @to: owns what @w points to. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Walk the current module of @stream to its end and weigh it; a damaged one up to the
+ * fault. @levels: enum spvx_identity_level of the identity. @to: owns what @w points to.
+ * Return: 0 or -SPVX_ENOMEM. */
 int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 	     struct sx_arena *to, struct sx_weight *w);
 
-/* ---- pair.c: which module of one set is which of the other ---- */
+/* ---- pair.c: pairs of modules of the two sets ---- */
 
 #define SX_DIGEST 32 /* bytes */
 
-/* What a digest is of: the module's bytes, its code as n1 and as n2 have it. */
+/* The digests: of the module's bytes, of its code as n1 and as n2. */
 enum sx_pair_digest {
 	SX_PAIR_BYTES,
 	SX_PAIR_N1,
@@ -85,20 +85,20 @@ enum sx_pair_digest {
 	SX_PAIR_DIGESTS
 };
 
-/* Where a module has no partner. */
+/* Index of the partner of a module that has none. */
 #define SX_NO_PARTNER UINT32_MAX
 
-/* A module that looks for its like. */
+/* A module to be paired. */
 struct sx_partner {
-	struct spvx_str key; /* what it is called; empty: nothing */
-	const unsigned char *digest[SX_PAIR_DIGESTS]; /* of what it is; NULL: not known */
+	struct spvx_str key; /* the module's name; empty: it has none */
+	const unsigned char *digest[SX_PAIR_DIGESTS]; /* NULL: not known */
 	bool shared; /* receives that others of its side have its key, and it found no partner of
 			the same bytes */
 };
 
-/* Find partners among the modules of both sides. @alone: by key only pair what has a key that no other
- * module of its side has. @mates: receives for each the index of its partner, or SX_NO_PARTNER.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Find partners among the modules of both sides. @alone: pair by key only where the key
+ * occurs once on each side. @mates: receives for each module the index of its partner, or
+ * SX_NO_PARTNER. Return: 0 or -SPVX_ENOMEM. */
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
 	       const uint32_t count[2], bool alone, uint32_t *const mates[2]);
 
@@ -107,21 +107,21 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 /* A module of a set. */
 struct sx_corpora_module {
 	struct spvx_str address; /* as printed */
-	struct spvx_str key;     /* what it is paired by */
-	bool placed; /* by an offset, which is no name: it is not paired by @key */
+	struct spvx_str key;     /* pairs modules of equal keys */
+	bool placed; /* found at an offset, which is no name: not paired by @key */
 	struct sx_weight weight;
-	bool shared; /* it has no partner, for others of its side have its key, too */
+	bool shared; /* it has no partner, as others of its side share its key */
 };
 
-/* A row: what was, what is, by the measure that is asked for. */
+/* A row: old and new value of the wanted measure. */
 struct sx_growth {
 	const struct sx_corpora_module *old;
 	const struct sx_corpora_module *now;
-	struct spvx_str function; /* of it; empty: the module itself */
+	struct spvx_str function; /* name of a function; empty: the whole module */
 	uint64_t was;
 	uint64_t is;
-	bool is_new;  /* there was none */
-	bool is_gone; /* none is left */
+	bool is_new;  /* it has no old side */
+	bool is_gone; /* it has no new side */
 };
 
 /* An opcode in the paired modules: instructions and their words, old and new. */
@@ -137,7 +137,7 @@ enum sx_growth_order {
 	SX_ORDER_NAME
 };
 
-/* What is asked. */
+/* The options of a comparison. */
 struct sx_growth_how {
 	enum sx_measure measure;
 	bool by_op; /* count instructions of @opcode instead */
@@ -145,26 +145,26 @@ struct sx_growth_how {
 	bool functions; /* rows are functions */
 	enum sx_growth_order order;
 	uint64_t min;         /* rows that grew or shrank less are left out */
-	uint64_t min_percent; /* so are those below so many hundredths of a percent */
+	uint64_t min_percent; /* the same, in hundredths of a percent */
 };
 
-/* The answer; its lists are owned by the struct sx_corpora. */
+/* The result of a comparison; its lists are owned by the struct sx_corpora. */
 struct sx_growth_set {
-	const struct sx_growth *rows; /* of pairs, in the order that is asked for */
+	const struct sx_growth *rows; /* of pairs, in the wanted order */
 	uint32_t row_count;
 	uint64_t left_out; /* rows that were too small */
 	const struct sx_op_growth
 		*ops; /* that differ, by falling change of words, then opcode */
 	uint32_t op_count;
-	uint64_t grew; /* pairs */
+	uint64_t grew; /* number of pairs */
 	uint64_t shrank;
 	uint64_t same;
 	uint64_t changed;   /* pairs with other bytes */
 	uint64_t only[2];   /* modules of each side without a partner */
-	uint64_t shared[2]; /* those whose key others of their side have, too */
+	uint64_t shared[2]; /* of these, those with a key that others of their side share */
 	uint64_t pairs;
 	uint64_t totals[SX_MEASURES][2]; /* of all pairs, old and new */
-	uint64_t total[2];               /* by the measure that is asked for */
+	uint64_t total[2];               /* by the wanted measure */
 };
 
 /* Two sets, old and new. */
@@ -172,26 +172,27 @@ struct sx_corpora {
 	const struct spvx_allocator *a;
 	struct sx_arena arena;    /* owns modules and all they point to */
 	struct sx_vec modules[2]; /* struct sx_corpora_module */
-	uint32_t *mates[2];       /* by module, once they are paired */
-	struct sx_vec rows;       /* of the last answer */
+	uint32_t *mates[2];       /* by module: index of the partner, once paired */
+	struct sx_vec rows;       /* of the last comparison */
 	struct sx_vec ops;
 };
 
 void sx_corpora_init(struct sx_corpora *d, const struct spvx_allocator *a);
 void sx_corpora_free(struct sx_corpora *d);
 
-/* The next module of a side; zeroed. NULL: no memory. Good until the next is added. */
+/* Add a module to a side, zeroed. Return: good until the next is added; NULL: no memory. */
 struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side);
 
-/* All modules are there: pair them; @alone: by keys only those that no two of a side share.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Pair the modules once all are added; @alone: by key only where a key occurs once on each
+ * side. Return: 0 or -SPVX_ENOMEM. */
 int sx_corpora_pair(struct sx_corpora *d, bool alone);
 
-/* Ask. Return: 0 or -SPVX_ENOMEM. */
+/* Compare the pairs. Return: 0 or -SPVX_ENOMEM. */
 int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 		   struct sx_growth_set *set);
 
-/* How much more something is, in hundredths of a percent: of what was not, UINT64_MAX. */
+/* The change, up or down, in hundredths of a percent of @was; UINT64_MAX if only that is
+ * 0. */
 uint64_t sx_growth_percent(uint64_t was, uint64_t is);
 
 #endif

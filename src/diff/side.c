@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/side.c - a module as a table of instructions that refer to each other, and by what things
- * are identified: names, the decorations that give them a place in an interface, and what debug
- * instructions call them.
+ * diff/side.c - a module as a table of instructions that refer to each other, and the
+ * identities of things: names, the decorations that give them a place in an interface, and
+ * the names that debug instructions give them.
  *
- * Operands are decoded here, once: after this file an <id> is the index of what defines it.
+ * Operands are decoded here, once: after this file an <id> is the index of its definition.
  *
- * What does not count is left out here, too: debug information, names, line numbers, and what only
- * they use. With line numbers the operands of debug instructions go that are a line or a column. Types
- * and constants that nothing else uses are left out with what used them.
+ * Ignored instructions are left out here, too: debug information, names, line numbers, and
+ * anything that only these use. Ignoring line numbers also masks operands of debug
+ * instructions that are lines or columns. Types and constants go with their last user.
  */
 #include "diff/modules.h"
 
@@ -23,13 +23,13 @@
 
 #include <spvx/enums.h>
 
-/* ---- what does not count ---- */
+/* ---- ignored instructions ---- */
 
-/* What is known of the word at an offset: of the instruction that begins there or of an operand. */
+/* Flags by word offset: of the instruction that begins there, or of an operand. */
 enum {
-	DROP = 1, /* the instruction does not count */
-	MASK = 2, /* the operand does not */
-	USED = 4  /* by something that counts: the instruction */
+	DROP = 1, /* the instruction is ignored */
+	MASK = 2, /* the operand is ignored */
+	USED = 4  /* an instruction that is not ignored uses it */
 };
 
 struct look {
@@ -71,7 +71,7 @@ static bool is_position(const char *name, const char *word)
 	return at && (at == name || at[-1] == ' ') && (!at[len] || at[len] == ' ');
 }
 
-/* What has no effect when nothing uses it, and so may be there for debug information alone. */
+/* Opcodes without effect when unused, which may exist for debug information alone. */
 static bool serves(const struct look *l, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = spvx_op_find(l->m->grammar, insn->opcode);
@@ -81,14 +81,14 @@ static bool serves(const struct look *l, const struct spvx_insn *insn)
 		insn->opcode != SPVX_OP_Undef);
 }
 
-/* Statements about an <id> do not use it: they go where it goes. */
+/* Descriptions of an <id> do not use it: they are dropped with it. */
 static bool is_about(uint16_t opcode)
 {
 	switch (sx_subject_of(opcode)) {
 	case SX_LIST_NAMES:
 	case SX_LIST_MEMBER_NAMES:
 		return true;
-	case SX_LIST_DECORATIONS: /* of which two use other <id>s */
+	case SX_LIST_DECORATIONS: /* two of these use other <id>s */
 		return opcode != SPVX_OP_DecorateId &&
 		       opcode != SPVX_OP_MemberDecorateIdEXT;
 	default:
@@ -119,7 +119,7 @@ static void use_operands(struct look *l, const struct spvx_insn *insn, uint32_t 
 	}
 }
 
-/* From the last to the first, so that what uses a thing is known before it comes. */
+/* From the last to the first, so that the users of an instruction are known before it. */
 static void look(struct look *l, const uint32_t *order, uint32_t count)
 {
 	for (uint32_t i = count; i-- > 0;) {
@@ -144,8 +144,9 @@ static void look(struct look *l, const uint32_t *order, uint32_t count)
 	}
 }
 
-/* What does not count: @ignore: enum spvx_diff_ignore, added up; @flags: receives the above by word
- * offset; NULL: everything counts. Return: 0 or -SPVX_ENOMEM. */
+/* Find ignored instructions and operands: @ignore: set of enum spvx_diff_ignore; @flags:
+ * receives the flags above by word offset; NULL: nothing is ignored. Return: 0 or
+ * -SPVX_ENOMEM. */
 static int ignored(struct sx_arena *arena, const struct spvx_module *module,
 		   unsigned ignore, uint8_t **flags)
 {
@@ -172,7 +173,7 @@ static int ignored(struct sx_arena *arena, const struct spvx_module *module,
 
 /* ---- instructions ---- */
 
-/* Something of each of @count things and one more, zeroed. */
+/* An array of @count + 1 items, zeroed. */
 static void *room(struct spvx_diff_state *d, size_t count, size_t size)
 {
 	void *items = sx_arena_zalloc(&d->arena, count + 1, size);
@@ -181,7 +182,7 @@ static void *room(struct spvx_diff_state *d, size_t count, size_t size)
 	return items;
 }
 
-/* The same: a partner that none of them has. */
+/* The same, filled with SX_UNPAIRED. */
 static uint32_t *room_of_partners(struct spvx_diff_state *d, size_t count)
 {
 	uint32_t *partners = room(d, count, sizeof(*partners));
@@ -189,7 +190,7 @@ static uint32_t *room_of_partners(struct spvx_diff_state *d, size_t count)
 	return partners ? memset(partners, 0xff, (count + 1) * sizeof(*partners)) : NULL;
 }
 
-/* Where each instruction is; @flags: what does not count, or NULL. */
+/* List the instructions; @flags: ignored ones, or NULL. */
 static void list_insns(struct sx_diff_side *s, const uint8_t *flags)
 {
 	const struct spvx_module *m = s->module;
@@ -232,8 +233,8 @@ uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id)
 	return at < s->module->word_count ? s->refs[at] : 0;
 }
 
-/* What defines the <id>s of an instruction, which has its result even where an operand before it is
- * at fault. Where nothing does, the word waits in the pool. */
+/* Resolve the <id>s of an instruction; its result is found even where an operand before it
+ * is damaged. An <id> without a definition waits in the pool. */
 static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
 		    const uint8_t *flags)
 {
@@ -265,7 +266,7 @@ static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
 	}
 }
 
-/* ---- by what things are identified ---- */
+/* ---- identities ---- */
 
 static uint64_t hash_text(struct spvx_str text, unsigned seed)
 {
@@ -281,7 +282,7 @@ static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned 
 		       : 0;
 }
 
-/* Names are evidence even where they are ignored. */
+/* Names serve as evidence even where they are ignored. */
 static void read_names(struct sx_diff_side *s)
 {
 	const struct spvx_module *m = s->module;
@@ -301,7 +302,7 @@ static void read_names(struct sx_diff_side *s)
 	}
 }
 
-/* A decoration that says which thing of the interface something is. */
+/* Whether a decoration gives a thing its place in an interface. */
 static bool identifies(uint32_t decoration)
 {
 	switch (decoration) {
@@ -336,7 +337,7 @@ static void read_decorations(struct sx_diff_side *s)
 			h = sx_diff_mix(h,
 					s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
 		s->marks[target - 1] += h; /* in any order */
-		/* of members a built-in identifies the whole: gl_PerVertex */
+		/* a built-in member identifies the whole structure: gl_PerVertex */
 		if (a->member == SPVX_NONE ? identifies(a->decoration)
 					   : a->decoration == SPVX_DECORATION_BuiltIn)
 			s->places[target - 1] += h;
@@ -355,8 +356,8 @@ static void read_decorations(struct sx_diff_side *s)
 	}
 }
 
-/* The name, or the file, that a debug instruction is about is its first operand, an OpString. A
- * compilation unit has none: the first is the first. */
+/* The first operand of a debug instruction, an OpString, is its name or file. A compilation
+ * unit has none: the first one is paired with the first. */
 static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, s->insns[i].at);
@@ -398,7 +399,7 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 	list_insns(s, flags);
 	for (uint32_t i = 0; i < s->count; i++)
 		resolve(d, which, i, flags);
-	/* <id>s that nothing defines have numbers after those of instructions */
+	/* <id>s without a definition are numbered after the instructions */
 	s->lost = room(d, lost->count, sizeof(*s->lost));
 	sx_sort_pairs(lost->items, lost->count);
 	p = lost->items;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/vote.c - mates mended by what uses them, and by what is beside them.
+ * diff/vote.c - mates corrected by their users, and by their neighbours.
  *
- * Instructions that say the same in a row, and variables that only differ in what is done
- * with them, are paired in their order first. Each two mates that use such an instruction in
- * the same place vote for the two to be mates; where more do so for another pair than for
- * the one that was made, it is made instead, if it keeps the order.
+ * Equal instructions in a row, and variables that only differ in their uses, are paired in
+ * their order first. Each two mates that use such an instruction in the same place vote for
+ * the two to be mates; a pair with more votes than the present one replaces it, if the
+ * order is kept.
  *
- * Instructions without a mate, with mates before or after them that are of the same form,
- * could as well be those: the row slides to where most mates say the same.
+ * Unpaired instructions next to mates of the same form could take their place: the run
+ * slides to where most mates are equal.
  */
 #include "diff/modules.h"
 
@@ -39,7 +39,7 @@ static void gather(struct spvx_diff_state *d)
 	sx_sort_pairs(d->votes.items, d->votes.count);
 }
 
-/* The first vote of the next pair after @i. */
+/* Index of the first vote of the next pair after @i. */
 static uint32_t next_pair(const struct spvx_diff_state *d, uint32_t i)
 {
 	const struct sx_pair *p = d->votes.items;
@@ -50,7 +50,7 @@ static uint32_t next_pair(const struct spvx_diff_state *d, uint32_t i)
 	return end;
 }
 
-/* How many votes there are for a pair. */
+/* Number of votes for a pair. */
 static uint32_t votes_for(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_pair *p = d->votes.items;
@@ -61,8 +61,8 @@ static uint32_t votes_for(const struct spvx_diff_state *d, uint32_t old, uint32_
 		       : 0;
 }
 
-/* One of two neighbours in the pairing can take the place of the other: what is between them
- * has no mate. */
+/* Whether one of two neighbours in the pairing can take the place of the other: all between
+ * them are unpaired. */
 static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
 {
 	uint32_t from = (a < b ? a : b) + 1;
@@ -73,7 +73,7 @@ static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
 	return from >= to && s->insns[a].function == s->insns[b].function;
 }
 
-/* Values may be made from others that have no mates yet; variables are of the same type. */
+/* Whether two may be mates: operands of values may be unpaired; variables need one type. */
 static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	enum sx_diff_depth depth = d->side[SX_OLD].insns[old].function == SPVX_NONE
@@ -84,7 +84,7 @@ static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now
 	       sx_diff_key(d, SX_NOW, now, depth, SX_DIFF_ALL);
 }
 
-/* Make two instructions of functions mates, if that is better than what they have. */
+/* Make two instructions of functions mates, if that is better than their present mates. */
 static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -113,8 +113,8 @@ static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
-/* Variables that are left, those with the most votes first. Two can be mates that say the same or have
- * one name and place; not where each has both and neither is the same. */
+/* Pair the remaining variables, those with the most votes first. Two can be mates when they
+ * are equal or share a name or place; not where each has both and neither is the same. */
 static void elect_variables(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -145,8 +145,8 @@ static void elect_variables(struct spvx_diff_state *d)
 	}
 }
 
-/* Users come after what they use: from the last to the first, one mended pair can mend
- * those below it, a round later. */
+/* Users come after their operands: from the last to the first, a corrected pair can correct
+ * those below it one round later. */
 #define ROUNDS 3
 
 void sx_diff_vote(struct spvx_diff_state *d)
@@ -167,14 +167,14 @@ void sx_diff_vote(struct spvx_diff_state *d)
 	}
 }
 
-/* ---- where in a row of instructions that look alike one is missing ---- */
+/* ---- the place of an unpaired instruction in a run of the same form ---- */
 
-/* A row at work. */
+/* The state of a slide. */
 struct slide {
 	struct spvx_diff_state *d;
-	unsigned side; /* that of the instructions without mates */
-	int up; /* 1: what comes after them takes their place, -1: what comes before */
-	uint32_t first; /* the one without a mate that is to have one */
+	unsigned side; /* side of the unpaired instructions */
+	int up; /* 1: those after them take their place, -1: those before */
+	uint32_t first; /* the unpaired one that is to get a mate */
 	uint32_t next;  /* the one that is to lose its mate */
 };
 
@@ -188,8 +188,8 @@ static bool is_equal(struct spvx_diff_state *d, unsigned side, uint32_t a, uint3
 	return sx_diff_equal(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
 }
 
-/* Continue by one. Return: how many more mates say the same, or INT_MIN: this is the
- * end. */
+/* Slide by one. Return: the change in the number of equal mates, or INT32_MIN at the end of
+ * the run. */
 static int step(struct slide *s)
 {
 	struct sx_diff_side *side = &s->d->side[s->side];
@@ -210,7 +210,7 @@ static int step(struct slide *s)
 	return gain;
 }
 
-/* Longer rows of what looks alike are as good as any. */
+/* The most steps; longer runs of one form are rare. */
 #define STEPS 64
 
 static void slide(struct slide *s)

@@ -81,7 +81,7 @@ static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_are
 	return s->with_code ? err | spvx_identifier_take(s->identifier, insn) : err;
 }
 
-/* ---- what is kept ---- */
+/* ---- results ---- */
 
 static int by_opcode(const void *a, const void *b)
 {
@@ -119,7 +119,8 @@ static int keep_functions(struct sx_scales *s, struct sx_arena *to, struct sx_we
 	return w->functions ? err : -SPVX_ENOMEM;
 }
 
-/* The entry points in the order of their texts, so that two orders are one key. */
+/* List the entry points in the order of their texts, so that their order does not
+ * matter. */
 static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
 {
 	struct spvx_str *texts = s->entries.items;
