@@ -5,13 +5,13 @@
  *	as.c           the order of work: options, text after text, instruction after
  *	               instruction, words in and words out, the header of the module
  *	as_insn.c      one instruction: its opcode, its operands by their pattern
- *	as_operand.c   one operand: whatever its pattern asks for
+ *	as_operand.c   one operand, by its pattern
  *	as_literal.c   numbers and strings
  *	as_immediate.c !<integer>, OpUnknown, and the words after them
- *	as_ids.c       numbers for ids        as_facts.c  what is known of each
+ *	as_ids.c       numbers for ids        as_facts.c  their types
  *	as_names.c     the names of the grammar in a map
- *	as_complain.c  what is wrong, where, and what may have been meant
- *	as_fast.c      all this for lines that are as the disassembler prints them
+ *	as_complain.c  errors with their position and a suggestion
+ *	as_fast.c      the fast path, for lines in the format of the disassembler
  *	lex.c          text to words          wordmap.c    words to numbers
  */
 #ifndef SPVX_TEXT_AS_H
@@ -27,24 +27,24 @@
 
 #include <spvx/text.h>
 
-#define SX_AS_AHEAD 2 /* words that are looked at after the current one */
+#define SX_AS_AHEAD 2 /* words of lookahead after the current one */
 
-/* Flag of tests, besides enum spvx_as_flag: without the fast path, which gives the same. */
+/* A flag for tests, besides enum spvx_as_flag: no fast path; the result is the same. */
 #define SX_AS_PLAIN (1u << 2)
 
-/* Words cut at a time: few at first, as the fast path may take over again. */
+/* Words lexed at a time: few at first, since the fast path may take over again. */
 #define SX_AS_BATCH_FIRST 4
 #define SX_AS_BATCH       256
 
 /**
  * struct sx_as_ids - ids of one text
- * @preserve: those that are numbers keep their value
+ * @preserve: ids that are decimal numbers keep their value
  * @counted:  @taken is filled
- * @next:     the number to give next
- * @bound:    of the header
- * @decimals: the number of "7", by 7 + 1; 0: it has none
- * @named:    those of other names
- * @taken:    with @preserve: numbers that are in the text; filled when a name is met
+ * @next:     the next number to assign
+ * @bound:    the bound for the header
+ * @decimals: of an id such as "7": the number assigned to it, by 7 + 1; 0: none yet
+ * @named:    numbers of ids with other names
+ * @taken:    with @preserve: numbers in the text; filled at the first other name
  */
 struct sx_as_ids {
 	bool preserve;
@@ -57,10 +57,10 @@ struct sx_as_ids {
 };
 
 /**
- * struct sx_as_facts - what is known of the ids of one text; see as_facts.c
- * @types:   of ids that are types, or could not be made out
- * @values:  the type of ids that are values
- * @imports: what ids are imports of
+ * struct sx_as_facts - facts about the ids of one text; see as_facts.c
+ * @types:   by id of a type: its number type; also marks ids with invalid declarations
+ * @values:  by id of a value: its type
+ * @imports: by id of an import: its set
  */
 struct sx_as_facts {
 	struct spvx_idtable types;
@@ -70,23 +70,23 @@ struct sx_as_facts {
 
 /**
  * struct spvx_as - an assembler
- * @o:       how it was asked to work
+ * @o:       its options
  * @names:   of the grammar
- * @text:    current
- * @lexer:   what of it has not been cut into words
- * @words:   cut; after the last of the text are empty ones
- * @at:      the current word; those before it in @words are the ones before it in the text
- * @count:   of the words
- * @batch:   how many to cut at a time
- * @ended:   there are no more
+ * @text:    the current text
+ * @lexer:   the rest of @text, not cut into words yet
+ * @words:   words of @text in order; empty ones follow the last word of the text
+ * @at:      index of the current word
+ * @count:   number of words
+ * @batch:   number of words to cut at a time
+ * @ended:   the text has no more words
  * @behind:  errors point past the end of the previous word
- * @out:     words of the module, in the order of this machine
- * @version: of the module, and of the opcodes that may be used; as in the header
- * @line:    where the line of the last complaint begins
- * @counted: up to where line feeds have been counted
+ * @out:     words of the module, in native byte order
+ * @version: of the module, which limits the opcodes; as in the header
+ * @line:    beginning of the line of the last error
+ * @counted: end of the part whose line feeds have been counted
  * @lineno:  the number of that line
- * @errors:  how many complaints there were
- * @quiet:   the fast path is trying: complaints are not for the reader
+ * @errors:  number of errors
+ * @quiet:   the fast path is trying: errors are not reported
  * @failed:  the negative code that ended the work, or 0
  */
 struct spvx_as {
@@ -122,7 +122,7 @@ struct spvx_as {
 /* Cut more of the text. */
 void sx_as_refill(struct spvx_as *as);
 
-/* Continue at another place. */
+/* Continue at another place of the text. */
 void sx_as_resume(struct spvx_as *as, const char *place);
 
 static inline const struct sx_word *sx_as_word(const struct spvx_as *as)
@@ -130,7 +130,7 @@ static inline const struct sx_word *sx_as_word(const struct spvx_as *as)
 	return &as->words[as->at];
 }
 
-/* After the current word. */
+/* Step over the current word; errors now point past its end. */
 static inline void sx_as_step(struct spvx_as *as)
 {
 	as->behind = true;
@@ -139,7 +139,7 @@ static inline void sx_as_step(struct spvx_as *as)
 		sx_as_refill(as);
 }
 
-/* To the next word. */
+/* Step to the next word; errors now point to it. */
 static inline void sx_as_next(struct spvx_as *as)
 {
 	sx_as_step(as);
@@ -161,7 +161,7 @@ static inline bool sx_word_is(const struct sx_word *w, char c)
 	return *w->s == c && sx_word_len(w) == 1;
 }
 
-/* It begins as opcodes do. */
+/* Whether the word looks like an opcode: Op and a capital letter. */
 static inline bool sx_word_is_op(const struct sx_word *w)
 {
 	return *w->s == 'O' && sx_word_len(w) > 2 && w->s[1] == 'p' && w->s[2] >= 'A' &&
@@ -173,7 +173,7 @@ static inline bool sx_as_at_end(const struct spvx_as *as)
 	return !*sx_as_word(as)->s;
 }
 
-/* The current word begins an instruction: an opcode, or an id, = and an opcode. */
+/* Whether the current word begins an instruction: an opcode, or an id, = and an opcode. */
 static inline bool sx_as_at_start(const struct spvx_as *as)
 {
 	const struct sx_word *w = sx_as_word(as);
@@ -185,7 +185,7 @@ static inline bool sx_as_at_start(const struct spvx_as *as)
 
 /* ---- output: as.c ---- */
 
-/* Make room for @more words. Return: false: no memory, and as->failed says so. */
+/* Make room for @more words. Return: false: no memory; as->failed is set. */
 bool sx_as_grow(struct spvx_as *as, size_t more);
 
 static inline void sx_as_put(struct spvx_as *as, uint32_t word)
@@ -196,22 +196,23 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 
 /* ---- as_complain.c ---- */
 
-/* A word in a message: two arguments for %.*s. What is long or has several lines is cut. */
+/* A word in a message: two arguments for %.*s. A long word or one of several lines is cut.
+ * */
 #define SX_AS_SHOWN_MAX 200
 #define SX_AS_SHOWN(w)  sx_as_shown(w), (w)->s
 int sx_as_shown(const struct sx_word *word);
 
-/* Report an error at the current place. Return: false, so that callers can pass that on. */
+/* Report an error at the current word. Return: false, for the caller to return. */
 bool sx_as_complain(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
-/* What may help, for the next complaint. */
+/* Set a hint for the next error. */
 void sx_as_hint(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
 /**
- * struct sx_as_meant - which names may have been meant
- * @flags: of enum sx_entry_flags that their entries have
- * @skip:  letters at their beginning that are not compared
- * @back:  and how many of those belong to the name that is proposed
+ * struct sx_as_meant - the names that may be suggested
+ * @flags: enum sx_entry_flags that their entries must have
+ * @skip:  number of letters at their beginning that are not compared
+ * @back:  how many of those are shown in the suggestion
  */
 struct sx_as_meant {
 	uint8_t flags;
@@ -219,7 +220,7 @@ struct sx_as_meant {
 	uint8_t back;
 };
 
-/* "Did you mean", when a name of the range is near enough to the word. */
+/* Hint "Did you mean", if a name of the range is near enough to the word. */
 void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
 		     const struct sx_as_meant *meant, struct spvx_str word);
 
@@ -229,13 +230,13 @@ void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
 int sx_as_load_names(struct spvx_as *as);
 void sx_as_free_names(struct spvx_as *as);
 
-/* A version as in the tables: 0x13 for 1.3. */
+/* The version of a header as the tables have it: 0x13 for 1.3. */
 static inline unsigned sx_as_short_version(uint32_t version)
 {
 	return (version >> 16 & 15) << 4 | (version >> 8 & 15);
 }
 
-/* Whether the target has the instruction, or can have it by an extension or a capability. */
+/* Whether the target has the instruction, or an extension or a capability can enable it. */
 static inline bool sx_as_is_available(const struct spvx_as *as, const struct spvx_entry *op)
 {
 	unsigned version = sx_as_short_version(as->version);
@@ -246,8 +247,8 @@ static inline bool sx_as_is_available(const struct spvx_as *as, const struct spv
 	       (!op->until || version <= op->until);
 }
 
-/* The instruction of a set, the enumerant of a kind, the operation of OpSpecConstantOp with
- * that name; NULL = none. */
+/* By name: an instruction of a set, an enumerant of a kind, an operation of
+ * OpSpecConstantOp; NULL = none. */
 const struct spvx_entry *sx_as_find_op(const struct spvx_as *as, unsigned set,
 				       const struct sx_word *word);
 const struct spvx_entry *sx_as_find_enum(const struct spvx_as *as, unsigned kind,
@@ -257,16 +258,17 @@ const struct spvx_entry *sx_as_find_spec_op(const struct spvx_as *as,
 
 /* ---- as_ids.c ---- */
 
-#define SX_AS_ID_LIMIT (UINT32_MAX - 1) /* no number is given from here on */
+#define SX_AS_ID_LIMIT (UINT32_MAX - 1) /* numbers from here on are not assigned */
 
 void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a);
 void sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve);
 void sx_as_ids_free(struct sx_as_ids *ids);
 
-/* A %, then letters, digits and underscores. */
+/* Whether a word is a % with letters, digits and underscores after it. */
 bool sx_as_is_id(const struct sx_word *word);
 
-/* The number of an id. Return: false: complained, or as->failed. */
+/* @id receives the number of an id. Return: false: an error was reported, or as->failed is
+ * set; so do all functions below that return false. */
 bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id);
 
 /* ---- as_facts.c ---- */
@@ -275,36 +277,37 @@ void sx_as_facts_init(struct sx_as_facts *f, const struct spvx_allocator *a);
 void sx_as_facts_reset(struct sx_as_facts *f, size_t text_size);
 void sx_as_facts_free(struct sx_as_facts *f);
 
-/* The type that @id is. cls is SPVX_NUMBER_NONE when it is not one of numbers. */
+/* The number type that @id declares; .cls is SPVX_NUMBER_NONE if it is not a number type.
+ * */
 struct spvx_number sx_as_number_type(const struct spvx_as *as, uint32_t id);
 
-/* The type <id> of a value; 0 = not known. */
+/* The type <id> of a value; 0 = unknown. */
 uint32_t sx_as_type_of(const struct spvx_as *as, uint32_t id);
 
-/* Take note of an instruction whose words begin at out[@first]; @result is how its
- * result is spelt. Return: false: complained, or as->failed. */
+/* Record the facts of an instruction whose words begin at out[@first]; @result is the
+ * spelling of its result. Return: false on errors. */
 bool sx_as_learn(struct spvx_as *as, const struct spvx_entry *op, size_t first,
 		 const struct sx_word *result);
 
-/* Take note of an import: of @set, 0 = one that is not in the grammar. The same returns. */
+/* Record an import of @set, 0 = a set outside the grammar. Return: false on errors. */
 bool sx_as_learn_import(struct spvx_as *as, uint32_t id, unsigned set);
 
-/* Whether @id is an import; @set receives of what. */
+/* Whether @id is an import; @set receives its set. */
 bool sx_as_import(const struct spvx_as *as, uint32_t id, unsigned *set);
 
-/* What declares the id has been complained about: what depends on it need not be. */
+/* Mark an id whose declaration had an error, so that its uses cause no further errors. */
 void sx_as_spoil(struct spvx_as *as, uint32_t id);
 bool sx_as_is_spoilt(const struct spvx_as *as, uint32_t id);
 
 /* ---- as_insn.c ---- */
 
 /**
- * struct sx_as_insn - an instruction on its way
- * @op:       what it is; NULL: unknown
- * @result:   its result id as it is written; s is NULL when none is due
- * @first:    where its words begin in as->out
- * @set:      of OpExtInst; 0 = one that is not in the grammar
- * @optional: the current operand may as well not be there
+ * struct sx_as_insn - an instruction being assembled
+ * @op:       its entry in the grammar; NULL: unknown
+ * @result:   its result id as written; .s is NULL when it has none
+ * @first:    index of its first word in as->out
+ * @set:      of OpExtInst; 0 = a set outside the grammar
+ * @optional: the current operand may be missing
  * @stack:    patterns, the innermost last; as in spirv/operand.c
  */
 struct sx_as_insn {
@@ -320,60 +323,60 @@ struct sx_as_insn {
 		uint32_t end;
 		uint32_t bits;
 		uint16_t kind;
-		bool loose; /* all of them may as well not be there */
+		bool loose; /* each of these operands may be missing */
 	} stack[SPVX_OPERAND_DEPTH];
 };
 
-/* The instruction that begins at the current word. Return: false: complained, or
- * as->failed. */
+/* Assemble the instruction that begins at the current word. Return: false on errors. */
 bool sx_as_insn(struct spvx_as *as);
 
 /* ---- as_fast.c ---- */
 
-/* Instructions from the current word on, up to one that is not for the fast path; it is
- * current then. Return: how many. */
+/* Assemble instructions from the current word on, up to one that the fast path cannot take;
+ * its first word is the current one then. Return: number of instructions. */
 size_t sx_as_fast(struct spvx_as *as);
 
 /* ---- as_operand.c ---- */
 
-/* What became of a word. */
+/* The outcome of encoding a word as an operand. */
 enum sx_as_taken {
 	SX_AS_TAKEN,
-	SX_AS_NOT_IT,  /* it may be missing, and this is something else */
-	SX_AS_REFUSED, /* complained, or as->failed */
+	SX_AS_NOT_IT,  /* the word is not this operand, which may be missing */
+	SX_AS_REFUSED, /* an error was reported, or as->failed is set */
 };
 
-/* Encode the current word, which is neither the end nor the start of an instruction. */
+/* Encode the current word, which is neither the end of the text nor the start of an
+ * instruction. */
 enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 			       const struct sx_operand *pattern);
 
 /* ---- as_literal.c ---- */
 
-/* A number of a type; words that are not numbers may be @optional. */
+/* Encode a number of a type; if it is @optional, other words are SX_AS_NOT_IT. */
 enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
 			      struct spvx_number type, bool optional);
 
-/* A string; @in is the instruction, NULL if unknown. */
+/* Encode a string; @in is the instruction, NULL if unknown. */
 enum sx_as_taken sx_as_string(struct spvx_as *as, const struct sx_as_insn *in,
 			      const struct sx_word *word, bool optional);
 
-/* The string from @s to @e, which has @len bytes without its escapes. Return: false:
- * complained, or as->failed. */
+/* Encode the string from @s to @e, which has @len bytes without its escapes. Return: false
+ * on errors. */
 bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const char *s,
 		      const char *e, size_t len);
 
 /* ---- as_immediate.c ---- */
 
-/* !<integer> */
+/* Encode !<integer>. */
 bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word);
 
-/* Any number of words without a pattern, to the end or the start of an instruction. */
+/* Encode words without a pattern, up to the end of the text or the next instruction. */
 bool sx_as_loose(struct spvx_as *as, const struct sx_as_insn *in);
 
-/* An instruction that begins with !<integer>. */
+/* Assemble an instruction that begins with !<integer>. */
 bool sx_as_raw_insn(struct spvx_as *as);
 
-/* What follows OpUnknown. */
+/* Encode the operands of OpUnknown. */
 bool sx_as_unknown(struct spvx_as *as);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "text/as.h"
 
-/* Let the operands @first to @first + @count come next. Return: false: complained. */
+/* Let @count operands from @first on come next. Return: false: an error was reported. */
 static inline bool sx_as_push(struct spvx_as *as, struct sx_as_insn *in, uint32_t first,
 			      uint32_t count)
 {
@@ -21,8 +21,8 @@ static inline bool sx_as_push(struct spvx_as *as, struct sx_as_insn *in, uint32_
 	return true;
 }
 
-/* The same for the parts of a group. Of <id>s the last may be missing: whether there is an even
- * number of them is not for the language to say. */
+/* Let the parts of a group come next. In a group of <id>s the last may be missing: the
+ * language does not require an even number of them. */
 static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
 				    unsigned kind)
 {
@@ -34,7 +34,7 @@ static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
 	return true;
 }
 
-/* The parameters of the lowest bit of a mask whose parameters are still to come. */
+/* Let the parameters of the lowest remaining bit of a mask come next. */
 static inline void sx_as_next_bit(const struct spvx_as *as, struct sx_as_insn *in)
 {
 	unsigned top = in->depth - 1;
@@ -47,7 +47,7 @@ static inline void sx_as_next_bit(const struct spvx_as *as, struct sx_as_insn *i
 	in->stack[top].end = e->operands + e->operand_count;
 }
 
-/* The pattern of the next operand; NULL when all are through. */
+/* The pattern of the next operand; NULL after the last. */
 static inline const struct sx_operand *sx_as_pattern(const struct spvx_as *as,
 						     struct sx_as_insn *in)
 {

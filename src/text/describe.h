@@ -10,7 +10,7 @@
 
 #define SX_NAME_MAX 256 /* longer suggestions are not used */
 
-/* What a name is put together by. */
+/* The inputs of a name. */
 struct sx_namer {
 	const struct sx_names *names;
 	const struct spvx_grammar *g;
@@ -18,13 +18,13 @@ struct sx_namer {
 
 /**
  * sx_describe() - the name of what an instruction declares
- * @p: SX_NAMEPOOL_ROOM bytes of room
- * Return: after the name; NULL when it is called by its number.
+ * @p: room for SX_NAMEPOOL_ROOM bytes
+ * Return: the end of the name; NULL when the number is used instead.
  */
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn);
 
-/* A string of the module, with _ for what cannot be in a name. Return: after it, at most
- * SX_NAME_MAX + 1 bytes; NULL when it has no end. */
+/* Copy a string of the module, with _ for characters that a name cannot have. Return: its
+ * end, after at most SX_NAME_MAX + 1 bytes; NULL when it is not terminated. */
 char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word);
 
 #endif

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/dis.h - the disassembler from the inside: one struct, and what each file does for it.
+ * text/dis.h - the disassembler from the inside: one struct, and what each file does for
+ * it.
  *
  *	dis.c      the order of work: options, piece after piece
- *	whole.c    a whole module: strict, or on beyond damage
- *	print.c    one instruction to one line, by the operand iterator: the plain path
- *	print_fast.c  the same for what is common and in order; leaves all else to print.c
- *	print_operand_fast.c  its operands
- *	record.c   what print_fast.c knows of an opcode
- *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
- *	extended.c which names extended instructions go by
- *	comment.c  what follows a line and between sections
+ *	whole.c    a whole module: strict, or continuing after damage
+ *	print.c    one instruction to one line, by the operand iterator: the slow path
+ *	print_fast.c  the same for common, valid instructions; leaves all others to print.c
+ *	print_operand_fast.c  operands of the fast path
+ *	record.c   print_fast.c's records of opcodes
+ *	friendly.c names for ids; describe.c names by meaning; namepool.c unique names
+ *	extended.c names of extended instructions
+ *	comment.c  comments after a line and between sections
  *	beside.c   words in hexadecimal beside the text; errors below it
  *	order.c    blocks: nesting, order
- *	complain.c what is wrong, in the reference's words
+ *	complain.c errors, in the reference's words
  */
 #ifndef SPVX_TEXT_DIS_H
 #define SPVX_TEXT_DIS_H
@@ -30,24 +31,24 @@
 
 #define SX_INDENT 15 /* the column of operations */
 
-/* Flag of tests, besides enum spvx_dis_flag: without the fast path, which prints the same. */
+/* A flag for tests, besides enum spvx_dis_flag: no fast path; the output is the same. */
 #define SX_DIS_PLAIN (1u << 12)
 
-/* What decorates an <id>, one of a list. */
+/* The text of a decoration of an <id>; a list item. */
 struct sx_dis_note {
-	size_t at; /* of its text */
+	size_t at; /* offset in struct sx_comments.text */
 	size_t len;
 	uint32_t next; /* index + 1; 0: the last */
-	uint32_t last; /* of the list, kept in its first */
+	uint32_t last; /* last item of the list; set in its first item */
 };
 
 struct sx_comments {
-	struct spvx_idtable first; /* of an <id>: index + 1 in the notes */
+	struct spvx_idtable first; /* by <id>: index + 1 in the notes */
 	struct sx_dis_note *notes;
 	size_t count;
 	size_t room;
 	struct sx_buf text;
-	unsigned column; /* of the comment of the line before; 0 when it had none */
+	unsigned column; /* of the comment on the previous line; 0 = none */
 	unsigned headings_done;
 	const struct spvx_allocator *a;
 };
@@ -56,10 +57,10 @@ struct sx_comments {
  * them ---- */
 
 /**
- * struct sx_fault - what is wrong with an instruction
- * @code:     SPVX_OK when nothing is
- * @word:     the word in it that this is about
- * @readable: it can be decoded all the same
+ * struct sx_fault - a fault of an instruction
+ * @code:     SPVX_OK = none
+ * @word:     index of the word with the fault
+ * @readable: the instruction can be decoded nevertheless
  */
 struct sx_fault {
 	enum spvx_code code;
@@ -67,7 +68,7 @@ struct sx_fault {
 	bool readable;
 };
 
-/* An instruction that waits for its function to end. */
+/* An instruction that is held back until its function ends. */
 struct sx_waiting {
 	struct spvx_insn insn;
 	uint64_t offset;
@@ -75,14 +76,14 @@ struct sx_waiting {
 };
 
 struct sx_block {
-	size_t first; /* its instructions, OpLabel first */
+	size_t first; /* index of its first instruction, OpLabel */
 	size_t count;
 	uint32_t level;
 	bool has_level;
-	uint8_t state; /* of the walk over the control flow */
+	uint8_t state; /* in the walk over the control flow */
 };
 
-/* An edge to a block, and how much deeper that is nested. */
+/* An edge to a block that is nested @deeper levels deeper. */
 struct sx_edge {
 	uint32_t block;
 	uint32_t deeper;
@@ -95,7 +96,7 @@ struct sx_dis_order {
 	struct sx_block *blocks;
 	size_t block_count;
 	size_t block_room;
-	struct sx_idmap labels; /* to the index of a block + 1 */
+	struct sx_idmap labels; /* by <id>: index of a block + 1 */
 	struct sx_edge *edges;  /* of the current block */
 	size_t edge_count;
 	size_t edge_room;
@@ -111,7 +112,7 @@ struct sx_dis_order {
 struct spvx_dis {
 	struct spvx_dis_options o;
 	const struct spvx_grammar *grammar;
-	struct sx_buf out;  /* on its way to the callback */
+	struct sx_buf out;  /* text not passed to the callback yet */
 	struct sx_buf line; /* the current line, without comment and end */
 	struct spvx_ids ids;
 	struct sx_names names;
@@ -119,11 +120,11 @@ struct spvx_dis {
 	struct sx_dis_order order;
 	struct sx_records records;
 	struct sx_numbered_sets numbered;
-	struct spvx_cursor module; /* all of it where it is current whole, else empty */
+	struct spvx_cursor module; /* the whole module if it is in memory, else empty */
 	uint64_t insn;             /* index of the current instruction */
 	uint64_t faults;
 	int failed;      /* the negative code that ended the listing, or 0 */
-	bool in_operand; /* the host is writing an operand */
+	bool in_operand; /* the caller's callback is writing an operand */
 };
 
 static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)
@@ -134,7 +135,7 @@ static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)
 /**
  * struct sx_dis_layout - where a line begins
  * @indent: column of the operation, or 0
- * @nest:   blanks more before it
+ * @nest:   further blanks before it
  */
 struct sx_dis_layout {
 	unsigned indent;
@@ -143,19 +144,19 @@ struct sx_dis_layout {
 
 /* ---- print.c ---- */
 
-/* The text of an instruction into @d->line; what cannot be decoded is OpUnknown. */
+/* Write an instruction to @d->line, as OpUnknown if it cannot be decoded. */
 struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
 			      struct sx_dis_layout layout);
 
-/* The line of an instruction, comment and end included, into @d->out. @known is what was
- * wrong with it when it was its turn, NULL: it is now. */
+/* Write the line of an instruction to @d->out, with its comment and line end. @known is the
+ * fault found when it was held back, NULL: it was not. */
 struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
 			      uint64_t offset, unsigned nest, const struct sx_fault *known);
 
-/* Whether an instruction can be decoded; nothing is printed. */
+/* The fault of an instruction, if any, without printing it. */
 struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *insn);
 
-/* A colour, when there are any. */
+/* Append a colour escape if colours are on. */
 void sx_put_color(const struct spvx_dis *d, struct sx_buf *b, const char *escape);
 
 extern const char sx_color_reset[];
@@ -163,39 +164,42 @@ extern const char sx_color_grey[];
 
 /* ---- print_fast.c ---- */
 
-/* Print from the cursor on, up to what is for the plain path or for the walk to say. */
+/* Print instructions from the cursor on, up to one for the slow path, the end or a fault.
+ * */
 void sx_print_fast(struct spvx_dis *d, struct spvx_cursor *cursor);
 
 /* ---- dis.c ---- */
 
-/* Begin anew: nothing is known, no text waits, nothing has failed. */
+/* Drop all facts, pending text and failures, for a new module. */
 void sx_dis_forget(struct spvx_dis *d);
 
 /* The first failure of the listing, its buffers included; 0 = none. */
 int sx_dis_failure(struct spvx_dis *d);
 
-/* Report the host of a fault; it ends a strict listing. Return: its negative code. */
+/* Report a fault to the caller's callback; it ends a strict listing. Return: its negative
+ * code. */
 int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
 
-/* Whether the host wants to see words that are not instructions; it may move the ends. */
+/* Whether the caller wants words that are not instructions; its callback may move the ends.
+ * */
 bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to);
 
-/* The line of an instruction, if the host wants it; @known as of sx_print_line(). */
+/* Print the line of an instruction if the caller wants it; @known as in sx_print_line(). */
 struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
 			    uint64_t offset, unsigned nest, const struct sx_fault *known);
 
 /* ---- beside.c ---- */
 
-/* The current line in rows, its words next to it. */
+/* Write the current line in rows, next to the words of the instruction. */
 void sx_put_words_column(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 			 struct sx_fault fault);
 
-/* Words that are not instructions, from one offset to the other, and up to 3 stray bytes at
- * their end; @err: why, NULL: that has been said. */
+/* Write words that are not instructions, between two byte offsets, with up to 3 stray bytes
+ * at the end; @err: the reason, NULL: it was written before. */
 void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
 		uint64_t to, const struct spvx_error *err);
 
-/* What is wrong, as a comment; nothing unless that is asked for. */
+/* Write an error as a comment, if an option requests it. */
 void sx_put_error(struct spvx_dis *d, const struct spvx_error *err);
 
 /* ---- comment.c ---- */
@@ -204,13 +208,14 @@ void sx_comments_init(struct sx_comments *c, const struct spvx_allocator *a);
 void sx_comments_reset(struct sx_comments *c);
 void sx_comments_free(struct sx_comments *c);
 
-/* The blank lines and the heading that come before an instruction, if any. */
+/* Write the blank lines and the heading before an instruction, if any. */
 void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn);
 
-/* Remember what decorates an <id>. */
+/* Remember the text of a decoration of an <id>. */
 void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t len);
 
-/* What follows the line in @d->line, which has been written: offset and notes. */
+/* Write the comment after the line in @d->line, which has been written: offset and notes.
+ * */
 void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
 
 /* ---- order.c ---- */
@@ -219,12 +224,12 @@ void sx_order_init(struct sx_dis_order *order, const struct spvx_allocator *a);
 void sx_order_reset(struct sx_dis_order *order);
 void sx_order_free(struct sx_dis_order *order);
 
-/* Whether this instruction waits until the function it is in ends: it is taken then, and
- * @fault receives what is wrong with it. */
+/* Whether this instruction is held back until its function ends; if so, a copy is kept, and
+ * @fault receives its fault. */
 bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		   struct sx_fault *fault);
 
-/* Print what waits, in order. */
+/* Print the instructions held back, in the order of their blocks. */
 void sx_order_print(struct spvx_dis *d);
 
 /* ---- complain.c ---- */
@@ -232,11 +237,11 @@ void sx_order_print(struct spvx_dis *d);
 /**
  * sx_complain() - a fault in the words of the reference
  * @d:      the disassembler, before it has taken note of the instruction
- * @insn:   the instruction; where it was @cut, its words that are there
- * @offset: of it in the module, in bytes
- * @stated: words it claims to have
- * @fault:  what is wrong
- * @err:    filled
+ * @insn:   the instruction; if it is cut, the words in memory
+ * @offset: of the instruction in the module, in bytes
+ * @stated: its stated word count
+ * @fault:  its fault
+ * @err:    receives the error
  */
 void sx_complain(const struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		 unsigned stated, struct sx_fault fault, struct spvx_error *err);

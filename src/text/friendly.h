@@ -2,8 +2,8 @@
 /*
  * text/friendly.h - names for ids: what the module calls them, or what they are.
  *
- * Any name can depend on what comes later in a module, so they are found in a pass of their
- * own. Spec: none; the reference's names are the rule.
+ * A name can depend on later instructions of a module, so names are found in a pass of
+ * their own. Spec: none; the reference's names are the rule.
  */
 #ifndef SPVX_TEXT_FRIENDLY_H
 #define SPVX_TEXT_FRIENDLY_H
@@ -14,7 +14,7 @@
 
 struct sx_names {
 	struct spvx_idtable
-		of; /* place of the name of an <id> in the pool; 0: its number */
+		of; /* by <id>: place of its name in the pool; 0: named by its number */
 	struct sx_namepool pool;
 	struct spvx_ids types; /* the numeric ones, for the names of constants */
 };
@@ -23,7 +23,7 @@ void sx_friendly_init(struct sx_names *names, const struct spvx_allocator *a);
 void sx_friendly_reset(struct sx_names *names);
 void sx_friendly_free(struct sx_names *names);
 
-/* Names that a module has not itself; @next as in struct spvx_dis_options. */
+/* Names from outside the module; @next as in struct spvx_dis_options. */
 struct sx_more_names {
 	bool (*next)(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 	void *ctx;
@@ -40,7 +40,7 @@ struct sx_more_names {
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
 		     const struct spvx_cursor *cursor, const struct sx_more_names *more);
 
-/* The name of an <id>, without %. @room takes the digits of a number. */
+/* The name of an <id>, without %. @room receives the digits if that is its number. */
 static inline struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id,
 					 char *room)
 {

@@ -11,7 +11,7 @@
 
 /**
  * sx_kind_words() - "storage class" for StorageClass
- * @out:  receives the words; what does not fit is left out
+ * @out:  receives the words, cut if they do not fit
  * @form: of the kind
  * @name: of the kind in the grammar
  */

@@ -2,9 +2,9 @@
 /*
  * text/lex.h - assembly text cut into words.
  *
- * A word ends at a blank, a comment, or one of ( ) , which are words of their own; blanks
- * and those do not count between double quotes and after a backslash. What a word means is
- * not known here. A NUL ends the text.
+ * A word ends at a blank, at a comment, or at one of ( ) , which are words of their own.
+ * None of these ends a word between double quotes or after a backslash. The meaning of
+ * words is not known here. A NUL ends the text.
  */
 #ifndef SPVX_TEXT_LEX_H
 #define SPVX_TEXT_LEX_H
@@ -17,7 +17,7 @@ struct sx_word {
 	const char *e;
 };
 
-/* What is left of a text: where to continue, and after its last byte. */
+/* The rest of a text: its next byte, and the end after the last one. */
 struct sx_lexer {
 	const char *p;
 	const char *end;
@@ -25,10 +25,10 @@ struct sx_lexer {
 
 /**
  * sx_lex() - the next words
- * @l:     moved after them; at the end it follows all blanks and comments
+ * @l:     moved after them; at the end of the text, after all blanks and comments
  * @words: receives them
- * @room:  how many fit
- * Return: how many there are; less than @room at the end.
+ * @room:  length of @words
+ * Return: number of words; less than @room at the end of the text.
  */
 size_t sx_lex(struct sx_lexer *l, struct sx_word *words, size_t room);
 

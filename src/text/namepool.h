@@ -2,9 +2,9 @@
 /*
  * text/namepool.h - names that must differ from one another, in one growing text.
  *
- * A name is composed in place, at the end of the text, and kept by where it begins; a name
- * that is taken gets _0, _1, ... after it. Each name remembers how far that has come, so
- * that many equal names take no longer than as many different ones.
+ * A name is composed in place, at the end of the text, and identified by its offset; a name
+ * that is taken gets a suffix _0, _1, ... Each name remembers its next suffix, so that many
+ * equal names take no longer than as many different ones.
  */
 #ifndef SPVX_TEXT_NAMEPOOL_H
 #define SPVX_TEXT_NAMEPOOL_H
@@ -16,14 +16,14 @@
 
 struct sx_name_slot {
 	uint32_t hash;
-	uint32_t at;   /* of the name; 0: a free slot */
+	uint32_t at;   /* place of the name; 0: a free slot */
 	uint32_t next; /* suffix to try first when the name is wanted again */
 };
 
 struct sx_namepool {
 	struct sx_hashtable
-		table; /* of struct sx_name_slot; first: its functions see the text */
-	char *text;    /* of each name its length, in SX_NAME_HEAD bytes, and its bytes */
+		table; /* of struct sx_name_slot; first member: its functions need @text */
+	char *text;    /* for each name its length, in SX_NAME_HEAD bytes, and its bytes */
 	size_t len;
 	size_t room;
 };
@@ -31,19 +31,19 @@ struct sx_namepool {
 void sx_namepool_init(struct sx_namepool *pool, const struct spvx_allocator *a);
 void sx_namepool_reset(struct sx_namepool *pool);
 
-/* About so many names will come; after a reset, once. Return: false: no memory. */
+/* Reserve memory for about @names names; once after a reset. Return: false: no memory. */
 bool sx_namepool_expect(struct sx_namepool *pool, size_t names);
 
 void sx_namepool_free(struct sx_namepool *pool);
 
-/* Where the next name is to be composed; NULL: no memory. Names do not move until this is
- * called again. */
+/* The address at which to compose the next name; NULL: no memory. Names do not move until
+ * the next call. */
 char *sx_namepool_open(struct sx_namepool *pool);
 
-/* Keep the @len bytes composed, whatever other names there are. Return: its place. */
+/* Keep the @len bytes composed, even if the name is taken. Return: its place. */
 uint32_t sx_namepool_keep(struct sx_namepool *pool, size_t len);
 
-/* Keep them, with a suffix if they are taken. Return: its place, or 0: no memory. */
+/* Keep them, with a suffix if the name is taken. Return: its place, or 0: no memory. */
 uint32_t sx_namepool_keep_unique(struct sx_namepool *pool, size_t len);
 
 /* A name by its place; SX_NAMEPOOL_ROOM bytes can be read there, however long it is. */

@@ -3,9 +3,10 @@
  * text/print_fast.h - what the files of the fast path share: print_fast.c prints lines,
  * print_operand_fast.c the operands that are more than <id>s and integers.
  *
- * Room in the output is seen to once an instruction; bytes are copied in fixed sizes, which
- * may write beyond what counts and read beyond names, never beyond the module. Functions
- * return the place after what they have written, or NULL: the line is for the plain path.
+ * Room in the output is made once an instruction; bytes are copied in fixed sizes, which
+ * may write past the end of the text and read past that of a name, never of the module.
+ * Functions return the end of the text they have written, or NULL: the line needs the slow
+ * path.
  */
 #ifndef SPVX_TEXT_PRINT_FAST_H
 #define SPVX_TEXT_PRINT_FAST_H
@@ -17,8 +18,8 @@
 #define SX_INLINE static SX_ALWAYS_INLINE
 #define SX_APART  static SX_NOINLINE
 
-/* No text of a word is longer: enumerants with longer names, and masks of more bits, are
- * for the plain path. */
+/* Limits of the text of a word: enumerants with longer names, and masks of more bits, need
+ * the slow path. */
 #define SX_FAST_NAME      64
 #define SX_FAST_BITS      8
 #define SX_FAST_WORD_ROOM (SX_FAST_BITS * (SX_FAST_NAME + 1) + 16)
@@ -34,10 +35,10 @@ struct sx_fast_names {
 };
 
 /**
- * struct sx_fast - what does not change from line to line, and where an instruction is read
+ * struct sx_fast - the constants of a listing, and the instruction being printed
  * @words: the instruction
- * @count: its words
- * @at:    the word that comes next, for what is printed apart
+ * @count: number of its words
+ * @at:    index of the next word, for functions that are not inlined
  * @zero:  an <id> of the line was 0
  */
 struct sx_fast {
@@ -60,7 +61,7 @@ SX_INLINE uint32_t sx_fast_load(const unsigned char *words, unsigned index)
 	return spvx_load32(words + (size_t)index * SPVX_WORD_BYTES, false);
 }
 
-/* What is known of an <id>. */
+/* The fact about an <id>; see spirv/ids.h. */
 SX_INLINE uint32_t sx_fast_fact(const struct sx_fast *f, uint32_t id)
 {
 	const struct spvx_idtable *facts = &f->d->ids.facts;
@@ -68,10 +69,10 @@ SX_INLINE uint32_t sx_fast_fact(const struct sx_fast *f, uint32_t id)
 	return id < facts->used ? facts->near[id] : 0;
 }
 
-/* Any number of bytes. */
+/* Copy any number of bytes. */
 char *sx_fast_long(char *p, const char *s, size_t len);
 
-/* Bytes that are SX_FAST_COPY at most, as a rule. */
+/* Copy bytes, fast up to SX_FAST_COPY. */
 SX_INLINE char *sx_fast_copy(char *p, const char *s, size_t len)
 {
 	memcpy(p, s, SX_FAST_COPY);
@@ -94,10 +95,10 @@ SX_INLINE struct spvx_str sx_fast_name(struct sx_fast_names names, uint32_t id)
 	return (struct spvx_str){ record + SX_NAME_HEAD, len };
 }
 
-/* A huge number, or 0, which is no <id>: the line is for the plain path then. */
+/* Write a huge number; for 0, which is not an <id>, the line needs the slow path. */
 char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id);
 
-/* A number of the table after a blank and a %. */
+/* Write a blank, a % and a number that is in the table. */
 SX_INLINE char *sx_fast_small_id(char *p, uint32_t id)
 {
 	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
@@ -106,7 +107,7 @@ SX_INLINE char *sx_fast_small_id(char *p, uint32_t id)
 	return p + 2 + text[SX_SMALL_LEN];
 }
 
-/* An <id> after a blank. */
+/* Write a blank and an <id>. */
 SX_INLINE char *sx_fast_id(struct sx_fast *f, char *p, struct sx_fast_names names,
 			   uint32_t id)
 {
@@ -126,13 +127,13 @@ SX_INLINE char *sx_fast_id(struct sx_fast *f, char *p, struct sx_fast_names name
 	return sx_fast_small_id(p, id);
 }
 
-/* The next word; @at is kept in a register that way. */
+/* The next word; @at is a parameter so that it can stay in a register. */
 SX_INLINE uint32_t sx_fast_take(const struct sx_fast *f, unsigned *at)
 {
 	return sx_fast_load(f->words, (*at)++);
 }
 
-/* Literal integers, from *@at up to @until. */
+/* Write literal integers, from word *@at to before @until. */
 SX_INLINE char *sx_fast_integers(const struct sx_fast *f, char *p, unsigned *at,
 				 unsigned until)
 {
@@ -143,7 +144,7 @@ SX_INLINE char *sx_fast_integers(const struct sx_fast *f, char *p, unsigned *at,
 	return p;
 }
 
-/* ---- print_operand_fast.c: what follows leading operands, from the @at'th word ---- */
+/* ---- print_operand_fast.c: operands after the leading ones, from word @at on ---- */
 
 /* A string and nothing else. */
 char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);
@@ -157,7 +158,7 @@ char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_op_record *r, uns
 /* An extended instruction. */
 char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at);
 
-/* What is left, as the grammar has it. */
+/* All remaining operands, as the grammar has them. */
 char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at);
 
 #endif

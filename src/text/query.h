@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text/query.h - a query at work: what its names mean, which opcodes can match, whether an
- * instruction does, and the walk.
+ * instruction matches, and the walk.
  */
 #ifndef SPVX_TEXT_QUERY_H
 #define SPVX_TEXT_QUERY_H
@@ -14,14 +14,14 @@
 
 #define SX_OPCODES 65536
 
-/* What the walk does with an opcode. The first two stop it. */
+/* How the walk treats an opcode. The first two stop it. */
 enum sx_query_bits {
 	SX_QUERY_CANDIDATE = 1 << 0,
-	SX_QUERY_IMPORT = 1 << 1,   /* take note of what it imports */
+	SX_QUERY_IMPORT = 1 << 1,   /* the import must be recorded */
 	SX_QUERY_EXTENDED = 1 << 2, /* wanted only as one of the extended instructions */
-	SX_QUERY_IDS = 1 << 3,      /* decoding it takes what is known of ids */
-	SX_QUERY_SPELLED = 1 << 4,  /* wanted only when a string of it has the part */
-	/* while the table is made */
+	SX_QUERY_IDS = 1 << 3,      /* decoding it needs facts about ids */
+	SX_QUERY_SPELLED = 1 << 4,  /* wanted only if one of its strings contains @part */
+	/* only while the table is made */
 	SX_QUERY_NAMED = 1 << 5,
 	SX_QUERY_MARK = 1 << 6
 };
@@ -34,13 +34,13 @@ struct sx_query_extended {
 	const char *name;
 };
 
-/* An enumerant that will do. */
+/* An enumerant that matches. */
 struct sx_query_value {
 	uint32_t kind;
 	uint32_t value;
 };
 
-/* One string of @operands: any of these. */
+/* One string of @operands, which any of these values matches. */
 struct sx_query_group {
 	struct sx_query_value *values;
 	size_t count;
@@ -53,11 +53,11 @@ struct sx_query_import {
 	uint32_t wanted;
 };
 
-/* An instruction that may come before a match; without bytes only its text is left. */
+/* An instruction that may precede a match; without bytes only its text is left. */
 struct sx_query_note {
 	struct spvx_insn insn;
 	uint64_t offset;
-	size_t text; /* where in the kept text */
+	size_t text; /* offset in the kept text */
 	size_t len;
 };
 
@@ -69,20 +69,21 @@ struct sx_query_note {
  * @table:     enum sx_query_bits of each opcode
  * @arena:     owns the names
  * @extended:  alternatives SET/NAME
- * @groups:    what @o.operands says
- * @part:      of the needle: what is in one name or string
- * @uses_ids:  something that may be printed or decoded takes what is known of ids
- * @imports, @import_of: of the current module, by <id>: 1 + index
- * @learnt:    up to where @dis has taken note of the module
+ * @groups:    the values of @o.operands
+ * @part:      the part of the needle that one name or string must contain
+ * @uses_ids:  printing or decoding a candidate needs facts about ids
+ * @imports:   of the current module
+ * @import_of: by <id>: 1 + index in @imports
+ * @learnt:    end of the instructions whose facts @dis has
  * @begun:     @dis has begun the module
  * @header:    of the module
- * @given:     offset after the instruction that was yielded last; 0 = none was
- * @trail:     instructions to come after the last match
- * @matches:   of the module
- * @notes:     ring of @o.before places; @note_count of them after @note_first are in use
+ * @given:     offset after the last instruction yielded; 0 = none
+ * @trail:     number of instructions still to yield after the last match
+ * @matches:   number of matches in the module
+ * @notes:     ring of @o.before entries; @note_count from @note_first on are in use
  * @kept:      text of notes whose bytes are gone
- * @match:     waits until the notes before it are yielded
- * @waiting:   its text, while theirs takes its room
+ * @match_waits: @match is held back until the notes before it are yielded
+ * @waiting:   text of @match, while the buffer holds that of a note
  */
 struct spvx_query {
 	struct spvx_query_options o;
@@ -123,7 +124,7 @@ struct spvx_query {
 /* Fill the alternatives, the groups and the table. Return: as spvx_query_create(). */
 int sx_query_compile(struct spvx_query *q, struct spvx_error *err);
 
-/* Whether an alternative SET/NAME names the set that a module imports. */
+/* A bit for each alternative SET/NAME whose set is the one imported. */
 uint32_t sx_query_sets(const struct spvx_query *q, struct spvx_str import);
 
 /* Whether an extended instruction of an import is one of those wanted. */
@@ -132,26 +133,26 @@ bool sx_query_is_extended(const struct spvx_query *q, const struct sx_query_impo
 
 /* ---- query_table.c ---- */
 
-/* Fill the table: the rest is there, and what @ops names is marked in it. */
+/* Fill the table; the other fields are set, and the opcodes of @ops are marked in it. */
 int sx_query_table(struct spvx_query *q);
 
 /* ---- query_match.c ---- */
 
-/* Have the disassembler at the current module: not before it is needed. */
+/* Start the disassembler on the current module, unless it has been started. */
 int sx_query_begin_dis(struct spvx_query *q);
 
-/* Learn all of the module up to @pos. */
+/* Let the disassembler learn the facts of the module up to @pos. */
 int sx_query_learn(struct spvx_query *q, const unsigned char *pos);
 
-/* Whatever decoding an instruction takes. */
+/* Prepare for decoding an instruction. */
 int sx_query_prepare(struct spvx_query *q, const struct spvx_insn *insn);
 
 /* The text of an instruction; a NUL follows it. */
 int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text);
 
-/* Whether an instruction is wanted. Return: 1 with its @text, if that is of interest; 0; a
- * code. */
+/* Whether an instruction matches. Return: 1, with its @text if that was needed; 0; a
+ * negative code. */
 int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text);
 

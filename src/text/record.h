@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/record.h - what the fast path knows of an opcode, worked out when it first comes.
+ * text/record.h - what the fast path knows of an opcode, computed at its first use.
  */
 #ifndef SPVX_TEXT_RECORD_H
 #define SPVX_TEXT_RECORD_H
@@ -8,16 +8,16 @@
 #include "base/alloc.h"
 #include "grammar/image.h"
 
-#define SX_RECORD_HEAD    40   /* longer names are for the plain path */
-#define SX_RECORD_WORDS   64   /* so are longer instructions, */
-#define SX_RECORD_OPCODES 8192 /* and opcodes from here on */
+#define SX_RECORD_HEAD    40   /* longer names need the slow path */
+#define SX_RECORD_WORDS   64   /* longer instructions need the slow path */
+#define SX_RECORD_OPCODES 8192 /* opcodes from here on need the slow path */
 
-/* What an instruction has after its leading <id>s and integers. */
+/* The operands of an instruction after its leading <id>s and integers. */
 enum sx_tail {
 	SX_TAIL_NOTHING,
 	SX_TAIL_IDS,      /* any number of <id>s */
 	SX_TAIL_INTEGERS, /* any number of integers */
-	SX_TAIL_OPTIONAL, /* as the grammar has it, but there may be nothing */
+	SX_TAIL_OPTIONAL, /* as the grammar has it, or nothing */
 	SX_TAIL_STRING,   /* a string */
 	SX_TAIL_TYPED,    /* a number of the result's type */
 	SX_TAIL_ENUM,     /* an enumerant, then as the grammar has it */
@@ -26,9 +26,9 @@ enum sx_tail {
 };
 
 /*
- * The shapes there are most of: what comes before the operands (0 nothing, 1 a result, 2 its
- * type too), how many <id>s at least, the tail. The fast path has a straight line of code for
- * each; the last one is for all others.
+ * The most frequent shapes: results (0 none, 1 a result, 2 its type too), least number of
+ * <id>s, tail. The fast path has straight-line code for each of them; all other shapes are
+ * SX_NO_SHAPE.
  */
 #define SX_SHAPES(X)      \
 	X(0, 0, NOTHING)  \
@@ -72,18 +72,18 @@ enum sx_operand_shape {
  * struct sx_op_record - how an instruction begins, and what is in it
  * @head:     "Op" and its name; with a result " = " before it
  * @head_len: in bytes
- * @words:    it must have, its first word included
+ * @words:    least number of words, the first one included
  * @end:      words after which it may end; 0: it must continue
- * @span:     how many word counts from @words on are for the fast path; 0: none
+ * @span:     number of word counts from @words on that the fast path takes; 0: none
  * @results:  0 nothing, 1 a result, 2 a result type too
- * @ids:      <id>s it must have after these
+ * @ids:      required <id>s after the results
  * @shape:    enum sx_operand_shape
  * @tail:     enum sx_tail
- * @integers: literal integers it must have after these
- * @learn:    its result is a number's type or an import: the table of ids must be asked
- * @fact:     what is known of a result without a type
- * @count:    operands after all these,
- * @pattern:  as an index in the grammar
+ * @integers: required literal integers after the <id>s
+ * @learn:    its result is a numeric type or an import, whose fact depends on its words
+ * @fact:     the fact about a result without a type
+ * @count:    number of operands after these
+ * @pattern:  index in the grammar of the first of them
  */
 struct sx_op_record {
 	char head[SX_RECORD_HEAD];
@@ -101,12 +101,12 @@ struct sx_op_record {
 	uint8_t spare;
 	uint16_t count;
 	uint32_t pattern;
-	uint8_t unused[4]; /* to a power of two */
+	uint8_t unused[4]; /* makes the size a power of two */
 };
 
 struct sx_records {
-	uint16_t *place;           /* by opcode, in the list */
-	struct sx_op_record *list; /* the first is for opcodes that have none */
+	uint16_t *place;           /* by opcode: index in the list */
+	struct sx_op_record *list; /* the first is for opcodes without a record */
 	size_t count;
 	size_t room;
 	const struct spvx_allocator *a;
@@ -116,10 +116,10 @@ struct sx_records {
 int sx_records_init(struct sx_records *r, const struct spvx_allocator *a);
 void sx_records_free(struct sx_records *r);
 
-/* Make the record of an opcode. Return: false: it has one, or can have none. */
+/* Make the record of an opcode. Return: false: it has one already, or cannot have one. */
 bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode);
 
-/* The record of an opcode; without a span when it has none yet. */
+/* The record of an opcode; one with @span 0 when it has none yet. */
 static inline const struct sx_op_record *sx_record(const struct sx_records *r,
 						   uint16_t opcode)
 {

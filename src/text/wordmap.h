@@ -4,9 +4,8 @@
  * loads.
  *
  * Unlike base/map.h it keeps views of its keys, which must outlive it, and the first and
- * the last eight bytes of each in its slots: most words are distinguished, or found to be
- * the same, without a look at their text. A key has a space, so that one map can hold many
- * small ones.
+ * last eight bytes of each in its slots, so that most words are compared without reading
+ * their text. A key has a name space, so that one map can hold many small ones.
  */
 #ifndef SPVX_TEXT_WORDMAP_H
 #define SPVX_TEXT_WORDMAP_H
@@ -23,12 +22,12 @@
 #define SX_WORD_SPACES   (1u << (32 - SX_WORD_LEN_BITS))
 
 /**
- * struct sx_wordkey - a word as it is looked for, and as it is in its slot
- * @head:  its first eight bytes, the rest 0
- * @tail:  its last eight bytes when it is longer, else 0
- * @text:  all of it
- * @form:  its length, and its space above SX_WORD_LEN_BITS; 0: a free slot
- * @value: what it denotes; not looked at in a search
+ * struct sx_wordkey - a word as the key of a search, and as stored in a slot
+ * @head:  its first eight bytes, padded with 0
+ * @tail:  its last eight bytes if it is longer than eight, else 0
+ * @text:  the whole word
+ * @form:  its length, with the space above SX_WORD_LEN_BITS; 0: a free slot
+ * @value: its number; ignored in a search
  */
 struct sx_wordkey {
 	uint64_t head;
@@ -38,17 +37,17 @@ struct sx_wordkey {
 	uint32_t value;
 };
 
-/* Of struct sx_wordkey; the hash of its first seed is quick, and looks at head and tail only. */
+/* A table of struct sx_wordkey; with its first seed the hash only reads head and tail. */
 struct sx_wordmap {
 	struct sx_hashtable table;
 };
 
 /**
- * sx_wordkey() - a word as a key
+ * sx_wordkey() - make a key of a word
  * @s:     its text
- * @len:   1 to SX_WORD_LEN_MAX
+ * @len:   1 to SX_WORD_LEN_MAX, in bytes
  * @space: below SX_WORD_SPACES
- * @end:   so far bytes can be read, whatever they are
+ * @end:   end of the readable bytes, at or after that of the word
  */
 static inline struct sx_wordkey sx_wordkey(const char *s, size_t len, unsigned space,
 					   const char *end)
@@ -69,7 +68,7 @@ static inline struct sx_wordkey sx_wordkey(const char *s, size_t len, unsigned s
 	return k;
 }
 
-/* Where a key belongs by another seed than the first. */
+/* The home slot of a key with another seed than the first. */
 size_t sx_wordkey_slow_home(const struct sx_hashtable *t, const struct sx_wordkey *key);
 
 static inline size_t sx_wordkey_home(const struct sx_hashtable *t, const void *slot)
@@ -82,7 +81,7 @@ static inline size_t sx_wordkey_home(const struct sx_hashtable *t, const void *s
 	return (size_t)((key->head + tail + key->form) * SX_HASHTABLE_SEED >> t->shift);
 }
 
-/* What head and tail do not show is the same. */
+/* Whether the bytes between head and tail are equal. */
 bool sx_wordkey_same_middle(const struct sx_wordkey *a, const struct sx_wordkey *b);
 
 static inline bool sx_wordkey_same(const struct sx_hashtable *t, const void *slot,
@@ -113,8 +112,8 @@ sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 	return sx_hashtable_find(&m->table, &sx_word_kind, key);
 }
 
-/* The slot of a key of up to eight bytes, which are its head; NULL: none, or a slow look-up
- * would have to tell. */
+/* The slot of a key of up to eight bytes, which are its head; NULL: none, or the table
+ * needs sx_wordmap_find(). */
 static SX_ALWAYS_INLINE const struct sx_wordkey *
 sx_wordmap_find_short(const struct sx_wordmap *m, uint64_t head, uint32_t form)
 {
