@@ -26,10 +26,9 @@ struct au_op {
 	uint16_t flags;     /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
-	uint16_t tail_kind;  /* enum kind of the tail, + 1; 0: not an enumerant */
-	uint16_t word_limit; /* visitors are also called above this word count */
-	uint16_t
-		plain_words; /* up to this word count: no enumerant, tail or visitor */
+	uint16_t tail_kind;   /* enum kind of the tail, + 1; 0: not an enumerant */
+	uint16_t word_limit;  /* visitors are also called above this word count */
+	uint16_t plain_words; /* up to this word count: no enumerant, tail or visitor */
 };
 
 /* Conditions of the walk: bits that hold at the current position. Bits 0 to 15: the current

@@ -172,8 +172,8 @@ void sx_diff_vote(struct spvx_diff_state *d)
 /* The state of a slide. */
 struct slide {
 	struct spvx_diff_state *d;
-	unsigned side; /* side of the unpaired instructions */
-	int up; /* 1: those after them take their place, -1: those before */
+	unsigned side;  /* side of the unpaired instructions */
+	int up;         /* 1: those after them take their place, -1: those before */
 	uint32_t first; /* the unpaired one that is to get a mate */
 	uint32_t next;  /* the one that is to lose its mate */
 };

@@ -24,8 +24,7 @@ enum cmd_severity {
 	CMD_FINDING, /* `error:`, the command has found what it looks for; status 1 */
 	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
 	CMD_SEVERITIES,
-	CMD_DAMAGE =
-		CMD_SEVERITIES /* damaged module or entry: the ledger decides which */
+	CMD_DAMAGE = CMD_SEVERITIES /* damaged module or entry: the ledger decides which */
 };
 
 struct cmd_kept_message;

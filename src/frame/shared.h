@@ -29,8 +29,7 @@ struct cmd_input_opts {
 	bool assembly;
 	bool literal;
 	bool allow_empty;
-	uint32_t
-		version; /* no option: --target-env for assembling; 0: the text's own */
+	uint32_t version; /* no option: --target-env for assembling; 0: the text's own */
 	bool sure_parts;  /* no option: no guesses where modules begin */
 	bool small_parts; /* no option: much is kept of each part */
 	bool sums;        /* no option: a part needs constant memory */

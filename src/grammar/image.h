@@ -218,8 +218,8 @@ struct spvx_grammar {
 	struct sx_span classes;
 	struct sx_span generators; /* as in the registry; the first of a value counts */
 	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
-	struct sx_span shape_at;   /* index in the shapes by such a place; 0 is of no entry */
-	uint32_t size;             /* of the whole block, in bytes */
+	struct sx_span shape_at; /* index in the shapes by such a place; 0 is of no entry */
+	uint32_t size;           /* of the whole block, in bytes */
 	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
 };
 

@@ -233,8 +233,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = begin_part(in);
 	if (err >= 0 || err == -SPVX_ENOMEM)
 		return err;
-	if (in->parted &&
-	    in->part.from) { /* problems are reported with the first part */
+	if (in->parted && in->part.from) { /* problems are reported with the first part */
 		close_file(in);
 		return 0;
 	}

@@ -74,8 +74,8 @@ struct spvx_input {
 	enum sx_company alone; /* of the first module of a file or an entry */
 	struct spvx_str steps; /* steps after the path of a named address */
 	bool missing;          /* the named file or entry does not exist */
-	bool takes; /* a reader: takes its files from @batch, not from @names */
-	struct sx_batch batch;       /* of a reader */
+	bool takes;            /* a reader: takes its files from @batch, not from @names */
+	struct sx_batch batch; /* of a reader */
 	struct sx_tree_step waiting; /* queue: a file of another directory */
 	bool waits;
 	bool many; /* the last batch was full of small files of one directory */

@@ -22,7 +22,7 @@ struct zip {
 	struct spvx_stream records; /* over the directory */
 	struct sx_file_part part;   /* source of @records */
 	uint64_t left;              /* bytes of the directory */
-	bool headed; /* no directory: entries are found by their own heads */
+	bool headed;                /* no directory: entries are found by their own heads */
 	struct sx_zip_heads heads;
 	uint64_t encoded; /* of all entries so far */
 	bool over;

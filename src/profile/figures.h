@@ -42,7 +42,7 @@ struct sx_figures {
 	struct sx_figure *list;
 	size_t count;
 	size_t fixed; /* number of leading entries (the totals) that are never moved */
-	bool sorted; /* by words, as profile rows; clear it on changing the list */
+	bool sorted;  /* by words, as profile rows; clear it on changing the list */
 	struct sx_arena arena; /* owns the list */
 };
 

@@ -80,11 +80,11 @@ struct sx_label_lines {
 	bool read;         /* the table of the module itself is loaded */
 	sx_lines_fn *find; /* may replace the module's lines; may be NULL */
 	void *find_ctx;
-	uint32_t at;        /* word offset of the instruction last taken */
-	uint32_t next;      /* and of the next one */
-	uint32_t span;      /* span of @debug that holds it, or the next one */
-	uint32_t names[2];  /* labels of its file, and of file and line; 0: none */
-	uint32_t last_file; /* file of @debug with a known label */
+	uint32_t at;         /* word offset of the instruction last taken */
+	uint32_t next;       /* and of the next one */
+	uint32_t span;       /* span of @debug that holds it, or the next one */
+	uint32_t names[2];   /* labels of its file, and of file and line; 0: none */
+	uint32_t last_file;  /* file of @debug with a known label */
 	uint32_t last_label; /* that label; 0: none */
 	struct sx_recent_line *recent;
 };
@@ -109,7 +109,7 @@ struct sx_labeler {
 	bool sections;             /* a source needs the section */
 	struct sx_layout layout;   /* the section machine, if @sections */
 	unsigned section;          /* of the instruction last taken */
-	bool undecided; /* it is in a function that may still be a declaration */
+	bool undecided;            /* it is in a function that may still be a declaration */
 	unsigned
 		decided; /* the section just determined, of this and all undecided instructions
 			     before; SPVX_SECTION_COUNT: none */

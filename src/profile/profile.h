@@ -72,9 +72,8 @@ struct spvx_profile {
 	struct sx_distinct distinct;
 	struct sx_module_at_hand m;
 	struct sx_region *fast; /* NULL until there is enough to walk at once */
-	uint64_t
-		plain_until; /* stream offset before which no region walk is started */
-	struct sx_arena rows; /* of the last spvx_profile_rows() */
+	uint64_t plain_until;   /* stream offset before which no region walk is started */
+	struct sx_arena rows;   /* of the last spvx_profile_rows() */
 };
 
 /* The first failure since creation or reset. Counts made after it have no meaning. */

@@ -23,7 +23,7 @@ enum sx_id_flags {
 	SX_ID_DECORATED = 1 << 5,
 	SX_ID_FORWARD_POINTER = 1 << 6, /* named by OpTypeForwardPointer */
 	SX_ID_INVALID =
-		1 << 7, /* undefined, defined twice, or breaks a rule: not followed */
+		1 << 7,       /* undefined, defined twice, or breaks a rule: not followed */
 	SX_ID_READER = 1 << 8 /* the first of the reader's own flags */
 };
 

@@ -43,9 +43,9 @@ enum ck_pred_what {
 	CK_PRED_BF16,    /* a BFloat16KHR float */
 	CK_PRED_FP8,     /* a float of 8 bits */
 	CK_PRED_OF,      /* declared by one of these opcodes */
-	CK_PRED_LENGTH, /* length, columns, components or members: one of the values */
-	CK_PRED_IMAGE,  /* field .ref of an image: one of the values */
-	CK_PRED_ACCESS, /* access qualifier of a pipe: one of the values */
+	CK_PRED_LENGTH,  /* length, columns, components or members: one of the values */
+	CK_PRED_IMAGE,   /* field .ref of an image: one of the values */
+	CK_PRED_ACCESS,  /* access qualifier of a pipe: one of the values */
 	/* of operands */
 	CK_PRED_FIRST_SPECIAL,
 	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a known type */

@@ -54,8 +54,8 @@ struct pipe_scan {
 	struct pipe_set set;
 	struct pipe_shaders shaders;
 	struct sx_pipe_objects objects; /* of rows */
-	uint32_t first; /* index of the first finding about a pipeline */
-	uint64_t count; /* pipelines so far */
+	uint32_t first;                 /* index of the first finding about a pipeline */
+	uint64_t count;                 /* pipelines so far */
 };
 
 /* Begin; the caller has set the public members. An INPUT that names a pipeline becomes its

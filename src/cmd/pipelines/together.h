@@ -12,7 +12,7 @@
 enum {
 	PIPE_MODULES = 0,
 	PIPE_OBJECTS = 1, /* workers use spvx_input_on_object() */
-	PIPE_FIRST = 2 /* the first pass; workers of others call cmd_inputs_again() */
+	PIPE_FIRST = 2    /* the first pass; workers of others call cmd_inputs_again() */
 };
 
 /**
