@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/api.h> - how the library's functions are exported, and the types all headers use.
+ * <spvx/api.h> - how the library's functions are exported, and types that all headers use.
  */
 #ifndef SPVX_API_H
 #define SPVX_API_H
@@ -12,8 +12,8 @@
 #endif
 
 /*
- * With SPVX_STATIC, every function is static: for a file that includes the whole library
- * (spvx.c, see `make amalgamation`).
+ * SPVX_STATIC makes every function static, for a program that includes the whole library as
+ * one file (spvx.c, see `make amalgamation`).
  */
 #if defined(SPVX_STATIC) && defined(__GNUC__)
 #define SPVX_API static __attribute__((unused))
@@ -26,11 +26,12 @@
 #endif
 
 /*
- * Parts of spvx.c that are left out; the functions are then missing in spvx.h as well.
+ * Define any of these macros to leave a part out of spvx.c; spvx.h then lacks its
+ * functions.
  *
  *	SPVX_NO_TEXT     disassembler, assembler, searches: <spvx/text.h>, <spvx/query.h>
  *	SPVX_NO_REFLECT  <spvx/reflect.h>; implies SPVX_NO_PIPELINE, SPVX_NO_REQUIRES
- *	SPVX_NO_PIPELINE stages put together, other sets and bindings: <spvx/pipeline.h>,
+ *	SPVX_NO_PIPELINE linking of stages, remapping of bindings: <spvx/pipeline.h>,
  *	                 <spvx/remap.h>
  *	SPVX_NO_DEBUG    <spvx/debug.h>, <spvx/debuginfo.h>, <spvx/twin.h>
  *	SPVX_NO_CHECK    <spvx/check.h>
@@ -38,13 +39,14 @@
  *	SPVX_NO_REQUIRES <spvx/requires.h>
  *	SPVX_NO_JSON     <spvx/report.h>
  *	SPVX_NO_STRIP    <spvx/strip.h>
- *	SPVX_NO_LOAD     spvx_grammar_create(): only the built-in grammar
- *	SPVX_NO_NAMES    names of instructions and enumerants: functions that return one
- *	                 return "", those that look for one find nothing. Implies SPVX_NO_TEXT,
+ *	SPVX_NO_LOAD     spvx_grammar_create(); only the built-in grammar remains
+ *	SPVX_NO_NAMES    names of instructions and enumerants: functions that return a name
+ *	                 return "", and look-ups by name find nothing. Implies SPVX_NO_TEXT,
  *	                 SPVX_NO_DEBUG, SPVX_NO_LOAD, SPVX_NO_CHECK, SPVX_NO_PROFILE,
- *	                 SPVX_NO_REQUIRES and SPVX_NO_JSON, which need them
+ *	                 SPVX_NO_REQUIRES and SPVX_NO_JSON, which need the names
  *
- * A document of <spvx/report.h> is left out with a part that it needs, or alone:
+ * The documents of <spvx/report.h> can be left out one by one. Leaving out a part that a
+ * document needs leaves out the document, too:
  *
  *	SPVX_NO_INFO_JSON     needs profile, debug
  *	SPVX_NO_STATS_JSON    profile, debug
@@ -96,7 +98,7 @@
 #endif
 
 /**
- * struct spvx_str - a view of bytes that something else owns; never NUL-terminated by us
+ * struct spvx_str - a view of bytes that the struct does not own; need not end with a NUL
  * @ptr: first byte, may be NULL when @len is 0
  * @len: number of bytes
  */

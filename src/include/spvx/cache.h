@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/cache.h> - the objects of a shader cache that Fossilize has recorded: what Vulkan was
- * called with to make samplers, layouts, render passes and pipelines.
+ * <spvx/cache.h> - the objects of a shader cache that Fossilize has recorded: the arguments
+ * with which samplers, layouts, render passes and pipelines were created.
  *
  * Values of Vulkan enumerations are Vulkan's. Objects refer to one another by hashes; 0 is
- * VK_NULL_HANDLE. What the recorder left out because no driver looks at it is not there:
- * a state that is absent is irrelevant or dynamic, not wrong.
+ * VK_NULL_HANDLE. The recorder leaves out state that drivers ignore, so absent state is
+ * irrelevant or dynamic, not an error.
  */
 #ifndef SPVX_CACHE_H
 #define SPVX_CACHE_H
@@ -34,13 +34,13 @@ enum spvx_cache_tag {
 	SPVX_CACHE_TAGS
 };
 
-/** struct spvx_cache_u32s - numbers of a list */
+/** struct spvx_cache_u32s - a list of numbers */
 struct spvx_cache_u32s {
 	const uint32_t *items;
 	uint32_t count;
 };
 
-/** struct spvx_cache_hashes - objects that are referred to */
+/** struct spvx_cache_hashes - a list of references to objects */
 struct spvx_cache_hashes {
 	const uint64_t *items;
 	uint32_t count;
@@ -48,13 +48,13 @@ struct spvx_cache_hashes {
 
 /**
  * struct spvx_cache_binding - an entry of a descriptor set layout
- * @binding:  its number; entries are in no order
+ * @binding:  binding number; entries are in no particular order
  * @type:     VkDescriptorType
  * @count:    descriptors; bytes of an inline uniform block
  * @stages:   VkShaderStageFlags
  * @flags:    VkDescriptorBindingFlags
- * @samplers: immutable ones
- * @types:    of a mutable descriptor
+ * @samplers: immutable samplers
+ * @types:    descriptor types of a mutable descriptor
  */
 struct spvx_cache_binding {
 	uint32_t binding;
@@ -80,7 +80,8 @@ struct spvx_cache_range {
 	uint32_t size;
 };
 
-/** struct spvx_cache_pipeline_layout - sets by number (0: of other libraries), ranges */
+/** struct spvx_cache_pipeline_layout - set layouts by set number (0 = left to another
+ * library), and push constant ranges */
 struct spvx_cache_pipeline_layout {
 	uint32_t flags;
 	struct spvx_cache_hashes sets;
@@ -91,7 +92,7 @@ struct spvx_cache_pipeline_layout {
 /**
  * struct spvx_cache_subpass - a subpass
  * @color, @input: indices in the attachments of the render pass, UINT32_MAX = unused
- * @depth_stencil: likewise
+ * @depth_stencil: index in the same attachments, UINT32_MAX = unused
  */
 struct spvx_cache_subpass {
 	struct spvx_cache_u32s color;
@@ -118,11 +119,11 @@ struct spvx_cache_spec {
  * struct spvx_cache_stage - a stage of a pipeline
  * @stage:     VkShaderStageFlagBits
  * @flags:     VkPipelineShaderStageCreateFlags
- * @module:    0: it was passed by identifier
- * @name:      of its entry point
+ * @module:    hash of the shader module; 0 = it was passed by identifier
+ * @name:      name of the entry point
  * @specs:     specialization map, in recorded order
- * @data:      what the map refers to, @data_bytes of it are there
- * @data_size: that there should be
+ * @data:      data that the map refers to, @data_bytes long
+ * @data_size: recorded size of the data in bytes, which may differ from @data_bytes
  */
 struct spvx_cache_stage {
 	uint32_t stage;
@@ -136,7 +137,7 @@ struct spvx_cache_stage {
 	uint64_t data_size;
 };
 
-/** struct spvx_cache_attribute - of vertex input */
+/** struct spvx_cache_attribute - a vertex input attribute */
 struct spvx_cache_attribute {
 	uint32_t location;
 	uint32_t binding;
@@ -144,14 +145,15 @@ struct spvx_cache_attribute {
 	uint32_t format;
 };
 
-/** struct spvx_cache_vertex_binding - of vertex input */
+/** struct spvx_cache_vertex_binding - a vertex input binding */
 struct spvx_cache_vertex_binding {
 	uint32_t binding;
 	uint32_t stride;
 	uint32_t rate;
 };
 
-/** struct spvx_cache_group - of a ray tracing pipeline; UINT32_MAX = VK_SHADER_UNUSED_KHR */
+/** struct spvx_cache_group - a shader group of a ray tracing pipeline; UINT32_MAX =
+ * VK_SHADER_UNUSED_KHR */
 struct spvx_cache_group {
 	uint32_t type;
 	uint32_t general;
@@ -160,25 +162,25 @@ struct spvx_cache_group {
 	uint32_t intersection;
 };
 
-/** Which states of a graphics pipeline were recorded. */
+/** enum spvx_cache_state - states of a graphics pipeline that were recorded; bits */
 enum spvx_cache_state {
 	SPVX_CACHE_HAS_VERTEX_INPUT = 1 << 0,
 	SPVX_CACHE_HAS_INPUT_ASSEMBLY = 1 << 1,
 	SPVX_CACHE_HAS_TESSELLATION = 1 << 2,
 	SPVX_CACHE_HAS_BLEND = 1 << 3,
 	SPVX_CACHE_HAS_RENDERING = 1 << 4, /* dynamic rendering */
-	SPVX_CACHE_HAS_PARTS = 1 << 5,     /* it is a library of these parts */
+	SPVX_CACHE_HAS_PARTS = 1 << 5,     /* a pipeline library: see @parts */
 	SPVX_CACHE_HAS_RASTERIZATION = 1 << 6,
 	SPVX_CACHE_HAS_DEPTH_STENCIL = 1 << 7
 };
 
-/** struct spvx_cache_blend - of an attachment */
+/** struct spvx_cache_blend - the blend state of an attachment */
 struct spvx_cache_blend {
 	uint32_t enable;
 	uint32_t write_mask;
 };
 
-/** VkGraphicsPipelineLibraryFlagBitsEXT */
+/** enum spvx_cache_part - VkGraphicsPipelineLibraryFlagBitsEXT */
 enum spvx_cache_part {
 	SPVX_CACHE_PART_VERTEX_INPUT = 1,
 	SPVX_CACHE_PART_PRE_RASTER = 2,
@@ -189,16 +191,16 @@ enum spvx_cache_part {
 /**
  * struct spvx_cache_pipeline - a graphics, compute or ray tracing pipeline
  * @tag:       enum spvx_cache_tag
- * @states:    enum spvx_cache_state: which of the following are meaningful
+ * @states:    enum spvx_cache_state: the states below that were recorded
  * @flags:     VkPipelineCreateFlags2
- * @layout, @render_pass, @base: objects
+ * @layout, @render_pass, @base: hashes of the objects
  * @dynamic:   VkDynamicState
- * @libraries: pipelines that it is linked of
+ * @libraries: pipeline libraries that it is linked from
  * @parts:     enum spvx_cache_part
  * @topology:  VkPrimitiveTopology
  * @blends:    attachments of the color blend state
  * @color_formats, @depth_format, @stencil_format, @view_mask: of dynamic rendering
- * @color_locations: of rendering with attachment locations; none: in order
+ * @color_locations: locations of the color attachments; empty = in order
  * @discards:  rasterizerDiscardEnable
  */
 struct spvx_cache_pipeline {
@@ -232,7 +234,7 @@ struct spvx_cache_pipeline {
 	uint32_t group_count;
 };
 
-/** struct spvx_cache_link - that an application used an object */
+/** struct spvx_cache_link - an application and an object that it used */
 struct spvx_cache_link {
 	uint64_t application;
 	uint64_t hash;
@@ -242,10 +244,11 @@ struct spvx_cache_link {
 /**
  * struct spvx_cache_object - an object
  * @tag:     enum spvx_cache_tag
- * @key:     its hash as its document has it; 0: documents of its kind have none
- * @unknown: sType of the first structure in its chains that is not known; 0: none
- * @set_layout, @pipeline_layout, @render_pass, @pipeline, @link: the one that it is; NULL:
- *           another, or a kind that has no members here
+ * @key:     hash that the document gives for it; 0 for kinds whose documents have none
+ * @unknown: sType of the first unknown structure in its pNext chains; 0 = none
+ * @set_layout, @pipeline_layout, @render_pass, @pipeline, @link: the object, in the member
+ *           for its kind; the other members are NULL, and all are NULL for kinds without
+ *           one
  */
 struct spvx_cache_object {
 	uint32_t tag;
@@ -277,10 +280,10 @@ SPVX_API void spvx_cache_reader_free(struct spvx_cache_reader *reader);
  * spvx_cache_reader_load() - read the document of an entry
  * @reader: made by spvx_cache_reader_create()
  * @json:   payload of the entry, up to its first NUL; must outlive the objects
- * @size:   bytes of it, 16 MiB at most
- * @tag:    of the entry, enum spvx_cache_tag
- * @err:    receives what is wrong, with the path of the value; may be NULL
- * Return: 0, -SPVX_ESYNTAX (it is not such a document), -SPVX_ELIMIT (nested too deeply,
+ * @size:   bytes of @json, 16 MiB at most
+ * @tag:    tag of the entry, enum spvx_cache_tag
+ * @err:    receives the error, with the path of the value; may be NULL
+ * Return: 0, -SPVX_ESYNTAX (not a document of this kind), -SPVX_ELIMIT (nested too deeply,
  * lists too long), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_cache_reader_load(struct spvx_cache_reader *reader, const char *json,
@@ -289,20 +292,21 @@ SPVX_API int spvx_cache_reader_load(struct spvx_cache_reader *reader, const char
 /**
  * spvx_cache_reader_next() - the next object of the document
  * @reader: after spvx_cache_reader_load()
- * @object: receives it; good until the next load
- * @err:    receives what is wrong, with the path of the value; may be NULL
- * Return: 1; 0: there are no more; -SPVX_ESYNTAX, -SPVX_ELIMIT: this one has not its form,
- * and the next may be asked for; -SPVX_ENOMEM.
+ * @object: receives it; valid until the next load
+ * @err:    receives the error, with the path of the value; may be NULL
+ * Return: 1; 0 at the end; -SPVX_ESYNTAX or -SPVX_ELIMIT for a malformed object, after
+ * which the next one can be read; -SPVX_ENOMEM.
  */
 SPVX_API int spvx_cache_reader_next(struct spvx_cache_reader *reader,
 				    const struct spvx_cache_object **object,
 				    struct spvx_error *err);
 
 /**
- * spvx_cache_reader_hash() - the hash of the content of the object that came last
+ * spvx_cache_reader_hash() - the hash of the content of the last object
  * @reader: after spvx_cache_reader_next()
- * @hash:   receives what Fossilize calls such an object, unless an application gave names
- * Return: false: it has a part that is not known.
+ * @hash:   receives the hash that Fossilize names such an object by, unless the application
+ *          chose its own
+ * Return: true, or false when the object has an unknown part.
  */
 SPVX_API bool spvx_cache_reader_hash(struct spvx_cache_reader *reader, uint64_t *hash);
 

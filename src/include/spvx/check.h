@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/check.h> - whether a module is valid by the specification, and everything that is
- * wrong with it when it is not.
+ * <spvx/check.h> - whether a module is valid by the specification, with every error in it.
  *
  *	struct spvx_check_options options;
  *	struct spvx_check *check;
@@ -14,8 +13,8 @@
  *	spvx_check_module(check, data, size, &result);
  *	spvx_check_free(check);
  *
- * Findings come sorted by instruction. The state is kept from module to module. Memory is a
- * few bytes per <id> and instruction that is really there, whatever the header claims.
+ * Findings come sorted by instruction. The state keeps its memory from module to module: a
+ * few bytes for each <id> and instruction in the module, whatever bound the header claims.
  */
 #ifndef SPVX_CHECK_H
 #define SPVX_CHECK_H
@@ -53,15 +52,15 @@ SPVX_API const char *spvx_check_class_name(unsigned cls);
  */
 enum spvx_check_severity {
 	SPVX_CHECK_ERROR,   /* the module is not valid */
-	SPVX_CHECK_WARNING, /* it is, but for how long */
-	SPVX_CHECK_NOTE     /* the specification says so, the reference does not look */
+	SPVX_CHECK_WARNING, /* the module is valid, but may not stay so */
+	SPVX_CHECK_NOTE     /* a rule of the specification that the reference does not check */
 };
 
 /** spvx_check_severity_name() - "error", "warning", "note" */
 SPVX_API const char *spvx_check_severity_name(unsigned severity);
 
 /**
- * enum spvx_check_flags - what is relaxed, as by the options of spirv-val of these names
+ * enum spvx_check_flags - relaxed rules, as by the options of the same names of spirv-val
  */
 enum spvx_check_flags {
 	SPVX_CHECK_RELAX_STRUCT_STORE = 1 << 0,
@@ -114,23 +113,23 @@ SPVX_API uint32_t spvx_check_limit_default(unsigned limit);
 /** SPVX_CHECK_ENV_AUTO - the highest environment the module fits */
 #define SPVX_CHECK_ENV_AUTO (-1)
 
-/** spvx_check_env() - number of an environment by name ("vulkan1.3"); -1 = there is none */
+/** spvx_check_env() - number of an environment by name ("vulkan1.3"); -1 = no such name */
 SPVX_API int spvx_check_env(const char *name);
 
-/** spvx_check_env_name() - its name; NULL past the last */
+/** spvx_check_env_name() - name of an environment by number; NULL past the last */
 SPVX_API const char *spvx_check_env_name(int env);
 
 /**
- * struct spvx_check_finding - one thing that is wrong
+ * struct spvx_check_finding - one error, warning or note
  * @rule:     number of the rule, for spvx_check_rule()
  * @check:    number of the check of that rule, for spvx_check_subrule()
  * @severity: enum spvx_check_severity
  * @cls:      enum spvx_check_class
  * @vuid:     number of the Vulkan rule, 0 = none; spvx_check_vuid()
- * @word:     word of the instruction it is about; 0 = all of it
- * @insn:     instruction, the first being 1; 0 = the module
- * @offset:   of the instruction, in bytes
- * @id:       it is about, 0 = none
+ * @word:     index of the word at fault in the instruction; 0 = the whole instruction
+ * @insn:     number of the instruction, counted from 1; 0 = the whole module
+ * @offset:   byte offset of the instruction
+ * @id:       <id> that the finding is about, 0 = none
  */
 struct spvx_check_finding {
 	uint16_t rule;
@@ -191,11 +190,11 @@ SPVX_INLINE void spvx_check_options_init(struct spvx_check_options *options)
 
 /**
  * struct spvx_check_result - the verdict
- * @env:    environment it was checked for
- * @cls:    class of the error that the reference would have stopped at, in its order of
- *          checks; SPVX_CHECK_VALID when there is none
- * @insn:   instruction of that error, the first being 1; 0 = none
- * @counts: findings by enum spvx_check_severity, those that were not kept too
+ * @env:    environment that the module was checked for
+ * @cls:    class of the error that the reference validator would have stopped at;
+ *          SPVX_CHECK_VALID when there is none
+ * @insn:   number of the instruction of that error, counted from 1; 0 = none
+ * @counts: number of findings by enum spvx_check_severity, including those not kept
  */
 struct spvx_check_result {
 	int env;
@@ -217,9 +216,9 @@ SPVX_API int spvx_check_create(const struct spvx_check_options *options,
 SPVX_API void spvx_check_free(struct spvx_check *check);
 
 /**
- * spvx_check_set() - other options for the modules to come
+ * spvx_check_set() - change the options for the next modules
  * @check:   a state
- * @options: with the allocator and grammar it was created with
+ * @options: must have the allocator and the grammar that @check was created with
  * Return: 0, -SPVX_EINVAL.
  */
 SPVX_API int spvx_check_set(struct spvx_check *check,
@@ -229,22 +228,23 @@ SPVX_API int spvx_check_set(struct spvx_check *check,
  * spvx_check_module() - check a module
  * @check:  a state
  * @data:   bytes of the module, at any alignment, in either byte order
- * @size:   how many; up to 16 GiB
+ * @size:   number of bytes; up to 16 GiB
  * @result: receives the verdict; may be NULL
- * Return: 0 (also for a module that is no good), -SPVX_ENOMEM, -SPVX_ELIMIT, or what the
+ * Return: 0 (also for an invalid module), -SPVX_ENOMEM, -SPVX_ELIMIT, or the code that the
  * callback returned.
- * Lifetime: findings and their messages until the next module; @data as long as that.
+ * Lifetime: findings and their messages are valid until the next module; @data must be,
+ * too.
  */
 SPVX_API int spvx_check_module(struct spvx_check *check, const void *data, size_t size,
 			       struct spvx_check_result *result);
 
 /**
- * spvx_check_message() - a finding in words, without its place
+ * spvx_check_message() - the text of a finding, without its position
  * @check:   the state that found it, not used for another module since
  * @finding: the finding
  * @text:    receives one line, NUL-terminated, cut to fit
- * @room:    bytes at @text
- * Return: bytes of the whole line.
+ * @room:    size of @text, in bytes
+ * Return: length of the whole line, in bytes.
  */
 SPVX_API size_t spvx_check_message(const struct spvx_check *check,
 				   const struct spvx_check_finding *finding, char *text,
@@ -253,7 +253,8 @@ SPVX_API size_t spvx_check_message(const struct spvx_check *check,
 /**
  * struct spvx_check_names - names of <id>s in messages
  * @size: of this struct, in bytes
- * @name: the name of an <id>, without the %; @room takes the digits of a number, 10 bytes
+ * @name: returns the name of an <id>, without the %; it may write the digits of a number to
+ *        @room, which has 10 bytes
  * @ctx:  passed to @name
  */
 struct spvx_check_names {
@@ -263,13 +264,13 @@ struct spvx_check_names {
 };
 
 /**
- * spvx_check_message_named() - as spvx_check_message(), with the names that <id>s have
+ * spvx_check_message_named() - as spvx_check_message(), with names for <id>s
  * @check:   the state that found it, not used for another module since
  * @finding: the finding
- * @names:   NULL = numbers, as spvx_check_message() has them
+ * @names:   NULL = numbers, as in spvx_check_message()
  * @text:    receives one line, NUL-terminated, cut to fit
- * @room:    bytes at @text
- * Return: bytes of the whole line.
+ * @room:    size of @text, in bytes
+ * Return: length of the whole line, in bytes.
  */
 SPVX_API size_t spvx_check_message_named(const struct spvx_check *check,
 					 const struct spvx_check_finding *finding,
@@ -277,11 +278,11 @@ SPVX_API size_t spvx_check_message_named(const struct spvx_check *check,
 					 size_t room);
 
 /**
- * struct spvx_check_rule - what is looked for
- * @id:    "cap/operand"
- * @spec:  section of the specification (or document) it is from
+ * struct spvx_check_rule - a rule that modules are checked against
+ * @id:    such as "cap/operand"
+ * @spec:  section of the specification, or the document, that states it
  * @title: one line
- * @help:  what to do about it
+ * @help:  how to fix it
  * @tier:  1 words and counters, 2 types of operands, 3 control flow, layout, interfaces
  */
 struct spvx_check_rule {
@@ -295,13 +296,14 @@ struct spvx_check_rule {
 /** spvx_check_rule() - rule @index; false past the last */
 SPVX_API bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule);
 
-/** spvx_check_rule_find() - number of a rule by its id; -1 = there is none */
+/** spvx_check_rule_find() - number of a rule by its id; -1 = no such rule */
 SPVX_API int spvx_check_rule_find(struct spvx_str id);
 
 /**
- * spvx_check_vuid() - the whole identifier of a Vulkan rule ("VUID-RuntimeSpirv-Offset-10213")
- * @number: as a finding has it
- * Return: a static string; NULL = not known.
+ * spvx_check_vuid() - the whole identifier of a Vulkan rule
+ * ("VUID-RuntimeSpirv-Offset-10213")
+ * @number: from the @vuid of a finding
+ * Return: a static string; NULL = unknown number.
  */
 SPVX_API const char *spvx_check_vuid(unsigned number);
 
@@ -310,7 +312,7 @@ SPVX_API const char *spvx_check_vuid(unsigned number);
  * @id:       "image/operands:sign-extend": the rule's id and the check's name. It is never
  *            renamed, nor used for another check.
  * @rule:     number of the rule, for spvx_check_rule()
- * @vuid:     number of the Vulkan rule where there is just one, else 0
+ * @vuid:     number of the Vulkan rule if there is exactly one, else 0
  * @severity: enum spvx_check_severity
  */
 struct spvx_check_subrule {
@@ -323,15 +325,15 @@ struct spvx_check_subrule {
 /** spvx_check_subrule() - check @index; false past the last */
 SPVX_API bool spvx_check_subrule(unsigned index, struct spvx_check_subrule *subrule);
 
-/** spvx_check_subrule_find() - number of a check by its id; -1 = there is none */
+/** spvx_check_subrule_find() - number of a check by its id; -1 = no such check */
 SPVX_API int spvx_check_subrule_find(struct spvx_str id);
 
 /**
- * spvx_check_subrule_title() - what a check requires, in one line
+ * spvx_check_subrule_title() - one line that states the requirement of a check
  * @index: number of the check
  * @text:  receives it, NUL-terminated, cut to fit
- * @room:  bytes at @text
- * Return: bytes of the whole line; 0 = there is no such check.
+ * @room:  size of @text, in bytes
+ * Return: length of the whole line, in bytes; 0 = no such check.
  */
 SPVX_API size_t spvx_check_subrule_title(unsigned index, char *text, size_t room);
 

@@ -3,8 +3,9 @@
  * <spvx/debug.h> - who wrote it where: source positions, scopes, inlining, sources.
  *
  * From an indexed module to its line table, whichever vocabulary says it: OpLine and
- * OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug), NonSemantic.Shader.DebugInfo.*.
- * One load, then every question is an array to read or a look-up.
+ * OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug),
+ * NonSemantic.Shader.DebugInfo.*. One load, then every question is an array to read or a
+ * look-up.
  *
  *	struct spvx_debug debug;
  *	struct spvx_debug_run run = { 0 };
@@ -119,7 +120,8 @@ enum spvx_debug_code {
 /** spvx_debug_code_name() - "scope-cycle" and so on; static, never NULL */
 SPVX_API const char *spvx_debug_code_name(enum spvx_debug_code code);
 
-/** spvx_debug_code_text() - what it means, in one short English phrase; static, never NULL */
+/** spvx_debug_code_text() - what it means, in one short English phrase; static, never
+ * NULL */
 SPVX_API const char *spvx_debug_code_text(enum spvx_debug_code code);
 
 /**
@@ -258,7 +260,8 @@ enum spvx_debug_scope_kind {
 };
 
 /**
- * struct spvx_debug_scope - a block, the scope of an instruction or call, or one around such
+ * struct spvx_debug_scope - a block, the scope of an instruction or call, or one around
+ * such
  * @at:       word offset of the instruction
  * @id:       its <id>
  * @kind:     enum spvx_debug_scope_kind
@@ -423,7 +426,8 @@ struct spvx_debug_options {
 	void *ctx;
 };
 
-/** spvx_debug_init_sized() - what spvx_debug_init() calls, with the size of the caller's struct */
+/** spvx_debug_init_sized() - what spvx_debug_init() calls, with the size of the caller's
+ * struct */
 SPVX_API int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 				   const struct spvx_debug_options *options);
 
@@ -680,8 +684,8 @@ SPVX_API int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file,
  * @file:        name of what is mapped; ptr NULL = not said
  * @source_root: prefix of the names of sources, for readers; ptr NULL = none
  * @no_content:  leave the texts of the sources out
- * @ignored:     asked of the name of each file whether debuggers are to step over it; NULL =
- *               none is
+ * @ignored:     asked of the name of each file whether debuggers are to step over it; NULL
+ *               = none is
  * @ctx:         passed to @ignored and @write
  * @write:       takes the map, piece by piece. Return: 0, or a negative code that ends it
  *               and is passed on

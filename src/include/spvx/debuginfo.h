@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/debuginfo.h> - what the source declares: types, functions, variables, scopes, macros.
+ * <spvx/debuginfo.h> - what the source declares: types, functions, variables, scopes,
+ * macros.
  *
  * Every debug instruction that declares something is an entry, whichever vocabulary has it;
- * the vocabularies differ in their numbers and in the order of operands, the entries do not.
+ * the vocabularies differ in their numbers and in the order of operands, the entries do
+ * not.
  *
  *	struct spvx_debuginfo info;
  *
@@ -277,7 +279,8 @@ struct spvx_debuginfo_options {
 	void *ctx;
 };
 
-/** spvx_debuginfo_init_sized() - what spvx_debuginfo_init() calls, with the size of the caller's struct */
+/** spvx_debuginfo_init_sized() - what spvx_debuginfo_init() calls, with the size of the
+ * caller's struct */
 SPVX_API int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 				       const struct spvx_debuginfo_options *options);
 

@@ -2,9 +2,9 @@
 /*
  * <spvx/diff.h> - what has changed between two modules.
  *
- * Instructions are compared by what they say, not by the numbers of their <id>s. What has an
- * identity of its own (a name, a location, a binding, a SpecId, a built-in, a function) is
- * matched by it and may have changed; types, constants and all else outside of functions
+ * Instructions are compared by what they say, not by the numbers of their <id>s. What has
+ * an identity of its own (a name, a location, a binding, a SpecId, a built-in, a function)
+ * is matched by it and may have changed; types, constants and all else outside of functions
  * match only what is equal in structure. What is left over once all numbers are exchanged
  * for each other is the difference. Declarations and functions may be in another order.
  * Time grows with n log n of the instructions, whatever they are.
@@ -53,8 +53,8 @@ struct spvx_diff_edit {
  * @old_function: index in functions[] of the old module; SPVX_NONE: there is none
  * @new_function: the same of the new one
  * @moved:        the function is elsewhere among the others
- * @first:        index in edits[] of the first of this part, in the order of the old module,
- *                what was added where it is in the new one (of a section: after)
+ * @first:        index in edits[] of the first of this part, in the order of the old
+ *                module, what was added where it is in the new one (of a section: after)
  * @count:        how many; 0 for a function that has only moved
  * @kinds:        of them by enum spvx_diff_kind
  * @insns:        instructions of the part that are not ignored, old and new
@@ -114,11 +114,13 @@ struct spvx_diff {
 	struct spvx_diff_state *state; /* the library's own */
 };
 
-/** spvx_diff_init_sized() - what spvx_diff_init() calls, with the size of the caller's struct */
+/** spvx_diff_init_sized() - what spvx_diff_init() calls, with the size of the caller's
+ * struct */
 SPVX_API int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 				  const struct spvx_allocator *allocator);
 
-/** spvx_diff_init() - nothing compared yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+/** spvx_diff_init() - nothing compared yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
+ * (sizes). */
 SPVX_INLINE int spvx_diff_init(struct spvx_diff *diff,
 			       const struct spvx_allocator *allocator)
 {
@@ -140,7 +142,8 @@ SPVX_API void spvx_diff_fini(struct spvx_diff *diff);
 SPVX_API int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 			       const struct spvx_module *now);
 
-/** spvx_diff_same() - nothing differs but ids, and the order of declarations and functions */
+/** spvx_diff_same() - nothing differs but ids, and the order of declarations and
+ * functions */
 SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
 
 /** spvx_diff_old_id() - the <id> of the old module that one of the new is matched to; 0 =

@@ -4,8 +4,8 @@
  *
  * The grammar is made from the machine-readable one that Khronos publishes (seed: the JSON
  * grammar document) and built in as constant data. Every function takes NULL for it. More
- * can be added at run time from JSON files: spvx_grammar_create() gives a grammar of its own.
- * All strings live as long as the grammar; the built-in one always does.
+ * can be added at run time from JSON files: spvx_grammar_create() gives a grammar of its
+ * own. All strings live as long as the grammar; the built-in one always does.
  */
 #ifndef SPVX_GRAMMAR_H
 #define SPVX_GRAMMAR_H

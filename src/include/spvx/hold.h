@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/hold.h> - whether what a pipeline is created with fits its shaders.
+ * <spvx/hold.h> - whether the state that a pipeline is created with fits its shaders.
  *
- * Apart from <spvx/pipeline.h>, since it is not in the amalgamation.
+ * Separate from <spvx/pipeline.h>, since it is not part of the amalgamation.
  */
 #ifndef SPVX_HOLD_H
 #define SPVX_HOLD_H
@@ -19,15 +19,15 @@ struct spvx_cache_set_layout;
 struct spvx_cache_render_pass;
 
 /**
- * struct spvx_pipeline_finding - where a pipeline does not fit its shaders
- * @rule:     its name: "pipe/push-range"
- * @title:    what is wrong, in a line
+ * struct spvx_pipeline_finding - a mismatch of a pipeline and its shaders
+ * @rule:     name of the rule: "pipe/push-range"
+ * @title:    one line that states the problem
  * @severity: enum spvx_conflict_severity
- * @stage:    VkShaderStageFlagBits, 0: of none
- * @place:    what of the pipeline it is about: "set 0 binding 1"; empty: all
- * @recorded: what the pipeline has; empty: nothing
- * @shader:   what the shader has; empty: nothing
- * @vuid:     the rule of Vulkan that is broken, or NULL
+ * @stage:    VkShaderStageFlagBits, 0 = no particular stage
+ * @place:    part of the pipeline: "set 0 binding 1"; empty = the whole pipeline
+ * @recorded: value in the pipeline; empty = none
+ * @shader:   value in the shader; empty = none
+ * @vuid:     identifier of the Vulkan rule that is broken, or NULL
  */
 struct spvx_pipeline_finding {
 	const char *rule;
@@ -40,20 +40,21 @@ struct spvx_pipeline_finding {
 	const char *vuid;
 };
 
-/** spvx_pipeline_found_fn - called for a finding, which is good until it returns. Return: 0,
- * or an error that ends judging */
+/** spvx_pipeline_found_fn - called for a finding, which is valid until it returns. Return:
+ * 0, or an error that ends the comparison */
 typedef int spvx_pipeline_found_fn(void *ctx, const struct spvx_pipeline_finding *finding);
 
 /**
- * struct spvx_pipeline_hold_options - what a pipeline refers to, see <spvx/cache.h>
+ * struct spvx_pipeline_hold_options - the objects a pipeline refers to, see <spvx/cache.h>
  * @size:      sizeof(struct spvx_pipeline_hold_options), so that it can grow
  * @allocator: NULL = libc's
- * @layout:    its layout; NULL: it is not known, and not compared
- * @sets:      as many as the layout has; NULL: of other libraries, or not known
- * @pass:      its render pass; NULL: it has none, or it is not known
- * @shaders:   as many as it has stages, in that order: the entry points they name, reflected
- *             with the values that they set; a reflection that is NULL is not known. NULL:
- *             none is
+ * @layout:    its layout; NULL = unknown, and not compared
+ * @sets:      set layouts, one for each set of @layout; NULL = left to another library, or
+ *             unknown
+ * @pass:      its render pass; NULL = none, or unknown
+ * @shaders:   one for each stage, in the order of the stages: the entry point that the
+ *             stage names, reflected with the stage's specialization values. A NULL
+ *             reflection means that the shader is unknown; NULL = all are unknown
  * @found:     receives findings
  * @ctx:       passed to it
  */
@@ -69,14 +70,15 @@ struct spvx_pipeline_hold_options {
 };
 
 /**
- * spvx_pipeline_hold() - compare what a pipeline is created with and what its shaders use
- * @pipeline: what it is created with, as Fossilize would record it; nothing is kept of it
- * @options:  what it refers to
+ * spvx_pipeline_hold() - compare a pipeline's state with the interfaces of its shaders
+ * @pipeline: its state, as Fossilize would record it; not kept after the call
+ * @options:  the objects it refers to
  *
  * Descriptor types, counts and stages, push constants, vertex input, interfaces between
  * stages, attachments, specialization. The rules are those of a device without extensions.
- * Return: 0 (whatever was found), -SPVX_EINVAL (no @found, an entry point that is not there),
- * -SPVX_ENOMEM, or what @found returns. Spec: Vulkan, "Pipelines", "Pipeline Layouts".
+ * Return: 0 (with or without findings), -SPVX_EINVAL (no @found, or no such entry point),
+ * -SPVX_ENOMEM, or the code that @found returned. Spec: Vulkan, "Pipelines", "Pipeline
+ * Layouts".
  */
 SPVX_API int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
 				const struct spvx_pipeline_hold_options *options);

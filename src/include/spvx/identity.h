@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/identity.h> - what says equal modules: by their bytes, by their code.
+ * <spvx/identity.h> - digests that identify modules: by their bytes, or by their code.
  *
- * Five levels. sha256 and foz are of the module as stored: the digest that sha256sum
- * prints, and the hash that Fossilize names a module by. n1 is of the code: debug
- * information is left out, <id>s are numbered as they appear, so stripping and renumbering
- * change nothing. n2 is of the interface and the code: the order of what is declared
- * outside functions, and what is declared there and never used, change nothing either. All
- * but sha256 are the same for a copy in the other byte order.
+ * There are five levels. sha256 and foz cover the module as stored: the digest that
+ * sha256sum prints, and the hash that Fossilize names a module by. n1 covers the code: it
+ * leaves out debug information and numbers <id>s as they appear, so stripping and
+ * renumbering do not change it. n2 covers the interface and the code: neither the order of
+ * declarations outside functions nor unused declarations there change it. shape covers only
+ * opcodes and lengths. All but sha256 are the same for a copy in the other byte order.
  *
- * Nothing is held of a module but what is known of its <id>s, so modules of any size stream
- * through, and the memory serves one module after the other.
+ * Only facts about <id>s are kept in memory, so modules of any size can be streamed, and
+ * the memory is used again for the next module.
  *
  *	err = spvx_identifier_create(NULL, &identifier);
  *	while (!err && spvx_stream_module(stream) > 0)
@@ -28,27 +28,27 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_identity_level - bits, so that several can be asked for
+ * enum spvx_identity_level - digests to compute; bits, so that they can be combined
  *
- * SPVX_IDENTITY_N1: SHA-256 of the instructions without debug information, and nothing of the
- * header: without OpSource, OpSourceContinued, OpSourceExtension, OpString, OpName,
+ * SPVX_IDENTITY_N1: SHA-256 of the instructions without debug information, and nothing of
+ * the header: without OpSource, OpSourceContinued, OpSourceExtension, OpString, OpName,
  * OpMemberName, OpLine, OpNoLine, OpModuleProcessed, OpExtension
  * "SPV_KHR_non_semantic_info", and imports of DebugInfo, OpenCL.DebugInfo.100 and
- * NonSemantic.* with all instructions of them, so DebugPrintf is left out too. <id>s are
- * numbered as they first appear. An OpString that is used by an instruction that stays counts
- * by its text there.
+ * NonSemantic.* with all their instructions, so DebugPrintf is left out, too. <id>s are
+ * numbered as they first appear. An operand that names an OpString counts as the text of
+ * the string.
  *
- * SPVX_IDENTITY_N2: as n1, but a type, constant, OpUndef or variable outside functions goes
- * by what it is instead of by a number, with its decorations in any order; so do capabilities,
- * extensions and imports, entry points and execution modes. What is not used is left out, but
- * for variables, which are interface: with their parts they always count. A key to
- * group modules by, not proof that they are equal.
+ * SPVX_IDENTITY_N2: as n1, but a type, constant, OpUndef or variable outside functions is
+ * identified by its content and its decorations, in any order, instead of by a number. The
+ * same holds for capabilities, extensions, imports, entry points and execution modes.
+ * Unused declarations are left out, except variables and their types, which are interface.
+ * It is a key to group modules by, not a proof that they are equal.
  *
  * SPVX_IDENTITY_FOZ: FNV-1 of 64 bits over all words, then over the creation flags 0.
  *
  * SPVX_IDENTITY_SHAPE: FNV-1a of 64 bits over the first words, opcode and length, of the
- * instructions from the first OpFunction on that are not debug information. A fast key for
- * modules that may have the same code: <id>s and literals do not count.
+ * instructions from the first OpFunction on that are not debug information. It is a fast
+ * key to find modules that may have the same code, since <id>s and literals do not count.
  */
 enum spvx_identity_level {
 	SPVX_IDENTITY_SHA256 = 1 << 0,
@@ -62,8 +62,8 @@ enum spvx_identity_level {
 #define SPVX_DIGEST_BYTES 32
 
 /**
- * struct spvx_identity - of one module
- * @levels: which of the others are set, enum spvx_identity_level
+ * struct spvx_identity - the digests of one module
+ * @levels: enum spvx_identity_level: the members below that are set
  * @sha256: of its bytes
  * @n1:     of its code
  * @n2:     of its interface and code
@@ -83,7 +83,7 @@ struct spvx_identity {
  * struct spvx_identifier_options - how to work
  * @size:      sizeof(struct spvx_identifier_options), so that it can grow
  * @allocator: NULL = libc's
- * @grammar:   NULL = built in; n1 and n2 of what it does not know are of the words as they are
+ * @grammar:   NULL = built in; n1 and n2 cover unknown instructions word by word
  */
 struct spvx_identifier_options {
 	size_t size;
@@ -94,7 +94,7 @@ struct spvx_identifier_options {
 struct spvx_identifier;
 
 /**
- * spvx_identifier_create() - what identifies one module after the other
+ * spvx_identifier_create() - create an object that identifies modules, one after the other
  * @options:    NULL = defaults
  * @identifier: receives it; released with spvx_identifier_free()
  * Return: 0 or -SPVX_ENOMEM.
@@ -108,11 +108,11 @@ SPVX_API void spvx_identifier_free(struct spvx_identifier *identifier);
 /**
  * spvx_identify() - identify the current module
  * @identifier: its memory is used again for each module
- * @stream:     spvx_stream_module() has returned 1; walked to the module's end by this
- * @levels:     which are wanted, enum spvx_identity_level
+ * @stream:     spvx_stream_module() has returned 1; this walks it to the module's end
+ * @levels:     digests to compute, enum spvx_identity_level
  * @identity:   receives them
  *
- * Of a damaged module everything counts: after the fault, the bytes as they are.
+ * The digests of a damaged module include the bytes after the fault, as they are.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_stream *stream,
@@ -120,14 +120,14 @@ SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_strea
 
 /**
  * spvx_identifier_begin() - begin with a module that the caller walks
- * @identifier: what it held of the module before is forgotten
- * @header:     of the module
- * @levels:     which are wanted
+ * @identifier: forgets the module before
+ * @header:     header of the module
+ * @levels:     digests to compute, enum spvx_identity_level
  *
- * Then each instruction goes to spvx_identifier_take(), or all that a cursor has to
- * spvx_identifier_walk(); each time the cursor has yielded all it has, and before the stream
- * moves on, the cursor goes to spvx_identifier_passed(); the pieces after a fault to
- * spvx_identifier_rest(); and spvx_identifier_end() gives the result.
+ * Then pass each instruction to spvx_identifier_take(), or a whole cursor to
+ * spvx_identifier_walk(). At the end of each cursor, before the stream moves on, pass the
+ * cursor to spvx_identifier_passed(). Pass the pieces after a fault to
+ * spvx_identifier_rest(). spvx_identifier_end() gives the result.
  */
 SPVX_API void spvx_identifier_begin(struct spvx_identifier *identifier,
 				    const struct spvx_header *header, unsigned levels);
@@ -137,26 +137,26 @@ SPVX_API int spvx_identifier_take(struct spvx_identifier *identifier,
 				  const struct spvx_insn *insn);
 
 /**
- * spvx_identifier_walk() - all instructions that a cursor has; faster than one by one
+ * spvx_identifier_walk() - take all instructions of a cursor; faster than one by one
  * @identifier: of the module
- * @cursor:     at its end then, or at a fault
+ * @cursor:     left at its end, or at a fault
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_identifier_walk(struct spvx_identifier *identifier,
 				  struct spvx_cursor *cursor);
 
-/** spvx_identifier_passed() - the bytes that a cursor went over, header included */
+/** spvx_identifier_passed() - take the bytes that a cursor went over, header included */
 SPVX_API void spvx_identifier_passed(struct spvx_identifier *identifier,
 				     const struct spvx_cursor *cursor);
 
-/** spvx_identifier_rest() - a piece of what follows a fault, @size in bytes */
+/** spvx_identifier_rest() - take a piece of the bytes after a fault; @size in bytes */
 SPVX_API void spvx_identifier_rest(struct spvx_identifier *identifier, const void *data,
 				   size_t size);
 
 /**
- * spvx_identifier_end() - end of the module
- * @identifier: ready for the next
- * @identity:   receives what was wanted
+ * spvx_identifier_end() - finish the module
+ * @identifier: ready for the next module afterwards
+ * @identity:   receives the digests
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_identifier_end(struct spvx_identifier *identifier,

@@ -6,15 +6,15 @@
  * An input set is made of names and options and then pulled: each step yields a module,
  * ready to be walked, or a problem with something named or found on the way. What a file
  * is, is decided by its content. One bad file never stops the others. Files are read, not
- * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal, and no
- * word changes once it was checked.
+ * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal, and
+ * no word changes once it was checked.
  *
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
  * gzip around any of these, vkd3d-proton caches, Filament materials, Godot shaders,
- * GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after it
- * follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
+ * GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after
+ * it follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
  * own name is. Regular files and symbolic links to them are taken; sockets, devices and
@@ -62,13 +62,14 @@ extern "C" {
  * @carve:      files of unknown kind are searched for modules at every offset that is a
  *              multiple of this; 0 = they are not
  * @no_archives: archives are files of another kind
- * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 = none.
- *              A mapped file that shrinks raises SIGBUS, so only a program may set this that
- *              handles it by putting memory in the place of the page that is gone; the file
- *              is then reported as SPVX_EIO after its modules. And another process may change
- *              there what has been checked, so that nothing may walk such a stream but
- *              spvx_next(), spvx_profile_stream() and spvx_profile_module(), which trust no
- *              word that was read before, and spvx_input_whole(), which copies
+ * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 =
+ *              none. A mapped file that shrinks raises SIGBUS, so only a program may set
+ *              this that handles it by putting memory in the place of the page that is
+ *              gone; the file is then reported as SPVX_EIO after its modules. And another
+ *              process may change there what has been checked, so that nothing may walk
+ *              such a stream but spvx_next(), spvx_profile_stream() and
+ *              spvx_profile_module(), which trust no word that was read before, and
+ *              spvx_input_whole(), which copies
  * @allocator:  NULL = libc's
  * @shard:    which of @shards, from 0 on
  * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
@@ -77,13 +78,13 @@ extern "C" {
  * @chunk:    files that are named, mapped and modules back to back are split into chunks of
  *            so many bytes, or up to twice as many, when there are four or more; 0 = they
  *            are not split. See <spvx/work.h>
- * @assembly: assembly text is assembled in directories and archives too, not only where it is
- *            named; see spvx_input_on_text()
+ * @assembly: assembly text is assembled in directories and archives too, not only where it
+ *            is named; see spvx_input_on_text()
  * @exact_chunks: only what can be split where something is known to begin is: archives,
  *            not modules back to back
- * @temporary: folder for temporary files, which lose their names at once: archives that cannot
- *            be read forward are put there when they come through a pipe or out of another;
- *            NULL: /tmp
+ * @temporary: folder for temporary files, which lose their names at once: archives that
+ *            cannot be read forward are put there when they come through a pipe or out of
+ *            another; NULL: /tmp
  */
 struct spvx_input_options {
 	size_t size;
@@ -194,10 +195,11 @@ struct spvx_input_use {
  *           problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
- *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter than
- *           its header. SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly
- *           text with errors, by @kind. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY: something is wrong with an archive or an
- *           entry of it, see @rule and @severity. SPVX_ELIMIT: archives nested too deep
+ *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter
+ *           than its header. SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly
+ *           text with errors, by @kind. SPVX_EINVAL: an address that names nothing.
+ *           SPVX_EENTRY: something is wrong with an archive or an entry of it, see @rule
+ *           and @severity. SPVX_ELIMIT: archives nested too deep
  * @offset:  byte offset in the file the module or the problem is at; of a module in
  *           hexadecimal text: in the bytes the text spells
  * @kind:    what the file is, where it is known
@@ -207,13 +209,14 @@ struct spvx_input_use {
  * @message: one line about the problem, without the address; owned by the input
  * @rule:    of a problem with an archive: its stable name, such as "SPVX-C007"; else NULL
  * @severity: of such a problem
- * @stored_at: where a module begins in the file, or the decompressed stream, that it is stored
- *           uncompressed in; of an entry of a Fossilize archive: where its head does
+ * @stored_at: where a module begins in the file, or the decompressed stream, that it is
+ *           stored uncompressed in; of an entry of a Fossilize archive: where its head does
  * @clear:   the bytes of a module are in the file itself as they are, @stored_at is there
  * @uses:    of a module of a Filament material: what it is for
  * @use_count: how many
- * @section: of a module that was carved: the section of the program, library or object file that
- *           it begins in, ".rodata", "__TEXT,__const", "a.o(.rodata)"; empty: not known
+ * @section: of a module that was carved: the section of the program, library or object file
+ *           that it begins in, ".rodata", "__TEXT,__const", "a.o(.rodata)"; empty: not
+ *           known
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -304,8 +307,8 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  *
  * @item->stream is skipped the module by this. Nothing is copied when the module is in the
  * window; else the window grows for it. Of a mapped file it is a copy.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY or,
- * of hexadecimal text, -SPVX_ESYNTAX (the next step says what is wrong).
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY
+ * or, of hexadecimal text, -SPVX_ESYNTAX (the next step says what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
@@ -366,8 +369,8 @@ SPVX_API void spvx_input_on_skip(struct spvx_input *input, spvx_input_skip_fn *s
  * @module: receives the bytes of the module, good until the next call
  * @size:   receives how many
  *
- * spvx_input_address() has its address meanwhile. Errors of the text are for the callback to
- * report.
+ * spvx_input_address() has its address meanwhile. Errors of the text are for the callback
+ * to report.
  * Return: 0, -SPVX_ESYNTAX: there were errors, -SPVX_ENOMEM.
  */
 typedef int spvx_input_text_fn(void *ctx, struct spvx_str text,
@@ -420,11 +423,11 @@ typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *obje
 /**
  * spvx_input_on_object() - read the objects of Fossilize's .foz archives instead of modules
  * @input: an input set, before its first step; its steps yield modules of other files only
- * @found: called for each entry in order, those of shader modules included; what it is passed
- *         is good until it returns
+ * @found: called for each entry in order, those of shader modules included; what it is
+ *         passed is good until it returns
  * @ctx:   passed to it
- * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have none
- *         that can be had here; or SPVX_INPUT_PAYLOADS
+ * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have
+ *         none that can be had here; or SPVX_INPUT_PAYLOADS
  */
 SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_fn *found,
 				   void *ctx, uint32_t tags);
@@ -456,11 +459,11 @@ SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char 
  * struct spvx_input_kind_facts - a kind, for reports
  * @name:     short, for programs: "git-lfs"
  * @label:    short, for readers: "Git LFS pointer"
- * @cure:     what makes its modules readable: an option such as "--carve", or a command; NULL
- *            where nothing does
+ * @cure:     what makes its modules readable: an option such as "--carve", or a command;
+ *            NULL where nothing does
  * @may_hold: there may be SPIR-V in it that was not looked into
- * @holds:    modules are read from it: it is SPIR-V, or an archive or text of a kind that is
- *            looked into
+ * @holds:    modules are read from it: it is SPIR-V, or an archive or text of a kind that
+ *            is looked into
  */
 struct spvx_input_kind_facts {
 	const char *name;

@@ -33,7 +33,8 @@ SPVX_API void spvx_free(void *data);
 /**
  * spvx_file_read() - read a file whole
  * @path: as fopen() takes it
- * @data: receives its bytes, and a NUL after them; released with spvx_free(). NULL on errors
+ * @data: receives its bytes, and a NUL after them; released with spvx_free(). NULL on
+ *        errors
  * @size: receives how many, without the NUL
  * Return: 0; -SPVX_ENOENT, it cannot be opened, or -SPVX_EIO, not be read to its end: errno
  * has the reason; -SPVX_ENOMEM.

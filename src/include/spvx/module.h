@@ -147,7 +147,8 @@ struct spvx_module_state;
  * @size:       set by the _init; see <spvx/spvx.h>
  * @grammar:    in force; never NULL
  * @header:     its five words
- * @words:      the module's bytes from the header on, little-endian, good until the next load
+ * @words:      the module's bytes from the header on, little-endian, good until the next
+ *              load
  * @word_count: whole words up to the end or the fault, header included
  * @insn_count: instructions
  * @fault:      why the walk stopped, SPVX_OK when it did not
@@ -156,7 +157,8 @@ struct spvx_module_state;
  *              OpExtension, OpExtInstImport, OpSource, OpString, in order
  * @globals:    word offsets of all types, constants and module-scope variables, in order
  * @memory_model: word offset of OpMemoryModel, SPVX_NONE without
- * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: see above
+ * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: see
+ *                                                                                  above
  * @sections:   by enum spvx_section
  * @ids:        what the operand machine needs to know, complete
  * @ids_used:   number of distinct result <id>s
@@ -226,7 +228,8 @@ struct spvx_module_options {
 	size_t memory_limit;
 };
 
-/** spvx_module_init_sized() - what spvx_module_init() calls, with the size of the caller's struct */
+/** spvx_module_init_sized() - what spvx_module_init() calls, with the size of the caller's
+ * struct */
 SPVX_API int spvx_module_init_sized(struct spvx_module *module, size_t size,
 				    const struct spvx_module_options *options);
 
@@ -259,10 +262,12 @@ SPVX_API int spvx_module_load(struct spvx_module *module, const void *data, size
 /** spvx_module_insn() - the instruction at a word offset that the index gave */
 SPVX_API struct spvx_insn spvx_module_insn(const struct spvx_module *module, uint32_t at);
 
-/** spvx_module_def() - word offset of the instruction that defines an <id>; SPVX_NONE = none */
+/** spvx_module_def() - word offset of the instruction that defines an <id>; SPVX_NONE =
+ * none */
 SPVX_API uint32_t spvx_module_def(const struct spvx_module *module, uint32_t id);
 
-/** spvx_module_def_op() - opcode of the instruction that defines an <id>; 0 (OpNop) = none */
+/** spvx_module_def_op() - opcode of the instruction that defines an <id>; 0 (OpNop) =
+ * none */
 SPVX_API uint16_t spvx_module_def_op(const struct spvx_module *module, uint32_t id);
 
 /** spvx_module_name() - the first OpName of an <id>; ptr NULL = none */
@@ -277,8 +282,8 @@ SPVX_API struct spvx_str spvx_module_member_name(const struct spvx_module *modul
 SPVX_API uint32_t spvx_module_first_member_name(const struct spvx_module *module,
 						uint32_t id);
 
-/** spvx_module_first_annotation() - index in annotations[] of the first of an <id> (those of
- * its members included), in module order, or SPVX_NONE */
+/** spvx_module_first_annotation() - index in annotations[] of the first of an <id> (those
+ * of its members included), in module order, or SPVX_NONE */
 SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module,
 					       uint32_t id);
 
@@ -297,13 +302,15 @@ SPVX_API uint32_t spvx_module_decoration(const struct spvx_module *module, uint3
 SPVX_API uint32_t spvx_module_annotation_word(const struct spvx_module *module,
 					      uint32_t annotation, uint32_t i);
 
-/** spvx_module_function() - index in functions[] of the function with this <id>, or SPVX_NONE */
+/** spvx_module_function() - index in functions[] of the function with this <id>, or
+ * SPVX_NONE */
 SPVX_API uint32_t spvx_module_function(const struct spvx_module *module, uint32_t id);
 
 /**
  * spvx_module_constant() - the value of an integer OpConstant or OpSpecConstant
  * @module: an index
- * @id:     a constant of an integer type up to 64 bits; OpConstantNull is 0, OpConstantTrue 1
+ * @id:     a constant of an integer type up to 64 bits; OpConstantNull is 0, OpConstantTrue
+ *          1
  * @value:  receives it, sign-extended where its type is signed
  * Return: true, or false when @id is no such constant.
  */

@@ -58,10 +58,10 @@ enum spvx_conflict_code {
  * @code:     enum spvx_conflict_code
  * @severity: enum spvx_conflict_severity
  * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
- * @variables: of a set and binding: what is bound there, as an index in the variables of each
- *            shader; SPVX_NONE for none
- * @ios:      of a location: what is written and what is read, as an index in the ios of each
- *            shader; SPVX_NONE for none
+ * @variables: of a set and binding: what is bound there, as an index in the variables of
+ *            each shader; SPVX_NONE for none
+ * @ios:      of a location: what is written and what is read, as an index in the ios of
+ *            each shader; SPVX_NONE for none
  * @set, @binding, @location, @component, @spec_id, @offset: what it is about, SPVX_NONE
  *            for what it is not
  * @members:  of blocks: the first member that differs, as its index in each structure, the
@@ -169,8 +169,8 @@ struct spvx_pipeline {
  * @size:      sizeof(struct spvx_pipeline_options), so that it can grow
  * @allocator: NULL = libc's
  * @used_only: leave out what is only listed by an entry point, and no code of it uses
- * @any_stages: a layout that several pipelines share: shaders of all kinds take part, several
- *             of one stage too, and no stage passes anything on to another
+ * @any_stages: a layout that several pipelines share: shaders of all kinds take part,
+ *             several of one stage too, and no stage passes anything on to another
  */
 struct spvx_pipeline_options {
 	size_t size;

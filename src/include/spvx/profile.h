@@ -85,8 +85,8 @@ struct spvx_profile_options {
  * @instruction_words: theirs
  * @unknown_opcodes: instructions the grammar does not have
  * @unknown_words:   theirs
- * @debug_words:     words of debug instructions and of calls into debug vocabularies (0 below
- *                   SPVX_DEPTH_FULL)
+ * @debug_words:     words of debug instructions and of calls into debug vocabularies (0
+ *                   below SPVX_DEPTH_FULL)
  * @min_bytes:       smallest module
  * @max_bytes:       largest module
  * @without_entry_point: modules that have none
@@ -194,8 +194,8 @@ SPVX_API int spvx_profile_rows(struct spvx_profile *profile,
  * spvx_profile_percentile() - a size that so many of the modules do not exceed
  * @profile:    a profile
  * @per_hundred: 1 to 100
- * Return: upper bound in bytes of the bucket that holds the nearest-rank percentile (at most
- * 12.5 % above it), 0 without modules.
+ * Return: upper bound in bytes of the bucket that holds the nearest-rank percentile (at
+ * most 12.5 % above it), 0 without modules.
  */
 SPVX_API uint64_t spvx_profile_percentile(const struct spvx_profile *profile,
 					  unsigned per_hundred);

@@ -197,11 +197,13 @@ struct spvx_xref {
 	struct spvx_xref_state *state; /* the library's own */
 };
 
-/** spvx_xref_init_sized() - what spvx_xref_init() calls, with the size of the caller's struct */
+/** spvx_xref_init_sized() - what spvx_xref_init() calls, with the size of the caller's
+ * struct */
 SPVX_API int spvx_xref_init_sized(struct spvx_xref *xref, size_t size,
 				  const struct spvx_allocator *allocator);
 
-/** spvx_xref_init() - nothing gathered yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+/** spvx_xref_init() - nothing gathered yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
+ * (sizes). */
 SPVX_INLINE int spvx_xref_init(struct spvx_xref *xref,
 			       const struct spvx_allocator *allocator)
 {

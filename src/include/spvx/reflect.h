@@ -5,8 +5,8 @@
  * What a program must know to run a shader: descriptors, blocks and their layout, push
  * constants, inputs and outputs, specialization constants, what each entry point uses.
  *
- * spvx_reflect_bindings() lists the descriptors of a module in one call; all else is read from
- * a reflection:
+ * spvx_reflect_bindings() lists the descriptors of a module in one call; all else is read
+ * from a reflection:
  *
  *	struct spvx_reflect *r;
  *	const struct spvx_reflection *m;
@@ -341,7 +341,8 @@ struct spvx_reflect_heap_access {
 	uint32_t block;
 };
 
-/** struct spvx_reflect_pair - an image and a sampler joined by OpSampledImage (variables) */
+/** struct spvx_reflect_pair - an image and a sampler joined by OpSampledImage
+ * (variables) */
 struct spvx_reflect_pair {
 	uint32_t image;
 	uint32_t sampler;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/remap.h> - a module with other sets, bindings, locations and specialization constants.
+ * <spvx/remap.h> - a module with other sets, bindings, locations and specialization
+ * constants.
  *
  * The numbers are replaced where they are, and nothing else: the result has the size, the
  * byte order and all other words of the module. What would make two things one is refused,
@@ -43,7 +44,8 @@ enum spvx_remap_kind {
  * @from_binding, @to_binding: of SPVX_REMAP_BINDING
  * @value:        of SPVX_REMAP_SPEC_VALUE, as in struct spvx_spec
  *
- * Of several rules for one thing the last counts; SPVX_REMAP_BINDING precedes SPVX_REMAP_SET.
+ * Of several rules for one thing the last counts; SPVX_REMAP_BINDING precedes
+ * SPVX_REMAP_SET.
  */
 struct spvx_remap_rule {
 	uint32_t kind;
@@ -61,8 +63,8 @@ struct spvx_remap_rule {
  * @grammar:    NULL = built in
  * @rules:      may be NULL when there are none
  * @rule_count: how many
- * @matches:    by rule: the variables, members and constants that it is about are added to it;
- *              NULL = they are not counted
+ * @matches:    by rule: the variables, members and constants that it is about are added to
+ *              it; NULL = they are not counted
  */
 struct spvx_remap_options {
 	size_t size;
@@ -124,9 +126,9 @@ typedef int spvx_remap_fn(void *ctx, const void *data, size_t size);
  * What is after the last instruction, a module back to back for one, is written as it is. A
  * location is that of a variable, or of a member of the structure that a variable is.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
- * -SPVX_EPASTEND, -SPVX_ETRAILING); -SPVX_EINVAL (options; @problem of the result, where that
- * is not SPVX_REMAP_FINE); -SPVX_ENOMEM; -SPVX_ELIMIT (see spvx_reflect_load()); what @write
- * returned. Nothing was written unless it is 0 or of @write.
+ * -SPVX_EPASTEND, -SPVX_ETRAILING); -SPVX_EINVAL (options; @problem of the result, where
+ * that is not SPVX_REMAP_FINE); -SPVX_ENOMEM; -SPVX_ELIMIT (see spvx_reflect_load()); what
+ * @write returned. Nothing was written unless it is 0 or of @write.
  */
 SPVX_API int spvx_remap(const void *data, size_t size,
 			const struct spvx_remap_options *options, spvx_remap_fn *write,

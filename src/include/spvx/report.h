@@ -2,9 +2,9 @@
 /*
  * <spvx/report.h> - what the program prints as JSON, of one module in memory.
  *
- * Each function writes the document that `spvx COMMAND -f json ADDRESS` prints, byte for byte:
- * its schema is what `spvx help --schema=COMMAND` prints, and its first member numbers that. For
- * bindings: all they need is text, no struct of ours.
+ * Each function writes the document that `spvx COMMAND -f json ADDRESS` prints, byte for
+ * byte: its schema is what `spvx help --schema=COMMAND` prints, and its first member
+ * numbers that. For bindings: all they need is text, no struct of ours.
  *
  *	static int put(void *ctx, const char *text, size_t len)
  *	{
@@ -39,8 +39,8 @@ typedef int spvx_write_fn(void *ctx, const char *text, size_t len);
  * struct spvx_report_options - how to report
  * @size:    sizeof(struct spvx_report_options), so that it can grow
  * @grammar: NULL = built in
- * @check:   for spvx_check_json(): environment, flags, limits; its .grammar, .found and .ctx
- *           are not used. NULL = those of `spvx check` without options
+ * @check:   for spvx_check_json(): environment, flags, limits; its .grammar, .found and
+ *           .ctx are not used. NULL = those of `spvx check` without options
  */
 struct spvx_report_options {
 	size_t size;

@@ -13,9 +13,9 @@
  *	spvx_requires_free(q);
  *
  * A need is a set of alternatives of which a device must have one, or a limit with a value.
- * Declared needs come from the Vulkan registry (capabilities, extensions); those that follow
- * from the code come from rules of the specification, each with its VUID. What depends on
- * the application (bound resources, pipeline state) is not looked at.
+ * Declared needs come from the Vulkan registry (capabilities, extensions); those that
+ * follow from the code come from rules of the specification, each with its VUID. What
+ * depends on the application (bound resources, pipeline state) is not looked at.
  */
 #ifndef SPVX_REQUIRES_H
 #define SPVX_REQUIRES_H
@@ -139,8 +139,8 @@ SPVX_API int spvx_requires_load(struct spvx_requires *finder, const void *data, 
 
 /**
  * spvx_need_text() - a need as it is spelled: "v1.3|VK_KHR_ray_query", "shaderInt64",
- * "maxPushConstantsSize>=192"; in the name of an unknown extension or capability what needs are
- * spelled with (blanks, | < > = & \) is \x7c
+ * "maxPushConstantsSize>=192"; in the name of an unknown extension or capability what needs
+ * are spelled with (blanks, | < > = & \) is \x7c
  * @need: of a result
  * @to:   receives it and a NUL, as far as there is room; may be NULL when @room is 0
  * @room: bytes at @to
@@ -208,7 +208,8 @@ SPVX_API int spvx_device_create(struct spvx_str text,
 SPVX_API int spvx_device_minimum(struct spvx_device **device, const char *name,
 				 const struct spvx_device_options *options);
 
-/** spvx_device_builtin() - name of the index-th device that is built in; NULL past the last */
+/** spvx_device_builtin() - name of the index-th device that is built in; NULL past the
+ * last */
 SPVX_API const char *spvx_device_builtin(unsigned index);
 
 /** spvx_device_free() - release it; NULL is fine */

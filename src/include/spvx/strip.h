@@ -3,8 +3,8 @@
  * <spvx/strip.h> - a module without its debug information.
  *
  * Whole instructions are left out and nothing else is done: no <id> is renumbered, nothing
- * is reordered, the header stays as it is, bound included. So the result is a subsequence of
- * the module's instructions, in the byte order of the module, with the same n1 (see
+ * is reordered, the header stays as it is, bound included. So the result is a subsequence
+ * of the module's instructions, in the byte order of the module, with the same n1 (see
  * <spvx/identity.h>), and a valid module stays valid.
  *
  *	static int put(void *ctx, const void *data, size_t size)
@@ -28,12 +28,13 @@ extern "C" {
  * enum spvx_strip_part - what is left out; bits
  *
  * SPVX_STRIP_DEBUG: instructions of DebugInfo, OpenCL.DebugInfo.100, SPIRV.debug,
- * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, without DebugBuildIdentifier.
+ * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, without
+ * DebugBuildIdentifier.
  *
  * Names and decorations of a result that is left out go with it, whatever was asked for. So
- * does, once the parts that use it are left out: an OpString that nothing uses, the import of
- * a set that nothing uses, OpExtension "SPV_KHR_non_semantic_info" when no NonSemantic import
- * is left.
+ * does, once the parts that use it are left out: an OpString that nothing uses, the import
+ * of a set that nothing uses, OpExtension "SPV_KHR_non_semantic_info" when no NonSemantic
+ * import is left.
  */
 enum spvx_strip_part {
 	SPVX_STRIP_NAMES = 1 << 0,     /* OpName, OpMemberName */
@@ -118,8 +119,8 @@ typedef int spvx_strip_fn(void *ctx, const void *data, size_t size);
  * The module is walked twice, in time proportional to it. What follows its last
  * instruction, a module back to back for one, is written as it is.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
- * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL (options);
- * -SPVX_ENOMEM; what @write returned.
+ * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL
+ * (options); -SPVX_ENOMEM; what @write returned.
  */
 SPVX_API int spvx_strip(const void *data, size_t size,
 			const struct spvx_strip_options *options, spvx_strip_fn *write,

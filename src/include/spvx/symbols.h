@@ -2,10 +2,10 @@
 /*
  * <spvx/symbols.h> - the lines of stripped modules, from the modules they were made from.
  *
- * What was kept by the build (modules, folders, archives, or an index of them) is named once;
- * then each module that has no lines is looked up there. Whatever leads to a twin (the name
- * of its build identifier, an index, the shape of its code), it is proven by walking both
- * modules, see <spvx/twin.h>, before a line is taken from it.
+ * What was kept by the build (modules, folders, archives, or an index of them) is named
+ * once; then each module that has no lines is looked up there. Whatever leads to a twin
+ * (the name of its build identifier, an index, the shape of its code), it is proven by
+ * walking both modules, see <spvx/twin.h>, before a line is taken from it.
  *
  *	err = spvx_symbols_create(&options, &symbols);
  *	...
@@ -72,13 +72,13 @@ struct spvx_symbols_note {
  * @allocator:  NULL = libc's
  * @grammar:    NULL = built in
  * @paths:      modules, folders, archives, addresses, or an index: a file whose first line
- *              has the names of columns, `address` among them and one or more of `build_id`,
- *              `shape`, `n1`, `n2`, `foz`, as `spvx ls -f tsv` writes it. Its addresses are
- *              relative to its folder. The strings must outlive the symbols
+ *              has the names of columns, `address` among them and one or more of
+ *              `build_id`, `shape`, `n1`, `n2`, `foz`, as `spvx ls -f tsv` writes it. Its
+ *              addresses are relative to its folder. The strings must outlive the symbols
  * @path_count: how many
  * @max_entry:  as in struct spvx_input_options
- * @note:       shown what there is to report; what @note has is good during the call. May be
- *              NULL
+ * @note:       shown what there is to report; what @note has is good during the call. May
+ *              be NULL
  * @ctx:        passed to it
  * @temporary:  as in struct spvx_input_options
  */
@@ -98,8 +98,8 @@ struct spvx_symbols_options {
  * struct spvx_symbols_nearest - the module that comes nearest to one without a twin
  * @address:   of it; empty: no module with lines has the same entry points
  * @functions: of the module that have a counterpart of the same shape
- * @function:  index of the function that differs first, in either module; SPVX_NONE: it is a
- *             declaration
+ * @function:  index of the function that differs first, in either module; SPVX_NONE: it is
+ *             a declaration
  * @name:      of that function
  * @here:      its instructions in the module, debug information not counted
  * @there:     in the other

@@ -2,10 +2,10 @@
 /*
  * <spvx/text.h> - modules as text, and back: the disassembler and the assembler.
  *
- * The text is the assembly language of SPIRV-Tools, byte for byte as the reference tools print
- * it. The disassembler streams: it holds what is known of the ids of one module, never the
- * text. What cannot be decoded is printed as OpUnknown(opcode, words) and the listing
- * continues, unless SPVX_DIS_STRICT is set.
+ * The text is the assembly language of SPIRV-Tools, byte for byte as the reference tools
+ * print it. The disassembler streams: it holds what is known of the ids of one module,
+ * never the text. What cannot be decoded is printed as OpUnknown(opcode, words) and the
+ * listing continues, unless SPVX_DIS_STRICT is set.
  *
  *	struct spvx_dis_options options = { .size = sizeof(options), .write = put };
  *	struct spvx_dis *dis;
@@ -27,8 +27,8 @@ extern "C" {
 /* ---- disassembly ---- */
 
 /* A valid module nests 1023 constructs, of two levels each, and some more. The blocks of a
- * function that goes deeper are indented by fewer levels at most, since a listing would grow
- * with the square of the depth. */
+ * function that goes deeper are indented by fewer levels at most, since a listing would
+ * grow with the square of the depth. */
 #define SPVX_DIS_DEEPEST 2100
 #define SPVX_DIS_LEVELS  100
 
@@ -229,8 +229,8 @@ SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, 
  * spvx_dis_written() - how many bytes of text there are so far
  * @dis: a disassembler
  *
- * Inside the line callback: what is written next begins there. Text that has not been passed
- * on yet counts; the text of all modules since spvx_dis_create() does.
+ * Inside the line callback: what is written next begins there. Text that has not been
+ * passed on yet counts; the text of all modules since spvx_dis_create() does.
  */
 SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
 
@@ -272,8 +272,8 @@ struct spvx_as_error {
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
  * @flags:     enum spvx_as_flag, added up
- * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0: what
- *             a comment "; Version: 1.3" at the head of the text says, else 1.6
+ * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0:
+ *             what a comment "; Version: 1.3" at the head of the text says, else 1.6
  * @error:     reported what is wrong, in order; after each the next instruction is read.
  *             Return: 0, or a negative code that ends the work and is passed on; may be
  *             NULL

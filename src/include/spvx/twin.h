@@ -37,8 +37,8 @@ struct spvx_twins_state;
  * @level:  enum spvx_twin_level
  * @pairs:  instructions that are the same, in module order
  * @count:  how many
- * @differs: without a level: word offset in the first module of the first instruction that is
- *          not the same, SPVX_NONE where the module has ended
+ * @differs: without a level: word offset in the first module of the first instruction that
+ *          is not the same, SPVX_NONE where the module has ended
  * @twin_differs: the same in the second
  * @until:  of a damaged first module: the word offset it was compared up to, else SPVX_NONE
  */
@@ -54,7 +54,8 @@ struct spvx_twins {
 	struct spvx_twins_state *state; /* the library's own */
 };
 
-/** spvx_twins_init_sized() - what spvx_twins_init() calls, with the size of the caller's struct */
+/** spvx_twins_init_sized() - what spvx_twins_init() calls, with the size of the caller's
+ * struct */
 SPVX_API int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 				   const struct spvx_allocator *allocator);
 
@@ -84,12 +85,12 @@ SPVX_API void spvx_twins_fini(struct spvx_twins *twins);
 SPVX_API int spvx_debug_twin(struct spvx_twins *twins, const struct spvx_module *module,
 			     const struct spvx_module *twin);
 
-/** spvx_twins_id() - the <id> in the second module that one of the first was matched with; 0
- * = none */
+/** spvx_twins_id() - the <id> in the second module that one of the first was matched with;
+ * 0 = none */
 SPVX_API uint32_t spvx_twins_id(const struct spvx_twins *twins, uint32_t id);
 
-/** spvx_twins_back() - the <id> in the first module that one of the second was matched with;
- * 0 = none */
+/** spvx_twins_back() - the <id> in the first module that one of the second was matched
+ * with; 0 = none */
 SPVX_API uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id);
 
 /**
@@ -98,16 +99,17 @@ SPVX_API uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id);
  * @twin:  of the second; it and its module must outlive the use of @debug
  * @twins: as proven
  *
- * Each instruction that was matched takes file, line, column, function, scopes and call sites
- * of its counterpart; all others have none. Files, sources, functions, scopes and inlined
- * calls are those of @twin, whose <id>s they name; word offsets of spans are of the module.
+ * Each instruction that was matched takes file, line, column, function, scopes and call
+ * sites of its counterpart; all others have none. Files, sources, functions, scopes and
+ * inlined calls are those of @twin, whose <id>s they name; word offsets of spans are of the
+ * module.
  * Return: 0, -SPVX_EINVAL (nothing is proven), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_graft(struct spvx_debug *debug, const struct spvx_debug *twin,
 			      const struct spvx_twins *twins);
 
-/** spvx_debug_has_lines() - whether any instruction comes from a known line of a file with a
- * name, which records have no more when their strings were stripped */
+/** spvx_debug_has_lines() - whether any instruction comes from a known line of a file with
+ * a name, which records have no more when their strings were stripped */
 SPVX_API bool spvx_debug_has_lines(const struct spvx_debug *debug);
 
 #ifdef __cplusplus

@@ -27,7 +27,8 @@ struct spvx_text {
 	uint32_t len;
 };
 
-/** How a type or a variable is decorated, and what it comes to. Not all make sense on all. */
+/** How a type or a variable is decorated, and what it comes to. Not all make sense on
+ * all. */
 enum spvx_trait {
 	SPVX_TRAIT_READONLY = 1 << 0,  /* NonWritable */
 	SPVX_TRAIT_WRITEONLY = 1 << 1, /* NonReadable */
@@ -74,8 +75,8 @@ enum spvx_trait {
  *           (matrix), element (arrays), pointee (pointers), sampled type (image), image
  *           (sampled image); SPVX_NONE without, or when it is not known. Below the type's
  *           own index unless @opcode is a pointer
- * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a runtime array and of
- *           one whose length is not known (SPVX_TRAIT_UNKNOWN)
+ * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a
+ *           runtime array and of one whose length is not known (SPVX_TRAIT_UNKNOWN)
  * @first:   structure: its first member in the list of members; array: index of the
  *           constant that is its length, SPVX_NONE where it is of no interest (not of
  *           specialization)

@@ -32,8 +32,8 @@
 extern "C" {
 #endif
 
-/* SPVX_FORCE_INLINE: what a walk is made of; a call for each instruction costs as much as most do
- * with it. */
+/* SPVX_FORCE_INLINE: what a walk is made of; a call for each instruction costs as much as
+ * most do with it. */
 #ifndef SPVX_INLINE
 #define SPVX_INLINE static inline
 #if defined(__GNUC__) || defined(__clang__)
@@ -88,12 +88,14 @@ struct spvx_insn {
 };
 
 /**
- * struct spvx_cursor - a walk in progress; owned by the caller, set up by spvx_cursor_init()
+ * struct spvx_cursor - a walk in progress; owned by the caller, set up by
+ * spvx_cursor_init()
  * @pos:    where the next instruction begins
  * @end:    the byte after the last one
  * @begin:  the byte that @base is the offset of
  * @base:   offset of @begin in the module, in bytes
- * @fault:  SPVX_OK, or why the walk stopped: SPVX_ESHORT, EMAGIC, EZERO, EPASTEND, ETRAILING
+ * @fault:  SPVX_OK, or why the walk stopped: SPVX_ESHORT, EMAGIC, EZERO, EPASTEND,
+ *          ETRAILING
  * @big:    byte order of the words
  */
 struct spvx_cursor {

@@ -12,8 +12,8 @@
  *		while ((err = spvx_input_next(reader, &item)) > 0)
  *			...
  *
- * The threads of the program are made of this, and nothing else that is known: it may change in
- * any release, a patch release included.
+ * The threads of the program are made of this, and nothing else that is known: it may
+ * change in any release, a patch release included.
  *
  * The program's output is in the order of its inputs all the same: batches and chunks are
  * taken in that order, so it puts their results in the order they were taken.
@@ -69,12 +69,12 @@ struct spvx_work_chunk {
  * @reader: has taken it, and was stepped to its end
  * @chunk:  receives it
  *
- * An archive is split between two entries, and its chunks follow one another as they are. Of
- * modules back to back it is a guess that one begins at chunk->begin, but for the first chunk
- * of a file, where chunk->from is 0. It is proven when the chunk before ended there. When that
- * has ended at chunk->to or after it, nothing begins in this chunk, and what was read of it is
- * to be dropped; its end is then that of the chunk before. Else what was read is to be
- * dropped too, and the chunk to be read again: spvx_work_retry().
+ * An archive is split between two entries, and its chunks follow one another as they are.
+ * Of modules back to back it is a guess that one begins at chunk->begin, but for the first
+ * chunk of a file, where chunk->from is 0. It is proven when the chunk before ended there.
+ * When that has ended at chunk->to or after it, nothing begins in this chunk, and what was
+ * read of it is to be dropped; its end is then that of the chunk before. Else what was read
+ * is to be dropped too, and the chunk to be read again: spvx_work_retry().
  * Return: true when it was a chunk, false when it was a batch of whole files.
  */
 SPVX_API bool spvx_work_chunk(const struct spvx_input *reader,
