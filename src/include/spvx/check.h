@@ -178,7 +178,8 @@ struct spvx_check_options {
 	void *ctx;
 };
 
-/** spvx_check_options_init_sized() - what spvx_check_options_init() calls */
+/** spvx_check_options_init_sized() - spvx_check_options_init(), given the size of the
+ * caller's struct */
 SPVX_API void spvx_check_options_init_sized(struct spvx_check_options *options,
 					    size_t size);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/debug.h> - who wrote it where: source positions, scopes, inlining, sources.
+ * <spvx/debug.h> - debug information: source positions, scopes, inlining, sources.
  *
- * From an indexed module to its line table, whichever vocabulary says it: OpLine and
- * OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug),
- * NonSemantic.Shader.DebugInfo.*. One load, then every question is an array to read or a
- * look-up.
+ * Makes the line table of an indexed module, in whichever vocabulary it is recorded: OpLine
+ * and OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug),
+ * NonSemantic.Shader.DebugInfo.*. After one load, every query reads an array or looks up an
+ * entry.
  *
  *	struct spvx_debug debug;
  *	struct spvx_debug_run run = { 0 };
@@ -16,11 +16,11 @@
  *		show(run.at, run.words, run.span->file, run.span->line);
  *	spvx_debug_fini(&debug);
  *
- * A span is what is never cut: adjacent instructions about which everything is the same.
- * A run is one or more spans that differ in nothing but their scope. Indices are of the
- * arrays in struct spvx_debug; SPVX_NONE where there is nothing. Memory is in proportion
- * to the module's words. What is wrong with the debug information is a finding, reported to
- * a callback; it never stops anything.
+ * A span is a longest sequence of adjacent instructions with the same debug information. A
+ * run is one or more spans that differ only in their scope. Indices refer to the arrays in
+ * struct spvx_debug; SPVX_NONE means that there is no such element. Memory is in proportion
+ * to the module's words. Errors in the debug information are findings, which are passed to
+ * a callback; they never stop a load.
  *
  * One file: what one load yields refers to itself throughout, so the structs are read
  * together.
@@ -53,9 +53,9 @@ enum spvx_debug_vocabulary {
 };
 
 /**
- * spvx_debug_set() - the vocabulary that an import denotes
- * @import: its name; a version that is not known reads as the newest
- * Return: SPVX_DEBUG_VOCABULARIES when it is not a set of debug information.
+ * spvx_debug_set() - the vocabulary that an import string names
+ * @import: the string; an unknown version is taken for the newest
+ * Return: the vocabulary; SPVX_DEBUG_VOCABULARIES for other sets.
  */
 SPVX_API enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import);
 
@@ -63,7 +63,7 @@ SPVX_API enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import);
  * enum spvx_debug_policy - when a position counts
  */
 enum spvx_debug_policy {
-	SPVX_DEBUG_SPEC,    /* as the specifications have it */
+	SPVX_DEBUG_SPEC,    /* as the specifications define it */
 	SPVX_DEBUG_DEBUGGER /* as debuggers read modules with an extended vocabulary: only
 			     * inside a DebugScope, and with NonSemantic.* without OpLine */
 };
@@ -78,7 +78,7 @@ enum spvx_debug_writer {
 };
 
 /**
- * enum spvx_debug_kind - what is known of where instructions come from
+ * enum spvx_debug_kind - whether the source position of instructions is known
  */
 enum spvx_debug_kind {
 	SPVX_DEBUG_NO_POSITION,
@@ -87,7 +87,7 @@ enum spvx_debug_kind {
 };
 
 /**
- * enum spvx_debug_code - what can be wrong with debug information
+ * enum spvx_debug_code - kinds of errors in debug information
  */
 enum spvx_debug_code {
 	SPVX_DEBUG_BAD_FILE,   /* OpLine's file is not an OpString */
@@ -120,15 +120,14 @@ enum spvx_debug_code {
 /** spvx_debug_code_name() - "scope-cycle" and so on; static, never NULL */
 SPVX_API const char *spvx_debug_code_name(enum spvx_debug_code code);
 
-/** spvx_debug_code_text() - what it means, in one short English phrase; static, never
- * NULL */
+/** spvx_debug_code_text() - one short English phrase for a code; static, never NULL */
 SPVX_API const char *spvx_debug_code_text(enum spvx_debug_code code);
 
 /**
- * struct spvx_debug_finding - something that is wrong
- * @code: what
- * @at:   word offset of the instruction it is about
- * @id:   the operand or <id> it is about; 0 = none
+ * struct spvx_debug_finding - an error in debug information
+ * @code: kind of error
+ * @at:   word offset of the instruction at fault
+ * @id:   the operand or <id> at fault; 0 = none
  */
 struct spvx_debug_finding {
 	enum spvx_debug_code code;
@@ -140,7 +139,7 @@ struct spvx_debug_finding {
  * struct spvx_debug_position - a place in a source file
  * @file:   in files[], SPVX_NONE = unknown
  * @line:   from 1; 0 = unknown
- * @column: in the producer's units, as a rule bytes from 1; 0 = unknown or the left edge
+ * @column: in the producer's units, usually bytes from 1; 0 = unknown or the left edge
  */
 struct spvx_debug_position {
 	uint32_t file;
@@ -150,9 +149,9 @@ struct spvx_debug_position {
 
 /**
  * struct spvx_debug_file - a source file: one for each distinct name
- * @name:   as the module has it; never trust it as a path. Of an OpSource with a text and
- *          without a name: `<embedded:N>`, N its place in sources[]
- * @source: in sources[]: where its text is, SPVX_NONE without
+ * @name:   as stored in the module; never trust it as a path. `<embedded:N>` for an
+ *          OpSource with a text but no name, N being its index in sources[]
+ * @source: index in sources[] of its text, SPVX_NONE = none
  */
 struct spvx_debug_file {
 	struct spvx_str name;
@@ -171,20 +170,20 @@ enum spvx_debug_source_kind {
 /**
  * struct spvx_debug_source - an OpSource or a DebugSource
  * @at:       word offset of the instruction
- * @id:       of a DebugSource, else 0
- * @kind:     which of the two
+ * @id:       <id> of a DebugSource, else 0
+ * @kind:     enum spvx_debug_source_kind
  * @vocabulary: enum spvx_debug_vocabulary
- * @has_text: it carries one (of whatever length); a checksum counts
+ * @has_text: it carries a text, which may be empty; a checksum counts
  * @is_unit:  a DebugCompilationUnit names it
- * @file:     in files[]; SPVX_NONE where it has no name and no text
+ * @file:     index in files[]; SPVX_NONE if it has neither name nor text
  * @has_name: the module names the file
- * @language: enum spvx_source_language; of a DebugSource that of its unit, 0 without
- * @version:  of the language, 0 without
- * @first_part: in parts[]: the text, in pieces to be put together as they are
- * @part_count: how many
- * @bytes:    of the whole text
- * @preamble: bytes in front that the compiler added; lines count from after them
- * @checksum: of a file whose text is not here: "MD5:hex" as the module has it; else empty
+ * @language: enum spvx_source_language; for a DebugSource that of its unit, 0 = none
+ * @version:  version of the language, 0 = none
+ * @first_part: index in parts[] of the first piece of the text; join the pieces as they are
+ * @part_count: number of pieces
+ * @bytes:    size of the whole text
+ * @preamble: bytes that the compiler added in front; lines are counted from their end
+ * @checksum: "MD5:hex", as stored in the module, of a text that is not embedded; else empty
  */
 struct spvx_debug_source {
 	uint32_t at;
@@ -211,10 +210,10 @@ struct spvx_debug_source {
  * @vocabulary: enum spvx_debug_vocabulary
  * @file:     in files[], SPVX_NONE = unknown
  * @source:   in sources[], SPVX_NONE = unknown
- * @version:  of the debug information
- * @dwarf:    version of DWARF it follows
+ * @version:  version of the debug information
+ * @dwarf:    version of DWARF that it follows
  * @language: enum spvx_source_language, 0 where the vocabulary has none
- * @producer: what made it; empty where the vocabulary does not say
+ * @producer: name of the compiler; empty where the vocabulary has none
  */
 struct spvx_debug_unit {
 	uint32_t at;
@@ -233,8 +232,8 @@ struct spvx_debug_unit {
  * @id:       of the OpFunction, or of the DebugFunction
  * @at:       word offset of the DebugFunction, SPVX_NONE without
  * @name:     source name; else linkage name, OpName, entry point, %id
- * @same:     the first in functions[] of this name
- * @declared: where it is written; file SPVX_NONE and line 0 where nothing says it
+ * @same:     index of the first element of functions[] with this name
+ * @declared: position of the declaration; file SPVX_NONE and line 0 = unknown
  * @scope_line: where its body begins, 0 = unknown
  */
 struct spvx_debug_function {
@@ -260,17 +259,17 @@ enum spvx_debug_scope_kind {
 };
 
 /**
- * struct spvx_debug_scope - a block, the scope of an instruction or call, or one around
- * such
+ * struct spvx_debug_scope - a basic block's or a call's scope, or a scope around such a
+ * scope
  * @at:       word offset of the instruction
  * @id:       its <id>
  * @kind:     enum spvx_debug_scope_kind
- * @parent:   in scopes[], SPVX_NONE at the outermost. May go round in circles: walk it with
- *            spvx_debug_scope_chain()
- * @function: in functions[]: the nearest at or around it, SPVX_NONE without
- * @declared: where it begins; file is that of the nearest scope that has one
- * @name:     of functions, namespaces and types; may be empty
- * @length:   scopes in the chain from here, at most SPVX_DEBUG_CHAIN
+ * @parent:   index in scopes[], SPVX_NONE for the outermost. The chain may be a cycle: walk
+ *            it with spvx_debug_scope_chain()
+ * @function: index in functions[] of the innermost function at or around it, or SPVX_NONE
+ * @declared: where it begins; the file may be that of the nearest enclosing scope with one
+ * @name:     name of a function, namespace or type; may be empty
+ * @length:   number of scopes in the chain from this one, at most SPVX_DEBUG_CHAIN
  */
 struct spvx_debug_scope {
 	uint32_t at;
@@ -284,17 +283,17 @@ struct spvx_debug_scope {
 };
 
 /**
- * struct spvx_debug_inline - a call that was replaced by the body of what it calls
+ * struct spvx_debug_inline - a call that was replaced by the body of its callee
  * @at:       word offset of the DebugInlinedAt
  * @id:       its <id>
- * @caller:   in functions[]: where the call stood, SPVX_NONE = unknown
- * @scope:    in scopes[]: the same in full, SPVX_NONE = unknown
+ * @caller:   index in functions[] of the calling function, SPVX_NONE = unknown
+ * @scope:    index in scopes[] of the scope of the call, SPVX_NONE = unknown
  * @site:     position of the call; column 0 where the vocabulary has none
- * @has_column: it has one
- * @next:     in inlines[]: what @caller was inlined into in turn, SPVX_NONE = nothing. May
- *            go round in circles: walk it with spvx_debug_inline_chain()
- * @length:   call sites in the chain from here, at most SPVX_DEBUG_CHAIN
- * @cut:      the chain repeats itself or is longer
+ * @has_column: the vocabulary has a column
+ * @next:     index in inlines[] of the call that @caller was inlined at, SPVX_NONE = none.
+ *            The chain may be a cycle: walk it with spvx_debug_inline_chain()
+ * @length:   number of call sites in the chain from this one, at most SPVX_DEBUG_CHAIN
+ * @cut:      the chain is a cycle or is longer than that
  */
 struct spvx_debug_inline {
 	uint32_t at;
@@ -309,19 +308,19 @@ struct spvx_debug_inline {
 };
 
 /**
- * struct spvx_debug_span - adjacent instructions of which all of this holds
- * @at:       word offset of the first
- * @words:    how many, in one piece: instructions that write the registers are in no span
- * @insns:    instructions
- * @file:     in files[], SPVX_NONE = unknown
- * @line:     0 without position, and on line 0: see @kind
+ * struct spvx_debug_span - adjacent instructions with the same debug information
+ * @at:       word offset of the first instruction
+ * @words:    number of words, contiguous; no span contains OpLine, DebugScope and the like
+ * @insns:    number of instructions
+ * @file:     index in files[], SPVX_NONE = unknown
+ * @line:     0 for no position, and for line 0: see @kind
  * @column:   0 = unknown or the left edge
- * @end_line, @end_column: DebugLine's; without one the same as @line, @column
- * @function: in functions[]: by source; SPVX_NONE outside bodies
- * @body:     in functions[] and in the module's functions[]: that it is in; SPVX_NONE
- *            outside bodies
- * @scope:    in scopes[], SPVX_NONE without
- * @inlined_at: in inlines[]: innermost call site, SPVX_NONE when it was not inlined
+ * @end_line, @end_column: from DebugLine, else equal to @line and @column
+ * @function: index in functions[] of the source function; SPVX_NONE outside bodies
+ * @body:     index in functions[] and in the module's functions[] of the function that
+ *            contains it; SPVX_NONE outside bodies
+ * @scope:    index in scopes[], or SPVX_NONE
+ * @inlined_at: index in inlines[] of the innermost call site, SPVX_NONE = not inlined
  * @writer:   enum spvx_debug_writer
  * @kind:     enum spvx_debug_kind
  * @joined:   it belongs to the run of the span before it
@@ -346,13 +345,13 @@ struct spvx_debug_span {
 
 /**
  * struct spvx_debug_totals - sums over function bodies (OpFunction to OpFunctionEnd)
- * @words:        of all their instructions: the next four and nothing else
- * @line_words:   on a line
- * @zero_words:   on line 0
- * @plain_words:  without a position
- * @record_words: of the instructions that write the registers
- * @insns:        instructions of the first three
- * @files:        distinct files with such instructions
+ * @words:        words of all instructions: the sum of the next four
+ * @line_words:   words on a line
+ * @zero_words:   words on line 0
+ * @plain_words:  words without a position
+ * @record_words: words of OpLine, DebugScope and the like, which set positions and scopes
+ * @insns:        number of instructions, these last ones not counted
+ * @files:        number of distinct files that instructions come from
  */
 struct spvx_debug_totals {
 	uint64_t words;
@@ -369,16 +368,16 @@ struct spvx_debug_state;
 /**
  * struct spvx_debug - a module's debug information; read its fields, change none
  * @size:       set by the _init; see <spvx/spvx.h>
- * @module:     it is about
+ * @module:     the module that it belongs to
  * @files, @sources, @parts, @units, @functions, @scopes, @inlines, @spans: see above. The
  *              first of functions[] are the module's functions, index by index; spans[] is
  *              in module order
- * @totals:     of the bodies
- * @vocabularies: bit 1 << enum spvx_debug_vocabulary for each that is imported; CORE where
- *              there is an OpLine or OpSource
- * @build_id:   of DebugBuildIdentifier, empty without
- * @build_flags: its flags; 1 = other modules may have it too
- * @storage_path: of DebugStoragePath, empty without
+ * @totals:     sums over the function bodies
+ * @vocabularies: bit 1 << enum spvx_debug_vocabulary for each import; CORE if there is an
+ *              OpLine or OpSource
+ * @build_id:   from DebugBuildIdentifier, else empty
+ * @build_flags: its flags; 1 = other modules may share it
+ * @storage_path: from DebugStoragePath, else empty
  */
 struct spvx_debug {
 	size_t size;
@@ -414,7 +413,7 @@ struct spvx_debug {
  * @allocator: NULL = libc's
  * @policy:    when a position counts
  * @raw_lines: do not resolve `#line` directives in sources
- * @report:    reported for everything that is wrong, in no particular order; NULL = none
+ * @report:    called for every error, in no particular order; may be NULL
  * @ctx:       passed to @report as it is
  */
 struct spvx_debug_options {
@@ -426,13 +425,12 @@ struct spvx_debug_options {
 	void *ctx;
 };
 
-/** spvx_debug_init_sized() - what spvx_debug_init() calls, with the size of the caller's
- * struct */
+/** spvx_debug_init_sized() - spvx_debug_init(), given the size of the caller's struct */
 SPVX_API int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 				   const struct spvx_debug_options *options);
 
 /**
- * spvx_debug_init() - set up what is loaded later, once or often
+ * spvx_debug_init() - set up a struct for any number of loads
  * @debug:   caller's struct
  * @options: NULL = defaults
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
@@ -443,14 +441,14 @@ SPVX_INLINE int spvx_debug_init(struct spvx_debug *debug,
 	return spvx_debug_init_sized(debug, sizeof(*debug), options);
 }
 
-/** spvx_debug_fini() - give everything back; one that was never loaded is fine */
+/** spvx_debug_fini() - release all memory; a struct that was never loaded is fine */
 SPVX_API void spvx_debug_fini(struct spvx_debug *debug);
 
 /**
- * spvx_debug_load() - read the debug information of a module; the last one is forgotten
+ * spvx_debug_load() - read the debug information of a module, in place of the one before
  * @debug:  set up by spvx_debug_init()
  * @module: indexed; it must outlive the use of @debug
- * Return: 0 (also when there is none, and for damaged modules), -SPVX_ENOMEM.
+ * Return: 0 (also without debug information, and for damaged modules), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module);
 
@@ -461,10 +459,10 @@ SPVX_API int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module 
  * @data:   as for spvx_module_load()
  * @size:   how many bytes
  *
- * For who wants the line table and little else: it takes half the time. @debug is what
- * spvx_debug_load() makes of it. @module answers for header, words, fault, instructions,
+ * For callers that need the line table and little else: it takes half the time. @debug is
+ * as spvx_debug_load() fills it. Of @module only the header, words, fault, instructions,
  * definitions, names, imports, entry points (but not their modes) and functions (but not
- * their instructions, blocks and calls); what else it may know is not to be relied on.
+ * their instruction counts, blocks and calls) are valid.
  * Return: as spvx_module_load().
  */
 SPVX_API int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module,
@@ -473,12 +471,12 @@ SPVX_API int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *modul
 /* ---- the line table ---- */
 
 /**
- * struct spvx_debug_run - spans in one piece with equal position, function name, call site
- * @span:  the first
- * @spans: how many
+ * struct spvx_debug_run - adjacent spans with equal position, function name and call site
+ * @span:  the first span
+ * @spans: number of spans
  * @at:    word offset
- * @words: how many
- * @insns: instructions
+ * @words: number of words
+ * @insns: number of instructions
  *
  * Begin with all zero.
  */
@@ -493,7 +491,7 @@ struct spvx_debug_run {
 /**
  * spvx_debug_run_next() - the next run
  * @debug: loaded
- * @all:   also what is outside function bodies
+ * @all:   include runs outside function bodies
  * @run:   the run before, or all zero to begin; receives the next
  * Return: true, or false at the end.
  */
@@ -501,8 +499,8 @@ SPVX_API bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
 				  struct spvx_debug_run *run);
 
 /**
- * struct spvx_debug_row - one instruction that writes no register
- * @span:  what is known of it
+ * struct spvx_debug_row - one instruction; OpLine, DebugScope and the like are left out
+ * @span:  the span that it is in
  * @at:    word offset
  * @insn:  the instruction
  *
@@ -522,50 +520,50 @@ SPVX_API bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
  * spvx_debug_at() - the span that a word is in; O(log spans)
  * @debug: loaded
  * @word:  word offset in the module
- * Return: index in spans[]; SPVX_NONE for the header, for what is past the end, and for
- * instructions that write the registers.
+ * Return: index in spans[]; SPVX_NONE for the header, past the end, and for OpLine,
+ * DebugScope and the like.
  */
 SPVX_API uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
  * spvx_debug_from() - the span that a word is in, or else the next; O(log spans)
  * @debug: loaded
- * @word:  word offset in the module; of an instruction that writes the registers: the span
- *         that begins after it and those that follow it directly
+ * @word:  word offset in the module; for OpLine, DebugScope and the like: the span after
+ *         that instruction and those of its kind that follow directly
  * Return: index in spans[]; SPVX_NONE after the last.
  */
 SPVX_API uint32_t spvx_debug_from(const struct spvx_debug *debug, uint32_t word);
 
 /**
- * spvx_debug_insn_at() - where the instruction begins that a word is in
+ * spvx_debug_insn_at() - beginning of the instruction that contains a word
  * @debug: loaded
  * @word:  word offset in the module
- * Return: its word offset; SPVX_NONE for the header and for what is past the end. A
- * bounded number of instructions is walked, however large the module.
+ * Return: word offset of the instruction; SPVX_NONE for the header and past the end. Walks
+ * a bounded number of instructions, however large the module.
  */
 SPVX_API uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
  * spvx_debug_body_at() - the function body that a word is in; O(log functions)
- * Return: index in functions[], or SPVX_NONE. Answers for register writers too.
+ * Return: index in functions[], or SPVX_NONE. OpLine, DebugScope and the like count, too.
  */
 SPVX_API uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
  * spvx_debug_find_file() - a file by its name
  * @debug: loaded
- * @name:  the whole name; or one that ends a name after a `/` or `\`
- * Return: index in files[], or SPVX_NONE; the first of several that end so.
+ * @name:  the whole name, or the end of one, from after a `/` or `\`
+ * Return: index in files[] of the first match, or SPVX_NONE.
  */
 SPVX_API uint32_t spvx_debug_find_file(const struct spvx_debug *debug,
 				       struct spvx_str name);
 
 /**
- * spvx_debug_run_of() - the next run that comes from a place: the way back
+ * spvx_debug_run_of() - the next run that comes from a source position
  * @debug: loaded
  * @place: file, line; column 0 = any
  * @run:   the run before, or all zero to begin; receives the next
- * Return: true, or false at the end. Runs outside bodies are among them.
+ * Return: true, or false at the end. Runs outside function bodies are included.
  */
 SPVX_API bool spvx_debug_run_of(const struct spvx_debug *debug,
 				const struct spvx_debug_position *place,
@@ -574,7 +572,7 @@ SPVX_API bool spvx_debug_run_of(const struct spvx_debug *debug,
 /* ---- scopes, call sites, declarations ---- */
 
 /**
- * spvx_debug_scope_chain() - a scope and what is around it
+ * spvx_debug_scope_chain() - a scope and its enclosing scopes
  * @debug: loaded
  * @scope: in scopes[], or SPVX_NONE
  * @chain: receives indices in scopes[], innermost first
@@ -584,12 +582,12 @@ SPVX_API unsigned spvx_debug_scope_chain(const struct spvx_debug *debug, uint32_
 					 uint32_t chain[SPVX_DEBUG_CHAIN]);
 
 /**
- * spvx_debug_inline_chain() - the call sites something was inlined at
+ * spvx_debug_inline_chain() - an inlined call and the calls that it was inlined through
  * @debug: loaded
  * @inlined_at: in inlines[], or SPVX_NONE
  * @chain: receives indices in inlines[], innermost call site first
- * @cut:   receives whether the chain repeats itself or is longer; may be NULL
- * Return: how many.
+ * @cut:   receives whether the chain is a cycle or longer than @chain; may be NULL
+ * Return: number of call sites in @chain.
  */
 SPVX_API unsigned spvx_debug_inline_chain(const struct spvx_debug *debug,
 					  uint32_t inlined_at,
@@ -598,9 +596,9 @@ SPVX_API unsigned spvx_debug_inline_chain(const struct spvx_debug *debug,
 /**
  * spvx_debug_declared() - where a function or variable is declared
  * @debug: loaded
- * @id:    of an OpFunction or of an OpVariable that a DebugGlobalVariable denotes
- * @place: receives it
- * Return: true, or false when nothing says it.
+ * @id:    <id> of an OpFunction, or of an OpVariable with a DebugGlobalVariable
+ * @place: receives the position
+ * Return: true, or false when the position is unknown.
  */
 SPVX_API bool spvx_debug_declared(const struct spvx_debug *debug, uint32_t id,
 				  struct spvx_debug_position *place);
@@ -623,7 +621,7 @@ SPVX_API int spvx_debug_text(struct spvx_debug *debug, uint32_t source,
  * @debug: loaded
  * @file:  in files[]
  * @text:  its bytes, which must outlive the use of @debug
- * Return: 0, -SPVX_EINVAL (it has one, or lines have been asked for already).
+ * Return: 0, -SPVX_EINVAL (it has a text, or lines have been looked up already).
  */
 SPVX_API int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file,
 				 struct spvx_str text);
@@ -641,7 +639,7 @@ SPVX_API int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file,
 /**
  * struct spvx_debug_line - a line of a text
  * @text: without its line end
- * @file: in files[]: whose text holds it
+ * @file: index in files[] of the file whose text contains it
  * @line: physical line in that text, from 1, after the preamble
  */
 struct spvx_debug_line {
@@ -654,17 +652,17 @@ struct spvx_debug_line {
  * spvx_debug_line() - the source line that a position names
  * @debug: loaded
  * @file:  in files[]
- * @line:  as in the line table: presumed, where texts have `#line` directives
+ * @line:  as in the line table, after `#line` directives
  * @found: receives it
  * Return: 0, -SPVX_ENOENT (no text has such a line), -SPVX_ENOMEM. The first call indexes
- * all texts; each takes O(log lines) then.
+ * all texts; later calls take O(log lines).
  */
 SPVX_API int spvx_debug_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 			     struct spvx_debug_line *found);
 
 /**
- * spvx_debug_line_count() - how many physical lines the text of a file has
- * Return: lines; 0 without text, and where there is no memory to count.
+ * spvx_debug_line_count() - number of physical lines in the text of a file
+ * Return: the number; 0 without a text, and when memory runs out.
  */
 SPVX_API uint32_t spvx_debug_line_count(struct spvx_debug *debug, uint32_t file);
 
@@ -681,11 +679,11 @@ SPVX_API int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file,
  * struct spvx_debug_map_options - how to write a source map
  * @size:        sizeof(struct spvx_debug_map_options), so that it can grow
  * @allocator:   NULL = libc's
- * @file:        name of what is mapped; ptr NULL = not said
+ * @file:        name of the mapped file; ptr NULL = left out
  * @source_root: prefix of the names of sources, for readers; ptr NULL = none
  * @no_content:  leave the texts of the sources out
- * @ignored:     asked of the name of each file whether debuggers are to step over it; NULL
- *               = none is
+ * @ignored:     returns whether debuggers should step over the file of this name; NULL =
+ *               never
  * @ctx:         passed to @ignored and @write
  * @write:       takes the map, piece by piece. Return: 0, or a negative code that ends it
  *               and is passed on
@@ -704,13 +702,13 @@ struct spvx_debug_map_options {
 /**
  * spvx_debug_map() - a source map of a module's bytes: ECMA-426, JSON
  * @debug:   loaded
- * @options: @options->write must be there
+ * @options: @options->write is required
  *
- * The module is one line, a column a byte. Beside the mappings is `x_spvx_inlined`: for
- * each segment null, or the calls it was inlined at, innermost first, as
- * [name, source, line], each counted from 0 or null.
- * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can express), -SPVX_ENOMEM, what
- * the callback returned.
+ * The map treats the module as one line in which each byte is a column. An extra member,
+ * `x_spvx_inlined`, has for each segment null or the calls that it was inlined at,
+ * innermost first, as [name, source, line], each counted from 0 or null.
+ * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can express), -SPVX_ENOMEM, or
+ * the code that the callback returned.
  */
 SPVX_API int spvx_debug_map(struct spvx_debug *debug,
 			    const struct spvx_debug_map_options *options);

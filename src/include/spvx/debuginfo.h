@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/debuginfo.h> - what the source declares: types, functions, variables, scopes,
- * macros.
+ * <spvx/debuginfo.h> - source declarations: types, functions, variables, scopes, macros.
  *
- * Every debug instruction that declares something is an entry, whichever vocabulary has it;
- * the vocabularies differ in their numbers and in the order of operands, the entries do
- * not.
+ * Every debug instruction that declares something becomes an entry. The vocabularies differ
+ * in instruction numbers and operand order; entries look the same for all of them.
  *
  *	struct spvx_debuginfo info;
  *
@@ -16,10 +14,10 @@
  *			show(text);
  *	spvx_debuginfo_fini(&info);
  *
- * References are indices in entries[], SPVX_NONE where there is nothing, or DebugInfoNone,
- * or what is not debug instruction. They may go round in circles. Memory is in proportion
- * to the module's words. Instructions that break the rules of their set are entries all the
- * same; what they break is reported to a callback.
+ * References are indices in entries[]; SPVX_NONE means no operand, DebugInfoNone, or an
+ * <id> that is no debug instruction. References may form cycles. Memory is in proportion to
+ * the module's words. Instructions that break the rules of their set still become entries;
+ * the errors are passed to a callback.
  */
 #ifndef SPVX_DEBUGINFO_H
 #define SPVX_DEBUGINFO_H
@@ -99,7 +97,7 @@ SPVX_API const char *spvx_debuginfo_kind_name(enum spvx_debuginfo_kind kind);
  * enum spvx_debuginfo_part - what a kind of entry is about
  */
 enum spvx_debuginfo_part {
-	SPVX_DEBUGINFO_RECORDS, /* lines, scopes, texts as they go by: counted, no entries */
+	SPVX_DEBUGINFO_RECORDS, /* lines, scopes, texts: only counted, not entries */
 	SPVX_DEBUGINFO_TYPES,
 	SPVX_DEBUGINFO_FUNCTIONS,
 	SPVX_DEBUGINFO_VARIABLES, /* and where their values are */
@@ -117,28 +115,29 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  * @id:       its <id>
  * @kind:     enum spvx_debuginfo_kind
  * @vocabulary: enum spvx_debug_vocabulary
- * @listed:   another entry has it in its list: a member, a parameter, an operation
- * @has_size, @has_offset: it says so
- * @name:     empty where it has none
- * @text:     its other name: linkage name, template name, producer, what a macro denotes
- * @declared: where; file SPVX_NONE and line 0 where it does not say
- * @type:     what it is of: base, element, underlying, return or actual type
- * @is_void:  that is OpTypeVoid
- * @parent:   scope or type it is in; of DebugTypeInheritance what is inherited from
- * @target:   what it is about: the local variable of a DebugDeclare, DebugValue and
- *            DebugInlinedVariable, the macro of an undef, the entity imported, the target
- *            of a template, the declaration of a function
- * @inlined_at, @expression: entries of those
- * @object:   <id> of what it denotes in the module: OpVariable, OpFunction, a value
- * @flags:    of the sets' Debug Info Flags
+ * @listed:   another entry lists it: a member, a parameter, an operation
+ * @has_size, @has_offset: @size, @offset are known
+ * @name:     may be empty
+ * @text:     second string: linkage name, template name, producer, value of a macro
+ * @declared: position; file SPVX_NONE and line 0 = unknown
+ * @type:     base, element, underlying, return or actual type
+ * @is_void:  the type is OpTypeVoid
+ * @parent:   enclosing scope or type; for DebugTypeInheritance the base type
+ * @target:   entry that this one refers to: the local variable of a DebugDeclare,
+ *            DebugValue or DebugInlinedVariable, the macro of an undef, the imported
+ *            entity, the target of a template, the declaration of a function
+ * @inlined_at, @expression: entries of these operands
+ * @object:   <id> of the described OpVariable, OpFunction or value
+ * @flags:    Debug Info Flags of the set
  * @number:   encoding, tag, qualifier, storage class, discriminator, argument, operation,
  *            or number of elements of a vector
  * @size, @offset: in bits
- * @first:    in items[]: members, parameters, enumerators, counts, operands, operations
- * @count:    how many
- * @child:    first entry whose @parent this is, SPVX_NONE without
+ * @first:    index in items[] of the first member, parameter, enumerator, count, operand or
+ *            operation
+ * @count:    number of these items
+ * @child:    first entry with this one as @parent, SPVX_NONE = none
  * @sibling:  next one of the same @parent
- * @use:      first entry whose @target this is, SPVX_NONE without
+ * @use:      first entry with this one as @target, SPVX_NONE = none
  * @next_use: next one of the same @target
  */
 struct spvx_debuginfo_entry {
@@ -172,12 +171,12 @@ struct spvx_debuginfo_entry {
 };
 
 /**
- * struct spvx_debuginfo_item - one of a list
- * @id:    operand; of an enumerator its value's; a literal operand as it is
- * @entry: in entries[], SPVX_NONE if it is not one
- * @name:  of an enumerator
- * @value: of a constant or literal
- * @has_value: there is one
+ * struct spvx_debuginfo_item - an item in the list of an entry
+ * @id:    operand; for an enumerator the <id> of its value; a literal operand as it is
+ * @entry: index in entries[], SPVX_NONE if it is no entry
+ * @name:  name of an enumerator
+ * @value: value of a constant or literal
+ * @has_value: @value is known
  */
 struct spvx_debuginfo_item {
 	uint32_t id;
@@ -189,10 +188,10 @@ struct spvx_debuginfo_item {
 
 /**
  * struct spvx_debuginfo_node - a scope in the tree of all scopes, outer ones first
- * @entry: in entries[]
- * @depth: scopes around it
- * @words: of instructions in it and in all scopes inside it
- * @own:   of instructions in it alone
+ * @entry: index in entries[]
+ * @depth: number of enclosing scopes
+ * @words: words of instructions in it and in all scopes inside it
+ * @own:   words of instructions directly in it
  */
 struct spvx_debuginfo_node {
 	uint32_t entry;
@@ -202,25 +201,25 @@ struct spvx_debuginfo_node {
 };
 
 /**
- * enum spvx_debuginfo_layout - in what the source and the module differ
+ * enum spvx_debuginfo_layout - properties in which debug information and module can differ
  */
 enum spvx_debuginfo_layout {
-	SPVX_DEBUGINFO_OFFSET,        /* of a member: decoration Offset */
+	SPVX_DEBUGINFO_OFFSET,        /* bits before a member: decoration Offset */
 	SPVX_DEBUGINFO_ARRAY_STRIDE,  /* bits of an element: decoration ArrayStride */
 	SPVX_DEBUGINFO_MATRIX_STRIDE, /* bits of a vector: decoration MatrixStride */
-	SPVX_DEBUGINFO_MEMBERS        /* how many there are */
+	SPVX_DEBUGINFO_MEMBERS        /* number of members */
 };
 
 /**
- * struct spvx_debuginfo_mismatch - a layout that the debug information has otherwise
+ * struct spvx_debuginfo_mismatch - a layout that differs from the debug information
  * @what:   enum spvx_debuginfo_layout
- * @variable: entry of the DebugGlobalVariable they are bound through
+ * @variable: entry of the DebugGlobalVariable that connects the two types
  * @type:   entry of the DebugTypeComposite
- * @entry:  of the member; that of the composite for MEMBERS
+ * @entry:  entry of the member; that of the composite for MEMBERS
  * @structure: <id> of the OpTypeStruct
- * @member: its member
- * @debug:  what the debug information says: bits, or a number of members
- * @module: what the module says
+ * @member: index of its member
+ * @debug:  value in the debug information: bits, or a number of members
+ * @module: value in the module
  */
 struct spvx_debuginfo_mismatch {
 	enum spvx_debuginfo_layout what;
@@ -236,16 +235,17 @@ struct spvx_debuginfo_mismatch {
 struct spvx_debuginfo_state;
 
 /**
- * struct spvx_debuginfo - what a module's source declares; read its fields, change none
+ * struct spvx_debuginfo - the declarations in a module's source; read its fields, change
+ * none
  * @size:       set by the _init; see <spvx/spvx.h>
  * @debug:   the debug information it was made from
  * @entries: in module order
- * @items:   see entries
+ * @items:   lists of the entries
  * @nodes:   scopes: each tree in preorder
  * @mismatches: layouts that differ
- * @kinds:   instructions of each enum spvx_debuginfo_kind
- * @parts:   entries of each enum spvx_debuginfo_part
- * @unscoped_words: in function bodies, in no scope
+ * @kinds:   number of instructions of each enum spvx_debuginfo_kind
+ * @parts:   number of entries of each enum spvx_debuginfo_part
+ * @unscoped_words: words in function bodies outside all scopes
  */
 struct spvx_debuginfo {
 	size_t size;
@@ -269,7 +269,7 @@ struct spvx_debuginfo {
  * struct spvx_debuginfo_options - how to read declarations
  * @size:      sizeof(struct spvx_debuginfo_options), so that it can grow
  * @allocator: NULL = libc's
- * @report:    notified of every rule of the sets that is broken; NULL = none
+ * @report:    called for every broken rule of the sets; may be NULL
  * @ctx:       passed to @report as it is
  */
 struct spvx_debuginfo_options {
@@ -279,13 +279,13 @@ struct spvx_debuginfo_options {
 	void *ctx;
 };
 
-/** spvx_debuginfo_init_sized() - what spvx_debuginfo_init() calls, with the size of the
- * caller's struct */
+/** spvx_debuginfo_init_sized() - spvx_debuginfo_init(), given the size of the caller's
+ * struct */
 SPVX_API int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 				       const struct spvx_debuginfo_options *options);
 
 /**
- * spvx_debuginfo_init() - set up what is loaded later, once or often
+ * spvx_debuginfo_init() - set up a struct for any number of loads
  * @info:    caller's struct
  * @options: NULL = defaults
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
@@ -296,11 +296,11 @@ SPVX_INLINE int spvx_debuginfo_init(struct spvx_debuginfo *info,
 	return spvx_debuginfo_init_sized(info, sizeof(*info), options);
 }
 
-/** spvx_debuginfo_fini() - give everything back; one that was never loaded is fine */
+/** spvx_debuginfo_fini() - release all memory; a struct that was never loaded is fine */
 SPVX_API void spvx_debuginfo_fini(struct spvx_debuginfo *info);
 
 /**
- * spvx_debuginfo_load() - read what a module's source declares; the last one is forgotten
+ * spvx_debuginfo_load() - read the declarations of a module, in place of those before
  * @info:  set up by spvx_debuginfo_init()
  * @debug: loaded; it and its module must outlive the use of @info. Files that only
  *         declarations name are added to its files[]
@@ -308,7 +308,7 @@ SPVX_API void spvx_debuginfo_fini(struct spvx_debuginfo *info);
  */
 SPVX_API int spvx_debuginfo_load(struct spvx_debuginfo *info, struct spvx_debug *debug);
 
-/** spvx_debuginfo_find() - index in entries[] of what has this <id>, or SPVX_NONE */
+/** spvx_debuginfo_find() - index in entries[] of the entry with this <id>, or SPVX_NONE */
 SPVX_API uint32_t spvx_debuginfo_find(const struct spvx_debuginfo *info, uint32_t id);
 
 /**
@@ -322,15 +322,15 @@ SPVX_API int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry,
 				 struct spvx_str *text);
 
 /**
- * spvx_debuginfo_number_name() - what @number of an entry is called: "Float", "ConstType"
+ * spvx_debuginfo_number_name() - name of the @number of an entry: "Float", "ConstType"
  * Return: static; NULL where the set has no name for it.
  */
 SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry);
 
 /**
- * spvx_debuginfo_flag_name() - what one of the flags of an entry is called
+ * spvx_debuginfo_flag_name() - name of a flag of an entry
  * @entry: an entry
- * @i:     0 to 31; 0 denotes the access, which has two bits; 1 has no name of its own
+ * @i:     bit 0 to 31; 0 stands for the two bits of the access, 1 has no name of its own
  * Return: "FlagIsPublic" and so on, static; NULL where the flag is not set or has no name.
  */
 SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/diff.h> - what has changed between two modules.
+ * <spvx/diff.h> - the differences between two modules.
  *
- * Instructions are compared by what they say, not by the numbers of their <id>s. What has
- * an identity of its own (a name, a location, a binding, a SpecId, a built-in, a function)
- * is matched by it and may have changed; types, constants and all else outside of functions
- * match only what is equal in structure. What is left over once all numbers are exchanged
- * for each other is the difference. Declarations and functions may be in another order.
- * Time grows with n log n of the instructions, whatever they are.
+ * Instructions are compared by meaning, not by the numbers of their <id>s. Objects with an
+ * identity (a name, a location, a binding, a SpecId, a built-in, a function) are matched by
+ * it and may have changed; types, constants and everything else outside functions match
+ * only if their structure is equal. Once the <id>s of one module are mapped to those of the
+ * other, the instructions without an equal are the difference. Declarations and functions
+ * may be in another order. Time is O(n log n) in the number of instructions.
  *
  *	err = spvx_diff_init(&diff, NULL);
  *	if (!err)
@@ -31,7 +31,7 @@ enum spvx_diff_kind {
 	SPVX_DIFF_REMOVED,
 	SPVX_DIFF_ADDED,
 	SPVX_DIFF_CHANGED,
-	SPVX_DIFF_MOVED, /* it is the same, in another place of its function */
+	SPVX_DIFF_MOVED, /* unchanged, but elsewhere in its function */
 	SPVX_DIFF_KINDS
 };
 
@@ -49,16 +49,17 @@ struct spvx_diff_edit {
 
 /**
  * struct spvx_diff_part - a section, or a function, that differs
- * @section:      of the logical layout; of a function SPVX_SECTION_COUNT
- * @old_function: index in functions[] of the old module; SPVX_NONE: there is none
- * @new_function: the same of the new one
- * @moved:        the function is elsewhere among the others
- * @first:        index in edits[] of the first of this part, in the order of the old
- *                module, what was added where it is in the new one (of a section: after)
- * @count:        how many; 0 for a function that has only moved
- * @kinds:        of them by enum spvx_diff_kind
+ * @section:      section of the logical layout; SPVX_SECTION_COUNT for a function
+ * @old_function: index in functions[] of the old module, or SPVX_NONE
+ * @new_function: index in functions[] of the new module, or SPVX_NONE
+ * @moved:        the function has moved relative to the others
+ * @first:        index in edits[] of the first edit of this part. Edits are in the order of
+ *                the old module; additions are placed as in the new one (in a section:
+ *                last)
+ * @count:        number of edits; 0 for a function that has only moved
+ * @kinds:        number of edits by enum spvx_diff_kind
  * @insns:        instructions of the part that are not ignored, old and new
- * @words:        theirs
+ * @words:        words of these instructions
  */
 struct spvx_diff_part {
 	enum spvx_section section;
@@ -72,16 +73,16 @@ struct spvx_diff_part {
 	uint32_t words[2];
 };
 
-/** enum spvx_diff_ignore - what does not count; may be added up */
+/** enum spvx_diff_ignore - instructions to ignore; bits */
 enum spvx_diff_ignore {
 	SPVX_DIFF_NO_DEBUG =
 		1, /* sources, strings, vocabularies of debug information, lines */
 	SPVX_DIFF_NO_NAMES = 2, /* OpName, OpMemberName */
 	SPVX_DIFF_NO_LINES =
-		4 /* OpLine and its like; line and column in debug instructions */
+		4 /* OpLine and the like; line and column in debug instructions */
 };
 
-/** Bits of what differs between headers; a bound does not. */
+/** Header fields that differ; the bound is not compared. */
 #define SPVX_DIFF_VERSION   1
 #define SPVX_DIFF_GENERATOR 2
 #define SPVX_DIFF_SCHEMA    4
@@ -91,14 +92,15 @@ struct spvx_diff_state;
 /**
  * struct spvx_diff - a difference; read its fields, change none but @ignore
  * @size:       set by the _init; see <spvx/spvx.h>
- * @ignore: enum spvx_diff_ignore, added up; set before spvx_diff_modules() and kept by it.
- *          What only ignored instructions use (types, constants) is ignored, too
+ * @ignore: enum spvx_diff_ignore, or'ed together; set before spvx_diff_modules(), which
+ *          keeps it. Types and constants that only ignored instructions use are ignored,
+ *          too
  * @header: SPVX_DIFF_VERSION and so on
  * @parts:  sections in the order of the layout, then functions: those of the old module in
- *          its order, then those that were added
- * @edits:  of all parts
- * @kinds:  of them by enum spvx_diff_kind
- * @moved_functions: parts that have moved
+ *          its order, then added ones
+ * @edits:  edits of all parts
+ * @kinds:  number of edits by enum spvx_diff_kind
+ * @moved_functions: number of functions that have moved
  */
 struct spvx_diff {
 	size_t size;
@@ -114,12 +116,11 @@ struct spvx_diff {
 	struct spvx_diff_state *state; /* the library's own */
 };
 
-/** spvx_diff_init_sized() - what spvx_diff_init() calls, with the size of the caller's
- * struct */
+/** spvx_diff_init_sized() - spvx_diff_init(), given the size of the caller's struct */
 SPVX_API int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 				  const struct spvx_allocator *allocator);
 
-/** spvx_diff_init() - nothing compared yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
+/** spvx_diff_init() - set up for comparisons. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
  * (sizes). */
 SPVX_INLINE int spvx_diff_init(struct spvx_diff *diff,
 			       const struct spvx_allocator *allocator)
@@ -127,14 +128,15 @@ SPVX_INLINE int spvx_diff_init(struct spvx_diff *diff,
 	return spvx_diff_init_sized(diff, sizeof(*diff), allocator);
 }
 
-/** spvx_diff_fini() - give everything back; zeroed is fine */
+/** spvx_diff_fini() - release all memory; a zeroed struct is fine */
 SPVX_API void spvx_diff_fini(struct spvx_diff *diff);
 
 /**
- * spvx_diff_modules() - compare; what was there before is forgotten
+ * spvx_diff_modules() - compare two modules, in place of those before
  * @diff: set up by spvx_diff_init()
- * @old:  an index
- * @now:  another; both must outlive the use of @diff, and their grammar should be the same
+ * @old:  index of the old module
+ * @now:  index of the new one; both must outlive the use of @diff and should share a
+ *        grammar
  *
  * Damaged modules are compared up to the fault.
  * Return: 0 or -SPVX_ENOMEM.
@@ -142,12 +144,12 @@ SPVX_API void spvx_diff_fini(struct spvx_diff *diff);
 SPVX_API int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 			       const struct spvx_module *now);
 
-/** spvx_diff_same() - nothing differs but ids, and the order of declarations and
- * functions */
+/** spvx_diff_same() - whether the modules are equal but for ids and for the order of
+ * declarations and functions */
 SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
 
-/** spvx_diff_old_id() - the <id> of the old module that one of the new is matched to; 0 =
- * none. Where nothing defines the one, nothing defines the other. */
+/** spvx_diff_old_id() - the <id> of the old module that matches one of the new module; 0 =
+ * none. Either both are defined, or neither is. */
 SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id);
 
 #ifdef __cplusplus

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/error.h> - what can go wrong, and where it did.
+ * <spvx/error.h> - error codes, and the position of an error.
  *
  * Every function that can fail returns 0 or the negative of one of these codes. Details
  * go to an optional struct spvx_error. A finding about a module is data, not an error:
- * the codes of the second group double as the verdict a walk gives on a module.
+ * the codes of the second group are also the verdict of a walk over a module.
  */
 #ifndef SPVX_ERROR_H
 #define SPVX_ERROR_H
@@ -21,11 +21,11 @@ extern "C" {
 enum spvx_code {
 	SPVX_OK = 0,
 	/* of the call */
-	SPVX_EINVAL = 1, /* an argument is outside what the function documents */
-	SPVX_ENOMEM,     /* the allocator gave nothing */
+	SPVX_EINVAL = 1, /* an argument is not among the documented values */
+	SPVX_ENOMEM,     /* the allocator returned NULL */
 	SPVX_ELIMIT,     /* a stated bound (depth, size, memory limit) was reached */
 	SPVX_EIO,        /* reading or writing failed; errno has the reason */
-	SPVX_ENOENT,     /* the thing named does not exist */
+	SPVX_ENOENT,     /* the named object does not exist */
 	SPVX_ESYNTAX,    /* a text (JSON, table, option) breaks its grammar */
 	/* of the instruction stream; spec 2.3 */
 	SPVX_ESHORT,    /* fewer than 20 bytes: no room for the header */
@@ -38,22 +38,22 @@ enum spvx_code {
 	SPVX_EMISSING, /* the instruction ends before an operand it needs */
 	SPVX_ESURPLUS, /* words are left after the last operand */
 	SPVX_ESTRING,  /* a literal string has no NUL inside its instruction */
-	SPVX_EENUM,    /* a value that its enumeration does not have */
-	SPVX_EMASK,    /* a bit that its mask does not have */
+	SPVX_EENUM,    /* a value that is not in its enumeration */
+	SPVX_EMASK,    /* a bit that is not in its mask */
 	SPVX_EIDZERO,  /* an <id> operand is 0 */
 	SPVX_EIDTWICE, /* a result <id> is defined a second time */
 	SPVX_ENOTYPE,  /* a literal's width depends on an <id> that is not a numeric type */
 	SPVX_ENOTTYPE, /* a result type <id> names something that is not a type */
-	SPVX_ESET,     /* OpExtInstImport of a set that the grammar does not have */
+	SPVX_ESET,     /* OpExtInstImport of a set that is not in the grammar */
 	SPVX_ENOTSET,  /* the set operand of OpExtInst is no OpExtInstImport */
-	SPVX_EEXTINST, /* an instruction number that its set does not have */
+	SPVX_EEXTINST, /* an instruction number that is not in its set */
 	SPVX_ESPECOP,  /* an opcode that OpSpecConstantOp may not carry */
 	/* of compressed data; RFC 1950, 1951, 1952 */
 	SPVX_ECUT,      /* the encoded data ends before it is complete */
 	SPVX_EFRAME,    /* no zlib or gzip header, or one with an unknown method or flag */
 	SPVX_EBLOCK,    /* a block of type 3, or a stored one whose two lengths disagree */
 	SPVX_ELENGTHS,  /* code lengths that make no prefix code */
-	SPVX_ESYMBOL,   /* a codeword, or the symbol it denotes, means nothing */
+	SPVX_ESYMBOL,   /* an unassigned codeword, or a reserved symbol */
 	SPVX_EDISTANCE, /* a match begins before the output does */
 	SPVX_ECHECKSUM, /* checksum or length mismatch */
 	/* of words encoded with 7 bits a byte (Fossilize, vkd3d-proton) */
@@ -67,8 +67,8 @@ enum spvx_code {
 /**
  * struct spvx_error - where and why a call failed
  * @code:    one of enum spvx_code, positive
- * @offset:  byte offset in the module or text it is about
- * @insn:    index of the instruction it is about, counted from 0 (modules only)
+ * @offset:  byte offset in the module or text
+ * @insn:    index of the instruction, counted from 0 (modules only)
  * @line:    1-based line (texts only, else 0)
  * @column:  1-based column in bytes (texts only, else 0)
  * @message: one line of English, NUL-terminated, without the position
@@ -83,7 +83,7 @@ struct spvx_error {
 };
 
 /**
- * spvx_code_text() - what a code means, in one short English phrase
+ * spvx_code_text() - one short English phrase for a code
  * @code: an enum spvx_code, positive or negated
  * Return: a static string; "unknown error" for anything else. Never NULL.
  */
@@ -97,10 +97,10 @@ SPVX_API const char *spvx_code_text(int code);
 SPVX_API const char *spvx_code_rule(int code);
 
 /**
- * spvx_code_unknown() - the fault is that the grammar lacks something
+ * spvx_code_unknown() - whether a fault may be due to an old grammar
  * @code: an enum spvx_code, positive or negated
- * Return: true for what a richer grammar may have: opcodes, enumerants, bits of masks, sets
- * and their instructions. The module need not be damaged then.
+ * Return: true for unknown opcodes, enumerants, mask bits, sets and instructions of sets: a
+ * newer grammar may have them, so the module need not be damaged.
  */
 SPVX_API bool spvx_code_unknown(int code);
 

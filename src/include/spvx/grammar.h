@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/grammar.h> - what instructions, enumerants and extended sets are called and need.
+ * <spvx/grammar.h> - names and properties of instructions, enumerants and extended sets.
  *
- * The grammar is made from the machine-readable one that Khronos publishes (seed: the JSON
- * grammar document) and built in as constant data. Every function takes NULL for it. More
- * can be added at run time from JSON files: spvx_grammar_create() gives a grammar of its
- * own. All strings live as long as the grammar; the built-in one always does.
+ * The built-in grammar is generated from the JSON grammar that Khronos publishes and is
+ * constant data. Every function takes NULL for it. spvx_grammar_create() adds JSON files to
+ * it at run time. Strings are valid as long as their grammar; those of the built-in one are
+ * always valid.
  */
 #ifndef SPVX_GRAMMAR_H
 #define SPVX_GRAMMAR_H
@@ -62,10 +62,10 @@ struct spvx_grammar_file {
 /**
  * spvx_grammar_create() - the built-in grammar with more added to it
  * @allocator: for the result; NULL = libc's
- * @files:     grammars to add; where one says something else than the built-in, it wins
+ * @files:     grammars to add; they take precedence over the built-in grammar
  * @count:     how many
  * @grammar:   receives the grammar, released with spvx_grammar_free()
- * @bad_file:  receives the index of the file an error is about, may be NULL
+ * @bad_file:  receives the index of the file with the error, may be NULL
  * @err:       receives line, column and message, may be NULL
  * Return: 0, -SPVX_ESYNTAX, -SPVX_ELIMIT, -SPVX_ENOMEM.
  */
@@ -82,24 +82,26 @@ SPVX_API void spvx_grammar_free(const struct spvx_allocator *allocator,
 
 /* ---- entries: instructions and enumerants ---- */
 
-/** spvx_entry_name() - its first name, as in the specification. Never NULL. */
+/** spvx_entry_name() - the first name of an entry, as in the specification. Never NULL. */
 SPVX_API const char *spvx_entry_name(const struct spvx_grammar *g,
 				     const struct spvx_entry *e);
 
-/** spvx_entry_value() - its opcode, number, value or bits */
+/** spvx_entry_value() - the opcode, number, value or bits of an entry */
 SPVX_API uint32_t spvx_entry_value(const struct spvx_entry *e);
 
-/** spvx_entry_since() - first version it is core in, major << 4 | minor; 0 = not said */
+/** spvx_entry_since() - first version with the entry in core, major << 4 | minor; 0 = not
+ * stated */
 SPVX_API unsigned spvx_entry_since(const struct spvx_entry *e);
 
-/** spvx_entry_until() - last version it is in, major << 4 | minor; 0 = no end */
+/** spvx_entry_until() - last version with the entry, major << 4 | minor; 0 = no end */
 SPVX_API unsigned spvx_entry_until(const struct spvx_entry *e);
 
-/** spvx_entry_provisional() - it may still change */
+/** spvx_entry_provisional() - whether the entry is provisional, so that it may still
+ * change */
 SPVX_API bool spvx_entry_provisional(const struct spvx_entry *e);
 
 /**
- * spvx_entry_capability() - the capabilities of which one is needed to use it
+ * spvx_entry_capability() - the i-th of the capabilities that enable an entry; any one does
  * @i: 0, 1, ...
  * Return: true with @capability (a value of enum spvx_capability), false past the last.
  */
@@ -107,11 +109,11 @@ SPVX_API bool spvx_entry_capability(const struct spvx_grammar *g,
 				    const struct spvx_entry *e, unsigned i,
 				    uint32_t *capability);
 
-/* * spvx_entry_extension() - the i-th extension that enables it; NULL past the last */
+/** spvx_entry_extension() - the i-th extension that enables an entry; NULL past the last */
 SPVX_API const char *spvx_entry_extension(const struct spvx_grammar *g,
 					  const struct spvx_entry *e, unsigned i);
 
-/** spvx_entry_alias() - its i-th other name; NULL past the last */
+/** spvx_entry_alias() - the i-th other name of an entry; NULL past the last */
 SPVX_API const char *spvx_entry_alias(const struct spvx_grammar *g,
 				      const struct spvx_entry *e, unsigned i);
 
@@ -128,8 +130,9 @@ SPVX_API const struct spvx_entry *spvx_op_by_name(const struct spvx_grammar *g,
 /** spvx_op_class() - index of its printing class; spvx_class_count() when it has none */
 SPVX_API unsigned spvx_op_class(const struct spvx_grammar *g, const struct spvx_entry *op);
 
-/** spvx_op_sections() - bit (1 << enum spvx_section) of each section it may be in; 0 for
- * instructions that may be anywhere and move nothing (OpLine, OpNop, OpExtInst, ...) */
+/** spvx_op_sections() - bits 1 << enum spvx_section of the sections that an instruction may
+ * be in; 0 for those allowed anywhere that do not advance the layout (OpLine, OpNop,
+ * ...) */
 SPVX_API unsigned spvx_op_sections(const struct spvx_entry *op);
 
 /** spvx_class_count() - number of printing classes */
@@ -146,8 +149,8 @@ SPVX_API unsigned spvx_kind_count(const struct spvx_grammar *g);
 /** spvx_kind_name() - a kind's name ("StorageClass"); @kind below spvx_kind_count() */
 SPVX_API const char *spvx_kind_name(const struct spvx_grammar *g, unsigned kind);
 
-/* * spvx_enum_find() - an enumerant of a kind by value; NULL = none. Of a mask ask for each
- * bit; a name for several has just their value (FlagIsPublic: 3) and is not a bit */
+/** spvx_enum_find() - an enumerant of a kind by value; NULL = none. Look up a mask bit by
+ * bit; a name for several bits has their sum as its value (FlagIsPublic: 3) */
 SPVX_API const struct spvx_entry *spvx_enum_find(const struct spvx_grammar *g,
 						 unsigned kind, uint32_t value);
 
@@ -164,7 +167,7 @@ SPVX_API const char *spvx_enum_name(const struct spvx_grammar *g, unsigned kind,
 /** spvx_set_count() - number of sets; set 0 is the core instructions */
 SPVX_API unsigned spvx_set_count(const struct spvx_grammar *g);
 
-/** spvx_set_name() - import name of a set, or the prefix of it ("GLSL.std.450"); @set below
+/** spvx_set_name() - import name of a set, or its prefix ("GLSL.std.450"); @set below
  * spvx_set_count() */
 SPVX_API const char *spvx_set_name(const struct spvx_grammar *g, unsigned set);
 
@@ -186,13 +189,13 @@ SPVX_API unsigned spvx_set_op_count(const struct spvx_grammar *g, unsigned set);
 SPVX_API const struct spvx_entry *spvx_set_op_at(const struct spvx_grammar *g, unsigned set,
 						 unsigned i);
 
-/** spvx_import_is_debug() - an import string names a vocabulary of debug information */
+/** spvx_import_is_debug() - whether an import string names a debug information set */
 SPVX_API bool spvx_import_is_debug(const struct spvx_grammar *g, struct spvx_str import);
 
 /* ---- generators ---- */
 
-/** spvx_generator_name() - the registered tool of the high half of the generator word
- * ("Khronos Glslang Reference Front End"), or NULL */
+/** spvx_generator_name() - name of the tool registered for the high half of a generator
+ * word ("Khronos Glslang Reference Front End"), or NULL */
 SPVX_API const char *spvx_generator_name(const struct spvx_grammar *g, uint32_t tool);
 
 #ifdef __cplusplus

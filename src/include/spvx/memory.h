@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/memory.h> - the allocator hook, and memory that is handed over.
+ * <spvx/memory.h> - the allocator hook, and memory that the caller has to release.
  *
  * Every object of the library that needs memory takes an allocator (NULL means libc's) and
- * gives everything back when it is destroyed. Functions that do their work in one call take
- * none: what they return comes from libc, and is released with spvx_free().
+ * gives everything back when it is destroyed. Functions without an object take none: their
+ * results come from libc's allocator, and the caller releases them with spvx_free().
  */
 #ifndef SPVX_MEMORY_H
 #define SPVX_MEMORY_H
@@ -27,7 +27,8 @@ struct spvx_allocator {
 	void *ctx;
 };
 
-/** spvx_free() - release what a function says is released with it; NULL is fine */
+/** spvx_free() - release memory that a function documents as released with it; NULL is
+ * fine */
 SPVX_API void spvx_free(void *data);
 
 /**
@@ -35,9 +36,9 @@ SPVX_API void spvx_free(void *data);
  * @path: as fopen() takes it
  * @data: receives its bytes, and a NUL after them; released with spvx_free(). NULL on
  *        errors
- * @size: receives how many, without the NUL
- * Return: 0; -SPVX_ENOENT, it cannot be opened, or -SPVX_EIO, not be read to its end: errno
- * has the reason; -SPVX_ENOMEM.
+ * @size: receives the number of bytes, without the NUL
+ * Return: 0; -SPVX_ENOENT, cannot be opened, or -SPVX_EIO, cannot be read to its end (errno
+ * has the reason); -SPVX_ENOMEM.
  */
 SPVX_API int spvx_file_read(const char *path, void **data, size_t *size);
 

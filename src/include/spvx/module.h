@@ -228,8 +228,7 @@ struct spvx_module_options {
 	size_t memory_limit;
 };
 
-/** spvx_module_init_sized() - what spvx_module_init() calls, with the size of the caller's
- * struct */
+/** spvx_module_init_sized() - spvx_module_init(), given the size of the caller's struct */
 SPVX_API int spvx_module_init_sized(struct spvx_module *module, size_t size,
 				    const struct spvx_module_options *options);
 

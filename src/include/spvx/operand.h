@@ -79,8 +79,7 @@ struct spvx_ids {
 	struct spvx_idtable facts;
 };
 
-/** spvx_ids_init_sized() - what spvx_ids_init() calls, with the size of the caller's
- * struct */
+/** spvx_ids_init_sized() - spvx_ids_init(), given the size of the caller's struct */
 SPVX_API int spvx_ids_init_sized(struct spvx_ids *ids, size_t size,
 				 const struct spvx_allocator *allocator);
 

@@ -197,8 +197,7 @@ struct spvx_xref {
 	struct spvx_xref_state *state; /* the library's own */
 };
 
-/** spvx_xref_init_sized() - what spvx_xref_init() calls, with the size of the caller's
- * struct */
+/** spvx_xref_init_sized() - spvx_xref_init(), given the size of the caller's struct */
 SPVX_API int spvx_xref_init_sized(struct spvx_xref *xref, size_t size,
 				  const struct spvx_allocator *allocator);
 

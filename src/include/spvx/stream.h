@@ -86,11 +86,13 @@ struct spvx_stream {
 	uint8_t state;
 };
 
-/** spvx_stream_init_memory_sized() - what spvx_stream_init_memory() calls */
+/** spvx_stream_init_memory_sized() - spvx_stream_init_memory(), given the size of the
+ * caller's struct */
 SPVX_API int spvx_stream_init_memory_sized(struct spvx_stream *stream, size_t struct_size,
 					   const void *data, size_t size);
 
-/** spvx_stream_init_reader_sized() - what spvx_stream_init_reader() calls */
+/** spvx_stream_init_reader_sized() - spvx_stream_init_reader(), given the size of the
+ * caller's struct */
 SPVX_API int spvx_stream_init_reader_sized(struct spvx_stream *stream, size_t struct_size,
 					   const struct spvx_allocator *allocator,
 					   spvx_read_fn *read, void *ctx);

@@ -54,8 +54,7 @@ struct spvx_twins {
 	struct spvx_twins_state *state; /* the library's own */
 };
 
-/** spvx_twins_init_sized() - what spvx_twins_init() calls, with the size of the caller's
- * struct */
+/** spvx_twins_init_sized() - spvx_twins_init(), given the size of the caller's struct */
 SPVX_API int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 				   const struct spvx_allocator *allocator);
 
