@@ -16,7 +16,7 @@
 
 /* A value of a property: a number, or one of its flags. */
 struct sx_has_property {
-	uint32_t name;  /* made unique */
+	uint32_t name;  /* interned */
 	uint32_t index; /* of an array */
 	uint16_t kind;  /* of struct sx_vk_member */
 	bool is_flag;
@@ -24,9 +24,9 @@ struct sx_has_property {
 	struct spvx_str flag;
 };
 
-/* What a file says that there is. */
+/* The features, extensions and properties that a file claims. */
 struct sx_has_set {
-	struct sx_vec features;   /* uint32_t, names made unique */
+	struct sx_vec features;   /* uint32_t, interned names */
 	struct sx_vec extensions; /* struct spvx_str */
 	struct sx_vec properties; /* struct sx_has_property */
 };
@@ -37,9 +37,9 @@ struct spvx_device {
 	struct sx_has_set has;
 	const char *name;
 	uint32_t version;
-	bool is_profile; /* what it does not say is the least that Vulkan allows */
+	bool is_profile; /* Vulkan's minimum holds for all it does not state */
 	const struct sx_json_node
-		*repeated; /* a name that comes again in its file, or NULL */
+		*repeated; /* a name that is repeated in its file, or NULL */
 };
 
 /* A file being read. */
@@ -56,20 +56,20 @@ void sx_has_free(struct sx_has_set *s, const struct spvx_allocator *a);
 int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_t name);
 int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
 		     struct spvx_str name);
-/* Two numbers for one property: the one that says more stays. */
+/* Of two numbers for one property, the one that promises more stays. */
 int sx_has_property(struct sx_has_set *s, const struct spvx_allocator *a,
 		    const struct sx_has_property *p);
-/* All of @from too. */
+/* Add all of @from. */
 int sx_has_union(struct sx_has_set *s, const struct spvx_allocator *a,
 		 const struct sx_has_set *from);
-/* Only what @other has as well. */
+/* Keep only entries that @other has as well. */
 void sx_has_intersect(struct sx_has_set *s, const struct sx_has_set *other);
 
 bool sx_has_the_feature(const struct sx_has_set *s, uint32_t name);
 bool sx_has_the_extension(const struct sx_has_set *s, struct spvx_str name);
 bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted);
 
-/* ---- device_member.c: members of structures in JSON; what is not known is skipped ---- */
+/* ---- device_member.c: members of structures in JSON; unknown ones are skipped ---- */
 
 /* { member: bool or 0, 1 } of a structure, with or without VkPhysicalDevice. */
 int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
@@ -77,7 +77,7 @@ int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
 int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
 		       struct spvx_str structure, const struct sx_json_node *members);
 
-/* One value under a name that may be in any structure that is about such. */
+/* Read one value; its name may belong to any structure of features, or of properties. */
 int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
 		  const char *name, const struct sx_json_node *value, bool feature);
 
@@ -85,25 +85,25 @@ bool sx_json_is_true(const struct sx_json_node *n);
 
 /* ---- device_json.c ---- */
 
-/* As sx_json_parse(), into the device's arena; of a name that comes again in one object the last
- * counts. */
+/* As sx_json_parse(), into the device's arena; of a name that is repeated in one object the
+ * last value counts. */
 int sx_device_parse(struct sx_device_file *f, struct spvx_str text,
 		    struct sx_json_node **root, struct spvx_error *err);
 
 /* ---- device_builtin.c ---- */
 
-/* The text of a published profile; false: there is none of that name. */
+/* The text of a published profile. Return: false: no profile has that name. */
 bool sx_device_builtin(const char *name, struct spvx_str *text);
 
-/* ---- the shapes ---- */
+/* ---- readers of the file formats ---- */
 
 int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root);
 int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
 int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
 
-/* Count a step of about so many comparisons, besides a check for @s has. Blocks and
- * profiles that name each other again and again come to more than their text. Return: 0, or
- * -SPVX_ELIMIT with the error at the node. */
+/* Count a step of about @cost comparisons, besides a search in @s. Blocks and profiles that
+ * name each other repeatedly cost more than their text suggests. Return: 0, or -SPVX_ELIMIT
+ * with the error at the node. */
 int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 		   const struct sx_has_set *s, uint64_t cost);
 

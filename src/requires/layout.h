@@ -8,7 +8,7 @@
 #include "base/compiler.h"
 #include "requires/state.h"
 
-/* A member: its matrix by its own stride, its arrays by theirs. */
+/* Layout of a member: its matrix with its own stride, its arrays with theirs. */
 struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx_member *m);
 
 static inline bool sx_layout_is_matrix(const struct spvx_type *t)

@@ -2,9 +2,9 @@
 /*
  * requires/state.h - requirements in the making.
  *
- * Facts of the module are those that its reflection leaves in reflect/state.h: types,
+ * The facts of the module are in reflect/state.h, left there by its reflection: types,
  * constants and variables by <id>, functions with their calls. One walk over the function
- * bodies finds what instructions ask for; all else looks at records.
+ * bodies finds the needs of instructions; all other needs come from records.
  */
 #ifndef SPVX_REQUIRES_STATE_H
 #define SPVX_REQUIRES_STATE_H
@@ -16,8 +16,8 @@
 
 #include <spvx/requires.h>
 
-/* What an instruction of a body asks of the entry points that reach it: the word offset of
- * the first one, 0 = none does. */
+/* Needs of instructions in a body, which apply to the entry points that reach it: the word
+ * offset of the first such instruction, 0 = none. */
 enum sx_ask {
 	SX_ASK_SUBGROUP,
 	SX_ASK_QUAD,
@@ -33,7 +33,7 @@ enum sx_offsets {
 	SX_SPANS
 };
 
-/* Constant offsets of texels; @min_at 0: there was none. */
+/* The range of constant texel offsets; @min_at 0: none was found. */
 struct sx_span_of {
 	int64_t min;
 	int64_t max;
@@ -41,17 +41,18 @@ struct sx_span_of {
 	uint32_t max_at;
 };
 
-/* What a function asks of the entry points that reach it, by index of struct sx_usage_function. */
+/* Needs of a function, by index of struct sx_usage_function; they apply to the entry points
+ * that reach it. */
 struct sx_body {
 	uint32_t asks[SX_ASKS];
 	uint32_t streams;
 	uint32_t streams_at;
-	uint32_t groups[3]; /* the most of OpEmitMeshTasksEXT */
+	uint32_t groups[3]; /* the largest counts in OpEmitMeshTasksEXT */
 	uint64_t group_product;
-	uint32_t groups_at; /* 0: none is emitted */
+	uint32_t groups_at; /* 0: it emits none */
 };
 
-/* Alignments, in the order of strictness. */
+/* Alignments, from the least strict rule to the strictest. */
 enum sx_alignment {
 	SX_ALIGN_SCALAR,
 	SX_ALIGN_BASE,
@@ -65,14 +66,14 @@ enum sx_holds {
 	SX_HOLDS_8_ANY = 4 /* 8-bit integer or float */
 };
 
-#define SX_ATTEMPTS 5 /* sets of layout rules that are tried */
+#define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
-/* What a type takes where it is laid out, by index of the type. */
+/* Size and alignment of a type in memory, by index of the type. */
 struct sx_laid {
-	uint64_t size; /* to the end of the last element, without what pads it */
+	uint64_t size; /* to the end of the last element, without trailing padding */
 	uint32_t align[SX_ALIGNS];
 	uint32_t holds;             /* enum sx_holds, pointers not followed */
-	uint16_t fits[SX_ATTEMPTS]; /* of a structure: places modulo 16, as a set */
+	uint16_t fits[SX_ATTEMPTS]; /* offsets modulo 16 at which a structure fits */
 	uint16_t fails[SX_ATTEMPTS];
 };
 
@@ -82,7 +83,7 @@ struct sx_bound {
 	uint32_t binding;
 	uint32_t at;
 	uint32_t types; /* a bit of VkDescriptorType, below 11: of the first variable */
-	uint32_t all;   /* of all that share it */
+	uint32_t all;   /* of all variables that share it */
 	uint64_t count;
 };
 
@@ -95,7 +96,7 @@ struct spvx_requires {
 	struct sx_vec needs;    /* struct spvx_need */
 	struct sx_vec bodies;   /* struct sx_body */
 	struct sx_vec laid;     /* struct sx_laid */
-	struct sx_vec keys;     /* uint64_t, to be sorted */
+	struct sx_vec keys;     /* uint64_t, scratch for sorting */
 	struct sx_calls active; /* see sx_active_find() */
 	struct sx_vec stack;    /* uint32_t: types and places */
 	struct sx_vec later;    /* word offsets of instructions whose operands have types */
@@ -108,7 +109,7 @@ struct spvx_requires {
 	bool any_exact;
 	bool untyped; /* there are untyped pointers */
 	struct sx_span_of spans[SX_SPANS];
-	uint32_t seen[SX_VK_RULES]; /* 1 + need, of the current scope */
+	uint32_t seen[SX_VK_RULES]; /* 1 + index in needs, in the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */
@@ -117,11 +118,11 @@ struct spvx_requires {
 
 /* ---- requires.c ---- */
 
-/* A rule applies at a word offset: the lowest one stays. Return: the need, or NULL: no
- * memory. */
+/* Note that a rule applies at a word offset; the lowest offset stays. Return: the need, or
+ * NULL: no memory. */
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at);
 
-/* A limit is asked for: the value that asks most stays. */
+/* Note a limit; the most demanding value stays. */
 int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 		  uint32_t at);
 
@@ -131,20 +132,20 @@ static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	return sx_need(q, rule, at) ? 0 : -SPVX_ENOMEM;
 }
 
-/* A capability or extension, by its row; NULL: there is none. */
+/* Note a capability or extension, by its row; NULL: it has no row. */
 int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
-/* The rule for the stage of an entry point; those of stages follow one another in the order of
- * their bits. */
+/* Note the rule for the stage of an entry point; the rules of stages follow one another in
+ * the order of their bits. */
 int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		  enum sx_vk_rule_id first, uint32_t at);
 
-/* Something that is asked of an OpenCL device; NULL: it is not known. */
+/* Note a need of an OpenCL device; @row NULL: not known. */
 int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
-/* Rules of another scope follow. */
+/* Begin another scope: the rules noted from here on belong to @entry. */
 void sx_need_scope(struct spvx_requires *q, uint32_t entry);
 
 static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
@@ -161,12 +162,12 @@ static inline const struct sx_laid *sx_laid_of(const struct spvx_requires *q, ui
 /* ---- in this order; each returns 0 or a negative code ---- */
 
 int sx_requires_declared(struct spvx_requires *q); /* declared.c */
-/* The same for OpenCL; nothing else is asked of such a device. */
+/* The same for OpenCL, which has no other step. */
 int sx_requires_opencl(struct spvx_requires *q);
 int sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
 int sx_requires_layout(struct spvx_requires *q);    /* layout.c */
 int sx_requires_variables(struct spvx_requires *q); /* variables.c */
-/* A type that memory of a storage class has, pointers not followed. */
+/* Note the widths of a type in a storage class, pointers not followed. */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at);
 int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
@@ -184,16 +185,16 @@ int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entr
 
 /* ---- ports.c ---- */
 
-/* Components of 32 bits that a type has. */
+/* Number of 32-bit components of a type. */
 uint64_t sx_components(const struct spvx_requires *q, uint32_t type);
 
 /* ---- floats.c ---- */
 
-/* Whether flags of FPFastMathMode leave out one that an exact device is needed for. */
+/* Whether FPFastMathMode flags lack NSZ, NotInf or NotNaN, so that exact math is needed. */
 bool sx_is_strict_math(uint64_t flags);
 
-/* The rule for the width of a float, or of components; those for 16, 32 and 64 bits follow one
- * another. */
+/* Note the rule for the width of a float, or of components; the rules for 16, 32 and 64
+ * bits follow one another. */
 int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
 			const struct spvx_type *t, uint32_t at);
 

@@ -22,7 +22,7 @@ void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need);
 /* "maxPushConstantsSize" of a need that is a limit. */
 const char *sx_need_limit_name(const struct spvx_need *need);
 
-/* A limit that is to be at most the value. */
+/* Whether the limit of a need must not exceed the value (else it must reach it). */
 bool sx_need_at_most(const struct spvx_need *need);
 
 /* "version", "extension", "feature", "property", "limit", "query", "unknown": of the first
