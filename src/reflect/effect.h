@@ -12,7 +12,8 @@
 /* Operand word of OpAccessChain: the first index; spec 3.42.8. */
 #define SX_CHAIN_INDICES 4
 
-/* An image, a sampler, both, an acceleration structure: what is loaded to be used. */
+/* An image, a sampler, both, or an acceleration structure: a type of which a handle is
+ * loaded. */
 static inline bool sx_type_is_opaque(const struct spvx_type *t)
 {
 	return t->opcode == SPVX_OP_TypeImage || t->opcode == SPVX_OP_TypeSampler ||
@@ -20,16 +21,16 @@ static inline bool sx_type_is_opaque(const struct spvx_type *t)
 	       t->opcode == SPVX_OP_TypeAccelerationStructureKHR;
 }
 
-/* What is loaded of a type is a handle. A tensor is one where heaps are: what has been said
- * of those that are bound stays. */
+/* Whether a loaded value of the type is a handle. A tensor is one only where descriptor
+ * heaps are used, so that results for bound tensors stay as they were. */
 static inline bool sx_is_handle(const struct spvx_reflect *r, const struct spvx_type *t)
 {
 	return sx_type_is_opaque(t) ||
 	       (r->heap.is_used && t->opcode == SPVX_OP_TypeTensorARM);
 }
 
-/* The <id> is made from a root; @o is not in the list, which may move. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Note the origin that an <id> is made from; @o must not point into the list, which may
+ * move. Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 				 const struct sx_origin *o)
 {
@@ -60,7 +61,7 @@ static inline struct sx_access *sx_touch_of(struct spvx_reflect *r, uint32_t roo
 	return t;
 }
 
-/* Note what is done to an origin; @flags 0: it is used, no more is known to be done. */
+/* Note an access to an origin; @flags 0: it is used in an unknown way. */
 static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 			    uint32_t flags)
 {
@@ -80,8 +81,8 @@ static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 	return sx_touch_range(r, t, o->offset, end);
 }
 
-/* Word @word of an instruction of the current function names a variable or another origin.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Note the effect of an instruction of the current function on the variable or other origin
+ * @o that its word @word names. Return: 0 or -SPVX_ENOMEM. */
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	      const struct sx_origin *o);
 

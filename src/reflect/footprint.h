@@ -12,16 +12,16 @@ struct sx_footprint {
 	uint64_t alignment;
 };
 
-/* The next multiple of an alignment; the number itself where there is none. */
+/* The next multiple of an alignment; the number itself when the alignment is 0. */
 uint64_t sx_footprint_align(uint64_t number, uint64_t alignment);
 
 /**
- * sx_footprint_of() - what a type takes
- * @types, @members: all of a module
- * @type:   which
- * @before: those of the types before it
- * @scalar: a vector is aligned as its components are: VK_EXT_scalar_block_layout, as payloads
- *          of rays are counted; else as by std430, as workgroup memory is. A bool takes 32 bits
+ * sx_footprint_of() - size and alignment of a type, in bytes
+ * @types, @members: all types and members of a module
+ * @type:   index of the type
+ * @before: footprints of the types before it
+ * @scalar: align a vector as its components (VK_EXT_scalar_block_layout), as ray payloads
+ *          are counted; else as std430, as workgroup memory is. A bool takes 32 bits
  */
 struct sx_footprint sx_footprint_of(const struct spvx_type *types,
 				    const struct spvx_member *members, uint32_t type,

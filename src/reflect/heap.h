@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/heap.h - places in descriptor heaps: the interface between heap.c and the walk over functions.
+ * reflect/heap.h - places in descriptor heaps: the interface between heap.c and the walk
+ * over functions.
  */
 #ifndef SPVX_REFLECT_HEAP_H
 #define SPVX_REFLECT_HEAP_H
 
 #include "reflect/state.h"
 
-/* The variable is a descriptor heap. */
+/* Whether the variable is a descriptor heap. */
 static inline bool sx_is_heap(const struct spvx_reflect_variable *v)
 {
 	return v->builtin == SPVX_BUILT_IN_ResourceHeapEXT ||
 	       v->builtin == SPVX_BUILT_IN_SamplerHeapEXT;
 }
 
-/* The place that a root is; NULL: it is none. */
+/* The heap place of a root; NULL: the root is no heap place. */
 static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_reflect *r,
 							    uint32_t root)
 {
@@ -27,22 +28,24 @@ static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_re
 	       p[root - variables].place - 1;
 }
 
-/* A chain from @o leads on in a heap, as @o is one or has not come to a descriptor yet. */
+/* Whether a chain from @o stays in a heap: @o is a heap, or has not reached a descriptor
+ * yet. */
 bool sx_heap_leads(const struct spvx_reflect *r, const struct sx_origin *o);
 
-/* An access chain leads to a place in the heap, indices from word @first on; @element: the
- * first one steps over whole objects. Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT. */
+/* Note the heap place that an access chain leads to, its indices from word @first on;
+ * @element: the first index steps over whole objects. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_ELIMIT. */
 int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		  const struct sx_origin *from, bool element);
 
-/* OpBufferPointerEXT: from the descriptor @from to the data. */
+/* Follow OpBufferPointerEXT from the descriptor @from to the data. */
 int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
 		    const struct sx_origin *from);
 
-/* What @o points to is used as if it were of a type. */
+/* Note that the memory @o points to is used as a type. */
 int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type);
 
-/* An entry point reaches the place that @t is about. Return: 0 or -SPVX_ENOMEM. */
+/* Note that an entry point reaches the heap place of @t. Return: 0 or -SPVX_ENOMEM. */
 int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		  const struct sx_access *t);
 

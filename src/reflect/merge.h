@@ -10,12 +10,13 @@
 #include <spvx/error.h>
 #include <spvx/pipeline.h>
 
-/* How deep structures are compared, and how many members: a tree may be exponential. */
+/* Limits of a comparison of structures: levels and members, as a tree may be
+ * exponential. */
 #define SX_MERGE_DEPTH   16
 #define SX_MERGE_MEMBERS 65536
 
 /**
- * struct sx_merge - at work; @p is what comes of it
+ * struct sx_merge - a merge in progress; @p is its result
  * @bindings, ...: lists of the records of @p while they grow
  * @err:           the first failure
  */
@@ -42,7 +43,7 @@ static inline const struct spvx_reflect_entry *sx_merge_entry(const struct sx_me
 	return &spvx_reflect_entries(s->reflection)[s->entry];
 }
 
-/* The structure of a variable's block; NULL if it is not one. */
+/* The structure of a variable's block; NULL if the variable is no block. */
 static inline const struct spvx_type *sx_merge_block(const struct spvx_reflection *r,
 						     const struct spvx_reflect_variable *v)
 {
@@ -52,7 +53,7 @@ static inline const struct spvx_type *sx_merge_block(const struct spvx_reflectio
 	return t && t->opcode == SPVX_OP_TypeStruct ? t : NULL;
 }
 
-/* A conflict of two shaders (SPVX_NONE: none), about nothing so far. */
+/* A conflict of two shaders (SPVX_NONE: no shader), its subject not set. */
 static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
 					       uint32_t one, uint32_t other)
 {
@@ -73,11 +74,11 @@ static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
 	return c;
 }
 
-/* Add it; @path: indices of members, @c->depth of them. */
+/* Add a conflict; @path: indices of members, @c->depth of them. */
 void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 		       const uint32_t *path);
 
-/* One more record in a list, zeroed; NULL: no memory, which is noted. */
+/* Add a zeroed record to a list. Return: NULL: no memory, which is noted in @m. */
 static inline void *sx_merge_add(struct sx_merge *m, struct sx_vec *list, size_t size)
 {
 	void *record = sx_vec_zadd(list, m->a, 1, size);
@@ -90,7 +91,8 @@ static inline void *sx_merge_add(struct sx_merge *m, struct sx_vec *list, size_t
 /* A copy of numbers that lives as long as the result; NULL: none, or no memory. */
 const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count);
 
-/* The shader is of the kind of pipeline that the first one is of: others have no part. */
+/* Whether the shader is for the same kind of pipeline as the first one; others are left
+ * out. */
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader);
 
 /* The steps, each with its conflicts. */
@@ -101,18 +103,19 @@ void sx_merge_links(struct sx_merge *m);
 
 /* ---- merge_blocks.c ---- */
 
-/* A place in a shader: a structure. */
+/* A structure in one of the two shaders. */
 struct sx_merge_side {
 	const struct spvx_reflection *r;
 	uint32_t type;
 };
 
-/* Find the first member of two structures that is elsewhere, or otherwise. Its indices go
- * to @path. Return: how many, 0: there is none. */
+/* Find the first member of two structures that differs in place or type; its indices go to
+ * @path. Return: number of indices, 0: the structures are equal. */
 uint32_t sx_merge_compare(const struct sx_merge_side *a, const struct sx_merge_side *b,
 			  uint32_t path[SX_MERGE_DEPTH]);
 
-/* Two types are alike: kind, width, components, lengths; structures and addresses are. */
+/* Whether two types agree in kind, width, components and lengths; structures and addresses
+ * always do. */
 bool sx_merge_same_type(const struct spvx_reflection *ra, uint32_t a,
 			const struct spvx_reflection *rb, uint32_t b);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/remap.h - a module that gets other numbers, shared by remap.c, which says what words
- * are to be, and remap_clash.c, which says whether that keeps apart what is apart.
+ * reflect/remap.h - a module that gets other numbers, shared by remap.c, which determines
+ * the new words, and remap_clash.c, which checks that distinct things stay distinct.
  */
 #ifndef SPVX_REFLECT_REMAP_H
 #define SPVX_REFLECT_REMAP_H
@@ -11,26 +11,26 @@
 
 #include <spvx/remap.h>
 
-/* Where a thing is to be, and where it was. */
+/* The new and old place of a thing. */
 struct sx_remap_key {
 	uint64_t place;
 	uint64_t was;
 	uint32_t id;
 };
 
-/* Locations that something takes. Those of patches are apart from the others. */
+/* Locations that an input or output takes. Locations of patches are separate. */
 struct sx_remap_span {
 	bool patch;
 	uint64_t begin;
 	uint64_t end;
-	uint32_t shift; /* by how much it moves */
+	uint32_t shift; /* distance that it moves */
 	uint32_t id;
 };
 
 /**
- * struct sx_remapper - a module in work
+ * struct sx_remapper - a remapping in progress
  * @variables: by <id>: 1 + index of a variable
- * @structs:   by <id>: the directions that a structure is part of the interface in
+ * @structs:   by <id>: directions of the interface that the structure is part of
  * @wishes:    struct wish
  * @keys:      struct sx_remap_key
  * @spans:     struct sx_remap_span
@@ -49,11 +49,11 @@ struct sx_remapper {
 	int err;
 };
 
-/* Two <id>s for which the rules cannot be. Return: -SPVX_EINVAL. */
+/* Note two <id>s for which the rules cannot be applied. Return: -SPVX_EINVAL. */
 int sx_remap_refuse(struct sx_remapper *m, enum spvx_remap_problem problem, uint32_t one,
 		    uint32_t other, uint32_t number, uint32_t binding);
 
-/* What a number of that kind is to be. */
+/* The new number for a number of that kind. */
 uint32_t sx_remap_number(const struct sx_remapper *m, uint32_t kind, uint32_t from);
 
 bool sx_remap_is_descriptor(const struct spvx_reflect_variable *v);
@@ -61,7 +61,8 @@ uint32_t sx_remap_set(const struct sx_remapper *m, const struct spvx_reflect_var
 uint32_t sx_remap_binding(const struct sx_remapper *m,
 			  const struct spvx_reflect_variable *v);
 
-/* Whether two that were apart would meet: noted as the problem, or -SPVX_ENOMEM, in @m->err. */
+/* Check that distinct things do not collide: sets @m->err to the problem, or to
+ * -SPVX_ENOMEM. */
 void sx_remap_descriptors(struct sx_remapper *m);
 void sx_remap_constants(struct sx_remapper *m);
 void sx_remap_locations(struct sx_remapper *m);

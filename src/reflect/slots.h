@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/slots.h - inputs and outputs become slots: one for each location they take, with the
- * components there. Vulkan, "Interface Matching".
+ * reflect/slots.h - inputs and outputs become slots: one for each location they take, with
+ * the components there. Vulkan, "Interface Matching".
  */
 #ifndef SPVX_REFLECT_SLOTS_H
 #define SPVX_REFLECT_SLOTS_H
@@ -12,18 +12,18 @@
 
 /* One location of an input or output; they are sorted by the first four. */
 struct sx_slot {
-	uint32_t patch; /* 1: of the patch, which has locations of its own */
+	uint32_t patch; /* 1: per patch, a separate set of locations */
 	uint32_t location;
 	uint32_t component;
-	uint32_t order; /* of those at one place: as they are listed */
+	uint32_t order; /* listed order, among slots at one place */
 	uint32_t mask;  /* of components */
-	uint32_t type;  /* of its numbers */
-	uint32_t io;    /* index */
+	uint32_t type;  /* of its components */
+	uint32_t io;    /* index of the input or output */
 	uint32_t traits;
-	bool begins; /* the first one of its input or output */
+	bool begins; /* first slot of its input or output */
 };
 
-/* NULL where @type is SPVX_NONE. */
+/* The type with an index; NULL when @type is SPVX_NONE. */
 static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflection *r,
 						      uint32_t type)
 {
@@ -33,9 +33,9 @@ static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflecti
 /**
  * sx_slots_gather() - the slots of an entry point, by location and component
  * @slots:     receives struct sx_slot
- * @a:         of the list
- * @inputs:    of its inputs; else of its outputs
- * @used_only: leave out what is only listed
+ * @a:         allocator of the list
+ * @inputs:    gather its inputs; else its outputs
+ * @used_only: leave out variables that are only listed in the interface
  * Return: 0, -SPVX_ENOMEM.
  */
 int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,

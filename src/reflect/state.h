@@ -43,36 +43,36 @@ enum sx_out {
 	SX_OUTS
 };
 
-/* What is known of descriptor heaps besides the records. */
+/* Facts about descriptor heaps besides the records. */
 struct sx_heap {
-	bool is_used; /* there is a variable that is a heap */
+	bool is_used; /* the module has a heap variable */
 	struct spvx_idtable
 		marks;       /* by <id>: enum spvx_trait, and whether it is NonUniform */
-	struct sx_vec by_id; /* struct sx_pair: what OpDecorateId and its like say */
+	struct sx_vec by_id; /* struct sx_pair: decorations by OpDecorateId and its like */
 	struct sx_vec rows;  /* by place: 1 + index of its access */
 };
 
 struct spvx_reflect {
-	struct sx_quota quota; /* all that is held but this struct */
+	struct sx_quota quota; /* all memory except this struct */
 	const struct spvx_spec *specs;
 	size_t spec_count;
 	struct sx_facts facts;
 	struct sx_vec out[SX_OUTS];
 	struct spvx_idtable parameter_ids; /* parameter.c's */
-	uint64_t parameter_room;           /* how many all kernels may have together */
+	uint64_t parameter_room;           /* most parameters of all kernels together */
 	struct sx_vec locations;           /* by type; ports.c's */
 	struct sx_vec footprints;          /* by type; reached.c's */
-	uint64_t aliased_block; /* largest of the current entry point; reached.c's */
-	struct sx_vec keys;     /* uint64_t to be sorted, of one function at a time */
+	uint64_t aliased_block; /* largest block of the current entry point; reached.c's */
+	struct sx_vec keys;     /* uint64_t, for sorting, one function at a time */
 	struct sx_vec pairs;    /* struct sx_pair, the same */
 	struct sx_usage usage;
 	struct sx_heap heap;     /* heap.c's */
-	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
+	uint32_t workgroup_size; /* <id> of the constant with that built-in; 0: none */
 	struct spvx_reflection head;
 	struct sx_vec block; /* of uint64_t */
 };
 
-/* The next record of a list, zeroed; NULL: no memory. */
+/* Add a zeroed record to a list; NULL: no memory. */
 #define SX_ADD(r, list, type) \
 	((type *)sx_vec_zadd(&(r)->out[list], (r)->facts.a, 1, sizeof(type)))
 
@@ -81,7 +81,7 @@ static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_re
 	return r->out[SX_OUT_VARIABLES].items;
 }
 
-/* The index of a function in usage.functions; SPVX_NONE: that <id> is none. */
+/* The index of a function in usage.functions; SPVX_NONE: the <id> is no function. */
 static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(&r->facts, id);
@@ -89,20 +89,20 @@ static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t 
 	return sx_tag_kind(tag) == SX_IS_FUNCTION ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-/* Note that something is not as it should be. Return: 0 or -SPVX_ENOMEM. */
+/* Add a note about a fault in the module. Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
 		    uint32_t at, uint32_t entry);
 
 /* ---- in this order; each returns 0 or a negative spvx_code ---- */
 
-/* variables.c: a record for each variable; later, what it points to and what it is. */
+/* variables.c: add a record for each variable; later, complete its type and kind. */
 int sx_variables_take(struct spvx_reflect *r);
 int sx_variables_finish(struct spvx_reflect *r);
 
 /* module.c: resources and specialization constants, sorted. */
 int sx_reflect_order(struct spvx_reflect *r);
 
-/* Add a record, by its index, to the pairs that are to be sorted: by @key, then <id>. */
+/* Add a record, by its index, to the pairs to be sorted by @key, then <id>. */
 int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
 
 /* decorate.c: names and decorations. */
@@ -118,31 +118,31 @@ int sx_entries_take(struct spvx_reflect *r);
 /* parameter.c: parameters of kernels, once functions are known. */
 int sx_parameters_take(struct spvx_reflect *r);
 
-/* heap.c: what decorations say of places in heaps; once functions are known, which places
- * are the same. */
+/* heap.c: decorations of heap places; once functions are known, merge equal
+ * places. */
 int sx_heap_take(struct spvx_reflect *r);
 int sx_heap_finish(struct spvx_reflect *r);
 
-/* usage.c: what functions use; reach.c: what entry points do. */
+/* usage.c: accesses of functions; reach.c: accesses of entry points. */
 int sx_usage_walk(struct spvx_reflect *r);
 int sx_usage_reach(struct spvx_reflect *r);
 
-/* uses.c: records of what the current entry point has reached, its functions being on the
- * stack. Return: 0 or a negative spvx_code. */
+/* uses.c: add records of the accesses that the current entry point has reached; its
+ * functions are on the stack. Return: 0 or a negative spvx_code. */
 int sx_entry_uses(struct spvx_reflect *r, uint32_t entry);
 
 /* ports.c: inputs and outputs. */
 int sx_ports_take(struct spvx_reflect *r);
 
-/* reached.c: structures that the interface leads to; a Workgroup variable's bytes added. */
+/* reached.c: structures that the interface leads to; add a Workgroup variable's bytes. */
 int sx_reflect_reached(struct spvx_reflect *r);
 int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
 		     uint64_t *sum);
 
-/* module.c: what is said of the module as a whole. */
+/* module.c: facts about the module as a whole. */
 int sx_module_take(struct spvx_reflect *r);
 
-/* block.c: all lists in one block. */
+/* block.c: copy all lists into one block. */
 int sx_block_make(struct spvx_reflect *r);
 int sx_reflect_open_lists(struct spvx_reflect *r);
 void sx_reflect_free_lists(struct spvx_reflect *r);

@@ -4,8 +4,9 @@
  * them.
  *
  * A root is a module-scope variable, a place in a descriptor heap, or a parameter of a
- * function: what a function does to a parameter is done to whatever is passed for it; and so
- * is what is done to the result of an OpSelect or OpPhi. Roots are numbered, variables first.
+ * function: an access to a parameter counts for every root that is passed for it, and so
+ * does an access to the result of an OpSelect or OpPhi. Roots are numbered, variables
+ * first.
  */
 #ifndef SPVX_REFLECT_USAGE_H
 #define SPVX_REFLECT_USAGE_H
@@ -14,10 +15,10 @@
 
 #include <spvx/types.h>
 
-/* More ranges of one root become one that holds them all. */
+/* A root with more ranges gets a single one that covers them all. */
 #define SX_RANGES_MAX 64
 
-/* Of which parts of a root it is reported whether they are touched. */
+/* The parts of a root for which accesses are recorded. */
 enum sx_parts {
 	SX_PARTS_NONE,
 	SX_PARTS_BYTES,  /* a buffer, push constants */
@@ -28,33 +29,33 @@ enum sx_parts {
  * from a root. */
 struct sx_origin {
 	uint32_t root;
-	uint32_t type;   /* what it points to, index in types; SPVX_NONE: not known */
+	uint32_t type;   /* index of the type it points to; SPVX_NONE: not known */
 	uint64_t offset; /* in the block, bytes */
-	uint64_t size;   /* of what it points to; SPVX_REFLECT_OPEN: up to the end */
+	uint64_t size;   /* of the pointee; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
-	bool handle;            /* no pointer: an image or the like that was loaded */
-	bool joined;            /* with a sampler */
-	bool value;             /* of a push constant, which was loaded */
+	bool handle;            /* a loaded image or other handle, no pointer */
+	bool joined;            /* an image that is combined with a sampler */
+	bool value;             /* a loaded value of a push constant */
 	bool fixed;    /* an index was not constant: offset and size stay as they are */
-	bool wild;     /* it may have left what was passed: all of the root */
+	bool wild;     /* may lie outside of what was passed: all of the root */
 	uint8_t parts; /* enum sx_parts, of the root */
 };
 
-/* Flags of an access, besides enum spvx_reflect_use_flag: all of what is passed, and around
- * it. */
+/* Flags of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
+ * around the part that was passed. */
 #define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
 /* How an atomic reads and writes. */
 #define SX_TOUCH_ATOMIC_READ  (UINT32_C(1) << 30)
 #define SX_TOUCH_ATOMIC_WRITE (UINT32_C(1) << 29)
 
-/* That a function, or an entry point, touches a root. */
+/* An access of a function, or an entry point, to a root. */
 struct sx_access {
 	uint32_t root;
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
 	uint32_t ranges; /* 1 + index of the first; ascending, apart from one another */
 	uint32_t range_count;
-	uint32_t type; /* 1 + index: of the data, where the root does not say it */
+	uint32_t type; /* 1 + index of the data's type, if the root has none */
 };
 
 struct sx_stretch {
@@ -81,7 +82,7 @@ struct sx_usage_function {
 	bool has_body;
 };
 
-/* What is passed for a parameter. */
+/* The value that a call passes for a parameter. */
 struct sx_argument {
 	bool flows;         /* into a root of its own function */
 	uint32_t callee;    /* <id> */
@@ -89,13 +90,14 @@ struct sx_argument {
 	struct sx_origin origin;
 };
 
-/* A root in a function: a parameter, and what is passed for it in the current entry point;
- * after those of the function what selections come to, and places in heaps. */
+/* A root in a function: a parameter, with the values passed for it in the current entry
+ * point; after the function's parameters come its OpSelect and OpPhi results, and places in
+ * heaps. */
 struct sx_parameter {
-	struct spvx_text name; /* of those of kernels */
+	struct spvx_text name; /* of parameters of kernels */
 	uint32_t id;
 	uint32_t type;
-	uint32_t place;    /* 1 + index in heap_places, 0: it is none */
+	uint32_t place;    /* 1 + index in heap_places, 0: no heap place */
 	uint32_t bindings; /* 1 + index of the last one */
 	uint32_t binding_count;
 	uint32_t function;
@@ -107,27 +109,27 @@ struct sx_binding {
 	uint32_t next;           /* 1 + index */
 };
 
-/* An OpSelect or OpPhi, its operands being looked at when all are known. */
+/* An OpSelect or OpPhi; its operands are read once all of them are known. */
 struct sx_usage_flow {
 	uint32_t parameter; /* index in parameters */
 	uint32_t at;
 };
 
-/* An image and a sampler joined: roots. */
+/* The roots of an image and a sampler that are combined. */
 struct sx_join {
 	uint32_t image;
 	uint32_t sampler;
 };
 
-/* Which words of an instruction can be <id>s that it uses. */
+/* The words of an instruction that may be used <id>s. */
 struct sx_scan {
 	uint16_t limit; /* the word after the last one; UINT16_MAX: up to the end */
-	uint16_t sure; /* words before this one are <id>s; of others the grammar is asked */
+	uint16_t sure; /* words before this one are <id>s; the grammar decides the others */
 	uint8_t first;
 	uint8_t action; /* enum sx_scan_action */
 };
 
-/* What is done with an instruction besides looking at its words. */
+/* The handling of an instruction besides its words. */
 enum sx_scan_action {
 	SX_SCAN_PLAIN,
 	SX_SCAN_FUNCTION,
@@ -136,7 +138,7 @@ enum sx_scan_action {
 	SX_SCAN_OTHER /* an operation of a subgroup, perhaps */
 };
 
-#define SX_SCANS 512 /* opcodes that have an entry; of others all words are looked at */
+#define SX_SCANS 512 /* opcodes with an entry; all words of others are read */
 
 struct sx_usage {
 	struct sx_scan scans[SX_SCANS];
@@ -161,7 +163,7 @@ struct sx_usage {
 	uint32_t first_reach;
 	uint32_t first_binding;
 	uint64_t steps_left;
-	uint64_t uses_left; /* that all entry points may come to */
+	uint64_t uses_left; /* the most uses that all entry points may have */
 };
 
 /* ---- scan.c ---- */
@@ -169,10 +171,10 @@ struct sx_usage {
 struct spvx_grammar;
 struct spvx_insn;
 
-/* What the grammar says of an instruction, as far as it goes without looking at one. */
+/* The scan of an opcode as far as the grammar determines it without an instruction. */
 struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode);
 
-/* Word @word of the instruction is an <id> that it uses. */
+/* Whether word @word of the instruction is an <id> that it uses. */
 bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		   unsigned word);
 
@@ -180,13 +182,13 @@ bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 
 struct spvx_reflect;
 
-/* Whether a function does something by itself. */
+/* Whether a function itself has an effect. */
 typedef bool sx_acts_fn(const void *ctx, uint32_t function);
 
 /**
- * sx_active_find() - find the functions that do something, themselves or by what they call
- * @active: receives marks of those; none where walking is cheaper, with few entry points: with
- *          many, finding out that a long chain of calls does nothing would be quadratic
+ * sx_active_find() - find the functions with an effect, their own or by calls
+ * @active: receives their marks; none with few entry points, where walking is cheaper: with
+ *          many, each walk along a long chain of calls without effect would be quadratic
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_acts_fn *acts,
@@ -209,7 +211,7 @@ void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
 /* The whole of a variable, or of a place in a heap. */
 struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t root);
 
-/* A root of the current function that the <id> denotes, of a type. Return: the index in
+/* Add a root of the current function for an <id> of a type. Return: the index in
  * parameters, SPVX_NONE: no memory. */
 uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type);
 

@@ -28,44 +28,45 @@ enum sx_descriptor_type {
 	SX_DESCRIPTOR_TENSOR = 1000460000
 };
 
-/* VkSubgroupFeatureFlagBits that no capability denotes: a ClusterSize does. */
+/* VkSubgroupFeatureFlagBits without a capability of its own: a ClusterSize implies it. */
 #define SX_SUBGROUP_ROTATE_CLUSTERED UINT32_C(0x400)
 
-/* VkShaderStageFlagBits of an execution model; 0: Vulkan has none. */
+/* VkShaderStageFlagBits of an execution model; 0: not in Vulkan. */
 uint32_t sx_vulkan_stage(uint32_t model);
 
-/* "VK_SHADER_STAGE_VERTEX_BIT" of a stage; NULL: there is none. */
+/* "VK_SHADER_STAGE_VERTEX_BIT" of a stage; NULL: unknown stage. */
 const char *sx_vulkan_stage_name(uint32_t stage);
 
-/* "tessellation control" of a stage; NULL: there is none. */
+/* "tessellation control" of a stage; NULL: unknown stage. */
 const char *sx_vulkan_stage_words(uint32_t stage);
 
-/* The descriptor type of an opaque type, the image being @traits; SPVX_NONE: there is none. */
+/* The descriptor type of an opaque type, for an image with @traits; SPVX_NONE: it has
+ * none. */
 uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_type *t,
 			      uint32_t traits);
 
-/* "STORAGE_BUFFER" of a descriptor type; NULL: there is none. */
+/* "STORAGE_BUFFER" of a descriptor type; NULL: unknown type. */
 const char *sx_vulkan_descriptor_name(uint32_t type);
 
-/* The descriptor types that a variable of a type accepts, as a set; all types beyond those
- * above have one of no elements. Vulkan, "Shader Resource and Descriptor Type
- * Correspondence". */
+/* The set of descriptor types that a variable of a type accepts; types beyond those above
+ * have an empty set. Vulkan, "Shader Resource and Descriptor Type Correspondence". */
 uint32_t sx_vulkan_accepts(uint32_t type);
 
-/* A type of such a set: @wanted if that is in it, else the first; SPVX_NONE: it is empty. */
+/* A type of such a set: @wanted if it is in the set, else the first; SPVX_NONE: empty
+ * set. */
 uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted);
 
-/* VkFormat of a scalar (1 component) or vector; 0: there is none. */
+/* VkFormat of a scalar (1 component) or vector; 0: no such format. */
 uint32_t sx_vulkan_format(const struct spvx_type *scalar, uint32_t components);
 
-/* "R32G32_SFLOAT" of such a format, or of that of a storage image; "UNDEFINED" of 0 and of
- * any other. */
+/* "R32G32_SFLOAT" of such a format, or of the format of a storage image; "UNDEFINED" of 0
+ * and of any other. */
 const char *sx_vulkan_format_name(uint32_t format);
 
-/* VkFormat of an enum spvx_image_format; 0: there is none. */
+/* VkFormat of an enum spvx_image_format; 0: no such format. */
 uint32_t sx_vulkan_image_format(uint32_t image_format);
 
-/* VkSubgroupFeatureFlagBits that a capability denotes; 0: none. */
+/* VkSubgroupFeatureFlagBits that a capability implies; 0: none. */
 uint32_t sx_vulkan_subgroup(uint32_t capability);
 
 #endif
