@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/list.h - records that the views of a shader cache have, and their text.
+ * report/pipelines/list.h - the records and the text of the views of a shader cache.
  */
 #ifndef SPVX_REPORT_PIPELINES_LIST_H
 #define SPVX_REPORT_PIPELINES_LIST_H
@@ -14,7 +14,7 @@ extern const struct sx_record sx_pipe_cost_record;
 extern const struct sx_record sx_pipe_module_cost_record;
 extern const struct sx_record sx_pipe_function_cost_record;
 
-/* The formats of the document for people. */
+/* The formats for people. */
 void sx_pipe_dot_begin(struct sx_doc *d);
 void sx_pipe_dot_row(struct sx_doc *d, const void *row);
 void sx_pipe_dot_end(struct sx_doc *d, const struct sx_ending *ending);
@@ -22,46 +22,48 @@ void sx_pipe_markdown_begin(struct sx_doc *d);
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* By enum sx_pipe_severity, then NULL. */
+/* Indexed by enum sx_pipe_severity; NULL at the end. */
 extern const char *const sx_pipe_severity_names[];
 
 /* Little-endian bytes as one number: 0x00000001. */
 void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
 
-/* The bytes of a map entry, as far as they are there. */
+/* The bytes of a map entry, cut off where the specialization data ends. */
 struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 				   const struct spvx_cache_spec *spec);
 
-/* "3 errors, 2 notes". Return: false: there is nothing. */
+/* "3 errors, 2 notes". Return: false if all counts are 0. */
 bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES]);
 
 /* "CULL_MODE" of a VkDynamicState. */
 void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
 
-/* A pipeline whole. */
+/* A pipeline in full, as a tree. */
 void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
 
-/* The sets of a layout as pairs (layout of the set, its number), sorted: of those that are one
- * the first is shown, the others by its number. Released by the caller, failed or not. */
+/* The sets of a layout as pairs (layout of the set, its number), sorted: of those that are
+ * one the first is shown, the others by its number. Released by the caller, failed or
+ * not. */
 int sx_pipe_sort_sets(struct sx_vec *pairs, const struct spvx_cache_pipeline_layout *l);
 
 /* The number of the first set with the layout that set @number has. */
 uint32_t sx_pipe_first_set(const struct sx_vec *pairs,
 			   const struct spvx_cache_pipeline_layout *l, uint32_t number);
 
-/* What uses a set: its bindings with VkShaderStageFlags, one after the other from @at = 0 on.
- * Return: false: there are no more. */
+/* The next used binding of a set, with the VkShaderStageFlags that use it; @at starts at 0.
+ * Return: false if there are no more. */
 bool sx_pipe_next_use(const struct sx_pipe_row *row, uint32_t set, uint32_t *at,
 		      struct sx_pipe_use *use);
 
-/* VkShaderStageFlags that use a binding. */
+/* The VkShaderStageFlags of the stages that use a binding. */
 uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t binding);
 
 /* A row as text for people. */
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* The sets of the layout, with their bindings and what uses them: items of a list. */
+/* The sets of the layout as items of a list: their bindings, and the stages that use
+ * them. */
 void sx_pipe_json_sets(struct sx_writer *w, const struct sx_pipe_row *row);
 
 /* The pipeline as it was recorded, but for its stages: a member "state". */

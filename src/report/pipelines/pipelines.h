@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/pipelines.h - documents of `spvx pipelines`: views of a shader cache, each a
- * list of records.
+ * report/pipelines/pipelines.h - documents of `spvx pipelines`: views of a shader cache,
+ * each a list of records.
  */
 #ifndef SPVX_REPORT_PIPELINES_PIPELINES_H
 #define SPVX_REPORT_PIPELINES_PIPELINES_H
@@ -12,7 +12,7 @@
 
 #include <spvx/cache.h>
 
-/* Views, in the order of a document; bits of what a document shows. */
+/* Views, in the order of a document; a bit each, since a document can show several. */
 enum sx_pipe_view {
 	SX_PIPE_LIST = 1 << 0,
 	SX_PIPE_FINDINGS = 1 << 1,
@@ -37,10 +37,10 @@ enum sx_pipe_severity {
 };
 
 /**
- * struct sx_pipe_objects - what INPUTs have, for a row that shows what it refers to
- * @has: an INPUT has an object
- * @find: a set layout; NULL: it is not known
- * @type_name, @format_name: of VkDescriptorType, VkFormat; NULL: it is not known
+ * struct sx_pipe_objects - the objects of all INPUTs, for a row that shows its references
+ * @has: whether any INPUT has the object
+ * @find: returns a set layout; NULL: not known
+ * @type_name, @format_name: names of a VkDescriptorType, a VkFormat; NULL: not known
  */
 struct sx_pipe_objects {
 	const void *ctx;
@@ -61,16 +61,16 @@ struct sx_json_node;
 
 /**
  * struct sx_pipe_row - a pipeline
- * @address: of it
- * @hash:    its name
- * @p:       what was recorded
+ * @address: its address
+ * @hash:    its name in the archive
+ * @p:       its recorded state
  * @layout:  its pipeline layout; NULL: it has none, or it is in no INPUT
  * @found:   findings by severity
- * @copies:  archives that it is in
- * @objects: where others are looked up; NULL: all are there
- * @uses:    of its bindings, where modules were read; by set, then by binding
- * @node:    as it was recorded; NULL: it is not kept
- * @whole:   it is shown with what it refers to and as it was recorded
+ * @copies:  number of archives that have it
+ * @objects: looks up other objects; NULL: all of them are present
+ * @uses:    uses of its bindings, if modules were read; sorted by set, then by binding
+ * @node:    its JSON as recorded; NULL: not kept
+ * @whole:   it is shown with the objects that it refers to and with its recorded state
  * @checked: @uses are known
  */
 struct sx_pipe_row {
@@ -89,16 +89,16 @@ struct sx_pipe_row {
 };
 
 /**
- * struct sx_pipe_finding - something that is wrong
- * @address:  of the pipeline, or of another object
+ * struct sx_pipe_finding - a problem of a pipeline or of another object
+ * @address:  address of that object
  * @severity: enum sx_pipe_severity
- * @rule:     its name
- * @stage:    VkShaderStageFlagBits, 0: of none
- * @place:    what of the pipeline it is about; empty: all
- * @recorded: what the cache has; empty: nothing
- * @shader:   what the shader has; empty: nothing
- * @vuid:     the rule of Vulkan that it breaks, or NULL
- * @why:      what else there is to say; empty: nothing
+ * @rule:     name of the rule
+ * @stage:    VkShaderStageFlagBits; 0: not about one stage
+ * @place:    the part of the pipeline it is about; empty: the whole pipeline
+ * @recorded: the value in the cache; empty: none
+ * @shader:   the value in the shader; empty: none
+ * @vuid:     identifier of the Vulkan rule that is broken, or NULL
+ * @why:      an explanation; may be empty
  */
 struct sx_pipe_finding {
 	struct spvx_str address;
@@ -125,14 +125,14 @@ struct sx_pipe_same {
 	size_t count;
 };
 
-/* A module: pipelines that have it, and as what, VkShaderStageFlags. */
+/* A module: the number of pipelines that have it, and their stages (VkShaderStageFlags). */
 struct sx_pipe_uses {
 	uint64_t module;
 	uint64_t pipelines;
 	uint32_t stages;
 };
 
-/* A value of a specialization constant, and in how many pipelines. */
+/* A value of a specialization constant, and the number of pipelines that set it. */
 struct sx_pipe_value {
 	struct spvx_str value; /* little-endian bytes */
 	uint64_t count;
@@ -159,11 +159,11 @@ struct sx_pipe_dynamic {
 };
 
 /**
- * struct sx_pipe_cost - what a driver measured of an executable of a pipeline
+ * struct sx_pipe_cost - driver statistics of one executable of a pipeline
  * @modules:     HASH:ENTRY+..., or "-"
- * @attribution: 0: its figures are those of one module, 1: of several, 2: of none
- * @columns:     what was measured
- * @values:      of each; empty: it was not
+ * @attribution: 0: the figures belong to one module, 1: to several, 2: to none
+ * @columns:     names of the statistics
+ * @values:      a value for each column; empty: not measured
  */
 struct sx_pipe_cost {
 	struct spvx_str address;
@@ -175,7 +175,7 @@ struct sx_pipe_cost {
 	size_t count;
 };
 
-/* A column over all executables that are of one module alone. */
+/* Statistics of a column over all executables that belong to one module only. */
 struct sx_pipe_module_cost {
 	uint64_t module;
 	struct spvx_str entry;
@@ -186,7 +186,8 @@ struct sx_pipe_module_cost {
 	struct spvx_str most;
 };
 
-/* A part of a column's median that a function has by its instructions. */
+/* The share of a column's median attributed to a function, by its number of
+ * instructions. */
 struct sx_pipe_function_cost {
 	uint64_t module;
 	struct spvx_str entry;
@@ -201,10 +202,10 @@ struct sx_pipe_function_cost {
  * @pipelines: by kind: graphics, compute, ray tracing
  * @unused:    by tag
  * @found:     by severity, in pipelines and other objects
- * @with:      pipelines with errors
- * @foreign:   rows of --stats whose pipeline no INPUT has
- * @without:   rows that no module stands for
- * @malformed: lines of it that are not rows
+ * @with:      number of pipelines with errors
+ * @foreign:   rows of --stats whose pipeline is in no INPUT
+ * @without:   rows of --stats that belong to no module
+ * @malformed: lines of --stats that are not rows
  */
 struct sx_pipe_sums {
 	uint64_t pipelines[3];
@@ -222,15 +223,15 @@ struct sx_pipe_sums {
  * struct sx_pipe_doc - a document in the making
  * @doc:   its rows
  * @views: enum sx_pipe_view
- * @view:  that rows are of
- * @rows:  of it so far
+ * @view:  the view that rows belong to
+ * @rows:  rows of the view so far
  * @sums:  shown at the end
- * @seen:  of a graph: kinds and hashes that have a node
- * @markdown, @findings: of that format, and rows of findings
+ * @seen:  graph only: kinds and hashes that have a node already
+ * @markdown, @findings: writer of markdown, and rows of findings so far
  * @grid:    a table whose rows come one by one
- * @max_bytes: of markdown
- * @tree:  pipelines are shown whole, in text
- * @cost:  record of the columns of TSV for what was measured; NULL: there is none
+ * @max_bytes: limit of a markdown document
+ * @tree:  text shows pipelines in full, as trees
+ * @cost:  record of the TSV columns of driver statistics; NULL: none
  */
 struct sx_pipe_doc {
 	struct sx_doc doc;
@@ -253,7 +254,7 @@ struct sx_pipe_doc {
 	bool checked;
 };
 
-/* A record whose columns are those of what was measured. Return: NULL: no memory. */
+/* A record with a column for each driver statistic. Return: the record; NULL: no memory. */
 const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 					     const struct spvx_str *columns, size_t count);
 
@@ -262,28 +263,28 @@ extern const struct sx_document sx_pipe_document;
 /* Name of a view: "list". */
 extern const char *const sx_pipe_view_names[];
 
-/* Set what is shown; of TSV one view. */
+/* Begin a document that shows these views; TSV has only one. */
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views);
 
-/* A row of a view; those before it in the order of views have ended. */
+/* Write a row of a view; all views before it in the order of views have ended. */
 void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row);
 
-/* All views have ended. */
+/* End the document; all views have ended. */
 void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums);
 
 /* ---- words ---- */
 
-/* "recorded sampler, expected uniform buffer"; nothing where there is nothing to say. */
+/* "recorded sampler, expected uniform buffer"; may append nothing. */
 void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape);
 
-/* "fragment: set 0 binding 1"; nothing where it is about the whole pipeline. */
+/* "fragment: set 0 binding 1"; nothing for a finding about the whole pipeline. */
 void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape);
 
 /* "graphics pipeline", "set layout", of a tag. */
 const char *sx_pipe_tag_name(uint32_t tag);
-/* "graphics", "set-layout": in columns. */
+/* "graphics", "set-layout": a tag as columns spell it. */
 const char *sx_pipe_tag_key(uint32_t tag);
-/* "tessellation control" of a VkShaderStageFlagBits; @gap is in the place of blanks. */
+/* "tessellation control" of a VkShaderStageFlagBits; @gap replaces blanks. */
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap);
 
 #endif
