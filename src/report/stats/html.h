@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/html.h - the parts of the composition as a page.
+ * report/stats/html.h - the parts of the composition report as a web page.
  */
 #ifndef SPVX_REPORT_STATS_HTML_H
 #define SPVX_REPORT_STATS_HTML_H
@@ -8,10 +8,10 @@
 #include "report/stats/stats.h"
 
 /**
- * struct sx_stats_words - what a table, or a row of one, is called on the page
+ * struct sx_stats_words - the names of a table, or of a row, on the page
  * @name:     in JSON and TSV; NULL: that of the kind
  * @title:    for people
- * @says:     what is counted
+ * @says:     description of the count
  * @permille: the count is in thousandths
  */
 struct sx_stats_words {
@@ -21,16 +21,16 @@ struct sx_stats_words {
 	bool permille;
 };
 
-/* html_words.c: of a kind; of a row of one, NULL: its name is that of an instruction or the
- * like, which needs no other. */
+/* html_words.c: the words for a kind, and for a row of it. NULL: the row is named after an
+ * instruction or the like, and needs no other name. */
 const struct sx_stats_words *sx_stats_html_kind(enum spvx_profile_kind kind);
 const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 						struct spvx_str name);
 
-/* html_map.c: what the page's script draws: a tree of what words are spent on. */
+/* html_map.c: data for the page's script: a tree of the words by their purpose. */
 void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* html_table.c: the cell with the name of a figure, in words and as it is in JSON. */
+/* html_table.c: the cell with the name of a figure, for people and as in JSON. */
 void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 			    struct spvx_str name, const struct sx_stats_words *words);
 

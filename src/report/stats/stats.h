@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/stats.h - the composition of modules, written down in any of the formats.
+ * report/stats/stats.h - the composition of modules, written in any format.
  *
  * A document is begun, takes one part (all modules together) or one part a module, and is
  * ended; nothing is kept from one part to the next, so any number of them can be written.
@@ -28,21 +28,21 @@ struct sx_stats_names {
 };
 
 /**
- * struct sx_stats_how - what the user wants to see
- * @sources:      what is broken down by
+ * struct sx_stats_how - the options of a report
+ * @sources:      sources that the words are broken down by
  * @source_count: 0: the kinds of <spvx/profile.h> instead
- * @depth:        what was counted: totals that were not are left out
- * @order:        of the figures
- * @rows:         in a table for people; 0: all
+ * @depth:        how much was counted: totals that were not counted are left out
+ * @order:        order of the figures
+ * @rows:         limit of a table for people; 0: all
  * @unique:       show SX_UNIQUE besides SX_ALL
  * @base:         show SX_BASE and the difference
  * @per_module:   a part is a module
  * @full:         there are figures of copies and usage
- * @labels:       of the document
- * @label_count:  how many
- * @max_bytes:    of a markdown document
- * @inputs:       as they would be typed again; empty: too many
- * @audit:        there is a command `audit` to continue with
+ * @labels:       labels of the document
+ * @label_count:  number of labels
+ * @max_bytes:    limit of a markdown document
+ * @inputs:       the INPUTs for suggested commands; empty: too many
+ * @audit:        there is an `audit` command to suggest
  */
 struct sx_stats_how {
 	const enum sx_source *sources;
@@ -64,16 +64,16 @@ struct sx_stats_how {
 };
 
 /**
- * struct sx_stats_part - what was counted of some modules, or of one
- * @address:   of the module when parts are modules
- * @totals:    by enum sx_domain
+ * struct sx_stats_part - the counts of some modules, or of one
+ * @address:   address of the module, if each part is a module
+ * @totals:    totals by enum sx_domain
  * @figures:   all of them, sorted
- * @percentile: upper bounds in bytes of the half, the ninetieth and the ninety-ninth
- *             hundredth of the modules
- * @largest:   modules
+ * @percentile: the 50th, 90th and 99th percentile of module sizes, as upper bounds in bytes
+ * @largest:   the largest modules
  * @largest_count: how many
- * @grammar:   opcodes are named by; NULL = built in
- * @functions: of the only module, for people; NULL: several modules, or not asked for
+ * @grammar:   names opcodes; NULL = built in
+ * @functions: functions of the only module, for people; NULL: several modules, or not
+ *          wanted
  */
 struct sx_stats_part {
 	struct spvx_str address;
@@ -89,10 +89,10 @@ struct sx_stats_part {
 /**
  * struct sx_stats_doc - a document in the making
  * @doc:     set up by sx_doc_init()
- * @how:     what is wanted
- * @part:    the only one there is
- * @symbols: of a part that is a module: where its lines are from
- * @parts:   written so far
+ * @how:     its options
+ * @part:    the only part, unless each module is one
+ * @symbols: the twin that has the lines of a part that is a module
+ * @parts:   parts written so far
  * @markdown: writer of the format of that name
  * @dropped: parts that found no room in it
  */
@@ -110,19 +110,19 @@ extern const struct sx_document sx_stats_document;
 
 void sx_stats_begin(struct sx_stats_doc *d, const struct sx_stats_how *how);
 
-/* A part; where there is but one it is to stay until the end. */
+/* Write a part; a document's only part must stay valid until the end. */
 void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p);
 void sx_stats_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
-/* What is written of a part does not depend on those before: it may be written apart, by
- * several threads, into a text that becomes part of the document. */
+/* Whether the text of a part is independent of the parts before it. If so, threads can
+ * write parts into texts of their own, which are then appended to the document. */
 bool sx_stats_is_alone(const struct sx_stats_doc *d);
 void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part *p,
 			struct sx_buf *text);
 
 /* ---- shared by the formats ---- */
 
-/* A part of what one profile has counted: percentiles and the largest modules. */
+/* Fill a part from one profile, with percentiles and the largest modules. */
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures);
 
@@ -135,7 +135,7 @@ struct sx_stats_range {
 struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 				    enum spvx_profile_kind kind);
 
-/* Words that are not instruction: headers (count: modules), and what follows faults. */
+/* Words outside instructions: headers (count: modules), and the words after faults. */
 struct sx_count sx_stats_headers(const struct spvx_profile_totals *t);
 struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t);
 

@@ -12,7 +12,7 @@
 /**
  * struct sx_stats_table - a table of figures in the making
  * @grid:  its cells
- * @part:  what shares are of
+ * @part:  the part whose totals are 100 %
  */
 struct sx_stats_table {
 	struct sx_grid grid;
@@ -36,7 +36,7 @@ void sx_stats_table_sum(struct sx_stats_table *t, struct sx_piece name,
 void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size_t rows,
 			 bool others);
 
-/* Rows for headers and what follows faults, so that the column adds up to all words. */
+/* Rows for headers and for words after faults, so that the column adds up to all words. */
 void sx_stats_table_rest(struct sx_stats_table *t);
 
 /* Add what @from counts to @to, in every domain. */

@@ -7,7 +7,8 @@
 
 #include "report/stats/table.h"
 
-/* Write the sentence in the document's cell after @column characters of a line, and on lines
+/* Write the sentence in the document's cell after @column characters of a line, and on
+ * lines
  * @indent blanks in; end the line. */
 void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent);
 
@@ -15,19 +16,20 @@ void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent);
 void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 		   const struct sx_stats_part *p);
 
-/* What is wrong with the modules ("none malformed, no unknown opcode"). */
+/* Append the defects of the modules ("none malformed, no unknown opcode"). */
 void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t);
 
 /* one.c: the sections and functions of one module. */
 void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* one.c: what people call a section ("debug_processed": "processing notes"); NULL: unknown. */
+/* one.c: the name of a section for people ("debug_processed": "processing notes"); NULL:
+ * unknown. */
 const char *sx_stats_section(struct spvx_str section);
 
 /* tree.c: a breakdown, level below level. */
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* about.c: what the modules are, by whom, and which are the largest. */
+/* about.c: stages and tools of the modules, and the largest modules. */
 void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
 /* full.c: copies and usage. */
