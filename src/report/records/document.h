@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/document.h - what a command writes: its records in an order, in any format.
+ * report/records/document.h - the output of a command: its records in order, in any format.
  *
  * A document has a table of fields as records have, of a struct that begins with struct
  * sx_doc. Where the table says SX_ROWS, rows are written as they come, and none is kept.
- * json, ndjson, tsv and csv are the same functions for all documents; the formats for people
- * are the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm) those that
- * have pages are without them.
+ * json, ndjson, tsv and csv are the same functions for all documents; the formats for
+ * people are the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm)
+ * formats that are pages are left out.
  *
- * In NDJSON each row is a line {"t": its type}; what is before the rows is a line of its
- * own where .head names its type, else the version of the schema goes into whichever line
- * comes first; the sums at the end are the last line.
+ * In NDJSON each row is a line {"t": its type}; fields before the rows are a line of their
+ * own if .head names its type, else the version of the schema goes into the first line,
+ * whatever it is; the sums at the end are the last line.
  */
 #ifndef SPVX_REPORT_RECORDS_DOCUMENT_H
 #define SPVX_REPORT_RECORDS_DOCUMENT_H
@@ -21,12 +21,12 @@
 
 struct sx_doc;
 
-/* What every document can be written as, in the lists of formats that commands have: as a
- * whole, and line by line. One more format has its name here and a line in document.c. */
+/* Formats that every document has, for the lists of formats in commands: as a whole, and
+ * line by line. A new format needs its name here and a line in document.c. */
 #define SX_FORMATS_WHOLE "json"
 #define SX_FORMATS_LINES "ndjson"
 
-/* What formats are, a bit each; those of one command alone (c-header, map) are none of these. */
+/* Kinds of formats, a bit each; formats of a single command (c-header, map) have none. */
 enum sx_format_kind {
 	SX_IN_TEXT = 1,
 	SX_IN_MARKDOWN = 2,
@@ -40,7 +40,7 @@ enum sx_format_kind {
 	SX_IN_PEOPLE = SX_IN_TEXT | SX_IN_MARKDOWN | SX_IN_GRAPH
 };
 
-/* What the format of that name is; 0: none of these. */
+/* The kind of the format of that name; 0: none of these. */
 unsigned sx_format_kind(const char *name);
 
 /* A format; a function is NULL where it writes nothing. */
@@ -52,11 +52,11 @@ struct sx_format {
 };
 
 /**
- * struct sx_sheet - columns of TSV and CSV, as documents have them
- * @when:    options that choose them, the others of the document's; NULL: none do
- * @columns: their titles and what they mean; fields that are asked for are there with the
- *           option that their text names
- * @notes:   what else there is to say of the rows, in lines; NULL: nothing
+ * struct sx_sheet - a set of columns of TSV and CSV
+ * @when:    options that choose this set instead of the document's others; NULL: none
+ * @columns: their titles and meanings; fields with .asked are present with the option that
+ *           their text names
+ * @notes:   further lines about the rows; NULL: none
  */
 struct sx_sheet {
 	const char *when;
@@ -67,7 +67,7 @@ struct sx_sheet {
 /**
  * struct sx_line - a kind of line of NDJSON
  * @type:   its "t"; NULL: the name of the record
- * @record: what else it has
+ * @record: its other members
  */
 struct sx_line {
 	const char *type;
@@ -77,25 +77,24 @@ struct sx_line {
 /**
  * struct sx_document - a kind of document
  * @title:    "spvx ls"
- * @says:     what it is about, or NULL
+ * @says:     its subject, or NULL
  * @version:  the key that has the version of the schema, which is 1: "spvx_ls"
  * @root:     its fields, SX_ROWS among them
- * @columns:  record that the columns of TSV and CSV are of, unless an option says
- *            otherwise; NULL: the first that has rows
- * @sheets:   columns of formats of its own, ended by an empty one; NULL: its columns are
- *            those of @columns
+ * @columns:  record whose fields are the columns of TSV and CSV, unless an option says
+ *            otherwise; NULL: the first record with rows
+ * @sheets:   sets of columns that its options choose from, ended by an empty one; NULL:
+ *            only @columns
  * @head:     type of NDJSON's first line, or NULL
- * @lines:    of NDJSON besides those of @head, @total and what was skipped, ended by an
- *            empty one; NULL: those of the records that have rows
+ * @lines:    kinds of NDJSON lines besides @head, @total and skipped files, ended by an
+ *            empty one; NULL: the records that have rows
  * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
- * @skipped:  files that were skipped are among what is at the end
- * @complete: what it means that the document is complete
- * @people:   formats of its own, ended by an empty one; NULL: none
- * @always:   bits of fields that are there in all documents of the kind
- * @never:    and in none
- * @raw_array:     an array of .root, without version and end
- * @roots:    in place of .root: it is one of these, which have all that it has; NULL at the
- *            end
+ * @skipped:  skipped files are listed at the end
+ * @complete: meaning of "complete" in this document, for the schema
+ * @people:   its formats for people, ended by an empty one; NULL: none
+ * @always:   .asked bits of fields that all documents of the kind have
+ * @never:    .asked bits of fields that none of them has
+ * @raw_array: an array of .root, without version and end
+ * @roots:    alternatives to .root, each with all of its fields; NULL at the end
  */
 struct sx_document {
 	const char *title;
@@ -118,16 +117,16 @@ struct sx_document {
 
 /**
  * struct sx_doc - a document in the making, which the command's own struct begins with
- * @page:    where it goes
- * @what:    kind of document
- * @format:  it has
- * @kind:    of it
+ * @page:    destination of the text
+ * @what:    the kind of document
+ * @format:  its format
+ * @kind:    kind of the format, enum sx_format_kind
  * @w:       writer of the formats for programs; .asked is set before it begins
- * @rows:    record that columns are of; a command may set it before the document begins
- * @record:  of the current row
- * @at:      field of the root that comes next
+ * @rows:    record of the columns; a command may set it before the document begins
+ * @record:  record of the current row
+ * @at:      index of the root's next field
  * @written: rows so far
- * @lines:   of NDJSON so far
+ * @lines:   lines of NDJSON so far
  * @open:    JSON: rows are being written
  */
 struct sx_doc {
@@ -144,7 +143,7 @@ struct sx_doc {
 	bool open;
 };
 
-/* Set up all but what a command sets itself. @format: by name, which there is. */
+/* Set up all members but those that a command sets itself. @format: a name that exists. */
 void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,
 		 struct sx_page page);
 
@@ -161,16 +160,16 @@ bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet
 /* Ends the document and releases what it kept. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* The end of a text that has nothing else at its end: what could not be done. */
+/* The end of a text that has no summary: only the errors and skipped files. */
 void sx_doc_text_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* It is of one of those kinds. */
+/* Whether the format is of one of those kinds. */
 static inline bool sx_doc_is(const struct sx_doc *d, unsigned kinds)
 {
 	return d->kind & kinds;
 }
 
-/* How its columns are separated. */
+/* The dialect of its columns, TSV or CSV. */
 const struct sx_dialect *sx_doc_dialect(const struct sx_doc *d);
 
 /* ---- NDJSON whose rows are several lines ---- */
@@ -180,14 +179,14 @@ void sx_doc_begin_lines(struct sx_doc *d);
 void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
 		 const void *record);
 
-/* The JSON Schema of what -f json writes; open to new keys, as readers should be. @lines: with
- * $defs/ndjson, which is that of a line of -f ndjson. */
+/* The JSON Schema of what -f json writes; open to new keys, as readers should be. @lines:
+ * with $defs/ndjson, the schema of a line of -f ndjson. */
 void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool lines);
 
-/* Asked for where a document has what was skipped. */
+/* The .asked bit of the skipped files, in documents that list them. */
 #define SX_ASKED_SKIPPED (1u << 31)
 
-/* What was skipped, and how a run ended: members of a struct sx_ending. */
+/* Skipped files, and how a run ended: members of a struct sx_ending. */
 extern const struct sx_record sx_skipped_record;
 extern const struct sx_record sx_ending_record;
 

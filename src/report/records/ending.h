@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/ending.h - how a run ended: what each document says of it at its end.
+ * report/records/ending.h - how a run ended, for the end of each document.
  *
- * Filled in one place (frame/ledger.c); renderers only print it. What a run has to say at the
- * end of all its documents is a member here, not a parameter more of each format.
+ * Filled in one place (frame/ledger.c); renderers only print it. Anything that all
+ * documents say at their end becomes a member here, not another parameter of each format.
  */
 #ifndef SPVX_REPORT_RECORDS_ENDING_H
 #define SPVX_REPORT_RECORDS_ENDING_H
@@ -16,7 +16,7 @@
  * @has_offset: @offset is known
  * @offset:     in bytes
  * @rule:       such as "bin/truncated", or NULL
- * @text:       what is wrong, one line
+ * @text:       the error, one line
  */
 struct sx_trouble {
 	struct spvx_str address;
@@ -27,13 +27,13 @@ struct sx_trouble {
 };
 
 /**
- * struct sx_skipped - files and entries of one kind, which were not looked into
- * @kind:     its name for programs
- * @label:    and for people
- * @cure:     what makes modules in them readable, or NULL
- * @may_hold: there may be SPIR-V in them
+ * struct sx_skipped - files and entries of one kind, which were not scanned
+ * @kind:     name of the kind for programs
+ * @label:    name of the kind for people
+ * @cure:     how to make modules in them readable, or NULL
+ * @may_hold: they may contain SPIR-V
  * @files:    how many
- * @bytes:    in all
+ * @bytes:    their total size
  * @first:    the lowest of their addresses, or empty
  */
 struct sx_skipped {
@@ -48,13 +48,12 @@ struct sx_skipped {
 
 /**
  * struct sx_ending - how a run ended
- * @complete: all that was asked for was read and done; no error was recorded
- * @damaged:  files and entries of archives that are damaged, which is a finding, but none
- *            about a module
- * @troubles: why not: the first of them
+ * @complete: everything requested was read and done; no error was recorded
+ * @damaged:  damaged files and archive entries; these are findings, but not about modules
+ * @troubles: the first errors
  * @trouble_count: how many there are in @troubles
- * @trouble_more:  how many there were besides
- * @skipped: what was skipped, by kind
+ * @trouble_more:  how many further errors there were
+ * @skipped: skipped files, by kind
  * @skipped_count: how many kinds
  */
 struct sx_ending {
@@ -73,8 +72,8 @@ struct sx_markdown;
 /* "a.spv:0x14: bin/truncated: what is wrong", as it is, not escaped. */
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
-/* What was not looked into, and why a run is not complete, for people: the first of what went
- * wrong, the rest counted. Nothing when all was read. */
+/* Files that were not scanned, and why a run is not complete, for people: the first errors,
+ * and the number of further ones. Nothing when everything was read. */
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape);
 void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e);
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e);

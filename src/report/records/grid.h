@@ -2,8 +2,8 @@
 /*
  * report/records/grid.h - a table for people, which any of their formats can draw.
  *
- * A column is declared once, rows are given cell by cell; what a number, a share or a change
- * looks like as text, as markdown and on a page is known here alone.
+ * A column is declared once, rows are given cell by cell; only the grid knows what a
+ * number, a share or a change looks like as text, as markdown and on a page.
  */
 #ifndef SPVX_REPORT_RECORDS_GRID_H
 #define SPVX_REPORT_RECORDS_GRID_H
@@ -13,7 +13,7 @@
 #include "report/records/table.h"
 
 enum sx_column_type {
-	SX_COLUMN_NAME,   /* to the left */
+	SX_COLUMN_NAME,   /* left-aligned */
 	SX_COLUMN_TEXT,   /* the same; words that wrap, the last of a row */
 	SX_COLUMN_NUMBER, /* 1,234; of another number: its share */
 	SX_COLUMN_SHARE,  /* 12.3 %, of another number */
@@ -26,12 +26,12 @@ enum sx_column_type {
  * struct sx_column - a column
  * @title: its heading
  * @type:  of its cells
- * @width: in text at least so many characters, the two blanks before a column that is not the
- *         first included; more when a cell needs them, as far as names of a known width leave
- *         room for numbers on the page. A name that is longer has a line of its own; bars
- *         take what is left
- * @asked: it is there when one of these bits is asked for; 0: always
- * @full:  its heading in formats that are not of @width; NULL: @title
+ * @width: minimum width in text, in characters, including the two blanks before every
+ *         column but the first. It grows when a cell needs more, as long as numbers keep
+ *         their room on the page. A longer name gets a line of its own; bars take the rest
+ *         of the line
+ * @asked: the column is present when one of these bits is requested; 0: always
+ * @full:  its heading in formats without widths; NULL: @title
  */
 struct sx_column {
 	const char *title;
@@ -51,9 +51,9 @@ struct sx_column {
 /**
  * struct sx_cell - a cell
  * @text:    in the markup of the format
- * @columns: characters of it
- * @value:   that a bar denotes
- * @sum:     the first of a row that completes a sum
+ * @columns: width of @text in characters
+ * @value:   the value that a bar represents
+ * @sum:     first cell of a row that completes a sum
  */
 struct sx_cell {
 	struct spvx_str text;
@@ -64,30 +64,31 @@ struct sx_cell {
 
 /**
  * struct sx_grid - rows of cells, gathered until their widths are known
- * @page:     where text and pages go
- * @markdown: where else it goes; NULL: it is not markdown
+ * @page:     destination of text and of pages
+ * @markdown: destination of markdown; NULL: another format
  * @html:     it is part of a page for a browser
- * @apart:    an empty line is before it
- * @sparse:   without rows it is not there, nor are columns without cells, but for those of a @width
- * @at_once:  rows are not gathered: they are drawn as they come, in columns of the widths that
- *            were declared. What is wider pushes the rest of its line
- * @indent:   of text
- * @columns:  that are there
- * @count:    of columns
- * @names:    of them, the first
- * @declared: columns, with those that are not there
- * @absent:   which are not, a bit each
- * @left_out: of @columns, likewise
- * @next:     the column of the next cell, as declared
- * @cells:    row after row
- * @used:     cells there are
- * @cap:      room for them
- * @text:     owns what the cells say
- * @titles:   and headings that were put together
- * @made:     a cell that is put together
- * @named:    one before it had the markup of a name
+ * @apart:    an empty line comes before it
+ * @sparse:   a grid without rows is omitted, as are columns without cells and without
+ *          @width
+ * @at_once:  rows are not gathered: they are drawn as they come, in columns of the declared
+ *            widths. A wider cell pushes the rest of its line
+ * @indent:   indentation of text, in characters
+ * @columns:  the columns that are present
+ * @count:    number of @columns
+ * @names:    number of name columns at the start of @columns
+ * @declared: number of declared columns, absent ones included
+ * @absent:   declared columns that are absent, a bit each
+ * @left_out: @columns that are not drawn, a bit each
+ * @next:     declared column of the next cell
+ * @cells:    cells, row after row
+ * @used:     number of cells
+ * @cap:      capacity of @cells
+ * @text:     owns the texts of the cells
+ * @titles:   owns composed headings
+ * @made:     the cell being composed
+ * @named:    a composed cell before it got the markup of a name
  * @begun:    the heading has been drawn
- * @full:     there was no room for it
+ * @full:     the document had no room for the heading
  * @error:    0, or why a cell is missing
  */
 struct sx_grid {
@@ -120,33 +121,33 @@ struct sx_grid {
 /* A grid of text, or of markdown; other members may be set before its first row. */
 void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m);
 
-/* These @columns come next; of those that depend on it the ones that @asked asks for. A cell is
- * given for each, and is dropped where the column is not there. */
+/* Declare the next @columns; optional ones are present if @asked has one of their bits.
+ * Callers give a cell for each column, and cells of absent columns are dropped. */
 void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t count,
 		     unsigned asked);
 
-/* All of a table. */
+/* Declare all columns of an array. */
 #define SX_GRID_COLUMNS(g, table, asked) \
 	sx_grid_columns((g), (table), sizeof(table) / sizeof((table)[0]), (asked))
 
-/* The next cell, row by row, left to right: a name; a number, with what it is compared to. */
+/* The next cell, row by row, left to right: a name; a number @v, compared with @of. */
 void sx_grid_name(struct sx_grid *g, struct spvx_str name, unsigned indent);
 void sx_grid_figure(struct sx_grid *g, uint64_t v, uint64_t of);
 
-/* A cell that is put together first, in the markup of the format; then this is the cell. With
- * names as they are in it: it is like a name as a whole. */
+/* Begin composing a cell, in the markup of the format; sx_grid_made() ends it. With
+ * sx_grid_named() it contains names unescaped, and is marked up as one name. */
 struct sx_buf *sx_grid_make(struct sx_grid *g);
 void sx_grid_made(struct sx_grid *g);
 void sx_grid_named(struct sx_grid *g);
 
-/* The same of typed pieces, which mean nothing to any format. */
+/* Compose a cell of typed pieces, which need no escaping in any format. */
 #define SX_CELL(g, ...)                               \
 	do {                                          \
 		SX_SAY(sx_grid_make(g), __VA_ARGS__); \
 		sx_grid_made(g);                      \
 	} while (0)
 
-/* What was put together is the heading of a column that is there. */
+/* Make the composed text the heading of a present column. */
 void sx_grid_title(struct sx_grid *g, size_t column);
 
 /* All names of a row that completes a sum, in our words: "headers", "12 others". */

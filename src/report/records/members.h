@@ -18,7 +18,7 @@
  * @address: of the twin; empty: the module has lines of its own, or none at all
  * @by:      how it was found: "build-id", "index", "shape", "name"
  * @level:   what was proven: "code", "body"
- * @instructions: that have a counterpart
+ * @instructions: number of instructions with a counterpart
  */
 struct sx_symbols {
 	struct spvx_str address;
@@ -34,13 +34,13 @@ extern const struct sx_record sx_symbols_record;
 	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
 		    .says = "where its lines are from", __VA_ARGS__)
 
-/* ---- what a module of a Filament material is for ---- */
+/* ---- uses of a module in a Filament material ---- */
 
 #define SX_USE_BYTES 3
 
 /**
- * struct sx_uses - what a module is for
- * @bytes: model, variant, stage of each: SX_USE_BYTES
+ * struct sx_uses - the uses of a module
+ * @bytes: model, variant and stage of each use: SX_USE_BYTES bytes
  * @count: 0: its container does not say
  */
 struct sx_uses {
@@ -48,7 +48,7 @@ struct sx_uses {
 	size_t count;
 };
 
-/* Each of them. */
+/* One use. */
 extern const struct sx_record sx_use_record;
 
 /* The member "uses" of a record that has them at @member, when there are any. */
@@ -70,13 +70,13 @@ extern const struct sx_record sx_module_fault_record;
 /* The name of the rule that a fault breaks: for SX_F_NAMED(). */
 const char *sx_fault_rule(uint32_t fault);
 
-/* What an instruction does that is longer than what is left: the file ends, or another module
- * begins. */
+/* How an instruction is too long: it goes past the end of the file, or over the beginning
+ * of another module. */
 #define SX_FAULT_PAST "runs past the end"
 #define SX_FAULT_OVER "runs over the header of the next module"
 
-/* Append the fault of the module that @s is past, with its numbers: `instruction of 392 words
- * runs past the end (...)`. */
+/* Append the fault of the module that @s is past, with its numbers: `instruction of 392
+ * words runs past the end (...)`. */
 void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s);
 
 #endif

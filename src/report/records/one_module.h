@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/one_module.h - a document about one module in memory, for a caller of the library.
+ * report/records/one_module.h - a document about one module in memory, for a caller of the
+ * library.
  *
- * The same for all of <spvx/report.h>: bytes to a module, the writer, and the ending that a
- * run of the program over the same bytes has.
+ * Shared by all functions of <spvx/report.h>: makes a module of the bytes, sets up the
+ * writer, and gives the ending that a run of the program over the same bytes has.
  */
 #ifndef SPVX_REPORT_RECORDS_ONE_MODULE_H
 #define SPVX_REPORT_RECORDS_ONE_MODULE_H
@@ -21,7 +22,7 @@
  * @stream:  the module is current in it; past it after sx_one_module_whole()
  * @out:     takes the text
  *
- * The rest is its own.
+ * The other members are private.
  */
 struct sx_one_module {
 	struct spvx_report_options options;
@@ -35,7 +36,7 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* What the functions of <spvx/report.h> are called with. */
+/* The arguments of the functions of <spvx/report.h>. */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
@@ -45,16 +46,17 @@ struct sx_one_module_args {
 	void *ctx;
 };
 
-/* The document: @put writes what it has of the first module of the bytes. Return: 0, or the
- * code that the caller gets. */
+/* Write a document: @put writes the report of the first module in the bytes. Return: 0, or
+ * the code for the caller. */
 int sx_one_module(const struct sx_one_module_args *args,
 		  int (*put)(struct sx_one_module *d));
 
-/* All bytes of the module, damage included; they are the caller's. Return: 0, or as above. */
+/* All bytes of the module, damage included; they are the caller's. Return: 0, or as
+ * above. */
 int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size);
 
-/* How a run over the module ends; it has been walked or taken whole. @fault_counts: a damaged
- * module makes it incomplete. */
+/* How a run over the module ends; it has been walked or taken whole. @fault_counts: a
+ * damaged module makes it incomplete. */
 const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts);
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * report/records/table.h - text for people: shares, sentences that wrap.
  *
- * What all text reports share. Nothing but names goes past the width of the page; numbers
+ * Shared by all text reports. Nothing but names goes past the width of the page; numbers
  * are grouped by thousands; names are counted in characters, not bytes.
  */
 #ifndef SPVX_REPORT_RECORDS_TABLE_H
@@ -46,7 +46,7 @@ void sx_put_change(struct sx_buf *b, int64_t change);
 /* "12.3 %" */
 void sx_put_share(struct sx_buf *b, uint64_t part, uint64_t whole);
 
-/* How much more it is than before: "+12.3 %", "=", "new", "gone". */
+/* The relative change: "+12.3 %", "=", "new", "gone". */
 void sx_put_growth(struct sx_buf *b, uint64_t now, uint64_t before);
 
 /* Characters that a number with its separators takes. */
@@ -58,10 +58,10 @@ size_t sx_characters(struct spvx_str s);
 /* ---- text that wraps ---- */
 
 /**
- * struct sx_flow - words put one after the other, and below where there is no room
- * @page:   where they go
- * @indent: where further lines begin
- * @column: characters the line has
+ * struct sx_flow - words in a line, wrapped at the width of the page
+ * @page:   destination of the words
+ * @indent: indentation of further lines
+ * @column: characters in the current line
  */
 struct sx_flow {
 	const struct sx_page *page;
@@ -74,18 +74,19 @@ void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned colum
 		   unsigned indent);
 
 /* Words separated by blanks. A line may break at a blank, but not after a number, and not
- * where `~` denotes a blank. */
+ * at `~`, which is printed as a blank. */
 void sx_flow_text(struct sx_flow *f, const char *text);
 
-/* Something that does not break, @gap blanks after what is before it. */
+/* An item that does not break, @gap blanks after the text before it. */
 void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap);
 
-/* ---- text broken into lines, whose width is known ---- */
+/* ---- text broken into lines of a fixed width ---- */
 
 #define WRAP_WIDTH 79 /* columns used; nothing of ours goes past 80 */
 
 /**
- * sx_wrap_text() - append text in lines of at most WRAP_WIDTH columns, ending with a line feed
+ * sx_wrap_text() - append text in lines of at most WRAP_WIDTH columns, ending with a line
+ * feed
  * @b:      output; its last line has @column bytes already
  * @text:   lines that begin with a blank, and line feeds, stay as they are
  * @column: where the text begins

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/words.h - what a module says in numbers and codes, in words for people.
+ * report/records/words.h - numbers and codes of a module, in words for people.
  */
 #ifndef SPVX_REPORT_RECORDS_WORDS_H
 #define SPVX_REPORT_RECORDS_WORDS_H
@@ -15,7 +15,7 @@
  * for a number that is not registered. */
 void sx_put_tool(struct sx_buf *b, const struct spvx_grammar *g, uint32_t generator);
 
-/* Append what listings have after it: `; 11`. */
+/* Append the tool's version as listings have it: `; 11`. */
 void sx_put_tool_version(struct sx_buf *b, uint32_t generator);
 
 /* The name a tool goes by ("Glslang"), or that of the registry. */
@@ -24,7 +24,7 @@ struct spvx_str sx_tool_nickname(struct spvx_str name);
 /* Append the version of a header: `1.5`. */
 void sx_put_version(struct sx_buf *b, uint32_t version);
 
-/* ---- what it asks of a device ---- */
+/* ---- its requirements ---- */
 
 /* "Vulkan 1.3 or VK_KHR_ray_query" of "v1.3|VK_KHR_ray_query", as spvx_need_text() spells
  * it. */
