@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/base.c - reflect --base: two interfaces as lists of facts, compared with each
- * other.
+ * cmd/reflect/base.c - reflect --base: compares two interfaces as lists of facts.
  *
- * Both become the document of `reflect -f json` first, so that a document kept from an
- * earlier build does as well as a module.
+ * Both are converted to the document of `reflect -f json` first, so that the old side may
+ * be a document kept from an earlier build.
  */
 #include "cmd/reflect/base.h"
 
@@ -35,7 +34,8 @@ static int check_formats(struct cmd_run *run)
 	return 0;
 }
 
-/* A document is a file in .json; whatever else there is, the inputs know. */
+/* Read the old side if it is a document, a file named *.json; anything else is read as an
+ * input. */
 static int read_document(struct reflect_base *b, const char *path)
 {
 	struct sx_buf text;
@@ -100,7 +100,7 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 	int err;
 
 	if (b->modules[b->now_read]++)
-		return 0; /* said at the end */
+		return 0; /* reported at the end */
 	sx_buf_init(&text, NULL);
 	sx_json_init(&j, &text, false);
 	err = sx_reflect_view_open(v);
@@ -120,7 +120,7 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 
 /* ---- the comparison ---- */
 
-/* Of negative numbers the size counts: they are what something is at most. */
+/* Negative numbers are upper limits and compare by magnitude. */
 bool reflect_is_larger(struct spvx_str is, struct spvx_str was)
 {
 	uint64_t a, b;
@@ -129,7 +129,7 @@ bool reflect_is_larger(struct spvx_str is, struct spvx_str was)
 		is = sx_str_n(is.ptr + 1, is.len - 1);
 		was = sx_str_n(was.ptr + 1, was.len - 1);
 	}
-	/* what is not a number is the size of a runtime array */
+	/* a value that is no number is the size of a runtime array */
 	if (!sx_parse_u64(was, &b))
 		return false;
 	return !sx_parse_u64(is, &a) || a > b;
@@ -171,7 +171,7 @@ static int add_change(struct reflect_base *b, const struct reflect_fact *f,
 	return 0;
 }
 
-/* Facts by their key; of several with one key each has its turn. */
+/* Index facts by key; several facts may share a key. */
 static int index_facts(struct sx_strmap *map, const struct sx_vec *facts)
 {
 	const struct reflect_fact *f = facts->items;
@@ -188,7 +188,8 @@ static int index_facts(struct sx_strmap *map, const struct sx_vec *facts)
 	return 0;
 }
 
-/* What of @facts is not among the other ones, or (forwards) is there with another value. */
+/* Add the changes of facts that @others lacks or, with @forwards, has with another
+ * value. */
 static int compare(struct reflect_base *b, const struct sx_vec *facts,
 		   const struct sx_vec *others, const struct sx_strmap *map, bool forwards)
 {
@@ -233,8 +234,8 @@ static int find_changes(struct reflect_base *b)
 		struct reflect_fact *f = b->now.items;
 		uint32_t count = 0;
 
-		/* A document of a program that did not write what is asked of a device:
-		 * that is not new. */
+		/* a document of an older version lists no device requirements, so that
+		 * those of the new side are not known to be new */
 		for (uint32_t i = 0; i < b->now.count; i++)
 			if (f[i].rule != REFLECT_DEVICE)
 				f[count++] = f[i];
@@ -291,7 +292,7 @@ int reflect_base_end(struct reflect_base *b)
 	int err;
 
 	if (!b->modules[1] && !v.ending->complete)
-		return 0; /* why has been said */
+		return 0; /* the reason has been reported */
 	if (check_one(b))
 		return 0;
 	err = find_changes(b);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/facts.c - what a pipeline depends on in a document of `reflect -f json`.
+ * cmd/reflect/facts.c - the facts in a document of `reflect -f json` that a pipeline
+ * depends on.
  *
- * The document may be old: all that is read is in the schema. Names and <id>s are no facts;
- * members of blocks go by their offsets, all else by where it is bound.
+ * The document may be from an older version, so only members in the schema are read. Names
+ * and <id>s are no facts; members of blocks are identified by their offsets, all else by
+ * binding.
  */
 #include "cmd/reflect/base.h"
 
@@ -14,11 +16,11 @@
 
 #include <spvx/error.h>
 
-/* How deep structures are followed, and how many members: a tree may be exponential. */
+/* Limits of the depth and the members of structures, whose tree may be exponential. */
 #define DEPTH_MAX   16
 #define MEMBERS_MAX 65536
 
-/* The document at work. */
+/* The document being read. */
 struct reader {
 	struct cmd_run *run;
 	struct sx_vec *facts;
@@ -26,7 +28,7 @@ struct reader {
 	struct sx_buf key;
 	struct sx_buf value;
 	struct sx_buf cell;
-	struct sx_strmap addresses; /* of heap accesses: how many have had the key */
+	struct sx_strmap addresses; /* number of heap accesses with the key so far */
 	uint32_t first_need;
 	uint32_t members_left;
 	int err;
@@ -50,7 +52,7 @@ static void put_str(struct sx_buf *b, struct spvx_str s)
 	sx_buf_put(b, s.ptr, s.len);
 }
 
-/* A copy that lives as long as the run. */
+/* Copy a text to the arena of the run. */
 static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 {
 	struct spvx_str s = sx_arena_str(&r->run->arena, sx_str_n(b->data, b->len));
@@ -60,7 +62,7 @@ static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 	return s;
 }
 
-/* The current key and value are a fact; the key is truncated at @key then. */
+/* Add the current key and value as a fact, then cut the key at @key. */
 static void add(struct reader *r, enum reflect_rule rule, size_t key)
 {
 	struct reflect_fact *f = sx_vec_add(r->facts, NULL, 1, sizeof(*f));
@@ -78,7 +80,7 @@ static bool is_struct(struct spvx_str type)
 	return type.len && type.ptr[0] == '_';
 }
 
-/* A type without what differs from module to module. */
+/* Write a type, without the members that differ from module to module. */
 static void put_type(struct reader *r, const struct sx_json_node *n)
 {
 	struct spvx_str type = text_of(n, "type");
@@ -111,7 +113,7 @@ static void put_type(struct reader *r, const struct sx_json_node *n)
 
 /* ---- blocks ---- */
 
-/* A structure being walked: its next member, and the key it has. */
+/* A structure being walked: its next member, and the length of its key. */
 struct level {
 	const struct sx_json_node *next;
 	size_t key;
@@ -130,7 +132,7 @@ static const struct sx_json_node *members_of(const struct reader *r, struct spvx
 	return NULL;
 }
 
-/* All members below the current key, which stays. */
+/* Add all members below the current key, which is kept. */
 static void put_members(struct reader *r, struct spvx_str type)
 {
 	struct level stack[DEPTH_MAX];
@@ -229,7 +231,7 @@ static void put_binding(struct reader *r, struct spvx_str set,
 	put_block(r, binding);
 }
 
-/* What is read through a heap. Accesses at one address that differ are counted. */
+/* Add an access through a heap. Different accesses at one address are numbered. */
 static void put_heap_access(struct reader *r, const struct sx_json_node *access, size_t key)
 {
 	uint64_t *count;
@@ -277,7 +279,7 @@ static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
 	return NULL;
 }
 
-/* Of several entry points that ask for a limit the one that asks most counts. */
+/* Add a need; of several entry points that need a limit the highest value counts. */
 static void add_need(struct reader *r)
 {
 	struct spvx_str value = { r->value.data, r->value.len };
@@ -293,7 +295,7 @@ static void add_need(struct reader *r)
 	r->value.len = 0;
 }
 
-/* One that not every device meets. */
+/* Read a need that not every device meets. */
 static void put_need(struct reader *r, const struct sx_json_node *need)
 {
 	struct spvx_str limit = text_of(need, "limit");
@@ -331,7 +333,7 @@ static void put_needs(struct reader *r, const struct sx_json_node *of)
 
 /* ---- entry points ---- */
 
-/* One with a location; @key is that of its entry point. */
+/* Add an input or output with a location; @key is the length of the entry point's key. */
 static void put_place(struct reader *r, const char *way, const struct sx_json_node *io,
 		      enum reflect_rule rule, size_t key)
 {

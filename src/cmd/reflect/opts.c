@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/opts.c - --entry, --spec, --dynamic: read once, then compared with each
+ * cmd/reflect/opts.c - --entry, --spec, --dynamic: parsed once, then applied to each
  * module.
  */
 #include "cmd/reflect/opts.h"
@@ -38,7 +38,8 @@ bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 	return true;
 }
 
-/* Names may hold colons: what follows the last one is a stage only if it is one. */
+/* Parse NAME[:STAGE]. Names may have colons, so the last part is a stage only if it names
+ * one. */
 static void read_entry(const struct spvx_grammar *g, const char *text,
 		       struct reflect_entry *e)
 {
@@ -90,8 +91,8 @@ static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 	return 0;
 }
 
-/* Of a pipeline the first entry is of the first INPUT, and so on. An INPUT that is named
- * again is read once: then its module has all the entries. */
+/* With --pipeline the first --entry applies to the first INPUT, and so on. An INPUT that is
+ * named twice is read once, and all its entries apply to its module. */
 static int read_turns(struct reflect_choice *c)
 {
 	const struct opt_list *words = &c->run->words;
@@ -143,7 +144,7 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 
 /* ---- how attributes are packed ---- */
 
-/* The file and the shaders do not fit. */
+/* Report that the file of --vertex and the shaders do not match. */
 static void say_misfit(void *ctx, uint32_t line, uint32_t column, const char *text)
 {
 	struct cmd_run *run = ctx;
@@ -231,7 +232,7 @@ const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 	return NULL;
 }
 
-/* By its name, the first that has it; NULL: none does. */
+/* Return: the first constant with that name; NULL: none. */
 static const struct spvx_constant *constant_named(const struct sx_reflect_view *v,
 						  struct spvx_str name)
 {
@@ -251,7 +252,7 @@ static const struct spvx_constant *constant_of(const struct sx_reflect_view *v,
 			   : reflect_constant(v->r, s->spec_id);
 }
 
-/* A module may do without one that others have. */
+/* Report that a module lacks a constant, which others may have. */
 static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v,
 		       const struct reflect_spec *s)
 {

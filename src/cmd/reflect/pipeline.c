@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/pipeline.c - reflect --pipeline: modules are kept until the last one is
- * there, then taken together.
+ * cmd/reflect/pipeline.c - reflect --pipeline: keeps the modules until the last one, then
+ * combines them.
  */
 #include "cmd/reflect/pipeline.h"
 
@@ -71,7 +71,7 @@ static const struct pipeline_format {
 	{ "markdown", put_markdown }, { "c-header", put_header }, { "vulkan", put_header },
 };
 
-/* NULL: it cannot show a pipeline. */
+/* Return: the renderer of a format; NULL: it cannot show a pipeline. */
 static const struct pipeline_format *format_of(const struct cmd_out *out)
 {
 	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {

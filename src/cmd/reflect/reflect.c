@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/reflect.c - the interface of each entry point.
+ * cmd/reflect/reflect.c - the command `reflect`: the interface of each entry point.
  *
- * What the options choose is read here; everything that is printed is report/reflect*.c.
+ * Options are read here; report/reflect*.c has the output.
  *
  * One file: a module, a recorded pipeline and a unit of a worker take the same steps.
  */
@@ -78,9 +78,9 @@ static const struct opt reflect_options[] = {
 /* clang-format on */
 
 /**
- * struct reflector - the command at work
- * @unit: one of several threads keeps what it writes there; NULL: it is written
- * @line: what it writes of a module
+ * struct reflector - the state of the command
+ * @unit: keeps the output of one of several threads; NULL: it is written at once
+ * @line: output for a module
  */
 struct reflector {
 	struct cmd_run *run;
@@ -88,7 +88,7 @@ struct reflector {
 	struct cmd_unit *unit;
 	struct sx_buf line;
 	struct spvx_reflect *reflect;
-	struct spvx_requires *requires; /* in its place, where documents have needs */
+	struct spvx_requires *requires; /* used instead, if documents show needs */
 	struct reflect_choice choice;
 
 	enum {
@@ -143,8 +143,8 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 	if (!err && t->unit) {
 		struct sx_reflect_doc d = { .page = { .out = &t->line } };
 
-		/* All documents are alike, and take what is written of each module as it
-		 * is. */
+		/* all documents have one format, in which the output for each module is
+		 * appended as it is */
 		t->line.len = 0;
 		sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
 		err = cmd_unit_text(t->unit, &t->line);
@@ -157,7 +157,7 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 
 /* ---- a module ---- */
 
-/* The module spells out far more than it holds. */
+/* Report a module whose reflection would be far larger than the module. */
 static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 {
 	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
@@ -182,7 +182,7 @@ static int load(struct reflector *t, struct sx_reflect_view *v)
 	return err;
 }
 
-/* Reflect it; once more when values have been given for constants it has. */
+/* Reflect a module, and again if options give values to its constants. */
 static int reflect(struct reflector *t, struct sx_reflect_view *v)
 {
 	int err;
@@ -197,7 +197,7 @@ static int reflect(struct reflector *t, struct sx_reflect_view *v)
 
 /* ---- a recorded pipeline ---- */
 
-/* A module at one of its stages, with the values that this one sets. */
+/* Reflect a module at a stage, with the values that the stage sets. */
 static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_t stage)
 {
 	struct sx_vec *values = &t->pipeline.values;
@@ -214,7 +214,7 @@ static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_
 	return err ? err : sx_pipeline_add(&t->pipeline.shaders, v);
 }
 
-/* All stages that have the module. */
+/* Reflect a module at all stages that use it. */
 static int reflect_stages(struct reflector *t, struct sx_reflect_view *v)
 {
 	uint32_t stage = UINT32_MAX;
@@ -231,7 +231,7 @@ static int reflect_stages(struct reflector *t, struct sx_reflect_view *v)
 	return err;
 }
 
-/* Modules of many pipelines are not one pipeline. */
+/* Refuse an archive, whose modules are of many pipelines. */
 static int refuse_archive(struct reflector *t, const struct spvx_input_item *item)
 {
 	const struct opt_list *words = &t->run->words;
@@ -287,7 +287,7 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
-/* Some document has what modules ask of a device. */
+/* Whether some document shows the needs of modules. */
 static bool has_needs(const struct reflector *t)
 {
 	if (t->mode != EACH)
@@ -359,7 +359,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* What is written of modules can be put together, by as many threads as are worth while. */
+/* Whether modules are independent, so that several threads can write them. */
 static bool are_apart(const struct reflector *t)
 {
 	bool apart = t->mode == EACH;
@@ -379,7 +379,7 @@ static int begin_modules(void *ctx)
 	return err || t->requires ? err : prepare(t, has_needs(t));
 }
 
-/* The old interface: a document, or a module. */
+/* Read the old interface: a document, or a module. */
 static int read_base(struct reflector *t, const char *base)
 {
 	const struct opt_list names = { .items = &base, .count = 1, .cap = 1 };
@@ -397,7 +397,8 @@ static int read_base(struct reflector *t, const char *base)
 	return err ? err : reflect_base_was(&t->base);
 }
 
-/* The option, or a pipeline of a cache as the only INPUT. */
+/* Begin --pipeline, given as an option, or implied by a recorded pipeline as the only
+ * INPUT. */
 static int begin_pipeline(struct reflector *t)
 {
 	const struct reflect_opts *own = t->run->own;
@@ -412,7 +413,7 @@ static int begin_pipeline(struct reflector *t)
 	return err;
 }
 
-/* What the options make of it. */
+/* Begin in the mode that the options select. */
 static int begin(struct reflector *t)
 {
 	struct reflect_opts *own = t->run->own;

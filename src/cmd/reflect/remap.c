@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/remap.c - a module with other sets, bindings, locations and specialization
- * constants, or all modules of the INPUTs: see <spvx/remap.h>.
+ * cmd/reflect/remap.c - the command `remap`: changes sets, bindings, locations and
+ * specialization constants of one module, or of all modules of the INPUTs: see
+ * <spvx/remap.h>.
  *
- * Nothing is written of a module that was valid and would not be any more.
+ * A valid module that would become invalid is not written.
  */
 #include "cmd/commands.h"
 
@@ -51,12 +52,12 @@ static const struct opt options[] = {
 #define MESSAGE_ROOM 200
 
 /**
- * struct remapper - a run
- * @rules:   of the options; those of values get theirs in each module
+ * struct remapper - the state of the command
+ * @rules:   from the options; the values of constants are set for each module
  * @texts:   by rule: the value of a constant, or empty
- * @matches: by rule
- * @refused: there was a module that is not written
- * @message: of the first error that a check has found
+ * @matches: by rule: number of matches
+ * @refused: some module was not written
+ * @message: of the first error that the check of a result found
  */
 struct remapper {
 	struct cmd_run *run;
@@ -81,7 +82,7 @@ static struct spvx_remap_rule *add_rule(struct remapper *m, uint32_t kind)
 	return &m->rules[m->rule_count++];
 }
 
-/* OLD:NEW */
+/* Parse OLD:NEW. */
 static bool read_two(struct spvx_str text, uint32_t *from, uint32_t *to)
 {
 	struct spvx_str old;
@@ -98,7 +99,7 @@ static bool read_set(struct remapper *m, struct spvx_str text)
 	return read_two(text, &rule->from, &rule->to);
 }
 
-/* SET.BINDING */
+/* Parse SET.BINDING. */
 static bool read_place(struct spvx_str text, uint32_t *set, uint32_t *binding)
 {
 	struct spvx_str before;
@@ -198,7 +199,8 @@ static bool has_values(const struct remapper *m)
 	return false;
 }
 
-/* What the texts mean in this module. Return: 1; 0: one means nothing (reported). */
+/* Parse the texts by the types of the constants in this module. Return: 1; 0: one does not
+ * fit (reported). */
 static int read_values(struct remapper *m, const void *data, size_t size,
 		       const struct cmd_place *at)
 {
@@ -260,7 +262,8 @@ static int count_errors(struct remapper *m, const void *data, size_t size, uint6
 	return err;
 }
 
-/* Return: 1 when it is as valid as it was, 0 when it is not (reported). */
+/* Whether the result is valid, or the module was invalid before. Return: 1, 0
+ * (reported). */
 static int is_as_valid(struct remapper *m, const void *data, size_t size,
 		       const struct cmd_place *at)
 {
@@ -277,7 +280,7 @@ static int is_as_valid(struct remapper *m, const void *data, size_t size,
 	return 0;
 }
 
-/* Return: 1 when @out has what is to be written, 0 when nothing is (reported). */
+/* Make the new module. Return: 1: it is to be written, 0: nothing is (reported). */
 static int make(struct remapper *m, const void *data, size_t size,
 		const struct cmd_place *at)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect/types.c - --type and the files of --types: types of the program for C headers.
+ * cmd/reflect/types.c - --type and the files of --types: the user's own types for C
+ * headers.
  */
 #include "cmd/reflect/opts.h"
 
@@ -25,7 +26,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Without its comment and the blanks around it. */
+/* Return: a line without its comment and surrounding blanks. */
 static struct spvx_str trimmed(struct spvx_str line)
 {
 	const char *comment = line.len ? memchr(line.ptr, '#', line.len) : NULL;
