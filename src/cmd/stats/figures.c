@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/figures.c - what was counted, made ready for reports.
+ * cmd/stats/figures.c - prepares counts for reports.
  */
 #include "cmd/stats/state.h"
 
 #include "base/str.h"
 
-/* A row for words that are not instruction, after the others. */
+/* Add a row for words that are no instruction, after the others. */
 static void add_row(struct sx_figures *f, const struct spvx_str *name,
 		    const struct sx_stats_part *p,
 		    struct sx_count (*count)(const struct spvx_profile_totals *t))
@@ -23,8 +23,8 @@ static void add_row(struct sx_figures *f, const struct spvx_str *name,
 	f->count += any;
 }
 
-/* The figures of one kind alone, as a breakdown by it has them. Totals that are left out
- * make room for what is added. */
+/* Keep the figures of one kind alone, as a breakdown by it has them. Rows that are added
+ * take the place of the totals, which are dropped. */
 static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		      const struct sx_stats_part *p)
 {
@@ -48,7 +48,7 @@ static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
 }
 
-/* The figures of a part, and its totals. */
+/* Make the figures of a report, and its totals. */
 static int make_figures(struct stats_state *s,
 			struct spvx_profile *const profiles[SX_DOMAINS],
 			struct sx_stats_part *p)
@@ -74,7 +74,7 @@ static int make_figures(struct stats_state *s,
 	return err;
 }
 
-/* A module of one of several threads, until its turn comes. */
+/* Keep the report of a module in one of several threads, until its unit is put. */
 static int keep_part(struct stats_state *s, const struct sx_stats_part *p)
 {
 	s->text.len = 0;

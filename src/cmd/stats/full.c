@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/full.c - what a walk of each module finds besides its profile, and its figures.
+ * cmd/stats/full.c - the counts of `stats --full` besides profiles, and their figures.
  */
 #include "cmd/stats/full.h"
 

@@ -15,22 +15,22 @@
 
 #include <pthread.h>
 
-/* Records that are kept in memory before they become a run in a file. */
+/* Most bytes of records in memory; more are written as a run to a file. */
 #define SET_BYTES ((size_t)4 * 1024 * 1024)
 
-/* In @known: the module is in a file, at the offset in the other bits. */
+/* A flag in @known: the record is in the file, at the offset in the other bits. */
 #define SPILLED (UINT64_C(1) << 63)
 
 /**
  * struct partial - the set being made
- * @runs:  what @set has had
+ * @runs:  records that were spilled from @set
  * @kv:    records have a key and a tab in front
- * @known: of modules by their bytes where they are, so that those that come again are not counted
- *         again. What is there has been put: it was not read in a part of a file that may have
- *         begun in the wrong place, and comes before what is put from now on. Those that are
- *         damaged are not there: of each of them there is something to say
+ * @known: maps the hash of a module's bytes to its record, so that copies are not counted
+ *         again. It only has modules that were put, in the order of the inputs, so that
+ *         none is from a part of a file that may have begun in the wrong place. Damaged
+ *         modules are left out, since the damage of each is reported
  * @keys:  struct sx_h128, by number of a module of @set: its key in @known, or zeros
- * @lock:  of @known
+ * @lock:  protects @known
  */
 struct partial {
 	struct cmd_run *run;
@@ -42,7 +42,7 @@ struct partial {
 	pthread_rwlock_t lock;
 };
 
-/* Of a worker. */
+/* The state of a worker. */
 struct counter {
 	struct partial *all;
 	struct cmd_inputs *in;
@@ -51,7 +51,7 @@ struct counter {
 	struct sx_buf facts;
 };
 
-/* A module of a unit; @again: its bytes are known. */
+/* A module of a unit; @again: it is a copy of a known module. */
 struct found {
 	struct cmd_row link;
 	bool again;
@@ -64,7 +64,7 @@ struct found {
 
 /* ---- a module ---- */
 
-/* Profile and identify the module in @stream, which has all of it. */
+/* Profile and identify the module in @stream, which is complete in memory. */
 static int walk(struct counter *c, struct spvx_stream *stream,
 		struct spvx_identity *identity)
 {
@@ -116,7 +116,7 @@ static bool is_known(struct partial *p, struct sx_h128 bytes)
 	return known;
 }
 
-/* The module of those bytes is there now. */
+/* Note the place of the record for the module with these bytes. */
 static int remember(struct partial *p, struct sx_h128 bytes, uint64_t where)
 {
 	uint64_t *at;
@@ -130,7 +130,7 @@ static int remember(struct partial *p, struct sx_h128 bytes, uint64_t where)
 	return at ? 0 : -SPVX_ENOMEM;
 }
 
-/* It is the module of that number of the set. */
+/* Note that the record is that of a module of the set, by number. */
 static int remember_set(struct partial *p, struct sx_h128 bytes, size_t module)
 {
 	uint32_t count = p->keys.count;
@@ -181,7 +181,7 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 	f->address = cmd_inputs_address(c->in, item->offset);
 	rc = cmd_unit_keep(u, &f->address);
 	f->bytes = sx_hash128(stream.data, stream.size);
-	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros are none */
+	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros mean none */
 	f->again = is_known(c->all, f->bytes);
 	return rc || f->again ? rc : count(c, &stream, u, f);
 }
@@ -210,7 +210,8 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		       : 0;
 }
 
-/* Another address of a module that is known. Who puts is the only one to write there. */
+/* Add another address of a known module. Only the thread that puts a unit writes to the
+ * set. */
 static int put_again(struct partial *p, const struct found *f)
 {
 	const uint64_t where = *sx_memo_find(&p->known, f->bytes);

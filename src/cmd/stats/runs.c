@@ -13,9 +13,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define ROOM ((size_t)256 * 1024) /* of what is written at once */
+#define ROOM ((size_t)256 * 1024) /* bytes to write at once */
 
-/* What a record begins with. */
+/* The head of a record. */
 struct head {
 	uint64_t facts;
 	uint64_t srcs;
@@ -78,7 +78,7 @@ static int flush(void *ctx, const char *data, size_t len)
 	return sx_nameless_write(r->fd, data, len) ? 0 : -SPVX_EIO;
 }
 
-/* Return: 0, -SPVX_EIO, -SPVX_ENOMEM. */
+/* Write the sorted records of a set as a run. Return: 0, -SPVX_EIO, -SPVX_ENOMEM. */
 static int write_run(struct stats_runs *r, const struct sx_partials *set)
 {
 	struct sx_buf b;
@@ -132,9 +132,9 @@ bool stats_runs_digest(const struct stats_runs *r, uint64_t offset,
 
 /* ---- merging ---- */
 
-/* A run, and the record that it has come to. */
+/* A run, and its current record. */
 struct source {
-	const char *at; /* after that record */
+	const char *at; /* the end of that record */
 	const char *end;
 	struct head head;
 	const char *body;
@@ -143,11 +143,11 @@ struct source {
 struct merging {
 	struct cmd_kway lowest;
 	struct source *sources;
-	struct sx_vec srcs; /* of the lowest */
+	struct sx_vec srcs; /* addresses of the lowest record */
 };
 
-/* Lengths of what was written here are right, but a page that could not be read is zeros. Return:
- * whether there is another record. */
+/* Step to the next record. Lengths are as written here, unless a page could not be read and
+ * is zeros. Return: whether there is another record. */
 static bool next(struct merging *m, size_t source)
 {
 	struct source *s = &m->sources[source];
@@ -176,7 +176,7 @@ static bool next(struct merging *m, size_t source)
 	return true;
 }
 
-/* What the current record of a source says. Return: 0 or -SPVX_ENOMEM. */
+/* Read the current record of a source. Return: 0 or -SPVX_ENOMEM. */
 static int take(struct merging *m, const struct source *s, struct sx_partial_found *found)
 {
 	const char *facts = s->body + s->head.srcs * sizeof(uint64_t);
@@ -198,7 +198,7 @@ static int take(struct merging *m, const struct source *s, struct sx_partial_fou
 	return 0;
 }
 
-/* All records of the lowest digest. Return: 0 or -SPVX_ENOMEM. */
+/* Merge all records of the lowest digest. Return: 0 or -SPVX_ENOMEM. */
 static int take_lowest(struct merging *m, struct sx_partial_found *found)
 {
 	struct cmd_kway *k = &m->lowest;
@@ -220,7 +220,8 @@ static int take_lowest(struct merging *m, struct sx_partial_found *found)
 	return err;
 }
 
-/* The runs of the file, and after those the one in memory. Return: 0 or -SPVX_ENOMEM. */
+/* Begin with the runs of the file, followed by the one in memory. Return: 0 or
+ * -SPVX_ENOMEM. */
 static int begin(struct merging *m, struct sx_arena *arena, const struct stats_runs *r,
 		 const char *map, const struct sx_buf *last)
 {

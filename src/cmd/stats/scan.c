@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/scan.c - from inputs to figures.
+ * cmd/stats/scan.c - counts the modules of the inputs.
  */
 #include "cmd/stats/state.h"
 
@@ -73,7 +73,7 @@ static int create_breakdown(struct stats_state *s)
 int stats_begin(struct stats_state *s)
 {
 	const struct stats_scan_opts *o = s->opts;
-	/* what a module is reported with by itself takes all there is */
+	/* the report of a single module needs a full profile */
 	enum spvx_profile_depth one_depth = o->functions ? SPVX_DEPTH_FULL : o->depth;
 	int err = stats_create_profile(s, o->depth, &s->profiles[SX_ALL]);
 
@@ -112,7 +112,8 @@ void stats_end(struct stats_state *s)
 
 /* ---- a module by itself ---- */
 
-/* Begin the current module for the one who takes its instructions as it is walked into @p. */
+/* Begin the current module for the breakdown, functions or --full, and set @watch to the
+ * one that receives the instructions while @p walks them. */
 static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 		       const struct spvx_header *header, struct sx_watch *watch)
 {
@@ -136,7 +137,7 @@ static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 	return err;
 }
 
-/* Walk the current module into @p, and for what else there is to know of it. */
+/* Walk the current module into @p, and into the other counts. */
 static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream)
 {
 	const struct spvx_stream begun = *stream;
@@ -157,7 +158,7 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	return err;
 }
 
-/* The current module has not been met before. Return: 1, 0, -SPVX_ENOMEM. */
+/* Whether the current module has not been counted before. Return: 1, 0, -SPVX_ENOMEM. */
 static int is_fresh(struct stats_state *s)
 {
 	int rc;
@@ -168,8 +169,8 @@ static int is_fresh(struct stats_state *s)
 	return rc;
 }
 
-/* Where the module counts, now that it is known: bits (1 << enum sx_domain). Return: 0 or
- * -SPVX_ENOMEM. */
+/* Find the domains that the walked module counts in: bits (1 << enum sx_domain). Return: 0
+ * or -SPVX_ENOMEM. */
 static int find_domains(struct stats_state *s, unsigned *domains)
 {
 	int fresh = s->seen ? is_fresh(s) : 1;
@@ -180,13 +181,13 @@ static int find_domains(struct stats_state *s, unsigned *domains)
 	return fresh < 0 ? fresh : 0;
 }
 
-/* What is counted by itself is to be added up; what modules are reported by is not. */
+/* Whether profiles of single modules are added up; not for a report of each module. */
 static bool needs_sums(const struct stats_state *s)
 {
 	return stats_one_by_one(s) && !s->opts->per_module;
 }
 
-/* The module has been walked into s->one, or into the profile it belongs to. */
+/* Count a module that has been walked into s->one, or into the profile of its domain. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
 	unsigned domains;
@@ -215,13 +216,13 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	return err;
 }
 
-/* The current module is looked at as a whole. */
+/* Whether the current module is needed in memory as a whole. */
 static bool needs_whole(const struct stats_state *s)
 {
 	return s->needs_index || s->full;
 }
 
-/* Load it. Return: 1, 0: it cannot be (said), -SPVX_ENOMEM. */
+/* Load the current module. Return: 1, 0: not possible (reported), -SPVX_ENOMEM. */
 static int load(struct stats_state *s, struct spvx_stream *memory)
 {
 	int rc = cmd_inputs_apart(s->in, memory);
@@ -234,7 +235,7 @@ static int load(struct stats_state *s, struct spvx_stream *memory)
 	return !rc ? 1 : rc == -SPVX_ELIMIT ? 0 : rc;
 }
 
-/* @alone: into a profile of its own. */
+/* Count one module; @alone: in a profile of its own. */
 static int take_one(struct stats_state *s, const struct spvx_input_item *item, bool alone)
 {
 	struct spvx_profile *p = alone ? s->one : s->profiles[s->to];
@@ -279,8 +280,9 @@ static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 	return spvx_profile_stream(p, item->stream, say_fault, s);
 }
 
-/* The current module is the first of all, and will be reported by itself if it is the last,
- * too. Of several workers some have a first one, but at most one of them has the only one. */
+/* Whether the current module is the first of all, which is reported by itself if it is also
+ * the last. Several workers may have a first module, but only one can have the only
+ * module. */
 static bool is_first(struct stats_state *s)
 {
 	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1 || s->guessed)
@@ -298,7 +300,7 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 		s->held = true;
 		return take_one(s, item, true);
 	}
-	if (s->held && !s->guessed) /* it is not alone */
+	if (s->held && !s->guessed) /* there are several modules */
 		err = sx_profile_add(s->profiles[SX_ALL], s->one);
 	s->held &= s->guessed;
 	if (err)
@@ -315,7 +317,7 @@ int stats_take_all(struct stats_state *s)
 		rc = cmd_inputs_go_on(s->in, take(s, item));
 		if (rc < 0)
 			return rc;
-		/* the reader has closed the pipe */
+		/* stop when the output is closed */
 		rc = s->unit ? cmd_unit_added(s->worker, s->unit)
 			     : cmd_output_failed(&s->run->output);
 		if (rc)
@@ -324,8 +326,9 @@ int stats_take_all(struct stats_state *s)
 	return rc;
 }
 
-/* Sums are the same in any order; what depends on which of two equal ones comes first, or on
- * what was reported before, is not for several; nor is what is looked up (--symbols). */
+/* Return: the number of threads. Sums are the same in any order. One thread is used if the
+ * result depends on which of two equal modules comes first, on earlier reports, or on
+ * look-ups (--symbols). */
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	const struct sx_breakdown *b = s->breakdown;
@@ -364,7 +367,7 @@ static int scan_base(struct stats_state *s)
 	const struct opt_list *names = s->opts->base;
 	int err = cmd_inputs_open_base(s->in, s->run, names);
 
-	s->in->skips.detail = CMD_SKIPS_NONE; /* it is compared with */
+	s->in->skips.detail = CMD_SKIPS_NONE; /* --base is only compared with */
 	if (!err)
 		err = stats_begin(s);
 	if (!err)
@@ -374,7 +377,7 @@ static int scan_base(struct stats_state *s)
 	return err;
 }
 
-/* A module that is alone is reported by itself. */
+/* Whether there is just one module, which is reported by itself. */
 static bool is_alone(const struct stats_state *s)
 {
 	return s->opts->functions && s->modules[SX_ALL] == 1 &&

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/stats.c - what the words of modules are spent on.
+ * cmd/stats/stats.c - the command `stats`: the use of the words of modules.
  *
- * Options and documents are here; the counting is in scan.c, the writing in
- * report/stats*.c.
+ * It has the options and documents; scan.c counts, report/stats*.c writes.
  */
 #include "cmd/commands.h"
 
@@ -16,7 +15,7 @@
 
 #define ROWS           10
 #define ROWS_BREAKDOWN 20
-#define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
+#define HINT_MAX       20 /* most bytes of INPUTs in the line of the hint */
 
 const char *const stats_formats[] = { "text",   "tsv",      "csv",  "json",
 				      "ndjson", "markdown", "html", NULL };
@@ -66,7 +65,7 @@ static const struct opt options[] = {
 
 /* clang-format on */
 
-/* A run of the command. */
+/* The state of the command. */
 struct stats {
 	struct cmd_run *run;
 	const struct stats_opts *opts;
@@ -143,7 +142,7 @@ static enum sx_order order_of(const struct stats_opts *o)
 	return strcmp(o->order, "count") ? SX_BY_NAME : SX_BY_COUNT;
 }
 
-/* INPUTs as they are typed, where a line has room for them twice. */
+/* Return: the INPUTs as typed, if the line of the hint has room for them twice. */
 static struct spvx_str inputs_of(struct cmd_run *run)
 {
 	const char *word = run->words.count == 1 ? run->words.items[0] : "";
@@ -202,7 +201,8 @@ static int read_options(struct stats *s)
 
 /* ---- what has to be counted ---- */
 
-/* A single source whose figures a profile has needs no breakdown. */
+/* Return: the kind of figures that is the same as a single source, which needs no
+ * breakdown. */
 static enum spvx_profile_kind kind_of(const struct stats *s)
 {
 	return s->how.source_count == 1 ? sx_sources[s->sources[0]].kind
@@ -264,7 +264,7 @@ static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_bu
 		cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_put(d, part);
 }
 
-/* What partials amount to. */
+/* Report the sum of partials. */
 static int report_sum(struct stats *s, struct sx_partial_sum *sum)
 {
 	struct sx_stats_part part = { .figures = &sum->figures };

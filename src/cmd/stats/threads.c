@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/threads.c - several threads count; sums are the same in any order.
+ * cmd/stats/threads.c - counts with several threads; sums are the same in any order.
  *
  * Each worker counts its units in profiles of its own, which are merged at the end. A part
- * of a file that only looks like one is counted by itself until it is certain.
+ * of a file that may begin in the wrong place is counted separately until it is proved.
  */
 #include "cmd/stats/state.h"
 
@@ -30,7 +30,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return stats_begin(s);
 }
 
-/* Count a part with what the worker has for that. */
+/* Count a part of a file in the worker's separate profiles. */
 static int work_at_part(struct stats_state *s, struct cmd_unit *u)
 {
 	struct spvx_profile *all = s->profiles[s->to];
@@ -84,7 +84,8 @@ static void forget(struct cmd_unit *u)
 	spvx_profile_free(u->spare);
 }
 
-/* A module that has been held is the only one, or counts as the others do. */
+/* Add the counts of a worker. A first module that it has held back is the only one, or
+ * counts as the others do. */
 static int add_worker(struct stats_state *all, struct stats_state *s)
 {
 	int err = 0;
@@ -93,7 +94,7 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 		struct spvx_profile *one = all->one;
 		struct sx_functions functions = all->functions;
 
-		/* What a worker knows of the only module there is. */
+		/* take over the profile of the only module */
 		all->one = s->one;
 		s->one = one;
 		all->functions = s->functions;
