@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/asked.c - what one module asks of a device, in brief.
+ * cmd/requires/asked.c - a short list of the device requirements of one module.
  */
 #include "cmd/requires/asked.h"
 
@@ -8,14 +8,14 @@
 #include "base/str.h"
 #include "requires/text.h"
 
-/* A list in the making. */
+/* The list being made. */
 struct asked {
 	struct sx_arena *arena;
 	struct spvx_str *list;
 	uint32_t count;
-	uint32_t version; /* that is asked for anyway */
+	uint32_t version; /* required in any case */
 	struct sx_buf text;
-	struct sx_strmap once; /* texts of the list: many entry points ask for the same */
+	struct sx_strmap once; /* texts of the list, which entry points share */
 };
 
 static bool is_version(const struct spvx_need *n)
@@ -24,7 +24,7 @@ static bool is_version(const struct spvx_need *n)
 	       sx_vk_alternatives(n->first)->kind == SX_VK_VERSION;
 }
 
-/* The version that needs without an alternative come to. */
+/* Return: the version that the needs without alternatives add up to. */
 static uint32_t version_of(const struct spvx_requirements *r)
 {
 	uint32_t version = 0;
@@ -39,7 +39,7 @@ static uint32_t version_of(const struct spvx_requirements *r)
 	return version;
 }
 
-/* Something else that is asked for has it. */
+/* Whether another requirement implies a need. */
 static bool is_implied(const struct asked *a, const struct spvx_need *n)
 {
 	for (uint32_t i = 0; i < n->count; i++) {
@@ -78,7 +78,7 @@ static int add_all(struct asked *a, const struct spvx_requirements *r, bool vers
 	for (uint32_t i = 0; i < r->need_count && !err; i++) {
 		const struct spvx_need *n = &r->needs[i];
 
-		/* of what the tables do not have nothing can be said */
+		/* nothing is known of needs that the tables lack */
 		if (!n->basic && !n->note && n->kind != SPVX_NEED_UNKNOWN &&
 		    is_version(n) == versions && !is_implied(a, n))
 			err = add(a, n);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/module.c - what one module asks for, and whether devices have it.
+ * cmd/requires/module.c - finds the needs of one module, and whether devices meet them.
  */
 #include "cmd/requires/requires.h"
 
@@ -48,7 +48,7 @@ static int put_scope(struct requires_asker *a, const struct spvx_requirements *r
 	return 0;
 }
 
-/* The name of the instruction at a word; empty: it is the header. */
+/* Return: the name of the instruction at a word; empty for the header. */
 static const char *insn_name(const struct requires_asker *a,
 			     const struct spvx_requirements *r, const unsigned char *data,
 			     uint32_t at)
@@ -109,7 +109,7 @@ static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r
 			a->has_lines ? cmd_debug_line(&a->debug, n->at) : NULL;
 		struct spvx_str name;
 
-		/* "scene.frag:41", where there are lines. */
+		/* "scene.frag:41", if the module has lines */
 		a->text.len = 0;
 		if (line) {
 			name = a->debug.debug.files[line->file].name;
@@ -120,8 +120,8 @@ static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r
 	return err ? err : keep_has(a, n, &to->has);
 }
 
-/* The needs of a module that a device meets like that, each once. Entry points may be many,
- * and ask for the same. */
+/* List the needs of a module for which a device has the verdict @has, each once: entry
+ * points often share needs. */
 static int put_needs(struct requires_asker *a, const struct requires_found *m,
 		     size_t device, enum spvx_has has, struct spvx_str *to)
 {
@@ -174,7 +174,7 @@ static int keep_verdicts(struct requires_asker *a, const struct spvx_requirement
 	return err;
 }
 
-/* It is for the API that is not asked for. */
+/* Whether --api excludes the module. */
 static bool is_left_out(const struct requires_asker *a, const struct spvx_requirements *r)
 {
 	unsigned api = a->opts->api;
@@ -187,7 +187,8 @@ static const char *rule_name(const struct spvx_need *n)
 	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)n->rule)->name);
 }
 
-/* Every device has it, those that are named too, and nothing else is wanted of it. */
+/* Whether a need is met by every device, also by those of --device, and no option lists
+ * it. */
 static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
 {
 	bool plain = n->basic && !a->opts->all;
@@ -197,8 +198,8 @@ static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
 	return plain;
 }
 
-/* Needs of a module; of those that are plain the names of limits. They are many, and modules
- * wait for their turn. */
+/* Keep the needs of a module; of the plain ones, which are many, only the names of limits,
+ * to save memory while units wait to be put. */
 static int keep_needs(struct requires_asker *a, const struct spvx_requirements *r,
 		      const void *data, struct requires_found *m)
 {
@@ -263,7 +264,7 @@ static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
 	return false;
 }
 
-/* Only those needs stay that are of an entry point, and by a rule, that was named. */
+/* Keep only needs of the entry points and rules that options name. */
 static int choose(struct requires_asker *a, struct sx_reflect_view *v,
 		  struct spvx_requirements *r)
 {
@@ -289,7 +290,7 @@ static int choose(struct requires_asker *a, struct sx_reflect_view *v,
 	return err ? err : a->text.error;
 }
 
-/* Load it; once more when values have been given for constants it has. */
+/* Load a module, and again if options give values to its constants. */
 static int load(struct requires_asker *a, struct sx_reflect_view *v,
 		struct spvx_requirements *r)
 {
@@ -335,7 +336,7 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 							      view.size, item->offset)
 					     : 0;
 
-		/* Modules that name no source have no lines either. */
+		/* a module that names no source has no lines */
 		a->has_lines = rc > 0;
 		err = rc < 0 ? rc : 0;
 	}

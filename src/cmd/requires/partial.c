@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/partial.c - records of what modules ask for: a module with what is shown of it,
- * limits that are not, and whether it loads on the devices.
+ * cmd/requires/partial.c - records of requirements: a module with the needs that are shown,
+ * the limits that are not, and whether it loads on the devices.
  */
 #include "cmd/requires/partial.h"
 
@@ -47,7 +47,7 @@ static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
 	sx_json_end_object(j);
 }
 
-/* A rule that is only counted: its name, or an object where that is not UTF-8. */
+/* Write the name of a rule that is only counted, as an object if it is not UTF-8. */
 static void put_hidden(struct sx_json *j, struct spvx_str rule)
 {
 	if (sx_utf8_valid(rule)) {
@@ -95,7 +95,7 @@ static void put_list(struct sx_buf *b, const char *name, const struct opt_list *
 		sx_buf_printf(b, " --%s=%s", name, list->items[i]);
 }
 
-/* What decides what the records say, but for the modules themselves. */
+/* Describe the options that determine the records. */
 static int describe(struct requires_lines *l, struct cmd_run *run,
 		    const struct requires_opts *o)
 {

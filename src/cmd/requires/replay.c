@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/replay.c - partials of `requires` read, and their modules added up.
+ * cmd/requires/replay.c - reads partials of `requires`, and adds up their modules.
  */
 #include "cmd/requires/partial.h"
 
@@ -32,7 +32,7 @@ static const struct sx_json_node *list_of(const struct sx_json_node *record,
 	return n && n->type == SX_JSON_ARRAY ? n : NULL;
 }
 
-/* A text that ends in NUL. */
+/* Read a text, NUL-terminated. */
 static bool get_text(struct sx_arena *arena, const struct sx_json_node *record,
 		     const char *key, const char **text)
 {
@@ -44,7 +44,7 @@ static bool get_text(struct sx_arena *arena, const struct sx_json_node *record,
 	return *text != NULL;
 }
 
-/* "yn?": one letter for each device. */
+/* Read the letters of "yn?", one for each device. */
 static bool get_letters(struct sx_arena *arena, const struct sx_json_node *record,
 			const char *key, size_t count, unsigned char **has)
 {
@@ -67,7 +67,7 @@ static bool get_letters(struct sx_arena *arena, const struct sx_json_node *recor
 	return *has != NULL;
 }
 
-/* Of a limit, "maxPushConstantsSize>=192": how much. */
+/* Read the value in the text of a limit, "maxPushConstantsSize>=192". */
 static bool get_value(struct requires_fact *f)
 {
 	struct spvx_str s = f->fact.needs;
@@ -173,7 +173,7 @@ static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
 	       sx_str_eq(name, d->name) && sx_str_eq(version, d->version);
 }
 
-/* Those of the first header; of others they are to be the same. */
+/* Read the devices of a header, which must be those of the first one. */
 static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 			const struct sx_json_node *list, const char **why)
 {
@@ -236,7 +236,7 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 	return -SPVX_ENOMEM;
 }
 
-/* Whether it is a record that can be added up. */
+/* Whether a record is valid. */
 static bool is_good(struct requires_lines *l, struct sx_arena *arena,
 		    const struct sx_json_node *record)
 {
@@ -303,7 +303,7 @@ static int replay_all(struct requires_asker *a)
 	return cmd_lines_each(&a->from->set, replay, a);
 }
 
-#define ROWS 20 /* as of `requires` */
+#define ROWS 20 /* the same as for `requires` */
 
 int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 		   struct requires_lines *l)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/requires.c - what modules ask of a device, and whether devices have it.
+ * cmd/requires/requires.c - the command `requires`: the device requirements of modules, and
+ * whether devices meet them.
  *
- * Workers find the needs of modules; what they found is added up in the order of the inputs.
+ * Workers find the needs of modules, which are added up in the order of the inputs.
  */
 #include "cmd/commands.h"
 
@@ -61,7 +62,8 @@ static const struct opt options[] = {
 
 /* ---- adding up ---- */
 
-/* What every device has is left out, unless one of these has not. */
+/* Needs that every Vulkan device meets are left out, unless a device of --device does
+ * not. */
 bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f)
 {
 	for (size_t i = 0; i < f->fact.has.count; i++)
@@ -75,7 +77,7 @@ bool requires_is_hidden(const struct requires_asker *a, const struct requires_fa
 	return !requires_is_shown(a, f) && !strcmp(f->fact.kind, "limit");
 }
 
-/* A limit that is left out, which is counted once. */
+/* Count a limit that is left out, once. */
 static int hide(struct requires_asker *a, struct spvx_str rule)
 {
 	return sx_strmap_at(&a->hidden, rule.ptr, rule.len, NULL) ? 0 : -SPVX_ENOMEM;
@@ -266,7 +268,7 @@ static void put_sum(struct requires_asker *a)
 	}
 }
 
-/* NAME, what it asks for, and the rule of the specification. */
+/* Each rule: its name, the need, and the rule of the specification. */
 static void list_rules(struct sx_buf *b)
 {
 	for (unsigned id = 0; id < SX_VK_RULES; id++) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/sum.c - needs of many modules as one list.
+ * cmd/requires/sum.c - adds up the needs of many modules.
  *
- * A need is counted once a module, however many rules and entry points ask. Of a limit the
- * value that asks most stays, with its place. The first place is that of the first address, as
- * folders are listed, and rules are sorted: whatever order the modules come in, of threads or
- * of partials, the sum is the same.
+ * A need is counted once a module, however many rules and entry points have it. The most
+ * demanding value of a limit is kept, with its place. The place of a need is in the module
+ * whose address sorts first, in the order of folder listings, and rules are sorted: the sum
+ * does not depend on the order of the modules, from threads or partials.
  */
 #include "cmd/requires/sum.h"
 
@@ -31,7 +31,7 @@ void requires_sum_free(struct requires_sum *s)
 	sx_arena_free(&s->arena);
 }
 
-/* The texts of a fact become those of a need. */
+/* Copy the texts of a fact to a need. */
 static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		      const struct sx_requires_fact *f)
 {
@@ -61,7 +61,7 @@ static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		       : 0;
 }
 
-/* Addresses by folder: what is below `a` comes before `a.spv`. */
+/* Compare addresses by folder: files below `a` come before `a.spv`. */
 static int compare_addresses(struct spvx_str a, struct spvx_str b)
 {
 	size_t len = a.len < b.len ? a.len : b.len;
@@ -87,7 +87,7 @@ static bool is_before(const struct sx_requires_fact *f, const struct sx_requires
 	return sx_str_cmp(f->rule, n->rule) < 0;
 }
 
-/* Whether a need that is known takes its place from there. */
+/* Whether a known need takes the place of this fact. */
 static bool is_better(const struct requires_sum *s, uint32_t at,
 		      const struct sx_requires_fact *f, int64_t value, bool at_most)
 {
@@ -98,7 +98,7 @@ static bool is_better(const struct requires_sum *s, uint32_t at,
 	return is_before(f, (const struct sx_requires_need *)s->needs.items + at);
 }
 
-/* Where in a sorted list a word is, or is to be. */
+/* Return: the offset of a word in a sorted list, or of the place to insert it. */
 static size_t find_word(struct spvx_str list, struct spvx_str word, bool *there)
 {
 	size_t at = 0;
@@ -141,7 +141,7 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 	return there ? 0 : -SPVX_ENOMEM;
 }
 
-/* The need that a fact is about, added where it is new. */
+/* Find the need of a fact, or add it. */
 static struct sx_requires_need *need_of(struct requires_sum *s,
 					const struct sx_requires_fact *f, uint32_t *at,
 					bool *fresh)
