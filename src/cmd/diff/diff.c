@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/diff.c - what has changed between two modules, or between two sets of them.
+ * cmd/diff/diff.c - the command `diff`: changes between two modules, or between two sets.
  *
- * Options and status are here; reading is in read.c, two modules in modules.c.
+ * It has the options and the status; read.c reads, modules.c compares two modules.
  */
 #include "cmd/commands.h"
 
@@ -20,7 +20,7 @@ static const char *const orders[] = { "growth", "percent", "name", NULL };
 /* Values of --pair; anything else is a file. */
 static const char *const pairs[] = { "path", "name", "entry", NULL };
 
-/* What people call what is measured. */
+/* Names of the measures in messages. */
 static const char *const measure_words[SX_MEASURES] = {
 	[SX_MEASURE_INSTS] = "instructions",
 	[SX_MEASURE_WORDS] = "words",
@@ -82,9 +82,11 @@ static const struct opt diff_options[] = {
 /* clang-format on */
 
 /**
- * struct differ - the command at work
+ * struct differ - the state of the command
  * @fail_any: any difference is status 1
- * @fail_percent: more growth is, in hundredths of a percent; UINT64_MAX: none is
+ * @fail_percent: growth by more, in hundredths of a percent, is status 1; UINT64_MAX: no
+ *                growth
+ *            is
  */
 struct differ {
 	struct cmd_run *run;
@@ -104,7 +106,7 @@ static int wrong(struct differ *d, const char *option, const char *value, const 
 			 wants);
 }
 
-/* A number, perhaps with one percent sign after it. */
+/* Parse a number, optionally followed by a percent sign. */
 static bool read_amount(const char *text, uint64_t *amount, bool *percent)
 {
 	size_t len = strlen(text);
@@ -113,7 +115,7 @@ static bool read_amount(const char *text, uint64_t *amount, bool *percent)
 	return sx_parse_u64(sx_str_n(text, len - *percent), amount);
 }
 
-/* Percents are counted in hundredths; far more than there can be is as good as all. */
+/* Return: a percentage in hundredths, saturated. */
 static uint64_t hundredths(uint64_t percent)
 {
 	return percent > UINT64_MAX / 100 ? UINT64_MAX - 1 : percent * 100;
@@ -181,7 +183,7 @@ static int read_fail_on(struct differ *d)
 	return 0;
 }
 
-/* Lines of an old and a new path. */
+/* Read a file of pairs: lines of an old and a new path. */
 static int read_renamed(struct differ *d)
 {
 	const char *path = d->opts->pair;
@@ -321,7 +323,7 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 {
 	struct diff_sides *s = &d->sides;
 	struct sx_growth_set set;
-	/* a path is one module's; a name or an entry point may be that of many */
+	/* a path is unique; many modules may share a name or an entry point */
 	int rc = sx_corpora_pair(&s->corpora,
 				 s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY);
 
@@ -356,7 +358,7 @@ static int run_diff(struct cmd_run *run)
 		d.sides.names[side] = run->words.items[side];
 		err = diff_read(&d.sides, side);
 	}
-	/* where one of them has nothing to compare, that has been said */
+	/* that one side has no modules has been reported */
 	if (!err &&
 	    ((d.sides.corpora.modules[0].count && d.sides.corpora.modules[1].count) ||
 	     run->in.allow_empty))

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/modules.c - two modules, instruction by instruction.
+ * cmd/diff/modules.c - compares two modules, instruction by instruction.
  *
- * The new module is shown with the ids of the old one, where they are known there: what is
- * the same then looks the same. An id that only the new one has ends in a prime.
+ * The new module is shown with the matching ids of the old one, so that equal instructions
+ * look equal. An id that only the new module has ends in a prime.
  */
 #include "cmd/diff/diff.h"
 
@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "cmd/requires/asked.h"
 
-/* The largest number of a name that has none. */
+/* Most digits of an <id> without a name. */
 #define ID_DIGITS 10
 
 struct two {
@@ -25,7 +25,7 @@ struct two {
 
 /* ---- text of instructions ---- */
 
-/* An id of the new module under the name of its mate. */
+/* Write an id of the new module with the name of the matching old one. */
 static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 			const struct spvx_operand *o)
 {
@@ -46,7 +46,7 @@ static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn 
 	return true;
 }
 
-/* Have a disassembler that knows all of a module. */
+/* Make the disassembler of a side read the whole module, to know its names and types. */
 static int learn(struct two *t, unsigned side)
 {
 	const struct spvx_module *m = &t->module[side];
@@ -74,12 +74,12 @@ static int learn(struct two *t, unsigned side)
 
 /* ---- what is asked of a device ---- */
 
-/* Of each side only what the other does not ask for stays. Both have each need once. Return: 0
- * or -SPVX_ENOMEM. */
+/* Keep only the needs of each side that the other lacks; each list has a need once. Return:
+ * 0 or -SPVX_ENOMEM. */
 static int keep_differences(struct two *t)
 {
 	uint32_t count[2] = { 0, 0 };
-	struct sx_strmap old; /* to a place in the first list + 1 */
+	struct sx_strmap old; /* maps a need to a place in the first list + 1 */
 	int err = 0;
 
 	sx_strmap_init(&old, NULL);
@@ -128,7 +128,7 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 	spvx_requires_free(requires);
 	if (!err)
 		err = keep_differences(t);
-	if (err) /* without them the rest is of use */
+	if (err) /* the diff is useful without needs */
 		memset(t->need_count, 0, sizeof(t->need_count));
 	return err == -SPVX_ENOMEM ? err : 0;
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/read.c - the modules of an INPUT of `spvx diff`, weighed and named.
+ * cmd/diff/read.c - reads the modules of an INPUT of `spvx diff`, with their figures and
+ * names.
  *
- * A directory is read by several threads. Of a file the first module is kept: if there is
- * no other, it is compared instruction by instruction.
+ * A directory is read by several threads. The first module of a file is kept: if it is the
+ * only one, it is compared instruction by instruction.
  */
 #include "cmd/diff/diff.h"
 
@@ -15,9 +16,9 @@
 #include <sys/stat.h>
 
 /**
- * struct reader - a thread at work
- * @arena: owns what its modules point to
- * @keep:  where the first module goes; NULL: not kept
+ * struct reader - the state of a thread
+ * @arena: owns the data of its modules
+ * @keep:  receives the first module; NULL: it is not kept
  */
 struct reader {
 	struct diff_sides *sides;
@@ -28,7 +29,7 @@ struct reader {
 	struct diff_kept *keep;
 };
 
-/* A module of a unit, until its turn comes. */
+/* A module of a unit, until it is put. */
 struct found {
 	struct cmd_row link;
 	struct sx_corpora_module module;
@@ -36,7 +37,7 @@ struct found {
 
 /* ---- what a module is paired by ---- */
 
-/* A file of pairs may name offsets, too. */
+/* Set the key that a module is paired by; a file of pairs may name offsets, too. */
 static void set_key(const struct reader *r, struct sx_corpora_module *m)
 {
 	const struct diff_sides *s = r->sides;
@@ -65,7 +66,7 @@ static int keep_address(struct reader *r, uint64_t offset, struct spvx_str *addr
 	return address->ptr ? 0 : -SPVX_ENOMEM;
 }
 
-/* Have the module as a whole, and walk its bytes. Return: 1, 0: it cannot be (said), or a
+/* Read the whole module, to walk it in memory. Return: 1, 0: not possible (reported), or a
  * negative code. */
 static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *memory)
 {
@@ -82,7 +83,7 @@ static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *mem
 	memcpy(k->data, data, size);
 	k->size = size;
 	spvx_stream_init_memory(memory, k->data, size);
-	memory->data_offset = offset; /* where faults are */
+	memory->data_offset = offset; /* faults count from there */
 	return spvx_stream_module(memory);
 }
 
@@ -135,7 +136,7 @@ static int open_reader(struct reader *r, struct diff_sides *s, unsigned side,
 	return sx_scales_init(&r->scales, NULL, in->grammar, s->functions);
 }
 
-/* Its modules stay. */
+/* End a reader; its arena, which owns its modules, is kept. */
 static int close_reader(struct reader *r)
 {
 	struct sx_arena *arena = sx_vec_add(&r->sides->arenas, NULL, 1, sizeof(*arena));
@@ -175,7 +176,7 @@ static int read_alone(struct diff_sides *s, unsigned side, struct cmd_inputs *in
 		err = read_all(&r);
 	rc = close_reader(&r);
 	if (s->corpora.modules[side].count != 1)
-		s->kept[side].data = NULL; /* it is not alone */
+		s->kept[side].data = NULL; /* there are several modules */
 	return err ? err : rc;
 }
 
@@ -249,7 +250,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
 	struct together t = { s, side };
 	struct cmd_inputs in;
-	int err = cmd_inputs_open_base(&in, s->run, &names); /* each is one of the other */
+	int err = cmd_inputs_open_base(&in, s->run, &names); /* each side is the base of the other */
 	unsigned jobs = 1;
 
 	if (!err)
