@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/check/check.c - are the modules valid?
+ * cmd/check/check.c - the command `check`, which validates modules.
  *
  * Each module is checked as a whole; its findings are kept until its end, since its verdict
- * comes before them, and written with the instructions they are about.
+ * precedes them, and written with the instructions that they concern.
  */
 #include "cmd/commands.h"
 
@@ -23,8 +23,8 @@ static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjso
 					     "sarif", "markdown", NULL };
 
 /**
- * struct checker - modules being checked
- * @unit: keeps the findings of a module until its turn comes
+ * struct checker - the state of the command
+ * @unit: keeps the findings of its modules until it is put
  */
 struct checker {
 	struct cmd_run *run;
@@ -35,7 +35,7 @@ struct checker {
 	struct spvx_check *check;
 	struct sx_check_lines lines;
 	struct cmd_docs docs;
-	bool hashes; /* a document wants those of modules with findings */
+	bool hashes; /* a document shows hashes of modules with findings */
 	struct spvx_check_finding *found; /* of the current module */
 	size_t found_cap;
 	uint32_t found_count;
@@ -65,7 +65,7 @@ static int begin_docs(void *ctx)
 
 /* ---- a module ---- */
 
-/* A spvx_check_found_fn: what is selected is kept. */
+/* A spvx_check_found_fn: keeps the findings of selected rules. */
 static int keep(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
@@ -87,7 +87,7 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-/* What is reported a finding; good until the next. */
+/* Return: the row of a finding for reports; valid until the next call. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
 				    char text[SX_CHECK_MESSAGE_ROOM])
@@ -96,7 +96,7 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
-	/* What follows a stream that stops making sense. */
+	/* the likely causes of damage, at the fault of the stream */
 	k->causes.len = 0;
 	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
 		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
@@ -205,7 +205,7 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 	if (err)
 		return err;
 	m.address = cmd_inputs_address(k->in, item->offset);
-	/* Where it is kept, for documents that say. */
+	/* the place of the module, for documents that show it */
 	m.size = size;
 	m.stored_at = item->stored_at;
 	m.clear = item->clear;
@@ -215,7 +215,7 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 	m.cls = spvx_check_class_name(result.cls);
 	memcpy(m.counts, k->counts, sizeof(m.counts));
 	if (!k->opts->rules.count) {
-		/* those that were not kept count too */
+		/* the counts include findings that were not kept */
 		memcpy(m.counts, result.counts, sizeof(m.counts));
 		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
 			k->found_count;
@@ -282,7 +282,7 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 		cmd_ledger_find(k->run->messages.ledger);
 }
 
-/* Whether the pipelines that INPUTs name fit their modules. */
+/* Check that the pipelines that INPUTs name fit their modules. */
 static int check_pipelines(void *ctx)
 {
 	struct checker *k = ctx;

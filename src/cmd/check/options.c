@@ -13,7 +13,7 @@
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
-/* In the order of the help; the library knows them by name. */
+/* In the order of the help; the library looks them up by name. */
 const char *const check_environments[] = {
 	"auto",      "vulkan1.0",
 	"vulkan1.1", "vulkan1.1spv1.4",
@@ -107,7 +107,7 @@ static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
 			l->limits[n] = (uint32_t)value;
 			return 0;
 		}
-	/* one file serves audit, too */
+	/* the file may also have limits of `audit`, which are ignored here */
 	for (unsigned n = 0; n < AU_LIMITS; n++)
 		if (sx_str_is(name, sx_limit_names[n]) && value <= UINT32_MAX)
 			return 0;
@@ -115,7 +115,7 @@ static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
 			 (int)name.len, name.ptr);
 }
 
-/* The next word of a line; it is taken off the line. */
+/* Cut the next word off a line. */
 static struct spvx_str take_word(struct spvx_str *line)
 {
 	size_t from = 0;
@@ -186,7 +186,7 @@ bool check_options_known(const char *pattern)
 	return false;
 }
 
-/* A pattern that nothing matches is a mistake. */
+/* Refuse a pattern that matches nothing. */
 static int check_patterns(struct cmd_run *run, const struct opt_list *list)
 {
 	for (size_t n = 0; n < list->count; n++) {
@@ -215,7 +215,7 @@ bool check_options_select(const struct check_opts *opts, const char *rule,
 	return selected;
 }
 
-#define ID_WIDTH 46 /* of a list */
+#define ID_WIDTH 46 /* of the first column of a list */
 
 static void list_one(struct sx_buf *out, const char *id, const char *title)
 {
@@ -223,7 +223,7 @@ static void list_one(struct sx_buf *out, const char *id, const char *title)
 	SX_SAY(out, SX_C(strlen(id) < ID_WIDTH ? "" : " "), SX_C(title), SX_T("\n"));
 }
 
-/* The checks of a rule that are selected, after the rule. */
+/* List a rule and its selected checks. */
 static void list_checks(struct cmd_run *run, unsigned number,
 			const struct spvx_check_rule *rule)
 {
