@@ -2,8 +2,9 @@
 /*
  * spirv/build_id.c - finds the build identifier and the storage path of a module.
  *
- * Only where a set that has them is imported is anything kept: strings that are not source
- * texts, and 32-bit constants, since either instruction names its operands by <id>.
+ * Nothing is kept unless the module imports a set that has them. Then strings that are not
+ * source texts and 32-bit constants are kept, since both instructions have <id>s as
+ * operands.
  */
 #include "spirv/build_id.h"
 

@@ -2,9 +2,9 @@
 /*
  * spirv/cfg.c - from the words of a function to its blocks and edges.
  *
- * One walk takes note of blocks and of the labels they name; then labels become numbers of
- * blocks, those the function does not have are left out, and edges are reversed. What
- * dominates what is in spirv/dominators.c.
+ * One walk records the blocks and the labels they name; then labels are resolved to numbers
+ * of blocks, labels that the function does not have are dropped, and edges are reversed.
+ * Dominators are in spirv/dominators.c.
  */
 #include "spirv/cfg.h"
 
@@ -234,7 +234,8 @@ static int take_all(struct builder *b, struct spvx_cursor cursor)
 
 /* ---- labels to numbers ---- */
 
-/* A block by label, SX_CFG_NONE for one the function does not have, which is taken note of. */
+/* A block by label, SX_CFG_NONE for one the function does not have, which is taken note of.
+ * */
 static uint32_t resolve_label(struct sx_cfg *cfg, struct sx_cfg_block *by, uint32_t label)
 {
 	uint32_t to = sx_cfg_find(cfg, label);

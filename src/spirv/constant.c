@@ -2,7 +2,7 @@
 /*
  * spirv/constant.c - the value of integer and Boolean constants, as they are written down.
  *
- * Specialization constants answer with their default; nothing is evaluated here.
+ * Specialization constants have their default value; nothing is evaluated here.
  */
 #include "spirv/evaluate.h"
 #include "spirv/module.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/constant_records.c - which constants have a record: what is, or depends on, a
- * specialization constant, and its constituents. Their values: constants.c.
+ * spirv/constant_records.c - which constants have a record: specialization constants, those
+ * that depend on one, and their constituents. constants.c computes the values.
  */
 #include "spirv/facts.h"
 

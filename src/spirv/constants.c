@@ -2,11 +2,11 @@
 /*
  * spirv/constants.c - the values of constants, those of specialization included.
  *
- * Plain constants are read where they are. What is, or depends on, a specialization
- * constant has a record, and so have its constituents (constant_records.c); records are
- * evaluated in order, each from those before it, twice: with the values of the module and
- * with those given. Values are scalars and vectors of up to four; what is larger is
- * followed by its constituents.
+ * Other constants are read from the module when needed. A constant that is, or depends on,
+ * a specialization constant has a record, and so have its constituents
+ * (constant_records.c). Records are evaluated in order, each from earlier ones, twice: with
+ * the values of the module and with the given ones. A value is a scalar or a vector of up
+ * to four components; larger constants are reached through their constituents.
  */
 #include "spirv/evaluate.h"
 #include "spirv/facts.h"

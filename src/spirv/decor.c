@@ -3,7 +3,7 @@
  * spirv/decor.c - the part of the module index about decorations; groups are resolved.
  *
  * A decoration of a group becomes one annotation for each target of the group, at the
- * position of the OpGroupDecorate (facts_groups.c bounds what that may come to).
+ * position of the OpGroupDecorate (facts_groups.c limits their number).
  */
 #include "spirv/module.h"
 

@@ -2,11 +2,10 @@
 /*
  * spirv/dominators.c - dominator trees of a control-flow graph.
  *
- * Blocks follow their dominators, as a rule: then one pass over them in order does, see
- * make_in_order(). Else the algorithm of Lengauer and Tarjan in its simple form is taken,
- * with paths split while they are climbed: m log n steps for any graph, where the usual
- * iteration takes n squared for some. Post-dominators are the same on the graph reversed,
- * from the exit.
+ * Blocks usually come after their dominators: then one pass in their order is enough, see
+ * make_in_order(). Otherwise the simple form of the algorithm of Lengauer and Tarjan is
+ * used, with path splitting: O(m log n) steps for any graph, where the usual iteration
+ * takes O(n^2) for some. Post-dominators are the same on the reversed graph, from the exit.
  */
 #include "spirv/cfg_walk.h"
 

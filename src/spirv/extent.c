@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/extent.c - how far a module goes among other things.
+ * spirv/extent.c - where a module ends that is embedded in other data.
  *
- * Before the first function the sections of a module hold nearly anything; but OpMemoryModel
- * comes once, before that. After a function little can follow but another, so what is
- * something else is reported at its first word. Spec: 2.4.
+ * Before the first function nearly any instruction may come, but OpMemoryModel exactly
+ * once. After a function hardly anything but another function may come, so that foreign
+ * data is recognised by its first word. Spec: 2.4.
  */
 #include "spirv/extent.h"
 
@@ -27,7 +27,8 @@ static bool begins_modules(unsigned opcode)
 	return opcode < 32 && all >> opcode & 1;
 }
 
-/* What can be between functions and after the last, with the right number of words. */
+/* Whether an instruction may come between functions or after the last, and has a valid word
+ * count. */
 static bool stands_between(const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {

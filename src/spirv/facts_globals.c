@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spirv/facts_globals.c - what is before the functions, for reflection: each <id> gets a
- * tag, types and constants go to the files of those names, the rest to lists; names and
- * decorations are read once all that they can name is known.
+ * tag, types and constants go to the files of those names, the rest to lists. Names and
+ * decorations are read when all their targets are known.
  */
 #include "spirv/facts.h"
 

@@ -2,9 +2,9 @@
 /*
  * spirv/facts_groups.c - decorations that groups give to their targets.
  *
- * Groups multiply: a small module can spell out millions of decorations. So the work of
- * resolving them is bounded by the size of the module, far above what grouping can save in
- * earnest, and beyond it the module is refused.
+ * Groups multiply: a small module can describe millions of decorations. So the work of
+ * resolving them is bounded by the size of the module, far above any real use of groups,
+ * and a module that needs more is refused.
  */
 #include "spirv/facts.h"
 

@@ -2,14 +2,14 @@
 /*
  * spirv/find_header.c - the next header in bytes of any kind.
  *
- * Every byte of every stream is looked at here, as an instruction may run over a header, so
- * it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or those in
- * the opposite order: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23,
- * in one order or the other, which is 02 02 in all bits but two of each byte. Blocks without
- * such a pair are skipped, several at once; in all others each byte is tried.
+ * Every byte of every stream is searched here, since an instruction may run over a header,
+ * so it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or the
+ * same in reverse: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23, in
+ * one order or the other, which equals 02 02 in all but two bits of each byte. Blocks
+ * without such a pair are skipped, several at once; in all others each byte is tried.
  *
- * The skipping is written once for vectors and compiled twice, as two vectors of SSE2 are one
- * of AVX2: 0.3 and 0.15 machine instructions a byte.
+ * The skipping is written once for vectors and compiled twice, as two vectors of SSE2 are
+ * one of AVX2: 0.3 and 0.15 machine instructions a byte.
  */
 #include <spvx/stream.h>
 
@@ -27,7 +27,8 @@
 #define ALIKE 0xdede
 #define PAIR  0x0202
 
-/* Without SSE2, as i386 is by default, a vector is words of the processor, one after the other. */
+/* Without SSE2, as i386 is by default, a vector is words of the processor, one after the
+ * other. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef uint16_t sx_pairs __attribute__((vector_size(32)));
@@ -81,8 +82,9 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 #endif
 
 /*
- * Return: where the first block from @at on begins that has a pair; where less than a block is
- * left; @size: there is no pair. What is left of a piece is looked at with bytes before it.
+ * Return: where the first block from @at on begins that has a pair; where less than a block
+ * is left; @size: there is no pair. What is left of a piece is looked at with bytes before
+ * it.
  */
 static SX_ALWAYS_INLINE size_t skip(const unsigned char *p, size_t size, size_t at)
 {

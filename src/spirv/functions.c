@@ -2,9 +2,9 @@
 /*
  * spirv/functions.c - the part of the module index about functions, blocks and calls.
  *
- * Bounds are found as they come: what OpFunctionEnd or a terminator should have closed is
- * closed by what follows, or by the end. Instructions between blocks (line information
- * after a terminator) belong to the function alone.
+ * In a damaged module a function without OpFunctionEnd, or a block without terminator, ends
+ * where the next one begins, or with the module. Instructions between blocks (line
+ * information after a terminator) belong to the function only.
  */
 #include "spirv/module.h"
 

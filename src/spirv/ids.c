@@ -2,8 +2,8 @@
 /*
  * spirv/ids.c - one word of knowledge per <id>: numeric types, values of them, imports.
  *
- * That is all the operand machine needs to know how long a literal is and what an extended
- * instruction takes. Where the words are kept is idtable.h's business.
+ * This is all that the operand machine needs to find the length of a literal and the
+ * operands of an extended instruction. idtable.h stores the words.
  */
 #include "spirv/ids.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/layout.c - the turns of the section machine; what stays in a section is inline.
+ * spirv/layout.c - section changes of the section machine; the rest is inline in the
+ * header.
  */
 #include "spirv/layout.h"
 

@@ -2,8 +2,8 @@
 /*
  * spirv/leave_out.c - a module without its debug information: spvx_strip().
  *
- * Two walks. The first finds what goes; the second writes what is between the instructions
- * that go, and skips functions, of which the first has kept where those are.
+ * Two walks. The first finds the instructions to remove; the second writes the data between
+ * them. It need not walk functions, since the first has recorded the spans to remove there.
  */
 #include "spirv/leave_out.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/leave_out_goes.c - what an instruction is to a strip, and whether it goes.
+ * spirv/leave_out_goes.c - the sort of an instruction for a strip, and whether it is
+ * removed.
  */
 #include "spirv/leave_out.h"
 
@@ -50,7 +51,7 @@ static const uint8_t part_of[SPVX_STRIPPED_KINDS] = {
 	[SPVX_STRIPPED_PROCESSED] = SPVX_STRIP_PROCESSED,
 };
 
-/* Whether an extended instruction goes, and as what. */
+/* Whether an extended instruction is removed; @kind receives as what it counts. */
 static bool ext_goes(const struct sx_leaver *l, const struct spvx_insn *insn,
 		     enum spvx_strip_kind *kind)
 {
@@ -105,7 +106,7 @@ bool sx_leaver_goes(const struct sx_leaver *l, const struct spvx_insn *insn, uns
 	case SPVX_STRIPPED_SOURCE_EXTENSION:
 	case SPVX_STRIPPED_PROCESSED:
 		return part_of[sort] & l->parts;
-	case SPVX_STRIPPED_IMPORT: /* its <id> may be that of another import, too */
+	case SPVX_STRIPPED_IMPORT: /* another import may have the same <id> */
 		if (!sx_leaver_import_may_go(l, sx_leaver_import(l, insn)))
 			return false;
 		return (sx_leaver_flags(l, sx_arg(insn, SX_IMPORT_RESULT)) &

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/leave_out_look.c - the first walk of a strip: which strings and imports are used by
- * what stays, and where the instructions of functions are that go.
+ * spirv/leave_out_look.c - the first walk of a strip: the strings and imports that
+ * remaining instructions use, and the spans to remove in functions.
  *
- * Whether a word of an instruction is an <id> takes a look into the grammar, which is slow:
- * it is asked only where a word has the number of a string or import that may go, which few
- * have.
+ * The grammar says whether a word of an instruction is an <id>, which is slow: it is
+ * consulted only if some word equals the <id> of a removable string or import, which is
+ * rare.
  */
 #include "spirv/leave_out.h"
 
@@ -63,7 +63,8 @@ static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_in
 	return false;
 }
 
-/* The width of the literals of OpSwitch is that of its selector, whose type is not known. */
+/* The width of the literals of OpSwitch is that of its selector, whose type is not known.
+ * */
 static void use_switch(struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	if (l->wide) {
@@ -108,7 +109,8 @@ static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
 		l->err = -SPVX_ENOMEM;
 }
 
-/* Of a module that is wrong: what is said of an <id> before its import is not of this set. */
+/* Of a module that is wrong: what is said of an <id> before its import is not of this set.
+ * */
 static void note_early(struct sx_leaver *l, uint32_t id)
 {
 	if (!l->exact && id)
@@ -130,8 +132,8 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 		add_flags(l, id, flags | SX_LEAVER_USED);
 }
 
-/* An instruction but of the head, strings and imports. Return: whether it is left out, its result
- * being noted then. */
+/* An instruction but of the head, strings and imports. Return: whether it is left out, its
+ * result being noted then. */
 static bool leaves(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
 		   enum spvx_strip_kind *kind)
 {

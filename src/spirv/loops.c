@@ -2,9 +2,9 @@
 /*
  * spirv/loops.c - which loops are around the blocks of a control-flow graph.
  *
- * Inner headers come before outer ones. From the back edges of each the graph is walked
- * backward up to the header; a loop found on the way is stepped over as a whole, so every
- * block is walked once however deep it is.
+ * Inner headers are processed before outer ones. From the back edges of each, the graph is
+ * walked backward up to the header; a known loop on the way is stepped over as a whole, so
+ * that every block is walked once, whatever its depth.
  */
 #include "spirv/cfg.h"
 

@@ -2,8 +2,8 @@
 /*
  * spirv/module.c - the module index: memory, the walk, and the lists of offsets.
  *
- * What an instruction is about is one table, by opcode (spirv/facts.h). Everything about
- * names, decorations, entry points and functions is in the files of those names.
+ * One table gives the subject of each opcode (spirv/facts.h). Names, decorations, entry
+ * points and functions are in the files of those names.
  */
 #include "spirv/module.h"
 
@@ -224,7 +224,8 @@ static int finish(struct spvx_module *m)
 	return err;
 }
 
-/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load(). */
+/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load().
+ * */
 static int open_words(struct spvx_module *m, const void *data, size_t size)
 {
 	struct spvx_module_state *s = m->state;

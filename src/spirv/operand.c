@@ -3,8 +3,9 @@
  * spirv/operand.c - the operand machine: an instruction's words against its pattern.
  *
  * The iterator is a small stack of patterns. Enumerants, mask bits, pairs, extended
- * instructions and OpSpecConstantOp push their parameters; what is repeated stays until the
- * words end. Each step consumes a word at least or drops a pattern, so it always ends.
+ * instructions and OpSpecConstantOp push their parameters; a repeated operand stays until
+ * the words end. Each step consumes at least one word or drops a pattern, so it always
+ * ends.
  */
 #include "spirv/ids.h"
 
@@ -131,7 +132,8 @@ static bool take_ext_number(struct spvx_operands *it, struct spvx_operand *o)
 			return stop(it, SPVX_EEXTINST);
 		it->stack[it->depth - 1].next = it->stack[it->depth - 1].end;
 	}
-	/* a non-semantic instruction may carry more <id>s than this version of its set names */
+	/* a non-semantic instruction may carry more <id>s than this version of its set
+	 * names */
 	return !o->entry || push(it, o->entry->operands, o->entry->operand_count, false);
 }
 

@@ -2,8 +2,8 @@
 /*
  * spirv/stream.c - modules back to back, from memory or through a bounded window.
  *
- * One struct serves both: a stream over memory is a window that holds everything and has
- * nothing to read. Only refill() knows the difference.
+ * One struct serves both: a stream over memory is a window that contains everything and has
+ * no source to read. Only refill() knows the difference.
  *
  * One file: the window and the cursor move together, and the fast loops inline both.
  */
@@ -74,7 +74,8 @@ static bool resize(struct spvx_stream *s, size_t size)
 	return true;
 }
 
-/* Bytes from the front of the window on that make @count more end at a good address. */
+/* Bytes to leave free at the front of the window so that @count more end at an address
+ * aligned for reading. */
 static size_t padding(const struct spvx_stream *s, size_t count)
 {
 	return -((size_t)(uintptr_t)s->window + count) % READ_ALIGN;
@@ -84,7 +85,7 @@ void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
 		       uint64_t offset)
 {
 	s->data = s->window;
-	/* what it grew to for a large module is not kept for the small ones after it */
+	/* do not keep a window that grew for a large module */
 	if (s->window_size > WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	*s = (struct spvx_stream){
@@ -180,7 +181,7 @@ static bool make_room(struct spvx_stream *s)
 	return false;
 }
 
-/* The next step of a stream over memory. */
+/* Release the next step of a stream over memory. Return: false: there are no more steps. */
 static bool show(struct spvx_stream *s)
 {
 	size_t step = s->hidden < MEMORY_STEP ? s->hidden : MEMORY_STEP;
@@ -288,7 +289,8 @@ static size_t find_front(const struct spvx_stream *s, size_t from)
 	return at;
 }
 
-/* Look for the next header in what is in memory. Return: false: the cursor stays as it is. */
+/* Look for the next header in what is in memory. Return: false: the cursor stays as it is.
+ * */
 static bool look(struct spvx_stream *s)
 {
 	size_t from = s->next;
@@ -329,7 +331,8 @@ void sx_stream_look(struct spvx_stream *s)
 	}
 }
 
-/* Pass instructions that are neither as long as a header would be one nor the last; most are. */
+/* Pass instructions that are neither as long as a header would be one nor the last; most
+ * are. */
 static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
 {
 	const unsigned char *p = c->pos;
@@ -489,8 +492,8 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 	return whole ? s->read_error : -SPVX_ENOMEM;
 }
 
-/* All bytes of the current module. Where it ends is known without a walk when the next header is,
- * since what is after a fault goes up to there, too. */
+/* All bytes of the current module. Where it ends is known without a walk when the next
+ * header is, since what is after a fault goes up to there, too. */
 static int find_all(struct spvx_stream *s, uint64_t limit, const unsigned char **data,
 		    size_t *size)
 {

@@ -3,10 +3,9 @@
  * spirv/type_sizes.c - records of types, finished when decorations and constants are known:
  * lengths, pointees, sizes.
  *
- * A type refers only to types declared before it, but through a pointer; so one pass in
- * the order of the module finds all sizes, and what hostile modules nest or close into a
- * circle costs no more. Strides, and so the sizes of arrays, are
- * those that are decorated.
+ * A type refers only to types declared before it, except through a pointer; so one pass in
+ * the order of the module finds all sizes, and deep nesting or cycles in hostile modules
+ * cost no more. Strides, and so the sizes of arrays, come from decorations.
  */
 #include "spirv/facts.h"
 
@@ -121,7 +120,8 @@ static void finish_pointer(struct sx_facts *f, struct spvx_type *t, uint64_t siz
 
 /* ---- structures ---- */
 
-/* A matrix takes its full stride for each column, or row; arrays have a stride of their own. */
+/* A matrix takes its full stride for each column, or row; arrays have a stride of their
+ * own. */
 static void size_member(struct sx_facts *f, struct spvx_member *m)
 {
 	const struct spvx_type *types = sx_types_of(f);

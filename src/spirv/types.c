@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/types.c - records of types: taken as they are declared, with what decorations say
- * of them. type_sizes.c finishes them.
+ * spirv/types.c - records of types: made as they are declared, completed by decorations.
+ * type_sizes.c finishes them.
  */
 #include "spirv/facts.h"
 

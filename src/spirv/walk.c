@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/walk.c - the exported twins of the inline functions of <spvx/walk.h>.
+ * spirv/walk.c - exported copies of the inline functions of <spvx/walk.h>.
  *
- * The header is compiled once more with its functions external, so that there is one text
- * of each and a program in another language can link to it.
+ * The header is compiled once more with external functions, so that each has one source and
+ * a program in another language can link to it.
  */
 #include <spvx/api.h>
 
