@@ -2,9 +2,9 @@
 /*
  * text/as.c - from a text to a module: the order of work.
  *
- * The header needs the highest id, so the module is held until the text has ended; it takes
- * less room than the text. After an error the next instruction is looked for, so that all
- * errors of a text are found at once.
+ * The header needs the highest id, so the module is kept in memory until the text has
+ * ended; it is smaller than the text. After an error assembly continues at the next
+ * instruction, so that one run reports all errors of a text.
  */
 #include "text/as.h"
 

@@ -2,9 +2,9 @@
 /*
  * text/as_complain.c - errors in a text: where they are, and what may have been meant.
  *
- * Lines are counted from one error to the next, so that many errors cost no more than the
- * text is long. Names are looked for only after the first errors: with thousands of errors,
- * hints are not needed.
+ * Lines are counted from one error to the next, so that many errors take time linear in the
+ * length of the text. Only the first errors get suggestions of names: with thousands of
+ * errors, nobody needs them.
  */
 #include "text/as.h"
 

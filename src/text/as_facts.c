@@ -2,8 +2,8 @@
 /*
  * text/as_facts.c - what is known of ids: numeric types, types of values, imports.
  *
- * As in the reference a type is declared once, of a value the first declaration counts, and
- * what an id is as a type, as a value and as an import are three things.
+ * As in the reference, a type is declared once, the first declaration of a value counts,
+ * and an id may be a type, a value and an import at once.
  */
 #include "text/as.h"
 

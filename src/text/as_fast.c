@@ -4,11 +4,10 @@
  * one space between words.
  *
  * The end of a line and the head of the next are found first, so that work on a line need
- * not wait for the one before; and <id>s are taken as long as there are some, before the
- * opcode's pattern says how many there should be. Whatever is unusual, wrong included,
- * ends the fast path before the instruction in which it is: the plain path (as_insn.c)
- * does it again and says what is the matter. Ids may have got their numbers by then, but
- * the plain path would give the same.
+ * not wait for the one before; and <id>s are read as long as there are some, before the
+ * opcode's pattern is checked. Anything unusual or wrong ends the fast path before its
+ * instruction: the slow path (as_insn.c) starts over with it and reports the error. Ids may
+ * have numbers by then, but the slow path would assign the same.
  */
 #include "text/as_pattern.h"
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they
- * have.
+ * text/as_ids.c - numbers for ids: in order of appearance, or those they have.
  *
- * A name that is a plain decimal is found by its value, so that neighbours are side by side
- * in memory; others by their bytes. With preserved numbers every spelling of a number is
- * that number ("08" is invalid: octal), and names get what no number in the text takes; so
- * at the first name the text is searched for numbers. The reference assembles it twice to
- * know that.
+ * A decimal name is found by its value, so that neighbours are adjacent in memory; other
+ * names by their bytes. With preserved numbers every spelling of a number is that number
+ * ("08" is invalid: octal), and names get numbers that the text does not use; so at the
+ * first name the text is searched for numbers. The reference assembles the text twice for
+ * that.
  */
 #include "text/as.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_immediate.c - words that are emitted as they are: !<integer>, OpUnknown, and what
- * follows them, where no pattern says what it is ("Arbitrary Integers" of the syntax).
+ * text/as_immediate.c - words that are emitted as they are: !<integer>, OpUnknown, and
+ * words after them, for which there is no pattern ("Arbitrary Integers" of the syntax).
  */
 #include "text/as.h"
 

@@ -2,8 +2,8 @@
 /*
  * text/as_insn.c - one instruction: %result = OpCode operand ...
  *
- * The pattern machine is that of spirv/operand.c, driven by words of text: what is optional
- * or repeated ends where the next instruction begins.
+ * The pattern machine is that of spirv/operand.c, driven by words of text: optional and
+ * repeated operands end where the next instruction begins.
  */
 #include "text/as_pattern.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text/as_names.c - the names of the grammar in one map: a space for each kind of operand,
- * each set of instructions, and for what OpSpecConstantOp may carry.
+ * each set of instructions, and for the operations of OpSpecConstantOp.
  */
 #include "text/as_pattern.h"
 

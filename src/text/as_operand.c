@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_operand.c - one operand of an instruction, as its pattern asks for it.
+ * text/as_operand.c - one operand of an instruction, by its pattern.
  *
- * What has operands of its own (enumerants, mask bits, extended instructions, the operation
- * of OpSpecConstantOp) puts them on the stack of patterns.
+ * Operands with parameters of their own (enumerants, mask bits, extended instructions, the
+ * operation of OpSpecConstantOp) push those on the stack of patterns.
  */
 #include "text/as_pattern.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/beside.c - words in hexadecimal next to the text of an instruction, and what is
- * wrong with it below.
+ * text/beside.c - words in hexadecimal next to the text of an instruction, and its error
+ * below.
  *
  *	0x50  00030003 00000005 02bdbfef           OpSource HLSL 45989871
  *
- * Rows have 4 words; the text is in the first one. The word an error is about is marked
- * below its row. Without the words an error is a comment of its own.
+ * Rows have 4 words; the text is in the first one. The word with the error is marked below
+ * its row. Without the words an error is a comment of its own.
  */
 #include "text/dis.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/comment.c - what follows a line, and between the sections of a listing.
+ * text/comment.c - comments after a line, and headings between the sections of a listing.
  *
- * Comments keep to a column, which only moves right until a line has none: the widths are
- * those of the reference, which counts bytes.
+ * Comments stay in one column, which only moves right until a line has no comment: the
+ * widths are those of the reference, which counts bytes.
  */
 #include "text/dis.h"
 

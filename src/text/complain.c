@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/complain.c - what is wrong with an instruction, in the reference's words.
+ * text/complain.c - errors of an instruction, in the reference's words.
  *
- * The operand machine says which word and why; the reference distinguishes cases that are
- * one to us (a string that runs on into the next instruction, or out of the module), so the
- * instruction is gone through once more with an eye on what was expected next.
+ * The operand machine gives the word and the reason; the reference distinguishes further
+ * cases (a string that runs on into the next instruction, or out of the module), so the
+ * instruction is decoded once more to find the operand that was expected.
  */
 #include "base/error.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/describe.c - what types and constants are called by what they are.
+ * text/describe.c - names of types and constants, made from their meaning.
  *
- * A name is put together from those of its parts as they are called at that moment. Words
- * that are not there read as 0: such an instruction is not printed as what it claims to be.
+ * A name is composed from the current names of its parts. Missing words are read as 0: such
+ * an instruction is printed as OpUnknown anyway.
  */
 #include "text/describe.h"
 

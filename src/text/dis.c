@@ -2,9 +2,9 @@
 /*
  * text/dis.c - the disassembler: the order of work.
  *
- * Piece by piece for a caller that streams, or a module at once. A strict listing of a whole
- * module is checked first: what the reference prints before it stops can depend on where it
- * stops. How a line looks is print.c's business.
+ * Piece by piece for a caller that streams, or a module at once. A strict listing of a
+ * whole module is checked first: the reference's output before an error can depend on the
+ * position of the error. print.c formats a line.
  */
 #include "text/dis.h"
 

@@ -2,11 +2,11 @@
 /*
  * text/friendly.c - the name mapper: one pass over all instructions, in module order.
  *
- * The first name an <id> gets stays; a name that is taken gets a suffix. An <id> that
- * nothing names is its number, and numbers are names like others: an OpName "17" clashes
- * with %17. That hardly ever happens, so numbers are neither stored nor looked up unless a
- * name begins with a digit, or comes after ids that are numbers by then. The pass then
- * begins anew and takes note of every <id>.
+ * The first name of an <id> stays; a name that is taken gets a suffix. An <id> without a
+ * name is its number, and numbers are names like others: an OpName "17" clashes with %17.
+ * That is very rare, so numbers are neither stored nor looked up until a name begins with a
+ * digit, or an <id> that was printed as a number gets a name. Then the pass begins anew and
+ * records every <id>.
  */
 #include "text/friendly.h"
 
@@ -75,8 +75,8 @@ static const uint8_t actions[COMMON_OPCODES] = {
 	[SPVX_OP_DecorateId] = NOTHING,
 };
 
-/* What variables are called that a BuiltIn decoration is on, mostly as in GLSL. The list is the
- * reference's, and closed: built-ins that came later have no such name. */
+/* What variables are called that a BuiltIn decoration is on, mostly as in GLSL. The list is
+ * the reference's, and closed: built-ins that came later have no such name. */
 static const struct {
 	uint32_t built_in;
 	char name[28];

@@ -2,8 +2,8 @@
 /*
  * text/namepool.c - names that must differ: a hash table over one text.
  *
- * No general map: what is looked up is never copied for it, and places are half as long as
- * pointers.
+ * Not a general map: names need not be copied for a look-up, and places take half the size
+ * of pointers.
  */
 #include "text/namepool.h"
 

@@ -2,8 +2,8 @@
 /*
  * text/number.c - literal numbers whose type is elsewhere.
  *
- * An integer of up to 32 bits prints the whole of its word, one of up to 64 both words,
- * whatever its width: what a compiler left in the bits above shows.
+ * An integer of up to 32 bits prints its whole word, one of up to 64 both words, whatever
+ * its width: garbage in the high bits is visible.
  */
 #include "text/number.h"
 

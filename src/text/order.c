@@ -2,10 +2,10 @@
 /*
  * text/order.c - the blocks of a function: nesting and order.
  *
- * A function's blocks wait until it ends; then a walk over the control flow with a stack of
- * its own gives each block a level and a place. The rules are the reference's, but for two:
- * a branch to a missing label is ignored, and a function without an end is printed all the
- * same.
+ * The blocks of a function are held back until it ends; then a walk over the control flow
+ * with a stack of its own gives each block a level and a place. The rules are the
+ * reference's, with two exceptions: a branch to a missing label is ignored, and a function
+ * without an end is printed.
  */
 #include "text/dis.h"
 
@@ -147,7 +147,8 @@ static void find_edges(struct spvx_dis *d, const struct sx_block *block)
 	const struct spvx_insn *merge = NULL;
 
 	o->edge_count = 0;
-	/* a merge instruction counts only right before the last one, and not as the second */
+	/* a merge instruction counts only right before the last one, and not as the second
+	 * */
 	if (block->count > 2)
 		merge = &insns[block->count - 2].insn;
 	if (merge && merge->opcode != SPVX_OP_LoopMerge &&

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/print.c - one instruction to one line: the plain path.
+ * text/print.c - one instruction to one line: the slow path.
  *
- * Every operand comes from the operand iterator, so what it yields can be printed without
- * further checks. A line is put together in a buffer of its own: when an operand cannot be
- * decoded, the line is begun anew as OpUnknown.
+ * Operands come from the operand iterator, which has checked them. A line is composed in a
+ * buffer of its own: when an operand cannot be decoded, the line is begun anew as
+ * OpUnknown.
  */
 #include "base/num_print.h"
 #include "base/str.h"
@@ -77,7 +77,8 @@ static const char *next_byte(const char *s, const char *end, int byte)
 	return at ? at : end;
 }
 
-/* @len bytes as they are, a backslash before each quote and each backslash, at @p, where there is room for twice as many. Return: after them. */
+/* @len bytes as they are, a backslash before each quote and each backslash, at @p, where
+ * there is room for twice as many. Return: after them. */
 static char *put_escaped(char *p, const char *s, size_t len)
 {
 	const char *end = s + len;
@@ -292,7 +293,8 @@ static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, si
 				d->line.len - from - 1);
 }
 
-/* What comes before the operands: result, indentation, operation. Return: false: no more. */
+/* What comes before the operands: result, indentation, operation. Return: false: no more.
+ * */
 static bool put_head(struct spvx_dis *d, const struct spvx_insn *insn,
 		     struct sx_dis_layout layout, struct spvx_operands *it,
 		     struct spvx_operand *type, struct spvx_operand *o)
@@ -325,7 +327,8 @@ static void put_next(struct spvx_dis *d, const struct spvx_insn *insn,
 		put_operand(d, insn, o);
 }
 
-/* OpPhi with half a pair at its end: to the reference its operands are ids, in any number. */
+/* OpPhi with half a pair at its end: to the reference its operands are ids, in any number.
+ * */
 static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands *it)
 {
 	return insn->opcode == SPVX_OP_Phi && it->fault == SPVX_EMISSING &&

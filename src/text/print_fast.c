@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/print_fast.c - what is common and in order, printed fast.
+ * text/print_fast.c - common, valid instructions, printed fast.
  *
- * The plain path (print.c) does everything; this one does little-endian modules without
- * comments and colours, up to the first thing that is unusual: an opcode or a bit without a
- * name, a word too many, an <id> 0 or defined twice. It then takes back the line and leaves
- * the instruction to the plain path, which decides what that means.
+ * The slow path (print.c) does everything; this one does little-endian modules without
+ * comments and colours, up to the first unusual instruction: an opcode or a bit without a
+ * name, a word too many, an <id> that is 0 or defined twice. It then takes back the line
+ * and leaves the instruction to the slow path.
  *
- * What depends on the opcode alone is in its record; records of one shape share a straight
- * line of code, which is what makes it fast.
+ * An opcode's record has all that depends on the opcode alone; records of one shape share
+ * straight-line code, which makes it fast.
  */
 #include "text/print_fast.h"
 

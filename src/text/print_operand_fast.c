@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text/print_operand_fast.c - operands of the fast path: enumerants, masks, strings,
- * numbers, and whatever else a pattern of the grammar has.
+ * numbers, and all other operands in patterns of the grammar.
  *
  * Parameters of enumerants and bits are printed one level deep; they must not have
- * parameters themselves. Whatever is not as it should be is left to the plain path.
+ * parameters themselves. Anything unexpected is left to the slow path.
  */
 #include "text/number.h"
 

@@ -2,8 +2,8 @@
 /*
  * text/query.c - the walk of a query.
  *
- * Opcodes that cannot match are skipped in a loop that looks at nothing else. Which those
- * are: query_table.c; whether one of the others is wanted: query_match.c.
+ * Opcodes that cannot match are skipped in a loop that reads nothing else. query_table.c
+ * decides which those are, query_match.c whether one of the others is wanted.
  */
 #include "text/query.h"
 

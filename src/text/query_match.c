@@ -2,8 +2,8 @@
 /*
  * text/query_match.c - whether an instruction is wanted.
  *
- * What costs least is asked first. What is known of ids is learnt when something comes that
- * takes it, from the beginning of what is in memory on.
+ * The cheapest tests come first. Facts about ids are learnt only when a candidate needs
+ * them, from the first instruction in memory on.
  */
 #include "base/str.h"
 #include "spirv/facts_read.h"

@@ -2,9 +2,9 @@
 /*
  * text/query_table.c - which opcodes a query can match at all.
  *
- * An opcode that is not marked here is never looked at again, so what is marked must cover
- * everything: where the text of an instruction could have the needle by another way than
- * its name, in a string, an enumerant, an extended instruction, it is marked.
+ * An opcode that is not marked here is never examined again, so every opcode that can match
+ * must be marked: also those whose text can contain the needle outside its name, in a
+ * string, an enumerant or an extended instruction.
  */
 #include "text/query.h"
 
@@ -83,9 +83,9 @@ static void spread(const struct spvx_grammar *g, unsigned char *marked)
  * themselves, as a parameter of an enumerant, inside an extended instruction or an
  * OpSpecConstantOp. @ctx is passed to @own.
  *
- * Operand kinds lead to others: an enumerant to its parameters, a composite to its parts, the
- * number of an extended instruction to all its operands. What is marked goes outwards from kind
- * to kind, as deep as the operand iterator follows. Return: 0 or -SPVX_ENOMEM.
+ * Operand kinds lead to others: an enumerant to its parameters, a composite to its parts,
+ * the number of an extended instruction to all its operands. What is marked goes outwards
+ * from kind to kind, as deep as the operand iterator follows. Return: 0 or -SPVX_ENOMEM.
  */
 static int reach(struct spvx_query *q, reach_fn *own, const void *ctx, unsigned char bit)
 {

@@ -2,8 +2,8 @@
 /*
  * text/record.c - what the fast path knows of an opcode.
  *
- * Made from the grammar in force when an opcode first comes, so nothing is prepared that a
- * module does not have.
+ * Made from the grammar in force at the first use of an opcode, so that only opcodes in the
+ * module cost time.
  */
 #include "text/record.h"
 

@@ -2,9 +2,9 @@
 /*
  * text/spell.c - types in words.
  *
- * Every type is words in front of one more type, so a chain of them is a loop; where there
- * are several (parameters of a function), each is a chain that does not go into the like
- * again. A chain has an end, whatever the module says.
+ * A type is spelled as words in front of one more type, so a loop follows the chain. Each
+ * parameter of a function is a chain that does not enter functions again. The length of a
+ * chain is limited, since a module may have cycles.
  */
 #include <spvx/query.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/whole.c - the listing of a whole module: strict, or on beyond damage.
+ * text/whole.c - the listing of a whole module: strict, or continuing after damage.
  *
- * A strict listing is checked first: names depend on all of what can be decoded, so where
- * it stops must be known before it begins. Otherwise it continues after what the walk
- * cannot get over, at the next place from which a chain of instructions can be decoded;
- * what is between is printed as words.
+ * A strict listing is checked first: names depend on all instructions that can be decoded,
+ * so its end must be known before it begins. Otherwise the listing continues after damage
+ * at the next place from which a chain of instructions can be decoded; the bytes between
+ * are printed as words.
  */
 #include "base/error.h"
 #include "text/dis.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/wordmap.c - what look-ups of words hardly ever need, and additions.
+ * text/wordmap.c - the rare cases of look-ups of words, and additions.
  *
- * The quick hash does not look into the middle of long words. Whoever makes words that all
- * land in one place gets the slow hash instead, with a seed that cannot be known before.
+ * The quick hash ignores the middle of long words. A text whose words are made to collide
+ * gets the slow hash instead, with a seed that cannot be predicted.
  */
 #include "text/wordmap.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/xref.c - who uses an <id>, and what is made from it.
+ * text/xref.c - uses of an <id>, and of the results made from it.
  *
- * Level by level: each walks the module once and looks for the ids that the level before
- * has come to. So memory is in proportion to what is found, not to the module.
+ * Each level walks the module once and searches for the ids found by the level before. So
+ * memory is in proportion to the number of ids found, not to the module.
  */
 #include <spvx/query.h>
 
