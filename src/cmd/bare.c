@@ -2,9 +2,8 @@
 /*
  * cmd/bare.c - `spvx FILE`: info of one module, stats of several.
  *
- * Which of the two is found out by a first look at the INPUTs that says nothing and stops
- * at the second module. What cannot be looked at twice, standard input and pipes, gets
- * `info` alone and `stats` among others.
+ * A first, silent pass over the INPUTs decides, and stops at the second module. Standard
+ * input and pipes cannot be read twice: alone they get `info`, among other INPUTs `stats`.
  */
 #include "cmd/commands.h"
 
@@ -48,7 +47,7 @@ static bool has_pipe(const struct opt_list *list)
 	return false;
 }
 
-/* Whether there are several modules. Return: 1, 0, or the error that has ended the look. */
+/* Whether there are several modules. Return: 1, 0, or the error that has ended the pass. */
 static int are_several(struct cmd_run *run)
 {
 	const struct cmd_messages messages = run->messages;
@@ -64,13 +63,13 @@ static int are_several(struct cmd_run *run)
 		return 1;
 	if (has_pipe(&run->words))
 		return run->words.count > 1;
-	run->output.targets.count = 0; /* the command will find what must not be replaced */
-	err = cmd_inputs_open(&in, run, &run->words); /* says what is wrong with options */
+	run->output.targets.count = 0; /* the command collects them again */
+	err = cmd_inputs_open(&in, run, &run->words); /* reports wrong options */
 	if (err) {
 		cmd_inputs_close(&in);
 		return err;
 	}
-	/* what is wrong with modules will be said, and recorded, by the command */
+	/* the command will report and count the problems with modules */
 	run->messages.fd = -1;
 	run->messages.ledger = &look;
 	look.open = ledger->open;
@@ -85,7 +84,7 @@ static int are_several(struct cmd_run *run)
 	return err;
 }
 
-/* Run a command as if it had been named, its own options left out. */
+/* Run a command as if it had been named, with default values for its own options. */
 static int run_as(struct cmd_run *run, const struct cmd *cmd)
 {
 	struct opt_group group = { .opts = cmd->options };
@@ -100,7 +99,7 @@ static int run_as(struct cmd_run *run, const struct cmd *cmd)
 	group.base = sx_arena_zalloc(&run->arena, 1, cmd->options_size);
 	if (!group.base)
 		return -SPVX_ENOMEM;
-	err = opt_parse(&p, NULL, 0); /* the values of options that are not given */
+	err = opt_parse(&p, NULL, 0); /* sets default values */
 	if (err)
 		return err;
 	run->own = group.base;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/commands.c - which commands there are.
+ * cmd/commands.c - the table of commands.
  *
  * A new command is a file of its own, a line in cmd/commands.h and a line here. The order
- * is that of the help screen; help takes no place on it and comes last.
+ * is that of the help screen, which does not list help; it comes last.
  */
 #include "cmd/commands.h"
 

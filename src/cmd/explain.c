@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/explain.c - what a word means: an instruction, an enumerant, an extension, a rule, a
- * term. A word with several meanings has several articles.
+ * cmd/explain.c - the command `explain`: the meaning of a word, which may be an
+ * instruction, an enumerant, an extension, a rule, a term. A word with several meanings has
+ * several articles.
  */
 #include "cmd/commands.h"
 
@@ -18,7 +19,7 @@
 static const char *const explain_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 
 /* A word that the program or the specification uses, the section that defines it (or NULL),
- * and what it means. */
+ * and its meaning. */
 static const struct term {
 	const char *name;
 	const char *spec;
@@ -82,7 +83,7 @@ void explain_fact(struct explain *l, struct sx_article *a, const char *label,
 	*last = f;
 }
 
-/* What was put into l->line is a fact. */
+/* Add the text in l->line as a fact. */
 void explain_line(struct explain *l, struct sx_article *a, const char *label)
 {
 	if (l->line.error)
@@ -119,7 +120,7 @@ bool explain_is_word(const struct explain *l, struct spvx_str name)
 
 /* ---- rules and terms ---- */
 
-/* The names of the checks of a rule. */
+/* Add the names of the checks of a rule. */
 static void add_checks(struct explain *l, struct sx_article *a, unsigned rule)
 {
 	struct spvx_check_subrule check;
@@ -195,7 +196,8 @@ static void look_for_audit_rule(struct explain *l)
 	a->text = rule.help;
 }
 
-/* The rules of Vulkan are one for each kind of pipeline, or the same for all. */
+/* Look for a rule of pipelines. Each names one Vulkan rule for all kinds of pipelines, or
+ * one for each kind. */
 static void look_for_pipe_rule(struct explain *l)
 {
 	static const char *const severities[] = { "error", "warning", "note" };
@@ -294,7 +296,7 @@ static void not_found(struct explain *l, const char *word)
 		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'", word);
 }
 
-/* All articles about l->word. */
+/* Add all articles about l->word. */
 static void look_everywhere(struct explain *l)
 {
 	look_for_check_rule(l);
@@ -307,13 +309,13 @@ static void look_everywhere(struct explain *l)
 	look_for_page(l);
 }
 
-/* Singulars that a plural may be of, the likeliest last. */
+/* Endings of plurals and of their singulars, the likeliest last. */
 static const struct {
 	const char *plural;
 	const char *singular;
 } endings[] = { { "ies", "y" }, { "es", "" }, { "s", "" } };
 
-/* A plural is the word itself. */
+/* Look for the singular of a word that has no article. */
 static void look_for_singular(struct explain *l, struct spvx_str word)
 {
 	struct sx_article **before = l->last;
@@ -348,7 +350,7 @@ static int look_up(struct explain *l, const char *word)
 	return l->err;
 }
 
-/* @err: how looking them up ended. */
+/* Write the articles. @err: result of the look-up. */
 static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
 {
 	struct cmd_docs docs;

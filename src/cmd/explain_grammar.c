@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/explain_grammar.c - a word in the grammars: an instruction, an enumerant, an operand kind,
- * an extension.
+ * cmd/explain_grammar.c - a word in the grammars: an instruction, an enumerant, an operand
+ * kind, an extension.
  */
 #include "cmd/explain.h"
 
 #include "base/str.h"
 #include "grammar/published.h"
 
-/* @last: before the last name: ", " or, where one of them is enough, " or " */
+/* Add a list of names. @last: separator before the last one: ", ", or " or " if one name is
+ * enough. */
 static void add_names(struct explain *l, struct sx_article *a, const char *label,
 		      const struct sx_tnames *names, const char *last)
 {
@@ -20,7 +21,7 @@ static void add_names(struct explain *l, struct sx_article *a, const char *label
 	explain_line(l, a, label);
 }
 
-/* "Sampled Image <id>, Image Operands (optional)" */
+/* Add operands, such as "Sampled Image <id>, Image Operands (optional)". */
 static void add_operands(struct explain *l, struct sx_article *a,
 			 const struct sx_toperand *operands)
 {
@@ -73,7 +74,7 @@ static bool is_called(struct explain *l, const struct sx_tmember *m)
 	return false;
 }
 
-/* An instruction goes without its "Op", too, and by its number. */
+/* Whether the word names an instruction, with or without "Op", or is its number. */
 static bool is_instruction(struct explain *l, const struct sx_tmember *m)
 {
 	struct spvx_str bare = sx_str_n(m->name.ptr + 2, m->name.len - 2);
@@ -92,7 +93,7 @@ static bool has_name(const struct sx_tnames *names, struct spvx_str name)
 	return false;
 }
 
-/* Members of a set that list @name among their capabilities, or extensions. */
+/* List members of a set that have @name among their capabilities, or extensions. */
 static void list_members(struct explain_list *b, const struct sx_tmember *m,
 			 struct spvx_str name, bool extension)
 {
@@ -101,7 +102,7 @@ static void list_members(struct explain_list *b, const struct sx_tmember *m,
 			explain_list_add(b, m->name);
 }
 
-/* What may be used with a capability, or comes with an extension. */
+/* Add the names that a capability enables, or that an extension provides. */
 static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_str name,
 			   bool extension)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/explain_vulkan.c - what `explain` says of Vulkan: what a capability asks of a device,
- * and what asks for a feature, an extension or a limit.
+ * cmd/explain_vulkan.c - Vulkan in `explain`: the device requirements of a capability, and
+ * the rules that require a feature, an extension or a limit.
  */
 #include "cmd/explain.h"
 
@@ -18,7 +18,7 @@ static void put_version(struct sx_buf *b, uint32_t version)
 	sx_buf_printf(b, "Vulkan %u.%u", version >> 8, version & 0xff);
 }
 
-/* "Vulkan 1.3", "VK_KHR_ray_query", "shaderInt64 (VkPhysicalDeviceFeatures)". */
+/* Write "Vulkan 1.3", "VK_KHR_ray_query", "shaderInt64 (VkPhysicalDeviceFeatures)". */
 static void put_alternative(struct sx_buf *b, const struct sx_vk_alternative *a)
 {
 	const char *owner = sx_vk_name(a->owner);
@@ -85,7 +85,7 @@ static void add_asking_rows(struct explain *l, struct sx_article *a, const char 
 	explain_list_put(&list, a, label);
 }
 
-/* "limit/maxX[0]" asks for maxX. */
+/* Whether a rule such as "limit/maxX[0]" is about the limit maxX. */
 static bool limits_it(const struct sx_vk_rule *rule, const char *name)
 {
 	struct spvx_str whole = sx_str(sx_vk_name(rule->name));
@@ -105,7 +105,7 @@ static void add_asking_rules(struct explain *l, struct sx_article *a, const char
 		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
 		const char *rule_name = sx_vk_name(rule->name);
 
-		/* variants of one rule follow each other */
+		/* variants of one rule are consecutive */
 		if (strcmp(rule_name, last) != 0 &&
 		    (names_it(rule->first, rule->count, name) || limits_it(rule, name))) {
 			explain_list_add(&list, sx_str(rule_name));
@@ -152,7 +152,8 @@ static const struct sx_vk_member *member_of(const struct sx_vk_row *s, const cha
 	return NULL;
 }
 
-/* The structures it is a member of, and since when there are such. */
+/* Add the structures that have a member, and the versions or extensions that define
+ * them. */
 static void add_structures(struct explain *l, struct sx_article *a, const char *name)
 {
 	struct explain_list list = { .l = l };
@@ -204,7 +205,7 @@ static void put_least(struct explain *l, const struct sx_vk_limit *limit)
 	sx_buf_printf(&l->line, "%s%lld in Vulkan 1.4", most, (long long)last);
 }
 
-/* What every device has of a limit; of an array of its first element. */
+/* Add the value of a limit that every device supports; of an array, the first element. */
 static void add_least(struct explain *l, struct sx_article *a, const char *name)
 {
 	const struct sx_vk_limit *limit = sx_vk_limit(sx_str(name));
@@ -246,7 +247,7 @@ static void look_for_member(struct explain *l)
 
 /* ---- extensions ---- */
 
-/* Features that come with an extension. */
+/* Add the features that an extension provides. */
 static void add_features(struct explain *l, struct sx_article *a, const char *name)
 {
 	struct explain_list list = { .l = l };
@@ -266,7 +267,7 @@ static void add_features(struct explain *l, struct sx_article *a, const char *na
 	explain_list_put(&list, a, "features");
 }
 
-/* Of an extension nothing but its name is known. */
+/* Look for an extension of which only the name is known. */
 static void look_for_other_extension(struct explain *l)
 {
 	const struct sx_vk_row *row;

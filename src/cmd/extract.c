@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/extract.c - the modules found, each in a file of its own.
+ * cmd/extract.c - the command `extract`: writes each module to a file of its own.
  */
 #include "cmd/commands.h"
 
@@ -54,8 +54,8 @@ static const struct opt options[] = {
 /* clang-format on */
 
 /**
- * struct extractor - a run
- * @text: a module as it is written, where that is not as stored
+ * struct extractor - the state of the command
+ * @text: a module in the form to write, if it is not written as stored
  */
 struct extractor {
 	struct cmd_run *run;
@@ -78,7 +78,7 @@ static void put_words(struct sx_buf *b, const unsigned char *data, size_t size, 
 	}
 }
 
-/* The module as it is to be written. */
+/* Return: a module in the form of --as. */
 static struct spvx_str put_form(struct extractor *x, const unsigned char *data, size_t size,
 				bool big)
 {
@@ -130,7 +130,7 @@ static int extract(void *ctx, const struct spvx_input_item *item)
 
 /* ---- pipelines ---- */
 
-/* What was recorded of a pipeline that an INPUT names, as HASH.json. */
+/* Write the recorded state of a pipeline that an INPUT names, as HASH.json. */
 static int extract_document(struct extractor *x, const char *word)
 {
 	struct sx_buf *b = &x->text;
@@ -177,7 +177,7 @@ static void end(void *ctx, const struct sx_ending *ending)
 	module_files_close(&((struct extractor *)ctx)->files, ending);
 }
 
-/* An archive: said so, or by the name of the file. */
+/* Whether to write an archive: by option, or by the name of the file. */
 static bool to_archive(const struct cmd_run *run, const struct extract_opts *opts)
 {
 	const char *output = run->out.output;

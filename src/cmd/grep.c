@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grep.c - instructions that match, over any corpus.
+ * cmd/grep.c - the command `grep`: finds instructions in any number of modules.
  *
- * Which opcodes can match is known before the first module, so a module without any of them
- * is only walked. Where each line is to say its source, the module is indexed once the
- * first has been found.
+ * The opcodes that can match are known before the first module, so a module without them is
+ * only walked. If lines are printed with their source, the module is indexed after its
+ * first match.
  */
 #include "cmd/grep.h"
 
@@ -98,7 +98,7 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 	cmd_docs_end(&f->docs, ending);
 }
 
-/* Keep a row until its turn comes. Return: 0, 1: the reader has closed the pipe, or a
+/* Write a row, or keep it until its unit is put. Return: 0, 1: the output is closed, or a
  * negative code. */
 static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
@@ -122,15 +122,15 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 		err = cmd_unit_keep(f->unit, &k->row.file);
 	if (!err)
 		err = cmd_unit_added(f->worker, f->unit);
-	if (!f->unit->row_count) /* all is put, and its memory gone */
+	if (!f->unit->row_count) /* the unit was flushed, which frees its memory */
 		f->kept.ptr = NULL;
 	return err;
 }
 
 /* ---- a module ---- */
 
-/* Its address takes a look ahead, so it is asked for once, and only of those that are
- * printed. */
+/* Return: the address of the current module. It takes a look ahead, so it is made once, and
+ * only for modules that are printed. */
 static struct spvx_str address_of(struct grep *f)
 {
 	struct spvx_str address;
@@ -142,7 +142,7 @@ static struct spvx_str address_of(struct grep *f)
 	return sx_str_n(f->address.data, f->address.len);
 }
 
-/* The source lines of the module in @s, a stream over memory. */
+/* Index the source lines of the module in @s, a stream over memory. */
 static int index_lines(struct grep *f, const struct spvx_stream *s)
 {
 	int rc;
@@ -180,7 +180,7 @@ static int put_module(struct grep *f, uint64_t matches)
 	return put_row(f, &row);
 }
 
-/* End of a module. */
+/* End a module. */
 static int end_module(struct grep *f, uint64_t matches)
 {
 	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
@@ -192,7 +192,8 @@ static int end_module(struct grep *f, uint64_t matches)
 	return 0;
 }
 
-/* Search the module in @s. Return: 1 when nothing more has to be looked at, 0, a code. */
+/* Search the module in @s. Return: 1: no other module needs to be searched, 0, or a
+ * code. */
 static int search(struct grep *f, struct spvx_stream *s)
 {
 	struct spvx_hit hit;
@@ -230,7 +231,7 @@ static int search_whole(struct grep *f, uint64_t offset)
 	if (rc <= 0)
 		return rc;
 	spvx_stream_init_memory(&memory, data, size);
-	memory.data_offset = offset; /* what it is called by, and where faults are */
+	memory.data_offset = offset; /* addresses and faults count from there */
 	spvx_stream_module(&memory);
 	rc = search(f, &memory);
 	f->indexed = false;
@@ -288,7 +289,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	f->worker = w;
 	f->wanted = all->wanted;
 	sx_buf_init(&f->address, NULL);
-	/* already validated by the main thread */
+	/* the main thread has validated the patterns */
 	err = grep_patterns_make(&f->patterns, &f->wanted, &w->run.arena, &error);
 	return err ? err : prepare(f);
 }
@@ -354,7 +355,8 @@ static int run_grep(struct cmd_run *run)
 
 	f.mode = mode_of(f.own);
 	sx_buf_init(&f.address, NULL);
-	/* the first match ends it; the modules below the PATHs of --symbols are read once */
+	/* --quiet ends at the first match; the PATHs of --symbols are to be read only
+	 * once */
 	if (run->out.quiet || f.own->symbols.paths.count)
 		run->in.jobs = 1;
 	err = check_options(&f);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grep_query.c - what a search is for: its patterns, opcodes and operands as a query, and
- * what a name that is not known may have been meant to be.
+ * cmd/grep_query.c - makes the query of a search from patterns, opcodes and operands, and
+ * suggests the nearest name for an unknown one.
  */
 #include "cmd/grep.h"
 
@@ -25,7 +25,7 @@ static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
 		sx_nearest_try(near, sx_strings(g) + names[i].text);
 }
 
-/* What the unknown name may have been meant to be, as far as it can be said. */
+/* Return: the nearest known name; NULL: none is near. */
 static const char *near_name(const struct grep *f, const char *word, bool is_op)
 {
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
@@ -60,7 +60,7 @@ static int say_unknown(struct grep *f, const struct spvx_error *err, bool is_op)
 	return cmd_usage(f->run, "%s: %s", option, err->message);
 }
 
-/* Which of the two lists a name that means nothing is in: that which comes first. */
+/* Whether the first unknown name is an opcode and not an operand. */
 static bool is_op_error(const struct spvx_query_options *options)
 {
 	struct spvx_query_options ops_only = *options;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/info.c - a paragraph per module, or one about many.
+ * cmd/info.c - the command `info`: a paragraph per module, or one about many.
  *
- * Text has a paragraph per module of a small set, and one summary paragraph for a large one. A
- * set is an INPUT, or files of modules named one after the other. Its size is known at its end, so
- * the first paragraphs are held back. Formats for programs write every module as it is read.
+ * Text has a paragraph per module of a small set, and one summary paragraph for a large
+ * one. A set is an INPUT, or consecutive INPUTs that are files of modules. Its size is only
+ * known at its end, so the first paragraphs are held back. Other formats write every module
+ * as it is read.
  */
 #include "cmd/commands.h"
 
@@ -16,8 +17,8 @@
 
 #include <string.h>
 
-#define FEW       3  /* modules of an INPUT that get a paragraph each */
-#define FEW_FILES 16 /* modules of files named one after the other that do */
+#define FEW       3  /* most modules of an INPUT with a paragraph each */
+#define FEW_FILES 16 /* the same for consecutive files */
 
 static const char *const info_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					    NULL };
@@ -36,11 +37,11 @@ static const struct opt info_options[] = {
 
 /**
  * struct doc - a document being written
- * @info:    of the formats for programs
- * @page:    for people: @waiting
- * @waiting: paragraphs of the current set, dropped when it is summed up
- * @is_text: it is for people
- * @begun:   something for people has been written
+ * @info:    writer of the formats for programs
+ * @page:    of text: writes to @waiting
+ * @waiting: paragraphs of the current set, dropped if it is summed up
+ * @is_text: the format is text
+ * @begun:   some text has been written
  */
 struct doc {
 	struct sx_info_doc info;
@@ -60,9 +61,9 @@ struct reporter {
 	uint64_t input;                 /* number of the current INPUT */
 	uint64_t files;                 /* INPUTs of the set */
 	bool has_only_files;            /* neither directories nor archives */
-	struct sx_buf input_name;       /* of its first INPUT */
+	struct sx_buf input_name;       /* of the first INPUT of the set */
 	struct sx_buf around;           /* the command that shows the first damage */
-	struct spvx_requires *requires; /* made when a paragraph is written */
+	struct spvx_requires *requires; /* made for the first paragraph */
 	struct sx_arena needs;          /* of the current module */
 	struct cmd_docs docs;
 };
@@ -86,7 +87,7 @@ static int begin_docs(struct reporter *t)
 	return err;
 }
 
-/* What waits for people is written, an empty line before it unless it comes first. */
+/* Write the waiting text, after an empty line unless it is the first. */
 static void put_waiting(struct doc *d)
 {
 	struct sx_buf *out = d->info.doc.page.out;
@@ -101,7 +102,7 @@ static void put_waiting(struct doc *d)
 	d->waiting.len = 0;
 }
 
-/* Other commands that continue from here, as far as they are there. */
+/* Suggest commands that continue from here, if the program has them. */
 static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 {
 	static const struct {
@@ -179,7 +180,7 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 
 /* ---- a module ---- */
 
-/* In a file named by the user, neither a directory nor an archive. */
+/* Whether a module is in a file named by the user, not in a directory or an archive. */
 static bool is_in_file(struct reporter *t, const struct spvx_input_item *item)
 {
 	struct spvx_str address = cmd_inputs_address(&t->in, item->offset);
@@ -188,7 +189,7 @@ static bool is_in_file(struct reporter *t, const struct spvx_input_item *item)
 	       !memchr(address.ptr, '#', address.len);
 }
 
-/* The current module opens a set, unless it belongs to the one before. */
+/* End the current set and begin another, unless the current module belongs to it. */
 static int change_set(struct reporter *t, const struct spvx_input_item *item)
 {
 	bool is_same = t->sum.modules && item->input == t->input;
@@ -229,7 +230,8 @@ static bool is_paragraph(const struct reporter *t)
 	return false;
 }
 
-/* What the module asks of a device: paragraphs have it, and it takes a look at all code. */
+/* Gather the device requirements of a module, which paragraphs show; this analyses all
+ * code. */
 static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *data,
 			size_t size)
 {
@@ -245,7 +247,7 @@ static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *
 	if (!err)
 		err = spvx_requires_load(t->requires, data, size, &r);
 	if (err)
-		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph goes without */
+		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph omits them */
 	sx_arena_reset(&t->needs);
 	err = requires_asked(&t->needs, r, true, &needs, &v->need_count);
 	v->needs = needs;

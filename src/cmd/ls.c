@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/ls.c - one line per module.
+ * cmd/ls.c - the command `ls`: one line per module.
  *
- * Walks each module piece by piece and keeps its entry points and what identifies it, so a
- * module of any size passes through the window of its stream.
+ * It walks each module as a stream and keeps only its entry points and identities, so that
+ * modules may be of any size.
  *
  * One file: one listing, in the order of the files or by their digests.
  */
@@ -60,20 +60,20 @@ static const struct opt ls_options[] = {
 
 /* clang-format on */
 
-/* A list being written, once for each document. */
+/* The state of the command, shared by all documents. */
 struct lister {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_docs docs;
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* besides sha256 */
 	size_t identity_count;
-	unsigned levels;                 /* all of them */
+	unsigned levels;                 /* bits of all identities */
 	struct cmd_pipelines *pipelines; /* NULL: not asked for */
 	struct sx_vec kept;              /* struct sx_ls_row, of --duplicates */
 	int err;
 };
 
-/* Modules being looked at. */
+/* The state of a thread that walks modules. */
 struct looker {
 	struct cmd_inputs *in;
 	struct spvx_identifier *identifier;
@@ -172,7 +172,7 @@ static int by_digest(const void *a, const void *b)
 	int cmp = memcmp((*x)->identity.sha256, (*y)->identity.sha256,
 			 sizeof((*x)->identity.sha256));
 
-	/* rows are in one array, in the order of the inputs */
+	/* rows are in one array, in the order of the inputs: compare their places */
 	return cmp ? cmp : *x < *y ? -1 : 1;
 }
 
@@ -191,7 +191,7 @@ static int by_waste(const void *a, const void *b)
 	return by_digest(a, b);
 }
 
-/* How many rows there are of each. @rows: by digest. */
+/* Set the number of copies in each row. @rows: sorted by digest. */
 static void count_copies(struct sx_ls_row **rows, size_t count)
 {
 	size_t first = 0;
@@ -234,7 +234,7 @@ static int put_duplicates(void *ctx)
 
 /* ---- a module ---- */
 
-/* What it says of the module besides what it is made of. */
+/* Take an instruction for the facts besides identities: entry points, build identifier. */
 static int watch(void *with, const struct spvx_insn *insn)
 {
 	struct looker *l = with;
@@ -264,7 +264,7 @@ static int watch(void *with, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Walk the current module; once more where it may have a build identifier. */
+/* Walk the current module, and again if it may have a build identifier. */
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	const unsigned char *piece;
@@ -301,7 +301,7 @@ static void find_pipelines(struct looker *l)
 	l->row.stages = use->stages;
 }
 
-/* What the list says of the current module; good until the next. */
+/* Make the row of the current module; valid until the next call. */
 static int look(struct looker *l, const struct spvx_input_item *item)
 {
 	struct sx_ls_row *row = &l->row;
@@ -362,7 +362,7 @@ static void looker_free(void *own)
 
 /* ---- by several threads ---- */
 
-/* A row of a unit: it has all it points to. */
+/* A row of a unit, which owns its texts. */
 struct kept_row {
 	struct cmd_row link;
 	struct sx_ls_row row;
@@ -418,7 +418,7 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- the command ---- */
 
-/* Each once, in the order given. */
+/* Read the identities, each once, in the order given. */
 static void read_identities(struct lister *l, const struct opt_list *list)
 {
 	l->levels = SPVX_IDENTITY_SHA256;

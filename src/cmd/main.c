@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/main.c - where the program starts. What it does is in frame/run.c.
+ * cmd/main.c - main(), which calls frame/run.c.
  */
 #include "cmd/commands.h"
 #include "cmd/inputs/guard.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge.c - partials of `stats`, `audit` or `requires` added up, to a report or to a larger
- * partial.
+ * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit` or `requires` to
+ * a report or to a larger partial.
  */
 #include "cmd/commands.h"
 
@@ -19,10 +19,10 @@ struct merge_opts {
 	bool allow_partial;
 };
 
-/* Partials of any kind; what all have goes to all, until it is known which they are. */
+/* Partials of any kind. Records that all kinds have go to all, until the kind is known. */
 struct merge {
 	struct sx_partials stats;
-	struct sx_partial_sum sum; /* of their modules, for a report */
+	struct sx_partial_sum sum; /* of the modules, for a report */
 	struct audit_lines audit;
 	struct requires_lines requires;
 	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
@@ -103,7 +103,7 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 	return err;
 }
 
-/* A record of a partial, without its key, goes to those that it may be of. */
+/* Add a record, without its key, to the kinds of partials that it may belong to. */
 static int read_record(struct merge *m, struct spvx_str line, const char **why)
 {
 	struct sx_json_node *record = NULL;
@@ -125,9 +125,10 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 }
 
 /**
- * struct reading - where a partial is read
- * @any:   of its lines, one was a record
- * @muted: one was reported; with no record the file is not a partial, and once is enough
+ * struct reading - a partial being read
+ * @any:   some line was a record
+ * @muted: a wrong line was reported; in a file without records, which is no partial, only
+ *         one is
  */
 struct reading {
 	struct cmd_run *run;
@@ -137,7 +138,7 @@ struct reading {
 	bool muted;
 };
 
-/* What is wrong with a line is reported; the others may be good. */
+/* Read a line. A wrong line is reported, and the others are read. */
 static int read_line(void *ctx, struct spvx_str line)
 {
 	struct reading *r = ctx;
@@ -165,7 +166,7 @@ static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 			     .at = { .address = sx_str(name), .column = 1 } };
 	int err = cmd_text_lines(run, name, read_line, &r);
 
-	return err == -SPVX_EIO ? 0 : err; /* it has been said */
+	return err == -SPVX_EIO ? 0 : err; /* reported */
 }
 
 static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
@@ -192,7 +193,7 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 	return err;
 }
 
-/* The formats that are asked for are of that command. */
+/* Check that the command whose partials these are has the selected formats. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
 	cmd_for_each_out(out, &run->output) {
@@ -216,7 +217,7 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 			     &m->audit.set.shards);
 	if (err)
 		return err;
-	if (!m->audit.set.headers) /* --allow-partial helps as far as that */
+	if (!m->audit.set.headers) /* even --allow-partial needs a header */
 		return cmd_usage(run,
 				 "no header of an audit partial: the policy is unknown");
 	if (!o->stats.partial)
@@ -242,7 +243,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
-/* What was not read is reported as `stats` does. */
+/* Report the sum; read errors of the partials are reported as by `stats`. */
 static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 			struct sx_partials *p)
 {
@@ -277,7 +278,7 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
-/* Modules are kept for a partial only. */
+/* Begin the sum of a report; modules themselves are kept only for a larger partial. */
 static int begin_sum(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
@@ -288,7 +289,7 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 	return sx_partial_sum_begin(&m->sum, o->stats.full);
 }
 
-/* What is sorted is not kept. */
+/* Read partials that are all sorted, which need not be kept in memory. */
 static int read_sorted(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
@@ -337,7 +338,7 @@ static int run_merge(struct cmd_run *run)
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
 	merge_sorted_close(&m.sorted, run);
-	/* a partial does not say that it lacks another */
+	/* a partial cannot record that another one is missing, so that none is written */
 	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&
 			       run->messages.ledger->failed;
 	sx_partials_free(&m.stats);

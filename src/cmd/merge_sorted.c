@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge_sorted.c - records of many files in the order of their digests.
+ * cmd/merge_sorted.c - merges the records of many files in the order of their digests.
  */
 #include "cmd/merge_sorted.h"
 
@@ -14,17 +14,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file, and the record of a module that it has come to. */
+/* A file, and its current record of a module. */
 struct merge_source {
 	const char *map;
 	size_t size;
-	size_t at; /* the line after that */
+	size_t at; /* offset of the line after that */
 	struct sx_partial_line line;
 };
 
 /* ---- files ---- */
 
-/* Return: whether it is a file that can be mapped. */
+/* Map a file. Return: false if it cannot be mapped. */
 static bool map_file(struct merge_source *s, const char *path)
 {
 	int fd = strcmp(path, "-") ? SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
@@ -44,7 +44,7 @@ static bool map_file(struct merge_source *s, const char *path)
 	return true;
 }
 
-/* The next line without its key. Return: false at the end. */
+/* Read the next line, without its key. Return: false at the end. */
 static bool next_line(struct merge_source *s, struct spvx_str *line)
 {
 	const char *from = s->map + s->at;
@@ -61,7 +61,7 @@ static bool next_line(struct merge_source *s, struct spvx_str *line)
 
 /* ---- whether they are sorted ---- */
 
-/* What may come in a file, in this order. */
+/* The parts of a file, in this order. */
 enum part {
 	HEAD,
 	MODULES,
@@ -71,12 +71,12 @@ enum part {
 
 struct check {
 	struct sx_partials *p;
-	struct sx_memo *known; /* sha256 to a digest of the facts */
+	struct sx_memo *known; /* maps a sha256 to a digest of the facts */
 	enum part part;
 	struct spvx_str sha; /* of the module before */
 };
 
-/* Where a record belongs that is not of a module as ours are spelled. */
+/* Return: the part of a record other than that of a module in our spelling. */
 static enum part part_of(struct spvx_str line)
 {
 	if (sx_str_starts(line, "{\"t\":\"spvx-partial\""))
@@ -86,7 +86,7 @@ static enum part part_of(struct spvx_str line)
 	return sx_str_starts(line, "{\"t\":\"end\"") ? END : MODULES;
 }
 
-/* Such a record. Return: 1: it is where it belongs, 0, -SPVX_ENOMEM. */
+/* Check and read such a record. Return: 1, 0: it is out of place, -SPVX_ENOMEM. */
 static int check_other(struct check *c, struct spvx_str line)
 {
 	enum part part = part_of(line);
@@ -100,7 +100,7 @@ static int check_other(struct check *c, struct spvx_str line)
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &root, NULL);
 	if (!err && sx_json_get(root, "of"))
-		err = -SPVX_ESYNTAX; /* of an audit */
+		err = -SPVX_ESYNTAX; /* a record of an audit */
 	if (!err)
 		err = sx_partials_read(c->p, root, line, &why);
 	sx_arena_free(&arena);
@@ -108,8 +108,9 @@ static int check_other(struct check *c, struct spvx_str line)
 	return err == -SPVX_ENOMEM ? err : !err;
 }
 
-/* A record of a module: after those below, and with the facts that it has elsewhere. Return: as
- * check_other(). */
+/* Check that records of modules are sorted, and that a module has the same facts in all
+ * files.
+ * Return: as check_other(). */
 static int check_module(struct check *c, const struct sx_partial_line *l)
 {
 	uint64_t facts = sx_hash128(l->text.ptr, l->text.len).lo;
@@ -127,7 +128,7 @@ static int check_module(struct check *c, const struct sx_partial_line *l)
 	return *known == facts;
 }
 
-/* Return: as check_other(). */
+/* Check a whole file. Return: as check_other(). */
 static int check_file(struct merge_source *s, struct sx_partials *p, struct sx_memo *known)
 {
 	struct check c = { .p = p, .known = known, .part = HEAD };
@@ -167,7 +168,7 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 	return rc;
 }
 
-/* Pages that could not be read were zeros. */
+/* Report pages that could not be read, in place of which zeros were read. */
 static void report_unreadable(struct cmd_run *run, const char *path,
 			      const struct merge_source *s)
 {
@@ -192,7 +193,7 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 
 /* ---- one after the other ---- */
 
-/* A file goes to its next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
+/* Step a file to its next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
 static int next_module(struct merge_sorted *s, size_t source)
 {
 	struct merge_source *from = &s->sources[source];
@@ -229,7 +230,7 @@ static int add_srcs(struct sx_vec *srcs, const struct sx_vec *more)
 	return 0;
 }
 
-/* All records of the lowest digest. Their strings are in the maps, and stay. */
+/* Merge all records of the lowest digest. Their strings are in the mapped files. */
 static int take_lowest(struct merge_sorted *s, struct sx_vec *srcs,
 		       struct sx_partial_found *found)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/module_files.c - writes modules to files of their own, and the manifest of them.
+ * cmd/module_files.c - writes modules to files of their own, and their manifest.
  */
 #include "cmd/module_files.h"
 
@@ -9,7 +9,7 @@
 
 #include <spvx/error.h>
 
-#define LONGEST 255 /* bytes of a file's name that all file systems take */
+#define LONGEST 255 /* bytes of a file name that all file systems allow */
 
 const char *const module_namings[] = { "sha256", "address", NULL };
 const char *const module_files_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NULL };
@@ -31,8 +31,8 @@ static void put_name(struct module_files *f, struct spvx_str address)
 	} else {
 		if (sx_str_ends(address, ".spv") && !strcmp(f->suffix, ".spv"))
 			address.len -= strlen(f->suffix);
-		/* The address without what parts folders, not hidden, and not so long that
-		 * no file can have it. */
+		/* the address without folder separators, not beginning with a dot, and not
+		 * too long for a file name */
 		for (size_t i = 0;
 		     i < address.len && b->len < before + LONGEST - MODULE_FILES_DIGITS;
 		     i++) {
@@ -44,7 +44,7 @@ static void put_name(struct module_files *f, struct spvx_str address)
 				sx_buf_putc(b, address.ptr[i]);
 		}
 		if (b->len >=
-		    before + LONGEST - MODULE_FILES_DIGITS) { /* others may begin alike */
+		    before + LONGEST - MODULE_FILES_DIGITS) { /* cut: add the digest */
 			sx_buf_putc(b, '-');
 			sx_buf_put(b, f->sha256, MODULE_FILES_DIGITS / 2);
 		}

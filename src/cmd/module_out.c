@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/module_out.c - modules made from modules: -o FILE, or --to=DIR.
+ * cmd/module_out.c - output of commands that rewrite modules: -o FILE, or --to=DIR.
  */
 #include "cmd/module_out.h"
 
@@ -17,7 +17,7 @@ int module_out_check(const struct module_out *o)
 	return 0;
 }
 
-/* One module, as it is: it may take the place of its input. */
+/* Set up the file of one module, written as bytes; it may replace its input. */
 static void open_file(struct cmd_run *run)
 {
 	struct cmd_out *out = run->output.outs;
@@ -47,7 +47,7 @@ int module_out_open(struct module_out *o)
 
 void module_out_close(struct module_out *o, int err)
 {
-	cmd_inputs_close(o->in); /* may have something to say */
+	cmd_inputs_close(o->in); /* may report errors */
 	if (o->to)
 		module_files_close(&o->files, cmd_ending(o->run, err));
 	else if (!o->modules)
@@ -88,7 +88,7 @@ int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 	if (o->to) {
 		int err = module_files_begin(&o->files, o->text.data, o->text.len);
 
-		/* To a file of its own. */
+		/* a file of its own */
 		if (err > 0)
 			return module_files_put(&o->files,
 						sx_str_n(o->text.data, o->text.len),

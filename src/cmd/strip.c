@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/strip.c - a module without its debug information, or all modules of the INPUTs.
+ * cmd/strip.c - the command `strip`: removes debug information from one module, or from all
+ * modules of the INPUTs.
  *
- * The only command besides `as` that writes new modules: whole instructions are left out,
- * see <spvx/strip.h>.
+ * It leaves out whole instructions, see <spvx/strip.h>.
  */
 #include "cmd/commands.h"
 
@@ -57,7 +57,7 @@ static const struct opt options[] = {
 /* clang-format on */
 
 /**
- * struct stripper - a run
+ * struct stripper - the state of the command
  */
 struct stripper {
 	struct cmd_run *run;
@@ -90,7 +90,7 @@ static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str mo
 	return err;
 }
 
-/* The code is checked to be the same, not assumed to be. */
+/* Write whether the code is unchanged, which is checked by digests and not assumed. */
 static int put_code(const struct stripper *s, struct sx_buf *b, struct spvx_str before,
 		    struct spvx_str after)
 {

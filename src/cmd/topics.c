@@ -35,14 +35,14 @@ static bool has_format(const struct cmd *cmd, const char *name)
 	return false;
 }
 
-/* A sheet of a command's TSV, as sx_document_sheet(). */
+/* Get a sheet of a command's TSV, as sx_document_sheet() does. */
 static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 {
 	return has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, sheet);
 }
 
-/* What an option asks for, "--extract" or "of the source, with --source", is shown for a command
- * that has it: merge has the document of stats, without what stats alone can ask for. */
+/* Whether a command has the option that a text names, such as "--extract" or "of the
+ * source, with --source": merge has the document of stats, without some of its options. */
 static bool may_ask(const struct cmd *cmd, const char *text)
 {
 	const char *word = text ? strstr(text, "with -") : NULL;

@@ -44,7 +44,7 @@ static const char *set_name(uint32_t set)
 	return sx_strings(g) + sx_sets(g)[set].name;
 }
 
-/* OpLoad, and SET/NAME. */
+/* Write the names of instructions: OpLoad, and SET/NAME. */
 static void put_ops(struct sx_buf *b)
 {
 	const uint32_t sets = spvx_grammar_builtin()->sets.count;
@@ -97,7 +97,7 @@ static void put_audit_rules(struct sx_buf *b)
 		sx_buf_printf(b, "%s\n", rule.id);
 }
 
-/* Variants of a rule follow each other. */
+/* Write the rules of `requires`, each once; variants of a rule are consecutive. */
 static void put_requires_rules(struct sx_buf *b)
 {
 	const char *last = "";
@@ -248,7 +248,7 @@ bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *
 	bool explain = !strcmp(list, "explain");
 
 	if (program && (explain || !strcmp(list, "help"))) {
-		/* Commands and topics. */
+		/* commands and topics */
 		cmd_for_each(c, program)
 			sx_buf_printf(b, "%s\n", (*c)->name);
 		for (const struct cmd_topic *t = program->topics; t && t->name; t++)

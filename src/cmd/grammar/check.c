@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/check.c - `spvx grammar check`: this build against a grammar file.
+ * cmd/grammar/check.c - `spvx grammar check`: compares this build with a grammar file.
  *
- * The file becomes a grammar of its own, and the two are compared; so what is compared is
- * what every other command would find. Differences are not kept: they are counted first and
- * printed by comparing once more.
+ * The file is compiled to a grammar of its own, so that the comparison sees what all
+ * commands would find in it. Differences are not kept: one comparison counts them, another
+ * prints them.
  */
 #include "cmd/grammar/grammar.h"
 
@@ -20,9 +20,9 @@
  * struct check - two sets to be compared
  * @run:   the run
  * @here:  the set of this build
- * @there: that of the file
+ * @there: the set of the file
  * @image: a grammar that has @there
- * @set:   which of its sets it is
+ * @set:   the index of @there in @image
  */
 struct check {
 	struct cmd_run *run;
@@ -103,7 +103,8 @@ int grammar_report(struct cmd_run *run, const struct grammar_comparison *c)
 
 /* ---- the two sets ---- */
 
-/* An extended set needs the core of this build below it. */
+/* Compile the file's set to a grammar; an extended set is based on the core of this
+ * build. */
 static int compile(struct check *c, const char *path, struct sx_tset *core)
 {
 	const struct sx_tset *sets[] = { core, c->there };

@@ -2,10 +2,10 @@
 /*
  * cmd/grammar/compare.c - walks two grammars side by side, by value.
  *
- * Each field of an entry is put into words for both sides, lists in an order of their own;
- * it differs when the words do.
+ * Each field of an entry is written as a text for both sides, with lists sorted, and the
+ * texts are compared.
  *
- * One file: what a field is, and the words for it, are lines of one table.
+ * One file: a field, and the function that writes it, are a line of one table.
  */
 #include "cmd/grammar/compare.h"
 
@@ -21,8 +21,8 @@
 struct side {
 	const struct spvx_grammar *g;
 	const struct sx_set *set;
-	uint32_t capability; /* its kind of that name */
-	struct sx_buf text;  /* a field */
+	uint32_t capability; /* number of its kind "Capability" */
+	struct sx_buf text;  /* of the current field */
 };
 
 enum {
@@ -36,7 +36,7 @@ struct compare {
 	struct sx_buf what;
 	sx_difference_fn *fn;
 	void *ctx;
-	const char *kind; /* whose enumerants are compared; NULL: instructions */
+	const char *kind; /* the kind being compared; NULL: instructions */
 	bool mask;
 };
 
@@ -58,7 +58,7 @@ static void clear(struct compare *c)
 	c->side[THERE].text.len = 0;
 }
 
-/* The fields have been put into words: are they the same? */
+/* Report a field whose texts differ. */
 static void judge(struct compare *c, const char *field)
 {
 	struct sx_difference d = {
@@ -102,7 +102,7 @@ static void put_name(const struct compare *c, struct side *s, const struct spvx_
 	sx_buf_puts(&s->text, text_at(s->g, e->name));
 }
 
-/* A grammar may come without classes. */
+/* Write the class of an entry, unless one of the grammars has no classes. */
 static void put_class(const struct compare *c, struct side *s, const struct spvx_entry *e)
 {
 	if (c->side[HERE].g->classes.count && c->side[THERE].g->classes.count)
@@ -145,9 +145,9 @@ static int by_bytes(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-#define MAX_ITEMS 64 /* as the compiler allows */
+#define MAX_ITEMS 64 /* the limit of the compiler */
 
-/* Names in the order of their bytes. */
+/* Write names, sorted by bytes. */
 static void put_sorted(struct side *s, const char **names, size_t count)
 {
 	size_t i;
@@ -159,7 +159,8 @@ static void put_sorted(struct side *s, const char **names, size_t count)
 	}
 }
 
-/* One that has been renamed is the same: here's name counts where here has one. */
+/* Return: the name of a capability, from the first grammar that has one, so that a renamed
+ * capability compares equal. */
 static const char *capability_name(const struct compare *c, uint32_t value)
 {
 	const char *name = NULL;
@@ -268,7 +269,7 @@ static void compare_entry(struct compare *c, const struct spvx_entry *here,
 	}
 }
 
-/* The entry that is called as @e is on the other side; NULL: none is. */
+/* Return: the entry of the other side with the name of @e; NULL: none. */
 static const struct spvx_entry *namesake(const struct compare *c, int side,
 					 const struct sx_range *range,
 					 const struct spvx_entry *e)
@@ -285,7 +286,8 @@ static const struct spvx_entry *namesake(const struct compare *c, int side,
 	return NULL;
 }
 
-/* Here there is an entry of this value, there is none; perhaps it has another there. */
+/* Report an entry whose value only the first grammar has; the second may have the name with
+ * another value. */
 static void only_here(struct compare *c, const struct spvx_entry *e,
 		      const struct sx_range *there)
 {
@@ -299,8 +301,8 @@ static void only_here(struct compare *c, const struct spvx_entry *e,
 	judge(c, "value");
 }
 
-/* What has another value here, one that is not there, has been identified by
- * only_here(). */
+/* Report an entry whose value only the second grammar has, unless only_here() has reported
+ * its name. */
 static void only_there(struct compare *c, const struct spvx_entry *e,
 		       const struct sx_range *here, const struct sx_range *there)
 {
@@ -353,7 +355,7 @@ static const struct sx_kind *find_kind(const struct side *s, const char *name)
 	return NULL;
 }
 
-/* What sort of operand it is; of a pair, its parts. */
+/* Write the category of a kind of operand, or the parts of a pair. */
 static void put_kind(struct side *s, const struct sx_kind *k)
 {
 	if (!k)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/document.c - sets of instructions, and where two of them differ.
+ * cmd/grammar/document.c - writes lists of sets, and the differences between two.
  */
 #include "cmd/grammar/document.h"
 
@@ -96,7 +96,7 @@ static void put_number(struct sx_buf *b, uint64_t n, const char *what)
 	SX_SAY(b, SX_N(n), SX_T(" "), SX_C(what), SX_C(n == 1 ? "" : "s"));
 }
 
-/* What was compared, where nothing differs. */
+/* Write the sizes of a set that was compared without differences. */
 static void put_counts(struct sx_buf *b, const struct sx_grammar_set *set)
 {
 	sx_buf_puts(b, " in ");
@@ -154,7 +154,7 @@ static void put_set(struct sx_grammar_doc *d, const struct sx_grammar_set *set)
 
 static void put_difference(struct sx_buf *b, const struct sx_difference *d)
 {
-	/* a line stays a line, and nothing is a dash */
+	/* line ends are escaped, and an empty value is a dash */
 	SX_SAY(b, SX_BY(sx_put_tsv, d->what), SX_T(" "), SX_C(d->field), SX_T(": here "),
 	       SX_BY(sx_put_tsv, d->here), SX_T("; there "), SX_BY(sx_put_tsv, d->there),
 	       SX_T("\n"));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/export.c - structs to a JSON grammar.
+ * cmd/grammar/export.c - writes a set as a JSON grammar.
  *
- * Keys come in the order the published grammars mostly use. What a set does not say is
- * left out, so that nothing is added to what was imported.
+ * Keys are in the order that most published grammars use. Missing values are left out, so
+ * that nothing is added to an imported set.
  */
 #include "cmd/grammar/tables.h"
 
@@ -17,7 +17,7 @@ static void put_text(struct sx_json *j, const char *key, struct spvx_str s)
 		sx_json_str(j, key, s);
 }
 
-/* A number that is kept as it was spelled. */
+/* Write a number as it was spelled. */
 static void put_number(struct sx_json *j, const char *key, struct spvx_str spelling)
 {
 	uint32_t v;
@@ -62,7 +62,8 @@ static void put_operands(struct sx_json *j, const char *key, const struct sx_top
 	sx_json_end_array(j);
 }
 
-/* What instructions and enumerants have in common, after name, number and operands. */
+/* Write the keys that instructions and enumerants share, after name, number and
+ * operands. */
 static void put_attributes(struct sx_json *j, const struct sx_tmember *m)
 {
 	put_names(j, "aliases", m->aliases);
@@ -90,7 +91,7 @@ static void put_instructions(struct sx_json *j, const struct sx_tmember *m)
 	sx_json_end_array(j);
 }
 
-/* Of a mask a string; of an enumeration a number, unless its spelling has quotes. */
+/* Write a value: a string for a mask, a number for an enumeration unless it was quoted. */
 static void put_value(struct sx_json *j, const struct sx_tmember *m, bool mask)
 {
 	struct spvx_str s = m->spelling;
@@ -178,7 +179,7 @@ void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set)
 	put_number(&j, "revision", set->revision);
 	put_classes(&j, set->classes);
 	put_instructions(&j, set->ops);
-	/* a core grammar must have it, an extended set leaves it out when it has none */
+	/* a core grammar must have the key; an extended set without kinds leaves it out */
 	if (set->kinds || set->magic_number.ptr)
 		put_kinds(&j, set->kinds);
 	sx_json_end_object(&j);

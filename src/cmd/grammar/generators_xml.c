@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/generators_xml.c - the registry of generators, from spir-v.xml to structs.
+ * cmd/grammar/generators_xml.c - reads the registry of generators from spir-v.xml.
  *
  * The first comment is the licence and is kept; of the elements only <ids type="vendor">
- * matters, others are skipped.
+ * is read.
  */
 #include "cmd/grammar/tables.h"
 
@@ -19,8 +19,8 @@ struct reader {
 	struct sx_xml xml;
 	struct sx_tset *set;
 	struct sx_tgenerator **tail;
-	bool inside; /* <ids type="vendor"> */
-	bool found;  /* it, before */
+	bool inside; /* in <ids type="vendor"> */
+	bool found;  /* that element has been read */
 };
 
 static int fail(const struct reader *rd, const char *where, const char *what)
@@ -33,7 +33,7 @@ static int no_memory(const struct reader *rd)
 	return sx_error(rd->xml.err, SPVX_ENOMEM, "out of memory");
 }
 
-/* The lines of the licence, without indentation. */
+/* Keep the lines of the licence, without indentation. */
 static int keep_licence(struct reader *rd, struct spvx_str comment)
 {
 	struct sx_tnames **tail = &rd->set->copyright;

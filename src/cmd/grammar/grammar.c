@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/grammar.c - `spvx grammar`: the instruction tables of this build, and JSON grammars.
+ * cmd/grammar/grammar.c - `spvx grammar`: the instruction tables of this build, and JSON
+ * grammars.
  *
- * What list and check report is in files of their own.
+ * The actions list and check are in files of their own.
  */
 #include "cmd/grammar/grammar.h"
 
@@ -58,7 +59,7 @@ static struct sx_tset *find_exactly(const struct grammar_sets *all, struct spvx_
 	return NULL;
 }
 
-/* The set that an import string names; an alias shares the instructions of its set. */
+/* Return: the set with an import name, or the set that an alias refers to. */
 static struct sx_tset *find_import(const struct grammar_sets *all, struct spvx_str import)
 {
 	unsigned found = spvx_set_find(NULL, import);
@@ -71,7 +72,7 @@ static struct sx_tset *find_import(const struct grammar_sets *all, struct spvx_s
 	return set;
 }
 
-/* A prefix of import names may come without its dot. */
+/* A prefix of import names may be given without its dot. */
 struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name)
 {
 	struct sx_tset *set = find_exactly(all, name);
@@ -160,7 +161,7 @@ struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set
 
 /* ---- import and export ---- */
 
-/* One text, in one format. */
+/* Check that the output is one text, in one format. */
 static int check_formats(struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
@@ -171,7 +172,7 @@ static int check_formats(struct cmd_run *run)
 	return 0;
 }
 
-/* The Vulkan registry becomes a table of another kind. */
+/* Import the Vulkan registry, which makes another kind of table. */
 static int import_registry(struct cmd_run *run, const char *path, struct spvx_str text)
 {
 	struct sx_buf table;
@@ -239,11 +240,11 @@ static int export_set(struct cmd_run *run)
 
 /* ---- the command ---- */
 
-/* @words: how many, its own name included. */
+/* The actions. @words: number of words, the name of the action included. */
 static const struct action {
 	const char *name;
 	size_t words;
-	bool named; /* --set means something */
+	bool named; /* --set applies */
 	int (*run)(struct cmd_run *run);
 } actions[] = {
 	{ "list", 1, false, grammar_list },

@@ -6,7 +6,7 @@
 
 #include "frame/docs.h"
 
-/* The registry is a table, but no set. */
+/* List the sets; the registry is a table, but no set. */
 static size_t take_sets(struct cmd_run *run, const struct grammar_sets *all,
 			struct sx_grammar_set *sets)
 {

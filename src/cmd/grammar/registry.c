@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/registry.c - `spvx grammar check vk.xml`: the tables of Vulkan that this build has
- * against a registry.
+ * cmd/grammar/registry.c - `spvx grammar check vk.xml`: compares the Vulkan tables of this
+ * build with a registry.
  *
- * What is imported and what was built in are texts of one form. Each becomes a sorted list of
- * statements, "VK_KHR_multiview: promoted to: v1.1", so that the order of lines and of words
- * makes no difference.
+ * The built-in table and the imported one have the same form. Each becomes a sorted list of
+ * statements, "VK_KHR_multiview: promoted to: v1.1", so that the order of lines and of
+ * words makes no difference.
  */
 #include "cmd/grammar/grammar.h"
 
@@ -25,7 +25,7 @@ static const char built_in[] =
 
 enum field {
 	VERSION,
-	KIND, /* says that there is such a thing */
+	KIND, /* the name exists, and is of this kind */
 	SINCE,
 	ALIASES,
 	NAME,
@@ -39,11 +39,12 @@ static const char *const field_names[] = {
 	"name",    "needs", "promoted to", "mandatory in"
 };
 
-/* Sections of a table in its order; lines begin with the name of a thing of @kind, if any. */
+/* Sections of a table, in its order; lines begin with the name of an item of @kind, if
+ * any. */
 static const struct section {
 	const char *name;
 	const char *kind;
-	enum field field; /* of the words that follow; KIND: members */
+	enum field field; /* of the other words; KIND: they are members */
 } sections[] = {
 	{ "capabilities", "capability", NEEDS },
 	{ "spirv-extensions", "SPIR-V extension", NEEDS },
@@ -63,7 +64,7 @@ struct statement {
 	struct spvx_str value;
 };
 
-/* A text and what it states. */
+/* The text of a table, and its statements. */
 struct table {
 	struct sx_arena *arena;
 	struct sx_vec statements;
@@ -78,7 +79,7 @@ struct registries {
 
 /* ---- from a text to statements ---- */
 
-/* What comes before the first @c, which is taken from @rest with it. */
+/* Cut the text before the first @c, and @c, off @rest. */
 static struct spvx_str cut(struct spvx_str *rest, char c)
 {
 	const char *at = rest->len ? memchr(rest->ptr, c, rest->len) : NULL;
@@ -117,7 +118,8 @@ static struct spvx_str joined(struct table *t, struct spvx_str a, const char *be
 	return text;
 }
 
-/* The marks of a table: @ before an extension, = before another name. */
+/* Return: a word without the marks of a table: @ before an extension, = before another
+ * name. */
 static struct spvx_str bare(struct spvx_str word)
 {
 	bool marked = word.len && (*word.ptr == '@' || *word.ptr == '=');
@@ -125,7 +127,8 @@ static struct spvx_str bare(struct spvx_str word)
 	return sx_str_n(word.ptr + marked, word.len - marked);
 }
 
-/* Alternatives or aliases, sorted; "A.b=c" as A.b, since c is said of the member itself. */
+/* State alternatives or aliases, sorted; "A.b=c" as A.b, since c is stated of the
+ * member. */
 static void state_words(struct table *t, const struct section *section,
 			struct spvx_str what, enum field field, struct spvx_str words)
 {
@@ -156,7 +159,7 @@ static void state_words(struct table *t, const struct section *section,
 	state(t, section, what, field, sx_buf_keep(&buf, t->arena));
 }
 
-/* NAME=UNIQUE[3]:max */
+/* State a member, NAME=UNIQUE[3]:max. */
 static void state_member(struct table *t, const struct section *section,
 			 struct spvx_str structure, struct spvx_str word)
 {
@@ -215,7 +218,7 @@ static const struct section *find_section(struct spvx_str name)
 	return NULL;
 }
 
-/* By section, name and field. */
+/* Compare by section, name and field. */
 static int by_key(const struct statement *a, const struct statement *b)
 {
 	int order = (a->section > b->section) - (a->section < b->section);
@@ -267,7 +270,7 @@ static int compare(void *ctx, sx_difference_fn *fn, void *fn_ctx)
 	const struct statement *there = r->there.statements.items;
 	const struct statement *here_end = here + r->here.statements.count;
 	const struct statement *there_end = there + r->there.statements.count;
-	const struct statement *alone = NULL; /* of what only one has, its kind */
+	const struct statement *alone = NULL; /* an item that only one side has */
 
 	while (here < here_end || there < there_end) {
 		int order = here == here_end     ? 1

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/table_print.c - structs to the canonical table text.
+ * cmd/grammar/table_print.c - writes a set as the canonical table text.
  *
  * One way to write each thing: fields in a fixed order, quotes only where they must be
  * (docs always have them, which distinguishes them from the bases of a pair).
@@ -39,7 +39,7 @@ static void put_text(struct sx_buf *out, struct spvx_str s)
 		put_quoted(out, s);
 }
 
-/* One field of a line, or nothing when the grammar has no such value. */
+/* Write a field of a line, unless the grammar has no such value. */
 static void put_field(struct sx_buf *out, const char *sigil, struct spvx_str s)
 {
 	if (!s.ptr)
@@ -55,7 +55,7 @@ static void put_fields(struct sx_buf *out, const char *sigil, const struct sx_tn
 		put_field(out, sigil, names->name);
 }
 
-/* A whole header line with one value. */
+/* Write a header line with one value. */
 static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
 {
 	if (!s.ptr)

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/vulkan_import.c - from vk.xml to the text of tables/vulkan/registry.txt.
+ * cmd/grammar/vulkan_import.c - makes the text of tables/vulkan/registry.txt from vk.xml.
  *
- * Of the registry these matter: the licence; structures that report features, and limits of
- * devices; what versions and extensions provide, require and were promoted to; what each
- * SPIR-V capability and extension needs. An attribute of <spirvcapability>,
- * <spirvextension> or <enable> that is not known is an error: this is how a new form of a
- * need is noticed.
+ * It reads the licence; structures with features and limits of devices; the structures that
+ * versions and extensions provide, require and were promoted to; the needs of each SPIR-V
+ * capability and extension. An unknown attribute of <spirvcapability>, <spirvextension> or
+ * <enable> is an error, so that a new form of a need is noticed.
  *
- * One file: elements nest, and what a reader does depends on what is open.
+ * One file: elements nest, and their meaning depends on the elements that are open.
  */
 #include "cmd/grammar/vulkan_import.h"
 
@@ -23,9 +22,9 @@ struct import {
 	struct sx_vk_registry registry;
 	struct sx_vk_structure **structure_tail;
 
-	/* where the reader is */
+	/* the state of the reader */
 	bool names_version;                /* the text before was VK_HEADER_VERSION */
-	struct sx_vk_structure *structure; /* <type category="struct">, one that matters */
+	struct sx_vk_structure *structure; /* the current <type category="struct">, if relevant */
 	struct sx_vk_member member;
 	bool in_member;
 	bool in_name;
@@ -33,12 +32,12 @@ struct import {
 	bool is_bool;
 	bool after_name;
 	bool in_removal;
-	bool conditional; /* <require depends= or api= of another> */
+	bool conditional; /* in <require> with depends=, or api= of another API */
 	struct spvx_str
-		source; /* current version or extension; ptr NULL: none that counts */
-	struct sx_vk_line *promise; /* what it makes mandatory */
-	struct sx_vk_line *need;    /* <spirvcapability>, <spirvextension> */
-	unsigned comments;          /* <comment> elements so far */
+		source; /* current version or extension; ptr NULL: none, or ignored */
+	struct sx_vk_line *promise; /* features that @source makes mandatory */
+	struct sx_vk_line *need;    /* the current <spirvcapability> or <spirvextension> */
+	unsigned comments;          /* number of <comment> elements so far */
 	bool in_comment;
 };
 
@@ -68,7 +67,7 @@ static int add_name(struct import *im, struct sx_vk_names *list, struct spvx_str
 	return 0;
 }
 
-/* Several texts joined, as one name. */
+/* Join several texts to one name. */
 static struct spvx_str joined(struct import *im, const struct spvx_str *parts, size_t count)
 {
 	size_t len = 0;
@@ -106,7 +105,7 @@ static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
 
 /* ---- attributes ---- */
 
-/* A list with commas has a name. */
+/* Whether a comma-separated list has a name. */
 static bool has_name(struct spvx_str list, struct spvx_str name)
 {
 	while (list.len) {
@@ -121,7 +120,7 @@ static bool has_name(struct spvx_str list, struct spvx_str name)
 	return false;
 }
 
-/* The same; a list that is not there has them all. */
+/* The same; a missing list has all names. */
 static bool has_word(struct spvx_str list, const char *word)
 {
 	return !list.ptr || has_name(list, sx_str(word));
@@ -144,7 +143,7 @@ static struct spvx_str short_name(struct spvx_str structure)
 	return after(structure, "VkPhysicalDevice");
 }
 
-/* VK_VERSION_1_2 as v1.2, VK_KHR_x as @VK_KHR_x. */
+/* Spell VK_VERSION_1_2 as v1.2, VK_KHR_x as @VK_KHR_x. */
 static int version_or_extension(struct import *im, struct spvx_str s, struct spvx_str *out)
 {
 	struct spvx_str v = after(s, "VK_VERSION_");
@@ -230,8 +229,8 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 		if (im->in_name) {
 			im->member.name = item->text;
 		} else if (im->in_type) {
-			/* The one enumeration that rules speak of is kept as flags of which
-			 * there is one. */
+			/* the only enumeration in rules is kept as flags, of which one is
+			 * set */
 			im->is_bool = sx_str_is(item->text, "VkBool32");
 			if (sx_str_is(item->text, "VkShaderFloatControlsIndependence"))
 				im->member.kind = "bits";
@@ -293,7 +292,7 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 	return err ? err : add_name(im, &l->words, to);
 }
 
-/* STRUCT.MEMBER, and =NAME where it is called otherwise. */
+/* Spell STRUCT.MEMBER, and =NAME if it has another name. */
 static int spell(struct import *im, struct spvx_str structure, struct spvx_str member,
 		 struct spvx_str alias, struct spvx_str *out)
 {
@@ -314,7 +313,8 @@ static int spell(struct import *im, struct spvx_str structure, struct spvx_str m
 	return out->ptr ? 0 : no_memory(im);
 }
 
-/* <feature name= struct=>: a device must have it. One of several is left out. */
+/* Read <feature name= struct=>, a mandatory feature. One that is an alternative to others
+ * is left out. */
 static int add_promise(struct import *im, const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
@@ -430,7 +430,7 @@ static int in_need(struct import *im, const struct sx_xml_item *item)
 
 /* ---- the registry ---- */
 
-/* The lines of the licence: the text of the first <comment>. */
+/* Keep the lines of the licence, the text of the first <comment>. */
 static int keep_licence(struct import *im, struct spvx_str text)
 {
 	while (text.len) {

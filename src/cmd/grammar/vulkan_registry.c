@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/vulkan_registry.c - the text of tables/vulkan/registry.txt from what was read.
+ * cmd/grammar/vulkan_registry.c - writes the text of tables/vulkan/registry.txt.
  */
 #include "cmd/grammar/vulkan_registry.h"
 
@@ -31,8 +31,8 @@ static const struct sx_vk_member *find_member(const struct sx_vk_structure *s,
 	return m;
 }
 
-/* Another structure has the member too, and is not of such a vendor. Those of versions only
- * gather what others have. */
+/* Whether another structure, not of such a vendor, has a member of the same name. The
+ * structures of versions do not count, since they only gather members of others. */
 static bool shared_with_others(const struct sx_vk_registry *r,
 			       const struct sx_vk_structure *s, struct spvx_str name,
 			       const char *vendor)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grammar/xml.c - tags, attributes and texts, one after the other; no tree.
+ * cmd/grammar/xml.c - reads tags, attributes and texts in order, without making a tree.
  */
 #include "cmd/grammar/xml.h"
 
@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "grammar/table_spelling.h"
 
-/* The position is counted only now that it is wanted. */
+/* Line and column are counted only here, for an error. */
 int sx_xml_fail(const struct sx_xml *x, const char *where, const char *what)
 {
 	const char *line_start = x->text;
@@ -54,7 +54,7 @@ static void skip_space(struct sx_xml *x)
 		x->p++;
 }
 
-/* Step past the next @mark. Return: what is before it; ptr NULL when there is none. */
+/* Step past the next @mark. Return: the text before it; ptr NULL if there is none. */
 static struct spvx_str skip_past(struct sx_xml *x, const char *mark)
 {
 	const char *start = x->p;
@@ -90,7 +90,7 @@ static int read_comment(struct sx_xml *x, struct sx_xml_item *item)
 	return 0;
 }
 
-/* The name of an element or an attribute. */
+/* Read the name of an element or an attribute. */
 static int read_name(struct sx_xml *x, struct spvx_str *name)
 {
 	const char *start = x->p;
@@ -126,7 +126,7 @@ static int read_attribute(struct sx_xml *x, struct sx_xml_item *item)
 	return 0;
 }
 
-/* What follows a '<'. */
+/* Read an element, after its '<'. */
 static int read_element(struct sx_xml *x, struct sx_xml_item *item)
 {
 	item->kind = SX_XML_ELEMENT;
@@ -194,7 +194,7 @@ static const struct {
 	{ "&quot;", '"' }, { "&apos;", '\'' },
 };
 
-/* Return: the length of the entity @s begins with, 0 when it is not known. */
+/* Return: the length of the entity that @s begins with; 0: unknown entity. */
 static size_t find_entity(struct spvx_str s, char *c)
 {
 	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++) {
