@@ -12,8 +12,8 @@
 #include <spvx/debug.h>
 
 /**
- * struct sx_addr_options - what an answer has
- * @brief:     the position of the instruction, or the offset of a run, and nothing else
+ * struct sx_addr_options - contents of an answer
+ * @brief:     only the position of the instruction, or the offset of a run
  * @functions: names of functions
  * @inlines:   the calls it was inlined at
  * @basenames: files without their folders
@@ -26,10 +26,10 @@ struct sx_addr_options {
 };
 
 /**
- * struct sx_addr_doc - a document in the making; all are set before it begins
+ * struct sx_addr_doc - a document in the making; all members are set before it begins
  * @module:  address of the module
  * @debug:   its debug information
- * @symbols: where its lines are from
+ * @symbols: the twin that its lines are from
  */
 struct sx_addr_doc {
 	struct sx_doc doc;
@@ -42,15 +42,15 @@ struct sx_addr_doc {
 /* JSON is one array. */
 extern const struct sx_document sx_addr_document;
 
-/* An instruction: @offset is what was asked for, in bytes; @at where in words it begins,
- * SPVX_NONE = there is none. */
+/* Write the answer for an instruction. @offset: as the user gave it, in bytes; @at: the
+ * word offset of the instruction, SPVX_NONE = there is none at @offset. */
 void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at);
 
-/* What names nothing in the module, or could not be read as an address. */
+/* Write an answer for an address that names nothing in the module, or that is malformed. */
 void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked);
 void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked);
 
-/* The way back: a run that comes from the line asked for. */
+/* Write a reverse answer: a run that comes from the requested line. */
 void sx_addr_put_run(struct sx_addr_doc *d, const struct spvx_debug_run *run);
 
 #endif

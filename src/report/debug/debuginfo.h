@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo.h - what the source declares, as C-like text and as JSON.
+ * report/debug/debuginfo.h - declarations of the source, as C-like text and as JSON.
  */
 #ifndef SPVX_REPORT_DEBUG_DEBUGINFO_H
 #define SPVX_REPORT_DEBUG_DEBUGINFO_H
@@ -25,10 +25,10 @@ struct sx_debuginfo_view {
 
 /**
  * struct sx_debuginfo_doc - a document in the making; .parts are set before it begins
- * @parts:   what is shown: bit 1 << enum spvx_debuginfo_part
- * @notes:   what is to follow a line of the text
- * @note_at: where in @notes each begins
- * @note_count: how many
+ * @parts:   parts to show: bits 1 << enum spvx_debuginfo_part
+ * @notes:   notes that will follow the current line of the text
+ * @note_at: where each note begins in @notes, in bytes
+ * @note_count: number of notes
  */
 struct sx_debuginfo_doc {
 	struct sx_doc doc;
@@ -64,16 +64,16 @@ void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 
 /* ---- the text: lines (debuginfo_line.c) ---- */
 
-/* Begin a line, @depth levels in. Return: where what it says is appended. */
+/* Begin a line, indented by @depth levels. Return: the buffer for its text. */
 struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth);
 
-/* One more note after the line. Return: where it is appended. */
+/* Begin another note after the line. Return: the buffer for its text. */
 struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d);
 
 /* End the line: its notes in a column of comments. */
 void sx_debuginfo_end_line(struct sx_debuginfo_doc *d);
 
-/* Notes that many entries have; those that say nothing are left out. */
+/* Notes that many entries have; empty ones are left out. */
 void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 			     const struct spvx_debuginfo_entry *e);
 void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
@@ -87,14 +87,14 @@ void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
 void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 			      const char *what, uint32_t id);
 
-/* Append file:line, `?` for what is not known. */
+/* Append file:line, with `?` for an unknown part. */
 void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
 			    const struct spvx_debug_position *p);
 
 /* Append a number of bits in bytes: `16`, `3 bits`, `?` when it is not known. */
 void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits);
 
-/* A note for each operation of a DebugExpression: `Deref`, `PlusUconst 4`; for one. */
+/* A note for each operation of a DebugExpression, or for one: `Deref`, `PlusUconst 4`. */
 void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
 				  const struct spvx_debuginfo *info, uint32_t expression);
 void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
@@ -107,7 +107,7 @@ void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
 
 /**
  * struct sx_debuginfo_shown - an entry being written
- * @insn: decoded
+ * @insn: its instruction, decoded
  */
 struct sx_debuginfo_shown {
 	const struct spvx_debuginfo *info;
@@ -115,10 +115,10 @@ struct sx_debuginfo_shown {
 	struct sx_debug_insn insn;
 };
 
-/* All operands there are: an entry has some of these members. */
+/* All possible operands: each entry has some of these members. */
 extern const struct sx_record sx_debuginfo_operands_record;
 
-/* Those of an entry, a struct sx_debuginfo_shown. */
+/* Write the operands of an entry, a struct sx_debuginfo_shown. */
 void sx_debuginfo_put_operands(struct sx_writer *w, const struct sx_field *f,
 			       const void *entry);
 

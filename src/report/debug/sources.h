@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/sources.h - the sources that modules carry or name, and the files written of them.
+ * report/debug/sources.h - the sources that modules carry or name, and the files written
+ * from them.
  */
 #ifndef SPVX_REPORT_DEBUG_SOURCES_H
 #define SPVX_REPORT_DEBUG_SOURCES_H
@@ -15,12 +16,12 @@
  * @debug:  the debug information it is in
  * @source: the source in it
  * @index:  in its sources[]
- * @name:   in the module; ptr NULL: it has none
- * @from:   address of the module it is in, when that is another than the one shown
- * @facts:  of its text, when it has one
- * @file:   path of the file that was written of it; ptr NULL: none was
- * @file_bytes: of that file: the text without preamble
- * @file_sha256: likewise
+ * @name:   its name in the module; ptr NULL: none
+ * @from:   address of the module that has it, if that is not the module shown
+ * @facts:  facts about its text, if it has one
+ * @file:   path of the file that was written from it; ptr NULL: none
+ * @file_bytes: size of that file: the text without preamble
+ * @file_sha256: digest of that file
  */
 struct sx_sources_row {
 	const struct spvx_debug *debug;
@@ -38,7 +39,7 @@ struct sx_sources_row {
  * struct sx_sources_view - a module to be shown
  * @address: as printed
  * @debug:   its debug information
- * @symbols: where its lines are from
+ * @symbols: the twin that its lines are from
  * @rows:    its sources, or those of its twin
  * @count:   how many
  */
@@ -55,9 +56,9 @@ struct sx_sources_view {
  * begins
  * @folder: where files were written, NULL: sources are only listed
  * @each:   in text, a list for every module, however many
- * @rows:   of the sum of many modules; 0: all
- * @held:   the text of the first modules, which may yet be summed up
- * @sum:    of all modules
+ * @rows:   limit of rows in the sum of many modules; 0: all
+ * @held:   the text of the first modules, held back because a sum may replace it
+ * @sum:    the sum of all modules
  */
 struct sx_sources_doc {
 	struct sx_doc doc;

@@ -12,8 +12,8 @@
 /**
  * struct sx_sources_common - a source that any number of modules have
  * @line:    its row, for people
- * @modules: that have it
- * @last:    of them, counted from 1
+ * @modules: number of modules that have it
+ * @last:    number of the last of these modules, counted from 1
  */
 struct sx_sources_common {
 	struct spvx_str line;
@@ -22,12 +22,12 @@ struct sx_sources_common {
 };
 
 /**
- * struct sx_sources_sum - of the modules so far
+ * struct sx_sources_sum - the sum of the modules so far
  * @modules:   how many
- * @with_text: of these, those with a text
- * @without:   those with no source at all
+ * @with_text: modules with the text of a source
+ * @without:   modules without any source
  * @texts:     distinct texts
- * @bytes:     of these
+ * @bytes:     size of the distinct texts
  * @rows:      distinct sources
  * @error:     0 or a negative code
  */

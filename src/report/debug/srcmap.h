@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/srcmap.h - line tables: which instructions come from where, in any of the formats.
+ * report/debug/srcmap.h - line tables: which instructions come from where, in any of the
+ * formats.
  */
 #ifndef SPVX_REPORT_DEBUG_SRCMAP_H
 #define SPVX_REPORT_DEBUG_SRCMAP_H
@@ -11,11 +12,11 @@
 #include <spvx/debug.h>
 
 /**
- * struct sx_srcmap_options - what a line table shows
+ * struct sx_srcmap_options - contents of a line table
  * @each:   a row for each instruction instead of runs
- * @wide:   also where a position comes from, its end, and the scopes
- * @all:    also what is outside functions
- * @policy: it was read by
+ * @wide:   also the source of a position, its end, and the scopes
+ * @all:    also instructions outside functions
+ * @policy: the policy that the debug information was read with
  */
 struct sx_srcmap_options {
 	bool each;
@@ -28,7 +29,7 @@ struct sx_srcmap_options {
  * struct sx_srcmap_view - a module to be shown
  * @address: as printed
  * @debug:   its debug information; lines are looked up in it
- * @symbols: where its lines are from
+ * @symbols: the twin that its lines are from
  */
 struct sx_srcmap_view {
 	struct spvx_str address;
@@ -37,10 +38,10 @@ struct sx_srcmap_view {
 };
 
 /**
- * struct sx_srcmap_sums - what a text says at its end
+ * struct sx_srcmap_sums - sums at the end of a text
  * @lined:      modules with lines
- * @words:      of bodies
- * @line_words: of these on a line
+ * @words:      words of function bodies
+ * @line_words: words of function bodies that have a line
  * @brief:      the last module had no table
  */
 struct sx_srcmap_sums {
@@ -52,8 +53,8 @@ struct sx_srcmap_sums {
 
 /**
  * struct sx_srcmap_doc - a document in the making; .options are set before it begins
- * @sums:  of the text: over all modules
- * @debug: of the current module
+ * @sums:  sums over all modules, for text
+ * @debug: debug information of the current module
  */
 struct sx_srcmap_doc {
 	struct sx_doc doc;
@@ -73,12 +74,12 @@ void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
 /* ---- shared by the formats ---- */
 
 /**
- * struct sx_srcmap_line - a run or a row, alike
+ * struct sx_srcmap_line - a run or a row, in one form
  * @at:     word offset
- * @words:  how many
- * @insns:  instructions
- * @opcode: of a row
- * @span:   the rest
+ * @words:  number of words
+ * @insns:  number of instructions
+ * @opcode: opcode of a row
+ * @span:   its position and scopes
  */
 struct sx_srcmap_line {
 	uint32_t at;
@@ -106,14 +107,14 @@ const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode);
 
 /* ---- srcmap_record.c ---- */
 
-/* Fields that are there with and without .each. */
+/* .asked bits of the fields without and with .each. */
 #define SX_SRCMAP_RUNS 1u
 #define SX_SRCMAP_ROWS 2u
 
 /* A module: a struct sx_srcmap_view. */
 extern const struct sx_record sx_srcmap_record;
 
-/* As lines of NDJSON, and which kinds of them there are. */
+/* The kinds of NDJSON lines, and the function that writes a module as such lines. */
 extern const struct sx_line sx_srcmap_kinds[];
 void sx_srcmap_put_lines(struct sx_doc *d, const void *view);
 
