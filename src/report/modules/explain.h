@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/explain.h - what a word means: an article of facts and a text, for people and
- * programs.
+ * report/modules/explain.h - the meaning of a word: an article of facts and a text, for
+ * people and programs.
  */
 #ifndef SPVX_REPORT_MODULES_EXPLAIN_H
 #define SPVX_REPORT_MODULES_EXPLAIN_H
@@ -19,8 +19,8 @@ struct sx_fact {
  * struct sx_article - one meaning of a word
  * @what:  "instruction", "enumerant", "rule", "term" ...
  * @name:  as it is spelled
- * @of:    what it belongs to ("StorageClass", "GLSL.std.450", "audit"), or NULL
- * @value: number it has; UINT64_MAX: none
+ * @of:    the group it belongs to ("StorageClass", "GLSL.std.450", "audit"), or NULL
+ * @value: its number; UINT64_MAX: none
  * @facts: in order
  * @text:  sentences; or NULL
  */
@@ -36,7 +36,7 @@ struct sx_article {
 
 extern const struct sx_document sx_explain_document;
 
-/* Begin the document, and all that it has up to its end. */
+/* Begin the document and write all articles; the caller ends it. */
 void sx_explain_put(struct sx_doc *d, const struct sx_article *articles);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/extract.h - the manifest of `spvx extract`: which module went into which file.
+ * report/modules/extract.h - the manifest of `spvx extract`: which module went into which
+ * file.
  */
 #ifndef SPVX_REPORT_MODULES_EXTRACT_H
 #define SPVX_REPORT_MODULES_EXTRACT_H
@@ -17,12 +18,12 @@ enum sx_extracted {
 
 /**
  * struct sx_extract_row - a module
- * @sha256:  of its bytes, as text
- * @bytes:   how many
+ * @sha256:  digest of its bytes, as text
+ * @bytes:   its size
  * @file:    its file, below the folder
  * @address: where it was found
  * @what:    what became of the file
- * @uses:    of a Filament material: what the module is for
+ * @uses:    uses of the module in a Filament material
  */
 struct sx_extract_row {
 	struct spvx_str sha256;
@@ -36,7 +37,7 @@ struct sx_extract_row {
 /**
  * struct sx_extract_doc - a manifest in the making
  * @doc:   its rows
- * @count: of them, by what became of the file
+ * @count: number of rows by enum sx_extracted
  */
 struct sx_extract_doc {
 	struct sx_doc doc;

@@ -11,11 +11,11 @@
 
 #include <spvx/query.h>
 
-/* What a row is about. */
+/* Subject of a row. */
 enum sx_grep_mode {
 	SX_GREP_HITS,   /* an instruction */
 	SX_GREP_COUNT,  /* a module: how many of its instructions match */
-	SX_GREP_MODULES /* a module that has any, or none, as was asked for */
+	SX_GREP_MODULES /* a module that has any, or none, as requested */
 };
 
 /**
@@ -35,10 +35,10 @@ struct sx_grep_row {
 };
 
 /**
- * struct sx_grep_totals - how it ended
+ * struct sx_grep_totals - totals of a search
  * @matches:  instructions that match
  * @matching: modules that have any
- * @modules:  modules looked at
+ * @modules:  modules searched
  */
 struct sx_grep_totals {
 	uint64_t matches;
@@ -47,11 +47,12 @@ struct sx_grep_totals {
 };
 
 /**
- * struct sx_grep_doc - a document in the making; what follows @doc is set before it begins
+ * struct sx_grep_doc - a document in the making; the members after @doc are set before it
+ * begins
  * @doc:        its rows
- * @mode:       what they are about
- * @neighbours: they say whether they match or are context
- * @source:     they have a file and a line
+ * @mode:       subject of the rows
+ * @neighbours: rows say whether they match or are context
+ * @source:     rows have a file and a line
  * @summary:    the text ends with the totals
  * @totals:     set before it ends
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info.h - what a module is, written down in any of the formats.
+ * report/modules/info.h - a description of a module, in any format.
  *
  * A document is begun, takes modules (for people also sums of many), and is ended.
  */
@@ -13,10 +13,10 @@
 #include "spirv/diagnose.h"
 
 /**
- * struct sx_info_damage - what is wrong with a damaged module
+ * struct sx_info_damage - the damage of a module
  * @claimed:   words that the instruction at fault claims; 0 = not known
  * @over:      it would end after the header of the next module
- * @diagnosis: what a look at the bytes reported for the cause
+ * @diagnosis: the probable cause, judged by the bytes
  */
 struct sx_info_damage {
 	uint32_t claimed;
@@ -26,10 +26,10 @@ struct sx_info_damage {
 
 /**
  * struct sx_info_view - a module to be reported
- * @address: where it is
- * @info:    what it is
- * @damage:  NULL = it is whole
- * @needs:   what it asks of a device, as spvx_need_text() spells it; only people see them
+ * @address: its address
+ * @info:    its description
+ * @damage:  its damage; NULL = none
+ * @needs:   its requirements, as spvx_need_text() spells them; for people only
  * @need_count: how many
  */
 struct sx_info_view {
@@ -40,7 +40,7 @@ struct sx_info_view {
 	uint32_t need_count;
 };
 
-/* What is wrong with a module that has a fault: @over: another module begins where the
+/* Describe the damage of a module that has a fault. @over: another module begins where the
  * instruction at fault should continue. */
 void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
 		    const unsigned char *data, size_t size, bool over);
@@ -56,7 +56,7 @@ void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 
 /* ---- for programs ---- */
 
-/* The fault of a damaged module, kept to follow all modules. */
+/* The fault of a damaged module, kept until all modules are written. */
 struct sx_info_finding {
 	struct spvx_str address;
 	struct spvx_str message;
@@ -68,7 +68,7 @@ struct sx_info_finding {
  * struct sx_info_doc - a document in the making
  * @damaged: modules so far
  *
- * The rest is its own.
+ * The other members are private.
  */
 struct sx_info_doc {
 	struct sx_doc doc;
@@ -89,15 +89,15 @@ void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v);
 /* Ends the document and releases what it kept. */
 void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
 
-/* Members of a document that the module's index has: info_module.c. */
+/* Members of a document that come from the index of a module: info_module.c. */
 extern const struct sx_record sx_info_entries_record;
 extern const struct sx_record sx_info_needs_record;
 extern const struct sx_record sx_info_memory_record;
 
 /* ---- shared by the formats ---- */
 
-/* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
- * are for people. */
+/* Append the fault: "instruction of 26,465 words runs past the end"; separators of
+ * thousands are for people. */
 void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators);
 
 /* Append an enumerant by name, else as a number. */
@@ -107,7 +107,7 @@ void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned k
 /* Append "1.5" of a version word; as a number in hexadecimal if it is not one. */
 void sx_info_put_version(struct sx_buf *b, uint32_t version);
 
-/* An operand of an execution mode: its value, where the instruction or a constant has it. */
+/* An operand of an execution mode: its value, if a literal or a constant gives it. */
 struct sx_info_operand {
 	uint64_t value;
 	bool is_id; /* @value is an <id> whose value is not known */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_rows.h - rows of a paragraph: a label, 12 wide, and after it what
- * wraps.
+ * report/modules/info_rows.h - rows of a paragraph: a label of 12 columns, and text
+ * that wraps.
  *
- * What is said goes into @text first; then it is put as one item that does not break, or as
- * a sentence that does. What there was no memory for is noted in the page's buffer.
+ * Text is composed in @text first, then put as an item, which does not break, or as a
+ * sentence, which does. A failure for lack of memory is recorded in the page's buffer.
  */
 #ifndef SPVX_REPORT_MODULES_INFO_ROWS_H
 #define SPVX_REPORT_MODULES_INFO_ROWS_H

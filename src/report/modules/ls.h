@@ -18,8 +18,8 @@
 /**
  * struct sx_ls_entry - an entry point
  * @model: value of its execution model
- * @at:    where in the names of the row its own begins
- * @len:   bytes of it
+ * @at:    where its name begins in the names of the row
+ * @len:   length of its name in bytes
  */
 struct sx_ls_entry {
 	uint32_t model;
@@ -29,23 +29,23 @@ struct sx_ls_entry {
 
 /**
  * struct sx_ls_row - a module
- * @address: where it is, as printed
+ * @address: its address, as printed
  * @offset:  where it begins in its file
- * @bytes:   its size, with what follows a fault
+ * @bytes:   its size, including any bytes after a fault
  * @header:  its header
  * @entries: its entry points
  * @entry_count: how many
- * @names:   of them
- * @identity: sha256, and what else the document lists
+ * @names:   names of the entry points
+ * @identity: sha256, and the other identities that the document lists
  * @build_id: of DebugBuildIdentifier, as stored; empty without
- * @pipelines: that have it
- * @stages:  in them: VkShaderStageFlagBits
- * @uses:    of a Filament material: what it is for
- * @section: that a carved module begins in; empty: not known
- * @copies:  of its bytes in the list, itself included; 0: they were not counted
+ * @pipelines: number of pipelines that have it
+ * @stages:  its stages in these pipelines: VkShaderStageFlagBits
+ * @uses:    its uses in a Filament material
+ * @section: section that a carved module begins in; empty: not known
+ * @copies:  modules in the list with the same bytes, itself included; 0: not counted
  * @again:   a copy of it comes before it
  * @fault:   SPVX_OK, or why its walk stopped
- * @fault_offset: where in the module
+ * @fault_offset: where in the module, in bytes
  */
 struct sx_ls_row {
 	struct spvx_str address;
@@ -67,7 +67,7 @@ struct sx_ls_row {
 	uint64_t fault_offset;
 };
 
-/* Columns that have to be asked for: the bits of enum spvx_identity_level, and these. */
+/* Columns that an option adds: the bits of enum spvx_identity_level, and these. */
 enum sx_ls_columns {
 	SX_LS_PIPELINES = 1 << 8,
 	SX_LS_SECTIONS = 1 << 9,
@@ -78,19 +78,19 @@ enum sx_ls_columns {
 /**
  * struct sx_ls_doc - a document in the making
  * @doc:     .w.asked is set before it begins
- * @grammar: names the tools; NULL = built in; set likewise
+ * @grammar: names the tools; NULL = built in; set before it begins
  * @identities: columns besides sha256, which is always there: bits of enum
- *           spvx_identity_level in the order of the columns; set likewise
+ *           spvx_identity_level in the order of the columns; set before it begins
  * @identity_count: how many
- * @max:    rows of the text, at most; 0: all. Set likewise
- * @shown:   of them so far
- * @grid:    they are in
- * @left_out: because of @max
- * @bytes:   of the modules so far
+ * @max:     limit of the rows of the text; 0: all. Set before it begins
+ * @shown:   rows of the text so far
+ * @grid:    the rows of the text
+ * @left_out: rows left out because of @max
+ * @bytes:   total size of the modules so far
  * @again:   modules that are a copy of another, and their bytes
  * @damaged: rows with a fault
- * @rows:    the record, with the identities in order
- * @fields:  of it
+ * @rows:    the record of a row, with the identities in order
+ * @fields:  fields of @rows
  */
 struct sx_ls_doc {
 	struct sx_doc doc;
@@ -111,7 +111,7 @@ struct sx_ls_doc {
 
 extern const struct sx_document sx_ls_document;
 
-/* The columns are known. */
+/* Begin the document; its columns are known now. */
 void sx_ls_begin(struct sx_ls_doc *d);
 
 /* Write a row, and count it. */

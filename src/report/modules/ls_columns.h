@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/ls_columns.h - columns of a list that have to be asked for.
+ * report/modules/ls_columns.h - columns of a list that options add.
  */
 #ifndef SPVX_REPORT_MODULES_LS_COLUMNS_H
 #define SPVX_REPORT_MODULES_LS_COLUMNS_H
 
 #include "report/modules/ls.h"
 
-#define SX_LS_FOZ_DIGITS 16 /* all of it: it is what Fossilize calls the module */
+#define SX_LS_FOZ_DIGITS 16 /* all digits: Fossilize's name of the module */
 
-/* So many digits of a digest; of foz all. @level: a bit of enum spvx_identity_level. */
+/* The first @digits of a digest; of foz all. @level: a bit of enum spvx_identity_level. */
 void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
 			size_t digits);
 void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
@@ -19,7 +19,7 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
 void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void *record);
 void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record);
 
-/* "-": none. */
+/* The section of a row; "-": none. */
 struct spvx_str sx_ls_section(const struct sx_ls_row *row);
 
 #endif
