@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/annotate.h - the source with what each line costs, in any of the formats.
+ * report/code/annotate.h - the source with the cost of each line, in any format.
  */
 #ifndef SPVX_REPORT_CODE_ANNOTATE_H
 #define SPVX_REPORT_CODE_ANNOTATE_H
@@ -9,7 +9,7 @@
 #include "report/records/document.h"
 #include "report/records/members.h"
 
-/* What a line weighs. */
+/* The measure of a line's weight. */
 enum sx_annotate_by {
 	SX_ANNOTATE_BY_WORDS,
 	SX_ANNOTATE_BY_INSTS,
@@ -17,12 +17,12 @@ enum sx_annotate_by {
 };
 
 /**
- * struct sx_annotate_options - what is shown
- * @by:    what a line weighs
- * @min:   lines that weigh less are left out, and those without code then too
- * @caller: what was inlined is charged to the call
- * @shown: asked of each file by its name; NULL: all are
- * @ctx:   passed to it
+ * struct sx_annotate_options - options of the report
+ * @by:    measure of a line's weight
+ * @min:   minimum weight of a line; if set, lines without code are left out, too
+ * @caller: inlined code is charged to the line of the call
+ * @shown: whether to show a file, by its name; NULL: show all
+ * @ctx:   passed to @shown
  */
 struct sx_annotate_options {
 	enum sx_annotate_by by;
@@ -35,11 +35,11 @@ struct sx_annotate_options {
 /**
  * struct sx_annotate_view - a module to be shown
  * @address: as printed
- * @alone:   it is what the user named, so its address need not be reported again
+ * @alone:   the user named exactly this module, so its address need not be repeated
  * @debug:   its debug information; lines are looked up in it
- * @costs:   of its lines
- * @base:    address of the module it is compared with; ptr NULL: it is not
- * @symbols: where its lines are from
+ * @costs:   costs of its lines
+ * @base:    address of the module it is compared with; ptr NULL: none
+ * @symbols: the twin that its lines are from
  */
 struct sx_annotate_view {
 	struct spvx_str address;
@@ -76,7 +76,7 @@ void sx_annotate_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 /* The weight of a cost. */
 uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx_cost *c);
 
-/* A line costs enough to be shown; one that is only in the base does when it did there. */
+/* Whether a line costs enough to be shown; a line only in the base, by its cost there. */
 bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost_line *l);
 
 /* A file is to be shown, by its name. */
@@ -96,9 +96,9 @@ unsigned sx_annotate_hottest(const struct sx_annotate_doc *d, const struct sx_co
 /**
  * struct sx_annotate_walk - the lines of a file to be shown, one by one
  * @number: of the line
- * @cost:   what it costs; NULL: nothing
- * @text:   what it says; ptr NULL: not known
- * @skipped: lines before it are left out
+ * @cost:   its cost; NULL: none
+ * @text:   its text; ptr NULL: not known
+ * @skipped: the lines just before it are left out
  *
  * Lines without code are shown between others when there are not too many of them.
  */
@@ -112,11 +112,11 @@ struct sx_annotate_walk {
 	const struct sx_annotate_view *view;
 	const struct sx_cost_file *file;
 	uint32_t next; /* of the lines of the file */
-	uint32_t gap;  /* lines without code there may be */
+	uint32_t gap;  /* lines without code that may be shown */
 	bool whole;
 };
 
-/* @whole: also what is before the first line with code, and after the last. */
+/* Begin a walk. @whole: also show lines before the first and after the last with code. */
 void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *d,
 		      const struct sx_annotate_view *v, const struct sx_cost_file *f,
 		      bool whole);
@@ -124,7 +124,7 @@ void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *
 /* Return: false at the end. */
 bool sx_annotate_next(struct sx_annotate_walk *w);
 
-/* After the end: there are lines that were wanted, and left out since there are too many. */
+/* After the end: whether wanted lines were left out because there are too many. */
 bool sx_annotate_left_out(const struct sx_annotate_walk *w);
 
 #endif

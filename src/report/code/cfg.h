@@ -18,7 +18,7 @@
  * struct sx_cfg_lines - where the instructions of a block come from
  * @file:  the source most of them are of; empty: not known
  * @first: lowest line of it, 0: no line is known
- * @last:  highest
+ * @last:  highest line of it
  */
 struct sx_cfg_lines {
 	struct spvx_str file;
@@ -29,13 +29,13 @@ struct sx_cfg_lines {
 /**
  * struct sx_cfg_view - a function to be written
  * @address:  of the module, as printed
- * @module:   it is in
- * @names:    of ids, as the listing has them
- * @function: of the module
- * @name:     of that, from OpName; may be empty
+ * @module:   the module it is in
+ * @names:    names of ids, as the listing has them
+ * @function: the function in @module
+ * @name:     its name from OpName; may be empty
  * @cfg:      its graph, with SX_TREE_DOM and loops
- * @lines:    by block
- * @entry:    its first entry point, an index; SPVX_NONE: it is not one
+ * @lines:    source lines by block
+ * @entry:    index of its first entry point; SPVX_NONE: it has none
  */
 struct sx_cfg_view {
 	struct spvx_str address;
@@ -84,7 +84,7 @@ extern const struct sx_cfg_format sx_cfg_mermaid;
 
 /* ---- what the formats share ---- */
 
-/* When a branch is taken. */
+/* Condition of a branch. */
 enum sx_cfg_case {
 	SX_CASE_ALWAYS,
 	SX_CASE_TRUE,
@@ -93,11 +93,11 @@ enum sx_cfg_case {
 	SX_CASE_VALUE
 };
 
-/* A target of the terminator of a block, those that the function does not have too. */
+/* A target of a block's terminator, even if the function has no such block. */
 struct sx_cfg_target {
 	enum sx_cfg_case when;
 	uint32_t label;
-	uint32_t block; /* SX_CFG_NONE: there is none with the label */
+	uint32_t block; /* SX_CFG_NONE: no block has the label */
 	uint64_t value; /* of the selector */
 	bool is_signed;
 };
@@ -107,27 +107,27 @@ struct sx_cfg_targets {
 	struct spvx_insn insn;
 	struct spvx_number selector;
 	uint32_t word;
-	uint32_t literal; /* words of a literal, 0 where there is none */
+	uint32_t literal; /* words of a literal; 0: the terminator has none */
 };
 
 void sx_cfg_targets_init(struct sx_cfg_targets *t, const struct sx_cfg_view *v,
 			 uint32_t block);
 bool sx_cfg_targets_next(struct sx_cfg_targets *t, struct sx_cfg_target *target);
 
-/* "true", "default", "7"; nothing for what is always taken. */
+/* "true", "default", "7"; nothing for an unconditional branch. */
 void sx_cfg_put_case(struct sx_buf *b, const struct sx_cfg_target *t);
 
 /* "%main", as the listing has it. */
 void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id);
 
-/* "OpReturn"; "no terminator" where there is none. */
+/* "OpReturn"; "no terminator" for a block without one. */
 void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
 /* "water.frag:12-14"; without the file name when it is @known, nothing without a line. */
 void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l,
 		      struct spvx_str known);
 
-/* What a block is called in a drawing: a word of its own in the module. */
+/* The name of a block's node in a drawing, unique in the module. */
 void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
 /* Words of a block. */

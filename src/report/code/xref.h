@@ -11,21 +11,21 @@
 #include <spvx/query.h>
 #include <spvx/text.h>
 
-/* Where in the sources; line 0: not known. */
+/* A position in the sources; line 0: not known. */
 struct sx_place {
 	struct spvx_str file;
 	uint32_t line;
 };
 
 /**
- * struct sx_xref_view - what is shown
- * @address: of the module
- * @module:  index
- * @dis:     prints its instructions with numbers for ids; it has learnt all of them
- * @xref:    what was found of an <id>
- * @place:   the source of an instruction at a word offset
- * @name:    what an <id> is called, or a member of it; SPVX_NONE: the <id> itself
- * @ctx:     passed to both
+ * struct sx_xref_view - an <id> to be shown
+ * @address: address of the module
+ * @module:  its index
+ * @dis:     prints its instructions with numbers for ids; it has read all of them
+ * @xref:    the definition and uses of the <id>
+ * @place:   returns the source position of the instruction at a word offset
+ * @name:    returns the name of an <id>, or of a member; SPVX_NONE: the <id> itself
+ * @ctx:     passed to @place and @name
  */
 struct sx_xref_view {
 	struct spvx_str address;
@@ -42,19 +42,19 @@ static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_
 	return v->name(v->ctx, id, SPVX_NONE);
 }
 
-/* Room for a type in words. */
+/* Size of a buffer for the description of a type, in bytes. */
 #define SX_TYPE_ROOM 512
 
 /**
- * sx_xref_insn() - the text of an instruction, what is said elsewhere left out
- * @v:    shown
- * @at:   word offset
- * @from: leave out all up to and with this, if it is there; may be NULL
- * Return: good until the disassembler is used again.
+ * sx_xref_insn() - the text of an instruction, without what is shown elsewhere
+ * @v:    the view
+ * @at:   word offset of the instruction
+ * @from: leave out everything up to and including this text, if present; may be NULL
+ * Return: the text, valid until the disassembler is used again.
  */
 struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from);
 
-/* The type of a value, or the type that the <id> is. */
+/* The type of a value; of a type, the <id> itself. */
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
 
 /* A paragraph for people. */
@@ -68,7 +68,7 @@ void sx_xref_dot_end(struct sx_doc *doc, const struct sx_ending *ending);
 /**
  * struct sx_xref_doc - the document of `spvx xref`
  * @address: of the module
- * @symbols: where its lines are from
+ * @symbols: the twin that its lines are from
  */
 struct sx_xref_doc {
 	struct sx_doc doc;
@@ -78,7 +78,7 @@ struct sx_xref_doc {
 
 extern const struct sx_document sx_xref_document;
 
-/* An <id>. */
+/* Write an <id>. */
 void sx_xref_row(struct sx_xref_doc *d, const struct sx_xref_view *v);
 
 #endif
