@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/audit.h - what an audit has found, in any of the formats.
+ * report/findings/audit.h - the findings of an audit, in any format.
  *
- * Findings are written when all are there: by severity, rule, address and offset.
+ * Findings are written at the end, sorted by severity, rule, address and offset.
  */
 #ifndef SPVX_REPORT_FINDINGS_AUDIT_H
 #define SPVX_REPORT_FINDINGS_AUDIT_H
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* What ids of rules begin with; people do not need it. */
+/* The prefix of rule ids, which is left out for people. */
 #define SX_AUDIT_PREFIX "SPVX-"
 
 /* The id of a rule for people. */
@@ -25,13 +25,13 @@ static inline const char *sx_audit_short_id(const struct sx_finding_rule *rule)
 
 /**
  * struct sx_audit_group - the findings of one rule and severity
- * @rule:     of all of them
- * @severity: of all of them
- * @findings: those that are kept, sorted; first those that no baseline has
- * @count:    how many
- * @total:    how many there were
- * @fresh:    of these, those that no baseline has
- * @modules:  that those are of
+ * @rule:     their rule
+ * @severity: their severity
+ * @findings: the kept findings, sorted; those missing from the baseline come first
+ * @count:    number of kept findings
+ * @total:    number of all findings
+ * @fresh:    number of all findings that are missing from the baseline
+ * @modules:  number of modules with such a finding
  */
 struct sx_audit_group {
 	const struct sx_finding_rule *rule;
@@ -54,29 +54,29 @@ struct sx_audit_more {
 };
 
 /**
- * struct sx_audit_report - all there is to write
- * @policy:   its name
- * @policy_sha256: of its normal form, in hex
- * @modules:  looked at
- * @bytes:    of them
+ * struct sx_audit_report - the contents of a document
+ * @policy:   name of the policy
+ * @policy_sha256: digest of the policy's normal form, in hex
+ * @modules:  modules that were audited
+ * @bytes:    their total size
  * @fail_on:  severity from which on a finding fails
  * @failing:  findings at or above it that the baseline does not have
  * @failing_modules: modules that have one
  * @counts:   findings by severity
  * @states:   and by enum sx_state
- * @baseline: there is one
+ * @baseline: a baseline was given
  * @groups:   by severity, then rule
  * @more:     by severity, rule, container
- * @absent:   what only the baseline has
- * @shown:    of a group, for people; 0: all
+ * @absent:   findings that only the baseline has
+ * @shown:    limit of the findings of a group, for people; 0: all
  * @ending:   how the run ended
  * @accepts:  the findings go into a baseline: they are accepted
  * @next:     what to do next, for people; NULL: nothing
- * @rules:    all there are
- * @rule_count: of them
- * @version:  of the program
- * @exit_code: of the program
- * @max_bytes: of a markdown document
+ * @rules:    all rules
+ * @rule_count: number of rules
+ * @version:  version of the program
+ * @exit_code: exit status of the program
+ * @max_bytes: limit of a markdown document
  */
 struct sx_audit_report {
 	const char *policy;
@@ -106,7 +106,7 @@ struct sx_audit_report {
 	uint64_t max_bytes;
 };
 
-/* A document is an audit that is whole. */
+/* A document, made of a finished audit. */
 struct sx_audit_doc {
 	struct sx_doc doc;
 	const struct sx_audit_report *report;
@@ -114,7 +114,7 @@ struct sx_audit_doc {
 
 extern const struct sx_document sx_audit_document;
 
-/* Write it all. @format: by name, which there is. */
+/* Write the whole document. @format: a name that exists. */
 void sx_audit_write(const char *format, struct sx_page page,
 		    const struct sx_audit_report *r);
 
@@ -124,7 +124,7 @@ static inline const struct sx_audit_report *sx_audit_report_of(const struct sx_d
 	return ((const struct sx_audit_doc *)d)->report;
 }
 
-/* Those for people write at the end. */
+/* The formats that write everything at the end. */
 void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check.h - what is wrong with modules, in any of the formats.
+ * report/findings/check.h - violations of the rules of SPIR-V in modules, in any format.
  *
  * Modules are written as they come, each with its findings after it, and none is kept.
  */
@@ -15,15 +15,15 @@
 /**
  * struct sx_check_module - a module that has been checked
  * @address:   as printed
- * @env:       what it was checked for
+ * @env:       target environment that it was checked for
  * @automatic: the options name no environment
  * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
  * @counts:    findings by enum spvx_check_severity
- * @cut:       findings that are counted and not among the rows
+ * @cut:       findings that are counted but not among the rows
  * @stored_at:   where in the file, or in what was decompressed of it, the module begins
- * @clear:     it is in the file itself, byte by byte
- * @size:      bytes of it
- * @sha256:    of them, where a format asks for it and there are rows
+ * @clear:     its bytes are stored in the file uncompressed
+ * @size:      its size in bytes
+ * @sha256:    its digest, if the format needs it and there are rows
  */
 struct sx_check_module {
 	struct spvx_str address;
@@ -40,16 +40,16 @@ struct sx_check_module {
 
 /**
  * struct sx_check_row - a finding
- * @module:  it is about
- * @finding: as the library has it
- * @rule:    of it
+ * @module:  the module it is about
+ * @finding: the finding as the library returns it
+ * @rule:    its rule
  * @check:   id of the check of that rule
- * @message: in words
- * @length:  bytes of the instruction
+ * @message: its message
+ * @length:  size of the instruction in bytes
  * @line:    the instruction as text; empty: the finding is about the module
- * @mark:    where in the line the guilty operand begins, in bytes
- * @mark_len: its bytes; 0 = none
- * @causes:  lines of what may be after it, separated by LF
+ * @mark:    where in the line the operand at fault begins, in bytes
+ * @mark_len: length of that operand in bytes; 0 = none
+ * @causes:  lines with possible causes, separated by LF
  */
 struct sx_check_row {
 	const struct sx_check_module *module;
@@ -68,18 +68,18 @@ struct sx_check_row {
  * struct sx_check_doc - a document in the making
  * @doc:     set up before it begins, as are .see, .max, .max_bytes and .version
  * @see:     there is a command to look around an offset
- * @max:    findings of a module that people are shown; 0: all
- * @max_bytes: of a markdown document
- * @version: of the program
- * @exit_code: of the program, as far as it is known when the document ends
- * @modules: so far
- * @invalid: those with errors
+ * @max:     limit of the findings shown of a module, for people; 0: all
+ * @max_bytes: limit of a markdown document
+ * @version: version of the program
+ * @exit_code: exit status of the program, as far as it is known when the document ends
+ * @modules: modules so far
+ * @invalid: modules with errors
  * @counts:  findings by severity
- * @shown:   of the current module
- * @rules:   checks, as those formats take them that order findings
- * @titles:  of them
- * @findings: kept by them
- * @only:    what to say of a module that stays alone and has no finding
+ * @shown:   findings shown of the current module
+ * @rules:   rules of the checks, for formats that sort findings
+ * @titles:  owns the titles of @rules
+ * @findings: findings kept for formats that sort them
+ * @only:    text about a module without findings, for use if it is the only module
  */
 struct sx_check_doc {
 	struct sx_doc doc;
@@ -106,7 +106,7 @@ void sx_check_module(struct sx_check_doc *d, const struct sx_check_module *m);
 void sx_check_finding(struct sx_check_doc *d, const struct sx_check_row *row);
 void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m);
 
-/* The document wants to know the modules' hashes. */
+/* Whether the document needs the digests of modules. */
 static inline bool sx_check_hashes(const struct sx_check_doc *d)
 {
 	return sx_doc_is(&d->doc, SX_IN_SARIF | SX_IN_MARKDOWN);
@@ -129,7 +129,7 @@ static inline bool sx_check_is_clean(const struct sx_check_module *m)
 	return !m->counts[0] && !m->counts[1] && !m->counts[2];
 }
 
-/* A rule as those formats take it that order findings. */
+/* A rule in the form that formats which sort findings need. */
 static inline struct sx_finding_rule
 sx_check_finding_rule(const struct spvx_check_rule *rule)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_line.h - instructions of a module as text, asked for in rising order, and where
- * in the text an operand is.
+ * report/findings/check_line.h - instructions of a module as text, requested in rising
+ * order, and the place of an operand in the text.
  */
 #ifndef SPVX_REPORT_FINDINGS_CHECK_LINE_H
 #define SPVX_REPORT_FINDINGS_CHECK_LINE_H
@@ -10,18 +10,19 @@
 
 #include <spvx/text.h>
 
-/* Room for the message of a finding. */
+/* Size of a buffer for the message of a finding, in bytes. */
 #define SX_CHECK_MESSAGE_ROOM 512
 
-/* Bytes of the instruction a finding is about, as far as the module goes; 0: none. */
+/* Size of the instruction a finding is about, in bytes, cut at the module's end; 0:
+ * none. */
 uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
 			     size_t size);
 
 /**
- * struct sx_check_lines - a module being read along
- * @grammar: of its instructions; NULL = built in
- * @dis:    prints
- * @cursor: after what it has learnt
+ * struct sx_check_lines - a module that is read as far as its findings need
+ * @grammar: names its instructions; NULL = built in
+ * @dis:    prints its instructions
+ * @cursor: after the last instruction that @dis has read
  * @ready:  there is a current module
  */
 struct sx_check_lines {
@@ -33,7 +34,7 @@ struct sx_check_lines {
 	bool ready;
 };
 
-/* A finding in the current module of @l, in words made in @text. */
+/* The message of a finding in the current module of @l, composed in @text. */
 struct spvx_str sx_check_message(const struct sx_check_lines *l,
 				 const struct spvx_check *check,
 				 const struct spvx_check_finding *f,
@@ -43,7 +44,7 @@ struct spvx_str sx_check_message(const struct sx_check_lines *l,
 int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar);
 void sx_check_lines_free(struct sx_check_lines *l);
 
-/* A module, whose bytes stay until the next. */
+/* Begin a module, whose bytes stay valid until the next one. */
 void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t size);
 
 /**
@@ -52,20 +53,20 @@ void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t si
  * @f:    the finding
  * @line: receives its text, empty when there is none; good until the next call
  * @mark: receives where the operand at f->word begins in it
- * Return: bytes of that operand, 0 = none.
+ * Return: length of that operand in the text, in bytes; 0 = none.
  */
 size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_finding *f,
 			 struct spvx_str *line, size_t *mark);
 
 /**
- * sx_check_row_make() - what is reported of a finding; valid until the next call
- * @row:   receives it; .module and .causes are left empty
- * @check: has found it
+ * sx_check_row_make() - the row of a finding, valid until the next call
+ * @row:   receives the row; .module and .causes are left empty
+ * @check: the check that found it
  * @f:     the finding
- * @lines: the module is current in it
+ * @lines: has the module as its current one
  * @data:  the module's bytes
  * @size:  how many
- * @text:  the message goes there
+ * @text:  receives the message
  */
 void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       const struct spvx_check_finding *f, struct sx_check_lines *lines,

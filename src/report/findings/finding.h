@@ -14,7 +14,7 @@
 
 #include <spvx/api.h>
 
-/* How bad; in the order of reports. */
+/* Severities, in the order of reports. */
 enum sx_severity {
 	SX_ERROR,
 	SX_WARNING,
@@ -28,12 +28,12 @@ const char *sx_severity_name(unsigned severity);
 
 struct sx_buf;
 
-/* ": 2 errors, 1 note". Return: whether there are any; else nothing is put. */
+/* ": 2 errors, 1 note". Return: whether any count is not 0; else nothing is appended. */
 bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES]);
 
 /* State of a finding relative to a baseline. */
 enum sx_state {
-	SX_STATE_NEW,       /* also where there is no baseline */
+	SX_STATE_NEW,       /* also without a baseline */
 	SX_STATE_UNCHANGED, /* the baseline has it */
 	SX_STATE_ABSENT     /* only the baseline has it */
 };
@@ -44,16 +44,16 @@ extern const char *const sx_state_names[]; /* ended by NULL */
 #define SX_FINDING_NOWHERE UINT64_MAX
 
 /**
- * struct sx_finding_rule - a rule that something is found by; rules are rows of a table
+ * struct sx_finding_rule - the rule of a finding; rules are rows of a table
  * @id:       stable: "cap/operand", "SPVX-I003"
  * @title:    one line, a noun phrase
- * @sentence: that a message completes: {} denotes it, {limit} the threshold, and what is in []
- *            is for findings with a message; NULL: messages are sentences
+ * @sentence: template for messages: {} is the message, {limit} the threshold, and a part in
+ *            [] is only for findings with a message; NULL: messages are sentences
  * @help:     what to do about it; NULL: unknown
  * @spec:     section or document; NULL: none
  * @vuid:     identifier of the Vulkan rule; NULL: none, or more than one
  * @severity: enum sx_severity, unless options say otherwise
- * @unit:     of what messages measure: "%"; NULL: they do not
+ * @unit:     unit of the measure in messages: "%"; NULL: no measure
  * @limit:    threshold of that measure; 0: none
  */
 struct sx_finding_rule {
@@ -69,22 +69,22 @@ struct sx_finding_rule {
 };
 
 /**
- * struct sx_finding - something that is the matter
- * @rule:      by which it was found
+ * struct sx_finding - a problem that was found
+ * @rule:      its rule
  * @severity:  enum sx_severity
  * @address:   of the module (or the entry, or the file) as printed: path[!member]...
- * @container: address of the archive or the file it is in; as @address when it is a file
+ * @container: address of the archive or the file it is in; as @address if that is a file
  * @stored_at:   where in the file, or in what was decompressed of it, the module begins;
  *             SX_FINDING_NOWHERE: not known
- * @clear:     it is in the file itself, byte by byte
+ * @clear:     its bytes are stored in the file uncompressed
  * @size:      bytes of the module; 0: not known
  * @sha256:    of the module; NULL: not known
  * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: it is about all
  *             of it
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
- * @count:     places in the module that it denotes; at least 1
- * @weight:    the larger come first
+ * @count:     number of occurrences in the module that it stands for; at least 1
+ * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
  * @print:     fingerprint: the same for the same finding in any file and any run; digits
  *             and NUL, or an empty string
@@ -121,8 +121,8 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 /* The message, or else the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);
 
-/* Append what a finding says: a rule of audit has a sentence, which its message completes; a
- * message of check is one but for the capital and the period. */
+/* Append what a finding says: a rule of audit has a sentence, which its message completes;
+ * a message of check is one but for the capital and the period. */
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);
 
 #endif
