@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/diff.h - what has changed between two modules, in all formats.
+ * report/diff/diff.h - the changes between two modules, in all formats.
  */
 #ifndef SPVX_REPORT_DIFF_DIFF_H
 #define SPVX_REPORT_DIFF_DIFF_H
@@ -16,16 +16,16 @@
 #include <spvx/text.h>
 
 /**
- * struct sx_diff_view - a difference, and what it is shown with
- * @address:   of the old and the new module
+ * struct sx_diff_view - the difference of two modules, and its context
+ * @address:   addresses of the old and the new module
  * @module:    both, indexed
- * @dis:       of both, having learnt all of the module; that of the new one gives an <id>
- *             that has a mate the name of that
- * @diff:      what differs
- * @sources:   of struct sx_pair: a text of the new module and the file it is of, both <id>s
- * @needs:     what only the old, and only the new module asks of a device, as
- *             spvx_need_text() spells it
- * @need_count: of each, how many
+ * @dis:       disassemblers that have read all of each module; that of the new one calls an
+ *             <id> by the name of its counterpart in the old one, if any
+ * @diff:      the difference
+ * @sources:   struct sx_pair: <id>s of a source text in the new module and of its file
+ * @needs:     requirements of only the old, and of only the new module, as
+ *             spvx_need_text() spells them
+ * @need_count: number of @needs of each
  * @identical: the modules are the same to the byte
  * @ending:   how the run ended
  */
@@ -59,12 +59,12 @@ struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32
 /* "removed", "added", "changed", "moved": by enum spvx_diff_kind, NULL at the end. */
 extern const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1];
 
-/* The name of a function as a part has it: of the old module, if it is there. @room: 16
- * bytes for one that has only an <id>. */
+/* The name of a part's function: from the old module, if that has it. @room: 16 bytes for
+ * the name of a function that has only an <id>. */
 struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 				 const struct spvx_diff_part *part, char *room);
 
-/* Nothing differs, and nothing that could not be read might. */
+/* Whether nothing differs, and all of both modules could be read. */
 bool sx_diff_is_same(const struct sx_diff_view *v);
 
 /* "3 instructions changed, 1 added", or that there is no difference, and why not. */
@@ -78,7 +78,7 @@ const char *sx_diff_header_name(unsigned which);
 /* "debug", "names", "lines": by bit of enum spvx_diff_ignore, NULL at the end. */
 extern const char *const sx_diff_ignore_names[];
 
-/* What may differ in a header, bit by bit, 0 at the end. */
+/* The bits of header words that may differ, 0 at the end. */
 extern const unsigned sx_diff_header_bits[];
 
 #endif

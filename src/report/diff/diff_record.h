@@ -10,13 +10,13 @@
 #include "report/records/document.h"
 
 /**
- * struct sx_diff_shown - what is compared
- * @name:    addresses of the modules, or what was named
+ * struct sx_diff_shown - a comparison to be shown
+ * @name:    addresses of the modules, or the names of the sets
  * @same:    nothing differs
  * @modules: two modules; NULL: sets
  * @sets:    two sets; NULL: modules
- * @set:     what of them differs
- * @max_bytes: of markdown
+ * @set:     differences of the sets
+ * @max_bytes: limit of markdown
  */
 struct sx_diff_shown {
 	struct spvx_str name[2];
@@ -34,7 +34,7 @@ struct sx_diff_doc {
 
 extern const struct sx_document sx_diff_document;
 
-/* Begin the document, and all that it has up to its end. */
+/* Begin the document and write all of its contents; the caller ends it. */
 void sx_diff_put(struct sx_diff_doc *d, const struct sx_diff_shown *shown);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/sets.h - what has grown between two sets of modules, in all formats.
+ * report/diff/sets.h - growth between two sets of modules, in all formats.
  */
 #ifndef SPVX_REPORT_DIFF_SETS_H
 #define SPVX_REPORT_DIFF_SETS_H
@@ -13,14 +13,14 @@
 
 /**
  * struct sx_sets_view - two sets, compared
- * @name:     of both, as they were named
- * @paired:   by what: "path"
- * @measure:  as people call it: "instructions"
- * @how:      what was asked
- * @set:      the answer
+ * @name:     names of both, as the user gave them
+ * @paired:   criterion that pairs modules: "path"
+ * @measure:  name of the measure for people: "instructions"
+ * @how:      options of the comparison
+ * @set:      result of the comparison
  * @corpora:  both sets
  * @grammar:  names opcodes
- * @rows:     so many are shown of a table of the text and of markdown; 0: all
+ * @rows:     limit of the rows of a table, in text and markdown; 0: all
  * @ending:  how the run ended
  */
 struct sx_sets_view {
@@ -43,14 +43,15 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 
 /* Parts of the above that formats share. */
 
-/* What has grown most and what has shrunk most, as text; as markdown, where @m is, all of it. */
+/* The modules that grew and shrank most, as text; with @m all of them, as markdown. */
 void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
 		  const struct sx_sets_view *v);
 
 /* Nothing differs: every module has a partner of the same bytes. */
 bool sx_sets_same(const struct sx_sets_view *v);
 
-/* "grew", "shrank", "same", "new", "gone": all, with NULL at the end, and that of a row. */
+/* "grew", "shrank", "same", "new", "gone": all words, with NULL at the end, and the word of
+ * a row. */
 extern const char *const sx_growth_words[];
 const char *sx_growth_word(const struct sx_growth *g);
 
@@ -60,7 +61,7 @@ void sx_sets_for_each_single(const struct sx_sets_view *v,
 					 unsigned side),
 			     void *ctx);
 
-/* The name of an opcode; of one that has none "Op4095", in @b. */
+/* Append the name of an opcode; without a name, "Op4095". */
 void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opcode);
 
 /* By enum sx_measure, as programs call them. */

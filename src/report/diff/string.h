@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/diff/string.h - long strings in a difference: sources that modules embed, compared
- * line by line, and what is shown of them on one line.
+ * line by line, and shortened to fit on one line.
  */
 #ifndef SPVX_REPORT_DIFF_STRING_H
 #define SPVX_REPORT_DIFF_STRING_H
@@ -11,10 +11,10 @@
 
 /**
  * struct sx_diff_lines - two texts, line by line; zeroed is empty
- * @lines:   of struct spvx_str, by side
- * @mates:   by line: the same one on the other side, SX_UNPAIRED
- * @changed: lines without one, by side
- * @arena:   owns the above
+ * @lines:   the lines of each side
+ * @mates:   for each line of a side, its equal on the other side, or SX_UNPAIRED
+ * @changed: number of unpaired lines of each side
+ * @arena:   owns the arrays above
  */
 struct sx_diff_lines {
 	struct spvx_str *lines[2];
@@ -24,7 +24,7 @@ struct sx_diff_lines {
 	struct sx_arena arena;
 };
 
-/* An instruction that has changed is a text of more than one line on both sides. */
+/* Whether a changed instruction is a text of more than one line on both sides. */
 bool sx_diff_is_text(const struct sx_diff_view *v, const struct spvx_diff_edit *e);
 
 /* Compare the lines. Return: 0 or -SPVX_ENOMEM; to be freed in any case. */
@@ -36,7 +36,8 @@ void sx_diff_lines_free(struct sx_diff_lines *l);
 void sx_diff_put_lines(struct sx_buf *b, const struct sx_diff_view *v,
 		       const struct spvx_diff_edit *e, const struct sx_diff_lines *l);
 
-/* The name of the file that a text is the source of, of the new module; empty: not known. */
+/* The name of the source file that a text of the new module belongs to; empty: not
+ * known. */
 struct spvx_str sx_diff_source(const struct sx_diff_view *v,
 			       const struct spvx_diff_edit *e);
 
