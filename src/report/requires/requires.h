@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/requires/requires.h - what modules ask of a device, and which devices have it.
+ * report/requires/requires.h - requirements of modules, and the devices that meet them.
  */
 #ifndef SPVX_REPORT_REQUIRES_REQUIRES_H
 #define SPVX_REPORT_REQUIRES_REQUIRES_H
@@ -10,7 +10,7 @@
 
 #include <spvx/requires.h>
 
-/* Modules of which API count. */
+/* The API whose modules count. */
 enum sx_requires_api {
 	SX_REQUIRES_AUTO, /* all, each as its own */
 	SX_REQUIRES_VULKAN,
@@ -19,9 +19,9 @@ enum sx_requires_api {
 
 /**
  * struct sx_requires_device - a device, and how the modules fare there
- * @name:    of the profile or the device
+ * @name:    name of the profile or the device
  * @version: "1.3"
- * @loads, @fails, @undecided: modules
+ * @loads, @fails, @undecided: number of modules with that verdict
  */
 struct sx_requires_device {
 	struct spvx_str name;
@@ -31,25 +31,25 @@ struct sx_requires_device {
 	uint64_t undecided;
 };
 
-/* Whether each device has it: enum spvx_has, by device. */
+/* Whether each device meets a requirement: enum spvx_has, by device. */
 struct sx_requires_has {
 	const unsigned char *has;
 	size_t count;
 };
 
 /**
- * struct sx_requires_need - something that modules ask for
+ * struct sx_requires_need - a requirement of modules
  * @needs:   as spvx_need_text() spells it
  * @kind:    version, extension, feature, property, limit, unknown, never
- * @rules:   that ask, sorted, separated by blanks
- * @rule:    of the first place
- * @vuid:    of that rule, or "-"
- * @note:    it never decides
- * @modules: that ask
- * @address: of the first of them by address; of a limit, of those that ask most
- * @offset:  of the instruction there, in bytes
- * @insn:    its name, or empty: the header
- * @source:  file and line it is from, "scene.frag:41"; empty: not known
+ * @rules:   rules that lead to it, sorted, separated by blanks
+ * @rule:    rule of the first occurrence
+ * @vuid:    identifier of that rule in Vulkan, or "-"
+ * @note:    it never decides a verdict
+ * @modules: number of modules that have it
+ * @address: the first of these modules by address; of a limit, of those that need most
+ * @offset:  offset of the instruction there, in bytes
+ * @insn:    name of the instruction; empty: the header
+ * @source:  its file and line, "scene.frag:41"; empty: not known
  * @has:     by device
  */
 struct sx_requires_need {
@@ -67,12 +67,12 @@ struct sx_requires_need {
 	struct sx_requires_has has;
 };
 
-/* Whether a device does not have what decides. */
+/* Whether a device lacks it, and it decides a verdict. */
 bool sx_requires_is_unmet(const struct sx_requires_need *n);
 
 /**
- * struct sx_requires_fact - a need of one module
- * @address: of the module
+ * struct sx_requires_fact - a requirement of one module
+ * @address: address of the module
  * @scope:   "-", or "FRAGMENT:main"
  * @how:     writes, declared, default, or "-"
  * Others are as above.
@@ -94,11 +94,11 @@ struct sx_requires_fact {
 };
 
 /**
- * struct sx_requires_verdict - a module and a device
- * @device:    its name
+ * struct sx_requires_verdict - the verdict on a module for a device
+ * @device:    name of the device
  * @verdict:   yes, no, undecided
- * @unmet:     needs that it does not have, separated by blanks
- * @undecided: those of which the file does not say
+ * @unmet:     requirements that it does not meet, separated by blanks
+ * @undecided: requirements that the device's file does not mention
  */
 struct sx_requires_verdict {
 	struct spvx_str device;
@@ -121,14 +121,14 @@ struct sx_requires_module {
  * struct sx_requires_doc - a document in the making
  * @devices:    in the order given
  * @per_module: modules are rows; else needs are
- * @modules:    that were read
- * @opencl:     of them, for OpenCL
- * @api:        which of them count
- * @partly:     of them, could not be followed to their end
- * @rows:       of the text, 0 = all
- * @hidden:     limits that every device has, which are not among the needs
- * @max_bytes:  of a markdown document
- * @markdown:   when it is one
+ * @modules:    modules that were read
+ * @opencl:     modules for OpenCL
+ * @api:        the API whose modules count
+ * @partly:     damaged modules that were read only in part
+ * @rows:       limit of the rows of the text; 0 = all
+ * @hidden:     limits that every device has, which are not among the rows
+ * @max_bytes:  limit of a markdown document
+ * @markdown:   writer of a markdown document
  */
 struct sx_requires_doc {
 	struct sx_doc doc;
