@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/html/html.h - pages for a browser: complete in themselves, nothing to be fetched, and
- * they say so to the browser.
+ * report/html/html.h - self-contained pages for a browser: they fetch nothing, and a
+ * content security policy forbids it.
  */
 #ifndef SPVX_REPORT_HTML_HTML_H
 #define SPVX_REPORT_HTML_HTML_H
 
 #include "base/buf.h"
 
-/* Begin a page, up to its <main>. @title: any text; @script: it has one, inline; @style: of its own, after
- * what all pages share. */
+/* Begin a page, up to its <main>. @title: any text; @script: it has one, inline; @style: of
+ * its own, after what all pages share. */
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);
 
