@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/base.h - what has changed between two interfaces, written down.
+ * report/reflect/base.h - the changes between two interfaces, in all formats.
  */
 #ifndef SPVX_REPORT_REFLECT_BASE_H
 #define SPVX_REPORT_REFLECT_BASE_H
@@ -13,8 +13,8 @@
 
 /**
  * struct sx_base_change - one change
- * @subject: what it is about: "set 0 binding 1"
- * @was, @is: empty ptr NULL: it was not there, it is gone
+ * @subject: its subject: "set 0 binding 1"
+ * @was, @is: old and new value; ptr NULL: there was none, there is none
  * @breaks:  a pipeline made for the old one does not fit the new one
  */
 struct sx_base_change {
@@ -25,8 +25,8 @@ struct sx_base_change {
 };
 
 /**
- * struct sx_base_view - all of them
- * @old, @now: addresses
+ * struct sx_base_view - all changes
+ * @old, @now: addresses of the modules
  */
 struct sx_base_view {
 	struct spvx_str old;

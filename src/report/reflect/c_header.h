@@ -16,10 +16,9 @@ struct sx_pipeline_view;
 
 /**
  * struct sx_header_struct - how a structure of the current module is declared
- * @name:   what a member says that has it: "struct scene_vert_Light"; ptr NULL: it is not
- *          declared
+ * @name:   its type name in C: "struct scene_vert_Light"; ptr NULL: not declared
  * @align:  of it in C
- * @wanted: a block leads to it
+ * @wanted: it is used by a block, directly or not
  * @nested: it is part of another one: an array of unknown length cannot be declared in it
  */
 struct sx_header_struct {
@@ -31,21 +30,21 @@ struct sx_header_struct {
 
 /**
  * struct sx_header - a header in the making
- * @out:     where it goes
+ * @out:     destination of the text
  * @wishes:  the options
  * @v:       the current module
  * @module:  its number, from 1
- * @prefix:  what is before its names; in C++ its namespace
- * @own:     the prefix by its file name
- * @names:   all names so far; value: what they denote
+ * @prefix:  prefix of its names; in C++ its namespace
+ * @own:     the prefix made from its file name
+ * @names:   all names so far, each with its meaning as the value
  * @bodies:  structures so far, by name and members; value: index in @made
- * @made:    struct spvx_str: their names, as members say them
- * @arena:   owns these
+ * @made:    struct spvx_str: type names of @bodies
+ * @arena:   owns the names and bodies
  * @structs: by type of the current module
  * @guard:   what the guard of a document begins with that is made when all files are known
  * @files:   how many these are; @set: a hash of their names and stages
  * @no_stage: the prefix has no stage: modules of several stages are one pipeline
- * @word, @text: being put together
+ * @word, @text: texts being composed
  */
 struct sx_header {
 	struct sx_buf *out;
@@ -79,7 +78,7 @@ static inline struct spvx_str sx_header_view(const struct sx_buf *b)
 /* The first lines, with the guard: @format made it; @end is at the end of the guard. */
 void sx_header_put_head(struct sx_header *h, const char *format, const char *end);
 
-/* What does not fit in a pipeline, as comments. */
+/* Write the conflicts of a pipeline as comments. */
 void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view *v);
 
 /* ---- c_names.c ---- */
@@ -87,7 +86,7 @@ void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view 
 /* A name with everything but letters, digits and _ as _; with @upper in capitals. */
 void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool upper);
 
-/* Text for a comment: what could end it, or warn, is _. */
+/* Text for a comment: characters that could end it, or cause a warning, become _. */
 void sx_header_put_comment(struct sx_buf *b, struct spvx_str text);
 
 /* It is a keyword of C or C++, or a macro of some compiler. */
@@ -96,8 +95,8 @@ bool sx_header_is_keyword(struct spvx_str word);
 /* Find the prefix of the current module. */
 void sx_header_set_prefix(struct sx_header *h);
 
-/* A guard that denotes the set of files: what it begins with, after the first prefix is set;
- * each of them. */
+/* A guard that denotes the set of files: what it begins with, after the first prefix is
+ * set; each of them. */
 void sx_header_name_guard(struct sx_header *h);
 void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v);
 
@@ -105,15 +104,15 @@ void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v);
  * sx_header_claim() - find a name that nothing else has
  * @h:     the current word is the name wished for, without prefix
  * @upper: it is a constant: prefix and name are in capitals
- * @id:    follows it where it is taken
- * @what:  what it denotes: two names may be the same for the same
- * @fresh: false: it denotes @what already
- * Return: its length with prefix, in h->word; 0: there is none, or no memory.
+ * @id:    appended if the name is taken
+ * @what:  meaning of the name: a name may be claimed again with the same meaning
+ * @fresh: receives false if the name was claimed before with this meaning
+ * Return: length of the name with prefix in h->word; 0: no name is free, or no memory.
  */
 size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx_str what,
 		       bool *fresh);
 
-/* @name as an identifier that no keyword is; with @again its number follows it. */
+/* @name as an identifier that is not a keyword; with @again, @number is appended. */
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
 			      uint32_t number);
 
@@ -122,22 +121,22 @@ struct spvx_str sx_header_local(struct spvx_str name);
 
 /* ---- c_types.c ---- */
 
-/* What the program has in place of a type; empty: nothing. */
+/* The user's own type to use for a type; empty: none. */
 struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type);
 
-/* Assert once that such a type has a size. */
+/* Write, once, an assertion that the user's type has this size. */
 void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t size);
 
 /* ---- c_member.c ---- */
 
 /**
  * struct sx_header_shape - a member, as C declares it
- * @before: what is before its name: "float"
- * @behind: and after it: "[4][4]"
+ * @before: text before its name: "float"
+ * @behind: text after its name: "[4][4]"
  * @size:   bytes it takes in C
  * @align:  of it in C
  * @open:   it is an array of unknown length
- * @own:    type of the program that its element has, or empty; @own_size: what it must take
+ * @own:    the user's type of its elements, or empty; @own_size: required size of that type
  */
 struct sx_header_shape {
 	struct sx_buf before;
@@ -163,15 +162,16 @@ void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 
 /* ---- c_struct.c ---- */
 
-/* The structures that blocks of the current module lead to. */
+/* Write the structures that blocks of the current module use, directly or not. */
 void sx_header_structs(struct sx_header *h);
 
 /* ---- c_constants.c ---- */
 
-/* Sets, bindings, locations, constants of the current module. */
+/* Write the sets, bindings, locations and constants of the current module. */
 void sx_header_constants(struct sx_header *h);
 
-/* The value of a scalar constant with a type as C writes it; false: C has no number for it. */
+/* The value of a scalar constant with a type as C writes it; false: C has no number for
+ * it. */
 bool sx_header_put_value(struct sx_buf *b, const struct sx_header *h,
 			 const struct spvx_constant *c);
 

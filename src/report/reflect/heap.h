@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/heap.h - accesses to descriptor heaps, as all formats say them.
+ * report/reflect/heap.h - accesses to descriptor heaps, as all formats show them.
  *
- * Expressions: 64, sizeof(sampled_image) (what only a device knows), spec(11=64) (a
- * specialization constant and its value), (a+b), (a*b), Name(a,b) of other operations.
+ * Expressions: 64, sizeof(sampled_image) (known only to a device), spec(11=64) (a
+ * specialization constant and its value), (a+b), (a*b), Name(a,b) for other operations.
  */
 #ifndef SPVX_REPORT_REFLECT_HEAP_H
 #define SPVX_REPORT_REFLECT_HEAP_H
@@ -22,7 +22,7 @@ struct sx_heap_row {
 struct sx_heap_row sx_heap_row(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_entry *e, uint32_t i);
 
-/* An entry point that is shown accesses a heap. */
+/* Whether an entry point that is shown accesses a heap. */
 bool sx_heap_shows(const struct sx_reflect_view *v);
 
 /* "resource", "sampler" */

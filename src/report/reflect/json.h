@@ -2,8 +2,8 @@
 /*
  * report/reflect/json.h - what the files of the JSON document share.
  *
- * Its objects are records of fields, of the structs of <spvx/reflect.h> where these have what
- * is shown. json.c: document, module; json_binding.c: descriptors, push constants;
+ * Its objects are records of fields, of the structs of <spvx/reflect.h> where these have
+ * the values. json.c: document, module; json_binding.c: descriptors, push constants;
  * json_entry.c: entry points; _io.c: inputs and outputs; _types.c: types, members;
  * _constants.c: constants; _words.c: where their decorations are; pipeline_json.c: shaders
  * taken together.
@@ -18,7 +18,7 @@
 /**
  * struct sx_rj - a document in the making
  * @w:     its writer, whose owner is this
- * @v:     what is shown
+ * @v:     the view that is shown
  * @words: struct sx_pair; json_words.c's
  * @spec:  the constant with a SpecId that comes next
  * @type:  structure whose members are being written
@@ -49,7 +49,7 @@ void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
 void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
 		    bool line);
 
-/* ---- values: what a member of a struct is, written ---- */
+/* ---- writers of a member's value, by its type ---- */
 
 static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
 {
@@ -92,7 +92,7 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_LIST, "dims", r, outer, .put = sx_rj_dims,                \
 		  .count = SX_AT(r, inner, uint32_t), .of = &sx_rj_dim_record, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
-/* Those that are reported; most things have none of them. */
+/* The traits that are shown; most variables and members have none of them. */
 #define SX_RJ_TRAITS_REPORTED                                                        \
 	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
 	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
@@ -106,7 +106,8 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_MAP, "words", r, m, .put = sx_rj_words, .type = SX_SAYS_COUNT, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
 
-/* Two members: by name, and the number; @optional: SX_OPTIONAL, they may be missing, or 0. */
+/* Two members: by name, and the number; @optional: SX_OPTIONAL, they may be missing, or
+ * 0. */
 #define SX_RJ_FORMATS(r, m, optional, ...)                                           \
 	SX_RJ_U32(SX_STR, "format", r, m, .put = sx_rj_format, .type = SX_RJ_FORMAT, \
 		  .flags = (optional), __VA_ARGS__),                                 \
@@ -161,7 +162,7 @@ extern const struct sx_record sx_rj_value_record, sx_rj_dim_record, sx_rj_trait_
 extern const struct sx_record sx_pipeline_record; /* pipeline_json.c */
 extern const struct sx_record sx_base_record;     /* base.c */
 
-/* Their lists, of the document. */
+/* The lists of a document. */
 sx_put_fn sx_rj_put_sets;
 sx_put_fn sx_rj_put_unbound;
 sx_put_fn sx_rj_put_push_constants;
@@ -169,7 +170,7 @@ sx_put_fn sx_rj_put_entries;
 sx_put_fn sx_rj_put_spec_constants;
 sx_put_fn sx_rj_put_types;
 
-/* And of an entry point. */
+/* The lists of an entry point. */
 sx_put_fn sx_rj_put_inputs;
 sx_put_fn sx_rj_put_outputs;
 sx_put_fn sx_rj_put_heap_accesses;

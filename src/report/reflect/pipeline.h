@@ -14,9 +14,9 @@
 #include <spvx/pipeline.h>
 
 /**
- * struct sx_pipeline_view - what is to be shown
+ * struct sx_pipeline_view - a pipeline to be shown
  * @p:     the shaders taken together
- * @views: of each shader
+ * @views: the view of each shader
  * @ending:  how the run ended
  */
 struct sx_pipeline_view {
@@ -92,7 +92,7 @@ uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 			   const struct spvx_conflict *c);
 
-/* The first line: how it went. */
+/* The first line: the verdict, with counts. */
 void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v);
 
 /* ---- formats ---- */
@@ -103,8 +103,8 @@ void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool 
 void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
 			const struct sx_pipeline_view *v);
 
-/* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in place
- * of modules. */
+/* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in
+ * place of modules. */
 void sx_pipeline_c_header(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
 void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/reflect.h - a reflection written down in any of the formats.
+ * report/reflect/reflect.h - a reflection in any format.
  *
- * A view is a reflection, the module whose strings it has, and what is to be shown of it.
- * Each format is a file; what they share is view.c.
+ * A view is a reflection, the module that has its strings, and the choice of what to show.
+ * Each format has a file; their common functions are in view.c.
  */
 #ifndef SPVX_REPORT_REFLECT_REFLECT_H
 #define SPVX_REPORT_REFLECT_REFLECT_H
@@ -18,7 +18,7 @@ struct sx_reflect_binding {
 	uint32_t binding;
 };
 
-/* Of a variable: what the entry points shown do to it. */
+/* How the entry points shown use a variable. */
 struct sx_reflect_seen {
 	uint32_t stages; /* that have it in their call tree */
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
@@ -26,20 +26,20 @@ struct sx_reflect_seen {
 };
 
 /**
- * struct sx_reflect_view - what is to be shown
- * @address:  of the module
+ * struct sx_reflect_view - a reflection to be shown
+ * @address:  address of the module
  * @r:        its reflection
  * @module:   its bytes
  * @size:     how many
  * @g:        names of enumerants
  * @sha256:   of the module, as hexadecimal digits
  * @hidden:   by entry point: it is not shown; NULL: all are
- * @used_only: leave out what no entry point shown has in its call tree
+ * @used_only: leave out variables that no entry point shown has in its call tree
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
- * @requires: what the module asks of a device; NULL: not known
- * @shading:  types are called as shading languages do, and not vec3<f32>
- * @numbers:  by type: what denotes the <id> of a structure; NULL: that itself
+ * @requires: requirements of the module; NULL: not known
+ * @shading:  types have their names in shading languages, not vec3<f32>
+ * @numbers:  by type: number shown instead of the <id> of a structure; NULL: the <id>
  */
 struct sx_reflect_view {
 	struct spvx_str address;
@@ -65,7 +65,7 @@ sx_reflect_spec_constant(const struct sx_reflect_view *v, uint32_t i)
 	return &spvx_reflect_constants(v->r)[spvx_reflect_spec_constants(v->r)[i]];
 }
 
-/* There is an @i-th one, and the one before it has the same SpecId. */
+/* Whether an @i-th one exists and has the same SpecId as the one before it. */
 static inline bool sx_reflect_spec_again(const struct sx_reflect_view *v, uint32_t i)
 {
 	return i && i < v->r->spec_constants.count &&
@@ -90,7 +90,7 @@ static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint3
 void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
 				char hex[65]);
 
-/* Sum up what the entry points shown do. Return: 0 or -SPVX_ENOMEM. */
+/* Sum up how the entry points shown use each variable. Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_view_open(struct sx_reflect_view *v);
 void sx_reflect_view_close(struct sx_reflect_view *v);
 
@@ -105,7 +105,8 @@ static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t va
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable);
 
-/* The name of the lowest bit that has one, which leaves @stages with those below; NULL: none. */
+/* The name of the lowest bit that has one, which leaves @stages with those below; NULL:
+ * none. */
 const char *sx_reflect_next_stage(uint32_t *stages);
 
 /* "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format: "UNDEFINED") when Vulkan has none. */
@@ -116,8 +117,8 @@ const char *sx_reflect_format_name(uint32_t format);
 void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
 			 uint32_t value);
 
-/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 as short as
- * they can be read back from; bools 0 or 1. */
+/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 as short
+ * as they can be read back from; bools 0 or 1. */
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 			  const struct spvx_constant *c, uint64_t value, unsigned digits);
 
@@ -199,8 +200,8 @@ enum sx_binding_flag {
 /* What options call them, from the lowest bit; NULL at the end. */
 extern const char *const sx_vulkan_binding_flags[];
 
-/* A type of the program, as C spells it, in place of one of shaders: "mat4", or a structure's
- * name. */
+/* A type of the program, as C spells it, in place of one of shaders: "mat4", or a
+ * structure's name. */
 struct sx_header_type {
 	struct spvx_str name;
 	struct spvx_str own;
