@@ -53,7 +53,7 @@ SPVX_API const char *spvx_check_class_name(unsigned cls);
 enum spvx_check_severity {
 	SPVX_CHECK_ERROR,   /* the module is not valid */
 	SPVX_CHECK_WARNING, /* the module is valid, but may not stay so */
-	SPVX_CHECK_NOTE     /* a rule of the specification that the reference does not check */
+	SPVX_CHECK_NOTE     /* breaks a rule that the reference does not check */
 };
 
 /** spvx_check_severity_name() - "error", "warning", "note" */

@@ -4,10 +4,10 @@
  * input.
  *
  * An input set is made of names and options and then pulled: each step yields a module,
- * ready to be walked, or a problem with something named or found on the way. What a file
- * is, is decided by its content. One bad file never stops the others. Files are read, not
- * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal, and
- * no word changes once it was checked.
+ * ready to be walked, or a problem with a named or found file. The kind of a file is
+ * decided by its content. One bad file never stops the others. Files are read through one
+ * window, not mapped, so a file that shrinks meanwhile is a problem, not a signal, and no
+ * word changes after it was checked.
  *
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
@@ -27,7 +27,7 @@
  *			walk(item->stream);
  *	}
  *
- * One file: one life cycle, and what each of its steps may be asked.
+ * One file: one life cycle, and the queries that each of its steps allows.
  */
 #ifndef SPVX_INPUT_H
 #define SPVX_INPUT_H
@@ -51,16 +51,16 @@ extern "C" {
  * @include:    shell patterns on the path below a directory that is walked, where * also
  *              matches /; one without / may match the last part alone. None = take all
  * @include_count: how many
- * @exclude:    the same for what not to take; a directory that matches is not entered
+ * @exclude:    the same for files to skip; a directory that matches is not entered
  * @exclude_count: how many
  * @max_depth:  how deep directories are walked; 0 = without limit, 1 = only files of it
  * @follow:     walk through symbolic links to directories (cycles are cut)
  * @literal:    a name is never read as an address
  * @root:       print addresses relative to this folder; NULL = as given
- * @max_module: a module that has to be held whole may have this many bytes; 0 = 256 MiB
- * @max_entry:  so may an entry of an archive that has to be decoded whole; 0 = 256 MiB
- * @carve:      files of unknown kind are searched for modules at every offset that is a
- *              multiple of this; 0 = they are not
+ * @max_module: largest module in bytes that may be held in memory whole; 0 = 256 MiB
+ * @max_entry:  largest archive entry in bytes that may be decoded whole; 0 = 256 MiB
+ * @carve:      scan files of unknown kind for modules at every offset that is a multiple of
+ *              this; 0 = do not
  * @no_archives: archives are files of another kind
  * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 =
  *              none. A mapped file that shrinks raises SIGBUS, so only a program may set
@@ -117,7 +117,7 @@ struct spvx_input_options {
 };
 
 /**
- * enum spvx_input_kind - what a file that holds no SPIR-V holds instead
+ * enum spvx_input_kind - kind of a file, by its content
  */
 enum spvx_input_kind {
 	SPVX_KIND_UNKNOWN,
@@ -172,14 +172,14 @@ enum spvx_input_kind {
  */
 enum spvx_input_severity {
 	SPVX_INPUT_NOTE,    /* nothing is lost */
-	SPVX_INPUT_WARNING, /* what is lost was to be expected, such as a cut tail */
+	SPVX_INPUT_WARNING, /* an expected loss, such as a truncated tail */
 	SPVX_INPUT_ERROR
 };
 
 /**
- * struct spvx_input_use - what a module of a Filament material is for
- * @model:   of shading of the API: 1 mobile, 2 desktop
- * @variant: of the material
+ * struct spvx_input_use - the purpose of a module in a Filament material
+ * @model:   shader model: 1 mobile, 2 desktop
+ * @variant: variant of the material
  * @stage:   0 vertex, 1 fragment, 2 compute
  */
 struct spvx_input_use {
@@ -211,9 +211,9 @@ struct spvx_input_use {
  * @severity: of such a problem
  * @stored_at: where a module begins in the file, or the decompressed stream, that it is
  *           stored uncompressed in; of an entry of a Fossilize archive: where its head does
- * @clear:   the bytes of a module are in the file itself as they are, @stored_at is there
- * @uses:    of a module of a Filament material: what it is for
- * @use_count: how many
+ * @clear:   the bytes of the module are in the file itself, uncompressed, at @stored_at
+ * @uses:    purposes of a module in a Filament material
+ * @use_count: number of @uses
  * @section: of a module that was carved: the section of the program, library or object file
  *           that it begins in, ".rodata", "__TEXT,__const", "a.o(.rodata)"; empty: not
  *           known
@@ -237,7 +237,7 @@ struct spvx_input_item {
 };
 
 /**
- * struct spvx_input_passed - files of one kind that were not looked into
+ * struct spvx_input_passed - skipped files of one kind
  * @files: how many, entries of archives included
  * @bytes: their sizes, as far as they are known
  */
@@ -247,12 +247,12 @@ struct spvx_input_passed {
 };
 
 /**
- * struct spvx_input_totals - what has been passed so far
+ * struct spvx_input_totals - counters of an input set so far
  * @files:   opened, those skipped included, and entries of archives
  * @bytes:   read from them
  * @modules: yielded; not those that were walked to in a stream
  * @skipped: empty files and files of another kind found in directories and archives
- * @kinds:   these, by what they are
+ * @kinds:   the skipped files by enum spvx_input_kind
  */
 struct spvx_input_totals {
 	uint64_t files;
@@ -305,10 +305,10 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  * @data:  receives the module's bytes: all of them, damage and what follows it included
  * @size:  receives how many
  *
- * @item->stream is skipped the module by this. Nothing is copied when the module is in the
- * window; else the window grows for it. Of a mapped file it is a copy.
+ * This moves @item->stream past the module. A module in the window is not copied; otherwise
+ * the window grows to hold it. A module in a mapped file is copied.
  * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY
- * or, of hexadecimal text, -SPVX_ESYNTAX (the next step says what is wrong).
+ * or,  * of hexadecimal text, -SPVX_ESYNTAX (the next step yields the problem).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
@@ -341,8 +341,8 @@ SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(
 				     void *ctx);
 
 /**
- * struct spvx_input_skip - a file or an entry that was not looked into
- * @kind:  what it is
+ * struct spvx_input_skip - a skipped file or archive entry
+ * @kind:  its kind
  * @bytes: its size, as far as it is known
  */
 struct spvx_input_skip {
@@ -350,11 +350,11 @@ struct spvx_input_skip {
 	uint64_t bytes;
 };
 
-/** spvx_input_skip_fn - shown what was not looked into */
+/** spvx_input_skip_fn - called for a skipped file or entry */
 typedef void spvx_input_skip_fn(void *ctx, const struct spvx_input_skip *skip);
 
 /**
- * spvx_input_on_skip() - be shown every file and entry that is not looked into
+ * spvx_input_on_skip() - be notified of every file and entry that is skipped
  * @input:   an input set, before its first step
  * @skipped: called where totals.skipped grows; spvx_input_address() then has its address
  * @ctx:     passed to it
@@ -389,15 +389,15 @@ SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *a
 /**
  * struct spvx_input_object - an entry of a Fossilize archive, see <spvx/cache.h>
  * @tag:     enum spvx_cache_tag, or a kind that is not known
- * @hash:    by which others refer to it
- * @offset:  of its head in the archive
+ * @hash:    hash by which other objects refer to it
+ * @offset:  offset of its head in the archive
  * @stored:  bytes of its payload in the archive; whitelists and the like have 0 or 8
  * @coding:  of the payload, as the archive has it: 1 none, 2 deflate
  * @crc:     CRC-32 of the payload as it is stored; 0: there is none
  * @size:    bytes of the payload once decoded
  * @json:    its document, with what follows it; empty unless its tag was asked for
  * @payload: as it is stored; empty unless SPVX_INPUT_PAYLOADS was asked for
- * @problem: why that cannot be had; NULL: it can
+ * @problem: why the document or payload could not be read; NULL = no problem
  * @archive: address of the archive
  */
 struct spvx_input_object {
@@ -423,8 +423,8 @@ typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *obje
 /**
  * spvx_input_on_object() - read the objects of Fossilize's .foz archives instead of modules
  * @input: an input set, before its first step; its steps yield modules of other files only
- * @found: called for each entry in order, those of shader modules included; what it is
- *         passed is good until it returns
+ * @found: called for each entry in order, shader modules included; the object is valid
+ *         until it returns
  * @ctx:   passed to it
  * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have
  *         none that can be had here; or SPVX_INPUT_PAYLOADS
@@ -439,7 +439,7 @@ SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_f
 SPVX_API void spvx_input_free(struct spvx_input *input);
 
 /**
- * spvx_input_sniff() - what a file is, by its first bytes
+ * spvx_input_sniff() - the kind of a file, by its first bytes
  * @data: its beginning
  * @size: how many bytes are there: a few thousand are enough, but for the array of a C
  *        header, which can follow a long comment
@@ -448,7 +448,7 @@ SPVX_API void spvx_input_free(struct spvx_input *input);
 SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
 
 /**
- * spvx_input_kind_text() - a kind in words, and what to do about it
+ * spvx_input_kind_text() - a kind in words, with advice on reading its modules
  * @kind:   a kind
  * @advice: receives a sentence, or NULL where there is nothing to advise; may be NULL
  * Return: a noun phrase such as "a Git LFS pointer".
@@ -459,11 +459,10 @@ SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char 
  * struct spvx_input_kind_facts - a kind, for reports
  * @name:     short, for programs: "git-lfs"
  * @label:    short, for readers: "Git LFS pointer"
- * @cure:     what makes its modules readable: an option such as "--carve", or a command;
- *            NULL where nothing does
- * @may_hold: there may be SPIR-V in it that was not looked into
- * @holds:    modules are read from it: it is SPIR-V, or an archive or text of a kind that
- *            is looked into
+ * @cure:     option, such as "--carve", or command that makes its modules readable; NULL =
+ *            none
+ * @may_hold: it may contain SPIR-V that is not read
+ * @holds:    modules are read from it: it is SPIR-V, or a supported archive or text
  */
 struct spvx_input_kind_facts {
 	const char *name;
@@ -474,7 +473,7 @@ struct spvx_input_kind_facts {
 };
 
 /**
- * spvx_input_kind_facts() - what reports say of a kind
+ * spvx_input_kind_facts() - facts about a kind for reports
  * @kind:  a kind
  * @facts: receives it; good for ever
  */

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/module.h> - the module index: one pass over a module, then every question in O(1).
+ * <spvx/module.h> - the module index: one pass over a module, then look-ups in O(1).
  *
- * What defines an <id>, what it is called, how it is decorated, which entry points there
- * are and with what modes, which functions and blocks, where each section of the logical
- * layout is. The index keeps word offsets, not copies: instructions are read where they
- * are. A foreign byte order is put right once, in a copy the index owns, so that words and
- * strings can be read alike. Damaged modules are indexed up to the fault; ids that are out
- * of bounds, defined twice or never are answered for what they are, never with a crash.
+ * It finds the definition, name and decorations of an <id>, the entry points with their
+ * modes, the functions and blocks, and the sections of the logical layout. The index keeps
+ * word offsets, not copies of instructions. A big-endian module is converted once, into a
+ * copy that the index owns. Damaged modules are indexed up to the fault; <id>s that are out
+ * of bounds, undefined or defined twice are safe to look up.
  *
  * Memory is in proportion to the module's bytes, whatever its header claims. Nothing here
  * judges validity.
@@ -129,7 +128,7 @@ struct spvx_function {
 };
 
 /**
- * struct spvx_section_info - how much of a section of the logical layout there is
+ * struct spvx_section_info - size of a section of the logical layout
  * @first: word offset of its first instruction, SPVX_NONE when it is empty
  * @insns: instructions that count to it (formats: stats, section)
  * @words: their words
@@ -160,9 +159,9 @@ struct spvx_module_state;
  * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: see
  *                                                                                  above
  * @sections:   by enum spvx_section
- * @ids:        what the operand machine needs to know, complete
+ * @ids:        facts about all <id>s, for spvx_operands_init()
  * @ids_used:   number of distinct result <id>s
- * @ids_twice:  number of definitions of an <id> that had one (the first counts)
+ * @ids_twice:  number of repeated definitions of an <id> (the first counts)
  * @unknown_opcodes: instructions the grammar does not have
  */
 struct spvx_module {
@@ -244,11 +243,11 @@ SPVX_INLINE int spvx_module_init(struct spvx_module *module,
 	return spvx_module_init_sized(module, sizeof(*module), options);
 }
 
-/** spvx_module_fini() - give everything back; a module that was never loaded is fine */
+/** spvx_module_fini() - release all memory; a module that was never loaded is fine */
 SPVX_API void spvx_module_fini(struct spvx_module *module);
 
 /**
- * spvx_module_load() - index a module; what was loaded before is forgotten
+ * spvx_module_load() - index a module, in place of the one before
  * @module: set up by spvx_module_init()
  * @data:   bytes of one module (or more: the first is taken); at any alignment. They must
  *          outlive the use of @module (a big-endian module is copied)

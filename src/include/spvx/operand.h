@@ -2,9 +2,9 @@
 /*
  * <spvx/operand.h> - the operands of an instruction, one by one, as the grammar has them.
  *
- * How many words a literal takes can depend on a type seen before, and what follows
- * OpExtInst on an import; so a struct spvx_ids learns from every instruction in module
- * order, and the iterator asks it. Optional and repeated operands, parameters of enumerants
+ * The size of a literal can depend on an earlier type, and the operands of OpExtInst depend
+ * on an import; so a struct spvx_ids records facts from every instruction in module order,
+ * and the iterator looks them up. Optional and repeated operands, parameters of enumerants
  * and of mask bits, pairs, OpSwitch, OpSpecConstantOp and extended instructions are all
  * resolved here.
  *
@@ -17,7 +17,7 @@
  *		spvx_ids_learn(&ids, grammar, &insn);
  *	}
  *
- * What the iterator yields can be read without further checks. Spec: 2.2.1, 3.
+ * Operands that the iterator yields can be read without further checks. Spec: 2.2.1, 3.
  */
 #ifndef SPVX_OPERAND_H
 #define SPVX_OPERAND_H
@@ -31,7 +31,7 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_number_class - what the words of a typed literal mean
+ * enum spvx_number_class - the kind of number in a typed literal
  */
 enum spvx_number_class {
 	SPVX_NUMBER_NONE, /* no numeric type */
@@ -57,7 +57,7 @@ struct sx_idmap;
 /**
  * struct spvx_idtable - one number per <id>; the fields are the library's own
  *
- * A few bytes per id that is really there: nothing is sized by the header's bound.
+ * A few bytes for each <id> in use: no size depends on the bound in the header.
  */
 struct spvx_idtable {
 	uint32_t *near;
@@ -69,7 +69,7 @@ struct spvx_idtable {
 };
 
 /**
- * struct spvx_ids - what is known of the <id>s of one module
+ * struct spvx_ids - facts about the <id>s of one module
  * @size:       set by the _init; see <spvx/spvx.h>
  *
  * Owned by the caller, set up by spvx_ids_init(), reused from module to module.
@@ -97,7 +97,7 @@ SPVX_API void spvx_ids_reset(struct spvx_ids *ids);
 SPVX_API void spvx_ids_fini(struct spvx_ids *ids);
 
 /**
- * spvx_ids_learn() - take note of what an instruction declares
+ * spvx_ids_learn() - record the facts that an instruction declares
  * @ids:     of the module
  * @grammar: NULL = built in
  * @insn:    every instruction of the module, in order
@@ -118,7 +118,8 @@ SPVX_API bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id);
  */
 SPVX_API struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id);
 
-/* * spvx_ids_set() - the set an OpExtInstImport <id> denotes; 0 = unknown or no import */
+/** spvx_ids_set() - the set that an OpExtInstImport <id> imports; 0 = unknown or no
+ * import */
 SPVX_API unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id);
 
 /**

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/pipeline.h> - shaders that are to run in one pipeline: the layout they need
- * together, and where they do not fit.
+ * <spvx/pipeline.h> - the pipeline layout that several shaders need together, and conflicts
+ * between their interfaces.
  *
- * What a layout has to hold is the union of what the shaders use; where two of them ask for
- * different things, or one reads what none writes, that is a conflict. Nothing here talks
- * to Vulkan. Spec: Vulkan, "Shader Interfaces", "Pipeline Layouts".
+ * The layout is the union of the resources that the shaders use. Two shaders that require
+ * different resources at one place, or an input that no stage writes, are a conflict. The
+ * Vulkan API is not used. Spec: Vulkan, "Shader Interfaces", "Pipeline Layouts".
  */
 #ifndef SPVX_PIPELINE_H
 #define SPVX_PIPELINE_H
@@ -20,7 +20,7 @@ extern "C" {
 /**
  * struct spvx_pipeline_shader - an entry point that takes part
  * @reflection: of its module
- * @module:     the bytes that was made from
+ * @module:     bytes of the module that @reflection was made from
  * @entry:      index of the entry point
  */
 struct spvx_pipeline_shader {
@@ -54,16 +54,16 @@ enum spvx_conflict_code {
 };
 
 /**
- * struct spvx_conflict - where shaders do not fit
+ * struct spvx_conflict - a mismatch between shaders
  * @code:     enum spvx_conflict_code
  * @severity: enum spvx_conflict_severity
  * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
- * @variables: of a set and binding: what is bound there, as an index in the variables of
- *            each shader; SPVX_NONE for none
- * @ios:      of a location: what is written and what is read, as an index in the ios of
- *            each shader; SPVX_NONE for none
- * @set, @binding, @location, @component, @spec_id, @offset: what it is about, SPVX_NONE
- *            for what it is not
+ * @variables: for a set and binding: index in the variables of each shader; SPVX_NONE =
+ *             none
+ * @ios:      for a location: indices of the output and the input in the ios of their
+ *            shaders; SPVX_NONE = none
+ * @set, @binding, @location, @component, @spec_id, @offset: place of the conflict;
+ *            SPVX_NONE where one does not apply
  * @members:  of blocks: the first member that differs, as its index in each structure, the
  *            outermost one first
  * @depth:    how many of them there are
@@ -86,7 +86,7 @@ struct spvx_conflict {
 
 /**
  * struct spvx_pipeline_binding - an entry of a descriptor set layout
- * @shader, @variable: whose name and type denote all
+ * @shader, @variable: variable that names and types the binding
  * @count:  descriptors; 0: not known before run time
  * @size:   of a block, the largest
  * @stages: VkShaderStageFlags
@@ -168,7 +168,8 @@ struct spvx_pipeline {
  * struct spvx_pipeline_options - how to take shaders together
  * @size:      sizeof(struct spvx_pipeline_options), so that it can grow
  * @allocator: NULL = libc's
- * @used_only: leave out what is only listed by an entry point, and no code of it uses
+ * @used_only: leave out variables that an entry point lists but whose code does not use
+ *             them
  * @any_stages: a layout that several pipelines share: shaders of all kinds take part,
  *             several of one stage too, and no stage passes anything on to another
  */
@@ -200,7 +201,7 @@ SPVX_API void spvx_pipeline_free(struct spvx_pipeline *pipeline);
 /** spvx_conflict_name() - "E_COUNT", "W_BLOCK_SIZE" of a code; NULL: there is none */
 SPVX_API const char *spvx_conflict_name(uint32_t code);
 
-/** spvx_conflict_text() - what a conflict's code means, in one short phrase; never NULL */
+/** spvx_conflict_text() - one short phrase for a conflict's code; never NULL */
 SPVX_API const char *spvx_conflict_text(uint32_t code);
 
 #ifdef __cplusplus

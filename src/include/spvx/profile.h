@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/profile.h> - composition: what the words of modules are spent on.
+ * <spvx/profile.h> - the composition of modules: instruction and word counts by category.
  *
  * A profile takes modules from streams and adds them up: opcodes, classes, sections,
  * capabilities, imports, storage classes, decorations, generators, sizes. All figures are
@@ -38,7 +38,7 @@ enum spvx_profile_kind {
 	SPVX_PROFILE_VERSION,
 	SPVX_PROFILE_SIZE_BUCKET,
 	SPVX_PROFILE_COPIES, /* of reports only: a profile has no such rows */
-	SPVX_PROFILE_USAGE,  /* as well */
+	SPVX_PROFILE_USAGE,  /* of reports only, too */
 	SPVX_PROFILE_KIND_COUNT
 };
 
@@ -77,14 +77,14 @@ struct spvx_profile_options {
  * struct spvx_profile_totals - the sums over all modules
  * @modules:         malformed ones included
  * @unique_modules:  of different content (0 below SPVX_DEPTH_SUMMARY)
- * @malformed:       modules whose walk met a fault; what is before it is counted
+ * @malformed:       damaged modules; they are counted up to the fault
  * @foreign_endian:  modules with the most significant byte first
  * @bytes:           whole sizes
  * @words:           @bytes / 4 of each module, headers included
  * @instructions:    walked
- * @instruction_words: theirs
+ * @instruction_words: words of these instructions
  * @unknown_opcodes: instructions the grammar does not have
- * @unknown_words:   theirs
+ * @unknown_words:   words of these instructions
  * @debug_words:     words of debug instructions and of calls into debug vocabularies (0
  *                   below SPVX_DEPTH_FULL)
  * @min_bytes:       smallest module
@@ -191,7 +191,7 @@ SPVX_API int spvx_profile_rows(struct spvx_profile *profile,
 			       const struct spvx_profile_row **rows, size_t *count);
 
 /**
- * spvx_profile_percentile() - a size that so many of the modules do not exceed
+ * spvx_profile_percentile() - a percentile of the module sizes
  * @profile:    a profile
  * @per_hundred: 1 to 100
  * Return: upper bound in bytes of the bucket that holds the nearest-rank percentile (at

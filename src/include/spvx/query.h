@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/query.h> - questions to modules: which instructions match, and who uses an <id>.
+ * <spvx/query.h> - search for instructions that match, and for the uses of an <id>.
  *
- * A query walks modules of a stream and yields the instructions that are wanted. Which
- * opcodes can be is worked out once, so that a module without any of them costs a walk and
- * nothing more; operands are decoded and text is made for those that are left.
+ * A query walks modules of a stream and yields the matching instructions. The opcodes that
+ * can match are determined once, so a module without them costs only a walk; operands and
+ * text are decoded for the remaining candidates.
  *
  *	err = spvx_query_create(&options, &query, NULL);
  *	while (!err && spvx_stream_module(stream) > 0) {
@@ -13,8 +13,8 @@
  *			...
  *	}
  *
- * Cross references are gathered from an indexed module: every use of an <id>, and of what
- * is made from it, as deep as is asked for.
+ * Cross references are collected from an indexed module: every use of an <id>, and of the
+ * results computed from it, to a given depth.
  */
 #ifndef SPVX_QUERY_H
 #define SPVX_QUERY_H
@@ -132,10 +132,10 @@ SPVX_API uint64_t spvx_query_matches(const struct spvx_query *query);
 
 /* ---- who uses an <id> ---- */
 
-/** enum spvx_use_kind - what an instruction wants of an <id> */
+/** enum spvx_use_kind - how an instruction uses an <id> */
 enum spvx_use_kind {
 	SPVX_USE_OPERAND,
-	SPVX_USE_NAME,       /* OpName, OpMemberName: it is what is named */
+	SPVX_USE_NAME,       /* OpName, OpMemberName: it is the target */
 	SPVX_USE_DECORATION, /* OpDecorate and related: it is the target */
 };
 
@@ -165,7 +165,7 @@ struct spvx_use {
 /**
  * struct spvx_ref - an <id> whose uses were gathered
  * @id:    it
- * @depth: 0 = the one that was asked for, 1 = made from that by an instruction, and so on
+ * @depth: 0 = the requested <id>, 1 = a result computed from that, and so on
  * @first: index of its first use, in module order; SPVX_NONE = none
  * @count: how many there are
  */
@@ -176,7 +176,7 @@ struct spvx_ref {
 	uint32_t count;
 };
 
-/** Deeper than this nothing is followed. */
+/** Largest depth to which uses are followed. */
 #define SPVX_XREF_DEPTH 64
 
 struct spvx_xref_state;
@@ -184,8 +184,8 @@ struct spvx_xref_state;
 /**
  * struct spvx_xref - the uses of an <id>; read its fields, change none
  * @size:       set by the _init; see <spvx/spvx.h>
- * @refs:  the <id> itself first, then what is made from it, each once
- * @uses:  of all of them
+ * @refs:  the <id> itself first, then the results computed from it, each once
+ * @uses:  uses of all @refs
  */
 struct spvx_xref {
 	size_t size;
@@ -213,12 +213,12 @@ SPVX_INLINE int spvx_xref_init(struct spvx_xref *xref,
 SPVX_API void spvx_xref_fini(struct spvx_xref *xref);
 
 /**
- * spvx_xref_find() - gather the uses of an <id>; what was there before is forgotten
+ * spvx_xref_find() - collect the uses of an <id>, in place of those before
  * @xref:   set up by spvx_xref_init()
  * @module: an index
  * @id:     any
- * @depth:  1 = its own uses, 2 = also those of what they make from it, ...; at most
- *          SPVX_XREF_DEPTH. The module is walked once for each
+ * @depth:  1 = its own uses, 2 = also the uses of their results, and so on; at most
+ *          SPVX_XREF_DEPTH. The module is walked once for each level
  * Return: 0, -SPVX_EINVAL (@id 0, @depth 0 or too much), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_xref_find(struct spvx_xref *xref, const struct spvx_module *module,
@@ -234,8 +234,8 @@ SPVX_API uint32_t spvx_xref_ref(const struct spvx_xref *xref, uint32_t id);
  * @room:   for the text and a NUL; what does not fit is cut
  * @size:   bytes of it, at least 1
  *
- * Structures are named; spvx_type_struct() gives their members. What continues and on, as a
- * pointer to itself does, ends in "...".
+ * Structures appear by name; spvx_type_struct() finds them. A recursive type, such as a
+ * structure with a pointer to itself, ends in "...".
  * Return: bytes written, the NUL left out; 0 when @type is no type.
  */
 SPVX_API size_t spvx_type_text(const struct spvx_module *module, uint32_t type, char *room,

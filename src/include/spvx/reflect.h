@@ -41,10 +41,10 @@
 extern "C" {
 #endif
 
-/** Changes whenever a record below does: what was stored with another is of no use. */
+/** Changes whenever a record below does: stored blocks with another number are unusable. */
 #define SPVX_REFLECT_LAYOUT 3
 
-/** As the size of what has no end: a runtime array. */
+/** Size of a runtime array, which has no fixed end. */
 #define SPVX_REFLECT_OPEN UINT64_MAX
 
 /** struct spvx_reflect_list - @count records, @offset bytes after the head of the block */
@@ -160,7 +160,7 @@ struct spvx_reflect_entry {
  * @file, @line, @column: where it is declared, of OpLine; line 0: not known
  * @stages:  VkShaderStageFlagBits of the entry points with it in their call tree
  * @access:  enum spvx_reflect_use_flag: READ, WRITE, ATOMIC by any of them
- * @min_offset: of a block: lowest Offset of its members, SPVX_NONE without
+ * @min_offset: lowest Offset of the members of a block, SPVX_NONE without
  * @offset:  Offset of the variable: of an output in a transform feedback buffer, of an
  *           atomic counter; SPVX_NONE without
  */
@@ -210,7 +210,7 @@ enum spvx_reflect_use_flag {
 };
 
 /**
- * struct spvx_reflect_use - that an entry point uses a variable
+ * struct spvx_reflect_use - the use of a variable by an entry point
  * @variable: index in variables
  * @flags:    enum spvx_reflect_use_flag. Vulkan's "static use" is IN_CALL_TREE or
  *            IN_INTERFACE
@@ -365,7 +365,7 @@ struct spvx_reflect_parameter {
 
 /**
  * struct spvx_reflect_linkage - a symbol with LinkageAttributes
- * @name: that it is linked by
+ * @name: name that it is linked by
  * @id:   its <id>
  * @type: enum spvx_linkage_type
  * @is_function: else it is a variable
@@ -383,8 +383,8 @@ struct spvx_reflect_linkage {
  * @id:     of a type, variable or constant of the module
  * @member: of a structure; SPVX_NONE: it is about all of @id
  * @decoration: enum spvx_decoration
- * @word:   index of the word in the module: what is there can be replaced. What a group
- *          spells out for several of them is there once.
+ * @word:   index of the word in the module, whose value can be replaced. A decoration group
+ *          has one entry, even if it applies to several targets.
  */
 struct spvx_reflect_word {
 	uint32_t id;
@@ -407,7 +407,7 @@ enum spvx_reflect_note_code {
 };
 
 /**
- * struct spvx_reflect_note - what was not as it should be
+ * struct spvx_reflect_note - a part of the module that could not be reflected as it should
  * @code:  enum spvx_reflect_note_code
  * @id:    <id> it is about, 0 without
  * @at:    word offset of the instruction, SPVX_NONE without
@@ -532,7 +532,7 @@ static inline struct spvx_str spvx_reflect_text(const struct spvx_reflection *r,
 	return s;
 }
 
-/** struct spvx_reflect - what makes reflections; keeps its memory from one to the next */
+/** struct spvx_reflect - a reflector; keeps its memory from one module to the next */
 struct spvx_reflect;
 
 /**
@@ -550,7 +550,7 @@ struct spvx_reflect_options {
 };
 
 /**
- * spvx_reflect_create() - make what makes reflections
+ * spvx_reflect_create() - create a reflector
  * @options: NULL = defaults
  * @reflect: receives it, released with spvx_reflect_free()
  * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit: about 40 KB are taken at once).
@@ -587,8 +587,8 @@ SPVX_API int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, s
  * spvx_reflect_check() - whether a block that was stored can be used
  * @block: bytes that are said to be a reflection, aligned for 8 bytes
  * @size:  how many
- * Return: true when it is one of this version and all its lists are inside. What the
- * records refer to is not looked at: do not map blocks of unknown origin.
+ * Return: true when the block has this version and contains all its lists. References
+ * inside records are not checked: do not map blocks of unknown origin.
  */
 SPVX_API bool spvx_reflect_check(const void *block, size_t size);
 
@@ -596,7 +596,7 @@ SPVX_API bool spvx_reflect_check(const void *block, size_t size);
  * struct spvx_binding - a descriptor of a module, by itself
  * @name:   OpName of the variable, or else of its block; NUL-terminated, "" without
  * @count:  descriptors of the array, 1 without; 0: not known before run time
- * @size:   bytes of a block up to its runtime array; 0 of what has none
+ * @size:   bytes of a block up to its runtime array; 0 for descriptors without a block
  * @set, @binding: SPVX_NONE without
  * @descriptor_type: VkDescriptorType
  * @stages: VkShaderStageFlagBits of the entry points with it in their call tree
@@ -627,7 +627,7 @@ struct spvx_binding {
 SPVX_API int spvx_reflect_bindings(const void *data, size_t size,
 				   struct spvx_binding **bindings, size_t *count);
 
-/** spvx_reflect_note_text() - what a note's code means, in one short phrase; never NULL */
+/** spvx_reflect_note_text() - one short phrase for a note's code; never NULL */
 SPVX_API const char *spvx_reflect_note_text(uint32_t code);
 
 #ifdef __cplusplus

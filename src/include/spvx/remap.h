@@ -3,9 +3,9 @@
  * <spvx/remap.h> - a module with other sets, bindings, locations and specialization
  * constants.
  *
- * The numbers are replaced where they are, and nothing else: the result has the size, the
- * byte order and all other words of the module. What would make two things one is refused,
- * and nothing is written then.
+ * The numbers are replaced in place: the result has the size, the byte order and all other
+ * words of the module. A change that would give two objects one number is refused, and
+ * nothing is written.
  *
  *	const struct spvx_remap_rule rules[] = {
  *		{ .kind = SPVX_REMAP_SET, .from = 0, .to = 2 },
@@ -32,13 +32,13 @@ enum spvx_remap_kind {
 	SPVX_REMAP_SET,     /* descriptors of set @from are in set @to */
 	SPVX_REMAP_BINDING, /* the descriptor @from, @from_binding is @to, @to_binding */
 	SPVX_REMAP_INPUT,   /* an Input at location @from, alone or in a block, is at @to */
-	SPVX_REMAP_OUTPUT,  /* an Output, likewise */
+	SPVX_REMAP_OUTPUT,  /* the same for an Output */
 	SPVX_REMAP_SPEC_ID, /* the SpecId @from is @to */
 	SPVX_REMAP_SPEC_VALUE /* the constant with the SpecId @from is @value by default */
 };
 
 /**
- * struct spvx_remap_rule - what becomes what; all numbers are those of the module as it is
+ * struct spvx_remap_rule - a replacement; @from has numbers of the original module
  * @kind:         enum spvx_remap_kind
  * @from, @to:    see there
  * @from_binding, @to_binding: of SPVX_REMAP_BINDING
@@ -78,7 +78,7 @@ struct spvx_remap_options {
 /** enum spvx_remap_problem - why nothing was written */
 enum spvx_remap_problem {
 	SPVX_REMAP_FINE,
-	SPVX_REMAP_GROUP,      /* one word says it of two <id>s, which would be different */
+	SPVX_REMAP_GROUP,      /* two <id>s share a word but need different numbers */
 	SPVX_REMAP_DESCRIPTOR, /* two descriptors would have one set and binding */
 	SPVX_REMAP_LOCATION,   /* two inputs, or outputs, would have one location */
 	SPVX_REMAP_CONSTANT,   /* two constants would have one SpecId */
@@ -123,8 +123,8 @@ typedef int spvx_remap_fn(void *ctx, const void *data, size_t size);
  * @ctx:     passed to it
  * @result:  receives what was done; may be NULL
  *
- * What is after the last instruction, a module back to back for one, is written as it is. A
- * location is that of a variable, or of a member of the structure that a variable is.
+ * Bytes after the last instruction, such as another module, are written unchanged. A
+ * location belongs to a variable, or to a member of the variable's structure.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
  * -SPVX_EPASTEND, -SPVX_ETRAILING); -SPVX_EINVAL (options; @problem of the result, where
  * that is not SPVX_REMAP_FINE); -SPVX_ENOMEM; -SPVX_ELIMIT (see spvx_reflect_load()); what
@@ -134,7 +134,7 @@ SPVX_API int spvx_remap(const void *data, size_t size,
 			const struct spvx_remap_options *options, spvx_remap_fn *write,
 			void *ctx, struct spvx_remapped *result);
 
-/** spvx_remap_problem_text() - what a problem means, in one short phrase; never NULL */
+/** spvx_remap_problem_text() - one short phrase for a problem; never NULL */
 SPVX_API const char *spvx_remap_problem_text(uint32_t problem);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/report.h> - what the program prints as JSON, of one module in memory.
+ * <spvx/report.h> - the program's JSON documents for one module in memory.
  *
  * Each function writes the document that `spvx COMMAND -f json ADDRESS` prints, byte for
  * byte: its schema is what `spvx help --schema=COMMAND` prints, and its first member
@@ -73,7 +73,7 @@ SPVX_API int spvx_stats_json(const void *data, size_t size, const char *address,
 #endif
 
 #ifndef SPVX_NO_INFO_JSON
-/** spvx_info_json() - what it is: `spvx info -f json`; as spvx_reflect_json() */
+/** spvx_info_json() - its summary: `spvx info -f json`; as spvx_reflect_json() */
 SPVX_API int spvx_info_json(const void *data, size_t size, const char *address,
 			    const struct spvx_report_options *options, spvx_write_fn *write,
 			    void *ctx);
@@ -87,7 +87,7 @@ SPVX_API int spvx_check_json(const void *data, size_t size, const char *address,
 #endif
 
 #ifndef SPVX_NO_ANNOTATE_JSON
-/** spvx_annotate_json() - what its source lines cost: `spvx annotate -f json`; as
+/** spvx_annotate_json() - the cost of its source lines: `spvx annotate -f json`; as
  * spvx_reflect_json() */
 SPVX_API int spvx_annotate_json(const void *data, size_t size, const char *address,
 				const struct spvx_report_options *options,

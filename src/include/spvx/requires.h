@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/requires.h> - what a module asks of a Vulkan device, and whether a device has it.
+ * <spvx/requires.h> - requirements of a module, and whether a Vulkan device meets them.
  *
  *	struct spvx_requires *q;
  *	const struct spvx_requirements *r;
@@ -14,8 +14,9 @@
  *
  * A need is a set of alternatives of which a device must have one, or a limit with a value.
  * Declared needs come from the Vulkan registry (capabilities, extensions); those that
- * follow from the code come from rules of the specification, each with its VUID. What
- * depends on the application (bound resources, pipeline state) is not looked at.
+ * follow  * from the code come from rules of the specification, each with its VUID.
+ * Requirements that depend on the application (bound resources, pipeline state) are not
+ * considered.
  */
 #ifndef SPVX_REQUIRES_H
 #define SPVX_REQUIRES_H
@@ -43,11 +44,11 @@ enum spvx_need_how {
 };
 
 /**
- * struct spvx_need - that something is asked for
+ * struct spvx_need - one requirement
  * @kind:    enum spvx_need_kind
  * @rule:    which rule; see spvx_need_rule()
- * @entry:   index of the entry point; SPVX_NONE: the module asks
- * @at:      word offset of the first instruction that asks
+ * @entry:   index of the entry point; SPVX_NONE = the whole module
+ * @at:      word offset of the first instruction that needs it
  * @how:     enum spvx_need_how
  * @note:    1: it never decides whether the module loads
  * @basic:   1: every Vulkan 1.0 device has it
@@ -70,13 +71,13 @@ struct spvx_need {
 };
 
 /**
- * struct spvx_requirements - what a module asks for
+ * struct spvx_requirements - the requirements of a module
  * @reflection: its interface
  * @needs:      those of the module by their place, then those of each entry point
  * @need_count: how many
  * @vulkan:     0: it is a module for OpenCL; its needs are SPVX_NEED_QUERY, which no device
  *              file answers
- * @complete:   0: something could not be read or followed; it may ask for more
+ * @complete:   0: part of the module could not be read; it may require more
  */
 struct spvx_requirements {
 	const struct spvx_reflection *reflection;
@@ -86,7 +87,7 @@ struct spvx_requirements {
 	uint32_t complete;
 };
 
-/** struct spvx_requires - what finds requirements; keeps its memory between modules */
+/** struct spvx_requires - a finder of requirements; keeps its memory between modules */
 struct spvx_requires;
 
 /**
@@ -104,7 +105,7 @@ struct spvx_requires_options {
 };
 
 /**
- * spvx_requires_create() - make what finds requirements
+ * spvx_requires_create() - create a finder of requirements
  * @options: NULL = defaults
  * @finder:  receives it, released with spvx_requires_free()
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ELIMIT.
@@ -125,7 +126,7 @@ SPVX_API void spvx_requires_specialize(struct spvx_requires *finder,
 				       const struct spvx_spec *specs, size_t count);
 
 /**
- * spvx_requires_load() - find what a module asks for
+ * spvx_requires_load() - find the requirements of a module
  * @finder:  made by spvx_requires_create(), used any number of times
  * @data:     bytes of one module (or more: the first is taken)
  * @size:     how many
@@ -148,18 +149,19 @@ SPVX_API int spvx_requires_load(struct spvx_requires *finder, const void *data, 
  */
 SPVX_API size_t spvx_need_text(const struct spvx_need *need, char *to, size_t room);
 
-/** spvx_need_rule() - the rule that asks: "cap/Int64", "stores/fragment"; as above */
+/** spvx_need_rule() - name of the rule: "cap/Int64", "stores/fragment"; as
+ * spvx_need_text() */
 SPVX_API size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room);
 
 /** spvx_need_vuid() - the rule of the Vulkan specification; "-" where there is none */
 SPVX_API const char *spvx_need_vuid(const struct spvx_need *need);
 
-/** spvx_need_reason() - what in the module asks, in a few words */
+/** spvx_need_reason() - the part of the module that needs it, in a few words */
 SPVX_API const char *spvx_need_reason(const struct spvx_need *need);
 
 /* ---- devices ---- */
 
-/** struct spvx_device - what a device has, as a file says */
+/** struct spvx_device - the properties of a device, read from a file */
 struct spvx_device;
 
 enum spvx_has {
@@ -228,7 +230,7 @@ SPVX_API enum spvx_has spvx_device_has(const struct spvx_device *device,
 /**
  * spvx_device_loads() - whether a module loads: every need that decides is met
  * @device: a device
- * @module: what the module asks for
+ * @module: requirements of the module
  * Return: SPVX_HAS_UNKNOWN also for a module that could not be followed to its end, and for
  * one that is not for Vulkan.
  */

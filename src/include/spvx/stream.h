@@ -160,7 +160,7 @@ SPVX_API void spvx_stream_skip(struct spvx_stream *stream, size_t count);
 
 /**
  * spvx_stream_module() - continue to the next module
- * @stream: what is left of the current module is skipped
+ * @stream: skips the rest of the current module
  * Return: 1 with @stream->cursor after the header; 0 at the end;
  * -SPVX_ESHORT or -SPVX_EMAGIC when there are bytes but they begin no module (once; the
  * stream has ended then); the reader's error; -SPVX_ENOMEM.
@@ -202,7 +202,7 @@ SPVX_API int spvx_stream_whole(struct spvx_stream *stream, uint64_t limit,
 			       const unsigned char **data, size_t *size);
 
 /**
- * spvx_stream_end() - let the current module be the last: what follows is not looked at
+ * spvx_stream_end() - end the stream after the current module
  * @stream: there is a current module
  */
 SPVX_API void spvx_stream_end(struct spvx_stream *stream);

@@ -25,16 +25,15 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_strip_part - what is left out; bits
+ * enum spvx_strip_part - instructions to leave out; bits
  *
  * SPVX_STRIP_DEBUG: instructions of DebugInfo, OpenCL.DebugInfo.100, SPIRV.debug,
  * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, without
  * DebugBuildIdentifier.
  *
- * Names and decorations of a result that is left out go with it, whatever was asked for. So
- * does, once the parts that use it are left out: an OpString that nothing uses, the import
- * of a set that nothing uses, OpExtension "SPV_KHR_non_semantic_info" when no NonSemantic
- * import is left.
+ * Names and decorations of a removed result are always removed with it. So are OpStrings
+ * and imports that nothing uses any more, and OpExtension "SPV_KHR_non_semantic_info" when
+ * no NonSemantic import is left.
  */
 enum spvx_strip_part {
 	SPVX_STRIP_NAMES = 1 << 0,     /* OpName, OpMemberName */
@@ -83,7 +82,7 @@ struct spvx_strip_options {
 };
 
 /**
- * struct spvx_stripped - what was done
+ * struct spvx_stripped - the result of stripping
  * @before: bytes that the module had
  * @after:  bytes that were written
  * @fault:  SPVX_OK, or why the module is malformed

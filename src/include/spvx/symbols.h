@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/symbols.h> - the lines of stripped modules, from the modules they were made from.
+ * <spvx/symbols.h> - source lines for stripped modules, from the unstripped originals.
  *
- * What was kept by the build (modules, folders, archives, or an index of them) is named
- * once; then each module that has no lines is looked up there. Whatever leads to a twin
- * (the name of its build identifier, an index, the shape of its code), it is proven by
- * walking both modules, see <spvx/twin.h>, before a line is taken from it.
+ * The caller names the modules that the build kept (files, folders, archives, or an index
+ * of them) once; then each module without lines is looked up there. A candidate may be
+ * found by build identifier, by an index, or by the shape of its code; both modules are
+ * then compared, see <spvx/twin.h>, before lines are taken from it.
  *
  *	err = spvx_symbols_create(&options, &symbols);
  *	...
@@ -46,7 +46,7 @@ enum spvx_symbols_by {
 enum spvx_symbols_event {
 	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
 	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were skipped */
-	SPVX_SYMBOLS_NOT_PROVEN, /* it has the build identifier of the module, but other code */
+	SPVX_SYMBOLS_NOT_PROVEN, /* it has the module's build identifier, but other code */
 	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
 	SPVX_SYMBOLS_NOT_KEPT /* what can be read only once has too many bytes: not looked
 				  * up in this module and later ones */
@@ -77,8 +77,7 @@ struct spvx_symbols_note {
  *              addresses are relative to its folder. The strings must outlive the symbols
  * @path_count: how many
  * @max_entry:  as in struct spvx_input_options
- * @note:       shown what there is to report; what @note has is good during the call. May
- *              be NULL
+ * @note:       called with each note, which is valid during the call; may be NULL
  * @ctx:        passed to it
  * @temporary:  as in struct spvx_input_options
  */
@@ -117,7 +116,7 @@ struct spvx_symbols_nearest {
 };
 
 /**
- * struct spvx_symbols_found - what came of a look-up
+ * struct spvx_symbols_found - the result of a look-up
  * @address: of the twin; empty: there is none
  * @by:      enum spvx_symbols_by
  * @other:   address of a twin of the same rank whose lines differ; empty: there is none

@@ -3,9 +3,9 @@
  * <spvx/text.h> - modules as text, and back: the disassembler and the assembler.
  *
  * The text is the assembly language of SPIRV-Tools, byte for byte as the reference tools
- * print it. The disassembler streams: it holds what is known of the ids of one module,
- * never the text. What cannot be decoded is printed as OpUnknown(opcode, words) and the
- * listing continues, unless SPVX_DIS_STRICT is set.
+ * print  * it. The disassembler streams: it keeps facts about the ids of one module, never
+ * the text. An instruction that cannot be decoded is printed as OpUnknown(opcode, words)
+ * and the listing continues, unless SPVX_DIS_STRICT is set.
  *
  *	struct spvx_dis_options options = { .size = sizeof(options), .write = put };
  *	struct spvx_dis *dis;
@@ -91,12 +91,11 @@ struct spvx_dis;
  * @gap:       the same before words that are not instructions; may narrow down which of
  *             them are shown: @from and @to are offsets in bytes, to be moved by whole
  *             words. May be NULL
- * @fault:     reported what cannot be decoded, in order; under SPVX_DIS_STRICT at most
- *             once.
- *             @err is good during the call; may be NULL
- * @named:     names that the module has not itself, for friendly names: called with *@at =
- *             0, then again with what it has left there; sets @id, and @name to an OpName
- *             whose string names it. Return: false: there are no more. May be NULL
+ * @fault:     called for each decoding error, in order; under SPVX_DIS_STRICT at most once.
+ *             @err is valid during the call; may be NULL
+ * @named:     provides friendly names that the module lacks: called with *@at = 0, then
+ *             again with the value that it stored there; sets @id, and @name to an OpName
+ *             whose string names it. Return: true, or false past the last name. May be NULL
  * @ctx:       passed to all of them
  */
 struct spvx_dis_options {
@@ -247,7 +246,7 @@ enum spvx_as_flag {
 };
 
 /**
- * struct spvx_as_error - what is wrong with a text; good during the call
+ * struct spvx_as_error - an error in a text; valid during the call
  * @offset:  where, in bytes from its beginning
  * @line:    1-based
  * @column:  1-based, in bytes
@@ -274,7 +273,7 @@ struct spvx_as_error {
  * @flags:     enum spvx_as_flag, added up
  * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0:
  *             what a comment "; Version: 1.3" at the head of the text says, else 1.6
- * @error:     reported what is wrong, in order; after each the next instruction is read.
+ * @error:     called for each error, in order; reading continues at the next instruction.
  *             Return: 0, or a negative code that ends the work and is passed on; may be
  *             NULL
  * @ctx:       passed to it
@@ -317,9 +316,9 @@ SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 			    const unsigned char **module, size_t *size);
 
 /**
- * spvx_target_version() - the version a target environment denotes
- * @name: as the reference names them ("vulkan1.1"); what follows a known name is not looked
- *        at, so "vulkan1.2spv1.5" is vulkan1.2
+ * spvx_target_version() - the SPIR-V version of a target environment
+ * @name: as in the reference tools ("vulkan1.1"); text after a known name is ignored, so
+ *        "vulkan1.2spv1.5" is vulkan1.2
  * Return: as in the header of a module; 0 for names that are not known.
  */
 SPVX_API uint32_t spvx_target_version(struct spvx_str name);

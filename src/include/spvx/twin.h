@@ -2,7 +2,8 @@
 /*
  * <spvx/twin.h> - twins: a stripped module and the one it was made from.
  *
- * The proof walks both; then the lines and scopes of the second are those of the first.
+ * Both modules are walked to prove that their code is the same; then the lines and scopes
+ * of the second apply to the first.
  */
 #ifndef SPVX_TWIN_H
 #define SPVX_TWIN_H
@@ -77,9 +78,9 @@ SPVX_API void spvx_twins_fini(struct spvx_twins *twins);
  *
  * Code: their instructions that are not debug information are the same ones in the same
  * order, with <id>s under one-to-one matching. Body: the same from the first OpFunction on,
- * and what is declared before and used there is declared alike, decorations included.
- * Whether the second has lines is not asked. Takes time in proportion to the modules.
- * Return: 1 with @twins->level, 0: they have not, -SPVX_ENOMEM.
+ * and declarations that are used there are equal, decorations included. The second need not
+ * have lines. Time is proportional to the size of the modules.
+ * Return: 1 with @twins->level, 0 when the code differs, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_twin(struct spvx_twins *twins, const struct spvx_module *module,
 			     const struct spvx_module *twin);

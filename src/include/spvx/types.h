@@ -27,8 +27,7 @@ struct spvx_text {
 	uint32_t len;
 };
 
-/** How a type or a variable is decorated, and what it comes to. Not all make sense on
- * all. */
+/** Decorations and derived properties of types and variables. Not all apply to both. */
 enum spvx_trait {
 	SPVX_TRAIT_READONLY = 1 << 0,  /* NonWritable */
 	SPVX_TRAIT_WRITEONLY = 1 << 1, /* NonReadable */
@@ -54,7 +53,7 @@ enum spvx_trait {
 	SPVX_TRAIT_COL_MAJOR = 1 << 21,
 	SPVX_TRAIT_READONLY_ITSELF =
 		1 << 22, /* a variable: NonWritable is on it, not on its members alone */
-	/* found out */
+	/* derived */
 	SPVX_TRAIT_RUNTIME = 1 << 24, /* is, or ends with, an array of unknown length */
 	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
 	SPVX_TRAIT_REACHED =
@@ -86,7 +85,7 @@ enum spvx_trait {
  *           arrays counted as empty); of matrices with tightly packed columns. 0 for what
  *           has no bytes
  * @name:    OpName
- * @detail:  what else there is, by @opcode
+ * @detail:  further properties, by @opcode
  */
 struct spvx_type {
 	uint32_t id;
@@ -164,14 +163,14 @@ struct spvx_member {
 };
 
 enum spvx_constant_flag {
-	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value says what it is */
+	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value is known */
 	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or depends on, a specialization constant */
 	SPVX_CONSTANT_SET = 1 << 2,   /* @value was given by the caller, for its SpecId */
 	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
 };
 
 /**
- * struct spvx_constant - a constant instruction that is of interest
+ * struct spvx_constant - a constant instruction
  * @id:       its <id>
  * @at:       word offset of the instruction; @at + 3 is its literal, where it has one
  * @opcode:   SPVX_OP_SpecConstant, SPVX_OP_ConstantComposite, ...

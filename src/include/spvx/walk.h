@@ -3,9 +3,9 @@
  * <spvx/walk.h> - the walker: from bytes to instructions, without a copy.
  *
  * A cursor walks the bytes of one module, in either byte order, at any alignment. It
- * allocates nothing and knows no grammar: what an opcode means is not its business, so
- * what it does not know it skips by word count. It stops at the end of the bytes, at the
- * header of a module that follows back to back, or at a fault, which it then describes.
+ * allocates nothing and needs no grammar: it steps over every instruction by its word
+ * count. It stops at the end of the bytes, at the header of a module that follows back to
+ * back, or at a fault, which it then describes.
  *
  *	struct spvx_cursor cursor;
  *	struct spvx_header header;
@@ -32,8 +32,8 @@
 extern "C" {
 #endif
 
-/* SPVX_FORCE_INLINE: what a walk is made of; a call for each instruction costs as much as
- * most do with it. */
+/* SPVX_FORCE_INLINE marks the inner functions of a walk: a call for each instruction would
+ * cost as much as the work that most callers do with it. */
 #ifndef SPVX_INLINE
 #define SPVX_INLINE static inline
 #if defined(__GNUC__) || defined(__clang__)
@@ -199,7 +199,7 @@ SPVX_INLINE int spvx_cursor_init(struct spvx_cursor *cursor, const void *data, s
 }
 
 /**
- * spvx_cursor_offset() - byte offset in the module of what the cursor is at
+ * spvx_cursor_offset() - byte offset of the cursor in the module
  * @cursor: a walk
  * Return: offset of the next instruction, or of the one at fault.
  */

@@ -12,8 +12,8 @@
  *		while ((err = spvx_input_next(reader, &item)) > 0)
  *			...
  *
- * The threads of the program are made of this, and nothing else that is known: it may
- * change in any release, a patch release included.
+ * Only the spvx program is known to use this interface: it may change in any release, a
+ * patch release included.
  *
  * The program's output is in the order of its inputs all the same: batches and chunks are
  * taken in that order, so it puts their results in the order they were taken.
