@@ -2,8 +2,8 @@
 /*
  * symbols/candidates.c - symbols that may be twins, tried one after the other.
  *
- * What is in an archive is read from its beginning, so those of one file are tried in one
- * skip it.
+ * An archive is read from its beginning, so all candidates in one archive are tried in a
+ * single pass over it.
  */
 #include "symbols/symbols.h"
 
@@ -24,7 +24,8 @@ int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol)
 	return sx_vec_put_u32(&s->queue, s->a, symbol) ? -SPVX_ENOMEM : 0;
 }
 
-/* @got: 1: the candidate is loaded, 0: it cannot be. Return: 0 or -SPVX_ENOMEM. */
+/* Handle a tried candidate. @got: 1: it is loaded, 0: it cannot be read. Return: 0 or
+ * -SPVX_ENOMEM. */
 static int prove(struct sx_twin_search *x, const struct sx_symbol *of, int got)
 {
 	if (got > 0)
@@ -39,7 +40,8 @@ static int prove(struct sx_twin_search *x, const struct sx_symbol *of, int got)
 
 /* ---- one pass over an archive ---- */
 
-/* The file that the address of one of its modules begins with; empty: it is a file itself. */
+/* The archive that holds the module at an address; empty: the module is a file of its
+ * own. */
 static struct spvx_str archive_of(const char *address)
 {
 	size_t n = strcspn(address, "!#@");
@@ -47,10 +49,10 @@ static struct spvx_str archive_of(const char *address)
 	return sx_str_n(address, address[n] ? n : 0);
 }
 
-/* Those of an archive, by address. */
+/* The candidates in an archive, by address. */
 struct pass {
 	struct sx_twin_search *x;
-	struct sx_strmap wanted; /* 1 + symbol; 0: it has been tried */
+	struct sx_strmap wanted; /* 1 + symbol; 0: already tried */
 	uint32_t left;
 };
 
@@ -80,7 +82,7 @@ static int take_module(void *ctx, struct spvx_str address, const unsigned char *
 	return p->x->passed_over ? ENOUGH : 0;
 }
 
-/* Not all may be there: an index can be older than the archive. */
+/* Candidates may be missing: an index can be older than the archive. */
 static int read_archive(struct pass *p, struct spvx_str file)
 {
 	struct spvx_symbols *s = p->x->s;
@@ -123,7 +125,7 @@ static int try_archive(struct sx_twin_search *x, const uint32_t *symbols, uint32
 
 /* ---- all ---- */
 
-/* How many of the queue, from @from on, are in the same archive. */
+/* Number of entries of the queue, from @from on, that are in the same archive. */
 static uint32_t same_archive(const struct spvx_symbols *s, uint32_t from)
 {
 	const uint32_t *queue = s->queue.items;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/index.c - an index: the TSV of `spvx ls`, whose columns are keys as they are.
+ * symbols/index.c - an index: the TSV of `spvx ls`, whose columns are used as keys.
  */
 #include "symbols/symbols.h"
 
@@ -22,8 +22,8 @@ static const struct {
 };
 
 #define COLUMNS      (sizeof(columns) / sizeof(columns[0]))
-#define CELLS        64  /* of a row; an index has fewer */
-#define HEAD         256 /* bytes of the first line that are looked at */
+#define CELLS        64  /* per row; an index has fewer */
+#define HEAD         256 /* bytes of the first line that are read */
 #define NOT_AN_INDEX 1
 
 struct index {
@@ -31,7 +31,7 @@ struct index {
 	struct spvx_str folder;
 	uint32_t number;
 	uint8_t key_of[CELLS]; /* 1 + index in columns[] */
-	unsigned address;      /* its cell; CELLS: none yet */
+	unsigned address;      /* the cell with the address; CELLS: none yet */
 	bool header;
 };
 
@@ -84,7 +84,7 @@ static int take_row(void *ctx, struct spvx_str line)
 	/* a header that was concatenated with the rows of another index */
 	if (count <= x->address || sx_str_is(cells[x->address], "address"))
 		return 0;
-	/* what was on standard input then is not there now */
+	/* a module from standard input cannot be read again */
 	if (!cells[x->address].len || sx_symbols_is_stdin(cells[x->address]))
 		return 0;
 	symbol = sx_symbol_add(x->table, x->folder, cells[x->address]);

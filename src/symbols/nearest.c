@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/nearest.c - no module has the code: which one is nearest, and where it differs.
+ * symbols/nearest.c - the module with the most similar code, if none has equal code, and
+ * the first difference.
  *
- * Only modules with the same entry points are looked at, and a bounded number of them.
- * Nothing is taken from any.
+ * Only modules with the same entry points are compared, and a bounded number of them. No
+ * lines are taken from any.
  */
 #include "symbols/symbols.h"
 
@@ -14,14 +15,14 @@
 
 #define LOOKED_AT_MOST 64
 
-/* How near a module is. */
+/* The similarity of a module. */
 struct nearness {
 	bool found;
-	uint32_t functions; /* of equal shape */
+	uint32_t functions; /* number of functions of equal shape */
 	uint64_t apart;     /* instructions */
 };
 
-/* Shapes of the functions of a module, and how many instructions they have. */
+/* Shapes of the functions of a module, and their numbers of instructions. */
 struct shapes {
 	struct sx_vec list; /* sorted */
 	uint64_t insns;
@@ -91,7 +92,7 @@ static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_s
 	return err ? err : list_shapes(of, m, s);
 }
 
-/* The module that is loaded is the nearest so far. */
+/* The loaded module is the nearest so far: keep it. */
 static bool is_nearer(const struct nearness *n, const struct nearness *best,
 		      const struct spvx_symbols *s)
 {
@@ -124,7 +125,7 @@ static int look_at(struct spvx_symbols *s, const struct shapes *own, struct near
 	return err;
 }
 
-/* ---- where it differs ---- */
+/* ---- the first difference ---- */
 
 static uint32_t function_at(const struct spvx_module *m, uint32_t at)
 {
@@ -151,7 +152,7 @@ static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 	return count;
 }
 
-/* Where the proof ended. */
+/* The place where the proof ended. */
 static void note_difference(struct spvx_symbols *s, const struct spvx_module *module)
 {
 	struct spvx_symbols_nearest *n = &s->found.nearest;
@@ -167,7 +168,7 @@ static void note_difference(struct spvx_symbols *s, const struct spvx_module *mo
 	n->there = count_code(&t->module, n->function, &s->code);
 }
 
-/* Look at those with the same entry points. */
+/* Compare the modules with the same entry points. */
 static int look_at_all(struct spvx_symbols *s, const struct spvx_module *module,
 		       const struct shapes *own, struct nearness *best)
 {

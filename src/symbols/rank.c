@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/rank.c - whether a candidate is a twin, and which of several is taken.
+ * symbols/rank.c - whether a candidate is a twin, and which of several twins is chosen.
  */
 #include "symbols/symbols.h"
 
@@ -23,7 +23,8 @@ static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uin
 									 : NULL;
 }
 
-/* How many instructions the twin has lines for, and which. */
+/* Rank the lines of the twin: the number of instructions with a line, and a hash of the
+ * lines. */
 static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 		  struct sx_twin_rank *rank)
 {
@@ -47,7 +48,7 @@ static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
 	}
 }
 
-/* Negative: @a comes first; 0: but for the address they are of one rank. */
+/* Negative: @a comes first; 0: the ranks are equal, except for the address. */
 static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
 {
 	if (a->level != b->level)
@@ -59,7 +60,7 @@ static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
 	return 0;
 }
 
-/* Of several that say other lines than the best, the one with the smallest address. */
+/* Keep the smallest address among twins with other lines than the best. */
 static void put_other(struct spvx_symbols *s, struct spvx_str address)
 {
 	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
@@ -70,7 +71,7 @@ static void put_other(struct spvx_symbols *s, struct spvx_str address)
 	sx_buf_put(&s->other, address.ptr, address.len);
 }
 
-/* The candidate that was tried is a twin: is it a better one? */
+/* The candidate is a twin: keep it if it is better than the best so far. */
 static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 {
 	struct spvx_symbols *s = x->s;
@@ -97,8 +98,8 @@ static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
 	return file == SPVX_NONE ? sx_str("") : debug->files[file].name;
 }
 
-/* A module is never made to say other lines than its own: those of the twin are taken when
- * they are the same, and there are more. */
+/* Lines of the module itself are never replaced: a twin is used only when all of these are
+ * the same in it, and it has more. */
 static bool has_these_and_more(const struct sx_twin_search *x,
 			       const struct spvx_debug *twin)
 {

@@ -25,8 +25,8 @@ static int open_input(const struct spvx_symbols *s, const char *const *name,
 	return spvx_input_create(&options, input);
 }
 
-/* What was named, or the whole of an archive, cannot be read, or the system fails: else it is one
- * of many that are damaged, and counted. */
+/* Report a path or a whole archive that cannot be read, or a failure of the system; count
+ * any other item as one damaged module of many. */
 static bool is_unread(const struct spvx_input_item *item)
 {
 	return item->problem == SPVX_EIO || (item->named && !item->rule);
@@ -45,7 +45,7 @@ static int note_unread(const struct spvx_symbols *s, struct spvx_input *input,
 	return err;
 }
 
-/* Return: 1 with a module in memory, 0: there is none, -SPVX_ENOMEM. */
+/* Return: 1 with a module in memory, 0: no module, -SPVX_ENOMEM. */
 static int take_item(const struct spvx_symbols *s, struct spvx_input *input,
 		     const struct spvx_input_item *item, const unsigned char **data,
 		     size_t *size, uint64_t *damaged)
@@ -120,7 +120,7 @@ static int each_module(void *ctx, struct spvx_symbols *s, const char *file,
 		rc = spvx_input_whole(input, &data, &size);
 		if (rc && rc != -SPVX_ENOMEM) {
 			rc = 0;
-			continue; /* likewise */
+			continue; /* counted in the first pass */
 		}
 		if (!rc)
 			rc = spvx_input_address(input, item->offset, &address);
@@ -155,7 +155,7 @@ static int load_module(void *ctx, struct spvx_symbols *s, const char *address)
 	return err;
 }
 
-/* What is wrong with an index is reported with @ctx: the symbols. */
+/* Report a fault of an index; @ctx: the symbols. */
 static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_ctx)
 {
 	const struct spvx_symbols *s = ctx;

@@ -13,7 +13,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-/* Digits of a build identifier that becomes part of a path. */
+/* Number of digits in a build identifier that may become part of a path. */
 #define ID_LEAST 32
 #define ID_MOST  128
 
@@ -156,7 +156,7 @@ int sx_twin_load(struct spvx_symbols *s, const char *address)
 
 	free_twin(s, s->tried);
 	if (!number) {
-		/* an index may say anything: it names files, and what is in archives */
+		/* an index may name anything, also files, or modules in archives */
 		type = sx_path_type(address);
 		if (type == SX_PATH_FOLDER || type == SX_PATH_OTHER)
 			return 0;
@@ -185,7 +185,7 @@ static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
 	return true;
 }
 
-/* @type: of the folder it is in; one that cannot be read is reported, and left. */
+/* @type: of the folder; a folder that cannot be read is reported, and skipped. */
 static int try_name(struct sx_twin_search *x, uint8_t *type)
 {
 	struct spvx_symbols *s = x->s;
@@ -206,7 +206,7 @@ static int try_name(struct sx_twin_search *x, uint8_t *type)
 	return got > 0 ? sx_twin_prove(x, SPVX_SYMBOLS_BY_NAME) : got;
 }
 
-/* A folder; one of its files. */
+/* Try a file in a folder. */
 static int try_folder(struct sx_twin_search *x, size_t number, const char *id)
 {
 	static const char *const endings[] = { ".dbg.spv", ".spv", "" };
@@ -256,7 +256,7 @@ static int add_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spv
 	return err;
 }
 
-/* What identifies a module of the table, of this one. */
+/* The identity of a module, as keys of the table. */
 static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 {
 	const struct spvx_identifier_options o = { .size = sizeof(o),
@@ -276,7 +276,8 @@ static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 	return err;
 }
 
-/* A module that is cut short has another shape: all with its entry points may be its twin. */
+/* A truncated module has another shape: any module with its entry points may be its
+ * twin. */
 static int add_entries(struct sx_twin_search *x)
 {
 	const struct sx_symbol_table *t = &x->s->table;
@@ -355,9 +356,9 @@ static int find_in_table(struct sx_twin_search *x)
 	return err ? err : sx_candidates_try(x);
 }
 
-/* ---- what came of it ---- */
+/* ---- the result ---- */
 
-/* The proof of the best again: others have been tried since. */
+/* Repeat the proof of the best twin: other candidates have been tried since. */
 static int graft(struct sx_twin_search *x, struct spvx_debug *debug)
 {
 	struct spvx_symbols *s = x->s;

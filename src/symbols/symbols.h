@@ -2,11 +2,11 @@
 /*
  * symbols/symbols.h - the inside of spvx_symbols.
  *
- * symbols.c looks a module up, candidates.c tries what may be its twin, rank.c says which of
- * several is taken, table.c has what the paths hold by what a module can be found by, index.c
- * fills it from an index, read.c from the modules. nearest.c looks for the one that is nearly a
- * twin. Whoever reads inputs in another way (with threads, with messages of its own) sets a
- * reader.
+ * symbols.c looks a module up, candidates.c tries possible twins, rank.c chooses the best
+ * of several, table.c lists the modules in the paths by the keys they can be found by,
+ * index.c fills it from an index, read.c from the modules. nearest.c looks for a module
+ * that is nearly a twin. A caller that reads inputs in another way (with threads, with
+ * messages of its own) sets a reader.
  */
 #ifndef SPVX_SYMBOLS_SYMBOLS_H
 #define SPVX_SYMBOLS_SYMBOLS_H
@@ -24,12 +24,12 @@
 /* ---- table.c ---- */
 
 /**
- * struct sx_symbol - a module of the paths
- * @address: in the texts of the table, ends with NUL
+ * struct sx_symbol - a module in the paths
+ * @address: offset in the texts of the table; ends with NUL
  * @entries: hash of its entry points' models and names
- * @index:   1 + number of the index that names it; 0: it was read
+ * @index:   1 + number of the index that names it; 0: the module was read
  * @lines:   it may have lines
- * @mark:    number of the last look-up that has looked at it
+ * @mark:    number of the last look-up that has considered it
  */
 struct sx_symbol {
 	size_t address;
@@ -39,13 +39,13 @@ struct sx_symbol {
 	uint64_t mark;
 };
 
-/* A hash of what a symbol is found by: of two that have it by chance the proof decides. */
+/* The hash of a symbol's key; where hashes collide by chance, the proof decides. */
 struct sx_symbol_key_of {
 	uint32_t hash;
 	uint32_t symbol;
 };
 
-/* What a module can be found by. */
+/* The keys that a module can be found by. */
 enum sx_symbol_key {
 	SX_SYMBOL_BUILD_ID,
 	SX_SYMBOL_SHAPE,
@@ -56,12 +56,12 @@ enum sx_symbol_key {
 };
 
 /**
- * struct sx_symbol_table - what the paths hold
+ * struct sx_symbol_table - the modules in the paths
  * @symbols: struct sx_symbol
  * @keys:    struct sx_symbol_key_of; once sorted, by the first @bits of the hash, and in the
  *           order they were added
- * @starts:  uint32_t: the first of @keys with each value of these bits, and one more
- * @bits:    how many
+ * @starts:  uint32_t: first index in @keys for each value of these bits, and the end
+ * @bits:    number of hash bits
  * @texts:   addresses
  * @indices: names of the indices, in @texts
  */
@@ -76,8 +76,8 @@ struct sx_symbol_table {
 	uint64_t with_lines;
 };
 
-/* An index: its path in the texts, and whether it was said that it is older than what it
- * names. */
+/* An index: offset of its path in the texts, and whether it has been reported as older than
+ * a module it names. */
 struct sx_symbol_index {
 	size_t path;
 	bool said;
@@ -85,10 +85,10 @@ struct sx_symbol_index {
 
 /**
  * struct sx_symbols_held - modules of paths that can be read only once
- * @bytes: theirs, one after the other
+ * @bytes: the modules, one after the other
  * @list:  struct sx_symbol_held
  * @of:    by address, 1 + index in @list
- * @full:  what came later was not kept, which has been reported
+ * @full:  later modules were not kept, which has been reported
  */
 struct sx_symbols_held {
 	struct sx_buf bytes;
@@ -109,15 +109,15 @@ void sx_symbol_table_free(struct sx_symbol_table *t);
 struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
 				struct spvx_str address);
 
-/* Have the newest symbol found by @value; an empty one or "-" is ignored. Return: 0 or
+/* Add a key to the newest symbol; a @value that is empty or "-" is ignored. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_symbol_add_key(struct sx_symbol_table *t, enum sx_symbol_key kind,
 		      struct spvx_str value);
 
-/* All symbols are there: have them found. Return: 0 or -SPVX_ENOMEM. */
+/* Sort the keys, once all symbols are added. Return: 0 or -SPVX_ENOMEM. */
 int sx_symbol_table_sort(struct sx_symbol_table *t);
 
-/* Symbols with a key, one after the other. */
+/* Iterates over the symbols with a key. */
 struct sx_symbol_iter {
 	uint32_t hash;
 	uint32_t next; /* in @keys */
@@ -140,13 +140,13 @@ static inline const char *sx_symbol_address(const struct sx_symbol_table *t,
 	return t->texts.data + s->address;
 }
 
-/* Hash of the models and names of the entry points; their order does not count. */
+/* Hash of the models and names of the entry points, in any order. */
 uint64_t sx_symbol_entries(const struct spvx_module *m);
 
 /* ---- a module that is read ---- */
 
 /**
- * struct sx_symbol_facts - what one walk finds of a module
+ * struct sx_symbol_facts - facts that one walk finds about a module
  * @build_id: good until the next walk
  */
 struct sx_symbol_facts {
@@ -172,7 +172,7 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 
 /* ---- symbols.c ---- */
 
-/* A module that is held: a twin, or one that may be. */
+/* A loaded module: a twin, or a candidate. */
 struct sx_twin {
 	unsigned char *data;
 	size_t size;
@@ -184,20 +184,21 @@ struct sx_twin {
 
 struct spvx_symbols;
 
-/* A module of a file, good during the call. Return: 0, or what ends the reading. */
+/* Called with a module of a file, good during the call. Return: 0, or a code that ends the
+ * reading. */
 typedef int sx_module_fn(void *ctx, struct spvx_str address, const unsigned char *data,
 			 size_t size);
 
 /**
  * struct sx_symbols_reader - how paths and modules are read
  * @scan:  call sx_symbols_add() for each module of a path, in an order that is always the
- *         same. Return: 0 (also when it cannot be read, which it reports), -SPVX_ENOMEM
- * @each:  call @take for each module of a file, until it returns other than 0; what is wrong
- *         with the file has been reported. Return: what it has returned, 0, -SPVX_ENOMEM
- * @load:  call sx_twin_take() with the module at an address. Return: what that does, 0: it
- *         cannot be read, which it reports, -SPVX_ENOMEM
+ *         same. Return: 0 (also for an unreadable path, which it reports), -SPVX_ENOMEM
+ * @each:  call @take for each module of a file, until it returns other than 0; faults of the
+ *         file have been reported. Return: the last result of @take, 0, -SPVX_ENOMEM
+ * @load:  call sx_twin_take() with the module at an address. Return: its result, 0: the
+ *         module cannot be read, which it reports, -SPVX_ENOMEM
  * @lines: the lines of an index. Return: as sx_path_lines(); it reports failures
- * @ctx:   passed to them
+ * @ctx:   passed to each function
  */
 struct sx_symbols_reader {
 	int (*scan)(void *ctx, struct spvx_symbols *s, const char *path);
@@ -208,19 +209,19 @@ struct sx_symbols_reader {
 	void *ctx;
 };
 
-/* What the reader of the library knows; see read.c. */
+/* The library's own reader; see read.c. */
 extern const struct sx_symbols_reader sx_symbols_read;
 
 /**
- * struct spvx_symbols - symbols at work
- * @scanned: the table is made
- * @types:   enum sx_path_type of each path; SX_PATH_FAILED: that has been reported, and it is not
- *           looked into
+ * struct spvx_symbols - the state of look-ups
+ * @scanned: the table is complete
+ * @types:   enum sx_path_type of each path; SX_PATH_FAILED: that has been reported, and
+ *           the path is skipped
  * @twins:   the proof
- * @best:    of the current module, what was found; in @twin, as is
- * @tried:   that which is being looked at
- * @lookups: so far
- * @queue:   uint32_t: symbols that may be twins of the current module
+ * @best:    the best twin of the current module so far, in @twin
+ * @tried:   the candidate that is loaded, in @twin
+ * @lookups: their number so far
+ * @queue:   uint32_t: indices of symbols that may be twins of the current module
  */
 struct spvx_symbols {
 	struct spvx_symbols_options options;
@@ -244,42 +245,42 @@ struct spvx_symbols {
 	struct spvx_symbols_found found;
 };
 
-/* Before the first look-up. */
+/* Set a reader; only before the first look-up. */
 static inline void sx_symbols_set_reader(struct spvx_symbols *s,
 					 const struct sx_symbols_reader *reader)
 {
 	s->reader = *reader;
 }
 
-/* A path that can be read only once: standard input, a pipe. */
+/* Whether a path can be read only once: standard input, a pipe. */
 bool sx_symbols_reads_once(const char *path);
 
 bool sx_symbols_is_stdin(struct spvx_str address);
 
-/* A module that a path holds; @module: its bytes, where it can be read only once, else empty.
+/* Add a module of a path; @module: its bytes, where it can be read only once, else empty.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 		   struct spvx_str address, struct spvx_str module);
 
-/* Have a copy of a module as the one being tried. Return: 1, 0: it says too much for its
- * size, -SPVX_ENOMEM. */
+/* Load a copy of a module as the candidate being tried. Return: 1, 0: it cannot be
+ * indexed, -SPVX_ENOMEM. */
 int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 		 struct spvx_str address);
 
-/* It is held: what it was read from cannot be read again. */
+/* Whether the bytes of a module are kept, as they cannot be read again. */
 static inline bool sx_twin_is_held(const struct spvx_symbols *s, const char *address)
 {
 	return sx_strmap_find(&s->held.of, address, strlen(address));
 }
 
-/* Load the module at an address, held or not, as the one being tried. Return: 1, 0: it cannot be read,
- * -SPVX_ENOMEM. */
+/* Load the module at an address, kept or not, as the candidate being tried. Return: 1, 0:
+ * it cannot be read, -SPVX_ENOMEM. */
 int sx_twin_load(struct spvx_symbols *s, const char *address);
 
 void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event,
 		     struct spvx_str address, struct spvx_str text, uint64_t count);
 
-/* A path cannot be read, for a reason in words. */
+/* Report that a path cannot be read, with a reason in words. */
 static inline void sx_symbols_unreadable(const struct spvx_symbols *s, const char *path,
 					 const char *why)
 {
@@ -289,7 +290,7 @@ static inline void sx_symbols_unreadable(const struct spvx_symbols *s, const cha
 
 /* ---- rank.c ---- */
 
-/* What is known of a twin; @lines differs for those that say different lines. */
+/* The rank of a twin; @lines differs between twins with different lines. */
 struct sx_twin_rank {
 	bool found;
 	unsigned level;
@@ -301,9 +302,9 @@ struct sx_twin_rank {
 
 /**
  * struct sx_twin_search - for the twin of a module
- * @own:    it has lines: a twin is one with its build identifier that has these and more
- * @best:   so far; it is loaded in spvx_symbols.best
- * @failed: proofs
+ * @own:    the module has lines: a twin needs its build identifier, and more lines
+ * @best:   rank of the best so far, which is loaded in spvx_symbols.best
+ * @failed: number of failed proofs
  */
 struct sx_twin_search {
 	struct spvx_symbols *s;
@@ -315,8 +316,8 @@ struct sx_twin_search {
 	bool passed_over;
 };
 
-/* Prove the candidate that is loaded; if it is a twin, and a better one than the best so far,
- * it becomes that. @by: enum spvx_symbols_by. Return: 1: it is a twin, 0, -SPVX_ENOMEM. */
+/* Prove the loaded candidate; a twin that is better than the best so far replaces it.
+ * @by: enum spvx_symbols_by. Return: 1: it is a twin, 0, -SPVX_ENOMEM. */
 int sx_twin_prove(struct sx_twin_search *x, unsigned by);
 
 static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
@@ -326,26 +327,26 @@ static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
 
 /* ---- candidates.c ---- */
 
-#define SX_FAILED_MOST 1000 /* proofs for one module; what is left is skipped */
+#define SX_FAILED_MOST 1000 /* failed proofs for one module; later candidates are skipped */
 
-/* A symbol that may be a twin, to be tried. Return: 0 or -SPVX_ENOMEM. */
+/* Add a symbol to the candidates. Return: 0 or -SPVX_ENOMEM. */
 int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol);
 
-/* Try them. Return: 0 or -SPVX_ENOMEM. */
+/* Try all candidates. Return: 0 or -SPVX_ENOMEM. */
 int sx_candidates_try(struct sx_twin_search *x);
 
 /* ---- index.c ---- */
 
-/* It looks like an index: text that begins with the names of columns. Return: 1, 0, -SPVX_EIO
- * (reported). */
+/* Whether a file looks like an index: text that begins with the names of columns. Return:
+ * 1, 0, -SPVX_EIO (reported). */
 int sx_symbols_is_index(struct spvx_symbols *s, const char *path);
 
-/* Add what an index names. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, 1: it is not an
- * index. */
+/* Add the modules that an index names. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM, 1:
+ * the file is not an index. */
 int sx_symbols_read_index(struct spvx_symbols *s, const char *path);
 
-/* A module that an index names cannot be had, or is no twin: say so when the index is older
- * than that. */
+/* Handle a module of an index that cannot be read or is no twin: report the index if it is
+ * older than the module. */
 void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *symbol);
 
 /* ---- nearest.c ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/table.c - modules by build identifier, shape and what else an index has of them; and
- * the walk that finds these of a module.
+ * symbols/table.c - modules by build identifier, shape and the other keys of an index; and
+ * the walk that computes these keys for a module.
  */
 #include "symbols/symbols.h"
 
@@ -13,8 +13,8 @@
 #include <stdio.h>
 
 #define SHAPE_DIGITS 16
-#define BITS_MOST    24                  /* of a hash: more keys share their first ones */
-#define HELD_MOST    ((size_t)256 << 20) /* bytes of what can be read only once */
+#define BITS_MOST    24                  /* hash bits; more keys share a bucket */
+#define HELD_MOST    ((size_t)256 << 20) /* bytes kept of modules that can be read once */
 
 /* ---- the table ---- */
 
@@ -36,7 +36,8 @@ void sx_symbol_table_free(struct sx_symbol_table *t)
 
 #define KEY_MAX 160 /* a kind and a value */
 
-/* Return: false: the value is none, or too long for one. Case does not count. */
+/* Make the key of a value, without case. Return: false: the value is empty, or too long for
+ * a key. */
 static bool hash_key(enum sx_symbol_key kind, struct spvx_str value, uint32_t *hash)
 {
 	char key[KEY_MAX];
@@ -72,7 +73,7 @@ static uint32_t bucket_of(const struct sx_symbol_table *t, uint32_t hash)
 	return hash >> (32 - t->bits);
 }
 
-/* By counting. */
+/* Counting sort. */
 int sx_symbol_table_sort(struct sx_symbol_table *t)
 {
 	const struct sx_symbol_key_of *keys = t->keys.items;
@@ -102,7 +103,7 @@ int sx_symbol_table_sort(struct sx_symbol_table *t)
 	}
 	for (uint32_t i = 0; i < t->keys.count; i++)
 		to[starts[bucket_of(t, keys[i].hash)]++] = keys[i];
-	/* each has moved to where the next begins */
+	/* each start has moved to the start of the next value */
 	memmove(starts + 1, starts, sizeof(*starts) << t->bits);
 	starts[0] = 0;
 	sx_vec_free(&t->keys, t->a, sizeof(*to));
@@ -181,7 +182,7 @@ uint64_t sx_symbol_entries(const struct spvx_module *m)
 	return sum;
 }
 
-/* ---- one walk ---- */
+/* ---- the keys of a module ---- */
 
 void sx_symbol_scanner_init(struct sx_symbol_scanner *sc, const struct spvx_grammar *g,
 			    const struct spvx_allocator *a)
@@ -229,7 +230,7 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 	return 0;
 }
 
-/* ---- what can be read only once ---- */
+/* ---- modules that can be read only once ---- */
 
 bool sx_symbols_is_stdin(struct spvx_str address)
 {
