@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/fit.c - judging a pipeline: its stages one by one, then what is between them.
+ * pipeline/fit.c - checks a pipeline: its stages one by one, then the interfaces between
+ * them.
  */
 #include "pipeline/fit_state.h"
 
@@ -159,7 +160,7 @@ static void fit_group(struct fit *t, uint32_t number)
 
 /* ---- parts ---- */
 
-/* A state that a part has. */
+/* Whether a part supplies a state. */
 static void take_states(struct spvx_cache_pipeline *to,
 			const struct spvx_cache_pipeline *part, uint32_t states)
 {

@@ -2,8 +2,8 @@
 /*
  * pipeline/fit.h - whether what a pipeline was recorded with fits its shaders.
  *
- * Knows nothing of archives: who calls has looked up what the pipeline refers to. What is not
- * known is NULL, and what depends on it is not judged.
+ * Knows nothing of archives: the caller has looked up the objects that the pipeline refers
+ * to. Unknown objects are NULL, and rules that depend on them are not checked.
  */
 #ifndef SPVX_PIPELINE_FIT_H
 #define SPVX_PIPELINE_FIT_H
@@ -14,11 +14,11 @@
 #include <spvx/cache.h>
 
 /**
- * struct sx_fit_finding - something that does not fit
+ * struct sx_fit_finding - a mismatch
  * @rule:     enum sx_pipe_rule
- * @stage:    VkShaderStageFlagBits, 0: of none
- * @place, @recorded, @shader: as reports show it; empty: there is none
- * @vuid:     of Vulkan, or NULL
+ * @stage:    VkShaderStageFlagBits, 0: of no stage
+ * @place, @recorded, @shader: texts for reports; empty: none
+ * @vuid:     valid usage id of Vulkan, or NULL
  */
 struct sx_fit_finding {
 	unsigned rule;
@@ -29,13 +29,14 @@ struct sx_fit_finding {
 	const char *vuid;
 };
 
-/* Called with each finding, whose texts are good until it returns. Return: 0 or an error. */
+/* Called with each finding, whose texts are good until it returns. Return: 0 or an
+ * error. */
 typedef int sx_fit_fn(void *ctx, const struct sx_fit_finding *f);
 
 /* Why a stage has no summary. */
 enum sx_fit_lack {
 	SX_FIT_HAS,
-	SX_FIT_NO_MODULE, /* nothing is said of it */
+	SX_FIT_NO_MODULE, /* its module is not known */
 	SX_FIT_BAD_MODULE,
 	SX_FIT_NO_ENTRY
 };
@@ -43,8 +44,8 @@ enum sx_fit_lack {
 /**
  * struct sx_fit_stage - a stage
  * @s:       as recorded
- * @shader:  its summary; NULL: @lack says why
- * @entries: names of the module's entry points of that stage, where it has none of that name
+ * @shader:  its summary; NULL: for the reason in @lack
+ * @entries: the module's entry points for that stage, if none has the recorded name
  */
 struct sx_fit_stage {
 	const struct spvx_cache_stage *s;
@@ -54,13 +55,13 @@ struct sx_fit_stage {
 };
 
 /**
- * struct sx_fit - a pipeline with what it refers to
- * @p:       as recorded; of a linked one with the states of its parts
+ * struct sx_fit - a pipeline with the objects it refers to
+ * @p:       as recorded; a linked one with the states of its parts
  * @layout:  or NULL
- * @sets:    as many as the layout has; NULL: of other libraries, or not known
+ * @sets:    one for each set of the layout; NULL: in another library, or not known
  * @pass:    or NULL
- * @stages:  as many as @p has
- * @own_stages: the first stages of @p are its own, those of libraries follow
+ * @stages:  one for each stage of @p
+ * @own_stages: number of leading stages of @p that are its own; those of libraries follow
  * @partial: it is a library, or a library of it is not known: stages are not compared
  * @arena:   scratch memory
  */
@@ -75,19 +76,19 @@ struct sx_fit {
 	struct sx_arena *arena;
 };
 
-/* Judge it. Return: 0, what @found returns, -SPVX_ENOMEM. */
+/* Check the pipeline. Return: 0, the result of @found if that is not 0, -SPVX_ENOMEM. */
 int sx_fit(const struct sx_fit *fit, sx_fit_fn *found, void *ctx);
 
 /**
- * sx_fit_part() - take a library into a linked pipeline
- * @to:   receives the states that the library is a part for
+ * sx_fit_part() - merge a library into a linked pipeline
+ * @to:   receives the states that the library supplies
  * @part: the library
  *
- * Lists of stages and libraries are the caller's.
+ * The caller merges the lists of stages and libraries.
  */
 void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipeline *part);
 
-/* "uniform buffer", of a VkDescriptorType; NULL: it is not known. */
+/* "uniform buffer", of a VkDescriptorType; NULL: unknown type. */
 const char *sx_fit_type_name(uint32_t type);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/fit_io.c - vertex attributes, and what one stage writes and the next one reads.
+ * pipeline/fit_io.c - vertex attributes, and the outputs of a stage against the next one's
+ * inputs.
  */
 #include "pipeline/fit_state.h"
 
@@ -43,15 +44,15 @@ static const char *format_name(uint32_t format, char *text, size_t room)
 	return text;
 }
 
-/* The vertex input state: attributes by the locations they give data to, bindings; and what the
- * shader reads. */
+/* The vertex input state: bindings, attributes by the locations they supply, and the inputs
+ * of the shader. */
 struct vertex_input {
 	struct sx_lookup attributes;
 	struct sx_lookup bindings;
 	struct sx_lookup inputs;
 };
 
-/* Whether an attribute gives data to two locations. */
+/* Whether an attribute supplies two locations. */
 static bool is_wide(const struct spvx_cache_attribute *a)
 {
 	const struct sx_format_facts *f = sx_vkformat(a->format);
@@ -59,7 +60,7 @@ static bool is_wide(const struct spvx_cache_attribute *a)
 	return f && f->bits == 64 && f->components > LARGE_COMPONENTS;
 }
 
-/* Return: whether there is memory. */
+/* Return: false: no memory. */
 static bool take_vertex_input(struct fit *t, const struct sx_shader *s,
 			      struct vertex_input *v)
 {
@@ -99,7 +100,7 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 	struct fit_text text = { "", "", "" };
 
 	if (a && !other_class && !other_width)
-		return; /* as nearly all do: no text is made */
+		return; /* the usual case: no text is made */
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!a) {
@@ -123,7 +124,7 @@ static bool has(const struct sx_lookup *l, uint32_t number)
 	return sx_lookup_find(l, number) != SX_LOOKUP_NONE;
 }
 
-/* A vertex attribute, of any shader. */
+/* Check a vertex attribute, whether a shader reads it or not. */
 static void fit_described(struct fit *t, const struct vertex_input *v,
 			  const struct spvx_cache_attribute *a, const struct sx_shader *s)
 {
@@ -173,7 +174,7 @@ static int compare_places(const struct sx_shader_slot *a, const struct sx_shader
 	return (a->location > b->location) - (a->location < b->location);
 }
 
-/* Slots of one place, from @at on. */
+/* Number of slots of one place, from @at on. */
 static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint32_t at)
 {
 	uint32_t end = at + 1;
@@ -183,14 +184,14 @@ static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint
 	return end;
 }
 
-/* Signs may differ. */
+/* Whether two types match; signs may differ. */
 static bool same_type(const struct sx_shader_slot *a, const struct sx_shader_slot *b)
 {
 	return (a->cls == SX_CLASS_FLOAT) == (b->cls == SX_CLASS_FLOAT) &&
 	       a->width == b->width;
 }
 
-/* The inputs of a place against the outputs there. */
+/* Check the inputs of a place against the outputs there. */
 struct place {
 	const struct sx_shader_slot *in;
 	uint32_t ins;
@@ -200,7 +201,7 @@ struct place {
 
 #define COMPONENTS 8 /* of a mask */
 
-/* Of a component: the first output that writes it, and the first of another type. */
+/* By component: the first output that writes it, and the first one of another type. */
 struct writers {
 	const struct sx_shader_slot *first;
 	const struct sx_shader_slot *other;
@@ -223,7 +224,7 @@ static void take_writers(struct writers *w, const struct place *at)
 	}
 }
 
-/* The first output that writes a component of an input as another type. */
+/* The first output that writes a component of an input, but with another type. */
 static const struct sx_shader_slot *other_writer(const struct writers *w,
 						 const struct sx_shader_slot *in)
 {

@@ -61,7 +61,7 @@ static bool accepts(uint32_t variable, uint32_t type)
 		sx_vulkan_accepted(sx_vulkan_accepts(variable), type) == type);
 }
 
-/* The types that a variable accepts, its own first; those of one vendor are left out. */
+/* The types that a variable accepts, its own first, without those of a single vendor. */
 static void put_accepted(char *to, size_t room, uint32_t variable)
 {
 	put_type(to, room, variable);
@@ -81,7 +81,7 @@ static void put_binding(struct fit_text *text, const struct sx_shader_use *use)
 		 (unsigned)use->binding);
 }
 
-/* NULL: the set has no such binding, or there is no memory (t->err). */
+/* The binding of a set. Return: NULL: no such binding, or no memory (t->err). */
 static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t number,
 						     uint32_t binding)
 {
@@ -113,9 +113,9 @@ static void put_stages(char *to, size_t room, uint32_t stages)
 		snprintf(to, room, "0x%x", (unsigned)stages);
 }
 
-/* ---- a binding that is there ---- */
+/* ---- a binding that the layout has ---- */
 
-/* Types that a mutable descriptor may have: a bit for each of types[]. */
+/* Types that a mutable descriptor may have: bit i for types[i]. */
 static uint32_t mutable_types(const struct spvx_cache_binding *b)
 {
 	uint32_t bits = 0;
@@ -219,7 +219,7 @@ static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_b
 
 /* ---- a descriptor of the shader ---- */
 
-/* It is not in the layout. */
+/* The layout lacks the descriptor. */
 static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use *use,
 		       bool no_set)
 {

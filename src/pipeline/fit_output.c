@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/fit_output.c - what the fragment shader writes against attachments, and states
- * against stages. Locations are attachments: mapping them takes dynamicRenderingLocalRead,
- * and the rules are those of a device without.
+ * pipeline/fit_output.c - outputs of the fragment shader against attachments, and states
+ * against stages. Locations equal attachments: another mapping requires
+ * dynamicRenderingLocalRead, and the rules are for a device without it.
  */
 #include "pipeline/fit_state.h"
 
@@ -35,7 +35,7 @@ static uint32_t format_of(const struct targets *a, uint32_t i)
 	return attachment < a->pass->formats.count ? a->pass->formats.items[attachment] : 0;
 }
 
-/* Return: false: they are not known. */
+/* Return: false: the formats are not known. */
 static bool find_targets(struct fit *t, struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
@@ -85,7 +85,7 @@ static void fit_output(struct fit *t, const struct targets *a,
 	}
 }
 
-/* An attachment with a write mask that no output is for. */
+/* Report an attachment with a write mask that no output writes. */
 static void say_unwritten(struct fit *t, const struct targets *a, uint32_t attachment)
 {
 	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));

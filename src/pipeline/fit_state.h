@@ -15,9 +15,9 @@
 #define FIT_TEXT 224
 
 /**
- * struct fit - the judging
- * @sets: bindings of each set of the layout by number; keys NULL: not looked at yet
- * @mutable_binding, @mutable_types: the last one of mutable type, and the types of its list
+ * struct fit - a check in progress
+ * @sets: binding numbers of each set of the layout; keys NULL: not sorted yet
+ * @mutable_binding, @mutable_types: the last binding of mutable type, and its list of types
  */
 struct fit {
 	const struct sx_fit *in;
@@ -48,14 +48,15 @@ enum {
 	FIT_MESH = 128
 };
 
-/* Report; @vuid NULL: that of the rule. */
+/* Report a finding; @vuid NULL: the one of the rule. */
 void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		const struct fit_text *text, const char *vuid);
 
-/* The first stage of a kind. NULL: there is none. */
+/* The first stage of a kind. NULL: the pipeline has none. */
 const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);
 
-/* Room in @l for so many numbers. Return: whether there is; t->err otherwise. */
+/* Make room in @l for @count numbers. Return: false: no memory, which is noted in
+ * t->err. */
 bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
 
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);

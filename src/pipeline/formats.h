@@ -7,9 +7,9 @@
 
 #include <spvx/api.h>
 
-/* Numbers of a format or of a shader's type. */
+/* Kind of the numbers in a format or in a shader's type. */
 enum sx_class {
-	SX_CLASS_NONE,  /* depth and stencil; what is not a number */
+	SX_CLASS_NONE,  /* depth and stencil; not a number */
 	SX_CLASS_FLOAT, /* also UNORM, SNORM, SCALED, SRGB */
 	SX_CLASS_SINT,
 	SX_CLASS_UINT
@@ -20,8 +20,8 @@ enum sx_class {
  * @value:      VkFormat
  * @name:       without VK_FORMAT_
  * @cls:        enum sx_class
- * @bits:       of its numbers where they are 64, else 32
- * @components: how many
+ * @bits:       64 if its numbers have 64 bits, else 32
+ * @components: their number
  */
 struct sx_format_facts {
 	uint32_t value;
@@ -31,7 +31,7 @@ struct sx_format_facts {
 	uint8_t components;
 };
 
-/* NULL: it is not known. */
+/* The facts of a VkFormat; NULL: unknown format. */
 const struct sx_format_facts *sx_vkformat(uint32_t value);
 
 /* "float", "sint", "uint", or "-". */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/hold.c - the public face of pipeline/fit.h: what an engine is about to create,
- * compared with the reflections of its shaders.
+ * pipeline/hold.c - the public face of pipeline/fit.h: a pipeline that an engine is about
+ * to create, compared with the reflections of its shaders.
  */
 #include "base/options.h"
 #include "pipeline/fit.h"
@@ -10,7 +10,7 @@
 
 #define FLAG_LIBRARY 0x800u
 
-/* Findings on their way to the caller. */
+/* Findings that are passed on to the caller. */
 struct holder {
 	const struct spvx_pipeline_hold_options *options;
 };
@@ -38,7 +38,7 @@ static int pass_on(void *ctx, const struct sx_fit_finding *f)
 	return h->options->found(h->options->ctx, &finding);
 }
 
-/* Summaries of the entry points that are known. */
+/* Make summaries of the known entry points. */
 static int take_stages(struct sx_arena *arena, const struct spvx_cache_pipeline *p,
 		       const struct spvx_pipeline_shader *shaders,
 		       struct sx_fit_stage *stages)

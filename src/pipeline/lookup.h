@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/lookup.h - index of a number in a list of recorded records. A recorder writes a few
- * of them; a hostile cache has 65,536, each looked up for each variable.
+ * pipeline/lookup.h - index of a number in a list of recorded records. A recorder writes a
+ * few of them; a hostile cache has 65,536, each looked up for each variable.
  */
 #ifndef SPVX_PIPELINE_LOOKUP_H
 #define SPVX_PIPELINE_LOOKUP_H
@@ -21,7 +21,7 @@ struct sx_lookup {
 	uint32_t count;
 };
 
-/* Room for @count numbers. Return: whether there is memory. */
+/* Make room for @count numbers. Return: false: no memory. */
 static inline bool sx_lookup_open(struct sx_lookup *l, struct sx_arena *arena, size_t count)
 {
 	l->keys = sx_arena_zalloc(arena, count + 1, sizeof(*l->keys));
@@ -34,7 +34,7 @@ static inline void sx_lookup_add(struct sx_lookup *l, uint32_t number, uint32_t 
 	l->keys[l->count++] = (uint64_t)number << 32 | index;
 }
 
-/* After the last number. */
+/* Sort the keys, after the last one was added. */
 static inline void sx_lookup_sort(struct sx_lookup *l)
 {
 	sx_sort_u64(l->keys, l->count);
@@ -49,7 +49,7 @@ static inline uint32_t sx_lookup_find(const struct sx_lookup *l, uint32_t number
 							    : SX_LOOKUP_NONE;
 }
 
-/* Return: whether the record @index, which has that number, is the second that has. */
+/* Return: whether the record @index, which has that number, is the second with it. */
 static inline bool sx_lookup_is_second(const struct sx_lookup *l, uint32_t number,
 				       uint32_t index)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/rules.c - the rules: how bad, and which rule of Vulkan is broken.
+ * pipeline/rules.c - the rules: their severity, and the rule of Vulkan that is broken.
  */
 #include "pipeline/rules.h"
 
 #include <stddef.h>
 
-/* A rule that each kind of pipeline has. */
+/* A rule with a valid usage id for each kind of pipeline. */
 #define EACH(text)                                                     \
 	{                                                              \
 		"VUID-VkGraphicsPipelineCreateInfo-" text,             \
@@ -14,7 +14,7 @@
 			"VUID-VkRayTracingPipelineCreateInfoKHR-" text \
 	}
 
-/* One that is the same for all. */
+/* A rule with one id for all kinds. */
 #define SAME(text)                                       \
 	{                                                \
 		"VUID-" text, "VUID-" text, "VUID-" text \

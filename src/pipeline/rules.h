@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/rules.h - what can be wrong with the objects of a shader cache, and with a pipeline
- * and its shaders.
+ * pipeline/rules.h - what can be wrong with the objects of a shader cache, and with a
+ * pipeline and its shaders.
  */
 #ifndef SPVX_PIPELINE_RULES_H
 #define SPVX_PIPELINE_RULES_H
@@ -78,9 +78,9 @@ enum {
  * struct sx_pipe_rule_facts - a rule
  * @id:       its name
  * @severity: as above
- * @modules:  it needs what the modules say
- * @vuid:     the rule of Vulkan for graphics, compute, ray tracing pipelines; NULL: none
- * @title:    what is wrong, in a line
+ * @modules:  it needs the contents of modules
+ * @vuid:     valid usage ids for graphics, compute, ray tracing pipelines; NULL: none
+ * @title:    the mistake, in a line
  */
 struct sx_pipe_rule_facts {
 	const char *id;

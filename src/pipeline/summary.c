@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/summary.c - an entry point of a reflection in few words.
+ * pipeline/summary.c - the summary of an entry point, from its reflection.
  */
 #include "pipeline/summary.h"
 
@@ -141,7 +141,7 @@ static void take_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 	s->specs = specs;
 }
 
-/* Some array has a length that specialization can change. */
+/* Whether the length of some array depends on a specialization constant. */
 static bool depends_on_specs(const struct spvx_reflection *r)
 {
 	for (uint32_t i = 0; i < r->types.count && r->spec_constants.count; i++) {

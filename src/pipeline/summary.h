@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/summary.h - what a pipeline has to know of an entry point, taken from its module's
- * reflection and kept without it.
+ * pipeline/summary.h - what a pipeline has to know of an entry point, taken from its
+ * module's reflection and kept without it.
  */
 #ifndef SPVX_PIPELINE_SUMMARY_H
 #define SPVX_PIPELINE_SUMMARY_H
@@ -13,8 +13,8 @@
 /**
  * struct sx_shader_use - a descriptor
  * @type:   VkDescriptorType that its variable is usually bound as
- * @count:  descriptors; 0: not known before run time
- * @size:   of a block
+ * @count:  number of descriptors; 0: not known before run time
+ * @size:   bytes of a block
  * @attachment: InputAttachmentIndex, or SPVX_NONE
  * @used:   the entry point uses it; else it is only declared
  * @array:  it is an array
@@ -32,10 +32,10 @@ struct sx_shader_use {
 
 /**
  * struct sx_shader_slot - a location of an input or output
- * @mask: of components, those of 64 bits have two each
+ * @mask: set of components; a 64-bit one takes two
  * @cls:  enum sx_class
- * @width: bits of its numbers
- * @second: of an output: the second source of blending
+ * @width: bits of a component
+ * @second: an output that is the second source of blending
  */
 struct sx_shader_slot {
 	uint32_t location;
@@ -46,7 +46,7 @@ struct sx_shader_slot {
 	bool second;
 };
 
-/* A specialization constant: SpecId, and the bytes that set it. */
+/* A specialization constant: its SpecId, and the number of bytes that set it. */
 struct sx_shader_spec {
 	uint32_t id;
 	uint32_t size;
@@ -56,7 +56,7 @@ struct sx_shader_spec {
  * struct sx_shader - an entry point
  * @stage:  VkShaderStageFlagBits
  * @uses:   by set, binding
- * @push_from, @push_to: bytes of the push constant block; equal: there is none
+ * @push_from, @push_to: byte range of the push constant block; equal: no such block
  * @inputs, @outputs: by location
  * @specs:  of the module, by SpecId
  * @by_specs: counts or sizes depend on specialization constants
@@ -77,7 +77,7 @@ struct sx_shader {
 	bool by_specs;
 };
 
-/* The summary of an entry point, in an arena. Return: NULL: no memory. */
+/* Make the summary of an entry point in an arena. Return: NULL: no memory. */
 const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 				       const struct spvx_reflection *r, const void *module,
 				       uint32_t entry);
