@@ -63,7 +63,7 @@ void explain_vulkan_extension(struct explain *l, struct sx_article *a)
 	add_row(l, a, sx_vk_spirv_extension(l->word));
 }
 
-/* ---- what asks for a name ---- */
+/* ---- rules that require a name ---- */
 
 static bool names_it(uint32_t first, uint32_t count, const char *name)
 {

@@ -249,7 +249,7 @@ static int check_options(struct grep *f)
 	return 0;
 }
 
-/* ---- what a search needs ---- */
+/* ---- setup of a search ---- */
 
 static int prepare(struct grep *f)
 {

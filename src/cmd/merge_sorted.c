@@ -59,7 +59,7 @@ static bool next_line(struct merge_source *s, struct spvx_str *line)
 	return true;
 }
 
-/* ---- whether they are sorted ---- */
+/* ---- checking the order ---- */
 
 /* The parts of a file, in this order. */
 enum part {
@@ -191,7 +191,7 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 	}
 }
 
-/* ---- one after the other ---- */
+/* ---- merging ---- */
 
 /* Step a file to its next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
 static int next_module(struct merge_sorted *s, size_t source)

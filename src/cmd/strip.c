@@ -67,7 +67,7 @@ struct stripper {
 	struct module_out out;
 };
 
-/* ---- what was done, with -v ---- */
+/* ---- the report of -v ---- */
 
 static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str module,
 		  unsigned char digest[SPVX_DIGEST_BYTES])

@@ -79,7 +79,7 @@ static bool only_text(const struct cmd_run *run)
 	return true;
 }
 
-/* ---- what is there ---- */
+/* ---- --list-rules ---- */
 
 static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsigned n,
 		    const struct spvx_audit_rule *rule)

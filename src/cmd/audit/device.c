@@ -94,7 +94,7 @@ static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_st
 	SX_SAY(b, SX_C(d ? d->label : ""), SX_T("|"), SX_S(need));
 }
 
-/* "phone: no shaderInt64, which cap/Int64 asks for" */
+/* Write a message such as "phone: no shaderInt64, which cap/Int64 asks for". */
 static void put_message(struct sx_buf *b, const struct cmd_device *d,
 			const struct spvx_need *n, struct spvx_str need, unsigned rule)
 {

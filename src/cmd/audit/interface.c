@@ -75,7 +75,7 @@ int audit_interface_lines(const struct sx_reflect_view *v, struct sx_arena *aren
 	return err;
 }
 
-/* ---- what has changed ---- */
+/* ---- changes ---- */
 
 struct fact {
 	struct spvx_str key;

@@ -184,7 +184,7 @@ static void judge(struct audit_kept *k, struct sx_finding *f)
 	f->justification = a->reason;
 }
 
-/* ---- which are kept ---- */
+/* ---- selection ---- */
 
 int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 {
@@ -293,7 +293,7 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 	return err ? err : keep_some(k, found);
 }
 
-/* ---- what is reported once for all modules of the same bytes ---- */
+/* ---- findings reported once for all copies of a module ---- */
 
 /* Hold a finding until the end: of several copies, the one whose address sorts first is
  * reported. */

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- what is seen of a module ---- */
+/* ---- facts of a module ---- */
 
 /* Return: the index of a generator in audit_seen.recent. */
 static uint32_t slot_of(uint32_t generator)
@@ -117,7 +117,7 @@ struct sx_finding audit_copy_about(const struct audit_copy *c)
 	};
 }
 
-/* ---- of all ---- */
+/* ---- all modules ---- */
 
 int audit_report_finding(struct audit_kept *k, const char *id,
 			 const struct sx_finding *about, struct spvx_str what,

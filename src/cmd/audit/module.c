@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* ---- where ---- */
+/* ---- addresses ---- */
 
 static struct spvx_str address_of(struct audit_reader *s)
 {

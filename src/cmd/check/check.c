@@ -106,7 +106,7 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 	return row;
 }
 
-/* ---- a module, until its turn comes ---- */
+/* ---- a module kept until its unit is put ---- */
 
 struct kept_finding {
 	struct sx_check_row row;

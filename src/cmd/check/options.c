@@ -252,7 +252,7 @@ void check_options_list_rules(struct cmd_run *run)
 		list_checks(run, n, &rule);
 }
 
-/* ---- all of them ---- */
+/* ---- all options ---- */
 
 int check_options_env(struct cmd_run *run, const char *name)
 {

@@ -253,7 +253,7 @@ static int answer_stdin(struct answerer *a)
 	return err;
 }
 
-/* ---- the way back ---- */
+/* ---- from lines to instructions ---- */
 
 /* Report that no instruction comes from a line, and suggest lines nearby. */
 static void say_nothing(struct answerer *a, const char *text,

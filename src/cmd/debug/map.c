@@ -31,7 +31,7 @@ struct cmd_map_doc {
 	for (struct cmd_map_doc *d = (m)->docs; \
 	     d && d < (m)->docs + (m)->run->output.count; d++)
 
-/* ---- what is mapped ---- */
+/* ---- the mapped file ---- */
 
 static struct spvx_str base_name(struct spvx_str path)
 {

@@ -103,7 +103,7 @@ void cmd_symbols_close(struct cmd_symbols *s)
 	s->symbols = NULL;
 }
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
 static const char *level_name(const struct spvx_symbols_found *f)
 {

@@ -188,7 +188,7 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
-/* ---- its modules once more ---- */
+/* ---- reading a module again ---- */
 
 static int each_module(void *ctx, struct spvx_symbols *symbols, const char *file,
 		       sx_module_fn *take, void *take_ctx)

@@ -72,7 +72,7 @@ static int learn(struct two *t, unsigned side)
 	return err ? err : spvx_dis_learn(t->dis[side], &cursor);
 }
 
-/* ---- what is asked of a device ---- */
+/* ---- device requirements ---- */
 
 /* Keep only the needs of each side that the other lacks; each list has a need once. Return:
  * 0 or -SPVX_ENOMEM. */
@@ -133,7 +133,7 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
-/* ---- the work ---- */
+/* ---- the comparison ---- */
 
 static int load(struct two *t, const struct diff_sides *s,
 		const struct spvx_grammar *grammar, unsigned side)

@@ -35,7 +35,7 @@ struct found {
 	struct sx_corpora_module module;
 };
 
-/* ---- what a module is paired by ---- */
+/* ---- keys to pair modules by ---- */
 
 /* Set the key that a module is paired by; a file of pairs may name offsets, too. */
 static void set_key(const struct reader *r, struct sx_corpora_module *m)
@@ -250,7 +250,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
 	struct together t = { s, side };
 	struct cmd_inputs in;
-	int err = cmd_inputs_open_base(&in, s->run, &names); /* each side is the base of the other */
+	int err = cmd_inputs_open_base(&in, s->run, &names); /* each is the base of the other */
 	unsigned jobs = 1;
 
 	if (!err)

@@ -50,7 +50,7 @@ static struct spvx_str written(const struct sx_buf *b)
 	return sx_str_n(b->len ? b->data : "", b->len);
 }
 
-/* ---- what differs ---- */
+/* ---- differences ---- */
 
 static void clear(struct compare *c)
 {
@@ -82,7 +82,7 @@ static void name_entry(struct compare *c, const char *name)
 	sx_buf_puts(&c->what, name);
 }
 
-/* ---- fields in words ---- */
+/* ---- fields as texts ---- */
 
 typedef void put_fn(const struct compare *c, struct side *s, const struct spvx_entry *e);
 
@@ -424,7 +424,7 @@ static void compare_kinds(struct compare *c)
 	}
 }
 
-/* ---- all of it ---- */
+/* ---- whole grammars ---- */
 
 static void init_side(struct side *s, const struct spvx_allocator *a,
 		      const struct spvx_grammar *g, unsigned set)

@@ -16,7 +16,7 @@ struct grammar_opts {
 	const char *set;
 };
 
-/* The sets of this build, core first; the generator registry is one of them. */
+/* The sets of this build, core first, including the generator registry. */
 struct grammar_sets {
 	struct sx_tset **sets;
 	size_t count;

@@ -19,7 +19,7 @@ struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
 	return s;
 }
 
-/* ---- members that mean different things in different structures ---- */
+/* ---- members with different meanings in several structures ---- */
 
 static const struct sx_vk_member *find_member(const struct sx_vk_structure *s,
 					      struct spvx_str name)

@@ -75,7 +75,7 @@ static bool is_cold(const struct cmd_ahead *a)
 	return atomic_load_explicit(&a->cold, memory_order_relaxed) >= COLD_ENOUGH;
 }
 
-/* ---- who reads ---- */
+/* ---- the reader of files ---- */
 
 /* Read the first bytes of a file from the cache. Return: their number; -1: not cached, or
  * not supported. */
@@ -99,7 +99,7 @@ static ssize_t read_first(struct sx_ahead *hook, int fd, void *data, size_t room
 	return n;
 }
 
-/* ---- who waits ---- */
+/* ---- the threads that wait for the disk ---- */
 
 /* Read the beginning of a file into the cache. Return: whether it was cached. */
 static bool fetch(const struct sx_tree_step *step)
@@ -180,7 +180,7 @@ static void start(struct cmd_ahead *a)
 	pthread_attr_destroy(&attr);
 }
 
-/* ---- who walks ---- */
+/* ---- the walk over folders ---- */
 
 static struct sx_batch *begin(struct sx_ahead *hook)
 {
@@ -212,7 +212,7 @@ static void end(struct sx_ahead *hook)
 	pthread_mutex_unlock(&a->lock);
 }
 
-/* ---- life ---- */
+/* ---- setup ---- */
 
 struct cmd_ahead *cmd_ahead_create(uint64_t shards)
 {

@@ -12,7 +12,7 @@
 
 #define MAX_TEXT ((size_t)64 << 20) /* a hundred times the core grammar */
 
-/* ---- a file as it is ---- */
+/* ---- the text of a file ---- */
 
 /* Keep the text of a file in the arena. */
 static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
@@ -50,7 +50,7 @@ void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_
 	cmd_say(&run->messages, CMD_ERROR, &at, "%s", err->message);
 }
 
-/* ---- which set is it? ---- */
+/* ---- the set that a file describes ---- */
 
 /* Return: the next significant character, at or after *@i; 0 at the end. */
 static char next_plain(struct spvx_str s, size_t *i)

@@ -38,7 +38,7 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
 	return err || !count ? err : sx_shards_add(shards, shard, count);
 }
 
-/* ---- what is not in them ---- */
+/* ---- errors, skipped files, missing shards ---- */
 
 static bool is_text(const struct sx_json_node *node)
 {

@@ -244,7 +244,7 @@ int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *c
 	return cmd_partial_make(run, &ops, &m, resume);
 }
 
-/* ---- a record that is written ---- */
+/* ---- writing a record ---- */
 
 void cmd_record_begin(struct cmd_record *r, const char *type)
 {
@@ -275,7 +275,7 @@ void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
 		sx_json_u64(&r->json, key, v);
 }
 
-/* ---- a record that was read ---- */
+/* ---- reading a record ---- */
 
 bool cmd_record_is_text(const struct sx_json_node *n)
 {

@@ -214,7 +214,7 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 	return err ? err : more;
 }
 
-/* ---- what is asked ---- */
+/* ---- look-ups ---- */
 
 void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *run)
 {

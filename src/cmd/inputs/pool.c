@@ -490,7 +490,7 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
 	return err;
 }
 
-/* ---- how many ---- */
+/* ---- the number of threads ---- */
 
 /* Whether the inputs are a single file that cannot be divided, for one thread. */
 static bool is_one(const struct cmd_run *run, const struct opt_list *names)

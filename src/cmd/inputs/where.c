@@ -171,7 +171,7 @@ int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m)
 	return err ? err : clause;
 }
 
-/* ---- from the options, and back ---- */
+/* ---- setup ---- */
 
 static unsigned debug_class(const struct spvx_grammar *g)
 {

@@ -54,7 +54,7 @@ static bool is_checksum(struct spvx_str s)
 	       !memchr(s.ptr, '\n', s.len);
 }
 
-/* ---- what is found or not ---- */
+/* ---- terms that are found or not ---- */
 
 static void mark_value(struct cmd_where *w, enum where_subject subject, uint32_t value)
 {

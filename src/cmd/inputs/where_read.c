@@ -18,7 +18,7 @@
 
 #include <spvx/enums.h>
 
-/* ---- the terms there are ---- */
+/* ---- the table of terms ---- */
 
 /* The form of the value after a key. */
 enum form {

@@ -72,7 +72,7 @@ static int index_entries(struct drawer *dr)
 	return err;
 }
 
-/* ---- which functions ---- */
+/* ---- selection of functions ---- */
 
 /* Whether @name is the whole name, or the part before the parameters that a compiler
  * added. */

@@ -143,7 +143,7 @@ struct dis_opts {
  * @dis:     a disassembler for each document
  * @several: modules are headed by their addresses
  * @headed:  the heading of the current module has been printed
- * @partial: list only what @select selects
+ * @partial: list only the instructions of @select
  * @around:  the value of --around
  * @window:  the neighbourhood of @around in the current module
  * @sources: line table of the module, when options need it

@@ -50,7 +50,7 @@ static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 	return cmd_debug_named(&l->sources, at, id, name);
 }
 
-/* ---- which instructions ---- */
+/* ---- selection of instructions ---- */
 
 static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		uint64_t offset)

@@ -130,7 +130,7 @@ static bool is_serious(const struct dis_lister *l, int err)
 	return err == -SPVX_ENOMEM || cmd_output_failed(l->output);
 }
 
-/* ---- as it comes ---- */
+/* ---- a module as a stream ---- */
 
 static bool can_pass_through(const struct dis_lister *l)
 {

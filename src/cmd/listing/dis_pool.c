@@ -108,7 +108,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* ---- whether ---- */
+/* ---- the number of threads ---- */
 
 /* Whether each module is headed by its address, the first one, too. */
 static bool are_several(const struct cmd_run *run)

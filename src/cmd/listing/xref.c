@@ -50,7 +50,7 @@ struct looker {
 	size_t id_cap;
 };
 
-/* ---- which is meant ---- */
+/* ---- the ids to look up ---- */
 
 static int wrong(struct looker *l, const char *why)
 {
@@ -125,7 +125,7 @@ static int find_target(struct looker *l)
 	return find_number(l, t);
 }
 
-/* ---- what is shown ---- */
+/* ---- output ---- */
 
 static struct sx_place place_of(void *ctx, uint32_t at)
 {

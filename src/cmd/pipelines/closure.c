@@ -74,7 +74,7 @@ static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_
 	return n;
 }
 
-/* ---- what refers to what ---- */
+/* ---- references ---- */
 
 /* Add a reference to the entry that is being read; c->err keeps the first failure. */
 static void add(struct pipe_closure *c, uint32_t tag, uint64_t hash)
@@ -175,7 +175,7 @@ int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
 	return read_archives(c, archives, take_entry, SPVX_INPUT_PAYLOADS - 1);
 }
 
-/* ---- what is taken ---- */
+/* ---- taking objects ---- */
 
 /* Kinds in the order in which an archive is written. The kind of a hash is looked up in the
  * same order, without the first. */

@@ -6,7 +6,7 @@
  * constants, their values, and the number of different sets of both. A map entry with
  * missing bytes sets nothing; of two entries for one constant the first counts.
  *
- * One file: views that differ in what they count only.
+ * One file: views that only differ in the things they count.
  */
 #include "cmd/pipelines/counts.h"
 

@@ -117,7 +117,7 @@ int pipe_scan_pick(struct pipe_scan *s)
 	s->run->words = words;
 	s->run->in.where.count = 0;
 	s->picks = true;
-	s->set.libraries = true; /* whose modules are of what is linked */
+	s->set.libraries = true; /* --where applies to their modules, too */
 	return err ? err : more;
 }
 

@@ -212,7 +212,7 @@ int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
 	return pipe_set_note(s, &f);
 }
 
-/* ---- what pipelines use ---- */
+/* ---- use by pipelines ---- */
 
 static int use(struct pipe_set *s, uint32_t tag, uint64_t hash)
 {

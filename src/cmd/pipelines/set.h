@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/set.h - the objects of all INPUTs as one set: a reference is looked up
- * among all of them, and an object that is met twice counts once.
+ * cmd/pipelines/set.h - the objects of all INPUTs as one set: references are looked up in
+ * all INPUTs, and duplicate objects count once.
  *
- * Layouts, render passes and libraries are kept; of modules and pipelines only that they
- * are there. What is wrong with objects is kept as findings.
+ * Layouts, render passes and libraries are kept; of modules and pipelines only their
+ * existence. Problems with objects are kept as findings.
  */
 #ifndef SPVX_CMD_PIPELINES_SET_H
 #define SPVX_CMD_PIPELINES_SET_H

@@ -184,7 +184,7 @@ static void put_block(struct reader *r, const struct sx_json_node *of)
 	put_members(r, text_of(block, "type"));
 }
 
-/* ---- what is bound ---- */
+/* ---- bindings ---- */
 
 static void put_image(struct reader *r, const struct sx_json_node *binding)
 {
@@ -267,7 +267,7 @@ static void put_bindings(struct reader *r, const struct sx_json_node *root)
 	}
 }
 
-/* ---- what is asked of a device ---- */
+/* ---- device requirements ---- */
 
 static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
 {

@@ -225,7 +225,7 @@ static int read_values(struct remapper *m, const void *data, size_t size,
 	return err ? err : 1;
 }
 
-/* ---- what it comes to ---- */
+/* ---- the result ---- */
 
 static void report_problem(struct remapper *m, const struct spvx_remapped *r,
 			   const struct cmd_place *at)
@@ -324,7 +324,7 @@ static int remap(void *ctx, const struct spvx_input_item *item)
 	return err;
 }
 
-/* ---- rules that nothing was about ---- */
+/* ---- rules that matched nothing ---- */
 
 static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
 {

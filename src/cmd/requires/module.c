@@ -245,7 +245,7 @@ static int keep_module(struct requires_asker *a, const struct spvx_requirements 
 	return err ? err : keep_verdicts(a, r, m);
 }
 
-/* ---- what options choose ---- */
+/* ---- selection by options ---- */
 
 static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
 		      const struct spvx_need *n)
@@ -356,7 +356,7 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 	return err;
 }
 
-/* ---- what it takes ---- */
+/* ---- setup ---- */
 
 int requires_prepare(struct requires_asker *a)
 {

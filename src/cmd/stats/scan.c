@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "profile/profile.h"
 
-/* ---- life ---- */
+/* ---- setup ---- */
 
 static struct spvx_str address_of(void *ctx, uint64_t offset)
 {
@@ -269,7 +269,7 @@ static void say_fault(void *ctx, const struct spvx_stream *stream)
 	cmd_inputs_fault(s->in, stream);
 }
 
-/* All of what is left of the file, or of the module where some may be left out. */
+/* Count the rest of the file at once, or one module if --where may leave some out. */
 static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 {
 	struct spvx_profile *p = s->profiles[s->to];

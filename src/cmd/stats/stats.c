@@ -199,7 +199,7 @@ static int read_options(struct stats *s)
 	return 0;
 }
 
-/* ---- what has to be counted ---- */
+/* ---- options of the count ---- */
 
 /* Return: the kind of figures that is the same as a single source, which needs no
  * breakdown. */
