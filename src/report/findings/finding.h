@@ -115,10 +115,10 @@ struct sx_finding {
 	bool in_module;
 };
 
-/* Give @f copies of all it points to but the rule. Return: false: there is no memory. */
+/* Give @f copies of everything it points to but the rule. Return: false: no memory. */
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 
-/* The message, or else the title. */
+/* The message, or without one the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);
 
 /* Append what a finding says: a rule of audit has a sentence, which its message completes;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/finding_record.h - what programs are shown of a finding, of check and audit.
+ * report/findings/finding_record.h - the record of a finding, for check and audit.
  */
 #ifndef SPVX_REPORT_FINDINGS_FINDING_RECORD_H
 #define SPVX_REPORT_FINDINGS_FINDING_RECORD_H
@@ -8,13 +8,13 @@
 #include "report/findings/finding.h"
 #include "report/records/document.h"
 
-/* Fields that only one of the two has: bits of struct sx_writer.asked. */
+/* Commands with fields that the other lacks: bits of struct sx_writer.asked. */
 enum sx_finding_of {
 	SX_OF_CHECK = 1,
 	SX_OF_AUDIT = 2
 };
 
-/* A finding of check: what struct sx_finding has not. Such a field is 0 where there is none. */
+/* A finding of check, with fields beyond those of struct sx_finding; 0 if it has none. */
 struct sx_check_shown {
 	struct sx_finding finding;
 	const struct sx_check_row *row;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/findings.h - the findings of a run that are kept until its end, new ones, then
- * the worst first.
+ * report/findings/findings.h - the findings of a run that are kept until its end: new ones
+ * first, then the most severe.
  *
  * SARIF and markdown order findings and have limits; a run over a cache may have millions.
- * So many as are wanted are kept, all are counted. Both check and audit pass findings in
- * this form.
+ * Findings are kept up to a limit, and all are counted. Both check and audit pass findings
+ * in this form.
  */
 #ifndef SPVX_REPORT_FINDINGS_FINDINGS_H
 #define SPVX_REPORT_FINDINGS_FINDINGS_H
@@ -16,15 +16,15 @@
 #include "report/records/table.h"
 
 /**
- * struct sx_findings - those that are kept
+ * struct sx_findings - the kept findings
  * @list:    sorted after sx_findings_sort(): by state, severity, rule, address, place
- * @count:   of them
- * @max:    that may be kept
- * @seen:    all there were, those included that only a baseline has
- * @total:   there were, by severity
- * @by_rule: there were, by rule
- * @rules:   the table that findings have their rules of; the caller's
- * @rule_count: its rows
+ * @count:   number of kept findings
+ * @max:     limit of @count
+ * @seen:    number of all findings, including those that only a baseline has
+ * @total:   number of findings by severity
+ * @by_rule: number of findings by rule
+ * @rules:   the table of the findings' rules; owned by the caller
+ * @rule_count: rows of @rules
  */
 struct sx_findings {
 	struct sx_finding *list;
@@ -39,12 +39,13 @@ struct sx_findings {
 	struct sx_arena text;
 };
 
-/* For rules of that table. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
+/* Set up @f for findings of these rules. Return: 0 or -SPVX_ENOMEM; to be freed in either
+ * case. */
 int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
 		     unsigned rule_count, size_t max);
 void sx_findings_free(struct sx_findings *f);
 
-/* Count a finding and keep a copy of it while it is among the worst. Return: 0 or
+/* Count a finding and keep a copy while it is among the most severe. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding);
 
@@ -52,11 +53,11 @@ int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding);
 void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
 		       unsigned severity, uint64_t count);
 
-/* All are there: put them in order. */
+/* Sort the findings, after the last one was added. */
 void sx_findings_sort(struct sx_findings *f);
 
-/* What could not be read, a table of rules and one of findings, within a number of bytes. The
- * findings are sorted; @fresh: they are marked as new, those that a baseline has are left out. */
+/* Write inputs that could not be read, a table of rules and one of findings, in @max_bytes.
+ * The findings are sorted; @fresh: mark them as new, and leave out those in a baseline. */
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  struct spvx_str verdict, const struct sx_ending *ending,
 			  bool fresh, uint64_t max_bytes);

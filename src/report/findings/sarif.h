@@ -11,12 +11,12 @@
 #include "report/findings/findings.h"
 #include "report/records/ending.h"
 
-/* What readers show of a run; more is cut there, so that it is better chosen here. */
+/* Results that readers show of a run; they cut off more, so the choice is made here. */
 #define SX_SARIF_MOST 5000
 
 /**
  * struct sx_sarif_notice - something about the run, not about a module
- * @severity: of it
+ * @severity: its severity
  * @rule:     stable name, or NULL
  * @message:  one line
  */
@@ -50,7 +50,8 @@ struct sx_sarif_run {
 	uint64_t notices_more;
 };
 
-/* Write the document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay there. */
+/* Write the document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay
+ * there. */
 int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
 		   const struct sx_sarif_run *run);
 
