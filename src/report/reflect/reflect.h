@@ -250,16 +250,16 @@ struct sx_markdown;
 
 /**
  * struct sx_reflect_doc - a document in the making; @page is set before it begins
- * @page:    where it goes
- * @modules: so far
- * @first:   what a format says when there is just one, until there is a second
- * @several: what it says when there are more, likewise
- * @json:    writer of that
+ * @page:    destination of the text
+ * @modules: modules so far
+ * @first:   text for the case of just one module, kept until there is a second
+ * @several: text for the case of several modules, kept until there is a second
+ * @json:    writer of @several
  * @alone:   writer of @first, which ends when the run does
- * @wishes:  of a C header, NULL: none
- * @header:  that, in the making
- * @max_bytes: of a markdown report
- * @markdown: that, in the making
+ * @wishes:  options of a C header, NULL: none
+ * @header:  the C header in the making
+ * @max_bytes: limit of a markdown report
+ * @markdown: the markdown report in the making
  */
 struct sx_reflect_doc {
 	struct sx_page page;
@@ -274,8 +274,8 @@ struct sx_reflect_doc {
 	struct sx_markdown *markdown;
 };
 
-/* A format: a new one is a file and a line in doc.c. @alone: what is written of a
- * module depends on no other, and can be put together from parts. */
+/* A format: a new one is a file and a line in doc.c. @alone: the text of a
+ * module depends on no other module, so texts can be written apart and joined. */
 struct sx_reflect_format {
 	const char *name;
 	bool alone;
@@ -284,7 +284,7 @@ struct sx_reflect_format {
 	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
 };
 
-/* "mat4=glm::mat4", in c_types.c; it refers to the text. False: it is not of that form. */
+/* Parse "mat4=glm::mat4", in c_types.c; @type refers to @text. Return: false: malformed. */
 bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type);
 
 /* Headers for C, in c_header.c and vulkan.c. */
@@ -302,10 +302,10 @@ void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *e
 /* Columns of TSV. */
 extern const struct sx_sheet sx_reflect_sheets[];
 
-/* By name; NULL: there is none. */
+/* A format by name; NULL: none has it. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);
 
-/* Owned by the document. */
+/* Set up and free the members that the document owns. */
 void sx_reflect_doc_init(struct sx_reflect_doc *d);
 void sx_reflect_doc_free(struct sx_reflect_doc *d);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/rows.h - tables of the interface for people, and what is said in them: the same
- * in text and in markdown.
+ * report/reflect/rows.h - tables of the interface for people and the contents of their
+ * cells, the same in text and in markdown.
  */
 #ifndef SPVX_REPORT_REFLECT_ROWS_H
 #define SPVX_REPORT_REFLECT_ROWS_H
@@ -10,9 +10,9 @@
 #include "report/reflect/reflect.h"
 
 /**
- * struct sx_rt - the page at work
- * @markdown: where tables go instead; NULL: it is text
- * @cell:     the cell being put together, names as they are
+ * struct sx_rt - a page in the making
+ * @markdown: destination of tables in markdown; NULL: the page is text
+ * @cell:     the cell being composed, with names unescaped
  * @grid:     the current table
  */
 struct sx_rt {
@@ -23,27 +23,27 @@ struct sx_rt {
 	struct sx_grid grid;
 };
 
-/* Columns of markdown alone. */
+/* The .asked bit of columns that only markdown has. */
 #define SX_RT_MARKDOWN 1u
 
 void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count);
 #define SX_RT_BEGIN(t, columns) \
 	sx_rt_begin((t), (columns), sizeof(columns) / sizeof((columns)[0]))
 
-/* The next cell, row by row, is what has been put together; the same with a name in it. */
+/* Make the composed text the next cell, row by row; the same for text with a name in it. */
 void sx_rt_cell(struct sx_rt *t);
 void sx_rt_name(struct sx_rt *t);
 
 /* The next cell is a number; "-": there is none. */
 void sx_rt_number(struct sx_rt *t, uint32_t n);
 
-/* What has been put together is the heading of a column. */
+/* Make the composed text the heading of a column. */
 void sx_rt_title(struct sx_rt *t, size_t column);
 
 /* Tables of a module. */
 void sx_rt_module(struct sx_rt *t);
 
-/* ---- what is said in cells ---- */
+/* ---- contents of cells ---- */
 
 /* A name as it is. */
 void sx_rt_put(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
@@ -54,20 +54,20 @@ void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *
 /* vec3, mat4, uint, a structure's name; with the dimensions of its arrays after it. */
 void sx_rt_type(struct sx_rt *t, struct sx_buf *b, uint32_t type, uint32_t element);
 
-/* "280 bytes"; of one that ends with a runtime array "16 bytes + 32 each". */
+/* "280 bytes"; for a structure with a runtime array at its end "16 bytes + 32 each". */
 void sx_rt_size(struct sx_buf *b, const struct spvx_type *s);
 
-/* A number; one that can be specialized as "8 (id 0)". */
+/* A number; a specializable one as "8 (id 0)". */
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant);
 
 /* "uniform buffer" of "UNIFORM_BUFFER". */
 void sx_rt_descriptor(struct sx_buf *b, const char *name);
 
-/* It is sampled, or a sampler; it is a uniform buffer. */
+/* Whether it is sampled, or a sampler; whether it is a uniform buffer. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
 bool sx_rt_is_uniform(uint32_t descriptor_type);
 
-/* What an image is, after what is there: (2D f32). */
+/* Append the type of an image: (2D f32). */
 void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element);
 
 /* ---- heap.c ---- */

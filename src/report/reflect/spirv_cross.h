@@ -8,10 +8,10 @@
 #include "report/reflect/reflect.h"
 
 /**
- * struct sx_sc - a document at work
- * @first: the first entry point shown, NULL without
- * @word:  being put together
- * @sections: by variable: where it is reported
+ * struct sx_sc - a document in the making
+ * @first: the first entry point shown; NULL: none
+ * @word:  the word being composed
+ * @sections: by variable: the section that lists it
  * @ssbos_by_variable: storage buffers are called by the variable, not by the block
  */
 struct sx_sc {
@@ -23,10 +23,10 @@ struct sx_sc {
 	bool ssbos_by_variable;
 };
 
-/* The word that has been put together, as a string. */
+/* Write the composed word as a string. */
 void sx_sc_word(struct sx_sc *w, const char *key);
 
-/* "name": the name, or that of the <id> where there is none. */
+/* Write "name": the name, or without one the name of the <id>. */
 void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id);
 
 /* "_12"; a type as GLSL spells it. */
@@ -40,11 +40,11 @@ void sx_sc_array(struct sx_sc *w, uint32_t type);
  * before it reaches further (a float in the padding of a matrix). */
 uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block);
 
-/* Lists of entry points, of constants; nothing where there is none. */
+/* Lists of entry points and of constants; empty ones are left out. */
 void sx_sc_entries(struct sx_sc *w);
 void sx_sc_constants(struct sx_sc *w);
 
-/* The object of types; nothing where there is none. */
+/* The object of types, unless it is empty. */
 void sx_sc_types(struct sx_sc *w);
 
 #endif

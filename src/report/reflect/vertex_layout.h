@@ -2,8 +2,8 @@
 /*
  * report/reflect/vertex_layout.h - how the attributes of vertices are packed in buffers.
  *
- * A shader says locations and types only; where a buffer has them, and in which format, is
- * up to the application. A file says so, a line for each location or buffer:
+ * A shader declares only locations and types; their places and formats in a buffer are up
+ * to the application. A file gives them, a line for each location or buffer:
  *
  *	# what the mesh exporter writes
  *	binding 1 rate=instance
@@ -11,8 +11,8 @@
  *	location 1 format=R8G8B8A8_UNORM
  *	location 4 binding=1
  *
- * An offset or a stride that is not given is the next that fits, in the order of the lines;
- * a binding is 0.
+ * An omitted offset or stride is the next one that fits, in the order of the lines; an
+ * omitted binding is 0.
  */
 #ifndef SPVX_REPORT_REFLECT_VERTEX_LAYOUT_H
 #define SPVX_REPORT_REFLECT_VERTEX_LAYOUT_H
@@ -22,20 +22,20 @@
 #include <spvx/api.h>
 #include <spvx/error.h>
 
-/* Attributes of a vertex that are looked at: far more than any device has. */
+/* Maximum number of attributes: far more than any device has. */
 #define SX_VERTEX_ATTRIBUTES 256
 
 enum sx_vertex_packing {
 	SX_VERTEX_INTERLEAVED, /* all in one buffer */
-	SX_VERTEX_SEPARATE,    /* each in one of its own */
+	SX_VERTEX_SEPARATE,    /* each in a buffer of its own */
 	SX_VERTEX_FILE
 };
 
 /**
- * struct sx_vertex_format - what the name of a VkFormat says
- * @bytes: of an attribute
- * @align: of its address: its component's size, or all of it where it is packed
- * @kind:  'u' of UINT, 'i' of SINT, 'f' of what a shader reads as floats
+ * struct sx_vertex_format - a VkFormat, by its name
+ * @bytes: size of an attribute
+ * @align: alignment of its address: size of a component, or of all of a packed format
+ * @kind:  'u' for UINT, 'i' for SINT, 'f' for formats that shaders read as floats
  */
 struct sx_vertex_format {
 	uint32_t bytes;
@@ -43,11 +43,12 @@ struct sx_vertex_format {
 	char kind;
 };
 
-/* R8G8B8A8_UNORM, without VK_FORMAT_. False if it is not one that attributes have. */
+/* R8G8B8A8_UNORM, without VK_FORMAT_. Return: false if attributes cannot have it. */
 bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format);
 
-/* A location. @offset: SPVX_NONE: the next that fits; @name: of @format; @line, @column: where
- * a file has the location, and @format_column the format; @read: some shader reads it. */
+/* A location. @offset: SPVX_NONE: the next that fits; @name: name of @format; @line,
+ * @column: place of the location in a file, and @format_column of the format; @read: a
+ * shader reads it. */
 struct sx_vertex_attribute {
 	uint32_t location;
 	uint32_t binding;
@@ -60,7 +61,8 @@ struct sx_vertex_attribute {
 	bool read;
 };
 
-/* A buffer. @stride: SPVX_NONE: what the attributes need; @end, @align: of these. */
+/* A buffer. @stride: SPVX_NONE: what the attributes need; @end, @align: end and alignment
+ * of the attributes. */
 struct sx_vertex_binding {
 	uint32_t binding;
 	uint32_t stride;
@@ -73,10 +75,10 @@ struct sx_vertex_binding {
  * struct sx_vertex_layout - how attributes are packed
  * @attributes: struct sx_vertex_attribute, in the order given; each location once
  * @bindings:   struct sx_vertex_binding; each binding once
- * @lines:      of a file
- * @missing:    a location that a shader reads, and the file does not have; SPVX_NONE: none
- * @say:        receives what does not fit, and where the file has it, or NULL
- * @say_ctx:    passed to it
+ * @lines:      number of lines of a file
+ * @missing:    a location that a shader reads and the file lacks; SPVX_NONE: none
+ * @say:        receives each mismatch with its place in the file, or NULL
+ * @say_ctx:    passed to @say
  */
 struct sx_vertex_layout {
 	enum sx_vertex_packing packing;
@@ -91,7 +93,7 @@ struct sx_vertex_layout {
 /**
  * sx_vertex_layout_read() - read such a file
  * @l:    empty; refers to @text afterwards
- * @err:  says what is wrong, and in which line and column
+ * @err:  receives the error with its line and column
  * Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM.
  */
 int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,
@@ -101,7 +103,7 @@ void sx_vertex_layout_free(struct sx_vertex_layout *l);
 /* Find the offsets and strides that are not given. Return: 0 or -SPVX_ENOMEM. */
 int sx_vertex_layout_place(struct sx_vertex_layout *l);
 
-/* A location, a binding; NULL: there is none. */
+/* A location, a binding, by number; NULL: none. */
 const struct sx_vertex_attribute *sx_vertex_attribute(const struct sx_vertex_layout *l,
 						      uint32_t location);
 struct sx_vertex_binding *sx_vertex_binding(const struct sx_vertex_layout *l,
