@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/record.h - what a record has, written down once.
+ * report/records/record.h - the fields of records, declared once.
  *
  * A record is a C struct that is shown to programs: a module of a list, a finding, the sums
  * at the end. Its fields are in one constant table, each with its key, what kind of value
- * it is and where in the struct, when it is there, and what it means. From the table come
+ * it has and where in the struct, when it is present, and its meaning. From the table come
  *
  *   - the members of JSON and NDJSON        sx_record_members()
  *   - the heading and the cells of TSV, CSV sx_record_titles(), sx_record_cells()
  *   - the JSON Schema                       sx_document_schema(), records/schema.c
  *
- * so that a key is spelled in one place, and a schema has all that is written. A document is
- * records in an order: records/document.h.
+ * so that a key is spelled in one place, and a schema has all keys that are written. A
+ * document is records in an order: records/document.h.
  *
- * A value that is not in the struct as it is shown is made: .cell puts it together as a text,
- * for all formats (SX_TEXT) or for columns only; .put writes it as JSON (SX_VALUE, SX_LIST).
- * In each the key is the table's. What depends on the options of a command is asked for by bits
- * (.asked); what depends on the record has a condition (SX_IF: it is not 0 or empty; SX_WHEN():
- * another member says so; .there: a function does). A field without either is required by the schema.
+ * A value that is not in the struct as it is shown is made: .cell puts it together as a
+ * text, for all formats (SX_TEXT) or for columns only; .put writes it as JSON (SX_VALUE,
+ * SX_LIST). In each the key is the table's. What depends on the options of a command is
+ * asked for by bits (.asked); what depends on the record has a condition (SX_IF: it is not
+ * 0 or empty; SX_WHEN(): another member says so; .there: a function does). A field without
+ * either is required by the schema.
  *
  * Trees that are laid out for reading (text, markdown, html) are code, not tables.
  */
@@ -61,7 +62,7 @@ enum sx_value_kind {
 	SX_ROWS,      /* of a document: here its rows are */
 };
 
-/* How a field differs from the others of its kind. */
+/* Field flags. */
 enum sx_field_flags {
 	SX_IF = 1,         /* only when it is not 0 or empty; an object: its first field */
 	SX_NULL = 2,       /* null instead of not there: a text without pointer; with SX_IF
@@ -84,9 +85,9 @@ struct sx_record;
 
 /**
  * struct sx_writer - where records go
- * @json:  of the formats that are JSON
+ * @json:  writer of JSON formats
  * @out:   the text
- * @cell:  a text being put together; sx_writer_free() frees it
+ * @cell:  a text being composed; sx_writer_free() frees it
  * @owner: the command's own, for functions that put values
  * @grammar: for names of enumerants; NULL: the built-in one
  * @asked: bits of the fields that are shown
@@ -104,15 +105,15 @@ struct sx_writer {
 
 struct sx_field;
 
-/* Writes the parts of a field: what it is called, and the struct it is of. */
+/* Writes the value of field @f of the struct @record. */
 typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void *record);
 
 /**
- * struct sx_when - a member of the struct that a field is in, and what it has to be
- * @mask:  of its bits; 0: all
- * @other: it has to be another than @value
- * @at:    where it is
- * @size:  of it; 0: there is no condition
+ * struct sx_when - a condition on a member of the struct that a field is in
+ * @mask:  bits of the member that count; 0: all
+ * @other: the member must differ from @value, not equal it
+ * @at:    offset of the member in bytes
+ * @size:  size of the member in bytes; 0: no condition
  */
 struct sx_when {
 	uint64_t mask;
@@ -127,9 +128,9 @@ struct sx_when {
  * @key:   in JSON, and the title of a column
  * @kind:  of the value
  * @flags: of enum sx_field_flags
- * @via:   1 and where the struct has a pointer to the one it is in; 0: it is in this one
- * @at:    where it is in the struct
- * @count: of arrays: where in the struct, and how wide
+ * @via:   1 + offset of a pointer to the struct that has the field; 0: the record has it
+ * @at:    offset in the struct, in bytes
+ * @count: of arrays: offset of the number of items; its size is @count_size
  * @size:  bytes of a number
  * @mask:  its bits that count; 0: all
  * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
@@ -139,9 +140,9 @@ struct sx_when {
  * @names: of SX_ENUM, ended by NULL
  * @name:  of SX_NAMED
  * @of:    record that an item or a nested object is
- * @put:   writes what is made, as JSON
- * @cell:  puts it into the writer's cell, as a text
- * @says:  what it means; NULL: what the key says
+ * @put:   writes a made value as JSON
+ * @cell:  puts a made value into the writer's cell, as a text
+ * @says:  its meaning; NULL: the key says it
  * @type:  its type in the schema, members of an object, where the kind does not say it
  */
 struct sx_field {
@@ -174,8 +175,8 @@ struct sx_field {
  * @closed: the schema allows nothing else in it
  * @spread: as a row or an item of an array it is written over several lines
  * @fields: in the order of writing
- * @count:  of them
- * @size:   bytes of the struct; 0: none are in an array
+ * @count:  number of @fields
+ * @size:   size of the struct in bytes; 0: records are never in an array
  */
 struct sx_record {
 	const char *name;
@@ -187,7 +188,7 @@ struct sx_record {
 	size_t size;
 };
 
-/* It is a column of TSV and CSV, where it is asked for. */
+/* Whether it can be a column of TSV and CSV. */
 static inline bool sx_field_is_column(const struct sx_field *f)
 {
 	return !(f->flags & SX_NOT_CELL);
@@ -205,7 +206,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 
 #define SX_KEY(text) .key = SX_JSON_FRAMED(text)
 
-/* Offset of a member, which is of that type: else the compiler says so. */
+/* Offset of a member; a compile-time error if the member is not of that type. */
 #define SX_AT(record, member, type) \
 	(offsetof(record, member) + \
 	 0 * sizeof((const type *)NULL == &((const record *)NULL)->member))
@@ -264,7 +265,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 			.count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ \
 	}
 
-/* One that is made: .cell of SX_TEXT, .put of the others. */
+/* A made value: .cell for SX_TEXT, .put for the others. */
 #define SX_F_TEXT(text, function, ...)                                         \
 	{                                                                      \
 		SX_KEY(text), .kind = SX_TEXT, .cell = (function), __VA_ARGS__ \
@@ -298,11 +299,12 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 			    __VA_ARGS__                                               \
 	}
 
-/* For a field of a struct that @m points to; NULL: none of them is there, and with SX_NULL
- * they are null then, but not else. */
+/* For a field of a struct that @m points to. If @m is NULL, the field is absent; with
+ * SX_NULL it is null then, and only then. */
 #define SX_VIA(r, m) .via = offsetof(r, m) + 1
 
-/* Shown when the member is not 0, is a value, is any other, has one of these bits, has none. */
+/* Shown when the member is not 0, is a value, is any other, has one of these bits, has
+ * none. */
 #define SX_WHEN(r, m)             SX_WHEN_NOT(r, m, 0)
 #define SX_WHEN_IS(r, m, v)       .when = { SX_MEMBER(r, m), .value = (v) }
 #define SX_WHEN_NOT(r, m, v)      .when = { SX_MEMBER(r, m), .value = (v), .other = true }
@@ -310,7 +312,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_WHEN_CLEAR(r, m, bits) .when = { SX_MEMBER(r, m), .mask = (bits) }
 #define SX_MEMBER(r, m)           .at = offsetof(r, m), .size = sizeof(((r *)NULL)->m)
 
-/* ---- types of the schema that kinds do not say ---- */
+/* ---- types of the schema that do not follow from kinds ---- */
 
 #define SX_SAYS_STRING    "\"type\": \"string\""
 #define SX_SAYS_COUNT     "\"$ref\": \"#/$defs/count\""
@@ -349,7 +351,7 @@ static inline struct sx_buf *sx_writer_cell(struct sx_writer *w)
 /* All members, into an object that is open. */
 void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record);
 
-/* An object with them; @key as in base/json_write.h. */
+/* An object with all members; @key as in base/json_write.h. */
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
 		      const void *record, bool spread);
 
@@ -360,7 +362,8 @@ static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r
 	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, false);
 }
 
-/* What .put does with SX_OPENS: open the list before its first item, close it if it is open. */
+/* What .put does with SX_OPENS: open the list before its first item, close it if it is
+ * open. */
 static inline void sx_list_open(struct sx_writer *w, const struct sx_field *f, bool *open)
 {
 	if (!*open)
@@ -380,10 +383,10 @@ void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *
 /* A cell: the number 0x... */
 sx_put_fn sx_cell_hex;
 
-/* The field that is shown when these bits are asked for, which there is. */
+/* The field with these .asked bits, which must exist. */
 const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked);
 
-/* How columns and lines are parted. */
+/* Separators of columns and lines. */
 struct sx_dialect {
 	char separator;
 	const char *newline;
@@ -393,15 +396,15 @@ struct sx_dialect {
 extern const struct sx_dialect sx_tsv;
 extern const struct sx_dialect sx_csv; /* RFC 4180 */
 
-/* The names of the columns, parted; without the end of the line. */
+/* The names of the columns with separators, without the end of the line. */
 void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
 		      const struct sx_dialect *dialect);
 
-/* A line of them, of the bits that are asked for. */
+/* A line with the names of the columns that @asked selects. */
 void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
 		    const struct sx_dialect *dialect);
 
-/* The cells of a line, likewise. What is not there is "-". */
+/* The cells of a line, without its end. An absent value is "-". */
 void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
 		     const struct sx_dialect *dialect);
 
