@@ -4,9 +4,9 @@
  */
 #include "reflect/state.h"
 
-#define ALIGNMENT 8 /* of every list */
+#define ALIGNMENT 8 /* of every list, in bytes */
 
-/* Where each list of the block comes from, and what an item is. */
+/* The source of each list in the block, and the size of its items. */
 struct part {
 	uint32_t list; /* offset in struct spvx_reflection */
 	uint32_t size;
@@ -87,7 +87,7 @@ static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct
 	return (struct spvx_reflect_list *)(void *)((char *)h + p->list);
 }
 
-/* Where each list will be. Return: the size of the block, 0 when it is out of reach. */
+/* Place each list. Return: the size of the block, 0 when it is too large. */
 static uint32_t plan(struct spvx_reflect *r)
 {
 	uint64_t size = sizeof(struct spvx_reflection);
@@ -108,7 +108,7 @@ static uint32_t plan(struct spvx_reflect *r)
 		       : 0;
 }
 
-/* A list, and zeros up to where the next one begins. */
+/* Copy a list, and pad with zeros up to the next one. */
 static void put_list(char *block, const struct spvx_reflect_list *list,
 		     const struct sx_vec *from, uint32_t size)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/decorate.c - names and decorations go to the records they are about.
+ * reflect/decorate.c - adds names and decorations to the records they are about.
  */
 #include "reflect/state.h"
 
-/* ---- names: of two the last counts, as other readers have it ---- */
+/* ---- names: the last of several counts, as in other readers ---- */
 
 static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
 {

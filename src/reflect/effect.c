@@ -3,8 +3,8 @@
  * reflect/effect.c - what an instruction does to a variable: reads, writes, continues from
  * it.
  *
- * That it is used is clear before we come here. Here are the instructions whose effect is
- * known; any other may read and write all of what it is given.
+ * The caller knows already that the variable is used. This file lists the instructions with
+ * a known effect; any other may read and write all of the memory it is given.
  */
 #include "reflect/effect.h"
 
@@ -28,7 +28,7 @@ enum {
 	WRITE_IMAGE = 1,
 };
 
-/* It goes where it is not followed: all of it may be read and written. */
+/* The pointer escapes: all of its memory may be read and written. */
 static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 {
 	struct sx_origin o = *from;
@@ -41,9 +41,9 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 				 (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
-/* ---- what continues from it ---- */
+/* ---- pointers made from it ---- */
 
-/* @o is not in the list, which may move. */
+/* @o must not point into the list, which may move. */
 static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
 		       const struct sx_origin *o)
 {
@@ -60,7 +60,7 @@ static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* A push constant that is read: the index of a descriptor, perhaps. */
+/* A push constant is read; its value may become the index of a descriptor. */
 static bool is_value(const struct spvx_reflect *r, const struct sx_origin *o)
 {
 	return r->heap.is_used && o->root < r->out[SX_OUT_VARIABLES].count &&
@@ -87,7 +87,7 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* A push constant stays one while its bits do. */
+/* A value stays a push constant while its bits are unchanged. */
 static int take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
 		      const struct sx_origin *o)
 {
@@ -102,8 +102,8 @@ static int take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
 	}
 }
 
-/* An access chain of a logical pointer, whose base is @from; words from @indices on narrow it
- * down. Return: 0 or -SPVX_ENOMEM. */
+/* Follow an access chain of a logical pointer with the base @from; words from @indices on
+ * narrow the range. Return: 0 or -SPVX_ENOMEM. */
 static int take_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		      const struct sx_origin *from, unsigned indices)
 {
@@ -128,7 +128,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return take_chain(r, insn, &o, element + 1);
 }
 
-/* The type is identified by the instruction, from where the pointer is. */
+/* The instruction gives the type at the place of the pointer. */
 static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, bool element)
 {
@@ -186,7 +186,7 @@ static int image_of(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* One of several: what is done to the result is done to each. */
+/* A selection: an access to the result is an access to each operand. */
 static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
 		const struct sx_origin *from)
 {
@@ -220,7 +220,7 @@ static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	return sx_access(r, o, 0);
 }
 
-/* ---- all the others ---- */
+/* ---- all other instructions ---- */
 
 static uint32_t atomic_flags(uint16_t opcode)
 {

@@ -2,8 +2,9 @@
 /*
  * reflect/entry.c - entry points, their execution modes, their local sizes.
  *
- * Modes name a function: they are of every entry point that has it. A constant decorated
- * WorkgroupSize outranks LocalSize and LocalSizeId in all entry points that can have them.
+ * Modes name a function and apply to every entry point of that function. A constant
+ * decorated WorkgroupSize overrides LocalSize and LocalSizeId in all entry points that can
+ * have them.
  */
 #include "reflect/state.h"
 
@@ -16,7 +17,7 @@ static struct spvx_reflect_value plain(uint32_t value)
 	return (struct spvx_reflect_value){ value, SPVX_NONE };
 }
 
-/* The value of the constant @id: a number where it can be no other. */
+/* The value of the constant @id, if it cannot be specialized to another. */
 static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 {
 	struct spvx_reflect_value v = { 0, SPVX_NONE };

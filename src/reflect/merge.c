@@ -77,7 +77,7 @@ void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 
 /* ---- stages ---- */
 
-/* What kind of pipeline a stage is of. */
+/* The kind of pipeline that a stage belongs to. */
 enum kind {
 	KIND_OTHER,
 	KIND_GRAPHICS,
@@ -118,8 +118,8 @@ bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
 					kind_of(sx_merge_entry(m, 0)->model);
 }
 
-/* The first shader of each stage and kind is right; a pipeline has any number of groups of
- * rays. */
+/* The first shader of each stage and kind is kept; a ray tracing pipeline has any number of
+ * groups. */
 static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 {
 	uint32_t stage = sx_merge_entry(m, shader)->stage;

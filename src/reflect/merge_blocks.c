@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/merge_blocks.c - whether two structures of two modules are alike.
+ * reflect/merge_blocks.c - whether two structures of two modules are equal.
  *
  * Two walks side by side, with a stack; a tree of structures that is too deep or too large
- * is compared as far as it goes.
+ * is compared up to the limit.
  */
 #include "reflect/merge.h"
 #include "reflect/slots.h"
@@ -39,14 +39,14 @@ bool sx_merge_same_type(const struct spvx_reflection *ra, uint32_t a,
 			a = x->element;
 			b = y->element;
 			break;
-		default: /* structures are walked, addresses are alike */
+		default: /* structures are walked, addresses match any */
 			return true;
 		}
 	}
 	return true;
 }
 
-/* The strides of the arrays that a member is. */
+/* Compare the strides of a member's arrays. */
 static bool same_strides(const struct spvx_reflection *ra, uint32_t a,
 			 const struct spvx_reflection *rb, uint32_t b)
 {
@@ -64,7 +64,7 @@ static bool same_strides(const struct spvx_reflection *ra, uint32_t a,
 	return true;
 }
 
-/* Two members that are at the same index. */
+/* Compare two members of the same index. */
 static bool same_place(const struct spvx_reflection *ra, const struct spvx_member *a,
 		       const struct spvx_reflection *rb, const struct spvx_member *b)
 {

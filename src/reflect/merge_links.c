@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/merge_links.c - what one stage writes and the next one reads.
+ * reflect/merge_links.c - outputs of one stage against inputs of the next one.
  *
  * Slots of two stages are compared by location, side by side. Vulkan, "Interface Matching".
  */
@@ -9,7 +9,7 @@
 
 #include "base/sort.h"
 
-/* All of a stage. */
+/* The slots of a stage. */
 struct side {
 	struct sx_merge *m;
 	uint32_t shader;
@@ -28,7 +28,7 @@ static void gather(struct side *s, bool inputs)
 
 /* ---- two sides ---- */
 
-/* Where the comparison is, and the locations that are reported a link. */
+/* State of the comparison, and the locations that have been reported for this link. */
 struct join {
 	struct sx_merge *m;
 	struct side from;
@@ -38,7 +38,7 @@ struct join {
 	struct sx_vec unwritten;
 };
 
-/* @out or @in may be NULL: it is about the other one alone. */
+/* @out or @in may be NULL: the conflict is about the other one alone. */
 static void say(struct join *j, uint32_t code, uint32_t severity, const struct sx_slot *out,
 		const struct sx_slot *in)
 {
@@ -62,13 +62,13 @@ static void list(struct join *j, struct sx_vec *numbers, uint32_t location)
 		j->m->err = -SPVX_ENOMEM;
 }
 
-/* Slots begin with the patch and the location. */
+/* Compare patch and location, the first words of a slot. */
 static int compare_places(const struct sx_slot *a, const struct sx_slot *b)
 {
 	return sx_compare_words(a, b, 2);
 }
 
-/* What is at one location: the end of the run of slots there. */
+/* The end of the run of slots at one location. */
 static uint32_t run_end(const struct sx_vec *slots, uint32_t at)
 {
 	const struct sx_slot *s = slots->items;
@@ -79,7 +79,7 @@ static uint32_t run_end(const struct sx_vec *slots, uint32_t at)
 	return end;
 }
 
-/* An input against the outputs at its location. */
+/* Compare an input with the outputs at its location. */
 static void match(struct join *j, const struct sx_slot *in, const struct sx_slot *out,
 		  uint32_t outs)
 {

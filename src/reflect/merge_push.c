@@ -73,7 +73,8 @@ static void join_range(struct sx_merge *m, const struct spvx_pipeline_range *ran
 
 /* ---- members at one offset ---- */
 
-/* What is no structure in a block: where, what, and in which member of the block. */
+/* A leaf of a block that is no structure: offset, type, and index of its member in the
+ * block. */
 struct leaf {
 	uint64_t offset;
 	uint32_t shader;
@@ -98,7 +99,7 @@ static int by_offset(const void *a, const void *b)
 	return sx_compare_words(&x->shader, &y->shader, 3);
 }
 
-/* Structures are looked into, and the first element of arrays of them. */
+/* Walk into structures, and into the first element of arrays of structures. */
 static void add_leaves(struct sx_merge *m, struct sx_vec *leaves, uint32_t shader,
 		       const struct spvx_type *block)
 {
@@ -146,7 +147,7 @@ static void say_overlap(struct sx_merge *m, const struct leaf *a, const struct l
 	sx_merge_conflict(m, &c, &b->member);
 }
 
-/* Each shader is reported once for each of those before it at most. */
+/* A shader is reported at most once for each shader before it. */
 static void compare_leaves(struct sx_merge *m, const struct sx_vec *leaves)
 {
 	const struct leaf *l = leaves->items;

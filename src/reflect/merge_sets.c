@@ -15,7 +15,7 @@
 struct claim {
 	uint32_t set;
 	uint32_t binding;
-	uint32_t idle; /* 1: only listed; what is used comes first */
+	uint32_t idle; /* 1: only listed; used ones come first */
 	uint32_t shader;
 	uint32_t variable;
 	uint32_t flags;
@@ -91,9 +91,9 @@ static void compare_blocks(struct sx_merge *m, const struct claim *a, const stru
 
 /**
  * struct place - a set and binding, claim by claim
- * @first:    denotes all
- * @narrowed: the last one to take types away from @accepted
- * @accepted: the types that all of them accept: see sx_vulkan_accepts()
+ * @first:    represents all claims
+ * @narrowed: the last one to remove types from @accepted
+ * @accepted: the types that all claims accept: see sx_vulkan_accepts()
  */
 struct place {
 	struct sx_merge *m;
@@ -103,8 +103,8 @@ struct place {
 	uint32_t accepted;
 };
 
-/* An image and a sampler at one place are the two halves of one combined image sampler: only
- * where no type is accepted by all there is a conflict. */
+/* An image and a sampler at one place are the two halves of one combined image sampler: it
+ * is a conflict only if no type is accepted by all. */
 static bool accept(struct place *p, const struct claim *c)
 {
 	uint32_t accepts = sx_vulkan_accepts(variable_of(p->m, c)->descriptor_type);
@@ -130,7 +130,7 @@ static bool is_same(const struct sx_merge *m, const struct claim *a, const struc
 	       a->variable == b->variable;
 }
 
-/* What denotes a binding against what else is bound there. */
+/* The claim that represents a binding when another claim is compared with it. */
 static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
 {
 	const struct spvx_reflect_variable *x = variable_of(m, a);
@@ -150,12 +150,12 @@ static void count_claim(struct place *p, const struct claim *c)
 		sx_merge_block(p->m->p.shaders[c->shader].reflection, v);
 	struct spvx_pipeline_binding *to = p->to;
 
-	/* a number that is not known is larger than all others */
+	/* an unknown count is larger than all others */
 	if (!v->count || (to->count && v->count > to->count))
 		to->count = v->count;
 	if (block && block->size > to->size)
 		to->size = block->size;
-	/* of an image and its sampler it is the image that has a name and a type to show */
+	/* of an image and its sampler the image supplies name and type */
 	if (variable_of(p->m, p->first)->descriptor_type == SX_DESCRIPTOR_SAMPLER &&
 	    v->descriptor_type != SX_DESCRIPTOR_SAMPLER) {
 		p->first = c;

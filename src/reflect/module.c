@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/module.c - what is said of the module as a whole; the order of resources and of
- * specialization constants; counter buffers known by their names.
+ * reflect/module.c - facts about the module as a whole; the order of resources and of
+ * specialization constants; counter buffers identified by their names.
  */
 #include "reflect/state.h"
 
@@ -89,7 +89,7 @@ int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t ind
 	return 0;
 }
 
-/* The indices that have been added, sorted, become a list. */
+/* Sort the indices that have been added into a list. */
 static int put_order(struct spvx_reflect *r, enum sx_out list)
 {
 	const struct sx_pair *pairs = r->pairs.items;

@@ -2,10 +2,10 @@
 /*
  * reflect/origin.c - which bytes of which variable a pointer of a function body points to.
  *
- * Constant indices narrow it down, from the block to a member, an element, a component. At
- * an index that is not constant it stays what it is: the whole array. A descriptor array
- * is no part of the block: its index narrows nothing. Of inputs and outputs members are
- * distinguished instead of bytes.
+ * Constant indices narrow the range, from the block to a member, an element, a component.
+ * An index that is not constant leaves the whole array. A descriptor array is no part of
+ * the block: its index narrows nothing. For inputs and outputs members are distinguished
+ * instead of bytes.
  */
 #include "reflect/state.h"
 
@@ -46,7 +46,7 @@ struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t root)
 				   .parts = (uint8_t)parts_of(r, v) };
 }
 
-/* The type is of a descriptor array: outside the block. */
+/* Whether the type is a descriptor array, outside the block. */
 static bool outside_block(const struct spvx_reflect *r, const struct sx_origin *o)
 {
 	const struct spvx_reflect_variable *v;
@@ -57,7 +57,7 @@ static bool outside_block(const struct spvx_reflect *r, const struct sx_origin *
 	return o->type != v->element && o->size == SPVX_REFLECT_OPEN && !o->offset;
 }
 
-/* It now points @by bytes further, to @size bytes. */
+/* Move the origin by @by bytes; @size bytes remain. */
 static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 {
 	if (o->fixed)
@@ -87,7 +87,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
 	narrow(o, m->offset, m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
-	/* columns are the stride of the member apart; those of rows are not in one piece */
+	/* columns are a matrix stride apart; rows are not contiguous */
 	if (m->element != SPVX_NONE &&
 	    sx_types_of(&r->facts)[m->element].opcode == SPVX_OP_TypeMatrix)
 		o->matrix_stride = m->traits & SPVX_TRAIT_ROW_MAJOR ? 0 : m->matrix_stride;
@@ -113,7 +113,7 @@ static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 		o->size = t->stride; /* a matrix: its size depends on the stride */
 }
 
-/* A column of a matrix, or a component of a vector. */
+/* Select a column of a matrix, or a component of a vector. */
 static void index_part(const struct spvx_reflect *r, struct sx_origin *o,
 		       const struct spvx_type *t, uint64_t i, bool known)
 {

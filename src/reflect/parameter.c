@@ -4,7 +4,7 @@
  */
 #include "reflect/state.h"
 
-/* What the access qualifier of a parameter's type is: that of an image, or a pipe. */
+/* The access qualifier in a parameter's type: an image, or a pipe. */
 static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 {
 	const struct spvx_type *t;
@@ -40,7 +40,7 @@ static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	return 0;
 }
 
-/* The names of parameters; other names have been taken before functions were known. */
+/* Take the names of parameters; other names were taken before functions were known. */
 static int take_names(struct spvx_reflect *r)
 {
 	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];

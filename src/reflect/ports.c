@@ -4,7 +4,8 @@
  *
  * Vulkan, "Location and Component Assignment": a scalar or vector takes one location, two
  * where it has more than two components of 64 bits; a matrix one for each column; an array
- * one for each element, but for the outermost array of what there is once for each vertex.
+ * one for each element, except for the outermost array of a variable with one value per
+ * vertex.
  */
 #include "reflect/state.h"
 
@@ -31,7 +32,7 @@ static uint32_t plus(uint32_t a, uint32_t b)
 	return a > UINT32_MAX - b ? UINT32_MAX : a + b;
 }
 
-/* Locations of a type, those of the types before it being known. */
+/* Number of locations of a type; those of the types before it are known. */
 static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 			     const uint32_t *before)
 {
@@ -59,7 +60,7 @@ static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 	}
 }
 
-/* The table for all types, made when it is first asked for. Return: NULL: no memory. */
+/* The table for all types, made on first use. Return: NULL: no memory. */
 static const uint32_t *locations(struct spvx_reflect *r)
 {
 	struct sx_vec *table = &r->locations;
@@ -75,7 +76,7 @@ static const uint32_t *locations(struct spvx_reflect *r)
 	return all;
 }
 
-/* ---- what there is once for each vertex ---- */
+/* ---- variables with one value for each vertex ---- */
 
 static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
@@ -90,7 +91,7 @@ static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_var
 	       sx_members_of(&r->facts)[t->first].traits & SPVX_TRAIT_PATCH;
 }
 
-/* The outermost array of the variable runs over vertices, or primitives. */
+/* Whether the outermost array of the variable runs over vertices, or primitives. */
 static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable *v)
 {
 	bool input = p->storage_class == SPVX_STORAGE_CLASS_Input;
@@ -117,7 +118,7 @@ static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable
 
 /* ---- records ---- */
 
-/* Locations of one type: those of numbers and vectors can be determined without the table.
+/* Locations of one type: for numbers and vectors no table is needed.
  * Return: 0 or -SPVX_ENOMEM. */
 static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *count)
 {
@@ -138,7 +139,7 @@ static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *coun
 	}
 }
 
-/* Format and locations of a type; @skip: of its element, the type being an array. */
+/* Format and locations of a type; @skip: of the element of the array type. */
 static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
@@ -240,7 +241,8 @@ static int add_members(struct spvx_reflect *r, uint32_t port)
 	return err;
 }
 
-/* Located ones first, by location, component; then blocks; built-ins last. */
+/* Variables with a location first, by location and component; then blocks; built-ins
+ * last. */
 static uint64_t port_key(const struct spvx_reflect_variable *v)
 {
 	uint64_t builtin = v->traits & SPVX_TRAIT_BUILTIN ? 1 : 0;

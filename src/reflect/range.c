@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/range.c - the bytes of a root that are touched: ascending ranges, apart from one
- * another, a few of them.
+ * reflect/range.c - the bytes of a root that are accessed: a few disjoint ranges, in
+ * ascending order.
  */
 #include "reflect/state.h"
 
@@ -10,7 +10,7 @@ static struct sx_stretch *range_at(struct sx_usage *u, uint32_t link)
 	return (struct sx_stretch *)u->ranges.items + link - 1;
 }
 
-/* Ranges from @at on that it now reaches become part of it. */
+/* Merge the ranges from @at on that the grown range now touches. */
 static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 {
 	struct sx_stretch *r = range_at(u, at);
@@ -25,7 +25,7 @@ static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 	}
 }
 
-/* Too many to keep apart: one that holds them all. */
+/* Replace too many ranges by one that covers them all. */
 static void join_all(struct sx_usage *u, struct sx_access *t)
 {
 	struct sx_stretch *first = range_at(u, t->ranges);

@@ -2,10 +2,10 @@
 /*
  * reflect/reach.c - from accesses of functions to those of entry points, along calls.
  *
- * An entry point uses what the functions of its call tree access, and what is passed to
- * their parameters. Functions and what is bound to a parameter are taken once each, so
- * recursion ends; the work of all entry points together is bounded by the size of the
- * module.
+ * An entry point uses the roots that the functions of its call tree access, and the values
+ * passed to their parameters. Each function and each value bound to a parameter is visited
+ * once, so recursion ends; the work of all entry points together is bounded by the size of
+ * the module.
  */
 #include "reflect/state.h"
 
@@ -13,19 +13,20 @@
 #include "reflect/heap.h"
 #include "reflect/vulkan.h"
 
-/* Steps that all entry points may take together: per word, and to begin with. */
+/* The most steps of all entry points together: per word, and a constant part. */
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
 
-/* Uses likewise: each is some 200 bytes of a document. N entry points that share N variables
- * come to N * N of them, where real modules have a few in ten words. */
+/* The most uses, in the same way: each is some 200 bytes of a document. N entry points that
+ * share N variables have N * N uses, where real modules have a few in ten words. */
 #define USES_PER_WORD 4
 #define USES_AT_LEAST (UINT64_C(1) << 18)
 
-/* With fewer entry points, walking all their calls is cheaper than finding idle functions. */
+/* With fewer entry points, walking all their calls is cheaper than finding idle
+ * functions. */
 #define MANY_ENTRIES 16
 
-/* Different things bound to one parameter; with more it is all of each. */
+/* The most values bound to one parameter; with more, the whole root of each counts. */
 #define BINDINGS_MAX 16
 
 static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint32_t id)
@@ -47,7 +48,7 @@ static int step(struct spvx_reflect *r)
 
 /* ---- variables reached ---- */
 
-/* Of a variable; of a place in a heap no parts are distinguished. */
+/* The parts of a variable; a place in a heap has none. */
 static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 {
 	if (variable >= r->out[SX_OUT_VARIABLES].count)
@@ -55,7 +56,7 @@ static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
 }
 
-/* What initializes a variable, if that is another one. */
+/* The variable that initializes a variable; SPVX_NONE: none does. */
 static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
@@ -104,7 +105,7 @@ static int reach_initializers(struct spvx_reflect *r)
 	return 0;
 }
 
-/* What cannot be written to, whatever the instructions say. */
+/* Whether a variable cannot be written, whatever the instructions do. */
 static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t root)
 {
 	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);
@@ -130,7 +131,7 @@ static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t root)
 	}
 }
 
-/* Where a range of a root ends, when the root is what @o points to. */
+/* The end of a range of a root that starts at the pointee of @o. */
 static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 {
 	uint64_t limit = UINT64_MAX;
@@ -142,7 +143,7 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 	return end;
 }
 
-/* What is done to a variable, of which no more is said than that it is read or written. */
+/* Note an access to a variable with no more detail than read or written. */
 static uint32_t plain_flags(uint32_t flags)
 {
 	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE |
@@ -153,13 +154,13 @@ static uint32_t plain_flags(uint32_t flags)
 	return flags & SX_TOUCH_ATOMIC_WRITE ? plain | SPVX_USE_WRITE : plain;
 }
 
-/* It is what it is wherever it is reached from: a variable, or a place in a heap. */
+/* Whether the root is independent of the caller: a variable, or a place in a heap. */
 static bool is_owner(const struct spvx_reflect *r, uint32_t root)
 {
 	return root < r->out[SX_OUT_VARIABLES].count || sx_heap_place(r, root);
 }
 
-/* An access to a root becomes one to the owner in @o, from its offset on. */
+/* Turn an access to a root into one to the owner in @o, from its offset on. */
 static int merge(struct spvx_reflect *r, const struct sx_access *from,
 		 const struct sx_origin *o)
 {
@@ -211,7 +212,7 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 	       a->parameter;
 }
 
-/* @o is passed to a function that is not there: anything may be done to it. */
+/* @o is passed to a function without a body: anything may be done to it. */
 static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 {
 	struct sx_access all = { .root = o.root, .flags = SPVX_USE_READ };
@@ -225,7 +226,7 @@ static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
 }
 
-/* @o, of a variable, is passed for a parameter. */
+/* Bind @o, an origin in a variable, to a parameter. */
 static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_origin o)
 {
 	struct sx_usage *u = &r->usage;
@@ -261,7 +262,7 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 	return 0;
 }
 
-/* What an argument made from a parameter is, when that is @bound. */
+/* The origin of an argument that is made from a parameter bound to @bound. */
 static struct sx_origin passed_on(struct sx_origin argument, const struct sx_origin *bound)
 {
 	uint64_t offset;
@@ -284,7 +285,7 @@ static struct sx_origin passed_on(struct sx_origin argument, const struct sx_ori
 	return argument;
 }
 
-/* What the function of a bound parameter does to it is done to what is bound. */
+/* Apply the accesses of a function to a parameter to the value bound to it. */
 static int take_binding(struct spvx_reflect *r, uint32_t index)
 {
 	struct sx_usage *u = &r->usage;
@@ -337,7 +338,7 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 	return 0;
 }
 
-/* That an entry point reaches it makes a difference. */
+/* Whether it matters that an entry point reaches the function. */
 static bool acts(const void *ctx, uint32_t function)
 {
 	const struct spvx_reflect *r = ctx;

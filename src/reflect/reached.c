@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/reached.c - which structures the interface leads to, through members, arrays and
- * pointers; and how much workgroup memory variables take.
+ * reflect/reached.c - the structures that the interface leads to, through members, arrays
+ * and pointers; and the workgroup memory of variables.
  */
 #include "reflect/state.h"
 
 #include "base/compiler.h"
 
-#define PASSES_MAX 64 /* far beyond what pointers lead up and down in earnest */
+#define PASSES_MAX 64 /* far more than real pointers lead up and down */
 
 /* ---- structures ---- */
 
-/* A type is reached. Return: true when it follows @at: there one has been already. */
+/* Mark a type as reached. Return: true when it is new and not before @at, where the
+ * pass has been already. */
 static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 {
 	struct spvx_type *t;
@@ -25,7 +26,7 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 	return type >= at;
 }
 
-/* What a buffer holds is reached by its address alone, which may be a plain number. */
+/* The contents of a buffer are reached by its address alone, which may be an integer. */
 static void mark_addressed(const struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
@@ -36,7 +37,7 @@ static void mark_addressed(const struct spvx_reflect *r)
 	}
 }
 
-/* What a type that is reached has in it is reached. Return: as mark(). */
+/* Mark the types inside a reached type. Return: as mark(). */
 static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
 	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
@@ -49,7 +50,7 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 }
 
 /* Types refer to those before them: one pass down finds all. Only pointers lead up: then a
- * pass up, too, and so on. */
+ * pass up follows, and so on. */
 static void mark_all(const struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
@@ -105,7 +106,7 @@ int sx_reflect_reached(struct spvx_reflect *r)
 
 /* ---- workgroup memory ---- */
 
-/* The table for all types, made when it is first asked for. NULL: no memory. */
+/* The table for all types, made on first use. NULL: no memory. */
 static const struct sx_footprint *footprints(struct spvx_reflect *r)
 {
 	struct sx_vec *table = &r->footprints;
@@ -121,8 +122,8 @@ static const struct sx_footprint *footprints(struct spvx_reflect *r)
 	return all;
 }
 
-/* A block has an explicit layout. Those that are Aliased share the same bytes, of which the
- * largest takes all: each adds only what it has beyond those before. Spec:
+/* A block has an explicit layout. Aliased blocks share the same bytes, as many as the
+ * largest has: each adds only the bytes beyond those before. Spec:
  * SPV_KHR_workgroup_memory_explicit_layout. */
 static uint64_t block_size(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {

@@ -3,9 +3,9 @@
  * reflect/remap.c - a module with other numbers where reflection says they are:
  * spvx_remap().
  *
- * First what each word that matters is to be, whether a rule is about it or not: so that a
- * word that denotes two things shows when they part. Then whether two things become one
- * (remap_clash.c). Then the module, piece by piece.
+ * First each word of interest gets a new value, whether a rule covers it or not, so that a
+ * word with two meanings shows when the two differ. Then follows the check whether two
+ * things become one (remap_clash.c). Then the module is written, piece by piece.
  */
 #include "reflect/remap.h"
 
@@ -25,7 +25,7 @@ enum {
 	IS_OUTPUT = 1 << 1
 };
 
-/* A word, what it is to be, and for whom. */
+/* A word, its new value, and the <id> it belongs to. */
 struct wish {
 	uint32_t word;
 	uint32_t id;
@@ -50,7 +50,7 @@ static uint32_t word_at(const struct sx_remapper *m, uint32_t word)
 
 /* ---- rules ---- */
 
-/* The last rule of a kind for a number, and for a binding; NULL: there is none. */
+/* The last rule of a kind for a number and a binding; NULL: no such rule. */
 static const struct spvx_remap_rule *rule_of(const struct sx_remapper *m, uint32_t kind,
 					     uint32_t from, uint32_t binding)
 {
@@ -107,7 +107,7 @@ uint32_t sx_remap_binding(const struct sx_remapper *m,
 	return rule && rule->kind == SPVX_REMAP_BINDING ? rule->to_binding : v->binding;
 }
 
-/* The kind of rule for locations of a storage class; false: there is none. */
+/* The kind of rule for locations of a storage class. Return: false: it has none. */
 static bool location_kind(uint32_t storage_class, uint32_t *kind)
 {
 	*kind = storage_class == SPVX_STORAGE_CLASS_Input ? SPVX_REMAP_INPUT
@@ -116,7 +116,7 @@ static bool location_kind(uint32_t storage_class, uint32_t *kind)
 	       storage_class == SPVX_STORAGE_CLASS_Output;
 }
 
-/* ---- what words are to be ---- */
+/* ---- new values of words ---- */
 
 static void wish(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t id)
 {
@@ -183,8 +183,8 @@ static void wish_of_word(struct sx_remapper *m, const struct spvx_reflect_word *
 	}
 }
 
-/* The value of a constant: its words, or those of an OpSpecConstantTrue or False, which says
- * it by its opcode. */
+/* The value of a constant: its words, or, for OpSpecConstantTrue and False, its
+ * opcode. */
 static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
 			  uint64_t value)
 {
@@ -228,7 +228,7 @@ static void wish_of_constants(struct sx_remapper *m)
 	}
 }
 
-/* The members of a structure have locations of their own. */
+/* Members of a structure with locations of their own. */
 static void note_struct(struct sx_remapper *m, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t =
@@ -265,7 +265,7 @@ static int by_word(const void *x, const void *y)
 	return sx_compare_words(x, y, 2); /* by @id where words are equal */
 }
 
-/* What is said of a word must be the same; then words that change are left, each once. */
+/* All wishes for a word must agree; the words that change remain, each once. */
 static void agree(struct sx_remapper *m)
 {
 	struct wish *w = m->wishes.items;

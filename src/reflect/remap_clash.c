@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/remap_clash.c - two things that become one when a module gets other numbers.
+ * reflect/remap_clash.c - distinct things that collide when a module gets other numbers.
  */
 #include "reflect/remap.h"
 
@@ -32,8 +32,8 @@ static void add_key(struct sx_remapper *m, uint64_t place, uint64_t was, uint32_
 		m->err = -SPVX_ENOMEM;
 }
 
-/* Two that were distinct; NULL if there are none. What shared a place before may continue
- * to. */
+/* Find two things that were distinct and now collide; NULL if there are none. Things that
+ * shared a place before may still share it. */
 static const struct sx_remap_key *find_clash(struct sx_remapper *m)
 {
 	struct sx_remap_key *k = m->keys.items;
@@ -122,7 +122,7 @@ static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, ui
 	};
 }
 
-/* The furthest end so far, and the furthest of those that move otherwise. */
+/* The furthest end so far, and the furthest among spans with another shift. */
 struct reach {
 	const struct sx_remap_span *one;
 	const struct sx_remap_span *other;
@@ -150,7 +150,7 @@ static void extend(struct reach *r, const struct sx_remap_span *s)
 	}
 }
 
-/* What moves alike met before, or does not meet. */
+/* Spans of equal shift overlap only if they did before: look for those of another shift. */
 static void compare_spans(struct sx_remapper *m)
 {
 	struct sx_remap_span *s = m->spans.items;

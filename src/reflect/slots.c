@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* Locations of one input or output that are looked at: an array may claim any number. */
+/* The most locations of one input or output: an array may claim any number. */
 #define LOCATIONS_MAX 4096
 
 #define COMPONENTS     4
@@ -33,7 +33,8 @@ static int by_location(const void *a, const void *b)
 
 /* ---- slots ---- */
 
-/* The components of a vector or matrix, and how many a column has. */
+/* The type of the components of a vector or matrix; @components: their number in a
+ * column. */
 static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 			  uint32_t *components)
 {
@@ -51,8 +52,8 @@ static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 	return type;
 }
 
-/* Bits of the components from one on: 64-bit numbers take two each, and may go over into
- * the next location. */
+/* Mask of the components from one on: 64-bit numbers take two each, and may continue in the
+ * next location. */
 static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32_t first,
 			uint32_t components)
 {
@@ -118,7 +119,8 @@ static bool is_listed(const struct side *s, uint32_t variable)
 	return !s->used_only || sx_slots_used(s->r, s->e, variable);
 }
 
-/* A structure is its members; one among them is not looked into: it is one slot a place. */
+/* A structure is replaced by its members; a nested one is not: it is one slot per
+ * location. */
 static void gather(struct side *s, uint32_t first, uint32_t count)
 {
 	const struct spvx_reflection *r = s->r;

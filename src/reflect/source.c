@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/source.c - where variables are declared in the source: by debug information, by
- * OpLine, in this order; and which buffer counts the elements of which.
+ * reflect/source.c - where variables are declared in the source: from debug information,
+ * else from OpLine; and the counter buffer of each buffer.
  */
 #include "reflect/state.h"
 
@@ -50,7 +50,7 @@ static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constan
 	return (uint32_t)value;
 }
 
-/* What is known of the set that was named last: all of a module name one as a rule. */
+/* Facts about the set that was named last: most modules name a single one. */
 struct set {
 	uint32_t id;
 	bool is_debug;
@@ -95,7 +95,7 @@ static void take_positions(struct spvx_reflect *r)
 {
 	const struct sx_vec *debug = &r->facts.lists[SX_LIST_DEBUG_VARIABLES];
 	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
-	struct set set = { .id = 0 }; /* which names nothing */
+	struct set set = { .id = 0 }; /* no set */
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		if (lines[i])

@@ -2,9 +2,9 @@
 /*
  * reflect/usage.c - the walk over function bodies: which roots each function touches.
  *
- * That something is used needs no list of opcodes: any <id> operand counts, and what is an
- * operand the grammar says. Most words name nothing of interest, so each is looked up
- * first and the grammar asked only then. What is done to it, effect.c says.
+ * No list of opcodes is needed to see that a root is used: any <id> operand counts, and the
+ * grammar says which words are operands. Most words name nothing of interest, so each is
+ * looked up first, and only then the grammar. The kind of access is found by effect.c.
  */
 #include "reflect/effect.h"
 #include "reflect/vulkan.h"
@@ -13,10 +13,10 @@
 #include "grammar/image.h"
 
 #define ROTATE_CLUSTER_SIZE 6 /* operand word of OpGroupNonUniformRotateKHR; spec 3.42.24 */
-#define FLOW_OPERANDS       3 /* the first word of what OpSelect and OpPhi choose from */
+#define FLOW_OPERANDS       3 /* first word that OpSelect and OpPhi choose from */
 #define POINTER_FUNCTION    3 /* word of OpConstantFunctionPointerINTEL */
 
-/* All lists: where they are, and what an item is. */
+/* Each list: its place, and the size of its items. */
 static const struct {
 	uint16_t at;
 	uint16_t size;
@@ -57,7 +57,7 @@ static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
 	return sx_vec_zadd(v, r->facts.a, count, sizeof(uint32_t)) != NULL;
 }
 
-/* Variables are origins of themselves. */
+/* Each variable is an origin of itself. */
 static int take_variables(struct spvx_reflect *r, uint32_t count)
 {
 	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->facts.a, count, sizeof(*o));
@@ -89,14 +89,15 @@ int sx_usage_init(struct spvx_reflect *r)
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		r->usage.scans[i] = sx_scan_of(r->facts.grammar, (uint16_t)i);
-	/* columns and lines are no <id>s, and the file is of no interest */
+		/* columns and lines are no <id>s, and the file does not matter */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
 	for (size_t i = 0; i < LISTS && !err; i++)
 		err = sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size);
 	return err;
 }
 
-/* An extended instruction that does nothing: it may speak of a variable without using it. */
+/* Whether an extended instruction has no effect: it may name a variable without using
+ * it. */
 static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct spvx_str name = sx_facts_import(&r->facts, sx_arg(insn, SX_EXT_SET));
@@ -105,7 +106,7 @@ static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *i
 	       spvx_import_is_debug(r->facts.grammar, name);
 }
 
-/* ---- what an operation needs of a device: subgroup features, cooperative matrices ----
+/* ---- device features of an operation: subgroup features, cooperative matrices ----
  *
  * The capabilities that the grammar lists for an opcode are alternatives: one of them is
  * enough. Which one an operation on a group needs, its GroupOperation decides, whose own
@@ -124,8 +125,8 @@ static bool has_capability(const struct spvx_grammar *g, const struct spvx_entry
 	return false;
 }
 
-/* The capability that an instruction cannot do without; SPVX_NONE: there is none, or it has
- * the choice. */
+/* The capability that an instruction requires in any case; SPVX_NONE: none, or it has
+ * alternatives. */
 static uint32_t needed(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		       const struct spvx_entry *op)
 {
@@ -181,7 +182,7 @@ static bool names_functions(const struct spvx_reflect *r)
 	return false;
 }
 
-/* A constant that points to a function is as good as the function. */
+/* A constant that points to a function stands for the function. */
 static int tag_pointers(struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_FUNCTION_POINTERS];
@@ -250,7 +251,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	return sx_tag_give(&r->facts, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
-/* What an OpSelect or OpPhi chooses from is passed for its result. */
+/* The operands of an OpSelect or OpPhi are passed for its result. */
 static int take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);
@@ -354,7 +355,7 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 	return sx_vec_put_u32(&u->specs, r->facts.a, constant);
 }
 
-/* A word that names something of interest. */
+/* Handle a word that names something of interest. */
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
 {
@@ -365,7 +366,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 		return use_spec(r, sx_tag_index(tag));
 	case SX_IS_FUNCTION:
 		if (insn->opcode == SPVX_OP_FunctionCall && word == SX_CALL_FUNCTION)
-			return 0; /* taken already: it may not have been known yet */
+			return 0; /* noted already: it may have been unknown then */
 		return sx_calls_call(&r->usage.calls, r->facts.a, sx_arg(insn, word));
 	default:
 		return sx_effect(r, insn, word,
@@ -384,7 +385,7 @@ static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 /* ---- the walk ---- */
 
-/* The words of interest: most name nothing that is. */
+/* Handle the words of interest; most words are not. */
 static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 		      struct sx_scan scan)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/uses.c - records of what an entry point uses: variables, bytes, specialization
- * constants, image and sampler together, workgroup memory.
+ * reflect/uses.c - records of the uses of an entry point: variables, bytes, specialization
+ * constants, combined images and samplers, workgroup memory.
  */
 #include "reflect/heap.h"
 
@@ -12,7 +12,7 @@ static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_
 
 /* ---- variables ---- */
 
-/* How far the bytes, or members, of a variable go. */
+/* The end of the bytes, or members, of a variable. */
 static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
@@ -121,8 +121,8 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- specialization constants ---- */
 
-/* The constant @index and its constituents, as far as they have a SpecId. Operands are
- * before what uses them, so looking down from the last one finds all. */
+/* Mark the constant @index and its constituents that have a SpecId. Operands come before
+ * their users, so a pass down from the last one finds all. */
 static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 {
 	for (uint32_t i = r->facts.constants.count; i--;) {
@@ -137,7 +137,7 @@ static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 	}
 }
 
-/* Constants that are lengths of arrays in the type of a variable, or of its block. */
+/* Mark constants that are lengths of arrays in the type of a variable, or of its block. */
 static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_t *seen,
 			    uint32_t mark)
 {
@@ -224,7 +224,7 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- image and sampler ---- */
 
-/* The variable of a root: itself, or the heap it is in; SPVX_NONE of a parameter. */
+/* The variable of a root: itself, or the heap of a place; SPVX_NONE of a parameter. */
 static uint32_t variable_of(const struct spvx_reflect *r, uint32_t root)
 {
 	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);
@@ -234,7 +234,7 @@ static uint32_t variable_of(const struct spvx_reflect *r, uint32_t root)
 	return root < r->out[SX_OUT_VARIABLES].count ? root : SPVX_NONE;
 }
 
-/* The variables that a root denotes: its own, or those of what is bound to the parameter. */
+/* The variables of a root: its own, or those bound to the parameter. */
 static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint32_t *link)
 {
 	const struct sx_usage *u = &r->usage;

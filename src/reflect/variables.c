@@ -67,7 +67,7 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 	}
 }
 
-/* Of a structure: what all members have, and the lowest offset. */
+/* For a structure: the traits that all members share, and the lowest offset. */
 static void join_members(const struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			 const struct spvx_type *block)
 {

@@ -115,7 +115,7 @@ const char *sx_vulkan_descriptor_name(uint32_t type)
 	return NULL;
 }
 
-/* What is accepted besides the type itself. */
+/* The accepted types besides the type itself. */
 static const struct {
 	uint32_t type;
 	uint32_t accepts;
@@ -129,7 +129,7 @@ static const struct {
 	{ SX_DESCRIPTOR_STORAGE_BUFFER, SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC },
 };
 
-/* A bit by the place in the table of types. */
+/* The bit of a type, by its place in the table of types. */
 static uint32_t descriptor_bit(uint32_t type)
 {
 	for (size_t i = 0; i < COUNT(descriptors); i++) {
@@ -279,7 +279,7 @@ static const char *const formats[] = {
 	[122] = "B10G11R11_UFLOAT_PACK32",
 };
 
-/* UINT, SINT, SFLOAT of each width by components; 0: Vulkan has none. */
+/* UINT, SINT, SFLOAT of each width by components; 0: no such format. */
 static const uint8_t interface_formats[4][4][3] = {
 	{ { 13, 14, 0 }, { 20, 21, 0 }, { 27, 28, 0 }, { 41, 42, 0 } },
 	{ { 74, 75, 76 }, { 81, 82, 83 }, { 88, 89, 90 }, { 95, 96, 97 } },
