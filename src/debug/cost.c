@@ -2,7 +2,7 @@
 /*
  * debug/cost.c - what each source line costs.
  *
- * An entry for each span, sorted by file and line and then put together: linear but for the
+ * An entry for each span, sorted by file and line and then merged: linear except for the
  * sorting, whatever the order of lines in the module.
  */
 #include "debug/cost.h"

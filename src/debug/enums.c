@@ -2,8 +2,8 @@
 /*
  * debug/enums.c - see debug/enums.h.
  *
- * A row: the number, which vocabularies have it, its name. A name may have several rows:
- * DebugInfo counts its encodings otherwise than its successors.
+ * A row has the number, the vocabularies with it, and its name. A name may have several
+ * rows: DebugInfo numbers its encodings differently from its successors.
  */
 #include "debug/enums.h"
 

@@ -2,10 +2,10 @@
 /*
  * debug/functions.c - functions by their names in the source.
  *
- * Two kinds are in one list: the functions of the module, in its order, and those the
- * debug information describes. What binds the former to the latter comes in the latter
- * (DebugFunction's Function) or inside the body (DebugFunctionDefinition), so names are
- * given when all has been read.
+ * Two kinds are in one list: the functions of the module, in its order, and those that the
+ * debug information describes. They are linked by the description (DebugFunction's
+ * Function) or inside the body (DebugFunctionDefinition), so names are set after the whole
+ * module has been read.
  */
 #include "debug/state.h"
 
@@ -88,8 +88,8 @@ uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_
 	return known - 1;
 }
 
-/* Where the DebugFunction of a function of the module is, SPVX_NONE: nowhere. What its
- * definition says comes before what a DebugFunction says of itself. */
+/* Word offset of the DebugFunction for a function of the module, SPVX_NONE: none. A
+ * DebugFunctionDefinition takes precedence over the operand of a DebugFunction. */
 static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 {
 	const struct spvx_debug_function *f = sx_debug_function(s, i);
@@ -98,14 +98,14 @@ static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 	if (at != SPVX_NONE)
 		return at;
 	at = sx_debug_recall(s, SX_DEBUG_BOUND, f->id) - 1u;
-	/* of an <id> that is defined twice the first counts, which may be none */
+	/* the first definition of an <id> counts, which may be no DebugFunction */
 	if (at != SPVX_NONE && spvx_module_def_op(s->module, f->id) != SPVX_OP_Function)
 		at = SPVX_NONE;
 	return at;
 }
 
-/* Give a function of the module what its DebugFunction says. In @same is 1 + the first
- * function of the module whose name is that of the same DebugFunction, 0 = none has. */
+/* Describe a function of the module by its DebugFunction. @same is 1 + the first function
+ * of the module that is named by the same DebugFunction, 0 = none. */
 static void describe(struct spvx_debug_state *s, uint32_t i)
 {
 	uint32_t at = description_of(s, i);
@@ -134,7 +134,7 @@ static void describe(struct spvx_debug_state *s, uint32_t i)
 	f->same = source->same;
 }
 
-/* %id, for what has no other name. */
+/* The name %id for a function without another name. */
 static struct spvx_str id_name(struct spvx_debug_state *s, uint32_t id)
 {
 	char text[1 + SX_NUM_ROOM] = "%";
@@ -170,7 +170,7 @@ static void name_functions(struct spvx_debug_state *s)
 	}
 }
 
-/* Those that are described take their places after those of the module. */
+/* Append the described functions to those of the module. */
 static void join_lists(struct spvx_debug_state *s)
 {
 	const struct spvx_debug_function *more = s->lists[SX_DEBUG_DESCRIBED].items;

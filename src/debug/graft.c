@@ -2,8 +2,8 @@
 /*
  * debug/graft.c - the line table of a stripped module, from that of its twin.
  *
- * All that the lists of the twin say is taken over as it is, strings included; spans are made
- * anew, instruction by instruction of the stripped module.
+ * The lists of the twin are copied unchanged, strings included; spans are made anew,
+ * instruction by instruction of the stripped module.
  */
 #include "debug/state.h"
 #include "debug/twin.h"

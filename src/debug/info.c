@@ -2,9 +2,10 @@
 /*
  * debug/info.c - declarations: an entry for each debug instruction that makes one.
  *
- * Two passes over the module, because references may point forwards: first an entry for each
- * <id>, then what each says. A third, backwards over the entries, chains those of one
- * parent and those about one target in the order of the module.
+ * Two passes over the module, because references may point forwards: the first makes an
+ * entry for each <id>, the second reads the operands. A third pass, backwards over the
+ * entries, chains those of one parent and those about one target in the order of the
+ * module.
  */
 #include "debug/info.h"
 
@@ -177,7 +178,7 @@ static void add_all(struct spvx_debuginfo_state *s)
 
 /* ---- the second pass: operands ---- */
 
-/* Of several roles the one that the instruction has, SX_R_END: none of them. */
+/* The first of several roles that the instruction has, SX_R_END: none. */
 static enum sx_debug_role role_of(const struct sx_debug_vocab *v,
 				  const struct sx_debug_insn *d, const uint8_t *roles)
 {
@@ -297,7 +298,7 @@ static void fill_references(const struct spvx_debuginfo_state *s,
 	e->object = sx_debug_ref(v, d, role_of(v, d, object_roles));
 }
 
-/* Where it is; a call site has the file of its scope. */
+/* The source position of an entry; a call site has the file of its scope. */
 static struct spvx_debug_position place(struct spvx_debuginfo_state *s,
 					const struct sx_debug_insn *d)
 {
@@ -339,7 +340,7 @@ static void fill(struct spvx_debuginfo_state *s, uint32_t i)
 
 /* ---- the third pass: chains ---- */
 
-/* What names a parent without lying in it. */
+/* Whether an entry names a parent without being inside it. */
 static bool is_in_parent(unsigned kind)
 {
 	return kind != SPVX_DEBUGINFO_TypeInheritance &&
@@ -393,7 +394,7 @@ static void publish(struct spvx_debuginfo *info)
 	PUBLISH(mismatches, mismatch_count, SX_DEBUGINFO_MISMATCHES);
 }
 
-/* Operands, without telling again what the line table has reported for them. */
+/* Read operands without repeating the findings of the line table about them. */
 static void fill_all(struct spvx_debuginfo_state *s)
 {
 	struct spvx_debug_options reported = s->debug->options;

@@ -2,8 +2,8 @@
 /*
  * debug/info_layout.c - layouts as the debug information has them and as the module does.
  *
- * A DebugGlobalVariable binds a debug type to an OpVariable and so to an OpTypeStruct, whose
- * members have Offset, ArrayStride and MatrixStride; spec 3.20. Structures in structures are
+ * A DebugGlobalVariable binds a debug type to an OpVariable and so to an OpTypeStruct,
+ * whose members have Offset, ArrayStride and MatrixStride; spec 3.20. Nested structures are
  * put on a list of pairs; each OpTypeStruct is compared once.
  */
 #include "debug/info.h"

@@ -2,9 +2,9 @@
 /*
  * debug/info_rules.c - what the sets of debug information demand of their instructions.
  *
- * Each operand has a role, and each role takes ids of some classes; where one instruction
- * takes others, a row of its own says so. DebugInfoNone may denote every debug instruction;
- * DebugInfo 1.00, 2. What is missing altogether is identified by the line table.
+ * Each operand has a role, and each role allows ids of some classes; an instruction that
+ * allows others has a row of its own. DebugInfoNone may stand for every debug instruction;
+ * DebugInfo 1.00, 2. The line table reports references to missing instructions.
  */
 #include "debug/info.h"
 

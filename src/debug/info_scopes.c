@@ -2,13 +2,13 @@
 /*
  * debug/info_scopes.c - the tree of scopes, and the words in each.
  *
- * Parents may go round in circles. Sums are made from the innermost scopes outwards, each
- * when all inside it are done, so that those in a circle are left over; each circle then
- * hangs from its first scope. Everything takes time in proportion to the entries.
+ * Parents may form cycles. Sums are computed from the innermost scopes outwards, each when
+ * all scopes inside it are done, so that those in a cycle are left over; each cycle is then
+ * cut at its first scope. Everything takes time linear in the number of entries.
  */
 #include "debug/info.h"
 
-/* Entries that other entries are in as scopes. */
+/* Whether an entry is a scope that contains other entries. */
 static bool is_scope(unsigned kind)
 {
 	switch (kind) {
@@ -30,10 +30,10 @@ static bool is_scope(unsigned kind)
 }
 
 /**
- * struct tally - what is known of an entry while the tree is made
+ * struct tally - state of an entry while the tree is made
  * @own, @words: as in the node
- * @inside: scopes right inside it that are not summed up yet
- * @seen:   it has its node
+ * @inside: number of its direct children that are not summed up yet
+ * @seen:   the entry has a node
  */
 struct tally {
 	uint64_t own;
@@ -42,7 +42,7 @@ struct tally {
 	bool seen;
 };
 
-/* The scope right around an entry, SPVX_NONE: none. */
+/* The innermost scope around an entry, SPVX_NONE: none. */
 static uint32_t around(const struct spvx_debuginfo *info, uint32_t i)
 {
 	uint32_t parent = info->entries[i].parent;
@@ -83,7 +83,7 @@ static void sum_up(const struct spvx_debuginfo *info, struct tally *tallies)
 		uint32_t i = k;
 		uint32_t outer;
 
-		/* outwards, as long as this was the last inside; seen: done with */
+		/* continue outwards while this was the last child; seen: finished */
 		while (i != SPVX_NONE && !tallies[i].inside && !tallies[i].seen &&
 		       is_scope(info->entries[i].kind)) {
 			tallies[i].seen = true;
@@ -110,7 +110,7 @@ static void add_node(struct spvx_debuginfo_state *s, struct tally *tallies, uint
 						      tallies[i].own };
 }
 
-/* From one of a chain of siblings on: the first scope without its node. */
+/* The first scope without a node in a chain of siblings, from a given one on. */
 static uint32_t first_new(const struct spvx_debuginfo *info, const struct tally *tallies,
 			  uint32_t i)
 {
@@ -164,7 +164,7 @@ void sx_debuginfo_scopes(struct spvx_debuginfo_state *s)
 		if (is_scope(info->entries[i].kind) && around(info, i) == SPVX_NONE)
 			add_tree(s, tallies, i);
 	}
-	/* what is in a circle; it has what is in it after it */
+	/* scopes in a cycle, each followed by its contents */
 	for (uint32_t i = 0; i < info->entry_count && !s->error; i++) {
 		if (tallies[i].inside && !tallies[i].seen)
 			add_tree(s, tallies, i);

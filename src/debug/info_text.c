@@ -3,10 +3,10 @@
  * debug/info_text.c - debug types as C declares them.
  *
  * A type is a chain: pointers, arrays and functions around a base with a name. C writes it
- * inside out: the base, what is left of the name from the base outwards, the name, what
- * is right of it. Parameters are declarations of their own; a small stack has what is
- * still to be written, so nothing recurses, and a text has a largest length, so that types
- * that multiply one another cost no more than others.
+ * inside out: the base, the parts to the left of the name from the base outwards, the name,
+ * the parts to its right. Parameters are declarations of their own; a small stack of
+ * pending parts avoids recursion, and the length of a text is limited, so that types that
+ * multiply one another cost no more than others.
  */
 #include "debug/info.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/inlines.c - call sites that were replaced by what they call: each looked at once,
- * with those it was inlined at in turn. As scopes.c, and for the same reasons.
+ * debug/inlines.c - call sites of inlined calls, and the chains of those around them. The
+ * algorithm is that of scopes.c, for the same reasons.
  */
 #include "debug/state.h"
 
@@ -27,7 +27,8 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 	call->has_column = sx_debug_number(&s->vocab, d, SX_R_COLUMN, &call->site.column);
 }
 
-/* Make an item of it; @next receives the <id> of where it was inlined, 0: nowhere. */
+/* Add a call site to the list; @next receives the <id> of the call site that it was inlined
+ * at in turn, 0: none. */
 static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		    uint32_t *next)
 {
@@ -42,7 +43,7 @@ static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 	return s->error ? SPVX_NONE : i;
 }
 
-/* The instruction that an <id> of a call site denotes. Return: whether it is one. */
+/* Decode the instruction with an <id>. Return: whether it is a call site. */
 static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
 		 struct sx_debug_insn *d)
 {
@@ -54,8 +55,8 @@ static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
 	return false;
 }
 
-/* Work out how long the chains of the new ones from @base on are; the last may lead into
- * one that was known, or into one of them: a circle. */
+/* Compute the chain lengths of the new call sites from @base on; the last may lead to a
+ * known one, or to one of the new: a cycle. */
 static void finish(struct spvx_debug_state *s, uint32_t base)
 {
 	uint32_t end = s->lists[SX_DEBUG_INLINES].count;
@@ -85,7 +86,7 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 		sx_debug_report(s, SPVX_DEBUG_INLINE_DEPTH, first->at, first->id);
 }
 
-/* A new one, and all that it leads to. */
+/* Add a new call site with all that it leads to. */
 static uint32_t add_chain(struct spvx_debug_state *s, const struct sx_debug_insn *first)
 {
 	uint32_t base = s->lists[SX_DEBUG_INLINES].count;

@@ -2,8 +2,8 @@
 /*
  * debug/mapper.c - from the line table of a module to the positions of a source map.
  *
- * Files, functions and inlined calls keep the numbers they have in struct spvx_debug, so that
- * nothing is looked up by name but names.
+ * Files and inlined calls keep their indices in struct spvx_debug, so that only names are
+ * looked up by text.
  */
 #include "debug/mapper.h"
 

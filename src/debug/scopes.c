@@ -2,9 +2,9 @@
 /*
  * debug/scopes.c - what is in what: each scope looked at once, with all around it.
  *
- * Scopes may be in circles and as deep as the module is long. A chain that is new is
- * walked outwards to something known, then worked out from there inwards; so all of them
- * together take time in proportion to their number.
+ * Scopes may form cycles and be nested as deep as the module is long. A new chain is walked
+ * outwards to a known scope, then completed inwards from there; so all scopes together take
+ * linear time.
  */
 #include "debug/state.h"
 
@@ -21,7 +21,7 @@ static const uint8_t kinds[SX_DEBUG_OPS] = {
 	[SX_DEBUG_TypeTemplate] = 1 + SPVX_DEBUG_SCOPE_OTHER,
 };
 
-/* What the scope says of itself. */
+/* Set the fields of a scope that its own operands give. */
 static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint32_t i)
 {
 	struct spvx_debug_scope scope = {
@@ -45,7 +45,8 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 		*sx_debug_scope(s, i) = scope;
 }
 
-/* Make an item of it; @parent receives the <id> around it, 0 at the outermost. */
+/* Add a scope to the list; @parent receives the <id> of the scope around it, 0 at the
+ * outermost. */
 static uint32_t add(struct spvx_debug_state *s, uint32_t id, uint32_t at, uint32_t *parent)
 {
 	struct sx_debug_insn d;
@@ -66,7 +67,7 @@ static uint32_t add(struct spvx_debug_state *s, uint32_t id, uint32_t at, uint32
 	return s->error ? SPVX_NONE : i;
 }
 
-/* What a scope does not say itself is said around it. */
+/* Inherit missing fields from the scope around it. */
 static void inherit(struct spvx_debug_state *s, uint32_t i)
 {
 	struct spvx_debug_scope *scope = sx_debug_scope(s, i);
@@ -82,8 +83,8 @@ static void inherit(struct spvx_debug_state *s, uint32_t i)
 }
 
 /*
- * Work out the new scopes from @base on, each of which is in the next; the last is in
- * nothing, in one that was known, or in one of them: a circle.
+ * Complete the new scopes from @base on, each of which is inside the next; the last has no
+ * parent, a known one, or one of the new scopes: a cycle.
  */
 static void finish(struct spvx_debug_state *s, uint32_t base)
 {
@@ -97,7 +98,7 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 		sx_debug_report(s, SPVX_DEBUG_SCOPE_CYCLE, sx_debug_scope(s, base)->at,
 				sx_debug_scope(s, base)->id);
 		for (uint32_t i = end; i-- > circle;)
-			inherit(s, i); /* and once more, to get round */
+			inherit(s, i); /* once more, to go round the cycle */
 	} else if (around != SPVX_NONE) {
 		length = sx_debug_scope(s, around)->length;
 	}

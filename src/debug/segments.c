@@ -2,8 +2,8 @@
 /*
  * debug/segments.c - see debug/segments.h.
  *
- * One sweep over the sorted segments of each file; those that claim the current line wait
- * in a heap, the first in order on top. O(n log n), and at most two pieces a segment.
+ * One sweep over the sorted segments of each file; those that claim the current line are in
+ * a heap, the lowest order on top. O(n log n) time, and at most two pieces a segment.
  */
 #include "debug/segments.h"
 

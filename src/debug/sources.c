@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * debug/sources.c - sources that a module carries: names, the pieces of texts, checksums in
- * the place of texts, what a compiler put in front of them.
+ * the place of texts, preambles of compilers.
  *
- * Nothing is copied: a text is the list of its pieces where they are.
+ * Nothing is copied: a text is a list of pieces in the module.
  */
 #include "debug/state.h"
 
@@ -28,7 +28,7 @@ static void add_part(struct spvx_debug_state *s, struct spvx_debug_source *sourc
 	s->text_set = d->set;
 }
 
-/* A string that ends with its instruction is used as far as it goes. */
+/* A string without a terminator is used up to the end of its instruction. */
 static void check_string(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
 	unsigned word = sx_debug_word(&s->vocab, d, SX_R_TEXT);
@@ -45,7 +45,7 @@ static void check_string(struct spvx_debug_state *s, const struct sx_debug_insn 
 		sx_debug_report(s, SPVX_DEBUG_BAD_STRING, d->at, id);
 }
 
-/* The text operand of the instruction; false: none. */
+/* Find the text operand of the instruction. Return: false: none. */
 static bool has_text(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		     struct spvx_str *text)
 {
@@ -139,10 +139,10 @@ void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *
 	unit->producer = sx_debug_text(&s->vocab, d, SX_R_PRODUCER);
 }
 
-/* ---- what texts are ---- */
+/* ---- kinds of texts ---- */
 
-/* LLVM puts a checksum where the text belongs: `//__CSK_MD5:` and hex digits. Return: what
- * follows `//__`; empty: it is a text. */
+/* LLVM puts a checksum in the place of the text: `//__CSK_MD5:` and hex digits. Return: the
+ * part after `//__`; empty: it is a text. */
 static struct spvx_str checksum_of(struct spvx_str text)
 {
 	struct spvx_str none = { NULL, 0 };
@@ -161,7 +161,8 @@ static struct spvx_str checksum_of(struct spvx_str text)
 	return sx_str_n(text.ptr + 4, text.len - 4);
 }
 
-/* glslang's: lines that begin with `// OpModuleProcessed `, then `#line 1`. Return: bytes. */
+/* glslang's preamble: lines that begin with `// OpModuleProcessed `, then `#line 1`.
+ * Return: its length in bytes. */
 static size_t preamble_of(struct spvx_str text)
 {
 	static const char head[] = "// OpModuleProcessed ";
@@ -180,7 +181,7 @@ static size_t preamble_of(struct spvx_str text)
 	return at + sizeof(end) - 1;
 }
 
-/* A text without a name gets one, to be spoken of by. */
+/* Give a text without a name one, for messages. */
 static void name_embedded(struct spvx_debug_state *s, uint32_t i)
 {
 	struct sx_buf name;
@@ -223,7 +224,8 @@ static void examine(struct spvx_debug_state *s, uint32_t i)
 		name_embedded(s, i);
 }
 
-/* The best text of each file: of a DebugSource, else of an OpSource; the first of those. */
+/* Choose the text of each file: the first from a DebugSource, else the first from an
+ * OpSource. */
 static void choose_text(struct spvx_debug_state *s, uint32_t i)
 {
 	const struct spvx_debug_source *source = sx_debug_source(s, i);
@@ -239,7 +241,7 @@ static void choose_text(struct spvx_debug_state *s, uint32_t i)
 		file->source = i;
 }
 
-/* What a unit says of its source. */
+/* Set the fields of a source that a compilation unit gives. */
 static void mark_unit(struct spvx_debug_state *s, struct spvx_debug_unit *unit)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, unit->at);

@@ -2,9 +2,8 @@
 /*
  * debug/texts.c - texts in one piece, their lines, and the line that a position names.
  *
- * All of it is made when it is first asked for: a text of several parts is put together, a
- * text whose lines are asked for is indexed, and the first position makes the segments of
- * all texts.
+ * Everything is made on first use: a text of several parts is joined, a text is indexed by
+ * line, and the first look-up of a position makes the segments of all texts.
  */
 #include "debug/directives.h"
 #include "debug/segments.h"
@@ -14,10 +13,10 @@
 
 /**
  * struct text - the text of a file
- * @given:   not of the module
- * @is_given: there is one
- * @starts:  where its lines begin, after the preamble; NULL: not indexed yet
- * @count:   lines
+ * @given:   a text from the caller, not from the module
+ * @is_given: @given is set
+ * @starts:  byte offsets of its lines, after the preamble; NULL: not indexed yet
+ * @count:   number of lines
  */
 struct text {
 	struct spvx_str given;
@@ -29,9 +28,9 @@ struct text {
 /**
  * struct sx_debug_texts - what has been made so far
  * @files:    by file
- * @joined:   by source: a text of several parts, ptr NULL: not put together yet
+ * @joined:   by source: a text of several parts, ptr NULL: not joined yet
  * @segments: of all texts
- * @placed:   they have been made
+ * @placed:   @segments have been made
  * @arena:    owns the above
  */
 struct sx_debug_texts {
@@ -54,7 +53,7 @@ void sx_debug_texts_free(struct spvx_debug_state *s)
 	s->texts = NULL;
 }
 
-/* The texts, begun; NULL: no memory. */
+/* The texts, allocated on first use; NULL: no memory. */
 static struct sx_debug_texts *texts_of(struct spvx_debug_state *s)
 {
 	struct sx_debug_texts *t = s->texts;
@@ -163,7 +162,7 @@ int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file, struct spvx_st
 
 /* ---- physical lines ---- */
 
-/* Find where the lines of a file's text begin. */
+/* Index the lines of a file's text. */
 static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str *text)
 {
 	struct text *t;
@@ -190,7 +189,7 @@ static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str 
 	return 0;
 }
 
-/* Without its line end; nothing is searched, since a line can be as long as a text. */
+/* A line without its end, found by the index: a line can be as long as a text. */
 static struct spvx_str without_end(struct spvx_str line)
 {
 	bool lf = line.len && line.ptr[line.len - 1] == '\n';
@@ -232,7 +231,7 @@ uint32_t spvx_debug_line_count(struct spvx_debug *debug, uint32_t file)
 
 /* ---- presumed lines ---- */
 
-/* The file a directive names. What is written with escapes is looked up without them. */
+/* The file that a directive names; escapes in the name are resolved first. */
 static int directive_file(struct spvx_debug_state *s, struct spvx_str name, uint32_t *file)
 {
 	const uint64_t *place;

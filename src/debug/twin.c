@@ -2,10 +2,10 @@
 /*
  * debug/twin.c - the proof: two cursors, one matching of <id>s.
  *
- * At level body what is declared outside functions is compared when the functions have been:
- * each pair of <id>s that was matched there is looked at once. Rings of types need no care:
- * a pair is matched before its declarations are compared, and one mismatch anywhere is the
- * end of the proof.
+ * At level body, declarations outside functions are compared after the functions: each pair
+ * of <id>s that was matched in functions is compared once. Cycles of types need no care: a
+ * pair is matched before its declarations are compared, and one mismatch anywhere ends the
+ * proof.
  */
 #include "debug/twin.h"
 
@@ -83,7 +83,7 @@ static bool is_outside(const struct side *s, uint32_t id)
 	return spvx_module_def(s->m, id) < s->bodies;
 }
 
-/* A string is what it says. */
+/* Strings match if their texts are equal. */
 static bool are_equal_strings(const struct proof *p, const uint32_t id[2])
 {
 	struct spvx_insn insn[2];
@@ -100,7 +100,7 @@ static bool are_equal_strings(const struct proof *p, const uint32_t id[2])
 		       (size_t)(insn[0].word_count - 2) * SPVX_WORD_BYTES);
 }
 
-/* Two <id>s that have not been met: from now on they denote each other. */
+/* Match two <id>s that have no match yet. */
 static bool match_new(struct proof *p, const uint32_t id[2])
 {
 	struct spvx_twins_state *st = p->st;
@@ -145,7 +145,8 @@ static bool are_equal_words(const struct spvx_insn insn[2], unsigned from, unsig
 				     (size_t)(to - from) * SPVX_WORD_BYTES);
 }
 
-/* The words of an index are little-endian. What the grammar does not know is a literal. */
+/* The words of an index are little-endian. Words unknown to the grammar count as literals.
+ * */
 static bool are_same(struct proof *p, const struct spvx_insn insn[2])
 {
 	struct spvx_operand operand;
@@ -177,7 +178,7 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 		*insn = spvx_module_insn(s->m, s->at);
 		s->at += insn->word_count;
 		code = sx_code_take(s->code, insn);
-		/* also what is skipped: its <id> has a type */
+		/* debug information too: its <id> has a type */
 		if (!i && spvx_ids_learn(&p->st->ids, s->m->grammar, insn) == -SPVX_ENOMEM)
 			code = -SPVX_ENOMEM;
 	}
@@ -212,7 +213,7 @@ static void pair(struct spvx_twins_state *st, uint32_t at, uint32_t twin_at)
 		st->error = -SPVX_ENOMEM;
 }
 
-/* Learn what is before the functions, and skip it. */
+/* Learn the facts before the functions, without comparing. */
 static int skip_outside(struct proof *p)
 {
 	for (unsigned i = 0; i < 2; i++) {
@@ -231,7 +232,7 @@ static int skip_outside(struct proof *p)
 	return 1;
 }
 
-/* Both from where they are to their ends. Return: 1, 0, -SPVX_ENOMEM. */
+/* Compare both sides from here to their ends. Return: 1 when equal, 0, -SPVX_ENOMEM. */
 static int walk(struct proof *p, struct spvx_twins *twins)
 {
 	for (;;) {

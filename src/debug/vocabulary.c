@@ -2,9 +2,9 @@
 /*
  * debug/vocabulary.c - the table of roles, and what is looked up in it.
  *
- * A row: which sets have the instruction in this form, its number there, its operands in
- * order. Where a number has several rows for one set, the operands say which it is:
- * see pick().
+ * A row has the sets with the instruction in this form, its number there, and its operands
+ * in order. If a number has several rows for one set, the operands decide: see
+ * sx_debug_pick().
  */
 #include "debug/vocabulary.h"
 

@@ -2,16 +2,16 @@
 /*
  * debug/walk.c - every instruction once: registers written, spans made, declarations taken.
  *
- * Most instructions only make the current span longer; what they mean is one look into a
- * table by opcode. Only the few that the table names are decoded.
+ * Most instructions only extend the current span; a table by opcode says so. Only the few
+ * that the table names are decoded.
  */
 #include "debug/lines.h"
 #include "spirv/module.h"
 
-/* What an instruction is to the walk. */
+/* Actions of the walk, by instruction. */
 enum act {
 	SX_ACT_PLAIN,
-	SX_ACT_STRING, /* plain, unless some <id> is defined twice */
+	SX_ACT_STRING, /* only extends the span, unless its <id> is defined twice */
 	SX_ACT_LINE,   /* core: writes a register */
 	SX_ACT_SOURCE, /* core: declares or continues a source */
 	SX_ACT_EXT,
@@ -22,7 +22,7 @@ enum act {
 	SX_ACT_END
 };
 
-/* Where in a function the walk is. */
+/* Position of the walk relative to functions and blocks. */
 enum where {
 	SX_DEBUG_OUTSIDE,
 	SX_DEBUG_BETWEEN_BLOCKS, /* in a body */
@@ -35,18 +35,18 @@ enum where {
  * @lines:   the registers
  * @at:      word offset of the current instruction
  * @insn:    its number
- * @from, @from_insn: the same of where the current span begins; it is that far without an
- *           instruction as long as that is the current one
- * @next_function: in the module's functions[]
- * @body:    the function it is in, SPVX_NONE outside
- * @where:   more exactly
- * @plain:   acts up to this one only make the span longer
+ * @from, @from_insn: word offset and number of the first instruction of the current span;
+ *           the span is empty as long as that is the current instruction
+ * @next_function: index of the next one in the module's functions[]
+ * @body:    the function around the instruction, SPVX_NONE outside
+ * @where:   the position in the function
+ * @plain:   acts up to this one only extend the span
  * @quick_set: <id> of the set that ext_act() knows, UINT64_MAX: none
- * @quick_acts: by number in that set
+ * @quick_acts: acts by number in that set
  * @next_mark: number of the next instruction with a mark
  * @records: words of instructions in bodies that wrote a register
- * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
- * @globals, @globals_end: where types, constants and variables begin and end
+ * @line_at: an OpLine outside bodies with no instruction after it yet, 0 = none
+ * @globals, @globals_end: word offsets where types, constants and variables begin and end
  */
 struct walk {
 	struct spvx_debug_state *s;
@@ -68,14 +68,14 @@ struct walk {
 	uint32_t globals_end;
 };
 
-/* The current instruction is the first of another span. */
+/* Begin another span at the current instruction. */
 static inline void open_span(struct walk *w)
 {
 	w->from = w->at;
 	w->from_insn = w->insn;
 }
 
-/* The instructions since the last one that wrote a register are a span, if there are any. */
+/* End the span of instructions since the last write to a register, unless it is empty. */
 static void close_span(struct walk *w)
 {
 	struct spvx_debug_state *s = w->s;
@@ -104,8 +104,8 @@ static void leave(struct walk *w, enum act act)
 	sx_debug_lines_leave(&w->lines, w->body);
 }
 
-/* What an instruction does to the registers, or declares; those that are not here only take
- * the position that counts. */
+/* Actions of instructions that write registers or declare something; all others only have
+ * the position in force. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
 	[SPVX_OP_Source] = SX_ACT_SOURCE,
@@ -144,7 +144,7 @@ static inline enum act act_of(const struct spvx_module *m, uint16_t opcode)
 				     : rare_act(m->grammar, opcode);
 }
 
-/* It may not be here: between functions, or too early. */
+/* Report an instruction in an invalid place: between functions, or too early. */
 static void check_line(struct walk *w, enum act act)
 {
 	bool fine =
@@ -208,7 +208,7 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 	case SX_DEBUG_GlobalVariable:
 		sx_debug_take_global(s, d);
 		break;
-	/* also those that nothing uses: they may be in circles */
+	/* also without a use: it may be in a cycle */
 	case SX_DEBUG_LexicalBlock:
 	case SX_DEBUG_LexicalBlockDiscriminator:
 		sx_debug_scope_of(s, d->id, d->at);
@@ -247,7 +247,7 @@ static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_StoragePath] = SX_ACT_EXT,
 };
 
-/* An extended instruction. Return: false when it is one like any other. */
+/* Take an extended instruction. Return: false when it only extends the span. */
 static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
@@ -272,7 +272,7 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 	return false;
 }
 
-/* An OpString of an <id> that is defined already. */
+/* Whether an OpString has an <id> that is defined already. */
 static void check_string_id(struct walk *w, struct spvx_insn insn)
 {
 	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
@@ -281,7 +281,7 @@ static void check_string_id(struct walk *w, struct spvx_insn insn)
 		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 }
 
-/* OpLine, OpSource and their like. Return: true when it writes a register. */
+/* Take OpLine, OpSource and similar. Return: true when it writes a register. */
 static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	struct spvx_debug_state *s = w->s;
@@ -341,7 +341,7 @@ static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 	return false;
 }
 
-/* The current instruction, which does not only make the span longer; continue after it. */
+/* Take the current instruction, which does more than extend the span, and step over it. */
 static void take(struct walk *w, enum act act)
 {
 	struct spvx_insn insn = sx_module_insn(w->s->module, w->at);
@@ -371,7 +371,7 @@ void sx_debug_walk_init(struct spvx_debug_state *s)
 	}
 }
 
-/* Of most modules the one set there is of NonSemantic.Shader.DebugInfo. */
+/* Most modules import only one NonSemantic.Shader.DebugInfo set. */
 static void find_quick_set(struct walk *w)
 {
 	const struct spvx_debug_state *s = w->s;
@@ -409,7 +409,7 @@ static void begin(struct walk *w, struct spvx_debug_state *s)
 	find_quick_set(w);
 }
 
-/* What an OpExtInst means to the walk; SX_ACT_EXT: a closer look will say. @p: it. */
+/* The act of the OpExtInst at @p; SX_ACT_EXT: it must be decoded. */
 static inline enum act ext_act(const struct walk *w, const unsigned char *p, uint32_t words)
 {
 	uint32_t number;
@@ -424,8 +424,8 @@ static inline enum act ext_act(const struct walk *w, const unsigned char *p, uin
 	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
 }
 
-/* Pass over the instructions from the current one on that only make the span longer, up to
- * the next mark. */
+/* Pass instructions from the current one on that only extend the span, up to the next mark.
+ * */
 static void pass_plain(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;
@@ -451,7 +451,7 @@ static void pass_plain(struct walk *w)
 	w->insn = insn;
 }
 
-/* All that the index knows. */
+/* Walk all instructions in the module index. */
 static void walk_known(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;
