@@ -2,8 +2,8 @@
 /*
  * base/adler32.c - Adler-32 in plain C and with AVX2.
  *
- * Two sums modulo 65521: of the bytes, and of that sum after each byte. The division waits
- * for as many bytes as 32 bits have room for.
+ * Two sums modulo 65521: the sum of the bytes, and the sum of the first sum after each
+ * byte. The modulo is taken only as often as needed for the sums to fit 32 bits.
  */
 #include "base/adler32.h"
 

@@ -2,8 +2,8 @@
 /*
  * base/align.h - words at any address, in a stated byte order.
  *
- * Written as shifts of bytes: right on every machine, and one load (and a swap at most)
- * where the processor can; little-endian words are stored whole where they are the machine's.
+ * Written as shifts of bytes, which are correct on every machine and which compilers turn
+ * into one load and at most a swap. Little-endian hosts store little-endian words whole.
  */
 #ifndef SPVX_BASE_ALIGN_H
 #define SPVX_BASE_ALIGN_H

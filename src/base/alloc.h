@@ -26,7 +26,7 @@ void *sx_zalloc(const struct spvx_allocator *a, size_t size);
 /* Release a block of @size bytes; NULL is fine. */
 void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
 
-/* What sx_grow() does where @need is more than there is. */
+/* Slow path of sx_grow(): @need exceeds the capacity. */
 int sx_grow_more(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
 		 size_t size);
 
@@ -83,7 +83,7 @@ static inline bool sx_arena_own(struct sx_arena *arena, struct spvx_str *s)
 	return s->ptr != NULL;
 }
 
-/* Forget everything handed out; keep the largest block for what comes next. */
+/* Release everything handed out; keep the largest block for the next use. */
 void sx_arena_reset(struct sx_arena *arena);
 
 /* Give all memory back. The arena can be used again. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/alloc_libc.c - memory where the caller has no allocator of its own: libc's.
+ * base/alloc_libc.c - libc's allocator, for callers without one of their own.
  *
- * In a file of its own: what links the archive and has a sx_libc_resize() gets that instead,
- * as the program does, to notice each failure wherever it is met.
+ * It is in a separate file so that a program that links the archive can define its own
+ * sx_libc_resize(). The spvx program does so to notice every allocation failure.
  */
 #include "base/alloc.h"
 

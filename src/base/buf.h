@@ -44,21 +44,22 @@ int sx_buf_finish(struct sx_buf *b);
 
 void sx_buf_free(struct sx_buf *b);
 
-/* Note an error, unless there is one already; 0: there is none. */
+/* Record an error, unless there is one already; 0 = no error. */
 static inline void sx_buf_fail(struct sx_buf *b, int err)
 {
 	if (!b->error)
 		b->error = err;
 }
 
-/* Free a buffer whose text goes into another, which has its error from then on. */
+/* Append a buffer's text and error to another buffer, and free it. */
 static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
 {
 	sx_buf_fail(to, b->error);
 	sx_buf_free(b);
 }
 
-/* Free a buffer and return a copy of its text; NULL: there is no memory, or was none before. */
+/* Free a buffer and return a copy of its text; NULL: there is no memory, or was none
+ * before. */
 struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena);
 
 /* Slow path of sx_buf_reserve(). */
@@ -103,7 +104,7 @@ void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width);
 void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width);
 void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width);
 
-/* A sx_flush_fn, or a writer of a caller that asks for lines one by one: nothing is kept.
+/* A sx_flush_fn that drops the text; also a writer for callers that read line by line.
  * Return: 0. */
 int sx_discard(void *ctx, const char *text, size_t len);
 

@@ -33,7 +33,7 @@
 #define SX_PRINTF(text, from)
 #endif
 
-/* An integer type of 128 bits, sx_u128, where there is one. */
+/* sx_u128, an integer type of 128 bits, if the compiler has one. */
 #if SX_GNU_C && defined(__SIZEOF_INT128__)
 #define SX_HAVE_U128 1
 __extension__ typedef unsigned __int128 sx_u128;
@@ -123,7 +123,7 @@ static inline uint64_t sx_bswap64(uint64_t v)
 #endif
 }
 
-/* ---- sums and products; true when they do not fit ---- */
+/* ---- sums and products; true on overflow ---- */
 
 #if SX_GNU_C
 #define SX_ADD_OVERFLOW(a, b, max, sum)     __builtin_add_overflow(a, b, sum)
@@ -144,7 +144,7 @@ static inline bool sx_mul_u64(uint64_t a, uint64_t b, uint64_t *product)
 	return SX_MUL_OVERFLOW(a, b, UINT64_MAX, product);
 }
 
-/* Those that stop at the largest number. */
+/* Saturating sums and products. */
 static inline uint64_t sx_sat_add(uint64_t a, uint64_t b)
 {
 	uint64_t sum;

@@ -2,9 +2,9 @@
 /*
  * base/crc32.c - CRC-32 in plain C, eight bytes a step, and by carry-less multiplication.
  *
- * The remainder of a sum is the sum of the remainders. So eight bytes are reduced by eight
- * tables, one for each number of bytes that follow; and an entry of a table is the sum of
- * what the bits of its index denote, so that eight numbers define it.
+ * The remainder of a sum is the sum of the remainders. So eight tables reduce eight bytes
+ * at once, one table for each number of bytes that follow. A table entry is the sum of the
+ * remainders of the bits of its index, so eight numbers define a table.
  */
 #include "base/crc32.h"
 

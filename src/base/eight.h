@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/eight.h - eight bytes of text looked at at once, in one register.
+ * base/eight.h - eight bytes of text examined at once, in one register.
  *
- * The first byte is the lowest of the number, on every machine. What is found is a mask
- * with the highest bit of each byte that was looked for; where it is said to be exact for
- * the first only, bytes after that may have their bit, too.
+ * The first byte is the lowest of the number, on every machine. A search returns a mask
+ * with the highest bit of each matching byte set; a mask that is exact only for its first
+ * match may have bits of other bytes after that set, too.
  */
 #ifndef SPVX_BASE_EIGHT_H
 #define SPVX_BASE_EIGHT_H
@@ -43,7 +43,7 @@ SX_EIGHT_INLINE uint64_t sx_eight_load1(const char *p)
 	return (unsigned char)*p;
 }
 
-/* The place of the first byte with a bit that is set in @mask, which is not 0. */
+/* Index of the first byte with a bit set in @mask, which is not 0. */
 SX_EIGHT_INLINE unsigned sx_eight_first(uint64_t mask)
 {
 	return (unsigned)sx_ctz64(mask) / 8;
@@ -84,7 +84,7 @@ SX_EIGHT_INLINE bool sx_eight_quotable(uint64_t v)
 	return !(sx_eight_unquotable(v) & SX_EACH(0x80));
 }
 
-/* One to seven bytes, some of them twice and in any order; what is left are spaces. */
+/* One to seven bytes, some of them twice and in any order; the other bytes are spaces. */
 SX_EIGHT_INLINE uint64_t sx_eight_short(const char *p, size_t len)
 {
 	const char *end = p + len;
@@ -125,8 +125,8 @@ SX_EIGHT_INLINE void sx_copy_few(char *to, const char *from, size_t len)
 	}
 }
 
-/* Copy a text, few bytes as a rule, of which none after the last is touched. Return: whether
- * all of it is quotable. */
+/* Copy a text, few bytes as a rule, of which none after the last is touched. Return:
+ * whether all of it is quotable. */
 SX_EIGHT_INLINE bool sx_eight_copy(char *to, struct spvx_str s)
 {
 	const char *p = s.ptr;
@@ -159,8 +159,8 @@ SX_EIGHT_INLINE uint64_t sx_eight_no_letters(uint64_t v)
 
 /**
  * struct sx_digits - eight bytes that begin with some digits
- * @v:     less '0' each; what follows the digits does not matter
- * @count: of the digits; 0: none, 8: eight or more
+ * @v:     the bytes, less '0' each; those after the digits have any value
+ * @count: number of digits; 0 = none, 8 = eight or more
  */
 struct sx_digits {
 	uint64_t v;
@@ -181,7 +181,7 @@ SX_EIGHT_INLINE bool sx_are_plain(struct sx_digits d)
 	return d.count - 1 < SX_EIGHT - 1 && ((d.v & 0xff) || d.count == 1);
 }
 
-/* Neighbours are put together: digits to pairs, pairs to fours, fours to the whole. */
+/* Joins neighbours: digits to pairs, pairs to fours, fours to the whole number. */
 SX_EIGHT_INLINE uint32_t sx_digits_value(struct sx_digits d)
 {
 	uint64_t v = d.v << (64 - 8 * d.count);

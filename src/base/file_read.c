@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/file_read.c - a file read whole, with nothing but ISO C. Inputs of any size and kind
- * are for input/.
+ * base/file_read.c - reads a whole file with ISO C functions only. Inputs of any size and
+ * kind are read by input/.
  */
 #include "base/alloc.h"
 

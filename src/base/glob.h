@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/glob.h - shell patterns on strings out of modules.
+ * base/glob.h - shell patterns for strings from modules.
  *
  * As fnmatch() without flags, but for views of bytes of any length, in time bounded by the
  * product of both lengths.

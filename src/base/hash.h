@@ -17,7 +17,7 @@ struct sx_sha256 {
 void sx_sha256_init(struct sx_sha256 *s);
 void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len);
 
-/* Two messages at a time, which takes the processor hardly longer than the longer one. */
+/* Two messages at a time, which takes hardly longer than the longer message alone. */
 void sx_sha256_add_two(struct sx_sha256 *a, const void *data_a, size_t len_a,
 		       struct sx_sha256 *b, const void *data_b, size_t len_b);
 void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
@@ -25,15 +25,15 @@ void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
 /* All at once, by the processor's SHA instructions where it has them. */
 void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
 
-/* The same of a message that is short, and is padded where it is: so many bytes behind it are written
- * over. */
+/* The same of a message that is short, and is padded where it is: so many bytes behind it
+ * are written over. */
 #define SX_SHA256_PADDING 72
 void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32]);
 
 /* Portable version, used as the reference in tests. */
 void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32]);
 
-/* FNV of 64 bits. In all that follow @h is the basis or the hash so far. */
+/* FNV of 64 bits. In the functions below @h is the basis or the hash so far. */
 #define SX_FNV_BASIS UINT64_C(14695981039346656037)
 #define SX_FNV_PRIME UINT64_C(1099511628211)
 
@@ -46,7 +46,7 @@ static inline uint64_t sx_fnv1_word(uint64_t h, uint32_t word)
 	return h * SX_FNV_PRIME ^ word;
 }
 
-/* The same of FNV-1a, which mixes in before it multiplies; of words of up to 64 bits. */
+/* FNV-1a, which mixes in before it multiplies, over words of up to 64 bits. */
 static inline uint64_t sx_fnv1a_word(uint64_t h, uint64_t word)
 {
 	return (h ^ word) * SX_FNV_PRIME;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/hashtable.c - memory of hash tables, additions, another seed where keys pile up.
+ * base/hashtable.c - hash tables: memory, insertion, and a new seed when keys pile up.
  */
 #include "base/hashtable.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/hashtable.h - the hash table: open addressing with linear probing, slots of any kind.
+ * base/hashtable.h - the hash table: open addressing with linear probing, slots of any
+ * kind.
  *
  * Keys that all begin at one slot would make each addition walk over all the others. An
- * addition that walks further than honest keys ever do changes the seed of the hash to
- * something that the author of the keys cannot know (it depends on where memory is), once per
- * size of the table. Results do not depend on it, only time does. The order of slots is not
- * defined; sort before printing.
+ * addition that walks further than ordinary keys ever do changes the seed of the hash, once
+ * per size of the table, to a value that the author of the keys cannot know (it depends on
+ * memory addresses). The seed affects time, not results. The order of slots is not defined;
+ * sort before printing.
  */
 #ifndef SPVX_BASE_HASHTABLE_H
 #define SPVX_BASE_HASHTABLE_H
@@ -21,12 +22,12 @@
 #define SX_HASHTABLE_SEED UINT64_C(0x9e3779b97f4a7c15)
 
 /**
- * struct sx_hashtable - a hash table; all calls for it name the same kind
- * @slots:    one after the other; zeros: free
+ * struct sx_hashtable - a hash table; all calls for it pass the same kind
+ * @slots:    the slots; a slot of zeros is free
  * @cap:      a power of two, or 0
  * @count:    slots in use
- * @shift:    leaves as many of the upper bits of a hash as an index has
- * @seed:     of the hash, odd; SX_HASHTABLE_SEED unless keys piled up
+ * @shift:    right shift that turns a hash into an index
+ * @seed:     seed of the hash, odd; SX_HASHTABLE_SEED unless keys piled up
  * @reseeded: cap when the seed was last changed
  */
 struct sx_hashtable {
@@ -40,15 +41,16 @@ struct sx_hashtable {
 };
 
 /**
- * struct sx_hashtable_kind - kind of its slots; constant, so that searches are made inline
+ * struct sx_hashtable_kind - kind of its slots; constant, so that searches can be inlined
  * @size:   of a slot, in bytes
  * @first:  slots of the smallest table, a power of two from 16 on
  * @most:   eighths of the slots that may be in use
- * @walk:   slots that no search passes with honest keys; SIZE_MAX: others cannot be made
+ * @walk:   longest search with ordinary keys, in slots; SIZE_MAX if colliding keys cannot
+ *          be constructed
  * @used:   whether a slot is in use
  * @home:   where the search for the key of a slot begins, by the seed of the table
  * @same:   whether the keys of two slots are equal
- * @rehash: the seed has changed: updates what the slot keeps of its hash; may be NULL
+ * @rehash: updates the hash stored in a slot after a change of the seed; may be NULL
  */
 struct sx_hashtable_kind {
 	size_t size;
@@ -75,7 +77,8 @@ void sx_hashtable_clear(struct sx_hashtable *t, const struct sx_hashtable_kind *
 int sx_hashtable_reserve(struct sx_hashtable *t, const struct sx_hashtable_kind *kind,
 			 size_t more);
 
-/* Another seed, since a search for @key has gone too far. Return: the free slot of the key. */
+/* Another seed, since a search for @key has gone too far. Return: the free slot of the
+ * key. */
 void *sx_hashtable_reseed(struct sx_hashtable *t, const struct sx_hashtable_kind *kind,
 			  void *key, void *slot);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_frame.c - what is around deflate data: headers, checksums, members.
+ * base/inflate_frame.c - the framing of deflate data: headers, checksums, members.
  * RFC 1950 section 2.2, RFC 1952 section 2.3.
  */
 #include "base/compiler.h"

@@ -3,12 +3,12 @@
  * base/inflate_table.h - decoding tables: indexed by the next bits of the input; an entry
  * describes a symbol in one word.
  *
- *	bits 0-5    bits to pass: of the codeword and what it has for extra bits
+ *	bits 0-5    bits to consume: of the codeword and its extra bits
  *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
  *	bit 14      a link to a second table
  *	bit 15      no literal, length or distance: a link, the end of the block, an error
- *	bits 16-30  the literal; the base of a length or distance, or of what a code length
- *		    or its repetition is; where the second table is
+ *	bits 16-30  the literal; the base of a length or distance; a code length or the base
+ *		    of its repeat count; the offset of the second table
  *	bit 31      a literal
  */
 #ifndef SPVX_BASE_INFLATE_TABLE_H
@@ -69,7 +69,7 @@ enum sx_inflate_alphabet {
 /**
  * sx_inflate_table() - build the decoding table of a code
  * @entries:  receives it; has SX_INFLATE_ENTRIES() entries
- * @alphabet: what the symbols mean
+ * @alphabet: meaning of the symbols
  * @lens:     lengths of codewords; 0 = unused symbol
  * @codes:    their number
  * Return: bits of the first level: fixed per alphabet, for literals at most the longest

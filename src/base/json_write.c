@@ -2,8 +2,8 @@
 /*
  * base/json_write.c - streaming JSON writer.
  *
- * Whatever is written next first calls begin(), which puts the comma, the line and the key;
- * nothing else knows about layout. Room is asked for once for all of that and the value.
+ * Every value first calls begin(), which writes the comma, the line break and the key;
+ * nothing else knows about layout. Space for all of these and the value is reserved once.
  */
 #include "base/json_write.h"
 
@@ -107,7 +107,8 @@ static inline char *copy(char *to, const char *from, size_t len)
 
 #define INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
 
-/* Comma, line feed, indentation; quotes, colon and blanks of a key; what is copied too far. */
+/* Comma, line feed, indentation; quotes, colon and blanks of a key; what is copied too
+ * far. */
 #define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
 
 /* Does what is at this depth begin a line of its own? */
@@ -160,8 +161,8 @@ static inline char *put_colon(const struct sx_json *j, char *p)
 }
 
 /*
- * All that comes before a value. Return: where that goes, with @room bytes for it and, as is
- * noted by end(), what has been put before it; NULL: there is no memory.
+ * All that comes before a value. Return: where that goes, with @room bytes for it and, as
+ * is noted by end(), what has been put before it; NULL: there is no memory.
  */
 static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
@@ -238,7 +239,8 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 
 /* ---- strings ---- */
 
-/* @p: where it goes, with room for it as it is; NULL: there is none. Return: whether nothing
+/* @p: where it goes, with room for it as it is; NULL: there is none. Return: whether
+ *     nothing
  * had to be escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
@@ -324,7 +326,8 @@ void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str
 
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
-/* An integer's sign and magnitude, in quotes where a double would round it. @p: as above. */
+/* An integer's sign and magnitude, in quotes where a double would round it. @p: as
+ * above. */
 static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, char *p, bool negative,
 					 uint64_t v)
 {

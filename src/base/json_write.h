@@ -27,10 +27,11 @@ struct sx_json {
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
 
 /* A document for readers that compare bytes: four blanks per level, a blank on both sides
- * of a colon, the brackets of an empty list on lines of their own, as SPIRV-Cross has it. */
+ * of a colon, the brackets of an empty list on lines of their own, as SPIRV-Cross has
+ * it. */
 void sx_json_init_wide(struct sx_json *j, struct sx_buf *out);
 
-/* ---- what follows takes keys with their lengths; the forms below find these out ---- */
+/* ---- functions that take keys with lengths; the macros below compute the lengths ---- */
 
 void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line);
 void sx_json_put_close(struct sx_json *j, char bracket);
@@ -40,8 +41,9 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* The same for members that are many, of constant tables: a key that has around it, in memory,
- * what is written around it (but not in a document for readers that compare bytes). */
+/* The same for members that are many, of constant tables: a key that has around it, in
+ * memory, what is written around it (but not in a document for readers that compare
+ * bytes). */
 #define SX_JSON_FRAMED(text)                             \
 	{                                                \
 		&("\"" text "\": ")[1], sizeof(text) - 1 \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/map.c - three kinds of slots of a hash table, at most three quarters full, of digests
- * seven eighths.
+ * base/map.c - three kinds of hash table slots. Tables are at most three quarters full,
+ * those of digests seven eighths.
  */
 #include "base/map.h"
 

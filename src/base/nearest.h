@@ -9,7 +9,7 @@
 
 /**
  * struct sx_nearest - the search so far
- * @word: what was written
+ * @word: the misspelled word
  * @name: the nearest name so far, or NULL when none is near enough
  * @cost: its edit distance
  */

@@ -3,9 +3,9 @@
  * base/num_decimal.c - the exact binary value of a decimal.
  *
  * Common decimals (19 digits, powers of ten up to 27) fit a product or a quotient of 128
- * bits; all others are worked out with long integers, by schoolbook methods. Nothing is
- * approximate: what is beyond 64 bits is kept as "there was more", which is all that
- * rounding needs.
+ * bits; all others are computed with long integers, by schoolbook methods. Nothing is
+ * approximate: of the bits beyond 64, one flag records whether any is set, which is enough
+ * for rounding.
  */
 #include "base/num_parse.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/num_exact.c - decimal digits by long arithmetic: every digit there is, then rounded.
+ * base/num_exact.c - decimal digits by long arithmetic: all digits, then rounded.
  *
  * m * 2^e is an integer for e >= 0; for e < 0 it is m * 5^-e over a power of ten. Both are
- * worked out in full, in limbs of nine decimal digits. Slow and certain: num_print.c does
- * all common numbers itself.
+ * computed in full, in limbs of nine decimal digits. This is slow but exact; num_print.c
+ * handles all common numbers itself.
  */
 #include "base/num_print.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/num_parse.c - the spelling of numbers, and their way into the bits of a format.
+ * base/num_parse.c - parses numbers and encodes them in the bits of a format.
  *
- * What a decimal is worth is worked out in num_decimal.c.
+ * num_decimal.c computes the values of decimals.
  */
 #include "base/num_parse.h"
 

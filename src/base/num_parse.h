@@ -33,7 +33,8 @@ bool sx_read_u64(struct spvx_str s, uint64_t *v);
  * @s:         as for sx_read_u64(), with a minus when @is_signed
  * @width:     of the type in bits, 64 at most
  * @is_signed: of the type; hexadecimal digits may reach into the sign bit then
- * @bits:      receives it, sign or zero extended; with SX_NUM_RANGE what does not fit
+ * @bits:      receives it, sign or zero extended; with SX_NUM_RANGE the value that does not
+ *             fit
  */
 enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
 			    uint64_t *bits);
@@ -41,7 +42,7 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
 /**
  * sx_read_float() - a float literal
  * @s:      decimal, or hexadecimal with an exponent: 0x1.8p+3
- * @format: what it is read for
+ * @format: format to encode it in
  * @bits:   receives it
  *
  * Decimals for 32 and 64 bits are rounded half to even, for less to 32 bits and from there
@@ -83,7 +84,7 @@ struct sx_decimal {
 /* Exact binary value of a decimal. The exponent may be outside the range of a double. */
 struct sx_binary sx_decimal_value(const struct sx_decimal *d);
 
-/* The same by big-number arithmetic: for what does not fit 128 bits, and as the reference
+/* The same by big-number arithmetic, for numbers beyond 128 bits, and as the reference
  * in tests. */
 struct sx_binary sx_decimal_value_long(const struct sx_decimal *d);
 

@@ -2,16 +2,16 @@
 /*
  * base/num_print.c - integers by a table of four digits, floats by 128-bit integers.
  *
- * Nothing here is approximate: a decimal comes from an exact product and an exact remainder,
- * and what does not fit 128 bits goes to num_exact.c.
+ * Nothing here is approximate: a decimal comes from an exact product and an exact
+ * remainder. Numbers that do not fit 128 bits go to num_exact.c.
  */
 #include "base/num_print.h"
 
 #include "base/compiler.h"
 
 /*
- * Ten of what @x makes of the digits before and one more. Characters, not strings: those may
- * have 4095 at most in ISO C.
+ * Ten of what @x makes of the digits before and one more. Characters, not strings: those
+ * may have 4095 at most in ISO C.
  */
 #define TEN_1(x, a)                                                                  \
 	x(a, '0'), x(a, '1'), x(a, '2'), x(a, '3'), x(a, '4'), x(a, '5'), x(a, '6'), \
@@ -244,7 +244,8 @@ static bool scale(uint64_t m, int e, int k, sx_u128 *quotient, int *half, bool *
 
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
 {
-	/* the power of ten of 2^top is that of the number, or one less: log10(2) = 0.30103 */
+	/* the power of ten of 2^top is that of the number, or one less: log10(2) =
+	 * 0.30103 */
 	int top = exponent + 63 - sx_clz64(mantissa);
 	int power = top * 30103 / 100000 - (top < 0);
 	bool inexact;

@@ -119,7 +119,7 @@ char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned coun
  */
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent);
 
-/* The same by big-number arithmetic: for what does not fit 128 bits, and as the reference
+/* The same by big-number arithmetic, for numbers beyond 128 bits, and as the reference
  * in tests. */
 int sx_decimal_digits_long(char *digits, unsigned count, uint64_t mantissa, int exponent);
 

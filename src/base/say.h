@@ -4,7 +4,7 @@
  *
  *	SX_SAY(b, SX_SHOWN(name, escape), SX_T(": "), SX_COUNT(n, "module", "modules"));
  *
- * Each piece carries its own type, so that the compiler checks what a format string would not.
+ * Each piece carries its own type, so that the compiler can check the arguments.
  * A piece that depends on a condition is `condition ? SX_T("...") : SX_NONE`.
  */
 #ifndef SPVX_BASE_SAY_H
@@ -28,7 +28,7 @@ enum sx_piece_kind {
  * @kind:   which members count
  * @width:  of numbers: columns, filled with blanks on the left
  * @text:   bytes, or the singular of a count
- * @number: to be written
+ * @number: number to write
  * @many:   the plural of a count
  * @put:    writes @text
  */

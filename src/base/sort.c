@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/sort.c - sorted lists of numbers; few as a rule.
+ * base/sort.c - sorted lists of numbers, which are usually short.
  */
 #include "base/sort.h"
 

@@ -23,10 +23,10 @@ struct sx_pair {
 /* Ascending by @high, then @low. */
 void sx_sort_pairs(struct sx_pair *keys, uint32_t count);
 
-/* How many of sorted numbers are below @limit. */
+/* Number of elements below @limit in a sorted list. */
 uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit);
 
-/* How many of sorted pairs are below (@high, @low). */
+/* Number of pairs below (@high, @low) in a sorted list. */
 uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t high,
 			uint64_t low);
 
@@ -41,7 +41,8 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 	return end - at;
 }
 
-/* The order of two records by so many uint32_t that they begin with, as qsort() wants it. */
+/* The order of two records by so many uint32_t that they begin with, as qsort() wants
+ * it. */
 static inline int sx_compare_words(const void *a, const void *b, unsigned count)
 {
 	const uint32_t *x = a;

@@ -4,7 +4,7 @@
  *
  * Well-formed UTF-8 is that of table 3-7 of the Unicode standard, nothing wider.
  *
- * One file: how a name is written is decided in one place, whoever is to read it.
+ * One file: one place decides how a name is written, for terminals, tables and shells.
  */
 #include "base/str.h"
 
@@ -173,7 +173,8 @@ size_t sx_printable_run(struct spvx_str s)
 typedef signed char sx_chars __attribute__((vector_size(16)));
 typedef unsigned char sx_bytes __attribute__((vector_size(16)));
 
-/* One comparison more than eight bytes take, as lines are short and end what is printable. */
+/* One comparison more than eight bytes take, as lines are short and end what is
+ * printable. */
 static bool are_lines(const char *p, size_t size)
 {
 	sx_chars good = ~(sx_chars){ 0 };
@@ -229,8 +230,8 @@ static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
 	}
 }
 
-/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly, else what
- * changes the direction of text is escaped. */
+/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly, else
+ * what changes the direction of text is escaped. */
 static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
 {
 	static const char short_forms[][3] = { "\\\\", "\tt", "\nn", "\rr" };
@@ -360,8 +361,8 @@ static bool is_formula(struct spvx_str s)
 	return formula && !is_number(s);
 }
 
-/* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. So is one with what
- * separates fields where a comma is in numbers. */
+/* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. So is one with
+ * what separates fields where a comma is in numbers. */
 static bool needs_quotes(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
@@ -459,7 +460,8 @@ bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 
 #define IS_DIGIT 0x10
 
-/* Values of digits, and that they are some: most names of shader caches are such numbers. */
+/* Values of digits, and that they are some: most names of shader caches are such
+ * numbers. */
 static const unsigned char hex_digits[UCHAR_MAX + 1] = {
 	['0'] = IS_DIGIT,      ['1'] = IS_DIGIT | 1,  ['2'] = IS_DIGIT | 2,
 	['3'] = IS_DIGIT | 3,  ['4'] = IS_DIGIT | 4,  ['5'] = IS_DIGIT | 5,

@@ -64,14 +64,14 @@ unsigned sx_utf8_encode(char out[4], uint32_t cp);
 /* Append one code point as UTF-8, as sx_utf8_encode() writes it. */
 void sx_utf8_put(struct sx_buf *b, uint32_t cp);
 
-/* U+0000 to U+001F, U+007F to U+009F: what can drive a terminal. */
+/* U+0000 to U+001F, U+007F to U+009F: control characters, which can drive a terminal. */
 static inline bool sx_is_control(uint32_t cp)
 {
 	return cp < 0x20 || (cp >= 0x7f && cp < 0xa0);
 }
 
-/* What turns the order of the text around it, so that a name reads as another: those of Unicode's
- * UAX #9, marks included. */
+/* Characters that change the direction of text (Unicode UAX #9, marks included), so that a
+ * name can be made to look like another. */
 static inline bool sx_is_bidi(uint32_t cp)
 {
 	return cp == 0x061c || cp == 0x200e || cp == 0x200f ||
@@ -82,9 +82,9 @@ static inline bool sx_is_bidi(uint32_t cp)
 void sx_put_tsv(struct sx_buf *b, struct spvx_str s);
 
 /*
- * CSV field, RFC 4180: quoted only where it must be. What a spreadsheet takes for a formula, by
- * its first character, has an apostrophe in front and is quoted, as OWASP has it ("CSV
- * injection"); numbers and a dash alone are none.
+ * CSV field, RFC 4180: quoted only where it must be. A field that a spreadsheet would take
+ * for a formula, by its first character, is quoted with an apostrophe in front, as OWASP
+ * recommends ("CSV injection"); numbers and a single dash are not formulas.
  */
 void sx_put_csv(struct sx_buf *b, struct spvx_str s);
 
@@ -94,8 +94,8 @@ size_t sx_printable_run(struct spvx_str s);
 /* Whether all of @s is that, or the end of a line, or a tab. */
 bool sx_printable_lines(struct spvx_str s);
 
-/* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh, and what changes
- * the direction of text as \u202e. */
+/* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh, and characters
+ * that change the direction of text as \u202e. */
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
 
 /* One word of a shell's command line, quoted where it must be; printable whatever it is. */
@@ -105,7 +105,7 @@ void sx_put_shell(struct sx_buf *b, struct spvx_str s);
  * sx_str_distance() - Levenshtein distance, for "did you mean"
  * @a:   one name
  * @b:   the other
- * @cap: what counts as too far
+ * @cap: distance from which names count as too different
  * Return: 2 for each byte inserted, removed or replaced, 1 for each change of ASCII case
  * only; @cap when it is that much or more, or a name is longer than 255 bytes.
  */
@@ -128,7 +128,8 @@ static inline bool sx_is_letter(char c)
 	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned char. */
+/* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned
+ * char. */
 static inline int sx_hex_digit(int c)
 {
 	if (c >= '0' && c <= '9')
@@ -171,14 +172,14 @@ static inline int sx_base64_digit(char c)
 	return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* Bytes of base64 one after another, and what is left of the text. */
+/* A base64 decoder: yields byte after byte; holds the rest of the text. */
 struct sx_base64 {
 	struct spvx_str text;
 	uint32_t bits;
 	unsigned count;
 };
 
-/* The next byte. Return: -1: the text has ended, or what follows is not a digit. */
+/* The next byte. Return: the byte, or -1 at the end of the text or before a non-digit. */
 static inline int sx_base64_next(struct sx_base64 *b)
 {
 	while (b->text.len) {

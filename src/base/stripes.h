@@ -16,7 +16,7 @@
 #define SX_STRIPE_LANES 16
 #define SX_STRIPE_BYTES (SX_STRIPE_LANES * sizeof(uint64_t))
 
-/* Add @count bytes, a multiple of SX_STRIPE_BYTES, to the sums. By AVX2 where there is. */
+/* Add @count bytes, a multiple of SX_STRIPE_BYTES, to the sums; uses AVX2 if available. */
 void sx_stripes(uint64_t sums[SX_STRIPE_LANES], const unsigned char *p, size_t count);
 
 /* Portable version, used as the reference in tests. */

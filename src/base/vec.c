@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/vec.c - growing arrays: what is not inline.
+ * base/vec.c - growing arrays: the functions that are not inline.
  */
 #include "base/vec.h"
 
