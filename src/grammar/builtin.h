@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/builtin.h - what the build makes of tables/: the image, and the texts themselves.
+ * grammar/builtin.h - the built-in grammar: the image made from tables/, and the table
+ * texts.
  *
- * The image is what every look-up uses. The texts are kept too, since they have what the
- * image drops: `spvx grammar export` and --grammar start from them.
+ * Every look-up uses the image. The texts are kept, too, since they contain details that
+ * the image drops: `spvx grammar export` and --grammar start from them.
  */
 #ifndef SPVX_GRAMMAR_BUILTIN_H
 #define SPVX_GRAMMAR_BUILTIN_H

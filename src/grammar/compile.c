@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile.c - from sets as they are written down to the image: the order of work.
+ * grammar/compile.c - compiles instruction sets to an image: the order of the steps.
  *
- * Kinds first, since operands name them; then entries set by set; then what facts.txt adds;
- * last the block is laid out. Interning of strings, lists and operands is in
- * compile_pool.c, one range of entries in compile_range.c.
+ * Kinds come first, since operands name them; then the entries of each set; then the facts
+ * of facts.txt; last the block is laid out. compile_pool.c interns strings, lists and
+ * operands; compile_range.c compiles one range of entries.
  */
 #include "grammar/compile.h"
 
@@ -127,7 +127,8 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 	return 0;
 }
 
-/* Of a mask the bits: a value of several is a name for their union, not a bit of its own. */
+/* Of a mask the bits: a value of several is a name for their union, not a bit of its
+ * own. */
 static void gather_values(const struct sx_compiler *c, struct sx_kind *kind)
 {
 	const struct spvx_entry *e = sx_pool_at(&c->entries, kind->entries.first);
@@ -275,7 +276,8 @@ static int fill(struct sx_compiler *c, const struct sx_tset *const *sets, size_t
 			err = compile_generators(c, sets[i]);
 			continue;
 		}
-		/* what a shape belongs to is found by its place: instructions of core first */
+		/* what a shape belongs to is found by its place: instructions of core
+		 * first */
 		err = compile_set(c, sets[i], index);
 		if (!err)
 			err = fill_kinds(c, sets[i], index++);

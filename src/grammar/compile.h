@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile.h - from sets as they are written down to the image that is looked up in.
+ * grammar/compile.h - compiles instruction sets, as read from tables, to a grammar image.
  *
- * Runs on the build machine for the built-in grammar (gen/mkgrammar prints what it makes)
- * and at run time for --grammar: one way, so both obey the same rules.
+ * Runs on the build machine for the built-in grammar (gen/mkgrammar prints the image) and
+ * at run time for --grammar, so that both obey the same rules.
  */
 #ifndef SPVX_GRAMMAR_COMPILE_H
 #define SPVX_GRAMMAR_COMPILE_H
@@ -19,7 +19,7 @@ struct spvx_grammar;
  * @sets:   the sets; the first is core, the generator registry is one of them. Where a
  *          value occurs twice the first name counts and the others are aliases
  * @count:  how many
- * @facts:  what the grammar does not say, may be NULL
+ * @facts:  facts that the JSON grammar lacks, may be NULL
  * @image:  receives it; one block of @image->size bytes from @a
  * @err:    receives line and message, may be NULL
  * Return: 0, -SPVX_ESYNTAX (a name that nothing declares), -SPVX_ELIMIT, -SPVX_ENOMEM.
@@ -29,9 +29,9 @@ int sx_grammar_compile(const struct spvx_allocator *a, const struct sx_tset *con
 		       struct spvx_grammar **image, struct spvx_error *err);
 
 /*
- * The compiler knows the line of what it complains about, but not in which text. Texts are
- * distinguished when the lines of each are numbered from where those of the text before it
- * ended: these add @by to every line of a set, or of facts.
+ * The compiler knows the line of an error, but not its text. To tell texts apart, the
+ * caller numbers the lines of each text on from those of the text before: these functions
+ * add @by to every line of a set, or of facts.
  */
 void sx_compile_move_lines(struct sx_tset *set, uint32_t by);
 void sx_compile_move_fact_lines(struct sx_fact_group *facts, uint32_t by);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile_facts.c - what facts.txt adds to entries and sets; the opcode pages.
+ * grammar/compile_facts.c - adds the facts of facts.txt to entries and sets; opcode pages.
  */
 #include "grammar/compile_pool.h"
 
 #include "base/error.h"
 #include "base/str.h"
 
-/* Headings that set a flag on instructions or their shapes, and those that name a section. */
+/* Headings that set a flag on instructions or their shapes, and those that name a
+ * section. */
 static const struct {
 	char heading[32];
 	uint8_t flag;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile_pool.h - the growing arrays of the grammar compiler, and what its files
- * ask of one another.
+ * grammar/compile_pool.h - the growing arrays of the grammar compiler, and the functions
+ * that its files share.
  */
 #ifndef SPVX_GRAMMAR_COMPILE_POOL_H
 #define SPVX_GRAMMAR_COMPILE_POOL_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile_shapes.c - what the opcode of each instruction says of its words, worked
- * out from its operands once for all who ask: struct sx_op_shape.
+ * grammar/compile_shapes.c - the shape of each instruction, struct sx_op_shape: the layout
+ * of its words as far as the opcode determines it, computed once from its operands.
  */
 #include "grammar/compile_pool.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/facts.h - tables/facts.txt: what the JSON grammar does not say.
+ * grammar/facts.h - tables/facts.txt: facts that the JSON grammar lacks.
  *
  * Groups of names under headings; what a heading means is known to compile.c alone.
  */

@@ -14,7 +14,7 @@
 
 #include <spvx/grammar.h>
 
-/* What an operand of some kind is to the operand machine. */
+/* How the operand iterator decodes an operand kind. */
 enum sx_form {
 	SX_FORM_ID,
 	SX_FORM_RESULT_TYPE,
@@ -33,7 +33,7 @@ enum sx_form {
 	SX_FORM_COMPOSITE
 };
 
-/* Of an operand that is an <id>, but for results and their types. */
+/* Properties of an <id> operand other than the result and its type. */
 static inline bool sx_form_is_id(uint8_t form)
 {
 	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
@@ -60,7 +60,7 @@ struct sx_operand {
 #endif
 };
 
-/* What is known of an opcode besides its words. */
+/* Properties of an opcode besides the layout of its words. */
 enum sx_op_flags {
 	/* the class that the grammar puts it in */
 	SX_OP_DEBUG = 1 << 0,
@@ -75,7 +75,7 @@ enum sx_op_flags {
 	SX_OP_QUERY = 1 << 8
 };
 
-/* What comes after the words of an instruction that are known one by one. */
+/* The operands after the words whose positions the opcode determines. */
 enum sx_rest {
 	SX_REST_NOTHING,
 	SX_REST_IDS,        /* any number of <id>s, up to the end */
@@ -89,7 +89,7 @@ enum sx_rest {
 };
 
 /**
- * struct sx_op_shape - what the opcode alone says of an instruction and its words
+ * struct sx_op_shape - the layout of an instruction as far as its opcode determines it
  * @flags:  enum sx_op_flags
  * @ids:    bit per word below @known: an <id> that is not the result or its type
  * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
@@ -139,7 +139,7 @@ struct spvx_entry {
 #endif
 };
 
-/* What the enumerants of a kind, or the instructions of a set, are found by. */
+/* The look-up tables for the enumerants of a kind, or the instructions of a set. */
 struct sx_range {
 	uint32_t first; /* entries, sorted by value, each value once */
 	uint32_t count;
@@ -200,7 +200,7 @@ struct sx_generator {
 #define SX_PAGE_BITS 8
 #define SX_PAGE_SIZE (1 << SX_PAGE_BITS)
 
-/* Where an array is, from the head of the image, and how many it has. */
+/* Offset of an array from the head of the image, and its number of elements. */
 struct sx_span {
 	uint32_t offset;
 	uint32_t count;
@@ -242,8 +242,8 @@ SX_SPAN(struct sx_generator, generators)
 SX_SPAN(uint16_t, pages)
 SX_SPAN(uint16_t, shape_at)
 
-/* What is in front of the names, which may not be there: offset 0 is the empty string, list 0
- * the empty list. */
+/* What is in front of the names, which may not be there: offset 0 is the empty string, list
+ * 0 the empty list. */
 #ifdef SPVX_NO_NAMES
 #define SX_NAME_FIELD(of, field) ((void)(of), 0)
 #else
@@ -256,8 +256,8 @@ static inline const struct spvx_grammar *sx_grammar(const struct spvx_grammar *g
 	return g ? g : spvx_grammar_builtin();
 }
 
-/* The index of an instruction of the core set among the entries, + 1; 0 when the grammar does
- * not have it. */
+/* The index of an instruction of the core set among the entries, + 1; 0 when the grammar
+ * does not have it. */
 static inline unsigned sx_op_place(const struct spvx_grammar *g, uint16_t opcode)
 {
 	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
@@ -311,7 +311,7 @@ static inline unsigned sx_result_word(const struct spvx_entry *op)
 	return op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 }
 
-/* sx_range_find() among the entries whose place says nothing. */
+/* Slow path of sx_range_find(), for entries outside the dense part. */
 const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 					 const struct sx_range *r, uint32_t value);
 

@@ -3,8 +3,8 @@
  * grammar/import.c - a JSON grammar to structs.
  *
  * Nearly all of it is tables: the types of values, then the schemas of objects from the
- * inside out, as the grammar's own document (and every grammar published so far) has them.
- * schema.c reads by them.
+ * inside out, as in the document of the JSON grammar and in every grammar published so far.
+ * schema.c reads JSON by these schemas.
  */
 #include "grammar/import.h"
 

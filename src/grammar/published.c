@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/published.c - those of the README of the SPIR-V registry that are neither in the core
- * grammar nor the name of an extended set.
+ * grammar/published.c - the extensions listed in the README of the SPIR-V registry that are
+ * neither in the core grammar nor the name of an extended set.
  */
 #include "grammar/published.h"
 

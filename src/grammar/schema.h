@@ -24,7 +24,7 @@ typedef int sx_schema_read_fn(const struct sx_schema_reader *rd,
 			      const struct sx_json_node *node,
 			      const struct sx_schema_key *key, void *to);
 
-/* What a value looks like. */
+/* The form of a value. */
 struct sx_schema_type {
 	sx_schema_read_fn *read;
 	enum sx_json_type json;           /* of the value, or of an array's elements */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/vulkan.h - what Vulkan asks for: the registry's tables, and rules it does not have.
+ * grammar/vulkan.h - requirements of Vulkan: the registry's tables, and further rules.
  *
  * Made from tables/vulkan by the build. Names are offsets, see sx_vk_name(); rows that are
  * looked up are sorted by name.
@@ -24,7 +24,7 @@ enum sx_vk_kind {
 };
 
 /**
- * struct sx_vk_alternative - one of several things of which a device must have one
+ * struct sx_vk_alternative - one of several alternatives, of which a device must have one
  * @kind:    enum sx_vk_kind
  * @version: major << 8 | minor
  * @name:    extension; feature or property, made unique over all structures
@@ -83,7 +83,7 @@ struct sx_vk_rule {
 
 #define SX_VK_NO_LIMIT INT64_MIN
 
-/* What every device has: at least, or, with @max, at most. */
+/* Limits of every device: at least, or, with @max, at most. */
 struct sx_vk_limit {
 	uint32_t name;
 	int64_t in_1_0;
