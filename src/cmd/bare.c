@@ -63,7 +63,7 @@ static int are_several(struct cmd_run *run)
 		return 1;
 	if (has_pipe(&run->words))
 		return run->words.count > 1;
-	run->output.targets.count = 0; /* the command collects them again */
+	run->output.targets.count = 0; /* the command will collect them again */
 	err = cmd_inputs_open(&in, run, &run->words); /* reports wrong options */
 	if (err) {
 		cmd_inputs_close(&in);

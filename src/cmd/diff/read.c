@@ -250,7 +250,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
 	struct together t = { s, side };
 	struct cmd_inputs in;
-	int err = cmd_inputs_open_base(&in, s->run, &names); /* each is the base of the other */
+	int err = cmd_inputs_open_base(&in, s->run, &names); /* base of the other side */
 	unsigned jobs = 1;
 
 	if (!err)

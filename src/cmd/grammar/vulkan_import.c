@@ -24,7 +24,7 @@ struct import {
 
 	/* the state of the reader */
 	bool names_version;                /* the text before was VK_HEADER_VERSION */
-	struct sx_vk_structure *structure; /* the current <type>, if it is a relevant struct */
+	struct sx_vk_structure *structure; /* the current <type>, if a relevant struct */
 	struct sx_vk_member member;
 	bool in_member;
 	bool in_name;

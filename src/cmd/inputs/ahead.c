@@ -75,7 +75,7 @@ static bool is_cold(const struct cmd_ahead *a)
 	return atomic_load_explicit(&a->cold, memory_order_relaxed) >= COLD_ENOUGH;
 }
 
-/* ---- the reader of files ---- */
+/* ---- the hook of readers ---- */
 
 /* Read the first bytes of a file from the cache. Return: their number; -1: not cached, or
  * not supported. */
