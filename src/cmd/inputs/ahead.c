@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/ahead.c - threads that wait for a disk, so that those that work do not.
+ * cmd/inputs/ahead.c - threads that wait for a disk, so that working threads do not.
  */
 #define _GNU_SOURCE
 #include "cmd/inputs/ahead.h"

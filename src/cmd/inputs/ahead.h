@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/ahead.h - threads that wait for a disk, so that those that work do not.
+ * cmd/inputs/ahead.h - threads that wait for a disk, so that working threads do not.
  *
  * Each of twenty thousand small files that are not in the page cache costs a wait for the
  * disk. Once some files were not cached when they were read, the next files of the same

@@ -117,7 +117,7 @@ int cmd_inputs_open_base(struct cmd_inputs *in, struct cmd_run *run,
 			 const struct opt_list *names);
 
 /* End the base, before it is closed. Return: @err, or -SPVX_EIO: some of it could not be
- * read, or has no module (reported now or when it is closed). */
+ * read, or it has no module (reported now or when it is closed). */
 int cmd_inputs_end_base(struct cmd_inputs *in, int err);
 
 /* Return: the folder of TMPDIR; NULL if it is unset or empty, as for mktemp(1). */
