@@ -107,14 +107,14 @@ static void put_header(struct spvx_as *as)
 	as->out[4] = 0;
 }
 
-/* To the byte order that was asked for. */
+/* Swap the words if the requested byte order is not native. */
 static void order_bytes(struct spvx_as *as)
 {
 	bool big = as->o.flags & SPVX_AS_BIG_ENDIAN;
 	const uint32_t one = 1;
 
 	if (spvx_load32((const unsigned char *)&one, big) == 1)
-		return; /* it is the order of this machine */
+		return; /* it is the native order */
 	for (size_t i = 0; i < as->out_len; i++)
 		as->out[i] = spvx_load32((const unsigned char *)(as->out + i), big);
 }
@@ -178,7 +178,8 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	sx_as_facts_reset(&as->facts, text.len);
 }
 
-/* The current word was meant to begin an instruction: something = opcode, or %id opcode. */
+/* Whether the current word was meant to begin an instruction: it is before = and an opcode,
+ * or an id before an opcode. */
 static bool is_bad_start(const struct spvx_as *as)
 {
 	const struct sx_word *w = sx_as_word(as);
@@ -189,7 +190,7 @@ static bool is_bad_start(const struct spvx_as *as)
 	       !memchr(w->e, '\n', (size_t)(w[1].s - w->e));
 }
 
-/* After an error in the instruction that begins at @start continue at the next one. */
+/* Skip to the next instruction after an error in the one that begins at @start. */
 static void recover(struct spvx_as *as, const char *start)
 {
 	if (!sx_as_at_end(as) && sx_as_word(as)->s == start)
@@ -201,8 +202,8 @@ static void recover(struct spvx_as *as, const char *start)
 static void assemble(struct spvx_as *as)
 {
 	bool fast = !(as->o.flags & SX_AS_PLAIN);
-	size_t pause = 0;   /* instructions before the fast path is tried again, */
-	size_t penalty = 1; /* more and more when it has nothing to do */
+	size_t pause = 0;   /* instructions before the fast path is tried again */
+	size_t penalty = 1; /* next pause; grows while the fast path is of no use */
 	const char *start;
 
 	while (!sx_as_at_end(as) && !as->failed) {

@@ -11,7 +11,7 @@
 #include "spirv/ids.h"
 #include "text/number.h"
 
-/* What declares the id has been complained about. */
+/* Marks an id whose declaration had an error. */
 #define SPOILT SX_FACT_OWN
 
 #define TYPE_WORDS 4 /* of OpTypeInt, and the most that OpTypeFloat has */

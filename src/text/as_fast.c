@@ -15,8 +15,8 @@
 #include "base/eight.h"
 
 #define INDENT   32    /* no line begins farther right */
-#define MAX_NAME 64    /* longer names of results are for the plain path */
-#define MAX_LINE 16384 /* so are longer lines */
+#define MAX_NAME 64    /* longer names of results need the slow path */
+#define MAX_LINE 16384 /* longer lines need the slow path */
 
 #define INLINE SX_EIGHT_INLINE
 #define APART  static SX_NOINLINE
@@ -32,7 +32,7 @@ INLINE const char *word_end(const char *p)
 	}
 }
 
-/* After a word is the end of the line, or one space and another word that is not a "=". */
+/* Whether the line ends after a word, or one space and a word other than "=" follow. */
 INLINE bool is_clear(const char *e)
 {
 	return *e == '\n' || (*e == ' ' && (unsigned char)e[1] > ' ' && e[1] != '=');
@@ -47,7 +47,7 @@ INLINE struct sx_wordkey long_key(const char *s, const char *e, unsigned space)
 				    (uint32_t)(e - s) | space << SX_WORD_LEN_BITS, 0 };
 }
 
-/* An id whose name does not fit a load, or just so. */
+/* An id whose name has at least the bytes of a load. */
 APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
 	const struct sx_word word = { s - 1, word_end(s + SX_EIGHT) };
@@ -65,7 +65,7 @@ APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, ui
 	return word.e;
 }
 
-/* An id whose name has a letter, or is a number in another way than the plain one. */
+/* An id whose name has a letter, or is a number with a leading 0 or too many digits. */
 APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
 	uint64_t v = sx_eight_load(s);
@@ -85,7 +85,7 @@ APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, u
 	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;
 }
 
-/* Give a plain decimal that has none its number. */
+/* Assign a number to a decimal name that has none yet. */
 INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
 {
 	struct sx_as_ids *ids = &as->ids;
@@ -101,9 +101,9 @@ INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
 }
 
 /*
- * The id whose name begins at @s. @clear: what follows it has been looked at; else
- * it is before an id gets a number, as the next word may show it to be an instruction's
- * result. Return: after it; NULL: this line is not for the fast path.
+ * The id whose name begins at @s. @clear: the text after it has been checked; otherwise
+ * that is done before an id gets a number, as the next word may show that it is the result
+ * of an instruction. Return: the end of the name; NULL: the line needs the slow path.
  */
 INLINE const char *take_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
@@ -211,7 +211,7 @@ INLINE const struct sx_wordkey *find(const struct spvx_as *as, unsigned space,
 	return sx_wordmap_find(&as->names, &key);
 }
 
-/* " word" at @p, by the plain path's rules for operands. */
+/* Take " word" at @p by the slow path's rules for operands. */
 APART const char *take_word(struct spvx_as *as, struct sx_as_insn *in,
 			    const struct sx_operand *pattern, const char *p)
 {
@@ -306,7 +306,8 @@ INLINE const char *take_name(struct spvx_as *as, struct sx_as_insn *in,
 	return sx_as_push(as, in, entry->operands, entry->operand_count) ? e : NULL;
 }
 
-/* One operand, by how it begins; what then does not fit is for the plain path's rules. */
+/* Take one operand, chosen by its first byte; if it does not fit, by the slow path's rules.
+ * */
 INLINE const char *take_operand(struct spvx_as *as, struct sx_as_insn *in,
 				const struct sx_operand *pattern, const char *p,
 				const char *eol)
@@ -368,7 +369,7 @@ INLINE bool is_whole(const struct sx_op_shape *s, size_t count, bool ended)
 						     s->rest == SX_REST_ID_GROUPS));
 }
 
-/* What follows those, as the pattern says. */
+/* Take the operands after those, by the pattern. */
 APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_op_shape *s,
 		     size_t count, const char *p, const char *eol)
 {
@@ -389,8 +390,8 @@ INLINE const char *line_end(const char *p, const char *end)
 	return memchr(p, '\n', end - p < MAX_LINE ? (size_t)(end - p) : MAX_LINE);
 }
 
-/* Take note of the instruction: of a value the plain way may be shorter. If there is
- * anything to complain about it is the plain path that does. */
+/* Record the facts of the instruction, quickly for a value. Errors are left to the slow
+ * path to report. */
 INLINE bool learn(struct spvx_as *as, const struct sx_as_insn *in,
 		  const struct sx_op_shape *s)
 {

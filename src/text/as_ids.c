@@ -73,14 +73,14 @@ static bool is_number(const struct sx_word *word, uint32_t *v)
 	return true;
 }
 
-/* The header's bound is above all ids; above the highest of all there is nothing. */
+/* Keep the header's bound above all ids, unless the id is the highest possible one. */
 static void raise_bound(struct sx_as_ids *ids, uint32_t id)
 {
 	if (id + 1 > ids->bound)
 		ids->bound = id + 1;
 }
 
-/* All numbers that are in the text for ids. */
+/* Find all numbers that the text uses for ids. */
 static bool count_numbers(struct spvx_as *as)
 {
 	struct sx_lexer lexer = { as->text.ptr, as->text.ptr + as->text.len };
@@ -107,7 +107,7 @@ static bool fail(struct spvx_as *as, int err)
 	return false;
 }
 
-/* The next number that nothing has. */
+/* The next unused number. */
 static bool new_number(struct spvx_as *as, uint32_t *id)
 {
 	struct sx_as_ids *ids = &as->ids;
@@ -123,7 +123,7 @@ static bool new_number(struct spvx_as *as, uint32_t *id)
 	return true;
 }
 
-/* What a name that has not been met is to be called. */
+/* The number for a new name. */
 static bool name_number(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 {
 	if (!as->ids.preserve || !is_number(word, id))

@@ -11,7 +11,7 @@
 
 /* ---- the head ---- */
 
-/* Which opcode a word may have been meant to be, with or without its Op. */
+/* Suggest the opcode that a word was meant to be, with or without its Op. */
 static void hint_opcode(struct spvx_as *as, const struct sx_word *word)
 {
 	static const struct sx_as_meant meant = { 0, sizeof("Op") - 1, sizeof("Op") - 1 };
@@ -34,14 +34,14 @@ static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
 			      SX_AS_SHOWN(sx_as_word(as)));
 }
 
-/* A word that is not an opcode where one must be. */
+/* Report a word that is not an opcode in the place of one. */
 static bool complain_start(struct spvx_as *as, const char *what)
 {
 	hint_opcode(as, sx_as_word(as));
 	return sx_as_complain(as, "%s '%.*s'.", what, SX_AS_SHOWN(sx_as_word(as)));
 }
 
-/* What is not an id is followed by = and an opcode: one error is enough. */
+/* Step over the = and opcode after a word that is not an id: one error is enough. */
 static void skip_assignment(struct spvx_as *as)
 {
 	if (!sx_as_at_end(as) && sx_word_is(sx_as_word(as) + 1, '=')) {
@@ -50,7 +50,7 @@ static void skip_assignment(struct spvx_as *as)
 	}
 }
 
-/* "%result =", to the opcode. */
+/* Take "%result =", up to the opcode. */
 static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 {
 	if (*sx_as_word(as)->s != '%') {
@@ -81,7 +81,7 @@ static bool is_unknown(const struct sx_word *word)
 	       !memcmp(word->s, "OpUnknown", strlen("OpUnknown"));
 }
 
-/* The opcode, which is current. except OpUnknown. */
+/* Take the opcode, which is the current word; OpUnknown leaves @in->op NULL. */
 static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_word *word = sx_as_word(as);
@@ -129,7 +129,7 @@ static bool put_result(struct spvx_as *as, struct sx_as_insn *in)
 	return true;
 }
 
-/* !<integer> for an operand: the pattern is no longer of use. */
+/* Take !<integer> as an operand; words after it have no pattern. */
 static bool take_immediate(struct spvx_as *as, struct sx_as_insn *in)
 {
 	if (!sx_as_immediate(as, sx_as_word(as)))
@@ -171,7 +171,7 @@ static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
 static bool take_operands(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_operand *pattern;
-	bool opened = false; /* the first of a group that may be missing as a whole */
+	bool opened = false; /* this is the first of a group that may be missing as a whole */
 
 	while ((pattern = sx_as_pattern(as, in))) {
 		enum sx_as_taken taken;
@@ -221,7 +221,7 @@ static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
 	return true;
 }
 
-/* What the instruction was to declare, so that there are no complaints about that too. */
+/* Mark the result of a bad instruction, so that its uses are not reported too. */
 static void spoil_result(struct spvx_as *as, const struct sx_word *result)
 {
 	uint32_t id;

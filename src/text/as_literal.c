@@ -11,7 +11,7 @@
 
 #define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
 
-/* A word that is not a literal of the kind: an error where it must be one. */
+/* A word that is not a literal of the kind: an error unless the literal is optional. */
 static enum sx_as_taken no_literal(bool optional)
 {
 	return optional ? SX_AS_NOT_IT : SX_AS_REFUSED;
@@ -160,7 +160,7 @@ static enum sx_as_taken no_string(struct spvx_as *as, const struct sx_word *word
 	return SX_AS_REFUSED;
 }
 
-/* OpExtInstImport: what the string names. */
+/* Record the set that the string of an OpExtInstImport names. */
 static bool import(struct spvx_as *as, const struct sx_as_insn *in, struct spvx_str name)
 {
 	const struct sx_word word = { name.ptr, name.ptr + name.len };

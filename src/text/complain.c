@@ -20,9 +20,9 @@ struct scene {
 	const struct spvx_dis *d;
 	const struct spvx_insn *insn;
 	const char *name;
-	uint64_t word;   /* where it is in the module */
-	unsigned stated; /* words it claims to have */
-	bool cut;        /* the module ends before */
+	uint64_t word;   /* its word offset in the module */
+	unsigned stated; /* its stated word count */
+	bool cut;        /* the module ends before that */
 	struct sx_fault fault;
 	struct spvx_operands before;
 	struct spvx_error *err;
@@ -39,7 +39,7 @@ static void replay(struct scene *s)
 	while (spvx_operand_next(&it, &o));
 }
 
-/* The pattern on top of a stack of patterns that still has one. */
+/* The topmost pattern of a stack, which is not empty. */
 static const struct sx_operand *pattern_at(const struct spvx_grammar *g,
 					   const struct spvx_operands *it, unsigned depth)
 {
@@ -58,7 +58,7 @@ static const struct sx_operand *pattern_at(const struct spvx_grammar *g,
 	return o->form == SX_FORM_COMPOSITE ? patterns + sx_kinds(g)[o->kind].parts : o;
 }
 
-/* What was expected next; NULL: nothing more. */
+/* The operand that was expected next; NULL: none. */
 static const struct sx_operand *expected(const struct scene *s)
 {
 	for (unsigned depth = s->before.depth; depth--;) {
@@ -134,7 +134,7 @@ static void say_cut(const struct scene *s, const char *how)
 		s->name, (unsigned long long)s->word, how, kind, s->fault.word);
 }
 
-/* An operand of @words words reaches beyond its instruction. */
+/* Report an operand of @words words that reaches beyond its instruction. */
 static void say_overrun(const struct scene *s, uint64_t words)
 {
 	if (more_required(s))
@@ -147,7 +147,7 @@ static void say_overrun(const struct scene *s, uint64_t words)
 			(unsigned long long)(s->fault.word + words));
 }
 
-/* Whole words of the module from the one at fault on, where it is current. */
+/* Number of whole words in memory from the one with the fault on. */
 static size_t words_behind(const struct scene *s)
 {
 	const unsigned char *at = s->insn->bytes + (size_t)s->fault.word * SPVX_WORD_BYTES;
@@ -156,7 +156,7 @@ static size_t words_behind(const struct scene *s)
 	return m->begin && at <= m->end ? (size_t)(m->end - at) / SPVX_WORD_BYTES : 0;
 }
 
-/* A string without an end: it ends in a later instruction, or not at all. */
+/* Report a string that ends in a later instruction, or not at all. */
 static void say_string(const struct scene *s)
 {
 	size_t size = words_behind(s) * SPVX_WORD_BYTES;
@@ -229,7 +229,8 @@ static void say_no_number(const struct scene *s, uint32_t type)
 		 is_type ? "scalar numeric type" : "type");
 }
 
-/* The type of a value, looked for from the beginning; 0: none, or the module is gone. */
+/* The type of a value, by a search from the beginning; 0: none, or the module is not in
+ * memory. */
 static uint32_t type_of(const struct scene *s, uint32_t value)
 {
 	struct spvx_cursor cursor = s->d->module;

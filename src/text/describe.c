@@ -10,9 +10,9 @@
 #include "base/compiler.h"
 #include "text/number.h"
 
-#define PART_MAX 300 /* of a part of a name: a name with a suffix */
+#define PART_MAX 300 /* bytes of a part of a name: a name with a suffix */
 
-/* Words of ours; inlined, so that their length is known. */
+/* Append a string constant; inlined, so that its length is a constant too. */
 static SX_ALWAYS_INLINE char *put(char *p, const char *s)
 {
 	size_t len = strlen(s);
@@ -21,7 +21,7 @@ static SX_ALWAYS_INLINE char *put(char *p, const char *s)
 	return p + len;
 }
 
-/* A word of the grammar, of any length. */
+/* Append a name of the grammar, of any length. */
 static char *put_word(char *p, const char *s)
 {
 	size_t len = strlen(s);
@@ -32,9 +32,9 @@ static char *put_word(char *p, const char *s)
 	return p + len;
 }
 
-#define MOST_NAMES 32 /* are no longer; more can be read after any */
+#define MOST_NAMES 32 /* bytes of most names; as many can be read from any name */
 
-/* What an <id> is called by now; its number when it has no name yet. */
+/* Append the current name of an <id>; its number when it has no name yet. */
 static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 {
 	char digits[SX_NUM_ROOM];
@@ -47,7 +47,7 @@ static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 	return p + s.len;
 }
 
-/* What denotes a byte in a name. */
+/* By byte: the character for it in a name. */
 static const char clean[] =
 	"________________________________________________0123456789_______ABCDEFGHIJKLMNOPQRSTUVWXYZ______abcdefghijklmnopqrstuvwxyz_____________________________________________________________________________________________________________________________________";
 
@@ -57,7 +57,7 @@ char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word)
 	size_t room = word < insn->word_count
 			      ? (size_t)(insn->word_count - word) * SPVX_WORD_BYTES
 			      : 0;
-	unsigned order = insn->big ? 3 : 0; /* of the bytes of a word */
+	unsigned order = insn->big ? 3 : 0; /* to swap the index of a byte in its word */
 	size_t len = 0;
 
 	while (len < room && s[len ^ order]) {
@@ -79,7 +79,7 @@ static char *put_enumerant(const struct sx_namer *n, char *p, unsigned kind, uin
 	return sx_put_u32(put_word(p, spvx_kind_name(n->g, kind)), value);
 }
 
-/* ---- names that say what a thing is ---- */
+/* ---- names by meaning ---- */
 
 static char *put_int(char *p, uint32_t width, bool is_signed)
 {
@@ -133,7 +133,7 @@ static char *put_float(char *p, uint32_t width, uint32_t encoding)
 	}
 }
 
-/* The value with n for -, and _ for what cannot be in a name. */
+/* Append a value, with n for - and _ for characters that a name cannot have. */
 static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_arg(insn, 1);
@@ -152,7 +152,7 @@ static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_i
 	return end;
 }
 
-/* OpTypeVector and OpTypeMatrix: how many of what. */
+/* Name an OpTypeVector or OpTypeMatrix by its count and component. */
 static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
 	return put_name(n, sx_put_u32(p, sx_arg(insn, 3)), sx_arg(insn, 2));
@@ -174,7 +174,7 @@ static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_in
 	return put_name(n, p, sx_arg(insn, 3));
 }
 
-/* What always has the same name; NULL: it has none. */
+/* The fixed name of a type such as void; NULL: none. */
 static char *put_fixed(char *p, uint16_t opcode)
 {
 	static const struct {

@@ -12,11 +12,11 @@
 #include "base/options.h"
 #include "base/str.h"
 
-#define OUT_ROOM ((size_t)128 << 10) /* text that waits before it is passed on */
+#define OUT_ROOM ((size_t)128 << 10) /* bytes of text to gather before the callback */
 
 #define BLOCK_FLAGS (SPVX_DIS_NESTED_INDENT | SPVX_DIS_REORDER_BLOCKS)
 
-/* What only the plain path does. */
+/* Options that need the slow path. */
 #define PLAIN_FLAGS                                                            \
 	(SPVX_DIS_OFFSETS | SPVX_DIS_COMMENTS | BLOCK_FLAGS | SPVX_DIS_COLOR | \
 	 SPVX_DIS_ESCAPE | SPVX_DIS_WORDS | SX_DIS_PLAIN)
@@ -104,7 +104,7 @@ static void report_fault(struct spvx_dis *d, const struct spvx_insn *insn, uint6
 
 /* ---- instructions ---- */
 
-/* What the host answers: whether it wants what is current. */
+/* Read the answer of a callback: whether the caller wants this text. */
 static bool is_wanted(struct spvx_dis *d, int answer)
 {
 	if (answer < 0)
@@ -137,7 +137,7 @@ static void learn(struct spvx_dis *d, const struct spvx_insn *insn)
 	d->insn++;
 }
 
-/* Now, or with the block it is in. */
+/* Print an instruction now, or hold it back until its function ends. */
 static struct sx_fault print_taken(struct spvx_dis *d, const struct spvx_insn *insn,
 				   uint64_t offset)
 {
@@ -153,8 +153,8 @@ static struct sx_fault print_taken(struct spvx_dis *d, const struct spvx_insn *i
 	return sx_dis_line(d, insn, offset, 0, NULL);
 }
 
-/* An instruction the plain way. It is looked at before it is printed where that can be too
- * late: a strict listing does not have it, a block is printed when its function ends. */
+/* Take an instruction by the slow path. Faults are found before printing: a strict listing
+ * omits the instruction, and a block is printed only when its function ends. */
 static void print_plain(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
 {
 	struct sx_fault fault = { SPVX_OK, 0, true };
@@ -247,7 +247,7 @@ int spvx_dis_print(struct spvx_dis *d, struct spvx_cursor *cursor)
 {
 	struct spvx_insn insn;
 
-	/* so many ids there can be: the table of them may grow at once */
+	/* the bound limits the ids: the table may grow at once */
 	d->ids.facts.words_seen += words_left(cursor);
 	while (!sx_dis_failure(d)) {
 		if (is_fast(d, cursor))

@@ -5,8 +5,8 @@
  * The first name of an <id> stays; a name that is taken gets a suffix. An <id> without a
  * name is its number, and numbers are names like others: an OpName "17" clashes with %17.
  * That is very rare, so numbers are neither stored nor looked up until a name begins with a
- * digit, or an <id> that was printed as a number gets a name. Then the pass begins anew and
- * records every <id>.
+ * digit, or an OpName or BuiltIn comes after ids were left with their numbers. Then the
+ * pass begins anew and records every <id>.
  */
 #include "text/friendly.h"
 
@@ -14,14 +14,14 @@
 #include "grammar/image.h"
 #include "text/describe.h"
 
-/* What an instruction does for names. */
+/* Actions of an instruction on names. */
 enum action {
-	NUMBERED, /* its result, if any, is called by its number */
+	NUMBERED, /* its result, if any, is named by its number */
 	NOTHING,  /* it has no result */
-	EARLY,    /* as NUMBERED, but it is before the names of others */
+	EARLY,    /* as NUMBERED, but comes before the names of others */
 	NAMES,    /* OpName */
 	DECORATES,
-	DECLARES /* its result has a name that says what it is */
+	DECLARES /* its result has a name by meaning; see describe.h */
 };
 
 #define WORDS_A_NAME 20 /* of a module, as modules go */
@@ -75,8 +75,8 @@ static const uint8_t actions[COMMON_OPCODES] = {
 	[SPVX_OP_DecorateId] = NOTHING,
 };
 
-/* What variables are called that a BuiltIn decoration is on, mostly as in GLSL. The list is
- * the reference's, and closed: built-ins that came later have no such name. */
+/* Names of variables with a BuiltIn decoration, mostly as in GLSL. The list is the
+ * reference's, and closed: newer built-ins have no such name. */
 static const struct {
 	uint32_t built_in;
 	char name[28];
@@ -135,8 +135,8 @@ struct pass {
 	const struct spvx_grammar *g;
 	const struct sx_more_names *more;
 	bool careful; /* numbers are kept as names */
-	bool late;    /* ids have been passed that are numbers and not kept */
-	bool again;   /* a name may clash with one of those */
+	bool late;    /* some ids were left with numbers that are not stored */
+	bool again;   /* a name may clash with such a number: begin anew, carefully */
 	bool failed;  /* no memory */
 };
 
@@ -179,7 +179,8 @@ static void give(struct pass *pass, uint32_t id, uint32_t place)
 		pass->failed = true;
 }
 
-/* The <id> is called by its number, which nothing begins with while that is not kept. */
+/* Name an <id> by its number; while numbers are not looked up, no name begins with a digit.
+ * */
 static void give_number(struct pass *pass, uint32_t id)
 {
 	char *name;
@@ -198,7 +199,7 @@ static void give_number(struct pass *pass, uint32_t id)
 			   : sx_namepool_keep(&pass->names->pool, len));
 }
 
-/* The <id> is called what has been composed at @name; @end NULL: by its number. */
+/* Give an <id> the name composed at @name; @end NULL: its number. */
 static void give_composed(struct pass *pass, uint32_t id, char *name, char *end)
 {
 	size_t len;
@@ -315,8 +316,8 @@ static uint32_t words_left(const struct spvx_cursor *cursor)
 }
 
 /*
- * Instructions in order, up to what is for the walk to say: the end, damage, the header of
- * another module. Most of them do nothing for names.
+ * Take instructions in order, up to the end, damage or the header of another module, which
+ * the walk tells apart. Most of them have no effect on names.
  */
 static void pass_quickly(struct pass *pass, struct spvx_cursor *cursor)
 {

@@ -16,10 +16,10 @@
 
 #define LONGEST_CHAIN 12
 
-#define MODULE_NAME_MAX 100 /* bytes of a name out of the module */
-#define PARAMETERS      16  /* of a function, shown */
+#define MODULE_NAME_MAX 100 /* bytes of a name from the module */
+#define PARAMETERS      16  /* most parameters of a function to spell */
 
-/* Text into room that does not grow. */
+/* Text in a buffer of fixed size. */
 struct speller {
 	const struct spvx_module *m;
 	char *room;
@@ -71,7 +71,7 @@ static bool find_type(const struct spvx_module *m, uint32_t id, struct spvx_insn
 	return op && op->flags & SX_ENTRY_TYPE;
 }
 
-/* f32, i32, bool; nothing for what is not a scalar. */
+/* f32, i32, bool. Return: false: not a scalar. */
 static bool put_scalar(struct speller *s, uint32_t id)
 {
 	struct spvx_insn insn;
@@ -107,7 +107,7 @@ static bool is_f32(const struct spvx_module *m, uint32_t id)
 	       sx_arg(&insn, SX_TYPE_WIDTH) == 32;
 }
 
-/* vec4, i32vec4; mat4x4: as shading languages have them, of f32 unless it is said. */
+/* vec4, i32vec4, mat4x4: as in shading languages; f32 is implied. */
 static void put_vector(struct speller *s, const struct spvx_insn *insn)
 {
 	struct spvx_insn column = *insn;
@@ -178,7 +178,7 @@ static void put_length(struct speller *s, uint32_t id)
 	}
 }
 
-/* Any other type: its name, and what it is of when the grammar has an <id> there. */
+/* Any other type: its name, then its element type if the grammar has an <id> there. */
 static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(s->m->grammar, insn->opcode);
@@ -194,7 +194,7 @@ static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 	return sx_arg(insn, SX_TYPE_ELEMENT);
 }
 
-/* The words of one type. Return: the type after them, 0 at the end. */
+/* Spell one type. Return: the <id> of the next type in the chain, 0 at the end. */
 static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {

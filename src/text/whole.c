@@ -12,14 +12,14 @@
 
 #include <spvx/stream.h>
 
-#define CHAIN         8         /* so many instructions in a row are no chance */
-#define CHAIN_TO_END  3         /* nor are so many that end where the module ends */
+#define CHAIN         8         /* this many instructions in a row are no coincidence */
+#define CHAIN_TO_END  3         /* enough if they end where the module ends */
 #define SEARCHED      (1 << 16) /* bytes after a fault where the listing may continue */
 #define CHECKED_WORDS 64        /* longer instructions are taken on trust */
 
 /* ---- headers ---- */
 
-/* What the reference says of a module that it does not begin to list. */
+/* The reference's error for a module whose header it refuses. */
 static int check_header(const void *data, size_t size, bool strict, struct spvx_error *err)
 {
 	struct spvx_header h;
@@ -72,7 +72,7 @@ static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_erro
 		 (unsigned long long)left);
 }
 
-/* A walk has stopped at @cursor->pos: what there is to say of that. */
+/* Describe the fault at which a walk has stopped, at @cursor->pos. */
 static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			  struct spvx_error *err)
 {
@@ -91,8 +91,8 @@ static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 /* ---- strict ---- */
 
 /*
- * Go over the module as the reference does, printing nothing; @cursor then ends where it
- * stops. Return: whether it stops.
+ * Check the module as the reference does, without printing; @cursor then ends where the
+ * reference stops. Return: whether it stops.
  */
 static bool stops(struct spvx_dis *d, struct spvx_cursor *cursor, struct spvx_error *err)
 {
@@ -140,8 +140,7 @@ static int list_strictly(struct spvx_dis *d, struct spvx_cursor *cursor)
 
 /* ---- beyond damage ---- */
 
-/* An instruction that can be decoded, as far as that can be determined without its
- * module. */
+/* Whether an instruction can be decoded, as far as that shows without its module. */
 static bool is_plausible(const struct spvx_dis *d, const struct spvx_insn *insn)
 {
 	struct spvx_operands it;
