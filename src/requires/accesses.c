@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/accesses.c - what instructions ask for by the types of their operands, besides
- * atomic operations: memory through untyped pointers, tensors, texels of tiles, exact
- * arithmetic.
+ * requires/accesses.c - needs of instructions that depend on the types of their operands,
+ * besides atomic operations: memory through untyped pointers, tensors, texels of tiles,
+ * exact arithmetic.
  */
 #include "requires/bodies.h"
 
@@ -26,7 +26,7 @@ static enum sx_vk_rule_id byte_rule(uint32_t storage_class)
 	}
 }
 
-/* How many bytes are accessed counts, not what they are part of. */
+/* Only the size of the access counts, not the object it belongs to. */
 int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
 			const struct spvx_type *value, uint32_t at)
 {
@@ -38,7 +38,7 @@ int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer
 	rule = byte_rule(pointer->detail.pointer.storage_class);
 	if (rule == SX_VK_RULES)
 		return 0;
-	/* the rule of 16 bits follows that of 8 */
+	/* the rule for 16 bits follows the one for 8 */
 	return sx_need_rule(q, (enum sx_vk_rule_id)(rule + (value->size % 2 == 0)), at);
 }
 
@@ -85,7 +85,7 @@ static int texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn, 
 		       : 0;
 }
 
-/* Comparisons have another type than their operands. */
+/* Comparisons have a result of another type than their operands. */
 static int exact(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	unsigned word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;

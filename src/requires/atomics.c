@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/atomics.c - instructions for which the type of an operand decides: atomic
- * operations, OpBitCount; accesses.c has others.
+ * requires/atomics.c - instructions with needs that depend on the type of an operand:
+ * atomic operations, OpBitCount; accesses.c has others.
  *
- * They are rare. Only a module that has them is walked once more, for the types of the
- * values in its functions.
+ * They are rare. Only a module that has them is walked a second time, to find the types of
+ * the values in its functions.
  */
 #include "grammar/image.h"
 #include "requires/bodies.h"
 
-#define ATOMIC_POINTER 3 /* operand words; of OpAtomicStore and flags the first is it */
+#define ATOMIC_POINTER 3 /* operand words; OpAtomicStore and flags have it first */
 
 /* ---- types of values ---- */
 
@@ -33,7 +33,7 @@ static int learn(struct spvx_requires *q, uint32_t from)
 	return err;
 }
 
-/* Of a value of a function, a variable or a constant. */
+/* The type of a value in a function, a variable or a constant. */
 const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id)
 {
 	uint32_t type = sx_idtable_get(&q->types, id);
@@ -56,7 +56,7 @@ const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id
 	return sx_type_in(q, sx_type_index(q->facts, sx_arg(&insn, 1)));
 }
 
-/* ---- what they ask for ---- */
+/* ---- their needs ---- */
 
 enum place {
 	BUFFER,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/bodies.c - what instructions in functions ask for.
+ * requires/bodies.c - needs of instructions in functions.
  *
- * One walk. What concerns the module is noted at once; what concerns the entry points that
- * reach a function is kept with the function. Instructions of which the type of an operand
- * matters are put off (atomics.c).
+ * One walk. Needs of the module are noted at once; needs of the entry points that reach a
+ * function are kept with the function. Instructions with needs that depend on the type of
+ * an operand are deferred (atomics.c).
  */
 #include "requires/bodies.h"
 
@@ -69,7 +69,7 @@ static bool is_gather(uint16_t opcode)
 	       opcode == SPVX_OP_ImageSparseDrefGather;
 }
 
-/* Reads, writes: their offsets have no limit of Vulkan. */
+/* Reads and writes are excluded: Vulkan has no limit for their offsets. */
 static bool is_sampled_or_fetched(uint16_t opcode)
 {
 	return opcode != SPVX_OP_ImageRead && opcode != SPVX_OP_ImageWrite &&
@@ -88,7 +88,7 @@ static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 	}
 }
 
-/* The components of a constant: a scalar, a vector, an array of vectors. */
+/* Visit the components of a constant: a scalar, a vector, an array of vectors. */
 static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_of *s,
 		    uint32_t at, unsigned depth)
 {
@@ -260,7 +260,7 @@ static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32
 	body->streams_at = at;
 }
 
-/* Groups of mesh shaders, where they are constant. */
+/* Numbers of mesh shader workgroups, where they are constant. */
 static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
 		       struct sx_body *body)
 {
@@ -333,7 +333,7 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
 		return subgroup(q, insn, at, body);
-	/* those of extensions have no limits of Vulkan */
+	/* Vulkan has no limits for instructions of extensions */
 	return flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead
 		       ? image(q, insn, at)
 		       : 0;
@@ -371,7 +371,7 @@ static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t 
 	return next < 0 ? next : 0;
 }
 
-/* Whether a decoration forbids to be inexact. */
+/* Whether a decoration forbids inexact results. */
 static bool is_exact(const struct spvx_requires *q, const struct spvx_insn *insn)
 {
 	return insn->word_count > 2 && insn->opcode != SPVX_OP_Store &&
@@ -407,7 +407,7 @@ static bool has_untyped(const struct spvx_requires *q)
 	return false;
 }
 
-/* Offsets of texels, of the whole module. */
+/* Limits for texel offsets, of the whole module. */
 static int of_spans(struct spvx_requires *q)
 {
 	static const struct {

@@ -24,7 +24,7 @@ static int version(struct spvx_requires *q)
 	return sx_need_rule(q, SX_VK_RULE_version_spirv_6, HEADER_VERSION_AT);
 }
 
-/* A row under the current name or one that the registry calls it by. */
+/* The row of a name, or of another name that the registry has for it. */
 static const struct sx_vk_row *row_of(const struct spvx_requires *q, uint32_t capability,
 				      struct spvx_str *name)
 {
@@ -55,7 +55,8 @@ static bool repeated(const uint32_t *values, uint32_t i)
 	return false;
 }
 
-/* More than these are not looked at for repetitions: hostile. */
+/* More declarations than these are not searched for repetitions: only hostile modules have
+ * them. */
 #define MANY 4096
 
 static int capabilities(struct spvx_requires *q)

@@ -38,7 +38,7 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 			   "too many references between profiles");
 }
 
-/* ---- what follows from the version and the extensions ---- */
+/* ---- consequences of the version and the extensions ---- */
 
 /* Features that a device of its version, or with its extensions, must have. */
 static int add_mandatory(struct spvx_device *d)
@@ -58,7 +58,7 @@ static int add_mandatory(struct spvx_device *d)
 	return err;
 }
 
-/* Listed, or promoted to what the device has. */
+/* Whether an extension is listed, or part of the device's version. */
 static bool has_extension(const struct spvx_device *d, struct spvx_str name)
 {
 	for (unsigned steps = 0; steps < 8; steps++) {
@@ -94,7 +94,7 @@ static bool has_value(const struct spvx_device *d, uint32_t name, struct spvx_st
 	return false;
 }
 
-/* Features that only a subset can lack: everything else has them. */
+/* Features that only a portability subset lacks: every other device has them. */
 static bool is_of_subset(const struct sx_vk_alternative *a)
 {
 	static const char *const names[] = { "tessellationIsolines",
@@ -125,7 +125,7 @@ static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alte
 	}
 }
 
-/* The value of a limit, NAME or NAME[INDEX]; false: the file does not say. */
+/* The value of a limit, NAME or NAME[INDEX]. Return: false: the file does not state it. */
 static bool limit_of(const struct spvx_device *d, const char *limit, int64_t *value)
 {
 	const struct sx_has_property *p = d->has.properties.items;
@@ -249,7 +249,7 @@ int spvx_device_create(struct spvx_str text, const struct spvx_device_options *o
 	f.device = create(&o);
 	if (!f.device)
 		return -SPVX_ENOMEM;
-	/* names in it are views into the text, which may go */
+	/* names in it are views into the text, which may be freed */
 	text.ptr = sx_arena_strdup(&f.device->arena, text.ptr ? text.ptr : "", text.len);
 	err = text.ptr ? sx_device_parse(&f, text, &root, error) : -SPVX_ENOMEM;
 	if (!err)
@@ -264,7 +264,7 @@ int spvx_device_create(struct spvx_str text, const struct spvx_device_options *o
 	return 0;
 }
 
-/* A published profile, which others build on are built in as well. */
+/* A published profile; the profiles it builds on are built in as well. */
 static bool find_builtin(void *ctx, const char *name, struct spvx_str *text)
 {
 	(void)ctx;

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* Comparisons that finding a member takes: of a structure, of all. */
+/* Number of comparisons to find a member: in one structure, in all. */
 #define STRUCTURE_MEMBERS 32
 #define ALL_MEMBERS       4096
 
@@ -28,7 +28,7 @@ bool sx_json_is_true(const struct sx_json_node *n)
 		       sx_str_is(n->text, "VK_TRUE"))));
 }
 
-/* Names of old structures that Vulkan 1.1's has otherwise. */
+/* Members of old structures that have another name in Vulkan 1.1. */
 static const struct {
 	const char *structure;
 	const char *member;
@@ -83,7 +83,7 @@ static const struct sx_vk_member *member_of(struct spvx_str structure, struct sp
 	return NULL;
 }
 
-/* The member of whatever structure, those of versions last. */
+/* Find the member in any structure, those of core versions last. */
 static const struct sx_vk_member *member_anywhere(struct spvx_str name, bool feature)
 {
 	const struct sx_vk_row *row;
@@ -100,8 +100,8 @@ static const struct sx_vk_member *member_anywhere(struct spvx_str name, bool fea
 
 /* ---- values ---- */
 
-/* A whole number, of whatever sign, as digits; others are cut to one; what is too large is
- * the largest. */
+/* Read a number of either sign from its digits, without a fraction; a value that is too
+ * large becomes the largest. */
 static bool number(const struct sx_json_node *n, int64_t *v)
 {
 	struct spvx_str s = n->text;
@@ -156,7 +156,7 @@ static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
 	return err;
 }
 
-/* Enumerations, whose value is a flag of which there is one; a file may give it as a number. */
+/* Enumerations; a value counts as the only flag, and a file may give it as a number. */
 static const struct {
 	const char *member;
 	const char *values[3];
@@ -193,7 +193,8 @@ static bool enumerated(const struct sx_vk_member *m, const struct sx_json_node *
 	return false;
 }
 
-/* A list of flags or of numbers, or a text that is one: "[ 1, 2 ]" is not read. */
+/* Read a list of flags or of numbers, or a single text: "[ 1, 2 ]" as a text is not
+ * parsed. */
 static int add_list(struct sx_device_file *f, struct sx_has_set *s,
 		    struct sx_has_property *p, const struct sx_json_node *list)
 {

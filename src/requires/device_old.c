@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/device_old.c - two more shapes: the dumps of older vulkaninfo and of the device
- * simulation layer, and the reports of the hardware database.
+ * requires/device_old.c - two more file formats: the dumps of older vulkaninfo and of the
+ * device simulation layer, and the reports of the hardware database.
  */
 #include "requires/device.h"
 
-/* major << 22 | minor << 12 | patch, as a number; or "1.3.204" with what may follow. */
+/* A version: major << 22 | minor << 12 | patch as a number, or "1.3.204" with any
+ * suffix. */
 static uint32_t version_of(const struct sx_json_node *n)
 {
 	uint64_t v = 0;
@@ -101,7 +102,7 @@ static int read_list(struct sx_device_file *f, const struct sx_json_node *list,
 			continue;
 		memcpy(plain, name->text.ptr, name->text.len);
 		plain[name->text.len] = '\0';
-		/* members that several vendors have are named by their extension */
+		/* members of several vendors are named with their extension */
 		if (extension && extension->type == SX_JSON_STRING &&
 		    sx_str_is(extension->text, "VK_NV_mesh_shader"))
 			err = sx_read_value(f, &f->device->has,
@@ -155,7 +156,7 @@ static int read_core(struct sx_device_file *f, const struct sx_json_node *root)
 	return err;
 }
 
-/* Subgroup properties of reports before 1.1's structure was read. */
+/* Subgroup properties of reports made before the structure of Vulkan 1.1 was read. */
 static int read_subgroup(struct sx_device_file *f, const struct sx_json_node *properties)
 {
 	return sx_read_properties(f, &f->device->has, sx_str("SubgroupProperties"),

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * requires/device_profile.c - Vulkan Profiles: capabilities in named blocks, and profiles
- * that list blocks and build on other profiles. vulkaninfo writes this shape too.
+ * that list blocks and build on other profiles. vulkaninfo writes this format too.
  */
 #include "requires/device.h"
 
 #include "base/error.h"
 
-#define DEPTH 8  /* of profiles that build on one another */
+#define DEPTH 8  /* levels of profiles that build on one another */
 #define STEP  64 /* cost of a block or a profile besides comparisons */
 
 struct profile_walk {
@@ -86,7 +86,7 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 	return err;
 }
 
-/* A list in the list: what all of its blocks have. */
+/* A nested list of alternatives: only the capabilities that all of its blocks have. */
 static int read_alternatives(struct sx_device_file *f, struct sx_has_set *s,
 			     const struct sx_json_node *root,
 			     const struct sx_json_node *list)
@@ -139,7 +139,7 @@ static const struct sx_json_node *find_profile(const struct sx_json_node *root,
 	return found;
 }
 
-/* A profile of another file, which is read for it. */
+/* A profile in another file, which is read for it. */
 static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 {
 	struct sx_device_file *f = w->f;
@@ -156,7 +156,7 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 			f, at,
 			"unknown profile '%s': neither in this file nor in %s.json next to it",
 			name, name);
-	/* names in it are views into the text, which may go */
+	/* names in it are views into the text, which may be freed */
 	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);
 	if (!text.ptr)
 		return -SPVX_ENOMEM;
@@ -219,7 +219,7 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 	return err;
 }
 
-/* Several, and none was named. */
+/* The file has several profiles, and the user named none. */
 static int say_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
 {
 	struct sx_buf b;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/entry.c - what an entry point asks for: its model, modes, stores, and what the
- * functions that it reaches ask.
+ * requires/entry.c - needs of an entry point: its model, modes, stores, and the needs of
+ * the functions that it reaches.
  */
 #include "requires/state.h"
 
@@ -53,7 +53,7 @@ static bool is_writable_buffer(const struct spvx_requires *q,
 	       t->detail.image.dim != SPVX_DIM_SubpassData;
 }
 
-/* The first that is written; where none is, the first that could be. */
+/* The first variable that is written; if none is, the first that could be. */
 static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
@@ -104,7 +104,7 @@ static int float_controls(struct spvx_requires *q, const struct spvx_reflect_mod
 {
 	static const struct {
 		uint32_t mode;
-		enum sx_vk_rule_id rule; /* for 16 bits; those for 32 and 64 follow */
+		enum sx_vk_rule_id rule; /* for 16 bits; the rules for 32 and 64 follow */
 	} controls[] = {
 		{ SPVX_EXECUTION_MODE_SignedZeroInfNanPreserve,
 		  SX_VK_RULE_mode_float_controls_SignedZeroInfNanPreserve16 },
@@ -177,7 +177,7 @@ static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	return err;
 }
 
-/* ---- functions that are reached ---- */
+/* ---- reached functions ---- */
 
 static int mesh_groups(struct spvx_requires *q, const struct sx_body *b)
 {
@@ -220,7 +220,7 @@ static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	return err || !b->groups_at ? err : mesh_groups(q, b);
 }
 
-/* That an entry point reaches it makes a difference. */
+/* Whether it matters that an entry point reaches the function. */
 static bool asks(const void *ctx, uint32_t function)
 {
 	const struct spvx_requires *q = ctx;

@@ -5,7 +5,7 @@
  */
 #include "requires/state.h"
 
-/* More are not looked at: no device has as many. */
+/* The most buffers and streams that are counted: no device has as many. */
 #define BUFFERS 16
 
 struct captured {
@@ -20,7 +20,7 @@ struct feedback {
 	uint32_t count;
 };
 
-/* What decorations say of a variable, or of members of its block; 0: nothing, else 1 more. */
+/* Decorations of a variable, or of members of its block; 0: none, else the value + 1. */
 static uint32_t decorated(const struct spvx_idtable *table,
 			  const struct spvx_reflect_variable *v, const struct spvx_type *t)
 {
@@ -29,7 +29,7 @@ static uint32_t decorated(const struct spvx_idtable *table,
 	return value ? value : sx_idtable_get(table, t->id);
 }
 
-/* Up to where an output is captured; 0: it is not. */
+/* The end of an output in its buffer, in bytes; 0: it is not captured. */
 static uint64_t end_of(const struct spvx_requires *q, const struct spvx_reflect_variable *v,
 		       const struct spvx_type *t)
 {

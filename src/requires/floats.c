@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/floats.c - modes of floating point that an entry point has for several widths, and
- * its defaults of fast math.
+ * requires/floats.c - float modes that an entry point has for several widths, and its fast
+ * math defaults.
  */
 #include "requires/state.h"
 
@@ -11,7 +11,7 @@
 /* 16, 32 and 64 bits. */
 #define WIDTHS 3
 
-/* Index of a width; WIDTHS if it is not one of those. */
+/* Index of a width; WIDTHS for any other width. */
 static unsigned width_index(uint64_t width)
 {
 	return width == 16 ? 0 : width == 32 ? 1 : width == 64 ? 2 : WIDTHS;
@@ -54,11 +54,11 @@ static int fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 	return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_mode16, t, m->at);
 }
 
-/* Modes of which a width has one or the other. */
+/* Two modes; a width has one or the other. */
 struct pair {
 	uint32_t modes[2];
-	enum sx_vk_rule_id all;  /* 16 and 64 bits differ */
-	enum sx_vk_rule_id some; /* only 32 bits differ from another */
+	enum sx_vk_rule_id all;  /* needed when 16 and 64 bits differ */
+	enum sx_vk_rule_id some; /* needed when only 32 bits differ from another width */
 };
 
 static const struct pair pairs[] = {

@@ -2,9 +2,10 @@
 /*
  * requires/layout.c - which layout rules the blocks of a module need.
  *
- * A block is tried with the strictest rules, and looser ones until it is valid; what it took is
- * what the device must allow. Where a nested type begins matters modulo 16 alone, so each is looked at
- * once for each such place. A block that holds under no rules is not valid, and asks nothing.
+ * A block is tried with the strictest rules, then with looser ones until it is valid; the
+ * device must allow the rules that were needed. The place of a nested type only matters
+ * modulo 16, so each is checked once for each such place. A block that no rules allow is
+ * not valid, and has no needs.
  *
  * Vulkan, "Offset and Stride Assignment".
  */
@@ -46,7 +47,7 @@ static uint16_t place_bit(uint64_t place)
 	return (uint16_t)(1u << place % PLACES);
 }
 
-/* A vector improperly straddles 16 bytes. */
+/* Whether a vector improperly straddles 16 bytes. */
 static bool straddles(uint64_t at, uint64_t size)
 {
 	return size > 16 ? at % 16 != 0 : at % 16 + size > 16;
@@ -63,7 +64,7 @@ static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
 	       !straddles(place + offset, l->size);
 }
 
-/* Strides of the arrays and of the matrix that a member contains. */
+/* Check the strides of the arrays and the matrix in a member. */
 static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, const struct sx_laid *of)
 {
@@ -103,7 +104,7 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 	return true;
 }
 
-/* The members of a structure by their offsets, as they are usually declared. */
+/* Check the members of a structure by their offsets, in the usual order of declaration. */
 static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
 {
 	uint64_t *keys;
@@ -119,7 +120,7 @@ static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
 	return 0;
 }
 
-/* A structure without what is nested in it. Return: 1, 0, or a negative code. */
+/* Check a structure without nested structures. Return: 1, 0, or a negative code. */
 static int structure_fits(struct spvx_requires *q, const struct attempt *a,
 			  const struct spvx_type *t, uint64_t place)
 {
@@ -159,7 +160,7 @@ static uint16_t element_places(const struct spvx_requires *q, const struct spvx_
 	return all;
 }
 
-/* A structure at some places: what is known of it. Those not yet known are put on the stack.
+/* Look up a structure at a set of places. Unknown places are put on the stack.
  * Return: 1 it fits at all of them, 0 it does not, 2 not known yet, or a negative code. */
 static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t places)
 {
@@ -175,7 +176,7 @@ static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t 
 	return open ? 2 : 1;
 }
 
-/* What is nested in a structure: as known(), of all of it together. */
+/* Look up all structures nested in a structure. Return: as known(). */
 static int nested(struct spvx_requires *q, size_t which, const struct spvx_type *t,
 		  uint64_t place)
 {
@@ -198,7 +199,8 @@ static int nested(struct spvx_requires *q, size_t which, const struct spvx_type 
 	return all & 2 ? 2 : 1;
 }
 
-/* The structure on top of the stack: it stays there until what is nested in it is known. */
+/* Check the structure on top of the stack: it stays there until its nested ones are
+ * known. */
 static int resolve(struct spvx_requires *q, size_t which, uint32_t item)
 {
 	uint32_t type = item >> 4;
@@ -218,7 +220,7 @@ static int resolve(struct spvx_requires *q, size_t which, uint32_t item)
 	return 0;
 }
 
-/* A type that memory has at its beginning: a structure, or arrays of something. Return: 1, 0,
+/* Check a type at the beginning of memory: a structure, or arrays. Return: 1, 0,
  * or a negative code. */
 static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
 {
@@ -249,7 +251,7 @@ static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
 	return fits;
 }
 
-/* ---- what a block needs ---- */
+/* ---- needs of a block ---- */
 
 enum block_class {
 	BLOCK_UNIFORM,
@@ -316,7 +318,8 @@ static int of_variable(struct spvx_requires *q, const struct spvx_reflect_variab
 	}
 }
 
-/* What pointers to physical memory point to; their instructions are found by walking. */
+/* Check the pointees of physical pointers; instructions that use them are found by
+ * walking. */
 static int of_pointers(struct spvx_requires *q)
 {
 	struct spvx_insn insn;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/layout_types.c - sizes and alignments of all types of a module, each from those
- * before it, by the three rules of alignment that Vulkan has.
+ * requires/layout_types.c - sizes and alignments of all types of a module, each from the
+ * types before it, by the three alignment rules of Vulkan.
  *
  * Vulkan, "Offset and Stride Assignment".
  */
@@ -32,7 +32,7 @@ static void extend(struct sx_laid *l)
 		(uint32_t)sx_layout_round_up(l->align[SX_ALIGN_EXTENDED], 16);
 }
 
-/* A matrix: its vectors are columns, or rows. */
+/* A matrix: its vectors are columns or rows. */
 static void of_matrix(const struct spvx_requires *q, const struct spvx_type *t,
 		      bool row_major, uint32_t stride, struct sx_laid *l)
 {
@@ -62,7 +62,8 @@ static void of_array(const struct spvx_type *t, struct sx_laid *l)
 	extend(l);
 }
 
-/* What a member takes: the matrix that it is, or has in arrays, is as the member says. */
+/* Layout of a member: the decorations of the member apply to its matrix, also inside
+ * arrays. */
 struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx_member *m)
 {
 	const struct spvx_type *element = sx_type_in(q, m->element);
@@ -77,7 +78,7 @@ struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx
 	of_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
 	if (t == element)
 		return l;
-	/* its arrays, of which only the extent matters: innermost last */
+	/* its arrays, innermost last; only their extent matters */
 	extend(&l);
 	for (; spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
 		if (t->opcode == SPVX_OP_TypeRuntimeArray)

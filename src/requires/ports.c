@@ -2,19 +2,19 @@
 /*
  * requires/ports.c - limits of the inputs and outputs of an entry point.
  *
- * Components: four for each Location before the last one, and those used in that; vertex,
- * geometry and fragment shaders add those of the built-ins in their interface.
+ * Components: four for each Location before the last one, plus those used in the last;
+ * vertex, geometry and fragment shaders add the built-ins in their interface.
  */
 #include "requires/state.h"
 
 #include "base/compiler.h"
 
-/* What the limits of a stage's inputs or outputs are called; 0: there is none. */
+/* The limits for a stage's inputs or outputs; 0: no such limit. */
 struct side {
 	uint32_t model;
 	bool output;
 	bool patch;
-	bool builtins; /* they are added */
+	bool builtins; /* built-ins count as well */
 	enum sx_vk_rule_id rule;
 };
 
@@ -41,7 +41,7 @@ static const struct side sides[] = {
 
 /* ---- components ---- */
 
-/* Components of 32 bits that a scalar, vector or column has. */
+/* Number of 32-bit components of a scalar, vector or column. */
 static uint64_t column_components(const struct spvx_requires *q, const struct spvx_type *t)
 {
 	const struct spvx_type *c = t;
@@ -54,7 +54,7 @@ static uint64_t column_components(const struct spvx_requires *q, const struct sp
 	return c && c->width == 64 ? 2 * count : count;
 }
 
-/* All components of a type; members of structures added up. */
+/* Number of components of a type; members of structures are added up. */
 static uint64_t components(const struct spvx_requires *q, uint32_t type, unsigned depth)
 {
 	const struct spvx_type *t = sx_type_in(q, type);
@@ -81,7 +81,7 @@ uint64_t sx_components(const struct spvx_requires *q, uint32_t type)
 	return components(q, type, 16);
 }
 
-/* Components of the last location that something takes: its last scalar, vector or column. */
+/* Components of the last location of a type: its last scalar, vector or column. */
 static uint64_t last_used(const struct spvx_requires *q, uint32_t type)
 {
 	const struct spvx_type *t = sx_type_in(q, type);
@@ -101,7 +101,7 @@ static uint64_t last_used(const struct spvx_requires *q, uint32_t type)
 	return used > 4 ? used - 4 : used;
 }
 
-/* Up to the last component that an input or output with a location takes. */
+/* Number of components up to the last one of an input or output with a location. */
 static uint64_t last_component(const struct spvx_requires *q,
 			       const struct spvx_reflect_io *io)
 {
@@ -122,8 +122,8 @@ static bool declares(const struct spvx_requires *q, uint32_t capability)
 	return false;
 }
 
-/* glslang declares distances in every block of built-ins; without the capability they are
- * not there. */
+/* glslang declares distances in every block of built-ins; without the capability they do
+ * not count. */
 static bool counts(const struct spvx_requires *q, const struct spvx_reflect_io *io)
 {
 	if (io->builtin == SPVX_BUILT_IN_ClipDistance)
@@ -138,14 +138,14 @@ static uint32_t inner_type(const struct spvx_requires *q, const struct spvx_refl
 	return io->per_vertex ? sx_type_in(q, io->type)->element : io->type;
 }
 
-/* An input or output, or its members. */
+/* Count an input or output, or its members. */
 static void add_io(const struct spvx_requires *q, const struct side *side,
 		   const struct spvx_reflect_io *io, uint64_t *last, uint64_t *builtins)
 {
 	uint32_t traits = io->traits;
 	uint64_t end;
 
-	/* a block is of the patch when its members are */
+	/* a block is per patch when its members are */
 	if (io->member_count)
 		traits |= spvx_reflect_ios(q->r)[io->first_member].traits;
 	if (io->builtin != SPVX_NONE) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/requires.c - from a module to what it asks for: the order of the steps, the list.
+ * requires/requires.c - from a module to its needs: the order of the steps, the list.
  */
 #include "requires/state.h"
 
@@ -86,7 +86,7 @@ int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t valu
 	return 0;
 }
 
-/* Vulkan 1.0 is among the alternatives. */
+/* Whether Vulkan 1.0 is among the alternatives. */
 static bool is_basic(uint32_t first, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -132,7 +132,8 @@ static const char *limit_name(const struct spvx_need *n)
 	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
 }
 
-/* What even the least device has; what only subsets may not have. */
+/* Mark needs that every device meets, and needs that only portability subsets may not
+ * meet. */
 static void mark_basic(struct spvx_requires *q)
 {
 	for (uint32_t i = 0; i < q->needs.count; i++) {
@@ -175,7 +176,8 @@ static void forget(struct spvx_requires *q)
 	sx_need_scope(q, SPVX_NONE);
 }
 
-/* Entry points all run as kernels, or none is there and it declares Kernel. */
+/* Whether all entry points are kernels, or there are none and the module declares
+ * Kernel. */
 static bool is_opencl(const struct spvx_requires *q)
 {
 	const uint32_t *capabilities = spvx_reflect_capabilities(q->r);
@@ -223,7 +225,7 @@ static int of_entries(struct spvx_requires *q)
 	return err;
 }
 
-/* By entry point, those of the module first; then by place. */
+/* Order by entry point, needs of the module first; then by word offset. */
 static int by_place(const void *a, const void *b)
 {
 	const struct spvx_need *x = a;
@@ -236,7 +238,7 @@ static int by_place(const void *a, const void *b)
 	return x->rule < y->rule ? -1 : x->rule > y->rule;
 }
 
-/* Damage, or what reflection could not follow. */
+/* Whether the module is damaged, or reflection could not follow all of it. */
 static bool is_complete(const struct spvx_requires *q)
 {
 	return !q->r->fault && !q->r->notes.count && !q->lost;

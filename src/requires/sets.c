@@ -3,8 +3,8 @@
  * requires/sets.c - limits of descriptors, buffers and push constants of an entry point.
  *
  * Bindings in static use. Variables that share set and binding count once, with the largest
- * count; an image and a sampler that share one are a combined image sampler; a runtime array
- * counts 1.
+ * count; an image and a sampler that share one are a combined image sampler; a runtime
+ * array counts 1.
  */
 #include "requires/state.h"
 
@@ -43,7 +43,7 @@ static const struct {
 	  SX_VK_RULE_limit_maxDescriptorSetInputAttachments },
 };
 
-/* Their type has a number beyond those that are bits. */
+/* A bit for acceleration structures, as the number of their type is too large. */
 #define ACCELERATION_STRUCTURES (UINT32_C(1) << 31)
 
 /* ---- bindings ---- */
@@ -53,7 +53,7 @@ static int by_binding(const void *a, const void *b)
 	return sx_compare_words(a, b, 3);
 }
 
-/* Images of extensions are sampled images to the limits. */
+/* Images of extensions count as sampled images. */
 static uint32_t type_bit(uint32_t type)
 {
 	if (type == SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE ||
@@ -64,7 +64,7 @@ static uint32_t type_bit(uint32_t type)
 	return type < TYPES ? BIT(type) : 0;
 }
 
-/* Those of one binding become one: the first variable decides what it is, but for an image
+/* Merge the variables of one binding: the first one decides the type, except for an image
  * and its sampler. */
 static void unite(struct spvx_requires *q)
 {
@@ -137,7 +137,7 @@ static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 
 /* ---- outputs of fragment shaders ---- */
 
-/* Locations that are written, with index 0 or 1: the highest + 1; @count: how many. */
+/* Written locations, with index 0 or 1: the highest + 1; @count: their number. */
 static uint32_t attachments(const struct spvx_requires *q,
 			    const struct spvx_reflect_entry *e, bool second,
 			    uint32_t *count)
@@ -153,7 +153,7 @@ static uint32_t attachments(const struct spvx_requires *q,
 		if (ios[i].location == SPVX_NONE || ios[i].builtin != SPVX_NONE ||
 		    (index == 1) != second || end < ios[i].location)
 			continue;
-		/* they are in order: what several share is counted once */
+		/* they are in order: locations shared by several count once */
 		if (end > most)
 			*count += end - (ios[i].location > most ? ios[i].location : most);
 		most = end > most ? end : most;
@@ -161,7 +161,7 @@ static uint32_t attachments(const struct spvx_requires *q,
 	return most;
 }
 
-/* Variables in static use that memory is after, or images that can be stored to. */
+/* Number of storage buffers, storage images and storage texel buffers in static use. */
 static uint32_t stored(const struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;

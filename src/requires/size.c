@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/size.c - limits of an entry point by itself: its workgroup, its memory, what its
- * modes count.
+ * requires/size.c - limits of an entry point by itself: its workgroup, its memory, the
+ * counts in its modes.
  */
 #include "requires/state.h"
 
 #include "base/compiler.h"
 
-/* Which limits workgroups of a model have. */
+/* The limits for workgroups of a model. */
 struct group_limits {
 	uint32_t model;
 	enum sx_vk_rule_id size; /* x; y and z follow */
@@ -27,7 +27,7 @@ static const struct group_limits groups[] = {
 	  SX_VK_RULE_limit_maxMeshWorkGroupInvocationsNV },
 };
 
-/* A limit that a specialization constant takes part in. */
+/* Note a limit with a value that depends on a specialization constant. */
 static int limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
 		 uint32_t at, bool by_default)
 {
@@ -80,7 +80,7 @@ static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
 		    v.storage_class != SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT)
 			continue;
-		/* it is laid out as workgroup memory is */
+		/* its layout follows the rules of workgroup memory */
 		v.storage_class = SPVX_STORAGE_CLASS_Workgroup;
 		err = sx_workgroup_add(q->reflect, &v, bytes);
 	}

@@ -7,7 +7,7 @@
 
 #include <spvx/enums.h>
 
-/* Where a capability is declared; 0: none. */
+/* Word offset where a capability is declared; 0: not declared. */
 static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
@@ -33,7 +33,7 @@ static uint32_t matrices_at(const struct spvx_requires *q)
 	return 0;
 }
 
-/* Which shapes a device has is in no file: a note says that it has to be asked. */
+/* Device files do not list the supported shapes: note that the device must be queried. */
 int sx_requires_matrices(struct spvx_requires *q)
 {
 	uint32_t at = matrices_at(q);

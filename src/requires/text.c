@@ -33,7 +33,7 @@ bool sx_need_at_most(const struct spvx_need *need)
 	return sx_str_starts(sx_str(sx_need_limit_name(need)), "min");
 }
 
-/* A name out of a module; what needs and lists of them are spelled with is escaped in it. */
+/* Put a name from the module, with the separators of needs and lists escaped. */
 static void put_subject(struct sx_buf *b, struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {

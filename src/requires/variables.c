@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/variables.c - what module-scope variables ask for: narrow types in memory, images
+ * requires/variables.c - needs of module-scope variables: narrow types in memory, images
  * without a format, initializers.
  */
 #include "requires/state.h"
 
 #define INITIALIZER 4 /* operand word of OpVariable; spec 3.42.8 */
 
-/* By storage class: what an 8-bit and a 16-bit type in it ask for. */
+/* By storage class: needs of an 8-bit and a 16-bit type in it. */
 static const struct {
 	uint32_t storage_class;
 	enum sx_vk_rule_id byte;
@@ -67,7 +67,7 @@ static int of_image(struct spvx_requires *q, const struct spvx_reflect_variable 
 	return err;
 }
 
-/* A Workgroup variable counts only where it is a block. */
+/* A Workgroup variable counts only if it is a block. */
 static int of_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
 		     const struct spvx_type *element)
 {
@@ -95,7 +95,7 @@ static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *
 	return last && last->opcode == SPVX_OP_TypeRuntimeArray;
 }
 
-/* A value by the <id> that is decorated; the first stays. */
+/* Store a value by the decorated <id>; the first stays. */
 static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
 {
 	if (!id || sx_idtable_get(table, id))
@@ -103,7 +103,7 @@ static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
 	return sx_idtable_put(table, id, value == UINT32_MAX ? value : value + 1);
 }
 
-/* Transform feedback: what decorations say of its buffers. */
+/* Transform feedback: decorations that describe its buffers. */
 static int of_feedback(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
