@@ -64,7 +64,7 @@ void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *
 	w->gap = d->options.min ? 0 : whole ? WHOLE_GAP : SMALL_GAP;
 }
 
-/* What the current line says. */
+/* The text of the current line. */
 static bool look_up(struct sx_annotate_walk *w)
 {
 	struct spvx_debug_line line;

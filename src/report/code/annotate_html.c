@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/annotate_html.c - the source coloured by what it costs, as a page.
+ * report/code/annotate_html.c - the source coloured by its cost, as a page.
  *
- * Complete in itself: no script, no font, nothing to be fetched, and it says so to the
- * browser. Everything out of a module goes through sx_html_put().
+ * Self-contained: no script and no font, and a content security policy forbids fetching
+ * anything. All text from a module goes through sx_html_put().
  */
 #include "base/str.h"
 #include "report/code/annotate.h"

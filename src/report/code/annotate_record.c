@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/annotate_record.c - the source with what each line costs, for programs.
+ * report/code/annotate_record.c - the source with the cost of each line, for programs.
  */
 #include "base/str.h"
 #include "report/code/annotate.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/annotate_text.c - the source with what each line costs, for people.
+ * report/code/annotate_text.c - the source with the cost of each line, for people.
  */
 #include "base/str.h"
 #include "report/code/annotate.h"
@@ -192,8 +192,8 @@ static size_t put_plain(struct sx_buf *b, struct spvx_str s, unsigned *room)
 }
 
 /*
- * A source line, blanks at its end left out: all of it, or what fits, with a mark where it is
- * cut. The mark takes the place of what went last: @fits is where it has room.
+ * A source line, blanks at its end left out: all of it, or what fits, with a mark where it
+ * is cut. The mark takes the place of what went last: @fits is where it has room.
  */
 static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx_str s,
 		       unsigned column)
@@ -240,7 +240,7 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		SX_SAY(b, SX_T("  (no text) "), SX_SHOWN(w->file->name, d->doc.page.escape),
 		       SX_T(":"), SX_PLAIN(w->number));
 	}
-	/* what was blank altogether */
+	/* trailing blanks, of empty columns */
 	while (b->len && b->data[b->len - 1] == ' ')
 		b->len--;
 	sx_buf_putc(b, '\n');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/cfg.c - what the formats of control-flow graphs have in common: branches with
+ * report/code/cfg.c - common functions of the formats of control-flow graphs: branches with
  * their conditions, ids, lines.
  */
 #include "report/code/cfg.h"

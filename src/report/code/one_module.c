@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/one_module.c - what the source lines of one module cost, as a document of the
- * library.
+ * report/code/one_module.c - the cost of the source lines of one module, as a document of
+ * the library.
  */
 #include "report/records/one_module.h"
 #include "report/code/annotate.h"

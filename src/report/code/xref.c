@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/xref.c - an <id> for people, and what the formats share.
+ * report/code/xref.c - an <id> for people, and functions shared by the formats.
  */
 #include "report/code/xref.h"
 
@@ -15,7 +15,7 @@
 #define DECO_COLUMN 47 /* where that puts them: label, offset and a gap before */
 #define OP_WIDTH    20 /* of `%43 = OpLoad` with what follows it */
 
-/* ---- what the formats share ---- */
+/* ---- shared by the formats ---- */
 
 /* After @from, which ends at a blank or with the text. */
 static struct spvx_str skip_bytes(struct spvx_str text, const char *from)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/xref_record.c - the records of `spvx xref`: ids, and who uses them.
+ * report/code/xref_record.c - the records of `spvx xref`: ids and their uses.
  */
 #include "report/code/xref.h"
 
