@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_code.c - functions with what is declared in them, and variables with
- * where their values are.
+ * report/debug/debuginfo_code.c - functions with their declarations, and variables with the
+ * places of their values.
  */
 #include "debug/info.h"
 #include "report/debug/debuginfo.h"
@@ -149,7 +149,8 @@ static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	put_body(d, info, entry);
 }
 
-/* A DebugFunctionDefinition or DebugEntryPoint; the former only when nothing else says it. */
+/* A DebugFunctionDefinition or DebugEntryPoint; the former only when nothing else says
+ * it. */
 static void put_about_function(struct sx_debuginfo_doc *d,
 			       const struct spvx_debuginfo *info, uint32_t entry)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_line.c - a line of C and what is noted after it, in a column.
+ * report/debug/debuginfo_line.c - a line of C and the notes after it, in a column.
  */
 #include "report/debug/debuginfo.h"
 
@@ -216,7 +216,7 @@ void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debu
 	const char *class;
 	struct sx_buf *b;
 
-	/* DebugInfoNone denotes what is not there any more */
+	/* DebugInfoNone stands for an object that was removed */
 	if (at == SPVX_NONE || spvx_module_def_op(m, id) == SPVX_OP_ExtInst)
 		return;
 	insn = spvx_module_insn(m, at);

@@ -29,7 +29,7 @@ static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_
 	sx_buf_end(&text, b);
 }
 
-/* Name of a number, or what it is of and the number. */
+/* A note with the name of a number, or without one @what and the number. */
 static void note_number(struct sx_debuginfo_doc *d, const char *what, const char *name,
 			uint32_t number)
 {

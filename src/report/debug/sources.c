@@ -2,8 +2,8 @@
 /*
  * report/debug/sources.c - sources as text, TSV and JSON.
  *
- * What is listed is the text as it is stored; what was written to files is without what the
- * compiler put in front. Each is shown with its own digest.
+ * Listed is the text as stored; files are written without the preamble that the compiler
+ * put in front. Each of the two is shown with its own digest.
  */
 #include "report/debug/sources.h"
 
@@ -103,8 +103,8 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool esc
 		sx_buf_putc(b, ')');
 }
 
-/* The columns are those of the document. The rows are put one by one, below a heading if there
- * is none yet. */
+/* The columns are those of the document. The rows are put one by one, below a heading if
+ * there is none yet. */
 static void begin_rows(struct sx_grid *g, const struct sx_page *page, bool written)
 {
 	static const struct sx_column columns[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/sources_sum.c - which sources many modules have in common: a row for each that is
- * distinct, those of the most modules first.
+ * report/debug/sources_sum.c - which sources many modules have in common: a row for each
+ * distinct source, sorted by the number of modules that have it, descending.
  */
 #include "report/debug/sources_sum.h"
 
@@ -34,7 +34,7 @@ void sx_sources_sum_module(struct sx_sources_sum *s, size_t count, bool text)
 	s->without += !count;
 }
 
-/* A row for what is new. Return: its number + 1, 0: no memory. */
+/* Add a row for a new source. Return: its index + 1; 0: no memory. */
 static uint64_t add_row(struct sx_sources_sum *s, struct spvx_str line)
 {
 	struct sx_sources_common *row;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/srcmap_record.c - what programs are shown of a line table.
+ * report/debug/srcmap_record.c - the records of a line table.
  */
 #include "base/str.h"
 #include "report/debug/names.h"
@@ -190,7 +190,7 @@ static const struct sx_field line_fields[] = {
 
 static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
-/* <id> of what the instruction declares: a function or a variable; 0: something else. */
+/* <id> of the function or variable that the instruction declares; 0: something else. */
 static uint32_t declared_id(const struct spvx_debug *d, uint32_t at)
 {
 	struct spvx_insn insn = spvx_module_insn(d->module, at);
@@ -368,7 +368,7 @@ const struct sx_line sx_srcmap_kinds[] = {
 	{ 0 },
 };
 
-/* A module is a line, followed by those of its table and one of its sums. */
+/* A module is a line, followed by the lines of its table and a line with its sums. */
 void sx_srcmap_put_lines(struct sx_doc *d, const void *view)
 {
 	sx_doc_line(d, d->record, "srcmap", view);
