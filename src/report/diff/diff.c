@@ -235,7 +235,7 @@ void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 
 /* ---- markdown ---- */
 
-/* An instruction of one side; of a long text that has changed what has, on the new side. */
+/* An instruction of one side; of a long changed text only its changes, on the new side. */
 static void markdown_side(struct sx_grid *g, const struct sx_diff_view *v,
 			  const struct spvx_diff_edit *e, unsigned side)
 {

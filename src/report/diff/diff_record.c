@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/diff_record.c - the records of `spvx diff`: of two modules parts with edits, of
- * two sets of modules rows, modules without a partner, and opcodes.
+ * report/diff/diff_record.c - the records of `spvx diff`: of two modules parts with edits,
+ * of two sets of modules rows, modules without a partner, and opcodes.
  *
- * One file: both documents are one schema, and share what an edit and a pair are.
+ * One file: both documents are one schema, and share the records of edits and pairs.
  */
 #include "report/diff/diff_record.h"
 
@@ -65,7 +65,7 @@ static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *
 	SX_FIELD(SX_NAME, text, EDIT, member, uint32_t, .put = put_insn, \
 		 SX_WHEN_NOT(EDIT, member, SPVX_NONE), __VA_ARGS__)
 
-/* Of a text of several lines: what has changed. */
+/* The changes of a text of several lines. */
 struct lines {
 	struct spvx_str source;
 	struct sx_diff_lines lines;
@@ -139,7 +139,7 @@ static const struct sx_field name_fields[] = {
 
 static const struct sx_record name_record = SX_RECORD("name", name_fields);
 
-/* Instructions by what became of them. */
+/* Number of instructions by kind of change. */
 #define KINDS(r, ...)                                                          \
 	SX_F_U32("removed", r, kinds[SPVX_DIFF_REMOVED], __VA_ARGS__),         \
 		SX_F_U32("added", r, kinds[SPVX_DIFF_ADDED], __VA_ARGS__),     \

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/sets.c - what has grown, as text and TSV.
+ * report/diff/sets.c - growth, as text and TSV.
  *
  * Text shows both ends of the list: what grew most and what shrank most, with a line for
- * all that is between them.
+ * everything between them.
  */
 #include "report/diff/sets.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/sets_markdown.c - what has grown, as markdown.
+ * report/diff/sets_markdown.c - growth, as markdown.
  */
 #include "report/diff/sets.h"
 
