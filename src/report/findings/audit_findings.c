@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/audit_findings.c - an audit in the formats that order findings: SARIF, markdown.
+ * report/findings/audit_findings.c - an audit in the formats that sort findings: SARIF,
+ * markdown.
  *
- * In SARIF, what is the matter with an archive is reported as a notice about the run: there
- * is no module that could be the place of a result.
+ * In SARIF, a problem of an archive is a notice about the run: no module could be the
+ * location of a result.
  */
 #include "report/findings/audit.h"
 #include "report/findings/finding.h"
@@ -37,7 +38,7 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 	return err;
 }
 
-/* The worst @max findings. For people: with notices, without what a baseline has. */
+/* The @max most severe findings. For people: with notices, without those in a baseline. */
 static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t max,
 		  bool people)
 {

@@ -95,7 +95,7 @@ const struct sx_document sx_audit_document = {
 
 /* ---- the document ---- */
 
-/* In TSV, with what is not there of each group. */
+/* In TSV, each group is followed by counts of the findings that were not kept. */
 static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
 {
 	for (size_t n = 0; n < r->group_count; n++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_findings.c - a check in the formats that order findings: SARIF, markdown.
+ * report/findings/check_findings.c - a check in the formats that sort findings: SARIF,
+ * markdown.
  */
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
@@ -18,7 +19,7 @@
 /* Rows of a comment; more than fit in it are never kept. */
 #define MARKDOWN_MOST 200
 
-/* A check as a rule of its own, with what is known of the rule it belongs to. */
+/* A check as a rule of its own, with the texts of the rule it belongs to. */
 static struct sx_finding_rule make_rule(struct sx_check_doc *d, unsigned number,
 					const struct spvx_check_subrule *check)
 {

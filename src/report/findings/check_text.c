@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_text.c - a check for people: each finding with its instruction, the guilty
- * operand marked; modules without findings are counted at the end.
+ * report/findings/check_text.c - a check for people: each finding with its instruction, the
+ * operand at fault marked; modules without findings are counted at the end.
  */
 #include "report/findings/check.h"
 

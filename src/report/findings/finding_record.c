@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/finding_record.c - what programs are shown of a finding, of check and audit.
+ * report/findings/finding_record.c - the record of a finding, for check and audit.
  */
 #include "report/findings/finding_record.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/findings.c - the findings of a run that are kept until its end, new ones, then
- * the worst first.
+ * report/findings/findings.c - the findings of a run that are kept until its end, new ones
+ * first, then the most severe.
  *
- * Twice as many as are wanted are gathered, then sorted and halved: each costs a logarithm,
- * and the strings of those that were dropped go with them.
+ * Up to twice the limit is gathered, then sorted and halved: a finding costs a logarithm,
+ * and the strings of dropped findings are freed with them.
  */
 #include "report/findings/findings.h"
 
@@ -49,7 +49,7 @@ static int by_number(uint64_t a, uint64_t b)
 	return (a > b) - (a < b);
 }
 
-/* What a baseline has comes last: it is what is left out. */
+/* Findings in the baseline come last, so that they are dropped first. */
 static int by_place(const void *x, const void *y)
 {
 	const struct sx_finding *a = x;
@@ -77,7 +77,7 @@ void sx_findings_sort(struct sx_findings *f)
 
 /* ---- keeping ---- */
 
-/* Drop the less bad half, and what it held. */
+/* Drop the less severe half and its strings. */
 static int halve(struct sx_findings *f)
 {
 	struct sx_arena text;
