@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/html/html.c - what pages for a browser share: frame, colours, text that means nothing.
+ * report/html/html.c - common parts of pages for a browser: frame, colours, escaped text.
  */
 #include "report/html/html.h"
 
@@ -62,7 +62,7 @@ void sx_html_end(struct sx_buf *b)
 	sx_buf_puts(b, strstr(page, content) + sizeof(content) - 1);
 }
 
-/* What denotes a character of markup; NULL: itself. */
+/* The entity for a character of markup; NULL: other characters. */
 static const char *entity(char c)
 {
 	switch (c) {
