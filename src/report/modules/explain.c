@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/explain.c - what a word means, as text and as JSON.
+ * report/modules/explain.c - the meaning of a word, as text and as JSON.
  */
 #include "report/modules/explain.h"
 
@@ -12,7 +12,7 @@
 
 /* ---- text ---- */
 
-/* Parted by a line from the one before, where there is one. */
+/* Separated by a line from the article before it, if any. */
 static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
 {
 	if (more)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_damage.c - the rows about a damaged module: what has happened, and how far it
+ * report/modules/info_damage.c - the rows about a damaged module: the cause, and how far it
  * can be read.
  */
 #include "report/modules/info_rows.h"

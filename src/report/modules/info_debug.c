@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_debug.c - the row about debug information: what there is, how much of the
- * module it takes, and what there is not.
+ * report/modules/info_debug.c - the row about debug information: the kinds present, their
+ * share of the module, and the kinds missing.
  */
 #include "report/modules/info_rows.h"
 
@@ -98,7 +98,7 @@ void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info)
 	}
 }
 
-/* What there is, each with its size, all of it together, and what there is not. */
+/* The kinds present, each with its size, their sum, and the kinds missing. */
 void sx_rows_debug(struct sx_rows *r, const struct sx_info *info)
 {
 	static const char *const absent[SX_INFO_OTHER] = { "no~names", "no~lines",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_module.c - what programs are shown of a module's index: entry points and
+ * report/modules/info_module.c - records made from a module's index: entry points and
  * their modes, capabilities, extensions, the memory model.
  */
 #include "report/modules/info.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_record.c - what programs are shown of a module as a whole.
+ * report/modules/info_record.c - the record of a module as a whole.
  */
 #include "report/modules/info.h"
 

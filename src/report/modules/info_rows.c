@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_rows.c - rows of a paragraph: a label, and what wraps after it.
+ * report/modules/info_rows.c - rows of a paragraph: a label, and text that wraps after it.
  */
 #include "report/modules/info_rows.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_sum_text.c - what many modules are, in a paragraph: in each row the most
- * frequent things first, with the number of modules after them.
+ * report/modules/info_sum_text.c - a description of many modules in a paragraph: in each
+ * row the most frequent things first, with the number of modules after them.
  */
 #include "report/modules/info_rows.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/info_text.c - what a module is, in a paragraph for people: an answer in one line,
- * then a row for each thing one wants to know.
+ * report/modules/info_text.c - a module described in a paragraph for people: a summary in
+ * one line, then a row for each subject.
  */
 #include "report/modules/info_rows.h"
 

@@ -2,8 +2,8 @@
 /*
  * report/modules/ls.c - a list of modules as text, TSV, JSON and NDJSON.
  *
- * Text has fixed columns, since no row waits for the next. The others have a column, or a key,
- * for each row of the table in ls_columns.c.
+ * Text has fixed columns, since no row waits for the next. The others have a column, or a
+ * key, for each row of the table in ls_columns.c.
  */
 #include "report/modules/ls.h"
 
@@ -20,7 +20,6 @@
 
 /* ---- cells ---- */
 
-/* What a value is in, and what is put together of it. */
 static const struct sx_ls_doc *owner(const struct sx_writer *w)
 {
 	return w->owner;

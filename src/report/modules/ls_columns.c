@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/ls_columns.c - columns of a list that have to be asked for: identities, pipelines.
+ * report/modules/ls_columns.c - columns of a list that options add: identities, pipelines.
  */
 #include "report/modules/ls_columns.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/modules/one_module.c - what one module is, as a document of the library.
+ * report/modules/one_module.c - a description of one module, as a document of the library.
  */
 #include "report/records/one_module.h"
 #include "report/modules/info.h"
