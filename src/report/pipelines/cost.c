@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/cost.c - what a driver measured as records: executables, and modules. The
- * columns of TSV are those that were asked for, so that its record is made when they are known.
+ * report/pipelines/cost.c - driver statistics as records: executables, and modules. The
+ * columns of TSV depend on the statistics, so its record is made when they are known.
  */
 #include "report/pipelines/list.h"
 

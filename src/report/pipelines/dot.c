@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/dot.c - pipelines and what they refer to as a graph of Graphviz: a node for
- * each object, once, red where no INPUT has it; an edge for each reference.
+ * report/pipelines/dot.c - pipelines and the objects they refer to as a graph of Graphviz:
+ * a node for each object, once, red if no INPUT has it; an edge for each reference.
  */
 #include "report/pipelines/list.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/markdown.c - pipelines as a comment on GitHub: a verdict of one line, what
- * is wrong, and how much there is.
+ * report/pipelines/markdown.c - pipelines as a comment on GitHub: a verdict of one line,
+ * the findings, and counts.
  */
 #include "report/pipelines/list.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/nested.c - what a pipeline refers to and how it was recorded, in its JSON
- * where it is shown whole.
+ * report/pipelines/nested.c - the objects that a pipeline refers to and its recorded state,
+ * in the JSON of a pipeline shown in full.
  */
 #include "report/pipelines/list.h"
 

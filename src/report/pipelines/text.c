@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/text.c - views for people; 8 digits name what is not a pipeline.
+ * report/pipelines/text.c - views for people; objects other than pipelines are named by 8
+ * digits.
  */
 #include "report/pipelines/list.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/tree.c - a pipeline whole, with what it refers to, as text. States are shown
- * by the names that Vulkan has for their members, those that are 0 left out.
+ * report/pipelines/tree.c - a pipeline in full, with the objects it refers to, as text.
+ * States are shown by the names of their members in Vulkan; members that are 0 are left
+ * out.
  */
 #include "report/pipelines/list.h"
 

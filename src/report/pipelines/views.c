@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/views.c - the other views as records, and the document that has them all.
+ * report/pipelines/views.c - the other views as records, and the document with all views.
  */
 #include "report/pipelines/list.h"
 
@@ -262,7 +262,7 @@ const char *const sx_pipe_view_names[] = {
 	"cost", "cost-modules", "cost-functions", "summary", "all",  NULL
 };
 
-/* Columns of what was measured are not the same for all documents. */
+/* The columns of driver statistics differ between documents. */
 static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned view)
 {
 	bool columns = !sx_doc_is(&d->doc, SX_IN_JSON | SX_IN_LINES);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/words.c - what kinds of objects and stages are called.
+ * report/pipelines/words.c - names of object kinds and stages.
  */
 #include "report/pipelines/pipelines.h"
 
