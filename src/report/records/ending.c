@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/ending.c - what could not be done, named in documents for people.
+ * report/records/ending.c - errors and skipped files, named in documents for people.
  */
 #include "report/records/ending.h"
 
@@ -16,7 +16,7 @@ static void put_count(struct sx_buf *b, uint64_t more)
 	SX_SAY(b, SX_T("and "), SX_N(more), SX_T(" more"));
 }
 
-/* ---- what a run did not look into ---- */
+/* ---- skipped files ---- */
 
 static uint64_t not_looked_into(const struct sx_ending *e)
 {
@@ -71,8 +71,8 @@ void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 	sx_buf_put(b, t->text.ptr, t->text.len);
 }
 
-/* Lines of what is not complete: each between two texts. @put: writes one, so that it means
- * nothing else. */
+/* The lines of the errors, each between two texts. @put: writes a line, escaped for the
+ * format. */
 static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char *before,
 			 const char *after,
 			 void (*put)(struct sx_buf *b, struct spvx_str text))

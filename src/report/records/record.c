@@ -2,7 +2,7 @@
 /*
  * report/records/record.c - records in JSON and in columns, as their tables say.
  *
- * One file: both show the same values, and what they read of a record is the same.
+ * One file: both show the same values, and read a record in the same way.
  */
 #include "report/records/record.h"
 

@@ -2,7 +2,7 @@
 /*
  * report/records/schema.c - the JSON Schema of a document, from the tables of its records.
  *
- * Records are in $defs, each once; types that kinds do not say are in the tables.
+ * Records are in $defs, each once; types that do not follow from kinds are in the tables.
  */
 #include "report/records/document.h"
 
@@ -231,7 +231,8 @@ static void put_object(struct schema *s, const struct sx_document *d)
 
 /* ---- lines of NDJSON ---- */
 
-/* A kind of line; @any refers to all of them. @complete: it says whether the document is. */
+/* A kind of line; @any refers to all of them. @complete: it says whether the document
+ * is. */
 static void put_line(struct schema *s, struct sx_buf *any, const char *type,
 		     const struct sx_record *r, bool complete)
 {

@@ -56,8 +56,8 @@ static uint64_t scaled(uint64_t value, uint64_t largest, uint64_t steps)
 	return largest ? (value * steps + largest / 2) / largest : 0;
 }
 
-/* In steps of an eighth where the page can show them, @gap blanks away; nothing for what is
- * too small to be seen. */
+/* A bar, in steps of an eighth if the page can show them, after @gap blanks; nothing for a
+ * value too small to be visible. */
 static void put_bar(const struct sx_page *page, uint64_t value, uint64_t largest,
 		    size_t room, size_t gap)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/words.c - what a module says in numbers and codes, in words for people.
+ * report/records/words.c - numbers and codes of a module, in words for people.
  */
 #include "report/records/words.h"
 
