@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/base.c - what has changed between two interfaces, in all formats.
+ * report/reflect/base.c - the changes between two interfaces, in all formats.
  */
 #include "report/reflect/base.h"
 

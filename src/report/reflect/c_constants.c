@@ -14,7 +14,7 @@
 
 /* ---- one constant ---- */
 
-/* The current KIND_NAME denotes @value. */
+/* Define the current KIND_NAME as @value, unless it is defined already. */
 static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 		   const char *type)
 {
@@ -168,7 +168,8 @@ static void put_ios(struct sx_header *h, const char *kind, uint32_t first, uint3
 	}
 }
 
-/* What only a device knows is said as an expression, strides that are numbers have names. */
+/* What only a device knows is said as an expression, strides that are numbers have
+ * names. */
 static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 {
 	struct sx_buf *b = h->out;

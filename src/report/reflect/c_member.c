@@ -3,8 +3,8 @@
  * report/reflect/c_member.c - a member of a block, as C declares it.
  *
  * From the innermost type outwards: each level puts its dimension in front, or, where its
- * stride is larger than what it holds, a structure around it that is padded. What comes to
- * another size than the member has is declared as bytes.
+ * stride is larger than what it holds, a structure around it that is padded. A member whose
+ * size in C would still differ is declared as bytes.
  */
 #include "report/reflect/c_header.h"
 
@@ -214,7 +214,7 @@ static bool pad(struct sx_header_shape *s, uint32_t stride)
 	return true;
 }
 
-/* An array of what the shape is. False: C cannot declare it. */
+/* Turn the shape into an array of it. Return: false: C cannot declare it. */
 static bool shape_array(struct sx_header_shape *s, const struct spvx_type *array)
 {
 	if (!array->stride || array->stride < s->size || !s->size)

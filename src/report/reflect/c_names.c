@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/c_names.c - names of a C header that no compiler refuses and nothing else has.
+ * report/reflect/c_names.c - names of a C header: valid in all compilers, and unique.
  */
 #include "report/reflect/c_header.h"
 
@@ -284,7 +284,7 @@ static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
 		sx_buf_printf(word, "_%u", attempt);
 }
 
-/* The name denotes @what, or did so before. False: it denotes something else. */
+/* Give a name the meaning @what. Return: false: it has another meaning, or no memory. */
 static bool take(struct sx_header *h, struct spvx_str name, uint64_t what, bool *fresh)
 {
 	uint64_t *value = sx_strmap_at(&h->names, name.ptr, name.len, fresh);

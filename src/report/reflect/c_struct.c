@@ -3,8 +3,8 @@
  * report/reflect/c_struct.c - the structures of a C header.
  *
  * Members are in the order of their offsets, gaps are filled with bytes that have a name,
- * and each place is asserted: a mismatch fails to compile. What has the same name and
- * members in several modules is declared once.
+ * and each place is asserted: a mismatch fails to compile. A structure with the same name
+ * and members in several modules is declared once.
  *
  * One file: which structures, their members, names and assertions are one pass over types.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/c_types.c - types that a program has already in place of what a C header
- * would declare, and that they have the size that shaders expect.
+ * report/reflect/c_types.c - the user's own types in place of those that a C header would
+ * declare, and assertions that they have the size that shaders expect.
  */
 #include "report/reflect/c_header.h"
 

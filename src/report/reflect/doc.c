@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/doc.c - documents about any number of modules, and which formats there are.
+ * report/reflect/doc.c - documents about any number of modules, and the list of formats.
  *
- * JSON of one module is written as it is, of several as a list: what the first one says waits,
- * in both ways, until there is a second or the end.
+ * JSON of one module is written as it is, of several as a list: the text of the first
+ * module is kept in both forms until there is a second module or the end.
  */
 #include "report/reflect/reflect.h"
 

@@ -2,7 +2,7 @@
 /*
  * report/reflect/glsl.c - types, formats, stages as GLSL spells them.
  *
- * Where GLSL has no word, what SPIRV-Cross writes is. Spec: GLSL 4.1.
+ * Where GLSL has no word, that of SPIRV-Cross is used. Spec: GLSL 4.1.
  */
 #include "report/reflect/glsl.h"
 

@@ -3,7 +3,7 @@
  * report/reflect/hash.c - a digest of the interface: equal for modules that fit the same
  * pipeline layout and vertex input, whatever their code, their <id>s and debug names.
  *
- * What is digested is a text: resources, push constants, inputs and outputs, constants;
+ * The digest is of a text: resources, push constants, inputs and outputs, constants;
  * then each structure that these lead to, once, numbered in the order it is met.
  */
 #include "report/reflect/heap.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/json_requires.c - what a module, or one of its entry points, asks of a
- * device.
+ * report/reflect/json_requires.c - requirements of a module, or of one of its entry points.
  */
 #include "report/reflect/json.h"
 
@@ -82,8 +81,8 @@ static const struct sx_field need_fields[] = {
 
 const struct sx_record sx_rj_need_record = SX_RECORD("need", need_fields);
 
-/* The first need of an entry point: they are in order, those of the module before all. Return:
- * SPVX_NONE: there is none. */
+/* The first need of an entry point: they are in order, those of the module before all.
+ * Return: SPVX_NONE: there is none. */
 static uint32_t first_need(const struct spvx_requirements *r, uint32_t entry)
 {
 	const uint32_t wanted = entry + 1; /* SPVX_NONE is 0 */

@@ -2,8 +2,8 @@
 /*
  * report/reflect/json_types.c - types and members of the JSON document.
  *
- * Structures are reported once, in a table; whatever has one refers to it by its <id>. So
- * the document is as long as the module at most, whatever is nested or closed to a circle.
+ * Structures are listed once, in a table, and referred to by their <id>s. So the length of
+ * the document is bounded by that of the module, even for nested or cyclic types.
  */
 #include "report/reflect/json.h"
 

@@ -4,7 +4,7 @@
  * decorations of a thing say their numbers, so that they can be replaced there.
  *
  * The reflection has them in the order of the module; here they are sorted by what they are
- * about, once for a document. Of two that say the same of one thing the last one counts.
+ * about, once for a document. Of equal decorations of one object the last one counts.
  */
 #include "report/reflect/json.h"
 
@@ -12,7 +12,7 @@
 
 #include <spvx/enums.h>
 
-/* What is reported, in the order in which it is. */
+/* The keys, in the order of writing. */
 enum key {
 	KEY_SET,
 	KEY_BINDING,

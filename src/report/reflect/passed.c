@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/passed.c - what shaders pass to one another by other ways than locations,
- * and the parameters of kernels, for people.
+ * report/reflect/passed.c - data that shaders pass to one another by other means than
+ * locations, and the parameters of kernels, for people.
  */
 #include "report/reflect/rows.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline.c - what all formats of a pipeline say alike.
+ * report/reflect/pipeline.c - functions shared by all formats of a pipeline.
  */
 #include "report/reflect/pipeline.h"
 #include "report/reflect/rows.h"

@@ -19,7 +19,7 @@
 /* The version from which on an entry point lists all its variables. */
 #define VERSION_LISTS_ALL 0x00010400
 
-/* What a variable is reported as; the order of the document. */
+/* Sections that list variables, in the order of the document. */
 enum section {
 	SECTION_NONE,
 	SECTION_SUBPASS_INPUTS,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/text.c - the interface for people: what is bound where, what goes in and
- * out, how blocks are laid out.
+ * report/reflect/text.c - the interface for people: bindings, inputs and outputs, and the
+ * layout of blocks.
  */
 #include "report/reflect/heap.h"
 #include "report/reflect/rows.h"

@@ -2,8 +2,8 @@
 /*
  * report/reflect/tsv.c - facts of an interface, a line each, sorted bytewise.
  *
- * KIND TAB fields, for comparison with what other tools say. A tree of structures can be
- * exponentially large, so paths have a limit; the other formats print structures once.
+ * KIND TAB fields, for comparison with the output of other tools. A tree of structures can
+ * be exponentially large, so paths have a limit; the other formats print structures once.
  */
 #include "report/reflect/heap.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vertex_layout.c - files that say how attributes are packed, and what the
- * names of formats say.
+ * report/reflect/vertex_layout.c - files that describe how attributes are packed, and the
+ * properties of formats by their names.
  */
 #include "report/reflect/vertex_layout.h"
 

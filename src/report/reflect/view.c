@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/view.c - what all formats of a reflection ask.
+ * report/reflect/view.c - functions shared by all formats of a reflection.
  */
 #include "report/reflect/reflect.h"
 
@@ -219,7 +219,8 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 /* How deep pointers to pointers are spelled out: they may go in a circle. */
 #define POINTERS_MAX 8
 
-/* What the longest of mat4294967295x4294967295<f8e4m3> takes, and what digits write beyond. */
+/* What the longest of mat4294967295x4294967295<f8e4m3> takes, and what digits write
+ * beyond. */
 #define PLAIN_ROOM 64
 
 static inline char *put_word(char *p, const char *word)

@@ -186,7 +186,7 @@ static void put_tables(struct sx_vulkan *k)
 	sx_buf_free(&k->upper);
 }
 
-/* The guard is another one for every other set of files: it comes with the last of them. */
+/* The guard depends on the set of files, so it is written after the last file. */
 static void put_document(struct sx_reflect_doc *d, const struct sx_pipeline_view *v,
 			 const struct sx_reflect_view *first)
 {

@@ -9,7 +9,8 @@
 
 #include <spvx/error.h>
 
-/* A list of layouts has one for each set up to the last, unless a module asks for more. */
+/* A list of layouts has one for each set up to the last, unless that is beyond this
+ * limit. */
 #define SETS_MAX 256
 
 /* Offsets and sizes of push constants are multiples of it. */
