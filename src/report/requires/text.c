@@ -219,7 +219,7 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 
 /* ---- markdown ---- */
 
-/* Of the bytes that there are, what the list of modules leaves for their sums. */
+/* The part of the budget of bytes that the list of modules leaves for the sums. */
 #define FOR_SUMS(bytes) ((bytes) / 4)
 
 static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *n)
