@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/about.c - what the modules are, for people: stages, tools, the largest.
+ * report/stats/about.c - the modules for people: stages, tools, the largest.
  */
 #include "report/stats/text.h"
 

@@ -3,7 +3,7 @@
  * report/stats/html.c - the composition as a page: a map of the words that one can click
  * into, how large modules are, and the tables.
  *
- * Complete in itself. Everything out of a module goes through sx_html_put(), or into the
+ * Self-contained. All text from a module goes through sx_html_put(), or into the
  * map's data. Without a script there are the tables.
  */
 #include "report/stats/html.h"

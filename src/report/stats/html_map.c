@@ -48,7 +48,7 @@ static void put_other(struct sx_json *j, const char *name,
 		put_leaf(j, names, 1, n);
 }
 
-/* Words of instructions by class and opcode, headers, what follows faults. */
+/* Words of instructions by class and opcode, headers, words after faults. */
 static void put_opcodes(const struct sx_stats_part *p, struct sx_json *j)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_OPCODE);

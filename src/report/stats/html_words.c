@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/html_words.c - what tables of the page and their rows are called, and what
- * is counted: with the names of JSON and TSV.
+ * report/stats/html_words.c - titles and descriptions of the page's tables and their rows,
+ * with the names of JSON and TSV.
  */
 #include "report/stats/html.h"
 

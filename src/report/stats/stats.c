@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/stats.c - what the formats of the composition report share.
+ * report/stats/stats.c - functions shared by the formats of the composition report.
  */
 #include "report/stats/stats.h"
 

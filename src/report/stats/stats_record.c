@@ -8,7 +8,7 @@
 
 #include <spvx/walk.h>
 
-/* What is shown depends on what was counted, and on what was asked for. */
+/* The fields present depend on the counts and on the options. */
 #define ASKED_MODULES 1u  /* parts are modules */
 #define ASKED_ALL     2u  /* there is one part */
 #define ASKED_KINDS   4u  /* figures by kind */

@@ -3,8 +3,8 @@
  * report/stats/text.c - the composition of modules, for people.
  *
  * A sentence with the sums comes first. Then, of several modules, a table of classes and
- * one of opcodes, and what the modules are (about.c); of one module its sections and
- * functions (one.c); or a breakdown (tree.c).
+ * one of opcodes, and a description of the modules (about.c); of one module its sections
+ * and functions (one.c); or a breakdown (tree.c).
  */
 #include "report/stats/text.h"
 
@@ -95,7 +95,8 @@ static void put_labels(struct sx_stats_doc *d)
 		sx_buf_putc(d->doc.page.out, '\n');
 }
 
-/* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580 modules" */
+/* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580
+ * modules" */
 static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *now = &p->totals[SX_ALL];
