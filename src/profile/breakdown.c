@@ -2,8 +2,8 @@
 /*
  * profile/breakdown.c - leaves, and how a module's words come to them.
  *
- * What a module is called is known at its end, and whether a function is a declaration at
- * its first label. So the words of the current module are collected by the facts about each
+ * The name of a module is known at its end, and whether a function is a declaration at its
+ * first label. So the words of the current module are collected by the names of each
  * instruction, in a table that is reused for every module, and are added to the leaves at
  * the end of the module.
  *
@@ -17,14 +17,14 @@
 
 #define RECENT_BITS 9
 
-/* Leaves of the current module that stay for the next one, at most: caches have room for so
- * many, and names of functions hardly come again. */
+/* The most leaves of the current module that are kept for the next one: caches have room
+ * for this many, and names of functions hardly ever recur. */
 #define KEPT_LEAVES 4096
 
-/* Opcodes whose leaf is remembered: all that are in use today. */
+/* Opcodes with a remembered leaf: all that are in use today. */
 #define BY_OPCODE 8192
 
-/* Combinations of labels, and what is counted under each. */
+/* Combinations of labels, and the counts of each. */
 struct leaves {
 	struct sx_strmap map;            /* the labels as bytes; place in the lists + 1 */
 	size_t recent[1 << RECENT_BITS]; /* by a mix of the labels: such a place, or 0 */
@@ -41,9 +41,9 @@ struct sx_breakdown {
 	size_t columns;
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
-	bool by_opcode; /* all others of them are what the opcode says */
+	bool by_opcode; /* all other sources depend on the opcode alone */
 	bool in_runs;   /* of one leaf: none of them is that */
-	bool by_place;  /* all others of them are where it is */
+	bool by_place;  /* all other sources depend on the position alone */
 	uint32_t
 		same_until; /* then: so far instructions are called what the last one is, as
 				the labeler counts words; 0: the next is not */
@@ -98,7 +98,8 @@ static inline bool is_key(const struct leaves *l, size_t place, const uint32_t *
 	return i == l->columns;
 }
 
-/* What is counted under a combination, by its bytes: its place. Return: NULL: no memory. */
+/* The place of a combination, given by its bytes, in the counts. Return: NULL: no
+ * memory. */
 static struct sx_count *leaf_find(struct sx_breakdown *b, struct leaves *l,
 				  const uint32_t *key, size_t *place)
 {
@@ -122,8 +123,8 @@ static struct sx_count *leaf_find(struct sx_breakdown *b, struct leaves *l,
 	return counts_at(l, *place);
 }
 
-/* The same; instructions have few combinations at a time, and the numbers of their labels say
- * where the place of one was put the last time. */
+/* The same; few combinations of instructions are in use at a time, and a mix of their
+ * labels remembers the last place. */
 static inline struct sx_count *leaf_at(struct sx_breakdown *b, struct leaves *l,
 				       const uint32_t *key, size_t *place)
 {
@@ -171,7 +172,7 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
 		opcodes += sources[i] == SX_SOURCE_OPCODE || sources[i] == SX_SOURCE_CLASS;
 		modules += sx_sources[sources[i]].of_module;
-		/* the same for all between two ends of functions or lines */
+		/* the same for all instructions between ends of functions or lines */
 		places += sources[i] == SX_SOURCE_FUNCTION ||
 			  sources[i] == SX_SOURCE_ENTRY || sources[i] == SX_SOURCE_FILE ||
 			  sources[i] == SX_SOURCE_LINE;
@@ -273,7 +274,7 @@ static void count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
 	count_at(b, place, words);
 }
 
-/* What functions that may have been declarations are has shown itself. */
+/* Functions that could have been declarations are now decided. */
 static void assign_section(struct sx_breakdown *b, unsigned section)
 {
 	const uint32_t *undecided = b->undecided.items;
@@ -300,7 +301,7 @@ static void assign_section(struct sx_breakdown *b, unsigned section)
 	b->undecided.count = 0;
 }
 
-/* It changes where those after it are, or what is known of the module. */
+/* Whether it changes the position of later instructions, or the facts about the module. */
 static inline bool is_turn(uint16_t opcode)
 {
 	return opcode == SPVX_OP_ExtInstImport || opcode == SPVX_OP_EntryPoint ||
@@ -315,7 +316,7 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	uint32_t key[SX_SOURCE_COUNT];
 
 	b->walked += insn->word_count;
-	/* all are called what the one before is */
+	/* all of them have the name of the instruction before */
 	if (lines->next < b->same_until && !is_turn(insn->opcode)) {
 		sx_count_add(counts_at(&b->now, b->last - 1),
 			     (struct sx_count){ 1, insn->word_count });
@@ -324,8 +325,8 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 		lines->next += lines->wanted ? insn->word_count : 0;
 		return 0;
 	}
-	/* where the opcode alone says what an instruction is called, its leaf is remembered; of
-	 * the labeler nothing is needed then but the entry points */
+	/* where the opcode alone gives an instruction its name, its leaf is remembered; the
+	 * labeler only has to see entry points then */
 	if (b->by_opcode && insn->opcode < BY_OPCODE)
 		known = &b->opcodes[insn->opcode];
 	if (known && *known) {
@@ -348,7 +349,7 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	return b->err | b->labeler.err;
 }
 
-/* Words that are not instruction, under one name whatever the source. */
+/* Count words outside of instructions, under one name for every source. */
 static void count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 {
 	uint32_t key[SX_SOURCE_COUNT];
@@ -359,7 +360,8 @@ static void count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 		count(b, key, words);
 }
 
-/* The leaves of the current module: now it is known what the module is called, or 0. */
+/* Add the leaves of the current module, with the module's name, or 0, now that it is
+ * known. */
 static void move_leaves(struct sx_breakdown *b, const uint32_t *called, unsigned domains)
 {
 	const uint32_t *touched = b->touched.items;
@@ -406,7 +408,7 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
 
 int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from)
 {
-	/* labels are numbered as they come in each */
+	/* each breakdown numbers its labels by first use */
 	for (size_t k = 0; k < from->all.n.count && !to->err && !to->labeler.err; k++) {
 		const uint32_t *label = key_at(&from->all, k);
 		const struct sx_count *n = counts_at(&from->all, k);

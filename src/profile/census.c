@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/census.c - one walk that marks what is defined and what is used, and a walk of the
- * calls from what can be entered.
+ * profile/census.c - one walk that marks defined and used <id>s, and a walk along the calls
+ * from entry points and exports.
  */
 #include "profile/census.h"
 
@@ -54,7 +54,7 @@ static SX_ALWAYS_INLINE void define(struct sx_census *c, struct spvx_insn insn, 
 	}
 	c->now.ids += !(f->flags & SX_ID_DEFINED);
 	f->flags |= SX_ID_DEFINED;
-	/* what may be unused is declared outside functions */
+	/* only declarations outside functions can be unused */
 	if (c->inside || insn.opcode == SPVX_OP_Function || insn.opcode == SPVX_OP_String ||
 	    insn.opcode == SPVX_OP_ExtInstImport ||
 	    insn.opcode == SPVX_OP_DecorationGroup || sx_is_ext_inst(insn.opcode))
@@ -75,7 +75,7 @@ static struct sx_census_function *current(struct sx_census *c)
 	return (struct sx_census_function *)c->functions.items + c->functions.count - 1;
 }
 
-/* Its words up to those of the instructions that have been taken, and so many more. */
+/* Words of the function up to the last instruction taken, plus @more. */
 static void end_function(struct sx_census *c, unsigned more)
 {
 	if (c->inside)
@@ -121,7 +121,7 @@ unsigned sx_census_meaning(uint16_t opcode)
 	return i < sizeof(opcodes) / sizeof(opcodes[0]);
 }
 
-/* What an instruction means besides the <id>s that it names. */
+/* The meaning of an instruction besides the <id>s that it names. */
 static void take_meaning(struct sx_census *c, struct spvx_insn insn)
 {
 	size_t len;
@@ -213,7 +213,7 @@ static void reach_all(struct sx_census *c)
 		sx_calls_reach(&c->calls, place_of(c, roots[i]), NULL);
 }
 
-/* That ids can have, below the bound. */
+/* Numbers below the bound that <id>s can have. */
 static uint64_t numbers_of(const struct sx_census *c)
 {
 	return c->header.bound ? c->header.bound - 1 : 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/distinct.c - a digest in blocks, the set of digests, and sets with the size of the smallest
- * module of each.
+ * profile/distinct.c - a digest in blocks, the set of digests, and sets with the size of
+ * the smallest module for each digest.
  */
 #include "profile/distinct.h"
 
@@ -72,7 +72,7 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
 {
-	/* nothing is copied of a module in one piece, as nearly all are */
+	/* nothing is copied when the module comes in one piece, as nearly all do */
 	if (d->held || size >= SX_DIGEST_BLOCK) {
 		int err = sx_digest_add(d, data, size);
 
@@ -151,7 +151,7 @@ static bool copy_used(const void *slot)
 	return ((const struct sx_copies_slot *)slot)->key != 0;
 }
 
-/* The keys are digests: they need no hash, and collisions cannot be constructed. */
+/* The keys are digests: they need no hash, and nobody can construct collisions. */
 static size_t copy_home(const struct sx_hashtable *t, const void *slot)
 {
 	return (size_t)((const struct sx_copies_slot *)slot)->key & (t->cap - 1);
@@ -187,7 +187,7 @@ void sx_copies_free(struct sx_copies *c)
 	sx_copies_init(c, c->sets[0].table.a);
 }
 
-/* Return: 1 with the first of its kind, 0, -SPVX_ENOMEM. */
+/* Return: 1 for the first module with the digest, 0, -SPVX_ENOMEM. */
 static int put(struct sx_copies_set *set, uint64_t key, uint64_t bytes)
 {
 	struct sx_copies_slot k = { key, bytes };

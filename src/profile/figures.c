@@ -89,7 +89,7 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 				 : order == SX_BY_COUNT
 					 ? list[i].n[SX_ALL].count
 					 : sx_magnitude(sx_figure_change(&list[i]));
-	/* rows of a profile come in the order that is asked for as a rule */
+	/* the rows of a profile are usually in the wanted order */
 	for (size_t i = 1; i < count; i++) {
 		if (compare(&list[i - 1], &list[i]) > 0) {
 			qsort(list, count, sizeof(*list), compare);
@@ -98,7 +98,7 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 	}
 }
 
-/* Totals come first and in the same order in every profile: they are joined by place. */
+/* Totals come first, in the same order in every profile: they are joined by index. */
 static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 		     size_t count, enum sx_domain domain)
 {
@@ -143,9 +143,9 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 		domains += counts[d] > 0;
 	}
 	f->sorted = domains <= 1 && counts[SX_ALL] > 0;
-	if (domains <= 1) /* the rows of one have names of their own */
+	if (domains <= 1) /* the rows of one profile have distinct names */
 		return 0;
-	/* what has one name in several domains becomes one figure */
+	/* rows of one name in several domains become one figure */
 	sx_figures_sort(f, SX_BY_NAME);
 	kept = f->fixed;
 	for (size_t i = f->fixed; i < f->count; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/functions.c - what each function of a streamed module weighs.
+ * profile/functions.c - the weights of the functions of a streamed module.
  */
 #include "profile/functions.h"
 
@@ -15,7 +15,7 @@
 /* Memory of a name besides its bytes: a view, two slots in the map, alignment. */
 #define NAME_COST (2 * sizeof(struct spvx_str) + 2 * sizeof(uint64_t))
 
-/* The list is sorted and cut when it has this many times what is wanted. */
+/* The list is sorted and cut when it has this many times the wanted number. */
 #define SLACK      ((size_t)2)
 #define FIRST_ROOM ((size_t)64)
 
@@ -78,7 +78,7 @@ static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 	f->name_bytes += size + NAME_COST;
 }
 
-/* The heaviest first, then by name, those without one last; equal ones in the order of the
+/* The heaviest first, then by name, unnamed ones last; equal ones in the order of the
  * module. */
 static int by_weight(const void *pa, const void *pb)
 {

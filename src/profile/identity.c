@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity.c - an identifier's life, words into digests, and identities of bytes: sha256 and
- * foz.
+ * profile/identity.c - an identifier's life, words into digests, and identities of bytes:
+ * sha256 and foz.
  */
 #include "profile/identity.h"
 
@@ -11,13 +11,13 @@
 #include "grammar/image.h"
 #include "spirv/stream.h"
 
-#define CREATION_FLAGS 0 /* the last that is hashed; there are none in Vulkan */
+#define CREATION_FLAGS 0 /* Fossilize hashes creation flags last; Vulkan has none */
 
 /* ---- words into digests ---- */
 
 #define SHA_BLOCK ((size_t)64)
 
-/* A digest that is not shown, as one that is. */
+/* Make a digest for comparison, in the form of one that is shown. */
 static void put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 {
 	memset(digest, 0, SPVX_DIGEST_BYTES);
@@ -36,7 +36,7 @@ static void init_words(struct spvx_identifier *d)
 	}
 }
 
-/* The digest of what is shown, so far. */
+/* Make a digest that is shown, from the words so far. */
 static struct sx_sha256 *sha_of(struct sx_id_words *w)
 {
 	if (!w->sha.bytes)
@@ -63,7 +63,7 @@ void sx_id_words_flush(struct sx_id_words *w)
 {
 	take(w, w->piece);
 	w->used -= w->piece;
-	memcpy(w->bytes, w->bytes + w->piece, w->used); /* half a piece at most */
+	memcpy(w->bytes, w->bytes + w->piece, w->used); /* at most half a piece */
 }
 
 void sx_id_words_put_bytes(struct sx_id_words *w, const unsigned char *data, size_t size)
@@ -86,14 +86,14 @@ void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn, un
 		sx_id_words_put(w, spvx_insn_word(insn, from));
 }
 
-/* What is to go into a digest. */
+/* Words that still have to go into a digest. */
 struct message {
 	struct sx_sha256 *sha;
 	const unsigned char *data;
 	size_t size;
 };
 
-/* All blocks that are complete; they stay until they are dropped. */
+/* All complete blocks; they stay until they are dropped. */
 static struct message message_of(struct sx_id_words *w)
 {
 	if (!w)
@@ -115,8 +115,8 @@ static void take_two(struct message *a, struct message *b, size_t most)
 	b->size -= n;
 }
 
-/* The bytes of a module, and what n1 and n2 have so far (NULL: not wanted), into their digests: two
- * at a time. */
+/* Put the bytes of a module, and the pending words of n1 and n2 (NULL: not wanted), into
+ * their digests: two at a time. */
 static void pass_words(struct sx_id_words *n1, struct sx_id_words *n2,
 		       struct sx_sha256 *sha256, const unsigned char *data, size_t size)
 {
@@ -163,7 +163,8 @@ struct sx_id_sum sx_id_words_sum(struct sx_id_words *w)
 			     UINT64_C(0x13198a2e03707344) };
 	unsigned char digest[SPVX_DIGEST_BYTES];
 
-	/* what is not shown and fits into a piece, which most declarations do several times */
+	/* a short digest for comparison fits into a piece; most declarations make several
+	 * of them */
 	if (w->fast && !(w->chain.lo | w->chain.hi)) {
 		memset(w->bytes + w->used, 0, 16);
 		for (const unsigned char *p = w->bytes; p < w->bytes + w->used; p += 16)
@@ -239,7 +240,7 @@ static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned
 	d->foz = hash;
 }
 
-/* Words of the module from @p on; what is not a whole word waits for more. */
+/* Words of the module from @p on; an incomplete word waits for more bytes. */
 static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t size)
 {
 	for (; size && d->carried; size--) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_code.c - which instructions are code, what is known of their <id>s, and n1: code
- * with <id>s numbered as they appear.
+ * profile/identity_code.c - which instructions are code, the facts about their <id>s, and
+ * n1: code with <id>s numbered in order of appearance.
  *
- * What is left out of n1 and n2 is listed with spvx_identity_level; spirv/code.c knows it.
+ * Instructions outside of n1 and n2 are listed with spvx_identity_level; see spirv/code.c.
  */
 #include "profile/identity_fast.h"
 
@@ -40,7 +40,7 @@ void sx_id_learn_late(struct spvx_identifier *d, uint32_t id)
 void sx_id_learn_now(struct spvx_identifier *d, uint32_t result, struct spvx_insn insn)
 {
 	d->ids.facts.words_seen = d->places.words_seen;
-	sx_id_learn_late(d, result); /* what comes first counts */
+	sx_id_learn_late(d, result); /* the first definition counts */
 	if (sx_ids_learn(&d->ids, d->g, sx_op(d->g, insn.opcode), &insn) == -SPVX_ENOMEM)
 		d->err = -SPVX_ENOMEM;
 }
@@ -58,8 +58,9 @@ bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned 
 	return true;
 }
 
-/* What is left out: its result, as far as decoding it would come, not past a type 0, and what the
- * operand machine has to know of it; of a string its text, should an instruction that stays use it. */
+/* An instruction that is left out: note its result, as far as decoding would get (not past
+ * a type 0), for the operand machine; of a string its text, in case an instruction that
+ * stays uses it. */
 static int leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
 		     const struct spvx_insn *insn, struct sx_id_insn *found)
 {
@@ -85,7 +86,8 @@ static int leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
 	return d->err;
 }
 
-/* The next instruction is code, or not. @s: of its opcode, or NULL. Return: whether it is. */
+/* Note whether the next instruction is code. @s: shape of its opcode, or NULL. Return:
+ * whether it is. */
 static bool take_code(struct spvx_identifier *d, const struct sx_id_shape *s,
 		      const struct spvx_insn *insn)
 {

@@ -2,10 +2,9 @@
 /*
  * profile/identity_ids.c - which words of an instruction are <id>s.
  *
- * Of most instructions the grammar says so by the opcode alone: certain words are <id>s, and
- * perhaps all after them; of some it takes a look at a value, or at the number of an extended
- * instruction. The others go through the operand machine; both stop at the same word of what is
- * malformed.
+ * For most instructions the opcode decides: certain words are <id>s, and perhaps all words
+ * after them; for some a value does, or the number of an extended instruction. The others
+ * go through the operand machine; both stop at the same word of a malformed instruction.
  */
 #include "profile/identity_fast.h"
 
@@ -29,8 +28,8 @@ static bool are_literals(const struct spvx_grammar *g, const struct sx_operand *
 	return are;
 }
 
-/* Values of an operand, the last one with @last, after which the shape holds: what comes then is as
- * the grammar has it without parameters, or are literals. */
+/* Values of an operand, the last one with @last, after which the shape holds: the operands
+ * after it follow the grammar without parameters, or are literals. */
 static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operand *o,
 			    bool last)
 {
@@ -54,14 +53,15 @@ static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operan
 	for (uint64_t v = 0; v < SX_ID_VALUES; v++) {
 		uint64_t here = o->form == SX_FORM_ENUM ? UINT64_C(1) << v : v;
 
-		/* nothing is read after what is unknown */
+		/* nothing is read after an unknown value */
 		if (!(here & wrong) && (last || !(here & ~known)))
 			good |= UINT64_C(1) << v;
 	}
 	return good;
 }
 
-/* What the image says of an opcode, up to the second operand whose value may matter. */
+/* The shape of an opcode, from the grammar, up to the second operand with a value that
+ * matters. */
 static struct sx_id_shape shape_of(const struct spvx_grammar *g, uint16_t opcode)
 {
 	static const uint8_t rests[] = {
@@ -168,7 +168,7 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode)
 		1u << SPVX_SECTION_ANNOTATION | 1u << SPVX_SECTION_DEBUG_NAME |
 		1u << SPVX_SECTION_DEBUG_STRING | 1u << SPVX_SECTION_DEBUG_PROCESSED;
 
-	/* of what is extended the set decides */
+	/* for an extended instruction the set decides */
 	return op && op->sections & sections && !sx_is_ext_inst(opcode);
 }
 
@@ -200,7 +200,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	s->lead = s->n2 == SX_ID_N2_DECORATION ? 1 : s->result_word;
 	s->is_slow =
 		s->lead > 2 || (s->lead == 2 && !(s->ids & 2)) || sx_id_is_watched(opcode);
-	/* a value matters to what comes after it */
+	/* the value decides which operands follow */
 	s->simple_words = s->checked ? s->checked + 1
 			  : s->rest == SX_ID_REST_LITERALS || s->rest == SX_ID_REST_IDS
 				  ? UINT8_MAX

@@ -2,10 +2,10 @@
 /*
  * profile/identity_n2.c - interface and code, whatever the order of declarations.
  *
- * What is declared outside functions gets a digest of what it is, from the digests of what
- * it is made of, which have come before. Such digests denote <id>s in functions, whose
- * instructions go into the digest of the module as they come. What may be in any order is
- * added up, digest by digest. What names <id>s that come later waits for the end.
+ * A declaration outside functions gets a digest of its structure, made from the digests of
+ * its operands, which have come before. These digests stand for <id>s in functions, where
+ * instructions go into the digest of the module in order. Things without an order are added
+ * up, digest by digest. Instructions that name later <id>s wait for the end.
  */
 #include "profile/identity.h"
 
@@ -13,7 +13,7 @@
 
 #define SUM_BYTES sizeof(struct sx_id_sum)
 
-/* What it goes by, where @flags, @n2 or the hash are new. */
+/* Rewrite @ref after a change of @flags, @n2 or the hash. */
 static void renew(struct sx_id_fact *f)
 {
 	unsigned char *p = f->ref;
@@ -59,7 +59,7 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
 		w, (size_t)(sx_id_write_ref(d, p, sx_id_fact_of(d, operand), number) - p));
 }
 
-#define STRING_FOLLOWS 0 /* in the place of a number in n1, which are from 1 on */
+#define STRING_FOLLOWS 0 /* instead of a number in n1; these begin at 1 */
 
 void sx_id_put_words(struct spvx_identifier *d, struct sx_id_words *w,
 		     const struct sx_id_insn *insn, unsigned from, enum sx_id_written how)
@@ -88,7 +88,7 @@ void sx_id_put_words(struct spvx_identifier *d, struct sx_id_words *w,
 
 /* ---- outside functions ---- */
 
-/* A member of a set that has no order. */
+/* Add a member of an unordered set. */
 static void add_to(struct spvx_identifier *d, unsigned which, const struct sx_id_insn *insn)
 {
 	sx_id_words_begin(&d->part);
@@ -110,7 +110,7 @@ void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool vari
 	sx_id_be_structure(f, &sum, variable ? SX_ID_NUMBERED : 0);
 }
 
-/* What it declares is from now on known by what it is. */
+/* From here on the declared <id> is represented by its structure. */
 static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = sx_id_fact_at(d, insn->result_fact);
@@ -122,7 +122,7 @@ static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	sx_id_n2_declare(d, f, insn->shape && insn->shape->n2 == SX_ID_N2_VARIABLE);
 }
 
-/* A pointer whose type is to come: until then it goes by its storage class. */
+/* A forward pointer: until its type is declared it is represented by its storage class. */
 static void declare_ahead(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = insn->insn->word_count > 2
@@ -182,9 +182,9 @@ static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 	}
 }
 
-/* ---- what names <id>s that come later ---- */
+/* ---- instructions that name later <id>s ---- */
 
-/* The variables of an entry point have no order. */
+/* The variables of an entry point are unordered. */
 static void take_entry_point(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_sum interface = { 0, 0 };
@@ -227,7 +227,7 @@ static void take_late(struct spvx_identifier *d)
 	}
 }
 
-/* ---- all of them ---- */
+/* ---- all instructions ---- */
 
 /* In its place: in a function, or something that is not known. */
 static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *insn)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/info.c - one look at all instructions of a module: calls, parameters, and what is
- * spent on debug information; and what it was written in: languages, files, their texts.
+ * profile/info.c - one walk over all instructions of a module: calls, parameters, and the
+ * size of debug information; and the source: languages, files, their texts.
  *
- * OpSource says it, and so do the vocabularies of debug information; what the former says
- * of languages goes first. Only a module that names files is asked for them.
+ * OpSource and the vocabularies of debug information state languages; OpSource goes first.
+ * Line tables are loaded only for modules that name files.
  */
 #include "profile/info.h"
 
@@ -36,9 +36,9 @@ void sx_info_free(struct sx_info *info)
 	memset(info, 0, sizeof(*info));
 }
 
-/* ---- what it was written in ---- */
+/* ---- the source ---- */
 
-/* Kept of a module that claims to be written in all languages at once. */
+/* The most languages kept of a module that claims to be written in all of them. */
 #define LANGUAGES 16
 
 static void add_language(struct sx_info *info, uint32_t language, uint32_t version)
@@ -120,7 +120,8 @@ static void take_files(struct sx_info *info)
 			file->text_bytes += source->bytes;
 		}
 	}
-	/* the vocabulary without languages names its file here; an unknown language is skipped */
+	/* the vocabulary without languages names its file here; an unknown language is
+	 * skipped */
 	for (uint32_t i = 0; !info->err && i < debug->unit_count; i++) {
 		const struct spvx_debug_unit *unit = &debug->units[i];
 
@@ -131,13 +132,13 @@ static void take_files(struct sx_info *info)
 	}
 }
 
-/* ---- the look ---- */
+/* ---- the walk ---- */
 
 static void look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_insn insn;
-	uint32_t place = 0; /* of the next function */
+	uint32_t place = 0; /* index of the next function */
 
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
 		struct sx_info_import *import = NULL;

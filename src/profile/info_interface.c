@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/info_interface.c - what the index says of a module's interface and linkage.
+ * profile/info_interface.c - a module's interface and linkage, from the index.
  *
  * Each count is linear in the module: decorations are looked up once for each definition,
- * and what is known of a type is kept.
+ * and facts about types are kept.
  */
 #include "profile/info.h"
 
 #include "base/sort.h"
 #include "spirv/facts_read.h"
 
-/* How deep arrays of arrays are looked into. */
+/* The most levels of arrays of arrays that are followed. */
 #define ARRAYS 16
 
 /* The type a pointer points to, arrays taken off; 0 = it is no pointer. */
@@ -33,13 +33,13 @@ static uint32_t pointee(const struct spvx_module *m, uint32_t pointer)
 	return type;
 }
 
-/* What @flags keeps of a type. */
+/* Facts about a type in @flags. */
 enum {
 	PLAIN = 1,
 	BUILTIN
 };
 
-/* It is a built-in, or a structure of built-ins, such as gl_PerVertex. */
+/* Whether a variable is a built-in, or a structure of built-ins, such as gl_PerVertex. */
 static bool is_builtin(struct sx_info *info, uint32_t id, uint32_t pointer)
 {
 	const struct spvx_module *m = info->module;
@@ -62,7 +62,7 @@ static bool is_builtin(struct sx_info *info, uint32_t id, uint32_t pointer)
 	return known == BUILTIN;
 }
 
-/* What variables count as by their storage class. */
+/* The part of the interface that variables count as, by their storage class. */
 static const struct {
 	uint32_t storage_class;
 	enum sx_info_interface kind;
@@ -79,7 +79,7 @@ static const struct {
 	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, SX_INFO_TASK_PAYLOADS },
 };
 
-/* Numbers met so far, to be counted once each. */
+/* Numbers found so far; each is counted once. */
 struct numbers {
 	uint64_t *list;
 	uint32_t count;

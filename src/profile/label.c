@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/label.c - the table of sources, what is debug information, and names for instructions and
- * modules.
+ * profile/label.c - the table of sources, what is debug information, and names for
+ * instructions and modules.
  */
 #include "profile/label.h"
 
@@ -122,7 +122,7 @@ uint32_t sx_label_made(struct sx_labeler *l)
 	return label;
 }
 
-/* What a profile calls a value. */
+/* The name that a profile has for a value. */
 static uint32_t named(struct sx_labeler *l, enum spvx_profile_kind kind, uint32_t value)
 {
 	char room[SX_NAME_ROOM];
@@ -130,9 +130,9 @@ static uint32_t named(struct sx_labeler *l, enum spvx_profile_kind kind, uint32_
 	return sx_label_put(l, sx_profile_name(l->g, kind, value, room));
 }
 
-/* ---- what an instruction is called ---- */
+/* ---- names of instructions ---- */
 
-/* What a value of an instruction is called: of a capability, a storage class, a decoration. */
+/* The name of a value in an instruction: a capability, a storage class, a decoration. */
 static uint32_t value_label(struct sx_labeler *l, enum sx_source source,
 			    const struct spvx_insn *insn)
 {
@@ -214,16 +214,16 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 		return value_label(l, source, insn);
 	case SX_SOURCE_DEBUG:
 		return debug_label(l, insn);
-	default: /* of a module, not of an instruction */
+	default: /* of_module: no name for instructions */
 		return SX_LABEL_NONE;
 	}
 }
 
-/* ---- what a module is called ---- */
+/* ---- names of modules ---- */
 
-/* An address without what says where in its file the module is: @OFFSET and #HASH, and of an
- * archive the last !MEMBER. Those characters are escaped in names. What is left of an address
- * in the archive that was named itself is nothing: it is called ".". */
+/* An address without the position of the module in its file: @OFFSET and #HASH, and in an
+ * archive the last !MEMBER. Those characters are escaped in names. If nothing is left, as
+ * for a module in the archive that was named itself, the name is ".". */
 static struct spvx_str container_of(struct spvx_str address)
 {
 	size_t end = 0;

@@ -58,7 +58,7 @@ void sx_partials_free(struct sx_partials *p)
 
 /* ---- adding ---- */
 
-/* A copy of a text goes to the end of a list. Return: 0 or -SPVX_ENOMEM. */
+/* Copy a text to the end of a list. Return: 0 or -SPVX_ENOMEM. */
 static int add_text(struct sx_vec *list, struct sx_arena *arena, struct spvx_str text)
 {
 	struct spvx_str *to = sx_vec_add(list, NULL, 1, sizeof(*to));
@@ -320,7 +320,7 @@ static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
 	sx_buf_putc(b, '\t');
 }
 
-/* As many addresses from @from on as one line has room for. Return: the next. */
+/* Write as many addresses, from @from on, as fit into a line. Return: the next one. */
 static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_t from,
 		       bool kv)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/partial_facts.c - the facts of a module in a record: one table of them, by which they are
- * written, parsed, and scanned. By the parser alone `merge` (P17) takes five times the
- * instructions; both find the same (tests/unit/profile/partial_lines.c).
+ * profile/partial_facts.c - the facts of a module in a record: one table of facts, by which
+ * they are written, parsed, and scanned. With the parser alone `merge` (P17) takes five
+ * times the instructions; both give the same results (tests/unit/profile/partial_lines.c).
  */
 #include "profile/partial.h"
 
@@ -11,13 +11,13 @@
 
 #include <stdio.h>
 
-#define DIGITS_MAX 18 /* of a number that cannot be too large */
+#define DIGITS_MAX 18 /* of a number that fits in any case */
 
-/* What a fact is. */
+/* The form of a fact. */
 enum form {
 	NUMBER,
 	TEXT,
-	ROWS /* names with a pair of numbers each, those of a kind */
+	ROWS /* of a kind: names with a pair of numbers each */
 };
 
 /* As a record spells it in front of its value; the key is in the quotes. */
@@ -78,7 +78,7 @@ static void *member_of(struct sx_partial_facts *f, const struct fact *i)
 	return (char *)f + i->at;
 }
 
-/* Where names are that are not UTF-8: their bytes are the keys. */
+/* Key of the names that are not UTF-8: their bytes are written instead. */
 #define KEY_HEX 16
 
 static const char *hex_key(const struct fact *i, char key[KEY_HEX])
@@ -98,9 +98,10 @@ void sx_partial_line_free(struct sx_partial_line *l)
 	sx_partial_facts_free(&l->facts);
 }
 
-/* ---- written ---- */
+/* ---- writing ---- */
 
-/* The rows of a kind are one after the other, by name; those whose names are not UTF-8 follow. */
+/* The rows of a kind are consecutive, by name; those with names that are not UTF-8
+ * follow. */
 static void put_rows(struct sx_json *j, const struct fact *i,
 		     const struct spvx_profile_row *row, const struct spvx_profile_row *end)
 {
@@ -193,7 +194,7 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 	return b->error;
 }
 
-/* ---- parsed ---- */
+/* ---- parsing ---- */
 
 static int add_row(struct sx_partial_facts *f, const struct spvx_profile_row *row)
 {
@@ -205,7 +206,8 @@ static int add_row(struct sx_partial_facts *f, const struct spvx_profile_row *ro
 	return 0;
 }
 
-/* @arena: keys are the bytes of names, which go there; NULL: they are names. */
+/* @arena: keys are the hexadecimal bytes of names, which are put there; NULL: keys are
+ * names. */
 static int read_rows(struct sx_partial_facts *f, const struct fact *i,
 		     const struct sx_json_node *n, struct sx_arena *arena)
 {
@@ -262,9 +264,9 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 	return err;
 }
 
-/* ---- scanned ---- */
+/* ---- scanning ---- */
 
-/* What is left of a line; @bad: it is not spelled as ours are. */
+/* The rest of a line; @bad: it is not spelled as our own lines are. */
 struct scan {
 	const char *p;
 	const char *end;
@@ -301,7 +303,7 @@ static uint64_t number(struct scan *s)
 	return v;
 }
 
-/* In quotes: printable ASCII without escapes. */
+/* A quoted text: printable ASCII without escapes. */
 static struct spvx_str text(struct scan *s)
 {
 	const char *from;

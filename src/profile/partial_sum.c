@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/partial_sum.c - what the modules of partials amount to: the figures of a profile
- * that had counted them all.
+ * profile/partial_sum.c - sums over the modules of partials: the figures of a profile that
+ * counts all of them.
  */
 #include "profile/partial.h"
 
@@ -33,8 +33,9 @@ static uint64_t add_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind
 	return ++f->count;
 }
 
-/* The figure of a name. Modules have much the same names in the same order: first the one is looked
- * at that came after the last one the last time. Return: NULL when there is no memory. */
+/* The figure of a name. Most modules have the same names in the same order: first try the
+ * figure that followed the last one the previous time. Return: NULL when there is no
+ * memory. */
 static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
 				struct spvx_str name)
 {
@@ -55,7 +56,7 @@ static struct sx_figure *figure(struct sx_partial_sum *s, enum spvx_profile_kind
 	if (at && fresh)
 		*at = add_figure(s, kind, name);
 	found = at ? *at : 0;
-	next = s->next.items; /* it may have moved */
+	next = s->next.items; /* the vector may have moved */
 	if (found && s->last)
 		next[s->last - 1] = (uint32_t)found;
 	s->last = found;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/position.c - where an instruction is: in which section, in which function, reached from
- * which entry points, on which line, of which import, and whether it is of the build identifier.
+ * profile/position.c - the position of an instruction: section, function, the entry points
+ * that reach it, line, import, and whether it belongs to the build identifier.
  *
- * Each entry point walks the call graph once and leaves a bit in the functions it comes to:
- * work in proportion to calls, times SX_LABEL_ENTRIES at most. The line table has spans of alike
- * instructions, in the order they are taken, so a span is named once.
+ * Each entry point walks the call graph once and sets a bit in the functions it reaches:
+ * work in proportion to calls, times SX_LABEL_ENTRIES at most. The line table has spans of
+ * instructions on one line, in order, so each span is named once.
  */
 #include "profile/label.h"
 
@@ -51,7 +51,7 @@ static void find_entries(struct sx_labeler *l, struct sx_arena *arena)
 		return;
 	}
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		/* those that share the last bit are one */
+		/* entry points that share the last bit have one name */
 		unsigned bit = i < SX_LABEL_ENTRIES ? i : SX_LABEL_ENTRIES - 1;
 		uint32_t from = bit == i ? 0 : g->reached.count;
 
@@ -103,7 +103,8 @@ static void find_build_id(struct sx_label_debug *d, const struct spvx_module *m)
 			d->string = sx_arg(&insn, EXT_STRING);
 		else if (sx_is_ext_inst(insn.opcode) && sx_arg(&insn, SX_EXT_SET) == d->set)
 			d->import = false;
-		/* it is before the functions, and so is what else is of interest by then */
+		/* it comes before the functions, as do the imports and extensions looked
+		 * for */
 		if (insn.opcode == SPVX_OP_Function && (!d->string || !d->import))
 			break;
 	}
@@ -136,7 +137,7 @@ bool sx_label_is_build_id(const struct sx_labeler *l, const struct spvx_insn *in
 
 /* ---- a module ---- */
 
-/* The span that it is in, or the next one; NULL: there is none. */
+/* The span that holds the instruction, or the next one; NULL: no more spans. */
 static const struct spvx_debug_span *span_of(const struct sx_label_lines *lines)
 {
 	return lines->span < lines->debug.span_count ? &lines->debug.spans[lines->span]
