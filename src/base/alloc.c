@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* Of every type that an arena holds; max_align_t is not in C99, which the amalgamation takes. */
+/* Of every type that an arena holds; max_align_t is not in C99, which the amalgamation
+ * takes. */
 union strictest {
 	uint64_t whole;
 	long double real;
@@ -97,8 +98,8 @@ void sx_arena_init(struct sx_arena *arena, const struct spvx_allocator *a, size_
 }
 
 /*
- * How large the next block is that must hold @size bytes: half of what is held, so that
- * blocks stay few, but no more than the limit leaves. Return: 0 when that is not enough.
+ * Size of the next block, which must hold @size bytes: half of the bytes already held, so
+ * that blocks stay few, but within the limit. Return: the size; 0 if the limit is too low.
  */
 static size_t block_size(const struct sx_arena *arena, size_t size)
 {

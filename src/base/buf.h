@@ -51,15 +51,14 @@ static inline void sx_buf_fail(struct sx_buf *b, int err)
 		b->error = err;
 }
 
-/* Append a buffer's text and error to another buffer, and free it. */
+/* Free a buffer that flushes into @to, and pass its error on to @to. */
 static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
 {
 	sx_buf_fail(to, b->error);
 	sx_buf_free(b);
 }
 
-/* Free a buffer and return a copy of its text; NULL: there is no memory, or was none
- * before. */
+/* Free a buffer and return a copy of its text; ptr NULL: out of memory, now or earlier. */
 struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena);
 
 /* Slow path of sx_buf_reserve(). */

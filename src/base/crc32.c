@@ -97,7 +97,7 @@ static inline __m128i load(const unsigned char *p)
 	return _mm_loadu_si128((const __m128i *)(const void *)p);
 }
 
-/* @sum moved on by the distance that @by was made for, and added to what is there. */
+/* @sum advanced by the distance that @by was made for, plus @there. */
 PCLMUL_TARGET
 static inline __m128i fold(__m128i sum, __m128i by, __m128i there)
 {
@@ -108,8 +108,8 @@ static inline __m128i fold(__m128i sum, __m128i by, __m128i there)
 }
 
 /*
- * Four sums of 16 bytes each, folded over the data and then into one, whose 16 bytes have
- * the same remainder as all of it. @len is STRIDE at least; returns what is not done.
+ * Four sums of 16 bytes each, folded over the data and then into one sum, whose 16 bytes
+ * have the same remainder as the data. @len is at least STRIDE. Return: bytes not folded.
  */
 PCLMUL_TARGET
 static size_t fold_all(uint32_t crc, const unsigned char *p, size_t len,

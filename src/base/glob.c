@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What [:name:] denotes in a class, in the order of ASCII: pairs of a first and a last. */
+/* The characters of [:name:] in a class, in ASCII order: pairs of a first and a last. */
 static const struct {
 	char name[7];
 	char ranges[9];
@@ -21,7 +21,7 @@ static const struct {
 	{ "upper", "AZ" },       { "xdigit", "09AFaf" },
 };
 
-/* @p begins with [:name:] of a name that is known. Return: what follows it, or NULL. */
+/* Match a [:name:] with a known name at @p. Return: the end of it, or NULL. */
 static const char *match_named(const char *p, unsigned char c, bool *has)
 {
 	const char *end = p[0] == '[' && p[1] == ':' ? strstr(p, ":]") : NULL;
@@ -47,7 +47,7 @@ static unsigned char take(const char **p)
 	return (unsigned char)*(*p)++;
 }
 
-/* @p is after a [. Return: what follows the ], NULL when there is none. */
+/* Match a class, @p being after its [. Return: the end of the class, NULL without a ]. */
 static const char *match_class(const char *p, unsigned char c, bool *hit)
 {
 	bool inverse = *p == '!' || *p == '^';
@@ -74,7 +74,8 @@ static const char *match_class(const char *p, unsigned char c, bool *hit)
 	return *p ? p + 1 : NULL;
 }
 
-/* @p is no *. Return: what follows that which matches @c, NULL when nothing does. */
+/* Match @c with one pattern element, @p being no *. Return: the end of the element, or
+ * NULL. */
 static const char *match_one(const char *p, unsigned char c)
 {
 	const char *end;

@@ -54,7 +54,8 @@ static struct sx_lane absorb_blocks(struct sx_lane first, const unsigned char *p
 	return l[0];
 }
 
-/* The last 1 to 16 bytes of @len; they may reach back into what was taken in before. */
+/* The last 1 to 16 bytes of @len; the reads may overlap bytes that were already
+ * absorbed. */
 static struct sx_lane absorb_tail(struct sx_lane l, const unsigned char *end, size_t len)
 {
 	if (len >= 16)
@@ -67,7 +68,8 @@ static struct sx_lane absorb_tail(struct sx_lane l, const unsigned char *end, si
 	return sx_absorb(l, end[len - 1], (uint64_t)end[0] << 8 | end[len / 2]);
 }
 
-/* The last @left bytes of @len, then the length, then turns until every bit has met all. */
+/* Absorb the last @left bytes of @len, then the length, then constants until every bit has
+ * affected all others. */
 static struct sx_lane digest(struct sx_lane l, const unsigned char *p, size_t left,
 			     size_t len)
 {
@@ -90,7 +92,7 @@ static struct sx_lane digest(struct sx_lane l, const unsigned char *p, size_t le
 /* Stripes take longer to fold than they save below this. */
 #define WIDE_MIN 1024
 
-/* All stripes of @len bytes but what is in the last 1 to 128 of them. */
+/* All stripes of @len bytes except the last one, of 1 to 128 bytes. */
 static size_t absorb_stripes(struct sx_lane *l, const unsigned char *p, size_t len)
 {
 	uint64_t sums[SX_STRIPE_LANES] = { 0 };

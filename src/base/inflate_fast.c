@@ -61,7 +61,8 @@ static inline void copy_match(unsigned char *to, uint32_t length, uint32_t dista
 	} else if (distance == 1) {
 		memset(to, *from, length);
 	} else {
-		/* of each word the first bytes are right, and the next is laid over the rest */
+		/* of each word the first bytes are right, and the next is laid over the
+		 * rest */
 		do {
 			copy_word(to, from);
 			to += distance;
@@ -120,9 +121,9 @@ static inline uint32_t take_distance(struct run *f)
 }
 
 /*
- * Between two refills are 56 bits: enough for two literals (11 each, else there is a link),
- * a length (15 and 5) and looking up a distance (8), or for three literals. An entry is
- * looked up before the refill that comes next, so that one does not wait for the other.
+ * A refill provides 56 bits: enough for two literals (11 each, else there is a link), a
+ * length (15 and 5) and looking up a distance (8), or for three literals. An entry is
+ * looked up before the next refill, so that neither waits for the other.
  */
 void sx_inflate_fast(struct sx_inflate *z)
 {

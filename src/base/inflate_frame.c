@@ -97,7 +97,7 @@ int sx_inflate_header(struct sx_inflate *z)
 	return begin_member(z);
 }
 
-/* Return: whether @left bytes are after us. */
+/* Skip the remaining bytes of a field. Return: false when more input is needed. */
 static bool skip(struct sx_inflate *z)
 {
 	while (z->left) {
@@ -128,7 +128,7 @@ static bool extra_length(struct sx_inflate *z)
 	return true;
 }
 
-/* One field after the other; what has been passed leaves the flags. */
+/* Read one field after the other; the flag of a field is cleared once it is complete. */
 int sx_inflate_fields(struct sx_inflate *z)
 {
 	uint8_t field = 0;

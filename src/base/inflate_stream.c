@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_stream.c - decompressed bytes to be read like a file. They appear in a window
- * that keeps the last 32 KiB for matches to reach back to.
+ * base/inflate_stream.c - decompressed bytes to be read like a file. They appear in a
+ * window that keeps the last 32 KiB for matches to reach back to.
  */
 #include "base/inflate.h"
 #include "base/inflate_steps.h"
@@ -42,7 +42,7 @@ void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format 
 	s->z.in_last = true;
 }
 
-/* All that was current has been taken: the next piece. Return: 0 or the source's error. */
+/* Read the next piece, all input having been used. Return: 0 or the source's error. */
 static int refill(struct sx_inflate_stream *s)
 {
 	size_t got = 0;
@@ -57,7 +57,8 @@ static int refill(struct sx_inflate_stream *s)
 	return 0;
 }
 
-/* All that was in the window has been read: what matches do not reach makes room. */
+/* Make space in a window that the caller has read: drop the bytes beyond reach of
+ * matches. */
 static void slide(struct sx_inflate_stream *s)
 {
 	struct sx_inflate *z = &s->z;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_symbols.c - literals and matches one by one, to the last bit of the input and
- * the last byte of the room. Where neither end is near, inflate_fast.c does the same faster.
- * RFC 1951, 3.2.3.
+ * base/inflate_symbols.c - literals and matches one by one, to the last bit of the input
+ * and the last byte of the room. Where neither end is near, inflate_fast.c does the same
+ * faster. RFC 1951, 3.2.3.
  */
 #include "base/inflate_steps.h"
 
@@ -12,7 +12,8 @@
 
 #define SYMBOL_BITS 48 /* the longest match: 15 + 5 and 15 + 13 bits */
 
-/* The entry for the next codeword. *@bits pass its first level when there are two. */
+/* The entry for the next codeword. If it is on the second level, *@bits and *@passed
+ * advance by the bits of the first. */
 static uint32_t look_up(const uint32_t *entries, unsigned first_bits, uint64_t *bits,
 			unsigned *passed)
 {

@@ -25,7 +25,7 @@
 #define LITERALS_64(n) \
 	LITERALS_16(n), LITERALS_16((n) + 16), LITERALS_16((n) + 32), LITERALS_16((n) + 48)
 
-/* Entries without what the length of the codeword adds. RFC 1951, 3.2.5. */
+/* Entries without the length of the codeword, which is added later. RFC 1951, 3.2.5. */
 static const uint32_t lit_symbols[SX_DEFLATE_FIXED_LITS] = {
 	LITERALS_64(0), LITERALS_64(64), LITERALS_64(128), LITERALS_64(192), END_OF_BLOCK,
 	SUM(3, 0),      SUM(4, 0),       SUM(5, 0),        SUM(6, 0),        SUM(7, 0),
@@ -120,8 +120,8 @@ static uint32_t reverse(uint32_t codeword, unsigned bits)
 	return all >> (16 - bits);
 }
 
-/* Symbols that have codewords. Few of a small block's have, so that eight without are passed
- * at once. */
+/* Symbols that have codewords. Few of a small block's have, so that eight without are
+ * passed at once. */
 static void find_used(struct build *b, const uint8_t *lens, unsigned codes)
 {
 	unsigned used = 0;
@@ -155,7 +155,8 @@ static void count(struct build *b, const uint8_t *lens)
 		b->longest--;
 }
 
-/* Return: codewords of the greatest length that are left over, negative: that are missing. */
+/* Return: codewords of the greatest length that are left over, negative: that are
+ * missing. */
 static int32_t surplus(const struct build *b)
 {
 	int32_t left = 1;
@@ -240,7 +241,7 @@ static void fill_second(struct build *b, const uint16_t *symbol)
 	}
 }
 
-/* No codeword, or one of a single bit: what has none is an error to meet. */
+/* No codeword, or one of a single bit: all other bit patterns are errors. */
 static void fill_incomplete(struct build *b, const uint16_t *symbol)
 {
 	const uint32_t error = ERROR + 1 + (1 << 8);

@@ -2,9 +2,9 @@
 /*
  * base/json_read.c - strict JSON reader, RFC 8259.
  *
- * One pass over the text with a stack of open containers. Line breaks are legal between tokens
- * only, so lines are counted there and nowhere else. Strings are checked first and, when
- * they hold escapes, resolved in a second step that cannot fail but for memory.
+ * One pass over the text with a stack of open containers. Line breaks are legal between
+ * tokens only, so lines are counted there and nowhere else. Strings are checked first and,
+ * when they hold escapes, resolved in a second step that cannot fail but for memory.
  *
  * One file: one grammar, whose rules call one another.
  */
@@ -24,7 +24,7 @@ struct open {
 	struct sx_json_node *node;
 	struct sx_json_node *last; /* child */
 	struct sx_strmap names;    /* of an object with many members, once it has so many */
-	bool named;                /* those are there */
+	bool named;                /* @names is in use */
 };
 
 struct reader {
@@ -66,7 +66,7 @@ static int fail(const struct reader *r, const char *at, const char *what)
 	return fail_as(r, SPVX_ESYNTAX, at, what);
 }
 
-/* The next byte is not one of those that may be here. */
+/* Report an unexpected byte. */
 static int expected(const struct reader *r, const char *at_end, const char *otherwise)
 {
 	return fail(r, r->p, r->p == r->end ? at_end : otherwise);
@@ -96,7 +96,7 @@ static inline void skip_blanks(struct reader *r)
 	}
 }
 
-/* ASCII that denotes itself in a string: no control, quote or backslash. */
+/* ASCII that stands for itself in a string: no control, quote or backslash. */
 static bool is_plain(char c)
 {
 	return (unsigned char)c >= 0x20 && (unsigned char)c < 0x80 && c != '"' && c != '\\';
@@ -167,13 +167,13 @@ static int check_unicode_escape(struct reader *r, const char *escape)
 	return 0;
 }
 
-/* Escapes of one letter, and what they denote. */
+/* Escapes of one letter, and their characters. */
 static const char escapes[][2] = {
 	{ '"', '"' },  { '\\', '\\' }, { '/', '/' },  { 'b', '\b' },
 	{ 'f', '\f' }, { 'n', '\n' },  { 'r', '\r' }, { 't', '\t' },
 };
 
-/* Return: what an escape letter denotes, or 0. */
+/* Return: the character of an escape letter, or 0. */
 static char short_escape(char letter)
 {
 	for (size_t i = 0; i < sizeof(escapes) / sizeof(escapes[0]); i++) {
@@ -257,7 +257,7 @@ static int read_string(struct reader *r, struct spvx_str *value)
 	r->p++;
 	if (!escaped)
 		return 0;
-	/* an escape is never shorter than what it denotes */
+	/* an escape is never shorter than its character */
 	copy = sx_arena_alloc(r->arena, value->len);
 	if (!copy)
 		return no_memory(r);
@@ -431,8 +431,8 @@ static void close_container(struct reader *r)
 }
 
 /*
- * After a value, or (@first) after an opening bracket: close what ends here and continue to
- * where the next value begins. Depth 0 means that there is none.
+ * After a value, or (@first) after an opening bracket: close the containers that end here
+ * and go to the beginning of the next value. At depth 0 no value follows.
  */
 static int go_on(struct reader *r, bool first)
 {

@@ -103,15 +103,14 @@ static inline char *copy(char *to, const char *from, size_t len)
 	return end;
 }
 
-/* ---- what is before a value ---- */
+/* ---- text before a value ---- */
 
 #define INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
 
-/* Comma, line feed, indentation; quotes, colon and blanks of a key; what is copied too
- * far. */
+/* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
 #define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
 
-/* Does what is at this depth begin a line of its own? */
+/* Whether values at this depth are on lines of their own. */
 static inline bool has_lines(const struct sx_json *j)
 {
 	return j->pretty && j->depth && !j->inline_from[j->depth - 1];
@@ -127,7 +126,7 @@ static inline char *new_line(const struct sx_json *j, char *p, unsigned depth)
 	return p + indent;
 }
 
-/* A value or a member follows: separate it from what is before. */
+/* Separate the next value or member from the one before. */
 static inline char *separate(struct sx_json *j, char *p)
 {
 	bool more;
@@ -161,8 +160,8 @@ static inline char *put_colon(const struct sx_json *j, char *p)
 }
 
 /*
- * All that comes before a value. Return: where that goes, with @room bytes for it and, as
- * is noted by end(), what has been put before it; NULL: there is no memory.
+ * Write all text before a value. Return: where to write the value, which may take @room
+ * bytes; end() then counts both. NULL: out of memory.
  */
 static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
@@ -239,9 +238,8 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 
 /* ---- strings ---- */
 
-/* @p: where it goes, with room for it as it is; NULL: there is none. Return: whether
- *     nothing
- * had to be escaped. */
+/* Copy a string to @p, which has space for it unescaped; NULL: out of memory. Return:
+ * whether nothing had to be escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
 	bool plain;

@@ -8,8 +8,8 @@
 
 #include <ctype.h>
 
-#define SHORTEST_CUT  2 /* letters that may denote a longer name: `anno` */
-#define SHORTEST_NAME 3 /* a name that a longer word may denote: `disassemble` */
+#define SHORTEST_CUT  2 /* shortest prefix of a longer name: `anno` */
+#define SHORTEST_NAME 3 /* shortest name that a word may extend: `disassemble` */
 
 /* In half letters: what is misspelt comes before what is too short or too long. */
 #define SLIP_COST 2

@@ -132,7 +132,7 @@ static struct sx_binary highest_bits(const struct number *n, int exponent)
 	return v;
 }
 
-/* @n / @d * 2^@exponent; what is in them is used up. */
+/* @n / @d * 2^@exponent; overwrites both. */
 static struct sx_binary divide(struct number *n, struct number *d, int exponent)
 {
 	unsigned wanted = 65 + bit_length(d);

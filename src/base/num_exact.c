@@ -69,7 +69,8 @@ static unsigned spell(const struct number *n, char *out)
 	return len;
 }
 
-/* Whether what is cut off after @kept digits rounds them up: more than half, or odd. */
+/* Whether the digits after the first @kept round these up: more than half, or half and
+ * odd. */
 static bool rounds_up(const char *all, unsigned len, unsigned kept)
 {
 	if (kept >= len || all[kept] != '5')

@@ -134,8 +134,8 @@ static uint64_t exponent_mask(const struct sx_float_format *f)
 }
 
 /*
- * Exponent and fraction of a number that is not 0, more than the format can hold when it
- * is too large. @nearest rounds half to even, else what does not fit is cut off.
+ * Exponent and fraction of a number that is not 0; exceeds the format if the number does.
+ * @nearest rounds half to even, else excess bits are cut off.
  */
 static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 		     bool nearest)
@@ -150,8 +150,8 @@ static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 	if (v->exponent > 2 * f->bias + 1)
 		return UINT64_MAX;
 	if (shift > 64)
-		rest = 0; /* less than a half of the least there is */
-	/* the first bit, where there is one, counts as 1 in the exponent */
+		rest = 0; /* less than half of the smallest number */
+	/* the leading bit of a normal number adds 1 to the exponent */
 	if (!below)
 		whole += (uint64_t)(v->exponent - lowest) << f->fraction;
 	return whole +
@@ -282,8 +282,8 @@ static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format,
 
 /* ---- floats: hexadecimal ---- */
 
-/* The highest 16 digits as an integer, to be multiplied by 2^@exponent. @left: what
- * follows. */
+/* The highest 16 digits as an integer, to be multiplied by 2^@exponent. @left receives the
+ * text after the digits. */
 static bool read_hex_digits(struct spvx_str s, uint64_t *top, int64_t *exponent,
 			    struct spvx_str *left)
 {
@@ -356,7 +356,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 
 /* ---- the two formats that are not floats: exactly, or not at all ---- */
 
-/* A power of two; the highest denotes NaN. */
+/* A power of two; the highest exponent stands for NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];

@@ -10,8 +10,8 @@
 #include "base/compiler.h"
 
 /*
- * Ten of what @x makes of the digits before and one more. Characters, not strings: those
- * may have 4095 at most in ISO C.
+ * Ten uses of @x, each with the digits so far and one more. Characters, not strings, which
+ * have at most 4095 bytes in ISO C.
  */
 #define TEN_1(x, a)                                                                  \
 	x(a, '0'), x(a, '1'), x(a, '2'), x(a, '3'), x(a, '4'), x(a, '5'), x(a, '6'), \
@@ -198,9 +198,9 @@ static const uint64_t fives[] = {
 };
 
 /*
- * @quotient = m * 2^e * 10^k, and how what is cut off compares with a half: -1 less or
- * nothing, 0 exactly, 1 more. @inexact: something is cut off.
- * Return: false when that does not fit.
+ * @quotient = m * 2^e * 10^k. @half compares the fraction that is cut off with a half: -1
+ * less or none, 0 equal, 1 more. @inexact: the fraction is not 0.
+ * Return: false when the quotient does not fit.
  */
 static bool scale(uint64_t m, int e, int k, sx_u128 *quotient, int *half, bool *inexact)
 {
@@ -328,8 +328,8 @@ static char *put_general(char *p, const char *digits, unsigned count, int power)
 #define SHORT_BITS 4 /* sixteenths have four decimals at most: 0.0625 */
 
 /*
- * What most constants are: whole numbers below SX_SMALL, halves, quarters, ... of them.
- * Return: NULL if it is not one.
+ * The usual constants: whole numbers below SX_SMALL, and halves, quarters, ... of these.
+ * Return: the end of the text; NULL for any other number.
  */
 static char *put_short(char *p, uint64_t mantissa, int exponent)
 {

@@ -67,7 +67,8 @@ static inline uint32_t schedule(uint32_t W[16], unsigned t)
 	return W[t & 15] += sigma1 + W[(t + 9) & 15] + sigma0;
 }
 
-/* The sixteen that follow: with each index known they are added up without being looked up. */
+/* The sixteen that follow: with each index known they are added up without being looked
+ * up. */
 static inline void sixteen_words(uint32_t W[16])
 {
 #pragma GCC unroll 16
@@ -170,7 +171,8 @@ static inline void store_lane(const struct lane *l, uint32_t state[8])
 	_mm_storeu_si128(out + 1, _mm_alignr_epi8(dchg, feba, 8));
 }
 
-/* The same four rounds of @count lanes: each waits for its own before, not for the other. */
+/* The same four rounds of @count lanes: each waits for its own before, not for the
+ * other. */
 SHA_TARGET
 static SX_ALWAYS_INLINE void rounds(struct lane *l, size_t count, unsigned t)
 {
@@ -243,9 +245,9 @@ static void compress_two_ni(uint32_t a[8], const unsigned char *p, uint32_t b[8]
 }
 
 /*
- * Does the processor know SHA? GCC's answer was found when the program started. Clang
- * cannot be asked: CPUID is read each time there is enough to hash, since in a virtual
- * machine that takes as long as hashing some kilobytes.
+ * Whether the processor has SHA instructions. GCC's run-time knows since program start.
+ * With clang, CPUID is read each time, but only for long messages, since in a virtual
+ * machine it takes as long as hashing some kilobytes.
  */
 static bool use_sha_ni(size_t len)
 {

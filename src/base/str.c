@@ -173,8 +173,8 @@ size_t sx_printable_run(struct spvx_str s)
 typedef signed char sx_chars __attribute__((vector_size(16)));
 typedef unsigned char sx_bytes __attribute__((vector_size(16)));
 
-/* One comparison more than eight bytes take, as lines are short and end what is
- * printable. */
+/* One comparison more than for eight bytes, since lines are short and line ends are no
+ * printable characters. */
 static bool are_lines(const char *p, size_t size)
 {
 	sx_chars good = ~(sx_chars){ 0 };
@@ -230,8 +230,8 @@ static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
 	}
 }
 
-/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly, else
- * what changes the direction of text is escaped. */
+/* Append @s with controls and ill-formed bytes escaped; with @tsv also the backslash, else
+ * also characters that change the direction of text. */
 static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
 {
 	static const char short_forms[][3] = { "\\\\", "\tt", "\nn", "\rr" };
@@ -338,7 +338,7 @@ static bool is_number(struct spvx_str s)
 	return i == s.len;
 }
 
-/* By its first character; spreadsheets take those of full width, too. */
+/* By the first character; spreadsheets accept the full-width forms, too. */
 static bool is_formula(struct spvx_str s)
 {
 	static const char *const begins[] = {
@@ -362,7 +362,7 @@ static bool is_formula(struct spvx_str s)
 }
 
 /* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. So is one with
- * what separates fields where a comma is in numbers. */
+ * the separator that locales with a decimal comma use. */
 static bool needs_quotes(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {

@@ -13,8 +13,8 @@
 #include <immintrin.h>
 #endif
 
-/* Of lane @i in the first stripe, and what is added to every key from stripe to stripe. Odd
- * multiples of the golden ratio: no two lanes and no two stripes have the same. */
+/* The key of lane @i in the first stripe, and the step added to every key for the next one.
+ * Odd multiples of the golden ratio: no two lanes and no two stripes have the same key. */
 #define KEY(i)   (UINT64_C(0x9e3779b97f4a7c15) * (2 * (uint64_t)(i) + 1))
 #define KEY_STEP UINT64_C(0xd1b54a32d192ed03)
 
