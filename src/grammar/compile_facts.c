@@ -157,7 +157,7 @@ static void inherit_debug(struct sx_compiler *c)
 	}
 }
 
-/* What no section names is in functions; what may be anywhere, in none. */
+/* Instructions without a section belong in functions; those allowed anywhere have none. */
 static void default_sections(struct sx_compiler *c)
 {
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);

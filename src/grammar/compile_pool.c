@@ -109,7 +109,7 @@ fail:
 
 uint32_t sx_compile_string(struct sx_compiler *c, struct spvx_str s)
 {
-	/* offset 0 is the empty string, which also denotes "none" */
+	/* offset 0 is the empty string, which also means "none" */
 	return s.len ? intern(c, &c->string_at, &c->strings, s.ptr, s.len, 1) : 0;
 }
 

@@ -136,7 +136,7 @@ int sx_compile_capabilities(struct sx_compiler *c, const struct sx_tset *core)
 	return err;
 }
 
-/* Add to a list of @count what is not in it yet. Return: the new count. */
+/* Add @item to a list of @count items unless it has it. Return: the new count. */
 static uint32_t add_item(uint32_t *list, uint32_t count, uint32_t item)
 {
 	uint32_t i = 0;
@@ -227,7 +227,7 @@ static int add_aliases(struct sx_compiler *c, const struct sorted *s, size_t n,
 	return 0;
 }
 
-/* "1.6" -> 0x16; "None" and what is not said -> 0. */
+/* "1.6" -> 0x16; "None" and an absent key -> 0. */
 static int read_version(struct sx_compiler *c, const struct sx_tmember *m,
 			struct spvx_str v, uint8_t *out)
 {
@@ -269,7 +269,7 @@ static int add_name(struct sx_compiler *c, const struct sx_tmember *m, struct sp
 	return 0;
 }
 
-/* One entry from the members @s[0..n) of equal value: the first says what it is. */
+/* One entry from the members @s[0..n) of equal value; the first one defines it. */
 static int add_entry(struct sx_compiler *c, uint32_t set, const struct sorted *s, size_t n)
 {
 	struct spvx_entry e = { .value = s[0].m->value };
@@ -303,7 +303,7 @@ static int add_entry(struct sx_compiler *c, uint32_t set, const struct sorted *s
 	return 0;
 }
 
-/* A name and what it names. */
+/* A name and the entry that it names. */
 struct use {
 	struct spvx_str name;
 	uint64_t rank; /* the lowest counts where a name is used twice */
@@ -349,8 +349,8 @@ static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struc
 	}
 }
 
-/* The name that is printed of an entry has its place by it; of two entries with one name, the
- * first. */
+/* The name that is printed of an entry has its place by it; of two entries with one name,
+ * the first. */
 static void note_place(struct sx_compiler *c, const struct sx_name *name, uint32_t place)
 {
 	struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);

@@ -46,7 +46,7 @@ static bool is_value(const struct sx_operand *o)
 	       o->form == SX_FORM_FLOAT;
 }
 
-/* It has one word, whatever is in it, and so has nothing else after it. */
+/* Whether an operand has one word for every value, and no parameters after it. */
 static bool has_one_word(const struct sx_compiler *c, const struct sx_operand *o)
 {
 	if (o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK)

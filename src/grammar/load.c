@@ -213,9 +213,8 @@ static size_t find_file(const struct loader *l, size_t count)
 }
 
 /*
- * The section of an unknown instruction cannot be determined: it belongs to the current
- * section, as unknown opcodes do. facts.txt may have caught it by the beginning of its
- * name.
+ * The section of an unknown instruction cannot be determined, so it may be in any section,
+ * as unknown opcodes may, unless facts.txt has a rule for the beginning of its name.
  */
 static void free_sections(struct spvx_grammar *g)
 {

@@ -2,7 +2,7 @@
 /*
  * grammar/schema.c - JSON objects to structs, by table.
  *
- * Values are put with memcpy: the tables say where a member is, not what type it has.
+ * Values are stored with memcpy: the tables know the offset of a member, not its type.
  */
 #include "grammar/schema.h"
 

@@ -2,9 +2,9 @@
 /*
  * grammar/table.c - table text to structs.
  *
- * One table of header words says what a text may hold and in which order. The lines of a
- * section's members are table_member.c's, fields and errors table_lex.c's; what the
- * entries mean to a module is compile.h's.
+ * One table of header words defines the parts of a text and their order. table_member.c
+ * reads the lines of a section's members, table_lex.c fields and errors; compile.h gives
+ * entries their meaning.
  */
 #include "grammar/table.h"
 
@@ -266,7 +266,7 @@ static const struct header *find_header(struct spvx_str word)
 	return NULL;
 }
 
-/* Whether @h may follow the headers so far. Return: NULL, or what is wrong. */
+/* Check that @h may follow the headers so far. Return: NULL, or an error message. */
 static const char *misplaced(const struct parser *ps, const struct header *h)
 {
 	const struct header *last = ps->section;
