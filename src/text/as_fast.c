@@ -150,7 +150,7 @@ INLINE bool is_op(const char *p)
 	return p[0] == 'O' && p[1] == 'p' && (unsigned char)(p[2] - 'A') < 26;
 }
 
-/* After a name of letters; NULL: it is empty, or too long for the fast path. */
+/* The end of a name of letters; NULL: it is empty, or too long for the fast path. */
 INLINE const char *name_end(const char *s, const char *safe)
 {
 	for (const char *p = s; p <= safe && p - s < MAX_NAME; p += SX_EIGHT) {

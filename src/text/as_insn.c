@@ -171,7 +171,7 @@ static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
 static bool take_operands(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_operand *pattern;
-	bool opened = false; /* this is the first of a group that may be missing as a whole */
+	bool opened = false; /* at the first of a group that may be missing as a whole */
 
 	while ((pattern = sx_as_pattern(as, in))) {
 		enum sx_as_taken taken;

@@ -14,8 +14,8 @@
 
 #define ROW_WORDS    4
 #define WORD_COLUMNS 9  /* 8 digits and a blank */
-#define ROW_TEXT     64 /* bytes of a text that is cut, for each row of words */
-#define DIGITS       8  /* of offsets where the size of the module is not known */
+#define ROW_TEXT     64 /* bytes of a cut text for each row of words */
+#define DIGITS       8  /* of offsets when the size of the module is unknown */
 
 #define LISTED_WORDS 8 /* in a line of words without text */
 
@@ -30,7 +30,7 @@ static unsigned digits_of(uint64_t v)
 	return n;
 }
 
-/* Columns that offsets take, the gap after them included. */
+/* Width of offsets, with the gap after them. */
 static unsigned offset_columns(const struct spvx_dis *d)
 {
 	uint64_t size = (uint64_t)(d->module.end - d->module.begin);
@@ -56,13 +56,13 @@ static void put_offset(struct spvx_dis *d, uint64_t offset)
 	sx_buf_fill(&d->out, ' ', used < columns ? columns - used : 1);
 }
 
-/* Columns that words take in a row. */
+/* Width of the words in a row. */
 static unsigned word_columns(unsigned words)
 {
 	return words ? words * WORD_COLUMNS - 1 : 0;
 }
 
-/* From after @words words to where texts begin. */
+/* Pad from after @words words to the column of texts. */
 static void put_gap_before_text(struct spvx_dis *d, unsigned words)
 {
 	sx_buf_fill(&d->out, ' ', word_columns(ROW_WORDS) - word_columns(words) + 2);
@@ -77,7 +77,7 @@ static void put_word(struct spvx_dis *d, uint32_t word, unsigned column)
 
 /* ---- instructions ---- */
 
-/* Whether an error is to be seen. */
+/* Whether errors are shown. */
 static bool is_shown(const struct spvx_dis *d, const struct spvx_error *err)
 {
 	return sx_dis_has(d, SPVX_DIS_ERRORS) && !spvx_code_unknown((int)err->code);
@@ -90,7 +90,7 @@ static void put_complaint(struct spvx_dis *d, const char *message)
 	sx_buf_putc(&d->out, '\n');
 }
 
-/* Below the row with the word at fault, or below all where it is one that is missing. */
+/* Write an error below the row of its word, or below all rows if that word is missing. */
 static void put_mark(struct spvx_dis *d, unsigned column, const char *message)
 {
 	sx_buf_fill(&d->out, ' ', offset_columns(d));
@@ -104,7 +104,7 @@ static void put_mark(struct spvx_dis *d, unsigned column, const char *message)
 	put_complaint(d, message);
 }
 
-/* The text, as much of it as is wanted. */
+/* Write the text, cut to the length that the options allow. */
 static void put_text(struct spvx_dis *d)
 {
 	size_t most = (size_t)d->o.rows * ROW_TEXT;
@@ -120,7 +120,7 @@ static void put_text(struct spvx_dis *d)
 	sx_buf_puts(&d->out, "...");
 }
 
-/* The words of a row. Return: how many. */
+/* Write the words of a row. Return: their number. */
 static unsigned put_row(struct spvx_dis *d, const struct spvx_insn *insn, unsigned from)
 {
 	unsigned n = 0;
@@ -138,7 +138,7 @@ static void put_rest(struct spvx_dis *d, unsigned words)
 	sx_buf_puts(&d->out, words == 1 ? " word more\n" : " words more\n");
 }
 
-/* All rows but the first. */
+/* Write all rows except the first. */
 static void put_rows(struct spvx_dis *d, const struct spvx_insn *insn, unsigned mark,
 		     const char *message)
 {

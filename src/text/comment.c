@@ -10,14 +10,14 @@
 #include "base/num_print.h"
 
 #define FIRST_COLUMN 50
-#define LAST_COLUMN  256 /* a longer line does not move those below it further */
+#define LAST_COLUMN  256 /* a longer line does not move later comments further right */
 #define COLUMN_STEP  4
 
 enum {
 	ANNOTATIONS = 1 << 0,
 	DEBUG = 1 << 1,
 	TYPES = 1 << 2,
-	FUNCTION = 1 << 3 /* before each of them */
+	FUNCTION = 1 << 3 /* before each function */
 };
 
 void sx_comments_init(struct sx_comments *c, const struct spvx_allocator *a)
@@ -154,7 +154,8 @@ void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t l
 
 /* ---- after a line ---- */
 
-/* Bytes of a text that show: escapes of colours do not, wherever they come from. */
+/* Number of visible bytes of a text: colour escapes do not count, wherever they come from.
+ * */
 static size_t shown(const char *s, size_t len)
 {
 	size_t count = 0;
@@ -202,7 +203,7 @@ static void put_offset(struct spvx_dis *d, uint64_t offset)
 	sx_put_color(d, &d->out, sx_color_reset);
 }
 
-/* Each <id> is defined once: what decorates it is reported once. */
+/* An <id> is defined once, so its decorations are printed once. */
 static void put_notes(struct spvx_dis *d, uint32_t id, bool *begun)
 {
 	struct sx_comments *c = &d->comments;

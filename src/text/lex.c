@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a byte is outside quotes. */
+/* The class of a byte outside quotes. */
 enum class {
 	ORDINARY,
 	BLANK,
@@ -41,7 +41,7 @@ static const char *line_end(const struct sx_lexer *l, const char *p)
 	return find(p, find(p, l->end, '\n'), '\0');
 }
 
-/* After blanks and comments. */
+/* The end of blanks and comments. */
 static void skip_blanks(struct sx_lexer *l)
 {
 	for (;; l->p++) {

@@ -66,7 +66,7 @@ static bool begin_block(struct spvx_dis *d, const struct spvx_insn *label)
 	    !GROW(d, o->blocks, o->block_room, o->block_count))
 		return false;
 	o->blocks[o->block_count++] = (struct sx_block){ .first = o->insn_count };
-	/* of two blocks with one label the first counts */
+	/* if two blocks have the same label, the first counts */
 	if (id && !sx_idmap_get(&o->labels, id, 0) &&
 	    sx_idmap_put(&o->labels, id, (uint32_t)o->block_count))
 		d->failed = -SPVX_ENOMEM;
@@ -78,7 +78,7 @@ bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t of
 {
 	struct sx_dis_order *o = &d->order;
 
-	/* the reference takes a function without an end to continue in the next one */
+	/* in the reference a function without an end continues in the next one */
 	if (insn->opcode == SPVX_OP_FunctionEnd ||
 	    (insn->opcode == SPVX_OP_Function && !sx_dis_has(d, SPVX_DIS_STRICT)) ||
 	    (!o->block_count && insn->opcode != SPVX_OP_Label))
@@ -171,7 +171,7 @@ static void push(struct spvx_dis *d, uint32_t block)
 		o->stack[o->stack_len++] = block;
 }
 
-/* Levels are given once; of several edges to one block the last pushed counts. */
+/* A block's level is set once; of several edges to it, the last one pushed counts. */
 static void give_levels(struct sx_dis_order *o, uint32_t level)
 {
 	for (size_t i = o->edge_count; i--;) {
@@ -230,7 +230,7 @@ static void walk(struct spvx_dis *d)
 
 /* ---- printing ---- */
 
-/* How far blocks may be indented. */
+/* Limit of the indentation of blocks. */
 static unsigned most_levels(const struct sx_dis_order *o)
 {
 	for (size_t i = 0; i < o->block_count; i++) {

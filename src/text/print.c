@@ -40,7 +40,7 @@ static void put_entry(struct spvx_dis *d, const struct spvx_entry *e)
 	sx_buf_put(&d->line, sx_strings(d->grammar) + e->name, e->name_len);
 }
 
-/* The names of the bits, from the lowest up; of no bit, the name that 0 has, if any. */
+/* Write the names of the bits, from the lowest up; for 0, its name, if any. */
 static void put_mask(struct spvx_dis *d, const struct spvx_operand *o)
 {
 	const struct sx_range *bits = &sx_kinds(d->grammar)[o->kind].entries;
@@ -77,8 +77,8 @@ static const char *next_byte(const char *s, const char *end, int byte)
 	return at ? at : end;
 }
 
-/* @len bytes as they are, a backslash before each quote and each backslash, at @p, where
- * there is room for twice as many. Return: after them. */
+/* Copy @len bytes to @p, with a backslash before each quote and each backslash; @p has room
+ * for 2 * @len bytes. Return: the end. */
 static char *put_escaped(char *p, const char *s, size_t len)
 {
 	const char *end = s + len;
@@ -132,7 +132,7 @@ static void put_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigne
 	}
 }
 
-/* Escaped for a terminal: a sequence must be seen whole. */
+/* Write a string escaped for a terminal, all at once since sequences must be whole. */
 static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn,
 			     unsigned word)
 {
@@ -231,7 +231,7 @@ static void put_operand(struct spvx_dis *d, const struct spvx_insn *insn,
 
 /* ---- the line ---- */
 
-/* Whether the host has written the operand itself. */
+/* Whether the caller's callback has written the operand itself. */
 static bool host_operand(struct spvx_dis *d, const struct spvx_insn *insn,
 			 const struct spvx_operand *o)
 {
@@ -245,7 +245,7 @@ static bool host_operand(struct spvx_dis *d, const struct spvx_insn *insn,
 	return done;
 }
 
-/* "%7 = ", so that the operation begins in its column where there is room. */
+/* Write "%7 = ", so that the operation begins in its column if there is room. */
 static void put_result(struct spvx_dis *d, const struct spvx_insn *insn,
 		       const struct spvx_operand *o, unsigned indent)
 {
@@ -284,7 +284,7 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 	}
 }
 
-/* Keep what a decoration says of its target: all after the first operand. */
+/* Keep the text of a decoration after its target, for comments. */
 static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, size_t from)
 {
 	if (insn->opcode == SPVX_OP_Decorate && from && from < d->line.len &&
@@ -293,8 +293,8 @@ static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, si
 				d->line.len - from - 1);
 }
 
-/* What comes before the operands: result, indentation, operation. Return: false: no more.
- * */
+/* Write the part before the operands: result, indentation, operation. Return: false: the
+ * line ends there. */
 static bool put_head(struct spvx_dis *d, const struct spvx_insn *insn,
 		     struct sx_dis_layout layout, struct spvx_operands *it,
 		     struct spvx_operand *type, struct spvx_operand *o)
@@ -327,8 +327,7 @@ static void put_next(struct spvx_dis *d, const struct spvx_insn *insn,
 		put_operand(d, insn, o);
 }
 
-/* OpPhi with half a pair at its end: to the reference its operands are ids, in any number.
- * */
+/* Accept an OpPhi that ends with half a pair, as the reference does. */
 static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands *it)
 {
 	return insn->opcode == SPVX_OP_Phi && it->fault == SPVX_EMISSING &&
@@ -336,8 +335,8 @@ static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands 
 }
 
 /*
- * What the operand machine does not see: a second definition. The reference meets it at
- * the result <id>, before what follows.
+ * Find a second definition, which the operand machine does not check. The reference reports
+ * it at the result <id>, before any fault in later operands.
  */
 static bool is_defined_before(const struct spvx_dis *d, const struct spvx_insn *insn,
 			      unsigned *word)
@@ -408,7 +407,7 @@ struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *
 	return fault_of(d, insn, &it);
 }
 
-/* After the text of a line: comments, and what is wrong below it. */
+/* End a line: comments after its text, and errors below it. */
 static void end_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		     struct sx_fault fault)
 {

@@ -15,7 +15,7 @@
 #define LINE_ROOM  ((size_t)SX_RECORD_WORDS * SX_FAST_WORD_ROOM)
 #define RESULT_END (SX_INDENT - 3) /* column of the = after a result */
 
-/* What is known of ids, in registers too; read anew when the table has grown. */
+/* The table of facts about ids, kept in registers; reloaded when the table has grown. */
 struct facts {
 	uint32_t *of;
 	size_t count;
@@ -23,7 +23,7 @@ struct facts {
 
 /* ---- results ---- */
 
-/* A huge number, ending where a result ends. */
+/* Write a huge number, ending in the column where results end. */
 SX_APART char *put_huge_result(char *p, uint32_t id)
 {
 	char digits[SX_NUM_ROOM];
@@ -35,7 +35,7 @@ SX_APART char *put_huge_result(char *p, uint32_t id)
 	return p + RESULT_END;
 }
 
-/* A number of the table, so that it ends at @end, and blanks from @p on before it. */
+/* Write a number of the table so that it ends at @end, with blanks from @p on before it. */
 SX_INLINE void put_small_result(char *p, char *end, uint32_t id)
 {
 	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
@@ -45,7 +45,7 @@ SX_INLINE void put_small_result(char *p, char *end, uint32_t id)
 	memcpy(end - 1 - text[SX_SMALL_LEN], text + 1, SX_SMALL_BYTES);
 }
 
-/* A result, moved to the right as far as the column of the = allows. */
+/* Write a result, right-aligned before the column of the =. */
 SX_INLINE char *put_result(char *p, struct sx_fast_names names, uint32_t id)
 {
 	char *end = p + RESULT_END;
@@ -86,7 +86,7 @@ SX_INLINE char *put_bare_result(char *p, struct sx_fast_names names, uint32_t id
 
 /* ---- the line ---- */
 
-/* What follows the leading <id>s, from the @at'th word on. */
+/* Write the operands after the leading <id>s, from word @at on. */
 SX_INLINE char *put_tail(struct sx_fast *f, char *p, struct sx_fast_names names,
 			 const struct sx_op_record *r, unsigned count, unsigned at,
 			 enum sx_tail tail)
@@ -128,7 +128,7 @@ SX_APART bool open_facts(struct spvx_idtable *facts, uint32_t id)
 	return id && !sx_idtable_put(facts, id, 0) && !facts->far;
 }
 
-/* Note what the result is that is more than a value. Return: false: for the plain path. */
+/* Record a result that is a numeric type or an import. Return: false: use the slow path. */
 SX_APART bool learn(struct sx_fast *f)
 {
 	struct spvx_insn insn = { f->words, (uint16_t)sx_fast_load(f->words, 0),
@@ -146,8 +146,8 @@ SX_APART bool learn(struct sx_fast *f)
 }
 
 /*
- * The line of an instruction that has nothing, a result, or a result and its type, and then
- * so many <id>s and integers at least. Where these are constants this is a straight line.
+ * Write the line of an instruction by its number of results, required <id>s and integers.
+ * With constants for these numbers this compiles to straight-line code.
  */
 SX_INLINE char *put_line(struct sx_fast *f, char *p, struct sx_fast_names names,
 			 struct facts *facts, const struct sx_op_record *r,
@@ -164,7 +164,7 @@ SX_INLINE char *put_line(struct sx_fast *f, char *p, struct sx_fast_names names,
 				return NULL;
 			*facts = facts_of(f->d);
 		}
-		/* defined before; what 0 would be is not known, but must be asked for */
+		/* an <id> that is defined already, or 0, needs the slow path */
 		if (SPVX_UNLIKELY(facts->of[result] || !result))
 			return NULL;
 		p = f->indent ? put_result(p, names, result)
@@ -215,13 +215,13 @@ SX_INLINE char *put_shape(struct sx_fast *f, char *p, struct sx_fast_names names
 			r->integers, (enum sx_tail)r->tail);
 }
 
-/* Where the text may have come to, so that there is room for a line. */
+/* The last address of the text at which there is still room for a line. */
 static char *last_place(const struct sx_buf *b)
 {
 	return b->data + b->cap - LINE_ROOM;
 }
 
-/* Pass text on. Return: where the next line goes; NULL: no space. */
+/* Pass text to the callback. Return: address for the next line; NULL: no memory. */
 SX_APART char *pass_on(struct sx_buf *b, char *p)
 {
 	b->len = (size_t)(p - b->data);

@@ -26,7 +26,8 @@ char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id)
 
 /* ---- names of the grammar ---- */
 
-/* Values mostly have no gaps, or one or two: an entry is where it would, or before. */
+/* Values mostly have few gaps: an entry is at the index of its value, or a little before.
+ * */
 SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx_range *r,
 					uint32_t value)
 {
@@ -52,7 +53,7 @@ SX_INLINE char *put_entry(const struct sx_fast *f, char *p, const struct spvx_en
 	return sx_fast_copy(p, f->strings + e->name, e->name_len);
 }
 
-/* The names of bits after a blank; of no bit, the name that 0 has. */
+/* The names of bits after a blank; for 0, its name. */
 static char *put_bits(const struct sx_fast *f, char *p, const struct sx_range *bits,
 		      uint32_t value)
 {
@@ -77,7 +78,7 @@ static char *put_bits(const struct sx_fast *f, char *p, const struct sx_range *b
 
 /* ---- strings ---- */
 
-/* A byte at a time, to the end or to the end of the instruction. */
+/* Copy byte by byte, to the end of the string or of the instruction. */
 static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
 {
 	const unsigned char *end = f->words + (size_t)f->count * SPVX_WORD_BYTES;
@@ -94,7 +95,8 @@ static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
 	return p;
 }
 
-/* A string after a blank. Where it is not plain the rest is done byte by byte. */
+/* A string after a blank. From the first byte that needs an escape on, copy byte by byte.
+ * */
 static char *put_string(struct sx_fast *f, char *p)
 {
 	const unsigned char *s = f->words + (size_t)f->at * SPVX_WORD_BYTES;
@@ -126,7 +128,7 @@ static char *put_string(struct sx_fast *f, char *p)
 
 /* ---- operands one by one, @f->at on ---- */
 
-/* Operands without parameters of their own. Return: NULL: for the plain path. */
+/* Operands without parameters of their own. Return: NULL: use the slow path. */
 static char *put_simple(struct sx_fast *f, char *p, const struct sx_operand *o)
 {
 	const struct sx_kind *kind = f->kinds + o->kind;
@@ -229,7 +231,7 @@ static char *put_parts(struct sx_fast *f, char *p, const struct sx_kind *kind)
 	return p;
 }
 
-/* What is neither an <id> nor an integer nor an enumerant alone. */
+/* An operand other than an <id>, an integer or an enumerant without parameters. */
 SX_APART char *put_other(struct sx_fast *f, char *p, const struct sx_operand *o)
 {
 	uint32_t type;
@@ -247,7 +249,7 @@ SX_APART char *put_other(struct sx_fast *f, char *p, const struct sx_operand *o)
 	}
 }
 
-/* Operands @o up to @end, from @f->at on: all words that are left. */
+/* Operands @o up to @end, for all remaining words from @f->at on. */
 SX_APART char *put_pattern(struct sx_fast *f, char *p, const struct sx_operand *o,
 			   const struct sx_operand *end)
 {
@@ -277,9 +279,9 @@ SX_APART char *put_pattern(struct sx_fast *f, char *p, const struct sx_operand *
 	return f->at == f->count ? p : NULL;
 }
 
-/* ---- tails: the patterns there are most of ---- */
+/* ---- tails: the most frequent patterns ---- */
 
-/* The <id>s that come next, each of which has an operand. Return: the first other one. */
+/* The next operands that are <id>s. Return: the first operand that is not. */
 SX_INLINE const struct sx_operand *put_listed_ids(struct sx_fast *f, char **p, unsigned *at,
 						  const struct sx_operand *o,
 						  const struct sx_operand *end)
@@ -290,7 +292,7 @@ SX_INLINE const struct sx_operand *put_listed_ids(struct sx_fast *f, char **p, u
 	return o;
 }
 
-/* What is left of a pattern, mostly nothing. */
+/* The rest of a pattern, mostly nothing. */
 SX_INLINE char *put_left(struct sx_fast *f, char *p, unsigned at,
 			 const struct sx_operand *o, const struct sx_operand *end)
 {
@@ -347,7 +349,7 @@ char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_op_record *r, uns
 	return put_left(f, p, at, o, end);
 }
 
-/* An extended instruction, mostly with <id>s. More than it has are for the plain path. */
+/* An extended instruction, mostly with <id>s. With too many operands, use the slow path. */
 char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at)
 {
 	uint32_t import = sx_fast_fact(f, sx_fast_load(f->words, 3));
@@ -390,7 +392,7 @@ char *sx_fast_string(struct sx_fast *f, char *p, unsigned at)
 	return f->at == f->count ? p : NULL;
 }
 
-/* What is left, by the grammar. */
+/* The remaining operands, by the grammar. */
 char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_op_record *r, unsigned at)
 {
 	const struct sx_operand *o = f->operands + r->pattern;

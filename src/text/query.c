@@ -181,7 +181,7 @@ static int give_match(struct spvx_query *q, struct spvx_hit *hit)
 	return 1;
 }
 
-/* The bytes of the notes are about to go: keep their text. */
+/* Keep the text of the notes, whose bytes are about to be dropped. */
 static int keep_notes(struct spvx_query *q)
 {
 	struct sx_buf kept;
@@ -208,7 +208,7 @@ static int keep_notes(struct spvx_query *q)
 
 /* ---- the walk ---- */
 
-/* Pass over what cannot be of interest; @big is known when this is compiled. */
+/* Skip instructions that cannot match; @big is a compile-time constant. */
 static inline bool pass_over(const unsigned char *table, struct spvx_cursor *cursor,
 			     struct spvx_insn *insn, bool big)
 {
@@ -288,7 +288,7 @@ static int give_trailing(struct spvx_query *q, const struct spvx_insn *insn,
 	return err ? err : 1;
 }
 
-/* All that was wanted of the module has come. */
+/* Whether all requested matches of the module have been yielded. */
 static bool is_done(const struct spvx_query *q)
 {
 	return q->o.limit && q->matches >= q->o.limit && !q->trail;
@@ -315,7 +315,7 @@ static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t off
 	return rc;
 }
 
-/* To the end of the module: how it ends is of interest still. */
+/* Walk to the end of the module, since its fault, if any, is still reported. */
 static int leave(struct spvx_stream *stream)
 {
 	struct spvx_insn insn;

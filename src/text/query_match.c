@@ -9,9 +9,9 @@
 #include "spirv/facts_read.h"
 #include "text/query.h"
 
-/* ---- what is known ---- */
+/* ---- facts ---- */
 
-/* Have the disassembler at the module; what costs something only when it is needed. */
+/* Start the disassembler on the module when it is first needed, since it costs time. */
 int sx_query_begin_dis(struct spvx_query *q)
 {
 	if (q->begun)
@@ -20,7 +20,7 @@ int sx_query_begin_dis(struct spvx_query *q)
 	return spvx_dis_begin(q->dis, &q->header);
 }
 
-/* Learn all up to @pos. */
+/* Learn the facts of all instructions up to @pos. */
 int sx_query_learn(struct spvx_query *q, const unsigned char *pos)
 {
 	struct spvx_cursor cursor = {
@@ -35,7 +35,7 @@ int sx_query_learn(struct spvx_query *q, const unsigned char *pos)
 	return err ? err : spvx_dis_learn(q->dis, &cursor);
 }
 
-/* What decoding the instruction takes. */
+/* Prepare for decoding the instruction. */
 int sx_query_prepare(struct spvx_query *q, const struct spvx_insn *insn)
 {
 	if (q->table[insn->opcode] & SX_QUERY_IDS)
@@ -155,7 +155,7 @@ static bool is_wanted_text(const struct spvx_query *q, struct spvx_str text)
 	return !q->o.matches || q->o.matches(q->o.ctx, text);
 }
 
-/* Return: 1 a match with its @text, if that is of interest; 0; a code. */
+/* Return: 1 for a match, with its @text if that was needed; 0; a negative code. */
 int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text)
 {

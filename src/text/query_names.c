@@ -13,9 +13,9 @@
 
 /**
  * struct word - a name out of a list
- * @text: it, in the arena
- * @list: where it is: index of the string,
- * @column: and the byte in it, counted from 1
+ * @text: the name, in the arena
+ * @list: index of the string that contains it
+ * @column: its first byte in that string, counted from 1
  */
 struct word {
 	const char *text;
@@ -114,8 +114,8 @@ static bool in_set(const struct spvx_grammar *g, unsigned set, const char *patte
 	return false;
 }
 
-/* A name that no set could have is a typing error. What is a pattern or a number can be of
- * a set that only the module knows. */
+/* Report a name that no set has as a typing error. A pattern or a number is allowed: it may
+ * be for a set that only the module knows. */
 static bool could_be_there(const struct spvx_grammar *g, const struct sx_query_extended *x)
 {
 	uint64_t number;

@@ -12,9 +12,9 @@
 
 #include <spvx/operand.h>
 
-/* ---- which instructions can have operands of some sort ---- */
+/* ---- instructions that can have operands of some sort ---- */
 
-/* Whether operands of this kind are of the sort, whatever comes with them. */
+/* Whether operands of this kind are of the sort themselves. */
 typedef bool reach_fn(const void *ctx, const struct spvx_grammar *g, unsigned kind);
 
 static bool any(const struct spvx_grammar *g, const unsigned char *marked, uint32_t first,
@@ -194,13 +194,13 @@ static bool is_word_char(char c)
 	return sx_is_digit(c) || sx_is_letter(c) || c == '_';
 }
 
-/* What numbers are printed with, hexadecimal floats included. */
+/* Characters of printed numbers, hexadecimal floats included. */
 static bool is_number_char(char c)
 {
 	return strchr("0123456789abcdefxp.+-", c) != NULL;
 }
 
-/* The longest part of the needle that is in one name, and can be in no number. Empty
+/* The longest part of the needle that must be in one name and cannot be in a number. Empty
  * when there is none. */
 static struct spvx_str name_part(struct spvx_str needle)
 {
@@ -218,7 +218,7 @@ static struct spvx_str name_part(struct spvx_str needle)
 	return best;
 }
 
-/* Keep the candidates that are marked; what is decoded wrong reads OpUnknown. */
+/* Keep the candidates that are marked; invalid instructions are printed as OpUnknown. */
 static void keep_marked(struct spvx_query *q, unsigned char mark)
 {
 	for (size_t op = 0; op < SX_OPCODES; op++) {
@@ -228,7 +228,7 @@ static void keep_marked(struct spvx_query *q, unsigned char mark)
 	}
 }
 
-/* Those that are not marked but may have a string are candidates if it has the part. */
+/* Unmarked opcodes that may have a string are candidates if a string has the part. */
 static int keep_strings(struct spvx_query *q)
 {
 	int err;

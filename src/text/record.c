@@ -42,7 +42,7 @@ void sx_records_free(struct sx_records *r)
 	sx_free(r->a, r->list, r->room * sizeof(*r->list));
 }
 
-/* Integers that an instruction must have after its leading <id>s. */
+/* Number of required integers after the leading <id>s of an instruction. */
 static uint8_t integers_of(const struct sx_op_shape *s)
 {
 	uint8_t end = s->known < s->must ? s->known : s->must;
@@ -53,7 +53,7 @@ static uint8_t integers_of(const struct sx_op_shape *s)
 	return at - s->lead;
 }
 
-/* What comes at word @at, where operand @o is. */
+/* The tail from operand @o on, at word @at. */
 static enum sx_tail tail_of(const struct sx_op_shape *s, unsigned at,
 			    const struct sx_operand *o, unsigned count)
 {
@@ -144,7 +144,7 @@ static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
 	return true;
 }
 
-/* The words a module begins with are no instructions, whatever the grammar says. */
+/* The magic number is not an instruction, whatever the grammar says. */
 static bool is_magic(uint16_t opcode)
 {
 	return opcode == (uint16_t)SPVX_MAGIC || opcode == (uint16_t)SPVX_MAGIC_SWAPPED;

@@ -47,8 +47,8 @@ static int check_header(const void *data, size_t size, bool strict, struct spvx_
 
 /* ---- faults of the walk ---- */
 
-/* The instruction a walk has stopped at runs past the end: what is wrong with what is there
- * of it. */
+/* The fault of an instruction that runs past the end of the module, from its words in
+ * memory. */
 static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			 struct spvx_error *err)
 {
