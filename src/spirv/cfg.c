@@ -39,7 +39,7 @@ static int grow_u32(struct sx_cfg *cfg, uint32_t **array, size_t *room, size_t n
 	return err;
 }
 
-/* Edges are numbered with 32 bits, and twice as many are to come. */
+/* Add an edge. Edges have 32-bit numbers, and reversing them adds as many again. */
 static int add_edge(struct sx_cfg *cfg, uint32_t to)
 {
 	if (cfg->edge_count >= UINT32_MAX / 4 ||
@@ -49,7 +49,7 @@ static int add_edge(struct sx_cfg *cfg, uint32_t to)
 	return 0;
 }
 
-/* An empty block, one after the last. */
+/* Append an empty block. */
 static struct sx_cfg_block *add_block(struct sx_cfg *cfg)
 {
 	void *blocks = cfg->blocks;
@@ -234,7 +234,7 @@ static int take_all(struct builder *b, struct spvx_cursor cursor)
 
 /* ---- labels to numbers ---- */
 
-/* A block by label, SX_CFG_NONE for one the function does not have, which is taken note of.
+/* The block with a label; SX_CFG_NONE and cfg->lost if the function does not have it.
  * */
 static uint32_t resolve_label(struct sx_cfg *cfg, struct sx_cfg_block *by, uint32_t label)
 {
@@ -262,7 +262,7 @@ static void resolve_declared(struct sx_cfg *cfg, uint32_t i)
 		cfg->blocks[b->merge].header = i;
 }
 
-/* Edges move together where some are left out. */
+/* Close the gaps of dropped edges. */
 static void resolve(struct sx_cfg *cfg)
 {
 	uint32_t from = 0;

@@ -11,7 +11,7 @@
 #include "spirv/evaluate.h"
 #include "spirv/facts.h"
 
-/* How many constituents and insertions an extraction may be followed through. */
+/* Limit of constituents and insertions that an extraction is followed through. */
 #define STEPS 256
 
 /* An evaluation: of @upto records so far. */
@@ -44,7 +44,7 @@ static struct sx_scalar scalar_of(const struct sx_facts *f, uint32_t type)
 	return s;
 }
 
-/* Components of a scalar or vector type; 0 of any other. */
+/* Number of components of a scalar or vector type; 0 for others. */
 static uint8_t components_of(const struct sx_facts *f, uint32_t type)
 {
 	const struct spvx_type *t;
@@ -58,9 +58,9 @@ static uint8_t components_of(const struct sx_facts *f, uint32_t type)
 	       t->opcode == SPVX_OP_TypeFloat;
 }
 
-/* ---- values where they are ---- */
+/* ---- values in the module ---- */
 
-/* The scalar or null that an instruction is by itself. */
+/* The value of an instruction that is a scalar constant or a null. */
 static struct sx_value read_value(const struct sx_facts *f, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
@@ -148,7 +148,7 @@ static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 
 /* ---- operations ---- */
 
-/* What an OpSpecConstantOp has as its @i-th <id> operand. */
+/* The @i-th <id> operand of an OpSpecConstantOp. */
 static struct sx_value operand_of(const struct evaluation *e, const struct spvx_insn *insn,
 				  unsigned i)
 {
@@ -261,7 +261,7 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 	return none;
 }
 
-/* Into a vector; what is larger is followed by extract(). */
+/* Insert into a vector; extract() follows larger constants. */
 static struct sx_value insert(const struct evaluation *e, const struct spvx_insn *insn)
 {
 	struct sx_value object = operand_of(e, insn, 0);
@@ -290,7 +290,7 @@ static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
 	return scalar_of(f, sx_type_index(f, sx_arg(&insn, SX_CONSTANT_TYPE)));
 }
 
-/* Component by component. */
+/* Evaluate an operation component by component. */
 static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
@@ -357,7 +357,7 @@ static bool given(const struct evaluation *e, const struct spvx_constant *c,
 	return false;
 }
 
-/* A constituent of it can be specialized. */
+/* Whether a constituent of a constant can be specialized. */
 static bool depends_on_spec(const struct sx_facts *f, const struct spvx_constant *c)
 {
 	const uint32_t *operands = (const uint32_t *)f->numbers.items + c->first_operand;

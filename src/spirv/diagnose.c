@@ -10,15 +10,15 @@
 
 #include "grammar/image.h"
 
-#define CHAIN    8         /* so many instructions in a row are no chance */
-#define TO_END   3         /* nor are so many that end exactly where others do */
+#define CHAIN    8         /* this many instructions in a row are no coincidence */
+#define TO_END   3         /* enough if they end exactly at a known end */
 #define SEARCHED (1 << 16) /* bytes after the damage where the stream may resume */
 
 /* UTF-8 of U+FFFD. */
 static const unsigned char replacement[] = { 0xef, 0xbf, 0xbd };
-#define REPLACED_BY 2 /* bytes it has more than what it replaced */
+#define REPLACED_BY 2 /* bytes that a replacement adds */
 
-/* What is looked into. With @text the 0D of each 0D 0A does not count. */
+/* The data examined. With @text the 0D of each 0D 0A is ignored. */
 struct bytes {
 	const unsigned char *data;
 	size_t size;
@@ -33,7 +33,7 @@ static bool is_inserted(const struct bytes *b, size_t at)
 	return b->data[at] == '\r' && b->size - at > 1 && b->data[at + 1] == '\n';
 }
 
-/* Continue by @count bytes that count. Return: false when there are fewer. */
+/* Skip @count bytes that are not ignored. Return: false when there are fewer. */
 static bool go_on(const struct bytes *b, size_t *at, size_t count)
 {
 	if (!b->text) {
@@ -71,7 +71,7 @@ static bool load_word(const struct bytes *b, size_t at, uint32_t *word)
 	return true;
 }
 
-/* Pass over an instruction that the grammar knows. */
+/* Step over an instruction that the grammar knows. */
 static bool step(const struct bytes *b, size_t *at)
 {
 	uint32_t word;
@@ -81,7 +81,7 @@ static bool step(const struct bytes *b, size_t *at)
 	       go_on(b, at, (size_t)(word >> 16) * SPVX_WORD_BYTES);
 }
 
-/* A chain of instructions begins here. It may be shorter when it ends at @end. */
+/* Whether a chain of instructions begins here. It may be shorter if it ends at @end. */
 static bool makes_sense(const struct bytes *b, size_t at, size_t end)
 {
 	unsigned length = 0;
@@ -144,7 +144,7 @@ static void look_for_replaced(const struct bytes *b, size_t fault, struct sx_dia
 	d->replaced = count_replacements(b, at, b->size);
 }
 
-/* All 0A have a 0D before them, and without those the stream makes sense. */
+/* Whether all 0A have a 0D before them, without which the stream makes sense. */
 static void look_for_inserted(struct bytes *b, struct sx_diagnosis *d)
 {
 	size_t first = b->size;

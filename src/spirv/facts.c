@@ -73,7 +73,7 @@ const uint8_t sx_subjects[SX_SUBJECT_OPCODES] = {
 
 /* ---- memory ---- */
 
-/* All lists but those of offsets: where they are, and what an item is. */
+/* All arrays except the lists of offsets: their place in the struct, and the item size. */
 static const struct {
 	uint16_t at;
 	uint16_t size;
@@ -141,7 +141,7 @@ void sx_facts_forget(struct sx_facts *f)
 
 /* ---- byte order ---- */
 
-/* Have the words in little-endian order; bytes past the last whole word stay as they are. */
+/* Make the words little-endian; bytes past the last whole word are unchanged. */
 static int set_words(struct sx_facts *f, const unsigned char *data, size_t size)
 {
 	unsigned char *to;
@@ -164,7 +164,7 @@ static int set_words(struct sx_facts *f, const unsigned char *data, size_t size)
 	return 0;
 }
 
-/* Bytes of the first module; all there are when it is damaged. */
+/* Size of the first module in bytes; of all the data when it is damaged. */
 static size_t first_module(const void *data, size_t size)
 {
 	struct spvx_cursor cursor;

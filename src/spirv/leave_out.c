@@ -35,7 +35,7 @@ static int put(struct sx_leaver *l, const unsigned char *from, const unsigned ch
 	return to > from && l->write ? l->write(l->ctx, from, (size_t)(to - from)) : 0;
 }
 
-/* Write what is not in the list of what goes. */
+/* Write the data between the spans to remove. */
 static int write_bodies(struct sx_leaver *l, const unsigned char *data,
 			const unsigned char *from, const unsigned char *end)
 {

@@ -18,7 +18,7 @@ static void add_flags(struct sx_leaver *l, uint32_t id, unsigned flags)
 		l->err = sx_idtable_put(&l->flags, id, sx_leaver_flags(l, id) | flags);
 }
 
-/* A string or an import that goes unless something uses it. */
+/* Add a string or an import that is removed unless it is used. */
 static void add_candidate(struct sx_leaver *l, uint32_t id, unsigned flags)
 {
 	if (!id)
@@ -46,7 +46,7 @@ static bool is_candidate(const struct sx_leaver *l, uint32_t word)
 		       SX_LEAVER_MAY_GO;
 }
 
-/* Words that are at least the lowest candidate and at most the highest are few. */
+/* Few words are in the range from the lowest candidate to the highest. */
 static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	const unsigned char *p = insn->bytes + SPVX_WORD_BYTES;
@@ -63,7 +63,7 @@ static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_in
 	return false;
 }
 
-/* The width of the literals of OpSwitch is that of its selector, whose type is not known.
+/* The literals of OpSwitch are as wide as its selector, whose type is unknown here.
  * */
 static void use_switch(struct sx_leaver *l, const struct spvx_insn *insn)
 {
@@ -78,7 +78,7 @@ static void use_switch(struct sx_leaver *l, const struct spvx_insn *insn)
 	}
 }
 
-/* An instruction that stays: what it uses stays as well. */
+/* Mark the candidates that a remaining instruction uses. */
 static void use(struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	struct spvx_operand operand;
@@ -95,7 +95,7 @@ static void use(struct sx_leaver *l, const struct spvx_insn *insn)
 		if (operand.cls <= SPVX_OPERAND_ID && is_candidate(l, operand.value))
 			add_flags(l, operand.value, SX_LEAVER_USED);
 	}
-	/* from a word on that means nothing to us */
+	/* words that the grammar cannot decode may be uses, too */
 	for (unsigned i = it.fault ? it.word : UINT16_MAX; i < insn->word_count; i++) {
 		if (i && is_candidate(l, spvx_insn_word(insn, i)))
 			add_flags(l, spvx_insn_word(insn, i), SX_LEAVER_USED);
@@ -104,7 +104,7 @@ static void use(struct sx_leaver *l, const struct spvx_insn *insn)
 
 static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
 {
-	/* what is wrong with an <id> is no matter here */
+	/* faults of an <id> do not matter here */
 	if (spvx_ids_learn(&l->ids, l->g, insn) == -SPVX_ENOMEM)
 		l->err = -SPVX_ENOMEM;
 }
@@ -168,7 +168,7 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		l->past_head = true;
 		break;
 	case SX_SORT_HEAD:
-		if (l->past_head) { /* it has no place here */
+		if (l->past_head) { /* invalid here */
 			l->scanned = true;
 			use(l, insn);
 		}
@@ -189,7 +189,7 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		learn(l, insn);
 }
 
-/* What is before strings and imports may use them as well, in a module that is wrong. */
+/* In an invalid module, instructions before strings and imports may use them, too. */
 static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
 {
 	struct spvx_insn insn;
@@ -206,7 +206,7 @@ static void use_in_head(struct sx_leaver *l, struct spvx_cursor cursor)
 
 /* ---- the first walk, in functions ---- */
 
-/* One that goes, in a body. */
+/* Record a removed instruction of a body. */
 static void add_gone(struct sx_leaver *l, const unsigned char *data,
 		     const struct spvx_insn *insn, enum spvx_strip_kind kind)
 {
@@ -244,7 +244,7 @@ static void take_in_body(struct sx_leaver *l, const unsigned char *data,
 	case SX_SORT_FUNCTION:
 		use(l, insn);
 		break;
-	default: /* it has no place here */
+	default: /* invalid here */
 		l->odd = true;
 		take(l, insn, sort);
 		break;

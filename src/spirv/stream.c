@@ -13,13 +13,13 @@
 #include "base/compiler.h"
 #include "base/options.h"
 
-/* Most sources are one shader and fit into the first window. For all others it is four
- * times the longest instruction: most of each read is new then, and little has to be moved
- * to make room. */
+/* Most sources are one shader and fit into the first window. For all others the window is
+ * four times the longest instruction, so that most of each read is new data and little has
+ * to be moved to make room. */
 #define FIRST_WINDOW ((size_t)64 * 1024)
 #define WINDOW_SIZE  ((size_t)1024 * 1024)
 
-/* Room that is worth a read: with less, what has been passed is dropped first. */
+/* Least room for a read: with less, data already passed is dropped first. */
 #define READ_MIN ((size_t)16 * 1024)
 
 /* Reading to an address that is not a multiple of this takes up to twice the time. */
@@ -30,9 +30,9 @@
 
 enum state {
 	BETWEEN, /* a module, or the end, comes next */
-	BODY,    /* in a module, its walk not over */
+	BODY,    /* inside a module, whose walk continues */
 	REST,    /* after a fault */
-	OVER     /* what came next was no module, and has been reported */
+	OVER     /* the data after the last module was no module, and was reported */
 };
 
 int spvx_stream_init_memory_sized(struct spvx_stream *s, size_t struct_size,
@@ -109,7 +109,7 @@ void spvx_stream_fini(struct spvx_stream *s)
 	s->state = OVER;
 }
 
-/* What is before @at has been processed. */
+/* Drop the data before @at. */
 static void advance(struct spvx_stream *s, size_t at)
 {
 	s->at = at;
@@ -117,14 +117,14 @@ static void advance(struct spvx_stream *s, size_t at)
 		s->keep = at;
 }
 
-/* Bytes that fit into the window after what is in it. */
+/* Free bytes at the end of the window. */
 static size_t room_after(const struct spvx_stream *s)
 {
 	return (size_t)(s->window + s->window_size - (s->data + s->size));
 }
 
-/* Move what is not passed yet to the front, so that it ends where reading continues
- * well. */
+/* Move the remaining data to the front, so that it ends at an address aligned for reading.
+ * */
 static void drop_passed(struct spvx_stream *s)
 {
 	size_t left = s->size - s->keep;
@@ -143,7 +143,8 @@ static void drop_passed(struct spvx_stream *s)
 	s->keep = 0;
 }
 
-/* The module that is wanted whole fills the window. False: it must not grow, or cannot. */
+/* Grow the window for a module that is needed whole. Return: false: at the limit, or no
+ * memory. */
 static bool grow(struct spvx_stream *s)
 {
 	size_t size;
@@ -262,7 +263,7 @@ void spvx_stream_skip(struct spvx_stream *s, size_t count)
 
 /* ---- the end of a cursor ---- */
 
-/* Whether bytes, fewer than a header has, could be the front of one. */
+/* Whether bytes, too few for a header, could be the beginning of one. */
 static bool is_front(const unsigned char *p, size_t size)
 {
 	static const unsigned char magic[2][SPVX_WORD_BYTES] = {
@@ -274,8 +275,8 @@ static bool is_front(const unsigned char *p, size_t size)
 	return !memcmp(p, magic[0], n) || !memcmp(p, magic[1], n);
 }
 
-/* The first place in the window from @from on where only the front of a header may be in
- * memory, or its end. */
+/* The first place in the window from @from on where a header may begin that is not whole in
+ * memory; the end of the window if there is none. */
 static size_t find_front(const struct spvx_stream *s, size_t from)
 {
 	size_t at = s->size < SPVX_HEADER_BYTES ? 0 : s->size - SPVX_HEADER_BYTES + 1;
@@ -289,7 +290,7 @@ static size_t find_front(const struct spvx_stream *s, size_t from)
 	return at;
 }
 
-/* Look for the next header in what is in memory. Return: false: the cursor stays as it is.
+/* Search for the next header in memory. Return: false: the cursor is unchanged.
  * */
 static bool look(struct spvx_stream *s)
 {
@@ -349,7 +350,7 @@ static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
 	c->pos = p;
 }
 
-/* Pass all instructions the cursor has. */
+/* Pass all instructions up to the end of the cursor. */
 static void pass(struct spvx_cursor *c)
 {
 	struct spvx_insn insn;
@@ -362,7 +363,7 @@ static void pass(struct spvx_cursor *c)
 	} while (spvx_next(c, &insn));
 }
 
-/* The current module is of no more interest: go to its end. */
+/* Skip the rest of the current module. */
 static void leave_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
@@ -427,7 +428,7 @@ bool spvx_stream_more(struct spvx_stream *s)
 	more = (c->pos == c->end || c->fault == SPVX_EPASTEND ||
 		c->fault == SPVX_ETRAILING) &&
 	       look_on(s);
-	/* the window may have moved even where nothing came */
+	/* the window may have moved even if nothing was read */
 	c->begin = s->data + s->at;
 	c->pos = c->begin;
 	c->base = s->bytes;
@@ -560,7 +561,7 @@ int spvx_stream_followed(struct spvx_stream *s)
 	bool all = s->ended || s->hidden;
 
 	if (s->state ==
-	    BETWEEN) /* what follows here is a header, or the module would continue */
+	    BETWEEN) /* a header follows here, or the module would continue */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
 	sx_stream_at_once(&ahead);

@@ -12,9 +12,9 @@
 #include "base/compiler.h"
 #include "base/sort.h"
 
-/* ---- what has a length ---- */
+/* ---- types with a length ---- */
 
-/* What is too large to be reported is not known, rather than wrapped round. */
+/* A size that does not fit is unknown, instead of wrapping round. */
 static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 {
 	uint64_t product;
@@ -63,7 +63,7 @@ static void finish_vector(struct sx_facts *f, struct spvx_type *t)
 		t->size = times(t->count, sx_types_of(f)[t->element].size, &t->traits);
 }
 
-/* The rank is a constant; there need be none. */
+/* Set the rank of a tensor from its constant, which may be missing. */
 static void finish_tensor(struct sx_facts *f, struct spvx_type *t)
 {
 	uint64_t rank;
@@ -87,7 +87,7 @@ static void finish_cooperative(struct sx_facts *f, struct spvx_type *t)
 	}
 }
 
-/* Bytes of a pointer in the addressing model; a logical one has none. */
+/* Size of a pointer in the addressing model, in bytes; logical pointers have none. */
 static uint64_t pointer_size(const struct sx_facts *f)
 {
 	const struct sx_vec *models = &f->lists[SX_LIST_MEMORY_MODELS];
@@ -106,7 +106,7 @@ static uint64_t pointer_size(const struct sx_facts *f)
 	}
 }
 
-/* @size: of most pointers; an address has always eight bytes. */
+/* @size: of most pointers, in bytes; PhysicalStorageBuffer addresses always have eight. */
 static void finish_pointer(struct sx_facts *f, struct spvx_type *t, uint64_t size)
 {
 	if (t->opcode == SPVX_OP_TypePointer)
@@ -141,7 +141,7 @@ static void size_member(struct sx_facts *f, struct spvx_member *m)
 				&m->traits);
 }
 
-/* The byte after a member. */
+/* The offset after a member, in bytes. */
 static uint64_t member_end(struct spvx_member *m)
 {
 	uint64_t end;
@@ -174,7 +174,7 @@ static int pad_unordered(struct sx_facts *f, struct spvx_type *t, struct spvx_me
 	return 0;
 }
 
-/* The size of each member with what is between it and the next one. */
+/* Set the size of each member with the padding up to the next one. */
 static int pad_members(struct sx_facts *f, struct spvx_type *t, struct spvx_member *m,
 		       bool ordered)
 {

@@ -7,7 +7,7 @@
 
 /* ---- declarations ---- */
 
-/* A type without its arrays; SPVX_NONE of SPVX_NONE. */
+/* A type without its arrays; SPVX_NONE for SPVX_NONE. */
 static uint32_t type_element(const struct sx_facts *f, uint32_t type)
 {
 	const struct spvx_type *types = sx_types_of(f);
