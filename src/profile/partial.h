@@ -3,9 +3,9 @@
  * profile/partial.h - results that are added up later, and elsewhere: NDJSON partials.
  *
  * A set of modules by their SHA-256, each with the addresses it was found at. Adding the
- * same once more changes nothing and no order matters, so partials of any shards can be
- * merged in any way. Each record is a JSON object of a line; "t" says of
- * which kind it is.
+ * same module again changes nothing, and order does not matter, so partials of any shards
+ * can be merged in any way. Each record is a JSON object on a line; its "t" names the kind
+ * of record.
  */
 #ifndef SPVX_PROFILE_PARTIAL_H
 #define SPVX_PROFILE_PARTIAL_H
@@ -21,9 +21,9 @@
 
 #define SX_SHA_DIGITS 64
 
-/* ---- shards.c: which shards of how many a set contains ---- */
+/* ---- shards.c: the shards that a set contains, and their total number ---- */
 
-/* Shards @first to @last of @count; @merged: in a partial of several. */
+/* Shards @first to @last of @count; @merged: read from a partial of several shards. */
 struct sx_shard_range {
 	uint64_t count;
 	uint64_t first;
@@ -37,21 +37,21 @@ struct sx_shards {
 
 void sx_shards_free(struct sx_shards *s);
 
-/* This one shard. Return: 0 or -SPVX_ENOMEM. */
+/* Add this one shard. Return: 0 or -SPVX_ENOMEM. */
 int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count);
 
-/* What the header of a partial says. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+/* Add the shards in the header of a partial. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header);
 
-/* The member of a header, unless there is nothing to say. Return: 0 or -SPVX_ENOMEM. */
+/* Write the member of a header, unless all shards are there. Return: 0 or -SPVX_ENOMEM. */
 int sx_shards_write(struct sx_shards *s, struct sx_json *j);
 
-/* What does not make a whole: "1, 4-6 of 16" is @missing, or nothing, and @twice the same of shards
- * that several runs have had; merged partials may overlap with what they were merged from. Return: 0
- * or -SPVX_ENOMEM. */
+/* Shards that are missing, as in "1, 4-6 of 16" (@missing; empty: none), and shards that
+ * several runs have had (@twice); merged partials may overlap with those they were merged
+ * from. Return: 0 or -SPVX_ENOMEM. */
 int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice);
 
-/* ---- partial_facts.c: what a record says of a module ---- */
+/* ---- partial_facts.c: facts about a module in a record ---- */
 
 /* The facts; a record has them in the order of the table in partial_facts.c. */
 struct sx_partial_facts {
@@ -74,13 +74,15 @@ struct sx_partial_facts {
 
 void sx_partial_facts_free(struct sx_partial_facts *f);
 
-/* The facts of a module in a record, without its name and addresses: of @profile, at SPVX_DEPTH_FULL
- * and of this module alone, and @identity, with n1, n2 and foz. Return: 0, -SPVX_ENOMEM. */
+/* Write the facts of a module, without its name and addresses: from @profile, at
+ * SPVX_DEPTH_FULL and of this module alone, and @identity, with n1, n2 and foz. Return: 0,
+ * -SPVX_ENOMEM. */
 int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 			 const struct spvx_identity *identity);
 
-/* The facts of a record that is not spelled as ours are: members of an object whose first brace is a
- * comma. @arena: for what they name. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+/* Parse the facts of a record in another spelling than ours: @text is an object with a
+ * comma in place of its first brace. @arena: owns the names. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_ESYNTAX. */
 int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 			   struct spvx_str text);
 
@@ -89,17 +91,17 @@ struct sx_partial_line {
 	struct spvx_str sha; /* 64 digits */
 	struct sx_vec srcs;  /* struct spvx_str, its addresses */
 	struct spvx_str text;
-	struct sx_partial_facts facts; /* which @text says */
+	struct sx_partial_facts facts; /* the facts in @text */
 };
 
 void sx_partial_line_free(struct sx_partial_line *l);
 
-/* Read a record that is spelled as ours are, names plain ASCII, without LF and without a key in front.
- * Return: 1, 0: it is not, or holds something else: it takes the parser, which gives the same;
- * -SPVX_ENOMEM. */
+/* Scan a record in our own spelling, with ASCII names, without LF and without a key in
+ * front. Return: 1, 0: another spelling or another kind of record, which the parser has to
+ * read, -SPVX_ENOMEM. */
 int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line);
 
-/* A record of a module. @facts: NULL: @text is to be parsed. */
+/* A record of a module. @facts: NULL: @text has to be parsed. */
 struct sx_partial_found {
 	struct spvx_str sha;
 	const struct spvx_str *srcs;
@@ -108,32 +110,33 @@ struct sx_partial_found {
 	const struct sx_partial_facts *facts;
 };
 
-/* Where the facts begin in a line: no string holds these bytes, which have a quote. */
+/* The start of the facts in a line: no string contains these bytes, as they include a
+ * quote. */
 #define SX_PARTIAL_FACTS ",\"b\":"
 
 /* ---- partial.c: the set ---- */
 
 struct sx_partial_sum;
 
-/* Modules, errors, and files that were not looked into. */
+/* Modules, errors, and files that were skipped. */
 struct sx_partials {
-	struct spvx_str opts; /* what they were chosen by; ptr NULL: nothing said so yet */
-	uint64_t headers;     /* met while reading */
-	uint64_t ends;        /* of these, those that had an end */
+	struct spvx_str opts; /* options they were chosen by; ptr NULL: none read yet */
+	uint64_t headers;     /* number of headers read */
+	uint64_t ends;        /* number of end records after them */
 	struct sx_shards shards;
 	struct sx_partial_sum
-		*sum; /* modules that are read go there; NULL: they are kept */
-	struct sx_partial_line line; /* the last one that was read */
-	struct sx_arena names;       /* of it */
+		*sum; /* receives modules that are read; NULL: they are kept here */
+	struct sx_partial_line line; /* the last record that was read */
+	struct sx_arena names;       /* its names */
 
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_vec modules;   /* struct sx_partial_module */
 	struct sx_vec
-		order; /* struct sx_partial_module *: by digest, once they are final */
-	size_t bytes;  /* that they take, about */
-	struct sx_arena texts; /* of them */
+		order; /* struct sx_partial_module *: by digest, after finishing */
+	size_t bytes;  /* memory of the modules, about */
+	struct sx_arena texts; /* of the modules */
 	struct sx_vec
-		errors; /* struct spvx_str: records, and those of files not looked into */
+		errors; /* struct spvx_str: records of errors and of skipped files */
 	struct sx_arena arena;
 };
 
@@ -141,47 +144,47 @@ void sx_partials_init(struct sx_partials *p);
 void sx_partials_free(struct sx_partials *p);
 
 /**
- * sx_partials_add() - a module was found
+ * sx_partials_add() - add a module that was found
  * @sha:   64 digits
- * @facts: see above; ptr NULL: they are elsewhere
+ * @facts: see above; ptr NULL: they are kept elsewhere
  * @src:   its address
  * @module: receives its number; may be NULL
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: the module is known with other facts.
  */
 int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
 		    struct spvx_str src, size_t *module);
 
-/* The module of that number was found at @src, too. Return: 0, -SPVX_ENOMEM. */
+/* Add the address @src to the module of that number. Return: 0, -SPVX_ENOMEM. */
 int sx_partials_again(struct sx_partials *p, size_t module, struct spvx_str src);
 
-/* The record of an error, and that of a file that was not looked into. */
+/* Write the record of an error, or of a skipped file. */
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len);
 void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
 			 uint64_t bytes);
 
-/* Keep one of them, and free @record. Return: 0, -SPVX_ENOMEM. */
+/* Keep such a record, and free @record. Return: 0, -SPVX_ENOMEM. */
 int sx_partials_keep(struct sx_partials *p, struct sx_buf *record);
 
-/* The last record of a partial, of either kind. */
+/* Write the last record of a partial, with the numbers of modules and of errors. */
 void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
 
-/* The first record of a partial, without its LF. */
+/* Write the first record of a partial, without its LF. */
 void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b);
 
-/* Take a line of a partial, which is @root, without its LF and without a key in front. @why: what is
- * wrong, after -SPVX_ESYNTAX. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+/* Take a line of a partial, parsed as @root, without its LF and without a key in front.
+ * @why: receives the reason for -SPVX_ESYNTAX. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 		     struct spvx_str line, const char **why);
 
-/* The same of one that is spelled as ours are. Return: 1, 0: it takes the parser, -SPVX_ENOMEM,
- * -SPVX_ESYNTAX. */
+/* The same for a line in our own spelling. Return: 1, 0: the parser has to read it,
+ * -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why);
 
-/* Whether there is a module. */
+/* Whether the set has a module. */
 bool sx_partials_any(const struct sx_partials *p);
 
-/* Have modules in the order of their digests, and each address of them once. Return: 0 or
+/* Sort modules by their digests, and keep each of their addresses once. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_partials_finish(struct sx_partials *p);
 
@@ -189,14 +192,14 @@ int sx_partials_finish(struct sx_partials *p);
 size_t sx_partials_module(const struct sx_partials *p, size_t i,
 			  struct sx_partial_found *found);
 
-/* No modules are left; what is not of modules stays. */
+/* Drop all modules; errors and skipped files stay. */
 void sx_partials_drop(struct sx_partials *p);
 
-/* Write all of it as a partial; @kv: each line with a key and a tab in front. */
+/* Write the whole set as a partial; @kv: each line with a key and a tab in front. */
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
 
-/* The same in steps: its head; modules in the order of their digests, each with its addresses in
- * order; and what is not of modules, with the number of addresses of all. */
+/* The same in steps: the header; modules in the order of their digests, each with its
+ * addresses in order; and the rest, with the number of addresses of all modules. */
 void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv);
 void sx_partials_put(struct sx_buf *b, const struct sx_partial_found *module, bool kv);
 void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t modules,
@@ -205,10 +208,10 @@ void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t mod
 /* ---- partial_sum.c ---- */
 
 /**
- * struct sx_partial_sum - what modules amount to
+ * struct sx_partial_sum - sums over modules
  *
- * Of a module that has been added there is left a digest of its name and its facts, and one of
- * each of its addresses.
+ * For each module that has been added, digests of its name, its facts and each of its
+ * addresses are kept.
  */
 struct sx_partial_sum {
 	struct spvx_profile_totals totals[SX_DOMAINS];
@@ -217,30 +220,30 @@ struct sx_partial_sum {
 	struct sx_largest largest;
 
 	bool with_copies;
-	struct sx_copies copies;  /* of which the figures of that kind are made */
+	struct sx_copies copies;  /* the source of the figures of copies */
 	struct sx_memo known;     /* sha256 to a digest of its facts */
 	struct sx_distinct found; /* modules at addresses */
 	struct sx_strmap index;   /* kind and name to a figure, plus 1 */
-	struct sx_vec next;       /* by figure: what came after it, plus 1 */
+	struct sx_vec next;       /* by figure: the one that came after it, plus 1 */
 	uint64_t last;
 	size_t cap;
-	struct sx_buf key; /* of @index; it has the first failure of all */
+	struct sx_buf key; /* of @index; holds the first failure */
 	struct sx_partial_facts facts;
 	struct sx_arena arena;
 	struct sx_arena scratch;
 };
 
-/* @copies: with figures of modules that are alike. Return: 0 or -SPVX_ENOMEM; to be freed in both
+/* @copies: with figures of copies. Return: 0 or -SPVX_ENOMEM; to be freed in both
  * cases. */
 int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
 
-/* Add a module, as often as there are addresses of it that have not been added. Return: 0,
- * -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts, -SPVX_ESYNTAX: its facts are
- * not facts. */
+/* Add a module, once for each of its addresses that is new. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_EINVAL: the module is known with other facts, -SPVX_ESYNTAX: its facts are
+ * malformed. */
 int sx_partial_sum_add(struct sx_partial_sum *sum, const struct sx_partial_found *found);
 
-/* All have been added: the figures, SX_ALL and SX_UNIQUE. Return: 0, -SPVX_ENOMEM. */
+/* Make the figures SX_ALL and SX_UNIQUE, after all are added. Return: 0, -SPVX_ENOMEM. */
 int sx_partial_sum_end(struct sx_partial_sum *sum);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/plain.h - instructions of which nothing is counted but opcode, section and a value.
+ * profile/plain.h - instructions of which nothing is counted but opcode, section and a
+ * value.
  *
- * Nine of ten instructions are plain: they count under their opcode and the current section,
- * which they do not change, and perhaps under a capability, mode, storage class or decoration.
- * What that means for an opcode is noted when it first comes, and a short loop without a
- * branch for each case takes what follows. Its twin is what scan.c does without bins.
+ * Nine of ten instructions are plain: they count under their opcode and the current
+ * section, which they do not change, and perhaps under a capability, mode, storage class or
+ * decoration. The consequences for an opcode are noted on its first use, and a short loop
+ * without a branch for each case takes the rest. The other path is scan.c without bins.
  */
 #ifndef SPVX_PROFILE_PLAIN_H
 #define SPVX_PROFILE_PLAIN_H
@@ -33,7 +34,7 @@
 /* Below this the guesses cost more than the cursors gain. */
 #define SX_REGION_MIN ((size_t)1024)
 
-/* What a region needs after it in memory, so that few instructions cross the end. */
+/* Bytes needed in memory after a region, so that few instructions cross the end. */
 #define SX_REGION_MARGIN ((size_t)128)
 
 /* Count and words of an opcode in one number: added up often, taken apart rarely. */
@@ -43,8 +44,8 @@
 /* Instructions after which a packed number could overflow: it has 28 bits for the count. */
 #define SX_PACKED_MAX (UINT64_C(1) << 27)
 
-/* What an opcode is to a walk: to be looked at, always marked, or so much above the section whose
- * runs it is in; without runs they are all in one. */
+/* The treatment of an opcode by a walk: to be looked at, always marked, or the distance to
+ * the section of its runs; without runs all are in one. */
 #define SX_RUN_LOOK    0
 #define SX_RUN_MARKED  0x80
 #define SX_RUN_SECTION 1
@@ -55,23 +56,24 @@ struct sx_marks {
 	size_t count;
 };
 
-/* A walker. */
+/* The memory of region walks. */
 struct sx_region {
 	const struct spvx_allocator *a;
 	uint64_t *
 		hist; /* packed figures by opcode, by cursor; only their sums mean something */
 	struct sx_marks
-		marks[SX_CURSORS]; /* what is marked, and opcodes past the histograms */
+		marks[SX_CURSORS]; /* marked offsets, and opcodes beyond the histograms */
 	struct sx_marks heads[SX_CURSORS]; /* the headers among them */
 	uint64_t pending;                  /* words since the histograms were emptied */
 	bool has_runs;                     /* runs are marked */
 	uint8_t runs
 		[65536]; /*  see profile/region.h, SX_RUN_LOOK: the magic numbers, those past the
 				 histograms, and without runs OpEntryPoint */
-	uint8_t known[65536]; /* opcodes the grammar has */
+	uint8_t known[65536]; /* opcodes of the grammar */
 };
 
-/* Their begins have other places in a page: what one cursor has just written another may read. */
+/* Histograms start at different offsets in a page, as a cursor may read what another has
+ * just written. */
 #define SX_HIST_STRIDE (SX_REGION_OPCODES + 40)
 
 static inline uint64_t *sx_region_hist(const struct sx_region *r, unsigned cursor)
@@ -79,8 +81,8 @@ static inline uint64_t *sx_region_hist(const struct sx_region *r, unsigned curso
 	return r->hist + (size_t)cursor * SX_HIST_STRIDE;
 }
 
-/* @has_more: whether more is to be counted of an opcode; NULL: without runs. Return: a region
- * walker, or NULL when there is no memory. */
+/* @has_more: whether an opcode counts under more than itself; NULL: without runs. Return: a
+ * region walker, or NULL when there is no memory. */
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
 				   const struct spvx_grammar *g,
 				   bool (*has_more)(uint16_t opcode));
@@ -92,15 +94,15 @@ void sx_region_free(struct sx_region *r);
  * @p:     a true instruction boundary
  * @limit: end of the bytes in memory; @limit - @p at least SX_REGION_MIN + SX_REGION_MARGIN
  * @big:   byte order of the words
- * Return: the boundary where the walk stopped: past the region, or at something a plain
+ * Return: the boundary where the walk stopped: past the region, or at a place that a plain
  * walk has to decide (a fault, a header in the other byte order). The histograms have every
  * instruction before it, r->marks the places to look at.
  */
 const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 				    const unsigned char *limit, bool big);
 
-/* Take back what sx_region_walk() has counted, which was called with the same and has
- * returned @end. */
+/* Undo the counts of a call of sx_region_walk() with the same arguments that returned
+ * @end. */
 void sx_region_undo(struct sx_region *r, const unsigned char *p, const unsigned char *end,
 		    const unsigned char *limit, bool big);
 
@@ -109,25 +111,25 @@ void sx_region_undo(struct sx_region *r, const unsigned char *p, const unsigned 
 /* Opcodes that may be plain: all that are in use today. */
 #define SX_PLAIN_OPCODES 8192
 
-/* Values below this have a bin each; others are rare. */
+/* Values below this have a bin each; larger ones are rare. */
 #define SX_PLAIN_VALUES 64
 
-/* Extended instructions and other values that are known at a time, a power of two. */
+/* Extended instructions and other values that are remembered at a time, a power of two. */
 #define SX_PLAIN_OTHERS 2048
 
-/* An opcode. */
+/* Facts about an opcode. */
 struct sx_plain_op {
 	uint16_t
 		sections; /* bit per enum spvx_section that it may be in and does not change; 0: not
 			      known yet, or never plain */
 	uint16_t first; /* its bin, or that of its value 0 */
-	uint8_t word;   /* where its value is, 0: nowhere */
-	int8_t kept;    /* of the word there: all bits (-1) when it is a value, 0: none */
-	uint8_t kind;   /* enum spvx_profile_kind that its value counts as */
+	uint8_t word;   /* the word of its value, 0: none */
+	int8_t kept;    /* mask for that word: all bits (-1) for a value, else 0 */
+	uint8_t kind;   /* enum spvx_profile_kind of its value */
 	uint8_t unused; /* eight bytes: an index of the table is scaled by one instruction */
 };
 
-/* Flags in the key of a value that has no bin: it is of an opcode, or of a BuiltIn of one. */
+/* Flags in the key of a value without a bin: it belongs to an opcode, or to a BuiltIn. */
 #define SX_PLAIN_OF_OPCODE  (UINT32_C(1) << 31)
 #define SX_PLAIN_OF_BUILTIN (UINT32_C(1) << 30)
 
@@ -136,21 +138,21 @@ struct sx_plain_other {
 	uint32_t
 		key; /* what the profile knows the set by; or the opcode, with its flag; 0: nothing is
 			 here */
-	uint32_t value; /* the number of the instruction, or the value */
+	uint32_t value; /* number of the instruction, or the value */
 	uint64_t n;     /* packed figures */
 };
 
-/* Instead of a value: the bin is one of the others. */
+/* Instead of a value: the bin is among @others. */
 #define SX_PLAIN_IS_OTHER UINT16_MAX
 
-/* A bin that is not empty: its place and what is counted there. */
+/* A bin that is not empty: its place and its count. */
 struct sx_plain_used {
 	uint32_t bin;
 	uint16_t opcode;
 	uint16_t value;
 };
 
-/* What is known of opcodes, and what was counted of them. */
+/* Facts about opcodes, and their counts. */
 struct sx_plain {
 	const struct spvx_allocator *a;
 	struct sx_plain_op ops[SX_PLAIN_OPCODES];
@@ -159,15 +161,15 @@ struct sx_plain {
 			   anyone reads it */
 	size_t bin_count;
 	size_t bin_cap;
-	struct sx_plain_used *used; /* those that have something */
+	struct sx_plain_used *used; /* the bins that are not empty */
 	size_t used_count;
 	size_t used_cap;
-	uint64_t pending; /* words that have been counted since they were empty, at most */
-	uint16_t extended_sections; /* as those of an opcode, of OpExtInst */
+	uint64_t pending; /* at most this many words were counted since they were empty */
+	uint16_t extended_sections; /* sections of OpExtInst, as in struct sx_plain_op */
 	struct sx_plain_other others[SX_PLAIN_OTHERS]; /* where sx_plain_other_at() says */
 };
 
-/* Those of one key are side by side, each key begins somewhere else. */
+/* The slot of a value: those of one key are side by side, and each key starts elsewhere. */
 static inline struct sx_plain_other *sx_plain_other_at(struct sx_plain *plain, uint32_t key,
 						       uint32_t value)
 {
@@ -182,41 +184,43 @@ static inline uint64_t *sx_plain_bin(struct sx_plain *plain, const struct sx_pla
 					     : &plain->bins[u->bin];
 }
 
-/* An OpExtInst of an import has been counted: those like it may go to a bin. @op: its entry. */
+/* An OpExtInst of an import has been counted: give equal ones a bin. @op: its grammar
+ * entry. */
 void sx_plain_note_extended(struct sx_plain *plain, const struct spvx_entry *op,
 			    uint32_t import, uint32_t number);
 
 void sx_plain_free(struct sx_plain *plain);
 
-/* An opcode that has been counted, and has no details: it is plain from now on, unless it is already.
+/* An opcode without details has been counted: treat it as plain from now on.
  * @op: its entry in the grammar, NULL when it is unknown. */
 void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op);
 
-/* Count @insn, but for its section. Return: false: it is not plain, bins are nearly full, or there
- * is no memory for it. */
+/* Count @insn, except under its section. Return: false: it is not plain, bins are nearly
+ * full, or there is no memory for it. */
 bool sx_plain_count(struct sx_plain *plain, const struct spvx_insn *insn);
 
-/* Bring what was counted to @p. */
+/* Add the counts to @p, and clear them. */
 void sx_plain_flush(struct spvx_profile *p);
 
-/* Count what the cursor of the current module of @p has, up to an instruction that is not
- * plain. */
+/* Count instructions from the cursor of the current module of @p, up to the first that is
+ * not plain. */
 void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/* Instructions of a region that its walk has marked. */
+/* Marked instructions of a region. */
 struct sx_plain_marks {
 	const uint32_t *
 		at; /* their offsets from @base, rising, of those that are in one module and the
 			       headers after it */
 	size_t count;
-	const unsigned char *base; /* begin of the region */
+	const unsigned char *base; /* start of the region */
 	const unsigned char *end;  /* end of the bytes in memory */
-	const uint8_t *runs;       /*  see profile/region.h, see profile/region.h */
+	const uint8_t *runs;       /* as struct sx_region has them */
 	bool big;                  /* byte order of the words */
 };
 
-/* Count those that are marked, but what is in a run: that is counted by opcode, and its section
- * begins. Return: how many were passed: the next one is not plain, or begins a module. */
+/* Count the marked instructions; those in a run are counted by opcode elsewhere, and only
+ * start the section. Return: number of marks passed: the next one is not plain, or begins a
+ * module. */
 size_t sx_plain_pass_marks(struct spvx_profile *p, const struct sx_plain_marks *marks);
 
 #endif
