@@ -33,7 +33,7 @@ static const struct sx_record cost_record = SX_RECORD("cost", cost_fields);
 
 /* ---- a line ---- */
 
-/* @source: what the line says; ptr NULL: it is not known */
+/* @source: the text of the line; ptr NULL: not known */
 struct shown {
 	const struct sx_cost_line *line;
 	struct spvx_str source;

@@ -209,7 +209,8 @@ static bool has_member_names(const struct sx_xref_view *v)
 	return false;
 }
 
-/* All names, a line each, decorations on the same line. Return: what is left of those. */
+/* All names, a line each, decorations on the same line. Return: the first decoration that
+ * is left. */
 static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view *v,
 			  uint32_t deco, bool beside)
 {
