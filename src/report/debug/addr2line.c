@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/addr2line.c - see report/debug/addr2line.h. The parts of an answer, for both formats:
- * frames, innermost first; each the function something is in and where in it.
+ * report/debug/addr2line.c - see report/debug/addr2line.h. The parts of an answer, for both
+ * formats: frames, innermost first; each the function something is in and where in it.
  */
 #include "report/debug/addr2line.h"
 
@@ -211,7 +211,7 @@ static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 /* ---- json ---- */
 
 /**
- * struct answer - what was asked for, and what is known of it
+ * struct answer - a requested address, and the facts known about it
  * @asked:  in words; ptr NULL: the offset
  * @offset: in bytes
  * @at:     of the instruction; SPVX_NONE: nothing is known
