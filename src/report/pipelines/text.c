@@ -56,7 +56,7 @@ static void put_parts(struct sx_buf *b, uint32_t parts)
 	sx_buf_puts(b, more ? " " : "");
 }
 
-/* How many there are of each stage, in the order of meeting. */
+/* The number of shaders of each stage, in the order of their first use. */
 static void put_counted(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
 	uint32_t done = 0;
