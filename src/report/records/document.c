@@ -177,7 +177,7 @@ unsigned sx_format_kind(const char *name)
 	return 0;
 }
 
-/* The document's own come first. */
+/* The document's own formats come first. */
 static const struct sx_format *find_format(const struct sx_document *what, const char *name)
 {
 	const struct sx_format *f = what->people;

@@ -27,7 +27,7 @@ static uint64_t not_looked_into(const struct sx_ending *e)
 	return files;
 }
 
-/* All that may hold SPIR-V, without the end of the line. */
+/* All kinds that may contain SPIR-V, without the end of the line. */
 static void put_list(struct sx_buf *b, const struct sx_ending *e)
 {
 	const char *separator = "not looked into: ";
@@ -46,9 +46,9 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 	}
 }
 
-/* ---- what went wrong ---- */
+/* ---- errors ---- */
 
-/* How many are named, and how many are not. */
+/* Return: the number of errors to name; @more receives the number of the others. */
 static size_t split(const struct sx_ending *e, uint64_t *more)
 {
 	size_t named = e->trouble_count < NAMED ? e->trouble_count : NAMED;

@@ -68,7 +68,7 @@ size_t sx_characters(struct spvx_str s)
 	return n;
 }
 
-/* Go to where @columns characters have room, @gap blanks after what is there. */
+/* Move @gap blanks on, or to the next line if @columns characters do not fit. */
 static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 {
 	struct sx_buf *out = f->page->out;
@@ -89,7 +89,7 @@ void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap)
 	sx_buf_put(f->page->out, item.ptr, item.len);
 }
 
-/* Bytes up to where a line may break: a number stays with what it counts. */
+/* Bytes up to where a line may break: a number stays with the noun after it. */
 static size_t unbroken(const char *text)
 {
 	size_t len = strcspn(text, " ");
@@ -114,7 +114,7 @@ void sx_flow_text(struct sx_flow *f, const char *text)
 
 /* ---- a word that is too long for a line gets one of its own ---- */
 
-/* A line as it is. Return: what follows it. */
+/* A line as it is. Return: the text after it. */
 static const char *put_verbatim(struct sx_buf *b, const char *line)
 {
 	size_t len = strcspn(line, "\n");
@@ -123,7 +123,7 @@ static const char *put_verbatim(struct sx_buf *b, const char *line)
 	return line + len;
 }
 
-/* A line broken at blanks, from @column on. Return: what follows it. */
+/* A line broken at blanks, from @column on. Return: the text after it. */
 static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 			      size_t indent)
 {

@@ -10,7 +10,8 @@
 
 #define RECORDS_MAX 64
 
-/* A schema in the making; records that are referred to follow in the order of meeting. */
+/* A schema in the making; records that are referred to follow, in the order of their first
+ * use. */
 struct schema {
 	struct sx_buf *b;
 	const struct sx_document *what;
@@ -102,7 +103,7 @@ static void put_type(struct schema *s, const struct sx_field *f)
 		sx_buf_putc(s->b, '}');
 }
 
-/* Whether the type of what may be null has to say so. */
+/* Whether the type of a field that may be null has to say so. */
 static bool needs_null(const struct sx_field *f)
 {
 	return f->flags & SX_NULL && (f->of || is_count(f)) && !f->type;
@@ -145,7 +146,7 @@ static bool is_required(const struct schema *s, const struct sx_field *f)
 	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there && !f->when.size);
 }
 
-/* Keys that are always there, after others where @more. */
+/* Keys that are always present; @more: others come before them. */
 static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 {
 	for (size_t i = 0; i < r->count; i++) {
@@ -201,7 +202,7 @@ static void put_record(struct schema *s, const struct sx_record *r)
 
 /* ---- the document ---- */
 
-/* How the run ended: what was skipped, where the document has it, and `complete`. */
+/* How the run ended: skipped files, if the document has them, and `complete`. */
 static void put_ending(struct schema *s, const struct sx_document *d)
 {
 	for (size_t i = 0; i < sx_ending_record.count; i++) {
@@ -270,7 +271,7 @@ static bool next_line(const struct sx_document *d, size_t *at, struct sx_line *l
 	return line->record != NULL;
 }
 
-/* What is before the rows. */
+/* The fields before the rows. */
 static struct sx_record first_of(const struct sx_document *d)
 {
 	struct sx_record first = *d->root;
