@@ -330,7 +330,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 	}
 }
 
-/* What a pointer adds to the word of what it points to: nothing for a buffer reference. */
+/* The part that a pointer adds to the word of its pointee: none for a buffer reference. */
 static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 			const struct spvx_type *pointer)
 {

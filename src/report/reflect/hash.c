@@ -175,7 +175,7 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 	}
 }
 
-/* An access to a heap, by what is said of it. */
+/* An access to a heap, by its properties. */
 struct heap_line {
 	struct spvx_str text; /* good once all are made */
 	size_t at;            /* where it begins */

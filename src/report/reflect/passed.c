@@ -5,7 +5,7 @@
  */
 #include "report/reflect/rows.h"
 
-/* Storage classes of what is passed; the words people use. */
+/* Storage classes of passed data, and their names for people. */
 static const struct {
 	uint32_t storage_class;
 	const char *name;

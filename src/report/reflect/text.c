@@ -67,7 +67,7 @@ struct items {
 
 #define ITEMS_COLUMN 12
 
-/* What is in the cell becomes an item; the first of them begins the line. */
+/* Make the text of the cell an item; the first item begins the line. */
 static void put_item(struct items *l)
 {
 	struct sx_rt *t = l->t;

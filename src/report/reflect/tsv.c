@@ -158,7 +158,7 @@ static void put_uses(struct facts *f, const struct spvx_reflect_entry *e)
 
 /* ---- descriptor heaps ---- */
 
-/* The operands of OpTypeImage; - of what is none. */
+/* The operands of OpTypeImage; - for other types. */
 static void put_detail(struct facts *f, uint32_t type)
 {
 	const struct spvx_type *t = &spvx_reflect_types(f->v->r)[type];

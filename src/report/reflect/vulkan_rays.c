@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vulkan_rays.c - the shader groups of a ray tracing pipeline as C tables, and
- * the bytes that its shaders pass to one another.
+ * report/reflect/vulkan_rays.c - the shader groups of a ray tracing pipeline as C tables,
+ * and the bytes that its shaders pass to one another.
  *
- * Groups are in the order of a shader binding table: ray generation, miss, hit, callable. A hit
- * group has a closest hit, an any hit and an intersection shader at most: shaders of hits are
- * taken as they are named, and a stage that the group has already begins the next one.
+ * Groups are in the order of a shader binding table: ray generation, miss, hit, callable. A
+ * hit group has a closest hit, an any hit and an intersection shader at most: shaders of
+ * hits are taken as they are named, and a stage that the group has already begins the next
+ * one.
  */
 #include "report/reflect/vulkan.h"
 
@@ -57,10 +58,11 @@ struct group {
 };
 
 /**
- * struct rays - the groups, and what is passed
+ * struct rays - the groups, and the data passed
  * @groups: struct group
  * @first:  of each kind, and after the last one
- * @payload, @attribute, @data: bytes of the largest ray payload, hit attribute, callable data
+ * @payload, @attribute, @data: bytes of the largest ray payload, hit attribute, callable
+ *          data
  */
 struct rays {
 	struct sx_vec groups;
