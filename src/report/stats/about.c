@@ -44,7 +44,7 @@ static struct spvx_str stage_of(struct spvx_str model)
 	return model;
 }
 
-/* Figures that go by one name. */
+/* Figures that share one name. */
 struct group {
 	struct spvx_str name;
 	uint64_t count;
@@ -68,10 +68,10 @@ static int by_name(const void *pa, const void *pb)
 	return sx_str_cmp(a->name, b->name);
 }
 
-/* What a figure goes by. */
+/* The name of a figure for people. */
 typedef struct spvx_str called_fn(struct spvx_str name);
 
-/* Put figures that go by one name together, the most frequent first. Return: how many. */
+/* Merge figures that share one name, the most frequent first. Return: their number. */
 static size_t gather(struct group *groups, struct sx_stats_range r, called_fn *called)
 {
 	size_t kept = 0;
@@ -136,7 +136,7 @@ static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-/* Sizes line up to the right of the largest. */
+/* Sizes are right-aligned to the largest. */
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	size_t width = p->largest_count ? sx_grouped_width(p->largest[0].bytes) : 0;

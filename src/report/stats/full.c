@@ -8,7 +8,7 @@
 
 #define NAME_WIDTH 20
 
-/* The figure of a name among those of usage. */
+/* The usage figure with that name. */
 static struct sx_count usage(const struct sx_stats_part *p, const char *name)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_USAGE);

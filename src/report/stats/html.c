@@ -81,7 +81,7 @@ static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_
 	sx_free(NULL, sorted, bytes);
 }
 
-/* What the page is about: inputs, those of the base, labels. */
+/* The subject of the page: inputs, inputs of the base, labels. */
 static void put_about(struct sx_stats_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
@@ -131,7 +131,7 @@ static void put_bar(struct sx_buf *b, const struct sx_figure *f, uint64_t most)
 	       SX_COUNT(f->n[SX_ALL].count, "module", "modules"), SX_T("\"></i>"));
 }
 
-/* The bucket of a figure: buckets that are empty have none. */
+/* The bucket of a figure: empty buckets have no figure. */
 static unsigned bucket_of(const struct sx_figure *f)
 {
 	uint64_t low = 0;
@@ -200,7 +200,7 @@ void sx_stats_html_begin(struct sx_doc *doc)
 	sx_buf_free(&title);
 }
 
-/* Empty, and not shown, without a script. What is %s is the legend of the colours. */
+/* Empty, and not shown, without a script. %s stands for the legend of the colours. */
 #define MAP                                                                              \
 	"<section id=\"picture\" aria-labelledby=\"map-title\" hidden>\n"                \
 	"<h2 id=\"map-title\">Map of the words</h2>\n"                                   \

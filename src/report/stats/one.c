@@ -13,7 +13,7 @@
 /* Sections that are always listed are the first; others when they weigh this much. */
 #define WORTH_A_ROW 50 /* tenths of a percent */
 
-/* A section as people call it. */
+/* The name of a section for people. */
 struct part {
 	const char *section; /* formats: stats, section */
 	const char *name;
@@ -112,7 +112,7 @@ static void put_function(struct sx_grid *g, const struct sx_function *fn, uint64
 	sx_grid_figure(g, fn->loops, 0);
 }
 
-/* What the functions that are not listed have together. */
+/* The sum of the functions that are not listed. */
 static struct sx_function others(const struct sx_functions *f)
 {
 	struct sx_function sum = f->all;

@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 #define NAME_WIDTH 20
-#define INDENT     2 /* of what follows an address */
+#define INDENT     2 /* of the lines after an address */
 
 /* ---- sentences ---- */
 
@@ -62,7 +62,7 @@ void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
 		SX_SAY(b, SX_T(", "), SX_N(t->foreign_endian), SX_T(" big-endian"));
 }
 
-/* Sizes: exact ends, and bounds of the buckets that the hundredths are in. */
+/* Sizes: exact extremes, and the bounds of the buckets that contain the percentiles. */
 static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
@@ -114,7 +114,7 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_stats_say(d, 0, 0);
 }
 
-/* The first line: what has changed, or what there is. */
+/* The first line: the change against the base, or the sums. */
 static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	uint64_t before = d->doc.page.out->flushed + d->doc.page.out->len;
