@@ -91,7 +91,7 @@ enum spvx_debug_kind {
  */
 enum spvx_debug_code {
 	SPVX_DEBUG_BAD_FILE,   /* OpLine's file is not an OpString */
-	SPVX_DEBUG_BAD_SOURCE, /* a Source is no DebugSource or OpString, or its File none */
+	SPVX_DEBUG_BAD_SOURCE, /* a Source or its File is of the wrong kind */
 	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is no 32-bit integer constant */
 	SPVX_DEBUG_BAD_RANGE,        /* a DebugLine ends before it starts */
 	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is not a scope */
@@ -102,7 +102,7 @@ enum spvx_debug_code {
 	SPVX_DEBUG_INLINE_DEPTH,     /* more than SPVX_DEBUG_CHAIN calls inlined */
 	SPVX_DEBUG_MISPLACED_LINE,   /* a line or scope where it may not be; it counts */
 	SPVX_DEBUG_ORPHAN_CONTINUATION, /* a continuation of no text; left out */
-	SPVX_DEBUG_DUP_DEFINITION, /* a second DebugFunctionDefinition in a body; left out */
+	SPVX_DEBUG_DUP_DEFINITION, /* a body's second DebugFunctionDefinition; left out */
 	SPVX_DEBUG_DEFINITION_MISMATCH, /* DebugFunctionDefinition of another function */
 	SPVX_DEBUG_DUP_ID,              /* an <id> is defined twice; the first counts */
 	SPVX_DEBUG_UNKNOWN_VERSION, /* NonSemantic.Shader.DebugInfo of an unknown version */

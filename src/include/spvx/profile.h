@@ -49,7 +49,8 @@ SPVX_API const char *spvx_profile_kind_name(enum spvx_profile_kind kind);
  * enum spvx_profile_depth - how much is counted; the less, the faster
  */
 enum spvx_profile_depth {
-	SPVX_DEPTH_OPCODES, /* totals, opcode, class, exec_model, generator, version, size_bucket */
+	SPVX_DEPTH_OPCODES, /* totals, opcode, class, exec_model, generator, version,
+			     * size_bucket */
 	SPVX_DEPTH_SUMMARY, /* and distinct modules, the largest ones */
 	SPVX_DEPTH_FULL     /* every kind */
 };

@@ -81,13 +81,13 @@ enum spvx_local_size {
 	SPVX_LOCAL_SIZE_NONE,
 	SPVX_LOCAL_SIZE_MODE,    /* LocalSize */
 	SPVX_LOCAL_SIZE_MODE_ID, /* LocalSizeId */
-	SPVX_LOCAL_SIZE_WORKGROUP /* a constant decorated WorkgroupSize: it outranks the modes */
+	SPVX_LOCAL_SIZE_WORKGROUP /* constant decorated WorkgroupSize: overrides */
 };
 
 /**
  * struct spvx_reflect_entry - an OpEntryPoint
- * @name:     may be that of another one with another model
- * @id:       <id> of its function; several may share one
+ * @name:     not unique: entry points with different models may share it
+ * @id:       <id> of its function, which several entry points may share
  * @at:       word offset of the instruction
  * @model:    enum spvx_execution_model
  * @stage:    VkShaderStageFlagBits, 0 when Vulkan has none (Kernel)
@@ -154,7 +154,7 @@ struct spvx_reflect_entry {
  * @set, @binding, @location, @component, @index, @input_attachment, @builtin: SPVX_NONE
  *           without
  * @set_word, @binding_word, @location_word: word offset of the literal, for patching
- * @counter: index of the variable that is its counter buffer, or SPVX_NONE
+ * @counter: index of its counter buffer in variables, or SPVX_NONE
  * @semantic: UserSemantic
  * @user_type: UserTypeGOOGLE
  * @file, @line, @column: where it is declared, of OpLine; line 0: not known
@@ -400,7 +400,7 @@ enum spvx_reflect_note_code {
 	SPVX_NOTE_NO_VULKAN, /* a UniformConstant variable that Vulkan has no type for */
 	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */
 	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is not there */
-	SPVX_NOTE_NOT_LISTED, /* an input or output in use that the interface does not list */
+	SPVX_NOTE_NOT_LISTED, /* a used input or output missing from the interface */
 	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be determined */
 	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is reported too wide */
 	SPVX_NOTE_COUNT

@@ -44,9 +44,9 @@ typedef int spvx_read_fn(void *ctx, void *data, size_t room, size_t *got);
 /**
  * struct spvx_stream - several modules, one at a time
  * @struct_size: set by the _init; see <spvx/spvx.h>
- * @cursor:      the walk over what is in memory of the current module
- * @header:      of the current module
- * @offset:      of the current module in the source, in bytes
+ * @cursor:      the walk over the part of the current module that is in memory
+ * @header:      header of the current module
+ * @offset:      byte offset of the current module in the source
  * @bytes:       of the current module passed so far; all of them when spvx_stream_more()
  *               has returned false and, after a fault, spvx_stream_rest() has returned 0
  * @fault:       why its walk stopped, SPVX_OK when it did not
@@ -67,7 +67,7 @@ struct spvx_stream {
 	size_t size;               /* bytes in it */
 	uint64_t data_offset;      /* of data[0] in the source */
 	size_t at;                 /* where the current module, or its rest, continues */
-	size_t keep;               /* what is before this may leave the window */
+	size_t keep;               /* bytes before this may leave the window */
 	size_t next;               /* no other module begins before this */
 	unsigned char *window;     /* owned; NULL for a stream over memory */
 	size_t window_size;
@@ -82,7 +82,7 @@ struct spvx_stream {
 	bool whole; /* the current module stays in the window, which grows for it */
 	bool last;  /* no module is to come after the current one */
 	bool ended; /* the source has no more */
-	bool met;   /* one begins at @next */
+	bool met;   /* a module begins at @next */
 	uint8_t state;
 };
 
@@ -218,9 +218,9 @@ SPVX_API void spvx_stream_stop(struct spvx_stream *stream, uint64_t offset);
  * spvx_stream_followed() - whether another module follows the current one
  * @stream: there is a current module, or the end of one
  *
- * Does not move on in the module, and leaves what spvx_stream_whole() gave as it is. After
- * its last byte the answer is certain; before, it takes a walk of what is in memory of it.
- * Return: 1 yes, 0 no, -SPVX_ELIMIT: what is in memory does not reach its end.
+ * Does not move on in the module, and the result of spvx_stream_whole() stays valid. Before
+ * the end of the module this walks the part of it that is in memory.
+ * Return: 1 yes, 0 no, -SPVX_ELIMIT: the part in memory does not reach the module's end.
  */
 SPVX_API int spvx_stream_followed(struct spvx_stream *stream);
 

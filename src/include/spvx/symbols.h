@@ -48,8 +48,8 @@ enum spvx_symbols_event {
 	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were skipped */
 	SPVX_SYMBOLS_NOT_PROVEN, /* it has the module's build identifier, but other code */
 	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
-	SPVX_SYMBOLS_NOT_KEPT /* what can be read only once has too many bytes: not looked
-				  * up in this module and later ones */
+	SPVX_SYMBOLS_NOT_KEPT /* an input that can be read only once is too large to keep:
+				  * not searched for this module and later ones */
 };
 
 /**
@@ -96,12 +96,12 @@ struct spvx_symbols_options {
 /**
  * struct spvx_symbols_nearest - the module that comes nearest to one without a twin
  * @address:   of it; empty: no module with lines has the same entry points
- * @functions: of the module that have a counterpart of the same shape
+ * @functions: number of functions of the module with a counterpart of the same shape
  * @function:  index of the function that differs first, in either module; SPVX_NONE: it is
  *             a declaration
- * @name:      of that function
- * @here:      its instructions in the module, debug information not counted
- * @there:     in the other
+ * @name:      name of that function
+ * @here:      instructions of the function in the module, without debug information
+ * @there:     the same in the other module
  * @differs:   word offset of the first instruction that differs; SPVX_NONE: the module has
  *             ended
  */
@@ -122,9 +122,11 @@ struct spvx_symbols_nearest {
  * @other:   address of a twin of the same rank whose lines differ; empty: there is none
  * @twins:   the proof: level, pairs of instructions, <id>s by spvx_twins_id()
  * @module:  the twin; names are there. NULL: there is none
- * @looked_up: the module had no lines; false: it is believed, see spvx_symbols_find()
- * @with_lines: modules with lines there are; set when there is no twin
- * @passed_over: so many candidates have failed that the others were not tried; 0: all were
+ * @looked_up: the module had no lines; false = its own lines are kept, see
+ *          spvx_symbols_find()
+ * @with_lines: number of modules with lines in the paths; set when there is no twin
+ * @passed_over: number of failed candidates after which the rest were skipped; 0 = all
+ *               tried
  * @nearest: when there is no twin
  */
 struct spvx_symbols_found {

@@ -158,8 +158,8 @@ SPVX_API int spvx_dis_begin(struct spvx_dis *dis, const struct spvx_header *head
  * @dis:    spvx_dis_begin() has been called
  * @cursor: all instructions of the module; not moved
  *
- * Any name can depend on what comes later in a module, so this looks at all of it. Without
- * this call ids are numbers, and so they are under SPVX_DIS_RAW_IDS.
+ * Any name can depend on later instructions, so this reads the whole module. Without this
+ * call, and under SPVX_DIS_RAW_IDS, ids are numbers.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_dis_names(struct spvx_dis *dis, const struct spvx_cursor *cursor);
@@ -202,11 +202,11 @@ SPVX_API int spvx_dis_end(struct spvx_dis *dis);
 
 /**
  * spvx_dis_insn() - the text of one instruction, not written
- * @dis:    between begin and end; what the instruction needs has been learnt
+ * @dis:    between begin and end; has learnt the types and imports the instruction uses
  * @insn:   the instruction
  * @text:   receives it, without indentation, comments and end of line; good until @dis is
  *          used again. What cannot be decoded reads OpUnknown(opcode, words) ...
- * @err:    receives what is wrong with it, may be NULL
+ * @err:    receives the error, may be NULL
  * Return: 0, the negative code of the fault, -SPVX_ENOMEM (@text is empty then).
  */
 SPVX_API int spvx_dis_insn(struct spvx_dis *dis, const struct spvx_insn *insn,
@@ -216,7 +216,7 @@ SPVX_API int spvx_dis_insn(struct spvx_dis *dis, const struct spvx_insn *insn,
 SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
 
 /**
- * spvx_dis_name() - what an <id> is called in the current listing
+ * spvx_dis_name() - the name of an <id> in the current listing
  * @dis:  between begin and end
  * @id:   any
  * @room: for the digits of a number, 10 bytes

@@ -108,8 +108,8 @@ SPVX_API uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id);
 SPVX_API int spvx_debug_graft(struct spvx_debug *debug, const struct spvx_debug *twin,
 			      const struct spvx_twins *twins);
 
-/** spvx_debug_has_lines() - whether any instruction comes from a known line of a file with
- * a name, which records have no more when their strings were stripped */
+/** spvx_debug_has_lines() - whether any instruction has a known line in a file with a name;
+ * line records without names remain when only strings were stripped */
 SPVX_API bool spvx_debug_has_lines(const struct spvx_debug *debug);
 
 #ifdef __cplusplus

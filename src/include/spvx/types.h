@@ -77,8 +77,8 @@ enum spvx_trait {
  * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a
  *           runtime array and of one whose length is not known (SPVX_TRAIT_UNKNOWN)
  * @first:   structure: its first member in the list of members; array: index of the
- *           constant that is its length, SPVX_NONE where it is of no interest (not of
- *           specialization)
+ *           constant that is its length, SPVX_NONE if no specialization constant is
+ *           involved
  * @stride:  ArrayStride of an array, in bytes, 0 without; of a structure that ends with a
  *           runtime array: the stride of that
  * @size:    extent in bytes (what it occupies from its first byte to its last one, runtime
@@ -109,7 +109,7 @@ struct spvx_type {
 			uint32_t dim;    /* enum spvx_dim */
 			uint16_t format; /* enum spvx_image_format */
 			uint8_t depth;
-			uint8_t sampled; /* 1 with a sampler, 2 without, 0 known at run time */
+			uint8_t sampled; /* 1 with a sampler, 2 without, 0 unknown */
 			uint8_t arrayed;
 			uint8_t multisampled;
 			uint8_t access; /* 1 + enum spvx_access_qualifier, 0 = not said */

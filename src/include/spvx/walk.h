@@ -45,7 +45,7 @@ extern "C" {
 #endif
 
 #define SPVX_MAGIC          UINT32_C(0x07230203) /* the first word, spec 2.3 */
-#define SPVX_MAGIC_SWAPPED  UINT32_C(0x03022307) /* the same, read in the wrong byte order */
+#define SPVX_MAGIC_SWAPPED  UINT32_C(0x03022307) /* byte-swapped */
 #define SPVX_WORD_BYTES     4
 #define SPVX_HEADER_WORDS   5 /* magic, version, generator, bound, schema */
 #define SPVX_HEADER_BYTES   20
