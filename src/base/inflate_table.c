@@ -25,7 +25,7 @@
 #define LITERALS_64(n) \
 	LITERALS_16(n), LITERALS_16((n) + 16), LITERALS_16((n) + 32), LITERALS_16((n) + 48)
 
-/* Entries without the length of the codeword, which is added later. RFC 1951, 3.2.5. */
+/* Entries without codeword lengths, which are added later. RFC 1951, 3.2.5. */
 static const uint32_t lit_symbols[SX_DEFLATE_FIXED_LITS] = {
 	LITERALS_64(0), LITERALS_64(64), LITERALS_64(128), LITERALS_64(192), END_OF_BLOCK,
 	SUM(3, 0),      SUM(4, 0),       SUM(5, 0),        SUM(6, 0),        SUM(7, 0),
@@ -74,7 +74,7 @@ static const struct {
 	const uint32_t *symbols;
 	unsigned first_bits;
 	bool shrinks;     /* to the longest codeword */
-	bool one_will_do; /* a code of one codeword, of one bit, may leave the other unused */
+	bool one_will_do; /* a code may have a single codeword, of one bit */
 	bool none_will_do;
 } alphabets[] = {
 	[SX_ALPHABET_LENS] = { len_symbols, SX_INFLATE_LEN_BITS, false, false, false },

@@ -59,13 +59,13 @@ const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const 
 /* A number that is a plain non-negative integer. Return: false otherwise; NULL is fine. */
 bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v);
 
-/* The bytes that a string spells in hexadecimal digits. Return: false: it does not, or there is
- * no memory. */
+/* Decode a string of hexadecimal digits. Return: true, or false for other strings and when
+ * memory runs out. */
 bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
 		       struct spvx_str *bytes);
 
-/* A name as sx_json_name() writes it: if it is not UTF-8, a second member has its bytes. Return:
- * false: there is none, or no memory. */
+/* Read a name as sx_json_name() writes it: if it is not UTF-8, a second member has its bytes.
+ * Return: true, or false without a name and when memory runs out. */
 bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
 		      const char *key, struct spvx_str *name);
 

@@ -55,8 +55,8 @@ int sx_idmap_put(struct sx_idmap *m, uint32_t key, uint32_t value);
 uint32_t sx_idmap_get(const struct sx_idmap *m, uint32_t key, uint32_t otherwise);
 
 /*
- * A number for each content, by its digest. That is fast, not cryptographic (see hash.h): the
- * probability of a collision is 2^-64 among 2^32 inputs.
+ * A number for each content, by its digest. The digest is fast, not cryptographic (see
+ * hash.h): the probability of a collision is 2^-64 among 2^32 inputs.
  */
 struct sx_memo {
 	struct sx_hashtable table;

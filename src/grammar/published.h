@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/published.h - extensions of SPIR-V that Khronos has published and no grammar lists:
- * they change rules, or types and operands that the grammar does not describe.
+ * grammar/published.h - published extensions of SPIR-V that no grammar lists.
+ *
+ * They change rules, or types and operands that the grammar does not describe.
  */
 #ifndef SPVX_GRAMMAR_PUBLISHED_H
 #define SPVX_GRAMMAR_PUBLISHED_H
