@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_operands.c - the operands of a declaration, each under the name of its
- * role.
+ * report/debug/debuginfo_operands.c - the operands of a declaration, each under the name of
+ * its role.
  */
 #include "base/str.h"
 #include "report/debug/debuginfo.h"
 #include "report/debug/names.h"
 
-/* Roles, and what is written with them. */
+/* Roles, and fields that are written along with them. */
 enum {
 	MACRO_TEXT = SX_R_COUNT_OF,
 	CONSTANT,
