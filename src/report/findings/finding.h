@@ -121,8 +121,8 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 /* The message, or without one the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);
 
-/* Append what a finding says: a rule of audit has a sentence, which its message completes;
- * a message of check is one but for the capital and the period. */
+/* Append a finding as a sentence: a rule of audit has a template, which the message
+ * completes; a message of check only lacks the capital and the period. */
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);
 
 #endif

@@ -86,7 +86,8 @@ static int halve(struct sx_findings *f)
 	sx_arena_init(&text, NULL, SIZE_MAX);
 	for (size_t n = 0; n < f->count; n++)
 		if (!sx_finding_own(&f->list[n], &text)) {
-			/* what was copied is in no arena that stays */
+			/* keep only the findings whose strings were copied before memory
+			 * ran out */
 			f->count = n;
 			sx_arena_free(&f->text);
 			f->text = text;
