@@ -165,7 +165,7 @@ static void put_gap(struct body *b, uint64_t to)
 	b->end = to;
 }
 
-/* A name for a member, at the end of the names: what it is called, if that can be. */
+/* Append a name for a member to the names: its own name, if C allows that. */
 static void put_member_name(struct body *b, struct line *line, uint32_t index)
 {
 	struct spvx_str name;

@@ -335,7 +335,7 @@ static void put_constants(struct sx_writer *w, const struct sx_field *f, const v
 
 #define CONFLICT struct spvx_conflict
 
-/* A variable, an output or an input that does not fit; what it is not is SPVX_NONE. */
+/* A mismatched variable, output or input; members that do not apply are SPVX_NONE. */
 struct side {
 	uint32_t shader;
 	unsigned index;

@@ -75,7 +75,7 @@ static void put_ranges(struct sx_rt *t, const struct sx_pipeline_view *v)
 	sx_grid_end(&t->grid);
 }
 
-/* Whose it is: both stages, the one that is before in front. */
+/* The stages of a conflict, the earlier one first. */
 static void put_sides(struct sx_rt *t, const struct sx_pipeline_view *v,
 		      const struct spvx_conflict *c)
 {

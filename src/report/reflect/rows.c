@@ -51,7 +51,7 @@ void sx_rt_title(struct sx_rt *t, size_t column)
 	t->cell.len = 0;
 }
 
-/* ---- what is said in cells ---- */
+/* ---- contents of cells ---- */
 
 void sx_rt_put(struct sx_rt *t, struct sx_buf *b, struct spvx_text name)
 {

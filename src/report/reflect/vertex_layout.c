@@ -70,10 +70,10 @@ bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format)
 /* ---- lines ---- */
 
 /**
- * struct reader - a line at work
- * @text: all of it
- * @rest: of it
- * @word: the current one
+ * struct reader - a line being read
+ * @text: the whole line
+ * @rest: the part not read yet
+ * @word: the current word
  */
 struct reader {
 	struct sx_vertex_layout *l;
