@@ -197,7 +197,8 @@ static const struct sx_field part_fields[] = {
 
 static const struct sx_record part_record = SX_RECORD("part", part_fields);
 
-/* A module, and a line of NDJSON: what is before what they are about. */
+/* The first fields of a line of NDJSON, which name its module, and a pointer to its
+ * subject. */
 struct line {
 	const struct sx_stats_part *part;
 	const struct sx_symbols *symbols; /* NULL: none */
