@@ -234,8 +234,7 @@ static int take_all(struct builder *b, struct spvx_cursor cursor)
 
 /* ---- labels to numbers ---- */
 
-/* The block with a label; SX_CFG_NONE and cfg->lost if the function does not have it.
- * */
+/* The block with a label; SX_CFG_NONE and cfg->lost if the function does not have it. */
 static uint32_t resolve_label(struct sx_cfg *cfg, struct sx_cfg_block *by, uint32_t label)
 {
 	uint32_t to = sx_cfg_find(cfg, label);

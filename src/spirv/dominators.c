@@ -17,8 +17,8 @@ static const unsigned edges_of[] = {
 };
 
 /*
- * A tree in the making. Its nodes are the blocks that are reached, numbered in the order
- * they were: node 0 is the root, and every node's parent is before it.
+ * A tree in the making. Its nodes are the blocks that are reached, numbered in the order of
+ * the walk: node 0 is the root, and every node's parent is before it.
  */
 struct maker {
 	struct sx_cfg *cfg;
@@ -28,12 +28,12 @@ struct maker {
 	uint32_t linked; /* nodes from here on are linked to their parents */
 	/* by node */
 	uint32_t *block;
-	uint32_t *up;   /* parent, once linked any ancestor that is on its path */
+	uint32_t *up;   /* parent; once linked, some ancestor on its path */
 	uint32_t *semi; /* its semidominator */
 	uint32_t *best; /* the node of least semidominator from it to before @up */
 	uint32_t *idom;
-	uint32_t *bucket; /* first node it is the semidominator of; 0 for none */
-	uint32_t *next;   /* the next one of that */
+	uint32_t *bucket; /* first node whose semidominator it is; 0 = none */
+	uint32_t *next;   /* next node in the same bucket */
 };
 
 /* The node of a block is kept where its number in the finished tree will be. */
@@ -60,7 +60,7 @@ static void number(struct maker *m, uint32_t root)
 	struct sx_cfg_walk walk;
 	enum sx_step step;
 
-	/* arrays that are not in use yet */
+	/* these arrays are not in use yet */
 	sx_cfg_walk_init(&walk, m->cfg, m->edges, m->bucket, m->next);
 	sx_cfg_walk_from(&walk, root);
 	while ((step = sx_cfg_step(&walk)) != SX_STEP_END) {
@@ -124,8 +124,8 @@ static void find_semi(struct maker *m, uint32_t node)
 	}
 }
 
-/* Nodes whose semidominator is @parent: that is their dominator, or they share the one of
- * a node between. */
+/* Empty the bucket of @parent: it dominates each node, or the node has the same dominator
+ * as a node between them. */
 static void empty_bucket(struct maker *m, uint32_t parent)
 {
 	uint32_t n = m->bucket[parent];
@@ -157,8 +157,8 @@ static void find_dominators(struct maker *m)
 
 /* ---- the tree ---- */
 
-/* Number the nodes so that those below one follow it: @below counts them, @next is the
- * number the next child takes. Dominators are before what they dominate. */
+/* Number the nodes so that descendants directly follow a node: @below counts them, @next is
+ * the number for the next child. Dominators come before the nodes they dominate. */
 static void number_tree(struct maker *m)
 {
 	uint32_t *below = m->semi;
@@ -187,8 +187,8 @@ static void number_tree(struct maker *m)
 /* Steps up the tree that a block or an edge may take, on average. */
 #define CLIMBS 8
 
-/* A tree of blocks that follow their dominators: @up is the dominator of each, that of
- * the root the root, SX_CFG_NONE where nothing leads. */
+/* A tree of blocks that come after their dominators: @up is the dominator of each block,
+ * the root for itself, SX_CFG_NONE for unreachable blocks. */
 struct ordered {
 	const struct sx_cfg *cfg;
 	bool structural;
@@ -196,7 +196,7 @@ struct ordered {
 	uint64_t climbs; /* left */
 };
 
-/* Where the edges into a block end. */
+/* End of the list of edges into a block. */
 static uint32_t edges_end(const struct ordered *o, uint32_t block)
 {
 	const struct sx_cfg_block *b = &o->cfg->blocks[block];
@@ -204,7 +204,7 @@ static uint32_t edges_end(const struct ordered *o, uint32_t block)
 	return o->structural ? b[1].pred : b->pred + b->preds;
 }
 
-/* The block nearest to two that is above both. */
+/* The nearest common dominator of two blocks. */
 static uint32_t meet(struct ordered *o, uint32_t a, uint32_t b)
 {
 	while (a != b && o->climbs) {
@@ -217,7 +217,8 @@ static uint32_t meet(struct ordered *o, uint32_t a, uint32_t b)
 	return a;
 }
 
-/* The dominator of a block by the edges from before it. Return: edges come from after. */
+/* Find the dominator of a block by the edges from earlier blocks. Return: whether there are
+ * edges from later ones. */
 static bool place_block(struct ordered *o, uint32_t block)
 {
 	uint32_t end = edges_end(o, block);
@@ -236,7 +237,7 @@ static bool place_block(struct ordered *o, uint32_t block)
 	return back;
 }
 
-/* Edges from after change nothing. */
+/* Whether edges from later blocks leave the dominator unchanged. */
 static bool is_placed(struct ordered *o, uint32_t block)
 {
 	uint32_t end = edges_end(o, block);
@@ -254,8 +255,8 @@ static bool is_placed(struct ordered *o, uint32_t block)
 }
 
 /*
- * Each dominator follows from those of the blocks before; where edges from after agree,
- * that is what an iteration over all edges would end with. Return: they do.
+ * Each dominator follows from those of earlier blocks; if edges from later blocks agree,
+ * this is the result of an iteration over all edges. Return: whether they agree.
  */
 static bool make_in_order(struct ordered *o)
 {
@@ -272,7 +273,7 @@ static bool make_in_order(struct ordered *o)
 	return o->climbs != 0;
 }
 
-/* As number_tree() does it. */
+/* Number the nodes as number_tree() does. */
 static void number_in_order(struct sx_cfg *cfg, const uint32_t *up, unsigned place)
 {
 	uint32_t *below = sx_cfg_scratch(cfg, 1);
@@ -315,7 +316,7 @@ static bool dominate_in_order(struct sx_cfg *cfg, enum sx_cfg_tree tree)
 
 /* ---- the exit ---- */
 
-/* Walk back from a block; where none of it was seen before, the exit follows it. */
+/* Walk back from a block; if it was not seen before, the exit follows it. */
 static uint32_t sink(struct sx_cfg *cfg, struct sx_cfg_walk *walk, uint32_t block)
 {
 	if (sx_cfg_walked(walk, block))
@@ -336,8 +337,8 @@ static bool has_successor(const struct sx_cfg *cfg, unsigned edges, uint32_t blo
 	return to != SX_CFG_END;
 }
 
-/* Which blocks the exit follows: those without successor, then the last of each component
- * that has none of them. Return: how many. */
+/* Find the blocks that the exit follows: those without successor, then the last of each
+ * component without such a block. Return: their number. */
 static uint32_t find_sinks(struct sx_cfg *cfg, unsigned structural)
 {
 	struct sx_cfg_walk walk;

@@ -136,8 +136,8 @@ static inline bool sx_subject_in(uint64_t subjects, enum sx_subject subject)
 	return subjects >> subject & 1;
 }
 
-/* The kind of an <id>, in the low bits of its tag; above them is an index or a word offset.
- * */
+/* The kind of an <id>, in the low bits of its tag; above them is an index or a word
+ * offset. */
 enum sx_tag_kind {
 	SX_IS_NOTHING,
 	SX_IS_TYPE,     /* index of the type */
@@ -458,8 +458,8 @@ static inline int sx_facts_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
 /* Add a record of the type that @insn declares. Return: 0 or -SPVX_ENOMEM. */
 int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn);
 
-/* Add the record of a pointer type at its OpTypeForwardPointer, before that of its pointee.
- * */
+/* Add the record of a pointer type at its OpTypeForwardPointer, before that of its
+ * pointee. */
 int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn);
 
 /* Apply a decoration to the record of a type or a member. */

@@ -180,8 +180,8 @@ bool sx_index_constant(struct sx_index *x, uint32_t id, int64_t *value);
 int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration);
 int sx_index_decorate_group(struct sx_index *x, uint32_t at);
 
-/* Resolve groups and sort, so that all decorations can be found. Return: 0 or -SPVX_ENOMEM.
- * */
+/* Resolve groups and sort, so that all decorations can be found. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_index_sort_decorations(struct sx_index *x);
 
 /* All decorations of a target, *count of them; NULL when there are none. */

@@ -184,8 +184,8 @@ static inline unsigned sx_decoration_word(uint16_t opcode)
 	return sx_is_of_member(opcode) ? SX_MEMBER_DECORATION : SX_DECORATION;
 }
 
-/* Read the decoration at word offset @at; .next is not set. Return: false: it is too short.
- * */
+/* Read the decoration at word offset @at; .next is not set. Return: false: it is too
+ * short. */
 static inline bool sx_read_decoration(const struct spvx_insn *insn, uint32_t at,
 				      struct spvx_annotation *a)
 {

@@ -63,8 +63,7 @@ static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_in
 	return false;
 }
 
-/* The literals of OpSwitch are as wide as its selector, whose type is unknown here.
- * */
+/* The literals of OpSwitch are as wide as its selector, whose type is unknown here. */
 static void use_switch(struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	if (l->wide) {
@@ -109,8 +108,8 @@ static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
 		l->err = -SPVX_ENOMEM;
 }
 
-/* Of a module that is wrong: what is said of an <id> before its import is not of this set.
- * */
+/* Of a module that is wrong: what is said of an <id> before its import is not of this
+ * set. */
 static void note_early(struct sx_leaver *l, uint32_t id)
 {
 	if (!l->exact && id)
@@ -132,8 +131,8 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 		add_flags(l, id, flags | SX_LEAVER_USED);
 }
 
-/* An instruction but of the head, strings and imports. Return: whether it is left out, its
- * result being noted then. */
+/* Whether an instruction is removed that is not of the head, a string or an import; its
+ * result is marked then. */
 static bool leaves(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
 		   enum spvx_strip_kind *kind)
 {

@@ -224,8 +224,8 @@ static int finish(struct spvx_module *m)
 	return err;
 }
 
-/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load().
- * */
+/* Begin a module that is forgotten: its words, its tables. Return: as
+ * spvx_module_load(). */
 static int open_words(struct spvx_module *m, const void *data, size_t size)
 {
 	struct spvx_module_state *s = m->state;

@@ -123,8 +123,8 @@ static size_t room_after(const struct spvx_stream *s)
 	return (size_t)(s->window + s->window_size - (s->data + s->size));
 }
 
-/* Move the remaining data to the front, so that it ends at an address aligned for reading.
- * */
+/* Move the remaining data to the front, so that it ends at an address aligned for
+ * reading. */
 static void drop_passed(struct spvx_stream *s)
 {
 	size_t left = s->size - s->keep;
@@ -159,7 +159,7 @@ static bool grow(struct spvx_stream *s)
 	return size > s->window_size && resize(s, size);
 }
 
-/* Have room after what is not passed yet. False: there is none. */
+/* Make room after the remaining data. Return: false: there is none. */
 static bool make_room(struct spvx_stream *s)
 {
 	if (room_after(s) >= READ_MIN)
@@ -290,8 +290,7 @@ static size_t find_front(const struct spvx_stream *s, size_t from)
 	return at;
 }
 
-/* Search for the next header in memory. Return: false: the cursor is unchanged.
- * */
+/* Search for the next header in memory. Return: false: the cursor is unchanged. */
 static bool look(struct spvx_stream *s)
 {
 	size_t from = s->next;
@@ -332,8 +331,8 @@ void sx_stream_look(struct spvx_stream *s)
 	}
 }
 
-/* Pass instructions that are neither as long as a header would be one nor the last; most
- * are. */
+/* Pass instructions that are not the last and too short to contain a header, as most are.
+ * */
 static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
 {
 	const unsigned char *p = c->pos;

@@ -138,8 +138,7 @@ int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn)
 	return sx_tag_give(f, t->id, sx_tag(SX_IS_TYPE, index));
 }
 
-/* The record of a pointer that was announced, and is now declared; NULL if it is not
- * one. */
+/* The record of a pointer now declared that had an OpTypeForwardPointer; NULL if none. */
 static struct spvx_type *announced(struct sx_facts *f, uint32_t id)
 {
 	uint32_t index = sx_type_index(f, id);
@@ -165,7 +164,7 @@ int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn)
 	if (!t)
 		return -SPVX_ENOMEM;
 	err = take_by_opcode(f, t, insn);
-	/* what was announced has its tag */
+	/* a type that was declared forward has its tag already */
 	return err ? err : sx_tag_give(f, id, sx_tag(SX_IS_TYPE, index));
 }
 
