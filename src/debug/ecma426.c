@@ -114,8 +114,8 @@ static bool is_same(const struct sx_map_position *a, const struct sx_map_positio
 	       a->name == b->name && a->frame == b->frame;
 }
 
-/* Remember the chain of a segment; before the first that has one there is nothing to keep.
- * */
+/* Remember the chain of a segment; before the first that has one there is nothing to
+ * keep. */
 static int keep_frame(struct sx_map *m, uint32_t frame)
 {
 	size_t cap = m->inlined_cap;

@@ -67,8 +67,8 @@ struct spvx_debug_state {
 	struct sx_vec lists[SX_DEBUG_LISTS];
 	uint32_t text_end; /* after the last instruction with a text, 0 = none */
 	uint32_t text_set; /* its set, 0 = core */
-	/* walk.c's action for an instruction of NonSemantic.Shader.DebugInfo.*, by number
-	 * */
+	/* walk.c's action for an instruction of NonSemantic.Shader.DebugInfo.*, by
+	 * number */
 	uint8_t ext_acts[SX_DEBUG_NS_SETS][SX_DEBUG_NUMBERS];
 	struct sx_debug_texts *texts;
 	int error;
@@ -205,8 +205,8 @@ static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s,
 		       : (i & ~SX_DEBUG_FAR) + s->module->function_count;
 }
 
-/* After all have been taken: name the module's functions, and find those with equal names.
- * */
+/* After all have been taken: name the module's functions, and find those with equal
+ * names. */
 void sx_debug_functions_finish(struct spvx_debug_state *s);
 
 /* ---- scopes.c, inlines.c ---- */

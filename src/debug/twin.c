@@ -145,8 +145,8 @@ static bool are_equal_words(const struct spvx_insn insn[2], unsigned from, unsig
 				     (size_t)(to - from) * SPVX_WORD_BYTES);
 }
 
-/* The words of an index are little-endian. Words unknown to the grammar count as literals.
- * */
+/* The words of an index are little-endian. Words unknown to the grammar count as
+ * literals. */
 static bool are_same(struct proof *p, const struct spvx_insn insn[2])
 {
 	struct spvx_operand operand;

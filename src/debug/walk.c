@@ -424,8 +424,8 @@ static inline enum act ext_act(const struct walk *w, const unsigned char *p, uin
 	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
 }
 
-/* Pass instructions from the current one on that only extend the span, up to the next mark.
- * */
+/* Pass instructions from the current one on that only extend the span, up to the next
+ * mark. */
 static void pass_plain(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;

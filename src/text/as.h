@@ -196,8 +196,8 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 
 /* ---- as_complain.c ---- */
 
-/* A word in a message: two arguments for %.*s. A long word or one of several lines is cut.
- * */
+/* A word in a message: two arguments for %.*s. A long word or one of several lines is
+ * cut. */
 #define SX_AS_SHOWN_MAX 200
 #define SX_AS_SHOWN(w)  sx_as_shown(w), (w)->s
 int sx_as_shown(const struct sx_word *word);
@@ -277,8 +277,8 @@ void sx_as_facts_init(struct sx_as_facts *f, const struct spvx_allocator *a);
 void sx_as_facts_reset(struct sx_as_facts *f, size_t text_size);
 void sx_as_facts_free(struct sx_as_facts *f);
 
-/* The number type that @id declares; .cls is SPVX_NUMBER_NONE if it is not a number type.
- * */
+/* The number type that @id declares; .cls is SPVX_NUMBER_NONE if it is not a number
+ * type. */
 struct spvx_number sx_as_number_type(const struct spvx_as *as, uint32_t id);
 
 /* The type <id> of a value; 0 = unknown. */

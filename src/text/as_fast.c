@@ -306,8 +306,8 @@ INLINE const char *take_name(struct spvx_as *as, struct sx_as_insn *in,
 	return sx_as_push(as, in, entry->operands, entry->operand_count) ? e : NULL;
 }
 
-/* Take one operand, chosen by its first byte; if it does not fit, by the slow path's rules.
- * */
+/* Take one operand, chosen by its first byte; if it does not fit, by the slow path's
+ * rules. */
 INLINE const char *take_operand(struct spvx_as *as, struct sx_as_insn *in,
 				const struct sx_operand *pattern, const char *p,
 				const char *eol)

@@ -154,8 +154,8 @@ void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t l
 
 /* ---- after a line ---- */
 
-/* Number of visible bytes of a text: colour escapes do not count, wherever they come from.
- * */
+/* Number of visible bytes of a text: colour escapes do not count, wherever they come
+ * from. */
 static size_t shown(const char *s, size_t len)
 {
 	size_t count = 0;

@@ -164,8 +164,8 @@ extern const char sx_color_grey[];
 
 /* ---- print_fast.c ---- */
 
-/* Print instructions from the cursor on, up to one for the slow path, the end or a fault.
- * */
+/* Print instructions from the cursor on, up to one for the slow path, the end or a
+ * fault. */
 void sx_print_fast(struct spvx_dis *d, struct spvx_cursor *cursor);
 
 /* ---- dis.c ---- */
@@ -180,8 +180,8 @@ int sx_dis_failure(struct spvx_dis *d);
  * code. */
 int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
 
-/* Whether the caller wants words that are not instructions; its callback may move the ends.
- * */
+/* Whether the caller wants words that are not instructions; its callback may move the
+ * ends. */
 bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to);
 
 /* Print the line of an instruction if the caller wants it; @known as in sx_print_line(). */
@@ -214,8 +214,8 @@ void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn);
 /* Remember the text of a decoration of an <id>. */
 void sx_comment_note(struct spvx_dis *d, uint32_t id, const char *text, size_t len);
 
-/* Write the comment after the line in @d->line, which has been written: offset and notes.
- * */
+/* Write the comment after the line in @d->line, which has been written: offset and
+ * notes. */
 void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
 
 /* ---- order.c ---- */

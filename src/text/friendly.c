@@ -179,8 +179,8 @@ static void give(struct pass *pass, uint32_t id, uint32_t place)
 		pass->failed = true;
 }
 
-/* Name an <id> by its number; while numbers are not looked up, no name begins with a digit.
- * */
+/* Name an <id> by its number; while numbers are not looked up, no name begins with a
+ * digit. */
 static void give_number(struct pass *pass, uint32_t id)
 {
 	char *name;

@@ -26,8 +26,8 @@ char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id)
 
 /* ---- names of the grammar ---- */
 
-/* Values mostly have few gaps: an entry is at the index of its value, or a little before.
- * */
+/* Values mostly have few gaps: an entry is at the index of its value, or a little
+ * before. */
 SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx_range *r,
 					uint32_t value)
 {
@@ -95,8 +95,8 @@ static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
 	return p;
 }
 
-/* A string after a blank. From the first byte that needs an escape on, copy byte by byte.
- * */
+/* A string after a blank. From the first byte that needs an escape on, copy byte by
+ * byte. */
 static char *put_string(struct sx_fast *f, char *p)
 {
 	const unsigned char *s = f->words + (size_t)f->at * SPVX_WORD_BYTES;
