@@ -3,8 +3,8 @@
  * base/hash.c - FNV-1a and the fast 128-bit hash.
  *
  * The fast hash keeps 128 bits of state in a lane and multiplies both halves at each step;
- * longer inputs run through four lanes, so that the multiplier never waits, and very long
- * ones are first reduced by stripes.c. SHA-256 is in sha256.c.
+ * longer inputs run through four lanes, so that the multiplier never waits, and those of at
+ * least WIDE_MIN bytes are first reduced by stripes.c. SHA-256 is in sha256.c.
  */
 #include "base/hash.h"
 

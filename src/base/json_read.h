@@ -64,8 +64,8 @@ bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v);
 bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
 		       struct spvx_str *bytes);
 
-/* Read a name as sx_json_name() writes it: if it is not UTF-8, a second member has its bytes.
- * Return: true, or false without a name and when memory runs out. */
+/* Read a name as sx_json_name() writes it: if it is not UTF-8, a second member has its
+ * bytes. Return: true, or false without a name and when memory runs out. */
 bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
 		      const char *key, struct spvx_str *name);
 

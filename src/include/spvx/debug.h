@@ -259,8 +259,7 @@ enum spvx_debug_scope_kind {
 };
 
 /**
- * struct spvx_debug_scope - a basic block's or a call's scope, or a scope around such a
- * scope
+ * struct spvx_debug_scope - the scope of an instruction or call, or a scope around one
  * @at:       word offset of the instruction
  * @id:       its <id>
  * @kind:     enum spvx_debug_scope_kind
