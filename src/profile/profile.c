@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/profile.c - a profile's life, modules taken one at a time, and one profile added to another.
+ * profile/profile.c - a profile's life, modules taken one at a time, and one profile added
+ * to another.
  */
 #include "profile/profile.h"
 
@@ -117,7 +118,7 @@ void sx_largest_clear(struct sx_largest *l)
 		drop_last(l);
 }
 
-/* It would be among the largest, wherever it is. */
+/* Whether a module of this size is among the largest at any address. */
 static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
 {
 	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
@@ -236,7 +237,7 @@ int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool sev
 				sx_profile_count(p, &insn);
 			}
 		}
-		/* what the cursor went over, before the window moves */
+		/* words that the cursor has passed, before the window moves */
 		size = (size_t)(c->pos - c->begin);
 		if (digest && !c->fault &&
 		    (c->pos != c->end || sx_stream_is_through(stream)))
@@ -244,7 +245,7 @@ int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool sev
 		else if (digest)
 			p->err |= sx_digest_add(&p->digest, c->begin, size);
 	} while (!sx_profile_error(p) && spvx_stream_more(stream));
-	/* what is left of a damaged module after its fault counts to its size and its content */
+	/* the bytes after the fault of a damaged module count to its size and its digest */
 	while (!sx_profile_error(p) && spvx_stream_rest(stream, &data, &size)) {
 		if (digest)
 			p->err |= sx_digest_add(&p->digest, data, size);
@@ -298,7 +299,7 @@ void sx_totals_add(struct spvx_profile_totals *to, const struct spvx_profile_tot
 	to->without_entry_point += from->without_entry_point * times;
 }
 
-/* Strings have numbers of their own in each profile. */
+/* Strings are numbered separately in each profile. */
 static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 {
 	const struct sx_tally_slot *slot = from->tally.table.slots;
@@ -329,7 +330,7 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	sx_fast_flush(to);
 	sx_fast_flush(from);
 	sx_plain_flush(from);
-	/* what opcodes tell is added to the totals when those are asked for */
+	/* totals that follow from opcodes are made when they are read */
 	totals = from->totals;
 	if (to->depth < SPVX_DEPTH_FULL)
 		totals.debug_words = 0;

@@ -7,11 +7,11 @@
  * at guessed instruction boundaries; a guess is proven when the cursor before arrives
  * exactly there, and undone otherwise, so the result is always that of one plain walk.
  *
- * Besides, a walk marks what its caller has to look at: headers always; without runs OpEntryPoint,
- * with them all that has more to be counted or that the opcode alone does not place in a section,
- * and of the others the first of each run of one section.
+ * A walk also marks instructions for its caller: headers always; without runs OpEntryPoint;
+ * with runs all that count under more than their opcode or whose section the opcode does
+ * not determine, and of the others the first of each run of one section.
  *
- * The plain twin is the loop over spvx_next() in profile.c and scan.c.
+ * The slow path is the loop over spvx_next() in profile.c and scan.c.
  */
 #include "profile/plain.h"
 
@@ -25,7 +25,7 @@
 #define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + SX_CURSORS)
 #define HEAD_MAX       (SX_REGION_BYTES / SPVX_HEADER_BYTES + SX_CURSORS)
 #define GUESS_CHAIN    8    /* plausible instructions that make a guess */
-#define GUESS_TRIES    1024 /* words that are tried as its begin */
+#define GUESS_TRIES    1024 /* words that are tried as its start */
 #define PREFETCH_AHEAD 2048
 
 struct sx_region *sx_region_create(const struct spvx_allocator *a,
@@ -60,8 +60,9 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 		r->known[opcode] = 1;
 		if (!has_more || opcode >= SX_REGION_OPCODES || has_more(opcode))
 			continue;
-		/* what is in one section counts to that wherever it is; what is in functions to
-		 * their definitions, where a function is one: OpFunction has to be looked at */
+		/* what is in one section counts to that wherever it is; what is in
+		 * functions to their definitions, where a function is one: OpFunction has
+		 * to be looked at */
 		if (in == SX_IN_FUNCTIONS && opcode != SPVX_OP_Function)
 			in = 1u << SPVX_SECTION_FUNCTION_DEFINITION;
 		else if (in & SX_IN_FUNCTIONS)
@@ -88,8 +89,8 @@ void sx_region_free(struct sx_region *r)
 	sx_free(r->a, r, sizeof(*r));
 }
 
-/* Where the walk goes from @p, which begins with @w: after it, after a header that is
- * there, or @p itself when a plain walk has to decide. */
+/* The next position of a walk at @p, whose first word is @w: the next instruction, the end
+ * of a header, or @p itself when a plain walk has to decide. */
 static const unsigned char *step(const unsigned char *p, const unsigned char *limit,
 				 uint32_t w)
 {
@@ -108,8 +109,8 @@ static bool is_header(const unsigned char *p, const unsigned char *next, uint32_
 	return w == SPVX_MAGIC && next == p + SPVX_HEADER_BYTES;
 }
 
-/* A word from @from on (at most so many) that begins a chain of plausible instructions;
- * NULL when there is none. */
+/* The first of at most so many words from @from on that starts a chain of plausible
+ * instructions; NULL: none does. */
 static const unsigned char *guess(const struct sx_region *r, const unsigned char *from,
 				  const unsigned char *end, const unsigned char *limit,
 				  bool big)
@@ -146,7 +147,7 @@ static void count(struct sx_region *r, uint32_t w, uint64_t sign)
 		r->hist[w & 0xffff] += sign * (SX_PACKED_ONE + (w >> 16));
 }
 
-/* The rare case of a step: a count of 0, a magic number, what is to be marked. */
+/* A rare step: a count of 0, a magic number, an instruction to be marked. */
 static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 					     const unsigned char *base,
 					     const unsigned char *p,
@@ -169,9 +170,9 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 	return next;
 }
 
-/* Where the four walks are and where each has to arrive, what is marked, and the run that each is
- * in; scalars, so that they stay in registers. Marking does not branch: each offset is stored, and
- * overwritten by the next unless it is marked. */
+/* Positions and targets of the four walks, their marks and their current runs; scalars, so
+ * that they stay in registers. Marking does not branch: each offset is stored, and the next
+ * one overwrites it unless it is marked. */
 #define STEP(k)                                                                   \
 	do {                                                                      \
 		uint32_t w = spvx_load32(p##k, big);                              \
@@ -253,12 +254,12 @@ WALK(walk_little_runs, false, true)
 WALK(walk_big_runs, true, true)
 
 /*
- * What follows looks at words again, which in a mapped file may not be what they were: it goes on
- * from each, ends where the first walk did, and reads nothing beyond. Figures are wrong then, and
- * the file is reported.
+ * The functions below read words again, which may have changed in a mapped file: they go on
+ * from each word, end where the first walk did, and read nothing beyond. The figures are
+ * wrong then, and the file is reported.
  */
 
-/* Take back what a wrong walk has counted at @p. Return: where it went. */
+/* Undo the counts of a wrong walk at @p. Return: its next position. */
 static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 				 const unsigned char *limit, bool big)
 {
@@ -270,20 +271,20 @@ static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 	return next > p ? next : p + SPVX_WORD_BYTES;
 }
 
-/* One walk that is being put together: segment by segment, proven or replaced. */
+/* A walk that is assembled segment by segment, proven or replaced. */
 struct proof {
 	const unsigned char *base;
 	const unsigned char *stop;  /* end of the region */
 	const unsigned char *limit; /* end of the bytes */
 	const unsigned char *from;  /* a boundary from which the last marks are right */
-	const unsigned char *at;    /* where the true walk is */
+	const unsigned char *at;    /* position of the true walk */
 	bool big;
 };
 
 /* The walk from @pr->at did not meet the guess of segment @i: continue singly and take back
  * the wrong walk, whose instructions began before @guessed_end, until both meet. False: the
- * whole segment was wrong, or @pr->at is where a plain walk has to decide, and does not move
- * any more. */
+ * whole segment was wrong, or @pr->at is where a plain walk has to decide, and does not
+ * move any more. */
 static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 		  const unsigned char *guessed, const unsigned char *guessed_end)
 {
@@ -327,8 +328,8 @@ static void drop_marks(struct sx_marks *marks, const struct proof *pr,
 	memmove(marks->at, marks->at + n, marks->count * sizeof(marks->at[0]));
 }
 
-/* In segment @i, which ends at @end, runs go by the wrong walk from where both have met: the first
- * instruction after what is always marked begins one. */
+/* In segment @i, which ends at @end, runs follow the wrong walk from where both have met:
+ * the first instruction after one that is always marked begins a run. */
 static void mark_meeting(struct sx_region *r, unsigned i, const struct proof *pr,
 			 const unsigned char *end)
 {
@@ -351,7 +352,7 @@ static void mark_meeting(struct sx_region *r, unsigned i, const struct proof *pr
 	m->count++;
 }
 
-/* The last instruction runs past the bytes there are: it has not been counted after all. */
+/* The last instruction exceeds the bytes in memory: undo its count. */
 static void step_back(struct sx_region *r, struct proof *pr)
 {
 	const unsigned char *p = pr->from;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/rows.c - what was counted, under the specification's names, in reports' order: rows of one
- * kind and name are merged, and all sorted.
+ * profile/rows.c - the counts as rows, under the specification's names, in the order of
+ * reports: rows of one kind and name are merged, and all sorted.
  *
- * Of one module and of the built-in grammar rows have names of their own: kind, words, count and
- * the place of a name are packed into numbers, by which they are sorted. Kinds whose names have no
- * places compare them where all else is level. What else there is (rows that do not fit, being of
- * many modules; opcodes and enumerants that the grammar does not have; several tools, of which the
- * registry has two of one name; grammars of users, which may call two things alike) takes the plain
- * way, which compares names. Both give the same rows; by the plain way alone `stats --per-module`
- * (P17) takes 1.2 to 1.6 times the instructions.
+ * Rows of one module, with the built-in grammar, have distinct names: kind, words, count
+ * and the rank of the name are packed into numbers and sorted by these. Kinds without ranks
+ * compare names where all else is equal. All other rows (too large, as of many modules;
+ * opcodes and enumerants unknown to the grammar; several tools, as the registry has two of
+ * one name; user grammars, which may use a name twice) take the slow path, which compares
+ * names. Both give the same rows; by the slow path alone `stats --per-module` (P17) takes
+ * 1.2 to 1.6 times the instructions.
  */
 #include "profile/plain.h"
 #include "profile/profile.h"
@@ -20,7 +20,7 @@
 
 #include <stdlib.h>
 
-/* How reports spell kinds, and what the values of those are that are enumerants. */
+/* The spelling of kinds in reports, and the enumeration that their values belong to. */
 static const struct {
 	char name[15];
 	uint8_t of;
@@ -74,7 +74,7 @@ const char *sx_section_name(enum spvx_section section)
 
 /* ---- order ---- */
 
-/* A key has the kind of a row, its words, its count, the place of its name and its own. */
+/* A key has the kind of a row, its words, its count, the rank of its name and its index. */
 #define KIND_BITS  5
 #define WORDS_BITS 21
 #define COUNT_BITS 14
@@ -133,14 +133,14 @@ size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 
 /* ---- by numbers ---- */
 
-/* The most words come first, then the highest count. What two rows have above their places is equal
- * where names decide. Return: whether all fit. */
+/* The most words come first, then the highest count. Bits above the rank are equal for two
+ * rows where names decide. Return: whether all values fit. */
 static bool make_keys(const struct sx_row *rows, size_t n, bool by_names, uint64_t *keys)
 {
 	uint64_t words = 0;
 	uint64_t counts = 0;
 	uint32_t names = 0;
-	uint32_t seen[2] = { 0, 0 }; /* without the place of a name, and with it */
+	uint32_t seen[2] = { 0, 0 }; /* without the rank of a name, and with it */
 	unsigned tools = 0;
 
 	for (size_t i = 0; i < n; i++) {
@@ -191,7 +191,7 @@ int sx_rows_sort(struct sx_arena *arena, const struct sx_row *rows, size_t n, bo
 	sx_sort_u64(keys, (uint32_t)n);
 	for (size_t i = 0; i < n; i++)
 		to[i] = rows[keys[i] & MAX_OF(PLACE_BITS)].row;
-	/* where keys are level, names decide */
+	/* where keys are equal, names decide */
 	for (size_t i = 0; i < n; i = end) {
 		end = i + 1;
 		while (end < n && keys[i] >> PLACE_BITS == keys[end] >> PLACE_BITS)
@@ -230,7 +230,7 @@ static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str 
 		(struct sx_row){ { kind, name, c->count, c->words }, name_place };
 }
 
-/* A name put together, in the arena of the rows. */
+/* A name that is made in the arena of the rows. */
 static struct spvx_str joined(struct builder *b, struct spvx_str first,
 			      struct spvx_str middle, struct spvx_str rest)
 {
@@ -321,7 +321,7 @@ static void add_instructions(const struct spvx_profile *p, struct spvx_profile_t
 	}
 }
 
-/* @e: what the grammar has of the value, or NULL. */
+/* @e: grammar entry of the value, or NULL. */
 static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t value,
 		      const struct spvx_entry *e, const struct sx_count *c)
 {
@@ -334,7 +334,7 @@ static void add_value(struct builder *b, enum spvx_profile_kind kind, uint32_t v
 	add(b, kind, name, e ? e->name_place : 0, c);
 }
 
-/* Rows of opcodes, and what they add to the totals and to their classes. */
+/* Make rows of opcodes, and add them to the totals and to their classes. */
 static void add_opcodes(struct builder *b)
 {
 	const struct spvx_profile *p = b->p;
@@ -389,7 +389,8 @@ static void bucket_range(const struct spvx_profile *p, unsigned *first, unsigned
 	*end = p->totals.modules ? sx_bucket_of(p->totals.max_bytes) + 1 : *first;
 }
 
-/* The rows in reports' order: totals, what goes by kind, size buckets. Return: how many. */
+/* Make the rows in the order of reports: totals, rows by kind, size buckets. Return: their
+ * number. */
 static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row *to)
 {
 	const bool built_in = b->p->g == sx_grammar(NULL);
@@ -418,7 +419,7 @@ static size_t put_rows(struct builder *b, bool by_names, struct spvx_profile_row
 	return count;
 }
 
-/* All that is known of modules, and nothing yet of their instructions. */
+/* Totals of modules, without those of their instructions. */
 static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
 {
 	sx_fast_flush(p);
@@ -430,7 +431,7 @@ static void begin_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 int sx_profile_make_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
 			 size_t *count, struct spvx_profile_totals *totals, bool by_names)
 {
-	struct sx_count classes[CLASSES]; /* so many as the grammar has are set */
+	struct sx_count classes[CLASSES]; /* one for each class of the grammar */
 	struct builder b = { .p = p, .classes = classes };
 	const struct sx_hashtable *t = &p->tally.table;
 	const struct sx_tally_slot *slots;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/scan.c - everything that is counted of one instruction. What is plain goes to bins, see
- * profile/plain.h; without them each instruction is taken by itself, which is the twin.
+ * profile/scan.c - all counts of one instruction. Plain ones go to bins, see
+ * profile/plain.h; without bins each instruction is counted by itself, with the same
+ * result.
  */
 #include "profile/profile.h"
 
@@ -10,7 +11,7 @@
 #include "profile/source.h"
 #include "spirv/facts_read.h"
 
-/* A figure named by a value; an instruction that is too short to have it is not counted. */
+/* Count a figure named by a value; an instruction without that value is not counted. */
 static void value(struct spvx_profile *p, enum spvx_profile_kind kind,
 		  const struct spvx_insn *insn, unsigned word)
 {
@@ -19,8 +20,8 @@ static void value(struct spvx_profile *p, enum spvx_profile_kind kind,
 			     1, insn->word_count);
 }
 
-/* A figure named by a string; longer ones than are in use are cut. Return: its number, 0: there is
- * none, or no memory. */
+/* Count a figure named by a string; unusually long ones are cut. Return: its number, 0: no
+ * string, or no memory. */
 static uint32_t text(struct spvx_profile *p, enum spvx_profile_kind kind,
 		     const struct spvx_insn *insn, unsigned word)
 {
@@ -56,7 +57,7 @@ static void import(struct spvx_profile *p, const struct spvx_insn *insn)
 		p->err |= sx_idtable_put(&p->m.imports, id, 2 * number + debug);
 }
 
-/* What no import declares is counted under the set "?". */
+/* An undeclared set is counted as "?". */
 static void ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	uint32_t import;
@@ -126,7 +127,7 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 
 	sx_idtable_expect(&p->m.imports, insn->word_count);
 	sx_layout_step(&p->m.layout, op, insn->word_count);
-	/* a watcher has modules added up one by one, where bins do not pay */
+	/* with a watcher modules are added up one by one, and bins do not pay */
 	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
 		return;
 	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);

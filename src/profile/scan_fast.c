@@ -2,10 +2,10 @@
 /*
  * profile/scan_fast.c - all modules of a stream at once.
  *
- * What is in memory is walked region by region, over module boundaries; the marks of a
- * region say where modules begin, and entry points are or, in full depth, all that counts by more
- * than its opcode. What a region leaves (its margin, faults, small streams) the plain walk of
- * profile.c and scan.c takes.
+ * The bytes in memory are walked region by region, over module boundaries; the marks of a
+ * region show where modules and entry points are or, in full depth, all instructions that
+ * count under more than their opcode. The plain walk of profile.c and scan.c takes the
+ * rest: the margin of a region, faults, small streams.
  */
 #include "profile/plain.h"
 #include "profile/profile.h"
@@ -14,8 +14,8 @@
 /* Opcodes that are looked at together: hardly any of them are used. */
 #define FLUSHED_AT_ONCE 32
 
-/* What is in runs counts to their section, too; what is always marked, or looked at, was counted by
- * itself. */
+/* Instructions in runs count to their section, too; those that are always marked, or looked
+ * at, were counted one by one. */
 static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 {
 	struct sx_region *r = p->fast;
@@ -29,12 +29,12 @@ static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 		sum += *hist;
 		*hist = 0;
 	}
-	/* more was undone than done: words have changed */
+	/* more was undone than counted: words have changed in the file */
 	if (!sum || SPVX_UNLIKELY(sum >> 63) ||
 	    (r->has_runs && (run == SX_RUN_MARKED || run == SX_RUN_LOOK)))
 		return;
 	c = (struct sx_count){ sum / SX_PACKED_ONE, sum & SX_PACKED_WORDS };
-	/* its page is there since the walker is: make_pages() has seen to that */
+	/* the page exists since the walker was made: see make_pages() */
 	sx_count_op(&p->ops, opcode, c.count, c.words);
 	if (r->has_runs)
 		sx_count_add(&p->sections[run - SX_RUN_SECTION], c);
@@ -62,7 +62,7 @@ void sx_fast_flush(struct spvx_profile *p)
 	r->pending = 0;
 }
 
-/* Every page that the histograms of a walker will be added to. Return: whether they are there. */
+/* Make every page that the histograms are added to. Return: false: no memory. */
 static bool make_pages(struct spvx_profile *p)
 {
 	for (unsigned opcode = 0; opcode < SX_REGION_OPCODES; opcode += SX_OPCODE_PAGE) {
@@ -105,7 +105,8 @@ static bool take_marked(struct spvx_profile *p, const struct spvx_insn *insn)
 	return true;
 }
 
-/* Whether a header begins in @from up to @to, all of it or its front in memory before @end. */
+/* Whether a header begins between @from and @to; of the last one only its front may be in
+ * memory. */
 static bool has_header(const unsigned char *from, const unsigned char *to,
 		       const unsigned char *end)
 {
@@ -114,19 +115,19 @@ static bool has_header(const unsigned char *from, const unsigned char *to,
 	if (from >= to)
 		return false;
 	if ((size_t)(end - to) < SPVX_HEADER_BYTES - 1)
-		return true; /* it could: the plain walk will know */
+		return true; /* possible: the plain walk decides */
 	size += SPVX_HEADER_BYTES - 1;
 	return spvx_find_header(from, size, 0) < size;
 }
 
-/* Whether an instruction of a region that ends at @end runs over the header of a module: one
- * that is not among the marks. */
+/* Whether an instruction in a region that ends at @end spans the header of a module, one
+ * that is not marked. */
 static bool runs_over_header(const struct sx_region *r, const struct spvx_stream *s,
 			     const unsigned char *end)
 {
 	const unsigned char *base = s->cursor.pos;
 	const unsigned char *limit = sx_stream_window_end(s);
-	const unsigned char *from = s->data + s->next; /* it is known up to there */
+	const unsigned char *from = s->data + s->next; /* checked up to there */
 
 	if (from < base)
 		from = base;
@@ -142,7 +143,7 @@ static bool runs_over_header(const struct sx_region *r, const struct spvx_stream
 	return has_header(from, end, limit);
 }
 
-/* What one cursor has marked. Return: false: a plain walk has to take what is at @stop. */
+/* Take the marks of one cursor. Return: false: a plain walk has to continue at @stop. */
 static bool take_marks(struct spvx_profile *p, struct spvx_stream *s,
 		       struct sx_plain_marks m, struct sx_marks heads,
 		       const unsigned char **stop)
@@ -184,7 +185,7 @@ static bool take_marks(struct spvx_profile *p, struct spvx_stream *s,
 	}
 }
 
-/* Return: false: a plain walk has to take what the cursor is at. */
+/* Return: false: a plain walk has to continue at the cursor. */
 static bool take_region(struct spvx_profile *p, struct spvx_stream *s,
 			const unsigned char *limit)
 {
@@ -225,7 +226,7 @@ static bool take_region(struct spvx_profile *p, struct spvx_stream *s,
 	return whole;
 }
 
-/* Offset in the stream of what the cursor is at. */
+/* Stream offset of the cursor. */
 static uint64_t stands_at(const struct spvx_stream *s)
 {
 	return s->offset + spvx_cursor_offset(&s->cursor);
@@ -242,7 +243,7 @@ void sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		uint64_t before = stands_at(s);
 		size_t asked;
 
-		/* a module that begins where the stream is to stop must not be met */
+		/* a module that begins at the stop of the stream must not be entered */
 		if (s->stop && s->stop < before + left)
 			left = s->stop > before ? (size_t)(s->stop - before) : 0;
 		asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;

@@ -2,8 +2,8 @@
 /*
  * profile/shards.c - ranges of shards, read, written, and swept in order.
  *
- * A partial of one shard says `"shard":"2/16"`, one that was merged from several
- * `"shards":"0-2,5/16"`, and one of all of them nothing, like one that was never divided.
+ * A partial of one shard has `"shard":"2/16"`, one that was merged from several
+ * `"shards":"0-2,5/16"`, and a partial of all shards has no member, like an undivided one.
  */
 #include "profile/partial.h"
 
@@ -33,7 +33,7 @@ int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
 
 /* ---- texts ---- */
 
-/* What is before the first @separator, which @text loses with it. */
+/* The text before the first @separator, which is removed from @text. */
 static struct spvx_str take(struct spvx_str *text, char separator)
 {
 	const char *end = text->len ? memchr(text->ptr, separator, text->len) : NULL;
@@ -104,7 +104,7 @@ static void sort(struct sx_shards *s)
 		      by_place);
 }
 
-/* The ranges that are of as many shards as the one at @from. Return: the end of them. */
+/* The end of the ranges with the same total as the one at @from. */
 static uint32_t group_end(const struct sx_shards *s, uint32_t from)
 {
 	const struct sx_shard_range *r = s->ranges.items;
@@ -127,11 +127,12 @@ static void put_range(struct sx_buf *b, size_t begin, const char *separator, uin
 	sx_buf_u64(b, last);
 }
 
-/* What is there of a group, or what is not. Return: whether it is whole. */
+/* List the shards of a group that are there, or are missing. Return: whether it is
+ * complete. */
 static bool put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 		      const char *separator, struct sx_buf *b)
 {
-	uint64_t next = 0; /* the first that is not done */
+	uint64_t next = 0; /* the first that is missing */
 	size_t begin = b->len;
 	bool whole = true;
 
@@ -153,7 +154,7 @@ static bool put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 	return whole && next == r->count;
 }
 
-/* Of what single runs have had, what is there more than once. */
+/* List the shards that several runs have had. */
 static void put_twice(const struct sx_shard_range *r, uint32_t n, struct sx_buf *b)
 {
 	uint64_t said = UINT64_MAX;

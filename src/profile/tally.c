@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* What fits into a key besides 5 bits of kind. */
+/* The most that fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
 static bool tally_used(const void *slot)
@@ -54,7 +54,7 @@ void sx_tally_clear(struct sx_tally *t)
 	t->err = 0;
 }
 
-/* Where a figure is or goes. Return: NULL: no memory. */
+/* The slot of a figure, used or free. Return: NULL: no memory. */
 static SX_ALWAYS_INLINE struct sx_count *figure_at(struct sx_tally *t, uint64_t key)
 {
 	struct sx_tally_slot k = { key, { 0, 0 } };
@@ -172,7 +172,7 @@ uint32_t sx_strings_put(struct sx_strings *s, struct spvx_str str)
 	    sx_grow(s->map.keys.a, &list, &s->cap, s->count + 1, sizeof(s->list[0])))
 		return 0;
 	s->list = list;
-	/* the map keeps a copy of its own, but does not give it out */
+	/* the map keeps a copy of its own, but does not hand it out */
 	if (!sx_arena_own(&s->map.keys, &str))
 		return 0;
 	s->list[s->count] = str;
