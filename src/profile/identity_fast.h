@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_fast.h - instructions into all identities at once, each <id> looked up once.
+ * profile/identity_fast.h - instructions into all identities at once, each <id> looked up
+ * once.
  *
- * For what most instructions are: little-endian, short, of a shape that says which words are
- * <id>s. What is different is left to the steps in identity_code.c and identity_n2.c, which take all
- * and write the same. They go by shapes, too: where they ask the operand machine instead,
- * `stats --full` (P18) takes 1.05 to 1.07 times the instructions.
+ * For the common case: little-endian, short instructions with a shape that says which words
+ * are <id>s. All others are left to the steps in identity_code.c and identity_n2.c, which
+ * take any instruction and write the same. The steps use shapes, too: with the operand
+ * machine instead, `stats --full` (P18) takes 1.05 to 1.07 times the instructions.
  */
 #ifndef SPVX_PROFILE_IDENTITY_FAST_H
 #define SPVX_PROFILE_IDENTITY_FAST_H
@@ -17,23 +18,23 @@
 
 /* ---- the <id>s of an instruction, by the shape of its opcode ---- */
 
-/* What comes after the words that are known one by one. */
+/* The operands after the words that are known one by one. */
 enum {
 	SX_ID_REST_LITERALS,
 	SX_ID_REST_IDS,      /* up to the end */
-	SX_ID_REST_EXTENDED, /* as the set has it, whose <id> is before the number */
+	SX_ID_REST_EXTENDED, /* as the set defines; its <id> is before the number */
 	SX_ID_REST_STRING,   /* and <id>s after it, up to the end */
-	SX_ID_REST_MACHINE,  /* unless there is nothing */
+	SX_ID_REST_MACHINE,  /* to be decoded by the operand machine, if there are any */
 };
 
-#define SX_ID_VALUES 64 /* below which a value is looked at */
+#define SX_ID_VALUES 64 /* smaller values are looked up in a shape */
 
-/* Words of an extended instruction, from its number on, that are <id>s. Return: their end, 0: it
- * takes the machine. */
+/* The end of the words that are <id>s in an extended instruction, from its number on.
+ * Return: 0: the operand machine has to decode it. */
 unsigned sx_id_extended_end(const struct spvx_identifier *d, struct spvx_insn insn,
 			    unsigned number);
 
-/* The word after a string. Return: 0: it has no end. */
+/* The word after a string. Return: 0: the string has no end. */
 unsigned sx_id_string_end(struct spvx_insn insn, unsigned word);
 
 /**
@@ -48,7 +49,7 @@ struct sx_id_range {
 	unsigned end;
 };
 
-/* Return: false: the shape does not say. */
+/* Return: false: the shape does not determine it. */
 static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 					    const struct sx_id_shape *s,
 					    struct spvx_insn insn, struct sx_id_range *r)
@@ -132,24 +133,24 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 	}
 }
 
-/* ---- all of it ---- */
+/* ---- whole instructions ---- */
 
 #define SX_ID_FAST_WORDS 16
 
-/* Who takes an instruction. */
+/* The digests that an instruction goes into. */
 struct sx_id_takers {
 	bool n1;
 	bool n2;
 	bool census;
 };
 
-/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an <id>;
- * NULL: to be looked up. Return: 0 or -SPVX_ENOMEM. */
+/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an
+ * <id>; NULL: to be looked up. Return: 0 or -SPVX_ENOMEM. */
 typedef int sx_id_taken(void *with, const struct sx_id_shape *shape, struct spvx_insn insn,
 			uint32_t result, struct sx_id_fact *f);
 
-/* Bit per word that is an <id>, of an instruction that is code. Return: false: it is not known
- * here. */
+/* Bit per word that is an <id>, of an instruction that is code. Return: false: not
+ * determined here. */
 static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 					    const struct sx_id_shape *s,
 					    struct spvx_insn insn, struct sx_id_takers to,
@@ -179,7 +180,7 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 	return true;
 }
 
-/* The next words of an instruction, and where they go. */
+/* The read and write positions in an instruction. */
 struct sx_id_pen {
 	const unsigned char *from;
 	unsigned char *n1;
@@ -296,7 +297,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 	return true;
 }
 
-/* What is known of the result from now on; what is wrong with it is no matter here. */
+/* Tell the operand machine about the result; its faults do not matter here. */
 static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 					 const struct sx_id_shape *s, struct spvx_insn insn,
 					 uint32_t result, struct sx_id_fact *f)
@@ -313,9 +314,9 @@ static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 			SX_FACT_DEFINED | (s->learn == SX_ID_LEARN_TYPE ? SX_FACT_TYPE : 0);
 }
 
-/* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken step by
- * step. Numbers that were given by then are those that it would get. @result, @f: receive the
- * result. */
+/* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken
+ * step by step. Numbers that were given by then are those that it would get. @result, @f:
+ * receive the result. */
 static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 					     const struct sx_id_shape *s,
 					     struct spvx_insn insn, uint32_t ids,
@@ -358,9 +359,9 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 	return true;
 }
 
-/* An extended instruction that is left out, of a debug set: its result, and what the operand machine
- * has to know of it. Return: false: it is something else. @result, @f: receive the result; @f is
- * NULL where nothing is known of it. */
+/* An extended instruction that is left out, of a debug set: its result, and what the
+ * operand machine has to know of it. Return: false: it is something else. @result, @f:
+ * receive the result; @f is NULL where nothing is known of it. */
 static SX_ALWAYS_INLINE bool sx_id_fast_leave(struct spvx_identifier *d,
 					      const struct sx_id_shape *s,
 					      struct spvx_insn insn, uint32_t *result,
@@ -397,7 +398,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 {
 	const unsigned char *const end = cursor->end;
 	const unsigned char *p = cursor->pos;
-	const bool inside = d->inside; /* what begins and ends functions is not for here */
+	const bool inside = d->inside; /* instructions that begin or end functions are taken by steps */
 	const bool shapes = d->in_code && d->levels & SPVX_IDENTITY_SHAPE;
 	int err = d->err;
 
@@ -441,7 +442,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 	return err;
 }
 
-/* An instruction into n1 and n2 and whatever a census wants, step by step. */
+/* Take an instruction into n1, n2 and the facts for a census, step by step. */
 int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found);
 

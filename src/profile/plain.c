@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/plain.c - the bins that plain instructions are counted in, and the loops over them: all of a
- * module, or those of a region that are marked. Without the first `stats --per-module -f tsv` (P17)
- * takes 1.3 to 2.3 times the instructions, with scan.c alone; without the second there is no region
- * in full depth.
+ * profile/plain.c - the bins that plain instructions are counted in, and the loops over
+ * them: all of a module, or those of a region that are marked. Without the first `stats
+ * --per-module -f tsv` (P17) takes 1.3 to 2.3 times the instructions, with scan.c alone;
+ * without the second there is no region in full depth.
  *
  * One file: the loops have inlined what finds a bin.
  */
@@ -22,7 +22,7 @@ void sx_plain_free(struct sx_plain *plain)
 	sx_free(plain->a, plain, sizeof(*plain));
 }
 
-/* Where an opcode changes nothing: OpFunction is in no section before it is known which. */
+/* Opcodes that change no section: the section of an OpFunction is only known later. */
 static uint16_t sections_of(uint16_t opcode, const struct spvx_entry *op)
 {
 	if (opcode == SPVX_OP_Function)
@@ -30,7 +30,7 @@ static uint16_t sections_of(uint16_t opcode, const struct spvx_entry *op)
 	return op && op->sections ? op->sections : UINT16_MAX;
 }
 
-/* Of an opcode with a value there are bins by value; a BuiltIn has those of its own after them. */
+/* An opcode with a value has bins by value; BuiltIn has a second set of bins after them. */
 void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_entry *op)
 {
 	struct sx_plain *plain = p->plain;
@@ -84,8 +84,8 @@ static bool add_used(struct sx_plain *plain, uint32_t bin, uint16_t opcode, uint
 	return true;
 }
 
-/* The bin among the others that @opcode has for @key and @value. Return: NULL: another has its
- * place, or no memory. */
+/* The bin among the others that @opcode has for @key and @value. Return: NULL: another has
+ * its place, or no memory. */
 static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
 			   uint32_t value)
 {
@@ -97,7 +97,7 @@ static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key
 	return x->n || add_used(plain, place, opcode, SX_PLAIN_IS_OTHER) ? &x->n : NULL;
 }
 
-/* The value of an instruction that is long enough for it, 0 where it has none. */
+/* The value of an instruction that is long enough for it, 0 if the opcode has none. */
 static SX_ALWAYS_INLINE uint32_t value_at(const struct sx_plain_op *op,
 					  const unsigned char *at, bool big)
 {
@@ -106,8 +106,9 @@ static SX_ALWAYS_INLINE uint32_t value_at(const struct sx_plain_op *op,
 	return kept & spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
 }
 
-/* The bin of the instruction @first at @at, whose opcode is plain; a first one of its value gets it.
- * Return: NULL: it is too short or of a value that another has the place of, or no memory. */
+/* The bin of the instruction @first at @at, whose opcode is plain; a first one of its value
+ * gets it. Return: NULL: it is too short or of a value that another has the place of, or no
+ * memory. */
 static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, uint32_t first,
 				      const unsigned char *at, bool big)
 {
@@ -203,7 +204,8 @@ void sx_plain_flush(struct spvx_profile *p)
 
 /* ---- loops ---- */
 
-/* A walk up to what is not plain; its places are in words, from the end on and so negative. */
+/* A walk up to what is not plain; its places are in words, from the end on and so
+ * negative. */
 struct walk {
 	struct spvx_profile *p;
 	const unsigned char *end; /* of the bytes that are there */
@@ -218,7 +220,8 @@ static const unsigned char *address(const struct walk *w, ptrdiff_t at)
 	return w->end + at * SPVX_WORD_BYTES;
 }
 
-/* What was passed in the section goes to it; the next instruction is in that of bit @next. */
+/* Add the passed instructions to their section; the next one is in the section of bit
+ * @next. */
 static void turn(struct walk *w, uint32_t next)
 {
 	struct sx_layout *l = &w->p->m.layout;
@@ -230,10 +233,10 @@ static void turn(struct walk *w, uint32_t next)
 	w->here = next;
 }
 
-/* ---- what takes more than a look at the opcode ---- */
+/* ---- instructions that need more than a look at the opcode ---- */
 
-/* The bin of an OpExtInst in its section that is all there, of an instruction that is known;
- * NULL. */
+/* The bin of an OpExtInst in its section that is all there, of an instruction that is
+ * known; NULL. */
 static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t first,
 					       uint32_t here, const unsigned char *bytes,
 					       bool big)
@@ -260,8 +263,8 @@ static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t 
 	return bin;
 }
 
-/* A function begins with what is before @at: after its parameters, and what may be anywhere, is its
- * first block, all of that before the end. */
+/* A function begins with what is before @at: after its parameters, and what may be
+ * anywhere, is its first block, all of that before the end. */
 static bool has_block(const struct walk *w, ptrdiff_t at, bool big)
 {
 	while (at < 0) {
@@ -278,8 +281,8 @@ static bool has_block(const struct walk *w, ptrdiff_t at, bool big)
 	return false;
 }
 
-/* Pass an instruction that is in a later section, has no bin yet or one among the others, or is an
- * OpExtInst or OpFunction. Return: false: it is not plain. */
+/* Pass an instruction that is in a later section, has no bin yet or one among the others,
+ * or is an OpExtInst or OpFunction. Return: false: it is not plain. */
 static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 {
 	const unsigned char *bytes = address(w, w->at);
@@ -313,8 +316,8 @@ static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 	return true;
 }
 
-/* The bin of the instruction @first at @bytes, which is there up to its place of a value; NULL: it
- * takes more than a look. */
+/* The bin of the instruction @first at @bytes, which is there up to its place of a value;
+ * NULL: it takes more than a look. */
 static SX_ALWAYS_INLINE uint64_t *bin_of(struct spvx_profile *p, uint32_t first,
 					 uint32_t here, const unsigned char *bytes,
 					 bool big)
@@ -337,9 +340,9 @@ static SX_ALWAYS_INLINE uint64_t *bin_of(struct spvx_profile *p, uint32_t first,
 		       : bin;
 }
 
-/* ---- all of a module ---- */
+/* ---- all instructions of a module ---- */
 
-/* Pass what is in the current section and has a bin. */
+/* Pass instructions of the current section that have a bin. */
 static SX_ALWAYS_INLINE void pass_plain(struct walk *w, bool big)
 {
 	struct spvx_profile *const p = w->p;
@@ -401,9 +404,9 @@ void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor)
 		sx_plain_flush(p);
 }
 
-/* ---- what is marked of a region ---- */
+/* ---- marked instructions of a region ---- */
 
-/* Bring what was passed, packed, to the walk. */
+/* Move the passed instructions, packed, to the walk. */
 static void add_packed(struct walk *w, uint64_t *passed)
 {
 	w->insns += *passed / SX_PACKED_ONE;
@@ -445,7 +448,7 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 			break;
 		if (run == SX_RUN_MARKED)
 			continue;
-		/* a run begins of what is in one section */
+		/* a run of instructions of one section begins */
 		section = UINT32_C(1) << ((run - SX_RUN_SECTION) & 31);
 		if (run == SX_RUN_SECTION + SPVX_SECTION_FUNCTION_DEFINITION) {
 			if (section != w.here)
