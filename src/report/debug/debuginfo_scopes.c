@@ -267,7 +267,7 @@ static void put_entry(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	}
 }
 
-/* How many there are of what goes by in the module. */
+/* The number of entries of each kind of record. */
 static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
 {
 	struct sx_flow flow;

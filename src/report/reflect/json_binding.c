@@ -261,7 +261,7 @@ static const struct spvx_reflect_variable *resource(const struct sx_writer *w, u
 	return v;
 }
 
-/* Its bindings are those of its number from a place of the list on. */
+/* A set: its bindings begin at @first in the list and end where the set number changes. */
 struct set {
 	uint32_t set;
 	uint32_t first;
