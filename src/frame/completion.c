@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/completion.c - one generator a shell.
+ * frame/completion.c - completions, with one generator for each shell.
  *
- * What a value is completed with follows from its name in the help: FILE, PATH, MODULE, DIR,
- * COMMAND, from the words it accepts, or from a list of words of the program, which the
- * shell asks it for: `spvx help --words=LIST`.
+ * The candidates for a value follow from its name in the help (FILE, PATH, MODULE, DIR,
+ * COMMAND), from the words it accepts, or from a word list of the program, which the shell
+ * gets with `spvx help --words=LIST`.
  */
 #include "frame/completion.h"
 
@@ -37,7 +37,7 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 	return sx_str_is(arg, "COMMAND") ? COMMANDS : ANYTHING;
 }
 
-/* The same for what follows a command. */
+/* The same for the words after a command. */
 static enum kind kind_of_words(const struct cmd *cmd)
 {
 	if (cmd->list)
@@ -47,7 +47,7 @@ static enum kind kind_of_words(const struct cmd *cmd)
 	return strstr(cmd->usage, "COMMAND") ? COMMANDS : FILES;
 }
 
-/* Values are put together with commas. */
+/* Whether a value is a list separated by commas. */
 static bool is_many(const struct opt *o)
 {
 	return o->commas || o->many;
@@ -79,7 +79,7 @@ static void put_inside(struct sx_buf *b, const char *s, const char *escaped)
 
 /* ---- bash ---- */
 
-/* A colon, like `=`, makes words of one: they are put together again. */
+/* bash splits words at colons and at `=`: join them again. */
 static const char bash_head[] =
 	"# bash completion for spvx; made by: spvx help --completion=bash\n"
 	"_spvx()\n"
@@ -113,7 +113,7 @@ static const char bash_tail[] =
 	"	elif [[ -z $kind ]]; then\n"
 	"		case $command in\n";
 
-/* What is completed is what follows the last comma, and a `!`. */
+/* Only the part after the last comma, and after a `!`, is completed. */
 static const char bash_end[] =
 	"		*) kind=files ;;\n"
 	"		esac\n"
@@ -188,7 +188,7 @@ static void bash_value(struct sx_buf *b, const char *command, const struct opt *
 	sx_buf_puts(b, is_many(o) ? " many=1 ;;\n" : " ;;\n");
 }
 
-/* Values of the options: of each command first, then those that all share. */
+/* Values of the options: those of each command first, then the shared ones. */
 static void bash_values(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b, "\tcase $command:$before in\n");
@@ -254,8 +254,8 @@ static const char zsh_head[] =
 	"_spvx_commands() {\n"
 	"	local -a commands=(\n";
 
-/* _spvx_pick WORD...: any of them, after a comma too. _spvx_words LIST MANY: those that the
- * program knows. */
+/* _spvx_pick WORD...: complete with these words, also after a comma. _spvx_words LIST MANY:
+ * complete with a word list of the program. */
 static const char zsh_middle[] =
 	"	)\n"
 	"	_describe -t commands command commands\n"
@@ -289,7 +289,7 @@ static const char zsh_end[] = "	*)\n"
 			      "}\n"
 			      "_spvx \"$@\"\n";
 
-/* What comes after the colon of a specification, and closes its quotes. */
+/* Write the part after the colon of a specification, and its closing quote. */
 static void zsh_action(struct sx_buf *b, enum kind kind, const char *const *words,
 		       const char *list, bool many)
 {
@@ -382,7 +382,7 @@ static void put_zsh(struct sx_buf *b, const struct cmd_program *program)
 
 /* ---- fish ---- */
 
-/* What is before the last comma of a value stays; the words of a list are the program's. */
+/* The part of a value before its last comma stays; word lists come from the program. */
 static const char fish_head[] =
 	"# fish completion for spvx; made by: spvx help --completion=fish\n"
 	"function __spvx_pick\n"

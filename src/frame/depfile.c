@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/depfile.c - quotes file names the way GNU make and ninja take them apart.
+ * frame/depfile.c - quotes file names the way GNU make and ninja parse them.
  */
 #include "frame/depfile.h"
 
-/* No quoting helps against a line break, and what follows it would be make's to run. */
+/* A line break cannot be quoted, and make would run the text after it. */
 static bool is_odd(const char *name)
 {
 	return strpbrk(name, "\n\r") || !*name;
@@ -42,7 +42,7 @@ static void put_name(struct sx_buf *b, const char *name, bool target)
 	sx_buf_fill(b, '\\', backslashes(name, c)); /* or they would quote what follows */
 }
 
-/* Return: how many were left out. */
+/* Return: number of names that were left out. */
 static size_t put_names(struct sx_buf *b, const struct opt_list *names, bool target)
 {
 	size_t odd = 0;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/gate.c - line by line: escapes what is not text, and colours tokens.
+ * frame/gate.c - filters line by line: escapes bytes that are not text, and colours tokens.
  *
- * Colours are those of `dis`, which has them from the reference, for the tokens it has, and
- * of git and compilers for the others. Tables say what is coloured and how.
+ * Tokens of `dis` have the colours of `dis`, which are the reference disassembler's; others
+ * have those of git and compilers. Tables define the tokens and their colours.
  */
 #include "frame/gate.h"
 
 #include "base/str.h"
 
 #define ROOM    16384
-#define LONGEST 65536 /* bytes of a line that are kept; a longer one passes in pieces */
+#define LONGEST 65536 /* bytes of a line to buffer; a longer line passes in pieces */
 
 #define BOLD   "\033[1m"
 #define RED    "\033[31m"
@@ -52,7 +52,7 @@ static size_t dis_color(struct spvx_str s)
 	return 0;
 }
 
-/* Bytes of @s before a TAB or an ESC, which the caller looks at. */
+/* Bytes of @s before a TAB or an ESC, which the caller handles. */
 static size_t before(struct spvx_str s)
 {
 	size_t n = 0;
@@ -105,7 +105,7 @@ static size_t word_length(struct spvx_str s, size_t from)
 	return from;
 }
 
-/* "...", with what a backslash hides. Return: length, 0: it has no end in this line. */
+/* Length of "...", with escaped quotes; 0: it does not end in this line. */
 static size_t string_length(struct spvx_str s)
 {
 	for (size_t i = 1; i < s.len; i++) {
@@ -117,7 +117,7 @@ static size_t string_length(struct spvx_str s)
 	return 0;
 }
 
-/* The token at the start of @s. Return: its length, 0: nothing that has a colour. */
+/* The token at the start of @s. Return: its length; 0: no token that has a colour. */
 static size_t find_token(struct spvx_str s, const char **color)
 {
 	size_t n;
@@ -179,7 +179,7 @@ static const struct severity severities[] = {
 	{ "note", "\033[1;36m" },
 };
 
-/* A whole line in one colour, by how it begins: those of a difference. */
+/* Lines of a difference have one colour each, by their beginning. */
 static const struct {
 	const char *start;
 	const char *color;
@@ -198,7 +198,7 @@ static const char *whole_line_color(struct spvx_str s)
 	return s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':' ? BOLD : NULL;
 }
 
-/* `ADDRESS: error: text`, or `error  C001` at the start. Return: where the word is. */
+/* `ADDRESS: error: text`, or `error  C001` at the start. Return: offset of the word. */
 static size_t find_severity(struct spvx_str s, const struct severity **found)
 {
 	for (size_t k = 0; k < sizeof(severities) / sizeof(severities[0]); k++) {
@@ -254,7 +254,8 @@ static void put_line(struct cmd_gate *g, struct spvx_str s)
 		const char *color;
 		size_t n = 0;
 
-		/* It begins with what the text is about, or with the heading of a table. */
+		/* The line begins with the subject of the text, or with the heading of a
+		 * table. */
 		while (n < s.len && !find_token(sx_str_n(s.ptr + n, s.len - n), &color))
 			n++;
 		if (n == s.len &&
@@ -266,21 +267,21 @@ static void put_line(struct cmd_gate *g, struct spvx_str s)
 	g->begun = true;
 }
 
-/* Bytes of a piece of a line that end with a whole character. */
+/* Bytes of a piece of a line up to its last complete character. */
 static size_t whole_characters(struct spvx_str s)
 {
 	size_t n = s.len;
 
 	for (unsigned i = 0; i < 3 && n && (s.ptr[n - 1] & 0xc0) == 0x80; i++)
 		n--;
-	if (n && (unsigned char)s.ptr[n - 1] >= 0xc0) /* the first byte of it */
+	if (n && (unsigned char)s.ptr[n - 1] >= 0xc0) /* the first byte of a character */
 		n--;
 	else
 		n = s.len;
 	return n ? n : s.len;
 }
 
-/* What has been kept, with no end of the line yet. */
+/* Write the buffered piece of a line that has not ended yet. */
 static void put_piece(struct cmd_gate *g)
 {
 	size_t n = whole_characters(sx_str_n(g->line.data, g->line.len));

@@ -40,7 +40,7 @@ static const struct opt help_options[] = {
 
 /* clang-format on */
 
-/* The command or topic that is meant by a name that is neither; NULL: none is near. */
+/* The command or topic nearest to an unknown name; NULL: none is near. */
 static const char *near_name(const struct cmd_program *program, const char *name)
 {
 	struct sx_nearest near;
@@ -53,7 +53,7 @@ static const char *near_name(const struct cmd_program *program, const char *name
 	return near.name;
 }
 
-/* Return: NULL when it has been said that there is none. */
+/* Return: the command; NULL: unknown, which was reported. */
 static const struct cmd *command_named(struct cmd_run *run, const char *name)
 {
 	const struct cmd *cmd = cmd_find(run->program, name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/ledger.c - errors and damage, recorded; and what follows for `complete` and the status.
+ * frame/ledger.c - records errors and damage, and derives `complete` and the exit status.
  */
 #include "frame/ledger.h"
 
@@ -15,7 +15,7 @@ static struct spvx_str copy(struct cmd_ledger *l, struct spvx_str s)
 	return s.ptr ? s : sx_str("");
 }
 
-/* What there is no memory for is counted like what is too much. */
+/* Record a trouble by name; without memory, it is only counted. */
 static void name_trouble(struct cmd_ledger *l, const struct cmd_place *at,
 			 struct spvx_str text)
 {

@@ -2,8 +2,8 @@
 /*
  * frame/man.c - manual pages with the macros of man(7).
  *
- * Lines are left to the formatter, so this works from the same texts as frame/usage.c but
- * shares none of its layout.
+ * The formatter breaks the lines, so this uses the same texts as frame/usage.c but none of
+ * its layout.
  */
 #include "frame/man.h"
 
@@ -11,10 +11,10 @@
 
 #include <ctype.h>
 
-/* Of the page itself; escapes make it longer. */
+/* Columns of the page's source, before escapes. */
 #define SOURCE_WIDTH 40
 
-/* Characters that roff would take for something else. */
+/* Write a character, escaped if roff would interpret it. */
 static void put_char(struct sx_buf *b, char c)
 {
 	static const struct {
@@ -47,7 +47,7 @@ static void put(struct sx_buf *b, const char *s)
 	put_n(b, s, strlen(s));
 }
 
-/* Text that is filled: its source lines are short, as page checkers want them. */
+/* Write text to be filled, in short source lines, as page checkers want them. */
 static void put_filled(struct sx_buf *b, const char *s, size_t len)
 {
 	size_t line = 0;
@@ -77,7 +77,7 @@ static void put_line(struct sx_buf *b, const char *s)
 	sx_buf_putc(b, '\n');
 }
 
-/* Paragraphs; lines that begin with a blank are as they are. */
+/* Write paragraphs; lines that begin with a blank are not filled. */
 static void put_text(struct sx_buf *b, const char *text)
 {
 	bool verbatim = false;
@@ -277,7 +277,7 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	sx_buf_puts(b, ".BR spvx (1)\n");
 }
 
-/* One command inside spvx(1): what it has of its own. */
+/* One command inside spvx(1), without the shared options. */
 static void put_command(struct sx_buf *b, const struct cmd *cmd)
 {
 	sx_buf_puts(b, ".SS ");

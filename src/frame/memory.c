@@ -16,7 +16,7 @@ bool cmd_memory_failed(void)
 	return atomic_load_explicit(&has_failed, memory_order_relaxed);
 }
 
-/* In the place of the library's. */
+/* Replaces the library's function. */
 void *sx_libc_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
 {
 	void *moved;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/message.c - puts a message together and writes it at once.
+ * frame/message.c - composes a message and writes it with one call.
  */
 #include "frame/message.h"
 
@@ -17,7 +17,7 @@
 
 #define NOTES_SHOWN 3 /* of a rule, without -v */
 
-#define PROGRAM "spvx" /* what a message is about that is about no input */
+#define PROGRAM "spvx" /* subject of messages that concern no input */
 
 struct severity {
 	const char *word;
@@ -35,10 +35,10 @@ static const struct severity severities[CMD_SEVERITIES] = {
 	[CMD_ERROR] = { "error", "errors", "31", true, false },
 };
 
-/* What is said where there is no memory for a message. */
+/* The message if there is no memory to compose one. */
 #define OUT_OF_MEMORY PROGRAM ": error: out of memory\n"
 
-/* All of it, if the descriptor takes it; there is no one to report to when it does not. */
+/* Write all of it. A failure cannot be reported anywhere. */
 static void write_all(int fd, const char *data, size_t len)
 {
 	while (len) {
@@ -140,8 +140,9 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 	__attribute__((format(printf, 4, 0)));
 
-/* What is wrong goes into the ledger. Of inputs it goes into the records of a partial instead,
- * whose reader reports it; one that was not read is an error of this run all the same. */
+/* Record a problem in the ledger. Problems of inputs go to the records of a partial
+ * instead, if there is one, and its reader reports them; an unread input is an error of
+ * this run as well. */
 static void note(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 {
@@ -171,7 +172,7 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 	sx_buf_free(&text);
 }
 
-/* It is to be named; counts it. */
+/* Count a message. Return: whether to print it. */
 static bool is_shown(struct cmd_messages *m, enum cmd_severity severity,
 		     const struct cmd_place *at)
 {
@@ -188,7 +189,7 @@ static bool is_shown(struct cmd_messages *m, enum cmd_severity severity,
 	return !s->limited || !m->max || before < m->max;
 }
 
-/* ---- said later ---- */
+/* ---- deferred messages ---- */
 
 struct cmd_kept_message {
 	struct cmd_kept_message *next;
@@ -208,7 +209,7 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	struct cmd_kept_message *msg;
 	struct sx_buf text;
 
-	/* documents name more than messages do, and a record has what neither names */
+	/* documents name more problems than are printed, and records have all of them */
 	if (!at->always &&
 	    k->count[severity]++ >= (m->max > CMD_TROUBLES ? m->max : CMD_TROUBLES) &&
 	    m->max && severities[severity].limited && !m->record) {
@@ -254,13 +255,14 @@ int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *k)
 	return 0;
 }
 
-/* ---- said now ---- */
+/* ---- printing ---- */
 
 static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 	__attribute__((format(printf, 4, 0)));
 
-/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
+/* After the first few notes of a rule, the others need -v: some archives have one an
+ * entry. */
 static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
 {
 	unsigned number = 0;
@@ -345,7 +347,7 @@ void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format
 	sx_buf_free(&detail);
 }
 
-/* How many there were beyond --max-errors. */
+/* Number of messages beyond --max-errors. */
 static unsigned long long unnamed(const struct cmd_messages *m, enum cmd_severity severity)
 {
 	return m->max && m->count[severity] > m->max ? m->count[severity] - m->max : 0;
@@ -363,7 +365,7 @@ static void put_count(struct sx_buf *b, unsigned long long count, const struct s
 static void say_last(struct cmd_messages *m, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Not counted and not muted: it speaks of errors that were. */
+/* Print a last message about earlier errors; it is neither counted nor muted. */
 static void say_last(struct cmd_messages *m, const char *format, ...)
 {
 	struct cmd_place at = { .has_offset = false };

@@ -14,7 +14,7 @@
 
 #include <stdarg.h>
 
-/* More words than these are listed by --help only. */
+/* Longer lists of words are only in --help. */
 #define OPT_FEW_WORDS 20
 
 /* An option as it is on the command line. */
@@ -48,7 +48,7 @@ static int fail(struct opt_parser *p, const char *format, ...)
 	return p->error ? -SPVX_EINVAL : -SPVX_ENOMEM;
 }
 
-/* Growth leaves the old array after in the arena. */
+/* A list that grows leaves its old array in the arena. */
 int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item)
 {
 	size_t room = list->cap ? 2 * list->cap : 8;
@@ -74,7 +74,7 @@ const char *const *opt_words(const struct opt *o, const char *const *formats)
 	return o->type == OPT_FORMAT ? formats : o->choices;
 }
 
-/* Index of @value in @words; -1 when it is not there. */
+/* Index of @value in @words; -1: not found. */
 static int word_index(const char *const *words, const char *value)
 {
 	for (int i = 0; words && words[i]; i++) {
@@ -169,7 +169,7 @@ static int store_list(struct opt_parser *p, const struct use *u, const char *val
 	return err ? err : store_item(p, u, value, list);
 }
 
-/* @value is NULL for a flag. */
+/* Store the value of an option; @value is NULL for a flag. */
 static int store(struct opt_parser *p, const struct use *u, const char *value)
 {
 	void *field = (char *)u->base + u->opt->at;
@@ -205,7 +205,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 	return -SPVX_EINVAL;
 }
 
-/* Before anything is read: what each option holds when it is not given. */
+/* Store the initial values of all options, before anything is read. */
 static int store_initial(struct opt_parser *p, const struct use *u)
 {
 	void *field = (char *)u->base + u->opt->at;
@@ -310,7 +310,7 @@ static int store_next(struct opt_parser *p, const struct use *u, struct args *a)
 	return store(p, u, *a->next++);
 }
 
-/* --name, --name=value, --name value. Return: 1 when reading ends here. */
+/* --name, --name=value, --name value. Return: 1: reading ends here; 0; a negative code. */
 static int read_long(struct opt_parser *p, const char *word, struct args *a)
 {
 	const char *equals = strchr(word, '=');
@@ -347,7 +347,7 @@ static int check_dashes(struct opt_parser *p, const char *word)
 	return fail(p, "unknown option -%s; did you mean --%s?", u.opt->name, u.opt->name);
 }
 
-/* -a, -abc, -n5, -n 5. Return: 1 when reading ends here. */
+/* -a, -abc, -n5, -n 5. Return: 1: reading ends here; 0; a negative code. */
 static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 {
 	int err = check_dashes(p, word);
@@ -394,7 +394,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 
 /* ---- description ---- */
 
-/* The bracket at @text ends the help: "(repeatable)". */
+/* Whether the bracket at @text ends the help: "(repeatable)". */
 static bool is_last_bracket(const char *text)
 {
 	size_t len = strcspn(text, ")");
@@ -402,7 +402,7 @@ static bool is_last_bracket(const char *text)
 	return text[len] && !text[len + 1];
 }
 
-/* What of a help stands alone: up to the first semicolon or colon, or the last bracket. */
+/* Length of the first clause: up to the first semicolon or colon, or the last bracket. */
 static size_t first_clause(const char *help)
 {
 	size_t len = 0;

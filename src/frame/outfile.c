@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/outfile.c - a file without a name, or a temporary one, which gets its name at the end;
- * signals clean up.
+ * frame/outfile.c - an unnamed or temporary file, which gets its name at the end; signals
+ * clean up.
  *
- * The list of temporary files is static: a signal handler has no other way to find them. Every
- * change to it is made with those signals blocked; threads that are started must keep them
- * blocked.
+ * The list of temporary files is static: a signal handler cannot find them otherwise. It is
+ * only changed with those signals blocked; new threads must keep them blocked.
  *
  * One file: without a name, with a temporary one, and in its place are the states of one file,
  * and what ends the program can meet it in each.
@@ -33,13 +32,13 @@
 #include <unistd.h>
 
 #define MOST_TRIES 1000 /* names to try for a temporary file */
-#define MOST_LINKS 40   /* that are followed one after the other, as Linux does */
+#define MOST_LINKS 40   /* symbolic links to follow, as in Linux */
 #define BLOCK      16384
 #define TEMP       ".spvx-" /* temporary names begin with this */
 #define TEMP_END   ".tmp"
-#define TEMP_ROOM  64 /* of what follows the folder */
+#define TEMP_ROOM  64 /* bytes of the name in the folder */
 
-/* The file that descriptor %d is open on, for linkat(). */
+/* The open file of descriptor %d, for linkat(). */
 #define OWN_PATH      "/proc/self/fd/%d"
 #define OWN_PATH_SIZE 32
 
@@ -58,12 +57,12 @@ static void on_signal(int sig)
 	for (struct cmd_file *f = temporaries; f; f = f->next)
 		unlinkat(f->dir, f->temp, 0);
 	cmd_progress_interrupted();
-	/* a shell that waits sees the signal, and ends its loop after SIGINT */
+	/* a waiting shell sees the signal, and ends its loop after SIGINT */
 	signal(sig, SIG_DFL);
-	raise(sig); /* taken when the handler returns */
+	raise(sig); /* delivered when the handler returns */
 }
 
-/* What is ignored (nohup, a background job) stays ignored. */
+/* Handle a signal, unless it is ignored (nohup, a background job). */
 static void handle(int sig, const sigset_t *mask)
 {
 	struct sigaction action;
@@ -114,7 +113,7 @@ void cmd_file_thread_mask(sigset_t *old)
 	block_set(set, old);
 }
 
-/* A closed descriptor is taken by /dev/null, opened so that using it still fails. */
+/* Open a closed descriptor on /dev/null, so that using it still fails. */
 static void take_closed(int fd)
 {
 	int flags = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
@@ -156,7 +155,7 @@ void cmd_file_stdout(struct cmd_file *f)
 	f->fd = STDOUT_FILENO;
 }
 
-/* /dev/stdout, or the file that the shell has sent standard output to. */
+/* Whether it is the file that standard output goes to, such as /dev/stdout. */
 static bool is_stdout(const struct stat *st)
 {
 	struct stat out;
@@ -165,7 +164,7 @@ static bool is_stdout(const struct stat *st)
 	       out.st_ino == st->st_ino;
 }
 
-/* Where the link at @path leads. Return: 1, 0: it is not a link, -SPVX_ENOMEM, -SPVX_EIO. */
+/* Read the link at @path. Return: 1; 0: it is not a link; -SPVX_ENOMEM; -SPVX_EIO. */
 static int follow(struct cmd_file *f, const char *path, struct sx_arena *arena,
 		  const char **to)
 {
@@ -191,7 +190,7 @@ static int follow(struct cmd_file *f, const char *path, struct sx_arena *arena,
 	return 1;
 }
 
-/* After links, so that the file they point to is replaced, or made, and not they. */
+/* Resolve links, so that the file they point to is replaced or created, not the links. */
 static int find_target(struct cmd_file *f, const char *path, struct sx_arena *arena)
 {
 	char *real = realpath(path, NULL);
@@ -214,7 +213,7 @@ static int find_target(struct cmd_file *f, const char *path, struct sx_arena *ar
 	return more;
 }
 
-/* As the file that is replaced, and whose it is where we may say so. */
+/* Keep the mode of the replaced file, and its owner if we are allowed to set it. */
 static bool keep_mode(const struct cmd_file *f, const struct stat *st)
 {
 	if (st->st_uid != geteuid() || st->st_gid != getegid())
@@ -224,8 +223,8 @@ static bool keep_mode(const struct cmd_file *f, const struct stat *st)
 
 /* ---- temporary names ---- */
 
-/* Whoever writes a file with a temporary name has it locked, on whatever machine, until it has
- * another; those that are not were left by a process that was killed. */
+/* A process that writes a file with a temporary name keeps it locked, also across machines,
+ * until it has its final name; unlocked ones were left by a process that was killed. */
 static bool lock(int fd)
 {
 	struct stat st;
@@ -247,7 +246,8 @@ static void remove_stale(int dir, const char *name)
 	close(fd);
 }
 
-/* Once in a run, in the first folder that needs a temporary name: it has others so far. */
+/* Remove stale files, once a run: in the first folder in which a temporary name is
+ * needed. */
 static void remove_all_stale(const struct cmd_file *f)
 {
 	static bool done;
@@ -297,13 +297,13 @@ static int take_temp(struct cmd_file *f, int (*make)(struct cmd_file *f))
 	return rc;
 }
 
-/* O_EXCL takes one that is free, and the mode is left to the umask. */
+/* O_EXCL: only a free name; the umask determines the mode. */
 static int create_named(struct cmd_file *f)
 {
 	int fd = SX_RETRY(
 		openat(f->dir, f->temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
 
-	if (fd >= 0 && !lock(fd)) { /* another has taken it for a stale one */
+	if (fd >= 0 && !lock(fd)) { /* another process took it for stale */
 		close(fd);
 		errno = EEXIST;
 		return -1;
@@ -311,8 +311,8 @@ static int create_named(struct cmd_file *f)
 	return fd;
 }
 
-/* What is killed leaves nothing then. Return: false: the file system has no such files, or they
- * could not be named. */
+/* Create an unnamed file, of which a killed process leaves nothing. Return: false: the file
+ * system does not support them, or they could not be named later. */
 static bool create_nameless(struct cmd_file *f)
 {
 #ifdef O_TMPFILE
@@ -428,7 +428,7 @@ int cmd_file_write(struct cmd_file *f, const char *data, size_t len)
 
 /* ---- the end ---- */
 
-/* Out of the handler's list; the signals are blocked. */
+/* Remove the file from the handler's list; the signals are blocked. */
 static void forget(struct cmd_file *f)
 {
 	struct cmd_file *volatile *at = &temporaries;
@@ -474,8 +474,8 @@ static bool same_bytes(int a, int b)
 	return true;
 }
 
-/* Put what was written into the file that is there. There is room for all of it before the
- * first byte changes. Return: 0, -1 with errno. */
+/* Copy the content into the existing file, after reserving space for all of it. Return: 0;
+ * -1 with errno. */
 static int refill(int from, int to)
 {
 	char block_[BLOCK];
@@ -502,7 +502,7 @@ static int refill(int from, int to)
 	return n < 0 ? -1 : ftruncate(to, at);
 }
 
-/* What was written, from its beginning. Return: a descriptor, -1 with errno. */
+/* Open the written content from its beginning. Return: a descriptor; -1 with errno. */
 static int open_written(const struct cmd_file *f)
 {
 	char own[OWN_PATH_SIZE];
@@ -512,7 +512,8 @@ static int open_written(const struct cmd_file *f)
 			: SX_RETRY(open(own, O_RDONLY | O_CLOEXEC));
 }
 
-/* The file has other names, which a rename would leave with what was there before. */
+/* Overwrite a file with other hard links, which a rename would leave with the old
+ * content. */
 static int write_over(const struct cmd_file *f)
 {
 	int from = open_written(f);
@@ -547,7 +548,7 @@ static bool is_unchanged(const struct cmd_file *f)
 	return same;
 }
 
-/* Late errors of the file system show here. Descriptor 1 stays taken. */
+/* Close the file; late errors of the file system show here. Descriptor 1 stays in use. */
 static int close_file(struct cmd_file *f)
 {
 	int fd = f->fd == STDOUT_FILENO ? dup(f->fd) : f->fd;
@@ -556,7 +557,7 @@ static int close_file(struct cmd_file *f)
 	return fd >= 0 && close(fd) && errno != EINTR ? failed(f) : 0;
 }
 
-/* Late errors of a disk; and the name has to reach it as well. */
+/* Sync the folder, so that the name is on the disk as well. */
 static bool sync_folder(const struct cmd_file *f)
 {
 	int fd;
@@ -571,7 +572,7 @@ static bool sync_folder(const struct cmd_file *f)
 	return ok;
 }
 
-/* The file without a name gets @name, which is free. */
+/* Give the unnamed file the free name @name. */
 static int link_as(const struct cmd_file *f, const char *name)
 {
 	char own[OWN_PATH_SIZE];
@@ -580,14 +581,14 @@ static int link_as(const struct cmd_file *f, const char *name)
 	return linkat(AT_FDCWD, own, f->dir, name, AT_SYMLINK_FOLLOW);
 }
 
-/* For take_temp(): whoever finds the name finds it locked. */
+/* For take_temp(): the file is locked before it has the name. */
 static int link_temp(struct cmd_file *f)
 {
 	(void)lock(f->held);
 	return link_as(f, f->temp);
 }
 
-/* Where it must not get a name: a copy that has one. Return: 0, -1 with errno. */
+/* If the unnamed file cannot be named: copy it to a named one. Return: 0; -1 with errno. */
 static int copy_named(struct cmd_file *f)
 {
 	int from = open_written(f);
@@ -607,8 +608,8 @@ static int copy_named(struct cmd_file *f)
 	return rc;
 }
 
-/* The name itself if nothing has it, else a temporary one to be renamed from: no call gives a file
- * a name that another has. Return: 1: it has its name, 0: a temporary one, -1 with errno. */
+/* Link the file at its final name if that is free, else at a temporary name, since only a
+ * rename can replace a name. Return: 1: final name; 0: temporary name; -1 with errno. */
 static int name_it(struct cmd_file *f)
 {
 	if (!link_as(f, f->target))
@@ -622,8 +623,8 @@ static int name_it(struct cmd_file *f)
 	return copy_named(f);
 }
 
-/* A rename follows no link, but replaces what is there; a second name does neither. File
- * systems that have no second names get the first. */
+/* A rename replaces an existing file; a hard link fails instead, and neither follows links.
+ * File systems without hard links get the rename. */
 static int give_name(struct cmd_file *f)
 {
 	int rc;
@@ -642,7 +643,7 @@ static int give_name(struct cmd_file *f)
 	return renameat(f->dir, f->temp, f->dir, f->target);
 }
 
-/* It stays locked, and there, when it is closed, which is when late errors show. */
+/* Keep the file open and locked while its descriptor is closed, when late errors show. */
 static int hold(struct cmd_file *f)
 {
 	if (f->sync && fsync(f->fd))
@@ -660,7 +661,7 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed)
 		err = close_file(f);
 	if (!f->temp)
 		return err;
-	if (!err && cmd_memory_failed()) { /* something may be missing in it */
+	if (!err && cmd_memory_failed()) { /* the content may be incomplete */
 		errno = ENOMEM;
 		err = failed(f);
 	}

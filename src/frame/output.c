@@ -21,7 +21,7 @@
 
 /* ---- do the options fit together? ---- */
 
-/* FMT:FILE in its parts. Return: FILE, or NULL when there is no colon. */
+/* Split FMT:FILE. Return: FILE; NULL: there is no colon. */
 static const char *split_also(const char *also, struct spvx_str *format)
 {
 	const char *colon = strchr(also, ':');
@@ -61,7 +61,7 @@ static const char *check_also(const char *also, const char *const *formats,
 			  near.name ? near.name : "", near.name ? "?" : "");
 }
 
-/* The names written to: index 0 is -o, then --also, then --depfile. NULL: none. */
+/* Names of output files: index 0 is -o, then --also, then --depfile. NULL: none. */
 static const char *written_name(const struct cmd_output_opts *opts, size_t i)
 {
 	struct spvx_str format;
@@ -125,13 +125,13 @@ const char *cmd_output_check(const struct cmd_output_opts *opts, const char *con
 
 static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 {
-	if (f->error == EPIPE) /* the reader has had enough: nothing to say */
+	if (f->error == EPIPE) /* the reader has closed the pipe: not an error */
 		cmd_ledger_fail(m->ledger);
 	else
 		cmd_error(m, f->path, "cannot write: %s", strerror(f->error));
 }
 
-/* On a terminal the line of progress has to go first; it may be on the same one. */
+/* The progress line may be on the same terminal, and is erased first. */
 static int write_out(void *ctx, const char *data, size_t len)
 {
 	struct cmd_out *out = ctx;
@@ -175,7 +175,7 @@ static void start(struct cmd_output *o, struct cmd_out *out,
 	out->terminal = text && terminal;
 	out->color = text && term_color(fd, opts->color);
 	out->is_terminal = terminal;
-	/* what is for people is pasted and piped into terminals sooner or later */
+	/* formats for people are pasted and piped into terminals sooner or later */
 	out->escape = terminal || (out->kind & SX_IN_PEOPLE);
 	set_width(out, opts);
 	out->progress = terminal ? o->messages->progress : NULL;
@@ -250,7 +250,7 @@ bool cmd_output_failed(const struct cmd_output *o)
 	return false;
 }
 
-/* ---- what was read ---- */
+/* ---- files that were read ---- */
 
 void cmd_output_depends(struct cmd_output *o, const char *path)
 {
@@ -268,7 +268,7 @@ void cmd_output_depends(struct cmd_output *o, const char *path)
 void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 		       struct spvx_str address, struct cmd_messages *m)
 {
-	/* about the command line, not about an input: a partial cannot take note of it */
+	/* concerns the command line, not an input: not for the records of a partial */
 	const struct cmd_place none = { .has_offset = false };
 
 	__atomic_store_n(o->of ? &o->of->clash : &o->clash, true, __ATOMIC_RELAXED);
@@ -339,7 +339,7 @@ static void write_depfile(struct cmd_output *o)
 
 /* ---- the end ---- */
 
-/* Return: everything has been written. */
+/* Return: whether everything was written. */
 static bool finish(struct cmd_output *o)
 {
 	bool ok = true;
@@ -356,7 +356,7 @@ static bool finish(struct cmd_output *o)
 	return ok;
 }
 
-/* It would be taken for all there is, and not all could be done. */
+/* Whether an incomplete document would pass for a complete one. */
 static bool is_part(const struct cmd_output *o, const struct cmd_out *out)
 {
 	for (size_t i = 0; o->whole && o->whole[i]; i++) {

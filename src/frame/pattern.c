@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/pattern.c - POSIX extended regular expressions, and the text that whatever
- * matches one must have.
+ * frame/pattern.c - POSIX extended regular expressions, and a literal that every match
+ * contains.
  *
- * That text lets most instructions be skipped unseen, so it must be certain: of what is not
- * understood here, nothing is taken.
+ * With that literal most instructions are skipped unread, so it must be certain: syntax
+ * that is not understood here contributes nothing.
  */
 #include "frame/pattern.h"
 
@@ -13,15 +13,15 @@
 
 #include <spvx/error.h>
 
-/* ---- the text that must be there ---- */
+/* ---- the required literal ---- */
 
 /**
- * struct run - ordinary characters one after the other, as far as has been read
- * @text: room for them
- * @from: where in it the current run begins
- * @len:  of it
- * @best, @best_len: the longest so far
- * @broken: something else than ordinary characters was met
+ * struct run - runs of ordinary characters in a pattern
+ * @text: memory for the characters
+ * @from: offset of the current run in @text
+ * @len:  length of the current run
+ * @best, @best_len: the longest run so far
+ * @broken: the pattern has something else than ordinary characters
  */
 struct run {
 	char *text;
@@ -89,7 +89,7 @@ static bool is_quantifier(char c)
 	return c == '*' || c == '?' || c == '+' || c == '{';
 }
 
-/* What quantifiers make of the character before them. Return: after them. */
+/* Apply quantifiers to the character before them. Return: after them. */
 static const char *quantify(struct run *r, const char *p)
 {
 	bool once_at_least = true;
@@ -106,7 +106,7 @@ static const char *quantify(struct run *r, const char *p)
 	return p;
 }
 
-/* Read one thing at the outermost level. Return: after it; NULL: there is a choice. */
+/* Read one element at the outermost level. Return: after it; NULL: an alternative. */
 static const char *read_one(struct run *r, const char *p)
 {
 	char c = *p++;
@@ -127,7 +127,7 @@ static const char *read_one(struct run *r, const char *p)
 		return p;
 	case '\\':
 		c = *p ? *p++ : '\\';
-		if (!strchr(".[]()*+?{}|^$\\/\"%-", c)) { /* \w, \b, \1 and their like */
+		if (!strchr(".[]()*+?{}|^$\\/\"%-", c)) { /* \w, \b, \1 and the like */
 			end_run(r);
 			return p;
 		}
@@ -161,8 +161,8 @@ struct spvx_str grep_needle(const char *pattern, char *room, bool *plain)
 #define FLAGS (REG_EXTENDED | REG_NOSUB)
 
 /*
- * Which character an expression that does not compile is wrong at: the first that no
- * beginning that compiles reaches.
+ * Position of the error in an expression that does not compile: the first character after
+ * the longest beginning that compiles.
  */
 static size_t where_wrong(const char *pattern, struct sx_arena *arena)
 {
@@ -178,7 +178,7 @@ static size_t where_wrong(const char *pattern, struct sx_arena *arena)
 	return 1;
 }
 
-/* The same with every C library, whose regerror() each says it differently. */
+/* The same text with every C library, unlike that of regerror(). */
 static const char *reason(int code)
 {
 	static const struct {
@@ -215,7 +215,7 @@ static int wrong(const char *pattern, int code, struct sx_arena *arena, const ch
 	return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
 }
 
-/* One expression alone can say what must be there. */
+/* Find the required literal, which needs a single expression. */
 static int find_needle(struct grep_patterns *p, const char *pattern, struct sx_arena *arena)
 {
 	char *room = sx_arena_strdup(arena, pattern, strlen(pattern));

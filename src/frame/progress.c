@@ -15,7 +15,7 @@
 #define INPLACE  (SECOND / 10) /* between two on a terminal */
 #define APART    SECOND        /* between two in a log */
 
-/* What a handler of signals needs to know: bytes on the terminal, which is where. */
+/* For the signal handler: bytes of the line on the terminal, and its descriptor. */
 static volatile sig_atomic_t on_terminal;
 static volatile sig_atomic_t terminal;
 
@@ -39,7 +39,7 @@ void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width)
 	p->next = p->start + PATIENCE;
 }
 
-/* With one decimal and a unit of thousands, as rates and sizes are read. */
+/* Write bytes with one decimal and a decimal unit. */
 static void put_bytes(struct sx_buf *b, double bytes)
 {
 	static const char *const units[] = { "bytes", "kB", "MB", "GB", "TB", "PB", "EB" };
@@ -90,7 +90,7 @@ void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t e
 	}
 }
 
-/* Progress that cannot be shown is not worth a word. */
+/* Show the line; a failure is ignored. */
 static void show(const struct cmd_progress *p, const struct sx_buf *b)
 {
 	ssize_t n = b->error ? 0 : write(p->fd, b->data, b->len);
@@ -98,7 +98,7 @@ static void show(const struct cmd_progress *p, const struct sx_buf *b)
 	(void)n;
 }
 
-/* Over the one that is there; never so long that the terminal would wrap it. */
+/* Overwrite the previous line; the new one is cut before the terminal would wrap it. */
 static void put_over(struct sx_buf *b, struct cmd_progress *p, const struct cmd_work *work,
 		     uint64_t elapsed)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/run.c - from the words of the command line to a command at work to an exit status.
+ * frame/run.c - parses the command line, runs the command, and returns the exit status.
  */
 #include "frame/command.h"
 
@@ -62,9 +62,9 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 	return n;
 }
 
-/* ---- a command line that is wrong ---- */
+/* ---- wrong command lines ---- */
 
-/* The command line that says more. */
+/* The help command to point to. */
 static const char *see(struct cmd_run *run)
 {
 	const char *text = NULL;
@@ -91,7 +91,7 @@ static bool is_stdin(const char *name)
 	return !strcmp(name, "-");
 }
 
-/* How often standard input is asked for. */
+/* How often standard input is named. */
 static size_t stdin_uses(const struct cmd_run *run)
 {
 	const struct opt_list *lists[] = { &run->words, &run->in.files_from,
@@ -105,7 +105,7 @@ static size_t stdin_uses(const struct cmd_run *run)
 	return uses;
 }
 
-/* `spvx check < FILE`. Not of a pipe: a script that names no file would wait for ever. */
+/* Whether standard input is a file. A pipe does not count: a script could wait for ever. */
 static bool is_redirected(void)
 {
 	struct stat st;
@@ -126,7 +126,7 @@ int cmd_check_inputs(struct cmd_run *run)
 	return opt_list_add(&run->words, &run->arena, "-");
 }
 
-/* The command is first; an option before it made everything else an INPUT. */
+/* Report an option before the command, which would make the command an INPUT. */
 static int check_order(struct cmd_run *run)
 {
 	for (size_t i = 0; i < run->words.count && !*run->cmd->name; i++) {
@@ -140,7 +140,7 @@ static int check_order(struct cmd_run *run)
 	return 0;
 }
 
-/* ---- a command at work ---- */
+/* ---- running a command ---- */
 
 static int parse(struct cmd_run *run, char *const *args, size_t n)
 {
@@ -177,7 +177,7 @@ static int check(struct cmd_run *run)
 	return error ? cmd_usage(run, "%s", error) : err;
 }
 
-/* What the options say about messages and progress. */
+/* Apply the options about messages and progress. */
 static void apply(struct cmd_run *run)
 {
 	const struct cmd_output_opts *out = &run->out;
@@ -210,7 +210,7 @@ static int work(struct cmd_run *run)
 		usage_brief(&run->output.outs[0].buf, run->cmd);
 	else if (!err)
 		err = run->cmd->run(run);
-	if (!err && cmd_memory_failed()) /* whatever was made of it */
+	if (!err && cmd_memory_failed()) /* however it was handled */
 		err = -SPVX_ENOMEM;
 	cmd_progress_erase(&run->progress);
 	cmd_output_close(&run->output, !err);
@@ -300,7 +300,7 @@ static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 	return unknown_word(run, args[0]);
 }
 
-/* Nothing was asked for: the help screen, where errors go. */
+/* No arguments: print the help screen on stderr. */
 static void show_help(struct cmd_run *run)
 {
 	struct cmd_file err = { .path = "standard error", .fd = STDERR_FILENO };

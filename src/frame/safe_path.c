@@ -65,7 +65,7 @@ static void put_escaped(struct sx_buf *out, struct spvx_str s)
 	}
 }
 
-/* Bytes of the longest start of @s that is no longer than @most and cuts no character. */
+/* Bytes of the longest prefix of @s of at most @most bytes that splits no character. */
 static size_t cut(const char *s, size_t most)
 {
 	size_t n = most;
@@ -75,7 +75,7 @@ static size_t cut(const char *s, size_t most)
 	return most - n < 4 ? n : most;
 }
 
-/* One that is neither empty nor `.` */
+/* Append a component that is neither empty nor `.` */
 static void put_component(struct sx_buf *out, struct spvx_str s)
 {
 	struct spvx_str stem = s;
@@ -98,7 +98,7 @@ static void put_component(struct sx_buf *out, struct spvx_str s)
 	mark(out, s);
 }
 
-/* The next component of what is left, without drive letter. Return: false at the end. */
+/* Take the next component off @left, without drive letter. Return: false: the end. */
 static bool next(struct spvx_str *left, struct spvx_str *component)
 {
 	do {

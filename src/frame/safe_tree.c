@@ -2,9 +2,9 @@
 /*
  * frame/safe_tree.c - files written below one folder.
  *
- * First a path is found that nothing in this run has, in memory and without regard to case.
- * Then each folder on the way is opened by its name in the one before, never through a
- * link, so that a concurrent change cannot redirect it.
+ * First a path is chosen that no other file of this run has, without regard to case. Then
+ * each folder of the path is opened by its name in its parent, never through a link, so
+ * that a concurrent change cannot redirect it.
  */
 #include "frame/safe_tree.h"
 
@@ -64,10 +64,11 @@ void safe_tree_close(struct safe_tree *t)
 	sx_buf_free(&t->key);
 }
 
-/* ---- a path that is free ---- */
+/* ---- choosing a free path ---- */
 
-/* The path without case: letters of other scripts are distinguished byte by byte, which is
- * never wrong, but may end at the EEXIST of a file system that folds them. */
+/* Make @t->key, the path with ASCII letters in lower case. Other letters are distinguished
+ * byte by byte, which is safe, but may fail with EEXIST on a file system that folds their
+ * case. */
 static void fold(struct safe_tree *t)
 {
 	t->key.len = 0;
@@ -82,7 +83,7 @@ static void fold(struct safe_tree *t)
 	}
 }
 
-/* Where the component that begins at @from ends. */
+/* End of the component that begins at @from. */
 static size_t component_end(const struct sx_buf *b, size_t from)
 {
 	const char *slash = memchr(b->data + from, '/', b->len - from);
@@ -90,7 +91,7 @@ static size_t component_end(const struct sx_buf *b, size_t from)
 	return slash ? (size_t)(slash - b->data) : b->len;
 }
 
-/* A folder of the path is a file of this run. */
+/* Whether a folder of the path is a file of this run. */
 static bool is_blocked(const struct safe_tree *t)
 {
 	for (size_t end = component_end(&t->key, 0); end < t->key.len;
@@ -103,7 +104,7 @@ static bool is_blocked(const struct safe_tree *t)
 	return false;
 }
 
-/* Leave of the path what follows the last slash. */
+/* Reduce the path to its last component. */
 static void drop_folders(struct safe_tree *t)
 {
 	char *path = t->path.data;
@@ -131,7 +132,7 @@ static enum place look(const struct safe_tree *t, const unsigned char sha256[32]
 }
 
 /*
- * Find a path for a file. Where a name is taken, more and more digits distinguish the two:
+ * Choose a path for a file. If a name is taken, more and more digits distinguish the two:
  * eight can be made to collide, and a name can be made to look like a marked one.
  * Return: 0 (@place is FREE or WRITTEN), -SPVX_EIO, -SPVX_ENOMEM.
  */
@@ -163,7 +164,7 @@ static int choose(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	return t->key.error;
 }
 
-/* The path and all folders on the way belong to this run. */
+/* Record that the path and its folders belong to this run. */
 static int take(struct safe_tree *t, const unsigned char sha256[32])
 {
 	uint64_t *slot;
@@ -187,8 +188,8 @@ static int take(struct safe_tree *t, const unsigned char sha256[32])
 
 /* ---- writing ---- */
 
-/* Open the folder @name in @dir, which is closed unless it is the tree's own; make it when
- * it is not there. Return: descriptor or -1. */
+/* Open the folder @name in @dir, or create it; @dir is closed unless it is the tree's own.
+ * Return: descriptor or -1. */
 static int enter(const struct safe_tree *t, int dir, const char *name)
 {
 	int fd = SX_RETRY(openat(dir, name, FOLDER | O_NOFOLLOW));
@@ -204,11 +205,11 @@ static int enter(const struct safe_tree *t, int dir, const char *name)
 	return fd;
 }
 
-#define SNIFFED ((size_t)1 << 20) /* bytes of a file that say what it is */
+#define SNIFFED ((size_t)1 << 20) /* bytes of a file that identify its kind */
 #define MARK    4                 /* bytes of each of these */
 
-/* What a module begins with, in both byte orders, and the directory of an archive that
- * something else comes before: no text has it, and the file of a text may be replaced. */
+/* Magic numbers of a module, in both byte orders, and of the directory of an appended
+ * archive: a text, which may be replaced, has none of them. */
 static const char *const marks[] = { "\3\2\x23\7", "\7\x23\2\3", "PK\5\6" };
 
 static bool has_mark(struct spvx_str s)
@@ -220,8 +221,8 @@ static bool has_mark(struct spvx_str s)
 	return false;
 }
 
-/* What a file begins with is of a kind that modules are in, or may be; of one of no known kind,
- * that is so wherever they begin. */
+/* Whether a file beginning with @head is of a kind that may hold modules; in a file of
+ * unknown kind, a magic number at any place counts. */
 static bool is_kind_of_modules(struct spvx_str head)
 {
 	enum spvx_input_kind kind = spvx_input_sniff(head.ptr, head.len);
@@ -231,8 +232,9 @@ static bool is_kind_of_modules(struct spvx_str head)
 	return facts.holds || (facts.may_hold && kind != SPVX_KIND_UNKNOWN);
 }
 
-/* Whether a file holds modules, as far as that can be said without reading it as an input; @room
- * is of SNIFFED bytes. Return: 1, 0, -SPVX_EIO with errno. */
+/* Whether a file seems to hold modules, without reading it as an input; @room has SNIFFED
+ * bytes.
+ * Return: 1, 0, -SPVX_EIO with errno. */
 static int holds_modules(int fd, char *room)
 {
 	size_t len = 0;
@@ -251,8 +253,8 @@ static int holds_modules(int fd, char *room)
 	return n < 0 ? -SPVX_EIO : 0;
 }
 
-/* The file that is in the way is an input, or may become one as a walk continues. Return: 1, 0;
- * -SPVX_EIO: it cannot be looked at, errno says why; -SPVX_ENOMEM. */
+/* Whether the existing file is an input, or may become one as a walk continues. Return: 1,
+ * 0; -SPVX_EIO: it cannot be read, errno says why; -SPVX_ENOMEM. */
 static int is_input(const struct safe_tree *t, int dir, const char *name)
 {
 	int fd =
@@ -275,8 +277,8 @@ static int is_input(const struct safe_tree *t, int dir, const char *name)
 	return input;
 }
 
-/* It appears whole or not at all, in the folder that is open, whatever is made there
- * meanwhile. */
+/* Write a file in the open folder: it appears whole or not at all, whatever is created
+ * there meanwhile. */
 static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
 {
 	struct cmd_file f;
@@ -301,7 +303,7 @@ static int write_file(struct safe_tree *t, int dir, const char *name, struct spv
 	return err == -SPVX_EIO ? fail(t) : err;
 }
 
-/* @path is torn at its slashes. */
+/* Write a file; @path is split at its slashes, in place. */
 static int write_path(struct safe_tree *t, char *path, struct spvx_str text)
 {
 	int dir = t->dir;
@@ -331,7 +333,7 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	*file = sx_str_n(t->path.data, t->path.len);
 	if (err || place == WRITTEN)
 		return err;
-	t->key.len = 0; /* a copy to tear */
+	t->key.len = 0; /* a copy that is split */
 	sx_buf_put(&t->key, t->path.data, t->path.len);
 	sx_buf_putc(&t->key, '\0');
 	err = t->key.error ? t->key.error : write_path(t, t->key.data, text);
@@ -341,7 +343,7 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	return t->key.error ? t->key.error : take(t, sha256);
 }
 
-/* Whether the file holds just these bytes. */
+/* Whether the file holds exactly these bytes. */
 static bool is_equal(int fd, struct spvx_str text)
 {
 	char block[BLOCK];

@@ -2,8 +2,8 @@
 /*
  * frame/shared.c - the tables of the options that commands have in common.
  *
- * One line of text is one option, everywhere. Adding an option to a room that reads inputs
- * or writes reports is a line here and, when its field is not there yet, one in shared.h.
+ * Each option is one line of a table. A new shared option is a line here and, if it needs a
+ * new field, one in shared.h.
  */
 #include "frame/shared.h"
 

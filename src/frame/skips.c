@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/skips.c - sums over files that were not looked into.
+ * frame/skips.c - sums over skipped files.
  */
 #include "frame/skips.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/targets.c - which file a name denotes: its device and inode.
+ * frame/targets.c - identifies files by device and inode.
  */
 #include "frame/targets.h"
 

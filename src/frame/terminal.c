@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/terminal.c - asks the terminal and the environment.
+ * frame/terminal.c - properties of the terminal, and the environment.
  */
 #include "frame/terminal.h"
 
@@ -27,7 +27,7 @@ unsigned term_width(int fd)
 	return size.ws_col < LEAST_WIDTH ? LEAST_WIDTH : size.ws_col;
 }
 
-/* Return: NULL when it is not set or empty. */
+/* Return: the value; NULL: not set, or empty. */
 static const char *environment(const char *name)
 {
 	const char *value = getenv(name);

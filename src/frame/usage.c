@@ -2,7 +2,7 @@
 /*
  * frame/usage.c - lays out help for 80 columns.
  *
- * The help screen lists each group's commands in the order of the table. Where a summary is
+ * The help screen lists each group's commands in the order of the table. If a summary is
  * short, the next command is on the same line, so that the whole program fits one screen.
  */
 #include "frame/usage.h"
@@ -54,7 +54,7 @@ static size_t pair_width(const struct cmd *cmd)
 	return name + 2 > BESIDE_WIDTH ? name + 2 : BESIDE_WIDTH;
 }
 
-/* @right continues the line of @left: both are short enough. */
+/* Whether @left and @right are short enough to share a line. */
 static bool fits_in_line(const struct cmd *left, const struct cmd *right)
 {
 	return NAME_AT + NAME_WIDTH + strlen(left->summary) + 2 <= BESIDE_AT &&
@@ -67,7 +67,7 @@ static void put_entry(struct sx_buf *b, const struct cmd *cmd, size_t width)
 	sx_buf_puts(b, cmd->summary);
 }
 
-/* Return: the group has a command. */
+/* Return: whether the group has a command. */
 static bool put_group(struct sx_buf *b, const struct cmd_program *program,
 		      enum cmd_group group)
 {
