@@ -398,7 +398,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 {
 	const unsigned char *const end = cursor->end;
 	const unsigned char *p = cursor->pos;
-	const bool inside = d->inside; /* instructions that begin or end functions are taken by steps */
+	const bool inside = d->inside; /* OpFunction and its end go by steps */
 	const bool shapes = d->in_code && d->levels & SPVX_IDENTITY_SHAPE;
 	int err = d->err;
 

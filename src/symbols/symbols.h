@@ -193,8 +193,8 @@ typedef int sx_module_fn(void *ctx, struct spvx_str address, const unsigned char
  * struct sx_symbols_reader - how paths and modules are read
  * @scan:  call sx_symbols_add() for each module of a path, in an order that is always the
  *         same. Return: 0 (also for an unreadable path, which it reports), -SPVX_ENOMEM
- * @each:  call @take for each module of a file, until it returns other than 0; faults of the
- *         file have been reported. Return: the last result of @take, 0, -SPVX_ENOMEM
+ * @each:  call @take for each module of a file, until it returns other than 0; faults of
+ *         the file have been reported. Return: as @take last did, 0, -SPVX_ENOMEM
  * @load:  call sx_twin_take() with the module at an address. Return: its result, 0: the
  *         module cannot be read, which it reports, -SPVX_ENOMEM
  * @lines: the lines of an index. Return: as sx_path_lines(); it reports failures
