@@ -90,8 +90,8 @@ struct spvx_diff_state {
 enum sx_diff_depth {
 	SX_DIFF_DEEP,    /* as the key of its definition */
 	SX_DIFF_SHALLOW, /* as the opcode of its definition */
-	SX_DIFF_RISING, /* as its number; if defined later, as the opcode */
-	SX_DIFF_EXACT   /* as its number: it equals no other <id> */
+	SX_DIFF_RISING,  /* as its number; if defined later, as the opcode */
+	SX_DIFF_EXACT    /* as its number: it equals no other <id> */
 };
 
 static inline uint64_t sx_diff_mix(uint64_t h, uint64_t v)

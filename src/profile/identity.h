@@ -56,8 +56,8 @@ enum sx_id_learn {
 
 /* The facts of the grammar about an opcode; identity_ids.c makes them. */
 struct sx_id_shape {
-	uint32_t ids; /* bit per word that is an <id>, if all words before it are known */
-	uint8_t result;  /* which of the <id>s is the result, from 1 on, 0: none */
+	uint32_t ids;   /* bit per word that is an <id>, if all words before it are known */
+	uint8_t result; /* which of the <id>s is the result, from 1 on, 0: none */
 	uint8_t rest_at; /* the first word without a fixed meaning */
 	uint8_t rest;    /* the operands there, see identity_fast.h */
 	uint8_t checked; /* word of a value that matters, 0: none */
@@ -73,8 +73,8 @@ struct sx_id_shape {
 	uint8_t simple_words; /* of up to so many words no value matters, and what comes at the end is
 				 one or the other */
 	uint8_t most_words; /* the same, where it is always code and nothing special in n2 */
-	bool is_slow; /* always step by step: watched, or with an unusual form */
-	uint8_t lead; /* word of the result, or of the decorated <id>, 0: none */
+	bool is_slow;       /* always step by step: watched, or with an unusual form */
+	uint8_t lead;       /* word of the result, or of the decorated <id>, 0: none */
 	uint32_t all; /* as @ids of all words, as far as it has bits, up to @simple_words */
 	uint64_t good; /* bit per value for which the shape holds */
 };
@@ -110,11 +110,11 @@ enum {
 	SX_ID_USED = 1 << 0,      /* for a census: used by more than debug information */
 	SX_ID_STRING = 1 << 1,    /* an OpString: in n1 its hash represents it */
 	SX_ID_STRUCTURE = 1 << 2, /* in n2 its hash represents it */
-	SX_ID_NUMBERED = 1 << 3, /* and its number as well: several may be equal */
-	SX_ID_FORWARD = 1 << 4,  /* its hash is of OpTypeForwardPointer */
-	SX_ID_DEFINED = 1 << 5,  /* for a census: it is a result */
-	SX_ID_IN_N1 = 1 << 6,    /* it has a number in n1 */
-	SX_ID_SETTLED = 1 << 7 /* in n2 it gets no number on its next use */
+	SX_ID_NUMBERED = 1 << 3,  /* and its number as well: several may be equal */
+	SX_ID_FORWARD = 1 << 4,   /* its hash is of OpTypeForwardPointer */
+	SX_ID_DEFINED = 1 << 5,   /* for a census: it is a result */
+	SX_ID_IN_N1 = 1 << 6,     /* it has a number in n1 */
+	SX_ID_SETTLED = 1 << 7    /* in n2 it gets no number on its next use */
 };
 
 /* The word before an <id> in n2, so that no number is mistaken for a digest. */

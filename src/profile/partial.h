@@ -131,12 +131,10 @@ struct sx_partials {
 
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_vec modules;   /* struct sx_partial_module */
-	struct sx_vec
-		order; /* struct sx_partial_module *: by digest, after finishing */
-	size_t bytes;  /* memory of the modules, about */
+	struct sx_vec order;   /* struct sx_partial_module *: by digest, after finishing */
+	size_t bytes;          /* memory of the modules, about */
 	struct sx_arena texts; /* of the modules */
-	struct sx_vec
-		errors; /* struct spvx_str: records of errors and of skipped files */
+	struct sx_vec errors;  /* struct spvx_str: records of errors and of skipped files */
 	struct sx_arena arena;
 };
 

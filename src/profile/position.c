@@ -237,6 +237,7 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 	l->function = sx_label_made(l);
 	l->entry = place == SPVX_NONE ? SX_LABEL_UNREACHED : entries[place];
 }
+
 /* Which section of functions it is in shows at the first label, or at the end. */
 /* Which of the two sections of functions it is shows at the first label, or at the end. */
 static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
@@ -334,6 +335,7 @@ static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 		name.len = SX_LABEL_MAX - LINE_ROOM;
 	sx_buf_put(&l->text, name.ptr, name.len);
 }
+
 /* A module has few files; consecutive lines are mostly in the same one. */
 /* Files are few in a module; that of the last line is most often that of the next. */
 static uint32_t file_label(struct sx_labeler *l, const struct spvx_debug_span *span)

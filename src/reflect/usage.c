@@ -89,7 +89,7 @@ int sx_usage_init(struct spvx_reflect *r)
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		r->usage.scans[i] = sx_scan_of(r->facts.grammar, (uint16_t)i);
-		/* columns and lines are no <id>s, and the file does not matter */
+	/* columns and lines are no <id>s, and the file does not matter */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
 	for (size_t i = 0; i < LISTS && !err; i++)
 		err = sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size);

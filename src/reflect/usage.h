@@ -29,9 +29,9 @@ enum sx_parts {
  * from a root. */
 struct sx_origin {
 	uint32_t root;
-	uint32_t type;   /* index of the type it points to; SPVX_NONE: not known */
-	uint64_t offset; /* in the block, bytes */
-	uint64_t size;   /* of the pointee; SPVX_REFLECT_OPEN: up to the end */
+	uint32_t type;          /* index of the type it points to; SPVX_NONE: not known */
+	uint64_t offset;        /* in the block, bytes */
+	uint64_t size;          /* of the pointee; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
 	bool handle;            /* a loaded image or other handle, no pointer */
 	bool joined;            /* an image that is combined with a sampler */

@@ -559,8 +559,7 @@ int spvx_stream_followed(struct spvx_stream *s)
 	const unsigned char *data;
 	bool all = s->ended || s->hidden;
 
-	if (s->state ==
-	    BETWEEN) /* a header follows here, or the module would continue */
+	if (s->state == BETWEEN) /* a header follows here, or the module would continue */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
 	sx_stream_at_once(&ahead);

@@ -90,8 +90,8 @@ enum spvx_debug_kind {
  * enum spvx_debug_code - kinds of errors in debug information
  */
 enum spvx_debug_code {
-	SPVX_DEBUG_BAD_FILE,   /* OpLine's file is not an OpString */
-	SPVX_DEBUG_BAD_SOURCE, /* a Source or its File is of the wrong kind */
+	SPVX_DEBUG_BAD_FILE,         /* OpLine's file is not an OpString */
+	SPVX_DEBUG_BAD_SOURCE,       /* a Source or its File is of the wrong kind */
 	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is no 32-bit integer constant */
 	SPVX_DEBUG_BAD_RANGE,        /* a DebugLine ends before it starts */
 	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is not a scope */

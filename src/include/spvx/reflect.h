@@ -79,8 +79,8 @@ struct spvx_reflect_mode {
 
 enum spvx_local_size {
 	SPVX_LOCAL_SIZE_NONE,
-	SPVX_LOCAL_SIZE_MODE,    /* LocalSize */
-	SPVX_LOCAL_SIZE_MODE_ID, /* LocalSizeId */
+	SPVX_LOCAL_SIZE_MODE,     /* LocalSize */
+	SPVX_LOCAL_SIZE_MODE_ID,  /* LocalSizeId */
 	SPVX_LOCAL_SIZE_WORKGROUP /* constant decorated WorkgroupSize: overrides */
 };
 
@@ -400,9 +400,9 @@ enum spvx_reflect_note_code {
 	SPVX_NOTE_NO_VULKAN, /* a UniformConstant variable that Vulkan has no type for */
 	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */
 	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is not there */
-	SPVX_NOTE_NOT_LISTED, /* a used input or output missing from the interface */
-	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be determined */
-	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is reported too wide */
+	SPVX_NOTE_NOT_LISTED,  /* a used input or output missing from the interface */
+	SPVX_NOTE_NO_LENGTH,   /* an array whose length cannot be determined */
+	SPVX_NOTE_TOO_MUCH, /* use was not followed to its end: it is reported too wide */
 	SPVX_NOTE_COUNT
 };
 
