@@ -27,10 +27,10 @@ static void try(const char *way)
 	}
 }
 
-#define WAY(name)           \
-	Test(embed, name)   \
-	{                   \
-		try(#name); \
+#define WAY(name)              \
+	Test(tree_embed, name) \
+	{                      \
+		try(#name);    \
 	}
 
 WAY(compilers)
