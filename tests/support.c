@@ -436,7 +436,7 @@ void test_module_free(struct test_module *m)
 	memset(m, 0, sizeof(*m));
 }
 
-/* Texts of test_format() live until the test ends; memory streams hide them from the leak checker. */
+/* Texts of test_format() live until the test ends; memory streams hide that. */
 const char *__lsan_default_suppressions(void);
 
 const char *__lsan_default_suppressions(void)
