@@ -41,9 +41,8 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* The same for members that are many, of constant tables: a key that has around it, in
- * memory, what is written around it (but not in a document for readers that compare
- * bytes). */
+/* The same for the many members of constant tables: in memory the key lies between its
+ * quotes and the colon, which one copy writes; compact documents drop the blank. */
 #define SX_JSON_FRAMED(text)                             \
 	{                                                \
 		&("\"" text "\": ")[1], sizeof(text) - 1 \

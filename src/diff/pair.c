@@ -114,7 +114,7 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		return -SPVX_ENOMEM;
 	sx_buf_init(&w.name, a);
 	sx_strmap_init(&w.waiting, a);
-	/* with a shared key nobody can tell which module of a side is meant */
+	/* a shared key does not say which module of a side is meant */
 	for (unsigned side = 0; side < 2 && alone; side++) {
 		for (uint32_t i = 0; i < count[side]; i++) {
 			uint64_t *first =

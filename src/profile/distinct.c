@@ -151,7 +151,7 @@ static bool copy_used(const void *slot)
 	return ((const struct sx_copies_slot *)slot)->key != 0;
 }
 
-/* The keys are digests: they need no hash, and nobody can construct collisions. */
+/* The keys are digests: they need no hash, and collisions cannot be constructed. */
 static size_t copy_home(const struct sx_hashtable *t, const void *slot)
 {
 	return (size_t)((const struct sx_copies_slot *)slot)->key & (t->cap - 1);

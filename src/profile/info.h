@@ -111,7 +111,7 @@ void sx_info_interface_gather(struct sx_info *info);
 
 /* ---- many modules ---- */
 
-/* Kinds of facts that are counted; a comment tells what the value is. */
+/* Kinds of facts that are counted, each with the meaning of its value. */
 enum sx_sum_kind {
 	SX_SUM_TOOL,     /* high half of the generator word */
 	SX_SUM_VERSION,  /* version word */

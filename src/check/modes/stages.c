@@ -4,7 +4,7 @@
  * that reach them, and loads and stores that only some execution models have.
  *
  * The check uses the union of modes over all entry points that reach a function, so a
- * mode is reported as missing only if none of them has it.
+ * mode is reported as missing only if no entry point has it.
  *
  * Spec: 3.3 (Execution Model), 3.6 (Execution Mode), the instructions.
  */

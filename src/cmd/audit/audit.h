@@ -240,7 +240,7 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k);
  * @print:   receives it, NUL-terminated
  * @rule:    id of the rule
  * @what:    identity of the module
- * @key:     tells findings of the rule in a module apart
+ * @key:     distinguishes findings of the rule in a module
  * @ordinal: number among findings that are equal otherwise
  *
  * It is the first digits of a SHA-256 of the other parameters. The address is not one, so

@@ -45,7 +45,7 @@ static bool is_text(const struct sx_json_node *node)
 	return node && node->type == SX_JSON_STRING;
 }
 
-/* Report the error of a record as `stats` would have, as far as the record tells. */
+/* Report the error of a record as `stats` would have, with the facts that the record has. */
 static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		     const struct sx_json_node *record)
 {
