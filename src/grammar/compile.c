@@ -301,9 +301,9 @@ static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets,
 	if (!err)
 		err = sx_compile_facts(c, facts);
 	if (!err)
-		err = sx_share_shapes(c);
-	if (!err)
 		err = sx_compile_pages(c);
+	if (!err)
+		err = sx_share_shapes(c); /* fewer than 2^16, as the pages have found */
 	return err ? err : c->failed;
 }
 

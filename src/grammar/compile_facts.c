@@ -70,7 +70,7 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 			if (!matches(n->name, sx_str(text_at(c, name->text))))
 				continue;
 			found = true;
-			shape = sx_pool_at(&c->shapes, 1 + (size_t)name->entry);
+			shape = sx_pool_at(&c->op_shapes, 1 + (size_t)name->entry);
 			shape->flags |= op_groups[row].of_shape;
 			e->flags |= op_groups[row].flag;
 			if (!op_groups[row].flag && !op_groups[row].of_shape)

@@ -55,9 +55,11 @@ void sx_compiler_init(struct sx_compiler *c, const struct spvx_allocator *a,
 	pool_init(&c->generators, a, sizeof(struct sx_generator));
 	pool_init(&c->pages, a, sizeof(uint16_t));
 	pool_init(&c->shape_at, a, sizeof(uint16_t));
+	pool_init(&c->op_shapes, a, sizeof(struct sx_op_shape));
 	sx_strmap_init(&c->string_at, a);
 	sx_strmap_init(&c->list_at, a);
 	sx_strmap_init(&c->operands_at, a);
+	sx_strmap_init(&c->shapes_at, a);
 	sx_strmap_init(&c->kind_at, a);
 	sx_strmap_init(&c->capability_at, a);
 }
@@ -76,9 +78,11 @@ void sx_compiler_free(struct sx_compiler *c)
 	pool_free(&c->generators);
 	pool_free(&c->pages);
 	pool_free(&c->shape_at);
+	pool_free(&c->op_shapes);
 	sx_strmap_free(&c->string_at);
 	sx_strmap_free(&c->list_at);
 	sx_strmap_free(&c->operands_at);
+	sx_strmap_free(&c->shapes_at);
 	sx_strmap_free(&c->kind_at);
 	sx_strmap_free(&c->capability_at);
 }
@@ -127,6 +131,11 @@ uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o,
 			     uint32_t count)
 {
 	return count ? intern(c, &c->operands_at, &c->operands, o, count, 0) : 0;
+}
+
+uint32_t sx_compile_shape(struct sx_compiler *c, const struct sx_op_shape *s)
+{
+	return intern(c, &c->shapes_at, &c->shapes, s, 1, 0);
 }
 
 int sx_compile_declare(struct sx_compiler *c, uint32_t set, const struct sx_tkind *kind,

@@ -42,10 +42,12 @@ struct sx_compiler {
 	struct sx_pool generators;
 	struct sx_pool pages;
 	struct sx_pool shape_at;
+	struct sx_pool op_shapes; /* of each instruction of core, after one of none */
 	uint8_t page_of[65536 >> SX_PAGE_BITS];
 	struct sx_strmap string_at;     /* text -> offset */
 	struct sx_strmap list_at;       /* bytes of a list -> index */
 	struct sx_strmap operands_at;   /* bytes of a pattern -> index */
+	struct sx_strmap shapes_at;     /* bytes of a shape -> index */
 	struct sx_strmap kind_at;       /* set number, name -> kind + 1 */
 	struct sx_strmap capability_at; /* name -> value + 1 */
 };
@@ -58,6 +60,7 @@ uint32_t sx_compile_string(struct sx_compiler *c, struct spvx_str s);
 uint32_t sx_compile_list(struct sx_compiler *c, const uint32_t *items, uint32_t count);
 uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o,
 			     uint32_t count);
+uint32_t sx_compile_shape(struct sx_compiler *c, const struct sx_op_shape *s);
 int sx_compile_declare(struct sx_compiler *c, uint32_t set, const struct sx_tkind *kind,
 		       uint32_t at);
 int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image);

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define SEARCHED ((size_t)1024) /* shapes that the next may be equal to */
-
 static const struct {
 	char tag[16];
 	enum sx_op_flags flag;
@@ -114,7 +112,7 @@ static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
 int sx_compile_shapes(struct sx_compiler *c)
 {
 	const struct sx_range *ops = &((struct sx_set *)sx_pool_at(&c->sets, 0))->ops;
-	struct sx_op_shape *s = sx_pool_add(&c->shapes, 1 + (size_t)ops->count);
+	struct sx_op_shape *s = sx_pool_add(&c->op_shapes, 1 + (size_t)ops->count);
 
 	if (!s)
 		return sx_error(c->err, SPVX_ENOMEM, "out of memory");
@@ -129,24 +127,12 @@ int sx_compile_shapes(struct sx_compiler *c)
 /* Most instructions have the shape of another: an eighth of the image would be copies. */
 int sx_share_shapes(struct sx_compiler *c)
 {
-	struct sx_op_shape *s = sx_pool_at(&c->shapes, 0);
-	size_t count = c->shapes.count;
-	size_t distinct = 0;
+	size_t count = c->op_shapes.count;
 	uint16_t *at = sx_pool_add(&c->shape_at, count);
 
 	if (!at)
 		return sx_error(c->err, SPVX_ENOMEM, "out of memory");
-	for (size_t i = 0; i < count; i++) {
-		size_t same = 0;
-
-		while (same < distinct && memcmp(&s[same], &s[i], sizeof(*s)))
-			same = same + 1 < SEARCHED ? same + 1 : distinct;
-		if (same > UINT16_MAX)
-			return sx_error(c->err, SPVX_ELIMIT, "too many opcodes");
-		if (same == distinct)
-			s[distinct++] = s[i];
-		at[i] = (uint16_t)same;
-	}
-	c->shapes.count = distinct;
+	for (size_t i = 0; i < count; i++)
+		at[i] = (uint16_t)sx_compile_shape(c, sx_pool_at(&c->op_shapes, i));
 	return 0;
 }
