@@ -110,6 +110,7 @@ static char *read_bytes(const void *data, size_t len, struct spvx_input_options 
 	r.log = open_memstream(&text, &size);
 	read_file(&r, path, strlen(path));
 	fclose(r.log);
+	test_keep(text);
 	cr_expect_eq(r.err, 0);
 	unlink(path);
 	return text;
@@ -513,6 +514,7 @@ static char *modules_at(const char *path, const char *steps)
 	r.log = open_memstream(&text, &size);
 	read_file(&r, test_format("%s%s", path, steps), strlen(path));
 	fclose(r.log);
+	test_keep(text);
 	cr_expect_eq(r.err, 0);
 	for (char *step = strtok(text, ";"); step; step = strtok(NULL, ";")) {
 		char *before = modules;

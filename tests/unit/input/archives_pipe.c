@@ -94,6 +94,7 @@ static char *said_of(const char *name)
 	}
 	spvx_input_free(in);
 	fclose(log);
+	test_keep(text);
 	return text;
 }
 

@@ -143,7 +143,7 @@ static char *spell(const struct form *f, const struct test_module *m, size_t *le
 	}
 	fputs(f->after, out);
 	fclose(out);
-	return text;
+	return test_keep(text);
 }
 
 Test(input_hex, forms)

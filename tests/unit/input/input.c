@@ -124,6 +124,7 @@ static char *read_set(const struct spvx_input_options *options, enum way way,
 		spvx_input_totals(in, totals);
 	spvx_input_free(in);
 	fclose(out);
+	test_keep(text);
 	return text;
 }
 

@@ -59,6 +59,7 @@ static char *walk(const struct spvx_input_options *o, const char *name, bool che
 	cr_expect_eq(sx_tree_next(&t, &step), 0);
 	sx_tree_free(&t);
 	fclose(out);
+	test_keep(text);
 	return text;
 }
 

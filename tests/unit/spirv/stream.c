@@ -77,6 +77,7 @@ static char *record_all(struct spvx_stream *s, bool apart)
 	err = spvx_stream_module(s);
 	fprintf(r.f, "then %d\n", err);
 	fclose(r.f);
+	test_keep(r.text);
 	return r.text;
 }
 
