@@ -11,27 +11,23 @@
 
 #define BLOCK ((size_t)32 * 1024)
 
-/* Maximum expansion by deflate, and the maximum output of an empty stream. */
-#define MAX_RATIO 1032
+/* Maximum output of an empty stream. */
 #define MAX_START ((uint64_t)64 * 1024)
-
-struct sx_foz_room {
-	struct sx_inflate_stream inflate;
-	unsigned char block[BLOCK];
-};
 
 void sx_foz_entry_init(struct sx_foz_entry *d, const struct spvx_allocator *allocator)
 {
 	memset(d, 0, sizeof(*d));
 	d->allocator = allocator;
 	sx_blob_init(&d->blob, allocator);
+	sx_decoder_init(&d->decoder, allocator);
 }
 
 void sx_foz_entry_free(struct sx_foz_entry *d)
 {
 	sx_blob_free(&d->blob);
-	sx_free(d->allocator, d->room, sizeof(*d->room));
-	d->room = NULL;
+	sx_decoder_free(&d->decoder);
+	sx_free(d->allocator, d->block, BLOCK);
+	d->block = NULL;
 }
 
 static int fail(struct sx_foz_entry *d, enum sx_rule rule, const char *why)
@@ -41,7 +37,7 @@ static int fail(struct sx_foz_entry *d, enum sx_rule rule, const char *why)
 	return -SPVX_EENTRY;
 }
 
-/* A sx_inflate_read_fn over the stored payload. */
+/* A spvx_read_fn over the stored payload. */
 static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_foz_entry *d = ctx;
@@ -70,7 +66,7 @@ static int pass_on(struct sx_foz_entry *d, int err)
 static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
 {
 	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* one more, to notice excess */
-	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->room->block;
+	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->block;
 }
 
 static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
@@ -84,25 +80,20 @@ static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
 /* Decode the payload, piece by piece, into the blob. */
 static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
 {
-	struct sx_foz_room *room = d->room;
+	enum sx_codec codec = e->coding == SX_FOZ_DEFLATE ? SX_CODEC_ZLIB : SX_CODEC_RAW;
+	int err = sx_decoder_open(&d->decoder, codec, read_stored, d);
 	uint64_t total = 0;
-	int err = 0;
 	size_t size;
 	size_t got;
 	int feed;
 
 	sx_blob_begin(&d->blob, max);
-	if (e->coding == SX_FOZ_DEFLATE)
-		sx_inflate_open(&room->inflate, SX_INFLATE_ZLIB, read_stored, d);
 	while (!err) {
 		unsigned char *to = place(d, e->size - total, &size);
 
 		if (!to)
 			return -SPVX_ENOMEM;
-		if (e->coding == SX_FOZ_DEFLATE)
-			err = sx_inflate_read(&room->inflate, to, size, &got);
-		else
-			err = read_stored(d, to, size, &got);
+		err = sx_decoder_read(&d->decoder, to, size, &got);
 		if (err < 0)
 			break;
 		total += got;
@@ -118,8 +109,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 		return err;
 	if (total != e->size)
 		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than declared");
-	d->behind =
-		e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
+	d->behind = codec != SX_CODEC_RAW && sx_decoder_used(&d->decoder) < e->stored;
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
@@ -130,27 +120,28 @@ static int drain(struct sx_foz_entry *d)
 	int err = 0;
 
 	while (!err)
-		err = read_stored(d, d->room->block, BLOCK, &got);
+		err = read_stored(d, d->block, BLOCK, &got);
 	return err < 0 ? err : 0;
 }
 
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 			struct sx_bytes *bytes, uint64_t max)
 {
+	uint64_t ratio = sx_codec_ratio(SX_CODEC_ZLIB);
 	int err = sx_bytes_seek(bytes, e->data);
 	int left;
 
 	if (err)
 		return err;
-	if (!d->room)
-		d->room = sx_resize(d->allocator, NULL, 0, sizeof(*d->room));
-	if (!d->room)
+	if (!d->block)
+		d->block = sx_resize(d->allocator, NULL, 0, BLOCK);
+	if (!d->block)
 		return -SPVX_ENOMEM;
 	d->bytes = bytes;
 	d->left = e->stored;
 	d->crc = 0;
 	d->behind = false;
-	if (e->size / MAX_RATIO > e->stored + MAX_START / MAX_RATIO)
+	if (e->size / ratio > e->stored + MAX_START / ratio)
 		err = fail(d, SX_RULE_SIZE,
 			   "declared size exceeds what its bytes can decode to");
 	else

@@ -8,7 +8,7 @@
 #ifndef SPVX_INPUT_FOZ_ENTRY_H
 #define SPVX_INPUT_FOZ_ENTRY_H
 
-#include "base/inflate.h"
+#include "input/codec.h"
 #include "input/foz_blob.h"
 
 /* Values of an entry's coding. */
@@ -33,7 +33,8 @@ struct sx_foz_entry {
 	bool behind;
 
 	const struct spvx_allocator *allocator;
-	struct sx_foz_room *room;
+	struct sx_decoder decoder;
+	unsigned char *block;
 	struct sx_buf *text; /* where the bytes go; NULL: to the blob */
 	struct sx_bytes *bytes;
 	uint64_t left; /* of the payload */

@@ -12,10 +12,7 @@
  * searched. Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
  */
 #include "base/align.h"
-#include "base/alloc.h"
-#include "base/inflate.h"
-#include "base/lz4.h"
-#include "input/container.h"
+#include "input/codec.h"
 #include "spirv/stream.h"
 
 #define FILE_HEAD    16
@@ -32,14 +29,11 @@
 #define TYPE_CALL   4
 #define TYPE_METHOD 6
 
-#define ZLIB_MOST_RATIO 1032
+#define CALL "function call: " /* begins findings */
 
-enum compression {
-	NONE,
-	LZ4,
-	ZLIB,
-	ZSTD
-};
+#define ZSTD 3 /* of the values of COMPRESSION */
+
+static const enum sx_codec codecs[] = { SX_CODEC_COUNT, SX_CODEC_LZ4, SX_CODEC_ZLIB };
 
 struct gfxr {
 	uint64_t next;  /* offset of the next block */
@@ -48,7 +42,7 @@ struct gfxr {
 	bool begun;
 	bool over;
 	struct sx_buf out; /* of a block */
-	struct sx_inflate *inflate;
+	struct sx_decoder decoder;
 	struct sx_container search; /* of a block; .ops NULL: none is open */
 	struct spvx_stream searched;
 	uint64_t found; /* modules found in the block */
@@ -61,45 +55,6 @@ static bool probe(const unsigned char *data, size_t size)
 }
 
 /* ---- a block ---- */
-
-static int damaged(struct sx_container *c, int err)
-{
-	return sx_container_find(c, SX_RULE_INFLATE, true, "function call: %s",
-				 spvx_code_text(err));
-}
-
-/* Decompress what is in memory. Return: 0, an error. */
-static int decompress(struct sx_container *c, const unsigned char *data, size_t size)
-{
-	struct gfxr *g = c->state;
-	size_t want = (size_t)c->entry.size;
-	unsigned char *out;
-	size_t got;
-	size_t used;
-	int err;
-
-	g->out.len = 0;
-	out = (unsigned char *)sx_buf_reserve(&g->out, want + 1);
-	if (!out)
-		return g->out.error;
-	if (g->compression == ZLIB && !g->inflate) {
-		g->inflate = sx_resize(c->limits->allocator, NULL, 0, sizeof(*g->inflate));
-		if (!g->inflate)
-			return -SPVX_ENOMEM;
-		sx_inflate_init(g->inflate);
-	}
-	err = g->compression == LZ4 ? sx_lz4_block(data, size, out, want, &got)
-				    : sx_inflate(g->inflate, SX_INFLATE_ZLIB, data, size,
-						 out, want, &got, &used);
-	if (err && err != -SPVX_ELIMIT)
-		return damaged(c, err);
-	if (err || got != want)
-		return sx_container_find(
-			c, SX_RULE_SIZE, true,
-			"function call: decompressed size differs from its header");
-	g->out.len = got;
-	return 0;
-}
 
 static void search(struct sx_container *c, const unsigned char *data, size_t size)
 {
@@ -117,7 +72,7 @@ static int read_call(struct sx_container *c, bool compressed)
 {
 	struct gfxr *g = c->state;
 	struct sx_entry *e = &c->entry;
-	uint64_t most = g->compression == ZLIB ? ZLIB_MOST_RATIO : SX_LZ4_MOST_RATIO;
+	enum sx_codec codec = SX_CODEC_RAW;
 	const unsigned char *data;
 	size_t size;
 	int err;
@@ -126,21 +81,21 @@ static int read_call(struct sx_container *c, bool compressed)
 		e->other = SPVX_KIND_ZSTD;
 		return 1;
 	}
-	if (compressed && g->compression != LZ4 && g->compression != ZLIB)
+	if (compressed)
+		codec = g->compression < sizeof(codecs) / sizeof(*codecs)
+				? codecs[g->compression]
+				: SX_CODEC_COUNT;
+	if (codec == SX_CODEC_COUNT)
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "function call: unknown compression %lu",
+					 CALL "unknown compression %lu",
 					 (unsigned long)g->compression);
-	if (compressed && e->size / most > e->stored)
-		return sx_container_find(
-			c, SX_RULE_SIZE, true,
-			"function call: declared size %llu exceeds what its bytes can decode to",
-			(unsigned long long)e->size);
-	if (e->size > c->limits->max_entry || e->stored > c->limits->max_entry)
-		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	err = sx_codec_check(c, codec, CALL);
+	if (err)
+		return err;
 	err = sx_container_hold(c, &data, &size);
 	g->over = err != 0; /* the file is cut off */
 	if (!err && compressed)
-		err = decompress(c, data, size);
+		err = sx_codec_decode(c, &g->decoder, codec, CALL, data, &g->out);
 	if (err)
 		return err;
 	if (compressed)
@@ -170,7 +125,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 
 	if (size < head)
 		return sx_container_find(c, SX_RULE_CUT, true,
-					 "function call: shorter than its header");
+					 CALL "shorter than its header");
 	err = sx_bytes_peek(&c->bytes, head, &data, &got);
 	if (err)
 		return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
@@ -306,6 +261,7 @@ static int open(struct sx_container *c)
 	struct gfxr *g = c->state;
 
 	sx_buf_init(&g->out, c->limits->allocator);
+	sx_decoder_init(&g->decoder, c->limits->allocator);
 	return 0;
 }
 
@@ -315,7 +271,7 @@ static void close(struct sx_container *c)
 
 	sx_container_close(&g->search);
 	sx_buf_free(&g->out);
-	sx_free(c->limits->allocator, g->inflate, g->inflate ? sizeof(*g->inflate) : 0);
+	sx_decoder_free(&g->decoder);
 }
 
 const struct sx_container_ops sx_gfxr = {

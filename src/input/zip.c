@@ -8,9 +8,8 @@
  * first. Without the directory, zip_heads.c finds the entries.
  */
 #include "base/crc32.h"
-#include "base/inflate.h"
 #include "base/str.h"
-#include "input/container.h"
+#include "input/codec.h"
 #include "input/spool.h"
 #include "input/zip_dir.h"
 #include "input/zip_heads.h"
@@ -35,7 +34,8 @@ struct zip {
 	uint64_t encoded_left;
 	uint64_t decoded;
 	uint32_t crc;
-	struct sx_inflate_stream inflate;
+	enum sx_codec codec;
+	struct sx_decoder decoder;
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -85,6 +85,7 @@ static int open(struct sx_container *c)
 	int err;
 
 	sx_buf_init(&z->name, c->limits->allocator);
+	sx_decoder_init(&z->decoder, c->limits->allocator);
 	z->over = true;
 	err = spool(c);
 	if (err)
@@ -92,7 +93,7 @@ static int open(struct sx_container *c)
 	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir)) {
 		z->over = false;
 		z->headed = true;
-		z->heads.inflate = &z->inflate;
+		z->heads.decoder = &z->decoder;
 		z->heads.name = &z->name;
 		sx_container_find(
 			c, SX_RULE_CUT, false,
@@ -114,6 +115,7 @@ static void close(struct sx_container *c)
 		spvx_stream_fini(&z->records);
 	sx_spool_close(&z->spool);
 	sx_buf_free(&z->name);
+	sx_decoder_free(&z->decoder);
 }
 
 /* ---- entries ---- */
@@ -184,10 +186,11 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 
 	if (r->flags & ENCRYPTED)
 		return sx_container_find(c, SX_RULE_CODING, true, "encrypted entry");
-	if (e->coding != SX_ZIP_STORED && e->coding != SX_ZIP_DEFLATED)
+	z->codec = sx_zip_codec(e->coding);
+	if (z->codec == SX_CODEC_COUNT)
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u", e->coding);
-	if (e->coding == SX_ZIP_STORED && e->stored != e->size)
+	if (z->codec == SX_CODEC_RAW && e->stored != e->size)
 		return sx_container_find(
 			c, SX_RULE_SIZE, true,
 			"stored without compression, but its two sizes differ");
@@ -223,7 +226,7 @@ static int next(struct sx_container *c)
 
 /* ---- the bytes of an entry ---- */
 
-/* A sx_inflate_read_fn over the stored bytes. */
+/* A spvx_read_fn over the stored bytes. */
 static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -242,15 +245,15 @@ static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 static int begin(struct sx_container *c)
 {
 	struct zip *z = c->state;
+	int err;
 
 	z->begun = true;
 	z->ended = false;
 	z->encoded_left = c->entry.stored;
 	z->decoded = 0;
 	z->crc = 0;
-	if (c->entry.coding == SX_ZIP_DEFLATED)
-		sx_inflate_open(&z->inflate, SX_INFLATE_RAW, read_encoded, c);
-	return sx_bytes_go_to(&c->bytes, c->entry.data);
+	err = sx_decoder_open(&z->decoder, z->codec, read_encoded, c);
+	return err ? err : sx_bytes_go_to(&c->bytes, c->entry.data);
 }
 
 /* All has been read: check the size and the CRC-32 of the directory. */
@@ -265,8 +268,7 @@ static int finish(struct sx_container *c)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
 			"CRC-32 mismatch: the bytes have changed since they were written");
-	if (c->entry.coding == SX_ZIP_DEFLATED &&
-	    sx_inflate_used(&z->inflate) < c->entry.stored)
+	if (z->codec != SX_CODEC_RAW && sx_decoder_used(&z->decoder) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
 				  "trailing bytes after the compressed data");
 	return SPVX_READ_LAST;
@@ -276,7 +278,7 @@ static int fail(struct sx_container *c, int err)
 {
 	int read_error = spvx_stream_error(c->bytes.window);
 
-	if (read_error || err == -SPVX_EENTRY)
+	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
 		return read_error ? read_error : err;
 	return sx_container_find(c, err == -SPVX_ECUT ? SX_RULE_CUT : SX_RULE_INFLATE, true,
 				 "%s", spvx_code_text(err));
@@ -295,10 +297,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		return fail(c, err);
 	if (z->ended)
 		return finish(c);
-	if (e->coding == SX_ZIP_DEFLATED)
-		err = sx_inflate_read(&z->inflate, data, room, got);
-	else
-		err = read_encoded(c, data, room, got);
+	err = sx_decoder_read(&z->decoder, data, room, got);
 	if (err < 0)
 		return fail(c, err);
 	z->crc = sx_crc32(z->crc, data, *got);
@@ -309,7 +308,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to more bytes than declared");
 	}
-	if (z->decoded > c->limits->max_entry && e->coding == SX_ZIP_DEFLATED) {
+	if (z->decoded > c->limits->max_entry && z->codec != SX_CODEC_RAW) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	}

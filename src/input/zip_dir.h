@@ -59,10 +59,6 @@ bool sx_zip_record(const unsigned char *data, size_t size, struct sx_zip_record 
 /* Bytes of the fixed part of an entry's own head, before its name. */
 #define SX_ZIP_HEAD_BYTES 30
 
-/* Methods. */
-#define SX_ZIP_STORED   0
-#define SX_ZIP_DEFLATED 8
-
 /* Signatures, as they are read little-endian. */
 #define SX_ZIP_SIGN_RECORD     0x02014b50u
 #define SX_ZIP_SIGN_HEAD       0x04034b50u

@@ -14,6 +14,23 @@
 #include "base/crc32.h"
 #include "base/str.h"
 
+enum sx_codec sx_zip_codec(uint32_t method)
+{
+	static const struct {
+		uint16_t method; /* APPNOTE.TXT 4.4.5 */
+		uint16_t codec;
+	} methods[] = {
+		{ 0, SX_CODEC_RAW },
+		{ 8, SX_CODEC_DEFLATE },
+	};
+
+	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
+		if (methods[i].method == method)
+			return (enum sx_codec)methods[i].codec;
+	}
+	return SX_CODEC_COUNT;
+}
+
 int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name)
 {
 	struct sx_entry *e = &c->entry;
@@ -36,7 +53,7 @@ static int cut(struct sx_container *c, struct sx_zip_heads *h)
 	return sx_container_cut(c, c->entry.head, false);
 }
 
-/* A sx_inflate_read_fn over the rest of the archive. */
+/* A spvx_read_fn over the rest of the archive. */
 static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -50,23 +67,27 @@ static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip
 {
 	unsigned char decoded[4096];
 	size_t got;
-	int err = sx_bytes_go_to(&c->bytes, c->entry.data);
+	int err = sx_decoder_open(h->decoder, sx_zip_codec(r->method), read_encoded, c);
+
+	if (!err)
+		err = sx_bytes_go_to(&c->bytes, c->entry.data);
 
 	r->size = 0;
 	r->crc = 0;
-	sx_inflate_open(h->inflate, SX_INFLATE_RAW, read_encoded, c);
 	while (!err) {
-		err = sx_inflate_read(h->inflate, decoded, sizeof(decoded), &got);
+		err = sx_decoder_read(h->decoder, decoded, sizeof(decoded), &got);
 		r->crc = sx_crc32(r->crc, decoded, got);
 		r->size += got;
 	}
-	r->stored = sx_inflate_used(h->inflate);
+	r->stored = sx_decoder_used(h->decoder);
 	if (err == SPVX_READ_LAST)
 		return 0;
 	if (spvx_stream_error(c->bytes.window))
 		return spvx_stream_error(c->bytes.window);
 	if (err == -SPVX_ECUT)
 		return cut(c, h);
+	if (err == -SPVX_ENOMEM)
+		return err;
 	h->next = c->bytes.size;
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
 }
@@ -116,11 +137,12 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
 {
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
+	enum sx_codec codec = sx_zip_codec(r->method);
 	int err = 0;
 
-	if (streamed && r->method == SX_ZIP_DEFLATED) {
+	if (streamed && codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT) {
 		err = measure(c, h, r);
-	} else if (streamed && r->method != SX_ZIP_STORED) {
+	} else if (streamed && codec == SX_CODEC_COUNT) {
 		h->next = c->bytes.size;
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u, and no size",

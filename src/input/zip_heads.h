@@ -6,21 +6,23 @@
 #ifndef SPVX_INPUT_ZIP_HEADS_H
 #define SPVX_INPUT_ZIP_HEADS_H
 
-#include "base/inflate.h"
-#include "input/container.h"
+#include "input/codec.h"
 #include "input/zip_dir.h"
 
 /**
  * struct sx_zip_heads - a walk over heads
  * @next:    offset of the next head
- * @inflate: memory of a decoder, not in use between entries; borrowed
+ * @decoder: not in use between entries; borrowed
  * @name:    name of the current entry; borrowed
  */
 struct sx_zip_heads {
 	uint64_t next;
-	struct sx_inflate_stream *inflate;
+	struct sx_decoder *decoder;
 	struct sx_buf *name;
 };
+
+/* Codec of a compression method; SX_CODEC_COUNT: unknown. */
+enum sx_codec sx_zip_codec(uint32_t method);
 
 /* Make the entry of @r the current one, its name copied to @name; its head is at @r->local.
  * Return: 1, -SPVX_ENOMEM. */

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/codec.c - the table of codecs, and what containers do with a compressed entry.
+ */
+#include "input/codec.h"
+
+#include "base/alloc.h"
+#include "base/inflate.h"
+#include "base/lz4.h"
+#include "base/str.h"
+
+#define DEFLATE_RATIO 1032
+
+/* ---- deflate ---- */
+
+static void open_inflate(struct sx_decoder *d)
+{
+	static const enum sx_inflate_format formats[SX_CODEC_COUNT] = {
+		[SX_CODEC_DEFLATE] = SX_INFLATE_RAW,
+		[SX_CODEC_ZLIB] = SX_INFLATE_ZLIB,
+		[SX_CODEC_GZIP] = SX_INFLATE_GZIP,
+	};
+
+	sx_inflate_open(d->state, formats[d->codec], d->read, d->ctx);
+}
+
+static uint64_t used_inflate(const void *state)
+{
+	return sx_inflate_used(state);
+}
+
+static bool garbage_inflate(void *state)
+{
+	return sx_inflate_garbage(state);
+}
+
+/* ---- the table ---- */
+
+/**
+ * struct codec - a codec
+ * @name:       in messages
+ * @ratio:      maximum bytes of output per byte of input
+ * @state_size: bytes of the state of a stream, zeroed before its first use
+ * @open:       begin a stream; NULL: the codec has none, or the source's bytes are the result
+ * @read:       the next bytes of a stream; a spvx_read_fn over the state
+ * @used:       see sx_decoder_used()
+ * @garbage:    see sx_decoder_garbage()
+ * @block:      decode from memory to memory; NULL: by a stream
+ */
+static const struct codec {
+	const char *name;
+	uint64_t ratio;
+	size_t state_size;
+	void (*open)(struct sx_decoder *d);
+	spvx_read_fn *read;
+	uint64_t (*used)(const void *state);
+	bool (*garbage)(void *state);
+	int (*block)(const unsigned char *in, size_t in_len, unsigned char *out,
+		     size_t out_cap, size_t *out_len);
+} codecs[SX_CODEC_COUNT] = {
+	[SX_CODEC_RAW] = { "stored", 1, 0, NULL, NULL, NULL, NULL, NULL },
+	[SX_CODEC_DEFLATE] = { "deflate", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
+			       open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
+			       NULL },
+	[SX_CODEC_ZLIB] = { "zlib", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
+			    open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
+			    NULL },
+	[SX_CODEC_GZIP] = { "gzip", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
+			    open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
+			    NULL },
+	[SX_CODEC_LZ4] = { "LZ4", SX_LZ4_MOST_RATIO, 0, NULL, NULL, NULL, NULL,
+			   sx_lz4_block },
+};
+
+const char *sx_codec_name(enum sx_codec codec)
+{
+	return codecs[codec].name;
+}
+
+uint64_t sx_codec_ratio(enum sx_codec codec)
+{
+	return codecs[codec].ratio;
+}
+
+enum sx_rule sx_codec_rule(int err)
+{
+	if (err == -SPVX_ECUT)
+		return SX_RULE_CUT;
+	return err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;
+}
+
+/* ---- decoders ---- */
+
+void sx_decoder_init(struct sx_decoder *d, const struct spvx_allocator *allocator)
+{
+	*d = (struct sx_decoder){ .allocator = allocator };
+}
+
+void sx_decoder_free(struct sx_decoder *d)
+{
+	sx_free(d->allocator, d->state, d->state ? codecs[d->state_of].state_size : 0);
+	d->state = NULL;
+}
+
+int sx_decoder_open(struct sx_decoder *d, enum sx_codec codec, spvx_read_fn *read,
+		    void *ctx)
+{
+	size_t size = codecs[codec].state_size;
+
+	if (size && (!d->state || codec != d->state_of)) {
+		sx_decoder_free(d);
+		d->state = sx_zalloc(d->allocator, size);
+		if (!d->state)
+			return -SPVX_ENOMEM;
+		d->state_of = codec;
+	}
+	d->codec = codec;
+	d->read = read;
+	d->ctx = ctx;
+	if (codecs[codec].open)
+		codecs[codec].open(d);
+	return 0;
+}
+
+int sx_decoder_read(void *decoder, void *data, size_t room, size_t *got)
+{
+	struct sx_decoder *d = decoder;
+	spvx_read_fn *read = codecs[d->codec].read;
+
+	return read ? read(d->state, data, room, got) : d->read(d->ctx, data, room, got);
+}
+
+uint64_t sx_decoder_used(const struct sx_decoder *d)
+{
+	return codecs[d->codec].used(d->state);
+}
+
+bool sx_decoder_garbage(struct sx_decoder *d)
+{
+	return codecs[d->codec].garbage(d->state);
+}
+
+/* ---- from memory ---- */
+
+/* A spvx_read_fn over a struct spvx_str. */
+static int read_memory(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct spvx_str *left = ctx;
+
+	*got = room < left->len ? room : left->len;
+	if (*got)
+		memcpy(data, left->ptr, *got);
+	left->ptr += *got;
+	left->len -= *got;
+	return left->len ? 0 : SPVX_READ_LAST;
+}
+
+/* Decode by a stream. Return: 0, -SPVX_ELIMIT: more than @cap bytes, an error. */
+static int read_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		      size_t in_len, unsigned char *out, size_t cap, size_t *len)
+{
+	struct spvx_str left = sx_str_n((const char *)in, in_len);
+	int err = sx_decoder_open(d, codec, read_memory, &left);
+	size_t got;
+
+	*len = 0;
+	while (!err) {
+		err = sx_decoder_read(d, out + *len, cap - *len, &got);
+		*len += got;
+		if (!err && *len == cap)
+			return -SPVX_ELIMIT;
+	}
+	return err < 0 ? err : 0;
+}
+
+int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		     size_t in_len, size_t size, struct sx_buf *out)
+{
+	unsigned char *data;
+	size_t len;
+	int err;
+
+	out->len = 0;
+	data = (unsigned char *)sx_buf_reserve(out, size + 1); /* one more shows excess */
+	if (!data)
+		return out->error;
+	err = codecs[codec].block ? codecs[codec].block(in, in_len, data, size, &len)
+				  : read_whole(d, codec, in, in_len, data, size + 1, &len);
+	if (!err && len != size)
+		err = -SPVX_ELIMIT;
+	out->len = err ? 0 : len;
+	return err;
+}
+
+/* ---- the current entry of a container ---- */
+
+int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)
+{
+	const struct sx_entry *e = &c->entry;
+
+	if (e->size / sx_codec_ratio(codec) > e->stored)
+		return sx_container_find(
+			c, SX_RULE_SIZE, true,
+			"%sdeclared size %llu exceeds what its bytes can decode to", what,
+			(unsigned long long)e->size);
+	if (e->size > c->limits->max_entry || e->stored > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	return 0;
+}
+
+int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,
+		    const char *what, const unsigned char *data, struct sx_buf *out)
+{
+	const struct sx_entry *e = &c->entry;
+	int err = sx_decoder_whole(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
+
+	if (!err || err == -SPVX_ENOMEM)
+		return err;
+	if (err == -SPVX_ELIMIT)
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "%sdecompressed size differs from its header",
+					 what);
+	return sx_container_find(c, SX_RULE_INFLATE, true, "%s%s", what,
+				 spvx_code_text(err));
+}

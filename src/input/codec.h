@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/codec.h - the compressed forms in which containers store bytes.
+ *
+ * A codec is a row of the table in codec.c; a container translates its own numbers into an
+ * enum sx_codec and calls no decoder of base/. Bytes are decoded as a stream, or from memory
+ * to a size known in advance.
+ */
+#ifndef SPVX_INPUT_CODEC_H
+#define SPVX_INPUT_CODEC_H
+
+#include "input/container.h"
+
+/**
+ * enum sx_codec - how bytes are compressed
+ * @SX_CODEC_RAW:     not at all
+ * @SX_CODEC_DEFLATE: RFC 1951, without framing
+ * @SX_CODEC_ZLIB:    RFC 1950
+ * @SX_CODEC_GZIP:    RFC 1952, one member or several
+ * @SX_CODEC_LZ4:     one LZ4 block; from memory only
+ * @SX_CODEC_COUNT:   number of codecs; in place of a codec: none
+ */
+enum sx_codec {
+	SX_CODEC_RAW,
+	SX_CODEC_DEFLATE,
+	SX_CODEC_ZLIB,
+	SX_CODEC_GZIP,
+	SX_CODEC_LZ4,
+	SX_CODEC_COUNT
+};
+
+/* Name of the data in messages: "gzip". */
+const char *sx_codec_name(enum sx_codec codec);
+
+/* Maximum bytes of output per byte of input. */
+uint64_t sx_codec_ratio(enum sx_codec codec);
+
+/* Kind of damage that a decoder's error code describes. */
+enum sx_rule sx_codec_rule(int err);
+
+/**
+ * struct sx_decoder - a decoder, to be used for any number of entries
+ * @allocator: where memory comes from
+ * @codec:     of the stream
+ * @state:     of the last codec that has one; owned
+ * @state_of:  that codec
+ * @read:      source of a stream
+ * @ctx:       passed to @read
+ */
+struct sx_decoder {
+	const struct spvx_allocator *allocator;
+	enum sx_codec codec;
+	void *state;
+	enum sx_codec state_of;
+	spvx_read_fn *read;
+	void *ctx;
+};
+
+void sx_decoder_init(struct sx_decoder *d, const struct spvx_allocator *allocator);
+void sx_decoder_free(struct sx_decoder *d);
+
+/* Begin a stream of a codec other than SX_CODEC_LZ4; @read may be called past the end of
+ * the compressed data. Return: 0 or -SPVX_ENOMEM. */
+int sx_decoder_open(struct sx_decoder *d, enum sx_codec codec, spvx_read_fn *read,
+		    void *ctx);
+
+/* The next decoded bytes; a spvx_read_fn over a struct sx_decoder, and returns the same as
+ * sx_inflate_read(). */
+int sx_decoder_read(void *decoder, void *data, size_t room, size_t *got);
+
+/* At the end of a stream: its compressed bytes, without what follows them; not for
+ * SX_CODEC_RAW. */
+uint64_t sx_decoder_used(const struct sx_decoder *d);
+
+/* At the end of a stream: whether bytes other than zeros follow the compressed data; not for
+ * SX_CODEC_RAW. */
+bool sx_decoder_garbage(struct sx_decoder *d);
+
+/**
+ * sx_decoder_whole() - decode bytes in memory
+ * @d:     a decoder
+ * @codec: of the bytes
+ * @in:    compressed data; trailing bytes are ignored
+ * @in_len: its size in bytes
+ * @size:  bytes that it decodes to
+ * @out:   emptied, then receives them
+ * Return: 0; -SPVX_ELIMIT: it decodes to another size; -SPVX_ENOMEM; an error code of the
+ * compressed data.
+ */
+int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		     size_t in_len, size_t size, struct sx_buf *out);
+
+/* ---- the current entry of a container ---- */
+
+/**
+ * sx_codec_check() - check the sizes of the current entry before it is read
+ * @c:     a container; entry.stored bytes decode to entry.size bytes
+ * @codec: of the entry
+ * @what:  begins the text of a finding: "shader: "
+ * Return: 0; -SPVX_EENTRY: an impossible size, or one beyond --max-entry.
+ */
+int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what);
+
+/* Decode the current entry, whose stored bytes are @data, as sx_decoder_whole(); damage is a
+ * finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
+int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,
+		    const char *what, const unsigned char *data, struct sx_buf *out);
+
+#endif
