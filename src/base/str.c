@@ -17,6 +17,18 @@
 #define REPLACEMENT  UINT32_C(0xfffd)
 #define LONGEST_NAME 255 /* of which sx_str_distance() measures a distance */
 
+bool sx_take_line(struct spvx_str *rest, struct spvx_str *line)
+{
+	const char *end = rest->len ? memchr(rest->ptr, '\n', rest->len) : NULL;
+	size_t cut = end ? (size_t)(end - rest->ptr) + 1 : rest->len;
+
+	if (!rest->len)
+		return false;
+	*line = sx_str_n(rest->ptr, cut - (end != NULL));
+	*rest = sx_str_n(rest->ptr + cut, rest->len - cut);
+	return true;
+}
+
 bool sx_str_starts(struct spvx_str s, const char *prefix)
 {
 	size_t len = strlen(prefix);

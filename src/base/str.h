@@ -38,6 +38,9 @@ static inline bool sx_str_is(struct spvx_str a, const char *s)
 /* As sx_str_eq(), ASCII letters of either case being the same. */
 bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b);
 
+/* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
+bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
+
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 

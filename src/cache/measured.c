@@ -30,16 +30,11 @@ bool sx_measured_field(struct spvx_str *line, struct spvx_str *field)
 /* The next line, without its end. */
 static bool next_line(struct spvx_str *text, struct spvx_str *line)
 {
-	const char *end = text->len ? memchr(text->ptr, '\n', text->len) : NULL;
+	bool any = sx_take_line(text, line);
 
-	if (!text->len)
-		return false;
-	*line = sx_str_n(text->ptr, end ? (size_t)(end - text->ptr) : text->len);
-	*text = sx_str_n(text->ptr + line->len + (end != NULL),
-			 text->len - line->len - (end != NULL));
-	if (line->len && line->ptr[line->len - 1] == '\r')
+	if (any && line->len && line->ptr[line->len - 1] == '\r')
 		line->len--;
-	return true;
+	return any;
 }
 
 /* Find the kind and hash of a row; @line continues after them. Return: false: none. */

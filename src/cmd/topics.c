@@ -10,22 +10,6 @@
 #include "report/records/document.h"
 #include "report/records/table.h"
 
-static const char where[] =
-#include "where.topic.inc"
-	;
-
-static const char addresses[] =
-#include "addresses.topic.inc"
-	;
-
-static const char schemas[] =
-#include "schemas.topic.inc"
-	;
-
-static const char symbols[] =
-#include "symbols.topic.inc"
-	;
-
 static bool has_format(const struct cmd *cmd, const char *name)
 {
 	for (size_t i = 0; cmd->formats[i]; i++) {
@@ -111,13 +95,32 @@ static void put_policy(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_puts(b, audit_policy_example);
 }
 
+/* Jobs, as the README lists them; then what several commands share. */
 const struct cmd_topic cmd_topics[] = {
+#include "addresses.md.inc"
+#include "caches.md.inc"
+#include "changes.md.inc"
+#include "clusters.md.inc"
+#include "containers.md.inc"
+#include "crashes.md.inc"
+#include "devices.md.inc"
+#include "embedding.md.inc"
+#include "grammars.md.inc"
+#include "interfaces.md.inc"
+#include "limits.md.inc"
+#include "lines.md.inc"
+#include "listings.md.inc"
+#include "modules.md.inc"
+#include "performance.md.inc"
+#include "releases.md.inc"
+#include "schemas.md.inc"
+#include "scripts.md.inc"
+#include "sizes.md.inc"
+#include "symbols.md.inc"
+#include "validity.md.inc"
+#include "where.md.inc"
 	{ "common", "options that commands have in common", NULL, usage_common },
-	{ "where", "terms of --where", where, NULL },
-	{ "addresses", "how a module is named", addresses, NULL },
-	{ "symbols", "lines of modules that were stripped", symbols, NULL },
 	{ "formats", "formats and columns of each command", NULL, put_formats },
-	{ "schemas", "what may change in what programs read", schemas, NULL },
 	{ "policy", "policies of audit, as a commented example", NULL, put_policy },
 	{ "exit-status", "what the exit status means", NULL, usage_status },
 	{ NULL, NULL, NULL, NULL },

@@ -9,6 +9,7 @@
 #ifndef SPVX_FRAME_COMMAND_H
 #define SPVX_FRAME_COMMAND_H
 
+#include "frame/guide.h"
 #include "frame/message.h"
 #include "frame/opt.h"
 #include "frame/output.h"
@@ -108,7 +109,7 @@ struct cmd {
  * struct cmd_topic - a page of the help that is not about one command
  * @name:    `spvx help NAME`
  * @summary: for the list of topics
- * @text:    the page, in lines of at most 80 columns; NULL: @put
+ * @text:    the page of the guide, below its title; NULL: @put
  * @put:     writes it from tables
  */
 struct cmd_topic {
@@ -124,7 +125,7 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
 	if (topic->put)
 		topic->put(b, program);
 	else
-		sx_buf_puts(b, topic->text);
+		guide_put(b, topic->text);
 }
 
 /**

@@ -120,7 +120,7 @@ static void put_head(struct sx_buf *b, const struct cmd_program *program, const 
 		put_char(b, (char)toupper((unsigned char)*c));
 	sx_buf_printf(b, " %u \"%s\" \"spvx %s\" \"%s\"\n.nh\n.ad l\n", section,
 		      program->date ? program->date : "", program->version,
-		      section == 1 ? "User Commands" : "File Formats");
+		      section == 1 ? "User Commands" : "Guide");
 	put_section(b, "name");
 	put(b, page);
 	sx_buf_puts(b, " \\- ");
@@ -338,6 +338,42 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_status(b, 130, "interrupted; after another signal 128 and its number");
 }
 
+/* A page of the guide. */
+static void put_page(struct sx_buf *b, const char *page)
+{
+	bool code = false;
+	bool first = true; /* of its section */
+	struct guide g;
+
+	guide_init(&g, page);
+	for (; guide_next(&g); first = g.kind == GUIDE_HEADING) {
+		const char *text = guide_text(&g, 0);
+
+		if (code && (g.begins || g.kind != GUIDE_CODE))
+			sx_buf_puts(b, ".fi\n.RE\n");
+		code = g.kind == GUIDE_CODE;
+		if (g.kind == GUIDE_HEADING) {
+			put_section(b, text);
+			continue;
+		}
+		if (code && g.begins)
+			sx_buf_printf(b, "%s.RS 2\n.nf\n", first ? "" : ".PP\n");
+		else if (!code && !(first && g.kind == GUIDE_TEXT))
+			sx_buf_puts(b, g.kind == GUIDE_TEXT  ? ".PP\n"
+				       : g.kind == GUIDE_ROW ? ".TP\n"
+							     : ".IP \\(bu 2\n");
+		if (code)
+			put_line(b, text);
+		for (unsigned n = 0; n < g.count && !code; n++) {
+			sx_buf_puts(b, n > 1 ? ".br\n" : "");
+			put_filled(b, guide_text(&g, n), strlen(guide_text(&g, n)));
+			sx_buf_putc(b, '\n');
+		}
+	}
+	sx_buf_puts(b, code ? ".fi\n.RE\n" : "");
+	sx_buf_end(&g.text, b);
+}
+
 void man_topic(struct sx_buf *b, const struct cmd_program *program,
 	       const struct cmd_topic *topic)
 {
@@ -346,21 +382,25 @@ void man_topic(struct sx_buf *b, const struct cmd_program *program,
 	sx_buf_init(&text, NULL);
 	SX_SAY(&text, SX_T("spvx-"), SX_C(topic->name), SX_T("\0"));
 	if (!text.error)
-		put_head(b, program, text.data, 5, topic->summary);
+		put_head(b, program, text.data, 7, topic->summary);
 	text.len = 0;
-	cmd_topic_put(&text, program, topic);
-	sx_buf_putc(&text, '\0');
 	put_section(b, "description");
-	sx_buf_puts(b, ".nf\n");
-	for (const char *line = text.error ? "" : text.data; *line;) {
-		size_t len = strcspn(line, "\n");
+	if (topic->text) {
+		put_page(b, topic->text);
+	} else {
+		topic->put(&text, program);
+		sx_buf_putc(&text, '\0');
+		sx_buf_puts(b, ".nf\n");
+		for (const char *line = text.error ? "" : text.data; *line;) {
+			size_t len = strcspn(line, "\n");
 
-		put_n(b, line, len);
-		sx_buf_putc(b, '\n');
-		line += len;
-		line += *line == '\n';
+			put_n(b, line, len);
+			sx_buf_putc(b, '\n');
+			line += len;
+			line += *line == '\n';
+		}
+		sx_buf_puts(b, ".fi\n");
 	}
-	sx_buf_puts(b, ".fi\n");
 	put_section(b, "see also");
 	sx_buf_puts(b, ".BR spvx (1)\n");
 	sx_buf_free(&text);

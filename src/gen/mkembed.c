@@ -7,7 +7,8 @@
  * Writes OUTDIR/NAME.inc for each: its text as a string literal, a profile or a table as
  * characters. The first comment, which names the licence, is left out. A list of terms
  * becomes rows { name, section, text }: in the file, each is a line with the term and its
- * section in brackets, then its text, indented, up to an empty line.
+ * section in brackets, then its text, indented, up to an empty line. A page of the guide
+ * becomes such a row as well.
  */
 #include "gen/file.h"
 #include "gen/literal.h"
@@ -20,12 +21,14 @@ static const struct comment {
 	const char *ends; /* suffix of the file name */
 	const char *open;
 	const char *close;
-} comments[] = {
-	{ ".css", "/*", "*/\n" }, { ".js", "/*", "*/\n" }, { ".html", "<!--", "-->\n" },
-	{ ".policy", "#", NULL }, /* NULL: each line begins with it */
-	{ ".terms", "#", NULL },  { ".topic", "#", NULL }, { ".profile", "#", NULL },
-	{ ".txt", "#", NULL },
-};
+} comments
+	[] = {
+		{ ".css", "/*", "*/\n" },     { ".js", "/*", "*/\n" },
+		{ ".html", "<!--", "-->\n" }, { ".md", "<!--", "-->\n" },
+		{ ".policy", "#", NULL }, /* NULL: each line begins with it */
+		{ ".terms", "#", NULL },      { ".profile", "#", NULL },
+		{ ".txt", "#", NULL },
+	};
 
 static bool ends_with(const char *name, const char *end)
 {
@@ -35,23 +38,12 @@ static bool ends_with(const char *name, const char *end)
 	return len > n && !strcmp(name + len - n, end);
 }
 
-/* Take the next line off @rest. */
-static struct spvx_str take_line(struct spvx_str *rest)
-{
-	const char *lf = memchr(rest->ptr, '\n', rest->len);
-	size_t len = lf ? (size_t)(lf - rest->ptr) : rest->len;
-	struct spvx_str line = sx_str_n(rest->ptr, len);
-
-	len += lf != NULL;
-	*rest = sx_str_n(rest->ptr + len, rest->len - len);
-	return line;
-}
-
 /* Remove the first comment of @text. Return: false if it does not name the licence. */
 static bool drop_comment(const struct comment *c, struct spvx_str *text)
 {
 	const char *licence = strstr(text->ptr, "SPDX-License-Identifier: ");
 	const char *start = text->ptr;
+	struct spvx_str line;
 	const char *end;
 
 	if (!licence || strncmp(text->ptr, c->open, strlen(c->open)) != 0)
@@ -62,7 +54,7 @@ static bool drop_comment(const struct comment *c, struct spvx_str *text)
 		*text = sx_str_n(end, text->len - (size_t)(end - start));
 	} else {
 		while (text->len && sx_str_starts(*text, c->open))
-			take_line(text);
+			sx_take_line(text, &line);
 	}
 	return licence < text->ptr;
 }
@@ -87,9 +79,7 @@ static bool put_terms(struct sx_buf *b, struct spvx_str rest)
 	bool in_text = false;
 	bool in_term = false;
 
-	while (rest.len) {
-		struct spvx_str line = take_line(&rest);
-
+	for (struct spvx_str line; sx_take_line(&rest, &line);) {
 		if (!line.len && !in_term)
 			continue;
 		if (line.len && line.ptr[0] == '\t' && in_term) {
@@ -109,6 +99,27 @@ static bool put_terms(struct sx_buf *b, struct spvx_str rest)
 	if (in_text)
 		sx_buf_puts(b, " },\n");
 	return in_text == in_term;
+}
+
+/* A page of the guide becomes a row { name, summary, text }: its title, which a page on a code
+ * host begins with, is the summary, as a phrase. */
+static bool put_page(struct sx_buf *b, const char *name, struct spvx_str rest)
+{
+	struct spvx_str title;
+	char first;
+
+	if (!sx_take_line(&rest, &title) || !sx_str_starts(title, "# ") || title.len < 4)
+		return false;
+	first = sx_lower(title.ptr[2]);
+	sx_buf_puts(b, "{ ");
+	sx_emit_literal(b, name, strlen(name) - strlen(".md"));
+	sx_buf_puts(b, ", ");
+	sx_emit_literal(b, &first, 1);
+	sx_emit_literal(b, title.ptr + 3, title.len - 3);
+	sx_buf_puts(b, ",\n");
+	sx_emit_literal(b, rest.ptr, rest.len);
+	sx_buf_puts(b, ", NULL },");
+	return true;
 }
 
 static const struct comment *kind_of(const char *path)
@@ -136,6 +147,8 @@ static bool embed(const char *dir, const char *path)
 	good = c && text.ptr && drop_comment(c, &text);
 	if (good && ends_with(path, ".terms"))
 		good = put_terms(&out, text);
+	else if (good && ends_with(path, ".md"))
+		good = put_page(&out, slash ? slash + 1 : path, text);
 	else if (good && (ends_with(path, ".profile") || ends_with(path, ".txt")))
 		sx_emit_chars(&out, text.ptr, text.len);
 	else if (good)

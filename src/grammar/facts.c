@@ -7,21 +7,6 @@
 #include "base/error.h"
 #include "base/str.h"
 
-/* Cut the next line off @text. False at the end. */
-static bool next_line(struct spvx_str *text, struct spvx_str *line)
-{
-	const char *nl;
-
-	if (!text->len)
-		return false;
-	nl = memchr(text->ptr, '\n', text->len);
-	line->ptr = text->ptr;
-	line->len = nl ? (size_t)(nl - text->ptr) : text->len;
-	text->ptr += line->len + (nl != NULL);
-	text->len -= line->len + (nl != NULL);
-	return true;
-}
-
 static bool is_comment(struct spvx_str line)
 {
 	return !line.len || line.ptr[0] == '#';
@@ -31,7 +16,7 @@ bool sx_is_facts(struct spvx_str text)
 {
 	struct spvx_str line;
 
-	while (next_line(&text, &line)) {
+	while (sx_take_line(&text, &line)) {
 		if (!is_comment(line))
 			return sx_str_is(line, "facts");
 	}
@@ -72,7 +57,7 @@ int sx_facts_parse(struct sx_arena *arena, struct spvx_str text,
 	uint32_t number = 0;
 
 	*groups = NULL;
-	while (next_line(&text, &line)) {
+	while (sx_take_line(&text, &line)) {
 		number++;
 		if (is_comment(line) || sx_str_is(line, "facts"))
 			continue;

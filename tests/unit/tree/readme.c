@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/tree/readme.c - what the README shows is what the program prints.
+ * tests/unit/tree/readme.c - what the README and the guide show is what the program prints.
  *
  * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where
  * its files are, but for empty lines, and for others where it has a line of dots. Commands
@@ -15,13 +15,24 @@ TestSuite(tree_readme, .timeout = 60);
 
 #define FENCE "```"
 
-static char *readme(void)
+/* README and guide, one after the other. */
+static char *pages(void)
 {
-	char *path = test_format("%s/README.md", test_src());
-	struct test_bytes text = test_read(path);
+	char *guide = test_format("%s/src/guide", test_src());
+	char **names = test_list(guide);
+	struct sx_buf b;
 
-	cr_assert(text.data != NULL, "%s", path);
-	return (char *)text.data;
+	sx_buf_init(&b, NULL);
+	for (size_t n = 0; names[n]; n++) {
+		struct test_bytes page = test_read(test_format("%s/%s", guide, names[n]));
+
+		sx_buf_put(&b, (const char *)page.data, page.len);
+	}
+	names = (char *[]){ test_format("%s/README.md", test_src()), NULL };
+	sx_buf_put(&b, (const char *)test_read(names[0]).data, test_read(names[0]).len);
+	sx_buf_putc(&b, '\0');
+	cr_assert(!b.error);
+	return b.data;
 }
 
 /* The first word of a command that looks like a file is there, from @dir. */
@@ -103,7 +114,7 @@ static bool check(const struct test_case *c)
 
 Test(tree_readme, blocks)
 {
-	char *text = readme();
+	char *text = pages();
 	const char *block = text;
 	unsigned checked = 0;
 
@@ -151,7 +162,7 @@ static void compile(const char *code, size_t len)
 
 Test(tree_readme, programs)
 {
-	char *text = readme();
+	char *text = pages();
 	char *code = text;
 	unsigned count = 0;
 
@@ -192,7 +203,7 @@ static void expect_file(const char *text, const char *language, const char *name
 
 Test(tree_readme, builds)
 {
-	char *text = readme();
+	char *text = pages();
 
 	expect_file(text, "cmake", "cmake/CMakeLists.txt");
 	expect_file(text, "cmake", "package/CMakeLists.txt");

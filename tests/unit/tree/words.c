@@ -188,8 +188,8 @@ static size_t look_at_file(const char *path)
 	struct test_bytes b;
 	size_t count = 0;
 
-	if (!source && !ends_in(path, ".topic") && !ends_in(path, ".terms") &&
-	    !ends_in(path, ".policy") && !ends_in(path, ".html") && !ends_in(path, ".md"))
+	if (!source && !ends_in(path, ".terms") && !ends_in(path, ".policy") &&
+	    !ends_in(path, ".html") && !ends_in(path, ".md"))
 		return 0;
 	b = test_read(path);
 	cr_assert(b.data, "%s", path);
