@@ -141,6 +141,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_idtable_free(&a->function_of);
 	sx_idmap_free(&a->seen_hashes);
 	sx_au_debug_free(&a->debug);
+	sx_au_code_free(a);
 	for (size_t n = 0; n < LISTS; n++)
 		sx_vec_free(list_at(a, n), a->a, lists[n].size);
 	sx_calls_free(&a->calls, a->a);
@@ -254,7 +255,7 @@ void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 	put_key(a, h, s);
 }
 
-void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
+void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
 {
 	struct au_hit *h = &a->hits[rule];
 
@@ -263,7 +264,12 @@ void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct 
 	sx_buf_puts(&a->text, before);
 	put_line(&a->text, s, cut(s, QUOTED));
 	h->text_len = (uint32_t)a->text.len - h->text;
-	put_key(a, h, s);
+}
+
+void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
+{
+	sx_au_put(a, rule, before, s);
+	put_key(a, &a->hits[rule], s);
 }
 
 /* ---- marks ---- */
@@ -339,6 +345,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->text.len = 0;
 	a->keys.len = 0;
 	sx_au_debug_begin(&a->debug);
+	a->code.indexed = a->code.lined = false;
 	sx_au_require_begin(a);
 }
 

@@ -22,6 +22,9 @@ static const char release[] =
 static const char vulkan_mobile[] =
 #include "vulkan-mobile.policy.inc"
 	;
+static const char lint[] =
+#include "lint.policy.inc"
+	;
 
 /* clang-format on */
 
@@ -34,6 +37,7 @@ static const struct {
 	{ "all", all },
 	{ "release", release },
 	{ "vulkan-mobile", vulkan_mobile },
+	{ "lint", lint },
 };
 
 #define PROFILES (sizeof(profiles) / sizeof(profiles[0]))

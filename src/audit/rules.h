@@ -28,6 +28,7 @@ enum au_id {
 	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006, AU_G007, AU_G008,
 	AU_G009,
 	AU_V001, AU_V002, AU_V003, AU_V004, AU_V005, AU_V006, AU_V007, AU_V008,
+	AU_U001, AU_U002, AU_U003,
 	AU_COUNT
 };
 
@@ -123,6 +124,7 @@ extern const struct au_family sx_au_family_l;
 extern const struct au_family sx_au_family_q;
 extern const struct au_family sx_au_family_g;
 extern const struct au_family sx_au_family_v;
+extern const struct au_family sx_au_family_u;
 
 /* All of them, in order, ending with NULL. */
 extern const struct au_family *const sx_au_families[];

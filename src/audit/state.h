@@ -9,6 +9,7 @@
 #ifndef SPVX_AUDIT_STATE_H
 #define SPVX_AUDIT_STATE_H
 
+#include "audit/code.h"
 #include "audit/debug_insns.h"
 #include "audit/kept.h"
 #include "audit/op.h"
@@ -154,6 +155,7 @@ struct spvx_audit {
 	struct sx_sha256 sha;
 	unsigned char sha256[32];
 	const struct spvx_stream *stream;
+	struct au_code code;
 	struct au_set broken;
 	struct au_hit hits[AU_COUNT];
 	int error;
@@ -192,7 +194,10 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
  * truncated when long. */
 void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
-/* The same without quotes: a name. */
+/* Append @before and a name, truncated when long, to the message. */
+void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
+
+/* The same for a name that is the subject. */
 void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
 
 /* The subject of a finding for the fingerprint only. */

@@ -195,7 +195,7 @@ $ spvx merge -f sarif audit.ndjson
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "375b6da8806298c9ec63f2a64991fa02d8581a80716d84f72bdd352b8ed4c71f"}
+      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "db1dee5f554ee99581678d10449c1a4022c1874eb7a00685ceb9ce2ae394fbee"}
     }
   ]
 }

@@ -15,8 +15,8 @@ const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
 
 const char *const audit_severities[] = { "error", "warning", "note", NULL };
 
-static const char *const profiles[] = { "desktop",       "ci", "all", "release",
-					"vulkan-mobile", NULL };
+static const char *const profiles[] = { "desktop",       "ci",   "all", "release",
+					"vulkan-mobile", "lint", NULL };
 
 #define AT(field) offsetof(struct audit_opts, field)
 
@@ -307,7 +307,7 @@ const struct cmd cmd_audit = {
 	.about = "Reports what should not be shipped, in one module or a cache of millions: build paths, embedded sources, damage, denied capabilities, exceeded limits and budgets, dead weight. Each rule reports one kind of problem of a module, and how often it occurs.\n"
 		 "\n"
 		 "A policy selects the rules: --profile names a built-in one, --policy "
-		 "a file that changes it (`--policy-example` prints one with every section and key). `desktop` fails what leaks, is damaged or huge; `ci` also what phones or old drivers may refuse; `vulkan-mobile` and `release` are stricter. Every format names the policy. Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
+		 "a file that changes it (`--policy-example` prints one with every section and key). `desktop` fails what leaks, is damaged or huge; `ci` also what phones or old drivers may refuse; `vulkan-mobile` and `release` are stricter; `lint` finds what is valid and still wrong or slow. Every format names the policy. Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
 		 "\n"
 		 "spvx check reports invalid modules; --check puts both into one report, at less cost than two runs. [suppress] takes rules of it by their ids or by "
 		 "patterns (`mem/*`).",

@@ -312,7 +312,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	s->address.len = 0;
 	s->sha256[0] = '\0';
 	seen->caches |= item->kind == SPVX_KIND_FOSSILIZE;
-	if (s->compares || s->check || s->requires)
+	if (s->compares || s->check || s->requires || (s->whole && !s->in_base))
 		rc = read_whole(s);
 	if (rc > 0 && s->compares) {
 		struct sx_finding about;

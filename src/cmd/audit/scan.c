@@ -98,6 +98,18 @@ static bool is_on(const struct audit_policy *p, const char *id)
 	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
 }
 
+/* Whether a rule is on that needs the code of modules. */
+static bool needs_code(const struct audit_policy *p)
+{
+	struct spvx_audit_rule rule;
+
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		if (rule.needs == SPVX_AUDIT_CODE &&
+		    spvx_audit_policy_severity(p->policy, n) != SPVX_AUDIT_OFF)
+			return true;
+	return false;
+}
+
 static int scan(struct audit_reader *s, const struct opt_list *words)
 {
 	s->kept->in_base = s->in_base;
@@ -149,6 +161,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.digests = needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
+		.whole = needs_code(policy),
 		.devices = &devices,
 	};
 	struct spvx_check_options validity;

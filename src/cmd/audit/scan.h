@@ -23,6 +23,7 @@
  * @versions, @copies, @budgets, @codes, @build_ids: rules about all modules that are on; a
  *           partial always has copies
  * @base:    extracts the facts that --base compares; @compares: --base is given;
+ * @whole:   modules are read as a whole, for rules about their code
  * @in_base: it is being read
  * @validity: options of --check; NULL: without --check
  * @check:   the checker
@@ -57,6 +58,7 @@ struct audit_reader {
 	bool build_ids;
 	struct audit_base *base;
 	bool compares;
+	bool whole;
 	bool in_base;
 	const struct spvx_check_options *validity;
 	struct spvx_check *check;

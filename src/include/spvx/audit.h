@@ -56,7 +56,8 @@ enum spvx_audit_need {
 	SPVX_AUDIT_END,     /* facts of the whole module */
 	SPVX_AUDIT_ALL,     /* facts of all modules */
 	SPVX_AUDIT_BASE,    /* a module to compare with */
-	SPVX_AUDIT_DEVICE   /* a device to run the module on: <spvx/requires.h> */
+	SPVX_AUDIT_DEVICE,  /* a device to run the module on: <spvx/requires.h> */
+	SPVX_AUDIT_CODE     /* its functions: of a stream in memory only */
 };
 
 /**

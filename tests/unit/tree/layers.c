@@ -118,6 +118,7 @@ static const struct {
 	{ "all.policy.inc", " audit " },
 	{ "release.policy.inc", " audit " },
 	{ "vulkan-mobile.policy.inc", " audit " },
+	{ "lint.policy.inc", " audit " },
 	{ "VP_ANDROID_15_minimums.profile.inc", " requires " },
 	{ "VP_ANDROID_16_minimums.profile.inc", " requires " },
 	{ "VP_ANDROID_baseline_2021.profile.inc", " requires " },

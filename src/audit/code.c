@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/code.c - what rules about the code of functions stand on: the index of a module that
+ * is in memory, and source lines in their messages.
+ */
+#include "audit/code.h"
+
+#include "audit/rules.h"
+#include "audit/state.h"
+
+#include "spirv/stream.h"
+
+void sx_au_code_free(struct spvx_audit *a)
+{
+	spvx_debug_fini(&a->code.lines);
+	spvx_module_fini(&a->code.index);
+}
+
+const struct spvx_module *sx_au_index(struct spvx_audit *a)
+{
+	const struct spvx_module_options options = { .size = sizeof(options),
+						     .allocator = a->a,
+						     .grammar = a->g };
+	const unsigned char *data;
+	size_t size;
+	int err = 0;
+
+	if (a->code.indexed)
+		return &a->code.index;
+	data = sx_stream_bytes(a->stream, &size);
+	if (!data || a->error)
+		return NULL;
+	if (!a->code.index.size)
+		err = spvx_module_init(&a->code.index, &options);
+	if (!err)
+		err = spvx_module_load(&a->code.index, data, size);
+	a->code.indexed = !err;
+	if (err == -SPVX_ENOMEM)
+		a->error = err;
+	return err ? NULL : &a->code.index;
+}
+
+bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at)
+{
+	uint32_t insn = 1;
+	uint32_t words;
+
+	if (!au_on(a, rule) || au_has(&a->broken, rule))
+		return sx_au_hit_at(a, rule, 0, 0, 0);
+	for (uint32_t w = SPVX_HEADER_WORDS; w < at; w += words, insn++) {
+		words = spvx_module_insn(&a->code.index, w).word_count;
+		if (!words)
+			break;
+	}
+	words = spvx_module_insn(&a->code.index, at).word_count;
+	return sx_au_hit_at(a, rule, insn, (uint64_t)at * SPVX_WORD_BYTES,
+			    words * (uint32_t)SPVX_WORD_BYTES);
+}
+
+/* The source lines of the indexed module. Return: false: no memory, recorded in @a. */
+static bool load_lines(struct spvx_audit *a)
+{
+	const struct spvx_debug_options options = { .size = sizeof(options),
+						    .allocator = a->a };
+	int err = 0;
+
+	if (a->code.lined)
+		return true;
+	if (!a->code.lines.size)
+		err = spvx_debug_init(&a->code.lines, &options);
+	if (!err)
+		err = spvx_debug_load(&a->code.lines, &a->code.index);
+	a->code.lined = !err;
+	if (err)
+		a->error = err;
+	return !err;
+}
+
+void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at)
+{
+	const struct spvx_debug_span *span;
+	uint32_t n;
+
+	if (!load_lines(a))
+		return;
+	n = spvx_debug_at(&a->code.lines, at);
+	span = n == SPVX_NONE ? NULL : &a->code.lines.spans[n];
+	if (!span || span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE) {
+		sx_au_say(a, rule, " at 0x%llx", (unsigned long long)at * SPVX_WORD_BYTES);
+		return;
+	}
+	sx_au_put(a, rule, " at ", a->code.lines.files[span->file].name);
+	sx_au_say(a, rule, ":%u", span->line);
+}
