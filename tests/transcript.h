@@ -19,6 +19,10 @@
  * $SHARED the shared material, $TMP an empty folder that lasts as long as the transcript, $OUT one
  * for each command. These names take the place of the paths in what is printed, too. Functions
  * that commands share are in $TMP.sh, which a transcript writes first.
+ *
+ * `try` runs standard input as lines of bash that must succeed, each; `not COMMAND` must fail. What
+ * they print is printed where one does not.
+ * $SANITIZED is empty but in builds with sanitizers; `turn N I` asks whether the I-th of many cases is tried, as test_turn(N) does.
  */
 #ifndef SPVX_TESTS_TRANSCRIPT_H
 #define SPVX_TESTS_TRANSCRIPT_H
@@ -273,11 +277,17 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 					       const char *command, const char *then)
 {
 	const char *shared = s->names[2].path;
-	char *script = test_format("SRC='%s' SHARED='%s' TMP='%s' OUT='%s'\n"
-				   "spvx() { '%s' \"$@\"; }\n"
-				   "if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
-				   s->names[3].path, shared ? shared : "", s->names[1].path,
-				   s->out, test_bin(), command, then);
+	char *script = test_format(
+		"export SRC='%s' SHARED='%s' TMP='%s' OUT='%s' SPVX_BIN='%s' "
+		"SANITIZED=%s\n"
+		"spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
+		"try() { said=$(bash -ec 'spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
+		"not() { ! \"$@\"; }\n'\"$(cat)\" 2>&1) || { "
+		"set $?; printf '%%s\\n' \"$said\"; return $1; }; }\n"
+		"turn() { [ -z \"$SANITIZED\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
+		"if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
+		s->names[3].path, shared ? shared : "", s->names[1].path, s->out,
+		test_bin(), test_sanitized() ? "1" : "", command, then);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = test_run_in(s->dir, argv);
 

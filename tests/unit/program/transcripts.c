@@ -30,6 +30,8 @@ ParameterizedTestParameters(program_transcripts, subject)
 {
 	static struct subject subjects[SUBJECTS];
 	const char *only = getenv("SPVX_TRANSCRIPT");
+	const char *without = getenv("SPVX_WITHOUT");
+	char *words = test_format(" %s ", without ? without : "");
 	char **names = transcripts();
 	size_t count = 0;
 
@@ -38,7 +40,8 @@ ParameterizedTestParameters(program_transcripts, subject)
 
 		snprintf(subjects[count].name, sizeof(subjects->name), "%.*s", len,
 			 names[i]);
-		if (strcmp(names[i] + len, ".t"))
+		if (strcmp(names[i] + len, ".t") ||
+		    strstr(words, test_format(" %s ", subjects[count].name)))
 			continue;
 		count += !only || !*only || !strcmp(only, subjects[count].name);
 	}
