@@ -2,7 +2,7 @@
 /*
  * tests/unit/corpus/grep.c - what a query finds in a module is what a plain search finds in
  * the recorded listing of it: regular expressions line by line, names of instructions by
- * fnmatch(), enumerants as words of a line. And the program over the whole corpus.
+ * fnmatch(), enumerants as words of a line.
  */
 #include "frame/pattern.h"
 
@@ -308,29 +308,4 @@ Test(corpus_grep, as_in_the_listings)
 				       (!strcmp(searches[i].pattern, "Unknown") ||
 					!strcmp(searches[i].pattern, "Optional"))),
 			  "search %zu finds nothing anywhere", i);
-}
-
-/* Issue 3: of all modules one has a gather with an offset. */
-Test(corpus_grep, the_one_gather)
-{
-	static const char *const argv[] = { "spvx",
-					    "grep",
-					    "--op=OpImageGather",
-					    "-l",
-					    "--operand=Offset,ConstOffset,ConstOffsets",
-					    "--exclude=cases/*",
-					    ".",
-					    NULL };
-	struct test_run r = { .argv = argv };
-	char *dir;
-
-	if (!test_shared())
-		cr_skip_test("no shared material");
-	dir = test_format("%s/corpus", test_shared());
-	r.dir = dir;
-	test_run(&r);
-	cr_expect_str_eq((char *)r.out.data,
-			 "./spirv-cross-asm/shaders-msl-no-opt__frag__"
-			 "depth-image-gather.asm.frag.spv\n",
-			 "%s", (char *)r.out.data);
 }
