@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/audit_known.c - what is known to be in the shared modules and archives
- * is found: the damage that was done to them on purpose, what published samples leak,
- * sources in those built for debuggers, duplicates. What is expected is recorded with the
- * material, or counted by tools of the system.
+ * tests/unit/corpus/audit_known.c - what is known to be in the shared modules is found: the
+ * damage that was done to them on purpose, opcodes of no grammar. What is expected is recorded
+ * with the material. More is in tests/transcripts/corpus_audit.t.
  */
 #include "audit.h"
 #include "corpus.h"
-#include "lines.h"
 
 TestSuite(corpus_audit_known, .timeout = 300);
 
@@ -159,92 +157,4 @@ Test(corpus_audit_known, opcodes)
 	cr_expect_gt(total, 0);
 	free(known);
 	spvx_audit_policy_free(p);
-}
-
-/* ---- folders and archives ---- */
-
-/* `rules FILE... ` prints the rules that are broken, one a line, as often as they are. */
-#define RULES                                                                            \
-	"rules() { spvx audit --exit-zero --max-per-rule=0 -f tsv \"$@\" 2>/dev/null | " \
-	"tail -n +2 | cut -f 3 | sed 's/SPVX-//'; }\n"
-
-static const struct known {
-	const char *name;
-	const char *lines;
-} cases[] = {
-	{ "hostile archives, as their list says",
-	  "tail -n +2 $S/corpus-foz/hostile/EXPECTED.tsv | while IFS='\t' read f n d s; "
-	  "do\n"
-	  "got=$(rules --profile=all --include=$f $S/corpus-foz/hostile | grep ^C | sort "
-	  "-u | "
-	  "paste -sd,)\n"
-	  "[ \"${got:--}\" = \"$d\" ] || { echo \"$f: $got, not $d\"; exit 1; }; done" },
-	{ "two archives in one file",
-	  "cat $S/corpus-foz/sw-glsl-zlib.foz $S/corpus-foz/sw-hlsl-raw.foz >two.foz\n"
-	  "[ $(rules --profile=ci two.foz | grep -c C003) = 1 ]\n"
-	  "spvx audit --exit-zero two.foz | grep -q '^579 modules'" },
-	{ "the published samples",
-	  "cd $S/corpus; rules --profile=ci vulkan-samples | sort | uniq -c | "
-	  "awk '{ print $2, $1 }' >$T/got\n"
-	  "printf '%s\\n' 'I001 1' 'I002 1' 'I003 1' 'I006 1' 'I007 4' 'M002 3' 'Q002 8' "
-	  ">$T/want\n"
-	  "grep -E '^(I|M|Q)' $T/got | diff - $T/want\n"
-	  "spvx audit --exit-zero vulkan-samples | grep -q '^345 modules, 1,120,556 "
-	  "bytes'\n"
-	  "spvx audit --exit-zero vulkan-samples >$T/text\n"
-	  "grep -A 2 'barycentric__hlsl__object.vert.spv:0x480' $T/text | "
-	  "grep -q 'EF BF BD from 0x206'\n"
-	  "grep -A 1 'relaxed_demo.comp.spv:0xd4' $T/text | grep -q 'OpString \"/home/'\n"
-	  "grep -q 'relaxed_demo.comp.spv:0x950' $T/text\n"
-	  "grep -A 1 Q002 $T/text | grep -q '%  .*relaxed_demo'" },
-	{ "embedded sources of modules for debuggers",
-	  "cd $S/corpus; for d in glsl-debug debug-inlined; do\n"
-	  "grep -laE '#version|(void|float4) main' $d/*.spv | sort >$T/want; [ -s $T/want "
-	  "]\n"
-	  "spvx audit --exit-zero --max-per-rule=0 --profile=ci -f tsv $d | grep SPVX-I003 "
-	  "| "
-	  "cut -f 1 | sort | diff - $T/want; done" },
-	{ "duplicates of files and archives",
-	  "cd $S; printf '[rules]\\ndefault = none\\nQ003 = note\\n' >$T/policy\n"
-	  "cut -f 3 corpus-foz/*.expected.tsv >$T/all; wc -l <$T/all | grep -q 869\n"
-	  "sha256sum corpus/vulkan/*.spv corpus/vulkan-samples/*.spv corpus/own-glsl/*.spv "
-	  "| "
-	  "cut -d ' ' -f 1 >>$T/all\n"
-	  "want=$(($(wc -l <$T/all) - $(sort -u $T/all | wc -l))); [ $want -gt 50 ]\n"
-	  "[ $(rules --policy=$T/policy corpus-foz/sw-*.foz corpus/vulkan "
-	  "corpus/vulkan-samples corpus/own-glsl | wc -l) = $want ]\n"
-	  "[ $(rules --policy=$T/policy corpus-foz/sw-*.foz | wc -l) = "
-	  "$(cut -f 3 corpus-foz/*.expected.tsv | sort | uniq -d | wc -l) ]" },
-	{ "versions of tools",
-	  "cd $S/corpus; for d in vulkan glsl-debug spirv-cross; do\n"
-	  "want=$(od -An -v -j 8 -N 4 -t u4 /dev/null; for f in $d/*.spv; do "
-	  "od -An -j 8 -N 4 -t u4 $f; done | sort -u | awk '{ n[int($1 / 65536)]++ } "
-	  "END { for (t in n) c += t && n[t] > 1; print c + 0 }')\n"
-	  "[ $(rules --profile=ci $d | grep -c R004) = $want ] || "
-	  "{ echo \"$d: not $want\"; exit 1; }; done" },
-	{ "capabilities that a policy denies",
-	  "cd $S/corpus; for c in ImageQuery Geometry Float64 Kernel; do\n"
-	  "printf '[rules]\\ndefault = none\\nP001 = error\\n[capability]\\ndeny = "
-	  "'$c'\\n' "
-	  ">$T/policy\n"
-	  "awk -F '\\t' -v c=$c 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "
-	  "\"capabilities\") at = i; next } $1 ~ /^(vulkan|opencl-legacy)\\// && "
-	  "(\",\" $at \",\") ~ \"[ ,]\" c \"[ ,]\" { print $1 }' MANIFEST.tsv | sort "
-	  ">$T/want\n"
-	  "spvx audit --exit-zero --max-per-rule=0 --policy=$T/policy -f tsv vulkan "
-	  "opencl-legacy | tail -n +2 | cut -f 1 | sort | diff - $T/want; done" },
-};
-
-Test(corpus_audit_known, folders)
-{
-	char *folder;
-
-	if (!test_shared())
-		cr_skip_test("no shared material");
-	folder = test_folder();
-	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
-		test_lines(folder, cases[n].name,
-			   test_format("S='%s' T='%s'\n" RULES "%s", test_shared(), folder,
-				       cases[n].lines));
-	}
 }

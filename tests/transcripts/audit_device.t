@@ -1,0 +1,103 @@
+# Rules of devices in an audit: properties, possible needs, what is not known without any device;
+# titles count modules, whatever their findings.
+$ cat >$TMP/rules.sh <<'.'
+> module() { spvx as -q -o $1.spv - <<END
+> OpCapability Shader
+> $(for c in $2; do echo "OpCapability $c"; done)
+> OpExtension "SPV_KHR_storage_buffer_storage_class"
+> OpExtension "SPV_KHR_float_controls"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> $3
+> OpDecorate %b Block
+> OpMemberDecorate %b 0 Offset 0
+> OpDecorate %buf DescriptorSet 0
+> OpDecorate %buf Binding 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u = OpTypeInt 32 0
+> %u0 = OpConstant %u 0
+> %b = OpTypeStruct %u
+> %pb = OpTypePointer StorageBuffer %b
+> %pu = OpTypePointer StorageBuffer %u
+> %buf = OpVariable %pb StorageBuffer
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %c = OpAccessChain %pu %buf %u0
+> %x = OpLoad %u %c
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> # device FILE PROPERTIES
+> device() { cat >$1 <<END
+> {"capabilities": {"A": {"extensions": {}, "features": {}, "properties":
+> {$2}}}, "profiles": {"P": {"api-version": "1.3.0", "capabilities": ["A"]}}}
+> END
+> }
+> # rules ARG...: those that are found
+> rules() { spvx audit -q --exit-zero -f tsv "$@" | grep -o 'SPVX-V[0-9]*' | sort | uniq -c | tr -s '\n ' ' '; }
+> # is EXPECTED ARG...
+> is() { local want=$1; shift; local got="$(rules "$@")"
+> [ "$got" = "$want" ] || { echo "$*: $got, not $want"; exit 1; }; }
+> .
+
+$ cat >$TMP.sh <<'.'
+> # run: standard input with these functions, in a folder of its own
+> run() { mkdir -p $TMP/d; cd $TMP/d; cat $TMP/rules.sh - | try; s=$?; rm -r $TMP/d; return $s; }
+> .
+
+# a property
+$ run <<'.'
+> module denorm DenormPreserve 'OpExecutionMode %main DenormPreserve 32'
+> module plain DenormPreserve
+> f='"shaderDenormPreserveFloat'
+> device has "\"VkPhysicalDeviceVulkan12Properties\": {${f}16\": true, ${f}32\": true}"
+> device lacks "\"VkPhysicalDeviceVulkan12Properties\": {${f}16\": true}"
+> is '' --profile=all --device=has denorm.spv
+> is ' 1 SPVX-V004 ' --profile=all --device=lacks denorm.spv
+> is '' --profile=all --device=lacks plain.spv
+> .
+
+# what only may be asked for
+$ run <<'.'
+> module plain
+> l='"VkPhysicalDeviceProperties": {"limits": {"maxStorageBufferRange":'
+> device has "$l 4}}"; device lacks "$l 3}}"
+> is '' --profile=all --device=has plain.spv
+> is ' 1 SPVX-V008 ' --profile=all --device=lacks plain.spv
+> is '' --device=lacks plain.spv
+> .
+
+# what is not known, without a device
+$ run <<'.'
+> module linkage Linkage; module plain
+> is ' 1 SPVX-V007 ' --profile=all linkage.spv
+> is '' --profile=all plain.spv
+> is '' linkage.spv
+> printf '[rules]\nV007 = error\n' >p; is ' 1 SPVX-V007 ' --policy=p linkage.spv
+> spvx audit --policy=p linkage.spv >o && exit 1; [ $? = 1 ]
+> grep -q ' not known: .*cap:Linkage' o; not grep -q ': not known' o
+> printf '[rules]\nV007 = off\n' >p; is '' --profile=all --policy=p linkage.spv
+> .
+
+# names that come again in a file
+$ run <<'.'
+> module plain
+> printf '{"capabilities": {}, "profiles": {"P": {"api-version": "1.0.0",
+>  "api-version": "1.3.0", "capabilities": []}}}' >d
+> spvx requires --device=d plain.spv >o 2>e; grep -q '(Vulkan 1.3): 1 loads' o
+> grep -q "^d:2:[0-9]*: warning: duplicate key 'api-version'" e
+> .
+
+# titles count modules
+$ run <<'.'
+> mkdir d; module d/one 'Int64 Geometry'; module d/two 'Int64 Geometry Float64'
+> module d/three Int64
+> is ' 3 SPVX-V001 9 SPVX-V002 ' --device=vulkan1.1 d
+> spvx audit --exit-zero --device=vulkan1.1 d | grep -q 'V002 .*  3 modules$'
+> spvx audit --exit-zero --device=vulkan1.1 --device=vulkan1.2 d | grep -q 'V002 .*  3 modules$'
+> spvx audit --partial --device=vulkan1.1 d | spvx merge --exit-zero - | grep -q 'V002 .*  3 modules$'
+> spvx audit --exit-zero --device=vulkan1.1 d/three.spv | grep -q 'V002 .*  1 module$'
+> .
