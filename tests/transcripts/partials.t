@@ -1,0 +1,73 @@
+# Names that are not what JSON holds, of files and in modules, through partials: bytes that are not
+# UTF-8, alone, in the place of one another and beside what they are shown as; what JSON, TSV and keys
+# escape. Modules, equal and not, cut ones and what is none; extensions and a set that differ in bytes
+# that are shown alike; a folder with programs, which are not looked into.
+$ mkdir $TMP/names
+
+$ cd $TMP/names
+
+$ printf 'OpCapability Shader\nOpExtension "SPV_~"\nOpExtension "SPV_`"\nOpExtension "SPV_plain"\n%%1 = OpExtInstImport "NonSemantic.~"\n%%2 = OpExtInstImport "NonSemantic.`"\nOpMemoryModel Logical GLSL450\n' | spvx as -q --target-env=spv1.3 -o ../odd - && LC_ALL=C tr '~`' '\377\376' <../odd >../hostile
+> i=0; while read -r name; do
+> 	name=$(printf "$name."); name=${name%.}
+> 	set -- water.frag.spv blur.comp.spv; shift $((i % 2)); from=$SRC/tests/modules/$1
+> 	if [ $((i % 5)) = 4 ]; then cp ../hostile "$name"; elif [ $((i % 7)) = 5 ]; then head -c 700 $from >"$name"; else cp $from "$name"; fi
+> 	[ $i -gt 1 ] || { mkdir -p "$(printf '\377d')"; printf '\177ELF\2\1\1' >"$(printf '\377d')/$name"; }
+> 	i=$((i + 1))
+> done <<'END'
+> \377.spv
+> \376.spv
+> \357\277\275.spv
+> a\377b.spv
+> a\376b.spv
+> \303.spv
+> \355\240\200.spv
+> \300\200.spv
+> \303\274.spv
+> q".spv
+> b\\.spv
+> t\tab.spv
+> line\n.spv
+> e\033[1m.spv
+> _hex.spv
+> plain \177.spv
+> END
+> find . -type f | wc -l
+19
+
+# A partial of each file; of them all, with keys, sorted as a framework does; of that again. Of damage a
+# partial keeps the place and the rule, so that a text says no more of it in words.
+$ try <<'.'
+> export LC_ALL=C; T=$TMP; w='s,^\(  [^ ]*: bin/[a-z-]*\): .*,\1,'
+> for C in stats 'audit --profile=all' requires; do echo "$C"
+> for i in *; do spvx $C --partial "$i" || [ $? -le 2 ]; done >$T/p 2>$T/err
+> spvx merge --partial $T/p >$T/p2 2>$T/err || [ $? -le 2 ]
+> spvx $C --partial * >$T/one 2>$T/err || [ $? -le 2 ]
+> for f in text json tsv; do
+> r=0; spvx $C -f $f * >$T/d 2>$T/err || r=$?; sed "$w" $T/d >$T/direct
+> for p in p p2 one; do echo $f $p
+> s=0; spvx merge -f $f $T/$p >$T/m 2>$T/err2 || s=$?; sed "$w" $T/m >$T/merged
+> [ $s = $r ]; diff -a $T/direct $T/merged
+> done; done; done
+> .
+
+# A partial with one byte changed, or cut short, anywhere: `merge` ends with a status of ours, says why
+# where that is 2, and then no document says that it is complete.
+$ cd $TMP
+
+$ broken() { s=0; spvx merge -f json p >got 2>said || s=$?
+> 	{ [ $s -lt 2 ] || { [ $s = 2 ] && [ -s said ] && ! grep -q '"complete": true' got; }; } || echo "$1 at $2: $s"; }
+> for c in stats audit requires; do
+> 	spvx $c --partial $SRC/tests/modules/histogram.cl.spv >whole; size=$(wc -c <whole)
+> 	for n in $(seq 0 119); do
+> 		at=$((n * size / 120)); head -c $at whole >p; was=$(tail -c +$((at + 1)) whole | head -c 1)
+> 		[ $((n % 4)) != 0 ] || broken "$c, cut" $at
+> 		set -- x '"' '[' 9 - '\0'; shift $((n % 6)); [ "$1" != "$was" ] || set -- 1
+> 		{ printf "$1"; tail -c +$((at + 2)) whole; } >>p; [ $(wc -c <p) = $size ] || echo size
+> 		broken "$c, a byte changed" $at
+> 	done
+> done
+
+# the record is named by its line, and the others count: one number in the place of a pair
+$ spvx stats --partial $SRC/tests/modules/histogram.cl.spv | sed '2s/\("op":{[^[]*\[[0-9]*\),/\1./' >p; spvx merge p >got 2>said; echo $?; grep -c '^p:2:1: error: ' said
+2
+1

@@ -1,0 +1,105 @@
+# Twins for --symbols: how they are found, judged and weighed.
+$ cat >$TMP.sh <<'.'
+> # module ID: text of one whose line is 7
+> module() {
+> 	printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' \
+> 		'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' \
+> 		"%id = OpString \"$1\"" '%file = OpString "a.comp"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c = OpConstant %u 0' \
+> 		'%fn = OpTypeFunction %v' '%b = OpExtInst %v %set DebugBuildIdentifier %id %c' '%main = OpFunction %v None %fn' '%l = OpLabel' \
+> 		'OpLine %file 7 1' OpReturn OpFunctionEnd
+> }
+> # identified FLAGS END
+> identified() {
+> 	module 0123456789abcdef0123456789abcdef | sed '/OpLine/d; s/%file = .*/%path = OpString "C:\\\\Users\\\\joe\\\\sym"/
+> 		s/%u 0$/%u '$1'/; s/OpReturn/'$2'/; /DebugBuild/{p; s/.*/%p = OpExtInst %v %set DebugStoragePath %path/}'
+> }
+> ID=0123456789ABCDEF0123456789abcdef
+> .
+
+$ cd $TMP
+
+# Words by the specification: strings of 32 and 16 characters and a NUL, names of 32 and 25.
+$ identified 0 OpReturn >a; cp a same; identified 0 OpUnreachable >b; identified 1 OpUnreachable >shared; try <<'.'
+> for n in a b same shared; do spvx as -o $n.spv $n; done
+> spvx audit -f tsv a.spv b.spv >t || :; grep -c I013 t | grep -qx 1
+> grep I013 t | grep -q b.spv; grep -q 'is also that of a.spv' t
+> spvx audit -f tsv a.spv same.spv >t || :; not grep I013 t
+> spvx audit -f tsv a.spv shared.spv >t || :; not grep I013 t
+> spvx audit --partial a.spv >1; spvx audit --partial b.spv >2
+> spvx merge -f tsv 1 2 >t || :; grep I013 t | grep -q b.spv
+> spvx audit -f tsv a.spv >t || :; for r in I001 I002; do
+> grep $r t | grep -q 'DebugStoragePath .*Users'; done
+> # 2 of them, 11 and 7 words, while the path needs the import and the extension
+> spvx stats -d debug -f tsv a.spv | grep -qx 'build id	2	18'
+> spvx strip -o s.spv a.spv
+> # and then 11 for the import, 8 for the extension
+> spvx stats -d debug -f tsv s.spv | grep -qx 'build id	4	37'
+> spvx stats -d debug -f tsv s.spv | awk '{ n += $NF } END { exit n != 80 }'
+> spvx audit --profile=release s.spv | grep -q 'no findings'
+> spvx strip --no-build-id -o n.spv a.spv; spvx stats -d debug -f tsv n.spv >t
+> not grep build t
+> # larger than what is held of a pipe: as from a file
+> for n in a b same shared; do awk '{ print } /OpLabel/ { for (i = 0; i < 60000; i++)
+> 	print "%x" i " = OpIAdd %u %c %c" }' $n | spvx as -o $n.spv -; done
+> for n in same b shared; do for o in '' -j2; do
+> spvx audit $o -f tsv a.spv $n.spv >t || :; grep I013 t | cut -f 2-5 >want || :
+> cat a.spv $n.spv | spvx audit $o -f tsv - >t || :; grep I013 t | cut -f 2-5 | cmp - want
+> done; test $(wc -l <want) = $(test $n = b && echo 1 || echo 0); done
+> spvx audit --partial - <a.spv >1; spvx audit --partial - <b.spv >2
+> spvx merge -f tsv 1 2 >t || :; grep -c I013 t | grep -qx 1
+> # among functions it is none, whatever is held of the module
+> for count in 0 60000; do for n in a b; do
+> awk -v count=$count '/DebugBuild/ { id = $0; next } { print }
+> 	/OpLabel/ { print id; for (i = 0; i < count; i++)
+> 	print "%x" i " = OpIAdd %u %c %c" }' $n | spvx as -o $n.spv -; done
+> spvx audit -f tsv a.spv b.spv >t || :; grep -q I006 t; not grep I013 t
+> cat a.spv b.spv | spvx audit -f tsv - >t || :; grep -q I006 t; not grep I013 t; done
+> .
+
+# so many digits make a name, which is looked for in one folder after the other; others are in the
+# table, where the smallest address wins
+$ for want in 31:a 32:sym 128:sym 129:a; do
+> 	id=$(printf "%0${want%:*}d" 7); rm -rf sym a; mkdir sym a
+> 	module $id | spvx as -o whole.spv -; spvx strip -o s.spv whole.spv; cp whole.spv sym/$id.spv; cp whole.spv a/$id.spv
+> 	spvx addr2line --brief --symbols=sym --symbols=a s.spv @main 2>&1 >b | grep -c "lines from ${want#*:}/$id.spv (build id"
+> done
+1
+1
+1
+1
+
+# a twin is found by each column alone; and is taken where it says what the module does, and more:
+# another line, another file, one line less, and none more are refused
+$ rm -rf $TMP/*; module $ID >text; try <<'.'
+> spvx as -o whole.spv text; spvx strip -o s.spv whole.spv
+> spvx ls -f tsv --identity=n1,n2,foz,shape,build-id s.spv >all
+> for c in n1 n2 foz shape build_id; do
+> awk -F'\t' -v c=$c 'NR == 1 { while ($++i != c); print "address" FS c }
+> NR == 2 { print "whole.spv" FS $i }' all >i
+> spvx srcmap -f tsv --symbols=i s.spv >a 2>said
+> grep -q 'lines from whole.spv (index; code proven' said; done
+> own() { sed 's/^OpReturn/%x = OpUndef %u\nOpNoLine\n&/' text; }
+> twin() { sed 's/^OpReturn/%x = OpUndef %u\nOpLine %file 9 1\n&/' text; }
+> own >o; twin >t0; twin | sed 's/file 7/file 8/' >t1
+> twin | sed 's/a.comp/b.comp/' >t2; twin | sed '/file 7/d' >t3; cp o t4
+> spvx as -o own.spv o; for n in 0 1 2 3 4; do spvx as -o $n.spv t$n
+> spvx srcmap --each -f tsv --symbols=$n.spv own.spv 2>&1 |
+> grep -c 'OpReturn.a.comp.9' || :; done >got; test "$(echo $(cat got))" = '1 0 0 0 0'
+> .
+
+# by name: the digits in lower case, with and without folders; no path out of a module is followed
+$ rm -rf $TMP/*; module $ID >text; module ../../../../../../tmp/x >evil; try <<'.'
+> spvx as -o whole.spv text; spvx strip -o s.spv whole.spv; mkdir sym sym/01
+> id=$(echo 0123456789ABCDEF0123456789abcdef | tr A-F a-f)
+> cp whole.spv sym/0.spv
+> for n in $id.dbg.spv $id.spv $id 01/${id#01}.dbg.spv; do cp whole.spv sym/$n
+> chmod 0 bad 2>/dev/null || :
+> spvx addr2line --brief --symbols=sym s.spv @main %1 2>said >a
+> grep -q "lines from sym/$n (build id; code proven" said; rm sym/$n; done; rm sym/0.spv
+> spvx as -o evil.spv evil; spvx strip -o e.spv evil.spv; cp evil.spv out.spv
+> spvx addr2line --brief --symbols=sym --symbols=out.spv e.spv w1 2>said >a || :
+> grep -q 'lines from out.spv' said
+> sed 's/OpReturn/OpUnreachable/' text >t2; spvx as -o sym/$id.dbg.spv t2
+> spvx addr2line --brief --symbols=sym s.spv 0x100 2>said >a
+> grep -q 'has the build id of s.spv, but not its code: not used' said
+> .
