@@ -15,6 +15,7 @@
 #include "cmd/inputs/pipelines.h"
 #include "profile/identity.h"
 #include "report/modules/ls.h"
+#include "report/records/table.h"
 #include "spirv/build_id.h"
 #include "spirv/facts_read.h"
 
@@ -28,6 +29,8 @@ static const char *const ls_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, SX_FO
 /* Values of --identity, and their bits in that order. */
 static const char *const identities[] = { "sha256", "n1",       "n2", "foz",
 					  "shape",  "build-id", NULL };
+/* Values of --order. */
+static const char *const orders[] = { "input", "cost", NULL };
 static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
 				   SPVX_IDENTITY_N2,     SPVX_IDENTITY_FOZ,
 				   SPVX_IDENTITY_SHAPE,  SX_LS_BUILD_ID };
@@ -38,6 +41,8 @@ struct ls_opts {
 	bool duplicates;
 	bool pipelines;
 	bool sections;
+	bool cost;
+	unsigned order;
 };
 
 #define AT(field) offsetof(struct ls_opts, field)
@@ -55,6 +60,10 @@ static const struct opt ls_options[] = {
 	  .help = "count the pipelines that use each module; of the Fossilize archives among all INPUTs, and in which stages" },
 	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
 	  .help = "section of the program that holds each module; of an ELF, PE or Mach-O file in which --carve found it" },
+	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
+	  .help = "estimate what each module costs to compile, relative to the others; a weight without unit, its share of all, and the rule of `audit` (U005, U009) that most of it is due to; fitted to compute shaders of few projects" },
+	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
+	  .choices = orders, .help = "order of the rows; cost: as --cost, the most costly first" },
 	{ 0 }
 };
 
@@ -69,7 +78,8 @@ struct lister {
 	size_t identity_count;
 	unsigned levels;                 /* bits of all identities */
 	struct cmd_pipelines *pipelines; /* NULL: not asked for */
-	struct sx_vec kept;              /* struct sx_ls_row, of --duplicates */
+	struct sx_vec kept;              /* struct sx_ls_row, of --duplicates, --cost */
+	bool cost;
 	int err;
 };
 
@@ -81,6 +91,8 @@ struct looker {
 	bool has_build_id;
 	unsigned levels;
 	const struct cmd_pipelines *pipelines;
+	struct sx_weigher weigher;
+	bool cost;
 	struct sx_ls_row row;
 	struct sx_ls_entry *entries;
 	size_t entries_cap;
@@ -104,6 +116,7 @@ static int begin_docs(void *ctx)
 		d->max = o->rows;
 		d->doc.w.asked = (l->pipelines ? SX_LS_PIPELINES : 0) |
 				 (o->sections ? SX_LS_SECTIONS : 0) |
+				 (l->cost ? SX_LS_COST : 0) |
 				 (o->duplicates ? SX_LS_COPIES : 0);
 		sx_ls_begin(d);
 	}
@@ -115,7 +128,7 @@ static void write_row(struct lister *l, const struct sx_ls_row *row)
 	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
 }
 
-/* ---- duplicates: rows are kept until all are known ---- */
+/* ---- duplicates, costs: rows are kept until all are known ---- */
 
 static const void *copy(struct sx_arena *arena, const void *bytes, size_t size)
 {
@@ -158,7 +171,7 @@ static void put_row(struct lister *l, const struct sx_ls_row *row)
 	const struct ls_opts *o = l->run->own;
 	int err = 0;
 
-	if (o->duplicates)
+	if (o->duplicates || l->cost)
 		err = keep(l, row);
 	else
 		write_row(l, row);
@@ -209,9 +222,37 @@ static void count_copies(struct sx_ls_row **rows, size_t count)
 	}
 }
 
-static int put_duplicates(void *ctx)
+static int by_cost(const void *a, const void *b)
+{
+	const struct sx_ls_row *const *x = a;
+	const struct sx_ls_row *const *y = b;
+
+	if ((*x)->weight.cost != (*y)->weight.cost)
+		return (*x)->weight.cost < (*y)->weight.cost ? 1 : -1;
+	return *x < *y ? -1 : 1;
+}
+
+static void share_out(struct sx_ls_row **rows, size_t count)
+{
+	uint64_t all = 0;
+
+	for (size_t i = 0; i < count; i++)
+		all += rows[i]->weight.cost;
+	for (size_t i = 0; i < count; i++)
+		rows[i]->share = (uint32_t)sx_share(rows[i]->weight.cost, all);
+}
+
+static void find_duplicates(struct sx_ls_row **rows, size_t count)
+{
+	qsort(rows, count, sizeof(*rows), by_digest);
+	count_copies(rows, count);
+	qsort(rows, count, sizeof(*rows), by_waste);
+}
+
+static int put_kept(void *ctx)
 {
 	struct lister *l = ctx;
+	const struct ls_opts *o = l->run->own;
 	struct sx_ls_row *all = l->kept.items;
 	struct sx_ls_row **rows =
 		sx_arena_zalloc(&l->run->arena, (size_t)l->kept.count + 1, sizeof(*rows));
@@ -220,13 +261,13 @@ static int put_duplicates(void *ctx)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < l->kept.count; i++)
 		rows[i] = &all[i];
-	if (l->kept.count) {
-		qsort(rows, l->kept.count, sizeof(*rows), by_digest);
-		count_copies(rows, l->kept.count);
-		qsort(rows, l->kept.count, sizeof(*rows), by_waste);
-	}
+	share_out(rows, l->kept.count);
+	if (o->duplicates && l->kept.count)
+		find_duplicates(rows, l->kept.count);
+	if (o->order && l->kept.count)
+		qsort(rows, l->kept.count, sizeof(*rows), by_cost);
 	for (uint32_t i = 0; i < l->kept.count; i++) {
-		if (rows[i]->copies > 1)
+		if (!o->duplicates || rows[i]->copies > 1)
 			write_row(l, rows[i]);
 	}
 	return 0;
@@ -264,7 +305,15 @@ static int watch(void *with, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Walk the current module, and again if it may have a build identifier. */
+/* Take an instruction for the facts that need more than the instructions that watch() gets. */
+static int look_again(struct looker *l, const struct spvx_insn *insn)
+{
+	int err = l->has_build_id ? sx_build_id_take(&l->build_id, insn) : 0;
+
+	return !err && l->cost ? sx_weigher_take(&l->weigher, insn) : err;
+}
+
+/* Walk the current module, and again for its build identifier and its cost. */
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	const unsigned char *piece;
@@ -275,12 +324,13 @@ static int walk(struct looker *l, struct spvx_stream *s)
 
 	l->has_build_id = false;
 	sx_build_id_reset(&l->build_id);
+	sx_weigher_begin(&l->weigher);
 	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
 		again = s->cursor;
 		err = spvx_identifier_walk(l->identifier, &s->cursor);
-		while (!err && l->has_build_id && spvx_next(&again, &insn))
-			err = sx_build_id_take(&l->build_id, &insn);
+		while (!err && (l->has_build_id || l->cost) && spvx_next(&again, &insn))
+			err = look_again(l, &insn);
 		spvx_identifier_passed(l->identifier, &s->cursor);
 	} while (!err && spvx_stream_more(s));
 	while (!err && spvx_stream_rest(s, &piece, &size))
@@ -316,6 +366,7 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	if (err)
 		return err;
 	row->build_id = sx_build_id_text(&l->build_id);
+	row->weight = sx_weigher_end(&l->weigher);
 	row->bytes = item->stream->bytes;
 	row->fault = item->stream->fault;
 	row->fault_offset = item->stream->fault_offset;
@@ -339,9 +390,11 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 
 	*l = (struct looker){ .in = in,
 			      .levels = all->levels & SPVX_IDENTITY_ALL,
-			      .pipelines = all->pipelines };
+			      .pipelines = all->pipelines,
+			      .cost = all->cost };
 	sx_buf_init(&l->names, NULL);
 	sx_build_id_init(&l->build_id, NULL);
+	sx_weigher_init(&l->weigher, sx_grammar(in->grammar), NULL);
 	err = spvx_identifier_create(&options, &l->identifier);
 	if (!err) {
 		l->identifier->watch = watch;
@@ -356,6 +409,7 @@ static void looker_free(void *own)
 
 	spvx_identifier_free(l->identifier);
 	sx_build_id_free(&l->build_id);
+	sx_weigher_free(&l->weigher);
 	sx_free(NULL, l->entries, l->entries_cap * sizeof(*l->entries));
 	sx_buf_free(&l->names);
 }
@@ -436,7 +490,7 @@ static void read_identities(struct lister *l, const struct opt_list *list)
 
 static const struct cmd_modules modules = { .begin = begin_docs,
 					    .pool = &pool_ops,
-					    .finish = put_duplicates };
+					    .finish = put_kept };
 
 static void say_unread(struct cmd_run *run, uint64_t count)
 {
@@ -459,6 +513,7 @@ static int run_ls(struct cmd_run *run)
 	int err = 0;
 
 	read_identities(&l, &o->identity);
+	l.cost = o->cost || o->order;
 	cmd_pipelines_init(&pipelines);
 	if (o->pipelines) {
 		l.pipelines = &pipelines;

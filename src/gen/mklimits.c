@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/mklimits.c - host tool: makes a list of macro calls of tables/limits.txt.
+ * gen/mklimits.c - host tool: makes lists of macro calls of tables/limits.txt and
+ * tables/costs.txt.
  *
- *	mklimits OUTDIR LIMITS.txt
+ *	mklimits OUTDIR TABLE.txt...
  *
- * Writes OUTDIR/limits.inc: a macro SX_LIMIT_LIST(LIMIT), which calls LIMIT(MAX_ID_BOUND,
- * "max-id-bound", 4194303) for each.
+ * Of a table that begins with the line "limits" it writes OUTDIR/limits.inc: a macro
+ * SX_LIMIT_LIST(LIMIT), which calls LIMIT(MAX_ID_BOUND, "max-id-bound", 4194303) for each.
  */
 #include "gen/file.h"
 
@@ -31,25 +32,31 @@ static struct spvx_str word(struct spvx_str *line)
 	return w;
 }
 
-static bool put_limit(struct sx_buf *b, struct spvx_str line)
+static void put_upper(struct sx_buf *b, struct spvx_str name)
+{
+	for (size_t n = 0; n < name.len; n++)
+		sx_buf_putc(b, name.ptr[n] == '-'
+				       ? '_'
+				       : (char)toupper((unsigned char)name.ptr[n]));
+}
+
+/* @list: name of the table, in the singular. */
+static bool put_row(struct sx_buf *b, struct spvx_str list, struct spvx_str line)
 {
 	struct spvx_str name = word(&line);
 	struct spvx_str value = word(&line);
 	struct spvx_str source = word(&line);
 	uint64_t number;
 
-	if (!name.len || name.ptr[0] == '#' || sx_str_is(name, "limits"))
-		return true;
 	if (!sx_parse_u64(value, &number) || number > UINT32_MAX || !source.len) {
-		fprintf(stderr, "limits.txt: %.*s: NAME VALUE SOURCE\n", (int)name.len,
-			name.ptr);
+		fprintf(stderr, "%.*ss.txt: %.*s: NAME VALUE SOURCE\n", (int)list.len,
+			list.ptr, (int)name.len, name.ptr);
 		return false;
 	}
-	sx_buf_puts(b, " \\\n\tLIMIT(");
-	for (size_t n = 0; n < name.len; n++)
-		sx_buf_putc(b, name.ptr[n] == '-'
-				       ? '_'
-				       : (char)toupper((unsigned char)name.ptr[n]));
+	sx_buf_puts(b, " \\\n\t");
+	put_upper(b, list);
+	sx_buf_putc(b, '(');
+	put_upper(b, name);
 	sx_buf_puts(b, ", \"");
 	sx_buf_put(b, name.ptr, name.len);
 	sx_buf_puts(b, "\", ");
@@ -58,33 +65,51 @@ static bool put_limit(struct sx_buf *b, struct spvx_str line)
 	return true;
 }
 
+/* Take the next line that is no comment. Return: false: there is none. */
+static bool next_line(struct spvx_str *rest, struct spvx_str *line)
+{
+	while (sx_take_line(rest, line))
+		if (line->len && line->ptr[0] != '#')
+			return true;
+	return false;
+}
+
+static bool write_list(struct sx_arena *arena, const char *folder, const char *path)
+{
+	struct spvx_str rest = sx_host_read(arena, path);
+	struct spvx_str list;
+	struct spvx_str line;
+	struct sx_buf out;
+	char name[32];
+	bool good = true;
+
+	if (!rest.ptr || !next_line(&rest, &list) || list.len >= 16 || list.len < 2)
+		return false;
+	snprintf(name, sizeof(name), "%.*s.inc", (int)list.len, list.ptr);
+	list.len--;
+	sx_buf_init(&out, NULL);
+	sx_buf_puts(&out, "/* made by mklimits */\n#define SX_");
+	put_upper(&out, list);
+	sx_buf_puts(&out, "_LIST(");
+	put_upper(&out, list);
+	sx_buf_putc(&out, ')');
+	while (good && next_line(&rest, &line))
+		good = put_row(&out, list, line);
+	sx_buf_putc(&out, '\n');
+	if (good)
+		good = !sx_host_write(folder, name, &out);
+	sx_buf_free(&out);
+	return good;
+}
+
 int main(int argc, char **argv)
 {
 	struct sx_arena arena;
-	struct spvx_str rest;
-	struct sx_buf out;
-	bool good = true;
+	bool good = argc > 2;
 
-	if (argc != 3)
-		return 2;
 	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&out, NULL);
-	rest = sx_host_read(&arena, argv[2]);
-	good = rest.ptr != NULL;
-	sx_buf_puts(&out, "/* made by mklimits from tables/limits.txt */\n"
-			  "#define SX_LIMIT_LIST(LIMIT)");
-	while (good && rest.len) {
-		const char *lf = memchr(rest.ptr, '\n', rest.len);
-		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;
-
-		good = put_limit(&out, sx_str_n(rest.ptr, len));
-		len += lf != NULL;
-		rest = sx_str_n(rest.ptr + len, rest.len - len);
-	}
-	sx_buf_putc(&out, '\n');
-	if (good)
-		good = !sx_host_write(argv[1], "limits.inc", &out);
-	sx_buf_free(&out);
+	for (int n = 2; n < argc && good; n++)
+		good = write_list(&arena, argv[1], argv[n]);
 	sx_arena_free(&arena);
 	return !good;
 }

@@ -316,6 +316,9 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	uint32_t key[SX_SOURCE_COUNT];
 
 	b->walked += insn->word_count;
+	if (b->needs & SX_NEED(SX_NEEDS_WEIGHT) &&
+	    sx_weigher_take(&b->labeler.weigher, insn))
+		b->err = -SPVX_ENOMEM;
 	/* all of them have the name of the instruction before */
 	if (lines->next < b->same_until && !is_turn(insn->opcode)) {
 		sx_count_add(counts_at(&b->now, b->last - 1),

@@ -30,7 +30,8 @@
 	X(CONTAINER, "container", true, ADDRESS, TOTAL, "the file or archive the module is in") \
 	X(MODULE, "module", true, ADDRESS, TOTAL, "the module, by address") \
 	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
-	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far")
+	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far") \
+	X(COST, "cost", true, WEIGHT, TOTAL, "what most of the time to compile the module is due to (estimated)")
 
 #define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \
@@ -73,6 +74,7 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_buf_init(&l->text, a);
 	sx_idmap_init(&l->opcodes, a);
 	sx_idtable_init(&l->ids, a);
+	sx_weigher_init(&l->weigher, l->g, a);
 	l->sections = needs & SX_NEED(SX_NEEDS_SECTION);
 	l->indexed = needs & SX_NEED(SX_NEEDS_INDEX);
 	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
@@ -93,6 +95,7 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_buf_free(&l->text);
 	sx_idmap_free(&l->opcodes);
 	sx_idtable_free(&l->ids);
+	sx_weigher_free(&l->weigher);
 	sx_vec_free(&l->imports, l->a, sizeof(struct sx_label_import));
 	sx_calls_free(&l->calls, l->a);
 	sx_vec_free(&l->entries, l->a, sizeof(uint32_t));
@@ -269,6 +272,9 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 		return sx_label_put(l, container_of(address));
 	case SX_SOURCE_MODULE:
 		return sx_label_put(l, address);
+	case SX_SOURCE_COST:
+		return sx_label_put(
+			l, sx_str(sx_cost_causes[sx_weigher_end(&l->weigher).cause]));
 	case SX_SOURCE_DUP:
 		return sx_label_put(l, sx_str(likeness[like]));
 	default:

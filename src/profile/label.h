@@ -18,6 +18,7 @@
 #include "spirv/calls.h"
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
+#include "spirv/weigh.h"
 
 #include <spvx/debug.h>
 
@@ -127,6 +128,7 @@ struct sx_labeler {
 	uint32_t entry;              /* label of the entry points that reach it */
 	bool leaving;                /* the instruction last taken ended the function */
 	struct sx_label_lines lines; /* for sources that need them */
+	struct sx_weigher weigher;   /* taken where a source needs the weight */
 	struct sx_label_debug
 		debug; /* for the source debug; found where there is an index */
 	/* level at which the current module equals an earlier one; set by the caller */

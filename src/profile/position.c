@@ -164,6 +164,7 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	l->decided = SPVX_SECTION_COUNT;
 	l->imports.count = 0;
 	l->model_count = 0;
+	sx_weigher_begin(&l->weigher);
 	l->header = *header;
 	l->index = l->indexed ? index : NULL;
 	l->function = SX_LABEL_NONE;

@@ -33,6 +33,7 @@ enum sx_source {
 	SX_SOURCE_MODULE,
 	SX_SOURCE_DEBUG,
 	SX_SOURCE_DUP,
+	SX_SOURCE_COST,
 	SX_SOURCE_COUNT
 };
 
@@ -43,7 +44,8 @@ enum sx_needs {
 	SX_NEEDS_INDEX,   /* functions, calls, entry points, names, imports, known before */
 	SX_NEEDS_LINES,   /* the line table, of the whole module too */
 	SX_NEEDS_COPIES,  /* the level at which the module equals an earlier one */
-	SX_NEEDS_ADDRESS  /* the module's address; equal modules differ */
+	SX_NEEDS_ADDRESS, /* the module's address; equal modules differ */
+	SX_NEEDS_WEIGHT   /* an estimate of the time to compile it */
 };
 
 /* A bit in a set of needs; the needs that require the whole module to be loaded. */

@@ -17,6 +17,29 @@ $ spvx ls -f json $SHARED/corpus/vulkan-samples/fragment_shader_barycentric__hls
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [1]
 
+# cost
+$ spvx ls --order=cost $SHARED/corpus-cost/curve/unroll_1024.comp.spv $SHARED/corpus-cost/curve/table_4096.comp.spv blur.comp.spv --root=$SHARED/corpus-cost/curve
+    bytes  SPIR-V  made by          sha256            cost   share  cause  entry points        address
+   82,956  1.5     Glslang 11       65a53b9f88     205,436  87.9 %  U005  GLCompute main      table_4096.comp.spv
+    1,428  1.5     Glslang 11       a5db305f64      21,764   9.3 %  U009  GLCompute main      unroll_1024.comp.spv
+    2,524  1.6     Glslang 11       a118871887       6,639   2.8 %  none  GLCompute main      blur.comp.spv
+
+3 modules, 86,908 bytes
+
+# cost json
+$ spvx ls --cost -f json blur.comp.spv
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "blur.comp.spv", "offset": 0, "bytes": 2524, "byte_order": "little", "version": "1.6", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "GLCompute", "name": "main"}], "sha256": "a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186", "cost": 6639, "share": 1000, "cause": "none", "code": 81, "trips": 1506, "table": 0}
+  ],
+  "bytes": 2524,
+  "malformed": 0,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+
 # identity json
 $ spvx ls --identity=foz,n1 -f json blur.comp.spv
 {
@@ -128,6 +151,12 @@ $ spvx help --schema=ls
         "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
         "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
         "section_hex": {"$ref": "#/$defs/hex"},
+        "cost": {"description": "an estimate of the time to compile it; relative, without unit, with --cost", "$ref": "#/$defs/count"},
+        "share": {"description": "of the cost of all modules, in thousandths, with --cost", "type": "integer", "minimum": 0},
+        "cause": {"description": "rule of `audit` that most of it is due to, with --cost", "enum": ["none", "U005", "U009"]},
+        "code": {"description": "instructions of its functions, debug information aside, with --cost", "$ref": "#/$defs/count"},
+        "trips": {"description": "the same, repeated by constant loops, with --cost", "$ref": "#/$defs/count"},
+        "table": {"description": "scalars of the largest constant array in a variable, with --cost", "$ref": "#/$defs/count"},
         "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
         "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
       }},
@@ -177,6 +206,12 @@ $ spvx help --schema=ls
         "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
         "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
         "section_hex": {"$ref": "#/$defs/hex"},
+        "cost": {"description": "an estimate of the time to compile it; relative, without unit, with --cost", "$ref": "#/$defs/count"},
+        "share": {"description": "of the cost of all modules, in thousandths, with --cost", "type": "integer", "minimum": 0},
+        "cause": {"description": "rule of `audit` that most of it is due to, with --cost", "enum": ["none", "U005", "U009"]},
+        "code": {"description": "instructions of its functions, debug information aside, with --cost", "$ref": "#/$defs/count"},
+        "trips": {"description": "the same, repeated by constant loops, with --cost", "$ref": "#/$defs/count"},
+        "table": {"description": "scalars of the largest constant array in a variable, with --cost", "$ref": "#/$defs/count"},
         "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
         "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
       }},

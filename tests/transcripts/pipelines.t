@@ -1031,3 +1031,19 @@ $ spvx ls --pipelines - </dev/null
 ! spvx: error: --pipelines reads INPUTs twice, which standard input cannot be
 !   see: spvx ls --help
 [2]
+
+# estimated costs
+$ spvx pipelines --order=cost $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 5
+pipeline kind cost share cause module
+good.foz#3bda8fc2b4f090cb compute 26913 75 U009 d9d9c1b69f6a3cb8
+good.foz#9afb1d5bf8cee1dc compute 11334 31 none f913c53d7594b16b
+good.foz#5d035ae7178cccd7 graphics 10494 29 none 854a7ff5ab71088f
+good.foz#c71d225cf5bd0ba7 compute 10397 29 none fd9637a2978ef5e8
+$ spvx pipelines --show=weights $SHARED/corpus-pipelines/archives/good.foz
+! spvx: error: --show=weights requires --cost
+!   see: spvx pipelines --help
+[2]
+$ spvx pipelines --cost -f tsv $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 3
+pipeline	kind	cost	share	cause	module
+good.foz#1aed3041d4753e03	graphics	610	2	none	534aa1dbdadb3e93
+good.foz#6f88c3aaeed60f7d	graphics	5474	15	none	9e46e42ae2201e35

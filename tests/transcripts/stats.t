@@ -561,6 +561,7 @@ container   the file or archive the module is in
 module      the module, by address
 debug       names, source, lines, debug info or code
 dup         whether a module before it was alike, and how far
+cost        what most of the time to compile the module is due to (estimated)
 
 # markdown modules
 $ spvx stats -f markdown --per-module --max-bytes=900 mesh.frag.spv mesh.vert.spv water.frag.spv
@@ -858,7 +859,7 @@ Primitive                    2        2   0.0 %
 
 # unknown source
 $ spvx stats -d opcode,opcodes .
-! spvx: error: -d: invalid value 'opcodes': expected one of opcode, class, section, function, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup; did you mean opcode?
+! spvx: error: -d: invalid value 'opcodes': expected one of opcode, class, section, function, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost; did you mean opcode?
 !   see: spvx stats --help
 [2]
 

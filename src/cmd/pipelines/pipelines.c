@@ -15,6 +15,7 @@
 #include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "cmd/pipelines/stats.h"
+#include "cmd/pipelines/weights.h"
 #include "frame/docs.h"
 #include "report/findings/finding.h"
 
@@ -28,6 +29,8 @@ static const char *const sames[] = { "state", "sha256", "n1", "n2", NULL };
 static const unsigned same_levels[] = { 0, SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
 					SPVX_IDENTITY_N2 };
 
+static const char *const orders[] = { "input", "cost", NULL };
+
 struct pipelines_opts {
 	struct opt_list show;
 	struct opt_list rules;
@@ -38,6 +41,8 @@ struct pipelines_opts {
 	bool verify;
 	bool list_rules;
 	bool tree;
+	bool cost;
+	unsigned order;
 	unsigned by;
 	unsigned fail_on;
 	uint64_t max_bytes;
@@ -68,6 +73,10 @@ static const struct opt pipelines_options[] = {
 		  "--enable-pipeline-stats`; by module: --show=cost, cost-modules; with "
 		  "--tree by function, too, estimated by their instructions: "
 		  "--show=cost-functions" },
+	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
+	  .help = "estimate what each pipeline costs to compile, relative to the others (--show=weights); see `ls --cost`" },
+	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
+	  .choices = orders, .help = "order of the rows of --cost; cost: the most costly first" },
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
 	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
@@ -98,6 +107,8 @@ struct lister {
 	struct pipe_counts counts;
 	struct pipe_identities identities;
 	struct pipe_stats stats;
+	struct pipe_weights weights;
+	bool cost;
 	struct sx_vec stages; /* of a pipeline and its libraries */
 	struct sx_pipe_sums sums;
 };
@@ -126,12 +137,18 @@ static int read_views(struct lister *l)
 		if (l->opts->tree && !columns)
 			l->views |= SX_PIPE_COST_FUNCTIONS;
 	}
+	if (!l->views && l->cost)
+		l->views = SX_PIPE_WEIGHTS;
 	if (!l->views)
 		l->views = columns ? SX_PIPE_LIST : SX_PIPE_LIST | SX_PIPE_FINDINGS;
 	if (columns && (l->views & (l->views - 1) || l->views == SX_PIPE_SUMMARY))
 		return cmd_usage(
 			l->run,
-			"-f tsv requires --show=list, findings, unused, same, uses, spec, dynamic, cost, cost-modules or cost-functions");
+			"-f tsv requires --show=list, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
+	if (!l->cost && l->views != SX_PIPE_ALL && l->views & SX_PIPE_WEIGHTS)
+		return cmd_usage(l->run, "--show=weights requires --cost");
+	if (!l->cost)
+		l->views &= ~(unsigned)SX_PIPE_WEIGHTS;
 	if (l->opts->stats.count)
 		return 0;
 	if (l->views != SX_PIPE_ALL && l->views & SX_PIPE_COSTS)
@@ -198,6 +215,8 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct lister *l = ctx;
 	struct sx_pipe_row shown = *row;
+	bool measured;
+	int err = 0;
 
 	shown.whole = l->opts->tree || is_one(l);
 	shown.checked = l->scan.check;
@@ -206,18 +225,15 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
 	put(l, SX_PIPE_LIST, &shown);
-	if (pipe_stats_wants(&l->stats, row->p->tag, row->hash)) {
-		int err;
-
-		l->stages.count = 0;
+	measured = pipe_stats_wants(&l->stats, row->p->tag, row->hash);
+	l->stages.count = 0;
+	if (measured || l->cost)
 		err = pipe_judge_stages(&l->scan.set, row, &l->stages);
-		if (!err)
-			err = pipe_stats_take(&l->stats, row, l->stages.items,
-					      l->stages.count);
-		if (err)
-			return err;
-	}
-	return pipe_counts_add(&l->counts, row);
+	if (!err && measured)
+		err = pipe_stats_take(&l->stats, row, l->stages.items, l->stages.count);
+	if (!err && l->cost)
+		err = pipe_weights_add(&l->weights, row, &l->stages);
+	return err ? err : pipe_counts_add(&l->counts, row);
 }
 
 /* ---- the other views ---- */
@@ -302,6 +318,8 @@ static int put_views(struct lister *l)
 				     l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put,
 				     l);
 	}
+	if (!err && l->cost)
+		err = pipe_weights_put(&l->weights, l->opts->order, put, l);
 	l->sums.foreign = l->stats.foreign;
 	l->sums.without = l->stats.without;
 	l->sums.malformed = l->stats.malformed;
@@ -361,7 +379,8 @@ static int list(struct lister *l)
 					   same_levels[l->opts->by]);
 		l->counts.identities = &l->identities;
 	}
-
+	if (!err && l->cost)
+		err = pipe_weights_read(&l->weights, l->run, &l->scan.names);
 	if (!err)
 		err = begin_docs(l);
 	if (err)
@@ -392,9 +411,9 @@ static int prepare(struct lister *l)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */
 	s->check = l->opts->check;
-	s->whole = !l->opts->show.count && !l->opts->stats.count;
+	s->whole = !l->opts->show.count && !l->opts->stats.count && !l->cost;
 	s->verify = l->opts->verify;
-	s->libraries = l->opts->stats.count != 0;
+	s->libraries = l->opts->stats.count || l->cost;
 	/* --tree and the view of equal pipelines need the JSON of a pipeline */
 	s->threads = !l->opts->tree && !(l->views & SX_PIPE_SAME);
 	s->severity = severity_of;
@@ -417,15 +436,18 @@ static int run_pipelines(struct cmd_run *run)
 		pipe_rules_list(run);
 		return 0;
 	}
+	l.cost = l.opts->cost || l.opts->order;
 	err = prepare(&l);
 	pipe_counts_init(&l.counts, l.views);
 	pipe_stats_init(&l.stats);
+	pipe_weights_init(&l.weights);
 	pipe_identities_init(&l.identities);
 	if (!err)
 		err = list(&l);
 	pipe_scan_free(&l.scan);
 	pipe_counts_free(&l.counts);
 	pipe_stats_free(&l.stats);
+	pipe_weights_free(&l.weights);
 	pipe_identities_free(&l.identities);
 	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
 	return err;

@@ -98,6 +98,9 @@ static void text_columns(struct sx_ls_doc *d)
 	static const struct sx_column last[] = {
 		SX_COLUMN("pipelines", NUMBER, 11, .asked = SX_LS_PIPELINES),
 		SX_COLUMN("section", NAME, 22, .asked = SX_LS_SECTIONS),
+		SX_COLUMN("cost", NUMBER, 12, .asked = SX_LS_COST),
+		SX_COLUMN("share", NUMBER, 8, .asked = SX_LS_COST),
+		SX_COLUMN("cause", NAME, 6, .asked = SX_LS_COST),
 		SX_COLUMN("entry points", NAME, 20),
 		SX_COLUMN("address", NAME, 0),
 	};
@@ -142,6 +145,9 @@ static void text_row(struct sx_doc *doc, const void *record)
 		put_identity(d, row, d->identities[i]);
 	sx_grid_figure(g, row->pipelines, 0);
 	sx_grid_name(g, sx_ls_section(row), 0);
+	sx_grid_figure(g, row->weight.cost, 0);
+	sx_grid_figure(g, row->share, 1000);
+	SX_CELL(g, SX_C(sx_cost_causes[row->weight.cause]));
 	put_entries(d, row);
 	SX_CELL(g, SX_SHOWN(row->address, d->doc.page.escape),
 		SX_C(row->header.big ? "  (big-endian)" : ""),
@@ -294,6 +300,21 @@ static const struct sx_field row_fields[] = {
 		"section", ROW, section, .asked = SX_LS_SECTIONS,
 		.flags = SX_IF | SX_UNASKED,
 		.says = "of the program or library that the module begins in, with --sections"),
+	SX_F_U64(
+		"cost", ROW, weight.cost, .asked = SX_LS_COST,
+		.says = "an estimate of the time to compile it; relative, without unit, with --cost"),
+	SX_F_U32("share", ROW, share, .asked = SX_LS_COST,
+		 .says = "of the cost of all modules, in thousandths, with --cost"),
+	SX_F_ENUM("cause", ROW, weight.cause, sx_cost_causes, .asked = SX_LS_COST,
+		  .says = "rule of `audit` that most of it is due to, with --cost"),
+	SX_F_U64(
+		"code", ROW, weight.insns, .asked = SX_LS_COST,
+		.says = "instructions of its functions, debug information aside, with --cost"),
+	SX_F_U64("trips", ROW, weight.trips, .asked = SX_LS_COST,
+		 .says = "the same, repeated by constant loops, with --cost"),
+	SX_F_U64(
+		"table", ROW, weight.table, .asked = SX_LS_COST,
+		.says = "scalars of the largest constant array in a variable, with --cost"),
 	SX_F_U64("copies", ROW, copies, .asked = SX_LS_COPIES,
 		 .says = "modules with its bytes, with --duplicates"),
 	SX_F_HERE("fault", SX_OBJECT, &fault_record, SX_WHEN(struct sx_ls_row, fault),

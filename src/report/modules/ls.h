@@ -10,10 +10,11 @@
 #include "report/records/document.h"
 #include "report/records/grid.h"
 #include "report/records/members.h"
+#include "spirv/weigh.h"
 
 #include <spvx/identity.h>
 
-#define SX_LS_FIELDS 24 /* of a row, at most */
+#define SX_LS_FIELDS 30 /* of a row, at most */
 
 /**
  * struct sx_ls_entry - an entry point
@@ -42,6 +43,8 @@ struct sx_ls_entry {
  * @stages:  its stages in these pipelines: VkShaderStageFlagBits
  * @uses:    its uses in a Filament material
  * @section: section that a carved module begins in; empty: not known
+ * @weight:  its estimated cost of compiling
+ * @share:   of the cost of all modules, in thousandths
  * @copies:  modules in the list with the same bytes, itself included; 0: not counted
  * @again:   a copy of it comes before it
  * @fault:   SPVX_OK, or why its walk stopped
@@ -61,6 +64,8 @@ struct sx_ls_row {
 	uint32_t stages;
 	struct sx_uses uses;
 	struct spvx_str section;
+	struct sx_weight weight;
+	uint32_t share;
 	uint64_t copies;
 	bool again;
 	enum spvx_code fault;
@@ -72,7 +77,8 @@ enum sx_ls_columns {
 	SX_LS_PIPELINES = 1 << 8,
 	SX_LS_SECTIONS = 1 << 9,
 	SX_LS_BUILD_ID = 1 << 10,
-	SX_LS_COPIES = 1 << 11
+	SX_LS_COPIES = 1 << 11,
+	SX_LS_COST = 1 << 12
 };
 
 /**

@@ -24,8 +24,9 @@ enum sx_pipe_view {
 	SX_PIPE_COST = 1 << 7,
 	SX_PIPE_COST_MODULES = 1 << 8,
 	SX_PIPE_COST_FUNCTIONS = 1 << 9,
-	SX_PIPE_SUMMARY = 1 << 10,
-	SX_PIPE_ALL = (1 << 11) - 1,
+	SX_PIPE_WEIGHTS = 1 << 10,
+	SX_PIPE_SUMMARY = 1 << 11,
+	SX_PIPE_ALL = (1 << 12) - 1,
 	SX_PIPE_COSTS = SX_PIPE_COST | SX_PIPE_COST_MODULES | SX_PIPE_COST_FUNCTIONS
 };
 
@@ -195,6 +196,22 @@ struct sx_pipe_function_cost {
 	uint64_t insns;
 	struct spvx_str column;
 	struct spvx_str estimate;
+};
+
+/**
+ * struct sx_pipe_weight - an estimate of what a pipeline costs to compile
+ * @cost:   relative, without unit: the sum of its modules
+ * @share:  of the cost of all pipelines, in thousandths
+ * @cause:  enum sx_cost_cause of the most costly module
+ * @module: that module
+ */
+struct sx_pipe_weight {
+	struct spvx_str address;
+	uint32_t tag;
+	uint32_t share;
+	uint64_t cost;
+	unsigned cause;
+	uint64_t module;
 };
 
 /**

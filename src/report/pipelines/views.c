@@ -6,6 +6,7 @@
 
 #include "base/compiler.h"
 #include "base/str.h"
+#include "spirv/weigh.h"
 
 /* ---- findings ---- */
 
@@ -188,6 +189,27 @@ static const struct sx_field dynamic_fields[] = {
 static const struct sx_record dynamic_record = { .name = "dynamic",
 						 SX_FIELDS(dynamic_fields) };
 
+/* ---- estimates ---- */
+
+#define WEIGHT struct sx_pipe_weight
+
+static const struct sx_field weight_fields[] = {
+	SX_F_NAME("pipeline", WEIGHT, address),
+	SX_F_NAMED("kind", WEIGHT, tag, sx_pipe_tag_key),
+	SX_F_U64("cost", WEIGHT, cost,
+		 .says = "an estimate of the time to compile it; relative, without unit"),
+	SX_F_U32("share", WEIGHT, share,
+		 .says = "of the cost of all pipelines, in thousandths"),
+	SX_F_ENUM("cause", WEIGHT, cause, sx_cost_causes,
+		  .says = "rule of `audit` that most of the cost is due to"),
+	SX_F_HASH("module", WEIGHT, module, .flags = SX_NULL | SX_IF,
+		  .type = "\"type\": [\"string\", \"null\"]",
+		  .says = "the most costly module"),
+};
+
+static const struct sx_record weight_record = { .name = "weight",
+						SX_FIELDS(weight_fields) };
+
 /* ---- the document ---- */
 
 #define DOC struct sx_pipe_doc
@@ -216,6 +238,7 @@ static const struct sx_field root_fields[] = {
 		  .asked = SX_PIPE_COST_MODULES),
 	SX_F_HERE("cost_functions", SX_ROWS, &sx_pipe_function_cost_record,
 		  .asked = SX_PIPE_COST_FUNCTIONS),
+	SX_F_HERE("weights", SX_ROWS, &weight_record, .asked = SX_PIPE_WEIGHTS),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 };
 
@@ -242,6 +265,7 @@ static const struct sx_sheet sheets[] = {
 	  .notes = "    and each --column of --stats, by its name\n" },
 	{ .when = "--show=cost-modules", .columns = &sx_pipe_module_cost_record },
 	{ .when = "--show=cost-functions", .columns = &sx_pipe_function_cost_record },
+	{ .when = "--cost", .columns = &weight_record },
 	{ 0 },
 };
 
@@ -258,8 +282,8 @@ const struct sx_document sx_pipe_document = {
 };
 
 const char *const sx_pipe_view_names[] = {
-	"list", "findings",     "unused",         "same",    "uses", "spec", "dynamic",
-	"cost", "cost-modules", "cost-functions", "summary", "all",  NULL
+	"list", "findings",     "unused",         "same",    "uses",    "spec", "dynamic",
+	"cost", "cost-modules", "cost-functions", "weights", "summary", "all",  NULL
 };
 
 /* The columns of driver statistics differ between documents. */

@@ -133,6 +133,7 @@ static const struct {
 	{ "pipelines", "--show=uses", "module" },
 	{ "pipelines", "--show=spec", "module" },
 	{ "pipelines", "--show=dynamic", "state" },
+	{ "pipelines", "--cost", "pipeline" },
 	{ "pipelines", "--show=cost", "pipeline" },
 	{ "pipelines", "--show=cost-modules", "module" },
 	{ "pipelines", "--show=cost-functions", "module" },
@@ -152,6 +153,7 @@ static const struct {
 	{ "ls", "", { IN } },
 	{ "ls", "", { "--identity=n1,n2,foz,shape,build-id", "--pipelines", IN } },
 	{ "ls", "", { "--sections", "--duplicates", IN } },
+	{ "ls", "", { "--cost", IN } },
 	{ "stats", "", { IN } },
 	{ "stats", "", { "--per-module", IN } },
 	/* the last has no modules: what was skipped */
@@ -193,6 +195,7 @@ static const struct {
 	{ "pipelines", "--show=uses", { "--show=uses", IN } },
 	{ "pipelines", "--show=spec", { "--show=spec", IN } },
 	{ "pipelines", "--show=dynamic", { "--show=dynamic", IN } },
+	{ "pipelines", "--cost", { "--cost", IN } },
 	{ "pipelines", "--show=cost", { "--show=cost", "--stats=" OUT ".csv", IN } },
 	{ "pipelines",
 	  "--show=cost-modules",

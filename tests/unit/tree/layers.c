@@ -101,6 +101,7 @@ static const struct {
 	{ "check_enums.inc", " check " },
 	{ "check_list.inc", " check " },
 	{ "limits.inc", " check audit " },
+	{ "costs.inc", " spirv " },
 	{ "vulkan.inc", " grammar " },
 	{ "vulkan_rules.inc", " grammar " },
 	{ "page.html.inc", " report " },

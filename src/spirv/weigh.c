@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/weigh.c - counts what compilation depends on, and makes a weight of the counts.
+ *
+ * Integers only, so that a module has one weight everywhere. What an <id> is takes a word:
+ * its kind in the low bits, a number above them.
+ */
+#include "spirv/weigh.h"
+
+#include "base/compiler.h"
+#include "costs.inc"
+#include "spirv/facts_read.h"
+
+const char *const sx_cost_causes[SX_COST_CAUSES + 1] = { "none", "U005", "U009", NULL };
+
+/* ---- the weight ---- */
+
+#define LOG_BITS 16 /* of a logarithm, after the point */
+#define LOG_ONE  (UINT64_C(1) << LOG_BITS)
+#define LOG_MOST (40 * LOG_ONE) /* so that weights can be added up */
+
+/* Exponents, and of BASE the logarithm of a constant factor, in thousandths. */
+enum {
+#define COST(name, text, value) COST_##name = (value),
+	SX_COST_LIST(COST)
+#undef COST
+};
+
+/* The binary logarithm of @v, which is not 0. */
+static uint64_t log_of(uint64_t v)
+{
+	unsigned whole = 63 - (unsigned)sx_clz64(v);
+	/* 1 <= x < 2, with 31 bits after the point */
+	uint64_t x = whole > 31 ? v >> (whole - 31) : v << (31 - whole);
+	uint64_t log = whole;
+
+	for (unsigned n = 0; n < LOG_BITS; n++) {
+		x = x * x >> 31;
+		log = log << 1 | x >> 32;
+		x >>= x >> 32;
+	}
+	return log;
+}
+
+/* 2 to the power of @log; by a polynomial, to 0.01 %. */
+static uint64_t power_of(uint64_t log)
+{
+	uint64_t f = log & (LOG_ONE - 1);
+	uint64_t y = LOG_ONE + (f * (45562 + (f * (14689 + (f * 5283 >> 16)) >> 16)) >> 16);
+	uint64_t whole = log >> LOG_BITS;
+
+	return whole > LOG_BITS ? y << (whole - LOG_BITS) : y >> (LOG_BITS - whole);
+}
+
+static uint64_t part(uint64_t exponent, uint64_t count)
+{
+	return exponent * log_of(count) / 1000;
+}
+
+struct sx_weight sx_weigher_end(const struct sx_weigher *w)
+{
+	struct sx_weight n = w->now;
+	uint64_t over = n.table > SX_LONG_TABLE ? n.table : SX_LONG_TABLE;
+	uint64_t table = part(COST_TABLE, n.table + 1) + part(COST_LONG_TABLE, over) -
+			 part(COST_LONG_TABLE, SX_LONG_TABLE);
+	uint64_t loops = part(COST_TRIPS, n.trips + 1);
+	uint64_t log = COST_BASE * LOG_ONE / 1000 + part(COST_INSTRUCTIONS, n.insns + 1) +
+		       loops + table;
+
+	loops -= part(COST_TRIPS, n.insns + 1); /* what repetition alone adds */
+	n.cost = power_of(log < LOG_MOST ? log : LOG_MOST);
+	/* a cause at least doubles the weight */
+	if (n.table > SX_LONG_TABLE && table > LOG_ONE && table >= loops)
+		n.cause = SX_COST_TABLE;
+	else if (n.trips > SX_MANY_TRIPS && loops > LOG_ONE)
+		n.cause = SX_COST_LOOPS;
+	return n;
+}
+
+/* ---- the walk ---- */
+
+enum kind {
+	IS_NOTHING,
+	IS_TYPE,     /* its scalars */
+	IS_ARRAY,    /* the same */
+	IS_CONSTANT, /* its value */
+	IS_TABLE,    /* a constant array: its scalars */
+	IS_VARIABLE, /* of Function or Private storage */
+	IS_COMPARED, /* a comparison with a constant: its value */
+	IS_MERGE     /* the merge block of a loop that is open */
+};
+
+#define KIND_BITS   3
+#define NUMBER_MAX  (UINT32_MAX >> KIND_BITS)
+#define TRIPS_MAX   65536
+#define PRODUCT_MAX (UINT64_C(1) << 32)
+
+/* A loop around the instruction. @outside: trips of those around it */
+struct loop {
+	uint32_t merge;
+	uint64_t outside;
+	bool counted;
+};
+
+void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
+		     const struct spvx_allocator *a)
+{
+	memset(w, 0, sizeof(*w));
+	sx_code_init(&w->code, g, a);
+	sx_idtable_init(&w->facts, a);
+}
+
+void sx_weigher_free(struct sx_weigher *w)
+{
+	sx_vec_free(&w->loops, w->code.sets.allocator, sizeof(struct loop));
+	sx_code_free(&w->code);
+	sx_idtable_free(&w->facts);
+}
+
+void sx_weigher_begin(struct sx_weigher *w)
+{
+	sx_code_reset(&w->code);
+	sx_idtable_reset(&w->facts);
+	w->loops.count = 0;
+	w->trips = 1;
+	w->now = (struct sx_weight){ .cost = 1 };
+	w->inside = false;
+}
+
+static int put(struct sx_weigher *w, uint32_t id, enum kind kind, uint64_t number)
+{
+	if (number > NUMBER_MAX)
+		number = NUMBER_MAX;
+	return id ? sx_idtable_put(&w->facts, id, (uint32_t)number << KIND_BITS | kind) : 0;
+}
+
+/* The number of an <id> of that kind, @otherwise for another. */
+static uint32_t number(const struct sx_weigher *w, uint32_t id, enum kind kind,
+		       uint32_t otherwise)
+{
+	uint32_t fact = sx_idtable_get(&w->facts, id);
+
+	return (fact & ((1u << KIND_BITS) - 1)) == kind ? fact >> KIND_BITS : otherwise;
+}
+
+static uint64_t scalars(const struct sx_weigher *w, uint32_t type)
+{
+	return number(w, type, IS_ARRAY, number(w, type, IS_TYPE, 1));
+}
+
+static uint64_t members(const struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	uint64_t sum = 0;
+
+	for (unsigned n = SX_TYPE_FIRST_MEMBER; n < insn->word_count; n++)
+		sum += scalars(w, spvx_insn_word(insn, n));
+	return sum;
+}
+
+/* A value goes into a variable. */
+static void initialise(struct sx_weigher *w, uint32_t value)
+{
+	uint32_t table = number(w, value, IS_TABLE, 0);
+
+	if (table > w->now.table)
+		w->now.table = table;
+}
+
+static int declare(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	uint32_t type = sx_arg(insn, SX_CONSTANT_TYPE);
+	uint32_t result = sx_arg(insn, SX_CONSTANT_RESULT);
+	uint32_t element = sx_arg(insn, SX_TYPE_ELEMENT);
+	uint32_t count = sx_arg(insn, SX_TYPE_COUNT);
+
+	switch (insn->opcode) {
+	case SPVX_OP_TypeVector:
+	case SPVX_OP_TypeMatrix:
+		return put(w, type, IS_TYPE, scalars(w, element) * count);
+	case SPVX_OP_TypeArray:
+		return put(w, type, IS_ARRAY,
+			   scalars(w, element) * number(w, count, IS_CONSTANT, 1));
+	case SPVX_OP_TypeStruct:
+		return put(w, type, IS_TYPE, members(w, insn));
+	case SPVX_OP_Constant:
+	case SPVX_OP_SpecConstant:
+		return put(w, result, IS_CONSTANT, sx_arg(insn, SX_CONSTANT_VALUE));
+	case SPVX_OP_ConstantComposite:
+		return number(w, type, IS_ARRAY, 0)
+			       ? put(w, result, IS_TABLE, scalars(w, type))
+			       : 0;
+	case SPVX_OP_Variable:
+		if (count != SPVX_STORAGE_CLASS_Function &&
+		    count != SPVX_STORAGE_CLASS_Private)
+			return 0;
+		initialise(w, sx_arg(insn, SX_VARIABLE_STORAGE_CLASS + 1));
+		return put(w, result, IS_VARIABLE, 1);
+	default:
+		return 0;
+	}
+}
+
+static int open_loop(struct sx_weigher *w, uint32_t merge)
+{
+	struct loop *l = sx_vec_add(&w->loops, w->code.sets.allocator, 1, sizeof(*l));
+
+	if (!l)
+		return -SPVX_ENOMEM;
+	*l = (struct loop){ .merge = merge, .outside = w->trips };
+	return put(w, merge, IS_MERGE, 1);
+}
+
+/* The merge block of a loop begins: it ends, and those in it. */
+static int close_loops(struct sx_weigher *w, uint32_t label)
+{
+	const struct loop *l = w->loops.items;
+	uint32_t merge = 0;
+	int err = 0;
+
+	while (w->loops.count && merge != label && !err) {
+		w->loops.count--;
+		merge = l[w->loops.count].merge;
+		w->trips = l[w->loops.count].outside;
+		err = put(w, merge, IS_NOTHING, 0);
+	}
+	return err;
+}
+
+/* A branch out of the innermost loop on a comparison with a constant counts its trips. */
+static void count_trips(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	struct loop *l = w->loops.items;
+	uint64_t trips = number(w, sx_arg(insn, 1), IS_COMPARED, 0);
+
+	if (!w->loops.count)
+		return;
+	l += w->loops.count - 1;
+	if (!trips || trips > NUMBER_MAX / 2 || l->counted ||
+	    (sx_arg(insn, SX_TRUE_LABEL) != l->merge &&
+	     sx_arg(insn, SX_FALSE_LABEL) != l->merge))
+		return;
+	l->counted = true;
+	w->trips *= trips < TRIPS_MAX ? trips : TRIPS_MAX;
+	if (w->trips > PRODUCT_MAX)
+		w->trips = PRODUCT_MAX;
+}
+
+static int compare(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	uint32_t bound = number(w, sx_arg(insn, 3), IS_CONSTANT, 0);
+
+	bound = number(w, sx_arg(insn, 4), IS_CONSTANT, bound);
+	return bound ? put(w, sx_arg(insn, 2), IS_COMPARED, bound) : 0;
+}
+
+static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_Variable:
+		return declare(w, insn);
+	case SPVX_OP_Store:
+		if (number(w, sx_arg(insn, 1), IS_VARIABLE, 0))
+			initialise(w, sx_arg(insn, 2));
+		return 0;
+	case SPVX_OP_Label:
+		return number(w, sx_arg(insn, 1), IS_MERGE, 0)
+			       ? close_loops(w, sx_arg(insn, 1))
+			       : 0;
+	case SPVX_OP_LoopMerge:
+		return open_loop(w, sx_arg(insn, SX_MERGE_BLOCK));
+	case SPVX_OP_BranchConditional:
+		count_trips(w, insn);
+		return 0;
+	default:
+		return insn->opcode >= SPVX_OP_IEqual &&
+				       insn->opcode <= SPVX_OP_SLessThanEqual
+			       ? compare(w, insn)
+			       : 0;
+	}
+}
+
+int sx_weigher_take(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	int is_code = sx_code_take(&w->code, insn);
+	int err;
+
+	sx_idtable_expect(&w->facts, insn->word_count);
+	if (is_code <= 0)
+		return is_code;
+	if (insn->opcode == SPVX_OP_Function) {
+		w->inside = true;
+		w->loops.count = 0;
+		w->trips = 1;
+	}
+	if (insn->opcode == SPVX_OP_FunctionEnd)
+		w->inside = false;
+	if (!w->inside)
+		return declare(w, insn);
+	err = take_in_function(w, insn);
+	w->now.insns++;
+	w->now.trips += w->trips;
+	return err;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/weigh.h - an estimate of how long a driver takes to compile a module.
+ *
+ * One walk counts what the time depends on: instructions, how often constant loops would
+ * repeat them if they were unrolled, and tables of constants in variables. The weight is a
+ * product of powers of these, with the exponents of tables/costs.txt, which were fitted to
+ * measured times of compute shaders. It is relative and has no unit.
+ */
+#ifndef SPVX_SPIRV_WEIGH_H
+#define SPVX_SPIRV_WEIGH_H
+
+#include "base/vec.h"
+#include "spirv/code.h"
+#include "spirv/idtable.h"
+
+/* Tables from here on take time in proportion to the square of their length. */
+#define SX_LONG_TABLE 256
+
+/* From here on the repeated instructions of loops are a cause. */
+#define SX_MANY_TRIPS 10000
+
+/* What dominates a weight: rules of an audit, by their names. */
+enum sx_cost_cause {
+	SX_COST_NO_CAUSE,
+	SX_COST_TABLE, /* U005 */
+	SX_COST_LOOPS, /* U009 */
+	SX_COST_CAUSES
+};
+
+/* "none", "U005", "U009", then NULL. */
+extern const char *const sx_cost_causes[SX_COST_CAUSES + 1];
+
+/**
+ * struct sx_weight - the weight of a module, and what it was computed from
+ * @cost:  relative, without unit; at least 1
+ * @cause: enum sx_cost_cause
+ * @insns: instructions of functions, debug information aside
+ * @trips: the same, each as often as the loops around it with constant bounds repeat it
+ * @table: scalars of the largest constant array in a Function or Private variable
+ */
+struct sx_weight {
+	uint64_t cost;
+	unsigned cause;
+	uint64_t insns;
+	uint64_t trips;
+	uint64_t table;
+};
+
+/**
+ * struct sx_weigher - the state of a walk
+ * @code:  tells debug information from code
+ * @facts: by <id>: what weigh.c has to know of it
+ * @loops: constructs around the instruction
+ * @trips: product of their trip counts
+ * @now:   the counts so far
+ * @inside: in a function
+ */
+struct sx_weigher {
+	struct sx_code code;
+	struct spvx_idtable facts;
+	struct sx_vec loops;
+	uint64_t trips;
+	struct sx_weight now;
+	bool inside;
+};
+
+/* @g: not NULL. */
+void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
+		     const struct spvx_allocator *a);
+void sx_weigher_free(struct sx_weigher *w);
+
+/* Begin with the next module. */
+void sx_weigher_begin(struct sx_weigher *w);
+
+/* Take the next instruction. Return: 0 or -SPVX_ENOMEM. */
+int sx_weigher_take(struct sx_weigher *w, const struct spvx_insn *insn);
+
+/* The weight of the instructions so far. */
+struct sx_weight sx_weigher_end(const struct sx_weigher *w);
+
+#endif
