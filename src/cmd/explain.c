@@ -18,8 +18,8 @@
 
 static const char *const explain_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 
-/* A word that the program or the specification uses, the section that defines it (or NULL),
- * and its meaning. */
+/* A word that the program or the specification uses, the section or page that defines it
+ * (or NULL), and its meaning. */
 static const struct term {
 	const char *name;
 	const char *spec;
@@ -232,7 +232,9 @@ static void look_for_term(struct explain *l)
 		a = explain_article(l, "term", sx_str(t->name), UINT64_MAX);
 		if (!a)
 			return;
-		if (t->spec)
+		if (t->spec && sx_str_starts(sx_str(t->spec), "https://"))
+			a->link = t->spec;
+		else if (t->spec)
 			explain_fact(l, a, "section", sx_str(t->spec));
 		a->text = t->text;
 	}
@@ -382,8 +384,8 @@ const struct cmd cmd_explain = {
 	.name = "explain",
 	.summary = "an opcode, a rule, a term",
 	.usage = "[OPTION...] WORD...",
-	.about = "Explains a WORD: an instruction by its name (with or without Op) or "
-		 "number, an enumerant, a capability and what needs it, an extension and what "
+	.about = "Explains a WORD, in a sentence and with the page that defines it: an "
+		 "instruction by its name (with or without Op) or number, an enumerant, a capability and what needs it, an extension and what "
 		 "it adds, an extended instruction or set, a rule of check (cap/operand), one of its "
 		 "checks (image/operands:sign-extend), a rule of pipelines (pipe/type), of requires "
 		 "(stores/fragment) or of audit (I003) and what to do about it, a feature, extension "

@@ -21,20 +21,100 @@ static void add_names(struct explain *l, struct sx_article *a, const char *label
 	explain_line(l, a, label);
 }
 
-/* Add operands, such as "Sampled Image <id>, Image Operands (optional)". */
+/* Kinds of operands whose names say little: the name of an operand that has none, and what
+ * is said of one that has. */
+static const struct {
+	char kind[32];
+	char name[16];
+	char says[20];
+} operand_kinds[] = {
+	{ "IdResultType", "Result Type", "" },
+	{ "IdResult", "Result", "" },
+	{ "IdRef", "<id>", "" },
+	{ "IdScope", "Scope", "scope" },
+	{ "IdMemorySemantics", "Semantics", "memory semantics" },
+	{ "LiteralInteger", "integer", "integer" },
+	{ "LiteralString", "string", "string" },
+	{ "LiteralFloat", "number", "number" },
+	{ "LiteralContextDependentNumber", "number", "number" },
+	{ "LiteralExtInstInteger", "Instruction", "its number" },
+	{ "LiteralSpecConstantOpInteger", "Opcode", "opcode" },
+	{ "PairLiteralIntegerIdRef", "", "integer and <id>" },
+	{ "PairIdRefLiteralInteger", "", "<id> and integer" },
+	{ "PairIdRefIdRef", "", "in pairs" },
+};
+
+/* Whether a name is a kind's: "Storage Class", StorageClass. */
+static bool names_kind(struct spvx_str name, struct spvx_str kind)
+{
+	size_t k = 0;
+
+	for (size_t i = 0; i < name.len; i++) {
+		if (name.ptr[i] == ' ')
+			continue;
+		if (k == kind.len || sx_lower(name.ptr[i]) != sx_lower(kind.ptr[k++]))
+			return false;
+	}
+	return k == kind.len;
+}
+
+/* Put the name of an operand without the marks of the specification's source: D~ref~, a list
+ * on several lines, a reference such as <<Invocation,invocations>>. */
+static void put_operand_name(struct sx_buf *b, struct spvx_str name)
+{
+	bool in_anchor = false;
+
+	for (size_t i = 0; i < name.len; i++) {
+		in_anchor |= i && name.ptr[i] == '<' && name.ptr[i - 1] == '<';
+		if (!in_anchor && !strchr("+\n~<>'", name.ptr[i]))
+			sx_buf_putc(b, name.ptr[i]);
+		in_anchor &= name.ptr[i] != ',';
+	}
+}
+
+/* Put a remark behind a name: "Column (integer, optional)". */
+static void put_remark(struct sx_buf *b, struct spvx_str remark, bool *open)
+{
+	if (!remark.len)
+		return;
+	sx_buf_puts(b, *open ? ", " : " (");
+	sx_buf_put(b, remark.ptr, remark.len);
+	*open = true;
+}
+
+static void put_operand(struct sx_buf *b, const struct sx_toperand *o)
+{
+	struct spvx_str name = o->kind;
+	struct spvx_str says = o->kind;
+	bool open = false;
+
+	for (size_t i = 0; i < sizeof(operand_kinds) / sizeof(operand_kinds[0]); i++) {
+		if (!sx_str_is(o->kind, operand_kinds[i].kind))
+			continue;
+		name = sx_str(operand_kinds[i].name);
+		says = sx_str(operand_kinds[i].says);
+	}
+	if (o->name.len && !names_kind(o->name, o->kind) && !names_kind(o->name, says)) {
+		put_operand_name(b, o->name);
+		put_remark(b, says, &open);
+	} else {
+		sx_buf_put(b, name.ptr, name.len);
+	}
+	if (o->quantifier == '?')
+		put_remark(b, sx_str("optional"), &open);
+	else if (o->quantifier == '*' && !(o->name.len && sx_str_has(o->name, "...")))
+		put_remark(b, sx_str("any number"), &open);
+	sx_buf_puts(b, open ? ")" : "");
+}
+
+/* Add operands, such as "Sampled Image, Coordinate, ImageOperands (optional)". */
 static void add_operands(struct explain *l, struct sx_article *a,
 			 const struct sx_toperand *operands)
 {
 	for (const struct sx_toperand *o = operands; o; o = o->next) {
 		if (o != operands)
 			sx_buf_puts(&l->line, ", ");
-		if (o->name.ptr && !sx_str_eq(o->name, o->kind))
-			sx_buf_printf(&l->line, "%.*s: ", (int)o->name.len, o->name.ptr);
-		sx_buf_put(&l->line, o->kind.ptr, o->kind.len);
-		if (o->quantifier == '?')
-			sx_buf_puts(&l->line, " (optional)");
-		else if (o->quantifier == '*')
-			sx_buf_puts(&l->line, " (any number)");
+		put_operand(&l->line, o);
 	}
 	explain_line(l, a, "operands");
 }
@@ -116,7 +196,7 @@ static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_
 	explain_list_put(&b, a, "enumerants");
 }
 
-static void look_in_kind(struct explain *l, const struct sx_tkind *k)
+static void look_in_kind(struct explain *l, const char *set, const struct sx_tkind *k)
 {
 	const char *of = explain_copy(l, k->name);
 
@@ -126,6 +206,7 @@ static void look_in_kind(struct explain *l, const struct sx_tkind *k)
 		if (!is_called(l, m))
 			continue;
 		a = add_member(l, "enumerant", of, m);
+		explain_describe(l, a, set, of, m);
 		if (sx_str_is(k->name, "Capability")) {
 			add_dependants(l, a, m->name, false);
 			explain_vulkan_capability(l, a, m);
@@ -145,18 +226,22 @@ static void look_in_kind(struct explain *l, const struct sx_tkind *k)
 
 static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 {
-	const char *of = core ? NULL : explain_copy(l, set->name);
+	const char *name = explain_copy(l, set->name);
 
-	for (const struct sx_tmember *m = set->ops; m; m = m->next)
-		if (core ? is_instruction(l, m) : is_called(l, m))
-			add_member(l, "instruction", of, m);
+	for (const struct sx_tmember *m = set->ops; m; m = m->next) {
+		if (!(core ? is_instruction(l, m) : is_called(l, m)))
+			continue;
+		explain_describe(l, add_member(l, "instruction", core ? NULL : name, m),
+				 name, NULL, m);
+	}
 	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
-		look_in_kind(l, k);
+		look_in_kind(l, name, k);
 	if (!core && explain_is_word(l, set->name)) {
 		struct sx_article *a = explain_article(l, "extended instruction set",
 						       set->name, UINT64_MAX);
 		struct explain_list b = { .l = l };
 
+		explain_describe(l, a, name, NULL, NULL);
 		for (const struct sx_tmember *m = set->ops; m; m = m->next)
 			explain_list_add(&b, m->name);
 		explain_list_put(&b, a, "instructions");
@@ -179,6 +264,7 @@ static void look_for_extension(struct explain *l)
 		return;
 	add_dependants(l, a, l->word, true);
 	explain_vulkan_extension(l, a);
+	explain_link_extension(l, a);
 	if (published) {
 		a->text =
 			"Published by Khronos; no grammar lists an instruction or enumerant of it.";

@@ -1,21 +1,28 @@
 # alternatives
 $ spvx explain OpGroupNonUniformIAdd SubgroupSize GeometryPointSize GroupNonUniformClustered
 OpGroupNonUniformIAdd: instruction 349
+  Adds an integer over the active invocations of the subgroup: subgroupAdd(),
+  or a prefix sum.
   class         Non-Uniform
-  operands      IdResultType, IdResult, Execution: IdScope, Operation:
-                GroupOperation, Value: IdRef, ClusterSize: IdRef (optional)
+  operands      Result Type, Result, Execution (scope), Operation
+                (GroupOperation), Value, ClusterSize (optional)
   needs         GroupNonUniformArithmetic, GroupNonUniformClustered or
                 GroupNonUniformPartitionedEXT
   since         1.3
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpGroupNonUniformIAdd
 
 SubgroupSize: enumerant 35 of ExecutionMode
-  operands      Subgroup Size: LiteralInteger
+  Asks for subgroups of this size.
+  operands      Subgroup Size (integer)
   needs         SubgroupDispatch
   since         1.1
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Execution_Mode
 
 SubgroupSize: enumerant 36 of BuiltIn
+  How many invocations a subgroup has: 32 or 64 on most GPUs.
   needs         Kernel, GroupNonUniform or SubgroupBallotKHR
   since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#BuiltIn
 
 subgroupSize: property of Vulkan
   structures    VkPhysicalDeviceSubgroupProperties,
@@ -23,12 +30,15 @@ subgroupSize: property of Vulkan
   since         Vulkan 1.1
 
 GeometryPointSize: enumerant 24 of Capability
+  Allows geometry shaders to write PointSize.
   implies       Geometry
   since         1.0
   vulkan        shaderTessellationAndGeometryPointSize
                 (VkPhysicalDeviceFeatures)
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Capability
 
 GroupNonUniformClustered: enumerant 67 of Capability
+  Allows sums and the like over clusters within the subgroup.
   implies       GroupNonUniform
   since         1.3
   allows        OpGroupNonUniformIAdd, OpGroupNonUniformFAdd,
@@ -41,22 +51,27 @@ GroupNonUniformClustered: enumerant 67 of Capability
   enumerants    ClusteredReduce
   vulkan        subgroupSupportedOperations&VK_SUBGROUP_FEATURE_CLUSTERED_BIT
                 (VkPhysicalDeviceVulkan11Properties)
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Capability
 
 # capability
 $ spvx explain Int64
 Int64: enumerant 11 of Capability
+  Allows 64-bit integer types and arithmetic.
   since         1.0
   enumerants    Int64Atomics, Int64ImageEXT
   vulkan        shaderInt64 (VkPhysicalDeviceFeatures)
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Capability
 
 # extensions published without a grammar
 $ spvx explain SPV_EXT_relaxed_printf_string_address_space SPV_KHR_non_semantic_info
 SPV_EXT_relaxed_printf_string_address_space: extension
   Published by Khronos; no grammar lists an instruction or enumerant of it.
+  link          https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_relaxed_printf_string_address_space.html
 
 SPV_KHR_non_semantic_info: extension
   vulkan        Vulkan 1.3 or VK_KHR_shader_non_semantic_info
   Published by Khronos; no grammar lists an instruction or enumerant of it.
+  link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
 $ spvx explain VK_KHR_surface
 VK_KHR_surface: extension of Vulkan
   Published by Khronos for instances, or for Vulkan SC alone: nothing in a
@@ -84,15 +99,19 @@ SPV_KHR_ray_query: extension
   enumerants    RayQueryProvisionalKHR, RayQueryKHR,
                 RayTraversalPrimitiveCullingKHR
   vulkan        VK_KHR_ray_query
+  link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_query.html
 
 # instruction
 $ spvx explain OpImageGather
 OpImageGather: instruction 96
+  Reads one component of the four texels that bilinear filtering would mix:
+  textureGather().
   class         Image
-  operands      IdResultType, IdResult, Sampled Image: IdRef, Coordinate:
-                IdRef, Component: IdRef, ImageOperands (optional)
+  operands      Result Type, Result, Sampled Image, Coordinate, Component,
+                ImageOperands (optional)
   needs         Shader
   since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpImageGather
 
 # json
 $ spvx explain -f json FMix
@@ -104,8 +123,10 @@ $ spvx explain -f json FMix
       "name": "FMix",
       "of": "GLSL.std.450",
       "value": 46,
+      "summary": "Blends two values linearly: x * (1 - a) + y * a. mix() in GLSL, lerp in HLSL.",
+      "link": "https://registry.khronos.org/SPIR-V/specs/unified1/GLSL.std.450.html",
       "facts": {
-        "operands": "x: IdRef, y: IdRef, a: IdRef"
+        "operands": "x, y, a"
       }
     }
   ],
@@ -121,11 +142,14 @@ $ spvx explain
 # number
 $ spvx explain 96
 OpImageGather: instruction 96
+  Reads one component of the four texels that bilinear filtering would mix:
+  textureGather().
   class         Image
-  operands      IdResultType, IdResult, Sampled Image: IdRef, Coordinate:
-                IdRef, Component: IdRef, ImageOperands (optional)
+  operands      Result Type, Result, Sampled Image, Coordinate, Component,
+                ImageOperands (optional)
   needs         Shader
   since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpImageGather
 
 # rules
 $ spvx explain I003 SPVX-P004 cap/operand
@@ -151,26 +175,34 @@ cap/operand: rule of spvx check
 # set
 $ spvx explain GLSL.std.450
 GLSL.std.450: extended instruction set
+  The math of GLSL and HLSL for shaders: sin, pow, normalize, mix and so on.
   instructions  Round, RoundEven, Trunc, FAbs, SAbs, FSign, SSign, Floor, Ceil,
                 Fract, Radians, Degrees and 69 more
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/GLSL.std.450.html
 
 # several
 $ spvx explain location imagegather
 Location: enumerant 30 of Decoration
-  operands      Location: LiteralInteger
+  The number by which inputs and outputs of stages are matched, and vertex
+  attributes and color outputs found.
+  operands      Location (integer)
   needs         Shader
   since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Decoration
 
 location: term
   section       Decoration
   the number by which inputs and outputs of stages are matched.
 
 OpImageGather: instruction 96
+  Reads one component of the four texels that bilinear filtering would mix:
+  textureGather().
   class         Image
-  operands      IdResultType, IdResult, Sampled Image: IdRef, Coordinate:
-                IdRef, Component: IdRef, ImageOperands (optional)
+  operands      Result Type, Result, Sampled Image, Coordinate, Component,
+                ImageOperands (optional)
   needs         Shader
   since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpImageGather
 
 # term
 $ spvx explain 'Storage Class'
@@ -183,3 +215,42 @@ storage class: term
 $ spvx explain OpImageGathr
 ! spvx: error: unknown word 'OpImageGathr'; did you mean OpImageGather?
 [1]
+
+# pairs, lists
+$ spvx explain OpPhi OpSwitch OpImageDrefGather
+OpPhi: instruction 245
+  Picks a value by the block that control came from: where branches join, it is
+  what a variable was in the source.
+  class         Control-Flow
+  operands      Result Type, Result, Variable, Parent, ... (in pairs)
+  since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpPhi
+
+OpSwitch: instruction 251
+  Goes to the block of the case that an integer equals, or to the default.
+  class         Control-Flow
+  operands      Selector, Default, Target (integer and <id>, any number)
+  since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpSwitch
+
+OpImageDrefGather: instruction 97
+  Compares the four texels that bilinear filtering would mix with a reference,
+  as soft shadows do.
+  class         Image
+  operands      Result Type, Result, Sampled Image, Coordinate, Dref,
+                ImageOperands (optional)
+  needs         Shader
+  since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpImageDrefGather
+
+# pages of terms
+$ spvx explain std140 DXC
+std140: term
+  the layout of uniform buffers in GLSL: vec3 is aligned as vec4, and elements
+  of arrays, columns of matrices and structures begin at multiples of 16 bytes.
+  link          https://docs.vulkan.org/guide/latest/shader_memory_layout.html
+
+DXC: term
+  the DirectX Shader Compiler, which translates HLSL: to DXIL for Direct3D, and
+  with -spirv to SPIR-V for Vulkan.
+  link          https://github.com/microsoft/DirectXShaderCompiler

@@ -12,6 +12,21 @@
 
 /* ---- text ---- */
 
+static void put_fact(struct sx_buf *out, const char *label, const char *text)
+{
+	sx_buf_puts(out, "  ");
+	sx_buf_left(out, label, strlen(label), LABEL_WIDTH);
+	sx_wrap_text(out, text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
+}
+
+static void put_text(struct sx_buf *out, const char *text)
+{
+	if (!text)
+		return;
+	sx_buf_puts(out, "  ");
+	sx_wrap_text(out, text, 2, 2);
+}
+
 /* Separated by a line from the article before it, if any. */
 static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
 {
@@ -23,15 +38,12 @@ static void put_article(struct sx_buf *out, const struct sx_article *a, bool mor
 	if (a->of)
 		sx_buf_printf(out, " of %s", a->of);
 	sx_buf_putc(out, '\n');
-	for (const struct sx_fact *f = a->facts; f; f = f->next) {
-		sx_buf_puts(out, "  ");
-		sx_buf_left(out, f->label, strlen(f->label), LABEL_WIDTH);
-		sx_wrap_text(out, f->text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
-	}
-	if (a->text) {
-		sx_buf_puts(out, "  ");
-		sx_wrap_text(out, a->text, 2, 2);
-	}
+	put_text(out, a->summary);
+	for (const struct sx_fact *f = a->facts; f; f = f->next)
+		put_fact(out, f->label, f->text);
+	put_text(out, a->text);
+	if (a->link)
+		put_fact(out, "link", a->link);
 }
 
 /* ---- the document ---- */
@@ -59,6 +71,9 @@ static const struct sx_field article_fields[] = {
 	SX_F_CSTR("name", ARTICLE, name),
 	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "what it belongs to"),
 	SX_F_U64("value", ARTICLE, value, SX_WHEN_NOT(ARTICLE, value, NO_VALUE)),
+	SX_F_CSTR("summary", ARTICLE, summary, .flags = SX_IF,
+		  .says = "what it does, and when one meets it"),
+	SX_F_CSTR("link", ARTICLE, link, .flags = SX_IF, .says = "page that defines it"),
 	SX_F_MADE("facts", SX_MAP, put_facts),
 	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),
 };

@@ -17,12 +17,14 @@ struct sx_fact {
 
 /**
  * struct sx_article - one meaning of a word
- * @what:  "instruction", "enumerant", "rule", "term" ...
- * @name:  as it is spelled
- * @of:    the group it belongs to ("StorageClass", "GLSL.std.450", "audit"), or NULL
- * @value: its number; UINT64_MAX: none
- * @facts: in order
- * @text:  sentences; or NULL
+ * @what:    "instruction", "enumerant", "rule", "term" ...
+ * @name:    as it is spelled
+ * @of:      the group it belongs to ("StorageClass", "GLSL.std.450", "audit"), or NULL
+ * @value:   its number; UINT64_MAX: none
+ * @summary: a sentence about it, or NULL
+ * @link:    the page that defines it, or NULL
+ * @facts:   in order
+ * @text:    sentences; or NULL
  */
 struct sx_article {
 	struct sx_article *next;
@@ -30,6 +32,8 @@ struct sx_article {
 	const char *name;
 	const char *of;
 	uint64_t value;
+	const char *summary;
+	const char *link;
 	struct sx_fact *facts;
 	const char *text;
 };

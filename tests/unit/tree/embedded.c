@@ -5,6 +5,8 @@
  */
 #include "suite.h"
 
+#include <strings.h>
+
 TestSuite(tree_embedded, .timeout = 60);
 
 /* mkembed of a file @name with @text. Return: what it writes, from malloc; NULL: refused. */
@@ -147,7 +149,7 @@ Test(tree_embedded, glossary_is_sorted)
 	     s = strtok_r(NULL, "\n", &save)) {
 		if (*s == '#' || *s == '\t')
 			continue;
-		cr_expect(strcmp(last, s) < 0, "'%s' comes after '%s'", s, last);
+		cr_expect(strcasecmp(last, s) < 0, "'%s' comes after '%s'", s, last);
 		last = s;
 		count++;
 	}

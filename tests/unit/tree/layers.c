@@ -114,6 +114,7 @@ static const struct {
 	{ "registry.txt.inc", " cmd " },
 	{ "explain.terms.inc", " cmd " },
 	{ ".md.inc", " cmd " },
+	{ "explain.txt.inc", " cmd " },
 	{ "example.policy.inc", " cmd/audit cmd " },
 	{ "ci.policy.inc", " audit " },
 	{ "all.policy.inc", " audit " },
