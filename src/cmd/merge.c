@@ -32,8 +32,9 @@ struct merge {
 	bool of_requires;
 };
 
-static const char *const merge_formats[] = { "text",     "tsv",  "csv",   "json", "ndjson",
-					     "markdown", "html", "sarif", NULL };
+static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "json",
+					     "ndjson", "markdown",    "html", "sarif",
+					     "junit",  "codequality", NULL };
 
 #define AT(field)    offsetof(struct merge_opts, field)
 #define STATS(field) offsetof(struct merge_opts, stats.field)

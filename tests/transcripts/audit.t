@@ -1408,3 +1408,69 @@ PASS: nothing at warning or above
 $ printf '[suppress]\nno/such = path:*\n' >policy; spvx audit --check --policy=policy little
 ! policy: error: no rule matches 'no/such' (spvx check --list-rules)
 [2]
+
+# junit: failures, what is below, accepted findings, inputs that could not be read
+$ cp $SRC/tests/modules/water.frag.spv w.spv && cp $SRC/tests/modules/outline.geom.spv o.spv
+$ spvx audit --baseline-write=base.json w.spv >/dev/null
+$ spvx audit -f junit --baseline=base.json w.spv o.spv 'no&file.spv' 2>/dev/null
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="spvx" tests="7" failures="1" skipped="3" errors="1">
+    <testcase classname="spvx" name="run">
+      <system-out>5 findings, 0 left out</system-out>
+    </testcase>
+    <testcase classname="no&amp;file.spv" name="input">
+      <error type="error" message="no&amp;file.spv: No such file or directory"/>
+    </testcase>
+    <testcase classname="o.spv" name="SPVX-I003">
+      <failure type="warning" message="source text embedded">o.spv:0xb4: The module carries the source text it was compiled from; fix: build without -g.</failure>
+    </testcase>
+    <testcase classname="o.spv" name="SPVX-Q002">
+      <system-out>note: o.spv: Much of the module is debug information: 39.9 % (limit 30 %).</system-out>
+    </testcase>
+    <testcase classname="w.spv" name="SPVX-I003">
+      <skipped message="accepted by the baseline"/>
+    </testcase>
+    <testcase classname="w.spv" name="SPVX-I006">
+      <skipped message="accepted by the baseline"/>
+    </testcase>
+    <testcase classname="w.spv" name="SPVX-Q002">
+      <skipped message="accepted by the baseline"/>
+    </testcase>
+  </testsuite>
+</testsuites>
+[2]
+
+# code quality: paths as they are, fingerprints of their own for copies
+$ mkdir 'a!b' && cp o.spv 'a!b/' && spvx audit -f codequality 'a!b' o.spv
+[
+  {
+    "description": "a%21b/o.spv:0xb4: The module carries the source text it was compiled from; fix: build without -g.",
+    "check_name": "SPVX-I003",
+    "fingerprint": "d1c7d8795c4f43fd73f446d2f6a02323",
+    "severity": "major",
+    "location": {"path": "a!b/o.spv", "lines": {"begin": 1}}
+  },
+  {
+    "description": "o.spv:0xb4: The module carries the source text it was compiled from; fix: build without -g.",
+    "check_name": "SPVX-I003",
+    "fingerprint": "d1c7d8795c4f43fd9ee96e7e20ac0b87",
+    "severity": "major",
+    "location": {"path": "o.spv", "lines": {"begin": 1}}
+  },
+  {
+    "description": "a%21b/o.spv: Much of the module is debug information: 39.9 % (limit 30 %).",
+    "check_name": "SPVX-Q002",
+    "fingerprint": "595e9da5902c84e473f446d2f6a02323",
+    "severity": "info",
+    "location": {"path": "a!b/o.spv", "lines": {"begin": 1}}
+  },
+  {
+    "description": "o.spv: Much of the module is debug information: 39.9 % (limit 30 %).",
+    "check_name": "SPVX-Q002",
+    "fingerprint": "595e9da5902c84e49ee96e7e20ac0b87",
+    "severity": "info",
+    "location": {"path": "o.spv", "lines": {"begin": 1}}
+  }
+]
+[1]

@@ -1538,3 +1538,27 @@ mem/small-types:invalid-use: OpFAdd: %8 requires capability Float16; without it,
 cap/extension:operand-extension: Capability StorageBuffer8BitAccess requires extension SPV_KHR_8bit_storage
 mem/small-types:invalid-8: OpVariable: %7 has 8-bit numbers in storage class Function, which requires an 8-bit storage or arithmetic capability
 mem/small-types:invalid-use: OpIAdd: %8 requires capability Int8; without it, it can only be converted, copied or stored
+
+# junit: errors fail; code quality: a path and a line
+$ spvx check -f junit $SRC/tests/modules/water.frag.spv | sed "s|$SRC|SRC|g"
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="spvx" tests="2" failures="1" skipped="0" errors="0">
+    <testcase classname="spvx" name="run">
+      <system-out>1 finding, 0 left out</system-out>
+    </testcase>
+    <testcase classname="SRC/tests/modules/water.frag.spv" name="debuginfo/operands:line-zero">
+      <failure type="error" message="source line is 0">SRC/tests/modules/water.frag.spv:0x1824: OpExtInst DebugLine: source line is 0; lines start at 1.</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+$ spvx check -f codequality $SRC/tests/modules/mesh.frag.spv $SRC/tests/modules/water.frag.spv | sed "s|$SRC|SRC|g"
+[
+  {
+    "description": "SRC/tests/modules/water.frag.spv:0x1824: OpExtInst DebugLine: source line is 0; lines start at 1.",
+    "check_name": "debuginfo/operands:line-zero",
+    "fingerprint": "db55b9907c46643c1e078501d1c278fb",
+    "severity": "critical",
+    "location": {"path": "SRC/tests/modules/water.frag.spv", "lines": {"begin": 1}}
+  }
+]

@@ -10,8 +10,8 @@
 
 #include <spvx/spvx.h>
 
-const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
-				      "sarif", "markdown", NULL };
+const char *const audit_formats[] = { "text",     "tsv",   "json",        "ndjson", "sarif",
+				      "markdown", "junit", "codequality", NULL };
 
 const char *const audit_severities[] = { "error", "warning", "note", NULL };
 

@@ -19,8 +19,9 @@
 
 #include <spvx/spvx.h>
 
-static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjson",
-					     "sarif", "markdown", NULL };
+static const char *const check_formats[] = { "text",   "tsv",         "json",
+					     "ndjson", "sarif",       "markdown",
+					     "junit",  "codequality", NULL };
 
 /**
  * struct checker - the state of the command

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/findings/audit_findings.c - an audit in the formats that sort findings: SARIF,
- * markdown.
+ * JUnit, code quality, markdown.
  *
  * In SARIF, a problem of an archive is a notice about the run: no module could be the
  * location of a result.
@@ -38,14 +38,15 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 	return err;
 }
 
-/* The @max most severe findings. For people: with notices, without those in a baseline. */
+/* The @max most severe findings, with or without notices. For people: without those in a
+ * baseline. */
 static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t max,
-		  bool people)
+		  bool notices, bool people)
 {
 	int err = sx_findings_init(f, r->rules, r->rule_count, max);
 
 	for (size_t n = 0; n < r->group_count && !err; n++)
-		if (people || !is_notice(r->groups[n].rule))
+		if (notices || !is_notice(r->groups[n].rule))
 			err = add_group(f, &r->groups[n], people);
 	for (size_t n = 0; n < r->absent_count && !err; n++)
 		if (!people && !is_notice(r->absent[n].rule))
@@ -101,7 +102,7 @@ static int make_notices(struct notices *k, const struct sx_audit_report *r)
 	return err;
 }
 
-void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
+void sx_audit_sorted(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_audit_report *r = sx_audit_report_of(doc);
 	struct sx_sarif_run run = {
@@ -109,22 +110,24 @@ void sx_audit_sarif(struct sx_doc *doc, const struct sx_ending *ending)
 		.policy = r->policy,
 		.policy_sha256 = r->policy_sha256,
 		.baseline = r->baseline,
+		.fail_on = r->fail_on,
 		.ending = ending,
 		.exit_code = r->exit_code,
 	};
+	sx_findings_write *writer = sx_findings_writer(doc->format->name);
 	struct notices notices = { .count = 0 };
 	struct sx_findings f;
 	int err;
 
 	sx_arena_init(&notices.arena, NULL, SIZE_MAX);
-	err = gather(&f, r, SX_SARIF_MOST, false);
-	if (!err)
+	err = gather(&f, r, SX_SARIF_MOST, writer != sx_sarif_write, false);
+	if (!err && writer == sx_sarif_write)
 		err = make_notices(&notices, r);
 	run.notices = notices.list;
 	run.notice_count = notices.count;
 	run.notices_more = notices.seen - notices.count;
 	if (!err)
-		err = sx_sarif_write(doc->page.out, &f, &run);
+		err = writer(doc->page.out, &f, &run);
 	sx_buf_fail(doc->page.out, err);
 	sx_findings_free(&f);
 	sx_arena_free(&notices.arena);
@@ -171,7 +174,7 @@ void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 
 	sx_buf_init(&verdict, NULL);
 	put_verdict(&verdict, r);
-	err = gather(&f, r, MARKDOWN_MOST, true);
+	err = gather(&f, r, MARKDOWN_MOST, true, true);
 	if (!err)
 		err = verdict.error;
 	if (!err)

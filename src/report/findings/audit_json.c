@@ -75,7 +75,9 @@ static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 
 static const struct sx_format people[] = {
 	{ "text", NULL, NULL, sx_audit_text },
-	{ "sarif", NULL, NULL, sx_audit_sarif },
+	{ "sarif", NULL, NULL, sx_audit_sorted },
+	{ "junit", NULL, NULL, sx_audit_sorted },
+	{ "codequality", NULL, NULL, sx_audit_sorted },
 	{ "markdown", NULL, NULL, sx_audit_markdown },
 	{ 0 },
 };

@@ -109,7 +109,7 @@ void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m
 /* Whether the document needs the digests of modules. */
 static inline bool sx_check_hashes(const struct sx_check_doc *d)
 {
-	return sx_doc_is(&d->doc, SX_IN_SARIF | SX_IN_MARKDOWN);
+	return sx_doc_is(&d->doc, SX_IN_SORTED | SX_IN_MARKDOWN);
 }
 
 /* The formats for people, of a struct sx_check_module and of the struct sx_check_shown that
@@ -117,8 +117,8 @@ static inline bool sx_check_hashes(const struct sx_check_doc *d)
 void sx_check_text_begin(struct sx_doc *doc);
 void sx_check_text_row(struct sx_doc *doc, const void *row);
 void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending);
-void sx_check_sarif_begin(struct sx_doc *doc);
-void sx_check_sarif_end(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_check_sorted_begin(struct sx_doc *doc);
+void sx_check_sorted_end(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_check_markdown_begin(struct sx_doc *doc);
 void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_check_findings_row(struct sx_doc *doc, const void *row);

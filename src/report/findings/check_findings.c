@@ -125,12 +125,12 @@ void sx_check_findings_row(struct sx_doc *doc, const void *row)
 
 /* ---- sarif ---- */
 
-void sx_check_sarif_begin(struct sx_doc *doc)
+void sx_check_sorted_begin(struct sx_doc *doc)
 {
 	begin((struct sx_check_doc *)doc, SX_SARIF_MOST);
 }
 
-void sx_check_sarif_end(struct sx_doc *doc, const struct sx_ending *ending)
+void sx_check_sorted_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 	struct sx_sarif_run run = {
@@ -140,7 +140,8 @@ void sx_check_sarif_end(struct sx_doc *doc, const struct sx_ending *ending)
 	};
 
 	sx_findings_sort(&d->findings);
-	sx_buf_fail(d->doc.page.out, sx_sarif_write(d->doc.page.out, &d->findings, &run));
+	sx_buf_fail(d->doc.page.out, sx_findings_writer(doc->format->name)(
+					     d->doc.page.out, &d->findings, &run));
 	end(d);
 }
 

@@ -99,7 +99,10 @@ static const struct sx_line lines[] = {
 #ifndef SX_ONLY_JSON
 static const struct sx_format people[] = {
 	{ "text", sx_check_text_begin, sx_check_text_row, sx_check_text_end },
-	{ "sarif", sx_check_sarif_begin, sx_check_findings_row, sx_check_sarif_end },
+	{ "sarif", sx_check_sorted_begin, sx_check_findings_row, sx_check_sorted_end },
+	{ "junit", sx_check_sorted_begin, sx_check_findings_row, sx_check_sorted_end },
+	{ "codequality", sx_check_sorted_begin, sx_check_findings_row,
+	  sx_check_sorted_end },
 	{ "markdown", sx_check_markdown_begin, sx_check_findings_row,
 	  sx_check_markdown_end },
 	{ 0 },

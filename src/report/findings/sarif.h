@@ -32,6 +32,7 @@ struct sx_sarif_notice {
  * @policy:       that judged, and its digest; NULL: none
  * @policy_sha256: of its normal form
  * @baseline:     findings were compared with one
+ * @fail_on:      severity from which on a finding that is new fails the run
  * @ending:       how the run ended
  * @exit_code:    of the program
  * @notices:      such as damage of archives
@@ -43,6 +44,7 @@ struct sx_sarif_run {
 	const char *policy;
 	const char *policy_sha256;
 	bool baseline;
+	unsigned fail_on;
 	const struct sx_ending *ending;
 	int exit_code;
 	const struct sx_sarif_notice *notices;
@@ -50,9 +52,13 @@ struct sx_sarif_run {
 	uint64_t notices_more;
 };
 
-/* Write the document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay
- * there. */
-int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
-		   const struct sx_sarif_run *run);
+/* Write a document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay there. */
+typedef int sx_findings_write(struct sx_buf *out, const struct sx_findings *f,
+			      const struct sx_sarif_run *run);
+
+sx_findings_write sx_sarif_write, sx_junit_write, sx_codequality_write;
+
+/* The writer of a format: sarif, junit, codequality. */
+sx_findings_write *sx_findings_writer(const char *format);
 
 #endif

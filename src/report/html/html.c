@@ -90,7 +90,7 @@ void sx_html_put(struct sx_buf *b, struct spvx_str s)
 
 		if (markup)
 			sx_buf_puts(b, markup);
-		else if (!n || (sx_is_control(cp) && cp != '\t'))
+		else if (!n || (sx_is_control(cp) && cp != '\t') || (cp | 1) == 0xffff)
 			sx_utf8_put(b, 0xfffd);
 		else if (sx_is_bidi(cp))
 			sx_put_shown(b, sx_str_n(s.ptr, n), true);

@@ -163,11 +163,12 @@ unsigned sx_format_kind(const char *name)
 		const char *name;
 		unsigned kind;
 	} kinds[] = {
-		{ "text", SX_IN_TEXT },   { "markdown", SX_IN_MARKDOWN },
-		{ "dot", SX_IN_GRAPH },   { "mermaid", SX_IN_GRAPH },
-		{ "html", SX_IN_HTML },   { "sarif", SX_IN_SARIF },
-		{ "json", SX_IN_JSON },   { "ndjson", SX_IN_LINES },
-		{ "tsv", SX_IN_COLUMNS }, { "csv", SX_IN_COLUMNS },
+		{ "text", SX_IN_TEXT },    { "markdown", SX_IN_MARKDOWN },
+		{ "dot", SX_IN_GRAPH },    { "mermaid", SX_IN_GRAPH },
+		{ "html", SX_IN_HTML },    { "sarif", SX_IN_SORTED },
+		{ "junit", SX_IN_SORTED }, { "codequality", SX_IN_SORTED },
+		{ "json", SX_IN_JSON },    { "ndjson", SX_IN_LINES },
+		{ "tsv", SX_IN_COLUMNS },  { "csv", SX_IN_COLUMNS },
 	};
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {

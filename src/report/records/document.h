@@ -32,7 +32,7 @@ enum sx_format_kind {
 	SX_IN_MARKDOWN = 2,
 	SX_IN_GRAPH = 4, /* dot, mermaid */
 	SX_IN_HTML = 8,
-	SX_IN_SARIF = 16,
+	SX_IN_SORTED = 16, /* findings in order: sarif, junit, codequality */
 	SX_IN_JSON = 32,
 	SX_IN_LINES = 64,    /* ndjson */
 	SX_IN_COLUMNS = 128, /* tsv, csv */

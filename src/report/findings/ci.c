@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/ci.c - findings as code hosts other than SARIF's take them: JUnit XML, and
+ * the code quality report of GitLab.
+ *
+ * Both know files and lines, not bytes: the message has the place in full. In JUnit a
+ * finding is a test case, which fails where the run does; accepted ones are skipped, and
+ * inputs that could not be read are errors.
+ */
+#include "report/findings/sarif.h"
+#include "report/html/html.h"
+
+#include "base/hash.h"
+#include "base/say.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <string.h>
+
+/* ---- JUnit ---- */
+
+static void put_attribute(struct sx_buf *b, const char *name, struct spvx_str value)
+{
+	sx_buf_printf(b, " %s=\"", name);
+	sx_html_put(b, value);
+	sx_buf_putc(b, '"');
+}
+
+/* "a.spv:0x40: Source text is embedded." */
+static struct spvx_str placed(struct sx_buf *b, const struct sx_finding *f)
+{
+	b->len = 0;
+	sx_buf_put(b, f->address.ptr, f->address.len);
+	if (f->offset != SX_FINDING_NOWHERE)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	sx_buf_puts(b, ": ");
+	sx_put_sentence(b, f);
+	return sx_str_n(b->data, b->len);
+}
+
+static bool fails(const struct sx_sarif_run *run, const struct sx_finding *f)
+{
+	return f->state == SX_STATE_NEW && f->severity <= run->fail_on;
+}
+
+static void put_case(struct sx_buf *out, const struct sx_sarif_run *run,
+		     const struct sx_finding *f, struct spvx_str text)
+{
+	sx_buf_puts(out, "    <testcase");
+	put_attribute(out, "classname", f->address);
+	put_attribute(out, "name", sx_str(f->rule->id));
+	sx_buf_puts(out, ">\n      ");
+	if (f->state == SX_STATE_UNCHANGED) {
+		sx_buf_puts(out, "<skipped message=\"accepted by the baseline\"/>\n");
+	} else if (fails(run, f)) {
+		sx_buf_puts(out, "<failure");
+		put_attribute(out, "type", sx_str(sx_severity_name(f->severity)));
+		put_attribute(out, "message", sx_str(f->rule->title));
+		sx_buf_putc(out, '>');
+		sx_html_put(out, text);
+		sx_buf_puts(out, "</failure>\n");
+	} else {
+		sx_buf_printf(out, "<system-out>%s: ", sx_severity_name(f->severity));
+		sx_html_put(out, text);
+		sx_buf_puts(out, "</system-out>\n");
+	}
+	sx_buf_puts(out, "    </testcase>\n");
+}
+
+static void put_trouble(struct sx_buf *out, const struct sx_trouble *t,
+			struct sx_buf *scratch)
+{
+	scratch->len = 0;
+	sx_trouble_put(scratch, t);
+	sx_buf_puts(out, "    <testcase");
+	put_attribute(out, "classname", t->address);
+	put_attribute(out, "name", sx_str("input"));
+	sx_buf_puts(out, ">\n      <error type=\"error\"");
+	put_attribute(out, "message", sx_str_n(scratch->data, scratch->len));
+	sx_buf_puts(out, "/>\n    </testcase>\n");
+}
+
+int sx_junit_write(struct sx_buf *out, const struct sx_findings *f,
+		   const struct sx_sarif_run *run)
+{
+	const struct sx_ending *ending = run->ending;
+	size_t failures = 0, skipped = 0, absent = 0;
+	struct sx_buf scratch;
+	int err;
+
+	sx_buf_init(&scratch, NULL);
+	for (size_t n = 0; n < f->count; n++) {
+		failures += fails(run, &f->list[n]);
+		skipped += f->list[n].state == SX_STATE_UNCHANGED;
+		absent += f->list[n].state == SX_STATE_ABSENT;
+	}
+	sx_buf_printf(out,
+		      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+		      "  <testsuite name=\"spvx\" tests=\"%zu\" failures=\"%zu\" "
+		      "skipped=\"%zu\" errors=\"%zu\">\n",
+		      f->count - absent + ending->trouble_count + 1, failures, skipped,
+		      ending->trouble_count);
+	/* so that a run without findings has a test */
+	SX_SAY(out,
+	       SX_T("    <testcase classname=\"spvx\" name=\"run\">\n      <system-out>"),
+	       SX_COUNT(f->seen, "finding", "findings"), SX_T(", "),
+	       SX_N(f->seen - f->count), SX_T(" left out</system-out>\n    </testcase>\n"));
+	for (size_t n = 0; n < ending->trouble_count; n++)
+		put_trouble(out, &ending->troubles[n], &scratch);
+	for (size_t n = 0; n < f->count; n++)
+		if (f->list[n].state != SX_STATE_ABSENT)
+			put_case(out, run, &f->list[n], placed(&scratch, &f->list[n]));
+	sx_buf_puts(out, "  </testsuite>\n</testsuites>\n");
+	err = scratch.error;
+	sx_buf_free(&scratch);
+	return err;
+}
+
+/* ---- code quality ---- */
+
+/* A fingerprint that differs between files, which those of findings do not. */
+static struct spvx_str print_of(struct sx_buf *b, const struct sx_finding *f)
+{
+	b->len = 0;
+	sx_buf_puts(b, f->print);
+	sx_buf_hex(b, sx_fnv1a(SX_FNV_BASIS, f->address.ptr, f->address.len), 16);
+	return sx_str_n(b->data, b->len);
+}
+
+static struct spvx_str path_of(struct sx_buf *b, struct spvx_str address)
+{
+	struct spvx_str file = sx_address_file(address);
+
+	b->len = 0;
+	for (size_t i = 0; i < file.len;)
+		sx_buf_putc(b, sx_percent_next(file, &i));
+	return sx_str_n(b->data, b->len);
+}
+
+int sx_codequality_write(struct sx_buf *out, const struct sx_findings *f,
+			 const struct sx_sarif_run *run)
+{
+	static const char *const severities[SX_SEVERITIES] = { "critical", "major",
+							       "info" };
+	struct sx_buf b;
+	struct sx_json j;
+	int err;
+
+	(void)run;
+	sx_buf_init(&b, NULL);
+	sx_json_init(&j, out, true);
+	sx_json_array(&j, NULL);
+	for (size_t n = 0; n < f->count; n++) {
+		const struct sx_finding *finding = &f->list[n];
+
+		if (finding->state == SX_STATE_ABSENT)
+			continue;
+		sx_json_object(&j, NULL);
+		sx_json_str(&j, "description", placed(&b, finding));
+		sx_json_cstr(&j, "check_name", finding->rule->id);
+		sx_json_str(&j, "fingerprint", print_of(&b, finding));
+		sx_json_cstr(&j, "severity", severities[finding->severity]);
+		sx_json_object_inline(&j, "location");
+		sx_json_str(&j, "path", path_of(&b, finding->address));
+		sx_json_object_inline(&j, "lines");
+		sx_json_u64(&j, "begin", 1);
+		sx_json_end_object(&j);
+		sx_json_end_object(&j);
+		sx_json_end_object(&j);
+	}
+	sx_json_end_array(&j);
+	sx_json_finish(&j);
+	err = b.error;
+	sx_buf_free(&b);
+	return err;
+}
+
+sx_findings_write *sx_findings_writer(const char *format)
+{
+	return !strcmp(format, "junit")         ? sx_junit_write
+	       : !strcmp(format, "codequality") ? sx_codequality_write
+						: sx_sarif_write;
+}
