@@ -39,7 +39,7 @@ slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap co
 slow_suites="$slow_suites debug_cost debug_scopes debug_texts debug_debuginfo tree_embed corpus_diff program_transcripts"
 slow_suites="$slow_suites program_jobs debug_mapper diff_modules_large corpus_roundtrip"
 slow_suites="$slow_suites corpus_audit report_records"
-slow_suites="$slow_suites program_coverage text_dis_deep input_filamat frame_gate input_godot program_growth"
+slow_suites="$slow_suites program_coverage text_dis_deep input_filamat frame_gate input_godot"
 slow_suites="$slow_suites cmd_symbols_reads program_hostile_text input_text program_ledger diff_edits program_overwrite reflect_pipeline_types"
 slow_suites="$slow_suites corpus_fast_* report_sarif program_schema_options input_sections program_signals input_smolv cmd_width"
 slow_suites="$slow_suites input_engines input_gfxr program_same_module corpus_vulkan report_vulkan_header"
@@ -79,5 +79,5 @@ chmod +x "$folder/run"
 )
 
 # Processes by the thousand are left to other machines.
-export SPVX_WITHOUT='many partials trouble unread_base corpus_symbols symbols_twins replace audit_check audit_device corpus_audit corpus_pipelines shards shards_audit shards_requires corpus'
+export SPVX_WITHOUT='growth many partials trouble unread_base corpus_symbols symbols_twins replace audit_check audit_device corpus_audit corpus_pipelines shards shards_audit shards_requires corpus'
 SPVX_BIN=$PWD/$folder/run exec "$SPVX_SRC/tests/run" 'program_transcripts/*'

@@ -17,12 +17,13 @@
  *
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
  * $SHARED the shared material, $TMP an empty folder that lasts as long as the transcript, $OUT one
- * for each command. These names take the place of the paths in what is printed, too. Functions
- * that commands share are in $TMP.sh, which a transcript writes first.
+ * for each command. These names take the place of the paths in what is printed, too. $BUILD is the
+ * build folder; $SANITIZED is empty but in builds with sanitizers. Functions that commands share
+ * are in $TMP.sh, which a transcript writes first.
  *
  * `try` runs standard input as lines of bash that must succeed, each; `not COMMAND` must fail. What
- * they print is printed where one does not.
- * $SANITIZED is empty but in builds with sanitizers; `turn N I` asks whether the I-th of many cases is tried, as test_turn(N) does.
+ * they print is printed where one does not. `turn N I` asks whether the I-th of many cases is
+ * tried, as test_turn(N) does.
  */
 #ifndef SPVX_TESTS_TRANSCRIPT_H
 #define SPVX_TESTS_TRANSCRIPT_H
@@ -278,7 +279,7 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 {
 	const char *shared = s->names[2].path;
 	char *script = test_format(
-		"export SRC='%s' SHARED='%s' TMP='%s' OUT='%s' SPVX_BIN='%s' "
+		"export SRC='%s' SHARED='%s' TMP='%s' OUT='%s' SPVX_BIN='%s' BUILD='%s' "
 		"SANITIZED=%s\n"
 		"spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
 		"try() { said=$(bash -ec 'spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
@@ -287,7 +288,7 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 		"turn() { [ -z \"$SANITIZED\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
 		"if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
 		s->names[3].path, shared ? shared : "", s->names[1].path, s->out,
-		test_bin(), test_sanitized() ? "1" : "", command, then);
+		test_bin(), test_build(), test_sanitized() ? "1" : "", command, then);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = test_run_in(s->dir, argv);
 

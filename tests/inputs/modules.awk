@@ -24,6 +24,12 @@ function header(minor, generator, bound) {
 	word(bound)
 	word(0)
 }
+# A literal string, as operands.
+function text(s, w, i) {
+	for (i = 1; i <= length(s) + 1; i += 4)
+		w = w " " (ord[substr(s, i, 1)] + 256 * ord[substr(s, i + 1, 1)] + 65536 * ord[substr(s, i + 2, 1)] + 16777216 * ord[substr(s, i + 3, 1)])
+	return w
+}
 function nops(n, kind) {
 	for (; n > 0; n--)
 		insn(kind % 11 ? "0" : "60000")
@@ -43,7 +49,7 @@ function audit(kind) {
 	header(kind % 8, 524288 + kind % 5, 8 + kind)
 	insn("17 " (1 + kind % 4))
 	insn("14 0 " kind % 2)
-	insn("7 1 1836017711 1868719461 6434402") # OpString "/home/bob/b"
+	insn("7 1" text("/home/bob/b")) # OpString
 	if (kind % 3)
 		insn("5 1 " (65 + kind % 3)) # OpName
 	nops(kind % 40, kind)
@@ -71,6 +77,8 @@ function requires(kind) {
 }
 
 BEGIN {
+	for (i = 32; i < 127; i++)
+		ord[sprintf("%c", i)] = i
 	split("2 3 5 9 10 11 22 39 61 5249", capability, " ")
 	split("a b/c d b", folder, " ")
 	for (i = 0; i < count; i++) {

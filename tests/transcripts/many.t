@@ -41,7 +41,7 @@ $ sha256sum *.spv >sums; cut -c-64 sums | sort | uniq -c | awk '$1 > 1 { print $
 
 # `grep` counts, lists and exits as grep does of the listing, with an input that is not there, first or
 # last, and without; nothing but matches is printed without --summary, and all of them are
-$ rm -rf $TMP/*; for m in mesh.vert mesh.frag blur.comp; do cp $SRC/tests/modules/$m.spv .; spvx dis --raw-id --no-indent --no-header $m.spv >$m.spv.txt; done
+$ rm -rf ${TMP:?}/*; for m in mesh.vert mesh.frag blur.comp; do cp $SRC/tests/modules/$m.spv .; spvx dis --raw-id --no-indent --no-header $m.spv >$m.spv.txt; done
 > while read -r p; do
 > 	for o in -c -l -q '-c -m2' '-l -m1'; do
 > 		while read -r files; do

@@ -1,7 +1,7 @@
 # Files that are there before a run: what -o keeps of them, and what is not taken for an input: one that
 # changes, one without end. Each case has a folder with a module.
 $ cat >$TMP.sh <<'.'
-> new() { rm -rf $TMP/* && cp $SRC/tests/modules/water.frag.spv $TMP/a.spv; cd $TMP; exec 2>$TMP.said; }
+> new() { rm -rf ${TMP:?}/* && cp $SRC/tests/modules/water.frag.spv $TMP/a.spv; cd $TMP; exec 2>$TMP.said; }
 > .
 
 $ cd $TMP

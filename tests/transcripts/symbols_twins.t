@@ -70,7 +70,7 @@ $ for want in 31:a 32:sym 128:sym 129:a; do
 
 # a twin is found by each column alone; and is taken where it says what the module does, and more:
 # another line, another file, one line less, and none more are refused
-$ rm -rf $TMP/*; module $ID >text; try <<'.'
+$ rm -rf ${TMP:?}/*; module $ID >text; try <<'.'
 > spvx as -o whole.spv text; spvx strip -o s.spv whole.spv
 > spvx ls -f tsv --identity=n1,n2,foz,shape,build-id s.spv >all
 > for c in n1 n2 foz shape build_id; do
@@ -88,7 +88,7 @@ $ rm -rf $TMP/*; module $ID >text; try <<'.'
 > .
 
 # by name: the digits in lower case, with and without folders; no path out of a module is followed
-$ rm -rf $TMP/*; module $ID >text; module ../../../../../../tmp/x >evil; try <<'.'
+$ rm -rf ${TMP:?}/*; module $ID >text; module ../../../../../../tmp/x >evil; try <<'.'
 > spvx as -o whole.spv text; spvx strip -o s.spv whole.spv; mkdir sym sym/01
 > id=$(echo 0123456789ABCDEF0123456789abcdef | tr A-F a-f)
 > cp whole.spv sym/0.spv

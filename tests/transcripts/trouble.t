@@ -3,7 +3,7 @@
 $ cat >$TMP.sh <<'.'
 > # in a folder with 60 modules, a header and one more word for each that is larger
 > run() {
-> 	rm -rf $TMP/*; cd $TMP; { cat <<'END'; cat; } | try || [ $? = 77 ]
+> 	rm -rf ${TMP:?}/*; cd $TMP; { cat <<'END'; cat; } | try || [ $? = 77 ]
 > mkdir t; H='\x03\x02\x23\x07\0\0\1\0\0\0\0\0\1\0\0\0\0\0\0\0'
 > N='\0\0\1\0'; for i in $(seq 60); do B="$B$N"; printf "$H$B" >t/$i.spv; done
 > END

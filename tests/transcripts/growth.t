@@ -1,0 +1,92 @@
+# Inputs that are cheap to make do not cost more than they have: work that grows with the square of their
+# number would take minutes here, and runs into the limit.
+$ cd $TMP
+
+$ cat >$TMP.sh <<'.'
+> # make FILE N: standard input is what awk does in the beginning, with f = FILE and n = N
+> make() { { echo 'BEGIN { f = file'; cat; echo '}'; } >$TMP/make.awk; LC_ALL=C awk -v file="$1" -v n="$2" -f $SRC/tests/inputs/modules.awk -f $TMP/make.awk; }
+> # many N M: the first, but the second where sanitizers take their time
+> many() { if [ "$SANITIZED" ]; then echo $2; else echo $1; fi; }
+> ulimit -t 90
+> .
+
+# modules of 40 bytes, each of another generator
+$ make m $(many 200000 60000) <<'.'
+> 	for (i = 0; i < n; i++) { g = i * 2654435761; header(0, g - int(g / 4294967296) * 4294967296, 1); insn("17 1"); insn("14 0 1") }
+> .
+> spvx audit - <m | grep -c "^$(many 200,000 60,000) modules"
+1
+
+# a module in which every function is an entry point
+$ make m $(many 200000 60000) <<'.'
+> 	header(0, 0, 2 * n + 10); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("15 5 " 10 + i text("e"))
+> 	insn("19 1"); insn("33 2 1")
+> 	for (i = 0; i < n; i++) { insn("54 1 " 10 + i " 0 2"); insn("248 " 10 + n + i); insn("253"); insn("56") }
+> .
+> spvx cfg --function=none --function=no '--function=nor this' - <m 2>&1 | grep -c '^spvx: error: .*no module has a function none$'
+1
+
+# structs of many members, each an array of arrays of arrays
+$ make m $(many 60000 20000) <<'.'
+> 	structs = n == 60000 ? 30 : 5; header(3, 0, n + structs + 3); insn("17 1"); insn("14 0 1"); insn("21 1 32 0"); insn("43 1 2 1")
+> 	for (i = 0; i < n; i++) insn("28 " i + 3 " " (i ? i + 2 : 1) " 2")
+> 	for (i = 0; i < structs; i++) { word(65002 * 65536 + 30); word(n + 3 + i); for (k = 0; k < 65000; k++) word(n + 2) }
+> .
+> for c in 'audit --exit-zero' 'reflect -f ndjson'; do spvx $c - <m 2>said >got || echo "$c: $?"; done
+
+# as many modules as differ in everything that is counted, a version, a tool, names, strings, numbers: a
+# list that is searched for each would take longer than there is
+$ make m $(many 20000 4000) <<'.'
+> 	for (i = 0; i < n; i++) {
+> 		s = text("n" i); g = i * 2654435761; header(i * 257 % 65536 / 256, g - int(g / 4294967296) * 4294967296, 20 + i % 5000)
+> 		insn("17 " 10000 + i); insn("10" s); insn("11 2" s); insn("14 0 1"); insn("15 5 3" s); insn("16 3 " 20000 + i)
+> 		insn("7 1" s); insn("3 2 450 1"); insn("5 3" s); insn("71 3 " 30000 + i); insn("19 4"); insn("33 5 4")
+> 		insn(7000 + i % 50000 " " i); insn("54 4 3 0 5"); insn("248 6"); insn("253"); insn("56")
+> 	}
+> .
+> while read -r c; do spvx $c - <m >got 2>said; [ $(wc -c <got) -gt 100 ] || echo "$c"; done <<'.'
+> stats -f json
+> stats --count=both -f tsv
+> stats -d generator,extension,import
+> stats -d dup,version
+> stats --full -f json
+> stats --partial
+> ls --identity=n1,n2,foz
+> audit --exit-zero --profile=all
+> audit --partial
+> reflect -f ndjson
+> requires
+> info
+> .
+
+# entry points that call one function, which uses as many buffers: what a module comes to is reflected as
+# long as it is in proportion, in no format beyond that
+$ cat >uses <<'.'
+> 	first = 20; loads = first + n; functions = loads + 2 * n # variable; then loads, then functions and labels
+> 	header(3, 0, functions + 3 * n + 10); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("15 5 " functions + 3 * i text("e"))
+> 	insn("71 6 2"); insn("72 6 0 35 0")
+> 	for (i = 0; i < n; i++) { insn("71 " first + i " 34 " int(i / 64)); insn("71 " first + i " 33 " i % 64) }
+> 	insn("19 1"); insn("33 2 1"); insn("21 3 32 0"); insn("43 3 4 0"); insn("30 6 3"); insn("32 7 2 6"); insn("32 8 2 3")
+> 	for (i = 0; i < n; i++) insn("59 7 " first + i " 2")
+> 	insn("54 1 9 0 2"); insn("248 10")
+> 	for (i = 0; i < n; i++) { insn("65 8 " loads + 2 * i " " first + i " 4"); insn("61 3 " loads + 2 * i + 1 " " loads + 2 * i) }
+> 	insn("253"); insn("56")
+> 	for (i = 0; i < n; i++) {
+> 		insn("54 1 " functions + 3 * i " 0 2"); insn("248 " functions + 3 * i + 1); insn("57 1 " functions + 3 * i + 2 " 9"); insn("253"); insn("56")
+> 	}
+> .
+> make few 200 <uses; make many 2048 <uses
+> for f in text json ndjson tsv spirv-cross c-header vulkan markdown; do
+> 	spvx reflect -f $f - <few >got 2>said || echo "$f: $?"
+> 	spvx reflect -f $f - <many 2>&1 >got | grep -c 'interface too large'
+> 	[ $(wc -c <got) -lt $(wc -c <many) ] || wc -c got
+> done | uniq -c
+      8 1
+
+# twins in one compressed file: it is not read again for each
+$ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %%m "m"\nOpExecutionMode %%m LocalSize 1 1 1\n%%f = OpString "a.comp"\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpLine %%f 7 1\nOpReturn\nOpFunctionEnd\n' | spvx as -o 0 -; spvx strip -o s.spv 0
+> for i in $(seq $(many 16 13)); do cat 0 0 >1; mv 1 0; done; gzip 0
+> spvx addr2line --brief --symbols=0.gz s.spv w37 2>&1 >got | grep -c 'lines from 0.gz@0x0 '
+1
