@@ -48,7 +48,7 @@ slow_suites="$slow_suites check_ids report_sentences"
 slow_suites="$slow_suites program_columns"
 slow_suites="$slow_suites reflect_shows frame_completion"
 slow_suites="$slow_suites program_exit_status program_commands"
-slow_suites="$slow_suites program_faults cmd_pipelines_hostile"
+slow_suites="$slow_suites program_faults"
 slow_suites="$slow_suites input_ahead program_change"
 
 if [ "${1-}" = --slow-suites ]; then

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/pipelines.c - documents of pipelines are what the schema says; an archive
- * that is cut is not written as one that never had more. The rest is in
+ * tests/unit/cmd/pipelines.c - documents of pipelines are what the schema says. The rest is in
  * tests/transcripts/pipelines.t.
  */
 #include "pipelines.h"
@@ -56,38 +55,4 @@ Test(cmd_pipelines, schema)
 		cr_expect(!l.failed, "%s", line);
 	}
 	sx_arena_free(&arena);
-}
-
-/* Where an entry of an archive ends that begins at @at. */
-static size_t entry_end(const struct test_bytes *b, size_t at)
-{
-	const unsigned char *p = b->data + at + 40;
-
-	return at + 56 + (p[0] | p[1] << 8 | p[2] << 16);
-}
-
-/* An archive that ends inside an entry is not written as one that never had it, nor is a pipeline
- * without what it needs: what was there stays. */
-Test(cmd_pipelines, extract_whole_or_not_at_all)
-{
-	const char *all[] = { "spvx", "extract", "--as=foz", "-o", "o", "cut.foz", NULL };
-	char *dir = write_cache(2);
-	char *cut = test_format("%s/cut.foz", dir);
-	char *out = test_format("%s/o", dir);
-	struct test_bytes b = test_read(test_format("%s/c.foz", dir));
-	size_t next = 16;
-
-	for (size_t len = 17; len <= b.len && len < 20000; len += 1 + len % 61) {
-		struct test_run r;
-		struct test_bytes o;
-
-		while (next < len)
-			next = entry_end(&b, next);
-		test_write(out, "old", 3);
-		test_write(cut, b.data, len);
-		r = test_run_in(dir, all);
-		o = test_read(out);
-		cr_expect_eq(r.status, len == next ? 0 : 2, "%zu: %s", len, r.err.data);
-		cr_expect_eq(o.len == 3, len != next, "%zu: %zu bytes", len, o.len);
-	}
 }

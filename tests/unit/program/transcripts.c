@@ -11,7 +11,7 @@
 
 #include <criterion/parameterized.h>
 
-TestSuite(program_transcripts, .timeout = 300);
+TestSuite(program_transcripts, .timeout = 600);
 
 #define SUBJECTS 100
 
