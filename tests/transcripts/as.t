@@ -214,3 +214,46 @@ $ spvx as -o - compute.spvasm
 # target
 $ spvx as --target-env=vulkan1.1spv1.4 -o - compute.spvasm
 = standard output, 140 bytes, sha256 064f187c8fa72f4f5a679101774837cd064843e98d84904f985370a4a9d823a8
+
+# ---- which files it writes, and which it leaves alone
+$ cd $TMP
+
+# an instruction: magic, version 1.6, the number of the tools' assembler, bound, schema; the capability
+$ rm -rf ${TMP:?}/*; echo 'OpCapability Shader' | spvx as - && ls && od -An -v -tx1 -w28 out.spv && mv out.spv good
+> echo 'OpCapability Shader' >a.spvasm; spvx as a.spvasm -o a.spv; ls; cmp a.spv good
+out.spv
+ 03 02 23 07 00 06 01 00 00 00 07 00 01 00 00 00 00 00 00 00 11 00 02 00 01 00 00 00
+a.spv
+a.spvasm
+good
+
+$ spvx as a.spvasm -o - | cmp - good; ls; echo old >out.spv; spvx as a.spvasm --also=spv:b.spv --depfile=d; ls; cmp out.spv good; cmp b.spv good; cat d
+a.spv
+a.spvasm
+good
+a.spv
+a.spvasm
+b.spv
+d
+good
+out.spv
+out.spv b.spv: a.spvasm
+
+# nothing after an error, however late it is
+$ rm -rf ${TMP:?}/*; n() { "$@" >>got 2>said; echo $?; }; { yes 'OpCapability Shader' | head -n 100000; echo 'OpCapability Shadr'; } >late
+> echo 'OpCapability Shadr' >bad; echo 'OpCapability Shader' >good
+> { n spvx as - <bad; n spvx as - <late; n spvx as - </dev/null; n spvx as --depfile=d - <bad; n spvx as - -o - <bad; n spvx as missing; n spvx as - - <good; } | uniq -c
+> ls; wc -c <got; echo old >out.spv; n spvx as - <late; cat out.spv
+      7 2
+bad
+good
+got
+late
+said
+0
+2
+old
+
+# longer than is read at once, from a file and through a pipe
+$ yes OpNop | head -n 200000 >long; spvx as long -o - >a; cat long | spvx as - -o - | cmp - a
+> { printf '\3\2\43\7\0\6\1\0\0\0\7\0\1\0\0\0\0\0\0\0'; yes | head -n 200000 | LC_ALL=C awk '{ printf "%c%c%c%c", 0, 0, 1, 0 }'; } | cmp - a
