@@ -665,3 +665,31 @@ sub/gone.spv	1	762	0	0	762
 sub/fresh.spv	0	0	1	604	-604
 blur.spv	1	631	1	631	0
 sub/same.spv	1	1015	1	1015	0
+
+# ---- An offset says where a module is, not which: of another build of a file those are a pair that are
+# the same bytes, the same code, or the same but for the order of declarations. In each file modules one
+# behind the other: a digit is one, a letter the same with another name in it, which is the same code; K
+# is the one of 1 whose constant and type are in another order.
+$ cd $TMP
+
+$ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
+> 	n=$(echo $c | tr ABCK 1231); name= first= last='%fn = OpTypeFunction %void'; case $c in K) first=$last last= ;; [A-C]) name='OpName %f "a name"' ;; esac
+> 	printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %f "main"' "$name" '%void = OpTypeVoid' "$first" '%float = OpTypeFloat 32' "%k = OpConstant %float $n" "$last" '%f = OpFunction %void None %fn' '%l = OpLabel' '%x = OpFAdd %float %k %k' OpReturn OpFunctionEnd | spvx as -q -o - -
+> done; }
+> while read -r old new want; do carved $old >a.so; carved $new >b.so; for by in path name; do
+> 	spvx diff -f ndjson --carve --pair=$by a.so b.so | grep -o '"pairs":.*"only_in":[^]]*]' | grep -vxF "$want"
+> 	spvx audit --carve --profile=all --base=a.so b.so | grep 'compared with'
+> done; echo $old; done <<'.'
+> 12 34 "pairs":0,"changed_modules":0,"only_in":[2,2]
+> 12 21 "pairs":2,"changed_modules":0,"only_in":[0,0]
+> 12 321 "pairs":2,"changed_modules":0,"only_in":[0,1]
+> 123 4BA "pairs":2,"changed_modules":2,"only_in":[1,1]
+> 1A3 4BA "pairs":1,"changed_modules":0,"only_in":[2,2]
+> 12 3K "pairs":1,"changed_modules":1,"only_in":[1,1]
+> .
+12
+12
+12
+123
+1A3
+12

@@ -1013,3 +1013,52 @@ $ spvx dis --around=0x58 vulkan-samples/fragment_shader_barycentric__hlsl__skybo
 !   0x5e: here the stream makes sense again, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [2]
+
+# ---- Parts of a listing make the whole: every line once, in order, whatever the look; the functions
+# alone are the section of their definitions, between two of which an OpLine may be.
+$ cd $SRC/tests/modules
+
+$ i=0; for m in *.spv; do i=$((i + 1)); turn 4 $i || continue
+> 	for look in --raw-id --nested-indent; do
+> 		for s in capability extension import memory_model entry_point execution_mode debug_string debug_name debug_processed annotation type_const_global function_declaration function_definition; do spvx dis $look --section=$s $m; done >$TMP/parts
+> 		spvx dis $look --no-header $m | cmp - $TMP/parts
+> 	done
+> 	spvx dis --section=function_definition $m >$TMP/whole; grep -c ' = OpFunction ' $TMP/whole >$TMP/n
+> 	for f in $(sed -n 's/^ *\(%[^ ]*\) = OpFunction .*/\1/p' $TMP/whole); do
+> 		spvx dis --function=$f $m >$TMP/one; [ -s $TMP/one ] && awk 'FILENAME == ARGV[1] { one = one $0 "\n"; next } { all = all $0 "\n" } END { exit !index(all, one) }' $TMP/one $TMP/whole || echo "$m $f"
+> 		echo function
+> 	done | sort | uniq -c | awk -v n=$(cat $TMP/n) '$1 != n || $2 != "function"'
+> done
+
+# a function without blocks, and one that is not ended
+$ cd $TMP
+
+$ printf 'OpName %%3 "far(i1;"\n%%3 = OpFunction %%1 None %%2\n%%4 = OpFunctionParameter %%1\nOpFunctionEnd\n%%5 = OpFunction %%1 None %%2\n%%6 = OpLabel\n' | spvx as --preserve-numeric-ids -q -o m - ; for o in --section=function_declaration --section=function_definition '--raw-id --function=far'; do spvx dis --no-indent $o - <m; done
+%far_i1_ = OpFunction %1 None %2
+%4 = OpFunctionParameter %1
+OpFunctionEnd
+%5 = OpFunction %1 None %2
+%6 = OpLabel
+%3 = OpFunction %1 None %2
+%4 = OpFunctionParameter %1
+OpFunctionEnd
+
+# inputs of all kinds are the same listing: standard input, a folder, back to back, an address
+$ mkdir d; m=$SRC/tests/modules/mesh.vert.spv; cp $m d/m.spv; cat $m $m >two.spv; at=$(printf 0x%x $(wc -c <$m)); spvx dis d/m.spv >alone; spvx dis - <$m | cmp - alone
+> { echo '; d/m.spv'; cat alone; } >want; spvx dis d | cmp - want; { echo '; -@0x0'; cat alone; echo "; -@$at"; cat alone; } >want; spvx dis - <two.spv | cmp - want; spvx dis two.spv@$at | cmp - alone
+
+# outputs of all kinds, without colours in files
+$ spvx dis --color=always d/m.spv -o a.txt --also=text:b.txt --depfile=dep; cmp a.txt alone; cmp b.txt alone; cat dep; spvx dis --color=always d/m.spv | grep -c "$(printf '\033\[33m')" >n; [ $(cat n) -gt 0 ]; [ ! -c /dev/full ] || spvx dis d/m.spv -o /dev/full 2>&1 | grep -o 'cannot write'
+a.txt b.txt: d/m.spv
+cannot write
+
+# the whole of a large module through a pipe, and one that is damaged late: the listing is that of a file
+$ printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0' >head; printf '\76\0\3\0\1\0\0\0\2\0\0\0' >store; cp store stores; for i in $(seq 20); do cat stores stores >more; mv more stores; done; for i in 1 2 3 4 5 6; do cat store; done >six
+> for damage in '' '\0\0\0\0' '\76\0\377\377\1'; do
+> 	{ cat head stores; [ -z "$damage" ] || { printf "$damage"; cat six; }; } >piped.spv; s=0 p=0
+> 	if [ "$damage" ]; then spvx dis --raw-id piped.spv --also=text:b.txt >file 2>said || s=$?; else spvx dis --raw-id --strict piped.spv >file || s=$?; fi
+> 	spvx dis --raw-id - <piped.spv 2>said | cmp - file; spvx dis --raw-id - <piped.spv >got 2>said || p=$?; echo $s $p
+> done
+0 0
+2 2
+2 2
