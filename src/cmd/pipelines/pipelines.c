@@ -119,6 +119,7 @@ static int read_views(struct lister *l)
 {
 	const struct opt_list *show = &l->opts->show;
 	bool columns = false;
+	bool all;
 
 	cmd_for_each_out(out, &l->run->output) {
 		columns |= out->kind == SX_IN_COLUMNS;
@@ -145,13 +146,14 @@ static int read_views(struct lister *l)
 		return cmd_usage(
 			l->run,
 			"-f tsv requires --show=list, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
-	if (!l->cost && l->views != SX_PIPE_ALL && l->views & SX_PIPE_WEIGHTS)
+	all = l->views == SX_PIPE_ALL;
+	if (!l->cost && !all && l->views & SX_PIPE_WEIGHTS)
 		return cmd_usage(l->run, "--show=weights requires --cost");
 	if (!l->cost)
 		l->views &= ~(unsigned)SX_PIPE_WEIGHTS;
 	if (l->opts->stats.count)
 		return 0;
-	if (l->views != SX_PIPE_ALL && l->views & SX_PIPE_COSTS)
+	if (!all && l->views & SX_PIPE_COSTS)
 		return cmd_usage(l->run, "--show=cost requires --stats=FILE.csv");
 	l->views &= ~(unsigned)SX_PIPE_COSTS;
 	return 0;
