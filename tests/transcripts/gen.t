@@ -1,10 +1,10 @@
 # The host tools that the build runs on tables/: the same tables give the same texts, a line more is an
-# instruction more, a wrong line is named. Each has the checker's in a folder, and limits in a reader of
-# their own.
+# instruction more, a wrong line is named. The checker's are in a folder; limits, costs and
+# explanations have readers of their own.
 $ cat >$TMP.sh <<'.'
 > # tables [TABLE LINE]: copies, with this line at the end of one
 > tables() {
-> 	rm -rf ${TMP:?}/*; cd $TMP; mkdir -p tables out/spvx; cp $SRC/tables/*.txt tables; rm tables/limits.txt
+> 	rm -rf ${TMP:?}/*; cd $TMP; mkdir -p tables out/spvx; cp $SRC/tables/*.txt tables; (cd tables; rm limits.txt costs.txt explain.txt)
 > 	[ $# = 0 ] || printf "$2" >>tables/$1
 > }
 > mkgrammar() { $BUILD/gen/mkgrammar out "$@"; }
