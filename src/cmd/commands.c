@@ -12,11 +12,19 @@
 #include <spvx/spvx.h>
 
 static const struct cmd *const commands[] = {
-	&cmd_info,      &cmd_ls,      &cmd_pipelines, &cmd_stats,    &cmd_reflect,
-	&cmd_dis,       &cmd_as,      &cmd_grep,      &cmd_xref,     &cmd_diff,
-	&cmd_cfg,       &cmd_srcmap,  &cmd_addr2line, &cmd_annotate, &cmd_sources,
-	&cmd_debuginfo, &cmd_check,   &cmd_audit,     &cmd_requires, &cmd_strip,
-	&cmd_remap,     &cmd_explain, &cmd_extract,   &cmd_merge,    &cmd_grammar_command,
+	&cmd_info,      &cmd_ls,
+	&cmd_pipelines, &cmd_stats,
+	&cmd_variants,  &cmd_reflect,
+	&cmd_dis,       &cmd_as,
+	&cmd_grep,      &cmd_xref,
+	&cmd_diff,      &cmd_cfg,
+	&cmd_srcmap,    &cmd_addr2line,
+	&cmd_annotate,  &cmd_sources,
+	&cmd_debuginfo, &cmd_check,
+	&cmd_audit,     &cmd_requires,
+	&cmd_strip,     &cmd_remap,
+	&cmd_explain,   &cmd_extract,
+	&cmd_merge,     &cmd_grammar_command,
 	&cmd_help,      NULL,
 };
 

@@ -105,6 +105,7 @@ const struct cmd_topic cmd_topics[] = {
 #include "crashes.md.inc"
 #include "devices.md.inc"
 #include "embedding.md.inc"
+#include "families.md.inc"
 #include "grammars.md.inc"
 #include "interfaces.md.inc"
 #include "limits.md.inc"

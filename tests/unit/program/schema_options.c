@@ -70,6 +70,8 @@ static const struct {
 	{ "join", "mesh.vert.spv", NULL },
 	{ "symbols", "mesh.vert.spv", NULL },
 	{ "min-growth", "1", NULL },
+	{ "split", "mesh*", NULL },
+	{ "axis", "similar code", NULL },
 	{ "depth", "3", NULL },
 	{ "exe", "mesh.vert.spv", NULL },
 	{ "line", "mesh.vert:7", NULL },

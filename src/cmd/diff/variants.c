@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/diff/variants.c - the command `variants`: why a set has so many modules.
+ *
+ * INPUTs are read twice: what the first pass keeps of a module finds the pairs, and the
+ * second one compares them.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/inputs/again.h"
+#include "cmd/inputs/below.h"
+#include "cmd/inputs/modules.h"
+#include "report/diff/variants.h"
+
+static const char *const variants_formats[] = {
+	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "html", NULL
+};
+
+struct variants_opts {
+	struct opt_list split;
+	const char *axis;
+	bool functions;
+	uint64_t rows;
+	uint64_t max_bytes;
+};
+
+#define AT(field) offsetof(struct variants_opts, field)
+
+/* clang-format off */
+static const struct opt variants_options[] = {
+	{ .name = "split", .type = OPT_LIST, .at = AT(split), .arg = "PATTERN[,...]",
+	  .commas = true,
+	  .help = "split tokens of names that match a pattern (tile*) between letters and digits, too" },
+	{ .name = "axis", .type = OPT_STRING, .at = AT(axis), .arg = "AXIS",
+	  .help = "list the pairs of this axis" },
+	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
+	  .help = "list functions that several modules have" },
+	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
+	  .initial = "20", .help = "rows of a table in text (0 = all)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+struct searcher {
+	struct cmd_run *run;
+	const struct variants_opts *own;
+	struct cmd_inputs in;
+	struct cmd_docs docs;
+	struct spvx_module module;
+	struct sx_canon canon;
+	struct sx_variants set;
+	struct cmd_roots roots;
+	uint32_t next; /* of the second pass: the module that comes next */
+};
+
+/* ---- a module ---- */
+
+/* Its name: the path in an archive, else below the INPUT, without .spv. */
+static struct spvx_str name_of(struct searcher *s, struct cmd_inputs *in,
+			       const struct spvx_input_item *item)
+{
+	struct spvx_str name =
+		cmd_roots_below(&s->roots, cmd_inputs_address(in, item->offset));
+
+	for (size_t i = name.len; i-- > 0;) {
+		if (name.ptr[i] != '!')
+			continue;
+		name = sx_str_n(name.ptr + i + 1, name.len - i - 1);
+		break;
+	}
+	if (sx_str_ends(name, ".spv"))
+		name.len -= strlen(".spv");
+	return name;
+}
+
+/* Return: 1: the module is in its form, 0: it is damaged or too large, or a code. */
+static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char **data,
+		size_t *size, bool grams)
+{
+	int err = cmd_inputs_whole(in, data, size);
+
+	if (err <= 0)
+		return err;
+	err = spvx_module_load(&s->module, *data, *size);
+	if (err == -SPVX_ELIMIT) {
+		cmd_inputs_limit(in, in->item.offset);
+		return 0;
+	}
+	if (!err && s->module.fault)
+		return 0;
+	if (!err)
+		err = sx_canon_take(&s->canon, &s->module, grams);
+	return err ? err : 1;
+}
+
+static int take(void *ctx, const struct spvx_input_item *item)
+{
+	struct searcher *s = ctx;
+	const unsigned char *data;
+	size_t size;
+	int err = load(s, &s->in, &data, &size, true);
+
+	if (err > 0)
+		err = sx_variants_add(&s->set, name_of(s, &s->in, item), &s->canon, data,
+				      size);
+	if (!err && s->in.item.stream->fault)
+		cmd_inputs_fault(&s->in, s->in.item.stream);
+	return err;
+}
+
+/* ---- the second pass ---- */
+
+static int take_again(struct searcher *s, struct cmd_inputs *in)
+{
+	const unsigned char *data;
+	size_t size;
+	int err;
+
+	err = load(s, in, &data, &size, true);
+	if (err <= 0)
+		return err;
+	if (sx_variants_wants(&s->set, s->next))
+		return sx_variants_measure(&s->set, s->next++, &s->canon);
+	s->next++;
+	return 0;
+}
+
+static int read_again(struct searcher *s)
+{
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	int more = 0;
+	int err = cmd_inputs_open(&in, s->run, &s->run->words);
+
+	if (!err)
+		cmd_inputs_again(&in);
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
+		err = take_again(s, &in);
+	in.ended = false; /* the first pass reports the totals */
+	cmd_inputs_close(&in);
+	return err ? err : more;
+}
+
+/* ---- the command ---- */
+
+static int begin(void *ctx)
+{
+	struct searcher *s = ctx;
+	struct spvx_module_options options = { .size = sizeof(options),
+					       .grammar = s->in.grammar };
+	int err = spvx_module_init(&s->module, &options);
+
+	sx_canon_init(&s->canon, NULL, s->in.grammar);
+	if (!err)
+		err = cmd_roots_read(s->run, &s->run->words, &s->run->arena, &s->roots);
+	return err ? err
+		   : cmd_docs_open(&s->docs, s->run, &sx_variants_document,
+				   sizeof(struct sx_variants_doc));
+}
+
+static int finish(void *ctx)
+{
+	struct searcher *s = ctx;
+	const struct sx_shared **shared;
+	uint32_t count;
+	int err = sx_variants_pair(&s->set);
+
+	if (!err && s->set.axes.count)
+		err = read_again(s);
+	if (!err)
+		err = sx_variants_finish(&s->set);
+	if (err)
+		return err;
+	count = sx_variants_shared(&s->set, &shared);
+	cmd_for_each_doc(struct sx_variants_doc, d, &s->docs)
+	{
+		d->set = &s->set;
+		d->axis = sx_str(s->own->axis ? s->own->axis : "");
+		d->with_functions = s->own->functions;
+		d->rows = s->own->rows;
+		d->max_bytes = s->own->max_bytes;
+		d->shared = shared;
+		d->shared_count = count;
+		sx_variants_put(d);
+	}
+	return s->set.err;
+}
+
+static int run_variants(struct cmd_run *run)
+{
+	static const struct cmd_modules modules = { .begin = begin,
+						    .each = take,
+						    .finish = finish };
+	struct searcher s = { .run = run, .own = run->own };
+	int err;
+
+	sx_variants_init(&s.set, NULL);
+	s.set.split = (const char *const *)s.own->split.items;
+	s.set.split_count = s.own->split.count;
+	s.set.functions = s.own->functions;
+	err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
+	if (!err)
+		err = cmd_modules_run(&s.in, run, &s.docs, &modules, &s);
+	sx_variants_free(&s.set);
+	sx_canon_free(&s.canon);
+	spvx_module_fini(&s.module);
+	return err;
+}
+
+const struct cmd cmd_variants = {
+	.name = "variants",
+	.summary = "why there are so many modules",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Compares the modules of a set by their names. A name is a list of tokens: "
+		 "what _ . - and / separate. Two modules are a pair of an axis when their "
+		 "lists differ in one token, which is there or not (blur, blur_tint), or has "
+		 "another value (f16, f32). For each axis: its pairs, the bytes of the modules "
+		 "that it adds, the share of code that the modules of a pair have in common, "
+		 "and a verdict.\n"
+		 "\n"
+		 "same bytes and same code: the axis does nothing. modes only: functions are "
+		 "equal, so that the modes could be set when the module is loaded. constants "
+		 "only: functions are equal but for values of constants, which could be "
+		 "specialization constants. mostly shared: 80 % of the code of the smaller "
+		 "module is in the other one; a branch may do, and whether it costs time has "
+		 "to be measured. other code: a variant with a reason. All but the last two "
+		 "are facts about every pair that they count.\n"
+		 "\n"
+		 "Where fewer than a tenth of the modules has a pair, the macros that modules "
+		 "record (OpModuleProcessed) are taken, then similar code. html is a page "
+		 "with a bar for each axis and a matrix of the tokens of each family.",
+	.document = &sx_variants_document,
+	.formats = variants_formats,
+	.options = variants_options,
+	.options_size = sizeof(struct variants_opts),
+	.examples = {
+		{ "spvx variants .", "the axes of all modules below this folder" },
+		{ "spvx variants --axis=tint -f tsv .", "the pairs of one axis, for a program" },
+		{ "spvx variants --functions .", "and the functions that modules share" },
+	},
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_variants,
+};

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/variants.h - a set of modules by their names: which are variants of one another, by
+ * which axis, and what the axis changes.
+ *
+ * A name is a list of tokens. Two modules are a pair of an axis when their lists differ by
+ * one token, which is there or not, or has another value. Modules are read twice: the first
+ * walk leaves digests and a sketch of each (sx_variants_add()), which find families, axes
+ * and classes; the second one (sx_variants_measure()) has the code of both modules of a pair
+ * and says how much they share, and which constants or modes differ. All but the sorting is
+ * linear in the number of modules.
+ */
+#ifndef SPVX_DIFF_VARIANTS_H
+#define SPVX_DIFF_VARIANTS_H
+
+#include "base/map.h"
+#include "base/sort.h"
+#include "profile/canon.h"
+
+/* What two modules of a pair have in common: the first that fits. */
+enum sx_variant_class {
+	SX_SAME_BYTES,
+	SX_SAME_CODE,      /* all but <id>s and debug information */
+	SX_MODES_ONLY,     /* equal functions */
+	SX_CONSTANTS_ONLY, /* equal functions, when constants count by their type only */
+	SX_CODE_DIFFERS,
+	SX_VARIANT_CLASSES
+};
+
+/* Of an axis: the class of most of its pairs. Where code differs, the share decides. */
+enum sx_variant_verdict {
+	SX_MOSTLY_SHARED = SX_CODE_DIFFERS,
+	SX_OTHER_CODE,
+	SX_VARIANT_VERDICTS
+};
+
+#define SX_SHARED_WHOLE  10000 /* of shares: all of it */
+#define SX_SHARED_MOSTLY 8000
+
+/* What modules are compared by. */
+enum sx_variants_by {
+	SX_BY_NAMES,
+	SX_BY_DEFINES, /* macros that the modules record */
+	SX_BY_CODE,    /* clusters of similar code */
+};
+
+#define SX_SKETCH_WORDS 64
+
+/**
+ * struct sx_variant - a module
+ * @name:      as printed
+ * @defines:   recorded macros, a line each, sorted; empty: none
+ * @raw:       digest of its bytes
+ * @code:      of its functions
+ * @rest:      of its modes, entry points, capabilities, extensions, memory model
+ * @interface: of its entry points and their variables
+ * @bytes:     its size
+ * @grams:     distinct runs of four masked instructions
+ * @family:    index of its family, UINT32_MAX: it has no pair
+ * @sketch:    the smallest run of each of 64 classes of runs
+ */
+struct sx_variant {
+	struct spvx_str name;
+	struct spvx_str defines;
+	struct sx_h128 raw;
+	struct sx_canon_digest code;
+	struct sx_h128 rest;
+	uint64_t interface;
+	uint64_t bytes;
+	uint32_t grams;
+	uint32_t family;
+	uint32_t sketch[SX_SKETCH_WORDS];
+};
+
+/* A difference that pairs of an axis have: "RoundingModeRTE", "int 2 -> 4". */
+struct sx_variant_change {
+	struct spvx_str text;
+	uint64_t pairs;
+};
+
+/**
+ * struct sx_axis - an axis
+ * @name:     "aligned", "f16|f32"
+ * @values:   a token has several values; false: it is there or not
+ * @family:   the one with the most of its pairs; @families: how many have any
+ * @first, @pairs: its pairs in @pairs of the set
+ * @bytes:    of the modules that have the token, or another than the first value
+ * @classes:  pairs of each class
+ * @measured: pairs that were compared by their code; may be fewer than differ
+ * @jaccard:  median of the pairs, of SX_SHARED_WHOLE: common runs of all runs
+ * @containment: the same, of the runs of the module that has fewer
+ * @verdict:  class of most pairs
+ * @weight:   shared bytes: the order of axes
+ * @changes:  what differs in pairs of modes or constants, most pairs first
+ */
+struct sx_axis {
+	struct spvx_str name;
+	bool values;
+	uint32_t family;
+	uint32_t families;
+	uint32_t first;
+	uint32_t pairs;
+	uint64_t bytes;
+	uint64_t classes[SX_VARIANT_CLASSES];
+	uint32_t measured;
+	uint32_t jaccard;
+	uint32_t containment;
+	unsigned verdict;
+	uint64_t weight;
+	const struct sx_variant_change *changes;
+	uint32_t change_count;
+};
+
+/* A family: what pairs connect. @name: the tokens that all names begin with. */
+struct sx_family {
+	struct spvx_str name;
+	uint32_t modules;
+	uint64_t bytes;
+	uint64_t pairs;
+};
+
+/**
+ * struct sx_shared - a function that several modules may have
+ * @key:     first half of its digest; 0: a free slot
+ * @words:   of one copy
+ * @copies, @modules: how many there are, and in how many modules
+ * @last:    1 + the last module
+ * @where:   the first module
+ * @name:    by its OpName in that, where it has one
+ */
+struct sx_shared {
+	struct sx_h128 digest;
+	uint64_t words;
+	uint64_t copies;
+	uint32_t modules;
+	uint32_t last;
+	uint32_t where;
+	struct spvx_str name;
+};
+
+struct sx_variants_reading; /* of the second walk */
+
+/**
+ * struct sx_variants - a set
+ * @split:     patterns of tokens that are split between letters and digits; set by the
+ *             caller
+ * @functions: names of functions are kept; set by the caller
+ * @by:        what its modules are compared by
+ * @modules:   struct sx_variant, in the order of the inputs
+ * @pairs:     struct sx_pair: key of the axis; first and second module, 32 bits each
+ * @axes:      struct sx_axis, by falling weight
+ * @families:  struct sx_family, by falling bytes
+ * @shared:    struct sx_shared, all functions; @shared_words: words of one copy of each
+ * @function_count, @function_words: of all modules
+ */
+struct sx_variants {
+	const struct spvx_allocator *a;
+	const char *const *split;
+	size_t split_count;
+	bool functions;
+	enum sx_variants_by by;
+	struct sx_arena arena;
+	struct sx_vec modules;
+	struct sx_vec pairs;
+	struct sx_vec axes;
+	struct sx_vec families;
+	struct sx_hashtable shared;
+	uint64_t function_count;
+	uint64_t function_words;
+	uint64_t shared_words;
+	struct sx_variants_reading *reading;
+	int err;
+};
+
+void sx_variants_init(struct sx_variants *v, const struct spvx_allocator *a);
+void sx_variants_free(struct sx_variants *v);
+
+/**
+ * sx_variants_add() - add a module
+ * @v:     the set
+ * @name:  of the module, copied; may be empty
+ * @c:     its form, with runs
+ * @data:  its bytes; @size of them
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx_canon *c,
+		    const void *data, size_t size);
+
+/* Find pairs, axes and families, once all modules are added. Return: 0 or -SPVX_ENOMEM. */
+int sx_variants_pair(struct sx_variants *v);
+
+/* Whether the code of a module is needed again, by its place among the modules. */
+bool sx_variants_wants(const struct sx_variants *v, uint32_t module);
+
+/* Compare a module with those before it, in the order of the modules. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_canon *c);
+
+/* Medians, verdicts and the order of the axes, after all modules were measured. */
+int sx_variants_finish(struct sx_variants *v);
+
+/* What the code of a pair has in common, by the index of the pair, once finished. Return:
+ * false: the pair was not measured. */
+bool sx_variants_share(const struct sx_variants *v, uint32_t pair, uint32_t *jaccard,
+		       uint32_t *containment);
+
+/* Functions in several modules, by falling words that one copy of each would save. @list:
+ * receives them, in the arena. Return: their number; 0 also without memory, in @v->err. */
+uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared ***list);
+
+/* The class of a pair. */
+enum sx_variant_class sx_variant_class(const struct sx_variant *a,
+				       const struct sx_variant *b);
+
+static inline const struct sx_variant *sx_variant_at(const struct sx_variants *v,
+						     uint32_t module)
+{
+	return (const struct sx_variant *)v->modules.items + module;
+}
+
+/* The modules of a pair. */
+static inline uint32_t sx_pair_first(const struct sx_pair *p)
+{
+	return (uint32_t)(p->low >> 32);
+}
+
+static inline uint32_t sx_pair_second(const struct sx_pair *p)
+{
+	return (uint32_t)p->low;
+}
+
+/* ---- between the files ---- */
+
+#define SX_VARIANT_TOKENS 64 /* of a name; what follows is part of the last one */
+
+/* The tokens of a name. @sum: of the hashes, in their order; @head, @tail: the same of the
+ * tokens before and from each place on. */
+struct sx_tokens {
+	unsigned count;
+	struct spvx_str at[SX_VARIANT_TOKENS];
+	uint64_t hash[SX_VARIANT_TOKENS];
+	uint64_t head[SX_VARIANT_TOKENS + 1];
+	uint64_t tail[SX_VARIANT_TOKENS + 1];
+};
+
+/* variants_names.c */
+void sx_variants_split(const struct sx_variants *v, uint32_t module, struct sx_tokens *t);
+int sx_variants_pair_names(struct sx_variants *v);
+
+/* The place at which the lists of a pair differ, in the list of the second module. */
+unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b);
+
+/* By parts of letters and numbers: a2 before a10. Return: as memcmp(). */
+int sx_token_order(struct spvx_str a, struct spvx_str b);
+
+/* variants_code.c */
+void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c);
+int sx_variants_defines(struct sx_variants *v, struct sx_variant *m,
+			const struct spvx_module *module);
+int sx_variants_cluster(struct sx_variants *v);
+
+/* variants_measure.c */
+int sx_variants_open_reading(struct sx_variants *v);
+void sx_variants_free_reading(struct sx_variants *v);
+void sx_variants_medians(struct sx_variants *v);
+
+#endif

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff/variants_code.c - modules whose names say nothing: macros that they record, and
+ * clusters of similar code.
+ *
+ * A sketch has the smallest hash of each of 64 classes of runs, and the share of equal ones
+ * estimates the share of common runs. Modules of one interface that have four equal words in
+ * a row, at one of 16 places, are candidates; the sketches choose those that share most of
+ * their runs with the largest, and the second walk says how many they really share.
+ */
+#include "base/str.h"
+#include "diff/variants.h"
+#include "spirv/facts_read.h"
+#include "spirv/module.h"
+
+#include <stdlib.h>
+
+#define BAND        4 /* words of a sketch */
+#define CLASS_SHIFT 26
+#define MACRO       "define-macro "
+
+/* Classes without a run take the word of the next that has one. */
+void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c)
+{
+	const uint32_t *grams = c->grams.items;
+	bool has[SX_SKETCH_WORDS] = { false };
+
+	for (uint32_t i = c->grams.count; i-- > 0;) { /* rising */
+		m->sketch[grams[i] >> CLASS_SHIFT] = grams[i];
+		has[grams[i] >> CLASS_SHIFT] = true;
+	}
+	for (uint32_t i = 2 * SX_SKETCH_WORDS; c->grams.count && i-- > 0;) {
+		const uint32_t at = i % SX_SKETCH_WORDS;
+		const uint32_t next = (at + 1) % SX_SKETCH_WORDS;
+
+		if (!has[at])
+			m->sketch[at] = m->sketch[next] * UINT32_C(0x9e3779b1);
+	}
+}
+
+/* ---- macros ---- */
+
+/* The name of the file that the module was compiled from; empty: it is not recorded. */
+static struct spvx_str source_of(const struct spvx_module *m)
+{
+	for (uint32_t i = 0; i < m->source_count; i++) {
+		struct spvx_insn insn = sx_module_insn(m, m->sources[i]);
+		uint32_t at = insn.word_count > SX_OP_SOURCE_FILE
+				      ? spvx_module_def(
+						m, spvx_insn_word(&insn, SX_OP_SOURCE_FILE))
+				      : SPVX_NONE;
+		struct spvx_str name;
+		size_t from;
+
+		if (at == SPVX_NONE)
+			continue;
+		insn = sx_module_insn(m, at);
+		if (insn.opcode != SPVX_OP_String)
+			continue;
+		name = spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0);
+		for (from = name.len; from && name.ptr[from - 1] != '/'; from--)
+			;
+		return sx_str_n(name.ptr + from, name.len - from);
+	}
+	return sx_str("");
+}
+
+/* The macros among the instructions before the first declaration. */
+static int list_macros(const struct spvx_module *m, const struct spvx_allocator *a,
+		       struct sx_vec *macros)
+{
+	const uint32_t end = m->global_count ? m->globals[0] : m->word_count;
+	struct spvx_str *to;
+	uint32_t at = SPVX_HEADER_WORDS;
+
+	while (at < end) {
+		struct spvx_insn insn = sx_module_insn(m, at);
+		struct spvx_str s;
+
+		if (!insn.word_count)
+			break;
+		at += insn.word_count;
+		if (insn.opcode != SPVX_OP_ModuleProcessed || insn.word_count < 2)
+			continue;
+		s = spvx_insn_string(&insn, 1, NULL, 0);
+		if (!sx_str_starts(s, MACRO))
+			continue;
+		to = sx_vec_add(macros, a, 1, sizeof(*to));
+		if (!to)
+			return -SPVX_ENOMEM;
+		*to = sx_str_n(s.ptr + strlen(MACRO), s.len - strlen(MACRO));
+	}
+	return 0;
+}
+
+int sx_variants_defines(struct sx_variants *v, struct sx_variant *m,
+			const struct spvx_module *module)
+{
+	struct spvx_str source = source_of(module);
+	struct sx_vec macros = { NULL, 0, 0 };
+	const struct spvx_str *s;
+	struct sx_buf b;
+	int err = list_macros(module, v->a, &macros);
+
+	sx_buf_init(&b, v->a);
+	s = macros.items;
+	if (!err && (macros.count || source.len)) {
+		sx_buf_put(&b, source.ptr, source.len);
+		macros.count = (uint32_t)sx_str_unite(macros.items, macros.count);
+		for (uint32_t i = 0; i < macros.count; i++) {
+			sx_buf_putc(&b, '\n');
+			sx_buf_put(&b, s[i].ptr, s[i].len);
+		}
+		m->defines = sx_buf_keep(&b, &v->arena);
+		err = m->defines.ptr ? 0 : -SPVX_ENOMEM;
+	}
+	sx_buf_free(&b);
+	sx_vec_free(&macros, v->a, sizeof(struct spvx_str));
+	return err;
+}
+
+/* ---- clusters ---- */
+
+/* Words of a band and the interface, as one number. */
+static uint64_t band_of(const struct sx_variant *m, uint32_t band)
+{
+	const uint32_t *words = m->sketch + (size_t)band * BAND;
+	uint64_t h = sx_fnv1a_word(sx_fnv1a_word(SX_FNV_BASIS, m->interface), band);
+
+	for (unsigned i = 0; i < BAND; i++)
+		h = sx_fnv1a_word(h, words[i]);
+	return h ^ h >> 31;
+}
+
+static bool is_larger(const struct sx_variants *v, uint32_t a, uint32_t b)
+{
+	const struct sx_variant *x = sx_variant_at(v, a);
+	const struct sx_variant *y = sx_variant_at(v, b);
+
+	return x->grams != y->grams ? x->grams > y->grams : a < b;
+}
+
+/* Whether the sketches say that most of the runs of the smaller module are in the other. */
+static bool is_near(const struct sx_variant *a, const struct sx_variant *b)
+{
+	const uint64_t least = a->grams < b->grams ? a->grams : b->grams;
+	uint64_t equal = 0;
+
+	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
+		equal += a->sketch[i] == b->sketch[i];
+	/* the common runs are equal / (64 + equal) of the sum of both */
+	return equal * ((uint64_t)a->grams + b->grams) * SX_SHARED_WHOLE >=
+	       SX_SHARED_MOSTLY * least * (SX_SKETCH_WORDS + equal);
+}
+
+/* The largest of those that share a band becomes the centre of those near it; @centres: by
+ * module, the largest centre so far. */
+static void take_band(const struct sx_variants *v, const struct sx_pair *p, uint32_t count,
+		      uint32_t *centres)
+{
+	uint32_t largest = (uint32_t)p->low;
+
+	for (uint32_t i = 1; i < count; i++)
+		if (is_larger(v, (uint32_t)p[i].low, largest))
+			largest = (uint32_t)p[i].low;
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t *centre = &centres[p[i].low];
+
+		if (is_larger(v, largest, *centre) &&
+		    is_near(sx_variant_at(v, (uint32_t)p[i].low),
+			    sx_variant_at(v, largest)))
+			*centre = largest;
+	}
+}
+
+int sx_variants_cluster(struct sx_variants *v)
+{
+	uint32_t *centres =
+		sx_arena_array(&v->arena, (size_t)v->modules.count + 1, sizeof(*centres));
+	struct sx_pair *bands =
+		sx_vec_add(&v->pairs, v->a, v->modules.count, sizeof(*bands));
+	uint32_t used = 0;
+
+	v->pairs.count = 0;
+	if (!centres || (!bands && v->modules.count))
+		return v->err = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < v->modules.count; i++)
+		centres[i] = i;
+	for (uint32_t band = 0; band < SX_SKETCH_WORDS / BAND; band++) {
+		uint32_t count;
+
+		used = 0;
+		for (uint32_t i = 0; i < v->modules.count; i++)
+			if (sx_variant_at(v, i)->grams)
+				bands[used++] = (struct sx_pair){
+					band_of(sx_variant_at(v, i), band), i
+				};
+		sx_sort_pairs(bands, used);
+		for (uint32_t i = 0; i < used; i += count) {
+			count = sx_pairs_alike(bands, used, i);
+			take_band(v, &bands[i], count, centres);
+		}
+	}
+	/* a centre may have one of its own, which is then that of its members */
+	for (uint32_t i = 0; i < v->modules.count; i++) {
+		uint32_t centre = centres[i];
+
+		while (centres[centre] != centre)
+			centre = centres[centre];
+		centres[i] = centre;
+		if (centre != i)
+			bands[v->pairs.count++] =
+				(struct sx_pair){ (uint64_t)centre << 1,
+						  (uint64_t)centre << 32 | i };
+	}
+	sx_sort_pairs(v->pairs.items, v->pairs.count);
+	return 0;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/variants.h - the axes of a set of modules, in all formats.
+ */
+#ifndef SPVX_REPORT_DIFF_VARIANTS_H
+#define SPVX_REPORT_DIFF_VARIANTS_H
+
+#include "diff/variants.h"
+#include "report/records/document.h"
+
+/**
+ * struct sx_variants_doc - a document in the making; the members up to @shared_count are set
+ * before it begins
+ * @doc:       its rows
+ * @set:       finished
+ * @axis:      the name of the axis whose pairs are listed; empty: none
+ * @with_functions: shared functions are listed
+ * @rows:      limit of the rows of a table in text and markdown; 0: all
+ * @max_bytes: limit of markdown
+ * @shared:    shared functions; @shared_count of them
+ * @by, @modules, @bytes, @functions, @function_words: of the set
+ * @paired:    modules that have a pair
+ * @distinct:  different bodies of functions
+ * @saved:     words that one copy of each body would save
+ */
+struct sx_variants_doc {
+	struct sx_doc doc;
+	const struct sx_variants *set;
+	struct spvx_str axis;
+	bool with_functions;
+	uint64_t rows;
+	uint64_t max_bytes;
+	const struct sx_shared **shared;
+	uint64_t shared_count;
+	unsigned by;
+	uint64_t modules;
+	uint64_t bytes;
+	uint64_t paired;
+	uint64_t functions;
+	uint64_t function_words;
+	uint64_t distinct;
+	uint64_t saved;
+};
+
+extern const struct sx_document sx_variants_document;
+
+/* Begin the document and write all rows. */
+void sx_variants_put(struct sx_variants_doc *d);
+
+/* ---- between the files ---- */
+
+/* "same_bytes" and so on, by enum sx_variant_class and enum sx_variant_verdict. */
+extern const char *const sx_variant_class_names[];
+extern const char *const sx_variant_verdict_names[];
+
+/* The axis of --axis; NULL: there is none of that name. */
+const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d);
+
+/* variants_text.c: text and markdown; variants_html.c: a page. */
+void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m);
+void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending);
+
+/* "2,193 modules in 14 families, ..." */
+void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d);
+
+/* What one copy of each function would save. */
+void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d);
+
+/* The verdict of an axis and what changes, in words. */
+void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool escape);
+
+#endif

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/variants_record.c - the records of `spvx variants`: axes, families, pairs of an
+ * axis, shared functions.
+ */
+#include "report/diff/variants.h"
+
+#include "base/str.h"
+#include "report/records/markdown.h"
+
+#define ASKED_PAIRS     1u
+#define ASKED_FUNCTIONS 2u
+
+#define DOC    struct sx_variants_doc
+#define AXIS   struct sx_axis
+#define FAMILY struct sx_family
+
+static const DOC *doc_of(const struct sx_writer *w)
+{
+	return w->owner;
+}
+
+const char *const sx_variant_class_names[] = { "same_bytes",   "same_code",
+					       "modes_only",   "constants_only",
+					       "code_differs", NULL };
+const char *const sx_variant_verdict_names[] = {
+	"same_bytes",    "same_code",  "modes_only", "constants_only",
+	"mostly_shared", "other_code", NULL
+};
+
+static const char *const by_names[] = { "names", "macros", "code", NULL };
+
+/* ---- shares: 0 to 1 ---- */
+
+static void share_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const uint32_t share =
+		*(const uint32_t *)(const void *)((const char *)record + f->at);
+	struct sx_buf *b = &w->cell;
+
+	sx_buf_printf(b, "%u.%04u", (unsigned)(share / SX_SHARED_WHOLE),
+		      (unsigned)(share % SX_SHARED_WHOLE));
+}
+
+static void put_share(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct sx_buf *b = sx_writer_cell(w);
+
+	share_cell(w, f, record);
+	sx_json_put_bare(&w->json, f->key, sx_str_n(b->data, b->len));
+}
+
+#define F_SHARE(text, r, m, ...)                                             \
+	{                                                                    \
+		SX_KEY(text), .kind = SX_VALUE, .at = SX_AT(r, m, uint32_t), \
+			      .put = put_share, .cell = share_cell,          \
+			      .type = "\"type\": \"number\"", __VA_ARGS__    \
+	}
+
+/* ---- axes ---- */
+
+static struct spvx_str family_name(const struct sx_writer *w, uint32_t family)
+{
+	const struct sx_vec *all = &doc_of(w)->set->families;
+
+	return family < all->count ? ((const FAMILY *)all->items)[family].name : sx_str("");
+}
+
+static void family_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str name = family_name(w, ((const AXIS *)record)->family);
+
+	(void)f;
+	sx_buf_put(&w->cell, name.ptr, name.len);
+}
+
+static void values_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const AXIS *x = record;
+
+	(void)f;
+	if (x->values)
+		sx_buf_put(&w->cell, x->name.ptr, x->name.len);
+	else
+		sx_buf_puts(&w->cell, "off|on");
+}
+
+static const struct sx_field change_fields[] = {
+	SX_F_NAME("what", struct sx_variant_change, text,
+		  .says = "a mode, a capability, or a constant: first -> second"),
+	SX_F_U64("pairs", struct sx_variant_change, pairs, .says = "with that"),
+};
+
+static const struct sx_record change_record =
+	SX_RECORD("change", change_fields, .size = sizeof(struct sx_variant_change));
+
+#define F_CLASS(text, class, ...) SX_F_U64(text, AXIS, classes[class], __VA_ARGS__)
+
+static const struct sx_field axis_fields[] = {
+	SX_F_TEXT("family", family_cell, .says = "the one with the first of its pairs"),
+	SX_F_U32("families", AXIS, families, .says = "that have any"),
+	SX_F_NAME("axis", AXIS, name, .says = "token, or its values"),
+	SX_F_TEXT("values", values_cell, .says = "off|on, or the values"),
+	SX_F_U32("pairs", AXIS, pairs),
+	SX_F_U64("bytes", AXIS, bytes,
+		 .says = "of the modules with the token, or another than the first value"),
+	F_CLASS("same_bytes", SX_SAME_BYTES, .says = "pairs, of the first class that fits"),
+	F_CLASS("same_code", SX_SAME_CODE,
+		.says = "functions, modes, entry points, capabilities, extensions are equal"),
+	F_CLASS("modes_only", SX_MODES_ONLY, .says = "functions are equal"),
+	F_CLASS("constants_only", SX_CONSTANTS_ONLY,
+		.says = "functions are equal but for values of constants"),
+	F_CLASS("code_differs", SX_CODE_DIFFERS),
+	F_SHARE("jaccard", AXIS, jaccard,
+		.says = "runs of 4 instructions that both have, of all: the median"),
+	F_SHARE("containment", AXIS, containment,
+		.says = "the same, of those of the smaller module"),
+	SX_F_ENUM("verdict", AXIS, verdict, sx_variant_verdict_names,
+		  .says = "class of most pairs; by containment where code differs"),
+	SX_F_U32("measured", AXIS, measured, .flags = SX_NOT_CELL,
+		 .says = "pairs that the medians are of, besides equal ones"),
+	SX_F_U64("weight", AXIS, weight, .flags = SX_NOT_CELL, .says = "shared bytes"),
+	SX_F_ARRAY("changes", AXIS, changes, change_count, &change_record,
+		   .flags = SX_IF | SX_NOT_CELL),
+};
+
+static const struct sx_record axis_record = SX_RECORD("axis", axis_fields);
+
+/* ---- families ---- */
+
+static const struct sx_field family_fields[] = {
+	SX_F_NAME("name", FAMILY, name, .says = "tokens that all names begin with"),
+	SX_F_U32("modules", FAMILY, modules),
+	SX_F_U64("bytes", FAMILY, bytes),
+	SX_F_U64("pairs", FAMILY, pairs),
+};
+
+static const struct sx_record family_record = SX_RECORD("family", family_fields);
+
+/* ---- pairs ---- */
+
+struct pair {
+	const struct sx_variant *first;
+	const struct sx_variant *second;
+	unsigned class;
+	bool measured;
+	uint32_t jaccard;
+	uint32_t containment;
+};
+
+#define PAIR    struct pair
+#define VARIANT struct sx_variant
+
+static const struct sx_field pair_fields[] = {
+	SX_F_NAME("first", VARIANT, name, SX_VIA(PAIR, first),
+		  .says = "without the token, or with the first value"),
+	SX_F_NAME("second", VARIANT, name, SX_VIA(PAIR, second)),
+	SX_F_U64("bytes_first", VARIANT, bytes, SX_VIA(PAIR, first)),
+	SX_F_U64("bytes_second", VARIANT, bytes, SX_VIA(PAIR, second)),
+	SX_F_ENUM("class", PAIR, class, sx_variant_class_names),
+	F_SHARE("jaccard", PAIR, jaccard, SX_WHEN(PAIR, measured)),
+	F_SHARE("containment", PAIR, containment, SX_WHEN(PAIR, measured)),
+};
+
+static const struct sx_record pair_record = SX_RECORD("pair", pair_fields);
+
+/* ---- functions ---- */
+
+#define SHARED struct sx_shared
+
+static void where_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str name =
+		sx_variant_at(doc_of(w)->set, ((const SHARED *)record)->where)->name;
+
+	(void)f;
+	sx_buf_put(&w->cell, name.ptr, name.len);
+}
+
+static void saves_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const SHARED *s = record;
+
+	(void)f;
+	sx_buf_u64(&w->cell, (s->copies - 1) * s->words);
+}
+
+static void put_saves(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const SHARED *s = record;
+
+	sx_json_put_u64(&w->json, f->key, (s->copies - 1) * s->words);
+}
+
+static const struct sx_field function_fields[] = {
+	SX_F_HASH("digest", SHARED, digest.lo,
+		  .says = "of the body, with those of called functions"),
+	SX_F_U64("words", SHARED, words, .says = "of one copy"),
+	SX_F_U64("copies", SHARED, copies),
+	SX_F_U32("modules", SHARED, modules),
+	SX_F_MADE("saves", SX_VALUE, put_saves, .cell = saves_cell, .type = SX_SAYS_COUNT,
+		  .says = "words, if one copy stayed"),
+	SX_F_NAME("name", SHARED, name, .flags = SX_IF),
+	SX_F_TEXT("where", where_cell, .says = "the first module"),
+};
+
+static const struct sx_record function_record = SX_RECORD("function", function_fields);
+
+/* ---- the document ---- */
+
+static const struct sx_field total_fields[] = {
+	SX_F_U64("modules", DOC, modules),
+	SX_F_U64("bytes", DOC, bytes),
+	SX_F_U64("paired", DOC, paired, .says = "modules with a pair"),
+	SX_F_U64("functions", DOC, functions),
+	SX_F_U64("function_words", DOC, function_words),
+	SX_F_U64("shared_functions", DOC, shared_count,
+		 .says = "different bodies that several modules have"),
+	SX_F_U64("distinct_functions", DOC, distinct, .says = "different bodies"),
+	SX_F_U64("saved_words", DOC, saved, .says = "if one copy of each body stayed"),
+};
+
+static const struct sx_record total_record = SX_RECORD("total", total_fields);
+
+static const struct sx_field root_fields[] = {
+	SX_F_ENUM("by", DOC, by, by_names,
+		  .says = "names; macros that modules record; code: similar modules"),
+	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
+	SX_F_HERE("axes", SX_ROWS, &axis_record, .says = "most shared bytes first"),
+	SX_F_HERE("families", SX_ROWS, &family_record, .says = "most bytes first"),
+	SX_F_HERE("pairs", SX_ROWS, &pair_record, .asked = ASKED_PAIRS,
+		  .says = "of the axis of --axis"),
+	SX_F_HERE("shared", SX_ROWS, &function_record, .asked = ASKED_FUNCTIONS,
+		  .says = "functions of several modules, with --functions"),
+};
+
+static const struct sx_record root_record = SX_RECORD("variants", root_fields);
+
+static const struct sx_sheet sheets[] = {
+	{ NULL, &axis_record, NULL },
+	{ "--axis", &pair_record, NULL },
+	{ "--functions", &function_record, NULL },
+	{ 0 },
+};
+
+static const struct sx_line lines[] = {
+	{ NULL, &axis_record },
+	{ NULL, &family_record },
+	{ NULL, &pair_record },
+	{ NULL, &function_record },
+	{ 0 },
+};
+
+static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	sx_variants_text((struct sx_variants_doc *)doc, NULL);
+	sx_ending_text(doc->page.out, ending, doc->page.escape);
+}
+
+static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	struct sx_markdown m;
+
+	sx_markdown_begin(&m, doc->page.out, ((struct sx_variants_doc *)doc)->max_bytes);
+	sx_variants_text((struct sx_variants_doc *)doc, &m);
+	sx_ending_markdown(&m, ending);
+	sx_markdown_end(&m);
+}
+
+static void html_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	sx_variants_html((struct sx_variants_doc *)doc, ending);
+}
+
+static const struct sx_format people[] = {
+	{ "text", NULL, NULL, text_end },
+	{ "markdown", NULL, NULL, markdown_end },
+	{ "html", NULL, NULL, html_end },
+	{ 0 },
+};
+
+const struct sx_document sx_variants_document = {
+	.title = "spvx variants",
+	.version = "spvx_variants",
+	.root = &root_record,
+	.sheets = sheets,
+	.head = "variants",
+	.lines = lines,
+	.total = &total_record,
+	.skipped = true,
+	.complete = "all inputs could be read",
+	.people = people,
+};
+
+/* ---- writing ---- */
+
+const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d)
+{
+	const struct sx_axis *x = d->set->axes.items;
+	uint32_t i = 0;
+
+	while (i < d->set->axes.count && !sx_str_eq(x[i].name, d->axis))
+		i++;
+	return i < d->set->axes.count ? &x[i] : NULL;
+}
+
+static void put_pairs(struct sx_variants_doc *d, const struct sx_axis *x)
+{
+	const struct sx_pair *p = d->set->pairs.items;
+
+	for (uint32_t i = 0; x && i < x->pairs; i++) {
+		const struct sx_pair *at = &p[x->first + i];
+		struct pair row = {
+			.first = sx_variant_at(d->set, sx_pair_first(at)),
+			.second = sx_variant_at(d->set, sx_pair_second(at)),
+		};
+
+		row.class = sx_variant_class(row.first, row.second);
+		row.measured = sx_variants_share(d->set, x->first + i, &row.jaccard,
+						 &row.containment);
+		sx_doc_row(&d->doc, &pair_record, &row);
+	}
+}
+
+static void add_up(struct sx_variants_doc *d)
+{
+	const struct sx_variants *v = d->set;
+
+	d->by = v->by;
+	d->modules = v->modules.count;
+	for (uint32_t i = 0; i < v->modules.count; i++) {
+		d->bytes += sx_variant_at(v, i)->bytes;
+		d->paired += sx_variant_at(v, i)->family != UINT32_MAX;
+	}
+	d->functions = v->function_count;
+	d->function_words = v->function_words;
+	d->distinct = v->shared.count;
+	d->saved = v->function_words - v->shared_words;
+}
+
+void sx_variants_put(struct sx_variants_doc *d)
+{
+	const bool columns = sx_doc_is(&d->doc, SX_IN_COLUMNS);
+	const struct sx_variants *v = d->set;
+
+	add_up(d);
+	d->doc.w.asked |=
+		(d->axis.len ? ASKED_PAIRS : 0) | (d->with_functions ? ASKED_FUNCTIONS : 0);
+	if (d->axis.len)
+		d->doc.rows = &pair_record;
+	else if (d->with_functions)
+		d->doc.rows = &function_record;
+	sx_doc_begin(&d->doc);
+	if (!columns || d->doc.rows == &axis_record)
+		for (uint32_t i = 0; i < v->axes.count; i++)
+			sx_doc_row(&d->doc, &axis_record,
+				   (struct sx_axis *)v->axes.items + i);
+	sx_doc_next(&d->doc);
+	if (!columns)
+		for (uint32_t i = 0; i < v->families.count; i++)
+			sx_doc_row(&d->doc, &family_record,
+				   (struct sx_family *)v->families.items + i);
+	if (d->axis.len) {
+		sx_doc_next(&d->doc);
+		put_pairs(d, sx_variants_asked(d));
+	}
+	if (!d->with_functions || (columns && d->axis.len))
+		return;
+	sx_doc_next(&d->doc);
+	for (uint32_t i = 0; i < d->shared_count; i++)
+		sx_doc_row(&d->doc, &function_record, d->shared[i]);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/variants_text.c - the axes of a set of modules, for people.
+ */
+#include "base/str.h"
+#include "report/diff/variants.h"
+#include "report/records/grid.h"
+
+#define CHANGES_SHOWN 2
+
+void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d)
+{
+	static const char *const ways[] = {
+		"", ", by the macros that they record (names do not help)",
+		", by similar code (names do not help)"
+	};
+	const struct sx_variants *v = d->set;
+
+	SX_SAY(b, SX_COUNT(d->modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(d->bytes, "byte", "bytes"));
+	if (!v->families.count) {
+		sx_buf_puts(b, "; no variants");
+		return;
+	}
+	SX_SAY(b, SX_T("; "), SX_N(d->paired), SX_T(" in "),
+	       SX_COUNT(v->families.count, "family", "families"), SX_T(" with "),
+	       SX_COUNT(v->axes.count, "axis", "axes"), SX_C(ways[d->by]));
+}
+
+/* What a verdict means that is a hint, not a fact. */
+#define HINT                                                                            \
+	"mostly shared: a branch or a specialization constant may do; what that costs " \
+	"when it runs has to be measured"
+
+void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d)
+{
+	SX_SAY(b, SX_COUNT(d->distinct, "different body", "different bodies"), SX_T(" of "),
+	       SX_COUNT(d->functions, "function", "functions"), SX_T(", "),
+	       SX_N(d->shared_count), SX_T(" in several modules; one copy of each saves "));
+	sx_put_share(b, d->saved, d->function_words);
+	sx_buf_puts(b, " of all function words");
+}
+
+/* "in 69 of 77 pairs" where not all are of that class. */
+static void put_part(struct sx_buf *b, const struct sx_axis *x, uint64_t count)
+{
+	if (count < x->pairs)
+		SX_SAY(b, SX_T(" in "), SX_N(count), SX_T(" of "),
+		       SX_COUNT(x->pairs, "pair", "pairs"));
+}
+
+static void put_changes(struct sx_buf *b, const struct sx_axis *x, bool escape)
+{
+	uint32_t count = x->change_count;
+
+	for (uint32_t i = 0; i < count && i < CHANGES_SHOWN; i++)
+		SX_SAY(b, SX_C(i ? ", " : ": "), SX_SHOWN(x->changes[i].text, escape));
+	if (count > CHANGES_SHOWN)
+		SX_SAY(b, SX_T(" and "), SX_N(count - CHANGES_SHOWN), SX_T(" more"));
+}
+
+void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool escape)
+{
+	static const char *const words[] = {
+		"same bytes",     "same code",     "modes only",
+		"constants only", "mostly shared", "other code",
+	};
+	const unsigned class = x->verdict < SX_CODE_DIFFERS ? x->verdict : SX_CODE_DIFFERS;
+
+	sx_buf_puts(b, words[x->verdict]);
+	put_part(b, x, x->classes[class]);
+	if (class == SX_MODES_ONLY || class == SX_CONSTANTS_ONLY)
+		put_changes(b, x, escape);
+}
+
+static void put_more(struct sx_variants_doc *d, struct sx_markdown *m, uint64_t count)
+{
+	SX_SAY(m ? &m->line : d->doc.page.out, SX_T("and "), SX_N(count),
+	       SX_T(" more: -n 0 lists all"));
+	if (!m) {
+		sx_buf_putc(d->doc.page.out, '\n');
+		return;
+	}
+	sx_markdown_line(m);
+	sx_markdown_line(m); /* a paragraph */
+}
+
+static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("axis", NAME, 16),    SX_COLUMN("pairs", NUMBER, 7),
+		SX_COLUMN("bytes", NUMBER, 12), SX_COLUMN("shared", SHARE, 9),
+		SX_COLUMN("verdict", TEXT, 20),
+	};
+	const struct sx_axis *x = d->set->axes.items;
+	uint64_t shown =
+		d->rows && d->rows < d->set->axes.count ? d->rows : d->set->axes.count;
+	struct sx_grid g;
+
+	sx_grid_init(&g, &d->doc.page, m);
+	g.apart = true;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
+	for (uint64_t i = 0; i < shown; i++) {
+		sx_grid_name(&g, x[i].name, 0);
+		sx_grid_figure(&g, x[i].pairs, 0);
+		sx_grid_figure(&g, x[i].bytes, 0);
+		sx_grid_figure(&g, x[i].containment, SX_SHARED_WHOLE);
+		sx_variants_put_verdict(sx_grid_make(&g), &x[i], d->doc.page.escape);
+		sx_grid_made(&g);
+	}
+	sx_grid_end(&g);
+	if (shown < d->set->axes.count)
+		put_more(d, m, d->set->axes.count - shown);
+}
+
+static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("first", NAME, 24),  SX_COLUMN("second", NAME, 26),
+		SX_COLUMN("bytes", CHANGE, 9), SX_COLUMN("shared", SHARE, 9),
+		SX_COLUMN("class", NAME, 16),
+	};
+	const struct sx_axis *x = sx_variants_asked(d);
+	const struct sx_pair *p = d->set->pairs.items;
+	uint64_t shown = !x ? 0 : d->rows && d->rows < x->pairs ? d->rows : x->pairs;
+	struct sx_grid g;
+
+	sx_grid_init(&g, &d->doc.page, m);
+	g.apart = true;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
+	for (uint64_t i = 0; i < shown; i++) {
+		const uint32_t at = x->first + (uint32_t)i;
+		const struct sx_variant *a = sx_variant_at(d->set, sx_pair_first(&p[at]));
+		const struct sx_variant *b = sx_variant_at(d->set, sx_pair_second(&p[at]));
+		uint32_t jaccard;
+		uint32_t containment;
+
+		sx_grid_name(&g, a->name, 0);
+		sx_grid_name(&g, b->name, 0);
+		sx_grid_figure(&g, b->bytes, a->bytes);
+		if (sx_variants_share(d->set, at, &jaccard, &containment))
+			sx_grid_figure(&g, containment, SX_SHARED_WHOLE);
+		else
+			SX_CELL(&g, SX_T("-"));
+		sx_grid_name(&g, sx_str(sx_variant_class_names[sx_variant_class(a, b)]), 0);
+	}
+	sx_grid_end(&g);
+	if (!x)
+		SX_SAY(m ? &m->line : d->doc.page.out, SX_T("no pairs of "),
+		       SX_SHOWN(d->axis, d->doc.page.escape), SX_C(m ? "" : "\n"));
+	if (!x && m)
+		sx_markdown_line(m);
+	if (x && shown < x->pairs)
+		put_more(d, m, x->pairs - shown);
+}
+
+static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("saves", NUMBER, 9),   SX_COLUMN("words", NUMBER, 8),
+		SX_COLUMN("copies", NUMBER, 8),  SX_COLUMN("modules", NUMBER, 9),
+		SX_COLUMN("function", NAME, 24), SX_COLUMN("first in", NAME, 0),
+	};
+	uint64_t shown = d->rows && d->rows < d->shared_count ? d->rows : d->shared_count;
+	struct sx_grid g;
+
+	sx_grid_init(&g, &d->doc.page, m);
+	g.apart = true;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
+	for (uint64_t i = 0; i < shown; i++) {
+		const struct sx_shared *f = d->shared[i];
+
+		sx_grid_figure(&g, (f->copies - 1) * f->words, 0);
+		sx_grid_figure(&g, f->words, 0);
+		sx_grid_figure(&g, f->copies, 0);
+		sx_grid_figure(&g, f->modules, 0);
+		sx_grid_name(&g, f->name.len ? f->name : sx_str("-"), 0);
+		sx_grid_name(&g, sx_variant_at(d->set, f->where)->name, 0);
+	}
+	sx_grid_end(&g);
+	if (shown < d->shared_count)
+		put_more(d, m, d->shared_count - shown);
+}
+
+static void put_hint(struct sx_variants_doc *d)
+{
+	const struct sx_axis *x = d->set->axes.items;
+	struct sx_flow f;
+	uint32_t i = 0;
+
+	while (i < d->set->axes.count && x[i].verdict != SX_MOSTLY_SHARED)
+		i++;
+	if (i == d->set->axes.count || d->axis.len)
+		return;
+	sx_flow_begin(&f, &d->doc.page, 0, 0);
+	sx_flow_text(&f, HINT);
+	sx_buf_putc(d->doc.page.out, '\n');
+}
+
+/* A line of words, in the format of the document. */
+static void put_line(struct sx_variants_doc *d, struct sx_markdown *m,
+		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
+{
+	put(m ? &m->line : d->doc.page.out, d);
+	if (m) {
+		sx_markdown_line(m);
+		sx_markdown_line(m); /* a paragraph */
+	} else {
+		sx_buf_putc(d->doc.page.out, '\n');
+	}
+}
+
+void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)
+{
+	put_line(d, m, sx_variants_put_sums);
+	if (d->axis.len)
+		put_pairs(d, m);
+	else
+		put_axes(d, m);
+	if (d->with_functions)
+		put_functions(d, m);
+	if (!d->functions)
+		return;
+	if (!m)
+		sx_buf_putc(d->doc.page.out, '\n');
+	put_line(d, m, sx_variants_put_shared);
+	if (!m)
+		put_hint(d);
+}
