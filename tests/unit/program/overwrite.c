@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/program/overwrite.c - no output replaces what was read: every command, by each
- * option that names a file to write, under each name that the file has.
+ * option that names a file to write, under each name that the file has. More is in
+ * tests/transcripts/overwrite.t.
  */
 #include "commands.h"
 
@@ -128,66 +129,4 @@ Test(program_overwrite, lists_go_to_the_output)
 		}
 	}
 	cr_expect(lists >= 4);
-}
-
-/* Run lines of the shell in a new folder: $1 is the program, $2 a module. */
-static void run_lines(const char *lines)
-{
-	char *folder = test_folder();
-	char *module = test_format("%s/tests/modules/water.frag.spv", test_src());
-	const char *argv[] = { "/bin/sh", "-c", lines, "sh", test_bin(), module, NULL };
-	struct test_run r = { .argv = argv, .dir = folder };
-
-	test_run(&r);
-	cr_expect(!r.status, "%d: %s%s", r.status, r.out.data, r.err.data);
-	test_remove(folder);
-}
-
-/* A list has one format: nothing empty is left where another was asked for. */
-Test(program_overwrite, lists_have_one_format)
-{
-	run_lines(
-		"for c in 'audit --list-rules' 'check --list-rules' 'stats --list-sources' "
-		"'audit --policy-check'; do\n"
-		"$1 $c --also=json:more >/dev/null 2>said; [ $? = 2 ] || exit 3\n"
-		"grep -q -e --also said && [ ! -e more ] || exit 4\n"
-		"done");
-}
-
-/* A folder that is read may have reports in it: a module is an input, a report is not. */
-Test(program_overwrite, found_by_a_walk)
-{
-	run_lines(
-		"mkdir d; cp $2 d/x.spv; cp $2 kept\n"
-		"for i in 1 2; do for j in 1 4; do\n"
-		"$1 stats -j$j -o d/report.txt d && $1 ls -j$j -o d/list.txt d || exit 3\n"
-		"done; done\n"
-		": >d/empty; $1 ls -o d/empty d/x.spv || exit 4\n"
-		"for j in 1 4; do\n"
-		"for c in stats ls check audit 'stats --partial' 'audit --partial' 'requires --partial'; do\n"
-		"$1 $c -j$j -o d/x.spv d 2>/dev/null; [ $? = 2 ] || { echo $c; exit 5; }\n"
-		"cmp d/x.spv kept || exit 6\n"
-		"done; done\n"
-		"(cd d; tar -cf ../a.tar x.spv); cp a.tar kept\n"
-		"$1 ls -o a.tar 'a.tar!x.spv' 2>/dev/null && exit 7\n"
-		"cmp a.tar kept || exit 8");
-}
-
-/* A module that carries a source with the name of a module. */
-Test(program_overwrite, extracted_sources)
-{
-	run_lines("cat >t.spvasm <<END\n"
-		  "OpCapability Shader\n"
-		  "OpMemoryModel Logical GLSL450\n"
-		  "%1 = OpString \"b.spv\"\n"
-		  "OpSource GLSL 450 %1 \"void main() {}\"\n"
-		  "END\n"
-		  "mkdir d; $1 as t.spvasm -o d/a.spv || exit 3\n"
-		  "cp d/a.spv d/b.spv; cp d/a.spv kept\n"
-		  "$1 sources --extract=d --overwrite d >/dev/null 2>said; [ $? = 2 ] || "
-		  "exit 4\n"
-		  "cmp d/b.spv kept && grep -q 'not overwritten' said || exit 5\n"
-		  "echo text >d/b.spv\n"
-		  "$1 sources --extract=d --overwrite d/a.spv || exit 6\n"
-		  "grep -q main d/b.spv");
 }

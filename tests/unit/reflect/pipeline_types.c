@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/reflect/pipeline_types.c - several variables at one binding: every kind with
- * every kind, against Vulkan, "Shader Resource and Descriptor Type Correspondence"; real
- * pairs of shaders; and what a conflict names.
+ * every kind, against Vulkan, "Shader Resource and Descriptor Type Correspondence"; and
+ * what a conflict names. Real pairs are in tests/transcripts/samples.t.
  */
 #include "pair.h"
-
-#include <dirent.h>
 
 TestSuite(reflect_pipeline_types, .timeout = 60);
 
@@ -150,69 +148,6 @@ Test(reflect_pipeline_types, halves)
 	cr_expect_eq(pair.p->conflict_count, 1);
 	cr_expect_eq(pair.p->bindings[0].descriptor_type, COMBINED);
 	close_pair(&pair);
-}
-
-/* ---- real ones ---- */
-
-#define STAGES_MAX 8
-
-static int is_module(const struct dirent *e)
-{
-	size_t len = strlen(e->d_name);
-
-	return len > 4 && !strcmp(e->d_name + len - 4, ".spv");
-}
-
-/* The length of "NAME" in "NAME.frag.spv". */
-static size_t base_of(const char *name)
-{
-	size_t dots[2] = { 0, 0 };
-
-	for (size_t i = 0; name[i]; i++) {
-		if (name[i] == '.') {
-			dots[0] = dots[1];
-			dots[1] = i;
-		}
-	}
-	return dots[0];
-}
-
-static void expect_fit(const char *dir, struct dirent **names, size_t count)
-{
-	const char *argv[4 + STAGES_MAX] = { "spvx", "reflect", "--pipeline" };
-	struct test_run r = { .argv = argv, .dir = dir };
-
-	for (size_t i = 0; i < count; i++)
-		argv[3 + i] = names[i]->d_name;
-	test_run(&r);
-	cr_expect(r.out.data && !strstr((char *)r.out.data, "E_DESCRIPTOR_TYPE"), "%s: %s",
-		  names[0]->d_name, r.out.data ? (char *)r.out.data : "");
-}
-
-/* Shaders of samples that run: the validation layers take no offence at their layouts. */
-Test(reflect_pipeline_types, samples)
-{
-	char *dir = test_format("%s/corpus/vulkan", test_shared());
-	struct dirent **names;
-	int count = scandir(dir, &names, is_module, alphasort);
-	unsigned several = 0;
-
-	for (int i = 0, end; i < count; i = end) {
-		size_t len = base_of(names[i]->d_name) + 1;
-
-		for (end = i + 1;
-		     end < count && !strncmp(names[i]->d_name, names[end]->d_name, len);)
-			end++;
-		if (end - i < 2 || end - i > STAGES_MAX)
-			continue;
-		expect_fit(dir, &names[i], (size_t)(end - i));
-		several++;
-	}
-	cr_expect(count < 0 || several >= 90, "%u", several);
-	for (int i = 0; i < count; i++)
-		free(names[i]);
-	if (count >= 0)
-		free(names);
 }
 
 /* ---- what a conflict names ---- */

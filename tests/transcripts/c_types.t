@@ -1,0 +1,39 @@
+# C headers in a program's own types: compilers, if they are there, take them where sizes are right, and
+# refuse them where they are not. What is given first counts.
+$ cat >$TMP.sh <<'.'
+> header() { spvx reflect -f c-header -o $TMP/m.h "$@" $SRC/tests/modules/mesh.vert.spv $SRC/tests/modules/mesh.frag.spv; }
+> # compile COMPILER STANDARD: standard input, if the compiler is there
+> compile() { if command -v $1 >/dev/null; then $1 -x ${3:-c} $2 -Wall -Wextra -fsyntax-only -I$TMP - 2>$TMP/said; else cat >/dev/null; fi; }
+> .
+
+$ cat >$TMP/own.c <<'.'
+> typedef struct { float m[16]; } own_mat4;
+> typedef struct { float v[4]; } own_vec4;
+> struct own_light { own_vec4 at, color; };
+> #include "m.h"
+> extern struct mesh_vert_Camera c;
+> own_mat4 *view = &c.view;
+> .
+
+$ header --type=mat4=own_mat4 --type=vec4=own_vec4 '--type=Light=struct own_light'; compile gcc -std=c11 <$TMP/own.c
+
+$ header --type=vec4=own_mat4 --type=vec4=own_vec4 --type=mat4=own_mat4; ! command -v gcc >$TMP/gcc || ! compile gcc -std=c11 <$TMP/own.c
+
+$ printf '# of the engine\r\n\n  mat4=glm::mat4 # columns\nvec4=vec<float, 4>\nLight=::own_light' >$TMP/types; header --lang=c++ --types=$TMP/types; compile g++ -std=c++17 c++ <<'.'
+> namespace glm { struct mat4 { float m[16]; }; struct vec4 { float v[4]; }; }
+> template <class T, int N> struct vec { T v[N]; };
+> struct own_light { glm::vec4 at, color; };
+> #include "m.h"
+> mesh_vert::Camera c;
+> glm::mat4 &view = c.view;
+> vec<float, 4> &at = c.position;
+> .
+
+# what is no type
+$ for t in mat4 mat4= =x 'mat4=x; int y'; do spvx reflect -f c-header --type="$t" x.spv 2>&1 | head -n 1; done; printf 'mat4=a\n\n  vec4 b\n' | spvx reflect -f c-header --types=- x.spv
+spvx: error: --type: invalid value 'mat4': expected TYPE=NAME, as in mat4=glm::mat4
+spvx: error: --type: invalid value 'mat4=': expected TYPE=NAME, as in mat4=glm::mat4
+spvx: error: --type: invalid value '=x': expected TYPE=NAME, as in mat4=glm::mat4
+spvx: error: --type: invalid value 'mat4=x; int y': expected TYPE=NAME, as in mat4=glm::mat4
+! -:3:3: error: invalid line 'vec4 b': expected TYPE=NAME, as in mat4=glm::mat4
+[2]
