@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/nearest.c - edit distance within a limit, or a prefix of a name.
+ * base/nearest.c - edit distance within a limit, or the longest common prefix.
  */
 #include "base/nearest.h"
 
@@ -10,6 +10,7 @@
 
 #define SHORTEST_CUT  2 /* shortest prefix of a longer name: `anno` */
 #define SHORTEST_NAME 3 /* shortest name that a word may extend: `disassemble` */
+#define SHORTEST_SLIP 6 /* shortest prefix that may be misspelt: `OpImageSampel` */
 
 /* In half letters: what is misspelt comes before what is too short or too long. */
 #define SLIP_COST 2
@@ -63,6 +64,26 @@ static bool begins(struct spvx_str whole, struct spvx_str start, size_t least)
 	       !memcmp(start.ptr, whole.ptr, start.len);
 }
 
+/* @name goes on after what @word misspells. */
+static bool begins_misspelt(struct spvx_str name, struct spvx_str word)
+{
+	unsigned cap = too_far(word.len);
+	struct spvx_str start = { name.ptr, word.len };
+
+	return word.len >= SHORTEST_SLIP && word.len < name.len &&
+	       (is_swapped(word, start) || differs_in_case(word, start) ||
+		sx_str_distance(word, start, cap) < cap);
+}
+
+static unsigned not_common(struct spvx_str word, struct spvx_str name)
+{
+	size_t i = 0;
+
+	while (i < word.len && i < name.len && word.ptr[i] == name.ptr[i])
+		i++;
+	return (unsigned)(word.len - i);
+}
+
 /* Return: UINT32_MAX when they are not near. */
 static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 {
@@ -73,8 +94,9 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 		return cost < SLIP_COST ? cost : SLIP_COST;
 	if (cost < cap)
 		return cost;
-	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME))
-		return CUT_COST;
+	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME) ||
+	    begins_misspelt(name, word))
+		return CUT_COST + not_common(word, name);
 	return UINT32_MAX;
 }
 

@@ -128,7 +128,10 @@ static struct sx_article *add_member(struct explain *l, const char *what, const 
 	if (!a)
 		return NULL;
 	a->of = of;
-	explain_fact(l, a, "class", m->class_name);
+	for (size_t i = 0; i < m->class_name.len; i++) /* Relational_and_Logical */
+		sx_buf_putc(&l->line,
+			    m->class_name.ptr[i] == '_' ? ' ' : m->class_name.ptr[i]);
+	explain_line(l, a, "class");
 	add_operands(l, a, m->operands);
 	if (is_capability)
 		add_names(l, a, "implies", m->capabilities, ", ");

@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
+#include "cmd/commands.h"
 #include "grammar/image.h"
 
 uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own)
@@ -106,6 +107,17 @@ int grep_make_query(struct grep *f)
 	return rc == -SPVX_ELIMIT ? cmd_usage(f->run, "--op: %s", err.message) : rc;
 }
 
+/* Whether the words are INPUTs and a PATTERN behind them: the first is a file, no other is. */
+static bool is_pattern_last(const struct opt_list *words)
+{
+	if (!cmd_is_input(words->items[0]))
+		return false;
+	for (size_t i = 1; i < words->count; i++)
+		if (cmd_is_input(words->items[i]))
+			return false;
+	return true;
+}
+
 int grep_take_pattern(struct grep *f)
 {
 	struct opt_list *patterns = &f->wanted;
@@ -117,6 +129,14 @@ int grep_take_pattern(struct grep *f)
 	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
 		if (!words->count)
 			return cmd_usage(f->run, "missing PATTERN");
+		if (is_pattern_last(words) && words->count == 1)
+			return cmd_usage(f->run, "missing PATTERN before '%s'",
+					 words->items[0]);
+		if (is_pattern_last(words))
+			return cmd_usage(
+				f->run,
+				"'%s' is a file, and '%s' is none: PATTERN comes first",
+				words->items[0], words->items[1]);
 		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
 		words->items++;
 		words->count--;

@@ -102,9 +102,8 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 	if (list.error)
 		err = list.error;
 	else if (near.name)
-		err = fail(p,
-			   "%s: invalid value '%s': expected one of %s; did you mean %s?",
-			   u->spelled, value, list.data, near.name);
+		err = fail(p, "%s: invalid value '%s'; did you mean %s? Expected one of %s",
+			   u->spelled, value, near.name, list.data);
 	else
 		err = fail(p, "%s: invalid value '%s': expected one of %s", u->spelled,
 			   value, list.data);

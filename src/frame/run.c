@@ -266,10 +266,13 @@ static int unknown_option(struct cmd_run *run, const char *word)
 
 static int unknown_word(struct cmd_run *run, const char *word)
 {
+	bool (*is_input)(const char *name) = run->program->is_input;
 	const char *near = cmd_near(run->program, word);
-	const char *what =
-		run->program->is_input ? "neither a command nor a file" : "no command";
+	const char *file = near ? NULL : cmd_format(&run->arena, "%s.spv", word);
+	const char *what = is_input ? "neither a command nor a file" : "no command";
 
+	if (file && is_input && is_input(file))
+		near = file;
 	if (near)
 		return cmd_usage(run, "'%s' is %s; did you mean %s?", word, what, near);
 	return cmd_usage(run, "'%s' is %s", word, what);

@@ -325,6 +325,22 @@ static int begin_path(struct spvx_input *in, int fd)
 	return begin_file(in, file);
 }
 
+/* Report a name that leads nowhere; .spv is what people forget. */
+static int missing(struct spvx_input *in, const char *text)
+{
+	struct sx_buf *b = &in->path;
+
+	b->len = 0;
+	sx_buf_puts(b, text);
+	sx_buf_put(b, ".spv", sizeof(".spv"));
+	if (b->error)
+		return b->error;
+	if (!access(b->data, F_OK))
+		return sx_input_problem(in, -SPVX_ENOENT, 0, "%s; did you mean %s?",
+					strerror(ENOENT), b->data);
+	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(ENOENT));
+}
+
 /* Begin with @text, which is not a file's name, as an address. */
 static int begin_address(struct spvx_input *in, const char *text)
 {
@@ -346,7 +362,7 @@ static int begin_address(struct spvx_input *in, const char *text)
 	case SX_ADDRESS_NOWHERE:
 		break;
 	}
-	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(ENOENT));
+	return missing(in, text);
 }
 
 int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)

@@ -147,7 +147,7 @@ $ spvx as -o - -
 
 # order typo
 $ spvx as --byte-order=bigg -o - -
-! spvx: error: --byte-order: invalid value 'bigg': expected one of little, big; did you mean big?
+! spvx: error: --byte-order: invalid value 'bigg'; did you mean big? Expected one of little, big
 !   see: spvx as --help
 [2]
 

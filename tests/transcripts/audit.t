@@ -1375,7 +1375,7 @@ $ spvx audit --target-env=vulkan1.0 little
 [2]
 
 $ spvx audit --check --target-env=vulkan9 little
-! spvx: error: --target-env: invalid value 'vulkan9': expected one of auto, vulkan1.0, vulkan1.1, vulkan1.1spv1.4, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2, opencl1.2embedded, opencl2.0, opencl2.0embedded, opencl2.1, opencl2.1embedded, opencl2.2, opencl2.2embedded, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5; did you mean vulkan1.0?
+! spvx: error: --target-env: invalid value 'vulkan9'; did you mean vulkan1.0? Expected one of auto, vulkan1.0, vulkan1.1, vulkan1.1spv1.4, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2, opencl1.2embedded, opencl2.0, opencl2.0embedded, opencl2.1, opencl2.1embedded, opencl2.2, opencl2.2embedded, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5
 !   see: spvx audit --help
 [2]
 

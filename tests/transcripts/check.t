@@ -56,7 +56,7 @@ $ cat $SRC/tests/inputs/stdin/check-cut | spvx check -f text -
 
 # env unknown
 $ spvx check --target-env=vulkan9 .
-! spvx: error: --target-env: invalid value 'vulkan9': expected one of auto, vulkan1.0, vulkan1.1, vulkan1.1spv1.4, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2, opencl1.2embedded, opencl2.0, opencl2.0embedded, opencl2.1, opencl2.1embedded, opencl2.2, opencl2.2embedded, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5; did you mean vulkan1.0?
+! spvx: error: --target-env: invalid value 'vulkan9'; did you mean vulkan1.0? Expected one of auto, vulkan1.0, vulkan1.1, vulkan1.1spv1.4, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2, opencl1.2embedded, opencl2.0, opencl2.0embedded, opencl2.1, opencl2.1embedded, opencl2.2, opencl2.2embedded, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5
 !   see: spvx check --help
 [2]
 

@@ -209,7 +209,7 @@ $ spvx diff old
 $ spvx diff --by=op:OpFMul --sort=percent old new
 2 modules paired by path; 1 only in old, 1 only in new
 
-  old    new   change            module
+  old    new    count            module
                                  ...1 the same...
     2      1       -1   -50.0 %  blur.spv
 

@@ -324,7 +324,7 @@ OpFunctionEnd
 
 # section typo
 $ spvx dis --section=entry_points lines.hex
-! spvx: error: --section: invalid value 'entry_points': expected one of capability, extension, import, memory_model, entry_point, execution_mode, debug_string, debug_name, debug_processed, annotation, type_const_global, function_declaration, function_definition; did you mean entry_point?
+! spvx: error: --section: invalid value 'entry_points'; did you mean entry_point? Expected one of capability, extension, import, memory_model, entry_point, execution_mode, debug_string, debug_name, debug_processed, annotation, type_const_global, function_declaration, function_definition
 !   see: spvx dis --help
 [2]
 

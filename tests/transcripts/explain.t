@@ -254,3 +254,15 @@ DXC: term
   the DirectX Shader Compiler, which translates HLSL: to DXIL for Direct3D, and
   with -spirv to SPIR-V for Vulkan.
   link          https://github.com/microsoft/DirectXShaderCompiler
+
+# misspelt and cut short; a class as people write it
+$ spvx explain OpImageSampel
+! spvx: error: unknown word 'OpImageSampel'; did you mean OpImageSampleImplicitLod?
+[1]
+$ spvx explain OpIEqual
+OpIEqual: instruction 170
+  Tells whether two integers are equal.
+  class         Relational and Logical
+  operands      Result Type, Result, Operand 1, Operand 2
+  since         1.0
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpIEqual

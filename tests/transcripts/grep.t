@@ -22,6 +22,16 @@ $ spvx grep 'OpLoad (%' mesh.frag.spv
 !   see: spvx grep --help
 [2]
 
+# pattern behind the file
+$ spvx grep mesh.frag.spv OpLoad
+! spvx: error: 'mesh.frag.spv' is a file, and 'OpLoad' is none: PATTERN comes first
+!   see: spvx grep --help
+[2]
+$ spvx grep mesh.frag.spv
+! spvx: error: missing PATTERN before 'mesh.frag.spv'
+!   see: spvx grep --help
+[2]
+
 # bad set
 $ spvx grep --op=GLSL.std.450/Sqrtt mesh.frag.spv
 ! spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sqrtt'; did you mean Sqrt?

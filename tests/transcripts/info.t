@@ -153,13 +153,17 @@ not complete:
 ! water.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
 [2]
 
+# sizes that a pipeline sets
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %f "f"' 'OpExecutionModeId %f LocalSizeId %x %y %x' 'OpDecorate %x SpecId 20' '%v = OpTypeVoid' '%t = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%x = OpSpecConstant %u 1' '%y = OpConstant %u 4' '%f = OpFunction %v None %t' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.3 -o- - | spvx info - | grep 'entry'
+  entry point   GLCompute "f" %1, LocalSizeId 1 4 1, from SpecId 20
+
 # swapped copy
 $ spvx info particles.comp.spv particles.swapped.spv
 particles.comp.spv: SPIR-V 1.0 compute shader, 5,424 bytes
 
   made by       Khronos Glslang Reference Front End, version 11
   written in    GLSL 450 (no file name, no source text)
-  entry point   GLCompute "main" %4, LocalSize 256 1 1
+  entry point   GLCompute "main" %4, LocalSize 256 1 1, from SpecId 0
   interface     3 descriptors, 1 push constant block, 3 specialization constants
   capabilities  Shader
   extensions    none
@@ -177,7 +181,7 @@ particles.swapped.spv: SPIR-V 1.0 compute shader, 5,424 bytes
 
   made by       Khronos Glslang Reference Front End, version 11
   written in    GLSL 450 (no file name, no source text)
-  entry point   GLCompute "main" %4, LocalSize 256 1 1
+  entry point   GLCompute "main" %4, LocalSize 256 1 1, from SpecId 0
   interface     3 descriptors, 1 push constant block, 3 specialization constants
   capabilities  Shader
   extensions    none

@@ -859,7 +859,7 @@ Primitive                    2        2   0.0 %
 
 # unknown source
 $ spvx stats -d opcode,opcodes .
-! spvx: error: -d: invalid value 'opcodes': expected one of opcode, class, section, function, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost; did you mean opcode?
+! spvx: error: -d: invalid value 'opcodes'; did you mean opcode? Expected one of opcode, class, section, function, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost
 !   see: spvx stats --help
 [2]
 

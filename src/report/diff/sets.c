@@ -126,13 +126,22 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
+/* What the change of a row is counted in. */
+static const char *unit_of(const struct sx_growth_how *how)
+{
+	if (how->by_op)
+		return "count";
+	return sx_measure_names[how->measure == SX_MEASURE_BODY ? SX_MEASURE_INSTS
+								: how->measure];
+}
+
 void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
 		  const struct sx_sets_view *v)
 {
 	const struct sx_column columns[] = {
 		SX_COLUMN("old", NUMBER, 5),
 		SX_COLUMN("new", NUMBER, 7),
-		SX_COLUMN("change", CHANGE, 9),
+		SX_COLUMN(unit_of(v->how), CHANGE, 9),
 		SX_COLUMN("", GROWTH, 10, .full = "of old"),
 		SX_COLUMN(v->how->functions ? "function" : "module", NAME, 0),
 	};

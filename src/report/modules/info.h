@@ -110,7 +110,8 @@ void sx_info_put_version(struct sx_buf *b, uint32_t version);
 /* An operand of an execution mode: its value, if a literal or a constant gives it. */
 struct sx_info_operand {
 	uint64_t value;
-	bool is_id; /* @value is an <id> whose value is not known */
+	uint32_t word; /* as it is stored: of OpExecutionModeId an <id> */
+	bool is_id;    /* @value is an <id> whose value is not known */
 };
 
 /* The @i-th operand of an execution mode; false after the last. */

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "report/records/words.h"
+#include "spirv/facts_read.h"
 
 /* So many of a list are named; of longer ones it is said how many more there are. */
 #define NAMES_MAX 40
@@ -168,14 +169,74 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 
 /* ---- entry points ---- */
 
+#define DIMENSIONS 3
+
+/* The constants of the composite decorated WorkgroupSize, which overrides the modes. */
+static bool get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
+{
+	for (uint32_t i = 0; i < m->annotation_count; i++) {
+		const struct spvx_annotation *a = &m->annotations[i];
+		struct spvx_insn insn;
+		uint32_t at;
+
+		if (a->decoration != SPVX_DECORATION_BuiltIn || a->member != SPVX_NONE ||
+		    spvx_module_annotation_word(m, i, 0) != SPVX_BUILT_IN_WorkgroupSize)
+			continue;
+		at = spvx_module_def(m, a->target);
+		if (at == SPVX_NONE)
+			return false;
+		insn = spvx_module_insn(m, at);
+		if ((insn.opcode != SPVX_OP_SpecConstantComposite &&
+		     insn.opcode != SPVX_OP_ConstantComposite) ||
+		    insn.word_count != SX_CONSTANT_VALUE + DIMENSIONS)
+			return false;
+		for (uint32_t n = 0; n < DIMENSIONS; n++)
+			ids[n] = spvx_insn_word(&insn, SX_CONSTANT_VALUE + n);
+		return true;
+	}
+	return false;
+}
+
+/* Put ", from SpecId 20, 21" for the <id>s that a pipeline can set, each once. */
+static void put_spec_ids(struct sx_buf *b, const struct spvx_module *m,
+			 const uint32_t ids[DIMENSIONS])
+{
+	const char *before = ", from SpecId ";
+
+	for (uint32_t i = 0; i < DIMENSIONS; i++) {
+		uint32_t at = spvx_module_decoration(m, ids[i], SPVX_NONE,
+						     SPVX_DECORATION_SpecId);
+
+		if (at == SPVX_NONE || (i && ids[i] == ids[i - 1]) ||
+		    (i > 1 && ids[i] == ids[0]))
+			continue;
+		SX_SAY(b, SX_C(before), SX_PLAIN(spvx_module_annotation_word(m, at, 0)));
+		before = ", ";
+	}
+}
+
+/* Put a mode with its operands; of a size what it is: the values of the constants that set
+ * it, and by which SpecId a pipeline sets them. */
 static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 		     const struct spvx_mode *mode)
 {
+	bool by_id = mode->mode == SPVX_EXECUTION_MODE_LocalSizeId;
+	uint32_t ids[DIMENSIONS] = { 0 };
 	struct sx_info_operand o;
+	bool overridden = (by_id || mode->mode == SPVX_EXECUTION_MODE_LocalSize) &&
+			  get_workgroup_size(m, ids);
 
 	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
-	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++)
+	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++) {
+		if (overridden && i < DIMENSIONS) {
+			o.value = ids[i];
+			o.is_id = !spvx_module_constant(m, ids[i], &o.value);
+		} else if (by_id && i < DIMENSIONS) {
+			ids[i] = o.word;
+		}
 		SX_SAY(&r->text, SX_C(o.is_id ? " %" : " "), SX_PLAIN(o.value));
+	}
+	put_spec_ids(&r->text, m, ids);
 	sx_rows_item(r, mode->next != SPVX_NONE);
 }
 

@@ -75,6 +75,7 @@ bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *m
 	if (i >= (uint32_t)insn.word_count - MODE_OPERANDS)
 		return false;
 	word = spvx_insn_word(&insn, MODE_OPERANDS + i);
+	operand->word = word;
 	operand->value = word;
 	operand->is_id = insn.opcode == SPVX_OP_ExecutionModeId &&
 			 !spvx_module_constant(m, word, &operand->value);

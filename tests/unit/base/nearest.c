@@ -9,12 +9,33 @@
 
 TestSuite(base_nearest, .timeout = 30);
 
-static const char *const names[] = { "info",    "ls",        "stats",    "reflect",
-				     "dis",     "as",        "grep",     "xref",
-				     "diff",    "cfg",       "annotate", "addr2line",
-				     "sources", "debuginfo", "srcmap",   "check",
-				     "audit",   "strip",     "explain",  "extract",
-				     "merge",   "grammar",   "help" };
+static const char *const names[] = { "info",
+				     "ls",
+				     "stats",
+				     "reflect",
+				     "dis",
+				     "as",
+				     "grep",
+				     "xref",
+				     "diff",
+				     "cfg",
+				     "annotate",
+				     "addr2line",
+				     "sources",
+				     "debuginfo",
+				     "srcmap",
+				     "check",
+				     "audit",
+				     "strip",
+				     "explain",
+				     "extract",
+				     "merge",
+				     "grammar",
+				     "help",
+				     "OpImage",
+				     "OpImageWrite",
+				     "OpImageSampleImplicitLod",
+				     "OpImageSampleExplicitLod" };
 
 static const char *nearest_to(const char *word)
 {
@@ -65,6 +86,11 @@ Test(base_nearest, words)
 		{ "disassemble", "dis" },
 		{ "reflection", "reflect" },
 		{ "assets", "-" },
+		/* cut short and misspelt: the longest common prefix, the first of several */
+		{ "OpImageSampel", "OpImageSampleImplicitLod" },
+		{ "OpImageSampleEx", "OpImageSampleExplicitLod" },
+		{ "opimagesample", "OpImageSampleImplicitLod" },
+		{ "OpImageReadOnly", "OpImage" },
 		/* nothing like a name */
 		{ "", "-" },
 		{ "x", "-" },

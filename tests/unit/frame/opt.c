@@ -273,13 +273,13 @@ static const struct {
 	{ "--size=12Q",
 	  "--size: invalid size '12Q': expected bytes, or a number with K, M, G or T" },
 	{ "--when=alway",
-	  "--when: invalid value 'alway': expected one of auto, always, never; did you mean always?" },
+	  "--when: invalid value 'alway'; did you mean always? Expected one of auto, always, never" },
 	{ "--when=", "--when: invalid value '': expected one of auto, always, never" },
 	{ "--shell=fish", "--shell: invalid value 'fish': expected one of bash, zsh" },
 	{ "-fjsno",
-	  "-f: invalid value 'jsno': expected one of text, json, ndjson; did you mean json?" },
+	  "-f: invalid value 'jsno'; did you mean json? Expected one of text, json, ndjson" },
 	{ "-d opcode,clas",
-	  "-d: invalid value 'clas': expected one of opcode, class, function; did you mean class?" },
+	  "-d: invalid value 'clas'; did you mean class? Expected one of opcode, class, function" },
 	{ "-d opcode,", "-d: invalid value '': expected one of opcode, class, function" },
 };
 
