@@ -51,6 +51,7 @@ static void init_tables(struct spvx_audit *a)
 	sx_idtable_init(&a->function_of, a->a);
 	sx_idmap_init(&a->seen_hashes, a->a);
 	sx_au_debug_init(&a->debug, a->a);
+	sx_au_code_init(a);
 	sx_buf_init(&a->scratch, a->a);
 	sx_buf_init(&a->text, a->a);
 	sx_buf_init(&a->keys, a->a);
@@ -345,7 +346,8 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->text.len = 0;
 	a->keys.len = 0;
 	sx_au_debug_begin(&a->debug);
-	a->code.indexed = a->code.lined = false;
+	a->diverge = (struct au_diverge){ .inside = 0 };
+	a->code.indexed = a->code.lined = a->code.analysed = false;
 	sx_au_require_begin(a);
 }
 

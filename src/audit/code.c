@@ -10,8 +10,17 @@
 
 #include "spirv/stream.h"
 
+void sx_au_code_init(struct spvx_audit *a)
+{
+	sx_uniform_init(&a->code.uniform, a->a);
+	sx_idtable_init(&a->code.nonuniform, a->a);
+}
+
 void sx_au_code_free(struct spvx_audit *a)
 {
+	sx_uniform_free(&a->code.uniform);
+	sx_calls_free(&a->code.calls, a->a);
+	sx_idtable_free(&a->code.nonuniform);
 	spvx_debug_fini(&a->code.lines);
 	spvx_module_fini(&a->code.index);
 }

@@ -6,21 +6,32 @@
 #ifndef SPVX_AUDIT_CODE_H
 #define SPVX_AUDIT_CODE_H
 
+#include "spirv/calls.h"
+#include "spirv/uniform.h"
+
 #include <spvx/audit.h>
 #include <spvx/debug.h>
+
+struct au_insn;
 
 /* Made when a rule needs them: most modules have no finding, and need no lines. */
 struct au_code {
 	struct spvx_module index;
 	struct spvx_debug lines;
+	struct sx_uniform uniform;
+	struct sx_calls calls;
+	struct spvx_idtable
+		nonuniform; /* by <id>: 1 for what is decorated, or leads to it */
 	bool indexed;
 	bool lined;
+	bool analysed;
 };
 
 /* The index of the current module; NULL: it is not in memory as a whole, or there is no
  * memory, which is recorded in @a. */
 const struct spvx_module *sx_au_index(struct spvx_audit *a);
 
+void sx_au_code_init(struct spvx_audit *a);
 void sx_au_code_free(struct spvx_audit *a);
 
 /* sx_au_hit() for the instruction at a word offset of the indexed module. */
@@ -29,5 +40,28 @@ bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at);
 /* Append the source line of the instruction at a word offset to a message, " at
  * shader.frag:31"; if it is unknown, the offset in bytes: " at 0x2c4". */
 void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at);
+
+/* ---- diverge.c: rules that are called at the end of a module ---- */
+
+/**
+ * struct au_diverge - a first look at a module, in its walk: most have nothing to analyse
+ * @inside:  bit per kind of instruction that a branch may decide on
+ * @outside: those on every way through their function
+ * @block:   label of the last block with one of the latter
+ * @early:   the function may end in the middle
+ */
+struct au_diverge {
+	uint32_t inside;
+	uint32_t outside;
+	uint32_t block;
+	bool early;
+};
+
+/* A visitor. */
+void sx_au_diverge_look(struct spvx_audit *a, const struct au_insn *i);
+
+void sx_au_derivatives(struct spvx_audit *a);
+void sx_au_barriers(struct spvx_audit *a);
+void sx_au_resource_indices(struct spvx_audit *a);
 
 #endif

@@ -325,7 +325,7 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT_IF(Load, visit_load, .marks = AU_NO_FORMAT, AU_P013),
 	AU_VISIT_IF(ImageRead, visit_image_access, .marks = AU_NO_FORMAT, AU_P013),
 	AU_VISIT_IF(ImageWrite, visit_image_access, .marks = AU_NO_FORMAT, AU_P013),
-	AU_VISIT(Variable, visit_variable, AU_P014, AU_P018),
+	AU_VISIT(Variable, visit_variable, AU_P014, AU_P018, AU_U003),
 	AU_VISIT_IF(AccessChain, visit_chain, .marks = AU_RESOURCES, AU_P014),
 	AU_VISIT_IF(InBoundsAccessChain, visit_chain, .marks = AU_RESOURCES, AU_P014),
 	AU_VISIT(TypeRuntimeArray, visit_runtime_array, AU_P015),

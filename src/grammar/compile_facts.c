@@ -22,6 +22,7 @@ static const struct {
 	{ "access_chain element", 0, 0, SX_OP_ELEMENT },
 	{ "access_chain untyped", 0, 0, SX_OP_UNTYPED },
 	{ "query", 0, 0, SX_OP_QUERY },
+	{ "derivative", 0, 0, SX_OP_DERIVATIVE },
 	{ "section capability", 0, SPVX_SECTION_CAPABILITY, 0 },
 	{ "section extension", 0, SPVX_SECTION_EXTENSION, 0 },
 	{ "section import", 0, SPVX_SECTION_IMPORT, 0 },
@@ -41,47 +42,115 @@ static const char *text_at(const struct sx_compiler *c, uint32_t offset)
 	return (const char *)c->strings.data + offset;
 }
 
-/* @pattern is a name, or ends in '*' and means every name that begins so. */
-static bool matches(struct spvx_str pattern, struct spvx_str name)
+/* @pattern is a name, or "%" and the tag of a class, or ends in '*' and means every name that
+ * begins so. */
+static bool matches(const struct sx_compiler *c, struct spvx_str pattern,
+		    struct spvx_str name, const struct spvx_entry *e)
 {
-	if (pattern.len && pattern.ptr[pattern.len - 1] == '*')
+	const struct sx_class *class;
+
+	if (pattern.ptr[0] == '%') {
+		class = e->class_index == SX_NO_CLASS
+				? NULL
+				: sx_pool_at(&c->classes, e->class_index);
+		return class && sx_str_is(sx_str_n(pattern.ptr + 1, pattern.len - 1),
+					  text_at(c, class->tag));
+	}
+	if (pattern.ptr[pattern.len - 1] == '*')
 		return name.len >= pattern.len - 1 &&
 		       !memcmp(name.ptr, pattern.ptr, pattern.len - 1);
 	return sx_str_eq(pattern, name);
 }
 
-/* Any name of an instruction will do: a grammar on top may have another first. */
-static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group,
-			unsigned row)
+/* A fact about an entry; @row: in the groups, or ALIKE_ROW + enum sx_alike. */
+#define ALIKE_ROW 256u
+
+static void apply(struct sx_compiler *c, uint32_t entry, bool is_op, unsigned row)
 {
-	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+	struct spvx_entry *e = sx_pool_at(&c->entries, entry);
+	struct sx_op_shape *shape;
+
+	if (!is_op) {
+		e->sections = (uint16_t)(row - ALIKE_ROW);
+		return;
+	}
+	shape = sx_pool_at(&c->op_shapes, 1 + (size_t)entry);
+	if (row >= ALIKE_ROW) {
+		shape->flags &= ~(uint32_t)SX_OP_ALIKE;
+		shape->flags |= (row - ALIKE_ROW) << SX_OP_ALIKE_SHIFT;
+		return;
+	}
+	shape->flags |= op_groups[row].of_shape;
+	e->flags |= op_groups[row].flag;
+	if (!op_groups[row].flag && !op_groups[row].of_shape)
+		e->sections |= (uint16_t)(1u << op_groups[row].section);
+}
+
+/* Any name of an entry will do: a grammar on top may have another first. */
+static int apply_to(struct sx_compiler *c, const struct sx_fact_group *group,
+		    const struct sx_range *range, bool is_op, unsigned row)
+{
 	const struct sx_fact_name *n;
 	uint32_t i;
 
 	for (n = group->names; n; n = n->next) {
 		bool found = false;
 
-		for (i = 0; i < core->ops.name_count; i++) {
+		for (i = 0; i < range->name_count; i++) {
 			const struct sx_name *name =
-				sx_pool_at(&c->names, core->ops.first_name + i);
-			struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);
-			struct sx_op_shape *shape;
+				sx_pool_at(&c->names, range->first_name + i);
 
-			if (!matches(n->name, sx_str(text_at(c, name->text))))
+			if (!matches(c, n->name, sx_str(text_at(c, name->text)),
+				     sx_pool_at(&c->entries, name->entry)))
 				continue;
 			found = true;
-			shape = sx_pool_at(&c->op_shapes, 1 + (size_t)name->entry);
-			shape->flags |= op_groups[row].of_shape;
-			e->flags |= op_groups[row].flag;
-			if (!op_groups[row].flag && !op_groups[row].of_shape)
-				e->sections |= (uint16_t)(1u << op_groups[row].section);
+			apply(c, name->entry, is_op, row);
 		}
 		if (!found)
-			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1,
-					   "no instruction %.*s", (int)n->name.len,
-					   n->name.ptr);
+			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no %s %.*s",
+					   is_op ? "instruction" : "enumerant",
+					   (int)n->name.len, n->name.ptr);
 	}
 	return 0;
+}
+
+static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group,
+			unsigned row)
+{
+	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+
+	return apply_to(c, group, &core->ops, true, row);
+}
+
+/* "alike WHAT WHERE": WHAT is "op" or a kind. */
+static int apply_alike(struct sx_compiler *c, const struct sx_fact_group *group)
+{
+	static const char *const where[] = {
+		"-",    "invocation", "quad",  "subgroup", "workgroup",
+		"draw", "operands",   "scope", "stored",
+	};
+	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+
+	for (unsigned i = 0; i < sizeof(where) / sizeof(where[0]); i++) {
+		struct spvx_str rest = group->heading;
+		size_t len = strlen(where[i]);
+
+		if (rest.len < len || memcmp(rest.ptr + rest.len - len, where[i], len) ||
+		    !sx_str_starts(rest, "alike "))
+			continue;
+		rest = sx_str_n(rest.ptr + 6, rest.len - 7 - len);
+		if (sx_str_is(rest, "op"))
+			return apply_to_ops(c, group, ALIKE_ROW + i);
+		for (uint32_t k = 0; k < core->kind_count; k++) {
+			const struct sx_kind *kind = sx_pool_at(&c->kinds, k);
+
+			if (sx_str_is(rest, text_at(c, kind->name)))
+				return apply_to(c, group, &kind->entries, false,
+						ALIKE_ROW + i);
+		}
+	}
+	return sx_error_at(c->err, SPVX_ESYNTAX, group->line, 1, "unknown heading %.*s",
+			   (int)group->heading.len, group->heading.ptr);
 }
 
 static struct sx_set *find_set(struct sx_compiler *c, struct spvx_str name)
@@ -185,8 +254,7 @@ static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
 		if (sx_str_is(group->heading, op_groups[i].heading))
 			return apply_to_ops(c, group, i);
 	}
-	return sx_error_at(c->err, SPVX_ESYNTAX, group->line, 1, "unknown heading %.*s",
-			   (int)group->heading.len, group->heading.ptr);
+	return apply_alike(c, group);
 }
 
 int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts)

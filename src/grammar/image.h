@@ -72,7 +72,26 @@ enum sx_op_flags {
 	SX_OP_ACCESS_CHAIN = 1 << 5,
 	SX_OP_ELEMENT = 1 << 6,
 	SX_OP_UNTYPED = 1 << 7,
-	SX_OP_QUERY = 1 << 8
+	SX_OP_QUERY = 1 << 8,
+	SX_OP_DERIVATIVE = 1 << 9,
+	/* enum sx_alike */
+	SX_OP_ALIKE_SHIFT = 10,
+	SX_OP_ALIKE = 15 << SX_OP_ALIKE_SHIFT
+};
+
+/* The invocations that have the same value, for results of instructions, built-ins, and what
+ * is loaded from a storage class by all of them from one place. Each group is part of the
+ * next. */
+enum sx_alike {
+	SX_ALIKE_UNKNOWN, /* the tables do not say */
+	SX_ALIKE_INVOCATION,
+	SX_ALIKE_QUAD, /* also the invocations of a derivative group of compute */
+	SX_ALIKE_SUBGROUP,
+	SX_ALIKE_WORKGROUP,
+	SX_ALIKE_DRAW,     /* or dispatch */
+	SX_ALIKE_OPERANDS, /* of an instruction: as its operands are */
+	SX_ALIKE_SCOPE,    /* of an instruction: the scope that it has as an operand */
+	SX_ALIKE_STORED    /* of a storage class: as what is stored */
 };
 
 /* The operands after the words whose positions the opcode determines. */
@@ -125,7 +144,8 @@ struct spvx_entry {
 	uint32_t operands;     /* index of the first */
 	uint32_t capabilities; /* index in the lists: a count, then values of Capability */
 	uint16_t operand_count;
-	uint16_t sections;   /* bit per enum spvx_section it may be in */
+	uint16_t sections;   /* bit per enum spvx_section it may be in; of a built-in or a
+			      * storage class: enum sx_alike */
 	uint8_t class_index; /* SX_NO_CLASS: none of those there are */
 	uint8_t flags;
 	uint8_t since; /* major << 4 | minor; 0 = not said */
@@ -290,6 +310,12 @@ static inline bool sx_op_has(const struct spvx_grammar *g, uint16_t opcode,
 static inline unsigned sx_shape_plain(const struct sx_op_shape *s)
 {
 	return (unsigned)sx_ctz32(s->values | UINT32_C(1) << s->known);
+}
+
+static inline enum sx_alike sx_op_alike(const struct spvx_grammar *g, uint16_t opcode)
+{
+	return (enum sx_alike)((sx_op_shape(g, opcode)->flags & SX_OP_ALIKE) >>
+			       SX_OP_ALIKE_SHIFT);
 }
 
 /* The same of an instruction of the core set that has been found. */

@@ -38,6 +38,8 @@ static int see(void *ctx, const struct spvx_audit_finding *f)
 	    f->offset + f->length > s->size || memchr(f->message.ptr, '\n', f->message.len))
 		abort();
 	s->rule = f->rule;
+	if (rule.needs == SPVX_AUDIT_CODE) /* of modules in memory only */
+		return 0;
 	add(&s->sum, f);
 	if (spvx_audit_policy_severity(s->ci, f->rule) != SPVX_AUDIT_OFF)
 		add(&s->fewer, f);

@@ -338,7 +338,8 @@ $ spvx audit -f ndjson --profile=all --max-per-rule=2 mesh.vert.spv histogram.cl
 {"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":140,"byte_length":16,"instruction":8,"places":58,"fingerprint":"10b558fd3f83a875","state":"new","message":"names of variables and types"}
 {"t":"finding","address":"mesh.vert.spv","container":"mesh.vert.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":136,"byte_length":16,"instruction":6,"places":28,"fingerprint":"c7107fab4c380576","state":"new","message":"names of variables and types"}
 {"t":"finding","address":"histogram.cl.spv","container":"histogram.cl.spv","severity":"note","rule":"SPVX-P009","title":"numbers not 32 bits wide","byte_offset":664,"byte_length":16,"instruction":31,"places":2,"fingerprint":"f58eb4039c690f8a","state":"new","message":"integers of 64 bits"}
-{"t":"total","modules":3,"bytes":13636,"errors":0,"warnings":1,"notes":4,"new":5,"unchanged":0,"absent":0,"fail_on":"warning","failing":1,"failing_modules":1,"complete":true}
+{"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"note","rule":"SPVX-U001","title":"derivative in divergent control flow","byte_offset":5484,"byte_length":20,"instruction":325,"places":2,"fingerprint":"4793013f71a27509","state":"new","message":"OpImageSampleImplicitLod at 0x156c, called at 0xd94: %237 depends on the input tint (Location 4), branch at 0xd70"}
+{"t":"total","modules":3,"bytes":13636,"errors":0,"warnings":1,"notes":5,"new":6,"unchanged":0,"absent":0,"fail_on":"warning","failing":1,"failing_modules":1,"complete":true}
 [1]
 
 # no input

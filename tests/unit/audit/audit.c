@@ -74,8 +74,7 @@ static bool seen(const struct rules_reader *r, const char *text)
 static bool is_for_others(const struct spvx_audit_rule *rule)
 {
 	return rule->needs == SPVX_AUDIT_CONTAINER || rule->needs == SPVX_AUDIT_ALL ||
-	       rule->needs == SPVX_AUDIT_BASE || rule->needs == SPVX_AUDIT_DEVICE ||
-	       rule->needs == SPVX_AUDIT_CODE;
+	       rule->needs == SPVX_AUDIT_BASE || rule->needs == SPVX_AUDIT_DEVICE;
 }
 
 /* Shown by bytes that no text makes; see the tests below. */

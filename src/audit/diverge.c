@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/diverge.c - rules about what invocations do differently: derivatives and barriers in
+ * divergent control flow, resources by an index that varies.
+ */
+#include "audit/code.h"
+
+#include "audit/rules.h"
+#include "audit/state.h"
+
+#include "base/str.h"
+#include "spirv/module.h"
+
+/* ---- a first look ---- */
+
+/* Kinds of instructions. */
+enum {
+	DERIVATIVE = 1 << 0,
+	BARRIER = 1 << 1,
+	CALL = 1 << 2,
+	INDEX = 1 << 3
+};
+
+static bool holds_resources(uint32_t class)
+{
+	return class == SPVX_STORAGE_CLASS_UniformConstant ||
+	       class == SPVX_STORAGE_CLASS_Uniform ||
+	       class == SPVX_STORAGE_CLASS_StorageBuffer;
+}
+
+/* Whether a type is a pointer to an array in a storage class of resources. */
+static bool is_resources(const struct spvx_audit *a, const struct spvx_type *pointer)
+{
+	const struct spvx_type *type = au_pointee(a, pointer);
+
+	return type && spvx_type_is_array(type) &&
+	       holds_resources(pointer->detail.pointer.storage_class);
+}
+
+/* An instruction on which branches may decide, unless it is on every way through. */
+static void note(struct spvx_audit *a, uint32_t kind)
+{
+	struct au_diverge *d = &a->diverge;
+
+	if (!a->m.structured || a->merges.count || d->early) {
+		d->inside |= kind;
+		return;
+	}
+	d->outside |= kind;
+	d->block = a->m.block;
+}
+
+static void note_chain(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (au_marks(a, au_word(i, 3)) & AU_RESOURCES &&
+	    !(au_marks(a, au_word(i, 4)) & AU_CONSTANT))
+		a->diverge.inside |= INDEX;
+}
+
+void sx_au_diverge_look(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_diverge *d = &a->diverge;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		d->early = false;
+		break;
+	case SPVX_OP_FunctionParameter:
+		if (is_resources(a, au_type(a, au_word(i, SX_PARAMETER_TYPE))))
+			d->inside |= INDEX;
+		break;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		note_chain(a, i);
+		break;
+	case SPVX_OP_LoopMerge: /* what is in its block is in the loop, too */
+		if (d->block == a->m.block)
+			d->inside |= d->outside;
+		break;
+	case SPVX_OP_FunctionCall:
+		note(a, CALL);
+		break;
+	case SPVX_OP_ControlBarrier:
+		note(a, BARRIER);
+		break;
+	default:
+		if (sx_op_has(a->g, i->raw.opcode, SX_OP_DERIVATIVE))
+			note(a, DERIVATIVE);
+		else if (a->merges.count)
+			d->early = true;
+		break;
+	}
+}
+
+/* Whether some instruction of a kind may be in divergent control flow. */
+static bool may_diverge(const struct spvx_audit *a, uint32_t kind)
+{
+	const struct au_diverge *d = &a->diverge;
+
+	return d->inside & kind || (d->inside & CALL && d->outside & kind);
+}
+
+/* ---- stages ---- */
+
+static bool has_quads(const struct spvx_module *m, const struct spvx_entry_point *e)
+{
+	bool found = e->model == SPVX_EXECUTION_MODEL_Fragment;
+
+	for (uint32_t n = e->first_mode; n != SPVX_NONE && !found; n = m->modes[n].next)
+		found = m->modes[n].mode == SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR ||
+			m->modes[n].mode == SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR;
+	return found;
+}
+
+/* Stages whose workgroups are known by built-ins; of tessellation the patch is not. */
+static bool has_workgroups(const struct spvx_module *m, const struct spvx_entry_point *e)
+{
+	(void)m;
+	switch (e->model) {
+	case SPVX_EXECUTION_MODEL_GLCompute:
+	case SPVX_EXECUTION_MODEL_Kernel:
+	case SPVX_EXECUTION_MODEL_TaskNV:
+	case SPVX_EXECUTION_MODEL_MeshNV:
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_any(const struct spvx_module *m, const struct spvx_entry_point *e)
+{
+	(void)m;
+	(void)e;
+	return true;
+}
+
+/* Analyse the module and mark the functions of stages. Return: false: it has no such stage,
+ * or is not in memory. */
+static bool analyse(struct spvx_audit *a,
+		    bool (*is_meant)(const struct spvx_module *m,
+				     const struct spvx_entry_point *e))
+{
+	const struct spvx_module *m = sx_au_index(a);
+	struct au_code *c = &a->code;
+	bool found = false;
+
+	for (uint32_t n = 0; m && n < m->entry_point_count; n++)
+		found |= is_meant(m, &m->entry_points[n]);
+	if (!found)
+		return false;
+	if (!c->analysed) {
+		a->error = sx_calls_of_module(&c->calls, a->a, m);
+		if (!a->error)
+			a->error = sx_uniform_load(&c->uniform, m);
+		c->analysed = true;
+	}
+	if (a->error)
+		return false;
+	sx_calls_begin(&c->calls);
+	for (uint32_t n = 0; n < m->entry_point_count; n++)
+		if (is_meant(m, &m->entry_points[n]))
+			sx_calls_reach(&c->calls,
+				       spvx_module_function(m, m->entry_points[n].function),
+				       NULL);
+	return true;
+}
+
+/* ---- reasons ---- */
+
+static void say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id)
+{
+	struct spvx_str name = spvx_module_name(&a->code.index, id);
+
+	sx_au_say(a, rule, "%s", before);
+	if (name.len)
+		sx_au_put(a, rule, "", name);
+	else
+		sx_au_say(a, rule, "%%%u", id);
+}
+
+static uint32_t decorated(const struct spvx_module *m, uint32_t id, uint32_t decoration,
+			  uint32_t *value)
+{
+	uint32_t n = spvx_module_decoration(m, id, SPVX_NONE, decoration);
+
+	*value = n == SPVX_NONE ? 0 : spvx_module_annotation_word(m, n, 0);
+	return n != SPVX_NONE;
+}
+
+static void say_variable(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t class)
+{
+	const struct spvx_module *m = &a->code.index;
+	uint32_t value;
+
+	if (decorated(m, id, SPVX_DECORATION_BuiltIn, &value)) {
+		sx_au_put(a, rule, "the built-in ",
+			  sx_au_enum_name(a, SPVX_KIND_BuiltIn, value));
+		return;
+	}
+	say_id(a, rule, class == SPVX_STORAGE_CLASS_Input ? "the input " : "the variable ",
+	       id);
+	if (decorated(m, id, SPVX_DECORATION_Location, &value))
+		sx_au_say(a, rule, " (Location %u)", value);
+}
+
+/* What a value depends on in the end. */
+static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t seed)
+{
+	const struct spvx_module *m = &a->code.index;
+	uint32_t at = spvx_module_def(m, seed);
+	struct spvx_insn insn = sx_module_insn(m, at);
+	const struct spvx_entry *op = sx_op(a->g, insn.opcode);
+
+	sx_au_say(a, rule, ": %%%u %s ", id, id == seed ? "is" : "depends on");
+	if (insn.opcode == SPVX_OP_Variable) {
+		say_variable(a, rule, seed, sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS));
+	} else if (insn.opcode == SPVX_OP_FunctionParameter) {
+		say_id(a, rule, "the parameter ", seed);
+	} else {
+		sx_au_say(a, rule, "the result of %s",
+			  op ? spvx_entry_name(a->g, op) : "?");
+		sx_au_say_at(a, rule, at);
+	}
+}
+
+#define CALLS_SAID 8 /* of a chain of calls */
+
+/* Why a block diverges: the calls up to the branch, and its condition. */
+static void say_control(struct spvx_audit *a, unsigned rule, uint32_t block, unsigned need)
+{
+	const struct sx_uniform *u = &a->code.uniform;
+	const struct spvx_module *m = u->m;
+	const struct sx_uniform_node *n =
+		sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
+	struct spvx_insn insn;
+	uint32_t branch;
+
+	for (unsigned calls = 0; n->level >= need; calls++) {
+		n = sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_ENTRY,
+						     sx_uniform_block(u, block)->function));
+		if (n->level >= need || n->why == SPVX_NONE || calls == CALLS_SAID)
+			return;
+		sx_au_say(a, rule, ", called");
+		sx_au_say_at(a, rule, n->why);
+		block = sx_uniform_block_at(u, n->why);
+		n = sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
+	}
+	if (n->why == SPVX_NONE) {
+		sx_au_say(a, rule, ": irreducible control flow");
+		return;
+	}
+	branch = m->blocks[n->why].terminator;
+	insn = sx_module_insn(m, branch);
+	say_seed(a, rule, sx_arg(&insn, 1), n->seed);
+	sx_au_say(a, rule, ", branch");
+	sx_au_say_at(a, rule, branch);
+}
+
+/* ---- U001, U002 ---- */
+
+static bool diverges(const struct sx_uniform *u, uint32_t block, unsigned need)
+{
+	uint32_t function = sx_uniform_block(u, block)->function;
+
+	return sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_LEVEL, block))->level <
+		       need ||
+	       sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_ENTRY, function))->level <
+		       need;
+}
+
+/* Report instructions in blocks that less than @need enters together. */
+static void in_divergent(struct spvx_audit *a, unsigned rule, unsigned need,
+			 bool (*is_meant)(const struct spvx_audit *a,
+					  const struct spvx_insn *insn))
+{
+	const struct sx_uniform *u = &a->code.uniform;
+	const struct spvx_module *m = u->m;
+	struct spvx_insn insn;
+
+	for (uint32_t b = 0; b < m->block_count && !a->error; b++) {
+		if (!sx_calls_is_reached(&a->code.calls,
+					 sx_uniform_block(u, b)->function) ||
+		    !diverges(u, b, need))
+			continue;
+		for (uint32_t w = m->blocks[b].at; w < m->blocks[b].end;
+		     w += insn.word_count) {
+			insn = sx_module_insn(m, w);
+			if (!is_meant(a, &insn) || !sx_au_hit_code(a, rule, w))
+				continue;
+			sx_au_say(a, rule, "%s",
+				  spvx_entry_name(a->g, sx_op(a->g, insn.opcode)));
+			sx_au_say_at(a, rule, w);
+			say_control(a, rule, b, need);
+		}
+	}
+}
+
+static bool is_derivative(const struct spvx_audit *a, const struct spvx_insn *insn)
+{
+	return sx_op_has(a->g, insn->opcode, SX_OP_DERIVATIVE);
+}
+
+void sx_au_derivatives(struct spvx_audit *a)
+{
+	if (may_diverge(a, DERIVATIVE) && analyse(a, has_quads))
+		in_divergent(a, AU_U001, SX_ALIKE_QUAD, is_derivative);
+}
+
+static bool is_barrier(const struct spvx_audit *a, const struct spvx_insn *insn)
+{
+	uint64_t scope;
+
+	return insn->opcode == SPVX_OP_ControlBarrier &&
+	       spvx_module_constant(&a->code.index, sx_arg(insn, 1), &scope) &&
+	       scope == SPVX_SCOPE_Workgroup;
+}
+
+void sx_au_barriers(struct spvx_audit *a)
+{
+	if (may_diverge(a, BARRIER) && analyse(a, has_workgroups))
+		in_divergent(a, AU_U002, SX_ALIKE_WORKGROUP, is_barrier);
+}
+
+/* ---- U003 ---- */
+
+/* Mark what is decorated NonUniform, and the pointers and images that it is made from. */
+static void mark_nonuniform(struct spvx_audit *a)
+{
+	const struct spvx_module *m = &a->code.index;
+	struct spvx_idtable *marks = &a->code.nonuniform;
+
+	sx_idtable_reset(marks);
+	sx_idtable_expect(marks, m->word_count);
+	for (uint32_t n = 0; n < m->annotation_count; n++) {
+		uint32_t id = m->annotations[n].target;
+
+		if (m->annotations[n].decoration != SPVX_DECORATION_NonUniform)
+			continue;
+		while (id && !sx_idtable_get(marks, id)) {
+			struct spvx_insn insn = spvx_module_insn(m, spvx_module_def(m, id));
+
+			if (sx_idtable_put(marks, id, 1))
+				a->error = -SPVX_ENOMEM;
+			if (insn.opcode != SPVX_OP_Load &&
+			    insn.opcode != SPVX_OP_SampledImage &&
+			    insn.opcode != SPVX_OP_Image &&
+			    insn.opcode != SPVX_OP_CopyObject &&
+			    !sx_op_has(a->g, insn.opcode, SX_OP_ACCESS_CHAIN))
+				break;
+			id = sx_arg(&insn, 3);
+		}
+	}
+}
+
+/* How many of the indices of an access chain choose a resource. */
+static unsigned resource_indices(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	struct spvx_insn type = spvx_module_insn(m, spvx_module_def(m, sx_arg(insn, 3)));
+	unsigned count = 0;
+
+	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, 1)));
+	if (type.opcode != SPVX_OP_TypePointer ||
+	    !holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
+		return 0;
+	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, SX_TYPE_POINTEE)));
+	while ((type.opcode == SPVX_OP_TypeArray ||
+		type.opcode == SPVX_OP_TypeRuntimeArray) &&
+	       count + 4 < insn->word_count) {
+		count++;
+		type = spvx_module_insn(m,
+					spvx_module_def(m, sx_arg(&type, SX_TYPE_ELEMENT)));
+	}
+	return count;
+}
+
+/* An access chain: ask for its indices, or report it. */
+static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, uint32_t at,
+			  bool ask)
+{
+	struct sx_uniform *u = &a->code.uniform;
+	const struct spvx_idtable *marks = &a->code.nonuniform;
+	unsigned count = resource_indices(u->m, insn);
+
+	for (unsigned w = 4; w < 4 + count; w++) {
+		uint32_t id = sx_arg(insn, w);
+		uint32_t node = sx_uniform_value(u, id);
+
+		if (ask || sx_uniform_node(u, node)->level >= SX_ALIKE_SUBGROUP ||
+		    sx_idtable_get(marks, sx_arg(insn, 2)) || sx_idtable_get(marks, id) ||
+		    !sx_au_hit_code(a, AU_U003, at))
+			continue;
+		say_id(a, AU_U003, "", sx_arg(insn, 3));
+		sx_au_say_at(a, AU_U003, at);
+		say_seed(a, AU_U003, id, sx_uniform_node(u, node)->seed);
+	}
+}
+
+void sx_au_resource_indices(struct spvx_audit *a)
+{
+	const struct spvx_module *m = &a->code.index;
+	struct sx_uniform *u = &a->code.uniform;
+	struct spvx_insn insn;
+
+	if (!(a->diverge.inside & INDEX) || !analyse(a, is_any))
+		return;
+	mark_nonuniform(a);
+	for (unsigned turn = 0; turn < 2 && !a->error; turn++) {
+		for (uint32_t b = 0; b < m->block_count; b++) {
+			if (!sx_calls_is_reached(&a->code.calls,
+						 sx_uniform_block(u, b)->function))
+				continue;
+			for (uint32_t w = m->blocks[b].at; w < m->blocks[b].end;
+			     w += insn.word_count) {
+				insn = sx_module_insn(m, w);
+				if ((sx_op_shape(a->g, insn.opcode)->flags &
+				     (SX_OP_ACCESS_CHAIN | SX_OP_ELEMENT |
+				      SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN)
+					look_at_chain(a, &insn, w, !turn);
+			}
+		}
+		a->error = a->error ? a->error : sx_uniform_run(u);
+	}
+}

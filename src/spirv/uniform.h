@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/uniform.h - which values of a module are the same in several invocations, and which
+ * blocks those invocations enter together.
+ *
+ * A graph of what depends on what: values, what variables hold, what functions return,
+ * branches, blocks. Each node has the largest group of invocations that agree on it (enum
+ * sx_alike); what varies is propagated along the edges, each node at most five times, so
+ * that the time is linear in the instructions. Only what branches depend on, and what is
+ * asked for, gets nodes. Seeds and transfer are in tables/facts.txt, "alike".
+ *
+ * Data: operands; variables of an invocation by all that is stored to them, without regard
+ * to order; memory that is shared by address, races apart; parameters by all calls. Control:
+ * a block depends on the branches that it does not post-dominate, and a function on its
+ * calls; OpPhi on the branches that end before it. Loops that are not reducible diverge.
+ */
+#ifndef SPVX_SPIRV_UNIFORM_H
+#define SPVX_SPIRV_UNIFORM_H
+
+#include "base/vec.h"
+#include "grammar/image.h"
+#include "spirv/cfg.h"
+#include "spirv/idtable.h"
+#include "spirv/module.h"
+
+enum sx_uniform_kind {
+	/* one of each for every block, in this order */
+	SX_UNIFORM_LEVEL,  /* which invocations enter it together */
+	SX_UNIFORM_BRANCH, /* the condition of its branch */
+	SX_UNIFORM_JOIN,   /* the branches whose paths meet here */
+	/* one of each for every function */
+	SX_UNIFORM_ENTRY, /* which invocations call it together */
+	SX_UNIFORM_RETURN,
+	/* as needed */
+	SX_UNIFORM_VALUE,
+	SX_UNIFORM_HELD,  /* by a variable, or by what a parameter points to */
+	SX_UNIFORM_STORED /* to such a one */
+};
+
+/**
+ * struct sx_uniform_node - what invocations may agree on
+ * @key:    block, function or <id>
+ * @users:  its first edge + 1
+ * @seed:   <id> of the variable or value that the level comes from
+ * @why:    of a level: the block of the branch; of an entry: word offset of the call; of
+ *          what is stored: the block of the first store, or SPVX_NONE
+ * @kind:   enum sx_uniform_kind
+ * @level:  enum sx_alike, up to SX_ALIKE_DRAW
+ */
+struct sx_uniform_node {
+	uint32_t key;
+	uint32_t users;
+	uint32_t seed;
+	uint32_t why;
+	uint8_t kind;
+	uint8_t level;
+	bool queued;
+	bool expanded;
+};
+
+/* A block, in the numbers of spvx_module.blocks. */
+struct sx_uniform_block {
+	uint32_t function;
+	uint32_t up; /* its immediate post-dominator, SPVX_NONE = the exit */
+	uint32_t merge;
+	uint32_t first; /* of its successors */
+	uint32_t count;
+	uint32_t enter[2]; /* of the trees of dominators and post-dominators */
+	uint32_t leave[2];
+	uint32_t skip[SX_ALIKE_DRAW]; /* by level: the next one up that is not below, + 1 */
+};
+
+/**
+ * struct sx_uniform - zeroed, initialized once, and loaded for each module
+ * @m:      indexed
+ * @nodes:  see enum sx_uniform_kind
+ * @edges:  from each node to those that depend on it
+ * @sites:  stores, calls and returns, chained by variable, function called, function
+ * @values, @held, @stored: nodes by <id>, + 1
+ * @roots:  by <id> of a pointer: the variable or parameter it points into
+ * @stores: by root: its last store + 1; @calls, @returns: by function
+ * @error:  0 or -SPVX_ENOMEM
+ */
+struct sx_uniform {
+	const struct spvx_allocator *a;
+	const struct spvx_module *m;
+	struct sx_vec nodes;
+	struct sx_vec edges;
+	struct sx_vec queue;
+	struct sx_vec pending;
+	struct sx_vec blocks;
+	struct sx_vec successors;
+	struct sx_vec sites;
+	struct sx_vec heads;
+	struct spvx_idtable values;
+	struct spvx_idtable held;
+	struct spvx_idtable stored;
+	struct spvx_idtable roots;
+	struct spvx_idtable stores;
+	struct sx_cfg cfg;
+	int error;
+};
+
+void sx_uniform_init(struct sx_uniform *u, const struct spvx_allocator *a);
+void sx_uniform_free(struct sx_uniform *u);
+
+/* Analyse the branches of a module. Return: 0 or -SPVX_ENOMEM. */
+int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m);
+
+/* The node of a value; its level is known after the next sx_uniform_run(). */
+uint32_t sx_uniform_value(struct sx_uniform *u, uint32_t id);
+
+/* Propagate what varies. Return: 0 or -SPVX_ENOMEM. */
+int sx_uniform_run(struct sx_uniform *u);
+
+static inline struct sx_uniform_node *sx_uniform_node(const struct sx_uniform *u,
+						      uint32_t node)
+{
+	return (struct sx_uniform_node *)u->nodes.items + node;
+}
+
+/* The node of a block or function. */
+static inline uint32_t sx_uniform_of(const struct sx_uniform *u, enum sx_uniform_kind kind,
+				     uint32_t key)
+{
+	if (kind >= SX_UNIFORM_ENTRY)
+		return SX_UNIFORM_ENTRY * u->m->block_count +
+		       (kind - SX_UNIFORM_ENTRY) * u->m->function_count + key;
+	return kind * u->m->block_count + key;
+}
+
+/* The block that a word offset is in. */
+uint32_t sx_uniform_block_at(const struct sx_uniform *u, uint32_t at);
+
+/* The instruction that defines an <id>; OpNop without words: none. */
+static inline struct spvx_insn sx_uniform_definition(const struct sx_uniform *u,
+						     uint32_t id)
+{
+	uint32_t at = sx_table_get(u->m, SX_TABLE_DEF, id);
+
+	return sx_module_insn(u->m, at ? at : SPVX_NONE);
+}
+
+/* ---- uniform_root.c ---- */
+
+/* The variable or parameter that a pointer points into; 0: unknown. */
+uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer);
+
+/* Whether an <id> is an access chain, or a variable or parameter of a pointer type. */
+bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
+
+/* ---- uniform_flow.c: control ---- */
+
+static inline struct sx_uniform_block *sx_uniform_block(const struct sx_uniform *u,
+							uint32_t block)
+{
+	return (struct sx_uniform_block *)u->blocks.items + block;
+}
+
+/* Make the blocks. Return: 0 or -SPVX_ENOMEM. */
+int sx_uniform_flow(struct sx_uniform *u);
+
+/* The level of a branch, or of a block with one, has been lowered: what depends on it. */
+void sx_uniform_diverge(struct sx_uniform *u, uint32_t node);
+
+/* Lower a node to a level at most. @why: see struct sx_uniform_node. */
+void sx_uniform_lower(struct sx_uniform *u, uint32_t node, unsigned level, uint32_t seed,
+		      uint32_t why);
+
+#endif

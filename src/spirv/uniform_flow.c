@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/uniform_flow.c - which blocks depend on a branch whose condition varies.
+ *
+ * All blocks from a successor of the branch up to before its immediate post-dominator, in
+ * the tree of post-dominators, and what they branch to in turn. Blocks of a level are
+ * stepped over when they are met again.
+ */
+#include "spirv/cfg_walk.h"
+#include "spirv/uniform.h"
+
+enum {
+	DOM,
+	PDOM
+};
+
+/* ---- blocks ---- */
+
+static uint32_t global(const struct spvx_function *f, const struct sx_cfg *cfg, uint32_t b)
+{
+	return b >= cfg->count ? SPVX_NONE : f->first_block + b;
+}
+
+static void copy_block(struct sx_uniform *u, const struct spvx_function *f, uint32_t n)
+{
+	const struct sx_cfg *cfg = &u->cfg;
+	const struct sx_cfg_block *from = &cfg->blocks[n];
+	struct sx_uniform_block *b = sx_uniform_block(u, f->first_block + n);
+
+	b->up = global(f, cfg, from->idom[SX_TREE_PDOM]);
+	b->merge = global(f, cfg, from->merge);
+	b->first = u->successors.count;
+	for (uint32_t e = from->succ; e < from[1].succ; e++) {
+		uint32_t to = global(f, cfg, cfg->edges[e]);
+
+		if (to != SPVX_NONE && sx_vec_put_u32(&u->successors, u->a, to))
+			u->error = -SPVX_ENOMEM;
+	}
+	b->count = u->successors.count - b->first;
+	b->enter[DOM] = from->enter[SX_TREE_DOM];
+	b->leave[DOM] = from->leave[SX_TREE_DOM];
+	b->enter[PDOM] = from->enter[SX_TREE_PDOM];
+	b->leave[PDOM] = from->leave[SX_TREE_PDOM];
+}
+
+/* Whether a cycle has more than one way in. In any order of the blocks it has an edge
+ * back to a block that does not dominate. */
+static bool is_irreducible(struct sx_cfg *cfg)
+{
+	struct sx_cfg_walk walk;
+	enum sx_step step;
+	bool suspect = false;
+
+	for (uint32_t b = 0; b < cfg->count; b++)
+		for (uint32_t e = cfg->blocks[b].succ; e < cfg->blocks[b + 1].succ; e++)
+			suspect |= cfg->edges[e] <= b &&
+				   !sx_cfg_dominates(cfg, SX_TREE_DOM, cfg->edges[e], b);
+	if (!suspect)
+		return false;
+	sx_cfg_walk_init(&walk, cfg, 0, sx_cfg_scratch(cfg, 0), sx_cfg_scratch(cfg, 1));
+	sx_cfg_walk_from(&walk, 0);
+	while ((step = sx_cfg_step(&walk)) != SX_STEP_END)
+		if (step == SX_STEP_BACK &&
+		    !sx_cfg_dominates(cfg, SX_TREE_DOM, walk.to, walk.block))
+			return true;
+	return false;
+}
+
+static int make_blocks(struct sx_uniform *u, const struct spvx_function *f)
+{
+	struct sx_cfg *cfg = &u->cfg;
+	struct spvx_cursor cursor = {
+		.pos = u->m->words + (size_t)f->at * SPVX_WORD_BYTES,
+		.end = u->m->words + (size_t)f->end * SPVX_WORD_BYTES,
+	};
+	int err = sx_cfg_build(cfg, u->m->grammar, &u->m->ids, &cursor);
+	bool lost;
+
+	if (!err)
+		err = sx_cfg_dominators(cfg, SX_TREE_DOM);
+	if (!err)
+		err = sx_cfg_dominators(cfg, SX_TREE_PDOM);
+	if (err)
+		return err;
+	lost = cfg->count != f->block_count || is_irreducible(cfg);
+	for (uint32_t n = 0; n < f->block_count; n++) {
+		if (n < cfg->count)
+			copy_block(u, f, n);
+		if (lost)
+			sx_uniform_lower(
+				u, sx_uniform_of(u, SX_UNIFORM_LEVEL, f->first_block + n),
+				SX_ALIKE_INVOCATION, 0, SPVX_NONE);
+	}
+	return u->error;
+}
+
+int sx_uniform_flow(struct sx_uniform *u)
+{
+	const struct spvx_module *m = u->m;
+	int err = 0;
+
+	u->blocks.count = u->successors.count = 0;
+	if (m->block_count &&
+	    !sx_vec_zadd(&u->blocks, u->a, m->block_count, sizeof(struct sx_uniform_block)))
+		return -SPVX_ENOMEM;
+	for (uint32_t f = 0; f < m->function_count && !err; f++) {
+		const struct spvx_function *function = &m->functions[f];
+
+		for (uint32_t b = 0; b < function->block_count; b++) {
+			sx_uniform_block(u, function->first_block + b)->function = f;
+			sx_uniform_block(u, function->first_block + b)->up = SPVX_NONE;
+		}
+		if (function->block_count > 1)
+			err = make_blocks(u, function);
+	}
+	return err;
+}
+
+/* ---- what depends on a branch ---- */
+
+/* The block itself, or the next one up above the level; SPVX_NONE: the exit. */
+static uint32_t above(struct sx_uniform *u, uint32_t block, unsigned level)
+{
+	while (block != SPVX_NONE) {
+		uint32_t *skip = &sx_uniform_block(u, block)->skip[level];
+		uint32_t next;
+
+		if (!*skip)
+			break;
+		next = *skip - 1u;
+		if (next != SPVX_NONE && sx_uniform_block(u, next)->skip[level])
+			*skip = sx_uniform_block(u, next)->skip[level];
+		block = next;
+	}
+	return block;
+}
+
+/* Whether @block is below @up in the tree of post-dominators. */
+static bool is_below(const struct sx_uniform *u, uint32_t block, uint32_t up)
+{
+	const struct sx_uniform_block *b = sx_uniform_block(u, block);
+	const struct sx_uniform_block *top;
+
+	if (up == SPVX_NONE)
+		return true;
+	top = sx_uniform_block(u, up);
+	return top->enter[PDOM] < b->enter[PDOM] && b->enter[PDOM] <= top->leave[PDOM];
+}
+
+static void paint(struct sx_uniform *u, uint32_t block, unsigned level, uint32_t seed,
+		  uint32_t why)
+{
+	const struct sx_uniform_block *b = sx_uniform_block(u, block);
+	const uint32_t *to = (const uint32_t *)u->successors.items + b->first;
+
+	for (uint32_t i = 0; i < b->count; i++) {
+		uint32_t n = above(u, to[i], level);
+
+		while (n != SPVX_NONE && is_below(u, n, b->up)) {
+			uint32_t up = sx_uniform_block(u, n)->up;
+
+			sx_uniform_block(u, n)->skip[level] = up + 1u;
+			sx_uniform_lower(u, sx_uniform_of(u, SX_UNIFORM_LEVEL, n), level,
+					 seed, why);
+			n = above(u, up, level);
+		}
+	}
+}
+
+void sx_uniform_diverge(struct sx_uniform *u, uint32_t node)
+{
+	const struct sx_uniform_node n = *sx_uniform_node(u, node);
+	const struct sx_uniform_block *b = sx_uniform_block(u, n.key);
+	const uint32_t joins[] = { b->up, b->merge };
+
+	for (unsigned i = 0; i < 2 && n.kind == SX_UNIFORM_BRANCH; i++)
+		if (joins[i] != SPVX_NONE && b->count > 1)
+			sx_uniform_lower(u, sx_uniform_of(u, SX_UNIFORM_JOIN, joins[i]),
+					 n.level, n.seed, n.key);
+	if (b->count > 1)
+		paint(u, n.key, n.level, n.seed,
+		      n.kind == SX_UNIFORM_BRANCH ? n.key : n.why);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/uniform_root.c - the variable or parameter that a pointer points into, by the access
+ * chains and copies that it is made by.
+ */
+#include "spirv/uniform.h"
+
+/* The pointer that an instruction derives its result from; 0: none. */
+static uint32_t base_of(const struct sx_uniform *u, const struct spvx_insn *insn)
+{
+	uint32_t flags = sx_op_shape(u->m->grammar, insn->opcode)->flags;
+
+	if (flags & SX_OP_ACCESS_CHAIN)
+		return sx_arg(insn, flags & SX_OP_UNTYPED ? 4 : 3);
+	return insn->opcode == SPVX_OP_CopyObject ||
+			       insn->opcode == SPVX_OP_ImageTexelPointer
+		       ? sx_arg(insn, 3)
+		       : 0;
+}
+
+static bool is_root(uint16_t opcode)
+{
+	return opcode == SPVX_OP_Variable || opcode == SPVX_OP_UntypedVariableKHR ||
+	       opcode == SPVX_OP_FunctionParameter;
+}
+
+uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
+{
+	uint32_t root = 0;
+	uint32_t id = pointer;
+	uint32_t left = u->m->ids_used; /* definitions of a damaged module may be a cycle */
+
+	while (id && !root && left--) {
+		struct spvx_insn insn = sx_uniform_definition(u, id);
+
+		root = sx_idtable_get(&u->roots, id);
+		if (is_root(insn.opcode))
+			root = id;
+		id = root ? id : base_of(u, &insn);
+	}
+	for (uint32_t at = pointer; root && at != root && at != id;) {
+		struct spvx_insn insn = sx_uniform_definition(u, at);
+
+		if (sx_idtable_put(&u->roots, at, root))
+			u->error = -SPVX_ENOMEM;
+		at = base_of(u, &insn);
+	}
+	return root;
+}
+
+bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
+{
+	struct spvx_insn insn = sx_uniform_definition(u, id);
+	uint16_t type;
+
+	if (sx_op_shape(u->m->grammar, insn.opcode)->flags & SX_OP_ACCESS_CHAIN)
+		return true;
+	type = is_root(insn.opcode)
+		       ? sx_uniform_definition(u, sx_arg(&insn, SX_VARIABLE_TYPE)).opcode
+		       : SPVX_OP_Nop;
+	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
+}

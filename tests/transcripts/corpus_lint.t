@@ -1,0 +1,37 @@
+# What the profile lint finds in the shared pairs of shaders, one with one known problem and one
+# without, and in the published samples; and what spirv-lint, whose output is recorded with
+# them, finds in both. `found DIR` prints module, rule and offset.
+$ cd $SHARED
+
+$ cat >$TMP.sh <<'.'
+> run() { { echo "S=$SHARED T=$TMP; cd $TMP"; cat <<'END'; cat; } | try; }
+> found() { spvx audit --profile=lint --exit-zero --max-per-rule=0 -f tsv "$@" 2>/dev/null | grep 'SPVX-U00[123]' | cut -f 1,3,4 | sed "s,^$S/,,; s/SPVX-//" | sort; }
+> END
+> .
+
+# every expected place, and nothing in the twins
+$ run <<'.'
+> awk -F '\t' 'BEGIN { n["divergent-derivative"] = "U001"; n["divergent-barrier"] = "U002"; n["nonuniform-index"] = "U003" } $3 in n { print "corpus-lint/" $1 "\t" n[$3] "\t" $6 }' $S/corpus-lint/expected.tsv | sort >want
+> [ $(wc -l <want) = 18 ]; found $S/corpus-lint | diff - want
+> .
+
+# the published samples: each finding has been judged
+$ run <<'.'
+> grep -v '^#' $SRC/tests/unit/corpus/lint.judged | cut -f 1,2 | sort >want
+> found $S/corpus/vulkan $S/corpus/vulkan-samples | cut -f 1,2 | sed 's,^corpus/,,' | diff - want
+> .
+
+# spirv-lint, after inlining: false alarms for a buffer that is only read, and for a vote
+$ run <<'.'
+> awk -F '\t' '$3 + 0 > 0 { print "corpus-lint/" $1 }' $S/corpus-lint/spirv-lint.tsv | sort >want
+> found $S/corpus-lint | grep U001 | cut -f 1 | diff - want | grep '^[<>]' >got || :
+> printf '> corpus-lint/%s.good.frag.spv\n' d_ssbo d_subgroup | diff got -
+> .
+
+# the same fragment modules of the samples, as far as spirv-lint can read them
+$ run <<'.'
+> awk -F '\t' '$4 == "error" { print "corpus/" $1 }' $S/corpus-lint/corpus.tsv >unread
+> awk -F '\t' '/^vulkan/ && $4 + 0 > 0 { print "corpus/" $1 }' $S/corpus-lint/corpus.tsv | sort >want
+> [ $(wc -l <want) = 19 ]
+> found $S/corpus/vulkan | grep U001 | cut -f 1 | grep -vxFf unread | diff - want
+> .
