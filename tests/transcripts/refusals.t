@@ -125,7 +125,7 @@ spvx: error: missing PARTIAL: name files, or - for standard input
 spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 merge --allow-partial /dev/null
 merge --partial $TMP/part
-spvx: error: -f: invalid value 'nothing': expected one of text, tsv, csv, json, ndjson, markdown, html, sarif
+spvx: error: -f: invalid value 'nothing': expected one of text, tsv, csv, json, ndjson, markdown, html, sarif, junit, codequality
 spvx: error: --partial and --per-module cannot be used together
 requires --partial water.frag.spv
 spvx: error: --base is not supported with -f vulkan
@@ -515,3 +515,37 @@ $TMP/d:1:98: error: profile 'p' builds on itself
 $TMP/d:1:98: error: expected the name of a profile
 $TMP/d:1:37: error: the file has 2 profiles; name one of them: p, q
 taken
+
+# bounds of single options, and names: what is refused, and beside it what is taken
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'
+> xref --depth=0 water.frag.spv %4
+> xref --depth=1 water.frag.spv %4
+> xref --depth=64 water.frag.spv %4
+> xref --depth=65 water.frag.spv %4
+> annotate --min=x water.frag.spv
+> annotate --min=1 water.frag.spv
+> reflect --entry=mian water.frag.spv
+> reflect --entry=main water.frag.spv
+> info --max-entry=x water.frag.spv
+> info --max-entry=64 water.frag.spv
+> info --jobs=0 water.frag.spv
+> info --jobs=1024 water.frag.spv
+> info --jobs=1025 water.frag.spv
+> cfg --function=mian water.frag.spv
+> cfg --function=main water.frag.spv
+> END
+spvx: error: --depth: invalid number '0': expected 1 to 64
+xref --depth=1 water.frag.spv %4
+xref --depth=64 water.frag.spv %4
+spvx: error: --depth: invalid number '65': expected 1 to 64
+spvx: error: --min: invalid number 'x'
+annotate --min=1 water.frag.spv
+water.frag.spv: error: no entry point 'mian'
+reflect --entry=main water.frag.spv
+spvx: error: --max-entry: invalid size 'x': expected bytes, or a number with K, M, G or T
+info --max-entry=64 water.frag.spv
+spvx: error: --jobs: invalid number '0': expected 1 to 1024
+info --jobs=1024 water.frag.spv
+spvx: error: --jobs: invalid number '1025': expected 1 to 1024
+spvx: error: --function: no module has a function mian
+cfg --function=main water.frag.spv
