@@ -25,10 +25,10 @@
 
 /* A module whose pairs are not all measured yet. */
 struct held {
-	uint32_t *grams; /* NULL: it is not held */
+	uint32_t *grams;
 	uint32_t count;
-	uint32_t uses;          /* pairs with modules to come */
 	struct sx_arena *texts; /* NULL: no pair asks for modes or constants */
+	size_t kept;            /* bytes of them */
 	struct spvx_str *modes;
 	uint32_t mode_count;
 	struct sx_pair *constants; /* digest and text */
@@ -49,14 +49,16 @@ struct share {
  * struct sx_variants_reading - state of the second walk
  * @axis_of: by pair of @open: index of its axis
  * @open:    struct sx_pair: the later module and the earlier; index of the pair
- * @held:    by module
+ * @held:    by module; NULL: it is not held
+ * @uses:    by module: pairs with modules to come
  * @asked:   by module: it is in a pair that is measured (1), or described (2)
  * @shares:  struct share
  * @changes: by axis: changes found
  */
 struct sx_variants_reading {
 	struct sx_vec open;
-	struct held *held;
+	struct held **held;
+	uint32_t *uses;
 	uint8_t *asked;
 	size_t modules;
 	struct sx_vec shares;
@@ -103,7 +105,7 @@ static void open_axis(struct sx_variants *v, uint32_t axis)
 			return;
 		*open = (struct sx_pair){ (uint64_t)(a > b ? a : b) << 32 | axis,
 					  x->first + i };
-		r->held[a < b ? a : b].uses++;
+		r->uses[a < b ? a : b]++;
 		r->asked[a] |= class == SX_CODE_DIFFERS ? ASKED_GRAMS : ASKED_TEXTS;
 		r->asked[b] |= class == SX_CODE_DIFFERS ? ASKED_GRAMS : ASKED_TEXTS;
 	}
@@ -119,9 +121,10 @@ int sx_variants_open_reading(struct sx_variants *v)
 	r->modules = (size_t)v->modules.count + 1;
 	r->axes = (size_t)v->axes.count + 1;
 	r->held = sx_zalloc(v->a, r->modules * sizeof(*r->held));
+	r->uses = sx_zalloc(v->a, r->modules * sizeof(*r->uses));
 	r->asked = sx_zalloc(v->a, r->modules);
 	r->changes = sx_zalloc(v->a, r->axes * sizeof(*r->changes));
-	if (!r->held || !r->asked || !r->changes)
+	if (!r->held || !r->uses || !r->asked || !r->changes)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < v->axes.count && !v->err; i++)
 		open_axis(v, i);
@@ -136,17 +139,22 @@ bool sx_variants_wants(const struct sx_variants *v, uint32_t module)
 
 /* ---- a module ---- */
 
-static void release(struct sx_variants *v, struct held *h)
+static void release(struct sx_variants *v, uint32_t module)
 {
+	struct held *h = v->reading->held[module];
+
+	if (!h)
+		return;
+	v->reading->held[module] = NULL;
 	if (h->grams)
 		v->reading->bytes -= h->count * sizeof(*h->grams);
 	if (h->texts) {
-		v->reading->bytes -= h->texts->total;
+		v->reading->bytes -= h->kept;
 		sx_arena_free(h->texts);
 		sx_free(v->a, h->texts, sizeof(*h->texts));
 	}
 	sx_free(v->a, h->grams, ((size_t)h->count + 1) * sizeof(*h->grams));
-	*h = (struct held){ .uses = h->uses };
+	sx_free(v->a, h, sizeof(*h));
 }
 
 void sx_variants_free_reading(struct sx_variants *v)
@@ -156,10 +164,11 @@ void sx_variants_free_reading(struct sx_variants *v)
 	if (!r)
 		return;
 	for (size_t i = 0; r->held && i < r->modules; i++)
-		release(v, &r->held[i]);
+		release(v, (uint32_t)i);
 	for (size_t i = 0; r->changes && i < r->axes; i++)
 		sx_vec_free(&r->changes[i], v->a, sizeof(struct sx_variant_change));
 	sx_free(v->a, r->held, r->modules * sizeof(*r->held));
+	sx_free(v->a, r->uses, r->modules * sizeof(*r->uses));
 	sx_free(v->a, r->asked, r->modules);
 	sx_free(v->a, r->changes, r->axes * sizeof(*r->changes));
 	sx_vec_free(&r->open, v->a, sizeof(struct sx_pair));
@@ -307,12 +316,15 @@ static int list_constants(struct held *h, const struct sx_canon *c)
 }
 
 /* What pairs of a module need to know. */
-static int describe(struct sx_variants *v, uint32_t module, const struct sx_canon *c,
-		    struct held *h)
+static int describe(struct sx_variants *v, uint32_t module, const struct sx_canon *c)
 {
 	struct sx_variants_reading *r = v->reading;
+	struct held *h = sx_zalloc(v->a, sizeof(*h));
 	int err;
 
+	r->held[module] = h;
+	if (!h)
+		return -SPVX_ENOMEM;
 	h->count = c->grams.count;
 	h->grams = sx_zalloc(v->a, ((size_t)h->count + 1) * sizeof(*h->grams));
 	if (!h->grams)
@@ -329,7 +341,8 @@ static int describe(struct sx_variants *v, uint32_t module, const struct sx_cano
 	err = list_modes(h, c);
 	if (!err)
 		err = list_constants(h, c);
-	r->bytes += h->texts->total;
+	h->kept = h->texts->total;
+	r->bytes += h->kept;
 	return err;
 }
 
@@ -424,23 +437,22 @@ static void compare_constants(struct sx_variants *v, uint32_t axis, const struct
 	sx_buf_free(&text);
 }
 
-static void measure(struct sx_variants *v, const struct sx_pair *open,
-		    const struct held *own)
+static void measure(struct sx_variants *v, const struct sx_pair *open)
 {
 	struct sx_variants_reading *r = v->reading;
 	const struct sx_pair *p = (const struct sx_pair *)v->pairs.items + open->low;
 	const uint32_t axis = (uint32_t)open->high;
-	const uint32_t later = (uint32_t)(open->high >> 32);
-	const bool is_first = sx_pair_first(p) == later;
-	struct held *earlier = &r->held[is_first ? sx_pair_second(p) : sx_pair_first(p)];
-	const struct held *a = is_first ? own : earlier;
-	const struct held *b = is_first ? earlier : own;
+	const uint32_t first = sx_pair_first(p);
+	const uint32_t second = sx_pair_second(p);
+	const uint32_t earlier = first < second ? first : second;
+	const struct held *a = r->held[first];
+	const struct held *b = r->held[second];
 	struct share share = { .axis = axis, .pair = (uint32_t)open->low };
 	struct share *to;
 
-	if (own->grams && earlier->grams) {
-		switch (sx_variant_class(sx_variant_at(v, sx_pair_first(p)),
-					 sx_variant_at(v, sx_pair_second(p)))) {
+	if (a && b) {
+		switch (sx_variant_class(sx_variant_at(v, first),
+					 sx_variant_at(v, second))) {
 		case SX_MODES_ONLY:
 			compare_modes(v, axis, a, b);
 			break;
@@ -457,7 +469,7 @@ static void measure(struct sx_variants *v, const struct sx_pair *open,
 		else
 			v->err = -SPVX_ENOMEM;
 	}
-	if (!--earlier->uses)
+	if (!--r->uses[earlier])
 		release(v, earlier);
 }
 
@@ -465,19 +477,18 @@ int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_
 {
 	struct sx_variants_reading *r = v->reading;
 	const struct sx_pair *open = r->open.items;
-	struct held *own = &r->held[module];
 
 	/* a file that has changed in between is not measured */
 	if (r->bytes < MOST_BYTES &&
 	    !memcmp(&c->code, &sx_variant_at(v, module)->code, sizeof(c->code)))
-		v->err = describe(v, module, c, own);
+		v->err = describe(v, module, c);
 	for (; r->next < r->open.count && open[r->next].high >> 32 <= module && !v->err;
 	     r->next++) {
 		if (open[r->next].high >> 32 == module)
-			measure(v, &open[r->next], own);
+			measure(v, &open[r->next]);
 	}
-	if (!own->uses)
-		release(v, own);
+	if (!r->uses[module])
+		release(v, module);
 	return v->err;
 }
 
