@@ -326,7 +326,7 @@ Test(corpus_variants, sums)
 /* Its modules, unpacked into the folder; false: they or the tools are not here. */
 static bool unpack(const char *folder)
 {
-	char *command = test_shared()
+	const char *command = test_shared()
 				? test_format("tar -xJf %s/" DATA "/ggml/modules.tar.xz && "
 					      "gzip -dc %s/" DATA
 					      "/ggml/FUNCTIONS.tsv.gz >../functions",
