@@ -339,7 +339,7 @@ const struct cmd cmd_check = {
 	.name = "check",
 	.summary = "valid by the specification",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Reports every violation of the validity rules of the SPIR-V specification and of the target environment in each module: the place, the rule, and the instruction with the operand at fault. Follow-on errors are suppressed.\n"
+	.about = "Reports every violation of the rules of the SPIR-V specification and of the target environment in each module: place, rule, instruction, operand at fault. Follow-on errors are suppressed.\n"
 		 "\n"
 		 "Rules and options are those of the reference validator, which stops at "
 		 "the first error; json and ndjson name the kind of error it would give. "

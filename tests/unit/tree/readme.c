@@ -26,7 +26,8 @@ static char *pages(void)
 	for (size_t n = 0; names[n]; n++) {
 		struct test_bytes page = test_read(test_format("%s/%s", guide, names[n]));
 
-		sx_buf_put(&b, (const char *)page.data, page.len);
+		if (sx_str_ends(sx_str(names[n]), ".md"))
+			sx_buf_put(&b, (const char *)page.data, page.len);
 	}
 	names = (char *[]){ test_format("%s/README.md", test_src()), NULL };
 	sx_buf_put(&b, (const char *)test_read(names[0]).data, test_read(names[0]).len);
