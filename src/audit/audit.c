@@ -57,6 +57,16 @@ static void init_tables(struct spvx_audit *a)
 	sx_buf_init(&a->keys, a->a);
 }
 
+/* Rules may share what they do at the end of a module. */
+static bool will_end(const struct spvx_audit *a, void (*end)(struct spvx_audit *a))
+{
+	unsigned n = 0;
+
+	while (n < a->end_count && a->ends[n] != end)
+		n++;
+	return n < a->end_count;
+}
+
 /* The rules of the policy, and what they do at the end of a module. */
 static void turn_on(struct spvx_audit *a)
 {
@@ -66,7 +76,7 @@ static void turn_on(struct spvx_audit *a)
 		if (spvx_audit_policy_severity(a->policy, n) == SPVX_AUDIT_OFF)
 			continue;
 		au_add(&a->on, n);
-		if (rule->end)
+		if (rule->end && !will_end(a, rule->end))
 			a->ends[a->end_count++] = rule->end;
 	}
 	a->marks_uses = au_on(a, AU_Q005);

@@ -101,3 +101,14 @@ void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at)
 	sx_au_put(a, rule, " at ", a->code.lines.files[span->file].name);
 	sx_au_say(a, rule, ":%u", span->line);
 }
+
+void sx_au_say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id)
+{
+	struct spvx_str name = spvx_module_name(&a->code.index, id);
+
+	sx_au_say(a, rule, "%s", before);
+	if (name.len)
+		sx_au_put(a, rule, "", name);
+	else
+		sx_au_say(a, rule, "%%%u", id);
+}

@@ -64,4 +64,13 @@ void sx_au_derivatives(struct spvx_audit *a);
 void sx_au_barriers(struct spvx_audit *a);
 void sx_au_resource_indices(struct spvx_audit *a);
 
+/* Append an <id> to a message by its name, or by its number: "%57". */
+void sx_au_say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id);
+
+/* ---- rules of one file each, called at the end of a module ---- */
+
+void sx_au_stores(struct spvx_audit *a);     /* U004 */
+void sx_au_cliffs(struct spvx_audit *a);     /* U005, U009 */
+void sx_au_aggregates(struct spvx_audit *a); /* U006 */
+
 #endif

@@ -169,17 +169,6 @@ static bool analyse(struct spvx_audit *a,
 
 /* ---- reasons ---- */
 
-static void say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id)
-{
-	struct spvx_str name = spvx_module_name(&a->code.index, id);
-
-	sx_au_say(a, rule, "%s", before);
-	if (name.len)
-		sx_au_put(a, rule, "", name);
-	else
-		sx_au_say(a, rule, "%%%u", id);
-}
-
 static uint32_t decorated(const struct spvx_module *m, uint32_t id, uint32_t decoration,
 			  uint32_t *value)
 {
@@ -199,8 +188,9 @@ static void say_variable(struct spvx_audit *a, unsigned rule, uint32_t id, uint3
 			  sx_au_enum_name(a, SPVX_KIND_BuiltIn, value));
 		return;
 	}
-	say_id(a, rule, class == SPVX_STORAGE_CLASS_Input ? "the input " : "the variable ",
-	       id);
+	sx_au_say_id(a, rule,
+		     class == SPVX_STORAGE_CLASS_Input ? "the input " : "the variable ",
+		     id);
 	if (decorated(m, id, SPVX_DECORATION_Location, &value))
 		sx_au_say(a, rule, " (Location %u)", value);
 }
@@ -217,7 +207,7 @@ static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t 
 	if (insn.opcode == SPVX_OP_Variable) {
 		say_variable(a, rule, seed, sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS));
 	} else if (insn.opcode == SPVX_OP_FunctionParameter) {
-		say_id(a, rule, "the parameter ", seed);
+		sx_au_say_id(a, rule, "the parameter ", seed);
 	} else {
 		sx_au_say(a, rule, "the result of %s",
 			  op ? spvx_entry_name(a->g, op) : "?");
@@ -391,7 +381,7 @@ static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, ui
 		    sx_idtable_get(marks, sx_arg(insn, 2)) || sx_idtable_get(marks, id) ||
 		    !sx_au_hit_code(a, AU_U003, at))
 			continue;
-		say_id(a, AU_U003, "", sx_arg(insn, 3));
+		sx_au_say_id(a, AU_U003, "", sx_arg(insn, 3));
 		sx_au_say_at(a, AU_U003, at);
 		say_seed(a, AU_U003, id, sx_uniform_node(u, node)->seed);
 	}

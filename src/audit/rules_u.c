@@ -42,6 +42,30 @@ static const struct au_rule rules[] = {
 	     "Without it devices may take the index of one invocation for all. Decorate "
 	     "what is loaded (GLSL: nonuniformEXT(index), HLSL: NonUniformResourceIndex()).",
 	     .end = sx_au_resource_indices),
+	RULE(U004, NOTE, CODE, "load of what was never stored",
+	     "A variable is loaded that no store reaches[: {}]",
+	     "The value is undefined. A warning if there is no store on any path to the "
+	     "load, a note if some paths have one: initialise the variable where it is "
+	     "declared. Structs and arrays of up to 63 members are followed member by member.",
+	     .end = sx_au_stores),
+	RULE_OF(U005, NOTE, CODE, 64, "scalars", "table of constants in a variable",
+		"A variable with a table of constants is indexed[: {}] (limit {limit})",
+		"Compilers take time in proportion to the square of the table's length: 1,024 "
+		"scalars took 55 ms, 4,096 a second. Put the table into a uniform or storage buffer, or make it shorter; a "
+		"Private variable is no remedy, and is reported from four times the limit on.",
+		.end = sx_au_cliffs),
+	RULE_OF(U006, NOTE, CODE, 64, "bytes", "load of a whole struct or array",
+		"A struct or array is loaded as a whole for a part of it[: {}] (limit {limit})",
+		"The copy is indexed by a value that varies, for which compilers put all of it "
+		"into scratch memory, or most of it is not used. Index the buffer instead: "
+		"pass the index to the function, not the struct.",
+		.end = sx_au_aggregates),
+	RULE(U009, NOTE, CODE, "code that is slow to compile",
+	     "A loop or function is slow to compile[: {}]",
+	     "A loop with a constant number of iterations makes more than 10,000 instructions "
+	     "when it is unrolled, or a function has more than 5,000 blocks. Ask for no unrolling "
+	     "([loop], [[dont_unroll]]), or divide the function.",
+	     .end = sx_au_cliffs),
 };
 
 AU_FAMILY(u, AU_U001, .visitors = visitors, );

@@ -117,6 +117,7 @@ enum {
 enum {
 	SX_MERGE_BLOCK = 1, /* of OpLoopMerge and OpSelectionMerge */
 	SX_CONTINUE_TARGET = 2,
+	SX_LOOP_CONTROL = 3,
 	SX_BRANCH_TARGET = 1,
 	SX_TRUE_LABEL = 2,
 	SX_FALSE_LABEL = 3,

@@ -85,7 +85,7 @@ enum kind {
 	IS_ARRAY,    /* the same */
 	IS_CONSTANT, /* its value */
 	IS_TABLE,    /* a constant array: its scalars */
-	IS_VARIABLE, /* of Function or Private storage */
+	IS_VARIABLE, /* of Function or Private storage: 1 + the number of its table + 1 */
 	IS_COMPARED, /* a comparison with a constant: its value */
 	IS_MERGE     /* the merge block of a loop that is open */
 };
@@ -95,11 +95,15 @@ enum kind {
 #define TRIPS_MAX   65536
 #define PRODUCT_MAX (UINT64_C(1) << 32)
 
-/* A loop around the instruction. @outside: trips of those around it */
+/* A loop around the instruction. @outside: trips of those around it; @before: instructions
+ * before it, repeated */
 struct loop {
 	uint32_t merge;
+	uint32_t at;
 	uint64_t outside;
+	uint64_t before;
 	bool counted;
+	bool keeps; /* it is not to be unrolled */
 };
 
 void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
@@ -113,6 +117,7 @@ void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
 void sx_weigher_free(struct sx_weigher *w)
 {
 	sx_vec_free(&w->loops, w->code.sets.allocator, sizeof(struct loop));
+	sx_vec_free(&w->cliffs, w->code.sets.allocator, sizeof(struct sx_cliff));
 	sx_code_free(&w->code);
 	sx_idtable_free(&w->facts);
 }
@@ -124,6 +129,8 @@ void sx_weigher_begin(struct sx_weigher *w)
 	w->loops.count = 0;
 	w->trips = 1;
 	w->now = (struct sx_weight){ .cost = 1 };
+	w->cliffs.count = 0;
+	w->at = SPVX_HEADER_WORDS;
 	w->inside = false;
 }
 
@@ -157,13 +164,44 @@ static uint64_t members(const struct sx_weigher *w, const struct spvx_insn *insn
 	return sum;
 }
 
-/* A value goes into a variable. */
-static void initialise(struct sx_weigher *w, uint32_t value)
+static int add_cliff(struct sx_weigher *w, struct sx_cliff cliff)
+{
+	struct sx_cliff *to =
+		sx_vec_add(&w->cliffs, w->code.sets.allocator, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = cliff;
+	return 0;
+}
+
+/* A value goes into a variable; outside functions that is a Private one. */
+static int initialise(struct sx_weigher *w, uint32_t variable, uint32_t value)
 {
 	uint32_t table = number(w, value, IS_TABLE, 0);
+	const struct sx_cliff cliff = { .at = w->at,
+					.id = variable,
+					.amount = table,
+					.kind = SX_CLIFF_TABLE,
+					.is_private = !w->inside };
 
 	if (table > w->now.table)
 		w->now.table = table;
+	if (table < SX_CLIFF_SCALARS)
+		return 0;
+	return add_cliff(w, cliff) ? -SPVX_ENOMEM
+				   : put(w, variable, IS_VARIABLE, w->cliffs.count + 1u);
+}
+
+/* A variable with a table is indexed. */
+static void index_table(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	uint32_t table = number(w, sx_arg(insn, 3), IS_VARIABLE, 0);
+
+	for (unsigned n = 4; table > 1 && n < insn->word_count; n++)
+		if (number(w, spvx_insn_word(insn, n), IS_CONSTANT, NUMBER_MAX) ==
+		    NUMBER_MAX)
+			((struct sx_cliff *)w->cliffs.items)[table - 2].indexed = true;
 }
 
 static int declare(struct sx_weigher *w, const struct spvx_insn *insn)
@@ -193,21 +231,41 @@ static int declare(struct sx_weigher *w, const struct spvx_insn *insn)
 		if (count != SPVX_STORAGE_CLASS_Function &&
 		    count != SPVX_STORAGE_CLASS_Private)
 			return 0;
-		initialise(w, sx_arg(insn, SX_VARIABLE_STORAGE_CLASS + 1));
-		return put(w, result, IS_VARIABLE, 1);
+		return put(w, result, IS_VARIABLE, 1)
+			       ? -SPVX_ENOMEM
+			       : initialise(w, result,
+					    sx_arg(insn, SX_VARIABLE_STORAGE_CLASS + 1));
 	default:
 		return 0;
 	}
 }
 
-static int open_loop(struct sx_weigher *w, uint32_t merge)
+static int open_loop(struct sx_weigher *w, const struct spvx_insn *insn)
 {
+	uint32_t merge = sx_arg(insn, SX_MERGE_BLOCK);
 	struct loop *l = sx_vec_add(&w->loops, w->code.sets.allocator, 1, sizeof(*l));
 
 	if (!l)
 		return -SPVX_ENOMEM;
-	*l = (struct loop){ .merge = merge, .outside = w->trips };
+	*l = (struct loop){ .merge = merge,
+			    .at = w->at,
+			    .outside = w->trips,
+			    .before = w->now.trips,
+			    .keeps = sx_arg(insn, SX_LOOP_CONTROL) &
+				     SPVX_LOOP_CONTROL_DontUnroll };
 	return put(w, merge, IS_MERGE, 1);
+}
+
+static int close_loop(struct sx_weigher *w, const struct loop *l)
+{
+	const struct sx_cliff cliff = { .at = l->at,
+					.amount = (w->now.trips - l->before) / l->outside,
+					.trips = w->trips / l->outside,
+					.kind = SX_CLIFF_LOOP };
+
+	return l->counted && !l->keeps && cliff.trips > 1 && cliff.amount > SX_MANY_TRIPS
+		       ? add_cliff(w, cliff)
+		       : 0;
 }
 
 /* The merge block of a loop begins: it ends, and those in it. */
@@ -217,11 +275,14 @@ static int close_loops(struct sx_weigher *w, uint32_t label)
 	uint32_t merge = 0;
 	int err = 0;
 
-	while (w->loops.count && merge != label && !err) {
-		w->loops.count--;
-		merge = l[w->loops.count].merge;
-		w->trips = l[w->loops.count].outside;
-		err = put(w, merge, IS_NOTHING, 0);
+	for (l += w->loops.count; w->loops.count && merge != label && !err;
+	     w->loops.count--) {
+		l--;
+		merge = l->merge;
+		err = close_loop(w, l);
+		w->trips = l->outside;
+		if (!err)
+			err = put(w, merge, IS_NOTHING, 0);
 	}
 	return err;
 }
@@ -260,14 +321,19 @@ static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 		return declare(w, insn);
 	case SPVX_OP_Store:
 		if (number(w, sx_arg(insn, 1), IS_VARIABLE, 0))
-			initialise(w, sx_arg(insn, 2));
+			return initialise(w, sx_arg(insn, 1), sx_arg(insn, 2));
+		return 0;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		index_table(w, insn);
 		return 0;
 	case SPVX_OP_Label:
+		w->blocks++;
 		return number(w, sx_arg(insn, 1), IS_MERGE, 0)
 			       ? close_loops(w, sx_arg(insn, 1))
 			       : 0;
 	case SPVX_OP_LoopMerge:
-		return open_loop(w, sx_arg(insn, SX_MERGE_BLOCK));
+		return open_loop(w, insn);
 	case SPVX_OP_BranchConditional:
 		count_trips(w, insn);
 		return 0;
@@ -279,25 +345,44 @@ static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 	}
 }
 
-int sx_weigher_take(struct sx_weigher *w, const struct spvx_insn *insn)
+static int end_function(struct sx_weigher *w)
 {
-	int is_code = sx_code_take(&w->code, insn);
+	const struct sx_cliff cliff = { .at = w->function,
+					.amount = w->blocks,
+					.kind = SX_CLIFF_BLOCKS };
+
+	w->inside = false;
+	return w->blocks > SX_CLIFF_BLOCKED ? add_cliff(w, cliff) : 0;
+}
+
+static int take(struct sx_weigher *w, const struct spvx_insn *insn)
+{
 	int err;
 
-	sx_idtable_expect(&w->facts, insn->word_count);
-	if (is_code <= 0)
-		return is_code;
 	if (insn->opcode == SPVX_OP_Function) {
 		w->inside = true;
 		w->loops.count = 0;
 		w->trips = 1;
+		w->function = w->at;
+		w->blocks = 0;
 	}
 	if (insn->opcode == SPVX_OP_FunctionEnd)
-		w->inside = false;
+		return end_function(w);
 	if (!w->inside)
 		return declare(w, insn);
 	err = take_in_function(w, insn);
 	w->now.insns++;
 	w->now.trips += w->trips;
 	return err;
+}
+
+int sx_weigher_take(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	int rc = sx_code_take(&w->code, insn);
+
+	sx_idtable_expect(&w->facts, insn->word_count);
+	if (rc > 0)
+		rc = take(w, insn);
+	w->at += insn->word_count;
+	return rc;
 }

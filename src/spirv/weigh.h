@@ -47,6 +47,37 @@ struct sx_weight {
 	uint64_t table;
 };
 
+/* Kinds of places where compilation takes long. */
+enum sx_cliff_kind {
+	SX_CLIFF_TABLE, /* a constant array initialises a variable, or is stored to it */
+	SX_CLIFF_LOOP,  /* an OpLoopMerge */
+	SX_CLIFF_BLOCKS /* an OpFunction */
+};
+
+#define SX_CLIFF_SCALARS 64   /* the shortest table that is recorded */
+#define SX_CLIFF_BLOCKED 5000 /* blocks of a function that are not recorded */
+
+/**
+ * struct sx_cliff - a place where compilation takes long
+ * @at:      word offset of the instruction
+ * @id:      the variable
+ * @amount:  scalars of a table; instructions of a loop, each as often as it is repeated;
+ *           blocks of a function
+ * @trips:   of the loop
+ * @kind:    enum sx_cliff_kind
+ * @indexed: the table is, by a value that is no constant
+ * @is_private: it initialises a Private variable
+ */
+struct sx_cliff {
+	uint32_t at;
+	uint32_t id;
+	uint64_t amount;
+	uint64_t trips;
+	uint8_t kind;
+	bool indexed;
+	bool is_private;
+};
+
 /**
  * struct sx_weigher - the state of a walk
  * @code:  tells debug information from code
@@ -54,6 +85,10 @@ struct sx_weight {
  * @loops: constructs around the instruction
  * @trips: product of their trip counts
  * @now:   the counts so far
+ * @cliffs: struct sx_cliff, in the order in which they were seen to be some
+ * @at:    word offset of the next instruction
+ * @function: word offset of the current function
+ * @blocks: of it, so far
  * @inside: in a function
  */
 struct sx_weigher {
@@ -62,6 +97,10 @@ struct sx_weigher {
 	struct sx_vec loops;
 	uint64_t trips;
 	struct sx_weight now;
+	struct sx_vec cliffs;
+	uint32_t at;
+	uint32_t function;
+	uint32_t blocks;
 	bool inside;
 };
 

@@ -23,7 +23,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx audit --check --target-env=vulk
 {
   "spvx_audit": 1,
   "policy": "desktop",
-  "policy_sha256": "06f4f9be96e888cf60ad1d7f1103aaa3e62563430bed3821ae1895c2cf6be738",
+  "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61",
   "summary": {"modules": 1, "bytes": 388, "errors": 4, "warnings": 0, "notes": 0, "new": 4, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 4, "failing_modules": 1},
   "findings": [
     {"address": "-", "container": "-", "severity": "error", "rule": "SPVX-M006", "title": "instruction in the wrong section", "byte_offset": 360, "byte_length": 20, "instruction": 23, "places": 1, "fingerprint": "591073369448ccd1", "state": "new", "message": "OpName is out of order: its section has ended"},
@@ -95,7 +95,7 @@ $ spvx audit -f json --profile=release mesh.vert.spv
 {
   "spvx_audit": 1,
   "policy": "release",
-  "policy_sha256": "f97db5347bfe5ad571f84ab10c1769ca512ed8fb0ced22abe357d6ff5605145e",
+  "policy_sha256": "241538fdf1ac8848740e48162b0dbfe090d2bd98c241966a9bcc5e8c98cd2b41",
   "summary": {"modules": 1, "bytes": 3048, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
   "findings": [
     {"address": "mesh.vert.spv", "container": "mesh.vert.spv", "severity": "warning", "rule": "SPVX-I004", "title": "names of variables and types", "byte_offset": 136, "byte_length": 16, "instruction": 6, "places": 28, "fingerprint": "d8d4629cfc98c6b6", "state": "new", "message": "names of variables and types"},
@@ -209,6 +209,10 @@ V008  note     possible requirement that a device does not meet
 U001  note     derivative in divergent control flow
 U002  note     barrier in divergent control flow
 U003  note     array of resources indexed without NonUniform
+U004  note     load of what was never stored
+U005  note     table of constants in a variable (64 scalars)
+U006  note     load of a whole struct or array (64 bytes)
+U009  note     code that is slow to compile
 
 # list rules
 $ spvx audit --list-rules
@@ -311,6 +315,10 @@ V008  off      possible requirement that a device does not meet
 U001  off      derivative in divergent control flow
 U002  off      barrier in divergent control flow
 U003  off      array of resources indexed without NonUniform
+U004  off      load of what was never stored
+U005  off      table of constants in a variable (64 scalars)
+U006  off      load of a whole struct or array (64 bytes)
+U009  off      code that is slow to compile
 
 # merge
 $ spvx merge - <<'END'
@@ -332,7 +340,7 @@ FAIL: 2 findings at warning or above, in 1 module
 
 # ndjson
 $ spvx audit -f ndjson --profile=all --max-per-rule=2 mesh.vert.spv histogram.cl.spv mesh.frag.spv
-{"t":"audit","spvx_audit":1,"policy":"all","policy_sha256":"5c0c3fed13434181dc1f880df78bc66639951c690d03fff522d688f24d2c67c5"}
+{"t":"audit","spvx_audit":1,"policy":"all","policy_sha256":"f2625cd750c47a3fc3acfb2a2d328b4937e470fb3ac18dd6acdd4e04523c1e2c"}
 {"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"warning","rule":"SPVX-P011","title":"deprecated feature","byte_offset":1676,"byte_length":12,"instruction":96,"places":1,"fingerprint":"136c195c3facdb42","state":"new","message":"BufferBlock: not in SPIR-V after 1.3"}
 {"t":"finding","address":"histogram.cl.spv","container":"histogram.cl.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":164,"byte_length":44,"instruction":11,"places":4,"fingerprint":"14f3d32828e40a90","state":"new","message":"names of variables and types"}
 {"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":140,"byte_length":16,"instruction":8,"places":58,"fingerprint":"10b558fd3f83a875","state":"new","message":"names of variables and types"}
@@ -356,7 +364,7 @@ $ spvx audit --partial --baseline=b mesh.vert.spv
 
 # partial
 $ spvx audit --partial --profile=release mesh.vert.spv
-{"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nC016 = warning\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nI011 = off\nI012 = off\nI013 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nP019 = off\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\nG007 = off\nG008 = error\nG009 = error\nV001 = error\nV002 = error\nV003 = error\nV004 = error\nV005 = error\nV006 = warning\nV007 = warning\nV008 = off\nU001 = off\nU002 = off\nU003 = off\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
+{"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nC016 = warning\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nI011 = off\nI012 = off\nI013 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nP019 = off\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\nG007 = off\nG008 = error\nG009 = error\nV001 = error\nV002 = error\nV003 = error\nV004 = error\nV005 = error\nV006 = warning\nV007 = warning\nV008 = off\nU001 = off\nU002 = off\nU003 = off\nU004 = off\nU005 = off 64\nU006 = off 64\nU009 = off\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
 {"t":"f","fp":"6566b7810145e098","rule":"SPVX-Q002","sev":1,"src":"mesh.vert.spv","msg":"18.8 %","weight":188,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
 {"t":"f","fp":"d8d4629cfc98c6b6","rule":"SPVX-I004","sev":1,"src":"mesh.vert.spv","off":136,"msg":"","len":16,"insn":6,"n":28,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
 {"t":"m","sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","src":"mesh.vert.spv","in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"gen":524299}
@@ -364,7 +372,7 @@ $ spvx audit --partial --profile=release mesh.vert.spv
 
 # policy check
 $ spvx audit --policy-check --profile=vulkan-mobile
-\# sha256 26dfda83593f41397166d2294aa1dd2c78fbf283e3cd72a3e14e06b14f1f1847
+\# sha256 bc28a2d5b046ab3c4fc570c1c009904f59da8c0f7726b2eb917e67b6ecd606cc
 [policy]
 name = vulkan-mobile
 env = vulkan1.1
@@ -469,6 +477,10 @@ V008 = off
 U001 = off
 U002 = off
 U003 = off
+U004 = off
+U005 = off 64
+U006 = off 64
+U009 = off
 [capability]
 deny = Float64 Int64 Geometry Tessellation
 [limit]
@@ -875,7 +887,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 5, "notes": 1, "left_out": 0, "policy": "desktop", "policy_sha256": "06f4f9be96e888cf60ad1d7f1103aaa3e62563430bed3821ae1895c2cf6be738"}
+      "properties": {"errors": 0, "warnings": 5, "notes": 1, "left_out": 0, "policy": "desktop", "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61"}
     }
   ]
 }
@@ -986,7 +998,7 @@ FAIL: 2 findings at warning or above, in 1 module
 {
   "spvx_audit": 1,
   "policy": "desktop",
-  "policy_sha256": "06f4f9be96e888cf60ad1d7f1103aaa3e62563430bed3821ae1895c2cf6be738",
+  "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61",
   "summary": {"modules": 1, "bytes": 168, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
   "findings": [
     {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I001", "title": "absolute path", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "159eddf4e1b1f4ed", "state": "new", "message": "OpString \"/home/ann/x.comp\""},
@@ -1144,7 +1156,9 @@ Q008  warning  high share of CompositeExtract/Construct (7 %)
 Q009  warning  local variables not optimised away (7 %)
 G001  warning  module has grown (7 %)
 G002  warning  total size has grown (7 %)
-99 99
+U005  warning  table of constants in a variable (7 scalars)
+U006  warning  load of a whole struct or array (7 bytes)
+103 103
 
 $ spvx audit --policy=team.policy m.spv | grep -e policy -e debug; spvx audit --policy=team.policy -f json m.spv | grep '"policy"'
 > spvx audit m.spv | head -n 1; printf '[policy]\nname = ours\n' >team.policy; spvx audit --policy=team.policy m.spv | head -n 1

@@ -90,3 +90,26 @@ $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCom
 > for i in $(seq $(many 16 13)); do cat 0 0 >1; mv 1 0; done; gzip 0
 > spvx addr2line --brief --symbols=0.gz s.spv w37 2>&1 >got | grep -c 'lines from 0.gz@0x0 '
 1
+
+# a variable, a block and a branch for each: a store in its block or the first one, in structured control
+# flow or without
+$ cat >blocks <<'.'
+> 	early = ENVIRON["kind"] % 2; wild = ENVIRON["kind"] > 1; v = 20; l = v + n # variables, then labels, then loads
+> 	header(3, 0, l + 3 * n + 3); insn("17 1"); insn("14 0 1"); insn("15 5 10" text("m")); insn("19 1"); insn("33 2 1")
+> 	insn("20 3"); insn("41 3 4"); insn("32 5 7 3"); insn("54 1 10 0 2"); insn("248 11")
+> 	for (i = 0; i < n; i++) insn("59 5 " v + i " 7")
+> 	for (i = 0; early && i < n; i++) insn("62 " v + i " 4")
+> 	insn("249 " l)
+> 	for (i = 0; i < n; i++) {
+> 		far = l + (wild ? 2 * ((i * 7919 + 13) % n) + 1 : 2 * i + 2); insn("248 " l + 2 * i); if (!wild) insn("247 " far " 0")
+> 		insn("250 4 " l + 2 * i + 1 " " far); insn("248 " l + 2 * i + 1); if (!early) insn("62 " v + i " 4"); insn("249 " l + 2 * i + 2)
+> 	}
+> 	insn("248 " l + 2 * n)
+> 	for (i = 0; i < n; i++) insn("61 3 " l + 2 * n + 1 + i " " v + i)
+> 	insn("253"); insn("56")
+> .
+> for kind in 0 1 2 3; do export kind; make m $(many 50000 10000) <blocks; spvx audit --exit-zero --profile=lint - <m | grep -o 'a function of\|not every path' | paste -sd,; done
+a function of,not every path
+a function of
+a function of,not every path
+a function of

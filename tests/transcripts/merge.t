@@ -195,7 +195,7 @@ $ spvx merge -f sarif audit.ndjson
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "db1dee5f554ee99581678d10449c1a4022c1874eb7a00685ceb9ce2ae394fbee"}
+      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "74c7e8d77869113df17891e58d4fc36a9af43290894ce8df8e2b1aee48351b5d"}
     }
   ]
 }

@@ -326,12 +326,12 @@ Test(corpus_variants, sums)
 /* Its modules, unpacked into the folder; false: they or the tools are not here. */
 static bool unpack(const char *folder)
 {
-	const char *command = test_shared()
-				? test_format("tar -xJf %s/" DATA "/ggml/modules.tar.xz && "
-					      "gzip -dc %s/" DATA
-					      "/ggml/FUNCTIONS.tsv.gz >../functions",
-					      test_shared(), test_shared())
-				: "false";
+	const char *command =
+		test_shared() ? test_format("tar -xJf %s/" DATA "/ggml/modules.tar.xz && "
+					    "gzip -dc %s/" DATA
+					    "/ggml/FUNCTIONS.tsv.gz >../functions",
+					    test_shared(), test_shared())
+			      : "false";
 	const char *argv[] = { "/bin/sh", "-c", command, NULL };
 	struct test_run r = test_run_in(folder, argv);
 

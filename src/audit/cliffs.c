@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/cliffs.c - U005, U009: code that takes compilers long, as spirv/weigh.c finds it.
+ */
+#include "audit/rules.h"
+#include "audit/state.h"
+
+#include "spirv/module.h"
+#include "spirv/weigh.h"
+
+/* A Private variable may be shared by functions: it is worth more than one of a function. */
+#define PRIVATE_TIMES 4
+
+static void judge_table(struct spvx_audit *a, const struct sx_cliff *c)
+{
+	uint64_t limit =
+		(uint64_t)au_limit(a, AU_U005) * (c->is_private ? PRIVATE_TIMES : 1);
+
+	if (!c->indexed || c->amount < limit || !sx_au_hit_code(a, AU_U005, c->at))
+		return;
+	sx_au_say(a, AU_U005, "%llu scalars", (unsigned long long)c->amount);
+	sx_au_rank(a, AU_U005, c->amount);
+	sx_au_say_id(a, AU_U005, " in ", c->id);
+}
+
+static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
+{
+	if (!sx_au_hit_code(a, AU_U009, c->at))
+		return;
+	if (c->kind == SX_CLIFF_BLOCKS)
+		sx_au_say(a, AU_U009, "a function of %llu blocks",
+			  (unsigned long long)c->amount);
+	else
+		sx_au_say(a, AU_U009, "a loop of %llu iterations, %llu instructions in all",
+			  (unsigned long long)c->trips, (unsigned long long)c->amount);
+	sx_au_rank(a, AU_U009, c->amount);
+}
+
+void sx_au_cliffs(struct spvx_audit *a)
+{
+	const struct spvx_module *m = sx_au_index(a);
+	const struct sx_cliff *cliffs;
+	struct sx_weigher w;
+	struct spvx_insn insn;
+	int err = 0;
+
+	if (!m)
+		return;
+	sx_weigher_init(&w, a->g, a->a);
+	sx_weigher_begin(&w);
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count && !err;
+	     at += insn.word_count) {
+		insn = sx_module_insn(m, at);
+		err = insn.word_count ? sx_weigher_take(&w, &insn) : 1;
+	}
+	cliffs = w.cliffs.items;
+	for (uint32_t n = 0; n < w.cliffs.count && err >= 0; n++) {
+		if (cliffs[n].kind == SX_CLIFF_TABLE)
+			judge_table(a, &cliffs[n]);
+		else
+			judge_code(a, &cliffs[n]);
+	}
+	if (err < 0)
+		a->error = err;
+	sx_weigher_free(&w);
+}

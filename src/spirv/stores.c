@@ -1,0 +1,711 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/stores.c - loads that no store reaches.
+ *
+ * The first walk over all functions finds what is stored to at all: variables of the module,
+ * and pointers that are parameters. The second gathers the loads and stores of each function
+ * by variable. A load that has a store before it in its block, or in a block that dominates
+ * it, is fine; for any other the blocks are walked backward up to stores.
+ *
+ * Parts of a variable are bits: its members, elements or components, and one for all of it,
+ * which any store sets, since a struct is often copied with members that nobody reads.
+ *
+ * One file: one analysis; events and paths have no other use.
+ */
+#include "spirv/stores.h"
+
+#include "spirv/cfg.h"
+#include "spirv/idtable.h"
+#include "spirv/module.h"
+
+#define STEPS 64 /* for each word of the module */
+
+#define PARTS     63 /* that have a bit of their own */
+#define ANY_PART  (UINT64_C(1) << PARTS)
+#define ALL_PARTS UINT64_MAX
+
+#define GLOBALS 64 /* that are followed along paths */
+
+/* What a function is. */
+#define IS_ENTRY  1
+#define IS_CALLED 2
+
+#define LOOK_AHEAD 64 /* instructions */
+
+#define NO_BLOCK UINT32_MAX /* before the first */
+
+#define NEAR 8 /* stores that are tried as dominators */
+
+/* What is known of a variable, or a parameter that is a pointer. */
+struct var {
+	uint32_t id;
+	uint32_t first; /* of its events in the function: number + 1 */
+	uint32_t last;
+	uint32_t load; /* of a variable of the module: word offset of the first, or 0 */
+	bool followed; /* its loads are judged by paths */
+	bool global;
+	bool stored; /* in any function */
+	bool lost;   /* its address is somewhere else */
+	bool reported;
+};
+
+/* A pointer to a part of a variable. @parts: a bit, or ALL_PARTS; @varies: an index is
+ * no constant */
+struct place {
+	uint32_t var;
+	bool varies;
+	uint64_t parts;
+};
+
+/* A load or a store, in the order of the function. */
+struct event {
+	uint32_t next; /* of the variable: number + 1 */
+	uint32_t block;
+	uint32_t at;
+	bool store;
+	bool fills;     /* stores to elements, mostly one after the other */
+	uint64_t parts; /* that are needed, or stored */
+};
+
+struct stores {
+	const struct spvx_module *m;
+	const struct spvx_allocator *a;
+	sx_unstored_fn *found;
+	void *ctx;
+	struct spvx_idtable places; /* by <id>: number + 1 in @list */
+	struct sx_vec list;         /* struct place */
+	struct spvx_idtable roles;  /* by <id> of a function */
+	struct sx_vec vars;         /* struct var; those of the module first */
+	struct sx_vec events;
+	uint32_t globals; /* number of variables of the module */
+	struct sx_cfg cfg;
+	bool has_cfg;   /* of the current function */
+	bool judging;   /* the second walk */
+	bool is_entry;  /* the current function is an entry point that nothing calls */
+	uint32_t block; /* the current one */
+	uint64_t steps; /* that are left */
+	uint64_t *gen;  /* by block: parts of the current variable that it stores */
+	uint32_t *seen; /* by block: number of the walk that visited it */
+	uint32_t *stack;
+	size_t gen_room;
+	size_t seen_room;
+	size_t stack_room;
+	uint32_t walk;
+	int err;
+};
+
+static struct var *var_at(const struct stores *s, uint32_t n)
+{
+	return (struct var *)s->vars.items + n;
+}
+
+/* The place that a pointer points to; NULL: none that is followed. */
+static const struct place *place_of(const struct stores *s, uint32_t id)
+{
+	uint32_t n = sx_idtable_get(&s->places, id);
+
+	return n ? (const struct place *)s->list.items + (n - 1) : NULL;
+}
+
+static void put_place(struct stores *s, uint32_t id, struct place place)
+{
+	struct place *p = id ? sx_vec_add(&s->list, s->a, 1, sizeof(*p)) : NULL;
+
+	if (p)
+		*p = place;
+	if (id && (!p || sx_idtable_put(&s->places, id, s->list.count)))
+		s->err = -SPVX_ENOMEM;
+}
+
+static struct var *add_var(struct stores *s, uint32_t id)
+{
+	struct var *v = sx_vec_zadd(&s->vars, s->a, 1, sizeof(*v));
+
+	if (!v) {
+		s->err = -SPVX_ENOMEM;
+		return NULL;
+	}
+	v->id = id;
+	put_place(s, id, (struct place){ s->vars.count - 1, false, ALL_PARTS });
+	return v;
+}
+
+/* ---- events ---- */
+
+static void add_event(struct stores *s, const struct place *p, uint32_t at, bool store)
+{
+	struct var *v = var_at(s, p->var);
+	const bool whole = p->parts == ALL_PARTS;
+	struct event *e;
+
+	if (store)
+		v->stored = true;
+	else if (v->global && !v->load)
+		v->load = at;
+	if (!s->judging || !v->followed || s->block == NO_BLOCK)
+		return;
+	e = sx_vec_add(&s->events, s->a, 1, sizeof(*e));
+	if (!e) {
+		s->err = -SPVX_ENOMEM;
+		return;
+	}
+	*e = (struct event){
+		.block = s->block, .at = at, .store = store, .fills = store && p->varies
+	};
+	e->parts = store ? p->parts | ANY_PART : whole ? ANY_PART : p->parts;
+	if (v->last)
+		((struct event *)s->events.items)[v->last - 1].next = s->events.count;
+	else
+		v->first = s->events.count;
+	v->last = s->events.count;
+}
+
+static void access(struct stores *s, uint32_t pointer, uint32_t at, bool store)
+{
+	const struct place *p = place_of(s, pointer);
+
+	if (p)
+		add_event(s, p, at, store);
+}
+
+static void lose(struct stores *s, uint32_t id)
+{
+	const struct place *p = place_of(s, id);
+
+	if (p)
+		var_at(s, p->var)->lost = true;
+}
+
+/* ---- instructions ---- */
+
+/* The part that an index chooses of what a pointer of that type points to. */
+static uint64_t part_of(const struct stores *s, uint32_t pointer, uint32_t index)
+{
+	struct spvx_insn insn = sx_module_insn(s->m, spvx_module_def(s->m, pointer));
+	uint64_t value;
+
+	if (spvx_module_def_op(s->m, index) != SPVX_OP_Constant ||
+	    !spvx_module_constant(s->m, index, &value) || value >= PARTS)
+		return ALL_PARTS;
+	insn = sx_module_insn(s->m, spvx_module_def(s->m, sx_arg(&insn, 1)));
+	insn = sx_module_insn(s->m, spvx_module_def(s->m, sx_arg(&insn, SX_TYPE_POINTEE)));
+	switch (insn.opcode) {
+	case SPVX_OP_TypeStruct:
+		return insn.word_count - SX_TYPE_FIRST_MEMBER <= PARTS
+			       ? UINT64_C(1) << value
+			       : ALL_PARTS;
+	case SPVX_OP_TypeVector:
+	case SPVX_OP_TypeMatrix:
+	case SPVX_OP_TypeArray:
+		return UINT64_C(1) << value;
+	default:
+		return ALL_PARTS;
+	}
+}
+
+static void take_chain(struct stores *s, const struct spvx_insn *insn)
+{
+	uint32_t base = sx_arg(insn, 3);
+	const struct place *p = place_of(s, base);
+	struct place place;
+
+	if (!p)
+		return;
+	place = *p;
+	if (place.parts == ALL_PARTS && !place.varies && insn->word_count > 4)
+		place.parts = part_of(s, base, sx_arg(insn, 4));
+	for (unsigned n = 4; n < insn->word_count; n++)
+		place.varies |= spvx_module_def_op(s->m, spvx_insn_word(insn, n)) !=
+				SPVX_OP_Constant;
+	put_place(s, sx_arg(insn, 2), place);
+}
+
+/* A variable without an initialiser. */
+static void take_variable(struct stores *s, const struct spvx_insn *insn)
+{
+	struct var *v;
+
+	if (insn->word_count > SX_VARIABLE_STORAGE_CLASS + 1)
+		return;
+	v = add_var(s, sx_arg(insn, SX_VARIABLE_RESULT));
+	if (v)
+		v->followed = true;
+}
+
+/* A call stores to what its function stores to, and loads what it does not; any call may
+ * store to Private variables. */
+static void take_call(struct stores *s, const struct spvx_insn *insn, uint32_t at)
+{
+	uint32_t f = spvx_module_function(s->m, sx_arg(insn, SX_CALL_FUNCTION));
+	uint32_t next = f == SPVX_NONE ? s->m->word_count : s->m->functions[f].at;
+
+	for (unsigned n = SX_CALL_ARGUMENTS; n < insn->word_count; n++) {
+		const struct place *p = place_of(s, spvx_insn_word(insn, n));
+		const struct place *to;
+		struct spvx_insn parameter;
+
+		next += sx_module_insn(s->m, next).word_count;
+		if (!p)
+			continue;
+		parameter = sx_module_insn(s->m, next);
+		to = parameter.opcode == SPVX_OP_FunctionParameter
+			     ? place_of(s, sx_arg(&parameter, SX_FUNCTION_RESULT))
+			     : NULL;
+		/* what a parameter of this function becomes may not be known yet */
+		add_event(s, p, at,
+			  !s->judging || !to || var_at(s, to->var)->stored ||
+				  var_at(s, to->var)->lost);
+	}
+	for (uint32_t n = 0; s->judging && s->is_entry && n < s->globals; n++) {
+		const struct place all = { n, false, ALL_PARTS };
+
+		if (var_at(s, n)->followed)
+			add_event(s, &all, at, true);
+	}
+}
+
+/* Instructions whose words are numbers and labels, or values that are no pointers. */
+static bool has_no_pointer(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+	case SPVX_OP_Label:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+	case SPVX_OP_CompositeExtract:
+	case SPVX_OP_CompositeInsert:
+	case SPVX_OP_VectorShuffle:
+	case SPVX_OP_Function:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Extended instructions may store to a pointer; of all others nothing is known. */
+static void take_other(struct stores *s, const struct spvx_insn *insn, uint32_t at)
+{
+	if (!s->list.count || has_no_pointer(insn->opcode) ||
+	    sx_module_debug_name(s->m, insn))
+		return;
+	if (sx_is_ext_inst(insn->opcode)) {
+		for (unsigned n = SX_EXT_OPERANDS; n < insn->word_count; n++)
+			access(s, spvx_insn_word(insn, n), at, true);
+		return;
+	}
+	for (unsigned n = 1; n < insn->word_count; n++)
+		lose(s, spvx_insn_word(insn, n));
+}
+
+static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
+{
+	const struct place *p;
+
+	switch (insn->opcode) {
+	case SPVX_OP_FunctionParameter:
+		if (!place_of(s, sx_arg(insn, SX_FUNCTION_RESULT)))
+			add_var(s, sx_arg(insn, SX_FUNCTION_RESULT));
+		break;
+	case SPVX_OP_Variable:
+		if (s->judging)
+			take_variable(s, insn);
+		break;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		take_chain(s, insn);
+		break;
+	case SPVX_OP_CopyObject:
+		p = place_of(s, sx_arg(insn, 3));
+		if (p)
+			put_place(s, sx_arg(insn, 2), *p);
+		break;
+	case SPVX_OP_Load:
+		access(s, sx_arg(insn, 3), at, false);
+		break;
+	case SPVX_OP_Store:
+		access(s, sx_arg(insn, 1), at, true);
+		lose(s, sx_arg(insn, 2));
+		break;
+	case SPVX_OP_CopyMemory:
+	case SPVX_OP_CopyMemorySized:
+		access(s, sx_arg(insn, 2), at, false);
+		access(s, sx_arg(insn, 1), at, true);
+		break;
+	case SPVX_OP_FunctionCall:
+		take_call(s, insn, at);
+		break;
+	default:
+		take_other(s, insn, at);
+	}
+}
+
+/* ---- paths ---- */
+
+static int open_function(struct stores *s, const struct spvx_function *f)
+{
+	struct spvx_cursor cursor = {
+		.begin = s->m->words,
+		.pos = s->m->words + (size_t)f->at * SPVX_WORD_BYTES,
+		.end = s->m->words + (size_t)f->end * SPVX_WORD_BYTES,
+	};
+	size_t room = s->gen_room;
+	int err;
+
+	s->has_cfg = true;
+	err = sx_cfg_build(&s->cfg, s->m->grammar, &s->m->ids, &cursor);
+	if (!err)
+		err = sx_cfg_dominators(&s->cfg, SX_TREE_DOM);
+	if (!err)
+		err = sx_grow(s->a, (void **)&s->gen, &s->gen_room, s->cfg.count + 1u,
+			      sizeof(*s->gen));
+	if (!err)
+		memset(s->gen + room, 0, (s->gen_room - room) * sizeof(*s->gen));
+	room = s->seen_room;
+	if (!err)
+		err = sx_grow(s->a, (void **)&s->seen, &s->seen_room, s->cfg.count + 1u,
+			      sizeof(*s->seen));
+	if (!err)
+		memset(s->seen + room, 0, (s->seen_room - room) * sizeof(*s->seen));
+	if (!err)
+		err = sx_grow(s->a, (void **)&s->stack, &s->stack_room, s->cfg.count + 1u,
+			      sizeof(*s->stack));
+	return err;
+}
+
+/* What a walk backward meets. */
+struct met {
+	bool store;
+	bool begin; /* of the function */
+};
+
+static uint32_t push_before(struct stores *s, uint32_t block, uint32_t used)
+{
+	const struct sx_cfg_block *b = &s->cfg.blocks[block];
+
+	for (uint32_t e = b->pred; e < b->pred + b->preds; e++) {
+		uint32_t from = s->cfg.edges[e];
+
+		s->steps -= s->steps != 0;
+		if (s->seen[from] == s->walk || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, from))
+			continue;
+		s->seen[from] = s->walk;
+		s->stack[used++] = from;
+	}
+	return used;
+}
+
+static struct met walk_back(struct stores *s, uint32_t block, uint64_t parts)
+{
+	struct met met = { false, block == 0 };
+	uint32_t used;
+
+	s->walk++;
+	used = push_before(s, block, 0);
+	while (used && s->steps) {
+		uint32_t at = s->stack[--used];
+
+		if (s->gen[at] & parts) {
+			met.store = true;
+			continue;
+		}
+		met.begin |= at == 0;
+		used = push_before(s, at, used);
+	}
+	return met;
+}
+
+/* Whether an instruction replaces a part of a composite value, which becomes its result. */
+static bool replaces_part(const struct spvx_insn *insn, uint32_t value)
+{
+	return (insn->opcode == SPVX_OP_CompositeInsert && sx_arg(insn, 4) == value) ||
+	       (insn->opcode == SPVX_OP_VectorShuffle &&
+		(sx_arg(insn, 3) == value) != (sx_arg(insn, 4) == value));
+}
+
+/* A value that is loaded whole to be stored again with a part of it replaced. */
+static bool is_partial_store(const struct spvx_module *m, uint32_t at)
+{
+	struct spvx_insn load = sx_module_insn(m, at);
+	struct spvx_insn insn = load;
+	uint32_t value = sx_arg(&load, 2);
+
+	if (load.opcode != SPVX_OP_Load)
+		return false;
+	for (unsigned n = 0; n < LOOK_AHEAD && insn.word_count; n++) {
+		at += insn.word_count;
+		insn = sx_module_insn(m, at);
+		if (replaces_part(&insn, value))
+			value = sx_arg(&insn, 2);
+		if (insn.opcode == SPVX_OP_Store && sx_arg(&insn, 2) == value)
+			return value != sx_arg(&load, 2) &&
+			       sx_arg(&insn, 1) == sx_arg(&load, 3);
+		if (insn.opcode == SPVX_OP_FunctionEnd)
+			break;
+	}
+	return false;
+}
+
+static void report(struct stores *s, struct var *v, uint32_t at, bool always)
+{
+	const struct sx_unstored u = { at, v->id, always };
+
+	if (is_partial_store(s->m, at))
+		return;
+	v->reported = true;
+	s->found(s->ctx, &u);
+}
+
+/* The stores of a variable that came last before a load, and its first. */
+struct near {
+	uint32_t blocks[NEAR];
+	uint32_t count;
+};
+
+static bool is_dominated(const struct stores *s, const struct near *near, uint32_t block,
+			 uint64_t parts)
+{
+	uint32_t count = near->count < NEAR ? near->count : NEAR;
+
+	for (uint32_t n = 0; n < count; n++) {
+		uint32_t from = near->blocks[n];
+
+		if (from != block && s->gen[from] & parts &&
+		    sx_cfg_dominates(&s->cfg, SX_TREE_DOM, from, block))
+			return true;
+	}
+	return false;
+}
+
+/* The loads of a variable, whose stores are in @gen. */
+static void judge_loads(struct stores *s, struct var *v)
+{
+	const struct event *events = s->events.items;
+	struct near near = { .count = 0 };
+	struct met met = { false, false };
+	uint32_t block = SX_CFG_NONE; /* of @met, which is about these parts */
+	uint64_t parts = 0;
+	uint64_t here = 0; /* stored in the block before the load */
+	uint32_t last = SX_CFG_NONE;
+
+	for (uint32_t n = v->first; n && s->steps; n = events[n - 1].next) {
+		const struct event *e = &events[n - 1];
+
+		if (e->block != last)
+			here = 0;
+		last = e->block;
+		if (e->store) {
+			here |= e->parts;
+			near.blocks[near.count < NEAR ? near.count
+						      : 1 + near.count % (NEAR - 1)] =
+				e->block;
+			near.count++;
+			continue;
+		}
+		if (here & e->parts || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, e->block) ||
+		    is_dominated(s, &near, e->block, e->parts))
+			continue;
+		if (e->block != block || e->parts != parts)
+			met = walk_back(s, e->block, e->parts);
+		block = e->block;
+		parts = e->parts;
+		if (met.begin && s->steps)
+			report(s, v, e->at, !met.store);
+	}
+}
+
+/* What a block stores. An array that a loop fills is taken to be stored to by its header: that
+ * the loop may have no iteration is not known to be a path. */
+static void set_gen(struct stores *s, const struct event *e, uint64_t keep, uint64_t parts)
+{
+	const struct sx_cfg_block *blocks = s->cfg.blocks;
+	uint32_t at = e->block;
+
+	s->gen[at] = (s->gen[at] & keep) | parts;
+	if (!e->fills || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, at))
+		return;
+	for (; at != SX_CFG_NONE && s->steps; at = blocks[at].idom[SX_TREE_DOM]) {
+		s->steps--;
+		if (blocks[at].flags & SX_BLOCK_LOOP &&
+		    (blocks[at].merge == SX_CFG_NONE ||
+		     !sx_cfg_dominates(&s->cfg, SX_TREE_DOM, blocks[at].merge, e->block)))
+			s->gen[at] = (s->gen[at] & keep) | parts;
+	}
+}
+
+static bool has_load(const struct stores *s, const struct var *v)
+{
+	const struct event *events = s->events.items;
+	uint64_t stored = 0;
+	uint32_t block = SX_CFG_NONE;
+
+	for (uint32_t n = v->first; n; n = events[n - 1].next) {
+		const struct event *e = &events[n - 1];
+
+		if (e->block != block)
+			stored = 0;
+		block = e->block;
+		if (!e->store && !(stored & e->parts))
+			return true;
+		stored |= e->store ? e->parts : 0;
+	}
+	return false;
+}
+
+/* Judge a variable, and forget its events. */
+static void judge(struct stores *s, struct var *v, const struct spvx_function *f)
+{
+	const struct event *events = s->events.items;
+
+	bool judged = !v->lost && !s->err && has_load(s, v);
+
+	if (judged && !s->has_cfg)
+		s->err = open_function(s, f);
+	/* the blocks of a damaged function are not those of its labels */
+	if (judged && !s->err && s->block + 1 == s->cfg.count) {
+		for (uint32_t n = v->first; n; n = events[n - 1].next)
+			if (events[n - 1].store)
+				set_gen(s, &events[n - 1], ALL_PARTS, events[n - 1].parts);
+		judge_loads(s, v);
+		for (uint32_t n = v->first; n; n = events[n - 1].next)
+			set_gen(s, &events[n - 1], 0, 0);
+	}
+	v->first = v->last = 0;
+}
+
+/* ---- functions ---- */
+
+static void walk_function(struct stores *s, const struct spvx_function *f)
+{
+	struct spvx_insn insn;
+
+	s->block = NO_BLOCK;
+	for (uint32_t at = f->at; at < f->end && !s->err; at += insn.word_count) {
+		insn = sx_module_insn(s->m, at);
+		if (!insn.word_count)
+			break;
+		s->block += insn.opcode == SPVX_OP_Label;
+		take(s, &insn, at);
+	}
+}
+
+/* Whether a function has variables without an initialiser: they are in its first block. */
+static bool has_variables(const struct stores *s, const struct spvx_function *f)
+{
+	struct spvx_insn insn = sx_module_insn(s->m, f->at);
+	bool inside = false;
+
+	for (uint32_t at = f->at; at < f->end && insn.word_count; at += insn.word_count) {
+		insn = sx_module_insn(s->m, at);
+		if (insn.opcode == SPVX_OP_Variable &&
+		    insn.word_count == SX_VARIABLE_STORAGE_CLASS + 1)
+			return true;
+		if (insn.opcode == SPVX_OP_Label && inside)
+			break;
+		inside |= insn.opcode == SPVX_OP_Label;
+	}
+	return false;
+}
+
+static void judge_function(struct stores *s, const struct spvx_function *f)
+{
+	const uint32_t vars = s->vars.count;
+
+	if (!s->globals && !has_variables(s, f))
+		return;
+
+	s->events.count = 0;
+	s->has_cfg = false;
+	s->is_entry = sx_idtable_get(&s->roles, f->id) == IS_ENTRY;
+	for (uint32_t n = 0; s->is_entry && n < s->globals; n++)
+		var_at(s, n)->followed = var_at(s, n)->load != 0;
+	walk_function(s, f);
+	for (uint32_t n = 0; s->is_entry && n < s->globals; n++) {
+		judge(s, var_at(s, n), f);
+		var_at(s, n)->followed = false;
+	}
+	for (uint32_t n = vars; n < s->vars.count && !s->err; n++)
+		if (var_at(s, n)->followed)
+			judge(s, var_at(s, n), f);
+}
+
+static void put_role(struct stores *s, uint32_t function, uint32_t role)
+{
+	if (function && sx_idtable_put(&s->roles, function, role))
+		s->err = -SPVX_ENOMEM;
+}
+
+/* Private and Workgroup variables without an initialiser; of others the module is not all
+ * that stores to them. */
+static void take_globals(struct stores *s)
+{
+	const struct spvx_module *m = s->m;
+
+	for (uint32_t n = 0; n < m->global_count && !s->err; n++) {
+		struct spvx_insn insn = sx_module_insn(m, m->globals[n]);
+		uint32_t storage = sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS);
+		uint32_t id = sx_arg(&insn, SX_VARIABLE_RESULT);
+		struct var *v;
+
+		if (insn.opcode != SPVX_OP_Variable ||
+		    insn.word_count > SX_VARIABLE_STORAGE_CLASS + 1 ||
+		    (storage != SPVX_STORAGE_CLASS_Private &&
+		     storage != SPVX_STORAGE_CLASS_Workgroup) ||
+		    spvx_module_decoration(m, id, SPVX_NONE,
+					   SPVX_DECORATION_LinkageAttributes) != SPVX_NONE)
+			continue;
+		v = add_var(s, id);
+		if (v)
+			v->global = true;
+	}
+	s->globals = s->vars.count;
+	/* at the start of a function that is called, Private variables may be anything */
+	for (uint32_t n = 0; n < m->entry_point_count && s->globals <= GLOBALS; n++)
+		put_role(s, m->entry_points[n].function, IS_ENTRY);
+	for (uint32_t n = 0; n < m->call_count; n++)
+		put_role(s, m->calls[n], IS_CALLED);
+}
+
+static void judge_globals(struct stores *s)
+{
+	for (uint32_t n = 0; n < s->globals && !s->err; n++) {
+		struct var *v = var_at(s, n);
+
+		if (v->load && !v->stored && !v->lost && !v->reported)
+			report(s, v, v->load, true);
+	}
+}
+
+int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a,
+		     sx_unstored_fn *found, void *ctx)
+{
+	struct stores s = { .m = m, .a = a, .found = found, .ctx = ctx };
+
+	s.steps = (uint64_t)STEPS * m->word_count;
+	sx_idtable_init(&s.places, a);
+	sx_idtable_init(&s.roles, a);
+	sx_idtable_expect(&s.places, m->word_count);
+	sx_idtable_expect(&s.roles, m->word_count);
+	sx_cfg_init(&s.cfg, a);
+	take_globals(&s);
+	for (uint32_t f = 0;
+	     f < m->function_count && (s.globals || m->call_count) && !s.err; f++)
+		walk_function(&s, &m->functions[f]);
+	s.judging = true;
+	for (uint32_t f = 0; f < m->function_count && !s.err; f++)
+		judge_function(&s, &m->functions[f]);
+	judge_globals(&s);
+	sx_idtable_free(&s.places);
+	sx_idtable_free(&s.roles);
+	sx_vec_free(&s.list, a, sizeof(struct place));
+	sx_vec_free(&s.vars, a, sizeof(struct var));
+	sx_vec_free(&s.events, a, sizeof(struct event));
+	sx_cfg_free(&s.cfg);
+	sx_free(a, s.gen, s.gen_room * sizeof(*s.gen));
+	sx_free(a, s.seen, s.seen_room * sizeof(*s.seen));
+	sx_free(a, s.stack, s.stack_room * sizeof(*s.stack));
+	return s.err;
+}
