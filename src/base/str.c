@@ -47,6 +47,19 @@ bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b)
 	return n == a.len;
 }
 
+struct spvx_str sx_str_next(struct spvx_str *texts)
+{
+	const char *nul = texts->len ? memchr(texts->ptr, '\0', texts->len) : NULL;
+	struct spvx_str first = *texts;
+
+	if (!texts->len)
+		return sx_str_n(NULL, 0);
+	if (nul)
+		first.len = (size_t)(nul - first.ptr);
+	*texts = sx_str_n(first.ptr + first.len + !!nul, texts->len - first.len - !!nul);
+	return first;
+}
+
 bool sx_str_ends(struct spvx_str s, const char *suffix)
 {
 	size_t len = strlen(suffix);

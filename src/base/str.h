@@ -44,6 +44,9 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 
+/* Take the first of texts that are each ended by a NUL; ptr NULL: none is left. */
+struct spvx_str sx_str_next(struct spvx_str *texts);
+
 /* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
 int sx_str_cmp(struct spvx_str a, struct spvx_str b);
 

@@ -59,7 +59,7 @@ static const struct opt ls_options[] = {
 	{ .name = "pipelines", .type = OPT_FLAG, .at = AT(pipelines),
 	  .help = "count the pipelines that use each module; of the Fossilize archives among all INPUTs, and in which stages" },
 	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
-	  .help = "section of the program that holds each module; of an ELF, PE or Mach-O file in which --carve found it" },
+	  .help = "in text, too, the section of the program that holds each module; other formats always have it" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
 	  .help = "estimate what each module costs to compile, relative to the others; a weight without unit, its share of all, and the rule of `audit` (U005, U009) that most of it is due to; fitted to compute shaders of few projects" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
@@ -161,6 +161,7 @@ static int keep(struct lister *l, const struct sx_ls_row *from)
 	row->uses.bytes = copy(arena, row->uses.bytes, row->uses.count * SX_USE_BYTES);
 	return row->names && row->uses.bytes && copy_str(arena, &row->address) &&
 			       copy_str(arena, &row->section) &&
+			       copy_str(arena, &row->symbols) &&
 			       copy_str(arena, &row->build_id)
 		       ? 0
 		       : -SPVX_ENOMEM;
@@ -360,7 +361,8 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	*row = (struct sx_ls_row){ .header = item->stream->header,
 				   .offset = item->stored_at,
 				   .uses = cmd_inputs_uses(item),
-				   .section = item->section };
+				   .section = item->section,
+				   .symbols = item->symbols };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
@@ -437,7 +439,8 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 	row->uses.bytes = cmd_unit_copy(u, row->uses.bytes, row->uses.count * SX_USE_BYTES);
 	if (!row->entries || !row->names || !row->uses.bytes)
 		return -SPVX_ENOMEM;
-	if (cmd_unit_keep(u, &row->section) || cmd_unit_keep(u, &row->build_id))
+	if (cmd_unit_keep(u, &row->section) || cmd_unit_keep(u, &row->symbols) ||
+	    cmd_unit_keep(u, &row->build_id))
 		return -SPVX_ENOMEM;
 	return cmd_unit_keep(u, &row->address);
 }

@@ -12,6 +12,8 @@ void sx_bytes_init(struct sx_bytes *b, struct spvx_stream *window, struct sx_fil
 	b->window = window;
 	b->file = file && file->regular ? file : NULL;
 	b->size = b->file ? sx_file_size(b->file) : UINT64_MAX;
+	b->stored = b->file;
+	b->base = 0;
 }
 
 int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, size_t *got)

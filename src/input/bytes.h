@@ -14,11 +14,15 @@
  * @window: over the bytes; no current module in it
  * @file:   the file that the window reads; NULL: it reads no file
  * @size:   number of bytes; UINT64_MAX: not known before the end
+ * @stored: regular file in which the bytes lie as they are; NULL: in none
+ * @base:   offset of the first of them in @stored
  */
 struct sx_bytes {
 	struct spvx_stream *window;
 	struct sx_file *file;
 	uint64_t size;
+	struct sx_file *stored;
+	uint64_t base;
 };
 
 /* @window may have read ahead already: reading continues at its position. */

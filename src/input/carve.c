@@ -114,9 +114,7 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 
 /* ---- the search ---- */
 
-/* The next place from @at on, a multiple of @align, where a module may begin. */
-static size_t find_begin(const unsigned char *p, size_t size, uint64_t offset,
-			 uint64_t align, bool *encoded)
+size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded)
 {
 	for (size_t at = 0; size - at >= SPVX_HEADER_BYTES; at++) {
 		uint32_t w = spvx_load32(p + at, false);
@@ -124,9 +122,8 @@ static size_t find_begin(const unsigned char *p, size_t size, uint64_t offset,
 		if (w != SPVX_MAGIC && w != SPVX_MAGIC_SWAPPED && w != SX_SMOLV_MAGIC)
 			continue;
 		*encoded = w == SX_SMOLV_MAGIC;
-		if ((*encoded ? sx_smolv_is_header(p + at, size - at)
-			      : spvx_header_plausible(p + at, size - at)) &&
-		    !((offset + at) % align))
+		if (*encoded ? sx_smolv_is_header(p + at, size - at)
+			     : spvx_header_plausible(p + at, size - at))
 			return at;
 	}
 	return size;
@@ -145,7 +142,11 @@ static int find_next(struct sx_container *c)
 
 	while ((got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data)) >=
 	       SPVX_HEADER_BYTES) {
-		at = find_begin(data, got, sx_bytes_offset(&c->bytes), align, &encoded);
+		for (at = 0; at < got; at++) {
+			at += sx_carve_find(data + at, got - at, &encoded);
+			if (!((sx_bytes_offset(&c->bytes) + at) % align))
+				break;
+		}
 		if (at < got) {
 			spvx_stream_skip(s, at);
 			c->entry.coding = encoded;
@@ -181,6 +182,16 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	return e->size ? 1 : spvx_stream_error(c->bytes.window);
 }
 
+/* What the program calls the module. */
+static void name(struct carve *v, struct sx_entry *e)
+{
+	struct sx_symtab_found found = sx_symtab_find(&v->sections, e->head);
+
+	e->section = sx_sections_find(&v->sections, e->head);
+	e->name = found.name;
+	e->symbols = found.all;
+}
+
 static int next(struct sx_container *c)
 {
 	struct carve *v = c->state;
@@ -197,7 +208,7 @@ static int next(struct sx_container *c)
 		err = look(c, &extent);
 		if (err > 0) {
 			v->found = (size_t)c->entry.stored;
-			c->entry.section = sx_sections_find(&v->sections, c->entry.head);
+			name(v, &c->entry);
 		}
 		if (err)
 			return err;
@@ -232,6 +243,9 @@ static int open(struct sx_container *c)
 	v->begin = sx_bytes_offset(&c->bytes);
 	sx_smolv_module_init(&v->encoded, c->limits->allocator);
 	sx_sections_init(&v->sections, c->limits->allocator);
+	if (v->here &&
+	    sx_symtab_expect(&v->sections.symbols, c->limits->allocator, v->begin))
+		return -SPVX_ENOMEM;
 	return sx_sections_read(&v->sections, &c->bytes);
 }
 

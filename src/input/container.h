@@ -34,6 +34,7 @@
  * @uses:   uses of the module that the container records; valid until the next entry
  * @use_count: how many
  * @section: section of a program or a library that it begins in; empty: unknown
+ * @symbols: of a module in a program, as struct sx_symtab_found.all: its symbols
  * @within: for kinds with @places: offset in the decompressed bytes of @head; 0: the first
  *          entry at @head
  * @other:  kind of an entry that is skipped; 0: the entry is read
@@ -51,6 +52,7 @@ struct sx_entry {
 	const struct spvx_input_use *uses;
 	size_t use_count;
 	struct spvx_str section;
+	struct spvx_str symbols;
 	uint64_t within;
 	enum spvx_input_kind other;
 	bool alone;
@@ -268,6 +270,7 @@ void sx_put_hash(char text[17], uint64_t hash);
 /* The name of a rule: "SPVX-C007". */
 const char *sx_rule_name(enum sx_rule rule);
 
+extern const struct sx_container_ops sx_ar;
 extern const struct sx_container_ops sx_filamat;
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
@@ -296,6 +299,9 @@ extern const struct sx_container_ops sx_carve_here;
  * module.
  */
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
+
+/* The first place in some bytes where a module may begin, @encoded: in SMOL-V; @size: none. */
+size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded);
 
 /**
  * sx_carve_first() - find the first module that a search of bytes would find

@@ -265,6 +265,18 @@ static int end_file(struct spvx_input *in)
 	return err;
 }
 
+/* See struct spvx_input_item.name. */
+static struct spvx_str module_name(const struct spvx_input *in)
+{
+	struct spvx_str name = sx_nest_name(&in->nest);
+	const char *path = in->subject == IN_TREE ? in->name : in->path.data;
+	const char *slash = path ? strrchr(path, '/') : NULL;
+
+	if (name.len || in->subject == STDIN || !path)
+		return name;
+	return sx_str(slash ? slash + 1 : path);
+}
+
 /* The next module of the current file. Return: 1 with an item, 0, -SPVX_ENOMEM. */
 static int next_module(struct spvx_input *in)
 {
@@ -292,6 +304,8 @@ static int next_module(struct spvx_input *in)
 	in->item.uses = in->at.uses;
 	in->item.use_count = in->at.use_count;
 	in->item.section = in->at.section;
+	in->item.symbols = in->at.symbols;
+	in->item.name = module_name(in);
 	in->totals.modules++;
 	return 1;
 }
@@ -491,7 +505,7 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 /* Whether the address of the module at @offset needs the offset to be unique. */
 static int needs_offset(struct spvx_input *in, uint64_t offset)
 {
-	if (!in->item.stream)
+	if (!in->item.stream || sx_nest_is_symbol(&in->nest))
 		return false;
 	if (offset || in->at.stream->offset || sx_nest_is_place(&in->nest))
 		return true;

@@ -8,10 +8,12 @@
  */
 #include <spvx/input.h>
 
+#include "base/align.h"
 #include "base/str.h"
 #include "input/container.h"
 #include "input/foz.h"
 #include "input/hex.h"
+#include "input/sections.h"
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down say nothing new */
 
@@ -208,7 +210,7 @@ static const struct kind {
 		"modules may be embedded: --carve",
 		"mach-o", "Mach-O", "--carve", true, false, { NULL } },
 	[SPVX_KIND_AR] = { "a library of object files", "modules may be embedded: --carve",
-		"ar", "object library", "--carve", true, false, { NULL } },
+		"ar", "object library", "--carve", true, false, { &sx_ar } },
 	[SPVX_KIND_UNITY] = { "a Unity asset bundle", "unpack it first, then --carve",
 		"unityfs", "UnityFS", NULL, true, false, { NULL } },
 	[SPVX_KIND_SMOLV] = { "SMOL-V", NULL,
@@ -377,6 +379,17 @@ static bool is_fat_mach_o(struct spvx_str s)
 	       s.ptr[7] < JAVA_VERSIONS;
 }
 
+/* A program of Windows whose linker leaves other bytes between its two magic numbers. */
+static bool is_pe(struct spvx_str s)
+{
+	uint32_t at;
+
+	if (s.len < 64 || !sx_str_starts(s, "MZ"))
+		return false;
+	at = sx_le32((const unsigned char *)s.ptr + 60);
+	return at <= s.len - 4 && !memcmp(s.ptr + at, "PE\0\0", 4);
+}
+
 /* A shader of bgfx: its stage, and the version of the format, which may be a tab or a line
  * feed, as a text has after such a word. */
 static bool is_bgfx(struct spvx_str s)
@@ -434,6 +447,8 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 		return SPVX_KIND_SPIRV;
 	if (is_fat_mach_o(s))
 		return SPVX_KIND_MACH_O;
+	if (is_pe(s) || sx_coff_is_object(data, size))
+		return SPVX_KIND_PE;
 	if (is_bgfx(s))
 		return SPVX_KIND_BGFX;
 	if (is_diligent(s))

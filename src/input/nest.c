@@ -97,6 +97,7 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 		found->uses = top(n)->container.entry.uses;
 		found->use_count = top(n)->container.entry.use_count;
 		found->section = top(n)->container.entry.section;
+		found->symbols = top(n)->container.entry.symbols;
 	}
 	n->named = n->depth - !n->holds;
 	n->yielded++;
@@ -181,6 +182,10 @@ static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 	if (!ops->leaf && containers(n) == SX_NEST_DEPTH)
 		return -SPVX_ELIMIT;
 	sx_bytes_init(&c->bytes, &l->raw.binary, n->depth == 1 ? &l->raw.file : NULL);
+	if (l->clear && n->limits.file->regular) {
+		c->bytes.stored = n->limits.file;
+		c->bytes.base = l->base;
+	}
 	c->limits = &n->limits;
 	sx_seen_init(&l->names, n->limits.allocator);
 	l->chosen = false;
@@ -202,6 +207,15 @@ static int want_module(struct sx_nest *n, struct spvx_str steps)
 									     : 0;
 }
 
+/* Whether bytes are a program, a library or what may be one in a library of objects. */
+static bool is_program(const struct sx_nest *n, const struct sx_level *l)
+{
+	enum spvx_input_kind kind = l->raw.kind;
+
+	return kind == SPVX_KIND_ELF || kind == SPVX_KIND_PE || kind == SPVX_KIND_MACH_O ||
+	       (l > n->levels && l[-1].container.ops == &sx_ar && kind != SPVX_KIND_EMPTY);
+}
+
 /* The reader for bytes that are no container: by their kind, they are assembled or searched
  * for modules; else they are carved if that is requested. NULL: none. */
 static const struct sx_container_ops *reader_of(const struct sx_nest *n,
@@ -214,6 +228,8 @@ static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 
 	if (ops && wanted)
 		return ops;
+	if (!n->limits.carve && l->is_named && l->raw.archives && is_program(n, l))
+		return &sx_carve_each;
 	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
@@ -410,8 +426,9 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
 	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = sx_nest_steps_into(l);
-	inner->is_named = l->is_named && (!sx_nest_has_step(&c->entry) ||
-					  (l->steps.len && !inner->steps.len));
+	inner->is_named =
+		l->is_named && (!sx_nest_has_step(&c->entry) || c->ops == &sx_ar ||
+				(l->steps.len && !inner->steps.len));
 	n->depth++;
 	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c));
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
@@ -511,6 +528,31 @@ bool sx_nest_is_place(const struct sx_nest *n)
 	const struct sx_container *c = &n->levels[n->depth - 1].container;
 
 	return n->holds && c->ops->places && !c->entry.alone;
+}
+
+bool sx_nest_is_symbol(const struct sx_nest *n)
+{
+	const struct sx_level *l = &n->levels[n->depth - 1];
+
+	return n->holds && l->container.entry.symbols.len && l->container.entry.name.ptr &&
+	       !l->repeated;
+}
+
+struct spvx_str sx_nest_name(const struct sx_nest *n)
+{
+	for (unsigned i = n->depth; i; i--) {
+		const struct sx_entry *e = &n->levels[i - 1].container.entry;
+
+		if (i == n->depth && !n->holds)
+			continue;
+		if (e->symbols.len)
+			return sx_str(e->symbols.ptr);
+		if (e->name.ptr)
+			return e->name;
+		if (e->hash[0])
+			return sx_str(e->hash);
+	}
+	return sx_str("");
 }
 
 void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b)

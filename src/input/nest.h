@@ -57,6 +57,7 @@ struct sx_level {
  * @uses:    see there
  * @use_count: see there
  * @section: see there
+ * @symbols: see there
  */
 struct sx_found {
 	struct spvx_stream *stream;
@@ -69,6 +70,7 @@ struct sx_found {
 	const struct spvx_input_use *uses;
 	size_t use_count;
 	struct spvx_str section;
+	struct spvx_str symbols;
 };
 
 /**
@@ -195,6 +197,13 @@ int sx_nest_followed(struct sx_nest *n);
 
 /* Whether the current module is distinguished from others by its offset alone. */
 bool sx_nest_is_place(const struct sx_nest *n);
+
+/* Whether the steps to the current module end with a symbol that nothing else has. */
+bool sx_nest_is_symbol(const struct sx_nest *n);
+
+/* Name of the current module: its symbol, or that of the innermost entry with a name or a
+ * hash; empty: the file has one module, or several without names. */
+struct spvx_str sx_nest_name(const struct sx_nest *n);
 
 /* Append the steps that lead from the file to the module or problem that was yielded. */
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);

@@ -31,8 +31,9 @@ bool sx_nest_is_wanted(struct sx_level *l)
 	if (!l->steps.len)
 		return true;
 	if (!sx_nest_has_step(e))
-		return !l->container.ops->places || l->step.kind != '@' ||
-		       (e->head == l->step.offset && e->within == l->step.within);
+		return !l->container.ops->places ||
+		       (l->step.kind == '@' && e->head == l->step.offset &&
+			e->within == l->step.within);
 	switch (l->step.kind) {
 	case '!':
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);

@@ -54,6 +54,9 @@ static const char *advise(struct spvx_input *in, const char *usual, char text[AD
 	uint64_t offset;
 	size_t size;
 
+	spvx_stream_peek(&raw->binary, SPVX_WORD_BYTES, &data);
+	if (raw->kind == SPVX_KIND_AR && data[2] == 't') /* "!<thin>" */
+		return "a thin one: the files that it names are not followed";
 	spvx_input_kind_facts(raw->kind, &facts);
 	if (!facts.cure || strcmp(facts.cure, "--carve") != 0)
 		return usual;
@@ -151,7 +154,8 @@ int sx_input_empty_problem(struct spvx_input *in)
 	const struct sx_raw *raw = sx_nest_file(&in->nest);
 	const char *what = spvx_input_kind_text(raw->kind, NULL);
 
-	if (raw->container == &sx_carve) {
+	if (raw->container == &sx_carve || raw->container == &sx_ar ||
+	    (raw->container == &sx_carve_each && !sx_container_of(raw->kind))) {
 		char step[48] = "";
 
 		if (in->nest.limits.carve > 1)
@@ -159,7 +163,7 @@ int sx_input_empty_problem(struct spvx_input *in)
 				 (unsigned long long)in->nest.limits.carve);
 		return sx_input_problem(
 			in, -SPVX_EMAGIC, 0,
-			"no SPIR-V module: %s; searched for uncompressed modules and SMOL-V%s",
+			"no module found: %s (searched for: raw, both byte orders, and SMOL-V%s; not for compressed ones)",
 			what, step);
 	}
 	if (in->nest.other)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/sections.h - the sections of programs, libraries and object files, by offset: ELF of
- * both classes and byte orders, PE, Mach-O for one machine or several, libraries of any of them.
+ * input/sections.h - the sections and symbols of programs, libraries and object files, by
+ * offset: ELF of both classes and byte orders, PE and COFF, Mach-O for one machine or several.
  *
- * Only names the modules that carving finds: in a damaged file there are no sections.
+ * Only names the modules that carving finds: in a damaged file there are none.
  */
 #ifndef SPVX_INPUT_SECTIONS_H
 #define SPVX_INPUT_SECTIONS_H
@@ -11,36 +11,56 @@
 #include "base/buf.h"
 #include "base/vec.h"
 #include "input/bytes.h"
+#include "input/symtab.h"
 
 #define SX_SECTIONS_MAX     65535 /* that are read */
 #define SX_SECTION_NAME_MAX 255   /* bytes of a name that are kept */
 
 /**
- * struct sx_sections - sections of a file
+ * struct sx_sections - sections and symbols of a file
  * @list:   struct sx_section
+ * @first:  the first section of the current machine in @list
  * @names:  names of the sections, without NULs
- * @member: prefix of the names, "shaders.o(", while an object in a library is read
- * @file:   source of the bytes; NULL: @data
+ * @file:   source of the bytes, from @base on; NULL: @data
+ * @base:   offset of the first byte in @file
  * @data:   the bytes in memory
  * @size:   number of bytes
  * @failed: out of memory
  */
 struct sx_sections {
 	struct sx_vec list;
+	uint32_t first;
 	struct sx_buf names;
-	struct sx_buf member;
+	struct sx_symtab symbols;
 	struct sx_file *file;
+	uint64_t base;
 	const unsigned char *data;
 	size_t size;
 	bool failed;
 	const struct spvx_allocator *allocator;
 };
 
+/**
+ * struct sx_section_place - where a section is
+ * @number:  by which symbols refer to it; numbers ascend
+ * @offset:  in the file
+ * @size:    its bytes
+ * @address: where its first byte is loaded
+ */
+struct sx_section_place {
+	uint64_t number;
+	uint64_t offset;
+	uint64_t size;
+	uint64_t address;
+};
+
 struct sx_section {
 	uint64_t begin;
 	uint64_t end;
+	uint64_t address;
+	uint32_t number;
+	uint32_t name_len;
 	size_t name;
-	size_t name_len;
 };
 
 void sx_sections_init(struct sx_sections *s, const struct spvx_allocator *allocator);
@@ -66,16 +86,25 @@ bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, siz
 /* Append a text that ends at a NUL, or is @max bytes long, to the names. */
 void sx_sections_put_name(struct sx_sections *s, uint64_t offset, size_t max);
 
-/* Begin a section: its name follows in s->names. */
-size_t sx_sections_begin(struct sx_sections *s);
+/* Copy as many of @size bytes as there are. Return: how many. */
+size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *to,
+			    size_t size);
 
-/* End it: its name begins at @name; it has @size bytes at @offset. Return: false: stop
- * here. */
-bool sx_sections_end(struct sx_sections *s, size_t name, uint64_t offset, uint64_t size);
+/* A section whose name is in s->names from @name on. Return: false: stop here. */
+bool sx_sections_add(struct sx_sections *s, size_t name,
+		     const struct sx_section_place *place);
 
-/* Add the sections of an object at @base. Return: false: it is not of that kind. */
-bool sx_sections_elf(struct sx_sections *s, uint64_t base);
-bool sx_sections_pe(struct sx_sections *s, uint64_t base);
-bool sx_sections_mach_o(struct sx_sections *s, uint64_t base);
+/* Offset of what is loaded at an address, in a section by its number; 0: by address alone.
+ * Return: false: it is not there. */
+bool sx_sections_locate(const struct sx_sections *s, uint64_t number, uint64_t address,
+			uint64_t *offset);
+
+/* Add the sections and symbols of a file. Return: false: it is not of that kind. */
+bool sx_sections_elf(struct sx_sections *s);
+bool sx_sections_pe(struct sx_sections *s);
+bool sx_sections_mach_o(struct sx_sections *s);
+
+/* Whether a file begins as an object file of Windows does. */
+bool sx_coff_is_object(const unsigned char *h, size_t size);
 
 #endif

@@ -55,15 +55,15 @@ not looked into: 1 unknown (9,739 bytes; --carve)
 
 # ls
 $ spvx ls -f tsv cache.foz game.apk nested.tar.gz
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-cache.foz#1f9016749cfbf86b	16	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
-cache.foz#e85c3aa780155f9d	4385	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f
-game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
-game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
-nested.tar.gz!a.spv	512	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
-nested.tar.gz@0x1200	5120	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f
-nested.tar.gz!game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
-nested.tar.gz!game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+cache.foz#1f9016749cfbf86b	16	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda	-	-
+cache.foz#e85c3aa780155f9d	4385	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f	-	-
+game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda	-	-
+game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
+nested.tar.gz!a.spv	512	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda	-	-
+nested.tar.gz@0x1200	5120	4176	little	1.0	Khronos Glslang Reference Front End; 11	Geometry:main	f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f	-	-
+nested.tar.gz!game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda	-	-
+nested.tar.gz!game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
 [1]

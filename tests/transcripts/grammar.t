@@ -532,8 +532,8 @@ $ spvx ls -f tsv --where=op:OpVendorThing thing.inc
 
 # use where
 $ spvx ls -f tsv --grammar=vendor.json --where=op:OpVendorThing thing.inc
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-thing.inc	0	308	little	1.6	Khronos; 0	GLCompute:main	15b6441766e18c34c49d352b7d28ee28625e4f04ed37559dfcf3baefc91d878b
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+thing.inc	0	308	little	1.6	Khronos; 0	GLCompute:main	15b6441766e18c34c49d352b7d28ee28625e4f04ed37559dfcf3baefc91d878b	-	-
 
 # words
 $ spvx grammar list core

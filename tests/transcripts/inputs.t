@@ -2,32 +2,32 @@ $ cd $SRC/tests/inputs/inputs
 
 # address literal
 $ spvx ls -f tsv --literal pair.spv@0xbe8
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
 ! pair.spv%400xbe8: error: No such file or directory
 [2]
 
 # address wrong
 $ spvx ls -f tsv pair.spv@0x4
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
 ! pair.spv@0x4: error: no module begins at that offset
 [2]
 
 # address
 $ spvx ls -f tsv pair.spv@0xbe8
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 
 # again
 $ spvx ls -f tsv small.spv small.spv shaders/good.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 
 # back to back
 $ spvx ls -f tsv pair.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-pair.spv@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
-pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+pair.spv@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb	-	-
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 
 # crlf
 $ spvx ls crlf.spv
@@ -91,33 +91,33 @@ $ spvx ls --grammar=nowhere.json small.spv
 
 # hex
 $ spvx ls -f tsv words.inc bytes.txt small.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-words.inc	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-bytes.txt	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+words.inc	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+bytes.txt	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 
 # list stdin
 $ cat $SRC/tests/inputs/inputs/list | spvx ls -f tsv --files-from=-
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 ! nowhere.spv: error: No such file or directory
 [2]
 
 # list
 $ spvx ls -f tsv --files-from=list small.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 ! nowhere.spv: error: No such file or directory
 [2]
 
 # max errors
 $ spvx ls --max-errors=2 -f tsv shaders lfs.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-shaders/cut.spv	0	57	little	1.0	Khronos Glslang Reference Front End; 11	-	d21c478e6b89fe066ab5f0178914b3333bc63dfe97aa1649f88a391c2860cfe8
-shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-shaders/zero.spv	0	92	little	1.0	Khronos Glslang Reference Front End; 11	-	6c837c2bccf7ce4fef3d26f0d18964d18debac51614e9b738e230ca97506c0cf
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+shaders/cut.spv	0	57	little	1.0	Khronos Glslang Reference Front End; 11	-	d21c478e6b89fe066ab5f0178914b3333bc63dfe97aa1649f88a391c2860cfe8	-	-
+shaders/good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+shaders/zero.spv	0	92	little	1.0	Khronos Glslang Reference Front End; 11	-	6c837c2bccf7ce4fef3d26f0d18964d18debac51614e9b738e230ca97506c0cf	-	-
 ! shaders/cut.spv:0x28: error: bin/truncated: instruction of 5 words runs past the end (17 bytes are left)
 !   see: spvx dis --around=0x28 shaders/cut.spv
 ! shaders/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
@@ -127,16 +127,16 @@ shaders/zero.spv	0	92	little	1.0	Khronos Glslang Reference Front End; 11	-	6c837
 
 # missing
 $ spvx ls -f tsv nowhere.spv small.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 ! nowhere.spv: error: No such file or directory
 [2]
 
 # root
 $ spvx ls -f tsv --root=shaders shaders/good.spv small.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+good.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+small.spv	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 
 # stdin empty
 $ spvx ls -
@@ -156,14 +156,14 @@ $ spvx ls -f tsv - <<'END'
 > 	0x00000004, 0x6e69616d, 0x00000000
 > };
 > END
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
--	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+-	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 
 # stdin pair
 $ cat $SRC/tests/inputs/inputs/pair.spv | spvx ls -f tsv -
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
--@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
--@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+-@0x0	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb	-	-
+-@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 
 # stdin twice
 $ spvx ls - -
@@ -173,10 +173,10 @@ $ spvx ls - -
 
 # truncated in row
 $ spvx ls -f tsv row.bin
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-row.bin@0x0	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
-row.bin@0x3c	60	46	little	1.0	Khronos Glslang Reference Front End; 11	-	ed4c1b8003622e42af62b275fa0a40dc33e7c4e48999a882c9763835580ce301
-row.bin@0x6a	106	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+row.bin@0x0	0	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
+row.bin@0x3c	60	46	little	1.0	Khronos Glslang Reference Front End; 11	-	ed4c1b8003622e42af62b275fa0a40dc33e7c4e48999a882c9763835580ce301	-	-
+row.bin@0x6a	106	60	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	ae47e97c01b1bf223b4caf4321a7d1409f136876ca7285ae73c7c2484345af24	-	-
 ! row.bin@0x3c:0x28: error: bin/truncated: instruction of 5 words runs over the header of the next module (6 bytes are left)
 !   see: spvx dis --around=0x28 row.bin@0x3c
 [1]
@@ -199,9 +199,22 @@ $ fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }
 > 	done
 > done
 not complete:
-  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; modules may be embedded: --carve
-not complete:
-  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; a module begins at 0x10001: --carve
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+a@0x10001: SPIR-V 1.0 module without entry point, 64 bytes
+
+  made by       Khronos SPIR-V Tools Assembler, version 0
+  written in    not said
+  entry point   none
+  interface     none
+  capabilities  Shader
+  extensions    none
+  imports       none
+  memory model  Logical GLSL450
+  code          1 function (1 only declared), 0 blocks, 0 loops, 4 instructions
+  ids           1 used, bound 4
+  debug info    none
+  byte order    little-endian
+  sha256        dff08171f7a9d545d2bf62df8159aca3e805e54dcf617042c1eb6dba3eeac594
 a@0x10001
 not complete:
   a:0x0: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07
@@ -214,22 +227,39 @@ not complete:
   a:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 a@0x10001
 not complete:
-  a:0x0: bin/magic: no SPIR-V module: a library of object files; modules may be embedded: --carve
+  a:0x8: SPVX-C002: invalid ar header
+a!damaged-0x8@0xfff9: SPIR-V 1.0 module without entry point, 64 bytes
+
+  made by       Khronos SPIR-V Tools Assembler, version 0
+  written in    not said
+  entry point   none
+  interface     none
+  capabilities  Shader
+  extensions    none
+  imports       none
+  memory model  Logical GLSL450
+  code          1 function (1 only declared), 0 blocks, 0 loops, 4 instructions
+  ids           1 used, bound 4
+  debug info    none
+  byte order    little-endian
+  sha256        dff08171f7a9d545d2bf62df8159aca3e805e54dcf617042c1eb6dba3eeac594
 not complete:
-  a:0x0: bin/magic: no SPIR-V module: a library of object files; a module begins at 0x10001: --carve
-a@0x10001
-! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; modules may be embedded: --carve
-! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
-! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; a module begins at 0x10001: --carve
+  a:0x8: SPVX-C002: invalid ar header
+a!damaged-0x8@0xfff9
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07
-! a:0x0: error: bin/magic: no SPIR-V module: a file of unknown kind; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07
-! a:0x0: error: bin/magic: no SPIR-V module: a file of unknown kind; searched for uncompressed modules and SMOL-V
+! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
-! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; modules may be embedded: --carve
-! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; searched for uncompressed modules and SMOL-V
-! a:0x0: error: bin/magic: no SPIR-V module: a library of object files; a module begins at 0x10001: --carve
+! a:0x8: error: SPVX-C002: invalid ar header
+! a:0x8: error: SPVX-C002: invalid ar header
+! ./a:0x8: error: SPVX-C002: invalid ar header
+! a:0x8: error: SPVX-C002: invalid ar header
+! a:0x8: error: SPVX-C002: invalid ar header
+! ./a:0x8: error: SPVX-C002: invalid ar header
 [1]
 
 # where a search has found none it is said what was looked for, and where; and of what is compressed no
@@ -238,15 +268,15 @@ $ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; };
 > spvx ls --carve a; spvx ls --carve=8 a; printf '!<arch>\ndebian-binary   1342943816  0     0' >b; spvx ls b
 0 modules, 0 bytes
 not complete:
-  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
 0 modules, 0 bytes
 not complete:
-  a:0x0: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V at multiples of 8 bytes
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
 0 modules, 0 bytes
 not complete:
   b:0x0: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
-! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V
-! a:0x0: error: bin/magic: no SPIR-V module: an ELF program or library; searched for uncompressed modules and SMOL-V at multiples of 8 bytes
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
 ! b:0x0: error: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
 [2]
 

@@ -69,8 +69,8 @@ $ spvx ls --identity=md5 blur.comp.spv
 
 # identity
 $ spvx ls --identity=sha256 -f tsv blur.comp.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-blur.comp.spv	0	2524	little	1.6	Khronos Glslang Reference Front End; 11	GLCompute:main	a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+blur.comp.spv	0	2524	little	1.6	Khronos Glslang Reference Front End; 11	GLCompute:main	a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186	-	-
 
 # json
 $ spvx ls -f json mesh.vert.spv particles.swapped.spv
@@ -149,8 +149,6 @@ $ spvx help --schema=ls
         "pipelines": {"description": "that have the module, with --pipelines", "$ref": "#/$defs/count"},
         "stages": {"description": "it is in them, with --pipelines", "type": "array", "items": {"type": "string"}},
         "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
-        "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
-        "section_hex": {"$ref": "#/$defs/hex"},
         "cost": {"description": "an estimate of the time to compile it; relative, without unit, with --cost", "$ref": "#/$defs/count"},
         "share": {"description": "of the cost of all modules, in thousandths, with --cost", "type": "integer", "minimum": 0},
         "cause": {"description": "rule of `audit` that most of it is due to, with --cost", "enum": ["none", "U005", "U009"]},
@@ -158,6 +156,11 @@ $ spvx help --schema=ls
         "trips": {"description": "the same, repeated by constant loops, with --cost", "$ref": "#/$defs/count"},
         "table": {"description": "scalars of the largest constant array in a variable, with --cost", "$ref": "#/$defs/count"},
         "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
+        "symbol": {"description": "of the program or library for the module", "type": "string"},
+        "cxx_name": {"description": "what the symbol means in C++", "type": "string"},
+        "symbols": {"description": "all, if there are several, the one in addresses first", "type": "array", "items": {"type": "string"}},
+        "section": {"description": "of the program or library that the module begins in", "type": "string"},
+        "section_hex": {"$ref": "#/$defs/hex"},
         "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
       }},
     "ndjson_total": {"type": "object",
@@ -204,8 +207,6 @@ $ spvx help --schema=ls
         "pipelines": {"description": "that have the module, with --pipelines", "$ref": "#/$defs/count"},
         "stages": {"description": "it is in them, with --pipelines", "type": "array", "items": {"type": "string"}},
         "uses": {"description": "of a Filament material: what it is for", "type": "array", "items": {"$ref": "#/$defs/use"}},
-        "section": {"description": "of the program or library that the module begins in, with --sections", "type": "string"},
-        "section_hex": {"$ref": "#/$defs/hex"},
         "cost": {"description": "an estimate of the time to compile it; relative, without unit, with --cost", "$ref": "#/$defs/count"},
         "share": {"description": "of the cost of all modules, in thousandths, with --cost", "type": "integer", "minimum": 0},
         "cause": {"description": "rule of `audit` that most of it is due to, with --cost", "enum": ["none", "U005", "U009"]},
@@ -213,6 +214,11 @@ $ spvx help --schema=ls
         "trips": {"description": "the same, repeated by constant loops, with --cost", "$ref": "#/$defs/count"},
         "table": {"description": "scalars of the largest constant array in a variable, with --cost", "$ref": "#/$defs/count"},
         "copies": {"description": "modules with its bytes, with --duplicates", "$ref": "#/$defs/count"},
+        "symbol": {"description": "of the program or library for the module", "type": "string"},
+        "cxx_name": {"description": "what the symbol means in C++", "type": "string"},
+        "symbols": {"description": "all, if there are several, the one in addresses first", "type": "array", "items": {"type": "string"}},
+        "section": {"description": "of the program or library that the module begins in", "type": "string"},
+        "section_hex": {"$ref": "#/$defs/hex"},
         "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
       }},
     "skipped": {"type": "object",
@@ -286,11 +292,11 @@ $ spvx ls mesh.vert.spv mesh.frag.spv particles.swapped.spv mirror.rchit.spv
 
 # tsv
 $ spvx ls -f tsv mesh.vert.spv particles.comp.spv particles.swapped.spv histogram.cl.spv
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-mesh.vert.spv	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
-particles.comp.spv	0	5424	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	d7879190af33741359213aa92feeadde90d372ab5ea602a0f2672ffec62ebb78
-particles.swapped.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
-histogram.cl.spv	0	2416	little	1.0	Khronos LLVM/SPIR-V Translator; 14	Kernel:histogram	33c8860c8c962919f74dd0138a3f94005869fe374d5109b7ed96ec1feb5ba022
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+mesh.vert.spv	0	3048	little	1.0	Khronos Glslang Reference Front End; 11	Vertex:main	9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb	-	-
+particles.comp.spv	0	5424	little	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	d7879190af33741359213aa92feeadde90d372ab5ea602a0f2672ffec62ebb78	-	-
+particles.swapped.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
+histogram.cl.spv	0	2416	little	1.0	Khronos LLVM/SPIR-V Translator; 14	Kernel:histogram	33c8860c8c962919f74dd0138a3f94005869fe374d5109b7ed96ec1feb5ba022	-	-
 
 $ cd $SHARED/corpus/vulkan-samples
 

@@ -1,8 +1,8 @@
 # and
 $ spvx ls --where=cap:Shader '--where=version>=1.3' -f tsv .
-address	offset	bytes	byte_order	version	generator	entry_points	sha256
-./blur.comp.spv	0	2524	little	1.6	Khronos Glslang Reference Front End; 11	GLCompute:main	a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186
-./water.frag.spv	0	6556	little	1.3	Khronos Glslang Reference Front End; 11	Fragment:main	b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+./blur.comp.spv	0	2524	little	1.6	Khronos Glslang Reference Front End; 11	GLCompute:main	a118871887ea523a6d067297e0b6de785023b3398f08376e777cdc51765b4186	-	-
+./water.frag.spv	0	6556	little	1.3	Khronos Glslang Reference Front End; 11	Fragment:main	b5dac154f7ae30597a646a5efda4d4cb6401f2a83c39383fb23c5f4c0636e93e	-	-
 
 # binding
 $ spvx ls --where=binding:0.0 .

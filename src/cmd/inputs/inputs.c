@@ -336,7 +336,8 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 /* Whether --where takes the current module. Return: 1, 0, -SPVX_ENOMEM. */
 static int judge(struct cmd_inputs *in)
 {
-	struct cmd_where_module m = { .header = in->item.stream->header };
+	struct cmd_where_module m = { .header = in->item.stream->header,
+				      .symbols = in->item.symbols };
 	unsigned needs = cmd_where_needs(in->where);
 	int err = 1;
 

@@ -6,6 +6,7 @@
  */
 #include "cmd/inputs/where_term.h"
 
+#include "base/cxx_name.h"
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
@@ -62,6 +63,22 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 		;
 	return !strchr(t->text, '/') &&
 	       sx_glob(t->text, sx_str_n(path.ptr + last, path.len - last));
+}
+
+/* Match any of the names that a program has for the module, and what they mean in C++. */
+static bool matches_symbol(struct cmd_where *w, const struct where_term *t,
+			   struct spvx_str symbols)
+{
+	struct spvx_str name;
+
+	while ((name = sx_str_next(&symbols)).ptr) {
+		w->text.len = 0;
+		if (sx_glob(t->text, name) ||
+		    (sx_put_nested_name(&w->text, name) &&
+		     sx_glob(t->text, sx_str_n(w->text.data, w->text.len))))
+			return true;
+	}
+	return false;
 }
 
 static bool matches_digest(const struct where_term *t, const unsigned char *digest)
@@ -130,6 +147,8 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 		return sx_build_id_text(&w->build_id).len > 0;
 	case WHERE_PATH:
 		return matches_path(t, m->address);
+	case WHERE_SYMBOL:
+		return matches_symbol(w, t, m->symbols);
 	case WHERE_PIPELINE:
 	case WHERE_PIPELINES:
 	case WHERE_UNUSED:

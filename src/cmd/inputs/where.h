@@ -23,12 +23,14 @@ enum {
  * struct cmd_where_module - a module to be tested
  * @header:  its header
  * @address: as printed; set with CMD_WHERE_ADDRESS
+ * @symbols: as in struct spvx_input_item
  * @data:    all its bytes; set with CMD_WHERE_BYTES
  * @size:    in bytes
  */
 struct cmd_where_module {
 	struct spvx_header header;
 	struct spvx_str address;
+	struct spvx_str symbols;
 	const unsigned char *data;
 	size_t size;
 };

@@ -74,6 +74,7 @@ static const struct key {
 	{ "pipeline", "pipeline>N", WHERE_PIPELINES, FORM_COUNT, NEEDS_PIPELINES },
 	{ "unused", "unused", WHERE_UNUSED, FORM_NONE, NEEDS_PIPELINES },
 	{ "path", "path:GLOB", WHERE_PATH, FORM_GLOB, CMD_WHERE_ADDRESS },
+	{ "symbol", "symbol:GLOB", WHERE_SYMBOL, FORM_GLOB, 0 },
 };
 
 #define KEYS (sizeof(keys) / sizeof(keys[0]))

@@ -215,8 +215,12 @@ struct spvx_input_use {
  * @uses:    purposes of a module in a Filament material
  * @use_count: number of @uses
  * @section: of a module that was carved: the section of the program, library or object file
- *           that it begins in, ".rodata", "__TEXT,__const", "a.o(.rodata)"; empty: not
- *           known
+ *           that it begins in, ".rodata", "__TEXT,__const"; empty: not known
+ * @symbols: of such a module: the program's symbols for it, each ended by a NUL; the first is
+ *           the one in addresses; if none begins where the module does, one that covers it,
+ *           with the distance: "pack+0x40"; empty: it has none
+ * @name:    of a module: its first symbol, else its name in the archive, else that of its
+ *           file, without folders; empty: standard input
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -234,6 +238,8 @@ struct spvx_input_item {
 	const struct spvx_input_use *uses;
 	size_t use_count;
 	struct spvx_str section;
+	struct spvx_str symbols;
+	struct spvx_str name;
 };
 
 /**

@@ -296,10 +296,6 @@ static const struct sx_field row_fields[] = {
 		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING,
 		  .says = "it is in them, with --pipelines"),
 	SX_F_USES(ROW, uses),
-	SX_F_NAME(
-		"section", ROW, section, .asked = SX_LS_SECTIONS,
-		.flags = SX_IF | SX_UNASKED,
-		.says = "of the program or library that the module begins in, with --sections"),
 	SX_F_U64(
 		"cost", ROW, weight.cost, .asked = SX_LS_COST,
 		.says = "an estimate of the time to compile it; relative, without unit, with --cost"),
@@ -317,6 +313,16 @@ static const struct sx_field row_fields[] = {
 		.says = "scalars of the largest constant array in a variable, with --cost"),
 	SX_F_U64("copies", ROW, copies, .asked = SX_LS_COPIES,
 		 .says = "modules with its bytes, with --duplicates"),
+	SX_F_MADE("symbol", SX_VALUE, sx_ls_put_symbol, .cell = sx_ls_symbols_cell,
+		  .there = sx_ls_has_symbol, .type = SX_SAYS_STRING,
+		  .says = "of the program or library for the module"),
+	SX_F_TEXT("cxx_name", sx_ls_nested_name, .there = sx_ls_has_nested_name,
+		  .flags = SX_NOT_CELL, .says = "what the symbol means in C++"),
+	SX_F_MADE("symbols", SX_LIST, sx_ls_put_symbols, .there = sx_ls_has_symbols,
+		  .flags = SX_NOT_CELL | SX_ONE_LINE, .type = SX_SAYS_STRING,
+		  .says = "all, if there are several, the one in addresses first"),
+	SX_F_NAME("section", ROW, section, .flags = SX_IF,
+		  .says = "of the program or library that the module begins in"),
 	SX_F_HERE("fault", SX_OBJECT, &fault_record, SX_WHEN(struct sx_ls_row, fault),
 		  .flags = SX_NOT_CELL, .says = "of a malformed module only"),
 };

@@ -14,7 +14,7 @@
 
 #include <spvx/identity.h>
 
-#define SX_LS_FIELDS 30 /* of a row, at most */
+#define SX_LS_FIELDS 34 /* of a row, at most */
 
 /**
  * struct sx_ls_entry - an entry point
@@ -45,6 +45,7 @@ struct sx_ls_entry {
  * @section: section that a carved module begins in; empty: not known
  * @weight:  its estimated cost of compiling
  * @share:   of the cost of all modules, in thousandths
+ * @symbols: of a module in a program, as in struct spvx_input_item
  * @copies:  modules in the list with the same bytes, itself included; 0: not counted
  * @again:   a copy of it comes before it
  * @fault:   SPVX_OK, or why its walk stopped
@@ -66,6 +67,7 @@ struct sx_ls_row {
 	struct spvx_str section;
 	struct sx_weight weight;
 	uint32_t share;
+	struct spvx_str symbols;
 	uint64_t copies;
 	bool again;
 	enum spvx_code fault;

@@ -4,6 +4,7 @@
  */
 #include "report/modules/ls_columns.h"
 
+#include "base/cxx_name.h"
 #include "base/str.h"
 
 /* ---- identities ---- */
@@ -104,6 +105,80 @@ void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void 
 	for (size_t i = 0; i < STAGES; i++) {
 		if (bits >> i & 1)
 			sx_json_cstr(&w->json, NULL, stages[i]);
+	}
+}
+
+/* ---- symbols ---- */
+
+static struct spvx_str first_symbol(const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+
+	return sx_str_next(&symbols);
+}
+
+bool sx_ls_has_symbol(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return first_symbol(record).len > 0;
+}
+
+bool sx_ls_has_nested_name(const struct sx_writer *w, const void *record)
+{
+	struct sx_buf name;
+	bool is;
+
+	(void)w;
+	sx_buf_init(&name, NULL);
+	is = sx_put_nested_name(&name, first_symbol(record));
+	sx_buf_free(&name);
+	return is;
+}
+
+bool sx_ls_has_symbols(const struct sx_writer *w, const void *record)
+{
+	return sx_ls_has_symbol(w, record) &&
+	       first_symbol(record).len + 1 <
+		       ((const struct sx_ls_row *)record)->symbols.len;
+}
+
+void sx_ls_put_symbol(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_json_put_name(&w->json, f->key, first_symbol(record));
+}
+
+void sx_ls_nested_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	(void)f;
+	sx_put_nested_name(&w->cell, first_symbol(record));
+}
+
+void sx_ls_put_symbols(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+	struct spvx_str name;
+
+	(void)f;
+	while ((name = sx_str_next(&symbols)).ptr)
+		sx_json_str(&w->json, NULL, name);
+}
+
+/* A blank in a name is %20, as it is in an address that a shell does not split. */
+void sx_ls_symbols_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+	struct spvx_str name;
+
+	(void)f;
+	while ((name = sx_str_next(&symbols)).ptr) {
+		if (w->cell.len)
+			sx_buf_putc(&w->cell, ' ');
+		for (size_t i = 0; i < name.len; i++) {
+			if (name.ptr[i] == ' ')
+				sx_buf_puts(&w->cell, "%20");
+			else
+				sx_buf_putc(&w->cell, name.ptr[i]);
+		}
 	}
 }
 

@@ -20,6 +20,17 @@ void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void 
 void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record);
 
 /* The section of a row; "-": none. */
+/* Whether a program has a symbol for the module; a name in C++ for that; several. */
+bool sx_ls_has_symbol(const struct sx_writer *w, const void *record);
+bool sx_ls_has_nested_name(const struct sx_writer *w, const void *record);
+bool sx_ls_has_symbols(const struct sx_writer *w, const void *record);
+
+/* The first symbol; its name in C++; all of them, as a list and separated by blanks. */
+sx_put_fn sx_ls_put_symbol;
+sx_put_fn sx_ls_nested_name;
+sx_put_fn sx_ls_put_symbols;
+sx_put_fn sx_ls_symbols_cell;
+
 struct spvx_str sx_ls_section(const struct sx_ls_row *row);
 
 #endif

@@ -157,6 +157,19 @@ static struct test_out make_behind(const struct test_module *m)
 	return o;
 }
 
+/* A byte fills up the first member, whose size is odd. */
+static struct test_out make_ar(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+	char *head = test_format("!<arch>\n%-48s%-10u`\nx\n%-48s%-10zu`\n", "a.txt/", 1,
+				 "b.spv/", m->len);
+
+	test_put(&o, head, strlen(head));
+	test_put(&o, m->data, m->len);
+	free(head);
+	return o;
+}
+
 static struct test_out make_unknown(const struct test_module *m)
 {
 	struct test_out o = { 0 };
@@ -213,7 +226,7 @@ static const struct sample {
 	{ SPVX_KIND_BZIP2, HEAD("BZh9") },
 	{ SPVX_KIND_7Z, HEAD("7z\xbc\xaf\x27\x1c") },
 	{ SPVX_KIND_MACH_O, HEAD("\xcf\xfa\xed\xfe") },
-	{ SPVX_KIND_AR, HEAD("!<arch>\n") },
+	{ SPVX_KIND_AR, .make = make_ar },
 	{ SPVX_KIND_UNITY, HEAD("UnityFS\0") },
 	{ SPVX_KIND_BGFX, .make = make_bgfx },
 	{ SPVX_KIND_LZ4, HEAD("\4\"M\x18") },
