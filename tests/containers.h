@@ -104,7 +104,16 @@ static inline struct test_out test_filamat(void)
 
 /* ---- Godot ---- */
 
-/* A module and, if there is a second, that in zstd; @sets are declared. */
+/* A frame of Zstandard: single segment, one raw block. */
+static inline void test_zstd(struct test_out *o, const void *data, size_t len)
+{
+	test_put(o, "\x28\xb5\x2f\xfd\xa0", 5);
+	test_put_le(o, len, 4);
+	test_put_le(o, len << 3 | 1, 3);
+	test_put(o, data, len);
+}
+
+/* A module, and the same in zstd; @sets are declared. */
 static inline struct test_out test_godot(uint32_t sets)
 {
 	struct test_out o = { 0 };
@@ -121,11 +130,18 @@ static inline struct test_out test_godot(uint32_t sets)
 	test_put(&o, "sky\0", 4);
 	test_fill(&o, 0, 4 + 4); /* a set of nothing, a stage */
 	for (unsigned i = 0; i < 2; i++) {
+		struct test_out code = { 0 };
+
+		if (i)
+			test_zstd(&code, m.data, m.len);
+		else
+			test_put(&code, m.data, m.len);
+		test_put_le(&o, i, 4);
+		test_put_le(&o, code.len, 4);
 		test_put_le(&o, i, 4);
 		test_put_le(&o, m.len, 4);
-		test_put_le(&o, i ? 0x10001 : 0, 4);
-		test_put_le(&o, m.len, 4);
-		test_put(&o, m.data, m.len);
+		test_put(&o, code.data, code.len);
+		test_out_free(&code);
 	}
 	return o;
 }

@@ -52,6 +52,15 @@ static const struct code_text codes[SPVX_CODE_COUNT] = {
 	[SPVX_ECHECKSUM] = { "deflate/checksum", "checksum mismatch" },
 	[SPVX_EVARINT] = { "varint/too-long", "encoded word longer than five bytes" },
 	[SPVX_ELEFT] = { "varint/surplus", "trailing bytes after the last encoded word" },
+	[SPVX_EZHEADER] = { "zstd/header", "invalid zstd frame header" },
+	[SPVX_EZLEGACY] = { "zstd/legacy", "zstd format older than 0.8" },
+	[SPVX_EZDICTIONARY] = { "zstd/dictionary", "needs a zstd dictionary" },
+	[SPVX_EZWINDOW] = { "zstd/window", "zstd window larger than the limit" },
+	[SPVX_EZBLOCK] = { "zstd/block", "invalid zstd block" },
+	[SPVX_EZTABLE] = { "zstd/table", "invalid zstd Huffman or FSE table" },
+	[SPVX_EZSTREAM] = { "zstd/stream", "invalid zstd bitstream" },
+	[SPVX_EZDISTANCE] = { "zstd/distance", "invalid zstd distance" },
+	[SPVX_EZSIZE] = { "zstd/size", "size differs from the zstd frame header" },
 	[SPVX_EENTRY] = { "archive/entry", "damaged archive or entry" },
 };
 

@@ -40,7 +40,8 @@ const struct cmd_program cmd_program = {
 		  "a file is, is decided by its content: SPIR-V in either byte order, "
 		  "modules back to back, hex text, SMOL-V, assembly text that is named (or "
 		  "with --assembly); archives: Fossilize, tar, zip (apk, jar), "
-		  "gzip, vkd3d-proton caches, Filament materials, Godot and bgfx shaders, "
+		  "gzip, zstd, Debian packages, vkd3d-proton caches, Filament materials, "
+		  "Godot and bgfx shaders, "
 		  "GFXReconstruct captures, Diligent Engine archives. What is "
 		  "named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",

@@ -40,6 +40,8 @@ static const struct opt input_opts[] = {
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
 	  .min = 1,
 	  .help = "largest entry of an archive to be decoded (default 256M)" },
+	{ .name = "max-window", .type = OPT_SIZE, .at = IN(max_window), .arg = "BYTES",
+	  .min = 1, .help = "largest window of zstd data (default 128M)" },
 	{ .name = "literal", .type = OPT_FLAG, .at = IN(literal),
 	  .help = "an INPUT is a file name, never an address like a.spv@0x40" },
 	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM", .list = "where",

@@ -21,8 +21,9 @@ struct cmd_input_opts {
 	const char *root;
 	const char *shard; /* I/N */
 	uint64_t max_depth;
-	uint64_t carve;     /* alignment in bytes */
-	uint64_t max_entry; /* bytes */
+	uint64_t carve;      /* alignment in bytes */
+	uint64_t max_entry;  /* bytes */
+	uint64_t max_window; /* bytes */
 	uint64_t jobs;
 	bool follow;
 	bool no_archives;

@@ -8,6 +8,9 @@
 #include "base/inflate.h"
 #include "base/lz4.h"
 #include "base/str.h"
+#include "base/zstd.h"
+
+#include <stdio.h>
 
 #define DEFLATE_RATIO 1032
 
@@ -34,42 +37,86 @@ static bool garbage_inflate(void *state)
 	return sx_inflate_garbage(state);
 }
 
+static bool probe_gzip(const unsigned char *data, size_t size)
+{
+	return size > 3 && data[0] == 0x1f && data[1] == 0x8b && data[2] == 8 &&
+	       !(data[3] & 0xe0);
+}
+
+/* ---- zstd ---- */
+
+static void open_zstd(struct sx_decoder *d)
+{
+	sx_zstd_open(d->state, d->allocator, d->max_window, d->read, d->ctx);
+}
+
+static uint64_t used_zstd(const void *state)
+{
+	return sx_zstd_used(state);
+}
+
+static bool garbage_zstd(void *state)
+{
+	return sx_zstd_garbage(state);
+}
+
+static void free_zstd(void *state)
+{
+	sx_zstd_free(state);
+}
+
 /* ---- the table ---- */
+
+#define INFLATE(of, ...)                                                                   \
+	{                                                                                  \
+		.name = of, .ratio = DEFLATE_RATIO,                                        \
+		.state_size = sizeof(struct sx_inflate_stream), .open = open_inflate,      \
+		.read = sx_inflate_read, .used = used_inflate, .garbage = garbage_inflate, \
+		__VA_ARGS__                                                                \
+	}
 
 /**
  * struct codec - a codec
  * @name:       in messages
+ * @probe:      see sx_codec_probe(); NULL: it has no header
  * @ratio:      maximum bytes of output per byte of input
  * @state_size: bytes of the state of a stream, zeroed before its first use
  * @open:       begin a stream; NULL: the codec has none, or the source's bytes are the result
  * @read:       the next bytes of a stream; a spvx_read_fn over the state
  * @used:       see sx_decoder_used()
  * @garbage:    see sx_decoder_garbage()
+ * @free:       release what the state owns; may be NULL
  * @block:      decode from memory to memory; NULL: by a stream
  */
 static const struct codec {
 	const char *name;
+	bool (*probe)(const unsigned char *data, size_t size);
 	uint64_t ratio;
 	size_t state_size;
 	void (*open)(struct sx_decoder *d);
 	spvx_read_fn *read;
 	uint64_t (*used)(const void *state);
 	bool (*garbage)(void *state);
+	void (*free)(void *state);
 	int (*block)(const unsigned char *in, size_t in_len, unsigned char *out,
 		     size_t out_cap, size_t *out_len);
 } codecs[SX_CODEC_COUNT] = {
-	[SX_CODEC_RAW] = { "stored", 1, 0, NULL, NULL, NULL, NULL, NULL },
-	[SX_CODEC_DEFLATE] = { "deflate", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
-			       open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
-			       NULL },
-	[SX_CODEC_ZLIB] = { "zlib", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
-			    open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
-			    NULL },
-	[SX_CODEC_GZIP] = { "gzip", DEFLATE_RATIO, sizeof(struct sx_inflate_stream),
-			    open_inflate, sx_inflate_read, used_inflate, garbage_inflate,
-			    NULL },
-	[SX_CODEC_LZ4] = { "LZ4", SX_LZ4_MOST_RATIO, 0, NULL, NULL, NULL, NULL,
-			   sx_lz4_block },
+	[SX_CODEC_RAW] = { .name = "stored", .ratio = 1 },
+	[SX_CODEC_DEFLATE] = INFLATE("deflate", .probe = NULL),
+	[SX_CODEC_ZLIB] = INFLATE("zlib", .probe = NULL),
+	[SX_CODEC_GZIP] = INFLATE("gzip", .probe = probe_gzip),
+	[SX_CODEC_LZ4] = { .name = "LZ4",
+			   .ratio = SX_LZ4_MOST_RATIO,
+			   .block = sx_lz4_block },
+	[SX_CODEC_ZSTD] = { .name = "zstd",
+			    .probe = sx_zstd_probe,
+			    .ratio = SX_ZSTD_MOST_RATIO,
+			    .state_size = sizeof(struct sx_zstd),
+			    .open = open_zstd,
+			    .read = sx_zstd_read,
+			    .used = used_zstd,
+			    .garbage = garbage_zstd,
+			    .free = free_zstd },
 };
 
 const char *sx_codec_name(enum sx_codec codec)
@@ -77,16 +124,14 @@ const char *sx_codec_name(enum sx_codec codec)
 	return codecs[codec].name;
 }
 
+bool sx_codec_probe(enum sx_codec codec, const unsigned char *data, size_t size)
+{
+	return codecs[codec].probe(data, size);
+}
+
 uint64_t sx_codec_ratio(enum sx_codec codec)
 {
 	return codecs[codec].ratio;
-}
-
-enum sx_rule sx_codec_rule(int err)
-{
-	if (err == -SPVX_ECUT)
-		return SX_RULE_CUT;
-	return err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;
 }
 
 /* ---- decoders ---- */
@@ -98,7 +143,11 @@ void sx_decoder_init(struct sx_decoder *d, const struct spvx_allocator *allocato
 
 void sx_decoder_free(struct sx_decoder *d)
 {
-	sx_free(d->allocator, d->state, d->state ? codecs[d->state_of].state_size : 0);
+	const struct codec *codec = &codecs[d->state_of];
+
+	if (d->state && codec->free)
+		codec->free(d->state);
+	sx_free(d->allocator, d->state, d->state ? codec->state_size : 0);
 	d->state = NULL;
 }
 
@@ -192,7 +241,38 @@ int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned c
 	return err;
 }
 
-/* ---- the current entry of a container ---- */
+/* ---- in a container ---- */
+
+#define EXPLAINED 96
+
+/* What an error of the data means, with the number that a frame was refused for. */
+static const char *explain(const struct sx_decoder *d, int err, char text[EXPLAINED])
+{
+	const struct sx_zstd *z = d->state;
+
+	if (err == -SPVX_EZDICTIONARY || err == -SPVX_EZWINDOW)
+		snprintf(text, EXPLAINED,
+			 err == -SPVX_EZWINDOW ? "%s (%llu bytes; --max-window)"
+					       : "%s (number %llu)",
+			 spvx_code_text(err), (unsigned long long)z->refused);
+	else
+		snprintf(text, EXPLAINED, "%s", spvx_code_text(err));
+	return text;
+}
+
+int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
+		  bool of_entry, const char *what)
+{
+	enum sx_rule rule = err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;
+	int read_error = spvx_stream_error(c->bytes.window);
+	char text[EXPLAINED];
+
+	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
+		return read_error ? read_error : err;
+	if (err == -SPVX_ECUT)
+		rule = SX_RULE_CUT;
+	return sx_container_find(c, rule, of_entry, "%s%s", what, explain(d, err, text));
+}
 
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)
 {
@@ -213,6 +293,7 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 {
 	const struct sx_entry *e = &c->entry;
 	int err = sx_decoder_whole(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
+	char text[EXPLAINED];
 
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
@@ -221,5 +302,5 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 					 "%sdecompressed size differs from its header",
 					 what);
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s%s", what,
-				 spvx_code_text(err));
+				 explain(d, err, text));
 }

@@ -18,6 +18,7 @@
  * @SX_CODEC_ZLIB:    RFC 1950
  * @SX_CODEC_GZIP:    RFC 1952, one member or several
  * @SX_CODEC_LZ4:     one LZ4 block; from memory only
+ * @SX_CODEC_ZSTD:    RFC 8878, one frame or several
  * @SX_CODEC_COUNT:   number of codecs; in place of a codec: none
  */
 enum sx_codec {
@@ -26,21 +27,23 @@ enum sx_codec {
 	SX_CODEC_ZLIB,
 	SX_CODEC_GZIP,
 	SX_CODEC_LZ4,
+	SX_CODEC_ZSTD,
 	SX_CODEC_COUNT
 };
 
 /* Name of the data in messages: "gzip". */
 const char *sx_codec_name(enum sx_codec codec);
 
+/* Whether data begins as a codec that has a header does: gzip, zstd. */
+bool sx_codec_probe(enum sx_codec codec, const unsigned char *data, size_t size);
+
 /* Maximum bytes of output per byte of input. */
 uint64_t sx_codec_ratio(enum sx_codec codec);
-
-/* Kind of damage that a decoder's error code describes. */
-enum sx_rule sx_codec_rule(int err);
 
 /**
  * struct sx_decoder - a decoder, to be used for any number of entries
  * @allocator: where memory comes from
+ * @max_window: largest window of zstd in bytes; 0: SX_ZSTD_WINDOW
  * @codec:     of the stream
  * @state:     of the last codec that has one; owned
  * @state_of:  that codec
@@ -49,6 +52,7 @@ enum sx_rule sx_codec_rule(int err);
  */
 struct sx_decoder {
 	const struct spvx_allocator *allocator;
+	uint64_t max_window;
 	enum sx_codec codec;
 	void *state;
 	enum sx_codec state_of;
@@ -90,7 +94,19 @@ bool sx_decoder_garbage(struct sx_decoder *d);
 int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
 		     size_t in_len, size_t size, struct sx_buf *out);
 
-/* ---- the current entry of a container ---- */
+/* ---- in a container ---- */
+
+/**
+ * sx_codec_fail() - record that a stream is damaged
+ * @c:        a container, of whose bytes the stream is read
+ * @d:        the decoder
+ * @err:      its error, or that of its source
+ * @of_entry: as of sx_container_find()
+ * @what:     begins the text of the finding
+ * Return: -SPVX_EENTRY, also if @err is that; -SPVX_ENOMEM; the error of the bytes.
+ */
+int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
+		  bool of_entry, const char *what);
 
 /**
  * sx_codec_check() - check the sizes of the current entry before it is read

@@ -111,6 +111,7 @@ struct sx_finding {
 /**
  * struct sx_limits - limits and callbacks for reading containers
  * @max_entry: largest decoded entry, in bytes
+ * @max_window: largest window of zstd data in bytes; 0: the decoder's own limit
  * @carve:     alignment, in bytes, at which files of unknown kind are searched; 0: no
  *             search
  * @allocator: where memory comes from
@@ -129,6 +130,7 @@ struct sx_finding {
  */
 struct sx_limits {
 	uint64_t max_entry;
+	uint64_t max_window;
 	uint64_t carve;
 	const struct spvx_allocator *allocator;
 	const char *temporary;
@@ -271,6 +273,7 @@ void sx_put_hash(char text[17], uint64_t hash);
 const char *sx_rule_name(enum sx_rule rule);
 
 extern const struct sx_container_ops sx_ar;
+extern const struct sx_container_ops sx_deb;
 extern const struct sx_container_ops sx_filamat;
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
@@ -282,6 +285,7 @@ extern const struct sx_container_ops sx_smolv;
 extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
+extern const struct sx_container_ops sx_zstd;
 
 /* Kinds without a probe: text that is assembled; and any bytes, searched for modules from
  * the current offset on: at the limits' alignment, at each offset, or at the current one

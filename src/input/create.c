@@ -46,6 +46,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_batch_init(&in->batch, o->allocator);
 	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
+				     .max_window = o->max_window,
 				     .carve = o->carve,
 				     .temporary = o->temporary,
 				     .assembly = o->assembly,

@@ -344,6 +344,8 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	struct filamat *f = c->state;
 	int err = sx_bytes_seek(&c->bytes, c->entry.data);
 
+	if (!err)
+		err = sx_container_hold(c, data, size);
 	return err ? err : sx_smolv_entry(c, &f->smolv, data, size);
 }
 

@@ -31,9 +31,9 @@
 
 #define CALL "function call: " /* begins findings */
 
-#define ZSTD 3 /* of the values of COMPRESSION */
-
-static const enum sx_codec codecs[] = { SX_CODEC_COUNT, SX_CODEC_LZ4, SX_CODEC_ZLIB };
+/* By the value of COMPRESSION. */
+static const enum sx_codec codecs[] = { SX_CODEC_COUNT, SX_CODEC_LZ4, SX_CODEC_ZLIB,
+					SX_CODEC_ZSTD };
 
 struct gfxr {
 	uint64_t next;  /* offset of the next block */
@@ -66,21 +66,16 @@ static void search(struct sx_container *c, const unsigned char *data, size_t siz
 	g->found = 0;
 }
 
-/* Read the parameters of a call, the next entry.stored bytes of the file. Return: 1: the
- * entry is skipped; 0; an error. */
+/* Read the parameters of a call, the next entry.stored bytes of the file. Return: 0 or an
+ * error. */
 static int read_call(struct sx_container *c, bool compressed)
 {
 	struct gfxr *g = c->state;
-	struct sx_entry *e = &c->entry;
 	enum sx_codec codec = SX_CODEC_RAW;
 	const unsigned char *data;
 	size_t size;
 	int err;
 
-	if (compressed && g->compression == ZSTD) {
-		e->other = SPVX_KIND_ZSTD;
-		return 1;
-	}
 	if (compressed)
 		codec = g->compression < sizeof(codecs) / sizeof(*codecs)
 				? codecs[g->compression]
@@ -136,7 +131,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 	return read_call(c, compressed);
 }
 
-/* Return: 1: an entry that is skipped; 0: continue; an error. */
+/* Return: 0: continue; an error. */
 static int next_block(struct sx_container *c)
 {
 	struct gfxr *g = c->state;

@@ -8,10 +8,11 @@
  *		  constant, 4 a stage, { stage, bytes, flags, decoded bytes, code }
  *
  * All numbers are 32 bits, names and codes are filled up to 4 bytes. A code is SPIR-V, SMOL-V
- * or either in zstd, which is skipped. After godotengine/godot 08cab34.
+ * or either in zstd. After godotengine/godot 08cab34.
  */
 #include "base/align.h"
 #include "base/str.h"
+#include "input/codec.h"
 #include "input/smolv_module.h"
 #include "spirv/stream.h"
 
@@ -36,6 +37,8 @@ struct godot {
 	uint64_t passed; /* of the current entry, read so far */
 	char name[12];
 	struct sx_smolv_module smolv;
+	struct sx_decoder decoder;
+	struct sx_buf plain; /* a shader that was compressed */
 };
 
 /* @size bytes at an offset. Return: 0, -SPVX_EENTRY: the file ends before, an error. */
@@ -229,19 +232,6 @@ static int begin_shaders(struct sx_container *c)
 	return err;
 }
 
-/* Set the entry's coding from the flags of a code. Return: 1, -SPVX_EENTRY. */
-static int take_flags(struct sx_container *c, uint32_t flags)
-{
-	c->entry.coding = flags;
-	if (flags & ~(FLAG_ZSTD | FLAG_SMOLV))
-		return sx_container_find(c, SX_RULE_CODING, true,
-					 "shader with an unknown encoding (flags 0x%lx)",
-					 (unsigned long)flags);
-	if (flags & FLAG_ZSTD)
-		c->entry.other = SPVX_KIND_ZSTD;
-	return 1;
-}
-
 /* Check that the last shader is complete, in case it was not read. */
 static int end_shaders(struct sx_container *c)
 {
@@ -258,6 +248,7 @@ static int next_shader(struct sx_container *c)
 	const unsigned char *head;
 	uint32_t stored;
 	uint32_t flags;
+	uint32_t decoded;
 	uint64_t at;
 	int err = g->begun ? 0 : begin_shaders(c);
 
@@ -271,6 +262,7 @@ static int next_shader(struct sx_container *c)
 		return err;
 	stored = sx_le32(head + 4);
 	flags = sx_le32(head + 8);
+	decoded = sx_le32(head + 12);
 	g->at += SHADER_HEAD;
 	g->index++;
 	err = check_stored(c, at, stored);
@@ -280,7 +272,14 @@ static int next_shader(struct sx_container *c)
 	g->last = at;
 	g->end = g->at;
 	g->at = filled(g->at);
-	return take_flags(c, flags);
+	c->entry.coding = flags;
+	if (flags & ~(FLAG_ZSTD | FLAG_SMOLV))
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "shader with an unknown encoding (flags 0x%lx)",
+					 (unsigned long)flags);
+	if (flags & FLAG_ZSTD)
+		c->entry.size = decoded;
+	return 1;
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
@@ -290,24 +289,39 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 
 	if (err == -SPVX_ECUT)
 		return sx_container_cut(c, c->entry.head, false);
-	if (err)
-		return err;
-	if (c->entry.coding)
-		return sx_smolv_entry(c, &g->smolv, data, size);
-	return sx_container_hold(c, data, size);
+	if (!err && c->entry.coding & FLAG_ZSTD)
+		err = sx_codec_check(c, SX_CODEC_ZSTD, "");
+	if (!err)
+		err = sx_container_hold(c, data, size);
+	if (!err && c->entry.coding & FLAG_ZSTD) {
+		err = sx_codec_decode(c, &g->decoder, SX_CODEC_ZSTD, "", *data, &g->plain);
+		*data = (const unsigned char *)g->plain.data;
+		*size = g->plain.len;
+	}
+	if (!err && c->entry.coding & FLAG_SMOLV)
+		err = sx_smolv_entry(c, &g->smolv, data, size);
+	return err;
 }
 
 /* ---- both ---- */
 
 static int open(struct sx_container *c)
 {
-	sx_smolv_module_init(&((struct godot *)c->state)->smolv, c->limits->allocator);
+	struct godot *g = c->state;
+
+	sx_smolv_module_init(&g->smolv, c->limits->allocator);
+	sx_decoder_init(&g->decoder, c->limits->allocator);
+	sx_buf_init(&g->plain, c->limits->allocator);
 	return 0;
 }
 
 static void close(struct sx_container *c)
 {
-	sx_smolv_module_free(&((struct godot *)c->state)->smolv);
+	struct godot *g = c->state;
+
+	sx_smolv_module_free(&g->smolv);
+	sx_decoder_free(&g->decoder);
+	sx_buf_free(&g->plain);
 }
 
 const struct sx_container_ops sx_godot_cache = {

@@ -84,20 +84,15 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 		   const unsigned char **data, size_t *size)
 {
 	struct spvx_stream encoded;
-	const unsigned char *bytes;
-	size_t stored;
 	int err;
 
-	err = sx_container_hold(c, &bytes, &stored);
-	if (err)
-		return err;
-	if (!sx_smolv_is_header(bytes, stored))
+	if (!sx_smolv_is_header(*data, *size))
 		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: no header");
-	m->header = sx_smolv_header_read(bytes);
-	err = check(c, &m->header, stored - SX_SMOLV_HEADER_BYTES);
+	m->header = sx_smolv_header_read(*data);
+	err = check(c, &m->header, *size - SX_SMOLV_HEADER_BYTES);
 	if (err)
 		return err;
-	spvx_stream_init_memory(&encoded, bytes, stored);
+	spvx_stream_init_memory(&encoded, *data, *size);
 	err = report(c, m, sx_smolv_module_decode(m, &encoded));
 	*data = (const unsigned char *)m->module.data;
 	*size = m->module.len;

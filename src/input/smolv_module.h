@@ -45,10 +45,10 @@ int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window
 
 /**
  * sx_smolv_entry() - decode an entry that is one module in SMOL-V
- * @c:    its bytes are at the start of the entry's data, entry.stored bytes long
+ * @c:    findings go here
  * @m:    a decoder
- * @data: receives the module; valid until the next is decoded
- * @size: receives its size in bytes
+ * @data: the encoded bytes; receives the module, valid until the next is decoded
+ * @size: their number; receives the module's size in bytes
  * Return: as module() of a container.
  */
 int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,

@@ -86,6 +86,7 @@ static int open(struct sx_container *c)
 
 	sx_buf_init(&z->name, c->limits->allocator);
 	sx_decoder_init(&z->decoder, c->limits->allocator);
+	z->decoder.max_window = c->limits->max_window;
 	z->over = true;
 	err = spool(c);
 	if (err)
@@ -276,12 +277,9 @@ static int finish(struct sx_container *c)
 
 static int fail(struct sx_container *c, int err)
 {
-	int read_error = spvx_stream_error(c->bytes.window);
+	struct zip *z = c->state;
 
-	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
-		return read_error ? read_error : err;
-	return sx_container_find(c, err == -SPVX_ECUT ? SX_RULE_CUT : SX_RULE_INFLATE, true,
-				 "%s", spvx_code_text(err));
+	return sx_codec_fail(c, &z->decoder, err, true, "");
 }
 
 /* A spvx_read_fn. */

@@ -22,6 +22,8 @@ enum sx_codec sx_zip_codec(uint32_t method)
 	} methods[] = {
 		{ 0, SX_CODEC_RAW },
 		{ 8, SX_CODEC_DEFLATE },
+		{ 20, SX_CODEC_ZSTD }, /* until APPNOTE 6.3.8 */
+		{ 93, SX_CODEC_ZSTD },
 	};
 
 	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {

@@ -61,6 +61,16 @@ enum spvx_code {
 	SPVX_ELEFT,   /* bytes left over after the last word */
 	/* of archives */
 	SPVX_EENTRY, /* an archive, or an entry of it, is damaged or beyond a limit */
+	/* of zstd data; RFC 8878 */
+	SPVX_EZHEADER,     /* no frame, or a frame header with reserved bits */
+	SPVX_EZLEGACY,     /* a frame of a format older than 0.8 */
+	SPVX_EZDICTIONARY, /* a frame that needs a dictionary */
+	SPVX_EZWINDOW,     /* a window above the limit */
+	SPVX_EZBLOCK,      /* a reserved block type, or sizes that a block cannot have */
+	SPVX_EZTABLE,      /* a Huffman or FSE table that is invalid, or repeats none */
+	SPVX_EZSTREAM,     /* a bitstream that ends too early or too late */
+	SPVX_EZDISTANCE,   /* a match begins before the frame or out of the window */
+	SPVX_EZSIZE,       /* the output is not as long as the frame header says */
 	SPVX_CODE_COUNT
 };
 

@@ -12,8 +12,8 @@
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
- * gzip around any of these, vkd3d-proton caches, Filament materials, Godot shaders,
- * GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after
+ * gzip or zstd around any of these, Debian packages, vkd3d-proton caches, Filament
+ * materials, Godot shaders, GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after
  * it follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
@@ -85,6 +85,8 @@ extern "C" {
  * @temporary: folder for temporary files, which lose their names at once: archives that
  *            cannot be read forward are put there when they come through a pipe or out of
  *            another; NULL: /tmp
+ * @max_window: largest window of zstd data, which is memory that decoding takes, in bytes;
+ *            0 = 128 MiB
  */
 struct spvx_input_options {
 	size_t size;
@@ -114,6 +116,7 @@ struct spvx_input_options {
 	uint64_t shards;
 	bool assembly;
 	const char *temporary;
+	uint64_t max_window;
 };
 
 /**

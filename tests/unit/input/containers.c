@@ -297,7 +297,7 @@ static struct test_out make(enum made kind, size_t *most)
 		*most = frag.len;
 	} else if (kind == GODOT) {
 		o = test_godot(1);
-		*most = (5 + 2 + 3) * 4;
+		*most = 12 + (5 + 2 + 3) * 4;
 	} else if (kind == GFXR) {
 		o = test_gfxr(1);
 		*most = 7 + m.len + 9;
@@ -452,8 +452,11 @@ static const struct {
 	{ FILAMAT, { { -33, 4, 30 } }, "truncated archive" },
 	{ GODOT, { { 4, 4, 3 } }, "unsupported version 3" },
 	{ GODOT, { { 4, 4, 1 } }, NULL },
-	{ GODOT, { { -48, 4, 0x10002 } }, "unknown encoding (flags 0x10002)" },
-	{ GODOT, { { -52, 4, 41 } }, "truncated archive" },
+	{ GODOT, { { -60, 4, 0x10002 } }, "unknown encoding (flags 0x10002)" },
+	{ GODOT, { { -64, 4, 53 } }, "truncated archive" },
+	{ GODOT, { { -56, 4, 41 } }, "decompressed size differs" },
+	{ GODOT, { { -56, 4, 0x7fffffff } }, "exceeds what its bytes can" },
+	{ GODOT, { { -52, 1, 0 } }, "invalid zstd frame header" },
 	{ GFXR, { { 24, 8, 3 } }, "block shorter than its header" },
 	{ GFXR, { { 24, 8, 4 } }, "function call: shorter than its header" },
 	{ GFXR, { { 24, 8, 15 } }, "function call: shorter than its header" },

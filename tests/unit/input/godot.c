@@ -41,10 +41,9 @@ static void expect_row(const struct test_rows *rows, const char *name,
 	if (!strcmp(what, "module")) {
 		expect_module(rows, name, r);
 	} else if (!strncmp(what, "not looked into: ", 17)) {
-		char *skip = test_format(
-			"\"kind\": \"%s\", \"may_hold\": true, \"files\": 1", what + 17);
+		char *at = test_format("\"%s!%s\"", name, rows->fields[1]); /* by now */
 
-		cr_expect(strstr((char *)r->out.data, skip), "%s", (char *)r->out.data);
+		cr_expect(strstr((char *)r->out.data, at), "%s", (char *)r->out.data);
 	} else if (!strcmp(what, "holds none")) {
 		cr_expect(r->status == 2 && strstr((char *)r->err.data, "that holds none"));
 	} else {
@@ -89,7 +88,7 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 /* In a zip and in a cache in a zip; the address of each leads to it. */
 Test(input_godot, around)
 {
-	static const char *const names[] = { "a!0", "z!m!0", "c!1!0", "z!c!1!0" };
+	static const char *const names[] = { "a!0", "z!m!1", "c!1!0", "z!c!1!1" };
 	char *dir = test_folder();
 	struct test_out o = test_godot(1);
 	struct test_out cache = { 0 };
@@ -112,9 +111,8 @@ Test(input_godot, around)
 		struct test_run all = RUN(dir, "ls", "-f", "json", container);
 		struct test_run one = RUN(dir, "dis", "--no-header", names[i]);
 
-		cr_expect(strstr((char *)all.out.data, address) &&
-				  strstr((char *)all.out.data, "\"kind\": \"zstd\""),
-			  "%s", (char *)all.out.data);
+		cr_expect(strstr((char *)all.out.data, address), "%s",
+			  (char *)all.out.data);
 		cr_expect(strstr((char *)one.out.data, "OpMemoryModel"), "%s", names[i]);
 	}
 	test_out_free(&cache);

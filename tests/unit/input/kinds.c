@@ -94,6 +94,30 @@ static struct test_out make_gzip(const struct test_module *m)
 	return o;
 }
 
+static struct test_out make_zstd(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_zstd(&o, m->data, m->len);
+	return o;
+}
+
+static struct test_out make_deb(const struct test_module *m)
+{
+	struct test_out tar = make_tar(m);
+	struct test_out o = { 0 };
+	char *head = test_format("!<arch>\n%-16s%-12d%-6d%-6d%-8o%-10d`\n2.0\n",
+				 "debian-binary", 0, 0, 0, 0100644u, 4);
+
+	test_put(&o, head, strlen(head));
+	head = test_format("%-16s%-12d%-6d%-6d%-8o%-10u`\n", "data.tar", 0, 0, 0, 0100644u,
+			   (unsigned)tar.len);
+	test_put(&o, head, strlen(head));
+	test_put(&o, tar.data, tar.len);
+	test_out_free(&tar);
+	return o;
+}
+
 static struct test_out make_smolv(const struct test_module *m)
 {
 	struct test_out o = { 0 };
@@ -203,7 +227,7 @@ static const struct sample {
 	{ SPVX_KIND_ZIP, .make = make_zip },
 	{ SPVX_KIND_GZIP, .make = make_gzip },
 	{ SPVX_KIND_TAR, .make = make_tar },
-	{ SPVX_KIND_ZSTD, HEAD("\x28\xb5\x2f\xfd") },
+	{ SPVX_KIND_ZSTD, .make = make_zstd },
 	{ SPVX_KIND_ELF, HEAD("\177ELF\2\1\1") },
 	{ SPVX_KIND_PE, HEAD("MZ\x90\0") },
 	{ SPVX_KIND_PNG, HEAD("\x89PNG\r\n\x1a\n") },
@@ -235,7 +259,7 @@ static const struct sample {
 	{ SPVX_KIND_SMOLV, .make = make_smolv },
 	{ SPVX_KIND_FILAMAT, .make = make_filamat },
 	{ SPVX_KIND_DILIGENT, .make = make_diligent },
-	{ SPVX_KIND_DEB, HEAD("!<arch>\ndebian-binary   ") },
+	{ SPVX_KIND_DEB, .make = make_deb },
 	{ SPVX_KIND_HEX_TEXT, .make = make_commented },
 	{ SPVX_KIND_UNKNOWN, .make = make_behind },
 	{ SPVX_KIND_UNKNOWN, .make = make_unknown, .ask = "--carve=1" },

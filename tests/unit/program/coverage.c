@@ -30,7 +30,7 @@ static const struct other {
 } others[] = {
 	FILE_OF("a.elf", "\177ELF\2\1\1\0\0", "elf", true),
 	FILE_OF("b.dat", "\1\2\3\4\5\6\7\0", "unknown", true),
-	FILE_OF("c.zst", "\x28\xb5\x2f\xfd\x24\0\1", "zstd", true),
+	FILE_OF("c.lz4", "\4\"M\x18\x24\0\1", "lz4", true),
 	FILE_OF("d.xz", "\xfd\x37zXZ\0\0\4", "xz", true),
 	FILE_OF("e.png", "\x89PNG\r\n\x1a\n\0\0\0\x0d", "png", false),
 	FILE_OF("f.txt", "nothing to see\n", "text", false),
@@ -252,7 +252,7 @@ Test(program_coverage, text)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		bool twice = !strcmp(cases[i].words[0], "diff");
 		struct test_run r = run(dir, cases[i].words, cases[i].format, NULL);
-		char *wanted = test_format("%u zstd (%u bytes; zstd -dc)", twice ? 2 : 1,
+		char *wanted = test_format("%u lz4 (%u bytes; lz4 -dc)", twice ? 2 : 1,
 					   twice ? 14 : 7);
 		const char *text = (char *)r.out.data;
 
@@ -345,7 +345,7 @@ Test(program_coverage, rule)
 			}
 			cr_expect_eq(count, 6, "%u of %s: %s", count, wanted, r.out.data);
 			cr_expect(strstr((char *)r.out.data,
-					 "not looked into: zstd, 1 file; zstd -dc"));
+					 "not looked into: lz4, 1 file; lz4 -dc"));
 			test_remove(dir);
 			free(wanted);
 		}
@@ -391,11 +391,15 @@ Test(program_coverage, recorded)
 		read_rows(&x, &r, !strcmp(commands[i].json, "ndjson"));
 		cr_assert(test_rows_open(&rows, "corpus-more/coverage/SKIPPED.tsv"));
 		test_rows_next(&rows);
-		for (; test_rows_next(&rows); count++)
+		while (test_rows_next(&rows)) {
+			if (!strcmp(rows.fields[1], "zstd")) /* it is read by now */
+				continue;
+			count++;
 			expect_kind(commands[i].words[0], find_row(&x, rows.fields[1]),
 				    rows.fields[1], !strcmp(rows.fields[2], "true"),
 				    twice ? 2 : 1,
 				    strtoul(rows.fields[3], NULL, 10) * (twice ? 2 : 1));
+		}
 		cr_expect_eq(x.count, count);
 		sx_arena_free(&x.arena);
 	}

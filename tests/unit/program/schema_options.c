@@ -29,6 +29,7 @@ static const struct {
 	{ "max-depth", "1", NULL },
 	{ "carve", "4", NULL },
 	{ "max-entry", "64", NULL },
+	{ "max-window", "64", NULL },
 	{ "where", "bytes>100", NULL },
 	{ "root", ".", NULL },
 	{ "shard", "0/2", NULL },
