@@ -37,7 +37,7 @@ static const struct other {
 	FILE_OF("g.spvasm", "OpCapability Shader\n", "assembly", true),
 	FILE_OF("h", "", "empty", false),
 	FILE_OF("i.jpg", "\xff\xd8\xff\xe0", "media", false),
-	FILE_OF("j.a", "!<arch>\nx", "ar", true),
+	FILE_OF("j.rar", "Rar!\x1a\7\0x", "rar", true),
 };
 
 #define OTHERS (sizeof(others) / sizeof(others[0]))
