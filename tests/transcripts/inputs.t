@@ -274,10 +274,10 @@ not complete:
   a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
 0 modules, 0 bytes
 not complete:
-  b:0x0: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
+  b:0x0: bin/magic: no SPIR-V module: a Debian package
 ! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
 ! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
-! b:0x0: error: bin/magic: no SPIR-V module: a Debian package; unpack it first: dpkg-deb -x
+! b:0x0: error: bin/magic: no SPIR-V module: a Debian package
 [2]
 
 # --carve finds what is in an archive that is not to be opened
