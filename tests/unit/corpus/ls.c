@@ -9,7 +9,7 @@
 TestSuite(corpus_ls, .timeout = 300);
 
 #define HEADING \
-	"address\toffset\tbytes\tbyte_order\tversion\tgenerator\tentry_points\tsha256"
+	"address\toffset\tbytes\tbyte_order\tversion\tgenerator\tentry_points\tsha256\tsymbol\tsection"
 
 /* Columns of `ls -f tsv`. */
 enum {

@@ -113,19 +113,19 @@ Test(report_ls, text)
 }
 
 #define TSV_HEADING \
-	"address\toffset\tbytes\tbyte_order\tversion\tgenerator\tentry_points\tsha256\n"
+	"address\toffset\tbytes\tbyte_order\tversion\tgenerator\tentry_points\tsha256\tsymbol\tsection\n"
 
 Test(report_ls, tsv)
 {
 	check("tsv", false, true, all,
 	      TSV_HEADING
 	      "a b.spv\t0\t1234567\tlittle\t1.6\tKhronos Glslang Reference Front End; 11\t"
-	      "Fragment:main\t0123456789abcdef" ZEROES "\n"
+	      "Fragment:main\t0123456789abcdef" ZEROES "\t-\t-\n"
 	      "x\\ty\\xff.spv@0x40\t9007199254740992\t5\tbig\t255.255\tUnknown(999); "
 	      "65535\t"
 	      "Vertex:a%2Cb%3Ac,99999:\\t\\x1b,RayGenerationKHR:\\xff,GLCompute:main,"
-	      "GLCompute:\tff00000000000000" ZEROES "\n"
-	      "-\t0\t20\tlittle\t1.0\tKhronos; 0\t-\t0000000000000000" ZEROES "\n");
+	      "GLCompute:\tff00000000000000" ZEROES "\t-\t-\n"
+	      "-\t0\t20\tlittle\t1.0\tKhronos; 0\t-\t0000000000000000" ZEROES "\t-\t-\n");
 	check("tsv", false, false, none, TSV_HEADING);
 }
 
