@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/containers.h - what engines and tools of capture write, as small as it can be: Filament
- * materials, shaders of Godot, bgfx and Diligent Engine, captures of GFXReconstruct.
+ * materials, shaders of Godot, bgfx and Diligent Engine, captures of GFXReconstruct and
+ * RenderDoc, packs and resources of Qt, VGF models, bundles of clang.
  */
 #ifndef SPVX_TESTS_CONTAINERS_H
 #define SPVX_TESTS_CONTAINERS_H
 
 #include "archive.h"
+#include "base/adler32.h"
 #include "smolv.h"
 
 #include <criterion/criterion.h>
@@ -174,6 +176,139 @@ static inline struct test_out test_gfxr(unsigned modules)
 	test_put_le(&o, 4, 8); /* and a block of another kind */
 	test_put_le(&o, 2, 4);
 	test_out_free(&call);
+	return o;
+}
+
+/* ---- Qt ---- */
+
+static inline void test_put_be32(struct test_out *o, uint32_t value)
+{
+	for (unsigned shift = 32; shift; shift -= 8)
+		test_put_le(o, value >> (shift - 8) & 255, 1);
+}
+
+/* A size and zlib data of one stored block. */
+static inline void test_put_qt(struct test_out *o, const struct test_out *data)
+{
+	test_put_be32(o, (uint32_t)data->len);
+	test_put(o, "\x78\1\1", 3);
+	test_put_le(o, data->len, 2);
+	test_put_le(o, ~data->len, 2);
+	test_put(o, data->data, data->len);
+	test_put_be32(o, sx_adler32(1, data->data, data->len));
+}
+
+/* A pack of a fragment shader in GLSL and twice in SPIR-V, the second batchable. */
+static inline struct test_out test_qsb(const void *code, size_t size)
+{
+	static const uint32_t keys[][4] = { { 0, 100, 0, 0 },
+					    { 1, 320, 0, 0 },
+					    { 0, 100, 0, 1 } };
+	struct test_out o = { 0 };
+	struct test_out pack = { 0 };
+
+	test_put_be32(&pack, 6);
+	test_put_be32(&pack, 1);
+	test_fill(&pack, 0, 48); /* a description of nothing */
+	test_put_be32(&pack, 3);
+	for (unsigned i = 0; i < 3; i++) {
+		for (unsigned n = 0; n < 4; n++)
+			test_put_be32(&pack, keys[i][n]);
+		test_put_be32(&pack, keys[i][0] ? 12 : (uint32_t)size);
+		test_put(&pack, keys[i][0] ? "void main(){" : code, keys[i][0] ? 12 : size);
+		test_put_be32(&pack, 4);
+		test_put(&pack, "main", 4);
+	}
+	test_put_qt(&o, &pack);
+	test_out_free(&pack);
+	return o;
+}
+
+/* ---- VGF ---- */
+
+/* A module "m", one table each for the list, the module, and its code. */
+static inline struct test_out test_vgf(const void *code, size_t size)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "VGF1\x5e\1\0\0\0\4\3\0\0\0\0\0", 16);
+	test_put_le(&o, 128, 8);
+	test_put_le(&o, 96 + size, 8);
+	test_fill(&o, 0, 96);
+	test_put_le(&o, 12, 4);               /* 0: the root is at 12 */
+	test_put(&o, "\6\0\10\0\4\0\0\0", 8); /* 4: a table with one field, at 4 */
+	test_put_le(&o, 8, 4);
+	test_put_le(&o, 4, 4); /* 16: the list is at 20 */
+	test_put_le(&o, 1, 4);
+	test_put_le(&o, 20, 4); /* 24: the module is at 44 */
+	test_put(&o, "\14\0\14\0\0\0\4\0\0\0\3\0\10\0\0\0", 16);
+	test_put_le(&o, 16, 4); /* 44: its table of fields is at 28 */
+	test_put_le(&o, 12 | 1u << 24, 4);
+	test_put_le(&o, 20, 4); /* 52: its code is at 72 */
+	test_put_le(&o, 0, 4);
+	test_put(&o, "\1\0\0\0m\0\0\0", 8); /* 60: its name */
+	test_put_le(&o, 0, 4);
+	test_put_le(&o, 68, 4); /* 72: the fields of its code are at 4 */
+	test_put_le(&o, 16, 4); /* 76: the words are at 92 */
+	test_fill(&o, 0, 12);
+	test_put_le(&o, size / 4, 4);
+	test_put(&o, code, size);
+	return o;
+}
+
+/* ---- RenderDoc ---- */
+
+static inline void test_rdc_chunk(struct test_out *o, uint32_t id, size_t size)
+{
+	test_fill(o, 0, (64 - o->len % 64) % 64);
+	test_put_le(o, id, 4);
+	test_put_le(o, size, 4);
+}
+
+/* A module of resource 7, and its name. */
+static inline struct test_out test_rdc(const void *code, size_t size)
+{
+	struct test_out o = { 0 };
+	struct test_out frame = { 0 };
+
+	test_rdc_chunk(&frame, 1018, 56 + size + 8);
+	test_fill(&frame, 0, 40);
+	test_put_le(&frame, size, 8);
+	test_put_le(&frame, size, 8);
+	test_put(&frame, code, size);
+	test_put_le(&frame, 7, 8);
+	test_rdc_chunk(&frame, 1105, 15);
+	test_put_le(&frame, 7, 8);
+	test_put(&frame, "\3\0\0\0sky", 7);
+	test_put(&o, "RDOC\0\0\0\0\2\1\0\0\20\0\0\0", 16);
+	test_put(&o, "\0\0\0\0\1\0\0\0", 8);
+	test_put_le(&o, frame.len, 8);
+	test_put_le(&o, frame.len, 8);
+	test_fill(&o, 0, 12);
+	test_put_le(&o, 2, 4);
+	test_put(&o, "f", 2);
+	test_put(&o, frame.data, frame.len);
+	test_out_free(&frame);
+	return o;
+}
+
+/* ---- clang ---- */
+
+/* A bundle of the code of a target, and of nothing for the host. */
+static inline struct test_out test_offload(const void *code, size_t size)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "__CLANG_OFFLOAD_BUNDLE__\2\0\0\0\0\0\0\0", 32);
+	test_put_le(&o, 32 + 28 + 35, 8);
+	test_put_le(&o, 0, 8);
+	test_put_le(&o, 4, 8);
+	test_put(&o, "host", 4);
+	test_put_le(&o, 32 + 28 + 35, 8);
+	test_put_le(&o, size, 8);
+	test_put_le(&o, 11, 8);
+	test_put(&o, "sycl-spir64", 11);
+	test_put(&o, code, size);
 	return o;
 }
 

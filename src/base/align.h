@@ -12,6 +12,11 @@
 
 #include <string.h>
 
+static inline uint16_t sx_le16(const unsigned char *p)
+{
+	return (uint16_t)(p[0] | p[1] << 8);
+}
+
 static inline uint32_t sx_le32(const unsigned char *p)
 {
 	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
@@ -21,6 +26,11 @@ static inline uint32_t sx_le32(const unsigned char *p)
 static inline uint64_t sx_le64(const unsigned char *p)
 {
 	return (uint64_t)sx_le32(p) | (uint64_t)sx_le32(p + 4) << 32;
+}
+
+static inline uint16_t sx_be16(const unsigned char *p)
+{
+	return (uint16_t)(p[0] << 8 | p[1]);
 }
 
 static inline uint32_t sx_be32(const unsigned char *p)

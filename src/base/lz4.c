@@ -7,7 +7,7 @@
  */
 #include "base/lz4.h"
 
-#include <string.h>
+#include "base/align.h"
 
 #define LONG      15
 #define MIN_MATCH 4
@@ -16,6 +16,7 @@ struct lz4 {
 	const unsigned char *in;
 	const unsigned char *end;
 	unsigned char *out;
+	size_t history; /* bytes before it that matches may refer to */
 	size_t len;
 	size_t cap;
 };
@@ -54,7 +55,7 @@ static int copy_match(struct lz4 *z, size_t distance, size_t length)
 	const unsigned char *from;
 	unsigned char *to = z->out + z->len;
 
-	if (!distance || distance > z->len)
+	if (!distance || distance > z->history + z->len)
 		return -SPVX_EDISTANCE;
 	if (length > z->cap - z->len)
 		return -SPVX_ELIMIT;
@@ -89,14 +90,92 @@ static int sequence(struct lz4 *z)
 	return err ? err : copy_match(z, distance, match + MIN_MATCH);
 }
 
+static int decode(struct lz4 *z)
+{
+	int err = 0;
+
+	while (!err)
+		err = z->in == z->end ? -SPVX_ECUT : sequence(z);
+	return err > 0 ? 0 : err;
+}
+
 int sx_lz4_block(const unsigned char *in, size_t in_len, unsigned char *out, size_t out_cap,
 		 size_t *out_len)
 {
 	struct lz4 z = { .in = in, .end = in + in_len, .out = out, .cap = out_cap };
+	int err = decode(&z);
+
+	*out_len = z.len;
+	return err;
+}
+
+/* ---- pages ---- */
+
+void sx_lz4_pages_open(struct sx_lz4_pages *s, sx_lz4_read_fn *read, void *ctx)
+{
+	s->read = read;
+	s->ctx = ctx;
+	s->at = 0;
+	s->end = 0;
+	s->err = 0;
+}
+
+/* Read @size bytes to s->in. Return: 0; SX_LZ4_END: there are none; -SPVX_ECUT: there are
+ * fewer; an error of the source. */
+static int fill(struct sx_lz4_pages *s, size_t size)
+{
+	size_t len = 0;
+	size_t got = 1;
 	int err = 0;
 
-	while (!err)
-		err = z.in == z.end ? -SPVX_ECUT : sequence(&z);
-	*out_len = z.len;
-	return err > 0 ? 0 : err;
+	while (!err && got && len < size) {
+		err = s->read(s->ctx, s->in + len, size - len, &got);
+		len += got;
+	}
+	if (err < 0)
+		return err;
+	if (!len)
+		return SX_LZ4_END;
+	return len < size ? -SPVX_ECUT : 0;
+}
+
+/* Decode the next page behind the bytes of the last, which it may refer to. */
+static int next_page(struct sx_lz4_pages *s)
+{
+	size_t history = s->end < SX_LZ4_PAGE ? s->end : SX_LZ4_PAGE;
+	struct lz4 z = {
+		.in = s->in, .out = s->out + history, .history = history, .cap = SX_LZ4_PAGE
+	};
+	uint32_t size;
+	int err = fill(s, 4);
+
+	if (err)
+		return err;
+	size = sx_le32(s->in);
+	if (!size || size > SX_LZ4_PAGE_MOST)
+		return -SPVX_EBLOCK;
+	err = fill(s, size);
+	if (err)
+		return err == SX_LZ4_END ? -SPVX_ECUT : err;
+	memmove(s->out, s->out + s->end - history, history);
+	z.end = s->in + size;
+	err = decode(&z);
+	s->at = history;
+	s->end = history + (err ? 0 : z.len);
+	return err;
+}
+
+int sx_lz4_pages_read(void *pages, void *data, size_t room, size_t *got)
+{
+	struct sx_lz4_pages *s = pages;
+
+	*got = 0;
+	while (!s->err && room && s->at == s->end)
+		s->err = next_page(s);
+	if (s->at == s->end)
+		return s->err;
+	*got = room < s->end - s->at ? room : s->end - s->at;
+	memcpy(data, s->out + s->at, *got);
+	s->at += *got;
+	return 0;
 }

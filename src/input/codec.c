@@ -65,6 +65,13 @@ static void free_zstd(void *state)
 	sx_zstd_free(state);
 }
 
+/* ---- LZ4 ---- */
+
+static void open_lz4_pages(struct sx_decoder *d)
+{
+	sx_lz4_pages_open(d->state, d->read, d->ctx);
+}
+
 /* ---- the table ---- */
 
 #define INFLATE(of, ...)                                                                   \
@@ -117,6 +124,11 @@ static const struct codec {
 			    .used = used_zstd,
 			    .garbage = garbage_zstd,
 			    .free = free_zstd },
+	[SX_CODEC_LZ4_PAGES] = { .name = "LZ4",
+				 .ratio = SX_LZ4_MOST_RATIO,
+				 .state_size = sizeof(struct sx_lz4_pages),
+				 .open = open_lz4_pages,
+				 .read = sx_lz4_pages_read },
 };
 
 const char *sx_codec_name(enum sx_codec codec)
@@ -156,6 +168,9 @@ int sx_decoder_open(struct sx_decoder *d, enum sx_codec codec, spvx_read_fn *rea
 {
 	size_t size = codecs[codec].state_size;
 
+	d->codec = codec;
+	d->read = read;
+	d->ctx = ctx;
 	if (size && (!d->state || codec != d->state_of)) {
 		sx_decoder_free(d);
 		d->state = sx_zalloc(d->allocator, size);
@@ -163,9 +178,6 @@ int sx_decoder_open(struct sx_decoder *d, enum sx_codec codec, spvx_read_fn *rea
 			return -SPVX_ENOMEM;
 		d->state_of = codec;
 	}
-	d->codec = codec;
-	d->read = read;
-	d->ctx = ctx;
 	if (codecs[codec].open)
 		codecs[codec].open(d);
 	return 0;
@@ -176,6 +188,9 @@ int sx_decoder_read(void *decoder, void *data, size_t room, size_t *got)
 	struct sx_decoder *d = decoder;
 	spvx_read_fn *read = codecs[d->codec].read;
 
+	*got = 0;
+	if (read && !d->state) /* out of memory when it was opened */
+		return -SPVX_ENOMEM;
 	return read ? read(d->state, data, room, got) : d->read(d->ctx, data, room, got);
 }
 
@@ -241,6 +256,35 @@ int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned c
 	return err;
 }
 
+#define PIECE 4096 /* bytes that are decoded at once to be measured */
+
+int sx_decoder_measure(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		       size_t in_len, uint64_t max, struct sx_coded *coded)
+{
+	struct spvx_str left = sx_str_n((const char *)in, in_len);
+	unsigned char piece[PIECE];
+	int err = sx_decoder_open(d, codec, read_memory, &left);
+
+	coded->front_len = 0;
+	coded->size = 0;
+	while (!err) {
+		size_t room = sizeof(coded->front) - coded->front_len;
+		size_t got;
+
+		err = sx_decoder_read(d, piece, room ? room : sizeof(piece), &got);
+		if (room)
+			memcpy(coded->front + coded->front_len, piece, got);
+		coded->front_len += room ? got : 0;
+		coded->size += got;
+		if (!err && coded->size > max && coded->front_len == sizeof(coded->front))
+			return -SPVX_ELIMIT;
+	}
+	if (err < 0)
+		return err;
+	coded->used = sx_decoder_used(d);
+	return 0;
+}
+
 /* ---- in a container ---- */
 
 #define EXPLAINED 96
@@ -260,18 +304,23 @@ static const char *explain(const struct sx_decoder *d, int err, char text[EXPLAI
 	return text;
 }
 
+enum sx_rule sx_codec_rule(int err)
+{
+	return err == -SPVX_ECHECKSUM ? SX_RULE_CRC
+	       : err == -SPVX_ECUT    ? SX_RULE_CUT
+				      : SX_RULE_INFLATE;
+}
+
 int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
 		  bool of_entry, const char *what)
 {
-	enum sx_rule rule = err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;
 	int read_error = spvx_stream_error(c->bytes.window);
 	char text[EXPLAINED];
 
 	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
 		return read_error ? read_error : err;
-	if (err == -SPVX_ECUT)
-		rule = SX_RULE_CUT;
-	return sx_container_find(c, rule, of_entry, "%s%s", what, explain(d, err, text));
+	return sx_container_find(c, sx_codec_rule(err), of_entry, "%s%s", what,
+				 explain(d, err, text));
 }
 
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)

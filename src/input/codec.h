@@ -19,6 +19,7 @@
  * @SX_CODEC_GZIP:    RFC 1952, one member or several
  * @SX_CODEC_LZ4:     one LZ4 block; from memory only
  * @SX_CODEC_ZSTD:    RFC 8878, one frame or several
+ * @SX_CODEC_LZ4_PAGES: LZ4 blocks of 64 KiB, each with its size before it; a stream only
  * @SX_CODEC_COUNT:   number of codecs; in place of a codec: none
  */
 enum sx_codec {
@@ -28,6 +29,7 @@ enum sx_codec {
 	SX_CODEC_GZIP,
 	SX_CODEC_LZ4,
 	SX_CODEC_ZSTD,
+	SX_CODEC_LZ4_PAGES,
 	SX_CODEC_COUNT
 };
 
@@ -94,7 +96,38 @@ bool sx_decoder_garbage(struct sx_decoder *d);
 int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
 		     size_t in_len, size_t size, struct sx_buf *out);
 
+/**
+ * struct sx_coded - compressed data in memory, measured
+ * @front: the first decoded bytes
+ * @front_len: number of bytes there
+ * @size:  number of decoded bytes
+ * @used:  bytes of the compressed data, without what follows them
+ */
+struct sx_coded {
+	unsigned char front[64];
+	size_t front_len;
+	uint64_t size;
+	uint64_t used;
+};
+
+/**
+ * sx_decoder_measure() - decode bytes in memory and keep only the first
+ * @d:      a decoder
+ * @codec:  of the bytes, with a stream
+ * @in:     compressed data; trailing bytes are ignored
+ * @in_len: its size in bytes
+ * @max:    most decoded bytes; 0: only the front is decoded
+ * @coded:  receives the result; after an error only the front
+ * Return: 0; -SPVX_ELIMIT: more than @max bytes; -SPVX_ECUT: @in ends before the data does;
+ * -SPVX_ENOMEM; an error code of the compressed data.
+ */
+int sx_decoder_measure(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		       size_t in_len, uint64_t max, struct sx_coded *coded);
+
 /* ---- in a container ---- */
+
+/* The rule of an error of compressed data. */
+enum sx_rule sx_codec_rule(int err);
 
 /**
  * sx_codec_fail() - record that a stream is damaged

@@ -24,6 +24,8 @@
 /**
  * struct sx_entry - an entry, as its head describes it
  * @name:   its name, not empty; valid until the next entry. ptr NULL: it has none
+ * @alias:  another name that an address may have for it; empty: none. Several entries may
+ *          have it, and an address names them all
  * @hash:   16 digits that Fossilize and vkd3d-proton have in place of a name; else empty
  * @head:   offset of its head in the container
  * @data:   offset of its encoded bytes
@@ -42,6 +44,7 @@
  */
 struct sx_entry {
 	struct spvx_str name;
+	struct spvx_str alias;
 	char hash[17];
 	uint64_t head;
 	uint64_t data;
@@ -281,8 +284,12 @@ extern const struct sx_container_ops sx_gfxr;
 extern const struct sx_container_ops sx_godot_cache;
 extern const struct sx_container_ops sx_godot_shaders;
 extern const struct sx_container_ops sx_gzip;
+extern const struct sx_container_ops sx_offload;
+extern const struct sx_container_ops sx_qsb;
+extern const struct sx_container_ops sx_rdc;
 extern const struct sx_container_ops sx_smolv;
 extern const struct sx_container_ops sx_tar;
+extern const struct sx_container_ops sx_vgf;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
 extern const struct sx_container_ops sx_zstd;

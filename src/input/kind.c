@@ -66,6 +66,8 @@ static const struct magic {
 	MAGIC(0, "!<arch>\n", SPVX_KIND_AR),
 	MAGIC(0, "!<thin>\n", SPVX_KIND_AR),
 	MAGIC(0, "UnityFS\0", SPVX_KIND_UNITY),
+	MAGIC(0, "qres\0\0\0", SPVX_KIND_RCC),
+	MAGIC(0, "DUKC", SPVX_KIND_DUCKSTATION),
 	MAGIC(0, "\4\"M\x18", SPVX_KIND_LZ4),
 	MAGIC(0, "Rar!\x1a\7", SPVX_KIND_RAR),
 	MAGIC(0, "\x89PNG\r\n\x1a\n", SPVX_KIND_PNG),
@@ -195,9 +197,8 @@ static const struct kind {
 	[SPVX_KIND_GFXRECONSTRUCT] = { "a GFXReconstruct capture",
 		"try --carve, or gfxrecon-extract",
 		"gfxr", "GFXReconstruct capture", "--carve", true, false, { &sx_gfxr } },
-	[SPVX_KIND_RENDERDOC] = { "a RenderDoc capture",
-		"export the shaders with renderdoccmd",
-		"rdc", "RenderDoc capture", "renderdoccmd", true, false, { NULL } },
+	[SPVX_KIND_RENDERDOC] = { "a RenderDoc capture", NULL,
+		"rdc", "RenderDoc capture", "renderdoccmd", true, false, { &sx_rdc } },
 	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container", "try --carve",
 		"godot", "Godot shader", "--carve", true, false, { &sx_godot_cache, &sx_godot_shaders } },
 	[SPVX_KIND_XZ] = { "xz data", "decompress it first: xz -d",
@@ -223,6 +224,17 @@ static const struct kind {
 		"diligent", "Diligent Engine archive", NULL, true, false, { &sx_carve_each } },
 	[SPVX_KIND_DEB] = { "a Debian package", NULL,
 		"deb", "Debian package", "dpkg-deb -x", true, false, { &sx_deb } },
+	[SPVX_KIND_QSB] = { "a Qt shader pack", NULL,
+		"qsb", "Qt shader pack", "qsb -x", true, false, { &sx_qsb } },
+	[SPVX_KIND_RCC] = { "a file of Qt resources", NULL,
+		"rcc", "Qt resources", NULL, true, false, { &sx_carve_each } },
+	[SPVX_KIND_VGF] = { "a VGF model", NULL,
+		"vgf", "VGF model", "vgf_dump", true, false, { &sx_vgf } },
+	[SPVX_KIND_OFFLOAD_BUNDLE] = { "a clang offload bundle", NULL,
+		"offload-bundle", "offload bundle", "clang-offload-bundler -unbundle", true,
+		false, { &sx_offload } },
+	[SPVX_KIND_DUCKSTATION] = { "a DuckStation shader cache", NULL,
+		"duckstation", "DuckStation cache", NULL, true, false, { NULL } },
 	[SPVX_KIND_LZ4] = { "lz4 data", "decompress it first: lz4 -d",
 		"lz4", "lz4", "lz4 -dc", true, false, { NULL } },
 	[SPVX_KIND_RAR] = { "a rar archive", "unpack it first: unrar x",
@@ -232,6 +244,8 @@ static const struct kind {
 };
 
 /* clang-format on */
+
+_Static_assert(SPVX_KIND_COUNT <= SPVX_KIND_MOST, "raise SPVX_KIND_MOST");
 
 static bool blank(char c)
 {

@@ -386,7 +386,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 		return 0;
 	}
 	n->holds = true;
-	l->chosen |= l->steps.len > 0;
+	l->chosen |= l->steps.len > 0 && !sx_nest_is_alias(l);
 	return yield_module(n, found, &n->held);
 }
 

@@ -23,6 +23,13 @@ static bool is_hash(const struct sx_entry *e, struct spvx_str digits)
 	return digits.len == sizeof(e->hash) - 1;
 }
 
+bool sx_nest_is_alias(const struct sx_level *l)
+{
+	const struct sx_entry *e = &l->container.entry;
+
+	return e->alias.len && l->step.kind == '!' && sx_address_names(&l->step, e->alias);
+}
+
 bool sx_nest_is_wanted(struct sx_level *l)
 {
 	const struct sx_entry *e = &l->container.entry;
@@ -36,6 +43,8 @@ bool sx_nest_is_wanted(struct sx_level *l)
 			e->within == l->step.within);
 	switch (l->step.kind) {
 	case '!':
+		if (sx_nest_is_alias(l))
+			return true;
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
 		break;
 	case '#': /* a bad entry may have the hash of a good one */

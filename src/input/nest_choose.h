@@ -10,6 +10,9 @@
 /* Whether an entry is identified by a name or a hash. */
 bool sx_nest_has_step(const struct sx_entry *e);
 
+/* Whether the step is the alias of the current entry, which others may have. */
+bool sx_nest_is_alias(const struct sx_level *l);
+
 /* Whether the current entry is wanted. */
 bool sx_nest_is_wanted(struct sx_level *l);
 

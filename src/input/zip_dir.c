@@ -26,11 +26,6 @@
 #define EXTRA_ZIP64 1
 #define IS_IN_EXTRA UINT32_MAX /* instead of a size or offset */
 
-static uint16_t le16(const unsigned char *p)
-{
-	return (uint16_t)(p[0] | p[1] << 8);
-}
-
 /* Read bytes of a file, all of them or none. */
 static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size_t size)
 {
@@ -52,7 +47,7 @@ static size_t find_end(const unsigned char *tail, size_t size)
 	for (size_t back = END_BYTES; back <= size; back++) {
 		const unsigned char *p = tail + size - back;
 
-		if (sx_le32(p) == SIGN_END && le16(p + 20) <= back - END_BYTES)
+		if (sx_le32(p) == SIGN_END && sx_le16(p + 20) <= back - END_BYTES)
 			return size - back;
 	}
 	return size;
@@ -97,7 +92,7 @@ static bool place(struct sx_file *file, const unsigned char *record, uint64_t en
 
 	dir->size = sx_le32(record + 12);
 	if (claimed == IS_IN_EXTRA || dir->size == IS_IN_EXTRA ||
-	    le16(record + 10) == 0xffff)
+	    sx_le16(record + 10) == 0xffff)
 		read_end64(file, end, dir, &at, &claimed);
 	if (dir->size <= at && at - dir->size >= claimed &&
 	    (!dir->size || is_record_at(file, at - dir->size))) {
@@ -130,7 +125,7 @@ bool sx_zip_is_behind(struct sx_file *file)
 
 	return size != UINT64_MAX && size > END_BYTES &&
 	       read_at(file, size - END_BYTES, end, END_BYTES) &&
-	       sx_le32(end) == SIGN_END && !le16(end + 20) &&
+	       sx_le32(end) == SIGN_END && !sx_le16(end + 20) &&
 	       place(file, end, size - END_BYTES, &dir) && dir.size;
 }
 
@@ -156,11 +151,11 @@ static bool take_zip64(struct sx_zip_record *r, const unsigned char *p, size_t s
 static bool take_extra(struct sx_zip_record *r, const unsigned char *p, size_t size)
 {
 	while (size >= 4) {
-		size_t len = le16(p + 2);
+		size_t len = sx_le16(p + 2);
 
 		if (len > size - 4)
 			return true; /* malformed by other tools */
-		if (le16(p) == EXTRA_ZIP64)
+		if (sx_le16(p) == EXTRA_ZIP64)
 			return take_zip64(r, p + 4, len);
 		p += 4 + len;
 		size -= 4 + len;
@@ -175,13 +170,13 @@ bool sx_zip_record(const unsigned char *p, size_t size, struct sx_zip_record *r)
 
 	if (size < RECORD_BYTES || sx_le32(p) != SX_ZIP_SIGN_RECORD)
 		return false;
-	name = le16(p + 28);
-	extra = le16(p + 30);
+	name = sx_le16(p + 28);
+	extra = sx_le16(p + 30);
 	*r = (struct sx_zip_record){
-		.bytes = RECORD_BYTES + name + extra + le16(p + 32),
+		.bytes = RECORD_BYTES + name + extra + sx_le16(p + 32),
 		.name = sx_str_n((const char *)p + RECORD_BYTES, name),
-		.flags = le16(p + 8),
-		.method = le16(p + 10),
+		.flags = sx_le16(p + 8),
+		.method = sx_le16(p + 10),
 		.crc = sx_le32(p + 16),
 		.stored = sx_le32(p + 20),
 		.size = sx_le32(p + 24),
@@ -194,21 +189,21 @@ size_t sx_zip_head_bytes(const unsigned char *p, size_t size)
 {
 	if (size < SX_ZIP_HEAD_BYTES || sx_le32(p) != SX_ZIP_SIGN_HEAD)
 		return 0;
-	return SX_ZIP_HEAD_BYTES + (size_t)le16(p + 26) + le16(p + 28);
+	return SX_ZIP_HEAD_BYTES + (size_t)sx_le16(p + 26) + sx_le16(p + 28);
 }
 
 bool sx_zip_head(const unsigned char *p, struct sx_zip_record *r)
 {
-	size_t name = le16(p + 26);
+	size_t name = sx_le16(p + 26);
 
 	*r = (struct sx_zip_record){
-		.bytes = SX_ZIP_HEAD_BYTES + name + le16(p + 28),
+		.bytes = SX_ZIP_HEAD_BYTES + name + sx_le16(p + 28),
 		.name = sx_str_n((const char *)p + SX_ZIP_HEAD_BYTES, name),
-		.flags = le16(p + 6),
-		.method = le16(p + 8),
+		.flags = sx_le16(p + 6),
+		.method = sx_le16(p + 8),
 		.crc = sx_le32(p + 14),
 		.stored = sx_le32(p + 18),
 		.size = sx_le32(p + 22),
 	};
-	return take_extra(r, p + SX_ZIP_HEAD_BYTES + name, le16(p + 28));
+	return take_extra(r, p + SX_ZIP_HEAD_BYTES + name, sx_le16(p + 28));
 }

@@ -13,7 +13,8 @@
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
  * gzip or zstd around any of these, Debian packages, vkd3d-proton caches, Filament
- * materials, Godot shaders, GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after
+ * materials, Godot shaders, Qt shader packs, VGF models, clang offload bundles,
+ * GFXReconstruct and RenderDoc captures. A damaged entry is a problem of its own, and the entries after
  * it follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
@@ -167,8 +168,15 @@ enum spvx_input_kind {
 	SPVX_KIND_FILAMAT,  /* a compiled material of Filament */
 	SPVX_KIND_DILIGENT, /* an archive of device objects of Diligent Engine */
 	SPVX_KIND_DEB,      /* a Debian package */
+	SPVX_KIND_QSB,      /* a shader pack of Qt */
+	SPVX_KIND_RCC,      /* resources of a Qt program */
+	SPVX_KIND_VGF,      /* a model for Arm's ML extensions */
+	SPVX_KIND_OFFLOAD_BUNDLE, /* device code as clang bundles it */
+	SPVX_KIND_DUCKSTATION,    /* the index of a shader cache of DuckStation */
 	SPVX_KIND_COUNT
 };
+
+#define SPVX_KIND_MOST 96 /* room for kinds, so that structs keep their sizes */
 
 /**
  * enum spvx_input_severity - how much a problem with an archive or an entry matters
@@ -268,7 +276,7 @@ struct spvx_input_totals {
 	uint64_t bytes;
 	uint64_t modules;
 	uint64_t skipped;
-	struct spvx_input_passed kinds[SPVX_KIND_COUNT];
+	struct spvx_input_passed kinds[SPVX_KIND_MOST];
 };
 
 struct spvx_input;

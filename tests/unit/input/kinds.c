@@ -136,6 +136,38 @@ static struct test_out make_diligent(const struct test_module *m)
 	return test_diligent(m->data, m->len);
 }
 
+/* A head, and the module as a resource of it. */
+static struct test_out make_rcc(const struct test_module *m)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "qres\0\0\0\3", 8);
+	test_fill(&o, 0, 16);
+	test_put_be32(&o, (uint32_t)m->len);
+	test_put(&o, m->data, m->len);
+	return o;
+}
+
+static struct test_out make_qsb(const struct test_module *m)
+{
+	return test_qsb(m->data, m->len);
+}
+
+static struct test_out make_vgf(const struct test_module *m)
+{
+	return test_vgf(m->data, m->len);
+}
+
+static struct test_out make_rdc(const struct test_module *m)
+{
+	return test_rdc(m->data, m->len);
+}
+
+static struct test_out make_offload(const struct test_module *m)
+{
+	return test_offload(m->data, m->len);
+}
+
 static struct test_out make_filamat(const struct test_module *m)
 {
 	(void)m;
@@ -244,7 +276,7 @@ static const struct sample {
 	{ SPVX_KIND_VK_PIPELINE_CACHE, HEAD("\x20\0\0\0\1\0\0\0") },
 	{ SPVX_KIND_DXVK_CACHE, HEAD("DXVK") },
 	{ SPVX_KIND_GFXRECONSTRUCT, .make = make_gfxr },
-	{ SPVX_KIND_RENDERDOC, HEAD("RDOC") },
+	{ SPVX_KIND_RENDERDOC, .make = make_rdc },
 	{ SPVX_KIND_GODOT_SHADER, .make = make_godot },
 	{ SPVX_KIND_XZ, HEAD("\xfd\x37zXZ\0") },
 	{ SPVX_KIND_BZIP2, HEAD("BZh9") },
@@ -260,6 +292,11 @@ static const struct sample {
 	{ SPVX_KIND_FILAMAT, .make = make_filamat },
 	{ SPVX_KIND_DILIGENT, .make = make_diligent },
 	{ SPVX_KIND_DEB, .make = make_deb },
+	{ SPVX_KIND_QSB, .make = make_qsb },
+	{ SPVX_KIND_RCC, .make = make_rcc },
+	{ SPVX_KIND_VGF, .make = make_vgf },
+	{ SPVX_KIND_OFFLOAD_BUNDLE, .make = make_offload },
+	{ SPVX_KIND_DUCKSTATION, HEAD("DUKC") },
 	{ SPVX_KIND_HEX_TEXT, .make = make_commented },
 	{ SPVX_KIND_UNKNOWN, .make = make_behind },
 	{ SPVX_KIND_UNKNOWN, .make = make_unknown, .ask = "--carve=1" },

@@ -396,6 +396,10 @@ static void write_engines(const char *folder)
 	put(engines, "c.gfxr", test_gfxr(2));
 	put(engines, "d.bin", test_bgfx(m.data, m.len));
 	put(engines, "e.bin", test_diligent(m.data, m.len));
+	put(engines, "f.qsb", test_qsb(m.data, m.len));
+	put(engines, "g.vgf", test_vgf(m.data, m.len));
+	put(engines, "h.rdc", test_rdc(m.data, m.len));
+	put(engines, "i.bundle", test_offload(m.data, m.len));
 }
 
 /* A pipeline that fits, and one whose layout nothing has. */

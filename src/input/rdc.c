@@ -1,0 +1,630 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/rdc.c - captures of RenderDoc: shader modules as the application gave them to
+ * Vulkan, with the names it gave them.
+ *
+ *	file    = "RDOC", u32 0, version u32, bytes of this head u32, { ... }, sections
+ *	section = 0, 3 zeros, type u32, stored u64, size u64, version u64, flags u32, length of
+ *		  name u32, name, data; one that begins with "A" is written by hand, and last
+ *	chunk   = id u16, flags u16, { callers }, { thread, duration, time }, length u32 or u64,
+ *		  parameters; begins at a multiple of 64, as do arrays in it
+ *
+ * Only the section of the frame is read. Ids of chunks depend on the version, so a module is
+ * an array, its size before it, with a header of SPIR-V; the resource is the last parameter.
+ * A name is a chunk of a resource and a text. It follows its module, so that modules are
+ * held until the section ends. After baldurk/renderdoc, serialise/, 1.24.
+ *
+ * One file: what is read of a capture is one state, from pages to names.
+ */
+#include "base/align.h"
+#include "base/alloc.h"
+#include "base/hash.h"
+#include "base/num_print.h"
+#include "base/sort.h"
+#include "base/str.h"
+#include "input/codec.h"
+#include "spirv/stream.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define HEAD_BYTES    16
+#define VERSION_FIRST 0x100
+#define VERSION_LAST  0x102
+#define SECTION_HEAD  40
+#define NAME_MOST     4096 /* bytes of a section's name */
+#define TYPE_FRAME    1
+#define BY_HAND       'A'
+#define FLAG_LZ4      2u
+#define FLAG_ZSTD     4u
+
+#define ALIGN        64 /* of chunks, and of arrays in them */
+#define CALLERS      0x10000u
+#define LONG_LENGTH  0x100000u
+#define CALLERS_MOST 4096
+
+#define BLOCK      ((size_t)64 * 1024) /* bytes that are searched at once */
+#define BEFORE     (ALIGN + 8)         /* an array's size is at most as far before it */
+#define ID_BYTES   8                   /* of a resource */
+#define LAST_MOST  32                  /* bytes after an array that may be its last */
+#define LABEL_HEAD 12                  /* resource and length */
+#define LABEL_MOST 65536
+#define BATCH      ((size_t)64 << 20) /* bytes of modules that are held */
+
+/* A module that is held. */
+struct held {
+	uint64_t place; /* in the section as it is uncompressed */
+	uint64_t resource;
+	size_t at; /* in the buffer */
+	size_t size;
+	size_t label; /* its names, in the buffer of the labels */
+	size_t label_len;
+	bool shared; /* another module has these names */
+};
+
+/* A name of a resource. */
+struct label {
+	uint64_t resource;
+	size_t at;
+	size_t len;
+};
+
+struct rdc {
+	bool begun;
+	bool over;
+	bool read;     /* there was a section of a frame */
+	uint64_t next; /* offset of the next section */
+	bool open;     /* a section is read */
+	uint64_t left; /* of its stored bytes */
+	uint64_t size; /* of its bytes, by its head */
+	struct sx_decoder decoder;
+	struct spvx_stream window; /* over the decoded bytes */
+	bool has_window;
+	struct sx_bytes frame;
+
+	struct sx_buf modules;
+	struct sx_buf labels;
+	struct sx_vec held;  /* struct held */
+	struct sx_vec names; /* struct label */
+	uint32_t index;      /* of the next module */
+	uint32_t batches;
+	int failed; /* what is to be said after the modules */
+	char id[24];
+	char why[100];
+	enum sx_rule rule;
+};
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	return size >= HEAD_BYTES && !memcmp(data, "RDOC\0\0\0\0", 8);
+}
+
+/* What ends the section is said when its modules have been. Return: -SPVX_EENTRY. */
+__attribute__((format(printf, 3, 4))) static int fail(struct rdc *r, enum sx_rule rule,
+						      const char *format, ...)
+{
+	va_list ap;
+
+	r->rule = rule;
+	va_start(ap, format);
+	vsnprintf(r->why, sizeof(r->why), format, ap);
+	va_end(ap);
+	return -SPVX_EENTRY;
+}
+
+static int bad_chunk(struct rdc *r, uint64_t at)
+{
+	return fail(r, SX_RULE_MODULE, "frame capture: damaged chunk at 0x%llx",
+		    (unsigned long long)at);
+}
+
+/* ---- chunks ---- */
+
+/* Copy the module of @size bytes where the bytes are. Return: 0 or an error. */
+static int hold(struct sx_container *c, size_t size)
+{
+	struct rdc *r = c->state;
+	struct held *h = sx_vec_zadd(&r->held, c->limits->allocator, 1, sizeof(*h));
+	const unsigned char *data;
+	size_t got;
+	int err = h ? 0 : -SPVX_ENOMEM;
+
+	if (!err)
+		*h = (struct held){ .place = sx_bytes_offset(&r->frame),
+				    .at = r->modules.len };
+	while (!err && h->size < size) {
+		err = sx_bytes_peek(&r->frame, 1, &data, &got);
+		if (err)
+			break;
+		got = got < size - h->size ? got : size - h->size;
+		sx_buf_put(&r->modules, (const char *)data, got);
+		err = r->modules.error;
+		spvx_stream_skip(r->frame.window, got);
+		h->size += got;
+	}
+	if (err && h)
+		r->held.count--;
+	return err;
+}
+
+/* The size of the array at @at of @data, with @left bytes after it: the farthest number
+ * before its padding that can be one and comes after itself. 0: none. */
+static size_t size_before(const unsigned char *data, size_t at, uint64_t left)
+{
+	size_t size = 0;
+
+	for (size_t n = 16; n <= at && n <= BEFORE + 8; n++) {
+		uint64_t value = sx_le64(data + at - n);
+
+		if (value >= SPVX_HEADER_BYTES && value <= left &&
+		    value % SPVX_WORD_BYTES == 0 && value == sx_le64(data + at - n + 8))
+			size = (size_t)value;
+	}
+	return size;
+}
+
+/* The next array of SPIR-V in a chunk that ends at @end. Return: its size, the bytes are at
+ * it; 0: none; an error. */
+static int find_module(struct rdc *r, uint64_t end, size_t *size)
+{
+	uint64_t begin = sx_bytes_offset(&r->frame); /* nothing before counts as a size */
+	const unsigned char *data;
+	size_t got;
+	int err;
+
+	*size = 0;
+	while (end - begin >= SPVX_HEADER_BYTES) {
+		uint64_t left = end - begin;
+		size_t at = (ALIGN - begin % ALIGN) % ALIGN;
+
+		err = sx_bytes_peek(&r->frame, left < BLOCK ? (size_t)left : BLOCK, &data,
+				    &got);
+		if (err)
+			return err;
+		got = got < left ? got : (size_t)left;
+		for (; at + SPVX_HEADER_BYTES <= got; at += ALIGN) {
+			if (!spvx_header_plausible(data + at, got - at))
+				continue;
+			*size = size_before(data, at, left - at);
+			if (*size)
+				return sx_bytes_seek(&r->frame, begin + at);
+		}
+		if (got == left)
+			break;
+		begin += got - BEFORE - 8 - SPVX_HEADER_BYTES;
+		err = sx_bytes_seek(&r->frame, begin);
+		if (err)
+			return err;
+	}
+	return 0;
+}
+
+/* A chunk that names a resource. Return: 1; 0: it is another; an error. */
+static int take_label(struct sx_container *c, uint64_t length)
+{
+	struct rdc *r = c->state;
+	const unsigned char *data;
+	struct label *label;
+	size_t got;
+	int err;
+
+	if (length <= LABEL_HEAD || length > LABEL_MOST)
+		return 0;
+	err = sx_bytes_peek(&r->frame, (size_t)length, &data, &got);
+	if (err || sx_le32(data + 8) != length - LABEL_HEAD ||
+	    memchr(data + LABEL_HEAD, 0, (size_t)length - LABEL_HEAD))
+		return err;
+	label = sx_vec_add(&r->names, c->limits->allocator, 1, sizeof(*label));
+	if (!label)
+		return -SPVX_ENOMEM;
+	*label =
+		(struct label){ sx_le64(data), r->labels.len, (size_t)length - LABEL_HEAD };
+	sx_buf_put(&r->labels, (const char *)data + LABEL_HEAD, label->len);
+	return r->labels.error ? r->labels.error : 1;
+}
+
+/* Read the parameters of a chunk. Return: 0 or an error. */
+static int read_chunk(struct sx_container *c, uint64_t length)
+{
+	struct rdc *r = c->state;
+	uint64_t end = sx_bytes_offset(&r->frame) + length;
+	const unsigned char *data;
+	uint64_t left;
+	size_t size;
+	size_t got;
+	int err = take_label(c, length);
+
+	if (err)
+		return err < 0 ? err : sx_bytes_seek(&r->frame, end);
+	for (;;) {
+		err = find_module(r, end, &size);
+		if (!err && size > c->limits->max_entry)
+			return fail(r, SX_RULE_LIMIT,
+				    "module of %llu bytes: larger than --max-entry",
+				    (unsigned long long)size);
+		if (!err && size)
+			err = hold(c, size);
+		if (err || !size)
+			return err ? err : sx_bytes_seek(&r->frame, end);
+		left = end - sx_bytes_offset(&r->frame);
+		if (left < ID_BYTES || left > LAST_MOST)
+			continue; /* another array follows */
+		err = sx_bytes_seek(&r->frame, end - ID_BYTES);
+		if (!err)
+			err = sx_bytes_peek(&r->frame, ID_BYTES, &data, &got);
+		if (err)
+			return err;
+		((struct held *)r->held.items)[r->held.count - 1].resource = sx_le64(data);
+		return sx_bytes_seek(&r->frame, end);
+	}
+}
+
+/* The head of a chunk. Return: 1, the bytes are at the parameters; 0: the section ends;
+ * an error. */
+static int begin_chunk(struct rdc *r, uint64_t *length)
+{
+	uint64_t at = (sx_bytes_offset(&r->frame) + ALIGN - 1) / ALIGN * ALIGN;
+	const unsigned char *data;
+	size_t head = 4 + 8;
+	size_t callers = 0;
+	uint32_t control;
+	size_t got;
+	int err = sx_bytes_seek(&r->frame, at);
+
+	if (!err)
+		err = sx_bytes_peek(&r->frame, head, &data, &got);
+	if (err == -SPVX_ECUT && (sx_bytes_offset(&r->frame) < at || !got))
+		return 0; /* the filling of the last may be missing */
+	if (err)
+		return err;
+	control = sx_le32(data);
+	if (!(control & 0xffff))
+		return bad_chunk(r, at);
+	if (control & CALLERS)
+		callers = sx_le32(data + 4);
+	if (callers > CALLERS_MOST)
+		return bad_chunk(r, at);
+	head = 4 + (control & CALLERS ? 4 + 8 * callers : 0);
+	for (uint32_t flag = 2 * CALLERS; flag < LONG_LENGTH; flag *= 2)
+		head += control & flag ? 8 : 0; /* thread, duration, time */
+	err = sx_bytes_peek(&r->frame, head + (control & LONG_LENGTH ? 8 : 4), &data, &got);
+	if (err)
+		return err;
+	*length = control & LONG_LENGTH ? sx_le64(data + head) : sx_le32(data + head);
+	spvx_stream_skip(r->frame.window, head + (control & LONG_LENGTH ? 8 : 4));
+	if (*length > UINT64_MAX / 2 - at)
+		return bad_chunk(r, at);
+	return 1;
+}
+
+/* ---- names ---- */
+
+/* Give the module the names of its resource. @sorted: of the names, by resource. */
+static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorted)
+{
+	uint32_t low = 0;
+	uint32_t high = r->names.count;
+
+	h->label = r->labels.len;
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (sorted[mid].high < h->resource)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (; low < r->names.count && sorted[low].high == h->resource; low++) {
+		const struct label *label =
+			(const struct label *)r->names.items + sorted[low].low;
+
+		if (r->labels.len > h->label)
+			sx_buf_puts(&r->labels, " | ");
+		if (sx_buf_reserve(&r->labels, label->len))
+			sx_buf_put(&r->labels, r->labels.data + label->at, label->len);
+	}
+	h->label_len = r->labels.len - h->label;
+}
+
+/* Mark the modules whose names others have, too. */
+static void find_shared(struct rdc *r, struct sx_pair *sorted)
+{
+	struct held *held = r->held.items;
+
+	for (uint32_t i = 0; i < r->held.count; i++)
+		sorted[i] =
+			(struct sx_pair){ .high = sx_hash64(r->labels.data + held[i].label,
+							    held[i].label_len, 0),
+					  .low = i };
+	sx_sort_pairs(sorted, r->held.count);
+	for (uint32_t i = 1; i < r->held.count; i++) {
+		if (sorted[i].high == sorted[i - 1].high)
+			held[sorted[i].low].shared = held[sorted[i - 1].low].shared = true;
+	}
+}
+
+static int name_modules(struct sx_container *c)
+{
+	const struct spvx_allocator *a = c->limits->allocator;
+	struct rdc *r = c->state;
+	struct held *held = r->held.items;
+	size_t count = r->names.count > r->held.count ? r->names.count : r->held.count;
+	struct sx_pair *sorted;
+
+	if (!count)
+		return 0;
+	sorted = sx_resize(a, NULL, 0, count * sizeof(*sorted));
+	if (!sorted)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < r->names.count; i++)
+		sorted[i] = (struct sx_pair){
+			.high = ((struct label *)r->names.items)[i].resource, .low = i
+		};
+	sx_sort_pairs(sorted, r->names.count);
+	for (uint32_t i = 0; i < r->held.count; i++)
+		put_names(r, &held[i], sorted);
+	if (!r->labels.error)
+		find_shared(r, sorted);
+	sx_free(a, sorted, count * sizeof(*sorted));
+	return r->labels.error;
+}
+
+/* ---- the section of the frame ---- */
+
+/* An error of the section's bytes: of the file, of a page, or of the chunks. */
+static int broken(struct sx_container *c, int err)
+{
+	struct rdc *r = c->state;
+	int read_error = spvx_stream_error(c->bytes.window);
+
+	if (read_error || err == -SPVX_ENOMEM || err == -SPVX_EENTRY)
+		return read_error ? read_error : err;
+	r->rule = sx_codec_rule(err);
+	snprintf(r->why, sizeof(r->why), "frame capture: %s after 0x%llx bytes, decoded",
+		 spvx_code_text(err), (unsigned long long)sx_bytes_offset(&r->frame));
+	return -SPVX_EENTRY;
+}
+
+/* Hold modules up to the end of the section, or as many as are held at once. */
+static int gather(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+	uint64_t length = 0;
+	int err = 1;
+
+	r->modules.len = 0;
+	r->labels.len = 0;
+	r->held.count = 0;
+	r->names.count = 0;
+	r->index = 0;
+	r->batches++;
+	while (err > 0 && r->modules.len < BATCH) {
+		err = begin_chunk(r, &length);
+		if (err > 0) {
+			err = read_chunk(c, length);
+			err = err ? err : 1;
+		}
+	}
+	if (!err && r->size != sx_bytes_offset(&r->frame))
+		err = fail(r, SX_RULE_SIZE,
+			   "frame capture: decoded size is %llu, not that of its head",
+			   (unsigned long long)sx_bytes_offset(&r->frame));
+	if (err < 0)
+		err = broken(c, err);
+	r->open = err > 0;
+	r->failed = err < 0 ? err : 0;
+	return err == -SPVX_ENOMEM ? err : name_modules(c);
+}
+
+/* Describe the next of the modules that are held. A name that is one module's is its
+ * address; else its resource is. */
+static void describe(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+	const struct held *h = (const struct held *)r->held.items + r->index++;
+	struct spvx_str label = sx_str_n(r->labels.data + h->label, h->label_len);
+	struct spvx_str id;
+
+	id = sx_str_n(r->id, (size_t)snprintf(r->id, sizeof(r->id), "0x%llx",
+					      (unsigned long long)h->resource));
+	c->entry = (struct sx_entry){ .head = h->place,
+				      .data = h->place,
+				      .stored = h->size,
+				      .size = h->size,
+				      .coding = 1,
+				      .name = id,
+				      .alias = label };
+	if (label.len && !h->shared && r->batches == 1 && !sx_str_starts(label, "0x")) {
+		c->entry.name = label;
+		c->entry.alias = id;
+	} else if (!h->resource) {
+		c->entry.name = sx_str_n(NULL, 0);
+	}
+}
+
+/* ---- the file ---- */
+
+static int cut(struct sx_container *c, uint64_t at)
+{
+	((struct rdc *)c->state)->over = true;
+	return sx_container_cut(c, at, false);
+}
+
+static int begin(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+	const unsigned char *head;
+	uint32_t version;
+	size_t got;
+	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
+
+	r->begun = true;
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, 0) : err;
+	version = sx_le32(head + 8);
+	r->next = sx_le32(head + 12);
+	r->over = version < VERSION_FIRST || version > VERSION_LAST;
+	if (r->over)
+		return sx_container_find(c, SX_RULE_FORMAT, false,
+					 "unsupported version 0x%lx",
+					 (unsigned long)version);
+	r->over = r->next < HEAD_BYTES;
+	return r->over ? sx_container_find(c, SX_RULE_CUT, false,
+					   "file header shorter than itself")
+		       : 0;
+}
+
+/* A spvx_read_fn over the stored bytes of the section, as far as they go. */
+static int read_stored(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct rdc *r = c->state;
+	int err = sx_bytes_read(&c->bytes, data, room < r->left ? room : (size_t)r->left,
+				got);
+
+	r->left -= *got;
+	return err || *got || !room ? err : r->left ? -SPVX_ECUT : SPVX_READ_LAST;
+}
+
+/* Begin to read the section whose data is next. */
+static int open_frame(struct sx_container *c, uint64_t stored, uint32_t flags)
+{
+	struct rdc *r = c->state;
+	enum sx_codec codec = flags == FLAG_LZ4 ? SX_CODEC_LZ4_PAGES : SX_CODEC_RAW;
+	int err;
+
+	r->read = true;
+	r->left = stored;
+	if (flags == FLAG_ZSTD) {
+		c->entry.other = SPVX_KIND_ZSTD;
+		c->entry.stored = stored;
+		return 1;
+	}
+	if (flags & ~FLAG_LZ4)
+		return sx_container_find(
+			c, SX_RULE_CODING, false,
+			"frame capture with an unknown encoding (flags 0x%lx)",
+			(unsigned long)flags);
+	err = sx_decoder_open(&r->decoder, codec, read_stored, c);
+	if (err)
+		return err;
+	if (!r->has_window)
+		err = spvx_stream_init_reader(&r->window, c->limits->allocator,
+					      sx_decoder_read, &r->decoder);
+	else
+		spvx_stream_reuse(&r->window, sx_decoder_read, &r->decoder, 0);
+	r->has_window |= !err;
+	sx_bytes_init(&r->frame, &r->window, NULL);
+	r->open = !err;
+	return err;
+}
+
+/* Pass or begin the next section; at the end set @over. Return: 0 or an error. */
+static int next_section(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+	uint64_t at = r->next;
+	const unsigned char *head;
+	uint64_t stored;
+	uint32_t length;
+	uint32_t flags;
+	size_t got = 0;
+	int err = sx_bytes_seek(&c->bytes, at);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, SECTION_HEAD, &head, &got);
+	if (err && err != -SPVX_ECUT)
+		return err;
+	r->over = sx_bytes_offset(&c->bytes) == at && (!got || head[0] == BY_HAND);
+	if (r->over)
+		return r->read ? 0
+			       : sx_container_find(c, SX_RULE_FORMAT, false,
+						   "no section with a frame capture");
+	if (err)
+		return cut(c, at);
+	stored = sx_le64(head + 8);
+	length = sx_le32(head + 36);
+	r->over = head[0] || length > NAME_MOST || stored > UINT64_MAX / 2 - at;
+	if (r->over)
+		return sx_container_find(c, SX_RULE_MODULE, false,
+					 "damaged section header");
+	r->next = at + SECTION_HEAD + length + stored;
+	if (sx_le32(head + 4) != TYPE_FRAME)
+		return 0; /* if it is cut off, the next begins after the end */
+	r->size = sx_le64(head + 16);
+	flags = sx_le32(head + 32);
+	err = sx_bytes_seek(&c->bytes, at + SECTION_HEAD + length);
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, at) : err;
+	return open_frame(c, stored, flags);
+}
+
+static int next(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+	int err = r->begun ? 0 : begin(c);
+
+	while (!err) {
+		if (r->index < r->held.count) {
+			describe(c);
+			return 1;
+		}
+		if (r->failed) {
+			err = r->failed;
+			r->failed = 0;
+			r->over = true; /* where the next section begins is not certain */
+			return err == -SPVX_EENTRY
+				       ? sx_container_find(c, r->rule, false, "%s", r->why)
+				       : err;
+		}
+		if (r->open)
+			err = gather(c);
+		else if (r->over)
+			return 0;
+		else
+			err = next_section(c);
+	}
+	return err;
+}
+
+static int module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	const struct rdc *r = c->state;
+	const struct held *h = (const struct held *)r->held.items + r->index - 1;
+
+	*data = (const unsigned char *)r->modules.data + h->at;
+	*size = h->size;
+	return 0;
+}
+
+static int open(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+
+	sx_buf_init(&r->modules, c->limits->allocator);
+	sx_buf_init(&r->labels, c->limits->allocator);
+	sx_decoder_init(&r->decoder, c->limits->allocator);
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	struct rdc *r = c->state;
+
+	sx_decoder_free(&r->decoder);
+	spvx_stream_fini(&r->window);
+	sx_buf_free(&r->modules);
+	sx_buf_free(&r->labels);
+	sx_vec_free(&r->held, c->limits->allocator, sizeof(struct held));
+	sx_vec_free(&r->names, c->limits->allocator, sizeof(struct label));
+}
+
+const struct sx_container_ops sx_rdc = {
+	.kind = SPVX_KIND_RENDERDOC,
+	.state_size = sizeof(struct rdc),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.module = module,
+	.close = close,
+};
