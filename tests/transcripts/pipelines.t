@@ -1004,10 +1004,10 @@ $ mkdir split
 ! spvx: note: 2 entries that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f tsv split | cut -f 7-
-entry_points	sha256	pipelines	stages
-Vertex:main	4da01cc5d7f0c211b016d3641defcb90074975360ca66d8f0194983a48059905	3	Vertex,GLCompute,MissKHR,CallableKHR
-Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2	Vertex,Fragment
-GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-
+entry_points	sha256	pipelines	stages	symbol	section
+Vertex:main	4da01cc5d7f0c211b016d3641defcb90074975360ca66d8f0194983a48059905	3	Vertex,GLCompute,MissKHR,CallableKHR	-	-
+Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2	Vertex,Fragment	-	-
+GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-	-	-
 ! spvx: note: 2 entries that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete.*'

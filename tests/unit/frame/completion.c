@@ -91,7 +91,7 @@ static const struct {
 } completed[] = {
 	{ "spvx in", "info " },
 	{ "spvx --v", "--version " },
-	{ "spvx gr", "grep grammar grammars " },
+	{ "spvx gr", "grep grammar " },
 	{ "spvx fo", "folder " },
 	{ "spvx info --ea", "--each " },
 	{ "spvx info --fi", "--files-from= --files0-from= " },
@@ -105,7 +105,7 @@ static const struct {
 	{ "spvx info --root = f", "folder " },
 	{ "spvx info f", "file folder " },
 	{ "spvx grammar ex", "export " },
-	{ "spvx help gr", "grep grammar " },
+	{ "spvx help gr", "grep grammar grammars " },
 	{ "spvx help --man = inf", "info " },
 	{ "spvx help --completion = z", "zsh " },
 	{ "spvx as --ea", "" },
