@@ -38,7 +38,7 @@ static const char *cell(const struct table *t, const char *column)
 
 static bool shared_table(struct table *t, const char *name)
 {
-	struct test_bytes b = { NULL };
+	struct test_bytes b = { NULL, 0 };
 
 	if (test_shared())
 		b = test_read(test_format("%s/" DATA "/%s", test_shared(), name));
@@ -141,7 +141,7 @@ Test(corpus_variants, axes)
 		lower(name, cell(&wanted, "axis"));
 		ask(&got, shared_folder("matrix"), NULL);
 		if (!find_axis(&got, name, values)) {
-			cr_expect_fail("no axis %s", name);
+			cr_expect(false, "no axis %s", name);
 			continue;
 		}
 		cr_expect(!strncmp(cell(&got, "family"), cell(&wanted, "source"),
@@ -360,7 +360,7 @@ Test(corpus_variants, library)
 
 		ask(&got, modules, NULL);
 		if (!find_axis(&got, name, "off|on")) {
-			cr_expect_fail("no axis %s", name);
+			cr_expect(false, "no axis %s", name);
 			continue;
 		}
 		expect_axis(&got, &wanted, name);
@@ -388,7 +388,8 @@ Test(corpus_variants, order)
 		for (size_t k = 0; k < sizeof(last) / sizeof(*last); k++) {
 			ask(&got, folder, NULL);
 			cr_expect(find_axis(&got, first[i], "off|on"));
-			cr_expect_str_neq(cell(&got, "verdict"), "other_code");
+			cr_expect(strcmp(cell(&got, "verdict"), "other_code") != 0, "%s",
+				  first[i]);
 			cr_expect(find_axis(&got, last[k], "off|on"), "%s before %s",
 				  first[i], last[k]);
 			cr_expect_str_eq(cell(&got, "verdict"), "other_code", "%s",
