@@ -241,7 +241,7 @@ static void read_symbols(struct sx_sections *s, const struct elf *e, const struc
 {
 	unsigned char data[AT_ONCE];
 	uint64_t count = t->stride < e->c->st_bytes ? 0 : t->size / t->stride;
-	size_t most = t->stride < AT_ONCE ? AT_ONCE / (size_t)t->stride : 0;
+	size_t most = count && t->stride < AT_ONCE ? AT_ONCE / (size_t)t->stride : 0;
 	uint64_t offset = t->offset;
 	size_t got;
 
