@@ -318,11 +318,11 @@ static bool is_same(const struct sx_buf *names, const struct named *a,
 static unsigned find_at(struct sx_sections *s, uint64_t offset, struct named best[SHOWN])
 {
 	struct sx_symtab *t = &s->symbols;
-	const struct sx_pair *y = (const struct sx_pair *)t->list.items + t->at;
 	char text[NAME_MAX_BYTES];
 	unsigned count = 0;
 
-	for (unsigned i = 0; i < CONSIDERED && t->at + i < t->list.count; i++, y++) {
+	for (unsigned i = 0; i < CONSIDERED && t->at + i < t->list.count; i++) {
+		const struct sx_pair *y = (const struct sx_pair *)t->list.items + t->at + i;
 		struct spvx_str name;
 		struct named n = { y, t->result.len, 0 };
 		unsigned k = 0;
