@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/cost.c - what each source line costs.
- *
- * An entry for each span, sorted by file and line and then merged: linear except for the
- * sorting, whatever the order of lines in the module.
+ * debug/cost.c - cost of each source line. An entry for each span, sorted by file and line
+ * and then merged: linear except for the sort, whatever the order of lines in the module.
  */
 #include "debug/cost.h"
 
@@ -18,15 +16,16 @@
 /* ---- gathering ---- */
 
 /**
- * struct gatherer - a module being gone through
+ * struct gatherer - state of one module's pass
  * @c:      costs it goes into
  * @debug:  of the module
- * @base:   it is the one compared with
+ * @base:   this is the module to compare with
  * @caller: see sx_costs_gather()
  * @model:  classes
- * @files:  of each of its files, 1 + index in the costs' files[]; the last is for none
- * @inlined: of each of its inlined calls: what was inlined there
- * @totals: its own
+ * @files:  by file of the module: 1 + index in the costs' files[]; the last entry is for no
+ *          file
+ * @inlined: by inlined call: cost of the code inlined there
+ * @totals: totals of this module
  */
 struct gatherer {
 	struct sx_costs *c;
@@ -45,7 +44,7 @@ static void add(struct sx_cost *to, const struct sx_cost *more)
 	to->insns += more->insns;
 }
 
-/* The number of a file of the module in the costs, new or not. */
+/* The index in the costs of a file of the module, added when it is new. */
 static int find_file(struct gatherer *g, uint32_t file, uint32_t *index)
 {
 	const struct spvx_debug *d = g->debug;
@@ -80,7 +79,7 @@ static int find_file(struct gatherer *g, uint32_t file, uint32_t *index)
 	return 0;
 }
 
-/* Where a span is charged. Its line is 0 for line 0 and without a line. */
+/* The position that a span is charged to; its line is 0 for line 0 and without a line. */
 static struct spvx_debug_position charged(const struct gatherer *g,
 					  const struct spvx_debug_span *s)
 {
@@ -97,7 +96,6 @@ static struct spvx_debug_position charged(const struct gatherer *g,
 	};
 }
 
-/* What a span costs is complete. */
 static int charge(struct gatherer *g, const struct spvx_debug_span *s,
 		  const struct sx_cost_line *cost)
 {
@@ -158,15 +156,16 @@ static int gather_rows(struct gatherer *g)
 }
 
 /*
- * What was inlined at a call also counts for the call around it: passed on from the inside
- * out, each once all that is inside has arrived. Recursive calls are never resolved, and
- * are attributed to no caller.
+ * The cost of an inlined call also counts for the call around it. Costs are passed
+ * outwards, each call once all calls inside it are complete. Recursive calls never
+ * complete, and are attributed to no caller.
  */
 static int pass_on(struct gatherer *g)
 {
 	const struct spvx_debug *d = g->debug;
 	size_t size = d->inline_count * sizeof(uint32_t);
-	uint32_t *waits = sx_zalloc(g->c->a, size); /* for so many */
+	uint32_t *waits = sx_zalloc(g->c->a, size); /* number of calls inside that are not
+						     * complete */
 
 	if (!waits)
 		return d->inline_count ? -SPVX_ENOMEM : 0;
@@ -180,7 +179,7 @@ static int pass_on(struct gatherer *g)
 		while (at != SPVX_NONE && !waits[at]) {
 			uint32_t next = d->inlines[at].next;
 
-			waits[at] = UINT32_MAX; /* done */
+			waits[at] = UINT32_MAX; /* complete */
 			if (next != SPVX_NONE) {
 				g->inlined[next].words += g->inlined[at].words;
 				g->inlined[next].insns += g->inlined[at].insns;
@@ -241,15 +240,15 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 	return err;
 }
 
-/* ---- putting together ---- */
+/* ---- sorting and merging ---- */
 
-/* Lines, and calls: both begin with file and line. */
+/* Order of lines and calls, which both begin with file and line. */
 static int by_place(const void *a, const void *b)
 {
 	return sx_compare_words(a, b, 2);
 }
 
-/* The most expensive first. */
+/* Descending order of cost. */
 static int calls_by_words(const void *a, const void *b)
 {
 	const struct sx_cost_call *x = a;
@@ -270,7 +269,7 @@ static int files_by_words(const void *a, const void *b)
 	return sx_str_cmp(x->name, y->name);
 }
 
-/* Sort, and add up what is of one line. Return: how many there are then. */
+/* Sort, and merge the entries of one line. Return: the number of lines left. */
 static size_t fold(struct sx_cost_line *lines, size_t count)
 {
 	size_t n = 0;
@@ -311,7 +310,7 @@ static size_t fold_calls(struct sx_cost_call *calls, size_t count)
 	return n + 1;
 }
 
-/* The lines of each file, and what they come to. */
+/* Ranges of lines and sums of each file. */
 static void sum_files(struct sx_costs *c)
 {
 	for (size_t i = 0; i < c->line_count; i++) {
@@ -326,7 +325,7 @@ static void sum_files(struct sx_costs *c)
 	}
 }
 
-/* Order the files, and have the lines know them by their new place. */
+/* Sort the files, and update the indices in the lines. */
 static int order_files(struct sx_costs *c)
 {
 	size_t size = c->file_count * sizeof(uint32_t);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/cost.h - what each source line costs, in words and instructions by class.
- *
- * Every instruction of a function body is charged to one line, to line 0, to no line, or is
- * a line record itself: the four add up to the words of the bodies. Classes are those of
- * the grammar, a few put together; no opcode is known here.
+ * debug/cost.h - cost of each source line, in words and instructions by class. Every
+ * instruction of a function body is charged to one line, to line 0 or to no line, or is a
+ * line record itself: the four sums add up to the words of the bodies. The classes merge
+ * those of the grammar, so no opcode is known here.
  */
 #ifndef SPVX_DEBUG_COST_H
 #define SPVX_DEBUG_COST_H
@@ -84,7 +83,7 @@ struct sx_cost_file {
 };
 
 /**
- * struct sx_cost_totals - where the words of function bodies go
+ * struct sx_cost_totals - words of function bodies by kind
  * @body:    words of all bodies: the sum of the others
  * @lines:   words charged to lines
  * @none:    words without a line
@@ -128,7 +127,7 @@ void sx_costs_init(struct sx_costs *c, const struct spvx_allocator *a);
 void sx_costs_free(struct sx_costs *c);
 
 /**
- * sx_costs_gather() - what the lines of a module cost
+ * sx_costs_gather() - compute the cost of each line of a module
  * @c:      costs; earlier contents are dropped
  * @debug:  loaded; must outlive the use of @c
  * @base:   loaded, of the module to compare with, or NULL. Files are matched by name

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * debug/cost_class.c - which class an instruction belongs to.
- */
+/* debug/cost_class.c - see debug/cost_class.h. */
 #include "debug/cost_class.h"
 
 #include "base/str.h"
@@ -48,7 +46,7 @@ static enum sx_cost_class class_of_tag(const char *tag)
 	return SX_COST_OTH;
 }
 
-/* What is in no set that computes is not computation. */
+/* Instructions of a set that is not listed here count as other, not as computation. */
 static enum sx_cost_class class_of_import(const struct spvx_module *m, struct spvx_str name)
 {
 	if (spvx_import_is_debug(m->grammar, name))
@@ -82,7 +80,7 @@ void sx_cost_model_free(struct sx_cost_model *model)
 	sx_idmap_free(&model->sets);
 }
 
-/* A module has few of the classes of a grammar. */
+/* Looked up on first use, as a module uses few classes of the grammar. */
 static enum sx_cost_class class_of_op(struct sx_cost_model *model,
 				      const struct spvx_entry *op)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/cost_class.h - which class an instruction belongs to.
+ * debug/cost_class.h - the cost class of an instruction.
  *
  * A core instruction is classified by its class in the grammar, an extended one by the name
  * of its set; no opcode is known here.

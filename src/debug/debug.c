@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/debug.c - the life of a struct spvx_debug: memory, loading, what is published.
+ * debug/debug.c - life cycle of a struct spvx_debug: memory, loading, publishing the lists.
  */
 #include "debug/state.h"
 

@@ -15,7 +15,7 @@ bool sx_lines_next(struct sx_lines *l, struct spvx_str *line)
 
 	if (l->at >= l->text.len)
 		return false;
-	/* looked for again only when it has been passed: a text of CRs must not cost more */
+	/* searched again only once passed, so that a text of CRs stays linear */
 	if (!l->at || l->at > l->lf) {
 		const char *lf = memchr(p, '\n', l->text.len - l->at);
 
@@ -48,7 +48,7 @@ static void skip_blanks(struct spvx_str *s)
 		skip(s, 1);
 }
 
-/* Decimal digits; too many are the largest number. */
+/* Parse decimal digits; a number that overflows becomes the largest one. */
 static bool take_number(struct spvx_str *s, uint32_t *v)
 {
 	uint64_t n = 0;
@@ -65,7 +65,7 @@ static bool take_number(struct spvx_str *s, uint32_t *v)
 	return true;
 }
 
-/* What is between quotes; a backslash takes the next byte along. */
+/* Parse a quoted string, in which a backslash escapes the next byte. */
 static bool take_quoted(struct spvx_str *s, struct spvx_str *file)
 {
 	size_t n = 1;
@@ -102,7 +102,7 @@ bool sx_directive_parse(struct spvx_str line, struct sx_directive *d)
 	skip_blanks(&line);
 	if (line.len && *line.ptr == '"')
 		return take_quoted(&line, &d->file);
-	/* a source string's number, which names no file; `# N` alone is not spelled out */
+	/* a source string's number, which names no file; `# N` alone is not a directive */
 	if (take_number(&line, &string))
 		skip_blanks(&line);
 	return named;

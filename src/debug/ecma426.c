@@ -2,8 +2,8 @@
 /*
  * debug/ecma426.c - source maps as JSON.
  *
- * The file has the names before the mappings, so mappings are encoded as they come and kept
- * until all names are known.
+ * The file has the names before the mappings, so mappings are encoded as they are added,
+ * and kept until all names are known.
  */
 #include "debug/ecma426.h"
 
@@ -114,8 +114,9 @@ static bool is_same(const struct sx_map_position *a, const struct sx_map_positio
 	       a->name == b->name && a->frame == b->frame;
 }
 
-/* Remember the chain of a segment; before the first that has one there is nothing to
- * keep. */
+/*
+ * Store the frame of a segment; the array is allocated at the first segment that has one.
+ */
 static int keep_frame(struct sx_map *m, uint32_t frame)
 {
 	size_t cap = m->inlined_cap;
@@ -133,7 +134,7 @@ static int keep_frame(struct sx_map *m, uint32_t frame)
 	return 0;
 }
 
-/* The difference of two numbers that are SX_MAP_NONE or at most SX_MAP_MAX. */
+/* Append the difference of two numbers, each SX_MAP_NONE or at most SX_MAP_MAX. */
 static void put_change(struct sx_buf *b, uint32_t *before, uint32_t now)
 {
 	sx_vlq_put(b, (int32_t)(now - *before));
@@ -251,7 +252,7 @@ static void write_ignored(const struct sx_map *m, struct sx_json *j)
 	sx_json_end_array(j);
 }
 
-/* 8-4-4-4-12; readers do not accept other lengths. */
+/* Format 8-4-4-4-12; readers do not accept other lengths. */
 static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 {
 	char text[UUID_DIGITS + 4];
@@ -332,7 +333,7 @@ static void put_first(struct sx_map_index *x, const char *key)
 	sx_buf_fail(x->j->out, x->first.error);
 }
 
-/* The map that has waited becomes a section. */
+/* Write the first map, held back so far, as a section. */
 static void begin_with_first(struct sx_map_index *x)
 {
 	begin_sections(x);

@@ -64,7 +64,7 @@ struct sx_map_position {
 };
 
 /**
- * struct sx_map - a map in the making
+ * struct sx_map - a map under construction
  * @file:     name of the generated file; .ptr is NULL: omitted
  * @root:     sourceRoot; .ptr is NULL: none
  * @debug_id: identifier of the build as 32 hexadecimal digits; .ptr is NULL: none
@@ -140,7 +140,7 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 /* ---- maps of several modules in one file: an index map ---- */
 
 /**
- * struct sx_map_index - a sequence of maps, perhaps of only one
+ * struct sx_map_index - the maps of one or more modules
  * @j:     receives the document
  * @file:  as in struct sx_map; may be set until the second map is added
  * @first: the first map, held back until a second one shows that an index map is needed
@@ -157,8 +157,8 @@ struct sx_map_index {
 	uint64_t count;
 };
 
-/* Begin a document: a map, or an index map when there is more than one or it does not begin
- * in the first line. */
+/* Begin a document: an index map when it has several maps or its first does not begin on
+ * the first line, else a plain map. */
 void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a);
 

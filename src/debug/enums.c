@@ -100,7 +100,7 @@ unsigned sx_debug_operation_operands(unsigned vocabulary, uint32_t operation)
 	return v ? v->operands : 0;
 }
 
-/* ---- of entries ---- */
+/* ---- numbers of entries ---- */
 
 const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry)
 {

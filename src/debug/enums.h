@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/enums.h - what the numbers in debug instructions mean: encodings, flags, tags,
- * qualifiers, operations. They differ between vocabularies; here they have one name each.
+ * debug/enums.h - names of the numbers in debug instructions: encodings, flags, tags,
+ * qualifiers, operations. The numbers differ between vocabularies; each name is the same in
+ * all.
  */
 #ifndef SPVX_DEBUG_ENUMS_H
 #define SPVX_DEBUG_ENUMS_H
@@ -20,7 +21,9 @@ enum sx_debug_enum {
 	SX_DEBUG_BUILD_FLAG       /* DebugBuildIdentifier: "IdentifierPossibleDuplicates" */
 };
 
-/* The low bits of flags are a field of two: public is not protected and private at once. */
+/*
+ * Access is a field of two bits in the flags: public is not protected and private at once.
+ */
 #define SX_DEBUG_ACCESS_MASK 3u
 
 /* The name of a value in a vocabulary; NULL: none. */

@@ -26,7 +26,7 @@ uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name)
 	return (uint32_t)*place - 1;
 }
 
-/* Look at an OpString for the first time. */
+/* The file index of an OpString, on its first use. */
 static uint32_t find_string(struct spvx_debug_state *s, uint32_t id)
 {
 	struct spvx_str name = sx_debug_string(&s->vocab, id);
@@ -42,7 +42,7 @@ static uint32_t find_string(struct spvx_debug_state *s, uint32_t id)
 	return sx_debug_file_named(s, name);
 }
 
-/* What a table remembers of an <id>, or what @find says when asked for the first time. */
+/* The entry of an <id> in a table; the first look-up computes it with @find. */
 static uint32_t look_up(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
 			uint32_t (*find)(struct spvx_debug_state *s, uint32_t id))
 {
@@ -66,7 +66,7 @@ uint32_t sx_debug_string_file(struct spvx_debug_state *s, uint32_t id, uint32_t 
 	return file;
 }
 
-/* A DebugSource's file; an OpString is taken for one. */
+/* The file index of a DebugSource; an OpString is accepted as well. */
 static uint32_t find_source(struct spvx_debug_state *s, uint32_t id)
 {
 	struct sx_debug_insn d;

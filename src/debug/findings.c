@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * debug/findings.c - what can be wrong with debug information: names and phrases.
- */
+/* debug/findings.c - names and messages of findings in debug information. */
 #include "debug/state.h"
 
 static const struct {
@@ -42,7 +40,7 @@ static const struct {
 	[SPVX_DEBUG_BAD_VALUE] = { "bad-value",
 				   "unknown number or flag in a debug instruction" },
 	[SPVX_DEBUG_BAD_OPAQUE] = { "bad-opaque",
-				    "an opaque type has a name with @, no members and no size, or none of these" },
+				    "an opaque type has members or a size, or its name lacks the @" },
 	[SPVX_DEBUG_BAD_RESULT_TYPE] = { "bad-result-type",
 					 "the result type of a debug instruction is not OpTypeVoid" },
 	[SPVX_DEBUG_FORWARD_REFERENCE] = { "forward-reference",

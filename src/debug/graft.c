@@ -10,7 +10,7 @@
 
 #include <spvx/error.h>
 
-/* Lists that are those of the twin. */
+/* Lists that are copied from the twin. */
 static const uint8_t taken[] = { SX_DEBUG_FILES,   SX_DEBUG_SOURCES,   SX_DEBUG_PARTS,
 				 SX_DEBUG_UNITS,   SX_DEBUG_FUNCTIONS, SX_DEBUG_SCOPES,
 				 SX_DEBUG_INLINES, SX_DEBUG_GLOBALS };
@@ -62,7 +62,7 @@ static void name_files(struct spvx_debug_state *s)
 	}
 }
 
-/* Functions and variables of the module go by its own <id>s. */
+/* Replace <id>s of the twin by those of the module, for functions and variables. */
 static void own_ids(struct spvx_debug_state *s, const struct spvx_debug_state *from,
 		    const struct spvx_twins *twins)
 {
@@ -86,7 +86,7 @@ static void own_ids(struct spvx_debug_state *s, const struct spvx_debug_state *f
 	}
 }
 
-/* What is said of an instruction without a counterpart. */
+/* The span of an instruction without a counterpart in the twin. */
 static struct spvx_debug_span nothing_of(const struct spvx_debug_span *own)
 {
 	return (struct spvx_debug_span){
@@ -98,7 +98,7 @@ static struct spvx_debug_span nothing_of(const struct spvx_debug_span *own)
 	};
 }
 
-/* One more instruction: the last span grows, or another begins. */
+/* Append an instruction: extend the last span, or begin another. */
 static void add_row(struct spvx_debug_state *s, const struct spvx_debug_row *row,
 		    const struct spvx_debug_span *said, uint32_t source, uint32_t *last)
 {
@@ -137,7 +137,7 @@ static void make_spans(struct spvx_debug *debug, const struct spvx_debug *own,
 		struct spvx_debug_span said = nothing_of(row.span);
 		uint32_t source = SPVX_NONE;
 
-		/* what is left of debug information in a body: as line records */
+		/* debug information left in a body counts as line records */
 		if (row.span->body != SPVX_NONE &&
 		    !sx_code_in_body(&twins->state->code[0], &row.insn)) {
 			debug->totals.record_words += row.insn.word_count;

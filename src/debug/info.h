@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info.h - declarations in the making: what the files debug/info*.c ask of one
- * another.
+ * debug/info.h - state and functions that the files debug/info*.c share.
  *
  * info.c reads the entries, info_scopes.c puts scopes into a tree, info_layout.c compares
  * layouts, info_rules.c knows the rules of the sets, info_chain.c and info_text.c write C.
@@ -63,7 +62,7 @@ sx_debuginfo_vocab(const struct spvx_debuginfo *info)
 	return &info->debug->state->vocab;
 }
 
-/* info_scopes.c: make the tree of scopes from the entries. */
+/* info_scopes.c: build the tree of scopes from the entries. */
 void sx_debuginfo_scopes(struct spvx_debuginfo_state *s);
 
 /* info_rules.c: report the rules that an instruction breaks. */

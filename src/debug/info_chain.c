@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info_chain.c - a type taken apart: names, the base, what is left of a name.
+ * debug/info_chain.c - decomposes a type: names, the base, the part to the left of a name.
  */
 #include "debug/info_chain.h"
 
@@ -48,7 +48,7 @@ static void put_value(struct sx_buf *b, const struct spvx_debuginfo_item *item)
 
 /* ---- chains ---- */
 
-/* Kinds that are written around what they are of. */
+/* Whether C writes entries of this kind around the type that they refer to. */
 static bool is_layer(unsigned kind)
 {
 	switch (kind) {
@@ -68,7 +68,6 @@ static bool is_layer(unsigned kind)
 	}
 }
 
-/* Those that are right of the name. */
 bool sx_debuginfo_is_right(unsigned kind)
 {
 	return kind == SPVX_DEBUGINFO_TypeArray ||
@@ -76,7 +75,7 @@ bool sx_debuginfo_is_right(unsigned kind)
 	       kind == SPVX_DEBUGINFO_TypeFunction;
 }
 
-/* A layer comes round again, or is what no function can return: an array, a function. */
+/* A cycle of layers, or a type that no function can return: an array, a function. */
 static bool is_end(const struct sx_debuginfo_chain *c, const struct spvx_debuginfo_entry *e)
 {
 	if (c->count && sx_debuginfo_is_right(e->kind) &&
@@ -243,14 +242,14 @@ static void put_matrix(struct sx_buf *b, const struct spvx_debuginfo *info,
 			       : " col");
 }
 
-/* Keep a word apart from the one before it. */
+/* Separate a word from the one before it. */
 static void gap(struct sx_buf *b)
 {
 	if (b->len && !strchr(" (<*&", b->data[b->len - 1]))
 		sx_buf_putc(b, ' ');
 }
 
-/* What is left of the name, for the layer at @i. */
+/* Append the part of layer @i to the left of the name. */
 static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
 		      const struct sx_debuginfo_chain *c, unsigned i)
 {
@@ -284,7 +283,7 @@ static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
 	case SPVX_DEBUGINFO_TypeCooperativeMatrix:
 		put_cooperative(b, info, e);
 		break;
-	default: /* to the right of it; a pointer to it takes parentheses */
+	default: /* to the right of the name; a pointer to it takes parentheses */
 		if (i && !sx_debuginfo_is_right(c->layers[i - 1]->kind)) {
 			gap(b);
 			sx_buf_putc(b, '(');

@@ -12,7 +12,7 @@
 #define SX_DEBUGINFO_CUT    "..." /* replaces the omitted part */
 
 /**
- * struct sx_debuginfo_chain - a type taken apart
+ * struct sx_debuginfo_chain - the layers of a type and its base
  * @layers: entries, the one nearest to the name first
  * @count:  number of layers without the qualifiers of the base
  * @qualified: number with them; layers[@count] and up qualify the base and precede it

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info_layout.c - layouts as the debug information has them and as the module does.
+ * debug/info_layout.c - compares layouts in the debug information with those of the module.
  *
  * A DebugGlobalVariable binds a debug type to an OpVariable and so to an OpTypeStruct,
  * whose members have Offset, ArrayStride and MatrixStride; spec 3.20. Nested structures are
@@ -41,9 +41,9 @@ static void report(struct comparison *c, const struct pair *p, uint32_t entry,
 						       debug, module };
 }
 
-/* ---- to what a type comes down ---- */
+/* ---- resolving types ---- */
 
-/* Names and qualifiers taken off; SPVX_NONE when that takes too long. */
+/* The type without typedefs and qualifiers; SPVX_NONE when it has too many. */
 static uint32_t plain(const struct spvx_debuginfo *info, uint32_t type)
 {
 	for (unsigned i = 0; i < SPVX_DEBUG_CHAIN && type != SPVX_NONE; i++) {
@@ -56,7 +56,7 @@ static uint32_t plain(const struct spvx_debuginfo *info, uint32_t type)
 	return SPVX_NONE;
 }
 
-/* The element of arrays, as often as there are arrays. */
+/* The innermost element type of nested arrays. */
 static uint32_t debug_element(const struct spvx_debuginfo *info, uint32_t type)
 {
 	type = plain(info, type);
@@ -130,13 +130,13 @@ static void add_variable(struct comparison *c, uint32_t i)
 
 /* ---- decorations ---- */
 
-/* What the members of a structure are decorated with: 1 + bits, 0: nothing. */
+/* Decorations of a member: 1 + value in bits, 0: not decorated. */
 struct member {
 	uint64_t offset;
 	uint64_t matrix_stride;
 };
 
-/* All of them in one go; NULL: no memory. They last until the next structure. */
+/* Read those of all members; NULL: no memory. They last until the next structure. */
 static struct member *decorations(struct comparison *c, uint32_t structure, uint32_t count)
 {
 	const struct spvx_module *m = c->module;
@@ -163,7 +163,7 @@ static struct member *decorations(struct comparison *c, uint32_t structure, uint
 	return members;
 }
 
-/* Bytes of an array's stride, 0: none; each array is looked at once. */
+/* Stride of an array in bytes, 0: none; each array is looked up once. */
 static uint64_t array_stride(struct comparison *c, uint32_t type)
 {
 	uint32_t known = sx_idtable_get(&c->strides, type);
@@ -184,7 +184,7 @@ static uint64_t array_stride(struct comparison *c, uint32_t type)
 
 #define MAX_DIMENSIONS 32
 
-/* Elements of a debug array in all its dimensions; 0: not known. */
+/* Number of elements of a debug array over all its dimensions; 0: unknown. */
 static uint64_t elements(const struct spvx_debuginfo *info,
 			 const struct spvx_debuginfo_entry *array)
 {
@@ -200,7 +200,9 @@ static uint64_t elements(const struct spvx_debuginfo *info,
 	return n;
 }
 
-/* The stride of what is one array on both sides: its size in equal parts. */
+/*
+ * Compare the stride of a member that is an array on both sides: size over element count.
+ */
 static void compare_array(struct comparison *c, const struct pair *p, uint32_t entry,
 			  uint32_t member, uint32_t type)
 {
@@ -254,7 +256,9 @@ static void compare_member(struct comparison *c, const struct pair *p, uint32_t 
 #define FLAG_STATIC_MEMBER  UINT32_C(0x200)
 #define FLAG_UNKNOWN_LAYOUT UINT32_C(0x20000)
 
-/* The next of a composite's items that takes room; its count when there is none. */
+/*
+ * Index of the composite's next item that occupies storage; its count if there are no more.
+ */
 static uint32_t next_member(const struct spvx_debuginfo *info,
 			    const struct spvx_debuginfo_entry *composite, uint32_t i)
 {
@@ -280,8 +284,8 @@ static uint32_t count_members(const struct spvx_debuginfo *info,
 	return n;
 }
 
-/* A composite without a size has no layout: compilers put zeroes all over it then.
- * One of far more than the members is not looked through for each structure. */
+/* A composite without a size has no layout: compilers set all its offsets to zero. One with
+ * far more members than the structure is skipped, as each structure would read it again. */
 static bool is_comparable(const struct spvx_debuginfo_entry *composite, uint32_t members)
 {
 	return !(composite->flags & FLAG_UNKNOWN_LAYOUT) && composite->size &&

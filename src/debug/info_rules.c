@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/info_rules.c - what the sets of debug information demand of their instructions.
+ * debug/info_rules.c - rules of the debug information sets for their instructions.
  *
  * Each operand has a role, and each role allows ids of some classes; an instruction that
- * allows others has a row of its own. DebugInfoNone may stand for every debug instruction;
+ * allows others has a row of its own. DebugInfoNone may replace every debug instruction;
  * DebugInfo 1.00, 2. The line table reports references to missing instructions.
  */
 #include "debug/info.h"
@@ -44,7 +44,7 @@ enum {
 	ANY = (1 << 27) - 1
 };
 
-/* What a debug instruction is. */
+/* Classes of debug instructions, as bits. */
 static const uint32_t classes[SX_DEBUG_OPS] = {
 	[SX_DEBUG_InfoNone] = NONE,
 	[SX_DEBUG_CompilationUnit] = SCOPE | UNIT,
@@ -86,7 +86,7 @@ static const uint32_t classes[SX_DEBUG_OPS] = {
 	[SX_DEBUG_TypeString] = TYPE,
 };
 
-/* What a role takes, for all instructions. No row: it is not looked at. */
+/* Classes that a role allows in all instructions; a role without a row is not checked. */
 static const uint32_t roles[SX_R_COUNT_OF] = {
 	[SX_R_NAME] = STRING | NONE,
 	[SX_R_LINKAGE_NAME] = STRING | NONE,
@@ -122,7 +122,7 @@ static const uint32_t roles[SX_R_COUNT_OF] = {
 	[SX_R_SOURCE] = SOURCE | STRING | NONE,
 };
 
-/* Where one instruction has it otherwise. */
+/* Exceptions of single instructions. */
 static const struct {
 	uint8_t op;
 	uint8_t role;
@@ -194,7 +194,7 @@ static uint32_t class_of(const struct spvx_debuginfo_state *s, uint32_t id)
 	return OTHER;
 }
 
-/* Only OpExtInstWithForwardRefsKHR may refer to what comes later. */
+/* Only OpExtInstWithForwardRefsKHR may refer to a later instruction. */
 static void check_order(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
 			uint32_t id)
 {
@@ -214,7 +214,7 @@ static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role ro
 	return roles[role];
 }
 
-/* The line table has reported it: of what it looks at while it walks. */
+/* Whether the line table reports this reference: it resolves some roles while it walks. */
 static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	uint32_t scope = sx_debug_recall(s->debug, SX_DEBUG_SCOPE_OF, d->id);
@@ -349,8 +349,8 @@ static void check_operation(const struct spvx_debuginfo_state *s,
 
 #define FLAG_FWD_DECL UINT32_C(0x10)
 
-/* An opaque type has no members, no size, and @ before its name: all or none of it. Shader
- * compilers leave out the @; what has one is held to the rest. */
+/* An opaque type has no members, no size, and @ before its name. Shader compilers leave out
+ * the @; a type with one must obey the rest. */
 static void check_opaque(const struct spvx_debuginfo_state *s,
 			 const struct sx_debug_insn *d)
 {
@@ -390,7 +390,7 @@ static void check_operand(const struct spvx_debuginfo_state *s,
 	}
 }
 
-/* Lines and scopes as they go by, which are looked at elsewhere. */
+/* Line and scope instructions, which the line table checks. */
 static bool is_register(unsigned op)
 {
 	return op == SX_DEBUG_Line || op == SX_DEBUG_NoLine || op == SX_DEBUG_Scope ||

@@ -2,9 +2,9 @@
 /*
  * debug/info_scopes.c - the tree of scopes, and the words in each.
  *
- * Parents may form cycles. Sums are computed from the innermost scopes outwards, each when
- * all scopes inside it are done, so that those in a cycle are left over; each cycle is then
- * cut at its first scope. Everything takes time linear in the number of entries.
+ * Parents may form cycles. Sums are computed from the innermost scopes outwards, each after
+ * all scopes inside it; the scopes left over are in cycles, each of which is then cut at
+ * its first scope. Everything takes time linear in the number of entries.
  */
 #include "debug/info.h"
 

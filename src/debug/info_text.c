@@ -5,27 +5,27 @@
  * A type is a chain: pointers, arrays and functions around a base with a name. C writes it
  * inside out: the base, the parts to the left of the name from the base outwards, the name,
  * the parts to its right. Parameters are declarations of their own; a small stack of
- * pending parts avoids recursion, and the length of a text is limited, so that types that
- * multiply one another cost no more than others.
+ * pending parts avoids recursion, and the length of a text is limited, which bounds types
+ * whose expansion grows exponentially.
  */
 #include "debug/info.h"
 
 #include "base/str.h"
 #include "debug/info_chain.h"
 
-#define MAX_NESTED 3 /* lists inside one another, those of parameters: */
+#define MAX_NESTED 3 /* nested parameter lists */
 #define MAX_CALLS  2
-#define MAX_TASKS  32  /* more than MAX_NESTED lists can leave waiting */
-#define MAX_TEXT   512 /* bytes after which a text is cut short */
-#define MAX_OPEN   96  /* bytes after which no list inside another is spelled out */
+#define MAX_TASKS  32  /* more tasks than MAX_NESTED lists can leave pending */
+#define MAX_TEXT   512 /* length at which a text is cut short */
+#define MAX_OPEN   96  /* length from which on nested lists are written as `(...)` */
 
 static const struct spvx_str nothing = { NULL, 0 };
 
-/* What is still to be written. */
+/* Kinds of pending parts. */
 enum task_kind {
-	LEFT,  /* of a chain: what is left of the name, and the name */
-	RIGHT, /* of a chain: from a layer on */
-	LIST   /* the items of an entry, from one on */
+	LEFT,  /* of a chain: the part to the left of the name, and the name */
+	RIGHT, /* of a chain: the part to the right, from a layer on */
+	LIST   /* the items of an entry, from an index on */
 };
 
 struct task {
@@ -35,13 +35,13 @@ struct task {
 	struct spvx_str name;
 };
 
-#define MAX_PARAMETERS 32 /* that get their names */
+#define MAX_PARAMETERS 32 /* number of parameters that get their names */
 
 /**
- * struct writer - a text in the making
+ * struct writer - a text under construction
  * @end:   length of the text at which to stop
- * @open:  length of the text from which on lists inside others are `(...)`
- * @count: of tasks
+ * @open:  length of the text from which on nested lists are written as `(...)`
+ * @count: number of tasks
  * @function: the DebugTypeFunction whose parameters have names, SPVX_NONE: none
  * @names: of its parameters
  */
@@ -56,7 +56,7 @@ struct writer {
 	struct spvx_str names[MAX_PARAMETERS];
 };
 
-/* ---- what is right of the name ---- */
+/* ---- the part to the right of the name ---- */
 
 static void push(struct writer *w, enum task_kind kind, uint32_t entry, uint32_t next,
 		 struct spvx_str name)
@@ -97,7 +97,7 @@ static void put_right(struct writer *w, const struct task *t)
 			put_counts(w, e);
 			continue;
 		}
-		/* nothing is left of it after the last */
+		/* the last layer leaves nothing pending after its list */
 		push(w, RIGHT, i + 1 < c.count ? t->entry : SPVX_NONE, i + 1, nothing);
 		push(w, LIST, (uint32_t)(e - w->info->entries), 0, nothing);
 		return;
@@ -124,7 +124,7 @@ static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_s
 	}
 }
 
-/* An argument of a template: a value, the name of a template, a type. */
+/* Append a template argument: a value, the name of a template, a type. */
 static void put_argument(struct writer *w, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(w->info, entry);
@@ -153,7 +153,7 @@ static void put_argument(struct writer *w, uint32_t entry)
 	}
 }
 
-/* The list that begins is too deep in others, or in a text that is long already. */
+/* Whether a list is abbreviated: it is nested too deeply, or the text is long already. */
 static bool is_spared(const struct writer *w, bool function)
 {
 	unsigned around = 0;
@@ -164,7 +164,7 @@ static bool is_spared(const struct writer *w, bool function)
 	       (around && w->b->len >= w->open);
 }
 
-/* The next parameter or argument, and what is around it. */
+/* Append the next parameter or argument with its separator. */
 static void put_item(struct writer *w, const struct task *t)
 {
 	const struct spvx_debuginfo_entry *e = &w->info->entries[t->entry];
@@ -244,7 +244,7 @@ void sx_debuginfo_put_type(struct sx_buf *b, const struct spvx_debuginfo *info,
 
 /* ---- entries ---- */
 
-/* Parameters by their number, as far as there are variables for them. */
+/* Collect the names of parameters by number, from the variables that describe them. */
 static void name_parameters(struct writer *w, const struct spvx_debuginfo_entry *function)
 {
 	uint32_t looked = 0;

@@ -9,7 +9,7 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 {
 	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
 	uint32_t around = sx_debug_scope_of(s, scope, d->at);
-	/* which stays where it is; written as stored, one field after the other */
+	/* stable address; the fields are stored as read, one after the other */
 	struct spvx_debug_inline *call = sx_debug_inline(s, i);
 
 	call->at = d->at;
@@ -86,7 +86,7 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 		sx_debug_report(s, SPVX_DEBUG_INLINE_DEPTH, first->at, first->id);
 }
 
-/* Add a new call site with all that it leads to. */
+/* Add a new call site and the chain of call sites around it. */
 static uint32_t add_chain(struct spvx_debug_state *s, const struct sx_debug_insn *first)
 {
 	uint32_t base = s->lists[SX_DEBUG_INLINES].count;

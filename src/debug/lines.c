@@ -63,7 +63,7 @@ static uint32_t number(struct spvx_debug_state *s, const struct sx_debug_insn *d
 	return value;
 }
 
-/* The end of what begins at @value; mostly both are the same operand. */
+/* The end of a range that begins at @value; compilers mostly give both the same operand. */
 static uint32_t end_of(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		       enum sx_debug_role begin, enum sx_debug_role end, uint32_t value)
 {
@@ -78,7 +78,7 @@ static void check_range(struct sx_debug_at *r, struct spvx_debug_state *s,
 {
 	bool back = r->end_line < r->line;
 
-	/* 0 is no column, and the end of a line is before the left edge of no other */
+	/* an end column of 0 is unknown, and so not before the start */
 	if (!back && r->end_line == r->line && r->end_column)
 		back = r->end_column < r->column;
 	if (!back)
@@ -143,7 +143,7 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 	sx_debug_lines_attribute(l, s);
 }
 
-/* ---- what holds ---- */
+/* ---- attribution ---- */
 
 void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
 {

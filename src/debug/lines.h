@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/lines.h - the register machine: what the last line and scope instructions said.
+ * debug/lines.h - the register machine for line and scope instructions.
  *
  * Three registers, written by OpLine and OpNoLine, DebugLine and DebugNoLine, DebugScope
  * and DebugNoScope, independently of one another. sx_debug_lines_attribute() decides which

@@ -105,7 +105,7 @@ uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t word)
 	return n < count && functions[n].at <= word ? n : SPVX_NONE;
 }
 
-/* ---- the way back ---- */
+/* ---- from lines to code ---- */
 
 static bool is_end_of(struct spvx_str name, struct spvx_str end)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/mapper.c - from the line table of a module to the positions of a source map.
+ * debug/mapper.c - see debug/mapper.h.
  *
  * Files and inlined calls keep their indices in struct spvx_debug, so that only names are
  * looked up by text.
@@ -19,7 +19,8 @@ static const struct sx_map_position no_position = {
 
 /* ---- parts of a map ---- */
 
-/* A text without a name is a source without a name: what it is called here is our own. */
+/* A text without a name is a source without a name; the name that spvx gives it is not the
+ * compiler's. */
 static struct spvx_str name_of(const struct spvx_debug *d, uint32_t file)
 {
 	const struct spvx_debug_file *f = &d->files[file];
@@ -68,9 +69,9 @@ static int name_function(struct sx_mapper *m, uint32_t function, uint32_t *name)
 
 /**
  * struct place - a line of a source
- * @file: whose text it is
+ * @file: index of the file
  * @line: from 1
- * @text: what it says; ptr NULL where that is not known
+ * @text: the line; ptr NULL when its text is unknown
  */
 struct place {
 	uint32_t file;
@@ -78,7 +79,9 @@ struct place {
 	struct spvx_str text;
 };
 
-/* Which line of which text is meant. Return: 0, -SPVX_ENOENT: none, -SPVX_ENOMEM. */
+/*
+ * Resolve a presumed line to a line of a text. Return: 0, -SPVX_ENOENT: none, -SPVX_ENOMEM.
+ */
 static int find_line(struct sx_mapper *m, uint32_t file, uint32_t line, struct place *at)
 {
 	struct spvx_debug_line found;
@@ -89,7 +92,7 @@ static int find_line(struct sx_mapper *m, uint32_t file, uint32_t line, struct p
 		*at = (struct place){ found.file, found.line, found.text };
 	else if (err == -SPVX_ENOENT && !m->map.sources[file].text.ptr &&
 		 m->map.sources[file].url.ptr)
-		err = 0; /* no text: the number is all there is */
+		err = 0; /* without a text only the number is known */
 	return err;
 }
 
@@ -244,7 +247,7 @@ void sx_mapper_free(struct sx_mapper *m)
 
 /* ---- the map of a module's bytes in one call ---- */
 
-#define OUT_ROOM ((size_t)64 << 10) /* text that waits before it is passed on */
+#define OUT_ROOM ((size_t)64 << 10) /* bytes to collect before they are written */
 
 static int flush(void *ctx, const char *data, size_t len)
 {

@@ -15,7 +15,7 @@
 #include <spvx/debug.h>
 
 /**
- * struct sx_mapper - a map of one module in the making
+ * struct sx_mapper - a map of one module under construction
  * @map:      the map; the caller sets its first fields
  * @unmapped: number of positions past the end of the text or above SX_MAP_MAX, which a map
  *            cannot express

@@ -9,7 +9,7 @@
 
 /* ---- instructions ---- */
 
-/* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
+/* Word offset of the definition of an <id>, 0: no definition is known. */
 static uint32_t definition(const struct sx_debug_vocab *v, uint32_t id)
 {
 	return id && v->defs ? sx_idtable_get(v->defs, id) : 0;
@@ -93,7 +93,7 @@ struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_de
 
 	if (!word)
 		return (struct spvx_str){ NULL, 0 };
-	/* what core instructions say they say themselves, but for the file they are from */
+	/* core instructions carry literal strings, except for the file they are from */
 	if (d->vocabulary == SPVX_DEBUG_CORE && role != SX_R_FILE)
 		return spvx_insn_string(&d->insn, word, NULL, 0);
 	return sx_debug_string(v, spvx_insn_word(&d->insn, word));

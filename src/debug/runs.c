@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * debug/runs.c - when functions have names: which spans are one run, and sums.
- */
+/* debug/runs.c - merges spans into runs and computes sums, once functions have names. */
 #include "debug/state.h"
 
-/* Both spans, one after the other, say the same, but for their scope. */
+/* Whether two adjacent spans have the same position, whatever their scopes. */
 static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span *a,
 		       const struct spvx_debug_span *b)
 {
@@ -17,16 +15,16 @@ static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span 
 					       sx_debug_function(s, b->function)->same;
 }
 
-/* Instructions and words of bodies, these by kind; and their files. */
+/* Instructions and words of bodies, the words by kind, and their files. */
 struct sums {
 	uint64_t insns;
 	uint64_t words[SPVX_DEBUG_LINE_ZERO + 1];
-	uint32_t file; /* that was seen last */
+	uint32_t file; /* seen last */
 	uint32_t files;
 	uint8_t *seen; /* by file */
 };
 
-/* Count a file that instructions come from, once. */
+/* Count a file with instructions, once. */
 static void see_file(struct sums *sums, uint32_t file)
 {
 	sums->file = file;
@@ -40,13 +38,13 @@ static void go_through(struct spvx_debug_state *s, struct sums *sums)
 {
 	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
 	uint32_t count = s->lists[SX_DEBUG_SPANS].count;
-	uint32_t end = 0; /* of the span before; no span begins there */
+	uint32_t end = 0; /* end of the previous span; no span begins at 0 */
 
 	for (uint32_t i = 0; i < count; i++) {
 		struct spvx_debug_span *span = &spans[i];
 
 		span->function = sx_debug_function_place(s, span->function);
-		/* mostly there is an instruction between them that wrote a register */
+		/* otherwise an instruction between the two spans wrote a register */
 		span->joined = end == span->at && is_one_run(s, span - 1, span);
 		end = span->at + span->words;
 		if (span->body == SPVX_NONE)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/scopes.c - what is in what: each scope looked at once, with all around it.
+ * debug/scopes.c - nesting of scopes: each scope is resolved once, with all scopes around
+ * it.
  *
  * Scopes may form cycles and be nested as deep as the module is long. A new chain is walked
  * outwards to a known scope, then completed inwards from there; so all scopes together take
@@ -21,7 +22,7 @@ static const uint8_t kinds[SX_DEBUG_OPS] = {
 	[SX_DEBUG_TypeTemplate] = 1 + SPVX_DEBUG_SCOPE_OTHER,
 };
 
-/* Set the fields of a scope that its own operands give. */
+/* Set the fields of a scope that come from its own operands. */
 static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint32_t i)
 {
 	struct spvx_debug_scope scope = {

@@ -107,7 +107,7 @@ static uint64_t end_of(const struct sx_segment *s)
 	return (uint64_t)s->first + s->count;
 }
 
-/* Lines @from to before @to as @of has them; a piece that continues grows. */
+/* Append the lines from @from to before @to of @of; a piece that continues is extended. */
 static int emit(struct sx_segments *out, const struct spvx_allocator *a,
 		const struct sx_segment *of, uint64_t from, uint64_t to)
 {
@@ -154,7 +154,7 @@ static int sweep(struct sx_segments *out, const struct spvx_allocator *a, struct
 	return err;
 }
 
-/* Texts mostly come line after line. */
+/* Sort, unless the segments are in order already, as those of most texts are. */
 static void sort(struct sx_segments *s)
 {
 	for (size_t i = 1; i < s->count; i++) {
@@ -165,7 +165,7 @@ static void sort(struct sx_segments *s)
 	}
 }
 
-/* Sorted, in pieces that do not overlap. */
+/* Sweep the sorted segments file by file into pieces that do not overlap. */
 static int cut_apart(struct sx_segments *s, const struct spvx_allocator *a)
 {
 	struct sx_segments out = { .items = NULL };

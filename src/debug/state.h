@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/state.h - what a load keeps, and what the files of this room ask of one another.
+ * debug/state.h - state of a load, and the functions that the files of debug/ share.
  *
  * Each file, scope, function and so on is an item of a list, and other items refer to it by
  * index. An <id> is resolved once and remembered. The first failed allocation sticks in
@@ -32,8 +32,8 @@ enum sx_debug_list {
 
 #define SX_DEBUG_MARK 256
 
-/* In the index of a function: the rest is an index of SX_DEBUG_DESCRIBED. Needed until all
- * functions of the module are known and that list is appended to SX_DEBUG_FUNCTIONS. */
+/* Flags the index of a function as one of SX_DEBUG_DESCRIBED, which is appended to
+ * SX_DEBUG_FUNCTIONS once all functions of the module are known. */
 #define SX_DEBUG_FAR UINT32_C(0x80000000)
 
 /* Each has one number per <id>: 0 = not resolved yet, SX_DEBUG_BAD = not of this kind. */
@@ -45,7 +45,7 @@ enum sx_debug_table {
 	SX_DEBUG_INLINE_OF,
 	SX_DEBUG_FUNCTION_OF, /* DebugFunction */
 	SX_DEBUG_BOUND,       /* OpFunction: 1 + word offset of its DebugFunction */
-	SX_DEBUG_GLOBAL,      /* OpVariable: 1 + where its DebugGlobalVariable places it */
+	SX_DEBUG_GLOBAL,      /* OpVariable: 1 + position from its DebugGlobalVariable */
 	SX_DEBUG_TABLES
 };
 
@@ -180,7 +180,7 @@ struct spvx_debug_position sx_debug_place(struct spvx_debug_state *s,
 void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* After all have been taken: give each file its text. */
+/* Give each file its text, after all sources have been taken. */
 void sx_debug_sources_finish(struct spvx_debug_state *s);
 
 /* ---- functions.c ---- */
@@ -205,19 +205,20 @@ static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s,
 		       : (i & ~SX_DEBUG_FAR) + s->module->function_count;
 }
 
-/* After all have been taken: name the module's functions, and find those with equal
- * names. */
+/*
+ * Name the module's functions, and find those with equal names, after all have been taken.
+ */
 void sx_debug_functions_finish(struct spvx_debug_state *s);
 
 /* ---- scopes.c, inlines.c ---- */
 
-/* The scope with that <id>, named by the instruction at @at; SPVX_NONE: none. */
+/* The scope with an <id> that the instruction at @at names; SPVX_NONE: none. */
 uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
 /* A DebugInlinedAt, also one that nothing refers to. */
 void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The call site with that <id>; SPVX_NONE: none. */
+/* The call site with an <id>; SPVX_NONE: none. */
 uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
 /* ---- walk.c ---- */
@@ -230,7 +231,7 @@ void sx_debug_walk(struct spvx_debug_state *s);
 
 /* ---- runs.c ---- */
 
-/* After functions have names: join spans into runs, and compute sums. */
+/* Join spans into runs and compute sums, once functions have names. */
 void sx_debug_runs_finish(struct spvx_debug_state *s);
 
 /* ---- texts.c ---- */

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * debug/text_facts.c - what there is to say of a source's text, part by part.
- */
+/* debug/text_facts.c - see debug/text_facts.h. */
 #include "debug/text_facts.h"
 
 #include "base/str.h"
 
-#define SEQUENCE 4 /* bytes of the longest in UTF-8 */
+#define SEQUENCE 4 /* length of the longest sequence in UTF-8 */
 
-/* What is carried from one part to the next. */
+/* State carried from one part to the next. */
 struct reader {
-	uint64_t skip; /* bytes of the preamble to come */
+	uint64_t skip; /* bytes of the preamble left to skip */
 	uint64_t lines;
-	bool open; /* the last line has no end yet */
+	bool open; /* the last line has no line end yet */
 	bool after_cr;
 	bool utf8;
-	char begun[2 * SEQUENCE]; /* a sequence that a part has ended in */
+	char begun[2 * SEQUENCE]; /* an incomplete sequence at the end of a part */
 	size_t begun_len;
 };
 
@@ -35,7 +33,7 @@ static void count_lines(struct reader *r, struct spvx_str s)
 	}
 }
 
-/* Bytes at the start that are UTF-8. */
+/* Number of leading bytes that are valid UTF-8. */
 static size_t valid_run(struct spvx_str s)
 {
 	size_t done = 0;
@@ -46,7 +44,7 @@ static size_t valid_run(struct spvx_str s)
 	return done;
 }
 
-/* The sequence that the part before has begun. Return: bytes of @s that belong to it. */
+/* Complete the sequence begun in an earlier part. Return: bytes of @s that belong to it. */
 static size_t end_sequence(struct reader *r, struct spvx_str s)
 {
 	size_t taken = s.len < SEQUENCE ? s.len : SEQUENCE;
@@ -56,7 +54,7 @@ static size_t end_sequence(struct reader *r, struct spvx_str s)
 	memcpy(r->begun + before, s.ptr, taken);
 	n = sx_utf8_next(sx_str_n(r->begun, before + taken), NULL);
 	if (!n && before + taken < SEQUENCE) {
-		r->begun_len += taken; /* a very short part */
+		r->begun_len += taken; /* the part ends within the sequence */
 		return taken;
 	}
 	r->begun_len = 0;

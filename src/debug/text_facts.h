@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/text_facts.h - what there is to say of a source's text without putting it together.
+ * debug/text_facts.h - size, encoding and digest of a source's text, without joining its
+ * parts.
  *
  * A text is in parts, which may be cut anywhere, even inside a line end or a character.
  */

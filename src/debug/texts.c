@@ -2,8 +2,8 @@
 /*
  * debug/texts.c - texts in one piece, their lines, and the line that a position names.
  *
- * Everything is made on first use: a text of several parts is joined, a text is indexed by
- * line, and the first look-up of a position makes the segments of all texts.
+ * Everything is computed on first use: a text of several parts is joined, a text is indexed
+ * by line, and the first look-up of a position makes the segments of all texts.
  */
 #include "debug/directives.h"
 #include "debug/segments.h"
@@ -26,11 +26,11 @@ struct text {
 };
 
 /**
- * struct sx_debug_texts - what has been made so far
+ * struct sx_debug_texts - indices built so far
  * @files:    by file
  * @joined:   by source: a text of several parts, ptr NULL: not joined yet
  * @segments: of all texts
- * @placed:   @segments have been made
+ * @placed:   @segments have been built
  * @arena:    owns the above
  */
 struct sx_debug_texts {
@@ -258,7 +258,7 @@ static int directive_file(struct spvx_debug_state *s, struct spvx_str name, uint
 	return 0;
 }
 
-/* The lines of a file's own text come before those that other texts claim for it. */
+/* Add a segment; the file's own lines take precedence over lines of other texts. */
 static int add_segment(struct spvx_debug_state *s, struct sx_segment *segment,
 		       uint32_t next_line)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/twin.c - the proof: two cursors, one matching of <id>s.
+ * debug/twin.c - see debug/twin.h. Two cursors and one matching of <id>s.
  *
  * At level body, declarations outside functions are compared after the functions: each pair
  * of <id>s that was matched in functions is compared once. Cycles of types need no care: a
@@ -167,7 +167,7 @@ static bool are_same(struct proof *p, const struct spvx_insn insn[2])
 	return are_equal_words(insn, done, insn[0].word_count);
 }
 
-/* The next instruction of a side that is code. Return: 1, 0 at the end, -SPVX_ENOMEM. */
+/* The next code instruction of a side. Return: 1, 0 at the end, -SPVX_ENOMEM. */
 static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *at)
 {
 	struct side *s = &p->side[i];
@@ -178,7 +178,7 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 		*insn = spvx_module_insn(s->m, s->at);
 		s->at += insn->word_count;
 		code = sx_code_take(s->code, insn);
-		/* debug information too: its <id> has a type */
+		/* also for debug information, whose <id> has a type */
 		if (!i && spvx_ids_learn(&p->st->ids, s->m->grammar, insn) == -SPVX_ENOMEM)
 			code = -SPVX_ENOMEM;
 	}
@@ -271,7 +271,7 @@ static const struct spvx_annotation *annotation(const struct spvx_module *m, uin
 	return &m->annotations[i];
 }
 
-/* Negative, 0 or positive: an order in which sets of decorations can be compared. */
+/* A total order by which sets of decorations are sorted and compared. */
 static int compare(const struct spvx_module *ma, uint32_t a, const struct spvx_module *mb,
 		   uint32_t b)
 {
@@ -287,7 +287,7 @@ static int compare(const struct spvx_module *ma, uint32_t a, const struct spvx_m
 		return x->decoration < y->decoration ? -1 : 1;
 	if (words != j.word_count - y->operand)
 		return words < j.word_count - y->operand ? -1 : 1;
-	/* <id>s are matched later */
+	/* not compared: <id>s are matched later */
 	if (i.opcode == SPVX_OP_DecorateId && j.opcode == SPVX_OP_DecorateId)
 		return 0;
 	return memcmp(i.bytes + (size_t)x->operand * SPVX_WORD_BYTES,
@@ -378,7 +378,7 @@ static bool are_decorated_alike(struct proof *p, const uint32_t id[2])
 	return true;
 }
 
-/* Pairs declared outside functions, which lead to further pairs. Return: 1, 0,
+/* Compare pairs declared outside functions, which may add pairs. Return: 1, 0,
  * -SPVX_ENOMEM. */
 static int declarations(struct proof *p, struct spvx_twins *twins)
 {

@@ -16,7 +16,7 @@
 #include <spvx/twin.h>
 
 /**
- * struct spvx_twins_state - memory, reused by one proof after the other
+ * struct spvx_twins_state - memory, reused between proofs
  * @code:   filters debug information out, by module
  * @ids:    facts about the <id>s of the first module, for decoding operands
  * @match:  the matching <id> of the other module, by <id> of the first and of the second

@@ -16,7 +16,7 @@ static struct spvx_str skip_bytes(struct spvx_str s, size_t n)
 	return sx_str_n(s.ptr + n, s.len - n);
 }
 
-/* May not are in a path, RFC 3986, 3.3; and % itself. */
+/* Characters that a path may not contain (RFC 3986, 3.3), and % itself. */
 static bool is_encoded(unsigned char c)
 {
 	return c <= ' ' || c >= 0x7f || strchr("\"#%<>?[\\]^`{|}", c);
@@ -49,7 +49,7 @@ static bool has_drive(struct spvx_str s)
 	       is_separator(s.ptr[2]);
 }
 
-/* A number from 0 to 255 without a zero in front, at the start of @s. Return: digits. */
+/* Parse a number from 0 to 255 without leading zero. Return: its digits. */
 static size_t octet(struct spvx_str s)
 {
 	unsigned v = 0;
@@ -76,9 +76,9 @@ static bool is_ipv4(struct spvx_str s)
 }
 
 /*
- * What every reader takes for a host: a URL with another one is an error to some, and the
- * whole map with it. Labels of a name do not begin with a digit here: a last one that does is
- * the end of an IPv4 address to the URL standard; nor are they in punycode.
+ * Whether every reader accepts the host; some reject the whole map for one bad URL. Labels
+ * must not begin with a digit, as the URL standard takes a last label with one for an IPv4
+ * address; punycode is refused as well.
  */
 static bool is_host(struct spvx_str s)
 {
@@ -110,7 +110,7 @@ static size_t unc_host(struct spvx_str s)
 	return is_host(sx_str_n(s.ptr, n)) ? n : 0;
 }
 
-/* The first segment holds a colon: without `./` in front it would be a scheme. */
+/* The first segment contains a colon: without a leading `./` it would be a scheme. */
 static bool looks_like_scheme(struct spvx_str s, bool slashes)
 {
 	for (size_t i = 0; i < s.len; i++) {

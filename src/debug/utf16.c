@@ -8,7 +8,7 @@
 
 #include <spvx/error.h>
 
-/* A sequence, or an invalid byte: its length; @units takes what it is in UTF-16. */
+/* Length of a sequence or of an invalid byte; @units receives its UTF-16 units. */
 static size_t step(struct spvx_str s, uint32_t *units)
 {
 	uint32_t cp;
@@ -27,7 +27,8 @@ static bool is_ascii(struct spvx_str s)
 	return all < 0x80;
 }
 
-/* From @at, where a sequence begins, over all that end by @to. Return: their units. */
+/* Step from @at, the start of a sequence, over all sequences that end by @to. Return: their
+ * units. */
 static uint32_t count(struct spvx_str text, size_t *at, size_t to)
 {
 	uint32_t units = 0;
@@ -59,7 +60,7 @@ int sx_utf16_init(struct sx_utf16 *u, const struct spvx_allocator *a, struct spv
 	for (size_t i = 0; i < u->count; i++) {
 		size_t mark = i * SX_UTF16_STEP;
 
-		while (at < mark) { /* the one that reaches over the mark too */
+		while (at < mark) { /* includes the sequence that crosses the mark */
 			uint32_t more;
 
 			at += step(sx_str_n(text.ptr + at, text.len - at), &more);
@@ -82,7 +83,7 @@ static uint32_t units_before(const struct sx_utf16 *u, size_t to)
 	size_t i = to / SX_UTF16_STEP;
 	size_t at = i * SX_UTF16_STEP + u->marks[i].skip;
 
-	if (at > to) { /* inside the sequence over the mark */
+	if (at > to) { /* inside the sequence that crosses the mark */
 		i--;
 		at = i * SX_UTF16_STEP + u->marks[i].skip;
 	}

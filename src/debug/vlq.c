@@ -11,7 +11,7 @@ void sx_vlq_put(struct sx_buf *b, int32_t v)
 {
 	static const char base64[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	/* Negative zero would be -2^31 to a reader; it cannot come of a number. */
+	/* Readers take negative zero for -2^31; it is never written. */
 	uint32_t left = v < 0 ? (-(uint32_t)v << 1) | 1 : (uint32_t)v << 1;
 	char digits[SX_VLQ_DIGITS];
 	unsigned n = 0;

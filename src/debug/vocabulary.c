@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/vocabulary.c - the table of roles, and what is looked up in it.
+ * debug/vocabulary.c - the table of roles, and look-ups in it.
  *
- * A row has the sets with the instruction in this form, its number there, and its operands
+ * A row lists the sets with the instruction in this form, its number there, its operands
  * in order. If a number has several rows for one set, the operands decide: see
  * sx_debug_pick().
  */
@@ -11,9 +11,9 @@
 #include "base/str.h"
 #include "spirv/module.h"
 
-#define ROLES 14 /* of a row, its end included */
+#define ROLES 14 /* in a row, with the end marker */
 
-/* In a row: the operand may be absent, and those after it. */
+/* In a row: this operand and those after it may be absent. */
 #define OPT 0x80
 
 #define BIT(vocabulary) (1u << SPVX_DEBUG_##vocabulary)
@@ -34,7 +34,7 @@ static const struct row {
 	uint16_t number;
 	uint8_t roles[ROLES];
 } rows[] = {
-	{ 0 }, /* no row is number 0 */
+	{ 0 }, /* row number 0 is not used */
 
 #define ROW(op, sets, number, ...)           \
 	{                                    \
@@ -239,7 +239,7 @@ enum sx_debug_role sx_debug_role_at(const struct sx_debug_insn *d, unsigned i)
 #define NS_PREFIX    "NonSemantic.Shader.DebugInfo."
 #define GRAPH_PREFIX "NonSemantic.Graph.DebugInfo."
 
-/* Whole names; "SPIRV.debug" is what older LLVM calls OpenCL.DebugInfo.100. */
+/* Whole import names; "SPIRV.debug" is the name of OpenCL.DebugInfo.100 in older LLVM. */
 static const struct {
 	const char *name;
 	uint8_t vocabulary;
@@ -282,7 +282,7 @@ static unsigned count_required(const struct row *r)
 	return n;
 }
 
-/* The number alone does not say the form: see sx_debug_pick(). */
+/* Whether the number alone does not determine the form; see sx_debug_pick(). */
 static bool varies(enum sx_debug_op op)
 {
 	return op == SX_DEBUG_TypeTemplateTemplateParameter ||
@@ -349,7 +349,7 @@ static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
 	return sx_arg(&d->insn, d->first + i);
 }
 
-/* A row of the same set with another op or form. */
+/* The next row of the same set with another op or form. */
 static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned after)
 {
 	for (unsigned i = after + 1; i < ROWS; i++) {
@@ -360,9 +360,8 @@ static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned af
 }
 
 /*
- * Forms that the number alone does not distinguish. LLVM's enumeration has 16 and 17 the
- * other way round than the specifications; a call site may come with its column, a source
- * with its checksum.
+ * Forms that the number alone does not distinguish. LLVM's enumeration swaps 16 and 17; a
+ * call site may come with its column, a source with its checksum.
  */
 void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/vocabulary.h - what the operands of debug instructions mean, by role.
+ * debug/vocabulary.h - roles of the operands of debug instructions.
  *
  * The vocabularies give the same operands in different orders, as literals or as <id>s of
  * constants. One table (vocabulary.c) knows the position of each operand; all other code
@@ -244,7 +244,7 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
  * read as the newest; @known (may be NULL) receives false then. */
 enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
 
-/* NonSemantic.Shader.DebugInfo.*, which has <id>s of constants in the place of literals. */
+/* NonSemantic.Shader.DebugInfo.*, which uses <id>s of constants instead of literals. */
 static inline bool sx_debug_is_ns(unsigned vocabulary)
 {
 	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;

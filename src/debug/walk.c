@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/walk.c - every instruction once: registers written, spans made, declarations taken.
+ * debug/walk.c - visits every instruction once: writes registers, makes spans, declares.
  *
- * Most instructions only extend the current span; a table by opcode says so. Only the few
- * that the table names are decoded.
+ * Most instructions only extend the current span; only those in a table by opcode are
+ * decoded.
  */
 #include "debug/lines.h"
 #include "spirv/module.h"
@@ -104,8 +104,8 @@ static void leave(struct walk *w, enum act act)
 	sx_debug_lines_leave(&w->lines, w->body);
 }
 
-/* Actions of instructions that write registers or declare something; all others only have
- * the position in force. */
+/* Actions of instructions that write registers or declare something; all others only take
+ * the current position. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
 	[SPVX_OP_Source] = SX_ACT_SOURCE,
@@ -155,7 +155,7 @@ static void check_line(struct walk *w, enum act act)
 	w->line_at = 0;
 }
 
-/* ---- instructions that mean something ---- */
+/* ---- instructions of the table ---- */
 
 static void write_register(struct walk *w, const struct sx_debug_insn *d)
 {
@@ -171,7 +171,7 @@ static void write_register(struct walk *w, const struct sx_debug_insn *d)
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
-/* DebugInfo names the place of its instructions; DebugInfo 1.00, 2. */
+/* Report an instruction outside the section that DebugInfo (1.00, 2) prescribes. */
 static void check_section(struct walk *w, const struct sx_debug_insn *d)
 {
 	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||
@@ -208,7 +208,7 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 	case SX_DEBUG_GlobalVariable:
 		sx_debug_take_global(s, d);
 		break;
-	/* also without a use: it may be in a cycle */
+	/* also when unused, as it may be in a cycle */
 	case SX_DEBUG_LexicalBlock:
 	case SX_DEBUG_LexicalBlockDiscriminator:
 		sx_debug_scope_of(s, d->id, d->at);
@@ -228,7 +228,7 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 	}
 }
 
-/* Those that are looked into; of the others something can be wrong at most. */
+/* Extended instructions that are decoded. The others are at most checked. */
 static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_CompilationUnit] = SX_ACT_EXT,
 	[SX_DEBUG_GlobalVariable] = SX_ACT_EXT,
@@ -247,7 +247,7 @@ static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_StoragePath] = SX_ACT_EXT,
 };
 
-/* Take an extended instruction. Return: false when it only extends the span. */
+/* Handle an extended instruction. Return: false when it only extends the span. */
 static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
@@ -272,7 +272,7 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 	return false;
 }
 
-/* Whether an OpString has an <id> that is defined already. */
+/* Report an OpString whose <id> is defined already. */
 static void check_string_id(struct walk *w, struct spvx_insn insn)
 {
 	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
@@ -281,7 +281,7 @@ static void check_string_id(struct walk *w, struct spvx_insn insn)
 		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 }
 
-/* Take OpLine, OpSource and similar. Return: true when it writes a register. */
+/* Handle OpLine, OpSource and similar. Return: true when it writes a register. */
 static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	struct spvx_debug_state *s = w->s;
@@ -341,7 +341,9 @@ static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 	return false;
 }
 
-/* Take the current instruction, which does more than extend the span, and step over it. */
+/*
+ * Handle the current instruction, which does more than extend the span, and step over it.
+ */
 static void take(struct walk *w, enum act act)
 {
 	struct spvx_insn insn = sx_module_insn(w->s->module, w->at);
@@ -424,8 +426,7 @@ static inline enum act ext_act(const struct walk *w, const unsigned char *p, uin
 	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
 }
 
-/* Pass instructions from the current one on that only extend the span, up to the next
- * mark. */
+/* Skip instructions that only extend the span, up to the next mark. */
 static void pass_plain(struct walk *w)
 {
 	const struct spvx_module *m = w->s->module;

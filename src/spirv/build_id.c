@@ -2,9 +2,8 @@
 /*
  * spirv/build_id.c - finds the build identifier and the storage path of a module.
  *
- * Nothing is kept unless the module imports a set that has them. Then strings that are not
- * source texts and 32-bit constants are kept, since both instructions have <id>s as
- * operands.
+ * Once the module imports a set with these instructions, short strings and 32-bit constants
+ * are recorded, since the instructions refer to them by <id>.
  */
 #include "spirv/build_id.h"
 
@@ -49,7 +48,7 @@ void sx_build_id_reset(struct sx_build_id *b)
 	b->flags = 0;
 }
 
-/* 0 is no <id>; nor is it a failure here. */
+/* Invalid, but no failure of this walk: an <id> 0 is skipped. */
 static int keep(struct sx_idmap *map, uint32_t id, uint32_t value)
 {
 	return id ? sx_idmap_put(map, id, value) : 0;

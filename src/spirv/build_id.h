@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/build_id.h - DebugBuildIdentifier and DebugStoragePath: what leads from a stripped
- * module back to the whole one. For walks that pass a module piece by piece.
+ * spirv/build_id.h - DebugBuildIdentifier and DebugStoragePath: links from a stripped
+ * module to the unstripped one. For walks over a stream.
  */
 #ifndef SPVX_SPIRV_BUILD_ID_H
 #define SPVX_SPIRV_BUILD_ID_H
@@ -20,7 +20,7 @@
 
 #define SX_BUILD_ID_SHARED 1u /* a flag: several modules may have it */
 
-#define SX_SET_NAME_BYTES 64 /* of imports and extensions known by name: more than all */
+#define SX_SET_NAME_BYTES 64 /* longer than all known names of imports and extensions */
 
 #define SX_BUILD_ID_TEXT 1024 /* longer strings are sources, not identifiers or paths */
 
@@ -54,18 +54,18 @@ struct sx_build_id {
 void sx_build_id_init(struct sx_build_id *b, const struct spvx_allocator *a);
 void sx_build_id_free(struct sx_build_id *b);
 
-/* Begin with the next module. */
+/* Start the next module. */
 void sx_build_id_reset(struct sx_build_id *b);
 
-/* Whether the instruction imports a set that has them; without one a module has none. */
+/* Whether the instruction imports a set with these instructions; no module has them
+ * without. */
 bool sx_build_id_imports(const struct spvx_insn *insn);
 
-/* sx_build_id_take() of an instruction that may matter. */
+/* The slow path of sx_build_id_take(). */
 int sx_build_id_look(struct sx_build_id *b, const struct spvx_insn *insn);
 
-/* Call it for every instruction of the module, in order; those of functions may be left
- * out.
- * Return: 0 or -SPVX_ENOMEM. */
+/* Call it for every instruction of the module, in order; those in functions may be left
+ * out. Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_build_id_take(struct sx_build_id *b, const struct spvx_insn *insn)
 {
 	if (insn->opcode != SPVX_OP_ExtInstImport && !b->sets.table.count)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/calls.c - functions that are reached along calls, in either direction. Each is taken
- * once, so that recursion ends.
+ * spirv/calls.c - functions reachable through calls, in either direction. Each is visited
+ * once, so recursion ends.
  */
 #include "spirv/calls.h"
 
@@ -15,7 +15,7 @@ void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a)
 	sx_vec_free(&g->reached, a, sizeof(uint32_t));
 }
 
-/* Nothing has been reached. */
+/* Allocate the marks; no function is reached yet. */
 static int open_marks(struct sx_calls *g, const struct spvx_allocator *a)
 {
 	uint32_t functions = g->first.count;
@@ -55,7 +55,7 @@ int sx_calls_of_module(struct sx_calls *g, const struct spvx_allocator *a,
 	return err ? -SPVX_ENOMEM : sx_calls_resolve(g, a, function_of_module, m);
 }
 
-/* There is room: each function is reached once. */
+/* @reached has room for all functions, each of which is added once. */
 static void reach(struct sx_calls *g, uint32_t function)
 {
 	uint32_t *marks = g->marks.items;
@@ -105,7 +105,8 @@ int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
 	}
 	for (uint32_t f = 0; f < functions; f++)
 		first[f] = end += first[f];
-	/* from the end of the callers of each function to their begin */
+	/* Fill the callers of each function from the end, so that @first ends at the
+	 * beginning. */
 	for (uint32_t f = functions; f--;) {
 		callees = sx_calls_of(g, f, &count);
 		for (uint32_t i = 0; i < count; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/calls.h - which functions of a module call which, and what can be reached so.
+ * spirv/calls.h - the call graph of a module, and reachability in it.
  *
  * Calls are recorded by <id>, function after function. When all functions are known, the
  * <id>s are resolved to indices of functions.
@@ -14,7 +14,7 @@
 
 /**
  * struct sx_calls - zeroed at first
- * @first:   uint32_t, by function: where its calls begin in @callees
+ * @first:   uint32_t, by function: index of its first call in @callees
  * @callees: uint32_t: <id>s; once resolved, indices of functions, or SPVX_NONE
  * @marks:   uint32_t, by function: the value of @mark when it was last reached
  * @reached: uint32_t: functions, in the order they were found
@@ -35,20 +35,20 @@ static inline void sx_calls_forget(struct sx_calls *g)
 	g->first.count = g->callees.count = 0;
 }
 
-/* The next function begins. Return: 0 or -SPVX_ENOMEM. */
+/* Start the next function. Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_calls_function(struct sx_calls *g, const struct spvx_allocator *a)
 {
 	return sx_vec_put_u32(&g->first, a, g->callees.count);
 }
 
-/* It calls the function @id. Return: 0 or -SPVX_ENOMEM. */
+/* Record a call of the function @id. Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_calls_call(struct sx_calls *g, const struct spvx_allocator *a,
 				uint32_t id)
 {
 	return sx_vec_put_u32(&g->callees, a, id);
 }
 
-/* The index of the function with that <id>, or SPVX_NONE. */
+/* The index of the function with an <id>, or SPVX_NONE. */
 typedef uint32_t sx_calls_find_fn(const void *ctx, uint32_t id);
 
 /* Resolve <id>s after all functions and calls were recorded. Return: 0 or -SPVX_ENOMEM. */
@@ -89,7 +89,7 @@ static inline bool sx_calls_is_reached(const struct sx_calls *g, uint32_t functi
 	return ((const uint32_t *)g->marks.items)[function] == g->mark;
 }
 
-/* Reverse the graph: in @to the callees of a function are its callers, resolved. Return: 0
+/* Reverse the graph: @to has the callers of a function as its callees, resolved. Return: 0
  * or -SPVX_ENOMEM. */
 int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
 		  struct sx_calls *to);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/capabilities.c - the tables of <capability implies capability> and of extensions.
- */
+/* spirv/capabilities.c - tables of implied capabilities and of extensions. */
 #include "spirv/capabilities.h"
 
 #include "base/alloc.h"
@@ -23,7 +21,7 @@ uint32_t sx_cap_search(const struct sx_capabilities *c, uint32_t capability)
 	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
 }
 
-#define PLACES_MAX (UINT32_C(1) << 14) /* beyond what is registered */
+#define PLACES_MAX (UINT32_C(1) << 14) /* above all registered values */
 
 static int learn_places(struct sx_capabilities *c)
 {
@@ -39,7 +37,7 @@ static int learn_places(struct sx_capabilities *c)
 	return 0;
 }
 
-/* One round over all capabilities. Return: some closure has grown. */
+/* One pass over all capabilities. Return: whether some closure has grown. */
 static bool close_once(struct sx_capabilities *c)
 {
 	const struct spvx_entry *e = sx_entries(c->g) + range(c)->first;
@@ -61,8 +59,8 @@ static int by_number(const void *a, const void *b)
 	return sx_compare_words(a, b, 1);
 }
 
-/* Offsets of the names of all extensions, sorted, each once. Names are pooled: equal names
- * have one offset. */
+/* Collect the offsets of all extension names, sorted and unique. Equal names have one
+ * offset in the pool. */
 static int collect_extensions(struct sx_capabilities *c)
 {
 	const uint32_t *lists = sx_lists(c->g);
@@ -95,7 +93,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The same names in their own order, to be found by. */
+/* The names in alphabetical order, for look-ups. */
 static int sort_extensions(struct sx_capabilities *c)
 {
 	c->ext_sorted = sx_resize(c->a, NULL, 0, c->ext_count * sizeof(*c->ext_sorted));

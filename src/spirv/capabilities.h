@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/capabilities.h - which capabilities imply which, and which extensions there are.
+ * spirv/capabilities.h - implied capabilities, and the extensions of a grammar.
  *
  * The implied capabilities are computed once per grammar, so that declaring one is an OR of
  * a few words. Sets are bit masks by place: the index of a capability among those of the
@@ -54,7 +54,7 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 			 const struct spvx_allocator *a);
 void sx_capabilities_free(struct sx_capabilities *c);
 
-/* sx_cap_place() of a value that is beyond the end of @places. */
+/* sx_cap_place() of a value past the end of @places. */
 uint32_t sx_cap_search(const struct sx_capabilities *c, uint32_t capability);
 
 /* Place of a capability; UINT32_MAX: the grammar does not have it. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/cfg.c - from the words of a function to its blocks and edges.
+ * spirv/cfg.c - builds the blocks and edges of a function.
  *
  * One walk records the blocks and the labels they name; then labels are resolved to numbers
  * of blocks, labels that the function does not have are dropped, and edges are reversed.
@@ -114,7 +114,7 @@ static void declare(struct sx_cfg_block *block, const struct spvx_insn *insn)
 		block->target = sx_arg(insn, SX_CONTINUE_TARGET);
 }
 
-/* Words of each literal of an OpSwitch. */
+/* Words of a case literal of an OpSwitch. */
 static uint32_t literal_words(const struct builder *b, const struct spvx_insn *insn)
 {
 	struct spvx_number n = { 0 };
@@ -185,14 +185,14 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
 }
 
-/* Neither shapes a graph nor begins or ends a function, as is plain to see of most. */
+/* Whether an opcode is outside the ranges that shape a graph or delimit functions. */
 static bool is_ordinary(uint16_t opcode)
 {
 	return opcode < SPVX_OP_LoopMerge &&
 	       (opcode < SPVX_OP_Function || opcode > SPVX_OP_FunctionEnd);
 }
 
-/* Pass over instructions that are ordinary and whole; the cursor knows of all others. */
+/* Skip complete instructions of this kind; the cursor checks all others. */
 static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
 {
 	const unsigned char *p = cursor->pos;
@@ -202,7 +202,7 @@ static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
 		uint32_t first = spvx_load32(p, big);
 		uint32_t count = first >> 16;
 
-		/* a count of 0 wraps round to more than there can be */
+		/* a count of 0 wraps to a value above every length */
 		if (!is_ordinary((uint16_t)first) || count - 1u >= words)
 			break;
 		p += count * (size_t)SPVX_WORD_BYTES;
@@ -261,7 +261,7 @@ static void resolve_declared(struct sx_cfg *cfg, uint32_t i)
 		cfg->blocks[b->merge].header = i;
 }
 
-/* Close the gaps of dropped edges. */
+/* Resolve labels to blocks, and close the gaps of dropped edges. */
 static void resolve(struct sx_cfg *cfg)
 {
 	uint32_t from = 0;
@@ -300,8 +300,8 @@ static void count_into(struct sx_cfg *cfg, uint32_t *declared)
 	}
 }
 
-/* Where the predecessors of each block go; @next and @declared become the places of the
- * next one by a branch, and of the next that declares it. Return: after the last. */
+/* Reserve the predecessors of each block: @next receives the index for its next predecessor
+ * by a branch, @declared that for its next header. Return: the index after the last. */
 static uint32_t lay_out(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
 {
 	uint32_t at = cfg->edge_count;

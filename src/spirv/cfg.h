@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/cfg.h - the control-flow graph of one function, and what dominates what in it.
+ * spirv/cfg.h - the control-flow graph of one function and its dominator trees.
  *
  * Built from the words of a function, damaged or not; the caller owns the state and reuses
  * it for the next function. A block's number is the index of its OpLabel among those of the
@@ -29,10 +29,10 @@ enum {
 	SX_BLOCK_OPEN = 1 << 5,        /* damage: it has no terminator */
 	SX_BLOCK_TWICE = 1 << 6,       /* damage: an earlier block has the same label */
 	SX_BLOCK_LOST = 1 << 7, /* damage: names a label the function does not have */
-	SX_BLOCK_SINK = 1 << 8  /* the exit follows it, in the last tree made */
+	SX_BLOCK_SINK = 1 << 8  /* the exit follows it, in the last tree built */
 };
 
-/* The trees; both of post-dominators share a place, which holds the last one made. */
+/* The trees; both kinds of post-dominators share a slot, which holds the last one built. */
 enum sx_cfg_tree {
 	SX_TREE_DOM,   /* dominators by branches */
 	SX_TREE_SDOM,  /* dominators in the structural graph */
@@ -53,7 +53,7 @@ enum sx_cfg_tree {
  * @preds:  number of predecessors
  * @merge:  block that its merge instruction declares, or SX_CFG_NONE
  * @target: its loop's continue target, or SX_CFG_NONE
- * @header: the first block whose merge block it is, or SX_CFG_NONE
+ * @header: the first block that declares it as merge block, or SX_CFG_NONE
  * @idom:   by place of the tree: its immediate dominator; SX_CFG_NONE for a root and for a
  *          block outside the tree
  * @enter:  its number in a walk over that tree, children after their parent; SX_CFG_NONE
@@ -137,7 +137,7 @@ static inline uint32_t *sx_cfg_scratch(const struct sx_cfg *cfg, unsigned i)
 }
 
 /**
- * sx_cfg_dominators() - make a tree
+ * sx_cfg_dominators() - build a tree
  * @cfg:  built
  * @tree: which; the root of dominators is the first block, of post-dominators the exit
  * Return: 0 or -SPVX_ENOMEM (post-dominators only). Near linear in blocks and edges.
@@ -149,7 +149,7 @@ static inline unsigned sx_cfg_place(enum sx_cfg_tree tree)
 	return tree == SX_TREE_SPDOM ? SX_TREE_PDOM : tree;
 }
 
-/* Whether a block is in a tree that was made: in SX_TREE_DOM, whether it is reachable. */
+/* Whether a block is in a tree that was built: in SX_TREE_DOM, whether it is reachable. */
 static inline bool sx_cfg_reached(const struct sx_cfg *cfg, enum sx_cfg_tree tree,
 				  uint32_t block)
 {
@@ -169,8 +169,8 @@ static inline bool sx_cfg_dominates(const struct sx_cfg *cfg, enum sx_cfg_tree t
 }
 
 /**
- * sx_cfg_loops() - how deep in loops each block is
- * @cfg: with SX_TREE_DOM made
+ * sx_cfg_loops() - compute the loop depth of each block
+ * @cfg: with SX_TREE_DOM built
  *
  * A loop is defined by its back edges, which are branches to a dominator, so that the loops
  * of kernels, without OpLoopMerge, count too. Sets @depth of all blocks, 0 for unreachable

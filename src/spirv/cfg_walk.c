@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/cfg_walk.c - edges of a control-flow graph in both directions, and the walk along
- * them. The way back is kept in an array, so a graph of any depth can be walked.
+ * spirv/cfg_walk.c - depth-first walk over a control-flow graph, in either direction. The
+ * path back is kept in an array, so a graph of any depth can be walked.
  */
 #include "spirv/cfg_walk.h"
 
-/* Instead of the next edge of a block: it has been left. */
+/* In place of the next edge of a block that has been left. */
 #define LEFT (UINT32_MAX - 1)
 
 void sx_cfg_walk_init(struct sx_cfg_walk *walk, const struct sx_cfg *cfg, unsigned edges,
@@ -32,8 +32,8 @@ void sx_cfg_walk_from(struct sx_cfg_walk *walk, uint32_t root)
 		enter(walk, root);
 }
 
-/* Take the next edge of the current block. Return: what there is to say, SX_STEP_END for
- * nothing. */
+/* Follow the next edge of the current block. Return: the step to report, SX_STEP_END for
+ * none. */
 static enum sx_step take_edge(struct sx_cfg_walk *walk)
 {
 	uint32_t from = walk->now;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/cfg_walk.h - depth first through a control-flow graph, step by step.
+ * spirv/cfg_walk.h - depth-first walk over a control-flow graph, step by step.
  *
  *	sx_cfg_walk_init(&walk, cfg, SX_WALK_STRUCTURAL, up, cursor);
  *	sx_cfg_walk_from(&walk, 0);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/code.c - instructions that are debug information, and the shape of what is not.
- */
+/* spirv/code.c - tells debug information from code, and hashes the code. */
 #include "spirv/code.h"
 
 #include "base/str.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/code.h - which instructions of a module are code, and which debug information.
+ * spirv/code.h - tells debug information from code.
  *
  * The one definition for the identities n1 and n2, shapes and twins; enum
  * spvx_identity_level lists it.
@@ -32,7 +32,7 @@ void sx_code_init(struct sx_code *c, const struct spvx_grammar *g,
 		  const struct spvx_allocator *a);
 void sx_code_free(struct sx_code *c);
 
-/* Begin with the next module. */
+/* Start the next module. */
 void sx_code_reset(struct sx_code *c);
 
 /* OpExtension "SPV_KHR_non_semantic_info". */
@@ -61,14 +61,14 @@ static inline bool sx_code_in_body(const struct sx_code *c, const struct spvx_in
 	return !sx_op_has(c->g, insn->opcode, SX_OP_DEBUG);
 }
 
-/* The result of a quick walk over the functions of a module. */
+/* The result of a fast walk over the functions of a module. */
 struct sx_shape {
 	uint64_t shape; /* FNV-1a over the first words of the code in functions */
-	bool lines;     /* there is an OpLine or a DebugLine in a function */
+	bool lines;     /* some function has an OpLine or a DebugLine */
 };
 
 /**
- * sx_code_shape() - walk over the functions of a module, from the first on
+ * sx_code_shape() - hash the functions of a module
  * @c:      has taken the instructions before them
  * @cursor: before the first OpFunction; moved on to the end or the fault
  * @found:  receives the result

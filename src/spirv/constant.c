@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/constant.c - the value of integer and Boolean constants, as they are written down.
- *
- * Specialization constants have their default value; nothing is evaluated here.
+ * spirv/constant.c - values of integer and Boolean constants as written. Specialization
+ * constants have their default value; nothing is evaluated here.
  */
 #include "spirv/evaluate.h"
 #include "spirv/module.h"
 
-/* The value in the words of an OpConstant, as its type reads them. */
+/* The value of an OpConstant, read according to its type. */
 static bool read_integer(const struct spvx_module *m, const struct spvx_insn *insn,
 			 uint64_t *value)
 {
@@ -20,12 +19,12 @@ static bool read_integer(const struct spvx_module *m, const struct spvx_insn *in
 	if ((type.cls != SPVX_NUMBER_UNSIGNED && type.cls != SPVX_NUMBER_SIGNED) ||
 	    !type.width || type.width > 64 || insn->word_count < SX_CONSTANT_VALUE + words)
 		return false;
-	/* the bits above the width should be a sign extension; they are not relied on */
+	/* the bits above the width should be a sign extension, which is not relied on */
 	*value = sx_scalar_fit(scalar, sx_constant_bits(insn));
 	return true;
 }
 
-/* OpConstantNull of a type that has a value here: integers up to 64 bits, Booleans. */
+/* Whether it is an OpConstantNull of an integer type of up to 64 bits or of OpTypeBool. */
 static bool is_null_integer(const struct spvx_module *m, uint32_t type)
 {
 	struct spvx_number number = spvx_ids_number(&m->ids, type);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/constant_records.c - which constants have a record: specialization constants, those
- * that depend on one, and their constituents. constants.c computes the values.
+ * spirv/constant_records.c - records of constants: specialization constants, those that
+ * depend on one, and their constituents. constants.c computes the values.
  */
 #include "spirv/facts.h"
 
@@ -23,8 +23,8 @@ static struct spvx_constant *add_record(struct sx_facts *f, const struct spvx_in
 	return c;
 }
 
-/* The index of the record of the constant @id, made when there is none; SPVX_NONE when it
- * is no constant, or there is no memory. */
+/* The index of the record of the constant @id, which is added if missing; SPVX_NONE when
+ * @id is not a constant or memory runs out. */
 static uint32_t record_of(struct sx_facts *f, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(f, id);
@@ -43,7 +43,7 @@ static uint32_t record_of(struct sx_facts *f, uint32_t id)
 	return SPVX_NONE;
 }
 
-/* How many of the words after an OpSpecConstantOp's opcode are <id>s. */
+/* Number of <id>s among the words after the opcode of an OpSpecConstantOp. */
 static uint32_t id_operands(const struct sx_facts *f, uint16_t operation, uint32_t words)
 {
 	const struct sx_op_shape *s = sx_op_shape(f->grammar, operation);
@@ -54,7 +54,7 @@ static uint32_t id_operands(const struct sx_facts *f, uint16_t operation, uint32
 	return ids < words ? ids : words;
 }
 
-/* The operands of the instruction, from word @first on, become numbers. */
+/* Append the operands of the instruction, from word @first on, to @numbers. */
 static int take_operands(struct sx_facts *f, const struct spvx_insn *insn, unsigned first,
 			 uint32_t ids)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/constants.c - the values of constants, those of specialization included.
+ * spirv/constants.c - values of constants, including specialization constants.
  *
  * Other constants are read from the module when needed. A constant that is, or depends on,
  * a specialization constant has a record, and so have its constituents
@@ -14,7 +14,7 @@
 /* Limit of constituents and insertions that an extraction is followed through. */
 #define STEPS 256
 
-/* An evaluation: of @upto records so far. */
+/* State of an evaluation; @upto records are done. */
 struct evaluation {
 	struct sx_facts *facts;
 	const struct spvx_spec *specs;
@@ -127,7 +127,7 @@ static bool is_composite(uint16_t opcode)
 	       opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
 }
 
-/* The value of an operand: of a plain constant, or of a record evaluated before. */
+/* The value of an operand: a constant without record, or a record evaluated before. */
 static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(e->facts, id);
@@ -187,7 +187,7 @@ static unsigned path_left(const struct path *p)
 	return p->at < p->insn.word_count ? p->insn.word_count - p->at : 0;
 }
 
-/* @p begins with the words of @insn from @first on. */
+/* Whether @p begins with the words of @insn from @first on. */
 static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsigned first)
 {
 	for (unsigned i = first; i < insn->word_count; i++) {
@@ -198,8 +198,7 @@ static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsi
 	return true;
 }
 
-/* One step down from a constant. Return: the <id> to continue with, 0 when there is
- * none. */
+/* One step down from a constant. Return: the <id> to continue with, 0: none. */
 static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 {
 	uint32_t tag = sx_tag_of(f, id);
@@ -339,7 +338,7 @@ static struct sx_value operate(const struct evaluation *e, const struct spvx_ins
 
 /* ---- records, in order ---- */
 
-/* The value given for a constant, if there is one. The last one given counts. */
+/* The caller's value for a constant, if any; the last one given counts. */
 static bool given(const struct evaluation *e, const struct spvx_constant *c,
 		  struct sx_value *v)
 {

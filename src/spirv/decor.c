@@ -7,10 +7,10 @@
  */
 #include "spirv/module.h"
 
-/* All annotations in the making, in the order of the module. */
+/* All annotations under construction, in the order of the module. */
 struct annotations {
 	struct spvx_module *m;
-	uint32_t next; /* of the list of decorations */
+	uint32_t next; /* index of the next one in the list of decorations */
 };
 
 static int add(struct spvx_module_state *s, const struct spvx_annotation *a)
@@ -24,7 +24,7 @@ static int add(struct spvx_module_state *s, const struct spvx_annotation *a)
 	return 0;
 }
 
-/* Add those that are listed and are before @end. */
+/* Add the listed ones that are before @end. */
 static int add_listed(struct annotations *all, uint32_t end)
 {
 	const struct sx_facts *f = &all->m->state->facts;
@@ -79,7 +79,7 @@ int sx_annotations_finish(struct spvx_module *m)
 	return err ? err : chain(s, s->annotations.items, s->annotations.count);
 }
 
-/* ---- questions ---- */
+/* ---- look-ups ---- */
 
 uint32_t spvx_module_first_annotation(const struct spvx_module *module, uint32_t id)
 {

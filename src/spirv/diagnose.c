@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/diagnose.c - what has happened to a damaged module, beyond where its walk stopped.
+ * spirv/diagnose.c - causes and extent of damage in a module.
  *
- * The one measure used throughout: a chain of instructions that the grammar knows, each
- * with a word count it can have. Words that are not instructions break one within a few
- * steps.
+ * The criterion is a chain of instructions that the grammar knows, each with a valid word
+ * count. Other data breaks such a chain within a few steps.
  */
 #include "spirv/diagnose.h"
 
 #include "grammar/image.h"
 
-#define CHAIN    8         /* this many instructions in a row are no coincidence */
-#define TO_END   3         /* enough if they end exactly at a known end */
-#define SEARCHED (1 << 16) /* bytes after the damage where the stream may resume */
+#define CHAIN    8         /* so many instructions in a row are no coincidence */
+#define TO_END   3         /* so many are enough if they end exactly at a known end */
+#define SEARCHED (1 << 16) /* bytes searched after the damage for a place to resume */
 
 /* UTF-8 of U+FFFD. */
 static const unsigned char replacement[] = { 0xef, 0xbf, 0xbd };
@@ -33,7 +32,7 @@ static bool is_inserted(const struct bytes *b, size_t at)
 	return b->data[at] == '\r' && b->size - at > 1 && b->data[at + 1] == '\n';
 }
 
-/* Skip @count bytes that are not ignored. Return: false when there are fewer. */
+/* Skip @count bytes that are not ignored. Return: false when fewer are left. */
 static bool go_on(const struct bytes *b, size_t *at, size_t count)
 {
 	if (!b->text) {
@@ -81,7 +80,7 @@ static bool step(const struct bytes *b, size_t *at)
 	       go_on(b, at, (size_t)(word >> 16) * SPVX_WORD_BYTES);
 }
 
-/* Whether a chain of instructions begins here. It may be shorter if it ends at @end. */
+/* Whether a chain of instructions begins at @at. It may be shorter if it ends at @end. */
 static bool makes_sense(const struct bytes *b, size_t at, size_t end)
 {
 	unsigned length = 0;
@@ -112,8 +111,8 @@ static uint64_t count_replacements(const struct bytes *b, size_t from, size_t en
 	return count;
 }
 
-/* A replacement character in an instruction after which the stream makes no sense, or
- * after the fault. In a string that is in order it stood in the source already. */
+/* Find a replacement character in an instruction after which the stream makes no sense, or
+ * after the fault. One in a valid string was in the source already. */
 static size_t find_damage(const struct bytes *b, size_t fault)
 {
 	size_t at = SPVX_HEADER_BYTES;
@@ -123,8 +122,7 @@ static size_t find_damage(const struct bytes *b, size_t fault)
 		size_t end = at + (size_t)(spvx_load32(b->data + at, b->big) >> 16) *
 					  SPVX_WORD_BYTES;
 
-		if (end ==
-		    at) /* it was none when it was walked: another has written to it */
+		if (end == at) /* another process has changed it since it was walked */
 			break;
 		place = find_replacement(b, at, end);
 		if (place < end && !makes_sense(b, end, fault))
@@ -144,7 +142,8 @@ static void look_for_replaced(const struct bytes *b, size_t fault, struct sx_dia
 	d->replaced = count_replacements(b, at, b->size);
 }
 
-/* Whether all 0A have a 0D before them, without which the stream makes sense. */
+/* Detect a text conversion: every 0A follows a 0D, and without these the stream makes
+ * sense. */
 static void look_for_inserted(struct bytes *b, struct sx_diagnosis *d)
 {
 	size_t first = b->size;
@@ -243,9 +242,9 @@ void sx_diagnose(const unsigned char *data, size_t size, uint64_t fault_offset,
 		look_for_resumption(&b, d);
 }
 
-/* ---- by a grammar: an opcode it has, with as many words as that can have ---- */
+/* ---- by a grammar: a known opcode with a valid word count ---- */
 
-/* As many words as the instruction must have at least; @open: it can have more. */
+/* The least number of words of the instruction; @open: it can have more. */
 static uint32_t min_words(const struct spvx_grammar *g, const struct spvx_entry *op,
 			  bool *open)
 {

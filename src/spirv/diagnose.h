@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/diagnose.h - what has happened to a damaged module, beyond where its walk stopped.
+ * spirv/diagnose.h - causes and extent of damage in a module.
  *
- * A fault is a symptom: bytes that a text conversion replaced or inserted are before it,
- * and the stream often makes sense again after it. Yields facts, which report/ puts into
- * words. A callback decides which words can be an instruction.
+ * The fault that stops a walk is a symptom: bytes that a text conversion replaced or
+ * inserted are before it, and the stream often makes sense again after it. The facts are
+ * put into words by report/. A callback decides which words can be an instruction.
  */
 #ifndef SPVX_SPIRV_DIAGNOSE_H
 #define SPVX_SPIRV_DIAGNOSE_H
 
 #include <spvx/walk.h>
 
-/* Whether there is an instruction @opcode that can have @words words. */
+/* Whether an instruction @opcode exists that can have @words words. */
 typedef bool sx_known_fn(void *ctx, uint16_t opcode, uint16_t words);
 
 /**
  * struct sx_diagnosis - facts about the damage; all offsets in bytes from the header
  * @damage_at:      the first byte known to be wrong: the fault, or a cause before it
  * @readable_insns: number of instructions that end before @damage_at
- * @readable_end:   where the last of them ends; 0 when even the header is cut
+ * @readable_end:   offset of their end; 0 when even the header is cut
  * @replaced:       number of EF BF BD from @replaced_at on: UTF-8's replacement character,
  *                  in the place of a byte above 7F; those in strings of valid instructions
  *                  are not counted
@@ -51,7 +51,7 @@ struct sx_diagnosis {
  * sx_diagnose() - examine a damaged module
  * @data:  the module, or as much of it as is in memory
  * @size:  of @data, in bytes
- * @fault_offset: byte offset where its walk stopped
+ * @fault_offset: byte offset of the fault that stopped the walk
  * @known: distinguishes instructions from other words
  * @ctx:   passed to @known
  * @d:     receives the facts

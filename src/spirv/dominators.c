@@ -17,8 +17,8 @@ static const unsigned edges_of[] = {
 };
 
 /*
- * A tree in the making. Its nodes are the blocks that are reached, numbered in the order of
- * the walk: node 0 is the root, and every node's parent is before it.
+ * A tree under construction. Its nodes are the blocks that are reached, numbered in the
+ * order of the walk: node 0 is the root, and every node's parent is before it.
  */
 struct maker {
 	struct sx_cfg *cfg;
@@ -33,7 +33,7 @@ struct maker {
 	uint32_t *best; /* the node of least semidominator from it to before @up */
 	uint32_t *idom;
 	uint32_t *bucket; /* first node whose semidominator it is; 0 = none */
-	uint32_t *next;   /* next node in the same bucket */
+	uint32_t *next;   /* next node in this bucket */
 };
 
 /* The node of a block is kept where its number in the finished tree will be. */

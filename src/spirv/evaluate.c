@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/evaluate.c - integers, bools, and the rounding of OpQuantizeToF16. Spec 3.42.7.
- */
+/* spirv/evaluate.c - arithmetic on integers and bools, and OpQuantizeToF16. Spec 3.42.7. */
 #include "spirv/evaluate.h"
 
 #include <spvx/enums.h>
@@ -32,7 +30,7 @@ uint64_t sx_scalar_fit(struct sx_scalar type, uint64_t v)
 			      : zero_extend(v, type.width);
 }
 
-/* ---- divisions: undefined by zero, and where the quotient does not fit ---- */
+/* ---- divisions: undefined by zero, and when the quotient overflows ---- */
 
 static bool divide_unsigned(uint16_t op, uint64_t a, uint64_t b, uint64_t *out)
 {
@@ -70,8 +68,8 @@ static bool shift(uint16_t op, uint64_t a, uint64_t by, unsigned width, uint64_t
 
 /* ---- OpQuantizeToF16 ---- */
 
-/* A 32-bit float rounded to the nearest value of 16 bits, ties to even; what is too small
- * becomes zero, what is too large infinity. */
+/* Round a 32-bit float to the nearest 16-bit value, ties to even; values too small become
+ * zero, values too large infinity. */
 static uint32_t quantize(uint32_t bits)
 {
 	uint32_t sign = bits & UINT32_C(0x80000000);
@@ -90,7 +88,7 @@ static uint32_t quantize(uint32_t bits)
 	return sign | rest;
 }
 
-/* ---- the operations, by what they take ---- */
+/* ---- the operations, by type ---- */
 
 static bool evaluate_bool(uint16_t op, const uint64_t v[3], uint64_t *out)
 {
@@ -223,7 +221,7 @@ bool sx_evaluate(uint16_t op, struct sx_scalar result, struct sx_scalar operand,
 	case SPVX_OP_ShiftLeftLogical:
 	case SPVX_OP_ShiftRightLogical:
 	case SPVX_OP_ShiftRightArithmetic:
-		/* the shift may be of another width; what is shifted is of the result's */
+		/* the shift may have another width; its base has that of the result */
 		known = shift(op, v[0], v[1], result.width, &value);
 		break;
 	default:

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/evaluate.h - what an operation of OpSpecConstantOp makes of scalars.
- *
- * Pure arithmetic on bits; constants.c finds the operands.
+ * spirv/evaluate.h - evaluates the operations of OpSpecConstantOp on scalars. Pure
+ * arithmetic on bits; constants.c finds the operands.
  */
 #ifndef SPVX_SPIRV_EVALUATE_H
 #define SPVX_SPIRV_EVALUATE_H
@@ -17,11 +16,11 @@ struct sx_scalar {
 	bool is_float;
 };
 
-/* @v cut to the width of its type, then extended as the type says. */
+/* @v truncated to the width of its type, then zero- or sign-extended. */
 uint64_t sx_scalar_fit(struct sx_scalar type, uint64_t v);
 
 /**
- * sx_evaluate() - one operation
+ * sx_evaluate() - evaluate one operation
  * @op:      its opcode
  * @result:  type of the result
  * @operand: type of the last operand, which is that of both values of OpSelect

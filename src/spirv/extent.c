@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/extent.c - where a module ends that is embedded in other data.
+ * spirv/extent.c - finds the end of a module embedded in other data.
  *
  * Before the first function nearly any instruction may come, but OpMemoryModel exactly
  * once. After a function hardly anything but another function may come, so that foreign
@@ -10,7 +10,7 @@
 
 #include <spvx/enums.h>
 
-#define LAST_OPCODE 8191 /* far above what the registry has given out */
+#define LAST_OPCODE 8191 /* far above the highest registered opcode */
 
 /* Words of these instructions; spec 3.49. */
 #define WORDS_LINE         4

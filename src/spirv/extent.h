@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/extent.h - where a module ends that is embedded in other data. SPIR-V does not
- * store its length: instructions are taken until one cannot belong to the module.
+ * spirv/extent.h - finds the end of a module embedded in other data. SPIR-V does not store
+ * its length: instructions are taken until one cannot belong to the module.
  */
 #ifndef SPVX_SPIRV_EXTENT_H
 #define SPVX_SPIRV_EXTENT_H
@@ -28,8 +28,8 @@ struct sx_extent {
  * Return: false if it cannot belong to this module. */
 bool sx_extent_take(struct sx_extent *e, const struct spvx_insn *insn, size_t at);
 
-/* After the last instruction of the module. Return: its size in bytes; 0 if it is not
- * whole. */
+/* Call it after the last instruction of the module. Return: its size in bytes; 0 if it is
+ * incomplete. */
 static inline size_t sx_extent_end(const struct sx_extent *e)
 {
 	return e->inside ? 0 : e->end;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/facts.c - the table of what instructions are about; memory; byte order.
- */
+/* spirv/facts.c - the subject of each opcode; memory; byte order. */
 #include "spirv/facts.h"
 
 #include "grammar/image.h"
@@ -73,7 +71,7 @@ const uint8_t sx_subjects[SX_SUBJECT_OPCODES] = {
 
 /* ---- memory ---- */
 
-/* All arrays except the lists of offsets: their place in the struct, and the item size. */
+/* All arrays except the lists of offsets: offset in the struct, and item size. */
 static const struct {
 	uint16_t at;
 	uint16_t size;
@@ -184,7 +182,7 @@ int sx_facts_open(struct sx_facts *f, const void *data, size_t size, uint32_t li
 	int err = spvx_header_read(data, size, &f->header);
 
 	sx_facts_forget(f);
-	/* the words are to be copied, or there are more than can be numbered */
+	/* the words must be copied, or are too many to be numbered */
 	if (!err && (f->header.big || size / SPVX_WORD_BYTES >= limit))
 		size = first_module(data, size);
 	if (!err && size / SPVX_WORD_BYTES >= limit)

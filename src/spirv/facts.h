@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts.h - what a module states, gathered in one walk: what defines each <id>,
- * types, constants, variables, names, decorations, entry points.
+ * spirv/facts.h - the facts of a module, gathered in one walk: definitions, types,
+ * constants, variables, names, decorations, entry points.
  *
  * One table gives the subject of each opcode (enum sx_subject). A consumer chooses the
- * subjects that are only listed, by word offset, and takes the others as they come; the
- * rest costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
+ * subjects that are only listed, by word offset, and receives the others during the walk;
+ * the rest costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
  *                    module index           reflection
  *                    spirv/module.c         spirv/facts_globals.c
@@ -183,8 +183,9 @@ struct sx_value {
 };
 
 /**
- * struct sx_facts - the facts of a module; set up by sx_facts_init(), loaded once or often
- * @grammar:  in force
+ * struct sx_facts - the facts of a module; set up by sx_facts_init(), loaded any number of
+ * times
+ * @grammar:  in use
  * @a:        allocator of all memory
  * @header:   of the module
  * @words:    little-endian, header included; the module itself or @copy
@@ -238,7 +239,7 @@ void sx_facts_forget(struct sx_facts *f);
  * sx_facts_open() - read the header, and make the words little-endian
  * @f:     earlier facts are dropped; its cursor is set up
  * @data, @size: bytes of a module, or of several, of which the first is read
- * @limit: a module of this many words or more is refused
+ * @limit: a module of this many words or more is rejected
  * Return: 0, -SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_ENOMEM, -SPVX_ELIMIT.
  */
 int sx_facts_open(struct sx_facts *f, const void *data, size_t size, uint32_t limit);
@@ -262,15 +263,15 @@ static inline int sx_facts_list(struct sx_facts *f, enum sx_subject list, uint32
 
 #define SX_LIST_ITEMS(f, list) ((const uint32_t *)(f)->lists[list].items)
 
-/* Takes an instruction. Return: 0, a negative code, or SX_FACTS_STOP: the walk ends before
- * it. */
+/* Receives an instruction. Return: 0, a negative code, or SX_FACTS_STOP: the walk ends
+ * before it. */
 typedef int sx_facts_take_fn(void *ctx, const struct spvx_insn *insn, uint32_t at,
 			     enum sx_subject subject);
 
 #define SX_FACTS_STOP 1
 
 /**
- * sx_facts_walk() - every instruction from the cursor on
+ * sx_facts_walk() - visit every instruction from the cursor on
  * @f:      opened
  * @listed: the subjects that are only listed by offset; a compile-time constant
  * @take:   takes all others; a compile-time constant, so that it is inlined
@@ -327,7 +328,7 @@ static inline int sx_tag_give(struct sx_facts *f, uint32_t id, uint32_t tag)
 	return !id || sx_idtable_get(&f->tags, id) ? 0 : sx_idtable_put(&f->tags, id, tag);
 }
 
-/* The instruction at an offset that a list or a tag gave. */
+/* The instruction at an offset from a list or a tag. */
 static inline struct spvx_insn sx_facts_insn(const struct sx_facts *f, uint32_t at)
 {
 	struct spvx_insn insn;
@@ -348,15 +349,15 @@ static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 	       (uint64_t)sx_arg(insn, SX_CONSTANT_VALUE + 1) << 32;
 }
 
-/* The string that begins at a word of an instruction; without memory it is empty, and @f is
- * lost. */
+/* The string that begins at a word of an instruction; when memory runs out it is empty, and
+ * @f is lost. */
 struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 			       unsigned word);
 
 /* The name of the set that an <id> imports; empty when it is not an import. */
 struct spvx_str sx_facts_import(const struct sx_facts *f, uint32_t id);
 
-/* The bytes of such a string, valid until the next sx_facts_text(). */
+/* The bytes of a text, valid until the next sx_facts_text(). */
 static inline struct spvx_str sx_facts_str(const struct sx_facts *f, struct spvx_text text)
 {
 	const char *base = f->header.big ? f->texts.items : (const void *)f->words;

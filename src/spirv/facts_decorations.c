@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_decorations.c - decorations: gathered, multiplied out from groups, sorted, found.
- *
- * Spec: 3.32.3.
+ * spirv/facts_decorations.c - decorations: gathered, copied from groups to targets, sorted,
+ * looked up. Spec: 3.32.3.
  */
 #include "spirv/facts_index.h"
 
@@ -13,11 +12,10 @@
 
 #include <stdlib.h>
 
-/* What groups are multiplied out to is bounded by the module: so many copies a word. */
+/* Copies from groups are limited in proportion to the words of the module. */
 #define COPIES_PER_WORD 2
 #define COPIES_MIN      65536
 
-/* Make room for one more. */
 static SX_NOINLINE int grow(struct sx_index *x)
 {
 	struct sx_decorations *d = &x->decorations;
@@ -75,10 +73,12 @@ static int by_target(const void *a, const void *b)
 	return is_before(a, b) ? -1 : is_before(b, a);
 }
 
-/* Most modules have their decorations in order, or nearly: so many places one moves. */
+/* Average moves up to which insertion sort is used: most modules have their decorations in
+ * order, or nearly so. */
 #define MOVES 12
 
-/* Put @d, which is before @from[-1], where it belongs. Return: places it has moved. */
+/* Move @d, which belongs before @from[-1], to its place. Return: the number of items
+ * moved. */
 static uint32_t move(struct sx_decoration *first, struct sx_decoration *from,
 		     struct sx_decoration d)
 {
@@ -92,7 +92,7 @@ static uint32_t move(struct sx_decoration *first, struct sx_decoration *from,
 	return (uint32_t)(from - to);
 }
 
-/* Return: they are in order; false: that would have been many moves. */
+/* Insertion sort. Return: false: it was given up after too many moves. */
 static bool sort_near(struct sx_decorations *d)
 {
 	uint64_t most = (uint64_t)d->count * MOVES;
@@ -145,7 +145,7 @@ static struct sx_decoration_range search(const struct sx_decorations *d, uint32_
 
 /* ---- groups ---- */
 
-/* What @group has, once more for a target. @budget is what may still be looked at. */
+/* Copy the decorations of @group to a target. @budget: number of copies left. */
 static int copy(struct sx_index *x, uint32_t group, uint32_t target, uint32_t member,
 		uint64_t *budget)
 {
@@ -185,9 +185,9 @@ static int expand(struct sx_index *x, uint32_t at, uint64_t *budget)
 	return err;
 }
 
-/* ---- once all are there ---- */
+/* ---- after all have been gathered ---- */
 
-/* Mark the target of the decorations that begin at @first. Return: where they end. */
+/* Mark the target of the decorations that begin at @first. Return: the index after them. */
 static uint32_t mark(struct sx_index *x, uint32_t first)
 {
 	struct sx_decorations *d = &x->decorations;
@@ -233,7 +233,7 @@ int sx_index_sort_decorations(struct sx_index *x)
 
 /* ---- look-up ---- */
 
-/* Of a target that has any, after they have been sorted. */
+/* The decorations of a target that has some, after the sort. */
 static struct sx_decoration_range range_of(const struct sx_index *x, uint32_t target)
 {
 	return target < x->ids.dense ? x->decorations.ranges[target]
@@ -251,7 +251,7 @@ const struct sx_decoration *sx_index_decorations(struct sx_index *x, uint32_t ta
 	return s.count ? &x->decorations.items[s.first] : NULL;
 }
 
-#define FEW 8 /* so many are looked at one after the other */
+#define FEW 8 /* so many are searched one after the other */
 
 const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t target,
 						uint32_t member, uint32_t decoration)

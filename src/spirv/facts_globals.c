@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_globals.c - what is before the functions, for reflection: each <id> gets a
- * tag, types and constants go to the files of those names, the rest to lists. Names and
- * decorations are read when all their targets are known.
+ * spirv/facts_globals.c - declarations before the functions, for reflection: each <id> gets
+ * a tag, types and constants get records, the rest is listed. Names and decorations are
+ * read when all their targets are known.
  */
 #include "spirv/facts.h"
 
 #include "base/compiler.h"
 #include "grammar/image.h"
 
-/* Places for so many ids are opened at the start; where there are more, as they come. */
+/* Number of ids to make room for at the start; others are added one by one. */
 #define IDS_AT_ONCE 4096u
 
-/* What is listed, and looked at later. */
+/* Subjects that are listed, and read later. */
 #define LISTED                                                                  \
 	(SX_SUBJECT(SX_LIST_CAPABILITIES) | SX_SUBJECT(SX_LIST_EXTENSIONS) |    \
 	 SX_SUBJECT(SX_LIST_MEMORY_MODELS) | SX_SUBJECT(SX_LIST_ENTRY_POINTS) | \
@@ -26,7 +26,7 @@
 #define ONES  UINT32_C(0x01010101)
 #define HIGHS UINT32_C(0x80808080)
 
-/* Bytes before the NUL, in so many words; all when there is none. */
+/* Bytes before the NUL in @words words, all if none is found. */
 static uint32_t text_length(const unsigned char *s, uint32_t words)
 {
 	for (uint32_t i = 0; i < words; i++) {
@@ -51,7 +51,7 @@ struct spvx_str sx_facts_import(const struct sx_facts *f, uint32_t id)
 	return insn.word_count > 2 ? spvx_insn_string(&insn, 2, NULL, 0) : name;
 }
 
-/* The strings of a big-endian module are put together anew. */
+/* Copy a string of a big-endian module in byte order. */
 static SX_NOINLINE struct spvx_text copy_text(struct sx_facts *f, const unsigned char *s,
 					      uint32_t len)
 {
@@ -98,8 +98,8 @@ static int take_import(struct sx_facts *f, const struct spvx_insn *insn, uint32_
 	return err ? err : sx_vec_put_u32(&f->lists[SX_LIST_IMPORTS], f->a, at);
 }
 
-/* Of debug information only where a variable is declared. The numbers are the same in all
- * its vocabularies; which set it is of is asked when it is read. */
+/* Of debug information, only declarations of variables and sources count. The instruction
+ * numbers are the same in all vocabularies; a reader checks the set. */
 static int take_ext_inst(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
 {
 	switch (sx_arg(insn, 4)) {
@@ -112,7 +112,7 @@ static int take_ext_inst(struct sx_facts *f, const struct spvx_insn *insn, uint3
 	}
 }
 
-/* What no action is listed for: rare types. */
+/* Opcodes that the table does not list: rare types. */
 static int take_other(struct sx_facts *f, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(f->grammar, insn->opcode);
@@ -163,7 +163,7 @@ int sx_facts_globals(struct sx_facts *f, const void *data, size_t size)
 {
 	int err = sx_facts_open(f, data, size, SX_TAG_LIMIT);
 
-	/* a string at 0 would be none */
+	/* offset 0 would mean no string */
 	if (!err && f->header.big && !sx_vec_zadd(&f->texts, f->a, 1, 1))
 		err = -SPVX_ENOMEM;
 	if (err)

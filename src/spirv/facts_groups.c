@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_groups.c - decorations that groups give to their targets.
+ * spirv/facts_groups.c - decorations of groups, applied to their targets.
  *
  * Groups multiply: a small module can describe millions of decorations. So the work of
  * resolving them is bounded by the size of the module, far above any real use of groups,
- * and a module that needs more is refused.
+ * and a module that needs more is rejected.
  */
 #include "spirv/facts.h"
 
-/* Steps that resolving may take: per word of the module, and to begin with. */
+/* Limit of the steps to resolve groups: per word of the module, and at least. */
 #define STEPS_PER_WORD 4
 #define STEPS_AT_LEAST 16384
 
-/* An <id> that is a group, and has no decoration yet. */
+/* An <id> that is a group without a decoration so far. */
 #define NO_DECORATION UINT32_MAX
 
 struct visit {
@@ -62,7 +62,7 @@ static int link_groups(struct sx_facts *f)
 	return err;
 }
 
-/* What the decorations of a group, from @first on, are for one target. */
+/* Apply the decorations of a group, from @first on, to one target. */
 static int visit_target(struct visit *v, uint32_t first, struct sx_grouped *g,
 			uint32_t target, uint32_t member)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_ids.h - what a walk keeps of each <id>: the offset and opcode of its
- * definition, its type, its block.
+ * spirv/facts_ids.h - the record of each <id>: offset and opcode of its definition, type,
+ * block.
  *
- * Ids below the bound index an array, as long as a module of that length can define so
- * many; the others, which only hostile or damaged modules have, are found through a map.
+ * Ids index an array up to the number that a module of that length can define; the others,
+ * which only hostile or damaged modules have, are found through a map.
  */
 #ifndef SPVX_SPIRV_FACTS_IDS_H
 #define SPVX_SPIRV_FACTS_IDS_H
@@ -31,7 +31,7 @@ enum sx_id_flags {
 #define SX_NO_BLOCK 0x80000000u
 
 /**
- * struct sx_id - an <id>; all zero when nothing defines it
+ * struct sx_id - an <id>; all zero when it is undefined
  * @at:     word offset of the definition, 0: undefined
  * @type:   of a value: <id> of the result type, 0: none; of a type: index of its record
  * @block:  ordinal of its block in the module, 0: module scope; the storage class of a
@@ -51,7 +51,7 @@ struct sx_id {
  * struct sx_id_table - zeroed, then initialized once and opened for each module
  * @dense:   ids below this are indices of @items
  * @sparse:  by <id> from @dense on: index in @items
- * @unknown: the record returned for an <id> without one
+ * @unknown: the record returned for an unknown <id>
  */
 struct sx_id_table {
 	struct sx_id *items;
@@ -62,7 +62,7 @@ struct sx_id_table {
 	struct sx_id unknown;
 };
 
-/* Forget all ids, and allocate records for those that a module of @words words can define.
+/* Forget all ids, and allocate records for as many as a module of @words words can define.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_id_table_open(struct sx_id_table *t, const struct spvx_allocator *a, uint32_t bound,
 		     uint32_t words);

@@ -3,9 +3,9 @@
  * spirv/facts_index.h - the facts of a module in the order of a walk: <id>s, types,
  * decorations, values of constants. An instruction can use all facts from before it.
  *
- * spirv/facts.h lists instructions that are read later; this keeps records that are
- * complete at once, for readers that judge each instruction by those before it. Memory is
- * in proportion to the words of the module, and is reused for the next.
+ * The records are complete at once, for readers that check each instruction against those
+ * before it; spirv/facts.h lists instructions to be read later. Memory is in proportion to
+ * the words of the module, and is reused for the next.
  */
 #ifndef SPVX_SPIRV_FACTS_INDEX_H
 #define SPVX_SPIRV_FACTS_INDEX_H
@@ -16,8 +16,8 @@
 
 #include <spvx/walk.h>
 
-/* ---- decorations by target: gathered as they come, with groups resolved, sorted once,
- * found by target, member and decoration ---- */
+/* ---- decorations by target: gathered with groups resolved, sorted once, found by target,
+ * member and decoration ---- */
 
 /* The target itself instead of a member; equals SPVX_NONE. */
 #define SX_WHOLE UINT32_MAX
@@ -44,7 +44,7 @@ struct sx_decoration_range {
 };
 
 /**
- * struct sx_decorations - of a module
+ * struct sx_decorations - the decorations of a module
  * @items:    the first @sorted of them by target, member, decoration and offset; those of a
  *            target itself come after those of its members
  * @ranges:   by dense <id> with SX_ID_DECORATED: the range of its decorations
@@ -184,11 +184,11 @@ int sx_index_decorate_group(struct sx_index *x, uint32_t at);
  * -SPVX_ENOMEM. */
 int sx_index_sort_decorations(struct sx_index *x);
 
-/* All decorations of a target, *count of them; NULL when there are none. */
+/* All decorations of a target, *count of them; NULL: none. */
 const struct sx_decoration *sx_index_decorations(struct sx_index *x, uint32_t target,
 						 uint32_t *count);
 
-/* A decoration of a target (@member SX_WHOLE) or of a member; NULL: not decorated so. */
+/* A decoration of a target (@member SX_WHOLE) or of a member; NULL: none. */
 const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t target,
 						uint32_t member, uint32_t decoration);
 

@@ -159,7 +159,7 @@ static inline bool sx_is_ext_inst(uint16_t opcode)
 	return opcode == SPVX_OP_ExtInst || opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
 }
 
-/* The name of a debug instruction, "" when its number is unknown; NULL: @insn is not a
+/* The name of a debug instruction, "" when the number is unknown; NULL: @insn is not a
  * debug instruction. (module.c) */
 const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn);
 
@@ -167,7 +167,7 @@ const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_
 
 static inline bool sx_is_of_member(uint16_t opcode)
 {
-	/* the usual two first */
+	/* common cases first */
 	return opcode == SPVX_OP_MemberDecorate ||
 	       (opcode > SPVX_OP_MemberDecorate &&
 		(opcode == SPVX_OP_MemberDecorateString ||
@@ -224,7 +224,6 @@ static inline uint32_t sx_group_target_count(const struct spvx_insn *insn)
 #define SX_ENTRY_POINT_FUNCTION 2
 #define SX_ENTRY_POINT_NAME     3
 
-/* Index of the word after a string of @len bytes that begins at @word. */
 static inline unsigned sx_word_after_string(unsigned word, size_t len)
 {
 	return word + (unsigned)(len / SPVX_WORD_BYTES) + 1;

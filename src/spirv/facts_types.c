@@ -11,7 +11,7 @@
 
 #include <spvx/enums.h>
 
-/* What a type instruction is, and which of its words the record takes. */
+/* The record of a type instruction, and the words that it is read from. */
 struct shape {
 	uint16_t opcode;
 	uint8_t kind;
@@ -160,7 +160,7 @@ static void take_scalar(struct sx_type *t, const struct spvx_insn *insn)
 	}
 }
 
-/* A vector whose length is an <id>: its value when that is known now. */
+/* A vector whose length is an <id> has a count only if that is a known constant. */
 static void take_vector(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)
 {
 	int64_t n;
@@ -178,7 +178,7 @@ static void take_vector(struct sx_index *x, struct sx_type *t, const struct spvx
 		t->contains |= SX_HAS_LONG_VECTOR;
 }
 
-/* What a pointer of a storage class is. */
+/* The enum sx_contains of a pointer, by its storage class. */
 static uint32_t pointer_has(uint32_t storage_class)
 {
 	return SX_HAS_POINTER | (storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
@@ -191,7 +191,8 @@ static bool is_ahead(const struct sx_id *r)
 	return !r->at && r->flags & SX_ID_FORWARD_POINTER;
 }
 
-/* What is no type yet: a pointer declared forward, or nothing known. */
+/* The enum sx_contains of a type without a record: a pointer declared forward, or
+ * unknown. */
 static uint32_t ahead_has(const struct sx_id *r)
 {
 	return is_ahead(r) ? pointer_has(r->block) : 0;
@@ -236,7 +237,7 @@ static void take_function(struct sx_index *x, struct sx_type *t,
 	}
 }
 
-/* What it contains: by value, but for pointers. */
+/* Add the sets of the component; a pointer does not contain its pointee by value. */
 static void take_inner(struct sx_index *x, struct sx_type *t)
 {
 	const struct sx_id *r = sx_index_id(x, t->component);
@@ -252,7 +253,7 @@ static void take_inner(struct sx_index *x, struct sx_type *t)
 			t->contains |= inner ? inner->contains : ahead;
 		t->reaches |= inner ? inner->reaches : ahead;
 	} else {
-		/* what is later or is the type itself would make a ring of types */
+		/* a later type, or the type itself, would make a cycle */
 		t->component = 0;
 	}
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/facts_types.h - a type as a compact record, with the sets of what it contains.
+ * spirv/facts_types.h - a type as a compact record, with the set of type kinds that it
+ * contains.
  *
  * Types come before their use, except for pointers declared forward. Such a pointer does
  * not contain its pointee, wherever that is defined: otherwise the sets would depend on the
@@ -131,7 +132,7 @@ struct sx_type {
 	uint64_t memo;
 };
 
-/* The types of a module in their order; @contained: the union of their @reaches. */
+/* The types of a module in order; @contained: the union of their @reaches. */
 struct sx_type_table {
 	struct sx_type *items;
 	size_t cap;
@@ -139,8 +140,8 @@ struct sx_type_table {
 	uint32_t contained;
 };
 
-/* The shape of a type instruction's record, for sx_index_add_type(); it depends only on the
- * opcode. */
+/* The kind of record for a type instruction, for sx_index_add_type(); it depends on the
+ * opcode alone. */
 uint8_t sx_type_shape(uint32_t opcode);
 
 static inline bool sx_type_is(const struct sx_type *t, enum sx_type_kind kind)

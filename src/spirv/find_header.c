@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/find_header.c - the next header in bytes of any kind.
+ * spirv/find_header.c - finds the next header in arbitrary bytes.
  *
- * Every byte of every stream is searched here, since an instruction may run over a header,
- * so it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or the
- * same in reverse: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23, in
- * one order or the other, which equals 02 02 in all but two bits of each byte. Blocks
- * without such a pair are skipped, several at once; in all others each byte is tried.
+ * Every byte of every stream is searched, since an instruction may run over a header, so it
+ * has to be as fast as memory.
  *
- * The skipping is written once for vectors and compiled twice, as two vectors of SSE2 are
- * one of AVX2: 0.3 and 0.15 machine instructions a byte.
+ * The magic number has the bytes 03 02 23 07, or the same in reverse: at any alignment one
+ * of the aligned pairs of bytes is 03 02 or 02 23, in one order or the other, which equals
+ * 02 02 in all but two bits of each byte. Blocks without such a pair are skipped, several
+ * at a time; in all others each byte is tried. The skip is written once with vectors and
+ * compiled twice, since two vectors of SSE2 are one of AVX2: 0.3 and 0.15 machine
+ * instructions a byte.
  */
 #include <spvx/stream.h>
 
@@ -17,18 +18,17 @@
 
 #define BLOCK ((size_t)32)
 
-/* Looked at at once: with more, modules of a few KB gain nothing. */
+/* Bytes tested at a time: a larger piece gains nothing in modules of a few KB. */
 #define PIECE ((size_t)512)
 
-/* The pair that a block has may be so far after the first byte of the magic number. */
+/* Greatest distance from the first byte of the magic number to its pair in a block. */
 #define REACH ((size_t)2)
 
-/* What 02, 03 and 23 have in common, and which that is. */
+/* Bits that 02, 03 and 23 have in common, and their value. */
 #define ALIKE 0xdede
 #define PAIR  0x0202
 
-/* Without SSE2, as i386 is by default, a vector is words of the processor, one after the
- * other. */
+/* Without SSE2, the default of i386, a vector is a series of machine words. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef uint16_t sx_pairs __attribute__((vector_size(32)));
@@ -51,7 +51,8 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 	return half[0][0] | half[0][1];
 }
 
-/* Not on Windows, where the compiler spills to a stack that is not aligned for these. */
+/* Not on Windows: the compiler spills these vectors to a stack that is not aligned for
+ * them. */
 #if defined(__x86_64__) && !defined(_WIN32)
 #define HAVE_AVX2_PATH 1
 #endif
@@ -60,7 +61,7 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 
 #define PAIRS(pair) (UINT64_C(0x0001000100010001) * (pair))
 
-/* One of four pairs is 0: the lowest such has its highest bit in the result. */
+/* Find a pair that is 0: the lowest one has its highest bit set in the result. */
 static uint64_t zero_pairs(uint64_t v)
 {
 	return (v - PAIRS(1)) & ~v & PAIRS(0x8000);
@@ -82,9 +83,8 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 #endif
 
 /*
- * Return: where the first block from @at on begins that has a pair; where less than a block
- * is left; @size: there is no pair. What is left of a piece is looked at with bytes before
- * it.
+ * The first block from @at on with a pair, or the last incomplete block; @size: no pair is
+ * left. An incomplete piece is tested together with the bytes before it.
  */
 static SX_ALWAYS_INLINE size_t skip(const unsigned char *p, size_t size, size_t at)
 {

@@ -23,7 +23,7 @@ static void close_block(struct spvx_module_state *s, uint32_t end, uint32_t next
 	s->in_block = false;
 }
 
-/* The function, and the block, that are open end before the word @end. */
+/* End the open function, and its open block, before the word @end. */
 static void close_function(struct spvx_module_state *s, uint32_t end, uint32_t next_index)
 {
 	struct spvx_function *f;
@@ -39,7 +39,7 @@ static void close_function(struct spvx_module_state *s, uint32_t end, uint32_t n
 	s->in_function = false;
 }
 
-/* Until a function or a block is closed, its @insns is the index of its first. */
+/* Until a function or block is closed, @insns is the index of its first instruction. */
 static int open_function(struct spvx_module_state *s, const struct spvx_insn *insn)
 {
 	struct spvx_function *f;

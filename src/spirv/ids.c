@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/ids.c - one word of knowledge per <id>: numeric types, values of them, imports.
- *
- * This is all that the operand machine needs to find the length of a literal and the
- * operands of an extended instruction. idtable.h stores the words.
+ * spirv/ids.c - one word per <id>: numeric types, their values, imports. The operand
+ * machine needs no more to find the length of a literal and the operands of an extended
+ * instruction. idtable.h stores the words.
  */
 #include "spirv/ids.h"
 
@@ -11,7 +10,7 @@
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
 
-/* Encodings of floats in 8 bits: none, the first one, a run of later ones, any other. */
+/* Encodings of floats in 8 bits: none, the first one, a range of later ones, any other. */
 #define ENCODING_RUN   SPVX_FP_ENCODING_Float8E4M3EXT
 #define ENCODING_FIRST 2
 #define ENCODING_OTHER 255
@@ -74,14 +73,14 @@ static uint32_t import_fact(const struct spvx_grammar *grammar,
 	return sx_fact_of_import(spvx_set_find(grammar, name));
 }
 
-/* The cases of declared_fact(). */
+/* Opcodes that declared_fact() handles. */
 bool sx_ids_reads_words(uint16_t opcode)
 {
 	return opcode == SPVX_OP_TypeInt || opcode == SPVX_OP_TypeFloat ||
 	       opcode == SPVX_OP_ExtInstImport;
 }
 
-/* Of a type or an import. */
+/* The fact of a type or an import. */
 static uint32_t declared_fact(const struct spvx_grammar *grammar,
 			      const struct spvx_insn *insn)
 {

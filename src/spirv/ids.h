@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/ids.h - what the operand machine and the printer ask of the <id> table beyond its
- * public functions.
- */
+/* spirv/ids.h - internals of the <id> table for the operand machine and the printer. */
 #ifndef SPVX_SPIRV_IDS_H
 #define SPVX_SPIRV_IDS_H
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/idtable.c - one u32 per <id>: an array as long as the module, a map for the rest.
+ * spirv/idtable.c - one u32 per <id>: an array that grows with the module, and a map for
+ * the rest.
  */
 #include "spirv/idtable.h"
 
-/* Ids a module may use before it is long enough to have earned them. */
+/* Ids that index the array from the start, however short the module is. */
 #define HEAD_START 1024
 
-/* Places that the array is opened for at least: ids mostly come one after the other. */
+/* Least growth of the array, since most ids come in order. */
 #define STRIDE ((size_t)64)
 
 void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *allocator)
@@ -41,8 +42,8 @@ void sx_idtable_free(struct spvx_idtable *t)
 	sx_idtable_init(t, t->allocator);
 }
 
-/* The array reaches further than to @from: ids of the map that are there are looked for in
- * it from now on. They stay in the map, unused. */
+/* Copy entries of the map to the part of the array from @from on, where look-ups find them
+ * from now on. The copies in the map stay unused. */
 static void move_near(struct spvx_idtable *t, size_t from)
 {
 	const uint64_t *slots = t->far->table.slots;
@@ -56,8 +57,8 @@ static void move_near(struct spvx_idtable *t, size_t from)
 	}
 }
 
-/* Whether @id may index the array, which has it reach so far where that is in proportion: it
- * doubles, or whatever is done then would be done too often. */
+/* Whether @id indexes the array, which is extended up to it if that is in proportion to the
+ * module. The array at least doubles, which keeps growth rare. */
 static bool is_near(struct spvx_idtable *t, uint32_t id)
 {
 	size_t from = t->used;
@@ -72,7 +73,7 @@ static bool is_near(struct spvx_idtable *t, uint32_t id)
 	if (wanted < from * 2)
 		wanted = from * 2;
 	if (sx_grow(t->allocator, &near, &t->room, (size_t)id + 1, sizeof(t->near[0])))
-		return false; /* the map takes it, or says that there is no memory */
+		return false; /* the map takes it, or reports the failure */
 	t->near = near;
 	if (t->room > room)
 		memset(t->near + room, 0, (t->room - room) * sizeof(t->near[0]));

@@ -22,7 +22,7 @@ static void move_to(struct sx_layout *l, unsigned section)
 		l->current = (uint8_t)section;
 }
 
-/* What the current function is has shown itself: its instructions count to @section. */
+/* The section of the current function is known: count its instructions to it. */
 static void assign_section(struct sx_layout *l, unsigned section)
 {
 	struct sx_layout_count *from = &l->counts[SX_LAYOUT_PENDING];
@@ -46,7 +46,7 @@ static unsigned begin_function(struct sx_layout *l)
 	return SX_LAYOUT_PENDING;
 }
 
-/* The first section from the current one on that is in @sections, else the first of all. */
+/* The first section in @sections from the current one on, else the first of all. */
 static unsigned find_section(struct sx_layout *l, unsigned sections)
 {
 	unsigned ahead = sections >> l->current << l->current;
@@ -58,7 +58,7 @@ static unsigned find_section(struct sx_layout *l, unsigned sections)
 	return section;
 }
 
-/* OpFunctionEnd is counted by the caller: straight to where its function has just gone. */
+/* The caller counts OpFunctionEnd itself, to the section of its function. */
 unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 {
 	switch (opcode) {
@@ -77,7 +77,7 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 	default:
 		break;
 	}
-	/* of what is in functions alone, the function decides which of the two it is */
+	/* instructions allowed in functions alone wait for the section of the function */
 	if (l->pending && (!sections || sections == SX_IN_FUNCTIONS))
 		return SX_LAYOUT_PENDING;
 	return sections ? find_section(l, sections) : l->current;

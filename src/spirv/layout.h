@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/layout.h - which section of the logical layout an instruction counts to; spec 2.4.
+ * spirv/layout.h - the section of the logical layout that an instruction counts to; spec
+ * 2.4.
  *
  * A machine of a few bytes takes the instructions of one module in order and counts each to
  * its section: the first from the current one on that its opcode may be in. An instruction
@@ -45,7 +46,7 @@ struct sx_layout {
 	struct sx_layout_count counts[SX_LAYOUT_SLOTS];
 };
 
-/* Begin a module: after its header. */
+/* Begin a module, after its header. */
 void sx_layout_init(struct sx_layout *l);
 
 /* The slow path of sx_layout_slot(), which changes the state. Return: the slot. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/leave_out.c - a module without its debug information: spvx_strip().
+ * spirv/leave_out.c - removes debug information: spvx_strip().
  *
  * Two walks. The first finds the instructions to remove; the second writes the data between
- * them. It need not walk functions, since the first has recorded the spans to remove there.
+ * them. It does not walk functions, where the first has recorded the spans to remove.
  */
 #include "spirv/leave_out.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/leave_out.h - how spvx_strip() is made: leave_out_goes.c decides whether an
+ * spirv/leave_out.h - parts of spvx_strip(): leave_out_goes.c decides whether an
  * instruction is removed, leave_out_look.c finds in a first walk which strings and imports
- * the remaining instructions use, leave_out.c writes in a second.
+ * the remaining instructions use, leave_out.c writes the rest in a second.
  */
 #ifndef SPVX_SPIRV_LEAVE_OUT_H
 #define SPVX_SPIRV_LEAVE_OUT_H
@@ -17,7 +17,7 @@
 /* Sort of an opcode: enum spvx_strip_kind, or one of these. */
 enum sx_sort {
 	SX_SORT_EXT_INST = SPVX_STRIPPED_KINDS,
-	SX_SORT_HEAD, /* stands before strings and imports, or among them */
+	SX_SORT_HEAD, /* comes before strings and imports, or among them */
 	SX_SORT_FUNCTION,
 	SX_SORT_OTHER
 };

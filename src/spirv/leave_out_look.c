@@ -46,7 +46,7 @@ static bool is_candidate(const struct sx_leaver *l, uint32_t word)
 		       SX_LEAVER_MAY_GO;
 }
 
-/* Few words are in the range from the lowest candidate to the highest. */
+/* Whether a word is in the range of candidates, which is rare. */
 static inline bool has_candidate(const struct sx_leaver *l, const struct spvx_insn *insn)
 {
 	const unsigned char *p = insn->bytes + SPVX_WORD_BYTES;
@@ -108,8 +108,7 @@ static void learn(struct sx_leaver *l, const struct spvx_insn *insn)
 		l->err = -SPVX_ENOMEM;
 }
 
-/* Of a module that is wrong: what is said of an <id> before its import is not of this
- * set. */
+/* In an invalid module, an <id> used before its import does not belong to this set. */
 static void note_early(struct sx_leaver *l, uint32_t id)
 {
 	if (!l->exact && id)
@@ -127,12 +126,12 @@ static void take_import(struct sx_leaver *l, const struct spvx_insn *insn)
 		note_early(l, id);
 	if (sx_leaver_import_may_go(l, flags))
 		add_candidate(l, id, flags);
-	else /* a string may have the same <id>, in a module that is wrong */
+	else /* in an invalid module a string may have this <id>, too */
 		add_flags(l, id, flags | SX_LEAVER_USED);
 }
 
-/* Whether an instruction is removed that is not of the head, a string or an import; its
- * result is marked then. */
+/* Whether an instruction after the head, other than a string or an import, is removed; if
+ * so, its result is marked. */
 static bool leaves(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
 		   enum spvx_strip_kind *kind)
 {
@@ -182,7 +181,7 @@ static void take(struct sx_leaver *l, const struct spvx_insn *insn, unsigned sor
 		use(l, insn);
 		break;
 	}
-	/* all that operands depend on, but for OpSwitch, which is looked at by itself */
+	/* all facts that operands depend on, except for OpSwitch: see use_switch() */
 	if (l->exact || insn->opcode == SPVX_OP_TypeInt ||
 	    insn->opcode == SPVX_OP_TypeFloat)
 		learn(l, insn);
@@ -250,7 +249,7 @@ static void take_in_body(struct sx_leaver *l, const unsigned char *data,
 	}
 }
 
-/* From the first OpFunction on. */
+/* Scan from the first OpFunction on. */
 static void look_in_bodies(struct sx_leaver *l, struct spvx_cursor *cursor)
 {
 	const unsigned char *data = cursor->begin;

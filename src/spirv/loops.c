@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/loops.c - which loops are around the blocks of a control-flow graph.
+ * spirv/loops.c - loop nesting of the blocks of a control-flow graph.
  *
  * Inner headers are processed before outer ones. From the back edges of each, the graph is
  * walked backward up to the header; a known loop on the way is stepped over as a whole, so
@@ -14,8 +14,7 @@ struct loops {
 	uint32_t *outer; /* by header: that of the loop around it */
 	uint32_t *top;   /* by header: a loop further out, or itself */
 	uint32_t *order; /* blocks by their number in the tree of dominators */
-	uint32_t *
-		stack; /* to be walked: each block once, once more as a header; two arrays */
+	uint32_t *stack; /* blocks to walk: each once, once more as a header; two arrays */
 	uint32_t used;
 	uint32_t count; /* blocks in @order */
 };
@@ -30,7 +29,7 @@ static uint32_t outermost(struct loops *l, uint32_t header)
 	return header;
 }
 
-/* A block is in the loop of @header. */
+/* Put a block into the loop of @header. */
 static void include(struct loops *l, uint32_t block, uint32_t header)
 {
 	uint32_t inner;
@@ -74,7 +73,7 @@ static void walk_loop(struct loops *l, uint32_t header)
 	}
 }
 
-/* Outer headers come before inner ones, and headers before what is in their loop. */
+/* Outer headers come before inner ones, and headers before the blocks of their loop. */
 static void set_depth(struct loops *l, uint32_t block)
 {
 	struct sx_cfg_block *b = &l->cfg->blocks[block];

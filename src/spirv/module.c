@@ -59,7 +59,7 @@ void spvx_module_fini(struct spvx_module *module)
 	memset(module, 0, sizeof(*module));
 }
 
-/* Keep the memory. */
+/* Drop the contents, keep the memory. */
 static void forget(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
@@ -88,7 +88,7 @@ static void forget(struct spvx_module *m)
 
 /* ---- the walk ---- */
 
-/* Take note of the <id> an instruction defines. */
+/* Record the definition of an <id>. */
 static int define(struct spvx_module *m, const struct spvx_insn *insn,
 		  const struct spvx_entry *op)
 {
@@ -111,7 +111,7 @@ static int define(struct spvx_module *m, const struct spvx_insn *insn,
 			      m->state->at);
 }
 
-/* An instruction of the grammar. */
+/* Handle an instruction that the grammar knows. */
 static inline int take_known(struct spvx_module *m, const struct spvx_insn *insn,
 			     const struct spvx_entry *op, enum sx_subject subject,
 			     unsigned section)
@@ -182,7 +182,7 @@ static void finish_sections(struct spvx_module *m)
 	}
 }
 
-/* The lists of offsets become the module's. */
+/* Publish the lists of offsets. */
 static void finish_lists(struct spvx_module *m)
 {
 	const struct sx_vec *lists = m->state->facts.lists;
@@ -212,7 +212,7 @@ static int finish(struct spvx_module *m)
 {
 	static int (*const parts[])(struct spvx_module *) = {
 		sx_annotations_finish, sx_member_names_finish, sx_modes_finish,
-		sx_entry_points_finish, /* they name their modes */
+		sx_entry_points_finish, /* they refer to their modes */
 	};
 	int err = 0;
 
@@ -224,8 +224,7 @@ static int finish(struct spvx_module *m)
 	return err;
 }
 
-/* Begin a module that is forgotten: its words, its tables. Return: as
- * spvx_module_load(). */
+/* Begin a module: its words and its tables. Return: as spvx_module_load(). */
 static int open_words(struct spvx_module *m, const void *data, size_t size)
 {
 	struct spvx_module_state *s = m->state;
@@ -242,7 +241,7 @@ static int open_words(struct spvx_module *m, const void *data, size_t size)
 	return 0;
 }
 
-/* The walk of what is opened. Return: 0 or -SPVX_ENOMEM. */
+/* Walk over the opened words. Return: 0 or -SPVX_ENOMEM. */
 typedef int walk_fn(struct spvx_module *m);
 
 static int walk_all(struct spvx_module *m)
@@ -288,7 +287,7 @@ int sx_module_load_outline(struct spvx_module *module, const void *data, size_t 
 	return load(module, data, size, walk_outline);
 }
 
-/* ---- questions ---- */
+/* ---- look-ups ---- */
 
 struct spvx_insn spvx_module_insn(const struct spvx_module *module, uint32_t at)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/module.h - how the module index is made: its parts, and what they share.
+ * spirv/module.h - the parts of the module index and their shared state.
  *
- * One walk lists the instructions that are read later (spirv/facts.h) and takes the rest;
- * records are then made from the lists, whose lengths are known. Each part is a file:
+ * One walk lists the instructions that are read later (spirv/facts.h) and records the rest;
+ * records are then built from the lists, whose lengths are known. Each part is a file:
  * names.c, decor.c, entry.c, functions.c; each implements its functions of <spvx/module.h>.
  */
 #ifndef SPVX_SPIRV_MODULE_H
@@ -26,14 +26,14 @@
 	 SX_SUBJECT(SX_LIST_MEMBER_NAMES) | SX_SUBJECT(SX_LIST_DECORATIONS) | \
 	 SX_SUBJECT(SX_LIST_GROUPS))
 
-/* Subjects that are taken as they come. */
+/* Subjects that are recorded during the walk. */
 #define SX_MODULE_TAKEN                                                      \
 	(SX_SUBJECT(SX_LIST_NAMES) | SX_SUBJECT(SX_SUBJECT_FUNCTION) |       \
 	 SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | SX_SUBJECT(SX_SUBJECT_CALL) | \
 	 SX_SUBJECT(SX_SUBJECT_BLOCK) | SX_SUBJECT(SX_SUBJECT_LOOP_MERGE) |  \
 	 SX_SUBJECT(SX_SUBJECT_SELECTION_MERGE))
 
-/* Subjects of an outline, listed and taken. */
+/* Subjects of an outline, listed and recorded. */
 #define SX_OUTLINE_LISTED (SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_ENTRY_POINTS))
 #define SX_OUTLINE_TAKEN                                                         \
 	(SX_SUBJECT(SX_SUBJECT_FUNCTION) | SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | \
@@ -112,7 +112,7 @@ static inline int sx_table_chain(struct spvx_module_state *s, enum sx_module_tab
 	return sx_idtable_put(t, id, i + 1);
 }
 
-/* spvx_module_insn() inline, for callers that need it very often. */
+/* spvx_module_insn() inline, for hot callers. */
 static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, uint32_t at)
 {
 	struct spvx_insn insn = { NULL, SPVX_OP_Nop, 0, false };
@@ -135,7 +135,7 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
  * <id>s and imports only. */
 int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size);
 
-/* ---- the parts: take an instruction; later, make records from the lists ---- */
+/* ---- the parts: take an instruction; later, build records from the lists ---- */
 
 /* An OpName. Return: 0 or -SPVX_ENOMEM. */
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);

@@ -46,7 +46,7 @@ int sx_member_names_finish(struct spvx_module *m)
 	return err;
 }
 
-/* The string of an instruction that the index knows to have one. */
+/* The string of an instruction that is known to have one. */
 static struct spvx_str string_at(const struct spvx_module *m, uint32_t at, unsigned word)
 {
 	struct spvx_insn insn = spvx_module_insn(m, at);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/operand.c - the operand machine: an instruction's words against its pattern.
+ * spirv/operand.c - the operand machine: matches the words of an instruction with its
+ * pattern.
  *
  * The iterator is a small stack of patterns. Enumerants, mask bits, pairs, extended
  * instructions and OpSpecConstantOp push their parameters; a repeated operand stays until
@@ -87,7 +88,7 @@ static bool take_string(struct spvx_operands *it, struct spvx_operand *o)
 	return true;
 }
 
-/* A number as wide as the type of @id, or as the type @id. */
+/* A number as wide as the type of @id; with @of_type, as the type @id. */
 static bool take_number(struct spvx_operands *it, struct spvx_operand *o, uint32_t id,
 			bool of_type)
 {
@@ -111,7 +112,7 @@ static bool take_number(struct spvx_operands *it, struct spvx_operand *o, uint32
 	return true;
 }
 
-/* The number of an extended instruction decides what follows it. */
+/* The number of an extended instruction determines its operands. */
 static bool take_ext_number(struct spvx_operands *it, struct spvx_operand *o)
 {
 	const struct sx_set *set;
@@ -124,7 +125,7 @@ static bool take_ext_number(struct spvx_operands *it, struct spvx_operand *o)
 		return stop(it, SPVX_ENOTSET);
 	index = spvx_ids_set(it->ids, it->first_id);
 	if (!index)
-		return true; /* what follows is read as <id>s */
+		return true; /* its operands are read as <id>s */
 	set = &sx_sets(it->grammar)[index];
 	o->entry = sx_range_find(it->grammar, &set->ops, o->value);
 	if (!(set->flags & SX_SET_NONSEMANTIC)) {
@@ -132,8 +133,8 @@ static bool take_ext_number(struct spvx_operands *it, struct spvx_operand *o)
 			return stop(it, SPVX_EEXTINST);
 		it->stack[it->depth - 1].next = it->stack[it->depth - 1].end;
 	}
-	/* a non-semantic instruction may carry more <id>s than this version of its set
-	 * names */
+	/* a non-semantic instruction may have more <id>s than this version of its set
+	 * defines */
 	return !o->entry || push(it, o->entry->operands, o->entry->operand_count, false);
 }
 
@@ -215,7 +216,7 @@ static bool take(struct spvx_operands *it, struct spvx_operand *o, enum sx_form 
 	return stop(it, SPVX_EINVAL);
 }
 
-/* The parameters of the lowest bit of a mask whose parameters are still to come. */
+/* Push the parameters of the lowest bit of a mask that still has some to read. */
 static void next_bit(struct spvx_operands *it, unsigned top)
 {
 	uint32_t bit = it->stack[top].bits & -it->stack[top].bits;
@@ -262,7 +263,7 @@ static const struct sx_operand *next_pattern(struct spvx_operands *it)
 	return NULL;
 }
 
-/* All patterns are through: there must be no word left. */
+/* All patterns have been matched: no word may be left. */
 static void finish(struct spvx_operands *it)
 {
 	if (it->fault)

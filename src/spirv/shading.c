@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/shading.c - numbers, vectors and matrices by the names that shading languages have.
+ * spirv/shading.c - names of numbers, vectors and matrices in shading languages.
  */
 #include "spirv/shading.h"
 
@@ -19,7 +19,7 @@ size_t sx_shading_number(char text[SX_SHADING_ROOM], char kind, unsigned width)
 	return (size_t)snprintf(text, SX_SHADING_ROOM, "%s%u", name, width);
 }
 
-/* "i", "u", "f16", "d": what names of vectors begin with; floats of 32 bits: nothing. */
+/* Prefixes of vector names: "i", "u", "f16", "d"; none for 32-bit floats. */
 static size_t put_prefix(char text[SX_SHADING_ROOM], char kind, unsigned width)
 {
 	if (kind == 'f' && width == 64)

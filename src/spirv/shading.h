@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/shading.h - numbers, vectors and matrices by the names that shading languages have.
+ * spirv/shading.h - names of numbers, vectors and matrices in shading languages.
  *
  * A number is given as a letter ('b' bool, 'f' float, 'i' signed or 'u' unsigned integer)
  * and a width in bits. Names end in NUL.
@@ -13,7 +13,7 @@
 
 #define SX_SHADING_ROOM 40
 
-/* "float", "uint8", "double". Return: length in bytes, as of the others. */
+/* "float", "uint8", "double". Return: length in bytes, as the functions below. */
 size_t sx_shading_number(char text[SX_SHADING_ROOM], char kind, unsigned width);
 
 /* "vec3", "dvec2", "f16vec4". */

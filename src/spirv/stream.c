@@ -19,13 +19,13 @@
 #define FIRST_WINDOW ((size_t)64 * 1024)
 #define WINDOW_SIZE  ((size_t)1024 * 1024)
 
-/* Least room for a read: with less, data already passed is dropped first. */
+/* Least free space for a read: below it, data already passed is dropped first. */
 #define READ_MIN ((size_t)16 * 1024)
 
-/* Reading to an address that is not a multiple of this takes up to twice the time. */
+/* A read to an address that is not a multiple of this takes up to twice the time. */
 #define READ_ALIGN ((size_t)64)
 
-/* A tenth of a second of what takes longest is about as much. */
+/* Step of a stream over memory: a tenth of a second for the slowest work. */
 #define MEMORY_STEP ((size_t)16 * 1024 * 1024)
 
 enum state {
@@ -123,7 +123,7 @@ static size_t room_after(const struct spvx_stream *s)
 	return (size_t)(s->window + s->window_size - (s->data + s->size));
 }
 
-/* Move the remaining data to the front, so that it ends at an address aligned for
+/* Move the remaining data to the front, at such an offset that it ends aligned for
  * reading. */
 static void drop_passed(struct spvx_stream *s)
 {
@@ -159,12 +159,13 @@ static bool grow(struct spvx_stream *s)
 	return size > s->window_size && resize(s, size);
 }
 
-/* Make room after the remaining data. Return: false: there is none. */
+/* Make room after the remaining data. Return: false: none can be made. */
 static bool make_room(struct spvx_stream *s)
 {
 	if (room_after(s) >= READ_MIN)
 		return true;
-	/* without memory for it the first window does, if what has to stay leaves room */
+	/* if memory runs out the first window is used, as long as the kept data leaves
+	 * room */
 	if (s->window_size < WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	drop_passed(s);
@@ -214,7 +215,7 @@ void sx_stream_at_once(struct spvx_stream *s)
 	s->hidden = 0;
 }
 
-/* Read once more after what is there. False: nothing came. */
+/* Read once more. Return: false: no data came. */
 static bool refill(struct spvx_stream *s)
 {
 	size_t got = 0;
@@ -275,8 +276,8 @@ static bool is_front(const unsigned char *p, size_t size)
 	return !memcmp(p, magic[0], n) || !memcmp(p, magic[1], n);
 }
 
-/* The first place in the window from @from on where a header may begin that is not whole in
- * memory; the end of the window if there is none. */
+/* The first offset in the window from @from on where an incomplete header may begin; the
+ * end of the window if none. */
 static size_t find_front(const struct spvx_stream *s, size_t from)
 {
 	size_t at = s->size < SPVX_HEADER_BYTES ? 0 : s->size - SPVX_HEADER_BYTES + 1;
@@ -303,8 +304,8 @@ static bool look(struct spvx_stream *s)
 	return s->next > from;
 }
 
-/* Have the cursor continue up to the next header. Return: false: it is there, or at the end
- * of what can be had. */
+/* Move the end of the cursor up to the next header. Return: false: it is there already, or
+ * at the end of the data. */
 static bool look_on(struct spvx_stream *s)
 {
 	bool ended = s->met;
@@ -331,8 +332,8 @@ void sx_stream_look(struct spvx_stream *s)
 	}
 }
 
-/* Pass instructions that are not the last and too short to contain a header, as most are.
- * */
+/* Skip instructions before the last one that are too short to contain a header, as most
+ * are. */
 static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
 {
 	const unsigned char *p = c->pos;
@@ -349,7 +350,7 @@ static SX_ALWAYS_INLINE void skim(struct spvx_cursor *c, bool big)
 	c->pos = p;
 }
 
-/* Pass all instructions up to the end of the cursor. */
+/* Skip all instructions up to the end of the cursor. */
 static void pass(struct spvx_cursor *c)
 {
 	struct spvx_insn insn;
@@ -377,7 +378,7 @@ static void leave_module(struct spvx_stream *s)
 		;
 }
 
-/* What comes next is not wanted. */
+/* Whether the caller has ended the stream, here or earlier. */
 static bool is_over(const struct spvx_stream *s)
 {
 	return s->last || (s->stop && s->data_offset + s->at >= s->stop);
@@ -423,7 +424,7 @@ bool spvx_stream_more(struct spvx_stream *s)
 		return false;
 	s->bytes = spvx_cursor_offset(c);
 	advance(s, (size_t)(c->pos - s->data));
-	/* neither a header nor a word count of 0 changes with more bytes after it */
+	/* more bytes change neither a header nor a word count of 0 */
 	more = (c->pos == c->end || c->fault == SPVX_EPASTEND ||
 		c->fault == SPVX_ETRAILING) &&
 	       look_on(s);
@@ -454,7 +455,7 @@ int spvx_stream_rest(struct spvx_stream *s, const unsigned char **data, size_t *
 		piece = spvx_find_header(*data, left, 0);
 		if (piece < left || s->ended)
 			s->state = BETWEEN;
-		else /* all but what could be the front of a header that is not whole yet */
+		else /* all but the possible beginning of an incomplete header */
 			piece = left < SPVX_HEADER_BYTES ? 0 : left - SPVX_HEADER_BYTES + 1;
 		advance(s, s->at + piece);
 		s->bytes += piece;
@@ -492,8 +493,8 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 	return whole ? s->read_error : -SPVX_ENOMEM;
 }
 
-/* All bytes of the current module. Where it ends is known without a walk when the next
- * header is, since what is after a fault goes up to there, too. */
+/* All bytes of the current module. No walk is needed when the next header is known, since
+ * bytes after a fault up to it belong to the module, too. */
 static int find_all(struct spvx_stream *s, uint64_t limit, const unsigned char **data,
 		    size_t *size)
 {
@@ -522,7 +523,7 @@ int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *m
 	spvx_cursor_init(&module->cursor, data, size, &module->header);
 	module->bytes = SPVX_HEADER_BYTES;
 	module->state = BODY;
-	module->next = size; /* there is no other header */
+	module->next = size; /* no other header */
 	return 0;
 }
 
@@ -536,7 +537,7 @@ void spvx_stream_stop(struct spvx_stream *s, uint64_t offset)
 	s->stop = offset;
 }
 
-/* As spvx_stream_followed(), on a copy of the stream that cannot read on. */
+/* spvx_stream_followed() on a copy of the stream that cannot read more. */
 static int look_ahead(struct spvx_stream *s, bool all)
 {
 	while (s->state == BODY) {
@@ -559,7 +560,8 @@ int spvx_stream_followed(struct spvx_stream *s)
 	const unsigned char *data;
 	bool all = s->ended || s->hidden;
 
-	if (s->state == BETWEEN) /* a header follows here, or the module would continue */
+	if (s->state == BETWEEN) /* a header follows directly; otherwise the module would
+				  * continue */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
 	sx_stream_at_once(&ahead);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * spirv/stream.h - for walking several modules of a stream at once, or finding modules in
- * it.
- */
+/* spirv/stream.h - walks several modules of a stream at once, and finds modules in it. */
 #ifndef SPVX_SPIRV_STREAM_H
 #define SPVX_SPIRV_STREAM_H
 
@@ -14,7 +11,7 @@ static inline const unsigned char *sx_stream_window_end(const struct spvx_stream
 	return s->data + s->size;
 }
 
-/* Whether the cursor, which has stopped without a fault, is at the end of its module. */
+/* Whether a cursor that stopped without a fault is at the end of its module. */
 static inline bool sx_stream_is_through(const struct spvx_stream *s)
 {
 	return s->met || (s->ended && s->cursor.end == s->data + s->size);
@@ -60,7 +57,7 @@ const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
 
 /**
  * sx_stream_apart() - load the current module into memory, as a stream of its own
- * @s:      has a current module, in which spvx_stream_more() has not moved on
+ * @s:      has a current module, and spvx_stream_more() has not been called in it
  * @limit:  most bytes to keep in memory
  * @module: receives the module, before its first instruction, at offset 0; valid until @s
  *          is used again
@@ -72,9 +69,9 @@ const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
 int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *module);
 
 /**
- * sx_stream_in_steps() - walk a stream over memory as if it was read
+ * sx_stream_in_steps() - release a stream over memory step by step, as if it were read
  * @s:     just opened over memory
- * @shown: called before each step with the number of bytes that may be walked from then on
+ * @shown: called before each step with the number of bytes released so far
  * @ctx:   passed to @shown
  */
 void sx_stream_in_steps(struct spvx_stream *s, void (*shown)(void *ctx, size_t size),

@@ -25,8 +25,8 @@ static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 	return 0;
 }
 
-/* The record of a length that may be specialized. A plain constant has one, too, where a
- * specialized one is made of it. */
+/* The record of a length that may be specialized; an ordinary constant has one if a
+ * specialized one uses it. */
 static uint32_t specialized_length(const struct sx_facts *f, uint32_t tag)
 {
 	uint32_t index = sx_tag_kind(tag) == SX_IS_SPEC ? sx_tag_index(tag) : SPVX_NONE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/types.c - records of types: made as they are declared, completed by decorations.
+ * spirv/types.c - records of types: added at their declarations, completed by decorations.
  * type_sizes.c finishes them.
  */
 #include "spirv/facts.h"
@@ -64,8 +64,7 @@ static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 		t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
 }
 
-/* What depends on other <id>s is looked up now, but for pointees and constants:
- * finish(). */
+/* Operands are resolved now, except for pointees and constants: see sx_types_finish(). */
 static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 			  const struct spvx_insn *insn)
 {

@@ -2,8 +2,8 @@
 /*
  * spirv/walk.c - exported copies of the inline functions of <spvx/walk.h>.
  *
- * The header is compiled once more with external functions, so that each has one source and
- * a program in another language can link to it.
+ * The header is compiled once more with external functions, so that each has one definition
+ * and a program in another language can link to it.
  */
 #include <spvx/api.h>
 

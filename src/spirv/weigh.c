@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/weigh.c - counts what compilation depends on, and makes a weight of the counts.
+ * spirv/weigh.c - counts the causes of compile time, and computes a weight from the counts.
  *
- * Integers only, so that a module has one weight everywhere. What an <id> is takes a word:
- * its kind in the low bits, a number above them.
+ * Integers only, so that a module has the same weight everywhere. An <id> has a word: its
+ * kind in the low bits, a number above them.
  */
 #include "spirv/weigh.h"
 
@@ -15,9 +15,9 @@ const char *const sx_cost_causes[SX_COST_CAUSES + 1] = { "none", "U005", "U009",
 
 /* ---- the weight ---- */
 
-#define LOG_BITS 16 /* of a logarithm, after the point */
+#define LOG_BITS 16 /* fraction bits of a logarithm */
 #define LOG_ONE  (UINT64_C(1) << LOG_BITS)
-#define LOG_MOST (40 * LOG_ONE) /* so that weights can be added up */
+#define LOG_MOST (40 * LOG_ONE) /* limit, so that weights can be added up */
 
 /* Exponents, and of BASE the logarithm of a constant factor, in thousandths. */
 enum {
@@ -42,7 +42,7 @@ static uint64_t log_of(uint64_t v)
 	return log;
 }
 
-/* 2 to the power of @log; by a polynomial, to 0.01 %. */
+/* 2 to the power of @log, by a polynomial, to 0.01 %. */
 static uint64_t power_of(uint64_t log)
 {
 	uint64_t f = log & (LOG_ONE - 1);
@@ -67,7 +67,7 @@ struct sx_weight sx_weigher_end(const struct sx_weigher *w)
 	uint64_t log = COST_BASE * LOG_ONE / 1000 + part(COST_INSTRUCTIONS, n.insns + 1) +
 		       loops + table;
 
-	loops -= part(COST_TRIPS, n.insns + 1); /* what repetition alone adds */
+	loops -= part(COST_TRIPS, n.insns + 1); /* the share of repetition alone */
 	n.cost = power_of(log < LOG_MOST ? log : LOG_MOST);
 	/* a cause at least doubles the weight */
 	if (n.table > SX_LONG_TABLE && table > LOG_ONE && table >= loops)
@@ -82,7 +82,7 @@ struct sx_weight sx_weigher_end(const struct sx_weigher *w)
 enum kind {
 	IS_NOTHING,
 	IS_TYPE,     /* its scalars */
-	IS_ARRAY,    /* the same */
+	IS_ARRAY,    /* its scalars */
 	IS_CONSTANT, /* its value */
 	IS_TABLE,    /* a constant array: its scalars */
 	IS_VARIABLE, /* of Function or Private storage: 1 + the number of its table + 1 */
@@ -95,15 +95,15 @@ enum kind {
 #define TRIPS_MAX   65536
 #define PRODUCT_MAX (UINT64_C(1) << 32)
 
-/* A loop around the instruction. @outside: trips of those around it; @before: instructions
- * before it, repeated */
+/* A loop around the instruction. @outside: product of the trips of the loops around it;
+ * @before: repeated instructions before it */
 struct loop {
 	uint32_t merge;
 	uint32_t at;
 	uint64_t outside;
 	uint64_t before;
 	bool counted;
-	bool keeps; /* it is not to be unrolled */
+	bool keeps; /* marked DontUnroll */
 };
 
 void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
@@ -175,7 +175,7 @@ static int add_cliff(struct sx_weigher *w, struct sx_cliff cliff)
 	return 0;
 }
 
-/* A value goes into a variable; outside functions that is a Private one. */
+/* Record a value stored to a variable, a Private one outside functions. */
 static int initialise(struct sx_weigher *w, uint32_t variable, uint32_t value)
 {
 	uint32_t table = number(w, value, IS_TABLE, 0);
@@ -193,7 +193,7 @@ static int initialise(struct sx_weigher *w, uint32_t variable, uint32_t value)
 				   : put(w, variable, IS_VARIABLE, w->cliffs.count + 1u);
 }
 
-/* A variable with a table is indexed. */
+/* Record an index into a variable that has a table. */
 static void index_table(struct sx_weigher *w, const struct spvx_insn *insn)
 {
 	uint32_t table = number(w, sx_arg(insn, 3), IS_VARIABLE, 0);
@@ -268,7 +268,7 @@ static int close_loop(struct sx_weigher *w, const struct loop *l)
 		       : 0;
 }
 
-/* The merge block of a loop begins: it ends, and those in it. */
+/* The merge block of a loop ends it, and the loops in it. */
 static int close_loops(struct sx_weigher *w, uint32_t label)
 {
 	const struct loop *l = w->loops.items;

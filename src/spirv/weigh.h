@@ -2,10 +2,10 @@
 /*
  * spirv/weigh.h - an estimate of how long a driver takes to compile a module.
  *
- * One walk counts what the time depends on: instructions, how often constant loops would
- * repeat them if they were unrolled, and tables of constants in variables. The weight is a
- * product of powers of these, with the exponents of tables/costs.txt, which were fitted to
- * measured times of compute shaders. It is relative and has no unit.
+ * One walk counts instructions, their repetitions if loops with constant bounds were
+ * unrolled, and tables of constants in variables. The weight is a product of powers of
+ * these, with the exponents of tables/costs.txt, which were fitted to measured times of
+ * compute shaders. It is relative and has no unit.
  */
 #ifndef SPVX_SPIRV_WEIGH_H
 #define SPVX_SPIRV_WEIGH_H
@@ -17,7 +17,7 @@
 /* Tables from here on take time in proportion to the square of their length. */
 #define SX_LONG_TABLE 256
 
-/* From here on the repeated instructions of loops are a cause. */
+/* From here on repeated instructions are reported as a cause. */
 #define SX_MANY_TRIPS 10000
 
 /* What dominates a weight: rules of an audit, by their names. */
@@ -32,11 +32,11 @@ enum sx_cost_cause {
 extern const char *const sx_cost_causes[SX_COST_CAUSES + 1];
 
 /**
- * struct sx_weight - the weight of a module, and what it was computed from
+ * struct sx_weight - the weight of a module, and the counts that it was computed from
  * @cost:  relative, without unit; at least 1
  * @cause: enum sx_cost_cause
  * @insns: instructions of functions, debug information aside
- * @trips: the same, each as often as the loops around it with constant bounds repeat it
+ * @trips: the same, multiplied by the trips of loops with constant bounds
  * @table: scalars of the largest constant array in a Function or Private variable
  */
 struct sx_weight {
@@ -55,17 +55,17 @@ enum sx_cliff_kind {
 };
 
 #define SX_CLIFF_SCALARS 64   /* the shortest table that is recorded */
-#define SX_CLIFF_BLOCKED 5000 /* blocks of a function that are not recorded */
+#define SX_CLIFF_BLOCKED 5000 /* blocks up to which a function is not recorded */
 
 /**
  * struct sx_cliff - a place where compilation takes long
  * @at:      word offset of the instruction
  * @id:      the variable
- * @amount:  scalars of a table; instructions of a loop, each as often as it is repeated;
- *           blocks of a function
+ * @amount:  scalars of a table; instructions of a loop times its trips; blocks of a
+ *           function
  * @trips:   of the loop
  * @kind:    enum sx_cliff_kind
- * @indexed: the table is, by a value that is no constant
+ * @indexed: the table is indexed by a value that is not a constant
  * @is_private: it initialises a Private variable
  */
 struct sx_cliff {
@@ -80,15 +80,15 @@ struct sx_cliff {
 
 /**
  * struct sx_weigher - the state of a walk
- * @code:  tells debug information from code
- * @facts: by <id>: what weigh.c has to know of it
+ * @code:  separates debug information from code
+ * @facts: by <id>: kind and number, see weigh.c
  * @loops: constructs around the instruction
  * @trips: product of their trip counts
  * @now:   the counts so far
- * @cliffs: struct sx_cliff, in the order in which they were seen to be some
+ * @cliffs: struct sx_cliff, in the order of detection
  * @at:    word offset of the next instruction
  * @function: word offset of the current function
- * @blocks: of it, so far
+ * @blocks: its blocks so far
  * @inside: in a function
  */
 struct sx_weigher {
@@ -109,7 +109,7 @@ void sx_weigher_init(struct sx_weigher *w, const struct spvx_grammar *g,
 		     const struct spvx_allocator *a);
 void sx_weigher_free(struct sx_weigher *w);
 
-/* Begin with the next module. */
+/* Start the next module. */
 void sx_weigher_begin(struct sx_weigher *w);
 
 /* Take the next instruction. Return: 0 or -SPVX_ENOMEM. */
