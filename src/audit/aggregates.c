@@ -240,8 +240,10 @@ static void judge(struct aggregates *g, const struct load *l)
 
 void sx_au_aggregates(struct spvx_audit *a)
 {
-	struct aggregates g = { .a = a, .m = sx_au_index(a) };
+	struct aggregates g = { .a = a };
 
+	if (sx_au_glance(a)->aggregates)
+		g.m = sx_au_index(a);
 	if (!g.m)
 		return;
 	sx_idtable_init(&g.indexed, a->a);

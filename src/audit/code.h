@@ -14,8 +14,63 @@
 
 struct au_insn;
 
+/* ---- glance.c ---- */
+
+/* Kinds of instructions. */
+enum au_glanced {
+	AU_DERIVATIVE = 1 << 0,
+	AU_BARRIER = 1 << 1,
+	AU_CALL = 1 << 2,
+	AU_INDEX = 1 << 3
+};
+
+/**
+ * struct au_glance - a quick look at the functions of a module: most have nothing to analyse
+ * @vars, @places, @path, @constructs, @ids: of the walk
+ * @inside:     bit per kind of instruction that a branch may decide on
+ * @outside:    those on every way through their function
+ * @unstored:   a load may be one of what was never stored
+ * @aggregates: a large struct or array is loaded
+ * @tables:     a constant array is large
+ * @loops:      some loop may be unrolled
+ * @long_function: one has very many blocks
+ * @done:       all of it is known
+ */
+struct au_glance {
+	struct sx_vec vars;
+	struct sx_vec places;
+	struct sx_vec path;
+	struct sx_vec constructs;
+	struct spvx_idtable ids;
+	uint32_t inside;
+	uint32_t outside;
+	bool unstored;
+	bool aggregates;
+	bool tables;
+	bool loops;
+	bool long_function;
+	bool done;
+};
+
+/* What there is in the current module; nothing in one that is not in memory as a whole. */
+const struct au_glance *sx_au_glance(struct spvx_audit *a);
+
+void sx_au_glance_begin(struct au_glance *g);
+void sx_au_glance_free(struct au_glance *g, const struct spvx_allocator *a);
+
+/* Storage classes of arrays of resources. */
+static inline bool au_holds_resources(uint32_t class)
+{
+	return class == SPVX_STORAGE_CLASS_UniformConstant ||
+	       class == SPVX_STORAGE_CLASS_Uniform ||
+	       class == SPVX_STORAGE_CLASS_StorageBuffer;
+}
+
+/* ---- code.c ---- */
+
 /* Made when a rule needs them: most modules have no finding, and need no lines. */
 struct au_code {
+	struct au_glance glance;
 	struct spvx_module index;
 	struct spvx_debug lines;
 	struct sx_uniform uniform;
@@ -42,23 +97,6 @@ bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at);
 void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at);
 
 /* ---- diverge.c: rules that are called at the end of a module ---- */
-
-/**
- * struct au_diverge - a first look at a module, in its walk: most have nothing to analyse
- * @inside:  bit per kind of instruction that a branch may decide on
- * @outside: those on every way through their function
- * @block:   label of the last block with one of the latter
- * @early:   the function may end in the middle
- */
-struct au_diverge {
-	uint32_t inside;
-	uint32_t outside;
-	uint32_t block;
-	bool early;
-};
-
-/* A visitor. */
-void sx_au_diverge_look(struct spvx_audit *a, const struct au_insn *i);
 
 void sx_au_derivatives(struct spvx_audit *a);
 void sx_au_barriers(struct spvx_audit *a);

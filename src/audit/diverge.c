@@ -11,93 +11,12 @@
 #include "base/str.h"
 #include "spirv/module.h"
 
-/* ---- a first look ---- */
-
-/* Kinds of instructions. */
-enum {
-	DERIVATIVE = 1 << 0,
-	BARRIER = 1 << 1,
-	CALL = 1 << 2,
-	INDEX = 1 << 3
-};
-
-static bool holds_resources(uint32_t class)
-{
-	return class == SPVX_STORAGE_CLASS_UniformConstant ||
-	       class == SPVX_STORAGE_CLASS_Uniform ||
-	       class == SPVX_STORAGE_CLASS_StorageBuffer;
-}
-
-/* Whether a type is a pointer to an array in a storage class of resources. */
-static bool is_resources(const struct spvx_audit *a, const struct spvx_type *pointer)
-{
-	const struct spvx_type *type = au_pointee(a, pointer);
-
-	return type && spvx_type_is_array(type) &&
-	       holds_resources(pointer->detail.pointer.storage_class);
-}
-
-/* An instruction on which branches may decide, unless it is on every way through. */
-static void note(struct spvx_audit *a, uint32_t kind)
-{
-	struct au_diverge *d = &a->diverge;
-
-	if (!a->m.structured || a->merges.count || d->early) {
-		d->inside |= kind;
-		return;
-	}
-	d->outside |= kind;
-	d->block = a->m.block;
-}
-
-static void note_chain(struct spvx_audit *a, const struct au_insn *i)
-{
-	if (au_marks(a, au_word(i, 3)) & AU_RESOURCES &&
-	    !(au_marks(a, au_word(i, 4)) & AU_CONSTANT))
-		a->diverge.inside |= INDEX;
-}
-
-void sx_au_diverge_look(struct spvx_audit *a, const struct au_insn *i)
-{
-	struct au_diverge *d = &a->diverge;
-
-	switch (i->raw.opcode) {
-	case SPVX_OP_Function:
-		d->early = false;
-		break;
-	case SPVX_OP_FunctionParameter:
-		if (is_resources(a, au_type(a, au_word(i, SX_PARAMETER_TYPE))))
-			d->inside |= INDEX;
-		break;
-	case SPVX_OP_AccessChain:
-	case SPVX_OP_InBoundsAccessChain:
-		note_chain(a, i);
-		break;
-	case SPVX_OP_LoopMerge: /* what is in its block is in the loop, too */
-		if (d->block == a->m.block)
-			d->inside |= d->outside;
-		break;
-	case SPVX_OP_FunctionCall:
-		note(a, CALL);
-		break;
-	case SPVX_OP_ControlBarrier:
-		note(a, BARRIER);
-		break;
-	default:
-		if (sx_op_has(a->g, i->raw.opcode, SX_OP_DERIVATIVE))
-			note(a, DERIVATIVE);
-		else if (a->merges.count)
-			d->early = true;
-		break;
-	}
-}
-
 /* Whether some instruction of a kind may be in divergent control flow. */
-static bool may_diverge(const struct spvx_audit *a, uint32_t kind)
+static bool may_diverge(struct spvx_audit *a, uint32_t kind)
 {
-	const struct au_diverge *d = &a->diverge;
+	const struct au_glance *g = sx_au_glance(a);
 
-	return d->inside & kind || (d->inside & CALL && d->outside & kind);
+	return g->inside & kind || (g->inside & AU_CALL && g->outside & kind);
 }
 
 /* ---- stages ---- */
@@ -294,7 +213,7 @@ static bool is_derivative(const struct spvx_audit *a, const struct spvx_insn *in
 
 void sx_au_derivatives(struct spvx_audit *a)
 {
-	if (may_diverge(a, DERIVATIVE) && analyse(a, has_quads))
+	if (may_diverge(a, AU_DERIVATIVE) && analyse(a, has_quads))
 		in_divergent(a, AU_U001, SX_ALIKE_QUAD, is_derivative);
 }
 
@@ -309,7 +228,7 @@ static bool is_barrier(const struct spvx_audit *a, const struct spvx_insn *insn)
 
 void sx_au_barriers(struct spvx_audit *a)
 {
-	if (may_diverge(a, BARRIER) && analyse(a, has_workgroups))
+	if (may_diverge(a, AU_BARRIER) && analyse(a, has_workgroups))
 		in_divergent(a, AU_U002, SX_ALIKE_WORKGROUP, is_barrier);
 }
 
@@ -352,7 +271,7 @@ static unsigned resource_indices(const struct spvx_module *m, const struct spvx_
 
 	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, 1)));
 	if (type.opcode != SPVX_OP_TypePointer ||
-	    !holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
+	    !au_holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
 		return 0;
 	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, SX_TYPE_POINTEE)));
 	while ((type.opcode == SPVX_OP_TypeArray ||
@@ -393,7 +312,7 @@ void sx_au_resource_indices(struct spvx_audit *a)
 	struct sx_uniform *u = &a->code.uniform;
 	struct spvx_insn insn;
 
-	if (!(a->diverge.inside & INDEX) || !analyse(a, is_any))
+	if (!(sx_au_glance(a)->inside & AU_INDEX) || !analyse(a, is_any))
 		return;
 	mark_nonuniform(a);
 	for (unsigned turn = 0; turn < 2 && !a->error; turn++) {

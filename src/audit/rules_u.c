@@ -6,25 +6,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#define LOOK(name, ...) AU_VISIT(name, sx_au_diverge_look, __VA_ARGS__)
-
-static const struct au_visitor visitors[] = {
-	{ .flag = SX_OP_DERIVATIVE, .visit = sx_au_diverge_look, .rules = { AU_U001 } },
-	LOOK(ControlBarrier, AU_U002),
-	LOOK(Function, AU_U001, AU_U002),
-	LOOK(FunctionCall, AU_U001, AU_U002),
-	LOOK(LoopMerge, AU_U001, AU_U002),
-	LOOK(Return, AU_U001, AU_U002),
-	LOOK(ReturnValue, AU_U001, AU_U002),
-	LOOK(Kill, AU_U001, AU_U002),
-	LOOK(TerminateInvocation, AU_U001, AU_U002),
-	LOOK(FunctionParameter, AU_U003),
-	AU_VISIT_IF(AccessChain, sx_au_diverge_look, .marks = AU_RESOURCES, AU_U003),
-	AU_VISIT_IF(InBoundsAccessChain, sx_au_diverge_look, .marks = AU_RESOURCES,
-		    AU_U003),
-	{ .visit = NULL }
-};
-
 static const struct au_rule rules[] = {
 	RULE(U001, NOTE, CODE, "derivative in divergent control flow",
 	     "A derivative is taken in control flow that may diverge[: {}]",
@@ -68,4 +49,4 @@ static const struct au_rule rules[] = {
 	     .end = sx_au_cliffs),
 };
 
-AU_FAMILY(u, AU_U001, .visitors = visitors, );
+AU_FAMILY(u, AU_U001, );

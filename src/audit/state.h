@@ -156,7 +156,6 @@ struct spvx_audit {
 	unsigned char sha256[32];
 	const struct spvx_stream *stream;
 	struct au_code code;
-	struct au_diverge diverge;
 	struct au_set broken;
 	struct au_hit hits[AU_COUNT];
 	int error;
