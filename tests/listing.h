@@ -11,7 +11,7 @@
 
 /**
  * struct test_listing - the text of a module
- * @text:   from malloc, and a NUL after the last byte
+ * @text:   and a NUL after the last byte; lives until the test ends
  * @len:    bytes
  * @room:   of @text
  * @code:   what spvx_dis_module() returned
@@ -34,7 +34,7 @@ static inline int test_listing_add(void *ctx, const char *text, size_t len)
 
 	if (l->room - l->len <= len) {
 		l->room = 2 * (l->len + len + 1);
-		l->text = realloc(l->text, l->room);
+		l->text = test_keep(realloc(l->text, l->room));
 		if (!l->text)
 			abort();
 	}

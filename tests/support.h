@@ -156,6 +156,12 @@ struct test_run test_run_in(const char *dir, const char *const *argv);
 #define TEST_RUN(dir, ...) \
 	test_run_in(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
 
+/* A list in a row of a table, which then needs no line for each of its cells. */
+#define TEST_LIST(...)      \
+	{                   \
+		__VA_ARGS__ \
+	}
+
 /* ---- building modules ------------------------------------------------------------- */
 
 /**

@@ -9,7 +9,7 @@
 #include "base/adler32.h"
 #include "base/crc32.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -223,14 +223,10 @@ Test(base_inflate_hostile, repeated_lengths)
 		int err;
 	} cases[] = {
 		{ "nothing to repeat", { 16 }, 1, -SPVX_ELENGTHS },
-		{ "zeros to 276 of 258",
-		  { 18 | 127 << 8, 18 | 127 << 8 },
-		  2,
+		{ "zeros to 276 of 258", TEST_LIST(18 | 127 << 8, 18 | 127 << 8), 2,
 		  -SPVX_ELENGTHS },
-		{ "repeated past the end",
-		  { 18 | 127 << 8, 18 | 106 << 8, 1, 16 },
-		  4,
-		  -SPVX_ELENGTHS },
+		{ "repeated past the end", TEST_LIST(18 | 127 << 8, 18 | 106 << 8, 1, 16),
+		  4, -SPVX_ELENGTHS },
 		{ "all zero", { 18 | 127 << 8, 18 | 109 << 8 }, 2, -SPVX_ELENGTHS },
 	};
 

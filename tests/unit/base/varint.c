@@ -10,7 +10,7 @@
 
 #include <spvx/error.h>
 
-#include <criterion/criterion.h>
+#include "suite.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,37 +75,16 @@ static const struct {
 	{ "magic", "\x83\x84\x8c\xb9\x00", 5, 1, 0, 5, true, 1, { 0x07230203 } },
 	{ "magic, minimal", "\x83\x84\x8c\x39", 4, 1, 0, 4, false, 1, { 0x07230203 } },
 	{ "the largest", "\xff\xff\xff\xff\x0f", 5, 1, 0, 5, false, 1, { UINT32_MAX } },
-	{ "bits too many",
-	  "\xff\xff\xff\xff\x7f\x05",
-	  6,
-	  2,
-	  0,
-	  6,
-	  true,
-	  2,
-	  { UINT32_MAX, 5 } },
+	{ "bits too many", "\xff\xff\xff\xff\x7f\x05", 6, 2, 0, 6, true, 2,
+	  TEST_LIST(UINT32_MAX, 5) },
 	{ "a long zero", "\x80\x80\x80\x80\x00\x01", 6, 2, 0, 6, true, 2, { 0, 1 } },
 	{ "cut", "\x01\x80\x80", 3, 2, -SPVX_ECUT, 3, false, 1, { 1 } },
 	{ "one missing", "\x01\x02", 2, 3, -SPVX_ECUT, 2, false, 2, { 1, 2 } },
 	{ "nothing of one", "", 0, 1, -SPVX_ECUT, 0, false, 0, { 0 } },
-	{ "six bytes",
-	  "\x01\x80\x80\x80\x80\x80\x00",
-	  7,
-	  2,
-	  -SPVX_EVARINT,
-	  6,
-	  false,
-	  1,
-	  { 1 } },
-	{ "six, claimed",
-	  "\xff\xff\xff\xff\xff\x01",
-	  6,
-	  1,
-	  -SPVX_EVARINT,
-	  5,
-	  true,
-	  0,
-	  { 0 } },
+	{ "six bytes", "\x01\x80\x80\x80\x80\x80\x00", 7, 2, -SPVX_EVARINT, 6, false, 1,
+	  TEST_LIST(1) },
+	{ "six, claimed", "\xff\xff\xff\xff\xff\x01", 6, 1, -SPVX_EVARINT, 5, true, 0,
+	  TEST_LIST(0) },
 	{ "one too many", "\x01\x02\x03", 3, 2, -SPVX_ELEFT, 2, false, 2, { 1, 2 } },
 	{ "none wanted", "\x01", 1, 0, -SPVX_ELEFT, 0, false, 0, { 0 } },
 };

@@ -297,19 +297,17 @@ static const struct {
 	unsigned step;
 } taken[] = {
 	{ "where",
-	  { "ls", "tests/modules", "--exit-zero", "--allow-empty", "--where=" },
+	  TEST_LIST("ls", "tests/modules", "--exit-zero", "--allow-empty", "--where="),
 	  60 },
 	{ "op", { "grep", "-c", "--exit-zero", "tests/modules", "--op=" }, 90 },
 	{ "operand", { "grep", "-c", "--exit-zero", "tests/modules", "--operand=" }, 90 },
 	{ "check-rules", { "check", "--list-rules", "--rules=" }, 60 },
 	{ "requires-rules",
-	  { "requires", "--exit-zero", "tests/modules", "--rules=" },
-	  20 },
+	  TEST_LIST("requires", "--exit-zero", "tests/modules", "--rules="), 20 },
 	{ "device", { "requires", "--exit-zero", "tests/modules", "--device=" }, 1 },
 	{ "explain", { "explain", "" }, 200 },
 	{ "diff-by",
-	  { "diff", "--exit-zero", "tests/modules", "tests/modules", "--by=" },
-	  90 },
+	  TEST_LIST("diff", "--exit-zero", "tests/modules", "tests/modules", "--by="), 90 },
 	{ "help", { "help", "" }, 1 },
 };
 

@@ -4,7 +4,7 @@
  * figure is known; through windows of any size as from memory; sums of profiles; failing
  * memory.
  *
- * That figures of real modules are right is for stats_count.c.
+ * That figures of real modules are right is for the transcript stats_count.
  */
 #include "profile/profile.h"
 

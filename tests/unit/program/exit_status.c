@@ -25,9 +25,8 @@ static const struct {
 	  { "--device=vulkan1.0", "modules/histogram.cl.spv", "inputs/debuginfo" } },
 	{ "explain", { "no-such-word-at-all" } },
 	{ "merge", { "inputs/merge/audit.ndjson" } },
-	{ "grammar",
-	  { "check", "--set=NonSemantic.DebugBreak",
-	    "inputs/grammar/Vendor.unknown.0.json" } },
+	{ "grammar", TEST_LIST("check", "--set=NonSemantic.DebugBreak",
+			       "inputs/grammar/Vendor.unknown.0.json") },
 };
 
 /* In an archive with pipelines of their own: tests/unit/cmd/pipelines.c. */

@@ -37,21 +37,12 @@ static const struct {
 	{ "storage image", "", IMAGE_OF("2D", "2", "R32f"), { 3 }, 1 },
 	{ "uniform texel buffer", "", IMAGE_OF("Buffer", "1", "Unknown"), { 4 }, 1 },
 	{ "storage texel buffer", "", IMAGE_OF("Buffer", "2", "R32f"), { 5 }, 1 },
-	{ "input attachment",
-	  "OpDecorate %b InputAttachmentIndex 0\n",
-	  IMAGE_OF("SubpassData", "2", "Unknown"),
-	  { 10 },
-	  1 },
-	{ "uniform buffer",
-	  "OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\n",
-	  BLOCK_TYPES("%v4"),
-	  { 6 },
-	  1 },
-	{ "storage buffer",
-	  "OpDecorate %B BufferBlock\nOpMemberDecorate %B 0 Offset 0\n",
-	  BLOCK_TYPES("%v4"),
-	  { 7 },
-	  1 },
+	{ "input attachment", "OpDecorate %b InputAttachmentIndex 0\n",
+	  IMAGE_OF("SubpassData", "2", "Unknown"), TEST_LIST(10), 1 },
+	{ "uniform buffer", "OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\n",
+	  BLOCK_TYPES("%v4"), TEST_LIST(6), 1 },
+	{ "storage buffer", "OpDecorate %B BufferBlock\nOpMemberDecorate %B 0 Offset 0\n",
+	  BLOCK_TYPES("%v4"), TEST_LIST(7), 1 },
 };
 
 static struct shader shader_of(size_t kind, enum stage stage, char **notes)
@@ -207,17 +198,14 @@ static const struct {
 	const char *format;
 	const char *says[3];
 } formats[] = {
-	{ "text",
-	  { "out.block.tint vec4<f32>, in.tint vec4<u32>", "tex sampled image",
-	    "data uniform buffer" } },
-	{ "markdown",
-	  { "out.block.tint vec4<f32>, in.tint vec4<u32>", "tex sampled image",
-	    "data uniform buffer" } },
-	{ "json",
-	  { "\"name\": \"out.block.tint\", \"type\": \"vec4<f32>\"",
-	    "\"name\": \"tex\", \"descriptor_type\": "
-	    "\"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE\"",
-	    "\"name\": \"in.tint\", \"type\": \"vec4<u32>\"" } },
+	{ "text", TEST_LIST("out.block.tint vec4<f32>, in.tint vec4<u32>",
+			    "tex sampled image", "data uniform buffer") },
+	{ "markdown", TEST_LIST("out.block.tint vec4<f32>, in.tint vec4<u32>",
+				"tex sampled image", "data uniform buffer") },
+	{ "json", TEST_LIST("\"name\": \"out.block.tint\", \"type\": \"vec4<f32>\"",
+			    "\"name\": \"tex\", \"descriptor_type\": "
+			    "\"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE\"",
+			    "\"name\": \"in.tint\", \"type\": \"vec4<u32>\"") },
 };
 
 Test(reflect_pipeline_types, every_format_names_both_sides)

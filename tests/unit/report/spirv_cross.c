@@ -137,19 +137,15 @@ static const struct {
 	{ "of two names the last",
 	  "OpName %B \"first\"\nOpName %B \"last\"\nOpMemberName %B 0 \"one\"\n"
 	  "OpMemberName %B 0 \"two\"\n",
-	  "%float",
-	  "Uniform",
-	  { "\"name\" : \"last\"", "\"name\" : \"two\"" } },
+	  "%float", "Uniform", TEST_LIST("\"name\" : \"last\"", "\"name\" : \"two\"") },
 	{ "a matrix of one column is a vector",
 	  "OpMemberDecorate %B 0 ColMajor\nOpMemberDecorate %B 0 MatrixStride 16\n",
-	  "%column",
-	  "Uniform",
-	  { "\"type\" : \"vec2\"", "\"block_size\" : 8,", "\"matrix_stride\" : 16" } },
-	{ "an atomic counter",
-	  "OpDecorate %c Offset 4\nOpDecorate %c Binding 0\n",
-	  "%float",
-	  "AtomicCounter",
-	  { "\"counters\"", "\"type\" : \"atomic_uint\"", "\"offset\" : 4" } },
+	  "%column", "Uniform",
+	  TEST_LIST("\"type\" : \"vec2\"", "\"block_size\" : 8,",
+		    "\"matrix_stride\" : 16") },
+	{ "an atomic counter", "OpDecorate %c Offset 4\nOpDecorate %c Binding 0\n",
+	  "%float", "AtomicCounter",
+	  TEST_LIST("\"counters\"", "\"type\" : \"atomic_uint\"", "\"offset\" : 4") },
 };
 
 Test(report_spirv_cross, words)

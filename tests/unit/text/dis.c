@@ -15,7 +15,8 @@ TestSuite(text_dis, .timeout = 30);
 #define V10     0x00010000u
 #define V13     0x00010300u
 #define NO_LOOK (SPVX_DIS_NO_HEADER | SPVX_DIS_NO_INDENT)
-#define NOTE    "  ; note: ID bound may be incorrect after reassembly\n"
+#define RAW     (SPVX_DIS_RAW_IDS | NO_LOOK)
+#define END     UINT32_MAX
 
 static void expect_listing(const char *what, const struct test_module *m, unsigned flags,
 			   int code, const char *want)
@@ -28,7 +29,6 @@ static void expect_listing(const char *what, const struct test_module *m, unsign
 		cr_expect(l.code == code, "%s: code %d, %s", what, l.code, l.first.message);
 		cr_expect(!strcmp(l.text, want), "%s:\n%s\ninstead of\n%s", what, l.text,
 			  want);
-		test_listing_free(&l);
 	}
 }
 
@@ -81,7 +81,7 @@ Test(text_dis, columns)
 		       "      %10000 = OpTypeVoid\n"
 		       "  %123456789 = OpTypeVoid\n"
 		       " %4294967295 = OpTypeFunction %1 %10000 %123456789\n");
-	expect_listing("no columns", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
+	expect_listing("no columns", &m, RAW, 0,
 		       "OpCapability Shader\n"
 		       "%1 = OpTypeVoid\n"
 		       "%9999 = OpTypeVoid\n"
@@ -145,9 +145,8 @@ Test(text_dis, operands)
 
 	put_operand_module(&m);
 	put_operand_module(&swapped);
-	expect_listing("operands", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0, operand_listing);
-	expect_listing("operands, swapped", &swapped, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
-		       operand_listing);
+	expect_listing("operands", &m, RAW, 0, operand_listing);
+	expect_listing("operands, swapped", &swapped, RAW, 0, operand_listing);
 }
 
 /* At any alignment, and with nothing readable after. */
@@ -161,9 +160,8 @@ Test(text_dis, alignment)
 		struct test_listing l;
 
 		memcpy(block + shift, m.data, m.len);
-		l = test_list_module(block + shift, m.len, SPVX_DIS_RAW_IDS | NO_LOOK);
+		l = test_list_module(block + shift, m.len, RAW);
 		cr_expect(!strcmp(l.text, operand_listing), "%zu bytes off", shift);
-		test_listing_free(&l);
 		free(block);
 	}
 }
@@ -188,7 +186,7 @@ Test(text_dis, long_instructions)
 		for (size_t k = 1; k < lengths[i]; k++)
 			p += sprintf(p, " %%%u", ids[k]);
 		strcpy(p, "\n");
-		expect_listing("OpTypeStruct", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0, want);
+		expect_listing("OpTypeStruct", &m, RAW, 0, want);
 	}
 	free(ids);
 	free(want);
@@ -200,153 +198,68 @@ Test(text_dis, long_instructions)
 static const struct bad {
 	const char *what;
 	uint16_t op;
-	size_t count;
-	uint32_t words[6];
 	enum spvx_code code;
-	const char *line; /* ours */
-	const char *says; /* the reference */
+	uint32_t words[5]; /* ended by END */
+	const char *says;  /* the reference */
 } bad[] = {
-	{ "opcode",
-	  65534,
-	  2,
-	  { 42, 99 },
-	  SPVX_EOPCODE,
-	  "OpUnknown(65534, 3) 42 99" NOTE,
-	  "Invalid opcode: 65534" },
-	{ "no words",
-	  65534,
-	  0,
-	  { 0 },
-	  SPVX_EOPCODE,
-	  "OpUnknown(65534, 1)" NOTE,
-	  "Invalid opcode: 65534" },
-	{ "enumerant",
-	  SPVX_OP_Capability,
-	  1,
-	  { 65535 },
-	  SPVX_EENUM,
-	  "OpUnknown(17, 2) 65535" NOTE,
+	{ "opcode", 65534, SPVX_EOPCODE, { 42, 99, END }, "Invalid opcode: 65534" },
+	{ "no words", 65534, SPVX_EOPCODE, { END }, "Invalid opcode: 65534" },
+	{ "enumerant", SPVX_OP_Capability, SPVX_EENUM, TEST_LIST(65535, END),
 	  "Invalid capability operand: 65535" },
-	{ "mask",
-	  SPVX_OP_Function,
-	  4,
-	  { 1, 70, 2147483648u, 3 },
-	  SPVX_EMASK,
-	  "OpUnknown(54, 5) 1 70 2147483648 3" NOTE,
-	  "Invalid function control operand: 2147483648 has invalid mask component "
-	  "2147483648" },
-	{ "id 0",
-	  SPVX_OP_Store,
-	  2,
-	  { 0, 5 },
-	  SPVX_EIDZERO,
-	  "OpUnknown(62, 3) 0 5" NOTE,
-	  "Id is 0" },
-	{ "type 0",
-	  SPVX_OP_Undef,
-	  2,
-	  { 0, 70 },
-	  SPVX_EIDZERO,
-	  "OpUnknown(1, 3) 0 70" NOTE,
-	  "Error: Type Id is 0" },
-	{ "result 0",
-	  SPVX_OP_Undef,
-	  2,
-	  { 4, 0 },
-	  SPVX_EIDZERO,
-	  "OpUnknown(1, 3) 4 0" NOTE,
-	  "Error: Result Id is 0" },
-	{ "scope 0",
-	  SPVX_OP_MemoryBarrier,
-	  2,
-	  { 0, 5 },
-	  SPVX_EIDZERO,
-	  "OpUnknown(225, 3) 0 5" NOTE,
-	  "scope ID is 0" },
-	{ "too short",
-	  SPVX_OP_Load,
-	  2,
-	  { 4, 70 },
-	  SPVX_EMISSING,
-	  "OpUnknown(61, 3) 4 70" NOTE,
-	  "End of input reached while decoding OpLoad starting at word 18: expected more "
-	  "operands after 3 words." },
-	{ "too long",
-	  SPVX_OP_Label,
-	  2,
-	  { 70, 71 },
-	  SPVX_ESURPLUS,
-	  "OpUnknown(248, 3) 70 71" NOTE,
-	  "Invalid instruction OpLabel starting at word 18: expected no more operands "
-	  "after "
-	  "2 words, but stated word count is 3." },
-	{ "number of void",
-	  SPVX_OP_Constant,
-	  3,
-	  { 1, 70, 7 },
-	  SPVX_ENOTYPE,
-	  "OpUnknown(43, 4) 1 70 7" NOTE,
+	{ "mask", SPVX_OP_Function, SPVX_EMASK, TEST_LIST(1, 70, 1u << 31, 3, END),
+	  "Invalid function control operand: 2147483648 has invalid mask component 2147483648" },
+	{ "id 0", SPVX_OP_Store, SPVX_EIDZERO, { 0, 5, END }, "Id is 0" },
+	{ "type 0", SPVX_OP_Undef, SPVX_EIDZERO, { 0, 70, END }, "Error: Type Id is 0" },
+	{ "result 0", SPVX_OP_Undef, SPVX_EIDZERO, { 4, 0, END }, "Error: Result Id is 0" },
+	{ "scope 0", SPVX_OP_MemoryBarrier, SPVX_EIDZERO, { 0, 5, END }, "scope ID is 0" },
+	{ "too short", SPVX_OP_Load, SPVX_EMISSING, TEST_LIST(4, 70, END),
+	  "End of input reached while decoding OpLoad starting at word 18: expected more operands after 3 words." },
+	{ "too long", SPVX_OP_Label, SPVX_ESURPLUS, TEST_LIST(70, 71, END),
+	  "Invalid instruction OpLabel starting at word 18: expected no more operands after 2 words, but stated word count is 3." },
+	{ "number of void", SPVX_OP_Constant, SPVX_ENOTYPE, TEST_LIST(1, 70, 7, END),
 	  "Type Id 1 is not a scalar numeric type" },
-	{ "number of nothing",
-	  SPVX_OP_Constant,
-	  3,
-	  { 60, 70, 7 },
-	  SPVX_ENOTTYPE,
-	  "OpUnknown(43, 4) 60 70 7" NOTE,
+	{ "number of nothing", SPVX_OP_Constant, SPVX_ENOTTYPE, TEST_LIST(60, 70, 7, END),
 	  "Type Id 60 is not a type" },
-	{ "no import",
-	  SPVX_OP_ExtInst,
-	  4,
-	  { 1, 70, 2, 4 },
-	  SPVX_ENOTSET,
-	  "OpUnknown(12, 5) 1 70 2 4" NOTE,
+	{ "no import", SPVX_OP_ExtInst, SPVX_ENOTSET, TEST_LIST(1, 70, 2, 4, END),
 	  "OpExtInst set Id 2 does not reference an OpExtInstImport result Id" },
-	{ "OpSpecConstantOp",
-	  SPVX_OP_SpecConstantOp,
-	  4,
-	  { 2, 70, 61, 5 },
-	  SPVX_ESPECOP,
-	  "OpUnknown(52, 5) 2 70 61 5" NOTE,
-	  "Invalid OpSpecConstantOp opcode: 61" },
-	{ "twice",
-	  SPVX_OP_TypeBool,
-	  1,
-	  { 4 },
-	  SPVX_EIDTWICE,
-	  "%4 = OpTypeBool\n",
+	{ "OpSpecConstantOp", SPVX_OP_SpecConstantOp, SPVX_ESPECOP,
+	  TEST_LIST(2, 70, 61, 5, END), "Invalid OpSpecConstantOp opcode: 61" },
+	{ "twice", SPVX_OP_TypeBool, SPVX_EIDTWICE, TEST_LIST(4, END),
 	  "Id 4 is defined more than once" },
-	{ "selector",
-	  SPVX_OP_Switch,
-	  4,
-	  { 2, 5, 1, 6 },
-	  SPVX_ENOTYPE,
-	  "OpUnknown(251, 5) 2 5 1 6" NOTE,
+	{ "selector", SPVX_OP_Switch, SPVX_ENOTYPE, TEST_LIST(2, 5, 1, 6, END),
 	  "Invalid OpSwitch: selector id 2 is a type, not a value" },
 };
 
 static void check_bad(const struct bad *b, unsigned way)
 {
 	struct test_module m = { .len = 0 };
+	char *line = test_format("%s", "");
 	struct test_listing l;
-	char *want = test_format("%s%s%%99 = OpLabel\n", raw_types, b->line);
+	size_t count = 0;
+	char *want;
 
+	for (; b->words[count] != END; count++)
+		line = test_format("%s %u", line, b->words[count]);
+	line = b->code == SPVX_EIDTWICE
+		       ? test_format("%%4 = OpTypeBool")
+		       : test_format(
+				 "OpUnknown(%u, %zu)%s  ; note: ID bound may be incorrect after reassembly",
+				 b->op, count + 1, line);
+	want = test_format("%s%s\n%%99 = OpLabel\n", raw_types, line);
 	test_module_header(&m, V13, 100);
 	put_types(&m);
-	test_module_insn(&m, b->op, b->count, b->words);
+	test_module_insn(&m, b->op, count, b->words);
 	TEST_INSN(&m, SPVX_OP_Label, 99);
-	l = test_list_module(m.data, m.len, SPVX_DIS_RAW_IDS | NO_LOOK | way);
+	l = test_list_module(m.data, m.len, RAW | way);
 	cr_expect(!l.code && l.faults == 1 && l.first.code == b->code,
 		  "%s: %d, %zu faults: %s", b->what, l.code, l.faults, l.first.message);
 	cr_expect(!strcmp(l.text, want), "%s:\n%s\ninstead of\n%s", b->what, l.text, want);
-	test_listing_free(&l);
-	l = test_list_module(m.data, m.len,
-			     SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_STRICT | way);
+	l = test_list_module(m.data, m.len, RAW | SPVX_DIS_STRICT | way);
 	cr_expect(l.code == -(int)b->code && l.faults == 1 && l.first.insn == 4 &&
 			  l.first.offset == 72,
 		  "%s: strict %d", b->what, l.code);
 	cr_expect(!strcmp(l.first.message, b->says), "%s: %s", b->what, l.first.message);
 	cr_expect(!strcmp(l.text, raw_types), "%s: strict:\n%s", b->what, l.text);
-	test_listing_free(&l);
 }
 
 Test(text_dis, faults)
@@ -365,10 +278,9 @@ Test(text_dis, unknown_set)
 	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 5 }, "Vendor.x", 0,
 			     NULL);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 1, 2, 5, 7, 8, 9);
-	expect_listing("unknown set", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
+	expect_listing("unknown set", &m, RAW, 0,
 		       "%5 = OpExtInstImport \"Vendor.x\"\n%2 = OpExtInst %1 %5 7 %8 %9\n");
-	expect_listing("unknown set, strict", &m,
-		       SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_STRICT, -SPVX_ESET, "");
+	expect_listing("unknown set, strict", &m, RAW | SPVX_DIS_STRICT, -SPVX_ESET, "");
 }
 
 Test(text_dis, no_module)
@@ -395,7 +307,6 @@ Test(text_dis, no_module)
 			  l.code);
 		cr_expect(!strcmp(l.first.message, cases[i].says), "%zu bytes: %s",
 			  cases[i].size, l.first.message);
-		test_listing_free(&l);
 	}
 }
 
@@ -409,7 +320,7 @@ static void put_labels(struct test_module *m, uint32_t from, uint32_t count)
 
 static char *labels(uint32_t from, uint32_t count)
 {
-	char *text = calloc(count, 32);
+	char *text = test_keep(calloc(count, 32));
 	char *p = text;
 
 	for (uint32_t i = 0; i < count; i++)
@@ -423,16 +334,13 @@ static void check_damage(const char *what, const struct test_module *m, size_t s
 	char *before = labels(10, 3);
 	char *behind = labels(20, 9);
 	char *want = test_format("%s%s%s", before, between, behind);
-	struct test_listing l = test_list_module(m->data, size, SPVX_DIS_RAW_IDS | NO_LOOK);
+	struct test_listing l = test_list_module(m->data, size, RAW);
 
 	cr_expect(!l.code && l.faults == 1 && l.first.code == code &&
 			  l.first.offset == 44 && l.first.insn == 3,
 		  "%s: %d, %zu faults, 0x%lx: %s", what, l.code, l.faults,
 		  (unsigned long)l.first.offset, l.first.message);
 	cr_expect(!strcmp(l.text, want), "%s:\n%s", what, l.text);
-	test_listing_free(&l);
-	free(before);
-	free(behind);
 }
 
 Test(text_dis, damage)
@@ -481,15 +389,12 @@ Test(text_dis, stray_bytes)
 	test_module_header(&m, V13, 100);
 	put_labels(&m, 10, 1);
 	test_module_word(&m, 0x07070707);
-	l = test_list_module(m.data, m.len - 1, SPVX_DIS_RAW_IDS | NO_LOOK);
+	l = test_list_module(m.data, m.len - 1, RAW);
 	cr_expect(!l.code && l.faults == 1 && l.first.code == SPVX_ETRAILING);
 	cr_expect(!strcmp(l.text, "%10 = OpLabel\n; stray bytes: 07 07 07\n"), "%s",
 		  l.text);
-	test_listing_free(&l);
-	l = test_list_module(m.data, m.len - 1,
-			     SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_STRICT);
+	l = test_list_module(m.data, m.len - 1, RAW | SPVX_DIS_STRICT);
 	cr_expect(l.code == -SPVX_ETRAILING && !l.len, "%d: %s", l.code, l.text);
-	test_listing_free(&l);
 }
 
 Test(text_dis, back_to_back)
@@ -501,8 +406,7 @@ Test(text_dis, back_to_back)
 	test_module_word(&m, 0); /* damage ends with the module, too */
 	test_module_header(&m, V13, 100);
 	put_labels(&m, 10, 20);
-	expect_listing("two modules", &m, SPVX_DIS_RAW_IDS | NO_LOOK, 0,
-		       "%10 = OpLabel\n!0x00000000\n");
+	expect_listing("two modules", &m, RAW, 0, "%10 = OpLabel\n!0x00000000\n");
 }
 
 /* ---- looks ---- */
@@ -549,7 +453,6 @@ Test(text_dis, comments)
 				     SPVX_DIS_OFFSETS);
 	cr_expect(!l.code && strstr(l.text, "; 0x0000002c, RelaxedPrecision, Restrict\n"),
 		  "%s", l.text);
-	test_listing_free(&l);
 }
 
 Test(text_dis, escape)
@@ -567,7 +470,7 @@ Test(text_dis, escape)
 Test(text_dis, endless_function)
 {
 	struct test_module m = { .len = 0 };
-	unsigned flags = SPVX_DIS_RAW_IDS | NO_LOOK | SPVX_DIS_REORDER_BLOCKS;
+	unsigned flags = RAW | SPVX_DIS_REORDER_BLOCKS;
 
 	test_module_header(&m, V13, 100);
 	TEST_INSN(&m, SPVX_OP_Function, 1, 2, 0, 3);
@@ -648,7 +551,6 @@ Test(text_dis, hooks)
 	test_listing_run(&h.text, h.dis, m.data, m.len);
 	cr_expect(h.text.code == -SPVX_ELIMIT, "%d", h.text.code);
 	spvx_dis_free(h.dis);
-	test_listing_free(&h.text);
 	options.write = refuse;
 	options.line = NULL;
 	options.operand = NULL;
@@ -666,8 +568,7 @@ Test(text_dis, pieces)
 {
 	struct test_module m = { .len = 0 };
 	struct test_listing l = { .len = 0 };
-	struct spvx_dis_options options =
-		test_listing_options(&l, SPVX_DIS_RAW_IDS | NO_LOOK);
+	struct spvx_dis_options options = test_listing_options(&l, RAW);
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
@@ -707,7 +608,6 @@ Test(text_dis, pieces)
 	cr_expect(!spvx_dis_print(dis, &cursor) && !spvx_dis_end(dis));
 	cr_expect(!strcmp(l.text, from), "%s", l.text);
 	spvx_dis_free(dis);
-	test_listing_free(&l);
 }
 
 Test(text_dis, one_instruction)
@@ -747,7 +647,6 @@ Test(text_dis, one_instruction)
 	text = spvx_dis_name(dis, 4294967295u, room);
 	cr_expect(text.len == 10 && !memcmp(text.ptr, "4294967295", 10));
 	spvx_dis_free(dis);
-	test_listing_free(&l);
 }
 
 /* ---- grammars made at run time ---- */
@@ -764,8 +663,7 @@ Test(text_dis, run_time_grammar)
 	const struct spvx_grammar_file file = { { NULL, 0 }, { text, sizeof(text) - 1 } };
 	struct test_module m = { .len = 0 };
 	struct test_listing l = { .len = 0 };
-	struct spvx_dis_options options =
-		test_listing_options(&l, SPVX_DIS_RAW_IDS | NO_LOOK);
+	struct spvx_dis_options options = test_listing_options(&l, RAW);
 	struct spvx_grammar *g;
 	struct spvx_error err;
 	struct spvx_dis *dis;
@@ -782,7 +680,6 @@ Test(text_dis, run_time_grammar)
 		  "%s", l.text);
 	spvx_dis_free(dis);
 	spvx_grammar_free(NULL, g);
-	test_listing_free(&l);
 }
 
 /* ---- no memory ---- */
@@ -809,7 +706,6 @@ static bool try_without(const struct test_module *m, unsigned flags, size_t fail
 	spvx_dis_free(dis);
 	cr_expect(!a.live_blocks, "call %zu fails: %zu blocks lost", fail_at,
 		  a.live_blocks);
-	test_listing_free(&l);
 	return a.calls >= fail_at;
 }
 

@@ -2,7 +2,7 @@
 /*
  * tests/vulkan/vulkan/vulkan_core.h - of Vulkan's header what a header of `reflect -f vulkan`
  * may name, so that tests compile one where there is no Vulkan. Numbers and members are those
- * of the specification; the suite `vulkan_header` compares them with the real one where that
+ * of the specification; the transcript headers_vulkan compares them with the real one where that
  * is installed.
  */
 #ifndef VULKAN_CORE_H_
