@@ -192,4 +192,41 @@ static inline char *test_forms_folder(void)
 	return folder;
 }
 
+/* A folder with the files that the examples of the help and of the guide name. */
+static inline char *test_project(void)
+{
+	static const struct test_pipeline pipeline = { 0xa00, TEST_LAYOUT, 0, NULL,
+						       NULL,  NULL,        0 };
+	static const char *const made =
+		"modules='%s/tests/modules' shared='%s/corpus'\n"
+		"spvx() { '%s' \"$@\"; }\n"
+		"for d in . shaders old new build; do mkdir -p $d; cp \"$modules\"/*.spv $d; done\n"
+		"cp mesh.frag.spv lighting.frag.spv\n"
+		"spvx strip -o new/water.frag.spv water.frag.spv\n"
+		"spvx strip --to=release shaders >list\n"
+		"spvx dis -o water.spvasm water.frag.spv\n"
+		"spvx grammar export core >spirv.core.grammar.json\n"
+		"tar -cf cache.tar.zst shaders\n"
+		"mkdir -p build/yesterday build/today cache game\n"
+		"cp shaders/* build/yesterday; cp new/* build/today; cp game.foz cache\n"
+		"if [ -d \"$shared\" ]; then\n"
+		"cp \"$shared\"/vulkan-samples/*hlsl__skybox.frag.spv skybox.frag.spv\n"
+		"cp \"$shared\"/debug-inlined/*__shadowmapping__scene.frag.gVS.inl.spv build/scene.spv\n"
+		"fi\n";
+	char *folder = test_folder();
+	char *cache = test_format("%s/game.foz", folder);
+	char *lines = test_format(made, test_src(), test_shared() ? test_shared() : "",
+				  test_bin());
+	const char *argv[] = { "/bin/sh", "-ec", lines, NULL };
+	struct test_run r;
+
+	test_cache_write(cache, &pipeline, 1);
+	r = test_run_in(folder, argv);
+	if (r.status)
+		abort();
+	free(cache);
+	free(lines);
+	return folder;
+}
+
 #endif

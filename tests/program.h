@@ -107,8 +107,8 @@ FAKE(srcmap, CMD_FROM, "source maps");
 FAKE(check, CMD_GOOD, "valid by the specification");
 FAKE(audit, CMD_GOOD, "fit to ship: leaks, limits, duplicates, budgets");
 FAKE(explain, CMD_GOOD, "an opcode, a rule, an error");
-FAKE(extract, CMD_BULK, "modules out of archives");
-FAKE(merge, CMD_BULK, "partial results");
+FAKE(extract, CMD_MORE, "modules out of archives");
+FAKE(merge, CMD_MORE, "partial results");
 
 static const struct sx_record fake_record = { .name = "info" };
 
@@ -149,7 +149,7 @@ static const struct cmd fake_grammar = {
 	.examples = { { "spvx grammar list", "one" },
 		      { "spvx grammar export core", "two" },
 		      { "spvx grammar check a.json", "three" } },
-	.group = CMD_BULK,
+	.group = CMD_MORE,
 	.shares = CMD_OUTPUT,
 	.run = fake_run,
 };

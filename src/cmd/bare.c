@@ -120,12 +120,13 @@ const struct cmd cmd_bare = {
 	.name = "",
 	.summary = "info for one module, stats for several",
 	.usage = "INPUT...",
-	.about = "Says of one module what it is, as `spvx info` does, and of several their composition, as `spvx stats` does.",
+	.about = "Describes one module, as `spvx info` does, or shows the composition of "
+		 "several, as `spvx stats` does.",
 	.formats = bare_formats,
 	.examples = {
-		{ "spvx a.spv", "what a module is" },
-		{ "spvx .", "composition of all modules below this folder" },
-		{ "spvx - < a.spv", "a module from standard input" },
+		{ "spvx lighting.frag.spv", "what a module is" },
+		{ "spvx shaders/", "composition of all modules below this folder" },
+		{ "spvx - < water.frag.spv", "a module from standard input" },
 	},
 	.group = CMD_HIDDEN,
 	.shares = CMD_INPUT | CMD_OUTPUT,

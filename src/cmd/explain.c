@@ -384,14 +384,22 @@ const struct cmd cmd_explain = {
 	.name = "explain",
 	.summary = "an opcode, a rule, a term",
 	.usage = "[OPTION...] WORD...",
-	.about = "Explains a WORD, in a sentence and with the page that defines it: an "
-		 "instruction by its name (with or without Op) or number, an enumerant, a capability and what needs it, an extension and what "
-		 "it adds, an extended instruction or set, a rule of check (cap/operand), one of its "
-		 "checks (image/operands:sign-extend), a rule of pipelines (pipe/type), of requires "
-		 "(stores/fragment) or of audit (I003) and what to do about it, a feature, extension "
-		 "or limit of Vulkan and what in a module asks for it, a term of the specification or of "
-		 "this program. Letters may be of either case. A word with several meanings "
-		 "has several articles.",
+	.about = "Explains each WORD in a sentence, and names the page that defines it. A "
+		 "word with several meanings has several articles; upper and lower case "
+		 "are the same. A WORD is\n"
+		 "  OpImageGather, ImageGather, 96     an instruction, by name or number\n"
+		 "  Float64, Location, SampleMask      a capability or another enumerant\n"
+		 "  SPV_KHR_ray_query                  an extension, and its additions\n"
+		 "  GLSL.std.450, FMix                 an extended set or instruction\n"
+		 "  cap/operand, id/zero:id-zero       a rule of check, or one of its "
+		 "checks\n"
+		 "  pipe/type, stores/fragment, I003   a rule of pipelines, requires or "
+		 "audit\n"
+		 "  shaderInt64, maxPushConstantsSize  a feature, extension or limit of "
+		 "Vulkan,\n"
+		 "                                     and the instructions that need it\n"
+		 "  descriptor, build-id               a term of the specification or of "
+		 "spvx",
 	.finding = "a WORD that is not known",
 	.document = &sx_explain_document,
 	.list = "explain",
@@ -399,9 +407,10 @@ const struct cmd cmd_explain = {
 	.examples = {
 		{ "spvx explain OpImageGather", "operands, capabilities, versions" },
 		{ "spvx explain I003 cap/operand", "two rules" },
-		{ "spvx explain shaderInt64", "what asks for a feature of Vulkan" },
+		{ "spvx explain shaderInt64",
+		  "capabilities that need a feature of Vulkan" },
 	},
-	.group = CMD_GOOD,
+	.group = CMD_MORE,
 	.shares = CMD_OUTPUT,
 	.run = run_explain,
 };

@@ -35,17 +35,23 @@ struct extract_opts {
 
 #define AT(field) offsetof(struct extract_opts, field)
 
+static const struct opt_value form_values[] = {
+	{ "spv", "the bytes as stored" },
+	{ "hex", "the words as text" },
+	{ "c", "the words as a C array" },
+	{ "foz", "the objects the INPUTs name and all they need, as an archive to -o" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write files to DIR, which is created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings,
-	  .help = "how files are named; of an address, / becomes %2F" },
-	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms,
-	  .help = "form of the files; spv: the bytes as stored, hex: the words as text, "
-		  "c: the words as an array, foz: what the INPUTs name and all it needs, "
-		  "as an archive to -o" },
+	  .choices = module_namings, .values = module_naming_values,
+	  .help = "how files are named" },
+	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms, .values = form_values,
+	  .help = "form of the files" },
 	{ .name = "bases", .type = OPT_FLAG, .at = AT(bases),
 	  .help = "also write base pipelines (--as=foz)" },
 	{ 0 }
@@ -218,28 +224,33 @@ const struct cmd cmd_extract = {
 	.name = "extract",
 	.summary = "modules out of archives",
 	.usage = "--to=DIR [OPTION...] INPUT...\n--as=foz -o FILE [OPTION...] CACHE...",
-	.about = "Writes each module that is found into a file of its own in DIR, equal ones "
-		 "once, and lists which module went into which file. A file is named by the sha256 of its module, so a second run adds only new modules. An existing file with different contents is kept and reported. Do not put DIR inside an input directory: extracted files would be scanned as well.\n"
+	.about = "Writes each distinct module to a file of its own in DIR, and lists which "
+		 "module went into which file. A file is named by the sha256 of its "
+		 "module, so a second run adds only new modules. An existing file with "
+		 "different contents is kept and reported. Do not put DIR inside an input "
+		 "directory: extracted files would be scanned as well.\n"
 		 "\n"
-		 "hex and c are written as words, so that they do not depend on the byte "
-		 "order of the module.\n"
+		 "hex and c are written as words, so they do not depend on the byte order "
+		 "of the module.\n"
 		 "\n"
-		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are written, "
-		 "and what was recorded as HASH.json. --as=foz writes an archive that has it "
-		 "with its libraries, layouts, samplers, render pass and modules, stored as "
-		 "they were; of a CACHE without HASH all but the modules that --where leaves "
-		 "out: --where='!unused'. It is written whole or not at all.",
+		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are "
+		 "written, and its recorded state as HASH.json. --as=foz writes an archive "
+		 "that has it with its libraries, layouts, samplers, render pass and "
+		 "modules, stored as they were; a CACHE without HASH gives all objects but "
+		 "the modules that --where leaves out: --where='!unused'. It is written "
+		 "whole or not at all.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
 	.options_size = sizeof(struct extract_opts),
 	.examples = {
-		{ "spvx extract --to=modules .", "every distinct module below this directory" },
-		{ "spvx extract --to=modules --name=address --where=stage:Fragment .",
+		{ "spvx extract --to=modules game.foz",
+		  "every distinct module of an archive" },
+		{ "spvx extract --to=modules --name=address --where=stage:Fragment shaders/",
 		  "fragment shaders, named by their addresses" },
-		{ "spvx extract --to=arrays --as=c -f tsv .", "as arrays of C" },
+		{ "spvx extract --to=arrays --as=c -f tsv shaders/", "as C arrays" },
 	},
-	.group = CMD_BULK,
+	.group = CMD_MAKE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_extract,
 };

@@ -22,7 +22,7 @@ static const char *const grep_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
 static const struct opt grep_options[] = {
 	{ .name = "regexp", .short_name = 'e', .type = OPT_LIST, .at = AT(patterns),
 	  .arg = "PATTERN",
-	  .help = "find what matches PATTERN; every word is an INPUT then (repeatable: or)" },
+	  .help = "find instructions that match PATTERN; every word is an INPUT then (repeatable: or)" },
 	{ .name = "op", .type = OPT_LIST, .at = AT(ops), .arg = "NAME[,...]",
 	  .list = "op", .many = true,
 	  .help = "find these instructions: names or patterns of names (OpImage*), SET/NAME for extended ones (GLSL.std.450/F*)" },
@@ -377,28 +377,30 @@ const struct cmd cmd_grep = {
 	.summary = "find instructions",
 	.usage = "[OPTION...] PATTERN INPUT...\n"
 		 "[OPTION...] {-e PATTERN | --op=NAME | --operand=NAME} INPUT...",
-	.about = "Finds the instructions that match, in all modules of all INPUTs. PATTERN is "
-		 "a POSIX extended regular expression on an instruction as `dis --raw-id "
-		 "--no-indent` prints it, such as `%7 = OpLoad %5 %6`. What is given besides, "
-		 "by --op and --operand, must hold too.\n"
+	.about = "Finds the instructions that match, in all modules of all INPUTs. PATTERN "
+		 "is a POSIX extended regular expression on an instruction as `dis "
+		 "--raw-id --no-indent` prints it, such as `%7 = OpLoad %5 %6`. --op and "
+		 "--operand, if given as well, must match too.\n"
 		 "\n"
-		 "An instruction takes one line: control characters in its strings, line ends "
-		 "too, are shown as \\xHH. Neighbours (-A, -B, -C) have dashes in place of the "
-		 "colons. With -q nothing is printed and the first match ends the search: status 0, as of grep, even after an error.\n"
+		 "An instruction takes one line: control characters in its strings, "
+		 "including line ends, are printed as \\xHH. Context lines (-A, -B, -C) "
+		 "have dashes in place of the colons. With -q nothing is printed and the "
+		 "first match ends the search: status 0, as with grep, even after an "
+		 "error.\n"
 		 "\n"
-		 "Operands that are ids of constants (scopes, memory semantics) have no "
-		 "enumerant to be found by.",
+		 "Operands that are ids of constants (scopes, memory semantics) cannot be "
+		 "found by enumerant.",
 	.finding = "no match",
 	.document = &sx_grep_document,
 	.formats = grep_formats,
 	.options = grep_options,
 	.options_size = sizeof(struct grep_opts),
 	.examples = {
-		{ "spvx grep 'OpDecorate .* Binding [3-9]$' .",
+		{ "spvx grep 'OpDecorate .* Binding [3-9]$' shaders/",
 		  "bindings from 3 to 9, in all modules below this folder" },
-		{ "spvx grep --op=OpImageSample* --operand=Bias,Grad .",
+		{ "spvx grep --op='OpImageSample*' --operand=Bias,Grad game.foz",
 		  "texture samples with a bias or gradients" },
-		{ "spvx grep -c --op='GLSL.std.450/*' .",
+		{ "spvx grep -c --op='GLSL.std.450/*' shaders/",
 		  "how many extended instructions each module has" },
 	},
 	.group = CMD_SAYS,

@@ -331,25 +331,26 @@ static int run_info(struct cmd_run *run)
 
 const struct cmd cmd_info = {
 	.name = "info",
-	.summary = "what a module is, in a paragraph",
+	.summary = "description of a module",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Says of each module what it is: stage, size, what made it and in which "
-		 "language, entry points with their modes, interface, capabilities, "
-		 "extensions, imports, what it needs of a device, memory model, how much code and debug information "
-		 "there is, sha256. A damaged module is diagnosed.\n"
+	.about = "Describes each module: stage, size, producer and source language, entry "
+		 "points with their modes, interface, capabilities, extensions, imports, "
+		 "needs of a device, memory model, amount of code and of debug "
+		 "information, sha256. A damaged module is diagnosed.\n"
 		 "\n"
-		 "An INPUT (a directory, say) with more than 3 modules gets one summary paragraph, "
-		 "and so do more than 16 modules of files named one after the other; --each has them all. "
-		 "json and ndjson always have every module.",
+		 "An INPUT with more than 3 modules, such as a directory, gets one summary "
+		 "paragraph; so do more than 16 modules of files that are named one by "
+		 "one. --each prints a paragraph for each. json and ndjson always have "
+		 "every module.",
 	.document = &sx_info_document,
 	.formats = info_formats,
 	.options = info_options,
 	.options_size = sizeof(struct info_opts),
 	.examples = {
-		{ "spvx info .", "what all modules below this folder are" },
-		{ "spvx info --each --where=stage:Fragment .",
+		{ "spvx info lighting.frag.spv", "what a module is" },
+		{ "spvx info --each --where=stage:Fragment shaders/",
 		  "a paragraph for each fragment shader" },
-		{ "spvx info -f ndjson .", "all of it, a line a module" },
+		{ "spvx info -f ndjson game.foz", "every detail, one module per line" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

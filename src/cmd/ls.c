@@ -47,23 +47,39 @@ struct ls_opts {
 
 #define AT(field) offsetof(struct ls_opts, field)
 
+static const struct opt_value identity_values[] = {
+	{ "sha256", "the module's bytes" },
+	{ "n1", "its code, whatever the debug information and the numbers of <id>s" },
+	{ "n2", "as n1, whatever the order of declarations" },
+	{ "foz", "the name that Fossilize gives it" },
+	{ "shape", "the opcodes of its functions" },
+	{ "build-id", "its DebugBuildIdentifier" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value order_values[] = {
+	{ "input", "as found" },
+	{ "cost", "most costly first, with the columns of --cost" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt ls_options[] = {
 	{ .name = "identity", .type = OPT_LIST, .at = AT(identity), .arg = "KIND",
-	  .choices = identities, .commas = true,
-	  .help = "columns that identify equal modules: n1 by code, ignoring debug information and the numbers of <id>s, n2 also ignoring the order of declarations, foz as Fossilize names them, shape by the opcodes of their functions, build-id by DebugBuildIdentifier; sha256 is always shown" },
+	  .choices = identities, .values = identity_values, .commas = true,
+	  .help = "add columns that are equal for equal modules (sha256 is always shown)" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "30", .help = "rows of the text (0 = all); other formats have all" },
 	{ .name = "duplicates", .type = OPT_FLAG, .at = AT(duplicates),
-	  .help = "only modules that occur more than once; by their bytes, those that take the most space first; in text the first of each" },
+	  .help = "only modules that occur more than once; compared by their bytes, the largest waste first; text shows the first of each" },
 	{ .name = "pipelines", .type = OPT_FLAG, .at = AT(pipelines),
-	  .help = "count the pipelines that use each module; of the Fossilize archives among all INPUTs, and in which stages" },
+	  .help = "count the pipelines that use each module; in the Fossilize archives among the INPUTs, by stage" },
 	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
-	  .help = "in text, too, the section of the program that holds each module; other formats always have it" },
+	  .help = "show the section of the program that holds each module in text; other formats always have it" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
-	  .help = "estimate what each module costs to compile, relative to the others; a weight without unit, its share of all, and the rule of `audit` (U005, U009) that most of it is due to; fitted to compute shaders of few projects" },
+	  .help = "estimate what each module costs to compile, relative to the others; a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of few projects" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .help = "order of the rows; cost: as --cost, the most costly first" },
+	  .choices = orders, .values = order_values, .help = "order of the rows" },
 	{ 0 }
 };
 
@@ -536,22 +552,24 @@ const struct cmd cmd_ls = {
 	.name = "ls",
 	.summary = "one line per module",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Lists the modules in all INPUTs, a line each: size, version, what made "
-		 "it, sha256, entry points, address. The address names the module to every command: it is the path of its file, followed by !MEMBER in an archive, #HASH in a Fossilize one, and @0xOFFSET where the file holds "
-		 "more than this module.\n"
+	.about = "Lists the modules in all INPUTs, a line each: size, version, producer, "
+		 "sha256, entry points, address. The address names the module to every "
+		 "command: it is the path of its file, followed by !MEMBER in an archive, "
+		 "#HASH in a Fossilize archive, and @0xOFFSET in a file with several "
+		 "modules.\n"
 		 "\n"
-		 "Text shows the first 10 digits of the sha256, which is that of the "
-		 "module's bytes in file order; --where=sha256:DIGITS finds the module "
-		 "again. The other formats have all of it.",
+		 "Text shows the first 10 digits of the sha256 of the module's bytes in "
+		 "file order; --where=sha256:DIGITS finds the module again. The other "
+		 "formats have all digits.",
 	.finding = "a malformed module",
 	.document = &sx_ls_document,
 	.formats = ls_formats,
 	.options = ls_options,
 	.options_size = sizeof(struct ls_opts),
 	.examples = {
-		{ "spvx ls .", "all modules below this folder" },
-		{ "spvx ls --duplicates .", "modules that are there more than once" },
-		{ "spvx ls --where=stage:Fragment --where='version>=1.3' .",
+		{ "spvx ls shaders/", "all modules below this folder" },
+		{ "spvx ls --duplicates game.foz", "duplicate modules" },
+		{ "spvx ls --where=stage:Fragment --where='version>=1.3' cache.tar.zst",
 		  "fragment shaders of SPIR-V 1.3 or later" },
 	},
 	.group = CMD_WHAT,

@@ -55,10 +55,10 @@ static const struct opt options[] = {
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
-	  .choices = stats_counts,
-	  .help = "which modules count; every one, each distinct one once, or both side by side" },
+	  .choices = stats_counts, .values = stats_count_values,
+	  .help = "which modules count" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
-	  .help = "also count copies by bytes, code and interface; the rest of what `spvx stats --full` counts is not in partials" },
+	  .help = "also count copies by bytes, code and interface; partials do not have the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",
@@ -352,13 +352,14 @@ const struct cmd cmd_merge = {
 	.name = "merge",
 	.summary = "partial results",
 	.usage = "[OPTION...] PARTIAL...",
-	.about = "Adds up what `spvx stats --partial`, `spvx audit --partial` or `spvx requires "
-		 "--partial` has written, here or on other machines, to the report that the "
-		 "command would have given of all the inputs. A "
-		 "partial that comes twice counts once, and neither the order nor the "
-		 "number of partials matters; --partial makes a larger one of them, which "
-		 "can be merged in turn.\n\n"
-		 "Modules are identified by sha256 and count once for each address they were found at. An audit uses the policy and the --base its partials were "
+	.about = "Merges partial results of `spvx stats --partial`, `spvx audit --partial` "
+		 "or `spvx requires --partial`, from any machines, into the report that "
+		 "one run over all inputs would print. Duplicate partials count once, and "
+		 "neither the order nor the number of partials matters; --partial writes a "
+		 "larger one, which can be merged in turn.\n"
+		 "\n"
+		 "Modules are identified by sha256 and count once for each address they "
+		 "were found at. An audit uses the policy and the --base its partials were "
 		 "made with.",
 	.finding = "of audits: a finding at or above --fail-on that the baseline does not have",
 	.document = &sx_stats_document,
@@ -366,13 +367,13 @@ const struct cmd cmd_merge = {
 	.options = options,
 	.options_size = sizeof(struct merge_opts),
 	.examples = {
-		{ "spvx stats --partial --shard=0/2 . >a; spvx merge a",
-		  "one of two shards; name the other's file after `a`" },
-		{ "spvx stats --partial . | spvx merge -f json -", "for programs" },
-		{ "spvx stats --partial . | spvx merge --partial -o all -",
-		  "a partial of partials" },
+		{ "spvx stats --partial --shard=0/2 -o 0.ndjson shaders/",
+		  "one of two shards" },
+		{ "spvx stats --partial --shard=1/2 -o 1.ndjson shaders/",
+		  "the other one, perhaps on another machine" },
+		{ "spvx merge -f json 0.ndjson 1.ndjson", "the report of both" },
 	},
-	.group = CMD_BULK,
+	.group = CMD_MORE,
 	.shares = CMD_OUTPUT,
 	.run = run_merge,
 };

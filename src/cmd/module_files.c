@@ -12,6 +12,11 @@
 #define LONGEST 255 /* bytes of a file name that all file systems allow */
 
 const char *const module_namings[] = { "sha256", "address", NULL };
+const struct opt_value module_naming_values[] = {
+	{ "sha256", "digest of the module" },
+	{ "address", "its address, with / as %2F" },
+	{ NULL, NULL },
+};
 const char *const module_files_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NULL };
 
 /* ---- names ---- */

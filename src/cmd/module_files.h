@@ -24,6 +24,7 @@ enum module_naming {
 };
 
 extern const char *const module_namings[];
+extern const struct opt_value module_naming_values[];
 extern const char *const module_files_formats[];
 
 /**

@@ -34,23 +34,32 @@ struct strip_opts {
 
 #define AT(field) offsetof(struct strip_opts, field)
 
+static const struct opt_value part_values[] = {
+	{ "names", "OpName, OpMemberName" },
+	{ "lines", "OpLine, OpNoLine" },
+	{ "sources", "OpSource, OpSourceContinued, OpSourceExtension" },
+	{ "processed", "OpModuleProcessed" },
+	{ "debug", "instructions of debug sets" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings,
-	  .help = "how files in DIR are named; of an address, / becomes %2F" },
+	  .choices = module_namings, .values = module_naming_values,
+	  .help = "how files in DIR are named" },
 	{ .name = "keep", .type = OPT_LIST, .at = AT(keep), .arg = "PART",
-	  .choices = parts, .commas = true,
+	  .choices = parts, .values = part_values, .commas = true,
 	  .help = "do not remove this part" },
 	{ .name = "only", .type = OPT_LIST, .at = AT(only), .arg = "PART",
-	  .choices = parts, .commas = true,
+	  .choices = parts, .values = part_values, .commas = true,
 	  .help = "remove nothing but this part" },
 	{ .name = "no-build-id", .type = OPT_FLAG, .at = AT(no_build_id),
 	  .help = "remove DebugBuildIdentifier as well" },
 	{ .name = "non-semantic", .type = OPT_FLAG, .at = AT(non_semantic),
-	  .help = "remove the instructions of all NonSemantic sets; DebugPrintf and the reflection of clspv, for example" },
+	  .help = "remove the instructions of all NonSemantic sets; such as DebugPrintf and the reflection of clspv" },
 	{ 0 }
 };
 
@@ -220,26 +229,27 @@ const struct cmd cmd_strip = {
 	.usage = "[OPTION...] INPUT -o FILE\n[OPTION...] --to=DIR INPUT...",
 	.about = "Writes the module without names, lines, sources and the instructions of "
 		 "debug sets; with --to, each module to a file of its own, and a list of "
-		 "them, as extract does. Whole instructions are removed and nothing else is "
-		 "changed: no <id> is renumbered, so that an address, an <id> or a digest of "
-		 "the code (n1) from a crash report leads back to the module before. A valid "
-		 "module stays valid. A damaged one is not written.\n"
+		 "them, as extract does. Whole instructions are removed and nothing else "
+		 "is changed: no <id> is renumbered, so an address, an <id> or a digest of "
+		 "the code (n1) from a crash report leads back to the original module. A "
+		 "valid module stays valid. A damaged one is not written.\n"
 		 "\n"
-		 "DebugBuildIdentifier stays, unless --no-build-id is given: keep the module "
-		 "as it was before, and --symbols of addr2line, annotate, srcmap and others "
-		 "find its lines. FILE may be the INPUT.",
+		 "DebugBuildIdentifier stays, unless --no-build-id is given: keep the "
+		 "original module, and --symbols of addr2line, annotate, srcmap and others "
+		 "finds its lines. FILE may be the INPUT.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
 	.options_size = sizeof(struct strip_opts),
 	.examples = {
-		{ "spvx strip -o small.spv water.frag.spv", "all that a release should not have" },
+		{ "spvx strip -o release/water.frag.spv build/water.frag.spv",
+		  "a module to ship" },
 		{ "spvx strip --keep=names -o named.spv water.frag.spv",
-		  "keep what things are called" },
-		{ "spvx strip --to=release --name=address .",
+		  "without sources and lines, but with names" },
+		{ "spvx strip --to=release --name=address build/",
 		  "every module below this folder" },
 	},
-	.group = CMD_GOOD,
+	.group = CMD_MAKE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_strip,
 };

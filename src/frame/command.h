@@ -16,14 +16,16 @@
 #include "frame/progress.h"
 #include "frame/shared.h"
 
-/* The question a command answers: its heading on the help screen. */
+/* The heading of a command on the help screen. */
 enum cmd_group {
 	CMD_HIDDEN, /* not listed */
-	CMD_WHAT,   /* What is it? */
-	CMD_SAYS,   /* What does it say? */
-	CMD_FROM,   /* Where is it from? */
-	CMD_GOOD,   /* Is it good? */
-	CMD_BULK    /* Bulk */
+	CMD_WHAT,
+	CMD_SIZE,
+	CMD_SAYS,
+	CMD_FROM,
+	CMD_GOOD,
+	CMD_MAKE,
+	CMD_MORE
 };
 
 /* Which of the shared options it has. */
@@ -36,14 +38,14 @@ enum {
 
 /* Meaning of the exit status; each command explains 1. */
 #define CMD_STATUS_0 "done"
-#define CMD_STATUS_2                                                            \
-	"not all was done: wrong usage, an input that cannot be read or holds " \
-	"no module, a write error"
+#define CMD_STATUS_2                                                         \
+	"incomplete: wrong usage, an input that cannot be read or holds no " \
+	"module, a write error"
 
 /* The rule about damage, in the help of every command that reads modules. */
 #define CMD_STATUS_DAMAGE                                                        \
 	"A damaged module or archive is a finding (1) for audit, check and ls, " \
-	"which report on damage; for all other commands not all was done (2)."
+	"which report on damage; for all other commands the run is incomplete (2)."
 
 /* @line is a shell command; @text describes its effect. */
 struct cmd_example {
@@ -74,7 +76,7 @@ struct spvx_grammar;
  * @options_size: size of the struct with their values
  * @words:        values of its first word, for completions; NULL: files
  * @list:         name of a word list of the program with these values, or NULL
- * @examples:     run by the tests in a folder with modules
+ * @examples:     run by the tests in a folder with the files that they name, in this order
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
  * @malformed_is_finding: a damaged module is a finding: status 1, not 2

@@ -154,8 +154,18 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
 	put_filled(b, text.data, text.len);
-	sx_buf_puts(b, ".\n");
+	sx_buf_puts(b, o->values ? ":\n.RS\n" : ".\n");
 	sx_buf_free(&text);
+	opt_for_each_value(v, o)
+	{
+		sx_buf_puts(b, ".TP 12\n\\fB");
+		put(b, v->word);
+		sx_buf_puts(b, "\\fR\n");
+		put_filled(b, v->meaning, strlen(v->meaning));
+		sx_buf_putc(b, '\n');
+	}
+	if (o->values)
+		sx_buf_puts(b, ".RE\n");
 }
 
 static void put_options(struct sx_buf *b, const struct opt_group *group,

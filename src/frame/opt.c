@@ -427,8 +427,12 @@ void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *for
 
 	if (o->type != OPT_FORMAT) {
 		sx_buf_put(b, o->help, first_clause(o->help));
-		sx_buf_puts(b, words ? ": " : "");
+		sx_buf_puts(b, words || o->values ? ": " : "");
 	}
+	opt_for_each_value(v, o)
+		sx_buf_printf(b, "%s%s", v > o->values ? ", " : "", v->word);
+	if (o->values)
+		return;
 	for (; words && words[count]; count++)
 		if (count < 3)
 			some[count] = words[count];
@@ -443,6 +447,8 @@ void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *form
 
 	if (!initial && words && (o->type == OPT_CHOICE || o->type == OPT_FORMAT))
 		initial = words[0];
+	if (o->values)
+		words = NULL;
 	if (o->help[len] != ';')
 		len = strlen(o->help);
 	sx_buf_put(b, o->help, len);

@@ -31,6 +31,12 @@ struct opt_list {
 	size_t cap;
 };
 
+/* A word that an option accepts, and its meaning: no capital, no full stop. */
+struct opt_value {
+	const char *word;
+	const char *meaning;
+};
+
 /**
  * struct opt - one option; a table of them ends with an empty one
  * @name:       long name without the dashes
@@ -42,6 +48,8 @@ struct opt_list {
  *              the first semicolon, colon or last bracket is its line of -h
  * @choices:    the allowed words, ending with NULL; required for OPT_CHOICE, possible for
  *              OPT_STRING and OPT_LIST
+ * @values:     the same words with their meanings, ending with an empty one; others that it
+ *              accepts as well, such as FILE, are among them. NULL: the words say enough
  * @initial:    the value when the option is not given, written as on the command line.
  *              If NULL: false, NULL, OPT_UNSET, the first choice or format, an empty list
  * @implied:    the value when the option is given without one. A value then needs `=`
@@ -62,6 +70,7 @@ struct opt {
 	const char *arg;
 	const char *help;
 	const char *const *choices;
+	const struct opt_value *values;
 	const char *initial;
 	const char *implied;
 	uint64_t min;
@@ -87,6 +96,8 @@ struct opt_group {
 	void *base;
 };
 
+#define opt_for_each_value(v, o) \
+	for (const struct opt_value *v = (o)->values; v && v->word; v++)
 #define opt_for_each(o, table) for (const struct opt *o = (table); o->name; o++)
 
 /**
@@ -133,7 +144,7 @@ const char *const *opt_words(const struct opt *o, const char *const *formats);
 /* Its help up to the first semicolon, colon or last bracket, and the words it accepts. */
 void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *formats);
 
-/* Its help, with the words it accepts and its default. */
+/* Its help, with its default, and the words it accepts where .values does not list them. */
 void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats);
 
 #endif

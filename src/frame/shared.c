@@ -22,28 +22,28 @@ static const struct opt input_opts[] = {
 	{ .name = "files0-from", .type = OPT_LIST, .at = IN(files0_from), .arg = "FILE",
 	  .help = "the same, names separated by NUL" },
 	{ .name = "include", .type = OPT_LIST, .at = IN(include), .arg = "GLOB",
-	  .help = "in directories take only matching paths (repeatable: any)" },
+	  .help = "take only matching paths in directories (repeatable: any)" },
 	{ .name = "exclude", .type = OPT_LIST, .at = IN(exclude), .arg = "GLOB",
-	  .help = "in directories skip matching paths (repeatable)" },
+	  .help = "skip matching paths in directories (repeatable)" },
 	{ .name = "max-depth", .type = OPT_U64, .at = IN(max_depth), .arg = "N",
 	  .min = 1, .max = MAX_DEPTH,
-	  .help = "go N levels deep into directories (1: only the files in them)" },
+	  .help = "descend N levels into directories (1: only the files in them)" },
 	{ .name = "follow", .type = OPT_FLAG, .at = IN(follow),
-	  .help = "walk through symbolic links to directories" },
+	  .help = "follow symbolic links to directories" },
 	{ .name = "carve", .type = OPT_U64, .at = IN(carve), .arg = "ALIGN", .min = 1,
 	  .implied = "1",
-	  .help = "search files of unknown kind for modules, at every ALIGN bytes (default 1)" },
+	  .help = "scan files of unknown kind for modules, at every ALIGN bytes (default 1)" },
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
 	  .help = "do not open archives" },
 	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
 	  .help = "assemble the assembly texts in directories and archives too, not only those that are named" },
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
 	  .min = 1,
-	  .help = "largest entry of an archive to be decoded (default 256M)" },
+	  .help = "largest entry of an archive to decode (default 256M)" },
 	{ .name = "max-window", .type = OPT_SIZE, .at = IN(max_window), .arg = "BYTES",
 	  .min = 1, .help = "largest window of zstd data (default 128M)" },
 	{ .name = "literal", .type = OPT_FLAG, .at = IN(literal),
-	  .help = "an INPUT is a file name, never an address like a.spv@0x40" },
+	  .help = "take each INPUT as a file name, never as an address like a.spv@0x40" },
 	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM", .list = "where",
 	  .many = true,
 	  .help = "take only modules for which TERM holds; given again: and; a,b: or; !TERM: not" },
@@ -70,22 +70,22 @@ static const struct opt output_opts[] = {
 	{ .name = "also", .type = OPT_LIST, .at = OUT(also), .arg = "FMT:FILE",
 	  .help = "write the same result to FILE in another format (repeatable)" },
 	{ .name = "if-changed", .type = OPT_FLAG, .at = OUT(if_changed),
-	  .help = "do not touch FILE when its contents would not change" },
+	  .help = "keep FILE, and its time stamp, if its contents would not change" },
 	{ .name = "sync", .type = OPT_FLAG, .at = OUT(sync),
-	  .help = "have FILE on the disk before it appears, so that it is whole after a crash of the machine, too" },
+	  .help = "write FILE to the disk before it appears, so that it is whole even after a crash of the system" },
 	{ .name = "depfile", .type = OPT_STRING, .at = OUT(depfile), .arg = "FILE",
 	  .help = "write a Makefile rule to FILE: the output depends on every file read" },
 	{ .name = "color", .type = OPT_CHOICE, .at = OUT(color), .arg = "WHEN",
 	  .choices = when_words, .implied = "always", .help = "use colour" },
 	{ .name = "width", .type = OPT_U64, .at = OUT(width), .arg = "N",
 	  .min = 40, .max = 10000,
-	  .help = "text is N columns wide, and what is longer is cut (default: those of a terminal, or COLUMNS; else 80, and nothing is cut)" },
+	  .help = "columns of text; longer lines are cut (default: those of a terminal, or COLUMNS; else 80, and nothing is cut)" },
 	{ .name = "progress", .type = OPT_CHOICE, .at = OUT(progress), .arg = "WHEN",
 	  .choices = when_words, .help = "show progress on stderr" },
 	{ .name = "quiet", .short_name = 'q', .type = OPT_FLAG, .at = OUT(quiet),
 	  .help = "suppress warnings, notes and progress" },
 	{ .name = "verbose", .short_name = 'v', .type = OPT_FLAG, .at = OUT(verbose),
-	  .help = "more notes" },
+	  .help = "print more notes" },
 	{ .name = "max-errors", .type = OPT_U64, .at = OUT(max_errors), .arg = "N",
 	  .initial = "20",
 	  .help = "print at most N errors and N warnings of inputs and count the rest; 0 prints all" },
@@ -111,13 +111,7 @@ static const char where_note[] =
 	"  version>=1.4 bytes>N words>N insts>N debug>30% set:N binding:SET.BINDING\n"
 	"  has:debug has:source has:lines has:names has:spec has:build-id malformed\n"
 	"  build-id:DIGITS sha256:HEX path:GLOB\n"
-	"Names are those of the specification. ext, import, entry, generator and path take "
-	"patterns (* ? [a-z]). Numbers are compared by < <= = >= > !=. debug is the share "
-	"of "
-	"debug information in all words; has:debug: there is any, names included; "
-	"has:source: "
-	"source text is embedded; has:spec: there are constants to be specialized; "
-	"build-id, sha256: the first digits are enough.";
+	"`spvx help where` explains them and has more.";
 
 const struct opt_group cmd_input_group = {
 	.title = "Inputs",

@@ -22,10 +22,12 @@
 static const char *const headings[] = {
 	[CMD_HIDDEN] = NULL,
 	[CMD_WHAT] = "What is it?",
-	[CMD_SAYS] = "What does it say?",
-	[CMD_FROM] = "Where is it from?",
+	[CMD_SIZE] = "Size and changes",
+	[CMD_SAYS] = "Code",
+	[CMD_FROM] = "Source lines",
 	[CMD_GOOD] = "Is it good?",
-	[CMD_BULK] = "Bulk",
+	[CMD_MAKE] = "Write modules",
+	[CMD_MORE] = "More",
 };
 
 #define HEADINGS (sizeof(headings) / sizeof(headings[0]))
@@ -165,6 +167,21 @@ static size_t put_spelling(struct sx_buf *b, const struct opt *o)
 	return b->len - begin;
 }
 
+/* Each on a line of its own, the meanings in a column. */
+static void put_values(struct sx_buf *b, const struct opt *o)
+{
+	size_t column = 0;
+
+	opt_for_each_value(v, o) if (column < strlen(v->word)) column = strlen(v->word);
+	column += TEXT_AT + 4;
+	opt_for_each_value(v, o)
+	{
+		sx_buf_fill(b, ' ', TEXT_AT + 2);
+		sx_buf_left(b, v->word, strlen(v->word), column - TEXT_AT - 2);
+		sx_wrap_text(b, v->meaning, column, column);
+	}
+}
+
 static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
 	size_t column = put_spelling(b, o);
@@ -181,6 +198,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	if (!text.error)
 		sx_wrap_text(b, text.data, TEXT_AT, TEXT_AT);
 	sx_buf_free(&text);
+	put_values(b, o);
 }
 
 static void put_options(struct sx_buf *b, const struct opt_group *group,
@@ -390,6 +408,6 @@ void usage_status(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_putc(b, '\n');
 	sx_wrap_text(
 		b,
-		"2 takes precedence over 1: the other inputs are processed, and their findings printed, all the same. --exit-zero turns 1 into 0, never 2.",
+		"Status 2 wins over 1; the other inputs are still processed and reported. --exit-zero turns 1 into 0, never 2.",
 		0, 0);
 }

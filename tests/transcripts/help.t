@@ -26,8 +26,8 @@ Common options (see `spvx help common`)
 
 Exit status
   0  done
-  2  not all was done: wrong usage, an input that cannot be read or holds no
-     module, a write error
+  2  incomplete: wrong usage, an input that cannot be read or holds no module,
+     a write error
 
 Examples
   spvx help help
@@ -66,8 +66,8 @@ Common options (see `spvx help common`)
 
 Exit status
   0  done
-  2  not all was done: wrong usage, an input that cannot be read or holds no
-     module, a write error
+  2  incomplete: wrong usage, an input that cannot be read or holds no module,
+     a write error
 
 Examples
   spvx help help
@@ -106,8 +106,8 @@ Common options (see `spvx help common`)
 
 Exit status
   0  done
-  2  not all was done: wrong usage, an input that cannot be read or holds no
-     module, a write error
+  2  incomplete: wrong usage, an input that cannot be read or holds no module,
+     a write error
 
 Examples
   spvx help help

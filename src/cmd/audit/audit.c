@@ -20,6 +20,16 @@ static const char *const profiles[] = { "desktop",       "ci",   "all", "release
 
 #define AT(field) offsetof(struct audit_opts, field)
 
+static const struct opt_value profile_values[] = {
+	{ "desktop", "leaks, damage, huge modules" },
+	{ "ci", "also features that phones or old drivers may lack" },
+	{ "all", "every rule" },
+	{ "release", "stricter about leaks and debug information" },
+	{ "vulkan-mobile", "only features that every Vulkan 1.1 device has" },
+	{ "lint", "valid code that is probably wrong or slow" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt audit_options[] = {
 	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
@@ -30,7 +40,7 @@ static const struct opt audit_options[] = {
 	  .no_input = true,
 	  .help = "print a commented policy with every key, and exit" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
-	  .choices = profiles, .initial = "desktop",
+	  .choices = profiles, .values = profile_values, .initial = "desktop",
 	  .help = "built-in policy to start from" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules and their severities in the profile" },
@@ -46,7 +56,7 @@ static const struct opt audit_options[] = {
 	  .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
 	  .help = "device that modules must load on; as `spvx requires --device` takes it (rules V001 to V008)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
+	  .help = "compare with the modules of PATH, an earlier build: rules G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
 	  .help = "accept the findings in FILE; they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
@@ -304,23 +314,30 @@ const struct cmd cmd_audit = {
 	.name = "audit",
 	.summary = "fit to ship: leaks, limits, duplicates, budgets",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Reports what should not be shipped, in one module or a cache of millions: build paths, embedded sources, damage, denied capabilities, exceeded limits and budgets, dead weight. Each rule reports one kind of problem of a module, and how often it occurs.\n"
+	.about = "Reports what should not be shipped, in one module or a cache of "
+		 "millions: build paths, embedded sources, damage, denied capabilities, "
+		 "exceeded limits and budgets, dead weight. Each rule covers one kind of "
+		 "problem and counts its occurrences.\n"
 		 "\n"
-		 "A policy selects the rules: --profile names a built-in one, --policy "
-		 "a file that changes it (`--policy-example` prints one with every section and key). `desktop` fails what leaks, is damaged or huge; `ci` also what phones or old drivers may refuse; `vulkan-mobile` and `release` are stricter; `lint` finds what is valid and still wrong or slow. Every format names the policy. Known findings go into a baseline, so that only new ones fail: fingerprints depend on the module's bytes (or, with rule R003, on its code), not on its path.\n"
+		 "A policy selects the rules: --profile names a built-in one, --policy a "
+		 "file that changes it (`--policy-example` prints one with every section "
+		 "and key). Every format names the policy. A baseline lists known "
+		 "findings, so that only new ones fail: fingerprints depend on the "
+		 "module's bytes (or, with rule R003, on its code), not on its path.\n"
 		 "\n"
-		 "spvx check reports invalid modules; --check puts both into one report, at less cost than two runs. [suppress] takes rules of it by their ids or by "
-		 "patterns (`mem/*`).",
+		 "spvx check reports invalid modules; --check puts both into one report, "
+		 "at less cost than two runs. [suppress] takes its rules by their ids or "
+		 "by patterns (`mem/*`).",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
 	.document = &sx_audit_document,
 	.formats = audit_formats,
 	.options = audit_options,
 	.options_size = sizeof(struct audit_opts),
 	.examples = {
-		{ "spvx audit .", "all modules below this directory" },
-		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
-		  "what must not be in a release, for a code host too" },
-		{ "spvx audit --check --target-env=vulkan1.2 .",
+		{ "spvx audit shaders/", "all modules below this folder" },
+		{ "spvx audit --profile=release --also=sarif:audit.sarif release/",
+		  "rules for what is shipped, also for a code host" },
+		{ "spvx audit --check --target-env=vulkan1.2 game.foz",
 		  "valid for Vulkan 1.2, and fit to ship" },
 	},
 	.group = CMD_GOOD,

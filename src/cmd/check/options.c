@@ -47,16 +47,14 @@ const char *const check_environments[] = {
 const struct opt check_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments, .initial = "auto",
-	  .help = "environment to validate for; auto: the highest environment that the version and the capabilities of each fit; of text, its version is that of `spvx as --target-env`" },
+	  .help = "environment to validate for; auto is the highest one that the version and the capabilities of each module fit; assembly text gets the version that `spvx as --target-env` gives it" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true, .list = "check-rules",
 	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules and the checks of each; with --rules, those" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
-	  .help = "limits from FILE: lines of `name value`, with the names of the --max "
-		  "options; names that only `audit` uses are ignored; universal: the "
-		  "limits of the specification" },
+	  .help = "limits from FILE: lines of `name value`, with the names of the --max options; names that only `audit` uses are ignored; universal: the limits of the specification" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities,
 	  .help = "status 1 if any finding is at or above SEVERITY; note also prints notes" },

@@ -452,30 +452,37 @@ static int run_addr2line(struct cmd_run *run)
 
 const struct cmd cmd_addr2line = {
 	.name = "addr2line",
-	.summary = "from an offset to its source line, and back",
+	.summary = "source line of an offset, and back",
 	.usage = "[OPTION...] MODULE [ADDR...]\n[OPTION...] -e MODULE [ADDR...]",
-	.about = "Prints for each ADDR the instruction, the function of the source, the line, and the calls it was inlined at. ADDR: 0x2a7c or b10876 "
-		 "(byte offset in the module; any inside an instruction), w123 (word offset), "
-		 "i108 (number of the instruction, the first being 1, as spirv-val counts), %42 "
-		 "or id:42 (what defines an id), @name (what has that name), - (standard "
-		 "input, one ADDR per line; also without any ADDR). Other lines are echoed; "
-		 "one in which a driver or a layer says where in a module something is, as in "
-		 "\"8636 bytes into the SPIR-V binary\" or \"error: line 108:\", is answered "
-		 "below.\n"
+	.about = "Prints for each ADDR the instruction, the function of the source, the "
+		 "line, and the calls it was inlined at. ADDR is\n"
+		 "  0x2a7c, b10876  a byte offset in the module, also inside an "
+		 "instruction\n"
+		 "  w123            a word offset\n"
+		 "  i108            the number of an instruction, from 1, as spirv-val "
+		 "counts\n"
+		 "  %42, id:42      the definition of an id\n"
+		 "  @name           the id or entry point of that name\n"
+		 "  -               one ADDR per line of standard input, as without any "
+		 "ADDR\n"
 		 "\n"
-		 "??:0 is an unknown position, file:? one that the compiler made up. Unknown "
-		 "positions do not change the status. JSON is that of llvm-symbolizer "
-		 "--output-style=JSON.",
+		 "Other lines of standard input are echoed; a line in which a driver or a "
+		 "layer names a position, such as \"8636 bytes into the SPIR-V binary\" or "
+		 "\"error: line 108:\", has the answer below it.\n"
+		 "\n"
+		 "??:0 is an unknown position, file:? one that the compiler made up. "
+		 "Unknown positions do not change the status. JSON is that of "
+		 "llvm-symbolizer --output-style=JSON.",
 	.document = &sx_addr_document,
 	.formats = addr_formats,
 	.options = addr_options,
 	.options_size = sizeof(struct addr_opts),
 	.examples = {
-		{ "spvx addr2line water.frag.spv @main", "where main is written" },
+		{ "spvx addr2line water.frag.spv @main", "the line of main" },
 		{ "echo 0x100 | spvx addr2line --brief water.frag.spv",
 		  "file:line of the instruction at byte 256" },
-		{ "spvx addr2line --line=water.frag:1 water.frag.spv",
-		  "the instructions that come from line 1" },
+		{ "spvx addr2line --line=water.frag:23 water.frag.spv",
+		  "the instructions that come from line 23" },
 	},
 	.group = CMD_FROM,
 	.shares = CMD_OUTPUT,

@@ -114,25 +114,26 @@ const struct cmd cmd_debuginfo = {
 	.name = "debuginfo",
 	.summary = "types, functions, variables, scopes",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Prints what the source of each module declares, as C would write it, "
-		 "from the instructions of DebugInfo, OpenCL.DebugInfo.100 and "
-		 "NonSemantic.Shader.DebugInfo. Each line ends with where it is declared, "
-		 "its <id>, and flags. Members have their offset and size in bytes; ? is "
-		 "not known. Vectors are `float x4`, matrices `float x4x3 col`. A type "
-		 "that is long or refers to itself is cut short: `...`, `(...)`.\n"
+	.about = "Prints the declarations in the source of each module in C syntax, from "
+		 "the instructions of DebugInfo, OpenCL.DebugInfo.100 and "
+		 "NonSemantic.Shader.DebugInfo. Each line ends with the place of the "
+		 "declaration, its <id>, and flags. Members have their offset and size in "
+		 "bytes; ? is unknown. Vectors are `float x4`, matrices `float x4x3 col`. "
+		 "A type that is long or refers to itself is cut short: `...`, `(...)`.\n"
 		 "\n"
 		 "A structure whose layout differs from the Offset, ArrayStride and "
 		 "MatrixStride of the variable it describes is named at the end of the "
 		 "types. Instructions that break a rule of their set are warnings.\n"
 		 "\n"
-		 "Without an option, everything there is.",
+		 "Without an option it prints all of these.",
 	.document = &sx_debuginfo_document,
 	.formats = debuginfo_formats,
 	.options = debuginfo_options,
 	.options_size = sizeof(struct debuginfo_opts),
 	.examples = {
-		{ "spvx debuginfo water.frag.spv", "everything its source declares" },
-		{ "spvx debuginfo --types histogram.cl.spv", "types, with sizes and offsets" },
+		{ "spvx debuginfo water.frag.spv", "every declaration of its source" },
+		{ "spvx debuginfo --types histogram.cl.spv",
+		  "types, with sizes and offsets" },
 		{ "spvx debuginfo --scopes -f json water.frag.spv",
 		  "the words in each scope, for programs" },
 	},

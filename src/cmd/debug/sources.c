@@ -36,10 +36,10 @@ static const struct opt sources_options[] = {
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "64M", .help = "write at most BYTES of text per module" },
 	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
-	  .help = "a list for every module, never one for all; in text" },
+	  .help = "list each module separately in text" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20",
-	  .help = "rows of the one list for all modules (0 = all)" },
+	  .help = "rows of the list for all modules (0 = all)" },
 	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
 	{ .name = "join", .type = OPT_LIST, .at = AT(symbols.paths), .arg = "PATH",
 	  .help = "the same as --symbols" },
@@ -244,22 +244,22 @@ const struct cmd cmd_sources = {
 	.name = "sources",
 	.summary = "embedded sources",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Lists the sources that each module carries or names, in its order: what "
-		 "says so, the language, bytes, lines and sha256 of the text as it is "
-		 "stored, the name of the file.\n"
+	.about = "Lists the sources that each module embeds or names, in file order: kind "
+		 "of record, language, bytes, lines and sha256 of the stored text, file "
+		 "name.\n"
 		 "\n"
-		 "Of more than 3 modules, text has one list: each distinct source, with the "
-		 "number of modules that have it. The other formats always have every "
+		 "For more than 3 modules, text is one list: each distinct source, with "
+		 "the number of modules that have it. The other formats always have every "
 		 "module.\n"
 		 "\n"
-		 "--extract=DIR writes the texts to files, without what a compiler put in "
-		 "front of them. Their names are made of those in the module, which may be "
-		 "anything: nothing is written but below DIR, through no link, and over no "
-		 "file that is there unless --overwrite is given. Then the list is that of "
-		 "the files.\n"
+		 "--extract=DIR writes the texts to files, without the lines that a "
+		 "compiler put in front of them. File names are derived from those in the "
+		 "module, which are untrusted: files are only written below DIR, never "
+		 "through a link, and never over an existing file without --overwrite. The "
+		 "list is that of the files then.\n"
 		 "\n"
-		 "Where a compiler has put the debug information into a module of its own, "
-		 "--symbols names that, or a folder it is in.\n"
+		 "If a compiler has put the debug information into a separate module, "
+		 "--symbols names that, or a folder with it.\n"
 		 "\n"
 		 "TSV: name, kind, bytes, sha256; of files: name, file, sha256.",
 	.document = &sx_sources_document,
@@ -267,10 +267,10 @@ const struct cmd cmd_sources = {
 	.options = sources_options,
 	.options_size = sizeof(struct sources_opts),
 	.examples = {
-		{ "spvx sources water.frag.spv", "what source it carries" },
+		{ "spvx sources water.frag.spv", "the sources that it embeds" },
 		{ "spvx sources --extract=src --mkdir water.frag.spv",
-		  "its text as a file below src" },
-		{ "spvx sources cache.foz", "which sources its modules have in common" },
+		  "their texts as files below src" },
+		{ "spvx sources game.foz", "sources that its modules have in common" },
 	},
 	.group = CMD_FROM,
 	.shares = CMD_INPUT | CMD_OUTPUT,

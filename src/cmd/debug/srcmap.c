@@ -34,6 +34,24 @@ struct srcmap_opts {
 
 #define AT(field) offsetof(struct srcmap_opts, field)
 
+static const struct opt_value policy_values[] = {
+	{ "spec", "those of the specifications" },
+	{ "debugger", "those that debuggers read" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value directive_values[] = {
+	{ "resolve", "as #line says" },
+	{ "raw", "as in the text" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value of_values[] = {
+	{ "binary", "the bytes of the module" },
+	{ "text", "the lines of `spvx dis`" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt srcmap_options[] = {
 	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
@@ -43,14 +61,14 @@ static const struct opt srcmap_options[] = {
 	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
 	  .help = "also instructions outside functions" },
 	{ .name = "policy", .type = OPT_CHOICE, .at = AT(policy), .arg = "HOW",
-	  .choices = policies,
-	  .help = "which positions count; those of the specifications, or those that debuggers read" },
+	  .choices = policies, .values = policy_values,
+	  .help = "positions that count" },
 	{ .name = "line-directives", .type = OPT_CHOICE, .at = AT(directives), .arg = "HOW",
-	  .choices = directives,
-	  .help = "whether #line counts; in embedded sources; json has the line of the text as well" },
+	  .choices = directives, .values = directive_values,
+	  .help = "lines of embedded sources; json has both" },
 	{ .name = "of", .type = OPT_CHOICE, .at = AT(map.of), .arg = "WHAT",
-	  .choices = cmd_map_of,
-	  .help = "what -f map maps; the bytes of the module, or the lines of `spvx dis`" },
+	  .choices = cmd_map_of, .values = of_values,
+	  .help = "what -f map maps" },
 	{ .name = "source-root", .type = OPT_STRING, .at = AT(map.source_root),
 	  .arg = "URL", .help = "sourceRoot of -f map: where its readers find the sources" },
 	{ .name = "no-content", .type = OPT_FLAG, .at = AT(map.no_content),
@@ -166,30 +184,29 @@ static int run_srcmap(struct cmd_run *run)
 
 const struct cmd cmd_srcmap = {
 	.name = "srcmap",
-	.summary = "which instructions come from which source line",
+	.summary = "line table, source map",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Prints the line table of each module, from what it has: OpLine, or the "
+	.about = "Prints the line table of each module, from OpLine or from the "
 		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
-		 "NonSemantic.Shader.DebugInfo. A line for each run of instructions that "
-		 "come from one place: where it begins, its size in bytes, "
-		 "file:line:column, function, and the calls it was inlined at, innermost "
-		 "first.\n"
+		 "NonSemantic.Shader.DebugInfo. Each run of instructions from one place "
+		 "has a line: its offset, its size in bytes, file:line:column, function, "
+		 "and the calls it was inlined at, innermost first.\n"
 		 "\n"
-		 "Line 0 means that a compiler made the instructions itself; column 0 "
-		 "that none is known. A module has lines if it was compiled with them, "
-		 "usually by -g. What is wrong with the debug information is a warning.\n"
+		 "Line 0 is code that the compiler generated; column 0 is unknown. A "
+		 "module has lines if it was compiled with them, usually by -g. Errors in "
+		 "the debug information are warnings.\n"
 		 "\n"
-		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
-		 "the bytes of the module, or of the lines that `spvx dis` prints.",
+		 "-f map writes a source map (ECMA-426): of the bytes of the module, or of "
+		 "the lines that `spvx dis` prints.",
 	.document = &sx_srcmap_document,
 	.formats = srcmap_formats,
 	.whole = srcmap_whole,
 	.options = srcmap_options,
 	.options_size = sizeof(struct srcmap_opts),
 	.examples = {
-		{ "spvx srcmap water.frag.spv", "where its instructions come from" },
+		{ "spvx srcmap water.frag.spv", "the source lines of its instructions" },
 		{ "spvx srcmap -f tsv --each --wide water.frag.spv",
-		  "all that is known of every instruction" },
+		  "every detail of every instruction" },
 		{ "spvx srcmap -f map --of=text -o water.spvasm.map water.frag.spv",
 		  "a source map of its listing" },
 	},

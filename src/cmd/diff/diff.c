@@ -42,38 +42,64 @@ struct diff_opts {
 
 #define AT(field) offsetof(struct diff_opts, field)
 
+static const struct opt_value pair_values[] = {
+	{ "path", "path relative to each side" },
+	{ "name", "name of the file" },
+	{ "entry", "stages and names of the entry points" },
+	{ "FILE", "its lines: an old path, a tab, a new path" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value by_values[] = {
+	{ "insts", "instructions" },
+	{ "words", "words" },
+	{ "bytes", "bytes" },
+	{ "body", "words of functions" },
+	{ "op:NAME", "instructions of this opcode" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value fail_values[] = {
+	{ "any", "any difference" },
+	{ "growth:N%", "all pairs together grew by more than N %" },
+	{ "none", "nothing" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value ignore_values[] = {
+	{ "debug", "sources, strings, debug instructions and lines" },
+	{ "names", "OpName and OpMemberName" },
+	{ "lines", "OpLine, and line and column in debug instructions" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt diff_options[] = {
 	{ .name = "pair", .type = OPT_STRING, .at = AT(pair), .arg = "HOW", .initial = "path",
 	  .list = "diff-pair",
-	  .help = "how modules are paired: by the path below what is named (`path`), the "
-		  "name of the file (`name`), stages and names of the entry points "
-		  "(`entry`), or a FILE with lines of an old and a new path and a tab "
-		  "between them; what is left is paired by equal bytes. A name or entry "
-		  "points that several modules of a side share pair none of them, and the "
-		  "offset of a module in a file is no name: those are paired by equal bytes, "
-		  "then by equal code (--identity of ls: n1, n2)" },
+	  .values = pair_values,
+	  .help = "key that pairs modules; modules without a partner, with an ambiguous key, or at an offset of a file are paired by equal bytes, then by equal code (n1, n2 of ls --identity)" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
 	  .list = "diff-by",
-	  .help = "insts, words, bytes, body or op:NAME; body: the words of functions" },
+	  .values = by_values,
+	  .help = "measure of a module" },
 	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
 	  .choices = orders, .help = "order of the rows" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "10", .help = "rows of a table in text (0 = all)" },
 	{ .name = "min-growth", .type = OPT_STRING, .at = AT(min_growth), .arg = "N[%]",
-	  .help = "leave out what grew or shrank less" },
+	  .help = "leave out modules that grew or shrank less" },
 	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
 	  .help = "compare functions by name, instead of modules" },
 	{ .name = "fail-on", .type = OPT_STRING, .at = AT(fail_on), .arg = "WHAT",
 	  .list = "diff-fail-on",
 	  .initial = "any",
-	  .help = "status 1 on any difference, growth:N%, or none; growth: all pairs together grew by more" },
+	  .values = fail_values,
+	  .help = "findings that set status 1" },
 	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
 	  .list = "diff-ignore",
-	  .help = "leave out debug, names or lines of two modules; debug: sources, "
-		  "strings, debug instructions and lines, names: OpName and OpMemberName, "
-		  "lines: OpLine, and line and column in debug instructions; with types "
-		  "and constants that nothing else uses" },
+	  .values = ignore_values,
+	  .help = "leave out parts of two modules, with types and constants that nothing else uses" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
@@ -369,37 +395,38 @@ static int run_diff(struct cmd_run *run)
 
 const struct cmd cmd_diff = {
 	.name = "diff",
-	.summary = "two modules or two corpora compared",
+	.summary = "two modules, or two sets of modules",
 	.usage = "[OPTION...] OLD NEW",
 	.about = "Compares two modules instruction by instruction, or two folders or "
 		 "archives module by module.\n"
 		 "\n"
 		 "An id of OLD is matched to one of NEW by its definition, so renumbered "
 		 "ids and reordered declarations or functions are not differences. Lines "
-		 "begin with - (removed), + (added), or both (changed), or ~ (moved "
-		 "within its function), and the offset in the module they are from. Of a "
-		 "long text such as a source, a line that begins with ! says how much has "
-		 "changed, and the changed lines follow. Types, constants and other ids "
-		 "without a name, location, binding, SpecId or built-in match only what "
-		 "is equal in structure. Instructions of NEW are shown with the ids of "
-		 "OLD; one that only NEW has ends in a prime (%27').\n"
+		 "begin with - (removed), + (added), or both (changed), or ~ (moved within "
+		 "its function), and the offset in the module they are from. For a long "
+		 "text such as a source, a line that begins with ! gives the number of "
+		 "changed lines, which follow. Types, constants and other ids without a "
+		 "name, location, binding, SpecId or built-in match only if they are equal "
+		 "in structure. Instructions of NEW are shown with the ids of OLD; an id "
+		 "that only NEW has ends in a prime (%27').\n"
 		 "\n"
-		 "Of two directories or archives the modules are paired, and listed by "
-		 "how much they grew (hurt) or shrank (helped). Modules without a partner "
-		 "are counted; -f tsv and -f json name them.",
+		 "Modules of two directories or archives are paired, and listed by how "
+		 "much they grew (hurt) or shrank (helped). Modules without a partner are "
+		 "counted; -f tsv and -f json name them.",
 	.finding = "there are differences (see --fail-on)",
 	.document = &sx_diff_document,
 	.formats = diff_formats,
 	.options = diff_options,
 	.options_size = sizeof(struct diff_opts),
 	.examples = {
-		{ "spvx diff mesh.frag.spv water.frag.spv", "what it takes to make one the other" },
-		{ "spvx diff --by=words --fail-on=growth:5% . .",
-		  "a gate: status 1 when all pairs together grew by more than 5 %" },
-		{ "spvx diff --functions --min-growth=2% -f tsv . .",
+		{ "spvx diff old/water.frag.spv new/water.frag.spv",
+		  "instructions that changed" },
+		{ "spvx diff --by=words --fail-on=growth:5% old/ new/",
+		  "for CI: status 1 if all pairs together grew by more than 5 %" },
+		{ "spvx diff --functions --min-growth=2% -f tsv old/ new/",
 		  "functions that changed size, for a program" },
 	},
-	.group = CMD_SAYS,
+	.group = CMD_SIZE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_diff,
 };

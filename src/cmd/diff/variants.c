@@ -238,11 +238,13 @@ const struct cmd cmd_variants = {
 	.options = variants_options,
 	.options_size = sizeof(struct variants_opts),
 	.examples = {
-		{ "spvx variants .", "the axes of all modules below this folder" },
-		{ "spvx variants --axis=tint -f tsv .", "the pairs of one axis, for a program" },
-		{ "spvx variants --functions .", "and the functions that modules share" },
+		{ "spvx variants shaders/", "the axes of all modules below this folder" },
+		{ "spvx variants --axis=tint -f tsv shaders/",
+		  "the pairs of one axis, for a program" },
+		{ "spvx variants --functions shaders/",
+		  "also the functions that modules share" },
 	},
-	.group = CMD_WHAT,
+	.group = CMD_SIZE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_variants,
 };

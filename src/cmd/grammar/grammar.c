@@ -308,20 +308,22 @@ const struct cmd cmd_grammar_command = {
 	.name = "grammar",
 	.summary = "instruction tables",
 	.usage = "list\nimport [--set=NAME] FILE\nexport NAME\ncheck [--set=NAME] FILE",
-	.about = "What spvx knows about instructions, enumerants and extended sets comes from "
-		 "tables/ in its source, and those from the machine-readable grammars that "
-		 "Khronos publishes. (`--grammar=FILE.json`, which every command that "
-		 "reads modules has, adds a grammar for one run.)\n"
+	.about = "Lists, imports, exports and checks instruction tables. spvx is built "
+		 "from tables/ in its source, which are made from the machine-readable "
+		 "grammars that Khronos publishes. (`--grammar=FILE.json`, an option of "
+		 "every command that reads modules, adds a grammar for one run.)\n"
 		 "\n"
 		 "  list    the sets of this build\n"
 		 "  import  FILE as a table\n"
 		 "  export  a set of this build as JSON; NAME is core or an import name\n"
 		 "  check   differences between this build and FILE, one per line:\n"
-		 "          values, operands, capabilities, extensions, versions, aliases;\n"
+		 "          values, operands, capabilities, extensions, versions, "
+		 "aliases;\n"
 		 "          of Vulkan also features, limits, and what is mandatory\n"
 		 "\n"
-		 "FILE is a JSON grammar, spir-v.xml (its generators), or the Vulkan registry "
-		 "vk.xml; it may be - (standard input). Without --set the file name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
+		 "FILE is a JSON grammar, spir-v.xml (its generators), or the Vulkan "
+		 "registry vk.xml; it may be - (standard input). Without --set the file "
+		 "name selects the set: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
 	.document = &sx_grammar_document,
 	.formats = grammar_formats,
@@ -330,12 +332,12 @@ const struct cmd cmd_grammar_command = {
 	.words = action_words,
 	.examples = {
 		{ "spvx grammar list", "the sets of this build" },
-		{ "spvx grammar export core | spvx grammar check -",
-		  "a grammar against the build it comes from: no difference" },
+		{ "spvx grammar check spirv.core.grammar.json",
+		  "differences between a newer grammar and this build" },
 		{ "spvx grammar export DebugInfo | spvx grammar import --set=DebugInfo -",
 		  "a set as a table, a line for each instruction" },
 	},
-	.group = CMD_BULK,
+	.group = CMD_MORE,
 	.shares = CMD_OUTPUT,
 	.run = run_grammar,
 };

@@ -331,14 +331,13 @@ const struct cmd cmd_cfg = {
 	.name = "cfg",
 	.summary = "control-flow graph",
 	.usage = "[OPTION...] MODULE",
-	.about = "Shows the blocks of each function: where they are, how large, how many "
-		 "loops they are in, which lines they come from, where they branch to, the "
-		 "merge blocks and continue targets they declare. Blocks that no path from "
-		 "the first leads to are marked `not reached`, branches that close a loop "
-		 "`(back)`.\n"
+	.about = "Shows the blocks of each function: their offset, size, loop depth, "
+		 "lines, successors, and the merge blocks and continue targets they "
+		 "declare. Blocks that no path from the first one reaches are marked `not "
+		 "reached`, branches that close a loop `(back)`.\n"
 		 "\n"
-		 "-f dot is drawn by graphviz, -f mermaid by web pages that know mermaid. What "
-		 "is declared is dotted there, what is not reached dashed.",
+		 "-f dot is for Graphviz, -f mermaid for Mermaid. Dotted: merge and "
+		 "continue targets. Dashed: unreachable blocks.",
 	.document = &sx_cfg_document,
 	.formats = cfg_formats,
 	.options = cfg_options,
@@ -347,7 +346,7 @@ const struct cmd cmd_cfg = {
 		{ "spvx cfg water.frag.spv", "the blocks of each function" },
 		{ "spvx cfg --function=main -f dot -o main.dot water.frag.spv",
 		  "one function, for `dot -Tsvg main.dot`" },
-		{ "spvx cfg -f mermaid water.frag.spv", "for a page that draws mermaid" },
+		{ "spvx cfg -f mermaid water.frag.spv", "for Markdown on a code host" },
 	},
 	.group = CMD_SAYS,
 	.shares = CMD_INPUT | CMD_OUTPUT,

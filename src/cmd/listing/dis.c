@@ -113,7 +113,7 @@ static const struct opt dis_options[] = {
 	  .help = "add comments: decorations of each id, headings of sections" },
 	{ .name = "nested-indent", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, nested_indent),
-	  .help = "indent blocks by how deep they are nested; where that is deeper than is valid (1023 constructs) by 100 levels at most" },
+	  .help = "indent blocks by how deep they are nested; at most 100 levels" },
 	{ .name = "reorder-blocks", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, reorder_blocks),
 	  .help = "order blocks by structured control flow" },
@@ -130,7 +130,7 @@ static const struct opt dis_options[] = {
 	  .arg = "ADDR[:N]",
 	  .help = "only N instructions on either side of ADDR; a byte offset (0x58), word offset (w22), %ID, @NAME or FILE:LINE; implies --offsets and --words (N: default 8)" },
 	{ .name = "errors", .type = OPT_FLAG, .at = offsetof(struct dis_opts, errors),
-	  .help = "continue after what cannot be decoded (the default)" },
+	  .help = "continue after undecodable instructions (the default)" },
 	{ .name = "handle-unknown-opcodes", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, unknown),
 	  .help = "same as --errors; a flag of the SPIR-V tools" },
@@ -148,12 +148,11 @@ const struct cmd cmd_dis = {
 	.summary = "listing",
 	.usage = "[OPTION...] INPUT...",
 	.about = "Prints modules in the assembly language of SPIR-V, as the SPIR-V tools "
-		 "do. Of several modules each is headed by its address.\n"
+		 "do. Each of several modules has its address above it.\n"
 		 "\n"
-		 "What cannot be decoded is printed as OpUnknown(opcode, words) and its "
-		 "words, and the listing continues at the next instruction that can be decoded. What "
-		 "only the grammar lacks (opcodes, enumerants, sets) is a warning; damage is "
-		 "an error.",
+		 "An instruction that cannot be decoded is printed as OpUnknown(opcode, "
+		 "words) and its words; the listing continues at the next one that can be. "
+		 "Unknown opcodes, enumerants and sets are warnings; damage is an error.",
 	.formats = dis_formats,
 	.whole = dis_formats,
 	.options = dis_options,

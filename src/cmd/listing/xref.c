@@ -19,18 +19,16 @@ struct xref_opts {
 	struct cmd_symbols_opts symbols;
 };
 
-static const struct opt xref_options[] = {
-	{ .name = "depth",
-	  .type = OPT_U64,
-	  .at = offsetof(struct xref_opts, depth),
-	  .arg = "N",
-	  .initial = "1",
-	  .min = 1,
-	  .max = SPVX_XREF_DEPTH,
-	  .help = "levels of uses; 2: also the uses of what is made from it, 3: of what is made from that, and so on" },
-	CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
-	{ 0 }
-};
+static const struct opt xref_options[] = { { .name = "depth",
+					     .type = OPT_U64,
+					     .at = offsetof(struct xref_opts, depth),
+					     .arg = "N",
+					     .initial = "1",
+					     .min = 1,
+					     .max = SPVX_XREF_DEPTH,
+					     .help = "follow uses N levels deep" },
+					   CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
+					   { 0 } };
 
 /**
  * struct looker - the state of the command
@@ -288,7 +286,7 @@ static int run_xref(struct cmd_run *run)
 
 const struct cmd cmd_xref = {
 	.name = "xref",
-	.summary = "who uses an id",
+	.summary = "definition and uses of an id",
 	.usage = "[OPTION...] MODULE ID|@NAME|0xOFFSET",
 	.about = "Shows what an id is and what uses it: its definition, with the type in "
 		 "words, its names and decorations, and every use with offset, function, the operand where there are several, and the source line where the module has one.\n"
@@ -301,9 +299,8 @@ const struct cmd cmd_xref = {
 	.options = xref_options,
 	.options_size = sizeof(struct xref_opts),
 	.examples = {
-		{ "spvx xref mesh.frag.spv @main", "the function main" },
-		{ "spvx xref --depth=3 mesh.vert.spv %10",
-		  "an id, what is made from it, and what from that" },
+		{ "spvx xref mesh.frag.spv @shadow_map", "a variable, by name" },
+		{ "spvx xref --depth=3 mesh.vert.spv %10", "an id, its uses, and theirs" },
 		{ "spvx xref -f dot --depth=4 mesh.frag.spv 0x6c8",
 		  "a graph, from the result of the instruction there" },
 	},

@@ -50,33 +50,56 @@ struct pipelines_opts {
 
 #define AT(field) offsetof(struct pipelines_opts, field)
 
+static const struct opt_value view_values[] = {
+	{ "list", "the pipelines" },
+	{ "findings", "errors, warnings and notes" },
+	{ "unused", "objects that no pipeline uses" },
+	{ "same", "equal pipelines, as --by says" },
+	{ "uses", "number of pipelines that use each module" },
+	{ "spec", "specialization constants and their values" },
+	{ "dynamic", "dynamic states" },
+	{ "cost", "the measurements of --stats" },
+	{ "cost-modules", "the same for each module" },
+	{ "cost-functions", "the same for each function, with --tree (estimated)" },
+	{ "weights", "the estimates of --cost" },
+	{ "summary", "totals" },
+	{ "all", "every view" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value same_values[] = {
+	{ "state", "the recorded state, and modules by name" },
+	{ "sha256", "modules by their bytes" },
+	{ "n1", "modules by their code, without debug information" },
+	{ "n2", "as n1, whatever the order of declarations" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value order_values[] = {
+	{ "input", "as in the archives" },
+	{ "cost", "most costly first" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt pipelines_options[] = {
 	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
-	  .choices = sx_pipe_view_names, .commas = true,
-	  .help = "what to write; list: the pipelines, findings: what is wrong, unused: "
-		  "objects that no pipeline uses, same: pipelines that are equal, uses: "
-		  "modules and how many pipelines have them, spec: specialization "
-		  "constants and their values, dynamic: dynamic states, summary: totals "
-		  "(default list and findings in text and JSON, list in TSV, which has "
-		  "one view)" },
+	  .choices = sx_pipe_view_names, .values = view_values, .commas = true,
+	  .help = "views to print (default list and findings in text and JSON, list in TSV, which has one view)" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
 	  .help = "compare pipelines with what their shaders use; layouts, vertex input, interfaces, attachments and specialization" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
 	  .help = "show each pipeline with all that it refers to; in text and JSON; the default for one CACHE#HASH, which is compared with its modules" },
-	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames,
-	  .help = "what is equal for --show=same; pipelines by what was recorded, modules by their names or by a digest: n1 and n2 leave debug information out" },
+	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames, .values = same_values,
+	  .help = "what is compared by --show=same" },
 	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
-	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay "
-		  "--enable-pipeline-stats`; by module: --show=cost, cost-modules; with "
-		  "--tree by function, too, estimated by their instructions: "
-		  "--show=cost-functions" },
+	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay --enable-pipeline-stats`; they are attributed to modules and, with --tree, to functions, by instruction count (estimated)" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
 	  .help = "estimate what each pipeline costs to compile, relative to the others (--show=weights); see `ls --cost`" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .help = "order of the rows of --cost; cost: the most costly first" },
+	  .choices = orders, .values = order_values, .help = "order of the rows of --cost" },
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
 	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
@@ -84,7 +107,7 @@ static const struct opt pipelines_options[] = {
 	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! all but those" },
 	{ .name = "allow", .type = OPT_LIST, .at = AT(allow), .arg = "PATTERN,...",
 	  .commas = true, .list = "pipelines-rules",
-	  .help = "make findings of matching rules notes; a device may allow more than Vulkan does (`vertex-missing`)" },
+	  .help = "make findings of matching rules notes; for a device that allows more than Vulkan does (`vertex-missing`)" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "list the rules" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
@@ -457,30 +480,24 @@ static int run_pipelines(struct cmd_run *run)
 
 const struct cmd cmd_pipelines = {
 	.name = "pipelines",
-	.summary = "pipelines of shader caches, and what they use",
+	.summary = "pipelines of shader caches, and whether they fit",
 	.usage = "[OPTION...] CACHE...",
-	.about = "Lists the pipelines that Fossilize archives hold besides modules: stages, "
-		 "layout, specialization, dynamic states, render pass or formats, "
-		 "libraries. All CACHEs are one set: a pipeline that is in several counts "
-		 "once, and what it refers to may be in any of them; what is in none is an "
-		 "error. CACHE#HASH names one pipeline; --where takes those with a module "
-		 "that it takes.\n"
-		 "\n"
-		 "The other views say which modules, layouts, samplers and render passes "
-		 "no pipeline uses, which pipelines are equal, how many pipelines use a "
-		 "module, which values specialization constants have, and which states "
-		 "are dynamic.",
+	.about = "Lists the pipelines that Fossilize archives hold besides modules: "
+		 "stages, layout, specialization, dynamic states, render pass or formats, "
+		 "libraries. All archives form one set: duplicates count once, and missing "
+		 "objects are errors. CACHE#HASH names one pipeline; --where selects "
+		 "pipelines by their modules.",
 	.finding = "a finding at or above --fail-on, by default an error",
 	.document = &sx_pipe_document,
 	.formats = pipelines_formats,
 	.options = pipelines_options,
 	.options_size = sizeof(struct pipelines_opts),
 	.examples = {
-		{ "spvx pipelines --allow-empty .", "pipelines of all archives below this folder" },
-		{ "spvx pipelines --show=unused --allow-empty -f tsv .",
+		{ "spvx pipelines game.foz", "the pipelines of an archive" },
+		{ "spvx pipelines --show=unused -f tsv game.foz",
 		  "objects that no pipeline uses" },
-		{ "spvx pipelines --check --verify --show=findings --allow-empty .",
-		  "what is wrong with them" },
+		{ "spvx pipelines --check --verify --show=findings game.foz",
+		  "pipelines that do not fit their shaders, and damaged objects" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

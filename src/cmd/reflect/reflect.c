@@ -25,6 +25,19 @@ static const char *const header_langs[] = { "c", "c++", NULL };
 
 #define AT(field) offsetof(struct reflect_opts, field)
 
+static const struct opt_value lang_values[] = {
+	{ "c", "C and C++" },
+	{ "c++", "C++ with namespaces" },
+	{ NULL, NULL },
+};
+
+static const struct opt_value mapping_values[] = {
+	{ "none", "none" },
+	{ "heap", "at constant offsets" },
+	{ "push", "at an index in push data" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt reflect_options[] = {
 	{ .name = "entry", .type = OPT_LIST, .at = AT(entry), .arg = "NAME[:STAGE]",
@@ -34,11 +47,9 @@ static const struct opt reflect_options[] = {
 	{ .name = "used-only", .type = OPT_FLAG, .at = AT(used_only),
 	  .help = "leave out resources that no entry point uses" },
 	{ .name = "dynamic", .type = OPT_LIST, .at = AT(dynamic), .arg = "SET.BINDING",
-	  .help = "this buffer is bound with a dynamic offset" },
+	  .help = "bind this buffer with a dynamic offset" },
 	{ .name = "pipeline", .type = OPT_FLAG, .at = AT(pipeline),
-	  .help = "treat the modules as stages of one pipeline; the layout they need "
-		  "together, and where they do not fit; the first --entry is of the first "
-		  "INPUT, and so on" },
+	  .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry is that of the first INPUT, and so on" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "OLD",
 	  .help = "only changes of the interface since OLD; a module or a file of -f json (*.json)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
@@ -46,8 +57,8 @@ static const struct opt reflect_options[] = {
 	{ .name = "prefix", .type = OPT_STRING, .at = AT(header.prefix), .arg = "NAME",
 	  .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)" },
 	{ .name = "lang", .type = OPT_CHOICE, .at = AT(lang), .arg = "LANG",
-	  .choices = header_langs,
-	  .help = "language of c-header, vulkan; C and C++, or C++ with namespaces" },
+	  .choices = header_langs, .values = lang_values,
+	  .help = "language of c-header, vulkan" },
 	{ .name = "guard", .type = OPT_STRING, .at = AT(header.guard), .arg = "NAME",
 	  .help = "include guard of c-header, vulkan" },
 	{ .name = "embed", .type = OPT_FLAG, .at = AT(header.embed),
@@ -65,10 +76,10 @@ static const struct opt reflect_options[] = {
 	  .arg = "FLAG,...", .choices = sx_vulkan_binding_flags, .many = true,
 	  .help = "binding flags of arrays of unknown size in vulkan" },
 	{ .name = "mapping", .type = OPT_CHOICE, .at = AT(header.mapping), .arg = "SOURCE",
-	  .choices = sx_vulkan_mappings,
-	  .help = "descriptor heap mappings of the bindings in vulkan; at constant offsets, or at an index in push data" },
+	  .choices = sx_vulkan_mappings, .values = mapping_values,
+	  .help = "descriptor heap mappings of the bindings in vulkan" },
 	{ .name = "declared", .type = OPT_FLAG, .at = AT(header.declared),
-	  .help = "layouts of vulkan have what an entry point lists and no code uses, too" },
+	  .help = "include in layouts of vulkan what an entry point lists and no code uses" },
 	{ .name = "vertex", .type = OPT_STRING, .at = AT(vertex),
 	  .arg = "interleaved|separate|FILE", .initial = "interleaved",
 	  .help = "vertex buffers of -f vulkan; one for all attributes, one for each, or as the lines of FILE specify" },
@@ -510,10 +521,11 @@ const struct cmd cmd_reflect = {
 	.options = reflect_options,
 	.options_size = sizeof(struct reflect_opts),
 	.examples = {
-		{ "spvx reflect .", "the interface of all modules below this folder" },
-		{ "spvx reflect -f json --used-only .",
-		  "as JSON, without resources that no code uses" },
-		{ "spvx reflect -f vulkan -o all.h .",
+		{ "spvx reflect shaders/",
+		  "the interface of all modules below this folder" },
+		{ "spvx reflect -f json --used-only lighting.frag.spv",
+		  "JSON, without resources that no code uses" },
+		{ "spvx reflect --pipeline -f vulkan -o mesh.h mesh.vert.spv mesh.frag.spv",
 		  "a header of layouts, push constants and vertex input for Vulkan" },
 	},
 	.group = CMD_WHAT,

@@ -36,14 +36,14 @@ static const struct opt options[] = {
 	  .help = "move one descriptor; --set does not apply to it" },
 	{ .name = "location", .type = OPT_LIST, .at = AT(location),
 	  .arg = "in.OLD:NEW|out.OLD:NEW",
-	  .help = "move what begins at a location" },
+	  .help = "move the variables at a location" },
 	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID:NEW|ID=VALUE",
 	  .help = "change a SpecId with `:`, a default with `=`" },
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings,
-	  .help = "how files in DIR are named; of an address, / becomes %2F" },
+	  .choices = module_namings, .values = module_naming_values,
+	  .help = "how files in DIR are named" },
 	{ 0 }
 };
 
@@ -397,29 +397,28 @@ const struct cmd cmd_remap = {
 	.name = "remap",
 	.summary = "modules with other sets, bindings, locations",
 	.usage = "[OPTION...] INPUT -o FILE\n[OPTION...] --to=DIR INPUT...",
-	.about = "Writes the module with other numbers where its decorations say them, and "
-		 "nothing else changed: descriptor sets and bindings, locations of inputs and "
-		 "outputs, SpecIds and defaults of specialization constants. With --to, each "
-		 "module goes to a file of its own, and a list of them is printed, as extract "
-		 "does.\n"
+	.about = "Writes the module with other descriptor sets and bindings, locations of "
+		 "inputs and outputs, SpecIds and defaults of specialization constants, "
+		 "and nothing else changed. With --to, each module goes to a file of its "
+		 "own, and a list of them is printed, as extract does.\n"
 		 "\n"
-		 "All OLD numbers are those of the module as it is, so that --set=0:1 --set=1:0 "
-		 "swaps two sets. What would put two descriptors, inputs or constants at one "
-		 "place is an error, and so is what would make a valid module invalid: nothing "
-		 "is written then. A damaged module is not written. FILE may be the INPUT.",
+		 "All OLD numbers are those of the module before, so --set=0:1 --set=1:0 "
+		 "swaps two sets. It is an error to move two descriptors, inputs or "
+		 "constants to one place, or to make a valid module invalid: nothing is "
+		 "written then. A damaged module is not written. FILE may be the INPUT.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
 	.options_size = sizeof(struct remap_opts),
 	.examples = {
 		{ "spvx remap --set=0:2 -o moved.spv mesh.frag.spv",
-		  "what is in set 0 is in set 2" },
+		  "the descriptors of set 0 go to set 2" },
 		{ "spvx remap --binding=1.0:3.4 --location=in.2:7 -o moved.spv mesh.frag.spv",
 		  "one descriptor, and one input" },
 		{ "spvx remap --spec=0=4 --spec=1:8 -o moved.spv mesh.frag.spv",
 		  "another default, another SpecId" },
 	},
-	.group = CMD_GOOD,
+	.group = CMD_MAKE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_remap,
 };

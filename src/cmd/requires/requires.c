@@ -21,32 +21,39 @@ const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LI
 
 #define AT(field) offsetof(struct requires_opts, field)
 
+static const struct opt_value api_values[] = {
+	{ "auto", "kernels are OpenCL's, all others Vulkan's" },
+	{ "vulkan", "leave out kernels" },
+	{ "opencl", "kernels only" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "device", .type = OPT_LIST, .at = AT(device), .arg = "[LABEL=]FILE[:PROFILE]",
 	  .list = "device",
-	  .help = "report whether modules load on a device; a file of Vulkan Profiles, vulkaninfo --json or gpuinfo, or a built-in one of --list-devices (repeatable)" },
+	  .help = "report whether modules load on a device; a Vulkan Profiles file, vulkaninfo --json, a report of gpuinfo, or a built-in device of --list-devices (repeatable)" },
 	{ .name = "list-devices", .type = OPT_FLAG, .at = AT(list_devices), .no_input = true,
-	  .help = "list the built-in devices: the least that versions of Vulkan allow, published profiles" },
+	  .help = "list the built-in devices: the minimum of each version of Vulkan, published profiles" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN", .commas = true,
 	  .list = "requires-rules",
-	  .help = "only what these rules ask for (cap/*, limit/*, stores/*)" },
+	  .help = "only needs of these rules (cap/*, limit/*, stores/*)" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "list the rules, and what they ask for" },
+	  .help = "list the rules with their needs" },
 	{ .name = "entry", .type = OPT_LIST, .at = AT(entry), .arg = "NAME[:STAGE]",
-	  .help = "only what the module and this entry point ask for (repeatable)" },
+	  .help = "only needs of the module and this entry point (repeatable)" },
 	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID|NAME=VALUE",
 	  .help = "set the specialization constant ID or NAME" },
-	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis,
-	  .help = "modules for this API only; auto: kernels are OpenCL's, all others Vulkan's" },
+	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis, .values = api_values,
+	  .help = "modules for this API only" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
-	  .help = "what each module asks for, before the sum" },
+	  .help = "needs of each module, before the sum" },
 	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
-	  .help = "also what every Vulkan 1.0 device has" },
+	  .help = "also needs that every Vulkan 1.0 device meets" },
 	{ .name = "strict", .type = OPT_FLAG, .at = AT(strict),
-	  .help = "a module that cannot be decided does not load" },
+	  .help = "count undecided modules as not loading" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write records for `spvx merge`: what each module asks for" },
+	  .help = "write records for `spvx merge`: the needs of each module" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -349,19 +356,19 @@ static int run_requires(struct cmd_run *run)
 
 const struct cmd cmd_requires = {
 	.name = "requires",
-	.summary = "what a device must have, and whether it has it",
+	.summary = "features and limits it needs of a device",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Lists what modules ask of a Vulkan device: the API version, extensions, "
-		 "features, properties and limits, each with how many modules ask, the "
-		 "first place that does, and the rule. What the code asks for counts as "
-		 "well as what is declared: a store in a fragment shader, an image without "
-		 "a format, a scalar layout, the size of a workgroup.\n"
+	.about = "Lists what modules need of a Vulkan device: the API version, extensions, "
+		 "features, properties and limits, each with the number of modules that "
+		 "need it, the first place, and the rule. Needs of the code count as well "
+		 "as declarations: a store in a fragment shader, an image without a "
+		 "format, a scalar layout, the size of a workgroup.\n"
 		 "\n"
-		 "With --device it says which modules load there, and what is missing for "
-		 "the others; several devices make a matrix. No device, driver or loader is "
+		 "With --device it shows which modules load there, and what the others "
+		 "lack; several devices make a matrix. No device, driver or loader is "
 		 "needed: a Vulkan Profiles file is enough, as the profiles tools and "
-		 "`vulkaninfo --json` write it, or a report of gpuinfo. Where a file does "
-		 "not say whether there is something, the module is undecided.\n"
+		 "`vulkaninfo --json` write it, or a report of gpuinfo. A module is "
+		 "undecided if it needs something that the file does not mention.\n"
 		 "\n"
 		 "A need is spelled v1.3 (version), VK_KHR_ray_query, shaderInt64, "
 		 "subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT or "
@@ -372,10 +379,11 @@ const struct cmd cmd_requires = {
 	.options = options,
 	.options_size = sizeof(struct requires_opts),
 	.examples = {
-		{ "spvx requires .", "what the modules below this folder ask for" },
-		{ "spvx requires --exit-zero --device=vulkan1.1 .",
-		  "what of it Vulkan 1.1 does not promise" },
-		{ "spvx requires -f tsv --per-module .", "each module, for a script" },
+		{ "spvx requires shaders/", "needs of the modules below this folder" },
+		{ "spvx requires --device=vulkan1.1 shaders/",
+		  "what they need beyond Vulkan 1.1" },
+		{ "spvx requires --per-module -f tsv game.foz",
+		  "each module, for a script" },
 	},
 	.group = CMD_GOOD,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -26,35 +26,40 @@ const char *const stats_counts[] = { "all", "unique", "both", NULL };
 
 #define AT(field) offsetof(struct stats_opts, field)
 
+const struct opt_value stats_count_values[] = {
+	{ "all", "every module" },
+	{ "unique", "each distinct module once" },
+	{ "both", "the two side by side" },
+	{ NULL, NULL },
+};
+
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources),
 	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
-	  .help = "break the words down by SOURCE, then by the next; each word under one combination" },
+	  .help = "break the words down by SOURCE, then by the next; each word is in one row" },
 	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
-	  .help = "list the SOURCEs and what each distinguishes" },
+	  .help = "list the SOURCEs with their meanings" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .help = "rows of a table in text, at each level (0 = all; default 10, or 20 with --breakdown)" },
 	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order),
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words; with --base by the change of words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
-	  .choices = stats_counts,
-	  .help = "which modules count; every one, each distinct one once, or both side by side" },
+	  .choices = stats_counts, .values = stats_count_values,
+	  .help = "which modules count" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH (repeatable); named as an INPUT is; "
-		  "-d module and -d container call modules by their paths below what is "
-		  "named, so that those of both sides meet" },
+	  .help = "compare with the modules of PATH (repeatable); -d module and -d container match them by path relative to each side" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
-	  .help = "also count copies, unused code and gaps of ids; copies by bytes, code and interface; must load each module completely" },
+	  .help = "also count copies, unused code and gaps of ids; copies by bytes, code and interface; each module is loaded completely" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
-	  .help = "put a label on the report (repeatable): the object `labels` in json and ndjson, a column of its own in front in tsv and csv" },
+	  .help = "put a label on the report (repeatable): the object `labels` in json and ndjson, the first columns in tsv and csv" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write records for `spvx merge`, one per module; damaged modules are records, too, and leave the status at 0" },
+	  .help = "write records for `spvx merge`, one per module; damaged modules are records as well, and leave the status at 0" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -373,32 +378,38 @@ const struct cmd cmd_stats = {
 	.name = "stats",
 	.summary = "what the bytes are spent on",
 	.usage = "[OPTION...] INPUT...",
-	.about =
-		"Counts the instructions of all inputs together and says what their "
-		"words are spent on: by class and opcode for several modules, by "
-		"section and function for a single one. The other formats have "
-		"every figure there is: opcodes, classes, sections, capabilities, "
-		"extensions, imports, extended instructions, storage classes, "
-		"decorations, built-ins, stages, execution modes, tools, versions, "
-		"sizes.\n\n"
-		"Shares are of all words; the headers (5 words a module) have a row "
-		"of their own, so a column adds up. Of a damaged module, what precedes the fault is counted. Percentiles are upper bounds.\n\n"
-		"html is a self-contained page with a map of the words to click into. With --full, copies counts redundant modules, since another is alike, and their words; usage counts what is unreferenced, and gives gaps between <id>s in thousandths of the bound.\n\n"
-		"The sources function, entry, file, line and dup, and --full, must load each module completely, up to 256 MiB; all others, and "
-		"everything else, stream through a window, whatever the size. With sources that distinguish modules and nothing smaller (stage, generator, version, file, module) the "
-		"count is of modules, otherwise of instructions and headers.",
+	.about = "Counts the instructions of all inputs together and shows what their "
+		 "words are spent on: by class and opcode for several modules, by section "
+		 "and function for one. The other formats have every figure: opcodes, "
+		 "classes, sections, capabilities, extensions, imports, extended "
+		 "instructions, storage classes, decorations, built-ins, stages, execution "
+		 "modes, tools, versions, sizes.\n"
+		 "\n"
+		 "Shares are of all words; the headers (5 words a module) have a row of "
+		 "their own, so a column adds up. A damaged module is counted up to the "
+		 "fault. Percentiles are upper bounds.\n"
+		 "\n"
+		 "html is a self-contained page with a treemap. --full adds duplicate "
+		 "modules, unreferenced declarations, and unused ids (in 0.1 % of the "
+		 "bound).\n"
+		 "\n"
+		 "The sources function, entry, file, line and dup, and --full, must load "
+		 "each module completely, up to 256 MiB; everything else streams through a "
+		 "window, whatever the size. Sources that only distinguish modules (stage, "
+		 "generator, version, file, module) count modules; all others count "
+		 "instructions and headers.",
 	.document = &sx_stats_document,
 	.formats = stats_formats,
 	.options = options,
 	.options_size = sizeof(struct stats_opts),
 	.examples = {
-		{ "spvx stats .", "all modules of this folder together" },
-		{ "spvx stats -d generator,opcode -n 5 .",
-		  "the heaviest instructions of each compiler" },
-		{ "spvx stats -f tsv --per-module --label=build=12 .",
+		{ "spvx stats shaders/", "all modules below this folder together" },
+		{ "spvx stats -d generator,opcode -n 5 cache.tar.zst",
+		  "the most costly instructions of each compiler" },
+		{ "spvx stats -f tsv --per-module --label=build=12 shaders/",
 		  "every figure of each module, for a spreadsheet" },
 	},
-	.group = CMD_WHAT,
+	.group = CMD_SIZE,
 	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = stats_run,
 };

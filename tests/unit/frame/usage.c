@@ -24,18 +24,18 @@ static const char designed[] =
 	"                      ls        one line per module\n"
 	"                      stats     what the bytes are spent on\n"
 	"                      reflect   bindings, blocks, inputs, constants (JSON, C)\n"
-	"What does it say?     dis       listing            as       listing to binary\n"
+	"Code                  dis       listing            as       listing to binary\n"
 	"                      grep      find instructions  xref     who uses an id\n"
 	"                      diff      two modules or two corpora compared\n"
 	"                      cfg       control-flow graph\n"
-	"Where is it from?     annotate  cost per source line\n"
+	"Source lines          annotate  cost per source line\n"
 	"                      addr2line offset to file:line\n"
 	"                      sources   embedded sources   debuginfo  types, scopes\n"
 	"                      srcmap    source maps\n"
 	"Is it good?           check     valid by the specification\n"
 	"                      audit     fit to ship: leaks, limits, duplicates, budgets\n"
 	"                      explain   an opcode, a rule, an error\n"
-	"Bulk                  extract   modules out of archives\n"
+	"More                  extract   modules out of archives\n"
 	"                      merge     partial results    grammar  instruction tables\n"
 	"\n"
 	"Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 1 2\n"
@@ -77,8 +77,8 @@ Test(frame_usage, part_of_the_screen)
 		"Intro.\n"
 		"\n"
 		"What is it?           info      what a module is, in a paragraph\n"
-		"What does it say?     as        listing to binary\n"
-		"Bulk                  grammar   instruction tables\n"
+		"Code                  as        listing to binary\n"
+		"More                  grammar   instruction tables\n"
 		"\n"
 		"Common.\n"
 		"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n",
@@ -99,7 +99,7 @@ Test(frame_usage, command)
 		" --grammar=[NAME=]FILE",
 		" --color[=WHEN]",
 		" -h/--usage",
-		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was done",
+		"\nExit status\n  0  done\n  1  a module that is odd\n  2  incomplete",
 		"\nExamples\n  spvx info a.spv\n      what it is\n  spvx info --each dir\n",
 	};
 	struct sx_buf b;
@@ -302,6 +302,24 @@ static void expect_phrase(const char *what, const char *text)
 	cr_expect(text[len - 1] != '.', "%s ends with a full stop: %s", what, text);
 }
 
+/* The words are those of the parser, in its order; without such, those of its help. */
+static void expect_values(const struct cmd *cmd, const struct opt *o)
+{
+	size_t count = 0;
+
+	opt_for_each_value(v, o)
+	{
+		cr_expect(!o->choices || (o->choices[count] &&
+					  !strcmp(o->choices[count], v->word)),
+			  "%s --%s: %s", cmd->name, o->name, v->word);
+		cr_expect(*v->meaning && !sx_str_ends(sx_str(v->meaning), "."), "%s",
+			  v->word);
+		count++;
+	}
+	cr_expect(!count || !o->choices || !o->choices[count], "%s --%s", cmd->name,
+		  o->name);
+}
+
 static void expect_options(const struct cmd *cmd)
 {
 	struct opt_group groups[CMD_GROUPS];
@@ -324,6 +342,7 @@ static void expect_options(const struct cmd *cmd)
 				len += (size_t)snprintf(seen + len, sizeof(seen) - len,
 							"%s ", name);
 			expect_phrase(o->name, o->help);
+			expect_values(cmd, o);
 			cr_expect(!opt_takes_value(o) || o->arg, "%s --%s=?", cmd->name,
 				  o->name);
 			if (groups[i].opts == cmd->options)

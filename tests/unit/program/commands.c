@@ -101,3 +101,28 @@ Test(program_commands, each_line_is_right)
 		} while (!right && *format && *++format);
 	}
 }
+
+/* The examples of each command, in order; none is about the current folder, and each word that a
+ * user may take over is a file of the project. */
+Test(program_commands, examples)
+{
+	char *folder = test_project();
+
+	cmd_for_each(c, &cmd_program) {
+		for (size_t i = 0; i < CMD_EXAMPLES; i++) {
+			const char *line = (*c)->examples[i].line;
+			char *script = test_format("spvx() { '%s' \"$@\"; }\n%s",
+						   test_bin(), line);
+			const char *argv[] = { "/bin/sh", "-c", script, NULL };
+			struct test_run r = test_run_in(folder, argv);
+			const char *err = r.err.len ? (const char *)r.err.data : "";
+
+			cr_expect(r.status < 2 && !strstr(err, "No such file"), "%s: %s",
+				  line, err);
+			cr_expect(!strstr(line, " . ") && !sx_str_ends(sx_str(line), " ."),
+				  "%s", line);
+			free(script);
+		}
+	}
+	test_remove(folder);
+}
