@@ -58,7 +58,7 @@ static int form_of_kind(struct sx_compiler *c, const struct sx_tkind *kind, uint
 		return sx_error_at(c->err, SPVX_ESYNTAX, kind->line, 1,
 				   "unknown literal kind %.*s", (int)kind->name.len,
 				   kind->name.ptr);
-	*form = SX_FORM_ID; /* a word, whatever it is for */
+	*form = SX_FORM_ID; /* other <id>s are one word as well */
 	return 0;
 }
 
@@ -127,8 +127,7 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 	return 0;
 }
 
-/* Of a mask the bits: a value of several is a name for their union, not a bit of its
- * own. */
+/* A value of a mask with several bits names their union and adds no bit. */
 static void gather_values(const struct sx_compiler *c, struct sx_kind *kind)
 {
 	const struct spvx_entry *e = sx_pool_at(&c->entries, kind->entries.first);
@@ -208,7 +207,7 @@ static int compile_generators(struct sx_compiler *c, const struct sx_tset *set)
 	return 0;
 }
 
-/* What is imported by a name must be one set. */
+/* Modules import sets by name, so names are unique. */
 static int check_set_name(struct sx_compiler *c, const struct sx_tset *set, uint32_t index)
 {
 	const struct sx_set *sets = sx_pool_at(&c->sets, 0);
@@ -276,8 +275,7 @@ static int fill(struct sx_compiler *c, const struct sx_tset *const *sets, size_t
 			err = compile_generators(c, sets[i]);
 			continue;
 		}
-		/* what a shape belongs to is found by its place: instructions of core
-		 * first */
+		/* core's instructions come first: shapes are found by index */
 		err = compile_set(c, sets[i], index);
 		if (!err)
 			err = fill_kinds(c, sets[i], index++);
@@ -303,7 +301,7 @@ static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets,
 	if (!err)
 		err = sx_compile_pages(c);
 	if (!err)
-		err = sx_share_shapes(c); /* fewer than 2^16, as the pages have found */
+		err = sx_share_shapes(c); /* sx_compile_pages() checked: below 2^16 */
 	return err ? err : c->failed;
 }
 

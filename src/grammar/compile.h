@@ -16,22 +16,22 @@ struct spvx_grammar;
 /**
  * sx_grammar_compile() - make an image
  * @a:      for the image
- * @sets:   the sets; the first is core, the generator registry is one of them. Where a
- *          value occurs twice the first name counts and the others are aliases
- * @count:  how many
+ * @sets:   the sets: core first, the generator registry among the others. Of several names
+ *          for a value the first counts; the others are aliases
+ * @count:  number of @sets
  * @facts:  facts that the JSON grammar lacks, may be NULL
  * @image:  receives it; one block of @image->size bytes from @a
  * @err:    receives line and message, may be NULL
- * Return: 0, -SPVX_ESYNTAX (a name that nothing declares), -SPVX_ELIMIT, -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ESYNTAX (an undeclared name), -SPVX_ELIMIT, -SPVX_ENOMEM.
  */
 int sx_grammar_compile(const struct spvx_allocator *a, const struct sx_tset *const *sets,
 		       size_t count, const struct sx_fact_group *facts,
 		       struct spvx_grammar **image, struct spvx_error *err);
 
 /*
- * The compiler knows the line of an error, but not its text. To tell texts apart, the
- * caller numbers the lines of each text on from those of the text before: these functions
- * add @by to every line of a set, or of facts.
+ * The compiler knows the line of an error, but not its text. The caller therefore numbers
+ * the lines of all texts consecutively: these functions add @by to every line of a set, or
+ * of facts.
  */
 void sx_compile_move_lines(struct sx_tset *set, uint32_t by);
 void sx_compile_move_fact_lines(struct sx_fact_group *facts, uint32_t by);

@@ -62,9 +62,9 @@ static bool matches(const struct sx_compiler *c, struct spvx_str pattern,
 	return sx_str_eq(pattern, name);
 }
 
-/* A fact about an entry; @row: in the groups, or ALIKE_ROW + enum sx_alike. */
 #define ALIKE_ROW 256u
 
+/* Record a fact about an entry. @row: index in op_groups, or ALIKE_ROW + enum sx_alike. */
 static void apply(struct sx_compiler *c, uint32_t entry, bool is_op, unsigned row)
 {
 	struct spvx_entry *e = sx_pool_at(&c->entries, entry);
@@ -86,7 +86,7 @@ static void apply(struct sx_compiler *c, uint32_t entry, bool is_op, unsigned ro
 		e->sections |= (uint16_t)(1u << op_groups[row].section);
 }
 
-/* Any name of an entry will do: a grammar on top may have another first. */
+/* Aliases match as well: a grammar loaded on top may put another name first. */
 static int apply_to(struct sx_compiler *c, const struct sx_fact_group *group,
 		    const struct sx_range *range, bool is_op, unsigned row)
 {
@@ -208,7 +208,7 @@ static int apply_set_aliases(struct sx_compiler *c, const struct sx_fact_group *
 	return 0;
 }
 
-/* What the prefix of a set says holds for a set of its own that begins so. */
+/* A set whose name begins with the prefix of a debug set is a debug set, too. */
 static void inherit_debug(struct sx_compiler *c)
 {
 	struct sx_set *sets = sx_pool_at(&c->sets, 0);
@@ -272,7 +272,7 @@ int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts)
 	return 0;
 }
 
-/* Where the instructions of a page of opcodes are found; a new page when it has none. */
+/* The page of an opcode, created at first use. */
 static uint16_t *page_of(struct sx_compiler *c, uint32_t opcode)
 {
 	uint8_t *page = &c->page_of[opcode >> SX_PAGE_BITS];

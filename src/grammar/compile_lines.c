@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/compile_lines.c - numbers the lines of several texts in one row.
+ * grammar/compile_lines.c - numbers the lines of several texts consecutively.
  */
 #include "grammar/compile.h"
 

@@ -20,7 +20,7 @@ struct sx_pool {
 	const struct spvx_allocator *a;
 };
 
-/* @count zeroed elements at the end; NULL when there is no memory. */
+/* Append @count zeroed elements. Return: the first; NULL: out of memory. */
 void *sx_pool_add(struct sx_pool *p, size_t count);
 void *sx_pool_at(const struct sx_pool *p, size_t i);
 
@@ -29,7 +29,7 @@ void *sx_pool_at(const struct sx_pool *p, size_t i);
 struct sx_compiler {
 	const struct spvx_allocator *a;
 	struct spvx_error *err;
-	int failed; /* of interning, which returns offsets: checked once at the end */
+	int failed; /* error of interning, which returns offsets; checked at the end */
 	struct sx_pool strings;
 	struct sx_pool lists;
 	struct sx_pool operands;
@@ -42,7 +42,7 @@ struct sx_compiler {
 	struct sx_pool generators;
 	struct sx_pool pages;
 	struct sx_pool shape_at;
-	struct sx_pool op_shapes; /* of each instruction of core, after one of none */
+	struct sx_pool op_shapes; /* an empty one, then those of core's instructions */
 	uint8_t page_of[65536 >> SX_PAGE_BITS];
 	struct sx_strmap string_at;     /* text -> offset */
 	struct sx_strmap list_at;       /* bytes of a list -> index */

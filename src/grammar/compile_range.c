@@ -14,7 +14,7 @@
 
 #define MAX_OPERANDS 64
 
-/* A member on its way: its place in the source breaks ties. */
+/* A member and its position in the source, which breaks ties. */
 struct sorted {
 	const struct sx_tmember *m;
 	uint32_t order;
@@ -241,8 +241,8 @@ static int read_version(struct sx_compiler *c, const struct sx_tmember *m,
 	if (!sx_parse_u64(sx_str_n(v.ptr, (size_t)(dot - v.ptr)), &major) || major > 15 ||
 	    !sx_parse_u64(sx_str_n(dot + 1, (size_t)(v.ptr + v.len - dot - 1)), &minor) ||
 	    minor > 15)
-		return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "version %.*s",
-				   (int)v.len, v.ptr);
+		return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1,
+				   "version out of range: %.*s", (int)v.len, v.ptr);
 	*out = (uint8_t)(major << 4 | minor);
 	return 0;
 }
@@ -334,7 +334,7 @@ static size_t count_names(const struct sorted *s, size_t n)
 	return count;
 }
 
-/* Names in the order of the source, those that are printed before aliases. */
+/* Names in the order of the source, printed names before aliases. */
 static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struct use *use)
 {
 	const struct sx_tnames *a;
@@ -349,8 +349,7 @@ static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struc
 	}
 }
 
-/* The name that is printed of an entry has its place by it; of two entries with one name,
- * the first. */
+/* Record the index of an entry's printed name; a shared name belongs to its first entry. */
 static void note_place(struct sx_compiler *c, const struct sx_name *name, uint32_t place)
 {
 	struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);

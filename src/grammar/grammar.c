@@ -17,7 +17,7 @@ static const char *text_at(const struct spvx_grammar *g, uint32_t offset)
 	return sx_strings(g) + offset;
 }
 
-/* Places that are looked at one after the other. */
+/* Entries to compare one by one before the binary search. */
 #define SEARCH_NEAR 4
 
 unsigned sx_word_of_kind(const struct spvx_grammar *g, const struct spvx_entry *op,
@@ -38,12 +38,11 @@ const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 	const struct spvx_entry *e = sx_entries(g) + r->first;
 	uint32_t low = r->dense;
 	uint32_t high = r->count;
-	uint32_t most =
-		value - r->base; /* its place where no value were missing before it */
+	uint32_t most = value - r->base; /* its index if no smaller value were missing */
 
 	if (most < high)
 		high = most + 1;
-	/* few are as a rule */
+	/* few are missing as a rule */
 	for (unsigned n = 0; n < SEARCH_NEAR && low < high && most < r->count; n++) {
 		if (e[high - 1].value == value)
 			return e + high - 1;

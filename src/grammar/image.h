@@ -33,7 +33,7 @@ enum sx_form {
 	SX_FORM_COMPOSITE
 };
 
-/* Properties of an <id> operand other than the result and its type. */
+/* An <id> other than the result and its type. */
 static inline bool sx_form_is_id(uint8_t form)
 {
 	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
@@ -46,7 +46,7 @@ enum sx_entry_flags {
 	SX_ENTRY_TYPE = 1 << 3,       /* declares a type */
 	SX_ENTRY_SPEC_OP = 1 << 4,    /* OpSpecConstantOp may carry it */
 	SX_ENTRY_TERMINATOR = 1 << 5, /* ends a block */
-	SX_ENTRY_STAYS = 1 << 6,      /* may be in any section, moves none */
+	SX_ENTRY_STAYS = 1 << 6,      /* allowed anywhere; does not begin a section */
 	SX_ENTRY_NOT_CORE = 1 << 7    /* the grammar's version "None": by extension only */
 };
 
@@ -79,9 +79,8 @@ enum sx_op_flags {
 	SX_OP_ALIKE = 15 << SX_OP_ALIKE_SHIFT
 };
 
-/* The invocations that have the same value, for results of instructions, built-ins, and what
- * is loaded from a storage class by all of them from one place. Each group is part of the
- * next. */
+/* The invocations that agree on a value: a result, a built-in, or a load by all of them from
+ * one place in a storage class. Each group is part of the next. */
 enum sx_alike {
 	SX_ALIKE_UNKNOWN, /* the tables do not say */
 	SX_ALIKE_INVOCATION,
@@ -111,14 +110,14 @@ enum sx_rest {
  * struct sx_op_shape - the layout of an instruction as far as its opcode determines it
  * @flags:  enum sx_op_flags
  * @ids:    bit per word below @known: an <id> that is not the result or its type
- * @values: bit per word below @known: an enumerant, a mask or a float. What has neither bit
- *          is an integer
+ * @values: bit per word below @known: an enumerant, a mask or a float. Words with neither
+ *          bit are integers
  * @first:  word of the first operand after the result and its type
- * @lead:   words from @first before this one are <id>s that must be there
+ * @lead:   words from @first to before this one are required <id>s
  * @must:   words up to its last required operand, if each operand had one word
  * @known:  words before this one are one operand each, operand N in word N + 1, whatever
  *          their values; those from @must on may be missing
- * @rest:   enum sx_rest: what comes at @known
+ * @rest:   enum sx_rest: the operands from @known on
  */
 struct sx_op_shape {
 	uint32_t flags;
@@ -132,9 +131,9 @@ struct sx_op_shape {
 	uint8_t unused[3];
 };
 
-#define SX_SHAPE_WORDS 31 /* the most that are known one by one */
+#define SX_SHAPE_WORDS 31 /* words that a shape describes one by one, at most */
 
-/* The sections of what is in functions. */
+/* The sections of instructions in functions. */
 #define SX_IN_FUNCTIONS \
 	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
 
@@ -146,16 +145,16 @@ struct spvx_entry {
 	uint16_t operand_count;
 	uint16_t sections;   /* bit per enum spvx_section it may be in; of a built-in or a
 			      * storage class: enum sx_alike */
-	uint8_t class_index; /* SX_NO_CLASS: none of those there are */
+	uint8_t class_index; /* SX_NO_CLASS: none */
 	uint8_t flags;
-	uint8_t since; /* major << 4 | minor; 0 = not said */
+	uint8_t since; /* major << 4 | minor; 0 = unspecified */
 	uint8_t until;
 #ifndef SPVX_NO_NAMES
 	uint32_t name;
 	uint32_t extensions; /* index in the lists: a count, then offsets of names */
 	uint32_t aliases;
 	uint16_t name_len;
-	uint16_t name_place; /* among the names of its set or kind, + 1; 0 = it has none */
+	uint16_t name_place; /* index in the names of its set or kind, + 1; 0 = none */
 #endif
 };
 
@@ -163,7 +162,7 @@ struct spvx_entry {
 struct sx_range {
 	uint32_t first; /* entries, sorted by value, each value once */
 	uint32_t count;
-	uint32_t dense; /* the first so many have value = place + base */
+	uint32_t dense; /* this many from the first on have value = index + base */
 	uint32_t base;
 	uint32_t first_name; /* names, sorted, aliases included */
 	uint32_t name_count;
@@ -181,7 +180,7 @@ struct sx_kind {
 	uint8_t form;
 	uint8_t flags;
 	uint32_t known_bits; /* of a mask: the bits that have a name */
-	uint32_t param_bits; /* those of them that have parameters */
+	uint32_t param_bits; /* the known bits that have parameters */
 	struct sx_range entries;
 };
 
@@ -202,7 +201,7 @@ struct sx_set {
 
 struct sx_name {
 	uint32_t text;  /* offset in the strings */
-	uint32_t entry; /* index of what it names */
+	uint32_t entry; /* index of the entry that it names */
 };
 
 #define SX_NO_CLASS UINT8_MAX
@@ -237,8 +236,8 @@ struct spvx_grammar {
 	struct sx_span sets;  /* set 0 is core */
 	struct sx_span classes;
 	struct sx_span generators; /* as in the registry; the first of a value counts */
-	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
-	struct sx_span shape_at; /* index in the shapes by such a place; 0 is of no entry */
+	struct sx_span pages;      /* SX_PAGE_SIZE a page: index of the entry + 1 */
+	struct sx_span shape_at; /* shape by index of the entry + 1; element 0: no entry */
 	uint32_t size;           /* of the whole block, in bytes */
 	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
 };
@@ -262,8 +261,7 @@ SX_SPAN(struct sx_generator, generators)
 SX_SPAN(uint16_t, pages)
 SX_SPAN(uint16_t, shape_at)
 
-/* What is in front of the names, which may not be there: offset 0 is the empty string, list
- * 0 the empty list. */
+/* A field that SPVX_NO_NAMES leaves out; then 0, the empty string or the empty list. */
 #ifdef SPVX_NO_NAMES
 #define SX_NAME_FIELD(of, field) ((void)(of), 0)
 #else
@@ -306,7 +304,7 @@ static inline bool sx_op_has(const struct spvx_grammar *g, uint16_t opcode,
 	return sx_op_shape(g, opcode)->flags & flag;
 }
 
-/* The first word that is no result, <id> or integer, or is not known by its place. */
+/* The first word other than a result, an <id> or an integer, or without a fixed position. */
 static inline unsigned sx_shape_plain(const struct sx_op_shape *s)
 {
 	return (unsigned)sx_ctz32(s->values | UINT32_C(1) << s->known);
@@ -325,11 +323,11 @@ static inline const struct sx_op_shape *sx_shape_of(const struct spvx_grammar *g
 	return sx_shapes(g) + sx_shape_at(g)[1 + (op - sx_entries(g))];
 }
 
-/* The word of its first operand of a kind, where all before it have one; 0: it has none. */
+/* The word of the first operand of a kind, if each before it has one word; 0: none. */
 unsigned sx_word_of_kind(const struct spvx_grammar *g, const struct spvx_entry *op,
 			 unsigned kind);
 
-/* The word that its result <id> is in; 0 = it has none. */
+/* The word of the result <id>; 0: no result. */
 static inline unsigned sx_result_word(const struct spvx_entry *op)
 {
 	if (!(op->flags & SX_ENTRY_RESULT))

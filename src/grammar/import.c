@@ -112,7 +112,7 @@ static const struct sx_schema_type kind_name = {
 	.read = sx_schema_text,
 	.json = SX_JSON_STRING,
 	.spelled = sx_spelled_kind,
-	.expected = "expected a string: a word with a capital",
+	.expected = "expected a string: a capitalized word",
 };
 
 static const struct sx_schema_type version_type = {
@@ -140,7 +140,7 @@ static const struct sx_schema_type number = {
 	.read = sx_schema_text,
 	.json = SX_JSON_NUMBER,
 	.spelled = is_u32,
-	.expected = "expected an integer of 32 bits",
+	.expected = "expected a 32-bit integer",
 };
 
 static const struct sx_schema_type lines = {
@@ -161,7 +161,7 @@ static const struct sx_schema_type kind_names = {
 	.read = sx_schema_strings,
 	.json = SX_JSON_STRING,
 	.spelled = sx_spelled_kind,
-	.expected = "expected a string: a word with a capital",
+	.expected = "expected a string: a capitalized word",
 };
 
 static const struct sx_schema_type bits = {
@@ -175,14 +175,14 @@ static const struct sx_schema_type value = {
 	.read = read_value,
 	.json = SX_JSON_NUMBER,
 	.spelled = is_u32,
-	.expected = "expected an integer of 32 bits",
+	.expected = "expected a 32-bit integer",
 };
 
 static const struct sx_schema_type enumerant_value = {
 	.read = read_enumerant,
 	.json = SX_JSON_NUMBER,
 	.spelled = is_u32,
-	.expected = "expected an integer of 32 bits",
+	.expected = "expected a 32-bit integer",
 };
 
 static const struct sx_schema_type opcode = {
@@ -227,7 +227,7 @@ static const struct sx_schema operand = {
 	.size = sizeof(struct sx_toperand),
 };
 
-/* What instructions and enumerants of all sets have. */
+/* Keys of instructions and enumerants in every set. */
 static const struct sx_schema_key member_keys[] = {
 	{ "aliases", false, &words, MEMBER(aliases), NULL },
 	{ "capabilities", false, &words, MEMBER(capabilities), NULL },
@@ -397,7 +397,7 @@ static const struct sx_schema_key extended_keys[] = {
 static const struct sx_schema core_set = { .keys = core_keys };
 static const struct sx_schema extended_set = { .keys = extended_keys };
 
-/* An extended set goes by the name it is given. */
+/* The caller names an extended set. */
 static int check_name(const struct sx_schema_reader *rd, const struct sx_json_node *root,
 		      struct spvx_str name)
 {

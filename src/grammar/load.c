@@ -19,8 +19,8 @@ struct loader {
 	size_t count;
 	size_t cap;
 	struct sx_fact_group *facts;
-	uint32_t lines;       /* of all texts so far, numbered in one row */
-	uint32_t *first_line; /* of each file: the lines before it */
+	uint32_t lines;       /* of all texts so far, numbered consecutively */
+	uint32_t *first_line; /* of each file: number of lines before it */
 	struct spvx_error *err;
 };
 
@@ -35,7 +35,7 @@ static int add_set(struct loader *l, struct sx_tset *set)
 	return err;
 }
 
-/* A text has no more lines than bytes, but for the last. Receives the lines before it. */
+/* A text has at most one line more than bytes. @before receives the lines before it. */
 static int add_lines(struct loader *l, struct spvx_str text, uint32_t *before)
 {
 	*before = l->lines;
@@ -89,7 +89,7 @@ static struct sx_tmember *in_front(struct sx_tmember *front, struct sx_tmember *
 	return front;
 }
 
-/* Where a set has a kind, or would have it: the end of its list. */
+/* The link to a kind of a set; the end of the list when the set lacks it. */
 static struct sx_tkind **find_kind(struct sx_tset *set, struct spvx_str name)
 {
 	struct sx_tkind **k = &set->kinds;
@@ -99,7 +99,7 @@ static struct sx_tkind **find_kind(struct sx_tset *set, struct spvx_str name)
 	return k;
 }
 
-/* What is a mask stays one. */
+/* A file cannot turn a mask into an enumeration. */
 static int check_kinds(struct loader *l, struct sx_tset *into, const struct sx_tset *added)
 {
 	const struct sx_tkind *k;
@@ -178,7 +178,7 @@ static int load_file(struct loader *l, const struct spvx_grammar_file *file,
 	return 0;
 }
 
-/* Each file; @bad receives the index of the one that fails. */
+/* @bad receives the index of the file that fails. */
 static int load_files(struct loader *l, const struct spvx_grammar_file *files, size_t count,
 		      size_t *bad)
 {
@@ -196,8 +196,8 @@ static int load_files(struct loader *l, const struct spvx_grammar_file *files, s
 }
 
 /*
- * The compiler's complaints are about files, since the built-in tables have been compiled
- * before: which one is it, and which line of it? One without a line is about all together.
+ * The file of a compiler error, whose line is then counted in that file. The built-in tables
+ * are known to compile. An error without a line is blamed on the last file.
  */
 static size_t find_file(const struct loader *l, size_t count)
 {

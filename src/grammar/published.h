@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-/* One after the other; NULL past the last. */
+/* The @i-th; NULL past the last. */
 const char *sx_published_extension_at(size_t i);
 
 #endif

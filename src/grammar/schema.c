@@ -25,7 +25,7 @@ int sx_schema_missing(const struct sx_schema_reader *rd, const struct sx_json_no
 			   "the object has no key \"%s\"", key);
 }
 
-/* The name comes from the input: printable ASCII is repeated, and not too much of it. */
+/* The name comes from the input: only printable ASCII is repeated, up to a limit. */
 static int unknown_key(const struct sx_schema_reader *rd, const struct sx_json_node *node)
 {
 	char shown[64];

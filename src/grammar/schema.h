@@ -2,8 +2,8 @@
 /*
  * grammar/schema.h - JSON objects to structs, by table.
  *
- * A schema says which keys a kind of object has, which it must have, what their values
- * look like and where they go. It knows nothing of SPIR-V; import.c holds the schemas.
+ * A schema lists the keys of an object: which are required, the form of their values, and
+ * the members that store them. It knows nothing of SPIR-V; import.c holds the schemas.
  * The readers nest as deep as the schemas do, whatever the input.
  */
 #ifndef SPVX_GRAMMAR_SCHEMA_H
@@ -28,7 +28,7 @@ typedef int sx_schema_read_fn(const struct sx_schema_reader *rd,
 struct sx_schema_type {
 	sx_schema_read_fn *read;
 	enum sx_json_type json;           /* of the value, or of an array's elements */
-	bool (*spelled)(struct spvx_str); /* what else must hold; NULL: nothing */
+	bool (*spelled)(struct spvx_str); /* further condition; may be NULL */
 	char expected[56];                /* the error otherwise */
 };
 
@@ -49,7 +49,7 @@ struct sx_schema {
 	const struct sx_schema_key *more_keys; /* shared with other schemas; may be NULL */
 	size_t size;
 	size_t line; /* offset of the line number; 0: has none */
-	/* the schema to use for an object; NULL: this one. Gives NULL and an error. */
+	/* chooses a schema by the object, or returns NULL with an error; NULL: this one */
 	const struct sx_schema *(*select)(const struct sx_schema_reader *rd,
 					  const struct sx_json_node *node);
 };
@@ -65,7 +65,7 @@ sx_schema_read_fn sx_schema_flag;    /* bool: becomes true */
 sx_schema_read_fn sx_schema_strings; /* struct sx_tnames *: an array */
 sx_schema_read_fn sx_schema_objects; /* pointer to the first of key->items: an array */
 
-/* For readers of one's own. Return: 0, -SPVX_ESYNTAX. */
+/* For readers defined elsewhere. Return: 0, -SPVX_ESYNTAX. */
 int sx_schema_check(const struct sx_schema_reader *rd, const struct sx_json_node *node,
 		    const struct sx_schema_type *type);
 int sx_schema_fail(const struct sx_schema_reader *rd, const struct sx_json_node *node,

@@ -148,7 +148,7 @@ static int read_number(struct parser *ps, const struct header *h)
 	struct spvx_str s = sx_tlex_token(&ps->lex, "");
 
 	if (!sx_spelled_decimal(s, UINT32_MAX, NULL))
-		return sx_tlex_fail(&ps->lex, s.ptr, "expected a number of 32 bits");
+		return sx_tlex_fail(&ps->lex, s.ptr, "expected a 32-bit number");
 	*value_of(ps->set, h) = s;
 	return 0;
 }
@@ -197,7 +197,7 @@ static int read_kind_fields(struct parser *ps, struct sx_tkind *k)
 			return r;
 	}
 	if (!r && k->category == SX_TKIND_PAIR && !k->bases)
-		r = sx_tlex_fail(lex, lex->p, "expected the kinds that it consists of");
+		r = sx_tlex_fail(lex, lex->p, "expected the kinds of the pair");
 	return r;
 }
 
@@ -213,7 +213,7 @@ static int read_kind(struct parser *ps, const struct header *h)
 	ps->members = &k->enumerants;
 	k->line = ps->lex.line;
 	k->category = h->category;
-	r = sx_tlex_word(&ps->lex, sx_spelled_kind, "expected a name with a capital",
+	r = sx_tlex_word(&ps->lex, sx_spelled_kind, "expected a capitalized name",
 			 &k->name);
 	return r ? r : read_kind_fields(ps, k);
 }
@@ -274,7 +274,7 @@ static const char *misplaced(const struct parser *ps, const struct header *h)
 	if (!last)
 		return h->rank ? "expected \"set NAME\" or \"generators\" first" : NULL;
 	if (ps->set->is_generators)
-		return "the registry holds nothing else";
+		return "the generator registry takes no other headers";
 	if (h->rank < last->rank)
 		return "line out of order";
 	if (h->rank == last->rank && !h->repeats)
@@ -336,7 +336,7 @@ static int read_line(struct parser *ps)
 	return ps->section->member(ps);
 }
 
-/* At the end of the text: does the set have all that it must? */
+/* Check for required headers at the end of the text. */
 static int check_set(const struct parser *ps)
 {
 	const struct sx_tlex *lex = &ps->lex;

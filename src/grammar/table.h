@@ -3,8 +3,8 @@
  * grammar/table.h - one instruction set as it is written down in tables/NAME.txt.
  *
  * The structs keep everything the JSON grammar says, in its order and spelling, so that
- * JSON -> table -> JSON loses nothing. Nothing here is made for look-ups: compile.h turns
- * sets into the arrays that are. All memory belongs to the arena of the reader.
+ * JSON -> table -> JSON loses nothing. compile.h turns sets into arrays for look-ups. All
+ * memory belongs to the arena of the reader.
  */
 #ifndef SPVX_GRAMMAR_TABLE_H
 #define SPVX_GRAMMAR_TABLE_H

@@ -2,8 +2,8 @@
 /*
  * grammar/table_lex.h - lines and fields of a table text.
  *
- * A cursor over one text: it knows where a field begins and ends, what quotes mean, and
- * where an error is. It does not know what any line says; table.c does.
+ * A cursor over one text: it finds fields, resolves quotes and locates errors. The meaning
+ * of lines is table.c's.
  */
 #ifndef SPVX_GRAMMAR_TABLE_LEX_H
 #define SPVX_GRAMMAR_TABLE_LEX_H
@@ -12,7 +12,7 @@
 
 #include "base/alloc.h"
 
-/* Inside a line, *p can always be read: a line feed is ahead. */
+/* Inside a line, *p can always be read: a line feed is still to come. */
 struct sx_tlex {
 	struct sx_arena *arena;
 	struct spvx_error *err;
@@ -44,7 +44,7 @@ int sx_tlex_line(struct sx_tlex *lex);
 /* Step over the one blank before a field. Return: 1, 0 at the end of the line, an error. */
 int sx_tlex_field(struct sx_tlex *lex);
 
-/* The same where a field must follow; @what says which. Return: 0 or an error. */
+/* The same for a required field; @what is the error message. Return: 0 or an error. */
 int sx_tlex_need(struct sx_tlex *lex, const char *what);
 
 /* Return: 0 at the end of the line, else an error. */

@@ -47,15 +47,15 @@ static bool is_extended_opcode(struct spvx_str s, uint32_t *v)
 	return sx_spelled_decimal(s, SX_MAX_ENUMERANT, v);
 }
 
-/* What a role says about the number. */
+/* The spelling of the number, by role. */
 static const struct {
 	bool (*spelled)(struct spvx_str s, uint32_t *v);
 	char expected[32];
 } roles[SX_TMEMBER_ROLES] = {
-	[SX_TMEMBER_BIT] = { sx_spelled_hex, "expected 0x... of 32 bits" },
-	[SX_TMEMBER_ENUMERANT] = { sx_spelled_enumerant, "expected a number of 32 bits" },
+	[SX_TMEMBER_BIT] = { sx_spelled_hex, "expected 32 bits as 0x..." },
+	[SX_TMEMBER_ENUMERANT] = { sx_spelled_enumerant, "expected a 32-bit number" },
 	[SX_TMEMBER_CORE_OP] = { is_core_opcode, "expected a number up to 65535" },
-	[SX_TMEMBER_EXTENDED_OP] = { is_extended_opcode, "expected a number of 32 bits" },
+	[SX_TMEMBER_EXTENDED_OP] = { is_extended_opcode, "expected a 32-bit number" },
 };
 
 int sx_tnames_add(const struct sx_tlex *lex, struct sx_tnames ***end, struct spvx_str name)
@@ -78,7 +78,7 @@ static int read_name(struct reader *rd, const struct attribute *a)
 	return err ? err : sx_tnames_add(rd->lex, &rd->names[a->list], name);
 }
 
-/* Where the text of an attribute goes that comes only once; NULL and the error else. */
+/* The place for an attribute that may occur once. Return: NULL and an error if it is taken. */
 static struct spvx_str *once(struct reader *rd, const struct attribute *a)
 {
 	struct spvx_str *s = (struct spvx_str *)(void *)((char *)rd->m + a->offset);

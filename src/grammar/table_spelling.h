@@ -2,8 +2,8 @@
 /*
  * grammar/table_spelling.h - how names, numbers and versions are spelled in a grammar.
  *
- * Table texts and JSON grammars obey the same rules. Both readers ask here, so that each
- * accepts exactly what the other can say.
+ * Table texts and JSON grammars obey the same rules. Both readers use these functions, so
+ * each accepts exactly the spellings of the other.
  */
 #ifndef SPVX_GRAMMAR_TABLE_SPELLING_H
 #define SPVX_GRAMMAR_TABLE_SPELLING_H
@@ -30,7 +30,7 @@ bool sx_spelled_version(struct spvx_str s);
 /* Digits without a leading zero, at most @max. @v may be NULL. */
 bool sx_spelled_decimal(struct spvx_str s, uint32_t max, uint32_t *v);
 
-/* A decimal number of 32 bits, plain or (in older debug-info sets) in quotes. */
+/* A 32-bit decimal number, bare or (in older debug-info sets) in quotes. */
 bool sx_spelled_enumerant(struct spvx_str s, uint32_t *v);
 
 /* "0x" and digits of either case, at most 32 bits. @v may be NULL. */

@@ -15,7 +15,7 @@ const char *sx_vk_name(uint32_t name)
 	return (const char *)&names + name;
 }
 
-/* Of rows of @size bytes that begin with their names, by which they are sorted. */
+/* Binary search in rows of @size bytes, each of which begins with its name. */
 static const void *find_row(const void *rows, uint32_t count, size_t size,
 			    struct spvx_str name)
 {

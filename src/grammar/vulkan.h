@@ -24,11 +24,11 @@ enum sx_vk_kind {
 };
 
 /**
- * struct sx_vk_alternative - one of several alternatives, of which a device must have one
+ * struct sx_vk_alternative - one way to meet a requirement; a device needs any one
  * @kind:    enum sx_vk_kind
  * @version: major << 8 | minor
  * @name:    extension; feature or property, made unique over all structures
- * @owner:   structure without VkPhysicalDevice; empty where any will do
+ * @owner:   structure without VkPhysicalDevice; empty: any structure
  * @value:   flag of a property
  */
 struct sx_vk_alternative {
@@ -41,13 +41,13 @@ struct sx_vk_alternative {
 
 /**
  * struct sx_vk_row - a name and a range
- * @name:    capability, SPIR-V extension, extension, structure; of what is mandatory the
- *           extension, empty where a version asks
- * @version: of an extension: it was promoted to; of a structure and of what is mandatory:
- *           since when; 0 without
- * @first, @count: alternatives; members of a structure. Of an extension @count is the name
- *           of that to which it was promoted, or 0
- * @flags:   of a structure: 1: of features; above that bit the name of its extension
+ * @name:    capability, SPIR-V extension, extension or structure; of a mandatory feature
+ *           the extension that requires it, empty if a version does
+ * @version: that promoted an extension, introduced a structure or made a feature mandatory;
+ *           0: none
+ * @first, @count: alternatives, or members of a structure. Of an extension @count is the
+ *           name of the extension that it was promoted to, or 0
+ * @flags:   of a structure: bit 0: it holds features; the other bits: name of its extension
  */
 struct sx_vk_row {
 	uint32_t name;
@@ -59,9 +59,9 @@ struct sx_vk_row {
 
 /**
  * struct sx_vk_member - of a structure
- * @name:  as it is declared
- * @as:    the same, made unique
- * @kind:  0 feature, 1 the more the better, 2 the less the better, 3 flags
+ * @name:  as declared
+ * @as:    the same, made unique over all structures
+ * @kind:  0 feature, 1 larger is better, 2 smaller is better, 3 flags
  * @count: of an array, else 0
  */
 struct sx_vk_member {
@@ -77,13 +77,13 @@ struct sx_vk_rule {
 	uint32_t count;
 	uint32_t vuid;
 	uint32_t text;
-	bool of_entry; /* else of the module */
-	bool note;     /* never decides */
+	bool of_entry; /* of an entry point; else of the module */
+	bool note;     /* informational: no device is refused for it */
 };
 
 #define SX_VK_NO_LIMIT INT64_MIN
 
-/* Limits of every device: at least, or, with @max, at most. */
+/* A limit of every device: a minimum, or, with @max, a maximum. */
 struct sx_vk_limit {
 	uint32_t name;
 	int64_t in_1_0;
@@ -101,21 +101,21 @@ enum sx_vk_rule_id {
 
 const char *sx_vk_name(uint32_t name);
 
-/* NULL: there is no such row. */
+/* Return: NULL: no such row. */
 const struct sx_vk_row *sx_vk_capability(struct spvx_str name);
 const struct sx_vk_row *sx_vk_spirv_extension(struct spvx_str name);
 const struct sx_vk_row *sx_vk_extension(struct spvx_str name);
 /* Its name without VkPhysicalDevice. */
 const struct sx_vk_row *sx_vk_structure(struct spvx_str name);
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
-/* A capability or "SPIR-V_1.2", of OpenCL: .first is the name of what it needs. */
+/* A capability or "SPIR-V_1.2", in OpenCL: .first names its requirement. */
 const struct sx_vk_row *sx_vk_opencl(struct spvx_str name);
 
-/* One after the other; NULL past the last. */
+/* The @i-th; NULL past the last. */
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i);
 const struct sx_vk_row *sx_vk_spirv_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_extension_at(uint32_t i);
-/* Of instances, and of Vulkan SC alone: nothing but a name. */
+/* Extensions of instances, and of Vulkan SC only: rows with just a name. */
 const struct sx_vk_row *sx_vk_other_extension_at(uint32_t i);
 const struct sx_vk_row *sx_vk_structure_at(uint32_t i);
 const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i);

@@ -417,7 +417,7 @@ static const struct fault {
 		       "\"version\":\"1.99\"}") } },
 	  1,
 	  4,
-	  "version 1.99" },
+	  "version out of range: 1.99" },
 	{ { { "A", GOOD_SET },
 	    { "", CORE("", "\n{\"category\":\"BitEnum\",\"kind\":\"Dim\",\"enumerants\":["
 			   "]}") } },
