@@ -17,7 +17,7 @@
 #define BASE        65521u
 #define CHUNK       5536 /* 5552 bytes are too many; a multiple of BLOCK */
 #define BLOCK       32
-#define WORTH_WHILE 64 /* bytes for which vectors pay */
+#define WORTH_WHILE 64 /* bytes from which vectors are faster */
 
 uint32_t sx_adler32_plain(uint32_t adler, const void *data, size_t len)
 {
@@ -62,8 +62,8 @@ static inline uint64_t sum_32(__m256i v)
 }
 
 /*
- * A block adds 32 times the first sum before it to the second one, and each of its bytes as
- * often as there are bytes left with it.
+ * A block adds to the second sum 32 times the first sum before the block, and each byte
+ * times the number of bytes from it to the end of the block.
  */
 AVX2_TARGET
 static void add_blocks(uint32_t *a, uint32_t *b, const unsigned char *p, size_t len)

@@ -46,7 +46,7 @@ static inline uint64_t sx_be64(const unsigned char *p)
 
 static inline void sx_put_le32(unsigned char *p, uint32_t v)
 {
-	/* in a loop the bytes may be prepared apart */
+	/* in a loop, compilers may fail to merge the byte stores */
 	if (!SX_NATIVE_BIG) {
 		memcpy(p, &v, sizeof(v));
 		return;

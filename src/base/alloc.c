@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Of every type that an arena holds; max_align_t is not in C99, which the amalgamation
- * takes. */
+/* Alignment for every type in an arena; C99, which the amalgamation needs, has no
+ * max_align_t. */
 union strictest {
 	uint64_t whole;
 	long double real;

@@ -69,14 +69,14 @@ void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size);
 /* A NUL-terminated copy of @len bytes. */
 char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len);
 
-/* The same of a text; its pointer is NULL when there is no memory. */
+/* The same for a view; ptr NULL: out of memory. */
 static inline struct spvx_str sx_arena_str(struct sx_arena *arena, struct spvx_str s)
 {
 	s.ptr = sx_arena_strdup(arena, s.ptr, s.len);
 	return s;
 }
 
-/* The same, in its place. False: there is no memory. */
+/* The same, replacing @s. Return: false: out of memory. */
 static inline bool sx_arena_own(struct sx_arena *arena, struct spvx_str *s)
 {
 	*s = sx_arena_str(arena, *s);

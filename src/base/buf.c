@@ -13,7 +13,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define FILL_STEP ((size_t)1024) /* so that a wide column does not widen the room */
+#define FILL_STEP ((size_t)1024) /* bounds the memory that a wide column takes */
 
 void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a)
 {
@@ -97,7 +97,7 @@ void sx_buf_put(struct sx_buf *b, const char *s, size_t len)
 	if (!len)
 		return;
 	if (b->flush && len > b->cap) {
-		/* longer than all the room: no copy, no growth by the size of an input */
+		/* longer than the buffer: pass it on without a copy or growth */
 		empty(b);
 		pass_on(b, s, len);
 		return;
@@ -138,7 +138,7 @@ static char *digits(char *end, uint64_t v, bool group)
 	return end;
 }
 
-#define DIGITS_MAX 20 /* of a uint64_t; no more than these is written */
+#define DIGITS_MAX 20 /* of a uint64_t; sx_put_u64() writes no more */
 
 void sx_buf_u64(struct sx_buf *b, uint64_t v)
 {
@@ -216,7 +216,7 @@ void sx_buf_printf(struct sx_buf *b, const char *format, ...)
 	b->len += (size_t)n;
 }
 
-/* Blanks around a text, in one piece where they are few. */
+/* A text with blanks around it; written at once if short. */
 static inline void put_between(struct sx_buf *b, size_t before, const char *s, size_t len,
 			       size_t after)
 {

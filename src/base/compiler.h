@@ -48,7 +48,7 @@ __extension__ typedef unsigned __int128 sx_u128;
 #define SX_NATIVE_BIG 0
 #endif
 
-/* ---- bits: of numbers that are not 0 ---- */
+/* ---- bits ---- */
 
 /* Count of leading zeros; @v is not 0. */
 static inline int sx_clz64(uint64_t v)

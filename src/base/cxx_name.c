@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/cxx_name.c - what mangled names of data mean in C++.
+ * base/cxx_name.c - demangling of C++ names of data.
  */
 #include "base/cxx_name.h"
 
 #include "base/str.h"
 
-/* A part: its length, in decimal, and that many bytes. Internal linkage has an L before. */
+/* A part: its length in decimal, then its bytes. A leading L means internal linkage. */
 static bool put_part(struct sx_buf *b, struct spvx_str *s)
 {
 	static const char anonymous[] = "_GLOBAL__N_";

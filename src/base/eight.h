@@ -62,23 +62,20 @@ SX_EIGHT_INLINE uint64_t sx_eight_equal(uint64_t v, char c)
 	return (v - SX_EACH(1)) & ~v & SX_EACH(0x80);
 }
 
-/*
- * None of them is a control, DEL or beyond ASCII. What a sum or a difference carries into a
- * byte comes from one that does not pass.
- */
+/* All bytes are printable ASCII. A carry into a byte comes from one that is not. */
 SX_EIGHT_INLINE bool sx_eight_printable(uint64_t v)
 {
 	return !((v | (v + SX_EACH(1)) | (v - SX_EACH(' '))) & SX_EACH(0x80));
 }
 
-/* Bits of SX_EACH(0x80) where that, or a quote or a backslash, is among them. */
+/* Has bits of SX_EACH(0x80) if a byte is not printable ASCII, or a quote or a backslash. */
 SX_EIGHT_INLINE uint64_t sx_eight_unquotable(uint64_t v)
 {
 	return v | (v + SX_EACH(1)) | (v - SX_EACH(' ')) |
 	       ((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1));
 }
 
-/* Nor is one of them a quote or a backslash. */
+/* All bytes are printable ASCII other than quotes and backslashes. */
 SX_EIGHT_INLINE bool sx_eight_quotable(uint64_t v)
 {
 	return !(sx_eight_unquotable(v) & SX_EACH(0x80));
@@ -95,7 +92,7 @@ SX_EIGHT_INLINE uint64_t sx_eight_short(const char *p, size_t len)
 	return sx_eight_load4(p) | sx_eight_load4(end - 4) << 32;
 }
 
-/* The same of a text; to look at some bytes twice saves steps. */
+/* The same for a text; examines some bytes twice, which is faster. */
 SX_EIGHT_INLINE bool sx_eight_all_quotable(struct spvx_str s)
 {
 	const char *p = s.ptr;
@@ -125,8 +122,8 @@ SX_EIGHT_INLINE void sx_copy_few(char *to, const char *from, size_t len)
 	}
 }
 
-/* Copy a text, few bytes as a rule, of which none after the last is touched. Return:
- * whether all of it is quotable. */
+/* Copy a text, usually a few bytes; touches none after the last. Return: whether all of it
+ * is quotable. */
 SX_EIGHT_INLINE bool sx_eight_copy(char *to, struct spvx_str s)
 {
 	const char *p = s.ptr;
@@ -175,13 +172,13 @@ SX_EIGHT_INLINE struct sx_digits sx_eight_digits(const char *p)
 	return (struct sx_digits){ v, others ? sx_eight_first(others) : SX_EIGHT };
 }
 
-/* They are the only way to spell their number, and sx_digits_value() can say it. */
+/* One to seven digits without a leading zero: sx_digits_value() has their number. */
 SX_EIGHT_INLINE bool sx_are_plain(struct sx_digits d)
 {
 	return d.count - 1 < SX_EIGHT - 1 && ((d.v & 0xff) || d.count == 1);
 }
 
-/* Joins neighbours: digits to pairs, pairs to fours, fours to the whole number. */
+/* Joins neighbours: digits to pairs, pairs to fours, fours to the number. */
 SX_EIGHT_INLINE uint32_t sx_digits_value(struct sx_digits d)
 {
 	uint64_t v = d.v << (64 - 8 * d.count);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/glob.c - shell patterns without recursion: only the last * ever is tried again.
+ * base/glob.c - shell patterns without recursion: only the last * is ever retried.
  */
 #include "base/glob.h"
 
@@ -39,7 +39,7 @@ static const char *match_named(const char *p, unsigned char c, bool *has)
 	return NULL;
 }
 
-/* The character of a class that *p begins with, a backslash before it or not. */
+/* The character at *p in a class, with its backslash removed. */
 static unsigned char take(const char **p)
 {
 	if (**p == '\\' && (*p)[1])
@@ -47,7 +47,7 @@ static unsigned char take(const char **p)
 	return (unsigned char)*(*p)++;
 }
 
-/* Match a class, @p being after its [. Return: the end of the class, NULL without a ]. */
+/* Match a class; @p is after its [. Return: the end of the class, NULL without a ]. */
 static const char *match_class(const char *p, unsigned char c, bool *hit)
 {
 	bool inverse = *p == '!' || *p == '^';
@@ -74,8 +74,7 @@ static const char *match_class(const char *p, unsigned char c, bool *hit)
 	return *p ? p + 1 : NULL;
 }
 
-/* Match @c with one pattern element, @p being no *. Return: the end of the element, or
- * NULL. */
+/* Match @c with the pattern element at @p, which is not *. Return: its end, or NULL. */
 static const char *match_one(const char *p, unsigned char c)
 {
 	const char *end;

@@ -89,7 +89,7 @@ static struct sx_lane digest(struct sx_lane l, const unsigned char *p, size_t le
 	return sx_absorb(l, pi[6], pi[7]);
 }
 
-/* Stripes take longer to fold than they save below this. */
+/* Below this, folding the stripes takes longer than they save. */
 #define WIDE_MIN 1024
 
 /* All stripes of @len bytes except the last one, of 1 to 128 bytes. */

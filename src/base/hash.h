@@ -17,16 +17,16 @@ struct sx_sha256 {
 void sx_sha256_init(struct sx_sha256 *s);
 void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len);
 
-/* Two messages at a time, which takes hardly longer than the longer message alone. */
+/* Two messages at a time: hardly slower than the longer message alone. */
 void sx_sha256_add_two(struct sx_sha256 *a, const void *data_a, size_t len_a,
 		       struct sx_sha256 *b, const void *data_b, size_t len_b);
 void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
 
-/* All at once, by the processor's SHA instructions where it has them. */
+/* One call for a whole message; uses SHA instructions if available. */
 void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
 
-/* The same of a message that is short, and is padded where it is: so many bytes behind it
- * are written over. */
+/* The same for a short message, padded in place: overwrites SX_SHA256_PADDING bytes after
+ * it. */
 #define SX_SHA256_PADDING 72
 void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32]);
 

@@ -6,8 +6,8 @@
 
 #include <spvx/error.h>
 
-#define MOVE_AHEAD ((size_t)16) /* slots from one that moves to one that will */
-#define ROOMY      ((size_t)8)  /* so many slots for each key are too many */
+#define MOVE_AHEAD ((size_t)16) /* slots to prefetch ahead of a move */
+#define ROOMY      ((size_t)8)  /* more slots a key than this are given back */
 
 void sx_hashtable_free(struct sx_hashtable *t, const struct sx_hashtable_kind *kind)
 {
@@ -17,7 +17,7 @@ void sx_hashtable_free(struct sx_hashtable *t, const struct sx_hashtable_kind *k
 
 void sx_hashtable_clear(struct sx_hashtable *t, const struct sx_hashtable_kind *kind)
 {
-	/* What many keys needed is given back by few, which would clear it each time. */
+	/* with few keys, clearing a large table each time would cost more than it saves */
 	if (t->cap > kind->first && t->count < t->cap / ROOMY)
 		sx_hashtable_free(t, kind);
 	else if (t->count)
@@ -80,7 +80,7 @@ void *sx_hashtable_reseed(struct sx_hashtable *t, const struct sx_hashtable_kind
 	uintptr_t address = (uintptr_t)t->slots;
 
 	t->reseeded = t->cap;
-	/* without memory it stays slow, and right */
+	/* out of memory: searches stay slow, but correct */
 	if (move_keys(t, kind, t->cap, sx_hash64(&address, sizeof(address), t->seed) | 1))
 		return slot;
 	if (kind->rehash)

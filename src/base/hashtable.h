@@ -77,12 +77,12 @@ void sx_hashtable_clear(struct sx_hashtable *t, const struct sx_hashtable_kind *
 int sx_hashtable_reserve(struct sx_hashtable *t, const struct sx_hashtable_kind *kind,
 			 size_t more);
 
-/* Another seed, since a search for @key has gone too far. Return: the free slot of the
+/* Change the seed because a search for @key was too long. Return: the free slot of the
  * key. */
 void *sx_hashtable_reseed(struct sx_hashtable *t, const struct sx_hashtable_kind *kind,
 			  void *key, void *slot);
 
-/* The slot of a key from slot @i on, or the free one where it belongs. */
+/* The slot of a key from slot @i on, or the free slot for it. */
 static SX_ALWAYS_INLINE void *sx_hashtable_slot(const struct sx_hashtable *t,
 						const struct sx_hashtable_kind *kind,
 						const void *key, size_t i)
@@ -97,8 +97,8 @@ static SX_ALWAYS_INLINE void *sx_hashtable_slot(const struct sx_hashtable *t,
 
 /**
  * sx_hashtable_find() - the slot of a key
- * @key: a slot that has it
- * Return: NULL when it is not there; valid until the next addition.
+ * @key: a slot with the key
+ * Return: the slot, valid until the next addition; NULL: not found.
  */
 static SX_ALWAYS_INLINE void *sx_hashtable_find(const struct sx_hashtable *t,
 						const struct sx_hashtable_kind *kind,
@@ -113,7 +113,7 @@ static SX_ALWAYS_INLINE void *sx_hashtable_find(const struct sx_hashtable *t,
  * sx_hashtable_at() - the slot of a key, a copy of @key when it is new
  * @key:   becomes a slot; rehashed if need be
  * @fresh: receives whether it is new
- * Return: NULL when there is no memory; valid until the next addition.
+ * Return: the slot, valid until the next addition; NULL: out of memory.
  */
 static SX_ALWAYS_INLINE void *sx_hashtable_at(struct sx_hashtable *t,
 					      const struct sx_hashtable_kind *kind,

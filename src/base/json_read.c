@@ -23,7 +23,7 @@
 struct open {
 	struct sx_json_node *node;
 	struct sx_json_node *last; /* child */
-	struct sx_strmap names;    /* of an object with many members, once it has so many */
+	struct sx_strmap names;    /* of an object with more than FEW_MEMBERS members */
 	bool named;                /* @names is in use */
 };
 
@@ -36,7 +36,7 @@ struct reader {
 	uint64_t line;
 	struct spvx_str key; /* of the value that comes next */
 	unsigned depth;
-	bool loose; /* names may come again */
+	bool loose; /* allows duplicate names */
 	struct spvx_error *err;
 	struct open stack[SX_JSON_MAX_DEPTH];
 };
@@ -96,13 +96,13 @@ static inline void skip_blanks(struct reader *r)
 	}
 }
 
-/* ASCII that stands for itself in a string: no control, quote or backslash. */
+/* ASCII that needs no escape in a string: no control, quote or backslash. */
 static bool is_plain(char c)
 {
 	return (unsigned char)c >= 0x20 && (unsigned char)c < 0x80 && c != '"' && c != '\\';
 }
 
-/* Go past eight plain bytes at a time. */
+/* Skip eight plain bytes at a time. */
 static const char *skip_plain(const char *p, const char *end)
 {
 	while (end - p >= SX_EIGHT && sx_eight_quotable(sx_eight_load(p)))
@@ -149,7 +149,7 @@ static bool is_low_surrogate(int32_t unit)
 	return unit >= 0xdc00 && unit < 0xe000;
 }
 
-/* Go past the digits of a \u escape and, after a high surrogate, past a low one. */
+/* Skip the digits of a \u escape and, after a high surrogate, the low one. */
 static int check_unicode_escape(struct reader *r, const char *escape)
 {
 	int32_t unit = hex4(r->p, r->end);
@@ -183,7 +183,7 @@ static char short_escape(char letter)
 	return '\0';
 }
 
-/* Go past an escape, a byte above ASCII, or find fault with it. */
+/* Skip an escape or a sequence beyond ASCII. Return: 0 or an error. */
 static int check_unusual(struct reader *r)
 {
 	const char *at = r->p;
@@ -274,7 +274,7 @@ static int read_digits(struct reader *r)
 	return 0;
 }
 
-/* Go past the next byte if it is one of two. */
+/* Skip the next byte if it is @a or @b. */
 static bool skip_one(struct reader *r, char a, char b)
 {
 	if (r->p == r->end || (*r->p != a && *r->p != b))
@@ -327,7 +327,7 @@ static const struct {
 	      { SX_JSON_FALSE, "false" },
 	      { SX_JSON_TRUE, "true" } };
 
-/* Read a value; of a container only the opening bracket. */
+/* Read a value, or the opening bracket of a container. */
 static int read_value(struct reader *r, struct sx_json_node *node)
 {
 	switch (r->p < r->end ? *r->p : '\0') {
@@ -353,7 +353,7 @@ static int read_value(struct reader *r, struct sx_json_node *node)
 			"expected a value");
 }
 
-/* Hang a new node after its elder siblings. Return: NULL when there is no memory. */
+/* Append a node to the current container. Return: NULL: out of memory. */
 static struct sx_json_node *new_node(struct reader *r)
 {
 	struct sx_json_node *node = sx_arena_zalloc(r->arena, 1, sizeof(*node));
@@ -373,7 +373,7 @@ static struct sx_json_node *new_node(struct reader *r)
 	return node;
 }
 
-/* Is the key new to the object? Return: 0, -SPVX_ENOENT when it is not, -SPVX_ENOMEM. */
+/* Return: 0: the object lacks the key; -SPVX_ENOENT: it has it; -SPVX_ENOMEM. */
 static int check_new(struct open *o, struct spvx_str key, const struct spvx_allocator *a)
 {
 	bool fresh = true;
@@ -398,7 +398,7 @@ static int check_new(struct open *o, struct spvx_str key, const struct spvx_allo
 	return fresh ? 0 : -SPVX_ENOENT;
 }
 
-/* Read the name of a member up to where its value begins. */
+/* Read the name of a member and the colon. */
 static int read_key(struct reader *r)
 {
 	const char *quote;
@@ -431,8 +431,8 @@ static void close_container(struct reader *r)
 }
 
 /*
- * After a value, or (@first) after an opening bracket: close the containers that end here
- * and go to the beginning of the next value. At depth 0 no value follows.
+ * After a value, or (@first) an opening bracket: close the containers that end here and go
+ * to the next value. At depth 0 no value follows.
  */
 static int go_on(struct reader *r, bool first)
 {
@@ -526,7 +526,7 @@ const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const 
 
 bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v)
 {
-	/* only a plain integer is digits and nothing else; JSON has no 0x */
+	/* accepts digits only; the 0x that it also takes is not JSON */
 	return node && node->type == SX_JSON_NUMBER && sx_parse_u64(node->text, v);
 }
 

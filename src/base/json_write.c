@@ -14,7 +14,7 @@
 
 #include <spvx/error.h>
 
-#define PAIR_ROOM 24                  /* of two numbers of 32 bits, in brackets */
+#define PAIR_ROOM 24                  /* two 32-bit numbers in brackets */
 #define EXACT_MAX (UINT64_C(1) << 53) /* integers up to here survive in a double */
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
@@ -30,7 +30,7 @@ void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
 	j->wide = true;
 }
 
-/* Length of the sequence at the start of @s if it may be in a string as it is, or 0. */
+/* Length of the sequence at the start of @s; 0: it must be escaped. */
 static size_t as_it_is(struct spvx_str s)
 {
 	unsigned char c = (unsigned char)*s.ptr;
@@ -88,7 +88,7 @@ static void put_text(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-/* Few bytes as a rule, of which none after the last is touched. Return: the place after. */
+/* Copy, usually a few bytes; reads and writes none after the last. Return: the end. */
 static inline char *copy(char *to, const char *from, size_t len)
 {
 	char *end = to + len;
@@ -145,7 +145,7 @@ static inline char *separate(struct sx_json *j, char *p)
 	return p + more;
 }
 
-/* What is between a key, in its quotes, and the value. */
+/* The colon after a key, with its blanks. */
 static inline char *put_colon(const struct sx_json *j, char *p)
 {
 	if (!j->pretty) {
@@ -193,7 +193,7 @@ static SX_ALWAYS_INLINE char *begin_framed(struct sx_json *j, struct spvx_str ke
 	return p - !j->pretty;
 }
 
-/* All up to @p is written. */
+/* Count the output up to @p. */
 static inline void end(struct sx_json *j, const char *p)
 {
 	j->out->len = (size_t)(p - j->out->data);
@@ -238,8 +238,8 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 
 /* ---- strings ---- */
 
-/* Copy a string to @p, which has space for it unescaped; NULL: out of memory. Return:
- * whether nothing had to be escaped. */
+/* Write a string at @p, which has space for the unescaped form; NULL: out of memory. Return:
+ * whether nothing was escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
 	bool plain;
@@ -324,8 +324,7 @@ void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str
 
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
-/* An integer's sign and magnitude, in quotes where a double would round it. @p: as
- * above. */
+/* An integer's sign and magnitude, in quotes if a double would round it. @p: as above. */
 static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, char *p, bool negative,
 					 uint64_t v)
 {

@@ -26,9 +26,8 @@ struct sx_json {
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
 
-/* A document for readers that compare bytes: four blanks per level, a blank on both sides
- * of a colon, the brackets of an empty list on lines of their own, as SPIRV-Cross has
- * it. */
+/* SPIRV-Cross's layout, for readers that compare bytes: four blanks per level, a blank on
+ * both sides of a colon, the brackets of an empty list on separate lines. */
 void sx_json_init_wide(struct sx_json *j, struct sx_buf *out);
 
 /* ---- functions that take keys with lengths; the macros below compute the lengths ---- */
@@ -41,8 +40,8 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* The same for the many members of constant tables: in memory the key lies between its
- * quotes and the colon, which one copy writes; compact documents drop the blank. */
+/* The same for members of constant tables: the key is stored with its quotes and the colon,
+ * so one copy writes it all; compact documents drop the blank. */
 #define SX_JSON_FRAMED(text)                             \
 	{                                                \
 		&("\"" text "\": ")[1], sizeof(text) - 1 \
@@ -51,14 +50,13 @@ void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str 
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 
-/* A member of any name that is an array of two numbers. */
+/* A member that is an array of two numbers; its name may need escaping. */
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b);
 
 /* Output text without escaping or quotes. */
 void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text);
 
-/* Begin and end a string whose contents need no escaping: what is put into the buffer
- * between the two. */
+/* Begin and end a string; the caller writes its contents to the buffer, unescaped. */
 void sx_json_put_quote(struct sx_json *j, struct spvx_str key);
 
 static inline void sx_json_end_quote(struct sx_json *j)
@@ -162,8 +160,8 @@ static inline void sx_json_written(struct sx_json *j, const char *key, struct sp
 }
 
 /*
- * A name from a module: as sx_json_str(), and when it is not UTF-8 also a member KEY_hex
- * with its bytes in lower case (not where @key is NULL).
+ * A name from a module: as sx_json_str(), and if it is not UTF-8, also a member KEY_hex with
+ * its bytes in lower case (unless @key is NULL).
  */
 static inline void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v)
 {

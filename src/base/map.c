@@ -40,7 +40,7 @@ static const struct sx_hashtable_kind str_kind = {
 	sizeof(struct sx_strmap_slot), 16, 6, 256, str_used, str_home, str_same, str_rehash
 };
 
-/* A slot that has a key; of one that is empty, any address. */
+/* A slot with a key; an empty key needs an address as well, since NULL means free. */
 static struct sx_strmap_slot str_key(const struct sx_strmap *m, const char *key, size_t len)
 {
 	struct sx_strmap_slot s = { len ? key : "", (uint32_t)len, 0, 0 };

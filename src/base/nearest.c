@@ -12,7 +12,7 @@
 #define SHORTEST_NAME 3 /* shortest name that a word may extend: `disassemble` */
 #define SHORTEST_SLIP 6 /* shortest prefix that may be misspelt: `OpImageSampel` */
 
-/* In half letters: what is misspelt comes before what is too short or too long. */
+/* In half letters: a misspelt prefix is nearer than an exact prefix of another length. */
 #define SLIP_COST 2
 #define CUT_COST  99
 
@@ -23,7 +23,7 @@ void sx_nearest_init(struct sx_nearest *n, struct spvx_str word)
 	n->cost = UINT32_MAX;
 }
 
-/* The first cost that is too far, in half letters as sx_str_distance() counts. */
+/* The lowest cost that is too far, in the units of sx_str_distance(). */
 static unsigned too_far(size_t letters)
 {
 	if (letters < 4)
@@ -57,14 +57,14 @@ static bool differs_in_case(struct spvx_str a, struct spvx_str b)
 	return true;
 }
 
-/* @start is how @whole begins, and long enough to mean something. */
+/* @whole begins with @start, which has at least @least bytes. */
 static bool begins(struct spvx_str whole, struct spvx_str start, size_t least)
 {
 	return start.len >= least && start.len < whole.len &&
 	       !memcmp(start.ptr, whole.ptr, start.len);
 }
 
-/* @name goes on after what @word misspells. */
+/* @word misspells a prefix of @name. */
 static bool begins_misspelt(struct spvx_str name, struct spvx_str word)
 {
 	unsigned cap = too_far(word.len);
@@ -84,7 +84,7 @@ static unsigned not_common(struct spvx_str word, struct spvx_str name)
 	return (unsigned)(word.len - i);
 }
 
-/* Return: UINT32_MAX when they are not near. */
+/* Return: UINT32_MAX: not near. */
 static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 {
 	unsigned cap = too_far(name.len > word.len ? name.len : word.len);

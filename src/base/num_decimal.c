@@ -14,8 +14,8 @@
 #define SHORT_DIGITS 19 /* as many as a uint64_t always holds */
 #define SHORT_POWER  27 /* 5^27 is the largest that a uint64_t holds */
 
-/* A double needs 767 digits at most to be distinguished from its neighbours: of more only
- * whether one is not 0. */
+/* 767 digits distinguish any two doubles; of further digits only matters whether one is not
+ * 0. */
 #define DIGITS_MAX 768
 
 /* No double is as large as 10^310, and half the smallest is larger than 10^-326. */
@@ -113,7 +113,7 @@ static void subtract(struct number *a, const struct number *b)
 		a->used--;
 }
 
-/* The highest 64 bits of an integer; @exponent is added to that of its first bit. */
+/* The highest 64 bits of @n * 2^@exponent. */
 static struct sx_binary highest_bits(const struct number *n, int exponent)
 {
 	struct sx_binary v = zero;
@@ -140,7 +140,7 @@ static struct sx_binary divide(struct number *n, struct number *d, int exponent)
 	struct sx_binary v = zero;
 	unsigned bits = 0;
 
-	/* so that the quotient has 65 or 66 bits */
+	/* scale for a quotient of 65 or 66 bits */
 	if (length < wanted) {
 		shift_left(n, wanted - length);
 		exponent -= (int)(wanted - length);
@@ -168,7 +168,7 @@ static struct sx_binary divide(struct number *n, struct number *d, int exponent)
 
 /* ---- decimals ---- */
 
-/* The digits as an integer; @dropped receives by how many powers of ten it is less. */
+/* The digits as an integer; @dropped receives the number of digits left out. */
 static void gather(const struct sx_decimal *d, struct number *n, size_t *dropped)
 {
 	size_t taken = 0;
@@ -192,7 +192,7 @@ static void gather(const struct sx_decimal *d, struct number *n, size_t *dropped
 	}
 }
 
-/* Out of reach: decided without any arithmetic. */
+/* Zero and numbers out of range need no arithmetic. Return: their value, or NULL. */
 static const struct sx_binary *is_far(const struct sx_decimal *d)
 {
 	int64_t magnitude = d->exponent + (int64_t)d->count;
@@ -259,7 +259,7 @@ static const uint64_t fives[SHORT_POWER + 1] = {
 	UINT64_C(7450580596923828125),
 };
 
-/* The highest 64 bits of an integer of 65 or more. */
+/* The highest 64 bits of @v * 2^@exponent; @v has more than 64. */
 static struct sx_binary highest_of_128(sx_u128 v, int exponent, bool more)
 {
 	int zeros = sx_clz64((uint64_t)(v >> 64));

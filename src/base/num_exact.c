@@ -12,7 +12,7 @@
 #define LIMB_BASE   UINT32_C(1000000000)
 #define LIMBS       88 /* of 767 digits at most: the smallest double, 2^-1074, times 2^53 */
 
-#define STEP_OF_TWO  29 /* powers that are multiplied in one step: below LIMB_BASE */
+#define STEP_OF_TWO  29 /* largest powers in one step: below LIMB_BASE */
 #define STEP_OF_FIVE 12
 #define FIVE_TO_STEP UINT32_C(244140625)
 
@@ -49,7 +49,7 @@ static void times_power(struct number *n, uint32_t base, unsigned power, unsigne
 		multiply(n, base);
 }
 
-/* All digits of the number, the highest first. Return: how many. */
+/* All digits of the number, the highest first. Return: their number. */
 static unsigned spell(const struct number *n, char *out)
 {
 	unsigned len = 0;

@@ -9,7 +9,7 @@
 #include "base/compiler.h"
 #include "base/str.h"
 
-#define FAR (1 << 20) /* no exponent of a format is as large */
+#define FAR (1 << 20) /* above the exponents of all formats */
 
 /* The value of a digit in bases up to 16, or more than any base. */
 static unsigned digit_value(char c)
@@ -29,7 +29,7 @@ static struct spvx_str skip_bytes(struct spvx_str s, size_t count)
 
 /* ---- integers ---- */
 
-/* Digits in the base they say, without a sign. */
+/* Digits without a sign; their prefix says the base. */
 static bool read_digits(struct spvx_str s, uint64_t *v)
 {
 	unsigned base = 10;
@@ -68,7 +68,7 @@ bool sx_read_u64(struct spvx_str s, uint64_t *v)
 	return read_digits(s, v) && !(minus && *v);
 }
 
-/* The bits that a magnitude may have: all, or all but the sign. */
+/* The bits of a magnitude: all, or all but the sign. */
 static uint64_t magnitude_mask(unsigned width, bool is_signed)
 {
 	unsigned bits = width - (is_signed && width);
@@ -100,13 +100,13 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
 		return SX_NUM_OK;
 	if (!is_hex(s) || *bits > all)
 		return SX_NUM_RANGE;
-	*bits |= ~all; /* the sign bit was spelt out */
+	*bits |= ~all; /* the digits include the sign bit */
 	return SX_NUM_OK;
 }
 
 /* ---- floats: from a binary value to the bits of a format ---- */
 
-/* What the highest exponent of a format means. */
+/* Meaning of the highest exponent of a format. */
 enum top {
 	TOP_IEEE,   /* infinity and NaNs */
 	TOP_NAN,    /* numbers, and a NaN where all bits are set */
@@ -127,7 +127,7 @@ static uint64_t sign_bit(const struct sx_float_format *f, bool negative)
 	return negative ? UINT64_C(1) << (f->width - 1) : 0;
 }
 
-/* All bits of the exponent, in their place. */
+/* The bits of the exponent. */
 static uint64_t exponent_mask(const struct sx_float_format *f)
 {
 	return ((UINT64_C(1) << f->exponent) - 1) << f->fraction;
@@ -158,7 +158,7 @@ static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 	       (nearest && (rest > half || (rest == half && (v->more || whole & 1))));
 }
 
-/* Whether @bits of pack() are a number of the format, not an infinity, NaN or more. */
+/* Whether @bits, from pack(), are a finite number of the format. */
 static bool is_number(enum sx_float format, uint64_t bits)
 {
 	uint64_t mask = exponent_mask(&sx_float_formats[format]);
@@ -177,7 +177,7 @@ static bool is_number(enum sx_float format, uint64_t bits)
 
 /* ---- floats: decimal ---- */
 
-/* The digits of an exponent, and no more; far beyond all floats it does not matter. */
+/* All of @s as an exponent, clamped to a value far beyond all floats. */
 static bool read_exponent(struct spvx_str s, int64_t *exponent)
 {
 	bool negative = has_sign(s, '-');
@@ -234,7 +234,7 @@ static bool split_decimal(struct spvx_str s, struct sx_decimal *d)
 	return true;
 }
 
-/* To 32 bits first and from there toward zero, as the reference has it. */
+/* Round a 32-bit float toward zero, as spirv-as does. */
 static bool narrow(enum sx_float format, bool negative, uint64_t single, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[format];
@@ -343,8 +343,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 	uint64_t mask = exponent_mask(f);
 
 	*bits = v->top ? pack(f, v, false) : 0;
-	/* the highest exponent is taken as it is spelt: infinities, NaNs and their
-	 * payload */
+	/* the highest exponent is allowed: it spells infinities, NaNs and their payload */
 	if (*bits >> f->fraction > mask >> f->fraction) {
 		if (tops[format] != TOP_IEEE)
 			return false;
@@ -354,9 +353,9 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 	return true;
 }
 
-/* ---- the two formats that are not floats: exactly, or not at all ---- */
+/* ---- the two formats that are not floats: only exact values ---- */
 
-/* A power of two; the highest exponent stands for NaN. */
+/* A power of two; the highest exponent is NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];

@@ -21,10 +21,10 @@ enum sx_num {
 
 /**
  * sx_read_u64() - a number without a type
- * @s: decimal, octal by a leading 0, hexadecimal by 0x or 0X; an optional +. Of numbers
- *     with a minus only 0 is one.
+ * @s: decimal, octal with a leading 0, hexadecimal with 0x or 0X; an optional +, or a minus
+ *     before 0
  * @v: receives it
- * Return: false unless all of @s is one below 2^64.
+ * Return: false unless all of @s is a number below 2^64.
  */
 bool sx_read_u64(struct spvx_str s, uint64_t *v);
 
@@ -45,10 +45,10 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
  * @format: format to encode it in
  * @bits:   receives it
  *
- * Decimals for 32 and 64 bits are rounded half to even, for less to 32 bits and from there
- * toward zero; beyond the largest number they are an error. Hexadecimal digits that do not
- * fit are cut off; the highest exponent makes infinities and NaNs of formats that have
- * them, beyond it is infinity, or an error.
+ * Decimals of 32 and 64 bits are rounded half to even; of narrower formats to 32 bits, then
+ * toward zero. A decimal beyond the largest number is an error. Excess hexadecimal digits
+ * are cut off; the highest exponent encodes infinities and NaNs in formats that have them,
+ * and a higher one is infinity, or else an error.
  * Return: false: not a number, or not representable in the format.
  */
 bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits);
@@ -66,11 +66,11 @@ struct sx_binary {
 };
 
 /**
- * struct sx_decimal - the digits of a number as they are in a text
+ * struct sx_decimal - the digits of a number in a text
  * @digits:   from the first that is not 0; may hold one point
- * @len:      bytes there
- * @count:    of the digits in them; 0 = the number is zero
- * @exponent: of ten, that the last digit is to be multiplied by; within +-SX_DECIMAL_FAR
+ * @len:      bytes of @digits
+ * @count:    number of digits; 0: the number is zero
+ * @exponent: power of ten of the last digit; within +-SX_DECIMAL_FAR
  */
 struct sx_decimal {
 	const char *digits;

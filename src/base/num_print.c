@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/num_print.c - integers by a table of four digits, floats by 128-bit integers.
+ * base/num_print.c - integers with a table of four digits, floats with 128-bit integers.
  *
  * Nothing here is approximate: a decimal comes from an exact product and an exact
  * remainder. Numbers that do not fit 128 bits go to num_exact.c.
@@ -10,8 +10,8 @@
 #include "base/compiler.h"
 
 /*
- * Ten uses of @x, each with the digits so far and one more. Characters, not strings, which
- * have at most 4095 bytes in ISO C.
+ * Ten uses of @x, each with the digits so far and one more. Characters, because ISO C limits
+ * strings to 4095 bytes.
  */
 #define TEN_1(x, a)                                                                  \
 	x(a, '0'), x(a, '1'), x(a, '2'), x(a, '3'), x(a, '4'), x(a, '5'), x(a, '6'), \
@@ -99,7 +99,7 @@ char *sx_put_hex(char *p, uint64_t v, unsigned width)
 /* Parts of a float: (-1)^negative * mantissa * 2^exponent. */
 struct parts {
 	bool negative;
-	bool normal; /* its exponent is neither the lowest nor the highest, or it is zero */
+	bool normal; /* a normal number or zero; not subnormal, infinite or NaN */
 	uint64_t mantissa;
 	int exponent;
 };
@@ -131,7 +131,7 @@ static struct parts take_apart(const struct sx_float_format *f, uint64_t bits)
 	return v;
 }
 
-/* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
+/* [-]0x1.8p+3: exact in every format; infinities and NaNs are printed as numbers. */
 static char *put_hex_float(char *p, enum sx_float format, uint64_t bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[format];
@@ -244,8 +244,7 @@ static bool scale(uint64_t m, int e, int k, sx_u128 *quotient, int *half, bool *
 
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
 {
-	/* the power of ten of 2^top is that of the number, or one less: log10(2) =
-	 * 0.30103 */
+	/* log10(2) = 0.30103: the number's power of ten, or one less */
 	int top = exponent + 63 - sx_clz64(mantissa);
 	int power = top * 30103 / 100000 - (top < 0);
 	bool inexact;
@@ -260,7 +259,7 @@ int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int expon
 	while (q >= tens[count]) {
 		unsigned last = (unsigned)(q % 10);
 
-		/* one digit more is cut off, in front of what was cut off before */
+		/* cut off one more digit, in front of the earlier ones */
 		half = last > 5 || (last == 5 && inexact) ? 1 : last == 5 ? 0 : -1;
 		inexact |= last != 0;
 		q /= 10;
@@ -285,7 +284,7 @@ int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int expon
 
 #endif
 
-/* %.{count}g of digits whose first counts 10^@power: no trailing zeros. */
+/* %.{count}g; the first digit counts 10^@power. No trailing zeros. */
 static char *put_general(char *p, const char *digits, unsigned count, int power)
 {
 	int len = (int)count;

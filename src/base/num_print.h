@@ -40,7 +40,7 @@ static inline char *sx_put_small(char *p, uint32_t v)
 	return p + text[SX_SMALL_LEN];
 }
 
-/* Four digits of a number below SX_SMALL, zeros included. */
+/* A number below SX_SMALL as four digits, zero-padded. */
 static inline char *sx_put_four(char *p, uint32_t v)
 {
 	memcpy(p, sx_four_digits + (size_t)v * 4, 4);
@@ -77,12 +77,12 @@ enum sx_float {
 
 /**
  * struct sx_float_format - bits from the top: sign, exponent, fraction
- * @width:    of all, in bits
- * @exponent: its bits; 0: the number is a two's complement integer in units of the lowest
- *            bit of its fraction
- * @fraction: its bits, the leading one not counted
+ * @width:    bits in all
+ * @exponent: bits of the exponent; 0: the number is a two's complement integer in units of
+ *            the lowest bit of its fraction
+ * @fraction: bits of the fraction, without the implicit leading bit
  * @bias:     of the exponent
- * @power:    it has neither sign nor fraction nor zero: a power of two
+ * @power:    a power of two: no sign, fraction or zero
  */
 struct sx_float_format {
 	uint8_t width;
@@ -95,15 +95,14 @@ struct sx_float_format {
 extern const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT];
 
 /*
- * As the reference prints it. 32 and 64 bits, zero and normal: %.9g and %.17g, which
- * round-trip; all else: a hexadecimal float. Bits above the width are ignored.
+ * As spirv-dis prints it: zeros and normal numbers of 32 and 64 bits as %.9g and %.17g,
+ * which round-trip; all others as hexadecimal floats. Bits above the width are ignored.
  */
 char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
 /*
- * %.{count}g (1 to SX_DIGITS_MAX digits; more than 17 take long arithmetic) of the number,
- * whatever its format; non-finite values: inf, -inf, nan, -nan. For formats with
- * infinities: 16, 32, 64 bits, bfloat16.
+ * %.{count}g, 1 to SX_DIGITS_MAX digits (more than 17 take long arithmetic), in any format;
+ * inf, -inf, nan and -nan in formats with infinities: 16, 32, 64 bits, bfloat16.
  */
 char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
 
@@ -114,7 +113,7 @@ char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned coun
  * @digits:   receives @count digits, no NUL
  * @count:    1 to 17
  * @mantissa: not 0; the number is @mantissa * 2^@exponent
- * @exponent: that of a double at most
+ * @exponent: at most a double's
  * Return: the power of ten of the first digit.
  */
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent);

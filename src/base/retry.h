@@ -7,7 +7,7 @@
 
 #include <errno.h>
 
-/* The value of @call, which is -1 with errno set where it failed. */
+/* The value of @call: -1 with errno set on failure. */
 #define SX_RETRY(call)                                \
 	__extension__({                               \
 		__typeof__(call) got_;                \

@@ -42,7 +42,7 @@ static inline uint32_t rotr(uint32_t x, unsigned n)
 	return x >> n | x << (32 - n);
 }
 
-/* One round: the new values of a and e land in h and d, which the next round calls so. */
+/* One round: stores the new a and e in h and d; the next round renames them. */
 static inline void sha_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e,
 			     uint32_t f, uint32_t g, uint32_t *h, uint32_t kw)
 {
@@ -56,7 +56,7 @@ static inline void sha_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, ui
 	*h = T1 + Sigma0 + Maj;
 }
 
-/* The word of the schedule 16 rounds on, in the place of this one. */
+/* Replace a word of the schedule by the one 16 rounds later. */
 static inline uint32_t schedule(uint32_t W[16], unsigned t)
 {
 	uint32_t w1 = W[(t + 1) & 15];
@@ -67,8 +67,7 @@ static inline uint32_t schedule(uint32_t W[16], unsigned t)
 	return W[t & 15] += sigma1 + W[(t + 9) & 15] + sigma0;
 }
 
-/* The sixteen that follow: with each index known they are added up without being looked
- * up. */
+/* The next sixteen words. Unrolled, so that each index is a constant. */
 static inline void sixteen_words(uint32_t W[16])
 {
 #pragma GCC unroll 16
@@ -171,8 +170,7 @@ static inline void store_lane(const struct lane *l, uint32_t state[8])
 	_mm_storeu_si128(out + 1, _mm_alignr_epi8(dchg, feba, 8));
 }
 
-/* The same four rounds of @count lanes: each waits for its own before, not for the
- * other. */
+/* The same four rounds of @count lanes, which do not wait for one another. */
 SHA_TARGET
 static SX_ALWAYS_INLINE void rounds(struct lane *l, size_t count, unsigned t)
 {
@@ -235,7 +233,7 @@ static void compress_ni(uint32_t state[8], const unsigned char *p, size_t blocks
 	compress_lanes((uint32_t *[]){ state }, (const unsigned char *[]){ p }, 1, blocks);
 }
 
-/* Of two messages, which takes hardly longer than of one. */
+/* Two messages take hardly longer than one. */
 SHA_TARGET
 static void compress_two_ni(uint32_t a[8], const unsigned char *p, uint32_t b[8],
 			    const unsigned char *q, size_t blocks)
@@ -245,9 +243,9 @@ static void compress_two_ni(uint32_t a[8], const unsigned char *p, uint32_t b[8]
 }
 
 /*
- * Whether the processor has SHA instructions. GCC's run-time knows since program start.
- * With clang, CPUID is read each time, but only for long messages, since in a virtual
- * machine it takes as long as hashing some kilobytes.
+ * Whether the processor has SHA instructions. GCC's run-time library caches the answer. With
+ * clang, CPUID is read each time, but only for long messages: in a virtual machine it takes
+ * as long as hashing some kilobytes.
  */
 static bool use_sha_ni(size_t len)
 {
@@ -355,7 +353,7 @@ void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len)
 	add(s, choose(len), data, len);
 }
 
-/* Up to the end of a block. Return: bytes taken. */
+/* Add bytes up to the end of a block. Return: bytes taken. */
 static size_t fill_block(struct sx_sha256 *s, const void *data, size_t len)
 {
 	size_t missing = (BLOCK - s->bytes % BLOCK) % BLOCK;
@@ -399,7 +397,7 @@ void sx_sha256(const void *data, size_t len, unsigned char digest[32])
 	end(&s, compress, digest);
 }
 
-/* As end(), in whole blocks: zeros are written without a look at how many are needed. */
+/* As end(), on whole blocks: always writes the maximum of zeros. */
 void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32])
 {
 	size_t blocks = (len + 8) / BLOCK + 1;

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* Fewer are sorted by insertion. */
+/* Up to this many are sorted by insertion. */
 #define FEW       128
 #define FEW_PAIRS 64
 

@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Ascending; NULL is fine when there are none. */
+/* Ascending; @keys may be NULL if @count is 0. */
 void sx_sort_u64(uint64_t *keys, uint32_t count);
 
 /* A key of two numbers. */
@@ -41,8 +41,7 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 	return end - at;
 }
 
-/* The order of two records by so many uint32_t that they begin with, as qsort() wants
- * it. */
+/* Compare the first @count uint32_t of two records. Return: as a callback of qsort(). */
 static inline int sx_compare_words(const void *a, const void *b, unsigned count)
 {
 	const uint32_t *x = a;
@@ -54,7 +53,7 @@ static inline int sx_compare_words(const void *a, const void *b, unsigned count)
 	return (x[i] > y[i]) - (x[i] < y[i]);
 }
 
-/* How many records of @size bytes are below @limit; they rise by the uint32_t at @key. */
+/* Number of records below @limit, of @size bytes each and sorted by the uint32_t at @key. */
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
 					size_t key, uint64_t limit)
 {
@@ -81,7 +80,7 @@ static inline uint32_t sx_records_below(const void *records, uint32_t count, siz
 	((size_t)((const char *)&(array)->field - (const char *)(array)))
 #endif
 
-/* The same of an array of structs, by a field. */
+/* The same for an array of structs, by a field. */
 #define SX_BELOW(array, count, field, limit)                                            \
 	sx_records_below((array), (count), sizeof(*(array)), SX_FIELD_AT(array, field), \
 			 (limit))

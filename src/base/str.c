@@ -192,14 +192,13 @@ size_t sx_printable_run(struct spvx_str s)
 	return n;
 }
 
-/* Without SSE2, as i386 is by default, a vector is taken apart. */
+/* Without SSE2, as on i386 by default, compilers emulate vectors slowly. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef signed char sx_chars __attribute__((vector_size(16)));
 typedef unsigned char sx_bytes __attribute__((vector_size(16)));
 
-/* One comparison more than for eight bytes, since lines are short and line ends are no
- * printable characters. */
+/* Unlike sx_eight_printable(), accepts line feeds and tabs: lines are short. */
 static bool are_lines(const char *p, size_t size)
 {
 	sx_chars good = ~(sx_chars){ 0 };
@@ -305,7 +304,7 @@ void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape)
 		sx_buf_put(b, s.ptr, s.len);
 }
 
-/* A word that no shell changes, wherever it stands. */
+/* A word that needs no quotes in any shell, anywhere in a command line. */
 static bool is_plain_word(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
@@ -335,7 +334,7 @@ void sx_put_shell(struct sx_buf *b, struct spvx_str s)
 	bool plain = is_shown_as_it_is(s);
 
 	if (s.len > 1 && *s.ptr == '-' && !strchr("@#!", s.ptr[1]))
-		sx_buf_puts(b, "./"); /* neither an option nor in the standard input */
+		sx_buf_puts(b, "./"); /* neither an option nor standard input */
 	if (is_plain_word(s)) {
 		sx_buf_put(b, s.ptr, s.len);
 		return;
@@ -485,7 +484,7 @@ bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 
 #define IS_DIGIT 0x10
 
-/* Values of digits, and that they are some: most names of shader caches are such
+/* Values of digits, with IS_DIGIT set. A table, since most names in shader caches are such
  * numbers. */
 static const unsigned char hex_digits[UCHAR_MAX + 1] = {
 	['0'] = IS_DIGIT,      ['1'] = IS_DIGIT | 1,  ['2'] = IS_DIGIT | 2,

@@ -35,7 +35,7 @@ static inline bool sx_str_is(struct spvx_str a, const char *s)
 	return sx_str_eq(a, sx_str(s));
 }
 
-/* As sx_str_eq(), ASCII letters of either case being the same. */
+/* As sx_str_eq(), ignoring the case of ASCII letters. */
 bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b);
 
 /* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
@@ -44,7 +44,7 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 
-/* Take the first of texts that are each ended by a NUL; ptr NULL: none is left. */
+/* Take the first of several NUL-terminated texts; ptr NULL: none is left. */
 struct spvx_str sx_str_next(struct spvx_str *texts);
 
 /* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
@@ -88,23 +88,23 @@ static inline bool sx_is_bidi(uint32_t cp)
 void sx_put_tsv(struct sx_buf *b, struct spvx_str s);
 
 /*
- * CSV field, RFC 4180: quoted only where it must be. A field that a spreadsheet would take
- * for a formula, by its first character, is quoted with an apostrophe in front, as OWASP
- * recommends ("CSV injection"); numbers and a single dash are not formulas.
+ * CSV field, RFC 4180: quoted only if necessary. A field that a spreadsheet would take for a
+ * formula, by its first character, gets quotes and an apostrophe, as OWASP recommends ("CSV
+ * injection"); numbers and a single dash are not formulas.
  */
 void sx_put_csv(struct sx_buf *b, struct spvx_str s);
 
-/* Bytes at the start of @s that are printable ASCII. */
+/* Number of printable ASCII bytes at the start of @s. */
 size_t sx_printable_run(struct spvx_str s);
 
-/* Whether all of @s is that, or the end of a line, or a tab. */
+/* Whether all of @s is printable ASCII, line feeds and tabs. */
 bool sx_printable_lines(struct spvx_str s);
 
 /* Text output: raw, or with @escape, controls and ill-formed UTF-8 as \xhh, and characters
  * that change the direction of text as \u202e. */
 void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
 
-/* One word of a shell's command line, quoted where it must be; printable whatever it is. */
+/* A word of a shell command, quoted if necessary; always printable. */
 void sx_put_shell(struct sx_buf *b, struct spvx_str s);
 
 /**
@@ -112,12 +112,12 @@ void sx_put_shell(struct sx_buf *b, struct spvx_str s);
  * @a:   one name
  * @b:   the other
  * @cap: distance from which names count as too different
- * Return: 2 for each byte inserted, removed or replaced, 1 for each change of ASCII case
- * only; @cap when it is that much or more, or a name is longer than 255 bytes.
+ * Return: 2 for each byte inserted, removed or replaced, 1 for a change of ASCII case only;
+ * at most @cap, also if a name is longer than 255 bytes.
  */
 unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap);
 
-/* An ASCII letter in lower case; all else as it is. */
+/* An ASCII letter in lower case; any other byte unchanged. */
 static inline char sx_lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -134,8 +134,7 @@ static inline bool sx_is_letter(char c)
 	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned
- * char. */
+/* The value of a hexadecimal digit, or -1. */
 static inline int sx_hex_digit(int c)
 {
 	if (c >= '0' && c <= '9')
@@ -144,13 +143,13 @@ static inline int sx_hex_digit(int c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Up to 16 hexadecimal digits as a number. Return: false when they are none. */
+/* Up to 16 hexadecimal digits as a number. Return: false: not hexadecimal. */
 bool sx_hex_u64(const char *digits, size_t count, uint64_t *v);
 
-/* Two of them, for qsort(): as sx_str_cmp(). */
+/* sx_str_cmp() for qsort(). */
 int sx_str_by_bytes(const void *a, const void *b);
 
-/* Whether a word, which is not empty, is in it. */
+/* Whether @s contains @word, which is not empty. */
 static inline bool sx_str_has(struct spvx_str s, const char *word)
 {
 	const char *end = s.ptr + s.len;
@@ -208,13 +207,13 @@ static inline int sx_base64_next(struct sx_base64 *b)
 /* The byte at @i, which is advanced; %XX is decoded. */
 char sx_percent_next(struct spvx_str s, size_t *i);
 
-/* The digits of @count bytes, lower case, and a NUL after them. */
+/* Write @count bytes as hexadecimal digits, lower case, and a NUL. */
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
 
 /* Decode hexadecimal digits. Return: false: not hexadecimal. */
 bool sx_read_hex_bytes(struct spvx_str s, unsigned char *to);
 
-/* Digits of a number with an optional 0x. Return: false unless all of @s is one. */
+/* A decimal number, or a hexadecimal one with 0x. Return: false: @s is not a number. */
 bool sx_parse_u64(struct spvx_str s, uint64_t *v);
 
 /* As sx_parse_u64(), with an optional suffix K M G T (powers of 1024). */

@@ -19,15 +19,15 @@
 
 #define BYTES_MAX  5
 #define MORE       0x80u
-#define FIFTH      28    /* where a fifth byte begins in its word */
-#define FIFTH_BITS 0x0fu /* of a fifth byte that the word has room for */
+#define FIFTH      28    /* bit of the word at which a fifth byte begins */
+#define FIFTH_BITS 0x0fu /* bits of a fifth byte that fit the word */
 
 void sx_varint_init(struct sx_varint *v, uint64_t words)
 {
 	*v = (struct sx_varint){ .words = words };
 }
 
-/* The byte of a word that begins at its bit @shift. Return: whether another one follows. */
+/* Add the byte that begins at bit @shift of a word. Return: whether another byte follows. */
 static inline bool add(uint32_t *word, unsigned char byte, unsigned shift, bool *loose)
 {
 	uint32_t bits = byte & (MORE - 1);
@@ -47,7 +47,7 @@ static void put(struct sx_varint *v, unsigned char *out)
 }
 
 /*
- * Whole words, while there is input for the longest, up to one that is too long.
+ * Decode whole words while the input has five bytes, up to a word that is too long.
  * Return: bytes written to @out.
  */
 static size_t decode_whole(struct sx_varint *v, const unsigned char **in,
@@ -82,9 +82,9 @@ static size_t decode_whole(struct sx_varint *v, const unsigned char **in,
 #define BLOCK      64
 #define LOOKED_AT  (BLOCK + 8) /* a word is loaded as eight bytes */
 
-/* What is true of the bytes of a block, a bit each. */
+/* Properties of the bytes of a block, a bit each. */
 struct block {
-	uint64_t more; /* another one follows it in its word */
+	uint64_t more; /* its word continues in the next byte */
 	uint64_t zero; /* it is 0 */
 };
 
@@ -114,8 +114,8 @@ static inline uint64_t load(const unsigned char *p, unsigned from, unsigned behi
 }
 
 /*
- * The same, by blocks: where words end is seen at once for 64 bytes, so nothing has to be
- * guessed from byte to byte; a guess that is wrong for each word takes longer than all this.
+ * The same, by blocks: finds the ends of words in 64 bytes at once, without branches, which
+ * would be mispredicted for every word.
  */
 BMI2_TARGET
 static size_t decode_blocks(struct sx_varint *v, const unsigned char **in,
@@ -151,7 +151,7 @@ static size_t decode_blocks(struct sx_varint *v, const unsigned char **in,
 	return (size_t)(to - out);
 }
 
-/* Where pext takes a step for each bit it is slower than guessing. */
+/* Excludes processors whose pext takes a step per bit: branches are faster there. */
 static bool has_fast_bmi2(void)
 {
 	return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&

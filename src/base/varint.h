@@ -14,7 +14,7 @@
 /**
  * struct sx_varint - decoder state
  * @words:  left to decode
- * @offset: bytes of input used so far; after an error, where the byte at fault is
+ * @offset: bytes of input used so far; after an error, the offset of the faulty byte
  * @loose:  a word had a non-minimal encoding
  */
 struct sx_varint {
@@ -22,8 +22,8 @@ struct sx_varint {
 	uint64_t offset;
 	bool loose;
 
-	uint32_t partial; /* of the word that spans the end of the last piece */
-	uint8_t bytes;    /* of it so far */
+	uint32_t partial; /* value so far of a word that continues in the next piece */
+	uint8_t bytes;    /* its bytes so far */
 };
 
 void sx_varint_init(struct sx_varint *v, uint64_t words);
@@ -33,11 +33,11 @@ void sx_varint_init(struct sx_varint *v, uint64_t words);
  * @v:    the decoder
  * @in:   the piece
  * @len:  its bytes
- * @used: receives how many were used; all, unless @out is full or there is an error
- * @out:  receives the words, little-endian, unaligned; a byte of input is one word at most,
- *        so @room need not depend on @v->words
- * @room: bytes there; a word needs 4
- * @got:  receives how many were written, a multiple of 4, also at an error
+ * @used: receives the bytes used: all, unless @out is full or there is an error
+ * @out:  receives the words, little-endian, unaligned; a byte of input yields at most one
+ *        word, so @room need not depend on @v->words
+ * @room: bytes of @out; a word needs 4
+ * @got:  receives the bytes written, a multiple of 4, also after an error
  * Return: 0; -SPVX_EVARINT: a sixth byte in a word; -SPVX_ELEFT: input after the last word.
  */
 int sx_varint_decode(struct sx_varint *v, const void *in, size_t len, size_t *used,

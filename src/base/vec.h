@@ -18,12 +18,12 @@ struct sx_vec {
 	uint32_t count;
 };
 
-/* Make room for @more items. Return: 0, -SPVX_ENOMEM (or 2^32 - 1 items are there). */
+/* Make room for @more items. Return: 0; -SPVX_ENOMEM, also for 2^32 - 1 items or more. */
 int sx_vec_reserve(struct sx_vec *v, const struct spvx_allocator *a, uint32_t more,
 		   size_t size);
 
-/* Allocate memory, though no item is in use, so that pointers to items are valid. Return: 0
- * or -SPVX_ENOMEM. */
+/* Allocate memory before the first item, so that @items is not NULL. Return: 0 or
+ * -SPVX_ENOMEM. */
 static inline int sx_vec_open(struct sx_vec *v, const struct spvx_allocator *a, size_t size)
 {
 	return sx_vec_reserve(v, a, 1, size);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/xxh64.c - XXH64: four lanes over stripes of 32 bytes, then the rest, then a mix of all
- * bits.
+ * base/xxh64.c - XXH64: four lanes over stripes of 32 bytes, the rest, then a final mix.
  */
 #include "base/xxh64.h"
 
