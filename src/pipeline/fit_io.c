@@ -278,12 +278,23 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 	}
 }
 
-static void fit_unread(struct fit *t, uint32_t writer, const struct sx_shader_slot *out)
+/* A location that only one side of a link knows, or needs. */
+static void fit_alone(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+		      const struct sx_shader_slot *slot)
 {
 	struct fit_text text = { "", "", "" };
 
-	put_location(&text, out);
-	sx_fit_say(t, SX_PIPE_IO_UNREAD, writer, &text, NULL);
+	put_location(&text, slot);
+	sx_fit_say(t, rule, stage, &text, NULL);
+}
+
+static bool is_used(const struct place *at)
+{
+	bool used = false;
+
+	for (uint32_t i = 0; i < at->ins; i++)
+		used |= at->in[i].used;
+	return used;
 }
 
 static void fit_link(struct fit *t, const struct sx_fit_stage *from,
@@ -303,9 +314,11 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 		const struct place at = { &in[i], next_in - i, &out[o], next_out - o };
 
 		if (order < 0)
-			fit_unread(t, from->s->stage, &out[o]);
+			fit_alone(t, SX_PIPE_IO_UNREAD, from->s->stage, &out[o]);
 		else
 			fit_place(t, to->s->stage, &at);
+		if (!order && !is_used(&at))
+			fit_alone(t, SX_PIPE_IO_UNUSED, to->s->stage, &in[i]);
 		o = next_out;
 		i = next_in;
 	}

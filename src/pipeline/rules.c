@@ -109,6 +109,8 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		.vuid = SAME("RuntimeSpirv-OpEntryPoint-07754") },
 	[SX_PIPE_IO_UNREAD] = { RULE("io-unread", NOTE, true,
 		"the next stage does not read the output") },
+	[SX_PIPE_IO_UNUSED] = { RULE("io-unused", NOTE, true,
+		"the stage declares the input and never loads it") },
 	[SX_PIPE_OUTPUT_UNATTACHED] = { RULE("output-unattached", NOTE, true,
 		"a fragment output has no attachment") },
 	[SX_PIPE_OUTPUT_CLASS] = { RULE("output-class", WARNING, true,

@@ -97,7 +97,7 @@ static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
 	slot = slots.items;
 	for (uint32_t i = 0; out && i < slots.count; i++) {
 		const struct spvx_type *t = sx_reflect_type(r, slot[i].type);
-		uint32_t index = spvx_reflect_variables(r)[ios[slot[i].io].variable].index;
+		uint32_t variable = ios[slot[i].io].variable;
 
 		out[i] = (struct sx_shader_slot){
 			.location = slot[i].location,
@@ -105,7 +105,8 @@ static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
 			.cls = class_of(t),
 			.width = t ? (uint8_t)t->width : 0,
 			.patch = slot[i].patch != 0,
-			.second = index == 1,
+			.second = spvx_reflect_variables(r)[variable].index == 1,
+			.used = sx_slots_used(r, e, variable),
 		};
 	}
 	*count = out ? slots.count : 0;

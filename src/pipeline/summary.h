@@ -36,6 +36,7 @@ struct sx_shader_use {
  * @cls:  enum sx_class
  * @width: bits of a component
  * @second: an output that is the second source of blending
+ * @used:   by code; otherwise it is only in the interface
  */
 struct sx_shader_slot {
 	uint32_t location;
@@ -44,6 +45,7 @@ struct sx_shader_slot {
 	uint8_t width;
 	bool patch;
 	bool second;
+	bool used;
 };
 
 /* A specialization constant: its SpecId, and the number of bytes that set it. */

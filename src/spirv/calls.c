@@ -30,8 +30,12 @@ static int open_marks(struct sx_calls *g, const struct spvx_allocator *a)
 int sx_calls_resolve(struct sx_calls *g, const struct spvx_allocator *a,
 		     sx_calls_find_fn *find, const void *ctx)
 {
-	uint32_t *callees = g->callees.items;
+	uint32_t *callees;
 
+	/* an empty list of callees has an address, too */
+	if (sx_vec_open(&g->callees, a, sizeof(*callees)))
+		return -SPVX_ENOMEM;
+	callees = g->callees.items;
 	for (uint32_t i = 0; i < g->callees.count; i++)
 		callees[i] = find(ctx, callees[i]);
 	return open_marks(g, a);

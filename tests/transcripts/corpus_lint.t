@@ -35,3 +35,12 @@ $ run <<'.'
 > [ $(wc -l <want) = 19 ]
 > found $S/corpus/vulkan | grep U001 | cut -f 1 | grep -vxFf unread | diff - want
 > .
+
+# pairs of stages: an output that is not read, an input that is not written; twins. An input that
+# is declared and not loaded is a finding of pipelines --check.
+$ run <<'.'
+> cd $S/corpus-lint
+> awk -F '\t' '$3 ~ /output|clean/ { n["pair-unused-output"] = "W_IO_UNREAD"; n["pair-missing-output"] = "E_IO_MISSING"; print $1, $3 in n ? n[$3] " " $5 : "" }' pairs.tsv >$T/want
+> sed 1d pairs.tsv | grep -v unused-input | while read -r v f rest; do echo "$v" $(spvx reflect --pipeline "$v" "$f" | sed -nE 's/^ *([EW]_IO_[A-Z]*) .*location ([0-9]+) .*/\1 \2/p'); done >$T/got
+> [ $(wc -l <$T/want) = 4 ]; sed 's/ *$//' $T/want | diff - $T/got
+> .

@@ -5,6 +5,8 @@ $ cd $SHARED/corpus-pipelines
 $ cat >$TMP.sh <<'.'
 > # as the tables have it: sorted, addresses without the name of the file
 > rows() { sed -E '/^$/d; s/(^|[\t,])[^#\t,]*#/\1/g' | LC_ALL=C sort; }
+> # without the findings of pipe/io-unused, which the tables do not know, and without their number among the notes
+> known() { awk -F '\t' -v OFS='\t' 'FNR == NR { n[$1] += $3 == "pipe/io-unused"; next } FNR == 1 { notes = $NF == "notes" } FNR > 1 && notes { $NF -= n[$1] } $3 != "pipe/io-unused"' $TMP/findings -; }
 > # walk PROGRAM ARCHIVE: an entry is 40 characters, its tag in the 24th; 16 bytes of a head; the payload
 > walk() { od -An -v -tu1 -w1 "$2" | LC_ALL=C awk '{ b[NR - 1] = $1 } END { for (at = 16; at + 56 <= NR; at += 56 + size) {
 > 	name = ""; for (i = 0; i < 40; i++) name = name sprintf("%c", b[at + i])
@@ -13,13 +15,14 @@ $ cat >$TMP.sh <<'.'
 
 $ for name in chains good missing nan odd special split wrong; do
 > 	case $name in split) files='archives/split-a.foz archives/split-b.foz' ;; *) files=archives/$name.foz ;; esac
+> 	spvx pipelines --show=findings --check --verify -f tsv --exit-zero --allow-empty $files >$TMP/findings 2>/dev/null
 > 	for view in pipelines findings unused same uses spec dynamic; do
 > 		[ -e expected/$name/$view.tsv ] || continue
 > 		case $view in pipelines) show=list checks=--check ;; findings) show=$view checks=--check ;; *) show=$view checks='-q --check' ;; esac
 > 		for check in $checks; do
 > 			spvx pipelines --show=$show $check --verify -f tsv --exit-zero --allow-empty $files 2>$TMP/said >$TMP/got || echo "$name $show: $?"
 > 			rows <expected/$name/$view.tsv >$TMP/want
-> 			rows <$TMP/got | diff $TMP/want - || echo "$name $show"
+> 			known <$TMP/got | rows | diff $TMP/want - || echo "$name $show"
 > 		done
 > 		echo $name $view
 > 	done

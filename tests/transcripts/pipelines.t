@@ -759,6 +759,7 @@ $ tessellation() {
 0c02a note pipe/vertex-unread -
 0c02b error pipe/io-missing VUID-RuntimeSpirv-OpEntryPoint-08743
 0c02c error pipe/io-type VUID-RuntimeSpirv-OpEntryPoint-07754
+0c02c note pipe/io-unused -
 0c02d note pipe/io-unread -
 0c02e note pipe/output-unattached -
 0c02f warning pipe/output-class -
@@ -885,8 +886,9 @@ UNORM is float
 no attribute error pipe/vertex-missing
 no state, since it is dynamic
 no state
-components by two variables
+components by two variables note pipe/io-unused
 by one, half of them error pipe/io-missing
+by one, half of them note pipe/io-unused
 a bool has four bytes
 two are too few error pipe/spec-size
 
