@@ -27,6 +27,21 @@ $ make m $(many 200000 60000) <<'.'
 > spvx cfg --function=none --function=no '--function=nor this' - <m 2>&1 | grep -c '^spvx: error: .*no module has a function none$'
 1
 
+# many entry points that ask for the same: once for each is not once for each pair
+$ make m $(many 40000 10000) <<'.'
+> 	header(0, 0, n + 10); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("15 5 " 10 + i text("e"))
+> 	for (i = 0; i < n; i++) insn("16 " 10 + i " 17 " 200 + i " 1 1")
+> 	insn("19 1"); insn("33 2 1")
+> 	for (i = 0; i < n; i++) { insn("54 1 " 10 + i " 0 2"); insn("248 3"); insn("253"); insn("56") }
+> .
+> make few 0 <<'.'
+> 	header(0, 0, 10); insn("17 1"); insn("14 0 1")
+> .
+> for command in 'requires --device=vulkan1.0' 'requires --device=vulkan1.0 --per-module' 'audit --device=vulkan1.0' info 'reflect -f json' 'diff few'; do
+> 	spvx $command m >out 2>said; [ $? -lt 2 ] && grep -q 'maxComputeWorkGroupSize\[0\]' out || echo "$command"
+> done
+
 # structs of many members, each an array of arrays of arrays
 $ make m $(many 60000 20000) <<'.'
 > 	structs = n == 60000 ? 30 : 5; header(3, 0, n + structs + 3); insn("17 1"); insn("14 0 1"); insn("21 1 32 0"); insn("43 1 2 1")

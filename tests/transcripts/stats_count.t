@@ -1,4 +1,4 @@
-# `stats -f tsv` against a count of its own. Names, classes and enumerants come from the published
+# `stats -f tsv` and `ls -f tsv` against a count of their own. Names, classes and enumerants come from the published
 # grammar and the registry, not from our tables; awk walks the words; sections, sizes and distinct
 # modules are counted as `spvx help formats` defines them, over the whole module at once.
 $ cd $SHARED/grammar
@@ -68,7 +68,7 @@ $ cat >$TMP/count.awk <<'.'
 > 		set = imports[W[a + 3]]; k = set
 > 		if (!((k) in sets)) for (k in sets) if (k ~ /\.$/ && index(set, k) == 1) break
 > 		add("extinst", set "/" ((k, W[a + 4]) in ext ? ext[k, W[a + 4]] : W[a + 4]), 1, n); if (is_debug(set)) debug(n)
-> 	} else if (op == 15) named("exec_model", "ExecutionModel", W[a + 1], n)
+> 	} else if (op == 15) { named("exec_model", "ExecutionModel", W[a + 1], n); entries = entries (entries == "" ? "" : ",") name["ExecutionModel", W[a + 1]] ":" string(i, 3) }
 > 	else if (op == 16 || op == 331) named("exec_mode", "ExecutionMode", W[a + 2], n)
 > 	else if (op == 59 || op == 4418) named("storage", "StorageClass", W[a + 3], n)
 > 	else if (op ~ /^(71|332|5632|72|5633)$/) {
@@ -84,8 +84,8 @@ $ cat >$TMP/count.awk <<'.'
 > 		at[++insns] = p; len[insns] = n; ops[insns] = op
 > 	}
 > 	add("total", "malformed", p * 4 < size); add("total", "foreign_endian", big); add("total", "bytes", size); n = int(size / 4); add("total", "words", n)
-> 	op = int(W[2] / 65536); add("generator", ("tool", op) in name ? name["tool", op] : "Unknown(" op ")", 1, n)
-> 	add("version", int(W[1] / 65536) % 256 "." int(W[1] / 256) % 256, 1, n)
+> 	op = int(W[2] / 65536); tool = ("tool", op) in name ? name["tool", op] : "Unknown(" op ")"; add("generator", tool, 1, n)
+> 	version = int(W[1] / 65536) % 256 "." int(W[1] / 256) % 256; add("version", version, 1, n); entries = ""
 > 	for (step = 1; size / step >= 16;) step *= 2
 > 	add("size_bucket", int(size / step) * step, 1, n)
 > 	for (i = 1; i <= insns; i++) {
@@ -96,6 +96,7 @@ $ cat >$TMP/count.awk <<'.'
 > 		details(i, op, n)
 > 	}
 > 	count_sections()
+> 	print path[file] "\t0\t" size "\t" (big ? "big" : "little") "\t" version "\t" tool "; " W[2] % 65536 "\t" (entries == "" ? "-" : entries) "\t" sha >list
 > }
 > BEGIN {
 > 	split("capability extension import memory_model entry_point execution_mode debug_string debug_name debug_processed annotation type_const_global function_declaration function_definition", section, " ")
@@ -104,8 +105,8 @@ $ cat >$TMP/count.awk <<'.'
 > 	n = split("modules unique_modules malformed foreign_endian bytes words instructions unknown_opcodes debug_words", pairs, " "); for (i = 1; i <= n; i++) add("total", pairs[i], 0, 0)
 > }
 > FILENAME ~ /names$/ { if ($1 == "op") { opname[$2] = $3; class[$2] = $4 } else if ($1 == "set") { sets[$2]; if (!(($2, $3) in ext)) ext[$2, $3] = $4 } else if (!(($1, $2) in name)) name[$1, $2] = $3; next }
-> # SIZE DIGEST of a file, then its words
-> FILENAME ~ /files$/ { size[++files] = $1; digest[files] = $2; next }
+> # SIZE DIGEST PATH of a file, then its words
+> FILENAME ~ /files$/ { size[++files] = $1; digest[files] = $2; path[files] = $3; next }
 > { if (!got++) file++; w = $1 + 0
 > 	if (got == 1) big = w == 50471687
 > 	if (big) w = w % 256 * 16777216 + int(w / 256) % 256 * 65536 + int(w / 65536) % 256 * 256 + int(w / 16777216)
@@ -118,9 +119,11 @@ $ cd $SHARED/corpus
 # every line is a figure that was counted, and every figure has its line
 $ for group in $(ls -d */ | grep -vE '^(bad|cases|containers|expected)/'); do
 > 	find $group -type f | LC_ALL=C sort | while read -r f; do case $(od -An -tx1 -N4 "$f") in ' 03 02 23 07' | ' 07 23 02 03') echo "$f" ;; esac; done >$TMP/list
-> 	xargs sha256sum <$TMP/list | cut -c 1-64 >$TMP/sha; xargs stat -c %s <$TMP/list | paste - $TMP/sha >$TMP/files
-> 	while read -r f; do od -An -v -tu4 -w4 --endian=little "$f"; done <$TMP/list | LC_ALL=C awk -F'\t' -f $TMP/count.awk $TMP/names $TMP/files - | LC_ALL=C sort >$TMP/want
+> 	xargs sha256sum <$TMP/list | cut -c 1-64 >$TMP/sha; xargs stat -c %s <$TMP/list | paste - $TMP/sha $TMP/list >$TMP/files
+> 	while read -r f; do od -An -v -tu4 -w4 --endian=little "$f"; done <$TMP/list | LC_ALL=C awk -F'\t' -v list=$TMP/rows -f $TMP/count.awk $TMP/names $TMP/files - | LC_ALL=C sort >$TMP/want
 > 	spvx stats -f tsv $group 2>$TMP/err >$TMP/said; [ $? = $(awk -F'\t' '$2 == "malformed" { print $3 ? 2 : 0 }' $TMP/want) ] || echo "$group: status"
 > 	sed -n 1p $TMP/said; grep -v '^skipped	\|^kind	' $TMP/said | LC_ALL=C sort | diff $TMP/want - | sed "s@^@$group @" | head -n 20
+> 	spvx ls -f tsv $group 2>$TMP/err >$TMP/said; [ $? = $(awk -F'\t' '$2 == "malformed" { print $3 != 0 }' $TMP/want) ] || echo "$group: status of ls"
+> 	sort $TMP/rows >$TMP/sorted; tail -n +2 $TMP/said | cut -f 1-8 | sed 's/\\\\/\\/g' | sort | diff - $TMP/sorted
 > done | sort | uniq -c
      18 kind	name	count	words

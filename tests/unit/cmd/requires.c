@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/cmd/requires.c - explain and --where agree with the tables of the registry and
- * of the shared material; many entry points take no longer for each. The rest:
- * tests/transcripts/requires.t.
- *
- * What is expected comes from the registry, and from the tables of the shared material.
+ * tests/unit/cmd/requires.c - explain agrees with the table of the registry. The rest:
+ * tests/transcripts/requires.t, corpus_requires.t.
  */
 #include "base/json_read.h"
 #include "base/str.h"
@@ -13,8 +10,6 @@
 #include <criterion/criterion.h>
 
 TestSuite(cmd_requires, .timeout = 120);
-
-/* ---- explain ---- */
 
 /* Articles of words, by name. */
 struct articles {
@@ -146,176 +141,4 @@ Test(cmd_requires, explain_both_directions)
 	close_articles(&a);
 	for (size_t i = 0; i < 2 * count; i++)
 		free(words[i]);
-}
-
-/* ---- growth ---- */
-
-/* Many entry points that ask for the same: once for each is not once for each pair, which takes
- * longer than this. */
-Test(cmd_requires, many_entry_points, .timeout = 30)
-{
-	static const char *const commands[][4] = {
-		{ "requires", "--device=vulkan1.0", NULL },
-		{ "requires", "--device=vulkan1.0", "--per-module", NULL },
-		{ "audit", "--device=vulkan1.0", NULL },
-		{ "info", NULL },
-		{ "reflect", "-f", "json", NULL },
-		{ "diff", "few.spv", NULL },
-	};
-	const unsigned count = test_sanitized() ? 10000 : 40000;
-	char *dir = test_folder();
-	char *path = test_format("%s/many.spv", dir);
-	char *few = test_format("%s/few.spv", dir);
-	struct test_module m = { 0 };
-
-	test_module_header(&m, 0x00010000, count + 10);
-	TEST_INSN(&m, 17, 1);
-	TEST_INSN(&m, 14, 0, 1);
-	test_write(few, m.data, m.len);
-	for (uint32_t i = 0; i < count; i++)
-		TEST_INSN(&m, 15, 5, 10 + i, 'e');
-	for (uint32_t i = 0; i < count; i++)
-		TEST_INSN(&m, 16, 10 + i, 17, 200 + i, 1, 1);
-	TEST_INSN(&m, 19, 1);
-	TEST_INSN(&m, 33, 2, 1);
-	for (uint32_t i = 0; i < count; i++) {
-		TEST_INSN(&m, 54, 1, 10 + i, 0, 2);
-		TEST_INSN(&m, 248, 3);
-		TEST_INSN(&m, 253);
-		TEST_INSN(&m, 56);
-	}
-	test_write(path, m.data, m.len);
-	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
-		const char *argv[8] = { "spvx" };
-		struct test_run r;
-		size_t n = 1;
-
-		for (size_t k = 0; commands[i][k]; k++)
-			argv[n++] = commands[i][k];
-		argv[n] = "many.spv";
-		r = test_run_in(dir, argv);
-		cr_expect(r.status < 2, "%s: %d: %.200s", argv[1], r.status, r.err.data);
-		cr_expect(strstr((const char *)r.out.data, "maxComputeWorkGroupSize[0]"),
-			  "%s", argv[1]);
-	}
-}
-
-/* ---- the shared modules ---- */
-
-#define FOLDER "vulkan/"
-
-/* Paths below the folder that a table has, and whether something holds of them. */
-struct marks {
-	char **paths;
-	bool *marked;
-	size_t count;
-};
-
-static void mark(struct marks *m, const char *path, bool marked)
-{
-	if (strncmp(path, FOLDER, sizeof(FOLDER) - 1) != 0)
-		return;
-	for (size_t i = m->count; i-- > 0;) {
-		if (!strcmp(m->paths[i], path)) {
-			m->marked[i] |= marked;
-			return;
-		}
-	}
-	m->paths = realloc(m->paths, (m->count + 1) * sizeof(*m->paths));
-	m->marked = realloc(m->marked, (m->count + 1) * sizeof(*m->marked));
-	m->paths[m->count] = strdup(path);
-	m->marked[m->count++] = marked;
-}
-
-static void drop_marks(struct marks *m)
-{
-	for (size_t i = 0; i < m->count; i++)
-		free(m->paths[i]);
-	free(m->paths);
-	free(m->marked);
-}
-
-/* The modules of the table that a term takes are those marked. */
-static void expect_taken(const struct marks *m, const char *term)
-{
-	char *folder = test_format("%s/corpus/" FOLDER, test_shared());
-	char *where = test_format("--where=%s", term);
-	struct test_run r = TEST_RUN(NULL, "ls", "-f", "tsv", where, folder);
-	size_t taken = 0;
-
-	cr_assert_eq(r.status, 0, "%s: %s", term, r.err.data);
-	for (size_t i = 0; i < m->count; i++) {
-		char *address =
-			test_format("%s%s\t", folder, m->paths[i] + sizeof(FOLDER) - 1);
-		char *last = test_format("%.*s\n", (int)strlen(address) - 1,
-					 address ? address : "");
-		const char *out = (const char *)r.out.data;
-		bool is = strstr(out, address) || strstr(out, last);
-
-		cr_expect_eq(is, m->marked[i], "%s: %s", term, m->paths[i]);
-		taken += is;
-		free(address);
-	}
-	cr_expect(taken && taken < m->count, "%s: %zu", term, taken);
-}
-
-static bool names(const char *needs, const char *kind, const char *name)
-{
-	char *one = test_format("%s:%s", kind, name);
-	const char *at = strstr(needs, one);
-	bool is = at && strchr("|", at[strlen(one)]);
-
-	return is;
-}
-
-Test(cmd_requires, where_takes_what_the_table_has)
-{
-	static const struct {
-		const char *kind;
-		const char *name;
-	} needs[] = {
-		{ "feature", "rayTracingPipeline" },
-		{ "feature", "fragmentStoresAndAtomics" },
-		{ "ext", "VK_KHR_spirv_1_4" },
-	};
-
-	for (size_t i = 0; test_shared() && i < sizeof(needs) / sizeof(needs[0]); i++) {
-		struct marks m = { NULL, NULL, 0 };
-		struct test_rows r;
-		char *term = test_format("requires:%s", needs[i].name);
-
-		cr_assert(test_rows_open(&r, "corpus-requires/requires.tsv"));
-		test_rows_next(&r);
-		while (test_rows_next(&r))
-			mark(&m, r.fields[0],
-			     names(r.fields[2], needs[i].kind, needs[i].name));
-		expect_taken(&m, term);
-		drop_marks(&m);
-	}
-}
-
-Test(cmd_requires, where_takes_what_loads)
-{
-	static const struct {
-		const char *label;
-		const char *file;
-	} devices[] = {
-		{ "ANDROID_15_minimums", "VP_ANDROID_15_minimums.json" },
-		{ "lavapipe-22.3", "VP_VULKANINFO_lavapipe_22_3.json" },
-	};
-
-	for (size_t i = 0; test_shared() && i < sizeof(devices) / sizeof(devices[0]); i++) {
-		struct marks m = { NULL, NULL, 0 };
-		struct test_rows r;
-		char *term = test_format("loads:%s/corpus-requires/devices/%s",
-					 test_shared(), devices[i].file);
-
-		cr_assert(test_rows_open(&r, "corpus-requires/verdicts.tsv"));
-		test_rows_next(&r);
-		while (test_rows_next(&r))
-			if (!strcmp(r.fields[1], devices[i].label))
-				mark(&m, r.fields[0], !strcmp(r.fields[2], "yes"));
-		expect_taken(&m, term);
-		drop_marks(&m);
-	}
 }

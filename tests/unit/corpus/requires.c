@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/requires.c - what the shared modules ask for, in both byte orders,
- * added up, and on devices.
+ * tests/unit/corpus/requires.c - what the shared modules ask for, in both byte orders, and on
+ * devices. What they ask for together: tests/transcripts/corpus_requires.t.
  *
  * The tables were made by others, and compared with the Khronos validation layers. Rows
  * where the library and the tables differ are in requires.differences, each with the
@@ -94,7 +94,7 @@ static void all_modules(struct lines *l)
 }
 
 /* Rules that the tables do not have: rules.tsv says so (in_expected). */
-static bool is_beyond_rule(const char *rule)
+static bool is_beyond(const struct spvx_need *n)
 {
 	static const char *const beyond[] = {
 		"coop/shape",
@@ -124,19 +124,13 @@ static bool is_beyond_rule(const char *rule)
 		"tile/fragment",
 		"xfb/streams-lines-triangles",
 	};
+	char rule[256];
 
+	spvx_need_rule(n, rule, sizeof(rule));
 	for (size_t i = 0; i < sizeof(beyond) / sizeof(beyond[0]); i++)
 		if (!strcmp(rule, beyond[i]))
 			return true;
 	return false;
-}
-
-static bool is_beyond(const struct spvx_need *n)
-{
-	char rule[256];
-
-	spvx_need_rule(n, rule, sizeof(rule));
-	return is_beyond_rule(rule);
 }
 
 static bool counts(const struct spvx_need *n)
@@ -352,8 +346,6 @@ static void check_verdict(const struct test_rows *rows, const struct spvx_device
 	cr_expect_str_eq(unmet, expected_unmet, "%s %s", rows->fields[0], rows->fields[1]);
 	cr_expect_str_eq(undecided, expected_undecided, "%s %s", rows->fields[0],
 			 rows->fields[1]);
-	free(unmet);
-	free(undecided);
 	free(expected_unmet);
 	free(expected_undecided);
 }
@@ -390,98 +382,4 @@ Test(corpus_requires, verdicts)
 		spvx_device_free(devices[i]);
 	while (kept_count)
 		test_bytes_free(&kept[--kept_count]);
-}
-
-/* ---- the sum ---- */
-
-/* The program's own sum of all modules, from an archive of them. */
-static void write_archive(const char *dir, const struct lines *modules)
-{
-	char *list = test_format("%s/list", dir);
-	char *corpus = test_format("%s/corpus", test_shared());
-	FILE *f = fopen(list, "w");
-	const char *argv[] = { "/bin/tar", "-C", corpus, "-cf",
-			       "all.tar",  "-T", "list", NULL };
-	struct test_run r = { .argv = argv, .dir = dir };
-
-	for (size_t i = 0; i < modules->count; i++)
-		fprintf(f, "%s\n", modules->items[i]);
-	fclose(f);
-	test_run(&r);
-	cr_assert(!r.status, "%s", (char *)r.err.data);
-}
-
-/* In the spelling of the table. */
-static char *as_table(const char *needs)
-{
-	char *text = test_format("%s", needs);
-	char *out = calloc(1, 2048);
-	char *next = text;
-
-	for (char *one = text; one; one = next) {
-		const char *kind = "feature:";
-
-		next = strchr(one, '|');
-		if (next)
-			*next++ = '\0';
-		if (one[0] == 'v' && one[1] == '1')
-			kind = "api:", one++;
-		else if (!strncmp(one, "VK_", 3))
-			kind = "ext:";
-		else if (!strncmp(one, "unknown:", 8))
-			kind = "";
-		else if (strchr(one, '&'))
-			kind = "property:";
-		sprintf(out + strlen(out), "%s%s%s", *out ? "|" : "", kind, one);
-	}
-	return out;
-}
-
-static void check_sum(const char *dir, const char *jobs, const struct lines *expected)
-{
-	const char *argv[] = { "spvx", "requires", "-f", "tsv", jobs, "all.tar", NULL };
-	struct test_run r = { .argv = argv, .dir = dir };
-	struct test_rows rows;
-	size_t count = 0;
-
-	test_run(&r);
-	cr_assert_eq(r.status, 0, "%s", (char *)r.err.data);
-	rows = (struct test_rows){ .next = (char *)r.out.data };
-	test_rows_next(&rows);
-	while (test_rows_next(&rows)) {
-		char *needs;
-		char *line;
-
-		if (!strcmp(rows.fields[1], "limit") || is_beyond_rule(rows.fields[3]))
-			continue;
-		needs = as_table(rows.fields[0]);
-		line = test_format("%s\t%s", needs, rows.fields[2]);
-		cr_expect(has(expected, line), "%s", line);
-		count++;
-		free(needs);
-	}
-	cr_expect_eq(count, expected->count);
-}
-
-Test(corpus_requires, sum)
-{
-	struct lines modules = { NULL, 0, 0 };
-	struct lines expected = { NULL, 0, 0 };
-	struct test_rows rows;
-	char *dir;
-
-	if (!test_shared())
-		return;
-	dir = test_folder();
-	all_modules(&modules);
-	write_archive(dir, &modules);
-	cr_assert(test_rows_open(&rows, "corpus-requires/union.tsv"));
-	test_rows_next(&rows);
-	while (test_rows_next(&rows))
-		add(&expected, test_format("%s\t%s", rows.fields[0], rows.fields[1]));
-	sort(&expected);
-	check_sum(dir, "-j1", &expected);
-	check_sum(dir, "-j3", &expected);
-	drop(&expected);
-	drop(&modules);
 }
