@@ -66,6 +66,25 @@ static inline size_t test_rows_column(const struct test_rows *r, const char *hea
 	return i;
 }
 
+/* A table whose columns are asked for by their names. */
+struct test_table {
+	struct test_rows rows;
+	struct test_rows head;
+};
+
+static inline void test_table_open(struct test_table *t, char *text)
+{
+	t->head = t->rows = (struct test_rows){ .next = text };
+	if (!test_rows_next(&t->rows))
+		abort();
+	t->head = t->rows;
+}
+
+static inline const char *test_cell(const struct test_table *t, const char *column)
+{
+	return t->rows.fields[test_rows_column(&t->head, column)];
+}
+
 /* A module of the recorded pairs, of which one has lost its debug information. */
 static inline char *test_pair_path(const char *name)
 {

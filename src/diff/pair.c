@@ -68,10 +68,11 @@ static uint64_t *waiting(struct work *w)
 }
 
 /* Modules of one side wait, entered from the last to the first, so that the first is in
- * front; those of the other side take them. */
-static void pass(struct work *w, unsigned by)
+ * front; those of the other side take them. Return: how many pairs. */
+static uint64_t pass(struct work *w, unsigned by)
 {
 	uint64_t *first;
+	uint64_t pairs = 0;
 
 	for (uint32_t i = w->count[1]; i-- > 0;) {
 		first = make_name(w, 1, i, by) ? waiting(w) : NULL;
@@ -92,16 +93,27 @@ static void pass(struct work *w, unsigned by)
 		*first = w->next[at];
 		w->mates[0][i] = at;
 		w->mates[1][at] = i;
+		pairs++;
 	}
 	sx_strmap_free(&w->waiting);
 	w->err = w->name.error ? -SPVX_ENOMEM : w->err;
+	return pairs;
 }
 
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
-	       const uint32_t count[2], bool alone, uint32_t *const mates[2])
+	       const uint32_t count[2], bool alone, uint32_t *const mates[2],
+	       uint64_t ways[SX_PAIR_WAYS])
 {
-	static const unsigned passes[] = { BY_KEY | BY_BYTES, BY_KEY, BY_BYTES, BY_N1,
-					   BY_N2 };
+	static const struct {
+		unsigned by;
+		unsigned way;
+	} passes[] = { { BY_KEY | BY_BYTES, SX_PAIR_DIGESTS },
+		       { BY_KEY, SX_PAIR_DIGESTS },
+		       { BY_BYTES, SX_PAIR_BYTES },
+		       { BY_N1, SX_PAIR_N1 },
+		       { BY_N2, SX_PAIR_N2 } };
+
+	uint64_t found[SX_PAIR_WAYS] = { 0 };
 	struct work w = { .sides = sides, .count = count, .mates = mates };
 	size_t room = ((size_t)count[1] + 1) * sizeof(*w.next);
 
@@ -130,7 +142,9 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		sx_strmap_free(&w.waiting);
 	}
 	for (size_t i = 0; i < sizeof(passes) / sizeof(passes[0]) && !w.err; i++)
-		pass(&w, passes[i]);
+		found[passes[i].way] += pass(&w, passes[i].by);
+	if (ways)
+		memcpy(ways, found, sizeof(found));
 	for (unsigned side = 0; side < 2; side++) {
 		for (uint32_t i = 0; i < count[side]; i++)
 			sides[side][i].shared &= mates[side][i] == SX_NO_PARTNER;

@@ -58,7 +58,7 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 			};
 		}
 	}
-	err = sx_pair_up(d->a, partners, count, alone, d->mates);
+	err = sx_pair_up(d->a, partners, count, alone, d->mates, d->ways);
 	for (unsigned side = 0; side < 2 && !err; side++) {
 		struct sx_corpora_module *m = d->modules[side].items;
 
@@ -301,6 +301,7 @@ int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 	if (d->rows.count)
 		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
 		      orders[how->order]);
+	memcpy(set->ways, d->ways, sizeof(set->ways));
 	set->rows = d->rows.items;
 	set->row_count = d->rows.count;
 	set->ops = d->ops.items;

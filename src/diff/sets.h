@@ -96,11 +96,15 @@ struct sx_partner {
 			the same bytes */
 };
 
+/* How many pairs were found by each digest, and last by key. */
+#define SX_PAIR_WAYS (SX_PAIR_DIGESTS + 1)
+
 /* Find partners among the modules of both sides. @alone: pair by key only where the key
  * occurs once on each side. @mates: receives for each module the index of its partner, or
- * SX_NO_PARTNER. Return: 0 or -SPVX_ENOMEM. */
+ * SX_NO_PARTNER. @ways: or NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
-	       const uint32_t count[2], bool alone, uint32_t *const mates[2]);
+	       const uint32_t count[2], bool alone, uint32_t *const mates[2],
+	       uint64_t ways[SX_PAIR_WAYS]);
 
 /* ---- sets.c ---- */
 
@@ -163,6 +167,7 @@ struct sx_growth_set {
 	uint64_t only[2];   /* modules of each side without a partner */
 	uint64_t shared[2]; /* of these, those with a key that others of their side share */
 	uint64_t pairs;
+	uint64_t ways[SX_PAIR_WAYS];     /* of all pairs */
 	uint64_t totals[SX_MEASURES][2]; /* of all pairs, old and new */
 	uint64_t total[2];               /* by the wanted measure */
 };
@@ -173,7 +178,8 @@ struct sx_corpora {
 	struct sx_arena arena;    /* owns modules and all they point to */
 	struct sx_vec modules[2]; /* struct sx_corpora_module */
 	uint32_t *mates[2];       /* by module: index of the partner, once paired */
-	struct sx_vec rows;       /* of the last comparison */
+	uint64_t ways[SX_PAIR_WAYS];
+	struct sx_vec rows; /* of the last comparison */
 	struct sx_vec ops;
 };
 

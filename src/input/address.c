@@ -76,11 +76,6 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
 	sx_buf_hex(b, offset, 1);
 }
 
-bool sx_address_is_placed(struct spvx_str address)
-{
-	return address.len && memchr(address.ptr, '@', address.len);
-}
-
 /* The digits after @: 0x and up to 16. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {
@@ -105,6 +100,22 @@ static bool parse_place(struct spvx_str s, struct sx_step *step)
 	       (!plus ||
 		(parse_offset(sx_str_n(plus + 1, s.len - len - 1), &step->within) &&
 		 step->within));
+}
+
+bool sx_address_is_placed(struct spvx_str address)
+{
+	uint64_t offset;
+
+	if (address.len && memchr(address.ptr, '@', address.len))
+		return true;
+	for (size_t i = address.len; i-- > 0 && address.ptr[i] != '!';) {
+		if (address.ptr[i] == '+')
+			return parse_offset(
+				       sx_str_n(address.ptr + i + 1, address.len - i - 1),
+				       &offset) &&
+			       memchr(address.ptr, '!', i);
+	}
+	return false;
 }
 
 static bool parse_hash(struct spvx_str s)

@@ -30,8 +30,8 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path);
 /* Append the offset of a module. */
 void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
 
-/* Whether an address contains an offset: another build of the file may have something else
- * there. */
+/* Whether an address contains an offset, from a symbol as well ("!NAME+0x40"): another build
+ * of the file may have something else there. */
 bool sx_address_is_placed(struct spvx_str address);
 
 /**

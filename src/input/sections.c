@@ -65,11 +65,11 @@ size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *
 
 /* ---- a section ---- */
 
-void sx_sections_put_name(struct sx_sections *s, uint64_t offset, size_t max)
+void sx_sections_put_name(struct sx_sections *s, uint64_t offset, uint64_t max)
 {
 	char text[SX_SECTION_NAME_MAX];
 	size_t got = sx_sections_get_some(s, offset, text,
-					  max < sizeof(text) ? max : sizeof(text));
+					  max < sizeof(text) ? (size_t)max : sizeof(text));
 
 	sx_buf_put(&s->names, text, strnlen(text, got));
 }

@@ -84,7 +84,7 @@ struct spvx_str sx_sections_find(const struct sx_sections *s, uint64_t offset);
 bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, size_t size);
 
 /* Append a text that ends at a NUL, or is @max bytes long, to the names. */
-void sx_sections_put_name(struct sx_sections *s, uint64_t offset, size_t max);
+void sx_sections_put_name(struct sx_sections *s, uint64_t offset, uint64_t max);
 
 /* Copy as many of @size bytes as there are. Return: how many. */
 size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *to,

@@ -12,6 +12,7 @@
 
 #define SHT_NULL         0
 #define SHT_SYMTAB       2
+#define SHT_STRTAB       3
 #define SHT_NOBITS       8
 #define SHT_DYNSYM       11
 #define SHT_SYMTAB_SHNDX 18
@@ -112,6 +113,19 @@ static bool get_section(const struct sx_sections *s, const struct elf *e, uint64
 			 number(e, h + e->c->phentsize + 4, 2), e->c->sh_bytes, p);
 }
 
+/* A table of strings, and nothing else that an index of a section may lead to. */
+static bool get_strings(const struct sx_sections *s, const struct elf *e, uint64_t index,
+			struct sx_strings *strings)
+{
+	unsigned char p[ENTRY_BYTES];
+
+	if (!get_section(s, e, index, p) || number(e, p + 4, 4) != SHT_STRTAB)
+		return false;
+	strings->at = field(e, p, e->c->sh_offset);
+	strings->size = field(e, p, e->c->sh_size);
+	return true;
+}
+
 /* ---- sections, segments ---- */
 
 static void read_segments(struct sx_sections *s, struct elf *e)
@@ -165,6 +179,7 @@ static bool read_sections(struct sx_sections *s, struct elf *e)
 	const unsigned char *h = e->header;
 	uint64_t count = number(e, h + c->phentsize + 6, 2);
 	uint64_t names = number(e, h + c->phentsize + 8, 2);
+	struct sx_strings strings = { .size = 0 };
 	unsigned char p[ENTRY_BYTES];
 	bool more = true;
 
@@ -176,12 +191,13 @@ static bool read_sections(struct sx_sections *s, struct elf *e)
 		names = number(e, p + c->sh_link, 4);
 	if (names >= count || !get_section(s, e, names, p))
 		return false;
-	names = field(e, p, c->sh_offset);
+	get_strings(s, e, names, &strings);
 	for (uint64_t i = 1; more && i < count && i <= SX_SECTIONS_MAX; i++) {
 		struct sx_section_place place = { .number = i };
 		size_t name = s->names.len;
 		uint64_t type;
 		uint64_t text;
+		uint64_t at;
 
 		if (!get_section(s, e, i, p))
 			break;
@@ -189,8 +205,9 @@ static bool read_sections(struct sx_sections *s, struct elf *e)
 		note_table(e, type, p, i);
 		if (type == SHT_NULL || type == SHT_NOBITS)
 			continue;
-		if (!sx_add_u64(names, number(e, p, 4), &text))
-			sx_sections_put_name(s, text, SX_SECTION_NAME_MAX);
+		at = number(e, p, 4);
+		if (at < strings.size && !sx_add_u64(strings.at, at, &text))
+			sx_sections_put_name(s, text, strings.size - at);
 		place.offset = field(e, p, c->sh_offset);
 		place.size = field(e, p, c->sh_size);
 		place.address = field(e, p, c->sh_addr);
@@ -216,6 +233,8 @@ static void put_symbol(struct sx_sections *s, const struct elf *e, const unsigne
 	unsigned info = p[c->st_info];
 	uint64_t section = number(e, p + c->st_shndx, 2);
 	unsigned char entry[4];
+	uint64_t value;
+	uint64_t end;
 	struct sx_symbol_row row = {
 		.size = field(e, p, c->st_size),
 		.name = (uint32_t)number(e, p, 4),
@@ -232,7 +251,12 @@ static void put_symbol(struct sx_sections *s, const struct elf *e, const unsigne
 		return;
 	if (!e->symtab.index && !e->dynsym.index) /* there are no sections */
 		section = 0;
-	if (sx_sections_locate(s, section, field(e, p, c->st_value), &row.offset))
+	value = field(e, p, c->st_value);
+	/* a size that leads out of the section is none */
+	if (row.size && (sx_add_u64(value, row.size - 1, &end) ||
+			 !sx_sections_locate(s, section, end, &end)))
+		row.size = 0;
+	if (sx_sections_locate(s, section, value, &row.offset))
 		sx_symtab_put(s, &row);
 }
 
@@ -264,12 +288,9 @@ static void read_symbols(struct sx_sections *s, const struct elf *e, const struc
 static bool read_table(struct sx_sections *s, const struct elf *e, const struct table *t)
 {
 	struct sx_strings strings = { .is_mapping = is_mapping };
-	unsigned char p[ENTRY_BYTES];
 
-	if (!t->index || !get_section(s, e, t->link, p))
+	if (!t->index || !get_strings(s, e, t->link, &strings))
 		return false;
-	strings.at = field(e, p, e->c->sh_offset);
-	strings.size = field(e, p, e->c->sh_size);
 	read_symbols(s, e, t, &strings);
 	return true;
 }

@@ -264,6 +264,7 @@ $ spvx diff -f json old new
   "measure": "instructions",
   "same": false,
   "pairs": 2,
+  "ways": {"key": 2, "bytes": 0, "n1": 0, "n2": 0},
   "changed_modules": 1,
   "only_in": [1, 1],
   "hurt": 0,
@@ -297,7 +298,7 @@ $ spvx diff -f json old new
 
 # sets markdown
 $ spvx diff -f markdown old new
-**2 modules paired by path: 0 hurt, 0 helped**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
+**2 modules paired by path; 0 hurt, 0 helped**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
 
 [1]
 
@@ -312,7 +313,7 @@ $ spvx diff -f ndjson old new
 {"t":"opcode","name":"OpFMul","count":[4,3],"words":[20,15]}
 {"t":"opcode","name":"OpSNegate","count":[1,2],"words":[4,8]}
 {"t":"opcode","name":"OpControlBarrier","count":[1,0],"words":[4,0]}
-{"t":"total","same":false,"pairs":2,"changed_modules":1,"only_in":[1,1],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[375,375],"words":[1646,1646],"bytes":[6584,6584],"body":[747,747]},"complete":true}
+{"t":"total","same":false,"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[1,1],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[375,375],"words":[1646,1646],"bytes":[6584,6584],"body":[747,747]},"complete":true}
 [1]
 
 # sets odd
@@ -325,6 +326,7 @@ $ spvx diff -f json 'odd#1 %' old
   "measure": "instructions",
   "same": false,
   "pairs": 1,
+  "ways": {"key": 1, "bytes": 0, "n1": 0, "n2": 0},
   "changed_modules": 0,
   "only_in": [0, 2],
   "hurt": 0,
@@ -625,14 +627,14 @@ $ pairs() {
 > 	spvx diff -f ndjson --pair=$1 a b | grep -o '"pairs":.*'
 > }
 > pairs entry 1 2; pairs entry '1 2' '3 4'; pairs entry '1 2' '2 4'; pairs entry 1 '3 4'
-"pairs":1,"changed_modules":1,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
-"pairs":0,"changed_modules":0,"only_in":[2,2],"ambiguous":[2,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
-"pairs":1,"changed_modules":0,"only_in":[1,1],"ambiguous":[1,1],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
-"pairs":0,"changed_modules":0,"only_in":[1,2],"ambiguous":[0,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
+"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
+"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2],"ambiguous":[2,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
+"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,1],"ambiguous":[1,1],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
+"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,2],"ambiguous":[0,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
 
 $ mkdir c d; entry c/0.spv 1; entry c/1.spv 2; entry d/0.spv 3; entry d/1.spv 4
 > spvx diff -f ndjson --pair=path c d | grep -o '"pairs":.*'
-"pairs":2,"changed_modules":2,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[22,22],"words":[72,72],"bytes":[288,288],"body":[18,18]},"complete":true}
+"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":2,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[22,22],"words":[72,72],"bytes":[288,288],"body":[18,18]},"complete":true}
 
 $ cd $SRC/tests/inputs/diff
 
@@ -680,12 +682,12 @@ $ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
 > 	spvx diff -f ndjson --carve --pair=$by a.so b.so | grep -o '"pairs":.*"only_in":[^]]*]' | grep -vxF "$want"
 > 	spvx audit --carve --profile=all --base=a.so b.so | grep 'compared with'
 > done; echo $old; done <<'.'
-> 12 34 "pairs":0,"changed_modules":0,"only_in":[2,2]
-> 12 21 "pairs":2,"changed_modules":0,"only_in":[0,0]
-> 12 321 "pairs":2,"changed_modules":0,"only_in":[0,1]
-> 123 4BA "pairs":2,"changed_modules":2,"only_in":[1,1]
-> 1A3 4BA "pairs":1,"changed_modules":0,"only_in":[2,2]
-> 12 3K "pairs":1,"changed_modules":1,"only_in":[1,1]
+> 12 34 "pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2]
+> 12 21 "pairs":2,"ways":{"key":0,"bytes":2,"n1":0,"n2":0},"changed_modules":0,"only_in":[0,0]
+> 12 321 "pairs":2,"ways":{"key":0,"bytes":2,"n1":0,"n2":0},"changed_modules":0,"only_in":[0,1]
+> 123 4BA "pairs":2,"ways":{"key":0,"bytes":0,"n1":2,"n2":0},"changed_modules":2,"only_in":[1,1]
+> 1A3 4BA "pairs":1,"ways":{"key":0,"bytes":1,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2]
+> 12 3K "pairs":1,"ways":{"key":0,"bytes":0,"n1":0,"n2":1},"changed_modules":1,"only_in":[1,1]
 > .
 12
 12

@@ -392,7 +392,7 @@ static int pair_up(struct pairing *p)
 	/* one module on either side is a pair, whatever their names (mates are zeroed) */
 	if (p->count[0] == 1 && p->count[1] == 1)
 		return 0;
-	return sx_pair_up(NULL, sides, p->count, false, p->mates);
+	return sx_pair_up(NULL, sides, p->count, false, p->mates, NULL);
 }
 
 static int report_all(struct reporter *t, const struct pairing *p)

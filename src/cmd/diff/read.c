@@ -103,7 +103,9 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	if (rc <= 0)
 		return rc;
 	rc = keep_address(r, offset, &m->address);
-	if (!rc && sx_address_is_placed(m->address))
+	/* another program or archive may have its code under another name */
+	if (!rc && (sx_address_is_placed(m->address) ||
+		    memchr(m->address.ptr, '!', m->address.len)))
 		levels |= SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2;
 	if (!rc)
 		rc = sx_weigh(&r->scales, stream, levels, &r->arena, &m->weight);

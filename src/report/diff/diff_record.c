@@ -351,8 +351,19 @@ static bool is_shared(const struct sx_writer *w, const void *record)
 /* Of sets, so not in every document. */
 #define OF_SETS .asked = ASKED_SETS
 
+static const struct sx_field ways_fields[] = {
+	SX_F_U64("key", SET, ways[SX_PAIR_DIGESTS], .says = "by paired_by"),
+	SX_F_U64("bytes", SET, ways[SX_PAIR_BYTES]),
+	SX_F_U64("n1", SET, ways[SX_PAIR_N1], .says = "identity of the code"),
+	SX_F_U64("n2", SET, ways[SX_PAIR_N2]),
+};
+
+static const struct sx_record ways_record = SX_RECORD("ways", ways_fields);
+
 static const struct sx_field sets_fields[] = {
 	SX_F_U64("pairs", SET, pairs, OF_SETS),
+	SX_F_HERE("ways", SX_OBJECT, &ways_record, OF_SETS, .flags = SX_ONE_LINE,
+		  .says = "how many pairs were found by what"),
 	SX_F_U64("changed_modules", SET, changed, OF_SETS,
 		 .says = "pairs with other bytes"),
 	F_PAIR("only_in", SET, only, OF_SETS, .flags = SX_ONE_LINE,

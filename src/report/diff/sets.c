@@ -232,6 +232,27 @@ static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2
 	sx_buf_putc(b, '\n');
 }
 
+/* "26 modules paired by path", or "30 modules paired: 21 by path, 5 by equal bytes, ...". */
+void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v)
+{
+	const char *const words[] = { v->paired, "equal bytes", "n1", "n2" };
+	const struct sx_growth_set *s = v->set;
+	bool one = s->ways[SX_PAIR_DIGESTS] == s->pairs;
+	const char *before = ": ";
+
+	SX_SAY(b, SX_COUNT(s->pairs, "module", "modules"), SX_T(" paired"));
+	if (one)
+		SX_SAY(b, SX_T(" by "), SX_C(v->paired));
+	for (unsigned i = 0; i < SX_PAIR_WAYS && !one; i++) {
+		uint64_t pairs = s->ways[(i + SX_PAIR_DIGESTS) % SX_PAIR_WAYS];
+
+		if (!pairs)
+			continue;
+		SX_SAY(b, SX_C(before), SX_N(pairs), SX_T(" by "), SX_C(words[i]));
+		before = ", ";
+	}
+}
+
 static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
 		     unsigned side)
 {
@@ -248,8 +269,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
 	unsigned width = sx_grouped_width(bytes[bytes[1] > bytes[0]]);
 
-	SX_SAY(b, SX_COUNT(v->set->pairs, "module", "modules"), SX_T(" paired by "),
-	       SX_C(v->paired));
+	sx_sets_put_pairs(b, v);
 	put_only(page, v, 0);
 	put_only(page, v, 1);
 	if (sx_sets_same(v))

@@ -35,6 +35,9 @@ struct sx_sets_view {
 	const struct sx_ending *ending;
 };
 
+/* How many modules are paired, and by what. */
+void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v);
+
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
 extern const struct sx_record sx_sets_sheet; /* columns of that */

@@ -13,30 +13,7 @@ TestSuite(corpus_variants, .timeout = 300);
 
 #define DATA "corpus-outside/variants"
 
-/* A table: columns by their names. */
-struct table {
-	struct test_rows rows;
-	struct test_rows head;
-};
-
-static void open_table(struct table *t, char *text)
-{
-	t->head = t->rows = (struct test_rows){ .next = text };
-	cr_assert(test_rows_next(&t->rows));
-	t->head = t->rows;
-}
-
-static const char *cell(const struct table *t, const char *column)
-{
-	size_t at = 0;
-
-	while (at < TEST_FIELDS && strcmp(t->head.fields[at], column))
-		at++;
-	cr_assert(at < TEST_FIELDS, "no column %s", column);
-	return t->rows.fields[at];
-}
-
-static bool shared_table(struct table *t, const char *name)
+static bool shared_table(struct test_table *t, const char *name)
 {
 	struct test_bytes b = { NULL, 0 };
 
@@ -45,17 +22,17 @@ static bool shared_table(struct table *t, const char *name)
 	if (!b.data)
 		printf("no shared families of modules: %s is not compared\n", name);
 	else
-		open_table(t, (char *)b.data);
+		test_table_open(t, (char *)b.data);
 	return b.data != NULL;
 }
 
 /* What the program says of a folder, as a table. */
-static void ask(struct table *t, const char *folder, const char *option)
+static void ask(struct test_table *t, const char *folder, const char *option)
 {
 	struct test_run r = TEST_RUN(folder, "variants", "-f", "tsv", ".", option);
 
 	cr_assert_eq(r.status, 0, "%s: %s", folder, r.err.data);
-	open_table(t, (char *)r.out.data);
+	test_table_open(t, (char *)r.out.data);
 }
 
 static char *shared_folder(const char *name)
@@ -101,24 +78,25 @@ static void expect_near(const char *what, const char *column, const char *got,
 static const char *const classes[] = { "pairs",      "same_bytes",     "same_code",
 				       "modes_only", "constants_only", "code_differs" };
 
-static void expect_axis(const struct table *got, const struct table *wanted,
+static void expect_axis(const struct test_table *got, const struct test_table *wanted,
 			const char *what)
 {
 	for (size_t i = 0; i < sizeof(classes) / sizeof(*classes); i++)
-		cr_expect_str_eq(cell(got, classes[i]), cell(wanted, classes[i]), "%s: %s",
-				 what, classes[i]);
-	expect_near(what, "jaccard", cell(got, "jaccard"), cell(wanted, "median_jaccard"));
-	expect_near(what, "containment", cell(got, "containment"),
-		    cell(wanted, "median_containment"));
+		cr_expect_str_eq(test_cell(got, classes[i]), test_cell(wanted, classes[i]),
+				 "%s: %s", what, classes[i]);
+	expect_near(what, "jaccard", test_cell(got, "jaccard"),
+		    test_cell(wanted, "median_jaccard"));
+	expect_near(what, "containment", test_cell(got, "containment"),
+		    test_cell(wanted, "median_containment"));
 }
 
 /* Find the axis of a name, or of a macro with these values. */
-static bool find_axis(struct table *got, const char *name, const char *values)
+static bool find_axis(struct test_table *got, const char *name, const char *values)
 {
 	bool on_off = !strcmp(values, "off|on");
 
 	while (test_rows_next(&got->rows)) {
-		const char *axis = cell(got, "axis");
+		const char *axis = test_cell(got, "axis");
 
 		if (on_off ? !strcmp(axis, name) : are_values(axis, name, values))
 			return true;
@@ -128,29 +106,29 @@ static bool find_axis(struct table *got, const char *name, const char *values)
 
 Test(corpus_variants, axes)
 {
-	struct table wanted;
+	struct test_table wanted;
 	unsigned count = 0;
 
 	if (!shared_table(&wanted, "EXPECTED.tsv"))
 		return;
 	for (; test_rows_next(&wanted.rows); count++) {
-		const char *values = cell(&wanted, "values");
+		const char *values = test_cell(&wanted, "values");
 		char name[64];
-		struct table got;
+		struct test_table got;
 
-		lower(name, cell(&wanted, "axis"));
+		lower(name, test_cell(&wanted, "axis"));
 		ask(&got, shared_folder("matrix"), NULL);
 		if (!find_axis(&got, name, values)) {
 			cr_expect(false, "no axis %s", name);
 			continue;
 		}
-		cr_expect(!strncmp(cell(&got, "family"), cell(&wanted, "source"),
-				   strlen(cell(&got, "family"))),
-			  "%s: %s", name, cell(&got, "family"));
+		cr_expect(!strncmp(test_cell(&got, "family"), test_cell(&wanted, "source"),
+				   strlen(test_cell(&got, "family"))),
+			  "%s: %s", name, test_cell(&got, "family"));
 		expect_axis(&got, &wanted, name);
 		if (!strcmp(values, "off|on"))
-			cr_expect_str_eq(cell(&got, "bytes"), cell(&wanted, "bytes_with"),
-					 "%s", name);
+			cr_expect_str_eq(test_cell(&got, "bytes"),
+					 test_cell(&wanted, "bytes_with"), "%s", name);
 	}
 	cr_expect_eq(count, 26, "%u axes", count);
 }
@@ -173,38 +151,38 @@ static bool is_module(const char *name, const char *file)
 
 Test(corpus_variants, pairs)
 {
-	struct table axes;
-	struct table wanted;
+	struct test_table axes;
+	struct test_table wanted;
 	unsigned count = 0;
 
 	if (!shared_table(&wanted, "PAIRS.tsv"))
 		return;
 	ask(&axes, shared_folder("matrix"), NULL);
 	while (test_rows_next(&axes.rows)) {
-		struct table got;
+		struct test_table got;
 
 		ask(&got, shared_folder("matrix"),
-		    test_format("--axis=%s", cell(&axes, "axis")));
+		    test_format("--axis=%s", test_cell(&axes, "axis")));
 		while (test_rows_next(&got.rows)) {
-			const char *a = cell(&got, "first");
-			const char *b = cell(&got, "second");
+			const char *a = test_cell(&got, "first");
+			const char *b = test_cell(&got, "second");
 			bool found = false;
 
 			cr_assert(shared_table(&wanted, "PAIRS.tsv"));
 			while (!found && test_rows_next(&wanted.rows)) {
-				const char *x = cell(&wanted, "a");
-				const char *y = cell(&wanted, "b");
+				const char *x = test_cell(&wanted, "a");
+				const char *y = test_cell(&wanted, "b");
 
 				found = (is_module(a, x) && is_module(b, y)) ||
 					(is_module(a, y) && is_module(b, x));
 			}
-			cr_expect(found && is_class(cell(&got, "class"),
-						    cell(&wanted, "class")),
-				  "%s %s: %s", a, b, cell(&got, "class"));
-			expect_near(b, "jaccard", cell(&got, "jaccard"),
-				    cell(&wanted, "jaccard"));
-			expect_near(b, "containment", cell(&got, "containment"),
-				    cell(&wanted, "containment"));
+			cr_expect(found && is_class(test_cell(&got, "class"),
+						    test_cell(&wanted, "class")),
+				  "%s %s: %s", a, b, test_cell(&got, "class"));
+			expect_near(b, "jaccard", test_cell(&got, "jaccard"),
+				    test_cell(&wanted, "jaccard"));
+			expect_near(b, "containment", test_cell(&got, "containment"),
+				    test_cell(&wanted, "containment"));
 			count++;
 		}
 	}
@@ -215,30 +193,33 @@ Test(corpus_variants, pairs)
  * are equal. */
 Test(corpus_variants, macros)
 {
-	struct table wanted;
+	struct test_table wanted;
 	unsigned count = 0;
 
 	if (!shared_table(&wanted, "EXPECTED.tsv"))
 		return;
 	while (test_rows_next(&wanted.rows)) {
-		const char *name = cell(&wanted, "axis");
-		const char *values = cell(&wanted, "values");
-		struct table got;
+		const char *name = test_cell(&wanted, "axis");
+		const char *values = test_cell(&wanted, "values");
+		struct test_table got;
 
-		if (strcmp(cell(&wanted, "source"), "blur.frag") &&
-		    strcmp(cell(&wanted, "source"), "depth.frag"))
+		if (strcmp(test_cell(&wanted, "source"), "blur.frag") &&
+		    strcmp(test_cell(&wanted, "source"), "depth.frag"))
 			continue;
 		count++;
 		ask(&got, shared_folder("processed"), NULL);
 		while (test_rows_next(&got.rows) &&
-		       strncmp(cell(&got, "axis"), name, strlen(name)))
+		       strncmp(test_cell(&got, "axis"), name, strlen(name)))
 			;
-		cr_expect_str_eq(cell(&got, "pairs"), cell(&wanted, "pairs"), "%s", name);
-		cr_expect_eq(atoi(cell(&got, "same_bytes")) + atoi(cell(&got, "same_code")),
-			     atoi(cell(&wanted, "same_bytes")), "%s", name);
+		cr_expect_str_eq(test_cell(&got, "pairs"), test_cell(&wanted, "pairs"),
+				 "%s", name);
+		cr_expect_eq(atoi(test_cell(&got, "same_bytes")) +
+				     atoi(test_cell(&got, "same_code")),
+			     atoi(test_cell(&wanted, "same_bytes")), "%s", name);
 		for (size_t i = 3; i < sizeof(classes) / sizeof(*classes); i++)
-			cr_expect_str_eq(cell(&got, classes[i]), cell(&wanted, classes[i]),
-					 "%s: %s %s", name, values, classes[i]);
+			cr_expect_str_eq(test_cell(&got, classes[i]),
+					 test_cell(&wanted, classes[i]), "%s: %s %s", name,
+					 values, classes[i]);
 	}
 	cr_expect_eq(count, 9, "%u axes", count);
 }
@@ -249,22 +230,22 @@ static int by_text(const void *a, const void *b)
 }
 
 /* Words, copies and modules of each function that occurs more than once, sorted. */
-static char **functions_of(struct table *t, size_t *count)
+static char **functions_of(struct test_table *t, size_t *count)
 {
 	char **list = NULL;
 
 	*count = 0;
 	while (test_rows_next(&t->rows)) {
 		list = realloc(list, (*count + 1) * sizeof(*list));
-		list[(*count)++] =
-			test_format("%s words, %s copies, %s modules", cell(t, "words"),
-				    cell(t, "copies"), cell(t, "modules"));
+		list[(*count)++] = test_format(
+			"%s words, %s copies, %s modules", test_cell(t, "words"),
+			test_cell(t, "copies"), test_cell(t, "modules"));
 	}
 	qsort(list, *count, sizeof(*list), by_text);
 	return list;
 }
 
-static void expect_functions(struct table *wanted, struct table *got,
+static void expect_functions(struct test_table *wanted, struct test_table *got,
 			     const char *exceptions)
 {
 	size_t counts[2];
@@ -284,8 +265,8 @@ static void expect_functions(struct table *wanted, struct table *got,
 
 Test(corpus_variants, functions)
 {
-	struct table wanted;
-	struct table got;
+	struct test_table wanted;
+	struct test_table got;
 
 	if (!shared_table(&wanted, "FUNCTIONS.tsv"))
 		return;
@@ -302,7 +283,7 @@ Test(corpus_variants, sums)
 		{ "function_words", "function_words" },
 		{ "distinct_deep", "distinct_functions" },
 	};
-	struct table wanted;
+	struct test_table wanted;
 	struct test_run r;
 
 	if (!shared_table(&wanted, "SHARED.tsv"))
@@ -310,15 +291,15 @@ Test(corpus_variants, sums)
 	cr_assert(test_rows_next(&wanted.rows));
 	r = TEST_RUN(shared_folder("matrix"), "variants", "-f", "ndjson", ".");
 	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
-		char *member =
-			test_format("\"%s\":%s,", names[i][1], cell(&wanted, names[i][0]));
+		char *member = test_format("\"%s\":%s,", names[i][1],
+					   test_cell(&wanted, names[i][0]));
 
 		cr_expect(strstr((char *)r.out.data, member), "%s", member);
 	}
 	cr_expect(strstr((char *)r.out.data,
 			 test_format("\"saved_words\":%d,",
-				     atoi(cell(&wanted, "function_words")) -
-					     atoi(cell(&wanted, "words_once_deep")))));
+				     atoi(test_cell(&wanted, "function_words")) -
+					     atoi(test_cell(&wanted, "words_once_deep")))));
 }
 
 /* ---- a real library ---- */
@@ -347,8 +328,8 @@ Test(corpus_variants, library)
 	char *path = test_format("%s/tests/unit/corpus/variants.differences", test_src());
 	struct test_bytes known = test_read(path);
 	struct test_bytes functions;
-	struct table wanted;
-	struct table got;
+	struct test_table wanted;
+	struct test_table got;
 	unsigned count = 0;
 
 	cr_assert_eq(mkdir(modules, 0777), 0);
@@ -356,7 +337,7 @@ Test(corpus_variants, library)
 		return;
 	cr_assert(shared_table(&wanted, "ggml/AXES.tsv"));
 	for (; test_rows_next(&wanted.rows); count++) {
-		const char *name = cell(&wanted, "token");
+		const char *name = test_cell(&wanted, "token");
 
 		ask(&got, modules, NULL);
 		if (!find_axis(&got, name, "off|on")) {
@@ -364,12 +345,12 @@ Test(corpus_variants, library)
 			continue;
 		}
 		expect_axis(&got, &wanted, name);
-		cr_expect_str_eq(cell(&got, "bytes"), cell(&wanted, "bytes_with"), "%s",
-				 name);
+		cr_expect_str_eq(test_cell(&got, "bytes"), test_cell(&wanted, "bytes_with"),
+				 "%s", name);
 	}
 	cr_expect_eq(count, 35, "%u axes", count);
 	functions = test_read(test_format("%s/functions", folder));
-	open_table(&wanted, (char *)functions.data);
+	test_table_open(&wanted, (char *)functions.data);
 	ask(&got, modules, "--functions");
 	expect_functions(&wanted, &got, (const char *)known.data);
 }
@@ -380,7 +361,7 @@ Test(corpus_variants, order)
 	static const char *const first[] = { "aligned", "rte" };
 	static const char *const last[] = { "cm1", "cm2" };
 	char *folder = test_folder();
-	struct table got;
+	struct test_table got;
 
 	if (!unpack(folder))
 		return;
@@ -388,11 +369,11 @@ Test(corpus_variants, order)
 		for (size_t k = 0; k < sizeof(last) / sizeof(*last); k++) {
 			ask(&got, folder, NULL);
 			cr_expect(find_axis(&got, first[i], "off|on"));
-			cr_expect(strcmp(cell(&got, "verdict"), "other_code") != 0, "%s",
-				  first[i]);
+			cr_expect(strcmp(test_cell(&got, "verdict"), "other_code") != 0,
+				  "%s", first[i]);
 			cr_expect(find_axis(&got, last[k], "off|on"), "%s before %s",
 				  first[i], last[k]);
-			cr_expect_str_eq(cell(&got, "verdict"), "other_code", "%s",
+			cr_expect_str_eq(test_cell(&got, "verdict"), "other_code", "%s",
 					 last[k]);
 		}
 	}

@@ -63,7 +63,7 @@ static int pair_up(size_t i, const struct spvx_allocator *a, uint32_t mates[2][M
 
 	count[0] = read_side(cases[i].old, p[0], digests[0]);
 	count[1] = read_side(cases[i].now, p[1], digests[1]);
-	return sx_pair_up(a, sides, count, cases[i].alone, to);
+	return sx_pair_up(a, sides, count, cases[i].alone, to, NULL);
 }
 
 Test(diff_pair, cases)
@@ -124,7 +124,7 @@ Test(diff_pair, many)
 						: sx_str_n((const char *)&numbers[i], 4);
 		}
 	}
-	cr_assert_eq(sx_pair_up(NULL, p, count, false, mates), 0);
+	cr_assert_eq(sx_pair_up(NULL, p, count, false, mates, NULL), 0);
 	for (uint32_t i = 0; i < COUNT; i++) {
 		paired += mates[0][i] != SX_NO_PARTNER;
 		cr_expect(i % 2 || mates[0][i] == COUNT - 1 - i, "%u", i);
