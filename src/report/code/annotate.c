@@ -4,9 +4,9 @@
  */
 #include "report/code/annotate.h"
 
-/* So many lines without code are shown between two with code; of more, none. */
+/* Longest gap of lines without code that is shown between two lines with code. */
 #define SMALL_GAP 8
-#define WHOLE_GAP 200 /* where the whole file is wanted */
+#define WHOLE_GAP 200 /* the same if the whole file is shown */
 
 uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx_cost *c)
 {
@@ -90,7 +90,7 @@ static const struct sx_cost_line *peek(struct sx_annotate_walk *w)
 	return NULL;
 }
 
-/* A line without code before that of number @end, if it and those up to there are shown. */
+/* Advance to the next line without code before line @end, if that gap is short enough. */
 static bool next_blank(struct sx_annotate_walk *w, uint64_t end)
 {
 	if ((!w->number && !w->whole) || end - w->number - 1 > w->gap)

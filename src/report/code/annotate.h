@@ -79,7 +79,7 @@ uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx
 /* Whether a line costs enough to be shown; a line only in the base, by its cost there. */
 bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost_line *l);
 
-/* A file is to be shown, by its name. */
+/* Whether a file is to be shown, by its name. */
 bool sx_annotate_file(const struct sx_annotate_options *o, const struct sx_cost_file *f);
 
 /**
@@ -87,8 +87,7 @@ bool sx_annotate_file(const struct sx_annotate_options *o, const struct sx_cost_
  * @d:      with its options
  * @costs:  lines
  * @class:  enum sx_cost_class to weigh, or SX_COST_CLASSES: all
- * @lines:  receives them
- * Return: how many; lines that weigh nothing are not among them.
+ * @lines:  receives them Return: how many; lines of weight 0 are left out.
  */
 unsigned sx_annotate_hottest(const struct sx_annotate_doc *d, const struct sx_costs *costs,
 			     unsigned class, const struct sx_cost_line *lines[SX_HOTTEST]);

@@ -65,7 +65,7 @@ static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
  * struct page - a module on the page
  * @d:      document
  * @v:      module
- * @b:      where it goes
+ * @b: output
  * @most:   weight of the heaviest line
  * @other:  some line has words of SX_COST_OTH
  */
@@ -85,7 +85,7 @@ static void put_file_name(struct sx_buf *b, const struct sx_cost_file *f)
 		sx_buf_puts(b, "(no file)");
 }
 
-/* What a row is called: the module, the file, the line. */
+/* The anchor of a row: module, file, line. */
 static void put_anchor(const struct page *p, uint32_t file, uint32_t line)
 {
 	sx_buf_printf(p->b, "m%llu-f%u-l%u", (unsigned long long)p->d->doc.written,
@@ -198,7 +198,7 @@ static unsigned columns(const struct page *p)
 	return 2u + (p->v->base.ptr != NULL) + SX_COST_CLASSES - !p->other + 1;
 }
 
-/* Lines have been left out. */
+/* A row for lines left out. */
 static void put_gap(const struct page *p)
 {
 	sx_buf_printf(p->b, "<tr class=\"gap\"><td colspan=\"%u\">...</td></tr>\n",

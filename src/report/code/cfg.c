@@ -185,7 +185,7 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 	sx_cfg_put_end(b, v, block);
 }
 
-/* All lines that begin at a block. */
+/* Draw all edges that begin at a block. */
 static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 		       const struct sx_cfg_pen *pen, uint32_t block)
 {

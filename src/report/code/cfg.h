@@ -15,10 +15,10 @@
 #include <spvx/module.h>
 
 /**
- * struct sx_cfg_lines - where the instructions of a block come from
- * @file:  the source most of them are of; empty: not known
- * @first: lowest line of it, 0: no line is known
- * @last:  highest line of it
+ * struct sx_cfg_lines - source lines of the instructions of a block
+ * @file: source file of most of the instructions; empty: not known
+ * @first: lowest line in it; 0: not known
+ * @last: highest line in it
  */
 struct sx_cfg_lines {
 	struct spvx_str file;
@@ -75,14 +75,14 @@ extern const struct sx_document sx_cfg_document;
 /* A function of a document for programs; cfg_record.c. */
 void sx_cfg_put(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
 
-/* By name; NULL: there is none. */
+/* The format called @name, or NULL. */
 const struct sx_cfg_format *sx_cfg_format(const char *name);
 
 extern const struct sx_cfg_format sx_cfg_text;
 extern const struct sx_cfg_format sx_cfg_dot;
 extern const struct sx_cfg_format sx_cfg_mermaid;
 
-/* ---- what the formats share ---- */
+/* ---- shared by the formats ---- */
 
 /* Condition of a branch. */
 enum sx_cfg_case {
@@ -134,16 +134,16 @@ void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t blo
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
 
 /* Text of a block in a drawing, lines separated by LF: label, offset and size, source,
- * terminator unless it branches. Control bytes of names are shown. */
+ * terminator unless it branches. Control bytes of names are escaped. */
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
 /**
  * struct sx_cfg_pen - how the parts of a drawing are written
  * @block:    the box of a block
  * @behind:   text after the boxes of a function
- * @branch:   the line to a target of a block
- * @declared: the line to the merge block or continue target that a block names
- * @merge, @target: what these are called
+ * @branch: the edge to a target of a block
+ * @declared: the edge to the merge block or continue target that a block names
+ * @merge, @target: labels of these edges
  */
 struct sx_cfg_pen {
 	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
@@ -156,7 +156,7 @@ struct sx_cfg_pen {
 	const char *target;
 };
 
-/* Draw a function: its boxes, then its lines. */
+/* Draw a function: its boxes, then its edges. */
 void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 		 const struct sx_cfg_pen *pen);
 

@@ -7,7 +7,7 @@
 
 #include "base/str.h"
 
-/* What the cell holds, as a string of the language without its quotes. */
+/* The text of the cell as a string of DOT, without its quotes. */
 static void put_cell(const struct sx_cfg_doc *d)
 {
 	const struct sx_buf *cell = &d->doc.w.cell;

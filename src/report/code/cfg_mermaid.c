@@ -7,7 +7,7 @@
 
 #include "base/str.h"
 
-/* What the cell holds, as text in quotes: what means something there is an entity. */
+/* The text of the cell, for quotes: special characters become entities. */
 static void put_cell(const struct sx_cfg_doc *d)
 {
 	const struct sx_buf *cell = &d->doc.w.cell;

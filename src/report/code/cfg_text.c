@@ -11,7 +11,7 @@
 struct table {
 	struct sx_cfg_doc *d;
 	const struct sx_cfg_view *v;
-	struct spvx_str file; /* that most blocks are of */
+	struct spvx_str file; /* source file of most blocks */
 };
 
 /* ---- a module ---- */
@@ -43,7 +43,7 @@ static void end(struct sx_cfg_doc *d)
 
 /* ---- the head of a table ---- */
 
-/* The module's name of a function besides its <id>, where that says more. */
+/* The name of a function, if known, and its <id>. */
 static void put_function(const struct table *t)
 {
 	struct sx_buf *b = t->d->doc.page.out;
@@ -122,7 +122,7 @@ static void put_targets(const struct table *t, struct sx_buf *b, uint32_t block)
 		sx_cfg_put_end(b, t->v, block);
 }
 
-/* What the merge instruction of a block says, whether there are such blocks or not. */
+/* The targets of a block's merge instruction, whether such blocks exist or not. */
 static void put_declared(const struct table *t, struct sx_buf *b, uint32_t block)
 {
 	const struct spvx_module *m = t->v->module;

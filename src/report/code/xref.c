@@ -12,12 +12,12 @@
 #define LABEL_WIDTH 12 /* of `  used by   ` */
 #define LEFT_WIDTH  16 /* column of decorations */
 #define DECO_WIDTH  11 /* of `decorated` there */
-#define DECO_COLUMN 47 /* where that puts them: label, offset and a gap before */
+#define DECO_COLUMN 47 /* the same column: after label, offset and a gap */
 #define OP_WIDTH    20 /* of `%43 = OpLoad` with what follows it */
 
 /* ---- shared by the formats ---- */
 
-/* After @from, which ends at a blank or with the text. */
+/* The text after the first occurrence of @from; all of it without one. */
 static struct spvx_str skip_bytes(struct spvx_str text, const char *from)
 {
 	size_t len = strlen(from);
@@ -154,7 +154,7 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 	sx_buf_end(&item, page->out);
 }
 
-/* The first use of a kind from @i on, by the <id> itself. */
+/* The first use of that kind from @i on. */
 static uint32_t next_of(const struct sx_xref_view *v, uint32_t i, enum spvx_use_kind kind)
 {
 	while (i != SPVX_NONE && v->xref->uses[i].kind != kind)
@@ -167,7 +167,7 @@ static uint32_t after_use(const struct sx_xref_view *v, uint32_t i)
 	return next_of(v, v->xref->uses[i].next, (enum spvx_use_kind)v->xref->uses[i].kind);
 }
 
-/* OpName, or which member it names; returns how wide it is. */
+/* Put OpName, or the member that is named. Return: the width. */
 static size_t put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
 {
 	uint32_t at = v->xref->uses[use].at;
@@ -304,7 +304,7 @@ static uint32_t next_use(const struct sx_xref_view *v, uint32_t i)
 }
 
 /**
- * struct tree - uses, and below each those of what it makes
+ * struct tree - uses, and below each the uses of its result
  * @pending: the next use of each level
  * @depth:   the current level
  * @shown:   a flag for each ref: its uses have been shown, once is enough
@@ -315,7 +315,7 @@ struct tree {
 	bool *shown;
 };
 
-/* Go down to what the use makes, if that has uses and they are not shown yet. */
+/* Descend to the uses of the result, unless they have been shown. */
 static void go_down(struct tree *t, const struct sx_xref_view *v, const struct spvx_use *u)
 {
 	uint32_t ref = spvx_xref_ref(v->xref, u->result);

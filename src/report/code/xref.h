@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/xref.h - an <id>, what it is and who uses it, in any of the formats.
+ * report/code/xref.h - an <id>, its definition and its uses, in any of the formats.
  */
 #ifndef SPVX_REPORT_CODE_XREF_H
 #define SPVX_REPORT_CODE_XREF_H
@@ -46,7 +46,7 @@ static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_
 #define SX_TYPE_ROOM 512
 
 /**
- * sx_xref_insn() - the text of an instruction, without what is shown elsewhere
+ * sx_xref_insn() - the text of an instruction, without the parts that are shown elsewhere
  * @v:    the view
  * @at:   word offset of the instruction
  * @from: leave out everything up to and including this text, if present; may be NULL

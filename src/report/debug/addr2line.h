@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/addr2line.h - answers to "where does this instruction come from", and to the
- * question reversed, as text and as the JSON that llvm-symbolizer writes.
+ * report/debug/addr2line.h - source positions of instructions, and instructions of a source
+ * line, as text and as the JSON that llvm-symbolizer writes.
  */
 #ifndef SPVX_REPORT_DEBUG_ADDR2LINE_H
 #define SPVX_REPORT_DEBUG_ADDR2LINE_H

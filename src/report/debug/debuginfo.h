@@ -44,7 +44,7 @@ void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_v
 
 /* ---- shared by the formats ---- */
 
-/* A part is to be shown. */
+/* Whether a part is to be shown. */
 static inline bool sx_debuginfo_shows(const struct sx_debuginfo_doc *d,
 				      enum spvx_debuginfo_part part)
 {

@@ -13,7 +13,7 @@
 
 /* ---- functions ---- */
 
-/* What is in a function: blocks, and the variables in them but for parameters. */
+/* Contents of a function: blocks, and variables other than parameters. */
 static bool is_inside(const struct spvx_debuginfo_entry *e)
 {
 	return (e->kind == SPVX_DEBUGINFO_LocalVariable && !e->number) ||
@@ -37,7 +37,7 @@ static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
-	/* Where a variable is: what the first DebugDeclare or DebugValue of it says. */
+	/* The place of a variable, from its first DebugDeclare or DebugValue. */
 	if (e->use != SPVX_NONE)
 		sx_debuginfo_note_object(d, info, "", info->entries[e->use].object);
 	sx_debuginfo_note_flags(d, e);
@@ -69,8 +69,8 @@ static void close_block(struct sx_debuginfo_doc *d, unsigned depth)
 }
 
 /*
- * Blocks and variables of a function, outer ones first. What is reached from here has one
- * parent each and is no function, so the walk does not come by twice.
+ * Blocks and variables of a function, outer ones first. Each has one parent and is not a
+ * function, so the walk visits it once.
  */
 static void put_body(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		     uint32_t function)
@@ -149,8 +149,8 @@ static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	put_body(d, info, entry);
 }
 
-/* A DebugFunctionDefinition or DebugEntryPoint; the former only when nothing else says
- * it. */
+/* A DebugFunctionDefinition or DebugEntryPoint; the former only if its function does not
+ * say the same. */
 static void put_about_function(struct sx_debuginfo_doc *d,
 			       const struct spvx_debuginfo *info, uint32_t entry)
 {
@@ -197,7 +197,7 @@ void sx_debuginfo_functions(struct sx_debuginfo_doc *d, const struct spvx_debugi
 
 /* ---- variables ---- */
 
-/* The function a variable is in: the nearest around it, if that is near. */
+/* The nearest function around a variable, if it is within SPVX_DEBUG_CHAIN scopes. */
 static void note_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 			  const struct spvx_debuginfo_entry *e)
 {
@@ -255,7 +255,7 @@ static void put_uses(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	}
 }
 
-/* Of a static member this is the definition. */
+/* The static member that this variable defines. */
 static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 			const struct spvx_debuginfo_entry *e)
 {

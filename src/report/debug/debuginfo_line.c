@@ -8,7 +8,7 @@
 #include "report/debug/names.h"
 
 #define INDENT         8  /* characters of a level */
-#define MAX_DEPTH      4  /* levels that are shown; what is deeper is shown there */
+#define MAX_DEPTH      4  /* levels of indentation, at most */
 #define COLUMN         40 /* where notes begin */
 #define MAX_OPERATIONS 16 /* of an expression that are spelled out */
 
@@ -216,7 +216,7 @@ void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debu
 	const char *class;
 	struct sx_buf *b;
 
-	/* DebugInfoNone stands for an object that was removed */
+	/* DebugInfoNone replaces an object that was removed */
 	if (at == SPVX_NONE || spvx_module_def_op(m, id) == SPVX_OP_ExtInst)
 		return;
 	insn = spvx_module_insn(m, at);

@@ -102,9 +102,9 @@ static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	sx_debuginfo_end_line(d);
 }
 
-/* ---- what else is about scopes ---- */
+/* ---- other entries ---- */
 
-/* The unit that an entry is; NULL: none. They are in module order. */
+/* The unit of the entry at @at, or NULL; units are in module order. */
 static const struct spvx_debug_unit *find_unit(const struct spvx_debug *debug, uint32_t at)
 {
 	uint32_t low = SX_BELOW(debug->units, debug->unit_count, at, at);
@@ -319,7 +319,7 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 					  ? memchr(macro->name.ptr, '(', macro->name.len)
 					  : NULL;
 
-		/* With its parameters; they have no place where it ends. */
+		/* without the parameters, which #undef does not have */
 		sx_buf_put(b, macro->name.ptr,
 			   end ? (size_t)(end - macro->name.ptr) : macro->name.len);
 	} else {

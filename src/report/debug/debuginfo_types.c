@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 
-/* `12    4`, as wide as most are; `4:3 29 bits` where it begins inside a byte. */
+/* ` 12 4`, padded to the usual width; `4:3 29 bits` for one that begins inside a byte. */
 static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b = sx_debuginfo_note(d);
@@ -60,7 +60,7 @@ static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	}
 }
 
-/* ---- what is listed in other types ---- */
+/* ---- members and parameters of types ---- */
 
 static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		       uint32_t entry, unsigned depth)
@@ -225,7 +225,7 @@ static void note_fp_encoding(struct sx_debuginfo_doc *d, const struct spvx_debug
 			    spvx_enum_name(g, SPVX_KIND_FPEncoding, encoding), encoding);
 }
 
-/* What is particular to types of one line. */
+/* Notes of types that take one line. */
 static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e)
 {

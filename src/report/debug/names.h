@@ -24,7 +24,7 @@ void sx_put_scopes(struct sx_buf *b, const struct spvx_debug *d, uint32_t scope)
 /* Append `function@file:line[:column]` joined by ` <- `, innermost first; nothing without. */
 void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t inlined_at);
 
-/* OpLine, DebugLine; NULL: nothing gave the position. */
+/* The instruction that gave a position: OpLine, DebugLine; NULL: none. */
 const char *sx_debug_writer_name(unsigned writer);
 
 /* Name of a vocabulary: its import, `core`. */

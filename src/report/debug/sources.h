@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/sources.h - the sources that modules carry or name, and the files written
+ * report/debug/sources.h - the sources that modules contain or name, and the files written
  * from them.
  */
 #ifndef SPVX_REPORT_DEBUG_SOURCES_H
@@ -54,7 +54,7 @@ struct sx_sources_view {
 /**
  * struct sx_sources_doc - a document in the making; the first three are set before it
  * begins
- * @folder: where files were written, NULL: sources are only listed
+ * @folder: folder of the written files; NULL: sources are only listed
  * @each:   in text, a list for every module, however many
  * @rows:   limit of rows in the sum of many modules; 0: all
  * @held:   the text of the first modules, held back because a sum may replace it

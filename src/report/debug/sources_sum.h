@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/sources_sum.h - which sources many modules have in common.
+ * report/debug/sources_sum.h - the sources that many modules have in common.
  */
 #ifndef SPVX_REPORT_DEBUG_SOURCES_SUM_H
 #define SPVX_REPORT_DEBUG_SOURCES_SUM_H
@@ -51,7 +51,7 @@ void sx_sources_sum_free(struct sx_sources_sum *s);
 /* Begin a module with @count sources, some with a text. */
 void sx_sources_sum_module(struct sx_sources_sum *s, size_t count, bool text);
 
-/* A source of it: as a row for people, with the digest of its text or NULL. */
+/* Add a source of the module: its row for people, and the digest of its text or NULL. */
 void sx_sources_sum_add(struct sx_sources_sum *s, struct spvx_str line,
 			const unsigned char *sha256, uint64_t bytes);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/srcmap.h - line tables: which instructions come from where, in any of the
+ * report/debug/srcmap.h - line tables: source positions of instructions, in any of the
  * formats.
  */
 #ifndef SPVX_REPORT_DEBUG_SRCMAP_H
@@ -65,7 +65,7 @@ struct sx_srcmap_doc {
 
 extern const struct sx_document sx_srcmap_document;
 
-/* The format of source maps, which are not written here. */
+/* The name of the format of source maps, which debug/ecma426.c writes. */
 #define SX_SRCMAP_MAP "map"
 
 void sx_srcmap_begin(struct sx_srcmap_doc *d);

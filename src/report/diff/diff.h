@@ -47,7 +47,7 @@ int sx_diff_read_sources(struct sx_diff_view *v);
 /* text.c */
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
-extern const struct sx_record sx_diff_sheet; /* columns of that */
+extern const struct sx_record sx_diff_sheet; /* its columns */
 void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
 		      const struct sx_diff_view *v);
 
@@ -67,7 +67,7 @@ struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 /* Whether nothing differs, and all of both modules could be read. */
 bool sx_diff_is_same(const struct sx_diff_view *v);
 
-/* "3 instructions changed, 1 added", or that there is no difference, and why not. */
+/* Append the verdict: "3 instructions changed, 1 added", "the same bytes". */
 void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v);
 
 /* A word of the header: version, generator or schema. */

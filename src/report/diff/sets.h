@@ -40,7 +40,7 @@ void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v);
 
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
-extern const struct sx_record sx_sets_sheet; /* columns of that */
+extern const struct sx_record sx_sets_sheet; /* its columns */
 void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 		      const struct sx_sets_view *v);
 

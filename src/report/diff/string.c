@@ -113,7 +113,7 @@ void sx_diff_lines_free(struct sx_diff_lines *l)
 	sx_arena_free(&l->arena);
 }
 
-/* ---- whose text it is ---- */
+/* ---- the source file of a text ---- */
 
 static struct spvx_str string(const struct spvx_module *m, uint32_t id)
 {
@@ -183,7 +183,7 @@ struct spvx_str sx_diff_source(const struct sx_diff_view *v, const struct spvx_d
 	return sx_str("");
 }
 
-/* ---- in a line ---- */
+/* ---- on one line ---- */
 
 void sx_diff_put_lines(struct sx_buf *b, const struct sx_diff_view *v,
 		       const struct spvx_diff_edit *e, const struct sx_diff_lines *l)

@@ -63,7 +63,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 /* "2,193 modules in 14 families, ..." */
 void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d);
 
-/* What one copy of each function would save. */
+/* The words that one copy of each function would save. */
 void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d);
 
 /* The verdict of an axis and what changes, in words. */

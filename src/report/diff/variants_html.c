@@ -82,7 +82,7 @@ struct token {
 /**
  * struct matrix - the tokens of a family
  * @tokens: struct token: those that not all of its modules have, most bytes first
- * @sums:   by two of those that are shown: modules and bytes that have both
+ * @modules: by two of the shown tokens, number of modules that have both
  */
 struct matrix {
 	struct sx_vec tokens;
@@ -99,7 +99,7 @@ static void count_token(struct sx_variants_doc *d, struct matrix *m, struct spvx
 	while (i < m->tokens.count && t[i].hash != hash)
 		i++;
 	if (i == m->tokens.count) {
-		/* a family has few; what is more is in names that are made of numbers */
+		/* a family has few tokens, unless its names are made of numbers */
 		if (i == 16 * TOKENS_SHOWN)
 			return;
 		t = sx_vec_zadd(&m->tokens, d->set->a, 1, sizeof(*t));

@@ -63,7 +63,7 @@ struct sx_audit_more {
  * @failing:  findings at or above it that the baseline does not have
  * @failing_modules: modules that have one
  * @counts:   findings by severity
- * @states:   and by enum sx_state
+ * @states: findings by enum sx_state
  * @baseline: a baseline was given
  * @groups:   by severity, then rule
  * @more:     by severity, rule, container
@@ -71,7 +71,7 @@ struct sx_audit_more {
  * @shown:    limit of the findings of a group, for people; 0: all
  * @ending:   how the run ended
  * @accepts:  the findings go into a baseline: they are accepted
- * @next:     what to do next, for people; NULL: nothing
+ * @next: a command to suggest, for people; NULL: none
  * @rules:    all rules
  * @rule_count: number of rules
  * @version:  version of the program

@@ -20,7 +20,7 @@
  * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
  * @counts:    findings by enum spvx_check_severity
  * @cut:       findings that are counted but not among the rows
- * @stored_at:   where in the file, or in what was decompressed of it, the module begins
+ * @stored_at:   offset of the module in the file, or in its decompressed contents
  * @clear:     its bytes are stored in the file uncompressed
  * @size:      its size in bytes
  * @sha256:    its digest, if the format needs it and there are rows
@@ -67,7 +67,7 @@ struct sx_check_row {
 /**
  * struct sx_check_doc - a document in the making
  * @doc:     set up before it begins, as are .see, .max, .max_bytes and .version
- * @see:     there is a command to look around an offset
+ * @see:     suggest a command that shows the instructions around an offset
  * @max:     limit of the findings shown of a module, for people; 0: all
  * @max_bytes: limit of a markdown document
  * @version: version of the program

@@ -16,7 +16,7 @@
 
 #include <stdio.h>
 
-/* Rows of a comment; more than fit in it are never kept. */
+/* Rows of a comment on a code host: more than it has room for. */
 #define MARKDOWN_MOST 200
 
 /* A check as a rule of its own, with the texts of the rule it belongs to. */
@@ -103,7 +103,7 @@ void sx_check_findings_row(struct sx_doc *doc, const void *row)
 	const struct spvx_check_finding *f;
 	struct sx_finding finding;
 
-	/* there was no memory when it began: that is known */
+	/* it began without memory, an error that is recorded already */
 	if (doc->record != &sx_finding_record || !d->findings.by_rule)
 		return;
 	r = shown->row;

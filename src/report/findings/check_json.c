@@ -13,7 +13,7 @@
 #define DOC    struct sx_check_doc
 #define MODULE struct sx_check_module
 
-/* As the record has it. The rule is the caller's. */
+/* The finding in the form of its record. The caller owns @rule. */
 static struct sx_check_shown shown(const struct sx_check_row *r,
 				   struct sx_finding_rule *rule)
 {

@@ -84,7 +84,8 @@ uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned 
 
 /* ---- an operand in the text ---- */
 
-/* The next item from @at on: text without blanks, or a string. Return: bytes of it. */
+/* The next item from @at on: text without blanks, or a string. Return: its size in
+ * bytes. */
 static size_t next_item(struct spvx_str s, size_t *at)
 {
 	size_t end;
@@ -126,7 +127,7 @@ static size_t find_operand(struct spvx_str s, int n, size_t *mark)
 	return len;
 }
 
-/* Which operand the word belongs to: -1 the result, -2 none. */
+/* The operand that a word belongs to; -1: the result, -2: none. */
 static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *grammar,
 		      unsigned word)
 {

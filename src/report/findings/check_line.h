@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/check_line.h - instructions of a module as text, requested in rising
+ * report/findings/check_line.h - instructions of a module as text, requested in ascending
  * order, and the place of an operand in the text.
  */
 #ifndef SPVX_REPORT_FINDINGS_CHECK_LINE_H
@@ -49,7 +49,7 @@ void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t si
 
 /**
  * sx_check_lines_at() - the instruction a finding is about
- * @l:    findings of the current module come by rising offset
+ * @l:    findings of the current module come by ascending offset
  * @f:    the finding
  * @line: receives its text, empty when there is none; good until the next call
  * @mark: receives where the operand at f->word begins in it

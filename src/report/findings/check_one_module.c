@@ -7,7 +7,7 @@
 #include "report/findings/check_line.h"
 #include "report/records/one_module.h"
 
-/* Findings of the module, and what puts them into words. */
+/* Findings of the module, and the texts of its instructions. */
 struct checker {
 	struct spvx_check *check;
 	struct sx_check_lines lines;

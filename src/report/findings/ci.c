@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/ci.c - findings as code hosts other than SARIF's take them: JUnit XML, and
- * the code quality report of GitLab.
+ * report/findings/ci.c - findings for code hosts that do not read SARIF: JUnit XML, and the
+ * code quality report of GitLab.
  *
  * Both know files and lines, not bytes: the message has the place in full. In JUnit a
  * finding is a test case, which fails where the run does; accepted ones are skipped, and

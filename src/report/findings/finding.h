@@ -74,16 +74,15 @@ struct sx_finding_rule {
  * @severity:  enum sx_severity
  * @address:   of the module (or the entry, or the file) as printed: path[!member]...
  * @container: address of the archive or the file it is in; as @address if that is a file
- * @stored_at:   where in the file, or in what was decompressed of it, the module begins;
+ * @stored_at:   offset of the module in the file, or in its decompressed contents;
  *             SX_FINDING_NOWHERE: not known
  * @clear:     its bytes are stored in the file uncompressed
  * @size:      bytes of the module; 0: not known
  * @sha256:    of the module; NULL: not known
- * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: it is about all
- *             of it
+ * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: the whole module
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
- * @count:     number of occurrences in the module that it stands for; at least 1
+ * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
  * @print:     fingerprint: the same for the same finding in any file and any run; digits

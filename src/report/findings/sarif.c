@@ -2,10 +2,10 @@
 /*
  * report/findings/sarif.c - findings as SARIF 2.1.0.
  *
- * A file is an artifact; a module in it is another, with the file as its parent, the offset
- * where it has one there, and its hash. A region counts bytes of the file where the module
- * is in it as it is, else bytes of the module. Locations have a line for readers that
- * show nothing without one.
+ * A file is an artifact; a module in it is another, with the file as its parent, its offset
+ * there if known, and its hash. A region counts bytes of the file if the module is stored
+ * uncompressed, else bytes of the module. Locations have a line for readers that show
+ * nothing without one.
  */
 #include "report/findings/sarif.h"
 #include "report/findings/finding.h"
@@ -27,8 +27,8 @@ struct sarif {
 	const struct sx_findings *f;
 	const struct sx_sarif_run *run;
 	const struct sx_finding **order; /* by address */
-	uint32_t *artifact; /* of a finding: number of its module's or file's */
-	uint32_t *index;    /* of a rule: number among those written */
+	uint32_t *artifact; /* by finding: number of its module's or file's artifact */
+	uint32_t *index;    /* by rule: its number among those written */
 	struct sx_buf scratch;
 };
 
@@ -73,7 +73,7 @@ static void put_rule(struct sarif *s, unsigned number)
 	sx_json_end_object(j);
 }
 
-/* Those that a result names. */
+/* Write the rules that a result names. */
 static void put_tool(struct sarif *s)
 {
 	struct sx_json *j = &s->json;
@@ -166,7 +166,7 @@ static int by_address(const void *x, const void *y)
 	return order ? order : (a > b) - (a < b);
 }
 
-/* Files and modules by address, each once; findings learn which is theirs. */
+/* Write files and modules by address, each once, and note the artifact of each finding. */
 static void put_artifacts(struct sarif *s)
 {
 	struct spvx_str file = { 0 };
@@ -222,7 +222,7 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 		sx_json_u64(j, "length", f->length);
 		sx_json_cstr(j, "kind", "instruction");
 	}
-	/* no room for a _hex twin: the URI has all bytes of the name */
+	/* no _hex member: the URI has all bytes of the name */
 	sx_json_str(j, "fullyQualifiedName", f->address);
 	sx_json_end_object(j);
 }
@@ -289,7 +289,7 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 
 /* ---- the run ---- */
 
-/* Something that could not be done, with the file. */
+/* An error of the run, with its file. */
 static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 {
 	struct sx_json *j = &s->json;
@@ -320,7 +320,7 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 	sx_buf_end(&message, &s->scratch);
 }
 
-/* A reader that shows the results alone must learn that they are not all. */
+/* A notification for readers that show nothing but results. */
 static void put_left_out(struct sarif *s, uint64_t shown, uint64_t more, const char *what)
 {
 	struct sx_json *j = &s->json;
@@ -368,7 +368,7 @@ static void put_invocation(struct sarif *s)
 	sx_json_end_array(j);
 }
 
-/* What could not be shown is said, by severity. */
+/* Totals by severity, which include the findings left out. */
 static void put_totals(struct sarif *s)
 {
 	static const char *const keys[SX_SEVERITIES] = { "errors", "warnings", "notes" };

@@ -11,7 +11,7 @@
 #include "report/findings/findings.h"
 #include "report/records/ending.h"
 
-/* Results that readers show of a run; they cut off more, so the choice is made here. */
+/* Results that readers show of a run; they cut off the rest, so the choice is made here. */
 #define SX_SARIF_MOST 5000
 
 /**
@@ -29,14 +29,14 @@ struct sx_sarif_notice {
 /**
  * struct sx_sarif_run - properties of a document besides the findings
  * @version:      of the program
- * @policy:       that judged, and its digest; NULL: none
+ * @policy: name of the policy; NULL: none
  * @policy_sha256: of its normal form
  * @baseline:     findings were compared with one
  * @fail_on:      severity from which on a finding that is new fails the run
  * @ending:       how the run ended
  * @exit_code:    of the program
  * @notices:      such as damage of archives
- * @notice_count: of them
+ * @notice_count: number of @notices
  * @notices_more: those that were left out
  */
 struct sx_sarif_run {

@@ -14,7 +14,7 @@ static const char common[] =
 #include "common.css.inc"
 	;
 
-/* What a {{NAME}} of the page is. */
+/* The text for a {{NAME}} of the page. */
 struct value {
 	const char *name;
 	const char *text;

@@ -8,15 +8,15 @@
 
 #include "base/buf.h"
 
-/* Begin a page, up to its <main>. @title: any text; @script: it has one, inline; @style: of
- * its own, after what all pages share. */
+/* Begin a page, up to its <main>. @title: any text; @script: the page has an inline script;
+ * @style: its own rules, after those of all pages. */
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);
 
 /*
- * Append text that means nothing to a browser, in elements and in quoted attributes: markup
- * is escaped; ill-formed UTF-8 and control characters other than tab, which no page may
- * hold, are U+FFFD, and what changes the direction of text is shown as \u202e.
+ * Append text, escaped for elements and quoted attributes: ill-formed UTF-8 and control
+ * characters other than tab, which no page may hold, become U+FFFD, and characters that
+ * change the direction of text are shown as \u202e.
  */
 void sx_html_put(struct sx_buf *b, struct spvx_str s);
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The map of the page of the composition, squarified (Bruls, Huizing, van Wijk): rows of
- * tiles along the shorter side, as long as the worst of their aspects gets better. A tile is
- * a button: a click or Enter enters it, Escape or the path above leaves it, arrows move to
- * the next one; Tab stops at one of them only. Text gets into the page as text only.
+ * The treemap of the composition, squarified (Bruls, Huizing, van Wijk): rows of tiles along
+ * the shorter side, as long as the worst of their aspects gets better. A tile is a button: a
+ * click or Enter enters it, Escape or the path above leaves it, arrows move to the next one;
+ * Tab stops at one of them only. Text gets into the page as text only.
  *
- * A name has the same colour on every page: classes of instructions those below, families of
- * classes near each other and as on the page of annotated sources; other names one that is
- * computed from their letters. With a base, colours are the change against it instead.
+ * A name has the same colour on every page: classes of instructions have the hues below,
+ * near each other in a family and as on the page of annotated sources; hues of other names
+ * are computed from their letters. With a base, colours show the change instead.
  */
 'use strict';
 (function () {

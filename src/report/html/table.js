@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Tables of the page of the composition: a heading is a button that sorts by its column,
- * numbers in descending order first; of a long table the first rows are shown, and a button
- * shows all. Without this script all rows are there, in the order of the report.
+ * Tables of the composition: a heading is a button that sorts by its column, numbers in
+ * descending order first; of a long table the first rows are shown, and a button shows all.
+ * Without this script all rows are there, in the order of the report.
  */
 (function () {
   var SHOWN = 15;

@@ -9,7 +9,7 @@
 #include "report/records/document.h"
 #include "report/records/members.h"
 
-/* What became of a module's file. */
+/* Outcome for the file of a module. */
 enum sx_extracted {
 	SX_EXTRACT_WRITTEN,
 	SX_EXTRACT_KEPT, /* an equal one was there */
@@ -22,7 +22,7 @@ enum sx_extracted {
  * @bytes:   its size
  * @file:    its file, below the folder
  * @address: where it was found
- * @what:    what became of the file
+ * @what: outcome for the file
  * @uses:    uses of the module in a Filament material
  */
 struct sx_extract_row {

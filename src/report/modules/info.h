@@ -104,13 +104,13 @@ void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool sepa
 void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
 		      uint32_t value);
 
-/* Append "1.5" of a version word; as a number in hexadecimal if it is not one. */
+/* Append a version word as "1.5"; in hexadecimal if it is invalid. */
 void sx_info_put_version(struct sx_buf *b, uint32_t version);
 
 /* An operand of an execution mode: its value, if a literal or a constant gives it. */
 struct sx_info_operand {
 	uint64_t value;
-	uint32_t word; /* as it is stored: of OpExecutionModeId an <id> */
+	uint32_t word; /* as stored; an <id> in OpExecutionModeId */
 	bool is_id;    /* @value is an <id> whose value is not known */
 };
 

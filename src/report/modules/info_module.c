@@ -5,7 +5,7 @@
  */
 #include "report/modules/info.h"
 
-/* So many entry points may have the modes of one function. */
+/* Limit of entry points that share the modes of a function. */
 #define MODES_SHARED 16
 
 #define MODULE struct spvx_module
@@ -43,8 +43,8 @@ static void put_operands(struct sx_writer *w, const struct sx_field *f, const vo
 	}
 }
 
-/* Entry points of one function share its modes: there can be far more pairs than words, so
- * no more are written than any module in earnest has. */
+/* Entry points of one function share its modes. A hostile module can have far more such
+ * pairs than words, so their number is limited. */
 static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *shown)
 {
 	struct shown s = *(const struct shown *)shown;
@@ -95,7 +95,7 @@ static const struct sx_field entry_fields[] = {
 
 static const struct sx_record entry_record = SX_RECORD("entry_point", entry_fields);
 
-/* ---- what it needs ---- */
+/* ---- requirements ---- */
 
 static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
 			     const void *module)
@@ -125,7 +125,7 @@ static void put_extensions(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-/* Of the instruction OpMemoryModel, a struct spvx_insn: .at says which word. */
+/* Word .at of OpMemoryModel, a struct spvx_insn. */
 static void put_model(struct sx_writer *w, const struct sx_field *f, const void *insn)
 {
 	sx_put_enumerant(w, f->key, f->enum_kind, spvx_insn_word(insn, (unsigned)f->at));

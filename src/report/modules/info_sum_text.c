@@ -12,7 +12,7 @@
 
 #define NAMES_MAX 8
 
-/* A thing and what it is called. */
+/* A row and its name. */
 struct named {
 	struct spvx_str name;
 	uint64_t count;

@@ -27,7 +27,7 @@ static const struct {
 	{ SPVX_IDENTITY_SHAPE, offsetof(struct spvx_identity, shape) },
 };
 
-/* @digits of a digest, or all of a hash. */
+/* Put @digits of a digest, or all digits of a hash. */
 void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
 			size_t digits)
 {
@@ -62,7 +62,7 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, uns
 
 /* ---- pipelines ---- */
 
-/* Bits of VkShaderStageFlagBits, lowest first, as the execution models they are. */
+/* Execution models by bit of VkShaderStageFlagBits, lowest first. */
 static const char *const stages[] = {
 	"Vertex",
 	"TessellationControl",

@@ -24,7 +24,7 @@ static void put_id(struct sx_buf *b, uint64_t hash)
 	sx_buf_putc(b, '"');
 }
 
-/* Whether an object has no node yet; from here on it has one. */
+/* Whether an object has no node yet; mark it as having one. */
 static bool is_new(struct sx_pipe_doc *d, uint32_t tag, uint64_t hash)
 {
 	char key[9];
@@ -44,7 +44,7 @@ static bool is_there(const struct drawing *g, uint32_t tag, uint64_t hash)
 	return !o || o->has(o->ctx, tag, hash);
 }
 
-/* Names come from archives: what would end a string is left out. */
+/* Names come from archives: characters that would end a string are left out. */
 static void put_name(struct sx_buf *b, struct spvx_str name)
 {
 	for (size_t i = 0; i < name.len; i++) {
@@ -114,7 +114,7 @@ static void put_stage(struct drawing *g, const struct spvx_cache_stage *s)
 	end_edge(g);
 }
 
-/* Each set layout once, with the numbers of the sets that it is. */
+/* Put each set layout once, with the numbers of the sets that have it. */
 static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout *l)
 {
 	const struct spvx_str none = { "", 0 };
@@ -147,7 +147,8 @@ static void put_pipeline(struct drawing *g)
 
 	is_new(g->d, p->tag, row->hash);
 	sx_buf_putc(g->b, '\t');
-	put_id(g->b, row->hash); /* again, where it was referred to: the last one counts */
+	put_id(g->b, row->hash); /* a second time if it was referred to before: the last one
+				  * counts */
 	sx_buf_printf(g->b, " [shape=box, %slabel=\"%s\\n", library ? "style=dashed, " : "",
 		      library ? "library" : sx_pipe_tag_name(p->tag));
 	sx_buf_hex(g->b, row->hash >> 32, 8);

@@ -28,7 +28,7 @@ extern const char *const sx_pipe_severity_names[];
 /* Little-endian bytes as one number: 0x00000001. */
 void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
 
-/* The bytes of a map entry, cut off where the specialization data ends. */
+/* The bytes of a map entry, cut at the end of the specialization data. */
 struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 				   const struct spvx_cache_spec *spec);
 
@@ -41,12 +41,12 @@ void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
 /* A pipeline in full, as a tree. */
 void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
 
-/* The sets of a layout as pairs (layout of the set, its number), sorted: of those that are
- * one the first is shown, the others by its number. Released by the caller, failed or
- * not. */
+/* The sets of a layout as sorted pairs (layout of the set, its number): sets of equal
+ * layout are shown once, the others refer to the first. The caller frees @pairs, also after
+ * a failure. */
 int sx_pipe_sort_sets(struct sx_vec *pairs, const struct spvx_cache_pipeline_layout *l);
 
-/* The number of the first set with the layout that set @number has. */
+/* The number of the first set with the same layout as set @number. */
 uint32_t sx_pipe_first_set(const struct sx_vec *pairs,
 			   const struct spvx_cache_pipeline_layout *l, uint32_t number);
 
@@ -66,7 +66,7 @@ void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
  * them. */
 void sx_pipe_json_sets(struct sx_writer *w, const struct sx_pipe_row *row);
 
-/* The pipeline as it was recorded, but for its stages: a member "state". */
+/* The recorded state of the pipeline, without stages: a member "state". */
 void sx_pipe_json_state(struct sx_writer *w, const struct sx_pipe_row *row);
 
 #endif

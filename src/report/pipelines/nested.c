@@ -11,7 +11,7 @@
 
 #include <spvx/error.h>
 
-#define STATE_DEPTH   16 /* recorded ones nest 9 deep */
+#define STATE_DEPTH   16 /* recorded states nest 9 deep */
 #define STATE_MEMBERS 64 /* of an object: Vulkan's have 30 */
 
 /* ---- sets ---- */
@@ -51,7 +51,7 @@ static void put_binding(struct sx_writer *w, const struct sx_pipe_row *row, uint
 	sx_json_end_object(j);
 }
 
-/* Of a set whose bindings are shown with another: those that are used. */
+/* The used bindings of a set whose layout is shown with another set. */
 static void put_used(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t set)
 {
 	struct sx_json *j = &w->json;
@@ -100,7 +100,7 @@ void sx_pipe_json_sets(struct sx_writer *w, const struct sx_pipe_row *row)
 	sx_vec_free(&pairs, NULL, sizeof(struct sx_pair));
 }
 
-/* ---- what sets are, and what uses them ---- */
+/* ---- sets and their uses ---- */
 
 int sx_pipe_sort_sets(struct sx_vec *pairs, const struct spvx_cache_pipeline_layout *l)
 {
@@ -153,9 +153,9 @@ uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t b
 	return stages;
 }
 
-/* ---- as it was recorded ---- */
+/* ---- recorded state ---- */
 
-/* Of members that come twice the first counts. */
+/* Of members with the same key the first counts. */
 static bool is_left_out(const struct sx_json_node *parent, const struct sx_json_node *node)
 {
 	if (!parent || parent->type != SX_JSON_OBJECT)
@@ -167,7 +167,7 @@ static bool is_left_out(const struct sx_json_node *parent, const struct sx_json_
 	return false;
 }
 
-/* A value, or the beginning of one. Return: whether it has been opened. */
+/* Put a value, or open an object or array. Return: whether it was opened. */
 static bool put_value(struct sx_json *j, const struct sx_json_node *node, unsigned depth)
 {
 	const struct spvx_str none = { NULL, 0 };

@@ -65,13 +65,13 @@ struct sx_json_node;
  * @address: its address
  * @hash:    its name in the archive
  * @p:       its recorded state
- * @layout:  its pipeline layout; NULL: it has none, or it is in no INPUT
+ * @layout: its pipeline layout; NULL: none, or in no INPUT
  * @found:   findings by severity
  * @copies:  number of archives that have it
  * @objects: looks up other objects; NULL: all of them are present
  * @uses:    uses of its bindings, if modules were read; sorted by set, then by binding
  * @node:    its JSON as recorded; NULL: not kept
- * @whole:   it is shown with the objects that it refers to and with its recorded state
+ * @whole:   show it with the objects that it refers to and its recorded state
  * @checked: @uses are known
  */
 struct sx_pipe_row {
@@ -152,7 +152,7 @@ struct sx_pipe_spec {
 	size_t value_count;
 };
 
-/* A dynamic state, how many pipelines have it, and the number of the last of them. */
+/* A dynamic state, the number of pipelines that have it, and the number of the last one. */
 struct sx_pipe_dynamic {
 	uint32_t state;
 	uint64_t pipelines;
@@ -199,7 +199,7 @@ struct sx_pipe_function_cost {
 };
 
 /**
- * struct sx_pipe_weight - an estimate of what a pipeline costs to compile
+ * struct sx_pipe_weight - the estimated cost of compiling a pipeline
  * @cost:   relative, without unit: the sum of its modules
  * @share:  of the cost of all pipelines, in thousandths
  * @cause:  enum sx_cost_cause of the most costly module

@@ -126,7 +126,7 @@ static void put_binding(struct tree *t, uint32_t set, const struct spvx_cache_bi
 	}
 }
 
-/* Its bindings were shown with another set: here those that are used. */
+/* The used bindings of a set whose layout was shown with another set. */
 static void put_used(struct tree *t, uint32_t set)
 {
 	struct sx_pipe_use use;
@@ -241,7 +241,7 @@ static void put_target(struct tree *t)
 	sx_buf_puts(t->b, "; no render pass\n");
 }
 
-/* ---- states as they were recorded ---- */
+/* ---- recorded states ---- */
 
 static bool is_zero(struct spvx_str text)
 {

@@ -11,7 +11,7 @@ static void put_version(struct sx_doc *d)
 	sx_json_u64(&d->w.json, d->what->version, SCHEMA_VERSION);
 }
 
-/* The fields of the root up to the next rows. */
+/* Write the fields of the root up to the next rows. Return: the rows; NULL at the end. */
 static const struct sx_field *put_root(struct sx_doc *d)
 {
 	const struct sx_record *root = d->what->root;
@@ -193,7 +193,7 @@ static const struct sx_format *find_format(const struct sx_document *what, const
 	return f;
 }
 
-/* The first that it has. */
+/* The record of the columns: the document's own, or that of its first rows. */
 static const struct sx_record *rows_of(const struct sx_document *what)
 {
 	if (what->columns)

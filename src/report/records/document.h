@@ -2,15 +2,15 @@
 /*
  * report/records/document.h - the output of a command: its records in order, in any format.
  *
- * A document has a table of fields as records have, of a struct that begins with struct
- * sx_doc. Where the table says SX_ROWS, rows are written as they come, and none is kept.
- * json, ndjson, tsv and csv are the same functions for all documents; the formats for
- * people are the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm)
- * formats that are pages are left out.
+ * Like a record, a document has a table of fields, of a struct that begins with struct
+ * sx_doc. At a field of kind SX_ROWS, rows are written as they come; none is kept. json,
+ * ndjson, tsv and csv are the same functions for all documents; the formats for people are
+ * the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm) formats that
+ * are pages are left out.
  *
  * In NDJSON each row is a line {"t": its type}; fields before the rows are a line of their
- * own if .head names its type, else the version of the schema goes into the first line,
- * whatever it is; the sums at the end are the last line.
+ * own if .head names its type, else the version of the schema goes into the first line; the
+ * totals are the last line.
  */
 #ifndef SPVX_REPORT_RECORDS_DOCUMENT_H
 #define SPVX_REPORT_RECORDS_DOCUMENT_H
@@ -40,7 +40,7 @@ enum sx_format_kind {
 	SX_IN_PEOPLE = SX_IN_TEXT | SX_IN_MARKDOWN | SX_IN_GRAPH
 };
 
-/* The kind of the format of that name; 0: none of these. */
+/* The kind of the format called @name; 0: none of these. */
 unsigned sx_format_kind(const char *name);
 
 /* A format; a function is NULL where it writes nothing. */
@@ -87,7 +87,7 @@ struct sx_line {
  * @head:     type of NDJSON's first line, or NULL
  * @lines:    kinds of NDJSON lines besides @head, @total and skipped files, ended by an
  *            empty one; NULL: the records that have rows
- * @total:    sums that are NDJSON's last line, with .name its type; NULL: no such line
+ * @total:    totals in NDJSON's last line, with .name its type; NULL: no such line
  * @skipped:  skipped files are listed at the end
  * @complete: meaning of "complete" in this document, for the schema
  * @people:   its formats for people, ended by an empty one; NULL: none

@@ -69,7 +69,7 @@ struct sx_ending {
 struct sx_buf;
 struct sx_markdown;
 
-/* "a.spv:0x14: bin/truncated: what is wrong", as it is, not escaped. */
+/* "a.spv:0x14: bin/truncated: the error", not escaped. */
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
 /* Files that were not scanned, and why a run is not complete, for people: the first errors,

@@ -68,7 +68,7 @@ size_t sx_characters(struct spvx_str s)
 	return n;
 }
 
-/* Move @gap blanks on, or to the next line if @columns characters do not fit. */
+/* Advance by @gap blanks, or break the line if @columns characters do not fit. */
 static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 {
 	struct sx_buf *out = f->page->out;
@@ -114,7 +114,7 @@ void sx_flow_text(struct sx_flow *f, const char *text)
 
 /* ---- a word that is too long for a line gets one of its own ---- */
 
-/* A line as it is. Return: the text after it. */
+/* Copy a line. Return: the text after it. */
 static const char *put_verbatim(struct sx_buf *b, const char *line)
 {
 	size_t len = strcspn(line, "\n");
@@ -123,7 +123,7 @@ static const char *put_verbatim(struct sx_buf *b, const char *line)
 	return line + len;
 }
 
-/* A line broken at blanks, from @column on. Return: the text after it. */
+/* Copy a line that begins at @column, broken at blanks. Return: the text after it. */
 static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 			      size_t indent)
 {

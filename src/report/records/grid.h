@@ -2,8 +2,8 @@
 /*
  * report/records/grid.h - a table for people, which any of their formats can draw.
  *
- * A column is declared once, rows are given cell by cell; only the grid knows what a
- * number, a share or a change looks like as text, as markdown and on a page.
+ * A column is declared once, rows are given cell by cell; only the grid knows how numbers,
+ * shares and changes are written as text, in markdown and on a page.
  */
 #ifndef SPVX_REPORT_RECORDS_GRID_H
 #define SPVX_REPORT_RECORDS_GRID_H
@@ -27,9 +27,9 @@ enum sx_column_type {
  * @title: its heading
  * @type:  of its cells
  * @width: minimum width in text, in characters, including the two blanks before every
- *         column but the first. It grows when a cell needs more, as long as numbers keep
- *         their room on the page. A longer name gets a line of its own; bars take the rest
- *         of the line
+ *         column but the first. It grows when a cell needs more, as long as numbers still
+ *         fit on the page. A longer name gets a line of its own; bars take the rest of the
+ *         line
  * @asked: the column is present when one of these bits is requested; 0: always
  * @full:  its heading in formats without widths; NULL: @title
  */
@@ -150,7 +150,8 @@ void sx_grid_named(struct sx_grid *g);
 /* Make the composed text the heading of a present column. */
 void sx_grid_title(struct sx_grid *g, size_t column);
 
-/* All names of a row that completes a sum, in our words: "headers", "12 others". */
+/* The name cells of a row that completes a sum, with a text of ours: "headers", "12
+ * others". */
 void sx_grid_sum(struct sx_grid *g, struct sx_piece name);
 
 /* Draw it, heading first, and release. Bars are as long as the largest allows. */

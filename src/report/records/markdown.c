@@ -8,7 +8,7 @@
 #include "report/records/table.h"
 #include "report/records/words.h"
 
-/* Kept back, so that whatever is open can be closed and the rest be counted. */
+/* Bytes reserved for closing open elements and for counting what does not fit. */
 #define RESERVE 128
 
 void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_bytes)
@@ -97,8 +97,8 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 	sx_buf_end(&shown, b);
 }
 
-/* A name of words and numbers only, which markdown shows as it is: no emphasis, no address of
- * what a reader's browser may fetch. */
+/* A name of words and numbers only, which markdown shows unchanged: no emphasis, and no URL
+ * that a browser may fetch. */
 static bool is_plain(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {

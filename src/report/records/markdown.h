@@ -53,13 +53,13 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name);
 /* A name as it is if it has no markup characters, else as code. */
 void sx_markdown_put_name(struct sx_buf *b, struct spvx_str name);
 
-/* A need as sx_put_need_words() has it; one that has a name from a module is code. */
+/* A requirement as sx_put_need_words() writes it; names from modules are code. */
 void sx_markdown_put_needs(struct sx_buf *b, struct spvx_str needs);
 
 /* Write m->line as a row of a table; a row that does not fit is counted. */
 void sx_markdown_row(struct sx_markdown *m);
 
-/* The table ends: "and K more" when rows are missing. */
+/* End the table, with "and 12 more rows" if rows are missing. */
 void sx_markdown_table_end(struct sx_markdown *m);
 
 /* A section that opens when it is clicked. Return: false if it does not fit. */

@@ -9,7 +9,7 @@
 #include "grammar/image.h"
 #include "report/records/members.h"
 
-#define OUT_ROOM ((size_t)64 << 10) /* text that waits before it is passed on */
+#define OUT_ROOM ((size_t)64 << 10) /* bytes buffered before they are passed on */
 
 /* A sx_flush_fn. */
 static int flush(void *ctx, const char *text, size_t len)
@@ -73,7 +73,7 @@ int sx_one_module(const struct sx_one_module_args *args,
 
 	if (!err)
 		err = put(&d);
-	/* Pass on what waits, unless there was an error. */
+	/* Flush the buffer, unless there was an error. */
 	if (!err)
 		err = d.fault.error;
 	if (!err)

@@ -3,8 +3,8 @@
  * report/records/one_module.h - a document about one module in memory, for a caller of the
  * library.
  *
- * Shared by all functions of <spvx/report.h>: makes a module of the bytes, sets up the
- * writer, and gives the ending that a run of the program over the same bytes has.
+ * Shared by all functions of <spvx/report.h>: opens the module in the bytes, sets up the
+ * writer, and returns the ending that the program has for the same bytes.
  */
 #ifndef SPVX_REPORT_RECORDS_ONE_MODULE_H
 #define SPVX_REPORT_RECORDS_ONE_MODULE_H
@@ -19,8 +19,8 @@
  * struct sx_one_module - a document in the making
  * @options: of the caller, or the defaults
  * @address: of the module
- * @stream:  the module is current in it; past it after sx_one_module_whole()
- * @out:     takes the text
+ * @stream:  at the module; after it once sx_one_module_whole() has been called
+ * @out: the text
  *
  * The other members are private.
  */
@@ -51,12 +51,12 @@ struct sx_one_module_args {
 int sx_one_module(const struct sx_one_module_args *args,
 		  int (*put)(struct sx_one_module *d));
 
-/* All bytes of the module, damage included; they are the caller's. Return: 0, or as
+/* All bytes of the module, damage included: a view of the caller's data. Return: as
  * above. */
 int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size);
 
-/* How a run over the module ends; it has been walked or taken whole. @fault_counts: a
- * damaged module makes it incomplete. */
+/* The ending of a run over the module, once it has been read. @fault_counts: a damaged
+ * module makes it incomplete. */
 const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts);
 
 #endif

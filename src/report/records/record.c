@@ -73,7 +73,7 @@ static bool holds(const struct sx_when *when, const void *record)
 	return (value == when->value) != when->other;
 }
 
-/* A number as it is shown: the bits of .mask, from the lowest on. */
+/* The value of a number: the bits of .mask, shifted down. */
 static uint64_t number_at(const struct sx_field *f, const void *record)
 {
 	uint64_t value = number(at(f, record), f->size);
@@ -83,7 +83,7 @@ static uint64_t number_at(const struct sx_field *f, const void *record)
 	return f->mask ? (value & f->mask) / (f->mask & -f->mask) : value;
 }
 
-/* What a number is called; NULL: nothing. */
+/* The name of a number, or NULL. */
 static const char *name_at(const struct sx_field *f, const void *record)
 {
 	uint64_t value = number(at(f, record), f->size);
@@ -104,7 +104,7 @@ static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1],
 	return sx_str_n(hex, 2 * DIGEST_BYTES);
 }
 
-/* What SX_TEXT puts, for both JSON and columns. */
+/* The text that .cell composes, for JSON and for columns. */
 static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 				 const void *record)
 {
@@ -113,7 +113,7 @@ static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 	return sx_str_n(w->cell.data, w->cell.len);
 }
 
-/* The struct a field is in; NULL: it is not there. */
+/* The struct that has the field; NULL: absent. */
 static inline const void *holder(const struct sx_field *f, const void *record)
 {
 	if (!f->via)
@@ -137,7 +137,7 @@ static uint64_t count_at(const struct sx_field *f, const void *record)
 	return number((const char *)record + f->count, f->count_size);
 }
 
-/* Neither 0 nor empty. */
+/* Whether the value is neither 0 nor empty. */
 static bool has_value(const struct sx_field *f, const void *record)
 {
 	switch (f->kind) {
@@ -174,7 +174,7 @@ static bool has_value(const struct sx_field *f, const void *record)
 	}
 }
 
-/* What has no condition of its own is there as its kind and flags say. */
+/* Whether a field without a condition is present, by its kind and flags. */
 static SX_NOINLINE bool is_known(const struct sx_field *f, const void *record)
 {
 	if (f->kind == SX_NAMED)
@@ -298,7 +298,7 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-/* A number or a text as it is in the struct is written without a call in between. */
+/* Inlined: numbers and texts of the struct are written without a further call. */
 static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
 				       const void *record)
 {
@@ -328,7 +328,7 @@ static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_fiel
 	}
 }
 
-/* .put writes it all: one that is not a list or a map, or opens it itself. */
+/* Whether .put writes the whole value, brackets included. */
 static inline bool is_direct(const struct sx_field *f)
 {
 	return f->put && (f->kind <= SX_VALUE || f->flags & SX_OPENS);
@@ -340,7 +340,8 @@ static void put_absent(struct sx_writer *w, const struct sx_field *f)
 		sx_json_put_bare(&w->json, f->key, sx_json_key_of("null"));
 }
 
-/* The members, without those that a flag hides. What is asked of most comes first. */
+/* Write the members, without those that a flag hides; the most frequent checks come
+ * first. */
 static void put_members(struct sx_writer *w, const struct sx_field *f, size_t count,
 			const void *record)
 {
@@ -375,7 +376,7 @@ void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *
 
 void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
 {
-	if (r->count) /* there may be none, and no table */
+	if (r->count) /* without fields there is no table */
 		put_members(w, r->fields, r->count, record);
 }
 
@@ -438,7 +439,7 @@ void sx_cell_hex(struct sx_writer *w, const struct sx_field *f, const void *reco
 	sx_buf_hex(&w->cell, number_at(f, record), 1);
 }
 
-/* The values of a list, with commas in between; - if there are none. */
+/* The values of a list, separated by commas; "-" for an empty one. */
 static void put_items(struct sx_writer *w, const struct sx_field *f, const void *record,
 		      const struct sx_dialect *dialect)
 {

@@ -2,9 +2,9 @@
 /*
  * report/records/record.h - the fields of records, declared once.
  *
- * A record is a C struct that is shown to programs: a module of a list, a finding, the sums
- * at the end. Its fields are in one constant table, each with its key, what kind of value
- * it has and where in the struct, when it is present, and its meaning. From the table come
+ * A record is a C struct that is written for programs: a module of a list, a finding, the
+ * totals. One constant table describes its fields: key, kind and offset of the value,
+ * condition, meaning. From the table come
  *
  *   - the members of JSON and NDJSON        sx_record_members()
  *   - the heading and the cells of TSV, CSV sx_record_titles(), sx_record_cells()
@@ -13,12 +13,11 @@
  * so that a key is spelled in one place, and a schema has all keys that are written. A
  * document is records in an order: records/document.h.
  *
- * A value that is not in the struct as it is shown is made: .cell puts it together as a
- * text, for all formats (SX_TEXT) or for columns only; .put writes it as JSON (SX_VALUE,
- * SX_LIST). In each the key is the table's. What depends on the options of a command is
- * asked for by bits (.asked); what depends on the record has a condition (SX_IF: it is not
- * 0 or empty; SX_WHEN(): another member says so; .there: a function does). A field without
- * either is required by the schema.
+ * Other values are computed: .cell composes a text, for all formats (SX_TEXT) or for
+ * columns only; .put writes JSON (SX_VALUE, SX_LIST) under the key of the table. Fields
+ * that depend on options of a command have bits (.asked); fields that depend on the record
+ * have a condition (SX_IF: not 0 or empty; SX_WHEN(): the value of another member; .there:
+ * a function). The schema requires a field that has neither.
  *
  * Trees that are laid out for reading (text, markdown, html) are code, not tables.
  */
@@ -42,8 +41,8 @@ enum sx_value_kind {
 	SX_UINT,      /* a number of any width, or the bits of .mask in it */
 	SX_FLAG,      /* whether bits of .mask are set in one */
 	SX_WORDS,     /* a number of words, shown in bytes */
-	SX_ENUM,      /* a number: one of .names */
-	SX_NAMED,     /* a number: what .name calls it; without a name it is not there */
+	SX_ENUM,      /* a number, as one of .names */
+	SX_NAMED,     /* a number, by .name(); absent without a name */
 	SX_HASH,      /* uint64_t: 16 digits */
 	SX_SHA256,    /* unsigned char[32] */
 	SX_ENUMERANT, /* uint32_t: by its first name in the grammar, or as a number */
@@ -52,20 +51,20 @@ enum sx_value_kind {
 		     * one of a kind above, too */
 	SX_LIST,      /* an array, whose items .put writes */
 	SX_MAP,       /* an object, whose members .put writes: keys that are not ours */
-	SX_NUMBERS,   /* a pointer to uint32_t, .count of them */
-	SX_HASHES,    /* a pointer to uint64_t, .count of them: 16 digits each */
-	SX_STRS,      /* a pointer to struct spvx_str, .count of them */
-	SX_ARRAY,     /* a pointer to records .of, .count of them */
+	SX_NUMBERS,   /* an array of uint32_t, .count long */
+	SX_HASHES,    /* an array of uint64_t, .count long: 16 digits each */
+	SX_STRS,      /* an array of struct spvx_str, .count long */
+	SX_ARRAY,     /* an array of records .of, .count long */
 	SX_OBJECT,    /* a record .of in this one */
 	SX_MEMBERS,   /* the members of a record .of in this one, as if they were its own;
 		     * or of another struct, which .put writes */
-	SX_ROWS,      /* of a document: here its rows are */
+	SX_ROWS,      /* the rows of a document */
 };
 
 /* Field flags. */
 enum sx_field_flags {
 	SX_IF = 1,         /* only when it is not 0 or empty; an object: its first field */
-	SX_NULL = 2,       /* null instead of not there: a text without pointer; with SX_IF
+	SX_NULL = 2,       /* null instead of absent: a text without pointer; with SX_IF
 			    * also an empty one */
 	SX_OPTIONAL = 4,   /* not promised, though it may always be there */
 	SX_NOT_CELL = 8,   /* not in TSV and CSV */
@@ -76,15 +75,15 @@ enum sx_field_flags {
 	SX_NOT_LINE = 256, /* not in NDJSON */
 	SX_OPENS =
 		1024,  /* of lists and maps: .put opens and closes it, or writes nothing */
-	SX_SAME = 512, /* of a key that another field has: one is written, both are one in
-			    * the schema */
+	SX_SAME = 512, /* another field has the same key: one of the two is written, and the
+		        * schema has the key once */
 };
 
 struct sx_field;
 struct sx_record;
 
 /**
- * struct sx_writer - where records go
+ * struct sx_writer - a writer of records
  * @json:  writer of JSON formats
  * @out:   the text
  * @cell:  a text being composed; sx_writer_free() frees it
@@ -143,7 +142,7 @@ struct sx_when {
  * @put:   writes a made value as JSON
  * @cell:  puts a made value into the writer's cell, as a text
  * @says:  its meaning; NULL: the key says it
- * @type:  its type in the schema, members of an object, where the kind does not say it
+ * @type:  its type in the schema (members of an object), unless the kind implies it
  */
 struct sx_field {
 	struct spvx_str key;
@@ -196,13 +195,13 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 
 #define SX_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
 
-/* A record by its name, its table, and what else there is (.says = "..."). */
+/* A record: its name, its table, and other members (.says = "..."). */
 #define SX_RECORD(text, table, ...)                           \
 	{                                                     \
 		.name = (text), SX_FIELDS(table), __VA_ARGS__ \
 	}
 
-/* ---- fields: KEY, the struct, the member, and what else there is (.says = "...") ---- */
+/* ---- fields: KEY, the struct, the member, and others (.says = "...") ---- */
 
 #define SX_KEY(text) .key = SX_JSON_FRAMED(text)
 
@@ -224,7 +223,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_F_U32(key, r, m, ...)  SX_FIELD(SX_U32, key, r, m, uint32_t, __VA_ARGS__)
 #define SX_F_BOOL(key, r, m, ...) SX_FIELD(SX_BOOL, key, r, m, bool, __VA_ARGS__)
 
-/* A number of any width, shown as one of these. */
+/* A number of any width, of one of the kinds below. */
 #define SX_F_NUMBER(text, what, r, m, ...)                                      \
 	{                                                                       \
 		SX_KEY(text), .kind = (what), .at = offsetof(r, m),             \
@@ -265,7 +264,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 			.count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ \
 	}
 
-/* A made value: .cell for SX_TEXT, .put for the others. */
+/* A computed value: .cell for SX_TEXT, .put for the others. */
 #define SX_F_TEXT(text, function, ...)                                         \
 	{                                                                      \
 		SX_KEY(text), .kind = SX_TEXT, .cell = (function), __VA_ARGS__ \
@@ -275,13 +274,13 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 		SX_KEY(text), .kind = (what), .put = (function), __VA_ARGS__ \
 	}
 
-/* A column whose cells the format puts itself. */
+/* A column whose cells the format writes itself. */
 #define SX_F_COLUMN(text, ...)                             \
 	{                                                  \
 		SX_KEY(text), .kind = SX_TEXT, __VA_ARGS__ \
 	}
 
-/* A record that begins at a member, or, with SX_HERE, one of the same struct. */
+/* A record that begins at a member; with SX_F_HERE, one of the same struct. */
 #define SX_F_OBJECT(text, r, m, record, ...)                                           \
 	{                                                                              \
 		SX_KEY(text), .kind = SX_OBJECT, .at = offsetof(r, m), .of = (record), \
@@ -331,7 +330,7 @@ void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner);
 /* A failure of the cell becomes one of the text. */
 void sx_writer_free(struct sx_writer *w);
 
-/* A text that is known, though it may be empty: it is not null. */
+/* A known text, which is not null even if it is empty. */
 static inline struct spvx_str sx_known(struct spvx_str s)
 {
 	return s.ptr ? s : (struct spvx_str){ "", 0 };
@@ -362,8 +361,7 @@ static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r
 	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, false);
 }
 
-/* What .put does with SX_OPENS: open the list before its first item, close it if it is
- * open. */
+/* For .put with SX_OPENS: open the list before its first item, close it if it is open. */
 static inline void sx_list_open(struct sx_writer *w, const struct sx_field *f, bool *open)
 {
 	if (!*open)
@@ -408,7 +406,8 @@ void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned aske
 void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
 		     const struct sx_dialect *dialect);
 
-/* A name in a cell that is a list: `,` and `:` part its items, so they are %2C and %3A. */
+/* A name in a cell that is a list: `,` and `:` separate its items, so they are %2C and
+ * %3A. */
 void sx_put_listed_name(struct sx_buf *b, struct spvx_str name);
 
 #endif

@@ -103,7 +103,7 @@ static void put_type(struct schema *s, const struct sx_field *f)
 		sx_buf_putc(s->b, '}');
 }
 
-/* Whether the type of a field that may be null has to say so. */
+/* Whether null has to be added to the type of a field. */
 static bool needs_null(const struct sx_field *f)
 {
 	return f->flags & SX_NULL && (f->of || is_count(f)) && !f->type;
@@ -232,8 +232,7 @@ static void put_object(struct schema *s, const struct sx_document *d)
 
 /* ---- lines of NDJSON ---- */
 
-/* A kind of line; @any refers to all of them. @complete: it says whether the document
- * is. */
+/* A kind of line, to which @any gets a reference. @complete: the line has that member. */
 static void put_line(struct schema *s, struct sx_buf *any, const char *type,
 		     const struct sx_record *r, bool complete)
 {
@@ -254,7 +253,7 @@ static void put_line(struct schema *s, struct sx_buf *any, const char *type,
 	sx_buf_puts(s->b, "\n      }}");
 }
 
-/* The next of the document's own lines: by .lines, else the next that has rows. */
+/* The document's next kind of line: from .lines, else from the next field with rows. */
 static bool next_line(const struct sx_document *d, size_t *at, struct sx_line *line)
 {
 	if (d->lines) {

@@ -16,7 +16,7 @@ static bool is_followed(const struct sx_grid *g, const struct sx_cell *cells, si
 	return false;
 }
 
-/* Characters that every cell of the column has room in; what nothing follows needs none. */
+/* A width that fits every cell of the column; a cell that nothing follows needs none. */
 static size_t width_of(const struct sx_grid *g, size_t column)
 {
 	const struct sx_column *c = &g->columns[column];
@@ -46,10 +46,10 @@ static uint64_t largest_bar(const struct sx_grid *g, size_t column)
 	return largest;
 }
 
-/* @value of @largest in @steps, to the nearest. */
+/* @value scaled from 0..@largest to 0..@steps, rounded. */
 static uint64_t scaled(uint64_t value, uint64_t largest, uint64_t steps)
 {
-	while (largest > UINT64_MAX / 1024) { /* far beyond what can be seen */
+	while (largest > UINT64_MAX / 1024) { /* the difference is not visible */
 		largest /= 2;
 		value /= 2;
 	}
@@ -144,7 +144,7 @@ static void put_row(const struct sx_grid *g, const struct sx_cell *cells,
 	sx_buf_putc(g->page->out, '\n');
 }
 
-/* Names give way to numbers, down to what they were promised. */
+/* In a row that is too wide, columns of names shrink to their declared widths. */
 static void measure(const struct sx_grid *g, struct widths *w)
 {
 	size_t sum = g->indent;

@@ -2,8 +2,8 @@
 /*
  * report/records/table.h - text for people: shares, sentences that wrap.
  *
- * Shared by all text reports. Nothing but names goes past the width of the page; numbers
- * are grouped by thousands; names are counted in characters, not bytes.
+ * Shared by all text reports. Only names exceed the width of the page; numbers are grouped
+ * by thousands; names are counted in characters, not bytes.
  */
 #ifndef SPVX_REPORT_RECORDS_TABLE_H
 #define SPVX_REPORT_RECORDS_TABLE_H
@@ -16,7 +16,7 @@
 #define SX_PAGE_WIDTH 80
 
 /**
- * struct sx_page - where text for people goes
+ * struct sx_page - destination of text for people
  * @out:      the text
  * @width:    columns
  * @terminal: it goes to a terminal: bars are drawn with blocks
@@ -31,7 +31,7 @@ struct sx_page {
 	bool fit;
 };
 
-/* Tenths of a percent, rounded; 0 of nothing. */
+/* Tenths of a percent, rounded; 0 if @whole is 0. */
 uint64_t sx_share(uint64_t part, uint64_t whole);
 
 /* Offset of an instruction in bytes. */
@@ -52,7 +52,7 @@ void sx_put_growth(struct sx_buf *b, uint64_t now, uint64_t before);
 /* Characters that a number with its separators takes. */
 unsigned sx_grouped_width(uint64_t v);
 
-/* Characters of a text: bytes that do not continue one. */
+/* Characters of a text: bytes of UTF-8 that are not continuation bytes. */
 size_t sx_characters(struct spvx_str s);
 
 /* ---- text that wraps ---- */

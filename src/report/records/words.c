@@ -8,7 +8,7 @@
 
 /* ---- tools and versions ---- */
 
-/* Tools whose names in the registry are not those they go by. */
+/* Common names of tools that the registry has under a longer name. */
 static const struct nickname {
 	const char *name;
 	const char *nickname;

@@ -18,7 +18,7 @@ void sx_put_tool(struct sx_buf *b, const struct spvx_grammar *g, uint32_t genera
 /* Append the tool's version as listings have it: `; 11`. */
 void sx_put_tool_version(struct sx_buf *b, uint32_t generator);
 
-/* The name a tool goes by ("Glslang"), or that of the registry. */
+/* The common name of a tool ("Glslang"), or that of the registry. */
 struct spvx_str sx_tool_nickname(struct spvx_str name);
 
 /* Append the version of a header: `1.5`. */

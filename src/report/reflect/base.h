@@ -14,7 +14,7 @@
 /**
  * struct sx_base_change - one change
  * @subject: its subject: "set 0 binding 1"
- * @was, @is: old and new value; ptr NULL: there was none, there is none
+ * @was, @is: old and new value; ptr NULL: none
  * @breaks:  a pipeline made for the old one does not fit the new one
  */
 struct sx_base_change {

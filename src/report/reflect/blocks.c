@@ -76,8 +76,8 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	add_remarks(t, use, io);
 }
 
-/* The row says what it is about, when it is the first of its kind; of the first row of a text
- * the heading does. */
+/* The first row of a kind has a label; in text, the label of the first row is in the
+ * heading. */
 static void add_label(struct sx_rt *t, const char *label)
 {
 	if (label && !t->grid.used && !t->markdown)
@@ -168,10 +168,10 @@ void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e)
 /* ---- blocks ---- */
 
 /**
- * struct blocks - structures at work; each is printed once, whatever points to it
+ * struct blocks - structures to print, each once, whatever refers to it
  * @order: structures to print, uint32_t
  * @met:   by type: 1, or UNIFORM
- * @used:  type above, index of a range of it that is touched below; sorted
+ * @used: type in the high half, index of an accessed range in the low half; sorted
  */
 struct blocks {
 	struct sx_rt *t;
@@ -182,7 +182,7 @@ struct blocks {
 
 #define UNIFORM 2 /* the block of a uniform buffer */
 
-#define BLOCK_REMARK 5 /* the column that has the size in its heading */
+#define BLOCK_REMARK 5 /* column with the size in its heading */
 
 static void meet(struct blocks *b, uint32_t type)
 {
@@ -197,7 +197,7 @@ static void meet(struct blocks *b, uint32_t type)
 	}
 }
 
-/* No code touches the member of a block of which something is touched. */
+/* Whether the member is not accessed, while other parts of its block are. */
 static bool is_idle(const struct blocks *b, uint32_t type, const struct spvx_member *m)
 {
 	const struct spvx_reflect_range *ranges = spvx_reflect_ranges(b->t->v->r);
@@ -217,7 +217,7 @@ static bool is_idle(const struct blocks *b, uint32_t type, const struct spvx_mem
 	return any;
 }
 
-/* What is touched of each block, by the entry points shown. */
+/* Gather the ranges of blocks that the shown entry points access. */
 static void gather_used(struct blocks *b)
 {
 	const struct spvx_reflection *r = b->t->v->r;
@@ -293,7 +293,7 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 
 	SX_RT_BEGIN(t, columns);
 	put_kind(b, s, pushed);
-	/* Its size; of a uniform block also what a buffer for it is made up to. */
+	/* Its size; of a uniform block also the padded size of a buffer for it. */
 	sx_buf_putc(&t->cell, '(');
 	sx_rt_size(&t->cell, s);
 	if (b->met[type] == UNIFORM && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))
@@ -306,14 +306,14 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 	sx_grid_end(&t->grid);
 }
 
-/* Of which variables the bytes are of interest. */
+/* Whether the layout of a variable's bytes is of interest. */
 static bool has_layout(const struct spvx_reflect_variable *v)
 {
 	return v->descriptor_type != SPVX_NONE ||
 	       v->storage_class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR;
 }
 
-/* Blocks of resources, or of push constants; then they are printed. */
+/* Print the blocks of resources, or of push constants. */
 static void put_blocks(struct blocks *b, bool pushed)
 {
 	const struct spvx_reflection *r = b->t->v->r;
@@ -339,7 +339,7 @@ static void put_blocks(struct blocks *b, bool pushed)
 			  pushed && next < own);
 }
 
-/* What only an address leads to that is a number before it is cast. */
+/* Structures that only addresses lead to, which are numbers before they are cast. */
 static void put_addressed(struct blocks *b)
 {
 	const struct spvx_reflection *r = b->t->v->r;

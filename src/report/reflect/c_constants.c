@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/c_constants.c - the constants of a C header: where things are bound.
+ * report/reflect/c_constants.c - the constants of a C header: sets, bindings, locations.
  */
 #include "report/reflect/c_header.h"
 #include "report/reflect/heap.h"
@@ -9,7 +9,7 @@
 
 #include <spvx/error.h>
 
-/* Like INT64_MIN no number of C: there it is the negative of one that is too large. */
+/* Like INT64_MIN, C cannot write it as a literal: its absolute value is too large. */
 #define INT32_LOWEST INT64_C(-0x80000000)
 
 /* ---- one constant ---- */
@@ -68,7 +68,7 @@ static struct spvx_text type_name(const struct sx_header *h,
 				       : none;
 }
 
-/* Of a block that ends with an array: bytes from one element to the next. */
+/* The stride of the array that a block ends with. */
 static void put_stride(struct sx_header *h, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t;
@@ -168,8 +168,7 @@ static void put_ios(struct sx_header *h, const char *kind, uint32_t first, uint3
 	}
 }
 
-/* What only a device knows is said as an expression, strides that are numbers have
- * names. */
+/* Values that only a device knows are in a comment; known strides have names. */
 static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 {
 	struct sx_buf *b = h->out;
@@ -197,7 +196,7 @@ static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 	}
 }
 
-/* The size is that of the entry point: with its name where there are several. */
+/* The local size has the name of its entry point if there are several. */
 static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
 {
 	bool alone = h->v->r->entries.count == 1;
@@ -233,7 +232,7 @@ static const char *constant_type(const struct spvx_type *t)
 	return t->detail.number.signedness ? "int32_t" : "uint32_t";
 }
 
-/* What follows the digits of an integer. */
+/* The suffix of an integer literal. */
 static const char *int_suffix(const struct spvx_type *t)
 {
 	if (t->detail.number.signedness)
@@ -258,7 +257,7 @@ static void put_int(struct sx_buf *b, const struct spvx_type *t, uint64_t value)
 	}
 }
 
-/* False: C has no number for it. */
+/* Return: false if C has no literal for it. */
 static bool put_float(struct sx_buf *b, const struct sx_header *h,
 		      const struct spvx_constant *c)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/c_header.h - what the files of the format `c-header` share.
+ * report/reflect/c_header.h - functions shared by the files of the format `c-header`.
  *
- * One header for all modules: constants, structures laid out as the blocks are, the words.
+ * One header for all modules: constants, structures with the layout of blocks, the words.
  * Every name is claimed before it is written, so that none is defined twice.
  */
 #ifndef SPVX_REPORT_REFLECT_C_HEADER_H
@@ -31,7 +31,7 @@ struct sx_header_struct {
 /**
  * struct sx_header - a header in the making
  * @out:     destination of the text
- * @wishes:  the options
+ * @wishes: its options
  * @v:       the current module
  * @module:  its number, from 1
  * @prefix:  prefix of its names; in C++ its namespace
@@ -41,8 +41,8 @@ struct sx_header_struct {
  * @made:    struct spvx_str: type names of @bodies
  * @arena:   owns the names and bodies
  * @structs: by type of the current module
- * @guard:   what the guard of a document begins with that is made when all files are known
- * @files:   how many these are; @set: a hash of their names and stages
+ * @guard: beginning of the include guard, completed when all files are known
+ * @files: number of files; @set: a hash of their names and stages
  * @no_stage: the prefix has no stage: modules of several stages are one pipeline
  * @word, @text: texts being composed
  */
@@ -75,7 +75,7 @@ static inline struct spvx_str sx_header_view(const struct sx_buf *b)
 
 /* ---- c_header.c ---- */
 
-/* The first lines, with the guard: @format made it; @end is at the end of the guard. */
+/* Put the first lines and the include guard, which ends with @end. */
 void sx_header_put_head(struct sx_header *h, const char *format, const char *end);
 
 /* Write the conflicts of a pipeline as comments. */
@@ -89,23 +89,23 @@ void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool upper);
 /* Text for a comment: characters that could end it, or cause a warning, become _. */
 void sx_header_put_comment(struct sx_buf *b, struct spvx_str text);
 
-/* It is a keyword of C or C++, or a macro of some compiler. */
+/* Whether a word is a keyword of C or C++, or a macro of some compiler. */
 bool sx_header_is_keyword(struct spvx_str word);
 
 /* Find the prefix of the current module. */
 void sx_header_set_prefix(struct sx_header *h);
 
-/* A guard that denotes the set of files: what it begins with, after the first prefix is
- * set; each of them. */
+/* An include guard for a set of files: its beginning, after the first prefix is set; then
+ * each file. */
 void sx_header_name_guard(struct sx_header *h);
 void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v);
 
 /**
  * sx_header_claim() - find a name that nothing else has
- * @h:     the current word is the name wished for, without prefix
+ * @h: its current word is the preferred name, without prefix
  * @upper: it is a constant: prefix and name are in capitals
  * @id:    appended if the name is taken
- * @what:  meaning of the name: a name may be claimed again with the same meaning
+ * @what: meaning of the name; a name may be claimed again with the same meaning
  * @fresh: receives false if the name was claimed before with this meaning
  * Return: length of the name with prefix in h->word; 0: no name is free, or no memory.
  */
@@ -151,12 +151,12 @@ struct sx_header_shape {
 void sx_header_shape_init(struct sx_header_shape *s);
 void sx_header_shape_free(struct sx_header_shape *s);
 
-/* How a member is declared: so that it takes its bytes, as bytes if nothing else does.
- * False: it takes none. */
+/* Find a declaration of a member that takes its bytes; an array of bytes if no other does.
+ * Return: false if it takes none. */
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 		     const struct spvx_member *m);
 
-/* ": mat4x4, column-major, stride 16", as far as it is of interest. */
+/* Append the layout for a comment: ": mat4x4, column-major, stride 16". */
 void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 			  const struct spvx_member *m);
 
@@ -170,8 +170,7 @@ void sx_header_structs(struct sx_header *h);
 /* Write the sets, bindings, locations and constants of the current module. */
 void sx_header_constants(struct sx_header *h);
 
-/* The value of a scalar constant with a type as C writes it; false: C has no number for
- * it. */
+/* Append the literal of a scalar constant that has a type. Return: false if C has none. */
 bool sx_header_put_value(struct sx_buf *b, const struct sx_header *h,
 			 const struct spvx_constant *c);
 

@@ -2,9 +2,9 @@
 /*
  * report/reflect/c_member.c - a member of a block, as C declares it.
  *
- * From the innermost type outwards: each level puts its dimension in front, or, where its
- * stride is larger than what it holds, a structure around it that is padded. A member whose
- * size in C would still differ is declared as bytes.
+ * Declarations are built from the innermost type outwards: each level adds its dimension in
+ * front or, if its stride is larger than its element, wraps the element in a padded
+ * structure. A member whose size in C would still differ is declared as bytes.
  */
 #include "report/reflect/c_header.h"
 
@@ -31,7 +31,7 @@ static const struct spvx_type *type_at(const struct sx_header *h, uint32_t type)
 	return type != SPVX_NONE ? &spvx_reflect_types(h->v->r)[type] : NULL;
 }
 
-/* A dimension in front of those there are; 0: of unknown length. */
+/* Add a dimension in front of the others; 0: of unknown length. */
 static void add_dimension(struct sx_header_shape *s, uint64_t n)
 {
 	char text[24];
@@ -145,7 +145,8 @@ static bool shape_struct(struct sx_header_shape *s, const struct sx_header *h,
 	return true;
 }
 
-/* The program's type has the bytes of what would be declared, and its columns in order. */
+/* Use the program's type, unless the member is row-major: it has the same bytes, with
+ * columns in order. */
 static void take_own(struct sx_header_shape *s, const struct sx_header *h,
 		     const struct spvx_member *m)
 {
@@ -269,7 +270,7 @@ bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 	return m->size != 0;
 }
 
-/* ---- what a comment says ---- */
+/* ---- comments ---- */
 
 static void put_strides(struct sx_buf *b, const struct sx_header *h,
 			const struct spvx_member *m)

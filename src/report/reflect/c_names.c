@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* How often a number is put after a name that is taken. */
+/* Number of suffixes that are tried for a name that is taken. */
 #define TRIES 100
 
 static bool is_word(char c)
@@ -236,7 +236,7 @@ void sx_header_set_prefix(struct sx_header *h)
 	else
 		sx_buf_put(&h->prefix, h->own.data ? h->own.data : "", h->own.len);
 	if (h->wishes->cxx) {
-		/* A namespace is a name: without the line at its end. */
+		/* a namespace has no trailing underscores */
 		if (h->prefix.len) {
 			while (h->prefix.len > 1 &&
 			       h->prefix.data[h->prefix.len - 1] == '_')
@@ -275,7 +275,7 @@ void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v)
 
 /* ---- names ---- */
 
-/* After a name that is taken: nothing, then the <id>, then a number too. */
+/* The suffix of an attempt: none, the <id>, the <id> and a number. */
 static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
 {
 	if (attempt)
@@ -305,7 +305,7 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 	bool shared = h->wishes->prefix && h->module > 1;
 
 	for (unsigned attempt = 0; attempt < TRIES && !h->word.error; attempt++) {
-		/* a prefix that modules share: the second try is with the module's own */
+		/* if modules share the prefix, the second attempt adds the module's own */
 		bool own = shared && attempt;
 
 		h->text.len = 0;

@@ -2,8 +2,8 @@
 /*
  * report/reflect/doc.c - documents about any number of modules, and the list of formats.
  *
- * JSON of one module is written as it is, of several as a list: the text of the first
- * module is kept in both forms until there is a second module or the end.
+ * JSON of one module is an object, of several a list: the text of the first module is kept
+ * in both forms until a second module or the end comes.
  */
 #include "report/reflect/reflect.h"
 
@@ -22,7 +22,7 @@ void sx_reflect_doc_free(struct sx_reflect_doc *d)
 	sx_buf_free(&d->several);
 }
 
-/* What waits is written. */
+/* Write a text that was kept. */
 static void release(struct sx_reflect_doc *d, struct sx_buf *from)
 {
 	sx_buf_put(d->page.out, from->data, from->len);
@@ -57,7 +57,7 @@ static void text_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 
 /* ---- tsv ---- */
 
-/* Values of a fact; what they are depends on its kind. */
+/* Number of values of a fact; their meaning depends on its kind. */
 #define VALUES 6
 
 static const struct sx_field columns[] = {
@@ -95,7 +95,7 @@ static void tsv_begin(struct sx_reflect_doc *d)
 	sx_put_heading(d->page.out, &sheet, 0, &sx_tsv);
 }
 
-/* A fact becomes a row: the address in front, and as many cells as all rows have. */
+/* Put a fact as a row: the address first, then as many cells as all rows have. */
 static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str address)
 {
 	unsigned cells = 0;
@@ -158,7 +158,7 @@ static void json_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 	release(d, &d->several);
 }
 
-/* ---- ndjson: always a document a line ---- */
+/* ---- ndjson: a document a line ---- */
 
 static void ndjson_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
 {
@@ -170,7 +170,7 @@ static void ndjson_module(struct sx_reflect_doc *d, const struct sx_reflect_view
 	d->modules++;
 }
 
-/* ---- spirv-cross: one document as it is, several one below the other ---- */
+/* ---- spirv-cross: documents one below the other ---- */
 
 static void spirv_cross_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
 {

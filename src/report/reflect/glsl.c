@@ -2,14 +2,14 @@
 /*
  * report/reflect/glsl.c - types, formats, stages as GLSL spells them.
  *
- * Where GLSL has no word, that of SPIRV-Cross is used. Spec: GLSL 4.1.
+ * If GLSL has no word, that of SPIRV-Cross is used. Spec: GLSL 4.1.
  */
 #include "report/reflect/glsl.h"
 
-/* How deep pointers to pointers are spelled out: they may go in a circle. */
+/* Limit of nested pointers, which may be cyclic. */
 #define POINTERS_MAX 8
 
-/* And arrays of arrays in them. */
+/* Limit of nested arrays. */
 #define ARRAYS_MAX 64
 
 static const struct spvx_type *type_at(const struct sx_reflect_view *v, uint32_t type)
@@ -79,7 +79,7 @@ const char *sx_glsl_stage(uint32_t model)
 
 /* ---- numbers ---- */
 
-/* Words of a component: alone, and what is before vecN and matN. */
+/* Words of a component type: alone, and before vecN and matN. */
 struct word {
 	const char *scalar;
 	const char *vector;
@@ -165,7 +165,7 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 	SX_SAY(b, SX_C(w->vector), SX_T("vec"), SX_PLAIN(t->count));
 }
 
-/* Of one column it is that vector, as by SPIRV-Cross. */
+/* A matrix of one column is a vector, as in SPIRV-Cross. */
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
@@ -220,7 +220,7 @@ static const char *dim_word(uint32_t dim)
 	}
 }
 
-/* A buffer that is sampled is samplerBuffer even where it is not a combined one. */
+/* A sampled buffer is samplerBuffer even if it is not a combined image sampler. */
 static const char *image_kind(const struct spvx_type *image, bool combined)
 {
 	if (combined)
@@ -277,7 +277,7 @@ bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint3
 	return true;
 }
 
-/* ---- all others ---- */
+/* ---- other types ---- */
 
 static void put_tensor(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)

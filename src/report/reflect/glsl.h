@@ -11,10 +11,10 @@
  * arrays are left out; ??? for a type that GLSL has no word for. */
 void sx_glsl_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type);
 
-/* rgba8_snorm; false: there is no word, nothing is written. */
+/* rgba8_snorm. Return: false if there is no word; nothing is written. */
 bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t format);
 
-/* vert, frag, comp, ...: what files of the stage are called; NULL: none. */
+/* vert, frag, comp, ...: the file name extension of the stage; NULL: none. */
 const char *sx_glsl_stage(uint32_t model);
 
 /* A name, or _ID where it is empty. */

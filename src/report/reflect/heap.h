@@ -10,7 +10,7 @@
 
 #include "report/reflect/reflect.h"
 
-/* An access, the first place of it, and where that leads. */
+/* An access, its first place, and the steps of that. */
 struct sx_heap_row {
 	const struct sx_reflect_view *v;
 	const struct spvx_reflect_heap_access *access;
@@ -22,7 +22,7 @@ struct sx_heap_row {
 struct sx_heap_row sx_heap_row(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_entry *e, uint32_t i);
 
-/* Whether an entry point that is shown accesses a heap. */
+/* Whether a shown entry point accesses a heap. */
 bool sx_heap_shows(const struct sx_reflect_view *v);
 
 /* "resource", "sampler" */
@@ -35,14 +35,16 @@ void sx_heap_put_kind(struct sx_buf *b, uint32_t descriptor_type);
 void sx_heap_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 		       struct spvx_reflect_value value);
 
-/* The number that a value is. Return: false: only a device knows it. */
+/* Get a value as a number. Return: false if only a device knows it. */
 bool sx_heap_known(const struct sx_reflect_view *v, struct spvx_reflect_value value,
 		   uint64_t *number);
 
-/* The address in the heap: 7*sizeof(sampled_image)+16, a number where all is known. */
+/* The address in the heap: 7*sizeof(sampled_image)+16, or a number if all terms are
+ * known. */
 void sx_heap_put_address(struct sx_buf *b, const struct sx_heap_row *row);
 
-/* The word of an access, "read", which leaves @access with the others; of none "none". */
+/* The word of the next access in @access ("read"), which is removed from it; "none" if it
+ * has none. */
 const char *sx_heap_next_access(uint32_t *access);
 
 /* All words, with a separator between them. */

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/json.h - what the files of the JSON document share.
+ * report/reflect/json.h - functions shared by the files of the JSON document.
  *
- * Its objects are records of fields, of the structs of <spvx/reflect.h> where these have
- * the values. json.c: document, module; json_binding.c: descriptors, push constants;
- * json_entry.c: entry points; _io.c: inputs and outputs; _types.c: types, members;
- * _constants.c: constants; _words.c: where their decorations are; pipeline_json.c: shaders
- * taken together.
+ * Its objects are records, of the structs of <spvx/reflect.h> if these have the values.
+ * json.c: document, module; json_binding.c: descriptors, push constants; json_entry.c:
+ * entry points; _io.c: inputs and outputs; _types.c: types, members; _constants.c:
+ * constants; _words.c: words of decorations; pipeline_json.c: shaders taken together.
  */
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H
@@ -20,7 +19,7 @@
  * @w:     its writer, whose owner is this
  * @v:     the view that is shown
  * @words: struct sx_pair; json_words.c's
- * @spec:  the constant with a SpecId that comes next
+ * @spec: index of the next constant with a SpecId
  * @type:  structure whose members are being written
  */
 struct sx_rj {
@@ -41,7 +40,7 @@ static inline const struct sx_reflect_view *sx_rj_view(const struct sx_writer *w
 	return ((const struct sx_rj *)w)->v;
 }
 
-/* Begin and end writing into an object that is open in @j, which is meanwhile @rj's. */
+/* Begin and end writing into an object that is open in @j; @rj owns @j in between. */
 void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v);
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
 
@@ -60,7 +59,7 @@ sx_put_fn sx_rj_name;      /* struct spvx_text */
 sx_put_fn sx_rj_some_name; /* the same, if it is not empty */
 sx_put_fn sx_rj_type;      /* index of a type */
 sx_put_fn sx_rj_enum;      /* enumerant of .enum_kind, or its number as a string */
-sx_put_fn sx_rj_yes;       /* true, where it is there */
+sx_put_fn sx_rj_yes;       /* true, if present */
 sx_put_fn sx_rj_format;    /* VkFormat, if it is not undefined */
 sx_put_fn sx_rj_stages;    /* VkShaderStageFlags: names, in a list */
 sx_put_fn sx_rj_dims;      /* arrays between the types .at and .count, in a list */
@@ -92,7 +91,7 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_LIST, "dims", r, outer, .put = sx_rj_dims,                \
 		  .count = SX_AT(r, inner, uint32_t), .of = &sx_rj_dim_record, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
-/* The traits that are shown; most variables and members have none of them. */
+/* The traits that are shown; most variables and members have none. */
 #define SX_RJ_TRAITS_REPORTED                                                        \
 	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
 	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
@@ -106,8 +105,7 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_MAP, "words", r, m, .put = sx_rj_words, .type = SX_SAYS_COUNT, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
 
-/* Two members: by name, and the number; @optional: SX_OPTIONAL, they may be missing, or
- * 0. */
+/* Two members: name and number; @optional: SX_OPTIONAL (they may be absent), or 0. */
 #define SX_RJ_FORMATS(r, m, optional, ...)                                           \
 	SX_RJ_U32(SX_STR, "format", r, m, .put = sx_rj_format, .type = SX_RJ_FORMAT, \
 		  .flags = (optional), __VA_ARGS__),                                 \
@@ -137,7 +135,7 @@ sx_put_fn sx_rj_version;
 /* The constant of an index; NULL: SPVX_NONE. */
 const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
 
-/* An enumerant, "vec4<f32>", what a descriptor is, in quotes. */
+/* In quotes: an enumerant, "vec4<f32>", a descriptor type. */
 void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 		    uint32_t value);
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);
@@ -180,19 +178,20 @@ sx_put_fn sx_rj_put_heap_accesses;
 extern const struct sx_record sx_rj_need_record;
 extern const struct sx_record sx_rj_asked_record;
 
-/* What an entry point, or with SPVX_NONE the module, asks of a device: whether it does, and
- * a list of it; nothing where the view does not know. */
+/* Requirements of an entry point, or with SPVX_NONE of the module: whether there are any,
+ * and the list; none if the view does not know them. */
 bool sx_rj_asks(const struct sx_writer *w, uint32_t entry);
 void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry);
 
 /* ---- json_words.c ---- */
 
-/* Have the places of decorations in order, and forget them. */
+/* Sort the words of decorations; free them. */
 void sx_rj_words_open(struct sx_rj *rj);
 void sx_rj_words_close(struct sx_rj *rj);
 
-/* Where the decorations of an <id>, or a member, say their numbers, and where a
- * specialization constant has its default (0: none): a map, if there are any. */
+/* Put a map with the words that have the literals of the decorations of an <id> or member,
+ * and @value, the word of a specialization constant's default (0: none); nothing if it is
+ * empty. */
 void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		     uint32_t member, uint32_t value);
 

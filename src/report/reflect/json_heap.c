@@ -86,7 +86,7 @@ static bool is_constant(const struct sx_writer *w, const void *record)
 	return is_array(w, record) && step->index_from == SPVX_HEAP_INDEX_CONSTANT;
 }
 
-/* The factor is what .enum_kind says: 0 a stride, 1 an offset. */
+/* The factor of a step; .enum_kind: 0 for a stride, 1 for an offset. */
 static void put_factor(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const STEP *step = record;
@@ -142,7 +142,7 @@ static void cell_address(struct sx_writer *w, const struct sx_field *f, const vo
 	sx_heap_put_address(sx_writer_cell(w), record);
 }
 
-/* Of a variable of the type, if there were one. */
+/* As for a variable of the type. */
 static void put_content(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const ROW *row = record;

@@ -6,12 +6,12 @@
 
 #include <spvx/enums.h>
 
-/* Attributes that are spelled out of one input: an array may claim any number. */
+/* Limit of the attributes listed of one input: an array may claim any number. */
 #define ATTRIBUTES_MAX 256
 
 #define IO struct spvx_reflect_io
 
-/* ---- where it is, how many places it takes, its shape ---- */
+/* ---- locations, shape ---- */
 
 static bool is_placed(const struct sx_writer *w, const void *record)
 {
@@ -42,7 +42,7 @@ static const struct sx_record place_record = SX_RECORD("location", place_fields)
 				  "primitives"),                                  \
 		SX_RJ_TRAITS(IO, traits, VIA_IO)
 
-/* ---- attributes: what a pipeline describes, one for each column of each element ---- */
+/* ---- attributes of a pipeline, one for each column of each element ---- */
 
 struct attribute {
 	uint64_t location;
@@ -92,7 +92,7 @@ static const struct sx_record member_record = SX_RECORD("io_member", member_fiel
 
 /* ---- inputs, outputs ---- */
 
-/* @structure: it is one, or NULL. */
+/* @structure: its structure type; NULL: of another type. */
 struct io {
 	const struct spvx_reflect_io *io;
 	const struct spvx_reflect_variable *v;

@@ -15,9 +15,9 @@
 #define MEMBER struct spvx_member
 #define TYPE   struct spvx_type
 
-/* ---- what is decorated ---- */
+/* ---- decorations ---- */
 
-/* Of the number that says which there are. */
+/* A bit of the traits. */
 #define F_TRAIT(trait, text)                                              \
 	{                                                                 \
 		SX_KEY(text), .kind = SX_FLAG, .size = sizeof(uint32_t),  \
@@ -197,7 +197,7 @@ static void put_entry(struct sx_writer *w, const struct sx_record *r,
 	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, t, true);
 }
 
-/* What has an entry of its own: structures that are reached, cooperative types. */
+/* Whether a type has an entry: reached structures, cooperative types. */
 static bool has_entry(const struct spvx_type *t)
 {
 	switch (t->opcode) {
@@ -213,7 +213,7 @@ static bool has_entry(const struct spvx_type *t)
 	}
 }
 
-/* By <id>; of those that share one the first, which is what the <id> means. */
+/* Sorted by <id>; of types that share an <id> the first, which the <id> refers to. */
 void sx_rj_put_types(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;

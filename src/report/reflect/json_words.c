@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/json_words.c - "words" of the JSON document: where in the module the
- * decorations of a thing say their numbers, so that they can be replaced there.
+ * report/reflect/json_words.c - "words" of the JSON document: the words of the module that
+ * have the literals of decorations, so that they can be patched.
  *
- * The reflection has them in the order of the module; here they are sorted by what they are
- * about, once for a document. Of equal decorations of one object the last one counts.
+ * The reflection has them in the order of the module; here they are sorted by object, once
+ * for a document. Of equal decorations of one object the last one counts.
  */
 #include "report/reflect/json.h"
 
@@ -89,7 +89,7 @@ static enum key key_of(uint32_t decoration)
 	}
 }
 
-/* By <id> and member; then by key, and by where it is in the list. */
+/* Sorted by <id> and member, then by key and position in the list. */
 void sx_rj_words_open(struct sx_rj *rj)
 {
 	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline.h - shaders taken together, written down.
+ * report/reflect/pipeline.h - the shaders of a pipeline together, in all formats.
  */
 #ifndef SPVX_REPORT_REFLECT_PIPELINE_H
 #define SPVX_REPORT_REFLECT_PIPELINE_H
@@ -15,7 +15,7 @@
 
 /**
  * struct sx_pipeline_view - a pipeline to be shown
- * @p:     the shaders taken together
+ * @p: the shaders together
  * @views: the view of each shader
  * @ending:  how the run ended
  */
@@ -25,7 +25,7 @@ struct sx_pipeline_view {
 	const struct sx_ending *ending;
 };
 
-/* ---- pipeline.c: what the formats share ---- */
+/* ---- pipeline.c: shared by the formats ---- */
 
 /**
  * struct sx_pipeline_shaders - shaders gathered so far
@@ -59,7 +59,7 @@ static inline const struct spvx_reflect_variable *sx_pipeline_variable(
 /* "error", "warning", "note". */
 const char *sx_pipeline_severity(uint32_t severity);
 
-/* "vertex" of VK_SHADER_STAGE_VERTEX_BIT, in small letters; more of them with + between. */
+/* "vertex" of VK_SHADER_STAGE_VERTEX_BIT; several stages are separated by " + ". */
 void sx_pipeline_put_stages(struct sx_buf *b, uint32_t stages);
 
 /* "set 0 binding 2", "location 3 component 1", "constant 7", "offset 16"; nothing. */
@@ -73,18 +73,18 @@ void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
 uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
 				const struct spvx_pipeline_binding *b);
 
-/* A side of a conflict is known: a variable that is bound, an output, an input. */
+/* Whether a side of a conflict is known: a bound variable, an output, an input. */
 static inline bool sx_pipeline_has_side(const struct spvx_conflict *c, unsigned side)
 {
 	return c->shaders[side] != SPVX_NONE &&
 	       (c->variables[side] != SPVX_NONE || c->ios[side] != SPVX_NONE);
 }
 
-/* Its name, of a block's member with that of the block. */
+/* The name of a side; of a member, with the name of its block. */
 void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
 			       const struct spvx_conflict *c, unsigned side);
 
-/* The descriptor type of a variable that is bound; SPVX_NONE: it is an output or input. */
+/* The descriptor type of a bound variable; SPVX_NONE: an output or input. */
 uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 				     const struct spvx_conflict *c, unsigned side);
 
@@ -99,7 +99,7 @@ void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 
 /* @line: of NDJSON. */
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line);
-/* As text, or where @m is, as markdown. */
+/* As text; with @m, as markdown. */
 void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
 			const struct sx_pipeline_view *v);
 

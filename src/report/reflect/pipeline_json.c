@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline_json.c - shaders taken together, as JSON.
+ * report/reflect/pipeline_json.c - the shaders of a pipeline together, as JSON.
  *
  * Names and types are those of a shader: the caller selects which.
  *
@@ -12,16 +12,16 @@
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
-/* Numbers of sets that are reported as empty: a set may claim any number. */
+/* Limit of the empty sets listed: a set may claim any number. */
 #define EMPTY_SETS_MAX 256
 
-/* Attributes of one input that are spelled out. */
+/* Limit of the attributes listed of one input. */
 #define ATTRIBUTES_MAX 256
 
 #define VIEW     struct sx_pipeline_view
 #define VARIABLE struct spvx_reflect_variable
 
-/* The view of a shader becomes the writer's. */
+/* Make the view of a shader the writer's view. */
 static const struct sx_reflect_view *turn_to(struct sx_writer *w,
 					     const struct sx_pipeline_view *v,
 					     uint32_t shader)
@@ -187,8 +187,8 @@ struct attribute {
 	uint32_t component;
 	uint32_t format;
 	struct spvx_text name;
-	uint32_t element; /* SPVX_NONE: it is no array */
-	uint32_t column;  /* SPVX_NONE: it is no matrix */
+	uint32_t element; /* SPVX_NONE: not an array */
+	uint32_t column;  /* SPVX_NONE: not a matrix */
 };
 
 #define ATTRIBUTE struct attribute

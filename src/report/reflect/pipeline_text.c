@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline_text.c - shaders taken together, for people: text, markdown.
+ * report/reflect/pipeline_text.c - the shaders of a pipeline together, as text and
+ * markdown.
  */
 #include "report/reflect/pipeline.h"
 #include "report/reflect/rows.h"

@@ -18,7 +18,7 @@ struct sx_reflect_binding {
 	uint32_t binding;
 };
 
-/* How the entry points shown use a variable. */
+/* Uses of a variable by the shown entry points. */
 struct sx_reflect_seen {
 	uint32_t stages; /* that have it in their call tree */
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
@@ -34,7 +34,7 @@ struct sx_reflect_seen {
  * @g:        names of enumerants
  * @sha256:   of the module, as hexadecimal digits
  * @hidden:   by entry point: it is not shown; NULL: all are
- * @used_only: leave out variables that no entry point shown has in its call tree
+ * @used_only: leave out variables that are in the call tree of no shown entry point
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
  * @requires: requirements of the module; NULL: not known
@@ -73,7 +73,7 @@ static inline bool sx_reflect_spec_again(const struct sx_reflect_view *v, uint32
 		       sx_reflect_spec_constant(v, i - 1)->spec_id;
 }
 
-/* ---- view.c: what the formats share ---- */
+/* ---- view.c: shared by the formats ---- */
 
 static inline struct spvx_str sx_reflect_str(const struct sx_reflect_view *v,
 					     struct spvx_text text)
@@ -86,16 +86,16 @@ static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint3
 	return !v->hidden || !v->hidden[entry];
 }
 
-/* The view is of a module; @hex gets its SHA-256, and lives as long as the view. */
+/* Set the module of a view; @hex receives its SHA-256 and lives as long as the view. */
 void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
 				char hex[65]);
 
-/* Sum up how the entry points shown use each variable. Return: 0 or -SPVX_ENOMEM. */
+/* Gather the uses of each variable by the shown entry points. Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_view_open(struct sx_reflect_view *v);
 void sx_reflect_view_close(struct sx_reflect_view *v);
 
-/* The variable is shown: with @used_only when an entry point shown has it in its call tree,
- * else always. */
+/* Whether a variable is shown: always, or with @used_only if a shown entry point has it in
+ * its call tree. */
 static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t variable)
 {
 	return !v->used_only || v->seen[variable].flags & SPVX_USE_IN_CALL_TREE;
@@ -105,8 +105,7 @@ static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t va
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable);
 
-/* The name of the lowest bit that has one, which leaves @stages with those below; NULL:
- * none. */
+/* The name of the lowest bit with a name, which is removed from @stages; NULL: none. */
 const char *sx_reflect_next_stage(uint32_t *stages);
 
 /* "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format: "UNDEFINED") when Vulkan has none. */
@@ -117,8 +116,8 @@ const char *sx_reflect_format_name(uint32_t format);
 void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
 			 uint32_t value);
 
-/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 as short
- * as they can be read back from; bools 0 or 1. */
+/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 the
+ * shortest text that reads back as the value; bools 0 or 1. */
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 			  const struct spvx_constant *c, uint64_t value, unsigned digits);
 
@@ -136,20 +135,20 @@ const char *sx_reflect_access(uint32_t flags);
 /* Bits of VkSubgroupFeatureFlagBits, from the lowest; NULL at the end. */
 extern const char *const sx_reflect_subgroup_names[];
 
-/* The variable has a structure as its element. */
+/* Whether the element of a variable is a structure. */
 bool sx_reflect_is_block(const struct sx_reflect_view *v,
 			 const struct spvx_reflect_variable *variable);
 
-/* The use of a variable by an entry point that has it in its list. */
+/* The use of a variable by an entry point, which must use it. */
 const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
 						 const struct spvx_reflect_entry *e,
 						 uint32_t variable);
 
-/* @size bytes, or members, from @offset on meet the range. */
+/* Whether @size bytes, or members, from @offset on overlap the range. */
 bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
 			 uint64_t size);
 
-/* Code of the entry point whose @use it is touches the input or output, or the member. */
+/* Whether code of the entry point of @use accesses the input, output or member. */
 bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
 			    const struct spvx_reflect_use *use,
 			    const struct spvx_reflect_io *io);
@@ -166,7 +165,7 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 /* The same as a line of NDJSON. */
 void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v);
 
-/* The same in two steps, where it is not known yet whether the run will be complete. */
+/* The same in two steps, if it is not known yet whether the run will be complete. */
 void sx_reflect_json_begin(struct sx_json *j, const char *key,
 			   const struct sx_reflect_view *v);
 void sx_reflect_json_end(struct sx_json *j, bool complete);
@@ -180,7 +179,7 @@ void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v);
 /* Tables for people. */
 void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v);
 
-/* Several in a list: what is before them, and after. */
+/* The beginning and the end of a list of modules. */
 void sx_reflect_json_set_begin(struct sx_json *j);
 void sx_reflect_json_set_end(struct sx_json *j, bool complete);
 
@@ -197,7 +196,7 @@ enum sx_binding_flag {
 	SX_BINDING_VARIABLE_COUNT = 1 << 2
 };
 
-/* What options call them, from the lowest bit; NULL at the end. */
+/* Names in options, from the lowest bit; NULL at the end. */
 extern const char *const sx_vulkan_binding_flags[];
 
 /* A type of the program, as C spells it, in place of one of shaders: "mat4", or a
@@ -207,7 +206,7 @@ struct sx_header_type {
 	struct spvx_str own;
 };
 
-/* Where bindings of shaders are on descriptor heaps. */
+/* Mapping of bindings to descriptor heaps. */
 enum sx_mapping {
 	SX_MAPPING_NONE,
 	SX_MAPPING_HEAP, /* at constant offsets */
@@ -217,16 +216,16 @@ enum sx_mapping {
 extern const char *const sx_vulkan_mappings[];
 
 /**
- * struct sx_header_wishes - how a header for C is to be
+ * struct sx_header_wishes - options of a header for C
  * @prefix: before every name; NULL: by the file's name and the stage
- * @guard:  macro that keeps it from being read twice; NULL: by the prefix
+ * @guard:  name of the include guard; NULL: by the prefix
  * @cxx:    for C++ alone
  * @embed:  with the words of the modules
  * @no_structs: without the layout of blocks
- * @types, @type_count: the program's own; the first of a name counts
- * @binding_flags: enum sx_binding_flag: of arrays of unknown size in layouts
- * @max_descriptors: of these arrays; 0: 1
- * @declared: layouts have what entry points only list, too
+ * @types, @type_count: the program's own types; the first of a name counts
+ * @binding_flags: enum sx_binding_flag, of arrays of unknown size in layouts
+ * @max_descriptors: descriptors of these arrays; 0: 1
+ * @declared: layouts also have variables that entry points only list
  * @mapping: enum sx_mapping
  * @vertex: how the attributes of vertices are packed; NULL: interleaved
  */
@@ -302,7 +301,7 @@ void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *e
 /* Columns of TSV. */
 extern const struct sx_sheet sx_reflect_sheets[];
 
-/* A format by name; NULL: none has it. */
+/* The format called @name, or NULL. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);
 
 /* Set up and free the members that the document owns. */

@@ -83,7 +83,7 @@ void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t con
 		sx_buf_puts(b, " (computed)");
 }
 
-/* A structure by its name, anything else as sx_reflect_put_type() has it. */
+/* A structure by its name, other types as sx_reflect_put_type() writes them. */
 static void put_element(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);

@@ -34,7 +34,7 @@ void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count)
 void sx_rt_cell(struct sx_rt *t);
 void sx_rt_name(struct sx_rt *t);
 
-/* The next cell is a number; "-": there is none. */
+/* The next cell is a number; "-" for SPVX_NONE. */
 void sx_rt_number(struct sx_rt *t, uint32_t n);
 
 /* Make the composed text the heading of a column. */
@@ -45,7 +45,7 @@ void sx_rt_module(struct sx_rt *t);
 
 /* ---- contents of cells ---- */
 
-/* A name as it is. */
+/* A name, not escaped. */
 void sx_rt_put(struct sx_rt *t, struct sx_buf *b, struct spvx_text name);
 
 /* The name of a structure, or _ID. */
@@ -63,7 +63,7 @@ void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t con
 /* "uniform buffer" of "UNIFORM_BUFFER". */
 void sx_rt_descriptor(struct sx_buf *b, const char *name);
 
-/* Whether it is sampled, or a sampler; whether it is a uniform buffer. */
+/* Whether a type is sampled or a sampler; whether it is a uniform buffer. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
 bool sx_rt_is_uniform(uint32_t descriptor_type);
 

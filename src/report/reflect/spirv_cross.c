@@ -2,9 +2,9 @@
 /*
  * report/reflect/spirv_cross.c - the interface as `spirv-cross --reflect` prints it.
  *
- * Byte for byte, for programs that read that; strings are escaped, where SPIRV-Cross makes
- * no JSON of them. What is printed depends on the first entry point shown: resources that
- * it does not list (from version 1.4 on) and specialized sizes.
+ * Equal byte for byte, except that strings are escaped, which SPIRV-Cross omits. The first
+ * entry point shown determines which resources are listed (from version 1.4 on) and which
+ * sizes are specialized.
  */
 #include "report/reflect/spirv_cross.h"
 #include "report/reflect/glsl.h"
@@ -16,7 +16,7 @@
 
 #include <stdlib.h>
 
-/* The version from which on an entry point lists all its variables. */
+/* From this version on, an entry point lists all its variables. */
 #define VERSION_LISTS_ALL 0x00010400
 
 /* Sections that list variables, in the order of the document. */
@@ -62,7 +62,7 @@ static const struct spvx_type *element_of(const struct sx_sc *w,
 	return v->element != SPVX_NONE ? &spvx_reflect_types(w->v->r)[v->element] : NULL;
 }
 
-/* A variable with a built-in among its members is one, whatever the others are. */
+/* A variable with a built-in member is a built-in, whatever its other members are. */
 static bool is_builtin(const struct sx_sc *w, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_member *members = spvx_reflect_members(w->v->r);
@@ -142,7 +142,7 @@ static bool must_be_listed(const struct sx_sc *w, const struct spvx_reflect_vari
 		v->storage_class == SPVX_STORAGE_CLASS_Output);
 }
 
-/* Return: a bit for each that there is something in. */
+/* Return: a bit for each section that is not empty. */
 static uint32_t find_sections(struct sx_sc *w)
 {
 	uint32_t found = 0;
@@ -170,7 +170,7 @@ static uint32_t find_sections(struct sx_sc *w)
 
 /* ---- resources ---- */
 
-/* Blocks are called by their type, but for push constants. */
+/* Blocks have the name of their type, except push constants. */
 static bool has_block_name(const struct sx_sc *w, const struct spvx_reflect_variable *v,
 			   enum section section)
 {
@@ -291,7 +291,7 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Two storage buffers share a structure: then it is the variable that has a name. */
+/* If two storage buffers share a structure, all have the names of their variables. */
 static bool shares_types(struct sx_sc *w)
 {
 	struct sx_vec types = { NULL, 0, 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/spirv_cross.h - what the files of the format `spirv-cross` share.
+ * report/reflect/spirv_cross.h - functions shared by the files of the format `spirv-cross`.
  */
 #ifndef SPVX_REPORT_REFLECT_SPIRV_CROSS_H
 #define SPVX_REPORT_REFLECT_SPIRV_CROSS_H
@@ -8,11 +8,11 @@
 #include "report/reflect/reflect.h"
 
 /**
- * struct sx_sc - a document in the making
+ * struct sx_sc - a document being written
  * @first: the first entry point shown; NULL: none
  * @word:  the word being composed
  * @sections: by variable: the section that lists it
- * @ssbos_by_variable: storage buffers are called by the variable, not by the block
+ * @ssbos_by_variable: storage buffers have the name of the variable, not of the block
  */
 struct sx_sc {
 	struct sx_json *j;
@@ -26,7 +26,7 @@ struct sx_sc {
 /* Write the composed word as a string. */
 void sx_sc_word(struct sx_sc *w, const char *key);
 
-/* Write "name": the name, or without one the name of the <id>. */
+/* Write "name": the given name, or that of the <id> if empty. */
 void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id);
 
 /* "_12"; a type as GLSL spells it. */

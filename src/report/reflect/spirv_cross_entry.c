@@ -16,7 +16,7 @@
 
 /* ---- entry points ---- */
 
-/* The constant after a component of a size, when it has a SpecId. */
+/* After a component of a size, its constant if that has a SpecId. */
 static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 					   const struct spvx_reflect_value *value)
 {
@@ -28,8 +28,8 @@ static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 	return c && c->spec_id != SPVX_NONE ? c : NULL;
 }
 
-/* A size is its SpecId where the first entry point's is specialized; else a number, 0 of
- * LocalSizeId. */
+/* A SpecId if the size of the first entry point is specialized; otherwise the number, or 0
+ * with LocalSizeId. */
 static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
 {
 	sx_json_array(w->j, "workgroup_size");
@@ -122,7 +122,7 @@ void sx_sc_entries(struct sx_sc *w)
 
 /* ---- specialization constants ---- */
 
-/* A float as %.32g, with a point or an exponent; null of what JSON has no number for. */
+/* A float as %.32g, with a point or an exponent; null if it is infinite or NaN. */
 static void put_float(struct sx_sc *w, const struct spvx_constant *c)
 {
 	sx_reflect_put_value(&w->word, w->v, c, c->value, SX_DIGITS_MAX);

@@ -2,8 +2,8 @@
 /*
  * report/reflect/spirv_cross_types.c - the object of types of the format `spirv-cross`.
  *
- * Structures in the order of the module, then what physical pointers point to where that
- * is no structure.
+ * Structures in the order of the module, then the other types that physical pointers point
+ * to.
  */
 #include "report/reflect/glsl.h"
 #include "report/reflect/spirv_cross.h"
@@ -13,7 +13,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* Dimensions of an array that are looked at. */
+/* Maximum number of dimensions of an array that are read. */
 #define DIMS_MAX 64
 
 /* Structures within structures; spec 2.17 allows 255. */
@@ -53,7 +53,7 @@ static const struct spvx_type *type_at(const struct sx_sc *w, uint32_t type)
 
 /* ---- arrays ---- */
 
-/* A length that is specialized is the <id> of its constant. */
+/* For a specialized length, the <id> of its constant. */
 static uint32_t length_of(const struct sx_sc *w, const struct spvx_type *array)
 {
 	return array->first != SPVX_NONE ? spvx_reflect_constants(w->v->r)[array->first].id
@@ -88,7 +88,7 @@ static bool is_physical(const struct spvx_type *t)
 	       t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
-/* A physical pointer, or an array of such: it is identified by what it refers to. */
+/* A physical pointer or an array of them: its <id> is that of the type it points to. */
 static bool is_reference(const struct sx_sc *w, uint32_t type)
 {
 	const struct spvx_type *t = type_at(w, type);
@@ -151,7 +151,8 @@ static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
 	sx_json_end_object(w->j);
 }
 
-/* The member with the highest offset, the first of several; NULL: one has none. */
+/* The member with the highest offset, the first of several; NULL: a member has no
+ * offset. */
 static const struct spvx_member *highest_member(const struct sx_sc *w,
 						const struct spvx_type *t)
 {
@@ -172,7 +173,7 @@ uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
 	const struct spvx_type *t = block;
 	uint64_t begin = 0;
 
-	/* a structure is looked into: it ends where its own highest member does */
+	/* a structure ends where its own highest member does */
 	for (unsigned depth = 0; depth < NESTED_MAX; depth++) {
 		const struct spvx_member *m = highest_member(w, t);
 		const struct spvx_type *inner = m ? type_at(w, m->type) : NULL;
@@ -220,7 +221,7 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 	sx_json_end_object(w->j);
 }
 
-/* What a reference refers to is reported in the second pass, once. */
+/* The second pass writes each type that a pointer points to, once. */
 static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *reported)
 {
 	const struct spvx_type *t = type_at(w, type);
@@ -230,7 +231,7 @@ static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *rep
 	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
 }
 
-/* Each <id> is above the one before: then none is there twice. */
+/* Whether the <id>s ascend, so that none appears twice. */
 static bool ids_ascend(const struct sx_sc *w)
 {
 	for (uint32_t i = 1; i < w->v->r->types.count; i++) {
@@ -240,7 +241,7 @@ static bool ids_ascend(const struct sx_sc *w)
 	return true;
 }
 
-/* Of types that share an <id> only the first can be determined: its name is the key. */
+/* Of types that share an <id>, a reader finds only the first: its name is the key. */
 static int report_repeated(const struct sx_sc *w, uint8_t *reported)
 {
 	uint32_t count = w->v->r->types.count;

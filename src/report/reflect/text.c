@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/text.c - the interface for people: bindings, inputs and outputs, and the
+ * report/reflect/text.c - the interface as text: bindings, inputs and outputs, and the
  * layout of blocks.
  */
 #include "report/reflect/heap.h"
@@ -57,7 +57,7 @@ static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	}
 }
 
-/* A line of items below an entry point, wrapped. */
+/* A line of items below an entry point, wrapped at the width. */
 struct items {
 	struct sx_rt *t;
 	const char *label;
@@ -90,7 +90,7 @@ static void end_items(struct items *l)
 		sx_buf_putc(l->t->page->out, '\n');
 }
 
-/* The local size has a place of its own, and Vulkan has one origin only. */
+/* LocalSize is printed elsewhere, and Vulkan allows only OriginUpperLeft. */
 static bool is_plain_mode(uint32_t mode)
 {
 	return mode != SPVX_EXECUTION_MODE_LocalSize &&
@@ -184,7 +184,7 @@ static const char *access_word(const struct sx_rt *t, uint32_t variable)
 	return read ? "read" : "-";
 }
 
-/* Blanks are only after something. */
+/* No blanks before the first word. */
 static void put_opening(struct sx_buf *b)
 {
 	sx_buf_puts(b, b->len ? " (" : "(");
@@ -347,7 +347,7 @@ static void put_absent(struct sx_rt *t)
 		sx_buf_putc(b, '\n');
 }
 
-/* ---- all of it ---- */
+/* ---- the report ---- */
 
 static void put_notes(struct sx_rt *t)
 {
@@ -386,7 +386,7 @@ static bool has_interface(const struct spvx_reflect_entry *e)
 	       e->heap_access_count;
 }
 
-/* Inputs and outputs; of several entry points each with its name. */
+/* Inputs and outputs, with the name of the entry point if there are several. */
 static void put_interfaces(struct sx_rt *t)
 {
 	const struct spvx_reflection *r = t->v->r;

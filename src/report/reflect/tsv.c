@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* Lines of members of one module, and how deep a path goes. */
+/* Limits: lines of members of one module, depth of a path. */
 #define MEMBERS_MAX 65536
 #define DEPTH_MAX   64
 
@@ -85,7 +85,7 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 
 /* ---- values that may be specialized ---- */
 
-/* A number; where it depends on specialization, on what: spec:ID=N, specop=N. */
+/* A number; if it depends on specialization, spec:ID=N or specop=N. */
 static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 {
 	const struct spvx_constant *c =
@@ -104,7 +104,7 @@ static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 		sx_buf_u64(&f->text, value);
 }
 
-/* The constant that a descriptor count depends on, when it is just one. */
+/* The constant that a descriptor count depends on, if it is the only one. */
 static uint32_t count_constant(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable)
 {
@@ -241,7 +241,7 @@ static void put_ios(struct facts *f, const struct spvx_reflect_entry *e, const c
 
 /* ---- blocks ---- */
 
-/* A structure being walked: its members, and what of the path is before them. */
+/* A structure being walked: its members, and the length of the path before them. */
 struct level {
 	uint32_t next;
 	uint32_t end;
@@ -371,7 +371,7 @@ static void put_spec_constant(struct facts *f, const struct spvx_constant *c)
 		sx_buf_putc(&f->text, '-');
 }
 
-/* ---- all of them ---- */
+/* ---- the report ---- */
 
 static void gather(struct facts *f)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vertex_layout.c - files that describe how attributes are packed, and the
- * properties of formats by their names.
+ * report/reflect/vertex_layout.c - reads files that describe how attributes are packed, and
+ * derives the properties of formats from their names.
  */
 #include "report/reflect/vertex_layout.h"
 
@@ -15,7 +15,7 @@
 
 /* ---- formats ---- */
 
-/* The component at the beginning of a name: "R16". False: there is none. */
+/* Read the component at the beginning of a name: "R16". Return: false if there is none. */
 static bool next_component(struct spvx_str *s, uint32_t *bits)
 {
 	static const char letters[] = "RGBAEX";
@@ -113,7 +113,7 @@ static bool next_word(struct reader *r)
 	return to > from;
 }
 
-/* The value where the word is KEY=VALUE. */
+/* The VALUE if the word is KEY=VALUE. */
 static bool is_key(const struct reader *r, const char *key, struct spvx_str *value)
 {
 	size_t len = strlen(key);
@@ -134,7 +134,7 @@ static int read_number(struct reader *r, struct spvx_str text, uint32_t *number)
 	return 0;
 }
 
-/* The number that a line is about: location 0. */
+/* The number of a location or binding: the 0 of "location 0". */
 static int read_subject(struct reader *r, uint32_t *number)
 {
 	if (!next_word(r))
@@ -299,7 +299,7 @@ int sx_vertex_layout_place(struct sx_vertex_layout *l)
 	return 0;
 }
 
-/* ---- what it says ---- */
+/* ---- look-ups ---- */
 
 const struct sx_vertex_attribute *sx_vertex_attribute(const struct sx_vertex_layout *l,
 						      uint32_t location)

@@ -61,8 +61,8 @@ struct sx_vertex_attribute {
 	bool read;
 };
 
-/* A buffer. @stride: SPVX_NONE: what the attributes need; @end, @align: end and alignment
- * of the attributes. */
+/* A buffer. @stride: SPVX_NONE: the smallest that fits the attributes; @end, @align: end
+ * and alignment of the attributes. */
 struct sx_vertex_binding {
 	uint32_t binding;
 	uint32_t stride;
@@ -100,7 +100,7 @@ int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,
 			  struct spvx_error *err);
 void sx_vertex_layout_free(struct sx_vertex_layout *l);
 
-/* Find the offsets and strides that are not given. Return: 0 or -SPVX_ENOMEM. */
+/* Compute omitted offsets and strides. Return: 0 or -SPVX_ENOMEM. */
 int sx_vertex_layout_place(struct sx_vertex_layout *l);
 
 /* A location, a binding, by number; NULL: none. */

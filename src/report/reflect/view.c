@@ -12,7 +12,7 @@
 #include "reflect/vulkan.h"
 #include "spirv/shading.h"
 
-/* ---- what is shown ---- */
+/* ---- selection ---- */
 
 void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
 				char hex[65])
@@ -168,7 +168,7 @@ void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *
 
 /* ---- values ---- */
 
-/* As few digits as give the same number when they are read. */
+/* The fewest digits that read back as the same number. */
 static char *put_shortest(char *text, enum sx_float format, uint64_t value)
 {
 	unsigned most = format == SX_FLOAT_64 ? 17 : 9;
@@ -216,11 +216,11 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 
 /* ---- types ---- */
 
-/* How deep pointers to pointers are spelled out: they may go in a circle. */
+/* Maximum depth of pointers to pointers, which may form a cycle. */
 #define POINTERS_MAX 8
 
-/* What the longest of mat4294967295x4294967295<f8e4m3> takes, and what digits write
- * beyond. */
+/* Room for the longest, mat4294967295x4294967295<f8e4m3>, and for digits written past
+ * it. */
 #define PLAIN_ROOM 64
 
 static inline char *put_word(char *p, const char *word)
@@ -286,7 +286,7 @@ static bool is_number(const struct spvx_type *t)
 	       t->opcode == SPVX_OP_TypeFloat;
 }
 
-/* Numbers and vectors of them; NULL: it is something else. */
+/* Scalars and vectors; NULL: another type. */
 static char *put_plain(char *p, const struct spvx_type *types, uint32_t type)
 {
 	const struct spvx_type *t = &types[type];
@@ -309,7 +309,7 @@ static char *put_plain(char *p, const struct spvx_type *types, uint32_t type)
 	return p;
 }
 
-/* float, uvec3, mat4; NULL: it is something else. */
+/* float, uvec3, mat4; NULL: another type. */
 static char *put_shading(char *p, const struct spvx_type *types, uint32_t type)
 {
 	const struct spvx_type *t = &types[type];

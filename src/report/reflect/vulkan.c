@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vulkan.c - the format `vulkan`: the document, the names of its tables.
+ * report/reflect/vulkan.c - the format `vulkan`: the document and the names of its tables.
  */
 #include "report/reflect/vulkan.h"
 
@@ -11,8 +11,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define NAME_ROOM 64 /* of a table, without what begins it */
-#define TRIES     10 /* to find what no other tables begin with */
+#define NAME_ROOM 64 /* of a table, without the prefix */
+#define TRIES     10 /* numbers tried to make a prefix unique */
 
 static const char includes[] = "#ifndef VULKAN_CORE_H_\n"
 			       "#include <vulkan/vulkan_core.h>\n"
@@ -55,7 +55,7 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 	sx_buf_puts(k->out, text);
 }
 
-/* A name in capitals that no other tables begin with: without @tail as the first try. */
+/* Find an upper-case prefix that no other tables have, first without @tail. */
 static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
 {
 	struct sx_header *h = k->h;
@@ -63,7 +63,7 @@ static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
 
 	h->text.len = 0;
 	sx_header_put_word(&h->text, sx_header_view(space), true);
-	sx_buf_puts(&h->text, " vk"); /* unlike all names that are claimed */
+	sx_buf_puts(&h->text, " vk"); /* never equal to a name in use */
 	if (h->text.error || space->error ||
 	    !sx_strmap_at(&h->names, h->text.data, h->text.len, &fresh)) {
 		k->out->error = -SPVX_ENOMEM;
@@ -72,8 +72,7 @@ static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
 	return fresh;
 }
 
-/* What all names begin with: the prefix, with that of the file or a number where other
- * tables have it already. */
+/* The prefix of all names; with that of the file or a number if other tables have it. */
 static void find_space(struct sx_vulkan *k, struct sx_buf *space)
 {
 	struct sx_header *h = k->h;
@@ -132,7 +131,7 @@ void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 		sx_buf_printf(k->out, "_%u", id);
 }
 
-/* ---- what is before the tables ---- */
+/* ---- the comment before the tables ---- */
 
 static void put_shaders(struct sx_vulkan *k)
 {
@@ -237,7 +236,7 @@ static void *list_entries(const struct sx_reflect_view *v, uint32_t *count)
 	return shaders;
 }
 
-/* The tables of shaders: a layout has what their code uses. */
+/* The tables of shaders. A layout has only what their code uses. */
 static int put_shaders_of(struct sx_reflect_doc *d,
 			  const struct spvx_pipeline_shader *shaders, uint32_t count,
 			  const struct sx_reflect_view *views,

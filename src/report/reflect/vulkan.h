@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vulkan.h - what the files of the format `vulkan` share.
+ * report/reflect/vulkan.h - functions shared by the files of the format `vulkan`.
  *
  * A header of tables for vulkan_core.h: arguments for vkCreateDescriptorSetLayout(),
  * vkCreatePipelineLayout() and vkCreate*Pipelines(), for one module or for a pipeline. All
@@ -18,9 +18,9 @@
  * struct sx_vulkan - the tables of a module or a pipeline
  * @out:   destination of the text
  * @h:     the header that the tables are part of
- * @v:     the shaders taken together
- * @lower: begins the name of each array; empty in C++, where a namespace does
- * @upper: begins the name of each macro
+ * @v:     all shaders
+ * @lower: prefix of arrays; empty in C++, which has a namespace instead
+ * @upper: prefix of macros
  * @specialized: there is a table of specialization constants
  */
 struct sx_vulkan {
@@ -39,15 +39,15 @@ static inline bool sx_vulkan_cxx(const struct sx_vulkan *k)
 
 /* ---- vulkan.c ---- */
 
-/* Write a number under a name in small letters: NAME_COUNT in C, name_count in C++. */
+/* Define a number, with @name in lower case: NAME_COUNT in C, name_count in C++. */
 void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...)
 	SX_PRINTF(3, 4);
 
-/* Begin "static const TYPE name", with a name in small letters. */
+/* Begin "static const TYPE name", with @name in lower case. */
 void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ...)
 	SX_PRINTF(3, 4);
 
-/* "VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT"; 0 without. */
+/* "VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT"; 0 if there is none. */
 void sx_vulkan_put_stages(struct sx_buf *b, uint32_t stages);
 
 /* The number of descriptors of a binding: a number, or a macro that the user may define. */

@@ -4,9 +4,9 @@
  * and the bytes that its shaders pass to one another.
  *
  * Groups are in the order of a shader binding table: ray generation, miss, hit, callable. A
- * hit group has a closest hit, an any hit and an intersection shader at most: shaders of
- * hits are taken as they are named, and a stage that the group has already begins the next
- * one.
+ * hit group has a closest hit, an any hit and an intersection shader at most: hit shaders
+ * join the group in the order of the files, and a stage that the group already has begins
+ * the next group.
  */
 #include "report/reflect/vulkan.h"
 
@@ -18,7 +18,7 @@
 
 #define UNUSED SPVX_NONE /* VK_SHADER_UNUSED_KHR */
 
-/* The places of a VkRayTracingShaderGroupCreateInfoKHR. */
+/* The shader members of VkRayTracingShaderGroupCreateInfoKHR. */
 enum place {
 	GENERAL,
 	CLOSEST_HIT,
@@ -60,7 +60,7 @@ struct group {
 /**
  * struct rays - the groups, and the data passed
  * @groups: struct group
- * @first:  of each kind, and after the last one
+ * @first:  first group of each kind, then the number of groups
  * @payload, @attribute, @data: bytes of the largest ray payload, hit attribute, callable
  *          data
  */
@@ -110,9 +110,9 @@ static void list_groups(struct sx_vulkan *k, struct rays *rays, enum kind kind)
 	}
 }
 
-/* ---- what is passed ---- */
+/* ---- data passed between shaders ---- */
 
-/* What a variable takes, of a block that has no offsets. */
+/* Size of a variable whose block has no offsets. */
 static uint64_t size_of(struct sx_vulkan *k, const struct spvx_reflection *r, uint32_t type)
 {
 	struct sx_footprint *all;
@@ -139,7 +139,7 @@ static void widen(uint64_t *most, uint64_t size)
 		*most = size;
 }
 
-/* Return: bytes of the shader record that it reads. */
+/* Return: size of the shader record that the shader reads. */
 static uint64_t take_passed(struct sx_vulkan *k, struct rays *rays, uint32_t shader)
 {
 	const struct spvx_reflection *r = k->v->p->shaders[shader].reflection;
@@ -176,7 +176,7 @@ static uint64_t take_passed(struct sx_vulkan *k, struct rays *rays, uint32_t sha
 
 /* ---- tables ---- */
 
-/* Shaders are known by their places among the stages. */
+/* A shader is given by its index in the table of stages. */
 static void put_shader(struct sx_vulkan *k, uint32_t shader)
 {
 	uint32_t stage = 0;

@@ -12,7 +12,7 @@
 
 /* The API whose modules count. */
 enum sx_requires_api {
-	SX_REQUIRES_AUTO, /* all, each as its own */
+	SX_REQUIRES_AUTO, /* all, each by its own API */
 	SX_REQUIRES_VULKAN,
 	SX_REQUIRES_OPENCL
 };

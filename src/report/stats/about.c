@@ -14,7 +14,7 @@
 #define LABEL_WIDTH 11
 #define LARGEST     3
 
-/* Execution models that people see as stages of one thing. */
+/* Execution models that are shown as one stage. */
 static const struct {
 	const char *model;
 	const char *stage;

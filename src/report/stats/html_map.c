@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/stats/html_map.c - figures as data for the map: a leaf is a list of names, then
- * its count and words. The heaviest come one by one, the rest as one.
+ * its count and words. The heaviest leaves are separate, the rest is one.
  */
 #include "report/stats/html.h"
 
@@ -12,7 +12,7 @@
 
 #define LEAVES_MAX 4000
 
-/* The class that an opcode's words are under, one level up. */
+/* The class of an opcode, which is its parent in the map. */
 static struct spvx_str class_of(const struct spvx_grammar *g, struct spvx_str opcode)
 {
 	const struct spvx_entry *op = spvx_op_by_name(g, opcode);
@@ -27,7 +27,7 @@ static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t cou
 	for (size_t i = 0; i < count; i++) {
 		struct sx_buf shown;
 
-		/* The script shows it as it is. */
+		/* The script does not escape it. */
 		sx_buf_init(&shown, NULL);
 		sx_put_shown(&shown, names[i], true);
 		sx_json_str(j, NULL, sx_str_n(shown.data, shown.len));

@@ -44,7 +44,7 @@ void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 		sx_buf_puts(b, "</code>");
 }
 
-/* Most are folded, and of those that are not the script shows the first rows only. */
+/* Most tables are folded; of the others the script shows the first rows. */
 static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		     enum spvx_profile_kind kind)
 {

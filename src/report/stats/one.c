@@ -10,7 +10,7 @@
 
 #define NAME_WIDTH 26
 
-/* Sections that are always listed are the first; others when they weigh this much. */
+/* Share from which on a section that is not always listed gets a row. */
 #define WORTH_A_ROW 50 /* tenths of a percent */
 
 /* The name of a section for people. */

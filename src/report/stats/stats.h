@@ -94,7 +94,7 @@ struct sx_stats_part {
  * @symbols: the twin that has the lines of a part that is a module
  * @parts:   parts written so far
  * @markdown: writer of the format of that name
- * @dropped: parts that found no room in it
+ * @dropped: parts that did not fit into it
  */
 struct sx_stats_doc {
 	struct sx_doc doc;

@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "report/stats/html.h"
 
-/* What columns depend on. Text has no room for all: with a base it has no counts. */
+/* Conditions of columns. Text has no room for all: with a base it has no counts. */
 #define COUNTS   1u
 #define DISTINCT 2u
 #define BASE     4u
@@ -29,7 +29,7 @@ static const struct sx_column figures[] = {
 };
 #define FIGURES (sizeof(figures) / sizeof(figures[0]))
 
-/* The cells of @figures. With @parts, counts are in so many parts of one: shares of it. */
+/* The cells of @figures. @parts: denominator of the counts, which are shares; 0: none. */
 static void put_counts(struct sx_stats_table *t, const struct sx_count n[SX_DOMAINS],
 		       uint64_t parts)
 {

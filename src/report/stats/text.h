@@ -7,9 +7,8 @@
 
 #include "report/stats/table.h"
 
-/* Write the sentence in the document's cell after @column characters of a line, and on
- * lines
- * @indent blanks in; end the line. */
+/* Write the sentence in the document's cell and end the line. It begins at @column; further
+ * lines are indented by @indent blanks. */
 void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent);
 
 /* "583 modules (583 distinct), 1,582,980 bytes, ..." */

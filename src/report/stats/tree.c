@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/tree.c - a breakdown for people: what each source distinguishes, level below
- * level, the heaviest first; rows beyond the wanted number become `[Other]`.
+ * report/stats/tree.c - a breakdown for people: a level for each source, the heaviest rows
+ * first; rows beyond the wanted number become `[Other]`.
  */
 #include "report/stats/text.h"
 
@@ -14,23 +14,23 @@
 #define NAME_WIDTH 20
 #define INDENT     2
 
-/* A leaf and what each of the branches it depends on weighs, by level; itself at the
- * last. */
+/* A leaf, and the weights of the branches that contain it, by level; the last is its
+ * own. */
 struct node {
 	const struct sx_figure *f;
 	uint64_t *weights;
 };
 
-/* Nodes in the order of names make branches; by weight they are in that of printing. */
+/* Sorted by name, nodes form branches; sorted by weight, they are in printing order. */
 struct tree {
 	struct node *nodes;
 	size_t count;
 	uint32_t levels;
-	size_t rows; /* that are shown of a branch; 0: all */
+	size_t rows; /* limit of the rows of a branch; 0: all */
 	struct sx_arena arena;
 };
 
-/* Whether two leaves depend on one branch of this level. */
+/* Whether two leaves are in the same branch of this level. */
 static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
 			uint32_t level)
 {
@@ -43,7 +43,7 @@ static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
 	return true;
 }
 
-/* The node after the last of the branch that the node @i depends on. */
+/* The node after the last one of the branch that contains node @i. */
 static size_t end_of_branch(const struct tree *t, size_t i, uint32_t level)
 {
 	size_t end = i + 1;
@@ -144,7 +144,7 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 	return 0;
 }
 
-/* The first level at which a node depends on another branch than the one before it. */
+/* The first level at which a node is in another branch than the node before it. */
 static uint32_t fork_of(const struct tree *t, size_t i)
 {
 	uint32_t level = 0;
@@ -155,7 +155,7 @@ static uint32_t fork_of(const struct tree *t, size_t i)
 	return level;
 }
 
-/* What is not an instruction has one name in all columns that distinguish instructions. */
+/* Words outside instructions have the same name in all sources of instructions. */
 static bool is_repeated(const struct sx_figure *f, uint32_t level)
 {
 	return level && f->names[level].len && f->names[level].ptr[0] == '(' &&

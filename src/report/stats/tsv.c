@@ -11,17 +11,17 @@
 #include "base/num_print.h"
 #include "base/str.h"
 
-#define KIND_BYTES 16 /* that a kind fits into */
+#define KIND_BYTES 16 /* large enough for every kind */
 
 /* ---- the heading ---- */
 
-/* What columns depend on. */
+/* Conditions of columns. */
 #define ASKED_LABELS  1u
 #define ASKED_MODULES 2u
 #define ASKED_UNIQUE  4u
 #define ASKED_BASE    8u
 
-/* In front; those of labels are as --label names them. */
+/* The first columns; those of labels have the names of --label. */
 #define FRONT                                                    \
 	SX_F_COLUMN("address", .asked = ASKED_MODULES,           \
 		    .says = "of the module, with --per-module"), \
@@ -111,7 +111,7 @@ static void put_counts(struct sx_buf *out, char separator, const struct sx_count
 	sx_buf_u64(out, n->words);
 }
 
-/* What all lines of a part begin with. */
+/* The columns that all lines of a part begin with. */
 static void put_front(struct sx_stats_doc *d, const struct sx_dialect *way,
 		      const struct sx_stats_part *p, struct sx_buf *b)
 {
@@ -150,12 +150,12 @@ static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 	sx_buf_puts(out, way->newline);
 }
 
-#define KIND_ROOM  24 /* of a kind, and what is copied too far */
+#define KIND_ROOM  24 /* of a kind, and of bytes copied past its end */
 #define COUNT_ROOM 48 /* of two numbers, separators and the end of a line */
-#define PIECE      16 /* bytes that what lines begin with is copied by */
+#define PIECE      16 /* bytes copied at once of the beginning of lines */
 
-/* The line of a figure of one name that needs no escape, where there is nothing but a count and
- * words. Return: false: it is not that. */
+/* Put the line of a figure with one name that needs no escape, and only count and words.
+ * Return: false if the figure has more. */
 static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spvx_str kind,
 			   const struct sx_figure *f)
 {
@@ -187,7 +187,7 @@ static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spv
 	return true;
 }
 
-/* All lines of a part, where they may be of that kind; @first has room for a piece more. */
+/* Put all lines of a part, most of them so; @first has room for another piece. */
 static void put_plain_lines(struct sx_stats_doc *d, const struct sx_dialect *way,
 			    const struct sx_stats_part *p, struct spvx_str first)
 {
@@ -212,8 +212,8 @@ static void put_plain_lines(struct sx_stats_doc *d, const struct sx_dialect *way
 	}
 }
 
-/* What was skipped: a line a kind, where lines have a kind. Those of breakdowns and of
- * single modules have none. */
+/* Skipped files: a line for each kind, in documents whose lines have a kind: not in
+ * breakdowns, and not for single modules. */
 static void put_skipped(struct sx_stats_doc *d, const struct sx_dialect *way,
 			const struct sx_ending *ending)
 {
