@@ -9,7 +9,7 @@
 
 #define TAB      2 /* blanks */
 #define MARGIN   2 /* columns that stay free at the right */
-#define LABEL    9 /* columns of the words at the foot */
+#define LABEL    9 /* columns of the labels at the end */
 #define OF_CALLS 5 /* call sites shown */
 
 /* Columns of numbers, in their order. */
@@ -25,7 +25,7 @@ enum column {
 /* The column of a class. */
 #define CLASS_OF(k) ((unsigned)CLASS + (unsigned)(k))
 
-/* Their least widths; 0: the column is not there unless it is needed. */
+/* Their minimum widths; 0: the column is absent unless it is needed. */
 static const unsigned char least[COLUMNS] = {
 	[WORDS] = 5,
 	[INSTS] = 6,
@@ -48,7 +48,7 @@ static void widen(unsigned *width, unsigned characters)
 		*width = characters + 1;
 }
 
-/* Of a line number, which has no separators. */
+/* Width of a line number, which has no separators. */
 static unsigned digits(uint32_t v)
 {
 	unsigned n = 1;
@@ -179,7 +179,7 @@ static const char cut_mark[] = "...";
 
 #define CUT_MARK (sizeof(cut_mark) - 1)
 
-/* What has a column for each byte, as far as the mark has room after it. */
+/* Put printable ASCII characters, leaving room for the mark. */
 static size_t put_plain(struct sx_buf *b, struct spvx_str s, unsigned *room)
 {
 	size_t n = sx_printable_run(s);
@@ -192,8 +192,9 @@ static size_t put_plain(struct sx_buf *b, struct spvx_str s, unsigned *room)
 }
 
 /*
- * A source line, blanks at its end left out: all of it, or what fits, with a mark where it
- * is cut. The mark takes the place of what went last: @fits is where it has room.
+ * A source line without trailing blanks, cut to the width of the page, with a mark at the
+ * cut. The mark may replace the last characters: @fits is the last position with room for
+ * it.
  */
 static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx_str s,
 		       unsigned column)
@@ -240,7 +241,7 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		SX_SAY(b, SX_T("  (no text) "), SX_SHOWN(w->file->name, d->doc.page.escape),
 		       SX_T(":"), SX_PLAIN(w->number));
 	}
-	/* trailing blanks, of empty columns */
+	/* trailing blanks of empty columns */
 	while (b->len && b->data[b->len - 1] == ' ')
 		b->len--;
 	sx_buf_putc(b, '\n');
@@ -312,7 +313,8 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 	sx_buf_putc(b, '\n');
 }
 
-/* Its last component, where there are several files to distinguish. */
+/* A weight and its line, with the last component of the file's name if there are several
+ * files. */
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
 		      const char *behind, uint32_t file, uint32_t line)
 {
@@ -338,7 +340,7 @@ static void begin_flow(struct sx_flow *flow, const struct sx_page *page, const c
 	sx_flow_begin(flow, page, LABEL, LABEL);
 }
 
-/* Of the first of a row of weights. */
+/* The unit, which follows the first of a row of weights. */
 static const char *unit(const struct sx_annotate_doc *d, uint64_t weight)
 {
 	if (d->options.by == SX_ANNOTATE_BY_INSTS)

@@ -13,7 +13,7 @@ static const char *const cases[] = {
 
 static const char *const merges[] = { "none", "selection", "loop", NULL };
 
-/* ---- where a branch goes ---- */
+/* ---- branches ---- */
 
 struct branch {
 	struct sx_cfg_target target;

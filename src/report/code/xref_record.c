@@ -53,7 +53,7 @@ static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *
 
 /* ---- types, members ---- */
 
-/* Its pointer is NULL where the type has no words. */
+/* The pointer is NULL if the type cannot be described. */
 static struct spvx_str type_text(const struct sx_xref_view *v, uint32_t type,
 				 char room[SX_TYPE_ROOM])
 {

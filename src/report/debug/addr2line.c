@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/debug/addr2line.c - see report/debug/addr2line.h. The parts of an answer, for both
- * formats: frames, innermost first; each the function something is in and where in it.
+ * formats: frames, innermost first, each with a function and a position in it.
  */
 #include "report/debug/addr2line.h"
 
@@ -12,10 +12,10 @@
 #define BYTES_WIDTH   6
 
 /**
- * struct frame - a function and a place in it
+ * struct frame - a function and a position in it
  * @function: in functions[]; SPVX_NONE = unknown
  * @place:    in it
- * @is_there: there is a position; line 0 of one is the compiler's own work
+ * @is_there: there is a position; its line is 0 for code that a compiler made
  */
 struct frame {
 	uint32_t function;
@@ -23,7 +23,7 @@ struct frame {
 	bool is_there;
 };
 
-/* Where an instruction is: in a span, or, when it writes registers, at least in a body. */
+/* The frame of an instruction: its span, or at least the function body it is in. */
 static struct frame frame_of(const struct spvx_debug *debug, uint32_t at)
 {
 	struct frame f = { SPVX_NONE, { SPVX_NONE, 0, 0 }, false };

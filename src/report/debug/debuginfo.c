@@ -22,7 +22,7 @@ static const struct {
 	[SPVX_DEBUGINFO_MACROS] = { "macro", "macros", "macros", sx_debuginfo_macros },
 };
 
-/* What the heading counts: not every entry is one of what its part is called by. */
+/* The number in the heading: a part may have entries of other kinds than its title. */
 static uint32_t count_of(const struct spvx_debuginfo *info, unsigned part)
 {
 	const uint32_t *k = info->kinds;
@@ -61,7 +61,7 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 	sx_buf_puts(b, any ? "\n" : "no declarations\n");
 }
 
-/* What leads from a module to its twin. */
+/* References from a module to its twin. */
 static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *debug)
 {
 	struct sx_buf *b = d->doc.page.out;

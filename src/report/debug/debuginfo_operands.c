@@ -147,7 +147,7 @@ static const struct spvx_str no_key;
 					      *item##_end = item + (x)->e->count;       \
 	     item < item##_end; item++)
 
-/* They denote instructions. */
+/* Items that are references. */
 static void put_ids(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
@@ -156,7 +156,7 @@ static void put_ids(struct sx_writer *w, const struct sx_field *f, const void *e
 	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
 }
 
-/* They have a value. */
+/* Items that are values. */
 static void put_values(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
@@ -189,7 +189,7 @@ static void item_value(struct sx_writer *w, const struct sx_field *f, const void
 		put_null(w, f->key);
 }
 
-/* A text, or an <id> and its value where it has one. */
+/* A text, or an <id> with its value, if known. */
 static void put_value(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
@@ -226,7 +226,7 @@ static const struct sx_field enumerator_fields[] = {
 static const struct sx_record enumerator_record =
 	SX_RECORD("enumerator", enumerator_fields);
 
-/* Which there are depends on the instruction. */
+/* The members present depend on the instruction. */
 #define MADE(key, kind, put, ...) \
 	SX_F_MADE(key, kind, put, .flags = SX_OPTIONAL | SX_NULL, __VA_ARGS__)
 #define LIST(key, put, ...) \
@@ -242,7 +242,7 @@ static const struct sx_record enumerator_record =
 		       SX_VIA(struct sx_debuginfo_shown, e), .flags = SX_OPTIONAL)
 #define ID(key) MADE(key, SX_U32, put_id, .says = ID_SAYS)
 
-/* The texts of sources are left to `spvx sources`. */
+/* `spvx sources` lists the texts of sources. */
 static const struct sx_field operand_fields[OPERANDS] = {
 	[SX_R_NAME] = TEXT("name"),
 	[SX_R_LINKAGE_NAME] = TEXT("linkage_name"),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_record.c - declarations for programs, and what is derived from them: scopes,
- * records, what differs from the types.
+ * report/debug/debuginfo_record.c - declarations for programs, and records derived from
+ * them: scopes, counts, layouts that differ.
  */
 #include "report/debug/debuginfo.h"
 
@@ -50,7 +50,7 @@ static const struct sx_record entry_record = SX_RECORD(
 	"entry", entry_fields,
 	.says = "an instruction: its operands by what they mean, references as <id>s");
 
-/* Those of a part: a field's .asked is its bit. */
+/* Write the entries of the part whose bit is .asked. */
 static void put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_debuginfo *info = record;
@@ -68,7 +68,7 @@ static void put_entries(struct sx_writer *w, const struct sx_field *f, const voi
 
 /* ---- derived from the entries ---- */
 
-/* Any of them: number, <id>s, what is counted. */
+/* A derived record of any kind. */
 struct shown {
 	const struct spvx_debuginfo_node *node;
 	const struct spvx_debuginfo_mismatch *mismatch;

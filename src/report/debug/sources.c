@@ -2,8 +2,8 @@
 /*
  * report/debug/sources.c - sources as text, TSV and JSON.
  *
- * Listed is the text as stored; files are written without the preamble that the compiler
- * put in front. Each of the two is shown with its own digest.
+ * Lists show the text as stored; files are written without the preamble of the compiler.
+ * Each has its own digest.
  */
 #include "report/debug/sources.h"
 
@@ -15,7 +15,7 @@
 #define DIGEST_SHOWN 5 /* bytes of a digest for people */
 #define FEW          3 /* modules; more are summed up */
 
-/* What the columns of the text are of. */
+/* Conditions of the columns of the text. */
 #define LISTED  1u
 #define WRITTEN 2u
 
@@ -40,7 +40,7 @@ static const char *language_of(const struct sx_sources_row *r)
 
 /* ---- text ---- */
 
-/* The first line: how many there are, or were written. */
+/* The first line: the number of sources, or of files written. */
 static void put_sum(const struct sx_sources_doc *d, const struct sx_sources_view *v,
 		    struct sx_buf *b)
 {
@@ -75,7 +75,7 @@ static const char *note(struct sx_buf *b, const char *before, const char *text)
 	return ", ";
 }
 
-/* What else there is to say, in parentheses. */
+/* Further facts, in parentheses. */
 static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
 	const struct spvx_debug_source *s = r->source;
@@ -103,8 +103,7 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool esc
 		sx_buf_putc(b, ')');
 }
 
-/* The columns are those of the document. The rows are put one by one, below a heading if
- * there is none yet. */
+/* Rows are put one by one, below a heading that comes once. */
 static void begin_rows(struct sx_grid *g, const struct sx_page *page, bool written)
 {
 	static const struct sx_column columns[] = {
@@ -209,7 +208,8 @@ static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v
 		d->sum.error = page.out->error;
 }
 
-/* The first are held back: when more come, all are summed up. */
+/* The lists of the first modules are held back: if there are too many modules, a sum
+ * replaces them. */
 static void text_module(struct sx_doc *doc, const void *view)
 {
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/sources_sum.c - which sources many modules have in common: a row for each
- * distinct source, sorted by the number of modules that have it, descending.
+ * report/debug/sources_sum.c - the sources that many modules have in common: a row for each
+ * distinct source, those of most modules first.
  */
 #include "report/debug/sources_sum.h"
 
@@ -51,7 +51,7 @@ static uint64_t add_row(struct sx_sources_sum *s, struct spvx_str line)
 void sx_sources_sum_add(struct sx_sources_sum *s, struct spvx_str line,
 			const unsigned char *sha256, uint64_t bytes)
 {
-	/* the row shows the beginning of the digest only */
+	/* @line has only the first digits of the digest */
 	struct sx_h128 key = sx_hash128(line.ptr, line.len);
 	struct sx_h128 text = sha256 ? sx_hash128(sha256, 32) : (struct sx_h128){ 0, 0 };
 	struct sx_sources_common *row;

@@ -14,7 +14,7 @@
 #define BYTES_WIDTH    6
 #define OPCODE_WIDTH   24
 #define PLACE_WIDTH    18 /* offset and bytes */
-#define POSITION_WIDTH 36 /* at most; what is longer pushes the rest of its line */
+#define POSITION_WIDTH 36 /* at most; a longer position moves the rest of its line */
 
 /* ---- runs and rows alike ---- */
 
@@ -74,7 +74,7 @@ static struct sx_srcmap_doc *of(struct sx_doc *doc)
 
 #define OF_WIDE .asked = ASKED_WIDE
 
-/* What both tables have. */
+/* Columns of both tables. */
 #define PLACE_COLUMNS                                                                      \
 	SX_F_COLUMN("file"), SX_F_COLUMN("line", .says = "0: a compiler made it"),         \
 		SX_F_COLUMN("column", .says = "0: not known"), SX_F_COLUMN("function"),    \
@@ -209,7 +209,7 @@ static struct spvx_str position(struct sx_srcmap_doc *d, const struct spvx_debug
 	return cell(d);
 }
 
-/* How wide the column of positions has to be. */
+/* The width of the column of positions. */
 static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 {
 	struct sx_srcmap_options runs = d->options;
@@ -227,7 +227,7 @@ static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_vie
 	return width;
 }
 
-/* @brief: a line alone, which needs no room above the next such line. */
+/* @brief: the heading is all there is; no empty line separates such modules. */
 static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 			 bool brief)
 {
@@ -255,8 +255,7 @@ static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v
 	sx_buf_putc(b, '\n');
 }
 
-/* ` [inlined: caller file:line <- ...]`; on a terminal below one another where the line
- * has no room for it all. */
+/* ` [inlined: caller file:line <- ...]`; on a terminal the calls wrap at its width. */
 static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 			 const struct spvx_debug *debug, uint32_t inlined_at)
 {
@@ -282,7 +281,7 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 	}
 }
 
-/* What --wide adds. */
+/* Fields that --wide adds. */
 static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		      const struct spvx_debug_span *span)
 {
@@ -403,7 +402,7 @@ static void text_module(struct sx_doc *doc, const void *view)
 		text_totals(d, t);
 }
 
-/* Several modules are summed up: most of a cache may have been compiled without lines. */
+/* Several modules get a sum: in a cache, most may have been compiled without lines. */
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_srcmap_doc *d = of(doc);

@@ -14,7 +14,7 @@ static const struct sx_srcmap_doc *doc(const struct sx_writer *w)
 
 /* ---- places ---- */
 
-/* @function: of a call: the caller. Names that are not known have no pointer. */
+/* @function: the caller of a call. The pointer of an unknown name is NULL. */
 struct place {
 	struct spvx_str function;
 	struct spvx_str file;
@@ -65,12 +65,12 @@ static const struct sx_record call_record = SX_RECORD("call", call_fields);
 /* ---- a run or a row ---- */
 
 /**
- * struct shown - a line of the table, with what its indices denote
+ * struct shown - a line of the table, with its indices resolved
  * @kind:     word for the kind of its position
  * @body:     the function it is in; NULL: outside
- * @declared: where debug information has a declaration without position, else NULL
- * @text:     line of a text that the position denotes, if `#line` makes it another
- * @is_cut:   there is no end to its calls
+ * @declared: place in the debug information of a declaration without position, or NULL
+ * @text:     physical line of the position, if `#line` makes it another
+ * @is_cut:   its chain of calls was cut, since it is endless
  */
 struct shown {
 	const struct sx_srcmap_line *line;
@@ -200,7 +200,7 @@ static uint32_t declared_id(const struct spvx_debug *d, uint32_t at)
 	return spvx_result_id(d->module->grammar, &insn, NULL);
 }
 
-/* Where debug information has a declaration that has no position. */
+/* Find the place in the debug information of a declaration without position. */
 static bool find_declared(const struct spvx_debug *d, const struct sx_srcmap_line *line,
 			  struct place *found)
 {
@@ -230,7 +230,7 @@ static bool find_text(struct spvx_debug *d, const struct spvx_debug_span *span,
 	return true;
 }
 
-/* @doc: NDJSON, where it is a line of its own; NULL: an item of a list. */
+/* @doc: of NDJSON, which gets a line; NULL: an item of a list. */
 static void put_line(struct sx_writer *w, struct sx_doc *doc, struct spvx_debug *d,
 		     const struct sx_srcmap_line *line)
 {

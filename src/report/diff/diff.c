@@ -169,7 +169,7 @@ static const struct sx_field columns[] = {
 
 const struct sx_record sx_diff_sheet = SX_RECORD("modules", columns);
 
-/* The columns of every row. */
+/* The columns that every row begins with. */
 static void tsv_row(struct sx_buf *b, const struct sx_diff_view *v, const char *change)
 {
 	for (unsigned side = 0; side < 2; side++)

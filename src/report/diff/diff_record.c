@@ -171,7 +171,7 @@ static const struct sx_field line_fields[] = {
 
 static const struct sx_record line_record = SX_RECORD("edit", line_fields);
 
-/* ---- what two modules come to ---- */
+/* ---- the result for two modules ---- */
 
 #define VIEW struct sx_diff_view
 
@@ -239,7 +239,7 @@ static const struct sx_field modules_fields[] = {
 
 static const struct sx_record modules_record = SX_RECORD("modules", modules_fields);
 
-/* What differs in the header; .enum_kind is its bit. */
+/* A word of the header that differs; .enum_kind is its bit. */
 static void put_header(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct sx_diff_view *v = record;

@@ -2,8 +2,8 @@
 /*
  * report/diff/sets.c - growth, as text and TSV.
  *
- * Text shows both ends of the list: what grew most and what shrank most, with a line for
- * everything between them.
+ * Text shows both ends of the list: the rows that grew most and those that shrank most,
+ * with a line for all others.
  */
 #include "report/diff/sets.h"
 
@@ -17,7 +17,8 @@ const char *const sx_measure_names[SX_MEASURES] = {
 	[SX_MEASURE_BODY] = "body",
 };
 
-/* Rows of the table of opcodes for each row of the one of modules; 2 at least. */
+/* The table of opcodes has a row in each direction for OPS_SHARE rows of modules, and at
+ * least OPS_LEAST. */
 #define OPS_SHARE 5
 #define OPS_LEAST 2
 
@@ -74,7 +75,7 @@ static void put_row(struct sx_grid *g, const struct sx_growth *row)
 	sx_grid_named(g);
 }
 
-/* "...56 more grew, 1 the same, 47 more shrank..." */
+/* "and 56 more grew, 1 unchanged, 47 more shrank" */
 static void put_rest(struct sx_grid *g, const struct sx_growth *rows, uint32_t from,
 		     uint32_t to)
 {
@@ -96,8 +97,9 @@ static void put_rest(struct sx_grid *g, const struct sx_growth *rows, uint32_t f
 		SX_T("..."));
 }
 
-/* How many rows are shown from the top, and from which on again: half of them what grew,
- * and in the middle a line for the rest; what is the same is not worth a line. */
+/* The shown rows are those before @top, which grew, and those from @bottom on, which
+ * shrank: half of the limit each, with a line for the rest in between. Unchanged rows are
+ * not shown. */
 static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *bottom)
 {
 	uint32_t count = v->set->row_count;
@@ -118,7 +120,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - shrank;
 	if ((uint64_t)grew + shrank <= limit)
 		return;
-	/* what one half does not need, the other has */
+	/* one half gets the rows that the other does not need */
 	*top = shrank < limit / 2 ? (uint32_t)(limit - shrank - 1)
 				  : (uint32_t)((limit + 1) / 2);
 	if (*top > grew)
@@ -126,7 +128,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
-/* What the change of a row is counted in. */
+/* The unit of a row's change. */
 static const char *unit_of(const struct sx_growth_how *how)
 {
 	if (how->by_op)
@@ -277,7 +279,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 				       ? ", all the same to the byte"
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
-	/* "3 of them in old share their entry with others, and are not paired" */
+	/* "3 modules only in old share their entry with another: not paired" */
 	for (unsigned side = 0; side < 2; side++) {
 		if (!v->set->shared[side])
 			continue;

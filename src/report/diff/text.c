@@ -14,7 +14,7 @@
 #include "report/records/ending.h"
 #include "report/records/words.h"
 
-/* Lines of a text that has changed which are shown of each side. */
+/* Number of changed lines of a text that are shown of each side. */
 #define TEXT_LINES 20
 
 struct text {

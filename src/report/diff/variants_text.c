@@ -41,7 +41,7 @@ void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d)
 	sx_buf_puts(b, " of all function words");
 }
 
-/* "in 69 of 77 pairs" where not all are of that class. */
+/* "in 69 of 77 pairs", unless all are in that class. */
 static void put_part(struct sx_buf *b, const struct sx_axis *x, uint64_t count)
 {
 	if (count < x->pairs)

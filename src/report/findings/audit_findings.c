@@ -15,7 +15,7 @@
 
 #include <spvx/error.h>
 
-/* Rows of a comment; more than fit in it are never kept. */
+/* Rows of a comment on a code host: more than it has room for. */
 #define MARKDOWN_MOST 200
 
 static bool is_notice(const struct sx_finding_rule *rule)
@@ -25,7 +25,7 @@ static bool is_notice(const struct sx_finding_rule *rule)
 
 /* ---- gathering ---- */
 
-/* All, or those that no baseline has, which come first. */
+/* Add all findings, or only those missing from the baseline, which come first. */
 static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool fresh)
 {
 	uint64_t total = fresh ? g->fresh : g->total;
@@ -156,7 +156,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		SX_SAY(b, SX_C(n ? ", " : "; "),
 		       SX_COUNT(r->counts[n], words[n][0], words[n][1]));
-	/* Of a policy: a file may call itself anything. */
+	/* As code: a policy file may have any name. */
 	SX_SAY(b, SX_T("; policy "), SX_BY(sx_markdown_put_code, sx_str(r->policy)));
 	if (!r->baseline)
 		return;

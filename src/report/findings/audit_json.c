@@ -64,7 +64,8 @@ static const struct sx_field total_fields[] = {
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
-/* Without a place, fingerprint and state: how many findings of a rule are not there. */
+/* A row without offset, fingerprint and state: the number of findings left out of a
+ * rule. */
 static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 {
 	SX_SAY(d->page.out, SX_BY(sx_put_tsv, m->container), SX_T("\t"),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/findings/audit_text.c - an audit for people: the verdict, then rule by rule where it is
- * broken, the worst first.
+ * report/findings/audit_text.c - an audit for people: the verdict, then the findings of
+ * each rule, the most severe first.
  */
 #include "report/findings/audit.h"
 
@@ -61,7 +61,7 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	SX_SAY(b, SX_T("      "), SX_SHOWN(f->message, page->escape), SX_T("\n"));
 }
 
-/* What the baseline has is counted, at most. */
+/* Findings of the baseline are only counted. */
 static void put_group(const struct sx_page *page, const struct sx_audit_group *g,
 		      uint64_t shown)
 {

@@ -76,7 +76,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the records ---- */
 
-/* What rows have depends on what they are about. */
+/* The fields of a row depend on its subject. */
 #define ASKED_HITS       1u
 #define ASKED_MODULES    2u
 #define ASKED_NEIGHBOURS 4u

@@ -10,7 +10,7 @@ static void put_place(struct sx_buf *b, uint64_t offset)
 	SX_SAY(b, SX_HEX(offset), SX_T(": "));
 }
 
-/* The cause where it is known, then where the walk stopped. */
+/* The cause, if known, then the place where the walk stopped. */
 void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 {
 	const struct sx_diagnosis *d = &v->damage->diagnosis;

@@ -5,7 +5,7 @@
  */
 #include "report/modules/info_rows.h"
 
-/* So many are named; no compiler uses two. */
+/* Limit of the vocabularies named; no compiler uses two. */
 #define VOCABULARIES_MAX 4
 
 static void put_bytes(struct sx_buf *b, uint64_t bytes, uint64_t whole)
@@ -31,7 +31,7 @@ static void put_vocabularies(struct sx_rows *r, const struct sx_info *info)
 	}
 }
 
-/* One kind of debug information, said with its size; false when there is none. */
+/* Put a kind of debug information and its size. Return: false if there is none. */
 static bool put_debug_part(struct sx_rows *r, const struct sx_info *info,
 			   enum sx_info_debug kind)
 {
@@ -70,7 +70,7 @@ static bool put_debug_part(struct sx_rows *r, const struct sx_info *info,
 	return true;
 }
 
-/* What leads from this module to the one it was stripped from. Nothing is looked up. */
+/* References to the module that this one was stripped from; they are not followed. */
 void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info)
 {
 	struct spvx_str id = sx_build_id_text(&info->build_id);

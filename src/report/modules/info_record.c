@@ -72,7 +72,7 @@ static void fault_message(struct sx_writer *w, const struct sx_field *f, const v
 
 #define D struct sx_info_damage
 
-/* How many, and the first; none is null. */
+/* The number of such places and the offset of the first; null if there is none. */
 #define PLACES(what, many, at)                                                  \
 	static const struct sx_field what##_fields[] = {                        \
 		SX_F_U64("places", D, diagnosis.many),                          \

@@ -9,14 +9,14 @@
 #include "report/records/words.h"
 #include "spirv/facts_read.h"
 
-/* So many of a list are named; of longer ones it is said how many more there are. */
+/* Limits of lists; items beyond them are counted. */
 #define NAMES_MAX 40
 #define LINES_MAX 16
 #define FILES_MAX 8
 
 /* ---- the answer ---- */
 
-/* What an entry point of an execution model is called. */
+/* Names of entry points by execution model. */
 static const struct {
 	uint32_t model;
 	const char *one;
@@ -104,7 +104,7 @@ static void put_answer(const struct sx_page *page, const struct sx_info_view *v)
 	sx_buf_puts(b, "\n\n");
 }
 
-/* ---- where it is from ---- */
+/* ---- origin ---- */
 
 static void put_made_by(struct sx_rows *r, const struct spvx_module *m)
 {
@@ -215,8 +215,8 @@ static void put_spec_ids(struct sx_buf *b, const struct spvx_module *m,
 	}
 }
 
-/* Put a mode with its operands; of a size what it is: the values of the constants that set
- * it, and by which SpecId a pipeline sets them. */
+/* Put a mode with its operands; a size as the values of its constants, with the SpecIds by
+ * which a pipeline can set them. */
 static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 		     const struct spvx_mode *mode)
 {
@@ -339,7 +339,7 @@ static void put_links(struct sx_rows *r, const struct sx_info *info, bool import
 	sx_rows_end(r);
 }
 
-/* ---- what it needs ---- */
+/* ---- declarations ---- */
 
 /* A row that names the first of a list. */
 static void put_list(struct sx_rows *r, const struct sx_info *info, const char *label,
@@ -398,7 +398,7 @@ static void put_memory_model(struct sx_rows *r, const struct spvx_module *m)
 	sx_rows_sentence(r);
 }
 
-/* ---- how large it is ---- */
+/* ---- size ---- */
 
 static void put_code(struct sx_rows *r, const struct sx_info *info)
 {
@@ -424,7 +424,7 @@ static void put_code(struct sx_rows *r, const struct sx_info *info)
 	sx_rows_sentence(r);
 }
 
-/* ---- what it asks for ---- */
+/* ---- device requirements ---- */
 
 #define NEEDS_SHOWN 4
 

@@ -80,7 +80,7 @@ static void put_identity(struct sx_ls_doc *d, const struct sx_ls_row *row, unsig
 		sx_grid_made(&d->grid);
 		return;
 	}
-	/* the digits for people; it may have something else */
+	/* shortened for people; a build id may be any text */
 	if (s.len > DIGEST_WIDTH)
 		s.len = DIGEST_WIDTH;
 	sx_grid_name(&d->grid, s.len ? s : sx_str("-"), 0);
@@ -204,7 +204,7 @@ static void generator(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_put_tool_version(&w->cell, row->header.generator);
 }
 
-/* An entry point with its name where the table can find it. */
+/* An entry point with its name as a string, for the table. */
 struct entry {
 	uint32_t model;
 	struct spvx_str name;
@@ -248,7 +248,7 @@ static void entries_cell(struct sx_writer *w, const struct sx_field *f, const vo
 	}
 }
 
-/* The column's bit says which. */
+/* The column's bit selects the identity. */
 static void identity(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	sx_ls_put_whole_identity(&w->cell, record, f->asked);

@@ -20,7 +20,7 @@ static void value_cell(struct sx_writer *w, const struct sx_field *f, const void
 	sx_buf_put(&w->cell, value->len ? value->ptr : "-", value->len ? value->len : 1);
 }
 
-/* Numbers as they are, without quotes where they are whole. */
+/* Whole numbers are JSON numbers, others are strings. */
 static void put_values(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const COST *cost = record;

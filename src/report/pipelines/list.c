@@ -94,7 +94,7 @@ struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 {
 	size_t left = spec->offset < s->data_bytes ? s->data_bytes - spec->offset : 0;
 
-	/* an entry may reach beyond the data */
+	/* an entry may extend past the data */
 	if (!left)
 		return sx_str_n("", 0);
 	return sx_str_n((const char *)s->data + spec->offset,

@@ -119,7 +119,7 @@ static void spec_stage(struct sx_writer *w, const struct sx_field *f, const void
 	sx_pipe_put_stage(&w->cell, ((const struct sx_pipe_spec *)record)->stage, ' ');
 }
 
-/* Without zeros in front. */
+/* Without leading zeros. */
 static void put_short_value(struct sx_buf *b, struct spvx_str bytes)
 {
 	while (bytes.len > 1 && !bytes.ptr[bytes.len - 1])
@@ -308,7 +308,7 @@ void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)
 	sx_doc_begin(&d->doc);
 }
 
-/* The next view that is shown, up to @view. */
+/* Advance to @view, beginning each view in between that is shown. */
 static void go_to(struct sx_pipe_doc *d, unsigned view)
 {
 	while (d->view < view) {

@@ -8,7 +8,7 @@
 #include "report/records/document.h"
 #include "report/records/markdown.h"
 
-/* Troubles that are named; more are counted. */
+/* Number of errors that are named; further ones are counted. */
 #define NAMED 20
 
 static void put_count(struct sx_buf *b, uint64_t more)
@@ -27,7 +27,7 @@ static uint64_t not_looked_into(const struct sx_ending *e)
 	return files;
 }
 
-/* All kinds that may contain SPIR-V, without the end of the line. */
+/* List the skipped kinds of files that may contain SPIR-V, without a line feed. */
 static void put_list(struct sx_buf *b, const struct sx_ending *e)
 {
 	const char *separator = "not looked into: ";

@@ -37,7 +37,7 @@ void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t 
 
 static void draw(struct sx_grid *g);
 
-/* Whether the next cell is of a column that is not there. */
+/* Whether the column of the next cell is absent. */
 static bool skips(struct sx_grid *g)
 {
 	unsigned column = g->next;
@@ -46,7 +46,7 @@ static bool skips(struct sx_grid *g)
 	return g->absent >> column & 1;
 }
 
-/* What was put together becomes the next cell. */
+/* Append the composed text as the next cell. */
 static void add_made(struct sx_grid *g, uint64_t value, bool sum)
 {
 	struct spvx_str s = sx_str_n(g->made.data, g->made.len);
@@ -161,7 +161,7 @@ static bool is_left(const struct sx_column *c)
 	return c->type <= SX_COLUMN_TEXT;
 }
 
-/* Columns other than the first without a cell, but for those of a known width. */
+/* Leave out empty columns, but not the first and not those with a declared width. */
 static void leave_out(struct sx_grid *g)
 {
 	for (size_t c = 1; c < g->count; c++) {
@@ -252,7 +252,7 @@ static void put_html(const struct sx_grid *g)
 	SX_SAY(b, SX_C(foot ? "</tfoot>" : "</tbody>"), SX_T("\n</table></div>\n"));
 }
 
-/* The rows that there are. */
+/* Write the gathered rows. */
 static void draw(struct sx_grid *g)
 {
 	if (g->sparse)

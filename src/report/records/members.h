@@ -11,7 +11,7 @@
 #include <spvx/module.h>
 #include <spvx/stream.h>
 
-/* ---- where the lines of a stripped module are from ---- */
+/* ---- the twin of a stripped module, which has its lines ---- */
 
 /**
  * struct sx_symbols - the twin of a module
@@ -29,7 +29,7 @@ struct sx_symbols {
 
 extern const struct sx_record sx_symbols_record;
 
-/* The member "symbols" of a record that has them at @member, when there is a twin. */
+/* The member "symbols" of a record: its @member, present if a twin was found. */
 #define SX_F_SYMBOLS(r, member, ...)                                          \
 	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
 		    .says = "where its lines are from", __VA_ARGS__)
@@ -41,7 +41,7 @@ extern const struct sx_record sx_symbols_record;
 /**
  * struct sx_uses - the uses of a module
  * @bytes: model, variant and stage of each use: SX_USE_BYTES bytes
- * @count: 0: its container does not say
+ * @count: number of uses; 0: not known
  */
 struct sx_uses {
 	const unsigned char *bytes;
@@ -51,13 +51,13 @@ struct sx_uses {
 /* One use. */
 extern const struct sx_record sx_use_record;
 
-/* The member "uses" of a record that has them at @member, when there are any. */
+/* The member "uses" of a record: its @member, unless empty. */
 #define SX_F_USES(r, member)                                              \
 	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
 		   .flags = SX_NOT_CELL | SX_IF,                          \
 		   .says = "of a Filament material: what it is for")
 
-/* ---- the fault that the walk of a module met ---- */
+/* ---- the fault at which the walk of a module stopped ---- */
 
 /* The member "fault" of a struct spvx_module, when it is malformed. */
 extern const struct sx_record sx_module_fault_record;
@@ -70,13 +70,13 @@ extern const struct sx_record sx_module_fault_record;
 /* The name of the rule that a fault breaks: for SX_F_NAMED(). */
 const char *sx_fault_rule(uint32_t fault);
 
-/* How an instruction is too long: it goes past the end of the file, or over the beginning
+/* Why an instruction is too long: it extends past the end of the file, or over the header
  * of another module. */
 #define SX_FAULT_PAST "runs past the end"
 #define SX_FAULT_OVER "runs over the header of the next module"
 
-/* Append the fault of the module that @s is past, with its numbers: `instruction of 392
- * words runs past the end (...)`. */
+/* Append the fault of the module that @s has just read, with its numbers: `instruction of
+ * 392 words runs past the end (...)`. */
 void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s);
 
 #endif

@@ -37,7 +37,7 @@ void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
 
 		SX_SAY(b, SX_C(c->breaks ? "\n  breaks  " : "\n  fits    "),
 		       SX_SHOWN(c->subject, true), SX_T("\n          "));
-		/* "added", "gone", or both values. */
+		/* "new: ", "gone: ", or both values. */
 		if (!c->was.ptr) {
 			SX_SAY(b, SX_T("new: "), SX_SHOWN(c->is, true));
 		} else if (!c->is.ptr) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/c_header.c - a header for C and C++: where things are bound, blocks as
- * structures, the words.
+ * report/reflect/c_header.c - a header for C and C++: bindings, blocks as structures, the
+ * words.
  */
 #include "report/reflect/c_header.h"
 
@@ -13,9 +13,9 @@
 
 #define WORDS_IN_LINE 8
 
-/* ---- what is around all ---- */
+/* ---- the frame ---- */
 
-/* Macros that all headers have in common: the first one defines them. */
+/* Macros of all headers; the first header that is included defines them. */
 static const char common_macros[] =
 	"\n#ifndef SPVX_PACKED\n"
 	"#ifdef __GNUC__\n"
@@ -219,8 +219,8 @@ void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view 
 	}
 }
 
-/* The module of a shader, and of those after it that are entry points of it, too.
- * Return: how many they are, 0: no memory. */
+/* Put the module of a shader and of the shaders after it that are in the same module.
+ * Return: the number of shaders; 0: no memory. */
 static uint32_t put_shader_module(struct sx_reflect_doc *d,
 				  const struct sx_pipeline_view *v, uint32_t first)
 {

@@ -17,10 +17,10 @@
 
 #include <stdlib.h>
 
-/* Bytes of a structure that compilers of all machines take. */
+/* Largest structure that all compilers accept, in bytes. */
 #define SIZE_MAX_IN_C INT32_MAX
 
-/* ---- which ones ---- */
+/* ---- choice of structures ---- */
 
 static const struct spvx_type *type_at(const struct sx_header *h, uint32_t type)
 {
@@ -41,7 +41,7 @@ static void want(struct sx_header *h, struct sx_vec *stack, uint32_t type)
 		h->word.error = -SPVX_ENOMEM;
 }
 
-/* What a pointer leads to, without arrays. Pointers to pointers lead to addresses. */
+/* The pointee without its arrays; a pointer to a pointer yields that pointer. */
 static uint32_t pointee(const struct sx_header *h, uint32_t type)
 {
 	type = type_at(h, type)->element;
@@ -98,7 +98,7 @@ static void want_all(struct sx_header *h)
 	sx_vec_free(&stack, NULL, sizeof(uint32_t));
 }
 
-/* ---- one ---- */
+/* ---- a structure ---- */
 
 /* A member that is declared, and where its name is in the current names. */
 struct line {
@@ -112,11 +112,11 @@ struct line {
  * struct body - a structure being written
  * @text:   its members
  * @names:  of all members that are declared, one after the other
- * @taken:  the same, to be looked up
+ * @taken: the same as a set
  * @lines:  struct line
  * @end:    where the next member would begin
  * @align:  the largest of its members
- * @packed: one is not where C would put it
+ * @packed: a member is not where C would put it
  * @open:   it ends with an array of unknown length
  * @pads:   gaps so far
  */
@@ -155,7 +155,7 @@ static void body_free(struct body *b)
 	sx_header_shape_free(&b->shape);
 }
 
-/* Bytes that nothing is in. */
+/* Declare the bytes of a gap. */
 static void put_gap(struct body *b, uint64_t to)
 {
 	if (to > b->end) {
@@ -210,7 +210,7 @@ static void put_declaration(struct body *b, const struct line *line,
 		sx_buf_puts(&b->text, "#endif\n");
 }
 
-/* Why a member is not declared. */
+/* Put a comment with the reason why a member is not declared. */
 static void put_left_out(struct body *b, uint32_t member, uint32_t index, const char *why)
 {
 	sx_buf_puts(&b->text, "\t/* ");
@@ -274,7 +274,7 @@ static int by_offset(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-/* All members have an offset, and it is no larger than C can have it. */
+/* Whether all members have an offset, and C can declare the size. */
 static bool is_laid_out(const struct sx_header *h, const struct spvx_type *t)
 {
 	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;
@@ -312,7 +312,7 @@ static void put_members(struct body *b, uint32_t type)
 
 /* ---- its name ---- */
 
-/* What members that have it say: h->word is its name with prefix. */
+/* The type as declarations of members spell it; h->word is its name with prefix. */
 static struct spvx_str spelled(struct sx_header *h)
 {
 	struct sx_buf name;
@@ -380,7 +380,7 @@ static void put_struct(struct sx_header *h, const struct body *b)
 	       SX_T("\");\n"));
 }
 
-/* It has been declared for another module: its name here is another one for that. */
+/* Declare another name for a structure that was declared for another module. */
 static void put_alias(struct sx_header *h, struct spvx_str made)
 {
 	struct spvx_str own = sx_header_view(&h->word);
@@ -432,7 +432,7 @@ static void make(struct sx_header *h, uint32_t type)
 	sx_buf_init(&key, NULL);
 	b.t = type_at(h, type);
 	put_members(&b, type);
-	/* The body with its name in front, so that equal ones are found. */
+	/* Bodies are compared together with the names of their structures. */
 	put_type_name(h, b.t);
 	sx_buf_put(&key, h->word.data ? h->word.data : "", h->word.len);
 	sx_buf_puts(&key, b.packed ? " packed\n" : "\n");
@@ -450,7 +450,7 @@ static void make(struct sx_header *h, uint32_t type)
 	body_free(&b);
 }
 
-/* The program has the structure. */
+/* Use the program's own structure, if it has one. */
 static bool take_own(struct sx_header *h, uint32_t type)
 {
 	struct spvx_str own = sx_header_own_type(h, type);

@@ -3,8 +3,8 @@
  * report/reflect/hash.c - a digest of the interface: equal for modules that fit the same
  * pipeline layout and vertex input, whatever their code, their <id>s and debug names.
  *
- * The digest is of a text: resources, push constants, inputs and outputs, constants;
- * then each structure that these lead to, once, numbered in the order it is met.
+ * The digest is of a text: resources, push constants, inputs and outputs, constants; then
+ * each structure that these refer to, once, numbered in the order of first reference.
  */
 #include "report/reflect/heap.h"
 
@@ -18,7 +18,8 @@
 /* Most texts are not longer. */
 #define TEXT_ROOM 1000
 
-/* The text being made, and the structures met: @order lists them, @view numbers them. */
+/* The text being composed, and the structures referred to: @order lists them, @view numbers
+ * them. */
 struct text {
 	struct sx_reflect_view view;
 	struct sx_buf b;
@@ -39,7 +40,7 @@ static inline char *put_decimal(char *p, uint64_t n)
 	return n <= UINT32_MAX ? sx_put_u32(p, (uint32_t)n) : sx_put_u64(p, n);
 }
 
-/* Each after a blank; @letter comes before them, 0: nothing does. */
+/* Append numbers, each after a blank; @letter comes first, unless it is 0. */
 static void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
 {
 	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);
@@ -57,7 +58,7 @@ static void put_numbers(struct text *t, char letter, const uint64_t *numbers, si
 
 /* ---- types ---- */
 
-/* A structure gets a number when it is met first. */
+/* Number a structure on its first reference. */
 static void meet(struct text *t, uint32_t type)
 {
 	if (type == SPVX_NONE || t->numbers[type])
@@ -78,7 +79,7 @@ static void put_image(struct text *t, const struct spvx_type *image)
 	put_numbers(t, 0, numbers, COUNT(numbers));
 }
 
-/* Everything of a type but what its structures hold. */
+/* Append a type, without the members of its structures. */
 static void put_type(struct text *t, uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->view.r);
@@ -177,7 +178,7 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 
 /* An access to a heap, by its properties. */
 struct heap_line {
-	struct spvx_str text; /* good once all are made */
+	struct spvx_str text; /* .ptr is set once all lines are composed */
 	size_t at;            /* where it begins */
 	uint32_t type;
 };
@@ -201,8 +202,8 @@ static int by_text(const void *a, const void *b)
 			  ((const struct heap_line *)b)->text);
 }
 
-/* Lines in an order of their own, so that the order of code does not matter; an access at a
- * dynamic index is the same one twice. */
+/* Lines are sorted, so that the order of code does not matter; equal accesses at dynamic
+ * indices count once. */
 static void put_heap_lines(struct text *t, struct heap_line *lines, uint32_t count,
 			   const struct sx_buf *b)
 {

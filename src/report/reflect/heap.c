@@ -9,8 +9,8 @@
 #include "reflect/vulkan.h"
 #include "report/reflect/rows.h"
 
-/* Operations of one expression that are spelled out, and how deep: it may refer to the same
- * ones again and again. */
+/* Limits of the operations of an expression and their nesting: it may refer to the same
+ * operation many times. */
 #define OPERATIONS_MAX 256
 #define DEPTH_MAX      32
 
@@ -43,7 +43,7 @@ const char *sx_heap_name(const struct sx_heap_row *row)
 		       : "resource";
 }
 
-/* The name of the descriptor type without the vendor that it is from. */
+/* The name of a descriptor type without its vendor suffix. */
 void sx_heap_put_kind(struct sx_buf *b, uint32_t descriptor_type)
 {
 	const char *name = sx_reflect_descriptor_name(descriptor_type);
@@ -192,7 +192,7 @@ static void put_index(struct sx_buf *b, const struct sx_heap_row *row,
 	}
 }
 
-/* The bytes that a step adds. Return: false: they are not known. */
+/* Get the bytes that a step adds. Return: false if they are not known. */
 static bool step_bytes(const struct sx_heap_row *row,
 		       const struct spvx_reflect_heap_step *step, uint64_t *bytes)
 {

@@ -2,9 +2,9 @@
 /*
  * report/reflect/json.c - the JSON document of a reflection: the contract that `spvx help
  * --schema=reflect` prints. Keys in a fixed order, lists sorted, nothing that depends on
- * the machine or the moment.
+ * the machine or the time.
  *
- * One file: the document from its root to what is not in a list of its own.
+ * One file: the document from its root to everything that is not in a list of its own.
  */
 #include "report/reflect/json.h"
 
@@ -157,7 +157,7 @@ static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
 			       spvx_reflect_capabilities(r)[i]);
 }
 
-/* A list of texts of the block: .at is where the struct has it. */
+/* A list of texts of the reflection, at offset .at. */
 static void put_texts(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_reflect_list *list = (const void *)((const char *)record + f->at);
@@ -286,14 +286,14 @@ static const struct sx_field note_fields[] = {
 
 static const struct sx_record note_record = SX_RECORD("note", note_fields);
 
-/* Whether a note is about something that is wrong, or only worth knowing. */
+/* Whether a note is about an error, not only information. */
 static bool is_error(uint32_t code)
 {
 	return code != SPVX_NOTE_UNBOUND && code != SPVX_NOTE_NOT_LISTED &&
 	       code != SPVX_NOTE_NO_VULKAN;
 }
 
-/* .enum_kind: those that are errors. */
+/* .enum_kind: put errors, else other notes. */
 static void put_notes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_reflection *r = reflection_of(w);

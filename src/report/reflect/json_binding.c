@@ -133,7 +133,7 @@ static const struct sx_field content_fields[] = {
 
 const struct sx_record sx_rj_content_record = SX_RECORD("content", content_fields);
 
-/* ---- where a variable is ---- */
+/* ---- place of a variable ---- */
 
 static const struct sx_field place_fields[] = {
 	SX_RJ_SOME("set", VARIABLE, set),
@@ -247,7 +247,7 @@ const struct sx_record sx_rj_binding_record =
 
 /* ---- sets ---- */
 
-/* The resource at a place of the list, if it is shown; those that are bound, or not. */
+/* Resource @i of the list if it is shown and @bound or not; else NULL. */
 static const struct spvx_reflect_variable *resource(const struct sx_writer *w, uint32_t i,
 						    bool bound)
 {

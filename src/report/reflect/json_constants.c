@@ -15,7 +15,7 @@ const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t i
 	return index != SPVX_NONE ? &spvx_reflect_constants(sx_rj_view(w)->r)[index] : NULL;
 }
 
-/* Bytes of a value as far as its type has them; of a bool 4. */
+/* Size of a value in bytes, by its type; of a bool 4. */
 static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant *c)
 {
 	const struct spvx_type *t = sx_rj_type_of(w, c->type);
@@ -65,9 +65,9 @@ static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *
 #define F_VALUE(key, member, function, ...) \
 	SX_FIELD(SX_STR, key, CONSTANT, member, uint64_t, .put = (function), __VA_ARGS__)
 
-/* ---- expressions: what an OpSpecConstantOp consists of ---- */
+/* ---- expressions: parts of an OpSpecConstantOp ---- */
 
-/* One that is not known has nothing. */
+/* An unknown operand is an empty object. */
 static const struct sx_field operand_fields[] = {
 	SX_F_U32("id", CONSTANT, id, SX_RJ_OPTIONAL),
 	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
@@ -138,7 +138,7 @@ void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record
 	sx_json_put_bool(&w->json, f->key, true);
 }
 
-/* What is known of the constant that a number is, after the number. */
+/* Members after a number that is a constant. */
 static const struct sx_field specialized_fields[] = {
 	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
 	SX_F_MADE("spec_op", SX_BOOL, sx_rj_yes,
@@ -170,7 +170,7 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_rj_put_known(w, f->key, v->value, sx_rj_constant(w, v->constant));
 }
 
-/* Of the constant .at, if there is one. */
+/* Members of the constant at .at, if any. */
 static void put_specialized(struct sx_writer *w, const struct sx_field *f,
 			    const void *record)
 {
@@ -224,7 +224,7 @@ static const struct sx_field constant_fields[] = {
 static const struct sx_record constant_record =
 	SX_RECORD("constant", constant_fields, .spread = true);
 
-/* Constants with the SpecId of the one before. */
+/* Further constants with the same SpecId. */
 static void put_also(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint32_t *i = &sx_rj_of(w)->spec;

@@ -173,13 +173,13 @@ static void put_resources(struct sx_writer *w, const struct sx_field *f, const v
 	sx_vec_free(&keys, NULL, sizeof(uint64_t));
 }
 
-/* ---- what else is used, by storage class ---- */
+/* ---- other uses, by storage class ---- */
 
 enum use_kind {
 	USE_PUSH,
 	USE_RAY,
 	USE_PAYLOAD,
-	USE_KINDS /* of all others */
+	USE_KINDS /* other uses */
 };
 
 static enum use_kind kind_of(uint32_t storage_class)
@@ -235,7 +235,7 @@ static struct use use_row(const struct sx_writer *w, const struct spvx_reflect_u
 	return (struct use){ use, v, begin, end > begin ? end - begin : 0 };
 }
 
-/* Those in the call tree of the kind .enum_kind. */
+/* Uses of kind .enum_kind in the call tree. */
 static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
@@ -310,7 +310,7 @@ static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const vo
 	}
 }
 
-/* The cooperative matrices of the module: which are reported in the table of types. */
+/* The cooperative matrices of the module, which the table of types describes. */
 static void put_matrices(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;

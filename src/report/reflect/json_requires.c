@@ -19,7 +19,7 @@ static void put_cell(struct sx_writer *w, struct spvx_str key)
 	sx_json_put_str(&w->json, key, sx_str_n(w->cell.data, w->cell.len));
 }
 
-/* All of one: each is a list of alternatives. */
+/* A need as a list of alternatives. */
 static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
 			     const void *record)
 {
@@ -81,8 +81,8 @@ static const struct sx_field need_fields[] = {
 
 const struct sx_record sx_rj_need_record = SX_RECORD("need", need_fields);
 
-/* The first need of an entry point: they are in order, those of the module before all.
- * Return: SPVX_NONE: there is none. */
+/* The first need of an entry point, or SPVX_NONE; needs are sorted, those of the module
+ * first. */
 static uint32_t first_need(const struct spvx_requirements *r, uint32_t entry)
 {
 	const uint32_t wanted = entry + 1; /* SPVX_NONE is 0 */

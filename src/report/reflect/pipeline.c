@@ -112,7 +112,7 @@ void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c)
 	put_number(b, "offset", c->offset, begin);
 }
 
-/* The structure that the path of a conflict begins in, and whose it is. */
+/* The structure that the path of a conflict begins in; @shader receives its shader. */
 static uint32_t path_root(const struct sx_pipeline_view *v, const struct spvx_conflict *c,
 			  uint32_t *shader)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/vulkan_heap.c - shaders with sets and bindings on descriptor heaps: one
- * VkDescriptorSetAndBindingMappingEXT for each binding.
+ * report/reflect/vulkan_heap.c - one VkDescriptorSetAndBindingMappingEXT for each binding,
+ * to use shaders with sets and bindings on descriptor heaps.
  *
- * Sizes of descriptors are the device's, so the tables are made by a function that receives
- * them. One mapping has one binding: an index into an array is added to the number of the
- * binding, so that those after it would overlap.
+ * The sizes of descriptors depend on the device, so the tables are filled by a function
+ * that receives them. A mapping covers one binding: an index into an array is added to the
+ * number of the binding and would reach into the next ones.
  */
 #include "report/reflect/vulkan.h"
 
@@ -92,8 +92,8 @@ enum bit {
 	TENSOR
 };
 
-/* By enum bit: the name, and which stride the descriptor has; that of what can be shared in one
- * mapping is one stride. */
+/* By enum bit: name and stride of the descriptor. Kinds that can share a mapping have the
+ * same stride. */
 static const struct {
 	const char *name;
 	const char *stride;
@@ -110,7 +110,7 @@ static const struct {
 	[TENSOR] = { "TENSOR_BIT_ARM", "tensor" },
 };
 
-/* What a declaration is: by its type, and whether NonWritable stands on the variable. */
+/* The kind of a declaration, from its type and NonWritable on the variable. */
 static enum bit bit_of(const struct sx_reflect_view *v,
 		       const struct spvx_reflect_variable *variable)
 {
@@ -139,9 +139,9 @@ static enum bit bit_of(const struct sx_reflect_view *v,
 	}
 }
 
-/* ---- what is bound ---- */
+/* ---- bindings ---- */
 
-/* Each declaration that is used: set and binding, and what it is. */
+/* Each declaration that is used: set, binding and kind. */
 static int list_bound(const struct sx_vulkan *k, struct sx_vec *list)
 {
 	uint32_t uses = SPVX_USE_IN_CALL_TREE;
@@ -194,7 +194,7 @@ static void put_mask(struct sx_vulkan *k, uint32_t mask)
 	}
 }
 
-/* Room for the descriptors in the heap of one half of a mapping: its own, or the sampler's. */
+/* Allocate the descriptors of one half of a mapping: the resource's, or the sampler's. */
 static void put_half(struct sx_vulkan *k, const struct mapping *m, const char *stride,
 		     bool of_sampler)
 {
@@ -248,8 +248,8 @@ static void put_mapping(struct sx_vulkan *k, const struct mapping *m)
 		put_half(k, m, "sampler", true);
 }
 
-/* What is bound at one place, in mappings by their strides: declarations of one stride share
- * one. Return: the index after the last. */
+/* The mappings of one binding: one for each stride. Return: the index after the last
+ * declaration of the binding. */
 static uint32_t put_place(struct sx_vulkan *k, struct mapping m,
 			  const struct sx_pair *pairs, uint32_t count)
 {
@@ -275,7 +275,7 @@ static uint32_t put_place(struct sx_vulkan *k, struct mapping m,
 	return m.index;
 }
 
-/* The bytes before are push constants. */
+/* The first byte after the push constants. */
 static uint32_t first_push(const struct sx_vulkan *k)
 {
 	uint64_t end = 0;

@@ -9,16 +9,16 @@
 
 #include <spvx/error.h>
 
-/* A list of layouts has one for each set up to the last, unless that is beyond this
- * limit. */
+/* The list of layouts has an entry for each set up to the last; it is omitted if the last
+ * is beyond this limit. */
 #define SETS_MAX 256
 
-/* Offsets and sizes of push constants are multiples of it. */
+/* Offsets and sizes of push constants are multiples of this. */
 #define PUSH_ALIGN 4
 
 /* ---- bindings ---- */
 
-/* Enumerants that the headers of some year lack are a number. */
+/* Enumerants that older headers lack are written as numbers. */
 static void put_type(struct sx_vulkan *k, uint32_t type)
 {
 	const char *name = sx_reflect_descriptor_name(type);
@@ -32,7 +32,7 @@ static void put_type(struct sx_vulkan *k, uint32_t type)
 		sx_buf_printf(k->out, "VK_DESCRIPTOR_TYPE_%s", name);
 }
 
-/* The length of an array without one is whatever the program says: a macro. */
+/* The length of an unsized array is a macro that the program may define. */
 static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
 {
 	uint32_t most = k->h->wishes->max_descriptors;
@@ -54,7 +54,7 @@ void sx_vulkan_put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding
 		sx_buf_u64(k->out, b->count < UINT32_MAX ? b->count : UINT32_MAX);
 }
 
-/* Of a block without a name that of its type. */
+/* The name; of an unnamed block, that of its type. */
 static void put_variable_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 			      const struct spvx_reflect_variable *variable)
 {
@@ -82,7 +82,7 @@ static void put_binding(struct sx_vulkan *k, const struct spvx_pipeline_binding 
 	sx_buf_puts(k->out, " */\n");
 }
 
-/* All bindings of a set, from @b on. Return: how many. */
+/* The bindings of a set, from @b on. Return: their number. */
 static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
 {
 	const struct spvx_pipeline *p = k->v->p;
@@ -105,7 +105,7 @@ static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
 
 /* ---- sets ---- */
 
-/* What is chained to a layout whose bindings begin with @first, and its flags. */
+/* pNext and flags of a layout whose bindings begin with @first. */
 static void put_layout_flags(struct sx_vulkan *k, uint32_t first)
 {
 	uint32_t flags = first != SPVX_NONE ? sx_vulkan_flags(k, first) : 0;
@@ -123,7 +123,7 @@ static void put_layout_flags(struct sx_vulkan *k, uint32_t first)
 		sx_buf_putc(k->out, '0');
 }
 
-/* Sets that are not there have a layout too: an empty one. */
+/* Missing sets have an empty layout. */
 static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 {
 	const struct spvx_pipeline *p = k->v->p;
@@ -154,7 +154,7 @@ static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 	sx_buf_puts(k->out, "};\n\n");
 }
 
-/* What the module declares and none of the entry points uses has no place in a layout. */
+/* Declarations that no entry point uses are in a comment, not in a layout. */
 static void put_unused(struct sx_vulkan *k)
 {
 	const struct sx_reflect_view *v = k->h->v;

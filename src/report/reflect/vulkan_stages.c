@@ -18,7 +18,7 @@ struct constant {
 	const struct spvx_type *t;
 	uint32_t name; /* in the text of names */
 	uint32_t len;
-	bool raw; /* its bits as an unsigned integer: C has no such number */
+	bool raw; /* written as its bits: C has no literal for it */
 };
 
 static const char *type_of(const struct constant *c)
@@ -59,7 +59,7 @@ static void put_value(struct sx_vulkan *k, const struct constant *c)
 	}
 }
 
-/* Floats that C has no word for, and those that are not 32 or 64 bits wide. */
+/* Floats without a C literal: infinite, NaN, or not 32 or 64 bits wide. */
 static bool is_raw(struct sx_vulkan *k, const struct constant *c)
 {
 	struct sx_buf text;
@@ -76,7 +76,7 @@ static bool is_raw(struct sx_vulkan *k, const struct constant *c)
 	return raw;
 }
 
-/* What it is called, or constant_ID. */
+/* The name, or constant_ID without one. */
 static void put_member_name(struct sx_vulkan *k, struct constant *c, struct sx_buf *names,
 			    struct sx_strmap *taken)
 {
@@ -124,7 +124,7 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 	sx_strmap_free(&taken);
 }
 
-/* "struct mesh_vk_specialization", with "struct " in C alone. */
+/* "struct mesh_vk_specialization", "struct " only in C. */
 static void put_struct_name(struct sx_vulkan *k)
 {
 	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? "" : "struct ");
@@ -205,7 +205,7 @@ void sx_vulkan_specialization(struct sx_vulkan *k)
 
 /* ---- stages ---- */
 
-/* A literal of C: whatever could be something else in it is an octal escape. */
+/* A string literal of C; octal escapes for bytes that could be misread. */
 static void put_string(struct sx_buf *b, struct spvx_str s)
 {
 	sx_buf_putc(b, '"');
@@ -252,7 +252,7 @@ static uint32_t count_stages(const struct sx_vulkan *k, uint32_t *sized)
 	return count;
 }
 
-/* The SpecId of a part of a size; SPVX_NONE: nothing can set it. */
+/* The SpecId of a part of a size; SPVX_NONE: it cannot be specialized. */
 static uint32_t size_spec_id(const struct sx_vulkan *k, uint32_t shader, unsigned axis)
 {
 	const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, shader);
@@ -283,7 +283,7 @@ static uint32_t size_of(const struct sx_vulkan *k, uint32_t shader, unsigned axi
 	return e->local_size_from == SPVX_LOCAL_SIZE_NONE ? 0 : e->local_size[axis].value;
 }
 
-/* Sizes that specialization constants set are known by these: one by name, several as a table
+/* The constants that set a workgroup size: of one stage as macros, of several as a table
  * like that of the sizes. */
 static void put_size_spec_ids(struct sx_vulkan *k, uint32_t sized)
 {
@@ -318,7 +318,7 @@ static void put_size_spec_ids(struct sx_vulkan *k, uint32_t sized)
 	sx_buf_puts(k->out, "};\n");
 }
 
-/* One of them by name, several as a table in the order of the stages. */
+/* The size of one stage as macros, of several as a table in the order of the stages. */
 static void put_local_sizes(struct sx_vulkan *k, uint32_t sized)
 {
 	static const char *const axes[] = { "x", "y", "z" };

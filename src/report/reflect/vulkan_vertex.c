@@ -3,7 +3,7 @@
  * report/reflect/vulkan_vertex.c - the inputs of vertex shaders as C tables.
  *
  * An attribute for each location: a matrix has one for each column, an array for each
- * element; inputs that share a location by their components share its attribute.
+ * element; inputs that share a location, by components, share its attribute.
  */
 #include "report/reflect/vulkan.h"
 
@@ -14,15 +14,15 @@
 
 #include <stdlib.h>
 
-#define COMPONENT_BITS 32 /* what the decoration Component counts */
+#define COMPONENT_BITS 32 /* unit of the decoration Component */
 
 /**
  * struct attribute - a location
  * @scalar:     type of its components
- * @components: up to the last one
+ * @components: number of components up to the last
  * @view, @name: for the comment
  * @column, @element: of a matrix, an array; SPVX_NONE without
- * @odd:        another input has components of another type there
+ * @odd:        another input has components of another type at the location
  */
 struct attribute {
 	uint32_t location;
@@ -39,7 +39,7 @@ struct attribute {
 /**
  * struct inputs - those of all vertex shaders
  * @list: struct attribute, by location
- * @cut:  there were more
+ * @cut:  some were omitted: too many
  */
 struct inputs {
 	struct sx_vec list;
@@ -48,9 +48,9 @@ struct inputs {
 	int err;
 };
 
-/* ---- what the shaders read ---- */
+/* ---- inputs of the shaders ---- */
 
-/* The scalar of a number or vector, and how many; NULL: it is neither. */
+/* The scalar type and the number of components; NULL: not a scalar or vector. */
 static const struct spvx_type *scalar_of(const struct spvx_type *types, uint32_t type,
 					 uint32_t *components)
 {
@@ -66,7 +66,7 @@ static const struct spvx_type *scalar_of(const struct spvx_type *types, uint32_t
 	return sx_vulkan_format(t, 1) ? t : NULL;
 }
 
-/* Of another module it may be another record for the same type. */
+/* Modules have separate records for the same type. */
 static bool same_scalar(const struct spvx_type *a, const struct spvx_type *b)
 {
 	return sx_vulkan_format(a, 1) == sx_vulkan_format(b, 1);
@@ -160,7 +160,7 @@ static int by_location(const void *x, const void *y)
 	return (a->location > b->location) - (a->location < b->location);
 }
 
-/* ---- where buffers have it ---- */
+/* ---- layout in buffers ---- */
 
 /* The attributes as one layout: each in a buffer of its own, or all in one. */
 static int pack(struct sx_vertex_layout *l, const struct inputs *in, bool separate)
@@ -183,7 +183,7 @@ static int pack(struct sx_vertex_layout *l, const struct inputs *in, bool separa
 	return sx_vertex_layout_place(l);
 }
 
-/* The format that a shader reads an attribute in. */
+/* The format in which a shader reads an attribute. */
 static const char *format_of(const struct attribute *a, struct sx_vertex_format *wanted)
 {
 	const char *name =
@@ -193,7 +193,7 @@ static const char *format_of(const struct attribute *a, struct sx_vertex_format 
 	return name;
 }
 
-/* What is wrong with the place of an attribute; NULL: nothing. */
+/* The error of an attribute in the layout; NULL: none. */
 static const char *error_of(const struct attribute *a, const struct sx_vertex_attribute *at)
 {
 	struct sx_vertex_format wanted;
@@ -204,9 +204,10 @@ static const char *error_of(const struct attribute *a, const struct sx_vertex_at
 	return wanted.kind != at->format.kind ? "is read as another kind of number" : NULL;
 }
 
-/* ---- what does not fit in a file ---- */
+/* ---- mismatches of a layout file ---- */
 
-/* The same bits with the numbers that the shader reads; of packed ones the shader's format. */
+/* The given format with the numeric type that the shader reads; for packed formats, the
+ * shader's. */
 static void put_proposal(struct sx_buf *b, const struct attribute *a,
 			 const struct sx_vertex_attribute *at)
 {
@@ -218,7 +219,7 @@ static void put_proposal(struct sx_buf *b, const struct attribute *a,
 		bits++;
 	if (at->name.ptr[at->name.len - 1] >= '0' &&
 	    at->name.ptr[at->name.len - 1] <= '9') {
-		sx_buf_puts(b, wanted); /* it ends with _PACK32 */
+		sx_buf_puts(b, wanted); /* the given format ends with _PACK32 */
 		return;
 	}
 	sx_buf_put(b, at->name.ptr, bits);
@@ -273,7 +274,7 @@ static void say(const struct sx_vertex_layout *l, uint32_t line, uint32_t column
 	sx_buf_free(text);
 }
 
-/* A line that is missing belongs behind the last one. */
+/* A missing line is reported after the last line. */
 static void say_misfit(struct sx_vertex_layout *l, const struct attribute *a,
 		       const struct sx_vertex_attribute *at)
 {
@@ -305,7 +306,7 @@ void sx_vulkan_vertex_end(struct sx_vertex_layout *l)
 	}
 }
 
-/* An attribute has it. */
+/* Whether an attribute uses the binding. */
 static bool is_read(const struct inputs *in, const struct sx_vertex_layout *l,
 		    uint32_t binding)
 {
@@ -361,7 +362,7 @@ static void put_attribute(struct sx_vulkan *k, const struct attribute *a,
 	sx_buf_puts(k->out, " */\n");
 }
 
-/* What cannot be is an error of the compiler that reads it. */
+/* Errors are written as #error, for the compiler of the header. */
 static uint32_t put_errors(struct sx_vulkan *k, const struct inputs *in,
 			   const struct sx_vertex_layout *l)
 {

@@ -22,7 +22,7 @@ bool sx_requires_is_unmet(const struct sx_requires_need *n)
 
 /* ---- made fields ---- */
 
-/* The record has them where the field says. */
+/* The devices' answers in a record, at the offset of the field. */
 static const struct sx_requires_has *has_of(const struct sx_field *f, const void *record)
 {
 	return (const void *)((const char *)record + f->at);

@@ -95,7 +95,7 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 		put_fact(page, &m->facts[i]);
 }
 
-/* ---- all of them ---- */
+/* ---- the summary ---- */
 
 static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 		       struct spvx_str version, uint64_t features)
@@ -219,7 +219,7 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 
 /* ---- markdown ---- */
 
-/* The part of the budget of bytes that the list of modules leaves for the sums. */
+/* Part of the byte budget that the list of modules leaves for the summary. */
 #define FOR_SUMS(bytes) ((bytes) / 4)
 
 static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *n)

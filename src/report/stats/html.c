@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats/html.c - the composition as a page: a map of the words that one can click
- * into, how large modules are, and the tables.
+ * report/stats/html.c - the composition as a page: a treemap of the words, the sizes of
+ * modules, and the tables.
  *
- * Self-contained. All text from a module goes through sx_html_put(), or into the
- * map's data. Without a script there are the tables.
+ * Self-contained. All text from a module goes through sx_html_put(), or into the map's
+ * data. Without a script, the page has the tables only.
  */
 #include "report/stats/html.h"
 
@@ -53,7 +53,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*x, *y);
 }
 
-/* INPUTs in the order of their names, since output does not depend on theirs. */
+/* INPUTs sorted by name, since the output does not depend on their order. */
 static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_names list)
 {
 	size_t bytes = (list.count + 1) * sizeof(*list.items);
@@ -200,7 +200,7 @@ void sx_stats_html_begin(struct sx_doc *doc)
 	sx_buf_free(&title);
 }
 
-/* Empty, and not shown, without a script. %s stands for the legend of the colours. */
+/* Empty, and not shown, without a script. %s is replaced by the legend of the colours. */
 #define MAP                                                                              \
 	"<section id=\"picture\" aria-labelledby=\"map-title\" hidden>\n"                \
 	"<h2 id=\"map-title\">Map of the words</h2>\n"                                   \

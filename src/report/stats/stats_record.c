@@ -12,9 +12,9 @@
 #define ASKED_MODULES 1u  /* parts are modules */
 #define ASKED_ALL     2u  /* there is one part */
 #define ASKED_KINDS   4u  /* figures by kind */
-#define ASKED_LEAVES  8u  /* figures by what -d names */
-#define ASKED_UNIQUE  16u /* distinct modules as well */
-#define ASKED_BASE    32u /* other modules as well */
+#define ASKED_LEAVES  8u  /* figures by the sources of -d */
+#define ASKED_UNIQUE  16u /* also of distinct modules */
+#define ASKED_BASE    32u /* also of the base */
 #define ASKED_SUMMARY 64u
 #define ASKED_FULL    128u
 
@@ -89,7 +89,7 @@ static const struct sx_field figure_fields[] = {
 
 static const struct sx_record figure_record = SX_RECORD("figure", figure_fields);
 
-/* A leaf has a name for each source that was asked for, in that order. */
+/* A leaf has a name for each requested source, in order. */
 #define F_SOURCE(source, key) \
 	[SX_SOURCE_##source] = { SX_KEY(key), .kind = SX_NAME, .flags = SX_OPTIONAL }
 
@@ -295,7 +295,7 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = SX_RECORD("stats", root_fields);
 
-/* Lines as they come out: line_record's .what is one of these. */
+/* Kinds of lines; .what of line_record is one of these. */
 static const struct sx_field totals_line_fields[] = {
 	F_ADDRESS,
 	F_SYMBOLS,

@@ -95,8 +95,7 @@ static void put_labels(struct sx_stats_doc *d)
 		sx_buf_putc(d->doc.page.out, '\n');
 }
 
-/* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580
- * modules" */
+/* "+3,245 words (+0.8 %): 395,745 in 583 modules, base 392,500 in 580 modules" */
 static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *now = &p->totals[SX_ALL];
