@@ -187,7 +187,7 @@ static bool keep_name(struct sx_sections *s, struct spvx_str name,
 	h->low = row->offset;
 	if (s->file)
 		return true;
-	y->low += (uint32_t)t->held.len - row->name;
+	y->low = (y->low & ~(uint64_t)UINT32_MAX) | (uint32_t)t->held.len;
 	sx_buf_put(&t->held, name.ptr, name.len);
 	sx_buf_putc(&t->held, '\0');
 	return !t->held.error;

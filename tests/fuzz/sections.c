@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/fuzz/sections.c - any bytes as a program or a library: its sections are bounded, those of
- * a file and of the same bytes from elsewhere are the same, and looking one up gives a name.
+ * a file and of the same bytes from elsewhere are the same, and so are the symbols of every place
+ * where a module may begin.
  */
 #include "input/sections.h"
 #include "target.h"
@@ -32,6 +33,24 @@ static void check_names(const struct sx_sections *s)
 	}
 }
 
+/* Symbols of the same place, from a file and from memory. */
+static void check_symbols(struct sx_sections *a, struct sx_sections *b)
+{
+	const uint64_t *starts = a->symbols.starts.items;
+
+	if (a->symbols.list.count != b->symbols.list.count ||
+	    a->symbols.starts.count != b->symbols.starts.count)
+		abort();
+	for (uint32_t i = 0; i < a->symbols.starts.count && i < 64; i++) {
+		struct sx_symtab_found x = sx_symtab_find(a, starts[i]);
+		struct sx_symtab_found y = sx_symtab_find(b, starts[i]);
+
+		if (x.all.len != y.all.len || memcmp(x.all.ptr, y.all.ptr, x.all.len) ||
+		    !x.name.ptr != !y.name.ptr || x.name.len != y.name.len)
+			abort();
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char path[] = "/tmp/spvx-fuzz-XXXXXX";
@@ -57,6 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	    of_file.names.len != of_bytes.names.len)
 		abort();
 	check_names(&of_file);
+	check_symbols(&of_file, &of_bytes);
 	sx_sections_free(&of_file);
 	sx_sections_free(&of_bytes);
 	sx_file_close(&file);

@@ -36,15 +36,6 @@ static bool shared_table(struct test_table *t, const char *name)
 	return b.data != NULL;
 }
 
-/* What a command says of files of the data, as a table. */
-#define ASK(t, ...)                                                         \
-	do {                                                                \
-		struct test_run run = TEST_RUN(data_path(""), __VA_ARGS__); \
-                                                                            \
-		cr_assert(run.out.len, "%s", (char *)run.err.data);         \
-		test_table_open(t, (char *)run.out.data);                   \
-	} while (0)
-
 /* ---- names ---- */
 
 /* A list of names of the tables as `ls` writes it: a blank inside one is %20, and the underscore
@@ -90,7 +81,22 @@ static void expect_row(const struct test_table *got, const struct test_table *wa
 		  "%s %s: %s, not %s", file, at, test_cell(got, "section"), section);
 }
 
-Test(corpus_programs, names)
+/* Each file by its name, or through a pipe. */
+static void list(struct test_table *got, const char *file, bool piped)
+{
+	struct test_bytes b = test_read(data_path(file));
+	struct test_run r = { .dir = data_path(""), .in = piped ? b.data : NULL };
+
+	r.argv = (const char *const[]){ "spvx", "ls",  "--carve",
+					"-f",   "tsv", piped ? "-" : file,
+					NULL };
+	r.in_len = piped ? b.len : 0;
+	test_run(&r);
+	cr_assert(r.out.len, "%s", (char *)r.err.data);
+	test_table_open(got, (char *)r.out.data);
+}
+
+static void expect_names(bool piped)
 {
 	struct test_table wanted;
 	struct test_table got;
@@ -103,12 +109,18 @@ Test(corpus_programs, names)
 		if (strcmp(file, test_cell(&wanted, "file"))) {
 			cr_expect(!count || !test_rows_next(&got.rows), "%s: more", file);
 			strcpy(file, test_cell(&wanted, "file"));
-			ASK(&got, "ls", "--carve", "-f", "tsv", file);
+			list(&got, file, piped);
 		}
 		cr_assert(test_rows_next(&got.rows), "%s: a module is missing", file);
 		expect_row(&got, &wanted);
 	}
 	cr_expect_eq(count, 357, "%u modules", count);
+}
+
+Test(corpus_programs, names)
+{
+	expect_names(false);
+	expect_names(true);
 }
 
 /* Tables of symbols that claim anything: the modules are there, and no name is invented. */
@@ -127,8 +139,8 @@ Test(corpus_programs, damaged_tables)
 		bool nameless = strstr(test_cell(&wanted, "what"), "no names") ||
 				strstr(file, "entsize") || strstr(file, "link-self");
 
-		ASK(&base, "ls", "--carve", "-f", "tsv", test_cell(&wanted, "base"));
-		ASK(&got, "ls", "--carve", "-f", "tsv", file);
+		list(&base, test_cell(&wanted, "base"), false);
+		list(&got, file, false);
 		while (test_rows_next(&base.rows)) {
 			const char *name = test_cell(&base, "symbol");
 
