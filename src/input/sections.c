@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/sections.c - sections by offset: where their bytes come from, and looking one up.
- * The kinds of objects are in sections_elf.c, sections_pe.c and sections_mach_o.c.
+ * The kinds of objects are in sections_elf.c, sections_pe.c, sections_mach_o.c and
+ * sections_wasm.c.
  */
 #include "input/sections.h"
 
@@ -148,7 +149,7 @@ static bool is_known(const unsigned char *p)
 	return !memcmp(p, "\177ELF", 4) || !memcmp(p, "MZ", 2) ||
 	       sx_coff_is_object(p, LOOKED_AT) || (magic & 0xfeffffffu) == 0xcefaedfeu ||
 	       (magic & 0xfffffffeu) == 0xfeedfaceu ||
-	       (sx_be32(p) & 0xfffffffeu) == 0xcafebabeu;
+	       (sx_be32(p) & 0xfffffffeu) == 0xcafebabeu || !memcmp(p, "\0asm", 4);
 }
 
 /* Bytes that are not a file's: hold them, up to a limit. */
@@ -176,7 +177,7 @@ int sx_sections_read(struct sx_sections *s, struct sx_bytes *bytes)
 		return 0;
 	if (!s->file)
 		hold(s, bytes);
-	if (!sx_sections_elf(s) && !sx_sections_mach_o(s))
+	if (!sx_sections_elf(s) && !sx_sections_mach_o(s) && !sx_sections_wasm(s))
 		sx_sections_pe(s);
 	sx_symtab_end(s);
 	s->data = NULL; /* the window moves on */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/sections.h - the sections and symbols of programs, libraries and object files, by
- * offset: ELF of both classes and byte orders, PE and COFF, Mach-O for one machine or several.
+ * offset: ELF of both classes and byte orders, PE and COFF, Mach-O for one machine or several,
+ * WebAssembly.
  *
  * Only names the modules that carving finds: in a damaged file there are none.
  */
@@ -103,6 +104,10 @@ bool sx_sections_locate(const struct sx_sections *s, uint64_t number, uint64_t a
 bool sx_sections_elf(struct sx_sections *s);
 bool sx_sections_pe(struct sx_sections *s);
 bool sx_sections_mach_o(struct sx_sections *s);
+bool sx_sections_wasm(struct sx_sections *s);
+
+/* Read a number of LEB128. Return: its bytes; 0: it does not end. */
+size_t sx_leb128(const unsigned char *p, size_t size, uint64_t *n);
 
 /* Whether a file begins as an object file of Windows does. */
 bool sx_coff_is_object(const unsigned char *h, size_t size);

@@ -135,10 +135,17 @@ static struct spvx_str read_name(const struct sx_sections *s, unsigned table, ui
 		most = (size_t)(strings->size - name);
 	got = sx_sections_get_some(s, at, text, most);
 	found.len = strnlen(text, got);
-	if (found.len == got && got != strings->max) /* it does not end */
+	if (strings->is_counted) {
+		size_t before = sx_leb128((const unsigned char *)text, got, &at);
+
+		found = sx_str_n(text + before, at <= got - before ? (size_t)at : 0);
+	} else if (found.len == got && got != strings->max) { /* it does not end */
 		found.len = 0;
+	}
 	if (strings->underscore && found.len && *text == '_')
 		found = sx_str_n(text + 1, found.len - 1);
+	if (memchr(found.ptr, '\0', found.len))
+		found.len = 0;
 	if (strings->is_mapping && strings->is_mapping(found))
 		found.len = 0;
 	return found;

@@ -28,6 +28,7 @@ enum sx_binding {
  * @at:         offset of the first byte
  * @size:       number of bytes
  * @max:        a string ends after so many bytes if not at a NUL before; 0: at a NUL only
+ * @is_counted: the length of a string is before it, in LEB128
  * @underscore: names of C begin with one that the compiler has added
  * @machine:    in a file for several machines: its name; else empty
  * @is_mapping: whether a name is one that assemblers make up; or NULL
@@ -36,6 +37,7 @@ struct sx_strings {
 	uint64_t at;
 	uint64_t size;
 	uint8_t max;
+	bool is_counted;
 	bool underscore;
 	char machine[16];
 	bool (*is_mapping)(struct spvx_str name);

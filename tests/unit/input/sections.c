@@ -213,6 +213,26 @@ static struct test_out fat(void)
 	return o;
 }
 
+static void leb128(struct test_out *o, uint64_t n)
+{
+	for (unsigned i = 0; i < 5; i++, n >>= 7)
+		test_put_le(o, (n & 0x7f) | (i < 4 ? 0x80 : 0), 1);
+}
+
+/* WebAssembly: a passive segment of data, and its name. */
+static struct test_out wasm(void)
+{
+	struct test_out o = { 0 };
+
+	test_put(&o, "\0asm\1\0\0\0\x0b", 9);
+	leb128(&o, MODULE_AT + MODULE - 14);
+	test_put(&o, "\1\1", 2);
+	leb128(&o, MODULE_AT + MODULE - 21);
+	put_module(&o);
+	test_put(&o, "\0\x12\4name\x09\x0b\1\0\x08.shaders", 20);
+	return o;
+}
+
 static void ar_member(struct test_out *o, const char *name, size_t size)
 {
 	char head[61];
@@ -292,6 +312,7 @@ Test(input_sections, kinds)
 	}
 	big = false;
 	expect(pe(), ".shaders_of_all", "PE");
+	expect(wasm(), ".shaders", "WebAssembly");
 	expect(library("x.o/", true), ".rodata", "a library");
 	expect(library("#1/4", true), ".rodata", "a name before the member");
 	expect(library("#1/99999", true), ".rodata", "a name longer than the member");
@@ -315,6 +336,12 @@ Test(input_sections, hostile)
 	o = pe();
 	memset(o.data + 0x4c, 0xff, 8);
 	expect(o, "-", "strings outside");
+	o = wasm();
+	memset(o.data + 16, 0xff, 5);
+	expect(o, "-", "a segment that is larger than its section");
+	o = wasm();
+	memset(o.data + o.len - 12, 0xff, 3);
+	expect(o, "data 0", "a name of no segment");
 	o = thin(8);
 	memset(o.data + 16, 0xff, 4);
 	expect(o, "__TEXT,__sixteen_letter", "2^32 commands");
