@@ -25,23 +25,22 @@ enum {
 
 /* ---- the code ---- */
 
-/* Weights in an FSE code, by two states in turn (4.2.1.2). Return: their number, 0: damaged. */
-static unsigned read_coded_weights(struct sx_zspan s, uint8_t *weights)
+/* Weights in an FSE code, by two states in turn (4.2.1.2). Return: their number, an error. */
+static int read_coded_weights(struct sx_zspan s, uint8_t *weights)
 {
 	struct sx_fse_cell cells[1 << WEIGHTS_LOG];
 	const struct sx_fse_cell *state[2];
 	struct sx_zbits b;
-	unsigned count = 0;
 	unsigned log;
+	int err = sx_fse_read(&s, WEIGHTS_LOG, SYMBOLS, cells, &log);
 
-	if (sx_fse_read(&s, WEIGHTS_LOG, SYMBOLS, cells, &log) ||
-	    !sx_zbits_open(&b, s.at, sx_zspan_left(&s)))
-		return 0;
+	if (err)
+		return err;
+	if (!sx_zbits_open(&b, s.at, sx_zspan_left(&s)) || b.left < 2 * (ptrdiff_t)log)
+		return -SPVX_EZSTREAM;
 	state[0] = &cells[sx_zbits_take(&b, log)];
 	state[1] = &cells[sx_zbits_take(&b, log)];
-	if (b.left < 0)
-		return 0;
-	while (count < SYMBOLS - 2) {
+	for (int count = 0; count < SYMBOLS - 2;) {
 		const struct sx_fse_cell *c = state[count % 2];
 
 		weights[count++] = c->symbol;
@@ -52,33 +51,30 @@ static unsigned read_coded_weights(struct sx_zspan s, uint8_t *weights)
 		sx_zbits_fill(&b);
 		state[(count - 1) % 2] = &cells[c->next + sx_zbits_take(&b, c->bits)];
 	}
-	return 0;
+	return -SPVX_EZSTREAM;
 }
 
-/* Read the weights of all symbols but the last. Return: their number, 0: damaged. */
-static unsigned read_weights(struct sx_zspan *s, uint8_t *weights)
+/* Read the weights of all symbols but the last. Return: their number, an error. */
+static int read_weights(struct sx_zspan *s, uint8_t *weights)
 {
-	struct sx_zspan coded = *s;
-	unsigned head;
-	unsigned count;
+	struct sx_zspan coded;
+	size_t bytes;
+	int head;
+	int count;
 
 	if (s->at == s->end)
-		return 0;
+		return -SPVX_EZTABLE;
 	head = *s->at++;
-	coded.at = s->at;
-	if (head <= DIRECT) {
-		if (head > sx_zspan_left(s))
-			return 0;
-		s->at += head;
-		coded.end = s->at;
-		return read_coded_weights(coded, weights);
-	}
 	count = head - DIRECT;
-	if ((count + 1) / 2 > sx_zspan_left(s))
-		return 0;
-	for (unsigned i = 0; i < count; i++)
-		weights[i] = i % 2 ? s->at[i / 2] & 15 : s->at[i / 2] >> 4;
-	s->at += (count + 1) / 2;
+	bytes = (size_t)(count > 0 ? (count + 1) / 2 : head);
+	if (bytes > sx_zspan_left(s))
+		return -SPVX_EZTABLE;
+	coded = (struct sx_zspan){ s->at, s->at + bytes };
+	s->at += bytes;
+	if (count <= 0)
+		return read_coded_weights(coded, weights);
+	for (int i = 0; i < count; i++)
+		weights[i] = i % 2 ? coded.at[i / 2] & 15 : coded.at[i / 2] >> 4;
 	return count;
 }
 
@@ -86,13 +82,13 @@ static unsigned read_weights(struct sx_zspan *s, uint8_t *weights)
  * Find the weight of the last symbol, which makes the sum a power of two, and the number of
  * bits of the longest code. Return: 0, -SPVX_EZTABLE.
  */
-static int complete_weights(uint8_t *weights, unsigned count, unsigned *longest)
+static int complete_weights(uint8_t *weights, int count, unsigned *longest)
 {
 	unsigned ones = 0;
 	unsigned sum = 0;
 	unsigned rest;
 
-	for (unsigned i = 0; i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		if (weights[i] > SX_ZSTD_HUFFMAN_BITS)
 			return -SPVX_EZTABLE;
 		sum += weights[i] ? 1u << (weights[i] - 1) : 0;
@@ -114,10 +110,10 @@ static int complete_weights(uint8_t *weights, unsigned count, unsigned *longest)
 static int read_code(struct sx_zstd *z, struct sx_zspan *s)
 {
 	uint8_t weights[SYMBOLS];
-	unsigned count = read_weights(s, weights);
+	int count = read_weights(s, weights);
 	uint16_t *cell = z->huffman;
 	unsigned longest;
-	int err = count ? complete_weights(weights, count, &longest) : -SPVX_EZTABLE;
+	int err = count < 0 ? count : complete_weights(weights, count, &longest);
 
 	z->has_huffman = !err;
 	if (err)
@@ -125,8 +121,8 @@ static int read_code(struct sx_zstd *z, struct sx_zspan *s)
 	for (unsigned w = 1; w <= longest; w++) {
 		size_t cells = (size_t)1 << (SX_ZSTD_HUFFMAN_BITS - longest + w - 1);
 
-		for (unsigned i = 0; i <= count; i++) {
-			uint16_t value = (uint16_t)(i << 8 | (longest + 1 - w));
+		for (int i = 0; i <= count; i++) {
+			uint16_t value = (uint16_t)((unsigned)i << 8 | (longest + 1 - w));
 
 			for (size_t n = weights[i] == w ? cells : 0; n; n--)
 				*cell++ = value;

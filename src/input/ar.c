@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/ar.c - libraries of object files: ar archives as GNU, BSD and Windows write them.
+ * input/ar.c - ar archives: libraries of object files as GNU, BSD and Windows write them, and
+ * Debian packages, whose members are the version of the format and two tar archives, control
+ * and data, each compressed or not (deb(5)).
  *
  * "!<arch>\n", then members at even offsets: a head of 60 bytes of text, and the bytes. A long
  * name is in a table, which is a member called "//", or before the bytes of the member (BSD).
@@ -23,6 +25,9 @@
 
 #define BSD "#1/" /* followed by the length of the name before the member */
 
+#define DEB_FIRST   "debian-binary" /* the first member */
+#define DEB_VERSION "2."            /* which it holds */
+
 /* Limits on texts: a library of a hundred thousand objects has names of a few MiB. */
 #define MAX_NAME  ((uint64_t)4096)
 #define MAX_TABLE ((uint64_t)16 << 20)
@@ -42,14 +47,19 @@ static bool probe(const unsigned char *data, size_t size)
 
 static bool is_deb(const unsigned char *data, size_t size)
 {
-	static const char first[] = MAGIC "debian-binary";
-
-	return size >= strlen(first) && !memcmp(data, first, strlen(first));
+	return sx_str_starts(sx_str_n((const char *)data, size), MAGIC DEB_FIRST);
 }
 
 static bool probe_library(const unsigned char *data, size_t size)
 {
 	return probe(data, size) && !is_deb(data, size);
+}
+
+static bool probe_deb(const unsigned char *data, size_t size)
+{
+	size_t at = strlen(MAGIC) + HEAD;
+
+	return is_deb(data, size) && size > at + 2 && !memcmp(data + at, DEB_VERSION, 2);
 }
 
 static int open(struct sx_container *c)
@@ -255,11 +265,12 @@ static int read_name(struct sx_container *c, const unsigned char *field)
 	return err ? err : a->name.error;
 }
 
-/* Tables of symbols, by the names that GNU, Windows and BSD give them. */
+/* Tables of symbols, by the names that GNU, Windows and BSD give them; the first member of a
+ * package. */
 static bool is_index(struct spvx_str name)
 {
-	return sx_str_is(name, "/") || sx_str_is(name, "/SYM64") ||
-	       sx_str_starts(name, "__.SYMDEF");
+	return sx_str_is(name, "/") || sx_str_is(name, DEB_FIRST) ||
+	       sx_str_is(name, "/SYM64") || sx_str_starts(name, "__.SYMDEF");
 }
 
 /* The member whose head is where the bytes are. Return: 0, an error. */
@@ -353,6 +364,16 @@ const struct sx_container_ops sx_ar = {
 	.kind = SPVX_KIND_AR,
 	.state_size = sizeof(struct ar),
 	.probe = probe_library,
+	.open = open,
+	.next = next,
+	.read = read,
+	.close = close,
+};
+
+const struct sx_container_ops sx_deb = {
+	.kind = SPVX_KIND_DEB,
+	.state_size = sizeof(struct ar),
+	.probe = probe_deb,
 	.open = open,
 	.next = next,
 	.read = read,

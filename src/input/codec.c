@@ -245,6 +245,7 @@ int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned c
 	int err;
 
 	out->len = 0;
+	d->codec = codec;
 	data = (unsigned char *)sx_buf_reserve(out, size + 1); /* one more shows excess */
 	if (!data)
 		return out->error;
@@ -287,20 +288,21 @@ int sx_decoder_measure(struct sx_decoder *d, enum sx_codec codec, const unsigned
 
 /* ---- in a container ---- */
 
-#define EXPLAINED 96
-
-/* What an error of the data means, with the number that a frame was refused for. */
-static const char *explain(const struct sx_decoder *d, int err, char text[EXPLAINED])
+const char *sx_codec_text(const struct sx_decoder *d, int err, char text[SX_CODEC_TEXT])
 {
 	const struct sx_zstd *z = d->state;
 
 	if (err == -SPVX_EZDICTIONARY || err == -SPVX_EZWINDOW)
-		snprintf(text, EXPLAINED,
+		snprintf(text, SX_CODEC_TEXT,
 			 err == -SPVX_EZWINDOW ? "%s (%llu bytes; --max-window)"
 					       : "%s (number %llu)",
 			 spvx_code_text(err), (unsigned long long)z->refused);
+	else if (d->codec == SX_CODEC_LZ4_PAGES && err == -SPVX_EBLOCK)
+		snprintf(text, SX_CODEC_TEXT, "invalid LZ4 page");
+	else if (sx_codec_ratio(d->codec) == SX_LZ4_MOST_RATIO && err == -SPVX_EDISTANCE)
+		snprintf(text, SX_CODEC_TEXT, "invalid LZ4 distance");
 	else
-		snprintf(text, EXPLAINED, "%s", spvx_code_text(err));
+		snprintf(text, SX_CODEC_TEXT, "%s", spvx_code_text(err));
 	return text;
 }
 
@@ -315,12 +317,12 @@ int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
 		  bool of_entry, const char *what)
 {
 	int read_error = spvx_stream_error(c->bytes.window);
-	char text[EXPLAINED];
+	char text[SX_CODEC_TEXT];
 
 	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
 		return read_error ? read_error : err;
 	return sx_container_find(c, sx_codec_rule(err), of_entry, "%s%s", what,
-				 explain(d, err, text));
+				 sx_codec_text(d, err, text));
 }
 
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)
@@ -342,7 +344,7 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 {
 	const struct sx_entry *e = &c->entry;
 	int err = sx_decoder_whole(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
-	char text[EXPLAINED];
+	char text[SX_CODEC_TEXT];
 
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
@@ -351,5 +353,5 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 					 "%sdecompressed size differs from its header",
 					 what);
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s%s", what,
-				 explain(d, err, text));
+				 sx_codec_text(d, err, text));
 }

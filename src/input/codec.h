@@ -126,6 +126,12 @@ int sx_decoder_measure(struct sx_decoder *d, enum sx_codec codec, const unsigned
 
 /* ---- in a container ---- */
 
+#define SX_CODEC_TEXT 96
+
+/* The text of an error of a decoder, with the number that it refused and the codec's name.
+ * Return: @text. */
+const char *sx_codec_text(const struct sx_decoder *d, int err, char text[SX_CODEC_TEXT]);
+
 /* The rule of an error of compressed data. */
 enum sx_rule sx_codec_rule(int err);
 

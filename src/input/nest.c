@@ -403,6 +403,8 @@ static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 {
 	const struct sx_entry *e = &n->levels[n->depth - 2].container.entry;
 
+	if (kind == SPVX_KIND_XZ)
+		n->other = kind;
 	n->named = n->depth - 1;
 	n->skip(n->skip_ctx, kind, e->size ? e->size : e->stored);
 }

@@ -54,14 +54,10 @@ static bool probe(const unsigned char *data, size_t size)
 static int fail(struct sx_container *c, int err)
 {
 	const struct offload *o = c->state;
-	int read_error = spvx_stream_error(c->bytes.window);
 
-	if (read_error || err == -SPVX_ENOMEM || err == -SPVX_EENTRY)
-		return read_error ? read_error : err;
-	if (!o->packed)
+	if (!o->packed && err == -SPVX_ECUT)
 		return sx_container_cut(c, c->entry.head, false);
-	return sx_container_find(c, sx_codec_rule(err), false, "offload bundle: %s",
-				 spvx_code_text(err));
+	return sx_codec_fail(c, &o->decoder, err, false, "offload bundle: ");
 }
 
 /* ---- a packed bundle ---- */

@@ -75,17 +75,6 @@ static int read_coded(void *bytes, void *data, size_t room, size_t *got)
 	return sx_bytes_read(bytes, data, room, got);
 }
 
-/* Report damaged data. */
-static int damaged(struct sx_container *c, int err)
-{
-	int read_error = spvx_stream_error(c->bytes.window);
-
-	if (read_error || err == -SPVX_ENOMEM)
-		return read_error ? read_error : err;
-	return sx_container_find(c, sx_codec_rule(err), false, "shader pack: %s",
-				 spvx_code_text(err));
-}
-
 static int decode(struct sx_container *c)
 {
 	struct qsb *q = c->state;
@@ -103,7 +92,7 @@ static int decode(struct sx_container *c)
 			return sx_container_find(c, SX_RULE_LIMIT, false,
 						 "larger than --max-entry");
 	}
-	return err < 0 ? damaged(c, err) : 0;
+	return err < 0 ? sx_codec_fail(c, &q->decoder, err, false, "shader pack: ") : 0;
 }
 
 static int begin(struct sx_container *c)

@@ -37,6 +37,7 @@
 #define BY_HAND       'A'
 #define FLAG_LZ4      2u
 #define FLAG_ZSTD     4u
+#define PAGE_SIZE     4 /* bytes before a page */
 
 #define ALIGN        64 /* of chunks, and of arrays in them */
 #define CALLERS      0x10000u
@@ -76,6 +77,7 @@ struct rdc {
 	uint64_t next; /* offset of the next section */
 	bool open;     /* a section is read */
 	uint64_t left; /* of its stored bytes */
+	uint32_t page; /* of the bytes of a page of zstd */
 	uint64_t size; /* of its bytes, by its head */
 	struct sx_decoder decoder;
 	struct spvx_stream window; /* over the decoded bytes */
@@ -90,7 +92,7 @@ struct rdc {
 	uint32_t batches;
 	int failed; /* what is to be said after the modules */
 	char id[24];
-	char why[100];
+	char why[SX_CODEC_TEXT + 80];
 	enum sx_rule rule;
 };
 
@@ -273,7 +275,8 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 
 	if (!err)
 		err = sx_bytes_peek(&r->frame, head, &data, &got);
-	if (err == -SPVX_ECUT && (sx_bytes_offset(&r->frame) < at || !got))
+	if (err == -SPVX_ECUT && !spvx_stream_error(r->frame.window) &&
+	    (sx_bytes_offset(&r->frame) < at || !got))
 		return 0; /* the filling of the last may be missing */
 	if (err)
 		return err;
@@ -376,12 +379,14 @@ static int broken(struct sx_container *c, int err)
 {
 	struct rdc *r = c->state;
 	int read_error = spvx_stream_error(c->bytes.window);
+	char text[SX_CODEC_TEXT];
 
 	if (read_error || err == -SPVX_ENOMEM || err == -SPVX_EENTRY)
 		return read_error ? read_error : err;
 	r->rule = sx_codec_rule(err);
 	snprintf(r->why, sizeof(r->why), "frame capture: %s after 0x%llx bytes, decoded",
-		 spvx_code_text(err), (unsigned long long)sx_bytes_offset(&r->frame));
+		 sx_codec_text(&r->decoder, err, text),
+		 (unsigned long long)sx_bytes_offset(&r->frame));
 	return -SPVX_EENTRY;
 }
 
@@ -486,26 +491,46 @@ static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 	return err || *got || !room ? err : r->left ? -SPVX_ECUT : SPVX_READ_LAST;
 }
 
+/* Pages of zstd are frames, each with its size before it, which is left out here. */
+static int read_frames(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct rdc *r = c->state;
+	unsigned char size[PAGE_SIZE];
+	int err = 0;
+
+	for (size_t have = 0; !r->page && have < sizeof(size); have += *got) {
+		err = read_stored(c, size + have, sizeof(size) - have, got);
+		if (err)
+			return err == SPVX_READ_LAST && have ? -SPVX_ECUT : err;
+		r->page = have + *got == sizeof(size) ? sx_le32(size) : 0;
+	}
+	err = read_stored(c, data, room < r->page ? room : r->page, got);
+	r->page -= (uint32_t)*got;
+	return err;
+}
+
 /* Begin to read the section whose data is next. */
 static int open_frame(struct sx_container *c, uint64_t stored, uint32_t flags)
 {
+	static const struct {
+		enum sx_codec codec;
+		spvx_read_fn *read;
+	} forms[] = { { SX_CODEC_RAW, read_stored },
+		      [FLAG_LZ4] = { SX_CODEC_LZ4_PAGES, read_stored },
+		      [FLAG_ZSTD] = { SX_CODEC_ZSTD, read_frames } };
 	struct rdc *r = c->state;
-	enum sx_codec codec = flags == FLAG_LZ4 ? SX_CODEC_LZ4_PAGES : SX_CODEC_RAW;
 	int err;
 
 	r->read = true;
 	r->left = stored;
-	if (flags == FLAG_ZSTD) {
-		c->entry.other = SPVX_KIND_ZSTD;
-		c->entry.stored = stored;
-		return 1;
-	}
-	if (flags & ~FLAG_LZ4)
+	r->page = 0;
+	if (flags >= sizeof(forms) / sizeof(*forms) || !forms[flags].read)
 		return sx_container_find(
 			c, SX_RULE_CODING, false,
 			"frame capture with an unknown encoding (flags 0x%lx)",
 			(unsigned long)flags);
-	err = sx_decoder_open(&r->decoder, codec, read_stored, c);
+	err = sx_decoder_open(&r->decoder, forms[flags].codec, forms[flags].read, c);
 	if (err)
 		return err;
 	if (!r->has_window)
@@ -604,6 +629,7 @@ static int open(struct sx_container *c)
 	sx_buf_init(&r->modules, c->limits->allocator);
 	sx_buf_init(&r->labels, c->limits->allocator);
 	sx_decoder_init(&r->decoder, c->limits->allocator);
+	r->decoder.max_window = c->limits->max_window;
 	return 0;
 }
 
