@@ -92,3 +92,25 @@ $ spvx ls --where=stage:Geometry,what .
 ! spvx: error: --where=what: unknown term
 !   see: spvx ls --help
 [2]
+
+# the shared modules: a term takes those whose column in their list has the word, or a larger number
+$ cd $SHARED/corpus
+
+$ while IFS='	' read -r term column word; do
+> 	spvx ls -q -f tsv --where="$term" . 2>$TMP/said | cut -f 1 | sed 's@^\./@@' >$TMP/taken
+> 	awk -F'\t' -v term="$term" -v column=$column -v word="$word" 'FILENAME ~ /taken$/ { taken[$1]; next } FNR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+> 	$at["framing"] == "ok" { want = column ~ /^(bytes|instructions)$/ ? $at[column] > word + 0 : index("," $at[column] ",", "," word ",") > 0; n += want; if (($1 in taken) != want) print term, $1 } END { if (!n) print term }' $TMP/taken MANIFEST.tsv
+> done <<'.'
+> cap:Shader	capabilities	Shader
+> cap:Kernel	capabilities	Kernel
+> cap:RayTracingKHR	capabilities	RayTracingKHR
+> cap:Int64	capabilities	Int64
+> import:GLSL.std.450	ext_inst_sets	GLSL.std.450
+> import:OpenCL.std	ext_inst_sets	OpenCL.std
+> import:NonSemantic.Shader.DebugInfo.100	ext_inst_sets	NonSemantic.Shader.DebugInfo.100
+> generator:Khronos Glslang Reference Front End; 11	generator	Khronos Glslang Reference Front End; 11
+> version=1.5	version	1.5
+> bytes>5000	bytes	5000
+> insts>300	instructions	300
+> has:names	debug	OpName
+> .

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/cmd/where.c - --where=TERM: every term on modules made here word by word, in
- * both byte orders, and on the shared modules against what their manifest says of them.
+ * both byte orders. The shared modules: tests/transcripts/where.t.
  */
 #include "cmd/inputs/where.h"
 
-#include "corpus.h"
 #include "suite.h"
 
 #include <unistd.h>
@@ -298,8 +297,6 @@ static void check_terms(bool swapped)
 				  swapped ? "swapped" : "as it is");
 		judge_close(&j);
 	}
-	for (size_t i = 0; i < MODULES; i++)
-		test_module_free(&modules[i]);
 }
 
 Test(cmd_where, terms)
@@ -464,96 +461,5 @@ Test(cmd_where, wrong)
 		cr_assert(read(j.said, said, sizeof(said) - 1) > 0, "'%s'", cases[i].term);
 		cr_expect(strstr(said, cases[i].says), "'%s': %s", cases[i].term, said);
 		judge_close(&j);
-	}
-}
-
-/* ---- the shared modules, by what their manifest says ---- */
-
-/* The word is in a list with commas. */
-static bool listed(const char *list, const char *word)
-{
-	size_t len = strlen(word);
-
-	for (const char *at = list; (at = strstr(at, word)); at++) {
-		if ((at == list || at[-1] == ',') && (!at[len] || at[len] == ','))
-			return true;
-	}
-	return false;
-}
-
-enum column {
-	CAPABILITIES,
-	SETS,
-	GENERATOR,
-	VERSION,
-	BYTES,
-	INSTRUCTIONS,
-	DEBUG_KINDS,
-	COLUMNS
-};
-
-static const char *const columns[COLUMNS] = { "capabilities", "ext_inst_sets",
-					      "generator",    "version",
-					      "bytes",        "instructions",
-					      "debug" };
-
-/* A term, and the word that a column of the manifest then has, or its number is above. */
-static const struct {
-	const char *term;
-	enum column column;
-	const char *word;
-	long above;
-} facts[] = {
-	{ "cap:Shader", CAPABILITIES, "Shader", 0 },
-	{ "cap:Kernel", CAPABILITIES, "Kernel", 0 },
-	{ "cap:RayTracingKHR", CAPABILITIES, "RayTracingKHR", 0 },
-	{ "cap:Int64", CAPABILITIES, "Int64", 0 },
-	{ "import:GLSL.std.450", SETS, "GLSL.std.450", 0 },
-	{ "import:OpenCL.std", SETS, "OpenCL.std", 0 },
-	{ "import:NonSemantic.Shader.DebugInfo.100", SETS,
-	  "NonSemantic.Shader.DebugInfo.100", 0 },
-	{ "generator:Khronos Glslang Reference Front End; 11", GENERATOR,
-	  "Khronos Glslang Reference Front End; 11", 0 },
-	{ "version=1.5", VERSION, "1.5", 0 },
-	{ "bytes>5000", BYTES, NULL, 5000 },
-	{ "insts>300", INSTRUCTIONS, NULL, 300 },
-	{ "has:names", DEBUG_KINDS, "OpName", 0 },
-};
-
-#define FACTS (sizeof(facts) / sizeof(facts[0]))
-
-Test(cmd_where, corpus, .timeout = 120)
-{
-	struct judge judges[FACTS];
-	size_t at[COLUMNS];
-	size_t counts[FACTS] = { 0 };
-	size_t framing;
-	struct test_rows rows;
-
-	if (!test_shared() || !test_rows_open(&rows, "corpus/MANIFEST.tsv"))
-		cr_skip_test("the shared modules are not here");
-	cr_assert(test_rows_next(&rows));
-	framing = test_rows_column(&rows, "framing");
-	for (size_t i = 0; i < COLUMNS; i++)
-		at[i] = test_rows_column(&rows, columns[i]);
-	for (size_t i = 0; i < FACTS; i++)
-		judge_open(&judges[i], facts[i].term, NULL);
-	while (test_rows_next(&rows)) {
-		struct test_bytes b = test_corpus_read(rows.fields[0]);
-
-		cr_assert(b.data, "%s", rows.fields[0]);
-		for (size_t i = 0; i < FACTS && !strcmp(rows.fields[framing], "ok"); i++) {
-			const char *field = rows.fields[at[facts[i].column]];
-			bool want = facts[i].word ? listed(field, facts[i].word)
-						  : atol(field) > facts[i].above;
-
-			cr_expect(judge(&judges[i], b.data, b.len, "-") == want, "%s, %s",
-				  facts[i].term, rows.fields[0]);
-			counts[i] += want;
-		}
-	}
-	for (size_t i = 0; i < FACTS; i++) {
-		cr_expect(counts[i], "no module for %s", facts[i].term);
-		judge_close(&judges[i]);
 	}
 }
