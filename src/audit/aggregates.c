@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/aggregates.c - U006: structs and arrays that are loaded from buffers as a whole for
- * a part of them.
+ * audit/aggregates.c - U006: loads of whole structs and arrays of which only a part is used.
  *
- * One walk over the functions finds the loads, mostly none. If there are some, another finds
- * the variables and parameters that are indexed by a value which is no constant, and the last
- * follows each load into copies, stores and calls. An <id> that is used in any other way is
- * taken to be used whole.
+ * The first walk over the functions finds the loads, mostly none. If there are any, the second
+ * finds variables and parameters with a dynamic index, and the third follows each load into
+ * copies, stores and calls. Any other use counts as use of the whole.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
 
 #include "spirv/module.h"
 
-#define MEMBERS 64 /* that are told apart */
+#define MEMBERS 64 /* tracked one by one */
 #define ALL     UINT64_MAX
 
 /* A load of a struct or array. @used: members that are extracted, ALL of them otherwise */
@@ -25,11 +23,10 @@ struct load {
 	uint32_t indexed; /* <id> of the copy that is indexed */
 };
 
-/* What the second walk knows of an <id>: 1 + the number of a load of which it is a copy. */
 struct aggregates {
 	struct spvx_audit *a;
 	const struct spvx_module *m;
-	struct spvx_idtable indexed; /* 1: by a value that is no constant */
+	struct spvx_idtable indexed; /* 1: has a dynamic index */
 	struct spvx_idtable copies;
 	struct sx_vec loads;
 	int err;
@@ -106,7 +103,7 @@ static struct load *load_of(const struct aggregates *g, uint32_t id)
 	return n ? (struct load *)g->loads.items + (n - 1) : NULL;
 }
 
-/* A copy is in a variable, which is indexed or used whole. */
+/* A copy is stored to a variable, which is indexed or used whole. */
 static void keep(struct aggregates *g, struct load *l, uint32_t pointer)
 {
 	l->used = ALL;
@@ -115,7 +112,7 @@ static void keep(struct aggregates *g, struct load *l, uint32_t pointer)
 		l->indexed = pointer;
 }
 
-/* The arguments of a call are copies that the parameters name. */
+/* The parameters of the callee are copies of the arguments. */
 static void call(struct aggregates *g, const struct spvx_insn *insn)
 {
 	uint32_t f = spvx_module_function(g->m, sx_arg(insn, SX_CALL_FUNCTION));
@@ -204,7 +201,7 @@ static void walk(struct aggregates *g,
 	}
 }
 
-/* Bytes of the members that nothing extracts. */
+/* Bytes of the members that are never extracted. */
 static uint64_t unused(const struct aggregates *g, const struct load *l)
 {
 	const struct spvx_type *t = au_type(g->a, l->type);
@@ -235,7 +232,7 @@ static void judge(struct aggregates *g, const struct load *l)
 	if (l->indexed)
 		sx_au_say_id(a, AU_U006, ", of which a copy is indexed, ", l->indexed);
 	else
-		sx_au_say(a, AU_U006, ", %llu of them not used", (unsigned long long)rest);
+		sx_au_say(a, AU_U006, ", %llu unused", (unsigned long long)rest);
 }
 
 void sx_au_aggregates(struct spvx_audit *a)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/audit.c - the life of an audit, and a module from its header to its findings.
+ * audit/audit.c - creates an audit, and takes a module from its header to its findings.
  *
- * One file: one life: what a module sets up its end takes down.
+ * One file: the set-up for a module and its release must match.
  */
 #include "audit/audit.h"
 
@@ -16,9 +16,9 @@
 
 /* ---- life ---- */
 
-#define OPEN_MOST ((uint64_t)1 << 18) /* <id>s that places are had for at once */
+#define OPEN_MOST ((uint64_t)1 << 18) /* <id>s that tables are opened for at once */
 
-/* All lists of a module: where they are, and what an item is. */
+/* The lists of a module: offset in struct spvx_audit, and size of an item. */
 static const struct {
 	uint16_t at;
 	uint16_t size;
@@ -57,7 +57,7 @@ static void init_tables(struct spvx_audit *a)
 	sx_buf_init(&a->keys, a->a);
 }
 
-/* Rules may share what they do at the end of a module. */
+/* Whether @end is already among the functions to call: rules may share one. */
 static bool will_end(const struct spvx_audit *a, void (*end)(struct spvx_audit *a))
 {
 	unsigned n = 0;
@@ -67,7 +67,7 @@ static bool will_end(const struct spvx_audit *a, void (*end)(struct spvx_audit *
 	return n < a->end_count;
 }
 
-/* The rules of the policy, and what they do at the end of a module. */
+/* Enable the rules of the policy, and their functions for the end of a module. */
 static void turn_on(struct spvx_audit *a)
 {
 	for (unsigned n = 0; n < AU_COUNT; n++) {
@@ -119,7 +119,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	init_tables(a);
 	a->first_op = sx_sets(a->g)[0].ops.first;
 	a->op_count = sx_sets(a->g)[0].ops.count;
-	/* a struct that has no members is no lack of memory */
+	/* not NULL: a struct without members is not an allocation failure */
 	err = sx_vec_open(&a->facts.members, a->a, sizeof(struct spvx_member));
 	if (!err)
 		err = sx_au_require_create(a);
@@ -221,9 +221,9 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 }
 
 #define QUOTED 64  /* bytes of a string that a message shows */
-#define KEYED  512 /* bytes of it in the fingerprint */
+#define KEYED  512 /* bytes of a string in the fingerprint */
 
-/* As far as @max goes, and whole characters. */
+/* The length of @s truncated to @max bytes and whole characters. */
 static size_t cut(struct spvx_str s, size_t max)
 {
 	size_t len = s.len < max ? s.len : max;
@@ -245,7 +245,7 @@ void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 	put_key(a, &a->hits[rule], s);
 }
 
-/* A line: other control bytes than what ends it must not leave it. */
+/* Append to a one-line message: control bytes become blanks. */
 static void put_line(struct sx_buf *b, struct spvx_str s, size_t len)
 {
 	for (size_t n = 0; n < len; n++)
@@ -307,8 +307,8 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
-/* Places for all <id>s at once, as far as the header is to be trusted: no more than there are
- * words, and of all modules together no more than their words have earned. */
+/* Open the tables for all <id>s at once, but for no more <id>s than the module has words, and
+ * for all modules together no more than their words have paid for. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
@@ -367,15 +367,14 @@ static void end(struct spvx_audit *a)
 		a->ends[n](a);
 }
 
-/* Where the words make no sense, what they seem to say before that often makes none either:
- * the damage begins before the walk stops. */
+/* The walk stops after the damage begins, so findings just before the fault are dropped. */
 static void forget_consequences(struct spvx_audit *a)
 {
 	for (unsigned n = AU_M003; n <= AU_M011; n++)
 		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
-/* Where nothing has been said there may be no memory to point into. */
+/* Without messages the buffer may be NULL. */
 static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
 {
 	return len ? sx_str_n(b->data + from, len) : sx_str("");
@@ -412,7 +411,7 @@ static int report_all(struct spvx_audit *a)
 	return err;
 }
 
-/* What follows a fault. */
+/* Skip the rest of a module after a fault. */
 static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t size)
 {
 	if (a->digested)
@@ -470,7 +469,7 @@ int spvx_audit_module(struct spvx_audit *a, const void *data, size_t size)
 	return report_all(a);
 }
 
-/* Most modules are in memory as a whole: their digest is made when it is asked for. */
+/* Most modules are in memory as a whole: their digest is computed on demand. */
 bool spvx_audit_sha256(struct spvx_audit *a, unsigned char digest[32])
 {
 	const unsigned char *data;
@@ -499,8 +498,7 @@ bool spvx_audit_n1(struct spvx_audit *a, unsigned char digest[32])
 	return true;
 }
 
-/* n1 of the current module, which is in memory, but was not looked at while it was
- * walked. */
+/* n1 of the current module, which is in memory; it was not computed during the walk. */
 static int find_n1(struct spvx_audit *a, unsigned char n1[32])
 {
 	struct spvx_identity identity;

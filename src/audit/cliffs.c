@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/cliffs.c - U005, U009: code that takes compilers long, as spirv/weigh.c finds it.
+ * audit/cliffs.c - U005, U009: code that is slow to compile, as spirv/weigh.c finds it.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -8,7 +8,7 @@
 #include "spirv/module.h"
 #include "spirv/weigh.h"
 
-/* A Private variable may be shared by functions: it is worth more than one of a function. */
+/* Functions may share a Private variable, so a larger table pays off. */
 #define PRIVATE_TIMES 4
 
 static void judge_table(struct spvx_audit *a, const struct sx_cliff *c)

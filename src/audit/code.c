@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/code.c - what rules about the code of functions stand on: the index of a module that
- * is in memory, and source lines in their messages.
+ * audit/code.c - for rules about the code of functions: the index of a module that is in
+ * memory, and source lines in messages.
  */
 #include "audit/code.h"
 

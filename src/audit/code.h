@@ -76,7 +76,7 @@ struct au_code {
 	struct sx_uniform uniform;
 	struct sx_calls calls;
 	struct spvx_idtable
-		nonuniform; /* by <id>: 1 for what is decorated, or leads to it */
+		nonuniform; /* by <id>: 1: decorated NonUniform, or an operand of such */
 	bool indexed;
 	bool lined;
 	bool analysed;

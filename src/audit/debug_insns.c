@@ -2,8 +2,8 @@
 /*
  * audit/debug_insns.c - counts instructions of debug sets, for I006, I011, I012 and Q002.
  *
- * The sets of before NonSemantic.* may refer to what comes later, so an operand that is not
- * defined yet is looked up again at the end.
+ * Sets older than NonSemantic.* allow forward references, so an operand that is not defined
+ * yet is looked up again at the end.
  */
 #include "audit/debug_insns.h"
 
@@ -92,7 +92,6 @@ void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i)
 	}
 }
 
-/* DebugInfo instruction that leads to the module's sources. */
 static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offset,
 		uint32_t words)
 {
@@ -101,8 +100,8 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
 }
 
-/* Whether an <id> is defined up to the end of an instruction, whose own may be defined already or
- * not, as other rules have it. */
+/* Whether an <id> is defined before or by an instruction; whether its own result has been
+ * recorded yet depends on other rules. */
 static bool is_defined(const struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
 	return id == au_word(i, 2) || sx_ids_defined(&a->ids, id);
@@ -122,7 +121,7 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 	}
 }
 
-/* Whether all words are <id>s that are defined, as in most instructions of NonSemantic sets. */
+/* Whether all words are defined <id>s, as in most instructions of NonSemantic sets. */
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
@@ -133,7 +132,7 @@ static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 	       sx_ids_defined(&a->ids, au_word(i, 3));
 }
 
-/* Note operands that are not defined. Return: there are some. */
+/* Record undefined operands. Return: whether there are any. */
 static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
 	struct au_debug_insns *d = &a->debug;
@@ -164,7 +163,7 @@ static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
-	/* those that describe the module are before the functions */
+	/* instructions that describe the module precede the functions */
 	if (a->conditions & AU_COND_DECLARES && is_build_id(a, i)) {
 		sx_au_debug_look(a, i);
 		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
@@ -202,7 +201,7 @@ void sx_au_debug_end(struct spvx_audit *a)
 		sx_au_say(a, AU_I011, "%llu instruction%s, %llu bytes; fix: spvx strip",
 			  (unsigned long long)count, count == 1 ? "" : "s",
 			  (unsigned long long)(words * SPVX_WORD_BYTES));
-	a->debug.open.count = 0; /* two rules ask for this */
+	a->debug.open.count = 0; /* called for two rules */
 }
 
 uint64_t sx_au_build_id_words(const struct spvx_audit *a)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/debug_insns.h - instructions of debug sets: which are debug information, and which
- * are leftovers of a stripper because they use an undefined <id>.
+ * audit/debug_insns.h - instructions of debug sets; those that use an undefined <id> are the
+ * remains of stripped debug information.
  */
 #ifndef SPVX_AUDIT_DEBUG_INSNS_H
 #define SPVX_AUDIT_DEBUG_INSNS_H
@@ -20,7 +20,7 @@ struct spvx_audit;
  * @insn:   its number
  * @set:    its debug set
  * @words:  its word count
- * @first, @count: its operands that are not defined, in au_debug_insns.ids
+ * @first, @count: its undefined operands, in au_debug_insns.ids
  */
 struct au_open_debug {
 	uint64_t offset;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/declared.c - what is declared and not needed: capabilities, extensions. P005, P006.
+ * audit/declared.c - capabilities and extensions that are declared but not needed: P005, P006.
  */
 #include "audit/state.h"
 
@@ -8,10 +8,9 @@
 #include "base/str.h"
 
 /*
- * Capabilities whose every use shows in an opcode or an enumerant, or in types. Not here are
- * those that denote something about types or values, such as Int8, VariablePointers,
- * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
- * imply.
+ * Capabilities whose every use shows in an opcode, an enumerant or a type. Left out are
+ * those that permit certain types or values, such as Int8, VariablePointers,
+ * ShaderNonUniform or ImageBuffer (storage images of that dimension), and implied ones.
  */
 static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Geometry,
@@ -53,8 +52,8 @@ static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Int64,
 };
 
-/* Of a storage image the access needs another capability than the dimension: it is taken as
- * used where there is such a type. */
+/* Access to a storage image needs another capability than its dimension does; the type
+ * counts as use. */
 void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t dim = au_word(i, SX_TYPE_IMAGE_DIM);
@@ -66,7 +65,7 @@ void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i)
 		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
 }
 
-/* Those whose requirement is in types. */
+/* Whether a type needs the capability. */
 static bool types_need(const struct spvx_audit *a, uint32_t capability)
 {
 	static const struct {
@@ -109,7 +108,7 @@ static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
 	*first = false;
 }
 
-/* All that is judged, as bits. */
+/* Mark the capabilities that are judged. */
 void sx_au_declared_begin(struct spvx_audit *a)
 {
 	const struct sx_capabilities *c = &a->policy->caps;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/decorate.c - what is kept of decorations.
+ * audit/decorate.c - the decorations that rules need.
  */
 #include "audit/state.h"
 
@@ -73,8 +73,8 @@ void sx_au_visit_decoration(struct spvx_audit *a, const struct au_insn *i)
 		keep(a, &d, au_word(i, d.operand));
 }
 
-/* A target takes over the list of its group, which from then on may have no more. One that
- * has decorations of its own puts the group's in front only when they are few. */
+/* A target shares the list of its group, which must not grow afterwards. A target with
+ * decorations of its own prepends copies of the group's, if they are few. */
 void sx_au_visit_group(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t group = au_word(i, 1);
@@ -99,7 +99,7 @@ bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 	uint32_t n = sx_idtable_get(&a->decos, id);
 	unsigned steps = 0;
 
-	/* an <id> has a handful; who has more is not worth the time */
+	/* bounds the time for hostile modules: an <id> has a handful */
 	for (; n && steps < 64; n = list[n - 1].next, steps++) {
 		if (list[n - 1].member == SPVX_NONE && list[n - 1].kind == kind) {
 			*value = list[n - 1].value;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/enums.c - which enumerants need no look: a bit for each of the first values of a kind.
+ * audit/enums.c - enumerants that need no check: a bit for each of the first values of a kind.
  *
- * What an enumerant needs is looked at once a module. Most need nothing, or nothing but the
- * capability Shader, whatever the module: their bits are set from the beginning.
+ * Requirements of an enumerant are checked once a module. Most have none, or only the
+ * capability Shader: their bits are set from the beginning.
  */
 #include "audit/state.h"
 
-/* Words after it hold <id>s and numbers and nothing else, whatever it is: when all of them
- * are below the bound they are fine. */
+/* Whether the parameters of all enumerants are <id>s and numbers: then words below the bound
+ * are valid. */
 bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(g)[kind];
@@ -25,8 +25,8 @@ bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind)
 	return k->form == SX_FORM_MASK && k->param_bits;
 }
 
-/* The kind of the only parameter of an enumerant, when that is an enumerant which has none
- * itself; 0: it is something else. */
+/* The kind of an enumerant's only parameter, if that is an enumerant without parameters;
+ * 0: none. */
 unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
@@ -57,7 +57,7 @@ static bool is_quiet(const struct spvx_audit *a, unsigned kind, const struct spv
 	return sx_au_has_no_needs(a, e, shader);
 }
 
-/* The bits of enumerants: what has no entry needs nothing. */
+/* Set the bits of enumerants without requirements; unknown values have none. */
 static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
 {
 	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
@@ -74,11 +74,11 @@ static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 			plain |= UINT64_C(1) << e[n].value;
 	}
 	bits[kind] = quiet;
-	/* as the last thing in an instruction it has nothing after it that needs a look */
+	/* at the end of an instruction, parameters must need no check either */
 	bits[a->kinds + kind] = quiet & plain;
 }
 
-/* The same of masks: each of their bits is an entry. */
+/* The same for masks: each bit is an entry. */
 static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
 {
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
@@ -139,7 +139,7 @@ void sx_au_enums_begin(struct spvx_audit *a)
 
 void sx_au_enums_shader(struct spvx_audit *a)
 {
-	/* what is lost of those that have been looked at will be again, to no effect */
+	/* enumerants checked so far are forgotten, and checked again to no effect */
 	memcpy(a->done_enums, a->done_shader,
 	       2 * (size_t)a->kinds * sizeof(*a->done_enums));
 }

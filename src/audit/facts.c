@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/facts.c - types, constants and variables as they are declared: types are recorded by
- * spirv/types.c. Their sizes are worked out at once, since what they depend on comes before.
+ * audit/facts.c - types, constants and variables as they are declared. spirv/types.c records
+ * types; their sizes are computed at once, from types that were declared before.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -36,7 +36,7 @@ static uint64_t size_of(const struct spvx_type *t)
 	return t ? t->size : AU_NO_SIZE;
 }
 
-/* Where the last member ends by its Offset, 0 without; a runtime array adds nothing. */
+/* End of the last member by its Offset; 0: no Offsets. A runtime array adds nothing. */
 static uint64_t laid_out_size(const struct spvx_audit *a, const struct spvx_type *t)
 {
 	const struct spvx_member *members = sx_members_of(&a->facts) + t->first;
@@ -58,7 +58,7 @@ static uint64_t laid_out_size(const struct spvx_audit *a, const struct spvx_type
 	return end;
 }
 
-/* One that is not laid out has its members one after the other. */
+/* Without Offsets, the members follow one another. */
 static uint64_t struct_size(const struct spvx_audit *a, const struct spvx_type *t)
 {
 	const struct spvx_member *members = sx_members_of(&a->facts) + t->first;
@@ -82,8 +82,8 @@ static uint64_t array_size(const struct spvx_audit *a, const struct spvx_type *t
 	return times(size_of(sx_type_at(&a->facts, t->element)), length);
 }
 
-/* What a value of the type takes, as far as it is known: unlike what is published of an
- * interface, Booleans and pointers have a size, and structs without Offsets. */
+/* Bytes of a value of the type, if known. Unlike in an interface, Booleans, pointers and
+ * structs without Offsets have a size. */
 static uint64_t size_in_memory(const struct spvx_audit *a, const struct au_insn *i,
 			       const struct spvx_type *t)
 {
@@ -109,7 +109,7 @@ static uint64_t size_in_memory(const struct spvx_audit *a, const struct au_insn 
 
 /* ---- declarations ---- */
 
-/* The words of an instruction, the result left out: equal declarations have equal hashes. */
+/* Hash the words of an instruction without its result: equal declarations have equal hashes. */
 static uint64_t hash_of(const struct au_insn *i, unsigned result)
 {
 	uint64_t h = sx_fnv1a(SX_FNV_BASIS, &i->raw.opcode, sizeof(i->raw.opcode));
@@ -147,7 +147,7 @@ static void tag(struct spvx_audit *a, uint32_t id, enum sx_tag_kind kind, uint32
 		a->error = -SPVX_ENOMEM;
 }
 
-/* Structs within a type, itself included. */
+/* Depth of nested structs in a type. */
 static uint8_t depth_of(struct spvx_audit *a, const struct au_insn *i,
 			const struct spvx_type *t)
 {
@@ -189,7 +189,7 @@ static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 	if (t->opcode == SPVX_OP_TypePointer)
 		t->element = sx_type_index(&a->facts, t->first);
 	if (t->opcode == SPVX_OP_TypeImage && au_word(i, SX_TYPE_IMAGE_SAMPLED) > 2)
-		t->detail.image.sampled = UINT8_MAX; /* 0x102 is no storage image */
+		t->detail.image.sampled = UINT8_MAX; /* 0x102 must not become 2 */
 	if (au_is_storage_image(t) && t->detail.image.format == SPVX_IMAGE_FORMAT_Unknown)
 		au_mark(a, t->id, AU_NO_FORMAT);
 }
@@ -252,7 +252,7 @@ static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 	tag(a, id, SX_IS_VARIABLE, a->variables.count - 1);
 }
 
-/* ---- what else is counted ---- */
+/* ---- counters ---- */
 
 static void visit_memory_model(struct spvx_audit *a, const struct au_insn *i)
 {

@@ -2,8 +2,8 @@
 /*
  * audit/flow.c - the order of a module: sections, functions, blocks, constructs.
  *
- * A few words of state, no graph: what is said here of control flow shows in the order of
- * the instructions. Spec: 2.4, 2.11.
+ * A few words of state, no graph: these rules follow from the order of instructions. Spec:
+ * 2.4, 2.11.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -16,7 +16,7 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 
 /* ---- functions ---- */
 
-/* What the grammar does not have belongs to no function. */
+/* Instructions unknown to the grammar count for no function. */
 static uint64_t known_words(const struct spvx_audit *a)
 {
 	return a->size / SPVX_WORD_BYTES - a->m.unknown_words;
@@ -65,10 +65,10 @@ static SX_NOINLINE void misplaced(struct spvx_audit *a, const struct au_insn *i)
 	if (au_holds(a, AU_COND_OUTSIDE))
 		out_of_place(a, i, "outside a function");
 	if (au_holds(a, AU_COND_OPEN))
-		out_of_place(a, i, "the block before has no terminator");
+		out_of_place(a, i, "the previous block has no terminator");
 }
 
-/* One without blocks is a declaration. */
+/* A function without blocks is a declaration. */
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
 	misplaced(a, i);
@@ -80,7 +80,7 @@ static void end_function(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- constructs ---- */
 
-/* The merge block of constructs begins: they end. */
+/* End the constructs whose merge block begins. */
 static SX_NOINLINE void close_constructs(struct spvx_audit *a, uint32_t label)
 {
 	const uint32_t *open = a->merges.items;
@@ -128,14 +128,15 @@ static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *
 		sx_au_say(a, AU_M011, "%s", what);
 }
 
-/* A branch back needs a loop. */
+/* Only a loop header may be the target of a branch back. */
 static void look_back(struct spvx_audit *a, const struct au_insn *i, uint32_t target)
 {
 	if ((au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL)
 		unmerged(a, i, "branch back to a block without OpLoopMerge");
 }
 
-/* Targets that leave a construct, and those of a switch, need no construct of their own. */
+/* A branch to such a target needs no merge instruction: it leaves a construct, or is in a
+ * switch. */
 static bool leaves(const struct spvx_audit *a, uint32_t target)
 {
 	return au_marks(a, target) & (AU_EXIT | AU_LOOP);
@@ -165,8 +166,8 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (!a->m.structured)
 		return;
-	/* of literals wider than a word some words are taken for labels: that marks too
-	 * much, and says too little */
+	/* words of wide literals are taken for labels, too: the extra marks hide findings
+	 * but cause none */
 	for (unsigned n = 2; n < i->raw.word_count; n++)
 		au_mark(a, au_word(i, n), AU_EXIT);
 	if (a->m.merged != a->m.insns)
@@ -219,7 +220,7 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 			  spvx_entry_name(a->g, i->op));
 }
 
-/* It is in blocks only, and there is none; graphs have none. */
+/* Report an instruction that must be in a block, outside blocks; graphs have no blocks. */
 static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 {
 	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||

@@ -56,7 +56,7 @@ struct au_variable {
 	uint32_t storage_class;
 };
 
-/* Size of a type that has none, or an unknown one. */
+/* Size of a type without a size, or of an unknown size. */
 #define AU_NO_SIZE UINT64_MAX
 
 /**

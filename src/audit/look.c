@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/look.c - an instruction looked at in full: all its <id>s, what it needs, what it is.
+ * audit/look.c - the slow path: all <id>s, requirements and facts of an instruction.
  */
 #include "audit/walk.h"
 
@@ -63,7 +63,7 @@ static void learn_result(struct spvx_audit *a, const struct au_insn *i)
 	a->m.ids++;
 }
 
-/* ---- what is needed ---- */
+/* ---- requirements ---- */
 
 static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 			 uint32_t value)
@@ -92,7 +92,7 @@ void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned 
 		sx_au_require(a, i, e, kind == SPVX_KIND_Capability);
 }
 
-/* What follows operands of changing length. */
+/* Operands after those of fixed position. */
 static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 			 const struct au_op *op)
 {
@@ -114,7 +114,7 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 	}
 }
 
-/* The operand machine gets to the tail: it stops at an <id> that is 0, and may at enumerants. */
+/* Whether decoding reaches the tail: it stops at an <id> of 0, and possibly at enumerants. */
 static bool is_reached(const struct au_insn *i, const struct au_op *op)
 {
 	uint32_t words = op->id_words & ((UINT32_C(1) << op->tail) - 1);
@@ -127,7 +127,7 @@ static bool is_reached(const struct au_insn *i, const struct au_op *op)
 	return !op->enum_at[0];
 }
 
-/* An enumerant at the end whose parameters are not worth a look, or are <id>s. Return: it was
+/* An enumerant at the end whose parameters are <id>s or need no check. Return: whether it was
  * one. */
 bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 			const struct au_op *op, uint32_t value)
@@ -138,7 +138,7 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	unsigned parameter;
 
 	if (k->form == SX_FORM_MASK) {
-		/* unknown bits: what follows it is unknown, too */
+		/* the operands of unknown bits are unknown, too */
 		if (value & k->param_bits &&
 		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
 		     !is_reached(i, op)))
@@ -160,7 +160,7 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* The module has the opcode: what that needs is known. */
+/* The module uses the opcode: its requirements have been checked. */
 void sx_au_met(struct spvx_audit *a, struct au_op *op)
 {
 	if (!(op->slow_if & AU_COND(AU_COND_NEW)))
@@ -213,7 +213,7 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		learn_result(a, i);
 }
 
-/* So much of the module has been seen: the table may grow in proportion. */
+/* Tables may grow in proportion to the part of the module that has been read. */
 static inline void visited(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->size = au_end_of(i);

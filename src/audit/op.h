@@ -17,7 +17,7 @@ struct au_op {
 	uint32_t slow_if;   /* enum au_condition: if any holds, the slow path is needed */
 	uint32_t id_words;  /* bit n: word n is a used <id> */
 	uint16_t first;     /* first of its visitors */
-	uint8_t visitors;   /* how many */
+	uint8_t visitors;   /* their number */
 	uint8_t ids_from;   /* all words from this one on are <id>s; 0: none */
 	uint16_t last_id;   /* last word that may be an <id>; UINT16_MAX: unknown */
 	uint8_t tail;       /* first word of operands of variable shape; 0: none */

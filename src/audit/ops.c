@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/ops.c - what an audit does with each opcode, worked out once from the grammar and
- * the policy.
+ * audit/ops.c - the handling of each opcode, computed once from the grammar and the policy.
  */
 #include "audit/audit.h"
 
 #include "base/compiler.h"
 #include "spirv/ids.h"
 
-/* Enumerants and masks, as many as there is room for. Return: the first word without one. */
+/* Record enumerants and masks, up to the size of @op->enum_at. Return: the first word
+ * without one. */
 static unsigned add_enums(struct au_op *op, const struct sx_op_shape *s,
 			  const struct sx_operand *o, unsigned end)
 {
@@ -25,7 +25,7 @@ static unsigned add_enums(struct au_op *op, const struct sx_op_shape *s,
 	return end;
 }
 
-#define WORDS_KNOWN 16 /* places beyond are for the operand machine */
+#define WORDS_KNOWN 16 /* later words are left to the operand iterator */
 
 static void add_operands(const struct spvx_audit *a, struct au_op *op,
 			 const struct spvx_entry *e)
@@ -35,7 +35,7 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 	unsigned known = s->known < WORDS_KNOWN ? s->known : WORDS_KNOWN;
 	unsigned end;
 
-	/* what an extended instruction needs is looked at where its set is known */
+	/* the visitors of OpExtInst check what the instruction of the set requires */
 	if (s->rest == SX_REST_EXTENDED) {
 		op->id_words = 1u << 1 | 1u << 3;
 		return;
@@ -45,7 +45,7 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 	op->id_words &= (UINT32_C(1) << end) - 1;
 	if (end == s->known && s->rest == SX_REST_IDS)
 		op->ids_from = (uint8_t)end;
-	/* what ends the instruction has nothing after it */
+	/* the enumerant or the tail ends the instruction */
 	if (end == s->known && (s->rest == SX_REST_NOTHING || s->rest == SX_REST_IDS ||
 				s->rest == SX_REST_INTEGERS || s->rest == SX_REST_STRING ||
 				s->rest == SX_REST_TYPED))
@@ -65,7 +65,7 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 	}
 }
 
-/* It is in blocks only. */
+/* Whether an instruction is allowed in blocks only. */
 static bool is_body(const struct spvx_entry *e)
 {
 	return e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
@@ -108,7 +108,7 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_visitor *t)
 	return false;
 }
 
-/* When it is worth the call. */
+/* The preconditions of a visitor. */
 static void add_preconditions(const struct spvx_audit *a, struct au_op *op,
 			      const struct au_visitor *t)
 {
@@ -122,7 +122,7 @@ static void add_preconditions(const struct spvx_audit *a, struct au_op *op,
 typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
 			  const struct au_visitor *t);
 
-/* Visitors of one list that an enabled rule needs, of opcodes that the grammar has. */
+/* Call @fn for the visitors of a list that an enabled rule needs and the grammar knows. */
 static void each_of(struct spvx_audit *a, const struct au_visitor *t, au_wanted_fn *fn)
 {
 	for (; t && t->visit; t++) {
@@ -157,7 +157,7 @@ static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_
 	add_preconditions(a, op, t);
 }
 
-/* Those of an opcode are together. */
+/* Visitors are stored by opcode. */
 static int add_visitors(struct spvx_audit *a)
 {
 	uint16_t first = 0;
@@ -176,7 +176,7 @@ static int add_visitors(struct spvx_audit *a)
 	return 0;
 }
 
-/* The way through it may be short: nothing is counted. */
+/* The fast path may take the opcode: nothing is counted. */
 static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
 {
 	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
@@ -211,7 +211,7 @@ static uint16_t plain_words(const struct au_op *op)
 	return enums && enums < op->word_limit ? enums : op->word_limit;
 }
 
-/* Where it may not be: what may be anywhere has no sections. */
+/* The sections that an instruction is not allowed in; none if it may be anywhere. */
 static uint32_t not_in(const struct spvx_entry *e)
 {
 	return (e->sections ? AU_COND_SECTIONS & ~(uint32_t)e->sections : 0) |
@@ -228,7 +228,6 @@ static void add_conditions(const struct spvx_audit *a, struct au_op *op,
 		op->slow_if |= AU_COND(AU_COND_SHADER);
 }
 
-/* What the grammar says. */
 static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
 	op->entry = e;
@@ -244,8 +243,8 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	op->word_limit = UINT16_MAX;
 }
 
-/* Who is always notified of it: its step alone, or all. Visitors that wait for a mark or for more words
- * than a limit have conditions of their own. */
+/* The condition for unconditional notification: of the step alone, or of all. Visitors with
+ * a precondition have conditions of their own. */
 static uint32_t notified(const struct au_op *op)
 {
 	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
@@ -255,7 +254,7 @@ static uint32_t notified(const struct au_op *op)
 	return op->step || all ? AU_COND(AU_COND_ALWAYS) : 0;
 }
 
-/* And what follows for it from that and from who takes it. */
+/* The conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
 	add_conditions(a, op, op->entry, is_plain(a, op));

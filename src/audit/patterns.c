@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/patterns.c - the buckets, and what comes through them.
+ * audit/patterns.c - fills the buckets and searches texts.
  */
 #include "audit/patterns.h"
 
@@ -30,7 +30,7 @@ static uint64_t bit_of(unsigned place, unsigned bucket)
 	return UINT64_C(1) << (place * BUCKETS + bucket);
 }
 
-/* Symbols are printable ASCII, and so is what they take. */
+/* Symbols match only printable ASCII. */
 static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char symbol)
 {
 	for (char byte = ' '; byte <= '~'; byte++)
@@ -38,7 +38,7 @@ static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char sy
 			m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
 }
 
-/* Before the symbols of a short one there may be anything, or nothing. */
+/* Any byte, or the start of the text, may precede a short pattern. */
 static void take_any(struct sx_patterns *m, unsigned place, unsigned bucket)
 {
 	for (unsigned byte = 0; byte < 256; byte++)
@@ -62,8 +62,8 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 		take(m, place, bucket, m->texts[pattern][n]);
 }
 
-/* Short ones let much through, and have buckets of their own as long as there are some. The
- * others share buckets with their neighbours, which tend to be skipped together. */
+/* Short patterns match often and get a bucket each while there are enough. The others share
+ * buckets with their neighbours, since these tend to be skipped together. */
 static void fill_buckets(struct sx_patterns *m, unsigned count)
 {
 	unsigned shared = BUCKETS;
@@ -103,8 +103,8 @@ int sx_patterns_init(struct sx_patterns *m, const char *const *texts, unsigned c
 
 /* ---- a text ---- */
 
-#define BLOCK 8   /* bytes that are skipped at once, */
-#define WIDE  128 /* where there are so many, */
+#define BLOCK 8   /* bytes skipped at once */
+#define WIDE  128 /* bytes for pass_wide() */
 #define LANE  (WIDE / 4)
 
 struct search {
@@ -130,7 +130,7 @@ static inline uint64_t step(const struct sx_patterns *m, uint64_t state, char by
 	return state << BUCKETS | m->refuses[(unsigned char)byte];
 }
 
-/* Buckets of which the last place has been reached. */
+/* Buckets whose last position has been reached. */
 static inline uint64_t reached(const struct search *s, uint64_t state)
 {
 	return ~(state | s->skip->never) >> ((PLACES - 1) * BUCKETS);
@@ -149,7 +149,7 @@ static bool is_there(const struct search *s, unsigned pattern, size_t from)
 	return true;
 }
 
-/* Of a bucket those whose first symbols end before @to. */
+/* Compare the patterns of a bucket whose first symbols end before @to. */
 static void look_at(const struct search *s, unsigned bucket, size_t to)
 {
 	for (uint64_t b = s->m->buckets[bucket] & ~s->skip->patterns; b; b &= b - 1) {
@@ -163,7 +163,7 @@ static void look_at(const struct search *s, unsigned bucket, size_t to)
 	}
 }
 
-/* Byte by byte. Return: the state after them. */
+/* Search byte by byte. Return: the state after the bytes. */
 static uint64_t look_through(const struct search *s, uint64_t state, size_t from, size_t to)
 {
 	while (from < to) {
@@ -174,7 +174,7 @@ static uint64_t look_through(const struct search *s, uint64_t state, size_t from
 	return state;
 }
 
-/* Places that are reached by some of these bytes have a bit that is 0. @state: in and out. */
+/* Return: a bit that is 0 for each position reached within the block. @state: in and out. */
 static inline uint64_t pass_block(const struct sx_patterns *m, uint64_t *state,
 				  const char *p)
 {
@@ -191,14 +191,13 @@ static inline uint64_t pass_block(const struct sx_patterns *m, uint64_t *state,
 	return s0 & s1 & s2 & s3 & s4 & s5 & s6 & s7;
 }
 
-/* A state that has been right for the last places before @p. */
+/* The state before @p, from the bytes that it depends on. */
 static inline uint64_t state_before(const struct sx_patterns *m, const char *p)
 {
 	return step(m, step(m, step(m, m->start, p[-3]), p[-2]), p[-1]);
 }
 
-/* The same of more bytes: each step waits for the one before, so four continue side by
- * side. */
+/* The same for WIDE bytes, in four independent chains of steps. */
 static uint64_t pass_wide(const struct sx_patterns *m, uint64_t *state, const char *p)
 {
 	uint64_t s0 = *state;

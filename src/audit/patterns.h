@@ -25,8 +25,8 @@
  *           bits
  * @start:   the state before the first byte
  * @texts:   by pattern; owned by the caller
- * @lengths: of them
- * @buckets: patterns in each
+ * @lengths: of @texts
+ * @buckets: bits of the patterns in each bucket
  */
 struct sx_patterns {
 	uint64_t refuses[256];
@@ -36,8 +36,8 @@ struct sx_patterns {
 	uint64_t buckets[SX_PATTERN_BUCKETS];
 };
 
-/* @texts: of 1 to 255 bytes, which must outlive @m. Return: 0, or -SPVX_ELIMIT: too many,
- * or one is too long or empty. */
+/* @texts: 1 to 255 bytes each; must outlive @m. Return: 0; -SPVX_ELIMIT: too many texts, or
+ * one is too long or empty. */
 int sx_patterns_init(struct sx_patterns *m, const char *const *texts, unsigned count);
 
 /* Called for a pattern found in a text, at [from, to). */

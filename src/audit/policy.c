@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy.c - the life of a policy, and what it answers.
+ * audit/policy.c - creates policies and answers queries about them.
  */
 #include "audit/policy.h"
 
@@ -193,7 +193,7 @@ const char *const sx_budget_names[AU_BUDGETS] = {
 	[AU_BUDGET_GROWTH] = "growth",
 };
 
-/* Values of models have gaps of thousands: a bit goes by the place among them. */
+/* A bit per execution model by its index in the grammar, since values have wide gaps. */
 uint64_t spvx_audit_stage(const struct spvx_grammar *g, uint32_t model)
 {
 	const struct sx_range *models =

@@ -76,7 +76,7 @@ enum au_budget_kind {
 
 struct au_budget {
 	struct au_budget *next;
-	const char *pattern; /* on the address, or "stage:NAME" */
+	const char *pattern; /* for the address, or "stage:NAME" */
 	uint64_t stage;      /* its bit; 0: it is a pattern */
 	uint64_t max[AU_BUDGETS];
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy_keys.c - the sections of a policy file, and what their keys mean; policy_names.c
- * has those whose values are names of the grammar.
+ * audit/policy_keys.c - the sections of a policy file and their keys, except those with names
+ * of the grammar as values (policy_names.c).
  */
 #include "audit/policy_read.h"
 
@@ -39,7 +39,7 @@ int sx_policy_add_all(struct au_reader *r, struct au_list *list)
 	return rc;
 }
 
-/* A key or value is none of @names. */
+/* Report a key or value that is not in @names. */
 static int unknown_of(struct au_reader *r, const char *what, struct spvx_str is,
 		      const char *const *names, size_t count, const char *see)
 {
@@ -64,7 +64,7 @@ static int key_name(struct au_reader *r)
 
 static int key_env(struct au_reader *r)
 {
-	/* as `check --target-env` has them, and those without a version */
+	/* the environments of `check --target-env`, and these without a version */
 	static const char *const bare[] = { "universal", "spv", "vulkan", "opencl",
 					    "opengl" };
 	int err = sx_policy_only_value(r);
@@ -214,7 +214,7 @@ static int key_rule(struct au_reader *r)
 	return rc;
 }
 
-/* "sha:DIGITS", up to a whole SHA-256, or "path:PATTERN"; something has to be there. */
+/* "sha:DIGITS", up to a whole SHA-256, or "path:PATTERN"; neither may be empty. */
 static bool is_suppression(const char *value)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -226,7 +226,7 @@ static bool is_suppression(const char *value)
 	       strlen(value + 4) <= 2 * SPVX_DIGEST_BYTES;
 }
 
-/* The id of a rule, or a pattern of rules of others, which have a slash in their ids. */
+/* The id of a rule, or a pattern for rules of other commands, whose ids have a slash. */
 static int find_suppressed(struct au_reader *r, const char **id)
 {
 	unsigned rule = 0;
@@ -322,7 +322,7 @@ static int key_budget(struct au_reader *r)
 	return 0;
 }
 
-/* The bit of "stage:NAME"; 0: it is a pattern on addresses. */
+/* The bit of "stage:NAME"; 0: a pattern for addresses. */
 static int read_stage(struct au_reader *r, struct spvx_str pattern, uint64_t *stage)
 {
 	const struct spvx_entry *e;

@@ -59,11 +59,10 @@ static int deny_capability(struct au_reader *r)
 	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
-/* Of the reference validator: no grammar lists it, and nobody has published it. */
+/* Known to spirv-val only: neither in a grammar nor published. */
 static const char validator_extension[] = "SPV_VALIDATOR_ignore_type_decl_unique";
 
-/* An extension or a set to import. One that is not known takes a pattern: a name that is
- * misspelled would allow or deny nothing. */
+/* A known extension or set, or a pattern: a misspelled name would match nothing. */
 static bool is_extension(const struct au_reader *r, struct spvx_str name)
 {
 	const char *published;
@@ -76,7 +75,7 @@ static bool is_extension(const struct au_reader *r, struct spvx_str name)
 	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
 }
 
-/* Of extensions and sets the nearest; a pattern may match those that are not known. */
+/* Suggest the nearest extension or set. */
 static int unknown_extension(struct au_reader *r)
 {
 	const struct spvx_grammar *g = sx_grammar(r->p->g);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/policy_put.c - a policy in its normal form: every rule with what became of it, then
- * what is allowed and denied, in the order given. It reads as the policy it was made from.
+ * audit/policy_put.c - writes a policy in normal form: the severity of every rule, then the
+ * lists in the order given. Reading it gives the same policy.
  */
 #include "audit/policy.h"
 
@@ -23,7 +23,7 @@ static int pass_on(void *ctx, const char *data, size_t len)
 	return 0;
 }
 
-/* A value as it is to be written: blanks in it are escaped. */
+/* Write a value with its blanks escaped. */
 static void put_value(struct sx_buf *b, const char *s)
 {
 	sx_buf_putc(b, ' ');

@@ -3,12 +3,12 @@
  * audit/policy_read.c - policy files: sections, keys, values.
  *
  * A line is `[section]`, `key = values`, or blank; `#` and `;` begin a comment, at the
- * beginning of a line or after a blank; `\` before a blank makes it part of a value. A key
- * that is not known is an error, a repeated one adds to what is there.
+ * beginning of a line or after a blank; `\` before a blank makes it part of a value. An
+ * unknown key is an error; a repeated key adds values.
  */
 #include "audit/policy_read.h"
 
-#define INCLUDE_FILES 256 /* of one policy: includes that include each other twice double */
+#define INCLUDE_FILES 256 /* of one policy: nested includes can grow exponentially */
 #define VALUE_MAX     4096
 
 /* ---- values ---- */
@@ -77,7 +77,7 @@ void sx_choice_add(struct au_choice *c, const char *name)
 	c->len += gap + len;
 }
 
-/* What a message has besides the words and the word. */
+/* The fixed parts of a message about an unknown word. */
 #define MESSAGE_FIXED sizeof(" ''; did you mean ?; expected ")
 
 int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
@@ -117,7 +117,7 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 
 static const char help[] = "`spvx help policy`";
 
-/* What is included is read before the next line. */
+/* The included file is read before the next line. */
 static int key_include(struct au_reader *r)
 {
 	struct spvx_str text;

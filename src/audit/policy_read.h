@@ -118,7 +118,7 @@ extern const struct au_key sx_policy_generator_keys[];
 /* policy_keys.c: section by name, or NULL. */
 const struct au_section *sx_policy_section(struct spvx_str name);
 
-/* policy_keys.c: all of them. */
+/* policy_keys.c: all sections. */
 const struct au_section *sx_policy_sections(size_t *count);
 
 /* policy_keys.c: report an unknown section. Return: -SPVX_ESYNTAX. */

@@ -55,7 +55,7 @@ const char *sx_policy_profile(const char *name)
 	return NULL;
 }
 
-/* Severities before anything is said of single rules. */
+/* Severities before those of single rules are set. */
 bool sx_policy_default(struct spvx_audit_policy *p, struct spvx_str name)
 {
 	static const char *const names[] = { "ci", "all", "none" };

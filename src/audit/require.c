@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/require.c - what instructions and enumerants need: capabilities, extensions, a
- * version; and which of those declared nothing needs.
+ * audit/require.c - requirements of instructions and enumerants: capabilities, extensions, a
+ * version; and which declarations are unused.
  *
- * Each entry of the grammar is looked at once a module, when it is first met. Spec: 2.16.1.
+ * Each entry of the grammar is checked at its first use in a module. Spec: 2.16.1.
  */
 #include "audit/state.h"
 
@@ -17,7 +17,7 @@ struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint3
 	return sx_str(name ? name : "unknown");
 }
 
-/* ---- what an entry is besides: provisional, of a vendor, deprecated. P010, P011 ---- */
+/* ---- provisional, vendor-specific and deprecated entries: P010, P011 ---- */
 
 static const char *const vendors[] = { "INTEL", "NV",  "AMD",    "AMDX",  "ARM",
 				       "QCOM",  "IMG", "ALTERA", "HUAWEI" };
@@ -30,7 +30,7 @@ static bool is_of_vendor(struct spvx_str name)
 	return false;
 }
 
-/* What the specification calls deprecated and the grammar does not; spec 1.6, changes. */
+/* Entries that the specification deprecates but the grammar does not; spec 1.6, changes. */
 static const char *replacement(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	if (au_is_op(a, e) && e->value == SPVX_OP_Kill)
@@ -66,9 +66,9 @@ static void look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 			  e->until & 0xf);
 }
 
-/* ---- what it needs ---- */
+/* ---- entries without requirements ---- */
 
-/* Nothing is ever said of an entry but that its capabilities are not declared. */
+/* Whether P004 is the only rule that can report the entry. */
 bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	return !sx_lists(a->g)[e->extensions] && !e->until && !au_on(a, AU_P010) &&
@@ -137,7 +137,7 @@ void sx_au_require_begin(struct spvx_audit *a)
 
 /* ---- capabilities ---- */
 
-/* The version of the module has an entry, or an extension may provide it. */
+/* Whether the module's version has an entry, or an extension may provide it. */
 static bool visible(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const uint32_t *lists = sx_lists(a->g);
@@ -150,7 +150,7 @@ static bool visible(const struct spvx_audit *a, const struct spvx_entry *e)
 	return version >= e->since && (!e->until || version <= e->until);
 }
 
-/* A capability has a use; where it is not declared by name, all that imply it have. */
+/* Record the use of a capability, or of all that imply it if it is not declared by name. */
 static void note_use(struct spvx_audit *a, uint32_t place)
 {
 	if (sx_cap_get(&a->named, place)) {
@@ -167,7 +167,7 @@ static void note_use(struct spvx_audit *a, uint32_t place)
 	}
 }
 
-/* What it lists has a use. Return: one of it is declared. */
+/* Record the use of an entry's capabilities. Return: whether one is declared. */
 static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const uint32_t *list = sx_lists(a->g) + e->capabilities;
@@ -182,7 +182,7 @@ static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e)
 	return found || !list[0];
 }
 
-/* It can be asked for. */
+/* Whether a capability can be declared in the module. */
 static bool can_ask(const struct spvx_audit *a, uint32_t capability)
 {
 	const struct spvx_entry *cap =
@@ -191,7 +191,7 @@ static bool can_ask(const struct spvx_audit *a, uint32_t capability)
 	return !cap || visible(a, cap);
 }
 
-/* Of those that it lists how many can be. */
+/* Number of an entry's capabilities that can be declared. */
 static unsigned count_asked(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	uint32_t capability;
@@ -202,7 +202,8 @@ static unsigned count_asked(const struct spvx_audit *a, const struct spvx_entry 
 	return count;
 }
 
-/* Mentioning some things is free, and some have rules of their own; spec 3.21, 3.27. */
+/* Some enumerants may be mentioned without their capability; others have separate rules.
+ * Spec: 3.21, 3.27. */
 static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	if (au_is_of(a, e, SPVX_KIND_BuiltIn))
@@ -221,8 +222,8 @@ static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
 	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
-/* Name @n of @count after "X needs": "A, B or C", for one of them is enough. The finding is
- * known by the first. */
+/* Append name @n of @count to "X needs": "A, B or C", since one is enough. The first is the
+ * subject of the finding. */
 static void say_needed(struct spvx_audit *a, unsigned rule, const char *name, unsigned n,
 		       unsigned count)
 {

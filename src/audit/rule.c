@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rule.c - the families together.
+ * audit/rule.c - the table of all families.
  */
 #include "audit/rules.h"
 

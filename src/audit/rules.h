@@ -90,7 +90,7 @@ struct au_visitor {
 	uint8_t word_limit; /* precondition: more words than this limit; number + 1 */
 };
 
-/* A row of it: the opcode, the function and the rules, 0 for none; with a precondition. */
+/* A visitor: opcode, function and rules (0: none); the second form has a precondition. */
 #define AU_VISIT(name, visit_, ...)                                                 \
 	{                                                                           \
 		.opcode = SPVX_OP_##name, .visit = visit_, .rules = { __VA_ARGS__ } \
@@ -105,8 +105,8 @@ struct au_visitor {
 /**
  * struct au_family - the rules of one letter
  * @first:  number of the first
- * @rules:  of them, in order
- * @count:  how many
+ * @rules:  the rules, in order
+ * @count:  number of @rules
  * @visitors: ending with .visit NULL; may be NULL
  */
 struct au_family {
@@ -127,7 +127,7 @@ extern const struct au_family sx_au_family_g;
 extern const struct au_family sx_au_family_v;
 extern const struct au_family sx_au_family_u;
 
-/* All of them, in order, ending with NULL. */
+/* All families, in order, ending with NULL. */
 extern const struct au_family *const sx_au_families[];
 
 #define AU_FAMILY(letter, first_rule, ...)                                          \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_g.c - growth: against what was there before, and against budgets.
+ * audit/rules_g.c - growth, compared with a base and with budgets.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -46,35 +46,29 @@ static void budget(struct spvx_audit *a)
 static const struct au_rule rules[] = {
 	RULE_OF(G001, WARNING, BASE, 10, "%", "module has grown",
 		"The module has grown[: {}] (limit +{limit} %)",
-		"It is larger than that of --base by more than the threshold, and by more than 16 words.", ),
+		"It is larger than in --base by more than the threshold and by more than 16 words.", ),
 	RULE_OF(G002, WARNING, BASE, 5, "%", "total size has grown",
 		"The total size has grown[: {}] (limit +{limit} %)",
-		"All modules together are larger than those of --base by more than the threshold.", ),
+		"All modules together are larger than in --base by more than the threshold.", ),
 	RULE(G003, NOTE, BASE, "module added or removed",
 	     "The module was added or removed[: {}]",
 	     "Only --base has it, or only the audited input.", ),
 	RULE(G004, WARNING, BASE, "new capability or extension",
-	     "The module requires something that its base does not require[: {}]",
-	     "The module requires something of the device that its --base does not.", ),
+	     "The module requires a capability or extension that its base does not[: {}]",
+	     "Devices that support the module of --base may not support this one.", ),
 	RULE(G005, ERROR, BASE, "interface changed", "The interface has changed[, {}]",
-	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses the shader has to follow. `spvx reflect --base` lists the changes.", ),
+	     "Bindings, blocks, inputs or outputs differ from --base: code that uses the shader must follow. `spvx reflect --base` lists the changes.", ),
 	RULE(G006, ERROR, END, "budget exceeded", "The module exceeds its budget[: {}]",
-	     "The module is beyond what its [budget] in the policy allows.", .end = budget),
+	     "The module exceeds its [budget] in the policy.", .end = budget),
 	RULE(G007, NOTE, ALL, "module used by no pipeline",
 	     "The module is not used by any pipeline",
-	     "No pipeline of the shader cache has the module, nor does one of another "
-	     "archive among the inputs: `spvx extract --where='!unused' --as=foz` writes a "
-	     "cache without such modules.", ),
+	     "No pipeline in any input uses the module. `spvx extract --where='!unused' --as=foz` writes a cache without such modules.", ),
 	RULE(G008, ERROR, ALL, "pipeline refers to a missing object",
 	     "A pipeline refers to an object that is missing[: {}]",
-	     "A pipeline of the shader cache refers to a module, layout, render pass or "
-	     "library that is in no input: it cannot be created. `spvx pipelines` lists "
-	     "them.", ),
+	     "A pipeline refers to a module, layout, render pass or library that is in no input, so it cannot be created. `spvx pipelines` lists the missing objects.", ),
 	RULE(G009, ERROR, ALL, "pipeline does not fit its shaders",
 	     "A pipeline does not fit its shaders[: {}]",
-	     "A pipeline of the shader cache was recorded with a layout, vertex input, "
-	     "interface or specialization that its shaders do not fit. `spvx pipelines "
-	     "--check` says which rule of Vulkan is broken.", ),
+	     "A pipeline was recorded with a layout, vertex input, interface or specialization that does not fit its shaders. `spvx pipelines --check` names the rule of Vulkan that is broken.", ),
 };
 
 AU_FAMILY(g, AU_G001, );

@@ -127,7 +127,7 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_hit(a, AU_I007, i);
 }
 
-/* Instructions of NonSemantic.Shader.DebugInfo.* and its elders. */
+/* Instructions of NonSemantic.Shader.DebugInfo.* and the older debug sets. */
 #define DEBUG_SOURCE 35
 #define DEBUG_LINE   103
 
@@ -182,13 +182,13 @@ static const struct au_visitor visitors[] = {
 static const struct au_rule rules[] = {
 	RULE(I001, WARNING, STRINGS, "absolute path",
 	     "The module contains an absolute path[: {}]",
-	     "A string begins with a path from the root of the build machine. Compile by a relative path, or without debug information.", ),
-	RULE(I002, WARNING, STRINGS, "home folder of a user",
-	     "The module names the home folder of a user[: {}]",
-	     "A string has a folder that is named after a user or a build host. Compile by a relative path, or without debug information.", ),
+	     "A string begins with an absolute path of the build machine. Compile with relative paths, or without debug information.", ),
+	RULE(I002, WARNING, STRINGS, "path of a user or build machine",
+	     "The module names a folder of a user or build machine[: {}]",
+	     "A string has a folder that is named after a user or a build host. Compile with relative paths, or without debug information.", ),
 	RULE(I003, WARNING, WALK, "source text embedded",
 	     "The module carries the source text it was compiled from[; {}]",
-	     "The module carries the source it was compiled from. Compile without source debug information, or strip it; `spvx sources` shows what is there.", ),
+	     "Compile without source debug information, or strip it. `spvx sources` shows the text.", ),
 	RULE(I004, NOTE, WALK, "names of variables and types",
 	     "The module carries names of variables and types[: {}]",
 	     "OpName and OpMemberName hold the names of the source. Harmless to drivers; strip them for a release.", ),
@@ -196,16 +196,14 @@ static const struct au_rule rules[] = {
 	     "OpLine or DebugLine give the source line of an instruction. Strip them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
 	     "The module carries debug information[: {}]",
-	     "There are instructions of an extended set for debuggers. Compile without debug information, or spvx strip.",
+	     "The module uses an extended instruction set for debuggers. Compile without debug information, or use spvx strip.",
 	     .end = sx_au_debug_end),
 	RULE(I007, WARNING, WALK, "DebugPrintf instructions",
 	     "The module uses DebugPrintf[: {}]",
-	     "The shader prints. Remove the calls: where the layer is active they cost time, and their texts are in the module.", ),
+	     "The shader prints. Remove the calls: they cost time while the layer is active, and the module contains their texts.", ),
 	RULE(I008, WARNING, STRINGS, "secret or address",
 	     "The module contains a secret or an address[: {}]",
-	     "A string looks like an e-mail address, a URL with a password, or a token of "
-	     "a service. Remove it from the source, and revoke it. More patterns: "
-	     "`pattern-leak` in a policy.", ),
+	     "A string looks like an e-mail address, a URL with a password, or a token of a service. Remove it from the source, and revoke it. `pattern-leak` in a policy adds patterns.", ),
 	RULE(I009, NOTE, WALK, "HLSL semantics", "The module carries HLSL semantics[: {}]",
 	     "UserSemantic and UserTypeGOOGLE hold names of the source for reflection. Compile without -fspv-reflect, or strip them.", ),
 	RULE(I010, NOTE, STRINGS, "command line of the compiler",
@@ -217,14 +215,11 @@ static const struct au_rule rules[] = {
 	     .end = sx_au_debug_end),
 	RULE(I012, OFF, END, "no line numbers and no build identifier",
 	     "The module has neither line numbers nor a build identifier[: {}]",
-	     "A crash in this module cannot be traced back to its source. slangc -separate-debug-info, and spvx strip keeps the identifier.",
+	     "A crash in this module cannot be traced to its source. Compile with slangc -separate-debug-info; spvx strip keeps the identifier.",
 	     .end = no_way_back),
 	RULE(I013, WARNING, ALL, "same build identifier, different code",
 	     "Modules with different code have the same build identifier[: {}]",
-	     "Modules have the same build identifier, no flag that several may, and not "
-	     "the "
-	     "same code: a crash would be traced to the wrong source. Build again, or "
-	     "remove it: spvx strip --no-build-id.", ),
+	     "Modules have the same build identifier but different code, and are not marked as variants of one build: a crash would be traced to the wrong source. Build again, or remove the identifier: spvx strip --no-build-id.", ),
 };
 
 AU_FAMILY(i, AU_I001, .visitors = visitors, );

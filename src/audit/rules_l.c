@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_l.c - limits: those of SPIR-V, and what every device of Vulkan has at least.
+ * audit/rules_l.c - limits of SPIR-V, and the minimum limits of Vulkan devices.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -14,7 +14,7 @@ static uint32_t limit(const struct spvx_audit *a, unsigned which)
 
 /* ---- universal limits; spec 2.17 ---- */
 
-/* @is of what a limit counts. @i: where; NULL: the module. */
+/* Report a count @is that exceeds a limit. @i: the instruction; NULL: the module. */
 static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is,
 		      unsigned which, const char *what)
 {
@@ -64,13 +64,13 @@ static void visit_mode(struct spvx_audit *a, const struct au_insn *i)
 
 static void counts(struct spvx_audit *a)
 {
-	universal(a, NULL, a->m.header.bound, AU_LIMIT_MAX_ID_BOUND, "is the id bound");
+	universal(a, NULL, a->m.header.bound, AU_LIMIT_MAX_ID_BOUND, "as the id bound");
 	universal(a, NULL, a->m.local_variables, AU_LIMIT_MAX_LOCAL_VARIABLES,
 		  "local variables");
 	universal(a, NULL, a->m.global_variables, AU_LIMIT_MAX_GLOBAL_VARIABLES,
 		  "global variables");
 	universal(a, NULL, a->m.nesting, AU_LIMIT_MAX_CONTROL_FLOW_NESTING_DEPTH,
-		  "constructs inside each other");
+		  "levels of nested constructs");
 }
 
 /* ---- memory ---- */
@@ -132,7 +132,7 @@ static void workgroup_memory(struct spvx_audit *a)
 		over_limit(a, AU_L003, last, sum, "workgroup memory");
 }
 
-/* An array among the variables of a function, or of all: registers do not hold it. */
+/* Arrays in Function and Private variables do not fit registers. */
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -185,7 +185,7 @@ static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 	if (i->raw.word_count < 6)
 		return;
 	if (i->raw.opcode == SPVX_OP_ExecutionMode) {
-		/* kernels are not bound by what Vulkan has */
+		/* limits of Vulkan do not apply to kernels */
 		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize && !sx_au_kernel(a))
 			local_size(a, size, a->m.insns, i->offset);
 		return;
@@ -357,8 +357,9 @@ static void function_sizes(struct spvx_audit *a)
 			continue;
 		if (!sx_au_hit_at(a, AU_L008, f[n].insn, f[n].offset, 0))
 			continue;
-		sx_au_say(a, AU_L008, "function of %llu words, %llu blocks",
-			  (unsigned long long)f[n].words, (unsigned long long)f[n].blocks);
+		sx_au_say(a, AU_L008, "function of %llu words in %llu block%s",
+			  (unsigned long long)f[n].words, (unsigned long long)f[n].blocks,
+			  f[n].blocks == 1 ? "" : "s");
 		sx_au_rank(a, AU_L008, f[n].words);
 	}
 }
@@ -367,7 +368,7 @@ static void sizes(struct spvx_audit *a)
 {
 	function_sizes(a);
 	if (a->m.nesting > NESTING_MOST && sx_au_hit(a, AU_L008, NULL))
-		sx_au_say(a, AU_L008, "%u constructs inside each other", a->m.nesting);
+		sx_au_say(a, AU_L008, "%u levels of nested constructs", a->m.nesting);
 	if (a->m.bytes > BYTES_MOST && sx_au_hit(a, AU_L008, NULL)) {
 		sx_au_say(a, AU_L008, "module of %llu bytes",
 			  (unsigned long long)a->m.bytes);
@@ -394,35 +395,33 @@ static const struct au_visitor visitors[] = {
 static const struct au_rule rules[] = {
 	RULE(L001, ERROR, END, "universal limit exceeded",
 	     "The module exceeds a universal limit[: {}]",
-	     "The specification (2.17) lets implementations reject what is beyond them. Split what is so large.",
+	     "Implementations may reject modules beyond these limits (specification 2.17). Split the module or function.",
 	     .end = counts),
 	RULE_OF(L002, WARNING, END, AU_VALUE_PUSH_CONSTANTS, "bytes",
 		"large push constants", "The module has large push constants[: {}]",
-		"A device of Vulkan has at least 128 bytes of them. Move the rest to a uniform buffer.",
+		"Every Vulkan device has at least 128 bytes. Move the rest to a uniform buffer.",
 		.end = push_constants),
 	RULE_OF(L003, WARNING, END, AU_VALUE_WORKGROUP_MEMORY, "bytes",
 		"large workgroup memory", "The module has large workgroup memory[: {}]",
-		"A device of Vulkan has at least 16,384 bytes of it, and what one workgroup takes, another cannot run with.",
+		"Every Vulkan device has at least 16,384 bytes; a workgroup that takes more leaves room for fewer others.",
 		.end = workgroup_memory),
 	RULE_OF(L004, WARNING, END, AU_VALUE_LOCAL_SIZE, "invocations", "large workgroup",
 		"The workgroup is large[: {}] (limit {limit} invocations)",
-		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at most. Make the size a specialization constant.",
+		"Every Vulkan device supports at least 128 invocations, and 128 x 128 x 64. Make the size a specialization constant.",
 		.end = local_size_ids),
 	RULE(L005, WARNING, END, "many descriptors",
-	     "The module has more descriptors than every device[: {}]",
-	     "More than every device of Vulkan has for a stage. [limit] of the policy has what yours have.",
+	     "The module has more descriptors than some devices support[: {}]",
+	     "Not every Vulkan device supports so many in a stage. Set the limits of your devices in [limit] of the policy.",
 	     .end = descriptors),
 	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
 		"A function has large arrays[: {}] (limit {limit} bytes)",
-		"Registers do not hold them: they spill to memory. Make them constants of a buffer, or smaller.", ),
+		"Registers cannot hold them, so they spill to memory. Make them smaller, or put constants into a buffer.", ),
 	RULE(L007, NOTE, END, "Location exceeds the limit",
 	     "The module has a Location that exceeds the limit[: {}]",
-	     "More inputs or outputs than every device of Vulkan has.", .end = locations),
+	     "Not every Vulkan device has so many inputs or outputs.", .end = locations),
 	RULE_OF(L008, WARNING, END, 16384, "words", "very large function or module",
-		"The module or a function of it is very large[: {}]",
-		"Compile times of drivers grow with it, not always in proportion: a "
-		"function beyond the threshold or of more than 1,024 blocks, constructs "
-		"nested 32 deep, a module of more than 1 MiB.",
+		"The module or one of its functions is very large[: {}]",
+		"Driver compile times grow with it, often faster than linearly: a function beyond the threshold or of more than 1,024 blocks, constructs nested more than 32 deep, a module of more than 1 MiB.",
 		.end = sizes),
 };
 

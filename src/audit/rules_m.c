@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_m.c - modules that are malformed: by their words, not by validity, which is
- * what the checker is for.
+ * audit/rules_m.c - malformed modules: damage in the encoding. The checker judges validity.
  */
 #include "audit/audit.h"
 #include "audit/rules.h"
@@ -12,7 +11,7 @@
 
 /* ---- the end of the walk ---- */
 
-/* What a look at the bytes says of the cause. */
+/* Add the cause of the damage, if the bytes show one. */
 static void say_cause(struct spvx_audit *a, unsigned rule, const struct spvx_stream *s)
 {
 	struct sx_diagnosis d;
@@ -48,7 +47,7 @@ static void say_fault(struct spvx_audit *a, const struct spvx_stream *s)
 	say_cause(a, AU_M002, s);
 }
 
-/* Words of zeros up to the end: padding. */
+/* Whether all bytes from the fault to the end are zeros: padding. */
 static bool only_zeros(const struct spvx_stream *s)
 {
 	size_t size;
@@ -87,7 +86,7 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 /* ---- strings ---- */
 
-/* Of a word with a NUL: what follows that. */
+/* The bytes of a word after its NUL. */
 static uint32_t bytes_after(uint32_t w)
 {
 	uint32_t nul = (w - 0x01010101u) & ~w & 0x80808080u; /* the lowest is one */
@@ -95,7 +94,7 @@ static uint32_t bytes_after(uint32_t w)
 	return w & ~(nul ^ (nul - 1));
 }
 
-/* Some byte of so many words is not ASCII. */
+/* Whether any byte is not ASCII. */
 static bool has_high(const unsigned char *p, unsigned words)
 {
 	uint64_t high = 0;
@@ -130,11 +129,11 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	nul = memchr(p, 0, (size_t)(i->raw.word_count - word) * SPVX_WORD_BYTES);
 	if (!nul) {
 		if (sx_au_hit(a, AU_M007, i))
-			sx_au_say(a, AU_M007, "%s: string without NUL",
+			sx_au_say(a, AU_M007, "%s: unterminated string",
 				  spvx_entry_name(a->g, i->op));
 		return;
 	}
-	/* the order of bytes is nothing to which word has it */
+	/* in either byte order, this word has the NUL */
 	n = word + (unsigned)(nul - p) / SPVX_WORD_BYTES;
 	w = spvx_insn_word(&i->raw, n);
 	if ((bytes_after(w) || (n + 1 < i->raw.word_count && !more)) &&
@@ -203,7 +202,7 @@ static void header(struct spvx_audit *a)
 	    sx_au_hit(a, AU_M009, NULL))
 		sx_au_say(a, AU_M009, "version word 0x%08x", h->version);
 	else if (h->schema && sx_au_hit(a, AU_M009, NULL))
-		sx_au_say(a, AU_M009, "schema %u, which is reserved", h->schema);
+		sx_au_say(a, AU_M009, "reserved schema %u", h->schema);
 }
 
 static const struct au_visitor visitors[] = {
@@ -228,33 +227,33 @@ static const struct au_rule rules[] = {
 	     "It does not begin with the magic number, or is shorter than the 20-byte header. A driver rejects it; find out what wrote it.", ),
 	RULE(M002, ERROR, WALK, "malformed instruction",
 	     "An instruction is malformed[: {}]",
-	     "The word count of an instruction is 0 or exceeds the module. What follows cannot be read. `spvx dis --around` shows the place.", ),
+	     "The word count of an instruction is 0 or runs past the end of the module; the rest cannot be read. `spvx dis --around` shows the place.", ),
 	RULE(M003, WARNING, WALK, "unknown opcode",
 	     "An instruction has an unknown opcode[: {}]",
-	     "No built-in grammar has it: a newer extension, or damage. --grammar adds one.", ),
+	     "The built-in grammar lacks it: a newer extension, or damage. --grammar adds a grammar.", ),
 	RULE(M004, ERROR, WALK, "bytes after the last instruction",
 	     "The last instruction is followed by other bytes[: {}]",
-	     "The size is not a multiple of 4, or the module is padded with zeros. Drivers take the size that is given as that of the code.", ),
+	     "The size is not a multiple of 4, or the module is padded with zeros. Drivers take all bytes as code.", ),
 	RULE(M005, ERROR, WALK, "invalid <id>", "An <id> is invalid[: {}]",
-	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers size tables by the bound. `spvx check` says more.", ),
+	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers size tables by the bound. `spvx check` has details.", ),
 	RULE(M006, ERROR, WALK, "instruction in the wrong section",
 	     "An instruction is in the wrong section[: {}]",
-	     "The logical layout of a module has an order (specification 2.4), and drivers rely on it. `spvx check` says more.", ),
+	     "The logical layout of a module has an order (specification 2.4), and drivers rely on it. `spvx check` has details.", ),
 	RULE(M007, ERROR, STRINGS, "malformed string", "A string is malformed[: {}]",
 	     "A literal string is not terminated, has bytes after its NUL, or is not UTF-8.", ),
 	RULE(M008, ERROR, END, "no memory model, or no entry point",
-	     "The module does not have one memory model and an entry point[: {}]",
-	     "A module has one OpMemoryModel, and an entry point unless it is to be linked.",
+	     "The module must have one memory model and an entry point[: {}]",
+	     "A module has one OpMemoryModel, and an entry point unless it declares Linkage.",
 	     .end = an_entry_or_linkage),
 	RULE(M009, WARNING, HEADER, "unknown SPIR-V version",
 	     "The header has an unknown SPIR-V version[: {}]",
 	     "The version is above 1.6, or reserved words are used.", .end = header),
 	RULE(M010, ERROR, WALK, "malformed block structure",
 	     "The block structure is malformed[: {}]",
-	     "An instruction is outside any block, or a block has no terminator. `spvx check` says more.", ),
+	     "An instruction is outside any block, or a block has no terminator. `spvx check` has details.", ),
 	RULE(M011, WARNING, WALK, "branch without its merge instruction",
 	     "A branch has no merge instruction[: {}]",
-	     "Shaders require structured control flow: drivers may miscompile what is not.", ),
+	     "Shaders require structured control flow; drivers may miscompile anything else.", ),
 };
 
 AU_FAMILY(m, AU_M001, .visitors = visitors, );

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_p.c - where a module runs: capabilities, extensions, versions, environments,
- * and what a policy denies.
+ * audit/rules_p.c - portability: capabilities, extensions, versions, environments, and
+ * denials by the policy.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
@@ -62,7 +62,7 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 	struct spvx_str name = sx_au_text(a, i, 2);
 
 	judge_name(a, i, name);
-	/* sets of an extension bear its name, or need the one for all of their kind */
+	/* a set has the name of its extension; non-semantic sets need one more */
 	sx_ext_put(&a->exts_used, sx_au_import(a, name)->extension);
 	if (a->m.import_non_semantic)
 		sx_ext_put(&a->exts_used,
@@ -140,7 +140,7 @@ static void visit_model(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t model = au_word(i, 1);
 
-	/* kernels have addresses: that is how they work */
+	/* kernels always use physical addresses */
 	if (model == SPVX_ADDRESSING_MODEL_Logical || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P008, i))
@@ -159,7 +159,7 @@ static void visit_width(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- images and arrays of resources ---- */
 
-/* What is loaded from a variable of a marked type is of that type, too. */
+/* A load from a variable of a marked type has that type, too. */
 static void visit_load(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned marks = au_marks(a, au_word(i, 1)) & AU_NO_FORMAT;
@@ -345,38 +345,36 @@ static const struct au_rule rules[] = {
 	     "The module declares an extension or a set that the policy denies[: {}]",
 	     "[extension] of the policy denies it, or does not allow it.", ),
 	RULE(P003, ERROR, HEADER, "SPIR-V version not allowed by the policy",
-	     "The SPIR-V version of the module is not allowed by the policy[: {}]",
+	     "The policy does not allow the module's SPIR-V version[: {}]",
 	     "The version of the header is above max-version or below min-version. Compile for another target environment.",
 	     .end = version),
 	RULE(P004, ERROR, WALK, "capability used but not declared",
 	     "The module uses a capability that it does not declare[: {}]",
-	     "An instruction or enumerant needs a capability that the module does not declare. Drivers may reject it; the compiler is at fault.", ),
+	     "An instruction or enumerant needs a capability that the module does not declare. Drivers may reject it; this is a compiler bug.", ),
 	RULE(P005, WARNING, END, "capability declared but not needed",
 	     "The module declares a capability that it does not need[: {}]",
-	     "The device has to have it for nothing. Only capabilities whose use shows in "
-	     "an instruction or an enumerant are judged. spirv-opt --trim-capabilities "
-	     "removes them.",
+	     "It excludes devices for nothing. Only capabilities that instructions or enumerants need are judged. spirv-opt --trim-capabilities removes them.",
 	     .end = sx_au_over_declared),
 	RULE(P006, WARNING, END, "extension not needed or not declared",
 	     "The module declares an extension that it does not need, or needs one that it does not declare[: {}]",
-	     "An extension is declared that nothing uses, or something is used that the version of the module does not have without an extension.",
+	     "An extension is declared but unused, or the module uses a feature that its SPIR-V version has only as an extension.",
 	     .end = sx_au_unused_extensions),
 	RULE(P007, WARNING, END, "capability not available in the target API",
 	     "The module declares a capability that is not available in the target API[: {}]",
-	     "Kernel or Addresses where the policy says Vulkan, Shader where it says OpenCL.",
+	     "Such as Kernel or Addresses if the policy says Vulkan, or Shader if it says OpenCL.",
 	     .end = environment),
 	RULE(P008, WARNING, WALK, "physical addresses",
 	     "The module uses physical addresses[: {}]",
 	     "The addressing model is not Logical: a device needs bufferDeviceAddress.", ),
 	RULE(P009, NOTE, WALK, "numbers not 32 bits wide",
 	     "The module has numbers that are not 32 bits wide[: {}]",
-	     "Types of 8, 16 or 64 bits need a feature of the device, each of them.", ),
+	     "Each type of 8, 16 or 64 bits needs a device feature.", ),
 	RULE(P010, NOTE, WALK, "provisional or vendor-specific feature",
 	     "The module uses a provisional or vendor-specific feature[: {}]",
 	     "It may still change, or runs on devices of one vendor only.", ),
 	RULE(P011, WARNING, WALK, "deprecated feature",
 	     "The module uses a deprecated feature[: {}]",
-	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile for a later target environment.", ),
+	     "A later version of SPIR-V removes or deprecates it. Compile for a later target environment.", ),
 	RULE(P012, WARNING, HEADER, "generator unknown or denied",
 	     "The generator of the module is unknown or denied[: {}]",
 	     "The tool that made the module is not registered, or [generator] of the policy denies its version.",
@@ -386,9 +384,7 @@ static const struct au_rule rules[] = {
 	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability that is not declared. Declare a format in the source, or the capability.", ),
 	RULE(P014, WARNING, WALK, "dynamically indexed resource array",
 	     "An array of resources is indexed dynamically[: {}]",
-	     "The index is not a constant and not decorated NonUniform: where invocations "
-	     "differ in it, wrong resources are read. A note where ShaderNonUniform is not "
-	     "declared, as the index may then be uniform.", ),
+	     "The index is neither constant nor decorated NonUniform: if it differs between invocations, wrong resources are read. A note if ShaderNonUniform is not declared, as the index may then be uniform.", ),
 	RULE(P015, WARNING, WALK, "array of resources without a length",
 	     "An array of resources has no length[: {}]",
 	     "An unbounded binding needs descriptor indexing (runtimeDescriptorArray).", ),
@@ -398,14 +394,14 @@ static const struct au_rule rules[] = {
 	     .end = several_entries),
 	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",
 	     "The module uses Volatile or Coherent with the Vulkan memory model[: {}]",
-	     "Decorations of the old model, where the new one is declared, which has memory operands for that.", ),
+	     "These decorations belong to older memory models; the Vulkan memory model uses memory operands instead.", ),
 	RULE(P018, ERROR, END, "resource without set or binding",
 	     "A resource has no descriptor set or no binding[: {}]",
-	     "Vulkan has no way to bind it. Without `env` in the policy only modules are judged in which some variable has a DescriptorSet.",
+	     "Vulkan cannot bind it. Unless the policy sets `env`, only modules with a DescriptorSet decoration are judged.",
 	     .end = bindings),
 	RULE(P019, NOTE, WALK, "descriptor heap indexed without a stride",
-	     "A descriptor heap is indexed with a value of run time, and the array has no stride[: {}]",
-	     "Where a descriptor lies depends on ArrayStride or ArrayStrideIdEXT of the array, which has neither.", ),
+	     "A descriptor heap is indexed dynamically, and the array has no stride[: {}]",
+	     "Descriptors are located by ArrayStride or ArrayStrideIdEXT of the array, which has neither.", ),
 };
 
 AU_FAMILY(p, AU_P001, .visitors = visitors, );

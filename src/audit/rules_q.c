@@ -42,7 +42,7 @@ static void composite_share(struct spvx_audit *a)
 	share(a, AU_Q008, a->m.composite_words, a->m.bytes / SPVX_WORD_BYTES);
 }
 
-/* Small shaders load their inputs and no more. */
+/* Small shaders may do little but load their inputs. */
 #define ACCESSES_FEW 32
 
 static void local_share(struct spvx_audit *a)
@@ -95,7 +95,7 @@ static void dead_functions(struct spvx_audit *a)
 	uint64_t dead = 0;
 
 	if (!a->entries.count)
-		return; /* a library: all of it is for others */
+		return; /* a library: other modules call its functions */
 	if (index_functions(a) || reach_all(a)) {
 		a->error = -SPVX_ENOMEM;
 		return;
@@ -131,7 +131,7 @@ static void unused(struct spvx_audit *a)
 	share(a, AU_Q005, words, a->m.words);
 }
 
-/* Two of these are one; structs, arrays and forward pointers may differ in decorations. */
+/* May not be declared twice; structs, arrays and forward pointers may differ in decorations. */
 static bool is_plain(uint16_t opcode)
 {
 	enum sx_subject subject = sx_subject_of(opcode);
@@ -198,38 +198,38 @@ static const struct au_visitor visitors[] = {
 };
 
 static const struct au_rule rules[] = {
-	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above the highest used <id>",
-		"The id bound is far above the highest <id> in use[: {} of it are unused] (limit {limit} %)",
-		"Drivers size tables by the bound. spirv-opt --compact-ids.",
+	RULE_OF(Q001, NOTE, END, 50, "%", "many unused <id>s below the bound",
+		"Many <id>s below the bound are unused[: {}] (limit {limit} %)",
+		"Drivers size tables by the bound. Use spirv-opt --compact-ids.",
 		.end = id_gap),
 	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
 		"Much of the module is debug information[: {}] (limit {limit} %)",
-		"Names, lines and sources are that much of the module. Strip them for a release: spvx strip.",
+		"Names, lines and sources take that share of the module. Strip them for a release: spvx strip.",
 		.end = debug_share),
 	RULE(Q003, NOTE, ALL, "duplicate module", "The module is a duplicate[: {}]",
 	     "The same bytes occur more than once.", ),
 	RULE(Q004, NOTE, END, "uncalled functions",
 	     "The module has functions that are never called[: {}]",
-	     "No entry point reaches them. spirv-opt --eliminate-dead-functions.",
+	     "No entry point reaches them. Use spirv-opt --eliminate-dead-functions.",
 	     .end = dead_functions),
 	RULE_OF(Q005, NOTE, END, 10, "%", "unused types, constants, variables",
 		"The module has unused types, constants or variables[: {}] (limit {limit} %)",
-		"Nothing refers to them but names and decorations. spirv-opt --eliminate-dead-const --eliminate-dead-variables.",
+		"Only names and decorations refer to them. Use spirv-opt --eliminate-dead-const --eliminate-dead-variables.",
 		.end = unused),
 	RULE(Q006, NOTE, END, "types or constants declared twice",
 	     "A type or constant is declared twice[: {}]",
-	     "The same declaration under two <id>s. spirv-opt --unify-const.",
+	     "The same declaration has two <id>s. Use spirv-opt --unify-const.",
 	     .end = duplicates),
 	RULE(Q007, NOTE, WALK, "OpUndef, OpUnreachable or OpNop",
 	     "The module has instructions without effect[: {}]",
 	     "Leftovers of a pass, or a use of a value that was never set.", ),
 	RULE_OF(Q008, NOTE, END, 25, "%", "high share of CompositeExtract/Construct",
 		"The share of CompositeExtract and CompositeConstruct is high[: {}] (limit {limit} %)",
-		"OpCompositeExtract and OpCompositeConstruct are that much of the module. spirv-opt -O.",
+		"They take that share of the module. Use spirv-opt -O.",
 		.end = composite_share),
 	RULE_OF(Q009, NOTE, END, 50, "%", "local variables not optimised away",
 		"Local variables are not optimised away[: {}] (limit {limit} %)",
-		"Loads and stores of local variables are that much of all accesses of memory: the module was not optimised. spirv-opt -O.",
+		"Loads and stores of local variables are that share of all memory accesses: the module was not optimised. Use spirv-opt -O.",
 		.end = local_share),
 };
 

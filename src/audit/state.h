@@ -45,7 +45,7 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 	return sx_arg(&i->raw, n);
 }
 
-/* Words from @n to before @end are below the bound, and so are all <id>s among them. */
+/* Whether words @n to before @end, and so all <id>s among them, are below the bound. */
 static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigned end,
 				uint32_t bound)
 {
@@ -267,7 +267,7 @@ static inline void *au_add_to(struct spvx_audit *a, struct sx_vec *list, size_t 
  * is SX_IS_TYPE, SX_IS_CONSTANT (index in .values) or SX_IS_VARIABLE (index in .variables).
  */
 
-/* The type of that <id>, or NULL. */
+/* The type with an <id>, or NULL. */
 static inline const struct spvx_type *au_type(const struct spvx_audit *a, uint32_t id)
 {
 	return sx_type_at(&a->facts, sx_type_index(&a->facts, id));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/stores.c - U004: loads of what was never stored, as spirv/stores.c finds them.
+ * audit/stores.c - U004: loads of uninitialised variables, as spirv/stores.c finds them.
  */
 #include "audit/rules.h"
 #include "audit/state.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/strings.c - what strings of a module give away: paths, users, dates, secrets.
+ * audit/strings.c - leaks in the strings of a module: paths, users, dates, secrets.
  *
- * Patterns say where something may be; it is then looked at closely, within a few hundred
- * bytes around.
+ * Patterns find candidates; a function then checks the few hundred bytes around each.
  */
 #include "audit/state.h"
 
@@ -11,7 +10,7 @@
 
 #include <string.h>
 
-#define NEAR 256 /* bytes that are looked at around a place */
+#define NEAR 256 /* bytes to check around a candidate */
 
 static bool is_word(char c)
 {
@@ -24,9 +23,9 @@ static char at(struct spvx_str s, size_t n)
 	return n < s.len ? s.ptr[n] : '\0';
 }
 
-/* ---- a closer look: [from, to) is what the pattern has found ---- */
+/* ---- checks of a candidate: the pattern matched [from, to) ---- */
 
-/* After it a name, and a separator. */
+/* A name and a separator follow. */
 static bool names_user(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -37,7 +36,7 @@ static bool names_user(struct spvx_str s, size_t from, size_t to)
 	return n > to && (at(s, n) == '/' || at(s, n) == '\\');
 }
 
-/* It is no part of a longer number. */
+/* Not part of a longer number. */
 static bool stands_alone(struct spvx_str s, size_t from, size_t to)
 {
 	return (!from || !sx_is_digit(s.ptr[from - 1])) && !sx_is_digit(at(s, to));
@@ -49,8 +48,7 @@ static bool is_epoch(struct spvx_str s, size_t from, size_t to)
 	return stands_alone(s, from, to) && s.ptr[from] == '1';
 }
 
-/* 2015-04-30, found by its -04-30: of this century or the last, months and days as there
- * are. */
+/* 2015-04-30, found by its -04-30: a valid month and day of this century or the last. */
 static bool is_date(struct spvx_str s, size_t from, size_t to)
 {
 	int month = (s.ptr[from + 1] - '0') * 10 + s.ptr[from + 2] - '0';
@@ -101,7 +99,7 @@ static bool is_guid(struct spvx_str s, size_t from, size_t to)
 	       are_hex(s, to + 10, 12);
 }
 
-/* After it so much that it can be a secret. */
+/* Long enough for a secret. */
 static bool is_token(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -157,7 +155,7 @@ static bool is_so(struct spvx_str s, size_t from, size_t to)
 static const struct search {
 	const char *text;
 	uint8_t rule;
-	bool in_source; /* source text is searched for it too */
+	bool in_source; /* also searched for in source text */
 	bool (*look)(struct spvx_str s, size_t from, size_t to);
 } searches[] = {
 	{ "/home/", AU_I002, true, names_user },
@@ -209,7 +207,7 @@ void sx_au_strings_init(struct sx_patterns *m)
 	_Static_assert(SEARCHES <= SX_PATTERNS, "one bit each");
 	for (size_t n = 0; n < SEARCHES; n++)
 		texts[n] = searches[n].text;
-	sx_patterns_init(m, texts, SEARCHES); /* they are not too long */
+	sx_patterns_init(m, texts, SEARCHES); /* cannot fail: none is too long */
 }
 
 void sx_au_strings_begin(struct spvx_audit *a)
@@ -230,8 +228,8 @@ void sx_au_strings_begin(struct spvx_audit *a)
 
 /**
  * struct look - a string being searched
- * @named: it was looked at before, and is a storage path: findings about it say so
- * @done: patterns that need not be looked for any more: their rule has been reported
+ * @named: searched before, and now known to be a storage path, which findings then say
+ * @done: patterns to skip, since their rule has been reported
  */
 struct look {
 	struct spvx_audit *a;
@@ -241,7 +239,7 @@ struct look {
 	struct sx_pattern_skip done;
 };
 
-/* What was found before of the string of a storage path. */
+/* Name the storage path in an earlier finding about the same string. */
 static void name_path(struct look *l, unsigned rule)
 {
 	if (!l->a->hits[rule].count)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/walk.c - one pass over a module: every instruction is looked at as little as its opcode
- * allows, by a table made from the grammar and the rules that are on.
+ * audit/walk.c - one pass over a module, driven by a table made from the grammar and the
+ * enabled rules.
  *
- * There are two paths. The fast path, pass(), takes what has <id>s below the bound and
- * whose opcode and enumerants the module has had before. Everything else is looked at in
- * full, operand by operand: look.c. The fast path finds what the other would.
+ * The fast path, pass(), takes instructions with <id>s below the bound whose opcode and
+ * enumerants have occurred before. The slow path, look.c, checks all others operand by
+ * operand. Both report the same findings.
  */
 #include "audit/walk.h"
 
@@ -14,8 +14,8 @@
 
 /* ---- the fast path: instructions without anything new or wrong ---- */
 
-/* All words up to the last <id> are below the bound: words that are not <id>s tend to be
- * small, too. Return: false: it has to be looked at which are. */
+/* Whether all words up to the last <id> are below the bound; other words tend to be small,
+ * too. Return: false: the slow path must find out. */
 static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
 			     const struct au_op *op)
 {
@@ -25,7 +25,7 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 			    a->m.header.bound);
 }
 
-/* After a string there is nothing, or <id>s below the bound. */
+/* Whether a string is followed by nothing, or by <id>s below the bound. */
 static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 		      unsigned word)
 {
@@ -38,8 +38,7 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
 }
 
-/* Its enumerants are looked at, where they have not been met before in the module. Return:
- * false: there is more after them. */
+/* Check enumerants that are new to the module. Return: false: operands follow them. */
 static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 				 const struct au_op *op)
 {
@@ -62,15 +61,15 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* By value: an instruction whose address is not taken stays in registers, and its byte order is
- * constant. Return: whether it could be learnt. */
+/* By value, so that the caller's instruction stays in registers with a constant byte order.
+ * Return: whether the fact was recorded. */
 static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
 				   const struct au_op *op)
 {
 	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
 }
 
-/* A result that has a place. Return: false: it is for learn_result(). */
+/* Record a result that the tables have room for. Return: false: left to learn_result(). */
 static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
 			 const struct au_op *op, bool is_plain)
 {
@@ -92,7 +91,7 @@ static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
 	return true;
 }
 
-/* All its enumerants have been met before in the module, and nothing follows them. */
+/* Whether all enumerants have occurred in the module before, and end the instruction. */
 static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *raw,
 			    const struct au_op *op)
 {
@@ -113,8 +112,8 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 	return true;
 }
 
-/* The opcode is met for the first time in the module, or has enumerants. Return: false: there
- * is more after them. */
+/* Handle the first use of an opcode, and its enumerants. Return: false: operands follow
+ * them. */
 static SX_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
 			     struct au_op *op)
 {
@@ -124,7 +123,7 @@ static SX_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
 	return look_at_enums(a, i, op);
 }
 
-/* The section that an instruction may be in may be a later one. Return: it may be here now. */
+/* Enter a later section if the instruction belongs there. Return: whether it is allowed. */
 static bool advance(struct spvx_audit *a, const struct au_op *op)
 {
 	unsigned sections = op->entry ? op->entry->sections : 0;
@@ -139,7 +138,7 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
-	/* from its word: a copy of parts that have just been written waits for all of them */
+	/* read again: copying fields that have just been stored would stall */
 	uint32_t first = spvx_insn_word(raw, 0);
 
 	return (struct au_insn){
@@ -149,8 +148,7 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Nothing is to be done but to keep its result: so it is with most. Return: false: nothing has
- * been done. */
+/* Most instructions: only the result is recorded. Return: false, with nothing done: not one. */
 static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_insn *raw,
 					const struct au_op *op)
 {
@@ -158,7 +156,6 @@ static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_
 	       (!op->result || learn(a, raw, op, true));
 }
 
-/* What a step may give a mark is an <id> of what has been seen. */
 static inline void step(struct spvx_audit *a, const struct au_insn *i,
 			const struct au_op *op)
 {
@@ -166,8 +163,8 @@ static inline void step(struct spvx_audit *a, const struct au_insn *i,
 	au_step(a, i, op->step);
 }
 
-/* @met: conditions that hold and that it has to be asked about. Return: false: it has to be looked
- * at as any, for nothing was done that cannot be done twice. */
+/* @met: conditions of @op that hold. Return: false: use the slow path, which may repeat
+ * everything done here. */
 static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *raw,
 				  const struct au_insn *i, struct au_op *op, uint32_t met)
 {
@@ -182,7 +179,7 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *
 	return true;
 }
 
-/* Return: false: there is no memory. */
+/* Return: false: out of memory. */
 static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor *c,
 				  const struct spvx_insn *raw)
 {
@@ -210,8 +207,8 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	return !a->error;
 }
 
-/* A module that is not in memory as a whole, whose n1 is asked for if it has a build
- * identifier: it has, or may still get one. Imports are among the first of its instructions. */
+/* Whether to compute n1 during the walk: the module is not in memory as a whole, and has the
+ * import for a build identifier, whose n1 is then needed. Imports come early. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
 	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.table.count &&
@@ -230,7 +227,7 @@ static void begin_taking(struct spvx_audit *a, const struct spvx_stream *stream)
 	spvx_identifier_begin(a->digesting, &stream->header, SPVX_IDENTITY_N1);
 }
 
-/* The instructions that have just been walked. */
+/* Digest the instructions that have just been walked. */
 static void identify(struct spvx_audit *a, const struct spvx_cursor *walked)
 {
 	struct spvx_cursor c = *walked;
@@ -240,7 +237,7 @@ static void identify(struct spvx_audit *a, const struct spvx_cursor *walked)
 	spvx_identifier_passed(a->digesting, walked);
 }
 
-/* What is in memory goes, and comes back no more: digests take it now. */
+/* Digest the bytes in memory, which are about to be replaced. */
 static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
@@ -257,7 +254,7 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 	sx_sha256_add(&a->sha, c->begin, (size_t)(c->pos - c->begin));
 }
 
-/* What the last instructions have not reported. */
+/* Report at the end of the instructions. */
 static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
@@ -267,8 +264,8 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Those in memory. @big is constant where this is called, so that each byte order has a loop of
- * its own; the cursor is a copy whose address is not taken, so that it stays in registers. */
+/* Walk the instructions in memory. @big is a constant, so that each byte order has its own
+ * loop; the copy of the cursor stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {

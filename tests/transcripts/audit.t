@@ -114,7 +114,7 @@ C001  error    archive of an unknown version
 C002  warning  archive truncated inside an entry
 C003  warning  second archive inside an archive
 C005  warning  invalid entry name
-C006  error    two entries of one name with different bytes
+C006  error    entries of the same name with different bytes
 C007  error    checksum of an entry does not match
 C008  error    entry that cannot be decompressed
 C009  note     trailing bytes after compressed data
@@ -137,7 +137,7 @@ M009  warning  unknown SPIR-V version
 M010  error    malformed block structure
 M011  warning  branch without its merge instruction
 I001  warning  absolute path
-I002  warning  home folder of a user
+I002  warning  path of a user or build machine
 I003  warning  source text embedded
 I004  note     names of variables and types
 I005  note     line numbers
@@ -152,7 +152,7 @@ I013  warning  same build identifier, different code
 R001  warning  date or time
 R002  warning  temporary file
 R003  note     same code, different bytes
-R004  warning  several versions of one compiler
+R004  warning  mixed compiler versions
 P001  error    capability denied by the policy
 P002  error    extension or set denied by the policy
 P003  error    SPIR-V version not allowed by the policy
@@ -180,7 +180,7 @@ L005  warning  many descriptors
 L006  warning  large arrays in a function (4096 bytes)
 L007  note     Location exceeds the limit
 L008  warning  very large function or module (16384 words)
-Q001  note     id bound far above the highest used <id> (50 %)
+Q001  note     many unused <id>s below the bound (50 %)
 Q002  warning  more than 30 % debug information (30 %)
 Q003  note     duplicate module
 Q004  note     uncalled functions
@@ -220,7 +220,7 @@ C001  error    archive of an unknown version
 C002  warning  archive truncated inside an entry
 C003  warning  second archive inside an archive
 C005  warning  invalid entry name
-C006  error    two entries of one name with different bytes
+C006  error    entries of the same name with different bytes
 C007  error    checksum of an entry does not match
 C008  error    entry that cannot be decompressed
 C009  off      trailing bytes after compressed data
@@ -243,7 +243,7 @@ M009  warning  unknown SPIR-V version
 M010  error    malformed block structure
 M011  warning  branch without its merge instruction
 I001  warning  absolute path
-I002  warning  home folder of a user
+I002  warning  path of a user or build machine
 I003  warning  source text embedded
 I004  off      names of variables and types
 I005  off      line numbers
@@ -258,7 +258,7 @@ I013  warning  same build identifier, different code
 R001  warning  date or time
 R002  warning  temporary file
 R003  off      same code, different bytes
-R004  note     several versions of one compiler
+R004  note     mixed compiler versions
 P001  error    capability denied by the policy
 P002  error    extension or set denied by the policy
 P003  error    SPIR-V version not allowed by the policy
@@ -286,7 +286,7 @@ L005  off      many descriptors
 L006  warning  large arrays in a function (4096 bytes)
 L007  off      Location exceeds the limit
 L008  warning  very large function or module (16384 words)
-Q001  off      id bound far above the highest used <id> (50 %)
+Q001  off      many unused <id>s below the bound (50 %)
 Q002  note     more than 30 % debug information (30 %)
 Q003  off      duplicate module
 Q004  off      uncalled functions
@@ -573,7 +573,7 @@ error    C001  archive of an unknown version                        2 places
   ./hostile/version4-reject.foz:0x0
       unknown version of the Fossilize format (supported: 5 and 6)
   (1 more: --max-per-rule)
-error    C006  two entries of one name with different bytes         1 place
+error    C006  entries of the same name with different bytes        1 place
   ./hostile/dup-first-wins.foz#d7f08be21cb2a388:0xc3
       duplicate entry: same hash, different bytes
 error    C007  checksum of an entry does not match                  1 place
@@ -637,7 +637,7 @@ $ spvx audit -f markdown '--include=shader_*' .
 | rule | what it is about | findings |
 |:--|:--|--:|
 | `SPVX-I001` | absolute path | 1 |
-| `SPVX-I002` | home folder of a user | 1 |
+| `SPVX-I002` | path of a user or build machine | 1 |
 | `SPVX-I003` | source text embedded | 1 |
 | `SPVX-I006` | debug information in a release | 1 |
 | `SPVX-I007` | DebugPrintf instructions | 4 |
@@ -646,7 +646,7 @@ $ spvx audit -f markdown '--include=shader_*' .
 | severity | rule | where | message |
 |:--|:--|:--|:--|
 | warning | `SPVX-I001` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module contains an absolute path: OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…".` |
-| warning | `SPVX-I002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module names the home folder of a user.` |
+| warning | `SPVX-I002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module names a folder of a user or build machine.` |
 | warning | `SPVX-I003` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950` | `The module carries the source text it was compiled from; fix: build without -fspv-debug=vulkan-with-source.` |
 | warning | `SPVX-I006` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c` | `The module carries debug information: NonSemantic.Shader.DebugInfo.100.` |
 | warning | `SPVX-I007` | `./shader_debugprintf__glsl__scene.vert.spv:0x54` | `The module uses DebugPrintf.` |
@@ -662,7 +662,7 @@ $ spvx audit -f markdown '--include=shader_*' .
 $ spvx audit -f tsv '--include=shader_*' --max-per-rule=0 .
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I001	212	a22bbfe1039e4e5e	new	OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…"	desktop
-./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I002	212	46500a1d2c495644	new	home folder of a user	desktop
+./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I002	212	46500a1d2c495644	new	path of a user or build machine	desktop
 ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I003	2384	901535780aa860e7	new	fix: build without -fspv-debug=vulkan-with-source	desktop
 ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv	warning	SPVX-I006	2364	46e51a44803205d4	new	NonSemantic.Shader.DebugInfo.100	desktop
 ./shader_debugprintf__glsl__scene.vert.spv	warning	SPVX-I007	84	26790d05d8df7998	new	DebugPrintf instructions	desktop
@@ -687,7 +687,7 @@ error    M002  malformed instruction                                3 modules
 warning  I001  absolute path                                        1 module
   ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4
       OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…"
-warning  I002  home folder of a user                                1 module
+warning  I002  path of a user or build machine                      1 module
   ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4 (and 1)
 warning  I003  source text embedded                                 1 module
   ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950
@@ -737,37 +737,37 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
             {
               "id": "SPVX-I001",
               "shortDescription": {"text": "absolute path"},
-              "help": {"text": "A string begins with a path from the root of the build machine. Compile by a relative path, or without debug information."},
+              "help": {"text": "A string begins with an absolute path of the build machine. Compile with relative paths, or without debug information."},
               "defaultConfiguration": {"level": "warning"}
             },
             {
               "id": "SPVX-I002",
-              "shortDescription": {"text": "home folder of a user"},
-              "help": {"text": "A string has a folder that is named after a user or a build host. Compile by a relative path, or without debug information."},
+              "shortDescription": {"text": "path of a user or build machine"},
+              "help": {"text": "A string has a folder that is named after a user or a build host. Compile with relative paths, or without debug information."},
               "defaultConfiguration": {"level": "warning"}
             },
             {
               "id": "SPVX-I003",
               "shortDescription": {"text": "source text embedded"},
-              "help": {"text": "The module carries the source it was compiled from. Compile without source debug information, or strip it; `spvx sources` shows what is there."},
+              "help": {"text": "Compile without source debug information, or strip it. `spvx sources` shows the text."},
               "defaultConfiguration": {"level": "warning"}
             },
             {
               "id": "SPVX-I006",
               "shortDescription": {"text": "debug information in a release"},
-              "help": {"text": "There are instructions of an extended set for debuggers. Compile without debug information, or spvx strip."},
+              "help": {"text": "The module uses an extended instruction set for debuggers. Compile without debug information, or use spvx strip."},
               "defaultConfiguration": {"level": "warning"}
             },
             {
               "id": "SPVX-I007",
               "shortDescription": {"text": "DebugPrintf instructions"},
-              "help": {"text": "The shader prints. Remove the calls: where the layer is active they cost time, and their texts are in the module."},
+              "help": {"text": "The shader prints. Remove the calls: they cost time while the layer is active, and the module contains their texts."},
               "defaultConfiguration": {"level": "warning"}
             },
             {
               "id": "SPVX-Q002",
               "shortDescription": {"text": "more than 30 % debug information"},
-              "help": {"text": "Names, lines and sources are that much of the module. Strip them for a release: spvx strip."},
+              "help": {"text": "Names, lines and sources take that share of the module. Strip them for a release: spvx strip."},
               "defaultConfiguration": {"level": "warning"}
             }
           ]
@@ -804,7 +804,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "ruleId": "SPVX-I002",
           "ruleIndex": 1,
           "level": "warning",
-          "message": {"text": "The module names the home folder of a user."},
+          "message": {"text": "The module names a folder of a user or build machine."},
           "locations": [
             {
               "physicalLocation": {
@@ -927,7 +927,7 @@ error    M002  malformed instruction                                1 module
 warning  I001  absolute path                                        1 module
   ./leak.spv:0x54
       OpString "/home/ann/x.comp"
-warning  I002  home folder of a user                                1 module
+warning  I002  path of a user or build machine                      1 module
   ./leak.spv:0x54
 
 FAIL: 3 findings at warning or above, in 2 modules
@@ -953,7 +953,7 @@ warning  I001  absolute path                                        1 module
   new.spv:0x54
       OpString "/home/bob/y.comp"
   (1 in the baseline)
-warning  I002  home folder of a user                                1 module
+warning  I002  path of a user or build machine                      1 module
   new.spv:0x54
   (1 in the baseline)
 
@@ -965,7 +965,7 @@ $ spvx audit --baseline=accepted moved.tar | tail -n 1; spvx audit --baseline=ac
 baseline: 2 unchanged, 0 new, 1 gone
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 moved.tar!leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	unchanged	OpString "/home/ann/x.comp"	desktop
-moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	home folder of a user	desktop
+moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	path of a user or build machine	desktop
 ./half.spv	error	SPVX-M002	-	b33aa84ea76cdf95	absent	malformed instruction	desktop
 
 # half an audit does not replace a baseline, and no input becomes one
@@ -990,7 +990,7 @@ $ spvx audit --also=tsv:$OUT/t --also=json:$OUT/j --max-per-rule=1 leak.spv
 warning  I001  absolute path                                        1 module
   leak.spv:0x54
       OpString "/home/ann/x.comp"
-warning  I002  home folder of a user                                1 module
+warning  I002  path of a user or build machine                      1 module
   leak.spv:0x54
 
 FAIL: 2 findings at warning or above, in 1 module
@@ -1002,7 +1002,7 @@ FAIL: 2 findings at warning or above, in 1 module
   "summary": {"modules": 1, "bytes": 168, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
   "findings": [
     {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I001", "title": "absolute path", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "159eddf4e1b1f4ed", "state": "new", "message": "OpString \"/home/ann/x.comp\""},
-    {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I002", "title": "home folder of a user", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "966413c2b20e1507", "state": "new", "message": "home folder of a user"}
+    {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I002", "title": "path of a user or build machine", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "966413c2b20e1507", "state": "new", "message": "path of a user or build machine"}
   ],
   "more": [],
   "skipped": [],
@@ -1012,7 +1012,7 @@ FAIL: 2 findings at warning or above, in 1 module
 = t
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	new	OpString "/home/ann/x.comp"	desktop
-leak.spv	warning	SPVX-I002	84	966413c2b20e1507	new	home folder of a user	desktop
+leak.spv	warning	SPVX-I002	84	966413c2b20e1507	new	path of a user or build machine	desktop
 [1]
 
 $ spvx audit --exit-zero . | tail -n 1; spvx audit --fail-on=error . | grep FAIL
@@ -1030,7 +1030,7 @@ warning  I001  absolute path                                        1 module
   ./z.spv:0x54
       OpString "/home/z/z"
   (9 in the baseline)
-warning  I002  home folder of a user                                1 module
+warning  I002  path of a user or build machine                      1 module
   ./z.spv:0x54
   (9 in the baseline)
 
@@ -1042,13 +1042,13 @@ $ spvx audit --baseline=accepted -f markdown . | grep new
 **Not fit**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
 | rule | what it is about | new findings |
 | **new** warning | `SPVX-I001` | `./z.spv:0x54` | `The module contains an absolute path: OpString "/home/z/z".` |
-| **new** warning | `SPVX-I002` | `./z.spv:0x54` | `The module names the home folder of a user.` |
+| **new** warning | `SPVX-I002` | `./z.spv:0x54` | `The module names a folder of a user or build machine.` |
 
 $ spvx audit --baseline=accepted --max-per-rule=1 -f tsv .
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 ./z.spv	warning	SPVX-I001	84	663d21dac2adc5f1	new	OpString "/home/z/z"	desktop
 .	warning	SPVX-I001	-	-	-	and 9 more	desktop
-./z.spv	warning	SPVX-I002	84	10b1f90f3f188ea2	new	home folder of a user	desktop
+./z.spv	warning	SPVX-I002	84	10b1f90f3f188ea2	new	path of a user or build machine	desktop
 .	warning	SPVX-I002	-	-	-	and 9 more	desktop
 [1]
 
@@ -1149,7 +1149,7 @@ L003  warning  large workgroup memory (7 bytes)
 L004  warning  large workgroup (7 invocations)
 L006  warning  large arrays in a function (7 bytes)
 L008  warning  very large function or module (7 words)
-Q001  warning  id bound far above the highest used <id> (7 %)
+Q001  warning  many unused <id>s below the bound (7 %)
 Q002  warning  more than 7 % debug information (7 %)
 Q005  warning  unused types, constants, variables (7 %)
 Q008  warning  high share of CompositeExtract/Construct (7 %)
