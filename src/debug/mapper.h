@@ -3,8 +3,8 @@
  * debug/mapper.h - from the line table of a module to the positions of a source map.
  *
  * Knows the text that a position is in, if the module has texts, and the positions that a
- * map cannot express: they are left out and counted. The caller chooses what is mapped,
- * bytes (sx_mapper_bytes()) or the lines of a listing.
+ * map cannot express: they are left out and counted. The caller maps either bytes
+ * (sx_mapper_bytes()) or the lines of a listing.
  */
 #ifndef SPVX_DEBUG_MAPPER_H
 #define SPVX_DEBUG_MAPPER_H

@@ -197,7 +197,7 @@ void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn
 /* The function that a DebugFunction or DebugFunctionDeclaration describes. */
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The final index of a function, once all of them are known. */
+/* The final index of a function, once all are known. */
 static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s, uint32_t i)
 {
 	return i == SPVX_NONE || !(i & SX_DEBUG_FAR)

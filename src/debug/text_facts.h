@@ -16,7 +16,7 @@
  * struct sx_text_facts - facts about all parts of a text together
  * @sha256: of the text as stored, with its preamble
  * @lines:  after the preamble; LF, CR LF and CR end one, and so does the end of the text
- * @utf8:   all of it is UTF-8
+ * @utf8:   the whole text is UTF-8
  */
 struct sx_text_facts {
 	unsigned char sha256[32];

@@ -199,8 +199,9 @@ static void list_levels(struct spvx_diff_state *d, unsigned which)
 	sx_sort_pairs(d->levels[which].items, d->levels[which].count);
 }
 
-/* What is on a level, from @at on; with @marks, those are shared as well. What has both a
- * name and a place is another thing when neither is the same. Return: after the level. */
+/* Offer the items of a level, from @at on, for pairing; with @marks, the marks must be
+ * equal, too. An item with both a name and a place is another one when both differ. Return:
+ * after the level. */
 static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t at,
 			    uint64_t level, bool marks)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/modules.h - the difference of two modules, in the making.
+ * diff/modules.h - state of a comparison of two modules.
  *
  * An <id> is the instruction that defines it, so the difference is known once each
  * instruction of one module is paired with its mate, the corresponding instruction of the

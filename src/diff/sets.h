@@ -56,7 +56,7 @@ struct sx_scales {
 	struct spvx_identifier *identifier;
 	bool inside; /* the walk is inside a function */
 	bool with_functions;
-	bool with_code; /* n1 or n2 is asked for, which take each instruction */
+	bool with_code; /* n1 or n2 is requested, which read each instruction */
 	struct sx_functions functions;
 	struct sx_vec entries; /* struct spvx_str */
 	struct sx_buf text;

@@ -7,7 +7,7 @@
  * amount of memory: pairs beyond it, and those of an axis that has very many, are not
  * measured, and the medians are those of the others.
  *
- * One file: what is kept of a module is what pairs compare.
+ * One file: pairs compare the data that is kept of modules.
  */
 #include "base/num_print.h"
 #include "base/say.h"
@@ -73,7 +73,7 @@ enum {
 	ASKED_TEXTS = 2
 };
 
-/* ---- what is to be measured ---- */
+/* ---- pairs to measure ---- */
 
 static struct sx_pair *add_pair(struct sx_variants *v, struct sx_vec *to)
 {

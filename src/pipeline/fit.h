@@ -62,7 +62,7 @@ struct sx_fit_stage {
  * @pass:    or NULL
  * @stages:  one for each stage of @p
  * @own_stages: number of leading stages of @p that are its own; those of libraries follow
- * @partial: it is a library, or a library of it is not known: stages are not compared
+ * @partial: it is a library, or lacks one of its libraries: stages are not compared
  * @arena:   scratch memory
  */
 struct sx_fit {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/rules.h - what can be wrong with the objects of a shader cache, and with a
- * pipeline and its shaders.
+ * pipeline/rules.h - rules for the objects of a shader cache, and for a pipeline and its
+ * shaders.
  */
 #ifndef SPVX_PIPELINE_RULES_H
 #define SPVX_PIPELINE_RULES_H

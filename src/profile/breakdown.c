@@ -42,7 +42,7 @@ struct sx_breakdown {
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
 	bool by_opcode; /* all other sources depend on the opcode alone */
-	bool in_runs;   /* of one leaf: none of them is that */
+	bool in_runs;   /* of one leaf, none is that */
 	bool by_place;  /* all other sources depend on the position alone */
 	uint32_t
 		same_until; /* then: so far instructions are called what the last one is, as

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/canon.c - functions as texts of words in which <id>s are replaced by what they
- * mean.
+ * profile/canon.c - functions as texts of words in which <id>s are replaced by their
+ * meaning.
  *
  * A declaration outside of functions gets a pair of digests made from those of its operands,
  * which come before it. In a text, an <id> is a tag and such a digest, or a tag and a number

@@ -92,7 +92,7 @@ void sx_canon_free(struct sx_canon *c);
  */
 int sx_canon_take(struct sx_canon *c, const struct spvx_module *m, bool grams);
 
-/* The digest of an <id> that is declared outside of functions, constants as they are. */
+/* The digest of an <id> declared outside of functions, constants with their values. */
 struct sx_h128 sx_canon_of(const struct sx_canon *c, uint32_t id);
 
 #endif

@@ -4,8 +4,8 @@
  * n2.
  *
  * identity.c has modules, their bytes, and words that are collected for digests;
- * identity_code.c decides what is code, identity_ids.c which words of an instruction are
- * <id>s; both serve n1 and, in identity_n2.c, n2.
+ * identity_code.c separates code from the rest, identity_ids.c knows which words of an
+ * instruction are <id>s; both serve n1 and, in identity_n2.c, n2.
  */
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
@@ -48,7 +48,7 @@ enum sx_id_learn {
 	SX_ID_LEARN_NOW,
 	SX_ID_LEARN_TYPE, /* on demand: a type that is no number */
 	SX_ID_LEARN_VALUE,
-	SX_ID_LEARN_TYPED /* the same, of what its type says */
+	SX_ID_LEARN_TYPED /* the same, if its type declares so */
 };
 
 /* Opcodes with a kept shape: all that exist today. */
@@ -68,7 +68,8 @@ struct sx_id_shape {
 	bool plain;          /* it declares no type and no import */
 	uint8_t learn;       /* enum sx_id_learn */
 	uint8_t meaning;     /* see sx_census_meaning() */
-	bool mentions; /* a name, a decoration, debug information: what it names is not used by it */
+	bool mentions; /* a name, a decoration, debug information: its targets are not used
+		        * by it */
 	bool is_left_out; /* it is left out of both, and declares nothing */
 	uint8_t simple_words; /* of up to so many words no value matters, and what comes at the end is
 				 one or the other */
@@ -134,18 +135,15 @@ enum {
 
 /* The facts about an <id>. */
 struct sx_id_fact {
-	uint32_t n1; /* its number in n1, from 1 on; 0: none yet */
-	uint32_t n2; /* in n2 */
-	uint32_t
-		function; /* of a census: 1 + its place among the functions, 0: it is none of them */
-	/* what the operand machine will have to know of it, should it ask; 0: see there */
-	uint32_t value;
+	uint32_t n1;       /* its number in n1, from 1 on; 0: none yet */
+	uint32_t n2;       /* in n2 */
+	uint32_t function; /* of a census: 1 + index of the function, 0: not a function */
+	uint32_t value;    /* fact for the operand machine; 0: see there */
 	uint8_t flags;
 	uint8_t ref_more; /* bytes of @ref after the first word */
-	unsigned char ref
-		[SX_ID_REF_BYTES]; /* what it goes by in n2, as it is written: of a structure
-					       the word before and its hash, of what has a number
-					       that */
+	/* identity in n2 as written: for a structure the word before and its hash; for an <id>
+	 * with a number that */
+	unsigned char ref[SX_ID_REF_BYTES];
 	struct sx_id_sum decorations; /* of them all, members included */
 };
 
@@ -171,8 +169,7 @@ struct sx_id_operand {
 /* An instruction, decoded once for all levels. */
 struct sx_id_insn {
 	const struct spvx_insn *insn;
-	const struct sx_id_shape
-		*shape; /* NULL: there is none; good until that of another is asked for */
+	const struct sx_id_shape *shape; /* NULL: none; valid until the next call */
 	/* in the order of the words, where it is taken step by step and not left out */
 	const struct sx_id_operand *ids;
 	size_t id_count;
@@ -385,8 +382,8 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 
 /* Spelling of <id>s in a digest. */
 enum sx_id_written {
-	SX_ID_N1, /* by numbers in n1, strings by hash */
-	SX_ID_N2, /* by what they go by; of the result nothing but that there is one */
+	SX_ID_N1,         /* by numbers in n1, strings by hash */
+	SX_ID_N2,         /* by their identity in n2; the result only by being present */
 	SX_ID_N2_NUMBERED /* the same, and those that appear for the first time get numbers */
 };
 

@@ -76,7 +76,7 @@ static SX_ALWAYS_INLINE bool sx_id_range_of(const struct spvx_identifier *d,
 	return s->rest != SX_ID_REST_MACHINE && r->end;
 }
 
-/* Return: whether it is an <id>; nothing is read after what is none. */
+/* Return: whether it is an <id>; words after one that is not are not read. */
 static SX_ALWAYS_INLINE bool sx_id_add_operand(struct spvx_identifier *d,
 					       const struct spvx_insn *insn, unsigned word,
 					       struct sx_id_operand *to)
@@ -257,8 +257,8 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
  * @ids:    bit per word that is one
  * @number: <id>s get one in n2
  * @pen:    where they go
- * @lead:   <id> of the result, or what is decorated, which n2 does not take where there are no
- *          numbers; 0: it has none
+ * @lead:   <id> of the result or of the decorated target, which n2 skips without numbers;
+ *          0: none
  * @place:  receives 1 + the index of its fact
  * Return: false: it has to be taken step by step.
  */
@@ -386,7 +386,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_leave(struct spvx_identifier *d,
 /**
  * sx_id_fast_run() - instructions of a cursor, up to one that has to be taken step by step
  * @d:      begun, with N1, N2 or both
- * @cursor: moved on to it; what is wrong in the module is there, too
+ * @cursor: moved on to it; also the place of a fault
  * @to:     who takes them: constants, as the levels of @d
  * @taken:  called of each, or NULL; a constant, inline
  * Return: 0 or -SPVX_ENOMEM.
@@ -413,7 +413,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 		uint32_t result = 0;
 		uint32_t ids;
 
-		/* neither 0 nor what is many; a header is too many */
+		/* neither 0 nor large; the header of another module is large */
 		if (insn.word_count - 1u >= SX_ID_FAST_WORDS ||
 		    insn.word_count > (size_t)(end - p) / SPVX_WORD_BYTES)
 			break;

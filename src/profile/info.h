@@ -91,7 +91,7 @@ struct sx_info {
 	struct sx_info_file *files;  /* each once, in order */
 	size_t file_cap;
 	struct sx_strmap file_places; /* name -> 1 + index in files */
-	struct sx_idmap flags;        /* id -> flags of what the instruction is */
+	struct sx_idmap flags;        /* id -> flags of its instruction */
 	struct spvx_debug reader;     /* made for the first module that names files */
 	struct sx_arena arena;
 	const struct spvx_allocator *a;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/label.c - the table of sources, what is debug information, and names for
+ * profile/label.c - the table of sources, the test for debug information, and names for
  * instructions and modules.
  */
 #include "profile/label.h"

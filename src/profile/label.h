@@ -129,8 +129,7 @@ struct sx_labeler {
 	bool leaving;                /* the instruction last taken ended the function */
 	struct sx_label_lines lines; /* for sources that need them */
 	struct sx_weigher weigher;   /* taken where a source needs the weight */
-	struct sx_label_debug
-		debug; /* for the source debug; found where there is an index */
+	struct sx_label_debug debug; /* for the source debug; found with an index */
 	/* level at which the current module equals an earlier one; set by the caller */
 	enum sx_copies_level like;
 };

@@ -204,7 +204,7 @@ void sx_plain_flush(struct spvx_profile *p)
 
 /* ---- loops ---- */
 
-/* A walk up to what is not plain; its places are in words, from the end on and so
+/* A walk up to an instruction for the slow path; places are in words from the end, and so
  * negative. */
 struct walk {
 	struct spvx_profile *p;
@@ -263,8 +263,8 @@ static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t 
 	return bin;
 }
 
-/* A function begins with what is before @at: after its parameters, and what may be
- * anywhere, is its first block, all of that before the end. */
+/* Whether a function has a block before @at: parameters, then instructions allowed
+ * anywhere, then an OpLabel. */
 static bool has_block(const struct walk *w, ptrdiff_t at, bool big)
 {
 	while (at < 0) {

@@ -3,7 +3,7 @@
  * profile/profile.h - the inside of a profile, shared by the files that fill and read it.
  *
  * profile.c takes modules one at a time; scan.c counts every instruction of one;
- * scan_fast.c counts opcodes of many at once; rows.c gives names to what was counted.
+ * scan_fast.c counts opcodes of many at once; rows.c names the counters.
  */
 #ifndef SPVX_PROFILE_PROFILE_H
 #define SPVX_PROFILE_PROFILE_H

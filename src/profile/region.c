@@ -60,9 +60,8 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a,
 		r->known[opcode] = 1;
 		if (!has_more || opcode >= SX_REGION_OPCODES || has_more(opcode))
 			continue;
-		/* what is in one section counts to that wherever it is; what is in
-		 * functions to their definitions, where a function is one: OpFunction has
-		 * to be looked at */
+		/* instructions of one section count to that wherever they are; those of
+		 * functions to definitions, for which OpFunction has to be examined */
 		if (in == SX_IN_FUNCTIONS && opcode != SPVX_OP_Function)
 			in = 1u << SPVX_SECTION_FUNCTION_DEFINITION;
 		else if (in & SX_IN_FUNCTIONS)

@@ -11,7 +11,7 @@
 #include "profile/profile.h"
 #include "spirv/stream.h"
 
-/* Opcodes that are looked at together: hardly any of them are used. */
+/* Opcodes that are flushed together: hardly any is used. */
 #define FLUSHED_AT_ONCE 32
 
 /* Instructions in runs count to their section, too; those that are always marked, or looked
@@ -263,9 +263,8 @@ void sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		}
 		go_on = take_region(p, s, s->cursor.pos + left);
 		/*
-		 * An instruction needs the plain walk. Where there are many such places the
-		 * work done abreast is lost each time: leave as much as was looked at to
-		 * the plain walk.
+		 * An instruction needs the slow path. With many of these the parallel work
+		 * is lost each time, so as much as was scanned is left to the slow path.
 		 */
 		if (stands_at(s) - before < asked / 2)
 			p->plain_until = before + asked;

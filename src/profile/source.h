@@ -60,7 +60,7 @@ typedef int sx_lines_fn(void *ctx, const struct spvx_module *module,
 /* A source. */
 struct sx_source_info {
 	const char *name; /* as users spell it */
-	const char *help; /* what it distinguishes, for help texts */
+	const char *help; /* the things that it distinguishes, for help texts */
 	bool of_module;   /* all words of a module have the same name */
 	enum sx_needs needs;
 	enum spvx_profile_kind kind; /* profile rows with the same figures; TOTAL: none */

@@ -148,7 +148,7 @@ static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 		sx_constants_of(&r->facts)[sx_tag_index(n->tag)].spec_id = value;
 }
 
-/* Where it says what it says, if it says more than that it is there. */
+/* Record the word offset of the first operand of a decoration, if it has one. */
 static int note_word(struct spvx_reflect *r, const struct sx_note *n)
 {
 	struct spvx_reflect_word *word;

@@ -16,7 +16,7 @@
 #define COMPONENTS     4
 #define COMPONENT_BITS 32
 
-/* Slots of an entry point in the making. */
+/* Slots of an entry point under construction. */
 struct side {
 	const struct spvx_reflection *r;
 	const struct spvx_reflect_entry *e;

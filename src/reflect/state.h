@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/state.h - a reflection in the making, and what the files of this room do to it.
+ * reflect/state.h - a reflection under construction, and the functions of reflect/ that
+ * fill it.
  *
  * Records are gathered in one growing list each and put into one block at the end, in the
  * order of the functions below. Lists keep their memory from module to module.

@@ -106,12 +106,10 @@ static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *i
 	       spvx_import_is_debug(r->facts.grammar, name);
 }
 
-/* ---- device features of an operation: subgroup features, cooperative matrices ----
- *
- * The capabilities that the grammar lists for an opcode are alternatives: one of them is
- * enough. Which one an operation on a group needs, its GroupOperation decides, whose own
- * alternatives have one in common with those of the opcode.
- */
+/* ---- device features of an operation: subgroup features, cooperative matrices ---- The
+ * capabilities that the grammar lists for an opcode are alternatives: any one is enough.
+ * The GroupOperation of an operation on a group decides between them: its own alternatives
+ * share one with those of the opcode. */
 
 static bool has_capability(const struct spvx_grammar *g, const struct spvx_entry *e,
 			   uint32_t capability)

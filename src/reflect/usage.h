@@ -36,9 +36,9 @@ struct sx_origin {
 	bool handle;            /* a loaded image or other handle, no pointer */
 	bool joined;            /* an image that is combined with a sampler */
 	bool value;             /* a loaded value of a push constant */
-	bool fixed;    /* an index was not constant: offset and size stay as they are */
-	bool wild;     /* may lie outside of what was passed: all of the root */
-	uint8_t parts; /* enum sx_parts, of the root */
+	bool fixed;             /* an index was not constant: offset and size are final */
+	bool wild;              /* may lie outside of the passed part: all of the root */
+	uint8_t parts;          /* enum sx_parts, of the root */
 };
 
 /* Flags of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
@@ -109,7 +109,7 @@ struct sx_binding {
 	uint32_t next;           /* 1 + index */
 };
 
-/* An OpSelect or OpPhi; its operands are read once all of them are known. */
+/* An OpSelect or OpPhi; its operands are read once all are known. */
 struct sx_usage_flow {
 	uint32_t parameter; /* index in parameters */
 	uint32_t at;

@@ -36,7 +36,7 @@ int sx_variables_take(struct spvx_reflect *r)
 	return 0;
 }
 
-/* ---- what it points to ---- */
+/* ---- the pointee ---- */
 
 static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 {

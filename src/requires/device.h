@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * requires/device.h - what a device has, in the making.
- */
+/* requires/device.h - a device's properties, under construction. */
 #ifndef SPVX_REQUIRES_DEVICE_H
 #define SPVX_REQUIRES_DEVICE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/state.h - requirements in the making.
+ * requires/state.h - requirements under construction.
  *
  * The facts of the module are in reflect/state.h, left there by its reflection: types,
  * constants and variables by <id>, functions with their calls. One walk over the function

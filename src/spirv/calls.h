@@ -80,7 +80,7 @@ static inline void sx_calls_begin(struct sx_calls *g)
  * sx_calls_reach() - mark a function and all functions that it calls, directly or not
  * @g:      resolved
  * @root:   index of the function; SPVX_NONE: nothing is done
- * @active: uint32_t, by function: 0: calls of it are not followed; empty or NULL: all are
+ * @active: uint32_t, by function: 0: its calls are not followed; empty or NULL: all are
  */
 void sx_calls_reach(struct sx_calls *g, uint32_t root, const struct sx_vec *active);
 

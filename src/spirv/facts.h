@@ -52,7 +52,7 @@
  * definitions        offset, opcode, type, block,      a tag: kind and index
  *                    flags of each
  * number types       spirv/ids.h                       spirv/ids.h
- * types              records, with what they contain   records, by sx_types_take(); sizes
+ * types              records, with kinds they contain  records, by sx_types_take(); sizes
  * constants          by offset                         values
  * variables          by offset                         records
  * names              -                                 -
@@ -61,8 +61,8 @@
  * entry points       records, modes sorted             counts, edges of calls
  * functions          records, calls                    records, calls
  * memory             16 bytes an <id>, 32 a type       a word an <id>, records
- * cost, executed     48 for each, and 40 for what      65 for each, 14 of them
- * instructions       is asked of decorations           sx_types_take()
+ * cost, executed     48 for each, and 40 for           65 for each, 14 of them
+ * instructions       look-ups of decorations           sx_types_take()
  *
  * One file: the facts of a module, which all consumers share.
  */

@@ -36,7 +36,7 @@ struct sx_id *sx_id_get_sparse(struct sx_id_table *t, uint32_t id)
 struct sx_id *sx_id_make_sparse(struct sx_id_table *t, const struct spvx_allocator *a,
 				uint32_t id)
 {
-	/* index 0 of the map means that there is no record */
+	/* index 0 of the map means no record */
 	uint32_t index = t->dense + t->sparse_count + 1;
 	void *items = t->items;
 	struct sx_id *r = sx_id_get_sparse(t, id);

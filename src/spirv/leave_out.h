@@ -109,8 +109,8 @@ unsigned sx_leaver_import(const struct sx_leaver *l, const struct spvx_insn *ins
 
 bool sx_leaver_import_may_go(const struct sx_leaver *l, unsigned flags);
 
-/* Whether an instruction is removed; @kind receives as what it counts. Valid when all is
- * known; in the first walk only for instructions other than strings, imports and the
+/* Whether an instruction is removed; @kind receives its kind in the counts. Valid when all
+ * is known; in the first walk only for instructions other than strings, imports and the
  * extension. */
 bool sx_leaver_goes(const struct sx_leaver *l, const struct spvx_insn *insn, unsigned sort,
 		    enum spvx_strip_kind *kind);

@@ -51,7 +51,7 @@ static const uint8_t part_of[SPVX_STRIPPED_KINDS] = {
 	[SPVX_STRIPPED_PROCESSED] = SPVX_STRIP_PROCESSED,
 };
 
-/* Whether an extended instruction is removed; @kind receives as what it counts. */
+/* Whether an extended instruction is removed; @kind receives its kind in the counts. */
 static bool ext_goes(const struct sx_leaver *l, const struct spvx_insn *insn,
 		     enum spvx_strip_kind *kind)
 {

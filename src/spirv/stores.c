@@ -2,9 +2,9 @@
 /*
  * spirv/stores.c - loads that no store reaches.
  *
- * The first walk over all functions finds what is stored to at all: variables of the module,
- * and pointers that are parameters. The second gathers the loads and stores of each function
- * by variable. A load that has a store before it in its block, or in a block that dominates
+ * The first walk over all functions finds the variables of the module and the parameters
+ * that are stored to at all. The second gathers the loads and stores of each function by
+ * variable. A load that has a store before it in its block, or in a block that dominates
  * it, is fine; for any other the blocks are walked backward up to stores.
  *
  * Parts of a variable are bits: its members, elements or components, and one for all of it,
@@ -36,7 +36,7 @@
 
 #define NEAR 8 /* stores that are tried as dominators */
 
-/* What is known of a variable, or a parameter that is a pointer. */
+/* Facts about a variable, or a parameter that is a pointer. */
 struct var {
 	uint32_t id;
 	uint32_t first; /* of its events in the function: number + 1 */
@@ -178,7 +178,7 @@ static void lose(struct stores *s, uint32_t id)
 
 /* ---- instructions ---- */
 
-/* The part that an index chooses of what a pointer of that type points to. */
+/* The part of the pointee of @pointer that an index selects. */
 static uint64_t part_of(const struct stores *s, uint32_t pointer, uint32_t index)
 {
 	struct spvx_insn insn = sx_module_insn(s->m, spvx_module_def(s->m, pointer));
@@ -232,8 +232,8 @@ static void take_variable(struct stores *s, const struct spvx_insn *insn)
 		v->followed = true;
 }
 
-/* A call stores to what its function stores to, and loads what it does not; any call may
- * store to Private variables. */
+/* A call stores to the variables that its function stores to, and loads the others; any
+ * call may store to Private variables. */
 static void take_call(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 {
 	uint32_t f = spvx_module_function(s->m, sx_arg(insn, SX_CALL_FUNCTION));

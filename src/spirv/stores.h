@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/stores.h - which stores reach the loads of variables: finds loads of what was never
+ * spirv/stores.h - which stores reach the loads of variables: finds loads of values never
  * stored.
  *
  * Variables of functions are followed along all paths, Private ones along those of functions
@@ -15,7 +15,7 @@
 #include <spvx/module.h>
 
 /**
- * struct sx_unstored - a load of what was not stored
+ * struct sx_unstored - a load of a value that was not stored
  * @at:       word offset of the instruction that loads, or passes a pointer for that
  * @variable: <id>
  * @always:   no path to it has a store; otherwise some have
@@ -29,11 +29,11 @@ struct sx_unstored {
 typedef void sx_unstored_fn(void *ctx, const struct sx_unstored *u);
 
 /**
- * sx_find_unstored() - report each load of what was not stored
+ * sx_find_unstored() - report each load of a value that was not stored
  * @m:     an index, of a module with or without damage
  * @found: called function by function; within one in the order of variables
- * Return: 0 or -SPVX_ENOMEM. The steps are limited to 64 for each word of the module: what
- * takes more is not reported.
+ * Return: 0 or -SPVX_ENOMEM. The steps are limited to 64 for each word of the module: loads
+ * that take more are not reported.
  */
 int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a,
 		     sx_unstored_fn *found, void *ctx);

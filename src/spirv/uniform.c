@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/uniform.c - the graph of what values depend on, and how levels spread in it.
+ * spirv/uniform.c - the graph of dependencies, and how levels spread in it.
  * Control is in uniform_flow.c.
  *
- * One file: what makes the nodes, and what follows from them, call one another.
+ * One file: making nodes and propagating levels call one another.
  */
 #include "spirv/uniform.h"
 
-/* From the level of a block to what is stored in it. */
+/* From the level of a block to the values stored in it. */
 struct edge {
 	uint32_t to;
 	uint32_t next; /* + 1 */
@@ -291,7 +291,7 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		depend(u, node, sx_uniform_value(u, id));
 }
 
-/* On an operand, and unless it only addresses, on what it points to. */
+/* Depend on an operand and, unless it is only an address, on its pointee. */
 static void depend_on(struct sx_uniform *u, uint32_t node, uint32_t id, bool addresses)
 {
 	depend_on_value(u, node, id);
@@ -388,7 +388,7 @@ static unsigned place_of(const struct sx_uniform *u, uint32_t function, uint32_t
 	return place;
 }
 
-/* A parameter, or with @is_held what it points to, depends on the arguments of all calls. */
+/* A parameter, or with @is_held its pointee, depends on the arguments of all calls. */
 static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id,
 				bool is_held)
 {
@@ -655,8 +655,8 @@ static void spread(struct sx_uniform *u, uint32_t node)
 		sx_uniform_diverge(u, node);
 }
 
-/* What varies is spread first: the rest of what a node depends on then no longer matters,
- * and is not looked at. */
+/* Nodes that vary are spread first: the other dependencies of their users are then
+ * irrelevant, and skipped. */
 int sx_uniform_run(struct sx_uniform *u)
 {
 	while (!u->error && (u->queue.count || u->pending.count)) {

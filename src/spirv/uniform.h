@@ -3,11 +3,11 @@
  * spirv/uniform.h - which values of a module are the same in several invocations, and which
  * blocks those invocations enter together.
  *
- * A graph of what depends on what: values, what variables hold, what functions return,
+ * A graph of dependencies between values, contents of variables, results of functions,
  * branches, blocks. Each node has the largest group of invocations that agree on it (enum
- * sx_alike); what varies is propagated along the edges, each node at most five times, so
- * that the time is linear in the instructions. Only what branches depend on, and what is
- * asked for, gets nodes. Seeds and transfer are in tables/facts.txt, "alike".
+ * sx_alike); levels are propagated along the edges, each node at most five times, so that
+ * the time is linear in the instructions. Only values that branches depend on, or that a
+ * caller names, get nodes. Seeds and transfer are in tables/facts.txt, "alike".
  *
  * Data: operands; variables of an invocation by all that is stored to them, without regard
  * to order; memory that is shared by address, races apart; parameters by all calls. Control:
@@ -33,8 +33,8 @@ enum sx_uniform_kind {
 	SX_UNIFORM_RETURN,
 	/* as needed */
 	SX_UNIFORM_VALUE,
-	SX_UNIFORM_HELD,  /* by a variable, or by what a parameter points to */
-	SX_UNIFORM_STORED /* to such a one */
+	SX_UNIFORM_HELD,  /* by a variable, or by the pointee of a parameter */
+	SX_UNIFORM_STORED /* to these */
 };
 
 /**
@@ -42,8 +42,8 @@ enum sx_uniform_kind {
  * @key:    block, function or <id>
  * @users:  its first edge + 1
  * @seed:   <id> of the variable or value that the level comes from
- * @why:    of a level: the block of the branch; of an entry: word offset of the call; of
- *          what is stored: the block of the first store, or SPVX_NONE
+ * @why:    of a level: the block of the branch; of an entry: word offset of the call; of a
+ *          stored value: the block of the first store, or SPVX_NONE
  * @kind:   enum sx_uniform_kind
  * @level:  enum sx_alike, up to SX_ALIKE_DRAW
  */

@@ -3,8 +3,8 @@
  * spirv/uniform_flow.c - which blocks depend on a branch whose condition varies.
  *
  * All blocks from a successor of the branch up to before its immediate post-dominator, in
- * the tree of post-dominators, and what they branch to in turn. Blocks of a level are
- * stepped over when they are met again.
+ * the tree of post-dominators, and the targets of their branches in turn. Blocks of a level
+ * are stepped over when they are met again.
  */
 #include "spirv/cfg_walk.h"
 #include "spirv/uniform.h"

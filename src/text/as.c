@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as.c - from a text to a module: the order of work.
+ * text/as.c - assembles a text into a module.
  *
  * The header needs the highest id, so the module is kept in memory until the text has
  * ended; it is smaller than the text. After an error assembly continues at the next

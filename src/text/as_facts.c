@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_facts.c - what is known of ids: numeric types, types of values, imports.
+ * text/as_facts.c - facts about ids: numeric types, types of values, imports.
  *
  * As in the reference, a type is declared once, the first declaration of a value counts,
  * and an id may be a type, a value and an import at once.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_fast.c - lines that are as the disassembler prints them: one instruction each,
- * one space between words.
+ * text/as_fast.c - lines in the format of the disassembler: one instruction each, one space
+ * between words.
  *
  * The end of a line and the head of the next are found first, so that work on a line need
  * not wait for the one before; and <id>s are read as long as there are some, before the
@@ -223,8 +223,8 @@ APART const char *take_word(struct spvx_as *as, struct sx_as_insn *in,
 	return sx_as_operand(as, in, pattern) == SX_AS_TAKEN ? e : NULL;
 }
 
-/* ' "string"' at @p, with nothing escaped in it. That of OpExtInstImport is taken note
- * of at once, so it must be the last word. */
+/* ' "string"' at @p, without escapes. That of OpExtInstImport is recorded at once, so it
+ * must be the last word. */
 APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in,
 			      const char *p, const char *eol)
 {

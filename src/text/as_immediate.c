@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_immediate.c - words that are emitted as they are: !<integer>, OpUnknown, and
- * words after them, for which there is no pattern ("Arbitrary Integers" of the syntax).
+ * text/as_immediate.c - words emitted without a pattern: !<integer>, OpUnknown, and words
+ * after them ("Arbitrary Integers" of the syntax).
  */
 #include "text/as.h"
 
@@ -19,7 +19,7 @@ bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word)
 	return true;
 }
 
-/* A number, a string, an id or !<integer>: it shows by itself which. */
+/* A number, a string, an id or !<integer>, as its spelling shows. */
 static bool loose_word(struct spvx_as *as, const struct sx_as_insn *in)
 {
 	const struct sx_word *word = sx_as_word(as);

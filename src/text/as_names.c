@@ -76,7 +76,7 @@ int sx_as_load_names(struct spvx_as *as)
 	if (spec_space(as) >= SX_WORD_SPACES)
 		return -SPVX_ELIMIT;
 	err = sx_hashtable_reserve(&as->names.table, &sx_word_kind, g->names.count);
-	/* what comes first has the best places, and set 0 is the core instructions */
+	/* the first names get the best slots, and set 0 is the core instructions */
 	for (unsigned i = 0; i < g->sets.count && !err; i++)
 		err = add_range(as, set_space(as, i), &sx_sets(g)[i].ops);
 	for (unsigned i = 0; i < g->kinds.count && !err; i++)

@@ -17,7 +17,7 @@ static enum sx_as_taken taken_if(bool ok)
 
 /* ---- ids ---- */
 
-/* The set of an extended instruction: checked before what follows is looked at. */
+/* The set of an extended instruction; checked before the operands after it. */
 static bool take_set(struct spvx_as *as, struct sx_as_insn *in, uint32_t id)
 {
 	if (sx_as_import(as, id, &in->set))
@@ -43,7 +43,7 @@ static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
 	return taken_if(take_set(as, in, id));
 }
 
-/* ---- literals of a type that is elsewhere ---- */
+/* ---- literals whose type is given elsewhere ---- */
 
 static enum sx_as_taken take_typed(struct spvx_as *as, struct sx_as_insn *in)
 {
@@ -83,7 +83,7 @@ static bool is_digit(char c)
 	return (unsigned char)(c - '0') < 10;
 }
 
-/* "Invalid storage class 'x'.", with what it may have been. */
+/* Report "Invalid storage class 'x'.", with a suggestion. */
 static void complain_name(struct spvx_as *as, unsigned kind, const char *what,
 			  struct spvx_str name)
 {
@@ -209,7 +209,7 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 
 	if (e) {
 		sx_as_put(as, e->value);
-		/* a non-semantic one may carry more <id>s than are known of it */
+		/* a non-semantic instruction may have more <id>s than the grammar knows */
 		if (!numbered)
 			in->stack[top].next = in->stack[top].end;
 		return taken_if(push_operands(as, in, e, 0));

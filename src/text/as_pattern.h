@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_pattern.h - which operand comes next: the stack of patterns of spirv/operand.c.
+ * text/as_pattern.h - the stack of patterns, as in spirv/operand.c.
  */
 #ifndef SPVX_TEXT_AS_PATTERN_H
 #define SPVX_TEXT_AS_PATTERN_H

@@ -40,7 +40,7 @@ static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 	char digits[SX_NUM_ROOM];
 	struct spvx_str s = sx_name_of(n->names, id, digits);
 
-	/* what follows a short name may reach into this one */
+	/* the name after a short one may reach into this one */
 	memmove(p, s.ptr, MOST_NAMES);
 	if (s.len > MOST_NAMES)
 		memcpy(p + MOST_NAMES, s.ptr + MOST_NAMES, s.len - MOST_NAMES);

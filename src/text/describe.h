@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * text/describe.h - names put together from what a thing is.
- */
+/* text/describe.h - composes names of types and constants from their declarations. */
 #ifndef SPVX_TEXT_DESCRIBE_H
 #define SPVX_TEXT_DESCRIBE_H
 
@@ -17,7 +15,7 @@ struct sx_namer {
 };
 
 /**
- * sx_describe() - the name of what an instruction declares
+ * sx_describe() - name the result of a declaration
  * @p: room for SX_NAMEPOOL_ROOM bytes
  * Return: the end of the name; NULL when the number is used instead.
  */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/dis.h - the disassembler from the inside: one struct, and what each file does for
- * it.
+ * text/dis.h - internals of the disassembler: one struct, and the task of each file.
  *
  *	dis.c      the order of work: options, piece after piece
  *	whole.c    a whole module: strict, or continuing after damage
@@ -53,8 +52,7 @@ struct sx_comments {
 	const struct spvx_allocator *a;
 };
 
-/* ---- blocks: how deep each is nested, and in what order the structured control flow puts
- * them ---- */
+/* ---- blocks: nesting depth, and order in the structured control flow ---- */
 
 /**
  * struct sx_fault - a fault of an instruction
@@ -236,7 +234,7 @@ void sx_order_print(struct spvx_dis *d);
 
 /**
  * sx_complain() - a fault in the words of the reference
- * @d:      the disassembler, before it has taken note of the instruction
+ * @d:      the disassembler, before it has recorded the instruction
  * @insn:   the instruction; if it is cut, the words in memory
  * @offset: of the instruction in the module, in bytes
  * @stated: its stated word count

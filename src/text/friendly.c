@@ -21,7 +21,7 @@ enum action {
 	EARLY,    /* as NUMBERED, but comes before the names of others */
 	NAMES,    /* OpName */
 	DECORATES,
-	DECLARES /* its result has a name by meaning; see describe.h */
+	DECLARES /* its result is named after its declaration; see describe.h */
 };
 
 #define WORDS_A_NAME 20 /* of a module, as modules go */

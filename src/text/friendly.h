@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/friendly.h - names for ids: what the module calls them, or what they are.
+ * text/friendly.h - names for ids: from OpName, or from the declaration.
  *
  * A name can depend on later instructions of a module, so names are found in a pass of
  * their own. Spec: none; the reference's names are the rule.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/kind_words.c - what the reference calls a kind of operand in its messages.
+ * text/kind_words.c - words for kinds of operands in the reference's messages.
  *
  * Mostly the words of its name; the others are listed, a typing error included.
  */

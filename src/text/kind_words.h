@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/kind_words.h - what the reference calls a kind of operand in its messages.
+ * text/kind_words.h - words for kinds of operands in the reference's messages.
  */
 #ifndef SPVX_TEXT_KIND_WORDS_H
 #define SPVX_TEXT_KIND_WORDS_H

@@ -69,7 +69,7 @@ static const char *skip_quoted(const struct sx_lexer *l, const char *p)
 		if (escape == nul)
 			return nul + (nul == quote && quote < l->end);
 		p = escape + 2;
-		/* what is escaped may be what has been found */
+		/* the escaped byte may be the one found */
 		if (escape + 1 == nul && nul < quote)
 			return nul;
 		if (escape + 1 != quote)

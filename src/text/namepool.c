@@ -29,7 +29,7 @@ static uint64_t mix(uint64_t v)
 #endif
 }
 
-/* Names can be read beyond their end; what is there does not count. */
+/* Names can be read past their end; these bytes do not count. */
 static uint32_t hash_of(const char *name, size_t len, uint64_t seed)
 {
 	uint64_t h = seed ^ len;

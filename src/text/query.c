@@ -146,7 +146,7 @@ static int print_neighbour(struct spvx_query *q, const struct spvx_insn *insn,
 	*text = sx_str_n("", 0);
 	if (!q->o.text)
 		return 0;
-	/* what follows it may have been learnt already: then there is nothing to add */
+	/* if instructions after it were learnt already, nothing is missing */
 	err = insn->bytes > q->learnt ? sx_query_prepare(q, insn) : sx_query_begin_dis(q);
 	return err ? err : sx_query_print(q, insn, text);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/query.h - a query at work: what its names mean, which opcodes can match, whether an
- * instruction matches, and the walk.
+ * text/query.h - state and parts of a query: its names, the opcodes that can match, the
+ * match of an instruction, the walk.
  */
 #ifndef SPVX_TEXT_QUERY_H
 #define SPVX_TEXT_QUERY_H

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * text/query_names.c - what the names of a query mean: instructions, operands.
- */
+/* text/query_names.c - resolves the names of a query: instructions, operands. */
 #include "base/error.h"
 #include "base/glob.h"
 #include "base/num_print.h"

@@ -84,8 +84,8 @@ static void spread(const struct spvx_grammar *g, unsigned char *marked)
  * OpSpecConstantOp. @ctx is passed to @own.
  *
  * Operand kinds lead to others: an enumerant to its parameters, a composite to its parts,
- * the number of an extended instruction to all its operands. What is marked goes outwards
- * from kind to kind, as deep as the operand iterator follows. Return: 0 or -SPVX_ENOMEM.
+ * the number of an extended instruction to all its operands. Marks spread from kind to
+ * kind, as deep as the operand iterator follows. Return: 0 or -SPVX_ENOMEM.
  */
 static int reach(struct spvx_query *q, reach_fn *own, const void *ctx, unsigned char bit)
 {
@@ -107,7 +107,7 @@ static int reach(struct spvx_query *q, reach_fn *own, const void *ctx, unsigned 
 	return 0;
 }
 
-/* ---- what a query looks for ---- */
+/* ---- conditions of a query ---- */
 
 static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsigned kind)
 {
@@ -121,8 +121,8 @@ static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsign
 	return false;
 }
 
-/* A literal by the type of another operand (the pairs of OpSwitch have them among their
- * parts), or what follows an import. */
+/* A literal whose type comes from another operand (the pairs of OpSwitch have such parts),
+ * or an operand after an import. */
 static bool form_depends_on_ids(unsigned form)
 {
 	return form == SX_FORM_TYPED || form == SX_FORM_SELECTOR ||

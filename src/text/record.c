@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/record.c - what the fast path knows of an opcode.
+ * text/record.c - the fast path's records of opcodes.
  *
- * Made from the grammar in force at the first use of an opcode, so that only opcodes in the
- * module cost time.
+ * A record is made from the grammar at the first use of its opcode, so that only opcodes in
+ * the module cost time.
  */
 #include "text/record.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/record.h - what the fast path knows of an opcode, computed at its first use.
+ * text/record.h - the fast path's records of opcodes, made at their first use.
  */
 #ifndef SPVX_TEXT_RECORD_H
 #define SPVX_TEXT_RECORD_H
@@ -69,7 +69,7 @@ enum sx_operand_shape {
 };
 
 /**
- * struct sx_op_record - how an instruction begins, and what is in it
+ * struct sx_op_record - the operands of an instruction, and its beginning in a listing
  * @head:     "Op" and its name; with a result " = " before it
  * @head_len: in bytes
  * @words:    least number of words, the first one included

@@ -194,7 +194,7 @@ static const unsigned char *find_sense(const struct spvx_dis *d, struct spvx_cur
 	return end;
 }
 
-/* A module that follows is not part of this one, damaged as it is. */
+/* The bytes of the next module do not belong to this one, even if it is damaged. */
 static void end_at_header(struct spvx_cursor *cursor)
 {
 	size_t size = (size_t)(cursor->end - cursor->begin);
@@ -203,7 +203,7 @@ static void end_at_header(struct spvx_cursor *cursor)
 	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
 }
 
-/* What is not an instruction, with what is wrong with it. */
+/* Print words that are not instructions, with their fault. */
 static void print_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
 		      const struct spvx_error *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/xref.c - uses of an <id>, and of the results made from it.
+ * text/xref.c - uses of an <id>, and of the results computed from it.
  *
  * Each level walks the module once and searches for the ids found by the level before. So
  * memory is in proportion to the number of ids found, not to the module.
@@ -72,7 +72,7 @@ uint32_t spvx_xref_ref(const struct spvx_xref *x, uint32_t id)
 	return id ? sx_idmap_get(&x->state->ref_of, id, 0) - 1 : SPVX_NONE;
 }
 
-/* ---- what is found ---- */
+/* ---- results ---- */
 
 static int add_ref(struct spvx_xref *x, uint32_t id, uint32_t depth)
 {
@@ -94,7 +94,7 @@ static int add_ref(struct spvx_xref *x, uint32_t id, uint32_t depth)
 	return 0;
 }
 
-/* What the instruction is to the <id> in a word of it. */
+/* The kind of use of the <id> in a word. */
 static enum spvx_use_kind kind_of(const struct place *p, unsigned word)
 {
 	if (word != 1) /* the target */
@@ -208,7 +208,7 @@ static int walk(struct spvx_xref *x, const struct spvx_module *m, uint32_t depth
 	return err;
 }
 
-/* What is made from the ids of a level is the next. */
+/* The ids computed from those of a level are the next level. */
 static int next_level(struct spvx_xref *x, size_t from, uint32_t depth)
 {
 	int err = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/check.c - a module, walked twice; see check.h for what happens when.
+ * check/engine/check.c - walks a module twice; see check.h for the tasks of each pass.
  */
 #include "check/engine/capability.h"
 #include "check/engine/opcodes.h"

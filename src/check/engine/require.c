@@ -189,7 +189,7 @@ static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
 /* How the requirements of an entry are met. */
 enum taken {
 	NOT_ALL,
-	DECLARED, /* by the module, beyond what is usual */
+	DECLARED, /* by the module, beyond the usual ones */
 	USUAL     /* no more than the version and the usual capabilities */
 };
 

@@ -2,7 +2,7 @@
 /*
  * check/types/types.c - type declarations: widths, components, counts, members; none twice.
  *
- * A type that fails is marked invalid: uses of it are not checked against it.
+ * A type that fails is marked invalid: its uses are not checked.
  *
  * Spec: 2.16.1, 3.32.6.
  */

@@ -18,9 +18,9 @@
  *
  * A span is a longest sequence of adjacent instructions with the same debug information. A
  * run is one or more spans that differ only in their scope. Indices refer to the arrays in
- * struct spvx_debug; SPVX_NONE means that there is no such element. Memory is in proportion
- * to the module's words. Errors in the debug information are findings, which are passed to
- * a callback; they never stop a load.
+ * struct spvx_debug; SPVX_NONE means no element. Memory is in proportion to the module's
+ * words. Errors in the debug information are findings, which are passed to a callback; they
+ * never stop a load.
  *
  * One file: what one load yields refers to itself throughout, so the structs are read
  * together.
@@ -413,7 +413,7 @@ struct spvx_debug {
  * @policy:    when a position counts
  * @raw_lines: do not resolve `#line` directives in sources
  * @report:    called for every error, in no particular order; may be NULL
- * @ctx:       passed to @report as it is
+ * @ctx:       passed to @report
  */
 struct spvx_debug_options {
 	size_t size;

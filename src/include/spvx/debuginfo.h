@@ -270,7 +270,7 @@ struct spvx_debuginfo {
  * @size:      sizeof(struct spvx_debuginfo_options), so that it can grow
  * @allocator: NULL = libc's
  * @report:    called for every broken rule of the sets; may be NULL
- * @ctx:       passed to @report as it is
+ * @ctx:       passed to @report
  */
 struct spvx_debuginfo_options {
 	size_t size;

@@ -112,7 +112,7 @@ SPVX_API void spvx_identifier_free(struct spvx_identifier *identifier);
  * @levels:     digests to compute, enum spvx_identity_level
  * @identity:   receives them
  *
- * The digests of a damaged module include the bytes after the fault, as they are.
+ * The digests of a damaged module include the bytes after the fault unchanged.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_identify(struct spvx_identifier *identifier, struct spvx_stream *stream,

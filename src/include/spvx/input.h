@@ -66,9 +66,9 @@ extern "C" {
  * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 =
  *              none. A mapped file that shrinks raises SIGBUS, so only a program may set
  *              this that handles it by putting memory in the place of the page that is
- *              gone; the file is then reported as SPVX_EIO after its modules. And another
- *              process may change there what has been checked, so that nothing may walk
- *              such a stream but spvx_next(), spvx_profile_stream() and
+ *              gone; the file is then reported as SPVX_EIO after its modules. Another
+ *              process may also change the bytes after they were checked, so such a stream
+ *              may only be walked by spvx_next(), spvx_profile_stream() and
  *              spvx_profile_module(), which trust no word that was read before, and
  *              spvx_input_whole(), which copies
  * @allocator:  NULL = libc's
@@ -81,8 +81,8 @@ extern "C" {
  *            are not split. See <spvx/work.h>
  * @assembly: assembly text is assembled in directories and archives too, not only where it
  *            is named; see spvx_input_on_text()
- * @exact_chunks: only what can be split where something is known to begin is: archives,
- *            not modules back to back
+ * @exact_chunks: only files with known boundaries are split: archives, not modules back to
+ *            back
  * @temporary: folder for temporary files, which lose their names at once: archives that
  *            cannot be read forward are put there when they come through a pipe or out of
  *            another; NULL: /tmp
@@ -206,7 +206,7 @@ struct spvx_input_use {
  *           problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
- *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter
+ *           (see @kind). SPVX_ESHORT: begins like a module but is shorter
  *           than its header. SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly
  *           text with errors, by @kind. SPVX_EINVAL: an address that names nothing.
  *           SPVX_EENTRY: something is wrong with an archive or an entry of it, see @rule
@@ -307,9 +307,9 @@ SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_i
  *           entry of a Fossilize one, then `@0xOFFSET` for a module that does not begin its
  *           file or is not alone in it; owned by the input, good until the next call of it
  *
- * May be asked before or after the module is walked, with the same answer. Before, it takes
- * a walk of what is in memory, or, for a module larger than the window, of the file. Only
- * of a pipe that cannot be determined: a first module larger than the window that is not
+ * The result is the same before and after the module is walked. Before, it takes a walk
+ * over the bytes in memory or, for a module larger than the window, over the file. Only of
+ * a pipe that cannot be determined: a first module larger than the window that is not
  * walked to its end yet is called `-`.
  * Return: 0 or -SPVX_ENOMEM.
  */
@@ -350,8 +350,8 @@ SPVX_API void spvx_input_on_file(struct spvx_input *input,
 /**
  * spvx_input_on_progress() - be called while a large file is read
  * @input:    an input set, before its first step
- * @progress: called now and then, also in the midst of a walk over a module; what it may do
- *            with @input is to ask for spvx_input_totals()
+ * @progress: called now and then, also during a walk over a module; of @input it may only
+ *            use spvx_input_totals()
  * @ctx:      passed to it
  */
 SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(void *ctx),
@@ -396,8 +396,8 @@ typedef int spvx_input_text_fn(void *ctx, struct spvx_str text,
 /**
  * spvx_input_on_text() - take assembly text for the module that it describes
  * @input:    an input set, before its first step
- * @assemble: called for each text that is named, or decompressed from what is named;
- *            options.assembly: for each there is
+ * @assemble: called for each text that was named by the caller, or decompressed from a
+ *            named file; with options.assembly for every text
  * @ctx:      passed to it
  */
 SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *assemble,
@@ -412,7 +412,7 @@ SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *a
  * @coding:  of the payload, as the archive has it: 1 none, 2 deflate
  * @crc:     CRC-32 of the payload as it is stored; 0: there is none
  * @size:    bytes of the payload once decoded
- * @json:    its document, with what follows it; empty unless its tag was asked for
+ * @json:    its document, with any bytes after it; empty unless its tag was asked for
  * @payload: as it is stored; empty unless SPVX_INPUT_PAYLOADS was asked for
  * @problem: why the document or payload could not be read; NULL = no problem
  * @archive: address of the archive
@@ -467,7 +467,7 @@ SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
 /**
  * spvx_input_kind_text() - a kind in words, with advice on reading its modules
  * @kind:   a kind
- * @advice: receives a sentence, or NULL where there is nothing to advise; may be NULL
+ * @advice: receives a sentence, or NULL without advice; may be NULL
  * Return: a noun phrase such as "a Git LFS pointer".
  */
 SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice);

@@ -20,7 +20,7 @@ extern "C" {
  * @resize: grow, shrink, create (ptr NULL, old_size 0) or release (new_size 0) a block.
  *          Returns the block, aligned for any type, or NULL when there is no memory; a
  *          failed call leaves the old block as it was. A release returns NULL.
- * @ctx:    passed to @resize as it is
+ * @ctx:    passed to @resize
  */
 struct spvx_allocator {
 	void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);

@@ -102,7 +102,7 @@ SPVX_API void spvx_ids_fini(struct spvx_ids *ids);
  * @grammar: NULL = built in
  * @insn:    every instruction of the module, in order
  * Return: 0, -SPVX_ENOMEM, -SPVX_EIDZERO (result <id> 0), -SPVX_EIDTWICE (defined before;
- * what was known first stays).
+ * the first definition stays).
  */
 SPVX_API int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
 			    const struct spvx_insn *insn);
@@ -197,8 +197,8 @@ struct spvx_operands {
  * spvx_operands_init() - begin to iterate
  * @it:      set up; an opcode the grammar does not have gives SPVX_EOPCODE at once
  * @grammar: NULL = built in
- * @ids:     what is known so far; NULL = nothing: literals of unknown width are faults, and
- *           what extended instructions take is read as <id>s
+ * @ids:     facts so far; NULL: none, so that literals of unknown width are faults, and
+ *           operands of extended instructions are read as <id>s
  * @insn:    the instruction; copied, its bytes must outlive the iteration
  */
 SPVX_API void spvx_operands_init(struct spvx_operands *it,

@@ -29,7 +29,7 @@ struct spvx_pipeline_shader {
 	uint32_t entry;
 };
 
-/** How bad a conflict is: an ERROR keeps the pipeline from being what was meant. */
+/* Severity of a conflict: with an ERROR the pipeline does not do what its author meant. */
 enum spvx_conflict_severity {
 	SPVX_CONFLICT_NOTE,
 	SPVX_CONFLICT_WARNING,
@@ -144,7 +144,7 @@ struct spvx_pipeline_constant {
  * @links:    in the order of the stages
  * @constants: by SpecId
  * @conflicts: of stages, then of sets, push constants, constants, interfaces
- * @errors:   how many of them are errors
+ * @errors:   number of errors among these
  */
 struct spvx_pipeline {
 	const struct spvx_pipeline_shader *shaders;

@@ -112,7 +112,7 @@ struct spvx_profile_totals {
 /**
  * struct spvx_profile_row - one figure
  * @kind:  enum spvx_profile_kind
- * @name:  what is counted, as the specification spells it; owned by the profile
+ * @name:  name of the counted thing, spelled as in the specification; owned by the profile
  * @count: instructions that carry the name; modules for generator, version, size_bucket
  * @words: their words
  */
@@ -126,7 +126,7 @@ struct spvx_profile_row {
 /**
  * struct spvx_profile_largest - one of the largest modules
  * @bytes:   its size
- * @address: where it is; empty without an address callback
+ * @address: its address; empty without an address callback
  */
 struct spvx_profile_largest {
 	uint64_t bytes;

@@ -35,14 +35,14 @@ struct spvx_query;
 #define SPVX_QUERY_EXTENDED 32
 
 /**
- * struct spvx_query_options - what is wanted; an instruction must meet all that is given
+ * struct spvx_query_options - conditions of a query; an instruction must meet all those set
  * @size:      sizeof(struct spvx_query_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @ops:       names of instructions, several in one string separated by commas; any of them
- *             is wanted. They may be shell patterns; `Op4095` is an opcode without a name,
- *             `GLSL.std.450/Sqrt` an extended instruction (or `SET/17`), SET being what the
- *             module imports
+ * @ops:       names of instructions, several in one string separated by commas; an
+ *             instruction must have one. They may be shell patterns; `Op4095` is an opcode
+ *             without a name, `GLSL.std.450/Sqrt` an extended instruction (or `SET/17`),
+ *             SET being what the module imports
  * @op_count:  strings in @ops; 0 = any instruction
  * @operands:  names of enumerants or mask bits the instruction must have, as `Offset`, or
  *             `BuiltIn:FragDepth` with the kind of operand; of several separated by commas
@@ -85,7 +85,8 @@ enum spvx_hit_role {
 /**
  * struct spvx_hit - an instruction that matches, or is a neighbour of one that does
  * @role:   enum spvx_hit_role
- * @gap:    it does not follow on what was yielded before it, or is the first of its module
+ * @gap:    it is the first of its module, or instructions between it and the hit before
+ *          were skipped
  * @opcode: of the instruction
  * @offset: where it begins in the module, in bytes
  * @text:   when it was asked for; good until the next call

@@ -24,10 +24,9 @@
  *
  * A reflection is ONE block of memory without a pointer in it: lists of plain records that
  * refer to one another by index. It can be copied, stored with the module, and mapped.
- * Names are places in the module and are not copied. SPVX_NONE is where there is no number.
- * Values of Vulkan enumerations are Vulkan's. Nothing here judges validity; what is too
- * broken to be reported is left out and is in the list of notes. Spec: 3, 2.16; Vulkan:
- * "Shader Interfaces".
+ * Names are places in the module and are not copied. SPVX_NONE means no number. Values of
+ * Vulkan enumerations are Vulkan's. Validity is not checked; items too broken to be
+ * reported are left out and noted. Spec: 3, 2.16; Vulkan: "Shader Interfaces".
  *
  * One file: lists of one reflection that refer to one another by index.
  */
@@ -146,7 +145,7 @@ struct spvx_reflect_entry {
  * @at:      word offset of the instruction
  * @storage_class: enum spvx_storage_class
  * @traits:  enum spvx_trait; of a block also those that all its members have
- * @type:    index in types: what it points to; SPVX_NONE where that is not known
+ * @type:    index in types of its pointee; SPVX_NONE: unknown
  * @element: the same without the arrays of a descriptor array
  * @count:   descriptors, or elements, of all array dimensions together; 1 without. 0 when
  *           it is not known before run time (SPVX_TRAIT_RUNTIME)
@@ -199,7 +198,8 @@ struct spvx_reflect_variable {
 enum spvx_reflect_use_flag {
 	SPVX_USE_IN_CALL_TREE = 1 << 0, /* an operand of an instruction that can run */
 	SPVX_USE_IN_INTERFACE = 1 << 1, /* listed by the OpEntryPoint */
-	SPVX_USE_READ = 1 << 2,         /* it, or what it is a handle of, may be read */
+	SPVX_USE_READ = 1 << 2,         /* the variable, or the object that it is a handle
+					 * of, may be read */
 	SPVX_USE_WRITE = 1 << 3,
 	SPVX_USE_ATOMIC = 1 << 4,
 	/* of accesses to a heap alone; there an atomic is no READ and no WRITE */

@@ -86,7 +86,7 @@ enum spvx_remap_problem {
 };
 
 /**
- * struct spvx_remapped - what was done
+ * struct spvx_remapped - the result of a remap
  * @words:   that were replaced
  * @fault:   SPVX_OK, or why the module is malformed
  * @fault_offset: where, in bytes
@@ -106,7 +106,7 @@ struct spvx_remapped {
 };
 
 /**
- * spvx_remap_fn - takes what is written, piece by piece
+ * spvx_remap_fn - receives the module piece by piece
  * @ctx:  as it was passed
  * @data: a piece: of the module itself, or a word
  * @size: in bytes, not 0
@@ -121,7 +121,7 @@ typedef int spvx_remap_fn(void *ctx, const void *data, size_t size);
  * @options: what to replace; NULL = nothing
  * @write:   called once all is known to fit; NULL = only see whether it does
  * @ctx:     passed to it
- * @result:  receives what was done; may be NULL
+ * @result:  receives counts and the problem, if any; may be NULL
  *
  * Bytes after the last instruction, such as another module, are written unchanged. A
  * location belongs to a variable, or to a member of the variable's structure.

@@ -3,8 +3,8 @@
  * <spvx/report.h> - the program's JSON documents for one module in memory.
  *
  * Each function writes the document that `spvx COMMAND -f json ADDRESS` prints, byte for
- * byte: its schema is what `spvx help --schema=COMMAND` prints, and its first member
- * numbers that. For bindings: all they need is text, no struct of ours.
+ * byte: `spvx help --schema=COMMAND` prints its schema, whose number is the first member.
+ * For bindings: all they need is text, no struct of ours.
  *
  *	static int put(void *ctx, const char *text, size_t len)
  *	{
@@ -13,8 +13,8 @@
  *
  *	spvx_reflect_json(data, size, "a.spv", NULL, put, stdout);
  *
- * A damaged module is no error of the call: the document says what is wrong, and ends with
- * "complete": false where the program's does. Memory comes from libc.
+ * A damaged module is no error of the call: the document describes the damage, and ends
+ * with "complete": false where the program's does. Memory comes from libc.
  */
 #ifndef SPVX_REPORT_H
 #define SPVX_REPORT_H

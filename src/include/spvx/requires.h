@@ -113,7 +113,7 @@ struct spvx_requires_options {
 SPVX_API int spvx_requires_create(const struct spvx_requires_options *options,
 				  struct spvx_requires **finder);
 
-/** spvx_requires_free() - release it and what it holds; NULL is fine */
+/* spvx_requires_free() - release a finder and its results; NULL is ignored */
 SPVX_API void spvx_requires_free(struct spvx_requires *finder);
 
 /**
@@ -153,7 +153,7 @@ SPVX_API size_t spvx_need_text(const struct spvx_need *need, char *to, size_t ro
  * spvx_need_text() */
 SPVX_API size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room);
 
-/** spvx_need_vuid() - the rule of the Vulkan specification; "-" where there is none */
+/* spvx_need_vuid() - the rule of the Vulkan specification; "-" if none */
 SPVX_API const char *spvx_need_vuid(const struct spvx_need *need);
 
 /** spvx_need_reason() - the part of the module that needs it, in a few words */

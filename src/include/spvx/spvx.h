@@ -4,16 +4,16 @@
  *
  * A program that only walks instructions needs <spvx/walk.h> alone.
  *
- * Life cycle. What the library allocates comes from a function that ends in _create: its
+ * Life cycle. Objects of the library come from a function that ends in _create: its
  * last arguments are pointers that it sets, after all that it is given (NULL when it
- * fails). The _free of its kind releases it, and takes NULL. What the caller owns, on the
+ * fails). The _free of its kind releases it, and takes NULL. Objects of the caller, on the
  * stack or in a struct, is set up by an _init and given back by its _fini, which takes one
  * that is zeroed, was refused or was given back before; an _init without a _fini of its
  * kind (spvx_cursor_init(), spvx_operands_init()) takes no memory. Either is used for any
  * number of modules: a _load forgets the one before and keeps the memory. Results are
  * views: they are valid as long as the function that returns them says, at most until the
  * object is released, and are never released alone. A function without an object
- * (spvx_file_read(), spvx_reflect_bindings()) gives away what it returns: release it with
+ * (spvx_file_read(), spvx_reflect_bindings()) gives away its result: release it with
  * spvx_free().
  *
  * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a

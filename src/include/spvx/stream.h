@@ -190,11 +190,11 @@ SPVX_API int spvx_stream_rest(struct spvx_stream *stream, const unsigned char **
  * spvx_stream_whole() - have all bytes of the current module in one piece
  * @stream: there is a current module, and spvx_stream_more() has not moved on in it
  * @limit:  do not hold more than this, in bytes
- * @data:   receives where it is; good until the stream is used again
+ * @data:   receives the address of the module; valid until the stream is used again
  * @size:   receives its size, damage and what follows it included
  *
- * The module is skipped by this; @stream->fault says what was wrong with it. Nothing is
- * copied when it is in memory already; else the window grows.
+ * The call skips the module; @stream->fault is its fault, if any. Nothing is copied when it
+ * is in memory already; else the window grows.
  * Return: 0; -SPVX_ELIMIT, -SPVX_ENOMEM, the reader's error: skipped all the same;
  * -SPVX_EINVAL: no current module, or its beginning is gone.
  */

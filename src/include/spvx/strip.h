@@ -3,7 +3,7 @@
  * <spvx/strip.h> - a module without its debug information.
  *
  * Whole instructions are left out and nothing else is done: no <id> is renumbered, nothing
- * is reordered, the header stays as it is, bound included. So the result is a subsequence
+ * is reordered, the header stays unchanged, bound included. So the result is a subsequence
  * of the module's instructions, in the byte order of the module, with the same n1 (see
  * <spvx/identity.h>), and a valid module stays valid.
  *
@@ -98,7 +98,7 @@ struct spvx_stripped {
 };
 
 /**
- * spvx_strip_fn - takes what is written, piece by piece
+ * spvx_strip_fn - receives the module piece by piece
  * @ctx:  as it was passed
  * @data: a piece; of the module itself, nothing is copied
  * @size: in bytes, not 0
@@ -113,10 +113,10 @@ typedef int spvx_strip_fn(void *ctx, const void *data, size_t size);
  * @options: NULL = the default
  * @write:   called once the whole module has been looked at; NULL = only count
  * @ctx:     passed to it
- * @result:  receives what was done; may be NULL
+ * @result:  receives counts; may be NULL
  *
- * The module is walked twice, in time proportional to it. What follows its last
- * instruction, a module back to back for one, is written as it is.
+ * The module is walked twice, in time proportional to it. Bytes after its last instruction,
+ * such as another module, are written unchanged.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
  * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL
  * (options); -SPVX_ENOMEM; what @write returned.

@@ -41,7 +41,7 @@ enum spvx_symbols_by {
 };
 
 /**
- * enum spvx_symbols_event - what is reported on the way; none of it ends a look-up
+ * enum spvx_symbols_event - events of a look-up; no event ends it
  */
 enum spvx_symbols_event {
 	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
@@ -55,7 +55,7 @@ enum spvx_symbols_event {
 /**
  * struct spvx_symbols_note - something to report
  * @event:   enum spvx_symbols_event
- * @address: of what it is about
+ * @address: of the module or file concerned
  * @text:    see there; else empty
  * @count:   see there; else 0
  */
@@ -160,10 +160,10 @@ SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
  * @debug:   of it, by spvx_debug_load(); receives the lines, see spvx_debug_graft(). What a
  *           module says itself is never replaced: one that has lines is looked up only by
  *           its build identifier, and its twin must say the same lines, and more
- * @found:   receives what came of it, good until the next call; so are the lines in @debug,
+ * @found:   receives the result, valid until the next call; so are the lines in @debug,
  *           whose names and texts are in the twin
  *
- * A folder is asked for the names of the build identifier first: ID.dbg.spv, ID.spv, ID,
+ * A folder is searched for the names of the build identifier first: ID.dbg.spv, ID.spv, ID,
  * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is
  * not found so has all paths read, once. Of several twins the one with the higher level
  * comes first, then the same build identifier, then more instructions on a line, then the

@@ -39,9 +39,8 @@ extern "C" {
  * @SPVX_DIS_NO_INDENT:      operations begin where the line does
  * @SPVX_DIS_NO_HEADER:      without the five lines about the module
  * @SPVX_DIS_OFFSETS:        byte offset of each instruction, as a comment
- * @SPVX_DIS_COMMENTS:       decorations next to what they decorate, headings of sections
- * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, up to what is
- *                           valid
+ * @SPVX_DIS_COMMENTS:       decorations next to their targets, headings of sections
+ * @SPVX_DIS_NESTED_INDENT:  blocks indented by nesting depth, up to the valid depth
  * @SPVX_DIS_REORDER_BLOCKS: blocks in the order of the structured control flow
  * @SPVX_DIS_COLOR:          with the escapes of a terminal
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
@@ -50,8 +49,8 @@ extern "C" {
  * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text,
  *                           in rows of 4; with SPVX_DIS_OFFSETS its offset before these.
  *                           Strings are escaped as by SPVX_DIS_ESCAPE
- * @SPVX_DIS_ERRORS:         what is wrong with an instruction as a comment below it, unless
- *                           it is only that the grammar lacks something
+ * @SPVX_DIS_ERRORS:         the fault of an instruction as a comment below it, unless the
+ *                           grammar merely lacks a name
  */
 enum spvx_dis_flag {
 	SPVX_DIS_RAW_IDS = 1 << 0,
@@ -88,9 +87,8 @@ struct spvx_dis;
  *             that ends the listing and is passed on; may be NULL
  * @line:      called before the line of each instruction, in the order of the lines; may
  *             write lines of its own with spvx_dis_put(). Returns as @take; may be NULL
- * @gap:       the same before words that are not instructions; may narrow down which of
- *             them are shown: @from and @to are offsets in bytes, to be moved by whole
- *             words. May be NULL
+ * @gap:       the same before words that are not instructions; may narrow down their range:
+ *             @from and @to are offsets in bytes, to be moved by whole words. May be NULL
  * @fault:     called for each decoding error, in order; under SPVX_DIS_STRICT at most once.
  *             @err is valid during the call; may be NULL
  * @named:     provides friendly names that the module lacks: called with *@at = 0, then
@@ -135,7 +133,7 @@ SPVX_API void spvx_dis_free(struct spvx_dis *dis);
  * @size: how many, in bytes
  *
  * Damage is reported to the fault callback; after it the listing continues where
- * instructions make sense again, and what is between is printed as words (`!0x...`).
+ * instructions make sense again, and the words between are printed (`!0x...`).
  * Return: 0, also when there were faults, unless the listing is strict: then the negative
  * code of the fault; -SPVX_ESHORT, -SPVX_EMAGIC: no module; -SPVX_ENOMEM; what a callback
  * returned. All text has been passed on.
@@ -181,8 +179,8 @@ SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
  * @dis:    between begin and end
  * @cursor: walked to its end; it has all that is left of the module
  *
- * What stops the walk is reported to the fault callback; after it the listing continues
- * where instructions make sense again, and what is between is printed as words.
+ * The fault that stops the walk is reported to the fault callback; after it the listing
+ * continues where instructions make sense again, and the words between are printed.
  * Return: 0 or a code as of spvx_dis_module().
  */
 SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
@@ -192,7 +190,7 @@ SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
  * @dis:    between begin and end
  * @cursor: walked to its end
  *
- * Types, imports and decorations are taken note of, for the instructions after.
+ * Types, imports and decorations are recorded, for later instructions.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_dis_learn(struct spvx_dis *dis, struct spvx_cursor *cursor);
@@ -225,11 +223,11 @@ SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
 SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, char *room);
 
 /**
- * spvx_dis_written() - how many bytes of text there are so far
+ * spvx_dis_written() - bytes of text written so far
  * @dis: a disassembler
  *
- * Inside the line callback: what is written next begins there. Text that has not been
- * passed on yet counts; the text of all modules since spvx_dis_create() does.
+ * Inside the line callback, the next text begins there. Text that has not been passed on
+ * yet counts; the text of all modules since spvx_dis_create() does.
  */
 SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
 

@@ -20,7 +20,8 @@ extern "C" {
  */
 enum spvx_twin_level {
 	SPVX_TWIN_NONE,
-	SPVX_TWIN_BODY, /* functions, and what they use; the rest may differ in order */
+	SPVX_TWIN_BODY, /* functions, and the declarations they use; the rest may differ in
+			 * order */
 	SPVX_TWIN_CODE  /* every instruction that is not debug information */
 };
 
@@ -59,8 +60,8 @@ struct spvx_twins {
 SPVX_API int spvx_twins_init_sized(struct spvx_twins *twins, size_t size,
 				   const struct spvx_allocator *allocator);
 
-/** spvx_twins_init() - set up what is used for one proof after the other. Return: 0,
- * -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+/* spvx_twins_init() - set up memory for any number of proofs. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_EINVAL (sizes). */
 SPVX_INLINE int spvx_twins_init(struct spvx_twins *twins,
 				const struct spvx_allocator *allocator)
 {
@@ -95,7 +96,7 @@ SPVX_API uint32_t spvx_twins_back(const struct spvx_twins *twins, uint32_t id);
 
 /**
  * spvx_debug_graft() - give a module the lines of its twin
- * @debug: of the first module, which is loaded; what it says of lines is replaced
+ * @debug: of the first module, loaded; its line table is replaced
  * @twin:  of the second; it and its module must outlive the use of @debug
  * @twins: as proven
  *

@@ -19,8 +19,8 @@ extern "C" {
 
 /**
  * struct spvx_text - a string of a module
- * @at:  where it begins, in bytes; in what: see spvx_reflect_text()
- * @len: bytes, without the NUL; 0 = there is none, or it is empty
+ * @at:  byte offset; of which data: see spvx_reflect_text()
+ * @len: bytes, without the NUL; 0: none, or empty
  */
 struct spvx_text {
 	uint32_t at;
@@ -81,9 +81,9 @@ enum spvx_trait {
  *           involved
  * @stride:  ArrayStride of an array, in bytes, 0 without; of a structure that ends with a
  *           runtime array: the stride of that
- * @size:    extent in bytes (what it occupies from its first byte to its last one, runtime
- *           arrays counted as empty); of matrices with tightly packed columns. 0 for what
- *           has no bytes
+ * @size:    extent in bytes, from the first byte to the last one, with runtime arrays
+ *           counted as empty; of matrices with tightly packed columns. 0 for types without
+ *           bytes
  * @name:    OpName
  * @detail:  further properties, by @opcode
  */
@@ -206,8 +206,7 @@ struct spvx_constant {
 /**
  * struct spvx_spec - a value for a specialization constant
  * @spec_id: its SpecId
- * @value:   its bits; of an integer what is above its width is cut off, a bool is true when
- *           it is not 0
+ * @value:   its bits; an integer is truncated to its width, a bool is true when not 0
  */
 struct spvx_spec {
 	uint32_t spec_id;

@@ -77,7 +77,7 @@ struct spvx_header {
  * struct spvx_insn - one instruction; a view, good as long as the bytes are
  * @bytes:      its first word, at any alignment
  * @opcode:     low half of the first word
- * @word_count: high half of the first word; at least 1, and all of them are there
+ * @word_count: high half of the first word; at least 1, all words in memory
  * @big:        byte order of the words
  */
 struct spvx_insn {
@@ -225,7 +225,7 @@ SPVX_INLINE uint64_t spvx_insn_offset(const struct spvx_cursor *cursor,
  * @cursor: a walk
  * @insn:   receives it
  * Return: true, or false at the end of the bytes, before the plausible header of another
- * module, and at a fault: @cursor->fault says which and @cursor->pos stays where it is.
+ * module, and at a fault: then @cursor->fault is set and @cursor->pos stays unchanged.
  */
 SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *insn)
 {
@@ -260,7 +260,7 @@ SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *i
 }
 
 /**
- * spvx_for_each_insn() - loop over what is left of a walk
+ * spvx_for_each_insn() - loop over the rest of a walk
  * @insn:   a struct spvx_insn (not a pointer)
  * @cursor: a struct spvx_cursor *
  */
@@ -328,8 +328,8 @@ SPVX_INLINE bool spvx_insn_strlen(const struct spvx_insn *insn, unsigned word, s
  * @copy: room for the string when it has to be put in order (big-endian modules), or NULL
  * @room: bytes at @copy
  *
- * In a little-endian module the view points into it and nothing is copied. Else what
- * fits into @copy is copied; the result is then as long as what was copied.
+ * In a little-endian module the view points into it and nothing is copied. Else as many
+ * bytes are copied as fit into @copy, and the result has that length.
  * Return: the bytes before the NUL (or before the end of the instruction).
  */
 SPVX_INLINE struct spvx_str spvx_insn_string(const struct spvx_insn *insn, unsigned word,

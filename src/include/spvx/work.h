@@ -28,7 +28,7 @@ extern "C" {
 #endif
 
 /**
- * spvx_work_reader_create() - an input set that reads what it takes from another
+ * spvx_work_reader_create() - an input set that reads batches and chunks of another
  * @queue:  the other, whose options it has; not stepped with spvx_input_next() itself
  * @reader: receives it, released with spvx_input_free(); it has no files yet
  * Return: 0, -SPVX_ENOMEM.
@@ -69,12 +69,12 @@ struct spvx_work_chunk {
  * @reader: has taken it, and was stepped to its end
  * @chunk:  receives it
  *
- * An archive is split between two entries, and its chunks follow one another as they are.
- * Of modules back to back it is a guess that one begins at chunk->begin, but for the first
- * chunk of a file, where chunk->from is 0. It is proven when the chunk before ended there.
- * When that has ended at chunk->to or after it, nothing begins in this chunk, and what was
- * read of it is to be dropped; its end is then that of the chunk before. Else what was read
- * is to be dropped too, and the chunk to be read again: spvx_work_retry().
+ * An archive is split between two entries, and its chunks follow one another without
+ * overlap. Of modules back to back it is a guess that one begins at chunk->begin, but for
+ * the first chunk of a file, where chunk->from is 0. It is proven when the chunk before
+ * ended there. When that has ended at chunk->to or after it, nothing begins in this chunk:
+ * drop its modules, and take the end of the chunk before as its end. Else drop them, and
+ * read the chunk again: spvx_work_retry().
  * Return: true when it was a chunk, false when it was a batch of whole files.
  */
 SPVX_API bool spvx_work_chunk(const struct spvx_input *reader,
