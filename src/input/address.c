@@ -8,7 +8,7 @@
 
 #include <spvx/error.h>
 
-/* The first part of a path: what is before a slash. @rest gets what follows it. */
+/* The first component of a path. @rest receives the path after the slash. */
 static struct spvx_str first_part(struct spvx_str path, struct spvx_str *rest)
 {
 	struct spvx_str part = { NULL, 0 };
@@ -90,7 +90,7 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 	return true;
 }
 
-/* "0x2551", or with what is at that offset "0x2551+0x1f4". */
+/* "0x2551", or "0x2551+0x1f4" with an offset in the decompressed bytes. */
 static bool parse_place(struct spvx_str s, struct sx_step *step)
 {
 	const char *plus = memchr(s.ptr, '+', s.len);
@@ -151,7 +151,7 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	}
 }
 
-/* The path that @s spells: %XX decoded but for %00, which no path has. NUL-terminated. */
+/* The path that @s spells, NUL-terminated: %XX is decoded, except %00. */
 static void decode(struct sx_buf *b, struct spvx_str s)
 {
 	size_t i = 0;

@@ -30,15 +30,15 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path);
 /* Append the offset of a module. */
 void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
 
-/* Whether an address contains an offset, from a symbol as well ("!NAME+0x40"): another build
- * of the file may have something else there. */
+/* Whether an address contains an offset, also from a symbol ("!NAME+0x40"), at which another
+ * build of the file may differ. */
 bool sx_address_is_placed(struct spvx_str address);
 
 /**
  * enum sx_address_verdict - meaning of a string that is not a file's name
  */
 enum sx_address_verdict {
-	SX_ADDRESS_NOWHERE,  /* nothing of that name exists, however it is read */
+	SX_ADDRESS_NOWHERE,  /* neither a file nor an address in one */
 	SX_ADDRESS_PATH,     /* a file, its name spelled with %XX */
 	SX_ADDRESS_INSIDE,   /* something in a file: steps follow */
 	SX_ADDRESS_MALFORMED /* a file, followed by malformed steps */
@@ -52,7 +52,7 @@ enum sx_address_verdict {
  * @verdict: receives the meaning
  *
  * The file is the longest part of the string that names one.
- * Return: 0, -SPVX_ENOMEM, -SPVX_EIO: a path could not be examined, errno says why.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EIO with errno: a path could not be examined.
  */
 int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *steps,
 		       enum sx_address_verdict *verdict);

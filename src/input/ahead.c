@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/ahead.c - files of a directory are asked for before their turn.
+ * input/ahead.c - passes the next files of a directory to the prefetcher.
  */
 #include "input/ahead.h"
 
@@ -12,7 +12,7 @@ void sx_ahead_feed(struct sx_ahead *a, struct sx_tree *t)
 	if (!batch)
 		return;
 	sx_batch_clear(batch, true);
-	/* what does not come into it is read in its turn */
+	/* files that do not fit are read without prefetching */
 	while (sx_tree_ahead(t, &step) && !sx_batch_put_step(batch, &step))
 		;
 	a->end(a);

@@ -3,7 +3,7 @@
  * input/assembly.c - a module as assembly text, assembled by a callback of the caller: this
  * folder does not know the language.
  *
- * The text is read as a whole. It is one module, so its address gets nothing added.
+ * The text is read as a whole. It is one module, so its address needs no offset.
  */
 #include "base/str.h"
 #include "input/container.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/batch.c - names and files on their way from one input set to another.
+ * input/batch.c - names and files passed from one input set to another.
  *
  * A file is opened by its name in its directory, through a descriptor of the batch's own:
  * the walk that found it may have left the directory by then.
@@ -16,7 +16,7 @@
 
 #define NOTHING SIZE_MAX
 
-/* Where in the text it is; @why NOTHING: there is no problem. */
+/* Offsets in the text; @why NOTHING: no problem. */
 struct sx_batch_entry {
 	size_t name;
 	size_t why;
@@ -51,7 +51,7 @@ void sx_batch_free(struct sx_batch *h)
 	h->list = NULL;
 }
 
-/* Return: where the text begins. */
+/* Return: the offset of the text. */
 static size_t put_text(struct sx_batch *h, const char *text)
 {
 	size_t at = h->text.len;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/batch.h - some names, or some files of one directory, found by one input set and
- * read by another.
+ * input/batch.h - names, or files of one directory, found by one input set and read by
+ * another.
  */
 #ifndef SPVX_INPUT_BATCH_H
 #define SPVX_INPUT_BATCH_H
@@ -40,8 +40,8 @@ void sx_batch_clear(struct sx_batch *h, bool of_tree);
 int sx_batch_put_step(struct sx_batch *h, const struct sx_tree_step *step);
 int sx_batch_put_name(struct sx_batch *h, const struct sx_name *name);
 
-/* Take the next entry, valid until the batch is cleared. Return: false: none of that
- * sort. */
+/* Take the next entry, valid until the batch is cleared. Return: false: no step or name is
+ * left. */
 bool sx_batch_step(struct sx_batch *h, struct sx_tree_step *step);
 bool sx_batch_name(struct sx_batch *h, struct sx_name *name);
 

@@ -54,7 +54,7 @@ int sx_bytes_seek(struct sx_bytes *b, uint64_t offset)
 		sx_file_seek(b->file, end);
 		spvx_stream_reuse(w, sx_file_read, b->file, end);
 	}
-	if (end < sx_bytes_offset(b)) /* there are fewer by now than there were */
+	if (end < sx_bytes_offset(b)) /* the file has shrunk */
 		return -SPVX_ECUT;
 	if (pass(b, end))
 		return spvx_stream_error(w) ? spvx_stream_error(w) : -SPVX_ECUT;
@@ -64,7 +64,7 @@ int sx_bytes_seek(struct sx_bytes *b, uint64_t offset)
 int sx_bytes_go_to(struct sx_bytes *b, uint64_t offset)
 {
 	if (offset < sx_bytes_offset(b)) {
-		if (!b->file) /* a pipe does not go back */
+		if (!b->file) /* a pipe cannot go back */
 			return -SPVX_ECUT;
 		sx_file_seek(b->file, offset);
 		spvx_stream_reuse(b->window, sx_file_read, b->file, offset);

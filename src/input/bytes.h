@@ -14,8 +14,8 @@
  * @window: over the bytes; no current module in it
  * @file:   the file that the window reads; NULL: it reads no file
  * @size:   number of bytes; UINT64_MAX: not known before the end
- * @stored: regular file in which the bytes lie as they are; NULL: in none
- * @base:   offset of the first of them in @stored
+ * @stored: regular file that stores the bytes unencoded; NULL: none
+ * @base:   offset of the first byte in @stored
  */
 struct sx_bytes {
 	struct spvx_stream *window;
@@ -28,14 +28,14 @@ struct sx_bytes {
 /* @window may have read ahead already: reading continues at its position. */
 void sx_bytes_init(struct sx_bytes *b, struct spvx_stream *window, struct sx_file *file);
 
-/* Offset of the byte that comes next. */
+/* Offset of the next byte. */
 static inline uint64_t sx_bytes_offset(const struct sx_bytes *b)
 {
 	return b->window->data_offset + b->window->at;
 }
 
 /**
- * sx_bytes_peek() - look at what comes next
+ * sx_bytes_peek() - look at the next bytes without reading them
  * @b:    bytes
  * @want: bytes wanted, at most 256 KiB
  * @data: receives the address of the bytes

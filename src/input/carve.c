@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/carve.c - modules in files of any kind, found by what they look like: as they are, and
- * in SMOL-V, which has to decode.
+ * input/carve.c - searches files of any kind for modules, unencoded or in SMOL-V.
  *
- * A module has no length of its own. It begins with a plausible header and continues with
- * instructions until what follows cannot be one of it: outside a function little can follow
- * the first of them, so the end is certain. What breaks off is no module; what a walk that
- * came to nothing costs is paid for by the bytes that were searched, so the time is linear.
+ * A module does not record its length. It begins with a plausible header and continues to the
+ * first word that cannot be its next instruction; few instructions can follow a function, so
+ * the end is certain. Truncated modules are rejected. The bytes searched limit the work spent
+ * on failed walks, so the time is linear.
  */
 #include "input/container.h"
 #include "input/sections.h"
@@ -16,21 +15,21 @@
 
 #define MAX_BOUND 0x3fffffu /* spec 2.17 */
 
-/* Instructions that failed walks may have had beyond the bytes that were searched. */
+/* Instructions that failed walks may decode in excess of the bytes searched. */
 #define CREDIT ((uint64_t)1 << 20)
 
 struct carve {
-	bool here; /* where the bytes are */
-	bool each; /* at any offset, whatever the limits say */
+	bool here; /* only at the current offset */
+	bool each; /* at any offset, whatever the limits' alignment */
 	bool over;
 	uint64_t begin;  /* offset that searching began at */
-	uint64_t failed; /* instructions in walks that came to nothing */
+	uint64_t failed; /* instructions in failed walks */
 	struct sx_smolv_module encoded;
 	struct sx_sections sections;
-	size_t found; /* bytes of the module at the window, which the next search leaves */
+	size_t found; /* bytes of the module at the window, which the next search skips */
 };
 
-/* Walk on as far as the bytes in memory go. Return: false: none of them follows. */
+/* Continue the walk over the bytes in memory. Return: false: the module has ended. */
 static bool walk_on(struct sx_extent *e, struct spvx_cursor *cursor,
 		    const unsigned char *data)
 {
@@ -58,7 +57,7 @@ static size_t measure(struct sx_bytes *bytes, uint64_t max, struct sx_extent *e)
 
 	*e = (struct sx_extent){ .end = 0 };
 	do {
-		end = spvx_find_header(data, got, at); /* it cannot run over that */
+		end = spvx_find_header(data, got, at); /* it ends before the next header */
 		if (spvx_cursor_init(&cursor, data, end, &header) ||
 		    header.bound > MAX_BOUND)
 			return 0;
@@ -73,7 +72,7 @@ static size_t measure(struct sx_bytes *bytes, uint64_t max, struct sx_extent *e)
 	} while (got > before);
 	if (sx_extent_end(e))
 		return sx_extent_end(e);
-	/* at the end of the file, or before the next one, what is there is all there can be */
+	/* certain only if other bytes follow, or at the end of the file */
 	return e->model && (end < got || s->ended) ? end : 0;
 }
 
@@ -86,8 +85,7 @@ size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
 
 /* ---- SMOL-V ---- */
 
-/* The module that a header of SMOL-V begins, where the bytes are, decodes to its end and is
- * one.
+/* Whether the SMOL-V module at the current offset decodes to its end, to a valid module.
  * Return: 1, 0, an error. */
 static int decode(struct sx_container *c, struct sx_extent *e)
 {
@@ -103,7 +101,7 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 	if (m->header.size > c->limits->max_entry || m->header.bound > MAX_BOUND)
 		return 0;
 	err = sx_smolv_module_decode(m, c->bytes.window);
-	e->insns = m->module.len / SPVX_WORD_BYTES; /* at most, and it was as much work */
+	e->insns = m->module.len / SPVX_WORD_BYTES; /* at most: counts as work */
 	if (err)
 		return err == -SPVX_EENTRY ? 0 : err;
 	*e = (struct sx_extent){ .end = 0 };
@@ -129,7 +127,7 @@ size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded)
 	return size;
 }
 
-/* Go to the next place where a module may begin. Return: 1, 0, an error. */
+/* Go to the next possible start of a module. Return: 1, 0, an error. */
 static int find_next(struct sx_container *c)
 {
 	struct carve *v = c->state;
@@ -152,7 +150,7 @@ static int find_next(struct sx_container *c)
 			c->entry.coding = encoded;
 			return 1;
 		}
-		/* the front of a header may be at the end of what is in memory */
+		/* a header may begin at the end of the bytes in memory */
 		spvx_stream_skip(s, got < SX_SMOLV_HEADER_BYTES
 					    ? got
 					    : got - SX_SMOLV_HEADER_BYTES + 1);
@@ -162,7 +160,7 @@ static int find_next(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* The module where the bytes are. Return: 1, 0 if it is not one; an error. */
+/* Examine the module at the current offset. Return: 1; 0: not a module; an error. */
 static int look(struct sx_container *c, struct sx_extent *extent)
 {
 	struct carve *v = c->state;
@@ -182,7 +180,7 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	return e->size ? 1 : spvx_stream_error(c->bytes.window);
 }
 
-/* What the program calls the module. */
+/* Name the module by the symbols and sections of the program. */
 static void name(struct carve *v, struct sx_entry *e)
 {
 	struct sx_symtab_found found = sx_symtab_find(&v->sections, e->head);
@@ -224,7 +222,7 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* What look() has left in memory. */
+/* look() has left it in memory. */
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
 {
 	struct carve *v = c->state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/container.c - what containers have in common.
+ * input/container.c - functions for all containers.
  */
 #include "input/container.h"
 
@@ -97,7 +97,7 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 
 	if (end == SX_NOWHERE)
 		end = c->bytes.window->data_offset + c->bytes.window->size;
-	if (offset > end) /* of a pipe: the entry before, which was passed, ends past it */
+	if (offset > end) /* a pipe: the skipped entry before it ends after the end */
 		offset = c->entry.head ? c->entry.head : c->before;
 	if (offset > end)
 		offset = end;

@@ -62,8 +62,7 @@ struct sx_entry {
 };
 
 /**
- * struct sx_known - a good entry of an earlier part, which the reader of this part must
- * know
+ * struct sx_known - a good entry of an earlier part, for the reader of this part
  * @hash:   its hash, as in struct sx_entry
  * @digest: digest of its bytes, by a function of the container's kind
  */
@@ -88,7 +87,7 @@ enum sx_rule {
 	SX_RULE_CODING = 11,   /* unknown encoding */
 	SX_RULE_MODULE = 12,   /* description of a module is invalid */
 	SX_RULE_LOOSE = 13,    /* non-minimal encoding */
-	SX_RULE_HASH = 14,     /* the hash in its name is not its own */
+	SX_RULE_HASH = 14,     /* the hash in its name is not that of its data */
 	SX_RULE_LIMIT = 15,    /* beyond a limit */
 	SX_RULE_COUNT
 };
@@ -252,13 +251,12 @@ int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
  * @normal: expected, as in a file that is still being written. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 
-/* Whether the container ends inside the current entry, whose recorded size is right; in a
- * pipe this shows only when the entry is passed. If so, record that finding and no
- * other. */
+/* Whether the container ends inside the current entry, whose recorded size is right; a pipe
+ * shows it only after the entry. If so, replace other findings by that one. */
 bool sx_container_is_cut(struct sx_container *c);
 
 /**
- * sx_container_hold() - hold the stored bytes of the current entry in memory
+ * sx_container_hold() - read the stored bytes of the current entry to memory
  * @c:    its bytes are at the start of the entry's data, entry.stored bytes long
  * @data: receives the address of the data
  * @size: receives its size in bytes

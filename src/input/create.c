@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/create.c - the life of an input set, and who is called back (objects: input.c).
+ * input/create.c - creates input sets and registers callbacks (for objects: input.c).
  */
 #include "input/input.h"
 
@@ -10,7 +10,7 @@
 #define MAX_MODULE ((uint64_t)256 * 1024 * 1024)
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
 
-/* What is found in a directory or an archive holds no SPIR-V. */
+/* A sx_nest.skip: count and report a file or an entry without SPIR-V. */
 static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
 {
 	struct spvx_input *in = input;
@@ -24,7 +24,7 @@ static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
 		in->skipped(in->skipped_ctx, &what);
 }
 
-/* All but the names. */
+/* Create a set without names. */
 static int create(const struct spvx_input_options *o, struct spvx_input **input)
 {
 	struct spvx_input *in = sx_zalloc(o->allocator, sizeof(*in));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/csource.c - what is between the braces of C source, and nothing else of it.
+ * input/csource.c - the text between braces in C source.
  */
 #include "input/csource.h"
 
@@ -34,7 +34,7 @@ static bool begins(const struct sx_csource *s, const char *word)
 	return s->word_len >= len && !memcmp(s->word, word, len);
 }
 
-/* The line of a directive has ended. */
+/* Handle a directive at the end of its line. */
 static void end_directive(struct sx_csource *s)
 {
 	s->directive = false;
@@ -46,7 +46,7 @@ static void end_directive(struct sx_csource *s)
 		s->hidden++;
 }
 
-/* A character that is not of a comment. */
+/* Handle a character outside comments. */
 static unsigned char plain(struct sx_csource *s, unsigned char c, bool *opens)
 {
 	if (s->directive) {
@@ -68,7 +68,7 @@ static unsigned char plain(struct sx_csource *s, unsigned char c, bool *opens)
 	return ' ';
 }
 
-/* A character of a comment, or the first one after it. */
+/* Handle a character of a comment, or the first one after it. */
 static unsigned char in_comment(struct sx_csource *s, unsigned char c, bool *opens)
 {
 	switch ((enum comment)s->comment) {
@@ -76,7 +76,7 @@ static unsigned char in_comment(struct sx_csource *s, unsigned char c, bool *ope
 		break;
 	case SLASH:
 		s->comment = c == '/' ? LINE : c == '*' ? BLOCK : NONE;
-		if (!s->comment) /* not one: the slash itself does not belong here */
+		if (!s->comment) /* not a comment; a lone slash is dropped */
 			return s->inside ? '/' : plain(s, c, opens);
 		break;
 	case LINE:

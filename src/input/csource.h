@@ -2,9 +2,8 @@
 /*
  * input/csource.h - filters C source: only the text between braces is passed on.
  *
- * Knows comments, directives, blocks hidden by `#if 0` (DXC puts a listing there) and
- * braces; no more C than that. Takes one character at a time, so a text can come in any
- * pieces.
+ * Knows comments, directives, blocks hidden by `#if 0` (DXC puts a listing there) and braces,
+ * but no other C. Takes one character at a time, so a text may be split anywhere.
  */
 #ifndef SPVX_INPUT_CSOURCE_H
 #define SPVX_INPUT_CSOURCE_H
@@ -12,7 +11,7 @@
 #include <spvx/api.h>
 
 /**
- * struct sx_csource - a reading in progress; all of it is the reader's own
+ * struct sx_csource - state of the filter; all of it is private
  */
 struct sx_csource {
 	bool braces; /* only text between braces counts; else all text */
@@ -37,7 +36,7 @@ void sx_csource_init(struct sx_csource *s, bool braces);
  */
 unsigned char sx_csource_take(struct sx_csource *s, unsigned char c, bool *opens);
 
-/* Skip the rest of these braces: the next opening brace counts again. */
+/* Skip the text up to the next opening brace. */
 void sx_csource_leave(struct sx_csource *s);
 
 #endif

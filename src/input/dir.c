@@ -93,7 +93,7 @@ static size_t common_prefix(const char *a, const char *b, size_t most)
 	return i;
 }
 
-/* Names in one directory tend to begin alike; what they differ in first is the key. */
+/* Names in one directory tend to begin alike: the key begins at the first difference. */
 static void make_keys(struct sx_dir_stack *s, size_t from)
 {
 	const char *first = s->names + s->entries[from].name;
@@ -133,7 +133,7 @@ static void merge(const struct sx_dir_stack *s, struct sx_dir_entry *to,
 	memcpy(to, b, (size_t)(end - b) * sizeof(*to));
 }
 
-/* Merge sort, with the room after the entries to merge into. */
+/* Merge sort, using the space after the entries. */
 static void sort(struct sx_dir_stack *s, size_t begin)
 {
 	size_t count = s->count - begin;

@@ -2,11 +2,10 @@
 /*
  * input/file.c - one open file as a source of bytes.
  *
- * Most files are small: open, one read, the size, close is all that happens to them. A read
- * may return less than available (FUSE, a signal): the size says whether that was the end.
- * Reading through a window is safe: a file that shrinks ends early. Mapping is a third
- * faster for large ones, where the copy is what reading costs, but for a program only: see
- * @map_from in input.h.
+ * Small files, the usual case, take four calls: open, read, fstat, close. A read may return
+ * less than available (FUSE, a signal), so the size decides whether that was the end. A file
+ * that shrinks while it is read through a window just ends early. Mapping large files is a
+ * third faster, since it saves the copy, but is for programs only: see @map_from in input.h.
  */
 #include "input/file.h"
 
@@ -47,7 +46,7 @@ static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
 	}
 }
 
-/* A regular file is larger than what has been read: how large? */
+/* Record the size of a regular file that needs more reads. */
 static void ask_size(struct sx_file *f)
 {
 	struct stat st;
@@ -58,7 +57,7 @@ static void ask_size(struct sx_file *f)
 	f->modified = st.st_mtim;
 }
 
-/* How much to ask for: no more than a little of what others read. */
+/* Bytes to read next: little beyond the part, which another reader reads on from. */
 static size_t next_read(const struct sx_file *f, size_t room)
 {
 	uint64_t at = f->start + f->got;
@@ -93,7 +92,7 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 		return 0;
 	if (n)
 		ask_size(f);
-	/* files that have no size in advance (/proc) end where nothing comes */
+	/* files without a size (/proc) end at an empty read */
 	if (n && (*got == want || !f->size))
 		return 0;
 	if (f->start + f->got >= f->size)

@@ -13,27 +13,26 @@
 
 struct sx_ahead;
 
-/* Which pages of a mapping could not be read, as recorded by the SIGBUS handler. Return:
- * true, with the offset of the first in @offset; they are forgotten. */
+/* Whether the SIGBUS handler has recorded unreadable pages of a mapping. Clears the record.
+ * Return: true, with the offset of the first in @offset. */
 typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
 
 /**
  * struct sx_file - a file being read; the first ten members are set by the caller
  * @fd:      -1: none
- * @borrowed: not ours to close
+ * @borrowed: sx_file_close() leaves it open
  * @regular: not a pipe or device: it has a size, and is read at offsets, independent of the
  *           descriptor's position
  * @start:   offset at which reading began
- * @progress: called whenever more of it has been read; may be NULL
+ * @progress: called after each read; may be NULL
  * @progress_ctx: passed to @progress
- * @unreadable:  called when a mapping is given back; may be NULL
- * @of:      the file from which a temporary file is made; it gets this file's failures; or
- *           NULL
- * @ahead:   has prefetched the first bytes, perhaps; or NULL
+ * @unreadable:  called before unmapping; may be NULL
+ * @of:      for a temporary file: the original, which records its failures; else NULL
+ * @ahead:   may have prefetched the first bytes; or NULL
  * @until:   when a part is read: approximate end of the part; 0: end of the file
  * @got:     bytes read from @start on
  * @passed:  bytes read before reading began at @start
- * @size:    of a file that takes more than one read, in bytes, at its first read; else 0
+ * @size:    bytes, recorded at the first read if a file takes more than one; else 0
  * @error:   errno of the first failure, from whatever call; 0: the file has shrunk
  * @no_room: the failure is one of a temporary file
  * @modified: modification time when @size was set
@@ -66,7 +65,7 @@ int sx_file_failed(struct sx_file *file);
 int sx_file_read(void *file, void *data, size_t room, size_t *got);
 
 /**
- * sx_file_map() - have the rest of a large regular file in memory at once
+ * sx_file_map() - map the rest of a large regular file
  * @file: its first bytes have been read, and there are more
  * @data: receives the address of the bytes from @file->start on
  * @size: receives their number
@@ -98,7 +97,7 @@ const char *sx_file_why(const struct sx_file *file);
 void sx_file_close(struct sx_file *file);
 
 /**
- * struct sx_file_part - the same bytes once more, without moving where the file is read
+ * struct sx_file_part - a second reading position in a file
  * @file: a regular file
  * @at:   offset of the next byte
  */

@@ -10,11 +10,11 @@
 
 #define SX_FOZ_HEAD_BYTES 56
 
-/* Whitelists and last-use databases have this many bytes, or none, as each entry's data. */
+/* Bytes of data in each entry of whitelists and last-use databases, unless there are none. */
 #define SX_FOZ_STAMP_BYTES 8
 
-/* Whether a file that begins as a Fossilize archive is one of Mesa's caches: its names are
- * whole SHA-1 digests; those of Fossilize are zeros and a small number. */
+/* Whether a file that begins as a Fossilize archive is a Mesa cache, whose names are whole
+ * SHA-1 digests; names of Fossilize are zeros and a small number. */
 bool sx_foz_is_mesa(const unsigned char *data, size_t size);
 
 /* Decode the head of an entry, SX_FOZ_HEAD_BYTES at @offset. @text: the archive is in the

@@ -2,8 +2,7 @@
 /*
  * input/foz_blob.c - decodes a shader module as Fossilize stores it.
  *
- * Memory grows with the bytes that come, not by sizes in the JSON: a word takes at least
- * one.
+ * Memory grows with the input, not by sizes in the JSON: a word takes at least one byte.
  */
 #include "input/foz_blob.h"
 
@@ -75,7 +74,7 @@ static int decode_base64(struct sx_blob *b, struct spvx_str text)
 
 /* ---- JSON ---- */
 
-/* The JSON has ended, and NUL follows it. */
+/* Begin to read the encoded words after the JSON and a NUL. */
 static int read_encoded(struct sx_blob *b, const struct sx_json_node *m)
 {
 	uint64_t words = b->code_size / SPVX_WORD_BYTES;

@@ -27,7 +27,7 @@ enum sx_blob_phase {
  * @hash:   its hash by Fossilize; known at the end
  * @loose:  it has a non-minimal encoding
  * @rule:   kind of damage, after -SPVX_EENTRY
- * @why:    the same in words
+ * @why:    description of the damage
  *
  * The rest is internal.
  */

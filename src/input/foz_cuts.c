@@ -64,7 +64,7 @@ static int go_to(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t h
 	return 0;
 }
 
-/* Decode the entry at @head. Return: 1: it is good; 0: it is not; -SPVX_ENOMEM. */
+/* Decode the entry at @head. Return: 1: good; 0: damaged; -SPVX_ENOMEM. */
 static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
 		  uint64_t head, uint64_t *digest)
 {
@@ -89,8 +89,8 @@ static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text
 	return 1;
 }
 
-/* The entry at @first, of an earlier part, has the hash of the current one: it counts if it
- * is good, else the current one is the next that may. */
+/* The entry at @first, in an earlier part, has the hash of the current one. It counts if it is
+ * good; else the current entry becomes the first. */
 static int resolve(struct sx_foz_cuts *k, const struct sx_container *c, bool text,
 		   uint64_t *first)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/foz_cuts.h - facts about earlier parts of a Fossilize archive that the reader of a
- * part needs: of the entries of one hash the first good one counts, in whatever part it is.
+ * part needs: the first good entry of a hash counts, in whatever part it is.
  *
- * Whoever divides the archive passes all heads in order. If an entry has the hash of one in
- * an earlier part, which no recorder writes, that earlier entry is decoded here; each entry
- * at most once.
+ * The code that divides the archive passes all heads in order. If an entry repeats a hash of
+ * an earlier part, as no recorder writes it, the earlier entry is decoded here; each entry at
+ * most once.
  */
 #ifndef SPVX_INPUT_FOZ_CUTS_H
 #define SPVX_INPUT_FOZ_CUTS_H
@@ -53,7 +53,7 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k);
 int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
 		     struct sx_vec *known);
 
-/* The current part ends before the current entry, which waits. */
+/* End the current part before the current entry, which belongs to the next part. */
 void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin);
 
 #endif

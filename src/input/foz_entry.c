@@ -62,7 +62,7 @@ static int pass_on(struct sx_foz_entry *d, int err)
 	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
 }
 
-/* Where the next piece goes: text to its end. Return: NULL: no memory. */
+/* Space for the next piece: at the end of the text, or the block. Return: NULL: out of memory. */
 static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
 {
 	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* one more, to notice excess */
@@ -113,7 +113,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
-/* Read the rest of the payload: it must be present, and enters the checksum. */
+/* Read the rest of the payload, which must be present, for the checksum. */
 static int drain(struct sx_foz_entry *d)
 {
 	size_t got;

@@ -21,10 +21,10 @@ enum sx_foz_coding {
  * struct sx_foz_entry - an entry being decoded
  * @blob: its module
  * @rule: kind of damage, after -SPVX_EENTRY
- * @why:  the same in words
+ * @why:  description of the damage
  * @behind: bytes follow the compressed data
  *
- * The rest is its own.
+ * The rest is internal.
  */
 struct sx_foz_entry {
 	struct sx_blob blob;
@@ -48,10 +48,10 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
  * sx_foz_entry_decode() - decode an entry that describes a module
  * @d:     a decoder; the module is @d->blob.module afterwards, until the next call
  * @entry: the entry
- * @bytes: of the archive, at @entry->data or before it; afterwards they are after the data
+ * @bytes: of the archive, at @entry->data or before it; left after the data
  * @max:   --max-entry
- * Return: 0; -SPVX_EENTRY: @d->rule and @d->why say; -SPVX_ECUT: the archive ends before
- * the entry does; -SPVX_ENOMEM; the error of the bytes.
+ * Return: 0; -SPVX_EENTRY: damaged, see @d->rule and @d->why; -SPVX_ECUT: the archive ends
+ * inside the entry; -SPVX_ENOMEM; the error of the bytes.
  */
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *entry,
 			struct sx_bytes *bytes, uint64_t max);

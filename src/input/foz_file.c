@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/foz_file.c - a shader module as Fossilize keeps it in a file of its own: in its
- * directories (`04.HASH.json`) and as a member of its zip files.
+ * input/foz_file.c - a file of Fossilize with a single shader module: in its directories
+ * (`04.HASH.json`) and its zip files.
  */
 #include "base/str.h"
 #include "input/foz_blob.h"

@@ -2,8 +2,8 @@
 /*
  * input/hex.c - SPIR-V written as hexadecimal text, decoded to bytes.
  *
- * Which form a text has is found by decoding its beginning in each of them: the right one
- * gives the magic number.
+ * The form of a text is found by decoding its beginning in each form: the right one gives the
+ * magic number.
  */
 #include "input/hex.h"
 
@@ -44,7 +44,7 @@ static unsigned prefix_len(const struct sx_hex *h)
 	return is_letter(h->token[0], 'x');
 }
 
-/* The number that has been collected. Return: false if it is not one. */
+/* Parse the collected token. Return: false: not a number. */
 static bool parse(struct sx_hex *h, uint32_t *value)
 {
 	unsigned most = h->form == SX_HEX_WORDS ? 2 * SPVX_WORD_BYTES : 2;
@@ -62,11 +62,11 @@ static bool parse(struct sx_hex *h, uint32_t *value)
 		i++;
 	if (i < h->token_len || !digits || digits > most)
 		return false;
-	/* among others with a prefix it is decimal, which may be the same */
+	/* without a prefix, among numbers with one, it is decimal: the same up to 9 */
 	return begin_digits || !h->prefixed || (digits == 1 && *value < 10);
 }
 
-/* What comes may be the end of a number. Return: false when that was none. */
+/* End the token, if any. Return: false: it is not a number. */
 static bool end_number(struct sx_hex *h)
 {
 	uint32_t value;
@@ -105,7 +105,7 @@ static bool add_character(struct sx_hex *h, char c)
 	return true;
 }
 
-/* Take one character. Return: false where no such character can be. */
+/* Take one character. Return: false: not allowed here. */
 static bool take(struct sx_hex *h, unsigned char c)
 {
 	bool opens;
@@ -120,7 +120,7 @@ static bool take(struct sx_hex *h, unsigned char c)
 	}
 	ok = blank(c) ? end_number(h) : add_character(h, (char)c);
 	if (!ok && h->array && h->fresh) {
-		/* other braces: of a namespace, of numbers that are not module */
+		/* other braces: a namespace, or numbers that are not a module */
 		sx_csource_leave(&h->source);
 		h->token_len = 0;
 		ok = true;
@@ -128,7 +128,7 @@ static bool take(struct sx_hex *h, unsigned char c)
 	return ok;
 }
 
-/* The text has ended. Return: false when that is too early. */
+/* End the text. Return: false: it is truncated. */
 static bool take_end(struct sx_hex *h)
 {
 	if (h->token_len)
@@ -187,7 +187,8 @@ static bool try(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t fi
 	return magic == SPVX_MAGIC || (magic == SPVX_MAGIC_SWAPPED && form != SX_HEX_WORDS);
 }
 
-/* The first character that is neither a blank nor of a comment; a blank if none is soon. */
+/* The first character outside blanks and comments; a blank if it is not among the first
+ * SOON. */
 static unsigned char first_character(const unsigned char *text, size_t size)
 {
 	struct sx_csource source;
@@ -202,7 +203,7 @@ static unsigned char first_character(const unsigned char *text, size_t size)
 	return c;
 }
 
-/* Whether there is a number with a prefix that could begin a module. */
+/* Whether the text has a number with a prefix that could begin a module. */
 static bool has_number(const unsigned char *text, size_t size, char x)
 {
 	const unsigned char *end = text + size;

@@ -56,14 +56,14 @@ enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, si
 /**
  * sx_hex_decode() - turn a piece of the text into bytes
  * @h:    a decoding
- * @text: the next piece; all of it is used unless @room is
- * @size: its bytes; 0 = the text has ended
- * @used: receives how many of them were used
+ * @text: the next piece; all of it is used unless @out is full
+ * @size: its bytes; 0: the text has ended
+ * @used: receives the number of bytes used
  * @out:  receives the bytes
  * @room: size of @out in bytes
  * @got:  receives the number of decoded bytes
- * Return: 0; -SPVX_ESYNTAX: invalid text at @h->offset, also from all later calls; the
- * bytes before it were delivered.
+ * Return: 0; -SPVX_ESYNTAX: invalid text at @h->offset, also from all later calls; bytes
+ * before it were decoded.
  */
 int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size_t *used,
 		  unsigned char *out, size_t room, size_t *got);

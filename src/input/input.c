@@ -6,7 +6,7 @@
  * (tree.c) give files; files (nest.c) give modules. This file connects them;
  * problems.c words the problems.
  *
- * One file: a step of an input set begins where the one before has ended.
+ * One file: each step of an input set begins where the previous one ended.
  */
 #include "input/input.h"
 
@@ -187,7 +187,7 @@ static int begin_part(struct spvx_input *in)
 	in->ends = rc > 0;
 	if (in->ends || !part.from)
 		return rc < 0 ? rc : 0;
-	if (rc == -SPVX_EIO) /* readers of other parts do not see it */
+	if (rc == -SPVX_EIO) /* readers of other parts do not report it */
 		rc = sx_input_read_problem(in);
 	close_file(in);
 	return rc;
@@ -233,7 +233,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = begin_part(in);
 	if (err >= 0 || err == -SPVX_ENOMEM)
 		return err;
-	if (in->parted && in->part.from) { /* problems are reported with the first part */
+	if (in->parted && in->part.from) { /* the first part reports problems */
 		close_file(in);
 		return 0;
 	}
@@ -339,7 +339,7 @@ static int begin_path(struct spvx_input *in, int fd)
 	return begin_file(in, file);
 }
 
-/* Report a name that leads nowhere; .spv is what people forget. */
+/* Report a name that does not exist; suggest it with .spv if that exists. */
 static int missing(struct spvx_input *in, const char *text)
 {
 	struct sx_buf *b = &in->path;
@@ -427,7 +427,7 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	in->name = step->name;
 	if (step->why)
 		return sx_input_problem(in, step->error, 0, "%s", step->why);
-	/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+	/* O_NONBLOCK: the file may have been replaced by a pipe */
 	fd = SX_RETRY(openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK));
 	if (fd < 0)
 		return sx_input_errno_problem(in);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/input.h - the inside of an input set, shared by the files that move it on.
+ * input/input.h - internal state of an input set.
  *
  * input.c goes from name to file to module; work.c distributes the files to readers, which
  * may run in other threads.
@@ -19,7 +19,7 @@
 
 #define SX_MESSAGE_LEN 256
 
-/* Subject of the current item; it determines the parts of the item's address. */
+/* Source of the current item, which determines the parts of its address. */
 enum sx_subject {
 	STDIN,
 	NAMED,   /* @path: the name by the user or a list */
@@ -77,7 +77,7 @@ struct spvx_input {
 	bool takes;            /* a reader: takes its files from @batch, not from @names */
 	struct sx_batch batch; /* of a reader */
 	struct sx_tree_step waiting; /* queue: a file of another directory */
-	bool waits;
+	bool waits;                  /* @waiting is set */
 	bool many; /* the last batch was full of small files of one directory */
 	struct spvx_work_chunk part; /* current part; queue: the next part */
 	bool parted;                 /* @part is set */

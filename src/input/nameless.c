@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/nameless.c - temporary files that are gone when they are closed.
+ * input/nameless.c - temporary files without a name, deleted when closed.
  */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "input/nameless.h"

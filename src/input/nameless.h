@@ -8,8 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Create the file in @folder; NULL: in the usual folder. Return: its descriptor, -1 with
- * errno. */
+/* Create the file in @folder; NULL: /tmp. Return: its descriptor, -1 with errno. */
 int sx_nameless_open(const char *folder);
 
 /* Append @size bytes. Return: false: failed, with errno. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/names.c - the names of an input set: those given, then those of the lists.
+ * input/names.c - the names of an input set: the given ones, then those in lists.
  */
 #include "input/names.h"
 
@@ -82,8 +82,8 @@ static int list_problem(struct sx_names *n, struct sx_name *name)
 	return problem(name, list, error, why);
 }
 
-/* Continue to the next list. Return: 1, 0 when there is none, -SPVX_ENOMEM; a list that
- * cannot be opened leaves @fd at -1 and errno set. */
+/* Go on to the next list. Return: 1; 0: none is left; -SPVX_ENOMEM. If a list cannot be
+ * opened, @fd is -1 and errno is set. */
 static int open_list(struct sx_names *n)
 {
 	const struct spvx_input_options *o = n->options;
@@ -107,7 +107,7 @@ static int open_list(struct sx_names *n)
 	return 1;
 }
 
-/* Return: 1 when there are bytes in the block, 0 at the end of the list, -1 with errno. */
+/* Return: 1: the block has bytes; 0: end of the list; -1 with errno. */
 static int fill_block(struct sx_names *n)
 {
 	struct sx_file file = { .fd = n->fd };
@@ -123,8 +123,7 @@ static int fill_block(struct sx_names *n)
 	return err ? -1 : got > 0;
 }
 
-/* Collect what is before the next separator. Return: as fill_block(), 0 when there was
- * nothing at all. */
+/* Read up to the next separator. Return: as fill_block(); 0 only if no byte was left. */
 static int read_line(struct sx_names *n)
 {
 	const char *from;
@@ -149,7 +148,7 @@ static int read_line(struct sx_names *n)
 	return err < 0 ? err : n->text.len > 0;
 }
 
-/* A line of the list as a name. Return: 1, 0 when it is empty, -SPVX_ENOMEM. */
+/* A line of the list as a name. Return: 1; 0: it is empty; -SPVX_ENOMEM. */
 static int line_name(struct sx_names *n, struct sx_name *name)
 {
 	size_t len = n->text.len;
@@ -185,7 +184,7 @@ static int next_of_list(struct sx_names *n, struct sx_name *name)
 	return err;
 }
 
-/* The next name, whether it has come before or not. */
+/* The next name, repeated or not. */
 static int next_given(struct sx_names *n, struct sx_name *name)
 {
 	int err;
@@ -210,7 +209,7 @@ static int next_given(struct sx_names *n, struct sx_name *name)
 	}
 }
 
-/* Return: 1, 0 when the name has come before, -SPVX_ENOMEM. */
+/* Return: 1: new; 0: repeated; -SPVX_ENOMEM. */
 static int is_fresh(struct sx_names *n, const struct sx_name *name)
 {
 	const struct spvx_input_options *o = n->options;

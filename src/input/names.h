@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/names.h - the names of an input set, one after the other: those given, then those
- * of the lists; repeated names are left out. Lists are read as they are needed, so a pipe
- * can feed one.
+ * input/names.h - the names of an input set: the given ones, then those in lists, without
+ * repetitions. Lists are read as needed, so a pipe can feed one.
  */
 #ifndef SPVX_INPUT_NAMES_H
 #define SPVX_INPUT_NAMES_H
@@ -14,8 +13,8 @@
 
 /**
  * struct sx_name - a name, or a problem with a list
- * @text:  the name, or of a list, if that is the problem; valid until the next one
- * @stdin: it means standard input
+ * @text:  the name, or that of a faulty list; valid until the next one
+ * @is_stdin: it means standard input
  * @error: 0; -SPVX_ENOENT, -SPVX_EIO: the list cannot be opened or read;
  *         -SPVX_EINVAL: a line of the list is not a name
  * @why:   the problem in words
@@ -44,7 +43,7 @@ struct sx_names {
 	char *block;        /* bytes read from the list */
 	size_t block_at;
 	size_t block_len;
-	struct sx_strmap seen; /* the names so far, if there can be several */
+	struct sx_strmap seen; /* the names so far, unless there is only one */
 };
 
 /* Return: 0; -SPVX_EINVAL: no name at all, or standard input twice. */

@@ -104,8 +104,8 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	return 1;
 }
 
-/* Take a finding of the container at the top. Findings of the levels below are taken when
- * these are read on. Return: 1 with a finding, 0. */
+/* Take a finding of the container at the top; findings of lower levels wait until reading
+ * continues there. Return: 1 with a finding, 0. */
 static int take_finding(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -120,7 +120,7 @@ static int take_finding(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
-/* The file cannot be read to its end, and so no level in it can. */
+/* Give up the file and all levels in it after a read error. */
 static int fail_file(struct sx_nest *n, struct sx_found *found)
 {
 	while (n->depth)
@@ -132,7 +132,7 @@ static int fail_file(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
-/* Number of levels up to the highest one that has a finding; 0: none has. */
+/* Number of levels up to the highest one with a finding; 0: none. */
 static unsigned levels_to_fault(const struct sx_nest *n)
 {
 	unsigned count = n->depth;
@@ -142,8 +142,8 @@ static unsigned levels_to_fault(const struct sx_nest *n)
 	return count;
 }
 
-/* The level at the top cannot continue. Return: 1 with a problem; 0: a finding describes
- * it, and the containers below continue; -SPVX_ENOMEM. */
+/* Give up the level at the top. Return: 1 with a problem; 0: a finding describes it, and
+ * reading continues in the container below; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
 	unsigned levels = levels_to_fault(n);
@@ -207,7 +207,7 @@ static int want_module(struct sx_nest *n, struct spvx_str steps)
 									     : 0;
 }
 
-/* Whether bytes are a program, a library or what may be one in a library of objects. */
+/* Whether bytes are a program, a library, or possibly an object file in a library. */
 static bool is_program(const struct sx_nest *n, const struct sx_level *l)
 {
 	enum spvx_input_kind kind = l->raw.kind;
@@ -216,8 +216,8 @@ static bool is_program(const struct sx_nest *n, const struct sx_level *l)
 	       (l > n->levels && l[-1].container.ops == &sx_ar && kind != SPVX_KIND_EMPTY);
 }
 
-/* The reader for bytes that are no container: by their kind, they are assembled or searched
- * for modules; else they are carved if that is requested. NULL: none. */
+/* The reader for bytes that are not a container: by kind, an assembler or a search for
+ * modules; else carving if requested. NULL: none. */
 static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 						const struct sx_level *l)
 {
@@ -343,7 +343,7 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 
 	if (err == 1)
 		return yield_module(n, found, r->stream);
-	/* unreadable pages of a mapping read as zeros, so that no result is valid */
+	/* unreadable pages of a mapping read as zeros, which makes any result invalid */
 	if (err != -SPVX_ENOMEM && sx_raw_end(r))
 		err = -SPVX_EIO;
 	if (err)
@@ -382,7 +382,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	if (err == -SPVX_EINVAL)
 		return give_up(n, found, err);
 	if (err != 1) {
-		sx_container_find(c, SX_RULE_MODULE, true, "its contents are not SPIR-V");
+		sx_container_find(c, SX_RULE_MODULE, true, "not a SPIR-V module");
 		return 0;
 	}
 	n->holds = true;
@@ -398,7 +398,7 @@ static int next_held(struct sx_nest *n, struct sx_found *found)
 	return 0;
 }
 
-/* The current entry, at the top, holds no SPIR-V. */
+/* Skip the entry at the top, which holds no SPIR-V. */
 static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 {
 	const struct sx_entry *e = &n->levels[n->depth - 2].container.entry;
@@ -409,7 +409,7 @@ static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 	n->skip(n->skip_ctx, kind, e->size ? e->size : e->stored);
 }
 
-/* The current entry is a file of its own. */
+/* Open the current entry as a file. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -489,8 +489,8 @@ static int next_step(struct sx_nest *n, struct sx_found *found)
 	return top(n)->container.ops ? next_entry(n, found) : next_module(n, found);
 }
 
-/* A reader may have taken an error of the file for its end. So errors of the file are
- * checked here, before any finding that results from them is reported. */
+/* A reader may take a read error for the end of the file, so errors of the file are checked
+ * before findings are reported. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_file *f = n->limits.file;

@@ -88,7 +88,7 @@ struct sx_found {
  * @over:    the file is a container that ends early
  * @behind:  offset of the first entry of the next part; 0: unknown
  *
- * The rest is its own.
+ * The rest is internal.
  */
 struct sx_nest {
 	struct sx_limits limits;
@@ -105,8 +105,8 @@ struct sx_nest {
 	bool over;
 	uint64_t behind;
 
-	bool failed;             /* the file cannot be read on, and this was yielded */
-	unsigned named;          /* levels whose entries are part of the address */
+	bool failed;    /* the file is unreadable from here on, which was yielded */
+	unsigned named; /* levels whose entries are part of the address */
 	struct spvx_stream held; /* a module that was decoded as a whole */
 	bool holds;              /* modules come from @held */
 	bool only_one;           /* one module is wanted, by its offset */
@@ -154,8 +154,8 @@ struct sx_nest_part {
 /**
  * sx_nest_part() - read only the modules that begin in a part of the file
  * @n:     just opened
- * @part:  which
- * @begin: receives where the first one begins, as far as can be determined
+ * @part:  the part
+ * @begin: receives the offset of the first module, as far as can be determined
  * Return: 1; 0: the file cannot be read in parts, or none is found; -SPVX_EIO, -SPVX_ENOMEM.
  */
 int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin);
@@ -165,13 +165,12 @@ int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *b
 uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
 
 /**
- * sx_nest_cut() - where an archive can be divided next, so that each part gives the same
- * result as if the parts before it had been read
- * @n:     opened to be divided, and not read
+ * sx_nest_cut() - find the end of the current part of an archive, so that reading the parts
+ * separately gives the same results as reading all
+ * @n:     opened to be divided, not read
  * @size:  approximate bytes of a part
- * @to:    receives where the current part ends and the next begins; SX_NOWHERE: it is the
- *         last
- * @known: struct sx_known that the reader of the current part needs are added here
+ * @to:    receives the end of the current part; SX_NOWHERE: it is the last
+ * @known: receives each struct sx_known that the reader of the current part needs
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known);
@@ -205,7 +204,7 @@ bool sx_nest_is_symbol(const struct sx_nest *n);
  * hash; empty: the file has one module, or several without names. */
 struct spvx_str sx_nest_name(const struct sx_nest *n);
 
-/* Append the steps that lead from the file to the module or problem that was yielded. */
+/* Append the steps from the file to the module or problem that was yielded. */
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
 
 /* Append the position of the current entry in the decompressed bytes at its offset, unless
@@ -215,7 +214,7 @@ void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b);
 /* Whether the file is an archive whose entries are distributed over several shards. */
 bool sx_nest_has_units(const struct sx_nest *n);
 
-/* Close the file. Return: bytes read of it. */
+/* Close the file. Return: bytes read. */
 uint64_t sx_nest_close(struct sx_nest *n);
 
 /* Bytes read of the file so far. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/nest_choose.c - which entries of a container are taken: by the steps of an address,
- * by the shard; and which have the name of one before them.
+ * input/nest_choose.c - selects entries of a container by address steps and by shard, and
+ * detects repeated names.
  */
 #include "input/nest_choose.h"
 

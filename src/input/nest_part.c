@@ -36,7 +36,7 @@ static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint
 	if (err)
 		return err;
 	sx_nest_file(n)->file.until = p->to;
-	if (p->from) /* findings at the beginning are reported with the first part */
+	if (p->from) /* the first part reports findings at the beginning */
 		c->finding_count = 0;
 	*begin = from;
 	return 1;
@@ -57,13 +57,14 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 	*to = SX_NOWHERE;
 	if (n->depth == 1 && c->ops && c->ops->cut)
 		err = c->ops->cut(c, size, to, known);
-	/* faults in it are reported by its reader */
+	/* the reader of the part reports its faults */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 
 /* ---- modules back to back ---- */
 
-/* Go to where a part begins. Return: false: the file is not read so, or ends before it. */
+/* Go to the start of a part. Return: false: the file cannot be read in parts, or ends
+ * before. */
 static bool go_to(struct sx_raw *r, const struct sx_nest_part *p)
 {
 	struct spvx_stream *s = r->stream;
@@ -85,7 +86,7 @@ static bool go_to(struct sx_raw *r, const struct sx_nest_part *p)
 	return true;
 }
 
-/* The first module from here on. Return: bytes before it; SIZE_MAX: there is none nearby. */
+/* Find the next module. Return: bytes before it; SIZE_MAX: none nearby. */
 static size_t find_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
@@ -95,7 +96,7 @@ static size_t find_module(struct spvx_stream *s)
 
 	for (;;) {
 		left = sx_stream_hold(s, want, LOOK_FOR, &data);
-		if (left > LOOK_FOR) /* it is in memory as a whole */
+		if (left > LOOK_FOR) /* a mapped file */
 			left = LOOK_FOR;
 		at = spvx_find_header(data, left, 0);
 		if (at < left)

@@ -72,7 +72,7 @@ int sx_path_head(const char *path, char *head, size_t room, size_t *got, const c
 	return err == SPVX_READ_LAST ? 0 : err;
 }
 
-/* Hand on the lines in @text, and keep what is left of the last. */
+/* Pass on the lines in @text; keep the last if it is incomplete. */
 static int take_lines(struct sx_buf *text, sx_line_fn *take, void *ctx)
 {
 	const char *at = text->data;
@@ -98,7 +98,7 @@ int sx_file_lines(struct sx_file *f, struct sx_buf *text, sx_line_fn *take, void
 	int err = 0;
 
 	while (got && !end && !err) {
-		/* a line that is longer is not looked through again for each step */
+		/* double, so that a long line is not scanned again for each step */
 		size_t want = text->len > LINES_STEP ? text->len : LINES_STEP;
 		char *room = sx_buf_reserve(text, want);
 

@@ -9,7 +9,7 @@
 #include "input/file.h"
 
 enum sx_path_type {
-	SX_PATH_NONE, /* nothing is there */
+	SX_PATH_NONE, /* does not exist */
 	SX_PATH_FILE,
 	SX_PATH_FOLDER,
 	SX_PATH_OTHER, /* a pipe, a device */
@@ -22,7 +22,7 @@ enum sx_path_type sx_path_type(const char *path);
 bool sx_path_is_newer(const char *path, const char *than);
 
 /* Read the first bytes of a file, @room at most. @got: receives their number. Return: 0;
- * -SPVX_EIO: @why says why. */
+ * -SPVX_EIO, with the reason in @why. */
 int sx_path_head(const char *path, char *head, size_t room, size_t *got, const char **why);
 
 /* Called with a line, without its LF. Return: 0, or a code that ends reading. */

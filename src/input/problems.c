@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/problems.c - what cannot be read, as the current item: its code, where, and the words.
+ * input/problems.c - problems as the current item: code, position and message.
  */
 #include "input/problems.h"
 
@@ -44,8 +44,8 @@ int sx_input_read_problem(struct spvx_input *in)
 				f->no_room ? "temporary file: " : "", sx_file_why(f));
 }
 
-/* What to do about a file that holds no module, @usual or, of one that is better searched
- * because that finds one, where; @text is for that. NULL: nothing is known. */
+/* Advice about a file that holds no module: @usual; or to search it, if that finds one, in
+ * @text. NULL: none. */
 static const char *advise(struct spvx_input *in, const char *usual, char text[ADVICE])
 {
 	struct sx_raw *raw = sx_nest_file(&in->nest);
@@ -56,7 +56,7 @@ static const char *advise(struct spvx_input *in, const char *usual, char text[AD
 
 	spvx_stream_peek(&raw->binary, SPVX_WORD_BYTES, &data);
 	if (raw->kind == SPVX_KIND_AR && data[2] == 't') /* "!<thin>" */
-		return "a thin one: the files that it names are not followed";
+		return "thin: the files that it names are not followed";
 	spvx_input_kind_facts(raw->kind, &facts);
 	if (!facts.cure || strcmp(facts.cure, "--carve") != 0)
 		return usual;
@@ -101,12 +101,12 @@ int sx_input_missing_problem(struct spvx_input *in)
 		return sx_input_problem(in, -SPVX_EINVAL, 0, "no such entry in the file");
 	if (step.offset > INT64_MAX || !sx_nest_file(&in->nest)->file.regular)
 		return sx_input_problem(in, -SPVX_EINVAL, step.offset,
-					"nothing is at that offset");
+					"no entry at that offset");
 	return sx_input_problem(in, -SPVX_EINVAL, step.offset,
 				"no module begins at that offset");
 }
 
-/* An archive, or an entry of it, is not what it should be. */
+/* Damage of an archive or an entry. */
 static int entry_problem(struct spvx_input *in)
 {
 	const struct sx_finding *f = &in->at.finding;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/problems.h - problems of an input as its current item.
- *
- * Return of each: 1, there is an item.
+ * input/problems.h - makes a problem of the input its current item. All return 1.
  */
 #ifndef SPVX_INPUT_PROBLEMS_H
 #define SPVX_INPUT_PROBLEMS_H
@@ -25,7 +23,7 @@ int sx_input_kind_problem(struct spvx_input *in);
 /* The named entry or module is not in the file. */
 int sx_input_missing_problem(struct spvx_input *in);
 
-/* The problem that the file, or an archive in it, has yielded last. */
+/* The last problem of the file, or of an archive in it. */
 int sx_input_file_problem(struct spvx_input *in);
 
 /* A file that was named has no module, or none in a supported form. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/raw.c - a file that is modules: binary, or spelled as hexadecimal text.
+ * input/raw.c - a file of modules: binary, or spelled as hexadecimal text.
  */
 #include "input/raw.h"
 
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#define PROBED     4096              /* bytes that say what anything is */
-#define PROBED_FAR ((size_t)1 << 20) /* but for arrays after the comments of C source */
+#define PROBED     4096              /* bytes that identify any kind of file */
+#define PROBED_FAR ((size_t)1 << 20) /* for arrays after long comments in C source */
 
 int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator)
 {
@@ -58,7 +58,7 @@ static int read_hex(void *ctx, void *data, size_t room, size_t *got)
 		err = sx_hex_decode(&r->hex, text, size, &used, data, room, got);
 		spvx_stream_skip(&r->binary, used);
 	} while (!err && !*got && size);
-	/* what was decoded before a fault comes first; it is met again next time */
+	/* return the bytes before a fault first; the next call meets it again */
 	return *got ? 0 : err;
 }
 
@@ -91,7 +91,7 @@ static int open_other(struct sx_raw *r)
 	return r->kind == SPVX_KIND_SPIRV ? 0 : -SPVX_EMAGIC;
 }
 
-/* What has been read so far is the front of a file that is worth mapping. */
+/* Map the file if it is large. */
 static void map_large(struct sx_raw *r)
 {
 	if (!r->map_from || r->binary.ended || r->file.size < r->map_from)
@@ -104,7 +104,7 @@ static void map_large(struct sx_raw *r)
 	r->stream = &r->mapped;
 }
 
-/* The window is at the beginning: what do the bytes hold? */
+/* Identify the bytes at the beginning of the window. */
 static int open_bytes(struct sx_raw *r)
 {
 	struct spvx_header header;
@@ -149,7 +149,7 @@ int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx)
 	return open_bytes(r);
 }
 
-/* Read the current module, and what follows, once more. */
+/* Look for another module by a second reading position. */
 static int followed_in_file(struct sx_raw *r)
 {
 	struct sx_file_part part = { &r->file, r->stream->offset };

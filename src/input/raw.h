@@ -14,7 +14,7 @@
 
 /**
  * struct sx_raw - a file and its modules
- * @file:    to be set before sx_raw_open()
+ * @file:    set before sx_raw_open()
  * @archives: look for containers
  * @container: the kind of container that @binary begins; NULL: none
  * @stream:  source of the modules: @binary, @mapped or @decoded

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/seen.c - filters that grow by having more of them.
+ * input/seen.c - Bloom filters; a full one is followed by a larger one.
  */
 #include "input/seen.h"
 
@@ -32,7 +32,7 @@ void sx_seen_free(struct sx_seen *s)
 	sx_seen_init(s, s->a);
 }
 
-/* Bits that denote a digest: a walk of odd steps, so none comes twice. */
+/* Bit @i of a digest. The step is odd, so no bit comes twice. */
 static uint64_t probe(struct sx_h128 h, unsigned i, unsigned filter)
 {
 	return (h.lo + i * (h.hi | 1)) & (bytes_of(filter) * 8 - 1);

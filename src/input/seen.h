@@ -2,11 +2,11 @@
 /*
  * input/seen.h - whether a name has come before, in bounded memory.
  *
- * A row of Bloom filters, each twice as large as the one before: 8 bytes a name as long as
- * there are few, at most 8 MiB in all. A name that was put is always recognised. Another
- * name is mistaken for known once in 20 million times with up to a million names, and more
- * and more often beyond that. The same names in the same order give the same answers on
- * every machine, in constant time, even for hostile names.
+ * Bloom filters, each twice as large as the one before: 8 bytes a name while there are few,
+ * at most 8 MiB in all. A known name is always recognised. A new one is taken for known once
+ * in 20 million times with up to a million names, and increasingly often beyond that. The
+ * same names in the same order give the same answers on every machine, in constant time, even
+ * for hostile names.
  */
 #ifndef SPVX_INPUT_SEEN_H
 #define SPVX_INPUT_SEEN_H
@@ -28,8 +28,7 @@ struct sx_seen {
 void sx_seen_init(struct sx_seen *s, const struct spvx_allocator *a);
 void sx_seen_free(struct sx_seen *s);
 
-/* Put a name. Return: 1: it has come before, or seems to have; 0: it is new;
- * -SPVX_ENOMEM. */
+/* Add a name. Return: 1: known, or taken for known; 0: new; -SPVX_ENOMEM. */
 int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
 
 #endif

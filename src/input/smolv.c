@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv.c - a file of SMOL-V: one module in another coding, or several back to back.
+ * input/smolv.c - a file of SMOL-V: one encoded module, or several back to back.
  *
- * A module is decoded as a whole, so nothing of a damaged one is ever handed out. Its size is
- * declared in its header, and compared with what the bytes after it can decode to.
+ * A module is decoded as a whole, so no part of a damaged one is passed on. The size in its
+ * header must not exceed the most that its bytes can decode to.
  */
 #include "input/container.h"
 #include "input/smolv_module.h"
@@ -14,13 +14,13 @@ struct smolv {
 	bool over; /* nothing more is to be read */
 };
 
-/* So many encoded bytes can decode to what the header declares. */
+/* Whether so many encoded bytes can decode to the declared size. */
 static bool fits(const struct sx_smolv_header *h, uint64_t encoded)
 {
 	return h->size - SPVX_HEADER_BYTES <= encoded * SX_SMOLV_MOST_RATIO;
 }
 
-#define PROBED 4096 /* bytes that a probe has, unless these are all there are */
+#define PROBED 4096 /* bytes that a probe gets of a larger file */
 
 static bool probe(const unsigned char *data, size_t size)
 {
@@ -32,7 +32,8 @@ static bool probe(const unsigned char *data, size_t size)
 	return size >= PROBED || fits(&h, size - SX_SMOLV_HEADER_BYTES);
 }
 
-/* What is after a module: another, zeros to fill up, or something else. Return: 1: another. */
+/* Check the bytes after a module: another module, zero padding, or trailing bytes. Return: 1:
+ * another module. */
 static int check_rest(struct sx_container *c)
 {
 	struct spvx_stream *s = c->bytes.window;
@@ -53,8 +54,7 @@ static int check_rest(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* The header of the current entry declares what so many encoded bytes can decode to. Return: 0,
- * -SPVX_EENTRY. */
+/* Check the declared size of the current entry. Return: 0, -SPVX_EENTRY. */
 static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64_t encoded)
 {
 	if (h->size > c->limits->max_entry)
@@ -67,7 +67,7 @@ static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64
 	return 0;
 }
 
-/* The current entry has been decoded, with @err. Return: it. */
+/* Report the result @err of decoding the current entry. Return: @err. */
 static int report(struct sx_container *c, const struct sx_smolv_module *m, int err)
 {
 	if (err == -SPVX_EENTRY)
@@ -99,7 +99,7 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 	return err;
 }
 
-/* Another module follows the one that has been decoded. */
+/* Whether another module follows the decoded one. */
 static bool is_followed(const struct sx_container *c)
 {
 	const struct smolv *v = c->state;
@@ -115,7 +115,7 @@ static bool is_followed(const struct sx_container *c)
 static int decode(struct sx_container *c)
 {
 	struct smolv *v = c->state;
-	uint64_t left = UINT32_MAX; /* those bytes that are known to be there */
+	uint64_t left = UINT32_MAX; /* bytes left, if known */
 	int err;
 
 	if (c->bytes.size != SX_NOWHERE)
@@ -130,7 +130,7 @@ static int decode(struct sx_container *c)
 	return 1;
 }
 
-/* Where a damaged one ends is not known, so nothing can be read after it. */
+/* The end of a damaged module is unknown, so nothing can be read after it. */
 static int next(struct sx_container *c)
 {
 	struct smolv *v = c->state;
@@ -159,7 +159,7 @@ static int next(struct sx_container *c)
 	return err;
 }
 
-/* It has been decoded. */
+/* next() has decoded it. */
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
 {
 	struct smolv *v = c->state;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_coding.c - instructions out of SMOL-V.
+ * input/smolv_coding.c - decodes instructions from SMOL-V.
  *
- * Each is: length and opcode in one number, type, result, target of a decoration, <id>s relative
- * to the result, and the rest as numbers or as words.
+ * An instruction is: length and opcode in one number, type, result, target of a decoration,
+ * <id>s relative to the result, and the rest as numbers or as words.
  */
 #include "input/smolv_coding.h"
 
@@ -115,7 +115,7 @@ static uint32_t read_long(struct reader *r)
 		}
 		byte = *r->p++;
 		if (shift == 28 && byte > 0x0f) {
-			fail(r, "number of more than 32 bits", 0);
+			fail(r, "number longer than 32 bits", 0);
 			return 0;
 		}
 		value |= (uint32_t)(byte & 0x7f) << shift;
@@ -136,14 +136,14 @@ static inline uint32_t zig(uint32_t n)
 	return n >> 1 ^ (0 - (n & 1));
 }
 
-/* ---- where words go ---- */
+/* ---- output ---- */
 
 struct writer {
 	unsigned char *p;
 	unsigned char *end;
 };
 
-/* Whether so many words fit, of what the module is declared to have. */
+/* Whether so many words fit the declared size. */
 static inline bool has_room(const struct writer *w, uint32_t words)
 {
 	return (size_t)(w->end - w->p) / SPVX_WORD_BYTES >= words;
@@ -168,7 +168,7 @@ static void mark(uint64_t *bits, const struct sx_smolv_watch *watch, uint32_t id
 		bits[id / 64] |= UINT64_C(1) << (id & 63);
 }
 
-/* Of those that may be defined later nothing is said. */
+/* Count an undefined <id>, unless it may be defined later. */
 static void watch_use(struct sx_smolv_watch *watch, uint32_t opcode, unsigned n,
 		      uint32_t id)
 {
@@ -191,7 +191,7 @@ static void watch_use(struct sx_smolv_watch *watch, uint32_t opcode, unsigned n,
 
 /* ---- an instruction ---- */
 
-/* A relative <id> goes back from the result as often as not only where it says so in old files. */
+/* Whether relative <id>s are signed; in old files, only those of a few opcodes. */
 static inline bool is_signed(enum sx_smolv_coding coding, uint32_t opcode)
 {
 	if (coding != SX_SMOLV_OLD)
@@ -210,7 +210,7 @@ static inline bool is_signed(enum sx_smolv_coding coding, uint32_t opcode)
 	}
 }
 
-/* Words after the decoration of a member: known, or a number. */
+/* Number of words after the decoration of a member: fixed, or encoded. */
 static inline uint32_t member_extra(struct reader *r, uint32_t decoration)
 {
 	if (decoration == SX_SMOLV_RelaxedPrecision ||
@@ -223,7 +223,7 @@ static inline uint32_t member_extra(struct reader *r, uint32_t decoration)
 
 #define MEMBER_WORDS 4 /* of OpMemberDecorate, without the operands of the decoration */
 
-/* A row of OpMemberDecorate: each is an instruction. @words: of the first. */
+/* A row of OpMemberDecorate instructions. @words: word count of the first. */
 static int read_members(struct reader *r, struct writer *w, uint32_t words)
 {
 	uint32_t member = 0;

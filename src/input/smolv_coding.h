@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_coding.h - SMOL-V, a coding of SPIR-V modules: decodes its header and
- * instructions. Knows bytes in memory and nothing of files; input/smolv.c does.
+ * input/smolv_coding.h - SMOL-V, an encoding of SPIR-V modules: decodes the header and
+ * instructions in memory. input/smolv.c reads files.
  *
  * After aras-p/smol-v 9dd54c3 and its history: numbers of one to five bytes, results and
- * targets as differences, opcodes swapped so that frequent ones are small. The table of opcodes
- * belongs to the coding, not to the grammar: its errors about instructions must be kept.
+ * targets as differences, opcodes swapped so that frequent ones are small.
  */
 #ifndef SPVX_INPUT_SMOLV_CODING_H
 #define SPVX_INPUT_SMOLV_CODING_H
@@ -23,7 +22,7 @@
  * words. */
 #define SX_SMOLV_MOST_RATIO 8
 
-/* Which coding a file has; byte 7 distinguishes v1 from all others. */
+/* Encodings; byte 7 of the header distinguishes v1 from all others. */
 enum sx_smolv_coding {
 	SX_SMOLV_V0,  /* September 2016 to 12 February 2020 */
 	SX_SMOLV_V0X, /* from then to 23 February 2020: the table of v1 */
@@ -56,7 +55,7 @@ struct sx_smolv_header sx_smolv_header_read(const unsigned char *data);
 /* Write the header of the original module: 20 bytes, little-endian. */
 void sx_smolv_header_put(const struct sx_smolv_header *h, unsigned char *out);
 
-/* Whether a coding may have been used for a module of that SPIR-V version. */
+/* Whether a module of that SPIR-V version may have the encoding. */
 bool sx_smolv_allows(enum sx_smolv_coding coding, const struct sx_smolv_header *h);
 
 /* "v0", "v0x", "old", "v1". */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_module.c - a whole module out of SMOL-V.
+ * input/smolv_module.c - decodes a whole module from SMOL-V.
  *
- * Which of the older codings it has is not written in it: each that its version allows is tried,
- * and the one wins in which the fewest <id>s are used or decorated that nothing defines.
+ * A module does not say which of the older encodings it has: each that its version allows is
+ * tried, and the one with the fewest undefined <id>s in uses and decorations wins.
  */
 #include "input/smolv_module.h"
 
@@ -16,7 +16,7 @@
 
 #define HELD_FIRST ((size_t)64 * 1024) /* bytes; doubled as they are needed */
 
-/* What is decoded: the encoded bytes in memory, which grow, and how far it has come. */
+/* A decoding in progress; more encoded bytes are read to memory as needed. */
 struct walk {
 	struct sx_smolv d;
 	const unsigned char *data;
@@ -26,11 +26,11 @@ struct walk {
 	struct spvx_stream *window;
 };
 
-/* Have more of the encoded bytes in memory. Return: 0, -SPVX_ECUT: there are no more, an error. */
+/* Read more encoded bytes to memory. Return: 0; -SPVX_ECUT: there are no more; an error. */
 static int hold_more(struct sx_smolv_module *v, struct walk *w)
 {
 	struct spvx_stream *s = w->window;
-	/* a number of a word takes five bytes at most */
+	/* an encoded word takes five bytes at most */
 	uint64_t most = (uint64_t)v->header.size / SPVX_WORD_BYTES * 5 + HELD_FIRST;
 	size_t before = w->got;
 
@@ -40,8 +40,8 @@ static int hold_more(struct sx_smolv_module *v, struct walk *w)
 	return spvx_stream_error(s) ? spvx_stream_error(s) : -SPVX_ECUT;
 }
 
-/* Room for what comes next, of what is declared: enough for the longest instruction, or a row of
- * the longest member decorations that is in memory. */
+/* Reserve space for the next output, up to the declared size: the longest instruction, or all
+ * member decorations that the bytes in memory can encode. */
 static unsigned char *room_at(struct sx_smolv_module *v, struct walk *w, size_t *room)
 {
 	uint64_t left = v->header.size - w->out;
@@ -52,8 +52,8 @@ static unsigned char *room_at(struct sx_smolv_module *v, struct walk *w, size_t 
 	return (unsigned char *)sx_buf_reserve(&v->module, *room);
 }
 
-/* Decode the module into the buffer. Return: 0, -SPVX_EENTRY with @w->d.why set or NULL (it is
- * cut short), an error of the bytes. */
+/* Decode the module into the buffer. Return: 0; -SPVX_EENTRY with @w->d.why, which is NULL if
+ * the bytes are truncated; an error of the bytes. */
 static int decode(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_coding coding,
 		  struct sx_smolv_watch *watch)
 {
@@ -89,7 +89,7 @@ static int decode(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 	return err == -SPVX_ECUT ? -SPVX_EENTRY : err;
 }
 
-/* ---- which coding ---- */
+/* ---- choice of the encoding ---- */
 
 static uint64_t count_bits(const uint64_t *a, const uint64_t *without, size_t words)
 {
@@ -100,8 +100,8 @@ static uint64_t count_bits(const uint64_t *a, const uint64_t *without, size_t wo
 	return sum;
 }
 
-/* Decode with each coding that may be; @best receives the one with the fewest <id>s that nothing
- * defines. Return: 0; -SPVX_EENTRY: none decodes, @w is of the last; an error. */
+/* Decode with each possible encoding; @best receives the one with the fewest undefined <id>s.
+ * Return: 0; -SPVX_EENTRY: none decodes, @w is that of the last; an error. */
 static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_coding *best)
 {
 	uint32_t words = v->header.size / SPVX_WORD_BYTES;
@@ -150,7 +150,7 @@ static int decode_any(struct sx_smolv_module *v, struct walk *w)
 	return err ? err : decode(v, w, v->coding, NULL);
 }
 
-/* ---- the public face ---- */
+/* ---- the decoder ---- */
 
 void sx_smolv_module_init(struct sx_smolv_module *m, const struct spvx_allocator *allocator)
 {

@@ -11,7 +11,7 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_smolv_module - a decoder, used for one module after the other
+ * struct sx_smolv_module - a decoder; can be reused
  * @header: of the module; set before it is decoded
  * @module: the decoded module, little-endian; valid until the next is decoded
  * @encoded:  encoded bytes, header included, up to the end or the damage

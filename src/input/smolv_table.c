@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/smolv_table.c - what SMOL-V knows of opcodes.
+ * input/smolv_table.c - SMOL-V's properties of opcodes.
  */
 #include "input/smolv_table.h"
 
@@ -12,7 +12,7 @@
 #define NUMBERS SX_SMOLV_NUMBERS
 #define TR      (TYPE | RESULT)
 
-/* 0 is a type, a result and raw words, as the coding has it for what it does not name. */
+/* 0: a type, a result and raw words, SMOL-V's default for opcodes that it does not list. */
 #define NAMED   0x10
 #define PLAIN   NAMED
 #define NUMERIC (NAMED | NUMBERS)

@@ -2,9 +2,8 @@
 /*
  * input/smolv_table.h - SMOL-V's table of opcodes.
  *
- * The table belongs to the coding, not to the language: it is wrong about several instructions
- * (OpModuleProcessed "has" a type and a result) and must never be taken from the grammar, or
- * corrected.
+ * The table is part of the encoding. It is wrong about several instructions (OpModuleProcessed
+ * "has" a type and a result), and must be neither corrected nor derived from the grammar.
  */
 #ifndef SPVX_INPUT_SMOLV_TABLE_H
 #define SPVX_INPUT_SMOLV_TABLE_H

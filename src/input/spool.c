@@ -6,7 +6,7 @@
 
 #include "input/nameless.h"
 
-/* There can be no such file. */
+/* Record a failure of the temporary file. */
 static int fail(struct sx_file *of)
 {
 	of->no_room = true;

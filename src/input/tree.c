@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/tree.c - the files below a directory, one after the other.
+ * input/tree.c - walks the files below a directory.
  */
 #include "input/tree.h"
 
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define KEEP_OPEN 32 /* of the deepest directories; those above are opened again */
+#define KEEP_OPEN 32 /* deepest directories that stay open; others are reopened */
 #define OPEN_DIR  (O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOCTTY)
 
 /* A directory the walk is in. */
@@ -26,7 +26,7 @@ struct sx_tree_level {
 	ino_t ino;
 	size_t first; /* its entries in the stack */
 	size_t next;
-	size_t ahead; /* from here on sx_tree_ahead() has not been, unless it is behind @next */
+	size_t ahead; /* next entry of sx_tree_ahead(), unless @next is later */
 	size_t end;
 	size_t names;    /* length of the stack's names before it */
 	size_t path_len; /* of the path with its name and a slash */
@@ -119,7 +119,7 @@ static bool is_cycle(const struct sx_tree *t, const struct stat *st)
 	return false;
 }
 
-/* Enter a directory. The level is there afterwards in any case but -SPVX_ENOMEM. */
+/* Enter a directory. The level exists afterwards unless the result is -SPVX_ENOMEM. */
 static int push(struct sx_tree *t, int fd, const struct stat *st, const char *name)
 {
 	struct sx_tree_level *l;
@@ -173,7 +173,7 @@ int sx_tree_open(struct sx_tree *t, int fd, const char *name)
 	return push(t, fd, &st, "");
 }
 
-/* Open the directory of level @at once more, name by name from the INPUT down. */
+/* Reopen the directory of level @at, name by name from the INPUT down. */
 static int reopen_by_name(struct sx_tree *t, size_t at)
 {
 	int flags = OPEN_DIR | (t->options->follow ? 0 : O_NOFOLLOW);
@@ -195,7 +195,7 @@ static int reopen_by_name(struct sx_tree *t, size_t at)
 	return fd;
 }
 
-/* The level above the deepest was closed to save descriptors: open it again. */
+/* Reopen the level above the deepest, which was closed to save descriptors. */
 static void reopen(struct sx_tree *t, size_t at)
 {
 	struct sx_tree_level *l = &t->levels[at];
@@ -246,7 +246,7 @@ static int problem_errno(struct sx_tree_step *step, const char *name)
 	return problem(step, name, -SPVX_EIO, strerror(errno));
 }
 
-/* A link that leads to nothing; what is missing without one has just been removed. */
+/* Whether a missing file is a dangling link; if not, it has just been removed. */
 static bool is_dangling(int dir_fd, const char *name)
 {
 	struct stat st;
@@ -354,7 +354,6 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 /* Entries that sx_tree_ahead() may be ahead of the walk. */
 #define AHEAD ((size_t)256)
 
-/* Where it goes on. */
 static size_t ahead_of(const struct sx_tree_level *l)
 {
 	return l->ahead > l->next ? l->ahead : l->next;

@@ -2,9 +2,8 @@
 /*
  * input/tree.h - walks the files below a directory.
  *
- * Depth first, the entries of each directory in byte order of their names, each
- * sub-directory at its name's position. Takes any depth: no recursion, a bounded number of
- * open directories, paths of any length. Opens no files.
+ * Depth first, in byte order of the names in each directory, sub-directories included. Any
+ * depth and path length: no recursion, a bounded number of open directories. Opens no files.
  */
 #ifndef SPVX_INPUT_TREE_H
 #define SPVX_INPUT_TREE_H
@@ -28,14 +27,14 @@ struct sx_tree {
 	size_t depth; /* 0: no walk */
 	size_t levels_cap;
 	struct sx_buf path;  /* of the current directory as reached, with a slash */
-	size_t below;        /* offset in @path of the part below the INPUT */
+	size_t below;        /* offset in @path of the part after the INPUT */
 	struct sx_buf match; /* the path to match with patterns */
 };
 
 /**
  * struct sx_tree_step - a file, or a problem
  * @dir_fd: the directory, for openat()
- * @name:   the file's name in that directory, which is that of sx_tree.path
+ * @name:   the file's name in the directory sx_tree.path
  * @why:    the problem in words; NULL: none
  * @error:  the code of the problem; -SPVX_ENOENT: a dangling link
  */
@@ -51,9 +50,9 @@ void sx_tree_free(struct sx_tree *t);
 
 /**
  * sx_tree_open() - begin a walk
- * @t:    no walk is on
+ * @t:    without a walk
  * @fd:   the directory; closed by the walk
- * @name: how the user named it
+ * @name: its name as given by the user
  * Return: 0, -SPVX_ENOMEM, -SPVX_EIO with errno.
  */
 int sx_tree_open(struct sx_tree *t, int fd, const char *name);

@@ -30,7 +30,7 @@
 #define LOOKED_AT         8
 #define LOOKED_AT_OF_MANY 1
 
-/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+/* O_NONBLOCK: the file may have been replaced by a pipe */
 #define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
 
 /* Whether the file is in the directory of the batch's other files. */
@@ -89,7 +89,7 @@ static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 	queue->divided = !err && !queue->found && queue->part.to != SX_NOWHERE;
 	if (!queue->divided)
 		sx_nest_close(&queue->nest);
-	/* its reader reports its problems */
+	/* the reader reports the problems */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 

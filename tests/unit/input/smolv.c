@@ -254,7 +254,7 @@ static void put_header(struct test_out *o, uint32_t version, uint32_t bound,
 
 #define NO_ROOM  "decodes to more bytes than its header declares"
 #define NO_ROW   "empty row of member decorations"
-#define NO_32    "number of more than 32 bits"
+#define NO_32    "number longer than 32 bits"
 #define SHORT(n) "instruction shorter than its operands: " n
 
 /* One instruction, the bytes after its head, and why it is none; each beside one that is. */
