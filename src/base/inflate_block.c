@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_block.c - blocks: their types, stored bytes, and the codes that those of
- * compressed data begin with. RFC 1951, 3.2.3 to 3.2.7.
+ * base/inflate_block.c - blocks: types, stored bytes, and the codes at the beginning of
+ * compressed blocks. RFC 1951, 3.2.3 to 3.2.7.
  */
 #include "base/inflate_steps.h"
 
@@ -141,7 +141,7 @@ int sx_inflate_code_counts(struct sx_inflate *z)
 	return SX_STEP_DONE;
 }
 
-/* The code that the lengths of the other two are written in. */
+/* Read the code that encodes the lengths of the other two. */
 int sx_inflate_code_code(struct sx_inflate *z)
 {
 	static const uint8_t order[SX_DEFLATE_LEN_CODES] = {
@@ -162,8 +162,8 @@ int sx_inflate_code_code(struct sx_inflate *z)
 	return bits < 0 ? bits : SX_STEP_DONE;
 }
 
-/* Lengths up to the first repetition, or to where the input may end within one. The bit
- * buffer is in registers: a byte that is stored might be part of the state. */
+/* Read lengths up to the first repetition, or to near the end of the input. Local copies keep
+ * the bit buffer in registers, since a stored byte might alias the state. */
 static void read_plain_lens(struct sx_inflate *z)
 {
 	const unsigned codes = z->lit_codes + z->dist_codes;

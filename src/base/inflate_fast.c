@@ -22,7 +22,7 @@ struct reader {
 	unsigned count; /* of @bits */
 };
 
-/* At least 56 bits. Those above the count are the same again when it comes to them. */
+/* Load at least 56 bits; bits above @count are loaded again later, with the same value. */
 static inline void refill(struct reader *r)
 {
 	r->bits |= sx_le64(r->in) << r->count;
@@ -61,8 +61,8 @@ static inline void copy_match(unsigned char *to, uint32_t length, uint32_t dista
 	} else if (distance == 1) {
 		memset(to, *from, length);
 	} else {
-		/* of each word the first bytes are right, and the next is laid over the
-		 * rest */
+		/* the first bytes of each word are right; the next word overwrites the
+		 * others */
 		do {
 			copy_word(to, from);
 			to += distance;
@@ -71,7 +71,7 @@ static inline void copy_match(unsigned char *to, uint32_t length, uint32_t dista
 	}
 }
 
-/* What a round works with. All that does is inlined, so that it stays in registers. */
+/* State of a round; every function on it is inlined, so that it stays in registers. */
 struct run {
 	struct reader r;
 	const uint32_t *lits;
@@ -86,7 +86,7 @@ static inline uint32_t next(const struct run *f)
 	return f->lits[f->r.bits & f->lit_mask];
 }
 
-/* The literal that an entry is. Return: the entry after it. */
+/* Write the literal of an entry. Return: the next entry. */
 static inline uint32_t take_literal(struct run *f, uint32_t e)
 {
 	pass(&f->r, sx_entry_bits(e));
@@ -101,7 +101,7 @@ static inline uint32_t follow(struct run *f, const uint32_t *entries, uint32_t l
 	return entries[sx_entry_linked(link, f->r.bits)];
 }
 
-/* Return: 0 for a codeword that means nothing. */
+/* Return: 0: invalid codeword. */
 static inline uint32_t take_sum(struct run *f, uint32_t e)
 {
 	uint32_t sum = sx_entry_sum(e, f->r.bits);

@@ -203,7 +203,7 @@ int sx_inflate_length(struct sx_inflate *z)
 	return SX_STEP_DONE;
 }
 
-/* Bytes that do not begin a member are not ours. */
+/* Bytes that do not begin a member are trailing data, which is not read. */
 int sx_inflate_next_member(struct sx_inflate *z)
 {
 	bool there = sx_bits_need(z, 16);

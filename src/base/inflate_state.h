@@ -27,11 +27,11 @@
 
 #define SX_INFLATE_LIT_BITS  11
 #define SX_INFLATE_DIST_BITS 8
-#define SX_INFLATE_LEN_BITS  7 /* all there are */
+#define SX_INFLATE_LEN_BITS  7 /* the longest codeword */
 
 /*
- * Decoding tables; see inflate_table.h for the entries. The table of literals and lengths
- * is made as small as its codewords allow.
+ * Decoding tables; see inflate_table.h for the entries. The table of literals and lengths is
+ * as small as its codewords allow.
  */
 struct sx_inflate_lits {
 	unsigned bits; /* of the first level: SX_INFLATE_LIT_BITS at most */

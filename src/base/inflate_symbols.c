@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/inflate_symbols.c - literals and matches one by one, to the last bit of the input
- * and the last byte of the room. Where neither end is near, inflate_fast.c does the same
- * faster. RFC 1951, 3.2.3.
+ * base/inflate_symbols.c - literals and matches one by one, to the last bit of the input and
+ * the last byte of the output space. Far from both ends, inflate_fast.c does the same faster.
+ * RFC 1951, 3.2.3.
  */
 #include "base/inflate_steps.h"
 
@@ -27,7 +27,7 @@ static uint32_t look_up(const uint32_t *entries, unsigned first_bits, uint64_t *
 	return entry;
 }
 
-/* As much of the match as there is room for. */
+/* Copy as much of the match as fits the output. */
 static int copy_match(struct sx_inflate *z)
 {
 	const unsigned char *from = z->out - z->match_distance;
@@ -37,7 +37,7 @@ static int copy_match(struct sx_inflate *z)
 	return z->match_length ? SX_STEP_OUTPUT : SX_STEP_DONE;
 }
 
-/* The distance that belongs to a length; @passed bits of the input are the latter's. */
+/* Decode the distance after a length, which took @passed bits of the input. */
 static int match(struct sx_inflate *z, uint32_t length, uint64_t bits, unsigned passed)
 {
 	uint32_t entry = look_up(z->dists->entries, SX_INFLATE_DIST_BITS, &bits, &passed);

@@ -47,7 +47,7 @@ static const uint32_t dist_symbols[SX_DEFLATE_FIXED_DISTS] = {
 	ERROR,         ERROR,
 };
 
-/* A length, or how often one comes again. 3.2.7. */
+/* Code lengths, and repeat counts. 3.2.7. */
 static const uint32_t len_symbols[SX_DEFLATE_LEN_CODES] = {
 	SUM(0, 0),
 	SUM(1, 0),
@@ -74,7 +74,7 @@ static const struct {
 	const uint32_t *symbols;
 	unsigned first_bits;
 	bool shrinks;     /* to the longest codeword */
-	bool one_will_do; /* a code may have a single codeword, of one bit */
+	bool one_will_do; /* the code may consist of a single codeword of one bit */
 	bool none_will_do;
 } alphabets[] = {
 	[SX_ALPHABET_LENS] = { len_symbols, SX_INFLATE_LEN_BITS, false, false, false },
@@ -82,7 +82,7 @@ static const struct {
 	[SX_ALPHABET_DISTS] = { dist_symbols, SX_INFLATE_DIST_BITS, false, true, true },
 };
 
-/* A code on its way into a table. */
+/* A table being built. */
 struct build {
 	uint32_t *entries;
 	const uint32_t *symbols;
@@ -111,7 +111,7 @@ static const uint8_t reversed_bytes[256] = {
 	REVERSE_6(3),
 };
 
-/* The lowest bits of a codeword, the other way round. */
+/* The lowest bits of a codeword in reverse order. */
 static uint32_t reverse(uint32_t codeword, unsigned bits)
 {
 	uint32_t all = (uint32_t)reversed_bytes[codeword & 0xff] << 8 |
@@ -120,8 +120,8 @@ static uint32_t reverse(uint32_t codeword, unsigned bits)
 	return all >> (16 - bits);
 }
 
-/* Symbols that have codewords. Few of a small block's have, so that eight without are
- * passed at once. */
+/* Find the symbols with codewords. Small blocks have few, so eight without are skipped at
+ * once. */
 static void find_used(struct build *b, const uint8_t *lens, unsigned codes)
 {
 	unsigned used = 0;
@@ -155,8 +155,7 @@ static void count(struct build *b, const uint8_t *lens)
 		b->longest--;
 }
 
-/* Return: codewords of the greatest length that are left over, negative: that are
- * missing. */
+/* Return: unused codewords of the greatest length; negative: the code is over-subscribed. */
 static int32_t surplus(const struct build *b)
 {
 	int32_t left = 1;
@@ -182,7 +181,7 @@ static uint32_t entry(const struct build *b, uint16_t symbol, unsigned len)
 	return b->symbols[symbol] + len + (len << 8);
 }
 
-/* Codewords that the first level has room for. Return: the symbol after theirs. */
+/* Enter the codewords that fit the first level. Return: the next symbol. */
 static const uint16_t *fill_first(struct build *b, const uint16_t *symbol)
 {
 	uint32_t codeword = 0;
@@ -200,7 +199,7 @@ static const uint16_t *fill_first(struct build *b, const uint16_t *symbol)
 	return symbol;
 }
 
-/* A second table for the codewords from here on that begin alike; @len is the first's. */
+/* Add a second table for the following codewords with this prefix; @len is the first's. */
 static unsigned link(struct build *b, uint32_t prefix, unsigned len)
 {
 	unsigned bits = len - b->first_bits;

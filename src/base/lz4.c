@@ -49,7 +49,7 @@ static int copy_literals(struct lz4 *z, size_t length)
 	return 0;
 }
 
-/* It may overlap itself. */
+/* The match may overlap its own output. */
 static int copy_match(struct lz4 *z, size_t distance, size_t length)
 {
 	const unsigned char *from;
@@ -70,7 +70,7 @@ static int copy_match(struct lz4 *z, size_t distance, size_t length)
 	return 0;
 }
 
-/* Return: 1: it was the last. */
+/* Return: 1: the last sequence. */
 static int sequence(struct lz4 *z)
 {
 	size_t literals = *z->in >> 4;
@@ -120,8 +120,8 @@ void sx_lz4_pages_open(struct sx_lz4_pages *s, sx_lz4_read_fn *read, void *ctx)
 	s->err = 0;
 }
 
-/* Read @size bytes to s->in. Return: 0; SX_LZ4_END: there are none; -SPVX_ECUT: there are
- * fewer; an error of the source. */
+/* Read @size bytes to s->in. Return: 0; SX_LZ4_END: none are left; -SPVX_ECUT: fewer are
+ * left; an error of the source. */
 static int fill(struct sx_lz4_pages *s, size_t size)
 {
 	size_t len = 0;
@@ -139,7 +139,7 @@ static int fill(struct sx_lz4_pages *s, size_t size)
 	return len < size ? -SPVX_ECUT : 0;
 }
 
-/* Decode the next page behind the bytes of the last, which it may refer to. */
+/* Decode the next page after the previous one, which it may refer to. */
 static int next_page(struct sx_lz4_pages *s)
 {
 	size_t history = s->end < SX_LZ4_PAGE ? s->end : SX_LZ4_PAGE;

@@ -90,8 +90,8 @@ static const unsigned char *input(const struct sx_zstd *z)
 	return z->input + z->at;
 }
 
-/* Have so many bytes, at most SX_ZSTD_INPUT, in memory. Return: 0, -SPVX_ECUT: the input
- * ends before; the source's error. */
+/* Read until @count bytes, at most SX_ZSTD_INPUT, are in memory. Return: 0; -SPVX_ECUT: the
+ * input ends before; the source's error. */
 static int need(struct sx_zstd *z, size_t count)
 {
 	while (z->end - z->at < count) {
@@ -284,9 +284,9 @@ static int end_frame(struct sx_zstd *z)
 /* ---- blocks ---- */
 
 /*
- * Have room for a block. The window grows as it fills; at its full size, which is two blocks
- * more than matches can reach, it is filled from its beginning again, and nothing within
- * reach is written over.
+ * Make room for a block. The window grows as it fills. At its full size, two blocks more than
+ * matches can reach, it is filled from its beginning again, so no byte within reach is
+ * overwritten.
  */
 static int make_room(struct sx_zstd *z)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/zstd_bits.h - the backward bitstreams of Zstandard (RFC 8878, 4.1), and what the
- * files of the decoder have of each other; private to zstd*.c.
+ * base/zstd_bits.h - the backward bitstreams of Zstandard (RFC 8878, 4.1), and the functions
+ * shared by the files of the decoder; private to zstd*.c.
  *
- * A reader may go past the beginning of its stream: it then finds what is before it in
- * memory, and @left is negative. Checked once per symbol or sequence, that costs nothing.
+ * A reader may go past the beginning of its stream: it then reads the bytes before it in
+ * memory, and @left is negative. A check per symbol or sequence is enough, and costs nothing.
  */
 #ifndef SPVX_BASE_ZSTD_BITS_H
 #define SPVX_BASE_ZSTD_BITS_H
@@ -32,8 +32,8 @@ static SX_ALWAYS_INLINE void sx_zbits_fill(struct sx_zbits *b)
 	b->bits = sx_le64(end - 8) << ((0 - (size_t)b->left) & 7);
 }
 
-/* Begin: the highest bit that is set in the last byte ends the stream. Return: false: there
- * is none. */
+/* Begin: the highest set bit of the last byte ends the stream. Return: false: no bit is
+ * set. */
 static inline bool sx_zbits_open(struct sx_zbits *b, const unsigned char *data, size_t size)
 {
 	if (!size || !data[size - 1])
@@ -69,7 +69,7 @@ static inline size_t sx_zspan_left(const struct sx_zspan *s)
 
 /**
  * sx_fse_read() - read the description of an FSE table (4.1.1) and build it
- * @s:       begins with it; receives what follows
+ * @s:       begins with the description; receives the bytes after it
  * @most:    largest accuracy log
  * @symbols: number of symbols that may have a probability
  * @cells:   receives the table
@@ -79,7 +79,7 @@ static inline size_t sx_zspan_left(const struct sx_zspan *s)
 int sx_fse_read(struct sx_zspan *s, unsigned most, unsigned symbols,
 		struct sx_fse_cell *cells, unsigned *log);
 
-/* Build a table of 2^@log cells from probabilities, whose sum is that; -1 is less than 1. */
+/* Build a table of 2^@log cells from probabilities with that sum; -1: less than 1. */
 void sx_fse_build(struct sx_fse_cell *cells, unsigned log, const int16_t *probabilities,
 		  unsigned symbols);
 

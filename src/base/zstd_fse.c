@@ -39,7 +39,7 @@ static unsigned take_number(struct forward *f, unsigned most)
 	return value < half ? value : value - spare;
 }
 
-/* Pass symbols without a probability: pairs of bits count them, and 3 goes on. */
+/* Skip symbols without a probability: pairs of bits count them; 3 means another pair. */
 static unsigned take_zeros(struct forward *f)
 {
 	unsigned count = 0;
@@ -82,8 +82,8 @@ int sx_fse_read(struct sx_zspan *s, unsigned most, unsigned symbols,
 	return 0;
 }
 
-/* The symbols that are less probable than one cell have the last cells; the others are
- * spread over the rest. */
+/* Symbols less probable than one cell get the last cells; the others are spread over the
+ * rest. */
 static void spread(struct sx_fse_cell *cells, unsigned size, const int16_t *probabilities,
 		   unsigned symbols)
 {

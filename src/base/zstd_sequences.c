@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/zstd_sequences.c - the sequences of a block: so many literals, then a match, whose
- * codes come from three FSE tables. RFC 8878, 3.1.1.3.2, 3.1.1.4 and 3.1.1.5.
+ * base/zstd_sequences.c - the sequences of a block: literals, then a match, with codes from
+ * three FSE tables. RFC 8878, 3.1.1.3.2, 3.1.1.4 and 3.1.1.5.
  */
 #include "base/zstd_bits.h"
 
@@ -12,7 +12,7 @@
 #define LONG_COUNT 0x7f00
 #define CHUNK      16 /* bytes that copies take at a time */
 
-/* How a table is given. */
+/* Forms of a table. */
 enum {
 	PREDEFINED,
 	RLE,
@@ -137,7 +137,7 @@ struct output {
 	const unsigned char *literal_end;
 };
 
-/* Copy by chunks, up to a chunk too much; what is copied begins a chunk or more before. */
+/* Copy by chunks, up to a chunk too much; the source begins a chunk or more before. */
 static SX_ALWAYS_INLINE void copy_chunks(unsigned char *to, const unsigned char *from,
 					 size_t len)
 {
@@ -150,7 +150,7 @@ static SX_ALWAYS_INLINE void copy_chunks(unsigned char *to, const unsigned char 
 	} while (to < end);
 }
 
-/* Copy what overlaps its result less than a chunk later. */
+/* Copy from less than a chunk before: the source overlaps its result. */
 static void copy_near(unsigned char *to, size_t distance, size_t len)
 {
 	unsigned char *end = to + len;
@@ -170,7 +170,7 @@ static void copy_near(unsigned char *to, size_t distance, size_t len)
 		copy_chunks(to, to - wide, (size_t)(end - to));
 }
 
-/* Copy a match that begins in the round before. */
+/* Copy a match that begins in the previous round of the window. */
 static void copy_old(const struct sx_zstd *z, unsigned char *to, size_t distance,
 		     size_t len)
 {
@@ -183,7 +183,7 @@ static void copy_old(const struct sx_zstd *z, unsigned char *to, size_t distance
 		to[i] = z->window[i];
 }
 
-/* Execute a sequence; the block has room for it, and its literals are there. */
+/* Execute a sequence that fits the block and has all its literals. */
 static SX_ALWAYS_INLINE void execute(const struct sx_zstd *z, struct output *o,
 				     size_t literals, size_t distance, size_t len)
 {

@@ -27,9 +27,9 @@ typedef int sx_zstd_read_fn(void *ctx, void *data, size_t room, size_t *got);
 
 /**
  * struct sx_fse_cell - a state of an FSE table
- * @next:   the next state, without the bits that are read
- * @bits:   how many are read for it
- * @symbol: what the state means
+ * @next:   the next state, before adding the bits that are read
+ * @bits:   number of bits to read
+ * @symbol: symbol of the state
  */
 struct sx_fse_cell {
 	uint16_t next;
@@ -108,8 +108,8 @@ struct sx_zstd {
 	bool has_huffman;
 
 	/*
-	 * Output: a window that is filled again and again. Bytes before @out are of this
-	 * round, those between @out and @old_end of the round before.
+	 * Output: a window that is filled in rounds. Bytes before @out are of this round,
+	 * those between @out and @old_end of the previous one.
 	 */
 	unsigned char *window;
 	size_t capacity;

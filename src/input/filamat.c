@@ -8,7 +8,7 @@
  *	MAT_SPIR = count u64, { model u8, variant u8, stage u8, index in the dictionary u32 }
  *
  * After google/filament, libs/filaflat and libs/filamat. The uses come last in the file, so a
- * package of usual size is in memory before its first module.
+ * package of usual size is read to memory before its first module is yielded.
  */
 #include "base/align.h"
 #include "base/alloc.h"
@@ -39,7 +39,7 @@ struct filamat {
 	uint64_t next; /* offset of the next chunk */
 	uint64_t at;   /* of the next module of the dictionary */
 	uint64_t end;  /* of the dictionary; should not exceed @size */
-	uint64_t left; /* modules that are still to come, by its head */
+	uint64_t left; /* modules left, by the head of the dictionary */
 	uint64_t index;
 	uint64_t declared; /* modules, in all dictionaries */
 	bool over;
@@ -210,7 +210,7 @@ static int begin_dictionary(struct sx_container *c, uint64_t size)
 	return 0;
 }
 
-/* The dictionary ends before its next module does. */
+/* Report a dictionary that ends inside its next module. */
 static int end_early(struct sx_container *c)
 {
 	struct filamat *f = c->state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/sections.c - sections by offset: where their bytes come from, and looking one up.
+ * input/sections.c - the table of sections: source of the bytes, and look-up by offset.
  * The kinds of objects are in sections_elf.c, sections_pe.c, sections_mach_o.c and
  * sections_wasm.c.
  */

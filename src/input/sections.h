@@ -4,7 +4,7 @@
  * offset: ELF of both classes and byte orders, PE and COFF, Mach-O for one machine or several,
  * WebAssembly.
  *
- * Only names the modules that carving finds: in a damaged file there are none.
+ * Only names the modules that carving finds; a damaged file yields no names.
  */
 #ifndef SPVX_INPUT_SECTIONS_H
 #define SPVX_INPUT_SECTIONS_H
@@ -14,7 +14,7 @@
 #include "input/bytes.h"
 #include "input/symtab.h"
 
-#define SX_SECTIONS_MAX     65535 /* that are read */
+#define SX_SECTIONS_MAX     65535 /* sections that are read */
 #define SX_SECTION_NAME_MAX 255   /* bytes of a name that are kept */
 
 /**
@@ -81,13 +81,13 @@ struct spvx_str sx_sections_find(const struct sx_sections *s, uint64_t offset);
 
 /* ---- for the readers of the kinds ---- */
 
-/* Copy @size bytes. Return: false: they are not all there. */
+/* Copy @size bytes. Return: false: fewer exist. */
 bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, size_t size);
 
 /* Append a text that ends at a NUL, or is @max bytes long, to the names. */
 void sx_sections_put_name(struct sx_sections *s, uint64_t offset, uint64_t max);
 
-/* Copy as many of @size bytes as there are. Return: how many. */
+/* Copy at most @size bytes. Return: their number. */
 size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *to,
 			    size_t size);
 
@@ -95,8 +95,8 @@ size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *
 bool sx_sections_add(struct sx_sections *s, size_t name,
 		     const struct sx_section_place *place);
 
-/* Offset of what is loaded at an address, in a section by its number; 0: by address alone.
- * Return: false: it is not there. */
+/* The file offset of an address in a section, given by number; 0: any section. Return: false:
+ * not in the file. */
 bool sx_sections_locate(const struct sx_sections *s, uint64_t number, uint64_t address,
 			uint64_t *offset);
 
@@ -109,7 +109,7 @@ bool sx_sections_wasm(struct sx_sections *s);
 /* Read a number of LEB128. Return: its bytes; 0: it does not end. */
 size_t sx_leb128(const unsigned char *p, size_t size, uint64_t *n);
 
-/* Whether a file begins as an object file of Windows does. */
+/* Whether a file begins like an object file of Windows. */
 bool sx_coff_is_object(const unsigned char *h, size_t size);
 
 #endif

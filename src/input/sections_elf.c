@@ -25,7 +25,7 @@
 #define DT_SYMTAB        6
 #define DT_STRSZ         10
 #define DT_GNU_HASH      0x6ffffef5u
-#define STT_FUNC         2 /* those up to it name code or data */
+#define STT_FUNC         2 /* types up to this one name code or data */
 #define STB_LOCAL        0
 #define STB_WEAK         2
 
@@ -33,7 +33,7 @@
 #define ENTRY_BYTES  64 /* of all tables */
 #define AT_ONCE      ((size_t)16 * 1024)
 
-/* Where fields are, by class: of the header, of a section, of a segment, of a symbol. */
+/* Offsets of fields by class: of the header, a section, a segment and a symbol. */
 static const struct elf_class {
 	uint8_t size; /* of an address */
 	uint8_t phoff;
@@ -155,7 +155,7 @@ static void read_segments(struct sx_sections *s, struct elf *e)
 	}
 }
 
-/* The tables that are wanted, the first of each kind. */
+/* Record the first table of each kind. */
 static void note_table(struct elf *e, uint64_t type, const unsigned char *p, uint64_t index)
 {
 	const struct elf_class *c = e->c;
@@ -284,7 +284,7 @@ static void read_symbols(struct sx_sections *s, const struct elf *e, const struc
 	}
 }
 
-/* A table of symbols with its strings. Return: false if there is none. */
+/* Read a table of symbols with its strings. Return: false: none. */
 static bool read_table(struct sx_sections *s, const struct elf *e, const struct table *t)
 {
 	struct sx_strings strings = { .is_mapping = is_mapping };
@@ -306,7 +306,7 @@ static uint64_t word(const struct sx_sections *s, const struct elf *e, uint64_t 
 	return get_entry(s, table, index, 4, 4, p) ? number(e, p, 4) : 0;
 }
 
-/* How many symbols a table of GNU's hashes has. */
+/* Number of symbols in a GNU hash table. */
 static uint64_t count_gnu(const struct sx_sections *s, const struct elf *e, uint64_t hash)
 {
 	uint64_t buckets = word(s, e, hash, 0);

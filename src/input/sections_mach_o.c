@@ -38,7 +38,7 @@ static const struct mach_class {
 	{ 0xfeedfacfu, 0x19, 32, 64, 72, 80, 40, 8, 48, 16 },
 };
 
-/* One for one machine. */
+/* A Mach-O file for one machine. */
 struct mach {
 	const struct mach_class *c;
 	bool big;
@@ -57,7 +57,7 @@ static uint64_t mach_number(bool big, const unsigned char *p, unsigned size)
 	return big ? sx_be32(p) : sx_le32(p);
 }
 
-/* The sections of a segment whose command is at @at; false: no more are wanted. */
+/* Read the sections of a segment, whose command is at @at. Return: false: stop. */
 static bool read_segment(struct sx_sections *s, struct mach *m, uint64_t at)
 {
 	const struct mach_class *c = m->c;
@@ -164,7 +164,7 @@ static void read_symbols(struct sx_sections *s, const struct mach *m)
 
 /* ---- files ---- */
 
-/* @machine: its number, of a file for several; else 0. */
+/* @machine: number of the machine in a file for several; else 0. */
 static bool read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
 {
 	struct mach m = { .base = base, .machine = machine };

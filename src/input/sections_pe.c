@@ -40,7 +40,7 @@ struct coff {
 	unsigned optional; /* bytes of the optional header */
 };
 
-/* "/123" is an offset in the table of strings, which follows the symbols. */
+/* Append a section's name; "/123" is an offset in the table of strings after the symbols. */
 static void put_pe_name(struct sx_sections *s, const unsigned char *section, uint64_t at,
 			uint64_t strings)
 {
@@ -90,7 +90,7 @@ static bool is_mapping(struct spvx_str name)
 	return sx_str_starts(name, ".");
 }
 
-/* A symbol of @strings, if its name is there: short names are in the table itself. */
+/* Add a symbol; a short name is in the symbol itself, a long one in the table of strings. */
 static void put_symbol(struct sx_sections *s, const unsigned char *p, uint64_t index,
 		       bool is_short)
 {
@@ -122,7 +122,7 @@ static void read_symbols(struct sx_sections *s, const struct coff *c, bool is_sh
 				      .max = is_short ? PE_NAME : 0,
 				      .underscore = c->machine == MACHINE_I386,
 				      .is_mapping = is_mapping };
-	uint64_t skip = 0; /* what follows a symbol and is none */
+	uint64_t skip = 0; /* auxiliary entries after a symbol */
 	size_t got = AT_ONCE;
 
 	if (!c->symbols || !c->symbol_count || !sx_symtab_begin(s, &strings))
@@ -157,7 +157,7 @@ static bool get_number(const struct sx_sections *s, uint64_t table, uint64_t at,
 	return true;
 }
 
-/* Names, the index of each, and places by that. */
+/* Three tables: names, the index of each, and addresses by index. */
 static void read_exports(struct sx_sections *s, uint64_t directory)
 {
 	struct sx_strings strings = { .size = UINT32_MAX };

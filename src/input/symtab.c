@@ -14,7 +14,7 @@
 #include "input/smolv_coding.h"
 
 #define NAME_MAX_BYTES 4096                /* longer ones are damage */
-#define STARTS_MAX     ((uint32_t)1 << 20) /* modules that are given names */
+#define STARTS_MAX     ((uint32_t)1 << 20) /* possible modules */
 #define HELD_MAX       ((size_t)16 << 20)
 #define SCANNED        ((size_t)256 * 1024) /* bytes at once */
 
@@ -65,7 +65,7 @@ void sx_symtab_free(struct sx_symtab *t, const struct spvx_allocator *allocator)
 	sx_buf_free(&t->result);
 }
 
-/* ---- where modules may begin ---- */
+/* ---- possible modules ---- */
 
 static int add_start(struct sx_symtab *t, const struct spvx_allocator *allocator,
 		     uint64_t offset)
@@ -84,7 +84,7 @@ int sx_symtab_expect(struct sx_symtab *t, const struct spvx_allocator *allocator
 	return add_start(t, allocator, offset);
 }
 
-/* Find all. Return: 0 or -SPVX_ENOMEM. */
+/* Find all possible modules. Return: 0 or -SPVX_ENOMEM. */
 static int scan(struct sx_sections *s, unsigned char *data)
 {
 	struct sx_symtab *t = &s->symbols;
@@ -96,7 +96,7 @@ static int scan(struct sx_sections *s, unsigned char *data)
 
 	do {
 		got = sx_sections_get_some(s, offset, data, SCANNED);
-		/* the front of a header may be at the end of what is in memory */
+		/* a header may begin at the end of the bytes in memory */
 		end = got < SCANNED ? got : got - SX_SMOLV_HEADER_BYTES + 1;
 		for (at = 0; at < end && t->starts.count < STARTS_MAX; at++) {
 			at += sx_carve_find(data + at, got - at, &encoded);
@@ -108,7 +108,7 @@ static int scan(struct sx_sections *s, unsigned char *data)
 	return 0;
 }
 
-/* The first place at or after an offset where a module may begin; UINT64_MAX: none is. */
+/* The first possible module at or after an offset; UINT64_MAX: none. */
 static uint64_t next_start(const struct sx_symtab *t, uint64_t offset)
 {
 	const uint64_t *starts = t->starts.items;
@@ -119,7 +119,7 @@ static uint64_t next_start(const struct sx_symtab *t, uint64_t offset)
 
 /* ---- names ---- */
 
-/* The name of a symbol. Return: its bytes; empty: it has none. */
+/* Read the name of a symbol. Return: empty: no name. */
 static struct spvx_str read_name(const struct sx_sections *s, unsigned table, uint32_t name,
 				 char text[NAME_MAX_BYTES])
 {
@@ -179,7 +179,7 @@ bool sx_symtab_begin(struct sx_sections *s, const struct sx_strings *strings)
 	return true;
 }
 
-/* Keep what a name is compared by, and the name if it is in no file. */
+/* Keep the hash of a name, and the name itself if the bytes are in no file. */
 static bool keep_name(struct sx_sections *s, struct spvx_str name,
 		      const struct sx_symbol_row *row, struct sx_pair *y)
 {
@@ -275,7 +275,7 @@ static bool ends_by(const struct sx_pair *y, uint64_t offset)
 	return offset_of(y) + size_of(y) <= offset;
 }
 
-/* Go to the symbols at an offset; those before that end after it stay open. */
+/* Go to the symbols at an offset; earlier ones that end after it stay open. */
 static void go_to(struct sx_symtab *t, uint64_t offset)
 {
 	const struct sx_pair *list = t->list.items;
@@ -302,7 +302,7 @@ static void go_to(struct sx_symtab *t, uint64_t offset)
 static bool is_better(const struct sx_buf *names, const struct named *a,
 		      const struct named *b)
 {
-	uint32_t x = size_of(a->symbol) - 1; /* not known: most */
+	uint32_t x = size_of(a->symbol) - 1; /* unknown: the largest */
 	uint32_t y = size_of(b->symbol) - 1;
 
 	if (x != y)
@@ -321,7 +321,7 @@ static bool is_same(const struct sx_buf *names, const struct named *a,
 	       !memcmp(names->data + a->at, names->data + b->at, a->len);
 }
 
-/* The best symbols that begin at an offset, in order. Return: how many. */
+/* The best symbols that begin at an offset, in order. Return: their number. */
 static unsigned find_at(struct sx_sections *s, uint64_t offset, struct named best[SHOWN])
 {
 	struct sx_symtab *t = &s->symbols;
@@ -353,7 +353,7 @@ static unsigned find_at(struct sx_sections *s, uint64_t offset, struct named bes
 	return count;
 }
 
-/* The smallest symbol that covers an offset; NULL: none does. */
+/* The smallest symbol that covers an offset, or NULL. */
 static const struct sx_pair *find_open(const struct sx_symtab *t, uint64_t offset)
 {
 	const struct sx_pair *list = t->list.items;

@@ -2,8 +2,8 @@
 /*
  * input/symtab.h - the symbols of a program that name modules.
  *
- * Of all symbols those are kept, in 16 bytes each, that begin where a module may begin, or
- * that cover such a place by their size. Their names stay in the file.
+ * Only symbols that begin at, or cover, the possible start of a module are kept, in 16 bytes
+ * each. Their names stay in the file.
  */
 #ifndef SPVX_INPUT_SYMTAB_H
 #define SPVX_INPUT_SYMTAB_H
@@ -31,7 +31,7 @@ enum sx_binding {
  * @is_counted: the length of a string is before it, in LEB128
  * @underscore: names of C begin with one that the compiler has added
  * @machine:    in a file for several machines: its name; else empty
- * @is_mapping: whether a name is one that assemblers make up; or NULL
+ * @is_mapping: whether an assembler has generated a name; or NULL
  */
 struct sx_strings {
 	uint64_t at;
@@ -44,18 +44,18 @@ struct sx_strings {
 };
 
 /**
- * struct sx_symtab - the symbols that are kept
- * @starts:  uint64_t, ascending: where modules may begin
- * @scanned: @starts is complete, or as long as it may become
+ * struct sx_symtab - the symbols of a program that may name modules
+ * @starts:  uint64_t, ascending: offsets at which modules may begin
+ * @scanned: @starts is complete, or has reached its limit
  * @list:    struct sx_pair: the symbols, by offset once all are read
  * @hashes:  struct sx_pair: hash of a name and offset, while they are read
  * @held:    names, if the bytes are in no file
  * @strings: tables of strings
- * @string_count: how many
+ * @string_count: their number
  * @full:    the program has a table of all symbols: it is not stripped
- * @at:      symbols that begin before the last place asked for
- * @open:    those that cover others, innermost last
- * @open_count: how many
+ * @at:      number of symbols before the last offset that was looked up
+ * @open:    symbols that cover others, innermost last
+ * @open_count: their number
  * @result:  names found, each ended by a NUL; then the name for an address
  */
 struct sx_symtab {
@@ -75,8 +75,8 @@ struct sx_symtab {
 
 /**
  * struct sx_symbol_row - a symbol, as its table has it
- * @offset:  of what it names
- * @size:    its bytes; 0: not known
+ * @offset:  of the named bytes
+ * @size:    number of bytes; 0: unknown
  * @name:    offset in its table of strings
  * @binding: as far as the format has it
  */
@@ -101,7 +101,7 @@ struct sx_symtab_found {
 void sx_symtab_init(struct sx_symtab *t, const struct spvx_allocator *allocator);
 void sx_symtab_free(struct sx_symtab *t, const struct spvx_allocator *allocator);
 
-/* Only the module at an offset is asked for. Return: 0 or -SPVX_ENOMEM. */
+/* Look for the module at one offset only. Return: 0 or -SPVX_ENOMEM. */
 int sx_symtab_expect(struct sx_symtab *t, const struct spvx_allocator *allocator,
 		     uint64_t offset);
 
@@ -111,7 +111,7 @@ bool sx_symtab_begin(struct sx_sections *s, const struct sx_strings *strings);
 /* Keep a symbol of the last table if it may name a module. */
 void sx_symtab_put(struct sx_sections *s, const struct sx_symbol_row *row);
 
-/* All are read: find() may be called. */
+/* All symbols are read: sx_symtab_find() may be called. */
 void sx_symtab_end(struct sx_sections *s);
 
 /* The symbols of the module at an offset; valid until the next call. */

@@ -2,8 +2,8 @@
 /*
  * input/tar.c - tar archives: ustar, pax, GNU's long names, and the older V7 form.
  *
- * Blocks of 512 bytes: a head, the bytes of the entry filled up to a block, and so on, until
- * a block of zeros. Heads of other types are before that of a file and replace its name
+ * Blocks of 512 bytes: a head, the bytes of the entry padded to a block, and so on, until a
+ * block of zeros. Heads of other types precede that of a file and replace its name
  * (GNU L, pax path) or size (pax size). POSIX.1-2017, pax: pax and ustar interchange format.
  */
 #include "input/container.h"
@@ -32,8 +32,8 @@ struct tar {
 	uint64_t left; /* of the entry that is read */
 	bool over;
 	struct sx_buf name;
-	bool named; /* @name has come before the head */
-	bool sized; /* @size has come before the head */
+	bool named; /* @name was given before the head */
+	bool sized; /* @size was given before the head */
 	uint64_t size;
 };
 
@@ -155,7 +155,7 @@ static void take_records(struct tar *t, struct spvx_str text)
 		text = sx_str_n(text.ptr + len, text.len - len);
 }
 
-/* The bytes of the current entry describe the one that follows. */
+/* Take the bytes of the current entry, which describe the next one. */
 static int take_extension(struct sx_container *c, char type)
 {
 	struct tar *t = c->state;
@@ -196,7 +196,7 @@ static void take_name(struct sx_container *c, const unsigned char *head)
 
 	if (!t->named) {
 		t->name.len = 0;
-		/* GNU keeps other things there, after "ustar " */
+		/* GNU's format, with "ustar ", uses the field for other values */
 		if (prefix.len && !memcmp(head + MAGIC_AT, "ustar", 6)) {
 			sx_buf_put(&t->name, prefix.ptr, prefix.len);
 			sx_buf_putc(&t->name, '/');

@@ -5,8 +5,8 @@
  *	file  = "VKS" version, vendor, device, reserved, build u64, key u64, uuid[16], entries
  *	entry = hash u64, checksum u64, size, kind, data filled up to 8 bytes
  *
- * An entry of kind 0 is a module: a checksum, the bytes of it, the bytes of its coding, its
- * words as varints. By default the driver keeps the code and writes no words.
+ * An entry of kind 0 is a module: a checksum, its size, its encoded size, its words as
+ * varints. By default the driver keeps the code and writes no words.
  */
 #include "base/align.h"
 #include "base/varint.h"
@@ -58,7 +58,7 @@ static void read_head(struct sx_container *c, const unsigned char *head)
 	e->head = v->next;
 	e->data = e->head + HEAD_BYTES;
 	e->stored = sx_le32(head + SIZE_AT);
-	e->coding = sx_le32(head + KIND_AT) + 1; /* none of them as it is */
+	e->coding = sx_le32(head + KIND_AT) + 1; /* not 0: no kind is stored unencoded */
 	v->next = e->data + (e->stored + ALIGN - 1) / ALIGN * ALIGN;
 }
 

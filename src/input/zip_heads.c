@@ -4,9 +4,9 @@
  *
  *	head, name, extra, data [, descriptor], head, ...
  *
- * A writer that could not go back puts the sizes into a descriptor after the data. Deflate
- * data ends by itself, so such an entry is decoded for its size; one that is stored has no
- * end. APPNOTE.TXT 4.3.7, 4.3.9.
+ * A writer that cannot seek puts the sizes into a descriptor after the data. Deflate data
+ * marks its end, so such an entry is decoded to find its size; the end of a stored entry
+ * cannot be found. APPNOTE.TXT 4.3.7, 4.3.9.
  */
 #include "input/zip_heads.h"
 

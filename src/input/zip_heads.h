@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/zip_heads.h - the entries of a truncated zip archive, found by their own heads
- * because the directory is missing.
+ * input/zip_heads.h - the entries of a truncated zip archive, found by their local heads since
+ * the directory is missing.
  */
 #ifndef SPVX_INPUT_ZIP_HEADS_H
 #define SPVX_INPUT_ZIP_HEADS_H
