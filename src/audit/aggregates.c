@@ -116,15 +116,15 @@ static void keep(struct aggregates *g, struct load *l, uint32_t pointer)
 static void call(struct aggregates *g, const struct spvx_insn *insn)
 {
 	uint32_t f = spvx_module_function(g->m, sx_arg(insn, SX_CALL_FUNCTION));
-	uint32_t at = f == SPVX_NONE ? g->m->word_count : g->m->functions[f].at;
+	uint32_t at = f == SPVX_NONE ? SPVX_NONE : g->m->functions[f].at;
 
 	for (unsigned n = SX_CALL_ARGUMENTS; n < insn->word_count; n++) {
 		struct load *l = load_of(g, spvx_insn_word(insn, n));
 		struct spvx_insn parameter;
 
-		at += sx_module_insn(g->m, at).word_count;
+		at = sx_module_next_parameter(g->m, at);
 		parameter = sx_module_insn(g->m, at);
-		if (l && parameter.opcode == SPVX_OP_FunctionParameter)
+		if (l && at != SPVX_NONE)
 			keep(g, l, sx_arg(&parameter, SX_FUNCTION_RESULT));
 		else if (l)
 			l->used = ALL;

@@ -231,7 +231,8 @@ static void begin_block(struct glance *g, uint32_t label)
 		depth = open[constructs->count - 1].depth + 1;
 	} else if (g->blocks > 1) {
 		depth = g->depth + 1;
-		g->found->unstored |= g->last != SPVX_OP_Branch;
+		if (g->last != SPVX_OP_Branch) /* a branch without a construct */
+			g->found->unstored = g->early = true;
 	}
 	g->depth = depth;
 	g->found->path.count = depth;

@@ -131,6 +131,19 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 	return insn;
 }
 
+/* The word offset of the next OpFunctionParameter after the OpFunction or parameter at @at,
+ * lines stepped over; SPVX_NONE: there is no other. */
+static inline uint32_t sx_module_next_parameter(const struct spvx_module *m, uint32_t at)
+{
+	struct spvx_insn insn = sx_module_insn(m, at);
+
+	do {
+		at += insn.word_count;
+		insn = sx_module_insn(m, at);
+	} while (insn.opcode == SPVX_OP_Line || insn.opcode == SPVX_OP_NoLine);
+	return insn.opcode == SPVX_OP_FunctionParameter ? at : SPVX_NONE;
+}
+
 /* spvx_module_load() of functions with their calls, entry points without modes, names of
  * <id>s and imports only. */
 int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size);

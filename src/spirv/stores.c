@@ -237,20 +237,18 @@ static void take_variable(struct stores *s, const struct spvx_insn *insn)
 static void take_call(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 {
 	uint32_t f = spvx_module_function(s->m, sx_arg(insn, SX_CALL_FUNCTION));
-	uint32_t next = f == SPVX_NONE ? s->m->word_count : s->m->functions[f].at;
+	uint32_t next = f == SPVX_NONE ? SPVX_NONE : s->m->functions[f].at;
 
 	for (unsigned n = SX_CALL_ARGUMENTS; n < insn->word_count; n++) {
 		const struct place *p = place_of(s, spvx_insn_word(insn, n));
 		const struct place *to;
 		struct spvx_insn parameter;
 
-		next += sx_module_insn(s->m, next).word_count;
+		next = sx_module_next_parameter(s->m, next);
 		if (!p)
 			continue;
 		parameter = sx_module_insn(s->m, next);
-		to = parameter.opcode == SPVX_OP_FunctionParameter
-			     ? place_of(s, sx_arg(&parameter, SX_FUNCTION_RESULT))
-			     : NULL;
+		to = place_of(s, sx_arg(&parameter, SX_FUNCTION_RESULT));
 		/* what a parameter of this function becomes may not be known yet */
 		add_event(s, p, at,
 			  !s->judging || !to || var_at(s, to->var)->stored ||

@@ -376,16 +376,12 @@ uint32_t sx_uniform_block_at(const struct sx_uniform *u, uint32_t at)
 /* Which argument a parameter is; PARAMETERS: none that is looked for. */
 static unsigned place_of(const struct sx_uniform *u, uint32_t function, uint32_t at)
 {
-	uint32_t w = u->m->functions[function].at;
+	uint32_t w = sx_module_next_parameter(u->m, u->m->functions[function].at);
 	unsigned place = 0;
 
-	while (w < at && place < PARAMETERS) {
-		struct spvx_insn insn = sx_module_insn(u->m, w);
-
-		place += insn.opcode == SPVX_OP_FunctionParameter;
-		w += insn.word_count ? insn.word_count : 1;
-	}
-	return place;
+	for (; w < at && place < PARAMETERS; place++)
+		w = sx_module_next_parameter(u->m, w);
+	return w == at ? place : PARAMETERS;
 }
 
 /* A parameter, or with @is_held its pointee, depends on the arguments of all calls. */
@@ -524,26 +520,23 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 			     const struct spvx_insn *insn, uint32_t root)
 {
 	uint32_t callee = spvx_module_function(u->m, sx_arg(insn, SX_CALL_FUNCTION));
-	uint32_t w;
-	unsigned place = 0;
+	uint32_t at;
 
 	if (callee == SPVX_NONE || !u->m->functions[callee].block_count) {
 		sx_uniform_lower(u, node, SX_ALIKE_INVOCATION, root, SPVX_NONE);
 		return;
 	}
-	w = u->m->functions[callee].at;
-	while (place + SX_CALL_ARGUMENTS < insn->word_count) {
+	at = u->m->functions[callee].at;
+	for (unsigned w = SX_CALL_ARGUMENTS; w < insn->word_count; w++) {
 		struct spvx_insn parameter;
 
-		w += sx_module_insn(u->m, w).word_count;
-		parameter = sx_module_insn(u->m, w);
-		if (!parameter.word_count || parameter.opcode == SPVX_OP_Label)
+		at = sx_module_next_parameter(u->m, at);
+		if (at == SPVX_NONE)
 			return;
-		if (parameter.opcode != SPVX_OP_FunctionParameter)
-			continue;
-		if (sx_uniform_root(u, sx_arg(insn, SX_CALL_ARGUMENTS + place)) == root)
-			depend(u, node, stored_to(u, sx_arg(&parameter, 2)));
-		place++;
+		parameter = sx_module_insn(u->m, at);
+		if (sx_uniform_root(u, sx_arg(insn, w)) == root)
+			depend(u, node,
+			       stored_to(u, sx_arg(&parameter, SX_FUNCTION_RESULT)));
 	}
 }
 
