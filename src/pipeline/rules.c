@@ -127,7 +127,7 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"the subpass does not have the input attachment"),
 		.vuid = EACH("renderPass-06038") },
 	[SX_PIPE_TOPOLOGY] = { RULE("topology", ERROR, false,
-		"patch lists and tessellation need one another"),
+		"patch-list topology needs tessellation stages, and they need it"),
 		.vuid = EACH("topology-08889") },
 	[SX_PIPE_TESS_STATE] = { RULE("tess-state", ERROR, false,
 		"tessellation without a tessellation state"),

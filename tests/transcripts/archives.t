@@ -48,7 +48,7 @@ $ spvx ls .
     5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      ./nested.tar.gz!game.apk!assets/c.spv  (big-endian)
 
 8 modules, 35,440 bytes
-not looked into: 1 unknown (9,739 bytes; --carve)
+not scanned: 1 unknown (9,739 bytes; --carve)
 ! ./cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
 [1]

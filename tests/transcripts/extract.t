@@ -11,7 +11,7 @@ $ spvx extract --name=address --to=$OUT --root=$SRC/tests/inputs/archives $SRC/t
     5,424  game.apk!assets%2Fc.spv <- nested.tar.gz!game.apk!assets/c.spv
 
 8 modules: 3 files written, 0 there already, 5 equal to another
-not looked into: 1 unknown (9,739 bytes; --carve)
+not scanned: 1 unknown (9,739 bytes; --carve)
 not complete:
   cache.foz#e85c3aa780155f9d:0x672: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written

@@ -215,8 +215,8 @@ FAIL: 1 finding at warning or above, in 1 module
 # cut
 $ spvx merge a.ndjson cut.ndjson
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
-none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, half are
-<= 3,071, nine in ten <= 8,191
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 3,071, 90th percentile <= 8,191
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -733,8 +733,8 @@ $ spvx merge a.ndjson audit.ndjson
 # not one
 $ spvx merge a.ndjson ../../modules/blur.comp
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
-none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, half are
-<= 3,071, nine in ten <= 8,191
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 3,071, 90th percentile <= 8,191
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -783,8 +783,8 @@ $ spvx merge --partial a.ndjson b.ndjson
 # text
 $ spvx merge -f text a.ndjson b.ndjson
 3 modules (3 distinct), 17,776 bytes, 4,444 words, 924 instructions
-none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, half are
-<= 6,655, nine in ten <= 8,191
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 6,655, 90th percentile <= 8,191
 
 class                  count   words   share
 Memory                   234     913  20.5 %  ####################
@@ -996,8 +996,8 @@ size_bucket	7680	1	2043
 # twice
 $ spvx merge a.ndjson a.ndjson
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
-none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, half are
-<= 3,071, nine in ten <= 8,191
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 3,071, 90th percentile <= 8,191
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -1033,8 +1033,8 @@ largest    8,172  mesh.frag.spv
 # unique
 $ spvx merge --count=both a.ndjson b.ndjson
 3 modules (3 distinct), 17,776 bytes, 4,444 words, 924 instructions
-none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, half are
-<= 6,655, nine in ten <= 8,191
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 6,655, 90th percentile <= 8,191
 
 class                  count   words   share  distinct   words   share
 Memory                   234     913  20.5 %       234     913  20.5 %  ########

@@ -2443,7 +2443,7 @@ namespace mirror_rchit
 namespace vk
 {
 #ifndef MIRROR_RCHIT_VK_SET_0_BINDING_2_COUNT
-#define MIRROR_RCHIT_VK_SET_0_BINDING_2_COUNT 1 /* array of unknown size: define it before */
+#define MIRROR_RCHIT_VK_SET_0_BINDING_2_COUNT 1 /* unsized array: #define its length first */
 #endif
 constexpr uint32_t set_0_binding_count = 3;
 constexpr VkDescriptorSetLayoutBinding set_0_bindings[] = {

@@ -2,7 +2,7 @@
 $ spvx stats .
 10 modules (10 distinct), 45,936 bytes, 11,484 words, 2,516 instructions
 none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
-half are <= 4,607, nine in ten <= 6,655
+median <= 4,607, 90th percentile <= 6,655
 
 class                  count    words   share
 Memory                   712    2,963  25.8 %  ####################
@@ -93,7 +93,7 @@ Kernel	1	604	1	604
 $ cat $SRC/tests/modules/mesh.frag.spv | spvx stats -n 3 --count=both . particles.swapped.spv -
 12 modules (10 distinct), 59,532 bytes, 14,883 words, 3,329 instructions
 none malformed, no unknown opcode, 2 big-endian; a module: 2,416 to 8,172 bytes,
-half are <= 4,607, nine in ten <= 8,191
+median <= 4,607, 90th percentile <= 8,191
 
 class                  count    words   share  distinct    words   share
 Memory                   977    4,030  27.1 %       712    2,963  25.8 %  ####
@@ -325,7 +325,7 @@ usage	unused_ids	0	0
 $ spvx stats --full -n 2 .
 10 modules (10 distinct), 45,936 bytes, 11,484 words, 2,516 instructions
 none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
-half are <= 4,607, nine in ten <= 6,655
+median <= 4,607, 90th percentile <= 6,655
 
 class                  count    words   share
 Memory                   712    2,963  25.8 %  #########
@@ -349,8 +349,8 @@ bytes (sha256)             0        0   0.0 %
 code (n1)                  1    1,356  11.8 %  ####################
 interface, code (n2)       1    1,356  11.8 %  ####################
 
-1,653 ids, 108 numbers below the bounds are unused: of half the modules
-<= 1.4 %, of nine in ten <= 2.5 %, at most 42.7 %
+1,653 ids, 108 unused below the bounds (median <= 1.4 %, 90th percentile
+<= 2.5 %, maximum 42.7 %)
 19 types, constants and variables are not used (80 words); 0 of 19 functions
 cannot be reached (0 words); 950 bytes of source text
 
@@ -979,8 +979,8 @@ textureProj(vf4;vf2;             9      54     197  15.7 %      0      0
 # several
 $ spvx stats --root=vulkan vulkan
 583 modules (583 distinct), 1,582,980 bytes, 395,745 words, 88,943 instructions
-none malformed, no unknown opcode; a module: 300 to 19,032 bytes, half are
-<= 2,303, nine in ten <= 5,119
+none malformed, no unknown opcode; a module: 300 to 19,032 bytes, median
+<= 2,303, 90th percentile <= 5,119
 
 class                  count     words   share
 Memory                22,754    90,889  23.0 %  ####################

@@ -113,10 +113,10 @@ $ mkdir o; sed 's/OpReturn/OpUnreachable/' text | spvx as -o o/o.spv -; spvx add
 ??:0
 ??:0
 ! o/o.spv: note: has the build id of s.spv, but not its code: not used
-! s.spv: warning: none of 1 modules with lines in o has its code
+! s.spv: warning: no module with its code in o (1 with lines)
 !   nearest  o/o.spv: same entry points; 0 of 1 function the same
 !            main: 5 instructions here, 5 there; the first that differs: 0x170
-! s.spv: warning: none of 0 modules with lines in s.spv has its code
+! s.spv: warning: no module with its code in s.spv (0 with lines)
 
 # what selects among the INPUTs, or names them, is nothing to the PATHs
 $ setup; mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said; cat want
@@ -338,20 +338,20 @@ water.frag:32
 $ sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv; lookup --symbols=twin/old.tsv
 ??:0
 ! twin/gone.spv: error: No such file or directory
-! s.spv: warning: none of 1 modules with lines in twin/old.tsv has its code
+! s.spv: warning: no module with its code in twin/old.tsv (1 with lines)
 [2]
 
 # no twin
 $ lookup --symbols=other; lookup --symbols=s.spv
 ??:0
 ??:0
-! s.spv: warning: none of 1 modules with lines in other has its code
-! s.spv: warning: none of 0 modules with lines in s.spv has its code
+! s.spv: warning: no module with its code in other (1 with lines)
+! s.spv: warning: no module with its code in s.spv (0 with lines)
 
 $ lookup --symbols=gone
 ??:0
 ! gone: error: No such file or directory
-! s.spv: warning: none of 0 modules with lines in gone has its code
+! s.spv: warning: no module with its code in gone (0 with lines)
 [2]
 
 # what can be read only once; an index of what was on standard input, which is not there now

@@ -433,7 +433,7 @@ static bool layout_text(const struct ck *c, const struct ck_layout_fault *f,
 	else if (sx_str_is(blank, "rules"))
 		snprintf(text, room, "%s", f->rules);
 	else if (sx_str_is(blank, "allow") && f->allow != CK_ALLOW_NONE)
-		snprintf(text, room, "; %s would allow it", options[f->allow]);
+		snprintf(text, room, "; valid with %s", options[f->allow]);
 	else
 		return sx_str_is(blank, "allow");
 	return true;

@@ -171,7 +171,7 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 		if (!facts.may_hold)
 			continue;
 		b.len = 0;
-		SX_SAY(&b, SX_T("not looked into: "), SX_C(facts.label), SX_T(", "),
+		SX_SAY(&b, SX_T("not scanned: "), SX_C(facts.label), SX_T(", "),
 		       SX_COUNT(rows[i].files, "file", "files"),
 		       SX_C(facts.cure ? "; " : ""), SX_C(facts.cure ? facts.cure : ""));
 		about.message = sx_str_n(b.data, b.len);

@@ -331,7 +331,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 
 		/* --base is not audited: its damage is no finding */
 		cmd_say(&s->run->messages, CMD_WARNING, &at,
-			"damaged, so that nothing is compared with it");
+			"damaged; skipped in the comparison");
 	}
 	if (rc <= 0 || err || s->in_base)
 		return rc < 0 ? rc : err;

@@ -182,9 +182,9 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	at.detail = sx_str_n(detail.data, detail.len);
 	sx_buf_init(&modules, NULL);
 	sx_buf_grouped(&modules, f->with_lines);
-	cmd_say(m, CMD_WARNING, &at, "none of %.*s modules with lines in %s%s has its code",
-		(int)modules.len, modules.data, s->paths.items[0],
-		s->paths.count > 1 ? " and others" : "");
+	cmd_say(m, CMD_WARNING, &at, "no module with its code in %s%s (%.*s with lines)",
+		s->paths.items[0], s->paths.count > 1 ? " and others" : "",
+		(int)modules.len, modules.data);
 	at.detail.len = 0;
 	if (f->passed_over)
 		cmd_say(m, CMD_NOTE, &at,

@@ -186,8 +186,8 @@ static void on_skip(void *ctx, const struct spvx_input_skip *skip)
 	spvx_input_kind_facts(skip->kind, &facts);
 	cmd_say(&in->run->messages, CMD_VERBOSE, &at, "%s: %s%s%s",
 		spvx_input_kind_text(skip->kind, NULL),
-		facts.may_hold ? "not looked into" : "holds no SPIR-V",
-		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
+		facts.may_hold ? "not scanned" : "holds no SPIR-V", facts.cure ? "; " : "",
+		facts.cure ? facts.cure : "");
 }
 
 /* A spvx_input_text_fn. */

@@ -302,7 +302,7 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
 		return cmd_usage(
 			run,
-			"--partial records all figures: --breakdown, --per-module, --label and --base only apply to the report");
+			"--partial records all figures; it takes no --breakdown, --per-module, --label or --base");
 	return cmd_partial_check_options(run, o->resume);
 }
 

@@ -132,7 +132,7 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->modules == 1 && d->only.len) {
 		sx_buf_put(b, d->only.data, d->only.len);
 	} else if (!d->modules) {
-		sx_buf_puts(b, "nothing was checked\n");
+		sx_buf_puts(b, "0 modules checked\n");
 	} else if (d->modules != 1) {
 		if (d->invalid || d->counts[1] || d->counts[2])
 			sx_buf_putc(b, '\n');

@@ -30,7 +30,7 @@ static uint64_t not_looked_into(const struct sx_ending *e)
 /* List the skipped kinds of files that may contain SPIR-V, without a line feed. */
 static void put_list(struct sx_buf *b, const struct sx_ending *e)
 {
-	const char *separator = "not looked into: ";
+	const char *separator = "not scanned: ";
 
 	for (size_t i = 0; i < e->skipped_count; i++) {
 		const struct sx_skipped *s = &e->skipped[i];

@@ -40,7 +40,7 @@ static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_bindi
 	sx_buf_printf(
 		k->out,
 		"#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
-		"#define %.*sSET_%u_BINDING_%u_COUNT %u /* array of unknown size: define it before */\n#endif\n",
+		"#define %.*sSET_%u_BINDING_%u_COUNT %u /* unsized array: #define its length first */\n#endif\n",
 		(int)k->upper.len, k->upper.data, b->set, b->binding, (int)k->upper.len,
 		k->upper.data, b->set, b->binding, most ? most : 1);
 }

@@ -201,7 +201,9 @@ static const char *error_of(const struct attribute *a, const struct sx_vertex_at
 	if (!at)
 		return "is not in the vertex layout";
 	format_of(a, &wanted);
-	return wanted.kind != at->format.kind ? "is read as another kind of number" : NULL;
+	return wanted.kind != at->format.kind
+		       ? "has another number type than the input of the shader"
+		       : NULL;
 }
 
 /* ---- mismatches of a layout file ---- */

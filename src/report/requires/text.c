@@ -134,8 +134,8 @@ static void put_head(struct sx_buf *b, const struct words *w,
 		SX_SAY(b, SX_COUNT(d->opencl, "module", "modules"), SX_T(" for OpenCL"),
 		       d->api == SX_REQUIRES_VULKAN ? SX_T(" left out\n") : SX_T("\n"));
 	if (d->partly)
-		SX_SAY(b, SX_COUNT(d->partly, "module", "modules"),
-		       SX_T(" not followed to the end\n"));
+		SX_SAY(b, SX_COUNT(d->partly, "damaged module was", "damaged modules were"),
+		       SX_T(" read only in part\n"));
 	for (size_t i = 0; i < d->device_count; i++) {
 		const struct sx_requires_device *v = &d->devices[i];
 

@@ -56,15 +56,15 @@ static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
 	SX_SAY(b, SX_N(usage(p, "ids").count), SX_T(" ids, "),
-	       SX_N(usage(p, "id_gaps").count),
-	       SX_T(" numbers below the bounds are unused"));
+	       SX_N(usage(p, "id_gaps").count), SX_T(" unused below the bounds"));
 	if (p->totals[SX_ALL].modules > 1) {
-		sx_buf_puts(b, ": of half the modules <=~");
+		sx_buf_puts(b, " (median <=~");
 		put_thousandths(b, p, "id_gap_p50");
-		sx_buf_puts(b, ", of nine in ten <=~");
+		sx_buf_puts(b, ", 90th percentile <=~");
 		put_thousandths(b, p, "id_gap_p90");
-		sx_buf_puts(b, ", at most ");
+		sx_buf_puts(b, ", maximum ");
 		put_thousandths(b, p, "id_gap_max");
+		sx_buf_putc(b, ')');
 	}
 	sx_stats_say(d, 0, 0);
 }

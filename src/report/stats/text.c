@@ -73,8 +73,8 @@ static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
 	sx_buf_puts(b, " bytes");
 	if (t->max_bytes == t->min_bytes)
 		return;
-	SX_SAY(b, SX_T(", half are <=~"), SX_N(p->percentile[0]), SX_T(", nine in ten <=~"),
-	       SX_N(p->percentile[1]));
+	SX_SAY(b, SX_T(", median <=~"), SX_N(p->percentile[0]),
+	       SX_T(", 90th percentile <=~"), SX_N(p->percentile[1]));
 }
 
 static void put_labels(struct sx_stats_doc *d)

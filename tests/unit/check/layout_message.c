@@ -109,10 +109,10 @@ static const struct {
 	const char *option;
 	uint32_t flag;
 } options[] = {
-	{ "; --relax-block-layout would allow it", SPVX_CHECK_RELAX_BLOCK_LAYOUT },
-	{ "; --uniform-buffer-standard-layout would allow it",
+	{ "; valid with --relax-block-layout", SPVX_CHECK_RELAX_BLOCK_LAYOUT },
+	{ "; valid with --uniform-buffer-standard-layout",
 	  SPVX_CHECK_UNIFORM_BUFFER_STANDARD_LAYOUT },
-	{ "; --scalar-block-layout would allow it", SPVX_CHECK_SCALAR_BLOCK_LAYOUT },
+	{ "; valid with --scalar-block-layout", SPVX_CHECK_SCALAR_BLOCK_LAYOUT },
 };
 
 /* The option that is named allows it; where none is, the loosest does not. */

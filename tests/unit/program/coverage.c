@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/coverage.c - what was not looked into is said by every command that
+ * tests/unit/program/coverage.c - files that were not scanned are named by every command that
  * sums up, in every format, of folders and of archives, by any number of threads.
  */
 #include "archive.h"
@@ -256,7 +256,7 @@ Test(program_coverage, text)
 					   twice ? 14 : 7);
 		const char *text = (char *)r.out.data;
 
-		cr_expect(strstr(text, "not looked into: ") && strstr(text, wanted),
+		cr_expect(strstr(text, "not scanned: ") && strstr(text, wanted),
 			  "%s -f %s: %s", cases[i].words[0], cases[i].format, text);
 		cr_expect(strstr(text, " ELF (") && strstr(text, "; --carve)"), "%s",
 			  cases[i].words[0]);
@@ -345,7 +345,7 @@ Test(program_coverage, rule)
 			}
 			cr_expect_eq(count, 6, "%u of %s: %s", count, wanted, r.out.data);
 			cr_expect(strstr((char *)r.out.data,
-					 "not looked into: lz4, 1 file; lz4 -dc"));
+					 "not scanned: lz4, 1 file; lz4 -dc"));
 			test_remove(dir);
 			free(wanted);
 		}

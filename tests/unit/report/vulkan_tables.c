@@ -103,7 +103,7 @@ static const struct row_case cases[] = {
 	{ "an array without a length",
 	  IMAGE(FRAGMENT, IMAGES("%B = OpTypeRuntimeArray %image\n"), USE),
 	  { "#ifndef M_FRAG_VK_SET_0_BINDING_1_COUNT\n",
-	    "#define M_FRAG_VK_SET_0_BINDING_1_COUNT 1 /* array of unknown size",
+	    "#define M_FRAG_VK_SET_0_BINDING_1_COUNT 1 /* unsized array",
 	    "{ 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, M_FRAG_VK_SET_0_BINDING_1_COUNT," }, NULL },
 	{ "an array with one", IMAGE(FRAGMENT, SIZED(4), USE),
 	  { "{ 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 4,\n\t  VK_SHADER_STAGE_FRAGMENT_BIT, NULL }" },
@@ -478,8 +478,9 @@ Test(report_vulkan_tables, layout_misfits)
 	cr_assert(!test_as_run(&as, source, strlen(source), &module, &size), "%s",
 		  as.errors);
 	text = header_of(module, size, &wishes);
-	cr_expect(
-		strstr(text, "#error \"location 0 is read as another kind of number\"\n"));
+	cr_expect(strstr(
+		text,
+		"#error \"location 0 has another number type than the input of the shader\"\n"));
 	cr_expect(strstr(text, "#error \"location 1 is not in the vertex layout\"\n"));
 	cr_expect(strstr(text, "VERTEX_ATTRIBUTE_COUNT 1\n"), "%s", text);
 	free(text);
