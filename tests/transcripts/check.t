@@ -867,7 +867,7 @@ cfg/phi-operands:odd-phi                      OpPhi <id> has a value without a p
 cfg/phi-operands:void-type                    OpPhi <id> cannot have type void
 cfg/phi-operands:pointer-type                 OpPhi <id> of pointers requires a variable pointers capability with logical addressing
 cfg/phi-operands:opaque-type                  OpPhi <id> cannot have the type of an image, sampler or sampled image
-cfg/phi-operands:pair-count                   number of parents of OpPhi differs from the number of predecessors
+cfg/phi-operands:pair-count                   number of predecessors in OpPhi differs from that of its block
 cfg/phi-operands:value-type                   OpPhi <id>: value <id> does not have the type of the OpPhi
 cfg/phi-operands:not-label                    OpPhi <id>: parent <id> is not an OpLabel
 cfg/phi-operands:not-predecessor              OpPhi <id>: parent <id> is not a predecessor of the block
