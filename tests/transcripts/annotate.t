@@ -261,13 +261,13 @@ $ spvx help --schema=annotate
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "title": "spvx annotate",
-  "description": "What each source line of SPIR-V modules costs.",
+  "description": "The cost of each source line of SPIR-V modules.",
   "type": "object",
   "required": ["spvx_annotate", "modules", "complete"],
   "properties": {
         "spvx_annotate": {"const": 1},
         "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
-        "complete": {"description": "false: not all was done", "type": "boolean"}
+        "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
   "$defs": {
     "count": {"description": "a string when it is above 2^53", "anyOf": [
@@ -281,8 +281,8 @@ $ spvx help --schema=annotate
       "properties": {
         "module": {"description": "its address", "type": "string"},
         "module_hex": {"$ref": "#/$defs/hex"},
-        "symbols": {"description": "where its lines are from", "$ref": "#/$defs/symbols"},
-        "inline_to": {"description": "what inlined code is charged to", "enum": ["caller", "callee"]},
+        "symbols": {"description": "module that its lines come from", "$ref": "#/$defs/symbols"},
+        "inline_to": {"description": "line that inlined code is charged to", "enum": ["caller", "callee"]},
         "words": {"$ref": "#/$defs/totals"},
         "base": {"description": "address of the module compared with", "type": "string"},
         "base_hex": {"$ref": "#/$defs/hex"},
@@ -339,9 +339,9 @@ $ spvx help --schema=annotate
         "line": {"type": "integer", "minimum": 0},
         "words": {"type": "integer", "minimum": 0},
         "insts": {"type": "integer", "minimum": 0},
-        "classes": {"description": "those there are of mem, alu, tex, ctl, call, dbg, oth", "type": "object", "additionalProperties": {"$ref": "#/$defs/cost"}},
+        "classes": {"description": "the classes it has: mem, alu, tex, ctl, call, dbg, oth", "type": "object", "additionalProperties": {"$ref": "#/$defs/cost"}},
         "base": {"$ref": "#/$defs/cost"},
-        "source": {"description": "what the line says; null: not known", "type": ["string", "null"]}
+        "source": {"description": "text of the line; null: not known", "type": ["string", "null"]}
       }}
   }
 }

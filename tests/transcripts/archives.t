@@ -27,7 +27,7 @@ nested.tar.gz!game.apk!assets/a%21.spv: SPIR-V 1.5 closest-hit shader, 4,060 byt
   imports       GLSL.std.450 (5 calls)
   needs         Vulkan 1.2, rayTracingPipeline, runtimeDescriptorArray,
                 shaderSampledImageArrayNonUniformIndexing,
-                2 more: `spvx requires`
+                and 2 more (`spvx requires` shows all)
   memory model  PhysicalStorageBuffer64 GLSL450
   code          1 function, 3 blocks, 0 loops, 230 instructions
   ids           144 used, bound 145

@@ -1327,7 +1327,7 @@ misc/operands:operand-same-type               operand must have the type of anot
 $ spvx check -f markdown water.frag.spv mesh.frag.spv
 **Not valid**: 1 of 2 modules not valid, 1 error, 0 warnings
 
-| rule | what it is about | findings |
+| rule | title | findings |
 |:--|:--|--:|
 | `debuginfo/operands:line-zero` | source line is 0 | 1 |
 

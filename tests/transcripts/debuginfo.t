@@ -917,7 +917,7 @@ opencl.spv: 48 types, 3 functions, 7 variables, 17 scopes, 3 macros
 $ spvx debuginfo shader100.spv
 shader100.spv: 50 types, 3 functions, 7 variables, 16 scopes, 3 macros
   build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (the module says so; not looked up)
+  symbols   debug/kern.dbg (recorded in the module; not looked up)
 
 /* types */
 unspecified;                            /* size 0, Unspecified */
@@ -1093,7 +1093,7 @@ records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
 $ spvx debuginfo shader101.spv
 shader101.spv: 52 types, 3 functions, 7 variables, 16 scopes, 3 macros
   build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (the module says so; not looked up)
+  symbols   debug/kern.dbg (recorded in the module; not looked up)
 
 /* types */
 unspecified;                            /* size 0, Unspecified */
@@ -1271,7 +1271,7 @@ records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
 $ spvx debuginfo shader200.spv
 shader200.spv: 55 types, 3 functions, 7 variables, 17 scopes, 3 macros
   build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (the module says so; not looked up)
+  symbols   debug/kern.dbg (recorded in the module; not looked up)
 
 /* types */
 unspecified;                            /* size 0, Unspecified */

@@ -210,7 +210,7 @@ $ spvx diff --by=op:OpFMul --sort=percent old new
 2 modules paired by path; 1 only in old, 1 only in new
 
   old    new    count            module
-                                 ...1 the same...
+                                 and 1 unchanged
     2      1       -1   -50.0 %  blur.spv
 
 opcode                  old     new    words
@@ -221,7 +221,7 @@ OpFMul                    4       3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
-HURT: 0   helped: 1   same: 1
+0 grew, 1 shrank, 1 unchanged
 [1]
 
 # sets entry
@@ -251,7 +251,7 @@ OpFMul                    4       3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
-HURT: 0   helped: 0   same: 2
+0 grew, 0 shrank, 2 unchanged
 [1]
 
 # sets json
@@ -363,7 +363,7 @@ old_address	new_address	change	module	function	old	new	growth
 
 # sets same
 $ spvx diff old ./old
-3 modules paired by path, all the same to the byte
+3 modules paired by path, all identical
 
 # sets slashes
 $ spvx diff -f tsv .//old/ new//
@@ -395,7 +395,7 @@ OpFMul                    4       3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
-HURT: 0   helped: 0   same: 2
+0 grew, 0 shrank, 2 unchanged
 [1]
 
 # single and set
@@ -410,7 +410,7 @@ OpFMul                    2       1       -5
 
 instructions in paired modules   145 -> 145   =
 bytes in paired modules        2,524 -> 2,524 =
-HURT: 0   helped: 0   same: 1
+0 grew, 0 shrank, 1 unchanged
 [1]
 
 $ cd $TMP
@@ -595,8 +595,8 @@ other.spv -> new.spv: 2 instructions changed, 4 added
 $ with a.frag "$(lines 10 5 x)" | spvx as -o old.spv -
 > with a.frag "$(lines 10 5 y)" | spvx as -o new.spv -
 > spvx diff --ignore=debug old.spv new.spv; spvx diff --ignore=names,debug old.spv new.spv
-old.spv -> new.spv: no difference but ids and order, and what is ignored
-old.spv -> new.spv: no difference but ids and order, and what is ignored
+old.spv -> new.spv: no difference but ids and order, ignored instructions aside
+old.spv -> new.spv: no difference but ids and order, ignored instructions aside
 
 $ spvx diff --ignore=names old.spv new.spv
 old.spv -> new.spv: 1 instruction changed

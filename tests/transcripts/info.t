@@ -138,7 +138,7 @@ mirror.rchit.spv: SPIR-V 1.5 closest-hit shader, 4,060 bytes
   imports       GLSL.std.450 (5 calls)
   needs         Vulkan 1.2, rayTracingPipeline, runtimeDescriptorArray,
                 shaderSampledImageArrayNonUniformIndexing,
-                2 more: `spvx requires`
+                and 2 more (`spvx requires` shows all)
   memory model  PhysicalStorageBuffer64 GLSL450
   code          1 function, 3 blocks, 0 loops, 230 instructions
   ids           144 used, bound 145
@@ -224,7 +224,7 @@ $ cd $SHARED/corpus
 $ spvx bad/wc_zero.spv
 bad/wc_zero.spv: damaged SPIR-V 1.4 module, 2,600 bytes
 
-  damage        0x5b4: word count 0; from 0x5c4 on the stream makes sense again
+  damage        0x5b4: word count 0; instructions are valid again from 0x5c4
   readable      the header and 78 instructions, up to 0x5b4
   made by       Khronos Glslang Reference Front End, version 11
 not complete:
@@ -549,8 +549,8 @@ vulkan/glsl__shadowmapping__scene.frag.spv: SPIR-V 1.0 fragment shader, 5,028 by
 $ spvx info bad/wc_max.spv bad/empty.spv
 bad/wc_max.spv: damaged SPIR-V 1.4 module, 4,076 bytes
 
-  damage        0x25c: instruction of 65,535 words runs past the end; from 0x26c
-                on the stream makes sense again
+  damage        0x25c: instruction of 65,535 words runs past the end;
+                instructions are valid again from 0x26c
   readable      the header and 21 instructions, up to 0x25c
   made by       Khronos Slang Compiler, version 0
 not complete:
@@ -567,8 +567,8 @@ $ spvx info vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv: damaged SPIR-V 1.0 module, 778 bytes (not a multiple of 4)
 
   damage        0x58: bytes EF BF BD inside a word: a text conversion has
-                replaced bytes above 7F here (3 places); 0x70: instruction of
-                26,465 words runs past the end
+                replaced bytes above 7F here (3 occurrences); 0x70: instruction
+                of 26,465 words runs past the end
   readable      the header and 4 instructions, up to 0x50
   made by       Google spiregg, version 0
 not complete:
@@ -665,7 +665,7 @@ bad/two_modules.spv@0x650: SPIR-V 1.6 compute shader, 2,628 bytes
   extensions    SPV_EXT_long_vector, SPV_KHR_expect_assume
   imports       GLSL.std.450 (6 calls)
   needs         Vulkan 1.3, Vulkan 1.4 or VK_KHR_shader_expect_assume,
-                shaderInt8, longVector, 3 more: `spvx requires`
+                shaderInt8, longVector, and 3 more (`spvx requires` shows all)
   memory model  Logical GLSL450
   code          1 function, 1 block, 0 loops, 153 instructions
   ids           105 used, bound 106
@@ -1010,7 +1010,7 @@ glsl-debug/spirv-cross__shaders-hlsl-no-opt__mesh__mesh-shader-basic-triangle.sp
   extensions    SPV_EXT_mesh_shader
   imports       GLSL.std.450 (0 calls)
   needs         Vulkan 1.3, shaderClipDistance, shaderCullDistance,
-                VK_EXT_mesh_shader, 2 more: `spvx requires`
+                VK_EXT_mesh_shader, and 2 more (`spvx requires` shows all)
   memory model  Logical GLSL450
   code          1 function, 3 blocks, 0 loops, 198 instructions
   ids           112 used, bound 113
@@ -1054,8 +1054,8 @@ vulkan-samples/tensor_and_data_graph__spirv__conv2d.spvasm.spv: SPIR-V 1.6 modul
 $ spvx info bad/half_swapped.spv
 bad/half_swapped.spv: damaged SPIR-V 1.6 module, 1,616 bytes
 
-  damage        0x340: instruction of 11,008 words runs past the end; from
-                0x340 on the stream makes sense again, in the other byte order
+  damage        0x340: instruction of 11,008 words runs past the end;
+                instructions are valid again from 0x340, in the other byte order
   readable      the header and 49 instructions, up to 0x340
   made by       Khronos Glslang Reference Front End, version 11
 not complete:

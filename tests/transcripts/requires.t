@@ -1,8 +1,8 @@
 # all
 $ spvx requires --all -n 0 blur.comp.spv
-1 module asks for Vulkan 1.3 and 1 feature
+1 module needs Vulkan 1.3 and 1 feature
 
-modules  needs, and the first that asks
+modules  need, and its first module
       1  maintenance4
          blur.comp.spv:0x74  mode/LocalSizeId
       1  maxBoundDescriptorSets >= 1
@@ -32,11 +32,11 @@ modules  needs, and the first that asks
 
 # devices
 $ spvx requires --device=vulkan1.0 --device=roadmap=VP_KHR_roadmap_2022 -n 8 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
-6 modules ask for Vulkan 1.3 and 6 features
+6 modules need Vulkan 1.3 and 6 features
 (1) vulkan1.0 (Vulkan 1.0): 1 loads, 5 do not
 (2) roadmap (Vulkan 1.3): 4 load, 2 do not
 
-modules  (1) (2) needs, and the first that asks
+modules  (1) (2) need, and its first module
       1  no  no  VK_KHR_ray_tracing_pipeline
                  mirror.rchit.spv:0x3c  ext/SPV_KHR_ray_tracing
       1  no  yes bufferDeviceAddress or bufferDeviceAddressEXT
@@ -53,15 +53,15 @@ modules  (1) (2) needs, and the first that asks
                  mirror.rchit.spv:0x14  cap/RayTracingKHR
       1  no  yes runtimeDescriptorArray
                  mirror.rchit.spv:0x24  cap/RuntimeDescriptorArray
-(6 more: -n 0)
-(29 limits within what every device has: --all)
+and 6 more (-n 0 shows all)
+(29 limits that every device meets: --all)
 [1]
 
 # entry
 $ spvx requires --entry=main:GLCompute '--rules=limit/*' --all --spec=0=512 particles.comp.spv
-1 module asks for Vulkan 1.0 and 0 features
+1 module needs Vulkan 1.0 and 0 features
 
-modules  needs, and the first that asks
+modules  need, and its first module
       1  maxBoundDescriptorSets >= 1
          particles.comp.spv:0x40  limit/maxBoundDescriptorSets
       1  maxComputeSharedMemorySize >= 4096
@@ -669,7 +669,7 @@ limit/maxTransformFeedbackStreamDataSize: bytes of all buffers of a stream, of e
 
 # markdown
 $ spvx requires -f markdown --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
-6 modules ask for Vulkan 1.3 and 6 features
+6 modules need Vulkan 1.3 and 6 features
 vulkan1.1 (Vulkan 1.1): 1 loads, 5 do not
 
 | modules | `vulkan1.1` | needs | rules | first |
@@ -712,9 +712,9 @@ $ spvx requires --device=missing.json blur.comp.spv
 
 # no entry
 $ spvx requires --entry=nothing blur.comp.spv
-1 module asks for Vulkan 1.3 and 0 features
+1 module needs Vulkan 1.3 and 0 features
 
-modules  needs, and the first that asks
+modules  need, and its first module
       1  Vulkan 1.3
          blur.comp.spv:0x4  version/spirv
 not complete:
@@ -727,7 +727,7 @@ $ spvx requires --api=opencl histogram.cl.spv blur.comp.spv
 1 module for Vulkan left out
 1 module for OpenCL
 
-modules  needs, and the first that asks
+modules  need, and its first module
       1  CL_DEVICE_IL_VERSION >= SPIR-V_1.0
          histogram.cl.spv:0x4  version/spirv
       1  CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
@@ -759,24 +759,24 @@ outline.geom.spv
   geometryShader  no
           0x14  OpCapability  cap/Geometry: declared capability
 
-2 modules ask for Vulkan 1.1 and 1 feature
+2 modules need Vulkan 1.1 and 1 feature
 vulkan1.0 (Vulkan 1.0): 0 load, 2 do not
 
-modules  has  needs, and the first that asks
+modules  has  need, and its first module
       1  no   geometryShader
               outline.geom.spv:0x14  cap/Geometry
       1  no   Vulkan 1.1
               water.frag.spv:0x4  version/spirv
       1  no   Vulkan 1.3 or VK_KHR_shader_non_semantic_info
               water.frag.spv:0x1c  ext/SPV_KHR_non_semantic_info
-(15 limits within what every device has: --all)
+(15 limits that every device meets: --all)
 [1]
 
 # text
 $ spvx requires blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
-6 modules ask for Vulkan 1.3 and 6 features
+6 modules need Vulkan 1.3 and 6 features
 
-modules  needs, and the first that asks
+modules  need, and its first module
       1  VK_KHR_ray_tracing_pipeline
          mirror.rchit.spv:0x3c  ext/SPV_KHR_ray_tracing
       1  bufferDeviceAddress or bufferDeviceAddressEXT
@@ -805,7 +805,7 @@ modules  needs, and the first that asks
          blur.comp.spv:0x4  version/spirv
       1  Vulkan 1.3 or VK_KHR_shader_non_semantic_info
          water.frag.spv:0x1c  ext/SPV_KHR_non_semantic_info
-(29 limits within what every device has: --all)
+(29 limits that every device meets: --all)
 
 # tsv
 $ spvx requires -f tsv --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
@@ -988,17 +988,6 @@ $ spvx diff small.spv wide.spv | sed -n '/asked/,$p'
 > spvx diff -f json small.spv wide.spv | sed -n '/"needs"/,/}/p'
 > spvx diff -f tsv wide.spv small.spv | grep device
 > spvx diff -f markdown small.spv wide.spv | grep asked; spvx diff wide.spv wide.spv
-@@ asked of a device @@
-+shaderInt64
-+geometryShader
-+maxComputeWorkGroupSize[0] >= 512
-+maxComputeWorkGroupInvocations >= 512
-@@ capability: 1 -> 3 instructions, +4 words @@
-+0x001c  OpCapability Int64
-+0x0024  OpCapability Geometry
-@@ execution_mode: 1 instruction @@
--0x003c  OpExecutionMode %1 LocalSize 64 1 1
-+0x004c  OpExecutionMode %1 LocalSize 512 1 1
   "needs": {
     "removed": [],
     "added": ["shaderInt64", "geometryShader", "maxComputeWorkGroupSize[0]>=512", "maxComputeWorkGroupInvocations>=512"]
@@ -1007,7 +996,6 @@ wide.spv	small.spv	removed	device	needs	-	-	shaderInt64	-
 wide.spv	small.spv	removed	device	needs	-	-	geometryShader	-
 wide.spv	small.spv	removed	device	needs	-	-	maxComputeWorkGroupSize[0]>=512	-
 wide.spv	small.spv	removed	device	needs	-	-	maxComputeWorkGroupInvocations>=512	-
-now asked of a device: shaderInt64, geometryShader, maxComputeWorkGroupSize[0] >= 512, maxComputeWorkGroupInvocations >= 512
 wide.spv -> wide.spv: the same bytes
 
 # a document of a program that did not write them
@@ -1132,7 +1120,7 @@ error    V005  limit of a device exceeded                           1 module
   wide.spv:0x38
       vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] asks for
 note     P005  capability declared but not needed                   1 module
-  wide.spv (and 1)
+  wide.spv (and 1 more)
       nothing needs Geometry, Int64
 
 FAIL: 4 findings at warning or above, in 1 module

@@ -72,13 +72,13 @@ $ spvx help --schema=sources
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "title": "spvx sources",
-  "description": "The sources that SPIR-V modules carry or name.",
+  "description": "Sources that SPIR-V modules contain or name.",
   "type": "object",
   "required": ["spvx_sources", "modules", "complete"],
   "properties": {
         "spvx_sources": {"const": 1},
         "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
-        "complete": {"description": "false: not all was done", "type": "boolean"}
+        "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
   "$defs": {
     "count": {"description": "a string when it is above 2^53", "anyOf": [
@@ -92,7 +92,7 @@ $ spvx help --schema=sources
       "properties": {
         "module": {"description": "its address", "type": "string"},
         "module_hex": {"$ref": "#/$defs/hex"},
-        "symbols": {"description": "where its lines are from", "$ref": "#/$defs/symbols"},
+        "symbols": {"description": "module that its lines come from", "$ref": "#/$defs/symbols"},
         "build_id": {"description": "of DebugBuildIdentifier", "type": "string"},
         "build_id_hex": {"$ref": "#/$defs/hex"},
         "storage_path": {"description": "of DebugStoragePath", "type": "string"},
@@ -113,17 +113,17 @@ $ spvx help --schema=sources
       "properties": {
         "index": {"description": "in the module that contains it", "type": "integer", "minimum": 0},
         "kind": {"enum": ["OpSource", "DebugSource", "checksum"]},
-        "name": {"description": "null: it has none", "type": ["string", "null"]},
+        "name": {"description": "null: none", "type": ["string", "null"]},
         "name_hex": {"$ref": "#/$defs/hex"},
         "language": {"$ref": "#/$defs/enumerant"},
-        "version": {"description": "of the language; 0: not said", "type": "integer", "minimum": 0},
+        "version": {"description": "of the language; 0: not known", "type": "integer", "minimum": 0},
         "unit": {"description": "a compilation unit begins with it", "type": "boolean"},
         "checksum": {"description": "of the file, KIND:DIGITS", "type": "string"},
         "checksum_hex": {"$ref": "#/$defs/hex"},
         "text": {"description": "as it is stored; null: the module has none", "anyOf": [{"type": "null"}, {"$ref": "#/$defs/text"}]},
-        "from": {"description": "address of the twin it is in", "type": "string"},
+        "from": {"description": "address of the twin that has it", "type": "string"},
         "from_hex": {"$ref": "#/$defs/hex"},
-        "file": {"description": "what --extract has written", "$ref": "#/$defs/file"}
+        "file": {"description": "file written by --extract", "$ref": "#/$defs/file"}
       }},
     "text": {"type": "object",
       "required": ["bytes", "lines", "sha256", "parts", "preamble", "utf8"],
@@ -131,8 +131,8 @@ $ spvx help --schema=sources
         "bytes": {"$ref": "#/$defs/count"},
         "lines": {"description": "without those of the preamble", "$ref": "#/$defs/count"},
         "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-        "parts": {"description": "instructions it is put together from", "type": "integer", "minimum": 0},
-        "preamble": {"description": "bytes a compiler put in front", "type": "integer", "minimum": 0},
+        "parts": {"description": "number of instructions that it was split into", "type": "integer", "minimum": 0},
+        "preamble": {"description": "bytes that a compiler put in front", "type": "integer", "minimum": 0},
         "utf8": {"description": "all of it is UTF-8", "type": "boolean"}
       }},
     "file": {"type": "object",
@@ -339,4 +339,4 @@ modules  kind         language           bytes  lines  sha256      name
 ./1.spv: 2 sources, with text: 2, 3 bytes
 ./3.spv: no sources
       2  OpSource     GLSL 450               1      1  6b86b273ff  a
-(2 more: -n 0)
+and 2 more (-n 0 shows all)

@@ -60,7 +60,7 @@ static const struct sx_field cost_line_fields[] = {
 	SX_F_U32("line", LINE, line),
 	SX_F_MEMBERS(LINE, all, &cost_record),
 	SX_F_MADE("classes", SX_MAP, put_classes, .of = &cost_record,
-		  .says = "those there are of mem, alu, tex, ctl, call, dbg, oth"),
+		  .says = "the classes it has: mem, alu, tex, ctl, call, dbg, oth"),
 	SX_F_OBJECT("base", LINE, base, &cost_record, BASE, .flags = SX_SPREAD),
 };
 
@@ -69,7 +69,7 @@ static const struct sx_record cost_line_record = SX_RECORD("cost_line", cost_lin
 static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &cost_line_record, SX_VIA(struct shown, line)),
 	SX_F_STR("source", struct shown, source, .flags = SX_NULL,
-		 .says = "what the line says; null: not known"),
+		 .says = "text of the line; null: not known"),
 };
 
 static const struct sx_record line_record = SX_RECORD("line", line_fields);
@@ -163,7 +163,7 @@ static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_SYMBOLS(VIEW, symbols),
 	SX_F_TEXT("inline_to", inline_to, .names = charged,
-		  .says = "what inlined code is charged to"),
+		  .says = "line that inlined code is charged to"),
 	SX_F_OBJECT("words", COSTS, totals, &totals_record, OF_COST),
 	SX_F_NAME("base", VIEW, base, BASE, .says = "address of the module compared with"),
 	SX_F_OBJECT("base_words", COSTS, base, &totals_record, OF_COST, BASE),
@@ -194,10 +194,10 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_annotate_document = {
 	.title = "spvx annotate",
-	.says = "What each source line of SPIR-V modules costs.",
+	.says = "The cost of each source line of SPIR-V modules.",
 	.version = "spvx_annotate",
 	.root = &root_record,
-	.complete = "false: not all was done",
+	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
 	.people = people,
 #endif

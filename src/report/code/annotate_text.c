@@ -316,7 +316,7 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 /* A weight and its line, with the last component of the file's name if there are several
  * files. */
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
-		      const char *behind, uint32_t file, uint32_t line)
+		      const char *suffix, uint32_t file, uint32_t line)
 {
 	struct spvx_str name = v->costs->files[file].name;
 	size_t begin = name.len;
@@ -325,12 +325,12 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 	while (begin && name.ptr[begin - 1] != '/' && name.ptr[begin - 1] != '\\')
 		begin--;
 	sx_buf_init(&b, NULL);
-	SX_SAY(&b, SX_N(n), SX_C(behind), SX_T(" "));
+	SX_SAY(&b, SX_N(n), SX_C(suffix), SX_T(" "));
 	if (v->costs->file_count > 1)
 		sx_put_shown(&b, sx_str_n(name.ptr + begin, name.len - begin),
 			     flow->page->escape);
 	SX_SAY(&b, SX_T(":"), SX_PLAIN(line));
-	sx_flow_item(flow, sx_str_n(b.data, b.len), *behind ? 0 : 3);
+	sx_flow_item(flow, sx_str_n(b.data, b.len), *suffix ? 0 : 3);
 	sx_buf_free(&b);
 }
 
@@ -382,8 +382,8 @@ static void put_calls(const struct sx_annotate_doc *d, const struct sx_annotate_
 		put_place(&flow, v, c->calls[i].words, i ? "" : " words at",
 			  c->calls[i].file, c->calls[i].line);
 	if (c->call_count > OF_CALLS)
-		SX_SAY(d->doc.page.out, SX_T("   ("), SX_N(c->call_count - OF_CALLS),
-		       SX_T(" more)"));
+		SX_SAY(d->doc.page.out, SX_T("   and "), SX_N(c->call_count - OF_CALLS),
+		       SX_T(" more"));
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 

@@ -117,13 +117,14 @@ struct use {
 
 static const struct sx_field use_fields[] = {
 	SX_F_U32("of", USE, of, .says = "the id that is used"),
-	SX_F_U64("depth", USE, depth,
-		 .says = "1: of the id asked for; 2: of what such a use makes; ..."),
+	SX_F_U64(
+		"depth", USE, depth,
+		.says = "1: use of the requested id; 2: use of the result of such a use; ..."),
 	SX_F_MEMBERS(USE, insn, &insn_record),
 	SX_F_U32("word", USE, word, .says = "word of the instruction that has the id"),
-	SX_F_CSTR("role", USE, role, .says = "what the grammar calls the operand"),
+	SX_F_CSTR("role", USE, role, .says = "name of the operand in the grammar"),
 	SX_F_U32("result", USE, result, .flags = SX_IF,
-		 .says = "id that the instruction makes"),
+		 .says = "result id of the instruction"),
 	SX_F_U32("function_id", USE, function_id, .flags = SX_IF),
 	SX_F_NAME("function", USE, function, SX_WHEN(USE, function.ptr)),
 };

@@ -305,7 +305,7 @@ static const struct sx_record error_record = SX_RECORD("error", error_fields);
 
 static const struct sx_field answer_fields[] = {
 	SX_F_TEXT("Address", address,
-		  .says = "byte offset 0x..., or what was asked for when it names nothing"),
+		  .says = "byte offset 0x...; the requested text if it names nothing"),
 	SX_F_NAME("ModuleName", struct sx_addr_doc, module, SX_VIA(A, doc)),
 	SX_F_SYMBOLS(struct sx_addr_doc, symbols, SX_VIA(A, doc),
 		     SX_WHEN(struct sx_addr_doc, symbols.address.len)),
@@ -318,7 +318,7 @@ static const struct sx_field answer_fields[] = {
 static const struct sx_record answer_record = SX_RECORD("answer", answer_fields);
 
 static const struct sx_format people[] = {
-	{ .name = "text" }, /* of what answers have besides */
+	{ .name = "text" }, /* written apart from the rows */
 	{ 0 },
 };
 

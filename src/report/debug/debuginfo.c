@@ -75,7 +75,7 @@ static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *de
 	if (debug->storage_path.len)
 		SX_SAY(b, SX_T("  symbols   "),
 		       SX_SHOWN(debug->storage_path, d->doc.page.escape),
-		       SX_T(" (the module says so; not looked up)\n"));
+		       SX_T(" (recorded in the module; not looked up)\n"));
 }
 
 static void text_begin(struct sx_doc *doc)

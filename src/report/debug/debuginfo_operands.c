@@ -328,7 +328,7 @@ static const struct sx_field operand_fields[OPERANDS] = {
 	[SX_R_TENSOR] = ID("tensor"),
 	[MACRO_TEXT] = TEXT("text"),
 	[CONSTANT] = SX_F_MADE("constant", SX_VALUE, NULL, .type = SIGNED,
-			       .flags = SX_OPTIONAL, .says = "the number that value is"),
+			       .flags = SX_OPTIONAL, .says = "value as a number"),
 };
 
 const struct sx_record sx_debuginfo_operands_record = SX_RECORD("operands", operand_fields);

@@ -41,14 +41,14 @@ static const struct sx_field entry_fields[] = {
 	SX_F_NAMED("op", ENTRY, kind, spvx_debuginfo_kind_name, OF_ENTRY),
 	SX_F_NAMED("set", ENTRY, vocabulary, sx_debug_vocabulary_name, OF_ENTRY),
 	SX_F_MADE("c", SX_STR, put_declaration, .flags = SX_OPTIONAL,
-		  .says = "as C declares it"),
+		  .says = "declaration in C"),
 	SX_F_MADE("", SX_MEMBERS, sx_debuginfo_put_operands,
 		  .of = &sx_debuginfo_operands_record),
 };
 
-static const struct sx_record entry_record = SX_RECORD(
-	"entry", entry_fields,
-	.says = "an instruction: its operands by what they mean, references as <id>s");
+static const struct sx_record entry_record =
+	SX_RECORD("entry", entry_fields,
+		  .says = "an instruction: its operands by role, references as <id>s");
 
 /* Write the entries of the part whose bit is .asked. */
 static void put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -207,16 +207,16 @@ static const struct sx_field info_fields[] = {
 	ENTRIES("types", TYPES),
 	SX_F_MADE("mismatches", SX_LIST, put_mismatches, PART(TYPES),
 		  .of = &mismatch_record,
-		  .says = "layouts that the decorations have otherwise"),
+		  .says = "layouts that differ from the decorations"),
 	ENTRIES("functions", FUNCTIONS),
 	ENTRIES("variables", VARIABLES),
 	ENTRIES("scopes", SCOPES),
 	ENTRIES("macros", MACROS),
 	SX_F_MADE("scope_words", SX_LIST, put_tree, PART(SCOPES), .of = &scope_record,
-		  .says = "scopes, each before the nested ones"),
+		  .says = "scopes, each before those nested in it"),
 	SX_F_U64("unscoped_words", INFO, unscoped_words, PART(SCOPES)),
 	SX_F_MADE("records", SX_LIST, put_records, PART(SCOPES), .of = &record_record,
-		  .says = "instructions that are counted only"),
+		  .says = "instructions that are only counted"),
 };
 
 static const struct sx_record info_record = SX_RECORD("info", info_fields);

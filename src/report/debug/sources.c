@@ -277,9 +277,9 @@ static const struct sx_field text_fields[] = {
 	SX_F_U64("lines", ROW, facts.lines, .says = "without those of the preamble"),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, facts.sha256),
 	SX_F_U32("parts", SOURCE, part_count, OF_SOURCE,
-		 .says = "instructions it is put together from"),
+		 .says = "number of instructions that it was split into"),
 	SX_F_U32("preamble", SOURCE, preamble, OF_SOURCE,
-		 .says = "bytes a compiler put in front"),
+		 .says = "bytes that a compiler put in front"),
 	SX_F_BOOL("utf8", ROW, facts.utf8, .says = "all of it is UTF-8"),
 };
 
@@ -295,10 +295,10 @@ static const struct sx_record file_record = SX_RECORD("file", file_fields);
 static const struct sx_field row_fields[] = {
 	SX_F_U32("index", ROW, index, .says = "in the module that contains it"),
 	SX_F_TEXT("kind", kind, .names = kinds),
-	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: it has none"),
+	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: none"),
 	SX_F_ENUMERANT("language", SOURCE, language, SPVX_KIND_SourceLanguage, OF_SOURCE),
 	SX_F_U32("version", SOURCE, version, OF_SOURCE,
-		 .says = "of the language; 0: not said"),
+		 .says = "of the language; 0: not known"),
 	SX_F_BOOL("unit", SOURCE, is_unit, OF_SOURCE,
 		  .says = "a compilation unit begins with it"),
 	SX_F_NAME("checksum", SOURCE, checksum, OF_SOURCE, .flags = SX_IF,
@@ -307,9 +307,9 @@ static const struct sx_field row_fields[] = {
 		  .flags = SX_NULL | SX_SPREAD,
 		  .says = "as it is stored; null: the module has none"),
 	SX_F_NAME("from", ROW, from, .flags = SX_IF,
-		  .says = "address of the twin it is in"),
+		  .says = "address of the twin that has it"),
 	SX_F_HERE("file", SX_OBJECT, &file_record, .flags = SX_IF | SX_SPREAD,
-		  .says = "what --extract has written"),
+		  .says = "file written by --extract"),
 };
 
 static const struct sx_record row_record =
@@ -415,11 +415,11 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_sources_document = {
 	.title = "spvx sources",
-	.says = "The sources that SPIR-V modules carry or name.",
+	.says = "Sources that SPIR-V modules contain or name.",
 	.version = "spvx_sources",
 	.root = &root_record,
 	.sheets = sheets,
-	.complete = "false: not all was done",
+	.complete = "all inputs could be read",
 	.people = people,
 };
 

@@ -117,5 +117,5 @@ void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 		       SX_S(s->rows[i].line));
 	if (shown == s->count)
 		return;
-	SX_SAY(out, SX_T("("), SX_N(s->count - shown), SX_T(" more: -n 0)\n"));
+	SX_SAY(out, SX_T("and "), SX_N(s->count - shown), SX_T(" more (-n 0 shows all)\n"));
 }

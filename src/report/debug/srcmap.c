@@ -76,7 +76,7 @@ static struct sx_srcmap_doc *of(struct sx_doc *doc)
 
 /* Columns of both tables. */
 #define PLACE_COLUMNS                                                                      \
-	SX_F_COLUMN("file"), SX_F_COLUMN("line", .says = "0: a compiler made it"),         \
+	SX_F_COLUMN("file"), SX_F_COLUMN("line", .says = "0: code made by a compiler"),    \
 		SX_F_COLUMN("column", .says = "0: not known"), SX_F_COLUMN("function"),    \
 		SX_F_COLUMN("inlined_at", .says = "calls, innermost first"),               \
 		SX_F_COLUMN("vocab", OF_WIDE, .says = "OpLine or DebugLine, with --wide"), \

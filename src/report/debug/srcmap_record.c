@@ -149,7 +149,7 @@ static const struct sx_field insn_fields[] = {
 	SX_F_U32("insts", L, insns, RUNS, .says = "of a run"),
 	SX_F_MADE("opcode", SX_VALUE, put_opcode, ROWS,
 		  .type = "\"type\": [\"string\", \"integer\"]",
-		  .says = "of a row; a number when it is not known"),
+		  .says = "of a row; a number if unknown"),
 };
 
 static const struct sx_field span_fields[] = {
@@ -170,11 +170,11 @@ static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &insn_record, SX_VIA(S, line)),
 	SX_F_U32("function_id", struct spvx_debug_function, id, SX_VIA(S, body),
 		 .flags = SX_NULL, .says = "of the body; null: outside"),
-	SX_F_NAME("function", S, function, .flags = SX_NULL, .says = "by source"),
+	SX_F_NAME("function", S, function, .flags = SX_NULL, .says = "in the source"),
 	SX_F_NAME("file", S, file, .flags = SX_NULL, .says = NOT_KNOWN),
 	SX_F_HERE("", SX_MEMBERS, &span_record, SX_VIA(S, span)),
 	SX_F_CSTR("vocab", S, writer, .flags = SX_NULL, .names = writers,
-		  .says = "what gave the position"),
+		  .says = "instruction that gave the position"),
 	SX_F_CSTR("kind", S, kind, .names = kinds),
 	SX_F_HERE("declared", SX_OBJECT, &declared_record, SX_VIA(S, declared),
 		  .flags = SX_IF, .says = "of a declaration without position"),
@@ -185,7 +185,7 @@ static const struct sx_field line_fields[] = {
 	SX_F_MADE("inlined_at", SX_LIST, put_calls, .of = &call_record,
 		  .flags = SX_ONE_LINE, .says = "innermost call site first"),
 	SX_F_BOOL("inlined_at_cut", S, is_cut, .flags = SX_IF, .type = "\"const\": true",
-		  .says = "there is no end to it"),
+		  .says = "the chain is endless and was cut"),
 };
 
 static const struct sx_record line_record = SX_RECORD("line", line_fields);
@@ -317,13 +317,13 @@ static void put_items(struct sx_writer *w, const struct sx_field *f, const void 
 #define VIEW   struct sx_srcmap_view
 
 static const struct sx_field total_fields[] = {
-	SX_F_U64("insts", TOTAL, insns, .says = "line records left out"),
+	SX_F_U64("insts", TOTAL, insns, .says = "without line records"),
 	SX_F_U64("words", TOTAL, words, .says = "the sum of the next four"),
 	SX_F_U64("attributed_words", TOTAL, line_words, .says = "on a line"),
 	SX_F_U64("zero_words", TOTAL, zero_words, .says = "on line 0"),
 	SX_F_U64("plain_words", TOTAL, plain_words, .says = "without a line"),
 	SX_F_U64("record_words", TOTAL, record_words,
-		 .says = "of the instructions that say lines and scopes"),
+		 .says = "of instructions that set lines and scopes"),
 	SX_F_U32("files", TOTAL, files),
 };
 

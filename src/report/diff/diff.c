@@ -105,7 +105,7 @@ static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 	}
 	sx_buf_puts(b, "no difference but ids and order");
 	if (v->diff->ignore)
-		sx_buf_puts(b, ", and what is ignored");
+		sx_buf_puts(b, ", ignored instructions aside");
 	if (v->diff->moved_functions)
 		SX_SAY(b, SX_T(" ("),
 		       SX_COUNT(v->diff->moved_functions, "function has moved",
@@ -164,7 +164,7 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("old_offset", .says = "of the instruction, in bytes"),
 	SX_F_COLUMN("new_offset", .says = "of the instruction, in bytes"),
 	SX_F_COLUMN("old", .says = "the instruction as `dis` prints it, or the value"),
-	SX_F_COLUMN("new", .says = "likewise"),
+	SX_F_COLUMN("new", .says = "the same of the new module"),
 };
 
 const struct sx_record sx_diff_sheet = SX_RECORD("modules", columns);
@@ -290,8 +290,8 @@ static void markdown_part(const struct sx_page *page, struct sx_markdown *m,
 
 static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 {
-	static const char *const words[] = { "no longer asked of a device: ",
-					     "now asked of a device: " };
+	static const char *const words[] = { "no longer required of a device: ",
+					     "now required of a device: " };
 
 	for (unsigned side = 0; side < 2; side++) {
 		if (!v->need_count[side])

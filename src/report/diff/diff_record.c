@@ -72,8 +72,7 @@ struct lines {
 };
 
 static const struct sx_field lines_fields[] = {
-	SX_F_NAME("source", struct lines, source, .flags = SX_IF,
-		  .says = "the file it is of"),
+	SX_F_NAME("source", struct lines, source, .flags = SX_IF, .says = "source file"),
 	F_PAIR("count", struct lines, lines.count, OLD_NEW),
 	SX_F_U32("removed", struct lines, lines.changed[0]),
 	SX_F_U32("added", struct lines, lines.changed[1]),
@@ -102,9 +101,9 @@ static const struct sx_field edit_fields[] = {
 	F_SIDE("old", old_at, .says = "the instruction"),
 	SX_F_WORDS("new_offset", EDIT, new_at, SX_WHEN_NOT(EDIT, new_at, SPVX_NONE)),
 	F_SIDE("new", new_at,
-	       .says = "with the ids of the old module, where they are known there; those that are not end in a prime"),
+	       .says = "with the ids of the old module; ids without a counterpart there end in a prime"),
 	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,
-		  .says = "of a text of several lines that has changed"),
+		  .says = "changes of a text of several lines"),
 };
 
 static const struct sx_record edit_record = SX_RECORD("edit", edit_fields);
@@ -132,7 +131,8 @@ static void put_edits(struct sx_writer *w, const struct sx_field *f, const void 
 
 static const struct sx_field name_fields[] = {
 	SX_F_NAMED("section", PART, section, sx_section_name,
-		   SX_WHEN_NOT(PART, section, SPVX_SECTION_COUNT), .says = "or function"),
+		   SX_WHEN_NOT(PART, section, SPVX_SECTION_COUNT),
+		   .says = "absent for a function"),
 	SX_F_MADE("function", SX_NAME, put_function, .flags = SX_OPTIONAL,
 		  .says = "its name, or %ID"),
 };
@@ -149,7 +149,7 @@ static const struct sx_record name_record = SX_RECORD("name", name_fields);
 static const struct sx_field part_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &name_record),
 	SX_F_BOOL("moved_function", PART, moved,
-		  .says = "it is elsewhere among the others"),
+		  .says = "its place among the functions has changed"),
 	F_PAIR("insns", PART, insns, OLD_NEW),
 	F_PAIR("words", PART, words, OLD_NEW),
 	KINDS(PART, .flags = 0),
@@ -230,9 +230,8 @@ static const struct sx_field modules_fields[] = {
 		  .says = "to the byte"),
 	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
 	SX_F_U32("moved_functions", struct spvx_diff, moved_functions, VIA_DIFF),
-	SX_F_HERE(
-		"needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
-		.says = "what only the old module asks of a device, and only the new one"),
+	SX_F_HERE("needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
+		  .says = "device requirements of only the old and of only the new module"),
 	SX_F_MADE("ignored", SX_LIST, put_ignored, .there = ignores, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
 };
@@ -290,7 +289,7 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 static const struct sx_field row_fields[] = {
 	SX_F_MADE("change", SX_CSTR, put_change, .names = sx_growth_words),
 	SX_F_NAME("module", struct sx_corpora_module, key, SX_VIA(GROWTH, now),
-		  .says = "what it is paired by"),
+		  .says = "key that pairs it"),
 	SX_F_NAME("function", GROWTH, function, .flags = SX_IF),
 	SX_F_MADE("value", SX_LIST, put_value, .type = SX_SAYS_COUNT, OLD_NEW),
 	SX_F_NAME("old_address", struct sx_corpora_module, address, SX_VIA(GROWTH, old),
@@ -365,11 +364,11 @@ static const struct sx_field sets_fields[] = {
 	SX_F_HERE("ways", SX_OBJECT, &ways_record, OF_SETS, .flags = SX_ONE_LINE,
 		  .says = "how many pairs were found by what"),
 	SX_F_U64("changed_modules", SET, changed, OF_SETS,
-		 .says = "pairs with other bytes"),
+		 .says = "pairs whose bytes differ"),
 	F_PAIR("only_in", SET, only, OF_SETS, .flags = SX_ONE_LINE,
 	       .says = "modules without a partner: old, new"),
 	F_PAIR("ambiguous", SET, shared, OF_SETS, .there = is_shared, .flags = SX_ONE_LINE,
-	       .says = "of those, modules whose name or entry points others of their side have, too"),
+	       .says = "modules without a partner because others of their side share their name or entry points"),
 	SX_F_U64("hurt", SET, grew, OF_SETS, .says = "rows that grew"),
 	SX_F_U64("helped", SET, shrank, OF_SETS, .says = "rows that shrank"),
 	SX_F_U64("unchanged", SET, same, OF_SETS),
@@ -393,19 +392,19 @@ static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_NAME("old", DOC, shown.name[0],
-		  .says = "address of the module, or what was named"),
+		  .says = "address of the module, or name of the set"),
 	SX_F_NAME("new", DOC, shown.name[1]),
 	SX_F_CSTR("paired_by", struct sx_sets_view, paired, VIA_SETS),
 	SX_F_CSTR("measure", struct sx_sets_view, measure, VIA_SETS,
-		  .says = "what value is"),
+		  .says = "unit of value"),
 	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
 	SX_F_HERE("header", SX_OBJECT, &header_record, SX_VIA(DOC, shown.modules),
-		  .flags = SX_SPREAD | SX_OPTIONAL, .says = "what differs in it: old, new"),
+		  .flags = SX_SPREAD | SX_OPTIONAL, .says = "words that differ: old, new"),
 	SX_F_HERE("parts", SX_ROWS, &part_record, .asked = ASKED_MODULES),
 	SX_F_HERE("rows", SX_ROWS, &row_record, OF_SETS),
 	SX_F_HERE("unpaired", SX_ROWS, &single_record, OF_SETS),
 	SX_F_HERE("opcodes", SX_ROWS, &op_record, OF_SETS,
-		  .says = "that differ, in the pairs"),
+		  .says = "opcodes whose number in the pairs differs"),
 };
 
 static const struct sx_record root_record = SX_RECORD("diff", root_fields);

@@ -90,11 +90,11 @@ static void put_rest(struct sx_grid *g, const struct sx_growth *rows, uint32_t f
 	same = to - from - grew - shrank;
 	for (unsigned i = 0; i < 4; i++)
 		SX_CELL(g, SX_NONE);
-	SX_CELL(g, SX_T("..."), grew ? SX_N(grew) : SX_NONE, SX_C(grew ? " more grew" : ""),
-		SX_C(grew && (same || shrank) ? ", " : ""), same ? SX_N(same) : SX_NONE,
-		SX_C(same ? " the same" : ""), SX_C(same && shrank ? ", " : ""),
-		shrank ? SX_N(shrank) : SX_NONE, SX_C(shrank ? " more shrank" : ""),
-		SX_T("..."));
+	SX_CELL(g, SX_T("and "), grew ? SX_N(grew) : SX_NONE,
+		SX_C(grew ? " more grew" : ""), SX_C(grew && (same || shrank) ? ", " : ""),
+		same ? SX_N(same) : SX_NONE, SX_C(same ? " unchanged" : ""),
+		SX_C(same && shrank ? ", " : ""), shrank ? SX_N(shrank) : SX_NONE,
+		SX_C(shrank ? " more shrank" : ""));
 }
 
 /* The shown rows are those before @top, which grew, and those from @bottom on, which
@@ -276,8 +276,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	put_only(page, v, 1);
 	if (sx_sets_same(v))
 		sx_buf_puts(b, v->ending->complete
-				       ? ", all the same to the byte"
-				       : ", the same to the byte; not all was read");
+				       ? ", all identical"
+				       : ", identical as far as they were read");
 	sx_buf_putc(b, '\n');
 	/* "3 modules only in old share their entry with another: not paired" */
 	for (unsigned side = 0; side < 2; side++) {
@@ -300,9 +300,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	if (v->set->left_out)
 		SX_SAY(b, SX_N(v->set->left_out),
 		       SX_T(" below --min-growth are not listed\n"));
-	SX_SAY(b, SX_T("HURT: "), SX_N(v->set->grew), SX_T("   helped: "),
-	       SX_N(v->set->shrank), SX_T("   same: "), SX_N(v->set->same));
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_N(v->set->grew), SX_T(" grew, "), SX_N(v->set->shrank),
+	       SX_T(" shrank, "), SX_N(v->set->same), SX_T(" unchanged\n"));
 }
 
 /* ---- tsv ---- */
@@ -311,10 +310,10 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("old_address", .says = "of the old module"),
 	SX_F_COLUMN("new_address", .says = "of the new module"),
 	SX_F_COLUMN("change", .says = "grew, shrank, same, added, removed"),
-	SX_F_COLUMN("module", .says = "what its pair was found by"),
+	SX_F_COLUMN("module", .says = "key that pairs it"),
 	SX_F_COLUMN("function", .says = "with --functions"),
-	SX_F_COLUMN("old", .says = "what --by measures"),
-	SX_F_COLUMN("new", .says = "likewise"),
+	SX_F_COLUMN("old", .says = "size in the old set, by the measure of --by"),
+	SX_F_COLUMN("new", .says = "size in the new set"),
 	SX_F_COLUMN("growth"),
 };
 

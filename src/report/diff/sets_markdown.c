@@ -15,8 +15,8 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 
 	sx_buf_puts(b, "**");
 	sx_sets_put_pairs(b, v);
-	SX_SAY(b, SX_T("; "), SX_N(s->grew), SX_T(" hurt, "), SX_N(s->shrank),
-	       SX_T(" helped**; "), SX_C(v->measure), SX_T(" "), SX_N(s->total[0]),
+	SX_SAY(b, SX_T("; "), SX_N(s->grew), SX_T(" grew, "), SX_N(s->shrank),
+	       SX_T(" shrank**; "), SX_C(v->measure), SX_T(" "), SX_N(s->total[0]),
 	       SX_T(" -> "), SX_N(s->total[1]), SX_T(" ("));
 	sx_put_growth(b, s->total[1], s->total[0]);
 	sx_buf_puts(b, "); ");

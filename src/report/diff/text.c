@@ -75,7 +75,7 @@ static void put_changed_lines(const struct text *t, const struct sx_diff_lines *
 	left = l->changed[0] + l->changed[1] - shown[0] - shown[1];
 	if (!left)
 		return;
-	SX_SAY(t->page->out, SX_T("! ...and "), SX_COUNT(left, "more line", "more lines"),
+	SX_SAY(t->page->out, SX_T("! and "), SX_COUNT(left, "more line", "more lines"),
 	       SX_T("\n"));
 }
 
@@ -189,7 +189,7 @@ static void put_needs(const struct text *t)
 	struct sx_buf *b = t->page->out;
 
 	if (t->v->need_count[0] || t->v->need_count[1])
-		sx_buf_puts(b, "@@ asked of a device @@\n");
+		sx_buf_puts(b, "@@ device requirements @@\n");
 	for (unsigned side = 0; side < 2; side++) {
 		for (uint32_t i = 0; i < t->v->need_count[side]; i++)
 			SX_SAY(b, SX_C(side ? "+" : "-"),

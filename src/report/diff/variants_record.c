@@ -88,7 +88,7 @@ static void values_cell(struct sx_writer *w, const struct sx_field *f, const voi
 static const struct sx_field change_fields[] = {
 	SX_F_NAME("what", struct sx_variant_change, text,
 		  .says = "a mode, a capability, or a constant: first -> second"),
-	SX_F_U64("pairs", struct sx_variant_change, pairs, .says = "with that"),
+	SX_F_U64("pairs", struct sx_variant_change, pairs, .says = "pairs with the change"),
 };
 
 static const struct sx_record change_record =
@@ -97,14 +97,16 @@ static const struct sx_record change_record =
 #define F_CLASS(text, class, ...) SX_F_U64(text, AXIS, classes[class], __VA_ARGS__)
 
 static const struct sx_field axis_fields[] = {
-	SX_F_TEXT("family", family_cell, .says = "the one with the first of its pairs"),
-	SX_F_U32("families", AXIS, families, .says = "that have any"),
+	SX_F_TEXT("family", family_cell, .says = "family of its first pair"),
+	SX_F_U32("families", AXIS, families, .says = "families with pairs of the axis"),
 	SX_F_NAME("axis", AXIS, name, .says = "token, or its values"),
 	SX_F_TEXT("values", values_cell, .says = "off|on, or the values"),
 	SX_F_U32("pairs", AXIS, pairs),
-	SX_F_U64("bytes", AXIS, bytes,
-		 .says = "of the modules with the token, or another than the first value"),
-	F_CLASS("same_bytes", SX_SAME_BYTES, .says = "pairs, of the first class that fits"),
+	SX_F_U64(
+		"bytes", AXIS, bytes,
+		.says = "of the modules with the token, or with a value other than the first"),
+	F_CLASS("same_bytes", SX_SAME_BYTES,
+		.says = "number of pairs, each in the first class that fits"),
 	F_CLASS("same_code", SX_SAME_CODE,
 		.says = "functions, modes, entry points, capabilities, extensions are equal"),
 	F_CLASS("modes_only", SX_MODES_ONLY, .says = "functions are equal"),
@@ -112,13 +114,13 @@ static const struct sx_field axis_fields[] = {
 		.says = "functions are equal but for values of constants"),
 	F_CLASS("code_differs", SX_CODE_DIFFERS),
 	F_SHARE("jaccard", AXIS, jaccard,
-		.says = "runs of 4 instructions that both have, of all: the median"),
+		.says = "median share of runs of 4 instructions that both have, of those of either"),
 	F_SHARE("containment", AXIS, containment,
-		.says = "the same, of those of the smaller module"),
+		.says = "the same share of those of the smaller module"),
 	SX_F_ENUM("verdict", AXIS, verdict, sx_variant_verdict_names,
 		  .says = "class of most pairs; by containment where code differs"),
 	SX_F_U32("measured", AXIS, measured, .flags = SX_NOT_CELL,
-		 .says = "pairs that the medians are of, besides equal ones"),
+		 .says = "pairs in the medians, besides equal ones"),
 	SX_F_U64("weight", AXIS, weight, .flags = SX_NOT_CELL, .says = "shared bytes"),
 	SX_F_ARRAY("changes", AXIS, changes, change_count, &change_record,
 		   .flags = SX_IF | SX_NOT_CELL),
@@ -194,12 +196,12 @@ static void put_saves(struct sx_writer *w, const struct sx_field *f, const void 
 
 static const struct sx_field function_fields[] = {
 	SX_F_HASH("digest", SHARED, digest.lo,
-		  .says = "of the body, with those of called functions"),
+		  .says = "of the body and of the functions it calls"),
 	SX_F_U64("words", SHARED, words, .says = "of one copy"),
 	SX_F_U64("copies", SHARED, copies),
 	SX_F_U32("modules", SHARED, modules),
 	SX_F_MADE("saves", SX_VALUE, put_saves, .cell = saves_cell, .type = SX_SAYS_COUNT,
-		  .says = "words, if one copy stayed"),
+		  .says = "words saved by keeping one copy"),
 	SX_F_NAME("name", SHARED, name, .flags = SX_IF),
 	SX_F_TEXT("where", where_cell, .says = "the first module"),
 };
@@ -217,7 +219,8 @@ static const struct sx_field total_fields[] = {
 	SX_F_U64("shared_functions", DOC, shared_count,
 		 .says = "different bodies that several modules have"),
 	SX_F_U64("distinct_functions", DOC, distinct, .says = "different bodies"),
-	SX_F_U64("saved_words", DOC, saved, .says = "if one copy of each body stayed"),
+	SX_F_U64("saved_words", DOC, saved,
+		 .says = "words saved by keeping one copy of each body"),
 };
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);

@@ -27,10 +27,10 @@ void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d)
 	       SX_COUNT(v->axes.count, "axis", "axes"), SX_C(ways[d->by]));
 }
 
-/* What a verdict means that is a hint, not a fact. */
-#define HINT                                                                            \
-	"mostly shared: a branch or a specialization constant may do; what that costs " \
-	"when it runs has to be measured"
+/* The advice for a verdict that is not a fact. */
+#define HINT                                                                    \
+	"mostly shared: a branch or a specialization constant may replace the " \
+	"variants; measure its cost at run time"
 
 void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d)
 {
@@ -76,7 +76,7 @@ void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool esc
 static void put_more(struct sx_variants_doc *d, struct sx_markdown *m, uint64_t count)
 {
 	SX_SAY(m ? &m->line : d->doc.page.out, SX_T("and "), SX_N(count),
-	       SX_T(" more: -n 0 lists all"));
+	       SX_T(" more (-n 0 shows all)"));
 	if (!m) {
 		sx_buf_putc(d->doc.page.out, '\n');
 		return;

@@ -144,10 +144,10 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	};
 
 	sx_buf_puts(b, r->accepts             ? "**Accepted**: "
-		       : r->failing           ? "**Not fit**: "
+		       : r->failing           ? "**Failed**: "
 		       : !r->ending->complete ? "**Incomplete**: "
 		       : !r->modules          ? "**Nothing audited**: "
-					      : "**Fit**: ");
+					      : "**Passed**: ");
 	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 		     r->baseline ? "new findings" : "findings");
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),

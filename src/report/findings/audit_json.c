@@ -53,7 +53,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("summary", SX_OBJECT, &summary_record, OF_REPORT, .flags = SX_NOT_LINE),
 	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
 	SX_F_HERE("more", SX_ROWS, &more_record,
-		  .says = "what --max-per-rule has left out"),
+		  .says = "findings left out by --max-per-rule"),
 };
 
 static const struct sx_record root_record = SX_RECORD("audit", root_fields);

@@ -28,12 +28,10 @@ static void put_title(const struct sx_page *page, const struct sx_audit_group *g
 	put_severity(b, g->severity);
 	sx_buf_printf(b, "%s  %s", id, g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
-	if (id == g->rule->id) /* of validity: each place is a finding */
-		sx_put_count(b, g->fresh, "finding", "findings");
-	else if (in_module)
+	if (id != g->rule->id && in_module) /* of validity, findings are counted */
 		sx_put_count(b, g->modules, "module", "modules");
 	else
-		sx_put_count(b, g->fresh, "place", "places");
+		sx_put_count(b, g->fresh, "finding", "findings");
 	sx_buf_putc(b, '\n');
 }
 
@@ -54,7 +52,7 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
 	if (f->count > 1)
-		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(")"));
+		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(" more)"));
 	sx_buf_putc(b, '\n');
 	if (measure || !f->message.len)
 		return;
@@ -75,8 +73,8 @@ static void put_group(const struct sx_page *page, const struct sx_audit_group *g
 	for (n = 0; n < max && g->findings[n]->state == SX_STATE_NEW; n++)
 		put_finding(page, g->findings[n]);
 	if (n < g->fresh)
-		SX_SAY(b, SX_T("  ("), SX_N(g->fresh - n),
-		       SX_T(" more: --max-per-rule)\n"));
+		SX_SAY(b, SX_T("  and "), SX_N(g->fresh - n),
+		       SX_T(" more (--max-per-rule=0 shows all)\n"));
 	if (g->fresh < g->total)
 		SX_SAY(b, SX_T("  ("), SX_N(g->total - g->fresh),
 		       SX_T(" in the baseline)\n"));
@@ -99,7 +97,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 			     r->baseline ? "new findings" : "findings");
 	} else if (!r->ending->complete) {
-		sx_buf_puts(b, "INCOMPLETE: not all was audited; in the rest nothing");
+		sx_buf_puts(b, "INCOMPLETE: not all was audited; nothing");
 		sx_buf_puts(b, r->baseline ? " new" : "");
 	} else if (!r->modules) {
 		sx_buf_puts(b, "NOTHING AUDITED: nothing");

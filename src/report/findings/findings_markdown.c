@@ -14,7 +14,7 @@ static void put_rules(const struct sx_page *page, struct sx_markdown *m,
 {
 	const struct sx_column columns[] = {
 		SX_COLUMN("rule", NAME, 0),
-		SX_COLUMN("what it is about", NAME, 0),
+		SX_COLUMN("title", NAME, 0),
 		SX_COLUMN(fresh ? "new findings" : "findings", NUMBER, 0),
 	};
 	struct sx_grid g;

@@ -69,10 +69,10 @@ static void put_facts(struct sx_writer *w, const struct sx_field *field, const v
 static const struct sx_field article_fields[] = {
 	SX_F_CSTR("what", ARTICLE, what, .says = "instruction, enumerant, rule, term ..."),
 	SX_F_CSTR("name", ARTICLE, name),
-	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "what it belongs to"),
+	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "group that it belongs to"),
 	SX_F_U64("value", ARTICLE, value, SX_WHEN_NOT(ARTICLE, value, NO_VALUE)),
 	SX_F_CSTR("summary", ARTICLE, summary, .flags = SX_IF,
-		  .says = "what it does, and when one meets it"),
+		  .says = "its meaning in a sentence"),
 	SX_F_CSTR("link", ARTICLE, link, .flags = SX_IF, .says = "page that defines it"),
 	SX_F_MADE("facts", SX_MAP, put_facts),
 	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),

@@ -43,7 +43,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 #define DOC struct sx_extract_doc
 
 static const struct sx_field row_fields[] = {
-	SX_F_NAME("address", ROW, address, .says = "where it was found"),
+	SX_F_NAME("address", ROW, address, .says = "of the module"),
 	SX_F_STR("sha256", ROW, sha256, .type = SX_SAYS_DIGEST,
 		 .says = "of the module as stored"),
 	SX_F_U64("bytes", ROW, bytes),
@@ -55,11 +55,11 @@ static const struct sx_record row_record = SX_RECORD("module", row_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("modules", SX_ROWS, &row_record),
-	SX_F_U64("written", DOC, count[SX_EXTRACT_WRITTEN], .says = "files"),
+	SX_F_U64("written", DOC, count[SX_EXTRACT_WRITTEN], .says = "files written"),
 	SX_F_U64("kept", DOC, count[SX_EXTRACT_KEPT],
-		 .says = "files that were there with the same bytes"),
+		 .says = "files that existed with the same bytes"),
 	SX_F_U64("equal", DOC, count[SX_EXTRACT_AGAIN],
-		 .says = "modules whose file is that of one before"),
+		 .says = "modules equal to an earlier one, whose file is theirs"),
 };
 
 static const struct sx_record root_record = SX_RECORD("extract", root_fields);

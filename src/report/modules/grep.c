@@ -123,8 +123,8 @@ static const struct sx_record role_records[] = {
 
 static const struct sx_field total_fields[] = {
 	SX_F_U64("matches", DOC, totals.matches),
-	SX_F_U64("matching", DOC, totals.matching, .says = "modules that have any"),
-	SX_F_U64("modules", DOC, totals.modules, .says = "that were searched"),
+	SX_F_U64("matching", DOC, totals.matching, .says = "modules with a match"),
+	SX_F_U64("modules", DOC, totals.modules, .says = "number of modules searched"),
 };
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);
@@ -159,7 +159,7 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_grep_document = {
 	.title = "spvx grep",
-	.says = "Instructions that match, or modules that have any.",
+	.says = "Instructions that match, or modules with a match.",
 	.version = "spvx_grep",
 	.root = &root_record,
 	.sheets = sheets,

@@ -21,19 +21,19 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 		put_place(b, d->replaced_at);
 		SX_SAY(b,
 		       SX_T("bytes EF BF BD inside a word: a text conversion has replaced bytes above 7F here ("),
-		       SX_COUNT(d->replaced, "place); ", "places); "));
+		       SX_COUNT(d->replaced, "occurrence); ", "occurrences); "));
 	}
 	if (d->inserted) {
 		put_place(b, d->inserted_at);
 		SX_SAY(b,
 		       SX_T("bytes 0D 0A inside a word: a text conversion has put 0D before 0A here ("),
-		       SX_COUNT(d->inserted, "place); ", "places); "));
+		       SX_COUNT(d->inserted, "occurrence); ", "occurrences); "));
 	}
 	put_place(b, v->info->module->fault_offset);
 	sx_info_put_fault(b, v, true);
 	if (d->resumes && !d->replaced && !d->inserted) {
-		SX_SAY(b, SX_T("; from "), SX_HEX(d->resumes_at),
-		       SX_T(" on the stream makes sense again"));
+		SX_SAY(b, SX_T("; instructions are valid again from "),
+		       SX_HEX(d->resumes_at));
 		if (d->resumes_swapped)
 			sx_buf_puts(b, ", in the other byte order");
 		if (d->shift)

@@ -92,7 +92,7 @@ void sx_rows_build_id(struct sx_rows *r, const struct sx_info *info)
 		sx_rows_label(r, "symbols");
 		sx_rows_name(r, path);
 		sx_rows_item(r, false);
-		sx_buf_puts(&r->text, "(the module says so; not looked up)");
+		sx_buf_puts(&r->text, "(recorded in the module; not looked up)");
 		sx_rows_item(r, false);
 		sx_rows_end(r);
 	}

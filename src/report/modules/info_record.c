@@ -44,8 +44,7 @@ static const struct sx_record generator_record = SX_RECORD("generator", generato
 
 static const struct sx_field header_fields[] = {
 	SX_F_ENUM("byte_order", MODULE, header.big, byte_orders),
-	SX_F_TEXT("version", spirv_version,
-		  .says = "1.5; the word in hexadecimal when that is invalid"),
+	SX_F_TEXT("version", spirv_version, .says = "1.5; in hexadecimal if invalid"),
 	SX_F_HERE("generator", SX_OBJECT, &generator_record),
 	SX_F_U32("bound", MODULE, header.bound),
 	SX_F_U32("schema", MODULE, header.schema, .flags = SX_OPTIONAL),
@@ -344,12 +343,12 @@ static const struct sx_format people[] = {
 
 const struct sx_document sx_info_document = {
 	.title = "spvx info",
-	.says = "What SPIR-V modules are.",
+	.says = "Descriptions of SPIR-V modules.",
 	.version = "spvx_info",
 	.root = &root_record,
 	.head = "info",
 	.total = &total_record,
-	.complete = "false: not all was done",
+	.complete = "all inputs could be read",
 	.people = people,
 };
 

@@ -440,8 +440,8 @@ static void put_needs(struct sx_rows *r, const struct sx_info_view *v)
 		sx_rows_item(r, i + 1 < v->need_count);
 	}
 	if (shown < v->need_count) {
-		sx_buf_grouped(&r->text, v->need_count - shown);
-		sx_buf_puts(&r->text, " more: `spvx requires`");
+		SX_SAY(&r->text, SX_T("and "), SX_N(v->need_count - shown),
+		       SX_T(" more (`spvx requires` shows all)"));
 		sx_rows_item(r, false);
 	}
 	sx_rows_end(r);

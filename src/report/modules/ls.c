@@ -174,7 +174,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_grid_end(&d->grid);
 	if (d->left_out)
 		SX_SAY(b, SX_T("and "), SX_N(d->left_out),
-		       SX_T(" more: -n 0 lists all, -f tsv writes all\n"));
+		       SX_T(" more (-n 0 shows all)\n"));
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
 	SX_SAY(b, SX_COUNT(d->doc.written, "module", "modules"), SX_T(", "),
@@ -283,7 +283,7 @@ static const struct sx_field row_fields[] = {
 		  .says = "of its interface and code, with --identity"),
 	SX_F_TEXT("foz", identity, .asked = SPVX_IDENTITY_FOZ,
 		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\"",
-		  .says = "what Fossilize calls it, with --identity"),
+		  .says = "name in Fossilize, with --identity"),
 	SX_F_TEXT("shape", identity, .asked = SPVX_IDENTITY_SHAPE,
 		  .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\"",
 		  .says = "of the code in functions, with --identity"),
@@ -291,10 +291,10 @@ static const struct sx_field row_fields[] = {
 		  .flags = SX_IF | SX_UNASKED,
 		  .says = "of DebugBuildIdentifier, with --identity"),
 	SX_F_U64("pipelines", ROW, pipelines, .asked = SX_LS_PIPELINES,
-		 .says = "that have the module, with --pipelines"),
+		 .says = "number of pipelines with the module, with --pipelines"),
 	SX_F_MADE("stages", SX_LIST, sx_ls_put_stages, .cell = sx_ls_stages_cell,
 		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING,
-		  .says = "it is in them, with --pipelines"),
+		  .says = "stages of the module in pipelines, with --pipelines"),
 	SX_F_USES(ROW, uses),
 	SX_F_U64(
 		"cost", ROW, weight.cost, .asked = SX_LS_COST,
@@ -302,7 +302,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_U32("share", ROW, share, .asked = SX_LS_COST,
 		 .says = "of the cost of all modules, in thousandths, with --cost"),
 	SX_F_ENUM("cause", ROW, weight.cause, sx_cost_causes, .asked = SX_LS_COST,
-		  .says = "rule of `audit` that most of it is due to, with --cost"),
+		  .says = "rule of `audit` that accounts for most of it, with --cost"),
 	SX_F_U64(
 		"code", ROW, weight.insns, .asked = SX_LS_COST,
 		.says = "instructions of its functions, debug information aside, with --cost"),
@@ -315,12 +315,12 @@ static const struct sx_field row_fields[] = {
 		 .says = "modules with its bytes, with --duplicates"),
 	SX_F_MADE("symbol", SX_VALUE, sx_ls_put_symbol, .cell = sx_ls_symbols_cell,
 		  .there = sx_ls_has_symbol, .type = SX_SAYS_STRING,
-		  .says = "of the program or library for the module"),
+		  .says = "symbol of the module in the program or library"),
 	SX_F_TEXT("cxx_name", sx_ls_nested_name, .there = sx_ls_has_nested_name,
-		  .flags = SX_NOT_CELL, .says = "what the symbol means in C++"),
+		  .flags = SX_NOT_CELL, .says = "the symbol as a C++ name"),
 	SX_F_MADE("symbols", SX_LIST, sx_ls_put_symbols, .there = sx_ls_has_symbols,
 		  .flags = SX_NOT_CELL | SX_ONE_LINE, .type = SX_SAYS_STRING,
-		  .says = "all, if there are several, the one in addresses first"),
+		  .says = "all symbols, if there are several; the one in addresses first"),
 	SX_F_NAME("section", ROW, section, .flags = SX_IF,
 		  .says = "of the program or library that the module begins in"),
 	SX_F_HERE("fault", SX_OBJECT, &fault_record, SX_WHEN(struct sx_ls_row, fault),

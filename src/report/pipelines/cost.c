@@ -37,22 +37,21 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
-#define FIRST                                                                                \
-	SX_F_NAME("pipeline", COST, address),                                                \
-		SX_F_NAME("executable", COST, executable,                                    \
-			  .says = "as the driver calls it"),                                 \
-		SX_F_STR(                                                                    \
-			"modules", COST, modules,                                            \
-			.says = "HASH:ENTRY of those it belongs to, with a + between them"), \
-		SX_F_ENUM(                                                                   \
-			"attribution", COST, attribution, attributions,                      \
-			.says = "its figures are those of one module, of several, or of none")
+#define FIRST                                                                  \
+	SX_F_NAME("pipeline", COST, address),                                  \
+		SX_F_NAME("executable", COST, executable,                      \
+			  .says = "as the driver calls it"),                   \
+		SX_F_STR("modules", COST, modules,                             \
+			 .says = "HASH:ENTRY of its modules, separated by +"), \
+		SX_F_ENUM(                                                     \
+			"attribution", COST, attribution, attributions,        \
+			.says = "whether its figures belong to one module, to several, or to none")
 
 static const struct sx_field cost_fields[] = {
 	FIRST,
 	SX_F_MADE("values", SX_MAP, put_values, .flags = SX_NOT_CELL,
 		  .type = "\"type\": [\"integer\", \"string\"]",
-		  .says = "by the names of columns; numbers that are whole as such"),
+		  .says = "by name of the column; whole numbers are numbers"),
 };
 
 const struct sx_record sx_pipe_cost_record = { .name = "cost", SX_FIELDS(cost_fields) };
@@ -83,7 +82,7 @@ static const struct sx_field module_fields[] = {
 	SX_F_HASH("module", MODULE, module),
 	SX_F_NAME("entry", MODULE, entry),
 	SX_F_NAME("column", MODULE, column, .says = "as the driver calls it"),
-	SX_F_U64("rows", MODULE, rows, .says = "executables that are of this module alone"),
+	SX_F_U64("rows", MODULE, rows, .says = "executables of this module alone"),
 	SX_F_STR("minimum", MODULE, least),
 	SX_F_STR("median", MODULE, median),
 	SX_F_STR("maximum", MODULE, most),
@@ -101,7 +100,7 @@ static const struct sx_field function_fields[] = {
 	SX_F_U64("instructions", FUNCTION, insns),
 	SX_F_NAME("column", FUNCTION, column, .says = "as the driver calls it"),
 	SX_F_STR("estimate", FUNCTION, estimate,
-		 .says = "part of the median of the entry point, by instructions"),
+		 .says = "share of the median of the entry point, by instructions"),
 };
 
 const struct sx_record sx_pipe_function_cost_record = { .name = "cost_function",

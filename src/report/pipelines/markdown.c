@@ -49,7 +49,7 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 		SX_COLUMN("severity", NAME, 0),
 		SX_COLUMN("rule", NAME, 0),
 		SX_COLUMN("pipeline", NAME, 0),
-		SX_COLUMN("what", NAME, 0),
+		SX_COLUMN("message", NAME, 0),
 	};
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 

@@ -35,13 +35,13 @@ static const struct sx_field finding_fields[] = {
 	SX_F_CSTR("rule", FOUND, rule),
 	SX_F_TEXT("stage", stage_text, SX_WHEN(FOUND, stage)),
 	SX_F_NAME("place", FOUND, place, UNLESS_EMPTY(place),
-		  .says = "what of the pipeline it is about"),
+		  .says = "part of the pipeline"),
 	SX_F_NAME("recorded", FOUND, recorded, UNLESS_EMPTY(recorded),
-		  .says = "what the cache has"),
+		  .says = "value in the cache"),
 	SX_F_NAME("shader", FOUND, shader, UNLESS_EMPTY(shader),
-		  .says = "what the shader has"),
+		  .says = "value in the shader"),
 	SX_F_CSTR("vuid", FOUND, vuid, .flags = SX_IF,
-		  .says = "the rule of Vulkan that is broken"),
+		  .says = "identifier of the Vulkan rule"),
 	SX_F_NAME("message", FOUND, why, UNLESS_EMPTY(why), .flags = SX_NOT_CELL),
 };
 
@@ -168,13 +168,15 @@ static const struct sx_field spec_fields[] = {
 	SX_F_HASH("module", SPEC, module),
 	SX_F_NAME("entry", SPEC, entry),
 	SX_F_TEXT("stage", spec_stage),
-	SX_F_U64("pipelines", SPEC, pipelines, .says = "that have the entry point"),
+	SX_F_U64("pipelines", SPEC, pipelines,
+		 .says = "number of pipelines with the entry point"),
 	SX_F_U64("permutations", SPEC, permutations,
 		 .says = "distinct sets of constants and values, the empty one included"),
 	SX_F_U32("constant", SPEC, constant, .says = "SpecId"),
 	SX_F_U64("set_in", SPEC, set_in, .says = "pipelines that set it"),
 	SX_F_MADE("values", SX_LIST, put_values, .cell = values_cell,
-		  .type = "\"type\": \"object\"", .says = "in how many pipelines"),
+		  .type = "\"type\": \"object\"",
+		  .says = "each with the number of pipelines that set it"),
 };
 
 static const struct sx_record spec_record = { .name = "spec", SX_FIELDS(spec_fields) };
@@ -201,7 +203,7 @@ static const struct sx_field weight_fields[] = {
 	SX_F_U32("share", WEIGHT, share,
 		 .says = "of the cost of all pipelines, in thousandths"),
 	SX_F_ENUM("cause", WEIGHT, cause, sx_cost_causes,
-		  .says = "rule of `audit` that most of the cost is due to"),
+		  .says = "rule of `audit` that accounts for most of the cost"),
 	SX_F_HASH("module", WEIGHT, module, .flags = SX_NULL | SX_IF,
 		  .type = "\"type\": [\"string\", \"null\"]",
 		  .says = "the most costly module"),
@@ -271,7 +273,7 @@ static const struct sx_sheet sheets[] = {
 
 const struct sx_document sx_pipe_document = {
 	.title = "spvx pipelines",
-	.says = "what Fossilize archives hold besides modules; views that were not asked for are absent",
+	.says = "Pipelines and other objects of Fossilize archives; views that were not requested are absent.",
 	.version = "spvx_pipelines",
 	.root = &root_record,
 	.sheets = sheets,

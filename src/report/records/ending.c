@@ -168,11 +168,11 @@ void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 static const struct sx_field skipped_fields[] = {
 	SX_F_CSTR("kind", struct sx_skipped, kind),
 	SX_F_BOOL("may_hold", struct sx_skipped, may_hold,
-		  .says = "SPIR-V, which was not looked at"),
+		  .says = "they may contain SPIR-V"),
 	SX_F_U64("files", struct sx_skipped, files),
 	SX_F_U64("bytes", struct sx_skipped, bytes),
 	SX_F_NAME("first", struct sx_skipped, first, .flags = SX_IF,
-		  .says = "the lowest of their addresses"),
+		  .says = "the lowest address"),
 };
 
 const struct sx_record sx_skipped_record = SX_RECORD(
@@ -186,11 +186,10 @@ static void put_not_looked_into(struct sx_writer *w, const struct sx_field *f,
 
 static const struct sx_field ending_fields[] = {
 	SX_F_ARRAY("skipped", struct sx_ending, skipped, skipped_count, &sx_skipped_record,
-		   .asked = SX_ASKED_SKIPPED,
-		   .says = "files and entries that were skipped, by what they are"),
+		   .asked = SX_ASKED_SKIPPED, .says = "skipped files and entries, by kind"),
 	SX_F_MADE("not_looked_into", SX_VALUE, put_not_looked_into,
 		  .asked = SX_ASKED_SKIPPED, .type = SX_SAYS_WORD,
-		  .says = "how many of these may hold SPIR-V"),
+		  .says = "number of skipped files that may contain SPIR-V"),
 	SX_F_BOOL("complete", struct sx_ending, complete),
 };
 

@@ -218,10 +218,10 @@ static void put_html_row(const struct sx_grid *g, const struct sx_cell *cells)
 	SX_SAY(b, SX_T(">"), SX_S(cells->text), SX_T("</th>"));
 	for (; i < g->count; i++) {
 		char sign = *cells[i].text.ptr;
-		const char *way = sign == '+' ? "up" : sign == '-' ? "down" : "";
+		const char *class = sign == '+' ? "up" : sign == '-' ? "down" : "";
 
 		if (g->columns[i].type == SX_COLUMN_CHANGE)
-			SX_SAY(b, SX_T("<td class=\""), SX_C(way), SX_T("\">"));
+			SX_SAY(b, SX_T("<td class=\""), SX_C(class), SX_T("\">"));
 		else
 			sx_buf_puts(b,
 				    is_left(&g->columns[i]) ? "<td class=\"s\">" : "<td>");

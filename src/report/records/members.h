@@ -32,7 +32,7 @@ extern const struct sx_record sx_symbols_record;
 /* The member "symbols" of a record: its @member, present if a twin was found. */
 #define SX_F_SYMBOLS(r, member, ...)                                          \
 	SX_F_OBJECT("symbols", r, member, &sx_symbols_record, .flags = SX_IF, \
-		    .says = "where its lines are from", __VA_ARGS__)
+		    .says = "module that its lines come from", __VA_ARGS__)
 
 /* ---- uses of a module in a Filament material ---- */
 
@@ -54,8 +54,7 @@ extern const struct sx_record sx_use_record;
 /* The member "uses" of a record: its @member, unless empty. */
 #define SX_F_USES(r, member)                                              \
 	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
-		   .flags = SX_NOT_CELL | SX_IF,                          \
-		   .says = "of a Filament material: what it is for")
+		   .flags = SX_NOT_CELL | SX_IF, .says = "in a Filament material")
 
 /* ---- the fault at which the walk of a module stopped ---- */
 

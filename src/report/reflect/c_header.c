@@ -21,7 +21,7 @@ static const char common_macros[] =
 	"#ifdef __GNUC__\n"
 	"#define SPVX_PACKED __attribute__((packed))\n"
 	"#else\n"
-	"#define SPVX_PACKED /* what needs it will not pass the assertions */\n"
+	"#define SPVX_PACKED /* structures that need it fail the assertions */\n"
 	"#endif\n"
 	"#endif\n";
 

@@ -235,17 +235,17 @@ static void put_member(struct body *b, uint32_t type, uint32_t member)
 	struct line *add;
 
 	if (!sx_header_shape(&b->shape, b->h, m)) {
-		put_left_out(b, member, member - b->t->first, "of no known size");
+		put_left_out(b, member, member - b->t->first, "size unknown");
 		return;
 	}
 	if (m->offset < b->end) {
-		put_left_out(b, member, member - b->t->first, "inside of the one before");
+		put_left_out(b, member, member - b->t->first, "overlaps the member before");
 		return;
 	}
 	put_gap(b, m->offset);
 	line.open = b->shape.open;
 	if (line.open && !may_be_open(b, type)) {
-		put_left_out(b, member, member - b->t->first, "an array of any length");
+		put_left_out(b, member, member - b->t->first, "array of unknown length");
 		return;
 	}
 	if (b->shape.own_size)

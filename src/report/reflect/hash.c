@@ -152,7 +152,7 @@ static void put_variable(struct text *t, uint32_t index)
 	sx_buf_putc(&t->b, '\n');
 }
 
-static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
+static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 {
 	const struct spvx_reflect_io *io = spvx_reflect_ios(t->view.r) + first;
 
@@ -170,7 +170,7 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 					SPVX_TRAIT_PER_PRIMITIVE),
 		};
 
-		put_numbers(t, way, numbers, COUNT(numbers));
+		put_numbers(t, letter, numbers, COUNT(numbers));
 		put_type(t, io[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}

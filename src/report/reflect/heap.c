@@ -348,7 +348,7 @@ static void put_content(struct sx_rt *t, const struct sx_heap_row *row)
 		sx_buf_puts(b, b->len ? ", nonuniform" : "nonuniform");
 	if (row->access->place_count > 1) {
 		sx_buf_puts(b, b->len ? ", " : "");
-		sx_put_count(b, row->access->place_count, "place", "places");
+		sx_put_count(b, row->access->place_count, "access chain", "access chains");
 	}
 }
 

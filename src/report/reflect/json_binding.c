@@ -231,7 +231,7 @@ static const struct sx_field binding_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &sx_rj_content_record),
 	SX_RJ_SOME("input_attachment_index", VARIABLE, input_attachment),
 	SX_F_MADE("access", SX_CSTR, put_access, .names = accesses,
-		  .says = "what code does; what is decorated has a key of its own"),
+		  .says = "by code; decorations have keys of their own"),
 	SX_RJ_TRAITS(VARIABLE, traits),
 	F_STAGES,
 	SX_F_HERE("source", SX_OBJECT, &position_record, SX_WHEN(VARIABLE, line)),

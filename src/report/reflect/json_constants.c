@@ -214,7 +214,7 @@ static const struct sx_field constant_fields[] = {
 	F_VALUE("default_bits", initial, put_bits),
 	F_VALUE("value_text", value, put_text,
 		SX_WHEN_SET(CONSTANT, flags, SPVX_CONSTANT_SET),
-		.type = "\"type\": [\"string\", \"null\"]", .says = "as --spec has it"),
+		.type = "\"type\": [\"string\", \"null\"]", .says = "as set by --spec"),
 	F_VALUE("value_bits", value, put_bits,
 		SX_WHEN_SET(CONSTANT, flags, SPVX_CONSTANT_SET)),
 	SX_F_MADE("words", SX_MAP, put_spec_words, .type = SX_SAYS_COUNT,

@@ -122,7 +122,7 @@ static void put_ranges(struct sx_writer *w, const struct sx_field *f, const void
 
 #define F_RANGES                                                                     \
 	SX_F_MADE("used_ranges", SX_LIST, put_ranges, VIA_USE, .flags = SX_RJ_LAZY,  \
-		  .says = "offset, size; null: up to the end",                       \
+		  .says = "offset, size; null: to the end",                          \
 		  .type = "\"type\": \"array\", \"items\": {\"anyOf\": [{\"type\": " \
 			  "\"null\"}, {" SX_SAYS_COUNT "}]}")
 

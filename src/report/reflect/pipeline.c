@@ -244,7 +244,7 @@ void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 		warnings += p->conflicts[i].severity == SPVX_CONFLICT_WARNING;
 	sx_put_count(b, p->shader_count, "shader", "shaders");
 	if (!p->errors && !v->ending->complete) {
-		sx_buf_puts(b, ": no error in what was read, which is not all");
+		sx_buf_puts(b, ": no error, but not all was read");
 		return;
 	}
 	if (!p->errors && !warnings) {

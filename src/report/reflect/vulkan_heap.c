@@ -49,7 +49,7 @@ static const char common[] =
 	"\treturn s;\n"
 	"}\n"
 	"\n"
-	"/* Room for descriptors from *at on, which ends up after them. */\n"
+	"/* Allocate descriptors at *at, and advance it past them. */\n"
 	"static inline uint32_t spvx_heap_take(uint32_t *at, uint32_t stride, uint32_t count)\n"
 	"{\n"
 	"\tuint32_t offset = stride ? spvx_heap_align(*at, stride) : *at;\n"
@@ -330,14 +330,13 @@ static void put_function(struct sx_vulkan *k, const struct sx_vec *list)
 		sx_vulkan_number(k, push, "heap_push_offset");
 	sx_buf_printf(
 		out,
-		"/* For VkShaderDescriptorSetAndBindingMappingInfoEXT of each stage; heaps "
+		"/* For VkShaderDescriptorSetAndBindingMappingInfoEXT of each stage; allocates "
 		"from *resources and\n * *samplers on%s. */\n"
 		"static inline void %.*sheap_mappings(const struct spvx_heap_strides *stride,\n"
 		"\tuint32_t *resources, uint32_t *samplers, "
 		"VkDescriptorSetAndBindingMappingEXT *m)\n{\n",
-		k->h->wishes->mapping == SX_MAPPING_PUSH
-			? ", indexed by push data"
-			: ", which end up after the descriptors",
+		k->h->wishes->mapping == SX_MAPPING_PUSH ? ", indexed by push data"
+							 : ", and advances both",
 		(int)k->lower.len, k->lower.data ? k->lower.data : "");
 	put_places(k, list, &push);
 	sx_buf_puts(out, "\t(void)stride;\n\t(void)resources;\n\t(void)samplers;\n}\n\n");

@@ -325,7 +325,7 @@ static void put_local_sizes(struct sx_vulkan *k, uint32_t sized)
 
 	if (sized > 1) {
 		sx_vulkan_begin(k, "uint32_t", "local_sizes");
-		sx_buf_puts(k->out, "[][3] = { /* by stage; 0: it has none */\n");
+		sx_buf_puts(k->out, "[][3] = { /* by stage; 0: none */\n");
 	}
 	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, i);

@@ -68,7 +68,7 @@ static const struct sx_field device_fields[] = {
 	SX_F_U64("loads", DEVICE, loads, .says = "modules that load there"),
 	SX_F_U64("fails", DEVICE, fails, .says = "modules that do not"),
 	SX_F_U64("undecided", DEVICE, undecided,
-		 .says = "modules of which it cannot be said"),
+		 .says = "modules for which it is not known"),
 };
 
 static const struct sx_record device_record = SX_RECORD("device", device_fields);
@@ -76,12 +76,16 @@ static const struct sx_record device_record = SX_RECORD("device", device_fields)
 static const struct sx_field need_fields[] = {
 	SX_F_STR("needs", NEED, needs, .says = "alternatives, separated by |"),
 	SX_F_CSTR("kind", NEED, kind, .says = "of the first alternative"),
-	SX_F_U64("modules", NEED, modules, .says = "that ask"),
-	SX_F_STR("rules", NEED, rules, .says = "by which they ask, separated by blanks"),
-	SX_F_CSTR("vuid", NEED, vuid, .says = "of the rule that asks first"),
+	SX_F_U64("modules", NEED, modules, .says = "number of modules that need it"),
+	SX_F_STR("rules", NEED, rules,
+		 .says = "rules that lead to it, separated by blanks"),
+	SX_F_CSTR("vuid", NEED, vuid,
+		  .says = "Vulkan's identifier of the first rule, or -"),
 	SX_F_BOOL("note", NEED, note, .flags = SX_NOT_CELL,
-		  .says = "it does not decide whether a module loads"),
-	SX_F_NAME("first", NEED, address, .says = "module that asks; of a limit, for most"),
+		  .says = "it never decides whether a module loads"),
+	SX_F_NAME(
+		"first", NEED, address,
+		.says = "first module that needs it; of a limit, the one that needs most"),
 	SX_F_UINT("offset", NEED, offset, .cell = sx_cell_hex,
 		  .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", NEED, insn),
@@ -94,14 +98,14 @@ static const struct sx_record need_record = SX_RECORD("need", need_fields);
 
 static const struct sx_field fact_fields[] = {
 	SX_F_NAME("address", FACT, address, .says = "of the module"),
-	SX_F_NAME("scope", FACT, scope, .says = "STAGE:ENTRY, or - where the module asks"),
+	SX_F_NAME("scope", FACT, scope, .says = "STAGE:ENTRY; -: the whole module"),
 	SX_F_CSTR("kind", FACT, kind, .says = "of the first alternative"),
 	SX_F_STR("needs", FACT, needs, .says = "alternatives, separated by |"),
-	SX_F_STR("rule", FACT, rule, .says = "by which it asks"),
-	SX_F_CSTR("vuid", FACT, vuid, .says = "of the rule"),
+	SX_F_STR("rule", FACT, rule, .says = "rule that leads to it"),
+	SX_F_CSTR("vuid", FACT, vuid, .says = "Vulkan's identifier of the rule, or -"),
 	SX_F_CSTR("how", FACT, how, .says = "writes, declared, default, or -"),
 	SX_F_BOOL("note", FACT, note, .flags = SX_NOT_CELL,
-		  .says = "it does not decide whether the module loads"),
+		  .says = "it never decides whether the module loads"),
 	SX_F_UINT("offset", FACT, offset, .cell = sx_cell_hex,
 		  .says = "of the instruction, in bytes"),
 	SX_F_STR("instruction", FACT, insn),
@@ -124,10 +128,10 @@ static const struct sx_record verdict_record =
 	SX_RECORD("verdict", verdict_fields, .size = sizeof(VERDICT));
 
 static const struct sx_field module_fields[] = {
-	SX_F_NAME("address", MODULE, address, .says = "where it was found"),
+	SX_F_NAME("address", MODULE, address, .says = "of the module"),
 	SX_F_BOOL("vulkan", MODULE, vulkan, .says = "false: it is for OpenCL"),
 	SX_F_BOOL("followed", MODULE, complete,
-		  .says = "false: it is damaged, or was not followed to its end"),
+		  .says = "false: damaged, and read only in part"),
 	SX_F_ARRAY("needs", MODULE, facts, fact_count, &fact_record),
 	SX_F_ARRAY("verdicts", MODULE, verdicts, verdict_count, &verdict_record),
 };
@@ -139,10 +143,10 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
 	SX_F_HERE("needs", SX_ROWS, &need_record, .asked = ASKED_NEEDS),
 	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
-	SX_F_U64("modules", DOC, modules, .says = "that were read"),
-	SX_F_U64("opencl", DOC, opencl, .says = "of them, for OpenCL"),
+	SX_F_U64("modules", DOC, modules, .says = "number of modules read"),
+	SX_F_U64("opencl", DOC, opencl, .says = "number of modules for OpenCL"),
 	SX_F_U64("not_followed", DOC, partly,
-		 .says = "of them, damaged or not followed to their end"),
+		 .says = "number of damaged modules that were read only in part"),
 };
 
 static const struct sx_record root_record = SX_RECORD("requires", root_fields);
@@ -171,13 +175,13 @@ static const struct sx_sheet sheets[] = {
 
 const struct sx_document sx_requires_document = {
 	.title = "spvx requires",
-	.says = "What modules ask of a Vulkan device, and which devices have it.",
+	.says = "Requirements of modules, and the Vulkan devices that meet them.",
 	.version = "spvx_requires",
 	.root = &root_record,
 	.columns = &need_record,
 	.sheets = sheets,
 	.total = &sum_record,
-	.complete = "all inputs could be read to their end",
+	.complete = "all inputs could be read",
 	.people = people,
 };
 

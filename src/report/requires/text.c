@@ -86,8 +86,8 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 		sx_buf_putc(b, '\n');
 	SX_SAY(b, SX_SHOWN(m->address, page->escape),
 	       !m->vulkan       ? SX_T(": for OpenCL\n")
-	       : !m->complete   ? SX_T(": not followed to its end\n")
-	       : !m->fact_count ? SX_T(": every Vulkan device will do\n")
+	       : !m->complete   ? SX_T(": damaged, read only in part\n")
+	       : !m->fact_count ? SX_T(": runs on any Vulkan 1.0 device\n")
 				: SX_T("\n"));
 	for (size_t i = 0; i < m->verdict_count; i++)
 		put_verdict(b, &text_words, &m->verdicts[i]);
@@ -110,7 +110,7 @@ static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 	}
 	if (!modules && d->opencl)
 		return;
-	SX_SAY(b, SX_COUNT(modules, "module asks", "modules ask"), SX_T(" for Vulkan "),
+	SX_SAY(b, SX_COUNT(modules, "module needs", "modules need"), SX_T(" Vulkan "),
 	       version.len ? SX_S(sx_str_n(version.ptr + 1, version.len - 1)) : SX_T("1.0"),
 	       SX_T(" and "), SX_COUNT(features, "feature\n", "features\n"));
 }
@@ -179,7 +179,7 @@ static void put_columns(const struct sx_requires_doc *d)
 		sx_buf_printf(b, "(%u)", (unsigned)i + 1);
 		sx_buf_fill(b, ' ', b->len - before < 4 ? 4 - (b->len - before) : 1);
 	}
-	sx_buf_puts(b, "needs, and the first that asks\n");
+	sx_buf_puts(b, "need, and its first module\n");
 }
 
 static void put_sum(const struct sx_requires_doc *d)
@@ -193,10 +193,11 @@ static void put_sum(const struct sx_requires_doc *d)
 	for (size_t i = 0; i < shown; i++)
 		put_need(d, &d->needs[i]);
 	if (shown < d->need_count)
-		SX_SAY(b, SX_T("("), SX_N(d->need_count - shown), SX_T(" more: -n 0)\n"));
+		SX_SAY(b, SX_T("and "), SX_N(d->need_count - shown),
+		       SX_T(" more (-n 0 shows all)\n"));
 	if (d->hidden)
 		SX_SAY(b, SX_T("("), SX_COUNT(d->hidden, "limit", "limits"),
-		       SX_T(" within what every device has: --all)\n"));
+		       SX_T(" that every device meets: --all)\n"));
 }
 
 void sx_requires_text_row(struct sx_doc *d, const void *row)

@@ -53,10 +53,11 @@ static void put_thousandths(struct sx_buf *b, const struct sx_stats_part *p,
 
 static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
+	uint64_t gaps = usage(p, "id_gaps").count;
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	SX_SAY(b, SX_N(usage(p, "ids").count), SX_T(" ids, "),
-	       SX_N(usage(p, "id_gaps").count), SX_T(" unused below the bounds"));
+	SX_SAY(b, SX_T("unused ids: "), SX_N(gaps), SX_T(" of "),
+	       SX_N(gaps + usage(p, "ids").count));
 	if (p->totals[SX_ALL].modules > 1) {
 		sx_buf_puts(b, " (median <=~");
 		put_thousandths(b, p, "id_gap_p50");

@@ -177,7 +177,7 @@ static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_bars(b, r);
 	sx_buf_puts(b, "<p class=\"legend\">");
 	put_size(b, "smallest", p->totals[SX_ALL].min_bytes);
-	put_size(b, "half &le;", p->percentile[0]);
+	put_size(b, "median &le;", p->percentile[0]);
 	put_size(b, "90 % &le;", p->percentile[1]);
 	put_size(b, "99 % &le;", p->percentile[2]);
 	put_size(b, "largest", p->totals[SX_ALL].max_bytes);

@@ -18,9 +18,9 @@
 	}
 
 static const struct sx_stats_words kinds[SPVX_PROFILE_KIND_COUNT] = {
-	KIND(OPCODE, "Opcodes", "Instructions, by what they do."),
+	KIND(OPCODE, "Opcodes", "Instructions, by opcode."),
 	KIND(CLASS, "Classes of instructions",
-	     "Instructions, by the class that the grammar puts them in."),
+	     "Instructions, by their class in the grammar."),
 	KIND(SECTION, "Sections", "Sections of the logical layout of a module."),
 	KIND(CAPABILITY, "Capabilities", "Declared by OpCapability."),
 	KIND(EXTENSION, "Extensions", "Declared by OpExtension."),
@@ -37,10 +37,9 @@ static const struct sx_stats_words kinds[SPVX_PROFILE_KIND_COUNT] = {
 	KIND(GENERATOR, "Generators", "Modules, by the tool that their header names."),
 	KIND(VERSION, "SPIR-V versions", "Modules, by the version in their header."),
 	KIND(SIZE_BUCKET, "Sizes", "Modules, by size in bytes."),
-	KIND(COPIES, "Copies",
-	     "Modules that are redundant, since another one is alike, and their words."),
+	KIND(COPIES, "Copies", "Duplicate modules, and their words."),
 	KIND(USAGE, "Use of ids and functions",
-	     "What is declared, and what of it nothing refers to."),
+	     "Declarations, and those that nothing refers to."),
 };
 
 static const struct sx_stats_words copies[] = {
@@ -53,7 +52,7 @@ static const struct sx_stats_words copies[] = {
 static const struct sx_stats_words usage[] = {
 	ROW("ids", "ids", "defined by instructions of all modules"),
 	ROW("id_gaps", "unused numbers",
-	    "below the bounds of the modules, which no id has"),
+	    "numbers below the bounds of the modules that are not ids"),
 	ROW("unused_ids", "unused declarations",
 	    "types, constants and variables that nothing refers to"),
 	ROW("functions", "functions", "with their words"),

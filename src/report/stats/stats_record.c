@@ -48,7 +48,7 @@ static const struct sx_record sum_record = SX_RECORD("sums", sum_fields);
 
 static const struct sx_field totals_fields[] = {
 	SX_F_MEMBERS(PART, totals[SX_ALL], &sum_record),
-	SX_F_U64("p50_bytes", PART, percentile[0], .says = "of half the modules, at most"),
+	SX_F_U64("p50_bytes", PART, percentile[0], .says = "upper bound of the median"),
 	SX_F_U64("p90_bytes", PART, percentile[1]),
 	SX_F_U64("p99_bytes", PART, percentile[2]),
 };
@@ -138,7 +138,7 @@ static const struct sx_field leaf_fields[] = {
 };
 
 static const struct sx_record leaf_record =
-	SX_RECORD("leaf", leaf_fields, .says = "each word is counted in one of them");
+	SX_RECORD("leaf", leaf_fields, .says = "each word is counted in one leaf");
 
 /* ---- a part: all modules, or one ---- */
 
@@ -189,7 +189,7 @@ static const struct sx_field part_fields[] = {
 	F_KIND("version", SPVX_PROFILE_VERSION),
 	F_KIND("size_bucket", SPVX_PROFILE_SIZE_BUCKET),
 	F_KIND("copies", SPVX_PROFILE_COPIES, .there = has_copies,
-	       .says = "with --full: modules that are like another, by identity"),
+	       .says = "with --full: duplicate modules, by identity"),
 	F_KIND("usage", SPVX_PROFILE_USAGE, .there = has_usage,
 	       .says = "with --full; the gaps of ids are thousandths of the bound"),
 	SX_F_MADE("leaves", SX_LIST, put_kind, .enum_kind = SPVX_PROFILE_KIND_COUNT,
@@ -212,7 +212,7 @@ struct line {
 	SX_F_NAME("address", PART, address, SX_VIA(LINE, part), .asked = ASKED_MODULES)
 #define F_SYMBOLS                                                                  \
 	SX_F_HERE("symbols", SX_OBJECT, &sx_symbols_record, SX_VIA(LINE, symbols), \
-		  .flags = SX_OPTIONAL, .says = "where its lines are from")
+		  .flags = SX_OPTIONAL, .says = "module that its lines come from")
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", PART, address, SX_VIA(LINE, part)),
@@ -337,14 +337,14 @@ static const struct sx_record end_record = { .name = "end" };
 
 const struct sx_document sx_stats_document = {
 	.title = "spvx stats",
-	.says = "What the words of SPIR-V modules are spent on.",
+	.says = "Words of SPIR-V modules, by their use.",
 	.version = "spvx_stats",
 	.root = &root_record,
 	.head = "stats",
 	.lines = lines,
 	.total = &end_record,
 	.skipped = true,
-	.complete = "false: not all was done",
+	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
 	.sheets = sx_stats_sheets,
 	.people = sx_stats_people,

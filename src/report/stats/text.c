@@ -105,11 +105,11 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_put_change(b, (int64_t)(now->words - base->words));
 	sx_buf_puts(b, " words (");
 	sx_put_growth(b, now->words, base->words);
-	if (base->words && base->words != now->words)
-		sx_buf_puts(b, " of the base");
+
 	SX_SAY(b, SX_T("): "), SX_N(now->words), SX_T(" in "),
-	       SX_COUNT(now->modules, "module", "modules"), SX_T(", "), SX_N(base->words),
-	       SX_T(" in the base of "), SX_COUNT(base->modules, "module", "modules"));
+	       SX_COUNT(now->modules, "module", "modules"), SX_T(", base "),
+	       SX_N(base->words), SX_T(" in "),
+	       SX_COUNT(base->modules, "module", "modules"));
 	sx_stats_say(d, 0, 0);
 }
 
