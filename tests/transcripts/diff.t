@@ -298,7 +298,7 @@ $ spvx diff -f json old new
 
 # sets markdown
 $ spvx diff -f markdown old new
-**2 modules paired by path; 0 hurt, 0 helped**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
+**2 modules paired by path; 0 grew, 0 shrank**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
 
 [1]
 

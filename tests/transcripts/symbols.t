@@ -47,7 +47,7 @@ $ setup; mkdir other; for n in s.dbg.spv $id.dbg.spv $id.spv $id; do cp sym/w.sp
 > 	spvx "$@" --symbols=sym 2>&1 >out | sed "s/^/$1: /"
 > }
 > each; look stats -d file s.spv
-  symbols       sym (the module says so; not looked up)
+  symbols       sym (recorded in the module; not looked up)
 addr2line: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
 annotate: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
 srcmap: s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)

@@ -71,7 +71,7 @@ $ spvx variants --functions -n 2 .
 axis              pairs       bytes   shared  verdict
 _2|_4                 3         804  100.0 %  constants only: uint 2 -> uint 4
 packed                2         536  100.0 %  same bytes
-and 2 more: -n 0 lists all
+and 2 more (-n 0 shows all)
 
     saves   words  copies  modules  function                first in
        58      29       3        3  main                    blur_2
@@ -136,7 +136,7 @@ $ spvx variants -f markdown -n 2 .
 | `_2\|_4` | 3 | 804 | 100.0 % | constants only: uint 2 -> uint 4 |
 | `packed` | 2 | 536 | 100.0 % | same bytes |
 
-and 2 more: -n 0 lists all
+and 2 more (-n 0 shows all)
 
 3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
 

@@ -13,7 +13,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 	if (!v->count) {
 		sx_buf_puts(b, v->ending->complete
 				       ? "the interface is the same"
-				       : "the interface is the same as far as it was read");
+				       : "no difference in the part that was read");
 		return;
 	}
 	sx_put_count(b, v->count, "change", "changes");

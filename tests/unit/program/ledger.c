@@ -151,9 +151,9 @@ static void check_json(const struct test_bytes *out, bool lines, bool complete,
 /* What only a run over all there was may say. */
 static void check_verdict(const struct test_bytes *out, const char *what)
 {
-	static const char *const words[] = { "PASS",         "**Fit**",
-					     "**Valid**",    "fit together",
-					     "all the same", "interface is the same" };
+	static const char *const words[] = { "PASS",          "**Passed**",
+					     "**Valid**",     "fit together",
+					     "all identical", "interface is the same" };
 
 	for (size_t i = 0; i < COUNT(words); i++)
 		cr_expect(!has(out, words[i]), "%s: says %s", what, words[i]);
