@@ -227,7 +227,7 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 
 	put_binding(&text, use);
 	if (!use->used) {
-		snprintf(text.shader, FIT_TEXT, "declared, but unused");
+		snprintf(text.shader, FIT_TEXT, "declared, not used");
 		sx_fit_say(t, SX_PIPE_UNUSED_BINDING, stage, &text, NULL);
 		return;
 	}

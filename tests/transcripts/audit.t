@@ -9,7 +9,7 @@ $ spvx audit --policy=- mesh.vert.spv mesh.frag.spv <<'END'
 2 modules, 11,220 bytes, policy desktop+stdin: 1 error, 1 note
 
 error    G006  budget exceeded                                      1 module
-  mesh.vert.spv (and 1)
+  mesh.vert.spv (and 1 more)
       762 words (limit 100, mesh.vert*)
 note     P011  deprecated feature                                   1 module
   mesh.frag.spv:0x68c
@@ -73,7 +73,7 @@ $ spvx audit --exit-zero --profile=release mesh.vert.spv
 1 module, 3,048 bytes, policy release: 2 warnings
 
 warning  I004  names of variables and types                         1 module
-  mesh.vert.spv:0x88 (and 27)
+  mesh.vert.spv:0x88 (and 27 more)
 warning  Q002  more than 5 % debug information                      1 module
   18.8 %  mesh.vert.spv
 
@@ -84,7 +84,7 @@ $ spvx audit --fail-on=error --profile=release mesh.vert.spv
 1 module, 3,048 bytes, policy release: 2 warnings
 
 warning  I004  names of variables and types                         1 module
-  mesh.vert.spv:0x88 (and 27)
+  mesh.vert.spv:0x88 (and 27 more)
 warning  Q002  more than 5 % debug information                      1 module
   18.8 %  mesh.vert.spv
 
@@ -331,7 +331,7 @@ $ spvx merge - <<'END'
 1 module, 3,048 bytes, policy release: 2 warnings
 
 warning  I004  names of variables and types                         1 module
-  mesh.vert.spv:0x88 (and 27)
+  mesh.vert.spv:0x88 (and 27 more)
 warning  Q002  more than 5 % debug information                      1 module
   18.8 %  mesh.vert.spv
 
@@ -569,61 +569,61 @@ $ cd $SHARED/corpus-foz
 $ spvx audit '--include=*hostile*' --profile=all --max-per-rule=1 --fail-on=error .
 21 modules, 840 bytes, policy all: 41 errors, 27 warnings, 26 notes
 
-error    C001  archive of an unknown version                        2 places
+error    C001  archive of an unknown version                        2 findings
   ./hostile/version4-reject.foz:0x0
       unknown version of the Fossilize format (supported: 5 and 6)
-  (1 more: --max-per-rule)
-error    C006  entries of the same name with different bytes        1 place
+  and 1 more (--max-per-rule=0 shows all)
+error    C006  entries of the same name with different bytes        1 finding
   ./hostile/dup-first-wins.foz#d7f08be21cb2a388:0xc3
       duplicate entry: same hash, different bytes
-error    C007  checksum of an entry does not match                  1 place
+error    C007  checksum of an entry does not match                  1 finding
   ./hostile/crc-bad.foz#d7f08be21cb2a388:0x10
       CRC-32 mismatch: the bytes have changed since they were written
-error    C008  entry that cannot be decompressed                    1 place
+error    C008  entry that cannot be decompressed                    1 finding
   ./hostile/adler-bad.foz#d7f08be21cb2a388:0x10
       checksum mismatch
-error    C010  entry size differs from its header                   4 places
+error    C010  entry size differs from its header                   4 findings
   ./hostile/bomb-claims-16bytes.foz#d7f08be21cb2a388:0x10
       decodes to more bytes than declared
-  (3 more: --max-per-rule)
-error    C012  invalid entry description                            11 places
+  and 3 more (--max-per-rule=0 shows all)
+error    C012  invalid entry description                            11 findings
   ./hostile/bomb-64MiB.foz#d7f08be21cb2a388:0x10
       no JSON header
-  (10 more: --max-per-rule)
+  and 10 more (--max-per-rule=0 shows all)
 error    M008  no memory model, or no entry point                   21 modules
   ./hostile/claims-4GiB.foz#d7f08be21cb2a388
       no entry point, and no capability Linkage
-  (20 more: --max-per-rule)
-warning  C002  archive truncated inside an entry                    3 places
+  and 20 more (--max-per-rule=0 shows all)
+warning  C002  archive truncated inside an entry                    3 findings
   ./hostile/stored-size-ffffffff.foz:0xc3
       truncated archive: it ends 179 bytes into an entry
-  (2 more: --max-per-rule)
-warning  C005  invalid entry name                                   2 places
+  and 2 more (--max-per-rule=0 shows all)
+warning  C005  invalid entry name                                   2 findings
   ./hostile/name-junk-in-first-8.foz:0x10
       invalid entry name: expected 40 hexadecimal digits (tag and hash)
-  (1 more: --max-per-rule)
-warning  C011  entry with an unknown encoding                       1 place
+  and 1 more (--max-per-rule=0 shows all)
+warning  C011  entry with an unknown encoding                       1 finding
   ./hostile/format-3-unknown.foz#d7f08be21cb2a388:0x10
       unknown payload format 3
 warning  P012  generator unknown or denied                          21 modules
   ./hostile/claims-4GiB.foz#d7f08be21cb2a388
       tool 0 is not registered
-  (20 more: --max-per-rule)
-note     C009  trailing bytes after compressed data                 1 place
+  and 20 more (--max-per-rule=0 shows all)
+note     C009  trailing bytes after compressed data                 1 finding
   ./hostile/zlib-trailing-byte.foz#d7f08be21cb2a388:0x10
       trailing bytes after the compressed data
-note     C013  unusual entry encoding                               2 places
+note     C013  unusual entry encoding                               2 findings
   ./hostile/json-codesize-not4.foz#d7f08be21cb2a388:0x10
       non-minimal encoding of the words
-  (1 more: --max-per-rule)
-note     C014  entry name differs from its hash                     3 places
+  and 1 more (--max-per-rule=0 shows all)
+note     C014  entry name differs from its hash                     3 findings
   ./hostile/crc-bad.foz#d7f08be21cb2a38a:0xc3
       hash mismatch: the hash of the words is d7f08be21cb2a388
-  (2 more: --max-per-rule)
+  and 2 more (--max-per-rule=0 shows all)
 note     Q003  duplicate module                                     20 modules
   ./hostile/crc-bad.foz#d7f08be21cb2a38a
       same bytes as ./hostile/claims-4GiB.foz#d7f08be21cb2a388
-  (19 more: --max-per-rule)
+  and 19 more (--max-per-rule=0 shows all)
 
 FAIL: 41 findings at error, in 21 modules
 [1]
@@ -632,9 +632,9 @@ $ cd $SHARED/corpus/vulkan-samples
 
 # markdown
 $ spvx audit -f markdown '--include=shader_*' .
-**Not fit**: 8 findings at warning or above in 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
+**Failed**: 8 findings at warning or above in 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
 
-| rule | what it is about | findings |
+| rule | title | findings |
 |:--|:--|--:|
 | `SPVX-I001` | absolute path | 1 |
 | `SPVX-I002` | path of a user or build machine | 1 |
@@ -688,18 +688,18 @@ warning  I001  absolute path                                        1 module
   ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4
       OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…"
 warning  I002  path of a user or build machine                      1 module
-  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4 (and 1)
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4 (and 1 more)
 warning  I003  source text embedded                                 1 module
   ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950
       fix: build without -fspv-debug=vulkan-with-source
 warning  I006  debug information in a release                       1 module
-  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c (and 39)
+  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c (and 39 more)
       NonSemantic.Shader.DebugInfo.100
 warning  I007  DebugPrintf instructions                             4 modules
   ./shader_debugprintf__glsl__scene.vert.spv:0x54
   ./shader_debugprintf__hlsl__scene.vert.spv:0x3c
   ./shader_debugprintf__slang__scene.vert.spv:0x44
-  (1 more: --max-per-rule)
+  and 1 more (--max-per-rule=0 shows all)
 note     P005  capability declared but not needed                   2 modules
   ./dynamic_rendering_local_read__hlsl__scene_transparent.frag.spv
       nothing needs InputAttachment
@@ -712,12 +712,12 @@ note     P011  deprecated feature                                   10 modules
       BufferBlock: not in SPIR-V after 1.3
   ./compute_nbody__glsl__particle_calculate.comp.spv:0x344
       BufferBlock: not in SPIR-V after 1.3
-  (7 more: --max-per-rule)
+  and 7 more (--max-per-rule=0 shows all)
 note     Q002  more than 30 % debug information                     8 modules
   72.6 %  ./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv
   38.3 %  ./ray_tracing_reflection__missShadow.rmiss.spv
   34.4 %  ./ray_tracing_reflection__miss.rmiss.spv
-  (5 more: --max-per-rule)
+  and 5 more (--max-per-rule=0 shows all)
 
 FAIL: 11 findings at warning or above, in 7 modules
 [1]
@@ -1039,8 +1039,8 @@ baseline: 18 unchanged, 2 new, 0 gone
 [1]
 
 $ spvx audit --baseline=accepted -f markdown . | grep new
-**Not fit**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
-| rule | what it is about | new findings |
+**Failed**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
+| rule | title | new findings |
 | **new** warning | `SPVX-I001` | `./z.spv:0x54` | `The module contains an absolute path: OpString "/home/z/z".` |
 | **new** warning | `SPVX-I002` | `./z.spv:0x54` | `The module names a folder of a user or build machine.` |
 

@@ -156,14 +156,14 @@ $ spvx explain I003 SPVX-P004 cap/operand
 SPVX-I003: rule of spvx audit
   about         source text embedded
   severity      warning
-  The module carries the source it was compiled from. Compile without source
-  debug information, or strip it; `spvx sources` shows what is there.
+  Compile without source debug information, or strip it. `spvx sources` shows
+  the text.
 
 SPVX-P004: rule of spvx audit
   about         capability used but not declared
   severity      error
   An instruction or enumerant needs a capability that the module does not
-  declare. Drivers may reject it; the compiler is at fault.
+  declare. Drivers may reject it; this is a compiler bug.
 
 cap/operand: rule of spvx check
   about         enumerant without a capability it requires

@@ -154,7 +154,7 @@ $ spvx merge -f sarif audit.ndjson
             {
               "id": "SPVX-P011",
               "shortDescription": {"text": "deprecated feature"},
-              "help": {"text": "A later version of SPIR-V has it no more, or calls it deprecated. Compile for a later target environment."},
+              "help": {"text": "A later version of SPIR-V removes or deprecates it. Compile for a later target environment."},
               "defaultConfiguration": {"level": "warning"}
             }
           ]

@@ -98,7 +98,7 @@ $ spvx reflect -f c-header --lang=c++ --prefix=gpu_ --guard=GPU_H water.frag.spv
 #ifdef __GNUC__
 #define SPVX_PACKED __attribute__((packed))
 #else
-#define SPVX_PACKED /* what needs it will not pass the assertions */
+#define SPVX_PACKED /* structures that need it fail the assertions */
 #endif
 #endif
 
@@ -153,7 +153,7 @@ $ spvx reflect -f c-header mesh.vert.spv mesh.frag.spv
 #ifdef __GNUC__
 #define SPVX_PACKED __attribute__((packed))
 #else
-#define SPVX_PACKED /* what needs it will not pass the assertions */
+#define SPVX_PACKED /* structures that need it fail the assertions */
 #endif
 #endif
 #ifndef SPVX_STATIC_ASSERT
@@ -1655,7 +1655,7 @@ $ spvx reflect --pipeline -f c-header mesh.vert.spv mesh.frag.spv
 #ifdef __GNUC__
 #define SPVX_PACKED __attribute__((packed))
 #else
-#define SPVX_PACKED /* what needs it will not pass the assertions */
+#define SPVX_PACKED /* structures that need it fail the assertions */
 #endif
 #endif
 #ifndef SPVX_STATIC_ASSERT
@@ -1781,7 +1781,7 @@ $ spvx reflect --pipeline --entry=main --entry=main mesh.vert.spv
 
 # pipeline entry
 $ spvx reflect --pipeline --entry=vs_main:Vertex --entry=main mesh.vert.spv mesh.frag.spv
-1 shader: no error in what was read, which is not all
+1 shader: no error, but not all was read
 
   stage     entry point  file
   fragment  main         mesh.frag.spv
@@ -3269,6 +3269,7 @@ addresses.spv: compute "main", local size 1 x 1 x 1
                     0     4  float  weight
 
   no resources, no specialization constants
+#define SPVX_PACKED /* structures that need it fail the assertions */
 struct p_Push {
 SPVX_STATIC_ASSERT(offsetof(struct p_Push, _m0) == 0, "p_Push._m0");
 SPVX_STATIC_ASSERT(sizeof(struct p_Push) == 8, "p_Push");

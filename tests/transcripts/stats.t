@@ -60,8 +60,7 @@ memory_model	1	3	1	3	0
 
 # base
 $ spvx stats -n 3 --base=mesh.frag.spv water.frag.spv
--404 words (-19.8 % of the base): 1,639 in 1 module, 2,043 in the base of
-1 module
+-404 words (-19.8 %): 1,639 in 1 module, base 2,043 in 1 module
 1 module, 6,556 bytes, 1,639 words, 270 instructions
 none malformed, no unknown opcode; a module: 6,556 bytes
 
@@ -349,8 +348,8 @@ bytes (sha256)             0        0   0.0 %
 code (n1)                  1    1,356  11.8 %  ####################
 interface, code (n2)       1    1,356  11.8 %  ####################
 
-1,653 ids, 108 unused below the bounds (median <= 1.4 %, 90th percentile
-<= 2.5 %, maximum 42.7 %)
+unused ids: 108 of 1,761 (median <= 1.4 %, 90th percentile <= 2.5 %, maximum
+42.7 %)
 19 types, constants and variables are not used (80 words); 0 of 19 functions
 cannot be reached (0 words); 950 bytes of source text
 

@@ -54,7 +54,7 @@ extern const struct sx_record sx_use_record;
 /* The member "uses" of a record: its @member, unless empty. */
 #define SX_F_USES(r, member)                                              \
 	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
-		   .flags = SX_NOT_CELL | SX_IF, .says = "in a Filament material")
+		   .flags = SX_NOT_CELL | SX_IF, .says = "uses in a Filament material")
 
 /* ---- the fault at which the walk of a module stopped ---- */
 
