@@ -29,12 +29,12 @@ enum au_glanced {
  * @vars, @places, @path, @constructs, @ids: of the walk
  * @inside:     bit per kind of instruction that a branch may decide on
  * @outside:    those on every way through their function
- * @unstored:   a load may be one of what was never stored
+ * @unstored:   a load may be of a variable that was never stored to
  * @aggregates: a large struct or array is loaded
  * @tables:     a constant array is large
  * @loops:      some loop may be unrolled
  * @long_function: one has very many blocks
- * @done:       all of it is known
+ * @done:       the walk has been made
  */
 struct au_glance {
 	struct sx_vec vars;
@@ -52,7 +52,7 @@ struct au_glance {
 	bool done;
 };
 
-/* What there is in the current module; nothing in one that is not in memory as a whole. */
+/* The current module at a glance; empty if the module is not in memory as a whole. */
 const struct au_glance *sx_au_glance(struct spvx_audit *a);
 
 void sx_au_glance_begin(struct au_glance *g);

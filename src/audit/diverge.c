@@ -234,7 +234,7 @@ void sx_au_barriers(struct spvx_audit *a)
 
 /* ---- U003 ---- */
 
-/* Mark what is decorated NonUniform, and the pointers and images that it is made from. */
+/* Mark each <id> decorated NonUniform, and the pointers and images it is derived from. */
 static void mark_nonuniform(struct spvx_audit *a)
 {
 	const struct spvx_module *m = &a->code.index;

@@ -5,8 +5,8 @@
  * need no index.
  *
  * It may be wrong in one direction only. A load counts as stored if a store is in a block
- * that dominates it. That is read off the order of blocks: header, what is between it and
- * its merge block, merge block, as compilers write them; other orders count as unknown.
+ * that dominates it. Dominance is read off the order of blocks: header, body, merge block,
+ * as compilers write them; other orders count as unknown.
  */
 #include "audit/code.h"
 
@@ -253,7 +253,7 @@ static void open_construct(struct glance *g, const struct spvx_insn *insn)
 	if (insn->opcode != SPVX_OP_LoopMerge)
 		return;
 	g->found->loops |= !(sx_arg(insn, SX_LOOP_CONTROL) & SPVX_LOOP_CONTROL_DontUnroll);
-	if (g->outside == g->block) /* what is in its block is in the loop, too */
+	if (g->outside == g->block) /* the header's instructions are in the loop, too */
 		g->found->inside |= g->found->outside;
 }
 
@@ -270,7 +270,7 @@ static void note(struct glance *g, uint32_t kind)
 	g->outside = g->block;
 }
 
-/* Any call may store to Private variables; what it stores to arguments is not known here. */
+/* Any call may store to Private variables; a pointer argument counts as loaded only. */
 static void take_call(struct glance *g, const struct spvx_insn *insn)
 {
 	note(g, AU_CALL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_u.c - usage: what is valid, and still wrong or slow.
+ * audit/rules_u.c - usage: valid code that is still wrong or slow.
  */
 #include "audit/code.h"
 #include "audit/rules.h"
@@ -23,7 +23,7 @@ static const struct au_rule rules[] = {
 	     "Without it devices may take the index of one invocation for all. Decorate "
 	     "the loaded resource (GLSL: nonuniformEXT(index), HLSL: NonUniformResourceIndex()).",
 	     .end = sx_au_resource_indices),
-	RULE(U004, NOTE, CODE, "load of what was never stored",
+	RULE(U004, NOTE, CODE, "load of an uninitialised variable",
 	     "A variable is loaded that no store reaches[: {}]",
 	     "The value is undefined. A warning if there is no store on any path to the "
 	     "load, a note if some paths have one: initialise the variable where it is "
@@ -39,8 +39,8 @@ static const struct au_rule rules[] = {
 		.end = sx_au_cliffs),
 	RULE_OF(U006, NOTE, CODE, 64, "bytes", "load of a whole struct or array",
 		"A struct or array is loaded as a whole for a part of it[: {}] (limit {limit})",
-		"The copy is indexed by a value that varies, for which compilers put all of it "
-		"into scratch memory, or most of it is not used. Index the buffer instead: "
+		"The copy is indexed by a value that varies, so that compilers put it into "
+		"scratch memory, or most of the copy is unused. Index the buffer instead: "
 		"pass the index to the function, not the struct.",
 		.end = sx_au_aggregates),
 	RULE(U009, NOTE, CODE, "code that is slow to compile",

@@ -122,8 +122,8 @@ SX_EIGHT_INLINE void sx_copy_few(char *to, const char *from, size_t len)
 	}
 }
 
-/* Copy a text, usually a few bytes; touches none after the last. Return: whether all of it
- * is quotable. */
+/* Copy a text, usually a few bytes, without access to bytes after its end. Return: whether
+ * every byte is quotable. */
 SX_EIGHT_INLINE bool sx_eight_copy(char *to, struct spvx_str s)
 {
 	const char *p = s.ptr;

@@ -38,7 +38,7 @@ typedef int sx_lz4_read_fn(void *ctx, void *data, size_t room, size_t *got);
 /**
  * struct sx_lz4_pages - a stream of pages; a match may refer to the page before
  *
- * About 190 KiB, owned by the caller; needs no release. All of it is private.
+ * About 190 KiB, owned by the caller; needs no release. All members are private.
  */
 struct sx_lz4_pages {
 	sx_lz4_read_fn *read;

@@ -3,7 +3,7 @@
  * base/num_parse.h - integers and floats of every width from text, free of locale.
  *
  * The spelling is that of SPIR-V assembly. The whole view must be a number. num_print.h
- * writes what is read here.
+ * writes the same spelling.
  */
 #ifndef SPVX_BASE_NUM_PARSE_H
 #define SPVX_BASE_NUM_PARSE_H

@@ -209,7 +209,7 @@ V008  note     possible requirement that a device does not meet
 U001  note     derivative in divergent control flow
 U002  note     barrier in divergent control flow
 U003  note     array of resources indexed without NonUniform
-U004  note     load of what was never stored
+U004  note     load of an uninitialised variable
 U005  note     table of constants in a variable (64 scalars)
 U006  note     load of a whole struct or array (64 bytes)
 U009  note     code that is slow to compile
@@ -315,7 +315,7 @@ V008  off      possible requirement that a device does not meet
 U001  off      derivative in divergent control flow
 U002  off      barrier in divergent control flow
 U003  off      array of resources indexed without NonUniform
-U004  off      load of what was never stored
+U004  off      load of an uninitialised variable
 U005  off      table of constants in a variable (64 scalars)
 U006  off      load of a whole struct or array (64 bytes)
 U009  off      code that is slow to compile

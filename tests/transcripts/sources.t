@@ -133,7 +133,7 @@ $ spvx help --schema=sources
         "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
         "parts": {"description": "number of instructions that it was split into", "type": "integer", "minimum": 0},
         "preamble": {"description": "bytes that a compiler put in front", "type": "integer", "minimum": 0},
-        "utf8": {"description": "all of it is UTF-8", "type": "boolean"}
+        "utf8": {"description": "the text is valid UTF-8", "type": "boolean"}
       }},
     "file": {"type": "object",
       "required": ["path", "bytes", "sha256"],

@@ -51,7 +51,7 @@ struct sx_annotate_view {
 };
 
 /**
- * struct sx_annotate_doc - a document in the making; .options are set before it begins
+ * struct sx_annotate_doc - a document being written; .options are set before it begins
  * @view: the current module
  */
 struct sx_annotate_doc {

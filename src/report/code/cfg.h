@@ -60,7 +60,7 @@ struct sx_cfg_format {
 };
 
 /**
- * struct sx_cfg_doc - a document in the making
+ * struct sx_cfg_doc - a document being written
  * @people: its format; NULL: it is for programs, and a function is a row
  * @used:   functions of the current module so far
  */

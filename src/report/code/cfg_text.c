@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "report/records/grid.h"
 
-/* A table in the making. */
+/* A table being written. */
 struct table {
 	struct sx_cfg_doc *d;
 	const struct sx_cfg_view *v;

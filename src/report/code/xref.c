@@ -13,7 +13,7 @@
 #define LEFT_WIDTH  16 /* column of decorations */
 #define DECO_WIDTH  11 /* of `decorated` there */
 #define DECO_COLUMN 47 /* the same column: after label, offset and a gap */
-#define OP_WIDTH    20 /* of `%43 = OpLoad` with what follows it */
+#define OP_WIDTH    20 /* of `%43 = OpLoad` and the blanks after it */
 
 /* ---- shared by the formats ---- */
 

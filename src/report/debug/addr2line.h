@@ -26,7 +26,7 @@ struct sx_addr_options {
 };
 
 /**
- * struct sx_addr_doc - a document in the making; all members are set before it begins
+ * struct sx_addr_doc - a document being written; all members are set before it begins
  * @module:  address of the module
  * @debug:   its debug information
  * @symbols: the twin that its lines are from

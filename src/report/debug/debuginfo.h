@@ -24,7 +24,7 @@ struct sx_debuginfo_view {
 };
 
 /**
- * struct sx_debuginfo_doc - a document in the making; .parts are set before it begins
+ * struct sx_debuginfo_doc - a document being written; .parts are set before it begins
  * @parts:   parts to show: bits 1 << enum spvx_debuginfo_part
  * @notes:   notes that will follow the current line of the text
  * @note_at: where each note begins in @notes, in bytes

@@ -280,7 +280,7 @@ static const struct sx_field text_fields[] = {
 		 .says = "number of instructions that it was split into"),
 	SX_F_U32("preamble", SOURCE, preamble, OF_SOURCE,
 		 .says = "bytes that a compiler put in front"),
-	SX_F_BOOL("utf8", ROW, facts.utf8, .says = "all of it is UTF-8"),
+	SX_F_BOOL("utf8", ROW, facts.utf8, .says = "the text is valid UTF-8"),
 };
 
 static const struct sx_field file_fields[] = {

@@ -52,7 +52,7 @@ struct sx_sources_view {
 };
 
 /**
- * struct sx_sources_doc - a document in the making; the first three are set before it
+ * struct sx_sources_doc - a document being written; the first three are set before it
  * begins
  * @folder: folder of the written files; NULL: sources are only listed
  * @each:   in text, a list for every module, however many

@@ -227,7 +227,7 @@ static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_vie
 	return width;
 }
 
-/* @brief: the heading is all there is; no empty line separates such modules. */
+/* @brief: only the heading is shown; no empty line separates such modules. */
 static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 			 bool brief)
 {

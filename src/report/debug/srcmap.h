@@ -52,7 +52,7 @@ struct sx_srcmap_sums {
 };
 
 /**
- * struct sx_srcmap_doc - a document in the making; .options are set before it begins
+ * struct sx_srcmap_doc - a document being written; .options are set before it begins
  * @sums:  sums over all modules, for text
  * @debug: debug information of the current module
  */

@@ -362,7 +362,7 @@ static const struct sx_record ways_record = SX_RECORD("ways", ways_fields);
 static const struct sx_field sets_fields[] = {
 	SX_F_U64("pairs", SET, pairs, OF_SETS),
 	SX_F_HERE("ways", SX_OBJECT, &ways_record, OF_SETS, .flags = SX_ONE_LINE,
-		  .says = "how many pairs were found by what"),
+		  .says = "pairs by the key that paired them"),
 	SX_F_U64("changed_modules", SET, changed, OF_SETS,
 		 .says = "pairs whose bytes differ"),
 	F_PAIR("only_in", SET, only, OF_SETS, .flags = SX_ONE_LINE,

@@ -35,7 +35,7 @@ struct sx_sets_view {
 	const struct sx_ending *ending;
 };
 
-/* How many modules are paired, and by what. */
+/* The number of paired modules, and the keys that paired them. */
 void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v);
 
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);

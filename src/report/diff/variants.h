@@ -9,7 +9,7 @@
 #include "report/records/document.h"
 
 /**
- * struct sx_variants_doc - a document in the making; the members up to @shared_count are set
+ * struct sx_variants_doc - a document being written; the members up to @shared_count are set
  * before it begins
  * @doc:       its rows
  * @set:       finished

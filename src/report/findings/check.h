@@ -65,7 +65,7 @@ struct sx_check_row {
 };
 
 /**
- * struct sx_check_doc - a document in the making
+ * struct sx_check_doc - a document being written
  * @doc:     set up before it begins, as are .see, .max, .max_bytes and .version
  * @see:     suggest a command that shows the instructions around an offset
  * @max:     limit of the findings shown of a module, for people; 0: all

@@ -78,7 +78,7 @@ static void fill(struct sx_buf *b, const char *text, const struct sx_finding *f)
 	}
 }
 
-/* A word of lower-case letters gets a capital; a name or an identifier stays as it is. */
+/* Capitalise the first word, unless it is a name or an identifier. */
 static void capitalise(char *text, size_t len)
 {
 	size_t n = 0;

@@ -35,7 +35,7 @@ struct sx_extract_row {
 };
 
 /**
- * struct sx_extract_doc - a manifest in the making
+ * struct sx_extract_doc - a manifest being written
  * @doc:   its rows
  * @count: number of rows by enum sx_extracted
  */

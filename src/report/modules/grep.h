@@ -47,7 +47,7 @@ struct sx_grep_totals {
 };
 
 /**
- * struct sx_grep_doc - a document in the making; the members after @doc are set before it
+ * struct sx_grep_doc - a document being written; the members after @doc are set before it
  * begins
  * @doc:        its rows
  * @mode:       subject of the rows

@@ -50,7 +50,7 @@ void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
 /* A paragraph about a module. */
 void sx_info_text(const struct sx_page *page, const struct sx_info_view *v);
 
-/* A paragraph about all modules of @input; @g names what was counted. */
+/* A paragraph about all modules of @input; @g names the counted values. */
 void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 		      struct spvx_str input, const struct sx_info_sum *sum);
 
@@ -65,7 +65,7 @@ struct sx_info_finding {
 };
 
 /**
- * struct sx_info_doc - a document in the making
+ * struct sx_info_doc - a document being written
  * @damaged: modules so far
  *
  * The other members are private.
@@ -86,7 +86,7 @@ extern const struct sx_document sx_info_document;
 void sx_info_begin(struct sx_info_doc *d);
 void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v);
 
-/* Ends the document and releases what it kept. */
+/* End the document and release its findings. */
 void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
 
 /* Members of a document that come from the index of a module: info_module.c. */

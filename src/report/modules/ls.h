@@ -84,7 +84,7 @@ enum sx_ls_columns {
 };
 
 /**
- * struct sx_ls_doc - a document in the making
+ * struct sx_ls_doc - a document being written
  * @doc:     .w.asked is set before it begins
  * @grammar: names the tools; NULL = built in; set before it begins
  * @identities: columns besides sha256, which is always there: bits of enum

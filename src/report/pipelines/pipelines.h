@@ -68,7 +68,7 @@ struct sx_json_node;
  * @layout: its pipeline layout; NULL: none, or in no INPUT
  * @found:   findings by severity
  * @copies:  number of archives that have it
- * @objects: looks up other objects; NULL: all of them are present
+ * @objects: looks up other objects; NULL: none is missing
  * @uses:    uses of its bindings, if modules were read; sorted by set, then by binding
  * @node:    its JSON as recorded; NULL: not kept
  * @whole:   show it with the objects that it refers to and its recorded state
@@ -237,7 +237,7 @@ struct sx_pipe_sums {
 };
 
 /**
- * struct sx_pipe_doc - a document in the making
+ * struct sx_pipe_doc - a document being written
  * @doc:   its rows
  * @views: enum sx_pipe_view
  * @view:  the view that rows belong to

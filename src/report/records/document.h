@@ -116,7 +116,7 @@ struct sx_document {
 };
 
 /**
- * struct sx_doc - a document in the making, which the command's own struct begins with
+ * struct sx_doc - a document being written; first member of a command's own struct
  * @page:    destination of the text
  * @what:    the kind of document
  * @format:  its format
@@ -157,7 +157,7 @@ void sx_doc_next(struct sx_doc *d);
 /* The columns of its TSV, one sheet after the other from 0; false: there are no more. */
 bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet *sheet);
 
-/* Ends the document and releases what it kept. */
+/* End the document and release its memory. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
 /* The end of a text that has no summary: only the errors and skipped files. */
@@ -179,8 +179,8 @@ void sx_doc_begin_lines(struct sx_doc *d);
 void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
 		 const void *record);
 
-/* The JSON Schema of what -f json writes; open to new keys, as readers should be. @lines:
- * with $defs/ndjson, the schema of a line of -f ndjson. */
+/* The JSON Schema of -f json; open to new keys, as readers should be. @lines: with
+ * $defs/ndjson, the schema of a line of -f ndjson. */
 void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool lines);
 
 /* The .asked bit of the skipped files, in documents that list them. */

@@ -17,7 +17,7 @@
  * struct sx_symbols - the twin of a module
  * @address: of the twin; empty: the module has lines of its own, or none at all
  * @by:      how it was found: "build-id", "index", "shape", "name"
- * @level:   what was proven: "code", "body"
+ * @level:   the part that was proven to be the same: "code", "body"
  * @instructions: number of instructions with a counterpart
  */
 struct sx_symbols {

@@ -16,7 +16,7 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_one_module - a document in the making
+ * struct sx_one_module - a document being written
  * @options: of the caller, or the defaults
  * @address: of the module
  * @stream:  at the module; after it once sx_one_module_whole() has been called

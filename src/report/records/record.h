@@ -170,7 +170,7 @@ struct sx_field {
 /**
  * struct sx_record - a record
  * @name:   in the schema's $defs, and the type of NDJSON's lines
- * @says:   what it is; NULL: its name says it
+ * @says:   description; NULL: the name suffices
  * @closed: the schema allows nothing else in it
  * @spread: as a row or an item of an array it is written over several lines
  * @fields: in the order of writing

@@ -10,7 +10,7 @@
 
 #define RECORDS_MAX 64
 
-/* A schema in the making; records that are referred to follow, in the order of their first
+/* A schema being written; records that it refers to follow in the order of their first
  * use. */
 struct schema {
 	struct sx_buf *b;

@@ -29,7 +29,7 @@ struct sx_header_struct {
 };
 
 /**
- * struct sx_header - a header in the making
+ * struct sx_header - a C header being written
  * @out:     destination of the text
  * @wishes: its options
  * @v:       the current module

@@ -15,7 +15,7 @@
 #include "report/reflect/reflect.h"
 
 /**
- * struct sx_rj - a document in the making
+ * struct sx_rj - a JSON document being written
  * @w:     its writer, whose owner is this
  * @v:     the view that is shown
  * @words: struct sx_pair; json_words.c's

@@ -2,7 +2,7 @@
 /*
  * report/reflect/reflect.h - a reflection in any format.
  *
- * A view is a reflection, the module that has its strings, and the choice of what to show.
+ * A view is a reflection, the module that has its strings, and the options that select its parts.
  * Each format has a file; their common functions are in view.c.
  */
 #ifndef SPVX_REPORT_REFLECT_REFLECT_H
@@ -248,7 +248,7 @@ struct sx_header;
 struct sx_markdown;
 
 /**
- * struct sx_reflect_doc - a document in the making; @page is set before it begins
+ * struct sx_reflect_doc - a document being written; @page is set before it begins
  * @page:    destination of the text
  * @modules: modules so far
  * @first:   text for the case of just one module, kept until there is a second
@@ -256,9 +256,9 @@ struct sx_markdown;
  * @json:    writer of @several
  * @alone:   writer of @first, which ends when the run does
  * @wishes:  options of a C header, NULL: none
- * @header:  the C header in the making
+ * @header:  the C header being written
  * @max_bytes: limit of a markdown report
- * @markdown: the markdown report in the making
+ * @markdown: the markdown report being written
  */
 struct sx_reflect_doc {
 	struct sx_page page;

@@ -10,7 +10,7 @@
 #include "report/reflect/reflect.h"
 
 /**
- * struct sx_rt - a page in the making
+ * struct sx_rt - a page being written
  * @markdown: destination of tables in markdown; NULL: the page is text
  * @cell:     the cell being composed, with names unescaped
  * @grid:     the current table

@@ -118,7 +118,7 @@ struct sx_requires_module {
 };
 
 /**
- * struct sx_requires_doc - a document in the making
+ * struct sx_requires_doc - a document being written
  * @devices:    in the order given
  * @per_module: modules are rows; else needs are
  * @modules:    modules that were read

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/stats/markdown.c - the composition as a comment on GitHub: a verdict of one line,
- * tables, details folded, cut where there is no room.
+ * tables and folded details, truncated to the limit of a comment.
  */
 #include "report/stats/text.h"
 

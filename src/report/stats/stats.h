@@ -87,7 +87,7 @@ struct sx_stats_part {
 };
 
 /**
- * struct sx_stats_doc - a document in the making
+ * struct sx_stats_doc - a document being written
  * @doc:     set up by sx_doc_init()
  * @how:     its options
  * @part:    the only part, unless each module is one

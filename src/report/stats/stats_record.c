@@ -295,7 +295,7 @@ static const struct sx_field root_fields[] = {
 
 static const struct sx_record root_record = SX_RECORD("stats", root_fields);
 
-/* Kinds of lines; .what of line_record is one of these. */
+/* The kinds of lines, one record each. */
 static const struct sx_field totals_line_fields[] = {
 	F_ADDRESS,
 	F_SYMBOLS,

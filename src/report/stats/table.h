@@ -10,7 +10,7 @@
 #include "report/stats/stats.h"
 
 /**
- * struct sx_stats_table - a table of figures in the making
+ * struct sx_stats_table - a table of figures being written
  * @grid:  its cells
  * @part:  the part whose totals are 100 %
  */
