@@ -19,7 +19,7 @@ SubgroupSize: enumerant 35 of ExecutionMode
   link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Execution_Mode
 
 SubgroupSize: enumerant 36 of BuiltIn
-  How many invocations a subgroup has: 32 or 64 on most GPUs.
+  The number of invocations in a subgroup: 32 or 64 on most GPUs.
   needs         Kernel, GroupNonUniform or SubgroupBallotKHR
   since         1.0
   link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#BuiltIn
@@ -219,8 +219,8 @@ $ spvx explain OpImageGathr
 # pairs, lists
 $ spvx explain OpPhi OpSwitch OpImageDrefGather
 OpPhi: instruction 245
-  Picks a value by the block that control came from: where branches join, it is
-  what a variable was in the source.
+  Picks a value by the block that control came from: the value of a source
+  variable after branches join.
   class         Control-Flow
   operands      Result Type, Result, Variable, Parent, ... (in pairs)
   since         1.0
@@ -261,7 +261,7 @@ $ spvx explain OpImageSampel
 [1]
 $ spvx explain OpIEqual
 OpIEqual: instruction 170
-  Tells whether two integers are equal.
+  True if two integers are equal.
   class         Relational and Logical
   operands      Result Type, Result, Operand 1, Operand 2
   since         1.0
