@@ -121,7 +121,7 @@ enum sx_dynamic {
 };
 
 /**
- * struct sx_hasher - a hash in the making
+ * struct sx_hasher - a hash that is being computed
  * @hash:    the hash so far
  * @dynamic: array of the pipeline's dynamic states; NULL if there are none
  * @parts:   parts of a pipeline library; UINT32_MAX: not a library

@@ -122,7 +122,7 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 	return apply_to(c, group, &core->ops, true, row);
 }
 
-/* "alike WHAT WHERE": WHAT is "op" or a kind. */
+/* "alike KIND WHERE": KIND is "op" or a kind of operand. */
 static int apply_alike(struct sx_compiler *c, const struct sx_fact_group *group)
 {
 	static const char *const where[] = {

@@ -90,7 +90,7 @@ enum sx_alike {
 	SX_ALIKE_DRAW,     /* or dispatch */
 	SX_ALIKE_OPERANDS, /* of an instruction: as its operands are */
 	SX_ALIKE_SCOPE,    /* of an instruction: the scope that it has as an operand */
-	SX_ALIKE_STORED    /* of a storage class: as what is stored */
+	SX_ALIKE_STORED    /* of a storage class: as the stored values are */
 };
 
 /* The operands after the words whose positions the opcode determines. */

@@ -2,9 +2,9 @@
 /*
  * grammar/import.c - a JSON grammar to structs.
  *
- * Nearly all of it is tables: the types of values, then the schemas of objects from the
- * inside out, as in the document of the JSON grammar and in every grammar published so far.
- * schema.c reads JSON by these schemas.
+ * Mostly tables: the types of values, then the schemas of objects from the inside out, as in
+ * the document of the JSON grammar and in every grammar published so far. schema.c reads JSON
+ * by these schemas.
  */
 #include "grammar/import.h"
 

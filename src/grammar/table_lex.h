@@ -44,7 +44,7 @@ int sx_tlex_line(struct sx_tlex *lex);
 /* Step over the one blank before a field. Return: 1, 0 at the end of the line, an error. */
 int sx_tlex_field(struct sx_tlex *lex);
 
-/* The same for a required field; @what is the error message. Return: 0 or an error. */
+/* The same for a required field; @what: error message. Return: 0 or an error. */
 int sx_tlex_need(struct sx_tlex *lex, const char *what);
 
 /* Return: 0 at the end of the line, else an error. */

@@ -2,8 +2,8 @@
 /*
  * grammar/table_member.c - one instruction or enumerant of a table text.
  *
- * One table of attribute sigils says what a line may hold after its name; a field that
- * begins with none of them is an operand, because kinds begin with a capital letter.
+ * One table of attribute sigils defines the fields of a line after its name; a field that
+ * begins with no sigil is an operand, because kinds begin with a capital letter.
  */
 #include "grammar/table_member.h"
 

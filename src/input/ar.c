@@ -7,8 +7,8 @@
  * "!<arch>\n", then members at even offsets: a head of 60 bytes of text, and the bytes. A long
  * name is in a table, which is a member called "//", or before the bytes of the member (BSD).
  *
- * No byte is lost when a head is damaged: what is behind a member and is no head belongs to
- * the member, up to the next head.
+ * No byte is lost when a head is damaged: the bytes between the end of a member and the next
+ * valid head belong to the member.
  */
 #include "input/container.h"
 
@@ -26,7 +26,7 @@
 #define BSD "#1/" /* followed by the length of the name before the member */
 
 #define DEB_FIRST   "debian-binary" /* the first member */
-#define DEB_VERSION "2."            /* which it holds */
+#define DEB_VERSION "2."            /* its contents */
 
 /* Limits on texts: a library of a hundred thousand objects has names of a few MiB. */
 #define MAX_NAME  ((uint64_t)4096)
@@ -36,8 +36,8 @@ struct ar {
 	struct sx_buf names; /* the table of long ones */
 	struct sx_buf name;
 	uint64_t end; /* of the current member, as its head says */
-	bool table;   /* it is no file, nor is the magic number */
-	bool damaged; /* no head follows it */
+	bool table;   /* a table, or the magic number: not a file */
+	bool damaged; /* no head follows the member */
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -84,7 +84,7 @@ static void close(struct sx_container *c)
 
 /* ---- heads ---- */
 
-/* A number that blanks fill up. */
+/* A number padded with blanks. */
 static bool read_number(const unsigned char *field, size_t bytes, uint64_t *value)
 {
 	size_t digits = 0;
@@ -106,10 +106,10 @@ static bool is_head(const unsigned char *p)
 }
 
 /*
- * Look for a head from where the bytes are.
- * @before: receives the bytes in memory before it, or those that no head begins in
- * Return: 1: it follows them; 0: there is none in them; -SPVX_ECUT: the archive ends after
- * them; an error of the bytes.
+ * Look for a head in the next bytes.
+ * @before: receives the number of bytes before the head, or of bytes without one
+ * Return: 1: a head follows; 0: no head yet; -SPVX_ECUT: the archive ends after @before
+ * bytes; an error of the bytes.
  */
 static int find_head(struct sx_container *c, size_t *before)
 {
@@ -128,8 +128,8 @@ static int find_head(struct sx_container *c, size_t *before)
 	return err;
 }
 
-/* At the end of a member, as its head says. Return: 1 if something else than a head follows,
- * with the finding; 0, an error. */
+/* At the end of a member by its head. Return: 1 if anything but a head follows, with the
+ * finding; 0, an error. */
 static int check_end(struct sx_container *c)
 {
 	struct ar *a = c->state;
@@ -141,7 +141,7 @@ static int check_end(struct sx_container *c)
 	err = find_head(c, &before);
 	if (err < 0 && err != -SPVX_ECUT)
 		return err;
-	if (err && before <= 1) /* one byte fills up the member */
+	if (err && before <= 1) /* members are padded to even sizes */
 		return 0;
 	a->damaged = true;
 	sx_container_find(c, SX_RULE_CUT, false, "invalid ar header");
@@ -156,7 +156,7 @@ static int cut(struct sx_container *c, uint64_t head)
 	return sx_container_cut(c, head, false);
 }
 
-/* Go to the next head. Return: 1; 0: what has to be a head is none; -SPVX_ECUT: the archive
+/* Go to the next head. Return: 1; 0: the bytes there are not a head; -SPVX_ECUT: the archive
  * ends; an error. */
 static int go_to_head(struct sx_container *c)
 {
@@ -241,7 +241,7 @@ static int put_name_before(struct sx_container *c, uint64_t len)
 	return 0;
 }
 
-/* The name of the current member: in its head, or where that says. */
+/* The name of the current member, from its head or from the place that the head refers to. */
 static int read_name(struct sx_container *c, const unsigned char *field)
 {
 	struct ar *a = c->state;
@@ -273,7 +273,7 @@ static bool is_index(struct spvx_str name)
 	       sx_str_is(name, "/SYM64") || sx_str_starts(name, "__.SYMDEF");
 }
 
-/* The member whose head is where the bytes are. Return: 0, an error. */
+/* Read the member whose head is next. Return: 0, an error. */
 static int read_member(struct sx_container *c)
 {
 	struct ar *a = c->state;
@@ -298,7 +298,7 @@ static int read_member(struct sx_container *c)
 	return err;
 }
 
-/* All bytes up to the next head, in the place of a member whose head is damaged. */
+/* Take all bytes up to the next head as the member whose head is damaged. */
 static int take_rest(struct sx_container *c)
 {
 	struct ar *a = c->state;
@@ -346,7 +346,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		err = sx_bytes_read(&c->bytes, data, room, got);
 		if (err || *got)
 			return err;
-		cut(c, c->entry.head); /* what there is counts */
+		cut(c, c->entry.head); /* the bytes before the cut count */
 		return SPVX_READ_LAST;
 	}
 	err = check_end(c);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/codec.c - the table of codecs, and what containers do with a compressed entry.
+ * input/codec.c - the table of codecs, and compressed entries of containers.
  */
 #include "input/codec.h"
 

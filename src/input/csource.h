@@ -11,7 +11,7 @@
 #include <spvx/api.h>
 
 /**
- * struct sx_csource - state of the filter; all of it is private
+ * struct sx_csource - state of the filter; all members are private
  */
 struct sx_csource {
 	bool braces; /* only text between braces counts; else all text */

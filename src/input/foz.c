@@ -7,7 +7,7 @@
  *
  * Numbers are 32 bits, little-endian. A name is 8 zeros, the kind of the entry (16 hex
  * digits, 4 = shader module) and its hash (16). The text form has a LF after each head and
- * each payload. A file is cut anywhere while it is written to.
+ * each payload. A file that is being written to may end anywhere.
  *
  * One file: one format, entry by entry.
  */
@@ -136,7 +136,7 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 		"invalid entry name: expected 40 hexadecimal digits (tag and hash)");
 }
 
-/* The file ends inside the entry that begins at @head. */
+/* Report that the file ends inside the entry that begins at @head. */
 static int cut(struct sx_container *c, uint64_t head)
 {
 	c->over = true;
@@ -437,7 +437,7 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	return rc;
 }
 
-/* Whether a plausible head is there: one with impossible values is none. */
+/* Whether @head is a plausible head: all its values are possible. */
 static bool is_head(const struct sx_container *c, const unsigned char *head,
 		    uint64_t offset)
 {

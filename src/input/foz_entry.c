@@ -2,8 +2,8 @@
 /*
  * input/foz_entry.c - the payload of a Fossilize entry, decoded and checked.
  *
- * Bytes pass through one block: from the archive, or from inflate, into the blob. All of
- * them are counted and enter the checksum before a module is yielded.
+ * Bytes pass through one block: from the archive, or from inflate, into the blob. Each byte
+ * is counted and enters the checksum before a module is yielded.
  */
 #include "input/foz_entry.h"
 

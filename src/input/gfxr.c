@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/gfxr.c - GFXReconstruct captures: blocks; those of calls have shaders among their
+ * input/gfxr.c - GFXReconstruct captures: blocks, of which calls have shaders among their
  * parameters.
  *
  *	file  = "GFXR", major, minor, count, { key, value }; key 1: compression
@@ -8,7 +8,7 @@
  *	call  = call, [object u64, of type 6], thread u64, [size u64, when compressed],
  *		parameters
  *
- * No parameter is decoded: a call's parameters are decompressed, block by block, and
+ * Parameters are not interpreted: those of a call are decompressed, block by block, and
  * searched. Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
  */
 #include "base/align.h"
@@ -21,7 +21,7 @@
 #define COMPRESSION  1 /* the key */
 
 #define BLOCK_HEAD   12 /* size and type */
-#define SIZE_BYTES   8  /* a block's size counts from after it */
+#define SIZE_BYTES   8  /* which a block's size does not include */
 #define CALL_BYTES   12 /* call and thread */
 #define METHOD_BYTES 20 /* with the object */
 

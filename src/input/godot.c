@@ -2,12 +2,12 @@
 /*
  * input/godot.c - Godot's shaders: a cache of variants, and the shaders of one, a stage each.
  *
- *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: no such variant
+ *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: a missing variant
  *	shaders = "GRSC", version, format "SPVC" (Vulkan), its version, count, 64 bytes of
  *		  reflection, name, sets { count, 20 bytes each }, 16 bytes a specialization
  *		  constant, 4 a stage, { stage, bytes, flags, decoded bytes, code }
  *
- * All numbers are 32 bits, names and codes are filled up to 4 bytes. A code is SPIR-V, SMOL-V
+ * Numbers have 32 bits; names and codes are padded to 4 bytes. A code is SPIR-V, SMOL-V
  * or either in zstd. After godotengine/godot 08cab34.
  */
 #include "base/align.h"
@@ -38,10 +38,10 @@ struct godot {
 	char name[12];
 	struct sx_smolv_module smolv;
 	struct sx_decoder decoder;
-	struct sx_buf plain; /* a shader that was compressed */
+	struct sx_buf plain; /* a decompressed shader */
 };
 
-/* @size bytes at an offset. Return: 0, -SPVX_EENTRY: the file ends before, an error. */
+/* @size bytes at an offset. Return: 0; -SPVX_EENTRY: the file is truncated; an error. */
 static int look(struct sx_container *c, uint64_t at, size_t size,
 		const unsigned char **data)
 {
@@ -56,7 +56,7 @@ static int look(struct sx_container *c, uint64_t at, size_t size,
 	g->over = true;
 	if (err != -SPVX_ECUT)
 		return err;
-	if (at > sx_bytes_offset(&c->bytes)) /* the file ends before */
+	if (at > sx_bytes_offset(&c->bytes)) /* the file ends earlier */
 		at = sx_bytes_offset(&c->bytes);
 	return sx_container_cut(c, at, false);
 }
@@ -168,7 +168,7 @@ static int read_variant(void *ctx, void *data, size_t room, size_t *got)
 /* ---- the shaders of a variant ---- */
 
 #define SHADERS_HEAD 84 /* including the reflection */
-#define SET_COUNT    60 /* in it */
+#define SET_COUNT    60 /* offsets in the reflection */
 #define SPEC_COUNT   32
 #define STAGE_COUNT  72
 #define NAME_LENGTH  76
@@ -191,7 +191,7 @@ static uint64_t filled(uint64_t size)
 	return (size + FILL - 1) / FILL * FILL;
 }
 
-/* Pass the sets, by their own lengths. */
+/* Skip the sets, each by its length. */
 static int skip_sets(struct sx_container *c, uint32_t count)
 {
 	struct godot *g = c->state;

@@ -56,7 +56,7 @@ enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, si
 /**
  * sx_hex_decode() - turn a piece of the text into bytes
  * @h:    a decoding
- * @text: the next piece; all of it is used unless @out is full
+ * @text: the next piece, used whole unless @out is full
  * @size: its bytes; 0: the text has ended
  * @used: receives the number of bytes used
  * @out:  receives the bytes

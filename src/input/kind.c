@@ -121,12 +121,12 @@ static const struct word {
 
 /* clang-format off */
 /**
- * struct kind - what is known of a kind
- * @what:     it, as a noun phrase
- * @advice:   what to do about one that holds no module; or NULL
+ * struct kind - facts about a kind of file
+ * @what:     its description, a noun phrase
+ * @advice:   for users, about a file that holds no module; or NULL
  * @name:     as in struct spvx_input_kind_facts, as are the three after it
  * @ops:      how modules are read from it; a kind without a probe() is in the other tables
- * @raw:      it is modules
+ * @raw:      the file is a sequence of modules
  */
 static const struct kind {
 	const char *what;

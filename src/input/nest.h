@@ -14,7 +14,7 @@
 #include "input/seen.h"
 
 #define SX_NEST_DEPTH  4                   /* containers inside one another */
-#define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and what is in the last */
+#define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and the files in the last */
 
 /**
  * struct sx_level - a level: the file, or an entry of the level below

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/offload.c - bundles of clang: device code by target, as it is or compressed.
+ * input/offload.c - bundles of clang: device code by target, compressed or not.
  *
  *	bundle = "__CLANG_OFFLOAD_BUNDLE__", count u64, { offset u64, size u64, length u64, id },
  *		 code
  *	packed = "CCOB", version u16, method u16 (0: zlib, 1: zstd), bytes of all this u32
  *		 (version 2) or u64 (3), bytes of the bundle u32 or (3) u64, digest u64, bundle
  *
- * The code of a target is a file of its own: SPIR-V, LLVM bitcode, a program. That of a host is
+ * The code of a target is a file of its own: SPIR-V, LLVM bitcode, a program. The host's is
  * mostly empty. Codes are read in the order of their offsets.
  */
 #include "base/align.h"
@@ -227,7 +227,7 @@ static int next(struct sx_container *c)
 		if (e->data < o->end)
 			return sx_container_find(
 				c, SX_RULE_MODULE, true,
-				"code of a target overlaps what is before it");
+				"code of a target overlaps the code before it");
 		if (e->stored > SX_NOWHERE - 1 - e->data)
 			return sx_container_find(c, SX_RULE_CUT, true,
 						 "code of a target: impossible size");

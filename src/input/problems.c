@@ -167,10 +167,9 @@ int sx_input_empty_problem(struct spvx_input *in)
 			what, step);
 	}
 	if (in->nest.other)
-		return sx_input_problem(
-			in, -SPVX_EMAGIC, 0,
-			"no SPIR-V module: %s; what it holds is %s, not looked into", what,
-			spvx_input_kind_text(in->nest.other, NULL));
+		return sx_input_problem(in, -SPVX_EMAGIC, 0,
+					"no SPIR-V module: %s that holds %s, not scanned",
+					what, spvx_input_kind_text(in->nest.other, NULL));
 	return sx_input_problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s that holds none",
 				what);
 }

@@ -2,14 +2,14 @@
 /*
  * input/qsb.c - shader packs of Qt: one shader in several languages and variants.
  *
- *	file = size u32 of what follows as it is uncompressed, zlib data
+ *	file = uncompressed size u32 of the data, zlib data
  *	pack = version u32, stage u32, description, count u32, shaders
  *	shader = language u32 (0: SPIR-V), version u32, flags u32, variant u32, bytes u32, code,
  *		 bytes u32, name of the entry point
  *
  * All numbers are big-endian. The description depends on the version, so a shader is found by
- * its key, which a header of SPIR-V follows. A pack is decoded whole before anything in it
- * is read, as Qt does. After qt/qtbase, src/gui/rhi/qshader.cpp, 2a4b957.
+ * its key, which a header of SPIR-V follows. A pack is decoded whole before a shader is read,
+ * as in Qt. After qt/qtbase, src/gui/rhi/qshader.cpp, 2a4b957.
  */
 #include "input/qsb.h"
 #include "base/align.h"
@@ -21,8 +21,8 @@
 
 #define STAGE_COUNT           6
 #define VERSION_LAST          9
-#define VERSION_MOST          255 /* more is not a version */
-#define KEY_BYTES             20  /* and the length of the code */
+#define VERSION_MOST          255 /* a larger number is not a version */
+#define KEY_BYTES             20  /* with the length of the code */
 #define LANGUAGE_VERSION_MOST 999
 #define VARIANTS              16
 
@@ -38,7 +38,7 @@ struct qsb {
 	char name[40];
 };
 
-/* ---- what it looks like ---- */
+/* ---- recognition ---- */
 
 bool sx_qsb_is_pack(const unsigned char *data, size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/qsb.h - what shader packs of Qt look like, for those who search for them.
+ * input/qsb.h - recognizes shader packs of Qt, also where they are searched for.
  */
 #ifndef SPVX_INPUT_QSB_H
 #define SPVX_INPUT_QSB_H

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/rdc.c - captures of RenderDoc: shader modules as the application gave them to
- * Vulkan, with the names it gave them.
+ * input/rdc.c - captures of RenderDoc: shader modules as the application passed them to
+ * Vulkan, with their debug names.
  *
  *	file    = "RDOC", u32 0, version u32, bytes of this head u32, { ... }, sections
  *	section = 0, 3 zeros, type u32, stored u64, size u64, version u64, flags u32, length of
  *		  name u32, name, data; one that begins with "A" is written by hand, and last
  *	chunk   = id u16, flags u16, { callers }, { thread, duration, time }, length u32 or u64,
- *		  parameters; begins at a multiple of 64, as do arrays in it
+ *		  parameters; chunks and the arrays in them begin at multiples of 64
  *
  * Only the section of the frame is read. Ids of chunks depend on the version, so a module is
- * an array, its size before it, with a header of SPIR-V; the resource is the last parameter.
- * A name is a chunk of a resource and a text. It follows its module, so that modules are
- * held until the section ends. After baldurk/renderdoc, serialise/, 1.24.
+ * recognized as an array, preceded by its size, with a header of SPIR-V; the resource is the
+ * last parameter. A name is a chunk of a resource and a text. It follows its module, so that
+ * modules are held until the section ends. After baldurk/renderdoc, serialise/, 1.24.
  *
- * One file: what is read of a capture is one state, from pages to names.
+ * One file: pages, chunks and names share one state.
  */
 #include "base/align.h"
 #include "base/alloc.h"
@@ -45,16 +45,16 @@
 #define CALLERS_MOST 4096
 
 #define BLOCK      ((size_t)64 * 1024) /* bytes that are searched at once */
-#define BEFORE     (ALIGN + 8)         /* an array's size is at most as far before it */
+#define BEFORE     (ALIGN + 8)         /* largest distance from an array's size to the array */
 #define ID_BYTES   8                   /* of a resource */
-#define LAST_MOST  32                  /* bytes after an array that may be its last */
+#define LAST_MOST  32                  /* most bytes of a chunk after its last array */
 #define LABEL_HEAD 12                  /* resource and length */
 #define LABEL_MOST 65536
 #define BATCH      ((size_t)64 << 20) /* bytes of modules that are held */
 
 /* A module that is held. */
 struct held {
-	uint64_t place; /* in the section as it is uncompressed */
+	uint64_t place; /* in the uncompressed section */
 	uint64_t resource;
 	size_t at; /* in the buffer */
 	size_t size;
@@ -73,12 +73,12 @@ struct label {
 struct rdc {
 	bool begun;
 	bool over;
-	bool read;     /* there was a section of a frame */
+	bool read;     /* a section of a frame was found */
 	uint64_t next; /* offset of the next section */
-	bool open;     /* a section is read */
-	uint64_t left; /* of its stored bytes */
-	uint32_t page; /* of the bytes of a page of zstd */
-	uint64_t size; /* of its bytes, by its head */
+	bool open;     /* a section is being read */
+	uint64_t left; /* stored bytes that were not read */
+	uint32_t page; /* bytes of a page of zstd that were not read */
+	uint64_t size; /* of the uncompressed section, by its head */
 	struct sx_decoder decoder;
 	struct spvx_stream window; /* over the decoded bytes */
 	bool has_window;
@@ -90,7 +90,7 @@ struct rdc {
 	struct sx_vec names; /* struct label */
 	uint32_t index;      /* of the next module */
 	uint32_t batches;
-	int failed; /* what is to be said after the modules */
+	int failed; /* error to be returned after the modules */
 	char id[24];
 	char why[SX_CODEC_TEXT + 80];
 	enum sx_rule rule;
@@ -101,7 +101,7 @@ static bool probe(const unsigned char *data, size_t size)
 	return size >= HEAD_BYTES && !memcmp(data, "RDOC\0\0\0\0", 8);
 }
 
-/* What ends the section is said when its modules have been. Return: -SPVX_EENTRY. */
+/* Keep the reason why a section ends until its modules are yielded. Return: -SPVX_EENTRY. */
 __attribute__((format(printf, 3, 4))) static int fail(struct rdc *r, enum sx_rule rule,
 						      const char *format, ...)
 {
@@ -122,7 +122,7 @@ static int bad_chunk(struct rdc *r, uint64_t at)
 
 /* ---- chunks ---- */
 
-/* Copy the module of @size bytes where the bytes are. Return: 0 or an error. */
+/* Copy the next @size bytes, a module. Return: 0 or an error. */
 static int hold(struct sx_container *c, size_t size)
 {
 	struct rdc *r = c->state;
@@ -150,7 +150,7 @@ static int hold(struct sx_container *c, size_t size)
 }
 
 /* The size of the array at @at of @data, with @left bytes after it: the farthest number
- * before its padding that can be one and comes after itself. 0: none. */
+ * before the padding that can be a size and is there twice in a row. 0: none. */
 static size_t size_before(const unsigned char *data, size_t at, uint64_t left)
 {
 	size_t size = 0;
@@ -165,11 +165,11 @@ static size_t size_before(const unsigned char *data, size_t at, uint64_t left)
 	return size;
 }
 
-/* The next array of SPIR-V in a chunk that ends at @end. Return: its size, the bytes are at
- * it; 0: none; an error. */
+/* Go to the next array of SPIR-V in a chunk that ends at @end. @size: receives its size, or 0
+ * if there is none. Return: 0 or an error. */
 static int find_module(struct rdc *r, uint64_t end, size_t *size)
 {
-	uint64_t begin = sx_bytes_offset(&r->frame); /* nothing before counts as a size */
+	uint64_t begin = sx_bytes_offset(&r->frame); /* no size is before it */
 	const unsigned char *data;
 	size_t got;
 	int err;
@@ -201,7 +201,7 @@ static int find_module(struct rdc *r, uint64_t end, size_t *size)
 	return 0;
 }
 
-/* A chunk that names a resource. Return: 1; 0: it is another; an error. */
+/* Take a chunk that names a resource. Return: 1; 0: another chunk; an error. */
 static int take_label(struct sx_container *c, uint64_t length)
 {
 	struct rdc *r = c->state;
@@ -261,8 +261,8 @@ static int read_chunk(struct sx_container *c, uint64_t length)
 	}
 }
 
-/* The head of a chunk. Return: 1, the bytes are at the parameters; 0: the section ends;
- * an error. */
+/* Read the head of a chunk, up to the parameters. Return: 1; 0: the section ends; an
+ * error. */
 static int begin_chunk(struct rdc *r, uint64_t *length)
 {
 	uint64_t at = (sx_bytes_offset(&r->frame) + ALIGN - 1) / ALIGN * ALIGN;
@@ -277,7 +277,7 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 		err = sx_bytes_peek(&r->frame, head, &data, &got);
 	if (err == -SPVX_ECUT && !spvx_stream_error(r->frame.window) &&
 	    (sx_bytes_offset(&r->frame) < at || !got))
-		return 0; /* the filling of the last may be missing */
+		return 0; /* the last chunk may lack its padding */
 	if (err)
 		return err;
 	control = sx_le32(data);
@@ -302,7 +302,7 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 
 /* ---- names ---- */
 
-/* Give the module the names of its resource. @sorted: of the names, by resource. */
+/* Give the module the names of its resource. @sorted: the names by resource. */
 static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorted)
 {
 	uint32_t low = 0;
@@ -329,7 +329,7 @@ static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorte
 	h->label_len = r->labels.len - h->label;
 }
 
-/* Mark the modules whose names others have, too. */
+/* Mark the modules that share their names with others. */
 static void find_shared(struct rdc *r, struct sx_pair *sorted)
 {
 	struct held *held = r->held.items;
@@ -390,7 +390,7 @@ static int broken(struct sx_container *c, int err)
 	return -SPVX_EENTRY;
 }
 
-/* Hold modules up to the end of the section, or as many as are held at once. */
+/* Hold modules up to the end of the section, or to the limit of a batch. */
 static int gather(struct sx_container *c)
 {
 	struct rdc *r = c->state;
@@ -421,8 +421,8 @@ static int gather(struct sx_container *c)
 	return err == -SPVX_ENOMEM ? err : name_modules(c);
 }
 
-/* Describe the next of the modules that are held. A name that is one module's is its
- * address; else its resource is. */
+/* Describe the next held module. Its address is its name if no other module has that name,
+ * else its resource. */
 static void describe(struct sx_container *c)
 {
 	struct rdc *r = c->state;
@@ -479,7 +479,7 @@ static int begin(struct sx_container *c)
 		       : 0;
 }
 
-/* A spvx_read_fn over the stored bytes of the section, as far as they go. */
+/* A spvx_read_fn over the stored bytes of the section. */
 static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -491,7 +491,7 @@ static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 	return err || *got || !room ? err : r->left ? -SPVX_ECUT : SPVX_READ_LAST;
 }
 
-/* Pages of zstd are frames, each with its size before it, which is left out here. */
+/* A spvx_read_fn over the frames of zstd, without the size that precedes each. */
 static int read_frames(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
@@ -510,7 +510,7 @@ static int read_frames(void *ctx, void *data, size_t room, size_t *got)
 	return err;
 }
 
-/* Begin to read the section whose data is next. */
+/* Open the section whose data is next. */
 static int open_frame(struct sx_container *c, uint64_t stored, uint32_t flags)
 {
 	static const struct {
@@ -544,7 +544,7 @@ static int open_frame(struct sx_container *c, uint64_t stored, uint32_t flags)
 	return err;
 }
 
-/* Pass or begin the next section; at the end set @over. Return: 0 or an error. */
+/* Skip or open the next section; at the end set @over. Return: 0 or an error. */
 static int next_section(struct sx_container *c)
 {
 	struct rdc *r = c->state;
@@ -575,7 +575,7 @@ static int next_section(struct sx_container *c)
 					 "damaged section header");
 	r->next = at + SECTION_HEAD + length + stored;
 	if (sx_le32(head + 4) != TYPE_FRAME)
-		return 0; /* if it is cut off, the next begins after the end */
+		return 0; /* after a truncated section the next call finds the end */
 	r->size = sx_le64(head + 16);
 	flags = sx_le32(head + 32);
 	err = sx_bytes_seek(&c->bytes, at + SECTION_HEAD + length);
@@ -597,7 +597,7 @@ static int next(struct sx_container *c)
 		if (r->failed) {
 			err = r->failed;
 			r->failed = 0;
-			r->over = true; /* where the next section begins is not certain */
+			r->over = true; /* the next section's offset is uncertain */
 			return err == -SPVX_EENTRY
 				       ? sx_container_find(c, r->rule, false, "%s", r->why)
 				       : err;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/sections_pe.c - the sections and symbols of Windows programs, and of its object files
- * (COFF): the table of symbols, which linkers leave out unless they are asked, and the names
- * that a library exports. Neither has sizes.
+ * input/sections_pe.c - the sections and symbols of Windows programs and object files (COFF):
+ * the table of symbols, which linkers omit by default, and the names that a library exports.
+ * Neither has sizes.
  */
 #include "base/align.h"
 #include "base/compiler.h"

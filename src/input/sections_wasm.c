@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/sections_wasm.c - the data segments of a WebAssembly module, and the names that its
- * section "name" gives them. A linker calls them ".rodata" and the like: those are names of
- * sections; any other names what the segment has.
+ * input/sections_wasm.c - the data segments of a WebAssembly module, with their names in its
+ * section "name". A name such as ".rodata", from a linker, is a section's; any other is a
+ * symbol's.
  */
 #include "base/align.h"
 #include "base/str.h"
@@ -13,11 +13,11 @@
 #define WASM_DATA      11
 #define WASM_NAMES     9 /* subsection: of data segments */
 #define WASM_PASSIVE   1 /* a segment without a place in memory */
-#define WASM_MEMORY    2 /* a memory's index is given */
+#define WASM_MEMORY    2 /* the index of a memory follows */
 #define WASM_END       0x0b
 #define WASM_LEB_BYTES 10
 
-/* What is left of a section: numbers are taken from its front. */
+/* The unread rest of a section. */
 struct wasm {
 	const struct sx_sections *s;
 	uint64_t at;
@@ -35,7 +35,7 @@ size_t sx_leb128(const unsigned char *p, size_t size, uint64_t *n)
 	return 0;
 }
 
-/* Take a number. Return: false: it does not end. */
+/* Take a number. Return: false: it is cut off. */
 static bool take(struct wasm *w, uint64_t *n)
 {
 	unsigned char p[WASM_LEB_BYTES];
@@ -47,7 +47,7 @@ static bool take(struct wasm *w, uint64_t *n)
 	return used > 0;
 }
 
-/* Take what a number says the size of. */
+/* Take a size and as many bytes. */
 static bool take_part(struct wasm *w, struct wasm *part)
 {
 	uint64_t size;
@@ -59,7 +59,7 @@ static bool take_part(struct wasm *w, struct wasm *part)
 	return true;
 }
 
-/* Pass the expression that says where a segment is loaded: constants, sums and products. */
+/* Skip the expression for the address of a segment: constants, sums and products. */
 static bool take_expression(struct wasm *w)
 {
 	static const unsigned char numbers[] = { 0x23, 0x41, 0x42 };

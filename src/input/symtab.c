@@ -13,7 +13,7 @@
 #include "input/sections.h"
 #include "input/smolv_coding.h"
 
-#define NAME_MAX_BYTES 4096                /* longer ones are damage */
+#define NAME_MAX_BYTES 4096                /* a longer name is damage */
 #define STARTS_MAX     ((uint32_t)1 << 20) /* possible modules */
 #define HELD_MAX       ((size_t)16 << 20)
 #define SCANNED        ((size_t)256 * 1024) /* bytes at once */
@@ -139,7 +139,7 @@ static struct spvx_str read_name(const struct sx_sections *s, unsigned table, ui
 		size_t before = sx_leb128((const unsigned char *)text, got, &at);
 
 		found = sx_str_n(text + before, at <= got - before ? (size_t)at : 0);
-	} else if (found.len == got && got != strings->max) { /* it does not end */
+	} else if (found.len == got && got != strings->max) { /* cut off */
 		found.len = 0;
 	}
 	if (strings->underscore && found.len && *text == '_')
@@ -368,7 +368,7 @@ static const struct sx_pair *find_open(const struct sx_symtab *t, uint64_t offse
 	return found;
 }
 
-/* Append the name for an address, of the first of all names, which is @len bytes long. */
+/* Append the name for an address, from the first name, which is @len bytes long. */
 static struct spvx_str put_address(struct sx_symtab *t, const struct sx_pair *y, size_t at,
 				   size_t len)
 {

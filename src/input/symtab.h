@@ -29,7 +29,7 @@ enum sx_binding {
  * @size:       number of bytes
  * @max:        a string ends after so many bytes if not at a NUL before; 0: at a NUL only
  * @is_counted: the length of a string is before it, in LEB128
- * @underscore: names of C begin with one that the compiler has added
+ * @underscore: the compiler has put an underscore before names of C
  * @machine:    in a file for several machines: its name; else empty
  * @is_mapping: whether an assembler has generated a name; or NULL
  */
@@ -90,8 +90,8 @@ struct sx_symbol_row {
 /**
  * struct sx_symtab_found - the symbols of a module
  * @all:  their names, best first, each ended by a NUL; the first is followed by "+0x40" if
- *        the only symbol begins so many bytes before; empty: there is none
- * @name: the first as no other module of the program is named; ptr NULL: another is
+ *        the only symbol begins so many bytes before the module; empty: no symbol
+ * @name: the first name; ptr NULL if another module of the program has it too
  */
 struct sx_symtab_found {
 	struct spvx_str all;

@@ -7,8 +7,8 @@
  *		 sections { offset u64, size u64 }: modules, sequences, resources, constants
  *	module = type, name, entry point, code: { SPIRV, GLSL, HLSL }, the first as words
  *
- * Each section is a FlatBuffer. That of the modules is held in memory, and each module lies
- * in it as it is. After arm/ai-ml-sdk-vgf-library, schema/vgf.fbs, 1ac02d4.
+ * Each section is a FlatBuffer. The section of the modules is held in memory; the modules in
+ * it are not encoded. After arm/ai-ml-sdk-vgf-library, schema/vgf.fbs, 1ac02d4.
  */
 #include "base/align.h"
 #include "base/str.h"
@@ -46,7 +46,7 @@ struct vgf {
 	size_t list; /* offset of the vector of modules in the section */
 	uint32_t count;
 	uint32_t index;
-	uint64_t left; /* bytes that modules may still have: they share none */
+	uint64_t left; /* bytes that no module has yet: modules share none */
 	size_t words;  /* of the module, in the section */
 	char number[12];
 };
@@ -60,7 +60,7 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- FlatBuffers: offsets in the section; 0 is the root's, so none refers to it ---- */
 
-/* Where the offset at @at leads, relative to its own place; 0: outside. */
+/* The target of the offset at @at, which counts from its own place; 0: outside. */
 static size_t follow(const struct vgf *v, size_t at)
 {
 	uint32_t offset;
@@ -71,7 +71,7 @@ static size_t follow(const struct vgf *v, size_t at)
 	return offset && offset <= v->size - at - 4 ? at + offset : 0;
 }
 
-/* Place of a field with at least @bytes bytes in the table at @table; 0: it has none. */
+/* Place of a field with at least @bytes bytes in the table at @table; 0: no such field. */
 static size_t field(const struct vgf *v, size_t table, unsigned index, size_t bytes)
 {
 	size_t entry = 4 + 2 * (size_t)index;

@@ -2,9 +2,9 @@
 /*
  * input/zip.c - zip archives, also under other names (apk, jar).
  *
- * The directory at the end counts: entries are read in its order, with its sizes. If they
- * have more encoded bytes together than the archive, they overlap, which only a hostile
- * archive does. An archive that cannot be read backwards is copied to a temporary file
+ * The directory at the end counts: entries are read in its order, with its sizes. Entries
+ * that together have more encoded bytes than the archive overlap: the archive is hostile.
+ * An archive that cannot be read backwards is copied to a temporary file
  * first. Without the directory, zip_heads.c finds the entries.
  */
 #include "base/crc32.h"
@@ -257,7 +257,7 @@ static int begin(struct sx_container *c)
 	return err ? err : sx_bytes_go_to(&c->bytes, c->entry.data);
 }
 
-/* All has been read: check the size and the CRC-32 of the directory. */
+/* At the end of an entry: check it against the size and CRC-32 in the directory. */
 static int finish(struct sx_container *c)
 {
 	struct zip *z = c->state;

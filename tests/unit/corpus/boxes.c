@@ -210,7 +210,7 @@ static void check(const struct box *box, const struct wanted *w, const struct te
 		  w->file, r->status, err);
 	cr_expect(w->fails || r->status == (w->count ? 0 : 2), "%s: status %d", w->file,
 		  r->status);
-	cr_expect(!w->unread || strstr(err, "xz data, not looked into"), "%s: %s", w->file,
+	cr_expect(!w->unread || strstr(err, "xz data, not scanned"), "%s: %s", w->file,
 		  err);
 }
 
