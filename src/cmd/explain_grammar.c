@@ -21,8 +21,8 @@ static void add_names(struct explain *l, struct sx_article *a, const char *label
 	explain_line(l, a, label);
 }
 
-/* Kinds of operands whose names say little: the name of an operand that has none, and what
- * is said of one that has. */
+/* Kinds of operands whose names say little: a name for an operand without one, and a note
+ * on an operand that has one. */
 static const struct {
 	char kind[32];
 	char name[16];

@@ -70,7 +70,7 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_wrap_text(
 		b,
-		"-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE writes the same result in another one as well. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; csv is for a spreadsheet, where a name that begins with = + - or @ is marked as one; tsv has names as they are; columns that options ask for appear only with them. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` what may change.",
+		"-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE writes the same result in another one as well. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; csv is for a spreadsheet, where a name that begins with = + - or @ is marked as one; tsv has names unchanged; columns that options ask for appear only with them. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` what may change.",
 		0, 0);
 	cmd_for_each(c, program) {
 		const struct cmd *cmd = *c;

@@ -214,8 +214,8 @@ const char *cmd_near(const struct cmd_program *program, const char *word);
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Ensure that there is an INPUT; standard input is added if it is a file. Return: 0,
- * -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
+/* Require an INPUT; standard input is added if it is a file. Return: 0, -SPVX_EINVAL
+ * (reported), -SPVX_ENOMEM. */
 int cmd_check_inputs(struct cmd_run *run);
 
 /* Write the JSON Schema of a command. Return: false: it has none. */

@@ -49,7 +49,7 @@ static struct spvx_str put_link(struct sx_buf *b, struct spvx_str s)
 	return s;
 }
 
-/* Text without what is for a code host; code keeps its marks and what is between them. */
+/* Text without links and marks of emphasis; code is copied with its marks. */
 static void put_plain(struct sx_buf *b, struct spvx_str s)
 {
 	bool code = false;
@@ -118,8 +118,8 @@ static unsigned columns(struct spvx_str row)
 	return count;
 }
 
-/* Each cell after the first, unless it is empty. In a table of more than two columns it says
- * what it is, in the words of its heading. */
+/* Each cell after the first, unless it is empty. In a table of more than two columns its
+ * heading precedes it. */
 static void take_row(struct guide *g, struct spvx_str row)
 {
 	struct spvx_str heads = g->heads;

@@ -25,7 +25,7 @@ enum guide_kind {
 
 /**
  * struct guide - a page that is being read
- * @rest:   what has not been read
+ * @rest:   text that has not been read
  * @heads:  the heading of the table, as a row; empty: no table
  * @fenced: inside of a fenced block
  * @kind:   of the last block

@@ -26,7 +26,7 @@ struct help_opts {
 /* clang-format off */
 static const struct opt help_options[] = {
 	{ .name = "schema", .type = OPT_STRING, .at = AT(schema), .arg = "COMMAND",
-	  .help = "print the JSON Schema of what COMMAND writes with -f json" },
+	  .help = "print the JSON Schema of `COMMAND -f json`" },
 	{ .name = "man", .type = OPT_STRING, .at = AT(man), .arg = "COMMAND", .implied = "",
 	  .help = "print the manual page in roff, of COMMAND (or a topic), or of the whole program" },
 	{ .name = "completion", .type = OPT_STRING, .at = AT(completion), .arg = "SHELL",

@@ -342,7 +342,7 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_shared(b, program);
 	put_section(b, "exit status");
 	put_status(b, 0, CMD_STATUS_0);
-	put_status(b, 1, "done, with findings; each command says what they are");
+	put_status(b, 1, "done, with findings; each command defines its own");
 	put_status(b, 2, CMD_STATUS_2);
 	put_damage(b);
 	put_status(b, 130, "interrupted; after another signal 128 and its number");

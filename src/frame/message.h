@@ -21,7 +21,7 @@ enum cmd_severity {
 	CMD_VERBOSE, /* `note:`, with -v only */
 	CMD_NOTE,    /* `note:`; without -v only the first few of an archive rule */
 	CMD_WARNING, /* `warning:` */
-	CMD_FINDING, /* `error:`, the command has found what it looks for; status 1 */
+	CMD_FINDING, /* `error:`, a finding of the command; status 1 */
 	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
 	CMD_SEVERITIES,
 	CMD_DAMAGE = CMD_SEVERITIES /* damaged module or entry: the ledger decides which */

@@ -25,7 +25,7 @@ struct cmd_skip {
 	struct sx_buf first;
 };
 
-/* What is kept besides the sums. */
+/* Rows that are kept besides the sums. */
 enum cmd_skips_detail {
 	CMD_SKIPS_SUMS,
 	CMD_SKIPS_NONE,       /* not even the sums: the set is only a base */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/targets.h - files that are about to be replaced, so that none of them is an input.
+ * frame/targets.h - files that are about to be replaced, none of which may be an input.
  *
  * A file is recognised by its device and inode, whatever name or link it is reached by. Knows
  * nothing of documents and messages: frame/output.c reports.

@@ -7,7 +7,7 @@
 
 #include "frame/shared.h"
 
-#define TERM_WIDTH 80 /* where there is no terminal */
+#define TERM_WIDTH 80 /* without a terminal */
 
 bool term_is(int fd);
 

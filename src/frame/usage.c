@@ -21,11 +21,11 @@
 
 static const char *const headings[] = {
 	[CMD_HIDDEN] = NULL,
-	[CMD_WHAT] = "What is it?",
+	[CMD_WHAT] = "Contents",
 	[CMD_SIZE] = "Size and changes",
 	[CMD_SAYS] = "Code",
 	[CMD_FROM] = "Source lines",
-	[CMD_GOOD] = "Is it good?",
+	[CMD_GOOD] = "Validity and needs",
 	[CMD_MAKE] = "Write modules",
 	[CMD_MORE] = "More",
 };

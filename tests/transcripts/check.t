@@ -25,7 +25,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f ndjson -
 
 # broken text
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f text -
--: not valid for vulkan1.4 (the highest it fits): 3 errors
+-: not valid for vulkan1.4 (default; see --target-env): 3 errors
 -:0x118: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
@@ -49,7 +49,7 @@ address	severity	rule	byte_offset	message	check
 
 # cut
 $ cat $SRC/tests/inputs/stdin/check-cut | spvx check -f text -
--: not valid for vulkan1.4 (the highest it fits): 1 error
+-: not valid for vulkan1.4 (default; see --target-env): 1 error
 -:0x118: error: bin/truncated:past-end: instruction runs past the end of the module
   see: spvx dis --around=0x118 -
 [1]
@@ -1339,7 +1339,7 @@ $ spvx check -f markdown water.frag.spv mesh.frag.spv
 
 # modules
 $ spvx check .
-./water.frag.spv: not valid for vulkan1.4 (the highest it fits): 1 error
+./water.frag.spv: not valid for vulkan1.4 (default; see --target-env): 1 error
 ./water.frag.spv:0x1824: error: debuginfo/operands:line-zero: OpExtInst DebugLine: source line is 0; lines start at 1
   %40 = OpExtInst %void %2 DebugLine %17 %uint_0 %uint_0 %uint_0 %uint_0
                                          ^~~~~~~
@@ -1356,7 +1356,7 @@ $ spvx check
 
 # one
 $ spvx check mesh.frag.spv
-mesh.frag.spv: valid for vulkan1.4 (the highest it fits)
+mesh.frag.spv: valid for vulkan1.4 (default; see --target-env)
 
 # rules not
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check '--rules=!layout/*,!id/undefined' -f tsv -
@@ -1372,7 +1372,7 @@ $ spvx check --rules=nothing/here .
 
 # rules
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check '--rules=arith/*,id/*' --max-errors=1 -
--: not valid for vulkan1.4 (the highest it fits): 2 errors
+-: not valid for vulkan1.4 (default; see --target-env): 2 errors
 -:0x118: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~

@@ -10,8 +10,7 @@ its exit status means, and three examples. With a TOPIC: a page about it.
 `spvx COMMAND -h` is one screen of it.
 
 Options
-      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
-                             -f json
+      --schema=COMMAND       print the JSON Schema of `COMMAND -f json`
       --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
                              topic), or of the whole program
       --completion=SHELL     print completions for a shell: bash, zsh, fish
@@ -50,8 +49,7 @@ its exit status means, and three examples. With a TOPIC: a page about it.
 `spvx COMMAND -h` is one screen of it.
 
 Options
-      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
-                             -f json
+      --schema=COMMAND       print the JSON Schema of `COMMAND -f json`
       --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
                              topic), or of the whole program
       --completion=SHELL     print completions for a shell: bash, zsh, fish
@@ -90,8 +88,7 @@ its exit status means, and three examples. With a TOPIC: a page about it.
 `spvx COMMAND -h` is one screen of it.
 
 Options
-      --schema=COMMAND       print the JSON Schema of what COMMAND writes with
-                             -f json
+      --schema=COMMAND       print the JSON Schema of `COMMAND -f json`
       --man[=COMMAND]        print the manual page in roff, of COMMAND (or a
                              topic), or of the whole program
       --completion=SHELL     print completions for a shell: bash, zsh, fish

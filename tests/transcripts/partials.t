@@ -1,7 +1,7 @@
 # Names that are not what JSON holds, of files and in modules, through partials: bytes that are not
 # UTF-8, alone, in the place of one another and beside what they are shown as; what JSON, TSV and keys
 # escape. Modules, equal and not, cut ones and what is none; extensions and a set that differ in bytes
-# that are shown alike; a folder with programs, which are not looked into.
+# that are shown alike; a folder with programs, which are skipped.
 $ mkdir $TMP/names
 
 $ cd $TMP/names

@@ -67,7 +67,7 @@ static const struct opt audit_options[] = {
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write records for `spvx merge`: what was found" },
+	  .help = "write the findings as records for `spvx merge`" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -336,7 +336,7 @@ const struct cmd cmd_audit = {
 	.examples = {
 		{ "spvx audit shaders/", "all modules below this folder" },
 		{ "spvx audit --profile=release --also=sarif:audit.sarif release/",
-		  "rules for what is shipped, also for a code host" },
+		  "rules for a release; SARIF for a code host as well" },
 		{ "spvx audit --check --target-env=vulkan1.2 game.foz",
 		  "valid for Vulkan 1.2, and fit to ship" },
 	},

@@ -339,20 +339,23 @@ static int by_generator(const void *x, const void *y)
 	return a->generator < b->generator ? -1 : a->generator > b->generator;
 }
 
-#define NAMED_MAX 16 /* most versions that a message names */
+#define LISTED_MAX 4 /* most versions that a message lists */
 
+/* "2 versions of Glslang: 7 (31 modules), 11 (1 module)"; "175 versions of Shaderc: 0 to 113" */
 static void put_versions(struct sx_buf *b, const struct audit_version *const *list,
 			 size_t count)
 {
 	const char *name = spvx_generator_name(NULL, list[0]->generator >> 16);
 
-	sx_buf_puts(b, name ? name : "tool");
-	for (size_t n = 0; n < count && n < NAMED_MAX; n++)
-		SX_SAY(b, SX_C(n ? "," : ":"), SX_T(" "),
-		       SX_PLAIN(list[n]->generator & 0xffff), SX_T(" ("),
-		       SX_COUNT(list[n]->count, "module", "modules"), SX_T(")"));
-	if (count > NAMED_MAX)
-		sx_buf_puts(b, ", ...");
+	SX_SAY(b, SX_N(count), SX_T(" versions of "), SX_C(name ? name : "a tool"),
+	       SX_T(": "));
+	if (count > LISTED_MAX)
+		SX_SAY(b, SX_PLAIN(list[0]->generator & 0xffff), SX_T(" to "),
+		       SX_PLAIN(list[count - 1]->generator & 0xffff));
+	for (size_t n = 0; n < count && count <= LISTED_MAX; n++)
+		SX_SAY(b, SX_C(n ? ", " : ""), SX_PLAIN(list[n]->generator & 0xffff),
+		       SX_T(" ("), SX_COUNT(list[n]->count, "module", "modules"),
+		       SX_T(")"));
 }
 
 /* Report the versions of one tool; @list is sorted from the oldest on. */

@@ -319,7 +319,7 @@ const struct cmd cmd_grammar_command = {
 		 "  check   differences between this build and FILE, one per line:\n"
 		 "          values, operands, capabilities, extensions, versions, "
 		 "aliases;\n"
-		 "          of Vulkan also features, limits, and what is mandatory\n"
+		 "          of Vulkan also features, mandatory features, and limits\n"
 		 "\n"
 		 "FILE is a JSON grammar, spir-v.xml (its generators), or the Vulkan "
 		 "registry vk.xml; it may be - (standard input). Without --set the file "

@@ -23,8 +23,8 @@
 
 #include <spvx/input.h>
 
-/* Bytes of a large file that one of several threads reads at a time, by what the command
- * keeps: a row of each module, many bytes of each module, or only sums. */
+/* Bytes of a large file that one of several threads reads at a time, when the command keeps
+ * a row of each module, many bytes of each module, or only sums. */
 #define CMD_PART      (1u * 1024 * 1024)
 #define CMD_PART_MUCH (256u * 1024)
 #define CMD_PART_SUMS (8u * 1024 * 1024)

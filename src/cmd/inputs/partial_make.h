@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/partial_make.h - `--partial` of every command that has it: records of what was
- * found, of errors and of files that were not read, written instead of a report.
+ * cmd/inputs/partial_make.h - `--partial` of every command that has it: records of
+ * results, of errors and of files that were not read, written instead of a report.
  */
 #ifndef SPVX_CMD_INPUTS_PARTIAL_MAKE_H
 #define SPVX_CMD_INPUTS_PARTIAL_MAKE_H

@@ -65,7 +65,7 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 	       sx_glob(t->text, sx_str_n(path.ptr + last, path.len - last));
 }
 
-/* Match any of the names that a program has for the module, and what they mean in C++. */
+/* Match any of the names that a program has for the module, mangled or as in C++. */
 static bool matches_symbol(struct cmd_where *w, const struct where_term *t,
 			   struct spvx_str symbols)
 {

@@ -412,7 +412,7 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 	[FORM_SHARE] = read_share,   [FORM_HASH] = read_hash,
 };
 
-/* Find the key @word, or report that there is none. */
+/* Find the key @word; report an unknown one. */
 static const struct key *find_key(const struct reader *r, struct spvx_str word)
 {
 	struct sx_nearest near;

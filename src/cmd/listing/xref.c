@@ -288,11 +288,13 @@ const struct cmd cmd_xref = {
 	.name = "xref",
 	.summary = "definition and uses of an id",
 	.usage = "[OPTION...] MODULE ID|@NAME|0xOFFSET",
-	.about = "Shows what an id is and what uses it: its definition, with the type in "
-		 "words, its names and decorations, and every use with offset, function, the operand where there are several, and the source line where the module has one.\n"
+	.about = "Shows the definition of an id, with its type in words, its names and "
+		 "decorations, and every use with offset, function, operand (if the "
+		 "instruction uses it more than once) and source line (if the module has "
+		 "lines).\n"
 		 "\n"
-		 "ID is a number, with or without %; @NAME is what OpName says (each id that has "
-		 "the name is shown) or an entry point; 0xOFFSET is the result of the "
+		 "ID is a number, with or without %; @NAME is a name by OpName (every id that has "
+		 "it is shown) or an entry point; 0xOFFSET is the result of the "
 		 "instruction at a byte offset.",
 	.document = &sx_xref_document,
 	.formats = xref_formats,

@@ -13,7 +13,7 @@
 #include "report/pipelines/pipelines.h"
 
 /**
- * struct pipe_counts - counts in the making
+ * struct pipe_counts - counts over the pipelines read so far
  * @views:  bits of enum sx_pipe_view: the views to count
  * @identities: digests that decide which modules are equal; NULL: their names do
  * @arena:  owns all texts

@@ -55,7 +55,7 @@ int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *sta
 int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 		      const struct opt_list *names, bool threads);
 
-/* Set @to to the summary of a stage, or the reason that there is none. @present: some INPUT
+/* Set @to to the summary of a stage, or to the reason for its absence. @present: some INPUT
  * has the module. Return: 0, -SPVX_ENOMEM. */
 int pipe_shaders_find(const struct pipe_shaders *s, struct pipe_lookup *lookup,
 		      const struct spvx_cache_stage *stage, bool present,

@@ -155,7 +155,7 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 		struct sx_reflect_doc d = { .page = { .out = &t->line } };
 
 		/* all documents have one format, in which the output for each module is
-		 * appended as it is */
+		 * appended unchanged */
 		t->line.len = 0;
 		sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
 		err = cmd_unit_text(t->unit, &t->line);
@@ -499,8 +499,8 @@ const struct cmd cmd_reflect = {
 		 "the code of each entry point really uses.\n"
 		 "\n"
 		 "json is one object for one module and a list for several; ndjson is an "
-		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is what "
-		 "`spirv-cross --reflect` prints. c-header is a header for C and C++: "
+		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is the "
+		 "output of `spirv-cross --reflect`. c-header is a header for C and C++: "
 		 "bindings, locations, and blocks as structures whose layout is asserted. "
 		 "vulkan is a header of tables for vulkan_core.h, of each module or with "
 		 "--pipeline of all: bindings of each set with the stages that use them, "

@@ -400,7 +400,7 @@ const struct cmd cmd_remap = {
 	.about = "Writes the module with other descriptor sets and bindings, locations of "
 		 "inputs and outputs, SpecIds and defaults of specialization constants, "
 		 "and nothing else changed. With --to, each module goes to a file of its "
-		 "own, and a list of them is printed, as extract does.\n"
+		 "own, and the files are listed, as extract does.\n"
 		 "\n"
 		 "All OLD numbers are those of the module before, so --set=0:1 --set=1:0 "
 		 "swaps two sets. It is an error to move two descriptors, inputs or "

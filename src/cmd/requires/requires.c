@@ -381,7 +381,7 @@ const struct cmd cmd_requires = {
 	.examples = {
 		{ "spvx requires shaders/", "needs of the modules below this folder" },
 		{ "spvx requires --device=vulkan1.1 shaders/",
-		  "what they need beyond Vulkan 1.1" },
+		  "their needs beyond Vulkan 1.1" },
 		{ "spvx requires --per-module -f tsv game.foz",
 		  "each module, for a script" },
 	},

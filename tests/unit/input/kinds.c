@@ -243,7 +243,7 @@ static const struct sample {
 	const char *head;
 	size_t len;
 	maker *make;
-	const char *ask; /* the option without which it is not looked into; or NULL */
+	const char *ask; /* an option that it is skipped without; or NULL */
 } samples[] = {
 	{ SPVX_KIND_UNKNOWN, HEAD("\xee\xee\xee\xee") },
 	{ SPVX_KIND_SPIRV, .make = make_raw },

@@ -96,7 +96,7 @@ Test(spirv_calls, reached)
 	cr_expect_eq(a.live_blocks, 0);
 }
 
-/* Functions that are left out are not looked into, unless they are the root. */
+/* Functions that are left out are skipped, unless they are the root. */
 Test(spirv_calls, left_out)
 {
 	const uint32_t count = 4;
