@@ -36,9 +36,9 @@ static const struct sx_shader_use uses[] = {
 };
 
 static const struct sx_shader_slot slots[] = {
-	{ 0, 15, 1, 32, false, false },
-	{ 1, 3, 2, 64, false, false },
-	{ 2, 1, 3, 32, true, false },
+	{ 0, 15, 1, 32, false, false, true },
+	{ 1, 3, 2, 64, false, false, true },
+	{ 2, 1, 3, 32, true, false, false },
 };
 
 static const struct sx_shader_spec specs[] = { { 0, 4 }, { 7, 8 } };

@@ -16,7 +16,7 @@ mkdir -p "$folder/seeds"
 
 # Bytes before a seed say how a target reads it: 0 here, the fuzzer changes them.
 case $target in
-audit | check | container | as | query | filamat) before=1 ;;
+audit | check | container | as | query | filamat | zstd) before=1 ;;
 dis | cmd_given | cmd_differ) before=2 ;;
 cmd_options) before=3 ;;
 *) before=0 ;;
@@ -32,6 +32,7 @@ container) kind=archives ;;
 sections) kind=programs ;;
 cmd_given) kind=given ;;
 hex) kind=hex ;;
+zstd) kind=frames ;;
 *) kind=modules ;;
 esac
 
@@ -129,10 +130,19 @@ listings) modules | each "$SPVX_BIN" dis --raw-id 2>/dev/null ;;
 hex) modules | each od -An -v -tx1 ;;
 policies) "$SPVX_BIN" audit --policy-example | put policy-example ;;
 tables) small "$SPVX_SRC/tables" -name '*.txt' | each cat ;;
-programs) small "$SPVX_SHARED/corpus/containers" | each cat ;;
+programs)
+	small "$SPVX_SHARED/corpus/containers" "$SPVX_SHARED/corpus-outside/programs" \
+		! -name '*.spv' ! -name '*.tsv' | each cat
+	;;
+frames)
+	small "$SPVX_SHARED/corpus-outside/zstd" -name '*.zst' | each cat
+	printf 'P*M\030\3\0\0\0abc\050\265\057\375\040\1\011\0\0a' | put frame
+	;;
 archives)
 	small "$SPVX_SHARED/corpus/containers" "$SPVX_SRC/tests/inputs/archives" \
-		"$SPVX_SRC/tests/inputs/stdin" | each cat
+		"$SPVX_SRC/tests/inputs/stdin" "$SPVX_SHARED/corpus-outside/containers" \
+		"$SPVX_SHARED/corpus-outside/zstd/containers" ! -name '*.spv' ! -name '*.tsv' |
+		each cat
 	;;
 json)
 	modules | head -n 40 | each "$SPVX_BIN" reflect -f json 2>/dev/null
@@ -153,6 +163,7 @@ modules)
 			printf "\"\\x%02x\\x%02x\\x%02x\\x00\"\n", $1 % 256, int($1 / 256), words
 		}' "$SPVX_SRC/tables/core.txt"
 	;;
+frames) printf '"%s"\n' '\x28\xb5\x2f\xfd' '\x50\x2a\x4d\x18' ;;
 objects)
 	cat "$folder/seeds/"object-* 2>/dev/null | tr -c '[:alnum:]' '\n' |
 		grep -E '^[a-z][A-Za-z]{2,}$' | LC_ALL=C sort -u | sed 's/.*/"\\"&\\":"/'
