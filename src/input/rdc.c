@@ -45,10 +45,10 @@
 #define CALLERS_MOST 4096
 
 #define BLOCK      ((size_t)64 * 1024) /* bytes that are searched at once */
-#define BEFORE     (ALIGN + 8)         /* largest distance from an array's size to the array */
-#define ID_BYTES   8                   /* of a resource */
-#define LAST_MOST  32                  /* most bytes of a chunk after its last array */
-#define LABEL_HEAD 12                  /* resource and length */
+#define BEFORE     (ALIGN + 8) /* largest distance from an array's size to the array */
+#define ID_BYTES   8           /* of a resource */
+#define LAST_MOST  32          /* most bytes of a chunk after its last array */
+#define LABEL_HEAD 12          /* resource and length */
 #define LABEL_MOST 65536
 #define BATCH      ((size_t)64 << 20) /* bytes of modules that are held */
 
