@@ -168,7 +168,7 @@ int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 	err |= s->ops.err | keep_ops(s, to, w);
 	if (s->with_functions)
 		err |= keep_functions(s, to, w);
-	return err | keep_entries(s, to, w);
+	return err ? err : keep_entries(s, to, w);
 }
 
 uint64_t sx_weight_of_op(const struct sx_weight *w, uint16_t opcode)
