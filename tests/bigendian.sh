@@ -39,7 +39,7 @@ slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap co
 slow_suites="$slow_suites debug_cost debug_scopes debug_texts debug_debuginfo tree_embed corpus_diff program_transcripts"
 slow_suites="$slow_suites program_jobs debug_mapper diff_modules_large corpus_roundtrip"
 slow_suites="$slow_suites corpus_audit report_records"
-slow_suites="$slow_suites program_coverage input_filamat frame_gate input_godot"
+slow_suites="$slow_suites program_coverage input_filamat frame_escape input_godot"
 slow_suites="$slow_suites cmd_symbols_reads program_hostile_text input_text program_ledger diff_edits program_overwrite reflect_pipeline_types"
 slow_suites="$slow_suites corpus_fast_* report_sarif program_schema_options input_sections program_signals input_smolv cmd_width"
 slow_suites="$slow_suites input_engines input_gfxr program_same_module corpus_vulkan"
@@ -49,7 +49,7 @@ slow_suites="$slow_suites program_columns"
 slow_suites="$slow_suites frame_completion"
 slow_suites="$slow_suites program_exit_status program_commands"
 slow_suites="$slow_suites program_faults"
-slow_suites="$slow_suites input_ahead program_change"
+slow_suites="$slow_suites input_prefetch program_change"
 
 if [ "${1-}" = --slow-suites ]; then
 	echo "$slow_suites"

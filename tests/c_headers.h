@@ -23,7 +23,7 @@
 struct test_headers {
 	struct spvx_reflect *reflect;
 	const struct sx_reflect_format *format;
-	struct sx_header_wishes wishes;
+	struct sx_header_options wishes;
 	struct sx_reflect_doc doc;
 	struct sx_buf text;
 	size_t modules;

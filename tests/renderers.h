@@ -14,7 +14,7 @@
 struct test_rendering {
 	const char *name;
 	const char *format; /* NULL: as a pipeline */
-	struct sx_header_wishes wishes;
+	struct sx_header_options wishes;
 	uint64_t max_bytes;
 	bool used_only;
 };

@@ -239,7 +239,7 @@ void sx_au_aggregates(struct spvx_audit *a)
 {
 	struct aggregates g = { .a = a };
 
-	if (sx_au_glance(a)->aggregates)
+	if (sx_au_quick_scan(a)->aggregates)
 		g.m = sx_au_index(a);
 	if (!g.m)
 		return;

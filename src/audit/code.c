@@ -19,7 +19,7 @@ void sx_au_code_init(struct spvx_audit *a)
 
 void sx_au_code_free(struct spvx_audit *a)
 {
-	sx_au_glance_free(&a->code.glance, a->a);
+	sx_au_quick_scan_free(&a->code.glance, a->a);
 	sx_uniform_free(&a->code.uniform);
 	sx_calls_free(&a->code.calls, a->a);
 	sx_idtable_free(&a->code.nonuniform);

@@ -14,7 +14,7 @@
 
 struct au_insn;
 
-/* ---- glance.c ---- */
+/* ---- quick_scan.c ---- */
 
 /* Kinds of instructions. */
 enum au_glanced {
@@ -53,10 +53,10 @@ struct au_glance {
 };
 
 /* The current module at a glance; empty if the module is not in memory as a whole. */
-const struct au_glance *sx_au_glance(struct spvx_audit *a);
+const struct au_glance *sx_au_quick_scan(struct spvx_audit *a);
 
-void sx_au_glance_begin(struct au_glance *g);
-void sx_au_glance_free(struct au_glance *g, const struct spvx_allocator *a);
+void sx_au_quick_scan_begin(struct au_glance *g);
+void sx_au_quick_scan_free(struct au_glance *g, const struct spvx_allocator *a);
 
 /* Storage classes of arrays of resources. */
 static inline bool au_holds_resources(uint32_t class)

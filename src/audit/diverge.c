@@ -14,7 +14,7 @@
 /* Whether some instruction of a kind may be in divergent control flow. */
 static bool may_diverge(struct spvx_audit *a, uint32_t kind)
 {
-	const struct au_glance *g = sx_au_glance(a);
+	const struct au_glance *g = sx_au_quick_scan(a);
 
 	return g->inside & kind || (g->inside & AU_CALL && g->outside & kind);
 }
@@ -312,7 +312,7 @@ void sx_au_resource_indices(struct spvx_audit *a)
 	struct sx_uniform *u = &a->code.uniform;
 	struct spvx_insn insn;
 
-	if (!(sx_au_glance(a)->inside & AU_INDEX) || !analyse(a, is_any))
+	if (!(sx_au_quick_scan(a)->inside & AU_INDEX) || !analyse(a, is_any))
 		return;
 	mark_nonuniform(a);
 	for (unsigned turn = 0; turn < 2 && !a->error; turn++) {

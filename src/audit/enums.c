@@ -33,7 +33,7 @@ unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 
 	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
 		return 0;
-	return sx_kinds(a->g)[o->kind].flags & SX_KIND_BARE ? o->kind : 0;
+	return sx_kinds(a->g)[o->kind].flags & SX_KIND_NO_PARAMETERS ? o->kind : 0;
 }
 
 /* Parameters that are numbers and strings need nothing. */

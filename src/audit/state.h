@@ -233,7 +233,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 		*at = (uint16_t)(*at | marks);
 }
 
-/* look.c: record a use of an <id>. */
+/* slow_path.c: record a use of an <id>. */
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* ---- facts.c ---- */

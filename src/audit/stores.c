@@ -23,7 +23,7 @@ static void take(void *ctx, const struct sx_unstored *u)
 
 void sx_au_stores(struct spvx_audit *a)
 {
-	const struct spvx_module *m = sx_au_glance(a)->unstored ? sx_au_index(a) : NULL;
+	const struct spvx_module *m = sx_au_quick_scan(a)->unstored ? sx_au_index(a) : NULL;
 	struct first first = { .count = 0 };
 	int err = m ? sx_find_unstored(m, a->a, take, &first) : 0;
 

@@ -4,7 +4,7 @@
  * enabled rules.
  *
  * The fast path, pass(), takes instructions with <id>s below the bound whose opcode and
- * enumerants have occurred before. The slow path, look.c, checks all others operand by
+ * enumerants have occurred before. The slow path, slow_path.c, checks all others operand by
  * operand. Both report the same findings.
  */
 #include "audit/walk.h"
@@ -47,7 +47,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 
 		if (op->enum_at[n] < i->raw.word_count &&
 		    !au_is_done(a->done_enums[op->enum_kind[n]], value))
-			sx_au_look_at_enum(a, i, op->enum_kind[n], value);
+			sx_au_check_enum(a, i, op->enum_kind[n], value);
 	}
 	if (op->tail && op->tail < i->raw.word_count) {
 		uint32_t value = spvx_insn_word(&i->raw, op->tail);
@@ -56,7 +56,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 			return op->flags & AU_OP_STRING_LAST &&
 			       ends_well(a, &i->raw, op->tail);
 		return au_is_done(a->done_tails[op->tail_kind - 1], value) ||
-		       sx_au_look_at_last(a, i, op, value);
+		       sx_au_check_last_enum(a, i, op, value);
 	}
 	return true;
 }
@@ -201,9 +201,9 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	}
 	i = at(c, raw, op->entry);
 	if (op->entry)
-		sx_au_look(a, &i, op);
+		sx_au_check_insn(a, &i, op);
 	else
-		sx_au_look_at_unknown(a, &i);
+		sx_au_check_unknown(a, &i);
 	return !a->error;
 }
 

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/walk.h - fast path (walk.c) and slow path (look.c) for an instruction.
+ * audit/walk.h - fast path (walk.c) and slow path (slow_path.c) for an instruction.
  */
 #ifndef SPVX_AUDIT_WALK_H
 #define SPVX_AUDIT_WALK_H
 
 #include "audit/audit.h"
 
-/* look.c: slow path for any instruction. */
-void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
+/* slow_path.c: slow path for any instruction. */
+void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 
-/* look.c: an opcode unknown to the grammar. */
-void sx_au_look_at_unknown(struct spvx_audit *a, const struct au_insn *i);
+/* slow_path.c: an opcode unknown to the grammar. */
+void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i);
 
-/* look.c: first use of an opcode in the module. */
+/* slow_path.c: first use of an opcode in the module. */
 void sx_au_met(struct spvx_audit *a, struct au_op *op);
 
-/* look.c: check an enumerant, or each bit of a mask. */
-void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-			uint32_t value);
+/* slow_path.c: check an enumerant, or each bit of a mask. */
+void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
+		      uint32_t value);
 
-/* look.c: check an enumerant that ends its instruction. Return: false: operands follow
+/* slow_path.c: check an enumerant that ends its instruction. Return: false: operands follow
  * it. */
-bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
-			const struct au_op *op, uint32_t value);
+bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
+			   const struct au_op *op, uint32_t value);
 
 /* Call the visitors. */
 static inline void au_notify_visitors(struct spvx_audit *a, const struct au_insn *i,

@@ -10,10 +10,10 @@
  */
 #include "base/json_read.h"
 
-#include "base/eight.h"
 #include "base/error.h"
 #include "base/map.h"
 #include "base/str.h"
+#include "base/word8.h"
 
 #include <string.h>
 
@@ -105,7 +105,7 @@ static bool is_plain(char c)
 /* Skip eight plain bytes at a time. */
 static const char *skip_plain(const char *p, const char *end)
 {
-	while (end - p >= SX_EIGHT && sx_eight_quotable(sx_eight_load(p)))
+	while (end - p >= SX_EIGHT && sx_word8_quotable(sx_word8_load(p)))
 		p += SX_EIGHT;
 	while (p < end && is_plain(*p))
 		p++;

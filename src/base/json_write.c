@@ -8,9 +8,9 @@
 #include "base/json_write.h"
 
 #include "base/compiler.h"
-#include "base/eight.h"
 #include "base/num_print.h"
 #include "base/str.h"
+#include "base/word8.h"
 
 #include <spvx/error.h>
 
@@ -247,7 +247,7 @@ static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 	if (!p)
 		return true;
 	*p++ = '"';
-	plain = sx_eight_copy(p, s);
+	plain = sx_word8_copy(p, s);
 	if (plain) {
 		p += s.len;
 		*p++ = '"';
@@ -355,7 +355,7 @@ void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uin
 {
 	char *p;
 
-	if (j->pretty || !key.ptr || !sx_eight_all_quotable(key) || a > UINT32_MAX ||
+	if (j->pretty || !key.ptr || !sx_word8_all_quotable(key) || a > UINT32_MAX ||
 	    b > UINT32_MAX) {
 		sx_json_key(j, key);
 		sx_json_array(j, NULL);

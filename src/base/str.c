@@ -9,7 +9,7 @@
 #include "base/str.h"
 
 #include "base/compiler.h"
-#include "base/eight.h"
+#include "base/word8.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -181,11 +181,11 @@ size_t sx_printable_run(struct spvx_str s)
 {
 	size_t n = 0;
 
-	while (s.len - n >= SX_EIGHT && sx_eight_printable(sx_eight_load(s.ptr + n)))
+	while (s.len - n >= SX_EIGHT && sx_word8_printable(sx_word8_load(s.ptr + n)))
 		n += SX_EIGHT;
 	if (n < s.len && s.len - n < SX_EIGHT &&
-	    sx_eight_printable(s.len < SX_EIGHT ? sx_eight_short(s.ptr, s.len)
-						: sx_eight_load(s.ptr + s.len - SX_EIGHT)))
+	    sx_word8_printable(s.len < SX_EIGHT ? sx_word8_short(s.ptr, s.len)
+						: sx_word8_load(s.ptr + s.len - SX_EIGHT)))
 		return s.len;
 	while (n < s.len && s.ptr[n] >= 0x20 && s.ptr[n] < 0x7f)
 		n++;
@@ -198,7 +198,7 @@ size_t sx_printable_run(struct spvx_str s)
 typedef signed char sx_chars __attribute__((vector_size(16)));
 typedef unsigned char sx_bytes __attribute__((vector_size(16)));
 
-/* Unlike sx_eight_printable(), accepts line feeds and tabs: lines are short. */
+/* Unlike sx_word8_printable(), accepts line feeds and tabs: lines are short. */
 static bool are_lines(const char *p, size_t size)
 {
 	sx_chars good = ~(sx_chars){ 0 };

@@ -17,7 +17,7 @@ static const char *const bare_formats[] = { "text", "json", "ndjson", NULL };
 
 bool cmd_is_input(const char *word)
 {
-	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
+	enum sx_address_verdict verdict = SX_ADDRESS_NOT_FOUND;
 	struct spvx_str steps;
 	struct sx_buf path;
 	int err;
@@ -27,7 +27,7 @@ bool cmd_is_input(const char *word)
 	sx_buf_init(&path, NULL);
 	err = sx_address_resolve(word, &path, &steps, &verdict);
 	sx_buf_free(&path);
-	return !err && verdict != SX_ADDRESS_NOWHERE;
+	return !err && verdict != SX_ADDRESS_NOT_FOUND;
 }
 
 static bool is_pipe(const char *name)

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/modules.h"
-#include "cmd/requires/asked.h"
+#include "cmd/requires/short_list.h"
 #include "report/modules/info.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #ifndef SPVX_FRAME_MESSAGE_H
 #define SPVX_FRAME_MESSAGE_H
 
-#include "frame/ledger.h"
+#include "frame/status.h"
 
 #include <spvx/api.h>
 

@@ -9,7 +9,7 @@
 #define SPVX_FRAME_OUTPUT_H
 
 #include "base/map.h"
-#include "frame/gate.h"
+#include "frame/escape.h"
 #include "frame/outfile.h"
 #include "frame/shared.h"
 #include "frame/targets.h"

@@ -133,10 +133,10 @@ static void gather_values(const struct sx_compiler *c, struct sx_kind *kind)
 	const struct spvx_entry *e = sx_pool_at(&c->entries, kind->entries.first);
 	uint32_t i;
 
-	kind->flags |= SX_KIND_BARE;
+	kind->flags |= SX_KIND_NO_PARAMETERS;
 	for (i = 0; i < kind->entries.count; i++) {
 		if (e[i].operand_count)
-			kind->flags &= (uint8_t)~SX_KIND_BARE;
+			kind->flags &= (uint8_t)~SX_KIND_NO_PARAMETERS;
 		if (kind->form != SX_FORM_MASK || e[i].value & (e[i].value - 1))
 			continue;
 		kind->known_bits |= e[i].value;

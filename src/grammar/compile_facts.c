@@ -17,7 +17,7 @@ static const struct {
 } op_groups[] = {
 	{ "spec_constant_op", SX_ENTRY_SPEC_OP, 0, 0 },
 	{ "terminator", SX_ENTRY_TERMINATOR, 0, 0 },
-	{ "anywhere", SX_ENTRY_STAYS, 0, 0 },
+	{ "anywhere", SX_ENTRY_ANY_SECTION, 0, 0 },
 	{ "access_chain", 0, 0, SX_OP_ACCESS_CHAIN },
 	{ "access_chain element", 0, 0, SX_OP_ELEMENT },
 	{ "access_chain untyped", 0, 0, SX_OP_UNTYPED },
@@ -235,7 +235,7 @@ static void default_sections(struct sx_compiler *c)
 	for (i = 0; i < core->ops.count; i++) {
 		struct spvx_entry *e = sx_pool_at(&c->entries, core->ops.first + i);
 
-		if (e->flags & SX_ENTRY_STAYS)
+		if (e->flags & SX_ENTRY_ANY_SECTION)
 			e->sections = 0;
 		else if (!e->sections)
 			e->sections = SX_IN_FUNCTIONS;

@@ -48,7 +48,7 @@ static bool is_value(const struct sx_operand *o)
 static bool has_one_word(const struct sx_compiler *c, const struct sx_operand *o)
 {
 	if (o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK)
-		return kind_of(c, o)->flags & SX_KIND_BARE;
+		return kind_of(c, o)->flags & SX_KIND_NO_PARAMETERS;
 	return sx_form_is_id(o->form) || o->form == SX_FORM_RESULT_TYPE ||
 	       o->form == SX_FORM_RESULT || o->form == SX_FORM_INTEGER ||
 	       o->form == SX_FORM_FLOAT;

@@ -43,11 +43,11 @@ enum sx_entry_flags {
 	SX_ENTRY_RESULT_TYPE = 1 << 0,
 	SX_ENTRY_RESULT = 1 << 1,
 	SX_ENTRY_PROVISIONAL = 1 << 2,
-	SX_ENTRY_TYPE = 1 << 3,       /* declares a type */
-	SX_ENTRY_SPEC_OP = 1 << 4,    /* OpSpecConstantOp may carry it */
-	SX_ENTRY_TERMINATOR = 1 << 5, /* ends a block */
-	SX_ENTRY_STAYS = 1 << 6,      /* allowed anywhere; does not begin a section */
-	SX_ENTRY_NOT_CORE = 1 << 7    /* the grammar's version "None": by extension only */
+	SX_ENTRY_TYPE = 1 << 3,        /* declares a type */
+	SX_ENTRY_SPEC_OP = 1 << 4,     /* OpSpecConstantOp may carry it */
+	SX_ENTRY_TERMINATOR = 1 << 5,  /* ends a block */
+	SX_ENTRY_ANY_SECTION = 1 << 6, /* allowed anywhere; does not begin a section */
+	SX_ENTRY_NOT_CORE = 1 << 7     /* the grammar's version "None": by extension only */
 };
 
 /* An operand of an instruction, a parameter of an enumerant, or a part of a composite. */
@@ -169,8 +169,8 @@ struct sx_range {
 };
 
 enum sx_kind_flags {
-	SX_KIND_BARE = 1 << 0, /* no value has parameters */
-	SX_KIND_IDS = 1 << 1   /* of a composite: all parts are <id>s */
+	SX_KIND_NO_PARAMETERS = 1 << 0, /* no value has parameters */
+	SX_KIND_IDS = 1 << 1            /* of a composite: all parts are <id>s */
 };
 
 struct sx_kind {

@@ -199,7 +199,7 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 	struct spvx_str all = sx_str(name);
 	enum sx_path_type type;
 
-	*verdict = SX_ADDRESS_NOWHERE;
+	*verdict = SX_ADDRESS_NOT_FOUND;
 	*steps = sx_str("");
 	for (size_t len = all.len; len; len--) {
 		if (len < all.len && !strchr("!@#", all.ptr[len]))

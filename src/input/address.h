@@ -38,10 +38,10 @@ bool sx_address_is_placed(struct spvx_str address);
  * enum sx_address_verdict - meaning of a string that is not a file's name
  */
 enum sx_address_verdict {
-	SX_ADDRESS_NOWHERE,  /* neither a file nor an address in one */
-	SX_ADDRESS_PATH,     /* a file, its name spelled with %XX */
-	SX_ADDRESS_INSIDE,   /* something in a file: steps follow */
-	SX_ADDRESS_MALFORMED /* a file, followed by malformed steps */
+	SX_ADDRESS_NOT_FOUND, /* neither a file nor an address in one */
+	SX_ADDRESS_PATH,      /* a file, its name spelled with %XX */
+	SX_ADDRESS_INSIDE,    /* something in a file: steps follow */
+	SX_ADDRESS_MALFORMED  /* a file, followed by malformed steps */
 };
 
 /**

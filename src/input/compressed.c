@@ -68,7 +68,7 @@ static int next(struct sx_container *c)
 	}
 	if (g->ended && !g->reported && sx_decoder_garbage(&g->decoder)) {
 		g->reported = true;
-		return sx_container_find(c, SX_RULE_BEHIND, false,
+		return sx_container_find(c, SX_RULE_TRAILING, false,
 					 "trailing bytes after the %s data",
 					 sx_codec_name(codec_of(c)));
 	}

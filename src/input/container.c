@@ -17,16 +17,16 @@ static const struct rule {
 } rules[SX_RULE_COUNT] = {
 	[SX_RULE_FORMAT] = { "SPVX-C001", SPVX_INPUT_ERROR },
 	[SX_RULE_CUT] = { "SPVX-C002", SPVX_INPUT_ERROR },
-	[SX_RULE_SECOND] = { "SPVX-C003", SPVX_INPUT_WARNING },
+	[SX_RULE_NESTED] = { "SPVX-C003", SPVX_INPUT_WARNING },
 	[SX_RULE_NAME] = { "SPVX-C005", SPVX_INPUT_ERROR },
 	[SX_RULE_DIFFERENT] = { "SPVX-C006", SPVX_INPUT_ERROR },
 	[SX_RULE_CRC] = { "SPVX-C007", SPVX_INPUT_ERROR },
 	[SX_RULE_INFLATE] = { "SPVX-C008", SPVX_INPUT_ERROR },
-	[SX_RULE_BEHIND] = { "SPVX-C009", SPVX_INPUT_NOTE },
+	[SX_RULE_TRAILING] = { "SPVX-C009", SPVX_INPUT_NOTE },
 	[SX_RULE_SIZE] = { "SPVX-C010", SPVX_INPUT_ERROR },
 	[SX_RULE_CODING] = { "SPVX-C011", SPVX_INPUT_ERROR },
 	[SX_RULE_MODULE] = { "SPVX-C012", SPVX_INPUT_ERROR },
-	[SX_RULE_LOOSE] = { "SPVX-C013", SPVX_INPUT_NOTE },
+	[SX_RULE_NON_MINIMAL] = { "SPVX-C013", SPVX_INPUT_NOTE },
 	[SX_RULE_HASH] = { "SPVX-C014", SPVX_INPUT_NOTE },
 	[SX_RULE_LIMIT] = { "SPVX-C015", SPVX_INPUT_ERROR },
 };
@@ -95,7 +95,7 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	struct sx_finding *f = add(c, SX_RULE_CUT);
 	uint64_t end = c->bytes.size;
 
-	if (end == SX_NOWHERE)
+	if (end == SX_UNKNOWN_OFFSET)
 		end = c->bytes.window->data_offset + c->bytes.window->size;
 	if (offset > end) /* a pipe: the skipped entry before it ends after the end */
 		offset = c->entry.head ? c->entry.head : c->before;
@@ -112,7 +112,7 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 
 bool sx_container_is_cut(struct sx_container *c)
 {
-	return c->bytes.size == SX_NOWHERE &&
+	return c->bytes.size == SX_UNKNOWN_OFFSET &&
 	       sx_bytes_seek(&c->bytes, c->entry.data + c->entry.stored) == -SPVX_ECUT;
 }
 

@@ -19,7 +19,7 @@
 
 #include <spvx/input.h>
 
-#define SX_NOWHERE UINT64_MAX
+#define SX_UNKNOWN_OFFSET UINT64_MAX
 
 /**
  * struct sx_entry - an entry, as its head describes it
@@ -75,20 +75,20 @@ struct sx_known {
  * enum sx_rule - kinds of damage; the value is the number in SPVX-C000
  */
 enum sx_rule {
-	SX_RULE_FORMAT = 1,    /* magic or version not supported */
-	SX_RULE_CUT = 2,       /* ends inside an entry */
-	SX_RULE_SECOND = 3,    /* another container's header inside */
-	SX_RULE_NAME = 5,      /* an invalid entry name */
-	SX_RULE_DIFFERENT = 6, /* two entries of one name, different bytes */
-	SX_RULE_CRC = 7,       /* CRC-32 mismatch */
-	SX_RULE_INFLATE = 8,   /* compressed data is damaged */
-	SX_RULE_BEHIND = 9,    /* bytes after the end of compressed data */
-	SX_RULE_SIZE = 10,     /* decoded size is not the recorded one */
-	SX_RULE_CODING = 11,   /* unknown encoding */
-	SX_RULE_MODULE = 12,   /* description of a module is invalid */
-	SX_RULE_LOOSE = 13,    /* non-minimal encoding */
-	SX_RULE_HASH = 14,     /* the hash in its name is not that of its data */
-	SX_RULE_LIMIT = 15,    /* beyond a limit */
+	SX_RULE_FORMAT = 1,       /* magic or version not supported */
+	SX_RULE_CUT = 2,          /* ends inside an entry */
+	SX_RULE_NESTED = 3,       /* another container's header inside */
+	SX_RULE_NAME = 5,         /* an invalid entry name */
+	SX_RULE_DIFFERENT = 6,    /* two entries of one name, different bytes */
+	SX_RULE_CRC = 7,          /* CRC-32 mismatch */
+	SX_RULE_INFLATE = 8,      /* compressed data is damaged */
+	SX_RULE_TRAILING = 9,     /* bytes after the end of compressed data */
+	SX_RULE_SIZE = 10,        /* decoded size is not the recorded one */
+	SX_RULE_CODING = 11,      /* unknown encoding */
+	SX_RULE_MODULE = 12,      /* description of a module is invalid */
+	SX_RULE_NON_MINIMAL = 13, /* non-minimal encoding */
+	SX_RULE_HASH = 14,        /* the hash in its name is not that of its data */
+	SX_RULE_LIMIT = 15,       /* beyond a limit */
 	SX_RULE_COUNT
 };
 
@@ -168,7 +168,7 @@ struct sx_container;
  *          NULL: the kind cannot be read in parts
  * @cut:    for dividing a file only: walk on, from the beginning, to the next entry that
  *          is @size bytes or more after the one where the current part begins. @to receives
- *          the offset of its head, or SX_NOWHERE: the current part is the last; @known
+ *          the offset of its head, or SX_UNKNOWN_OFFSET: the current part is the last; @known
  *          receives the entries that the reader of the part must know. NULL with @part
  * @find:   if entries read as objects do not depend on earlier ones: the first offset in
  *          [@from, @to) where an entry seems to begin. Return: 1; 0: none. NULL: not

@@ -35,7 +35,7 @@
 
 struct filamat {
 	struct sx_smolv_module smolv;
-	uint64_t size; /* of the file; SX_NOWHERE: not known yet */
+	uint64_t size; /* of the file; SX_UNKNOWN_OFFSET: not known yet */
 	uint64_t next; /* offset of the next chunk */
 	uint64_t at;   /* of the next module of the dictionary */
 	uint64_t end;  /* of the dictionary; should not exceed @size */
@@ -178,7 +178,7 @@ static int check_uses(struct sx_container *c, uint64_t size)
 			"table of uses: more rows than its bytes can hold");
 	if (f->key_count && last >= f->declared)
 		return sx_container_find(
-			c, SX_RULE_LOOSE, false, "use of module %llu of %llu",
+			c, SX_RULE_NON_MINIMAL, false, "use of module %llu of %llu",
 			(unsigned long long)last, (unsigned long long)f->declared);
 	return 0;
 }
@@ -362,7 +362,7 @@ static int open(struct sx_container *c)
 	       want < LOOK_AHEAD)
 		want *= 2;
 	f->size = c->bytes.size;
-	if (f->size == SX_NOWHERE && got < LOOK_AHEAD)
+	if (f->size == SX_UNKNOWN_OFFSET && got < LOOK_AHEAD)
 		f->size = got;
 	err = spvx_stream_error(c->bytes.window);
 	return err ? err : find_uses(c, data, got);

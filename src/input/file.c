@@ -10,7 +10,7 @@
 #include "input/file.h"
 
 #include "base/retry.h"
-#include "input/ahead.h"
+#include "input/prefetch.h"
 
 #include <poll.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 
 #include <time.h>
 
-struct sx_ahead;
+struct sx_prefetch;
 
 /* Whether the SIGBUS handler has recorded unreadable pages of a mapping. Clears the record.
  * Return: true, with the offset of the first in @offset. */
@@ -47,7 +47,7 @@ struct sx_file {
 	void *progress_ctx;
 	sx_unreadable_fn *unreadable;
 	struct sx_file *of;
-	struct sx_ahead *ahead;
+	struct sx_prefetch *ahead;
 	uint64_t until;
 	uint64_t got;
 	uint64_t passed;

@@ -90,7 +90,7 @@ static int open(struct sx_container *c)
 	if (err && err != -SPVX_ECUT)
 		return err;
 	f->next = HEADER_BYTES;
-	f->stop = SX_NOWHERE;
+	f->stop = SX_UNKNOWN_OFFSET;
 	f->text = !err && data[HEADER_BYTES + SX_FOZ_HEAD_BYTES] == '\n';
 	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] &&
 	    data[15] >= OLDEST && data[15] <= NEWEST)
@@ -161,7 +161,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	if (sx_bytes_offset(&c->bytes) == head && is_header(data, got)) {
 		f->next += HEADER_BYTES;
 		return sx_container_find(
-			c, SX_RULE_SECOND, false,
+			c, SX_RULE_NESTED, false,
 			"header of a second archive: reading continues after it");
 	}
 	if (err)
@@ -338,10 +338,10 @@ static void report_notes(struct sx_container *c, const struct sx_foz_entry *d)
 	char hash[17];
 
 	if (d->behind)
-		sx_container_find(c, SX_RULE_BEHIND, true,
+		sx_container_find(c, SX_RULE_TRAILING, true,
 				  "trailing bytes after the compressed data");
 	if (d->blob.loose)
-		sx_container_find(c, SX_RULE_LOOSE, true,
+		sx_container_find(c, SX_RULE_NON_MINIMAL, true,
 				  "non-minimal encoding of the words");
 	sx_put_hash(hash, d->blob.hash);
 	if (strcmp(hash, c->entry.hash) != 0)
@@ -415,7 +415,7 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 	struct foz *f = c->state;
 	int rc = k ? 1 : -SPVX_ENOMEM;
 
-	*to = SX_NOWHERE;
+	*to = SX_UNKNOWN_OFFSET;
 	while (rc > 0) {
 		rc = k->waits ? 1 : sx_container_next(c);
 		k->waits = false;

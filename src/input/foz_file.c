@@ -77,7 +77,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	*data = (const unsigned char *)blob->module.data;
 	*size = blob->module.len;
 	if (blob->loose)
-		sx_container_find(c, SX_RULE_LOOSE, true,
+		sx_container_find(c, SX_RULE_NON_MINIMAL, true,
 				  "non-minimal encoding of the words");
 	return 0;
 }

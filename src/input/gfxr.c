@@ -159,7 +159,7 @@ static int next_block(struct sx_container *c)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "block shorter than its header");
 	if (size > UINT64_MAX - at - SIZE_BYTES ||
-	    (c->bytes.size != SX_NOWHERE && size > c->bytes.size - at - SIZE_BYTES))
+	    (c->bytes.size != SX_UNKNOWN_OFFSET && size > c->bytes.size - at - SIZE_BYTES))
 		return cut(c, at);
 	g->next = at + SIZE_BYTES + size;
 	g->block = at;

@@ -82,7 +82,7 @@ static int check_stored(struct sx_container *c, uint64_t head, uint64_t stored)
 {
 	struct godot *g = c->state;
 
-	if (c->bytes.size == SX_NOWHERE || stored <= c->bytes.size - g->at)
+	if (c->bytes.size == SX_UNKNOWN_OFFSET || stored <= c->bytes.size - g->at)
 		return 0;
 	g->over = true;
 	return sx_container_cut(c, head, false);

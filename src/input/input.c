@@ -373,7 +373,7 @@ static int begin_address(struct spvx_input *in, const char *text)
 		return sx_input_problem(
 			in, -SPVX_EINVAL, 0,
 			"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
-	case SX_ADDRESS_NOWHERE:
+	case SX_ADDRESS_NOT_FOUND:
 		break;
 	}
 	return missing(in, text);
@@ -440,7 +440,7 @@ static int next_in_tree(struct spvx_input *in)
 	struct sx_tree_step step;
 	int err = sx_tree_next(&in->tree, &step);
 
-	sx_ahead_feed(in->ahead, &in->tree);
+	sx_prefetch_feed(in->ahead, &in->tree);
 	return err <= 0 ? err : begin_step(in, &step);
 }
 

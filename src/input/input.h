@@ -8,9 +8,9 @@
 #ifndef SPVX_INPUT_INPUT_H
 #define SPVX_INPUT_INPUT_H
 
-#include "input/ahead.h"
 #include "input/names.h"
 #include "input/nest.h"
+#include "input/prefetch.h"
 #include "input/tree.h"
 #include "spirv/stream.h"
 
@@ -55,8 +55,8 @@ struct spvx_input {
 	void (*progress)(void *ctx);
 	void *progress_ctx;
 	sx_unreadable_fn
-		*unreadable;    /* for mappings, if the program handles SIGBUS; or NULL */
-	struct sx_ahead *ahead; /* prefetches files; or NULL */
+		*unreadable; /* for mappings, if the program handles SIGBUS; or NULL */
+	struct sx_prefetch *ahead; /* prefetches files; or NULL */
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
 	spvx_input_object_fn *object;

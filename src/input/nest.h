@@ -169,7 +169,7 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
  * separately gives the same results as reading all
  * @n:     opened to be divided, not read
  * @size:  approximate bytes of a part
- * @to:    receives the end of the current part; SX_NOWHERE: it is the last
+ * @to:    receives the end of the current part; SX_UNKNOWN_OFFSET: it is the last
  * @known: receives each struct sx_known that the reader of the current part needs
  * Return: 0 or -SPVX_ENOMEM.
  */

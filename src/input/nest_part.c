@@ -54,7 +54,7 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 	struct sx_container *c = &n->levels[0].container;
 	int err = 0;
 
-	*to = SX_NOWHERE;
+	*to = SX_UNKNOWN_OFFSET;
 	if (n->depth == 1 && c->ops && c->ops->cut)
 		err = c->ops->cut(c, size, to, known);
 	/* the reader of the part reports its faults */

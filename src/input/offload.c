@@ -99,7 +99,7 @@ static int unpack(struct sx_container *c)
 	err = sx_bytes_peek(&c->bytes, size, &head, &got);
 	if (err)
 		return fail(c, err);
-	o->left = SX_NOWHERE;
+	o->left = SX_UNKNOWN_OFFSET;
 	if (version > 1)
 		o->left = field == 8 ? sx_le64(head + PACKED_FIRST)
 				     : sx_le32(head + PACKED_FIRST);
@@ -228,7 +228,7 @@ static int next(struct sx_container *c)
 			return sx_container_find(
 				c, SX_RULE_MODULE, true,
 				"code of a target overlaps the code before it");
-		if (e->stored > SX_NOWHERE - 1 - e->data)
+		if (e->stored > SX_UNKNOWN_OFFSET - 1 - e->data)
 			return sx_container_find(c, SX_RULE_CUT, true,
 						 "code of a target: impossible size");
 		o->end = e->data + e->stored;

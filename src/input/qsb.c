@@ -122,7 +122,7 @@ static int begin(struct sx_container *c)
 	}
 	if (size != q->pack.len)
 		return sx_container_find(
-			c, SX_RULE_LOOSE, false,
+			c, SX_RULE_NON_MINIMAL, false,
 			"shader pack: the size before it is %lu, it has %llu bytes",
 			(unsigned long)size, (unsigned long long)q->pack.len);
 	return 0;

@@ -131,7 +131,7 @@ static int open_bytes(struct sx_raw *r)
 	}
 	err = open_other(r);
 	if (err == -SPVX_EMAGIC && r->archives && r->file.regular &&
-	    sx_zip_is_behind(&r->file))
+	    sx_zip_is_appended(&r->file))
 		r->container = &sx_zip;
 	return err;
 }

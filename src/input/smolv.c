@@ -46,7 +46,7 @@ static int check_rest(struct sx_container *c)
 		for (size_t n = 0; n < got; n++)
 			if (data[n])
 				return sx_container_find(
-					c, SX_RULE_BEHIND, false,
+					c, SX_RULE_TRAILING, false,
 					"trailing bytes after the SMOL-V module");
 		spvx_stream_skip(s, got);
 		got = spvx_stream_peek(s, 1, &data);
@@ -75,7 +75,7 @@ static int report(struct sx_container *c, const struct sx_smolv_module *m, int e
 					 m->why,
 					 (unsigned long long)(c->entry.head + m->encoded));
 	if (!err && m->coding != SX_SMOLV_V1)
-		sx_container_find(c, SX_RULE_LOOSE, true, "older SMOL-V encoding: %s",
+		sx_container_find(c, SX_RULE_NON_MINIMAL, true, "older SMOL-V encoding: %s",
 				  sx_smolv_name(m->coding));
 	return err;
 }
@@ -118,7 +118,7 @@ static int decode(struct sx_container *c)
 	uint64_t left = UINT32_MAX; /* bytes left, if known */
 	int err;
 
-	if (c->bytes.size != SX_NOWHERE)
+	if (c->bytes.size != SX_UNKNOWN_OFFSET)
 		left = c->bytes.size - (c->entry.head + SX_SMOLV_HEADER_BYTES);
 	err = check(c, &v->m.header, left);
 	if (err)

@@ -4,7 +4,7 @@
  */
 #include "input/spool.h"
 
-#include "input/nameless.h"
+#include "input/temp_file.h"
 
 /* Record a failure of the temporary file. */
 static int fail(struct sx_file *of)
@@ -22,7 +22,7 @@ static int copy(int fd, struct sx_bytes *bytes, uint64_t max, struct sx_file *of
 	while (!(err = sx_bytes_peek(bytes, 1, &data, &got))) {
 		if (got > max)
 			return -SPVX_ELIMIT;
-		if (!sx_nameless_write(fd, data, got))
+		if (!sx_temp_file_write(fd, data, got))
 			return fail(of);
 		max -= got;
 		spvx_stream_skip(bytes->window, got);
@@ -33,7 +33,7 @@ static int copy(int fd, struct sx_bytes *bytes, uint64_t max, struct sx_file *of
 int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
 		  const struct sx_limits *limits)
 {
-	int fd = sx_nameless_open(limits->temporary);
+	int fd = sx_temp_file_open(limits->temporary);
 	int err;
 
 	if (fd < 0)

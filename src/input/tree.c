@@ -26,7 +26,7 @@ struct sx_tree_level {
 	ino_t ino;
 	size_t first; /* its entries in the stack */
 	size_t next;
-	size_t ahead; /* next entry of sx_tree_ahead(), unless @next is later */
+	size_t ahead; /* next entry of sx_tree_prefetch(), unless @next is later */
 	size_t end;
 	size_t names;    /* length of the stack's names before it */
 	size_t path_len; /* of the path with its name and a slash */
@@ -351,7 +351,7 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 
 /* ---- ahead ---- */
 
-/* Entries that sx_tree_ahead() may be ahead of the walk. */
+/* Entries that sx_tree_prefetch() may be ahead of the walk. */
 #define AHEAD ((size_t)256)
 
 static size_t ahead_of(const struct sx_tree_level *l)
@@ -359,14 +359,14 @@ static size_t ahead_of(const struct sx_tree_level *l)
 	return l->ahead > l->next ? l->ahead : l->next;
 }
 
-bool sx_tree_wants_ahead(const struct sx_tree *t)
+bool sx_tree_wants_prefetch(const struct sx_tree *t)
 {
 	const struct sx_tree_level *l = t->depth ? &t->levels[t->depth - 1] : NULL;
 
 	return l && l->fd >= 0 && ahead_of(l) < l->end && ahead_of(l) - l->next < AHEAD / 2;
 }
 
-bool sx_tree_ahead(struct sx_tree *t, struct sx_tree_step *step)
+bool sx_tree_prefetch(struct sx_tree *t, struct sx_tree_step *step)
 {
 	struct sx_tree_level *l = top(t);
 

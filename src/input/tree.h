@@ -60,12 +60,12 @@ int sx_tree_open(struct sx_tree *t, int fd, const char *name);
 /* Return: 1 with a step, 0 at the end, -SPVX_ENOMEM. */
 int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step);
 
-/* Whether sx_tree_ahead() has more files of the current directory to give, and is not too
+/* Whether sx_tree_prefetch() has more files of the current directory to give, and is not too
  * far ahead of the walk. */
-bool sx_tree_wants_ahead(const struct sx_tree *t);
+bool sx_tree_wants_prefetch(const struct sx_tree *t);
 
 /* The next file to prefetch, each once. Return: false: none is left in this directory, or
  * it is too far ahead of the walk. */
-bool sx_tree_ahead(struct sx_tree *t, struct sx_tree_step *step);
+bool sx_tree_prefetch(struct sx_tree *t, struct sx_tree_step *step);
 
 #endif

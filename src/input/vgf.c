@@ -149,7 +149,7 @@ static int begin(struct sx_container *c)
 	if (!v->left)
 		return 0;
 	if (v->section < HEAD_BYTES || v->left > UINT64_MAX - v->section ||
-	    (c->bytes.size != SX_NOWHERE && v->section + v->left > c->bytes.size))
+	    (c->bytes.size != SX_UNKNOWN_OFFSET && v->section + v->left > c->bytes.size))
 		return sx_container_find(
 			c, SX_RULE_CUT, false,
 			"module section: %llu bytes at 0x%llx are not all in the file",

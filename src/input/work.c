@@ -86,7 +86,7 @@ static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
 	if (!err && !queue->found)
 		err = sx_nest_cut(&queue->nest, queue->part_bytes, &queue->part.to,
 				  &queue->known);
-	queue->divided = !err && !queue->found && queue->part.to != SX_NOWHERE;
+	queue->divided = !err && !queue->found && queue->part.to != SX_UNKNOWN_OFFSET;
 	if (!queue->divided)
 		sx_nest_close(&queue->nest);
 	/* the reader reports the problems */
@@ -162,7 +162,7 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 			return err;
 	}
 	queue->many = batch->count == BATCH;
-	sx_ahead_feed(queue->ahead, &queue->tree);
+	sx_prefetch_feed(queue->ahead, &queue->tree);
 	return err < 0 ? err : batch->count > 0;
 }
 

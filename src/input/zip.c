@@ -270,7 +270,7 @@ static int finish(struct sx_container *c)
 			c, SX_RULE_CRC, true,
 			"CRC-32 mismatch: the bytes have changed since they were written");
 	if (z->codec != SX_CODEC_RAW && sx_decoder_used(&z->decoder) < c->entry.stored)
-		sx_container_find(c, SX_RULE_BEHIND, true,
+		sx_container_find(c, SX_RULE_TRAILING, true,
 				  "trailing bytes after the compressed data");
 	return SPVX_READ_LAST;
 }

@@ -117,7 +117,7 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 	return at < len && place(file, tail + at, size - len + at, dir);
 }
 
-bool sx_zip_is_behind(struct sx_file *file)
+bool sx_zip_is_appended(struct sx_file *file)
 {
 	unsigned char end[END_BYTES];
 	struct sx_zip_dir dir;

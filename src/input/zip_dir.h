@@ -34,7 +34,7 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 
 /* Whether a file of another kind has an archive appended to it: the archive's end record,
  * without a comment, ends the file. */
-bool sx_zip_is_behind(struct sx_file *file);
+bool sx_zip_is_appended(struct sx_file *file);
 
 /**
  * struct sx_zip_record - an entry's record in the directory

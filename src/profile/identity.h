@@ -67,7 +67,7 @@ struct sx_id_shape {
 	uint8_t n2;          /* enum sx_id_n2 */
 	bool plain;          /* it declares no type and no import */
 	uint8_t learn;       /* enum sx_id_learn */
-	uint8_t meaning;     /* see sx_census_meaning() */
+	uint8_t meaning;     /* see sx_unused_meaning() */
 	bool mentions; /* a name, a decoration, debug information: its targets are not used
 		        * by it */
 	bool is_left_out; /* it is left out of both, and declares nothing */

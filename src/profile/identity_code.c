@@ -152,7 +152,7 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 #define WALK(name, ...)                                                                    \
 	static SX_NOINLINE int name(struct spvx_identifier *d, struct spvx_cursor *cursor) \
 	{                                                                                  \
-		const struct sx_id_takers to = { __VA_ARGS__ };                            \
+		const struct sx_id_digests to = { __VA_ARGS__ };                           \
                                                                                            \
 		return sx_id_walk(d, cursor, to, NULL, NULL);                              \
 	}

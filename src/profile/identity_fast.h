@@ -138,7 +138,7 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 #define SX_ID_FAST_WORDS 16
 
 /* The digests that an instruction goes into. */
-struct sx_id_takers {
+struct sx_id_digests {
 	bool n1;
 	bool n2;
 	bool census;
@@ -153,7 +153,7 @@ typedef int sx_id_taken(void *with, const struct sx_id_shape *shape, struct spvx
  * determined here. */
 static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 					    const struct sx_id_shape *s,
-					    struct spvx_insn insn, struct sx_id_takers to,
+					    struct spvx_insn insn, struct sx_id_digests to,
 					    uint32_t *ids)
 {
 	const uint32_t all = (UINT32_C(1) << insn.word_count) - 1;
@@ -181,14 +181,15 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 }
 
 /* The read and write positions in an instruction. */
-struct sx_id_pen {
+struct sx_id_writer {
 	const unsigned char *from;
 	unsigned char *n1;
 	unsigned char *n2;
 };
 
 /* A word that is no <id>. */
-static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_pen *pen, struct sx_id_takers to)
+static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_writer *pen,
+					      struct sx_id_digests to)
 {
 	uint32_t word = sx_le32(pen->from);
 
@@ -211,8 +212,8 @@ static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_pen *pen, struct sx_i
  * Return: 1 + the index of its fact; 0: it is left to the steps.
  */
 static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
-					       struct sx_id_pen *pen,
-					       struct sx_id_takers to, bool number,
+					       struct sx_id_writer *pen,
+					       struct sx_id_digests to, bool number,
 					       uint32_t silent, uint8_t used)
 {
 	const uint8_t ready =
@@ -265,8 +266,8 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
 static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 					      const struct sx_id_shape *s,
 					      struct spvx_insn insn, uint32_t ids,
-					      struct sx_id_takers to, bool number,
-					      struct sx_id_pen *pen, uint32_t lead,
+					      struct sx_id_digests to, bool number,
+					      struct sx_id_writer *pen, uint32_t lead,
 					      uint32_t *place)
 {
 	const uint8_t used = to.census && !s->mentions ? SX_ID_USED : 0;
@@ -320,11 +321,11 @@ static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 					     const struct sx_id_shape *s,
 					     struct spvx_insn insn, uint32_t ids,
-					     struct sx_id_takers to, bool inside,
+					     struct sx_id_digests to, bool inside,
 					     uint32_t *result, struct sx_id_fact **f)
 {
-	struct sx_id_pen pen = { insn.bytes, d->n1.bytes + d->n1.used,
-				 d->n2.bytes + d->n2.used };
+	struct sx_id_writer pen = { insn.bytes, d->n1.bytes + d->n1.used,
+				    d->n2.bytes + d->n2.used };
 	const bool decorates = s->n2 == SX_ID_N2_DECORATION;
 	uint32_t lead = 0;
 	uint32_t place = 0;
@@ -393,7 +394,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_leave(struct spvx_identifier *d,
  */
 static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 					   struct spvx_cursor *cursor,
-					   struct sx_id_takers to, sx_id_taken *taken,
+					   struct sx_id_digests to, sx_id_taken *taken,
 					   void *with)
 {
 	const unsigned char *const end = cursor->end;
@@ -451,7 +452,7 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
  * Shapes: as sx_id_fast_run().
  */
 static SX_ALWAYS_INLINE int sx_id_walk(struct spvx_identifier *d,
-				       struct spvx_cursor *cursor, struct sx_id_takers to,
+				       struct spvx_cursor *cursor, struct sx_id_digests to,
 				       sx_id_taken *taken, void *with)
 {
 	struct sx_id_insn found;

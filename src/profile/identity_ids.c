@@ -9,7 +9,7 @@
 #include "profile/identity_fast.h"
 
 #include "grammar/image.h"
-#include "profile/census.h"
+#include "profile/unused.h"
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
@@ -20,7 +20,7 @@ static bool are_literals(const struct spvx_grammar *g, const struct sx_operand *
 
 	for (; count && are; count--, o++) {
 		are = o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK
-			      ? sx_kinds(g)[o->kind].flags & SX_KIND_BARE
+			      ? sx_kinds(g)[o->kind].flags & SX_KIND_NO_PARAMETERS
 			      : o->form == SX_FORM_INTEGER || o->form == SX_FORM_FLOAT ||
 					o->form == SX_FORM_STRING ||
 					o->form == SX_FORM_TYPED;
@@ -194,7 +194,7 @@ const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t o
 	else
 		s->learn = sx_ids_reads_words(opcode) ? SX_ID_LEARN_NOW : SX_ID_LEARN_TYPE;
 	s->mentions = sx_id_mentions(d->g, opcode);
-	s->meaning = (uint8_t)sx_census_meaning(opcode);
+	s->meaning = (uint8_t)sx_unused_meaning(opcode);
 	s->n2 = (uint8_t)sx_id_n2_of(opcode);
 	s->is_left_out = s->code == SX_ID_CODE_NEVER && s->plain && !s->value;
 	s->lead = s->n2 == SX_ID_N2_DECORATION ? 1 : s->result_word;

@@ -362,7 +362,7 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	return sx_profile_error(to) | sx_profile_error(from);
 }
 
-int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
+int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from)
 {
 	sx_distinct_update(&to->distinct);
 	sx_distinct_update(&from->distinct);

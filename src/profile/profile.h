@@ -129,7 +129,7 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
 /* profile.c: the same, but @from may only be reset or freed afterwards: the smaller set of
  * digests is put into the larger. */
-int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
+int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from);
 
 /* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into
  * @known. Return: 1 when one of them was new, 0, -SPVX_ENOMEM. */
@@ -188,6 +188,6 @@ void sx_fast_flush(struct spvx_profile *p);
 
 /* Move the fast walk's memory to another profile of the same allocator and grammar that has
  * none: making it takes as long as walking some megabytes. Return: 0 or -SPVX_ENOMEM. */
-int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to);
+int sx_fast_move(struct spvx_profile *from, struct spvx_profile *to);
 
 #endif

@@ -73,7 +73,7 @@ static bool make_pages(struct spvx_profile *p)
 	return true;
 }
 
-int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
+int sx_fast_move(struct spvx_profile *from, struct spvx_profile *to)
 {
 	sx_fast_flush(from);
 	if (!from->fast || to->fast)

@@ -5,18 +5,18 @@
  */
 #include "reflect/state.h"
 
-static struct sx_stretch *range_at(struct sx_usage *u, uint32_t link)
+static struct sx_byte_span *range_at(struct sx_usage *u, uint32_t link)
 {
-	return (struct sx_stretch *)u->ranges.items + link - 1;
+	return (struct sx_byte_span *)u->ranges.items + link - 1;
 }
 
 /* Merge the ranges from @at on that the grown range now touches. */
 static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 {
-	struct sx_stretch *r = range_at(u, at);
+	struct sx_byte_span *r = range_at(u, at);
 
 	while (r->next && range_at(u, r->next)->begin <= r->end) {
-		const struct sx_stretch *next = range_at(u, r->next);
+		const struct sx_byte_span *next = range_at(u, r->next);
 
 		if (next->end > r->end)
 			r->end = next->end;
@@ -28,7 +28,7 @@ static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 /* Replace too many ranges by one that covers them all. */
 static void join_all(struct sx_usage *u, struct sx_access *t)
 {
-	struct sx_stretch *first = range_at(u, t->ranges);
+	struct sx_byte_span *first = range_at(u, t->ranges);
 
 	for (uint32_t at = first->next; at; at = range_at(u, at)->next)
 		first->end = range_at(u, at)->end;
@@ -42,14 +42,14 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 	struct sx_usage *u = &r->usage;
 	uint32_t before = 0;
 	uint32_t at = t->ranges;
-	struct sx_stretch *new;
+	struct sx_byte_span *new;
 
 	if (begin >= end)
 		return 0;
 	for (; at && range_at(u, at)->end < begin; at = range_at(u, at)->next)
 		before = at;
 	if (at && range_at(u, at)->begin <= end) {
-		struct sx_stretch *old = range_at(u, at);
+		struct sx_byte_span *old = range_at(u, at);
 
 		if (begin < old->begin)
 			old->begin = begin;
@@ -61,7 +61,7 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 	new = sx_vec_add(&u->ranges, r->facts.a, 1, sizeof(*new));
 	if (!new)
 		return -SPVX_ENOMEM;
-	*new = (struct sx_stretch){ begin, end, at };
+	*new = (struct sx_byte_span){ begin, end, at };
 	if (before)
 		range_at(u, before)->next = u->ranges.count;
 	else

@@ -178,8 +178,8 @@ static int merge(struct spvx_reflect *r, const struct sx_access *from,
 	if (from->flags & SX_TOUCH_WILD)
 		return sx_touch_range(r, to, 0, UINT64_MAX);
 	for (uint32_t at = from->ranges; at && !err;) {
-		struct sx_stretch range =
-			((const struct sx_stretch *)u->ranges.items)[at - 1];
+		struct sx_byte_span range =
+			((const struct sx_byte_span *)u->ranges.items)[at - 1];
 		uint64_t begin = o->offset;
 
 		if (!o->fixed && sx_add_u64(begin, range.begin, &begin))
@@ -328,7 +328,7 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 	active->marks.count = 0;
 	if (r->out[SX_OUT_ENTRIES].count < MANY_ENTRIES)
 		return 0;
-	err = sx_calls_turn(&r->usage.calls, r->facts.a, active);
+	err = sx_calls_reverse(&r->usage.calls, r->facts.a, active);
 	if (err)
 		return err;
 	sx_calls_begin(active);

@@ -24,7 +24,7 @@ static const struct {
 	{ offsetof(struct sx_usage, functions), sizeof(struct sx_usage_function) },
 	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
 	{ offsetof(struct sx_usage, accesses), sizeof(struct sx_access) },
-	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
+	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_byte_span) },
 	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
 	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
 	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },

@@ -58,7 +58,7 @@ struct sx_access {
 	uint32_t type; /* 1 + index of the data's type, if the root has none */
 };
 
-struct sx_stretch {
+struct sx_byte_span {
 	uint64_t begin;
 	uint64_t end;
 	uint32_t next; /* 1 + index */

@@ -32,8 +32,8 @@ static int add_ranges(struct spvx_reflect *r, const struct sx_access *t)
 	uint64_t limit = block_end(r, t->root);
 
 	for (uint32_t at = t->ranges; at;) {
-		struct sx_stretch from =
-			((const struct sx_stretch *)r->usage.ranges.items)[at - 1];
+		struct sx_byte_span from =
+			((const struct sx_byte_span *)r->usage.ranges.items)[at - 1];
 		struct spvx_reflect_range *to;
 
 		at = from.next;

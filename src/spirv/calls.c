@@ -86,8 +86,8 @@ void sx_calls_reach(struct sx_calls *g, uint32_t root, const struct sx_vec *acti
 	}
 }
 
-int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
-		  struct sx_calls *to)
+int sx_calls_reverse(const struct sx_calls *g, const struct spvx_allocator *a,
+		     struct sx_calls *to)
 {
 	uint32_t functions = g->first.count;
 	const uint32_t *callees;

@@ -91,7 +91,7 @@ static inline bool sx_calls_is_reached(const struct sx_calls *g, uint32_t functi
 
 /* Reverse the graph: @to has the callers of a function as its callees, resolved. Return: 0
  * or -SPVX_ENOMEM. */
-int sx_calls_turn(const struct sx_calls *g, const struct spvx_allocator *a,
-		  struct sx_calls *to);
+int sx_calls_reverse(const struct sx_calls *g, const struct spvx_allocator *a,
+		     struct sx_calls *to);
 
 #endif

@@ -12,7 +12,7 @@
 #include "text/as_pattern.h"
 
 #include "base/compiler.h"
-#include "base/eight.h"
+#include "base/word8.h"
 
 #define INDENT   32    /* no line begins farther right */
 #define MAX_NAME 64    /* longer names of results need the slow path */
@@ -25,10 +25,10 @@
 INLINE const char *word_end(const char *p)
 {
 	for (;; p += SX_EIGHT) {
-		uint64_t mask = sx_eight_blanks(sx_eight_load(p));
+		uint64_t mask = sx_word8_blanks(sx_word8_load(p));
 
 		if (mask)
-			return p + sx_eight_first(mask);
+			return p + sx_word8_first(mask);
 	}
 }
 
@@ -43,7 +43,7 @@ INLINE bool is_clear(const char *e)
 /* The name from @s to @e, which is longer than a load. */
 INLINE struct sx_wordkey long_key(const char *s, const char *e, unsigned space)
 {
-	return (struct sx_wordkey){ sx_eight_load(s), sx_eight_load(e - SX_EIGHT), s,
+	return (struct sx_wordkey){ sx_word8_load(s), sx_word8_load(e - SX_EIGHT), s,
 				    (uint32_t)(e - s) | space << SX_WORD_LEN_BITS, 0 };
 }
 
@@ -68,16 +68,16 @@ APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, ui
 /* An id whose name has a letter, or is a number with a leading 0 or too many digits. */
 APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
-	uint64_t v = sx_eight_load(s);
-	uint64_t mask = sx_eight_blanks(v);
+	uint64_t v = sx_word8_load(s);
+	uint64_t mask = sx_word8_blanks(v);
 	const struct sx_wordkey *found;
 	struct sx_word word = { s - 1, NULL };
 
 	if (!mask)
 		return take_long_id(as, s, clear, id);
-	word.e = s + sx_eight_first(mask);
+	word.e = s + sx_word8_first(mask);
 	v &= (mask ^ (mask - 1)) >> 8; /* the bytes before the blank */
-	found = sx_wordmap_find_short(&as->ids.named, v, sx_eight_first(mask));
+	found = sx_wordmap_find_short(&as->ids.named, v, sx_word8_first(mask));
 	if (found) {
 		*id = found->value;
 		return word.e;
@@ -107,7 +107,7 @@ INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
  */
 INLINE const char *take_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
-	struct sx_digits d = sx_eight_digits(s);
+	struct sx_digits d = sx_word8_digits(s);
 	const char *e = s + d.count;
 	uint32_t place;
 
@@ -154,10 +154,10 @@ INLINE bool is_op(const char *p)
 INLINE const char *name_end(const char *s, const char *safe)
 {
 	for (const char *p = s; p <= safe && p - s < MAX_NAME; p += SX_EIGHT) {
-		uint64_t mask = sx_eight_no_letters(sx_eight_load(p));
+		uint64_t mask = sx_word8_no_letters(sx_word8_load(p));
 
 		if (mask)
-			return p + sx_eight_first(mask) > s ? p + sx_eight_first(mask)
+			return p + sx_word8_first(mask) > s ? p + sx_word8_first(mask)
 							    : NULL;
 	}
 	return NULL;
@@ -174,18 +174,18 @@ INLINE bool read_head(const char *p, const char *safe, struct head *h)
 	for (;; p += SX_EIGHT) {
 		if (p > safe || p == limit)
 			return false;
-		mask = sx_eight_load(p) ^ SX_EACH(' ');
+		mask = sx_word8_load(p) ^ SX_EACH(' ');
 		if (mask)
 			break;
 	}
-	p += sx_eight_first(mask);
+	p += sx_word8_first(mask);
 	h->s = p;
 	h->op = p;
 	if (p >= safe)
 		return false;
 	if (*p != '%')
 		return is_op(p);
-	d = sx_eight_digits(p + 1);
+	d = sx_word8_digits(p + 1);
 	p += 1 + d.count;
 	if (!d.count || *p != ' ')
 		p = name_end(h->s + 1, safe);
@@ -204,8 +204,8 @@ INLINE const struct sx_wordkey *find(const struct spvx_as *as, unsigned space,
 	size_t len = (size_t)(e - s);
 	size_t few = len < SX_EIGHT ? len : SX_EIGHT;
 	uint64_t is_long = -(uint64_t)(len > SX_EIGHT);
-	struct sx_wordkey key = { sx_eight_load(s) & UINT64_MAX >> (64 - 8 * few),
-				  sx_eight_load(e - SX_EIGHT) & is_long, s,
+	struct sx_wordkey key = { sx_word8_load(s) & UINT64_MAX >> (64 - 8 * few),
+				  sx_word8_load(e - SX_EIGHT) & is_long, s,
 				  (uint32_t)len | space << SX_WORD_LEN_BITS, 0 };
 
 	return sx_wordmap_find(&as->names, &key);
@@ -231,13 +231,13 @@ APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in,
 	const char *s = p + 2;
 
 	for (p = s; p < eol; p += SX_EIGHT) {
-		uint64_t v = sx_eight_load(p);
-		uint64_t mask = sx_eight_equal(v, '"') | sx_eight_equal(v, '\\') |
-				sx_eight_equal(v, '\0');
+		uint64_t v = sx_word8_load(p);
+		uint64_t mask = sx_word8_equal(v, '"') | sx_word8_equal(v, '\\') |
+				sx_word8_equal(v, '\0');
 
 		if (!mask)
 			continue;
-		p += sx_eight_first(mask);
+		p += sx_word8_first(mask);
 		if (p >= eol || *p != '"' || !is_clear(p + 1) ||
 		    (in->op->value == SPVX_OP_ExtInstImport && p + 1 != eol) ||
 		    !sx_as_put_string(as, in, s, p, (size_t)(p - s)))

@@ -193,7 +193,7 @@ static const struct spvx_entry *find_ext_op(const struct spvx_as *as, unsigned s
 					    const struct sx_word *word)
 {
 	const struct spvx_entry *e = sx_as_find_op(as, set, word);
-	unsigned wider = e ? 0 : sx_wider_set(as->grammar, set);
+	unsigned wider = e ? 0 : sx_prefix_set(as->grammar, set);
 
 	return wider ? sx_as_find_op(as, wider, word) : e;
 }

@@ -3,7 +3,7 @@
  * text/dis.h - internals of the disassembler: one struct, and the task of each file.
  *
  *	dis.c      the order of work: options, piece after piece
- *	whole.c    a whole module: strict, or continuing after damage
+ *	listing.c    a whole module: strict, or continuing after damage
  *	print.c    one instruction to one line, by the operand iterator: the slow path
  *	print_fast.c  the same for common, valid instructions; leaves all others to print.c
  *	print_operand_fast.c  operands of the fast path
@@ -11,7 +11,7 @@
  *	friendly.c names for ids; describe.c names by meaning; namepool.c unique names
  *	extended.c names of extended instructions
  *	comment.c  comments after a line and between sections
- *	beside.c   words in hexadecimal beside the text; errors below it
+ *	hex_column.c   words in hexadecimal beside the text; errors below it
  *	order.c    blocks: nesting, order
  *	complain.c errors, in the reference's words
  */
@@ -186,7 +186,7 @@ bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to);
 struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
 			    uint64_t offset, unsigned nest, const struct sx_fault *known);
 
-/* ---- beside.c ---- */
+/* ---- hex_column.c ---- */
 
 /* Write the current line in rows, next to the words of the instruction. */
 void sx_put_words_column(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,

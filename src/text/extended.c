@@ -19,7 +19,7 @@ struct sx_numbered_sets sx_numbered_sets(const struct spvx_grammar *g)
 	return n;
 }
 
-unsigned sx_wider_set(const struct spvx_grammar *g, unsigned set)
+unsigned sx_prefix_set(const struct spvx_grammar *g, unsigned set)
 {
 	const struct sx_set *sets = sx_sets(g);
 	struct spvx_str name = sx_str(spvx_set_name(g, set));
@@ -36,7 +36,7 @@ const struct spvx_entry *sx_extended_op(const struct spvx_grammar *g, unsigned s
 					uint32_t number)
 {
 	const struct spvx_entry *op = set ? spvx_set_op(g, set, number) : NULL;
-	unsigned wider = set && !op ? sx_wider_set(g, set) : 0;
+	unsigned wider = set && !op ? sx_prefix_set(g, set) : 0;
 
 	return wider ? spvx_set_op(g, wider, number) : op;
 }

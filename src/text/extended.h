@@ -8,13 +8,13 @@
 #include "grammar/image.h"
 
 /**
- * sx_wider_set() - the set with the instructions of all versions of a set
+ * sx_prefix_set() - the set with the instructions of all versions of a set
  *
  * The reference reads every version of NonSemantic.Shader.DebugInfo.* by its newest table,
  * so that an old version can use the names of later instructions.
  * Return: the set whose name is a prefix of this one's; 0 = none.
  */
-unsigned sx_wider_set(const struct spvx_grammar *g, unsigned set);
+unsigned sx_prefix_set(const struct spvx_grammar *g, unsigned set);
 
 #define SX_NUMBERED_SETS 2
 

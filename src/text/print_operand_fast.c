@@ -8,7 +8,7 @@
  */
 #include "text/number.h"
 
-#include "base/eight.h"
+#include "base/word8.h"
 #include "text/print_fast.h"
 
 char *sx_fast_long(char *p, const char *s, size_t len)
@@ -108,13 +108,13 @@ static char *put_string(struct sx_fast *f, char *p)
 		uint64_t bytes;
 		uint64_t zero;
 
-		bytes = sx_eight_load((const char *)s);
-		if (sx_eight_equal(bytes, '"') | sx_eight_equal(bytes, '\\'))
+		bytes = sx_word8_load((const char *)s);
+		if (sx_word8_equal(bytes, '"') | sx_word8_equal(bytes, '\\'))
 			break;
 		memcpy(p, s, sizeof(bytes));
-		zero = sx_eight_equal(bytes, '\0');
+		zero = sx_word8_equal(bytes, '\0');
 		if (zero) {
-			unsigned n = sx_eight_first(zero);
+			unsigned n = sx_word8_first(zero);
 
 			f->at = (unsigned)(s + n - f->words) / SPVX_WORD_BYTES + 1;
 			p[n] = '"';

@@ -50,13 +50,13 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_words(i) <= TYPE_IO || ck_word(i, TYPE_INPUTS) >= io_types(i)) {
 		sx_ck_report(c, CK(GRAPH_OPERANDS_MISSING_OUTPUT), i, TYPE_INPUTS, 0, 0);
-		ck_spoil(c, i->result);
+		ck_invalidate(c, i->result);
 		return;
 	}
 	for (unsigned word = TYPE_IO; word < ck_words(i); word++)
 		if (!ck_is(ck_element(c, ck_type(c, ck_word(i, word))), SX_KIND_TENSOR)) {
 			ck_fail(c, CK(GRAPH_OPERANDS_NOT_INTERFACE_TYPE), i, word);
-			ck_spoil(c, i->result);
+			ck_invalidate(c, i->result);
 			return;
 		}
 }

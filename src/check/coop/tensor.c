@@ -94,7 +94,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 		good = check_rank(c, i) &&
 		       (ck_words(i) <= SX_TYPE_TENSOR_SHAPE || check_shape(c, i));
 	if (!good)
-		ck_spoil(c, i->result);
+		ck_invalidate(c, i->result);
 }
 
 /* ---- constants ---- */

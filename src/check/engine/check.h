@@ -238,7 +238,7 @@ static inline bool ck_is_bad(struct ck *c, uint32_t id)
 }
 
 /* Mark a type or constant that failed its rule, so that rules on its users leave it out. */
-static inline void ck_spoil(struct ck *c, uint32_t id)
+static inline void ck_invalidate(struct ck *c, uint32_t id)
 {
 	ck_id(c, id)->flags |= SX_ID_INVALID;
 }

@@ -99,7 +99,7 @@ bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
 	if (err != -SPVX_EIDTWICE)
 		return true;
 	sx_ck_report(c, CK(ID_DUPLICATE_ID_TWICE), i, i->first - 1, i->result, 0);
-	ck_spoil(c, i->result);
+	ck_invalidate(c, i->result);
 	return false;
 }
 

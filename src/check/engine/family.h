@@ -353,7 +353,7 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(image_processing) \
 	FAMILY(image_tiles)      \
 	FAMILY(coop_transpose)   \
-	FAMILY(pointer_ways)
+	FAMILY(logical_pointers)
 /* clang-format on */
 
 #define SX_CK_DECLARE(name) extern const struct ck_family sx_ck_family_##name;

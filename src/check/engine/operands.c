@@ -635,7 +635,7 @@ static void declared(struct ck *c, const struct ck_insn *i)
 		if (r->holds >= CK_HOLDS_TYPES &&
 		    check_preds(c, i, &preds[r->first], r->count, i->first) == BROKEN &&
 		    r->holds == CK_HOLDS_TYPES)
-			ck_spoil(c, i->result);
+			ck_invalidate(c, i->result);
 	} while (r++->more);
 }
 

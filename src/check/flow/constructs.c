@@ -5,7 +5,7 @@
  *
  * Constructs are parts of the tree of structural dominators, so they nest: each block has an
  * innermost one, each construct a parent. This file checks headers and makes the tree;
- * ways.c follows branches.
+ * paths.c follows branches.
  *
  * Spec: 2.11.
  */
@@ -279,7 +279,7 @@ bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
 	if (c->error)
 		return false;
 	f->failure.rule = NULL;
-	sx_ck_flow_ways(&s);
+	sx_ck_flow_paths(&s);
 	for (uint32_t n = 0; n < f->constructs_count; n++) {
 		if (f->constructs[n].kind == SELECTION &&
 		    cfg->blocks[f->constructs[n].header].flags & SX_BLOCK_SWITCH)

@@ -4,7 +4,7 @@
  *
  * flow.c builds the graph of each function before its first instruction and calls the other
  * files. branches.c and dominance.c check instructions, structured.c the whole graph,
- * constructs.c, ways.c and cases.c the constructs that merge instructions declare.
+ * constructs.c, paths.c and cases.c the constructs that merge instructions declare.
  */
 #ifndef SPVX_CHECK_FLOW_FLOW_H
 #define SPVX_CHECK_FLOW_FLOW_H
@@ -137,7 +137,7 @@ void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own);
  * structured.c. */
 void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f);
 
-/* ---- the constructs of a function at work: constructs.c makes the tree, ways.c follows branches
+/* ---- the constructs of a function at work: constructs.c makes the tree, paths.c follows branches
  * through it ---- */
 
 /* Arrays in the graph's scratch memory, which structured.c also uses. */
@@ -165,7 +165,7 @@ static inline bool sides_over(const struct sx_cfg *cfg, uint32_t a, uint32_t b)
 }
 
 /* Check branches in and out of all constructs, and headers within constructs; failures go
- * to sx_ck_flow_fail(); ways.c. */
-void sx_ck_flow_ways(struct sides *s);
+ * to sx_ck_flow_fail(); paths.c. */
+void sx_ck_flow_paths(struct sides *s);
 
 #endif

@@ -42,7 +42,7 @@ static bool is_function(uint32_t op)
 static uint16_t shared_sections(const struct spvx_entry *op)
 {
 	if (ck_is_variable(op->value) ||
-	    (op->flags & SX_ENTRY_STAYS && op->value != SPVX_OP_Nop))
+	    (op->flags & SX_ENTRY_ANY_SECTION && op->value != SPVX_OP_Nop))
 		return BIT(TYPES) | BIT(DEFINITIONS) | BIT(GRAPHS);
 	if (is_function(op->value))
 		return BIT(DECLARATIONS) | BIT(DEFINITIONS);

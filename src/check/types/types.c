@@ -15,7 +15,7 @@ static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 		 unsigned word, uint32_t id, uint32_t detail)
 {
 	sx_ck_report(c, rule, i, word, id, detail);
-	ck_spoil(c, i->result);
+	ck_invalidate(c, i->result);
 	return false;
 }
 
@@ -415,7 +415,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	 * cycle */
 	if (i->raw.opcode != SPVX_OP_TypePointer &&
 	    ck_id(c, i->result)->flags & SX_ID_FORWARD_POINTER)
-		ck_spoil(c, i->result);
+		ck_invalidate(c, i->result);
 }
 
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)

@@ -163,8 +163,8 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_finding about = { .address = rows[i].first,
 					    .container = place_of(rows[i].first),
-					    .stored_at = SX_FINDING_NOWHERE,
-					    .offset = SX_FINDING_NOWHERE,
+					    .stored_at = SX_FINDING_NO_PLACE,
+					    .offset = SX_FINDING_NO_PLACE,
 					    .count = rows[i].files };
 
 		spvx_input_kind_facts(rows[i].kind, &facts);

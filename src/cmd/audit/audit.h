@@ -3,8 +3,8 @@
  * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it
  * keeps.
  *
- * policy.c reads policies; scan.c goes through the inputs; keep.c keeps the findings that
- * will be shown and counts the others; late.c adds the findings about all modules together;
+ * policy.c reads policies; scan.c goes through the inputs; findings.c keeps the findings that
+ * will be shown and counts the others; cross_module.c adds the findings about all modules together;
  * report.c makes a report, and audit.c writes it.
  */
 #ifndef SPVX_CMD_AUDIT_AUDIT_H
@@ -108,7 +108,7 @@ int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p);
 void audit_devices_free(struct audit_devices *d);
 
-/* ---- keep.c ---- */
+/* ---- findings.c ---- */
 
 /* A finding and the number of its rule; the arena that it is in owns its texts. @copies:
  * number of other modules of the same bytes that it also stands for. */
@@ -119,7 +119,7 @@ struct audit_found {
 	struct sx_finding f;
 };
 
-/* ---- late.c: rules about all modules together ---- */
+/* ---- cross_module.c: rules about all modules together ---- */
 
 /* The modules made by a version of a tool. @generator: header word; @count: number of
  * modules;

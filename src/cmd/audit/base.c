@@ -10,7 +10,7 @@
 
 #include "base/str.h"
 #include "cmd/audit/interface.h"
-#include "cmd/inputs/below.h"
+#include "cmd/inputs/relative_path.h"
 #include "diff/sets.h"
 #include "input/address.h"
 #include "report/reflect/reflect.h"
@@ -323,9 +323,9 @@ static int report_total(struct reporter *t, const char *name)
 	struct sx_finding about = {
 		.address = sx_str(name),
 		.container = sx_str(name),
-		.stored_at = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NO_PLACE,
 		.clear = true,
-		.offset = SX_FINDING_NOWHERE,
+		.offset = SX_FINDING_NO_PLACE,
 		.count = 1,
 	};
 

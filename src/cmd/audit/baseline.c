@@ -87,9 +87,9 @@ int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
 		f->severity = f->rule->severity;
 		f->address = a[n].address;
 		f->container = a[n].address;
-		f->stored_at = SX_FINDING_NOWHERE;
+		f->stored_at = SX_FINDING_NO_PLACE;
 		f->clear = sx_address_file(f->address).len == f->address.len;
-		f->offset = SX_FINDING_NOWHERE;
+		f->offset = SX_FINDING_NO_PLACE;
 		f->justification = a[n].reason;
 		f->count = 1;
 		f->state = SX_STATE_ABSENT;

@@ -12,7 +12,7 @@
 static void put_place(struct cmd_record *r, const struct sx_finding *f)
 {
 	sx_json_name(&r->json, "in", f->container);
-	cmd_record_number(r, "at", f->stored_at, SX_FINDING_NOWHERE);
+	cmd_record_number(r, "at", f->stored_at, SX_FINDING_NO_PLACE);
 	cmd_record_number(r, "clear", f->clear, 0);
 	cmd_record_number(r, "b", f->size, 0);
 }
@@ -28,7 +28,7 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 	sx_json_cstr(&r.json, "rule", id);
 	sx_json_u64(&r.json, "sev", f->severity);
 	sx_json_name(&r.json, "src", f->address);
-	cmd_record_number(&r, "off", f->offset, SX_FINDING_NOWHERE);
+	cmd_record_number(&r, "off", f->offset, SX_FINDING_NO_PLACE);
 	sx_json_name(&r.json, "msg", f->message);
 	cmd_record_number(&r, "len", f->length, 0);
 	cmd_record_number(&r, "insn", f->insn, 0);

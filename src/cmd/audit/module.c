@@ -113,7 +113,7 @@ struct sx_finding audit_reader_about(struct audit_reader *s)
 		.sha256 = (s->digests || s->copies || s->budgets) && sha_of(s).len
 				  ? s->digest
 				  : NULL,
-		.offset = SX_FINDING_NOWHERE,
+		.offset = SX_FINDING_NO_PLACE,
 		.count = 1,
 		.in_module = true,
 	};
@@ -188,9 +188,9 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 		.severity = severity,
 		.address = address,
 		.container = container_of(s, address),
-		.stored_at = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NO_PLACE,
 		.clear = sx_address_file(address).len == address.len,
-		.offset = item->rule ? item->offset : SX_FINDING_NOWHERE,
+		.offset = item->rule ? item->offset : SX_FINDING_NO_PLACE,
 		.count = 1,
 		.message = sx_str(item->message),
 	};

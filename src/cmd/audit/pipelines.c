@@ -17,8 +17,8 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 	return (struct sx_finding){
 		.address = address,
 		.container = archive,
-		.stored_at = SX_FINDING_NOWHERE,
-		.offset = SX_FINDING_NOWHERE,
+		.stored_at = SX_FINDING_NO_PLACE,
+		.offset = SX_FINDING_NO_PLACE,
 		.count = 1,
 	};
 }

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/check/options.h"
-#include "cmd/inputs/below.h"
+#include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
 
 const char audit_policy_example[] =

@@ -30,7 +30,7 @@ static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 	f->clear = cmd_record_get_flag(record, "clear");
 	return sx_json_get_name(arena, record, "src", &f->address) &&
 	       sx_json_get_name(arena, record, "in", &f->container) &&
-	       cmd_record_get_number(record, "at", SX_FINDING_NOWHERE, &f->stored_at) &&
+	       cmd_record_get_number(record, "at", SX_FINDING_NO_PLACE, &f->stored_at) &&
 	       cmd_record_get_number(record, "b", 0, &f->size);
 }
 
@@ -54,7 +54,7 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	f->in_module = cmd_record_get_flag(record, "module");
 	if (!get_place(arena, record, f) ||
 	    !sx_json_get_name(arena, record, "msg", &f->message) ||
-	    !cmd_record_get_number(record, "off", SX_FINDING_NOWHERE, &f->offset) ||
+	    !cmd_record_get_number(record, "off", SX_FINDING_NO_PLACE, &f->offset) ||
 	    !cmd_record_get_number(record, "len", 0, &f->length) ||
 	    !cmd_record_get_number(record, "insn", 0, &f->insn) ||
 	    !cmd_record_get_number(record, "n", 1, &f->count) ||
@@ -125,7 +125,7 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	    !cmd_record_get_number(record, "stages", 0, &f->stages))
 		return false;
 	f->about.sha256 = sha;
-	f->about.offset = SX_FINDING_NOWHERE;
+	f->about.offset = SX_FINDING_NO_PLACE;
 	f->about.count = 1;
 	f->about.in_module = true;
 	f->whole = cmd_record_get_flag(record, "whole");

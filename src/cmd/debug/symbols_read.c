@@ -6,8 +6,8 @@
 #include "cmd/debug/symbols.h"
 
 #include "base/str.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/inputs/reread.h"
 #include "cmd/inputs/textfile.h"
 #include "symbols/symbols.h"
 

@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "base/str.h"
-#include "cmd/requires/asked.h"
+#include "cmd/requires/short_list.h"
 
 /* Most digits of an <id> without a name. */
 #define ID_DIGITS 10

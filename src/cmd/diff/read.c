@@ -9,8 +9,8 @@
 #include "cmd/diff/diff.h"
 
 #include "base/str.h"
-#include "cmd/inputs/below.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/inputs/relative_path.h"
 #include "input/address.h"
 
 #include <sys/stat.h>

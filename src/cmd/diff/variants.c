@@ -8,9 +8,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/inputs/again.h"
-#include "cmd/inputs/below.h"
 #include "cmd/inputs/modules.h"
+#include "cmd/inputs/relative_path.h"
+#include "cmd/inputs/reread.h"
 #include "report/diff/variants.h"
 
 static const char *const variants_formats[] = {

@@ -11,12 +11,12 @@
 #include "cmd/inputs/inputs.h"
 
 #include "base/str.h"
-#include "cmd/inputs/ahead.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/guard.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
+#include "cmd/inputs/prefetch.h"
 #include "cmd/inputs/where.h"
 #include "input/input.h"
 

@@ -11,8 +11,8 @@
 #include "base/compiler.h"
 #include "base/str.h"
 #include "cache/reader.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/reread.h"
 #include "input/address.h"
 #include "input/foz.h"
 
@@ -84,7 +84,7 @@ static bool read_object(const char *text, struct cmd_object_address *a)
 int cmd_object_address(struct cmd_run *run, const char *word,
 		       struct cmd_object_address *address)
 {
-	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
+	enum sx_address_verdict verdict = SX_ADDRESS_NOT_FOUND;
 	const char *mark = strrchr(word, '#');
 	struct spvx_str steps;
 	struct sx_buf path;

@@ -7,9 +7,9 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/inputs/reread.h"
 #include "input/foz.h"
 
 #include <stdio.h>

@@ -4,13 +4,13 @@
  * find entries, decompress documents, and scan the pipelines, most of the work. The set
  * takes the results in the order of the INPUTs.
  */
-#include "cmd/pipelines/take.h"
+#include "cmd/pipelines/objects.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/together.h"
+#include "cmd/pipelines/archives.h"
 
 /* An entry, kept by its unit until the set takes it. */
 struct entry_row {

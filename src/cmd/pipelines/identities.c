@@ -7,8 +7,8 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/inputs/reread.h"
 
 #include <spvx/error.h>
 

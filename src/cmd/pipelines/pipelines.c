@@ -11,7 +11,7 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/counts.h"
-#include "cmd/pipelines/judge.h"
+#include "cmd/pipelines/fit.h"
 #include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "cmd/pipelines/stats.h"

@@ -6,11 +6,11 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/look.h"
-#include "cmd/pipelines/take.h"
-#include "cmd/pipelines/together.h"
+#include "cmd/inputs/reread.h"
+#include "cmd/pipelines/archives.h"
+#include "cmd/pipelines/entry.h"
+#include "cmd/pipelines/objects.h"
 #include "input/input.h"
 #include "pipeline/formats.h"
 

@@ -6,11 +6,11 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/inputs/reread.h"
+#include "cmd/pipelines/archives.h"
 #include "cmd/pipelines/state_text.h"
-#include "cmd/pipelines/together.h"
 
 #include <stdlib.h>
 

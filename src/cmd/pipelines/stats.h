@@ -8,8 +8,8 @@
 
 #include "base/map.h"
 #include "base/vec.h"
+#include "cmd/pipelines/attribution.h"
 #include "cmd/pipelines/set.h"
-#include "cmd/pipelines/shares.h"
 
 /**
  * struct pipe_stats - executables

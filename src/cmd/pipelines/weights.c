@@ -5,8 +5,8 @@
 #include "cmd/pipelines/weights.h"
 
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/again.h"
 #include "cmd/inputs/pipeline.h"
+#include "cmd/inputs/reread.h"
 #include "report/records/table.h"
 
 #include <stdlib.h>

@@ -25,7 +25,7 @@ struct reflect_opts {
 	struct opt_list type;
 	const char *types;
 	struct sx_vec own_types; /* struct sx_header_type, of @type and @types */
-	struct sx_header_wishes header;
+	struct sx_header_options header;
 	const char *vertex;
 	struct sx_vertex_layout layout; /* read from @vertex */
 };

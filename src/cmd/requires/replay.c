@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/requires/requires.h"
-#include "frame/ledger.h"
+#include "frame/status.h"
 
 #include <spvx/error.h>
 

@@ -11,7 +11,7 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/requires/requires.h"
 #include "frame/format.h"
-#include "frame/ledger.h"
+#include "frame/status.h"
 #include "requires/text.h"
 
 static const char *const apis[] = { "auto", "vulkan", "opencl", NULL };

@@ -7,8 +7,8 @@
 #ifndef SPVX_CMD_STATS_FULL_H
 #define SPVX_CMD_STATS_FULL_H
 
-#include "profile/census.h"
 #include "profile/distinct.h"
+#include "profile/unused.h"
 
 /**
  * struct stats_full - the counts, by domain
@@ -19,9 +19,9 @@ struct stats_full {
 	struct spvx_identifier *identifier;
 	struct spvx_identity identity;
 	enum sx_copies_level like;
-	struct sx_census census;
+	struct sx_unused census;
 	struct sx_copies copies[SX_DOMAINS];
-	struct sx_census_sums sums[SX_DOMAINS];
+	struct sx_unused_sums sums[SX_DOMAINS];
 };
 
 /* Set up; free it also after a failure. Freeing a zeroed struct is fine. Return: 0 or

@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "cmd/inputs/guard.h"
 #include "cmd/inputs/kway.h"
-#include "input/nameless.h"
+#include "input/temp_file.h"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -75,7 +75,7 @@ static int flush(void *ctx, const char *data, size_t len)
 {
 	const struct stats_runs *r = ctx;
 
-	return sx_nameless_write(r->fd, data, len) ? 0 : -SPVX_EIO;
+	return sx_temp_file_write(r->fd, data, len) ? 0 : -SPVX_EIO;
 }
 
 /* Write the sorted records of a set as a run. Return: 0, -SPVX_EIO, -SPVX_ENOMEM. */
@@ -85,7 +85,7 @@ static int write_run(struct stats_runs *r, const struct sx_partials *set)
 	int err;
 
 	if (r->fd < 0)
-		r->fd = sx_nameless_open(r->folder);
+		r->fd = sx_temp_file_open(r->folder);
 	if (r->fd < 0)
 		return -SPVX_EIO;
 	sx_buf_init_flush(&b, NULL, ROOM, flush, r);

@@ -5,7 +5,7 @@
 #ifndef SPVX_CMD_STATS_STATE_H
 #define SPVX_CMD_STATS_STATE_H
 
-#include "cmd/inputs/below.h"
+#include "cmd/inputs/relative_path.h"
 #include "cmd/stats/full.h"
 #include "cmd/stats/scan.h"
 

@@ -43,12 +43,12 @@ static int work_at_part(struct stats_state *s, struct cmd_unit *u)
 	part->address_ctx = s;
 	u->spare = part;
 	u->result = part;
-	err = sx_fast_lend(all, part);
+	err = sx_fast_move(all, part);
 	s->profiles[s->to] = part;
 	if (!err)
 		err = stats_take_all(s);
 	s->profiles[s->to] = all;
-	back = sx_fast_lend(part, all);
+	back = sx_fast_move(part, all);
 	return err ? err : back;
 }
 
@@ -72,7 +72,7 @@ static void drop(void *ctx, struct cmd_unit *u)
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct stats_state *all = ctx;
-	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
+	int err = u->result ? sx_profile_absorb(all->profiles[all->to], u->result) : 0;
 
 	cmd_unit_put_texts(u, &all->run->output.outs[0].buf);
 	drop(ctx, u);
@@ -103,7 +103,7 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 	all->held |= s->held;
 	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
 		if (s->profiles[d])
-			err = sx_profile_drain(all->profiles[d], s->profiles[d]);
+			err = sx_profile_absorb(all->profiles[d], s->profiles[d]);
 	}
 	if (!err && s->breakdown)
 		err = sx_breakdown_add(all->breakdown, s->breakdown);

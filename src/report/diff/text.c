@@ -2,7 +2,7 @@
 /*
  * report/diff/text.c - the difference of two modules as text.
  *
- * A unified diff without context: tools that read diffs colour it, as frame/gate.c does on
+ * A unified diff without context: tools that read diffs colour it, as frame/escape.c does on
  * a terminal. Every line after the first begins with its marker; offsets follow the marker,
  * each in its own module. Of a long text only the changed lines are shown.
  */

@@ -32,7 +32,7 @@ static struct spvx_str placed(struct sx_buf *b, const struct sx_finding *f)
 {
 	b->len = 0;
 	sx_buf_put(b, f->address.ptr, f->address.len);
-	if (f->offset != SX_FINDING_NOWHERE)
+	if (f->offset != SX_FINDING_NO_PLACE)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
 	sx_buf_puts(b, ": ");
 	sx_put_sentence(b, f);

@@ -40,8 +40,8 @@ enum sx_state {
 
 extern const char *const sx_state_names[]; /* ended by NULL */
 
-#define SX_FINDING_PRINT   16 /* digits of a fingerprint */
-#define SX_FINDING_NOWHERE UINT64_MAX
+#define SX_FINDING_PRINT    16 /* digits of a fingerprint */
+#define SX_FINDING_NO_PLACE UINT64_MAX
 
 /**
  * struct sx_finding_rule - the rule of a finding; rules are rows of a table
@@ -75,11 +75,11 @@ struct sx_finding_rule {
  * @address:   of the module (or the entry, or the file) as printed: path[!member]...
  * @container: address of the archive or the file it is in; as @address if that is a file
  * @stored_at:   offset of the module in the file, or in its decompressed contents;
- *             SX_FINDING_NOWHERE: not known
+ *             SX_FINDING_NO_PLACE: not known
  * @clear:     its bytes are stored in the file uncompressed
  * @size:      bytes of the module; 0: not known
  * @sha256:    of the module; NULL: not known
- * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: the whole module
+ * @offset:    in bytes from the header of the module; SX_FINDING_NO_PLACE: the whole module
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
  * @count:     number of occurrences in the module; at least 1

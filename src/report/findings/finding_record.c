@@ -29,7 +29,7 @@ static void policy(struct sx_writer *w, const struct sx_field *f, const void *re
 static bool has_place(const struct sx_writer *w, const void *record)
 {
 	(void)w;
-	return finding(record)->offset != SX_FINDING_NOWHERE;
+	return finding(record)->offset != SX_FINDING_NO_PLACE;
 }
 
 static bool has_length(const struct sx_writer *w, const void *record)

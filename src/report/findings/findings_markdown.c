@@ -46,7 +46,7 @@ static void put_findings(const struct sx_page *page, struct sx_markdown *m,
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (size_t n = 0; n < f->count; n++) {
 		const struct sx_finding *finding = &f->list[n];
-		bool placed = finding->offset != SX_FINDING_NOWHERE;
+		bool placed = finding->offset != SX_FINDING_NO_PLACE;
 
 		SX_CELL(&g, SX_C(fresh ? "**new** " : ""),
 			SX_C(sx_severity_name(finding->severity)));

@@ -133,7 +133,7 @@ static void put_artifact(struct sarif *s, const struct sx_finding *f, bool neste
 	if (nested) {
 		sx_json_u64(j, "parentIndex", parent);
 		text(j, "description", f->address);
-		if (f->stored_at != SX_FINDING_NOWHERE)
+		if (f->stored_at != SX_FINDING_NO_PLACE)
 			sx_json_u64(j, "offset", f->stored_at);
 	}
 	if (nested || (f->clear && file.len == f->address.len)) {
@@ -204,17 +204,17 @@ static void put_artifacts(struct sarif *s)
 
 static void put_region(struct sx_json *j, const struct sx_finding *f)
 {
-	bool in_file = f->clear && f->stored_at != SX_FINDING_NOWHERE;
+	bool in_file = f->clear && f->stored_at != SX_FINDING_NO_PLACE;
 
 	sx_json_object_inline(j, "region");
-	if (f->offset != SX_FINDING_NOWHERE) {
+	if (f->offset != SX_FINDING_NO_PLACE) {
 		sx_json_u64(j, "byteOffset", (in_file ? f->stored_at : 0) + f->offset);
 		if (f->length)
 			sx_json_u64(j, "byteLength", f->length);
 	}
 	sx_json_u64(j, "startLine", 1);
 	sx_json_end_object(j);
-	if (f->offset == SX_FINDING_NOWHERE)
+	if (f->offset == SX_FINDING_NO_PLACE)
 		return;
 	sx_json_object_inline(j, "address");
 	sx_json_u64(j, "relativeAddress", f->offset);

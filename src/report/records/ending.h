@@ -2,7 +2,7 @@
 /*
  * report/records/ending.h - how a run ended, for the end of each document.
  *
- * Filled in one place (frame/ledger.c); renderers only print it. Anything that all
+ * Filled in one place (frame/status.c); renderers only print it. Anything that all
  * documents say at their end becomes a member here, not another parameter of each format.
  */
 #ifndef SPVX_REPORT_RECORDS_ENDING_H

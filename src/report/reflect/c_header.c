@@ -135,9 +135,9 @@ static void header_free(struct sx_header *h)
 	sx_free(NULL, h, sizeof(*h));
 }
 
-static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_wishes *w)
+static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_options *w)
 {
-	static const struct sx_header_wishes none = { .prefix = NULL };
+	static const struct sx_header_options none = { .prefix = NULL };
 	struct sx_header *h = sx_zalloc(NULL, sizeof(*h));
 
 	if (!h)

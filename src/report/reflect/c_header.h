@@ -48,7 +48,7 @@ struct sx_header_struct {
  */
 struct sx_header {
 	struct sx_buf *out;
-	const struct sx_header_wishes *wishes;
+	const struct sx_header_options *wishes;
 	const struct sx_reflect_view *v;
 	uint32_t module;
 	struct sx_buf prefix;

@@ -35,7 +35,7 @@ bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type)
 
 struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type)
 {
-	const struct sx_header_wishes *w = h->wishes;
+	const struct sx_header_options *w = h->wishes;
 	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[type];
 	struct sx_reflect_view view = *h->v;
 	struct spvx_str own = sx_str("");

@@ -10,7 +10,7 @@
 #define VARIABLE struct spvx_reflect_variable
 #define TYPE     struct spvx_type
 
-static const struct sx_reflect_seen *seen_of(const struct sx_writer *w,
+static const struct sx_reflect_uses *seen_of(const struct sx_writer *w,
 					     const struct spvx_reflect_variable *v)
 {
 	const struct sx_reflect_view *view = sx_rj_view(w);
@@ -204,7 +204,7 @@ static void put_access(struct sx_writer *w, const struct sx_field *f, const void
 			sx_str(sx_reflect_access(seen_of(w, record)->flags)));
 }
 
-#define SEEN struct sx_reflect_seen
+#define SEEN struct sx_reflect_uses
 
 static const struct sx_field stages_fields[] = { SX_RJ_STAGES(SEEN, stages) };
 

@@ -19,7 +19,7 @@ struct sx_reflect_binding {
 };
 
 /* Uses of a variable by the shown entry points. */
-struct sx_reflect_seen {
+struct sx_reflect_uses {
 	uint32_t stages; /* that have it in their call tree */
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
 	uint32_t rank;   /* 1 + its place among the resources; 0 if it is not one */
@@ -52,7 +52,7 @@ struct sx_reflect_view {
 	bool used_only;
 	const struct sx_reflect_binding *dynamic;
 	size_t dynamic_count;
-	struct sx_reflect_seen *seen;
+	struct sx_reflect_uses *seen;
 	const struct spvx_requirements *requires;
 	bool shading;
 	const uint32_t *numbers;
@@ -216,7 +216,7 @@ enum sx_mapping {
 extern const char *const sx_vulkan_mappings[];
 
 /**
- * struct sx_header_wishes - options of a header for C
+ * struct sx_header_options - options of a header for C
  * @prefix: before every name; NULL: by the file's name and the stage
  * @guard:  name of the include guard; NULL: by the prefix
  * @cxx:    for C++ alone
@@ -229,7 +229,7 @@ extern const char *const sx_vulkan_mappings[];
  * @mapping: enum sx_mapping
  * @vertex: how the attributes of vertices are packed; NULL: interleaved
  */
-struct sx_header_wishes {
+struct sx_header_options {
 	const char *prefix;
 	const char *guard;
 	bool cxx;
@@ -267,7 +267,7 @@ struct sx_reflect_doc {
 	struct sx_buf several;
 	struct sx_json json;
 	struct sx_json alone;
-	const struct sx_header_wishes *wishes;
+	const struct sx_header_options *wishes;
 	struct sx_header *header;
 	uint64_t max_bytes;
 	struct sx_markdown *markdown;

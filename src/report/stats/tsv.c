@@ -7,9 +7,9 @@
  */
 #include "report/stats/stats.h"
 
-#include "base/eight.h"
 #include "base/num_print.h"
 #include "base/str.h"
+#include "base/word8.h"
 
 #define KIND_BYTES 16 /* large enough for every kind */
 
@@ -175,7 +175,7 @@ static bool put_plain_line(struct sx_buf *out, struct spvx_str first, struct spv
 	memcpy(p, kind.ptr, KIND_BYTES);
 	p += kind.len;
 	*p++ = '\t';
-	if (!sx_eight_copy(p, name))
+	if (!sx_word8_copy(p, name))
 		return false;
 	p += name.len;
 	*p++ = '\t';

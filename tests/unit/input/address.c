@@ -105,11 +105,11 @@ Test(input_address, strings_are_resolved)
 		  "#6ab1f65dd55ae222" },
 		{ "a.spv#6ab1f65dd55ae22", SX_ADDRESS_MALFORMED, "a.spv",
 		  "#6ab1f65dd55ae22" },
-		{ "nothing@0x1", SX_ADDRESS_NOWHERE, NULL, "" },
-		{ "nothing", SX_ADDRESS_NOWHERE, NULL, "" },
-		{ "", SX_ADDRESS_NOWHERE, NULL, "" },
-		{ "@0x1", SX_ADDRESS_NOWHERE, NULL, "" },
-		{ "!", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "nothing@0x1", SX_ADDRESS_NOT_FOUND, NULL, "" },
+		{ "nothing", SX_ADDRESS_NOT_FOUND, NULL, "" },
+		{ "", SX_ADDRESS_NOT_FOUND, NULL, "" },
+		{ "@0x1", SX_ADDRESS_NOT_FOUND, NULL, "" },
+		{ "!", SX_ADDRESS_NOT_FOUND, NULL, "" },
 		/* the longest existing path */
 		{ "b@0x10@0x20", SX_ADDRESS_INSIDE, "b@0x10", "@0x20" },
 		{ "c!d.zip@0x30", SX_ADDRESS_INSIDE, "c!d.zip", "@0x30" },
@@ -122,7 +122,7 @@ Test(input_address, strings_are_resolved)
 		{ "100%25@0x7", SX_ADDRESS_INSIDE, "100%", "@0x7" },
 		{ "100%@0x7", SX_ADDRESS_INSIDE, "100%", "@0x7" },
 		{ "x%0Ay", SX_ADDRESS_PATH, "x\ny", "" },
-		{ "a%00.spv", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "a%00.spv", SX_ADDRESS_NOT_FOUND, NULL, "" },
 		{ ".@0x1", SX_ADDRESS_INSIDE, ".", "@0x1" },
 	};
 

@@ -290,7 +290,7 @@ Test(reflect_heap, header)
 		"/* resource heap: storage_image at 128, write */\n"
 		"#define A_COMP_HEAP_STRIDE_STORAGE_IMAGE 64\n"
 		"/* resource heap: storage_buffer at 3*(sizeof(storage_buffer)*spec(5=8)), read */\n";
-	struct sx_header_wishes wishes = { 0 };
+	struct sx_header_options wishes = { 0 };
 	struct sx_reflect_doc d;
 	struct test_reflected t;
 	struct sx_buf out;

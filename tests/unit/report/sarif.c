@@ -131,8 +131,8 @@ Test(report_sarif, new_ones_first)
 			.state = i % 14 ? 1 + i % 2 : SX_STATE_NEW,
 			.address = { address, strlen(address) },
 			.message = { "text", 4 },
-			.offset = SX_FINDING_NOWHERE,
-			.stored_at = SX_FINDING_NOWHERE,
+			.offset = SX_FINDING_NO_PLACE,
+			.stored_at = SX_FINDING_NO_PLACE,
 		};
 
 		cr_assert(!sx_findings_add(&f, &one));

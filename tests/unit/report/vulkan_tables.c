@@ -14,7 +14,7 @@ TestSuite(report_vulkan_tables, .timeout = 30);
 
 /* The header of a module, NUL-terminated, from malloc. */
 static char *header_of(const void *module, size_t size,
-		       const struct sx_header_wishes *wishes)
+		       const struct sx_header_options *wishes)
 {
 	const struct sx_reflect_format *format = sx_reflect_format("vulkan");
 	const struct spvx_reflection *r;
@@ -211,7 +211,7 @@ Test(report_vulkan_tables, stages_that_use)
 	cr_assert(!test_as_run(&as, source, strlen(source), &module, &size), "%s",
 		  as.errors);
 	for (unsigned declared = 0; declared < 2; declared++) {
-		const struct sx_header_wishes wishes = { .declared = declared };
+		const struct sx_header_options wishes = { .declared = declared };
 		char *text = header_of(module, size, &wishes);
 
 		for (unsigned i = 0; i < 2; i++)
@@ -465,7 +465,7 @@ Test(report_vulkan_tables, layout_misfits)
 					      .globals = INPUT(a, v4) INPUT(b, uv4) };
 	static const char file[] = "location 0 format=R8G8B8A8_UINT\n";
 	struct sx_vertex_layout l = { .packing = SX_VERTEX_FILE };
-	const struct sx_header_wishes wishes = { .vertex = &l };
+	const struct sx_header_options wishes = { .vertex = &l };
 	char *source = test_shader(&shader);
 	const unsigned char *module;
 	struct test_as as;

@@ -67,7 +67,7 @@ Test(spirv_calls, reached)
 		uint32_t count = seed % MOST;
 
 		cr_assert_eq(make(&g, &a.hook, seed, count, calls), 0);
-		cr_assert_eq(sx_calls_turn(&g, &a.hook, &back), 0);
+		cr_assert_eq(sx_calls_reverse(&g, &a.hook, &back), 0);
 		close(count, calls);
 		for (uint32_t f = 0; f < count; f++) {
 			uint32_t found = 0;
@@ -132,7 +132,7 @@ Test(spirv_calls, without_memory)
 		a.fail_at = at;
 		err = make(&g, &a.hook, 5, MOST, calls);
 		if (!err)
-			err = sx_calls_turn(&g, &a.hook, &back);
+			err = sx_calls_reverse(&g, &a.hook, &back);
 		cr_expect_eq(err, at ? -SPVX_ENOMEM : 0, "call %zu", at);
 		all = at ? all : a.calls;
 		sx_calls_free(&g, &a.hook);

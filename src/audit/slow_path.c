@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/slow_path.c - the slow path: all <id>s, requirements and facts of an instruction.
+ */
+#include "audit/walk.h"
+
+#include "base/compiler.h"
+
+#include "spirv/ids.h"
+
+/* ---- <id>s ---- */
+
+static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what,
+		   uint32_t id)
+{
+	if (sx_au_hit(a, AU_M005, i))
+		sx_au_say(a, AU_M005, "%s %%%u", what, id);
+}
+
+static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	if (SPVX_UNLIKELY(id >= a->m.header.bound))
+		bad_id(a, i, "beyond the id bound:", id);
+}
+
+void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	mention(a, i, id);
+	if (a->marks_uses)
+		au_mark(a, id, AU_USED);
+}
+
+static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
+			const struct au_op *op)
+{
+	uint32_t words = op->id_words;
+
+	if (i->raw.word_count < 32)
+		words &= (UINT32_C(1) << i->raw.word_count) - 1;
+	if (op->flags & AU_OP_MENTIONS) {
+		for (; words; words &= words - 1)
+			mention(a, i, au_word(i, (unsigned)sx_ctz32(words)));
+		return;
+	}
+	for (; words; words &= words - 1)
+		sx_au_use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
+	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
+		sx_au_use(a, i, au_word(i, n));
+}
+
+static void learn_result(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned word = i->op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	uint32_t id = au_word(i, word);
+	int err = sx_ids_learn(&a->ids, a->g, i->op, &i->raw);
+
+	if (err == -SPVX_ENOMEM)
+		a->error = err;
+	else if (err)
+		bad_id(a, i, err == -SPVX_EIDZERO ? "result" : "defined twice:", id);
+	else if (id >= a->m.header.bound)
+		bad_id(a, i, "beyond the id bound:", id);
+	a->m.ids++;
+}
+
+/* ---- requirements ---- */
+
+static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
+			 uint32_t value)
+{
+	for (; value; value &= value - 1) {
+		const struct spvx_entry *e = sx_range_find(
+			a->g, &sx_kinds(a->g)[kind].entries, value & (0 - value));
+
+		if (e && !au_seen(a, e))
+			sx_au_require(a, i, e, false);
+	}
+}
+
+void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
+		      uint32_t value)
+{
+	const struct spvx_entry *e;
+
+	au_set_done(&a->done_enums[kind], value);
+	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
+		require_mask(a, i, kind, value);
+		return;
+	}
+	e = sx_range_find(a->g, &sx_kinds(a->g)[kind].entries, value);
+	if (e && !au_seen(a, e))
+		sx_au_require(a, i, e, kind == SPVX_KIND_Capability);
+}
+
+/* Operands after those of fixed position. */
+static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
+			 const struct au_op *op)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
+	spvx_for_each_operand(o, &it) {
+		if (o.word < op->tail)
+			continue;
+		if (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK)
+			sx_au_check_enum(a, i, o.kind, o.value);
+		else if (o.cls == SPVX_OPERAND_ID && !(op->flags & AU_OP_MENTIONS))
+			sx_au_use(a, i, o.value);
+		else if ((o.cls == SPVX_OPERAND_SPEC_OP ||
+			  o.cls == SPVX_OPERAND_EXT_NUMBER) &&
+			 o.entry && !au_seen(a, o.entry))
+			sx_au_require(a, i, o.entry, false);
+	}
+}
+
+/* Whether decoding reaches the tail: it stops at an <id> of 0, and possibly at enumerants. */
+static bool is_reached(const struct au_insn *i, const struct au_op *op)
+{
+	uint32_t words = op->id_words & ((UINT32_C(1) << op->tail) - 1);
+
+	if (op->result)
+		words |= UINT32_C(1) << op->result;
+	for (; words; words &= words - 1)
+		if (!au_word(i, (unsigned)sx_ctz32(words)))
+			return false;
+	return !op->enum_at[0];
+}
+
+/* An enumerant at the end whose parameters are <id>s or need no check. Return: whether it was
+ * one. */
+bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
+			   const struct au_op *op, uint32_t value)
+{
+	unsigned kind = op->tail_kind - 1u;
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	const struct spvx_entry *e;
+	unsigned parameter;
+
+	if (k->form == SX_FORM_MASK) {
+		/* the operands of unknown bits are unknown, too */
+		if (value & k->param_bits &&
+		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
+		     !is_reached(i, op)))
+			return false;
+		require_mask(a, i, kind, value);
+	} else {
+		e = sx_range_find(a->g, &k->entries, value);
+		parameter = e ? sx_au_parameter(a, e) : 0;
+		if (!e || (!sx_au_is_plain(a->g, e) && !(parameter && is_reached(i, op))))
+			return false;
+		if (!au_seen(a, e))
+			sx_au_require(a, i, e, false);
+		if (parameter && op->tail + 1u < i->raw.word_count)
+			sx_au_check_enum(a, i, parameter, au_word(i, op->tail + 1u));
+		if (parameter)
+			return true;
+	}
+	au_set_done(&a->done_tails[kind], value);
+	return true;
+}
+
+/* The module uses the opcode: its requirements have been checked. */
+void sx_au_met(struct spvx_audit *a, struct au_op *op)
+{
+	if (!(op->slow_if & AU_COND(AU_COND_NEW)))
+		return;
+	op->slow_if &= ~AU_COND(AU_COND_NEW);
+	a->opcodes_met[a->met_count++] = (uint16_t)(op - a->ops);
+}
+
+static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
+			     struct au_op *op)
+{
+	if (!au_seen(a, i->op))
+		sx_au_require(a, i, i->op, false);
+	sx_au_met(a, op);
+	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
+		if (op->enum_at[n] < i->raw.word_count)
+			sx_au_check_enum(a, i, op->enum_kind[n],
+					 au_word(i, op->enum_at[n]));
+	if (!op->tail || op->tail >= i->raw.word_count)
+		return;
+	if (!op->tail_kind || !sx_au_check_last_enum(a, i, op, au_word(i, op->tail)) ||
+	    op->flags & AU_OP_IDS_LAST)
+		look_at_tail(a, i, op);
+}
+
+/* ---- an instruction ---- */
+
+static void count(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+{
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	if (op->flags & AU_OP_MEMORY)
+		a->m.memory_insns++;
+	if (op->flags & AU_OP_IMAGE)
+		a->m.texture_ops++;
+}
+
+static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+{
+	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE))
+		count(a, i, op);
+	if (i->op->sections && !(i->op->sections >> a->m.section & 1))
+		sx_au_section(a, i);
+	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
+		sx_au_flow(a, i, op);
+	look_at_ids(a, i, op);
+	look_at_operands(a, i, op);
+	au_notify_visitors(a, i, op);
+	if (i->op->flags & SX_ENTRY_RESULT)
+		learn_result(a, i);
+}
+
+/* Tables may grow in proportion to the part of the module that has been read. */
+static inline void visited(struct spvx_audit *a, const struct au_insn *i)
+{
+	a->size = au_end_of(i);
+	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
+}
+
+void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+{
+	visited(a, i);
+	look(a, i, op);
+}
+
+void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i)
+{
+	visited(a, i);
+	a->m.merged += a->m.merged == a->m.insns; /* nothing between it and a branch */
+	a->m.unknown_words += i->raw.word_count;
+	if (sx_au_hit(a, AU_M003, i))
+		sx_au_say(a, AU_M003, "opcode %u", i->raw.opcode);
+}

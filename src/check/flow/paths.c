@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow/paths.c - paths through structured control-flow constructs: they are entered at
+ * their header, left by the exits that the specification allows, and nested in one another.
+ *
+ * A branch is followed outward from the innermost construct of its source for as long as it
+ * leaves constructs; each construct caches its valid exits, so that the time for all
+ * branches is linear in the number of constructs and edges, however deep the nesting.
+ *
+ * Spec: 2.11.
+ */
+#include "check/flow/flow.h"
+
+/* The order in which the reference checks a block. */
+enum {
+	STEP_LEAVE,
+	STEP_ENTER,
+	STEP_NESTED
+};
+
+/* ---- failures ---- */
+
+void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure)
+{
+	const struct flow_failure *now = &f->failure;
+
+	if (!now->rule || failure->order < now->order ||
+	    (failure->order == now->order && failure->within < now->within))
+		f->failure = *failure;
+}
+
+/* Construct @con fails at @block, found while block @of was checked. */
+static void fail(struct sides *s, const struct ck_rule *rule, const struct construct *con,
+		 uint32_t of, unsigned step, uint32_t block)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	enum flow_stage stage = con->kind == CONTINUE ? STAGE_CONTINUE
+				: con->kind == CASE   ? STAGE_MORE
+						      : STAGE_BLOCKS;
+	struct flow_failure failure = {
+		.rule = rule,
+		.order = flow_order(con->header, stage),
+		.within = (uint64_t)b[of].label << 2 | step,
+		.at = b[block].at,
+		.id = b[con->entry].label,
+	};
+
+	sx_ck_flow_fail(s->f, &failure);
+}
+
+/* ---- sources: the first block or the case that branches to a block come from ---- */
+
+/* Set .source of blocks that @source dominates and branches reach from it, if they have
+ * none. */
+static void lead_from(struct sides *s, uint32_t source)
+{
+	const struct sx_cfg *cfg = s->cfg;
+	uint32_t *stack = sx_cfg_scratch(cfg, 0);
+	uint32_t used = 0;
+
+	if (s->source[source] != SX_CFG_NONE)
+		return;
+	s->source[source] = source;
+	stack[used++] = source;
+	while (used) {
+		const struct sx_cfg_block *b = &cfg->blocks[stack[--used]];
+
+		for (uint32_t e = b->succ; e < b[1].succ; e++) {
+			uint32_t to = cfg->edges[e];
+
+			if (s->source[to] != SX_CFG_NONE || !sides_over(cfg, source, to))
+				continue;
+			s->source[to] = source;
+			stack[used++] = to;
+		}
+	}
+}
+
+/* Outer constructs come first in f->constructs, so the outermost case is the source. */
+static void find_sources(struct sides *s)
+{
+	for (uint32_t n = 0; n < s->cfg->count; n++)
+		s->source[n] = SX_CFG_NONE;
+	lead_from(s, 0);
+	for (uint32_t n = 0; n < s->f->constructs_count; n++) {
+		if (s->f->constructs[n].kind == CASE)
+			lead_from(s, s->f->constructs[n].entry);
+	}
+}
+
+/* ---- branches that leave ---- */
+
+/* Whether a branch to @to is a valid exit of a construct that is no case. */
+static bool may_leave(const struct sides *s, const struct construct *con, uint32_t to)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	const struct sx_cfg_block *h = &b[con->header];
+	uint32_t out_of = s->out_of[con->header];
+	uint32_t past = s->past[con->header];
+
+	if (con->kind == LOOP)
+		return to == h->merge || to == h->target;
+	if (con->kind == CONTINUE)
+		return to == con->header || to == h->merge;
+	if (to == con->exit)
+		return true;
+	if (out_of != SX_CFG_NONE && (to == b[out_of].merge || to == b[out_of].target))
+		return true;
+	return past != SX_CFG_NONE && !(h->flags & SX_BLOCK_SWITCH) && to == b[past].merge;
+}
+
+/* Whether a branch to @to is a valid exit of a case: it falls through to another case of
+ * its OpSwitch, or leaves the selection by a valid exit. */
+static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
+{
+	const struct construct *pick = &s->f->constructs[s->own[con->header]];
+
+	if (s->own_case[to] == SX_CFG_NONE || s->pick[to] != con->header)
+		return may_leave(s, pick, to);
+	if (con->fall != SX_CFG_NONE && con->fall != to)
+		fail(s, CK(CFG_SWITCH_CASES_SEVERAL_FALL_THROUGH), con, con->entry,
+		     STEP_LEAVE, con->entry);
+	con->fall = to;
+	return true;
+}
+
+/* Whether a branch to that target, of that source, has left this construct before. */
+static bool is_known(struct construct *con, uint32_t to, uint32_t source)
+{
+	for (uint32_t n = 0; n < con->exit_count; n++) {
+		if (con->exits[n][0] == to && con->exits[n][1] == source)
+			return true;
+	}
+	if (con->exit_count < FLOW_EXITS) {
+		con->exits[con->exit_count][0] = to;
+		con->exits[con->exit_count++][1] = source;
+	}
+	return false;
+}
+
+static const struct ck_rule *const leaves[] = {
+	[SELECTION] = CK(CFG_STRUCTURED_EXIT_LEAVES_SELECTION),
+	[LOOP] = CK(CFG_STRUCTURED_EXIT_LEAVES_LOOP),
+	[CONTINUE] = CK(CFG_STRUCTURED_EXIT_LEAVES_CONTINUE),
+	[CASE] = CK(CFG_SWITCH_CASES_LEAVES_CASE),
+};
+
+/* Whether a block is in a construct. A continue construct ends with its back-edge block,
+ * even if that dominates more blocks. */
+static bool is_in(const struct sides *s, const struct construct *con, uint32_t block)
+{
+	return con->kind != CONTINUE || sx_ck_flow_within(s->cfg, con, block);
+}
+
+/* Whether a branch may leave a construct. For a case only blocks that it leads to count. */
+static bool leaves_well(struct sides *s, struct construct *con, uint32_t to,
+			uint32_t source)
+{
+	if (con->kind != CASE)
+		return may_leave(s, con, to);
+	return source == SX_CFG_NONE || !sides_over(s->cfg, source, con->entry) ||
+	       may_leave_case(s, con, to);
+}
+
+static void check_leaving(struct sides *s, uint32_t from, uint32_t to)
+{
+	uint32_t source = s->source[from];
+	struct construct *con;
+
+	for (uint32_t n = s->inner[from]; n != SX_CFG_NONE && s->steps; n = con->parent) {
+		uint32_t block = from;
+
+		con = &s->f->constructs[n];
+		s->steps--;
+		if (sx_ck_flow_within(s->cfg, con, to))
+			return;
+		if (!is_in(s, con, from))
+			continue;
+		if (is_known(con, to, source))
+			return;
+		if (leaves_well(s, con, to, source))
+			continue;
+		if (con->kind == CASE)
+			block = con->entry;
+		fail(s, leaves[con->kind], con, block, STEP_LEAVE, block);
+		return;
+	}
+}
+
+/* ---- branches that enter ---- */
+
+static void check_entering(struct sides *s, uint32_t from, uint32_t to)
+{
+	const struct construct *con;
+
+	for (uint32_t n = s->inner[to]; n != SX_CFG_NONE && s->steps; n = con->parent) {
+		con = &s->f->constructs[n];
+		s->steps--;
+		if (sx_ck_flow_within(s->cfg, con, from))
+			return;
+		if (con->kind == CASE || con->entry == to || !is_in(s, con, to))
+			continue;
+		fail(s, CK(CFG_STRUCTURED_EXIT_ENTERS_CONSTRUCT), con, to, STEP_ENTER,
+		     from);
+		return;
+	}
+}
+
+/* Only blocks of its loop may branch to a continue target and, if it is a loop header too,
+ * that loop's back-edge block. */
+static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	uint32_t loop = s->loop[to];
+	struct flow_failure failure = {
+		.rule = CK(CFG_STRUCTURED_EXIT_CONTINUES_FROM_OUTSIDE),
+		.order = flow_order(loop, STAGE_MORE),
+		.within = from,
+		.at = b[from].term,
+	};
+
+	if (loop == SX_CFG_NONE || loop == to || s->latch[to] == from ||
+	    sx_ck_flow_within(s->cfg, &s->f->constructs[s->own[loop]], from))
+		return;
+	failure.id = b[loop].label;
+	sx_ck_flow_fail(s->f, &failure);
+}
+
+/* ---- headers within constructs ---- */
+
+/* Dominance nests constructs, except for blocks after the back-edge block of a continue
+ * construct: check that a merge block stays inside the continue construct of its header. */
+static void check_nested(struct sides *s, uint32_t block)
+{
+	const struct construct *all = s->f->constructs;
+	uint32_t own = s->own[block];
+	uint32_t around = own == SX_CFG_NONE ? SX_CFG_NONE : all[own].around;
+
+	if (around != SX_CFG_NONE && all[around].entry != block &&
+	    sx_ck_flow_within(s->cfg, &all[around], block) &&
+	    !sx_ck_flow_within(s->cfg, &all[around], s->cfg->blocks[block].merge))
+		fail(s, CK(CFG_NESTED_MERGE_MERGES_OUTSIDE), &all[around], block,
+		     STEP_NESTED, block);
+}
+
+/* ---- a function ---- */
+
+static void check_block(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+
+	if (!sx_cfg_reached(s->cfg, SX_TREE_SDOM, block))
+		return;
+	for (uint32_t e = b->succ; e < b[1].succ; e++) {
+		uint32_t to = s->cfg->edges[e];
+
+		check_leaving(s, block, to);
+		check_entering(s, block, to);
+		check_continuing(s, block, to);
+	}
+	check_nested(s, block);
+}
+
+void sx_ck_flow_paths(struct sides *s)
+{
+	find_sources(s);
+	for (uint32_t n = 0; n < s->cfg->count; n++)
+		check_block(s, n);
+}

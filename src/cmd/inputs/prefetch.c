@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/prefetch.c - threads that wait for a disk, so that working threads do not.
+ */
+#define _GNU_SOURCE
+#include "cmd/inputs/prefetch.h"
+
+#include "base/alloc.h"
+#include "frame/outfile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/resource.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#ifdef RWF_NOWAIT /* needed to find out whether a file is cached */
+
+/* Number of requests that a disk gets at a time; stack size of their threads. */
+#define THREADS     16
+#define STACK_BYTES ((size_t)256 * 1024)
+
+/* Number of batches: one being filled, and those being read. */
+#define BATCHES 4
+
+/* One in ASK_EACH files is tested. Prefetching begins after COLD_ENOUGH tested files were
+ * not cached, and pauses after HOT_ENOUGH consecutive files were. */
+#define ASK_EACH    8
+#define COLD_ENOUGH 2
+#define HOT_ENOUGH  256
+
+/* Least limit of file descriptors: with fewer, readers might run out of them. */
+#define DESCRIPTORS 256
+
+/* Bytes to prefetch of a file: as many as the first read of it, see input/file.c. */
+#define BYTES (64 * 1024)
+
+/* A batch of files. @users: threads that have taken a file of it and not read it yet */
+struct job {
+	struct sx_batch batch;
+	unsigned users;
+};
+
+struct cmd_ahead {
+	struct sx_prefetch hook;
+	_Atomic unsigned files; /* number of files read */
+	_Atomic unsigned cold;  /* tested files that were not cached */
+
+	pthread_mutex_t lock; /* of the following */
+	pthread_cond_t more;
+	struct job jobs[BATCHES];
+	unsigned first; /* index of the first complete job */
+	unsigned count; /* number of complete jobs */
+	unsigned hot;   /* consecutive files that were cached */
+	bool over;
+	pthread_t threads[THREADS];
+	unsigned thread_count;
+};
+
+static struct cmd_ahead *own(struct sx_prefetch *hook)
+{
+	return (struct cmd_ahead *)(void *)hook;
+}
+
+static unsigned next_number(_Atomic unsigned *number)
+{
+	return atomic_fetch_add_explicit(number, 1, memory_order_relaxed);
+}
+
+static bool is_cold(const struct cmd_ahead *a)
+{
+	return atomic_load_explicit(&a->cold, memory_order_relaxed) >= COLD_ENOUGH;
+}
+
+/* ---- the hook of readers ---- */
+
+/* Read the first bytes of a file from the cache. Return: their number; -1: not cached, or
+ * not supported. */
+static ssize_t read_cached(int fd, void *data, size_t room)
+{
+	struct iovec to = { data, room };
+
+	return preadv2(fd, &to, 1, 0, RWF_NOWAIT);
+}
+
+static ssize_t read_first(struct sx_prefetch *hook, int fd, void *data, size_t room)
+{
+	struct cmd_ahead *a = own(hook);
+	ssize_t n;
+
+	if (is_cold(a) || next_number(&a->files) % ASK_EACH)
+		return -1;
+	n = read_cached(fd, data, room);
+	if (n < 0 && errno == EAGAIN)
+		next_number(&a->cold);
+	return n;
+}
+
+/* ---- the threads that wait for the disk ---- */
+
+/* Read the beginning of a file into the cache. Return: whether it was cached. */
+static bool fetch(const struct sx_tree_step *step)
+{
+	int fd = openat(step->dir_fd, step->name,
+			O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+	char byte;
+	bool there;
+
+	if (fd < 0)
+		return true;
+	there = read_cached(fd, &byte, 1) >= 0;
+	if (!there)
+		posix_fadvise(fd, 0, BYTES, POSIX_FADV_WILLNEED);
+	close(fd);
+	return there;
+}
+
+/* Take the next file; the lock is held. Return: the job of the file; NULL: there is
+ * none. */
+static struct job *take(struct cmd_ahead *a, struct sx_tree_step *step)
+{
+	while (a->count) {
+		struct job *job = &a->jobs[a->first];
+
+		if (sx_batch_step(&job->batch, step)) {
+			job->users++;
+			return job;
+		}
+		a->first = (a->first + 1) % BATCHES;
+		a->count--;
+	}
+	return NULL;
+}
+
+static void *work(void *arg)
+{
+	struct cmd_ahead *a = arg;
+	struct sx_tree_step step;
+
+	pthread_mutex_lock(&a->lock);
+	while (!a->over) {
+		struct job *job = take(a, &step);
+		bool there;
+
+		if (!job) {
+			pthread_cond_wait(&a->more, &a->lock);
+			continue;
+		}
+		pthread_mutex_unlock(&a->lock);
+		there = fetch(&step);
+		pthread_mutex_lock(&a->lock);
+		job->users--;
+		a->hot = there ? a->hot + 1 : 0;
+		if (a->hot < HOT_ENOUGH)
+			continue;
+		a->hot = 0;
+		atomic_store_explicit(&a->cold, 0, memory_order_relaxed);
+	}
+	pthread_mutex_unlock(&a->lock);
+	return NULL;
+}
+
+/* Start the threads; a failure to do so only costs speed. */
+static void start(struct cmd_ahead *a)
+{
+	pthread_attr_t attr;
+	sigset_t old;
+
+	if (pthread_attr_init(&attr))
+		return;
+	pthread_attr_setstacksize(&attr, STACK_BYTES);
+	cmd_file_thread_mask(&old);
+	while (a->thread_count < THREADS &&
+	       !pthread_create(&a->threads[a->thread_count], &attr, work, a))
+		a->thread_count++;
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	pthread_attr_destroy(&attr);
+}
+
+/* ---- the walk over folders ---- */
+
+static struct sx_batch *begin(struct sx_prefetch *hook)
+{
+	struct cmd_ahead *a = own(hook);
+	struct job *job = NULL;
+
+	if (!is_cold(a))
+		return NULL;
+	pthread_mutex_lock(&a->lock);
+	if (!a->thread_count)
+		start(a);
+	if (a->thread_count && a->count < BATCHES)
+		job = &a->jobs[(a->first + a->count) % BATCHES];
+	if (job && job->users)
+		job = NULL;
+	pthread_mutex_unlock(&a->lock);
+	return job ? &job->batch : NULL;
+}
+
+/* End the batch being filled, which follows the complete ones, as there is only one
+ * walk. */
+static void end(struct sx_prefetch *hook)
+{
+	struct cmd_ahead *a = own(hook);
+
+	pthread_mutex_lock(&a->lock);
+	a->count++;
+	pthread_cond_broadcast(&a->more);
+	pthread_mutex_unlock(&a->lock);
+}
+
+/* ---- setup ---- */
+
+struct cmd_ahead *cmd_ahead_create(uint64_t shards)
+{
+	struct cmd_ahead *a;
+	struct rlimit limit;
+
+	if (shards > 1 || getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur < DESCRIPTORS)
+		return NULL;
+	a = sx_zalloc(NULL, sizeof(*a));
+	if (!a)
+		return NULL;
+	a->hook = (struct sx_prefetch){ read_first, begin, end };
+	for (unsigned i = 0; i < BATCHES; i++)
+		sx_batch_init(&a->jobs[i].batch, NULL);
+	pthread_mutex_init(&a->lock, NULL);
+	pthread_cond_init(&a->more, NULL);
+	return a;
+}
+
+struct sx_prefetch *cmd_ahead_hook(struct cmd_ahead *a)
+{
+	return a ? &a->hook : NULL;
+}
+
+void cmd_ahead_free(struct cmd_ahead *a)
+{
+	if (!a)
+		return;
+	pthread_mutex_lock(&a->lock);
+	a->over = true;
+	pthread_cond_broadcast(&a->more);
+	pthread_mutex_unlock(&a->lock);
+	while (a->thread_count)
+		pthread_join(a->threads[--a->thread_count], NULL);
+	for (unsigned i = 0; i < BATCHES; i++)
+		sx_batch_free(&a->jobs[i].batch);
+	pthread_cond_destroy(&a->more);
+	pthread_mutex_destroy(&a->lock);
+	sx_free(NULL, a, sizeof(*a));
+}
+
+#else
+
+struct cmd_ahead *cmd_ahead_create(uint64_t shards)
+{
+	(void)shards;
+	return NULL;
+}
+
+struct sx_prefetch *cmd_ahead_hook(struct cmd_ahead *a)
+{
+	(void)a;
+	return NULL;
+}
+
+void cmd_ahead_free(struct cmd_ahead *a)
+{
+	(void)a;
+}
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/relative_path.c - addresses relative to the INPUT they are in, so that two sets
+ * compare.
+ */
+#include "cmd/inputs/relative_path.h"
+
+#include "base/str.h"
+#include "input/address.h"
+
+#include <spvx/error.h>
+
+int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_arena *arena,
+		     struct spvx_str *prefix)
+{
+	struct spvx_str path = sx_str(name);
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	while (path.len > 1 && path.ptr[path.len - 1] == '/')
+		path.len--;
+	sx_address_put_path(&b, sx_address_below(path, run->in.root));
+	*prefix = sx_buf_keep(&b, arena);
+	return prefix->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
+{
+	if (address.len < prefix.len ||
+	    !sx_str_eq(sx_str_n(address.ptr, prefix.len), prefix))
+		return address;
+	address.ptr += prefix.len;
+	address.len -= prefix.len;
+	while (address.len && *address.ptr == '/') {
+		address.ptr++;
+		address.len--;
+	}
+	return address;
+}
+
+struct spvx_str cmd_last_part(struct spvx_str address)
+{
+	size_t at = address.len;
+
+	while (at && address.ptr[at - 1] != '/')
+		at--;
+	return sx_str_n(address.ptr + at, address.len - at);
+}
+
+int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
+		   struct sx_arena *arena, struct cmd_roots *roots)
+{
+	int err = 0;
+
+	roots->count = 0;
+	roots->roots = sx_arena_zalloc(arena, names->count + 1, sizeof(*roots->roots));
+	if (!roots->roots)
+		return -SPVX_ENOMEM;
+	while (roots->count < names->count && !err) {
+		err = cmd_below_prefix(run, names->items[roots->count], arena,
+				       &roots->roots[roots->count]);
+		roots->count += !err;
+	}
+	return err;
+}
+
+/* Whether an address is the root, or in it. */
+static bool is_in(struct spvx_str address, struct spvx_str root)
+{
+	return address.len >= root.len && !memcmp(address.ptr, root.ptr, root.len) &&
+	       (address.len == root.len || strchr("/!@#", address.ptr[root.len]) ||
+		(root.len && root.ptr[root.len - 1] == '/'));
+}
+
+struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str address)
+{
+	struct spvx_str best = { NULL, 0 };
+	struct spvx_str below;
+
+	for (size_t i = 0; i < roots->count; i++) {
+		if (roots->roots[i].len >= best.len && is_in(address, roots->roots[i]))
+			best = roots->roots[i];
+	}
+	below = best.len ? cmd_below(address, best) : address;
+	return below.len ? below : cmd_last_part(address);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/quick_scan.h - finds the modules that the text of a pipeline names, without
+ * parsing it as JSON.
+ */
+#ifndef SPVX_CMD_PIPELINES_QUICK_SCAN_H
+#define SPVX_CMD_PIPELINES_QUICK_SCAN_H
+
+#include <spvx/memory.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Most modules of one pipeline; a pipeline with more is parsed. */
+#define PIPE_GLANCE_MODULES 16
+
+/**
+ * struct pipe_glance - the result of a quick scan of a pipeline
+ * @modules: hashes of its modules
+ * @count:   of @modules
+ * @unclear: written as no recorder writes it, or too long: it has to be parsed
+ * @values:  a stage sets values of specialization constants
+ * @library: it may be a library
+ */
+struct pipe_glance {
+	uint64_t modules[PIPE_GLANCE_MODULES];
+	unsigned count;
+	bool unclear;
+	bool values;
+	bool library;
+};
+
+/* Scan the text of a pipeline. @json: the text, without the NUL that ends it */
+void pipe_glance(struct pipe_glance *g, struct spvx_str json);
+
+#endif

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/escape.c - filters line by line: escapes bytes that are not text, and colours tokens.
+ *
+ * Tokens of `dis` have the colours of `dis`, which are the reference disassembler's; others
+ * have those of git and compilers. Tables define the tokens and their colours.
+ */
+#include "frame/escape.h"
+
+#include "base/str.h"
+
+#define ROOM    16384
+#define LONGEST 65536 /* bytes of a line to buffer; a longer line passes in pieces */
+
+#define BOLD   "\033[1m"
+#define RED    "\033[31m"
+#define GREEN  "\033[32m"
+#define YELLOW "\033[33m"
+#define CYAN   "\033[36m"
+#define GREY   "\033[1;30m"
+#define RESET  "\033[0m"
+
+void cmd_gate_init(struct cmd_gate *g, sx_flush_fn *flush, void *ctx)
+{
+	memset(g, 0, sizeof(*g));
+	sx_buf_init(&g->line, NULL);
+	sx_buf_init_flush(&g->out, NULL, ROOM, flush, ctx);
+}
+
+void cmd_gate_free(struct cmd_gate *g)
+{
+	sx_buf_free(&g->line);
+	sx_buf_free(&g->out);
+}
+
+int cmd_gate_error(const struct cmd_gate *g)
+{
+	return g->line.error ? g->line.error : g->out.error;
+}
+
+/* ---- text ---- */
+
+/* Length of a colour of spvx_dis at the start of @s, or 0. */
+static size_t dis_color(struct spvx_str s)
+{
+	static const char *const colors[] = { "\033[34m", YELLOW, RED, GREEN, GREY, RESET };
+
+	for (size_t i = 0; i < sizeof(colors) / sizeof(colors[0]); i++) {
+		if (sx_str_starts(s, colors[i]))
+			return strlen(colors[i]);
+	}
+	return 0;
+}
+
+/* Bytes of @s before a TAB or an ESC, which the caller handles. */
+static size_t before(struct spvx_str s)
+{
+	size_t n = 0;
+
+	while (n < s.len && s.ptr[n] != '\t' && s.ptr[n] != '\033')
+		n++;
+	return n;
+}
+
+static void put_text(struct cmd_gate *g, struct spvx_str s)
+{
+	while (s.len) {
+		size_t n = before(s);
+
+		sx_put_shown(&g->out, sx_str_n(s.ptr, n), g->escape);
+		s = sx_str_n(s.ptr + n, s.len - n);
+		if (!s.len)
+			return;
+		n = g->dis ? dis_color(s) : 0;
+		if (n || *s.ptr == '\t') {
+			n = n ? n : 1;
+			sx_buf_put(&g->out, s.ptr, n);
+		} else {
+			n = 1;
+			sx_put_shown(&g->out, sx_str_n(s.ptr, n), g->escape);
+		}
+		s = sx_str_n(s.ptr + n, s.len - n);
+	}
+}
+
+static void put_colored(struct cmd_gate *g, const char *color, struct spvx_str s)
+{
+	sx_buf_puts(&g->out, color);
+	put_text(g, s);
+	sx_buf_puts(&g->out, RESET);
+}
+
+/* ---- tokens ---- */
+
+static bool is_word(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+	       c == '_';
+}
+
+static size_t word_length(struct spvx_str s, size_t from)
+{
+	while (from < s.len && is_word(s.ptr[from]))
+		from++;
+	return from;
+}
+
+/* Length of "...", with escaped quotes; 0: it does not end in this line. */
+static size_t string_length(struct spvx_str s)
+{
+	for (size_t i = 1; i < s.len; i++) {
+		if (s.ptr[i] == '\\')
+			i++;
+		else if (s.ptr[i] == '"')
+			return i + 1;
+	}
+	return 0;
+}
+
+/* The token at the start of @s. Return: its length; 0: no token that has a colour. */
+static size_t find_token(struct spvx_str s, const char **color)
+{
+	size_t n;
+
+	switch (*s.ptr) {
+	case '"':
+		*color = GREEN;
+		return string_length(s);
+	case '%': /* an <id>; after a number, a blank follows */
+		*color = YELLOW;
+		n = word_length(s, 1);
+		return n > 1 ? n : 0;
+	case '0': /* an offset */
+		*color = GREY;
+		n = s.len > 2 && s.ptr[1] == 'x' ? word_length(s, 2) : 0;
+		return n > 2 ? n : 0;
+	case 'O': /* OpLoad */
+		*color = BOLD;
+		n = word_length(s, 1);
+		return n > 2 && s.ptr[1] == 'p' && s.ptr[2] >= 'A' && s.ptr[2] <= 'Z' ? n
+										      : 0;
+	default:
+		return 0;
+	}
+}
+
+static void put_tokens(struct cmd_gate *g, struct spvx_str s)
+{
+	size_t plain = 0;
+
+	while (plain < s.len) {
+		struct spvx_str rest = sx_str_n(s.ptr + plain, s.len - plain);
+		const char *color;
+		size_t n = find_token(rest, &color);
+
+		if (!n) { /* the rest of a word is not a token of its own */
+			n = word_length(rest, 0);
+			plain += n ? n : 1;
+			continue;
+		}
+		put_text(g, sx_str_n(s.ptr, plain));
+		put_colored(g, color, sx_str_n(rest.ptr, n));
+		s = sx_str_n(rest.ptr + n, rest.len - n);
+		plain = 0;
+	}
+	put_text(g, s);
+}
+
+/* ---- lines ---- */
+
+struct severity {
+	const char *word;
+	const char *color;
+};
+
+static const struct severity severities[] = {
+	{ "error", "\033[1;31m" },
+	{ "warning", "\033[1;35m" },
+	{ "note", "\033[1;36m" },
+};
+
+/* Lines of a difference have one colour each, by their beginning. */
+static const struct {
+	const char *start;
+	const char *color;
+} whole_lines[] = {
+	{ "--- ", BOLD }, { "+++ ", BOLD },  { "@@", CYAN },  { "-", RED },
+	{ "+", GREEN },   { "~0x", YELLOW }, { "!", YELLOW },
+};
+
+static const char *whole_line_color(struct spvx_str s)
+{
+	for (size_t i = 0; i < sizeof(whole_lines) / sizeof(whole_lines[0]); i++) {
+		if (sx_str_starts(s, whole_lines[i].start))
+			return whole_lines[i].color;
+	}
+	/* a heading: not indented, with a colon at the end */
+	return s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':' ? BOLD : NULL;
+}
+
+/* `ADDRESS: error: text`, or `error  C001` at the start. Return: offset of the word. */
+static size_t find_severity(struct spvx_str s, const struct severity **found)
+{
+	for (size_t k = 0; k < sizeof(severities) / sizeof(severities[0]); k++) {
+		const char *word = severities[k].word;
+		size_t len = strlen(word);
+		const char *at = s.ptr;
+		const char *end = s.ptr + s.len;
+
+		*found = &severities[k];
+		if (sx_str_starts(s, word) && s.len > len + 1 &&
+		    (!memcmp(s.ptr + len, "  ", 2) || !memcmp(s.ptr + len, ": ", 2)))
+			return 0;
+		while ((at = memchr(at, ':', (size_t)(end - at)))) {
+			if ((size_t)(end - at) > len + 3 && at[1] == ' ' &&
+			    !memcmp(at + 2, word, len) && at[len + 2] == ':')
+				return (size_t)(at + 2 - s.ptr);
+			at++;
+		}
+	}
+	return s.len;
+}
+
+static void paint_line(struct cmd_gate *g, struct spvx_str s)
+{
+	const char *color = whole_line_color(s);
+	const struct severity *severity;
+	size_t at;
+
+	if (color) {
+		put_colored(g, color, s);
+		return;
+	}
+	at = find_severity(s, &severity);
+	if (at < s.len) {
+		size_t len = strlen(severity->word);
+
+		len += s.ptr[at + len] == ':';
+		put_text(g, sx_str_n(s.ptr, at));
+		put_colored(g, severity->color, sx_str_n(s.ptr + at, len));
+		at += len;
+		s = sx_str_n(s.ptr + at, s.len - at);
+	}
+	put_tokens(g, s);
+}
+
+static void put_line(struct cmd_gate *g, struct spvx_str s)
+{
+	if (!g->paint) {
+		put_text(g, s);
+	} else if (g->begun) {
+		paint_line(g, s);
+	} else {
+		const char *color;
+		size_t n = 0;
+
+		/* The line begins with the subject of the text, or with the heading of a
+		 * table. */
+		while (n < s.len && !find_token(sx_str_n(s.ptr + n, s.len - n), &color))
+			n++;
+		if (n == s.len &&
+		    find_severity(s, &(const struct severity *){ NULL }) == s.len)
+			put_colored(g, BOLD, s);
+		else
+			paint_line(g, s);
+	}
+	g->begun = true;
+}
+
+/* Bytes of a piece of a line up to its last complete character. */
+static size_t whole_characters(struct spvx_str s)
+{
+	size_t n = s.len;
+
+	for (unsigned i = 0; i < 3 && n && (s.ptr[n - 1] & 0xc0) == 0x80; i++)
+		n--;
+	if (n && (unsigned char)s.ptr[n - 1] >= 0xc0) /* the first byte of a character */
+		n--;
+	else
+		n = s.len;
+	return n ? n : s.len;
+}
+
+/* Write the buffered piece of a line that has not ended yet. */
+static void put_piece(struct cmd_gate *g)
+{
+	size_t n = whole_characters(sx_str_n(g->line.data, g->line.len));
+
+	put_text(g, sx_str_n(g->line.data, n));
+	memmove(g->line.data, g->line.data + n, g->line.len - n);
+	g->line.len -= n;
+}
+
+int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
+{
+	if (!g->paint && !g->line.len && sx_printable_lines(sx_str_n(data, len))) {
+		sx_buf_put(&g->out, data, len);
+		return sx_buf_finish(&g->out);
+	}
+	while (len && !g->line.error) {
+		const char *lf = memchr(data, '\n', len);
+		size_t n = lf ? (size_t)(lf - data) : len;
+		size_t room = LONGEST - g->line.len;
+		bool piece = n > room;
+
+		n = piece ? room : n;
+		sx_buf_put(&g->line, data, n);
+		if (g->line.error)
+			break;
+		if (piece) {
+			put_piece(g);
+		} else if (lf) {
+			put_line(g, sx_str_n(g->line.data, g->line.len));
+			sx_buf_putc(&g->out, '\n');
+			g->line.len = 0;
+			n++;
+		}
+		data += n;
+		len -= n;
+	}
+	sx_buf_finish(&g->out);
+	return cmd_gate_error(g);
+}
+
+int cmd_gate_end(struct cmd_gate *g)
+{
+	if (g->line.len && !g->line.error)
+		put_line(g, sx_str_n(g->line.data, g->line.len));
+	g->line.len = 0;
+	sx_buf_finish(&g->out);
+	return cmd_gate_error(g);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/status.h - errors and findings of a run, collected in one place.
+ *
+ * Every error goes through cmd_say() and is recorded here, whether it is shown or not. At
+ * its end each command asks cmd_ending() how the run ended and passes that to all of its
+ * documents; the exit status comes from here, too. Commands keep no state of their own for
+ * it.
+ *
+ *	CMD_FINDING  status 1
+ *	CMD_ERROR    status 2, not complete
+ *	CMD_DAMAGE   a finding if the command reports damage, else an error
+ */
+#ifndef SPVX_FRAME_STATUS_H
+#define SPVX_FRAME_STATUS_H
+
+#include "base/alloc.h"
+#include "base/vec.h"
+#include "frame/skips.h"
+
+#define CMD_TROUBLES 1000 /* errors that documents can name; more are counted */
+
+struct cmd_place;
+struct cmd_run;
+
+/**
+ * struct cmd_ledger - record of a run
+ * @arena:      owns the texts of @troubles; NULL: troubles are only counted
+ * @malformed_is_finding: see struct cmd
+ * @incomplete: status 2
+ * @failed:     an operation failed, besides damaged inputs
+ * @unsaid:     the command ended with an error before any was reported
+ * @damaged:    number of damaged files and entries, if damage is a finding
+ * @lacking:    something was omitted on request
+ * @findings:   status 1, unless --exit-zero
+ * @answered:   status 0
+ * @open:       inputs that may still report
+ * @troubles:   struct sx_trouble, the first CMD_TROUBLES
+ * @more:       number of further troubles
+ * @skips:      skipped files
+ * @rows:       the same, in the form that @ending has
+ * @ending:     result of cmd_ending()
+ */
+struct cmd_ledger {
+	struct sx_arena *arena;
+	bool malformed_is_finding;
+	bool incomplete;
+	bool failed;
+	bool unsaid;
+	uint64_t damaged;
+	bool lacking;
+	bool findings;
+	bool answered;
+	unsigned open;
+	struct sx_vec troubles;
+	uint64_t more;
+	struct cmd_skips skips;
+	struct sx_skipped rows[SPVX_KIND_COUNT];
+	struct sx_ending ending;
+};
+
+/* An error, which makes the run incomplete; @text says what. */
+void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
+		      struct spvx_str text);
+
+/* Not all was done, for a reason that is not reported. */
+void cmd_ledger_fail(struct cmd_ledger *l);
+
+/* Something was omitted on request: incomplete, but no error. */
+void cmd_ledger_lack(struct cmd_ledger *l);
+
+/* The result is known despite earlier errors: status 0. */
+void cmd_ledger_answered(struct cmd_ledger *l);
+
+/* Record a finding: status 1. */
+void cmd_ledger_find(struct cmd_ledger *l);
+
+/* Record a CMD_FINDING that was reported; it counts as damage if damage is a finding. */
+void cmd_ledger_reported(struct cmd_ledger *l);
+
+/* Count errors, and findings of damage, beyond those recorded one by one. */
+void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged);
+
+/* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
+int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero);
+
+void cmd_ledger_free(struct cmd_ledger *l);
+
+/**
+ * cmd_ending() - how the run has ended, for the end of its documents
+ * @run: with all inputs closed, since closing may report errors
+ * @err: the code that the command is going to return
+ * Return: valid until the next call or error.
+ */
+const struct sx_ending *cmd_ending(struct cmd_run *run, int err);
+
+#endif
