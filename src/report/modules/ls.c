@@ -302,7 +302,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_U32("share", ROW, share, .asked = SX_LS_COST,
 		 .says = "of the cost of all modules, in thousandths, with --cost"),
 	SX_F_ENUM("cause", ROW, weight.cause, sx_cost_causes, .asked = SX_LS_COST,
-		  .says = "rule of `audit` behind most of it, with --cost"),
+		  .says = "rule of `audit` for most of the cost, with --cost"),
 	SX_F_U64(
 		"code", ROW, weight.insns, .asked = SX_LS_COST,
 		.says = "instructions of its functions, debug information aside, with --cost"),
