@@ -12,6 +12,7 @@
 
 #include "base/hash.h"
 #include "base/retry.h"
+#include "input/path.h"
 #include "input/problems.h"
 #include "spirv/stream.h"
 
@@ -339,8 +340,8 @@ static int begin_path(struct spvx_input *in, int fd)
 	return begin_file(in, file);
 }
 
-/* Report a name that does not exist; suggest it with .spv if that exists. */
-static int missing(struct spvx_input *in, const char *text)
+/* Report a name that does not exist, as @error says; suggest it with .spv if that exists. */
+static int missing(struct spvx_input *in, const char *text, int error)
 {
 	struct sx_buf *b = &in->path;
 
@@ -351,12 +352,13 @@ static int missing(struct spvx_input *in, const char *text)
 		return b->error;
 	if (!access(b->data, F_OK))
 		return sx_input_problem(in, -SPVX_ENOENT, 0, "%s; did you mean %s?",
-					strerror(ENOENT), b->data);
-	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(ENOENT));
+					strerror(error), b->data);
+	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(error));
 }
 
-/* Begin with @text, which is not a file's name, as an address. */
-static int begin_address(struct spvx_input *in, const char *text)
+/* Begin with @text, which is not a file's name, as an address. @error: of opening it as a file.
+ */
+static int begin_address(struct spvx_input *in, const char *text, int error)
 {
 	enum sx_address_verdict verdict;
 	int err = sx_address_resolve(text, &in->path, &in->steps, &verdict);
@@ -376,7 +378,7 @@ static int begin_address(struct spvx_input *in, const char *text)
 	case SX_ADDRESS_NOT_FOUND:
 		break;
 	}
-	return missing(in, text);
+	return missing(in, text, error);
 }
 
 int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
@@ -397,8 +399,8 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 		return begin_file(in,
 				  (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
 	fd = SX_RETRY(open(name->text, OPEN_FILE));
-	if (fd < 0 && (errno == ENOENT || errno == ENOTDIR) && !in->options.literal)
-		return begin_address(in, name->text);
+	if (fd < 0 && sx_path_is_none(errno) && !in->options.literal)
+		return begin_address(in, name->text, errno);
 	return begin_path(in, fd);
 }
 

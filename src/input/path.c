@@ -15,14 +15,17 @@
 #define LINES_STEP ((size_t)256 * 1024)
 #define MAX_LINE   ((size_t)64 << 20) /* records of partials are a MiB or so */
 
+bool sx_path_is_none(int error)
+{
+	return error == ENOENT || error == ENOTDIR || error == ENAMETOOLONG;
+}
+
 enum sx_path_type sx_path_type(const char *path)
 {
 	struct stat st;
 
 	if (stat(path, &st))
-		return errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG
-			       ? SX_PATH_NONE
-			       : SX_PATH_FAILED;
+		return sx_path_is_none(errno) ? SX_PATH_NONE : SX_PATH_FAILED;
 	if (S_ISREG(st.st_mode))
 		return SX_PATH_FILE;
 	return S_ISDIR(st.st_mode) ? SX_PATH_FOLDER : SX_PATH_OTHER;

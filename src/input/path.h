@@ -18,6 +18,9 @@ enum sx_path_type {
 
 enum sx_path_type sx_path_type(const char *path);
 
+/* Whether an errno means that no file can have the path: it may still be an address. */
+bool sx_path_is_none(int error);
+
 /* Whether both files exist, and @path was modified after @than. */
 bool sx_path_is_newer(const char *path, const char *than);
 

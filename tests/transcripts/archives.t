@@ -148,3 +148,16 @@ $ spvx audit -f sarif game.apk cache.foz 2>/dev/null | sed -n '/"artifacts"/,/^ 
           "parentIndex": 2,
           "offset": 0,
           "length": 5424,
+
+# an address longer than the name of a file may be
+$ mkdir $TMP/long
+$ cd $TMP/long
+$ cp $SRC/tests/modules/mesh.frag.spv m
+$ tar --transform="s/.*/$(printf %0300d 7)/" -cf long.tar m
+$ spvx ls long.tar!$(printf %0300d 7) | grep -c 'long.tar!0*7$'
+1
+$ spvx ls long.tar!$(printf %0300d 8) 2>&1 | grep -o '0*8: .*' | tr -s 0
+08: error: no such entry in the file
+08: no such entry in the file
+$ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*'
+: error: File name too long

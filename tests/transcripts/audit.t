@@ -1489,3 +1489,15 @@ $ mkdir 'a!b' && cp o.spv 'a!b/' && spvx audit -f codequality 'a!b' o.spv
   }
 ]
 [1]
+
+# a producer in several versions: up to four are listed, more are a range
+$ mkdir $TMP/r
+$ cd $TMP/r
+$ for v in 1 2 3 4 5; do cp $SRC/tests/modules/mesh.vert.spv v$v.spv; printf "\\00$v\\0\\010\\0" | dd of=v$v.spv bs=1 seek=8 conv=notrunc 2>/dev/null; done
+$ for g in 1 '[12]' '[1-4]' '?'; do spvx audit --profile=all --exit-zero v$g.spv 2>/dev/null | grep versions || :; done
+warning  R004  mixed compiler versions                              1 finding
+      2 versions of Khronos Glslang Reference Front End: 1 (1 module), 2 (1 module)
+warning  R004  mixed compiler versions                              1 finding
+      4 versions of Khronos Glslang Reference Front End: 1 (1 module), 2 (1 module), 3 (1 module), 4 (1 module)
+warning  R004  mixed compiler versions                              1 finding
+      5 versions of Khronos Glslang Reference Front End: 1 to 5

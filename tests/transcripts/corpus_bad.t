@@ -22,3 +22,8 @@ $ within() { (ulimit -d $1; exec $SPVX_BIN ls -f tsv $2); }
 > 	within $most $name >$TMP/got 2>$TMP/said; got="$? $(($(wc -l <$TMP/got) - 1)) $(head -c ${#said} $TMP/said)"
 > 	[ "$got" = "$status $rows $said" ] && { [ "$said" ] || [ ! -s $TMP/said ]; } || echo "$got, not $status $rows $said"
 > done
+
+# bytes that are not searched, by their kind
+$ cd $SHARED/corpus-outside/containers
+$ spvx ls -n 1 . 2>/dev/null | tail -n 1
+not scanned: 1 unknown (12 bytes; --carve), 8 ELF (175,936 bytes; --carve), 2 xz (9,352 bytes; xz -dc)
