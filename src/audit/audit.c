@@ -356,7 +356,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->text.len = 0;
 	a->keys.len = 0;
 	sx_au_debug_begin(&a->debug);
-	sx_au_quick_scan_begin(&a->code.glance);
+	sx_au_quick_scan_begin(&a->code.scan);
 	a->code.indexed = a->code.lined = a->code.analysed = false;
 	sx_au_require_begin(a);
 }

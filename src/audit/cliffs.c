@@ -38,7 +38,7 @@ static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
 
 void sx_au_cliffs(struct spvx_audit *a)
 {
-	const struct au_glance *g = sx_au_quick_scan(a);
+	const struct au_quick_scan *g = sx_au_quick_scan(a);
 	const struct spvx_module *m =
 		g->tables || g->loops || g->long_function ? sx_au_index(a) : NULL;
 	const struct sx_cliff *cliffs;

@@ -14,12 +14,12 @@ void sx_au_code_init(struct spvx_audit *a)
 {
 	sx_uniform_init(&a->code.uniform, a->a);
 	sx_idtable_init(&a->code.nonuniform, a->a);
-	sx_idtable_init(&a->code.glance.ids, a->a);
+	sx_idtable_init(&a->code.scan.ids, a->a);
 }
 
 void sx_au_code_free(struct spvx_audit *a)
 {
-	sx_au_quick_scan_free(&a->code.glance, a->a);
+	sx_au_quick_scan_free(&a->code.scan, a->a);
 	sx_uniform_free(&a->code.uniform);
 	sx_calls_free(&a->code.calls, a->a);
 	sx_idtable_free(&a->code.nonuniform);

@@ -17,7 +17,7 @@ struct au_insn;
 /* ---- quick_scan.c ---- */
 
 /* Kinds of instructions. */
-enum au_glanced {
+enum au_scanned {
 	AU_DERIVATIVE = 1 << 0,
 	AU_BARRIER = 1 << 1,
 	AU_CALL = 1 << 2,
@@ -25,7 +25,7 @@ enum au_glanced {
 };
 
 /**
- * struct au_glance - a quick look at the functions of a module: most have nothing to analyse
+ * struct au_quick_scan - a quick look at the functions of a module: most have nothing to analyse
  * @vars, @places, @path, @constructs, @ids: of the walk
  * @inside:     bit per kind of instruction that a branch may decide on
  * @outside:    those on every way through their function
@@ -36,7 +36,7 @@ enum au_glanced {
  * @long_function: one has very many blocks
  * @done:       the walk has been made
  */
-struct au_glance {
+struct au_quick_scan {
 	struct sx_vec vars;
 	struct sx_vec places;
 	struct sx_vec path;
@@ -52,11 +52,11 @@ struct au_glance {
 	bool done;
 };
 
-/* The current module at a glance; empty if the module is not in memory as a whole. */
-const struct au_glance *sx_au_quick_scan(struct spvx_audit *a);
+/* The quick scan of the current module; empty if that is not in memory as a whole. */
+const struct au_quick_scan *sx_au_quick_scan(struct spvx_audit *a);
 
-void sx_au_quick_scan_begin(struct au_glance *g);
-void sx_au_quick_scan_free(struct au_glance *g, const struct spvx_allocator *a);
+void sx_au_quick_scan_begin(struct au_quick_scan *g);
+void sx_au_quick_scan_free(struct au_quick_scan *g, const struct spvx_allocator *a);
 
 /* Storage classes of arrays of resources. */
 static inline bool au_holds_resources(uint32_t class)
@@ -70,7 +70,7 @@ static inline bool au_holds_resources(uint32_t class)
 
 /* Made when a rule needs them: most modules have no finding, and need no lines. */
 struct au_code {
-	struct au_glance glance;
+	struct au_quick_scan scan;
 	struct spvx_module index;
 	struct spvx_debug lines;
 	struct sx_uniform uniform;

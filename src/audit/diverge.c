@@ -14,7 +14,7 @@
 /* Whether some instruction of a kind may be in divergent control flow. */
 static bool may_diverge(struct spvx_audit *a, uint32_t kind)
 {
-	const struct au_glance *g = sx_au_quick_scan(a);
+	const struct au_quick_scan *g = sx_au_quick_scan(a);
 
 	return g->inside & kind || (g->inside & AU_CALL && g->outside & kind);
 }

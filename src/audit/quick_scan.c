@@ -52,9 +52,9 @@ struct construct {
 /* @call: the last call, which may store to all global variables; @block: number of the
  * current one, from 1; @last: opcode of the instruction before; @early: the function may
  * end in the middle */
-struct glance {
+struct quick_scan {
 	struct spvx_audit *a;
-	struct au_glance *found;
+	struct au_quick_scan *found;
 	struct stored call;
 	uint32_t block;
 	uint32_t depth;
@@ -71,26 +71,26 @@ static const struct {
 	size_t at;
 	size_t size;
 } vectors[] = {
-	{ offsetof(struct au_glance, vars), sizeof(struct var) },
-	{ offsetof(struct au_glance, places), sizeof(struct place) },
-	{ offsetof(struct au_glance, path), sizeof(uint32_t) },
-	{ offsetof(struct au_glance, constructs), sizeof(struct construct) },
+	{ offsetof(struct au_quick_scan, vars), sizeof(struct var) },
+	{ offsetof(struct au_quick_scan, places), sizeof(struct place) },
+	{ offsetof(struct au_quick_scan, path), sizeof(uint32_t) },
+	{ offsetof(struct au_quick_scan, constructs), sizeof(struct construct) },
 };
 
-static struct sx_vec *vector(struct au_glance *g, size_t n)
+static struct sx_vec *vector(struct au_quick_scan *g, size_t n)
 {
 	return (struct sx_vec *)(void *)((char *)g + vectors[n].at);
 }
 
-void sx_au_quick_scan_begin(struct au_glance *g)
+void sx_au_quick_scan_begin(struct au_quick_scan *g)
 {
 	for (size_t n = 0; n < sizeof(vectors) / sizeof(vectors[0]); n++)
 		vector(g, n)->count = 0;
 	sx_idtable_reset(&g->ids);
-	memset(&g->inside, 0, sizeof(*g) - offsetof(struct au_glance, inside));
+	memset(&g->inside, 0, sizeof(*g) - offsetof(struct au_quick_scan, inside));
 }
 
-void sx_au_quick_scan_free(struct au_glance *g, const struct spvx_allocator *a)
+void sx_au_quick_scan_free(struct au_quick_scan *g, const struct spvx_allocator *a)
 {
 	for (size_t n = 0; n < sizeof(vectors) / sizeof(vectors[0]); n++)
 		sx_vec_free(vector(g, n), a, vectors[n].size);
@@ -99,19 +99,19 @@ void sx_au_quick_scan_free(struct au_glance *g, const struct spvx_allocator *a)
 
 /* ---- stores that are certain ---- */
 
-static struct var *var_at(const struct glance *g, uint32_t n)
+static struct var *var_at(const struct quick_scan *g, uint32_t n)
 {
 	return (struct var *)g->found->vars.items + n;
 }
 
-static const struct place *place_of(const struct glance *g, uint32_t id)
+static const struct place *place_of(const struct quick_scan *g, uint32_t id)
 {
 	uint32_t n = sx_idtable_get(&g->found->ids, id);
 
 	return n && n < IS_MERGE ? (struct place *)g->found->places.items + (n - 1) : NULL;
 }
 
-static void put_place(struct glance *g, uint32_t id, struct place place)
+static void put_place(struct quick_scan *g, uint32_t id, struct place place)
 {
 	struct place *p = au_add_to(g->a, &g->found->places, sizeof(*p));
 
@@ -121,7 +121,7 @@ static void put_place(struct glance *g, uint32_t id, struct place place)
 	}
 }
 
-static void add_var(struct glance *g, uint32_t id, bool global)
+static void add_var(struct quick_scan *g, uint32_t id, bool global)
 {
 	struct var *v = au_add_to(g->a, &g->found->vars, sizeof(*v));
 
@@ -132,7 +132,7 @@ static void add_var(struct glance *g, uint32_t id, bool global)
 }
 
 /* The parts that a block stores to, if it dominates the current one. */
-static uint64_t certain(const struct glance *g, const struct stored *s)
+static uint64_t certain(const struct quick_scan *g, const struct stored *s)
 {
 	const uint32_t *path = g->found->path.items;
 
@@ -140,7 +140,7 @@ static uint64_t certain(const struct glance *g, const struct stored *s)
 									      : 0;
 }
 
-static void store_to(struct glance *g, const struct place *p)
+static void store_to(struct quick_scan *g, const struct place *p)
 {
 	struct var *v = var_at(g, p->var);
 	struct stored now = { g->block, g->depth, p->parts | ANY_PART };
@@ -157,7 +157,7 @@ static void store_to(struct glance *g, const struct place *p)
 	v->last = now;
 }
 
-static void load_from(struct glance *g, const struct place *p)
+static void load_from(struct quick_scan *g, const struct place *p)
 {
 	struct var *v = var_at(g, p->var);
 	uint64_t need = p->parts == UINT64_MAX ? ANY_PART : p->parts;
@@ -174,7 +174,7 @@ static void load_from(struct glance *g, const struct place *p)
 
 /* An element by a value that varies is a part of its own: one that is stored first is then
  * loaded without a question. */
-static void take_chain(struct glance *g, const struct spvx_insn *insn)
+static void take_chain(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct place *p = place_of(g, sx_arg(insn, 3));
 	struct place place;
@@ -199,7 +199,7 @@ static bool is_resources(const struct spvx_audit *a, const struct spvx_type *poi
 
 /* ---- blocks ---- */
 
-static void begin_function(struct glance *g, const struct spvx_insn *insn)
+static void begin_function(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct au_entry *entries = g->a->entries.items;
 
@@ -214,7 +214,7 @@ static void begin_function(struct glance *g, const struct spvx_insn *insn)
 
 /* A header dominates the blocks up to its merge block, and that. Outside constructs a block
  * is followed by the one that it branches to. */
-static void begin_block(struct glance *g, uint32_t label)
+static void begin_block(struct quick_scan *g, uint32_t label)
 {
 	struct sx_vec *constructs = &g->found->constructs;
 	const struct construct *open = constructs->items;
@@ -240,7 +240,7 @@ static void begin_block(struct glance *g, uint32_t label)
 		g->a->error = -SPVX_ENOMEM;
 }
 
-static void open_construct(struct glance *g, const struct spvx_insn *insn)
+static void open_construct(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	struct construct *c =
 		g->blocks ? au_add_to(g->a, &g->found->constructs, sizeof(*c)) : NULL;
@@ -260,7 +260,7 @@ static void open_construct(struct glance *g, const struct spvx_insn *insn)
 /* ---- instructions ---- */
 
 /* An instruction on which branches may decide, unless it is on every way through. */
-static void note(struct glance *g, uint32_t kind)
+static void note(struct quick_scan *g, uint32_t kind)
 {
 	if (!g->a->m.structured || g->found->constructs.count || g->early) {
 		g->found->inside |= kind;
@@ -271,7 +271,7 @@ static void note(struct glance *g, uint32_t kind)
 }
 
 /* Any call may store to Private variables; a pointer argument counts as loaded only. */
-static void take_call(struct glance *g, const struct spvx_insn *insn)
+static void take_call(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	note(g, AU_CALL);
 	for (unsigned n = SX_CALL_ARGUMENTS; n < insn->word_count; n++) {
@@ -284,7 +284,7 @@ static void take_call(struct glance *g, const struct spvx_insn *insn)
 		g->call = (struct stored){ g->block, g->depth, UINT64_MAX };
 }
 
-static void take_load(struct glance *g, const struct spvx_insn *insn)
+static void take_load(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct place *p = place_of(g, sx_arg(insn, 3));
 	const struct spvx_type *t;
@@ -299,7 +299,7 @@ static void take_load(struct glance *g, const struct spvx_insn *insn)
 		t->size != AU_NO_SIZE && t->size >= au_limit(g->a, AU_U006);
 }
 
-static void take_control(struct glance *g, const struct spvx_insn *insn)
+static void take_control(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {
 	case SPVX_OP_Function:
@@ -334,7 +334,7 @@ static void take_control(struct glance *g, const struct spvx_insn *insn)
 	}
 }
 
-static void take(struct glance *g, const struct spvx_insn *insn)
+static void take(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct place *p;
 
@@ -393,7 +393,7 @@ static bool is_table(const struct spvx_audit *a, const struct spvx_type *type)
 }
 
 /* Private and Workgroup variables without an initialiser, and tables of constants. */
-static void take_globals(struct glance *g, const struct spvx_cursor *module)
+static void take_globals(struct quick_scan *g, const struct spvx_cursor *module)
 {
 	const struct au_global *globals = g->a->globals.items;
 	struct spvx_cursor c = *module;
@@ -418,9 +418,9 @@ static void take_globals(struct glance *g, const struct spvx_cursor *module)
 	}
 }
 
-const struct au_glance *sx_au_quick_scan(struct spvx_audit *a)
+const struct au_quick_scan *sx_au_quick_scan(struct spvx_audit *a)
 {
-	struct glance g = { .a = a, .found = &a->code.glance };
+	struct quick_scan g = { .a = a, .found = &a->code.scan };
 	const struct au_function *functions = a->functions.items;
 	struct spvx_cursor c = { .big = a->stream->cursor.big };
 	struct spvx_insn insn;

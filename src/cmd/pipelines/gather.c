@@ -17,7 +17,7 @@ struct entry_row {
 	struct cmd_row link;
 	struct spvx_input_object in;
 	const struct spvx_cache_pipeline *p; /* if it sets values */
-	struct pipe_glance *glance;          /* of a pipeline that sets none */
+	struct pipe_quick_scan *scan;        /* of a pipeline that sets none */
 	bool is_file;                        /* a module of a file that is no archive */
 };
 
@@ -64,19 +64,19 @@ static void read_pipeline(struct gatherer *g, struct entry_row *row)
 /* Scan a pipeline, unless it may be a library, whose whole document is needed. */
 static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
 {
-	struct pipe_glance glance;
+	struct pipe_quick_scan scan;
 
-	pipe_glance(&glance, pipe_document(&row->in));
-	if (glance.unclear || glance.library)
+	pipe_quick_scan(&scan, pipe_document(&row->in));
+	if (scan.unclear || scan.library)
 		return 0;
-	if (glance.values && g->set->shaders) {
+	if (scan.values && g->set->shaders) {
 		read_pipeline(g, row);
 		return 0;
 	}
-	row->glance = cmd_unit_alloc(g->unit, 1, sizeof(glance));
-	if (!row->glance)
+	row->scan = cmd_unit_alloc(g->unit, 1, sizeof(scan));
+	if (!row->scan)
 		return -SPVX_ENOMEM;
-	*row->glance = glance;
+	*row->scan = scan;
 	return 0;
 }
 
@@ -85,7 +85,7 @@ static bool is_done_with(struct gatherer *g, const struct entry_row *row)
 {
 	if (row->p)
 		return true;
-	if (!row->glance)
+	if (!row->scan)
 		return false;
 	if (!pipe_set_keeps(&row->in, g->kept))
 		return true;
@@ -177,8 +177,8 @@ static int put(void *ctx, struct cmd_unit *u)
 			err = pipe_set_take_module(ctx, row->in.hash);
 		else if (row->p)
 			err = pipe_set_take_pipeline(ctx, &row->in, row->p);
-		else if (row->glance)
-			err = pipe_set_take_glance(ctx, &row->in, row->glance);
+		else if (row->scan)
+			err = pipe_set_add_scanned(ctx, &row->in, row->scan);
 		else
 			err = pipe_set_take(ctx, &row->in);
 	}

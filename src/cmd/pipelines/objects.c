@@ -104,8 +104,8 @@ int pipe_set_take_pipeline(struct pipe_set *s, const struct spvx_input_object *i
 	return err ? (err < 0 ? err : 0) : pipe_set_use(s, e, p);
 }
 
-int pipe_set_take_glance(struct pipe_set *s, const struct spvx_input_object *in,
-			 const struct pipe_glance *g)
+int pipe_set_add_scanned(struct pipe_set *s, const struct spvx_input_object *in,
+			 const struct pipe_quick_scan *g)
 {
 	int err = take_head(s, in);
 
@@ -117,16 +117,16 @@ int pipe_set_take_glance(struct pipe_set *s, const struct spvx_input_object *in,
 
 /* Take a pipeline that is no library by a quick scan: the set needs only its modules.
  * Return: 1: taken; 0: it has to be parsed; -SPVX_ENOMEM. */
-static int take_glance(struct pipe_set *s, const struct spvx_input_object *in)
+static int add_scanned(struct pipe_set *s, const struct spvx_input_object *in)
 {
-	struct pipe_glance g;
+	struct pipe_quick_scan g;
 	int err;
 
-	pipe_glance(&g, pipe_document(in));
+	pipe_quick_scan(&g, pipe_document(in));
 	s->may_be_library = g.unclear || g.library;
 	if (s->may_be_library || (g.values && s->shaders))
 		return 0;
-	err = pipe_set_take_glance(s, in, &g);
+	err = pipe_set_add_scanned(s, in, &g);
 	return err ? err : 1;
 }
 
@@ -168,7 +168,7 @@ static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 	if (in->problem)
 		return take_unreadable(s, in, in->problem);
 	if (cmd_is_pipeline(in->tag)) {
-		err = take_glance(s, in);
+		err = add_scanned(s, in);
 		if (err)
 			return err < 0 ? err : 0;
 	}

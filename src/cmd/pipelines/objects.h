@@ -27,8 +27,8 @@ struct spvx_str pipe_document(const struct spvx_input_object *in);
 int pipe_set_take(struct pipe_set *s, const struct spvx_input_object *in);
 int pipe_set_take_pipeline(struct pipe_set *s, const struct spvx_input_object *in,
 			   const struct spvx_cache_pipeline *p);
-int pipe_set_take_glance(struct pipe_set *s, const struct spvx_input_object *in,
-			 const struct pipe_glance *g);
+int pipe_set_add_scanned(struct pipe_set *s, const struct spvx_input_object *in,
+			 const struct pipe_quick_scan *g);
 int pipe_set_take_module(struct pipe_set *s, uint64_t hash);
 
 /* As pipe_set_read(), by several threads, with problems reported. Return: 1: one thread is

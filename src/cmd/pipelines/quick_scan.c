@@ -24,7 +24,7 @@ static bool is_key(struct spvx_str *rest, const char *key)
 	return true;
 }
 
-static void take_module(struct pipe_glance *g, struct spvx_str value)
+static void take_module(struct pipe_quick_scan *g, struct spvx_str value)
 {
 	uint64_t hash;
 
@@ -39,7 +39,7 @@ static void take_module(struct pipe_glance *g, struct spvx_str value)
 }
 
 /* Examine the text that follows a quote. */
-static void take_word(struct pipe_glance *g, struct spvx_str rest)
+static void take_word(struct pipe_quick_scan *g, struct spvx_str rest)
 {
 	if (is_key(&rest, "module\"")) {
 		if (is_key(&rest, ":"))
@@ -68,7 +68,8 @@ static uint64_t begins(const char *p)
 }
 
 /* Examine each quote of @mask, whether it opens or closes a string. */
-static void look_at(struct pipe_glance *g, const char *p, uint64_t mask, const char *end)
+static void look_at(struct pipe_quick_scan *g, const char *p, uint64_t mask,
+		    const char *end)
 {
 	for (; mask; mask &= mask - 1) {
 		const char *word = p + sx_word8_first(mask) + 1;
@@ -78,12 +79,12 @@ static void look_at(struct pipe_glance *g, const char *p, uint64_t mask, const c
 	}
 }
 
-void pipe_glance(struct pipe_glance *g, struct spvx_str json)
+void pipe_quick_scan(struct pipe_quick_scan *g, struct spvx_str json)
 {
 	const char *end = json.ptr + json.len;
 	const char *p = json.ptr;
 
-	*g = (struct pipe_glance){ .count = 0 };
+	*g = (struct pipe_quick_scan){ .count = 0 };
 	for (; end - p > SX_EIGHT; p += SX_EIGHT)
 		look_at(g, p, begins(p), end);
 	for (; end - p > 1; p++)

@@ -15,14 +15,14 @@
 #define PIPE_GLANCE_MODULES 16
 
 /**
- * struct pipe_glance - the result of a quick scan of a pipeline
+ * struct pipe_quick_scan - the result of a quick scan of a pipeline
  * @modules: hashes of its modules
  * @count:   of @modules
  * @unclear: written as no recorder writes it, or too long: it has to be parsed
  * @values:  a stage sets values of specialization constants
  * @library: it may be a library
  */
-struct pipe_glance {
+struct pipe_quick_scan {
 	uint64_t modules[PIPE_GLANCE_MODULES];
 	unsigned count;
 	bool unclear;
@@ -31,6 +31,6 @@ struct pipe_glance {
 };
 
 /* Scan the text of a pipeline. @json: the text, without the NUL that ends it */
-void pipe_glance(struct pipe_glance *g, struct spvx_str json);
+void pipe_quick_scan(struct pipe_quick_scan *g, struct spvx_str json);
 
 #endif
