@@ -44,13 +44,13 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
-#include <spvx/hold.h>
 #include <spvx/identity.h>
 #include <spvx/input.h>
 #include <spvx/memory.h>
 #include <spvx/module.h>
 #include <spvx/operand.h>
 #include <spvx/pipeline.h>
+#include <spvx/pipeline_check.h>
 #include <spvx/profile.h>
 #include <spvx/query.h>
 #include <spvx/reflect.h>

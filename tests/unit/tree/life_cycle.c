@@ -222,7 +222,8 @@ Test(tree_life_cycle, options_of_another_size)
 		REFUSED(spvx_as_options, spvx_as_create(&o, &as), .size = 0)
 		REFUSED(spvx_pipeline_options, spvx_pipeline_create(NULL, 0, &o, &pipeline),
 			.size = 0)
-		REFUSED(spvx_pipeline_hold_options, spvx_pipeline_hold(NULL, &o), .ctx = &o)
+		REFUSED(spvx_pipeline_check_options, spvx_pipeline_check(NULL, &o),
+			.ctx = &o)
 		REFUSED(spvx_module_options, spvx_module_init(&m, &o), .size = 0)
 		REFUSED(spvx_debug_options, spvx_debug_init(&debug, &o), .size = 0)
 		REFUSED(spvx_debuginfo_options, spvx_debuginfo_init(&info, &o), .size = 0)

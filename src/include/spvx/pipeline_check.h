@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/hold.h> - whether the state that a pipeline is created with fits its shaders.
+ * <spvx/pipeline_check.h> - whether the state that a pipeline is created with fits its shaders.
  *
  * Separate from <spvx/pipeline.h>, since it is not part of the amalgamation.
  */
-#ifndef SPVX_HOLD_H
-#define SPVX_HOLD_H
+#ifndef SPVX_PIPELINE_CHECK_H
+#define SPVX_PIPELINE_CHECK_H
 
 #include <spvx/pipeline.h>
 
@@ -45,8 +45,8 @@ struct spvx_pipeline_finding {
 typedef int spvx_pipeline_found_fn(void *ctx, const struct spvx_pipeline_finding *finding);
 
 /**
- * struct spvx_pipeline_hold_options - the objects a pipeline refers to, see <spvx/cache.h>
- * @size:      sizeof(struct spvx_pipeline_hold_options), so that it can grow
+ * struct spvx_pipeline_check_options - the objects a pipeline refers to, see <spvx/cache.h>
+ * @size:      sizeof(struct spvx_pipeline_check_options), so that it can grow
  * @allocator: NULL = libc's
  * @layout:    its layout; NULL = unknown, and not compared
  * @sets:      set layouts, one for each set of @layout; NULL = left to another library, or
@@ -58,7 +58,7 @@ typedef int spvx_pipeline_found_fn(void *ctx, const struct spvx_pipeline_finding
  * @found:     receives findings
  * @ctx:       passed to it
  */
-struct spvx_pipeline_hold_options {
+struct spvx_pipeline_check_options {
 	size_t size;
 	const struct spvx_allocator *allocator;
 	const struct spvx_cache_pipeline_layout *layout;
@@ -70,7 +70,7 @@ struct spvx_pipeline_hold_options {
 };
 
 /**
- * spvx_pipeline_hold() - compare a pipeline's state with the interfaces of its shaders
+ * spvx_pipeline_check() - compare a pipeline's state with the interfaces of its shaders
  * @pipeline: its state, as Fossilize would record it; not kept after the call
  * @options:  the objects it refers to
  *
@@ -80,8 +80,8 @@ struct spvx_pipeline_hold_options {
  * -SPVX_ENOMEM, or the code that @found returned. Spec: Vulkan, "Pipelines", "Pipeline
  * Layouts".
  */
-SPVX_API int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
-				const struct spvx_pipeline_hold_options *options);
+SPVX_API int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
+				 const struct spvx_pipeline_check_options *options);
 
 #ifdef __cplusplus
 }

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/hold.c - the public face of pipeline/fit.h: a pipeline that an engine is about
- * to create, compared with the reflections of its shaders.
+ * pipeline/check.c - the public interface to pipeline/fit.h: compares a pipeline that an
+ * engine is about to create with the reflections of its shaders.
  */
 #include "base/options.h"
 #include "pipeline/fit.h"
 
-#include <spvx/hold.h>
+#include <spvx/pipeline_check.h>
 
 #define FLAG_LIBRARY 0x800u
-
-/* Findings that are passed on to the caller. */
-struct holder {
-	const struct spvx_pipeline_hold_options *options;
-};
 
 static int pass_on(void *ctx, const struct sx_fit_finding *f)
 {
@@ -23,7 +18,7 @@ static int pass_on(void *ctx, const struct sx_fit_finding *f)
 		[SX_PIPE_IS_NOTE] = SPVX_CONFLICT_NOTE,
 	};
 	const struct sx_pipe_rule_facts *rule = &sx_pipe_rules[f->rule];
-	const struct holder *h = ctx;
+	const struct spvx_pipeline_check_options *o = ctx;
 	const struct spvx_pipeline_finding finding = {
 		.rule = rule->id,
 		.title = rule->title,
@@ -35,7 +30,7 @@ static int pass_on(void *ctx, const struct sx_fit_finding *f)
 		.vuid = f->vuid,
 	};
 
-	return h->options->found(h->options->ctx, &finding);
+	return o->found(o->ctx, &finding);
 }
 
 /* Make summaries of the known entry points. */
@@ -65,11 +60,10 @@ static int take_stages(struct sx_arena *arena, const struct spvx_cache_pipeline 
 	return 0;
 }
 
-int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
-		       const struct spvx_pipeline_hold_options *options)
+int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
+			const struct spvx_pipeline_check_options *options)
 {
-	struct spvx_pipeline_hold_options o = { .size = sizeof(o) };
-	struct holder h = { &o };
+	struct spvx_pipeline_check_options o = { .size = sizeof(o) };
 	struct sx_fit_stage *stages;
 	struct sx_arena arena;
 	int err;
@@ -93,7 +87,7 @@ int spvx_pipeline_hold(const struct spvx_cache_pipeline *pipeline,
 			.arena = &arena,
 		};
 
-		err = sx_fit(&fit, pass_on, &h);
+		err = sx_fit(&fit, pass_on, &o);
 	}
 	sx_arena_free(&arena);
 	return err;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/pipeline/hold.c - what an engine is about to create against its shaders,
- * without any archive.
+ * tests/unit/pipeline/check.c - a pipeline that an engine is about to create and its
+ * shaders, without any archive.
  */
 #include "pipeline/summary.h"
 #include "pipelines.h"
 
 #include <criterion/criterion.h>
 #include <spvx/cache.h>
-#include <spvx/hold.h>
+#include <spvx/pipeline_check.h>
 
-TestSuite(pipeline_hold, .timeout = 30);
+TestSuite(pipeline_check, .timeout = 30);
 
 /* A module and its reflection. */
 struct held {
@@ -55,7 +55,7 @@ static int stop(void *ctx, const struct spvx_pipeline_finding *f)
 	return -SPVX_EIO;
 }
 
-Test(pipeline_hold, layouts)
+Test(pipeline_check, layouts)
 {
 	struct spvx_cache_binding binding = {
 		.binding = 3, .type = 6, .count = 2, .stages = 16
@@ -84,46 +84,46 @@ Test(pipeline_hold, layouts)
 	struct held fragment;
 	struct spvx_pipeline_shader shaders[2] = { { NULL, NULL, 0 }, { NULL, NULL, 0 } };
 	char text[600] = "";
-	struct spvx_pipeline_hold_options o = { .size = sizeof(o),
-						.layout = &layout,
-						.sets = sets,
-						.shaders = shaders,
-						.found = note,
-						.ctx = text };
+	struct spvx_pipeline_check_options o = { .size = sizeof(o),
+						 .layout = &layout,
+						 .sets = sets,
+						 .shaders = shaders,
+						 .found = note,
+						 .ctx = text };
 
 	hold_open(&vertex, test_vertex);
 	hold_open(&fragment, test_fragment);
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(strcmp(text, ""), 0, "nothing is known of them: %s", text);
 	shaders[0] = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
 	shaders[1] = (struct spvx_pipeline_shader){ fragment.r, fragment.module, 0 };
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(strcmp(text, ""), 0, "%s", text);
 	range.size = 12;
 	binding.count = 1;
 	p.attribute_count = 0;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(strcmp(text, "pipe/push-range(2): push constants: 0..12\n"
 				  "pipe/count(2): set 0 binding 3: 1\n"
 				  "pipe/vertex-missing(2): location 0: \n"),
 		     0, "%s", text);
 	text[0] = '\0';
 	stages[1].stage = 8;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect(strstr(text, "pipe/entry(2): main: \n"), "%s", text);
 	o.found = stop;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EIO);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EIO);
 	o.found = NULL;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EINVAL);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
 	o.found = note;
 	shaders[0].entry = 9;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), -SPVX_EINVAL);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
 	hold_close(&vertex);
 	hold_close(&fragment);
 }
 
 /* A summary of a shader is whole, or there is none, however little memory there is. */
-Test(pipeline_hold, no_memory)
+Test(pipeline_check, no_memory)
 {
 	const struct sx_shader *s = NULL;
 	struct held h;
@@ -172,7 +172,7 @@ static int count(void *ctx, const struct spvx_pipeline_finding *f)
 
 /* In no order, twice, without a binding, wide ones: each is found, in time that grows as their
  * number does (one by one it were a minute). The shader reads location 0. */
-Test(pipeline_hold, many_attributes, .timeout = 10)
+Test(pipeline_check, many_attributes, .timeout = 10)
 {
 	struct spvx_cache_attribute *a = calloc(MANY, sizeof(*a));
 	struct spvx_cache_vertex_binding *b = calloc(MANY, sizeof(*b));
@@ -187,7 +187,7 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 					 .binding_count = MANY };
 	struct spvx_pipeline_shader shader;
 	struct counts c = { 0, 0, 0, 0 };
-	struct spvx_pipeline_hold_options o = {
+	struct spvx_pipeline_check_options o = {
 		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
 	};
 	struct held vertex;
@@ -200,7 +200,7 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 						      i % 3 ? 2 * i : 2 * i + 1, 0, 109 };
 		b[MANY - 1 - i] = (struct spvx_cache_vertex_binding){ 2 * i, 16, 0 };
 	}
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(c.undescribed, MANY / 3, "%u", c.undescribed);
 	cr_expect_eq(c.unread, MANY - 1, "%u", c.unread);
 	cr_expect_eq(c.missing + c.other, 0, "%u, %u", c.missing, c.other);
@@ -208,7 +208,7 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 	/* the one of location 0 goes */
 	c = (struct counts){ 0, 0, 0, 0 };
 	a[MANY - 1].location = 1;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(c.unread, MANY, "%u", c.unread);
 	cr_expect_eq(c.missing, 1, "%u", c.missing);
 
@@ -216,7 +216,7 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 	c = (struct counts){ 0, 0, 0, 0 };
 	a[7] = (struct spvx_cache_attribute){ 0, 0, 0, 107 }; /* R32G32B32A32_UINT */
 	a[9] = (struct spvx_cache_attribute){ 0, 0, 0, 109 };
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(c.missing, 0, "%u", c.missing);
 	cr_expect_eq(c.other, 1, "%u", c.other);
 	hold_close(&vertex);
@@ -226,7 +226,7 @@ Test(pipeline_hold, many_attributes, .timeout = 10)
 
 /* Patch variables stand after the others whatever their location is (here invalid: a vertex
  * shader has none); all of them are found. */
-Test(pipeline_hold, patch_after_plain)
+Test(pipeline_check, patch_after_plain)
 {
 	const char *text = "OpCapability Tessellation\n"
 			   "OpMemoryModel Logical GLSL450\n"
@@ -258,14 +258,14 @@ Test(pipeline_hold, patch_after_plain)
 					       .binding_count = 1 };
 	struct spvx_pipeline_shader shader;
 	struct counts c = { 0, 0, 0, 0 };
-	struct spvx_pipeline_hold_options o = {
+	struct spvx_pipeline_check_options o = {
 		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
 	};
 	struct held vertex;
 
 	hold_open(&vertex, text);
 	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(c.unread + c.missing + c.undescribed + c.other, 0, "%u %u %u %u",
 		     c.unread, c.missing, c.undescribed, c.other);
 	hold_close(&vertex);
@@ -280,7 +280,7 @@ static int count_twice(void *ctx, const struct spvx_pipeline_finding *f)
 }
 
 /* Each constant that has several entries is reported once, however long the map is. */
-Test(pipeline_hold, many_specs, .timeout = 10)
+Test(pipeline_check, many_specs, .timeout = 10)
 {
 	struct spvx_cache_spec *specs = calloc(MANY, sizeof(*specs));
 	const struct spvx_cache_stage stage = {
@@ -291,7 +291,7 @@ Test(pipeline_hold, many_specs, .timeout = 10)
 					       .stage_count = 1 };
 	struct spvx_pipeline_shader shader;
 	unsigned twice = 0;
-	struct spvx_pipeline_hold_options o = {
+	struct spvx_pipeline_check_options o = {
 		.size = sizeof(o), .shaders = &shader, .found = count_twice, .ctx = &twice
 	};
 	struct held vertex;
@@ -300,11 +300,11 @@ Test(pipeline_hold, many_specs, .timeout = 10)
 	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
 	for (uint32_t i = 0; i < MANY; i++)
 		specs[i].id = i;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(twice, 0, "%u", twice);
 	specs[5].id = specs[7].id = specs[MANY - 1].id = MANY - 2;
 	specs[MANY / 2].id = 0;
-	cr_expect_eq(spvx_pipeline_hold(&p, &o), 0);
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect_eq(twice, 2, "%u", twice);
 	hold_close(&vertex);
 	free(specs);
