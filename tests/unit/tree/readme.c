@@ -2,9 +2,9 @@
 /*
  * tests/unit/tree/readme.c - what the README and the guide show is what the program prints.
  *
- * A block that begins with "$ spvx" is a transcript (tests/transcript.h) that is run where
- * its files are, but for empty lines, and for others where it has a line of dots. Commands
- * about files that are not in the tree are skipped. The C program is compiled against the
+ * A block that begins with "$ ", or with the name of a folder before it, is a transcript
+ * (tests/transcript.h) that is run in the files of tests/inputs/guide.sh, but for empty lines,
+ * and for others where it has a line of dots. The C program is compiled against the
  * public headers (and run by tests/embed.sh); blocks for other builds are those of the
  * projects in tests/embed, which are tried there.
  */
@@ -34,26 +34,6 @@ static char *pages(void)
 	sx_buf_putc(&b, '\0');
 	cr_assert(!b.error);
 	return b.data;
-}
-
-/* The first word of a command that looks like a file is there, from @dir. */
-static bool has_files(const char *command, const char *dir)
-{
-	const char *p = command;
-
-	while ((p = strchr(p, ' '))) {
-		size_t len = strcspn(++p, " \n");
-		struct test_bytes b = { NULL, 0 };
-		bool missing = false;
-
-		if (len > 4 && !strncmp(p + len - 4, ".spv", 4)) {
-			b = test_read(test_format("%s/%.*s", dir, (int)len, p));
-			missing = !b.data;
-		}
-		if (missing)
-			return false;
-	}
-	return true;
 }
 
 /* The next line that is not empty, without its newline. */
@@ -92,45 +72,67 @@ static void expect_shown(const char *command, struct spvx_str want, struct spvx_
 		  "%s: more is printed", command);
 }
 
-/* Run one command of a block and compare; false when it shows nothing or cannot be run. */
-static bool check(const struct test_case *c)
+/* Run one command of a block in a folder, and compare. Without the shared material some files are
+ * missing. Return: false: it cannot be run, and neither can those after it. */
+static bool check(const struct test_case *c, const char *dir)
 {
-	char *modules = test_format("%s/tests/modules", test_src());
 	char *command = test_case_command(c);
-	const char *dir = strstr(command, "tests/modules") ? test_src() : modules;
-	bool shown = c->prints.len && has_files(command, dir);
 	struct test_shell shell;
 	struct sx_buf b;
+	bool run;
 
-	if (shown) {
-		sx_buf_init(&b, NULL);
-		test_shell_open(&shell, dir);
-		test_shell_run(&shell, command, &b);
-		expect_shown(command, c->prints, sx_str_n(b.data, b.len));
-		test_shell_close(&shell);
-		sx_buf_free(&b);
-	}
-	return shown;
+	sx_buf_init(&b, NULL);
+	test_shell_open(&shell, dir);
+	cr_assert(test_shell_run(&shell, test_format("exec 2>&1; %s", command), &b));
+	sx_buf_putc(&b, '\0');
+	run = test_shared() || !strstr(b.data, "[2]\n");
+	if (run && c->prints.len)
+		expect_shown(command, c->prints, sx_str(b.data));
+	else if (run)
+		cr_expect(!strstr(b.data, "[2]\n"), "%s: status 2", command);
+	test_shell_close(&shell);
+	sx_buf_free(&b);
+	return run;
+}
+
+/* The folder with what the guide speaks about. */
+static char *guide_files(void)
+{
+	char *dir = test_folder();
+	char *line = test_format("SPVX_SRC='%s' SPVX_SHARED='%s' sh '%s/tests/inputs/guide.sh'",
+				 test_src(), test_shared() ? test_shared() : "/none",
+				 test_src());
+	const char *argv[] = { "/bin/sh", "-c", line, NULL };
+	struct test_run run = test_run_in(dir, argv);
+
+	cr_assert(run.status == 0, "%s", (const char *)run.err.data);
+	return dir;
 }
 
 Test(tree_readme, blocks)
 {
 	char *text = pages();
+	char *files = guide_files();
 	const char *block = text;
 	unsigned checked = 0;
 
-	while ((block = strstr(block, "\n" FENCE "\n$ spvx"))) {
+	while ((block = strstr(block, "\n" FENCE "\n"))) {
 		const char *begin = block + strlen("\n" FENCE "\n");
 		const char *end = strstr(begin, "\n" FENCE);
-		struct spvx_str rest = sx_str_n(begin, (size_t)(end - begin));
+		size_t prompt = strspn(begin, "abcdefghijklmnopqrstuvwxyz");
+		char *dir = test_format("%s/%.*s", files, (int)prompt, begin);
+		struct spvx_str rest;
 		struct test_case c;
 
-		/* what follows a command that cannot be run needs what it would have written */
-		while (test_case_next(&rest, &c) && check(&c))
+		block = begin - 1;
+		if (strncmp(begin + prompt, "$ ", 2) != 0)
+			continue;
+		rest = sx_str_n(begin + prompt, (size_t)(end + 1 - begin) - prompt);
+		while (test_case_next(&rest, &c) && check(&c, dir))
 			checked++;
-		block = end + 1;
 	}
-	cr_expect(checked >= 12, "only %u commands were checked", checked);
+	cr_expect(checked >= 30, "only %u commands were checked", checked);
+	test_remove(files);
 	free(text);
 }
 

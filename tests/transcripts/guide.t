@@ -1,0 +1,27 @@
+# The blocks of the guide that show no output (tree_readme runs those that do): terms, jobs for
+# clusters, Python.
+$ cd $TMP && mkdir CACHE && cp $SRC/tests/modules/*.spv CACHE && cat >$TMP.sh <<'.'
+> # blocks of a page, their lines only
+> blocks() { awk '/^```/ { b = !b; next } b' $SRC/src/guide/$1.md; }
+> # the paragraph of a block, from its comment on
+> job() { blocks clusters | awk -v name="$1" -v RS= 'index($0, "# " name) == 1'; }
+> # what was merged is what one run says of all
+> whole() { spvx stats -f json CACHE | cmp - report.json; }
+> .
+
+# every term of the page on --where is one
+$ blocks where | grep -v '^[$]' | sed 's/   .*//; s/  [a-z].*//; /^$/d' >terms; wc -l <terms
+29
+$ { cat terms; echo nonsense; } | while read -r term; do spvx stats -f tsv --where="$term" CACHE 2>&1 | grep 'unknown term'; done; :
+spvx: error: --where=nonsense: unknown term
+
+# xargs, and GNU parallel where it is installed
+$ job xargs >run; PATH=$(dirname $SPVX_BIN):$PATH sh -e run && whole
+$ command -v parallel >/dev/null || exit 0; job GNU >run; PATH=$(dirname $SPVX_BIN):$PATH sh -e run && whole
+
+# an array of jobs: SLURM, Kubernetes
+$ for by in SLURM Kubernetes; do rm -rf out; mkdir out; job $by >run; for i in $(seq 0 63); do SLURM_ARRAY_TASK_ID=$i JOB_COMPLETION_INDEX=$i PATH=$(dirname $SPVX_BIN):$PATH sh -e run || echo $i; done; spvx merge -f json out/*.ndjson >report.json; whole; done
+
+# Python, where it can load the library
+$ cd $SRC
+$ [ -f $BUILD/libspvx.so ] && command -v python3 >/dev/null || exit 0; blocks embedding | awk '/^import json/,/execution_model/' >$TMP/b.py; SPVX_LIBRARY=$BUILD/libspvx.so PYTHONPATH=src python3 -B $TMP/b.py >$TMP/said; printf '%s %s %s\n' 0 0 camera 0 1 lights 0 2 shadow_map 1 0 base_color 1 1 normal_map | { cat; echo Fragment; } | cmp - $TMP/said
