@@ -99,9 +99,9 @@ static bool check(const struct test_case *c, const char *dir)
 static char *guide_files(void)
 {
 	char *dir = test_folder();
-	char *line = test_format("SPVX_SRC='%s' SPVX_SHARED='%s' sh '%s/tests/inputs/guide.sh'",
-				 test_src(), test_shared() ? test_shared() : "/none",
-				 test_src());
+	char *line = test_format(
+		"SPVX_SRC='%s' SPVX_SHARED='%s' sh '%s/tests/inputs/guide.sh'", test_src(),
+		test_shared() ? test_shared() : "/none", test_src());
 	const char *argv[] = { "/bin/sh", "-c", line, NULL };
 	struct test_run run = test_run_in(dir, argv);
 
