@@ -2,8 +2,8 @@
 /*
  * cmd/bare.c - `spvx FILE`: info of one module, stats of several.
  *
- * A first, silent pass over the INPUTs decides, and stops at the second module. Standard
- * input and pipes cannot be read twice: alone they get `info`, among other INPUTs `stats`.
+ * A first, silent pass counts the modules and stops at the second one. Standard input and
+ * pipes cannot be read twice: alone they get `info`, among other INPUTs `stats`.
  */
 #include "cmd/commands.h"
 
@@ -47,7 +47,7 @@ static bool has_pipe(const struct opt_list *list)
 	return false;
 }
 
-/* Whether there are several modules. Return: 1, 0, or the error that has ended the pass. */
+/* Whether there are several modules. Return: 1, 0, or the error that ended the pass. */
 static int are_several(struct cmd_run *run)
 {
 	const struct cmd_messages messages = run->messages;
@@ -124,7 +124,7 @@ const struct cmd cmd_bare = {
 		 "several, as `spvx stats` does.",
 	.formats = bare_formats,
 	.examples = {
-		{ "spvx lighting.frag.spv", "what a module is" },
+		{ "spvx lighting.frag.spv", "description of a module" },
 		{ "spvx shaders/", "composition of all modules below this folder" },
 		{ "spvx - < water.frag.spv", "a module from standard input" },
 	},

@@ -37,12 +37,12 @@ const struct cmd_program cmd_program = {
 		"archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "Its content decides the kind of a file: SPIR-V in either byte order, "
-		  "modules back to back, hex text, SMOL-V, assembly text that is named (or "
-		  "with --assembly); archives: Fossilize, tar, zip (apk, jar), gzip, zstd, "
-		  "Debian packages, vkd3d-proton caches, Filament materials, Godot and "
-		  "bgfx shaders, Qt shader packs, GFXReconstruct and RenderDoc captures, "
-		  "VGF models, clang offload bundles, Diligent Engine archives. An INPUT "
-		  "that is named twice is read once.",
+		  "modules back to back, hex text, SMOL-V, assembly text (in a file named "
+		  "as an INPUT, or with --assembly); archives: Fossilize, tar, zip (apk, "
+		  "jar), gzip, zstd, Debian packages, vkd3d-proton caches, Filament "
+		  "materials, Godot and bgfx shaders, Qt shader packs, GFXReconstruct and "
+		  "RenderDoc captures, VGF models, clang offload bundles, Diligent Engine "
+		  "archives. An INPUT that is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
 	.words = cmd_words,
 	.topics = cmd_topics,

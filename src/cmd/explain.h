@@ -57,8 +57,9 @@ void explain_grammar(struct explain *l);
 
 /* ---- explain_table.c ---- */
 
-/* Give an article the sentence about @m and the page that defines it. @set: the set it is
- * from; @kind: the kind of operand, or NULL for an instruction. Without @m the set itself. */
+/* Add the sentence about @m, and the page that defines it, to an article. @set: that has
+ * @m; @kind: its kind of operand, NULL for an instruction; @m NULL: the article is about the
+ * set. */
 void explain_describe(struct explain *l, struct sx_article *a, const char *set,
 		      const char *kind, const struct sx_tmember *m);
 

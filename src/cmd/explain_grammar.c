@@ -44,7 +44,7 @@ static const struct {
 	{ "PairIdRefIdRef", "", "in pairs" },
 };
 
-/* Whether a name is a kind's: "Storage Class", StorageClass. */
+/* Whether @name is the name of a kind, with or without blanks: "Storage Class". */
 static bool names_kind(struct spvx_str name, struct spvx_str kind)
 {
 	size_t k = 0;
@@ -58,8 +58,8 @@ static bool names_kind(struct spvx_str name, struct spvx_str kind)
 	return k == kind.len;
 }
 
-/* Put the name of an operand without the marks of the specification's source: D~ref~, a list
- * on several lines, a reference such as <<Invocation,invocations>>. */
+/* Write the name of an operand without the markup of the specification: D~ref~, a list on
+ * several lines, a reference such as <<Invocation,invocations>>. */
 static void put_operand_name(struct sx_buf *b, struct spvx_str name)
 {
 	bool in_anchor = false;
@@ -72,7 +72,7 @@ static void put_operand_name(struct sx_buf *b, struct spvx_str name)
 	}
 }
 
-/* Put a remark behind a name: "Column (integer, optional)". */
+/* Write a remark after a name: "Column (integer, optional)". */
 static void put_remark(struct sx_buf *b, struct spvx_str remark, bool *open)
 {
 	if (!remark.len)
@@ -176,7 +176,7 @@ static bool has_name(const struct sx_tnames *names, struct spvx_str name)
 	return false;
 }
 
-/* List members of a set that have @name among their capabilities, or extensions. */
+/* List the members of a set that need the capability, or extension, @name. */
 static void list_members(struct explain_list *b, const struct sx_tmember *m,
 			 struct spvx_str name, bool extension)
 {

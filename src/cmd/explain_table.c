@@ -21,7 +21,7 @@ static const char table[] =
 
 /* clang-format on */
 
-/* Take what comes before the next @separator off @rest, and the separator. */
+/* Split @rest at the next @separator. Return: the text before it; @rest keeps the rest. */
 static struct spvx_str take(struct spvx_str *rest, char separator)
 {
 	const char *end = memchr(rest->ptr, separator, rest->len);
@@ -93,7 +93,7 @@ static const struct page {
 	{ "TOSA.001000.1", REGISTRY "extended/TOSA.001000.1.html", LOWER },
 };
 
-/* Kinds whose section has not the name of the kind, in words joined by _. */
+/* Kinds whose section has another name than the kind with its words joined by _. */
 static const struct {
 	char kind[20];
 	char anchor[24];
@@ -120,7 +120,7 @@ static void put_section(struct sx_buf *b, const char *kind)
 	}
 }
 
-/* SPV_KHR_ray_query is in the folder KHR. */
+/* Write the page of an extension: SPV_KHR_ray_query is in the folder KHR. */
 static void put_extension(struct sx_buf *b, struct spvx_str name)
 {
 	struct spvx_str rest = name;
@@ -159,7 +159,7 @@ static const char *take_line(struct explain *l)
 	return *line ? line : NULL;
 }
 
-/* The extension that adds @m: its own, or that of the capability it needs; NULL: none, a
+/* Return: the extension that adds @m: its own, or that of the capability it needs; NULL: a
  * version of the specification has it. */
 static const struct sx_tnames *extension_of(const struct explain *l,
 					    const struct sx_tmember *m)

@@ -281,7 +281,7 @@ static void look_for_other_extension(struct explain *l)
 		a = explain_article(l, "extension of Vulkan", name, UINT64_MAX);
 		if (a)
 			a->text =
-				"Published by Khronos for instances, or for Vulkan SC alone: nothing in a module asks for it.";
+				"Published by Khronos for instances, or for Vulkan SC alone: no module needs it.";
 	}
 }
 
@@ -307,7 +307,7 @@ static void look_for_extension(struct explain *l)
 	add_features(l, a, name);
 	add_asking(l, a, name);
 	if (a && !a->facts)
-		a->text = "Nothing in a module asks for it.";
+		a->text = "No module needs it.";
 }
 
 /* ---- rules ---- */
@@ -320,7 +320,7 @@ static void add_rule(struct explain *l, const struct sx_vk_rule *rule)
 		explain_article(l, "rule of spvx requires", sx_str(name), UINT64_MAX);
 
 	explain_fact(l, a, "about", sx_str(sx_vk_name(rule->text)));
-	explain_fact(l, a, "asked by",
+	explain_fact(l, a, "needed by",
 		     sx_str(rule->of_entry ? "an entry point" : "the module"));
 	if (rule->count)
 		add_needs(l, a, rule->first, rule->count, "needs");

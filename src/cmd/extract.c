@@ -39,7 +39,7 @@ static const struct opt_value form_values[] = {
 	{ "spv", "the bytes as stored" },
 	{ "hex", "the words as text" },
 	{ "c", "the words as a C array" },
-	{ "foz", "the objects the INPUTs name and all they need, as an archive to -o" },
+	{ "foz", "the objects that the INPUTs name, and all they need, as the archive -o" },
 	{ NULL, NULL },
 };
 
@@ -235,10 +235,10 @@ const struct cmd cmd_extract = {
 		 "\n"
 		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are "
 		 "written, and its recorded state as HASH.json. --as=foz writes an archive "
-		 "that has it with its libraries, layouts, samplers, render pass and "
-		 "modules, stored as they were; a CACHE without HASH gives all objects but "
-		 "the modules that --where leaves out: --where='!unused'. It is written "
-		 "whole or not at all.",
+		 "of the pipeline with its libraries, layouts, samplers, render pass and "
+		 "modules, copied unchanged; of a CACHE without HASH it has all objects but "
+		 "the modules that --where excludes: --where='!unused'. The archive is "
+		 "written completely or not at all.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,

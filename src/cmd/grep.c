@@ -22,7 +22,7 @@ static const char *const grep_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
 static const struct opt grep_options[] = {
 	{ .name = "regexp", .short_name = 'e', .type = OPT_LIST, .at = AT(patterns),
 	  .arg = "PATTERN",
-	  .help = "find instructions that match PATTERN; every word is an INPUT then (repeatable: or)" },
+	  .help = "find instructions that match PATTERN; all words are INPUTs then (repeatable: or)" },
 	{ .name = "op", .type = OPT_LIST, .at = AT(ops), .arg = "NAME[,...]",
 	  .list = "op", .many = true,
 	  .help = "find these instructions: names or patterns of names (OpImage*), SET/NAME for extended ones (GLSL.std.450/F*)" },
@@ -30,9 +30,9 @@ static const struct opt grep_options[] = {
 	  .list = "operand", .many = true,
 	  .help = "find these enumerants or mask bits: Offset, BuiltIn:FragDepth; if repeated, all must occur" },
 	{ .name = "files-with-matches", .short_name = 'l', .type = OPT_FLAG, .at = AT(list),
-	  .help = "print only which modules have a match" },
+	  .help = "print only the modules with a match" },
 	{ .name = "files-without-match", .short_name = 'L', .type = OPT_FLAG,
-	  .at = AT(list_without), .help = "print only which modules have none" },
+	  .at = AT(list_without), .help = "print only the modules without a match" },
 	{ .name = "count", .short_name = 'c', .type = OPT_FLAG, .at = AT(count),
 	  .help = "print the number of matches of each module" },
 	{ .name = "max-count", .short_name = 'm', .type = OPT_U64, .at = AT(max), .arg = "N",
@@ -129,7 +129,7 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 
 /* ---- a module ---- */
 
-/* Return: the address of the current module. It takes a look ahead, so it is made once, and
+/* Return: the address of the current module. Making it reads ahead, so it is made once, and
  * only for modules that are printed. */
 static struct spvx_str address_of(struct grep *f)
 {

@@ -107,7 +107,7 @@ int grep_make_query(struct grep *f)
 	return rc == -SPVX_ELIMIT ? cmd_usage(f->run, "--op: %s", err.message) : rc;
 }
 
-/* Whether the words are INPUTs and a PATTERN behind them: the first is a file, no other is. */
+/* Whether the words look like INPUTs before a PATTERN: the first is a file, no other is. */
 static bool is_pattern_last(const struct opt_list *words)
 {
 	if (!cmd_is_input(words->items[0]))
@@ -135,7 +135,7 @@ int grep_take_pattern(struct grep *f)
 		if (is_pattern_last(words))
 			return cmd_usage(
 				f->run,
-				"'%s' is a file, and '%s' is none: PATTERN comes first",
+				"'%s' is a file and '%s' is not: PATTERN comes first",
 				words->items[0], words->items[1]);
 		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
 		words->items++;

@@ -335,19 +335,18 @@ const struct cmd cmd_info = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "Describes each module: stage, size, producer and source language, entry "
 		 "points with their modes, interface, capabilities, extensions, imports, "
-		 "needs of a device, memory model, amount of code and of debug "
+		 "device requirements, memory model, amount of code and of debug "
 		 "information, sha256. A damaged module is diagnosed.\n"
 		 "\n"
 		 "An INPUT with more than 3 modules, such as a directory, gets one summary "
-		 "paragraph; so do more than 16 modules of files that are named one by "
-		 "one. --each prints a paragraph for each. json and ndjson always have "
-		 "every module.",
+		 "paragraph; so do more than 16 modules in files named one by one. --each "
+		 "prints a paragraph for each. json and ndjson always have every module.",
 	.document = &sx_info_document,
 	.formats = info_formats,
 	.options = info_options,
 	.options_size = sizeof(struct info_opts),
 	.examples = {
-		{ "spvx info lighting.frag.spv", "what a module is" },
+		{ "spvx info lighting.frag.spv", "description of a module" },
 		{ "spvx info --each --where=stage:Fragment shaders/",
 		  "a paragraph for each fragment shader" },
 		{ "spvx info -f ndjson game.foz", "every detail, one module per line" },

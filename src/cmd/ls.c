@@ -49,9 +49,9 @@ struct ls_opts {
 
 static const struct opt_value identity_values[] = {
 	{ "sha256", "the module's bytes" },
-	{ "n1", "its code, whatever the debug information and the numbers of <id>s" },
-	{ "n2", "as n1, whatever the order of declarations" },
-	{ "foz", "the name that Fossilize gives it" },
+	{ "n1", "its code, regardless of debug information and <id> numbers" },
+	{ "n2", "as n1, regardless of the order of declarations" },
+	{ "foz", "its name in Fossilize archives" },
 	{ "shape", "the opcodes of its functions" },
 	{ "build-id", "its DebugBuildIdentifier" },
 	{ NULL, NULL },
@@ -73,11 +73,11 @@ static const struct opt ls_options[] = {
 	{ .name = "duplicates", .type = OPT_FLAG, .at = AT(duplicates),
 	  .help = "only modules that occur more than once; compared by their bytes, the largest waste first; text shows the first of each" },
 	{ .name = "pipelines", .type = OPT_FLAG, .at = AT(pipelines),
-	  .help = "count the pipelines that use each module; in the Fossilize archives among the INPUTs, by stage" },
+	  .help = "count the pipelines that use each module; by stage, in the Fossilize archives among the INPUTs" },
 	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
-	  .help = "show the section of the program that holds each module in text; other formats always have it" },
+	  .help = "in text, show the section of the program that holds each module; other formats always have it" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
-	  .help = "estimate what each module costs to compile, relative to the others; a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of few projects" },
+	  .help = "estimate the compile cost of each module, relative to the others; shows a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of a few projects" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
 	  .choices = orders, .values = order_values, .help = "order of the rows" },
 	{ 0 }
@@ -93,7 +93,7 @@ struct lister {
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* besides sha256 */
 	size_t identity_count;
 	unsigned levels;                 /* bits of all identities */
-	struct cmd_pipelines *pipelines; /* NULL: not asked for */
+	struct cmd_pipelines *pipelines; /* NULL: without --pipelines */
 	struct sx_vec kept;              /* struct sx_ls_row, of --duplicates, --cost */
 	bool cost;
 	int err;
@@ -322,7 +322,7 @@ static int watch(void *with, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Take an instruction for the facts that need more than the instructions that watch() gets. */
+/* Gather the facts that need every instruction; watch() gets only a few opcodes. */
 static int look_again(struct looker *l, const struct spvx_insn *insn)
 {
 	int err = l->has_build_id ? sx_build_id_take(&l->build_id, insn) : 0;

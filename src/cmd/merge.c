@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit` or `requires` to
- * a report or to a larger partial.
+ * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit` or `requires`
+ * into a report or a larger partial.
  */
 #include "cmd/commands.h"
 
@@ -19,7 +19,7 @@ struct merge_opts {
 	bool allow_partial;
 };
 
-/* Partials of any kind. Records that all kinds have go to all, until the kind is known. */
+/* Partials of any kind. Records common to all kinds go to each, until the kind is known. */
 struct merge {
 	struct sx_partials stats;
 	struct sx_partial_sum sum; /* of the modules, for a report */
@@ -43,11 +43,11 @@ static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "j
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
-	  .help = "write a partial again instead of a report" },
+	  .help = "write a larger partial instead of a report" },
 	{ .name = "allow-partial", .type = OPT_FLAG, .at = AT(allow_partial),
 	  .help = "accept a partial without its end" },
 	{ .name = "kv", .type = OPT_FLAG, .at = STATS(kv),
-	  .help = "begin each line of a partial with a key and a tab (read either way)" },
+	  .help = "begin each line of a partial with a key and a tab (both forms can be read)" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = STATS(rows),
 	  .arg = "ROWS",
 	  .help = "rows of a table in text (0 = all; default 10, of requirements 20)" },
@@ -58,7 +58,7 @@ static const struct opt options[] = {
 	  .choices = stats_counts, .values = stats_count_values,
 	  .help = "which modules count" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
-	  .help = "also count copies by bytes, code and interface; partials do not have the other figures of `spvx stats --full`" },
+	  .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",
@@ -128,8 +128,8 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 /**
  * struct reading - a partial being read
  * @any:   some line was a record
- * @muted: a wrong line was reported; in a file without records, which is no partial, only
- *         one is
+ * @muted: a wrong line was reported; a file without records is no partial, and only its
+ *         first wrong line is reported
  */
 struct reading {
 	struct cmd_run *run;
@@ -194,7 +194,7 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 	return err;
 }
 
-/* Check that the command whose partials these are has the selected formats. */
+/* Check that the command that wrote the partials has the selected formats. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
 	cmd_for_each_out(out, &run->output) {
@@ -339,7 +339,7 @@ static int run_merge(struct cmd_run *run)
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
 	merge_sorted_close(&m.sorted, run);
-	/* a partial cannot record that another one is missing, so that none is written */
+	/* a partial cannot record that another one is missing, so none is written */
 	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&
 			       run->messages.ledger->failed;
 	sx_partials_free(&m.stats);

@@ -18,7 +18,7 @@
 struct merge_source {
 	const char *map;
 	size_t size;
-	size_t at; /* offset of the line after that */
+	size_t at; /* offset of the line after @line */
 	struct sx_partial_line line;
 };
 
@@ -76,7 +76,8 @@ struct check {
 	struct spvx_str sha; /* of the module before */
 };
 
-/* Return: the part of a record other than that of a module in our spelling. */
+/* Return: the part of the file that a record belongs to. A spelling that spvx does not
+ * write counts as MODULES. */
 static enum part part_of(struct spvx_str line)
 {
 	if (sx_str_starts(line, "{\"t\":\"spvx-partial\""))
@@ -86,7 +87,8 @@ static enum part part_of(struct spvx_str line)
 	return sx_str_starts(line, "{\"t\":\"end\"") ? END : MODULES;
 }
 
-/* Check and read such a record. Return: 1, 0: it is out of place, -SPVX_ENOMEM. */
+/* Check and read a record that is not of a module. Return: 1, 0: it is out of place,
+ * -SPVX_ENOMEM. */
 static int check_other(struct check *c, struct spvx_str line)
 {
 	enum part part = part_of(line);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge_sorted.h - partials of modules merged to a larger one, record by record.
+ * cmd/merge_sorted.h - merges partials into a larger one, record by record.
  *
  * Partials are written in the order of digests. When all INPUTs are files in that order,
  * they are merged as a stream that keeps only digests in memory. Other INPUTs are left to
@@ -32,7 +32,7 @@ struct merge_sorted {
  * @s:   released with merge_sorted_close(), also after a failure
  * @run: of the command; its words name the files
  * @p:   empty; receives headers, ends, and the records that are not modules
- * Return: 1; 0: some file is not sorted, and @p is to be dropped; -SPVX_ENOMEM.
+ * Return: 1; 0: some file is not sorted, and the caller drops @p; -SPVX_ENOMEM.
  */
 int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p);
 void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run);

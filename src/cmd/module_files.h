@@ -32,7 +32,7 @@ extern const char *const module_files_formats[];
  * @to:     name of the folder
  * @naming: enum module_naming
  * @suffix: of the file names
- * @name:   of the next file; NULL: it is made as @naming says
+ * @name:   of the next file; NULL: @naming decides
  * @sha256: of the current module, NUL-terminated
  * @uses:   pipelines that use the current module
  *

@@ -25,8 +25,8 @@ static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 	return has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, sheet);
 }
 
-/* Whether a command has the option that a text names, such as "--extract" or "of the
- * source, with --source": merge has the document of stats, without some of its options. */
+/* Whether a command has the option in a text such as "--extract" or "of the source, with
+ * --source": merge has the document of stats, without some of its options. */
 static bool may_ask(const struct cmd *cmd, const char *text)
 {
 	const char *word = text ? strstr(text, "with -") : NULL;
@@ -70,7 +70,7 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_wrap_text(
 		b,
-		"-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE writes the same result in another one as well. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; csv is for a spreadsheet, where a name that begins with = + - or @ is marked as one; tsv has names unchanged; columns that options ask for appear only with them. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` what may change.",
+		"-f FORMAT chooses how a result is written; the first one listed is the default. --also=FORMAT:FILE also writes the result in a second format. json is one document, ndjson the same with a line for each row, tsv and csv have a heading and a line for each row; csv is for spreadsheets, where a name that begins with = + - or @ is marked as text; tsv has names unchanged; columns of options appear only with these. `spvx help --schema=COMMAND` describes json and ndjson, `spvx help schemas` the parts that may change.",
 		0, 0);
 	cmd_for_each(c, program) {
 		const struct cmd *cmd = *c;
@@ -95,7 +95,7 @@ static void put_policy(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_puts(b, audit_policy_example);
 }
 
-/* Jobs, as the README lists them; then what several commands share. */
+/* Pages of the guide, then pages about things that commands share. */
 const struct cmd_topic cmd_topics[] = {
 #include "addresses.md.inc"
 #include "caches.md.inc"
@@ -123,6 +123,6 @@ const struct cmd_topic cmd_topics[] = {
 	{ "common", "options that commands have in common", NULL, usage_common },
 	{ "formats", "formats and columns of each command", NULL, put_formats },
 	{ "policy", "policies of audit, as a commented example", NULL, put_policy },
-	{ "exit-status", "what the exit status means", NULL, usage_status },
+	{ "exit-status", "meaning of the exit status", NULL, usage_status },
 	{ NULL, NULL, NULL, NULL },
 };

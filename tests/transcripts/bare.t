@@ -71,8 +71,8 @@ fifo: SPIR-V 1.0 compute shader, 60 bytes
 
 $ spvx none
 not complete:
-  no module found (files looked at: 0)
-! spvx: error: no module found (files looked at: 0)
+  no module found in 0 files
+! spvx: error: no module found in 0 files
 [2]
 
 $ spvx --where=no two.spv

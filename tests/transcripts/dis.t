@@ -12,9 +12,9 @@ $ spvx dis --around=0x240:1 damaged.hex
 0x240  00000036 deadbeef                    error: Invalid instruction word count: 0
 0x248  00050036 00000006 00000002 00000000  %main = OpFunction %void None %10
        0000000a
-; 0x248: here the stream makes sense again
+; 0x248: valid instructions from here on
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -31,7 +31,7 @@ $ spvx dis --around=0x34:2 damaged.hex
 ! damaged.hex:0x34: error: bin/extra-operands: Invalid instruction OpNop starting at word 13: expected no more operands after 1 words, but stated word count is 3.
 !   see: spvx dis --around=0x34 damaged.hex
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -41,7 +41,7 @@ $ spvx dis --around=0x190:1 damaged.hex
 0x188  00040017 00000008 00000007 00000004  %v4float = OpTypeVector %float 4
 0x198  00040020 00000009 00000003 00000008  %_ptr_Output_v4float = OpTypePointer Output %v4float
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -174,7 +174,7 @@ void main()
 ! damaged.hex:0x168: warning: bin/unknown-opcode: Invalid opcode: 65520
 !   see: spvx dis --around=0x168 damaged.hex
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -352,7 +352,7 @@ $ spvx dis lines.hex damaged.hex --section=memory_model
 ! damaged.hex:0x168: warning: bin/unknown-opcode: Invalid opcode: 65520
 !   see: spvx dis --around=0x168 damaged.hex
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -504,7 +504,7 @@ $ spvx dis --handle-unknown-opcodes --no-indent --section=type_const_global dama
 ! damaged.hex:0x168: warning: bin/unknown-opcode: Invalid opcode: 65520
 !   see: spvx dis --around=0x168 damaged.hex
 ! damaged.hex:0x240: error: bin/word-count-zero: word count 0 (136 bytes are left)
-!   0x248: here the stream makes sense again
+!   0x248: valid instructions from here on
 !   see: spvx dis --around=0x240 damaged.hex
 [2]
 
@@ -1005,12 +1005,12 @@ $ spvx dis --around=0x58 vulkan-samples/fragment_shader_barycentric__hlsl__skybo
        545f5653 45475241 00003054
 0xf6   00040005 00000001 6e69616d 00000000  OpName %1 "main"
 ; 0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-; 0x5e: here the stream makes sense again, shifted by 2 bytes
+; 0x5e: valid instructions from here on, shifted by 2 bytes
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x5c: error: bin/extra-operands: Invalid instruction OpNop starting at word 23: expected no more operands after 1 words, but stated word count is 5.
 !   see: spvx dis --around=0x5c vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [2]
 

@@ -74,8 +74,8 @@ SPV_KHR_non_semantic_info: extension
   link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
 $ spvx explain VK_KHR_surface
 VK_KHR_surface: extension of Vulkan
-  Published by Khronos for instances, or for Vulkan SC alone: nothing in a
-  module asks for it.
+  Published by Khronos for instances, or for Vulkan SC alone: no module needs
+  it.
 
 # extensions that nobody has published
 $ spvx explain SPV_KHR_nonsense
@@ -208,8 +208,8 @@ OpImageGather: instruction 96
 $ spvx explain 'Storage Class'
 storage class: term
   section       Storage Class
-  where a variable lives and who shares it: Function, Private, Workgroup,
-  Uniform, StorageBuffer ...
+  the memory that a variable is in and the invocations that share it: Function,
+  Private, Workgroup, Uniform, StorageBuffer ...
 
 # unknown
 $ spvx explain OpImageGathr

@@ -24,7 +24,7 @@ $ spvx grep 'OpLoad (%' mesh.frag.spv
 
 # pattern behind the file
 $ spvx grep mesh.frag.spv OpLoad
-! spvx: error: 'mesh.frag.spv' is a file, and 'OpLoad' is none: PATTERN comes first
+! spvx: error: 'mesh.frag.spv' is a file and 'OpLoad' is not: PATTERN comes first
 !   see: spvx grep --help
 [2]
 $ spvx grep mesh.frag.spv
@@ -368,7 +368,7 @@ fragment_shader_barycentric__hlsl__skybox.vert.spv:0x48: OpSource HLSL 610
 !   see: spvx dis --around=0x70 fragment_shader_barycentric__hlsl__skybox.frag.spv
 ! fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0
 !   0x22e: bytes EF BF BD (2 places): a text conversion has replaced bytes above 7F
-!   0x232: here the stream makes sense again, shifted by 2 bytes
+!   0x232: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x330 fragment_shader_barycentric__hlsl__skybox.vert.spv
 [2]
 

@@ -230,7 +230,7 @@ bad/wc_zero.spv: damaged SPIR-V 1.4 module, 2,600 bytes
 not complete:
   bad/wc_zero.spv:0x5b4: bin/word-count-zero: word count 0 (1,140 bytes are left)
 ! bad/wc_zero.spv:0x5b4: error: bin/word-count-zero: word count 0 (1,140 bytes are left)
-!   0x5c4: here the stream makes sense again
+!   0x5c4: valid instructions from here on
 !   see: spvx dis --around=0x5b4 bad/wc_zero.spv
 [2]
 
@@ -557,7 +557,7 @@ not complete:
   bad/wc_max.spv:0x25c: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
   bad/empty.spv:0x0: bin/header-short: no SPIR-V module: an empty file
 ! bad/wc_max.spv:0x25c: error: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
-!   0x26c: here the stream makes sense again
+!   0x26c: valid instructions from here on
 !   see: spvx dis --around=0x25c bad/wc_max.spv
 ! bad/empty.spv:0x0: error: bin/header-short: no SPIR-V module: an empty file
 [2]
@@ -575,7 +575,7 @@ not complete:
   vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [2]
 
@@ -924,7 +924,7 @@ $ spvx info -f json vulkan/glsl__shadowmapping__scene.frag.spv vulkan-samples/fr
 }
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [2]
 
@@ -1061,7 +1061,7 @@ bad/half_swapped.spv: damaged SPIR-V 1.6 module, 1,616 bytes
 not complete:
   bad/half_swapped.spv:0x340: bin/truncated: instruction of 11,008 words runs past the end (784 bytes are left)
 ! bad/half_swapped.spv:0x340: error: bin/truncated: instruction of 11,008 words runs past the end (784 bytes are left)
-!   0x340: here the stream makes sense again, in the other byte order
+!   0x340: valid instructions from here on, in the other byte order
 !   see: spvx dis --around=0x340 bad/half_swapped.spv
 [2]
 
@@ -1149,11 +1149,11 @@ not complete:
   vulkan-samples/fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: bin/word-count-zero: word count 0 (226 bytes are left)
 ! vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
 !   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
-!   0x20a: here the stream makes sense again, shifted by 2 bytes
+!   0x20a: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x480 vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 ! spvx: note: 1 more error; --max-errors=0 names all
 [2]

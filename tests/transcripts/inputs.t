@@ -44,8 +44,8 @@ $ spvx ls crlf.spv
 $ spvx ls '--include=*.txt' shaders
 0 modules, 0 bytes
 not complete:
-  no module found (files looked at: 1)
-! spvx: error: no module found (files looked at: 1)
+  no module found in 1 file
+! spvx: error: no module found in 1 file
 [2]
 
 # folder
@@ -62,7 +62,7 @@ $ spvx ls -v shaders
 ! shaders/readme.txt: note: text: holds no SPIR-V
 ! shaders/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
 ! shaders/zero.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are left)
-!   0x28: here the stream makes sense again
+!   0x28: valid instructions from here on
 !   see: spvx dis --around=0x1c shaders/zero.spv
 ! spvx: note: 2 of 6 files hold no SPIR-V
 [1]

@@ -13,7 +13,7 @@ $ spvx ls -f json $SHARED/corpus/vulkan-samples/fragment_shader_barycentric__hls
 }
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv
 [1]
 
@@ -316,15 +316,15 @@ $ spvx ls '--include=fragment_shader_barycentric*' .
 9 modules, 17,688 bytes, 3 damaged
 ! ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
 !   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
-!   0x20a: here the stream makes sense again, shifted by 2 bytes
+!   0x20a: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x480 ./fragment_shader_barycentric__hlsl__object.vert.spv
 ! ./fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 ./fragment_shader_barycentric__hlsl__skybox.frag.spv
 ! ./fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0 (226 bytes are left)
 !   0x22e: bytes EF BF BD (5 places): a text conversion has replaced bytes above 7F
-!   0x232: here the stream makes sense again, shifted by 2 bytes
+!   0x232: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x330 ./fragment_shader_barycentric__hlsl__skybox.vert.spv
 [1]
 
@@ -344,6 +344,6 @@ $ spvx ls --exit-zero --max-errors=1 '--include=fragment_shader_barycentric*' .
 9 modules, 17,688 bytes, 3 damaged
 ! ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
 !   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
-!   0x20a: here the stream makes sense again, shifted by 2 bytes
+!   0x20a: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x480 ./fragment_shader_barycentric__hlsl__object.vert.spv
 ! spvx: note: 2 more errors; --max-errors=0 names all

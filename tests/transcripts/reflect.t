@@ -2922,7 +2922,7 @@ bad/wc_zero.spv: closest-hit "main"
 not complete:
   bad/wc_zero.spv:0x5b4: bin/word-count-zero: word count 0 (1,140 bytes are left)
 ! bad/wc_zero.spv:0x5b4: error: bin/word-count-zero: word count 0 (1,140 bytes are left)
-!   0x5c4: here the stream makes sense again
+!   0x5c4: valid instructions from here on
 !   see: spvx dis --around=0x5b4 bad/wc_zero.spv
 [2]
 

@@ -86,7 +86,7 @@ $ setup; mkdir empty; echo text >t.txt; : >nothing
 > look() { for p in gone empty t.txt nothing sym/w.spv!x; do spvx "$@" --symbols=$p >out 2>said; printf '%s ' $? $(grep -c error: said); done; echo $1; }
 > each
 gone: error: No such file or directory
-spvx: error: no module found (files looked at: 0)
+spvx: error: no module found in 0 files
 t.txt:0x0: error: bin/magic: no SPIR-V module: text
 nothing:0x0: error: bin/header-short: no SPIR-V module: an empty file
 sym/w.spv!x: error: no such entry in the file

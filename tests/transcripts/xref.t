@@ -195,7 +195,7 @@ $ spvx xref fragment_shader_barycentric__hlsl__skybox.frag.spv %1
             0x0044  OpExecutionMode
 ! fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
 !   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
-!   0x5e: here the stream makes sense again, shifted by 2 bytes
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 fragment_shader_barycentric__hlsl__skybox.frag.spv
 [2]
 

@@ -352,7 +352,7 @@ const struct cmd cmd_check = {
 	.examples = {
 		{ "spvx check shaders/", "all modules below this folder" },
 		{ "spvx check --target-env=vulkan1.1 --rules='!cap/*' lighting.frag.spv",
-		  "for Vulkan 1.1, whatever the capabilities" },
+		  "for Vulkan 1.1, without the rules on capabilities" },
 		{ "spvx check -f tsv game.foz | cut -f 3 | sort | uniq -c",
 		  "number of violations of each rule" },
 	},

@@ -24,8 +24,8 @@ struct check_opts {
 /* The values of --target-env, ending with NULL. */
 extern const char *const check_environments[];
 
-/* Return: the library's value for the environment @name; NULL: auto. Assembly text is
- * assembled for it from now on. */
+/* Return: the library's value for the environment @name; NULL: auto. From now on, assembly
+ * text is assembled for it. */
 int check_options_env(struct cmd_run *run, const char *name);
 
 /* The .options of the command. */

@@ -40,7 +40,7 @@ static const struct opt addr_options[] = {
 	{ .name = "exe", .short_name = 'e', .type = OPT_STRING, .at = AT(module),
 	  .arg = "MODULE", .help = "the module; then every word is an ADDR" },
 	{ .name = "line", .type = OPT_LIST, .at = AT(lines), .arg = "FILE:LINE[:COL]",
-	  .help = "find the instructions of a source line; as runs" },
+	  .help = "find the instructions of a source line; grouped in runs" },
 	{ .name = "brief", .type = OPT_FLAG, .at = AT(brief),
 	  .help = "print only file:line; with --line, only offsets" },
 	{ .name = "no-functions", .type = OPT_FLAG, .at = AT(no_functions),
@@ -297,7 +297,7 @@ static void answer_line(struct answerer *a, const char *text)
 	bool any = false;
 
 	if (!cmd_addr_read_line(sx_str(text), &file, &place))
-		return; /* looked at before */
+		return; /* reported before */
 	place.file = spvx_debug_find_file(debug, file);
 	if (place.file == SPVX_NONE) {
 		cmd_warn(&a->run->messages, text,
@@ -463,14 +463,14 @@ const struct cmd cmd_addr2line = {
 		 "counts\n"
 		 "  %42, id:42      the definition of an id\n"
 		 "  @name           the id or entry point of that name\n"
-		 "  -               one ADDR per line of standard input, as without any "
+		 "  -               one ADDR per line of standard input; also without an "
 		 "ADDR\n"
 		 "\n"
 		 "Other lines of standard input are echoed; a line in which a driver or a "
 		 "layer names a position, such as \"8636 bytes into the SPIR-V binary\" or "
-		 "\"error: line 108:\", has the answer below it.\n"
+		 "\"error: line 108:\", is followed by the answer.\n"
 		 "\n"
-		 "??:0 is an unknown position, file:? one that the compiler made up. "
+		 "??:0 is an unknown position, file:? is code that the compiler generated. "
 		 "Unknown positions do not change the status. JSON is that of "
 		 "llvm-symbolizer --output-style=JSON.",
 	.document = &sx_addr_document,

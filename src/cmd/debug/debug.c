@@ -63,7 +63,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
 		return d->address.error;
-	/* finding a twin takes more than the lines */
+	/* finding a twin needs more than the lines */
 	if (d->lines_only && !cmd_symbols_on(&d->symbols))
 		err = spvx_debug_read(&d->debug, &d->module, data, size);
 	else

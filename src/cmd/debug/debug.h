@@ -41,14 +41,14 @@ struct cmd_debug {
  * cmd_debug_init() - before the first module
  * @d:        zeroed; release it with cmd_debug_free(), also after a failure
  * @in:       open
- * @severity: of findings: CMD_WARNING, or CMD_VERBOSE where they are beside the point
+ * @severity: of findings: CMD_WARNING, or CMD_VERBOSE where they do not matter
  * @options:  of the debug information; its callback is set here
  * Return: 0 or -SPVX_ENOMEM.
  */
 int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
 		   struct spvx_debug_options *options);
 
-/* Look lines up as the options say, for the modules to come. Return: 0 or -SPVX_ENOMEM. */
+/* Apply the options of --symbols to all further modules. Return: 0 or -SPVX_ENOMEM. */
 int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
 
 /* Return: the source of the current module's lines, for reports. */

@@ -256,10 +256,10 @@ const struct cmd cmd_sources = {
 		 "compiler put in front of them. File names are derived from those in the "
 		 "module, which are untrusted: files are only written below DIR, never "
 		 "through a link, and never over an existing file without --overwrite. The "
-		 "list is that of the files then.\n"
+		 "list then shows these files.\n"
 		 "\n"
 		 "If a compiler has put the debug information into a separate module, "
-		 "--symbols names that, or a folder with it.\n"
+		 "--symbols names that module, or a folder with it.\n"
 		 "\n"
 		 "TSV: name, kind, bytes, sha256; of files: name, file, sha256.",
 	.document = &sx_sources_document,

@@ -68,7 +68,7 @@ static const struct opt srcmap_options[] = {
 	  .help = "lines of embedded sources; json has both" },
 	{ .name = "of", .type = OPT_CHOICE, .at = AT(map.of), .arg = "WHAT",
 	  .choices = cmd_map_of, .values = of_values,
-	  .help = "what -f map maps" },
+	  .help = "things that -f map maps to sources" },
 	{ .name = "source-root", .type = OPT_STRING, .at = AT(map.source_root),
 	  .arg = "URL", .help = "sourceRoot of -f map: where its readers find the sources" },
 	{ .name = "no-content", .type = OPT_FLAG, .at = AT(map.no_content),
@@ -89,7 +89,7 @@ struct mapper {
 	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct cmd_map map;
-	bool several;          /* `spvx dis` would head each module */
+	bool several;          /* `spvx dis` would print a heading for each module */
 	struct sx_arena texts; /* texts found by --source-path */
 };
 
@@ -194,7 +194,7 @@ const struct cmd cmd_srcmap = {
 		 "\n"
 		 "Line 0 is code that the compiler generated; column 0 is unknown. A "
 		 "module has lines if it was compiled with them, usually by -g. Errors in "
-		 "the debug information are warnings.\n"
+		 "the debug information are reported as warnings.\n"
 		 "\n"
 		 "-f map writes a source map (ECMA-426): of the bytes of the module, or of "
 		 "the lines that `spvx dis` prints.",

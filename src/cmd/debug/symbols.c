@@ -47,7 +47,7 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 	struct cmd_messages *m = &s->run->messages;
 
 	switch ((enum spvx_symbols_event)note->event) {
-	case SPVX_SYMBOLS_UNREADABLE: /* the reader has reported it, if it got so far */
+	case SPVX_SYMBOLS_UNREADABLE:
 		cmd_say(m, CMD_ERROR, &at, "cannot read: %.*s", (int)note->text.len,
 			note->text.ptr);
 		break;
@@ -66,7 +66,7 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 		break;
 	case SPVX_SYMBOLS_NOT_KEPT:
 		cmd_say(m, CMD_WARNING, &at,
-			"too large to keep in memory: not looked up from here; name a file instead of standard input or a pipe");
+			"too large to keep in memory: not used for look-ups; name a file instead of standard input or a pipe");
 		break;
 	}
 }

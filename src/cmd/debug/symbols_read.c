@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/debug/symbols_read.c - reads the PATHs of --symbols as INPUTs, without the options
- * that select among these.
+ * that select modules.
  */
 #include "cmd/debug/symbols.h"
 
@@ -15,8 +15,8 @@
 
 /* ---- inputs ---- */
 
-/* Reset the options that select among the INPUTs, or change their names, as a module is
- * found again by its address. Return: the options as they were. */
+/* Reset the options that select modules or change addresses: a module is found again by its
+ * address. Return: the options as they were. */
 static struct cmd_input_opts select_all(struct cmd_run *run)
 {
 	struct cmd_input_opts kept = run->in;

@@ -110,9 +110,7 @@ static const struct opt diff_options[] = {
 /**
  * struct differ - the state of the command
  * @fail_any: any difference is status 1
- * @fail_percent: growth by more, in hundredths of a percent, is status 1; UINT64_MAX: no
- *                growth
- *            is
+ * @fail_percent: growth by more is status 1, in hundredths of a percent; UINT64_MAX: off
  */
 struct differ {
 	struct cmd_run *run;
@@ -384,7 +382,7 @@ static int run_diff(struct cmd_run *run)
 		d.sides.names[side] = run->words.items[side];
 		err = diff_read(&d.sides, side);
 	}
-	/* that one side has no modules has been reported */
+	/* a side without modules was reported before */
 	if (!err &&
 	    ((d.sides.corpora.modules[0].count && d.sides.corpora.modules[1].count) ||
 	     run->in.allow_empty))

@@ -27,11 +27,11 @@ static const struct sx_field set_fields[] = {
 	SX_F_STR("set", SET, name, .flags = SX_NOT_JSON | SX_NOT_LINE,
 		 .says = "core, or an extended instruction set"),
 	SX_F_BOOL("prefix", SET, prefix, .flags = SX_NOT_CELL,
-		  .says = "its name begins names of imports"),
+		  .says = "the name is a prefix of import names"),
 	SX_F_U64("instructions", SET, instructions),
 	SX_F_U64("enumerants", SET, enumerants, .flags = SX_NOT_CELL),
 	SX_F_STR("version", SET, version, .flags = SX_NULL,
-		 .says = "of SPIR-V, or of the set"),
+		 .says = "version of SPIR-V, or of the set"),
 	SX_F_STR("revision", SET, revision, .flags = SX_NULL),
 };
 
@@ -41,21 +41,21 @@ static const struct sx_record set_record =
 static const struct sx_field difference_fields[] = {
 	SX_F_STR(
 		"what", DIFFERENCE, what,
-		.says = "instruction, operand or enumerant that differs; of Vulkan capability, extension, structure, feature or limit"),
-	SX_F_CSTR("field", DIFFERENCE, field, .says = "of it"),
+		.says = "instruction, operand or enumerant that differs; in tables of Vulkan a capability, extension, structure, feature or limit"),
+	SX_F_CSTR("field", DIFFERENCE, field, .says = "property that differs"),
 	SX_F_STR("here", DIFFERENCE, here, .flags = SX_NULL | SX_IF,
-		 .says = "in the grammar of the program"),
+		 .says = "value in the grammar of the program"),
 	SX_F_STR("there", DIFFERENCE, there, .flags = SX_NULL | SX_IF,
-		 .says = "in the file"),
+		 .says = "value in the file"),
 };
 
 static const struct sx_record difference_record =
 	SX_RECORD("difference", difference_fields);
 
 static const struct sx_field root_fields[] = {
-	SX_F_HERE("sets", SX_ROWS, &set_record, LIST, .says = "of this build"),
-	SX_F_OBJECT("here", DOC, sides[0], &set_record, CHECK, .says = "of this build"),
-	SX_F_OBJECT("there", DOC, sides[1], &set_record, CHECK, .says = "of the file"),
+	SX_F_HERE("sets", SX_ROWS, &set_record, LIST, .says = "sets of this build"),
+	SX_F_OBJECT("here", DOC, sides[0], &set_record, CHECK, .says = "set of this build"),
+	SX_F_OBJECT("there", DOC, sides[1], &set_record, CHECK, .says = "set in the file"),
 	SX_F_HERE("differences", SX_ROWS, &difference_record, CHECK),
 };
 
@@ -186,7 +186,7 @@ const struct sx_document sx_grammar_document = {
 	.version = "spvx_grammar",
 	.root = &root_record,
 	.sheets = sheets,
-	.complete = "false: not all was done",
+	.complete = "all inputs could be read",
 	.people = people,
 };
 

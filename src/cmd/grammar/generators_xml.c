@@ -2,8 +2,8 @@
 /*
  * cmd/grammar/generators_xml.c - reads the registry of generators from spir-v.xml.
  *
- * The first comment is the licence and is kept; of the elements only <ids type="vendor">
- * is read.
+ * It reads the first comment, which is the licence, and <ids type="vendor">; other elements
+ * are skipped.
  */
 #include "cmd/grammar/tables.h"
 

@@ -40,8 +40,8 @@ struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str nam
 int grammar_read(struct cmd_run *run, const char *path, struct spvx_str text,
 		 struct sx_tset **set);
 
-/* Whether a text is XML; whether it is the Vulkan registry: other XML is the registry of
- * SPIR-V. */
+/* Whether a text is XML, and whether it is the Vulkan registry; other XML is the registry
+ * of SPIR-V. */
 bool grammar_is_xml(struct spvx_str text);
 bool grammar_is_registry(struct spvx_str text);
 

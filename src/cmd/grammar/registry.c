@@ -127,8 +127,8 @@ static struct spvx_str bare(struct spvx_str word)
 	return sx_str_n(word.ptr + marked, word.len - marked);
 }
 
-/* State alternatives or aliases, sorted; "A.b=c" as A.b, since c is stated of the
- * member. */
+/* Add alternatives or aliases, sorted; "A.b=c" as A.b, since c belongs to the member's own
+ * statement. */
 static void state_words(struct table *t, const struct section *section,
 			struct spvx_str what, enum field field, struct spvx_str words)
 {

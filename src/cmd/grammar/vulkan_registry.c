@@ -31,8 +31,8 @@ static const struct sx_vk_member *find_member(const struct sx_vk_structure *s,
 	return m;
 }
 
-/* Whether another structure, not of such a vendor, has a member of the same name. The
- * structures of versions do not count, since they only gather members of others. */
+/* Whether a structure of another vendor than @vendor and NV has a member of the same name.
+ * Structures of versions do not count: they only gather members of others. */
 static bool shared_with_others(const struct sx_vk_registry *r,
 			       const struct sx_vk_structure *s, struct spvx_str name,
 			       const char *vendor)

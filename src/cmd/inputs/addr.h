@@ -17,8 +17,8 @@ enum cmd_addr_type {
 	CMD_ADDR_NAME
 };
 
-/* Parse 0x1234, b4660, w123, i108, %42, id:42 or @name. @value receives the number, of all
- * but the last. */
+/* Parse 0x1234, b4660, w123, i108, %42, id:42 or @name. @value receives the number, except
+ * of a @name. */
 enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
 
 /* Find an address in a line that a driver or a layer has logged: "8636 bytes into the

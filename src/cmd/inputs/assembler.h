@@ -26,8 +26,8 @@ struct cmd_assembler {
 	struct sx_buf detail;
 };
 
-/* Of @options, @version (from --target-env), @error and @ctx are set here. Return: 0,
- * -SPVX_ENOMEM. */
+/* Open an assembler; it sets @version (from --target-env), @error and @ctx of @options.
+ * Return: 0, -SPVX_ENOMEM. */
 int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 		       const struct spvx_as_options *options);
 

@@ -31,7 +31,7 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 	}
 	if (d->resumes) {
 		put_place(b, d->resumes_at);
-		sx_buf_puts(b, "here the stream makes sense again");
+		sx_buf_puts(b, "valid instructions from here on");
 		if (d->resumes_swapped)
 			sx_buf_puts(b, ", in the other byte order");
 		if (d->shift)

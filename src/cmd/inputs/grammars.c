@@ -111,7 +111,7 @@ struct spvx_str cmd_grammar_name(const char *path)
 	struct spvx_str name = sx_str(slash ? slash + 1 : path);
 	struct spvx_str known;
 
-	if (sx_str_is(name, "-")) /* standard input says nothing */
+	if (sx_str_is(name, "-")) /* standard input has no name */
 		name.len = 0;
 	if (sx_str_starts(name, front)) {
 		name.ptr += sizeof(front) - 1;

@@ -5,7 +5,7 @@
  *
  * The handler only calls mmap(), which is async-signal-safe as a system call; its data are
  * written before it is installed. A thread reads only its own mappings and receives their
- * signals, so that the record is thread-local.
+ * signals, so the record is thread-local.
  */
 #include "cmd/inputs/guard.h"
 

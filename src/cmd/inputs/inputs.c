@@ -6,7 +6,7 @@
  * cmd_inputs_next() runs for every file: it allocates no memory, and makes no address
  * unless there is a message to print.
  *
- * One file: all of it sets or reads the one struct cmd_inputs.
+ * One file: all functions use the same struct cmd_inputs.
  */
 #include "cmd/inputs/inputs.h"
 
@@ -507,8 +507,8 @@ static void say_totals(struct cmd_inputs *in)
 		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
 			(unsigned long long)t.skipped, (unsigned long long)t.files);
 	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
-		cmd_say(m, CMD_ERROR, &at, "no module found (files looked at: %llu)",
-			(unsigned long long)t.files);
+		cmd_say(m, CMD_ERROR, &at, "no module found in %llu file%s",
+			(unsigned long long)t.files, t.files == 1 ? "" : "s");
 }
 
 void cmd_inputs_close(struct cmd_inputs *in)

@@ -17,7 +17,7 @@
  */
 int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts);
 
-/* The shard that the partial is of, if --shard was given. Return: 0, -SPVX_EINVAL
+/* Add the shard of the partial, if --shard was given. Return: 0, -SPVX_EINVAL
  * (reported), -SPVX_ENOMEM. */
 int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards);
 

@@ -282,7 +282,7 @@ static uint32_t choose(struct search *s, const char *word, uint32_t asked)
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
 		if (kinds_of)
 			cmd_say(&s->run->messages, CMD_NOTE, &at,
-				"a module and a pipeline have this hash; the module is taken (#graphics:HASH, #module:HASH)");
+				"a module and a pipeline have this hash; using the module (#graphics:HASH selects the pipeline)");
 		return 0;
 	}
 	return kinds_of ? (uint32_t)sx_ctz32(kinds_of) : 0;

@@ -5,7 +5,7 @@
  * Each of twenty thousand small files that are not in the page cache costs a wait for the
  * disk. Once some files were not cached when they were read, the next files of the same
  * directory are read by separate threads, sixteen at a time, into the page cache only.
- * Errors are ignored here: the reader meets and reports them in order. Prefetching pauses
+ * Errors are ignored here: the reader reports them in order. Prefetching pauses
  * while files turn out to be cached.
  */
 #ifndef SPVX_CMD_INPUTS_PREFETCH_H

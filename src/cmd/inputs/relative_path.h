@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/relative_path.h - addresses relative to the INPUT they are in, so that two sets
- * compare.
+ * cmd/inputs/relative_path.h - addresses relative to their INPUT, so that two sets can be
+ * compared.
  */
 #ifndef SPVX_CMD_INPUTS_RELATIVE_PATH_H
 #define SPVX_CMD_INPUTS_RELATIVE_PATH_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/listing/as.c - the command `as`, which assembles a text to a module.
+ * cmd/listing/as.c - the command `as`, which assembles a text into a module.
  *
  * Errors are reported as they are found, each with its line of the text; the file is
  * written only if there are none.

@@ -148,7 +148,7 @@ const struct cmd cmd_dis = {
 	.summary = "listing",
 	.usage = "[OPTION...] INPUT...",
 	.about = "Prints modules in the assembly language of SPIR-V, as the SPIR-V tools "
-		 "do. Each of several modules has its address above it.\n"
+		 "do. If there are several, the address of each precedes it.\n"
 		 "\n"
 		 "An instruction that cannot be decoded is printed as OpUnknown(opcode, "
 		 "words) and its words; the listing continues at the next one that can be. "

@@ -97,7 +97,7 @@ static void put_source(struct dis_lister *l, struct spvx_dis *dis,
 	sx_buf_free(&b);
 }
 
-/* Write the source line of an instruction before it, if it is another than the last one. It
+/* Write the source line of an instruction before it, unless it was the last one written. It
  * comes before the instruction that sets the position, if there is one. */
 static int put_line(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		    uint64_t offset)

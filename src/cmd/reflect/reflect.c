@@ -49,7 +49,7 @@ static const struct opt reflect_options[] = {
 	{ .name = "dynamic", .type = OPT_LIST, .at = AT(dynamic), .arg = "SET.BINDING",
 	  .help = "bind this buffer with a dynamic offset" },
 	{ .name = "pipeline", .type = OPT_FLAG, .at = AT(pipeline),
-	  .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry is that of the first INPUT, and so on" },
+	  .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry applies to the first INPUT, and so on" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "OLD",
 	  .help = "only changes of the interface since OLD; a module or a file of -f json (*.json)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
@@ -79,7 +79,7 @@ static const struct opt reflect_options[] = {
 	  .choices = sx_vulkan_mappings, .values = mapping_values,
 	  .help = "descriptor heap mappings of the bindings in vulkan" },
 	{ .name = "declared", .type = OPT_FLAG, .at = AT(header.declared),
-	  .help = "include in layouts of vulkan what an entry point lists and no code uses" },
+	  .help = "include resources in layouts of vulkan that an entry point lists and no code uses" },
 	{ .name = "vertex", .type = OPT_STRING, .at = AT(vertex),
 	  .arg = "interleaved|separate|FILE", .initial = "interleaved",
 	  .help = "vertex buffers of -f vulkan; one for all attributes, one for each, or as the lines of FILE specify" },
@@ -193,7 +193,7 @@ static int load(struct reflector *t, struct sx_reflect_view *v)
 	return err;
 }
 
-/* Reflect a module, and again if options give values to its constants. */
+/* Reflect a module, and once more if options set its constants. */
 static int reflect(struct reflector *t, struct sx_reflect_view *v)
 {
 	int err;
@@ -495,11 +495,11 @@ const struct cmd cmd_reflect = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "Reports the interface of each entry point: descriptors with their types and "
 		 "counts, the layout of blocks and push constants, inputs and outputs with "
-		 "locations and formats, local sizes, specialization constants, and what "
-		 "the code of each entry point really uses.\n"
+		 "locations and formats, local sizes, specialization constants, and the parts "
+		 "of these that the code of each entry point uses.\n"
 		 "\n"
-		 "json is one object for one module and a list for several; ndjson is an "
-		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is the "
+		 "json is one object for one module and a list for several; ndjson is one "
+		 "object per line. `spvx help --schema=reflect` describes it. spirv-cross is the "
 		 "output of `spirv-cross --reflect`. c-header is a header for C and C++: "
 		 "bindings, locations, and blocks as structures whose layout is asserted. "
 		 "vulkan is a header of tables for vulkan_core.h, of each module or with "

@@ -187,8 +187,7 @@ static const char *rule_name(const struct spvx_need *n)
 	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)n->rule)->name);
 }
 
-/* Whether a need is met by every device, also by those of --device, and no option lists
- * it. */
+/* Whether every device, also those of --device, meets a need, and no option lists it. */
 static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
 {
 	bool plain = n->basic && !a->opts->all;
@@ -198,7 +197,7 @@ static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
 	return plain;
 }
 
-/* Keep the needs of a module; of the plain ones, which are many, only the names of limits,
+/* Keep the needs of a module; of the basic ones, which are many, only the names of limits,
  * to save memory while units wait to be put. */
 static int keep_needs(struct requires_asker *a, const struct spvx_requirements *r,
 		      const void *data, struct requires_found *m)
@@ -290,7 +289,7 @@ static int choose(struct requires_asker *a, struct sx_reflect_view *v,
 	return err ? err : a->text.error;
 }
 
-/* Load a module, and again if options give values to its constants. */
+/* Load a module, and once more if options set its constants. */
 static int load(struct requires_asker *a, struct sx_reflect_view *v,
 		struct spvx_requirements *r)
 {

@@ -358,16 +358,17 @@ const struct cmd cmd_requires = {
 	.name = "requires",
 	.summary = "features and limits it needs of a device",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Lists what modules need of a Vulkan device: the API version, extensions, "
+	.about = "Lists the needs of modules on a Vulkan device: its API version, extensions, "
 		 "features, properties and limits, each with the number of modules that "
 		 "need it, the first place, and the rule. Needs of the code count as well "
 		 "as declarations: a store in a fragment shader, an image without a "
 		 "format, a scalar layout, the size of a workgroup.\n"
 		 "\n"
-		 "With --device it shows which modules load there, and what the others "
-		 "lack; several devices make a matrix. No device, driver or loader is "
-		 "needed: a Vulkan Profiles file is enough, as the profiles tools and "
-		 "`vulkaninfo --json` write it, or a report of gpuinfo. A module is "
+		 "With --device it shows which modules load there, and the needs of the "
+		 "others that are not met; several devices make a matrix. No device, "
+		 "driver or loader is needed: a Vulkan Profiles file is enough, as the "
+		 "profiles tools and `vulkaninfo --json` write it, or a report of gpuinfo. "
+		 "A module is "
 		 "undecided if it needs something that the file does not mention.\n"
 		 "\n"
 		 "A need is spelled v1.3 (version), VK_KHR_ray_query, shaderInt64, "

@@ -427,10 +427,9 @@ static const struct input_case bad[] = {
 	  "spvx: note: 1 of 2 files hold no SPIR-V\n",
 	  NULL },
 	{ "walk odd --exclude=*.spv", 2, "0 taken\n",
-	  "spvx: error: no module found (files looked at: 1)\n", NULL },
+	  "spvx: error: no module found in 1 file\n", NULL },
 	{ "walk odd --exclude=*.spv --allow-empty", 0, "0 taken\n", "", NULL },
-	{ "walk bare", 2, "0 taken\n",
-	  "spvx: error: no module found (files looked at: 0)\n", NULL },
+	{ "walk bare", 2, "0 taken\n", "spvx: error: no module found in 0 files\n", NULL },
 	{ "walk hex.txt", 2, "hex.txt 0 20\n1 taken\n",
 	  "hex.txt:0x23: error: invalid or truncated hexadecimal text\n", NULL },
 	{ "walk links", 0, "links/b.spv 0 24\n1 taken\n",
@@ -516,14 +515,14 @@ Test(cmd_inputs, causes)
 		{ "walk nops.spv", 2, "nops.spv 0 92\n1 taken\n",
 		  "nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are "
 		  "left)\n"
-		  "  0x20: here the stream makes sense again\n"
+		  "  0x20: valid instructions from here on\n"
 		  "  see: spvx dis --around=0x1c nops.spv\n",
 		  NULL },
 		{ "walk --where=malformed nops.spv", 2,
 		  "nops.spv 0 92\n1 taken, one by one\n",
 		  "nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are "
 		  "left)\n"
-		  "  0x20: here the stream makes sense again\n"
+		  "  0x20: valid instructions from here on\n"
 		  "  see: spvx dis --around=0x1c nops.spv\n",
 		  NULL },
 		{ "walk utf8.spv", 2, "utf8.spv 0 106\n1 taken\n",
@@ -531,7 +530,7 @@ Test(cmd_inputs, causes)
 		  "left)\n"
 		  "  0x28: bytes EF BF BD (1 place): a text conversion has replaced bytes "
 		  "above 7F\n"
-		  "  0x2e: here the stream makes sense again, shifted by 2 bytes\n"
+		  "  0x2e: valid instructions from here on, shifted by 2 bytes\n"
 		  "  see: spvx dis --around=0x2c utf8.spv\n",
 		  NULL },
 	};
