@@ -297,7 +297,7 @@ static void hash_subpass(struct sx_hasher *h, const struct sx_json_node *node, b
 	}
 }
 
-/* Each object of an array; @second: with the members of the second form after them. */
+/* Hash each object of an array; @last: key of a member that follows @members, or NULL. */
 static void hash_items(struct sx_hasher *h, const struct sx_json_node *node,
 		       const char *key, const struct sx_hash_member *members, size_t count,
 		       bool chained, const char *last)

@@ -3,7 +3,8 @@
  * cache/hash.h - how Fossilize hashes an object: FNV-1 over 32-bit words, members in an order
  * of its own.
  *
- * The members of a structure are a constant table. What depends on other members is code.
+ * The members of a structure are a constant table. Rules that depend on other members are
+ * code.
  */
 #ifndef SPVX_CACHE_HASH_H
 #define SPVX_CACHE_HASH_H
@@ -62,7 +63,7 @@ struct sx_hash_member {
 
 /* clang-format on */
 
-/* VkDynamicState, those that matter here. */
+/* The values of VkDynamicState that affect hashes. */
 enum sx_dynamic {
 	SX_DYN_VIEWPORT = 0,
 	SX_DYN_SCISSOR = 1,

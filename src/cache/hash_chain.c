@@ -88,7 +88,7 @@ static void hash_rate_attachment(struct sx_hasher *h, const struct sx_json_node 
 	sx_hash_members(h, node, SX_HASH_TABLE(size));
 }
 
-/* In a library its parts decide which members matter. */
+/* In a library, its parts determine the members that enter the hash. */
 static void hash_rendering(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	const uint32_t views = SPVX_CACHE_PART_PRE_RASTER |

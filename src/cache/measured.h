@@ -3,9 +3,8 @@
  * cache/measured.h - driver statistics of pipeline executables, as written by
  * `fossilize-replay --enable-pipeline-stats`.
  *
- * Nothing in such a file is quoted, so that a path with a comma has more fields: a row is
- * found by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from
- * there. A statistic that an executable lacks repeats the previous one, which cannot be
+ * Nothing in such a file is quoted, so a path with a comma has more fields: a row is found
+ * by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from there. A statistic that an executable lacks repeats the previous one, which cannot be
  * detected.
  */
 #ifndef SPVX_CACHE_MEASURED_H
@@ -17,7 +16,7 @@
  * struct sx_measured_row - an executable
  * @hash:     of its pipeline
  * @graphics: a graphics pipeline; false: compute or ray tracing
- * @name:     the executable's name, by the driver
+ * @name:     the executable's name, given by the driver
  * @values:   values of the columns, in their order, separated by commas
  */
 struct sx_measured_row {

@@ -99,8 +99,8 @@ static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx
 	return 0;
 }
 
-/* A document that ends before a number is one that JSON cannot spell: the recorder
- * stopped. */
+/* A document that ends before a number is of a recorder that stopped at a number that JSON
+ * cannot spell. */
 static int parse_error(int code, struct spvx_str text, const struct spvx_error *from,
 		       struct spvx_error *err)
 {

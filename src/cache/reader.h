@@ -18,7 +18,7 @@
 #define SX_CACHE_MAX_ITEMS  65536
 #define SX_CACHE_MAX_BYTES  ((size_t)16 * 1024 * 1024)
 
-/* VkStructureType of structures in chains whose members are looked at. */
+/* VkStructureType of structures in chains whose members are read. */
 enum sx_stype {
 	SX_STYPE_BINDING_FLAGS = 1000161000,
 	SX_STYPE_MUTABLE_TYPES = 1000351002,
@@ -32,7 +32,7 @@ enum sx_stype {
 struct spvx_cache_reader {
 	const struct spvx_allocator *allocator;
 	struct sx_arena arena;
-	struct sx_arena *out; /* where objects go */
+	struct sx_arena *out; /* owns objects */
 	const struct sx_json_node *root;
 	const struct sx_json_node *list; /* members of one kind */
 	const struct sx_json_node *node; /* current object */
@@ -45,7 +45,8 @@ struct spvx_cache_reader {
 	char path[96];
 };
 
-/* From here on objects live in an arena of the caller's; NULL: until the next load again. */
+/* Keep objects in an arena of the caller from now on; NULL: until the next load, as
+ * before. */
 void sx_cache_reader_keep(struct spvx_cache_reader *r, struct sx_arena *arena);
 
 /* Objects of the document. */

@@ -89,7 +89,7 @@ async function spvxLoad(from)
 		new Uint8Array(code.memory.buffer, at, size).slice();
 
 	/* { found: [{ name, bytes }], wrong: [text] }: @name is the program's suffix to the
-	 * name of the file. What holds no module throws an Error. */
+	 * name of the file. A file without a module throws an Error. */
 	function modules(file)
 	{
 		const data = put(file);

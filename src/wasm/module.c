@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/module.c - what spvx.wasm exports besides <spvx/report.h>: commands over bytes in
- * its memory, with the text that the program prints kept until the next one.
+ * wasm/module.c - the exports of spvx.wasm besides <spvx/report.h>: commands over bytes in
+ * its memory. The text that a command prints is kept until the next command.
  *
  * A page or a script copies a module to the address from spvx_wasm_alloc(), runs a command,
  * and reads the text. Commands have the names of the program's commands.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/page.js - the page: files to modules, modules to what spvx.wasm says of them.
+ * wasm/page.js - the page: from files to modules, and from modules to the reports of
+ * spvx.wasm.
  *
  * A view is a function from the current module to nodes. Text from modules enters the page as
  * text only, never as markup.
@@ -121,7 +122,7 @@ function reflection()
 
 /* ---- the listing ---- */
 
-/* By number if possible; else by the name in the listing. */
+/* A link by number if possible; else by the name in the listing. */
 function link(id, label)
 {
 	return node("a", { href: "#" + encodeURIComponent("%" + id), onclick: follow }, label);
