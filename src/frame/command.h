@@ -3,8 +3,9 @@
  * frame/command.h - definition of a command, and its arguments at run time.
  *
  * A command is one const struct cmd in a file of its own and one line in cmd/commands.c.
- * Parsing, --help, man page and completions all come from that struct. Read frame/shared.h
- * for the options all have, frame/output.h and frame/message.h for messages.
+ * Parsing, --help, man page and completions all come from that struct. See frame/shared.h
+ * for the options of all commands, frame/output.h for documents, and frame/message.h for
+ * messages.
  */
 #ifndef SPVX_FRAME_COMMAND_H
 #define SPVX_FRAME_COMMAND_H
@@ -28,7 +29,7 @@ enum cmd_group {
 	CMD_MORE
 };
 
-/* Which of the shared options it has. */
+/* The groups of shared options that a command has. */
 enum {
 	CMD_INPUT = 1,
 	CMD_OUTPUT = 2

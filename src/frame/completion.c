@@ -65,7 +65,8 @@ static void put_commands(struct sx_buf *b, const struct cmd_program *program)
 		sx_buf_printf(b, "%s%s", c == program->commands ? "" : " ", (*c)->name);
 }
 
-/* Inside single quotes of bash and zsh; @escaped are characters that need a backslash. */
+/* Write text inside single quotes of bash and zsh; @escaped are characters that need a
+ * backslash. */
 static void put_inside(struct sx_buf *b, const char *s, const char *escaped)
 {
 	for (; *s; s++) {
@@ -394,7 +395,7 @@ static const char fish_head[] =
 	"	__spvx_pick (spvx help --words=$argv[1] 2>/dev/null)\n"
 	"end\n";
 
-/* Between single quotes, where fish knows \' and \\. */
+/* Write text in single quotes, between which fish knows \' and \\. */
 static void fish_quoted(struct sx_buf *b, const char *s)
 {
 	sx_buf_putc(b, '\'');

@@ -10,7 +10,7 @@
 /* Names of the shells, ending with NULL. */
 extern const char *const completion_shells[];
 
-/* @shell is one of them. */
+/* Write the completions for @shell, one of completion_shells. */
 void completion_put(struct sx_buf *b, const struct cmd_program *program, const char *shell);
 
 #endif

@@ -26,8 +26,8 @@ static bool starts_block(struct spvx_str line)
 	       sx_str_starts(line, "```");
 }
 
-/* A link that begins after its bracket: its text, and where it leads unless that is in the
- * text: another page, an address. */
+/* Write a link that begins after its bracket: its text, and the target unless it is in the
+ * text: another page, an address. Return: the text after the link. */
 static struct spvx_str put_link(struct sx_buf *b, struct spvx_str s)
 {
 	const char *close = memchr(s.ptr, ']', s.len);
@@ -49,7 +49,7 @@ static struct spvx_str put_link(struct sx_buf *b, struct spvx_str s)
 	return s;
 }
 
-/* Text without links and marks of emphasis; code is copied with its marks. */
+/* Write text without links and marks of emphasis; code is copied with its marks. */
 static void put_plain(struct sx_buf *b, struct spvx_str s)
 {
 	bool code = false;
@@ -70,7 +70,7 @@ static void put_plain(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-/* The lines of a paragraph or of an item become one. */
+/* Join the lines of a paragraph or of an item. */
 static void take_text(struct guide *g, struct spvx_str line)
 {
 	struct spvx_str before = g->rest;
@@ -118,8 +118,8 @@ static unsigned columns(struct spvx_str row)
 	return count;
 }
 
-/* Each cell after the first, unless it is empty. In a table of more than two columns its
- * heading precedes it. */
+/* Read each cell after the first, unless it is empty. In a table of more than two columns
+ * the heading of its column precedes it. */
 static void take_row(struct guide *g, struct spvx_str row)
 {
 	struct spvx_str heads = g->heads;
@@ -142,7 +142,7 @@ static void take_row(struct guide *g, struct spvx_str row)
 	}
 }
 
-/* A block from its first line. Return: false: nothing to print. */
+/* Read a block from its first line on. Return: false: nothing to print. */
 static bool take_block(struct guide *g, struct spvx_str line)
 {
 	bool fence = sx_str_starts(line, "```");
@@ -212,7 +212,7 @@ static void put_row(struct sx_buf *b, const struct guide *g)
 
 void guide_put(struct sx_buf *b, const char *page)
 {
-	bool joined = true; /* nothing before it, or what announces a block */
+	bool joined = true; /* the text before is missing, or introduces a block */
 	struct guide g;
 
 	guide_init(&g, page);

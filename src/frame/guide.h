@@ -27,7 +27,7 @@ enum guide_kind {
  * struct guide - a page that is being read
  * @rest:   text that has not been read
  * @heads:  the heading of the table, as a row; empty: no table
- * @fenced: inside of a fenced block
+ * @fenced: inside a fenced block
  * @kind:   of the last block
  * @begins: the block before it was of another kind, or stands apart
  * @count:  its texts: a row has one for each column, all else has one

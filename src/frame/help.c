@@ -180,9 +180,9 @@ static int run_help(struct cmd_run *run)
 
 const struct cmd cmd_help = {
 	.name = "help",
-	.summary = "what the commands do",
+	.summary = "descriptions of the commands",
 	.usage = "[COMMAND|TOPIC]\nOPTION",
-	.about = "Without a word: the commands, a line each. With a COMMAND: its options, what its exit status means, and three examples. With a TOPIC: a page about it.\n"
+	.about = "Without a word: the commands, a line each. With a COMMAND: its options, the meaning of its exit status, and three examples. With a TOPIC: a page about it.\n"
 		 "\n"
 		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and `spvx COMMAND -h` is one screen of it.",
 	.list = "help",

@@ -328,7 +328,7 @@ static void put_shared(struct sx_buf *b, const struct cmd_program *program)
 
 void man_program(struct sx_buf *b, const struct cmd_program *program)
 {
-	put_head(b, program, "spvx", 1, "look into SPIR-V shaders");
+	put_head(b, program, "spvx", 1, "inspect SPIR-V shaders");
 	put_section(b, "synopsis");
 	sx_buf_puts(
 		b,

@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-/* An allocation has failed since the program was started. */
+/* Whether an allocation has failed since the program started. */
 bool cmd_memory_failed(void);
 
 #endif

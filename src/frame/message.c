@@ -261,7 +261,7 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 	__attribute__((format(printf, 4, 0)));
 
-/* After the first few notes of a rule, the others need -v: some archives have one an
+/* After the first few notes of a rule, the others need -v: some archives have one per
  * entry. */
 static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
 {

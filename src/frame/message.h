@@ -42,7 +42,7 @@ struct cmd_kept {
 
 /**
  * struct cmd_messages - configuration and state of messages
- * @fd:       file descriptor, as a rule 2
+ * @fd:       file descriptor, usually 2
  * @quiet:    no notes and warnings
  * @verbose:  CMD_VERBOSE too
  * @color:    colour the severity

@@ -43,7 +43,7 @@ struct opt_value {
  * @short_name: letter, or 0
  * @type:       type of the field it fills
  * @at:         offsetof() that field in the struct of its table
- * @arg:        how the help calls the value; FILE and DIR are completed as such
+ * @arg:        name of the value in the help; FILE and DIR are completed as such
  * @help:       help text: no capital at the start, no full stop at the end; the part before
  *              the first semicolon, colon or last bracket is its line of -h
  * @choices:    the allowed words, ending with NULL; required for OPT_CHOICE, possible for
@@ -104,10 +104,10 @@ struct opt_group {
  * struct opt_parser - input and result of the parser
  * @groups:      tables the words are looked up in
  * @group_count: how many
- * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
+ * @formats:     values of OPT_FORMAT, ending with NULL; its first is the default
  * @arena:       owns lists, words and messages
  * @words:       operands, in order
- * @ended:       an option that .ends, or needs .no_input, was met
+ * @ended:       an option that .ends, or needs .no_input, was read
  * @error:       error message, if any
  */
 struct opt_parser {

@@ -6,8 +6,8 @@
  * The list of temporary files is static: a signal handler cannot find them otherwise. It is
  * only changed with those signals blocked; new threads must keep them blocked.
  *
- * One file: without a name, with a temporary one, and in its place are the states of one file,
- * and what ends the program can meet it in each.
+ * One file: an output file is unnamed, has a temporary name, or is in place, and the
+ * program may be killed in each of these states.
  */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "frame/outfile.h"
@@ -303,7 +303,7 @@ static int create_named(struct cmd_file *f)
 	int fd = SX_RETRY(
 		openat(f->dir, f->temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
 
-	if (fd >= 0 && !lock(fd)) { /* another process took it for stale */
+	if (fd >= 0 && !lock(fd)) { /* another process removed it as stale */
 		close(fd);
 		errno = EEXIST;
 		return -1;
@@ -311,8 +311,8 @@ static int create_named(struct cmd_file *f)
 	return fd;
 }
 
-/* Create an unnamed file, of which a killed process leaves nothing. Return: false: the file
- * system does not support them, or they could not be named later. */
+/* Create an unnamed file, which disappears with a killed process. Return: false: the file
+ * system does not support such files, or could not name them later. */
 static bool create_nameless(struct cmd_file *f)
 {
 #ifdef O_TMPFILE
@@ -400,7 +400,7 @@ int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
 
 /* ---- writing ---- */
 
-/* A descriptor that someone made non-blocking: wait until it takes more. */
+/* Wait until a descriptor that was made non-blocking accepts more. */
 static bool wait_writable(int fd)
 {
 	struct pollfd p = { .fd = fd, .events = POLLOUT };

@@ -89,7 +89,7 @@ struct cmd_output {
 	for (struct cmd_out *out = (output)->outs; \
 	     out && out < (output)->outs + (output)->count; out++)
 
-/* A document as renderers of text take it. */
+/* Return: a document in the form that renderers of text use. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
 	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape,

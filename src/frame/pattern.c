@@ -21,7 +21,7 @@
  * @from: offset of the current run in @text
  * @len:  length of the current run
  * @best, @best_len: the longest run so far
- * @broken: the pattern has something else than ordinary characters
+ * @broken: some element of the pattern is not an ordinary character
  */
 struct run {
 	char *text;
@@ -178,7 +178,7 @@ static size_t where_wrong(const char *pattern, struct sx_arena *arena)
 	return 1;
 }
 
-/* The same text with every C library, unlike that of regerror(). */
+/* Describe an error with the same text for every C library, unlike regerror(). */
 static const char *reason(int code)
 {
 	static const struct {

@@ -9,12 +9,12 @@
 
 #include "base/buf.h"
 
-/* How far it is. */
+/* The progress of a run. */
 struct cmd_work {
 	uint64_t bytes;
 	uint64_t total; /* bytes there will be; 0: not known */
 	uint64_t modules;
-	bool uncounted; /* there may be more modules: say nothing of them */
+	bool uncounted; /* there may be more modules: their number is not printed */
 };
 
 /**
@@ -38,7 +38,7 @@ struct cmd_progress {
 /* Begin to count the time. */
 void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width);
 
-/* Report how far it is. Cheap: writes at most ten times a second, and not at all at
+/* Report the progress. Cheap: writes at most ten times a second, and not at all at
  * first. */
 void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work);
 

@@ -231,7 +231,7 @@ static int execute(struct cmd_run *run, const struct cmd *cmd, char *const *args
 	err = parse(run, args, n);
 	if (err)
 		return err;
-	if (run->common.help || run->common.usage) { /* the other options are not meant */
+	if (run->common.help || run->common.usage) { /* the other options do not apply */
 		memset(&run->out, 0, sizeof(run->out));
 		return work(run);
 	}

@@ -43,7 +43,7 @@ struct safe_tree {
  * safe_tree_open() - open the folder to fill
  * @t:    set up; release it with safe_tree_close(), also after a failure
  * @dir:  its path, which the user trusts
- * @make: create it when it is not there
+ * @make: create it if it does not exist
  * Return: 0, -SPVX_EIO (@t->why says why).
  */
 int safe_tree_open(struct safe_tree *t, const char *dir, bool make);

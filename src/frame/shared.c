@@ -36,7 +36,7 @@ static const struct opt input_opts[] = {
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
 	  .help = "do not open archives" },
 	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
-	  .help = "assemble the assembly texts in directories and archives too, not only those that are named" },
+	  .help = "assemble assembly text in directories and archives too, not only in files named as INPUTs" },
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
 	  .min = 1,
 	  .help = "largest entry of an archive to decode (default 256M)" },
@@ -46,7 +46,7 @@ static const struct opt input_opts[] = {
 	  .help = "take each INPUT as a file name, never as an address like a.spv@0x40" },
 	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM", .list = "where",
 	  .many = true,
-	  .help = "take only modules for which TERM holds; given again: and; a,b: or; !TERM: not" },
+	  .help = "take only modules for which TERM holds; repeated: and; a,b: or; !TERM: not" },
 	{ .name = "grammar", .type = OPT_LIST, .at = IN(grammar), .arg = "[NAME=]FILE",
 	  .help = "also use the instructions of this JSON grammar (repeatable)" },
 	{ .name = "root", .type = OPT_STRING, .at = IN(root), .arg = "DIR",
@@ -111,7 +111,7 @@ static const char where_note[] =
 	"  version>=1.4 bytes>N words>N insts>N debug>30% set:N binding:SET.BINDING\n"
 	"  has:debug has:source has:lines has:names has:spec has:build-id malformed\n"
 	"  build-id:DIGITS sha256:HEX path:GLOB\n"
-	"`spvx help where` explains them and has more.";
+	"`spvx help where` explains these and lists more.";
 
 const struct opt_group cmd_input_group = {
 	.title = "Inputs",

@@ -2,10 +2,9 @@
 /*
  * frame/status.h - errors and findings of a run, collected in one place.
  *
- * Every error goes through cmd_say() and is recorded here, whether it is shown or not. At
- * its end each command asks cmd_ending() how the run ended and passes that to all of its
- * documents; the exit status comes from here, too. Commands keep no state of their own for
- * it.
+ * Every error goes through cmd_say() and is recorded here, whether it is printed or not. At
+ * its end each command passes the result of cmd_ending() to all of its documents; the exit
+ * status is derived from the same record. Commands keep no state of their own for it.
  *
  *	CMD_FINDING  status 1
  *	CMD_ERROR    status 2, not complete
@@ -59,7 +58,7 @@ struct cmd_ledger {
 	struct sx_ending ending;
 };
 
-/* An error, which makes the run incomplete; @text says what. */
+/* An error, which makes the run incomplete; @text describes it. */
 void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 		      struct spvx_str text);
 

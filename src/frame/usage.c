@@ -12,7 +12,7 @@
 /* Columns of the help screen. */
 #define NAME_AT      22 /* of a command */
 #define NAME_WIDTH   10
-#define BESIDE_AT    51 /* of the one on the same line */
+#define BESIDE_AT    51 /* of a second one on the same line */
 #define BESIDE_WIDTH 9
 
 /* Column of an option's description, and of an example's. */
@@ -167,7 +167,7 @@ static size_t put_spelling(struct sx_buf *b, const struct opt *o)
 	return b->len - begin;
 }
 
-/* Each on a line of its own, the meanings in a column. */
+/* Write the values of an option, each on a line of its own, with meanings in a column. */
 static void put_values(struct sx_buf *b, const struct opt *o)
 {
 	size_t column = 0;
@@ -224,7 +224,7 @@ static const struct opt *format_option(const struct cmd *cmd)
 	return NULL;
 }
 
-/* Options as they are typed, one after the other. */
+/* Append the names of options as they are typed. */
 static void add_names(struct sx_buf *b, const struct opt_group *group)
 {
 	opt_for_each(o, group->opts) {
@@ -237,7 +237,7 @@ static void add_names(struct sx_buf *b, const struct opt_group *group)
 	}
 }
 
-/* What other pages explain, by name. */
+/* List the options that `spvx help common` explains. */
 static void put_common(struct sx_buf *b, const struct cmd *cmd)
 {
 	struct sx_buf names;
@@ -306,7 +306,7 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 
 /* ---- one screen of it ---- */
 
-/* Most are a line each: what follows the first clause is for the whole help. */
+/* Write an option in one line, as a rule: only the first clause of its help. */
 static void put_brief_option(struct sx_buf *b, const struct opt *o,
 			     const char *const *formats)
 {
@@ -328,7 +328,8 @@ static void put_brief_option(struct sx_buf *b, const struct opt *o,
 	sx_buf_free(&text);
 }
 
-/* The first sentence of a paragraph, a full stop in a file's name being none. */
+/* Return: the length of the first sentence of a paragraph. A full stop inside a file's name
+ * does not end it. */
 static size_t first_sentence(const char *text)
 {
 	size_t len = strcspn(text, "\n");
@@ -339,7 +340,7 @@ static size_t first_sentence(const char *text)
 	return len;
 }
 
-/* The description is on the line of the example where it fits. */
+/* The description follows the example on its line if it fits. */
 static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
 {
 	size_t column = 2 + strlen(e->line) + 2;
@@ -372,8 +373,9 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 	for (size_t i = 0; i < CMD_EXAMPLES; i++)
 		if (cmd->examples[i].line)
 			put_brief_example(b, &cmd->examples[i]);
-	sx_buf_printf(b, "`spvx%s%s --help` has all of it, `spvx help common` the rest.\n",
-		      *cmd->name ? " " : "", cmd->name);
+	sx_buf_printf(
+		b, "`spvx%s%s --help` shows more, `spvx help common` the common options.\n",
+		*cmd->name ? " " : "", cmd->name);
 }
 
 /* ---- pages of all commands ---- */

@@ -3,8 +3,8 @@ $ spvx help --help
 usage: spvx help [COMMAND|TOPIC]
        spvx help OPTION
 
-Without a word: the commands, a line each. With a COMMAND: its options, what
-its exit status means, and three examples. With a TOPIC: a page about it.
+Without a word: the commands, a line each. With a COMMAND: its options, the
+meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
 `spvx COMMAND -h` is one screen of it.
@@ -42,8 +42,8 @@ $ spvx --help help
 usage: spvx help [COMMAND|TOPIC]
        spvx help OPTION
 
-Without a word: the commands, a line each. With a COMMAND: its options, what
-its exit status means, and three examples. With a TOPIC: a page about it.
+Without a word: the commands, a line each. With a COMMAND: its options, the
+meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
 `spvx COMMAND -h` is one screen of it.
@@ -81,8 +81,8 @@ $ spvx help help
 usage: spvx help [COMMAND|TOPIC]
        spvx help OPTION
 
-Without a word: the commands, a line each. With a COMMAND: its options, what
-its exit status means, and three examples. With a TOPIC: a page about it.
+Without a word: the commands, a line each. With a COMMAND: its options, the
+meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
 `spvx COMMAND -h` is one screen of it.
