@@ -353,19 +353,30 @@ static unsigned find_at(struct sx_sections *s, uint64_t offset, struct named bes
 	return count;
 }
 
-/* The smallest symbol that covers an offset, or NULL. */
-static const struct sx_pair *find_open(const struct sx_symtab *t, uint64_t offset)
+/* The best symbol that begins before an offset and covers it. Return: false: none does. */
+static bool find_open(struct sx_sections *s, uint64_t offset, struct named *best)
 {
+	struct sx_symtab *t = &s->symbols;
 	const struct sx_pair *list = t->list.items;
-	const struct sx_pair *found = NULL;
+	char text[NAME_MAX_BYTES];
 
+	best->symbol = NULL;
 	for (unsigned i = t->open_count; i; i--) {
-		const struct sx_pair *y = &list[t->open[i - 1]];
+		struct named n = { &list[t->open[i - 1]], t->result.len, 0 };
+		struct spvx_str name;
 
-		if (!ends_by(y, offset) && (!found || size_of(y) < size_of(found)))
-			found = y;
+		if (ends_by(n.symbol, offset) ||
+		    (best->symbol && size_of(n.symbol) > size_of(best->symbol)))
+			continue;
+		name = name_of(s, n.symbol, text);
+		n.len = name.len;
+		sx_buf_put(&t->result, name.ptr, name.len);
+		if (t->result.error)
+			return false;
+		if (!best->symbol || is_better(&t->result, &n, best))
+			*best = n;
 	}
-	return found;
+	return best->symbol;
 }
 
 /* Append the name for an address, from the first name, which is @len bytes long. */
@@ -389,36 +400,29 @@ struct sx_symtab_found sx_symtab_find(struct sx_sections *s, uint64_t offset)
 	struct sx_symtab *t = &s->symbols;
 	struct sx_symtab_found found = { { "", 0 }, { NULL, 0 } };
 	struct named best[SHOWN];
-	const struct sx_pair *first;
-	char text[NAME_MAX_BYTES];
 	unsigned count;
+	bool inside;
 	size_t from;
 	size_t to;
 
 	t->result.len = 0;
 	go_to(t, offset);
 	count = find_at(s, offset, best);
-	first = count ? best[0].symbol : find_open(t, offset);
-	if (!first)
-		return found;
+	inside = !count && find_open(s, offset, &best[0]);
 	from = t->result.len;
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0; i < count + inside; i++) {
 		if (sx_buf_reserve(&t->result, best[i].len))
 			sx_buf_put(&t->result, t->result.data + best[i].at, best[i].len);
-		sx_buf_putc(&t->result, '\0');
-	}
-	if (!count) {
-		struct spvx_str name = name_of(s, first, text);
-
-		sx_buf_put(&t->result, name.ptr, name.len);
-		sx_buf_puts(&t->result, "+0x");
-		sx_buf_hex(&t->result, offset - offset_of(first), 1);
+		if (inside) {
+			sx_buf_puts(&t->result, "+0x");
+			sx_buf_hex(&t->result, offset - offset_of(best[i].symbol), 1);
+		}
 		sx_buf_putc(&t->result, '\0');
 	}
 	to = t->result.len;
-	if (t->result.error)
+	if (t->result.error || !(count + inside))
 		return found;
-	found.name = put_address(t, first, from, strlen(t->result.data + from));
+	found.name = put_address(t, best[0].symbol, from, strlen(t->result.data + from));
 	found.all = sx_str_n(t->result.data + from, to - from);
 	if (t->result.error)
 		found.name.ptr = NULL;
