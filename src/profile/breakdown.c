@@ -174,8 +174,8 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		modules += sx_sources[sources[i]].of_module;
 		/* the same for all instructions between ends of functions or lines */
 		places += sources[i] == SX_SOURCE_FUNCTION ||
-			  sources[i] == SX_SOURCE_ENTRY || sources[i] == SX_SOURCE_FILE ||
-			  sources[i] == SX_SOURCE_LINE;
+			  sources[i] == SX_SOURCE_CALLEE || sources[i] == SX_SOURCE_ENTRY ||
+			  sources[i] == SX_SOURCE_FILE || sources[i] == SX_SOURCE_LINE;
 		b->needs |= SX_NEED(sx_sources[sources[i]].needs);
 	}
 	b->by_section = b->needs & SX_NEED(SX_NEEDS_SECTION);
@@ -225,8 +225,9 @@ int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const v
 	lines->read = lines->wanted && !b->labeler.indexed && !lines->find;
 	if (lines->read)
 		return spvx_debug_read(&lines->debug, index, data, size);
-	return lines->wanted ? spvx_module_load(index, data, size)
-			     : sx_module_load_outline(index, data, size);
+	return lines->wanted || b->labeler.bodies
+		       ? spvx_module_load(index, data, size)
+		       : sx_module_load_outline(index, data, size);
 }
 
 void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx)

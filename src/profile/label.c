@@ -16,6 +16,7 @@
 	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
 	X(SECTION, "section", false, SECTION, TOTAL, "the section of the module's layout") \
 	X(FUNCTION, "function", false, INDEX, TOTAL, "the enclosing function, by name") \
+	X(CALLEE, "callee", false, BODIES, TOTAL, "the body of the enclosing function, by a digest: equal in all modules") \
 	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
 	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
 	X(LINE, "line", false, LINES, TOTAL, "the line of the source it comes from") \
@@ -76,7 +77,13 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_idtable_init(&l->ids, a);
 	sx_weigher_init(&l->weigher, l->g, a);
 	l->sections = needs & SX_NEED(SX_NEEDS_SECTION);
-	l->indexed = needs & SX_NEED(SX_NEEDS_INDEX);
+	l->indexed = needs & SX_NEED_INDEX;
+	if (needs & SX_NEED(SX_NEEDS_BODIES)) {
+		l->bodies = sx_zalloc(a, sizeof(*l->bodies));
+		if (!l->bodies)
+			return -SPVX_ENOMEM;
+		sx_canon_init(l->bodies, a, g);
+	}
 	l->lines.wanted = needs & SX_NEED(SX_NEEDS_LINES);
 	/* strings are numbered in the order they come: these come first */
 	for (unsigned i = SX_LABEL_NONE; i < SX_LABEL_SECTION; i++)
@@ -96,6 +103,9 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_idmap_free(&l->opcodes);
 	sx_idtable_free(&l->ids);
 	sx_weigher_free(&l->weigher);
+	if (l->bodies)
+		sx_canon_free(l->bodies);
+	sx_free(l->a, l->bodies, sizeof(*l->bodies));
 	sx_vec_free(&l->imports, l->a, sizeof(struct sx_label_import));
 	sx_calls_free(&l->calls, l->a);
 	sx_vec_free(&l->entries, l->a, sizeof(uint32_t));
@@ -197,6 +207,8 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 		return l->undecided ? SX_LABEL_UNDECIDED : SX_LABEL_SECTION + l->section;
 	case SX_SOURCE_FUNCTION:
 		return l->function;
+	case SX_SOURCE_CALLEE:
+		return l->body;
 	case SX_SOURCE_ENTRY:
 		return l->entry;
 	case SX_SOURCE_FILE:

@@ -12,6 +12,7 @@
 
 #include "base/buf.h"
 #include "base/vec.h"
+#include "profile/canon.h"
 #include "profile/distinct.h"
 #include "profile/source.h"
 #include "profile/tally.h"
@@ -126,6 +127,8 @@ struct sx_labeler {
 		entries; /* uint32_t by function: label of the entry points that reach it */
 	uint32_t function;           /* label of the current function */
 	uint32_t entry;              /* label of the entry points that reach it */
+	struct sx_canon *bodies;     /* digests of functions; NULL: no source needs them */
+	uint32_t body;               /* label of the digest of the current function */
 	bool leaving;                /* the instruction last taken ended the function */
 	struct sx_label_lines lines; /* for sources that need them */
 	struct sx_weigher weigher;   /* taken where a source needs the weight */

@@ -169,6 +169,7 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	l->index = l->indexed ? index : NULL;
 	l->function = SX_LABEL_NONE;
 	l->entry = SX_LABEL_NONE;
+	l->body = SX_LABEL_NONE;
 	l->leaving = false;
 	if (l->index) {
 		sx_arena_init(&arena, l->a, 0);
@@ -176,6 +177,8 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		sx_arena_free(&arena);
 		find_build_id(&l->debug, l->index);
 	}
+	if (l->index && l->bodies && sx_canon_take(l->bodies, l->index, false))
+		l->err = -SPVX_ENOMEM;
 	if (l->err || !lines->wanted)
 		return l->err;
 	err = lines->read ? 0 : spvx_debug_load(&lines->debug, index);
@@ -230,6 +233,7 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 	uint32_t place = spvx_module_function(l->index, id);
 	struct spvx_str name = spvx_module_name(l->index, id);
 	const uint32_t *entries = l->entries.items;
+	const struct sx_canon_function *body;
 
 	if (name.ptr && name.len)
 		sx_buf_put(&l->text, name.ptr, name.len);
@@ -237,6 +241,11 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 		sx_buf_printf(&l->text, "%%%u", (unsigned)id);
 	l->function = sx_label_made(l);
 	l->entry = place == SPVX_NONE ? SX_LABEL_UNREACHED : entries[place];
+	if (!l->bodies || place >= l->bodies->functions.count)
+		return;
+	body = (const struct sx_canon_function *)l->bodies->functions.items + place;
+	sx_buf_hex(&l->text, body->digest.exact.lo, 16);
+	l->body = sx_label_made(l);
 }
 
 /* Which section of functions it is in shows at the first label, or at the end. */
@@ -265,6 +274,7 @@ void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 		l->leaving = false;
 		l->function = SX_LABEL_NONE;
 		l->entry = SX_LABEL_NONE;
+		l->body = SX_LABEL_NONE;
 	}
 	if (l->lines.wanted) {
 		const struct spvx_debug_span *span = span_of(&l->lines);

@@ -18,6 +18,7 @@ enum sx_source {
 	SX_SOURCE_CLASS,
 	SX_SOURCE_SECTION,
 	SX_SOURCE_FUNCTION,
+	SX_SOURCE_CALLEE,
 	SX_SOURCE_ENTRY,
 	SX_SOURCE_FILE,
 	SX_SOURCE_LINE,
@@ -42,6 +43,7 @@ enum sx_needs {
 	SX_NEEDS_BYTES,   /* nothing but the bytes */
 	SX_NEEDS_SECTION, /* the section machine */
 	SX_NEEDS_INDEX,   /* functions, calls, entry points, names, imports, known before */
+	SX_NEEDS_BODIES,  /* the index, and digests of functions */
 	SX_NEEDS_LINES,   /* the line table, of the whole module too */
 	SX_NEEDS_COPIES,  /* the level at which the module equals an earlier one */
 	SX_NEEDS_ADDRESS, /* the module's address; equal modules differ */
@@ -50,7 +52,8 @@ enum sx_needs {
 
 /* A bit in a set of needs; the needs that require the whole module to be loaded. */
 #define SX_NEED(needs) (1u << (needs))
-#define SX_NEED_WHOLE  (SX_NEED(SX_NEEDS_INDEX) | SX_NEED(SX_NEEDS_LINES))
+#define SX_NEED_INDEX  (SX_NEED(SX_NEEDS_INDEX) | SX_NEED(SX_NEEDS_BODIES))
+#define SX_NEED_WHOLE  (SX_NEED_INDEX | SX_NEED(SX_NEEDS_LINES))
 
 /* Called with the line table of each module once it is loaded, and may replace it. Return:
  * 0 or a negative code, which ends the walk. */

@@ -545,6 +545,7 @@ opcode      the instruction
 class       the class the grammar puts it in
 section     the section of the module's layout
 function    the enclosing function, by name
+callee      the body of the enclosing function, by a digest: equal in all modules
 entry       the entry points that reach the function
 file        the source file it comes from
 line        the line of the source it comes from
@@ -858,7 +859,7 @@ Primitive                    2        2   0.0 %
 
 # unknown source
 $ spvx stats -d opcode,opcodes .
-! spvx: error: -d: invalid value 'opcodes'; did you mean opcode? Expected one of opcode, class, section, function, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost
+! spvx: error: -d: invalid value 'opcodes'; did you mean opcode? Expected one of opcode, class, section, function, callee, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost
 !   see: spvx stats --help
 [2]
 

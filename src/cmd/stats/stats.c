@@ -393,8 +393,8 @@ const struct cmd cmd_stats = {
 		 "modules, unreferenced declarations, and unused ids (in 0.1 % of the "
 		 "bound).\n"
 		 "\n"
-		 "The sources function, entry, file, line and dup, and --full, must load "
-		 "each module completely, up to 256 MiB; everything else streams through a "
+		 "The sources function, callee, entry, file, line and dup, and --full, must "
+		 "load each module completely, up to 256 MiB; everything else streams through a "
 		 "window, whatever the size. Sources that only distinguish modules (stage, "
 		 "generator, version, file, module) count modules; all others count "
 		 "instructions and headers.",
