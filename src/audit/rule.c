@@ -7,17 +7,9 @@
 #include "base/str.h"
 
 const struct au_family *const sx_au_families[] = {
-	&sx_au_family_c,
-	&sx_au_family_m,
-	&sx_au_family_i,
-	&sx_au_family_r,
-	&sx_au_family_p,
-	&sx_au_family_l,
-	&sx_au_family_q,
-	&sx_au_family_g,
-	&sx_au_family_v,
-	&sx_au_family_u,
-	NULL,
+	&sx_au_family_c, &sx_au_family_m, &sx_au_family_i, &sx_au_family_r,
+	&sx_au_family_p, &sx_au_family_l, &sx_au_family_q, &sx_au_family_d,
+	&sx_au_family_g, &sx_au_family_v, &sx_au_family_u, NULL,
 };
 
 const struct au_rule *sx_au_rule(unsigned rule)

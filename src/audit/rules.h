@@ -13,7 +13,7 @@
 /* clang-format off */
 enum au_id {
 	AU_C001, AU_C002, AU_C003, AU_C005, AU_C006, AU_C007, AU_C008, AU_C009,
-	AU_C010, AU_C011, AU_C012, AU_C013, AU_C014, AU_C015, AU_C016,
+	AU_C010, AU_C011, AU_C012, AU_C013, AU_C014, AU_C015, AU_C016, AU_C017,
 	AU_M001, AU_M002, AU_M003, AU_M004, AU_M005, AU_M006, AU_M007, AU_M008,
 	AU_M009, AU_M010, AU_M011,
 	AU_I001, AU_I002, AU_I003, AU_I004, AU_I005, AU_I006, AU_I007, AU_I008,
@@ -25,6 +25,7 @@ enum au_id {
 	AU_L001, AU_L002, AU_L003, AU_L004, AU_L005, AU_L006, AU_L007, AU_L008,
 	AU_Q001, AU_Q002, AU_Q003, AU_Q004, AU_Q005, AU_Q006, AU_Q007, AU_Q008,
 	AU_Q009,
+	AU_D001,
 	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006, AU_G007, AU_G008,
 	AU_G009,
 	AU_V001, AU_V002, AU_V003, AU_V004, AU_V005, AU_V006, AU_V007, AU_V008,
@@ -123,6 +124,7 @@ extern const struct au_family sx_au_family_r;
 extern const struct au_family sx_au_family_p;
 extern const struct au_family sx_au_family_l;
 extern const struct au_family sx_au_family_q;
+extern const struct au_family sx_au_family_d;
 extern const struct au_family sx_au_family_g;
 extern const struct au_family sx_au_family_v;
 extern const struct au_family sx_au_family_u;

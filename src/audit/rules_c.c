@@ -50,6 +50,8 @@ static const struct au_rule rules[] = {
 	    "The entry claims to decompress to more than the limit; --max-entry raises it. No real shader is that large."),
 	ROW(C016, NOTE, "files that were not scanned", "Some files were not scanned[: {}]",
 	    "They may contain SPIR-V that this audit did not see. Search programs and unknown files with --carve; unpack other archives, or pipe them (zstd -dc FILE | spvx audit -); fetch files that are stored elsewhere (git lfs pull)."),
+	ROW(C017, NOTE, "modules without a symbol", "The program is stripped[: {}]",
+	    "Its modules have offsets in place of names, which change with each build. Audit the program before it is stripped, or export the arrays."),
 };
 
 AU_FAMILY(c, AU_C001, );

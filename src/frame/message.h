@@ -12,7 +12,7 @@
 
 #include <spvx/api.h>
 
-#define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
+#define CMD_NOTE_RULES 18 /* rules of archives: SPVX-C001 and so on */
 
 struct cmd_progress;
 struct sx_arena;

@@ -26,6 +26,7 @@ struct carve {
 	uint64_t failed; /* instructions in failed walks */
 	struct sx_smolv_module encoded;
 	struct sx_sections sections;
+	uint64_t nameless; /* modules without a symbol in a program */
 	size_t found; /* bytes of the module at the window, which the next search skips */
 };
 
@@ -188,6 +189,22 @@ static void name(struct carve *v, struct sx_entry *e)
 	e->section = sx_sections_find(&v->sections, e->head);
 	e->name = found.name;
 	e->symbols = found.all;
+	v->nameless += !found.all.len && v->sections.list.count;
+}
+
+/* Note once, after the last module, that a stripped program names none or only some. */
+static int end(struct sx_container *c)
+{
+	struct carve *v = c->state;
+	uint64_t count = v->nameless;
+
+	v->nameless = 0;
+	if (!count || v->here || v->sections.symbols.full)
+		return 0;
+	return sx_container_find(c, SX_RULE_STRIPPED, false,
+				 "%llu %s without a symbol: the file is stripped",
+				 (unsigned long long)count,
+				 count == 1 ? "module" : "modules");
 }
 
 static int next(struct sx_container *c)
@@ -201,7 +218,7 @@ static int next(struct sx_container *c)
 	while (!v->over) {
 		err = find_next(c);
 		if (err <= 0)
-			return err;
+			return err ? err : end(c);
 		v->over = v->here;
 		err = look(c, &extent);
 		if (err > 0) {

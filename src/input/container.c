@@ -29,6 +29,7 @@ static const struct rule {
 	[SX_RULE_NON_MINIMAL] = { "SPVX-C013", SPVX_INPUT_NOTE },
 	[SX_RULE_HASH] = { "SPVX-C014", SPVX_INPUT_NOTE },
 	[SX_RULE_LIMIT] = { "SPVX-C015", SPVX_INPUT_ERROR },
+	[SX_RULE_STRIPPED] = { "SPVX-C017", SPVX_INPUT_NOTE },
 };
 
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops)

@@ -89,6 +89,7 @@ enum sx_rule {
 	SX_RULE_NON_MINIMAL = 13, /* non-minimal encoding */
 	SX_RULE_HASH = 14,        /* the hash in its name is not that of its data */
 	SX_RULE_LIMIT = 15,       /* beyond a limit */
+	SX_RULE_STRIPPED = 17,    /* a program without symbols */
 	SX_RULE_COUNT
 };
 

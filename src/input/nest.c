@@ -19,6 +19,7 @@ int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archive
 
 	memset(n, 0, sizeof(*n));
 	n->limits = *limits;
+	sx_buf_init(&n->near, limits->allocator);
 	err = sx_raw_init(&n->levels[0].raw, limits->allocator);
 	n->levels[0].ready = !err;
 	n->levels[0].raw.archives = archives;
@@ -66,6 +67,7 @@ uint64_t sx_nest_close(struct sx_nest *n)
 void sx_nest_free(struct sx_nest *n)
 {
 	sx_nest_close(n);
+	sx_buf_free(&n->near);
 	for (unsigned i = 0; i < SX_NEST_LEVELS; i++) {
 		if (n->levels[i].ready)
 			sx_raw_free(&n->levels[i].raw);
@@ -300,6 +302,8 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->yielded = 0;
 	n->other = SPVX_KIND_UNKNOWN;
 	n->entries = 0;
+	n->near.len = 0;
+	n->near_count = 0;
 	n->named = 0;
 	n->holds = false;
 	n->only_one = false;
@@ -472,7 +476,9 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 		return give_up(n, found, err);
 	n->entries += !l->container.ops->leaf;
 	err = sx_nest_note_name(l);
-	if (err || !sx_nest_is_wanted(l))
+	if (!err && !sx_nest_is_wanted(l))
+		return sx_nest_note_near(n, l);
+	if (err)
 		return err;
 	err = sx_nest_is_in_shard(n);
 	if (err <= 0)

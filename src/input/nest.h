@@ -16,6 +16,8 @@
 #define SX_NEST_DEPTH  4                   /* containers inside one another */
 #define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and the files in the last */
 
+#define SX_NEST_NEAR 4 /* entries that a message about a missing one names */
+
 /**
  * struct sx_level - a level: the file, or an entry of the level below
  * @raw:       its bytes, and the modules in them if @container is not open
@@ -88,6 +90,10 @@ struct sx_found {
  * @over:    the file is a container that ends early
  * @behind:  offset of the first entry of the next part; 0: unknown
  *
+ * @near: steps to entries whose names contain the name that a step has, after a comma and
+ *        a blank each; empty: none
+ * @near_count: number of such entries, of which @near has the first
+ *
  * The rest is internal.
  */
 struct sx_nest {
@@ -104,6 +110,8 @@ struct sx_nest {
 	uint64_t hash;
 	bool over;
 	uint64_t behind;
+	struct sx_buf near;
+	unsigned near_count;
 
 	bool failed;    /* the file is unreadable from here on, which was yielded */
 	unsigned named; /* levels whose entries are part of the address */

@@ -5,6 +5,7 @@
  */
 #include "input/nest_choose.h"
 
+#include "base/cxx_name.h"
 #include "base/hash.h"
 
 bool sx_nest_has_step(const struct sx_entry *e)
@@ -55,6 +56,44 @@ bool sx_nest_is_wanted(struct sx_level *l)
 	}
 	l->chosen |= wanted;
 	return wanted;
+}
+
+/* Whether the spelling of a name in addresses, or of its C++ name, contains a text. */
+static bool contains(struct sx_buf *b, struct spvx_str name, struct spvx_str text)
+{
+	size_t from = b->len;
+	bool found = false;
+
+	sx_address_put_path(b, name);
+	sx_buf_putc(b, '\n');
+	sx_put_nested_name(b, name);
+	for (size_t i = from; !b->error && !found && i + text.len <= b->len; i++)
+		found = !memcmp(b->data + i, text.ptr, text.len);
+	b->len = b->error ? b->len : from;
+	return found;
+}
+
+int sx_nest_note_near(struct sx_nest *n, const struct sx_level *l)
+{
+	const struct sx_entry *e = &l->container.entry;
+	struct spvx_str symbols = e->symbols;
+	struct spvx_str name = e->name;
+	bool found = false;
+
+	if (l->step.kind != '!' || !l->step.text.len)
+		return 0;
+	do {
+		found |= name.len && contains(&n->near, name, l->step.text);
+		name = sx_str_next(&symbols);
+	} while (name.ptr && !found);
+	if (found && n->near_count++ < SX_NEST_NEAR) {
+		sx_buf_puts(&n->near, e->name.ptr ? ", !" : ", ");
+		if (e->name.ptr)
+			sx_address_put_path(&n->near, e->name);
+		else
+			sx_address_put_offset(&n->near, e->head);
+	}
+	return n->near.error;
 }
 
 struct spvx_str sx_nest_steps_into(const struct sx_level *l)

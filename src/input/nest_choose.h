@@ -16,6 +16,10 @@ bool sx_nest_is_alias(const struct sx_level *l);
 /* Whether the current entry is wanted. */
 bool sx_nest_is_wanted(struct sx_level *l);
 
+/* Note an entry that is not wanted if its name, or one of its symbols, contains the name in
+ * the step, also as a C++ name. Return: 0 or -SPVX_ENOMEM. */
+int sx_nest_note_near(struct sx_nest *n, const struct sx_level *l);
+
 /* The address steps that remain inside the current entry. */
 struct spvx_str sx_nest_steps_into(const struct sx_level *l);
 

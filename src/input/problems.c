@@ -92,11 +92,17 @@ int sx_input_kind_problem(struct spvx_input *in)
 int sx_input_missing_problem(struct spvx_input *in)
 {
 	struct spvx_str rest = in->steps;
+	const struct sx_buf *near = &in->nest.near;
 	struct sx_step step = { 0 };
 
 	while (rest.len)
 		sx_address_step(&rest, &step);
 	in->missing = true;
+	if (step.kind != '@' && near->len)
+		return sx_input_problem(in, -SPVX_EINVAL, 0,
+					"no such entry in the file; did you mean %.*s%s?",
+					(int)near->len - 2, near->data + 2,
+					in->nest.near_count > SX_NEST_NEAR ? ", ..." : "");
 	if (step.kind != '@')
 		return sx_input_problem(in, -SPVX_EINVAL, 0, "no such entry in the file");
 	if (step.offset > INT64_MAX || !sx_nest_file(&in->nest)->file.regular)

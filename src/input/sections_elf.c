@@ -379,7 +379,8 @@ bool sx_sections_elf(struct sx_sections *s)
 		read_dynamic(s, &e);
 		return true;
 	}
-	s->symbols.full = read_table(s, &e, &e.symtab);
+	s->symbols.full = e.symtab.index != 0;
+	read_table(s, &e, &e.symtab);
 	if (!s->symbols.list.count)
 		read_table(s, &e, &e.dynsym);
 	return true;

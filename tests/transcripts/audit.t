@@ -23,7 +23,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx audit --check --target-env=vulk
 {
   "spvx_audit": 1,
   "policy": "desktop",
-  "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61",
+  "policy_sha256": "225b0d741e67891b6713109fb848ca9796c6a26f51f2b21896c5812dc4f4a9f1",
   "summary": {"modules": 1, "bytes": 388, "errors": 4, "warnings": 0, "notes": 0, "new": 4, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 4, "failing_modules": 1},
   "findings": [
     {"address": "-", "container": "-", "severity": "error", "rule": "SPVX-M006", "title": "instruction in the wrong section", "byte_offset": 360, "byte_length": 20, "instruction": 23, "places": 1, "fingerprint": "591073369448ccd1", "state": "new", "message": "OpName is out of order: its section has ended"},
@@ -95,7 +95,7 @@ $ spvx audit -f json --profile=release mesh.vert.spv
 {
   "spvx_audit": 1,
   "policy": "release",
-  "policy_sha256": "241538fdf1ac8848740e48162b0dbfe090d2bd98c241966a9bcc5e8c98cd2b41",
+  "policy_sha256": "af52dd422cbb167a7250be20d66618fb36495b4be8f4e14229362313861713b1",
   "summary": {"modules": 1, "bytes": 3048, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
   "findings": [
     {"address": "mesh.vert.spv", "container": "mesh.vert.spv", "severity": "warning", "rule": "SPVX-I004", "title": "names of variables and types", "byte_offset": 136, "byte_length": 16, "instruction": 6, "places": 28, "fingerprint": "d8d4629cfc98c6b6", "state": "new", "message": "names of variables and types"},
@@ -125,6 +125,7 @@ C013  note     unusual entry encoding
 C014  note     entry name differs from its hash
 C015  error    entry exceeds a limit
 C016  note     files that were not scanned
+C017  note     modules without a symbol
 M001  error    not a SPIR-V module
 M002  error    malformed instruction
 M003  warning  unknown opcode
@@ -189,6 +190,7 @@ Q006  note     types or constants declared twice
 Q007  note     OpUndef, OpUnreachable or OpNop
 Q008  note     high share of CompositeExtract/Construct (25 %)
 Q009  note     local variables not optimised away (50 %)
+D001  note     same code under several names (65536 bytes)
 G001  warning  module has grown (10 %)
 G002  warning  total size has grown (5 %)
 G003  note     module added or removed
@@ -231,6 +233,7 @@ C013  off      unusual entry encoding
 C014  off      entry name differs from its hash
 C015  error    entry exceeds a limit
 C016  note     files that were not scanned
+C017  off      modules without a symbol
 M001  error    not a SPIR-V module
 M002  error    malformed instruction
 M003  warning  unknown opcode
@@ -295,6 +298,7 @@ Q006  off      types or constants declared twice
 Q007  off      OpUndef, OpUnreachable or OpNop
 Q008  off      high share of CompositeExtract/Construct (25 %)
 Q009  off      local variables not optimised away (50 %)
+D001  off      same code under several names (65536 bytes)
 G001  warning  module has grown (10 %)
 G002  warning  total size has grown (5 %)
 G003  off      module added or removed
@@ -340,7 +344,7 @@ FAIL: 2 findings at warning or above, in 1 module
 
 # ndjson
 $ spvx audit -f ndjson --profile=all --max-per-rule=2 mesh.vert.spv histogram.cl.spv mesh.frag.spv
-{"t":"audit","spvx_audit":1,"policy":"all","policy_sha256":"f2625cd750c47a3fc3acfb2a2d328b4937e470fb3ac18dd6acdd4e04523c1e2c"}
+{"t":"audit","spvx_audit":1,"policy":"all","policy_sha256":"561d3e35fd789c33732b13396e49f6338c598874e8c2ff2a2c2a35cdb3e905aa"}
 {"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"warning","rule":"SPVX-P011","title":"deprecated feature","byte_offset":1676,"byte_length":12,"instruction":96,"places":1,"fingerprint":"136c195c3facdb42","state":"new","message":"BufferBlock: not in SPIR-V after 1.3"}
 {"t":"finding","address":"histogram.cl.spv","container":"histogram.cl.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":164,"byte_length":44,"instruction":11,"places":4,"fingerprint":"14f3d32828e40a90","state":"new","message":"names of variables and types"}
 {"t":"finding","address":"mesh.frag.spv","container":"mesh.frag.spv","severity":"note","rule":"SPVX-I004","title":"names of variables and types","byte_offset":140,"byte_length":16,"instruction":8,"places":58,"fingerprint":"10b558fd3f83a875","state":"new","message":"names of variables and types"}
@@ -364,7 +368,7 @@ $ spvx audit --partial --baseline=b mesh.vert.spv
 
 # partial
 $ spvx audit --partial --profile=release mesh.vert.spv
-{"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nC016 = warning\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nI011 = off\nI012 = off\nI013 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nP019 = off\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\nG007 = off\nG008 = error\nG009 = error\nV001 = error\nV002 = error\nV003 = error\nV004 = error\nV005 = error\nV006 = warning\nV007 = warning\nV008 = off\nU001 = off\nU002 = off\nU003 = off\nU004 = off\nU005 = off 64\nU006 = off 64\nU009 = off\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
+{"t":"spvx-partial","v":1,"of":"audit","grammar":"names","opts":"","input":"mesh.vert.spv","policy":"[policy]\nname = release\n[rules]\nC001 = error\nC002 = warning\nC003 = warning\nC005 = warning\nC006 = error\nC007 = error\nC008 = error\nC009 = off\nC010 = error\nC011 = warning\nC012 = error\nC013 = off\nC014 = off\nC015 = error\nC016 = warning\nC017 = off\nM001 = error\nM002 = error\nM003 = warning\nM004 = error\nM005 = error\nM006 = error\nM007 = error\nM008 = error\nM009 = warning\nM010 = error\nM011 = warning\nI001 = error\nI002 = error\nI003 = error\nI004 = warning\nI005 = warning\nI006 = error\nI007 = error\nI008 = error\nI009 = warning\nI010 = warning\nI011 = off\nI012 = off\nI013 = warning\nR001 = warning\nR002 = warning\nR003 = off\nR004 = warning\nP001 = error\nP002 = error\nP003 = error\nP004 = error\nP005 = warning\nP006 = warning\nP007 = warning\nP008 = warning\nP009 = off\nP010 = off\nP011 = warning\nP012 = warning\nP013 = warning\nP014 = warning\nP015 = warning\nP016 = off\nP017 = warning\nP018 = error\nP019 = off\nL001 = error\nL002 = warning 128\nL003 = warning 16384\nL004 = warning 128\nL005 = warning\nL006 = warning 4096\nL007 = off\nL008 = warning 16384\nQ001 = off 50\nQ002 = warning 5\nQ003 = off\nQ004 = off\nQ005 = off 10\nQ006 = off\nQ007 = warning\nQ008 = off 25\nQ009 = off 50\nD001 = off 65536\nG001 = warning 10\nG002 = warning 5\nG003 = off\nG004 = warning\nG005 = error\nG006 = error\nG007 = off\nG008 = error\nG009 = error\nV001 = error\nV002 = error\nV003 = error\nV004 = error\nV005 = error\nV006 = warning\nV007 = warning\nV008 = off\nU001 = off\nU002 = off\nU003 = off\nU004 = off\nU005 = off 64\nU006 = off 64\nU009 = off\n[limit]\nmax-id-bound = 4194303\nmax-struct-members = 16383\nmax-struct-depth = 255\nmax-local-variables = 524287\nmax-global-variables = 65535\nmax-switch-branches = 16383\nmax-function-args = 255\nmax-access-chain-indexes = 255\nmax-execution-modes = 255\nmax-control-flow-nesting-depth = 1023\nmax-string-chars = 65535\nlocal-size-x = 128\nlocal-size-y = 128\nlocal-size-z = 64\ndescriptor-sets = 4\nsamplers = 16\nuniform-buffers = 12\nstorage-buffers = 4\nsampled-images = 16\nstorage-images = 4\ninput-attachments = 4\nvertex-inputs = 16\ncolor-outputs = 4\ninterface-components = 64\n"}
 {"t":"f","fp":"6566b7810145e098","rule":"SPVX-Q002","sev":1,"src":"mesh.vert.spv","msg":"18.8 %","weight":188,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
 {"t":"f","fp":"d8d4629cfc98c6b6","rule":"SPVX-I004","sev":1,"src":"mesh.vert.spv","off":136,"msg":"","len":16,"insn":6,"n":28,"in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","module":1}
 {"t":"m","sha":"9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb","src":"mesh.vert.spv","in":"mesh.vert.spv","at":0,"clear":1,"b":3048,"gen":524299}
@@ -372,7 +376,7 @@ $ spvx audit --partial --profile=release mesh.vert.spv
 
 # policy check
 $ spvx audit --policy-check --profile=vulkan-mobile
-\# sha256 bc28a2d5b046ab3c4fc570c1c009904f59da8c0f7726b2eb917e67b6ecd606cc
+\# sha256 599452092614477457b1b2190d5a2eb698fa11f0f4832dc883d83e5952ada481
 [policy]
 name = vulkan-mobile
 env = vulkan1.1
@@ -393,6 +397,7 @@ C013 = off
 C014 = off
 C015 = error
 C016 = off
+C017 = off
 M001 = error
 M002 = error
 M003 = warning
@@ -457,6 +462,7 @@ Q006 = off
 Q007 = off
 Q008 = off 25
 Q009 = off 50
+D001 = off 65536
 G001 = warning 10
 G002 = warning 5
 G003 = off
@@ -887,7 +893,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 5, "notes": 1, "left_out": 0, "policy": "desktop", "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61"}
+      "properties": {"errors": 0, "warnings": 5, "notes": 1, "left_out": 0, "policy": "desktop", "policy_sha256": "225b0d741e67891b6713109fb848ca9796c6a26f51f2b21896c5812dc4f4a9f1"}
     }
   ]
 }
@@ -998,7 +1004,7 @@ FAIL: 2 findings at warning or above, in 1 module
 {
   "spvx_audit": 1,
   "policy": "desktop",
-  "policy_sha256": "4890d4b7723048707ed3956c2fe7a7aec131d505b9b636bd578a1b6302715e61",
+  "policy_sha256": "225b0d741e67891b6713109fb848ca9796c6a26f51f2b21896c5812dc4f4a9f1",
   "summary": {"modules": 1, "bytes": 168, "errors": 0, "warnings": 2, "notes": 0, "new": 2, "unchanged": 0, "absent": 0, "fail_on": "warning", "failing": 2, "failing_modules": 1},
   "findings": [
     {"address": "leak.spv", "container": "leak.spv", "severity": "warning", "rule": "SPVX-I001", "title": "absolute path", "byte_offset": 84, "byte_length": 28, "instruction": 5, "places": 1, "fingerprint": "159eddf4e1b1f4ed", "state": "new", "message": "OpString \"/home/ann/x.comp\""},
@@ -1154,11 +1160,12 @@ Q002  warning  more than 7 % debug information (7 %)
 Q005  warning  unused types, constants, variables (7 %)
 Q008  warning  high share of CompositeExtract/Construct (7 %)
 Q009  warning  local variables not optimised away (7 %)
+D001  warning  same code under several names (7 bytes)
 G001  warning  module has grown (7 %)
 G002  warning  total size has grown (7 %)
 U005  warning  table of constants in a variable (7 scalars)
 U006  warning  load of a whole struct or array (7 bytes)
-103 103
+105 105
 
 $ spvx audit --policy=team.policy m.spv | grep -e policy -e debug; spvx audit --policy=team.policy -f json m.spv | grep '"policy"'
 > spvx audit m.spv | head -n 1; printf '[policy]\nname = ours\n' >team.policy; spvx audit --policy=team.policy m.spv | head -n 1

@@ -138,6 +138,7 @@ struct audit_copy {
 	struct audit_copy *next;
 	struct spvx_str address;
 	struct spvx_str container;
+	struct sx_in_program program;
 	uint64_t stored_at;
 	uint64_t size;
 	uint32_t generator;

@@ -79,7 +79,9 @@ static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit
 		c->container = last->container;
 	else if (!sx_arena_own(arena, &c->container))
 		return false;
-	return sx_arena_own(arena, &c->address) && sx_arena_own(arena, &c->build_id);
+	return sx_arena_own(arena, &c->address) && sx_arena_own(arena, &c->build_id) &&
+	       sx_arena_own(arena, &c->program.symbol) &&
+	       sx_arena_own(arena, &c->program.section);
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
@@ -107,6 +109,7 @@ struct sx_finding audit_copy_about(const struct audit_copy *c)
 	return (struct sx_finding){
 		.address = c->address,
 		.container = c->container,
+		.program = c->program,
 		.stored_at = c->stored_at,
 		.clear = c->clear,
 		.size = c->size,
@@ -194,6 +197,10 @@ static int report_copy(struct audit_kept *k, const struct audit_copy *c, const c
 	sx_buf_init(&message, NULL);
 	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
+	if (!strcmp(id, "D001")) {
+		SX_SAY(&message, SX_T(" ("), SX_COUNT(c->size, "byte", "bytes"), SX_T(")"));
+		about.weight = c->size;
+	}
 	about.message = sx_str_n(message.data, message.len);
 	err = message.error;
 	if (!err)
@@ -218,6 +225,53 @@ static int report_codes(struct audit_kept *k, const struct audit_copy **list, si
 		else
 			err = report_copy(k, list[n], "R003", list[n]->n1, list[first],
 					  n - first);
+	}
+	return err;
+}
+
+/* The last part of an address, which is the name of the module. */
+static struct spvx_str name_of(const struct audit_copy *c)
+{
+	struct spvx_str name = c->address;
+	size_t from = name.len;
+
+	while (from && name.ptr[from - 1] != '!' && name.ptr[from - 1] != '/')
+		from--;
+	return sx_str_n(name.ptr + from, name.len - from);
+}
+
+/* Whether @c has the code of @first and another name. */
+static bool is_renamed(const struct audit_copy *c, const struct audit_copy *first)
+{
+	return !memcmp(c->n1, first->n1, sizeof(c->n1)) &&
+	       !sx_str_eq(name_of(c), name_of(first));
+}
+
+/* Report modules with the code of another one under another name, if all of them have more
+ * bytes than the limit; @list has all modules whose digest of the code is known. */
+static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
+			  size_t count)
+{
+	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str("D001"));
+	uint64_t bytes = 0;
+	size_t first = 0;
+	int err = 0;
+
+	if (count)
+		qsort(list, count, sizeof(*list), by_code);
+	for (unsigned pass = 0; pass < 2 && !err; pass++) {
+		for (size_t n = first = 0; n < count && !err; n++) {
+			if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
+				first = n;
+			if (!is_renamed(list[n], list[first]))
+				continue;
+			bytes += pass ? 0 : list[n]->size;
+			if (pass)
+				err = report_copy(k, list[n], "D001", list[n]->n1,
+						  list[first], n - first);
+		}
+		if (bytes <= spvx_audit_policy_threshold(k->policy, rule))
+			break;
 	}
 	return err;
 }
@@ -318,9 +372,15 @@ static int report_copies(struct audit_kept *k)
 	if (!list)
 		return -SPVX_ENOMEM;
 	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
+		if (c->has_n1)
+			list[n++] = c;
+	err = report_renamed(k, list, n);
+	n = 0;
+	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
 		list[n++] = c;
 	qsort(list, n, sizeof(*list), by_bytes);
-	err = report_bytes(k, list, &n);
+	if (!err)
+		err = report_bytes(k, list, &n);
 	if (!err)
 		err = report_codes(k, list, n);
 	if (!err)

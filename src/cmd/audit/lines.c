@@ -12,6 +12,10 @@
 static void put_place(struct cmd_record *r, const struct sx_finding *f)
 {
 	sx_json_name(&r->json, "in", f->container);
+	if (f->program.symbol.len)
+		sx_json_name(&r->json, "symbol", f->program.symbol);
+	if (f->program.section.len)
+		sx_json_name(&r->json, "section", f->program.section);
 	cmd_record_number(r, "at", f->stored_at, SX_FINDING_NO_PLACE);
 	cmd_record_number(r, "clear", f->clear, 0);
 	cmd_record_number(r, "b", f->size, 0);

@@ -107,6 +107,7 @@ struct sx_finding audit_reader_about(struct audit_reader *s)
 	return (struct sx_finding){
 		.address = address,
 		.container = container_of(s, address),
+		.program = cmd_inputs_program(s->item),
 		.stored_at = s->item->stored_at,
 		.clear = s->item->clear,
 		.size = s->stream->bytes,
@@ -277,6 +278,7 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 		return 0;
 	c.address = about.address;
 	c.container = about.container;
+	c.program = about.program;
 	c.stored_at = about.stored_at;
 	c.size = about.size;
 	c.generator = s->stream->header.generator;

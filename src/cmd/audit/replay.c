@@ -28,6 +28,12 @@ static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct sx_finding *f)
 {
 	f->clear = cmd_record_get_flag(record, "clear");
+	f->program.symbol = f->program.section = sx_str("");
+	if ((sx_json_get(record, "symbol") &&
+	     !sx_json_get_name(arena, record, "symbol", &f->program.symbol)) ||
+	    (sx_json_get(record, "section") &&
+	     !sx_json_get_name(arena, record, "section", &f->program.section)))
+		return false;
 	return sx_json_get_name(arena, record, "src", &f->address) &&
 	       sx_json_get_name(arena, record, "in", &f->container) &&
 	       cmd_record_get_number(record, "at", SX_FINDING_NO_PLACE, &f->stored_at) &&
@@ -83,6 +89,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 		return false;
 	c->address = f.address;
 	c->container = f.container;
+	c->program = f.program;
 	c->stored_at = f.stored_at;
 	c->size = f.size;
 	c->clear = f.clear;

@@ -172,7 +172,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		s.validity = &validity;
 	}
 	s.versions = is_on(policy, "R004") && !opts->partial;
-	s.codes = is_on(policy, "R003");
+	s.codes = is_on(policy, "R003") || is_on(policy, "D001");
 	s.build_ids = is_on(policy, "I013");
 	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
 	s.budgets = opts->policy && is_on(policy, "G006");

@@ -327,6 +327,13 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	return sx_str("");
 }
 
+struct sx_in_program cmd_inputs_program(const struct spvx_input_item *item)
+{
+	struct spvx_str symbols = item->symbols;
+
+	return (struct sx_in_program){ sx_str_next(&symbols), item->section };
+}
+
 void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 {
 	cmd_fault_say(in->run, in->grammar, stream, cmd_inputs_address(in, stream->offset));

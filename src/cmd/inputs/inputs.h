@@ -171,6 +171,9 @@ int cmd_inputs_each(struct cmd_inputs *in,
  */
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset);
 
+/* The first symbol and the section of a module in a program; valid until the next step. */
+struct sx_in_program cmd_inputs_program(const struct spvx_input_item *item);
+
 /* The uses of the module of @item, for reports; valid as long as @item. */
 static inline struct sx_uses cmd_inputs_uses(const struct spvx_input_item *item)
 {

@@ -276,6 +276,7 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 		return err;
 	sx_reflect_view_set_module(&v, data, size, sha256);
 	v.address = cmd_inputs_address(t->in, item->offset);
+	v.program = cmd_inputs_program(item);
 	err = reflect(t, &v);
 	if (err == -SPVX_ELIMIT) {
 		say_limit(t, item);

@@ -92,6 +92,8 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 
 	sx_stats_part_begin(&p, main, &s->figures);
 	p.address = address;
+	if (address.len)
+		p.symbol = cmd_inputs_program(&s->in->item).symbol;
 	p.grammar = s->in->grammar;
 	if (main == s->one && s->opts->functions)
 		p.functions = &s->functions;

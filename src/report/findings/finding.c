@@ -44,6 +44,8 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 		f->sha256 = sha;
 	}
 	return sx_arena_own(arena, &f->address) && sx_arena_own(arena, &f->container) &&
+	       sx_arena_own(arena, &f->program.symbol) &&
+	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
 	       sx_arena_own(arena, &f->function);
 }

@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/buf.h"
+#include "report/records/members.h"
 
 #include <spvx/api.h>
 
@@ -74,6 +75,7 @@ struct sx_finding_rule {
  * @severity:  enum sx_severity
  * @address:   of the module (or the entry, or the file) as printed: path[!member]...
  * @container: address of the archive or the file it is in; as @address if that is a file
+ * @program:   symbol and section of a module in a program
  * @stored_at:   offset of the module in the file, or in its decompressed contents;
  *             SX_FINDING_NO_PLACE: not known
  * @clear:     its bytes are stored in the file uncompressed
@@ -97,6 +99,7 @@ struct sx_finding {
 	unsigned severity;
 	struct spvx_str address;
 	struct spvx_str container;
+	struct sx_in_program program;
 	uint64_t stored_at;
 	bool clear;
 	uint64_t size;

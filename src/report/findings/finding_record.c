@@ -55,6 +55,7 @@ static const struct sx_field finding_fields[] = {
 		  .says = "of the module, or the entry of an archive"),
 	SX_F_NAME("container", F, container, AUDIT, .flags = SX_NOT_CELL,
 		  .says = "the file or archive it is in"),
+	SX_F_IN_PROGRAM(F, program, AUDIT),
 	SX_F_ENUM("severity", F, severity, sx_severity_names),
 	SX_F_CSTR("rule", RULE, id, OF_RULE, CHECK),
 	SX_F_CSTR("rule", RULE, id, OF_RULE, AUDIT, .type = SX_AUDIT_RULE_TYPE),

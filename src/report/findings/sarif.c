@@ -227,6 +227,16 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 	sx_json_end_object(j);
 }
 
+static void put_logical(struct sx_json *j, struct spvx_str name, const char *kind)
+{
+	if (!name.len)
+		return;
+	sx_json_object_inline(j, NULL);
+	sx_json_str(j, "name", name);
+	sx_json_cstr(j, "kind", kind);
+	sx_json_end_object(j);
+}
+
 static void put_locations(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
@@ -238,14 +248,12 @@ static void put_locations(struct sarif *s, const struct sx_finding *f)
 		     s->artifact[f - s->f->list]);
 	put_region(j, f);
 	sx_json_end_object(j);
-	if (f->function.len) {
+	if (f->function.len || f->program.symbol.len)
 		sx_json_array_inline(j, "logicalLocations");
-		sx_json_object_inline(j, NULL);
-		sx_json_str(j, "name", f->function);
-		sx_json_cstr(j, "kind", "function");
-		sx_json_end_object(j);
+	put_logical(j, f->function, "function");
+	put_logical(j, f->program.symbol, "variable");
+	if (f->function.len || f->program.symbol.len)
 		sx_json_end_array(j);
-	}
 	sx_json_end_object(j);
 	sx_json_end_array(j);
 }

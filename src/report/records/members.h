@@ -56,6 +56,27 @@ extern const struct sx_record sx_use_record;
 	SX_F_ARRAY("uses", r, member.bytes, member.count, &sx_use_record, \
 		   .flags = SX_NOT_CELL | SX_IF, .says = "uses in a Filament material")
 
+/* ---- a module in a program ---- */
+
+/**
+ * struct sx_in_program - where a module is in a program or library
+ * @symbol:  the first of its symbols; empty: it has none
+ * @section: the section that it begins in; empty: unknown
+ */
+struct sx_in_program {
+	struct spvx_str symbol;
+	struct spvx_str section;
+};
+
+/* The member "symbol" of a record: its @member, unless empty; and both members. */
+#define SX_F_SYMBOL(r, member, ...)                                  \
+	SX_F_NAME("symbol", r, member, .flags = SX_IF | SX_NOT_CELL, \
+		  .says = "of the module in a program or library", __VA_ARGS__)
+#define SX_F_IN_PROGRAM(r, member, ...)                                               \
+	SX_F_SYMBOL(r, member.symbol, __VA_ARGS__),                                   \
+		SX_F_NAME("section", r, member.section, .flags = SX_IF | SX_NOT_CELL, \
+			  .says = "of the program that the module is in", __VA_ARGS__)
+
 /* ---- the fault at which the walk of a module stopped ---- */
 
 /* The member "fault" of a struct spvx_module, when it is malformed. */

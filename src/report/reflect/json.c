@@ -180,6 +180,7 @@ static bool module_asks(const struct sx_writer *w, const void *record)
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", VIEW, address),
+	SX_F_IN_PROGRAM(VIEW, program),
 	SX_F_UINT("bytes", VIEW, size, .type = SX_SAYS_COUNT),
 	SX_FIELD(SX_CSTR, "sha256", VIEW, sha256, char *const, .flags = SX_NULL,
 		 .type = SX_SAYS_DIGEST),

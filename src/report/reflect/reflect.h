@@ -9,6 +9,7 @@
 #define SPVX_REPORT_REFLECT_REFLECT_H
 
 #include "report/records/document.h"
+#include "report/records/members.h"
 
 #include <spvx/requires.h>
 
@@ -28,6 +29,7 @@ struct sx_reflect_uses {
 /**
  * struct sx_reflect_view - a reflection to be shown
  * @address:  address of the module
+ * @program:  symbol and section, if it is in a program
  * @r:        its reflection
  * @module:   its bytes
  * @size:     how many
@@ -43,6 +45,7 @@ struct sx_reflect_uses {
  */
 struct sx_reflect_view {
 	struct spvx_str address;
+	struct sx_in_program program;
 	const struct spvx_reflection *r;
 	const void *module;
 	size_t size;

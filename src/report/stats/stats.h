@@ -66,6 +66,7 @@ struct sx_stats_how {
 /**
  * struct sx_stats_part - the counts of some modules, or of one
  * @address:   address of the module, if each part is a module
+ * @symbol:    the first of its symbols in a program; empty: none
  * @totals:    totals by enum sx_domain
  * @figures:   all of them, sorted
  * @percentile: the 50th, 90th and 99th percentile of module sizes, as upper bounds in bytes
@@ -77,6 +78,7 @@ struct sx_stats_how {
  */
 struct sx_stats_part {
 	struct spvx_str address;
+	struct spvx_str symbol;
 	struct spvx_profile_totals totals[SX_DOMAINS];
 	const struct sx_figures *figures;
 	uint64_t percentile[3];

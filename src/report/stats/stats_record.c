@@ -208,14 +208,16 @@ struct line {
 	const void *what;
 };
 
-#define F_ADDRESS \
-	SX_F_NAME("address", PART, address, SX_VIA(LINE, part), .asked = ASKED_MODULES)
+#define F_ADDRESS                                                                        \
+	SX_F_NAME("address", PART, address, SX_VIA(LINE, part), .asked = ASKED_MODULES), \
+		SX_F_SYMBOL(PART, symbol, SX_VIA(LINE, part), .asked = ASKED_MODULES)
 #define F_SYMBOLS                                                                  \
 	SX_F_HERE("symbols", SX_OBJECT, &sx_symbols_record, SX_VIA(LINE, symbols), \
 		  .flags = SX_OPTIONAL, .says = "module that its lines come from")
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", PART, address, SX_VIA(LINE, part)),
+	SX_F_SYMBOL(PART, symbol, SX_VIA(LINE, part)),
 	F_SYMBOLS,
 	SX_F_HERE("", SX_MEMBERS, &part_record, SX_VIA(LINE, part)),
 };
