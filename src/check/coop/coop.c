@@ -32,7 +32,7 @@ enum {
 	FACTORS
 };
 
-/* Read a matrix type. Return: false if @t is no cooperative matrix. */
+/* Read a matrix type. Return: false if @t is not a cooperative matrix. */
 static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
 {
 	struct ck_insn i;
@@ -60,7 +60,7 @@ static bool differ(struct ck *c, uint32_t a, uint32_t b)
 	       sx_index_constant(&c->index, b, &y) && x != y;
 }
 
-/* Whether the use of a matrix is known and not @want. */
+/* Whether the use of a matrix is known and differs from @want. */
 static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want)
 {
 	int64_t use;
@@ -68,8 +68,8 @@ static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want
 	return m->use && sx_index_constant(&c->index, m->use, &use) && use != want;
 }
 
-/* Read the matrix in a word, that of the result for word 1. Return: false if it was
- * reported. */
+/* Read the type of the matrix at a word; word 1 is the result type. Return: false if there
+ * is a finding. */
 static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct matrix *m)
 {
 	const struct sx_type *t =
@@ -157,7 +157,7 @@ static bool is_reduced(struct ck *c, uint32_t how, const struct matrix *to,
 	}
 }
 
-/* The type of a function; NULL: not known, or @id is no function. */
+/* The type of a function; NULL: not known, or @id is not a function. */
 static const struct sx_type *signature(struct ck *c, uint32_t id)
 {
 	const struct ck_function *f = sx_ck_func(c, id);
@@ -433,7 +433,8 @@ static bool is_number(const struct sx_type *t, unsigned int_width)
 	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
 }
 
-/* The array types of result and operand. Return: false if one is no array, or not known. */
+/* Read the array types of result and operand. Return: false if one is not an array, or not
+ * known. */
 static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
 		   const struct sx_type **r, const struct sx_type **t)
 {
@@ -646,7 +647,8 @@ bool sx_ck_op_coop_blocks(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- products of a matrix and a vector ---- */
 
-/* M is the length of the result; K is that of the input, unless that is packed. */
+/* M, the number of rows, is the length of the result; K, the number of columns, is that of
+ * the input unless it is packed. */
 bool sx_ck_op_product_rows(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *r = ck_type(c, i->type);

@@ -37,7 +37,7 @@ static uint32_t io_types(const struct ck_insn *type)
 	return ck_words(type) - TYPE_IO;
 }
 
-/* The OpTypeGraphARM of a graph. Return: false if @type is no graph type. */
+/* The OpTypeGraphARM of a graph. Return: false if @type is not a graph type. */
 static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 {
 	return ck_is(ck_type(c, type), SX_KIND_GRAPH) && ck_def(c, type, def) &&
@@ -155,7 +155,7 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 
 /* ---- inputs and outputs ---- */
 
-/* Check an index: 32 bits, and constant in Vulkan. @value is NO_INDEX if it is not
+/* Check an index: 32 bits, and constant in Vulkan. *value is NO_INDEX if the index is not
  * known. */
 static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bool output,
 			uint32_t *value)
@@ -174,8 +174,8 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 	return true;
 }
 
-/* Check the index of an element of the array type @io. Return: the element's type, NULL: it
- * was reported. */
+/* Check the index of an element of the array type @io. Return: the element's type, NULL:
+ * there is a finding, or the type is not known. */
 static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i,
 					   unsigned word, const struct sx_type *io,
 					   bool output, uint32_t *element)
@@ -228,7 +228,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 		return;
 	}
 	if (element == NO_INDEX && ck_words(i) > word + 1)
-		return; /* the index of the element is not known before run time */
+		return; /* the element's index is not known before run time */
 	if (CK_GROW(c, g, uses))
 		g->uses[g->uses_count++] = (struct sx_pair){
 			.high = (output ? OUTPUT : 0) | (uint64_t)index << 32 | element,

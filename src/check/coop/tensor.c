@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/coop/tensor.c - tensors: their types, constants, reads and writes; layouts and
- * views of cooperative matrices, functions that decode.
+ * views of cooperative matrices, decode functions.
  *
  * Spec: SPV_ARM_tensors; SPV_NV_tensor_addressing, SPV_NV_cooperative_matrix2,
  * SPV_NV_cooperative_matrix_decode_vector.
@@ -13,7 +13,7 @@ static bool is_scalar(const struct sx_type *t)
 	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
 }
 
-/* The value of a constant that cannot be specialized; 0: it is not known before run time. */
+/* The value of a constant that cannot be specialized; 0: not known before run time. */
 static uint32_t known(struct ck *c, uint32_t id)
 {
 	int64_t v;
@@ -24,7 +24,8 @@ static uint32_t known(struct ck *c, uint32_t id)
 		       : 0;
 }
 
-/* The rank of a tensor type; false: it has none. *rank is 0 if it is not known. */
+/* The rank of a tensor type. Return: false if it has none. *rank is 0 if the rank is not
+ * known. */
 static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 {
 	struct ck_insn def;
@@ -99,8 +100,8 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 
 /* ---- constants ---- */
 
-/* The composite constant of a tensor type's shape; false: there is none, or it is not
- * known. */
+/* The composite constant of a tensor type's shape. Return: false if it has none, or none
+ * that is known. */
 static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shape)
 {
 	struct ck_insn type;
@@ -273,7 +274,7 @@ const struct ck_family sx_ck_family_tensors = {
 	.on = on,
 };
 
-/* ---- layouts, views, functions that decode ---- */
+/* ---- layouts, views, decode functions ---- */
 
 #define MAX_DIM 5
 
@@ -318,7 +319,7 @@ static uint32_t dim_of(struct ck *c, uint32_t type)
 	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
 }
 
-/* Check for one value per dimension of the layout or view; a slice has two. */
+/* Check that there is one value per dimension of the layout or view, or two for a slice. */
 bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t dim = dim_of(c, i->type);
@@ -362,8 +363,8 @@ static bool check_return(struct ck *c, const struct ck_insn *i, unsigned word,
 	return true;
 }
 
-/* Check the signature of a function that decodes: a pointer to the data, then coordinates
- * of the block and in the block. */
+/* Check the signature of a decode function: a pointer to the data, then the coordinates of
+ * the block and those in the block. */
 static bool check_decode(struct ck *c, const struct ck_insn *i, unsigned word, bool vector)
 {
 	const struct ck_function *fn = sx_ck_func(c, ck_word(i, word));

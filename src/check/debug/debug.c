@@ -5,7 +5,8 @@
  * tables/check/debug.txt has the rules on all other operands.
  *
  * Strings are read in place, word by word. Many sources may name one string, so reading
- * stops after a few times the module's words; places in texts not read are not checked.
+ * stops after a few times as many words as the module has; lines and columns of texts not
+ * read are not checked.
  *
  * Spec: OpenCL.DebugInfo.100, NonSemantic.Shader.DebugInfo.
  */
@@ -140,7 +141,7 @@ static const struct debug_text *find_text(struct ck *c, const struct debug_texts
 		       : NULL;
 }
 
-/* ---- operands ---- */
+/* ---- numbers and enumerants ---- */
 
 /* Numbers that OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo share. */
 #define N(name)         SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
@@ -270,7 +271,7 @@ bool sx_ck_op_debug_enumerants(struct ck *c, const struct ck_insn *i, unsigned f
 	return true;
 }
 
-/* ---- places in texts ---- */
+/* ---- lines and columns ---- */
 
 struct debug {
 	struct debug_texts texts;
@@ -343,7 +344,7 @@ bool sx_ck_op_debug_continued(struct ck *c, const struct ck_insn *i, unsigned fi
 	return true;
 }
 
-/* ---- the family: its texts ---- */
+/* ---- the family ---- */
 
 bool sx_ck_op_debug_definition(struct ck *c, const struct ck_insn *i, unsigned first)
 {

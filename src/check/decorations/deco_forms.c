@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/decorations/deco_forms.c - the instruction for a decoration: there is one for
+ * check/decorations/deco_forms.c - the instruction that a decoration requires: one for
  * operands that are <id>s, one for operands that begin with a string, one for all others;
  * decoration groups and their targets; decorations that name <id>s.
  *
@@ -53,7 +53,7 @@ const struct ck_family sx_ck_family_deco_forms = {
 	.pass2 = look,
 };
 
-/* ---- decorations that OpDecorate and OpMemberDecorate cannot give ---- */
+/* ---- decorations that OpDecorate and OpMemberDecorate cannot apply ---- */
 
 static void look_plain(struct ck *c, const struct ck_insn *i)
 {
@@ -67,7 +67,7 @@ static void look_plain(struct ck *c, const struct ck_insn *i)
 		     i, word, ck_word(i, 1), ck_word(i, word));
 }
 
-/* All decorations that take <id>s, so that few others are visited. */
+/* All decorations with <id> operands, so that few others are visited. */
 static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
 				  SPVX_DECORATION_AlignmentId,
 				  SPVX_DECORATION_MaxByteOffsetId,

@@ -100,7 +100,7 @@ static const struct place high[] = {
 	PLACE(AliasedPointer, POINTER, true, 0, 0),
 };
 
-/* The rule on a decoration's targets; NULL: there is none. */
+/* The rule on a decoration's targets; NULL: none. */
 static inline const struct place *place_of(uint32_t deco)
 {
 	if (deco < sizeof(low) / sizeof(low[0]))
@@ -111,7 +111,7 @@ static inline const struct place *place_of(uint32_t deco)
 	return NULL;
 }
 
-/* ---- the whole of a target ---- */
+/* ---- whole targets ---- */
 
 static bool is_pointing(struct ck *c, const struct sx_id *r)
 {

@@ -34,7 +34,7 @@ static bool is_division(struct ck *c, uint32_t id)
 
 /* ---- uses, in shaders ---- */
 
-/* Whether a use does not count; names and decorations are outside functions. */
+/* Whether the rule ignores a use. Names and decorations are outside functions. */
 static bool is_silent(const struct ck *c, const struct ck_use *use)
 {
 	enum ck_set set = ck_set(c, use->i);

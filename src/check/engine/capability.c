@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/capability.c - declared capabilities and extensions, and features that
- * follow.
+ * check/engine/capability.c - declared capabilities and extensions, and the features that
+ * follow from them.
  *
  * spirv/capabilities.c knows which capabilities imply others.
  */
@@ -106,8 +106,8 @@ void sx_ck_usual_create(struct ck *c)
 	}
 }
 
-/* Whether the module declares the same as the previous one, as those of one compiler mostly
- * do. */
+/* Whether the module declares the same as the previous one, as modules of one compiler
+ * mostly do. */
 static bool is_known(const struct ck *c, const struct ck_declared *d)
 {
 	return d->version == c->input.version &&
@@ -133,7 +133,7 @@ void sx_ck_features_derive(struct ck *c)
 	}
 	c->declared.changed = false;
 	c->support.current = find_usual(c);
-	/* entries known from this module's declarations are worked out again */
+	/* forget the entries that earlier declarations of this module support */
 	if (c->support.current)
 		memcpy(c->support.known, c->support.current->supported,
 		       sx_ck_support_bytes(c));

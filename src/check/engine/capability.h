@@ -13,14 +13,14 @@ void sx_ck_declare_capability(struct ck *c, uint32_t capability);
 /* Declare the extension that an OpExtension names. */
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 
-/* Note that a capability is missing, which is reported once. Return: whether this is the
- * first time. */
+/* Record that a capability is missing. Return: whether this is the first time, so that it
+ * is reported once. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
 /* Set up c->support.usual, once for a state. */
 void sx_ck_usual_create(struct ck *c);
 
-/* Work out c->features again, and the entries that are known to be supported. */
+/* Recompute c->features and the entries that are known to be supported. */
 void sx_ck_features_derive(struct ck *c);
 
 /* Whether an extension that enables an entry is declared. */
@@ -28,31 +28,31 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
 /*
  * Quick test of an entry's requirements: the version, and a declared capability that every
- * environment has. Return: true if nothing is missing, now and in the rest of the module;
- * false if that takes a closer look.
+ * environment has. Return: true if the entry is supported, also in the rest of the module;
+ * false if the full test has to decide.
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
-/* Whether the entry with that index is already known to have all it needs. */
+/* Whether the entry at an index is known to be supported. */
 static inline bool ck_place_is_supported(const struct ck *c, uint32_t place)
 {
 	return c->support.known[place / 64] >> (place & 63) & 1;
 }
 
-/* Whether an opcode has all it needs; worked out once. */
+/* Whether all requirements of an opcode are met; a positive answer is cached. */
 static inline bool ck_is_supported(struct ck *c, const struct ck_op *op)
 {
 	return ck_place_is_supported(c, op->place) || sx_ck_meets(c, op->entry);
 }
 
-/* Whether an enumerant has all it needs; worked out once. */
+/* Whether all requirements of an enumerant are met; a positive answer is cached. */
 static inline bool ck_entry_is_supported(struct ck *c, const struct spvx_entry *e)
 {
 	return ck_place_is_supported(c, (uint32_t)(e - sx_entries(c->g))) ||
 	       sx_ck_meets(c, e);
 }
 
-/* Work out c->tables.in_all_envs, once. */
+/* Compute c->tables.in_all_envs, once. */
 void sx_ck_capabilities_create(struct ck *c);
 
 /* Check the requirements of an opcode that is not known to be supported, and of the

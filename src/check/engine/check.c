@@ -70,8 +70,8 @@ static bool has_staged_classes(const struct ck *c)
 	return c->code.classes & staged || c->index.types.contained & SX_HAS_UNTYPED;
 }
 
-/* Work out which needs of families the module meets; before pass 1, those known from its
- * head. */
+/* Determine the needs of families that the module meets; before pass 1, those known from
+ * its head. */
 static void give(struct ck *c)
 {
 	const struct ck_features *f = &c->features;
@@ -217,7 +217,7 @@ static void end(struct ck *c)
 
 /* ---- a module ---- */
 
-/* Limit of ck_step(), far above the needs of modules that compilers write. */
+/* Limit of ck_step(), far above the needs of modules from compilers. */
 #define STEPS_PER_WORD 64
 
 /* Reset the state before a module, but keep the memory of arrays. */
@@ -254,8 +254,8 @@ static void forget(struct ck *c)
 	c->error = 0;
 }
 
-/* Set up the tables of <id>s: low ones, as many as the module can define, are indexes of an
- * array, others are looked up in a map. */
+/* Set up the tables of <id>s: low ones, as many as the module can define, index an array,
+ * and a map has the others. */
 static bool room_for_ids(struct ck *c)
 {
 	if (sx_id_table_open(&c->index.ids, c->a, c->input.header.bound,

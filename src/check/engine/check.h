@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/check.h - queries of families of rules on a module, and how they report.
+ * check/engine/check.h - how families of rules query a module and report findings.
  *
  * A module is walked twice. Pass 1 records every <id>, type, constant, function, entry
  * point and mode; rules on types, constants and globals run in it, since they depend on
@@ -13,7 +13,7 @@
  * Queries on <id>s that are undefined or have failed return NULL or 0; a rule that gets one
  * of these reports nothing. When in doubt, do not report.
  *
- * One file: all that a rule may ask, in the one header that families include.
+ * One long header on purpose: a family finds all queries in it.
  */
 #ifndef SPVX_CHECK_ENGINE_CHECK_H
 #define SPVX_CHECK_ENGINE_CHECK_H
@@ -62,7 +62,7 @@ static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
 				     : c->tables.ops + sx_op_place(c->g, opcode);
 }
 
-/* Fill in an instruction whose .raw and .known are set; .number is left alone. */
+/* Fill in an instruction whose .raw and .known are set; .number does not change. */
 static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -133,7 +133,7 @@ static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 	return i->known->words.ids >> (word < last ? word : last) & 1;
 }
 
-/* Whether, judging by its place alone, a word may be an <id> that the instruction uses. */
+/* Whether a word may be an <id> that the instruction uses, as far as its position tells. */
 static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 {
 	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;
@@ -152,7 +152,7 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 	return c->decoded.operands;
 }
 
-/* ck_names() for words whose place does not decide. */
+/* ck_names() for words whose position does not determine their class. */
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* Whether a word is an <id> that the instruction uses: no result, result type or
@@ -237,13 +237,13 @@ static inline bool ck_is_bad(struct ck *c, uint32_t id)
 	return !r->at || r->flags & SX_ID_INVALID;
 }
 
-/* Mark a type or constant that failed its rule, so that rules on its users leave it out. */
+/* Mark a type or constant that failed its rule, so that rules on its users skip it. */
 static inline void ck_invalidate(struct ck *c, uint32_t id)
 {
 	ck_id(c, id)->flags |= SX_ID_INVALID;
 }
 
-/* Set a flag of an <id> whose uses some family subscribes to; ck_family.use_flags. */
+/* Set a flag of an <id>. Families with that flag in .use_flags are called for its uses. */
 static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 {
 	ck_id(c, id)->flags |= flag;
@@ -371,8 +371,8 @@ static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_typ
 	return ck_is(t, SX_KIND_POINTER) && t->component ? ck_type(c, t->component) : NULL;
 }
 
-/* The type a variable was declared to hold; an untyped variable names it after its storage
- * class, or not at all. NULL: not known. */
+/* The type of a variable's data; an untyped variable names it after its storage class, or
+ * not at all. NULL: not known. */
 static inline const struct sx_type *ck_held(struct ck *c, const struct ck_insn *variable)
 {
 	return variable->raw.opcode == SPVX_OP_Variable
@@ -386,8 +386,7 @@ static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 	return ck_is(t, SX_KIND_POINTER) && t->count == storage_class;
 }
 
-/* Whether a type contains small numbers that no declared capability allows to compute
- * with. */
+/* Whether a type contains small numbers without the capability for arithmetic on them. */
 static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 {
 	return t && ((!c->features.int16 && t->reaches & SX_HAS_I16) ||
@@ -432,7 +431,7 @@ static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
 /*
  * Count a step through the parts of a composite, whose size the instruction's own length
  * does not bound. A module has a fixed number of steps per word. Return: false if they are
- * used up; the caller then takes the remaining parts to be valid.
+ * used up; the caller then assumes that the remaining parts are valid.
  */
 static inline bool ck_step(struct ck *c)
 {
@@ -507,7 +506,7 @@ static inline bool ck_is_variable_class(const struct ck *c, uint32_t class)
 
 /* ---- functions, entry points; after pass 1 ---- */
 
-/* The function with the <id> of an OpFunction; NULL if @id is no function. */
+/* The function with the <id> of an OpFunction; NULL if @id is not a function. */
 struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
 
 /* The function that a block ordinal (sx_id.block) belongs to; NULL: module scope. */
@@ -535,13 +534,14 @@ void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 				  uint32_t *count);
 
-/* The first instruction that gives function @fn a mode. Return: whether there is one. */
+/* The first instruction that declares a mode of function @fn. Return: whether there is
+ * one. */
 bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
 
 /* The state of a family, for functions that rows of the operand tables call. */
 void *sx_ck_state(struct ck *c, const struct ck_family *family);
 
-/* ---- the words as they are ---- */
+/* ---- raw words ---- */
 
 /* A cursor at the first instruction. */
 static inline struct spvx_cursor ck_cursor(const struct ck *c)

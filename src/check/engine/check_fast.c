@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/check_fast.c - the fast path of the first pass: an instruction whose words fit their
- * classes has nothing that decode.c, ids.c or the rules on enumerants could report.
+ * check/engine/check_fast.c - the fast path of the first pass: decode.c, ids.c and the
+ * rules on enumerants have nothing to report on an instruction whose words fit their
+ * classes.
  *
  * The class of each word comes from the tables, through opcodes.c: an <id> that is used, an
  * integer, and from struct ck_op_words.fixed on the patterns of the remaining operands. In
@@ -18,8 +19,7 @@
 
 /* ---- <id>s ---- */
 
-/* Whether an <id> has no type, and no rule of its own on the instructions that may use
- * it. */
+/* Whether an <id> has no type, and no rule restricts the instructions that may use it. */
 static bool is_untyped(const struct sx_id *r)
 {
 	return !(r->flags & SX_ID_INVALID) &&
@@ -41,7 +41,7 @@ static bool is_function_type(const struct ck_insn *i, const struct sx_id *r)
 	       (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE;
 }
 
-/* Whether a word may name an <id> that is no value, or one that is defined later. */
+/* Whether a word may name an <id> that is not a value, or one that is defined later. */
 static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	const struct ck_op *known = i->known;
@@ -65,7 +65,8 @@ static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 	       is_other_use(c, i, word);
 }
 
-/* Whether all words that are <id>s by their places may be used. */
+/* Whether the instruction may use the <id>s at all words that are <id>s by their
+ * position. */
 static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -85,7 +86,7 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* Note forward references of an instruction that fits. */
+/* Record the forward references of an instruction that fits. */
 static void note_forwards(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -98,7 +99,7 @@ static void note_forwards(struct ck *c, const struct ck_insn *i)
 			sx_ck_note_forward(c, i, w);
 }
 
-/* ---- operands after the words whose class their place decides ---- */
+/* ---- operands after the words whose class their position determines ---- */
 
 /*
  * Operand patterns still to be matched; after the last, an enumerant's parameters may
@@ -235,7 +236,7 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 
 /* ---- an instruction ---- */
 
-/* Whether an <id> is a type that a result can have. Function types are none: they are
+/* Whether an <id> is a type that a result can have. Function types are not: they are
  * operands of OpFunction. */
 static inline bool is_type_of_values(const struct ck *c, uint32_t id)
 {
@@ -293,8 +294,8 @@ static inline void take_value(struct ck *c, const struct ck_insn *i)
 		sx_ck_mark_small(c, i);
 }
 
-/* Record an instruction with another kind of result. Decorations, which some rules on types
- * look up, all come before the first type. */
+/* Record an instruction with another kind of result. All decorations come before the first
+ * type, and some rules on types look them up. */
 static void take_other(struct ck *c, const struct ck_insn *i)
 {
 	sx_ck_learn(c, i);

@@ -28,7 +28,7 @@ void sx_ck_full_path_only(struct spvx_check *check)
 		check->ck.tables.ops[n].roles |= CK_ROLE_FULL;
 }
 
-/* Number of findings of a module that are kept, by default. */
+/* The default of spvx_check_options.max_findings. */
 #define MAX_FINDINGS 4096
 
 /* all[]: the limits of tables/limits.txt; limits[]: indexes in it of the limits of

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/decode.c - the words of an instruction checked by the grammar; its list of
- * operands, which is made once and kept for all callers until the next instruction.
+ * check/engine/decode.c - checks the words of an instruction against the grammar, and makes
+ * its list of operands, once for all callers until the next instruction.
  */
 #include "check/engine/walk.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/env.c - the environments: which version and which capabilities they take.
+ * check/engine/env.c - the environments: the versions and capabilities that they accept.
  *
- * A newer environment takes all that the older ones of its family take, and more.
+ * A newer environment accepts everything that the older ones of its family accept.
  */
 #include "check/engine/capability.h"
 #include "check/engine/walk.h"
@@ -93,12 +93,12 @@ bool sx_ck_env_allows(const struct ck *c, uint32_t capability)
 /*
  * ---- the environment of --target-env=auto ----
  *
- * The highest environment that fits a module's version, capabilities and memory model.
- * Newer environments of a family take all that older ones do, so the newest of each family
- * is tried; universal SPIR-V fits everything.
+ * The highest environment that fits a module's version, capabilities and memory model. A
+ * newer environment of a family accepts everything that older ones do, so the newest of
+ * each family is tried; universal SPIR-V fits every module.
  */
 
-/* Requirements of a module's head. */
+/* The memory model of a module's head. */
 struct head {
 	bool model;
 	uint32_t addressing;

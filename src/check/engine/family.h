@@ -21,7 +21,7 @@ struct ck;
 		__VA_ARGS__, CK_OPS_END \
 	}
 
-/* Which instructions a family visits in pass 2. */
+/* The instructions that a family visits in pass 2. */
 enum ck_where {
 	CK_EVERYWHERE,
 	CK_OUTSIDE, /* outside functions */
@@ -42,7 +42,7 @@ struct ck_hooks {
 	unsigned count;
 };
 
-/* When instructions are visited. */
+/* The passes in which instructions are visited. */
 enum ck_pass {
 	CK_PASS1,
 	CK_PASS2_OUTSIDE,
@@ -50,13 +50,13 @@ enum ck_pass {
 	CK_PASSES
 };
 
-/* What a module, or for the last few an instruction, needs to have for a family to visit
+/* Conditions on a module, or for the last few on an instruction, for a family to visit
  * it. */
 enum ck_need {
 	CK_NEEDS_VULKAN = 1 << 0,
 	CK_NEEDS_NOTES = 1 << 1,   /* the option SPVX_CHECK_NOTES */
 	CK_NEEDS_LOGICAL = 1 << 2, /* rules on logical pointers in force; known in pass 2 */
-	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* their capabilities; known in pass 2 */
+	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* a capability for them; known in pass 2 */
 	CK_NEEDS_SMALL = 1 << 4,             /* see ck_limited(); known in pass 2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in pass 2 */
 	CK_NEEDS_REPEATS = 1 << 6, /* a target with a decoration twice; known in pass 2 */
@@ -152,12 +152,12 @@ struct ck_rows {
  * @needs:    bits of enum ck_need; the family visits nothing unless all are met
  * @decorations: the decorations it visits, for instructions that decorate: CK_OPS()
  * @use_flags: enum ck_id_flags, for @use
- * @begin:    called when a module begins, with nothing but its header known
+ * @begin:    called when a module begins and only its header is known
  * @pass1:    visits instructions outside functions, in order; earlier ones are known
  * @pass2:    visits instructions in order, with the whole module known; c->walk.function is
  *            NULL outside functions
  * @use:      called in pass 2, after all @pass2, for instructions of any opcode that seem
- *            to name an <id> with one of the flags; any word is taken for an <id>
+ *            to name an <id> with one of the flags; literals may be mistaken for <id>s
  * @function_end: called in pass 2, after the last instruction of c->walk.function
  * @end:      called after the last instruction
  * @release:  frees other memory that the state owns (with c->a), not the state
@@ -197,8 +197,8 @@ struct ck_visitor {
 	uint32_t use_flags; /* of subscribers to the use of <id>s, else 0 */
 };
 
-/* What selects the visitors of an instruction besides its opcode: whether a block has just
- * begun, and whether the instruction is simple (ck_is_simple()). */
+/* Facts besides the opcode that select the visitors of an instruction: whether a block has
+ * just begun, and whether the instruction is simple (ck_is_simple()). */
 enum ck_situation {
 	CK_BLOCK_BEGAN = 1 << 0,
 	CK_SIMPLE = 1 << 1,
@@ -209,7 +209,7 @@ enum ck_situation {
  * struct ck_visitors - the visitors of an opcode in a pass: a bit each, in their order
  * @active: bits of visitors by enum ck_situation, in a module that meets @met
  * @first:  index in the tables' visitors of the one with bit 0
- * @met:    bits of enum ck_need that @active was worked out for
+ * @met:    bits of enum ck_need for which @active was computed
  * @needs:  bits of enum ck_need that some visitor has
  * @count:  number of visitors
  */
@@ -227,7 +227,7 @@ struct ck_visitors {
 #define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
 #define CK_DECORATING 6   /* number of opcodes that decorate */
 
-/* Work of the passes for an opcode besides dispatching it. */
+/* Tasks of the passes for an opcode besides dispatching it. */
 enum ck_role {
 	CK_ROLE_FULL = 1 << 0,     /* needs more than its words: never the fast path */
 	CK_ROLE_DECLARES = 1 << 1, /* declares a capability or an extension */
@@ -241,12 +241,13 @@ enum ck_role {
 
 /*
  * struct ck_op_words - the classes of an opcode's words, by their places
- * @ids:          bit per word whose class its place decides: it is an <id> that is used
+ * @ids:          bit per word whose class its position determines: it is an <id> that is
+ *                used
  * @maybe_ids:    bit per word, the last for all after it: it may be such an <id>
  * @forward_from: the first word whose <id> may be defined later
  * @max_simple:   an instruction of at most so many words is simple
  * @min:          words an instruction must have, if @plain
- * @fixed:        words before the first operand whose class its place does not decide
+ * @fixed:        words before the first operand whose class its position does not determine
  * @plain:        the required operands are <id>s and integers only
  * @variadic:     the last of these operands may occur any number of times
  */
@@ -262,9 +263,9 @@ struct ck_op_words {
 };
 
 /*
- * struct ck_op - properties of an opcode, worked out once for a state
+ * struct ck_op - properties of an opcode, computed once for a state
  * @entry:    its entry of the grammar
- * @judge:    checks limits and other rules that take only counters; insn.c, NULL: none
+ * @judge:    checks limits and other rules that need only counters; insn.c, NULL: none
  * @record:   records facts besides its result; record.c, may be NULL
  * @words:    see above
  * @place:    index of its entry in the grammar

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/ids.c - uses of <id>s: defined before, and of the kind the instruction takes.
+ * check/engine/ids.c - uses of <id>s: defined before, and of a kind that the instruction
+ * accepts.
  *
  * Spec: 2.4 (forward references), 2.16.1.
  */
@@ -8,7 +9,7 @@
 
 #include "spirv/facts.h"
 
-/* ---- which <id>s an opcode may use, from the grammar as far as it says ---- */
+/* ---- kinds of <id>s that an opcode may use, from the grammar where possible ---- */
 
 static bool is_decoration(const struct ck_insn *i)
 {
@@ -34,7 +35,7 @@ static bool is_matrix_length(uint16_t op)
 	       op == SPVX_OP_CooperativeMatrixLengthNV;
 }
 
-/* Whether the user may name a type. */
+/* Whether the instruction may name a type. */
 static bool takes_types(const struct ck_insn *i, enum ck_set set)
 {
 	uint16_t op = i->raw.opcode;
@@ -51,7 +52,7 @@ static bool takes_types(const struct ck_insn *i, enum ck_set set)
 	       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
 }
 
-/* Whether the user may name <id>s without a type. */
+/* Whether the instruction may name <id>s without a type. */
 static bool takes_untyped(uint16_t op)
 {
 	return sx_ck_among(CK_LIST_NAMES_UNTYPED, op) || is_debug(op) || is_untyped(op) ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/insn.c - rules on single instructions that take only counters: universal
- * limits, places of variables, a second memory model.
+ * check/engine/insn.c - rules on single instructions that need only counters and the
+ * previous opcode: universal limits, storage classes in Vulkan, a second memory model.
  *
  * Spec: 2.4, 2.17.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/message.c - a finding in words: the text of its rule with the blanks filled in.
+ * check/engine/message.c - the message of a finding: the text of its rule with the blanks
+ * filled in.
  *
  * One file: each blank's name and the function that fills it are a row of one table.
  */
@@ -14,7 +15,8 @@
 
 #define SPEC_OPCODE 3 /* word of OpSpecConstantOp */
 
-/* A line being written into bounded room; @len also counts bytes that did not fit. */
+/* A line being written into a buffer of @room bytes; @len also counts bytes that did not
+ * fit. */
 struct line {
 	char *text;
 	size_t room;
@@ -256,7 +258,8 @@ static void put_low(struct line *l, const struct blank *b)
 	put_u32(l, b->f->detail & UINT16_MAX);
 }
 
-/* Modes of a group: two that the entry point has, or those that it lacks. */
+/* Execution modes of a group: two that exclude one another, or one that the entry point
+ * lacks. */
 static void put_modes(struct line *l, const struct blank *b)
 {
 	uint32_t first = b->f->detail >> 16;
@@ -290,7 +293,7 @@ static void put_result_type(struct line *l, const struct blank *b)
 	put_id(l, b, b->i.type);
 }
 
-/* The limit that a check of a limit compares with. */
+/* The limit that the check compares with. */
 static void put_limit(struct line *l, const struct blank *b)
 {
 	static const uint8_t limits[] = {
@@ -309,7 +312,7 @@ static void put_limit(struct line *l, const struct blank *b)
 	put_u32(l, b->c->options.limits[limits[rule->id]]);
 }
 
-/* ---- layouts: members, types, rules and the option that would allow it ---- */
+/* ---- layouts: members, types, rules, and the option that would allow the layout ---- */
 
 #define NAME_SHOWN 48 /* bytes of a member's name */
 
@@ -343,8 +346,7 @@ static void put_member(const struct ck *c, const struct ck_layout_fault *f, bool
 		put_member_name(c, f->name_at, text + len, room - len);
 }
 
-/* The letter of a component type, as in spirv/shading.h; types that are no numbers are
- * bool. */
+/* The letter of a component type, as in spirv/shading.h; any type but a number is bool. */
 static char letter_of(const struct sx_type *t)
 {
 	if (!t || (t->kind != SX_KIND_FLOAT && t->kind != SX_KIND_INT))
@@ -563,7 +565,7 @@ static size_t end_line(struct line *l)
 	return l->len;
 }
 
-/* Whether an <id> is a function: its type is not what a finding is about. */
+/* Whether an <id> is a function, whose type says nothing about a finding. */
 static bool is_function(const struct blank *b, uint32_t id)
 {
 	struct sx_id_table ids = b->c->index.ids;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/opcodes.c - properties of an opcode, worked out once for a state: which
- * families visit it, and when, so that an instruction goes only to families that have a
- * rule for it; the sections it may be in; which words are <id>s by their places. The states
- * of families: their memory, and how they begin a module.
+ * check/engine/opcodes.c - properties of an opcode, computed once for a state: the families
+ * that visit it in each pass, so that an instruction goes only to families that have a rule
+ * for it; the sections it may be in; the words that are <id>s by their position. Also the
+ * memory of families' states, and how it is cleared for a module.
  */
 #include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
@@ -21,7 +21,7 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 
 	if (left == 1 && literal)
 		return 0;
-	/* this operand's first word is no <id>, although its parameters may be */
+	/* this operand's first word is not an <id>, but its parameters may be */
 	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
 	    o->form == SX_FORM_EXT_NUMBER)
 		word++;
@@ -145,7 +145,7 @@ static const void *row_of(const struct ck_family *f, const struct spvx_entry *op
 	return f->row_of ? f->row_of(op) : NULL;
 }
 
-/* The row of a visitor in a pass; taken over from the same visitor in the pass before. */
+/* The row of a visitor in a pass; copied from the same visitor in the previous pass. */
 static const void *row_at_pass(const struct ck *c, const struct ck_family *f,
 			       const struct ck_op *known, enum ck_pass pass,
 			       ck_visit *visit)
@@ -236,7 +236,7 @@ static void learn_visitors(struct ck *c, struct ck_op *known, const struct wante
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_PASSES; m++) {
 		known->visitors[m].first = c->tables.visitors_count;
-		known->visitors[m].met = CK_NEVER; /* .active is not worked out yet */
+		known->visitors[m].met = CK_NEVER; /* .active has yet to be computed */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)sx_ctz64(left);

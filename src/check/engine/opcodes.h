@@ -26,7 +26,7 @@ void sx_ck_states_begin(struct ck *c);
 /* Call the hooks of all families. */
 void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
 
-/* Work out which visitors of an opcode have their needs met, if that has changed. */
+/* Recompute the visitors of an opcode whose needs are met, if these have changed. */
 void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass);
 
 /* Bits of the visitors of an instruction with that number of words. */

@@ -86,7 +86,7 @@ static unsigned width_of(const struct sx_type *comp)
 	}
 }
 
-/* Work out the facts of a type, and keep them in its .memo. */
+/* Compute the facts of a type, and cache them in its .memo. */
 static uint64_t find_facts(struct ck *c, const struct sx_type *t)
 {
 	const struct sx_type *comp = component(c, t);
@@ -114,7 +114,8 @@ static inline bool is_of_type(const struct ck_match_at *m, const struct ck_pred 
 	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
-/* Compare component types with those of another slot; true if either is not known. */
+/* Compare the component type with that of another slot. Return: true if the type in that
+ * slot is not known. */
 static bool compare_components(const struct ck_match_at *m, const struct ck_pred *p,
 			       const struct sx_type *t)
 {
@@ -146,8 +147,8 @@ static bool is_size(const struct ck *c, const struct sx_type *t)
 									    : false;
 }
 
-/* Whether a predicate holds for @t, the type in @slot; if the type to compare with is not
- * known, it does. */
+/* Whether a predicate holds for @t, the type in @slot. It does if the type to compare with
+ * is not known. */
 static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot,
 		  const struct sx_type *t)
 {
@@ -288,8 +289,8 @@ static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_p
 	return ck_verdict(holds(m, p, slot, t));
 }
 
-/* The verdict of a predicate on a slot: unknown if the operand is absent, or failed
- * before. */
+/* Evaluate a predicate on a slot. The verdict is unknown if the operand is absent or has
+ * failed. */
 static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *p,
 			     unsigned slot)
 {
@@ -418,8 +419,8 @@ static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_
 	return t && holds_plainly(m, p, t);
 }
 
-/* Check a CK_PLAIN predicate on its slot, or on all from there on. Return: false if it was
- * reported. */
+/* Check a CK_PLAIN predicate on its slot, or on that one and all later ones. Return: false
+ * if it was reported. */
 static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
@@ -469,7 +470,7 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 	}
 }
 
-/* Number of predicates to skip after one that selects which to check. */
+/* Number of predicates to skip after one that selects the predicates to check. */
 static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
 					const struct ck_pred *p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/operands.h - the tables of operands, compiled to rows of predicates.
+ * check/engine/operands.h - the operand tables, compiled to rows of predicates.
  *
  * tables/check/operands.txt describes the notation, gen/mkcheck makes constant arrays of
  * it, and check/engine/operands.c evaluates the rows of an instruction.
@@ -126,7 +126,7 @@ enum ck_pred_when {
 
 enum ck_pred_flag {
 	CK_NAMED = 1 << 0,     /* reported as a check of the list */
-	CK_GUARD = 1 << 1,     /* an unknown verdict selects as if it did not hold */
+	CK_GUARD = 1 << 1,     /* unknown counts as false in a selection */
 	CK_OTHERWISE = 1 << 2, /* it must not hold */
 	CK_LITERAL = 1 << 3,   /* a value is a word, not an <id> */
 	CK_STRICT = 1 << 4, /* an unknown verdict is a failure; with CK_PRED_PART: check the
@@ -149,7 +149,7 @@ enum ck_pred_flag {
 #define CK_FACT_WIDTH       5  /* + 3 for 8 bits to + 6 for 64 */
 #define CK_FACT_COUNT       12 /* + components, below 32 */
 #define CK_FACT_MANY        44
-#define CK_FACT_NONE        63 /* no scalar, vector or cooperative matrix: never good */
+#define CK_FACT_NONE        63 /* any other type, which no predicate allows */
 
 #define CK_ALLOW_KINDS(kinds) \
 	(((kinds)&CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
@@ -246,8 +246,8 @@ typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned fir
  * reported. */
 bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsigned word);
 
-/* Work out which conditions of rows the module meets, and which predicates hold for all its
- * types; called once all declarations are known. */
+/* Determine the conditions of rows that the module meets, and the predicates that hold for
+ * all its types; called once all declarations are known. */
 void sx_ck_rows_begin(struct ck *c);
 
 /* The message of a predicate, by its .text. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/pass2.c - the second pass: everything is known of the module, and each instruction
- * goes to those that have a rule for it.
+ * check/engine/pass2.c - the second pass: all facts of the module are known, and each
+ * instruction goes to the families that have a rule for it.
  *
- * Many instructions have no visitor: only as much of one is read as that takes, and the
- * rest when a family visits it.
+ * Many instructions have no visitor, so an instruction is read in full only when a family
+ * visits it.
  */
 #include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
@@ -61,7 +61,8 @@ static CK_NOINLINE uint32_t far_flags(struct ck *c, uint32_t id)
 		       : r->flags;
 }
 
-/* Flags with subscribers, of all <id>s that the words after the result may name. */
+/* Flags with subscribers, of the result type and of all <id>s that the words after the
+ * result may name. */
 static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op *known,
 					       const unsigned char *words,
 					       const unsigned char *end)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/phase.h - when the reference makes a check.
+ * check/engine/phase.h - the stage of the reference validator in which a check runs.
  */
 #ifndef SPVX_CHECK_ENGINE_PHASE_H
 #define SPVX_CHECK_ENGINE_PHASE_H
 
 /*
- * When a check runs in the reference: (stage << 5 | place in it). All of a stage runs over
- * the whole module before the next; within a stage by instruction, then by place.
+ * The order in which the reference validator runs checks: (stage << 5 | place in it). A
+ * stage runs over the whole module before the next begins; within a stage, checks run by
+ * instruction, then by place.
  */
 enum ck_phase {
 	CK_AT_DECODE = 1 << 5,

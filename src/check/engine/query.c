@@ -150,7 +150,7 @@ enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 	uint32_t fact = sx_ids_fact(&c->decoded.numbers, ck_o(i, 0));
 	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 
-	/* decoding fails for other unknown sets than non-semantic ones */
+	/* decoding has failed for any other unknown set */
 	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
 }
 

@@ -160,7 +160,7 @@ static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 /* ---- ids ---- */
 
 /* Whether an opcode defines a constant: it is in the section of types, has a result type,
- * and is none of the few others that do. */
+ * and is neither a variable nor OpAsmINTEL. */
 static bool is_constant(const struct spvx_entry *op)
 {
 	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&

@@ -135,7 +135,7 @@ struct ck_op;
 /* The current instruction. */
 struct ck_insn {
 	struct spvx_insn raw;
-	const struct spvx_entry *op; /* never NULL */
+	const struct spvx_entry *op; /* NULL: unknown opcode, which families never see */
 	const struct ck_op *known;
 	uint32_t at;     /* word offset in the module */
 	uint32_t number; /* the first instruction is 1; set in pass 1 only */

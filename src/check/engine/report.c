@@ -2,8 +2,8 @@
 /*
  * check/engine/report.c - findings: kept as a few words each, sorted and numbered at the end.
  *
- * The verdict of the reference is the class of the error that it would have found first;
- * that one is remembered even if the list of findings is full.
+ * The result of the reference validator is the class of the first error in its own order;
+ * that error is remembered even if the list of findings is full.
  */
 #include "check/engine/walk.h"
 

@@ -55,7 +55,8 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 	return !asked || !sx_ck_miss_capability(c, first);
 }
 
-/* Whether a decoration with this built-in requires no capability; only uses do. */
+/* Whether a decoration with this built-in requires no capability; uses of the variable
+ * do. */
 static bool is_free(uint32_t builtin)
 {
 	return builtin == SPVX_BUILT_IN_PointSize ||
@@ -153,9 +154,9 @@ static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry
 }
 
 /*
- * Mark an entry as supported before its requirements are checked; forget_fine() undoes that
- * if one is not met. Checking once is enough, since declarations only grow.
- * Return: whether it was marked already.
+ * Mark an entry as supported before its requirements are checked; clear_supported() undoes
+ * that if one is not met. Checking once is enough, since declarations only grow. Return:
+ * whether it was marked already.
  */
 static bool is_fine(struct ck *c, const struct spvx_entry *e)
 {

@@ -120,7 +120,7 @@ struct ck_forward {
 	uint32_t word;
 };
 
-/* @at is the word offset of the instruction, 0 = the module. */
+/* A finding. @at is the word offset of the instruction, 0 = the module. */
 struct ck_finding {
 	const struct ck_rule *rule;
 	uint32_t at;
@@ -159,8 +159,8 @@ struct ck_tables {
 };
 
 /**
- * struct ck_support - entries of the grammar that have all they need in the module
- * @known:  bit per entry; where it is clear, the answer has yet to be worked out
+ * struct ck_support - entries of the grammar whose requirements the module meets
+ * @known:  bit per entry; if it is clear, the requirements have yet to be tested
  * @usual:  initial values of @known, by version and Shader or Kernel
  * @current: the element of @usual for this module; NULL: not known, or none
  * @before: declarations of the previous module
@@ -187,11 +187,11 @@ struct ck_input {
 };
 
 /**
- * struct ck_declarations - what the module has declared so far
+ * struct ck_declarations - declarations of the module so far
  * @named_extensions: bit per enum ck_ext
  * @missing:    capabilities that have been reported as missing
  * @unknown:    a capability that the grammar does not have is declared
- * @changed:    features have to be worked out again
+ * @changed:    features have to be derived again
  * @addressing: of OpMemoryModel; UINT32_MAX before it
  * @memory:     of OpMemoryModel; UINT32_MAX before it
  * @conditions: conditions of rows that are met, enum ck_pred_when
@@ -229,7 +229,7 @@ struct ck_code {
 /**
  * struct ck_decoded - the operands of the instruction at @at
  * @numbers:    facts of <id>s that decoding operands depends on
- * @fault:      why decoding stopped, SPVX_OK: it did not
+ * @fault:      the error at which decoding stopped, SPVX_OK: none
  * @fault_word: the word at fault
  * @has_enums:  some operands are enumerants or masks
  */
@@ -247,7 +247,7 @@ struct ck_decoded {
  * @function: the current function; NULL outside
  * @block:    ordinal of the current block; 0: none is open
  * @label:    <id> of the current block
- * @blocks:   number of ordinals given so far
+ * @blocks:   number of ordinals assigned so far
  * @before:   opcode of the previous instruction, OpNop at first
  * @globals, @locals: variables so far
  * @narrow_at: the last instruction reported for numbers that are too narrow

@@ -89,11 +89,11 @@ static inline uint32_t ck_wrong_models(const struct ck_match_at *m, const struct
 	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
 }
 
-/* Judge a predicate that compares a number of a type, such as its length. */
+/* Evaluate a predicate that compares a number of a type, such as its length. */
 enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
 				   const struct sx_type *t);
 
-/* Judge a predicate on something else than a type: from CK_PRED_FIRST_SPECIAL on. */
+/* Evaluate a predicate on anything but a type: from CK_PRED_FIRST_SPECIAL on. */
 enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
 				    unsigned slot);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/walk.h - the steps of pass 1 that the core takes itself, in the order it takes them.
+ * check/engine/walk.h - the steps of pass 1 outside families, in order.
  *
  * Functions that return bool return whether families may visit the instruction.
  */
@@ -22,11 +22,11 @@ void sx_ck_pass2(struct ck *c, const unsigned char *end);
 /* Check words, enumerants, strings, and that no <id> is 0; decode.c. */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
 
-/* Keep the facts of the result that decoding operands depends on; reports a second
+/* Record the facts of the result that decoding operands depends on, and report a second
  * definition. */
 bool sx_ck_learn(struct ck *c, const struct ck_insn *i);
 
-/* Report why the walk stopped before the end of the module. */
+/* Report the fault that stopped the walk before the end of the module, if any. */
 void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 
 /* Check uses of <id>s; ids.c. */
@@ -37,7 +37,7 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 uint16_t sx_ck_forward_from(const struct spvx_entry *op);
 unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
-/* Note that the <id> at a word has yet to be defined. */
+/* Record a forward reference: the <id> at a word has yet to be defined. */
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* Whether an <id> is a value that any instruction may name, or a type and @types is
@@ -51,8 +51,8 @@ static inline bool ck_is_plain_use(const struct sx_id *r, bool types)
 }
 
 /*
- * Pass 1 as a whole for an instruction that has no fault and needs no closer look, as most
- * have none. Return: false if it is not such an instruction; nothing has been done then.
+ * All of pass 1, for an instruction without faults and special cases, as most are. Return:
+ * false if the instruction has to take the full path; nothing has been done then.
  * check_fast.c.
  */
 bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
@@ -93,8 +93,8 @@ static inline size_t sx_ck_support_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
-/* Mark a value that contains small numbers which no declared capability allows to compute
- * with. Return: true. */
+/* Mark a value that contains small numbers without the capability for arithmetic on them.
+ * Return: true. */
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
 /* The function that records facts of an opcode besides its result <id>; may be NULL. */
@@ -103,7 +103,7 @@ ck_visit *sx_ck_recorder_of(uint16_t opcode);
 /* Record an instruction; @sound: its words have no fault; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
-/* The record of an <id>, to be written to; made if there is none. NULL: no memory. */
+/* The record of an <id>, to be written to, created if it has none. NULL: no memory. */
 struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
 /* Sort decorations so that they can be looked up: before the first type, and again after
@@ -114,7 +114,7 @@ void sx_ck_sort_decorations(struct ck *c);
  * calls.c. */
 void sx_ck_calls(struct ck *c);
 
-/* ---- findings on their way out; report.c ---- */
+/* ---- findings of a finished walk; report.c ---- */
 
 /* Finds numbers of instructions by word offsets, which have to come in rising order. */
 struct ck_numbering {

@@ -6,7 +6,7 @@
  */
 #include "check/engine/check.h"
 
-/* The place in the current block. */
+/* State within the current block. */
 struct adjacency {
 	bool phis;      /* an OpPhi may follow */
 	bool variables; /* a variable may follow */

@@ -73,7 +73,7 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 	}
 }
 
-/* A block is the merge block of one header: the first that declares it. */
+/* A block can be the merge block of one header only: of the first that declares it. */
 static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t merge =

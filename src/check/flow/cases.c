@@ -32,7 +32,7 @@ static void fail(const struct list *l, const struct ck_rule *rule, uint32_t at,
 	sx_ck_flow_fail(l->f, &failure);
 }
 
-/* The case that begins with a block; NULL: it is no case of this OpSwitch. */
+/* The case that begins with a block; NULL: not a case of this OpSwitch. */
 static struct construct *case_of(const struct list *l, uint32_t block)
 {
 	uint32_t n = l->own[block];
@@ -67,7 +67,7 @@ static bool has_default_twice(const struct list *l)
 }
 
 /* A case may fall through to the next, or to the default and through it to the next; cases
- * with one target count as one. Return: whether all cases keep to that. */
+ * with the same target count as one. Return: whether all cases follow this rule. */
 static bool are_in_order(const struct list *l)
 {
 	uint32_t past = has_default_twice(l) ? SX_CFG_NONE : l->targets[0];

@@ -3,9 +3,9 @@
  * check/flow/constructs.c - structured control-flow constructs: the headers that declare
  * them, and their nesting.
  *
- * Constructs are parts of the tree of structural dominators, so they nest: each block has an
- * innermost one, each construct a parent. This file checks headers and makes the tree;
- * paths.c follows branches.
+ * Constructs are parts of the tree of structural dominators, so they nest: each block has
+ * an innermost construct, each construct a parent. This file checks headers and builds the
+ * tree; paths.c follows branches.
  *
  * Spec: 2.11.
  */
@@ -46,7 +46,7 @@ static bool complain(struct sides *s, const struct ck_rule *rule, uint32_t heade
 	return false;
 }
 
-/* Whether a construct that @outer declares contains @block, but not the merge block of
+/* Whether the construct that @outer declares contains @block, but not the merge block of
  * @block. */
 static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
 {
@@ -127,9 +127,10 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 	return f->constructs_count++;
 }
 
-/* The construct around a block, leaving out those that begin with it: that of its immediate
- * dominator; a header's parent construct for its merge block and continue target; and the
- * one around a continue construct for blocks after the back-edge block. */
+/* The innermost construct around a block, without those that begin with it: that of its
+ * immediate dominator; for a merge block or continue target, the parent of the header's
+ * construct; for blocks after a back-edge block, the construct around the continue
+ * construct. */
 static uint32_t outside(struct sides *s, uint32_t block)
 {
 	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];
@@ -151,8 +152,8 @@ static uint32_t outside(struct sides *s, uint32_t block)
 	return n;
 }
 
-/* Set .out_of and .past of a block: the first loop going up the dominators, and the first
- * OpSwitch before that loop. A merge block starts above its header. */
+/* Set .out_of and .past of a block: the first loop up the tree of dominators, and the first
+ * OpSwitch before that loop. For a merge block, the search starts above its header. */
 static void look_up(struct sides *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;

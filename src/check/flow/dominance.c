@@ -8,8 +8,8 @@
 
 #define PHI_PAIRS 3 /* word of the first pair */
 
-/* Number in the graph of the block that defines a value; SX_CFG_NONE: it is in another
- * function. */
+/* Index in the graph of the block that defines a value; SX_CFG_NONE: the block is in
+ * another function. */
 static uint32_t block_of(const struct ck *c, const struct sx_id *r)
 {
 	uint32_t first = c->walk.function->head + 1;
@@ -94,7 +94,7 @@ static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t he
 	       (from == SX_CFG_NONE || !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here));
 }
 
-/* Whether some word would be reported if it is an <id>: a quick test that decodes
+/* Whether some word would be reported if it were an <id>: a quick test that decodes
  * nothing. */
 static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/flow.c - control flow: the graph of each function, and rules on it that all modules
- * obey; check/flow/flow.h lists the other files.
+ * check/flow/flow.c - control flow: the graph of each function, and the rules on it for all
+ * modules; flow.h lists the other files.
  *
  * Spec: 2.11, 2.16.1.
  */
@@ -94,7 +94,8 @@ static void see(struct ck *c, const struct ck_insn *i)
 		sx_ck_flow_dominance(c, f, i);
 }
 
-/* Check a use of a value from another block; values of the own block are defined before. */
+/* Check a use of a value from another block. Values of the same block are known to be
+ * defined before. */
 static void note_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f;

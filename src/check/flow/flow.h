@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/flow.h - the family of rules on control flow, from the inside.
+ * check/flow/flow.h - internals of the family of rules on control flow.
  *
- * flow.c builds the graph of each function before its first instruction and calls the other
+ * flow.c builds the graph of a function when a rule first needs it, and calls the other
  * files. branches.c and dominance.c check instructions, structured.c the whole graph,
  * constructs.c, paths.c and cases.c the constructs that merge instructions declare.
  */
@@ -32,7 +32,7 @@ enum construct_kind {
  * @header:  block that declares it
  * @parent:  index of the construct around it, SX_CFG_NONE: none
  * @around:  index of the nearest CONTINUE around it
- * @exits:   valid exits found so far: target, and sides.source of the block that branches
+ * @exits:   valid exits found so far: target, and nesting.source of the block that branches
  * @fall:    of a CASE: the entry of the CASE it falls through to, SX_CFG_NONE: none
  * @fallen:  of a CASE: how many others fall through to it
  * @counted: of a CASE: it has been counted in @fallen
@@ -71,9 +71,10 @@ enum flow_stage {
 /**
  * struct flow - the state of the family
  * @cfg:     graph of the function @fn, with SX_TREE_DOM
- * @fn:      the current function, NULL before its first instruction
+ * @fn:      the function of @cfg; NULL before its first branch, merge or use that needs the
+ *           graph
  * @sound:   the graph matches the words of the function, so that rules on it apply
- * @muted:   a branch or merge was reported: no rules on the graph as a whole
+ * @muted:   a branch or merge was reported, so that no rule on the whole graph applies
  * @phi:     <id> of the block whose predecessors are marked; 0: none
  * @sources: number of these predecessors
  * @phis:    number of OpPhi seen in the function
@@ -137,10 +138,11 @@ void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own);
  * structured.c. */
 void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f);
 
-/* ---- the constructs of a function at work: constructs.c makes the tree, paths.c follows branches
- * through it ---- */
+/* ---- the constructs of a function: constructs.c builds their tree, paths.c follows
+ * branches ---- */
 
-/* Arrays in the graph's scratch memory, which structured.c also uses. */
+/* The constructs of a function while they are checked. The arrays are in the graph's
+ * scratch memory, which structured.c also uses. */
 struct sides {
 	struct ck *c;
 	struct flow *f;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/paths.c - paths through structured control-flow constructs: they are entered at
- * their header, left by the exits that the specification allows, and nested in one another.
+ * check/flow/paths.c - paths through structured control-flow constructs: they are entered
+ * at their header, left by the exits that the specification allows, and nested.
  *
  * A branch is followed outward from the innermost construct of its source for as long as it
  * leaves constructs; each construct caches its valid exits, so that the time for all
@@ -48,7 +48,7 @@ static void fail(struct sides *s, const struct ck_rule *rule, const struct const
 	sx_ck_flow_fail(s->f, &failure);
 }
 
-/* ---- sources: the first block or the case that branches to a block come from ---- */
+/* ---- sources: the first block, or the case, from which branches reach a block ---- */
 
 /* Set .source of blocks that @source dominates and branches reach from it, if they have
  * none. */
@@ -90,7 +90,7 @@ static void find_sources(struct sides *s)
 
 /* ---- branches that leave ---- */
 
-/* Whether a branch to @to is a valid exit of a construct that is no case. */
+/* Whether a branch to @to is a valid exit of a construct other than a case. */
 static bool may_leave(const struct sides *s, const struct construct *con, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -124,7 +124,7 @@ static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
 	return true;
 }
 
-/* Whether a branch to that target, of that source, has left this construct before. */
+/* Whether a branch with the same target and source has left this construct before. */
 static bool is_known(struct construct *con, uint32_t to, uint32_t source)
 {
 	for (uint32_t n = 0; n < con->exit_count; n++) {
@@ -152,7 +152,8 @@ static bool is_in(const struct sides *s, const struct construct *con, uint32_t b
 	return con->kind != CONTINUE || sx_ck_flow_within(s->cfg, con, block);
 }
 
-/* Whether a branch may leave a construct. For a case only blocks that it leads to count. */
+/* Whether a branch may leave a construct. For a case, only branches of blocks that it leads
+ * to are checked. */
 static bool leaves_well(struct sides *s, struct construct *con, uint32_t to,
 			uint32_t source)
 {

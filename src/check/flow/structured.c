@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/flow/structured.c - control flow of shaders as a whole: nesting, back edges, branches
- * that a merge instruction has to declare, reconvergence.
+ * check/flow/structured.c - the control-flow graph of a shader's function: nesting, back
+ * edges, branches that need a merge instruction, reconvergence.
  *
  * Spec: 2.11, 2.16.2, 2.17.
  */
 #include "check/flow/flow.h"
 
-/* Stands for the back-edge block of a loop header that has several. */
+/* Instead of a back-edge block, for a loop header that has several. */
 #define SEVERAL (UINT32_MAX - 1)
 
 /* Arrays of the graph's scratch memory: 0 and 1 are for walks, 3 to 9 for constructs. */
 enum {
 	ORDER = 2,  /* blocks in the order of a walk */
 	LATCH = 10, /* by loop header: its back-edge block */
-	MET = 11    /* blocks in the order of the walk that found back edges */
+	MET = 11    /* blocks in the order of the walk that finds back edges */
 };
 
-/* Reverse a list of blocks, so that blocks that the walk left last come first. */
+/* Reverse a list of blocks: those that the walk left last come first. */
 static void turn_round(uint32_t *order, uint32_t count)
 {
 	for (uint32_t n = 0; n < count / 2; n++) {
@@ -64,7 +64,8 @@ static uint32_t depth_of(const struct sx_cfg *cfg, uint32_t block, const uint32_
 	       ((cfg->blocks[over].flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION)) != 0);
 }
 
-/* Check depths of nesting, dominators first. Return: whether nothing is too deep. */
+/* Check depths of nesting, dominators first. Return: whether no block is nested too
+ * deep. */
 static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 {
 	uint32_t limit = c->options.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
@@ -140,8 +141,8 @@ static void walk_from(struct round *r, uint32_t block)
 	}
 }
 
-/* Find the back-edge block of each loop header. @met is set to the number of blocks in the
- * array MET, in reverse postorder from the first block; 0: that order is not known.
+/* Find the back-edge block of each loop header. *visited is set to the number of blocks in
+ * the array VISITED, in reverse postorder from the first block; 0: that order is not known.
  * Return: whether all back edges lead to loop headers. */
 static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
 {
@@ -169,7 +170,8 @@ static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 	return r.good;
 }
 
-/* Return: whether every reachable loop has exactly one back-edge block. @met: as above. */
+/* Return: whether every reachable loop has exactly one back-edge block. @visited: as
+ * above. */
 static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
 {
 	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
@@ -192,7 +194,7 @@ static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 
 /* ---- selections ---- */
 
-/* Mark a block as seen. Return: whether it was not before. */
+/* Mark a block as seen. Return: whether this is the first time. */
 static bool meet(uint32_t *seen, uint32_t block)
 {
 	bool was = seen[block];
@@ -263,7 +265,7 @@ static bool has_ends(const struct sx_cfg *cfg)
 	return false;
 }
 
-/* Stops at the first kind of error, since each check relies on the ones before. */
+/* The checks stop at the first kind of error, since each relies on the previous ones. */
 void sx_ck_flow_structured(struct ck *c, struct flow *f)
 {
 	struct sx_cfg *cfg = &f->cfg;

@@ -184,7 +184,7 @@ bool sx_ck_op_extracted_image(struct ck *c, const struct ck_insn *i, unsigned fi
 
 /* ---- image operands ---- */
 
-/* Check that an operand has a component for each dimension of a layer. */
+/* Check that an operand has one component for each dimension of a layer. */
 static bool check_plane(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct ck_rule *rule)
 {
@@ -244,7 +244,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 				i->raw.opcode);
 }
 
-/* Extended instructions are left out: debug information is no use. */
+/* Extended instructions are not checked: debug information does not count as a use. */
 static void check_uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_operand *o;
@@ -282,7 +282,7 @@ const struct ck_family sx_ck_family_sampled_images = {
 
 #define NONE UINT32_MAX
 
-/* Whether the module has any of these decorations: @any, once @asked. */
+/* Whether the module has any of these decorations: @any, valid if @searched. */
 struct qcom {
 	bool asked;
 	bool any;
@@ -342,7 +342,7 @@ static bool check_texture(struct ck *c, const struct ck_insn *i, unsigned n,
 		(!sampler || check_part(c, i, n, 1, SAMPLER, sampler)));
 }
 
-/* ---- the others ---- */
+/* ---- other instructions ---- */
 
 /* Whether the module has any of these decorations: few do. */
 static bool has_any(struct ck *c)
@@ -397,9 +397,7 @@ const struct ck_family sx_ck_family_image_processing = {
 	.pass2 = look,
 };
 
-/* ---- tile images ---- */
-
-/* ---- variables; in Vulkan ---- */
+/* ---- tile images and tile attachments, in Vulkan ---- */
 
 static void check_attached(struct ck *c, const struct ck_insn *i)
 {

@@ -53,7 +53,8 @@ static void report_place(struct ck *c, uint32_t id)
 			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
 }
 
-/* Check for a set and a binding. Before HLSL legalization, unused variables need none. */
+/* Check that a variable has a set and a binding. Before HLSL legalization, unused variables
+ * need none. */
 static void check_place(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/interface/builtins.c - built-ins in Vulkan: the type at the decoration, the storage
- * class of each instruction outside functions that names one, the execution models of the
- * functions that name one; outputs of mesh shaders: arrays, for built-ins with one element
- * for each primitive, of the size and topology that the entry point declares.
+ * class of each instruction that names one, the execution models of the functions that name
+ * one. Outputs of mesh shaders: arrays, for built-ins per primitive, of the size and
+ * topology that the entry point declares.
  *
  * A decorated <id> is a root; an <id> of module scope that names a root is linked to it.
  * The numbers of links per <id> and of built-ins per root are limited, far above real
@@ -80,7 +80,7 @@ static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin 
 	return is_value(c, ck_type(c, t->component), row);
 }
 
-/* Whether a built-in has the right type; with @arrayed, it may also be an array of it. */
+/* Whether a built-in has the right type or, with @arrayed, is an array of that type. */
 static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 {
 	const struct sx_type *t = ck_type(c, e->type);
@@ -292,7 +292,7 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 		report(c, CK(BUILTIN_RULES_MISSING_DEPTH), i, e, 4216);
 }
 
-/* Check a type that is right in some models only. */
+/* Check a type that is valid in some models only. */
 static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	const struct ck_builtin *row = e->row;
@@ -390,7 +390,7 @@ static const struct {
 	{ BUILTIN(PrimitiveTriangleIndicesEXT), MODE(OutputTrianglesEXT), { 7054, 7058 } },
 };
 
-/* A listed variable. */
+/* A variable in the interface of an entry point. */
 struct listed {
 	const struct ck_entry_point *ep;
 	const struct sx_type *type; /* its pointee */
@@ -467,7 +467,7 @@ static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
 	}
 }
 
-/* Check built-ins of a variable, or of the struct it holds. */
+/* Check the built-ins of a variable, or of its struct. */
 static void check_target(struct ck *c, struct listed *v, uint32_t target)
 {
 	uint32_t count;
@@ -508,7 +508,7 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 		check_target(c, v, t->id);
 }
 
-/* Check the listed variables of mesh shaders; called at the end of the module. */
+/* Check the interface variables of mesh shaders; called at the end of the module. */
 static void check_mesh(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {

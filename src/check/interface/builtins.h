@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/interface/builtins.h - Vulkan's rules on each built-in: a row of a table.
+ * check/interface/builtins.h - Vulkan's rules on built-ins: a table with a row for each.
  */
 #ifndef SPVX_CHECK_INTERFACE_BUILTINS_H
 #define SPVX_CHECK_INTERFACE_BUILTINS_H
@@ -13,7 +13,7 @@ enum ck_builtin_classes {
 };
 
 enum ck_builtin_flags {
-	CK_BI_LATE = 1 << 0,      /* the type is checked only where a model refers to it */
+	CK_BI_LATE = 1 << 0,      /* the type is checked only in functions that name it */
 	CK_BI_ARRAYED = 1 << 1,   /* a variable may be an array of it */
 	CK_BI_NOT_V = 1 << 2,     /* but not in a vertex shader */
 	CK_BI_NO_MEMBER = 1 << 3, /* may not decorate a member of a struct */
@@ -26,7 +26,7 @@ enum ck_builtin_flags {
 	CK_BI_REFUSED = 1 << 10   /* never allowed */
 };
 
-/* The type a built-in must have: a scalar, vector or matrix of such components, or an
+/* The type that a built-in must have: a scalar, vector or matrix of these components, or an
  * array. */
 struct ck_builtin_type {
 	uint8_t kind;    /* enum sx_type_kind; 0 = not checked */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/interface/interfaces.c - entry points list the global variables that they use: uses
- * are recorded by function as it is walked, then followed along the calls of every entry
- * point.
+ * are recorded by function, then followed along the calls of every entry point.
  *
  * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
  */
@@ -38,7 +37,7 @@ static uint32_t class_of(struct ck *c, uint32_t var)
 	return off ? sx_index_word(&c->index, off, SX_VARIABLE_STORAGE_CLASS) : UINT32_MAX;
 }
 
-/* A variable that has to be listed. */
+/* Whether entry points have to list a variable that they use. */
 static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
 	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -48,7 +47,7 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 	return i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class);
 }
 
-/* Variables that have to be listed, and <id>s that name one, get CK_ID_NAMES_GLOBALS. */
+/* Check the type of an input or output variable in Vulkan. */
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
@@ -83,6 +82,7 @@ static bool is_marked(struct ck *c, uint32_t id)
 	return ck_id(c, id)->flags & CK_ID_NAMES_GLOBALS;
 }
 
+/* Variables that have to be listed, and <id>s that name one, get CK_ID_NAMES_GLOBALS. */
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	if (!is_interface(c, i))

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/interface/locations.c - locations and components of the variables of a stage's
- * interface: present, and none used twice; the decoration Component: on inputs and outputs
- * only, in Vulkan on scalars and vectors that fit a location of four components.
+ * interface: each variable has a location, and no two overlap; the decoration Component: on
+ * inputs and outputs only, in Vulkan on scalars and vectors that fit a location of four
+ * components.
  *
  * The locations of a type are counted once, when it is declared, after its parts.
  *
- * One file: a place is a location with a component.
+ * A place is a component of a location.
  *
  * Spec: 3.20; the Vulkan environment (Interfaces with locations).
  */
@@ -181,8 +182,8 @@ static void measure_type(struct ck *c, uint32_t id)
 
 /* ---- places ---- */
 
-/* Take places from @from to before @to. Return: the first that was taken, UINT32_MAX:
- * none. */
+/* Occupy the places from @from up to @to, which is not included. Return: the first that was
+ * occupied before, UINT32_MAX: none. */
 static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 {
 	for (uint64_t at = from; at < to && at < PLACES; at++) {
@@ -197,7 +198,7 @@ static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 	return UINT32_MAX;
 }
 
-/* Clear the places of the previous entry point, which mostly are few of the 16 KiB. */
+/* Clear the places of the previous entry point, mostly a small part of the 16 KiB. */
 static void clear(struct location_state *s)
 {
 	for (unsigned set = 0; set < SETS; set++) {
@@ -217,7 +218,7 @@ static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct v
 	return false;
 }
 
-/* Take places for a variable. @from and @to are places; @to is not included. */
+/* Occupy places for a variable. @from and @to are places; @to is not included. */
 static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
 {
 	struct location_state *s = c->state;
@@ -232,7 +233,7 @@ static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint
 	return false;
 }
 
-/* Take the places of one value of that size at a location. */
+/* Occupy the places of one value of a size at a location. */
 static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
 		     const struct size *size)
 {

@@ -55,8 +55,8 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* Quick step for the most frequent case: a 32-bit index that is not negative as far as it
- * is known, to an existing part. NULL: step_by() has to check it. */
+/* Quick step for the most frequent case: a 32-bit index, not known to be negative, of an
+ * existing part. NULL: step_by() has to check the index. */
 static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
 						 uint32_t id)
 {
@@ -112,7 +112,7 @@ static unsigned has_element(const struct ck *c, const struct ck_insn *i)
 	return sx_op_has(c->g, i->raw.opcode, SX_OP_ELEMENT);
 }
 
-/* Check what typed and untyped chains have in common; the base is at @word, @r is the type
+/* Check the rules that typed and untyped chains share; the base is at @word, @r is the type
  * of the result, @b that of the base. Return: true if nothing was reported. */
 static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *r, const struct sx_type *b)
@@ -163,7 +163,7 @@ static bool is_block_array(const struct sx_type *t)
 /* Limit of copies of copies to follow. */
 #define MAX_COPIES 64
 
-/* The type a variable, or the source of copies, was declared to hold; NULL: not known. */
+/* The data type of the variable that an <id> is, or is a copy of; NULL: not known. */
 static const struct sx_type *held(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
@@ -217,8 +217,7 @@ static bool check_untyped(struct ck *c, const struct ck_insn *i)
 
 /* ---- elements ---- */
 
-/* Whether a storage class has an explicit layout, which stepping over elements depends
- * on. */
+/* Whether a storage class has an explicit layout, on which steps over elements depend. */
 static bool is_laid_out(const struct ck *c, uint32_t storage)
 {
 	return storage == SPVX_STORAGE_CLASS_Uniform ||

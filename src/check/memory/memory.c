@@ -55,7 +55,7 @@ static bool is_chain(const struct ck *c, const struct ck_insn *i)
 	       (flags & (SX_OP_ACCESS_CHAIN | SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN;
 }
 
-/* Whether an <id> is a variable that holds a Block or Blocks, or a chain into one. */
+/* Whether an <id> is a variable of a Block or an array of Blocks, or a chain into one. */
 static bool is_uniform_block(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t;
@@ -203,8 +203,8 @@ static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
 	return false;
 }
 
-/* In shaders a size that is no multiple of 4 bytes needs storage classes for small
- * numbers. */
+/* In shaders a size that is not a multiple of 4 bytes needs capabilities for small numbers
+ * in both storage classes. */
 static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 {
 	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));

@@ -3,7 +3,7 @@
  * check/memory/pointers.c - targets that variable pointers must not have. All logical pointers
  * go into a graph with facts on each; at the end facts are passed on to derived pointers.
  *
- * One file: the graph, the facts that flow along it and the verdict at its end.
+ * One file: the graph, the facts that flow along it and the checks at its end.
  *
  * Spec: 2.16.1; SPV_KHR_variable_pointers.
  */
@@ -26,7 +26,7 @@ enum node_flags {
 	IS_QUEUED = 1 << 2
 };
 
-/* Stands for two or more sources. */
+/* The value of node.source for two or more sources. */
 #define MANY_SOURCES UINT32_MAX
 
 /*
@@ -60,7 +60,7 @@ struct param {
 	uint32_t id;
 };
 
-/* A use that must not be a variable pointer. */
+/* A use of a pointer that must not be a variable pointer. */
 struct use_of {
 	uint32_t at;
 	uint32_t id;
@@ -117,7 +117,7 @@ static void add_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
 }
 
 /* Sort edges by the node they leave: order[n] is the start and order[n + 1] the end of the
- * edges of node n, in the second part of the array. Return: false: no memory. */
+ * edges of node n, in the second part of the array. Return: false if out of memory. */
 static bool sort_edges(struct ck *c, struct pointers *p)
 {
 	uint32_t *behind;

@@ -18,8 +18,9 @@ static inline bool ck_is_logical_value(struct ck *c, uint32_t id)
 	return ck_is_logical(ck_type_of(c, id));
 }
 
-/* Check an OpLoad that gives a pointer, an OpVariable with an initializer; logical_pointers.c.
- * The callers select them, since most instructions with these opcodes are neither. */
+/* Check an OpLoad that returns a pointer, an OpVariable with an initializer;
+ * logical_pointers.c. The callers select these instructions, which are few of those with
+ * the two opcodes. */
 void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i);
 void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i);
 

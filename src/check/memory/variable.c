@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/memory/variable.c - variables: their type, storage class and initializer, and the
- * types that a storage class may hold.
+ * types that a storage class allows.
  *
  * Spec: 2.16.1, 3.32.8; SPV_KHR_untyped_pointers.
  */
@@ -229,7 +229,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx
 
 /* ---- a variable ---- */
 
-/* The type a variable holds; NULL: not known. */
+/* The data type of a variable; NULL: not known. */
 static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t)
 {
@@ -320,8 +320,8 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 }
 
 /* Quick test for the most frequent case: an OpVariable without initializer, in the right
- * place, of its pointer's storage class, with a type that any class may hold. Return: the
- * type it holds, NULL: it takes a closer look. */
+ * place, of its pointer's storage class, with a type that every class allows. Return: its
+ * data type, NULL: look_closer() has to check the variable. */
 static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);

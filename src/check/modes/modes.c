@@ -98,8 +98,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(MODE_MODEL_EXECUTION_MODEL), i, 2, id, mode);
 }
 
-/* Check the numbers of modes. A message shows in {modes} the first two of a group that the
- * entry point has or, if it lacks one, the first of the group; twice if there is no
+/* Check the numbers of modes. {modes} in a message shows the first two of a group that the
+ * entry point has or, if it has none, the first of the group; twice if the group has no
  * other. */
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {

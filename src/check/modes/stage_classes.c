@@ -117,7 +117,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		s->forbidden = c->walk.function ? forbidden(c, s->named) : 0;
 		return;
 	}
-	/* its own storage class, before it is looked up */
+	/* most instructions are skipped by their own storage class */
 	if (is_free(ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
 								 : SX_TYPE_STORAGE_CLASS)))
 		return;

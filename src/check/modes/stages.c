@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/modes/stages.c - instructions that require an execution mode of the entry points
- * that reach them, and loads and stores that only some execution models have.
+ * that reach them, and loads and stores that only some execution models allow.
  *
  * The check uses the union of modes over all entry points that reach a function, so a
  * mode is reported as missing only if no entry point has it.

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/workgroup.c - the size of workgroups: where it is required, values that are
- * invalid.
+ * check/modes/workgroup.c - the size of workgroups: where it is required, and invalid
+ * values.
  *
- * LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which wins over both.
+ * The size comes from LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which
+ * takes precedence over both.
  *
  * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment;
  * SPV_KHR_compute_shader_derivatives, SPV_QCOM_tile_shading.
@@ -15,7 +16,7 @@
 /* Models that run in workgroups of a size; GLCompute, task and mesh. */
 #define GROUPED (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
 
-/* Which of these the module has anywhere. */
+/* Whether the module has these anywhere. */
 struct sizes {
 	bool object; /* something decorated WorkgroupSize */
 	bool by_id;  /* LocalSizeId */

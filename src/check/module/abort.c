@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/abort.c - giving up with a message, and the constant data of messages.
+ * check/module/abort.c - OpAbortKHR and its message; constant data.
  *
  * Spec: SPV_KHR_abort, SPV_KHR_constant_data.
  */
 #include "check/engine/check.h"
 #include "check/shared/match.h"
 
-/* Operands of OpAbortKHR. */
+/* The message has to have the type that OpAbortKHR names. */
 static void check_abort(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t want = ck_o(i, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/calls.c - the graph of calls: execution models and modes are passed on from
+ * check/module/calls.c - the graph of calls: execution models and modes propagate from
  * entry points to the functions they reach.
  *
  * Sets only grow (@all_modes only shrinks), so the queue of functions to visit again

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/module/entry.c - entry points as a whole: there is one, no two are the same, none
- * is called; recursion; imports of sets; capabilities that require others.
+ * check/module/entry.c - all entry points: there is at least one, no two have the same
+ * model and name, none is called; recursion; imports of sets; capabilities that require
+ * others.
  *
  * Spec: 2.16.1, 3.32.5; the Vulkan and OpenCL environments.
  */
@@ -30,8 +31,8 @@ static bool has_revision(struct spvx_str name, const char *prefix, uint64_t leas
 	       v <= most;
 }
 
-/* Versions of sets; later ones of debug information are compatible, so they have no
- * last. */
+/* Versions of sets. Later versions of debug information are compatible, so there is no last
+ * one. */
 #define SHADER_FIRST 100
 #define GRAPH_FIRST  1
 #define ARM_FIRST    1
@@ -88,7 +89,7 @@ static uint32_t entry_key(const struct ck *c, const struct ck_entry_point *ep)
 	return (uint32_t)(hash ^ hash >> 32) | 1;
 }
 
-/* Check for equal names in a model, by a map from hashes to entry points. Variants of one
+/* Check for equal names in a model, with a map from hashes to entry points. Variants of one
  * entry point, selected by a condition, may have the same name. */
 static void check_names(struct ck *c)
 {

@@ -32,12 +32,12 @@ struct list {
 	unsigned out_blocks;
 };
 
-/* A listed variable. */
+/* A variable in the list. */
 struct item {
 	struct ck_insn def;
 	uint32_t id;
 	uint32_t storage_class;
-	const struct sx_type *type; /* arrays peeled off; NULL: not known */
+	const struct sx_type *type; /* without arrays; NULL: not known */
 	bool is_array;
 };
 
@@ -179,7 +179,7 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 		}
 }
 
-/* The reference leaves out arrays, such as SampleMask, which need not be Flat. */
+/* The reference does not require Flat for arrays, such as SampleMask. */
 static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
@@ -242,7 +242,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 
 /* ---- an entry point ---- */
 
-/* Read the variable in a word of the list. Return: whether it is one. */
+/* Read the variable at a word of the list. Return: false if it is not a variable. */
 static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct item *v)
 {
 	uint32_t id = ck_word(i, word);

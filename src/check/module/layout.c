@@ -80,7 +80,8 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
-/* Sections in which an opcode may be at any place, or in any block. */
+/* Sections in which an opcode may be at any place; in functions, at any place in a
+ * block. */
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
 	if (is_function(op->value) || op->value == SPVX_OP_Label ||
@@ -94,7 +95,7 @@ static unsigned lowest(unsigned bits)
 	return (unsigned)sx_ctz32(bits);
 }
 
-/* Report an instruction after its section: once for each section. */
+/* Report an instruction that comes after its section, once for each section. */
 static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	unsigned section = lowest(sections);
@@ -117,7 +118,8 @@ static void enter(struct ck_layout *l, unsigned section)
 		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
 }
 
-/* Move on to a section of the instruction. Return: whether it may be there. */
+/* Move on to the next section that the instruction may be in. Return: false if there is
+ * none, which is reported. */
 static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	struct ck_layout *l = &c->walk.layout;
@@ -129,8 +131,8 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 	}
 	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
 	    !(l->reported & BIT(MEMORY_MODEL))) {
-		/* go on as if there were a memory model: that it is missing is reported
-		 * at the end */
+		/* continue as if there were a memory model; sx_ck_layout_end() reports the
+		 * missing one */
 		l->reported |= BIT(MEMORY_MODEL);
 		ck_report(c, CK(LAYOUT_SECTION_ORDER_BEFORE_MODEL), i);
 	}

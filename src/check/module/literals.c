@@ -107,7 +107,8 @@ static void strings(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Strings appear outside functions, and in instructions with string operands. */
+/* Whether an opcode outside functions has string operands, or enumerants, whose parameters
+ * may be strings. */
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	const struct sx_operand *o = sx_operands(g) + op->operands;

@@ -23,8 +23,8 @@ struct ck_access {
 	bool writes;
 };
 
-/* Check memory operands at @word, if the instruction has so many words. Return: the word
- * after them. */
+/* Check memory operands at @word, if the instruction is that long. Return: the word after
+ * them. */
 unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			   const struct ck_access *a);
 

@@ -12,10 +12,10 @@ enum ck_match {
 	CK_MATCH_PLAIN,     /* arrays and structs of matching parts; OpCopyLogical */
 	CK_MATCH_DECORATED, /* and each part of @a has the decorations of @b's part */
 	CK_MATCH_OFFSETS    /* structs without arrays, with equal offsets; the last
-			       member is left out */
+			       member is not compared */
 };
 
-/* Whether types match; types too deep or too large to compare are taken to match. */
+/* Whether types match. Types too deep or too large to compare count as matching. */
 bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how);
 
 /* Whether @a has all decorations of @b, with the same parameters. */

@@ -10,7 +10,7 @@ void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id)
 		ck_put(c, uses, id, id);
 }
 
-/* Whether some word could be one of the <id>s: a quick test, as most instructions name
+/* Whether some word could be one of the <id>s: a quick test, since most instructions name
  * none. */
 static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 {

@@ -25,12 +25,12 @@ struct ck_use {
 /* Return: whether to continue the walk. */
 typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
 
-/* Add an <id> to look for. @uses is kept in a family's state and maps <id>s to those added:
- * to themselves, or for results made of one, to it. */
+/* Add an <id> to look for. @uses belongs to a family's state; it maps an added <id> to
+ * itself, and a result derived from it to the added <id>. */
 void sx_ck_uses_add(struct ck *c, struct sx_idmap *uses, uint32_t id);
 
 /* Call @call for all uses, in the order of the module, and empty @uses. With @through, uses
- * of results that are made of such an <id> outside functions count as its uses. */
+ * of results derived from such an <id> outside functions count as its uses. */
 void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_call *call);
 
 #endif

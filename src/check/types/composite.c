@@ -119,7 +119,7 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- OpCompositeExtract, OpCompositeInsert ---- */
 
-/* The type of the part of @t at an index. Return: its <id>, 0 = there is no such part. */
+/* The <id> of the type of the part of @t at an index; 0: there is no such part. */
 static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
 {
 	uint64_t n;

@@ -59,7 +59,7 @@ static bool is_part(struct ck *c, const struct sx_type *t, uint32_t n,
 	}
 }
 
-/* Check that the constituent in a word fits part @n of the type. Return: whether it
+/* Check that the constituent at a word fits part @n of the type. Return: whether it
  * does. */
 static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 		       const struct sx_type *t, uint32_t n)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit.c - which types need an explicit layout, and which must not have
- * one; found by the variables, pointers and accesses through which memory is reached.
+ * check/types/explicit.c - finds the types that need an explicit layout, or must not have
+ * one, from the variables, pointers and accesses through which memory is reached.
  *
  * Spec: 2.16.2, SPV_KHR_untyped_pointers; only the Vulkan environment has such rules.
  */
 #include "check/types/explicit.h"
 
-/* A type in memory, as an instruction reaches it. */
+/* A type in memory that an instruction reaches. */
 struct reach {
 	const struct sx_type *t;
 	const struct sx_type *array; /* of descriptors, NULL = none */
@@ -97,7 +97,8 @@ static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 	return true;
 }
 
-/* Typed pointers whose pointee needs a layout. */
+/* Read a result that is a typed pointer whose pointee needs a layout. Return: false for any
+ * other result. */
 static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
 	const struct sx_type *p = ck_type(c, i->type);
@@ -111,7 +112,7 @@ static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 	return true;
 }
 
-/* Accesses with a type operand of their own. */
+/* Read an access with a type operand of its own. Return: false if its pointer is typed. */
 static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
 	const struct sx_type *p = ck_type(c, i->type);
@@ -203,7 +204,7 @@ static void begin(struct ck *c)
 		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
 }
 
-/* Opcodes that give a pointer to PhysicalStorageBuffer, or access memory untyped. */
+/* Opcodes that may return a pointer to PhysicalStorageBuffer, or access memory untyped. */
 static const uint16_t ops[] = { SPVX_OP_Undef,
 				SPVX_OP_Function,
 				SPVX_OP_FunctionParameter,

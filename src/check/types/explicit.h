@@ -3,7 +3,7 @@
  * check/types/explicit.h - explicit layout: sizes and alignments of types in memory, and
  * the offsets of their parts.
  *
- * explicit_types.c works out sizes and alignments, explicit_rules.c checks a type by the
+ * explicit_types.c computes sizes and alignments, explicit_rules.c checks a type by the
  * rules, explicit.c finds the types that need a layout or must not have one.
  */
 #ifndef SPVX_CHECK_TYPES_EXPLICIT_H
@@ -12,7 +12,8 @@
 #include "base/sort.h"
 #include "check/engine/check.h"
 
-/* How strictly memory is laid out; the Vulkan environment, "Offset and Stride Assignment". */
+/* Layout rules, the strictest last; the Vulkan environment, "Offset and Stride
+ * Assignment". */
 enum ck_explicit_mode {
 	CK_EXPLICIT_SCALAR,
 	CK_EXPLICIT_STANDARD,
@@ -83,7 +84,7 @@ struct ck_explicit {
 	bool relaxed;
 	uint32_t bindless_bits; /* of OpSamplerImageAddressingModeNV */
 	uint32_t via;           /* result of the instruction that needs the layout, or 0 */
-	bool workgroup;         /* in memory of a workgroup */
+	bool workgroup;         /* the layout is of Workgroup memory */
 	bool named;             /* @names is filled in */
 };
 
@@ -94,21 +95,22 @@ static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type
 
 /* ---- explicit_types.c ---- */
 
-/* Work out the layout of all types; false: no memory. */
+/* Compute the layout of all types, once for a module. Return: false if out of memory. */
 bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e);
 
 /* Alignment of a type in bytes. @tight: that of a vector is its component's. */
 uint32_t sx_ck_explicit_align(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			      uint32_t mode, const struct ck_majorness *m, bool tight);
 
-/* Size of a type in bytes; wraps as the reference's does. */
+/* Size of a type in bytes, modulo 2^32 as in the reference validator. */
 uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			     const struct ck_majorness *m);
 
-/* Fill e->members with the members of a struct, in order; false: no memory. */
+/* Fill e->members with the members of a struct, in order. Return: false if out of
+ * memory. */
 bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx_type *t);
 
-/* Stride of an array type in bytes; false: it has none. */
+/* Stride of an array type in bytes. Return: false if it has none. */
 bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride);
 
 /* Number of elements of an array type; 0: not known, or a runtime array. */
@@ -132,7 +134,7 @@ const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode);
 
 /* ---- explicit_rules.c ---- */
 
-/* Whether an offset of the set @bases is no multiple of @align. */
+/* Whether an offset of the set @bases is not a multiple of @align. */
 bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align);
 
 /* Whether a vector of that size crosses a multiple of 16 bytes. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/types/explicit_report.c - findings about layouts: the names of the member and of
- * the rules, and the option that would allow it.
+ * the rules, and the option that would allow the layout.
  */
 #include "check/types/explicit.h"
 
@@ -16,8 +16,8 @@ static uint64_t member_key(uint32_t type, uint32_t member)
 	return (uint64_t)type << 32 | member;
 }
 
-/* Read and sort the names of all members: done at the first finding, since most modules
- * have none. */
+/* Read and sort the names of all members. This is done at the first finding, since most
+ * modules have none. */
 static void read_names(struct ck *c, struct ck_explicit *e)
 {
 	struct spvx_cursor cursor = ck_cursor(c);
@@ -87,7 +87,7 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 
 		if (mode == i->mode && ways[n].relaxed == e->relaxed)
 			continue;
-		/* only other modes require less, and relaxing matters to vectors only */
+		/* stricter rules allow nothing more, and relaxed ones only vectors */
 		if (mode > i->mode || (mode == i->mode && !vector))
 			continue;
 		align = sx_ck_explicit_align(c, e, type, mode, m, ways[n].relaxed);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/explicit_rules.c - offsets, strides and overlaps in a type that is laid out.
+ * check/types/explicit_rules.c - offsets, strides and overlaps in a type with an explicit
+ * layout.
  *
  * Only the offset of a type modulo 32 matters, so a type is checked for sets of such
- * offsets, each offset once for each mode: hostile types take no longer than others. A type
- * has at most one finding.
+ * offsets, each offset once for each mode. This bounds the time, also for hostile types. A
+ * type has at most one finding.
  *
  * Spec: 2.16.2; the Vulkan environment, "Offset and Stride Assignment".
  */
@@ -47,7 +48,7 @@ static void fault_of_stride(struct ck *c, struct ck_explicit *e, const struct ck
 	sx_ck_explicit_fault(c, e, rule, type, 0, fault);
 }
 
-/* ---- places ---- */
+/* ---- sets of offsets ---- */
 
 static uint32_t moved(uint32_t bases, uint32_t by)
 {
@@ -247,7 +248,7 @@ struct ends {
 };
 
 /* Check the offset of a member: its alignment and, by @ends, that it is after the previous
- * one. Return: whether it is fine. */
+ * one. Return: true if nothing was reported. */
 static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_layout_item *i,
 			const struct ck_member_layout *m, struct ends *ends)
 {

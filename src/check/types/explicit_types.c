@@ -3,7 +3,7 @@
  * check/types/explicit_types.c - size and alignment of every type, in the order of
  * declarations: parts of a type are declared before it, and pointees do not matter.
  *
- * Layouts of matrices depend on the member they are in, and are worked out from its
+ * The layout of a matrix depends on the member it is in, and is computed from the member's
  * decorations.
  */
 #include "check/types/explicit.h"
@@ -186,7 +186,8 @@ static void take_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kin
 	set_align(l, c->options.descriptors[kind][1]);
 }
 
-/* Images and samplers as integers: SPV_NV_bindless_texture. Return: whether they are. */
+/* Images and samplers are integers with SPV_NV_bindless_texture. Return: whether they
+ * are. */
 static bool take_bindless(struct ck *c, const struct ck_explicit *e,
 			  struct ck_type_layout *l)
 {
@@ -252,7 +253,7 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_typ
 					      &last->matrix);
 }
 
-/* Take over whether the pointee has layout decorations; take() drops that for storage
+/* A pointer counts as decorated if its pointee does; lay_out() clears the flag for storage
  * classes whose memory may have a layout. */
 static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
 			 struct ck_type_layout *l)

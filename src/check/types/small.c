@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/small.c - numbers of 8 and 16 bits in shaders that cannot compute with them.
+ * check/types/small.c - numbers of 8 and 16 bits in shaders without the capabilities for
+ * arithmetic on them.
  *
  * Spec: 2.16.1, the capabilities for 8- and 16-bit access; SPV_KHR_16bit_storage,
- * SPV_KHR_8bit_storage. They may be loaded, widened and stored; the storage classes that
- * may hold them depend on the capabilities.
+ * SPV_KHR_8bit_storage. Such numbers may be loaded, widened and stored; the storage classes
+ * that may contain them depend on the capabilities.
  */
 #include "check/engine/check.h"
 

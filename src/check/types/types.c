@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/types.c - type declarations: widths, components, counts, members; none twice.
+ * check/types/types.c - type declarations: widths, components, counts, members; no
+ * duplicates.
  *
  * A type that fails is marked invalid: its uses are not checked.
  *

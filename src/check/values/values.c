@@ -34,8 +34,8 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
 }
 
-/* Whether a vector of an unsigned product, or the second one of a mixed product, is
- * signed. */
+/* Check that the vectors of an unsigned product, and the second one of a mixed product, are
+ * unsigned. Return: true if nothing was reported. */
 static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
 		      const struct sx_type *a, const struct sx_type *b)
 {
@@ -94,7 +94,7 @@ static const struct mix mixes[] = {
 	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32, 4 },
 };
 
-/* Whether the capability is declared that sums floats of an encoding in that many bits. */
+/* Whether the capability for sums of @to bits of floats with an encoding is declared. */
 static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
 {
 	if (encoding == SX_ENCODING_BF16)
@@ -178,8 +178,8 @@ static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
 	return true;
 }
 
-/* Read the dimensions of the operand in a word, those of the result for word 1. Return:
- * false if it was reported, as it is not of @kind. */
+/* Read the dimensions of the operand at a word; word 1 is the result type. Return: false if
+ * it is not of @kind, which is reported. */
 static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
 		 enum sx_type_kind kind, struct dims *d)
 {
