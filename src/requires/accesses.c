@@ -26,7 +26,7 @@ static enum sx_vk_rule_id byte_rule(uint32_t storage_class)
 	}
 }
 
-/* Only the size of the access counts, not the object it belongs to. */
+/* Only the size of the access counts, not that of the object. */
 int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
 			const struct spvx_type *value, uint32_t at)
 {

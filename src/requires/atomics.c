@@ -3,8 +3,8 @@
  * requires/atomics.c - instructions with needs that depend on the type of an operand:
  * atomic operations, OpBitCount; accesses.c has others.
  *
- * They are rare. Only a module that has them is walked a second time, to find the types of
- * the values in its functions.
+ * Such instructions are rare. Only a module that has them is walked a second time, to find
+ * the types of the values in its functions.
  */
 #include "grammar/image.h"
 #include "requires/bodies.h"

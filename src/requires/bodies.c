@@ -2,9 +2,9 @@
 /*
  * requires/bodies.c - needs of instructions in functions.
  *
- * One walk. Needs of the module are noted at once; needs of the entry points that reach a
- * function are kept with the function. Instructions with needs that depend on the type of
- * an operand are deferred (atomics.c).
+ * There is one walk over all functions. Needs of the module are recorded at once; needs of
+ * entry points are recorded for the function that causes them. Instructions with needs that
+ * depend on the type of an operand are deferred (atomics.c).
  */
 #include "requires/bodies.h"
 
@@ -34,8 +34,8 @@ int sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
 	return 0;
 }
 
-/* Scopes of availability and visibility among memory operands from @word on. Return: the
- * word after them, or a negative code. */
+/* Record the scopes of availability and visibility among the memory operands from @word on.
+ * Return: the word after them, or a negative code. */
 static int memory_operands(struct spvx_requires *q, const struct spvx_insn *insn,
 			   uint32_t at, unsigned word)
 {
@@ -88,7 +88,8 @@ static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 	}
 }
 
-/* Visit the components of a constant: a scalar, a vector, an array of vectors. */
+/* Widen a range by the components of a constant: a scalar, a vector, an array of
+ * vectors. */
 static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_of *s,
 		    uint32_t at, unsigned depth)
 {
@@ -237,7 +238,7 @@ static int fma_of(struct spvx_requires *q, const struct spvx_insn *insn, uint32_
 	return t->width == 64 ? sx_need_rule(q, SX_VK_RULE_fma_float64, at) : 0;
 }
 
-/* The result has the width of Base, but for OpBitCount. */
+/* The result has the width of Base, except for OpBitCount. */
 static int bits(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t;
@@ -260,7 +261,7 @@ static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32
 	body->streams_at = at;
 }
 
-/* Numbers of mesh shader workgroups, where they are constant. */
+/* Record the numbers of mesh shader workgroups that are constant. */
 static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
 		       struct sx_body *body)
 {
@@ -407,7 +408,7 @@ static bool has_untyped(const struct spvx_requires *q)
 	return false;
 }
 
-/* Limits for texel offsets, of the whole module. */
+/* Record the limits for texel offsets, which apply to the whole module. */
 static int of_spans(struct spvx_requires *q)
 {
 	static const struct {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/declared.c - what a module declares: its version, capabilities, extensions.
+ * requires/declared.c - needs of a module's declarations: its version, capabilities,
+ * extensions.
  */
 #include "requires/state.h"
 
@@ -24,7 +25,7 @@ static int version(struct spvx_requires *q)
 	return sx_need_rule(q, SX_VK_RULE_version_spirv_6, HEADER_VERSION_AT);
 }
 
-/* The row of a name, or of another name that the registry has for it. */
+/* The row of a capability; *name is its name, or the alias that the registry has. */
 static const struct sx_vk_row *row_of(const struct spvx_requires *q, uint32_t capability,
 				      struct spvx_str *name)
 {
@@ -55,8 +56,8 @@ static bool repeated(const uint32_t *values, uint32_t i)
 	return false;
 }
 
-/* More declarations than these are not searched for repetitions: only hostile modules have
- * them. */
+/* Declarations past this number are ignored, which sets q->lost: only hostile modules have
+ * so many. */
 #define MANY 4096
 
 static int capabilities(struct spvx_requires *q)

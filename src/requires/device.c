@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/device.c - devices: from a file or a version, and whether they meet a need.
+ * requires/device.c - devices from a file or a version, and whether they meet a need.
  */
 #include "requires/device.h"
 
@@ -40,7 +40,7 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 
 /* ---- consequences of the version and the extensions ---- */
 
-/* Features that a device of its version, or with its extensions, must have. */
+/* Add the features that a device of its version, or with its extensions, must have. */
 static int add_mandatory(struct spvx_device *d)
 {
 	const struct sx_vk_row *row;
@@ -125,7 +125,8 @@ static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alte
 	}
 }
 
-/* The value of a limit, NAME or NAME[INDEX]. Return: false: the file does not state it. */
+/* The value of a limit, NAME or NAME[INDEX]. Return: false if the file does not state
+ * it. */
 static bool limit_of(const struct spvx_device *d, const char *limit, int64_t *value)
 {
 	const struct sx_has_property *p = d->has.properties.items;

@@ -22,7 +22,7 @@ struct sx_has_property {
 	struct spvx_str flag;
 };
 
-/* The features, extensions and properties that a file claims. */
+/* The features, extensions and properties that a file lists. */
 struct sx_has_set {
 	struct sx_vec features;   /* uint32_t, interned names */
 	struct sx_vec extensions; /* struct spvx_str */
@@ -35,7 +35,7 @@ struct spvx_device {
 	struct sx_has_set has;
 	const char *name;
 	uint32_t version;
-	bool is_profile; /* Vulkan's minimum holds for all it does not state */
+	bool is_profile; /* unstated limits have Vulkan's minimum */
 	const struct sx_json_node
 		*repeated; /* a name that is repeated in its file, or NULL */
 };
@@ -54,7 +54,7 @@ void sx_has_free(struct sx_has_set *s, const struct spvx_allocator *a);
 int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_t name);
 int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
 		     struct spvx_str name);
-/* Of two numbers for one property, the one that promises more stays. */
+/* Add a property. Of two numbers for one property, the better one is kept. */
 int sx_has_property(struct sx_has_set *s, const struct spvx_allocator *a,
 		    const struct sx_has_property *p);
 /* Add all of @from. */
@@ -90,7 +90,7 @@ int sx_device_parse(struct sx_device_file *f, struct spvx_str text,
 
 /* ---- device_builtin.c ---- */
 
-/* The text of a published profile. Return: false: no profile has that name. */
+/* The text of a published profile. Return: false if no profile has that name. */
 bool sx_device_builtin(const char *name, struct spvx_str *text);
 
 /* ---- readers of the file formats ---- */

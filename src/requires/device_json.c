@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * requires/device_json.c - the tree of a device file. A name that is repeated in an object
- * is no error, as programs write such files: the last value counts.
+ * is not an error, since programs write such files: the last value counts.
  */
 #include "requires/device.h"
 
@@ -19,7 +19,7 @@ static int push(struct sx_vec *stack, const struct spvx_allocator *a,
 	return 0;
 }
 
-/* Find the last child of each name, by number. Return: 1: a name is repeated, 0,
+/* Find the number of the last child of each name. Return: 1: a name is repeated, 0,
  * -SPVX_ENOMEM. */
 static int number_names(struct sx_device_file *f, const struct sx_json_node *object,
 			struct sx_strmap *last)

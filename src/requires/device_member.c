@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/device_member.c - members of Vulkan's structures, as JSON has them.
+ * requires/device_member.c - members of Vulkan's structures in JSON.
  *
  * A boolean may be a number or a text, a number may be a text, flags are names or bits.
  */

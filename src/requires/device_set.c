@@ -50,7 +50,7 @@ int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
 	return 0;
 }
 
-/* The name of a flag without the vendor suffix it had before it joined Vulkan. */
+/* The name of a flag without the vendor suffix that it had before its promotion to core. */
 static struct spvx_str bare(struct spvx_str flag)
 {
 	static const char *const vendors[] = { "_KHR", "_EXT", "_NV" };

@@ -53,7 +53,8 @@ static bool is_writable_buffer(const struct spvx_requires *q,
 	       t->detail.image.dim != SPVX_DIM_SubpassData;
 }
 
-/* The first variable that is written; if none is, the first that could be. */
+/* Record a need for the first variable that is written or, if there is none, the first that
+ * could be. */
 static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
@@ -220,7 +221,7 @@ static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	return err || !b->groups_at ? err : mesh_groups(q, b);
 }
 
-/* Whether it matters that an entry point reaches the function. */
+/* Whether a function has needs, so that it matters which entry points reach it. */
 static bool asks(const void *ctx, uint32_t function)
 {
 	const struct spvx_requires *q = ctx;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/feedback.c - bytes that an entry point captures for transform feedback: of each
- * buffer up to the last output in it, of each stream those of its buffers.
+ * requires/feedback.c - bytes that an entry point captures for transform feedback: for a
+ * buffer, the end of its last output; for a stream, the sum over its buffers.
  */
 #include "requires/state.h"
 
-/* The most buffers and streams that are counted: no device has as many. */
+/* Limit of counted pairs of stream and buffer, more than any device has. */
 #define BUFFERS 16
 
 struct captured {
@@ -109,7 +109,7 @@ int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entr
 			continue;
 		c.buffer = decorated(&q->buffers, v, t);
 		c.stream = decorated(&q->streams, v, t);
-		c.stream += !c.stream; /* the first, where none is named */
+		c.stream += !c.stream; /* the first stream if none is named */
 		c.bytes = c.buffer ? end_of(q, v, t) : 0;
 		if (!c.bytes)
 			continue;

@@ -54,11 +54,11 @@ static int fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 	return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_mode16, t, m->at);
 }
 
-/* Two modes; a width has one or the other. */
+/* Two modes that exclude each other for a width. */
 struct pair {
 	uint32_t modes[2];
-	enum sx_vk_rule_id all;  /* needed when 16 and 64 bits differ */
-	enum sx_vk_rule_id some; /* needed when only 32 bits differ from another width */
+	enum sx_vk_rule_id all;  /* needed if 16 and 64 bits differ */
+	enum sx_vk_rule_id some; /* needed if only 32 bits differ from another width */
 };
 
 static const struct pair pairs[] = {

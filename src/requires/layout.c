@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/layout.c - which layout rules the blocks of a module need.
+ * requires/layout.c - the layout rules that the blocks of a module need.
  *
  * A block is tried with the strictest rules, then with looser ones until it is valid; the
  * device must allow the rules that were needed. The place of a nested type only matters
@@ -104,7 +104,8 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 	return true;
 }
 
-/* Check the members of a structure by their offsets, in the usual order of declaration. */
+/* Sort the members of a structure by offset; equal offsets keep the order of
+ * declaration. */
 static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
 {
 	uint64_t *keys;
@@ -120,7 +121,7 @@ static int sort_members(struct spvx_requires *q, const struct spvx_type *t)
 	return 0;
 }
 
-/* Check a structure without nested structures. Return: 1, 0, or a negative code. */
+/* Check a structure, but not its nested structures. Return: 1, 0, or a negative code. */
 static int structure_fits(struct spvx_requires *q, const struct attempt *a,
 			  const struct spvx_type *t, uint64_t place)
 {
@@ -139,7 +140,7 @@ static int structure_fits(struct spvx_requires *q, const struct attempt *a,
 	return 1;
 }
 
-/* The places modulo 16 at which elements of a member begin, as a set. */
+/* The set of places modulo 16 at which elements of a member begin. */
 static uint16_t element_places(const struct spvx_requires *q, const struct spvx_type *t,
 			       uint64_t place)
 {
@@ -318,8 +319,8 @@ static int of_variable(struct spvx_requires *q, const struct spvx_reflect_variab
 	}
 }
 
-/* Check the pointees of physical pointers; instructions that use them are found by
- * walking. */
+/* Check the pointees of physical pointer types, which are found by a walk over the
+ * declarations. */
 static int of_pointers(struct spvx_requires *q)
 {
 	struct spvx_insn insn;

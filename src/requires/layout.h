@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/layout.h - what types take in memory, as far as fitting a block asks again.
+ * requires/layout.h - helpers for layouts in memory that layout.c and layout_types.c share.
  */
 #ifndef SPVX_REQUIRES_LAYOUT_H
 #define SPVX_REQUIRES_LAYOUT_H

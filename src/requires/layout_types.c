@@ -32,7 +32,7 @@ static void extend(struct sx_laid *l)
 		(uint32_t)sx_layout_round_up(l->align[SX_ALIGN_EXTENDED], 16);
 }
 
-/* A matrix: its vectors are columns or rows. */
+/* Lay out a matrix: a sequence of columns or, if @row_major, of rows. */
 static void of_matrix(const struct spvx_requires *q, const struct spvx_type *t,
 		      bool row_major, uint32_t stride, struct sx_laid *l)
 {

@@ -9,7 +9,7 @@
 
 #include "base/compiler.h"
 
-/* The limits for a stage's inputs or outputs; 0: no such limit. */
+/* A limit for the inputs or outputs of a stage. */
 struct side {
 	uint32_t model;
 	bool output;
@@ -214,7 +214,7 @@ static int attributes(struct spvx_requires *q, const struct spvx_reflect_entry *
 		    : 0;
 }
 
-/* OutputVertices times the components of a vertex. */
+/* Record the limit for all output components: OutputVertices times those of a vertex. */
 static int total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t vertices = q->seen[SX_VK_RULE_limit_maxGeometryOutputVertices];
@@ -284,7 +284,7 @@ static int distances(struct spvx_requires *q, const struct spvx_reflect_entry *e
 	return err;
 }
 
-/* A mesh shader sets a shading rate for each primitive. */
+/* Record the need of a mesh shader that sets a shading rate for each primitive. */
 static int shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_io *all = spvx_reflect_ios(q->r);

@@ -132,8 +132,7 @@ static const char *limit_name(const struct spvx_need *n)
 	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
 }
 
-/* Mark needs that every device meets, and needs that only portability subsets may not
- * meet. */
+/* Mark needs that every device meets, apart from portability subsets. */
 static void mark_basic(struct spvx_requires *q)
 {
 	for (uint32_t i = 0; i < q->needs.count; i++) {
@@ -176,8 +175,7 @@ static void forget(struct spvx_requires *q)
 	sx_need_scope(q, SPVX_NONE);
 }
 
-/* Whether all entry points are kernels, or there are none and the module declares
- * Kernel. */
+/* Whether the module declares Kernel and not Shader. */
 static bool is_opencl(const struct spvx_requires *q)
 {
 	const uint32_t *capabilities = spvx_reflect_capabilities(q->r);
@@ -238,7 +236,7 @@ static int by_place(const void *a, const void *b)
 	return x->rule < y->rule ? -1 : x->rule > y->rule;
 }
 
-/* Whether the module is damaged, or reflection could not follow all of it. */
+/* Whether the module is undamaged and reflection could follow all of it. */
 static bool is_complete(const struct spvx_requires *q)
 {
 	return !q->r->fault && !q->r->notes.count && !q->lost;

@@ -2,9 +2,9 @@
 /*
  * requires/sets.c - limits of descriptors, buffers and push constants of an entry point.
  *
- * Bindings in static use. Variables that share set and binding count once, with the largest
- * count; an image and a sampler that share one are a combined image sampler; a runtime
- * array counts 1.
+ * Only bindings in static use count. Variables that share set and binding count once, with
+ * the largest count; an image and a sampler that share one are a combined image sampler; a
+ * runtime array counts 1.
  */
 #include "requires/state.h"
 
@@ -16,7 +16,7 @@
 #define TYPES     11 /* of VkDescriptorType that limits name */
 #define BIT(type) (1u << (type))
 
-/* Sums of descriptors by their types: of a stage, of all sets. */
+/* Limits for sums of descriptors by type: in a stage, in all sets. */
 static const struct {
 	uint32_t types;
 	enum sx_vk_rule_id stage;
@@ -43,7 +43,7 @@ static const struct {
 	  SX_VK_RULE_limit_maxDescriptorSetInputAttachments },
 };
 
-/* A bit for acceleration structures, as the number of their type is too large. */
+/* A bit for acceleration structures, since the number of their type is too large. */
 #define ACCELERATION_STRUCTURES (UINT32_C(1) << 31)
 
 /* ---- bindings ---- */
@@ -137,7 +137,8 @@ static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 
 /* ---- outputs of fragment shaders ---- */
 
-/* Written locations, with index 0 or 1: the highest + 1; @count: their number. */
+/* The highest written location + 1, of outputs with index 0 or (@second) 1; *count is the
+ * number of these locations. */
 static uint32_t attachments(const struct spvx_requires *q,
 			    const struct spvx_reflect_entry *e, bool second,
 			    uint32_t *count)
@@ -153,7 +154,7 @@ static uint32_t attachments(const struct spvx_requires *q,
 		if (ios[i].location == SPVX_NONE || ios[i].builtin != SPVX_NONE ||
 		    (index == 1) != second || end < ios[i].location)
 			continue;
-		/* they are in order: locations shared by several count once */
+		/* outputs are in order; a location that several share counts once */
 		if (end > most)
 			*count += end - (ios[i].location > most ? ios[i].location : most);
 		most = end > most ? end : most;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/size.c - limits of an entry point by itself: its workgroup, its memory, the
+ * requires/size.c - limits of an entry point's own size: its workgroup, its memory, the
  * counts in its modes.
  */
 #include "requires/state.h"
@@ -27,7 +27,7 @@ static const struct group_limits groups[] = {
 	  SX_VK_RULE_limit_maxMeshWorkGroupInvocationsNV },
 };
 
-/* Note a limit with a value that depends on a specialization constant. */
+/* Record a limit. @by_default: the value is the default of a specialization constant. */
 static int limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
 		 uint32_t at, bool by_default)
 {
@@ -65,7 +65,7 @@ static int group_size(struct spvx_requires *q, const struct spvx_reflect_entry *
 
 /* ---- memory ---- */
 
-/* Bytes of the payload among the variables in static use. */
+/* Size in bytes of the task payload among the variables in static use. */
 static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		   uint64_t *bytes)
 {

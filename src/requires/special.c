@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/special.c - rules of few modules: cooperative matrices, long vectors, descriptor
- * heaps, subsets, tile shading, streams, conservative rasterization.
+ * requires/special.c - rules that concern few modules: cooperative matrices, long vectors,
+ * descriptor heaps, subsets, tile shading, streams, conservative rasterization.
  */
 #include "requires/state.h"
 
@@ -33,7 +33,7 @@ static uint32_t matrices_at(const struct spvx_requires *q)
 	return 0;
 }
 
-/* Device files do not list the supported shapes: note that the device must be queried. */
+/* Device files do not list the supported shapes, so the need is to query the device. */
 int sx_requires_matrices(struct spvx_requires *q)
 {
 	uint32_t at = matrices_at(q);
@@ -117,7 +117,7 @@ static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
 	return NULL;
 }
 
-/* Primitives other than points go to more than one stream. */
+/* Record the need of a geometry shader that emits lines or triangles to several streams. */
 static int streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t seen = q->seen[SX_VK_RULE_limit_maxTransformFeedbackStreams];

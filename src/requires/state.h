@@ -2,9 +2,9 @@
 /*
  * requires/state.h - requirements under construction.
  *
- * The facts of the module are in reflect/state.h, left there by its reflection: types,
- * constants and variables by <id>, functions with their calls. One walk over the function
- * bodies finds the needs of instructions; all other needs come from records.
+ * The reflection of the module leaves its facts in reflect/state.h: types, constants and
+ * variables by <id>, functions with their calls. One walk over the function bodies finds
+ * the needs of instructions; all other needs come from records.
  */
 #ifndef SPVX_REQUIRES_STATE_H
 #define SPVX_REQUIRES_STATE_H
@@ -118,11 +118,11 @@ struct spvx_requires {
 
 /* ---- requires.c ---- */
 
-/* Note that a rule applies at a word offset; the lowest offset stays. Return: the need, or
- * NULL: no memory. */
+/* Record that a rule applies at a word offset; the lowest offset is kept. Return: the need,
+ * NULL if out of memory. */
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at);
 
-/* Note a limit; the most demanding value stays. */
+/* Record a limit; the most demanding value is kept. */
 int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 		  uint32_t at);
 
@@ -132,20 +132,20 @@ static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	return sx_need(q, rule, at) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Note a capability or extension, by its row; NULL: it has no row. */
+/* Record a capability or extension by its row; @row NULL: it has none. */
 int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
-/* Note the rule for the stage of an entry point; the rules of stages follow one another in
- * the order of their bits. */
+/* Record the rule for the stage of an entry point; the rules of stages follow one another
+ * in the order of their bits. */
 int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 		  enum sx_vk_rule_id first, uint32_t at);
 
-/* Note a need of an OpenCL device; @row NULL: not known. */
+/* Record a need of an OpenCL device; @row NULL: not known. */
 int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
-/* Begin another scope: the rules noted from here on belong to @entry. */
+/* Begin another scope: rules recorded from here on belong to @entry. */
 void sx_need_scope(struct spvx_requires *q, uint32_t entry);
 
 static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
@@ -167,7 +167,7 @@ int sx_requires_opencl(struct spvx_requires *q);
 int sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
 int sx_requires_layout(struct spvx_requires *q);    /* layout.c */
 int sx_requires_variables(struct spvx_requires *q); /* variables.c */
-/* Note the widths of a type in a storage class, pointers not followed. */
+/* Record the widths of a type in a storage class, without following pointers. */
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at);
 int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
@@ -193,7 +193,7 @@ uint64_t sx_components(const struct spvx_requires *q, uint32_t type);
 /* Whether FPFastMathMode flags lack NSZ, NotInf or NotNaN, so that exact math is needed. */
 bool sx_is_strict_math(uint64_t flags);
 
-/* Note the rule for the width of a float, or of components; the rules for 16, 32 and 64
+/* Record the rule for the width of a float, or of components; the rules for 16, 32 and 64
  * bits follow one another. */
 int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
 			const struct spvx_type *t, uint32_t at);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/text.c - needs and rules as they are spelled.
+ * requires/text.c - the texts of needs and rules.
  */
 #include "requires/text.h"
 
@@ -138,7 +138,7 @@ size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room)
 
 const char *spvx_need_vuid(const struct spvx_need *need)
 {
-	/* those are Vulkan's */
+	/* only Vulkan has valid usage ids */
 	if (need->kind == SPVX_NEED_QUERY)
 		return "-";
 	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->vuid);

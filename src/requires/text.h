@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/text.h - needs and rules as they are spelled.
+ * requires/text.h - the texts of needs and rules.
  */
 #ifndef SPVX_REQUIRES_TEXT_H
 #define SPVX_REQUIRES_TEXT_H
@@ -22,7 +22,8 @@ void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need);
 /* "maxPushConstantsSize" of a need that is a limit. */
 const char *sx_need_limit_name(const struct spvx_need *need);
 
-/* Whether the limit of a need must not exceed the value (else it must reach it). */
+/* Whether the limit of a need must not exceed the value; otherwise it must reach the
+ * value. */
 bool sx_need_at_most(const struct spvx_need *need);
 
 /* "version", "extension", "feature", "property", "limit", "query", "unknown": of the first

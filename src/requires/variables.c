@@ -95,7 +95,7 @@ static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *
 	return last && last->opcode == SPVX_OP_TypeRuntimeArray;
 }
 
-/* Store a value by the decorated <id>; the first stays. */
+/* Store a value by the decorated <id>; the first one is kept. */
 static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
 {
 	if (!id || sx_idtable_get(table, id))
@@ -103,7 +103,7 @@ static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
 	return sx_idtable_put(table, id, value == UINT32_MAX ? value : value + 1);
 }
 
-/* Transform feedback: decorations that describe its buffers. */
+/* Read the decorations of transform feedback, and record their limits. */
 static int of_feedback(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
