@@ -160,7 +160,7 @@ static void fit_group(struct fit *t, uint32_t number)
 
 /* ---- parts ---- */
 
-/* Whether a part supplies a state. */
+/* Copy the given states from a part. */
 static void take_states(struct spvx_cache_pipeline *to,
 			const struct spvx_cache_pipeline *part, uint32_t states)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/fit.h - whether what a pipeline was recorded with fits its shaders.
+ * pipeline/fit.h - checks whether a recorded pipeline fits its shaders.
  *
- * Knows nothing of archives: the caller has looked up the objects that the pipeline refers
- * to. Unknown objects are NULL, and rules that depend on them are not checked.
+ * The check knows nothing of archives: the caller looks up the objects that the pipeline
+ * refers to. Unknown objects are NULL, and rules that depend on them are not checked.
  */
 #ifndef SPVX_PIPELINE_FIT_H
 #define SPVX_PIPELINE_FIT_H
@@ -29,11 +29,11 @@ struct sx_fit_finding {
 	const char *vuid;
 };
 
-/* Called with each finding, whose texts are good until it returns. Return: 0 or an
+/* Called with each finding, whose texts are valid until it returns. Return: 0 or an
  * error. */
 typedef int sx_fit_fn(void *ctx, const struct sx_fit_finding *f);
 
-/* Why a stage has no summary. */
+/* The reason why a stage has no summary. */
 enum sx_fit_lack {
 	SX_FIT_HAS,
 	SX_FIT_NO_MODULE, /* its module is not known */

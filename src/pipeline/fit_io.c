@@ -60,7 +60,7 @@ static bool is_wide(const struct spvx_cache_attribute *a)
 	return f && f->bits == 64 && f->components > LARGE_COMPONENTS;
 }
 
-/* Return: false: no memory. */
+/* Build the look-ups of the vertex input. Return: false if out of memory. */
 static bool take_vertex_input(struct fit *t, const struct sx_shader *s,
 			      struct vertex_input *v)
 {
@@ -100,7 +100,7 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 	struct fit_text text = { "", "", "" };
 
 	if (a && !other_class && !other_width)
-		return; /* the usual case: no text is made */
+		return; /* the usual case */
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!a) {
@@ -174,7 +174,7 @@ static int compare_places(const struct sx_shader_slot *a, const struct sx_shader
 	return (a->location > b->location) - (a->location < b->location);
 }
 
-/* Number of slots of one place, from @at on. */
+/* Index of the first slot of another place, from @at on. */
 static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint32_t at)
 {
 	uint32_t end = at + 1;
@@ -191,7 +191,7 @@ static bool same_type(const struct sx_shader_slot *a, const struct sx_shader_slo
 	       a->width == b->width;
 }
 
-/* Check the inputs of a place against the outputs there. */
+/* The inputs and outputs of one place: a location, per patch or per vertex. */
 struct place {
 	const struct sx_shader_slot *in;
 	uint32_t ins;
@@ -278,7 +278,7 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 	}
 }
 
-/* A location that only one side of a link knows, or needs. */
+/* Report a location that only one side of a link has, or uses. */
 static void fit_alone(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		      const struct sx_shader_slot *slot)
 {

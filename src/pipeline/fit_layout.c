@@ -81,7 +81,7 @@ static void put_binding(struct fit_text *text, const struct sx_shader_use *use)
 		 (unsigned)use->binding);
 }
 
-/* The binding of a set. Return: NULL: no such binding, or no memory (t->err). */
+/* Find a binding of a set. Return: NULL if there is none, or out of memory (t->err). */
 static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t number,
 						     uint32_t binding)
 {
@@ -219,7 +219,7 @@ static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_b
 
 /* ---- a descriptor of the shader ---- */
 
-/* The layout lacks the descriptor. */
+/* Report a descriptor that the layout lacks. */
 static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use *use,
 		       bool no_set)
 {

@@ -35,7 +35,7 @@ static uint32_t format_of(const struct targets *a, uint32_t i)
 	return attachment < a->pass->formats.count ? a->pass->formats.items[attachment] : 0;
 }
 
-/* Return: false: the formats are not known. */
+/* Find the formats of the color attachments. Return: false if they are not known. */
 static bool find_targets(struct fit *t, struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;

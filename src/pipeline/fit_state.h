@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/fit_state.h - a pipeline being judged.
+ * pipeline/fit_state.h - the state of a check of a pipeline.
  */
 #ifndef SPVX_PIPELINE_FIT_STATE_H
 #define SPVX_PIPELINE_FIT_STATE_H
@@ -55,8 +55,7 @@ void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 /* The first stage of a kind. NULL: the pipeline has none. */
 const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);
 
-/* Make room in @l for @count numbers. Return: false: no memory, which is noted in
- * t->err. */
+/* Make room in @l for @count numbers. Return: false, with t->err set, if out of memory. */
 bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
 
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/formats.h - VkFormat: its name, and what numbers it has.
+ * pipeline/formats.h - VkFormat: its name, and the class, width and number of its
+ * components.
  */
 #ifndef SPVX_PIPELINE_FORMATS_H
 #define SPVX_PIPELINE_FORMATS_H

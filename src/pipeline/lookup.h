@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/lookup.h - index of a number in a list of recorded records. A recorder writes a
- * few of them; a hostile cache has 65,536, each looked up for each variable.
+ * pipeline/lookup.h - finds records of a pipeline by number. A recorder writes few; a
+ * hostile cache may have 65,536, each looked up for each variable.
  */
 #ifndef SPVX_PIPELINE_LOOKUP_H
 #define SPVX_PIPELINE_LOOKUP_H
@@ -21,7 +21,7 @@ struct sx_lookup {
 	uint32_t count;
 };
 
-/* Make room for @count numbers. Return: false: no memory. */
+/* Make room for @count numbers. Return: false if out of memory. */
 static inline bool sx_lookup_open(struct sx_lookup *l, struct sx_arena *arena, size_t count)
 {
 	l->keys = sx_arena_zalloc(arena, count + 1, sizeof(*l->keys));

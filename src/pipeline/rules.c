@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/rules.c - the rules: their severity, and the rule of Vulkan that is broken.
+ * pipeline/rules.c - the rules: their severity, and the Vulkan rule that is broken.
  */
 #include "pipeline/rules.h"
 

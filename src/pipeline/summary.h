@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/summary.h - what a pipeline has to know of an entry point, taken from its
- * module's reflection and kept without it.
+ * pipeline/summary.h - the facts of an entry point that a pipeline is checked against,
+ * copied from the reflection of its module.
  */
 #ifndef SPVX_PIPELINE_SUMMARY_H
 #define SPVX_PIPELINE_SUMMARY_H
@@ -79,10 +79,9 @@ struct sx_shader {
 	bool by_specs;
 };
 
-/* Make the summary of an entry point in an arena. Return: NULL: no memory. */
+/* Make the summary of an entry point in an arena. Return: NULL if out of memory. */
 const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 				       const struct spvx_reflection *r, const void *module,
 				       uint32_t entry);
 
-/* As inputs and outputs name stages: 0 where Vulkan has none. */
 #endif
