@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/candidates.c - symbols that may be twins, tried one after the other.
+ * symbols/candidates.c - modules that may be the twin, tried one after the other.
  *
  * An archive is read from its beginning, so all candidates in one archive are tried in a
  * single pass over it.
@@ -58,7 +58,7 @@ struct pass {
 
 #define ENOUGH 1 /* ends the reading */
 
-/* A sx_module_fn. */
+/* Try a module of the archive if it is a candidate; an sx_module_fn. */
 static int take_module(void *ctx, struct spvx_str address, const unsigned char *data,
 		       size_t size)
 {
@@ -82,7 +82,7 @@ static int take_module(void *ctx, struct spvx_str address, const unsigned char *
 	return p->x->passed_over ? ENOUGH : 0;
 }
 
-/* Candidates may be missing: an index can be older than the archive. */
+/* Candidates may be missing from the archive, since an index can be older. */
 static int read_archive(struct pass *p, struct spvx_str file)
 {
 	struct spvx_symbols *s = p->x->s;

@@ -3,8 +3,8 @@
  * symbols/nearest.c - the module with the most similar code, if none has equal code, and
  * the first difference.
  *
- * Only modules with the same entry points are compared, and a bounded number of them. No
- * lines are taken from any.
+ * Only modules with the same entry points are compared, and a bounded number of them. Their
+ * lines are not used.
  */
 #include "symbols/symbols.h"
 
@@ -92,7 +92,7 @@ static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_s
 	return err ? err : list_shapes(of, m, s);
 }
 
-/* The loaded module is the nearest so far: keep it. */
+/* Whether the loaded module is nearer than the best so far. */
 static bool is_nearer(const struct nearness *n, const struct nearness *best,
 		      const struct spvx_symbols *s)
 {
@@ -152,7 +152,7 @@ static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 	return count;
 }
 
-/* The place where the proof ended. */
+/* Record the place where the proof ended. */
 static void note_difference(struct spvx_symbols *s, const struct spvx_module *module)
 {
 	struct spvx_symbols_nearest *n = &s->found.nearest;

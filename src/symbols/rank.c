@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/rank.c - whether a candidate is a twin, and which of several twins is chosen.
+ * symbols/rank.c - proves that a candidate is a twin, and chooses the best of several
+ * twins.
  */
 #include "symbols/symbols.h"
 
@@ -71,7 +72,7 @@ static void put_other(struct spvx_symbols *s, struct spvx_str address)
 	sx_buf_put(&s->other, address.ptr, address.len);
 }
 
-/* The candidate is a twin: keep it if it is better than the best so far. */
+/* Keep a candidate that is a twin if it is better than the best so far. */
 static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 {
 	struct spvx_symbols *s = x->s;
@@ -98,8 +99,8 @@ static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
 	return file == SPVX_NONE ? sx_str("") : debug->files[file].name;
 }
 
-/* Lines of the module itself are never replaced: a twin is used only when all of these are
- * the same in it, and it has more. */
+/* Lines of the module itself are never replaced: a twin is used only if it has the same
+ * lines, and more. */
 static bool has_these_and_more(const struct sx_twin_search *x,
 			       const struct spvx_debug *twin)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/read.c - reads paths and modules by <spvx/input.h>, one after the other.
+ * symbols/read.c - reads paths and modules through <spvx/input.h>, one after the other.
  */
 #include "symbols/symbols.h"
 
@@ -25,8 +25,8 @@ static int open_input(const struct spvx_symbols *s, const char *const *name,
 	return spvx_input_create(&options, input);
 }
 
-/* Report a path or a whole archive that cannot be read, or a failure of the system; count
- * any other item as one damaged module of many. */
+/* Whether an item is a path or a whole archive that cannot be read, or a failure of the
+ * system, to be reported. Other problems are counted as damaged modules. */
 static bool is_unread(const struct spvx_input_item *item)
 {
 	return item->problem == SPVX_EIO || (item->named && !item->rule);
@@ -155,7 +155,7 @@ static int load_module(void *ctx, struct spvx_symbols *s, const char *address)
 	return err;
 }
 
-/* Report a fault of an index; @ctx: the symbols. */
+/* Read the lines of an index, and report a failure; @ctx: the symbols. */
 static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_ctx)
 {
 	const struct spvx_symbols *s = ctx;

@@ -156,7 +156,8 @@ int sx_twin_load(struct spvx_symbols *s, const char *address)
 
 	free_twin(s, s->tried);
 	if (!number) {
-		/* an index may name anything, also files, or modules in archives */
+		/* an index may name anything, but only files and modules in archives are
+		 * read */
 		type = sx_path_type(address);
 		if (type == SX_PATH_FOLDER || type == SX_PATH_OTHER)
 			return 0;
@@ -185,7 +186,8 @@ static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
 	return true;
 }
 
-/* @type: of the folder; a folder that cannot be read is reported, and skipped. */
+/* Try the path in s->path. @type: that of its folder; a folder that cannot be read is
+ * reported, and skipped. */
 static int try_name(struct sx_twin_search *x, uint8_t *type)
 {
 	struct spvx_symbols *s = x->s;
@@ -256,7 +258,7 @@ static int add_key(struct sx_twin_search *x, enum sx_symbol_key kind, struct spv
 	return err;
 }
 
-/* The identity of a module, as keys of the table. */
+/* Compute the identity of a module, whose parts are keys of the table. */
 static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 {
 	const struct spvx_identifier_options o = { .size = sizeof(o),
@@ -358,7 +360,8 @@ static int find_in_table(struct sx_twin_search *x)
 
 /* ---- the result ---- */
 
-/* Repeat the proof of the best twin: other candidates have been tried since. */
+/* Use the lines of the best twin. Its proof is repeated, since other candidates have been
+ * tried after it. */
 static int graft(struct sx_twin_search *x, struct spvx_debug *debug)
 {
 	struct spvx_symbols *s = x->s;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/symbols.h - the inside of spvx_symbols.
+ * symbols/symbols.h - internals of spvx_symbols.
  *
  * symbols.c looks a module up, candidates.c tries possible twins, rank.c chooses the best
  * of several, table.c lists the modules in the paths by the keys they can be found by,
@@ -45,7 +45,7 @@ struct sx_symbol_key_of {
 	uint32_t symbol;
 };
 
-/* The keys that a module can be found by. */
+/* Keys by which a module can be found. */
 enum sx_symbol_key {
 	SX_SYMBOL_BUILD_ID,
 	SX_SYMBOL_SHAPE,
@@ -105,7 +105,8 @@ struct sx_symbol_held {
 void sx_symbol_table_init(struct sx_symbol_table *t, const struct spvx_allocator *a);
 void sx_symbol_table_free(struct sx_symbol_table *t);
 
-/* Return: the new one, NULL: no memory. */
+/* Add a module; a relative @address is in @folder. Return: the symbol, NULL if out of
+ * memory. */
 struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
 				struct spvx_str address);
 
@@ -147,7 +148,7 @@ uint64_t sx_symbol_entries(const struct spvx_module *m);
 
 /**
  * struct sx_symbol_facts - facts that one walk finds about a module
- * @build_id: good until the next walk
+ * @build_id: valid until the next walk
  */
 struct sx_symbol_facts {
 	uint64_t shape;
@@ -184,7 +185,7 @@ struct sx_twin {
 
 struct spvx_symbols;
 
-/* Called with a module of a file, good during the call. Return: 0, or a code that ends the
+/* Called with a module of a file, valid during the call. Return: 0, or a code that ends the
  * reading. */
 typedef int sx_module_fn(void *ctx, struct spvx_str address, const unsigned char *data,
 			 size_t size);
@@ -220,7 +221,7 @@ extern const struct sx_symbols_reader sx_symbols_read;
  * @twins:   the proof
  * @best:    the best twin of the current module so far, in @twin
  * @tried:   the candidate that is loaded, in @twin
- * @lookups: their number so far
+ * @lookups: number of look-ups so far
  * @queue:   uint32_t: indices of symbols that may be twins of the current module
  */
 struct spvx_symbols {
@@ -257,7 +258,7 @@ bool sx_symbols_reads_once(const char *path);
 
 bool sx_symbols_is_stdin(struct spvx_str address);
 
-/* Add a module of a path; @module: its bytes, where it can be read only once, else empty.
+/* Add a module of a path; @module: its bytes if it can be read only once, else empty.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 		   struct spvx_str address, struct spvx_str module);
@@ -267,7 +268,7 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 		 struct spvx_str address);
 
-/* Whether the bytes of a module are kept, as they cannot be read again. */
+/* Whether the bytes of a module are kept, since they cannot be read again. */
 static inline bool sx_twin_is_held(const struct spvx_symbols *s, const char *address)
 {
 	return sx_strmap_find(&s->held.of, address, strlen(address));
@@ -301,7 +302,7 @@ struct sx_twin_rank {
 };
 
 /**
- * struct sx_twin_search - for the twin of a module
+ * struct sx_twin_search - a search for the twin of a module
  * @own:    the module has lines: a twin needs its build identifier, and more lines
  * @best:   rank of the best so far, which is loaded in spvx_symbols.best
  * @failed: number of failed proofs
@@ -345,8 +346,8 @@ int sx_symbols_is_index(struct spvx_symbols *s, const char *path);
  * the file is not an index. */
 int sx_symbols_read_index(struct spvx_symbols *s, const char *path);
 
-/* Handle a module of an index that cannot be read or is no twin: report the index if it is
- * older than the module. */
+/* Handle a module of an index that cannot be read or is not a twin: report the index if it
+ * is older than the module. */
 void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *symbol);
 
 /* ---- nearest.c ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/table.c - modules by build identifier, shape and the other keys of an index; and
- * the walk that computes these keys for a module.
+ * symbols/table.c - modules by build identifier, shape and the other keys of an index, and
+ * the walk that computes keys of a module.
  */
 #include "symbols/symbols.h"
 
@@ -36,8 +36,8 @@ void sx_symbol_table_free(struct sx_symbol_table *t)
 
 #define KEY_MAX 160 /* a kind and a value */
 
-/* Make the key of a value, without case. Return: false: the value is empty, or too long for
- * a key. */
+/* Hash a value without case. Return: false if the value is empty, "-", or too long for a
+ * key. */
 static bool hash_key(enum sx_symbol_key kind, struct spvx_str value, uint32_t *hash)
 {
 	char key[KEY_MAX];
