@@ -10,7 +10,7 @@
 
 #define FLAG_LIBRARY 0x800u
 
-static int pass_on(void *ctx, const struct sx_fit_finding *f)
+static int forward_finding(void *ctx, const struct sx_fit_finding *f)
 {
 	static const uint8_t severities[] = {
 		[SX_PIPE_IS_ERROR] = SPVX_CONFLICT_ERROR,
@@ -34,9 +34,9 @@ static int pass_on(void *ctx, const struct sx_fit_finding *f)
 }
 
 /* Make summaries of the known entry points. */
-static int take_stages(struct sx_arena *arena, const struct spvx_cache_pipeline *p,
-		       const struct spvx_pipeline_shader *shaders,
-		       struct sx_fit_stage *stages)
+static int make_summaries(struct sx_arena *arena, const struct spvx_cache_pipeline *p,
+			  const struct spvx_pipeline_shader *shaders,
+			  struct sx_fit_stage *stages)
 {
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		const struct spvx_reflection *r = shaders ? shaders[i].reflection : NULL;
@@ -74,7 +74,7 @@ int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 	sx_arena_init(&arena, o.allocator, 0);
 	stages =
 		sx_arena_zalloc(&arena, (size_t)pipeline->stage_count + 1, sizeof(*stages));
-	err = stages ? take_stages(&arena, pipeline, o.shaders, stages) : -SPVX_ENOMEM;
+	err = stages ? make_summaries(&arena, pipeline, o.shaders, stages) : -SPVX_ENOMEM;
 	if (!err) {
 		const struct sx_fit fit = {
 			.p = pipeline,
@@ -87,7 +87,7 @@ int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 			.arena = &arena,
 		};
 
-		err = sx_fit(&fit, pass_on, &o);
+		err = sx_fit(&fit, forward_finding, &o);
 	}
 	sx_arena_free(&arena);
 	return err;

@@ -16,8 +16,8 @@ static unsigned kind_of(const struct fit *t)
 						     : 2;
 }
 
-void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
-		const struct fit_text *text, const char *vuid)
+void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+		   const struct fit_text *text, const char *vuid)
 {
 	const struct sx_fit_finding f = {
 		.rule = rule,
@@ -72,11 +72,11 @@ static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
 	if (stage->lack == SX_FIT_BAD_MODULE) {
 		snprintf(text.place, sizeof(text.place), "%016llx",
 			 (unsigned long long)stage->s->module);
-		sx_fit_say(t, SX_PIPE_BAD_MODULE, stage->s->stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_BAD_MODULE, stage->s->stage, &text, NULL);
 	} else if (stage->lack == SX_FIT_NO_ENTRY) {
 		put(text.place, sizeof(text.place), stage->s->name);
 		put(text.shader, sizeof(text.shader), stage->entries);
-		sx_fit_say(t, SX_PIPE_ENTRY, stage->s->stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_ENTRY, stage->s->stage, &text, NULL);
 	}
 }
 
@@ -105,25 +105,25 @@ void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 
 		snprintf(text.place, sizeof(text.place), "constant %u", (unsigned)spec->id);
 		if (sx_lookup_is_second(&ids, spec->id, i))
-			sx_fit_say(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
+			sx_fit_report(t, SX_PIPE_SPEC_TWICE, s->stage, &text, NULL);
 		if (spec->offset >= s->data_size) {
 			snprintf(text.recorded, FIT_TEXT, "offset %u of %llu",
 				 (unsigned)spec->offset, (unsigned long long)s->data_size);
-			sx_fit_say(t, SX_PIPE_SPEC_OFFSET, s->stage, &text, NULL);
+			sx_fit_report(t, SX_PIPE_SPEC_OFFSET, s->stage, &text, NULL);
 		} else if (spec->size > s->data_size - spec->offset) {
 			snprintf(text.recorded, FIT_TEXT, "%llu bytes at %u of %llu",
 				 (unsigned long long)spec->size, (unsigned)spec->offset,
 				 (unsigned long long)s->data_size);
-			sx_fit_say(t, SX_PIPE_SPEC_RANGE, s->stage, &text, NULL);
+			sx_fit_report(t, SX_PIPE_SPEC_RANGE, s->stage, &text, NULL);
 		}
 		snprintf(text.recorded, FIT_TEXT, "%llu bytes",
 			 (unsigned long long)spec->size);
 		if (stage->shader && !constant)
-			sx_fit_say(t, SX_PIPE_SPEC_UNKNOWN, s->stage, &text, NULL);
+			sx_fit_report(t, SX_PIPE_SPEC_UNKNOWN, s->stage, &text, NULL);
 		if (!constant || constant->size == spec->size)
 			continue;
 		snprintf(text.shader, FIT_TEXT, "%u bytes", (unsigned)constant->size);
-		sx_fit_say(t, SX_PIPE_SPEC_SIZE, s->stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_SPEC_SIZE, s->stage, &text, NULL);
 	}
 }
 
@@ -154,14 +154,14 @@ static void fit_group(struct fit *t, uint32_t number)
 			 (unsigned)shaders[i].index);
 		snprintf(text.shader, FIT_TEXT, "%u stages",
 			 (unsigned)t->in->p->stage_count);
-		sx_fit_say(t, SX_PIPE_GROUP, 0, &text, NULL);
+		sx_fit_report(t, SX_PIPE_GROUP, 0, &text, NULL);
 	}
 }
 
 /* ---- parts ---- */
 
 /* Copy the given states from a part. */
-static void take_states(struct spvx_cache_pipeline *to,
+static void copy_states(struct spvx_cache_pipeline *to,
 			const struct spvx_cache_pipeline *part, uint32_t states)
 {
 	to->states = (to->states & ~states) | (part->states & states);
@@ -170,7 +170,7 @@ static void take_states(struct spvx_cache_pipeline *to,
 void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipeline *part)
 {
 	if (part->parts & SPVX_CACHE_PART_VERTEX_INPUT) {
-		take_states(to, part,
+		copy_states(to, part,
 			    SPVX_CACHE_HAS_VERTEX_INPUT | SPVX_CACHE_HAS_INPUT_ASSEMBLY);
 		to->attributes = part->attributes;
 		to->attribute_count = part->attribute_count;
@@ -179,13 +179,13 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 		to->topology = part->topology;
 	}
 	if (part->parts & SPVX_CACHE_PART_PRE_RASTER) {
-		take_states(to, part,
+		copy_states(to, part,
 			    SPVX_CACHE_HAS_TESSELLATION | SPVX_CACHE_HAS_RASTERIZATION);
 		to->patch_control_points = part->patch_control_points;
 		to->discards = part->discards;
 	}
 	if (part->parts & SPVX_CACHE_PART_FRAGMENT_OUTPUT) {
-		take_states(to, part, SPVX_CACHE_HAS_BLEND | SPVX_CACHE_HAS_RENDERING);
+		copy_states(to, part, SPVX_CACHE_HAS_BLEND | SPVX_CACHE_HAS_RENDERING);
 		to->blends = part->blends;
 		to->blend_count = part->blend_count;
 		to->render_pass = part->render_pass;

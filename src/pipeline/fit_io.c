@@ -61,7 +61,7 @@ static bool is_wide(const struct spvx_cache_attribute *a)
 }
 
 /* Build the look-ups of the vertex input. Return: false if out of memory. */
-static bool take_vertex_input(struct fit *t, const struct sx_shader *s,
+static bool read_vertex_input(struct fit *t, const struct sx_shader *s,
 			      struct vertex_input *v)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
@@ -104,19 +104,20 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!a) {
-		sx_fit_say(t, SX_PIPE_VERTEX_MISSING, FIT_VERTEX, &text, NULL);
+		sx_fit_report(t, SX_PIPE_VERTEX_MISSING, FIT_VERTEX, &text, NULL);
 		return;
 	}
 	snprintf(text.recorded, FIT_TEXT, "%s", f->name);
 	if (other_class)
-		sx_fit_say(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
+		sx_fit_report(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
 	if (!other_width)
 		return;
 	snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(s->cls), (unsigned)s->width);
-	sx_fit_say(t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
-		   f->bits == 64
-			   ? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
-			   : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
+	sx_fit_report(
+		t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
+		f->bits == 64
+			? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
+			: "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
 static bool has(const struct sx_lookup *l, uint32_t number)
@@ -139,12 +140,12 @@ static void fit_described(struct fit *t, const struct vertex_input *v,
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)a->location);
 	if (!described) {
 		snprintf(text.recorded, FIT_TEXT, "binding %u", (unsigned)a->binding);
-		sx_fit_say(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
+		sx_fit_report(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
 	}
 	if (read)
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%s", format_name(a->format, name, sizeof(name)));
-	sx_fit_say(t, SX_PIPE_VERTEX_UNREAD, FIT_VERTEX, &text, NULL);
+	sx_fit_report(t, SX_PIPE_VERTEX_UNREAD, FIT_VERTEX, &text, NULL);
 }
 
 void sx_fit_vertex(struct fit *t)
@@ -155,7 +156,7 @@ void sx_fit_vertex(struct fit *t)
 	struct vertex_input v;
 
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
-	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !take_vertex_input(t, s, &v))
+	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !read_vertex_input(t, s, &v))
 		return;
 	for (uint32_t i = 0; s && i < s->input_count && !t->err; i++) {
 		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))
@@ -207,7 +208,7 @@ struct writers {
 	const struct sx_shader_slot *other;
 };
 
-static void take_writers(struct writers *w, const struct place *at)
+static void find_writers(struct writers *w, const struct place *at)
 {
 	memset(w, 0, COMPONENTS * sizeof(*w));
 	for (uint32_t o = 0; o < at->outs; o++) {
@@ -257,10 +258,10 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 			continue;
 		put_component(&text, in, missing);
 		snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(in->cls));
-		sx_fit_say(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
+		sx_fit_report(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
 		break;
 	}
-	take_writers(w, at);
+	find_writers(w, at);
 	for (uint32_t i = 0; i < at->ins; i++) {
 		const struct sx_shader_slot *in = &at->in[i];
 		const struct sx_shader_slot *out = other_writer(w, in);
@@ -273,7 +274,7 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 			 (unsigned)out->width);
 		snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(in->cls),
 			 (unsigned)in->width);
-		sx_fit_say(t, SX_PIPE_IO_TYPE, reader, &text, NULL);
+		sx_fit_report(t, SX_PIPE_IO_TYPE, reader, &text, NULL);
 		break;
 	}
 }
@@ -285,7 +286,7 @@ static void fit_alone(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	struct fit_text text = { "", "", "" };
 
 	put_location(&text, slot);
-	sx_fit_say(t, rule, stage, &text, NULL);
+	sx_fit_report(t, rule, stage, &text, NULL);
 }
 
 static bool is_used(const struct place *at)

@@ -164,7 +164,7 @@ static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_bind
 			 FIT_TEXT - strlen(text.recorded), "%s", b->types.count ? ")" : "");
 	}
 	put_accepted(text.shader, FIT_TEXT, use->type);
-	sx_fit_say(t, SX_PIPE_TYPE, stage, &text, NULL);
+	sx_fit_report(t, SX_PIPE_TYPE, stage, &text, NULL);
 }
 
 static void fit_inline(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
@@ -174,14 +174,14 @@ static void fit_inline(struct fit *t, uint32_t stage, const struct spvx_cache_bi
 
 	put_binding(&text, use);
 	if (use->array) {
-		sx_fit_say(t, SX_PIPE_INLINE_ARRAY, stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_INLINE_ARRAY, stage, &text, NULL);
 		return;
 	}
 	if (b->count >= use->size)
 		return;
 	snprintf(text.recorded, FIT_TEXT, "%u bytes", (unsigned)b->count);
 	snprintf(text.shader, FIT_TEXT, "%llu bytes", (unsigned long long)use->size);
-	sx_fit_say(t, SX_PIPE_INLINE_SIZE, stage, &text, NULL);
+	sx_fit_report(t, SX_PIPE_INLINE_SIZE, stage, &text, NULL);
 }
 
 static void fit_count(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
@@ -195,7 +195,7 @@ static void fit_count(struct fit *t, uint32_t stage, const struct spvx_cache_bin
 	put_binding(&text, use);
 	snprintf(text.recorded, FIT_TEXT, "%u", (unsigned)b->count);
 	snprintf(text.shader, FIT_TEXT, "%llu", (unsigned long long)needed);
-	sx_fit_say(t, SX_PIPE_COUNT, stage, &text, NULL);
+	sx_fit_report(t, SX_PIPE_COUNT, stage, &text, NULL);
 }
 
 static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
@@ -207,7 +207,7 @@ static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_b
 		put_binding(&text, use);
 		put_stages(text.recorded, FIT_TEXT, b->stages);
 		put_stages(text.shader, FIT_TEXT, stage);
-		sx_fit_say(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
 	}
 	if (!type_fits(t, b, use))
 		fit_type(t, stage, b, use);
@@ -228,14 +228,14 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 	put_binding(&text, use);
 	if (!use->used) {
 		snprintf(text.shader, FIT_TEXT, "declared, not used");
-		sx_fit_say(t, SX_PIPE_UNUSED_BINDING, stage, &text, NULL);
+		sx_fit_report(t, SX_PIPE_UNUSED_BINDING, stage, &text, NULL);
 		return;
 	}
 	if (no_set)
 		snprintf(text.recorded, FIT_TEXT, "%u sets",
 			 (unsigned)t->in->layout->sets.count);
 	put_accepted(text.shader, FIT_TEXT, use->type);
-	sx_fit_say(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
+	sx_fit_report(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
 }
 
 static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *use)
@@ -280,7 +280,7 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 	}
 	snprintf(text.shader, FIT_TEXT, "%llu..%llu", (unsigned long long)s->push_from,
 		 (unsigned long long)s->push_to);
-	sx_fit_say(t, any ? SX_PIPE_PUSH_RANGE : SX_PIPE_PUSH_STAGE, stage, &text, NULL);
+	sx_fit_report(t, any ? SX_PIPE_PUSH_RANGE : SX_PIPE_PUSH_STAGE, stage, &text, NULL);
 }
 
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage)

@@ -55,7 +55,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 			 (unsigned)p->subpass);
 		snprintf(text.recorded, FIT_TEXT, "%u subpasses",
 			 (unsigned)a->pass->subpass_count);
-		sx_fit_say(t, SX_PIPE_SUBPASS, 0, &text, NULL);
+		sx_fit_report(t, SX_PIPE_SUBPASS, 0, &text, NULL);
 		return false;
 	}
 	a->subpass = &a->pass->subpasses[p->subpass];
@@ -78,22 +78,22 @@ static void fit_output(struct fit *t, const struct targets *a,
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
 	if (!format) {
 		snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)a->count);
-		sx_fit_say(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
+		sx_fit_report(t, SX_PIPE_OUTPUT_UNATTACHED, FIT_FRAGMENT, &text, NULL);
 	} else {
 		snprintf(text.recorded, FIT_TEXT, "%s", f->name);
-		sx_fit_say(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
+		sx_fit_report(t, SX_PIPE_OUTPUT_CLASS, FIT_FRAGMENT, &text, NULL);
 	}
 }
 
 /* Report an attachment with a write mask that no output writes. */
-static void say_unwritten(struct fit *t, const struct targets *a, uint32_t attachment)
+static void report_unwritten(struct fit *t, const struct targets *a, uint32_t attachment)
 {
 	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));
 	struct fit_text text = { "", "", "" };
 
 	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
 	snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
-	sx_fit_say(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
+	sx_fit_report(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
 }
 
 static void fit_written(struct fit *t, const struct targets *a, const struct sx_shader *s)
@@ -112,7 +112,7 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	for (uint32_t i = 0; i < a->count && i < p->blend_count && !t->err; i++) {
 		if (format_of(a, i) && p->blends[i].write_mask &&
 		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
-			say_unwritten(t, a, i);
+			report_unwritten(t, a, i);
 	}
 }
 
@@ -131,7 +131,7 @@ static void fit_input_attachments(struct fit *t, const struct targets *a,
 		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
 			 (unsigned)a->subpass->input.count);
 		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
-		sx_fit_say(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
+		sx_fit_report(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
 	}
 }
 
@@ -148,8 +148,9 @@ static void fit_blend(struct fit *t, const struct targets *a)
 	snprintf(text.recorded, FIT_TEXT, "%u attachments", (unsigned)p->blend_count);
 	snprintf(text.shader, FIT_TEXT, "%u in the %s", (unsigned)a->count,
 		 a->pass ? "subpass" : "rendering info");
-	sx_fit_say(t, SX_PIPE_BLEND_COUNT, 0, &text,
-		   a->pass ? NULL : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
+	sx_fit_report(t, SX_PIPE_BLEND_COUNT, 0, &text,
+		      a->pass ? NULL
+			      : "VUID-VkGraphicsPipelineCreateInfo-renderPass-06055");
 }
 
 void sx_fit_outputs(struct fit *t)
@@ -176,12 +177,12 @@ void sx_fit_outputs(struct fit *t)
 
 /* ---- states ---- */
 
-static void say_stages(struct fit *t, uint32_t stage, const char *what, const char *vuid)
+static void report_stages(struct fit *t, uint32_t stage, const char *what, const char *vuid)
 {
 	struct fit_text text = { "", "", "" };
 
 	snprintf(text.recorded, FIT_TEXT, "%s", what);
-	sx_fit_say(t, SX_PIPE_STAGES, stage, &text, vuid);
+	sx_fit_report(t, SX_PIPE_STAGES, stage, &text, vuid);
 }
 
 #define V "VUID-VkGraphicsPipelineCreateInfo-"
@@ -191,17 +192,17 @@ static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 	const uint32_t mesh = FIT_TASK | FIT_MESH;
 
 	if (twice)
-		say_stages(t, twice & (0 - twice), "two of one stage", V "stage-06897");
+		report_stages(t, twice & (0 - twice), "two of one stage", V "stage-06897");
 	if (!(all & (FIT_VERTEX | FIT_MESH)))
-		say_stages(t, 0, "neither vertex nor mesh", V "stage-02096");
+		report_stages(t, 0, "neither vertex nor mesh", V "stage-02096");
 	if (all & FIT_VERTEX && all & mesh)
-		say_stages(t, 0, "vertex with task or mesh", V "pStages-02095");
+		report_stages(t, 0, "vertex with task or mesh", V "pStages-02095");
 	if (all & FIT_TESS_CONTROL && !(all & FIT_TESS_EVALUATION))
-		say_stages(t, FIT_TESS_CONTROL, "no tessellation evaluation",
-			   V "pStages-00729");
+		report_stages(t, FIT_TESS_CONTROL, "no tessellation evaluation",
+			      V "pStages-00729");
 	if (all & FIT_TESS_EVALUATION && !(all & FIT_TESS_CONTROL))
-		say_stages(t, FIT_TESS_EVALUATION, "no tessellation control",
-			   V "pStages-00730");
+		report_stages(t, FIT_TESS_EVALUATION, "no tessellation control",
+			      V "pStages-00730");
 }
 
 void sx_fit_states(struct fit *t)
@@ -220,16 +221,16 @@ void sx_fit_states(struct fit *t)
 	fit_stages(t, all, twice);
 	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && patches && !(all & tessellation)) {
 		snprintf(text.recorded, FIT_TEXT, "patch list");
-		sx_fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
+		sx_fit_report(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
 	}
 	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && !patches &&
 	    (all & tessellation) == tessellation) {
 		snprintf(text.recorded, FIT_TEXT, "topology %u", (unsigned)p->topology);
-		sx_fit_say(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
+		sx_fit_report(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
 	}
 	text.recorded[0] = '\0';
 	if ((all & tessellation) == tessellation &&
 	    !(p->states & SPVX_CACHE_HAS_TESSELLATION) &&
 	    !sx_fit_is_dynamic(t, DYN_PATCH_POINTS))
-		sx_fit_say(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
+		sx_fit_report(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
 }

@@ -49,8 +49,8 @@ enum {
 };
 
 /* Report a finding; @vuid NULL: the one of the rule. */
-void sx_fit_say(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
-		const struct fit_text *text, const char *vuid);
+void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
+		   const struct fit_text *text, const char *vuid);
 
 /* The first stage of a kind. NULL: the pipeline has none. */
 const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);

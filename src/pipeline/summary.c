@@ -22,7 +22,7 @@ static int by_place(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
+static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 		      const struct spvx_reflect_entry *e, struct sx_shader *s)
 {
 	const uint32_t *list = spvx_reflect_resources(r);
@@ -53,8 +53,8 @@ static void take_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 	s->uses = uses;
 }
 
-static void take_push(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
-		      struct sx_shader *s)
+static void set_push_range(const struct spvx_reflection *r,
+			   const struct spvx_reflect_entry *e, struct sx_shader *s)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
 
@@ -82,7 +82,7 @@ static uint8_t class_of(const struct spvx_type *t)
 	return SX_CLASS_NONE;
 }
 
-static const struct sx_shader_slot *take_slots(struct sx_arena *arena,
+static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 					       const struct spvx_reflection *r,
 					       const struct spvx_reflect_entry *e,
 					       bool inputs, uint32_t *count)
@@ -123,7 +123,7 @@ static uint32_t spec_bytes(const struct spvx_type *t)
 	return t->width / 8;
 }
 
-static void take_specs(struct sx_arena *arena, const struct spvx_reflection *r,
+static void make_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 		       struct sx_shader *s)
 {
 	const uint32_t *list = spvx_reflect_spec_constants(r);
@@ -166,11 +166,11 @@ const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 		return NULL;
 	s->stage = e->stage;
 	s->name = sx_str_n(sx_arena_strdup(arena, name.ptr, name.len), name.len);
-	take_uses(arena, r, e, s);
-	take_push(r, e, s);
-	s->inputs = take_slots(arena, r, e, true, &s->input_count);
-	s->outputs = take_slots(arena, r, e, false, &s->output_count);
-	take_specs(arena, r, s);
+	make_uses(arena, r, e, s);
+	set_push_range(r, e, s);
+	s->inputs = make_slots(arena, r, e, true, &s->input_count);
+	s->outputs = make_slots(arena, r, e, false, &s->output_count);
+	make_specs(arena, r, s);
 	s->by_specs = depends_on_specs(r);
 	return s->name.ptr && s->uses && s->inputs && s->outputs && s->specs ? s : NULL;
 }

@@ -44,7 +44,7 @@ int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer
 
 /* ---- tensors ---- */
 
-static int tensor(struct spvx_requires *q, const struct spvx_type *value, uint32_t at)
+static int need_tensor(struct spvx_requires *q, const struct spvx_type *value, uint32_t at)
 {
 	int err = 0;
 
@@ -74,7 +74,8 @@ static const struct spvx_type *result_type(const struct spvx_requires *q,
 	return sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, RESULT_TYPE)));
 }
 
-static int texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn,
+			      uint32_t at)
 {
 	const struct spvx_type *image = sx_value_type(q, sx_arg(insn, FIRST));
 
@@ -86,7 +87,7 @@ static int texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn, 
 }
 
 /* Comparisons have a result of another type than their operands. */
-static int exact(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_exact(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	unsigned word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
 	int err = sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
@@ -109,12 +110,12 @@ int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, ui
 					   sx_value_type(q, sx_arg(insn, STORE_OBJECT)),
 					   at);
 	case SPVX_OP_TensorReadARM:
-		return tensor(q, result_type(q, insn), at);
+		return need_tensor(q, result_type(q, insn), at);
 	case SPVX_OP_TensorWriteARM:
-		return tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
+		return need_tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
 	case SPVX_OP_ImageTexelPointer:
-		return texel_pointer(q, insn, at);
+		return need_texel_pointer(q, insn, at);
 	default:
-		return exact(q, insn, at);
+		return need_exact(q, insn, at);
 	}
 }

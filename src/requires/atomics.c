@@ -13,7 +13,7 @@
 
 /* ---- types of values ---- */
 
-static int learn(struct spvx_requires *q, uint32_t from)
+static int record_types(struct spvx_requires *q, uint32_t from)
 {
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
 	int err = 0;
@@ -104,8 +104,8 @@ static enum operation operation_of(uint16_t opcode)
 			SX_VK_RULE_atomic_float##width##_##place##_minmax \
 	}
 
-static int of_float(struct spvx_requires *q, uint32_t width, enum place place,
-		    enum operation operation, uint32_t at)
+static int need_float(struct spvx_requires *q, uint32_t width, enum place place,
+		      enum operation operation, uint32_t at)
 {
 	static const enum sx_vk_rule_id rules[][2][OPERATIONS] = {
 		{ FLOAT(16, buffer), FLOAT(16, shared) },
@@ -122,8 +122,8 @@ static int of_float(struct spvx_requires *q, uint32_t width, enum place place,
 	return sx_need_rule(q, rules[row][place][operation], at);
 }
 
-static int of_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
-		    uint16_t opcode, uint32_t at)
+static int need_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
+		      uint16_t opcode, uint32_t at)
 {
 	static const enum sx_vk_rule_id ints[] = { SX_VK_RULE_atomic_int64_buffer,
 						   SX_VK_RULE_atomic_int64_shared,
@@ -139,11 +139,11 @@ static int of_value(struct spvx_requires *q, const struct spvx_type *t, enum pla
 	if (t->opcode == SPVX_OP_TypeInt)
 		return t->width == 64 ? sx_need_rule(q, ints[place], at) : 0;
 	return t->opcode == SPVX_OP_TypeFloat
-		       ? of_float(q, t->width, place, operation_of(opcode), at)
+		       ? need_float(q, t->width, place, operation_of(opcode), at)
 		       : 0;
 }
 
-static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
 			 insn->opcode == SPVX_OP_AtomicFlagClear;
@@ -163,10 +163,11 @@ static int of_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint
 		err = sx_requires_untyped(q, pointer, value, at);
 	return err || !value || place == ELSEWHERE
 		       ? err
-		       : of_value(q, value, place, insn->opcode, at);
+		       : need_value(q, value, place, insn->opcode, at);
 }
 
-static int of_bit_count(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn,
+			  uint32_t at)
 {
 	const struct spvx_type *t = sx_value_type(q, sx_arg(insn, 3));
 
@@ -179,15 +180,15 @@ int sx_requires_later(struct spvx_requires *q)
 {
 	const uint32_t *at = q->later.items;
 	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
-	int err = q->later.count ? learn(q, functions[0].at) : 0;
+	int err = q->later.count ? record_types(q, functions[0].at) : 0;
 
 	for (uint32_t i = 0; i < q->later.count && !err; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 
 		if (sx_op_has(q->facts->grammar, insn.opcode, SX_OP_ATOMIC))
-			err = of_atomic(q, &insn, at[i]);
+			err = need_atomic(q, &insn, at[i]);
 		else if (insn.opcode == SPVX_OP_BitCount)
-			err = of_bit_count(q, &insn, at[i]);
+			err = need_bit_count(q, &insn, at[i]);
 		else
 			err = sx_requires_access(q, &insn, at[i]);
 	}

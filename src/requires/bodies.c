@@ -14,7 +14,7 @@
 #define SCOPE_SUBGROUP     3
 #define SCOPE_QUEUE_FAMILY 5
 
-static int put_off(struct spvx_requires *q, uint32_t at)
+static int defer(struct spvx_requires *q, uint32_t at)
 {
 	return sx_vec_put_u32(&q->later, q->facts->a, at);
 }
@@ -90,8 +90,8 @@ static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 
 /* Widen a range by the components of a constant: a scalar, a vector, an array of
  * vectors. */
-static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_of *s,
-		    uint32_t at, unsigned depth)
+static void widen_by_constant(const struct spvx_requires *q, uint32_t id,
+			      struct sx_span_of *s, uint32_t at, unsigned depth)
 {
 	uint32_t tag = sx_tag_of(q->facts, id);
 	struct spvx_insn insn;
@@ -113,7 +113,7 @@ static void offsets(const struct spvx_requires *q, uint32_t id, struct sx_span_o
 	else if (depth && (insn.opcode == SPVX_OP_ConstantComposite ||
 			   insn.opcode == SPVX_OP_SpecConstantComposite))
 		for (unsigned i = SX_CONSTANT_VALUE; i < insn.word_count && i < 16; i++)
-			offsets(q, sx_arg(&insn, i), s, at, depth - 1);
+			widen_by_constant(q, sx_arg(&insn, i), s, at, depth - 1);
 }
 
 static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
@@ -130,18 +130,18 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		(mask & SPVX_IMAGE_OPERANDS_Grad ? 2u : 0);
 	if (mask & SPVX_IMAGE_OPERANDS_ConstOffset) {
 		if (is_sampled_or_fetched(insn->opcode))
-			offsets(q, sx_arg(insn, word), span, at, 1);
+			widen_by_constant(q, sx_arg(insn, word), span, at, 1);
 		word++;
 	}
 	if (mask & SPVX_IMAGE_OPERANDS_Offset) {
 		if (gather)
-			offsets(q, sx_arg(insn, word), span, at, 1);
+			widen_by_constant(q, sx_arg(insn, word), span, at, 1);
 		else
 			err = sx_need_rule(q, SX_VK_RULE_image_offset_not_gather, at);
 		word++;
 	}
 	if (mask & SPVX_IMAGE_OPERANDS_ConstOffsets)
-		offsets(q, sx_arg(insn, word++), span, at, 2);
+		widen_by_constant(q, sx_arg(insn, word++), span, at, 2);
 	word += (mask & SPVX_IMAGE_OPERANDS_Sample ? 1u : 0) +
 		(mask & SPVX_IMAGE_OPERANDS_MinLod ? 1u : 0);
 	if (!err && mask & SPVX_IMAGE_OPERANDS_MakeTexelAvailable)
@@ -153,10 +153,10 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 
 /* ---- subgroups ---- */
 
-static void ask(struct sx_body *body, enum sx_ask what, uint32_t at)
+static void record_body_need(struct sx_body *body, enum sx_body_need what, uint32_t at)
 {
-	if (!body->asks[what])
-		body->asks[what] = at;
+	if (!body->first_at[what])
+		body->first_at[what] = at;
 }
 
 static const struct spvx_type *component_of(const struct spvx_requires *q, uint32_t type)
@@ -188,24 +188,24 @@ static bool is_constant(const struct spvx_requires *q, uint32_t id)
 #define GROUP_SCOPE 3 /* operand words; spec 3.42.24 */
 #define GROUP_ID    5
 
-static int subgroup(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		    struct sx_body *body)
+static int record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn,
+			   uint32_t at, struct sx_body *body)
 {
 	uint64_t scope;
 
 	if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    (sx_constant_unsigned(q->facts, sx_arg(insn, GROUP_SCOPE), &scope) &&
 	     scope == SCOPE_SUBGROUP))
-		ask(body, SX_ASK_SUBGROUP, at);
+		record_body_need(body, SX_BODY_SUBGROUP, at);
 	if (is_extended(component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)))))
-		ask(body, SX_ASK_EXTENDED_TYPES, at);
+		record_body_need(body, SX_BODY_EXTENDED_TYPES, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast ||
 	    insn->opcode == SPVX_OP_GroupNonUniformQuadSwap)
-		ask(body, SX_ASK_QUAD, at);
+		record_body_need(body, SX_BODY_QUAD, at);
 	if ((insn->opcode == SPVX_OP_GroupNonUniformBroadcast ||
 	     insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast) &&
 	    (q->r->version >> 8 & 0xff) >= 5 && !is_constant(q, sx_arg(insn, GROUP_ID)))
-		ask(body, SX_ASK_DYNAMIC_ID, at);
+		record_body_need(body, SX_BODY_DYNAMIC_ID, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR && insn->word_count > 6)
 		return sx_need_rule(q, SX_VK_RULE_subgroup_rotate_clustered, at);
 	return 0;
@@ -213,7 +213,7 @@ static int subgroup(struct spvx_requires *q, const struct spvx_insn *insn, uint3
 
 /* ---- single instructions ---- */
 
-static int clock(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_clock(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	uint64_t scope;
 
@@ -224,7 +224,7 @@ static int clock(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	return scope == SCOPE_DEVICE ? sx_need_rule(q, SX_VK_RULE_clock_device, at) : 0;
 }
 
-static int fma_of(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t =
 		component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
@@ -239,18 +239,18 @@ static int fma_of(struct spvx_requires *q, const struct spvx_insn *insn, uint32_
 }
 
 /* The result has the width of Base, except for OpBitCount. */
-static int bits(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static int need_bits(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t;
 
 	if (insn->opcode == SPVX_OP_BitCount)
-		return put_off(q, at);
+		return defer(q, at);
 	t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
 	return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at) : 0;
 }
 
-static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		   struct sx_body *body)
+static void record_stream(struct spvx_requires *q, const struct spvx_insn *insn,
+			  uint32_t at, struct sx_body *body)
 {
 	uint64_t n;
 
@@ -262,8 +262,8 @@ static void stream(struct spvx_requires *q, const struct spvx_insn *insn, uint32
 }
 
 /* Record the numbers of mesh shader workgroups that are constant. */
-static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		       struct sx_body *body)
+static void record_mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn,
+			      uint32_t at, struct sx_body *body)
 {
 	uint64_t product = 1;
 
@@ -287,8 +287,8 @@ static void mesh_tasks(struct spvx_requires *q, const struct spvx_insn *insn, ui
 
 /* ---- the walk ---- */
 
-static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		 struct sx_body *body)
+static int visit_other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		       struct sx_body *body)
 {
 	uint32_t flags;
 
@@ -298,29 +298,29 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	case SPVX_OP_BitFieldInsert:
 	case SPVX_OP_BitFieldSExtract:
 	case SPVX_OP_BitFieldUExtract:
-		return bits(q, insn, at);
+		return need_bits(q, insn, at);
 	case SPVX_OP_ControlBarrier:
 		return sx_memory_scope(q, sx_arg(insn, 2), at);
 	case SPVX_OP_MemoryBarrier:
 		return sx_memory_scope(q, sx_arg(insn, 1), at);
 	case SPVX_OP_EmitStreamVertex:
 	case SPVX_OP_EndStreamPrimitive:
-		stream(q, insn, at, body);
+		record_stream(q, insn, at, body);
 		return 0;
 	case SPVX_OP_EmitMeshTasksEXT:
-		mesh_tasks(q, insn, at, body);
+		record_mesh_tasks(q, insn, at, body);
 		return 0;
 	case SPVX_OP_TensorReadARM:
 	case SPVX_OP_TensorWriteARM:
 	case SPVX_OP_TensorQuerySizeARM:
-		ask(body, SX_ASK_TENSOR, at);
-		return insn->opcode == SPVX_OP_TensorQuerySizeARM ? 0 : put_off(q, at);
+		record_body_need(body, SX_BODY_TENSOR, at);
+		return insn->opcode == SPVX_OP_TensorQuerySizeARM ? 0 : defer(q, at);
 	case SPVX_OP_ImageTexelPointer:
-		return put_off(q, at);
+		return defer(q, at);
 	case SPVX_OP_ReadClockKHR:
-		return clock(q, insn, at);
+		return need_clock(q, insn, at);
 	case SPVX_OP_FmaKHR:
-		return fma_of(q, insn, at);
+		return need_fma(q, insn, at);
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		return sx_need_rule(q, SX_VK_RULE_ext_inst_forward_refs, at);
 	default:
@@ -328,31 +328,31 @@ static int other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 	}
 	flags = sx_op_shape(q->facts->grammar, insn->opcode)->flags;
 	if (flags & SX_OP_ATOMIC)
-		return put_off(q, at);
+		return defer(q, at);
 	if ((insn->opcode >= SPVX_OP_GroupNonUniformElect &&
 	     insn->opcode <= SPVX_OP_GroupNonUniformQuadSwap) ||
 	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
-		return subgroup(q, insn, at, body);
+		return record_subgroup(q, insn, at, body);
 	/* Vulkan has no limits for instructions of extensions */
 	return flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead
 		       ? image(q, insn, at)
 		       : 0;
 }
 
-static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		struct sx_body *body)
+static int visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		 struct sx_body *body)
 {
 	int next = 0;
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		if (q->untyped && put_off(q, at))
+		if (q->untyped && defer(q, at))
 			return -SPVX_ENOMEM;
 		next = insn->word_count > 4 ? memory_operands(q, insn, at, 4) : 0;
 		break;
 	case SPVX_OP_Store:
-		if (q->untyped && put_off(q, at))
+		if (q->untyped && defer(q, at))
 			return -SPVX_ENOMEM;
 		next = insn->word_count > 3 ? memory_operands(q, insn, at, 3) : 0;
 		break;
@@ -367,7 +367,7 @@ static int take(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t 
 	case SPVX_OP_ExtInst:
 		return 0;
 	default:
-		return other(q, insn, at, body);
+		return visit_other(q, insn, at, body);
 	}
 	return next < 0 ? next : 0;
 }
@@ -409,7 +409,7 @@ static bool has_untyped(const struct spvx_requires *q)
 }
 
 /* Record the limits for texel offsets, which apply to the whole module. */
-static int of_spans(struct spvx_requires *q)
+static int need_offsets(struct spvx_requires *q)
 {
 	static const struct {
 		enum sx_vk_rule_id min;
@@ -458,10 +458,10 @@ int sx_requires_bodies(struct spvx_requires *q)
 			break;
 		if (current + 1 < functions->count && at >= all[current + 1].at)
 			current++;
-		err = take(q, &insn, at, &bodies[current]);
+		err = visit(q, &insn, at, &bodies[current]);
 		if (!err && q->any_exact && is_exact(q, &insn))
-			err = put_off(q, at);
+			err = defer(q, at);
 		at += insn.word_count;
 	}
-	return err ? err : of_spans(q);
+	return err ? err : need_offsets(q);
 }

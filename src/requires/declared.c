@@ -10,7 +10,7 @@
 #define HEADER_VERSION_AT 1 /* word of the header; spec 2.3 */
 
 /* Vulkan, "Vulkan Environment for SPIR-V", Versions and Formats. */
-static int version(struct spvx_requires *q)
+static int need_version(struct spvx_requires *q)
 {
 	unsigned minor = q->r->version >> 8 & 0xff;
 
@@ -60,7 +60,7 @@ static bool repeated(const uint32_t *values, uint32_t i)
  * so many. */
 #define MANY 4096
 
-static int capabilities(struct spvx_requires *q)
+static int need_capabilities(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
@@ -81,7 +81,7 @@ static int capabilities(struct spvx_requires *q)
 	return err;
 }
 
-static int extensions(struct spvx_requires *q, const char *module)
+static int need_extensions(struct spvx_requires *q, const char *module)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_EXTENSIONS];
 	const struct spvx_text *texts = spvx_reflect_extensions(q->r);
@@ -89,13 +89,14 @@ static int extensions(struct spvx_requires *q, const char *module)
 
 	for (uint32_t i = 0; i < list->count && i < q->r->extensions.count && !err; i++) {
 		struct spvx_str name = spvx_reflect_text(q->r, module, texts[i]);
-		bool again = i >= MANY;
+		bool repeats = i >= MANY;
 
-		for (uint32_t n = 0; n < i && !again; n++)
-			again = sx_str_eq(spvx_reflect_text(q->r, module, texts[n]), name);
+		for (uint32_t n = 0; n < i && !repeats; n++)
+			repeats =
+				sx_str_eq(spvx_reflect_text(q->r, module, texts[n]), name);
 		if (i >= MANY)
 			q->lost = true;
-		if (!again)
+		if (!repeats)
 			err = sx_need_row(q, SX_VK_RULE_ext_, sx_vk_spirv_extension(name),
 					  name, ((const uint32_t *)list->items)[i]);
 	}
@@ -137,9 +138,9 @@ int sx_requires_opencl(struct spvx_requires *q)
 
 int sx_requires_declared(struct spvx_requires *q)
 {
-	int err = version(q);
+	int err = need_version(q);
 
 	if (!err)
-		err = capabilities(q);
-	return err ? err : extensions(q, q->module);
+		err = need_capabilities(q);
+	return err ? err : need_extensions(q, q->module);
 }

@@ -220,7 +220,7 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 }
 
 /* The file has several profiles, and the user named none. */
-static int say_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
+static int fail_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
 {
 	struct sx_buf b;
 	int err;
@@ -250,7 +250,7 @@ int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
 	else if (profiles->count == 1)
 		name = profiles->child->key;
 	else
-		return say_choice(f, profiles);
+		return fail_choice(f, profiles);
 	if (!find_profile(root, name))
 		return sx_device_fail(f, profiles, "unknown profile '%.*s'", (int)name.len,
 				      name.ptr);

@@ -51,7 +51,7 @@ int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
 }
 
 /* The name of a flag without the vendor suffix that it had before its promotion to core. */
-static struct spvx_str bare(struct spvx_str flag)
+static struct spvx_str without_vendor(struct spvx_str flag)
 {
 	static const char *const vendors[] = { "_KHR", "_EXT", "_NV" };
 
@@ -63,7 +63,7 @@ static struct spvx_str bare(struct spvx_str flag)
 
 bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted)
 {
-	return sx_str_eq(bare(flag), bare(wanted));
+	return sx_str_eq(without_vendor(flag), without_vendor(wanted));
 }
 
 static bool same_property(const struct sx_has_property *x, const struct sx_has_property *y)

@@ -19,7 +19,7 @@ static bool is_task(uint32_t model)
 	       model == SPVX_EXECUTION_MODEL_TaskNV;
 }
 
-static int of_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	switch (e->model) {
 	case SPVX_EXECUTION_MODEL_TaskEXT:
@@ -55,7 +55,7 @@ static bool is_writable_buffer(const struct spvx_requires *q,
 
 /* Record a need for the first variable that is written or, if there is none, the first that
  * could be. */
-static int stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
 	enum sx_vk_rule_id rule = e->model == SPVX_EXECUTION_MODEL_Fragment
@@ -101,7 +101,7 @@ int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	return 0;
 }
 
-static int float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
+static int need_float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 {
 	static const struct {
 		uint32_t mode;
@@ -132,8 +132,8 @@ static int float_controls(struct spvx_requires *q, const struct spvx_reflect_mod
 	return 0;
 }
 
-static int of_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		   const struct spvx_reflect_mode *m)
+static int need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		     const struct spvx_reflect_mode *m)
 {
 	int err;
 
@@ -164,23 +164,23 @@ static int of_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 					      m->at)
 			       : 0;
 	default:
-		return float_controls(q, m);
+		return need_float_controls(q, m);
 	}
 }
 
-static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
 	int err = 0;
 
 	for (uint32_t i = 0; i < e->mode_count && !err; i++)
-		err = of_mode(q, e, &m[i]);
+		err = need_mode(q, e, &m[i]);
 	return err;
 }
 
 /* ---- reached functions ---- */
 
-static int mesh_groups(struct spvx_requires *q, const struct sx_body *b)
+static int need_mesh_groups(struct spvx_requires *q, const struct sx_body *b)
 {
 	int err = sx_need_limit(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount,
 				b->group_product > INT64_MAX ? INT64_MAX
@@ -195,50 +195,52 @@ static int mesh_groups(struct spvx_requires *q, const struct sx_body *b)
 	return err;
 }
 
-static int of_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		   const struct sx_body *b)
+static int need_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		     const struct sx_body *b)
 {
 	int err = 0;
 
 	if (b->streams)
 		err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
 				    b->streams, b->streams_at);
-	if (!err && b->asks[SX_ASK_SUBGROUP])
+	if (!err && b->first_at[SX_BODY_SUBGROUP])
 		err = sx_need_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
-				    b->asks[SX_ASK_SUBGROUP]);
-	if (!err && b->asks[SX_ASK_QUAD] && e->model != SPVX_EXECUTION_MODEL_Fragment &&
+				    b->first_at[SX_BODY_SUBGROUP]);
+	if (!err && b->first_at[SX_BODY_QUAD] &&
+	    e->model != SPVX_EXECUTION_MODEL_Fragment &&
 	    e->model != SPVX_EXECUTION_MODEL_GLCompute)
-		err = sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage, b->asks[SX_ASK_QUAD]);
-	if (!err && b->asks[SX_ASK_EXTENDED_TYPES])
+		err = sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage,
+				   b->first_at[SX_BODY_QUAD]);
+	if (!err && b->first_at[SX_BODY_EXTENDED_TYPES])
 		err = sx_need_rule(q, SX_VK_RULE_subgroup_extended_types,
-				   b->asks[SX_ASK_EXTENDED_TYPES]);
-	if (!err && b->asks[SX_ASK_DYNAMIC_ID])
+				   b->first_at[SX_BODY_EXTENDED_TYPES]);
+	if (!err && b->first_at[SX_BODY_DYNAMIC_ID])
 		err = sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
-				   b->asks[SX_ASK_DYNAMIC_ID]);
-	if (!err && b->asks[SX_ASK_TENSOR])
+				   b->first_at[SX_BODY_DYNAMIC_ID]);
+	if (!err && b->first_at[SX_BODY_TENSOR])
 		err = sx_need_stage(q, e, SX_VK_RULE_tensor_stage_VERTEX,
-				    b->asks[SX_ASK_TENSOR]);
-	return err || !b->groups_at ? err : mesh_groups(q, b);
+				    b->first_at[SX_BODY_TENSOR]);
+	return err || !b->groups_at ? err : need_mesh_groups(q, b);
 }
 
 /* Whether a function has needs, so that it matters which entry points reach it. */
-static bool asks(const void *ctx, uint32_t function)
+static bool has_needs(const void *ctx, uint32_t function)
 {
 	const struct spvx_requires *q = ctx;
 	const struct sx_body *b = (const struct sx_body *)q->bodies.items + function;
 
-	for (unsigned n = 0; n < SX_ASKS; n++)
-		if (b->asks[n])
+	for (unsigned n = 0; n < SX_BODY_NEEDS; n++)
+		if (b->first_at[n])
 			return true;
 	return b->streams || b->groups_at;
 }
 
 int sx_requires_active(struct spvx_requires *q)
 {
-	return sx_active_find(q->reflect, &q->active, asks, q);
+	return sx_active_find(q->reflect, &q->active, has_needs, q);
 }
 
-static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	struct sx_calls *calls = &q->reflect->usage.calls;
 	uint32_t own = sx_function_index(q->reflect, e->id);
@@ -250,19 +252,19 @@ static int reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	sx_calls_begin(calls);
 	sx_calls_reach(calls, own, &q->active.marks);
 	for (uint32_t i = 0; i < calls->reached.count && !err; i++)
-		err = of_body(q, e,
-			      (const struct sx_body *)q->bodies.items +
-				      ((const uint32_t *)calls->reached.items)[i]);
+		err = need_body(q, e,
+				(const struct sx_body *)q->bodies.items +
+					((const uint32_t *)calls->reached.items)[i]);
 	return err;
 }
 
 int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = of_model(q, e);
+	int err = need_model(q, e);
 
 	if (!err)
-		err = stores(q, e);
+		err = need_stores(q, e);
 	if (!err)
-		err = modes(q, e);
-	return err ? err : reached(q, e);
+		err = need_modes(q, e);
+	return err ? err : need_reached(q, e);
 }

@@ -67,27 +67,28 @@ static void capture(struct spvx_requires *q, struct feedback *f, const struct ca
 		*to = *c;
 }
 
-static int put(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
-	       uint32_t at)
+static int need_bytes(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
+		      uint32_t at)
 {
 	return sx_need_limit(q, rule, bytes > INT64_MAX ? INT64_MAX : (int64_t)bytes, at);
 }
 
-static int put_all(struct spvx_requires *q, const struct feedback *f)
+static int need_all(struct spvx_requires *q, const struct feedback *f)
 {
 	int err = 0;
 
 	for (uint32_t i = 0; i < f->count && !err; i++) {
 		uint64_t sum = 0;
 
-		err = put(q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataSize,
-			  f->list[i].bytes, f->list[i].at);
+		err = need_bytes(q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataSize,
+				 f->list[i].bytes, f->list[i].at);
 		for (uint32_t k = 0; k < f->count; k++)
 			if (f->list[k].stream == f->list[i].stream)
 				sum += f->list[k].bytes;
 		if (!err)
-			err = put(q, SX_VK_RULE_limit_maxTransformFeedbackStreamDataSize,
-				  sum, f->list[i].at);
+			err = need_bytes(
+				q, SX_VK_RULE_limit_maxTransformFeedbackStreamDataSize, sum,
+				f->list[i].at);
 	}
 	return err;
 }
@@ -115,5 +116,5 @@ int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entr
 			continue;
 		capture(q, &f, &c);
 	}
-	return put_all(q, &f);
+	return need_all(q, &f);
 }

@@ -40,7 +40,7 @@ int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
 			      : 0;
 }
 
-static int fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
+static int need_fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 {
 	struct spvx_insn insn = sx_facts_insn(q->facts, m->at);
 	const struct spvx_type *t;
@@ -70,8 +70,8 @@ static const struct pair pairs[] = {
 	  SX_VK_RULE_mode_float_independence_rounding_32 },
 };
 
-static int independence(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-			const struct pair *p)
+static int need_independence(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			     const struct pair *p)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
 	uint32_t mode[WIDTHS] = { 0 }; /* 0: there is none for this width */
@@ -104,8 +104,8 @@ int sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry 
 
 	for (uint32_t i = 0; i < e->mode_count && !err; i++)
 		if (m[i].mode == SPVX_EXECUTION_MODE_FPFastMathDefault)
-			err = fast_math(q, &m[i]);
+			err = need_fast_math(q, &m[i]);
 	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]) && !err; i++)
-		err = independence(q, e, &pairs[i]);
+		err = need_independence(q, e, &pairs[i]);
 	return err;
 }

@@ -37,9 +37,9 @@ static enum sx_alignment alignment(const struct attempt *a)
 			     : SX_ALIGN_BASE;
 }
 
-static struct sx_laid *laid(struct spvx_requires *q, uint32_t type)
+static struct sx_type_layout *layout_at(struct spvx_requires *q, uint32_t type)
 {
-	return (struct sx_laid *)q->laid.items + type;
+	return (struct sx_type_layout *)q->layouts.items + type;
 }
 
 static uint16_t place_bit(uint64_t place)
@@ -56,7 +56,7 @@ static bool straddles(uint64_t at, uint64_t size)
 static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
 			uint32_t type, uint64_t place, uint64_t offset)
 {
-	const struct sx_laid *l = sx_laid_of(q, type);
+	const struct sx_type_layout *l = sx_layout_of(q, type);
 
 	if (a->scalar || !a->relaxed)
 		return offset % l->align[alignment(a)] == 0;
@@ -66,14 +66,14 @@ static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
 
 /* Check the strides of the arrays and the matrix in a member. */
 static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
-			const struct spvx_member *m, const struct sx_laid *of)
+			const struct spvx_member *m, const struct sx_type_layout *of)
 {
 	const struct spvx_type *t = sx_type_in(q, m->type);
 	bool matrix = sx_layout_is_matrix(sx_type_in(q, m->element));
 
 	for (; t && spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
-		const struct sx_laid *l =
-			sx_laid_of(q, (uint32_t)(t - spvx_reflect_types(q->r)));
+		const struct sx_type_layout *l =
+			sx_layout_of(q, (uint32_t)(t - spvx_reflect_types(q->r)));
 
 		if (t->stride % (matrix ? of : l)->align[alignment(a)])
 			return false;
@@ -91,7 +91,7 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, uint64_t place, uint64_t *end)
 {
 	const struct spvx_type *t = sx_type_in(q, m->type);
-	struct sx_laid of = sx_layout_member(q, m);
+	struct sx_type_layout of = sx_layout_member(q, m);
 
 	if (m->offset < *end || !strides_fit(q, a, m, &of))
 		return false;
@@ -163,9 +163,9 @@ static uint16_t element_places(const struct spvx_requires *q, const struct spvx_
 
 /* Look up a structure at a set of places. Unknown places are put on the stack.
  * Return: 1 it fits at all of them, 0 it does not, 2 not known yet, or a negative code. */
-static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t places)
+static int look_up(struct spvx_requires *q, size_t which, uint32_t type, uint16_t places)
 {
-	struct sx_laid *l = laid(q, type);
+	struct sx_type_layout *l = layout_at(q, type);
 	uint16_t open = (uint16_t)(places & ~(l->fits[which] | l->fails[which]));
 
 	if (places & l->fails[which])
@@ -177,7 +177,7 @@ static int known(struct spvx_requires *q, size_t which, uint32_t type, uint16_t 
 	return open ? 2 : 1;
 }
 
-/* Look up all structures nested in a structure. Return: as known(). */
+/* Look up all structures nested in a structure. Return: as look_up(). */
 static int nested(struct spvx_requires *q, size_t which, const struct spvx_type *t,
 		  uint64_t place)
 {
@@ -191,8 +191,8 @@ static int nested(struct spvx_requires *q, size_t which, const struct spvx_type 
 		if (!element || element->opcode != SPVX_OP_TypeStruct ||
 		    m->offset == SPVX_NONE)
 			continue;
-		one = known(q, which, m->element,
-			    element_places(q, sx_type_in(q, m->type), place + m->offset));
+		one = look_up(q, which, m->element,
+			      element_places(q, sx_type_in(q, m->type), place + m->offset));
 		if (one <= 0)
 			return one;
 		all |= one;
@@ -215,9 +215,9 @@ static int resolve(struct spvx_requires *q, size_t which, uint32_t item)
 		return fits < 0 ? fits : 0;
 	q->stack.count = height - 1;
 	if (fits)
-		laid(q, type)->fits[which] |= place_bit(item);
+		layout_at(q, type)->fits[which] |= place_bit(item);
 	else
-		laid(q, type)->fails[which] |= place_bit(item);
+		layout_at(q, type)->fails[which] |= place_bit(item);
 	return 0;
 }
 
@@ -234,13 +234,13 @@ static int type_fits(struct spvx_requires *q, size_t which, uint32_t type)
 		if (t->detail.array.innermost != SPVX_NONE)
 			whole.element = t->detail.array.innermost;
 		if (!sx_layout_is_matrix(sx_type_in(q, whole.element)) &&
-		    !strides_fit(q, &attempts[which], &whole, sx_laid_of(q, type)))
+		    !strides_fit(q, &attempts[which], &whole, sx_layout_of(q, type)))
 			return 0;
 	}
 	if (sx_type_in(q, whole.element)->opcode != SPVX_OP_TypeStruct)
 		return 1;
 	q->stack.count = 0;
-	while ((fits = known(q, which, whole.element, places)) == 2) {
+	while ((fits = look_up(q, which, whole.element, places)) == 2) {
 		while (q->stack.count) {
 			const uint32_t *items = q->stack.items;
 			int err = resolve(q, which, items[q->stack.count - 1]);
@@ -260,7 +260,8 @@ enum block_class {
 	BLOCK_WORKGROUP
 };
 
-static int note(struct spvx_requires *q, enum block_class class, size_t which, uint32_t at)
+static int need_rules(struct spvx_requires *q, enum block_class class, size_t which,
+		      uint32_t at)
 {
 	const struct attempt *a = &attempts[which];
 	int err = 0;
@@ -290,12 +291,12 @@ static int need_layout(struct spvx_requires *q, enum block_class class, uint32_t
 		if (fits < 0)
 			return fits;
 		if (fits)
-			return note(q, class, i, at);
+			return need_rules(q, class, i, at);
 	}
 	return 0;
 }
 
-static int of_variable(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+static int need_of_variable(struct spvx_requires *q, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t = sx_type_in(q, v->element);
 	bool block = t && t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_BLOCK;
@@ -321,7 +322,7 @@ static int of_variable(struct spvx_requires *q, const struct spvx_reflect_variab
 
 /* Check the pointees of physical pointer types, which are found by a walk over the
  * declarations. */
-static int of_pointers(struct spvx_requires *q)
+static int need_of_pointers(struct spvx_requires *q)
 {
 	struct spvx_insn insn;
 	bool any = false;
@@ -360,6 +361,6 @@ int sx_requires_layout(struct spvx_requires *q)
 	int err = 0;
 
 	for (uint32_t i = 0; i < q->r->variables.count && !err; i++)
-		err = of_variable(q, &v[i]);
-	return err ? err : of_pointers(q);
+		err = need_of_variable(q, &v[i]);
+	return err ? err : need_of_pointers(q);
 }

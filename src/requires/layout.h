@@ -9,7 +9,8 @@
 #include "requires/state.h"
 
 /* Layout of a member: its matrix with its own stride, its arrays with theirs. */
-struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx_member *m);
+struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
+				       const struct spvx_member *m);
 
 static inline bool sx_layout_is_matrix(const struct spvx_type *t)
 {

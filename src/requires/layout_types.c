@@ -9,14 +9,15 @@
 
 #include "base/compiler.h"
 
-static void of_scalar(struct sx_laid *l, uint32_t bytes)
+static void lay_out_scalar(struct sx_type_layout *l, uint32_t bytes)
 {
 	l->size = bytes;
 	for (unsigned i = 0; i < SX_ALIGNS; i++)
 		l->align[i] = bytes ? bytes : 1;
 }
 
-static void of_vector(struct sx_laid *l, const struct sx_laid *component, uint32_t count)
+static void lay_out_vector(struct sx_type_layout *l, const struct sx_type_layout *component,
+			   uint32_t count)
 {
 	uint32_t c = component->align[SX_ALIGN_SCALAR];
 
@@ -26,60 +27,61 @@ static void of_vector(struct sx_laid *l, const struct sx_laid *component, uint32
 	l->align[SX_ALIGN_EXTENDED] = l->align[SX_ALIGN_BASE];
 }
 
-static void extend(struct sx_laid *l)
+static void align_extended(struct sx_type_layout *l)
 {
 	l->align[SX_ALIGN_EXTENDED] =
 		(uint32_t)sx_layout_round_up(l->align[SX_ALIGN_EXTENDED], 16);
 }
 
 /* Lay out a matrix: a sequence of columns or, if @row_major, of rows. */
-static void of_matrix(const struct spvx_requires *q, const struct spvx_type *t,
-		      bool row_major, uint32_t stride, struct sx_laid *l)
+static void lay_out_matrix(const struct spvx_requires *q, const struct spvx_type *t,
+			   bool row_major, uint32_t stride, struct sx_type_layout *l)
 {
 	const struct spvx_type *column = sx_type_in(q, t->element);
 	uint32_t rows = column ? column->count : 0;
-	const struct sx_laid *component = column && column->element != SPVX_NONE
-						  ? sx_laid_of(q, column->element)
-						  : NULL;
+	const struct sx_type_layout *component = column && column->element != SPVX_NONE
+							 ? sx_layout_of(q, column->element)
+							 : NULL;
 	uint32_t vectors = row_major ? rows : t->count;
 
 	if (!component)
 		return;
-	of_vector(l, component, row_major ? t->count : rows);
+	lay_out_vector(l, component, row_major ? t->count : rows);
 	if (stride && vectors)
 		l->size = sx_sat_add(sx_sat_mul(vectors - 1, stride), l->size);
 	else
 		l->size = sx_sat_mul(l->size, vectors);
-	extend(l);
+	align_extended(l);
 }
 
-static void of_array(const struct spvx_type *t, struct sx_laid *l)
+static void lay_out_array(const struct spvx_type *t, struct sx_type_layout *l)
 {
 	if (t->opcode == SPVX_OP_TypeArray && t->count)
 		l->size = sx_sat_add(sx_sat_mul(t->count - 1, t->stride), l->size);
 	else if (t->opcode == SPVX_OP_TypeRuntimeArray)
 		l->size = 0;
-	extend(l);
+	align_extended(l);
 }
 
 /* Layout of a member: the decorations of the member apply to its matrix, also inside
  * arrays. */
-struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx_member *m)
+struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
+				       const struct spvx_member *m)
 {
 	const struct spvx_type *element = sx_type_in(q, m->element);
-	struct sx_laid l = { .size = 0, .align = { 1, 1, 1 } };
+	struct sx_type_layout l = { .size = 0, .align = { 1, 1, 1 } };
 	const struct spvx_type *t = sx_type_in(q, m->type);
 
 	if (!t)
 		return l;
-	l = *sx_laid_of(q, m->type);
+	l = *sx_layout_of(q, m->type);
 	if (!sx_layout_is_matrix(element) || !m->matrix_stride)
 		return l;
-	of_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
+	lay_out_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
 	if (t == element)
 		return l;
 	/* its arrays, innermost last; only their extent matters */
-	extend(&l);
+	align_extended(&l);
 	for (; spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
 		if (t->opcode == SPVX_OP_TypeRuntimeArray)
 			l.size = 0;
@@ -91,14 +93,14 @@ struct sx_laid sx_layout_member(const struct spvx_requires *q, const struct spvx
 	return l;
 }
 
-static void of_structure(const struct spvx_requires *q, const struct spvx_type *t,
-			 struct sx_laid *l)
+static void lay_out_structure(const struct spvx_requires *q, const struct spvx_type *t,
+			      struct sx_type_layout *l)
 {
 	for (unsigned i = 0; i < SX_ALIGNS; i++)
 		l->align[i] = 1;
 	for (uint32_t n = 0; n < t->count; n++) {
 		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + n];
-		struct sx_laid of = sx_layout_member(q, m);
+		struct sx_type_layout of = sx_layout_member(q, m);
 		uint64_t end = m->offset == SPVX_NONE ? 0 : sx_sat_add(m->offset, of.size);
 
 		if (end > l->size)
@@ -107,9 +109,9 @@ static void of_structure(const struct spvx_requires *q, const struct spvx_type *
 			if (of.align[i] > l->align[i])
 				l->align[i] = of.align[i];
 		if (m->type != SPVX_NONE)
-			l->holds |= sx_laid_of(q, m->type)->holds;
+			l->holds |= sx_layout_of(q, m->type)->holds;
 	}
-	extend(l);
+	align_extended(l);
 }
 
 static uint32_t holds_number(const struct spvx_type *t)
@@ -124,41 +126,41 @@ static uint32_t holds_number(const struct spvx_type *t)
 static void lay_out(struct spvx_requires *q, uint32_t i)
 {
 	const struct spvx_type *t = sx_type_in(q, i);
-	struct sx_laid *l = (struct sx_laid *)q->laid.items + i;
+	struct sx_type_layout *l = (struct sx_type_layout *)q->layouts.items + i;
 	bool below = t->element != SPVX_NONE && t->element < i;
 
-	of_scalar(l, 0);
+	lay_out_scalar(l, 0);
 	if (below && !spvx_type_is_pointer(t)) {
-		*l = *sx_laid_of(q, t->element);
+		*l = *sx_layout_of(q, t->element);
 		memset(l->fits, 0, sizeof(l->fits));
 		memset(l->fails, 0, sizeof(l->fails));
 	}
 	switch (t->opcode) {
 	case SPVX_OP_TypeBool:
-		of_scalar(l, 4);
+		lay_out_scalar(l, 4);
 		break;
 	case SPVX_OP_TypeInt:
 	case SPVX_OP_TypeFloat:
-		of_scalar(l, t->width / 8);
+		lay_out_scalar(l, t->width / 8);
 		l->holds = holds_number(t);
 		break;
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		of_scalar(l, 8);
+		lay_out_scalar(l, 8);
 		break;
 	case SPVX_OP_TypeVector:
 		if (below)
-			of_vector(l, sx_laid_of(q, t->element), t->count);
+			lay_out_vector(l, sx_layout_of(q, t->element), t->count);
 		break;
 	case SPVX_OP_TypeMatrix:
-		of_matrix(q, t, false, 0, l);
+		lay_out_matrix(q, t, false, 0, l);
 		break;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeRuntimeArray:
-		of_array(t, l);
+		lay_out_array(t, l);
 		break;
 	case SPVX_OP_TypeStruct:
-		of_structure(q, t, l);
+		lay_out_structure(q, t, l);
 		break;
 	default:
 		break;
@@ -169,7 +171,8 @@ int sx_requires_types(struct spvx_requires *q)
 {
 	uint32_t count = q->r->types.count;
 
-	if (count && !sx_vec_zadd(&q->laid, q->facts->a, count, sizeof(struct sx_laid)))
+	if (count &&
+	    !sx_vec_zadd(&q->layouts, q->facts->a, count, sizeof(struct sx_type_layout)))
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
 		lay_out(q, i);

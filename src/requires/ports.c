@@ -177,8 +177,8 @@ static uint64_t side_components(const struct spvx_requires *q, const struct side
 	return last + (side->builtins ? builtins : 0);
 }
 
-static int of_side(struct spvx_requires *q, const struct side *side,
-		   const struct spvx_reflect_entry *e)
+static int need_side(struct spvx_requires *q, const struct side *side,
+		     const struct spvx_reflect_entry *e)
 {
 	uint64_t count = side_components(q, side, e);
 
@@ -189,7 +189,7 @@ static int of_side(struct spvx_requires *q, const struct side *side,
 
 /* ---- vertices ---- */
 
-static void further(const struct spvx_reflect_io *io, uint64_t *most)
+static void extend(const struct spvx_reflect_io *io, uint64_t *most)
 {
 	uint64_t end = (uint64_t)io->location + io->location_count;
 
@@ -197,7 +197,7 @@ static void further(const struct spvx_reflect_io *io, uint64_t *most)
 		*most = end;
 }
 
-static int attributes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_attributes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(q->r);
 	uint64_t most = 0;
@@ -205,9 +205,9 @@ static int attributes(struct spvx_requires *q, const struct spvx_reflect_entry *
 	if (e->model != SPVX_EXECUTION_MODEL_Vertex)
 		return 0;
 	for (uint32_t i = e->first_input; i < e->first_input + e->input_count; i++) {
-		further(&ios[i], &most);
+		extend(&ios[i], &most);
 		for (uint32_t n = 0; n < ios[i].member_count; n++)
-			further(&ios[ios[i].first_member + n], &most);
+			extend(&ios[ios[i].first_member + n], &most);
 	}
 	return most ? sx_need_limit(q, SX_VK_RULE_limit_maxVertexInputAttributes,
 				    (int64_t)most, e->at)
@@ -215,7 +215,7 @@ static int attributes(struct spvx_requires *q, const struct spvx_reflect_entry *
 }
 
 /* Record the limit for all output components: OutputVertices times those of a vertex. */
-static int total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t vertices = q->seen[SX_VK_RULE_limit_maxGeometryOutputVertices];
 	uint32_t each = q->seen[SX_VK_RULE_limit_maxGeometryOutputComponents];
@@ -256,7 +256,7 @@ static void longest(const struct spvx_requires *q, const struct spvx_reflect_io 
 		lengths[which] = n;
 }
 
-static int distances(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_distances(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	static const enum sx_vk_rule_id rules[] = { SX_VK_RULE_limit_maxClipDistances,
 						    SX_VK_RULE_limit_maxCullDistances,
@@ -285,7 +285,7 @@ static int distances(struct spvx_requires *q, const struct spvx_reflect_entry *e
 }
 
 /* Record the need of a mesh shader that sets a shading rate for each primitive. */
-static int shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_io *all = spvx_reflect_ios(q->r);
 	bool found = false;
@@ -306,14 +306,14 @@ static int shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry
 
 int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = attributes(q, e);
+	int err = need_attributes(q, e);
 
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]) && !err; i++)
 		if (sides[i].model == e->model)
-			err = of_side(q, &sides[i], e);
+			err = need_side(q, &sides[i], e);
 	if (!err)
-		err = total(q, e);
+		err = need_total(q, e);
 	if (!err)
-		err = distances(q, e);
-	return err ? err : shading_rate(q, e);
+		err = need_distances(q, e);
+	return err ? err : need_shading_rate(q, e);
 }

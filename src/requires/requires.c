@@ -154,12 +154,12 @@ static void mark_basic(struct spvx_requires *q)
 
 /* ---- the steps ---- */
 
-static void forget(struct spvx_requires *q)
+static void reset(struct spvx_requires *q)
 {
 	q->needs.count = 0;
 	q->bodies.count = 0;
 	q->active.marks.count = 0;
-	q->laid.count = 0;
+	q->layouts.count = 0;
 	q->later.count = 0;
 	q->vulkan_model = false;
 	q->lost = false;
@@ -189,7 +189,7 @@ static bool is_opencl(const struct spvx_requires *q)
 	return kernel;
 }
 
-static int of_module(struct spvx_requires *q)
+static int add_module_needs(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *) = {
 		sx_requires_declared,  sx_requires_types,    sx_requires_layout,
@@ -203,7 +203,7 @@ static int of_module(struct spvx_requires *q)
 	return err;
 }
 
-static int of_entries(struct spvx_requires *q)
+static int add_entry_needs(struct spvx_requires *q)
 {
 	static int (*const steps[])(struct spvx_requires *,
 				    const struct spvx_reflect_entry *) = {
@@ -249,7 +249,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	int err;
 
 	*result = NULL;
-	forget(q);
+	reset(q);
 	err = spvx_reflect_load(q->reflect, data, size, &q->r);
 	if (err)
 		return err;
@@ -258,9 +258,9 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
 	q->result.vulkan = !is_opencl(q);
 	if (q->result.vulkan) {
-		err = of_module(q);
+		err = add_module_needs(q);
 		if (!err)
-			err = of_entries(q);
+			err = add_entry_needs(q);
 	} else {
 		err = sx_requires_opencl(q);
 	}
@@ -329,7 +329,7 @@ void spvx_requires_free(struct spvx_requires *finder)
 	a = q->facts->a;
 	sx_vec_free(&q->needs, a, sizeof(struct spvx_need));
 	sx_vec_free(&q->bodies, a, sizeof(struct sx_body));
-	sx_vec_free(&q->laid, a, sizeof(struct sx_laid));
+	sx_vec_free(&q->layouts, a, sizeof(struct sx_type_layout));
 	sx_vec_free(&q->keys, a, sizeof(uint64_t));
 	sx_calls_free(&q->active, a);
 	sx_vec_free(&q->stack, a, sizeof(uint32_t));

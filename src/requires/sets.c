@@ -66,7 +66,7 @@ static uint32_t type_bit(uint32_t type)
 
 /* Merge the variables of one binding: the first one decides the type, except for an image
  * and its sampler. */
-static void unite(struct spvx_requires *q)
+static void merge_bindings(struct spvx_requires *q)
 {
 	struct sx_bound *b = q->sets.items;
 	uint32_t count = 0;
@@ -114,7 +114,7 @@ static int gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		b->at = v->at;
 		b->count = v->count ? v->count : 1;
 	}
-	unite(q);
+	merge_bindings(q);
 	return 0;
 }
 
@@ -129,8 +129,8 @@ static int64_t sum(const struct spvx_requires *q, uint32_t types)
 	return all > INT64_MAX ? INT64_MAX : (int64_t)all;
 }
 
-static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
-		uint32_t at)
+static int need_nonzero(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+			uint32_t at)
 {
 	return value ? sx_need_limit(q, rule, value, at) : 0;
 }
@@ -163,7 +163,8 @@ static uint32_t attachments(const struct spvx_requires *q,
 }
 
 /* Number of storage buffers, storage images and storage texel buffers in static use. */
-static uint32_t stored(const struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static uint32_t count_storage(const struct spvx_requires *q,
+			      const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
 	uint32_t count = 0;
@@ -180,23 +181,25 @@ static uint32_t stored(const struct spvx_requires *q, const struct spvx_reflect_
 	return count;
 }
 
-static int of_fragment(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		       uint32_t outputs, uint32_t count)
+static int need_fragment(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			 uint32_t outputs, uint32_t count)
 {
 	uint32_t seconds;
 	uint32_t second = attachments(q, e, true, &seconds);
-	int err = some(q, SX_VK_RULE_limit_maxFragmentOutputAttachments, outputs, e->at);
+	int err = need_nonzero(q, SX_VK_RULE_limit_maxFragmentOutputAttachments, outputs,
+			       e->at);
 
 	if (!err)
-		err = some(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
-			   (int64_t)stored(q, e) + count, e->at);
+		err = need_nonzero(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
+				   (int64_t)count_storage(q, e) + count, e->at);
 	if (!err && second)
 		err = sx_need_rule(q, SX_VK_RULE_output_index_1, e->at);
 	return err ? err
-		   : some(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second, e->at);
+		   : need_nonzero(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second,
+				  e->at);
 }
 
-static int of_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	bool fragment = e->model == SPVX_EXECUTION_MODEL_Fragment;
 	uint32_t count = 0;
@@ -211,22 +214,23 @@ static int of_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 	for (size_t i = 0; i < sizeof(sums) / sizeof(sums[0]) && !err; i++) {
 		int64_t value = sum(q, sums[i].types);
 
-		err = some(q, sums[i].stage, value, e->at);
+		err = need_nonzero(q, sums[i].stage, value, e->at);
 		if (!err)
-			err = some(q, sums[i].sets, value, e->at);
+			err = need_nonzero(q, sums[i].sets, value, e->at);
 	}
 	if (!err)
-		err = some(q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
-			   sum(q, ACCELERATION_STRUCTURES), e->at);
+		err = need_nonzero(
+			q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
+			sum(q, ACCELERATION_STRUCTURES), e->at);
 	if (!err)
-		err = some(q, SX_VK_RULE_limit_maxPerStageResources, sum(q, all) + outputs,
-			   e->at);
-	return err || !fragment ? err : of_fragment(q, e, outputs, count);
+		err = need_nonzero(q, SX_VK_RULE_limit_maxPerStageResources,
+				   sum(q, all) + outputs, e->at);
+	return err || !fragment ? err : need_fragment(q, e, outputs, count);
 }
 
 /* ---- blocks ---- */
 
-static int of_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+static int need_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t = sx_type_in(q, v->element);
 	int64_t size;
@@ -235,12 +239,12 @@ static int of_block(struct spvx_requires *q, const struct spvx_reflect_variable 
 		return 0;
 	size = t->size > INT64_MAX - 4 ? INT64_MAX - 4 : (int64_t)t->size;
 	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
-		return some(q, SX_VK_RULE_limit_maxPushConstantsSize, (size + 3) / 4 * 4,
-			    v->at);
+		return need_nonzero(q, SX_VK_RULE_limit_maxPushConstantsSize,
+				    (size + 3) / 4 * 4, v->at);
 	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
-		return some(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
+		return need_nonzero(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
 	if (v->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
-		return some(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
+		return need_nonzero(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
 	return 0;
 }
 
@@ -250,9 +254,10 @@ int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e
 	int err = gather(q, e);
 
 	if (!err)
-		err = of_sets(q, e);
+		err = need_sets(q, e);
 	for (uint32_t i = 0; i < e->use_count && !err; i++)
 		if (uses[i].flags & SPVX_USE_IN_CALL_TREE)
-			err = of_block(q, &spvx_reflect_variables(q->r)[uses[i].variable]);
+			err = need_block(q,
+					 &spvx_reflect_variables(q->r)[uses[i].variable]);
 	return err;
 }

@@ -28,8 +28,8 @@ static const struct group_limits groups[] = {
 };
 
 /* Record a limit. @by_default: the value is the default of a specialization constant. */
-static int limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
-		 uint32_t at, bool by_default)
+static int need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
+		      uint32_t at, bool by_default)
 {
 	int64_t v = value > INT64_MAX ? INT64_MAX : (int64_t)value;
 	int err = sx_need_limit(q, rule, v, at);
@@ -40,8 +40,8 @@ static int limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t valu
 	return err;
 }
 
-static int group_size(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		      const struct group_limits *g)
+static int need_group_size(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			   const struct group_limits *g)
 {
 	uint64_t product = 1;
 	bool by_default = false;
@@ -58,9 +58,10 @@ static int group_size(struct spvx_requires *q, const struct spvx_reflect_entry *
 		by_default |= spec;
 		if (sx_mul_u64(product, v->value, &product))
 			product = INT64_MAX;
-		err = limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at, spec);
+		err = need_limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at,
+				 spec);
 	}
-	return err ? err : limit(q, g->invocations, product, e->at, by_default);
+	return err ? err : need_limit(q, g->invocations, product, e->at, by_default);
 }
 
 /* ---- memory ---- */
@@ -87,36 +88,39 @@ static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	return err;
 }
 
-static int some(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
-		uint32_t at)
+static int need_nonzero(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
+			uint32_t at)
 {
-	return bytes ? limit(q, rule, bytes, at, false) : 0;
+	return bytes ? need_limit(q, rule, bytes, at, false) : 0;
 }
 
-static int memory(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_memory(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	bool task = e->model == SPVX_EXECUTION_MODEL_TaskEXT;
 	uint64_t shared = e->workgroup_memory;
-	uint64_t passed;
+	uint64_t payload_bytes;
 	int err;
 
 	if (e->model == SPVX_EXECUTION_MODEL_GLCompute)
-		return some(q, SX_VK_RULE_limit_maxComputeSharedMemorySize, shared, e->at);
+		return need_nonzero(q, SX_VK_RULE_limit_maxComputeSharedMemorySize, shared,
+				    e->at);
 	if (!task && e->model != SPVX_EXECUTION_MODEL_MeshEXT)
 		return 0;
-	err = payload(q, e, &passed);
+	err = payload(q, e, &payload_bytes);
 	if (!err)
-		err = some(q,
-			   task ? SX_VK_RULE_limit_maxTaskSharedMemorySize
-				: SX_VK_RULE_limit_maxMeshSharedMemorySize,
-			   shared, e->at);
+		err = need_nonzero(q,
+				   task ? SX_VK_RULE_limit_maxTaskSharedMemorySize
+					: SX_VK_RULE_limit_maxMeshSharedMemorySize,
+				   shared, e->at);
 	if (!err && task)
-		err = some(q, SX_VK_RULE_limit_maxTaskPayloadSize, passed, e->at);
+		err = need_nonzero(q, SX_VK_RULE_limit_maxTaskPayloadSize, payload_bytes,
+				   e->at);
 	if (!err)
-		err = some(q,
-			   task ? SX_VK_RULE_limit_maxTaskPayloadAndSharedMemorySize
-				: SX_VK_RULE_limit_maxMeshPayloadAndSharedMemorySize,
-			   passed + shared, e->at);
+		err = need_nonzero(
+			q,
+			task ? SX_VK_RULE_limit_maxTaskPayloadAndSharedMemorySize
+			     : SX_VK_RULE_limit_maxMeshPayloadAndSharedMemorySize,
+			payload_bytes + shared, e->at);
 	return err;
 }
 
@@ -143,7 +147,7 @@ static const struct {
 	  SX_VK_RULE_limit_maxMeshOutputPrimitivesNV },
 };
 
-static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
 	int err = 0;
@@ -152,7 +156,7 @@ static int modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		for (size_t n = 0; n < sizeof(counted) / sizeof(counted[0]) && !err; n++)
 			if (counted[n].model == e->model && counted[n].mode == m[i].mode &&
 			    m[i].operand_count)
-				err = limit(
+				err = need_limit(
 					q, counted[n].rule,
 					spvx_reflect_values(q->r)[m[i].first_operand].value,
 					m[i].at, false);
@@ -165,8 +169,8 @@ int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e
 
 	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]) && !err; i++)
 		if (groups[i].model == e->model)
-			err = group_size(q, e, &groups[i]);
+			err = need_group_size(q, e, &groups[i]);
 	if (!err)
-		err = memory(q, e);
-	return err ? err : modes(q, e);
+		err = need_memory(q, e);
+	return err ? err : need_modes(q, e);
 }

@@ -83,7 +83,7 @@ int sx_requires_subsets(struct spvx_requires *q)
 
 /* ---- entry points ---- */
 
-static int matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	if (!e->cooperative)
 		return 0;
@@ -94,7 +94,7 @@ static int matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry
 	return 0;
 }
 
-static int tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t at = declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
 
@@ -118,7 +118,7 @@ static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
 }
 
 /* Record the need of a geometry shader that emits lines or triangles to several streams. */
-static int streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t seen = q->seen[SX_VK_RULE_limit_maxTransformFeedbackStreams];
 	const struct spvx_need *n;
@@ -132,7 +132,7 @@ static int streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		       : sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
 }
 
-static int coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static int need_coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *mode =
 		mode_of(q, e, SPVX_EXECUTION_MODE_PostDepthCoverage);
@@ -146,11 +146,11 @@ static int coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 
 int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = tiles(q, e);
+	int err = need_tiles(q, e);
 
 	if (!err)
-		err = matrix_stage(q, e);
+		err = need_matrix_stage(q, e);
 	if (!err)
-		err = streams(q, e);
-	return err ? err : coverage(q, e);
+		err = need_streams(q, e);
+	return err ? err : need_coverage(q, e);
 }

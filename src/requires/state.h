@@ -18,13 +18,13 @@
 
 /* Needs of instructions in a body, which apply to the entry points that reach it: the word
  * offset of the first such instruction, 0 = none. */
-enum sx_ask {
-	SX_ASK_SUBGROUP,
-	SX_ASK_QUAD,
-	SX_ASK_EXTENDED_TYPES,
-	SX_ASK_DYNAMIC_ID,
-	SX_ASK_TENSOR,
-	SX_ASKS
+enum sx_body_need {
+	SX_BODY_SUBGROUP,
+	SX_BODY_QUAD,
+	SX_BODY_EXTENDED_TYPES,
+	SX_BODY_DYNAMIC_ID,
+	SX_BODY_TENSOR,
+	SX_BODY_NEEDS
 };
 
 enum sx_offsets {
@@ -44,7 +44,7 @@ struct sx_span_of {
 /* Needs of a function, by index of struct sx_usage_function; they apply to the entry points
  * that reach it. */
 struct sx_body {
-	uint32_t asks[SX_ASKS];
+	uint32_t first_at[SX_BODY_NEEDS];
 	uint32_t streams;
 	uint32_t streams_at;
 	uint32_t groups[3]; /* the largest counts in OpEmitMeshTasksEXT */
@@ -69,7 +69,7 @@ enum sx_holds {
 #define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
 /* Size and alignment of a type in memory, by index of the type. */
-struct sx_laid {
+struct sx_type_layout {
 	uint64_t size; /* to the end of the last element, without trailing padding */
 	uint32_t align[SX_ALIGNS];
 	uint32_t holds;             /* enum sx_holds, pointers not followed */
@@ -95,7 +95,7 @@ struct spvx_requires {
 	const struct sx_facts *facts;
 	struct sx_vec needs;    /* struct spvx_need */
 	struct sx_vec bodies;   /* struct sx_body */
-	struct sx_vec laid;     /* struct sx_laid */
+	struct sx_vec layouts;  /* struct sx_type_layout */
 	struct sx_vec keys;     /* uint64_t, scratch for sorting */
 	struct sx_calls active; /* see sx_active_find() */
 	struct sx_vec stack;    /* uint32_t: types and places */
@@ -154,9 +154,10 @@ static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
 	return type != SPVX_NONE ? &spvx_reflect_types(q->r)[type] : NULL;
 }
 
-static inline const struct sx_laid *sx_laid_of(const struct spvx_requires *q, uint32_t type)
+static inline const struct sx_type_layout *sx_layout_of(const struct spvx_requires *q,
+							uint32_t type)
 {
-	return (const struct sx_laid *)q->laid.items + type;
+	return (const struct sx_type_layout *)q->layouts.items + type;
 }
 
 /* ---- in this order; each returns 0 or a negative code ---- */

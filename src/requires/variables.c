@@ -34,7 +34,7 @@ static const struct {
 int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 		       uint32_t at)
 {
-	uint32_t holds = sx_laid_of(q, type)->holds;
+	uint32_t holds = sx_layout_of(q, type)->holds;
 	bool port = sx_is_in_out(storage_class);
 	int err = 0;
 
@@ -49,8 +49,8 @@ int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t
 	return err;
 }
 
-static int of_image(struct spvx_requires *q, const struct spvx_reflect_variable *v,
-		    const struct spvx_type *image)
+static int need_image(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+		      const struct spvx_type *image)
 {
 	bool subpass = image->detail.image.dim == SPVX_DIM_SubpassData;
 	int err = 0;
@@ -68,8 +68,8 @@ static int of_image(struct spvx_requires *q, const struct spvx_reflect_variable 
 }
 
 /* A Workgroup variable counts only if it is a block. */
-static int of_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
-		     const struct spvx_type *element)
+static int need_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+		       const struct spvx_type *element)
 {
 	struct spvx_insn insn = sx_facts_insn(q->facts, v->at);
 	int err = 0;
@@ -104,7 +104,7 @@ static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
 }
 
 /* Read the decorations of transform feedback, and record their limits. */
-static int of_feedback(struct spvx_requires *q)
+static int need_feedback(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
 	const uint32_t *at = list->items;
@@ -140,7 +140,7 @@ static int of_feedback(struct spvx_requires *q)
 int sx_requires_variables(struct spvx_requires *q)
 {
 	const struct spvx_reflect_variable *all = spvx_reflect_variables(q->r);
-	int err = of_feedback(q);
+	int err = need_feedback(q);
 
 	for (uint32_t i = 0; i < q->r->variables.count && !err; i++) {
 		const struct spvx_reflect_variable *v = &all[i];
@@ -150,9 +150,9 @@ int sx_requires_variables(struct spvx_requires *q)
 			continue;
 		if (v->storage_class == SPVX_STORAGE_CLASS_UniformConstant &&
 		    element->opcode == SPVX_OP_TypeImage)
-			err = of_image(q, v, element);
+			err = need_image(q, v, element);
 		else
-			err = of_memory(q, v, element);
+			err = need_memory(q, v, element);
 		if (!err && v->storage_class == SPVX_STORAGE_CLASS_Uniform &&
 		    ends_unsized(q, element))
 			err = sx_need_rule(q, SX_VK_RULE_uniform_unsized_array, v->at);

@@ -26,7 +26,7 @@ int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol)
 
 /* Handle a tried candidate. @got: 1: it is loaded, 0: it cannot be read. Return: 0 or
  * -SPVX_ENOMEM. */
-static int prove(struct sx_twin_search *x, const struct sx_symbol *of, int got)
+static int handle_candidate(struct sx_twin_search *x, const struct sx_symbol *of, int got)
 {
 	if (got > 0)
 		got = sx_twin_prove(x, of->index ? SPVX_SYMBOLS_BY_INDEX
@@ -59,8 +59,8 @@ struct pass {
 #define ENOUGH 1 /* ends the reading */
 
 /* Try a module of the archive if it is a candidate; an sx_module_fn. */
-static int take_module(void *ctx, struct spvx_str address, const unsigned char *data,
-		       size_t size)
+static int try_module(void *ctx, struct spvx_str address, const unsigned char *data,
+		      size_t size)
 {
 	struct pass *p = ctx;
 	struct spvx_symbols *s = p->x->s;
@@ -75,7 +75,7 @@ static int take_module(void *ctx, struct spvx_str address, const unsigned char *
 	of = sx_symbol_at(&s->table, (uint32_t)(*wanted - 1));
 	*wanted = 0;
 	p->left--;
-	err = prove(p->x, of, sx_twin_take(s, data, size, address));
+	err = handle_candidate(p->x, of, sx_twin_take(s, data, size, address));
 	if (err || !p->left)
 		return err ? err : ENOUGH;
 	p->x->passed_over = p->x->failed >= SX_FAILED_MOST;
@@ -93,7 +93,7 @@ static int read_archive(struct pass *p, struct spvx_str file)
 	sx_buf_putc(&s->path, '\0');
 	if (s->path.error)
 		return -SPVX_ENOMEM;
-	rc = s->reader.each(s->reader.ctx, s, s->path.data, take_module, p);
+	rc = s->reader.each(s->reader.ctx, s, s->path.data, try_module, p);
 	p->x->failed += p->left;
 	return rc < 0 ? rc : 0;
 }
@@ -149,7 +149,7 @@ static int try_one(struct sx_twin_search *x, uint32_t symbol)
 	const struct sx_symbol *of = sx_symbol_at(&s->table, symbol);
 	int got = sx_twin_load(s, sx_symbol_address(&s->table, of));
 
-	return got < 0 ? got : prove(x, of, got);
+	return got < 0 ? got : handle_candidate(x, of, got);
 }
 
 int sx_candidates_try(struct sx_twin_search *x)

@@ -69,7 +69,7 @@ static bool read_header(struct index *x, const struct spvx_str *cells, unsigned 
 	return any && x->address < CELLS;
 }
 
-static int take_row(void *ctx, struct spvx_str line)
+static int add_row(void *ctx, struct spvx_str line)
 {
 	struct index *x = ctx;
 	struct spvx_str cells[CELLS];
@@ -129,7 +129,7 @@ int sx_symbols_read_index(struct spvx_symbols *s, const char *path)
 	x.folder = sx_str_n(path, slash ? (size_t)(slash + 1 - path) : 0);
 	index->path = t->texts.len;
 	sx_buf_put(&t->texts, path, strlen(path) + 1);
-	return s->reader.lines(s->reader.ctx, path, take_row, &x);
+	return s->reader.lines(s->reader.ctx, path, add_row, &x);
 }
 
 void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *symbol)
@@ -142,8 +142,8 @@ void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *sym
 		return;
 	index = (struct sx_symbol_index *)s->table.indices.items + symbol->index - 1;
 	path = s->table.texts.data + index->path;
-	if (index->said || !sx_path_is_newer(address, path))
+	if (index->reported || !sx_path_is_newer(address, path))
 		return;
-	index->said = true;
+	index->reported = true;
 	sx_symbols_note(s, SPVX_SYMBOLS_OLDER, sx_str(path), sx_str(address), 0);
 }

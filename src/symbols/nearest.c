@@ -13,13 +13,13 @@
 
 #include <spvx/error.h>
 
-#define LOOKED_AT_MOST 64
+#define COMPARED_MOST 64
 
 /* The similarity of a module. */
 struct nearness {
 	bool found;
-	uint32_t functions; /* number of functions of equal shape */
-	uint64_t apart;     /* instructions */
+	uint32_t functions;  /* number of functions of equal shape */
+	uint64_t difference; /* instructions */
 };
 
 /* Shapes of the functions of a module, and their numbers of instructions. */
@@ -52,7 +52,7 @@ static int list_shapes(struct shapes *of, const struct spvx_module *m,
 	return 0;
 }
 
-static int take_imports(struct sx_code *code, const struct spvx_module *m)
+static int read_imports(struct sx_code *code, const struct spvx_module *m)
 {
 	int err = 0;
 
@@ -87,7 +87,7 @@ static uint32_t count_equal(const struct sx_vec *a, const struct sx_vec *b)
 
 static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_symbols *s)
 {
-	int err = take_imports(&s->code, m);
+	int err = read_imports(&s->code, m);
 
 	return err ? err : list_shapes(of, m, s);
 }
@@ -98,12 +98,13 @@ static bool is_nearer(const struct nearness *n, const struct nearness *best,
 {
 	if (!best->found || n->functions != best->functions)
 		return !best->found || n->functions > best->functions;
-	if (n->apart != best->apart)
-		return n->apart < best->apart;
+	if (n->difference != best->difference)
+		return n->difference < best->difference;
 	return strcmp(s->tried->address.data, s->best->address.data) < 0;
 }
 
-static int look_at(struct spvx_symbols *s, const struct shapes *own, struct nearness *best)
+static int compare_loaded(struct spvx_symbols *s, const struct shapes *own,
+			  struct nearness *best)
 {
 	struct sx_twin *tried = s->tried;
 	struct shapes other = { .insns = 0 };
@@ -114,8 +115,8 @@ static int look_at(struct spvx_symbols *s, const struct shapes *own, struct near
 		return 0;
 	err = measure(&other, &tried->module, s);
 	n.functions = count_equal(&own->list, &other.list);
-	n.apart = own->insns > other.insns ? own->insns - other.insns
-					   : other.insns - own->insns;
+	n.difference = own->insns > other.insns ? own->insns - other.insns
+						: other.insns - own->insns;
 	sx_vec_free(&other.list, s->a, sizeof(uint64_t));
 	if (!err && is_nearer(&n, best, s)) {
 		*best = n;
@@ -141,7 +142,7 @@ static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 {
 	uint64_t count = 0;
 
-	if (function >= m->function_count || take_imports(code, m))
+	if (function >= m->function_count || read_imports(code, m))
 		return 0;
 	for (uint32_t at = m->functions[function].at; at < m->functions[function].end;) {
 		struct spvx_insn insn = spvx_module_insn(m, at);
@@ -153,7 +154,7 @@ static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 }
 
 /* Record the place where the proof ended. */
-static void note_difference(struct spvx_symbols *s, const struct spvx_module *module)
+static void record_difference(struct spvx_symbols *s, const struct spvx_module *module)
 {
 	struct spvx_symbols_nearest *n = &s->found.nearest;
 	const struct sx_twin *t = s->best;
@@ -169,11 +170,11 @@ static void note_difference(struct spvx_symbols *s, const struct spvx_module *mo
 }
 
 /* Compare the modules with the same entry points. */
-static int look_at_all(struct spvx_symbols *s, const struct spvx_module *module,
+static int compare_all(struct spvx_symbols *s, const struct spvx_module *module,
 		       const struct shapes *own, struct nearness *best)
 {
 	uint64_t entries = sx_symbol_entries(module);
-	unsigned left = LOOKED_AT_MOST;
+	unsigned left = COMPARED_MOST;
 	int err = 0;
 
 	for (uint32_t i = 0; i < s->table.symbols.count && left && !err; i++) {
@@ -184,7 +185,7 @@ static int look_at_all(struct spvx_symbols *s, const struct spvx_module *module,
 			continue;
 		left--;
 		got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
-		err = got > 0 ? look_at(s, own, best) : got;
+		err = got > 0 ? compare_loaded(s, own, best) : got;
 	}
 	return err;
 }
@@ -196,7 +197,7 @@ int sx_symbols_nearest(struct spvx_symbols *s, const struct spvx_module *module)
 	int err = measure(&own, module, s);
 
 	if (!err)
-		err = look_at_all(s, module, &own, &best);
+		err = compare_all(s, module, &own, &best);
 	sx_vec_free(&own.list, s->a, sizeof(uint64_t));
 	if (err || !best.found)
 		return err;
@@ -205,6 +206,6 @@ int sx_symbols_nearest(struct spvx_symbols *s, const struct spvx_module *module)
 		return err;
 	s->found.nearest.address = sx_str_n(s->best->address.data, s->best->address.len);
 	s->found.nearest.functions = best.functions;
-	note_difference(s, module);
+	record_difference(s, module);
 	return 0;
 }

@@ -26,8 +26,8 @@ static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uin
 
 /* Rank the lines of the twin: the number of instructions with a line, and a hash of the
  * lines. */
-static void weigh(const struct spvx_symbols *s, const struct spvx_debug *twin,
-		  struct sx_twin_rank *rank)
+static void rank_lines(const struct spvx_symbols *s, const struct spvx_debug *twin,
+		       struct sx_twin_rank *rank)
 {
 	uint32_t file = SPVX_NONE;
 	uint64_t name = 0;
@@ -62,7 +62,7 @@ static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
 }
 
 /* Keep the smallest address among twins with other lines than the best. */
-static void put_other(struct spvx_symbols *s, struct spvx_str address)
+static void keep_other(struct spvx_symbols *s, struct spvx_str address)
 {
 	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
 
@@ -73,7 +73,7 @@ static void put_other(struct spvx_symbols *s, struct spvx_str address)
 }
 
 /* Keep a candidate that is a twin if it is better than the best so far. */
-static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
+static void keep_better(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 {
 	struct spvx_symbols *s = x->s;
 	struct sx_twin *tried = s->tried;
@@ -85,7 +85,7 @@ static void take_twin(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 	if (order < 0) {
 		s->other.len = 0;
 	} else if (!order && rank->lines != x->best.lines) {
-		put_other(s, sx_twin_address(first ? s->best : tried));
+		keep_other(s, sx_twin_address(first ? s->best : tried));
 	}
 	if (!first)
 		return;
@@ -101,8 +101,7 @@ static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
 
 /* Lines of the module itself are never replaced: a twin is used only if it has the same
  * lines, and more. */
-static bool has_these_and_more(const struct sx_twin_search *x,
-			       const struct spvx_debug *twin)
+static bool extends_lines(const struct sx_twin_search *x, const struct spvx_debug *twin)
 {
 	const struct spvx_twins *twins = &x->s->twins;
 	uint32_t more = 0;
@@ -141,12 +140,12 @@ int sx_twin_prove(struct sx_twin_search *x, unsigned by)
 					sx_str(""), 0);
 		return 0;
 	}
-	if (x->own && !has_these_and_more(x, &t->debug))
+	if (x->own && !extends_lines(x, &t->debug))
 		return 0;
 	if (rank.build_id && by != SPVX_SYMBOLS_BY_INDEX)
 		rank.by = SPVX_SYMBOLS_BY_BUILD_ID;
 	rank.level = s->twins.level;
-	weigh(s, &t->debug, &rank);
-	take_twin(x, &rank);
+	rank_lines(s, &t->debug, &rank);
+	keep_better(x, &rank);
 	return 1;
 }

@@ -33,8 +33,8 @@ static bool is_unread(const struct spvx_input_item *item)
 }
 
 /* Return: 0, -SPVX_ENOMEM. */
-static int note_unread(const struct spvx_symbols *s, struct spvx_input *input,
-		       const struct spvx_input_item *item)
+static int report_unread(const struct spvx_symbols *s, struct spvx_input *input,
+			 const struct spvx_input_item *item)
 {
 	struct spvx_str address;
 	int err = spvx_input_address(input, item->offset, &address);
@@ -46,7 +46,7 @@ static int note_unread(const struct spvx_symbols *s, struct spvx_input *input,
 }
 
 /* Return: 1 with a module in memory, 0: no module, -SPVX_ENOMEM. */
-static int take_item(const struct spvx_symbols *s, struct spvx_input *input,
+static int read_item(const struct spvx_symbols *s, struct spvx_input *input,
 		     const struct spvx_input_item *item, const unsigned char **data,
 		     size_t *size, uint64_t *damaged)
 {
@@ -54,7 +54,7 @@ static int take_item(const struct spvx_symbols *s, struct spvx_input *input,
 
 	if (item->problem) {
 		*damaged += !is_unread(item);
-		return is_unread(item) ? note_unread(s, input, item) : 0;
+		return is_unread(item) ? report_unread(s, input, item) : 0;
 	}
 	err = spvx_input_whole(input, data, size);
 	if (err == -SPVX_ENOMEM)
@@ -81,7 +81,7 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 		struct spvx_str address;
 		size_t size;
 
-		err = take_item(s, input, item, &data, &size, &damaged);
+		err = read_item(s, input, item, &data, &size, &damaged);
 		if (err <= 0)
 			continue;
 		err = sx_symbol_scan(&sc, data, size, &facts);
@@ -114,7 +114,7 @@ static int each_module(void *ctx, struct spvx_symbols *s, const char *file,
 		size_t size;
 
 		if (item->problem) { /* damage was counted in the first pass */
-			rc = item->problem == SPVX_EIO ? note_unread(s, input, item) : 0;
+			rc = item->problem == SPVX_EIO ? report_unread(s, input, item) : 0;
 			continue;
 		}
 		rc = spvx_input_whole(input, &data, &size);
@@ -145,7 +145,7 @@ static int load_module(void *ctx, struct spvx_symbols *s, const char *address)
 	if (!err)
 		err = spvx_input_next(input, &item);
 	if (err > 0)
-		err = take_item(s, input, item, &data, &size, &damaged);
+		err = read_item(s, input, item, &data, &size, &damaged);
 	if (err > 0) {
 		err = spvx_input_address(input, item->offset, &name);
 		if (!err)

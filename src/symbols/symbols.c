@@ -19,7 +19,7 @@
 
 /* ---- life ---- */
 
-static void look_at_path(struct spvx_symbols *s, size_t i)
+static void check_path(struct spvx_symbols *s, size_t i)
 {
 	const char *path = s->options.paths[i];
 
@@ -59,7 +59,7 @@ int spvx_symbols_create(const struct spvx_symbols_options *options,
 		return -SPVX_ENOMEM;
 	}
 	for (size_t i = 0; i < o.path_count; i++)
-		look_at_path(s, i);
+		check_path(s, i);
 	*symbols = s;
 	return 0;
 }

@@ -80,7 +80,7 @@ struct sx_symbol_table {
  * a module it names. */
 struct sx_symbol_index {
 	size_t path;
-	bool said;
+	bool reported;
 };
 
 /**

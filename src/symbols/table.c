@@ -242,7 +242,8 @@ bool sx_symbols_reads_once(const char *path)
 	return sx_symbols_is_stdin(sx_str(path)) || sx_path_type(path) == SX_PATH_OTHER;
 }
 
-static int hold(struct spvx_symbols *s, struct spvx_str address, struct spvx_str module)
+static int keep_module(struct spvx_symbols *s, struct spvx_str address,
+		       struct spvx_str module)
 {
 	struct sx_symbols_held *h = &s->held;
 	struct sx_symbol_held *m;
@@ -273,7 +274,7 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 			sx_symbols_note(s, SPVX_SYMBOLS_NOT_KEPT, address, sx_str(""), 0);
 		s->held.full = true;
 	} else if (module.len) {
-		err = hold(s, address, module);
+		err = keep_module(s, address, module);
 	}
 	if (err)
 		return err;

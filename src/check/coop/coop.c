@@ -61,7 +61,7 @@ static bool differ(struct ck *c, uint32_t a, uint32_t b)
 }
 
 /* Whether the use of a matrix is known and differs from @want. */
-static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want)
+static bool has_other_use(struct ck *c, const struct matrix *m, int64_t want)
 {
 	int64_t use;
 
@@ -70,7 +70,8 @@ static bool is_otherwise_used(struct ck *c, const struct matrix *m, int64_t want
 
 /* Read the type of the matrix at a word; word 1 is the result type. Return: false if there
  * is a finding. */
-static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct matrix *m)
+static bool read_operand(struct ck *c, const struct ck_insn *i, unsigned word,
+			 struct matrix *m)
 {
 	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
@@ -117,10 +118,10 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 	if (!is_known(c, i, first, RESULT))
 		return true;
 	for (unsigned n = 0; n < FACTORS; n++)
-		if (!take(c, i, n == RESULT ? 1 : first + n, &m[n]))
+		if (!read_operand(c, i, n == RESULT ? 1 : first + n, &m[n]))
 			return false;
 	for (unsigned n = 0; n < FACTORS; n++) {
-		if (is_otherwise_used(c, &m[n], uses[n]))
+		if (has_other_use(c, &m[n], uses[n]))
 			return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i,
 				       n == RESULT ? 1 : first + n);
 		if (differ(c, m[n].scope, m[RESULT].scope))
@@ -184,15 +185,15 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	if (!is_known(c, i, first, 1))
 		return true;
-	if (!take(c, i, 1, &to) || !take(c, i, first, &from))
+	if (!read_operand(c, i, 1, &to) || !read_operand(c, i, first, &from))
 		return false;
 	if (to.comp && from.comp && to.comp != from.comp)
 		return ck_fail(c, CK(COOP_OPERANDS_COMPONENT_MISMATCH), i, first);
 	if (differ(c, to.scope, from.scope))
 		return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first);
-	if (is_otherwise_used(c, &to, use))
+	if (has_other_use(c, &to, use))
 		return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i, 1);
-	if (is_otherwise_used(c, &from, use))
+	if (has_other_use(c, &from, use))
 		return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i, first);
 	if (!how || how > SPVX_COOPERATIVE_MATRIX_REDUCE_2x2)
 		return ck_fail(c, CK(COOP_OPERANDS_INVALID_REDUCE), i, first + 1);
@@ -285,7 +286,8 @@ struct sides {
 	struct matrix m;
 };
 
-static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct sides *s)
+static bool read_sides(struct ck *c, const struct ck_insn *i, unsigned word,
+		       struct sides *s)
 {
 	return read_matrix(c, ck_type(c, i->type), &s->r) &&
 	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m);
@@ -316,7 +318,7 @@ static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct s
 }
 
 /* Whether an accumulator becomes a factor, as far as the uses are known. */
-static bool is_turned(struct ck *c, const struct sides *s)
+static bool becomes_factor(struct ck *c, const struct sides *s)
 {
 	uint32_t from = use_of(c, &s->m);
 	uint32_t to = use_of(c, &s->r);
@@ -328,11 +330,11 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct sides s;
 
-	if (!both(c, i, first, &s))
+	if (!read_sides(c, i, first, &s))
 		return true;
 	if (!check_shape(c, i, first, &s))
 		return false;
-	if (is_transposed(c, i) && !is_turned(c, &s))
+	if (is_transposed(c, i) && !becomes_factor(c, &s))
 		return ck_fail(c, CK(COOP_OPERANDS_CONVERSION_USE), i, first);
 	return !differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
 	       ck_fail(c, CK(COOP_OPERANDS_USE_MISMATCH), i, first);
@@ -407,7 +409,7 @@ static bool is_conversion(uint16_t op)
 	       op == SPVX_OP_Bitcast || op == SPVX_OP_CooperativeMatrixConvertUseEXT;
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type_of(c, id);
@@ -422,7 +424,7 @@ const struct ck_family sx_ck_family_coop_transpose = {
 	.name = "transposed conversions",
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_CooperativeMatrixTransposeEXT),
-	.pass2 = look,
+	.pass2 = check_decoration,
 };
 
 /* ---- arrays of elements of a matrix ---- */
@@ -435,8 +437,8 @@ static bool is_number(const struct sx_type *t, unsigned int_width)
 
 /* Read the array types of result and operand. Return: false if one is not an array, or not
  * known. */
-static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
-		   const struct sx_type **r, const struct sx_type **t)
+static bool read_arrays(struct ck *c, const struct ck_insn *i, unsigned word,
+			const struct sx_type **r, const struct sx_type **t)
 {
 	*r = ck_type(c, i->type);
 	*t = ck_type_of(c, ck_word(i, word));
@@ -456,7 +458,7 @@ bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned fi
 	const struct sx_type *a;
 	const struct sx_type *b;
 
-	if (!arrays(c, i, first, &r, &t))
+	if (!read_arrays(c, i, first, &r, &t))
 		return false;
 	a = ck_type(c, r->component);
 	b = ck_type(c, t->component);
@@ -477,7 +479,7 @@ bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned fir
 	const struct sx_type *t;
 	const struct sx_type *element;
 
-	if (!arrays(c, i, first, &r, &t))
+	if (!read_arrays(c, i, first, &r, &t))
 		return false;
 	if (r->component != t->component)
 		return ck_fail(c, CK(COOP_OPERANDS_ELEMENT_MISMATCH), i, first);

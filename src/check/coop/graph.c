@@ -61,7 +61,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-static void note_constant(struct ck *c, const struct ck_insn *i)
+static void record_constant(struct ck *c, const struct ck_insn *i)
 {
 	struct graphs *g = c->state;
 
@@ -310,7 +310,7 @@ static void end(struct ck *c)
 
 static const struct ck_on on[] = {
 	{ SPVX_OP_TypeGraphARM, .pass1 = check_type },
-	{ SPVX_OP_GraphConstantARM, .pass1 = note_constant },
+	{ SPVX_OP_GraphConstantARM, .pass1 = record_constant },
 	{ SPVX_OP_GraphEntryPointARM, .pass2 = entry_point },
 	{ SPVX_OP_GraphARM, .pass2 = graph_begins },
 	{ SPVX_OP_GraphInputARM, .pass2 = input },
@@ -411,7 +411,7 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_INDEX), i, OTHERS(i));
 }
 
-static void judge(struct ck *c, const struct ck_insn *i)
+static void check_debug(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
@@ -444,7 +444,7 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
 		 sx_ck_set_version(c, ck_o(i, 0), sx_str("NonSemantic.Graph.DebugInfo.")) !=
 			 CK_NO_VERSION)
-		judge(c, i);
+		check_debug(c, i);
 }
 
 const struct ck_family sx_ck_family_graph_debug = {

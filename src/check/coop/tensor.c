@@ -200,7 +200,7 @@ static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
-		       uint32_t barred)
+		       uint32_t forbidden)
 {
 	uint32_t mask = ck_word(i, word);
 	uint32_t shared = mask & (SPVX_TENSOR_OPERANDS_MakeElementAvailableARM |
@@ -208,8 +208,8 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
 	const struct sx_type *outside = ck_type_of(c, ck_word(i, word + 1));
 
-	if (mask & barred)
-		sx_ck_report(c, CK(TENSOR_OPERANDS_NOT_HERE), i, word, 0, mask & barred);
+	if (mask & forbidden)
+		sx_ck_report(c, CK(TENSOR_OPERANDS_NOT_HERE), i, word, 0, mask & forbidden);
 	else if (shared && !(mask & SPVX_TENSOR_OPERANDS_NonPrivateElementARM))
 		sx_ck_report(c, CK(TENSOR_OPERANDS_MISSING_NON_PRIVATE), i, word, 0,
 			     shared);
@@ -319,7 +319,7 @@ static uint32_t dim_of(struct ck *c, uint32_t type)
 	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
 }
 
-/* Check that there is one value per dimension of the layout or view, or two for a slice. */
+/* Check the number of values: one per dimension of the layout or view, two for a slice. */
 bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t dim = dim_of(c, i->type);
@@ -334,7 +334,7 @@ bool sx_ck_op_tensor_dimensions(struct ck *c, const struct ck_insn *i, unsigned 
 /* ---- functions that decode loaded data ---- */
 
 /* Whether a type is an array of one element per dimension, if both numbers are known. */
-static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
+static bool is_coordinates(struct ck *c, uint32_t type, uint32_t dim)
 {
 	const struct sx_type *t = ck_type(c, type);
 	uint32_t count;
@@ -378,8 +378,8 @@ static bool check_decode(struct ck *c, const struct ck_insn *i, unsigned word, b
 	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
 		return ck_fail(c, CK(COOP_OPERANDS_DECODER_PARAMETER), i, word);
-	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
-	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
+	if (f->count < 3 || !is_coordinates(c, sx_index_member(&c->index, f, 1), dim) ||
+	    !is_coordinates(c, sx_index_member(&c->index, f, 2), dim))
 		return ck_fail(c, CK(COOP_OPERANDS_DECODER_ARRAY), i, word);
 	return true;
 }

@@ -37,7 +37,7 @@ static const struct row {
 	{ SPVX_OP_MemberDecorateString, true, CK(DECO_ID_FORM_NOT_STRING) },
 };
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_form(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
 	unsigned word = i->known->decoration;
@@ -50,12 +50,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_deco_forms = {
 	.name = "forms of decorations",
 	.rows = CK_ROWS(rows),
-	.pass2 = look,
+	.pass2 = check_form,
 };
 
 /* ---- decorations that OpDecorate and OpMemberDecorate cannot apply ---- */
 
-static void look_plain(struct ck *c, const struct ck_insn *i)
+static void check_plain(struct ck *c, const struct ck_insn *i)
 {
 	bool member = i->raw.opcode == SPVX_OP_MemberDecorate;
 	unsigned word = i->known->decoration;
@@ -88,7 +88,7 @@ const struct ck_family sx_ck_family_deco_ids = {
 	.name = "decorations that take ids",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorations = decos,
-	.pass2 = look_plain,
+	.pass2 = check_plain,
 };
 
 /* ---- groups ---- */
@@ -154,7 +154,7 @@ static void check_ids(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-static void look_at_group(struct ck *c, const struct ck_insn *i)
+static void check_group(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t group = ck_word(i, 1);
 
@@ -175,5 +175,5 @@ const struct ck_family sx_ck_family_deco_groups = {
 	.keeps = CK_KEEPS(CK_KEPT_MAP(groups, targets)),
 	.ops = CK_OPS(SPVX_OP_GroupDecorate, SPVX_OP_GroupMemberDecorate,
 		      SPVX_OP_DecorateId),
-	.pass2 = look_at_group,
+	.pass2 = check_group,
 };

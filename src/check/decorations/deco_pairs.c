@@ -54,7 +54,7 @@ static uint32_t member_of(const struct ck_insn *i)
 	return is_whole(i) ? SX_WHOLE : ck_word(i, 2);
 }
 
-static bool is_there_twice(struct ck *c, const struct ck_insn *i, uint32_t deco)
+static bool is_repeated(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	return c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco) &&
 	       is_earlier(sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco),
@@ -65,7 +65,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (!is_of_pair(deco) || is_there_twice(c, i, deco))
+	if (!is_of_pair(deco) || is_repeated(c, i, deco))
 		return;
 	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other
@@ -139,7 +139,7 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	}
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t deco = ck_word(i, i->known->decoration);
 
@@ -151,11 +151,11 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_object(c, i, deco);
 }
 
-static void look_twice(struct ck *c, const struct ck_insn *i)
+static void check_repeated(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t deco = ck_word(i, i->known->decoration);
 
-	if (is_there_twice(c, i, deco))
+	if (is_repeated(c, i, deco))
 		report(c, CK(DECO_DUPLICATE_REPEATED), i, deco);
 }
 
@@ -185,7 +185,7 @@ const struct ck_family sx_ck_family_deco_pairs = {
 	.name = "pairs of decorations",
 	.ops = ops,
 	.decorations = decos,
-	.pass2 = look,
+	.pass2 = check_decoration,
 };
 
 const struct ck_family sx_ck_family_deco_twice = {
@@ -194,5 +194,5 @@ const struct ck_family sx_ck_family_deco_twice = {
 		      SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateIdEXT,
 		      SPVX_OP_MemberDecorateString),
 	.needs = CK_NEEDS_REPEATS,
-	.pass2 = look_twice,
+	.pass2 = check_repeated,
 };

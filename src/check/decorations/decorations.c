@@ -26,7 +26,7 @@ enum kind {
 #define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
 /* The targets of a decoration. */
-struct place {
+struct target_rule {
 	uint16_t deco;
 	uint8_t kind;
 	bool whole;       /* never on a member */
@@ -41,7 +41,7 @@ struct place {
 #define LOW(name, ...) [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
 
 /* Decorations with low numbers, by number. */
-static const struct place low[] = {
+static const struct target_rule low[] = {
 	LOW(RelaxedPrecision, NO_TYPE, false, 0, 0),
 	LOW(SpecId, SPEC, true, 0, 0),
 	LOW(Block, STRUCT, true, 0, 0),
@@ -91,7 +91,7 @@ static const struct place low[] = {
 };
 
 /* All other decorations. */
-static const struct place high[] = {
+static const struct target_rule high[] = {
 	PLACE(NoSignedWrap, ANY, true, 0, 0),
 	PLACE(NoUnsignedWrap, ANY, true, 0, 0),
 	PLACE(PerVertexKHR, POINTER, false, BIT(Input), 6777),
@@ -101,7 +101,7 @@ static const struct place high[] = {
 };
 
 /* The rule on a decoration's targets; NULL: none. */
-static inline const struct place *place_of(uint32_t deco)
+static inline const struct target_rule *target_rule_of(uint32_t deco)
 {
 	if (deco < sizeof(low) / sizeof(low[0]))
 		return low[deco].kind == NOWHERE ? NULL : &low[deco];
@@ -168,7 +168,7 @@ static bool is_high_class(uint32_t class, uint32_t deco)
 }
 
 static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
-				     const struct place *p)
+				     const struct target_rule *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type_of(c, id);
@@ -186,7 +186,7 @@ static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
 }
 
 static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,
-				      const struct place *p)
+				      const struct target_rule *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_id *r = ck_id(c, id);
@@ -205,7 +205,7 @@ static CK_NOINLINE void report_target(struct ck *c, const struct ck_insn *i,
 
 static inline void check_whole(struct ck *c, const struct ck_insn *i)
 {
-	const struct place *p = place_of(ck_word(i, 2));
+	const struct target_rule *p = target_rule_of(ck_word(i, 2));
 	const struct sx_id *r = ck_id(c, ck_word(i, 1));
 
 	if (!p || !r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
@@ -232,7 +232,7 @@ static inline void check_member(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_id *r = ck_id(c, ck_word(i, 1));
 	const struct sx_type *t;
-	const struct place *p;
+	const struct target_rule *p;
 
 	if (r->at && !(r->flags & (SX_ID_GROUP | SX_ID_INVALID))) {
 		t = r->flags & SX_ID_TYPE ? &c->index.types.items[r->type] : NULL;
@@ -241,13 +241,13 @@ static inline void check_member(struct ck *c, const struct ck_insn *i)
 			return;
 		}
 	}
-	p = i->known->decoration ? place_of(ck_word(i, 3)) : NULL;
+	p = i->known->decoration ? target_rule_of(ck_word(i, 3)) : NULL;
 	if (p && p->whole)
 		sx_ck_report(c, CK(DECO_TARGET_NOT_FOR_MEMBERS), i, 3, ck_word(i, 1),
 			     p->deco);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_MemberDecorate || i->raw.opcode == SPVX_OP_MemberName)
 		check_member(c, i);
@@ -259,5 +259,5 @@ const struct ck_family sx_ck_family_decorations = {
 	.name = "decorations",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate,
 		      SPVX_OP_MemberName),
-	.pass2 = look,
+	.pass2 = check_decoration,
 };

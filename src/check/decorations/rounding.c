@@ -35,7 +35,7 @@ static bool is_division(struct ck *c, uint32_t id)
 /* ---- uses, in shaders ---- */
 
 /* Whether the rule ignores a use. Names and decorations are outside functions. */
-static bool is_silent(const struct ck *c, const struct ck_use *use)
+static bool is_ignored(const struct ck *c, const struct ck_use *use)
 {
 	enum ck_set set = ck_set(c, use->i);
 
@@ -50,7 +50,7 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	const struct sx_type *pointee;
 	const struct ck_rule *rule = NULL;
 
-	if (is_silent(c, use))
+	if (is_ignored(c, use))
 		return true;
 	t = i->raw.opcode == SPVX_OP_Store ? ck_type_of(c, ck_o(i, 0)) : NULL;
 	pointee = ck_pointee(c, t);
@@ -82,7 +82,7 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 		sx_ck_uses_add(c, &s->rounded, id);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 
@@ -115,6 +115,6 @@ const struct ck_family sx_ck_family_rounding = {
 	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded)),
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_FPRoundingMode),
-	.pass2 = look,
+	.pass2 = check_decoration,
 	.end = end,
 };

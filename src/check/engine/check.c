@@ -72,38 +72,38 @@ static bool has_staged_classes(const struct ck *c)
 
 /* Determine the needs of families that the module meets; before pass 1, those known from
  * its head. */
-static void give(struct ck *c)
+static void determine_needs(struct ck *c)
 {
 	const struct ck_features *f = &c->features;
 
-	c->families.met = 0;
+	c->families.satisfied = 0;
 	c->families.block_began = 0;
 	if (ck_vk(c))
-		c->families.met |= CK_NEEDS_VULKAN;
+		c->families.satisfied |= CK_NEEDS_VULKAN;
 	if (ck_opt(c, SPVX_CHECK_NOTES))
-		c->families.met |= CK_NEEDS_NOTES;
+		c->families.satisfied |= CK_NEEDS_NOTES;
 	if (ck_logical_matters(c))
-		c->families.met |= CK_NEEDS_LOGICAL;
+		c->families.satisfied |= CK_NEEDS_LOGICAL;
 	if (f->any_variable_pointers)
-		c->families.met |= CK_NEEDS_VARIABLE_POINTERS;
+		c->families.satisfied |= CK_NEEDS_VARIABLE_POINTERS;
 	if (f->shader && !(f->int16 && f->int8 && f->float16) &&
 	    c->index.types.contained & SX_HAS_SMALL)
-		c->families.met |= CK_NEEDS_SMALL;
+		c->families.satisfied |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
-		c->families.met |= CK_NEEDS_HEAP;
+		c->families.satisfied |= CK_NEEDS_HEAP;
 	if (c->index.decorations.repeated)
-		c->families.met |= CK_NEEDS_REPEATS;
+		c->families.satisfied |= CK_NEEDS_REPEATS;
 	if (has_narrow(c))
-		c->families.met |= CK_NEEDS_NARROW;
+		c->families.satisfied |= CK_NEEDS_NARROW;
 	if (has_staged_classes(c))
-		c->families.met |= CK_NEEDS_CLASSES;
+		c->families.satisfied |= CK_NEEDS_CLASSES;
 }
 
 /* Check an instruction without faults in its words: limits, bound and requirements. */
-static void judge(struct ck *c, const struct ck_insn *i)
+static void check_requirements(struct ck *c, const struct ck_insn *i)
 {
-	if (i->known->judge)
-		i->known->judge(c, i);
+	if (i->known->check_limits)
+		i->known->check_limits(c, i);
 	if (i->result >= c->input.header.bound && i->result)
 		sx_ck_above_bound(c, i);
 	if (!ck_is_supported(c, i->known))
@@ -114,7 +114,7 @@ static void judge(struct ck *c, const struct ck_insn *i)
 
 /* Check and track an instruction whose words have no fault and whose result is new.
  * Return: whether families may visit it. */
-static bool take(struct ck *c, const struct ck_insn *i)
+static bool check_and_track(struct ck *c, const struct ck_insn *i)
 {
 	bool good;
 
@@ -124,12 +124,12 @@ static bool take(struct ck *c, const struct ck_insn *i)
 		sx_ck_features_derive(c);
 	good = sx_ck_ids(c, i);
 	sx_ck_layout(c, i);
-	judge(c, i);
+	check_requirements(c, i);
 	return good;
 }
 
 /* Track the layout through a faulty instruction, without further findings. */
-static void pass_over(struct ck *c, const struct ck_insn *i)
+static void track_faulty(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Capability)
 		c->declared.unknown = true;
@@ -157,9 +157,9 @@ static void full_step(struct ck *c, const struct ck_insn *i)
 	sound = sx_ck_decode(c, i);
 	good = sx_ck_learn(c, i) && sound;
 	if (good)
-		good = take(c, i);
+		good = check_and_track(c, i);
 	else
-		pass_over(c, i);
+		track_faulty(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
 		sx_ck_sort_decorations(c);
 	sx_ck_record(c, i, sound);
@@ -191,7 +191,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 
 /* ---- between and after ---- */
 
-static void between(struct ck *c)
+static void end_pass1(struct ck *c)
 {
 	if (c->declared.changed)
 		sx_ck_features_derive(c);
@@ -200,7 +200,7 @@ static void between(struct ck *c)
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
 	sx_ck_rows_begin(c);
-	give(c);
+	determine_needs(c);
 	c->walk.function = NULL;
 	c->walk.block = 0;
 	c->walk.label = 0;
@@ -221,7 +221,7 @@ static void end(struct ck *c)
 #define STEPS_PER_WORD 64
 
 /* Reset the state before a module, but keep the memory of arrays. */
-static void forget(struct ck *c)
+static void reset(struct ck *c)
 {
 	sx_index_forget(&c->index);
 	spvx_ids_reset(&c->decoded.numbers);
@@ -256,7 +256,7 @@ static void forget(struct ck *c)
 
 /* Set up the tables of <id>s: low ones, as many as the module can define, index an array,
  * and a map has the others. */
-static bool room_for_ids(struct ck *c)
+static bool open_id_tables(struct ck *c)
 {
 	if (sx_id_table_open(&c->index.ids, c->a, c->input.header.bound,
 			     c->index.word_count)) {
@@ -278,7 +278,7 @@ static void check(struct ck *c)
 
 	c->input.version = (c->input.header.version >> 16 & 0xff) << 4 |
 			   (c->input.header.version >> 8 & 0xff);
-	if (!room_for_ids(c))
+	if (!open_id_tables(c))
 		return;
 	declare_extensions(c);
 	if (c->options.env == SPVX_CHECK_ENV_AUTO) {
@@ -290,7 +290,7 @@ static void check(struct ck *c)
 	if (c->input.header.bound > c->options.limits[SPVX_CHECK_MAX_ID_BOUND])
 		sx_ck_report(c, CK(LIMIT_ID_BOUND_BOUND_LIMIT), NULL, 0, 0,
 			     c->input.header.bound);
-	give(c);
+	determine_needs(c);
 	sx_ck_states_begin(c);
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
@@ -298,7 +298,7 @@ static void check(struct ck *c)
 	/* after a fault the rest is unknown: missing instructions may be in it */
 	cut = cursor.fault != SPVX_OK;
 	c->findings.muted = cut;
-	between(c);
+	end_pass1(c);
 	c->findings.muted = false;
 	sx_ck_pass2(c, cursor.pos);
 	c->findings.muted = cut;
@@ -330,7 +330,7 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 {
 	int err;
 
-	forget(c);
+	reset(c);
 	c->index.words = data;
 	c->input.size = size;
 	if (size / SPVX_WORD_BYTES > UINT32_MAX)

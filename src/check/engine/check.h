@@ -13,7 +13,7 @@
  * Queries on <id>s that are undefined or have failed return NULL or 0; a rule that gets one
  * of these reports nothing. When in doubt, do not report.
  *
- * One long header on purpose: a family finds all queries in it.
+ * One file: a family finds all its queries in this header.
  */
 #ifndef SPVX_CHECK_ENGINE_CHECK_H
 #define SPVX_CHECK_ENGINE_CHECK_H
@@ -373,7 +373,8 @@ static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_typ
 
 /* The type of a variable's data; an untyped variable names it after its storage class, or
  * not at all. NULL: not known. */
-static inline const struct sx_type *ck_held(struct ck *c, const struct ck_insn *variable)
+static inline const struct sx_type *ck_data_type(struct ck *c,
+						 const struct ck_insn *variable)
 {
 	return variable->raw.opcode == SPVX_OP_Variable
 		       ? ck_pointee(c, ck_type(c, variable->type))

@@ -215,17 +215,17 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 	struct tail t = { .next = first + i->known->words.fixed - 1,
 			  .end = first + i->op->operand_count };
 	unsigned words = ck_words(i);
-	unsigned took;
+	unsigned used;
 
-	for (unsigned word = i->known->words.fixed; word < words; word += took) {
+	for (unsigned word = i->known->words.fixed; word < words; word += used) {
 		const struct sx_operand *pattern = t.next;
 
 		if (pattern != t.end)
 			t.next += pattern->quantifier != '*';
 		else
 			pattern = t.more;
-		took = pattern ? operand_words(c, i, &t, pattern, word) : 0;
-		if (!took)
+		used = pattern ? operand_words(c, i, &t, pattern, word) : 0;
+		if (!used)
 			return false;
 	}
 	for (; t.next != t.end; t.next++)
@@ -275,7 +275,7 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 }
 
 /* Record a value; its fact and its record are in the arrays of dense <id>s. */
-static inline void take_value(struct ck *c, const struct ck_insn *i)
+static inline void record_value(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t *facts = c->decoded.numbers.facts.near;
 	struct sx_id *r = &c->index.ids.items[i->result];
@@ -296,7 +296,7 @@ static inline void take_value(struct ck *c, const struct ck_insn *i)
 
 /* Record an instruction with another kind of result. All decorations come before the first
  * type, and some rules on types look them up. */
-static void take_other(struct ck *c, const struct ck_insn *i)
+static void record_other(struct ck *c, const struct ck_insn *i)
 {
 	sx_ck_learn(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
@@ -315,12 +315,12 @@ bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i)
 		sx_ck_features_derive(c);
 	if (!ck_layout_is_plain(c, known))
 		sx_ck_layout(c, i);
-	if (known->judge)
-		known->judge(c, i);
+	if (known->check_limits)
+		known->check_limits(c, i);
 	if (known->roles & CK_ROLE_VALUE)
-		take_value(c, i);
+		record_value(c, i);
 	else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES)
-		take_other(c, i);
+		record_other(c, i);
 	else if (known->record)
 		known->record(c, i);
 	return true;

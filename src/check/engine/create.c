@@ -113,7 +113,7 @@ void spvx_check_options_init_sized(struct spvx_check_options *options, size_t si
 
 /* Size in bytes of the sets of supported entries: the module's, and one per struct
  * ck_usual. */
-static size_t all_fine_bytes(const struct ck *c)
+static size_t support_bytes(const struct ck *c)
 {
 	return sx_ck_support_bytes(c) * (1 + CK_USUAL);
 }
@@ -180,7 +180,7 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 		err = create_sets(&s->ck);
 	}
 	if (!err) {
-		s->ck.support.known = sx_resize(a, NULL, 0, all_fine_bytes(&s->ck));
+		s->ck.support.known = sx_resize(a, NULL, 0, support_bytes(&s->ck));
 		if (s->ck.support.known)
 			sx_ck_usual_create(&s->ck);
 		else
@@ -209,7 +209,7 @@ void spvx_check_free(struct spvx_check *check)
 	a = c->a;
 	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->tables.capabilities);
-	sx_free(a, c->support.known, c->support.known ? all_fine_bytes(c) : 0);
+	sx_free(a, c->support.known, c->support.known ? support_bytes(c) : 0);
 	sx_free(a, c->tables.set_kinds, c->tables.set_kinds ? c->tables.set_count : 0);
 	spvx_ids_fini(&c->decoded.numbers);
 	sx_index_free(&c->index);

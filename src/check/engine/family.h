@@ -207,16 +207,16 @@ enum ck_situation {
 
 /*
  * struct ck_visitors - the visitors of an opcode in a pass: a bit each, in their order
- * @active: bits of visitors by enum ck_situation, in a module that meets @met
+ * @active: bits of visitors by enum ck_situation, in a module that meets @satisfied
  * @first:  index in the tables' visitors of the one with bit 0
- * @met:    bits of enum ck_need for which @active was computed
+ * @satisfied: bits of enum ck_need for which @active was computed
  * @needs:  bits of enum ck_need that some visitor has
  * @count:  number of visitors
  */
 struct ck_visitors {
 	uint32_t active[CK_SITUATIONS];
 	uint32_t first;
-	uint16_t met;
+	uint16_t satisfied;
 	uint16_t needs;
 	uint8_t count;
 };
@@ -265,7 +265,7 @@ struct ck_op_words {
 /*
  * struct ck_op - properties of an opcode, computed once for a state
  * @entry:    its entry of the grammar
- * @judge:    checks limits and other rules that need only counters; insn.c, NULL: none
+ * @check_limits: checks limits and other rules that need only counters; insn.c, NULL: none
  * @record:   records facts besides its result; record.c, may be NULL
  * @words:    see above
  * @place:    index of its entry in the grammar
@@ -282,7 +282,7 @@ struct ck_op_words {
  */
 struct ck_op {
 	const struct spvx_entry *entry;
-	ck_visit *judge;
+	ck_visit *check_limits;
 	ck_visit *record;
 	struct ck_op_words words;
 	uint32_t place;

@@ -148,8 +148,8 @@ struct user {
 };
 
 /* Report an operand. An undefined <id> is reported once, as it is then marked invalid. */
-static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
-		     const struct ck_operand *o)
+static bool report(struct ck *c, const struct ck_rule *rule, const struct user *u,
+		   const struct ck_operand *o)
 {
 	struct sx_id *r = sx_ck_make_id(c, o->value);
 
@@ -169,12 +169,12 @@ static bool check_special(struct ck *c, const struct user *u, const struct ck_op
 
 	if (def == SPVX_OP_Function && !ck_set_is_debug(u->set) &&
 	    !ck_set_is_non_semantic(u->set) && !sx_ck_among(CK_LIST_NAMES_FUNCTIONS, op))
-		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_USE), u, o);
+		return report(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_USE), u, o);
 	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
-		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_TYPE_USE), u, o);
+		return report(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_TYPE_USE), u, o);
 	if (def == SPVX_OP_DecorationGroup && !ck_set_is_non_semantic(u->set) &&
 	    !sx_ck_among(CK_LIST_NAMES_GROUPS, op))
-		return complain(c, CK(DECO_GROUP_GROUP_USE), u, o);
+		return report(c, CK(DECO_GROUP_GROUP_USE), u, o);
 	return true;
 }
 
@@ -186,17 +186,17 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 
 	if (r->flags & SX_ID_TYPE) {
 		if (!takes_types(u->i, u->set))
-			return complain(c, CK(ID_EXPECTS_TYPE_TYPE_AS_VALUE), u, o);
+			return report(c, CK(ID_EXPECTS_TYPE_TYPE_AS_VALUE), u, o);
 	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
 		if (value)
-			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_OPERAND), u, o);
+			return report(c, CK(ID_EXPECTS_TYPE_UNTYPED_OPERAND), u, o);
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
 		    !takes_untyped(u->i->raw.opcode) &&
 		    r->opcode != SPVX_OP_DecorationGroup &&
 		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
-			return complain(c, CK(ID_EXPECTS_TYPE_UNTYPED_VALUE), u, o);
+			return report(c, CK(ID_EXPECTS_TYPE_UNTYPED_VALUE), u, o);
 	} else if (r->flags & CK_ID_NON_SEMANTIC && semantic) {
-		return complain(c, CK(ID_EXPECTS_TYPE_NON_SEMANTIC), u, o);
+		return report(c, CK(ID_EXPECTS_TYPE_NON_SEMANTIC), u, o);
 	}
 	return check_special(c, u, o, r->opcode) && !(r->flags & SX_ID_INVALID);
 }
@@ -219,9 +219,9 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 	if (r->at)
 		return check_defined(c, u, o, r);
 	if (!may_be_forward(u->i, u->set, n))
-		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
+		return report(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->flags & SX_ID_FORWARD_POINTER))
-		return complain(c, CK(ID_USE_BEFORE_DEF_BEFORE_DEFINITION), u, o);
+		return report(c, CK(ID_USE_BEFORE_DEF_BEFORE_DEFINITION), u, o);
 	u->forwards++;
 	sx_ck_note_forward(c, u->i, o->word);
 	return true;
@@ -232,11 +232,11 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 	const struct sx_id *r = ck_id(c, o->value);
 
 	if (!r->at)
-		return complain(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
+		return report(c, CK(ID_UNDEFINED_NOT_YET_DEFINED), u, o);
 	if (!(r->flags & SX_ID_TYPE))
-		return complain(c, CK(ID_EXPECTS_TYPE_RESULT_TYPE), u, o);
+		return report(c, CK(ID_EXPECTS_TYPE_RESULT_TYPE), u, o);
 	if (r->opcode == SPVX_OP_TypeFunction && u->i->raw.opcode != SPVX_OP_AsmINTEL)
-		return complain(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), u, o);
+		return report(c, CK(ID_INVALID_FUNCTION_USE_FUNCTION_VALUE), u, o);
 	return !(r->flags & SX_ID_INVALID);
 }
 

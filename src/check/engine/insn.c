@@ -105,12 +105,12 @@ static void reject(struct ck *c, const struct ck_insn *i)
 	ck_report(c, CK(BIN_UNKNOWN_OPCODE_RESERVED_OPCODE), i);
 }
 
-ck_visit *sx_ck_judge_of(uint16_t opcode)
+ck_visit *sx_ck_limit_check_of(uint16_t opcode)
 {
 	static const struct {
 		uint16_t opcode;
-		ck_visit *judge;
-	} judges[] = {
+		ck_visit *check_limits;
+	} rows[] = {
 		{ SPVX_OP_MemoryModel, check_model },
 		{ SPVX_OP_Variable, check_variable },
 		{ SPVX_OP_UntypedVariableKHR, check_variable },
@@ -125,9 +125,9 @@ ck_visit *sx_ck_judge_of(uint16_t opcode)
 		{ SPVX_OP_ImageSparseSampleProjDrefExplicitLod, reject },
 	};
 
-	for (size_t n = 0; n < sizeof(judges) / sizeof(judges[0]); n++)
-		if (judges[n].opcode == opcode)
-			return judges[n].judge;
+	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+		if (rows[n].opcode == opcode)
+			return rows[n].check_limits;
 	return NULL;
 }
 

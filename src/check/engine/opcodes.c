@@ -108,7 +108,7 @@ struct wanted {
 };
 
 /* @all is indexed by sx_op_place(); [0] is for unknown opcodes. */
-static void want(struct wanted *all, uint32_t place, unsigned family)
+static void add_wanted(struct wanted *all, uint32_t place, unsigned family)
 {
 	all[place].by[family / 64] |= UINT64_C(1) << (family & 63);
 }
@@ -125,16 +125,16 @@ static void learn_requests(const struct ck *c, const struct ck_family *f, unsign
 	const struct spvx_entry *entries = sx_entries(c->g);
 
 	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
-		want(all, sx_op_place(c->g, *o), number);
+		add_wanted(all, sx_op_place(c->g, *o), number);
 	for (const struct ck_on *o = f->on; o && o->op != CK_OPS_END; o++)
-		want(all, sx_op_place(c->g, o->op), number);
+		add_wanted(all, sx_op_place(c->g, o->op), number);
 	for (unsigned n = 0; n < f->rows.count; n++)
-		want(all, sx_op_place(c->g, *row_at(&f->rows, n)), number);
+		add_wanted(all, sx_op_place(c->g, *row_at(&f->rows, n)), number);
 	if (!f->wants && (!f->row_of || f->ops))
 		return;
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
 		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
-			want(all, n + 1, number);
+			add_wanted(all, n + 1, number);
 }
 
 static const void *row_of(const struct ck_family *f, const struct spvx_entry *op)
@@ -177,8 +177,8 @@ static struct ck_on on_of(const struct ck_family *f, uint16_t op)
 }
 
 /* The function that visits in a pass; NULL: the family has no rule there. */
-static ck_visit *look_of(const struct ck_family *f, const struct ck_on *on,
-			 enum ck_pass pass)
+static ck_visit *visit_of(const struct ck_family *f, const struct ck_on *on,
+			  enum ck_pass pass)
 {
 	switch (pass) {
 	case CK_PASS1:
@@ -191,7 +191,7 @@ static ck_visit *look_of(const struct ck_family *f, const struct ck_on *on,
 }
 
 /* Register a visitor for the decorations of a list; NULL: for all. */
-static void see_decos(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
+static void visit_decorations(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
 {
 	if (decos)
 		for (; *decos != CK_OPS_END; decos++)
@@ -208,7 +208,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	const struct spvx_entry *op = known->entry;
 	struct ck_visitors *seen = &known->visitors[pass];
 	struct ck_on on = on_of(f, (uint16_t)op->value);
-	ck_visit *visit = look_of(f, &on, pass);
+	ck_visit *visit = visit_of(f, &on, pass);
 
 	if (!visit || !CK_GROW(c, &c->tables, visitors))
 		return;
@@ -224,8 +224,8 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	};
 	seen->needs |= on.needs;
 	if (known->by_decoration)
-		see_decos(known->by_decoration[pass], f->decorations,
-			  UINT32_C(1) << seen->count);
+		visit_decorations(known->by_decoration[pass], f->decorations,
+				  UINT32_C(1) << seen->count);
 	seen->count++;
 }
 
@@ -236,7 +236,8 @@ static void learn_visitors(struct ck *c, struct ck_op *known, const struct wante
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_PASSES; m++) {
 		known->visitors[m].first = c->tables.visitors_count;
-		known->visitors[m].met = CK_NEVER; /* .active has yet to be computed */
+		known->visitors[m].satisfied =
+			CK_NEVER; /* .active has yet to be computed */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
@@ -290,7 +291,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->entry = op;
 		known->place = n;
 		known->flags = op->flags;
-		known->judge = sx_ck_judge_of((uint16_t)op->value);
+		known->check_limits = sx_ck_limit_check_of((uint16_t)op->value);
 		known->record = sx_ck_recorder_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
 		known->anywhere = sx_ck_layout_anywhere(op);
@@ -440,20 +441,21 @@ void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass p
 {
 	struct ck_visitors *seen = &c->tables.ops[known - c->tables.ops].visitors[pass];
 	const struct ck_visitor *s = &c->tables.visitors[seen->first];
-	unsigned news = (seen->met ^ c->families.met) & (seen->needs | CK_NEVER);
+	unsigned changed =
+		(seen->satisfied ^ c->families.satisfied) & (seen->needs | CK_NEVER);
 	uint32_t all = 0;
 	uint32_t begin = 0;
 	uint32_t details = 0;
 
-	seen->met = c->families.met;
-	if (!news)
+	seen->satisfied = c->families.satisfied;
+	if (!changed)
 		return;
 	for (unsigned n = 0; n < seen->count; n++) {
 		unsigned needs = s[n].needs;
 		uint32_t bit = UINT32_C(1) << n;
 
-		if (needs &
-		    ~(c->families.met | (unsigned)(CK_NEEDS_BEGIN | CK_NEEDS_DETAILS)))
+		if (needs & ~(c->families.satisfied |
+			      (unsigned)(CK_NEEDS_BEGIN | CK_NEEDS_DETAILS)))
 			continue;
 		all |= bit;
 		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;

@@ -264,8 +264,8 @@ static bool has_no_type(const struct ck_match_at *m, unsigned slot)
 	       !(ck_id(m->c, id)->flags & SX_ID_TYPE) && !ck_type_id(m->c, id);
 }
 
-static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_pred *p,
-				  unsigned slot)
+static enum ck_verdict evaluate_type(const struct ck_match_at *m, const struct ck_pred *p,
+				     unsigned slot)
 {
 	const struct sx_type *t = ck_slot_type(m, slot);
 
@@ -285,25 +285,25 @@ static enum ck_verdict judge_type(const struct ck_match_at *m, const struct ck_p
 			       ? CK_NO
 			       : CK_UNKNOWN;
 	if (p->what >= CK_PRED_OF)
-		return sx_ck_judge_number(m, p, t);
+		return sx_ck_evaluate_number(m, p, t);
 	return ck_verdict(holds(m, p, slot, t));
 }
 
 /* Evaluate a predicate on a slot. The verdict is unknown if the operand is absent or has
  * failed. */
-static enum ck_verdict judge(const struct ck_match_at *m, const struct ck_pred *p,
-			     unsigned slot)
+static enum ck_verdict evaluate(const struct ck_match_at *m, const struct ck_pred *p,
+				unsigned slot)
 {
 	enum ck_verdict v;
 
 	if (p->what >= CK_PRED_THERE)
-		v = sx_ck_judge_special(m, p, slot);
+		v = sx_ck_evaluate_special(m, p, slot);
 	else if (ck_slot_word(m, slot) >= ck_words(m->i))
 		v = CK_UNKNOWN;
 	else if (p->what >= CK_PRED_FIRST_SPECIAL)
-		v = sx_ck_judge_special(m, p, slot);
+		v = sx_ck_evaluate_special(m, p, slot);
 	else
-		v = judge_type(m, p, slot);
+		v = evaluate_type(m, p, slot);
 	if (v == CK_UNKNOWN && p->flags & CK_STRICT &&
 	    ck_slot_word(m, slot) < ck_words(m->i))
 		return CK_NO;
@@ -351,10 +351,9 @@ static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
 }
 
 /* Check one slot. Return: false if the predicate was reported. */
-static bool look_at_slot(const struct ck_match_at *m, const struct ck_pred *p,
-			 unsigned slot)
+static bool check_slot(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot)
 {
-	if (judge(m, p, slot) != CK_NO)
+	if (evaluate(m, p, slot) != CK_NO)
 		return true;
 	report(m, p, slot);
 	return false;
@@ -405,8 +404,8 @@ static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pr
 
 /* Quick test of a whole operand that is present. Return: true if the predicate holds for
  * certain. */
-static inline bool is_plainly_good(const struct ck_match_at *m, const struct ck_pred *p,
-				   unsigned word)
+static inline bool operand_holds_plainly(const struct ck_match_at *m,
+					 const struct ck_pred *p, unsigned word)
 {
 	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
 	const struct sx_type *t;
@@ -428,9 +427,10 @@ static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred
 	if (slot >= CK_SLOT_RESULT)
 		return (slot == CK_SLOT_RESULT && m->result &&
 			holds_plainly(m, p, m->result)) ||
-		       look_at_slot(m, p, slot);
+		       check_slot(m, p, slot);
 	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
-		if (!is_plainly_good(m, p, m->first + slot) && !look_at_slot(m, p, slot))
+		if (!operand_holds_plainly(m, p, m->first + slot) &&
+		    !check_slot(m, p, slot))
 			return false;
 		if (!(p->slot & CK_SLOT_REST))
 			break;
@@ -439,14 +439,14 @@ static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred
 }
 
 /* The same for any other predicate. */
-static bool judge_slots(const struct ck_match_at *m, const struct ck_pred *p)
+static bool check_slots_fully(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
-	bool good = look_at_slot(m, p, slot);
+	bool good = check_slot(m, p, slot);
 
 	while (good && p->slot & CK_SLOT_REST && ++slot < CK_SLOT_RESULT &&
 	       m->first + slot < ck_words(m->i))
-		good = look_at_slot(m, p, slot);
+		good = check_slot(m, p, slot);
 	return good;
 }
 
@@ -466,16 +466,15 @@ static bool check_pred(const struct ck_match_at *m, const struct ck_pred *p)
 			    p->classes);
 		return true;
 	default:
-		return judge_slots(m, p);
+		return check_slots_fully(m, p);
 	}
 }
 
 /* Number of predicates to skip after one that selects the predicates to check. */
-static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
-					const struct ck_pred *p)
+static CK_NOINLINE unsigned skip_count(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
-	enum ck_verdict v = judge(m, p, slot);
+	enum ck_verdict v = evaluate(m, p, slot);
 
 	if (v == CK_UNKNOWN)
 		v = p->flags & CK_GUARD ? CK_NO : CK_YES;
@@ -487,11 +486,11 @@ static CK_NOINLINE unsigned passed_over(const struct ck_match_at *m,
 void sx_ck_rows_begin(struct ck *c)
 {
 	c->declared.conditions = conditions(c);
-	c->declared.held = 0;
+	c->declared.universal = 0;
 	if (!(c->index.types.contained & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
-		c->declared.held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
+		c->declared.universal |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
 	if (!(c->index.types.contained & SX_HAS_SMALL))
-		c->declared.held |= 1u << CK_PRED_FULL;
+		c->declared.universal |= 1u << CK_PRED_FULL;
 }
 
 /* The first row of an instruction; NULL: it has none. */
@@ -516,8 +515,8 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 
 /* Set @other to the row as seen by a predicate whose slot is counted from elsewhere:
  * CK_PARAMETER, CK_ABSOLUTE. Return: false if the mask lacks the predicate's bit. */
-static CK_NOINLINE bool move(const struct ck_match_at *m, const struct ck_pred *p,
-			     struct ck_match_at *other)
+static CK_NOINLINE bool rebase(const struct ck_match_at *m, const struct ck_pred *p,
+			       struct ck_match_at *other)
 {
 	unsigned word = m->first + (p->slot & CK_SLOT_NUMBER);
 	uint32_t mask = ck_word(m->i, word);
@@ -550,19 +549,19 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 	};
 	const struct ck_match_at *at;
 	struct ck_match_at other;
-	uint64_t held = c->declared.held;
+	uint64_t universal = c->declared.universal;
 
 	for (const struct ck_pred *end = p + count; p < end; p++) {
 		if (p->flags & CK_PLAIN) {
-			if (!(held >> p->what & 1) && !check_slots(&m, p))
+			if (!(universal >> p->what & 1) && !check_slots(&m, p))
 				return BROKEN;
 			continue;
 		}
 		at = p->flags & (CK_PARAMETER | CK_ABSOLUTE) ? &other : &m;
-		if (!applies(c, p) || (at == &other && !move(&m, p, &other)))
+		if (!applies(c, p) || (at == &other && !rebase(&m, p, &other)))
 			p += p->rest;
 		else if (p->no)
-			p += passed_over(at, p);
+			p += skip_count(at, p);
 		else if (!check_pred(at, p))
 			return BROKEN;
 		if (p >= end)

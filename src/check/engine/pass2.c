@@ -28,7 +28,7 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->walk.label = 0;
 }
 
-static void close_something(struct ck *c, const struct ck_insn *i)
+static void close_scope(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
 		c->walk.block = 0;
@@ -92,7 +92,7 @@ static SX_ALWAYS_INLINE uint32_t touched_flags(struct ck *c, const struct ck_op 
 
 /* Whether pass 1 found a fault in the instruction at a word offset, so that no rule visits
  * it. */
-static bool is_hidden(struct ck *c, uint32_t at)
+static bool is_muted(struct ck *c, uint32_t at)
 {
 	while (c->walk.next_muted < c->walk.muted_count &&
 	       c->walk.muted[c->walk.next_muted] < at)
@@ -113,8 +113,8 @@ static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 
 /* Call the visitors of an instruction, and the subscribers to uses of <id>s. Outside
  * functions there are no such uses before an <id> is marked. */
-static SX_ALWAYS_INLINE void show(struct ck *c, struct ck_insn *i, enum ck_pass pass,
-				  const unsigned char *p, const unsigned char *end)
+static SX_ALWAYS_INLINE void visit(struct ck *c, struct ck_insn *i, enum ck_pass pass,
+				   const unsigned char *p, const unsigned char *end)
 {
 	uint32_t visitors = ck_visitors_of(c, i->known, pass,
 					   (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
@@ -135,8 +135,8 @@ static SX_ALWAYS_INLINE void show(struct ck *c, struct ck_insn *i, enum ck_pass 
 }
 
 /* Visit an instruction that opens or closes a function or block. */
-static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
-		 const unsigned char *end)
+static void visit_boundary(struct ck *c, struct ck_insn *i, const unsigned char *p,
+			   const unsigned char *end)
 {
 	unsigned roles = i->known->roles;
 
@@ -149,27 +149,27 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 			c->walk.label = i->result;
 		}
 	}
-	if (c->walk.next_muted < c->walk.muted_count && is_hidden(c, i->at))
+	if (c->walk.next_muted < c->walk.muted_count && is_muted(c, i->at))
 		; /* faulty: it only opens or closes */
 	else if (c->walk.function)
-		show(c, i, CK_PASS2_INSIDE, p, end);
+		visit(c, i, CK_PASS2_INSIDE, p, end);
 	else
-		show(c, i, CK_PASS2_OUTSIDE, p, end);
+		visit(c, i, CK_PASS2_OUTSIDE, p, end);
 	if (roles & CK_ROLE_CLOSES)
-		close_something(c, i);
+		close_scope(c, i);
 }
 
 /* ---- the walk ---- */
 
 /* The rest of the words to walk; only the opcode and .known of @i are set. */
-struct way {
+struct rest {
 	const unsigned char *p;
 	const unsigned char *end;
 	struct ck_insn i;
 };
 
 /* Walk until after the next instruction that opens or closes a function or block. */
-static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass pass)
+static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct rest *w, enum ck_pass pass)
 {
 	const unsigned char *p = w->p;
 	const unsigned char *next = p;
@@ -180,14 +180,13 @@ static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass p
 		next = p + (size_t)(first >> 16) * SPVX_WORD_BYTES;
 		w->i.known = ck_known(c, (uint16_t)first);
 		if (w->i.known->roles & (CK_ROLE_OPENS | CK_ROLE_CLOSES)) {
-			turn(c, &w->i, p, next);
+			visit_boundary(c, &w->i, p, next);
 			break;
 		}
 		if (c->walk.next_muted < c->walk.muted_count &&
-		    is_hidden(c,
-			      (uint32_t)((size_t)(p - c->index.words) / SPVX_WORD_BYTES)))
+		    is_muted(c, (uint32_t)((size_t)(p - c->index.words) / SPVX_WORD_BYTES)))
 			continue;
-		show(c, &w->i, pass, p, next);
+		visit(c, &w->i, pass, p, next);
 	}
 	w->p = next;
 }
@@ -195,9 +194,9 @@ static SX_ALWAYS_INLINE void walk_on(struct ck *c, struct way *w, enum ck_pass p
 /* Word counts need no checks here: pass 1 stopped at the first bad one. */
 void sx_ck_pass2(struct ck *c, const unsigned char *end)
 {
-	struct way w = { .p = c->index.words + SPVX_HEADER_BYTES,
-			 .end = end,
-			 .i.raw.big = SX_NATIVE_BIG };
+	struct rest w = { .p = c->index.words + SPVX_HEADER_BYTES,
+			  .end = end,
+			  .i.raw.big = SX_NATIVE_BIG };
 
 	while (w.p < end && !c->error) {
 		if (c->walk.function)

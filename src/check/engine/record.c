@@ -18,7 +18,7 @@ struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
 
 /* ---- decorations ---- */
 
-static void take_decoration(struct ck *c, const struct ck_insn *i)
+static void record_decoration(struct ck *c, const struct ck_insn *i)
 {
 	unsigned word = i->known->decoration;
 	struct sx_decoration d = {
@@ -32,7 +32,7 @@ static void take_decoration(struct ck *c, const struct ck_insn *i)
 		c->error = -SPVX_ENOMEM;
 }
 
-static void take_group(struct ck *c, const struct ck_insn *i)
+static void record_group(struct ck *c, const struct ck_insn *i)
 {
 	if (sx_index_decorate_group(&c->index, i->at))
 		c->error = -SPVX_ENOMEM;
@@ -53,7 +53,7 @@ void sx_ck_sort_decorations(struct ck *c)
 
 /* ---- declarations ---- */
 
-static void take_entry_point(struct ck *c, const struct ck_insn *i)
+static void record_entry_point(struct ck *c, const struct ck_insn *i)
 {
 	struct spvx_entry_point e = sx_read_entry_point(&i->raw, i->at);
 
@@ -71,7 +71,7 @@ static void take_entry_point(struct ck *c, const struct ck_insn *i)
 	};
 }
 
-static void take_mode(struct ck *c, const struct ck_insn *i)
+static void record_mode(struct ck *c, const struct ck_insn *i)
 {
 	if (!CK_GROW(c, &c->code, modes))
 		return;
@@ -92,7 +92,7 @@ static void end_function(struct ck *c, uint32_t at)
 	c->walk.label = 0;
 }
 
-static void take_function(struct ck *c, const struct ck_insn *i)
+static void record_function(struct ck *c, const struct ck_insn *i)
 {
 	if (c->walk.function) {
 		c->walk.function->broken = 1;
@@ -114,7 +114,7 @@ static void take_function(struct ck *c, const struct ck_insn *i)
 		c->error = -SPVX_ENOMEM;
 }
 
-static void take_label(struct ck *c, const struct ck_insn *i)
+static void record_label(struct ck *c, const struct ck_insn *i)
 {
 	if (!c->walk.function)
 		return;
@@ -125,7 +125,7 @@ static void take_label(struct ck *c, const struct ck_insn *i)
 	c->walk.function->blocks++;
 }
 
-static void take_call(struct ck *c, const struct ck_insn *i)
+static void record_call(struct ck *c, const struct ck_insn *i)
 {
 	if (!c->walk.function || !CK_GROW(c, &c->code, calls))
 		return;
@@ -135,7 +135,7 @@ static void take_call(struct ck *c, const struct ck_insn *i)
 		c->error = -SPVX_ENOMEM;
 }
 
-static void take_memory_model(struct ck *c, const struct ck_insn *i)
+static void record_memory_model(struct ck *c, const struct ck_insn *i)
 {
 	if (c->declared.has_memory_model)
 		return;
@@ -147,7 +147,7 @@ static void take_memory_model(struct ck *c, const struct ck_insn *i)
 		c->declared.addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
 }
 
-static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
+static void record_forward_pointer(struct ck *c, const struct ck_insn *i)
 {
 	struct sx_id *r = sx_ck_make_id(c, ck_word(i, 1));
 
@@ -236,7 +236,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 		sx_ck_mark_small(c, i);
 }
 
-static void take_parameter(struct ck *c, const struct ck_insn *i)
+static void record_parameter(struct ck *c, const struct ck_insn *i)
 {
 	(void)i;
 	if (c->walk.function)
@@ -246,20 +246,20 @@ static void take_parameter(struct ck *c, const struct ck_insn *i)
 ck_visit *sx_ck_recorder_of(uint16_t opcode)
 {
 	static ck_visit *const recorders[SX_SUBJECT_SELECTION_MERGE + 1] = {
-		[SX_LIST_MEMORY_MODELS] = take_memory_model,
-		[SX_LIST_ENTRY_POINTS] = take_entry_point,
-		[SX_LIST_MODES] = take_mode,
-		[SX_LIST_DECORATIONS] = take_decoration,
-		[SX_LIST_GROUPS] = take_group,
-		[SX_SUBJECT_FORWARD_POINTER] = take_forward_pointer,
-		[SX_SUBJECT_FUNCTION] = take_function,
-		[SX_SUBJECT_CALL] = take_call,
-		[SX_SUBJECT_BLOCK] = take_label,
+		[SX_LIST_MEMORY_MODELS] = record_memory_model,
+		[SX_LIST_ENTRY_POINTS] = record_entry_point,
+		[SX_LIST_MODES] = record_mode,
+		[SX_LIST_DECORATIONS] = record_decoration,
+		[SX_LIST_GROUPS] = record_group,
+		[SX_SUBJECT_FORWARD_POINTER] = record_forward_pointer,
+		[SX_SUBJECT_FUNCTION] = record_function,
+		[SX_SUBJECT_CALL] = record_call,
+		[SX_SUBJECT_BLOCK] = record_label,
 	};
 
 	if (opcode == SPVX_OP_ConditionalEntryPointINTEL)
-		return take_entry_point;
-	return opcode == SPVX_OP_FunctionParameter ? take_parameter
+		return record_entry_point;
+	return opcode == SPVX_OP_FunctionParameter ? record_parameter
 						   : recorders[sx_subject_of(opcode)];
 }
 

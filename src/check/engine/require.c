@@ -34,7 +34,7 @@ static bool visible(const struct ck *c, const struct spvx_entry *e)
  */
 static bool has_capability(struct ck *c, const struct spvx_entry *e)
 {
-	bool asked = false;
+	bool required = false;
 	uint32_t first = 0;
 	uint32_t capability;
 
@@ -48,11 +48,11 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 			continue;
 		if (sx_ck_cap(c, capability))
 			return true;
-		if (!asked)
+		if (!required)
 			first = capability;
-		asked = true;
+		required = true;
 	}
-	return !asked || !sx_ck_miss_capability(c, first);
+	return !required || !sx_ck_miss_capability(c, first);
 }
 
 /* Whether a decoration with this built-in requires no capability; uses of the variable
@@ -146,11 +146,12 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 
 /* ---- operands ---- */
 
-static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry *e)
+static void set_supported(uint64_t *supported, const struct ck *c,
+			  const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 
-	fine[n / 64] |= UINT64_C(1) << (n & 63);
+	supported[n / 64] |= UINT64_C(1) << (n & 63);
 }
 
 /*
@@ -158,17 +159,17 @@ static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry
  * that if one is not met. Checking once is enough, since declarations only grow. Return:
  * whether it was marked already.
  */
-static bool is_fine(struct ck *c, const struct spvx_entry *e)
+static bool mark_supported(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 	uint64_t bit = UINT64_C(1) << (n & 63);
-	bool fine = c->support.known[n / 64] & bit;
+	bool supported = c->support.known[n / 64] & bit;
 
 	c->support.known[n / 64] |= bit;
-	return fine;
+	return supported;
 }
 
-static void forget_fine(struct ck *c, const struct spvx_entry *e)
+static void clear_supported(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 
@@ -188,15 +189,15 @@ static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
 }
 
 /* How the requirements of an entry are met. */
-enum taken {
+enum source {
 	NOT_ALL,
 	DECLARED, /* by the module, beyond the usual ones */
 	USUAL     /* no more than the version and the usual capabilities */
 };
 
-static enum taken take_capability(const struct ck *c, const struct spvx_entry *e)
+static enum source capability_source(const struct ck *c, const struct spvx_entry *e)
 {
-	enum taken taken = NOT_ALL;
+	enum source source = NOT_ALL;
 	uint32_t capability;
 
 	if (!sx_lists(c->g)[e->capabilities])
@@ -210,30 +211,30 @@ static enum taken take_capability(const struct ck *c, const struct spvx_entry *e
 		if (c->support.current &&
 		    sx_cap_get(&c->support.current->capabilities, place))
 			return USUAL;
-		taken = DECLARED;
+		source = DECLARED;
 	}
-	return taken;
+	return source;
 }
 
-static enum taken take(const struct ck *c, const struct spvx_entry *e)
+static enum source source_of(const struct ck *c, const struct spvx_entry *e)
 {
 	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
 		return USUAL;
 	if (e->flags & SX_ENTRY_NOT_CORE || c->input.version < e->since ||
 	    (e->until && c->input.version > e->until) || has_own_rules(c, e))
 		return NOT_ALL;
-	return take_capability(c, e);
+	return capability_source(c, e);
 }
 
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 {
-	enum taken taken = take(c, e);
+	enum source source = source_of(c, e);
 
-	if (taken == NOT_ALL)
+	if (source == NOT_ALL)
 		return false;
-	set_fine(c->support.known, c, e);
-	if (taken == USUAL && c->support.current)
-		set_fine(c->support.current->supported, c, e);
+	set_supported(c->support.known, c, e);
+	if (source == USUAL && c->support.current)
+		set_supported(c->support.current->supported, c, e);
 	return true;
 }
 
@@ -260,7 +261,7 @@ static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
 	if (c->findings.sequence != before)
-		forget_fine(c, e);
+		clear_supported(c, e);
 }
 
 static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_operand *o)
@@ -271,7 +272,7 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e && !ck_entry_is_supported(c, e) && !is_fine(c, e))
+		if (e && !ck_entry_is_supported(c, e) && !mark_supported(c, e))
 			require_entry(c, i, o, e);
 	}
 }
@@ -280,7 +281,7 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t before = c->findings.sequence;
 
-	is_fine(c, i->op);
+	mark_supported(c, i->op);
 	if (!(i->raw.opcode >= SPVX_OP_GroupIAddNonUniformAMD &&
 	      i->raw.opcode <= SPVX_OP_GroupSMaxNonUniformAMD &&
 	      ck_ext(c, CK_EXT_AMD_SHADER_BALLOT)) &&
@@ -288,7 +289,7 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 		ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i);
 	require_op_version(c, i);
 	if (c->findings.sequence != before)
-		forget_fine(c, i->op);
+		clear_supported(c, i->op);
 }
 
 void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
@@ -299,7 +300,7 @@ void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
 			if (!ck_entry_is_supported(c, o[n].entry) &&
-			    !is_fine(c, o[n].entry))
+			    !mark_supported(c, o[n].entry))
 				require_entry(c, i, &o[n], o[n].entry);
 		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);

@@ -195,7 +195,7 @@ struct ck_input {
  * @addressing: of OpMemoryModel; UINT32_MAX before it
  * @memory:     of OpMemoryModel; UINT32_MAX before it
  * @conditions: conditions of rows that are met, enum ck_pred_when
- * @held:       predicates that hold for all types: bits of enum ck_pred_what
+ * @universal:  predicates that hold for all types: bits of enum ck_pred_what
  * @logical:    addressing Logical or PhysicalStorageBuffer64
  */
 struct ck_declarations {
@@ -210,7 +210,7 @@ struct ck_declarations {
 	uint32_t addressing;
 	uint32_t memory;
 	uint32_t conditions;
-	uint64_t held;
+	uint64_t universal;
 };
 
 /**
@@ -320,14 +320,14 @@ struct ck_findings {
 
 /**
  * struct ck_families - how families are called
- * @met:         bits of enum ck_need that the module meets
+ * @satisfied:   bits of enum ck_need that the module meets
  * @block_began: CK_BLOCK_BEGAN if the instruction meets CK_NEEDS_BEGIN, else 0
  * @used_flags:  flags with subscribers that some <id> of the module has
  * @states:      struct of each family, NULL: it has none
  * @hooks:       callbacks of all families
  */
 struct ck_families {
-	uint16_t met;
+	uint16_t satisfied;
 	uint16_t used_flags;
 	uint8_t block_began;
 	void *states[CK_MAX_FAMILIES];

@@ -115,8 +115,8 @@ static bool is_sibling(const struct ck_match_at *m, const struct ck_pred *p, uin
 		 ck_set(m->c, &def) == ck_set(m->c, m->i)));
 }
 
-enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
-				   const struct sx_type *t)
+enum ck_verdict sx_ck_evaluate_number(const struct ck_match_at *m, const struct ck_pred *p,
+				      const struct sx_type *t)
 {
 	int64_t value;
 
@@ -136,8 +136,8 @@ static uint32_t set_version(const struct ck_match_at *m)
 	return sx_ck_set_version(m->c, ck_o(m->i, 0), name);
 }
 
-enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
-				    unsigned slot)
+enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct ck_pred *p,
+				       unsigned slot)
 {
 	uint32_t id = ck_slot_id(m, slot);
 	int64_t value;

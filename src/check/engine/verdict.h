@@ -90,12 +90,12 @@ static inline uint32_t ck_wrong_models(const struct ck_match_at *m, const struct
 }
 
 /* Evaluate a predicate that compares a number of a type, such as its length. */
-enum ck_verdict sx_ck_judge_number(const struct ck_match_at *m, const struct ck_pred *p,
-				   const struct sx_type *t);
+enum ck_verdict sx_ck_evaluate_number(const struct ck_match_at *m, const struct ck_pred *p,
+				      const struct sx_type *t);
 
 /* Evaluate a predicate on anything but a type: from CK_PRED_FIRST_SPECIAL on. */
-enum ck_verdict sx_ck_judge_special(const struct ck_match_at *m, const struct ck_pred *p,
-				    unsigned slot);
+enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct ck_pred *p,
+				       unsigned slot);
 
 /* The detail of a finding, which the text of its check shows besides the <id>. */
 uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsigned slot);

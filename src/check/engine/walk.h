@@ -78,7 +78,7 @@ uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op);
 
 /* The function that checks limits, places of variables and the memory model for an opcode;
  * insn.c. Return: NULL if the opcode has no such rule. */
-ck_visit *sx_ck_judge_of(uint16_t opcode);
+ck_visit *sx_ck_limit_check_of(uint16_t opcode);
 
 /* Report a result that is not below the bound of the header. */
 void sx_ck_above_bound(struct ck *c, const struct ck_insn *i);

@@ -161,7 +161,7 @@ enum {
 };
 
 /* Mark the predecessors of the current block, unless they are marked already. */
-static void mark(struct ck *c, struct flow *f)
+static void mark_predecessors(struct ck *c, struct flow *f)
 {
 	const struct sx_cfg *cfg = &f->cfg;
 	uint32_t here = flow_block(c);
@@ -241,7 +241,7 @@ void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 
 	if (!f->sound || !c->walk.block)
 		return;
-	mark(c, f);
+	mark_predecessors(c, f);
 	if (!check_type(c, i))
 		return;
 	if (pairs != f->sources) {

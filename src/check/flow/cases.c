@@ -70,8 +70,8 @@ static bool has_default_twice(const struct list *l)
  * with the same target count as one. Return: whether all cases follow this rule. */
 static bool are_in_order(const struct list *l)
 {
-	uint32_t past = has_default_twice(l) ? SX_CFG_NONE : l->targets[0];
-	uint32_t past_default = SX_CFG_NONE;
+	uint32_t default_target = has_default_twice(l) ? SX_CFG_NONE : l->targets[0];
+	uint32_t default_fall = SX_CFG_NONE;
 	uint32_t last;
 
 	for (uint32_t n = 0; n < l->count; n = last + 1) {
@@ -79,11 +79,11 @@ static bool are_in_order(const struct list *l)
 		const struct construct *con = case_of(l, target);
 		uint32_t fall = con ? con->fall : SX_CFG_NONE;
 
-		if (fall != SX_CFG_NONE && fall == past)
-			fall = past_default;
+		if (fall != SX_CFG_NONE && fall == default_target)
+			fall = default_fall;
 		last = n;
 		if (!n) {
-			past_default = fall;
+			default_fall = fall;
 			continue;
 		}
 		while (last + 1 < l->count && l->targets[last + 1] == target)
@@ -115,9 +115,9 @@ static void count_falls(const struct list *l)
 	}
 }
 
-void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own)
+void sx_ck_flow_cases(struct flow *f, uint32_t selection, const uint32_t *own)
 {
-	uint32_t header = f->constructs[pick].header;
+	uint32_t header = f->constructs[selection].header;
 	const struct sx_cfg_block *b = &f->cfg.blocks[header];
 	struct list l = { .f = f,
 			  .own = own,

@@ -19,16 +19,16 @@
 bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
 		       uint32_t block)
 {
-	if (!sides_over(cfg, con->entry, block))
+	if (!sdominates(cfg, con->entry, block))
 		return false;
 	switch (con->kind) {
 	case LOOP:
-		return !sides_over(cfg, con->exit, block) &&
-		       !sides_over(cfg, cfg->blocks[con->header].target, block);
+		return !sdominates(cfg, con->exit, block) &&
+		       !sdominates(cfg, cfg->blocks[con->header].target, block);
 	case SELECTION:
-		return !sides_over(cfg, con->exit, block);
+		return !sdominates(cfg, con->exit, block);
 	case CONTINUE:
-		return !sides_over(cfg, con->exit, block) ||
+		return !sdominates(cfg, con->exit, block) ||
 		       sx_cfg_dominates(cfg, SX_TREE_SPDOM, con->exit, block);
 	default:
 		return true;
@@ -37,8 +37,8 @@ bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
 
 /* ---- headers and exits ---- */
 
-static bool complain(struct sides *s, const struct ck_rule *rule, uint32_t header,
-		     uint32_t exit)
+static bool report(struct nesting *s, const struct ck_rule *rule, uint32_t header,
+		   uint32_t exit)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 
@@ -48,7 +48,7 @@ static bool complain(struct sides *s, const struct ck_rule *rule, uint32_t heade
 
 /* Whether the construct that @outer declares contains @block, but not the merge block of
  * @block. */
-static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
+static bool splits(const struct nesting *s, uint32_t outer, uint32_t block)
 {
 	const struct sx_cfg_block *h = &s->cfg->blocks[outer];
 	const struct construct whole = { .kind = h->flags & SX_BLOCK_LOOP ? LOOP
@@ -64,7 +64,7 @@ static bool splits(const struct sides *s, uint32_t outer, uint32_t block)
 
 /* Report a header that does not dominate its merge block. If the reason is that the merge
  * block is outside a construct around the header, report that instead. */
-static bool complain_of_merge(struct sides *s, uint32_t header)
+static bool report_merge(struct nesting *s, uint32_t header)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	uint32_t outer = 0;
@@ -72,39 +72,39 @@ static bool complain_of_merge(struct sides *s, uint32_t header)
 	while (outer < header && !splits(s, outer, header))
 		outer++;
 	if (outer == header)
-		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_DOMINANCE), header,
-				b[header].merge);
-	return complain(s, CK(CFG_NESTED_MERGE_MERGES_OUTSIDE), outer, header);
+		return report(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_DOMINANCE), header,
+			      b[header].merge);
+	return report(s, CK(CFG_NESTED_MERGE_MERGES_OUTSIDE), outer, header);
 }
 
-static bool check_header(struct sides *s, uint32_t block)
+static bool check_header(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 	uint32_t latch;
 
 	if (b->merge == SX_CFG_NONE || !sx_cfg_reached(s->cfg, SX_TREE_SDOM, block))
 		return true;
-	if (!sides_over(s->cfg, block, b->merge))
-		return complain_of_merge(s, block);
+	if (!sdominates(s->cfg, block, b->merge))
+		return report_merge(s, block);
 	if (block == b->merge)
-		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_HEADER), block,
-				block);
+		return report(s, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_HEADER), block,
+			      block);
 	if (!(b->flags & SX_BLOCK_LOOP))
 		return true;
 	latch = s->latch[block];
-	if (!sides_over(s->cfg, b->target, latch))
-		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_DOMINANCE),
-				b->target, latch);
+	if (!sdominates(s->cfg, b->target, latch))
+		return report(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_DOMINANCE), b->target,
+			      latch);
 	if (!sx_cfg_dominates(s->cfg, SX_TREE_SPDOM, latch, b->target))
-		return complain(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_POST_DOMINANCE),
-				b->target, latch);
+		return report(s, CK(CFG_STRUCTURED_DOMINANCE_CONTINUE_POST_DOMINANCE),
+			      b->target, latch);
 	return true;
 }
 
 /* ---- the tree of constructs ---- */
 
 /* Add a construct. Return: its index, SX_CFG_NONE: no memory. */
-static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
+static uint32_t add(struct nesting *s, enum construct_kind kind, uint32_t entry,
 		    uint32_t exit, uint32_t header, uint32_t parent)
 {
 	struct flow *f = s->f;
@@ -131,7 +131,7 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
  * immediate dominator; for a merge block or continue target, the parent of the header's
  * construct; for blocks after a back-edge block, the construct around the continue
  * construct. */
-static uint32_t outside(struct sides *s, uint32_t block)
+static uint32_t outside(struct nesting *s, uint32_t block)
 {
 	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];
 	const struct construct *all = s->f->constructs;
@@ -154,7 +154,7 @@ static uint32_t outside(struct sides *s, uint32_t block)
 
 /* Set .out_of and .past of a block: the first loop up the tree of dominators, and the first
  * OpSwitch before that loop. For a merge block, the search starts above its header. */
-static void look_up(struct sides *s, uint32_t block)
+static void set_exits(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	uint32_t header = b[block].header;
@@ -163,11 +163,11 @@ static void look_up(struct sides *s, uint32_t block)
 	s->out_of[block] = s->past[block] = SX_CFG_NONE;
 	if (up == SX_CFG_NONE)
 		return;
-	if (header != SX_CFG_NONE && header != block && sides_over(s->cfg, header, block))
+	if (header != SX_CFG_NONE && header != block && sdominates(s->cfg, header, block))
 		up = header;
 	s->out_of[block] = s->out_of[up];
 	s->past[block] = s->past[up];
-	if (s->own[up] == SX_CFG_NONE || sides_over(s->cfg, b[up].merge, block))
+	if (s->own[up] == SX_CFG_NONE || sdominates(s->cfg, b[up].merge, block))
 		return;
 	if (b[up].flags & SX_BLOCK_LOOP) {
 		s->out_of[block] = up;
@@ -178,7 +178,7 @@ static void look_up(struct sides *s, uint32_t block)
 }
 
 /* Each target that an OpSwitch dominates begins a case. */
-static void mark_cases(struct sides *s, uint32_t block)
+static void mark_cases(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 
@@ -188,13 +188,13 @@ static void mark_cases(struct sides *s, uint32_t block)
 		uint32_t to = s->cfg->edges[e];
 
 		if (to != b->merge && s->cfg->blocks[to].idom[SX_TREE_SDOM] == block)
-			s->pick[to] = block;
+			s->switch_of[to] = block;
 	}
 }
 
 /* Add a loop. Return: the innermost construct of its header. If the continue target
  * dominates the header, the loop has no blocks outside its continue construct. */
-static uint32_t place_loop(struct sides *s, uint32_t block, uint32_t now)
+static uint32_t place_loop(struct nesting *s, uint32_t block, uint32_t now)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 	uint32_t own = add(s, LOOP, block, b->merge, block, now);
@@ -207,15 +207,15 @@ static uint32_t place_loop(struct sides *s, uint32_t block, uint32_t now)
 	return sx_ck_flow_within(s->cfg, &s->f->constructs[own], block) ? own : now;
 }
 
-static void place(struct sides *s, uint32_t block)
+static void place(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 	uint32_t loop = s->loop[block];
 	uint32_t now = outside(s, block);
 
-	look_up(s, block);
-	if (s->pick[block] != SX_CFG_NONE) {
-		now = add(s, CASE, block, SX_CFG_NONE, s->pick[block], now);
+	set_exits(s, block);
+	if (s->switch_of[block] != SX_CFG_NONE) {
+		now = add(s, CASE, block, SX_CFG_NONE, s->switch_of[block], now);
 		s->own_case[block] = now;
 	}
 	if (loop != SX_CFG_NONE && loop != block)
@@ -230,7 +230,7 @@ static void place(struct sides *s, uint32_t block)
 }
 
 /* Place blocks in preorder of the dominator tree, so that dominators come first. */
-static void place_all(struct sides *s)
+static void place_all(struct nesting *s)
 {
 	const struct sx_cfg *cfg = s->cfg;
 	uint32_t *order = sx_cfg_scratch(cfg, 0);
@@ -238,7 +238,7 @@ static void place_all(struct sides *s)
 
 	s->f->constructs_count = 0;
 	for (uint32_t n = 0; n < cfg->count; n++)
-		s->own[n] = s->own_case[n] = s->pick[n] = s->loop[n] = SX_CFG_NONE;
+		s->own[n] = s->own_case[n] = s->switch_of[n] = s->loop[n] = SX_CFG_NONE;
 	for (uint32_t n = 0; n < cfg->count; n++) {
 		const struct sx_cfg_block *b = &cfg->blocks[n];
 
@@ -258,19 +258,19 @@ static void place_all(struct sides *s)
 bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
 {
 	const struct sx_cfg *cfg = &f->cfg;
-	struct sides s = { .c = c,
-			   .f = f,
-			   .cfg = cfg,
-			   .latch = latch,
-			   .own = sx_cfg_scratch(cfg, 1),
-			   .inner = sx_cfg_scratch(cfg, 3),
-			   .own_case = sx_cfg_scratch(cfg, 4),
-			   .pick = sx_cfg_scratch(cfg, 5),
-			   .loop = sx_cfg_scratch(cfg, 6),
-			   .out_of = sx_cfg_scratch(cfg, 7),
-			   .past = sx_cfg_scratch(cfg, 8),
-			   .source = sx_cfg_scratch(cfg, 9),
-			   .steps = STEPS * ((uint64_t)cfg->count + cfg->edge_count) };
+	struct nesting s = { .c = c,
+			     .f = f,
+			     .cfg = cfg,
+			     .latch = latch,
+			     .own = sx_cfg_scratch(cfg, 1),
+			     .inner = sx_cfg_scratch(cfg, 3),
+			     .own_case = sx_cfg_scratch(cfg, 4),
+			     .switch_of = sx_cfg_scratch(cfg, 5),
+			     .loop = sx_cfg_scratch(cfg, 6),
+			     .out_of = sx_cfg_scratch(cfg, 7),
+			     .past = sx_cfg_scratch(cfg, 8),
+			     .source = sx_cfg_scratch(cfg, 9),
+			     .steps = STEPS * ((uint64_t)cfg->count + cfg->edge_count) };
 
 	for (uint32_t n = 0; n < cfg->count; n++) {
 		if (!check_header(&s, n))

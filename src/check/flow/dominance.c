@@ -80,7 +80,7 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 }
 
 /* Whether check_use() might report a use of @id in block @here. */
-static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
+static bool may_fail(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
 {
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t from;
@@ -96,12 +96,12 @@ static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t he
 
 /* Whether some word would be reported if it were an <id>: a quick test that decodes
  * nothing. */
-static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
+static bool any_may_fail(struct ck *c, const struct flow *f, const struct ck_insn *i)
 {
 	uint32_t here = i->raw.opcode == SPVX_OP_Phi ? SX_CFG_NONE : flow_block(c);
 
 	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (ck_may_name(i, w) && is_open(c, f, ck_has_word(i, w), here))
+		if (ck_may_name(i, w) && may_fail(c, f, ck_has_word(i, w), here))
 			return true;
 	return false;
 }
@@ -113,7 +113,7 @@ void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 
 	if (i->raw.opcode == SPVX_OP_Phi)
 		check_phi(c, f, i);
-	if (!has_open(c, f, i))
+	if (!any_may_fail(c, f, i))
 		return;
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {

@@ -81,7 +81,7 @@ static struct flow *current_flow(struct ck *c)
 	return f;
 }
 
-static void see(struct ck *c, const struct ck_insn *i)
+static void check_instruction(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f = current_flow(c);
 
@@ -96,7 +96,7 @@ static void see(struct ck *c, const struct ck_insn *i)
 
 /* Check a use of a value from another block. Values of the same block are known to be
  * defined before. */
-static void note_id_use(struct ck *c, const struct ck_insn *i)
+static void check_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f;
 
@@ -154,9 +154,9 @@ const struct ck_family sx_ck_family_flow = {
 	.ops = CK_OPS(SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge, SPVX_OP_Branch,
 		      SPVX_OP_BranchConditional, SPVX_OP_Switch, SPVX_OP_Phi),
 	.where = CK_INSIDE,
-	.pass2 = see,
+	.pass2 = check_instruction,
 	.use_flags = CK_ID_ELSEWHERE,
-	.use = note_id_use,
+	.use = check_id_use,
 	.function_end = end_function,
 	.release = release,
 };

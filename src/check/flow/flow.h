@@ -130,9 +130,9 @@ static inline uint64_t flow_order(uint32_t header, enum flow_stage stage)
 	return (uint64_t)header << 2 | stage;
 }
 
-/* Check the cases of the selection with index @pick, whose .fall are known; cases.c.
+/* Check the cases of the selection with index @selection, whose .fall are known; cases.c.
  * @own: index of the CASE by the block it is entered at. */
-void sx_ck_flow_cases(struct flow *f, uint32_t pick, const uint32_t *own);
+void sx_ck_flow_cases(struct flow *f, uint32_t selection, const uint32_t *own);
 
 /* Check maximal reconvergence if an entry point that reaches the function declares it;
  * structured.c. */
@@ -143,7 +143,7 @@ void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f);
 
 /* The constructs of a function while they are checked. The arrays are in the graph's
  * scratch memory, which structured.c also uses. */
-struct sides {
+struct nesting {
 	struct ck *c;
 	struct flow *f;
 	const struct sx_cfg *cfg;
@@ -151,7 +151,7 @@ struct sides {
 	uint32_t *own;         /* by header: its selection or loop */
 	uint32_t *inner;       /* by block: the innermost construct it is in */
 	uint32_t *own_case;    /* by block: the CASE that is entered there */
-	uint32_t *pick;        /* by case target: block of its OpSwitch */
+	uint32_t *switch_of;   /* by case target: block of its OpSwitch */
 	uint32_t *loop;        /* by continue target: the first loop that declares it */
 	uint32_t *out_of;      /* by block: header of the loop that it may break out of */
 	uint32_t *past;        /* by block: header of the OpSwitch it may break out of */
@@ -161,13 +161,13 @@ struct sides {
 };
 
 /* Whether block @a structurally dominates block @b, or is @b. */
-static inline bool sides_over(const struct sx_cfg *cfg, uint32_t a, uint32_t b)
+static inline bool sdominates(const struct sx_cfg *cfg, uint32_t a, uint32_t b)
 {
 	return sx_cfg_dominates(cfg, SX_TREE_SDOM, a, b);
 }
 
 /* Check branches in and out of all constructs, and headers within constructs; failures go
  * to sx_ck_flow_fail(); paths.c. */
-void sx_ck_flow_paths(struct sides *s);
+void sx_ck_flow_paths(struct nesting *s);
 
 #endif

@@ -30,7 +30,7 @@ void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure)
 }
 
 /* Construct @con fails at @block, found while block @of was checked. */
-static void fail(struct sides *s, const struct ck_rule *rule, const struct construct *con,
+static void fail(struct nesting *s, const struct ck_rule *rule, const struct construct *con,
 		 uint32_t of, unsigned step, uint32_t block)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
@@ -52,7 +52,7 @@ static void fail(struct sides *s, const struct ck_rule *rule, const struct const
 
 /* Set .source of blocks that @source dominates and branches reach from it, if they have
  * none. */
-static void lead_from(struct sides *s, uint32_t source)
+static void set_sources(struct nesting *s, uint32_t source)
 {
 	const struct sx_cfg *cfg = s->cfg;
 	uint32_t *stack = sx_cfg_scratch(cfg, 0);
@@ -68,7 +68,7 @@ static void lead_from(struct sides *s, uint32_t source)
 		for (uint32_t e = b->succ; e < b[1].succ; e++) {
 			uint32_t to = cfg->edges[e];
 
-			if (s->source[to] != SX_CFG_NONE || !sides_over(cfg, source, to))
+			if (s->source[to] != SX_CFG_NONE || !sdominates(cfg, source, to))
 				continue;
 			s->source[to] = source;
 			stack[used++] = to;
@@ -77,21 +77,21 @@ static void lead_from(struct sides *s, uint32_t source)
 }
 
 /* Outer constructs come first in f->constructs, so the outermost case is the source. */
-static void find_sources(struct sides *s)
+static void find_sources(struct nesting *s)
 {
 	for (uint32_t n = 0; n < s->cfg->count; n++)
 		s->source[n] = SX_CFG_NONE;
-	lead_from(s, 0);
+	set_sources(s, 0);
 	for (uint32_t n = 0; n < s->f->constructs_count; n++) {
 		if (s->f->constructs[n].kind == CASE)
-			lead_from(s, s->f->constructs[n].entry);
+			set_sources(s, s->f->constructs[n].entry);
 	}
 }
 
 /* ---- branches that leave ---- */
 
 /* Whether a branch to @to is a valid exit of a construct other than a case. */
-static bool may_leave(const struct sides *s, const struct construct *con, uint32_t to)
+static bool may_leave(const struct nesting *s, const struct construct *con, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	const struct sx_cfg_block *h = &b[con->header];
@@ -111,12 +111,12 @@ static bool may_leave(const struct sides *s, const struct construct *con, uint32
 
 /* Whether a branch to @to is a valid exit of a case: it falls through to another case of
  * its OpSwitch, or leaves the selection by a valid exit. */
-static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
+static bool may_leave_case(struct nesting *s, struct construct *con, uint32_t to)
 {
-	const struct construct *pick = &s->f->constructs[s->own[con->header]];
+	const struct construct *selection = &s->f->constructs[s->own[con->header]];
 
-	if (s->own_case[to] == SX_CFG_NONE || s->pick[to] != con->header)
-		return may_leave(s, pick, to);
+	if (s->own_case[to] == SX_CFG_NONE || s->switch_of[to] != con->header)
+		return may_leave(s, selection, to);
 	if (con->fall != SX_CFG_NONE && con->fall != to)
 		fail(s, CK(CFG_SWITCH_CASES_SEVERAL_FALL_THROUGH), con, con->entry,
 		     STEP_LEAVE, con->entry);
@@ -147,23 +147,23 @@ static const struct ck_rule *const leaves[] = {
 
 /* Whether a block is in a construct. A continue construct ends with its back-edge block,
  * even if that dominates more blocks. */
-static bool is_in(const struct sides *s, const struct construct *con, uint32_t block)
+static bool is_in(const struct nesting *s, const struct construct *con, uint32_t block)
 {
 	return con->kind != CONTINUE || sx_ck_flow_within(s->cfg, con, block);
 }
 
 /* Whether a branch may leave a construct. For a case, only branches of blocks that it leads
  * to are checked. */
-static bool leaves_well(struct sides *s, struct construct *con, uint32_t to,
-			uint32_t source)
+static bool is_valid_exit(struct nesting *s, struct construct *con, uint32_t to,
+			  uint32_t source)
 {
 	if (con->kind != CASE)
 		return may_leave(s, con, to);
-	return source == SX_CFG_NONE || !sides_over(s->cfg, source, con->entry) ||
+	return source == SX_CFG_NONE || !sdominates(s->cfg, source, con->entry) ||
 	       may_leave_case(s, con, to);
 }
 
-static void check_leaving(struct sides *s, uint32_t from, uint32_t to)
+static void check_leaving(struct nesting *s, uint32_t from, uint32_t to)
 {
 	uint32_t source = s->source[from];
 	struct construct *con;
@@ -179,7 +179,7 @@ static void check_leaving(struct sides *s, uint32_t from, uint32_t to)
 			continue;
 		if (is_known(con, to, source))
 			return;
-		if (leaves_well(s, con, to, source))
+		if (is_valid_exit(s, con, to, source))
 			continue;
 		if (con->kind == CASE)
 			block = con->entry;
@@ -190,7 +190,7 @@ static void check_leaving(struct sides *s, uint32_t from, uint32_t to)
 
 /* ---- branches that enter ---- */
 
-static void check_entering(struct sides *s, uint32_t from, uint32_t to)
+static void check_entering(struct nesting *s, uint32_t from, uint32_t to)
 {
 	const struct construct *con;
 
@@ -209,7 +209,7 @@ static void check_entering(struct sides *s, uint32_t from, uint32_t to)
 
 /* Only blocks of its loop may branch to a continue target and, if it is a loop header too,
  * that loop's back-edge block. */
-static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
+static void check_continuing(struct nesting *s, uint32_t from, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	uint32_t loop = s->loop[to];
@@ -231,7 +231,7 @@ static void check_continuing(struct sides *s, uint32_t from, uint32_t to)
 
 /* Dominance nests constructs, except for blocks after the back-edge block of a continue
  * construct: check that a merge block stays inside the continue construct of its header. */
-static void check_nested(struct sides *s, uint32_t block)
+static void check_nested(struct nesting *s, uint32_t block)
 {
 	const struct construct *all = s->f->constructs;
 	uint32_t own = s->own[block];
@@ -246,7 +246,7 @@ static void check_nested(struct sides *s, uint32_t block)
 
 /* ---- a function ---- */
 
-static void check_block(struct sides *s, uint32_t block)
+static void check_block(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 
@@ -262,7 +262,7 @@ static void check_block(struct sides *s, uint32_t block)
 	check_nested(s, block);
 }
 
-void sx_ck_flow_paths(struct sides *s)
+void sx_ck_flow_paths(struct nesting *s)
 {
 	find_sources(s);
 	for (uint32_t n = 0; n < s->cfg->count; n++)

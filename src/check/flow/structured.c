@@ -12,13 +12,13 @@
 
 /* Arrays of the graph's scratch memory: 0 and 1 are for walks, 3 to 9 for constructs. */
 enum {
-	ORDER = 2,  /* blocks in the order of a walk */
-	LATCH = 10, /* by loop header: its back-edge block */
-	MET = 11    /* blocks in the order of the walk that finds back edges */
+	ORDER = 2,   /* blocks in the order of a walk */
+	LATCH = 10,  /* by loop header: its back-edge block */
+	VISITED = 11 /* blocks in the order of the walk that finds back edges */
 };
 
 /* Reverse a list of blocks: those that the walk left last come first. */
-static void turn_round(uint32_t *order, uint32_t count)
+static void reverse(uint32_t *order, uint32_t count)
 {
 	for (uint32_t n = 0; n < count / 2; n++) {
 		uint32_t other = order[count - 1 - n];
@@ -42,7 +42,7 @@ static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges, uint32_t 
 		if (step == SX_STEP_LEAVE)
 			order[count++] = walk.block;
 	}
-	turn_round(order, count);
+	reverse(order, count);
 	return count;
 }
 
@@ -99,17 +99,17 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 
 /* A walk over the structural graph: from all blocks without predecessors, then from all
  * blocks not reached by then. */
-struct round {
+struct latch_walk {
 	struct ck *c;
 	const struct sx_cfg *cfg;
 	struct sx_cfg_walk walk;
 	uint32_t *latch;
-	uint32_t *met; /* blocks in the order in which they were left */
+	uint32_t *visited; /* blocks in the order in which they were left */
 	uint32_t count;
 	bool good; /* back edges lead to loop headers */
 };
 
-static void take_back_edge(struct round *r)
+static void record_back_edge(struct latch_walk *r)
 {
 	const struct sx_cfg_block *blocks = r->cfg->blocks;
 	uint32_t from = r->walk.block;
@@ -128,54 +128,54 @@ static void take_back_edge(struct round *r)
 	}
 }
 
-static void walk_from(struct round *r, uint32_t block)
+static void walk_from(struct latch_walk *r, uint32_t block)
 {
 	enum sx_step step;
 
 	sx_cfg_walk_from(&r->walk, block);
 	while ((step = sx_cfg_step(&r->walk)) != SX_STEP_END) {
 		if (step == SX_STEP_BACK)
-			take_back_edge(r);
+			record_back_edge(r);
 		else if (step == SX_STEP_LEAVE)
-			r->met[r->count++] = r->walk.block;
+			r->visited[r->count++] = r->walk.block;
 	}
 }
 
 /* Find the back-edge block of each loop header. *visited is set to the number of blocks in
  * the array VISITED, in reverse postorder from the first block; 0: that order is not known.
  * Return: whether all back edges lead to loop headers. */
-static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
+static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *visited)
 {
-	struct round r = { .c = c,
-			   .cfg = cfg,
-			   .latch = sx_cfg_scratch(cfg, LATCH),
-			   .met = sx_cfg_scratch(cfg, MET),
-			   .good = true };
+	struct latch_walk r = { .c = c,
+				.cfg = cfg,
+				.latch = sx_cfg_scratch(cfg, LATCH),
+				.visited = sx_cfg_scratch(cfg, VISITED),
+				.good = true };
 
 	sx_cfg_walk_init(&r.walk, cfg, SX_WALK_STRUCTURAL, sx_cfg_scratch(cfg, 0),
 			 sx_cfg_scratch(cfg, 1));
 	for (uint32_t b = 0; b < cfg->count; b++)
 		r.latch[b] = SX_CFG_NONE;
-	*met = 0;
+	*visited = 0;
 	for (uint32_t b = 0; b < cfg->count; b++) {
 		if (cfg->blocks[b].pred != cfg->blocks[b + 1].pred)
 			continue;
 		walk_from(&r, b);
 		if (!b)
-			*met = r.count;
+			*visited = r.count;
 	}
 	for (uint32_t b = 0; b < cfg->count; b++)
 		walk_from(&r, b);
-	turn_round(r.met, *met);
+	reverse(r.visited, *visited);
 	return r.good;
 }
 
 /* Return: whether every reachable loop has exactly one back-edge block. @visited: as
  * above. */
-static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
+static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *visited)
 {
 	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
-	bool good = find_all_latches(c, cfg, met);
+	bool good = find_all_latches(c, cfg, visited);
 
 	for (uint32_t b = 0; b < cfg->count && good; b++) {
 		if (!(cfg->blocks[b].flags & SX_BLOCK_LOOP) ||
@@ -195,7 +195,7 @@ static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *m
 /* ---- selections ---- */
 
 /* Mark a block as seen. Return: whether this is the first time. */
-static bool meet(uint32_t *seen, uint32_t block)
+static bool mark_seen(uint32_t *seen, uint32_t block)
 {
 	bool was = seen[block];
 
@@ -210,13 +210,13 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 	unsigned fresh = 0;
 
 	if (b->merge != SX_CFG_NONE)
-		meet(seen, b->merge);
+		mark_seen(seen, b->merge);
 	if (b->target != SX_CFG_NONE)
-		meet(seen, b->target);
+		mark_seen(seen, b->target);
 	if (!(b->flags & (SX_BLOCK_CONDITIONAL | SX_BLOCK_SWITCH)))
 		return;
 	for (uint32_t e = b->succ; e < b[1].succ; e++)
-		fresh += meet(seen, cfg->edges[e]);
+		fresh += mark_seen(seen, cfg->edges[e]);
 	if (b->flags & SX_BLOCK_SWITCH) {
 		if (b->merge == SX_CFG_NONE)
 			sx_ck_report_at(c, CK(CFG_STRUCTURED_MERGE_MISSING_SWITCH_MERGE),
@@ -229,11 +229,11 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 
 /* A block with several targets needs a merge instruction, unless all but one target were
  * seen before: as merge blocks, continue targets or targets of earlier blocks. */
-static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t met)
+static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t visited)
 {
-	uint32_t *order = sx_cfg_scratch(cfg, met ? MET : ORDER);
+	uint32_t *order = sx_cfg_scratch(cfg, visited ? VISITED : ORDER);
 	uint32_t *seen = sx_cfg_scratch(cfg, 3);
-	uint32_t count = met ? met : order_blocks(cfg, SX_WALK_STRUCTURAL, order);
+	uint32_t count = visited ? visited : order_blocks(cfg, SX_WALK_STRUCTURAL, order);
 
 	memset(seen, 0, cfg->count * sizeof(*seen));
 	for (uint32_t n = 0; n < count; n++)
@@ -247,7 +247,7 @@ static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t me
  * over continue targets and the blocks these dominate. A loop whose continue target
  * branches back and dominates nothing else does not need them.
  */
-static bool has_ends(const struct sx_cfg *cfg)
+static bool needs_post_dominators(const struct sx_cfg *cfg)
 {
 	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
 
@@ -269,17 +269,17 @@ static bool has_ends(const struct sx_cfg *cfg)
 void sx_ck_flow_structured(struct ck *c, struct flow *f)
 {
 	struct sx_cfg *cfg = &f->cfg;
-	uint32_t met;
+	uint32_t visited;
 
 	if (!check_nesting(c, cfg))
 		return;
 	c->error = sx_cfg_dominators(cfg, SX_TREE_SDOM);
-	if (c->error || !check_back_edges(c, cfg, &met))
+	if (c->error || !check_back_edges(c, cfg, &visited))
 		return;
-	if (has_ends(cfg))
+	if (needs_post_dominators(cfg))
 		c->error = sx_cfg_dominators(cfg, SX_TREE_SPDOM);
 	if (!c->error && sx_ck_flow_constructs(c, f, sx_cfg_scratch(cfg, LATCH)))
-		check_selections(c, cfg, met);
+		check_selections(c, cfg, visited);
 }
 
 /* ---- reconvergence ---- */

@@ -284,7 +284,7 @@ const struct ck_family sx_ck_family_sampled_images = {
 
 /* Whether the module has any of these decorations: @any, valid if @searched. */
 struct qcom {
-	bool asked;
+	bool searched;
 	bool any;
 };
 
@@ -349,9 +349,9 @@ static bool has_any(struct ck *c)
 {
 	struct qcom *s = c->state;
 
-	if (s->asked)
+	if (s->searched)
 		return s->any;
-	s->asked = true;
+	s->searched = true;
 	for (uint32_t n = 0; n < c->index.decorations.count; n++)
 		s->any |= c->index.decorations.items[n].decoration == WEIGHT ||
 			  c->index.decorations.items[n].decoration == TEXTURE ||
@@ -369,7 +369,7 @@ static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
 					       ck_has_deco(c, ck_o(&load, 0), SAMPLER));
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_processing(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
 	uint32_t id = ck_o(i, 0);
@@ -394,7 +394,7 @@ const struct ck_family sx_ck_family_image_processing = {
 	.state_size = sizeof(struct qcom),
 	.rows = CK_ROWS(rows),
 	.wants = reads,
-	.pass2 = look,
+	.pass2 = check_processing,
 };
 
 /* ---- tile images and tile attachments, in Vulkan ---- */

@@ -13,7 +13,7 @@
 #define MAX_PASSES 64 /* over the calls; deeper ones are not followed */
 
 struct buffers {
-	struct sx_idmap lacking; /* variables without set or binding that may be unused */
+	struct sx_idmap unbound; /* variables without set or binding that may be unused */
 	struct sx_idmap pushed;  /* PushConstant variables */
 	uint32_t push[MAX_PUSH];
 	uint32_t push_count;
@@ -45,7 +45,7 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 		sx_ck_report_at(c, rule, ck_id(c, t->id)->at, 0, t->id, storage_class);
 }
 
-static void report_place(struct ck *c, uint32_t id)
+static void report_binding(struct ck *c, uint32_t id)
 {
 	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
 
@@ -55,7 +55,7 @@ static void report_place(struct ck *c, uint32_t id)
 
 /* Check that a variable has a set and a binding. Before HLSL legalization, unused variables
  * need none. */
-static void check_place(struct ck *c, const struct ck_insn *i)
+static void check_binding(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
 
@@ -64,16 +64,16 @@ static void check_place(struct ck *c, const struct ck_insn *i)
 	     ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
 		return;
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
-		sx_ck_uses_add(c, &s->lacking, i->result);
+		sx_ck_uses_add(c, &s->unbound, i->result);
 	else
-		report_place(c, i->result);
+		report_binding(c, i->result);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
 	uint32_t storage_class = ck_o(i, 0);
-	const struct sx_type *t = ck_held(c, i);
+	const struct sx_type *t = ck_data_type(c, i);
 
 	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
 		s->push[s->push_count++] = i->result;
@@ -91,20 +91,20 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	if (storage_class != SPVX_STORAGE_CLASS_PushConstant)
-		check_place(c, i);
+		check_binding(c, i);
 }
 
 /* Report a variable that a reachable function uses; each once. */
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	if (use->fn && use->fn->reached)
-		report_place(c, use->id);
+		report_binding(c, use->id);
 	return true;
 }
 
 /* ---- push constants: one for each entry point ---- */
 
-static bool note_use(struct ck *c, const struct ck_use *use)
+static bool record_use(struct ck *c, const struct ck_use *use)
 {
 	struct buffers *s = c->state;
 	uint32_t n = 0;
@@ -117,9 +117,9 @@ static bool note_use(struct ck *c, const struct ck_use *use)
 }
 
 /* Add the push constants of callees to their callers. Return: whether anything changed. */
-static bool spread(struct ck *c, uint64_t *masks)
+static bool propagate(struct ck *c, uint64_t *masks)
 {
-	bool news = false;
+	bool changed = false;
 
 	for (uint32_t n = 0; n < c->code.functions_count; n++) {
 		uint64_t mask = masks[n];
@@ -128,10 +128,10 @@ static bool spread(struct ck *c, uint64_t *masks)
 
 		for (uint32_t k = 0; k < count; k++)
 			mask |= to[k] != SPVX_NONE ? masks[to[k]] : 0;
-		news |= mask != masks[n];
+		changed |= mask != masks[n];
 		masks[n] = mask;
 	}
-	return news;
+	return changed;
 }
 
 static void check_push(struct ck *c)
@@ -139,8 +139,8 @@ static void check_push(struct ck *c)
 	struct buffers *s = c->state;
 	unsigned passes = 0;
 
-	sx_ck_uses_walk(c, &s->pushed, true, note_use);
-	while (passes++ < MAX_PASSES && spread(c, s->masks))
+	sx_ck_uses_walk(c, &s->pushed, true, record_use);
+	while (passes++ < MAX_PASSES && propagate(c, s->masks))
 		;
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		const struct ck_function *f =
@@ -180,16 +180,16 @@ static void end(struct ck *c)
 	struct buffers *s = c->state;
 
 	check_pushes(c);
-	sx_ck_uses_walk(c, &s->lacking, true, check_use);
+	sx_ck_uses_walk(c, &s->unbound, true, check_use);
 }
 
 const struct ck_family sx_ck_family_buffers = {
 	.name = "buffers",
 	.state_size = sizeof(struct buffers),
 	.kept_size = offsetof(struct buffers, push),
-	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, lacking), CK_KEPT_MAP(buffers, pushed)),
+	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, unbound), CK_KEPT_MAP(buffers, pushed)),
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.needs = CK_NEEDS_VULKAN,
-	.pass2 = look,
+	.pass2 = check_variable,
 	.end = end,
 };

@@ -8,7 +8,7 @@
 
 /* clang-format off */
 enum {
-	WHATEVER,
+	ANY_TYPE,
 	F32,
 	F32X2,
 	F32X3,
@@ -30,7 +30,7 @@ enum {
 };
 
 static const struct ck_builtin_type types[] = {
-	[WHATEVER] = { 0, 0, 0, 0, 0 },
+	[ANY_TYPE] = { 0, 0, 0, 0, 0 },
 	[F32] = { SX_KIND_FLOAT, 32, 1, 0, 0 },
 	[F32X2] = { SX_KIND_FLOAT, 32, 2, 0, 0 },
 	[F32X3] = { SX_KIND_FLOAT, 32, 3, 0, 0 },
@@ -106,7 +106,7 @@ static const struct ck_builtin rows[] = {
 	IN_ROW(InstanceIndex, I32, CK_V, 4263, 4264, 4265),
 	IN_ROW(BaseVertex, I32, CK_V, 4184, 4185, 4186),
 	IN_ROW(BaseInstance, I32, CK_V, 4181, 4182, 4183),
-	ROW(VertexId, WHATEVER, CK_BI_REFUSED, BOTH, ALL, 0, 0, 0),
+	ROW(VertexId, ANY_TYPE, CK_BI_REFUSED, BOTH, ALL, 0, 0, 0),
 	IN_ROW(DrawIndex, I32, CK_V | MESH | CK_TAN | CK_TAE, 4207, 4208, 4209),
 	IN_ROW(ViewIndex, I32, ~(uint32_t)CK_C, 4401, 4402, 4403),
 	IN_ROW(DeviceIndex, I32, ALL, 0, 4205, 4206),
@@ -137,7 +137,7 @@ static const struct ck_builtin rows[] = {
 	      CK_TC | CK_TE | CK_F | BOXES, 4334),
 	ROW(PrimitiveShadingRateKHR, I32, CK_BI_LATE | CK_BI_NOT_MESH, CK_BI_OUT,
 	    CK_V | CK_G | MESH, 4484, 4485, 4486),
-	ROW(CullPrimitiveEXT, WHATEVER, 0, CK_BI_OUT, CK_MEE, 7034, 7035, 0),
+	ROW(CullPrimitiveEXT, ANY_TYPE, 0, CK_BI_OUT, CK_MEE, 7034, 7035, 0),
 	ROW(PrimitivePointIndicesEXT, I32S, 0, CK_BI_OUT, CK_MEE, 7041, 7043, 7044),
 	ROW(PrimitiveLineIndicesEXT, I32X2S, 0, CK_BI_OUT, CK_MEE, 7047, 7049, 7050),
 	ROW(PrimitiveTriangleIndicesEXT, I32X3S, 0, CK_BI_OUT, CK_MEE, 7053, 7055, 7056),

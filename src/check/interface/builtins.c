@@ -311,7 +311,8 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 		       row->vuid[TYPE]);
 }
 
-static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, uint32_t id)
+static void check_reference(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,
+			    uint32_t id)
 {
 	struct ck_insn def;
 
@@ -327,7 +328,7 @@ static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, 
 
 /* Check instruction @i, which names @id, for all roots that @id is linked to; the result of
  * an instruction outside functions is linked to them, too. */
-static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
+static void check_name(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct builtins *s = c->state;
 	uint32_t next;
@@ -338,19 +339,19 @@ static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 		next = s->links[l - 1].next;
 		for (uint32_t n = 0; n < r.count; n++)
-			refer(c, i, &s->entries[r.first + n], id);
+			check_reference(c, i, &s->entries[r.first + n], id);
 		if (!c->walk.function && i->result && i->result != id)
 			add_link(c, i->result, root);
 	}
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_decorated(struct ck *c, const struct ck_insn *i)
 {
 	if (i->result && ck_id(c, i->result)->flags & SX_ID_DECORATED)
 		define(c, i);
 }
 
-static void note_id_use(struct ck *c, const struct ck_insn *i)
+static void check_id_use(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
@@ -358,7 +359,7 @@ static void note_id_use(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count && !c->error; n++)
 		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&
 		    ck_id(c, o[n].value)->flags & CK_ID_BUILTIN && o[n].value != i->result)
-			name(c, i, o[n].value);
+			check_name(c, i, o[n].value);
 }
 
 /* ---- mesh shaders ---- */
@@ -391,15 +392,15 @@ static const struct {
 };
 
 /* A variable in the interface of an entry point. */
-struct listed {
+struct interface_variable {
 	const struct ck_entry_point *ep;
 	const struct sx_type *type; /* its pointee */
 	uint32_t primitives;        /* OutputPrimitivesEXT; UINT32_MAX = not declared */
 	unsigned culls;             /* number of CullPrimitiveEXT so far */
 };
 
-static void report_there(struct ck *c, const struct ck_rule *rule, struct ck_bi_entry *e,
-			 unsigned vuid)
+static void report_at_target(struct ck *c, const struct ck_rule *rule,
+			     struct ck_bi_entry *e, unsigned vuid)
 {
 	struct ck_insn def;
 
@@ -408,7 +409,7 @@ static void report_there(struct ck *c, const struct ck_rule *rule, struct ck_bi_
 	e->reported = true;
 }
 
-static bool is_sized(struct ck *c, const struct listed *v)
+static bool is_sized(struct ck *c, const struct interface_variable *v)
 {
 	int64_t length;
 
@@ -433,23 +434,24 @@ static bool is_primitive_typed(struct ck *c, const struct ck_bi_entry *e, unsign
 	return !t || t->kind == kind;
 }
 
-static void check_primitive(struct ck *c, struct listed *v, struct ck_bi_entry *e, size_t n)
+static void check_primitive(struct ck *c, struct interface_variable *v,
+			    struct ck_bi_entry *e, size_t n)
 {
 	const uint16_t *vuid = primitives[n].vuid;
 
 	if (!is_primitive_typed(c, e, primitives[n].kind))
-		report_there(c, CK(BUILTIN_RULES_MESH_TYPE), e, vuid[0]);
+		report_at_target(c, CK(BUILTIN_RULES_MESH_TYPE), e, vuid[0]);
 	if (!is_sized(c, v))
-		report_there(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
-			     vuid[e->is_member ? 2 : 1]);
+		report_at_target(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
+				 vuid[e->is_member ? 2 : 1]);
 	if (!ck_has_deco(c, e->target, SPVX_DECORATION_PerPrimitiveEXT) &&
 	    !sx_index_member_has(&c->index, e->target, SPVX_DECORATION_PerPrimitiveEXT))
-		report_there(c, CK(BUILTIN_RULES_MISSING_PER_PRIMITIVE), e, vuid[3]);
+		report_at_target(c, CK(BUILTIN_RULES_MISSING_PER_PRIMITIVE), e, vuid[3]);
 	if (e->row->builtin == BUILTIN(CullPrimitiveEXT) && v->culls++)
-		report_there(c, CK(BUILTIN_RULES_REPEATED_CULL_PRIMITIVE), e, 10591);
+		report_at_target(c, CK(BUILTIN_RULES_REPEATED_CULL_PRIMITIVE), e, 10591);
 }
 
-static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
+static void check_entry(struct ck *c, struct interface_variable *v, struct ck_bi_entry *e)
 {
 	uint32_t builtin = e->row->builtin;
 
@@ -460,15 +462,16 @@ static void check_entry(struct ck *c, struct listed *v, struct ck_bi_entry *e)
 		if (indices[n].builtin != builtin)
 			continue;
 		if (!sx_ck_mode(c, &v->ep->modes, indices[n].mode))
-			report_there(c, CK(BUILTIN_RULES_TOPOLOGY), e, indices[n].vuid[0]);
+			report_at_target(c, CK(BUILTIN_RULES_TOPOLOGY), e,
+					 indices[n].vuid[0]);
 		if (!is_sized(c, v))
-			report_there(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
-				     indices[n].vuid[1]);
+			report_at_target(c, CK(BUILTIN_RULES_MESH_ARRAY_LENGTH), e,
+					 indices[n].vuid[1]);
 	}
 }
 
 /* Check the built-ins of a variable, or of its struct. */
-static void check_target(struct ck *c, struct listed *v, uint32_t target)
+static void check_target(struct ck *c, struct interface_variable *v, uint32_t target)
 {
 	uint32_t count;
 	struct ck_bi_entry *e = entries_of(c, target, &count);
@@ -480,7 +483,7 @@ static void check_target(struct ck *c, struct listed *v, uint32_t target)
 
 /* Check that an output per vertex or primitive is an array, or a block whose members are
  * arrays. Built-ins have rules of their own. */
-static void check_array(struct ck *c, const struct listed *v, uint32_t id)
+static void check_array(struct ck *c, const struct interface_variable *v, uint32_t id)
 {
 	struct ck_insn def;
 
@@ -492,7 +495,7 @@ static void check_array(struct ck *c, const struct listed *v, uint32_t id)
 		sx_ck_report(c, CK(MESH_OPERANDS_OUTPUT_NOT_ARRAY), &def, 0, id, 0);
 }
 
-static void check_variable(struct ck *c, struct listed *v, uint32_t id)
+static void check_variable(struct ck *c, struct interface_variable *v, uint32_t id)
 {
 	const struct sx_type *p = ck_type_of(c, id);
 	const struct sx_type *t;
@@ -513,7 +516,7 @@ static void check_mesh(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		const struct ck_entry_point *ep = &c->code.entry_points[n];
-		struct listed v = { .ep = ep };
+		struct interface_variable v = { .ep = ep };
 		struct ck_insn mode;
 		struct ck_insn i;
 
@@ -553,8 +556,8 @@ const struct ck_family sx_ck_family_builtins = {
 	.wants = wants,
 	.where = CK_OUTSIDE,
 	.needs = CK_NEEDS_VULKAN,
-	.pass2 = look,
+	.pass2 = check_decorated,
 	.use_flags = CK_ID_BUILTIN,
-	.use = note_id_use,
+	.use = check_id_use,
 	.end = check_mesh,
 };

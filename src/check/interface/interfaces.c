@@ -83,7 +83,7 @@ static bool is_marked(struct ck *c, uint32_t id)
 }
 
 /* Variables that have to be listed, and <id>s that name one, get CK_ID_NAMES_GLOBALS. */
-static void look(struct ck *c, const struct ck_insn *i)
+static void mark_variable(struct ck *c, const struct ck_insn *i)
 {
 	if (!is_interface(c, i))
 		return;
@@ -91,7 +91,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
 
-static void note_id_use(struct ck *c, const struct ck_insn *i)
+static void record_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct interfaces *s = c->state;
 
@@ -255,8 +255,8 @@ const struct ck_family sx_ck_family_interfaces = {
 	.keeps = keeps,
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.where = CK_OUTSIDE,
-	.pass2 = look,
+	.pass2 = mark_variable,
 	.use_flags = CK_ID_NAMES_GLOBALS,
-	.use = note_id_use,
+	.use = record_id_use,
 	.end = end,
 };

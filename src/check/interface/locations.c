@@ -7,7 +7,7 @@
  *
  * The locations of a type are counted once, when it is declared, after its parts.
  *
- * A place is a component of a location.
+ * One file: all rules are on places; a place is a component of a location.
  *
  * Spec: 3.20; the Vulkan environment (Interfaces with locations).
  */
@@ -19,7 +19,7 @@
 /* Whether a type has a size in locations. */
 enum fault {
 	UNKNOWN, /* not checked */
-	FINE,
+	SIZED,
 	NO_PLACE, /* a type that cannot be an input or output */
 	PLACED    /* its members have locations of their own */
 };
@@ -105,7 +105,7 @@ static void scale(struct size *s, uint32_t by)
 
 static struct size struct_size(struct ck *c, const struct sx_type *t)
 {
-	struct size all = { .fault = FINE };
+	struct size all = { .fault = SIZED };
 	struct ck_insn i;
 
 	if (sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Location))
@@ -115,7 +115,7 @@ static struct size struct_size(struct ck *c, const struct sx_type *t)
 	for (unsigned w = 2; w < ck_words(&i); w++) {
 		struct size m = size_of(c, ck_word(&i, w));
 
-		if (m.fault != FINE)
+		if (m.fault != SIZED)
 			return m;
 		all.locations = m.locations < UINT32_MAX - all.locations
 					? all.locations + m.locations
@@ -132,7 +132,7 @@ static struct size vector_size(struct ck *c, const struct sx_type *t)
 		return nothing;
 	return (struct size){ .locations = components == 2 && t->count > 2 ? 2 : 1,
 			      .components = (uint8_t)(components * t->count),
-			      .fault = FINE };
+			      .fault = SIZED };
 }
 
 static struct size measure(struct ck *c, const struct sx_type *t)
@@ -144,7 +144,7 @@ static struct size measure(struct ck *c, const struct sx_type *t)
 	case SX_KIND_FLOAT:
 		return (struct size){ .locations = 1,
 				      .components = t->width == 64 ? 2 : 1,
-				      .fault = FINE };
+				      .fault = SIZED };
 	case SX_KIND_VECTOR:
 		return vector_size(c, t);
 	case SX_KIND_MATRIX:
@@ -184,7 +184,7 @@ static void measure_type(struct ck *c, uint32_t id)
 
 /* Occupy the places from @from up to @to, which is not included. Return: the first that was
  * occupied before, UINT32_MAX: none. */
-static uint32_t take(struct places *p, uint64_t from, uint64_t to)
+static uint32_t occupy(struct places *p, uint64_t from, uint64_t to)
 {
 	for (uint64_t at = from; at < to && at < PLACES; at++) {
 		uint64_t bit = UINT64_C(1) << (at & 63);
@@ -211,48 +211,48 @@ static void clear(struct location_state *s)
 
 /* Report a rule at the variable or type @id itself, not at the entry point. Return:
  * false. */
-static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
-			uint32_t id, uint32_t detail)
+static bool report_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
+		      uint32_t id, uint32_t detail)
 {
 	sx_ck_report_at(c, rule, ck_id(c, id)->at, 0, v->id, detail);
 	return false;
 }
 
 /* Occupy places for a variable. @from and @to are places; @to is not included. */
-static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
+static bool occupy_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
 {
 	struct location_state *s = c->state;
-	uint32_t taken = take(&s->sets[v->set], from, to);
+	uint32_t occupied = occupy(&s->sets[v->set], from, to);
 	const struct ck_rule *rule = v->output ? CK(IFACE_LOCATION_OUTPUT_OVERLAP)
 					       : CK(IFACE_LOCATION_INPUT_OVERLAP);
 
-	if (taken == UINT32_MAX)
+	if (occupied == UINT32_MAX)
 		return true;
 	sx_ck_report(c, v->tile ? CK(IFACE_LOCATION_TILE_OVERLAP) : rule, v->ep, v->word,
-		     v->id, taken / 4);
+		     v->id, occupied / 4);
 	return false;
 }
 
 /* Occupy the places of one value of a size at a location. */
-static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
-		     const struct size *size)
+static bool occupy_value(struct ck *c, const struct variable *v, uint64_t location,
+			 const struct size *size)
 {
 	uint64_t from = location * 4;
 
 	if (!size->components)
-		return take_for(c, v, from, from + (uint64_t)size->locations * 4);
+		return occupy_for(c, v, from, from + (uint64_t)size->locations * 4);
 	from += v->component;
-	return take_for(c, v, from, from + size->components);
+	return occupy_for(c, v, from, from + size->components);
 }
 
 static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
 {
 	if (size->fault == PLACED)
-		return complain_at(c, CK(IFACE_LOCATION_VARIABLE_AND_MEMBER_LOCATION), v,
-				   size->culprit, 0);
+		return report_at(c, CK(IFACE_LOCATION_VARIABLE_AND_MEMBER_LOCATION), v,
+				 size->culprit, 0);
 	if (size->fault == NO_PLACE)
-		return complain_at(c, CK(IFACE_LOCATION_INVALID_TYPE), v, size->culprit, 0);
-	return size->fault == FINE;
+		return report_at(c, CK(IFACE_LOCATION_INVALID_TYPE), v, size->culprit, 0);
+	return size->fault == SIZED;
 }
 
 /* ---- variables ---- */
@@ -279,7 +279,7 @@ static bool place_variable(struct ck *c, const struct variable *v, const struct 
 
 		if (at >= LOCATIONS)
 			break;
-		if (!take_one(c, v, at, &size))
+		if (!occupy_value(c, v, at, &size))
 			return false;
 	}
 	return true;
@@ -300,9 +300,9 @@ static bool place_member(struct ck *c, struct variable *v, const struct sx_type 
 	if (location >= LOCATIONS)
 		return true;
 	if (!strided)
-		return take_one(c, v, location, &size);
+		return occupy_value(c, v, location, &size);
 	for (uint64_t l = location; l < location + (uint64_t)size.locations; l++)
-		if (l >= LOCATIONS || !take_one(c, v, l, &size))
+		if (l >= LOCATIONS || !occupy_value(c, v, l, &size))
 			return l >= LOCATIONS;
 	return true;
 }
@@ -314,8 +314,7 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
 
 		if (!d)
-			return complain_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id,
-					   n);
+			return report_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id, n);
 		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d, 0)))
 			return false;
 	}
@@ -368,7 +367,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return true;
 	if (ck_has_deco(c, v->id, SPVX_DECORATION_Index) &&
 	    (!v->output || v->model != CK_F))
-		return complain_at(c, CK(IFACE_LOCATION_INDEX_TARGET), v, v->id, 0);
+		return report_at(c, CK(IFACE_LOCATION_INDEX_TARGET), v, v->id, 0);
 	t = peel(c, v, t);
 	if (!t || (t->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
@@ -381,10 +380,10 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return place_variable(c, v, t, sx_index_parameter(&c->index, d, 0));
 	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
-	return complain_at(c,
-			   t->kind == SX_KIND_STRUCT ? CK(IFACE_LOCATION_NOT_BLOCK)
-						     : CK(IFACE_LOCATION_MISSING_LOCATION),
-			   v, v->id, 0);
+	return report_at(c,
+			 t->kind == SX_KIND_STRUCT ? CK(IFACE_LOCATION_NOT_BLOCK)
+						   : CK(IFACE_LOCATION_MISSING_LOCATION),
+			 v, v->id, 0);
 }
 
 /* Place a tile image, or an array of them, one at each location. */
@@ -398,8 +397,8 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 		return true;
 	v->tile = true;
 	v->set = TILE_IMAGES;
-	return take_for(c, v, from,
-			from + (ck_is(t, SX_KIND_ARRAY) ? length(c, t) : 1) * 4ull);
+	return occupy_for(c, v, from,
+			  from + (ck_is(t, SX_KIND_ARRAY) ? length(c, t) : 1) * 4ull);
 }
 
 /* ---- entry points ---- */
@@ -483,7 +482,8 @@ const struct ck_family sx_ck_family_locations = {
 #define PARTS 4 /* components of a location */
 
 /* Check type @t with Component @n. Return: the rule that it breaks, NULL: none. */
-static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32_t n)
+static const struct ck_rule *component_rule(struct ck *c, const struct sx_type *t,
+					    uint32_t n)
 {
 	unsigned width = ck_width(c, t);
 	uint64_t end;
@@ -508,7 +508,7 @@ static void check_type(struct ck *c, const struct sx_type *t, uint32_t at, uint3
 	const struct ck_rule *rule;
 
 	t = ck_without_arrays(c, t);
-	rule = t && ck_vk(c) ? judge(c, t, n) : NULL;
+	rule = t && ck_vk(c) ? component_rule(c, t, n) : NULL;
 	if (rule)
 		sx_ck_report_at(c, rule, at, 0, id, n);
 }
@@ -531,7 +531,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 		check_type(c, ck_pointee(c, t), r->at, id, ck_word(i, 3));
 }
 
-static void look_at_component(struct ck *c, const struct ck_insn *i)
+static void check_component(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type(c, id);
@@ -549,5 +549,5 @@ const struct ck_family sx_ck_family_component = {
 	.name = "components",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorations = CK_OPS(SPVX_DECORATION_Component),
-	.pass2 = look_at_component,
+	.pass2 = check_component,
 };

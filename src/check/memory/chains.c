@@ -164,13 +164,13 @@ static bool is_block_array(const struct sx_type *t)
 #define MAX_COPIES 64
 
 /* The data type of the variable that an <id> is, or is a copy of; NULL: not known. */
-static const struct sx_type *held(struct ck *c, uint32_t id)
+static const struct sx_type *data_type(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
 
 	for (unsigned n = 0; n < MAX_COPIES && ck_def(c, id, &i); n++) {
 		if (ck_is_variable(i.raw.opcode))
-			return ck_held(c, &i);
+			return ck_data_type(c, &i);
 		if (i.raw.opcode != SPVX_OP_CopyObject)
 			break;
 		id = ck_o(&i, 0);
@@ -181,13 +181,13 @@ static const struct sx_type *held(struct ck *c, uint32_t id)
 static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 			       const struct sx_type *t)
 {
-	const struct sx_type *holds = held(c, ck_o(i, 1));
+	const struct sx_type *data = data_type(c, ck_o(i, 1));
 
-	if (!holds)
+	if (!data)
 		return true;
-	if (is_block_array(t) != is_block_array(holds))
+	if (is_block_array(t) != is_block_array(data))
 		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY), i, 1);
-	if (is_block_array(t) && t->id != holds->id)
+	if (is_block_array(t) && t->id != data->id)
 		return ck_fail_o(c, CK(MEM_ACCESS_CHAIN_BLOCK_ARRAY_MISMATCH), i, 1);
 	return true;
 }
@@ -255,7 +255,8 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	unsigned at = i->first + 1 + untyped;
 	const struct sx_type *b = ck_type_of(c, ck_o(i, untyped));
 	const struct sx_type *e = ck_type_of(c, ck_word(i, at));
-	const struct sx_type *held = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b);
+	const struct sx_type *data_type =
+		untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b);
 	int64_t v;
 
 	if (!ck_is(b, SX_KIND_POINTER) || !e)
@@ -263,7 +264,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	if (e->kind != SX_KIND_INT)
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_ELEMENT_TYPE), i, at);
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
-		 ck_is(held, SX_KIND_STRUCT) && ck_is_block(c, held->id))
+		 ck_is(data_type, SX_KIND_STRUCT) && ck_is_block(c, data_type->id))
 		ck_fail(c, CK(MEM_ACCESS_CHAIN_BLOCK_ELEMENT), i, at);
 	else if (c->features.shader && is_laid_out(c, b->count) && !ck_has_stride(c, b->id))
 		ck_fail_o(c, CK(MEM_ACCESS_CHAIN_MISSING_ARRAY_STRIDE), i, untyped);

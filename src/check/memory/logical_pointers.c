@@ -13,7 +13,7 @@ enum allowed {
 };
 
 /* Whether @count operands from @first on, and the result, may be logical pointers. */
-struct way {
+struct pointer_rule {
 	uint16_t op;
 	uint8_t operands; /* enum allowed */
 	uint8_t first;
@@ -22,7 +22,7 @@ struct way {
 };
 
 /* Opcodes that are not in the lists takes_pointers and gives_pointers of lists.txt. */
-static const struct way ways[] = {
+static const struct pointer_rule pointer_rules[] = {
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
 	{ SPVX_OP_PtrAccessChain, BY_CLASS, 0, 1, BY_CLASS },
@@ -52,14 +52,15 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 }
 
 /* Whether another rule has just reported the instruction. */
-static bool is_refused(const struct ck *c, const struct ck_insn *i)
+static bool is_reported(const struct ck *c, const struct ck_insn *i)
 {
 	return c->findings.list_count &&
 	       c->findings.list[c->findings.list_count - 1].at == i->at;
 }
 
 /* Return: true if nothing was reported. */
-static bool check_operands(struct ck *c, const struct ck_insn *i, const struct way *w)
+static bool check_operands(struct ck *c, const struct ck_insn *i,
+			   const struct pointer_rule *w)
 {
 	const struct ck_rule *rule = w->operands == NEVER ? CK(VARPTR_RULES_LOGICAL_OPERAND)
 							  : CK(VARPTR_RULES_CLASS_OPERAND);
@@ -70,7 +71,7 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (!ck_is_logical(t) || fits(c, w->operands, t) || !ck_names(c, i, word) ||
-		    is_refused(c, i))
+		    is_reported(c, i))
 			continue;
 		return ck_fail(c, rule, i, word);
 	}
@@ -79,19 +80,20 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 
 /* Whether another file checks the result: chains.c, with Vulkan's rules, or
  * flow/branches.c. */
-static bool is_judged(const struct ck *c, uint16_t op)
+static bool is_checked_elsewhere(const struct ck *c, uint16_t op)
 {
 	return op == SPVX_OP_Phi ? !c->features.any_variable_pointers
 				 : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
 }
 
 static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
-				    const struct way *w)
+				    const struct pointer_rule *w)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (is_judged(c, i->raw.opcode) || (w->count && !check_operands(c, i, w)) ||
-	    !ck_is_logical(t) || fits(c, w->result, t) || is_refused(c, i))
+	if (is_checked_elsewhere(c, i->raw.opcode) ||
+	    (w->count && !check_operands(c, i, w)) || !ck_is_logical(t) ||
+	    fits(c, w->result, t) || is_reported(c, i))
 		return;
 	sx_ck_report(c,
 		     w->result == NEVER ? CK(VARPTR_RULES_LOGICAL_RESULT)
@@ -101,24 +103,25 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
 
 void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
 {
-	static const struct way load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
+	static const struct pointer_rule load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
 
-	if (c->families.met & CK_NEEDS_LOGICAL)
+	if (c->families.satisfied & CK_NEEDS_LOGICAL)
 		look_closer(c, i, &load);
 }
 
 void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
 {
-	static const struct way variable = { SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS };
+	static const struct pointer_rule variable = { SPVX_OP_Variable, BY_CLASS, 1, 1,
+						      ALWAYS };
 
-	if (c->families.met & CK_NEEDS_LOGICAL)
+	if (c->families.satisfied & CK_NEEDS_LOGICAL)
 		look_closer(c, i, &variable);
 }
 
 /* Check an instruction, if it has pointers: most neither take nor return any. */
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct way *w = c->row;
+	const struct pointer_rule *w = c->row;
 	bool takes = w->count && i->first + w->first < ck_words(i);
 
 	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), SX_KIND_POINTER)))
@@ -138,21 +141,21 @@ static bool names_ids(const struct spvx_grammar *g, const struct spvx_entry *op)
 /* Opcodes that a loaded grammar adds get no row: their operands are unknown. */
 static const void *row_of(const struct spvx_entry *any)
 {
-	static const struct way neither = { .count = UINT8_MAX };
-	static const struct way takes = { .operands = ALWAYS };
-	static const struct way gives = { .count = UINT8_MAX, .result = ALWAYS };
+	static const struct pointer_rule neither = { .count = UINT8_MAX };
+	static const struct pointer_rule takes = { .operands = ALWAYS };
+	static const struct pointer_rule returns = { .count = UINT8_MAX, .result = ALWAYS };
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	const struct spvx_entry *op = sx_op(g, (uint16_t)any->value);
-	bool gives_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
+	bool returns_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
 
-	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
-		if (ways[n].op == any->value)
-			return &ways[n];
+	for (size_t n = 0; n < sizeof(pointer_rules) / sizeof(pointer_rules[0]); n++)
+		if (pointer_rules[n].op == any->value)
+			return &pointer_rules[n];
 	if (!op || takes_numbers(any->value))
 		return NULL;
 	if (sx_ck_among(CK_LIST_TAKES_POINTERS, any->value) || !names_ids(g, op))
-		return op->flags & SX_ENTRY_RESULT_TYPE && !gives_one ? &takes : NULL;
-	return gives_one ? &gives : &neither;
+		return op->flags & SX_ENTRY_RESULT_TYPE && !returns_one ? &takes : NULL;
+	return returns_one ? &returns : &neither;
 }
 
 const struct ck_family sx_ck_family_logical_pointers = {

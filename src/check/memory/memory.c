@@ -192,7 +192,7 @@ static const struct {
 	{ SPVX_STORAGE_CLASS_Workgroup, CK_LIST_WORKGROUP_16, CK_LIST_WORKGROUP_8 },
 };
 
-static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
+static bool may_contain(const struct ck *c, const struct sx_type *p, bool eight)
 {
 	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++) {
 		enum ck_list caps = eight ? small[n].caps8 : small[n].caps16;
@@ -213,9 +213,9 @@ static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 	if (!c->features.shader || c->features.int8)
 		return;
 	if (size % 4 && !c->features.int16 &&
-	    !(may_hold(c, to, false) && may_hold(c, from, false)))
+	    !(may_contain(c, to, false) && may_contain(c, from, false)))
 		ck_fail(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_4), i, 3);
-	else if (size % 2 && !(may_hold(c, to, true) && may_hold(c, from, true)))
+	else if (size % 2 && !(may_contain(c, to, true) && may_contain(c, from, true)))
 		ck_fail(c, CK(MEM_COPY_SIZE_MULTIPLE_OF_2), i, 3);
 }
 

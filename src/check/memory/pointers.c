@@ -120,7 +120,7 @@ static void add_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow)
  * edges of node n, in the second part of the array. Return: false if out of memory. */
 static bool sort_edges(struct ck *c, struct pointers *p)
 {
-	uint32_t *behind;
+	uint32_t *next;
 	uint32_t *edges;
 	uint32_t sum = 0;
 
@@ -129,7 +129,7 @@ static bool sort_edges(struct ck *c, struct pointers *p)
 	    !ck_grow(c, (void **)&p->queue, &p->queue_cap, p->nodes_count,
 		     sizeof(*p->queue)))
 		return false;
-	behind = p->order + 1;
+	next = p->order + 1;
 	edges = p->order + p->nodes_count + 1;
 	memset(p->order, 0, (p->nodes_count + (size_t)1) * sizeof(*p->order));
 	for (uint32_t n = 0; n < p->edges_count; n++) {
@@ -137,16 +137,16 @@ static bool sort_edges(struct ck *c, struct pointers *p)
 
 		e->from = sx_idmap_get(&p->ids, e->from, 0);
 		e->to = sx_idmap_get(&p->ids, e->to, 0);
-		behind[e->from]++;
+		next[e->from]++;
 	}
 	for (uint32_t n = 0; n < p->nodes_count; n++) {
-		uint32_t count = behind[n];
+		uint32_t count = next[n];
 
-		behind[n] = sum; /* until filled: the place of the next edge */
+		next[n] = sum; /* until filled: the place of the next edge */
 		sum += count;
 	}
 	for (uint32_t n = 0; n < p->edges_count; n++)
-		edges[behind[p->edges[n].from]++] = n;
+		edges[next[p->edges[n].from]++] = n;
 	return true;
 }
 
@@ -177,7 +177,7 @@ static bool add_flag(uint32_t *to, uint32_t from, uint32_t flag)
 }
 
 /* Pass facts from one node to another. Return: whether any was new. */
-static bool pass(const struct node *from, struct node *to, uint32_t flow)
+static bool pass_facts(const struct node *from, struct node *to, uint32_t flow)
 {
 	bool fresh = false;
 
@@ -203,7 +203,7 @@ static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
 		const struct edge *e = &p->edges[edges[n]];
 		struct node *to = &p->nodes[e->to];
 
-		if (!pass(&p->nodes[node], to, e->flow) || to->flags & IS_QUEUED)
+		if (!pass_facts(&p->nodes[node], to, e->flow) || to->flags & IS_QUEUED)
 			continue;
 		to->flags |= IS_QUEUED;
 		p->queue[queued++] = e->to;
@@ -213,7 +213,7 @@ static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
 
 /* Pass facts on until nothing changes. Facts are only added, and a node has few, so every
  * edge is followed a few times at most. */
-static void flow_on(struct ck *c)
+static void propagate(struct ck *c)
 {
 	struct pointers *p = c->state;
 	uint32_t queued = 0;
@@ -253,8 +253,8 @@ static const struct sx_type *step(struct ck *c, const struct sx_type *t, uint32_
 }
 
 /* Whether the indexes from @word on lead to or through a matrix. */
-static bool meets_matrix(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
-			 unsigned word)
+static bool reaches_matrix(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
+			   unsigned word)
 {
 	for (; t && t->kind != SX_KIND_MATRIX && word < ck_words(i); word++)
 		t = step(c, t, ck_word(i, word));
@@ -295,7 +295,7 @@ static void chain(struct ck *c, const struct ck_insn *i, bool element)
 	const struct sx_type *t = ck_pointee(c, ck_type_of(c, base));
 	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
 
-	if (n && meets_matrix(c, i, t, i->first + 1 + element))
+	if (n && reaches_matrix(c, i, t, i->first + 1 + element))
 		n->typed = n->untyped = i->at;
 	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
 	keep_root(c, i, base);
@@ -307,7 +307,7 @@ static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
 
-	if (n && meets_matrix(c, i, t, i->first + 2 + element))
+	if (n && reaches_matrix(c, i, t, i->first + 2 + element))
 		n->untyped = i->at;
 	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
 	keep_root(c, i, base);
@@ -316,7 +316,7 @@ static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 static void variable(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedVariableKHR;
-	const struct sx_type *t = ck_held(c, i);
+	const struct sx_type *t = ck_data_type(c, i);
 	uint32_t storage_class = ck_o(i, 0);
 	struct node *n = define(c, i, is_block_array(c, t) ? IS_BLOCKS : 0);
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function ||
@@ -372,7 +372,7 @@ static void parameter(struct ck *c, const struct ck_insn *i)
 }
 
 /* Add the result of an instruction, a logical pointer. */
-static void take_pointer(struct ck *c, const struct ck_insn *i)
+static void add_pointer(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_Variable:
@@ -456,7 +456,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 	if (i->type && i->raw.opcode != SPVX_OP_Function &&
 	    ck_is_logical(ck_type(c, i->type)))
-		take_pointer(c, i);
+		add_pointer(c, i);
 }
 
 /* ---- at the end ---- */
@@ -511,7 +511,7 @@ static void end(struct ck *c)
 
 	for (uint32_t n = 0; p->params_count && n < c->code.calls_count; n++)
 		join_call(c, &c->code.calls[n]);
-	flow_on(c);
+	propagate(c);
 	if (c->error)
 		return;
 	for (uint32_t n = 0; n < p->nodes_count; n++)

@@ -122,7 +122,7 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
 {
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-	bool fine =
+	bool allowed =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
 	if (pointee->contains & SX_HAS_LOGICAL_POINTER && ck_logical_matters(c)) {
@@ -130,16 +130,16 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
 		bool known = to == UINT32_MAX || ck_is_variable_class(c, to);
 
-		if (!c->features.any_variable_pointers || !known || !fine)
+		if (!c->features.any_variable_pointers || !known || !allowed)
 			report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1);
 	}
-	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !fine)
+	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !allowed)
 		report(c, CK(COOP_OPERANDS_MATRIX_CLASS), i, 1);
-	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
+	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !allowed &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1);
 	/* Vulkan's rules on interfaces report inputs and outputs */
-	if (pointee->contains & SX_HAS_OCP_SUB && !fine &&
+	if (pointee->contains & SX_HAS_OCP_SUB && !allowed &&
 	    !(ck_vk(c) && sx_is_in_out(class)))
 		report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1);
 }
@@ -229,17 +229,6 @@ static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx
 
 /* ---- a variable ---- */
 
-/* The data type of a variable; NULL: not known. */
-static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
-				  const struct sx_type *t)
-{
-	if (is_untyped(i))
-		return ck_words(i) > SX_VARIABLE_DATA_TYPE
-			       ? ck_type(c, ck_word(i, SX_VARIABLE_DATA_TYPE))
-			       : NULL;
-	return ck_pointee(c, t);
-}
-
 /* Check that a variable's storage class fits its place. Return: whether it does. */
 static bool check_place(struct ck *c, const struct ck_insn *i)
 {
@@ -260,8 +249,8 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
-				const struct sx_type *pointee)
+static void check_vulkan_rules(struct ck *c, const struct ck_insn *i,
+			       const struct sx_type *pointee)
 {
 	check_vulkan(c, i, pointee);
 	check_vectors(c, i, pointee);
@@ -273,7 +262,7 @@ static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
 
 static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	const struct sx_type *pointee = held(c, i, t);
+	const struct sx_type *pointee = ck_data_type(c, i);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	const struct sx_id *r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 
@@ -298,7 +287,7 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 	if (is_untyped(i))
 		check_untyped(c, i, pointee);
 	if (ck_vk(c))
-		check_all_of_vulkan(c, i, pointee);
+		check_vulkan_rules(c, i, pointee);
 }
 
 static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
@@ -322,7 +311,7 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 /* Quick test for the most frequent case: an OpVariable without initializer, in the right
  * place, of its pointer's storage class, with a type that every class allows. Return: its
  * data type, NULL: look_closer() has to check the variable. */
-static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_insn *i)
+static inline const struct sx_type *plain_data_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -334,7 +323,7 @@ static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_i
 	    class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (class == SPVX_STORAGE_CLASS_Function) != (c->walk.function != NULL))
 		return NULL;
-	pointee = held(c, i, t);
+	pointee = ck_data_type(c, i);
 	return pointee &&
 			       !(pointee->contains &
 				 (SX_HAS_BOOL | SX_HAS_LOGICAL_POINTER | SX_HAS_OCP_SUB)) &&
@@ -346,12 +335,12 @@ static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_i
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_type *pointee = plainly_held(c, i);
+	const struct sx_type *pointee = plain_data_type(c, i);
 
 	if (!pointee)
 		look_closer(c, i);
 	else if (ck_vk(c))
-		check_all_of_vulkan(c, i, pointee);
+		check_vulkan_rules(c, i, pointee);
 }
 
 const struct ck_family sx_ck_family_variables = {

@@ -73,7 +73,7 @@ static const struct {
 
 #define REMEMBERED 16 /* distinct operands of a mode; more than there are widths */
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 	uint32_t mode = ck_word(i, 2);
@@ -180,13 +180,11 @@ static void end(struct ck *c)
 const struct ck_family sx_ck_family_modes = {
 	.name = "execution modes",
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
-	.pass2 = look,
+	.pass2 = check_mode,
 	.end = end,
 };
 
 /* ---- operands ---- */
-
-#define M(name) SPVX_EXECUTION_MODE_##name
 
 static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
@@ -256,7 +254,7 @@ static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 			     mode);
 }
 
-static void look_at_operands(struct ck *c, const struct ck_insn *i)
+static void check_operands(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t mode = ck_word(i, SX_MODE);
 	bool ids = false;
@@ -281,5 +279,5 @@ static void look_at_operands(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_mode_operands = {
 	.name = "operands of execution modes",
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
-	.pass2 = look_at_operands,
+	.pass2 = check_operands,
 };

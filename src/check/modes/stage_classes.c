@@ -108,7 +108,7 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 	s->forbidden &= ~set;
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void mark_class(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
 	uint32_t row;
@@ -127,7 +127,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		ck_mark(c, i->result, CK_ID_STAGED);
 }
 
-static void note_id_use(struct ck *c, const struct ck_insn *i)
+static void check_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
 	uint32_t count;
@@ -146,7 +146,7 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.state_size = sizeof(struct classes),
 	.ops = CK_OPS(SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function),
 	.needs = CK_NEEDS_CLASSES,
-	.pass2 = look,
+	.pass2 = mark_class,
 	.use_flags = CK_ID_STAGED,
-	.use = note_id_use,
+	.use = check_id_use,
 };

@@ -54,7 +54,7 @@ bool sx_ck_op_interlock(struct ck *c, const struct ck_insn *i, unsigned first)
 }
 
 /* The largest operand of a mode over all entry points. Return: whether any has the mode. */
-static bool most(struct ck *c, uint32_t mode, uint32_t *value)
+static bool largest_operand(struct ck *c, uint32_t mode, uint32_t *value)
 {
 	bool found = false;
 
@@ -79,8 +79,8 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	uint32_t limit;
 
 	if (c->walk.function && c->walk.function->models & CK_MEE &&
-	    sx_index_constant(&c->index, ck_o(i, n), &count) && most(c, mode, &limit) &&
-	    count > (int64_t)limit)
+	    sx_index_constant(&c->index, ck_o(i, n), &count) &&
+	    largest_operand(c, mode, &limit) && count > (int64_t)limit)
 		ck_fail_o(c, rule, i, n);
 }
 

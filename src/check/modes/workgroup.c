@@ -55,7 +55,8 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct rules
 }
 
 /* Read three constants from @word on. Return: false if a value is not known. */
-static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_t size[3])
+static bool read_values(struct ck *c, const struct ck_insn *i, unsigned word,
+			uint32_t size[3])
 {
 	int64_t v;
 
@@ -85,7 +86,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 	if (mode == M(LocalSize))
 		for (unsigned n = 0; n < 3; n++)
 			size[n] = ck_word(i, SX_MODE_OPERAND + n);
-	else if (mode != M(LocalSizeId) || !values(c, i, SX_MODE_OPERAND, size))
+	else if (mode != M(LocalSizeId) || !read_values(c, i, SX_MODE_OPERAND, size))
 		return;
 	modes = &c->code.entry_points[f->first_entry_point].modes;
 	check_size(c, i, &of_mode, f->id, size,
@@ -104,7 +105,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
 	    ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize &&
 	    ck_op(c, id) == SPVX_OP_ConstantComposite && !ck_is_bad(c, id) &&
-	    ck_def(c, id, &def) && values(c, &def, def.first, size))
+	    ck_def(c, id, &def) && read_values(c, &def, def.first, size))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 
@@ -136,7 +137,7 @@ static void check_entry(struct ck *c, const struct ck_entry_point *ep)
 
 /* ---- the family ---- */
 
-static void take(struct ck *c, const struct ck_insn *i)
+static void record_sizes(struct ck *c, const struct ck_insn *i)
 {
 	struct sizes *s = c->state;
 
@@ -150,7 +151,7 @@ static void take(struct ck *c, const struct ck_insn *i)
 	s->linear |= ck_word(i, SX_MODE) == M(DerivativeGroupLinearKHR);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_instruction(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Decorate)
 		check_object(c, i);
@@ -170,7 +171,7 @@ const struct ck_family sx_ck_family_workgroups = {
 	.state_size = sizeof(struct sizes),
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId, SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_BuiltIn),
-	.pass1 = take,
-	.pass2 = look,
+	.pass1 = record_sizes,
+	.pass2 = check_instruction,
 	.end = end,
 };

@@ -32,19 +32,19 @@ static struct ck_modes modes_of(struct ck *c, uint32_t fn)
 static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes *any,
 		  const struct ck_modes *all)
 {
-	uint64_t news = (models & ~to->models) | !to->reached;
+	uint64_t changed = (models & ~to->models) | !to->reached;
 
 	to->models |= models;
 	for (unsigned w = 0; w < CK_MODE_WORDS; w++) {
 		uint64_t was = to->reached ? to->all_modes.bits[w] : UINT64_MAX;
 
-		news |= any->bits[w] & ~to->any_modes.bits[w];
+		changed |= any->bits[w] & ~to->any_modes.bits[w];
 		to->any_modes.bits[w] |= any->bits[w];
 		to->all_modes.bits[w] = was & all->bits[w];
-		news |= to->reached && was != to->all_modes.bits[w];
+		changed |= to->reached && was != to->all_modes.bits[w];
 	}
 	to->reached = 1;
-	return news != 0;
+	return changed != 0;
 }
 
 /* Functions to visit: a ring buffer that has each at most once. */
@@ -64,7 +64,7 @@ static void enqueue(struct ring *r, uint32_t n)
 	r->items[(r->first + (uint64_t)r->count++) % r->room] = n;
 }
 
-static void spread(struct ck *c, struct ring *r)
+static void propagate(struct ck *c, struct ring *r)
 {
 	while (r->count) {
 		uint32_t n = r->items[r->first];
@@ -148,7 +148,7 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 }
 
 /* A sx_calls_find_fn; @ctx points to the check. */
-static uint32_t place_of(const void *ctx, uint32_t id)
+static uint32_t index_of(const void *ctx, uint32_t id)
 {
 	struct ck *const c = *(struct ck *const *)ctx;
 	const struct ck_function *f = sx_ck_func(c, id);
@@ -162,7 +162,7 @@ void sx_ck_calls(struct ck *c)
 	struct ring ring = { .room = count };
 	struct step *stack;
 
-	if (sx_calls_resolve(&c->code.graph, c->a, place_of, &c)) {
+	if (sx_calls_resolve(&c->code.graph, c->a, index_of, &c)) {
 		c->error = -SPVX_ENOMEM;
 		return;
 	}
@@ -178,7 +178,7 @@ void sx_ck_calls(struct ck *c)
 	stack = sx_resize(c->a, NULL, 0, count * sizeof(*stack));
 	if (ring.items && ring.queued && stack) {
 		enter(c, &ring);
-		spread(c, &ring);
+		propagate(c, &ring);
 		for (uint32_t n = 0; n < count; n++)
 			if (!ring.queued[n])
 				follow(c, ring.queued, stack, n);

@@ -243,7 +243,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 /* ---- an entry point ---- */
 
 /* Read the variable at a word of the list. Return: false if it is not a variable. */
-static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct item *v)
+static bool read_item(struct ck *c, const struct ck_insn *i, unsigned word, struct item *v)
 {
 	uint32_t id = ck_word(i, word);
 
@@ -255,7 +255,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	}
 	v->id = id;
 	v->storage_class = ck_o(&v->def, 0);
-	v->type = ck_held(c, &v->def);
+	v->type = ck_data_type(c, &v->def);
 	v->is_array = sx_type_is_array(v->type);
 	while (ck_is(v->type, SX_KIND_ARRAY))
 		v->type = ck_type(c, v->type->component);
@@ -294,7 +294,7 @@ static void check_entry(struct ck *c, uint32_t n)
 	for (unsigned k = 0; k < ep->interface_count && s->steps < MAX_STEPS && !c->error;
 	     k++) {
 		s->steps++;
-		if (take(c, &i, ep->interface_word + k, &v))
+		if (read_item(c, &i, ep->interface_word + k, &v))
 			check_item(c, &l, &v);
 	}
 	check_blocks(c, &l);

@@ -56,7 +56,7 @@ static uint16_t shared_sections(const struct spvx_entry *op)
 /* The sections that an instruction may be in, from those of the grammar. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
-	static const uint8_t ours[SPVX_SECTION_COUNT] = {
+	static const uint8_t section_of[SPVX_SECTION_COUNT] = {
 		[SPVX_SECTION_CAPABILITY] = CAPABILITIES,
 		[SPVX_SECTION_EXTENSION] = EXTENSIONS,
 		[SPVX_SECTION_IMPORT] = IMPORTS,
@@ -76,7 +76,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 		return shared_sections(op);
 	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
 		if (sections >> s & 1)
-			return (uint16_t)BIT(ours[s]);
+			return (uint16_t)BIT(section_of[s]);
 	return BIT(DEFINITIONS);
 }
 
@@ -96,7 +96,7 @@ static unsigned lowest(unsigned bits)
 }
 
 /* Report an instruction that comes after its section, once for each section. */
-static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sections)
+static void report_late(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
 	unsigned section = lowest(sections);
 
@@ -126,7 +126,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 	unsigned ahead = sections >> l->section << l->section;
 
 	if (!ahead) {
-		complain_late(c, i, sections);
+		report_late(c, i, sections);
 		return false;
 	}
 	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&

@@ -37,7 +37,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, CK(LINK_DECLARATION_IMPORTED_DEFINITION), i, 0, f->id, 0);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_linkage(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Function)
 		check_function(c, i);
@@ -50,5 +50,5 @@ static void look(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_linkage = {
 	.name = "linkage",
 	.ops = CK_OPS(SPVX_OP_Function, SPVX_OP_Variable),
-	.pass2 = look,
+	.pass2 = check_linkage,
 };

@@ -84,17 +84,17 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			   const struct ck_access *a)
 {
 	uint32_t mask = ck_word(i, word);
-	bool fine;
+	bool good;
 
 	if (word >= ck_words(i)) {
 		if (is_physical(a))
 			ck_report(c, CK(MEM_ACCESS_MASK_MISSING_ALIGNED), i);
 		return word;
 	}
-	fine = check_combination(c, i, word, a);
+	good = check_combination(c, i, word, a);
 	word++;
 	if (mask & ALIGNED) {
-		if (fine)
+		if (good)
 			check_alignment(c, i, word, a);
 		word++;
 	}

@@ -116,8 +116,8 @@ static bool fit(struct ck *c, const struct sx_type *a, const struct sx_type *b,
 }
 
 /* Push the parts of two composites. Return: false if their shapes differ. */
-static bool unfold(struct ck *c, struct pairs *p, const struct sx_type *a,
-		   const struct sx_type *b, enum ck_match how)
+static bool push_parts(struct ck *c, struct pairs *p, const struct sx_type *a,
+		       const struct sx_type *b, enum ck_match how)
 {
 	uint32_t members = a->count - (how == CK_MATCH_OFFSETS && a->count);
 
@@ -142,7 +142,7 @@ bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how)
 		const struct sx_type *x = ck_type(c, at.a);
 		const struct sx_type *y = ck_type(c, at.b);
 
-		if (x && y && !unfold(c, &p, x, y, how))
+		if (x && y && !push_parts(c, &p, x, y, how))
 			return false;
 	}
 	return true;

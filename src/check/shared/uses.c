@@ -21,8 +21,8 @@ static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 }
 
 /* Call @call for the uses in an instruction. Return: whether to continue. */
-static bool report(struct ck *c, struct sx_idmap *uses, struct ck_use *use, bool through,
-		   ck_use_call *call)
+static bool call_for_uses(struct ck *c, struct sx_idmap *uses, struct ck_use *use,
+			  bool through, ck_use_call *call)
 {
 	const struct ck_insn *i = use->i;
 	uint32_t count;
@@ -56,7 +56,8 @@ void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_c
 		use.i = &i;
 		if (insn.opcode == SPVX_OP_Function)
 			use.fn = sx_ck_func(c, i.result);
-		if (i.op && may_name(uses, &i) && !report(c, uses, &use, through, call))
+		if (i.op && may_name(uses, &i) &&
+		    !call_for_uses(c, uses, &use, through, call))
 			break;
 		if (insn.opcode == SPVX_OP_FunctionEnd)
 			use.fn = NULL;

@@ -206,7 +206,7 @@ static const struct row {
 	{ SPVX_OP_SpecConstantCompositeReplicateEXT, check_replicate },
 };
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_constant(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
 	const struct sx_type *t = ck_type(c, i->type);
@@ -221,8 +221,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 /* The only rule on scalar constants is that on small numbers. */
 static const struct ck_on on[] = {
-	{ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = look },
-	{ SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = look },
+	{ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = check_constant },
+	{ SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = check_constant },
 	{ .op = CK_OPS_END },
 };
 
@@ -230,5 +230,5 @@ const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
 	.on = on,
 	.rows = CK_ROWS(rows),
-	.pass2 = look,
+	.pass2 = check_constant,
 };

@@ -71,7 +71,7 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 		uint8_t option;
 		uint32_t mode;
 		bool relaxed;
-	} ways[] = {
+	} options[] = {
 		{ CK_ALLOW_RELAXED, i->mode, true },
 		{ CK_ALLOW_STANDARD, CK_EXPLICIT_STANDARD, e->relaxed },
 		{ e->workgroup ? CK_ALLOW_WORKGROUP_SCALAR : CK_ALLOW_SCALAR,
@@ -81,21 +81,21 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 	bool vector = c->index.types.items[type].kind == SX_KIND_VECTOR;
 	uint32_t size = sx_ck_explicit_size(c, e, type, m);
 
-	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++) {
-		uint32_t mode = ways[n].mode;
+	for (size_t n = 0; n < sizeof(options) / sizeof(options[0]); n++) {
+		uint32_t mode = options[n].mode;
 		uint32_t align;
 
-		if (mode == i->mode && ways[n].relaxed == e->relaxed)
+		if (mode == i->mode && options[n].relaxed == e->relaxed)
 			continue;
 		/* stricter rules allow nothing more, and relaxed ones only vectors */
 		if (mode > i->mode || (mode == i->mode && !vector))
 			continue;
-		align = sx_ck_explicit_align(c, e, type, mode, m, ways[n].relaxed);
+		align = sx_ck_explicit_align(c, e, type, mode, m, options[n].relaxed);
 		if (place % align || sx_ck_explicit_is_off(i->bases, align))
 			continue;
-		if (mode == CK_EXPLICIT_SCALAR || !ways[n].relaxed || !vector ||
+		if (mode == CK_EXPLICIT_SCALAR || !options[n].relaxed || !vector ||
 		    !sx_ck_explicit_straddles(i->bases, place, size))
-			return ways[n].option;
+			return options[n].option;
 	}
 	return CK_ALLOW_NONE;
 }

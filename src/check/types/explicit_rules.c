@@ -249,8 +249,9 @@ struct ends {
 
 /* Check the offset of a member: its alignment and, by @ends, that it is after the previous
  * one. Return: true if nothing was reported. */
-static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_layout_item *i,
-			const struct ck_member_layout *m, struct ends *ends)
+static bool check_offset(struct ck *c, struct ck_explicit *e,
+			 const struct ck_layout_item *i, const struct ck_member_layout *m,
+			 struct ends *ends)
 {
 	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
@@ -317,7 +318,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 					i, m, (struct ck_layout_fault){ .needs = 0 });
 			return;
 		}
-		if (!check_place(c, e, i, m, &ends))
+		if (!check_offset(c, e, i, m, &ends))
 			return;
 		check_inside(c, e, i, m);
 	}

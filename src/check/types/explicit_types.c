@@ -65,8 +65,8 @@ static bool is_decorated(struct ck *c, uint32_t id)
 	return false;
 }
 
-static void take_member(struct ck *c, struct ck_member_layout *m,
-			const struct sx_decoration *d)
+static void set_member(struct ck *c, struct ck_member_layout *m,
+		       const struct sx_decoration *d)
 {
 	switch (d->decoration) {
 	case SPVX_DECORATION_Offset:
@@ -104,7 +104,7 @@ bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx
 	d = sx_index_decorations(&c->index, t->id, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (d[n].member < t->count)
-			take_member(c, &e->members[d[n].member], &d[n]);
+			set_member(c, &e->members[d[n].member], &d[n]);
 	return true;
 }
 
@@ -180,7 +180,7 @@ static void set_align(struct ck_type_layout *l, uint32_t align)
 
 /* Size and alignment of a descriptor depend on the driver; without options it has size
  * 0. */
-static void take_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kind)
+static void lay_out_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kind)
 {
 	l->size = c->options.descriptors[kind][0];
 	set_align(l, c->options.descriptors[kind][1]);
@@ -188,8 +188,8 @@ static void take_descriptor(struct ck *c, struct ck_type_layout *l, unsigned kin
 
 /* Images and samplers are integers with SPV_NV_bindless_texture. Return: whether they
  * are. */
-static bool take_bindless(struct ck *c, const struct ck_explicit *e,
-			  struct ck_type_layout *l)
+static bool lay_out_bindless(struct ck *c, const struct ck_explicit *e,
+			     struct ck_type_layout *l)
 {
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return false;
@@ -198,8 +198,8 @@ static bool take_bindless(struct ck *c, const struct ck_explicit *e,
 	return true;
 }
 
-static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
-		       struct ck_type_layout *l)
+static void lay_out_array(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
+			  struct ck_type_layout *l)
 {
 	const struct sx_type *element = ck_type(c, t->component);
 	const struct ck_type_layout *inner;
@@ -220,8 +220,8 @@ static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type
 }
 
 /* The size of a struct is where its last member ends. */
-static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
-			struct ck_type_layout *l)
+static void lay_out_struct(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
+			   struct ck_type_layout *l)
 {
 	const struct ck_member_layout *last = NULL;
 
@@ -255,8 +255,8 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_typ
 
 /* A pointer counts as decorated if its pointee does; lay_out() clears the flag for storage
  * classes whose memory may have a layout. */
-static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
-			 struct ck_type_layout *l)
+static void lay_out_pointer(struct ck *c, const struct ck_explicit *e,
+			    const struct sx_type *t, struct ck_type_layout *l)
 {
 	const struct sx_type *to = ck_pointee(c, t);
 
@@ -279,8 +279,8 @@ static bool keeps_layout(const struct ck *c, const struct sx_type *t)
 	}
 }
 
-static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
-			 struct ck_type_layout *l)
+static void lay_out_numbers(struct ck *c, const struct ck_explicit *e,
+			    const struct sx_type *t, struct ck_type_layout *l)
 {
 	const struct sx_type *comp = ck_type(c, t->component);
 	uint32_t bytes =
@@ -291,7 +291,7 @@ static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct
 		l->size = bytes * t->count;
 }
 
-static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
+static void lay_out(struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	const struct sx_type *t = &c->index.types.items[n];
 	struct ck_type_layout *l = &e->types[n];
@@ -304,35 +304,35 @@ static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 		break;
 	case SX_KIND_VECTOR:
 	case SX_KIND_MATRIX:
-		take_numbers(c, e, t, l);
+		lay_out_numbers(c, e, t, l);
 		break;
 	case SX_KIND_ARRAY:
 	case SX_KIND_RUNTIME_ARRAY:
-		take_array(c, e, t, l);
+		lay_out_array(c, e, t, l);
 		break;
 	case SX_KIND_STRUCT:
-		take_struct(c, e, t, l);
+		lay_out_struct(c, e, t, l);
 		break;
 	case SX_KIND_POINTER:
-		take_pointer(c, e, t, l);
+		lay_out_pointer(c, e, t, l);
 		break;
 	case SX_KIND_SAMPLER:
-		if (!take_bindless(c, e, l))
-			take_descriptor(c, l, SPVX_CHECK_SAMPLER_DESCRIPTOR);
+		if (!lay_out_bindless(c, e, l))
+			lay_out_descriptor(c, l, SPVX_CHECK_SAMPLER_DESCRIPTOR);
 		break;
 	case SX_KIND_IMAGE:
-		if (!take_bindless(c, e, l))
-			take_descriptor(c, l, SPVX_CHECK_IMAGE_DESCRIPTOR);
+		if (!lay_out_bindless(c, e, l))
+			lay_out_descriptor(c, l, SPVX_CHECK_IMAGE_DESCRIPTOR);
 		break;
 	case SX_KIND_SAMPLED_IMAGE:
-		take_bindless(c, e, l);
+		lay_out_bindless(c, e, l);
 		break;
 	case SX_KIND_BUFFER:
 	case SX_KIND_ACCEL:
-		take_descriptor(c, l, SPVX_CHECK_BUFFER_DESCRIPTOR);
+		lay_out_descriptor(c, l, SPVX_CHECK_BUFFER_DESCRIPTOR);
 		break;
 	case SX_KIND_TENSOR:
-		take_descriptor(c, l, SPVX_CHECK_TENSOR_DESCRIPTOR);
+		lay_out_descriptor(c, l, SPVX_CHECK_TENSOR_DESCRIPTOR);
 		break;
 	default:
 		break;
@@ -367,7 +367,7 @@ bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e)
 	for (uint32_t n = 0; n < c->index.types.count; n++)
 		start(c, e, n);
 	for (uint32_t n = 0; n < c->index.types.count && !c->error; n++)
-		take(c, e, n);
+		lay_out(c, e, n);
 	e->known = true;
 	return !c->error;
 }

@@ -42,8 +42,8 @@ static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 }
 
-static bool may_hold(struct ck *c, const struct sx_type *t, uint32_t storage_class,
-		     bool eight)
+static bool may_contain(struct ck *c, const struct sx_type *t, uint32_t storage_class,
+			bool eight)
 {
 	for (size_t n = 0; n < sizeof(accesses) / sizeof(accesses[0]); n++) {
 		const struct access *a = &accesses[n];
@@ -82,10 +82,10 @@ static void variable(struct ck *c, const struct ck_insn *i)
 	}
 	if (!pointee)
 		return;
-	if (small16 && !may_hold(c, pointee, storage_class, false))
+	if (small16 && !may_contain(c, pointee, storage_class, false))
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_16), i, i->first, i->result,
 			     storage_class);
-	else if (small8 && !may_hold(c, pointee, storage_class, true))
+	else if (small8 && !may_contain(c, pointee, storage_class, true))
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_8), i, i->first, i->result,
 			     storage_class);
 }

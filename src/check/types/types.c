@@ -21,7 +21,7 @@ static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 }
 
 /* Whether an <id> is defined but is void or not a type. */
-static bool is_no_member(struct ck *c, uint32_t id)
+static bool cannot_be_member(struct ck *c, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
 
@@ -35,19 +35,19 @@ static void check_int(struct ck *c, const struct ck_insn *i)
 	uint32_t width = ck_o(i, 0);
 	uint32_t sign = ck_o(i, 1);
 	bool any = sx_ck_cap(c, SPVX_CAPABILITY_ArbitraryPrecisionIntegersALTERA);
-	bool fine = any && width;
+	bool valid = any && width;
 
 	if (width == 8)
-		fine = c->features.declares_int8;
+		valid = c->features.declares_int8;
 	else if (width == 16)
-		fine = c->features.declares_int16;
+		valid = c->features.declares_int16;
 	else if (width == 64)
-		fine = c->features.int64;
+		valid = c->features.int64;
 	else if (width == 4)
-		fine = any || sx_ck_cap(c, SPVX_CAPABILITY_Int4TypeINTEL);
+		valid = any || sx_ck_cap(c, SPVX_CAPABILITY_Int4TypeINTEL);
 	else if (width == 32)
-		fine = true;
-	if (!fine)
+		valid = true;
+	if (!valid)
 		fail(c, CK(TYPE_INT_WIDTH_WIDTH), i, i->first, i->result, width);
 	else if (width == 32 && sign > 1)
 		fail(c, CK(TYPE_INT_WIDTH_SIGNEDNESS), i, i->first + 1, i->result, sign);
@@ -123,7 +123,7 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
 
-	if (is_no_member(c, id))
+	if (cannot_be_member(c, id))
 		return fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
 	if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
 		return fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
@@ -160,7 +160,7 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	if (id == i->result)
 		return fail(c, CK(TYPE_STRUCT_RECURSIVE), i, word, id, 0);
-	if (is_no_member(c, id))
+	if (cannot_be_member(c, id))
 		return fail(c, CK(TYPE_STRUCT_MEMBER_TYPE), i, word, id, 0);
 	if (ck_is(m, SX_KIND_STRUCT) &&
 	    sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
@@ -302,7 +302,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	if (r->at && !(r->flags & SX_ID_TYPE))
 		fail(c, CK(TYPE_FUNCTION_RETURN_TYPE), i, i->first, ck_o(i, 0), 0);
 	for (unsigned w = i->first + 1; w < ck_words(i); w++)
-		if (is_no_member(c, ck_word(i, w))) {
+		if (cannot_be_member(c, ck_word(i, w))) {
 			fail(c, CK(TYPE_FUNCTION_PARAMETER_TYPE), i, w, ck_word(i, w), 0);
 			return;
 		}
@@ -401,7 +401,7 @@ static const struct row {
 	{ SPVX_OP_TypeUntypedPointerKHR, true, check_untyped },
 };
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
 
@@ -439,5 +439,5 @@ const struct ck_family sx_ck_family_types = {
 	.on = on,
 	.rows = CK_ROWS(rows),
 	.wants = wants,
-	.pass1 = look,
+	.pass1 = check_type,
 };

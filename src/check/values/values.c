@@ -36,8 +36,8 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 
 /* Check that the vectors of an unsigned product, and the second one of a mixed product, are
  * unsigned. Return: true if nothing was reported. */
-static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
-		      const struct sx_type *a, const struct sx_type *b)
+static bool check_signs(struct ck *c, const struct ck_insn *i, unsigned first,
+			const struct sx_type *a, const struct sx_type *b)
 {
 	uint16_t op = i->raw.opcode;
 
@@ -73,7 +73,7 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 			return ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i,
 				       first);
 	}
-	return has_signs(c, i, first, a, b) &&
+	return check_signs(c, i, first, a, b) &&
 	       (ck_width(c, result) >= ck_width(c, a) ||
 		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
 }
@@ -166,7 +166,7 @@ struct dims {
 	const struct sx_type *comp;
 };
 
-static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
+static bool read_dims(struct ck *c, const struct sx_type *t, struct dims *d)
 {
 	const struct sx_type *column =
 		ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : t;
@@ -180,20 +180,20 @@ static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
 
 /* Read the dimensions of the operand at a word; word 1 is the result type. Return: false if
  * it is not of @kind, which is reported. */
-static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
-		 enum sx_type_kind kind, struct dims *d)
+static bool require_dims(struct ck *c, const struct ck_insn *i, unsigned word,
+			 enum sx_type_kind kind, struct dims *d)
 {
 	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
-	return (ck_is(t, kind) && get(c, t, d)) ||
+	return (ck_is(t, kind) && read_dims(c, t, d)) ||
 	       ck_fail(c,
 		       kind == SX_KIND_MATRIX ? CK(ARITH_OPERANDS_NOT_MATRIX)
 					      : CK(ARITH_OPERANDS_NOT_VECTOR),
 		       i, word);
 }
 
-static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
+static bool are_known(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	return ck_type(c, i->type) && ck_type_of(c, ck_word(i, first)) &&
 	       (first + 1 >= ck_words(i) || ck_type_of(c, ck_word(i, first + 1)));
@@ -209,8 +209,9 @@ bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!t || !result)
 		return true;
 	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
-		get(c, t, &from) && get(c, result, &to) && from.comp == to.comp &&
-		from.rows == to.columns && from.columns == to.rows) ||
+		read_dims(c, t, &from) && read_dims(c, result, &to) &&
+		from.comp == to.comp && from.rows == to.columns &&
+		from.columns == to.rows) ||
 	       ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_TRANSPOSE), i, first);
 }
 
@@ -220,11 +221,11 @@ bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigne
 	const struct sx_type *comp;
 	struct dims d;
 
-	if (!known(c, i, first))
+	if (!are_known(c, i, first))
 		return true;
 	if (result->kind == SX_KIND_COOP_MATRIX)
 		comp = ck_type(c, result->component);
-	else if (need(c, i, 1, SX_KIND_MATRIX, &d))
+	else if (require_dims(c, i, 1, SX_KIND_MATRIX, &d))
 		comp = d.comp;
 	else
 		return false;
@@ -248,10 +249,10 @@ static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 	struct dims left;
 	struct dims right;
 
-	if (!known(c, i, first))
+	if (!are_known(c, i, first))
 		return true;
-	if (!need(c, i, 1, result, &r) || !need(c, i, first, a, &left) ||
-	    !need(c, i, first + 1, b, &right))
+	if (!require_dims(c, i, 1, result, &r) || !require_dims(c, i, first, a, &left) ||
+	    !require_dims(c, i, first + 1, b, &right))
 		return false;
 	/* a vector on the left is a row, and so is the right one of two vectors */
 	if (a == SX_KIND_VECTOR && b == SX_KIND_MATRIX) {
