@@ -12,7 +12,7 @@
 #define SX_LOOKUP_NONE UINT32_MAX
 
 /**
- * struct sx_lookup - numbers of records, sorted
+ * struct sx_lookup - the numbers of records, sorted
  * @keys:  the number in the high half, the record's index in the low half
  * @count: of @keys
  */

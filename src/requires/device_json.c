@@ -7,7 +7,7 @@
 
 #include "base/map.h"
 
-/* Objects still to be visited. */
+/* Push a node that has yet to be visited. */
 static int push(struct sx_vec *stack, const struct spvx_allocator *a,
 		struct sx_json_node *node)
 {

@@ -40,7 +40,7 @@ static const struct {
 	  "subgroupQuadOperationsInAllStages" },
 };
 
-/* Flags whose bits a file may give as a number. */
+/* Flags whose bits a file may have as a number. */
 static const struct {
 	const char *member;
 	const char *flags[14]; /* by bit */
@@ -156,7 +156,7 @@ static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
 	return err;
 }
 
-/* Enumerations; a value counts as the only flag, and a file may give it as a number. */
+/* Enumerations: a value is stored as a single flag, and a file may have it as a number. */
 static const struct {
 	const char *member;
 	const char *values[3];

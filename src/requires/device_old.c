@@ -156,7 +156,7 @@ static int read_core(struct sx_device_file *f, const struct sx_json_node *root)
 	return err;
 }
 
-/* Subgroup properties of reports made before the structure of Vulkan 1.1 was read. */
+/* Read the subgroup properties of old reports, which lack the structure of Vulkan 1.1. */
 static int read_subgroup(struct sx_device_file *f, const struct sx_json_node *properties)
 {
 	return sx_read_properties(f, &f->device->has, sx_str("SubgroupProperties"),

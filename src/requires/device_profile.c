@@ -86,7 +86,7 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 	return err;
 }
 
-/* A nested list of alternatives: only the capabilities that all of its blocks have. */
+/* Read a nested list of alternatives: only capabilities that all its blocks have count. */
 static int read_alternatives(struct sx_device_file *f, struct sx_has_set *s,
 			     const struct sx_json_node *root,
 			     const struct sx_json_node *list)
@@ -139,7 +139,7 @@ static const struct sx_json_node *find_profile(const struct sx_json_node *root,
 	return found;
 }
 
-/* A profile in another file, which is read for it. */
+/* Read a profile from another file, which the caller finds or which is built in. */
 static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 {
 	struct sx_device_file *f = w->f;
@@ -219,7 +219,7 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 	return err;
 }
 
-/* The file has several profiles, and the user named none. */
+/* Report that the file has several profiles and the user named none. */
 static int fail_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
 {
 	struct sx_buf b;

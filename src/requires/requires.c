@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/requires.c - from a module to its needs: the order of the steps, the list.
+ * requires/requires.c - finds the needs of a module: the steps in order, and the list of
+ * needs.
  */
 #include "requires/state.h"
 

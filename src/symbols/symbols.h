@@ -3,10 +3,10 @@
  * symbols/symbols.h - internals of spvx_symbols.
  *
  * symbols.c looks a module up, candidates.c tries possible twins, rank.c chooses the best
- * of several, table.c lists the modules in the paths by the keys they can be found by,
- * index.c fills it from an index, read.c from the modules. nearest.c looks for a module
- * that is nearly a twin. A caller that reads inputs in another way (with threads, with
- * messages of its own) sets a reader.
+ * of several. table.c lists the modules in the paths by their keys; index.c fills the table
+ * from an index, read.c from the modules. nearest.c looks for a module that is nearly a
+ * twin. A caller that reads inputs in another way (with threads, with messages of its own)
+ * sets a reader.
  */
 #ifndef SPVX_SYMBOLS_SYMBOLS_H
 #define SPVX_SYMBOLS_SYMBOLS_H

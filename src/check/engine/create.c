@@ -31,7 +31,7 @@ void sx_ck_full_path_only(struct spvx_check *check)
 /* The default of spvx_check_options.max_findings. */
 #define MAX_FINDINGS 4096
 
-/* all[]: the limits of tables/limits.txt; limits[]: indexes in it of the limits of
+/* all[]: the limits of tables/limits.txt; limits[]: the index in all[] of each limit of
  * checks. */
 #define PLACE(id, name, value) ALL_##id,
 #define LIMIT(id, name, value) { name, value },

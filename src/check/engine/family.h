@@ -240,7 +240,7 @@ enum ck_role {
 #define CK_NO_FORWARD UINT16_MAX /* above any word of an instruction */
 
 /*
- * struct ck_op_words - the classes of an opcode's words, by their places
+ * struct ck_op_words - the classes of an opcode's words, by position
  * @ids:          bit per word whose class its position determines: it is an <id> that is
  *                used
  * @maybe_ids:    bit per word, the last for all after it: it may be such an <id>

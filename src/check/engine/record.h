@@ -65,7 +65,7 @@ struct ck_modes {
  * @models: bits of execution models that reach it; after pass 1
  * @entry_points: number of OpEntryPoint that name it
  * @first_entry_point: index of the first of these
- * @broken: not well formed, so that rules on control flow leave it out
+ * @broken: not well formed, so that rules on control flow skip it
  * @called: something calls it
  * @recursive: it is on a cycle of the call graph
  * @reached: an entry point reaches it

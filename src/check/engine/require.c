@@ -4,7 +4,7 @@
  * an extension, a version, and an environment that has them.
  *
  * Spec: 2.16.1, 3. Of several capabilities one is enough. Capabilities that the
- * environment's version cannot have are no requirement.
+ * environment's version cannot have are not required.
  */
 #include "check/engine/capability.h"
 
@@ -191,8 +191,8 @@ static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
 /* How the requirements of an entry are met. */
 enum source {
 	NOT_ALL,
-	DECLARED, /* by the module, beyond the usual ones */
-	USUAL     /* no more than the version and the usual capabilities */
+	DECLARED, /* by capabilities beyond the usual ones */
+	USUAL     /* by the version and the usual capabilities */
 };
 
 static enum source capability_source(const struct ck *c, const struct spvx_entry *e)

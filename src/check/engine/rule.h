@@ -14,7 +14,7 @@
 #include "check_enums.inc"
 
 /*
- * struct ck_rule - one check, as checks.txt and the operand tables have it
+ * struct ck_rule - one check, as checks.txt and the operand tables define it
  * @id:       enum ck_rule_id: the rule it belongs to
  * @cls:      enum spvx_check_class
  * @severity: enum spvx_check_severity; 0 = error

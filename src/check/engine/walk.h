@@ -76,7 +76,7 @@ static inline bool ck_layout_is_plain(const struct ck *c, const struct ck_op *kn
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
 uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op);
 
-/* The function that checks limits, places of variables and the memory model for an opcode;
+/* The function that checks limits, storage classes and the memory model for an opcode;
  * insn.c. Return: NULL if the opcode has no such rule. */
 ck_visit *sx_ck_limit_check_of(uint16_t opcode);
 

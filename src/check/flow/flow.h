@@ -20,8 +20,8 @@ enum construct_kind {
 	CASE       /* blocks that a target of an OpSwitch dominates */
 };
 
-/* Valid exits that a construct caches: more than it has targets, since they depend on the
- * block that branches, too. */
+/* Number of valid exits that a construct caches. It is above the number of targets, since
+ * an exit also depends on the block that branches. */
 #define FLOW_EXITS 6
 
 /**

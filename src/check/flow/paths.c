@@ -29,7 +29,8 @@ void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure)
 		f->failure = *failure;
 }
 
-/* Construct @con fails at @block, found while block @of was checked. */
+/* Record that construct @con fails at @block, which was found while block @of was
+ * checked. */
 static void fail(struct nesting *s, const struct ck_rule *rule, const struct construct *con,
 		 uint32_t of, unsigned step, uint32_t block)
 {
@@ -50,8 +51,8 @@ static void fail(struct nesting *s, const struct ck_rule *rule, const struct con
 
 /* ---- sources: the first block, or the case, from which branches reach a block ---- */
 
-/* Set .source of blocks that @source dominates and branches reach from it, if they have
- * none. */
+/* Set .source of all blocks that @source dominates and reaches by branches, unless they
+ * have one. */
 static void set_sources(struct nesting *s, uint32_t source)
 {
 	const struct sx_cfg *cfg = s->cfg;
@@ -207,8 +208,8 @@ static void check_entering(struct nesting *s, uint32_t from, uint32_t to)
 	}
 }
 
-/* Only blocks of its loop may branch to a continue target and, if it is a loop header too,
- * that loop's back-edge block. */
+/* Only blocks of its loop may branch to a continue target; if it is a loop header, so may
+ * the back-edge block of that loop. */
 static void check_continuing(struct nesting *s, uint32_t from, uint32_t to)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;

@@ -243,9 +243,9 @@ static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t vi
 /* ---- a function ---- */
 
 /*
- * Whether post-dominators are needed: only rules on loops use them, for back-edge blocks
- * over continue targets and the blocks these dominate. A loop whose continue target
- * branches back and dominates nothing else does not need them.
+ * Whether post-dominators are needed: only rules on loops use them, on back-edge blocks
+ * that have to post-dominate a continue target and its construct. A loop whose continue
+ * target branches back and dominates nothing else does not need them.
  */
 static bool needs_post_dominators(const struct sx_cfg *cfg)
 {

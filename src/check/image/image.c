@@ -382,7 +382,7 @@ static void check_processing(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Opcodes that read images; queries are allowed. */
+/* Whether an opcode reads images; queries are not restricted. */
 static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;

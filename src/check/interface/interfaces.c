@@ -116,8 +116,8 @@ static void record_id_use(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-/* Report variables that function @fn uses and entry point @ep does not list, each once, at
- * the entry point. */
+/* Report each variable that function @fn uses and entry point @ep does not list, once and
+ * at the variable. */
 static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 {
 	struct interfaces *s = c->state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/memory/pointers.c - targets that variable pointers must not have. All logical pointers
- * go into a graph with facts on each; at the end facts are passed on to derived pointers.
+ * check/memory/pointers.c - targets that variable pointers must not have. All logical
+ * pointers are nodes of a graph, with facts on each; at the end, facts propagate to derived
+ * pointers.
  *
  * One file: the graph, the facts that flow along it and the checks at its end.
  *
@@ -30,7 +31,7 @@ enum node_flags {
 #define MANY_SOURCES UINT32_MAX
 
 /*
- * struct node - a pointer, or a function, which stands for the pointers that it returns
+ * struct node - a pointer, or a function as the source of the pointers that it returns
  * @id:      <id>
  * @at:      word offset of the definition; 0 = not seen yet
  * @root:    <id> of the Function or Private variable that it points into; 0 = none
@@ -211,7 +212,7 @@ static uint32_t pass_on(struct pointers *p, uint32_t node, uint32_t queued)
 	return queued;
 }
 
-/* Pass facts on until nothing changes. Facts are only added, and a node has few, so every
+/* Propagate facts until nothing changes. Facts are only added, and a node has few, so every
  * edge is followed a few times at most. */
 static void propagate(struct ck *c)
 {

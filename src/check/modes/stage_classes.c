@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/modes/stage_classes.c - storage classes that only some execution models have: a function
- * that other models reach names no variable of such a class, nor a pointer to it.
+ * check/modes/stage_classes.c - storage classes that only some execution models allow: a
+ * function that other models reach must not name a variable of such a class, nor a pointer
+ * to it.
  *
  * The classes that a function cannot have are known when it begins; types and variables of
  * such classes are marked, so that only instructions that name one are visited.

@@ -13,7 +13,7 @@
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 
-/* Models that run in workgroups of a size; GLCompute, task and mesh. */
+/* Models whose workgroups have a size: GLCompute, task and mesh. */
 #define GROUPED (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
 
 /* Whether the module has these anywhere. */

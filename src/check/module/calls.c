@@ -147,7 +147,7 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 	}
 }
 
-/* A sx_calls_find_fn; @ctx points to the check. */
+/* An sx_calls_find_fn; @ctx points to the check. */
 static uint32_t index_of(const void *ctx, uint32_t id)
 {
 	struct ck *const c = *(struct ck *const *)ctx;

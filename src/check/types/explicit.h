@@ -51,7 +51,7 @@ struct ck_type_layout {
  * higher bits of an offset make no difference. */
 #define CK_BASES 32
 
-/* How a matrix in a member is laid out. */
+/* The layout of a matrix in a member. */
 struct ck_majorness {
 	uint32_t stride; /* bytes, 0 = not declared */
 	bool row_major;
