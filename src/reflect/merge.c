@@ -28,7 +28,7 @@ static const struct {
 	[SPVX_CONFLICT_SPEC_DEFAULT] = { "W_SPEC_DEFAULT",
 					 "the constants have different defaults" },
 	[SPVX_CONFLICT_IO_MISSING] = { "E_IO_MISSING",
-				       "the stage before does not write this input" },
+				       "the previous stage does not write this input" },
 	[SPVX_CONFLICT_IO_UNREAD] = { "W_IO_UNREAD",
 				      "the next stage does not read this output" },
 	[SPVX_CONFLICT_IO_TYPE] = { "E_IO_TYPE", "written and read as different types" },

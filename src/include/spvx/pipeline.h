@@ -44,7 +44,7 @@ enum spvx_conflict_code {
 	SPVX_CONFLICT_PUSH_OVERLAP, /* push constants of different types at an offset */
 	SPVX_CONFLICT_SPEC_TYPE,    /* one SpecId, different types */
 	SPVX_CONFLICT_SPEC_DEFAULT, /* one SpecId, different defaults */
-	SPVX_CONFLICT_IO_MISSING,   /* an input that the stage before does not write */
+	SPVX_CONFLICT_IO_MISSING,   /* an input that the previous stage does not write */
 	SPVX_CONFLICT_IO_UNREAD,    /* an output that the next stage does not read */
 	SPVX_CONFLICT_IO_TYPE,      /* written and read as different types */
 	SPVX_CONFLICT_IO_INTERP,    /* an integer that is not Flat */
