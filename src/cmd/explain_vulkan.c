@@ -73,8 +73,8 @@ static bool names_it(uint32_t first, uint32_t count, const char *name)
 	return false;
 }
 
-static void add_asking_rows(struct explain *l, struct sx_article *a, const char *name,
-			    const struct sx_vk_row *(*at)(uint32_t i), const char *label)
+static void add_requiring_rows(struct explain *l, struct sx_article *a, const char *name,
+			       const struct sx_vk_row *(*at)(uint32_t i), const char *label)
 {
 	struct explain_list list = { .l = l };
 	const struct sx_vk_row *row;
@@ -96,7 +96,7 @@ static bool limits_it(const struct sx_vk_rule *rule, const char *name)
 	       (whole.len == 6 + len || whole.ptr[6 + len] == '[');
 }
 
-static void add_asking_rules(struct explain *l, struct sx_article *a, const char *name)
+static void add_requiring_rules(struct explain *l, struct sx_article *a, const char *name)
 {
 	struct explain_list list = { .l = l };
 	const char *last = "";
@@ -133,11 +133,11 @@ static void add_mandatory(struct explain *l, struct sx_article *a, const char *n
 	explain_list_put(&list, a, "mandatory in");
 }
 
-static void add_asking(struct explain *l, struct sx_article *a, const char *name)
+static void add_requiring(struct explain *l, struct sx_article *a, const char *name)
 {
-	add_asking_rows(l, a, name, sx_vk_capability_at, "capabilities");
-	add_asking_rows(l, a, name, sx_vk_spirv_extension_at, "extensions");
-	add_asking_rules(l, a, name);
+	add_requiring_rows(l, a, name, sx_vk_capability_at, "capabilities");
+	add_requiring_rows(l, a, name, sx_vk_spirv_extension_at, "extensions");
+	add_requiring_rules(l, a, name);
 }
 
 /* ---- features and properties ---- */
@@ -242,7 +242,7 @@ static void look_for_member(struct explain *l)
 	add_since(l, a, name);
 	add_least(l, a, name);
 	add_mandatory(l, a, name);
-	add_asking(l, a, name);
+	add_requiring(l, a, name);
 }
 
 /* ---- extensions ---- */
@@ -305,7 +305,7 @@ static void look_for_extension(struct explain *l)
 		sx_buf_puts(&l->line, sx_vk_name(row->count));
 	explain_line(l, a, "promoted to");
 	add_features(l, a, name);
-	add_asking(l, a, name);
+	add_requiring(l, a, name);
 	if (a && !a->facts)
 		a->text = "No module needs it.";
 }

@@ -85,8 +85,9 @@ int grep_make_query(struct grep *f)
 		.operands = own->operands.items,
 		.operand_count = own->operands.count,
 		.needle = f->patterns.needle,
-		.matches = f->patterns.count && !f->patterns.plain ? grep_patterns_match
-								   : NULL,
+		.matches = f->patterns.count && !f->patterns.is_literal
+				   ? grep_patterns_match
+				   : NULL,
 		.ctx = &f->patterns,
 		.text = f->mode == SX_GREP_HITS && !f->run->out.quiet,
 		.before = (uint32_t)grep_neighbours(own->before, own),

@@ -249,7 +249,7 @@ static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *
 	if (err)
 		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph omits them */
 	sx_arena_reset(&t->needs);
-	err = requires_asked(&t->needs, r, true, &needs, &v->need_count);
+	err = requires_short_list(&t->needs, r, true, &needs, &v->need_count);
 	v->needs = needs;
 	return err;
 }

@@ -86,7 +86,7 @@ static const struct opt ls_options[] = {
 /* clang-format on */
 
 /* The state of the command, shared by all documents. */
-struct lister {
+struct ls {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_docs docs;
@@ -100,7 +100,7 @@ struct lister {
 };
 
 /* The state of a thread that walks modules. */
-struct looker {
+struct walker {
 	struct cmd_inputs *in;
 	struct spvx_identifier *identifier;
 	struct sx_build_id build_id;
@@ -119,7 +119,7 @@ struct looker {
 
 static int begin_docs(void *ctx)
 {
-	struct lister *l = ctx;
+	struct ls *l = ctx;
 	const struct ls_opts *o = l->run->own;
 	int err =
 		cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
@@ -139,7 +139,7 @@ static int begin_docs(void *ctx)
 	return err;
 }
 
-static void write_row(struct lister *l, const struct sx_ls_row *row)
+static void write_row(struct ls *l, const struct sx_ls_row *row)
 {
 	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
 }
@@ -156,7 +156,7 @@ static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
 	return !s->ptr || sx_arena_own(arena, s);
 }
 
-static int keep(struct lister *l, const struct sx_ls_row *from)
+static int keep(struct ls *l, const struct sx_ls_row *from)
 {
 	struct sx_ls_row *row = sx_vec_add(&l->kept, NULL, 1, sizeof(*row));
 	struct sx_arena *arena = &l->run->arena;
@@ -183,7 +183,7 @@ static int keep(struct lister *l, const struct sx_ls_row *from)
 		       : -SPVX_ENOMEM;
 }
 
-static void put_row(struct lister *l, const struct sx_ls_row *row)
+static void put_row(struct ls *l, const struct sx_ls_row *row)
 {
 	const struct ls_opts *o = l->run->own;
 	int err = 0;
@@ -268,7 +268,7 @@ static void find_duplicates(struct sx_ls_row **rows, size_t count)
 
 static int put_kept(void *ctx)
 {
-	struct lister *l = ctx;
+	struct ls *l = ctx;
 	const struct ls_opts *o = l->run->own;
 	struct sx_ls_row *all = l->kept.items;
 	struct sx_ls_row **rows =
@@ -295,7 +295,7 @@ static int put_kept(void *ctx)
 /* Take an instruction for the facts besides identities: entry points, build identifier. */
 static int watch(void *with, const struct spvx_insn *insn)
 {
-	struct looker *l = with;
+	struct walker *l = with;
 	struct sx_ls_entry *e;
 	size_t len = 0;
 	char *room;
@@ -323,7 +323,7 @@ static int watch(void *with, const struct spvx_insn *insn)
 }
 
 /* Gather the facts that need every instruction; watch() gets only a few opcodes. */
-static int look_again(struct looker *l, const struct spvx_insn *insn)
+static int gather_more(struct walker *l, const struct spvx_insn *insn)
 {
 	int err = l->has_build_id ? sx_build_id_take(&l->build_id, insn) : 0;
 
@@ -331,7 +331,7 @@ static int look_again(struct looker *l, const struct spvx_insn *insn)
 }
 
 /* Walk the current module, and again for its build identifier and its cost. */
-static int walk(struct looker *l, struct spvx_stream *s)
+static int walk(struct walker *l, struct spvx_stream *s)
 {
 	const unsigned char *piece;
 	struct spvx_cursor again;
@@ -347,7 +347,7 @@ static int walk(struct looker *l, struct spvx_stream *s)
 		again = s->cursor;
 		err = spvx_identifier_walk(l->identifier, &s->cursor);
 		while (!err && (l->has_build_id || l->cost) && spvx_next(&again, &insn))
-			err = look_again(l, &insn);
+			err = gather_more(l, &insn);
 		spvx_identifier_passed(l->identifier, &s->cursor);
 	} while (!err && spvx_stream_more(s));
 	while (!err && spvx_stream_rest(s, &piece, &size))
@@ -355,7 +355,7 @@ static int walk(struct looker *l, struct spvx_stream *s)
 	return err ? err : spvx_identifier_end(l->identifier, &l->row.identity);
 }
 
-static void find_pipelines(struct looker *l)
+static void find_pipelines(struct walker *l)
 {
 	const struct cmd_module_use *use = NULL;
 	uint64_t hash;
@@ -369,7 +369,7 @@ static void find_pipelines(struct looker *l)
 }
 
 /* Make the row of the current module; valid until the next call. */
-static int look(struct looker *l, const struct spvx_input_item *item)
+static int make_row(struct walker *l, const struct spvx_input_item *item)
 {
 	struct sx_ls_row *row = &l->row;
 	int err;
@@ -398,7 +398,7 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	return 0;
 }
 
-static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lister *all)
+static int walker_init(struct walker *l, struct cmd_inputs *in, const struct ls *all)
 {
 	const struct spvx_identifier_options options = {
 		.size = sizeof(options),
@@ -406,7 +406,7 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 	};
 	int err;
 
-	*l = (struct looker){ .in = in,
+	*l = (struct walker){ .in = in,
 			      .levels = all->levels & SPVX_IDENTITY_ALL,
 			      .pipelines = all->pipelines,
 			      .cost = all->cost };
@@ -421,9 +421,9 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 	return err;
 }
 
-static void looker_free(void *own)
+static void walker_free(void *own)
 {
-	struct looker *l = own;
+	struct walker *l = own;
 
 	spvx_identifier_free(l->identifier);
 	sx_build_id_free(&l->build_id);
@@ -440,7 +440,7 @@ struct kept_row {
 	struct sx_ls_row row;
 };
 
-static int keep_row(struct cmd_unit *u, const struct looker *l)
+static int keep_row(struct cmd_unit *u, const struct walker *l)
 {
 	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
 	struct sx_ls_row *row;
@@ -463,13 +463,13 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	return looker_init(w->own, &w->in, ctx);
+	return walker_init(w->own, &w->in, ctx);
 }
 
-static int look_at(struct cmd_worker *w, struct cmd_unit *u,
-		   const struct spvx_input_item *item)
+static int work_module(struct cmd_worker *w, struct cmd_unit *u,
+		       const struct spvx_input_item *item)
 {
-	int err = look(w->own, item);
+	int err = make_row(w->own, item);
 
 	return err ? err : keep_row(u, w->own);
 }
@@ -478,21 +478,21 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	for (const struct cmd_row *row = u->rows; row; row = row->next)
 		put_row(ctx, &((const struct kept_row *)row)->row);
-	return ((const struct lister *)ctx)->err;
+	return ((const struct ls *)ctx)->err;
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct looker),
+	.own_size = sizeof(struct walker),
 	.begin = begin_worker,
-	.look = look_at,
+	.look = work_module,
 	.put = put_unit,
-	.release = looker_free,
+	.release = walker_free,
 };
 
 /* ---- the command ---- */
 
 /* Read the identities, each once, in the order given. */
-static void read_identities(struct lister *l, const struct opt_list *list)
+static void read_identities(struct ls *l, const struct opt_list *list)
 {
 	l->levels = SPVX_IDENTITY_SHA256;
 	for (size_t i = 0; i < list->count; i++) {
@@ -527,7 +527,7 @@ static void say_unread(struct cmd_run *run, uint64_t count)
 static int run_ls(struct cmd_run *run)
 {
 	const struct ls_opts *o = run->own;
-	struct lister l = { .run = run };
+	struct ls l = { .run = run };
 	struct cmd_pipelines pipelines;
 	int err = 0;
 

@@ -27,7 +27,7 @@ static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
 
 /* Whether a command has the option in a text such as "--extract" or "of the source, with
  * --source": merge has the document of stats, without some of its options. */
-static bool may_ask(const struct cmd *cmd, const char *text)
+static bool has_option(const struct cmd *cmd, const char *text)
 {
 	const char *word = text ? strstr(text, "with -") : NULL;
 	size_t len;
@@ -54,7 +54,7 @@ static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_s
 	for (size_t i = 0; i < sheet->columns->count; i++) {
 		const struct sx_field *f = &sheet->columns->fields[i];
 
-		if (!sx_field_is_column(f) || f->asked & never || !may_ask(cmd, f->says))
+		if (!sx_field_is_column(f) || f->asked & never || !has_option(cmd, f->says))
 			continue;
 		if (!f->says) {
 			sx_buf_printf(b, "    %.*s\n", (int)f->key.len, f->key.ptr);
@@ -83,7 +83,7 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
 		for (size_t i = 0; sheet_of(cmd, i, &sheet); i++) {
-			if (may_ask(cmd, sheet.when))
+			if (has_option(cmd, sheet.when))
 				put_sheet(b, cmd, &sheet);
 		}
 	}

@@ -141,17 +141,17 @@ static const char *read_one(struct run *r, const char *p)
 	return p;
 }
 
-struct spvx_str grep_needle(const char *pattern, char *room, bool *plain)
+struct spvx_str grep_needle(const char *pattern, char *room, bool *is_literal)
 {
 	struct run r = { .text = room };
 	const char *p = pattern;
 
-	*plain = false;
+	*is_literal = false;
 	while (p && *p)
 		p = read_one(&r, p);
 	if (!p)
 		return sx_str_n(room, 0);
-	*plain = !r.broken;
+	*is_literal = !r.broken;
 	end_run(&r);
 	return sx_str_n(room + r.best, r.best_len);
 }
@@ -222,7 +222,7 @@ static int find_needle(struct grep_patterns *p, const char *pattern, struct sx_a
 
 	if (!room)
 		return -SPVX_ENOMEM;
-	p->needle = grep_needle(pattern, room, &p->plain);
+	p->needle = grep_needle(pattern, room, &p->is_literal);
 	return 0;
 }
 

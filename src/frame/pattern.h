@@ -13,16 +13,16 @@
 
 /**
  * struct grep_patterns - the expressions of a command line; any may match
- * @list:   compiled
- * @count:  how many
- * @needle: a literal that every match contains; empty: none is known
- * @plain:  the pattern is only the needle
+ * @list:       compiled
+ * @count:      how many
+ * @needle:     a literal that every match contains; empty: none is known
+ * @is_literal: the pattern is only the needle
  */
 struct grep_patterns {
 	regex_t *list;
 	size_t count;
 	struct spvx_str needle;
-	bool plain;
+	bool is_literal;
 };
 
 /**
@@ -43,11 +43,11 @@ bool grep_patterns_match(void *ctx, struct spvx_str text);
 
 /**
  * grep_needle() - the longest literal that every match of an expression contains
- * @pattern: an expression that compiles
- * @room:    memory for the text, as long as the expression
- * @plain:   receives whether the expression is nothing but that text
+ * @pattern:    an expression that compiles
+ * @room:       memory for the text, as long as the expression
+ * @is_literal: receives whether the expression is nothing but that text
  * Return: the text; empty when none is certain.
  */
-struct spvx_str grep_needle(const char *pattern, char *room, bool *plain);
+struct spvx_str grep_needle(const char *pattern, char *room, bool *is_literal);
 
 #endif

@@ -12,8 +12,8 @@
 /* Columns of the help screen. */
 #define NAME_AT      22 /* of a command */
 #define NAME_WIDTH   10
-#define BESIDE_AT    51 /* of a second one on the same line */
-#define BESIDE_WIDTH 9
+#define SECOND_AT    51 /* of a second one on the same line */
+#define SECOND_WIDTH 9
 
 /* Column of an option's description, and of an example's. */
 #define TEXT_AT    29
@@ -53,14 +53,14 @@ static size_t pair_width(const struct cmd *cmd)
 {
 	size_t name = strlen(cmd->name);
 
-	return name + 2 > BESIDE_WIDTH ? name + 2 : BESIDE_WIDTH;
+	return name + 2 > SECOND_WIDTH ? name + 2 : SECOND_WIDTH;
 }
 
 /* Whether @left and @right are short enough to share a line. */
 static bool fits_in_line(const struct cmd *left, const struct cmd *right)
 {
-	return NAME_AT + NAME_WIDTH + strlen(left->summary) + 2 <= BESIDE_AT &&
-	       BESIDE_AT + pair_width(right) + strlen(right->summary) <= WRAP_WIDTH;
+	return NAME_AT + NAME_WIDTH + strlen(left->summary) + 2 <= SECOND_AT &&
+	       SECOND_AT + pair_width(right) + strlen(right->summary) <= WRAP_WIDTH;
 }
 
 static void put_entry(struct sx_buf *b, const struct cmd *cmd, size_t width)
@@ -85,7 +85,7 @@ static bool put_group(struct sx_buf *b, const struct cmd_program *program,
 		put_entry(b, left, NAME_WIDTH);
 		at = next_of(at + 1, group);
 		if (at && fits_in_line(left, *at)) {
-			pad(b, NAME_AT + NAME_WIDTH + strlen(left->summary), BESIDE_AT);
+			pad(b, NAME_AT + NAME_WIDTH + strlen(left->summary), SECOND_AT);
 			put_entry(b, *at, pair_width(*at));
 			at = next_of(at + 1, group);
 		}

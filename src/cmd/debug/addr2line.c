@@ -56,7 +56,7 @@ static const struct opt addr_options[] = {
 /* clang-format on */
 
 /* The state of the command, shared by all documents. */
-struct answerer {
+struct addr2line {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug current;
@@ -71,7 +71,7 @@ struct answerer {
 /* ---- addresses ---- */
 
 /* Gather all names; the first of equal ones counts. */
-static int gather_names(struct answerer *a)
+static int gather_names(struct addr2line *a)
 {
 	struct cmd_name n = { .id = 0 };
 
@@ -89,7 +89,7 @@ static int gather_names(struct answerer *a)
 }
 
 /* Look up the <id> with a name; 0: none. */
-static int find_name(struct answerer *a, struct spvx_str name, uint64_t *id)
+static int find_name(struct addr2line *a, struct spvx_str name, uint64_t *id)
 {
 	const uint64_t *found;
 	int err = a->has_names ? 0 : gather_names(a);
@@ -101,7 +101,7 @@ static int find_name(struct answerer *a, struct spvx_str name, uint64_t *id)
 
 /* ---- answers ---- */
 
-static void answer_offset(struct answerer *a, uint64_t offset)
+static void answer_offset(struct addr2line *a, uint64_t offset)
 {
 	uint64_t word = offset / SPVX_WORD_BYTES;
 	uint32_t at = SPVX_NONE;
@@ -111,7 +111,7 @@ static void answer_offset(struct answerer *a, uint64_t offset)
 	for_each_doc(d, a) sx_addr_put(d, offset, at);
 }
 
-static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
+static void answer_id(struct addr2line *a, struct spvx_str text, uint64_t id)
 {
 	uint32_t at = SPVX_NONE;
 
@@ -120,14 +120,14 @@ static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
 	for_each_doc(d, a)
 	{
 		if (at == SPVX_NONE)
-			sx_addr_put_unknown(d, asked);
+			sx_addr_put_unknown(d, text);
 		else
 			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
 	}
 }
 
 /* Answer for the @number-th instruction, the first being 1. */
-static void answer_insn(struct answerer *a, struct spvx_str asked, uint64_t number)
+static void answer_insn(struct addr2line *a, struct spvx_str text, uint64_t number)
 {
 	const struct spvx_module *m = &a->current.module;
 	uint32_t at = SPVX_HEADER_WORDS;
@@ -139,23 +139,23 @@ static void answer_insn(struct answerer *a, struct spvx_str asked, uint64_t numb
 	for_each_doc(d, a)
 	{
 		if (number != 1 || at >= m->word_count)
-			sx_addr_put_unknown(d, asked);
+			sx_addr_put_unknown(d, text);
 		else
 			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
 	}
 }
 
-static int answer(struct answerer *a, struct spvx_str asked, enum cmd_addr_type type,
+static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type type,
 		  uint64_t value)
 {
 	int err = 0;
 
 	switch (type) {
 	case CMD_ADDR_UNREAD:
-		for_each_doc(d, a) sx_addr_put_unread(d, asked);
+		for_each_doc(d, a) sx_addr_put_unread(d, text);
 		break;
 	case CMD_ADDR_INSN:
-		answer_insn(a, asked, value);
+		answer_insn(a, text, value);
 		break;
 	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
@@ -166,17 +166,17 @@ static int answer(struct answerer *a, struct spvx_str asked, enum cmd_addr_type 
 					 : UINT64_MAX);
 		break;
 	case CMD_ADDR_NAME:
-		err = find_name(a, sx_str_n(asked.ptr + 1, asked.len - 1), &value);
-		answer_id(a, asked, value);
+		err = find_name(a, sx_str_n(text.ptr + 1, text.len - 1), &value);
+		answer_id(a, text, value);
 		break;
 	case CMD_ADDR_ID:
-		answer_id(a, asked, value);
+		answer_id(a, text, value);
 		break;
 	}
 	return err;
 }
 
-static int answer_word(struct answerer *a, const char *word)
+static int answer_word(struct addr2line *a, const char *word)
 {
 	uint64_t value = 0;
 	enum cmd_addr_type type = cmd_addr_read(sx_str(word), &value);
@@ -188,7 +188,7 @@ static int answer_word(struct answerer *a, const char *word)
 
 /* Answer a line that is an address. Any other line is echoed, and then answered if it is a
  * driver's message with an address. */
-static int answer_log(struct answerer *a, struct spvx_str line)
+static int answer_log(struct addr2line *a, struct spvx_str line)
 {
 	struct spvx_str word = cmd_addr_trim(line);
 	uint64_t value = 0;
@@ -204,7 +204,7 @@ static int answer_log(struct answerer *a, struct spvx_str line)
 }
 
 /* Answer the complete lines in @waiting, and at the end (@last) an incomplete one. */
-static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
+static int answer_lines(struct addr2line *a, struct sx_buf *waiting, bool last)
 {
 	size_t at = 0;
 	int err = 0;
@@ -227,7 +227,7 @@ static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 	return err;
 }
 
-static int answer_stdin(struct answerer *a)
+static int answer_stdin(struct addr2line *a)
 {
 	struct sx_buf waiting;
 	ssize_t n = 1;
@@ -256,7 +256,7 @@ static int answer_stdin(struct answerer *a)
 /* ---- from lines to instructions ---- */
 
 /* Report that no instruction comes from a line, and suggest lines nearby. */
-static void say_nothing(struct answerer *a, const char *text,
+static void say_nothing(struct addr2line *a, const char *text,
 			const struct spvx_debug_position *place)
 {
 	const struct spvx_debug *debug = &a->current.debug;
@@ -288,7 +288,7 @@ static void say_nothing(struct answerer *a, const char *text,
 			 "no instruction is attributed to this line");
 }
 
-static void answer_line(struct answerer *a, const char *text)
+static void answer_line(struct addr2line *a, const char *text)
 {
 	const struct spvx_debug *debug = &a->current.debug;
 	struct spvx_debug_run run = { .span = NULL };
@@ -315,7 +315,7 @@ static void answer_line(struct answerer *a, const char *text)
 /* ---- the command ---- */
 
 /* Parse all words before the first is answered. */
-static int check_words(struct answerer *a, struct opt_list *module)
+static int check_words(struct addr2line *a, struct opt_list *module)
 {
 	const struct addr_opts *own = a->run->own;
 	struct opt_list words = a->run->words;
@@ -351,7 +351,7 @@ static int check_words(struct answerer *a, struct opt_list *module)
 	return opt_list_add(module, &a->run->arena, name);
 }
 
-static bool wants_stdin(const struct answerer *a)
+static bool wants_stdin(const struct addr2line *a)
 {
 	const struct addr_opts *own = a->run->own;
 
@@ -362,7 +362,7 @@ static bool wants_stdin(const struct answerer *a)
 	return !a->addrs.count && !own->lines.count;
 }
 
-static int begin_docs(struct answerer *a)
+static int begin_docs(struct addr2line *a)
 {
 	const struct addr_opts *own = a->run->own;
 	int err = cmd_docs_open(&a->docs, a->run, &sx_addr_document,
@@ -384,7 +384,7 @@ static int begin_docs(struct answerer *a)
 	return err;
 }
 
-static int answer_all(struct answerer *a)
+static int answer_all(struct addr2line *a)
 {
 	const struct addr_opts *own = a->run->own;
 	int err = begin_docs(a);
@@ -403,7 +403,7 @@ static int answer_all(struct answerer *a)
 }
 
 /* Load the only module of the input. */
-static int load(struct answerer *a, const char *name)
+static int load(struct addr2line *a, const char *name)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct spvx_input_item *item;
@@ -432,7 +432,7 @@ static int load(struct answerer *a, const char *name)
 
 static int run_addr2line(struct cmd_run *run)
 {
-	struct answerer a = { .run = run };
+	struct addr2line a = { .run = run };
 	struct opt_list module = { NULL, 0, 0 };
 	int err = check_words(&a, &module);
 

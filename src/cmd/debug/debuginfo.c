@@ -35,7 +35,7 @@ static const struct opt debuginfo_options[] = {
 };
 
 /* The state of the command, shared by all documents. */
-struct lister {
+struct debuginfo {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_debug current;
@@ -55,7 +55,7 @@ static unsigned parts_of(const struct debuginfo_opts *own)
 	return parts ? parts : ~0u;
 }
 
-static int begin_docs(struct lister *l)
+static int begin_docs(struct debuginfo *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
 				sizeof(struct sx_debuginfo_doc));
@@ -68,7 +68,7 @@ static int begin_docs(struct lister *l)
 
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
-	struct lister *l = ctx;
+	struct debuginfo *l = ctx;
 	struct sx_debuginfo_view v;
 	int err = cmd_debug_load(&l->current, item);
 
@@ -87,7 +87,7 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 
 static int begin(void *ctx)
 {
-	struct lister *l = ctx;
+	struct debuginfo *l = ctx;
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
 	int err = begin_docs(l);
@@ -102,7 +102,7 @@ static int begin(void *ctx)
 static int run_debuginfo(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .begin = begin, .each = list_module };
-	struct lister l = { .run = run };
+	struct debuginfo l = { .run = run };
 	int err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 
 	spvx_debuginfo_fini(&l.info);

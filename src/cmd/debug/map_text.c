@@ -110,7 +110,7 @@ static int begin_line(struct scan *s)
 }
 
 /* Return: the number of leading bytes that are no quote, backslash or line end. */
-static size_t plain(const char *text, size_t len)
+static size_t plain_length(const char *text, size_t len)
 {
 	static const bool means[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true };
 	size_t n = 0;
@@ -131,7 +131,7 @@ static int take(void *ctx, const char *text, size_t len)
 		if (s->begins)
 			err = begin_line(s);
 		if (!s->escaped) {
-			size_t n = plain(text + i, len - i);
+			size_t n = plain_length(text + i, len - i);
 
 			i += n;
 			s->offset += n;

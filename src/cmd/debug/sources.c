@@ -49,12 +49,12 @@ static const struct opt sources_options[] = {
 /* clang-format on */
 
 /**
- * struct lister - the state of the command
+ * struct sources - the state of the command
  * @rows:  of the current module
  * @files: the paths of its files, concatenated
  * @left:  number of bytes that may still be written of its sources
  */
-struct lister {
+struct sources {
 	struct cmd_run *run;
 	const struct sources_opts *own;
 	struct cmd_inputs in;
@@ -69,7 +69,7 @@ struct lister {
 	uint64_t left;
 };
 
-static int begin_docs(struct lister *l)
+static int begin_docs(struct sources *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
 				sizeof(struct sx_sources_doc));
@@ -86,7 +86,7 @@ static int begin_docs(struct lister *l)
 
 /* ---- files ---- */
 
-static void complain(struct lister *l, struct spvx_str file, const char *why)
+static void complain(struct sources *l, struct spvx_str file, const char *why)
 {
 	struct cmd_place at = {
 		.address = sx_str_n(l->current.address.data, l->current.address.len),
@@ -98,7 +98,7 @@ static void complain(struct lister *l, struct spvx_str file, const char *why)
 
 /* Write the text of a source, without the lines that a compiler added in front. Return: 0
  * (also if it could not be written; reported), -SPVX_ENOMEM. */
-static int write_source(struct lister *l, struct spvx_debug *debug,
+static int write_source(struct sources *l, struct spvx_debug *debug,
 			struct sx_sources_row *row, uint64_t number)
 {
 	const struct spvx_debug_source *s = row->source;
@@ -128,7 +128,7 @@ static int write_source(struct lister *l, struct spvx_debug *debug,
 /* ---- a module ---- */
 
 /* Add all sources of a module, or of its twin. */
-static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_str from)
+static int add_sources(struct sources *l, struct spvx_debug *debug, struct spvx_str from)
 {
 	int err = sx_grow(NULL, (void **)&l->rows, &l->cap, l->count + debug->source_count,
 			  sizeof(*l->rows));
@@ -153,7 +153,7 @@ static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_s
 
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
-	struct lister *l = ctx;
+	struct sources *l = ctx;
 	struct sx_sources_view v = { .debug = &l->current.debug };
 	int err = cmd_debug_load(&l->current, item);
 
@@ -187,7 +187,7 @@ static int check_options(struct cmd_run *run)
 			 own->mkdir ? "mkdir" : "overwrite");
 }
 
-static int open_folder(struct lister *l)
+static int open_folder(struct sources *l)
 {
 	const struct opt_list *words = &l->run->words;
 	int err = 0;
@@ -210,7 +210,7 @@ static int open_folder(struct lister *l)
 
 static int begin(void *ctx)
 {
-	struct lister *l = ctx;
+	struct sources *l = ctx;
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err = open_folder(l);
 
@@ -225,7 +225,7 @@ static int begin(void *ctx)
 static int run_sources(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .begin = begin, .each = list_module };
-	struct lister l = { .run = run, .own = run->own };
+	struct sources l = { .run = run, .own = run->own };
 	int err = check_options(run);
 
 	if (err)

@@ -122,8 +122,8 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 		err = spvx_requires_load(requires, s->kept[side].data, s->kept[side].size,
 					 &r);
 		if (!err)
-			err = requires_asked(&s->run->arena, r, false, &t->needs[side],
-					     &t->need_count[side]);
+			err = requires_short_list(&s->run->arena, r, false, &t->needs[side],
+						  &t->need_count[side]);
 	}
 	spvx_requires_free(requires);
 	if (!err)

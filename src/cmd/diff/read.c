@@ -184,14 +184,14 @@ static int read_alone(struct diff_sides *s, unsigned side, struct cmd_inputs *in
 
 /* ---- several threads ---- */
 
-struct together {
+struct parallel {
 	struct diff_sides *sides;
 	unsigned side;
 };
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct together *t = ctx;
+	const struct parallel *t = ctx;
 
 	return open_reader(w->own, t->sides, t->side, &w->in);
 }
@@ -214,7 +214,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 
 static int put(void *ctx, struct cmd_unit *u)
 {
-	const struct together *t = ctx;
+	const struct parallel *t = ctx;
 	struct reader r = { .sides = t->sides, .side = t->side };
 	int err = 0;
 
@@ -250,7 +250,7 @@ static bool is_directory(const char *name)
 int diff_read(struct diff_sides *s, unsigned side)
 {
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
-	struct together t = { s, side };
+	struct parallel t = { s, side };
 	struct cmd_inputs in;
 	int err = cmd_inputs_open_base(&in, s->run, &names); /* base of the other side */
 	unsigned jobs = 1;

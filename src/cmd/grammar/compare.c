@@ -59,7 +59,7 @@ static void clear(struct compare *c)
 }
 
 /* Report a field whose texts differ. */
-static void judge(struct compare *c, const char *field)
+static void report_difference(struct compare *c, const char *field)
 {
 	struct sx_difference d = {
 		.what = written(&c->what),
@@ -265,7 +265,7 @@ static void compare_entry(struct compare *c, const struct spvx_entry *here,
 		clear(c);
 		fields[i].put(c, &c->side[HERE], here);
 		fields[i].put(c, &c->side[THERE], there);
-		judge(c, fields[i].name);
+		report_difference(c, fields[i].name);
 	}
 }
 
@@ -298,7 +298,7 @@ static void only_here(struct compare *c, const struct spvx_entry *e,
 	put_value(c, &c->side[HERE], e);
 	if (moved)
 		put_value(c, &c->side[THERE], moved);
-	judge(c, "value");
+	report_difference(c, "value");
 }
 
 /* Report an entry whose value only the second grammar has, unless only_here() has reported
@@ -313,7 +313,7 @@ static void only_there(struct compare *c, const struct spvx_entry *e,
 	name_entry(c, text_at(c->side[THERE].g, e->name));
 	clear(c);
 	put_value(c, &c->side[THERE], e);
-	judge(c, "value");
+	report_difference(c, "value");
 }
 
 static void compare_ranges(struct compare *c, const struct sx_range *here,
@@ -392,7 +392,7 @@ static void compare_kind(struct compare *c, const char *name, const struct sx_ki
 	clear(c);
 	put_kind(&c->side[HERE], here);
 	put_kind(&c->side[THERE], there);
-	judge(c, "kind");
+	report_difference(c, "kind");
 	if (!here || !there)
 		return;
 	c->kind = name;
@@ -482,7 +482,7 @@ static void compare_generator(struct compare *c, uint32_t value)
 		if (name)
 			sx_buf_puts(&c->side[i].text, name);
 	}
-	judge(c, "tool");
+	report_difference(c, "tool");
 }
 
 int sx_generators_compare(const struct spvx_allocator *a, const struct spvx_grammar *here,

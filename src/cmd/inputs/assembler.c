@@ -10,7 +10,7 @@
 #define BEFORE 80  /* of these before the error, if the line has so many */
 
 /* The line of an error, or the part of a long line around it. */
-struct shown {
+struct excerpt {
 	struct spvx_str line;
 	size_t at; /* offset of the error in it */
 	bool cut_before;
@@ -22,7 +22,7 @@ static bool is_inside_char(const char *s)
 	return ((unsigned char)*s & 0xc0) == 0x80;
 }
 
-static void begin_line(struct shown *s, const char *error, size_t column)
+static void begin_line(struct excerpt *s, const char *error, size_t column)
 {
 	s->cut_before = column > SHOWN - BEFORE;
 	s->at = s->cut_before ? BEFORE : column;
@@ -34,7 +34,7 @@ static void begin_line(struct shown *s, const char *error, size_t column)
 }
 
 /* Set the end of the line; a NUL ends the text. */
-static void end_line(struct shown *s, const char *error, size_t left)
+static void end_line(struct excerpt *s, const char *error, size_t left)
 {
 	size_t most = left < SHOWN - s->at ? left : SHOWN - s->at;
 	size_t len = strnlen(error, most);
@@ -81,7 +81,7 @@ static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
 	size_t rest;
 	size_t guilty;
 	size_t width;
-	struct shown s;
+	struct excerpt s;
 
 	begin_line(&s, error, e->column - 1);
 	end_line(&s, error, a->text.len - (size_t)e->offset);

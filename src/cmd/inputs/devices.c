@@ -14,14 +14,14 @@
 #include <unistd.h>
 
 /* The folder to search for profiles that others are based on. */
-struct beside {
+struct profile_folder {
 	struct cmd_run *run;
 	const char *path;
 };
 
 static bool find(void *ctx, const char *name, struct spvx_str *text)
 {
-	const struct beside *b = ctx;
+	const struct profile_folder *b = ctx;
 	const char *slash = strrchr(b->path, '/');
 	const char *path;
 
@@ -35,9 +35,9 @@ static bool find(void *ctx, const char *name, struct spvx_str *text)
 static int read_file(struct cmd_run *run, const char *path, const char *profile,
 		     struct spvx_device **device)
 {
-	struct beside beside = { run, path };
+	struct profile_folder folder = { run, path };
 	struct spvx_device_options o = {
-		.size = sizeof(o), .profile = profile, .find = find, .ctx = &beside
+		.size = sizeof(o), .profile = profile, .find = find, .ctx = &folder
 	};
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_str text;

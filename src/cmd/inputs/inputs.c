@@ -342,7 +342,7 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 /* ---- one after another ---- */
 
 /* Whether --where takes the current module. Return: 1, 0, -SPVX_ENOMEM. */
-static int judge(struct cmd_inputs *in)
+static int is_selected(struct cmd_inputs *in)
 {
 	struct cmd_where_module m = { .header = in->item.stream->header,
 				      .symbols = in->item.symbols };
@@ -396,7 +396,7 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 			continue;
 		}
 		in->item = *step;
-		err = in->where ? judge(in) : 1;
+		err = in->where ? is_selected(in) : 1;
 		if (err < 0)
 			return err;
 		if (!err)

@@ -19,7 +19,7 @@ void cmd_pipelines_init(struct cmd_pipelines *p)
 	memset(p, 0, sizeof(*p));
 	sx_strmap_init(&p->modules, NULL);
 	sx_strmap_init(&p->seen, NULL);
-	sx_strmap_init(&p->held, NULL);
+	sx_strmap_init(&p->present, NULL);
 	sx_arena_init(&p->arena, NULL, 0);
 }
 
@@ -27,7 +27,7 @@ void cmd_pipelines_free(struct cmd_pipelines *p)
 {
 	sx_strmap_free(&p->modules);
 	sx_strmap_free(&p->seen);
-	sx_strmap_free(&p->held);
+	sx_strmap_free(&p->present);
 	sx_vec_free(&p->uses, NULL, sizeof(struct cmd_module_use));
 	sx_vec_free(&p->lists, NULL, sizeof(struct cmd_pipeline_list));
 	spvx_cache_reader_free(p->reader);
@@ -129,7 +129,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	if (!in->stored || in->stored == SX_FOZ_STAMP_BYTES)
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
-		return sx_strmap_at(&p->held, (const char *)&in->hash, sizeof(in->hash),
+		return sx_strmap_at(&p->present, (const char *)&in->hash, sizeof(in->hash),
 				    NULL)
 			       ? 0
 			       : -SPVX_ENOMEM;
@@ -177,7 +177,7 @@ static int hold_other(struct cmd_pipelines *p, struct spvx_input *input,
 		err = spvx_input_address(input, item->offset, &address);
 	if (err || !item->stream || !cmd_addr_hash(address, &hash))
 		return err;
-	return sx_strmap_at(&p->held, (const char *)&hash, sizeof(hash), NULL)
+	return sx_strmap_at(&p->present, (const char *)&hash, sizeof(hash), NULL)
 		       ? 0
 		       : -SPVX_ENOMEM;
 }
@@ -224,7 +224,7 @@ void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *ru
 		struct cmd_place at = { .rule = "pipe/missing-module" };
 		char others[40] = "";
 
-		if (sx_strmap_find(&p->held, (const char *)&use->module,
+		if (sx_strmap_find(&p->present, (const char *)&use->module,
 				   sizeof(use->module)))
 			continue;
 		if (use->path)

@@ -16,7 +16,7 @@
  * @modules:   maps a hash to a place in @uses + 1
  * @seen:      maps the kind and hash of a pipeline to a place in @lists + 1: each counts
  *             once, however many archives have it
- * @held:      hashes of the modules that the archives have
+ * @present:   hashes of the modules that the archives have
  * @uses:      struct cmd_module_use
  * @lists:     struct cmd_pipeline_list, of each pipeline
  * @unread:    number of pipeline entries that could not be decoded
@@ -26,7 +26,7 @@
 struct cmd_pipelines {
 	struct sx_strmap modules;
 	struct sx_strmap seen;
-	struct sx_strmap held;
+	struct sx_strmap present;
 	struct sx_vec uses;
 	struct sx_vec lists;
 	struct spvx_cache_reader *reader;

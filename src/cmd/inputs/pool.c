@@ -201,9 +201,9 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 
 /* Commit a part of a file, in order: if it did not begin where the part before ended, it is
  * read again. Return: 1: put it, 0: do not, or a negative code. */
-static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+static int commit_part(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct spvx_work_chunk asked = u->part;
+	struct spvx_work_chunk requested = u->part;
 	int err = 0;
 
 	if (u->part.from && u->part.begin != p->end) {
@@ -212,7 +212,7 @@ static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 		renew(u);
 		if (p->end >= u->part.to || p->end == UINT64_MAX)
 			return 0;
-		err = spvx_work_retry(w->in.input, &asked, p->end);
+		err = spvx_work_retry(w->in.input, &requested, p->end);
 		if (!err)
 			err = work_at(p, w, u);
 	}
@@ -238,7 +238,7 @@ static int put(struct cmd_pool *p, struct cmd_unit *u)
 /* Put a finished unit, in order. */
 static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
-	int err = u->parted ? prove(p, w, u) : 1;
+	int err = u->parted ? commit_part(p, w, u) : 1;
 
 	return err > 0 ? put(p, u) : err;
 }

@@ -26,9 +26,9 @@
 /* Number of batches: one being filled, and those being read. */
 #define BATCHES 4
 
-/* One in ASK_EACH files is tested. Prefetching begins after COLD_ENOUGH tested files were
+/* One in TEST_EACH files is tested. Prefetching begins after COLD_ENOUGH tested files were
  * not cached, and pauses after HOT_ENOUGH consecutive files were. */
-#define ASK_EACH    8
+#define TEST_EACH   8
 #define COLD_ENOUGH 2
 #define HOT_ENOUGH  256
 
@@ -91,7 +91,7 @@ static ssize_t read_first(struct sx_prefetch *hook, int fd, void *data, size_t r
 	struct cmd_ahead *a = own(hook);
 	ssize_t n;
 
-	if (is_cold(a) || next_number(&a->files) % ASK_EACH)
+	if (is_cold(a) || next_number(&a->files) % TEST_EACH)
 		return -1;
 	n = read_cached(fd, data, room);
 	if (n < 0 && errno == EAGAIN)

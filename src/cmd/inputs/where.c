@@ -269,7 +269,8 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_idmap_init(&w->bindings, NULL);
 	sx_buf_init(&w->text, NULL);
 	sx_build_id_init(&w->build_id, NULL);
-	if (!err && (where_asks(w, WHERE_REQUIRES) || where_asks(w, WHERE_LOADS))) {
+	if (!err &&
+	    (where_has_subject(w, WHERE_REQUIRES) || where_has_subject(w, WHERE_LOADS))) {
 		struct spvx_requires_options o = { .size = sizeof(o),
 						   .grammar = w->grammar };
 

@@ -58,7 +58,7 @@ static bool is_checksum(struct spvx_str s)
 
 static void mark_value(struct cmd_where *w, enum where_subject subject, uint32_t value)
 {
-	if (!where_asks(w, subject))
+	if (!where_has_subject(w, subject))
 		return;
 	for (size_t i = 0; i < w->count; i++) {
 		if (w->terms[i].subject == subject && w->terms[i].number == value)
@@ -71,7 +71,7 @@ static int mark_text(struct cmd_where *w, enum where_subject subject,
 {
 	struct spvx_str s;
 
-	if (!where_asks(w, subject))
+	if (!where_has_subject(w, subject))
 		return 0;
 	s = string_at(w, insn, word);
 	for (size_t i = 0; i < w->count && s.ptr; i++) {
@@ -116,7 +116,7 @@ static int take_decoration(struct cmd_where *w, uint32_t id, uint32_t what, uint
 
 	if (what == SPVX_DECORATION_DescriptorSet)
 		mark_value(w, WHERE_SET, value);
-	if (!where_asks(w, WHERE_BINDING))
+	if (!where_has_subject(w, WHERE_BINDING))
 		return 0;
 	if (what == SPVX_DECORATION_DescriptorSet)
 		err = remember(&w->sets, id, value);
@@ -152,10 +152,11 @@ static int take_group(struct cmd_where *w, const struct spvx_insn *insn)
 
 /* ---- debug information ---- */
 
-static bool asks_for_calls(const struct cmd_where *w)
+static bool needs_calls(const struct cmd_where *w)
 {
-	return where_asks(w, WHERE_DEBUG) || where_asks(w, WHERE_HAS_DEBUG) ||
-	       where_asks(w, WHERE_HAS_SOURCE) || where_asks(w, WHERE_HAS_LINES);
+	return where_has_subject(w, WHERE_DEBUG) || where_has_subject(w, WHERE_HAS_DEBUG) ||
+	       where_has_subject(w, WHERE_HAS_SOURCE) ||
+	       where_has_subject(w, WHERE_HAS_LINES);
 }
 
 static int take_import(struct cmd_where *w, const struct spvx_insn *insn)
@@ -163,7 +164,7 @@ static int take_import(struct cmd_where *w, const struct spvx_insn *insn)
 	struct spvx_str name;
 	int err = mark_text(w, WHERE_IMPORT, insn, SX_IMPORT_NAME);
 
-	if (err || !asks_for_calls(w))
+	if (err || !needs_calls(w))
 		return err;
 	name = string_at(w, insn, SX_IMPORT_NAME);
 	if (!name.ptr)
@@ -197,7 +198,7 @@ static int take_string(struct cmd_where *w, const struct spvx_insn *insn)
 {
 	struct spvx_str s;
 
-	if (!where_asks(w, WHERE_HAS_SOURCE))
+	if (!where_has_subject(w, WHERE_HAS_SOURCE))
 		return 0;
 	s = string_at(w, insn, SX_STRING_TEXT);
 	if (!s.ptr)
@@ -239,8 +240,9 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 						 spvx_insn_word(insn, DECORATE_VALUE))
 			       : 0;
 	case SPVX_OP_GroupDecorate:
-		return words > GROUP && where_asks(w, WHERE_BINDING) ? take_group(w, insn)
-								     : 0;
+		return words > GROUP && where_has_subject(w, WHERE_BINDING)
+			       ? take_group(w, insn)
+			       : 0;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		if (words > SX_EXT_NUMBER)
@@ -270,9 +272,11 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 
 int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 {
-	bool opcodes = where_asks(w, WHERE_OP);
-	bool debug = where_asks(w, WHERE_DEBUG) || where_asks(w, WHERE_HAS_DEBUG);
-	bool build_id = where_asks(w, WHERE_BUILD_ID) || where_asks(w, WHERE_HAS_BUILD_ID);
+	bool opcodes = where_has_subject(w, WHERE_OP);
+	bool debug =
+		where_has_subject(w, WHERE_DEBUG) || where_has_subject(w, WHERE_HAS_DEBUG);
+	bool build_id = where_has_subject(w, WHERE_BUILD_ID) ||
+			where_has_subject(w, WHERE_HAS_BUILD_ID);
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
@@ -286,7 +290,7 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 	sx_idmap_clear(&w->bindings);
 	for (size_t i = 0; i < w->count; i++)
 		w->terms[i].found = false;
-	if (where_asks(w, WHERE_SHA256))
+	if (where_has_subject(w, WHERE_SHA256))
 		sx_sha256(data, size, w->facts.digest);
 	spvx_cursor_init(&cursor, data, size, &header);
 	while (!err && spvx_next(&cursor, &insn)) {

@@ -277,17 +277,17 @@ static int read_set(const struct reader *r, struct where_term *t)
 
 /* Split a text at the first @mark. Return: false if there is none. */
 static bool split(struct spvx_str s, char mark, struct spvx_str *before,
-		  struct spvx_str *behind)
+		  struct spvx_str *after)
 {
 	const char *at = s.len ? memchr(s.ptr, mark, s.len) : NULL;
 
 	if (!at) {
 		*before = s;
-		*behind = sx_str_n(s.ptr + s.len, 0);
+		*after = sx_str_n(s.ptr + s.len, 0);
 		return false;
 	}
 	*before = sx_str_n(s.ptr, (size_t)(at - s.ptr));
-	*behind = sx_str_n(at + 1, s.len - before->len - 1);
+	*after = sx_str_n(at + 1, s.len - before->len - 1);
 	return true;
 }
 

@@ -45,7 +45,7 @@ static bool names_need(struct cmd_where *w, const char *pattern, const struct sp
 	return matches(w, pattern);
 }
 
-static bool asks_for(struct cmd_where *w, const char *pattern,
+static bool has_need(struct cmd_where *w, const char *pattern,
 		     const struct spvx_requirements *r)
 {
 	for (uint32_t i = 0; i < r->need_count; i++)
@@ -65,7 +65,7 @@ int where_require(struct cmd_where *w, const unsigned char *data, size_t size)
 		struct where_term *t = &w->terms[i];
 
 		if (t->subject == WHERE_REQUIRES)
-			t->found = asks_for(w, t->text, r);
+			t->found = has_need(w, t->text, r);
 		else if (t->subject == WHERE_LOADS)
 			t->found = spvx_device_loads(t->device, r) == SPVX_HAS;
 	}

@@ -153,7 +153,7 @@ struct cmd_where {
 	struct cmd_pipelines *owned;
 };
 
-static inline bool where_asks(const struct cmd_where *w, enum where_subject subject)
+static inline bool where_has_subject(const struct cmd_where *w, enum where_subject subject)
 {
 	return w->subjects >> subject & 1;
 }

@@ -31,7 +31,7 @@ static const struct opt cfg_options[] = { { .name = "function",
 					  { 0 } };
 
 /* The state of the command, shared by all documents. */
-struct drawer {
+struct cfg {
 	struct cmd_run *run;
 	const struct cfg_opts *own;
 	bool *found; /* by --function */
@@ -53,21 +53,21 @@ struct drawer {
 
 /* ---- entry points, by function ---- */
 
-static int index_entries(struct drawer *dr)
+static int index_entries(struct cfg *c)
 {
-	const struct spvx_module *m = &dr->current.module;
-	void *next = dr->next_entry;
-	int err = sx_grow(NULL, &next, &dr->next_cap, (size_t)m->entry_point_count + 1,
-			  sizeof(*dr->next_entry));
+	const struct spvx_module *m = &c->current.module;
+	void *next = c->next_entry;
+	int err = sx_grow(NULL, &next, &c->next_cap, (size_t)m->entry_point_count + 1,
+			  sizeof(*c->next_entry));
 
-	dr->next_entry = next;
-	sx_idmap_clear(&dr->entries);
+	c->next_entry = next;
+	sx_idmap_clear(&c->entries);
 	for (uint32_t i = m->entry_point_count; i-- && !err;) {
 		uint32_t function = m->entry_points[i].function;
 
-		dr->next_entry[i] = sx_idmap_get(&dr->entries, function, SPVX_NONE);
+		c->next_entry[i] = sx_idmap_get(&c->entries, function, SPVX_NONE);
 		if (function)
-			err = sx_idmap_put(&dr->entries, function, i);
+			err = sx_idmap_put(&c->entries, function, i);
 	}
 	return err;
 }
@@ -85,7 +85,7 @@ static bool is_called(struct spvx_str called, const char *name)
 }
 
 /* Whether %NAME is the name of the <id> in a listing, or its number. */
-static bool is_shown_as(const struct drawer *dr, uint32_t id, const char *name)
+static bool is_shown_as(const struct cfg *c, uint32_t id, const char *name)
 {
 	char room[SX_NUM_ROOM];
 	uint64_t number;
@@ -94,19 +94,18 @@ static bool is_shown_as(const struct drawer *dr, uint32_t id, const char *name)
 		return false;
 	if (sx_parse_u64(sx_str(name + 1), &number))
 		return number == id;
-	return sx_str_is(sx_name_of(&dr->names, id, room), name + 1);
+	return sx_str_is(sx_name_of(&c->names, id, room), name + 1);
 }
 
-static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
-		     const char *name)
+static bool is_meant(const struct cfg *c, const struct spvx_function *f, const char *name)
 {
-	const struct spvx_module *m = &dr->current.module;
+	const struct spvx_module *m = &c->current.module;
 
-	if (is_shown_as(dr, f->id, name) ||
-	    is_called(cmd_debug_name(&dr->current, f->id, SPVX_NONE), name))
+	if (is_shown_as(c, f->id, name) ||
+	    is_called(cmd_debug_name(&c->current, f->id, SPVX_NONE), name))
 		return true;
-	for (uint32_t i = sx_idmap_get(&dr->entries, f->id, SPVX_NONE); i != SPVX_NONE;
-	     i = dr->next_entry[i]) {
+	for (uint32_t i = sx_idmap_get(&c->entries, f->id, SPVX_NONE); i != SPVX_NONE;
+	     i = c->next_entry[i]) {
 		if (is_called(m->entry_points[i].name, name))
 			return true;
 	}
@@ -114,28 +113,28 @@ static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
 }
 
 /* Whether a function is selected; a declaration counts as found, though it has no graph. */
-static bool is_wanted(struct drawer *dr, const struct spvx_function *f)
+static bool is_wanted(struct cfg *c, const struct spvx_function *f)
 {
-	const struct opt_list *names = &dr->own->functions;
+	const struct opt_list *names = &c->own->functions;
 	bool wanted = !names->count;
 
 	for (size_t i = 0; i < names->count; i++) {
-		if (is_meant(dr, f, names->items[i]))
-			wanted = dr->found[i] = true;
+		if (is_meant(c, f, names->items[i]))
+			wanted = c->found[i] = true;
 	}
 	return wanted && f->block_count;
 }
 
 static int say_missing(void *ctx)
 {
-	struct drawer *dr = ctx;
+	struct cfg *c = ctx;
 	const struct cmd_place at = { .has_offset = false };
 
-	for (size_t i = 0; i < dr->own->functions.count; i++) {
-		if (!dr->found[i])
-			cmd_say(&dr->run->messages, CMD_ERROR, &at,
+	for (size_t i = 0; i < c->own->functions.count; i++) {
+		if (!c->found[i])
+			cmd_say(&c->run->messages, CMD_ERROR, &at,
 				"--function: no module has a function %s",
-				dr->own->functions.items[i]);
+				c->own->functions.items[i]);
 	}
 	return 0;
 }
@@ -153,63 +152,63 @@ static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line
 	l->last = line > l->last ? line : l->last;
 }
 
-static void find_lines(struct drawer *dr, const struct spvx_function *f)
+static void find_lines(struct cfg *c, const struct spvx_function *f)
 {
-	const struct spvx_block *blocks = dr->current.module.blocks + f->first_block;
+	const struct spvx_block *blocks = c->current.module.blocks + f->first_block;
 	const struct spvx_debug_span *p;
 
 	for (uint32_t i = 0; i < f->block_count; i++) {
-		struct sx_cfg_lines *l = &dr->block_lines[i];
+		struct sx_cfg_lines *l = &c->block_lines[i];
 		uint32_t at = blocks[i].at;
 
 		memset(l, 0, sizeof(*l));
 		while (at < blocks[i].end) {
-			p = cmd_debug_line(&dr->current, at);
+			p = cmd_debug_line(&c->current, at);
 			if (p)
-				add_line(l, dr->current.debug.files[p->file].name, p->line);
-			at += spvx_module_insn(&dr->current.module, at).word_count;
+				add_line(l, c->current.debug.files[p->file].name, p->line);
+			at += spvx_module_insn(&c->current.module, at).word_count;
 		}
 	}
 }
 
-static int analyse(struct drawer *dr, const struct spvx_function *f)
+static int analyse(struct cfg *c, const struct spvx_function *f)
 {
-	const struct spvx_module *m = &dr->current.module;
+	const struct spvx_module *m = &c->current.module;
 	struct spvx_cursor cursor = {
 		.begin = m->words,
 		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
 		.end = m->words + (size_t)f->end * SPVX_WORD_BYTES,
 	};
-	void *lines = dr->block_lines;
-	int err = sx_cfg_build(&dr->cfg, m->grammar, &m->ids, &cursor);
+	void *lines = c->block_lines;
+	int err = sx_cfg_build(&c->cfg, m->grammar, &m->ids, &cursor);
 
 	if (!err)
-		err = sx_cfg_dominators(&dr->cfg, SX_TREE_DOM);
+		err = sx_cfg_dominators(&c->cfg, SX_TREE_DOM);
 	if (!err)
-		err = sx_grow(NULL, &lines, &dr->block_lines_cap, f->block_count,
-			      sizeof(*dr->block_lines));
+		err = sx_grow(NULL, &lines, &c->block_lines_cap, f->block_count,
+			      sizeof(*c->block_lines));
 	if (err)
 		return err;
-	dr->block_lines = lines;
-	sx_cfg_loops(&dr->cfg);
-	find_lines(dr, f);
+	c->block_lines = lines;
+	sx_cfg_loops(&c->cfg);
+	find_lines(c, f);
 	return 0;
 }
 
-static int draw_function(struct drawer *dr, const struct spvx_function *f)
+static int draw_function(struct cfg *c, const struct spvx_function *f)
 {
-	struct sx_cfg_view v = { .address = sx_str_n(dr->current.address.data,
-						     dr->current.address.len),
-				 .module = &dr->current.module,
-				 .names = &dr->names,
+	struct sx_cfg_view v = { .address = sx_str_n(c->current.address.data,
+						     c->current.address.len),
+				 .module = &c->current.module,
+				 .names = &c->names,
 				 .function = f,
-				 .name = cmd_debug_name(&dr->current, f->id, SPVX_NONE),
-				 .cfg = &dr->cfg,
-				 .entry = sx_idmap_get(&dr->entries, f->id, SPVX_NONE) };
-	int err = analyse(dr, f);
+				 .name = cmd_debug_name(&c->current, f->id, SPVX_NONE),
+				 .cfg = &c->cfg,
+				 .entry = sx_idmap_get(&c->entries, f->id, SPVX_NONE) };
+	int err = analyse(c, f);
 
-	v.lines = dr->block_lines;
-	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	v.lines = c->block_lines;
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
 		if (!err && d->people)
 			d->people->function(d, &v);
@@ -227,40 +226,40 @@ static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 	return cmd_debug_named(ctx, at, id, name);
 }
 
-static int find_names(struct drawer *dr)
+static int find_names(struct cfg *c)
 {
-	const struct sx_more_names more = { named, &dr->current };
+	const struct sx_more_names more = { named, &c->current };
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	int err;
 
-	sx_friendly_reset(&dr->names);
-	err = spvx_cursor_init(&cursor, dr->current.module.words,
-			       (size_t)dr->current.module.word_count * SPVX_WORD_BYTES,
+	sx_friendly_reset(&c->names);
+	err = spvx_cursor_init(&cursor, c->current.module.words,
+			       (size_t)c->current.module.word_count * SPVX_WORD_BYTES,
 			       &header);
 	return err ? err
-		   : sx_friendly_find(&dr->names, dr->current.module.grammar, &cursor,
-				      dr->current.found ? &more : NULL);
+		   : sx_friendly_find(&c->names, c->current.module.grammar, &cursor,
+				      c->current.found ? &more : NULL);
 }
 
-static int draw(struct drawer *dr)
+static int draw(struct cfg *c)
 {
-	const struct spvx_module *m = &dr->current.module;
-	struct spvx_str address = { dr->current.address.data, dr->current.address.len };
+	const struct spvx_module *m = &c->current.module;
+	struct spvx_str address = { c->current.address.data, c->current.address.len };
 	int err = 0;
 
-	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
 		if (d->people)
 			d->people->begin(d, address, m);
 	}
 	for (uint32_t i = 0; i < m->function_count && !err; i++) {
-		if (is_wanted(dr, &m->functions[i]))
-			err = draw_function(dr, &m->functions[i]);
-		if (cmd_output_failed(&dr->run->output))
+		if (is_wanted(c, &m->functions[i]))
+			err = draw_function(c, &m->functions[i]);
+		if (cmd_output_failed(&c->run->output))
 			break;
 	}
-	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs)
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
 		if (d->people)
 			d->people->end(d);
@@ -270,18 +269,18 @@ static int draw(struct drawer *dr)
 
 static int draw_module(void *ctx, const struct spvx_input_item *item)
 {
-	struct drawer *dr = ctx;
-	int rc = cmd_debug_load(&dr->current, item);
+	struct cfg *c = ctx;
+	int rc = cmd_debug_load(&c->current, item);
 
 	if (rc > 0) {
-		rc = find_names(dr);
+		rc = find_names(c);
 		if (!rc)
-			rc = index_entries(dr);
+			rc = index_entries(c);
 		if (!rc)
-			rc = draw(dr);
+			rc = draw(c);
 	}
 	if (item->stream->fault)
-		cmd_inputs_fault(&dr->in, item->stream);
+		cmd_inputs_fault(&c->in, item->stream);
 	return rc;
 }
 
@@ -289,21 +288,21 @@ static int draw_module(void *ctx, const struct spvx_input_item *item)
 
 static int begin(void *ctx)
 {
-	struct drawer *dr = ctx;
+	struct cfg *c = ctx;
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_debug_init(&dr->current, &dr->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_init(&c->current, &c->in, CMD_VERBOSE, &options);
 
 	if (!err)
-		err = cmd_debug_symbols(&dr->current, &dr->own->symbols);
+		err = cmd_debug_symbols(&c->current, &c->own->symbols);
 	if (!err)
-		err = cmd_docs_open(&dr->docs, dr->run, &sx_cfg_document,
+		err = cmd_docs_open(&c->docs, c->run, &sx_cfg_document,
 				    sizeof(struct sx_cfg_doc));
-	cmd_for_each_doc(struct sx_cfg_doc, d, &dr->docs) d->people =
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) d->people =
 		sx_cfg_format(d->doc.format->name);
-	cmd_docs_begin(&dr->docs);
-	dr->found = sx_arena_zalloc(&dr->run->arena, dr->own->functions.count + 1,
-				    sizeof(*dr->found));
-	return err || dr->found ? err : -SPVX_ENOMEM;
+	cmd_docs_begin(&c->docs);
+	c->found = sx_arena_zalloc(&c->run->arena, c->own->functions.count + 1,
+				   sizeof(*c->found));
+	return err || c->found ? err : -SPVX_ENOMEM;
 }
 
 static int run_cfg(struct cmd_run *run)
@@ -311,19 +310,19 @@ static int run_cfg(struct cmd_run *run)
 	static const struct cmd_modules modules = { .begin = begin,
 						    .each = draw_module,
 						    .finish = say_missing };
-	struct drawer dr = { .run = run, .own = run->own };
+	struct cfg c = { .run = run, .own = run->own };
 	int err;
 
-	sx_friendly_init(&dr.names, NULL);
-	sx_idmap_init(&dr.entries, NULL);
-	sx_cfg_init(&dr.cfg, NULL);
-	err = cmd_modules_run(&dr.in, run, &dr.docs, &modules, &dr);
-	sx_free(NULL, dr.block_lines, dr.block_lines_cap * sizeof(*dr.block_lines));
-	sx_cfg_free(&dr.cfg);
-	sx_friendly_free(&dr.names);
-	sx_idmap_free(&dr.entries);
-	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
-	cmd_debug_free(&dr.current);
+	sx_friendly_init(&c.names, NULL);
+	sx_idmap_init(&c.entries, NULL);
+	sx_cfg_init(&c.cfg, NULL);
+	err = cmd_modules_run(&c.in, run, &c.docs, &modules, &c);
+	sx_free(NULL, c.block_lines, c.block_lines_cap * sizeof(*c.block_lines));
+	sx_cfg_free(&c.cfg);
+	sx_friendly_free(&c.names);
+	sx_idmap_free(&c.entries);
+	sx_free(NULL, c.next_entry, c.next_cap * sizeof(*c.next_entry));
+	cmd_debug_free(&c.current);
 	return err;
 }
 

@@ -11,7 +11,7 @@
 
 #include <spvx/error.h>
 
-static int list_all(struct dis_lister *l)
+static int list_all(struct dis_listing *l)
 {
 	int more = 0;
 	int err = dis_list_open(l);
@@ -29,7 +29,7 @@ static int list_all(struct dis_lister *l)
 	return more < 0 ? more : err;
 }
 
-static int check(struct dis_lister *l)
+static int check(struct dis_listing *l)
 {
 	const struct dis_opts *own = l->own;
 
@@ -52,7 +52,7 @@ static int check(struct dis_lister *l)
 	return 0;
 }
 
-static int open_sources(struct dis_lister *l)
+static int open_sources(struct dis_listing *l)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err;
@@ -67,7 +67,7 @@ static int open_sources(struct dis_lister *l)
 static int run_dis(struct cmd_run *run)
 {
 	struct cmd_inputs in = { .run = NULL };
-	struct dis_lister l = {
+	struct dis_listing l = {
 		.run = run, .own = run->own, .in = &in, .output = &run->output
 	};
 	int err = check(&l);

@@ -132,7 +132,7 @@ struct dis_opts {
 };
 
 /**
- * struct dis_lister - modules being listed
+ * struct dis_listing - modules being listed
  * @run:     of the command
  * @own:     its options
  * @in:      its inputs
@@ -152,7 +152,7 @@ struct dis_opts {
  * @worker:  of one of several threads; NULL: there is one thread
  * @unit:    keeps the text of a worker until it is put
  */
-struct dis_lister {
+struct dis_listing {
 	struct cmd_run *run;
 	const struct dis_opts *own;
 	struct cmd_inputs *in;
@@ -175,34 +175,34 @@ struct dis_lister {
 };
 
 /* Whether options need the line tables of modules. */
-bool dis_needs_sources(const struct dis_lister *l);
+bool dis_needs_sources(const struct dis_listing *l);
 
 /* Set up disassemblers; close them also after a failure. Return: 0 or -SPVX_ENOMEM. */
-int dis_list_open(struct dis_lister *l);
-void dis_list_close(struct dis_lister *l);
+int dis_list_open(struct dis_listing *l);
+void dis_list_close(struct dis_listing *l);
 
 /* List @l->item to all documents, and report its damage. Return: 0, or a negative code that
  * ends the run. */
-int dis_list_module(struct dis_lister *l);
+int dis_list_module(struct dis_listing *l);
 
 /* ---- dis_pool.c ---- */
 
 /* Number of threads to list modules with; 1 if the listing of a module depends on
  * others. */
-unsigned dis_pool_jobs(const struct dis_lister *l);
+unsigned dis_pool_jobs(const struct dis_listing *l);
 
 /* List all modules with that many threads. Return: 0 or a negative code. */
-int dis_pool_run(struct dis_lister *l, unsigned jobs);
+int dis_pool_run(struct dis_listing *l, unsigned jobs);
 
 /* Flush a long listing before the end of its module. Return: 0, or a code that ends it. */
-int dis_pool_wrote(struct dis_lister *l);
+int dis_pool_wrote(struct dis_listing *l);
 
 /* ---- dis_hooks.c ---- */
 
 /* Set the callbacks that the options need; their context is @l. */
-void dis_hooks(struct dis_lister *l, struct spvx_dis_options *options);
+void dis_hooks(struct dis_listing *l, struct spvx_dis_options *options);
 
 /* Write the likely causes of damage below the listing of the damaged bytes. */
-void dis_put_causes(struct dis_lister *l);
+void dis_put_causes(struct dis_listing *l);
 
 #endif

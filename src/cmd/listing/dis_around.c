@@ -102,7 +102,7 @@ bool dis_around_parse(struct dis_around *a, const char *text)
  * @named_at: byte offset of that OpName
  * @entry:   the entry point of that name, or 0
  * @found:   the walk has passed the address
- * @behind:  number of lines after the address
+ * @after:   number of lines after the address
  * @window:  the part of the listing, as far as it is known
  */
 struct search {
@@ -115,21 +115,21 @@ struct search {
 	uint64_t named_at;
 	uint32_t entry;
 	bool found;
-	uint64_t behind;
+	uint64_t after;
 	struct dis_window window;
 };
 
-/* Count the line of the listing for these bytes. @met: it has the address. */
-static int take_line(struct search *s, uint64_t from, uint64_t to, bool met)
+/* Count the line of the listing for these bytes. @is_target: it has the address. */
+static int take_line(struct search *s, uint64_t from, uint64_t to, bool is_target)
 {
 	uint64_t reach = s->a.reach;
 	uint64_t before = s->count < reach ? s->count : reach;
 
 	if (s->found) {
 		s->window.to = to;
-		return ++s->behind < reach ? 0 : ENOUGH;
+		return ++s->after < reach ? 0 : ENOUGH;
 	}
-	if (met) {
+	if (is_target) {
 		s->found = true;
 		s->window.from = before ? s->lines[(s->count - before) % reach] : from;
 		s->window.to = to;
@@ -177,8 +177,8 @@ static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t f
 }
 
 /* Whether an instruction is at the address. */
-static bool is_met(struct search *s, const struct spvx_dis *dis,
-		   const struct spvx_insn *insn, uint64_t from, uint64_t to)
+static bool is_at_address(struct search *s, const struct spvx_dis *dis,
+			  const struct spvx_insn *insn, uint64_t from, uint64_t to)
 {
 	uint32_t result = spvx_result_id(s->m->grammar, insn, NULL);
 	char room[16];
@@ -201,7 +201,7 @@ static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 {
 	struct search *s = ctx;
 	uint64_t end = offset + (uint64_t)insn->word_count * SPVX_WORD_BYTES;
-	int err = take_line(s, offset, end, is_met(s, dis, insn, offset, end));
+	int err = take_line(s, offset, end, is_at_address(s, dis, insn, offset, end));
 
 	return err ? err : 1;
 }

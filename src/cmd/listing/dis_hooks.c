@@ -16,7 +16,7 @@
 /* ---- text ---- */
 
 /* Whether the twin of the module has names to show. */
-static bool has_names(struct dis_lister *l)
+static bool has_names(struct dis_listing *l)
 {
 	struct spvx_insn insn;
 	uint32_t at = 0;
@@ -27,7 +27,7 @@ static bool has_names(struct dis_lister *l)
 
 static int write_text(void *ctx, const char *text, size_t len)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	if (l->several && !l->headed)
 		SX_SAY(&l->out->buf, SX_T("; "),
@@ -45,7 +45,7 @@ static int write_text(void *ctx, const char *text, size_t len)
 /* A spvx_dis_options.named. */
 static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	return cmd_debug_named(&l->sources, at, id, name);
 }
@@ -55,7 +55,7 @@ static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		uint64_t offset)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	if (l->own->around)
 		return offset < l->window.from ? 1 : offset < l->window.to ? 0 : ENOUGH;
@@ -65,7 +65,7 @@ static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 /* Select a gap between instructions, which belongs to no section. */
 static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	(void)dis;
 	if (!l->own->around)
@@ -79,7 +79,7 @@ static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *t
 
 /* ---- sources ---- */
 
-static void put_source(struct dis_lister *l, struct spvx_dis *dis,
+static void put_source(struct dis_listing *l, struct spvx_dis *dis,
 		       const struct spvx_debug_span *span, const struct spvx_str *text)
 {
 	const struct spvx_debug_file *files = l->sources.debug.files;
@@ -102,7 +102,7 @@ static void put_source(struct dis_lister *l, struct spvx_dis *dis,
 static int put_line(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		    uint64_t offset)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 	struct spvx_debug *debug = &l->sources.debug;
 	uint32_t i = spvx_debug_from(debug, (uint32_t)(offset / SPVX_WORD_BYTES));
 	const struct spvx_debug_span *span;
@@ -131,7 +131,7 @@ static bool is_of_walk(enum spvx_code code)
 	return code == SPVX_EZERO || code == SPVX_EPASTEND || code == SPVX_ETRAILING;
 }
 
-static void say_fault(struct dis_lister *l, const struct spvx_error *err)
+static void say_fault(struct dis_listing *l, const struct spvx_error *err)
 {
 	struct spvx_str address = cmd_inputs_address(l->in, l->item->offset);
 	struct cmd_place at = {
@@ -152,7 +152,7 @@ static void say_fault(struct dis_lister *l, const struct spvx_error *err)
 	sx_buf_free(&see);
 }
 
-static bool is_in_window(const struct dis_lister *l, uint64_t offset)
+static bool is_in_window(const struct dis_listing *l, uint64_t offset)
 {
 	return offset >= l->window.from && offset < l->window.to;
 }
@@ -160,7 +160,7 @@ static bool is_in_window(const struct dis_lister *l, uint64_t offset)
 /* Report an error once, with the first document. */
 static void report(void *ctx, const struct spvx_error *err)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	if (l->out != l->output->outs)
 		return;
@@ -175,7 +175,7 @@ static void report(void *ctx, const struct spvx_error *err)
 }
 
 /* Write the likely causes of damage below the listing of the damaged bytes. */
-void dis_put_causes(struct dis_lister *l)
+void dis_put_causes(struct dis_listing *l)
 {
 	const struct spvx_stream *s = l->item->stream;
 	struct sx_diagnosis d;
@@ -197,7 +197,7 @@ void dis_put_causes(struct dis_lister *l)
 	sx_buf_free(&b);
 }
 
-void dis_hooks(struct dis_lister *l, struct spvx_dis_options *o)
+void dis_hooks(struct dis_listing *l, struct spvx_dis_options *o)
 {
 	o->write = write_text;
 	o->take = l->partial ? take : NULL;

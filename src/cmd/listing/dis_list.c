@@ -41,7 +41,7 @@ static unsigned flags_of(const struct dis_opts *own)
 	return flags;
 }
 
-static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis **dis)
+static int open_dis(struct dis_listing *l, struct cmd_out *out, struct spvx_dis **dis)
 {
 	bool is_stdout = !out->file.target && out->file.fd == STDOUT_FILENO;
 	struct spvx_dis_options options = {
@@ -65,7 +65,7 @@ static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *
 	return spvx_dis_create(&options, dis);
 }
 
-int dis_list_open(struct dis_lister *l)
+int dis_list_open(struct dis_listing *l)
 {
 	struct cmd_output *output = l->output;
 	size_t i = 0;
@@ -81,7 +81,7 @@ int dis_list_open(struct dis_lister *l)
 	return err;
 }
 
-bool dis_needs_sources(const struct dis_lister *l)
+bool dis_needs_sources(const struct dis_listing *l)
 {
 	const struct dis_opts *own = l->own;
 	bool names = !own->raw_id || own->functions.count || own->around;
@@ -92,7 +92,7 @@ bool dis_needs_sources(const struct dis_lister *l)
 
 /* Find the part to list. Return: 1, 0: there is nothing to list (reported), or a negative
  * code. */
-static int find_window(struct dis_lister *l)
+static int find_window(struct dis_listing *l)
 {
 	int found;
 
@@ -109,7 +109,7 @@ static int find_window(struct dis_lister *l)
 	return found;
 }
 
-static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *dis)
+static int list_to(struct dis_listing *l, struct cmd_out *out, struct spvx_dis *dis)
 {
 	int err;
 
@@ -125,14 +125,14 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 }
 
 /* Whether an error ends the run; errors in a module are reported and do not. */
-static bool is_serious(const struct dis_lister *l, int err)
+static bool is_serious(const struct dis_listing *l, int err)
 {
 	return err == -SPVX_ENOMEM || cmd_output_failed(l->output);
 }
 
 /* ---- a module as a stream ---- */
 
-static bool can_pass_through(const struct dis_lister *l)
+static bool can_pass_through(const struct dis_listing *l)
 {
 	const struct dis_opts *own = l->own;
 
@@ -142,7 +142,7 @@ static bool can_pass_through(const struct dis_lister *l)
 }
 
 /* Read all bytes after the fault, so that the instructions among them can be found. */
-static int read_rest(struct dis_lister *l, struct sx_buf *rest)
+static int read_rest(struct dis_listing *l, struct sx_buf *rest)
 {
 	const struct spvx_stream *s = l->item->stream;
 	struct cmd_place at = { .has_offset = true };
@@ -165,7 +165,7 @@ static int read_rest(struct dis_lister *l, struct sx_buf *rest)
 }
 
 /* List the bytes after the fault at which @l->item->stream has stopped. */
-static int list_rest(struct dis_lister *l, struct spvx_dis *dis)
+static int list_rest(struct dis_listing *l, struct spvx_dis *dis)
 {
 	const struct spvx_stream *s = l->item->stream;
 	struct spvx_cursor c = { .base = s->fault_offset, .big = s->header.big };
@@ -184,7 +184,7 @@ static int list_rest(struct dis_lister *l, struct spvx_dis *dis)
 	return err;
 }
 
-static int pass_through(struct dis_lister *l)
+static int pass_through(struct dis_listing *l)
 {
 	struct spvx_stream *s = l->item->stream;
 	struct spvx_dis *dis = l->dis[0];
@@ -204,7 +204,7 @@ static int pass_through(struct dis_lister *l)
 
 /* ---- a module ---- */
 
-static int list_whole(struct dis_lister *l)
+static int list_whole(struct dis_listing *l)
 {
 	size_t i = 0;
 	int err = cmd_inputs_whole(l->in, &l->module.data, &l->module.size);
@@ -230,7 +230,7 @@ static int list_whole(struct dis_lister *l)
 	return err;
 }
 
-int dis_list_module(struct dis_lister *l)
+int dis_list_module(struct dis_listing *l)
 {
 	int err;
 
@@ -246,7 +246,7 @@ int dis_list_module(struct dis_lister *l)
 	return is_serious(l, err) ? err : 0;
 }
 
-void dis_list_close(struct dis_lister *l)
+void dis_list_close(struct dis_listing *l)
 {
 	for (size_t i = 0; l->dis && i < l->output->count; i++)
 		spvx_dis_free(l->dis[i]);

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 
 /* The state of a thread. */
-struct lister {
-	struct dis_lister l;
+struct dis_worker {
+	struct dis_listing l;
 	struct cmd_output output;
 	struct cmd_out out;
 };
@@ -19,7 +19,7 @@ struct lister {
 /* ---- text ---- */
 
 /* Move the text written so far to the unit. */
-static int keep_text(struct dis_lister *l)
+static int keep_text(struct dis_listing *l)
 {
 	struct sx_buf *text = &l->out->buf;
 	int err = text->len ? cmd_unit_text(l->unit, text) : text->error;
@@ -28,7 +28,7 @@ static int keep_text(struct dis_lister *l)
 	return err;
 }
 
-int dis_pool_wrote(struct dis_lister *l)
+int dis_pool_wrote(struct dis_listing *l)
 {
 	int rc;
 
@@ -46,15 +46,15 @@ int dis_pool_wrote(struct dis_lister *l)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct dis_lister *all = ctx;
-	struct lister *own = w->own;
-	struct dis_lister *l = &own->l;
+	const struct dis_listing *all = ctx;
+	struct dis_worker *own = w->own;
+	struct dis_listing *l = &own->l;
 	int err;
 
 	own->out = all->output->outs[0];
 	sx_buf_init(&own->out.buf, NULL);
 	own->output = (struct cmd_output){ .outs = &own->out, .count = 1 };
-	*l = (struct dis_lister){
+	*l = (struct dis_listing){
 		.run = &w->run,
 		.own = all->own,
 		.in = &w->in,
@@ -71,7 +71,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 static int look(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
 {
-	struct dis_lister *l = &((struct lister *)w->own)->l;
+	struct dis_listing *l = &((struct dis_worker *)w->own)->l;
 	int err;
 
 	l->unit = u;
@@ -83,7 +83,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 
 static int put(void *ctx, struct cmd_unit *u)
 {
-	struct dis_lister *l = ctx;
+	struct dis_listing *l = ctx;
 
 	cmd_unit_put_texts(u, &l->output->outs[0].buf);
 	return 0;
@@ -91,7 +91,7 @@ static int put(void *ctx, struct cmd_unit *u)
 
 static void release(void *own)
 {
-	struct lister *of = own;
+	struct dis_worker *of = own;
 
 	if (!of->l.output)
 		return;
@@ -101,7 +101,7 @@ static void release(void *own)
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct lister),
+	.own_size = sizeof(struct dis_worker),
 	.begin = begin_worker,
 	.look = look,
 	.put = put,
@@ -121,7 +121,7 @@ static bool are_several(const struct cmd_run *run)
 	return !stat(run->words.items[0], &st) && S_ISDIR(st.st_mode);
 }
 
-unsigned dis_pool_jobs(const struct dis_lister *l)
+unsigned dis_pool_jobs(const struct dis_listing *l)
 {
 	const struct cmd_out *out = l->output->outs;
 
@@ -132,7 +132,7 @@ unsigned dis_pool_jobs(const struct dis_lister *l)
 	return cmd_pool_jobs(l->in, &l->run->words);
 }
 
-int dis_pool_run(struct dis_lister *l, unsigned jobs)
+int dis_pool_run(struct dis_listing *l, unsigned jobs)
 {
 	return cmd_pool_run(l->in, jobs, &pool_ops, l);
 }

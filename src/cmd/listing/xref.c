@@ -31,10 +31,10 @@ static const struct opt xref_options[] = { { .name = "depth",
 					   { 0 } };
 
 /**
- * struct looker - the state of the command
+ * struct xref - the state of the command
  * @ids: the <id>s to look up; several if they share the name
  */
-struct looker {
+struct xref {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	const char *target;
@@ -50,12 +50,12 @@ struct looker {
 
 /* ---- the ids to look up ---- */
 
-static int wrong(struct looker *l, const char *why)
+static int wrong(struct xref *l, const char *why)
 {
 	return cmd_usage(l->run, "'%s': %s", l->target, why);
 }
 
-static int add_id(struct looker *l, uint32_t id)
+static int add_id(struct xref *l, uint32_t id)
 {
 	int err = sx_grow(NULL, (void **)&l->ids, &l->id_cap, l->id_count + 1,
 			  sizeof(*l->ids));
@@ -66,7 +66,7 @@ static int add_id(struct looker *l, uint32_t id)
 }
 
 /* Find all <id>s with this name, in the order of their names; else the entry points. */
-static int find_name(struct looker *l, struct spvx_str name)
+static int find_name(struct xref *l, struct spvx_str name)
 {
 	struct cmd_name n = { .id = 0 };
 	int err = 0;
@@ -82,7 +82,7 @@ static int find_name(struct looker *l, struct spvx_str name)
 	return wrong(l, "no <id> or entry point of this name");
 }
 
-static int find_offset(struct looker *l, uint64_t offset)
+static int find_offset(struct xref *l, uint64_t offset)
 {
 	const struct spvx_module *m = &l->current.module;
 	struct spvx_insn insn;
@@ -100,7 +100,7 @@ static int find_offset(struct looker *l, uint64_t offset)
 	return id ? add_id(l, id) : wrong(l, "the instruction there has no result id");
 }
 
-static int find_number(struct looker *l, struct spvx_str digits)
+static int find_number(struct xref *l, struct spvx_str digits)
 {
 	uint64_t id;
 
@@ -109,7 +109,7 @@ static int find_number(struct looker *l, struct spvx_str digits)
 	return add_id(l, (uint32_t)id);
 }
 
-static int find_target(struct looker *l)
+static int find_target(struct xref *l)
 {
 	struct spvx_str t = sx_str(l->target);
 	uint64_t offset;
@@ -127,7 +127,7 @@ static int find_target(struct looker *l)
 
 static struct sx_place place_of(void *ctx, uint32_t at)
 {
-	struct looker *l = ctx;
+	struct xref *l = ctx;
 	struct sx_place place = { { NULL, 0 }, 0 };
 	const struct spvx_debug_span *line = cmd_debug_line(&l->current, at);
 
@@ -140,10 +140,10 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 
 static struct spvx_str name_of(void *ctx, uint32_t id, uint32_t member)
 {
-	return cmd_debug_name(&((const struct looker *)ctx)->current, id, member);
+	return cmd_debug_name(&((const struct xref *)ctx)->current, id, member);
 }
 
-static void put_one(struct looker *l)
+static void put_one(struct xref *l)
 {
 	struct sx_xref_view v = {
 		.address = l->address,
@@ -158,7 +158,7 @@ static void put_one(struct looker *l)
 	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_xref_row(d, &v);
 }
 
-static int begin_docs(struct looker *l)
+static int begin_docs(struct xref *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
 				sizeof(struct sx_xref_doc));
@@ -175,7 +175,7 @@ static int begin_docs(struct looker *l)
 /* ---- the command ---- */
 
 /* Make the disassembler read the whole module, to know its names and types. */
-static int learn(struct looker *l)
+static int learn(struct xref *l)
 {
 	const struct spvx_dis_options options = {
 		.size = sizeof(options),
@@ -199,7 +199,7 @@ static int learn(struct looker *l)
 
 /* Load a module. Return: 1, 0: it cannot be read, which the next step reports, or a
  * negative code. */
-static int load(struct looker *l, const struct spvx_input_item *item)
+static int load(struct xref *l, const struct spvx_input_item *item)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct xref_opts *own = l->run->own;
@@ -217,7 +217,7 @@ static int load(struct looker *l, const struct spvx_input_item *item)
 	return rc ? rc : 1;
 }
 
-static int look_up(struct looker *l)
+static int look_up(struct xref *l)
 {
 	const struct xref_opts *own = l->run->own;
 	int err = find_target(l);
@@ -239,7 +239,7 @@ static int look_up(struct looker *l)
 /* Take the only module, and refuse a second. */
 static int look_at_first(void *ctx, const struct spvx_input_item *item)
 {
-	struct looker *l = ctx;
+	struct xref *l = ctx;
 
 	if (l->in.modules == 1) {
 		const struct sx_buf *address = &l->current.address;
@@ -258,7 +258,7 @@ static int look_at_first(void *ctx, const struct spvx_input_item *item)
 	return 1;
 }
 
-static int take_words(struct looker *l)
+static int take_words(struct xref *l)
 {
 	struct opt_list *words = &l->run->words;
 
@@ -272,7 +272,7 @@ static int take_words(struct looker *l)
 static int run_xref(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .each = look_at_first };
-	struct looker l = { .run = run };
+	struct xref l = { .run = run };
 	int err = take_words(&l);
 
 	if (!err)

@@ -334,8 +334,8 @@ static void put_needs(struct reader *r, const struct sx_json_node *of)
 /* ---- entry points ---- */
 
 /* Add an input or output with a location; @key is the length of the entry point's key. */
-static void put_place(struct reader *r, const char *way, const struct sx_json_node *io,
-		      enum reflect_rule rule, size_t key)
+static void put_place(struct reader *r, const char *direction,
+		      const struct sx_json_node *io, enum reflect_rule rule, size_t key)
 {
 	static const char *const traits[] = { "flat",         "noperspective", "centroid",
 					      "sample",       "patch",         "per_vertex",
@@ -345,7 +345,7 @@ static void put_place(struct reader *r, const char *way, const struct sx_json_no
 	r->key.len = key;
 	if (!text_of(io, "location").len)
 		return;
-	SX_SAY(&r->key, SX_C(way), SX_T(" location "),
+	SX_SAY(&r->key, SX_C(direction), SX_T(" location "),
 	       SX_BY(put_str, text_of(io, "location")));
 	if (component.len)
 		SX_SAY(&r->key, SX_T(" component "), SX_BY(put_str, component));
@@ -360,7 +360,7 @@ static void put_place(struct reader *r, const char *way, const struct sx_json_no
 }
 
 static void put_ios(struct reader *r, const struct sx_json_node *entry, const char *list,
-		    const char *way, enum reflect_rule rule)
+		    const char *direction, enum reflect_rule rule)
 {
 	size_t key = r->key.len;
 
@@ -369,8 +369,8 @@ static void put_ios(struct reader *r, const struct sx_json_node *entry, const ch
 		const struct sx_json_node *members = sx_json_get(io, "members");
 
 		if (!members)
-			put_place(r, way, io, rule, key);
-		for_each_item(m, members) put_place(r, way, m, rule, key);
+			put_place(r, direction, io, rule, key);
+		for_each_item(m, members) put_place(r, direction, m, rule, key);
 	}
 	r->key.len = key;
 }

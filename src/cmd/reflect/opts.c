@@ -15,16 +15,16 @@
 /* ---- as given ---- */
 
 bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
-		   struct spvx_str *behind)
+		   struct spvx_str *after)
 {
 	const char *at = s.len ? memchr(s.ptr, c, s.len) : NULL;
 
 	*before = s;
-	*behind = sx_str_n(s.ptr + s.len, 0);
+	*after = sx_str_n(s.ptr + s.len, 0);
 	if (!at)
 		return false;
 	before->len = (size_t)(at - s.ptr);
-	*behind = sx_str_n(at + 1, s.len - before->len - 1);
+	*after = sx_str_n(at + 1, s.len - before->len - 1);
 	return true;
 }
 

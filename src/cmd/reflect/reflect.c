@@ -89,11 +89,11 @@ static const struct opt reflect_options[] = {
 /* clang-format on */
 
 /**
- * struct reflector - the state of the command
+ * struct reflect - the state of the command
  * @unit: keeps the output of one of several threads; NULL: it is written at once
  * @line: output for a module
  */
-struct reflector {
+struct reflect {
 	struct cmd_run *run;
 	struct cmd_inputs *in;
 	struct cmd_unit *unit;
@@ -115,7 +115,7 @@ struct reflector {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct reflector *t)
+static int begin_docs(struct reflect *t)
 {
 	struct reflect_opts *opts = t->run->own;
 	struct cmd_output *output = &t->run->output;
@@ -139,7 +139,7 @@ static int begin_docs(struct reflector *t)
 	return 0;
 }
 
-static void end_docs(struct reflector *t, const struct sx_ending *ending)
+static void end_docs(struct reflect *t, const struct sx_ending *ending)
 {
 	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
 		t->formats[i]->end(&t->docs[i], ending);
@@ -147,7 +147,7 @@ static void end_docs(struct reflector *t, const struct sx_ending *ending)
 	}
 }
 
-static int put_view(struct reflector *t, struct sx_reflect_view *v)
+static int put_view(struct reflect *t, struct sx_reflect_view *v)
 {
 	int err = sx_reflect_view_open(v);
 
@@ -169,7 +169,7 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 /* ---- a module ---- */
 
 /* Report a module whose reflection would be far larger than the module. */
-static void say_limit(struct reflector *t, const struct spvx_input_item *item)
+static void say_limit(struct reflect *t, const struct spvx_input_item *item)
 {
 	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
 
@@ -177,7 +177,7 @@ static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 		"interface too large for a module of this size");
 }
 
-static int load(struct reflector *t, struct sx_reflect_view *v)
+static int load(struct reflect *t, struct sx_reflect_view *v)
 {
 	int err;
 
@@ -194,7 +194,7 @@ static int load(struct reflector *t, struct sx_reflect_view *v)
 }
 
 /* Reflect a module, and once more if options set its constants. */
-static int reflect(struct reflector *t, struct sx_reflect_view *v)
+static int reflect(struct reflect *t, struct sx_reflect_view *v)
 {
 	int err;
 
@@ -209,7 +209,7 @@ static int reflect(struct reflector *t, struct sx_reflect_view *v)
 /* ---- a recorded pipeline ---- */
 
 /* Reflect a module at a stage, with the values that the stage sets. */
-static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_t stage)
+static int reflect_stage(struct reflect *t, struct sx_reflect_view *v, uint32_t stage)
 {
 	struct sx_vec *values = &t->pipeline.values;
 	int err = cmd_pipeline_values(&t->pipeline.recorded.stages[stage], values);
@@ -226,7 +226,7 @@ static int reflect_stage(struct reflector *t, struct sx_reflect_view *v, uint32_
 }
 
 /* Reflect a module at all stages that use it. */
-static int reflect_stages(struct reflector *t, struct sx_reflect_view *v)
+static int reflect_stages(struct reflect *t, struct sx_reflect_view *v)
 {
 	uint32_t stage = UINT32_MAX;
 	uint64_t hash;
@@ -243,7 +243,7 @@ static int reflect_stages(struct reflector *t, struct sx_reflect_view *v)
 }
 
 /* Refuse an archive, whose modules are of many pipelines. */
-static int refuse_archive(struct reflector *t, const struct spvx_input_item *item)
+static int refuse_archive(struct reflect *t, const struct spvx_input_item *item)
 {
 	const struct opt_list *words = &t->run->words;
 	struct cmd_object_address a;
@@ -263,7 +263,7 @@ static int refuse_archive(struct reflector *t, const struct spvx_input_item *ite
 
 static int report_item(void *ctx, const struct spvx_input_item *item)
 {
-	struct reflector *t = ctx;
+	struct reflect *t = ctx;
 	struct sx_reflect_view v = { .g = t->in->grammar };
 	const unsigned char *data;
 	char sha256[65];
@@ -300,7 +300,7 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 }
 
 /* Whether some document shows the needs of modules. */
-static bool has_needs(const struct reflector *t)
+static bool has_needs(const struct reflect *t)
 {
 	if (t->mode != EACH)
 		return t->mode == BASE;
@@ -311,14 +311,14 @@ static bool has_needs(const struct reflector *t)
 	return false;
 }
 
-static int prepare(struct reflector *t, bool needs)
+static int prepare(struct reflect *t, bool needs)
 {
 	struct spvx_reflect_options options = { .size = sizeof(options),
 						.grammar = t->in->grammar };
-	struct spvx_requires_options asked = { .size = sizeof(asked),
-					       .grammar = t->in->grammar };
+	struct spvx_requires_options requires = { .size = sizeof(requires),
+						  .grammar = t->in->grammar };
 
-	return needs ? spvx_requires_create(&asked, &t->requires)
+	return needs ? spvx_requires_create(&requires, &t->requires)
 		     : spvx_reflect_create(&options, &t->reflect);
 }
 
@@ -326,7 +326,7 @@ static int prepare(struct reflector *t, bool needs)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	struct reflector *t = w->own;
+	struct reflect *t = w->own;
 	int err;
 
 	t->run = &w->run;
@@ -339,7 +339,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 static int look(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
 {
-	struct reflector *t = w->own;
+	struct reflect *t = w->own;
 
 	t->unit = u;
 	return report_item(t, item);
@@ -347,7 +347,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
-	struct reflector *t = ctx;
+	struct reflect *t = ctx;
 
 	cmd_for_each_out(out, &t->run->output)
 		cmd_unit_put_texts(u, &out->buf);
@@ -356,7 +356,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 
 static void release(void *own)
 {
-	struct reflector *t = own;
+	struct reflect *t = own;
 
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
@@ -364,7 +364,7 @@ static void release(void *own)
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct reflector),
+	.own_size = sizeof(struct reflect),
 	.begin = begin_worker,
 	.look = look,
 	.put = put_unit,
@@ -372,27 +372,27 @@ static const struct cmd_pool_ops pool_ops = {
 };
 
 /* Whether modules are independent, so that several threads can write them. */
-static bool are_apart(const struct reflector *t)
+static bool are_independent(const struct reflect *t)
 {
-	bool apart = t->mode == EACH;
+	bool independent = t->mode == EACH;
 
 	cmd_for_each_out(out, &t->run->output)
-		apart = apart && sx_reflect_format(out->format)->alone;
-	return apart;
+		independent = independent && sx_reflect_format(out->format)->alone;
+	return independent;
 }
 
 /* ---- the command ---- */
 
 static int begin_modules(void *ctx)
 {
-	struct reflector *t = ctx;
+	struct reflect *t = ctx;
 	int err = t->mode == EACH ? begin_docs(t) : 0;
 
 	return err || t->requires ? err : prepare(t, has_needs(t));
 }
 
 /* Read the old interface: a document, or a module. */
-static int read_base(struct reflector *t, const char *base)
+static int read_base(struct reflect *t, const char *base)
 {
 	const struct opt_list names = { .items = &base, .count = 1, .cap = 1 };
 	int err = reflect_base_begin(&t->base, t->run);
@@ -411,7 +411,7 @@ static int read_base(struct reflector *t, const char *base)
 
 /* Begin --pipeline, given as an option, or implied by a recorded pipeline as the only
  * INPUT. */
-static int begin_pipeline(struct reflector *t)
+static int begin_pipeline(struct reflect *t)
 {
 	const struct reflect_opts *own = t->run->own;
 	struct reflect_pipeline named = { .run = NULL };
@@ -426,7 +426,7 @@ static int begin_pipeline(struct reflector *t)
 }
 
 /* Begin in the mode that the options select. */
-static int begin(struct reflector *t)
+static int begin(struct reflect *t)
 {
 	struct reflect_opts *own = t->run->own;
 	int err;
@@ -454,7 +454,7 @@ static int begin(struct reflector *t)
 	return begin_pipeline(t);
 }
 
-static int end(struct reflector *t, int err)
+static int end(struct reflect *t, int err)
 {
 	struct reflect_opts *own = t->run->own;
 
@@ -476,12 +476,12 @@ static int run_reflect(struct cmd_run *run)
 {
 	struct cmd_modules modules = { .begin = begin_modules };
 	struct cmd_inputs in = { .run = NULL };
-	struct reflector t = { .run = run, .in = &in };
+	struct reflect t = { .run = run, .in = &in };
 	int err = reflect_choice_read(&t.choice, run);
 
 	if (!err)
 		err = begin(&t);
-	if (are_apart(&t))
+	if (are_independent(&t))
 		modules.pool = &pool_ops;
 	else
 		modules.each = report_item;

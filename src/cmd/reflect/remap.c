@@ -103,11 +103,11 @@ static bool read_set(struct remapper *m, struct spvx_str text)
 static bool read_place(struct spvx_str text, uint32_t *set, uint32_t *binding)
 {
 	struct spvx_str before;
-	struct spvx_str behind;
+	struct spvx_str after;
 
-	return reflect_split(text, '.', &before, &behind) &&
-	       reflect_read_u32(before, set) && reflect_read_u32(behind, binding) &&
-	       *set != SPVX_NONE && *binding != SPVX_NONE;
+	return reflect_split(text, '.', &before, &after) && reflect_read_u32(before, set) &&
+	       reflect_read_u32(after, binding) && *set != SPVX_NONE &&
+	       *binding != SPVX_NONE;
 }
 
 static bool read_binding(struct remapper *m, struct spvx_str text)

@@ -12,7 +12,7 @@
 
 /* ---- a need ---- */
 
-static int keep_text(struct requires_asker *a, struct spvx_str *to)
+static int keep_text(struct requires_state *a, struct spvx_str *to)
 {
 	if (a->text.error)
 		return -SPVX_ENOMEM;
@@ -22,7 +22,7 @@ static int keep_text(struct requires_asker *a, struct spvx_str *to)
 	return cmd_unit_keep(a->unit, to);
 }
 
-static int put_scope(struct requires_asker *a, const struct spvx_requirements *r,
+static int put_scope(struct requires_state *a, const struct spvx_requirements *r,
 		     const void *data, uint32_t entry)
 {
 	static const char prefix[] = "VK_SHADER_STAGE_";
@@ -49,7 +49,7 @@ static int put_scope(struct requires_asker *a, const struct spvx_requirements *r
 }
 
 /* Return: the name of the instruction at a word; empty for the header. */
-static const char *insn_name(const struct requires_asker *a,
+static const char *insn_name(const struct requires_state *a,
 			     const struct spvx_requirements *r, const unsigned char *data,
 			     uint32_t at)
 {
@@ -63,7 +63,7 @@ static const char *insn_name(const struct requires_asker *a,
 	return op ? spvx_entry_name(a->in->grammar, op) : "";
 }
 
-static int keep_has(struct requires_asker *a, const struct spvx_need *n,
+static int keep_has(struct requires_state *a, const struct spvx_need *n,
 		    struct sx_requires_has *has)
 {
 	size_t count = a->all->device_count;
@@ -78,7 +78,7 @@ static int keep_has(struct requires_asker *a, const struct spvx_need *n,
 	return 0;
 }
 
-static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r,
+static int keep_fact(struct requires_state *a, const struct spvx_requirements *r,
 		     const void *data, const struct spvx_need *n, struct requires_fact *f)
 {
 	struct sx_requires_fact *to = &f->fact;
@@ -122,7 +122,7 @@ static int keep_fact(struct requires_asker *a, const struct spvx_requirements *r
 
 /* List the needs of a module for which a device has the verdict @has, each once: entry
  * points often share needs. */
-static int put_needs(struct requires_asker *a, const struct requires_found *m,
+static int put_needs(struct requires_state *a, const struct requires_found *m,
 		     size_t device, enum spvx_has has, struct spvx_str *to)
 {
 	int err = 0;
@@ -146,7 +146,7 @@ static int put_needs(struct requires_asker *a, const struct requires_found *m,
 	return err ? err : keep_text(a, to);
 }
 
-static int keep_verdicts(struct requires_asker *a, const struct spvx_requirements *r,
+static int keep_verdicts(struct requires_state *a, const struct spvx_requirements *r,
 			 struct requires_found *m)
 {
 	static const char *const verdicts[] = { "yes", "no", "undecided" };
@@ -175,7 +175,7 @@ static int keep_verdicts(struct requires_asker *a, const struct spvx_requirement
 }
 
 /* Whether --api excludes the module. */
-static bool is_left_out(const struct requires_asker *a, const struct spvx_requirements *r)
+static bool is_left_out(const struct requires_state *a, const struct spvx_requirements *r)
 {
 	unsigned api = a->opts->api;
 
@@ -188,33 +188,33 @@ static const char *rule_name(const struct spvx_need *n)
 }
 
 /* Whether every device, also those of --device, meets a need, and no option lists it. */
-static bool is_plain(const struct requires_asker *a, const struct spvx_need *n)
+static bool is_omitted(const struct requires_state *a, const struct spvx_need *n)
 {
-	bool plain = n->basic && !a->opts->all;
+	bool omitted = n->basic && !a->opts->all;
 
-	for (size_t i = 0; i < a->all->device_count && plain; i++)
-		plain = spvx_device_has(a->all->devices[i].device, n) == SPVX_HAS;
-	return plain;
+	for (size_t i = 0; i < a->all->device_count && omitted; i++)
+		omitted = spvx_device_has(a->all->devices[i].device, n) == SPVX_HAS;
+	return omitted;
 }
 
 /* Keep the needs of a module; of the basic ones, which are many, only the names of limits,
  * to save memory while units wait to be put. */
-static int keep_needs(struct requires_asker *a, const struct spvx_requirements *r,
+static int keep_needs(struct requires_state *a, const struct spvx_requirements *r,
 		      const void *data, struct requires_found *m)
 {
-	size_t plain = 0;
+	size_t omitted = 0;
 	int err = 0;
 
 	for (uint32_t i = 0; i < r->need_count; i++)
-		plain += is_plain(a, &r->needs[i]);
-	m->facts = cmd_unit_alloc(a->unit, r->need_count - plain + 1, sizeof(*m->facts));
-	m->hidden = cmd_unit_alloc(a->unit, plain + 1, sizeof(*m->hidden));
+		omitted += is_omitted(a, &r->needs[i]);
+	m->facts = cmd_unit_alloc(a->unit, r->need_count - omitted + 1, sizeof(*m->facts));
+	m->hidden = cmd_unit_alloc(a->unit, omitted + 1, sizeof(*m->hidden));
 	if (!m->facts || !m->hidden)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < r->need_count && !err; i++) {
 		const struct spvx_need *n = &r->needs[i];
 
-		if (!plain || !is_plain(a, n)) {
+		if (!omitted || !is_omitted(a, n)) {
 			m->facts[m->count].fact.address = m->address;
 			err = keep_fact(a, r, data, n, &m->facts[m->count++]);
 		} else if (n->kind == SPVX_NEED_LIMIT) {
@@ -224,7 +224,7 @@ static int keep_needs(struct requires_asker *a, const struct spvx_requirements *
 	return err;
 }
 
-static int keep_module(struct requires_asker *a, const struct spvx_requirements *r,
+static int keep_module(struct requires_state *a, const struct spvx_requirements *r,
 		       const void *data, size_t size, struct spvx_str address)
 {
 	struct requires_found *m = cmd_unit_row(a->unit, sizeof(*m));
@@ -246,7 +246,7 @@ static int keep_module(struct requires_asker *a, const struct spvx_requirements 
 
 /* ---- selection by options ---- */
 
-static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
+static bool is_chosen(struct requires_state *a, const struct sx_reflect_view *v,
 		      const struct spvx_need *n)
 {
 	const struct opt_list *rules = &a->opts->rules;
@@ -264,7 +264,7 @@ static bool is_chosen(struct requires_asker *a, const struct sx_reflect_view *v,
 }
 
 /* Keep only needs of the entry points and rules that options name. */
-static int choose(struct requires_asker *a, struct sx_reflect_view *v,
+static int choose(struct requires_state *a, struct sx_reflect_view *v,
 		  struct spvx_requirements *r)
 {
 	int err;
@@ -290,7 +290,7 @@ static int choose(struct requires_asker *a, struct sx_reflect_view *v,
 }
 
 /* Load a module, and once more if options set its constants. */
-static int load(struct requires_asker *a, struct sx_reflect_view *v,
+static int load(struct requires_state *a, struct sx_reflect_view *v,
 		struct spvx_requirements *r)
 {
 	int err;
@@ -315,7 +315,7 @@ static int load(struct requires_asker *a, struct sx_reflect_view *v,
 	return choose(a, v, r);
 }
 
-int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
+int requires_find(struct requires_state *a, const struct spvx_input_item *item)
 {
 	struct sx_reflect_view view = { .g = a->in->grammar };
 	struct spvx_requirements chosen;
@@ -357,7 +357,7 @@ int requires_ask(struct requires_asker *a, const struct spvx_input_item *item)
 
 /* ---- setup ---- */
 
-int requires_prepare(struct requires_asker *a)
+int requires_prepare(struct requires_state *a)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = a->in->grammar };
 	struct spvx_debug_options debug = { .size = sizeof(debug) };
@@ -372,7 +372,7 @@ int requires_prepare(struct requires_asker *a)
 	return err ? err : spvx_requires_create(&o, &a->requires);
 }
 
-void requires_release(struct requires_asker *a)
+void requires_release(struct requires_state *a)
 {
 	spvx_requires_free(a->requires);
 	cmd_debug_free(&a->debug);

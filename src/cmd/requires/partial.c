@@ -59,7 +59,7 @@ static void put_hidden(struct sx_json *j, struct spvx_str rule)
 	sx_json_end_object(j);
 }
 
-int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
+int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m)
 {
 	struct cmd_record r;
@@ -129,7 +129,7 @@ static int check_options(struct cmd_run *run, const struct requires_opts *o)
 }
 
 struct partial {
-	struct requires_asker *asker;
+	struct requires_state *asker;
 	const struct requires_opts *opts;
 	struct requires_lines lines;
 };
@@ -142,7 +142,7 @@ static int scan(void *ctx)
 	return requires_scan(p->asker);
 }
 
-int requires_partial(struct requires_asker *a, const struct requires_opts *opts)
+int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 {
 	struct partial p = { .asker = a, .opts = opts };
 	int err = check_options(a->run, opts);

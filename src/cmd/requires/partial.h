@@ -9,7 +9,7 @@
 #include "cmd/inputs/partial_lines.h"
 #include "report/requires/requires.h"
 
-struct requires_asker;
+struct requires_state;
 struct requires_found;
 struct requires_opts;
 
@@ -35,11 +35,11 @@ extern const char *const requires_formats[];
 extern const struct cmd_lines_kind requires_lines_kind;
 
 /* Add the record of a module. Return: 0 or -SPVX_ENOMEM. */
-int requires_lines_put(struct requires_lines *l, const struct requires_asker *a,
+int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m);
 
 /* Write a partial instead of a report. Return: 0 or a negative code. */
-int requires_partial(struct requires_asker *a, const struct requires_opts *opts);
+int requires_partial(struct requires_state *a, const struct requires_opts *opts);
 
 /* Write the report of all modules of a set. Return: 0 or a negative code. */
 int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,

@@ -286,7 +286,7 @@ const struct cmd_lines_kind requires_lines_kind = {
 
 static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
-	struct requires_asker *a = ctx;
+	struct requires_state *a = ctx;
 	struct requires_found m;
 	bool fails;
 
@@ -298,7 +298,7 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 	return requires_add(a, &m);
 }
 
-static int replay_all(struct requires_asker *a)
+static int replay_all(struct requires_state *a)
 {
 	return cmd_lines_each(&a->from->set, replay, a);
 }
@@ -312,7 +312,7 @@ int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
 				      .api = (unsigned)l->api,
 				      .max_bytes = max_bytes };
-	struct requires_asker a = { .run = run,
+	struct requires_state a = { .run = run,
 				    .opts = &opts,
 				    .verdicts = l->devices,
 				    .device_count = l->device_count,

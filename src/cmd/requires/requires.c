@@ -71,7 +71,7 @@ static const struct opt options[] = {
 
 /* Needs that every Vulkan device meets are left out, unless a device of --device does
  * not. */
-bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f)
+bool requires_is_shown(const struct requires_state *a, const struct requires_fact *f)
 {
 	for (size_t i = 0; i < f->fact.has.count; i++)
 		if (f->fact.has.has[i] == SPVX_HAS_NOT)
@@ -79,18 +79,18 @@ bool requires_is_shown(const struct requires_asker *a, const struct requires_fac
 	return a->opts->all || !f->basic;
 }
 
-bool requires_is_hidden(const struct requires_asker *a, const struct requires_fact *f)
+bool requires_is_hidden(const struct requires_state *a, const struct requires_fact *f)
 {
 	return !requires_is_shown(a, f) && !strcmp(f->fact.kind, "limit");
 }
 
 /* Count a limit that is left out, once. */
-static int hide(struct requires_asker *a, struct spvx_str rule)
+static int hide(struct requires_state *a, struct spvx_str rule)
 {
 	return sx_strmap_at(&a->hidden, rule.ptr, rule.len, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
-static int put_module(struct requires_asker *a, const struct requires_found *m)
+static int put_module(struct requires_state *a, const struct requires_found *m)
 {
 	struct sx_requires_fact *shown = NULL;
 	size_t count = 0;
@@ -116,7 +116,7 @@ static int put_module(struct requires_asker *a, const struct requires_found *m)
 	return 0;
 }
 
-bool requires_fails(const struct requires_asker *a, const struct requires_found *m)
+bool requires_fails(const struct requires_state *a, const struct requires_found *m)
 {
 	for (size_t i = 0; m->loads && i < a->device_count; i++)
 		if (m->loads[i] == SPVX_HAS_NOT ||
@@ -125,7 +125,7 @@ bool requires_fails(const struct requires_asker *a, const struct requires_found 
 	return false;
 }
 
-static void count_verdicts(struct requires_asker *a, const struct requires_found *m)
+static void count_verdicts(struct requires_state *a, const struct requires_found *m)
 {
 	for (size_t i = 0; m->loads && i < a->device_count; i++) {
 		if (m->loads[i] == SPVX_HAS)
@@ -139,7 +139,7 @@ static void count_verdicts(struct requires_asker *a, const struct requires_found
 		cmd_ledger_find(a->run->messages.ledger);
 }
 
-int requires_add(struct requires_asker *a, const struct requires_found *m)
+int requires_add(struct requires_state *a, const struct requires_found *m)
 {
 	int err = 0;
 
@@ -164,7 +164,7 @@ int requires_add(struct requires_asker *a, const struct requires_found *m)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	struct requires_asker *a = w->own;
+	struct requires_state *a = w->own;
 
 	a->all = ctx;
 	a->opts = a->all->opts;
@@ -176,10 +176,10 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 static int look(struct cmd_worker *w, struct cmd_unit *u,
 		const struct spvx_input_item *item)
 {
-	struct requires_asker *a = w->own;
+	struct requires_state *a = w->own;
 
 	a->unit = u;
-	return requires_ask(a, item);
+	return requires_find(a, item);
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
@@ -197,7 +197,7 @@ static void release(void *own)
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct requires_asker),
+	.own_size = sizeof(struct requires_state),
 	.begin = begin_worker,
 	.look = look,
 	.put = put_unit,
@@ -206,7 +206,7 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- the command ---- */
 
-static int open_devices(struct requires_asker *a)
+static int open_devices(struct requires_state *a)
 {
 	const struct opt_list *names = &a->opts->device;
 
@@ -234,7 +234,7 @@ static int open_devices(struct requires_asker *a)
 	return 0;
 }
 
-static int open_docs(struct requires_asker *a)
+static int open_docs(struct requires_state *a)
 {
 	const struct requires_opts *opts = a->opts;
 	int err = cmd_docs_open(&a->docs, a->run, &sx_requires_document,
@@ -255,7 +255,7 @@ static int open_docs(struct requires_asker *a)
 	return 0;
 }
 
-static void put_sum(struct requires_asker *a)
+static void put_sum(struct requires_state *a)
 {
 	const struct sx_requires_need *needs = a->sum.needs.items;
 
@@ -301,7 +301,7 @@ static void list_devices(struct sx_buf *b)
 		SX_SAY(b, SX_C(name), SX_T("\n"));
 }
 
-int requires_scan(struct requires_asker *a)
+int requires_scan(struct requires_state *a)
 {
 	static const struct cmd_modules modules = { .pool = &pool_ops };
 	struct cmd_inputs in = { .run = NULL };
@@ -313,7 +313,7 @@ int requires_scan(struct requires_asker *a)
 	return err;
 }
 
-int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker *a))
+int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a))
 {
 	int err;
 
@@ -333,7 +333,7 @@ int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker 
 static int run_requires(struct cmd_run *run)
 {
 	const struct requires_opts *opts = run->own;
-	struct requires_asker a = { .run = run, .opts = opts };
+	struct requires_state a = { .run = run, .opts = opts };
 	int err;
 
 	if (opts->list_rules || opts->list_devices) {

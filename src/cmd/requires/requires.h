@@ -61,7 +61,7 @@ struct requires_found {
 };
 
 /**
- * struct requires_asker - the state of the command, or of one of its threads
+ * struct requires_state - the state of the command, or of one of its threads
  * @opts:  of the run
  * @unit:  receives the results
  * @text:  scratch
@@ -72,13 +72,13 @@ struct requires_found {
  * @lines:  receives records of modules; NULL: they are added up
  * @from:   records that are merged, else NULL
  */
-struct requires_asker {
+struct requires_state {
 	struct cmd_run *run;
 	const struct requires_opts *opts;
 	struct cmd_inputs *in;
 	struct cmd_unit *unit;
 	struct spvx_requires *requires;
-	const struct requires_asker *all; /* the command's */
+	const struct requires_state *all; /* the command's */
 	struct sx_buf text;
 	struct sx_strmap once;
 	struct reflect_choice choice;
@@ -100,29 +100,29 @@ struct requires_asker {
 
 /* Set up the state of one thread, whose .run, .in and .all are set; release it also after a
  * failure. Return: 0 or a negative code. */
-int requires_prepare(struct requires_asker *a);
-void requires_release(struct requires_asker *a);
+int requires_prepare(struct requires_state *a);
+void requires_release(struct requires_state *a);
 
 /* Add the current module as a row of the unit. Return: 0 or a negative code. */
-int requires_ask(struct requires_asker *a, const struct spvx_input_item *item);
+int requires_find(struct requires_state *a, const struct spvx_input_item *item);
 
 /* ---- requires.c ---- */
 
 /* Whether the report lists a need; whether it is a limit that is only counted. */
-bool requires_is_shown(const struct requires_asker *a, const struct requires_fact *f);
-bool requires_is_hidden(const struct requires_asker *a, const struct requires_fact *f);
+bool requires_is_shown(const struct requires_state *a, const struct requires_fact *f);
+bool requires_is_hidden(const struct requires_state *a, const struct requires_fact *f);
 
 /* Whether a module does not load on some device. */
-bool requires_fails(const struct requires_asker *a, const struct requires_found *m);
+bool requires_fails(const struct requires_state *a, const struct requires_found *m);
 
 /* Add the result for a module. Return: 0 or -SPVX_ENOMEM. */
-int requires_add(struct requires_asker *a, const struct requires_found *m);
+int requires_add(struct requires_state *a, const struct requires_found *m);
 
 /* Go through all modules of the inputs. Return: 0 or a negative code. */
-int requires_scan(struct requires_asker *a);
+int requires_scan(struct requires_state *a);
 
 /* Write the documents of a run from the results that @fill adds. Return: 0 or a negative
  * code. */
-int requires_report(struct requires_asker *a, int (*fill)(struct requires_asker *a));
+int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a));
 
 #endif

@@ -9,7 +9,7 @@
 #include "requires/text.h"
 
 /* The list being made. */
-struct asked {
+struct short_list {
 	struct sx_arena *arena;
 	struct spvx_str *list;
 	uint32_t count;
@@ -40,7 +40,7 @@ static uint32_t version_of(const struct spvx_requirements *r)
 }
 
 /* Whether another requirement implies a need. */
-static bool is_implied(const struct asked *a, const struct spvx_need *n)
+static bool is_implied(const struct short_list *a, const struct spvx_need *n)
 {
 	for (uint32_t i = 0; i < n->count; i++) {
 		const struct sx_vk_alternative *one = sx_vk_alternatives(n->first + i);
@@ -51,7 +51,7 @@ static bool is_implied(const struct asked *a, const struct spvx_need *n)
 	return false;
 }
 
-static int add(struct asked *a, const struct spvx_need *n)
+static int add(struct short_list *a, const struct spvx_need *n)
 {
 	struct spvx_str text;
 	bool fresh;
@@ -71,7 +71,7 @@ static int add(struct asked *a, const struct spvx_need *n)
 	return 0;
 }
 
-static int add_all(struct asked *a, const struct spvx_requirements *r, bool versions)
+static int add_all(struct short_list *a, const struct spvx_requirements *r, bool versions)
 {
 	int err = 0;
 
@@ -86,10 +86,10 @@ static int add_all(struct asked *a, const struct spvx_requirements *r, bool vers
 	return err;
 }
 
-int requires_asked(struct sx_arena *arena, const struct spvx_requirements *r, bool brief,
-		   struct spvx_str **list, uint32_t *count)
+int requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
+			bool brief, struct spvx_str **list, uint32_t *count)
 {
-	struct asked a = { .arena = arena, .version = brief ? version_of(r) : 0 };
+	struct short_list a = { .arena = arena, .version = brief ? version_of(r) : 0 };
 	int err;
 
 	*list = NULL;

@@ -10,8 +10,8 @@
 #include <spvx/requires.h>
 
 /**
- * requires_asked() - list the needs that not every Vulkan device meets, each once: versions
- * first, then by place
+ * requires_short_list() - list the needs that not every Vulkan device meets, each once:
+ * versions first, then by place
  * @arena: owns the texts
  * @r:     requirements of the module
  * @brief: leave out needs that the required version of Vulkan includes
@@ -19,7 +19,7 @@
  * @count: receives their number
  * Return: 0 or -SPVX_ENOMEM.
  */
-int requires_asked(struct sx_arena *arena, const struct spvx_requirements *r, bool brief,
-		   struct spvx_str **list, uint32_t *count);
+int requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
+			bool brief, struct spvx_str **list, uint32_t *count);
 
 #endif

@@ -234,7 +234,7 @@ static struct spvx_query *make_query(const struct search *s, struct grep_pattern
 
 	cr_assert(!grep_patterns_make(p, &words, arena, &error));
 	o.needle = p->needle;
-	o.matches = p->count && !p->plain ? grep_patterns_match : NULL;
+	o.matches = p->count && !p->is_literal ? grep_patterns_match : NULL;
 	cr_assert(!spvx_query_create(&o, &q, NULL), "%s %s %s", s->pattern, s->op,
 		  s->operand);
 	return q;
