@@ -154,9 +154,21 @@ static int index_lines(struct grep *f, const struct spvx_stream *s)
 	return rc < 0 ? rc : 0;
 }
 
+/* The line of an instruction as the user wrote it. */
+static struct spvx_str first_line(struct spvx_str source)
+{
+	const char *nl = memchr(source.ptr, '\n', source.len);
+	size_t len = nl ? (size_t)(nl - source.ptr) : source.len;
+
+	while (len && strchr(" \t\r", source.ptr[len - 1]))
+		len--;
+	return sx_str_n(source.ptr, len);
+}
+
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
-	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
+	struct sx_grep_row row = { .address = address_of(f) };
+	struct spvx_hit shown = *hit;
 	const struct spvx_debug_span *line = NULL;
 	int err = f->own->source ? index_lines(f, s) : 0;
 
@@ -167,6 +179,9 @@ static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spv
 		row.file = f->current.debug.files[line->file].name;
 		row.line = line->line;
 	}
+	if (cmd_inputs_place(f->in, hit->offset, &row.place))
+		shown.text = first_line(row.place.source);
+	row.hit = &shown;
 	return err ? err : put_row(f, &row);
 }
 

@@ -138,6 +138,7 @@ int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as)
 	sx_hashtable_init(&new->names.table, o.allocator);
 	sx_as_ids_init(&new->ids, o.allocator);
 	sx_as_facts_init(&new->facts, o.allocator);
+	sx_idtable_init(&new->places.names, o.allocator);
 	sx_buf_init(&new->message, o.allocator);
 	sx_buf_init(&new->hint, o.allocator);
 	err = sx_as_load_names(new);
@@ -155,6 +156,8 @@ void spvx_as_free(struct spvx_as *as)
 	sx_as_free_names(as);
 	sx_as_ids_free(&as->ids);
 	sx_as_facts_free(&as->facts);
+	sx_vec_free(&as->places.insns, as->o.allocator, sizeof(struct sx_as_insn_place));
+	sx_idtable_free(&as->places.names);
 	sx_buf_free(&as->message);
 	sx_buf_free(&as->hint);
 	sx_free(as->o.allocator, as->out, as->out_cap * sizeof(as->out[0]));
@@ -174,6 +177,9 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	as->message.error = 0;
 	as->hint.error = 0;
 	as->failed = 0;
+	as->places.insns.count = 0;
+	sx_idtable_reset(&as->places.names);
+	sx_idtable_expect(&as->places.names, text.len);
 	sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
 	sx_as_facts_reset(&as->facts, text.len);
 }
@@ -199,9 +205,26 @@ static void recover(struct spvx_as *as, const char *start)
 		sx_as_next(as);
 }
 
+/* Note where the instruction that begins at @start is. */
+static void note_place(struct spvx_as *as, const char *start)
+{
+	struct sx_as_insn_place *place =
+		sx_vec_add(&as->places.insns, as->o.allocator, 1, sizeof(*place));
+
+	if (!place) {
+		as->failed = -SPVX_ENOMEM;
+		return;
+	}
+	sx_as_find_line(as, start);
+	*place = (struct sx_as_insn_place){ .at = as->out_len,
+					    .line = as->lineno,
+					    .start = (uint32_t)(as->line - as->text.ptr),
+					    .text = (uint32_t)(start - as->text.ptr) };
+}
+
 static void assemble(struct spvx_as *as)
 {
-	bool fast = !(as->o.flags & SX_AS_PLAIN);
+	bool fast = !(as->o.flags & SX_AS_PLAIN) && !as->places.on;
 	size_t pause = 0;   /* instructions before the fast path is tried again */
 	size_t penalty = 1; /* next pause; grows while the fast path is of no use */
 	const char *start;
@@ -215,17 +238,16 @@ static void assemble(struct spvx_as *as)
 		}
 		pause -= pause != 0;
 		start = sx_as_word(as)->s;
+		if (as->places.on)
+			note_place(as, start);
 		if (!sx_as_insn(as))
 			recover(as, start);
 	}
 }
 
-int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
-		   const unsigned char **module, size_t *size)
+static int run(struct spvx_as *as, struct spvx_str text)
 {
-	*module = NULL;
-	*size = 0;
-	begin(as, (struct spvx_str){ len ? text : nothing, len });
+	begin(as, text);
 	if (as->failed || !sx_as_grow(as, FIRST_ROOM))
 		return as->failed;
 	as->out_len = SPVX_HEADER_WORDS;
@@ -237,7 +259,79 @@ int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 		return -SPVX_ESYNTAX;
 	put_header(as);
 	order_bytes(as);
-	*module = (const unsigned char *)as->out;
-	*size = as->out_len * sizeof(as->out[0]);
 	return 0;
+}
+
+int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
+		   const unsigned char **module, size_t *size)
+{
+	int err = run(as, (struct spvx_str){ len ? text : nothing, len });
+
+	*module = err ? NULL : (const unsigned char *)as->out;
+	*size = err ? 0 : as->out_len * sizeof(as->out[0]);
+	return err;
+}
+
+/* ---- places in the text ---- */
+
+/* Assemble the text once more, into the same words, and note its places. */
+static int find_places(struct spvx_as *as)
+{
+	int err;
+
+	if (as->places.insns.count)
+		return 0;
+	if (!as->out_len || as->errors || as->failed)
+		return -SPVX_EINVAL;
+	if (as->text.len >= UINT32_MAX)
+		return -SPVX_ELIMIT;
+	as->places.on = true;
+	err = run(as, as->text);
+	as->places.on = false;
+	return err;
+}
+
+int spvx_as_place(struct spvx_as *as, uint64_t offset, struct spvx_as_place *place)
+{
+	const struct sx_as_insn_place *list;
+	uint32_t low = 0;
+	uint32_t high;
+	size_t len;
+	int err = find_places(as);
+
+	*place = (struct spvx_as_place){ .line = 0 };
+	list = as->places.insns.items;
+	high = as->places.insns.count;
+	if (err || !high || offset < list[0].at * sizeof(as->out[0]))
+		return err ? err : -SPVX_EINVAL;
+	while (high - low > 1) { /* list[low] begins at or before the offset */
+		uint32_t middle = low + (high - low) / 2;
+
+		if (list[middle].at * sizeof(as->out[0]) <= offset)
+			low = middle;
+		else
+			high = middle;
+	}
+	len = low + 1 < as->places.insns.count ? list[low + 1].text : as->text.len;
+	*place = (struct spvx_as_place){
+		.offset = list[low].text,
+		.line = list[low].line,
+		.column = list[low].text - list[low].start + 1,
+		.source = { as->text.ptr + list[low].text, len - list[low].text },
+	};
+	return 0;
+}
+
+struct spvx_str spvx_as_name(struct spvx_as *as, uint32_t id)
+{
+	struct spvx_str name = { nothing, 0 };
+	uint32_t at = find_places(as) ? 0 : sx_idtable_get(&as->places.names, id);
+
+	if (at) {
+		name.ptr = as->text.ptr + at - 1;
+		while (name.ptr + name.len < as->text.ptr + as->text.len &&
+		       sx_as_is_name_char(name.ptr[name.len]))
+			name.len++;
+	}
+	return name;
 }

@@ -20,6 +20,7 @@
 #include "base/buf.h"
 #include "base/compiler.h"
 #include "base/num_print.h"
+#include "base/vec.h"
 #include "grammar/image.h"
 #include "spirv/idtable.h"
 #include "text/lex.h"
@@ -69,6 +70,27 @@ struct sx_as_facts {
 };
 
 /**
+ * struct sx_as_places - where instructions and ids of a module are in its text, found by
+ * assembling it once more when first asked for
+ * @on:    they are being noted
+ * @insns: struct sx_as_insn_place, in order
+ * @names: by id: the place of its name, plus 1
+ */
+struct sx_as_places {
+	bool on;
+	struct sx_vec insns;
+	struct spvx_idtable names;
+};
+
+/* @at: word offset in the module; @line: 1-based, begins at @start; offsets in the text */
+struct sx_as_insn_place {
+	size_t at;
+	uint32_t line;
+	uint32_t start;
+	uint32_t text;
+};
+
+/**
  * struct spvx_as - an assembler
  * @o:       its options
  * @names:   of the grammar
@@ -86,6 +108,7 @@ struct sx_as_facts {
  * @counted: end of the part whose line feeds have been counted
  * @lineno:  the number of that line
  * @errors:  number of errors
+ * @places:  of the text, filled on request
  * @quiet:   the fast path is trying: errors are not reported
  * @failed:  the negative code that ended the work, or 0
  */
@@ -111,6 +134,7 @@ struct spvx_as {
 	const char *counted;
 	uint32_t lineno;
 	uint64_t errors;
+	struct sx_as_places places;
 	struct sx_buf message;
 	struct sx_buf hint;
 	bool quiet;
@@ -205,6 +229,9 @@ int sx_as_shown(const struct sx_word *word);
 /* Report an error at the current word. Return: false, for the caller to return. */
 bool sx_as_complain(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
+/* Continue counting lines up to @place; places come in order. */
+void sx_as_find_line(struct spvx_as *as, const char *place);
+
 /* Set a hint for the next error. */
 void sx_as_hint(struct spvx_as *as, const char *format, ...) SX_PRINTF(2, 3);
 
@@ -266,6 +293,9 @@ void sx_as_ids_free(struct sx_as_ids *ids);
 
 /* Whether a word is a % with letters, digits and underscores after it. */
 bool sx_as_is_id(const struct sx_word *word);
+
+/* Letters, digits and underscores. */
+bool sx_as_is_name_char(char c);
 
 /* @id receives the number of an id. Return: false: an error was reported, or as->failed is
  * set; so do all functions below that return false. */

@@ -35,8 +35,7 @@ static const char *current_place(const struct spvx_as *as)
 	return sx_as_at_end(as) ? as->lexer.p : sx_as_word(as)->s;
 }
 
-/* Continue to the line that @place is in; places come in order. */
-static void find_line(struct spvx_as *as, const char *place)
+void sx_as_find_line(struct spvx_as *as, const char *place)
 {
 	const char *nl;
 
@@ -67,7 +66,7 @@ static void report(struct spvx_as *as)
 
 	as->errors++;
 	if (as->o.error) {
-		find_line(as, place);
+		sx_as_find_line(as, place);
 		e.offset = (uint64_t)(place - as->text.ptr);
 		e.line = as->lineno;
 		e.column = (uint32_t)(place - as->line) + 1;

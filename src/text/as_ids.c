@@ -45,8 +45,7 @@ void sx_as_ids_free(struct sx_as_ids *ids)
 	sx_idtable_free(&ids->taken);
 }
 
-/* Letters, digits and underscores. */
-static bool is_name_char(char c)
+bool sx_as_is_name_char(char c)
 {
 	return sx_is_letter(c) || sx_is_digit(c) || c == '_';
 }
@@ -57,7 +56,7 @@ bool sx_as_is_id(const struct sx_word *word)
 
 	if (*word->s != '%' || p == word->e)
 		return false;
-	while (p < word->e && is_name_char(*p))
+	while (p < word->e && sx_as_is_name_char(*p))
 		p++;
 	return p == word->e;
 }
@@ -178,7 +177,7 @@ static bool by_name(struct spvx_as *as, const struct sx_word *word, struct sx_wo
 	return !sx_wordmap_add(&as->ids.named, key) || fail(as, -SPVX_ENOMEM);
 }
 
-bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
+static bool find_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 {
 	const struct sx_word name = { word->s + 1, word->e };
 	struct sx_wordkey key;
@@ -192,4 +191,14 @@ bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 		return by_value(as, word, v, id);
 	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);
 	return by_name(as, word, &key, id);
+}
+
+bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
+{
+	if (!find_id(as, word, id))
+		return false;
+	return !as->places.on ||
+	       !sx_idtable_put(&as->places.names, *id,
+			       (uint32_t)(word->s + 1 - as->text.ptr) + 1) ||
+	       fail(as, -SPVX_ENOMEM);
 }

@@ -1563,3 +1563,56 @@ $ (cd $SRC/tests/modules; spvx check -f codequality mesh.frag.spv water.frag.spv
   }
 ]
 [1]
+
+# assembly text: lines, columns and names are those of the text, in all formats
+$ cd $TMP
+$ cat >k.spvasm <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %float = OpTypeFloat 32
+> %uint = OpTypeInt 32 0
+> %k = OpConstant %float 1.5
+> %7 = OpConstant %uint 7
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+>   %sum = OpIAdd %uint %k %7 ; the sum
+> OpReturnValue %nobody
+> OpFunctionEnd
+> .
+$ spvx check k.spvasm
+k.spvasm: not valid for vulkan1.4 (default; see --target-env): 2 errors
+k.spvasm:13:3: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
+  %sum = OpIAdd %uint %k %7
+                      ^~
+k.spvasm:14:1: error: id/undefined:not-yet-defined: OpReturnValue uses %nobody, which has not been defined
+  OpReturnValue %nobody
+                ^~~~~~~
+[1]
+$ spvx check -f ndjson k.spvasm | grep -o '"line":[0-9]*,"column":[0-9]*'
+"line":13,"column":3
+"line":14,"column":1
+$ spvx check -f sarif k.spvasm | grep -o '"region".*'
+"region": {"startLine": 14, "startColumn": 1}
+"region": {"startLine": 13, "startColumn": 3}
+$ spvx check -f codequality k.spvasm | grep -o '"lines".*'
+"lines": {"begin": 14}}
+"lines": {"begin": 13}}
+$ spvx check -f markdown k.spvasm | grep -o 'k.spvasm:[0-9:]*'
+k.spvasm:14:1
+k.spvasm:13:3
+$ spvx audit --check --exit-zero k.spvasm | grep -A 1 -F k.spvasm
+  k.spvasm:14:1
+      OpReturnValue uses %nobody, which has not been defined
+--
+  k.spvasm:13:3
+      OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
+$ spvx audit --check --partial k.spvasm >p.ndjson
+$ spvx audit --check -f ndjson k.spvasm >whole; spvx merge -f ndjson p.ndjson | cmp - whole
+$ spvx grep 'OpIAdd|OpConstant' k.spvasm
+k.spvasm:9:1: %k = OpConstant %float 1.5
+k.spvasm:10:1: %7 = OpConstant %uint 7
+k.spvasm:13:3: %sum = OpIAdd %uint %k %7 ; the sum

@@ -104,7 +104,8 @@ int audit_check_create(struct audit_reader *s)
 	how.ctx = s;
 	s->first_check = audit_rule_count();
 	err = spvx_check_create(&how, &s->check);
-	return err ? err : sx_check_lines_init(&s->lines, how.grammar);
+	return err ? err
+		   : sx_check_lines_init(&s->lines, how.grammar, cmd_inputs_named, s->in);
 }
 
 int audit_check_module(struct audit_reader *s)

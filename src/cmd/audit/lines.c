@@ -36,6 +36,8 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 	sx_json_name(&r.json, "msg", f->message);
 	cmd_record_number(&r, "len", f->length, 0);
 	cmd_record_number(&r, "insn", f->insn, 0);
+	cmd_record_number(&r, "line", f->line, 0);
+	cmd_record_number(&r, "col", f->column, 0);
 	cmd_record_number(&r, "n", f->count, 1);
 	cmd_record_number(&r, "weight", f->weight, 0);
 	put_place(&r, f);

@@ -87,10 +87,16 @@ void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
 {
 	struct audit_unit *u = s->unit->result;
 	struct audit_found *copy = audit_found_copy(&s->unit->arena, found);
+	struct spvx_as_place place;
 
 	if (!copy) {
 		s->error = -SPVX_ENOMEM;
 		return;
+	}
+	if (copy->f.in_module && copy->f.offset != SX_FINDING_NO_PLACE &&
+	    cmd_inputs_place(s->in, copy->f.offset, &place)) {
+		copy->f.line = place.line;
+		copy->f.column = place.column;
 	}
 	if (u->last)
 		u->last->next = copy;

@@ -63,6 +63,8 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	    !cmd_record_get_number(record, "off", SX_FINDING_NO_PLACE, &f->offset) ||
 	    !cmd_record_get_number(record, "len", 0, &f->length) ||
 	    !cmd_record_get_number(record, "insn", 0, &f->insn) ||
+	    !cmd_record_get_number(record, "line", 0, &f->line) ||
+	    !cmd_record_get_number(record, "col", 0, &f->column) ||
 	    !cmd_record_get_number(record, "n", 1, &f->count) ||
 	    !cmd_record_get_number(record, "weight", 0, &f->weight) ||
 	    !get_digest(record, "sha", sha, &has_sha))

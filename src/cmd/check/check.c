@@ -94,9 +94,14 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 				    char text[SX_CHECK_MESSAGE_ROOM])
 {
 	struct sx_check_row row;
+	struct spvx_as_place place;
 	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
+	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
+		row.line_number = place.line;
+		row.column = place.column;
+	}
 	/* the likely causes of damage, at the fault of the stream */
 	k->causes.len = 0;
 	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
@@ -252,7 +257,9 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	k->how.found = keep;
 	k->how.ctx = k;
 	err = spvx_check_create(&k->how, &k->check);
-	return err ? err : sx_check_lines_init(&k->lines, k->in->grammar);
+	return err ? err
+		   : sx_check_lines_init(&k->lines, k->in->grammar, cmd_inputs_named,
+					 k->in);
 }
 
 static const struct cmd_pool_ops pool_ops = {

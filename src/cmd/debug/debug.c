@@ -104,6 +104,8 @@ bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_
 	const struct spvx_module *twin = d->found ? d->found->module : NULL;
 	uint32_t next = *at ? *at : SPVX_HEADER_WORDS;
 
+	if (cmd_inputs_text(d->in))
+		return cmd_inputs_named(d->in, at, id, name);
 	while (twin && next < twin->word_count) {
 		*name = spvx_module_insn(twin, next);
 		if (name->opcode == SPVX_OP_Function)

@@ -74,8 +74,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
 
-/* A callback for spvx_dis_options.named: names of <id>s that only the twin of the module
- * has. @debug is a struct cmd_debug. */
+/* A callback for spvx_dis_options.named: names of <id>s in the text that the module was
+ * assembled from, else those that only its twin has. @debug is a struct cmd_debug. */
 bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 
 /**

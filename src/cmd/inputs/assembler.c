@@ -5,6 +5,7 @@
 #include "cmd/inputs/assembler.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #define SHOWN  160 /* most bytes of a line to show */
 #define BEFORE 80  /* of these before the error, if the line has so many */
@@ -141,6 +142,7 @@ int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spv
 		       const unsigned char **module, size_t *size)
 {
 	const struct cmd_place at = { .address = name };
+	struct spvx_header header;
 	int err;
 
 	a->name = name;
@@ -149,7 +151,31 @@ int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spv
 	if (err == -SPVX_ELIMIT)
 		cmd_say(&a->run->messages, CMD_ERROR, &at,
 			"more ids than a module can number");
+	a->bound = !err && !spvx_header_read(*module, *size, &header) ? header.bound : 0;
 	return err;
+}
+
+bool cmd_assembler_named(struct cmd_assembler *a, uint32_t *at, uint32_t *id,
+			 struct spvx_insn *name)
+{
+	char *text = (char *)&a->name_words[SX_NAME_TEXT];
+	size_t most = sizeof(a->name_words) - SX_NAME_TEXT * SPVX_WORD_BYTES - 1;
+
+	while (++*at < a->bound) {
+		struct spvx_str s = spvx_as_name(a->as, *at);
+		size_t len = s.len < most ? s.len : most;
+
+		if (!len)
+			continue;
+		memset(a->name_words, 0, sizeof(a->name_words));
+		memcpy(text, s.ptr, len);
+		*id = *at;
+		*name = (struct spvx_insn){ .bytes = (const unsigned char *)a->name_words,
+					    .opcode = SPVX_OP_Name,
+					    .word_count = CMD_NAME_WORDS };
+		return true;
+	}
+	return false;
 }
 
 void cmd_assembler_close(struct cmd_assembler *a)

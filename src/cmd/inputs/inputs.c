@@ -206,6 +206,20 @@ static int on_text(void *ctx, struct spvx_str text, const unsigned char **module
 	return err == -SPVX_ELIMIT ? -SPVX_ESYNTAX : err;
 }
 
+bool cmd_inputs_place(struct cmd_inputs *in, uint64_t offset, struct spvx_as_place *place)
+{
+	struct cmd_assembler *text = cmd_inputs_text(in);
+
+	return text && !spvx_as_place(text->as, offset, place);
+}
+
+bool cmd_inputs_named(void *in, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	struct cmd_assembler *text = cmd_inputs_text(in);
+
+	return text && cmd_assembler_named(text, at, id, name);
+}
+
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;

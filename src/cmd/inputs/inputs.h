@@ -93,6 +93,20 @@ struct cmd_inputs {
 	void *problem_ctx;
 };
 
+/* The assembler of the current module, if that is assembly text; else NULL. */
+static inline struct cmd_assembler *cmd_inputs_text(struct cmd_inputs *in)
+{
+	return in->item.kind == SPVX_KIND_SPIRV_ASSEMBLY ? &in->assembler : NULL;
+}
+
+/* The place of an instruction of the current module in assembly text. @offset: in the module.
+ * Return: false: the module was no text. */
+bool cmd_inputs_place(struct cmd_inputs *in, uint64_t offset, struct spvx_as_place *place);
+
+/* The names that assembly text has for <id>s of the current module: a callback for
+ * spvx_dis_options.named, with the struct cmd_inputs. */
+bool cmd_inputs_named(void *in, uint32_t *at, uint32_t *id, struct spvx_insn *name);
+
 /**
  * cmd_inputs_open() - open inputs as the options of a run say
  * @in:    set up; release it with cmd_inputs_close(), also after a failure

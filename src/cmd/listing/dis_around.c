@@ -236,7 +236,7 @@ static int walk(struct search *s, unsigned flags)
 		.write = sx_discard,
 		.take = take,
 		.gap = take_gap,
-		.named = s->debug->found ? named : NULL,
+		.named = named,
 		.ctx = s,
 	};
 	struct spvx_dis *dis;

@@ -22,7 +22,8 @@ static bool has_names(struct dis_listing *l)
 	uint32_t at = 0;
 	uint32_t id;
 
-	return !l->own->raw_id && cmd_debug_named(&l->sources, &at, &id, &insn);
+	return !l->own->raw_id && l->sources.found &&
+	       cmd_debug_named(&l->sources, &at, &id, &insn);
 }
 
 static int write_text(void *ctx, const char *text, size_t len)

@@ -314,6 +314,42 @@ SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 			    const unsigned char **module, size_t *size);
 
 /**
+ * struct spvx_as_place - where an instruction is in a text
+ * @offset: of its first word, in bytes
+ * @line:   of that word, 1-based
+ * @column: of that word, 1-based, in bytes
+ * @source: from that word to the next instruction or the end of the text, comments included
+ */
+struct spvx_as_place {
+	uint64_t offset;
+	uint32_t line;
+	uint32_t column;
+	struct spvx_str source;
+};
+
+/**
+ * spvx_as_place() - where the text has an instruction of the module
+ * @as:     its last text has given a module; that text must still be there
+ * @offset: in the module, in bytes, of the instruction or inside it
+ * @place:  receives its place
+ *
+ * The first call for a text assembles it once more; its module stays as it is.
+ *
+ * Return: 0, -SPVX_EINVAL: there is no module, or no instruction at the offset,
+ * -SPVX_ELIMIT: the text has 4 GiB or more, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_as_place(struct spvx_as *as, uint64_t offset,
+			   struct spvx_as_place *place);
+
+/**
+ * spvx_as_name() - the name of an <id> in the text, without the %
+ * @as: as for spvx_as_place()
+ * @id: any
+ * Return: a view into the text; empty: the text has no such <id>, or there is no module.
+ */
+SPVX_API struct spvx_str spvx_as_name(struct spvx_as *as, uint32_t id);
+
+/**
  * spvx_target_version() - the SPIR-V version of a target environment
  * @name: as in the reference tools ("vulkan1.1"); text after a known name is ignored, so
  *        "vulkan1.2spv1.5" is vulkan1.2

@@ -71,8 +71,7 @@ static int add_notice(struct notices *k, const struct sx_finding *f)
 
 	sx_buf_init(&message, NULL);
 	sx_buf_put(&message, f->address.ptr, f->address.len);
-	if (f->offset != SX_FINDING_NO_PLACE)
-		sx_buf_printf(&message, ":0x%llx", (unsigned long long)f->offset);
+	sx_finding_put_place(&message, f);
 	sx_buf_puts(&message, ": ");
 	sx_put_sentence(&message, f);
 	copy = sx_buf_keep(&message, &k->arena);

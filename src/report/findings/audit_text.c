@@ -49,8 +49,7 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 		sx_buf_puts(b, "  ");
 	}
 	sx_put_shown(b, f->address, page->escape);
-	if (f->offset != SX_FINDING_NO_PLACE)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	sx_finding_put_place(b, f);
 	if (f->count > 1)
 		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(" more)"));
 	sx_buf_putc(b, '\n');

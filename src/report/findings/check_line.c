@@ -10,13 +10,18 @@
 #include "base/buf.h"
 #include "base/str.h"
 
-int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar)
+int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar,
+			bool (*named)(void *ctx, uint32_t *at, uint32_t *id,
+				      struct spvx_insn *name),
+			void *ctx)
 {
 	struct spvx_dis_options options = {
 		.size = sizeof(options),
 		.grammar = grammar,
 		.flags = SPVX_DIS_NO_HEADER | SPVX_DIS_NO_INDENT | SPVX_DIS_ESCAPE,
 		.write = sx_discard,
+		.named = named,
+		.ctx = ctx,
 	};
 
 	*l = (struct sx_check_lines){ .grammar = grammar };
@@ -187,7 +192,6 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       char text[SX_CHECK_MESSAGE_ROOM])
 {
 	struct spvx_check_subrule subrule = { .id = "" };
-
 	*row = (struct sx_check_row){ .finding = f };
 	spvx_check_rule(f->rule, &row->rule);
 	spvx_check_subrule(f->check, &subrule);

@@ -40,8 +40,11 @@ struct spvx_str sx_check_message(const struct sx_check_lines *l,
 				 const struct spvx_check_finding *f,
 				 char text[SX_CHECK_MESSAGE_ROOM]);
 
-/* Return: 0 or -SPVX_ENOMEM. */
-int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar);
+/* @named: as in struct spvx_dis_options, with @ctx; or NULL. Return: 0 or -SPVX_ENOMEM. */
+int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar,
+			bool (*named)(void *ctx, uint32_t *at, uint32_t *id,
+				      struct spvx_insn *name),
+			void *ctx);
 void sx_check_lines_free(struct sx_check_lines *l);
 
 /* Begin a module, whose bytes stay valid until the next one. */
@@ -60,7 +63,7 @@ size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_findi
 
 /**
  * sx_check_row_make() - the row of a finding, valid until the next call
- * @row:   receives the row; .module and .causes are left empty
+ * @row:   receives the row; .module, .causes and its place in a text are left empty
  * @check: the check that found it
  * @f:     the finding
  * @lines: has the module as its current one

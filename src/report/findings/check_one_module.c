@@ -82,7 +82,7 @@ static int put_document(struct sx_one_module *d)
 	if (!err)
 		err = spvx_check_create(&options, &k.check);
 	if (!err)
-		err = sx_check_lines_init(&k.lines, options.grammar);
+		err = sx_check_lines_init(&k.lines, options.grammar, NULL, NULL);
 	if (!err)
 		err = put_module(d, &k);
 	sx_check_lines_free(&k.lines);

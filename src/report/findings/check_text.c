@@ -80,23 +80,23 @@ static void put_causes(struct sx_buf *b, struct spvx_str causes)
 	}
 }
 
-static void put_finding(struct sx_check_doc *d, const struct sx_check_row *r)
+static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *shown)
 {
 	struct sx_buf *b = d->doc.page.out;
-	const struct spvx_check_finding *f = r->finding;
+	const struct sx_finding *f = &shown->finding;
+	const struct sx_check_row *r = shown->row;
 
 	if (d->max && d->shown >= d->max)
 		return;
 	d->shown++;
 	sx_put_shown(b, r->module->address, d->doc.page.escape);
-	if (f->insn)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
-	sx_buf_printf(b, ": %s: %s: ", spvx_check_severity_name(f->severity), r->check);
+	sx_finding_put_place(b, f);
+	sx_buf_printf(b, ": %s: %s: ", sx_severity_name(f->severity), r->check);
 	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);
 	put_causes(b, r->causes);
-	if (!f->insn || !d->see)
+	if (!f->insn || f->line || !d->see)
 		return;
 	SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
 	       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
@@ -107,7 +107,7 @@ void sx_check_text_row(struct sx_doc *doc, const void *row)
 	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 
 	if (doc->record == &sx_finding_record)
-		put_finding(d, ((const struct sx_check_shown *)row)->row);
+		put_finding(d, row);
 	else
 		put_module(d, row);
 }

@@ -32,8 +32,7 @@ static struct spvx_str placed(struct sx_buf *b, const struct sx_finding *f)
 {
 	b->len = 0;
 	sx_buf_put(b, f->address.ptr, f->address.len);
-	if (f->offset != SX_FINDING_NO_PLACE)
-		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	sx_finding_put_place(b, f);
 	sx_buf_puts(b, ": ");
 	sx_put_sentence(b, f);
 	return sx_str_n(b->data, b->len);
@@ -164,7 +163,7 @@ int sx_codequality_write(struct sx_buf *out, const struct sx_findings *f,
 		sx_json_object_inline(&j, "location");
 		sx_json_str(&j, "path", path_of(&b, finding->address));
 		sx_json_object_inline(&j, "lines");
-		sx_json_u64(&j, "begin", 1);
+		sx_json_u64(&j, "begin", finding->line ? finding->line : 1);
 		sx_json_end_object(&j);
 		sx_json_end_object(&j);
 		sx_json_end_object(&j);

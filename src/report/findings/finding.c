@@ -50,6 +50,14 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->function);
 }
 
+void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
+{
+	if (f->line)
+		SX_SAY(b, SX_T(":"), SX_PLAIN(f->line), SX_T(":"), SX_PLAIN(f->column));
+	else if (f->offset != SX_FINDING_NO_PLACE)
+		SX_SAY(b, SX_T(":"), SX_HEX(f->offset));
+}
+
 struct spvx_str sx_finding_text(const struct sx_finding *f)
 {
 	return f->message.len ? f->message : sx_str(f->rule->title);

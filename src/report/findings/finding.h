@@ -84,6 +84,8 @@ struct sx_finding_rule {
  * @offset:    in bytes from the header of the module; SX_FINDING_NO_PLACE: the whole module
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
+ * @line:      of the instruction in the text that was assembled; 0: there was none
+ * @column:    there, in bytes
  * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
@@ -107,6 +109,8 @@ struct sx_finding {
 	uint64_t offset;
 	uint64_t length;
 	uint64_t insn;
+	uint64_t line;
+	uint64_t column;
 	uint64_t count;
 	uint64_t weight;
 	struct spvx_str message;
@@ -119,6 +123,10 @@ struct sx_finding {
 
 /* Give @f copies of everything it points to but the rule. Return: false: no memory. */
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
+
+/* Append where in its file or module a finding is, if it is not about all of it: ":0x40", or
+ * in assembly text ":12:3". */
+void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f);
 
 /* The message, or without one the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);

@@ -46,13 +46,14 @@ static void put_findings(const struct sx_page *page, struct sx_markdown *m,
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (size_t n = 0; n < f->count; n++) {
 		const struct sx_finding *finding = &f->list[n];
-		bool placed = finding->offset != SX_FINDING_NO_PLACE;
+		struct sx_buf *cell;
 
 		SX_CELL(&g, SX_C(fresh ? "**new** " : ""),
 			SX_C(sx_severity_name(finding->severity)));
 		sx_grid_name(&g, sx_str(finding->rule->id), 0);
-		SX_SAY(sx_grid_make(&g), SX_S(finding->address), SX_C(placed ? ":" : ""),
-		       placed ? SX_HEX(finding->offset) : SX_NONE);
+		cell = sx_grid_make(&g);
+		sx_buf_put(cell, finding->address.ptr, finding->address.len);
+		sx_finding_put_place(cell, finding);
 		sx_grid_named(&g);
 		sx_put_sentence(sx_grid_make(&g), finding);
 		sx_grid_named(&g);

@@ -207,6 +207,12 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 	bool in_file = f->clear && f->stored_at != SX_FINDING_NO_PLACE;
 
 	sx_json_object_inline(j, "region");
+	if (f->line) { /* of a text: its module has no bytes in a file */
+		sx_json_u64(j, "startLine", f->line);
+		sx_json_u64(j, "startColumn", f->column);
+		sx_json_end_object(j);
+		return;
+	}
 	if (f->offset != SX_FINDING_NO_PLACE) {
 		sx_json_u64(j, "byteOffset", (in_file ? f->stored_at : 0) + f->offset);
 		if (f->length)

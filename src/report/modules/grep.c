@@ -30,7 +30,11 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 		sx_buf_puts(b, "--\n");
 	sx_put_shown(b, row->address, d->doc.page.escape);
 	sx_buf_putc(b, mark);
-	SX_SAY(b, SX_HEX(hit->offset));
+	if (row->place.line)
+		SX_SAY(b, SX_PLAIN(row->place.line), SX_T(":"),
+		       SX_PLAIN(row->place.column));
+	else
+		SX_SAY(b, SX_HEX(hit->offset));
 	sx_buf_putc(b, mark);
 	SX_SAY(b, SX_T(" "), SX_SHOWN(hit->text, true));
 	if (row->file.len)

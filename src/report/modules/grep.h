@@ -10,6 +10,7 @@
 #include "report/records/document.h"
 
 #include <spvx/query.h>
+#include <spvx/text.h>
 
 /* Subject of a row. */
 enum sx_grep_mode {
@@ -23,6 +24,7 @@ enum sx_grep_mode {
  * @address: of the module, as printed
  * @hit:     SX_GREP_HITS: the instruction
  * @matches: SX_GREP_COUNT
+ * @place:   of the instruction in the text that was assembled; line 0: there was none
  * @file:    source file the instruction comes from; empty = not known
  * @line:    line in it
  */
@@ -30,6 +32,7 @@ struct sx_grep_row {
 	struct spvx_str address;
 	const struct spvx_hit *hit;
 	uint64_t matches;
+	struct spvx_as_place place;
 	struct spvx_str file;
 	uint32_t line;
 };
