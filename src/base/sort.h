@@ -14,6 +14,9 @@
 /* Ascending; @keys may be NULL if @count is 0. */
 void sx_sort_u64(uint64_t *keys, uint32_t count);
 
+/* Ascending, in linear time; @spare: room for as many. */
+void sx_sort_u32(uint32_t *keys, uint32_t *spare, uint32_t count);
+
 /* A key of two numbers. */
 struct sx_pair {
 	uint64_t high;

@@ -13,7 +13,8 @@
 #include "spirv/extent.h"
 #include "spirv/stream.h"
 
-#define MAX_BOUND 0x3fffffu /* spec 2.17 */
+#define MAX_BOUND 0x3fffffu      /* spec 2.17 */
+#define SEARCHED  ((size_t)4096) /* bytes, for one kind of module after the other */
 
 /* Instructions that failed walks may decode in excess of the bytes searched. */
 #define CREDIT ((uint64_t)1 << 20)
@@ -113,17 +114,34 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 
 /* ---- the search ---- */
 
+/* The first header of a SMOL-V module that begins in [@at, @end). */
+static size_t find_encoded(const unsigned char *p, size_t size, size_t at, size_t end)
+{
+	const unsigned char *first;
+
+	while (at < end &&
+	       (first = memchr(p + at, (int)(SX_SMOLV_MAGIC & 0xff), end - at))) {
+		at = (size_t)(first - p);
+		if (sx_smolv_is_header(first, size - at))
+			return at;
+		at++;
+	}
+	return size;
+}
+
 size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded)
 {
-	for (size_t at = 0; size - at >= SPVX_HEADER_BYTES; at++) {
-		uint32_t w = spvx_load32(p + at, false);
+	for (size_t at = 0; at < size; at += SEARCHED) {
+		size_t end = size - at < SEARCHED ? size : at + SEARCHED;
+		/* a header may extend beyond the end */
+		size_t limit =
+			size - end < SPVX_HEADER_BYTES ? size : end + SPVX_HEADER_BYTES - 1;
+		size_t found = spvx_find_header(p, limit, at);
+		size_t other = find_encoded(p, size, at, found < end ? found : end);
 
-		if (w != SPVX_MAGIC && w != SPVX_MAGIC_SWAPPED && w != SX_SMOLV_MAGIC)
-			continue;
-		*encoded = w == SX_SMOLV_MAGIC;
-		if (*encoded ? sx_smolv_is_header(p + at, size - at)
-			     : spvx_header_plausible(p + at, size - at))
-			return at;
+		*encoded = other < size;
+		if (*encoded || found < limit)
+			return *encoded ? other : found;
 	}
 	return size;
 }

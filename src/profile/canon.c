@@ -554,8 +554,10 @@ static void make_grams(struct sx_canon *c)
 	const struct sx_canon_function *f = c->functions.items;
 	uint64_t run[RUN] = { 0 };
 	uint32_t count = 0;
-	uint32_t *to = sx_vec_add(&c->grams, c->a, c->tokens.count, sizeof(*to));
+	uint32_t *to = NULL;
 
+	if (c->tokens.count <= UINT32_MAX / 2)
+		to = sx_vec_add(&c->grams, c->a, 2 * c->tokens.count, sizeof(*to));
 	if (!to && c->tokens.count) {
 		c->err = -SPVX_ENOMEM;
 		return;
@@ -578,18 +580,14 @@ static void make_grams(struct sx_canon *c)
 	}
 }
 
-static int compare_u32(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 1);
-}
-
+/* Sort, and keep each once; half of the room is for sorting. */
 static void sort_grams(struct sx_canon *c)
 {
 	uint32_t *g = c->grams.items;
 	uint32_t count = 0;
 
 	if (c->grams.count)
-		qsort(g, c->grams.count, sizeof(*g), compare_u32);
+		sx_sort_u32(g, g + c->grams.count, c->grams.count);
 	for (uint32_t i = 0; i < c->grams.count; i++) {
 		if (!i || g[i] != g[count - 1])
 			g[count++] = g[i];
@@ -616,6 +614,7 @@ int sx_canon_take(struct sx_canon *c, const struct spvx_module *m, bool grams)
 		digest_module(c);
 	if (!c->err && grams)
 		make_grams(c);
-	sort_grams(c);
+	if (!c->err && grams)
+		sort_grams(c);
 	return c->err;
 }

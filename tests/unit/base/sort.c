@@ -63,6 +63,28 @@ Test(base_sort, all_lengths)
 	cr_expect_eq(sx_u64_below(NULL, 0, 7), 0);
 }
 
+/* Words of all magnitudes, by their digits. */
+Test(base_sort, words)
+{
+	uint32_t keys[MANY], spare[MANY];
+	uint64_t state = 1;
+
+	for (uint32_t count = 0; count < MANY; count++) {
+		uint32_t sum = 0;
+
+		for (uint32_t i = 0; i < count; i++) {
+			keys[i] = (uint32_t)(next_number(&state) >> i % 64);
+			sum += keys[i];
+		}
+		sx_sort_u32(keys, spare, count);
+		for (uint32_t i = 0; i < count; i++) {
+			sum -= keys[i];
+			cr_expect(!i || keys[i - 1] <= keys[i], "%u of %u", i, count);
+		}
+		cr_expect_eq(sum, 0);
+	}
+}
+
 Test(base_sort, vectors)
 {
 	struct sx_vec v = { NULL, 0, 0 };
