@@ -9,23 +9,7 @@ set -e
 ln -s "$SPVX_SRC"/tests/modules/*.spv .
 mkdir tests build
 ln -s "$SPVX_SRC/tests/modules" tests
-cat >sum.spvasm <<'.'
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 1 1 1
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%float = OpTypeFloat 32
-%uint = OpTypeInt 32 0
-%half = OpConstant %float 0.5
-%count = OpConstant %uint 7
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%sum = OpIAdd %uint %half %count
-OpReturn
-OpFunctionEnd
-.
+cp "$SPVX_SRC/tests/inputs/check/sum.spvasm" .
 [ -d "$SPVX_SHARED/corpus" ] || exit 0
 corpus=$SPVX_SHARED/corpus more=$SPVX_SHARED/corpus-more
 

@@ -333,7 +333,7 @@ struct spvx_as_place {
  * @offset: in the module, in bytes, of the instruction or inside it
  * @place:  receives its place
  *
- * The first call for a text assembles it once more; its module stays as it is.
+ * The first call for a text assembles it once more and leaves its module unchanged.
  *
  * Return: 0, -SPVX_EINVAL: there is no module, or no instruction at the offset,
  * -SPVX_ELIMIT: the text has 4 GiB or more, -SPVX_ENOMEM.
