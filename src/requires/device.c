@@ -79,7 +79,7 @@ static bool has_extension(const struct spvx_device *d, struct spvx_str name)
 
 /* ---- meeting a need ---- */
 
-static bool has_value(const struct spvx_device *d, uint32_t name, struct spvx_str value)
+static bool property_has(const struct spvx_device *d, uint32_t name, struct spvx_str value)
 {
 	const struct sx_has_property *p = d->has.properties.items;
 	bool truth = sx_str_is(value, "VK_TRUE");
@@ -119,7 +119,7 @@ static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alte
 		       (is_of_subset(a) &&
 			!has_extension(d, sx_str("VK_KHR_portability_subset")));
 	case SX_VK_PROPERTY:
-		return has_value(d, a->name, sx_str(sx_vk_name(a->value)));
+		return property_has(d, a->name, sx_str(sx_vk_name(a->value)));
 	default:
 		return false;
 	}

@@ -28,13 +28,13 @@ static int number_names(struct sx_device_file *f, const struct sx_json_node *obj
 	int again = 0;
 
 	for (const struct sx_json_node *n = object->child; n; n = n->next, i++) {
-		bool fresh;
-		uint64_t *at = sx_strmap_at(last, n->key.ptr, n->key.len, &fresh);
+		bool is_new;
+		uint64_t *at = sx_strmap_at(last, n->key.ptr, n->key.len, &is_new);
 
 		if (!at)
 			return -SPVX_ENOMEM;
 		*at = i;
-		if (fresh)
+		if (is_new)
 			continue;
 		again = 1;
 		if (!f->device->repeated)

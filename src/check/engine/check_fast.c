@@ -87,7 +87,7 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 }
 
 /* Record the forward references of an instruction that fits. */
-static void note_forwards(struct ck *c, const struct ck_insn *i)
+static void record_forwards(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
@@ -270,7 +270,7 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 								 : !fits_tail(c, i))
 		return false;
 	if (known->words.forward_from != CK_NO_FORWARD)
-		note_forwards(c, i);
+		record_forwards(c, i);
 	return true;
 }
 

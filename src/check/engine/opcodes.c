@@ -28,7 +28,7 @@ static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned 
 	return (uint32_t)(UINT64_MAX << word);
 }
 
-static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
+static void classify_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
 {
 	const struct sx_op_shape *s = sx_shape_of(c->g, op);
 	unsigned at = sx_shape_plain(s);
@@ -80,7 +80,7 @@ static const uint16_t decorating[CK_DECORATING] = {
 	SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateString, SPVX_OP_MemberDecorateIdEXT,
 };
 
-static void learn_decorating(struct ck *c, struct ck_op *known)
+static void set_decorating(struct ck *c, struct ck_op *known)
 {
 	for (unsigned n = 0; n < CK_DECORATING; n++) {
 		if (decorating[n] != known->entry->value)
@@ -119,8 +119,8 @@ static const uint16_t *row_at(const struct ck_rows *rows, unsigned n)
 	return (const void *)((const unsigned char *)rows->first + (size_t)n * rows->size);
 }
 
-static void learn_requests(const struct ck *c, const struct ck_family *f, unsigned number,
-			   struct wanted *all)
+static void find_wanted(const struct ck *c, const struct ck_family *f, unsigned number,
+			struct wanted *all)
 {
 	const struct spvx_entry *entries = sx_entries(c->g);
 
@@ -229,7 +229,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	seen->count++;
 }
 
-static void learn_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
+static void add_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
 {
 	const struct ck_family *const *all;
 
@@ -272,13 +272,13 @@ static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), v
 	h->state[h->count++] = state;
 }
 
-static void learn_opcodes(struct ck *c, struct wanted *wanted)
+static void set_up_opcodes(struct ck *c, struct wanted *wanted)
 {
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
 
 	for (unsigned f = 0; f < count; f++) {
-		learn_requests(c, all[f], f, wanted);
+		find_wanted(c, all[f], f, wanted);
 		subscribe(c, all[f], c->families.states[f]);
 		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
 		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
@@ -297,12 +297,12 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->anywhere = sx_ck_layout_anywhere(op);
 		known->id_flags = sx_ck_record_flags(op);
 		known->words.forward_from = sx_ck_forward_from(op);
-		learn_decorating(c, known);
+		set_decorating(c, known);
 		known->operand = sx_shape_of(c->g, op)->first;
 		known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
-		learn_words(c, op, known);
-		learn_visitors(c, known, &wanted[n + 1]);
+		classify_words(c, op, known);
+		add_visitors(c, known, &wanted[n + 1]);
 	}
 }
 
@@ -408,7 +408,7 @@ int sx_ck_opcodes_create(struct ck *c)
 	wanted = sx_zalloc(c->a, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
-	learn_opcodes(c, wanted);
+	set_up_opcodes(c, wanted);
 	sx_free(c->a, wanted, size);
 	return c->error;
 }

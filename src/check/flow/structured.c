@@ -207,7 +207,7 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 			    uint32_t *seen)
 {
 	const struct sx_cfg_block *b = &cfg->blocks[block];
-	unsigned fresh = 0;
+	unsigned new_targets = 0;
 
 	if (b->merge != SX_CFG_NONE)
 		mark_seen(seen, b->merge);
@@ -216,12 +216,12 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 	if (!(b->flags & (SX_BLOCK_CONDITIONAL | SX_BLOCK_SWITCH)))
 		return;
 	for (uint32_t e = b->succ; e < b[1].succ; e++)
-		fresh += mark_seen(seen, cfg->edges[e]);
+		new_targets += mark_seen(seen, cfg->edges[e]);
 	if (b->flags & SX_BLOCK_SWITCH) {
 		if (b->merge == SX_CFG_NONE)
 			sx_ck_report_at(c, CK(CFG_STRUCTURED_MERGE_MISSING_SWITCH_MERGE),
 					b->term, 0, 0, 0);
-	} else if (fresh > 1 && !(b->flags & SX_BLOCK_SELECTION)) {
+	} else if (new_targets > 1 && !(b->flags & SX_BLOCK_SELECTION)) {
 		sx_ck_report_at(c, CK(CFG_STRUCTURED_MERGE_MISSING_SELECTION_MERGE),
 				b->term, 0, 0, 0);
 	}

@@ -106,7 +106,7 @@ static const struct ck_builtin rows[] = {
 	IN_ROW(InstanceIndex, I32, CK_V, 4263, 4264, 4265),
 	IN_ROW(BaseVertex, I32, CK_V, 4184, 4185, 4186),
 	IN_ROW(BaseInstance, I32, CK_V, 4181, 4182, 4183),
-	ROW(VertexId, ANY_TYPE, CK_BI_REFUSED, BOTH, ALL, 0, 0, 0),
+	ROW(VertexId, ANY_TYPE, CK_BI_NEVER, BOTH, ALL, 0, 0, 0),
 	IN_ROW(DrawIndex, I32, CK_V | MESH | CK_TAN | CK_TAE, 4207, 4208, 4209),
 	IN_ROW(ViewIndex, I32, ~(uint32_t)CK_C, 4401, 4402, 4403),
 	IN_ROW(DeviceIndex, I32, ALL, 0, 4205, 4206),

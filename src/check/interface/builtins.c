@@ -137,7 +137,7 @@ static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi
 {
 	const struct ck_builtin *row = e->row;
 
-	if (row->flags & CK_BI_REFUSED)
+	if (row->flags & CK_BI_NEVER)
 		report(c, CK(BUILTIN_RULES_NOT_IN_VULKAN), i, e, 0);
 	if (row->flags & CK_BI_NO_MEMBER && e->is_member)
 		report(c, CK(BUILTIN_RULES_MEMBER), i, e, 0);

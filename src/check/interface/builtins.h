@@ -23,7 +23,7 @@ enum ck_builtin_flags {
 	CK_BI_UNSIGNED = 1 << 7,  /* no signed integer */
 	CK_BI_NOT_MESH = 1 << 8,  /* the type has other rules in mesh shaders */
 	CK_BI_DEPTH = 1 << 9,     /* needs DepthReplacing */
-	CK_BI_REFUSED = 1 << 10   /* never allowed */
+	CK_BI_NEVER = 1 << 10     /* never allowed */
 };
 
 /* The type that a built-in must have: a scalar, vector or matrix of these components, or an

@@ -213,7 +213,8 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t first[SINGLES] = { 0 };
 	/* with banks there may be several push constants */
-	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
+	bool allows_several =
+		e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
 
 	for (unsigned n = e->interface_word;
 	     n < (unsigned)e->interface_word + e->interface_count; n++) {
@@ -222,7 +223,8 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
 
 		for (size_t k = 0; k < SINGLES; k++) {
-			if (single[k].storage_class != storage_class || (!k && fine))
+			if (single[k].storage_class != storage_class ||
+			    (!k && allows_several))
 				continue;
 			if (first[k] && first[k] != id)
 				ck_fail_with(c, single[k].rule, &i, n, storage_class);

@@ -451,7 +451,7 @@ static void end(struct ck *c)
 		check_entry(c, n);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void measure_declaration(struct ck *c, const struct ck_insn *i)
 {
 	measure_type(c, i->result);
 }
@@ -473,7 +473,7 @@ const struct ck_family sx_ck_family_locations = {
 			  CK_KEPT_MAP(location_state, seen)),
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
-	.pass2 = look,
+	.pass2 = measure_declaration,
 	.end = end,
 };
 

@@ -289,23 +289,23 @@ static inline bool is_plain(struct ck *c, const struct ck_insn *i)
 	return t && t->id == r->component;
 }
 
-static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void check_fully(struct ck *c, const struct ck_insn *i)
 {
 	uint16_t op = i->raw.opcode;
-	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
+	bool good = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
 
-	if (fine &&
+	if (good &&
 	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))
 		check_element(c, i);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_access_chain(struct ck *c, const struct ck_insn *i)
 {
 	bool simple = i->raw.opcode == SPVX_OP_AccessChain ||
 		      i->raw.opcode == SPVX_OP_InBoundsAccessChain;
 
 	if (!simple || !is_plain(c, i))
-		look_closer(c, i);
+		check_fully(c, i);
 }
 
 static const uint16_t ops[] = { SPVX_OP_AccessChain,
@@ -321,5 +321,5 @@ static const uint16_t ops[] = { SPVX_OP_AccessChain,
 const struct ck_family sx_ck_family_chains = {
 	.name = "access chains",
 	.ops = ops,
-	.pass2 = look,
+	.pass2 = check_access_chain,
 };

@@ -86,7 +86,7 @@ static bool is_checked_elsewhere(const struct ck *c, uint16_t op)
 				 : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
 }
 
-static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
+static CK_NOINLINE void check_fully(struct ck *c, const struct ck_insn *i,
 				    const struct pointer_rule *w)
 {
 	const struct sx_type *t = ck_type(c, i->type);
@@ -106,7 +106,7 @@ void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
 	static const struct pointer_rule load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
 
 	if (c->families.satisfied & CK_NEEDS_LOGICAL)
-		look_closer(c, i, &load);
+		check_fully(c, i, &load);
 }
 
 void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
@@ -115,17 +115,17 @@ void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
 						      ALWAYS };
 
 	if (c->families.satisfied & CK_NEEDS_LOGICAL)
-		look_closer(c, i, &variable);
+		check_fully(c, i, &variable);
 }
 
 /* Check an instruction, if it has pointers: most neither take nor return any. */
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_instruction(struct ck *c, const struct ck_insn *i)
 {
 	const struct pointer_rule *w = c->row;
 	bool takes = w->count && i->first + w->first < ck_words(i);
 
 	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), SX_KIND_POINTER)))
-		look_closer(c, i, w);
+		check_fully(c, i, w);
 }
 
 static bool names_ids(const struct spvx_grammar *g, const struct spvx_entry *op)
@@ -162,5 +162,5 @@ const struct ck_family sx_ck_family_logical_pointers = {
 	.name = "logical pointers",
 	.row_of = row_of,
 	.needs = CK_NEEDS_LOGICAL,
-	.pass2 = look,
+	.pass2 = check_instruction,
 };

@@ -142,7 +142,7 @@ static inline bool is_plain_store(struct ck *c, const struct ck_insn *i)
 	       !(t->contains & UNSTORED);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_access(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Load) {
 		if (!is_plain_load(c, i))
@@ -155,7 +155,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_memory = {
 	.name = "memory",
 	.ops = CK_OPS(SPVX_OP_Load, SPVX_OP_Store),
-	.pass2 = look,
+	.pass2 = check_access,
 };
 
 /* ---- copies ---- */

@@ -180,18 +180,18 @@ static bool add_flag(uint32_t *to, uint32_t from, uint32_t flag)
 /* Pass facts from one node to another. Return: whether any was new. */
 static bool pass_facts(const struct node *from, struct node *to, uint32_t flow)
 {
-	bool fresh = false;
+	bool changed = false;
 
 	if (flow & FLOW_VARIABLE)
-		fresh |= add_flag(&to->flags, from->flags, IS_VARIABLE);
+		changed |= add_flag(&to->flags, from->flags, IS_VARIABLE);
 	if (flow & FLOW_SAME)
-		fresh |= add_flag(&to->flags, from->flags, IS_BLOCKS);
+		changed |= add_flag(&to->flags, from->flags, IS_BLOCKS);
 	if (flow & FLOW_TRACE) {
-		fresh |= copy(&to->typed, from->typed);
-		fresh |= copy(&to->untyped, from->untyped);
-		fresh |= add_source(&to->source, from->source);
+		changed |= copy(&to->typed, from->typed);
+		changed |= copy(&to->untyped, from->untyped);
+		changed |= add_source(&to->source, from->source);
 	}
-	return fresh;
+	return changed;
 }
 
 /* Pass facts along the edges of a node, and queue nodes with a new one. Return: the length
@@ -424,7 +424,7 @@ static void add_pointer(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void record_instruction(struct ck *c, const struct ck_insn *i)
 {
 	const struct node *to;
 
@@ -564,6 +564,6 @@ const struct ck_family sx_ck_family_pointers = {
 	.keeps = keeps,
 	.ops = ops,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
-	.pass2 = look,
+	.pass2 = record_instruction,
 	.end = end,
 };

@@ -290,7 +290,7 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 		check_vulkan_rules(c, i, pointee);
 }
 
-static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void check_fully(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
@@ -310,7 +310,7 @@ static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 
 /* Quick test for the most frequent case: an OpVariable without initializer, in the right
  * place, of its pointer's storage class, with a type that every class allows. Return: its
- * data type, NULL: look_closer() has to check the variable. */
+ * data type, NULL: check_fully() has to check the variable. */
 static inline const struct sx_type *plain_data_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
@@ -333,12 +333,12 @@ static inline const struct sx_type *plain_data_type(struct ck *c, const struct c
 		       : NULL;
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *pointee = plain_data_type(c, i);
 
 	if (!pointee)
-		look_closer(c, i);
+		check_fully(c, i);
 	else if (ck_vk(c))
 		check_vulkan_rules(c, i, pointee);
 }
@@ -346,5 +346,5 @@ static void look(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_variables = {
 	.name = "variables",
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
-	.pass2 = look,
+	.pass2 = check_variable,
 };

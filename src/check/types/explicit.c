@@ -167,7 +167,7 @@ static bool reaches(struct ck *c, const struct ck_insn *i, struct reach *r)
 
 /* ---- the family ---- */
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_instruction(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_explicit *e = c->state;
 	struct reach r = { .t = NULL };
@@ -248,5 +248,5 @@ const struct ck_family sx_ck_family_explicit = {
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
-	.pass2 = look,
+	.pass2 = check_instruction,
 };
