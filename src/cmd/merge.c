@@ -56,7 +56,7 @@ static const struct opt options[] = {
 	  .help = "order of the rows (default words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
 	  .choices = stats_counts, .values = stats_count_values,
-	  .help = "which modules count" },
+	  .help = "modules to count" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
 	  .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",

@@ -1030,7 +1030,7 @@ $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009",
 ! spvx: note: 2 entries that should describe pipelines cannot be read
 
 $ spvx ls --pipelines - </dev/null
-! spvx: error: --pipelines reads INPUTs twice, which standard input cannot be
+! spvx: error: --pipelines reads INPUTs twice, and standard input can only be read once
 !   see: spvx ls --help
 [2]
 

@@ -1111,14 +1111,14 @@ $ spvx audit --device=vulkan1.0 wide.spv; spvx audit --device=vulkan1.0 small.sp
 
 error    V002  capability or extension not supported by a device    1 module
   wide.spv:0x1c
-      vulkan1.0: no shaderInt64, which cap/Int64 asks for
+      vulkan1.0: no shaderInt64, which cap/Int64 needs
   wide.spv:0x24
-      vulkan1.0: no geometryShader, which cap/Geometry asks for
+      vulkan1.0: no geometryShader, which cap/Geometry needs
 error    V005  limit of a device exceeded                           1 module
   wide.spv:0x38
-      vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations asks for
+      vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations needs
   wide.spv:0x38
-      vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] asks for
+      vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] needs
 note     P005  capability declared but not needed                   1 module
   wide.spv (and 1 more)
       nothing needs Geometry, Int64
@@ -1130,11 +1130,11 @@ PASS: nothing at warning or above
 $ spvx audit --device=vulkan1.0 -f sarif wide.spv | grep -e '"ruleId"' -e shaderInt64
 > spvx audit --device=vulkan1.0 -f markdown wide.spv | grep V005
           "ruleId": "SPVX-V002",
-          "message": {"text": "A device does not support a capability or an extension that the module declares: vulkan1.0: no shaderInt64, which cap/Int64 asks for."},
+          "message": {"text": "A device does not support a capability or an extension that the module declares: vulkan1.0: no shaderInt64, which cap/Int64 needs."},
           "ruleId": "SPVX-V002",
           "ruleId": "SPVX-V005",
           "ruleId": "SPVX-V005",
           "ruleId": "SPVX-P005",
 | `SPVX-V005` | limit of a device exceeded | 2 |
-| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations asks for.` |
-| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] asks for.` |
+| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations needs.` |
+| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] needs.` |

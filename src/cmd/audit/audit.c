@@ -48,13 +48,13 @@ static const struct opt audit_options[] = {
 	  .choices = audit_severities, .initial = "warning",
 	  .help = "status 1 if any finding is at or above SEVERITY" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
-	  .help = "report what `spvx check` finds as well; the rules keep their ids and severities" },
+	  .help = "also report the findings of `spvx check`; its rules keep their ids and severities" },
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
 	  .choices = check_environments,
-	  .help = "environment of --check; as `spvx check --target-env` takes it (default auto)" },
+	  .help = "environment of --check; a value of `spvx check --target-env` (default auto)" },
 	{ .name = "device", .type = OPT_LIST, .at = AT(device),
 	  .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
-	  .help = "device that modules must load on; as `spvx requires --device` takes it (rules V001 to V008)" },
+	  .help = "device that modules must load on; a value of `spvx requires --device` (rules V001 to V008)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: rules G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
@@ -314,8 +314,8 @@ const struct cmd cmd_audit = {
 	.name = "audit",
 	.summary = "fit to ship: leaks, limits, duplicates, budgets",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Reports what should not be shipped, in one module or a cache of "
-		 "millions: build paths, embedded sources, damage, denied capabilities, "
+	.about = "Reports content that should not be shipped, in one module or a "
+		 "cache of millions: build paths, embedded sources, damage, denied capabilities, "
 		 "exceeded limits and budgets, dead weight. Each rule covers one kind of "
 		 "problem and counts its occurrences.\n"
 		 "\n"
@@ -326,7 +326,7 @@ const struct cmd cmd_audit = {
 		 "module's bytes (or, with rule R003, on its code), not on its path.\n"
 		 "\n"
 		 "spvx check reports invalid modules; --check puts both into one report, "
-		 "at less cost than two runs. [suppress] takes its rules by their ids or "
+		 "at less cost than two runs. [suppress] accepts its rules by ids or "
 		 "by patterns (`mem/*`).",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
 	.document = &sx_audit_document,

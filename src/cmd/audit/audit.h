@@ -153,7 +153,7 @@ struct audit_copy {
  * struct audit_facts - the facts of a module that --base compares
  * @about:     a finding about the module, without message
  * @key:       path of the module relative to its INPUT
- * @whole:     the module is undamaged, so that the following members are complete
+ * @whole:     the module is undamaged, so the following members are complete
  * @stages:    spvx_audit_stage() of its execution models
  * @interface: digest of its interface, in hex
  * @lines:     the interface as lines (cmd/audit/interface.h); empty: not known
@@ -244,8 +244,8 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k);
  * @key:     distinguishes findings of the rule in a module
  * @ordinal: number among findings that are equal otherwise
  *
- * It is the first digits of a SHA-256 of the other parameters. The address is not one, so
- * that the fingerprint stays the same when the module moves.
+ * It is the first digits of a SHA-256 of the other parameters. The address is not among
+ * them, so the fingerprint stays the same when the module moves.
  */
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
 		 struct spvx_str key, unsigned ordinal);
@@ -300,8 +300,8 @@ struct audit_lines;
 /**
  * struct audit_kept - the findings that will be shown, and counts of all
  *
- * The findings that are kept do not depend on the order in which they are added: those that
- * come first in the report are kept of each rule in a container (or of each rule).
+ * The findings that are kept do not depend on the order in which they are added: of each
+ * rule in a container (or of each rule), those are kept that come first in the report.
  * @arena:   owns the findings
  * @max:     number to keep of a rule in a container; 0: all
  * @single:  @max is for a rule in all containers together

@@ -4,7 +4,7 @@
  * from one read of the module.
  *
  * Rules of `check` are numbered after those of audits. They keep the severities of `check`,
- * whatever the policy; findings that the policy suppresses are left out.
+ * regardless of the policy; findings that the policy suppresses are left out.
  */
 #include "cmd/audit/scan.h"
 

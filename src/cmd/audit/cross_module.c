@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/cross_module.c - rules about all modules together: duplicates, versions of tools. Their
- * findings do not depend on the order of the modules.
+ * cmd/audit/cross_module.c - rules about all modules together: duplicates, versions of
+ * tools. Their findings do not depend on the order of the modules.
  */
 #include "cmd/audit/audit.h"
 

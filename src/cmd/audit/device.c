@@ -94,7 +94,7 @@ static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_st
 	SX_SAY(b, SX_C(d ? d->label : ""), SX_T("|"), SX_S(need));
 }
 
-/* Write a message such as "phone: no shaderInt64, which cap/Int64 asks for". */
+/* Write a message such as "phone: no shaderInt64, which cap/Int64 needs". */
 static void put_message(struct sx_buf *b, const struct cmd_device *d,
 			const struct spvx_need *n, struct spvx_str need, unsigned rule)
 {
@@ -103,7 +103,7 @@ static void put_message(struct sx_buf *b, const struct cmd_device *d,
 	       SX_C(rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no "),
 	       SX_BY(sx_put_need_words, need), SX_T(", which "));
 	sx_put_need_rule(b, n);
-	sx_buf_puts(b, " asks for");
+	sx_buf_puts(b, " needs");
 }
 
 static uint32_t length_of(const struct audit_reader *s, const struct spvx_need *n)
@@ -183,7 +183,7 @@ static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 
 	b[0].len = 0;
 	sx_buf_puts(&b[0], d->label);
-	sx_buf_puts(&b[0], ": not known: the module was not followed to its end");
+	sx_buf_puts(&b[0], ": not known: the module was read only in part");
 	put_key(&b[2], d, sx_str("incomplete"));
 	found.f.message = sx_str_n(b[0].data, b[0].len);
 	return b[0].error || b[2].error

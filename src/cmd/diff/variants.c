@@ -2,8 +2,8 @@
 /*
  * cmd/diff/variants.c - the command `variants`: why a set has so many modules.
  *
- * INPUTs are read twice: what the first pass keeps of a module finds the pairs, and the
- * second one compares them.
+ * INPUTs are read twice: the first pass gathers the facts that determine the pairs, and the
+ * second one compares the modules of each pair.
  */
 #include "cmd/commands.h"
 
@@ -59,7 +59,8 @@ struct searcher {
 
 /* ---- a module ---- */
 
-/* Its name: the path in an archive, else below the INPUT, without .spv. */
+/* Return: the name of the current module: its path in the archive, else below the INPUT,
+ * without .spv. */
 static struct spvx_str name_of(struct searcher *s, struct cmd_inputs *in,
 			       const struct spvx_input_item *item)
 {
@@ -77,7 +78,8 @@ static struct spvx_str name_of(struct searcher *s, struct cmd_inputs *in,
 	return name;
 }
 
-/* Return: 1: the module is in its form, 0: it is damaged or too large, or a code. */
+/* Load the current module in canonical form. Return: 1, 0: it is damaged or too large, or a
+ * negative code. */
 static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char **data,
 		size_t *size, bool grams)
 {
@@ -215,24 +217,25 @@ const struct cmd cmd_variants = {
 	.name = "variants",
 	.summary = "why there are so many modules",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Compares the modules of a set by their names. A name is a list of tokens: "
-		 "what _ . - and / separate. Two modules are a pair of an axis when their "
-		 "lists differ in one token, which is there or not (blur, blur_tint), or has "
-		 "another value (f16, f32). For each axis: its pairs, the bytes of the modules "
-		 "that it adds, the share of code that the modules of a pair have in common, "
-		 "and a verdict.\n"
+	.about = "Compares the modules of a set by their names. A name is a list of tokens, "
+		 "separated by _ . - and /. Two modules are a pair of an axis when their "
+		 "lists differ in one token, which only one has (blur, blur_tint) or which "
+		 "has another value (f16, f32). For each axis: its pairs, the bytes of the "
+		 "modules that it adds, the share of code that the modules of a pair have in "
+		 "common, and a verdict.\n"
 		 "\n"
 		 "same bytes and same code: the axis does nothing. modes only: functions are "
 		 "equal, so that the modes could be set when the module is loaded. constants "
 		 "only: functions are equal but for values of constants, which could be "
 		 "specialization constants. mostly shared: 80 % of the code of the smaller "
-		 "module is in the other one; a branch may do, and whether it costs time has "
-		 "to be measured. other code: a variant with a reason. All but the last two "
-		 "are facts about every pair that they count.\n"
+		 "module is in the other one; a branch could replace the variant, at a cost "
+		 "in time that has to be measured. other code: a variant with a reason. All "
+		 "but the last two are facts about every pair that they count.\n"
 		 "\n"
-		 "Where fewer than a tenth of the modules has a pair, the macros that modules "
-		 "record (OpModuleProcessed) are taken, then similar code. html is a page "
-		 "with a bar for each axis and a matrix of the tokens of each family.",
+		 "If fewer than a tenth of the modules have a pair by name, pairs are found "
+		 "by the macros that modules record (OpModuleProcessed), then by similar "
+		 "code. html is a page with a bar for each axis and a matrix of the tokens of "
+		 "each family.",
 	.document = &sx_variants_document,
 	.formats = variants_formats,
 	.options = variants_options,

@@ -192,8 +192,8 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 	int more = 0;
 	int err;
 
-	snprintf(why, sizeof(why), "%s reads INPUTs twice, which standard input cannot be",
-		 what);
+	snprintf(why, sizeof(why),
+		 "%s reads INPUTs twice, and standard input can only be read once", what);
 	err = cmd_inputs_refuse_stdin(run, why);
 	if (!err)
 		err = cmd_pipeline_archives(run, &run->words, &archives);

@@ -8,7 +8,7 @@
 
 #include "cmd/inputs/pool.h"
 
-/* What to read, and how. */
+/* Bits that select the content to read, and the pass. */
 enum {
 	PIPE_MODULES = 0,
 	PIPE_OBJECTS = 1, /* workers use spvx_input_on_object() */

@@ -102,8 +102,8 @@ static int by_hash(const void *a, const void *b)
 	return (x->hash > y->hash) - (x->hash < y->hash);
 }
 
-/* Whether an entry point is the first of its name: rows do not name a stage, so that only
- * the first counts. */
+/* Whether an entry point is the first of its name: rows do not name a stage, so only the
+ * first counts. */
 static bool is_first(const struct spvx_module *m, uint32_t number)
 {
 	for (uint32_t i = 0; i < number; i++) {

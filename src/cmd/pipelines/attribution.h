@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/attribution.h - instruction counts of the functions of entry points, by which a
- * figure of a module is attributed to its functions: an estimate.
+ * cmd/pipelines/attribution.h - instruction counts of the functions of entry points, by
+ * which a figure of a module is attributed to its functions: an estimate.
  */
 #ifndef SPVX_CMD_PIPELINES_ATTRIBUTION_H
 #define SPVX_CMD_PIPELINES_ATTRIBUTION_H

@@ -43,7 +43,7 @@ struct pipe_node {
  * struct pipe_closure - all objects
  * @index: maps keys to a place in @nodes + 1
  * @nodes: struct pipe_node
- * @queue: uint32_t: nodes that are taken, in the order in which they were
+ * @queue: uint32_t: nodes that are taken, in the order of taking them
  * @refs:  struct pipe_key: references of the entry that is being read
  * @err:   failure to keep an object, or 0
  * @bases: base pipelines are needed, too

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/entry.h - decodes an archive entry and checks its pipelines. A thread can do
- * so alone: it only reads the shared set of objects.
+ * cmd/pipelines/entry.h - decodes an archive entry and checks its pipelines. Several threads
+ * can do so at the same time, since they only read the shared set of objects.
  */
 #ifndef SPVX_CMD_PIPELINES_ENTRY_H
 #define SPVX_CMD_PIPELINES_ENTRY_H

@@ -120,7 +120,8 @@ int pipe_extract(struct cmd_run *run, bool bases)
 	if (run->out.also.count)
 		return cmd_usage(run, "--as=foz and --also cannot be used together");
 	err = cmd_inputs_refuse_stdin(
-		run, "--as=foz reads INPUTs twice, which standard input cannot be");
+		run,
+		"--as=foz reads INPUTs twice, and standard input can only be read once");
 	if (err)
 		return err;
 	err = pipe_closure_init(&c, run);

@@ -54,7 +54,7 @@ static const struct opt_value view_values[] = {
 	{ "list", "the pipelines" },
 	{ "findings", "errors, warnings and notes" },
 	{ "unused", "objects that no pipeline uses" },
-	{ "same", "equal pipelines, as --by says" },
+	{ "same", "equal pipelines; --by defines equality" },
 	{ "uses", "number of pipelines that use each module" },
 	{ "spec", "specialization constants and their values" },
 	{ "dynamic", "dynamic states" },
@@ -71,7 +71,7 @@ static const struct opt_value same_values[] = {
 	{ "state", "the recorded state, and modules by name" },
 	{ "sha256", "modules by their bytes" },
 	{ "n1", "modules by their code, without debug information" },
-	{ "n2", "as n1, whatever the order of declarations" },
+	{ "n2", "as n1, regardless of the order of declarations" },
 	{ NULL, NULL },
 };
 
@@ -91,13 +91,13 @@ static const struct opt pipelines_options[] = {
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
-	  .help = "show each pipeline with all that it refers to; in text and JSON; the default for one CACHE#HASH, which is compared with its modules" },
+	  .help = "show each pipeline with everything it refers to; in text and JSON; the default for one CACHE#HASH, which is compared with its modules" },
 	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames, .values = same_values,
 	  .help = "how --show=same compares pipelines" },
 	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
 	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay --enable-pipeline-stats`; they are attributed to modules and, with --tree, to functions, by instruction count (estimated)" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
-	  .help = "estimate what each pipeline costs to compile, relative to the others (--show=weights); see `ls --cost`" },
+	  .help = "estimate the compile cost of each pipeline, relative to the others (--show=weights); see `ls --cost`" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
 	  .choices = orders, .values = order_values, .help = "order of the rows of --cost" },
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
@@ -431,7 +431,8 @@ static int prepare(struct lister *l)
 		err = read_views(l);
 	if (!err)
 		err = cmd_inputs_refuse_stdin(
-			l->run, "INPUTs are read twice, which standard input cannot be");
+			l->run,
+			"INPUTs are read twice, and standard input can only be read once");
 	if (!err)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */

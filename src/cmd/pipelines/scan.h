@@ -24,11 +24,9 @@
  *          is given
  * @shard, @shards: the part of the pipelines to list; @shards 0: all
  * @severity: severity of a finding, enum sx_pipe_severity, or negative to leave it out;
- *            NULL:
- *          that of the rule
+ *            NULL: that of the rule
  * @threads: several threads may check pipelines: rows have no JSON, and problems with
- *           INPUTs
- *          have been reported
+ *           INPUTs have been reported
  * @take:   called with each pipeline, with the number of its findings; may be NULL
  * @ctx:    passed to @severity and @take
  *

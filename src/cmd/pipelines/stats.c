@@ -2,7 +2,7 @@
 /*
  * cmd/pipelines/stats.c - reads a driver's measurements and attributes them to modules.
  *
- * One file: one file format and the join it is for.
+ * One file: a file format, and the join that uses it.
  */
 #include "cmd/pipelines/stats.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/weights.h - what pipelines cost to compile, estimated from their modules.
+ * cmd/pipelines/weights.h - compile costs of pipelines, estimated from their modules.
  */
 #ifndef SPVX_CMD_PIPELINES_WEIGHTS_H
 #define SPVX_CMD_PIPELINES_WEIGHTS_H

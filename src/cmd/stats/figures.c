@@ -23,8 +23,8 @@ static void add_row(struct sx_figures *f, const struct spvx_str *name,
 	f->count += any;
 }
 
-/* Keep the figures of one kind alone, as a breakdown by it has them. Rows that are added
- * take the place of the totals, which are dropped. */
+/* Keep only the figures of one kind, in the form of a breakdown by it. Added rows replace
+ * the totals, which are dropped. */
 static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		      const struct sx_stats_part *p)
 {

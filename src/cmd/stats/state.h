@@ -31,7 +31,7 @@ struct stats_seen {
  * @profiles: by domain; may be NULL
  * @one:      profile of the current module alone, if it is needed
  * @held:     @one has the first module, which no other profile has counted yet
- * @guessed:  the unit is a part within a file, so that its modules may be none
+ * @guessed:  the unit is a part within a file, so its modules may be false positives
  * @first:    set by the worker that has the first module; NULL: there is one reader
  * @seen:     of the current domain; NULL: not needed
  * @roots:    with a base: prefixes that are cut off the names of modules

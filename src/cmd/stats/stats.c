@@ -47,7 +47,7 @@ static const struct opt options[] = {
 	  .help = "order of the rows (default words; with --base by the change of words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
 	  .choices = stats_counts, .values = stats_count_values,
-	  .help = "which modules count" },
+	  .help = "modules to count" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH (repeatable); -d module and -d container match them by path relative to each side" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
@@ -395,7 +395,7 @@ const struct cmd cmd_stats = {
 		 "\n"
 		 "The sources function, callee, entry, file, line and dup, and --full, must "
 		 "load each module completely, up to 256 MiB; everything else streams through a "
-		 "window, whatever the size. Sources that only distinguish modules (stage, "
+		 "window, at any size. Sources that only distinguish modules (stage, "
 		 "generator, version, file, module) count modules; all others count "
 		 "instructions and headers.",
 	.document = &sx_stats_document,

@@ -3,7 +3,7 @@
  * cmd/stats/threads.c - counts with several threads; sums are the same in any order.
  *
  * Each worker counts its units in profiles of its own, which are merged at the end. A part
- * of a file that may begin in the wrong place is counted separately until it is proved.
+ * of a file that may begin in the wrong place is counted separately until its beginning is confirmed.
  */
 #include "cmd/stats/state.h"
 
