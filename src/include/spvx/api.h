@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/api.h> - how the library's functions are exported, and types that all headers use.
+ * <spvx/api.h> - export attributes, the macros that leave parts out, and struct spvx_str.
+ *
+ * Every other header includes this one; programs rarely include it themselves.
  */
 #ifndef SPVX_API_H
 #define SPVX_API_H
@@ -12,8 +14,8 @@
 #endif
 
 /*
- * SPVX_STATIC makes every function static, for a program that includes the whole library as
- * one file (spvx.c, see `make amalgamation`).
+ * Define SPVX_STATIC to make every function static, in a program that includes the whole
+ * library as one file (spvx.c, see `make amalgamation`).
  */
 #if defined(SPVX_STATIC) && defined(__GNUC__)
 #define SPVX_API static __attribute__((unused))
@@ -43,10 +45,10 @@
  *	SPVX_NO_NAMES    names of instructions and enumerants: functions that return a name
  *	                 return "", and look-ups by name find nothing. Implies SPVX_NO_TEXT,
  *	                 SPVX_NO_DEBUG, SPVX_NO_LOAD, SPVX_NO_CHECK, SPVX_NO_PROFILE,
- *	                 SPVX_NO_REQUIRES and SPVX_NO_JSON, which need the names
+ *	                 SPVX_NO_REQUIRES and SPVX_NO_JSON: these parts need the names
  *
- * The documents of <spvx/report.h> can be left out one by one. Leaving out a part that a
- * document needs leaves out the document, too:
+ * The documents of <spvx/report.h> can be left out one by one. A document is also left out
+ * with any part that it needs:
  *
  *	SPVX_NO_INFO_JSON     needs profile, debug
  *	SPVX_NO_STATS_JSON    profile, debug
@@ -98,8 +100,8 @@
 #endif
 
 /**
- * struct spvx_str - a view of bytes that the struct does not own; need not end with a NUL
- * @ptr: first byte, may be NULL when @len is 0
+ * struct spvx_str - a view of bytes, not owned, not necessarily followed by a NUL
+ * @ptr: first byte; may be NULL when @len is 0
  * @len: number of bytes
  */
 struct spvx_str {

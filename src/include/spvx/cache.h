@@ -1,11 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/cache.h> - the objects of a shader cache that Fossilize has recorded: the arguments
+ * <spvx/cache.h> - the objects in a shader cache that Fossilize has recorded: the arguments
  * with which samplers, layouts, render passes and pipelines were created.
  *
- * Values of Vulkan enumerations are Vulkan's. Objects refer to one another by hashes; 0 is
- * VK_NULL_HANDLE. The recorder leaves out state that drivers ignore, so absent state is
- * irrelevant or dynamic, not an error.
+ * Each entry of such a cache, except shader modules, is a JSON document.
+ * spvx_input_on_object() of <spvx/input.h> delivers the entries of .foz files; a reader
+ * turns a document into the structs below, one object after the other. Not part of the
+ * amalgamation.
+ *
+ *	const struct spvx_cache_object *object;
+ *	int err = spvx_cache_reader_load(reader, json, size, SPVX_CACHE_GRAPHICS, NULL);
+ *
+ *	while (!err && spvx_cache_reader_next(reader, &object, NULL) > 0)
+ *		if (object->pipeline)
+ *			use(object->key, object->pipeline);
+ *
+ * Values of Vulkan enumerations and flags are Vulkan's. Objects refer to one another by
+ * hashes; 0 is VK_NULL_HANDLE. The recorder leaves out state that drivers ignore, so absent
+ * state is irrelevant or dynamic, not an error.
  */
 #ifndef SPVX_CACHE_H
 #define SPVX_CACHE_H
@@ -73,15 +85,16 @@ struct spvx_cache_set_layout {
 	uint32_t binding_count;
 };
 
-/** struct spvx_cache_range - push constants: bytes, and VkShaderStageFlags */
+/** struct spvx_cache_range - a push constant range: @offset and @size in bytes, @stages are
+ * VkShaderStageFlags */
 struct spvx_cache_range {
 	uint32_t stages;
 	uint32_t offset;
 	uint32_t size;
 };
 
-/** struct spvx_cache_pipeline_layout - set layouts by set number (0 = left to another
- * library), and push constant ranges */
+/** struct spvx_cache_pipeline_layout - set layouts by set number (0 = another pipeline
+ * library has it), and push constant ranges */
 struct spvx_cache_pipeline_layout {
 	uint32_t flags;
 	struct spvx_cache_hashes sets;
@@ -108,7 +121,8 @@ struct spvx_cache_render_pass {
 	uint32_t subpass_count;
 };
 
-/** struct spvx_cache_spec - an entry of a specialization map */
+/** struct spvx_cache_spec - an entry of a specialization map: a SpecId, and its value in
+ * the stage's data, @offset and @size in bytes */
 struct spvx_cache_spec {
 	uint32_t id;
 	uint32_t offset;
@@ -137,7 +151,7 @@ struct spvx_cache_stage {
 	uint64_t data_size;
 };
 
-/** struct spvx_cache_attribute - a vertex input attribute */
+/** struct spvx_cache_attribute - a vertex input attribute: VkFormat, @offset in bytes */
 struct spvx_cache_attribute {
 	uint32_t location;
 	uint32_t binding;
@@ -145,15 +159,17 @@ struct spvx_cache_attribute {
 	uint32_t format;
 };
 
-/** struct spvx_cache_vertex_binding - a vertex input binding */
+/** struct spvx_cache_vertex_binding - a vertex input binding: @stride in bytes, @rate is
+ * VkVertexInputRate */
 struct spvx_cache_vertex_binding {
 	uint32_t binding;
 	uint32_t stride;
 	uint32_t rate;
 };
 
-/** struct spvx_cache_group - a shader group of a ray tracing pipeline; UINT32_MAX =
- * VK_SHADER_UNUSED_KHR */
+/** struct spvx_cache_group - a shader group of a ray tracing pipeline:
+ * VkRayTracingShaderGroupTypeKHR, and indices of stages; UINT32_MAX = VK_SHADER_UNUSED_KHR
+ */
 struct spvx_cache_group {
 	uint32_t type;
 	uint32_t general;
@@ -174,7 +190,8 @@ enum spvx_cache_state {
 	SPVX_CACHE_HAS_DEPTH_STENCIL = 1 << 7
 };
 
-/** struct spvx_cache_blend - the blend state of an attachment */
+/** struct spvx_cache_blend - the blend state of an attachment: VkBool32 and
+ * VkColorComponentFlags */
 struct spvx_cache_blend {
 	uint32_t enable;
 	uint32_t write_mask;
@@ -195,13 +212,19 @@ enum spvx_cache_part {
  * @flags:     VkPipelineCreateFlags2
  * @layout, @render_pass, @base: hashes of the objects
  * @dynamic:   VkDynamicState
- * @libraries: pipeline libraries that it is linked from
+ * @subpass:   index in the render pass
+ * @stages:    shader stages, in recorded order
+ * @libraries: hashes of the pipeline libraries that it is linked from
  * @parts:     enum spvx_cache_part
+ * @attributes, @bindings: vertex input
  * @topology:  VkPrimitiveTopology
+ * @patch_control_points: of tessellation
  * @blends:    attachments of the color blend state
- * @color_formats, @depth_format, @stencil_format, @view_mask: of dynamic rendering
+ * @color_formats, @depth_format, @stencil_format, @view_mask: of dynamic rendering;
+ *             VkFormat
  * @color_locations: locations of the color attachments; empty = in order
  * @discards:  rasterizerDiscardEnable
+ * @groups:    shader groups of a ray tracing pipeline
  */
 struct spvx_cache_pipeline {
 	uint32_t tag;
@@ -234,7 +257,8 @@ struct spvx_cache_pipeline {
 	uint32_t group_count;
 };
 
-/** struct spvx_cache_link - an application and an object that it used */
+/** struct spvx_cache_link - the hash of an application, and the hash and enum
+ * spvx_cache_tag of an object that it used */
 struct spvx_cache_link {
 	uint64_t application;
 	uint64_t hash;
@@ -242,13 +266,14 @@ struct spvx_cache_link {
 };
 
 /**
- * struct spvx_cache_object - an object
+ * struct spvx_cache_object - an object of any kind
  * @tag:     enum spvx_cache_tag
- * @key:     hash that the document gives for it; 0 for kinds whose documents have none
- * @unknown: sType of the first unknown structure in its pNext chains; 0 = none
+ * @unknown: VkStructureType of the first unknown structure in its pNext chains; 0 = none
+ * @key:     hash of the object according to the document; 0 for kinds whose documents have
+ *           no hashes
  * @set_layout, @pipeline_layout, @render_pass, @pipeline, @link: the object, in the member
- *           for its kind; the other members are NULL, and all are NULL for kinds without
- *           one
+ *           for its kind; the other members are NULL. All are NULL for kinds without a
+ *           member
  */
 struct spvx_cache_object {
 	uint32_t tag;
@@ -261,26 +286,27 @@ struct spvx_cache_object {
 	const struct spvx_cache_link *link;
 };
 
-/** struct spvx_cache_reader - reads documents; keeps its memory from one to the next */
+/** struct spvx_cache_reader - a reader of documents; keeps its memory from one document to
+ * the next */
 struct spvx_cache_reader;
 
 /**
- * spvx_cache_reader_create() - make a reader
+ * spvx_cache_reader_create() - create a reader
  * @allocator: NULL = libc's
- * @reader:    receives it, released with spvx_cache_reader_free()
+ * @reader:    receives the reader, to be released with spvx_cache_reader_free()
  * Return: 0, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_cache_reader_create(const struct spvx_allocator *allocator,
 				      struct spvx_cache_reader **reader);
 
-/** spvx_cache_reader_free() - release it and the objects it holds; NULL is fine */
+/** spvx_cache_reader_free() - release a reader and its objects; NULL is ignored */
 SPVX_API void spvx_cache_reader_free(struct spvx_cache_reader *reader);
 
 /**
  * spvx_cache_reader_load() - read the document of an entry
- * @reader: made by spvx_cache_reader_create()
- * @json:   payload of the entry, up to its first NUL; must outlive the objects
- * @size:   bytes of @json, 16 MiB at most
+ * @reader: from spvx_cache_reader_create(); its previous objects become invalid
+ * @json:   payload of the entry, read up to its first NUL; must outlive the objects
+ * @size:   size of @json in bytes, at most 16 MiB
  * @tag:    tag of the entry, enum spvx_cache_tag
  * @err:    receives the error, with the path of the value; may be NULL
  * Return: 0, -SPVX_ESYNTAX (not a document of this kind), -SPVX_ELIMIT (nested too deeply,
@@ -290,22 +316,22 @@ SPVX_API int spvx_cache_reader_load(struct spvx_cache_reader *reader, const char
 				    size_t size, uint32_t tag, struct spvx_error *err);
 
 /**
- * spvx_cache_reader_next() - the next object of the document
+ * spvx_cache_reader_next() - get the next object of the document
  * @reader: after spvx_cache_reader_load()
- * @object: receives it; valid until the next load
+ * @object: receives the object; valid until the next load
  * @err:    receives the error, with the path of the value; may be NULL
- * Return: 1; 0 at the end; -SPVX_ESYNTAX or -SPVX_ELIMIT for a malformed object, after
- * which the next one can be read; -SPVX_ENOMEM.
+ * Return: 1; 0 at the end; -SPVX_ESYNTAX or -SPVX_ELIMIT for a malformed object (the next
+ * call reads the object after it); -SPVX_ENOMEM.
  */
 SPVX_API int spvx_cache_reader_next(struct spvx_cache_reader *reader,
 				    const struct spvx_cache_object **object,
 				    struct spvx_error *err);
 
 /**
- * spvx_cache_reader_hash() - the hash of the content of the last object
+ * spvx_cache_reader_hash() - compute the hash of the last object from its content
  * @reader: after spvx_cache_reader_next()
- * @hash:   receives the hash that Fossilize names such an object by, unless the application
- *          chose its own
+ * @hash:   receives the hash that Fossilize computes for such an object; an application may
+ *          have recorded it under another
  * Return: true, or false when the object has an unknown part.
  */
 SPVX_API bool spvx_cache_reader_hash(struct spvx_cache_reader *reader, uint64_t *hash);

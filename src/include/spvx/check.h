@@ -3,18 +3,27 @@
  * <spvx/check.h> - whether a module is valid by the specification, with every error in it.
  *
  *	struct spvx_check_options options;
+ *	struct spvx_check_result result;
  *	struct spvx_check *check;
+ *	int err;
  *
  *	spvx_check_options_init(&options);
  *	options.env = spvx_check_env("vulkan1.3");
  *	options.found = print;
- *	if (spvx_check_create(&options, &check))
- *		return;
- *	spvx_check_module(check, data, size, &result);
+ *	err = spvx_check_create(&options, &check);
+ *	if (!err)
+ *		err = spvx_check_module(check, data, size, &result);
+ *	if (!err && result.cls == SPVX_CHECK_VALID)
+ *		printf("valid\n");
  *	spvx_check_free(check);
  *
- * Findings come sorted by instruction. The state keeps its memory from module to module: a
- * few bytes for each <id> and instruction in the module, whatever bound the header claims.
+ * An invalid module is not an error of the call: spvx_check_module() returns 0, and passes
+ * the findings to @found, sorted by instruction; spvx_check_message() is the text of one.
+ * The rules are those of SPIRV-Tools' validator, which stops at the first error; @cls and
+ * @insn of the result are the error that it would report.
+ *
+ * A check is for one thread at a time. It keeps its memory from module to module: a few
+ * bytes for each <id> and instruction in the module, whatever bound the header claims.
  */
 #ifndef SPVX_CHECK_H
 #define SPVX_CHECK_H
@@ -52,7 +61,7 @@ SPVX_API const char *spvx_check_class_name(unsigned cls);
  */
 enum spvx_check_severity {
 	SPVX_CHECK_ERROR,   /* the module is not valid */
-	SPVX_CHECK_WARNING, /* the module is valid, but may not stay so */
+	SPVX_CHECK_WARNING, /* the module is valid, but a later specification may differ */
 	SPVX_CHECK_NOTE     /* breaks a rule that the reference does not check */
 };
 
@@ -107,16 +116,17 @@ enum spvx_check_descriptor {
 /** spvx_check_limit_name() - "max-struct-members"; NULL past the last */
 SPVX_API const char *spvx_check_limit_name(unsigned limit);
 
-/** spvx_check_limit_default() - the universal limit */
+/** spvx_check_limit_default() - the universal limit, enum spvx_check_limit; spec 2.17 */
 SPVX_API uint32_t spvx_check_limit_default(unsigned limit);
 
-/** SPVX_CHECK_ENV_AUTO - the highest environment the module fits */
+/** SPVX_CHECK_ENV_AUTO - the highest environment that the version and the capabilities of
+ * each module fit */
 #define SPVX_CHECK_ENV_AUTO (-1)
 
 /** spvx_check_env() - number of an environment by name ("vulkan1.3"); -1 = no such name */
 SPVX_API int spvx_check_env(const char *name);
 
-/** spvx_check_env_name() - name of an environment by number; NULL past the last */
+/** spvx_check_env_name() - name of an environment by number, from 0; NULL past the last */
 SPVX_API const char *spvx_check_env_name(int env);
 
 /**
@@ -125,7 +135,7 @@ SPVX_API const char *spvx_check_env_name(int env);
  * @check:    number of the check of that rule, for spvx_check_subrule()
  * @severity: enum spvx_check_severity
  * @cls:      enum spvx_check_class
- * @vuid:     number of the Vulkan rule, 0 = none; spvx_check_vuid()
+ * @vuid:     number of the Vulkan rule, for spvx_check_vuid(); 0 = none
  * @word:     index of the word at fault in the instruction; 0 = the whole instruction
  * @insn:     number of the instruction, counted from 1; 0 = the whole module
  * @offset:   byte offset of the instruction
@@ -148,21 +158,22 @@ struct spvx_check_finding {
 
 struct spvx_check;
 
-/** spvx_check_found_fn - takes a finding; non-zero ends the delivery */
+/** spvx_check_found_fn - receives a finding. Return: 0, or a code that ends the delivery
+ * and that spvx_check_module() returns */
 typedef int spvx_check_found_fn(void *ctx, const struct spvx_check *check,
 				const struct spvx_check_finding *finding);
 
 /**
  * struct spvx_check_options - how to check; set up by spvx_check_options_init()
- * @size:         of this struct, in bytes
- * @allocator:    NULL = libc
- * @grammar:      NULL = built in; must outlive the state
+ * @size:         sizeof(struct spvx_check_options), so that it can grow
+ * @allocator:    NULL = libc's
+ * @grammar:      NULL = built in; must outlive the check
  * @env:          number of an environment, or SPVX_CHECK_ENV_AUTO
- * @flags:        enum spvx_check_flags
+ * @flags:        enum spvx_check_flags, or'ed together
  * @limits:       by enum spvx_check_limit
- * @descriptors:  size and alignment by enum spvx_check_descriptor; 0 = unknown
- * @max_findings: keep no more than this many of a module; all are counted
- * @found:        takes findings, at the end; may be NULL
+ * @descriptors:  size and alignment in bytes by enum spvx_check_descriptor; 0 = unknown
+ * @max_findings: largest number of findings to keep of a module; all are counted
+ * @found:        receives the findings after the module was checked; may be NULL
  * @ctx:          passed to @found
  */
 struct spvx_check_options {
@@ -183,7 +194,8 @@ struct spvx_check_options {
 SPVX_API void spvx_check_options_init_sized(struct spvx_check_options *options,
 					    size_t size);
 
-/** spvx_check_options_init() - environment auto, nothing relaxed, universal limits */
+/** spvx_check_options_init() - set the defaults: environment auto, no relaxed rule,
+ * universal limits */
 SPVX_INLINE void spvx_check_options_init(struct spvx_check_options *options)
 {
 	spvx_check_options_init_sized(options, sizeof(*options));
@@ -191,7 +203,7 @@ SPVX_INLINE void spvx_check_options_init(struct spvx_check_options *options)
 
 /**
  * struct spvx_check_result - the verdict
- * @env:    environment that the module was checked for
+ * @env:    number of the environment that the module was checked for
  * @cls:    class of the error that the reference validator would have stopped at;
  *          SPVX_CHECK_VALID when there is none
  * @insn:   number of the instruction of that error, counted from 1; 0 = none
@@ -205,43 +217,43 @@ struct spvx_check_result {
 };
 
 /**
- * spvx_check_create() - a state to check modules with
+ * spvx_check_create() - create a check, for one module after the other
  * @options: copied; NULL = defaults
- * @check:   receives it
- * Return: 0, -SPVX_EINVAL (no such environment), -SPVX_ENOMEM.
+ * @check:   receives the check, to be released with spvx_check_free()
+ * Return: 0, -SPVX_EINVAL (no such environment, sizes), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_check_create(const struct spvx_check_options *options,
 			       struct spvx_check **check);
 
-/** spvx_check_free() - NULL is fine */
+/** spvx_check_free() - release a check; NULL is ignored */
 SPVX_API void spvx_check_free(struct spvx_check *check);
 
 /**
  * spvx_check_set() - change the options for the next modules
- * @check:   a state
+ * @check:   from spvx_check_create()
  * @options: must have the allocator and the grammar that @check was created with
- * Return: 0, -SPVX_EINVAL.
+ * Return: 0, -SPVX_EINVAL (no such environment, sizes); the options are the defaults then.
  */
 SPVX_API int spvx_check_set(struct spvx_check *check,
 			    const struct spvx_check_options *options);
 
 /**
  * spvx_check_module() - check a module
- * @check:  a state
+ * @check:  from spvx_check_create()
  * @data:   bytes of the module, at any alignment, in either byte order
- * @size:   number of bytes; up to 16 GiB
+ * @size:   number of bytes
  * @result: receives the verdict; may be NULL
- * Return: 0 (also for an invalid module), -SPVX_ENOMEM, -SPVX_ELIMIT, or the code that the
- * callback returned.
- * Lifetime: findings and their messages are valid until the next module; @data must be,
- * too.
+ * Return: 0 (also for an invalid module), -SPVX_ENOMEM, -SPVX_ELIMIT (16 GiB or more), or
+ * the code that @found returned.
+ * Lifetime: findings and their messages are valid until the next module; @data must stay
+ * valid as long as they are used.
  */
 SPVX_API int spvx_check_module(struct spvx_check *check, const void *data, size_t size,
 			       struct spvx_check_result *result);
 
 /**
  * spvx_check_message() - the text of a finding, without its position
- * @check:   the state that found it, not used for another module since
+ * @check:   the check that reported @finding, not used for another module since
  * @finding: the finding
  * @text:    receives one line, NUL-terminated, cut to fit
  * @room:    size of @text, in bytes
@@ -253,7 +265,7 @@ SPVX_API size_t spvx_check_message(const struct spvx_check *check,
 
 /**
  * struct spvx_check_names - names of <id>s in messages
- * @size: of this struct, in bytes
+ * @size: sizeof(struct spvx_check_names), so that it can grow
  * @name: returns the name of an <id>, without the %; it may write the digits of a number to
  *        @room, which has 10 bytes
  * @ctx:  passed to @name
@@ -266,7 +278,7 @@ struct spvx_check_names {
 
 /**
  * spvx_check_message_named() - as spvx_check_message(), with names for <id>s
- * @check:   the state that found it, not used for another module since
+ * @check:   the check that reported @finding, not used for another module since
  * @finding: the finding
  * @names:   NULL = numbers, as in spvx_check_message()
  * @text:    receives one line, NUL-terminated, cut to fit
@@ -281,10 +293,12 @@ SPVX_API size_t spvx_check_message_named(const struct spvx_check *check,
 /**
  * struct spvx_check_rule - a rule that modules are checked against
  * @id:    such as "cap/operand"
- * @spec:  section of the specification, or the document, that states it
+ * @spec:  section of the specification, or document, that states the rule
  * @title: one line
- * @help:  how to fix it
+ * @help:  how to fix an error
  * @tier:  1 words and counters, 2 types of operands, 3 control flow, layout, interfaces
+ *
+ * The strings are static.
  */
 struct spvx_check_rule {
 	const char *id;
@@ -294,7 +308,7 @@ struct spvx_check_rule {
 	unsigned tier;
 };
 
-/** spvx_check_rule() - rule @index; false past the last */
+/** spvx_check_rule() - get rule @index, counted from 0. Return: false past the last */
 SPVX_API bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule);
 
 /** spvx_check_rule_find() - number of a rule by its id; -1 = no such rule */
@@ -323,7 +337,7 @@ struct spvx_check_subrule {
 	unsigned severity;
 };
 
-/** spvx_check_subrule() - check @index; false past the last */
+/** spvx_check_subrule() - get check @index, counted from 0. Return: false past the last */
 SPVX_API bool spvx_check_subrule(unsigned index, struct spvx_check_subrule *subrule);
 
 /** spvx_check_subrule_find() - number of a check by its id; -1 = no such check */

@@ -2,28 +2,31 @@
 /*
  * <spvx/debug.h> - debug information: source positions, scopes, inlining, sources.
  *
- * Makes the line table of an indexed module, in whichever vocabulary it is recorded: OpLine
- * and OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug),
+ * Builds the line table of an indexed module, in whichever vocabulary it is recorded:
+ * OpLine and OpSource, DebugInfo, OpenCL.DebugInfo.100 (and SPIRV.debug),
  * NonSemantic.Shader.DebugInfo.*. After one load, every query reads an array or looks up an
- * entry.
+ * entry. Source declarations (types, variables) are in <spvx/debuginfo.h>.
  *
  *	struct spvx_debug debug;
  *	struct spvx_debug_run run = { 0 };
+ *	int err = spvx_debug_init(&debug, NULL);
  *
- *	spvx_debug_init(&debug, NULL);
- *	spvx_debug_load(&debug, &module);
- *	while (spvx_debug_run_next(&debug, false, &run))
+ *	if (!err)
+ *		err = spvx_debug_load(&debug, &module); // see <spvx/module.h>
+ *	while (!err && spvx_debug_run_next(&debug, false, &run))
  *		show(run.at, run.words, run.span->file, run.span->line);
  *	spvx_debug_fini(&debug);
  *
  * A span is a longest sequence of adjacent instructions with the same debug information. A
- * run is one or more spans that differ only in their scope. Indices refer to the arrays in
- * struct spvx_debug; SPVX_NONE means no element. Memory is in proportion to the module's
- * words. Errors in the debug information are findings, which are passed to a callback; they
- * never stop a load.
+ * run is one or more adjacent spans that differ only in their scope. Indices refer to the
+ * arrays in struct spvx_debug; SPVX_NONE means no element. Word offsets count from the
+ * header of the module. Memory is in proportion to the module's words.
  *
- * One file: what one load yields refers to itself throughout, so the structs are read
- * together.
+ * A module without debug information loads, too: its instructions are in spans without a
+ * position. Errors in the debug information are passed to @report and never stop a load.
+ * Strings are views into the module, which must outlive the struct.
+ *
+ * One file: the arrays of a load refer to one another.
  */
 #ifndef SPVX_DEBUG_H
 #define SPVX_DEBUG_H
@@ -35,7 +38,7 @@
 extern "C" {
 #endif
 
-/** Longest chain of scopes, or of inlined calls, that is followed. */
+/** Largest number of nested scopes, or of inlined calls, that are followed. */
 #define SPVX_DEBUG_CHAIN 256
 
 /**
@@ -92,7 +95,7 @@ enum spvx_debug_kind {
 enum spvx_debug_code {
 	SPVX_DEBUG_BAD_FILE,         /* OpLine's file is not an OpString */
 	SPVX_DEBUG_BAD_SOURCE,       /* a Source or its File is of the wrong kind */
-	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is no 32-bit integer constant */
+	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is not a 32-bit integer constant */
 	SPVX_DEBUG_BAD_RANGE,        /* a DebugLine ends before it starts */
 	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is not a scope */
 	SPVX_DEBUG_BAD_STRING,       /* a string without NUL in its instruction */
@@ -101,7 +104,7 @@ enum spvx_debug_code {
 	SPVX_DEBUG_INLINE_CYCLE,     /* a call is inlined into itself */
 	SPVX_DEBUG_INLINE_DEPTH,     /* more than SPVX_DEBUG_CHAIN calls inlined */
 	SPVX_DEBUG_MISPLACED_LINE,   /* a line or scope where it may not be; it counts */
-	SPVX_DEBUG_ORPHAN_CONTINUATION, /* a continuation of no text; left out */
+	SPVX_DEBUG_ORPHAN_CONTINUATION, /* a continuation without a text; left out */
 	SPVX_DEBUG_DUP_DEFINITION, /* a body's second DebugFunctionDefinition; left out */
 	SPVX_DEBUG_DEFINITION_MISMATCH, /* DebugFunctionDefinition of another function */
 	SPVX_DEBUG_DUP_ID,              /* an <id> is defined twice; the first counts */
@@ -109,7 +112,7 @@ enum spvx_debug_code {
 	SPVX_DEBUG_UNKNOWN_NUMBER,  /* an instruction its set does not have */
 	SPVX_DEBUG_MISSING_OPERAND, /* an instruction ends before an operand it needs */
 	SPVX_DEBUG_SECTION,         /* DebugInfo instruction outside its place */
-	SPVX_DEBUG_BAD_OPERAND,     /* an operand is not what its instruction asks for */
+	SPVX_DEBUG_BAD_OPERAND,     /* an operand of the wrong kind */
 	SPVX_DEBUG_BAD_VALUE,       /* a number or flag that its set does not have */
 	SPVX_DEBUG_BAD_OPAQUE, /* an opaque type with members, a size or a plain name */
 	SPVX_DEBUG_BAD_RESULT_TYPE,   /* the result type is not OpTypeVoid */
@@ -137,7 +140,7 @@ struct spvx_debug_finding {
 
 /**
  * struct spvx_debug_position - a place in a source file
- * @file:   in files[], SPVX_NONE = unknown
+ * @file:   index in files[], SPVX_NONE = unknown
  * @line:   from 1; 0 = unknown
  * @column: in the producer's units, usually bytes from 1; 0 = unknown or the left edge
  */
@@ -159,7 +162,7 @@ struct spvx_debug_file {
 };
 
 /**
- * enum spvx_debug_source_kind - who declares a source
+ * enum spvx_debug_source_kind - the instruction that declares a source
  */
 enum spvx_debug_source_kind {
 	SPVX_DEBUG_OP_SOURCE,
@@ -173,7 +176,7 @@ enum spvx_debug_source_kind {
  * @id:       <id> of a DebugSource, else 0
  * @kind:     enum spvx_debug_source_kind
  * @vocabulary: enum spvx_debug_vocabulary
- * @has_text: it carries a text, which may be empty; a checksum counts
+ * @has_text: it contains a text, which may be empty; a checksum counts
  * @is_unit:  a DebugCompilationUnit names it
  * @file:     index in files[]; SPVX_NONE if it has neither name nor text
  * @has_name: the module names the file
@@ -208,12 +211,12 @@ struct spvx_debug_source {
  * @at:       word offset of the instruction
  * @id:       its <id>
  * @vocabulary: enum spvx_debug_vocabulary
- * @file:     in files[], SPVX_NONE = unknown
- * @source:   in sources[], SPVX_NONE = unknown
+ * @file:     index in files[], SPVX_NONE = unknown
+ * @source:   index in sources[], SPVX_NONE = unknown
  * @version:  version of the debug information
  * @dwarf:    version of DWARF that it follows
- * @language: enum spvx_source_language, 0 where the vocabulary has none
- * @producer: name of the compiler; empty where the vocabulary has none
+ * @language: enum spvx_source_language, 0 if the vocabulary has no languages
+ * @producer: name of the compiler; empty if the vocabulary does not record it
  */
 struct spvx_debug_unit {
 	uint32_t at;
@@ -229,12 +232,12 @@ struct spvx_debug_unit {
 
 /**
  * struct spvx_debug_function - a function of the source
- * @id:       of the OpFunction, or of the DebugFunction
- * @at:       word offset of the DebugFunction, SPVX_NONE without
+ * @id:       <id> of the OpFunction, or of the DebugFunction
+ * @at:       word offset of the DebugFunction, SPVX_NONE = none
  * @name:     source name; else linkage name, OpName, entry point, %id
  * @same:     index of the first element of functions[] with this name
  * @declared: position of the declaration; file SPVX_NONE and line 0 = unknown
- * @scope_line: where its body begins, 0 = unknown
+ * @scope_line: line that its body begins on, 0 = unknown
  */
 struct spvx_debug_function {
 	uint32_t id;
@@ -246,7 +249,7 @@ struct spvx_debug_function {
 };
 
 /**
- * enum spvx_debug_scope_kind - what a scope is
+ * enum spvx_debug_scope_kind - kinds of scopes
  */
 enum spvx_debug_scope_kind {
 	SPVX_DEBUG_SCOPE_UNIT,
@@ -287,7 +290,7 @@ struct spvx_debug_scope {
  * @id:       its <id>
  * @caller:   index in functions[] of the calling function, SPVX_NONE = unknown
  * @scope:    index in scopes[] of the scope of the call, SPVX_NONE = unknown
- * @site:     position of the call; column 0 where the vocabulary has none
+ * @site:     position of the call; column 0 if the vocabulary has no columns
  * @has_column: the vocabulary has a column
  * @next:     index in inlines[] of the call that @caller was inlined at, SPVX_NONE = none.
  *            The chain may be a cycle: walk it with spvx_debug_inline_chain()
@@ -367,7 +370,7 @@ struct spvx_debug_state;
 /**
  * struct spvx_debug - a module's debug information; read its fields, change none
  * @size:       set by the _init; see <spvx/spvx.h>
- * @module:     the module that it belongs to
+ * @module:     as passed to spvx_debug_load()
  * @files, @sources, @parts, @units, @functions, @scopes, @inlines, @spans: see above. The
  *              first of functions[] are the module's functions, index by index; spans[] is
  *              in module order
@@ -424,7 +427,8 @@ struct spvx_debug_options {
 	void *ctx;
 };
 
-/** spvx_debug_init_sized() - spvx_debug_init(), given the size of the caller's struct */
+/** spvx_debug_init_sized() - as spvx_debug_init(), with @size = sizeof(*debug) of the
+ * caller */
 SPVX_API int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
 				   const struct spvx_debug_options *options);
 
@@ -440,13 +444,13 @@ SPVX_INLINE int spvx_debug_init(struct spvx_debug *debug,
 	return spvx_debug_init_sized(debug, sizeof(*debug), options);
 }
 
-/** spvx_debug_fini() - release all memory; a struct that was never loaded is fine */
+/** spvx_debug_fini() - release all memory; the struct need not have been loaded */
 SPVX_API void spvx_debug_fini(struct spvx_debug *debug);
 
 /**
  * spvx_debug_load() - read the debug information of a module, in place of the one before
  * @debug:  set up by spvx_debug_init()
- * @module: indexed; it must outlive the use of @debug
+ * @module: loaded by spvx_module_load(); must outlive the use of @debug
  * Return: 0 (also without debug information, and for damaged modules), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module);
@@ -454,14 +458,14 @@ SPVX_API int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module 
 /**
  * spvx_debug_read() - index a module and read its debug information, in one pass
  * @debug:  set up by spvx_debug_init()
- * @module: set up by spvx_module_init(); it must outlive the use of @debug
+ * @module: set up by spvx_module_init(); must outlive the use of @debug
  * @data:   as for spvx_module_load()
- * @size:   how many bytes
+ * @size:   size of @data in bytes
  *
- * For callers that need the line table and little else: it takes half the time. @debug is
- * as spvx_debug_load() fills it. Of @module only the header, words, fault, instructions,
- * definitions, names, imports, entry points (but not their modes) and functions (but not
- * their instruction counts, blocks and calls) are valid.
+ * Takes half the time of spvx_module_load() and spvx_debug_load(), for callers that need
+ * little more than the line table. @debug is the same. Of @module only the header, words,
+ * fault, instructions, definitions, names, imports, entry points (but not their modes) and
+ * functions (but not their instruction counts, blocks and calls) are valid.
  * Return: as spvx_module_load().
  */
 SPVX_API int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module,
@@ -477,7 +481,7 @@ SPVX_API int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *modul
  * @words: number of words
  * @insns: number of instructions
  *
- * Begin with all zero.
+ * Zero the struct to begin an iteration.
  */
 struct spvx_debug_run {
 	const struct spvx_debug_span *span;
@@ -488,10 +492,10 @@ struct spvx_debug_run {
 };
 
 /**
- * spvx_debug_run_next() - the next run
+ * spvx_debug_run_next() - get the next run
  * @debug: loaded
  * @all:   include runs outside function bodies
- * @run:   the run before, or all zero to begin; receives the next
+ * @run:   the previous run, or all zero to begin; receives the next
  * Return: true, or false at the end.
  */
 SPVX_API bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
@@ -499,11 +503,11 @@ SPVX_API bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
 
 /**
  * struct spvx_debug_row - one instruction; OpLine, DebugScope and the like are left out
- * @span:  the span that it is in
+ * @span:  the span that contains it
  * @at:    word offset
  * @insn:  the instruction
  *
- * Begin with all zero.
+ * Zero the struct to begin an iteration.
  */
 struct spvx_debug_row {
 	const struct spvx_debug_span *span;
@@ -511,7 +515,7 @@ struct spvx_debug_row {
 	struct spvx_insn insn;
 };
 
-/** spvx_debug_row_next() - the next instruction; as spvx_debug_run_next() */
+/** spvx_debug_row_next() - get the next instruction; as spvx_debug_run_next() */
 SPVX_API bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 				  struct spvx_debug_row *row);
 
@@ -558,10 +562,10 @@ SPVX_API uint32_t spvx_debug_find_file(const struct spvx_debug *debug,
 				       struct spvx_str name);
 
 /**
- * spvx_debug_run_of() - the next run that comes from a source position
+ * spvx_debug_run_of() - get the next run that comes from a source position
  * @debug: loaded
  * @place: file, line; column 0 = any
- * @run:   the run before, or all zero to begin; receives the next
+ * @run:   the previous run, or all zero to begin; receives the next
  * Return: true, or false at the end. Runs outside function bodies are included.
  */
 SPVX_API bool spvx_debug_run_of(const struct spvx_debug *debug,
@@ -573,9 +577,9 @@ SPVX_API bool spvx_debug_run_of(const struct spvx_debug *debug,
 /**
  * spvx_debug_scope_chain() - a scope and its enclosing scopes
  * @debug: loaded
- * @scope: in scopes[], or SPVX_NONE
+ * @scope: index in scopes[], or SPVX_NONE
  * @chain: receives indices in scopes[], innermost first
- * Return: how many; a chain ends where it would repeat itself.
+ * Return: number of scopes in @chain; a chain ends where it would repeat itself.
  */
 SPVX_API unsigned spvx_debug_scope_chain(const struct spvx_debug *debug, uint32_t scope,
 					 uint32_t chain[SPVX_DEBUG_CHAIN]);
@@ -583,7 +587,7 @@ SPVX_API unsigned spvx_debug_scope_chain(const struct spvx_debug *debug, uint32_
 /**
  * spvx_debug_inline_chain() - an inlined call and the calls that it was inlined through
  * @debug: loaded
- * @inlined_at: in inlines[], or SPVX_NONE
+ * @inlined_at: index in inlines[], or SPVX_NONE
  * @chain: receives indices in inlines[], innermost call site first
  * @cut:   receives whether the chain is a cycle or longer than @chain; may be NULL
  * Return: number of call sites in @chain.
@@ -607,20 +611,21 @@ SPVX_API bool spvx_debug_declared(const struct spvx_debug *debug, uint32_t id,
 /**
  * spvx_debug_text() - the whole text of a source, in one piece
  * @debug:  loaded
- * @source: in sources[]
- * @text:   receives it, preamble included; good until the next load. A text of one part is
- *          not copied
- * Return: 0, -SPVX_ENOENT (it has none), -SPVX_ENOMEM.
+ * @source: index in sources[]
+ * @text:   receives the text, preamble included; valid until the next load. A text of one
+ *          part is not copied
+ * Return: 0, -SPVX_ENOENT (the source has no text), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_text(struct spvx_debug *debug, uint32_t source,
 			     struct spvx_str *text);
 
 /**
- * spvx_debug_set_text() - give a file a text that the module does not have
+ * spvx_debug_set_text() - provide the text of a file that the module does not embed
  * @debug: loaded
- * @file:  in files[]
- * @text:  its bytes, which must outlive the use of @debug
- * Return: 0, -SPVX_EINVAL (it has a text, or lines have been looked up already).
+ * @file:  index in files[]
+ * @text:  the text, which must outlive the use of @debug
+ * Return: 0, -SPVX_EINVAL (no such file, it has a text, or lines have been looked up
+ * already), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file,
 				 struct spvx_str text);
@@ -628,9 +633,9 @@ SPVX_API int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file,
 /**
  * spvx_debug_file_text() - the text that the lines of a file are counted in
  * @debug: loaded
- * @file:  in files[]
- * @text:  receives it, without preamble; good until the next load
- * Return: 0, -SPVX_ENOENT (it has none), -SPVX_ENOMEM.
+ * @file:  index in files[]
+ * @text:  receives the text, without preamble; valid until the next load
+ * Return: 0, -SPVX_ENOENT (the file has no text), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file,
 				  struct spvx_str *text);
@@ -650,18 +655,19 @@ struct spvx_debug_line {
 /**
  * spvx_debug_line() - the source line that a position names
  * @debug: loaded
- * @file:  in files[]
+ * @file:  index in files[]
  * @line:  as in the line table, after `#line` directives
- * @found: receives it
- * Return: 0, -SPVX_ENOENT (no text has such a line), -SPVX_ENOMEM. The first call indexes
- * all texts; later calls take O(log lines).
+ * @found: receives the line, valid until the next load
+ *
+ * The first call indexes all texts; later calls take O(log lines).
+ * Return: 0, -SPVX_ENOENT (no text has such a line), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debug_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 			     struct spvx_debug_line *found);
 
 /**
  * spvx_debug_line_count() - number of physical lines in the text of a file
- * Return: the number; 0 without a text, and when memory runs out.
+ * Return: the number; 0 without a text, or if memory ran out.
  */
 SPVX_API uint32_t spvx_debug_line_count(struct spvx_debug *debug, uint32_t file);
 
@@ -684,8 +690,8 @@ SPVX_API int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file,
  * @ignored:     returns whether debuggers should step over the file of this name; NULL =
  *               never
  * @ctx:         passed to @ignored and @write
- * @write:       takes the map, piece by piece. Return: 0, or a negative code that ends it
- *               and is passed on
+ * @write:       receives the map, piece by piece. Return: 0, or a negative code that ends
+ *               the writing and that spvx_debug_map() returns
  */
 struct spvx_debug_map_options {
 	size_t size;
@@ -699,15 +705,15 @@ struct spvx_debug_map_options {
 };
 
 /**
- * spvx_debug_map() - a source map of a module's bytes: ECMA-426, JSON
+ * spvx_debug_map() - write a source map of a module's bytes: ECMA-426, JSON
  * @debug:   loaded
  * @options: @options->write is required
  *
  * The map treats the module as one line in which each byte is a column. An extra member,
  * `x_spvx_inlined`, has for each segment null or the calls that it was inlined at,
  * innermost first, as [name, source, line], each counted from 0 or null.
- * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can express), -SPVX_ENOMEM, or
- * the code that the callback returned.
+ * Return: 0, -SPVX_EINVAL (no @write, sizes), -SPVX_ELIMIT (a module larger than a map can
+ * express), -SPVX_ENOMEM, or the code that @write returned.
  */
 SPVX_API int spvx_debug_map(struct spvx_debug *debug,
 			    const struct spvx_debug_map_options *options);

@@ -4,20 +4,24 @@
  *
  * Every debug instruction that declares something becomes an entry. The vocabularies differ
  * in instruction numbers and operand order; entries look the same for all of them.
+ * <spvx/debug.h> has positions, scopes and source texts, and is loaded first.
  *
  *	struct spvx_debuginfo info;
+ *	struct spvx_str text;
+ *	int err = spvx_debuginfo_init(&info, NULL);
  *
- *	spvx_debuginfo_init(&info, NULL);
- *	spvx_debuginfo_load(&info, &debug);
- *	for (uint32_t i = 0; i < info.entry_count; i++)
+ *	if (!err)
+ *		err = spvx_debuginfo_load(&info, &debug); // see <spvx/debug.h>
+ *	for (uint32_t i = 0; !err && i < info.entry_count; i++)
  *		if (!spvx_debuginfo_text(&info, i, &text))
- *			show(text);
+ *			printf("%.*s\n", (int)text.len, text.ptr);
  *	spvx_debuginfo_fini(&info);
  *
  * References are indices in entries[]; SPVX_NONE means no operand, DebugInfoNone, or an
- * <id> that is no debug instruction. References may form cycles. Memory is in proportion to
- * the module's words. Instructions that break the rules of their set still become entries;
- * the errors are passed to a callback.
+ * <id> that is not a debug instruction. References may form cycles. Memory is in proportion
+ * to the module's words. Instructions that break the rules of their set still become
+ * entries; the errors are passed to @report. A module without such declarations loads with
+ * entry_count 0.
  */
 #ifndef SPVX_DEBUGINFO_H
 #define SPVX_DEBUGINFO_H
@@ -30,7 +34,7 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_debuginfo_kind - which debug instruction; spelled as the specifications do
+ * enum spvx_debuginfo_kind - debug instructions, spelled as in the specifications
  */
 enum spvx_debuginfo_kind {
 	SPVX_DEBUGINFO_UNKNOWN, /* a number that the set does not have */
@@ -94,7 +98,7 @@ enum spvx_debuginfo_kind {
 SPVX_API const char *spvx_debuginfo_kind_name(enum spvx_debuginfo_kind kind);
 
 /**
- * enum spvx_debuginfo_part - what a kind of entry is about
+ * enum spvx_debuginfo_part - subjects of entries
  */
 enum spvx_debuginfo_part {
 	SPVX_DEBUGINFO_RECORDS, /* lines, scopes, texts: only counted, not entries */
@@ -106,7 +110,7 @@ enum spvx_debuginfo_part {
 	SPVX_DEBUGINFO_PARTS
 };
 
-/** spvx_debuginfo_part_of() - what a kind is about */
+/** spvx_debuginfo_part_of() - the subject of a kind */
 SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kind kind);
 
 /**
@@ -116,7 +120,7 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  * @kind:     enum spvx_debuginfo_kind
  * @vocabulary: enum spvx_debug_vocabulary
  * @listed:   another entry lists it: a member, a parameter, an operation
- * @has_size, @has_offset: @size, @offset are known
+ * @has_size, @has_offset: whether @size and @offset are known
  * @name:     may be empty
  * @text:     second string: linkage name, template name, producer, value of a macro
  * @declared: position; file SPVX_NONE and line 0 = unknown
@@ -136,9 +140,9 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  *            operation
  * @count:    number of these items
  * @child:    first entry with this one as @parent, SPVX_NONE = none
- * @sibling:  next one of the same @parent
+ * @sibling:  next entry with the same @parent, SPVX_NONE = none
  * @use:      first entry with this one as @target, SPVX_NONE = none
- * @next_use: next one of the same @target
+ * @next_use: next entry with the same @target, SPVX_NONE = none
  */
 struct spvx_debuginfo_entry {
 	uint32_t at;
@@ -173,7 +177,7 @@ struct spvx_debuginfo_entry {
 /**
  * struct spvx_debuginfo_item - an item in the list of an entry
  * @id:    operand; for an enumerator the <id> of its value; a literal operand as it is
- * @entry: index in entries[], SPVX_NONE if it is no entry
+ * @entry: index in entries[], SPVX_NONE if the operand is not an entry
  * @name:  name of an enumerator
  * @value: value of a constant or literal
  * @has_value: @value is known
@@ -201,7 +205,7 @@ struct spvx_debuginfo_node {
 };
 
 /**
- * enum spvx_debuginfo_layout - properties in which debug information and module can differ
+ * enum spvx_debuginfo_layout - properties that debug information and module can contradict
  */
 enum spvx_debuginfo_layout {
 	SPVX_DEBUGINFO_OFFSET,        /* bits before a member: decoration Offset */
@@ -237,8 +241,8 @@ struct spvx_debuginfo_state;
 /**
  * struct spvx_debuginfo - the declarations in a module's source; read its fields, change
  * none
- * @size:       set by the _init; see <spvx/spvx.h>
- * @debug:   the debug information it was made from
+ * @size:    set by the _init; see <spvx/spvx.h>
+ * @debug:   as passed to spvx_debuginfo_load()
  * @entries: in module order
  * @items:   lists of the entries
  * @nodes:   scopes: each tree in preorder
@@ -279,8 +283,8 @@ struct spvx_debuginfo_options {
 	void *ctx;
 };
 
-/** spvx_debuginfo_init_sized() - spvx_debuginfo_init(), given the size of the caller's
- * struct */
+/** spvx_debuginfo_init_sized() - as spvx_debuginfo_init(), with @size = sizeof(*info) of
+ * the caller */
 SPVX_API int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
 				       const struct spvx_debuginfo_options *options);
 
@@ -296,14 +300,14 @@ SPVX_INLINE int spvx_debuginfo_init(struct spvx_debuginfo *info,
 	return spvx_debuginfo_init_sized(info, sizeof(*info), options);
 }
 
-/** spvx_debuginfo_fini() - release all memory; a struct that was never loaded is fine */
+/** spvx_debuginfo_fini() - release all memory; the struct need not have been loaded */
 SPVX_API void spvx_debuginfo_fini(struct spvx_debuginfo *info);
 
 /**
  * spvx_debuginfo_load() - read the declarations of a module, in place of those before
  * @info:  set up by spvx_debuginfo_init()
- * @debug: loaded; it and its module must outlive the use of @info. Files that only
- *         declarations name are added to its files[]
+ * @debug: loaded; it and its module must outlive the use of @info. The call adds files that
+ *         only declarations name to @debug->files
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debuginfo_load(struct spvx_debuginfo *info, struct spvx_debug *debug);
@@ -314,8 +318,9 @@ SPVX_API uint32_t spvx_debuginfo_find(const struct spvx_debuginfo *info, uint32_
 /**
  * spvx_debuginfo_text() - an entry as C would declare it: `float *const p`, `struct Light`
  * @info:  loaded
- * @entry: in entries[]
- * @text:  receives it; good until the next call. Long names and deep types are cut short
+ * @entry: index in entries[]
+ * @text:  receives the declaration, valid until the next call. Long names and deep types
+ *         are cut short
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry,
@@ -323,7 +328,7 @@ SPVX_API int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry,
 
 /**
  * spvx_debuginfo_number_name() - name of the @number of an entry: "Float", "ConstType"
- * Return: static; NULL where the set has no name for it.
+ * Return: a static string; NULL if the set has no name for it.
  */
 SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry);
 
@@ -331,7 +336,8 @@ SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entr
  * spvx_debuginfo_flag_name() - name of a flag of an entry
  * @entry: an entry
  * @i:     bit 0 to 31; 0 stands for the two bits of the access, 1 has no name of its own
- * Return: "FlagIsPublic" and so on, static; NULL where the flag is not set or has no name.
+ * Return: "FlagIsPublic" and so on, a static string; NULL if the flag is not set or has no
+ * name.
  */
 SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry,
 					      unsigned i);

@@ -6,15 +6,24 @@
  * identity (a name, a location, a binding, a SpecId, a built-in, a function) are matched by
  * it and may have changed; types, constants and everything else outside functions match
  * only if their structure is equal. Once the <id>s of one module are mapped to those of the
- * other, the instructions without an equal are the difference. Declarations and functions
- * may be in another order. Time is O(n log n) in the number of instructions.
+ * other, the instructions without an equal one are the difference. Declarations and
+ * functions may be in another order. Time is O(n log n) in the number of instructions.
  *
- *	err = spvx_diff_init(&diff, NULL);
+ *	struct spvx_diff diff;
+ *	int err = spvx_diff_init(&diff, NULL);
+ *
  *	if (!err)
- *		err = spvx_diff_modules(&diff, &old, &now);
- *	for (uint32_t i = 0; !err && i < diff.part_count; i++)
- *		...
+ *		err = spvx_diff_modules(&diff, &old, &now); // see <spvx/module.h>
+ *	for (uint32_t i = 0; !err && i < diff.part_count; i++) {
+ *		const struct spvx_diff_part *part = &diff.parts[i];
+ *
+ *		for (uint32_t k = 0; k < part->count; k++)
+ *			show(&diff.edits[part->first + k]);
+ *	}
  *	spvx_diff_fini(&diff);
+ *
+ * All results are valid until the next comparison. Word offsets count from the header of a
+ * module. Damaged modules are compared up to the damage.
  */
 #ifndef SPVX_DIFF_H
 #define SPVX_DIFF_H
@@ -26,7 +35,7 @@
 extern "C" {
 #endif
 
-/** enum spvx_diff_kind - what became of an instruction */
+/** enum spvx_diff_kind - kinds of differences */
 enum spvx_diff_kind {
 	SPVX_DIFF_REMOVED,
 	SPVX_DIFF_ADDED,
@@ -38,8 +47,8 @@ enum spvx_diff_kind {
 /**
  * struct spvx_diff_edit - an instruction that differs
  * @kind:   enum spvx_diff_kind
- * @old_at: word offset in the old module; SPVX_NONE: added
- * @new_at: word offset in the new one; SPVX_NONE: removed
+ * @old_at: word offset in the old module; SPVX_NONE if it was added
+ * @new_at: word offset in the new module; SPVX_NONE if it was removed
  */
 struct spvx_diff_edit {
 	enum spvx_diff_kind kind;
@@ -58,8 +67,8 @@ struct spvx_diff_edit {
  *                last)
  * @count:        number of edits; 0 for a function that has only moved
  * @kinds:        number of edits by enum spvx_diff_kind
- * @insns:        instructions of the part that are not ignored, old and new
- * @words:        words of these instructions
+ * @insns:        number of instructions of the part that are not ignored, old and new
+ * @words:        number of words of these instructions, old and new
  */
 struct spvx_diff_part {
 	enum spvx_section section;
@@ -73,7 +82,7 @@ struct spvx_diff_part {
 	uint32_t words[2];
 };
 
-/** enum spvx_diff_ignore - instructions to ignore; bits */
+/** enum spvx_diff_ignore - instructions to ignore; bits that can be combined */
 enum spvx_diff_ignore {
 	SPVX_DIFF_NO_DEBUG =
 		1, /* sources, strings, vocabularies of debug information, lines */
@@ -91,11 +100,11 @@ struct spvx_diff_state;
 
 /**
  * struct spvx_diff - a difference; read its fields, change none but @ignore
- * @size:       set by the _init; see <spvx/spvx.h>
- * @ignore: enum spvx_diff_ignore, or'ed together; set before spvx_diff_modules(), which
- *          keeps it. Types and constants that only ignored instructions use are ignored,
- *          too
- * @header: SPVX_DIFF_VERSION and so on
+ * @size:   set by the _init; see <spvx/spvx.h>
+ * @ignore: enum spvx_diff_ignore, or'ed together; set by the caller before
+ *          spvx_diff_modules(), which keeps it. Types and constants that only ignored
+ *          instructions use are ignored, too
+ * @header: SPVX_DIFF_VERSION and so on, or'ed together
  * @parts:  sections in the order of the layout, then functions: those of the old module in
  *          its order, then added ones
  * @edits:  edits of all parts
@@ -116,40 +125,42 @@ struct spvx_diff {
 	struct spvx_diff_state *state; /* the library's own */
 };
 
-/** spvx_diff_init_sized() - spvx_diff_init(), given the size of the caller's struct */
+/** spvx_diff_init_sized() - as spvx_diff_init(), with @size = sizeof(*diff) of the
+ * caller */
 SPVX_API int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
 				  const struct spvx_allocator *allocator);
 
-/** spvx_diff_init() - set up for comparisons. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
- * (sizes). */
+/**
+ * spvx_diff_init() - set up a struct for any number of comparisons
+ * @diff:      caller's struct; ignores nothing
+ * @allocator: NULL = libc's
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
+ */
 SPVX_INLINE int spvx_diff_init(struct spvx_diff *diff,
 			       const struct spvx_allocator *allocator)
 {
 	return spvx_diff_init_sized(diff, sizeof(*diff), allocator);
 }
 
-/** spvx_diff_fini() - release all memory; a zeroed struct is fine */
+/** spvx_diff_fini() - release all memory; the struct may be zeroed */
 SPVX_API void spvx_diff_fini(struct spvx_diff *diff);
 
 /**
- * spvx_diff_modules() - compare two modules, in place of those before
+ * spvx_diff_modules() - compare two modules; replaces the previous result
  * @diff: set up by spvx_diff_init()
- * @old:  index of the old module
- * @now:  index of the new one; both must outlive the use of @diff and should share a
- *        grammar
- *
- * Damaged modules are compared up to the fault.
+ * @old:  the old module, loaded by spvx_module_load()
+ * @now:  the new module; both must outlive the use of @diff and should share a grammar
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 			       const struct spvx_module *now);
 
-/** spvx_diff_same() - whether the modules are equal but for ids and for the order of
+/** spvx_diff_same() - whether the modules differ at most in ids and in the order of
  * declarations and functions */
 SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
 
-/** spvx_diff_old_id() - the <id> of the old module that matches one of the new module; 0 =
- * none. Either both are defined, or neither is. */
+/** spvx_diff_old_id() - the <id> of the old module that matches @new_id of the new module;
+ * 0 = none. Either both are defined, or neither is. */
 SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id);
 
 #ifdef __cplusplus

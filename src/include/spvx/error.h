@@ -2,9 +2,11 @@
 /*
  * <spvx/error.h> - error codes, and the position of an error.
  *
- * Every function that can fail returns 0 or the negative of one of these codes. Details
- * go to an optional struct spvx_error. A finding about a module is data, not an error:
- * the codes of the second group are also the verdict of a walk over a module.
+ * Every function that can fail returns 0 or the negative of one of these codes. Functions
+ * with a parameter `struct spvx_error *err` also store the position and a message there;
+ * the caller owns the struct, and it is only written on failure. The codes about
+ * instructions double as the fault of a module (see struct spvx_cursor, struct
+ * spvx_module): a fault is data about the module, not a failure of the call.
  */
 #ifndef SPVX_ERROR_H
 #define SPVX_ERROR_H
@@ -17,6 +19,8 @@ extern "C" {
 
 /**
  * enum spvx_code - error codes; functions return them negated
+ *
+ * New codes may be added to each group in a minor release.
  */
 enum spvx_code {
 	SPVX_OK = 0,
@@ -43,9 +47,9 @@ enum spvx_code {
 	SPVX_EIDZERO,  /* an <id> operand is 0 */
 	SPVX_EIDTWICE, /* a result <id> is defined a second time */
 	SPVX_ENOTYPE,  /* a literal's width depends on an <id> that is not a numeric type */
-	SPVX_ENOTTYPE, /* a result type <id> names something that is not a type */
+	SPVX_ENOTTYPE, /* a result type <id> is not defined by a type */
 	SPVX_ESET,     /* OpExtInstImport of a set that is not in the grammar */
-	SPVX_ENOTSET,  /* the set operand of OpExtInst is no OpExtInstImport */
+	SPVX_ENOTSET,  /* the set operand of OpExtInst is not an OpExtInstImport */
 	SPVX_EEXTINST, /* an instruction number that is not in its set */
 	SPVX_ESPECOP,  /* an opcode that OpSpecConstantOp may not carry */
 	/* of compressed data; RFC 1950, 1951, 1952 */
@@ -67,10 +71,10 @@ enum spvx_code {
 	SPVX_EZDICTIONARY, /* a frame that needs a dictionary */
 	SPVX_EZWINDOW,     /* a window above the limit */
 	SPVX_EZBLOCK,      /* a reserved block type, or sizes that a block cannot have */
-	SPVX_EZTABLE,      /* a Huffman or FSE table that is invalid, or repeats none */
+	SPVX_EZTABLE,      /* an invalid Huffman or FSE table, or a repeat of none */
 	SPVX_EZSTREAM,     /* a bitstream that ends too early or too late */
-	SPVX_EZDISTANCE,   /* a match begins before the frame or out of the window */
-	SPVX_EZSIZE,       /* the output is not as long as the frame header says */
+	SPVX_EZDISTANCE,   /* a match begins before the frame, or outside the window */
+	SPVX_EZSIZE,       /* the frame header states another size of the output */
 	SPVX_CODE_COUNT
 };
 
@@ -93,14 +97,14 @@ struct spvx_error {
 };
 
 /**
- * spvx_code_text() - one short English phrase for a code
+ * spvx_code_text() - describe a code in one short English phrase
  * @code: an enum spvx_code, positive or negated
- * Return: a static string; "unknown error" for anything else. Never NULL.
+ * Return: a static string; "unknown error" for any other number. Never NULL.
  */
 SPVX_API const char *spvx_code_text(int code);
 
 /**
- * spvx_code_rule() - the stable name under which a fault is reported
+ * spvx_code_rule() - the name of the rule that a fault breaks, which never changes
  * @code: an enum spvx_code, positive or negated
  * Return: a static string such as "bin/truncated"; "-" for codes of the call.
  */
@@ -110,7 +114,7 @@ SPVX_API const char *spvx_code_rule(int code);
  * spvx_code_unknown() - whether a fault may be due to an old grammar
  * @code: an enum spvx_code, positive or negated
  * Return: true for unknown opcodes, enumerants, mask bits, sets and instructions of sets: a
- * newer grammar may have them, so the module need not be damaged.
+ * newer grammar may define them, so the module is not necessarily damaged.
  */
 SPVX_API bool spvx_code_unknown(int code);
 

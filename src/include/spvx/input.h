@@ -3,32 +3,44 @@
  * <spvx/input.h> - from names to modules: files, directories, archives, lists, standard
  * input.
  *
- * An input set is made of names and options and then pulled: each step yields a module,
- * ready to be walked, or a problem with a named or found file. The kind of a file is
- * decided by its content. One bad file never stops the others. Files are read through one
- * window, not mapped, so a file that shrinks meanwhile is a problem, not a signal, and no
- * word changes after it was checked.
+ * An input set is created from names and options. Each call of spvx_input_next() yields a
+ * module, ready to be walked as in <spvx/stream.h>, or a problem with a file. The kind of a
+ * file is decided by its content, not by its name. One bad file never stops the others.
+ * Files are read through one window, not mapped, so a file that shrinks meanwhile is a
+ * problem, not a signal, and no word changes after it was checked.
  *
- * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
+ *	const char *names[] = { "shaders", "cache.foz" };
+ *	struct spvx_input_options options = { .size = sizeof(options), .names = names,
+ *					      .name_count = 2 };
+ *	const struct spvx_input_item *item;
+ *	struct spvx_input *input;
+ *	int err = spvx_input_create(&options, &input);
+ *
+ *	while (!err && (err = spvx_input_next(input, &item)) > 0) {
+ *		if (item->problem)
+ *			report(item->message);
+ *		else
+ *			walk(item->stream);
+ *		err = 0;
+ *	}
+ *	spvx_input_free(input);
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
  * gzip or zstd around any of these, Debian packages, vkd3d-proton caches, Filament
  * materials, Godot shaders, Qt shader packs, VGF models, clang offload bundles,
- * GFXReconstruct and RenderDoc captures. A damaged entry is a problem of its own, and the entries after
- * it follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
+ * GFXReconstruct and RenderDoc captures. A damaged entry is a problem of its own, and the
+ * entries after it follow. bgfx shaders and archives of Diligent Engine are always
+ * searched for modules. Assembly text is a module, too, if the caller provides an
+ * assembler: spvx_input_on_text().
  *
- * A directory is walked in the byte order of the names in it, each sub-directory where its
- * own name is. Regular files and symbolic links to them are taken; sockets, devices and
- * pipes found there are not opened.
+ * A directory is walked in the byte order of the names in it, each sub-directory at the
+ * place of its name. Regular files and symbolic links to them are read; sockets, devices
+ * and pipes found there are not opened.
  *
- *	while ((err = spvx_input_next(input, &item)) > 0) {
- *		if (item->problem)
- *			report(item);
- *		else
- *			walk(item->stream);
- *	}
+ * An input set is for one thread at a time; <spvx/work.h> distributes its files over
+ * several. Not part of the amalgamation: it needs POSIX.
  *
- * One file: one life cycle, and the queries that each of its steps allows.
+ * One file: options, items and callbacks of one object.
  */
 #ifndef SPVX_INPUT_H
 #define SPVX_INPUT_H
@@ -40,54 +52,57 @@ extern "C" {
 #endif
 
 /**
- * struct spvx_input_options - what to take and how to name it
+ * struct spvx_input_options - the inputs, and how to read them
  * @size:       sizeof(struct spvx_input_options), so that it can grow
- * @names:      files, directories, addresses, "-"; in the order to be read. A name that is
- *              given again, here or in a list, is not read again
- * @name_count: how many
- * @lists:      files that name further inputs, one a line ("-": standard input)
- * @list_count: how many
- * @lists0:     the same, names separated by NUL
- * @list0_count: how many
+ * @names:      files, directories, addresses, "-"; in the order to be read. A name that
+ *              occurs again, here or in a list, is not read again
+ * @name_count: number of @names
+ * @lists:      files that name further inputs, one a line; "-" is standard input
+ * @list_count: number of @lists
+ * @lists0:     files that name further inputs, separated by NUL
+ * @list0_count: number of @lists0
  * @include:    shell patterns on the path below a directory that is walked, where * also
- *              matches /; one without / may match the last part alone. None = take all
- * @include_count: how many
- * @exclude:    the same for files to skip; a directory that matches is not entered
- * @exclude_count: how many
- * @max_depth:  how deep directories are walked; 0 = without limit, 1 = only files of it
+ *              matches /; a pattern without / may match the last part alone. Files without
+ *              a match are skipped; no pattern = read all
+ * @include_count: number of @include
+ * @exclude:    patterns of the same form for files to skip; a directory that matches is not
+ *              entered
+ * @exclude_count: number of @exclude
+ * @max_depth:  largest depth of directories that are walked; 0 = no limit, 1 = only the
+ *              files in a named directory
  * @follow:     walk through symbolic links to directories (cycles are cut)
  * @literal:    a name is never read as an address
  * @root:       print addresses relative to this folder; NULL = as given
- * @max_module: largest module in bytes that may be held in memory whole; 0 = 256 MiB
- * @max_entry:  largest archive entry in bytes that may be decoded whole; 0 = 256 MiB
- * @carve:      scan files of unknown kind for modules at every offset that is a multiple of
- *              this; 0 = do not
- * @no_archives: archives are files of another kind
- * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 =
- *              none. A mapped file that shrinks raises SIGBUS, so only a program may set
- *              this that handles it by putting memory in the place of the page that is
- *              gone; the file is then reported as SPVX_EIO after its modules. Another
- *              process may also change the bytes after they were checked, so such a stream
- *              may only be walked by spvx_next(), spvx_profile_stream() and
- *              spvx_profile_module(), which trust no word that was read before, and
- *              spvx_input_whole(), which copies
+ * @max_module: size in bytes of the largest module that may be read into memory as a whole;
+ *              0 = 256 MiB
+ * @map_from:   regular files of at least this many bytes are mapped instead of read; 0 =
+ *              none. A mapped file that shrinks raises SIGBUS: set this only in a program
+ *              whose handler replaces the missing page with memory; the file is then
+ *              reported as SPVX_EIO after its modules. Another process may also change the
+ *              bytes after they were checked, so such a stream may only be walked by
+ *              spvx_next(), spvx_profile_stream() and spvx_profile_module(), which read
+ *              each word once, or copied by spvx_input_whole()
  * @allocator:  NULL = libc's
- * @shard:    which of @shards, from 0 on
- * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
- *            only entries: those whose printed address has an FNV-1a of 64 bits that is
- *            @shard modulo @shards; 0 = all
- * @chunk:    files that are named, mapped and modules back to back are split into chunks of
- *            so many bytes, or up to twice as many, when there are four or more; 0 = they
- *            are not split. See <spvx/work.h>
- * @assembly: assembly text is assembled in directories and archives too, not only where it
- *            is named; see spvx_input_on_text()
- * @exact_chunks: only files with known boundaries are split: archives, not modules back to
- *            back
- * @temporary: folder for temporary files, which lose their names at once: archives that
- *            cannot be read forward are put there when they come through a pipe or out of
- *            another; NULL: /tmp
- * @max_window: largest window of zstd data, which is memory that decoding takes, in bytes;
- *            0 = 128 MiB
+ * @max_entry:  size in bytes of the largest archive entry that may be decoded as a whole;
+ *              0 = 256 MiB
+ * @carve:      scan files of unknown kind for modules at every offset that is a multiple of
+ *              this; 0 = do not scan
+ * @no_archives: do not open archives; they are files of another kind
+ * @chunk:      split large files into chunks of this many bytes, up to twice as many, if
+ *              there are four or more: files that are named, mapped, and modules back to
+ *              back; 0 = do not split. See <spvx/work.h>
+ * @exact_chunks: split only files with known boundaries: archives, not modules back to back
+ * @shard:      number of this shard, counted from 0
+ * @shards:     number of shards; 0 = no shards. A shard reads the files, and the entries of
+ *              Fossilize archives and zip files, whose printed address has a 64-bit FNV-1a
+ *              hash that is @shard modulo @shards
+ * @assembly:   also assemble text found in directories and archives, not only named files;
+ *              see spvx_input_on_text()
+ * @temporary:  folder for temporary files, which are unlinked at once; they receive
+ *              archives that come through a pipe or from another archive and cannot be
+ *              read forward. NULL = /tmp
+ * @max_window: largest window of zstd data in bytes, which is memory that decoding takes; 0
+ *              = 128 MiB
  */
 struct spvx_input_options {
 	size_t size;
@@ -121,7 +136,7 @@ struct spvx_input_options {
 };
 
 /**
- * enum spvx_input_kind - kind of a file, by its content
+ * enum spvx_input_kind - kinds of files, by their content
  */
 enum spvx_input_kind {
 	SPVX_KIND_UNKNOWN,
@@ -176,7 +191,7 @@ enum spvx_input_kind {
 	SPVX_KIND_COUNT
 };
 
-#define SPVX_KIND_MOST 96 /* room for kinds, so that structs keep their sizes */
+#define SPVX_KIND_MOST 96 /* length of arrays by kind, so that structs keep their sizes */
 
 /**
  * enum spvx_input_severity - how much a problem with an archive or an entry matters
@@ -200,38 +215,39 @@ struct spvx_input_use {
 };
 
 /**
- * struct spvx_input_item - one step of an input set; good until the next step
- * @stream:  there is a current module in it (spvx_stream_module() has returned 1), and
- *           those that follow it may be walked to as well instead of stepping; NULL for a
- *           problem
+ * struct spvx_input_item - a module or a problem; valid until the next spvx_input_next()
+ * @stream:  stream with the module as its current one (spvx_stream_module() has returned
+ *           1); the caller may continue to the modules after it with spvx_stream_module()
+ *           instead of spvx_input_next(). NULL for a problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
- *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
- *           (see @kind). SPVX_ESHORT: begins like a module but is shorter
- *           than its header. SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly
- *           text with errors, by @kind. SPVX_EINVAL: an address that names nothing.
- *           SPVX_EENTRY: something is wrong with an archive or an entry of it, see @rule
- *           and @severity. SPVX_ELIMIT: archives nested too deep
- * @offset:  byte offset in the file the module or the problem is at; of a module in
- *           hexadecimal text: in the bytes the text spells
- * @kind:    what the file is, where it is known
- * @named:   it was named by the user, not found in a directory
- * @input:   how many names were begun before the one it comes from
- * @input_name: that name, as the user spelled it; good until the next one
+ *           file, or a dangling link found in a directory. SPVX_EMAGIC: contains no SPIR-V
+ *           (see @kind). SPVX_ESHORT: begins like a module but is shorter than a header.
+ *           SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly text with errors,
+ *           by @kind. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY: a problem
+ *           with an archive or an entry of it, see @rule and @severity. SPVX_ELIMIT:
+ *           archives nested too deep
+ * @offset:  byte offset of the module or problem in the file; for hexadecimal text, in the
+ *           bytes that the text spells
+ * @kind:    kind of the file, or SPVX_KIND_UNKNOWN
+ * @named:   the file was named by the caller, not found in a directory
+ * @input:   number of names before the one that the item comes from
+ * @input_name: that name, as the caller spelled it; valid until the next name
  * @message: one line about the problem, without the address; owned by the input
- * @rule:    of a problem with an archive: its stable name, such as "SPVX-C007"; else NULL
- * @severity: of such a problem
- * @stored_at: where a module begins in the file, or the decompressed stream, that it is
- *           stored uncompressed in; of an entry of a Fossilize archive: where its head does
- * @clear:   the bytes of the module are in the file itself, uncompressed, at @stored_at
+ * @rule:    name of the broken rule of a problem with an archive, such as "SPVX-C007"; else
+ *           NULL
+ * @severity: severity of such a problem
+ * @stored_at: byte offset of the module in the file, or decompressed stream, in which it is
+ *           stored uncompressed; for an entry of a Fossilize archive, offset of its head
+ * @clear:   the module is stored in the file itself, uncompressed, at @stored_at
  * @uses:    purposes of a module in a Filament material
  * @use_count: number of @uses
- * @section: of a module that was carved: the section of the program, library or object file
- *           that it begins in, ".rodata", "__TEXT,__const"; empty: not known
- * @symbols: of such a module: the program's symbols for it, each ended by a NUL; the first is
- *           the one in addresses; if none begins where the module does, one that covers it,
- *           with the distance: "pack+0x40"; empty: it has none
- * @name:    of a module: its first symbol, else its name in the archive, else that of its
- *           file, without folders; empty: standard input
+ * @section: for a carved module, the section of the program, library or object file that it
+ *           begins in: ".rodata", "__TEXT,__const"; empty = unknown
+ * @symbols: for a carved module, the program's symbols at its offset, each followed by a
+ *           NUL; addresses contain the first one. If there is none, a symbol that covers
+ *           the module, with the distance: "pack+0x40"; empty = none
+ * @name:    name of a module: its first symbol, else its name in the archive, else that of
+ *           its file, without folders; empty = standard input
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -255,8 +271,8 @@ struct spvx_input_item {
 
 /**
  * struct spvx_input_passed - skipped files of one kind
- * @files: how many, entries of archives included
- * @bytes: their sizes, as far as they are known
+ * @files: number of files, entries of archives included
+ * @bytes: sum of their sizes, as far as these are known
  */
 struct spvx_input_passed {
 	uint64_t files;
@@ -265,10 +281,12 @@ struct spvx_input_passed {
 
 /**
  * struct spvx_input_totals - counters of an input set so far
- * @files:   opened, those skipped included, and entries of archives
- * @bytes:   read from them
- * @modules: yielded; not those that were walked to in a stream
- * @skipped: empty files and files of another kind found in directories and archives
+ * @files:   number of opened files and entries of archives, skipped ones included
+ * @bytes:   number of bytes read from them
+ * @modules: number of modules that spvx_input_next() has yielded; spvx_stream_module() does
+ *           not count
+ * @skipped: number of empty files and files of another kind found in directories and
+ *           archives
  * @kinds:   the skipped files by enum spvx_input_kind
  */
 struct spvx_input_totals {
@@ -282,50 +300,51 @@ struct spvx_input_totals {
 struct spvx_input;
 
 /**
- * spvx_input_create() - make an input set
- * @options: copied, but the strings it points to must outlive the input
- * @input:   receives the input, released with spvx_input_free()
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no name and no list, or "-" twice).
+ * spvx_input_create() - create an input set; opens nothing yet
+ * @options: copied, but its arrays and strings must outlive the input
+ * @input:   receives the input, to be released with spvx_input_free()
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no name and no list, "-" twice, sizes).
  */
 SPVX_API int spvx_input_create(const struct spvx_input_options *options,
 			       struct spvx_input **input);
 
 /**
- * spvx_input_next() - the next module or problem
+ * spvx_input_next() - get the next module or problem
  * @input: an input set
- * @item:  receives a pointer to the step
+ * @item:  receives a pointer to the item, owned by the input
  * Return: 1 with an item, 0 at the end, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_item **item);
 
 /**
- * spvx_input_address() - where a module or the current problem is, as printed
- * @input:   a step has yielded something
- * @offset:  item->offset, or that of another module that was walked to in item->stream; has
- *           no meaning for a problem
+ * spvx_input_address() - the address of a module or of the current problem, as printed
+ * @input:   spvx_input_next() has returned 1
+ * @offset:  item->offset, or item->stream->offset after spvx_stream_module(); ignored for a
+ *           problem
  * @address: receives `PATH`, with `!MEMBER` for each archive on the way and `#HASH` for an
- *           entry of a Fossilize one, then `@0xOFFSET` for a module that does not begin its
- *           file or is not alone in it; owned by the input, good until the next call of it
+ *           entry of a Fossilize archive, then `@0xOFFSET` for a module that does not begin
+ *           its file or is not alone in it; owned by the input, valid until the next call
  *
- * The result is the same before and after the module is walked. Before, it takes a walk
- * over the bytes in memory or, for a module larger than the window, over the file. Only of
- * a pipe that cannot be determined: a first module larger than the window that is not
- * walked to its end yet is called `-`.
+ * The result is the same before and after the module is walked. Before, the call walks the
+ * bytes in memory or, for a module larger than the window, the file. This is impossible for
+ * a pipe: its first module, if it is larger than the window and not walked to its end yet,
+ * is called `-`.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
 				struct spvx_str *address);
 
 /**
- * spvx_input_whole() - have the current module in memory as a whole
- * @input: its step yielded a module that has not been walked yet
- * @data:  receives the module's bytes: all of them, damage and what follows it included
- * @size:  receives how many
+ * spvx_input_whole() - get all bytes of the current module in one piece
+ * @input: spvx_input_next() has yielded a module that has not been walked yet
+ * @data:  receives the address of the module, including damage and the bytes after it;
+ *         valid until the next spvx_input_next()
+ * @size:  receives the size of the module in bytes
  *
- * This moves @item->stream past the module. A module in the window is not copied; otherwise
- * the window grows to hold it. A module in a mapped file is copied.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY
- * or,  * of hexadecimal text, -SPVX_ESYNTAX (the next step yields the problem).
+ * This moves @item->stream to the end of the module. A module in the window is not copied;
+ * otherwise the window grows. A module in a mapped file is copied.
+ * Return: 0; -SPVX_ENOMEM; -SPVX_ELIMIT (larger than max_module); -SPVX_EIO, -SPVX_EENTRY
+ * or, for hexadecimal text, -SPVX_ESYNTAX, which the next item reports.
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
@@ -339,20 +358,20 @@ SPVX_API void spvx_input_totals(const struct spvx_input *input,
 				struct spvx_input_totals *totals);
 
 /**
- * spvx_input_on_file() - be notified of every file opened, for dependency files
- * @input:  an input set, before its first step
- * @opened: called with the path as it was opened; also of lists and of files skipped
- * @ctx:    passed to it
+ * spvx_input_on_file() - set a callback for every opened file, for dependency files
+ * @input:  an input set, before the first spvx_input_next()
+ * @opened: called with the path as it was opened; also for lists and for skipped files
+ * @ctx:    passed to @opened
  */
 SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
 
 /**
- * spvx_input_on_progress() - be called while a large file is read
- * @input:    an input set, before its first step
- * @progress: called now and then, also during a walk over a module; of @input it may only
- *            use spvx_input_totals()
- * @ctx:      passed to it
+ * spvx_input_on_progress() - set a callback that reports progress in large files
+ * @input:    an input set, before the first spvx_input_next()
+ * @progress: called now and then, also during a walk over a module; with @input it may only
+ *            call spvx_input_totals()
+ * @ctx:      passed to @progress
  */
 SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(void *ctx),
 				     void *ctx);
@@ -360,7 +379,7 @@ SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(
 /**
  * struct spvx_input_skip - a skipped file or archive entry
  * @kind:  its kind
- * @bytes: its size, as far as it is known
+ * @bytes: its size, 0 = unknown
  */
 struct spvx_input_skip {
 	enum spvx_input_kind kind;
@@ -371,49 +390,49 @@ struct spvx_input_skip {
 typedef void spvx_input_skip_fn(void *ctx, const struct spvx_input_skip *skip);
 
 /**
- * spvx_input_on_skip() - be notified of every file and entry that is skipped
- * @input:   an input set, before its first step
- * @skipped: called where totals.skipped grows; spvx_input_address() then has its address
- * @ctx:     passed to it
+ * spvx_input_on_skip() - set a callback for every file and entry that is skipped
+ * @input:   an input set, before the first spvx_input_next()
+ * @skipped: called when totals.skipped grows; may call spvx_input_address() for its address
+ * @ctx:     passed to @skipped
  */
 SPVX_API void spvx_input_on_skip(struct spvx_input *input, spvx_input_skip_fn *skipped,
 				 void *ctx);
 
 /**
- * spvx_input_text_fn - assemble the text of a module
+ * spvx_input_text_fn - assembles the text of a module
  * @ctx:    as passed to spvx_input_on_text()
- * @text:   all of it, 64 MiB at most
- * @module: receives the bytes of the module, good until the next call
- * @size:   receives how many
+ * @text:   the whole text, at most 64 MiB
+ * @module: receives the address of the module, valid until the next call
+ * @size:   receives the size of the module in bytes
  *
- * spvx_input_address() has its address meanwhile. Errors of the text are for the callback
- * to report.
- * Return: 0, -SPVX_ESYNTAX: there were errors, -SPVX_ENOMEM.
+ * May call spvx_input_address() for the address of the text. The callback reports errors in
+ * the text itself.
+ * Return: 0, -SPVX_ESYNTAX (errors in the text), -SPVX_ENOMEM.
  */
 typedef int spvx_input_text_fn(void *ctx, struct spvx_str text,
 			       const unsigned char **module, size_t *size);
 
 /**
- * spvx_input_on_text() - take assembly text for the module that it describes
- * @input:    an input set, before its first step
+ * spvx_input_on_text() - set an assembler, so that assembly text is read as a module
+ * @input:    an input set, before the first spvx_input_next()
  * @assemble: called for each text that was named by the caller, or decompressed from a
  *            named file; with options.assembly for every text
- * @ctx:      passed to it
+ * @ctx:      passed to @assemble
  */
 SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *assemble,
 				 void *ctx);
 
 /**
  * struct spvx_input_object - an entry of a Fossilize archive, see <spvx/cache.h>
- * @tag:     enum spvx_cache_tag, or a kind that is not known
+ * @tag:     enum spvx_cache_tag, or an unknown kind
  * @hash:    hash by which other objects refer to it
- * @offset:  offset of its head in the archive
- * @stored:  bytes of its payload in the archive; whitelists and the like have 0 or 8
- * @coding:  of the payload, as the archive has it: 1 none, 2 deflate
- * @crc:     CRC-32 of the payload as it is stored; 0: there is none
- * @size:    bytes of the payload once decoded
- * @json:    its document, with any bytes after it; empty unless its tag was asked for
- * @payload: as it is stored; empty unless SPVX_INPUT_PAYLOADS was asked for
+ * @offset:  byte offset of its head in the archive
+ * @stored:  size of its payload in the archive in bytes; 0 or 8 in whitelists
+ * @size:    size of the decoded payload in bytes
+ * @coding:  coding of the payload, as in the archive: 1 none, 2 deflate
+ * @crc:     CRC-32 of the stored payload; 0 = none
+ * @json:    its document, with any bytes after it; empty unless @tags selects its tag
+ * @payload: the stored payload; empty unless @tags is SPVX_INPUT_PAYLOADS
  * @problem: why the document or payload could not be read; NULL = no problem
  * @archive: address of the archive
  */
@@ -431,44 +450,46 @@ struct spvx_input_object {
 	struct spvx_str archive;
 };
 
-/* In the place of documents: payloads of all entries, shader modules too. */
+/** SPVX_INPUT_PAYLOADS - instead of tags: stored payloads of all entries, shader modules
+ * included */
 #define SPVX_INPUT_PAYLOADS (UINT32_C(1) << 31)
 
-/** spvx_input_object_fn - called for an entry. Return: 0, or an error that ends reading */
+/** spvx_input_object_fn - receives an entry, valid during the call. Return: 0, or a code
+ * that ends the reading */
 typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *object);
 
 /**
  * spvx_input_on_object() - read the objects of Fossilize's .foz archives instead of modules
- * @input: an input set, before its first step; its steps yield modules of other files only
- * @found: called for each entry in order, shader modules included; the object is valid
- *         until it returns
- * @ctx:   passed to it
- * @tags:  bit 1 << tag: kinds of objects whose documents are wanted; shader modules have
- *         none that can be had here; or SPVX_INPUT_PAYLOADS
+ * @input: an input set, before the first spvx_input_next(), which then yields modules of
+ *         other files only
+ * @found: called for each entry in order, shader modules included
+ * @ctx:   passed to @found
+ * @tags:  bits 1 << enum spvx_cache_tag of the kinds whose documents to decode; shader
+ *         modules have no documents; or SPVX_INPUT_PAYLOADS
  */
 SPVX_API void spvx_input_on_object(struct spvx_input *input, spvx_input_object_fn *found,
 				   void *ctx, uint32_t tags);
 
 /**
- * spvx_input_free() - release everything
- * @input: NULL is fine
+ * spvx_input_free() - release an input set and close its files
+ * @input: NULL is ignored
  */
 SPVX_API void spvx_input_free(struct spvx_input *input);
 
 /**
- * spvx_input_sniff() - the kind of a file, by its first bytes
- * @data: its beginning
- * @size: how many bytes are there: a few thousand are enough, but for the array of a C
- *        header, which can follow a long comment
+ * spvx_input_sniff() - detect the kind of a file by its first bytes
+ * @data: beginning of the file
+ * @size: number of bytes at @data: a few thousand are enough, except for an array in a C
+ *        header that follows a long comment
  * Return: the kind.
  */
 SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
 
 /**
- * spvx_input_kind_text() - a kind in words, with advice on reading its modules
+ * spvx_input_kind_text() - describe a kind, with advice on reading its modules
  * @kind:   a kind
- * @advice: receives a sentence, or NULL without advice; may be NULL
- * Return: a noun phrase such as "a Git LFS pointer".
+ * @advice: receives a static sentence, or NULL = no advice; may be NULL
+ * Return: a static noun phrase such as "a Git LFS pointer".
  */
 SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice);
 
@@ -478,8 +499,8 @@ SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char 
  * @label:    short, for readers: "Git LFS pointer"
  * @cure:     option, such as "--carve", or command that makes its modules readable; NULL =
  *            none
- * @may_hold: it may contain SPIR-V that is not read
- * @holds:    modules are read from it: it is SPIR-V, or a supported archive or text
+ * @may_hold: files of this kind may contain SPIR-V that is not read
+ * @holds:    modules are read from files of this kind: SPIR-V, supported archives and texts
  */
 struct spvx_input_kind_facts {
 	const char *name;
@@ -492,7 +513,7 @@ struct spvx_input_kind_facts {
 /**
  * spvx_input_kind_facts() - facts about a kind for reports
  * @kind:  a kind
- * @facts: receives it; good for ever
+ * @facts: receives the facts; the strings are static
  */
 SPVX_API void spvx_input_kind_facts(enum spvx_input_kind kind,
 				    struct spvx_input_kind_facts *facts);

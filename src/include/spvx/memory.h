@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/memory.h> - the allocator hook, and memory that the caller has to release.
+ * <spvx/memory.h> - the allocator hook, and memory that the caller releases.
  *
- * Every object of the library that needs memory takes an allocator (NULL means libc's) and
- * gives everything back when it is destroyed. Functions without an object take none: their
- * results come from libc's allocator, and the caller releases them with spvx_free().
+ * Functions that make an object take an allocator (NULL = libc's realloc() and free()), use
+ * it for all memory of the object, and return all of it when the object is released. The
+ * allocator must outlive the object. Functions without an object take no allocator: their
+ * results come from libc, and the caller releases them with spvx_free().
  */
 #ifndef SPVX_MEMORY_H
 #define SPVX_MEMORY_H
@@ -16,10 +17,11 @@ extern "C" {
 #endif
 
 /**
- * struct spvx_allocator - where memory comes from
- * @resize: grow, shrink, create (ptr NULL, old_size 0) or release (new_size 0) a block.
- *          Returns the block, aligned for any type, or NULL when there is no memory; a
- *          failed call leaves the old block as it was. A release returns NULL.
+ * struct spvx_allocator - an allocator provided by the caller
+ * @resize: allocates (ptr NULL, old_size 0), grows, shrinks or frees (new_size 0) a block;
+ *          sizes are in bytes. Returns the block, aligned for any type, or NULL if memory
+ *          ran out; the old block is unchanged then. Returns NULL for a freed block. Must
+ *          be safe to call from each thread that uses an object of the library
  * @ctx:    passed to @resize
  */
 struct spvx_allocator {
@@ -27,18 +29,18 @@ struct spvx_allocator {
 	void *ctx;
 };
 
-/** spvx_free() - release memory that a function documents as released with it; NULL is
- * fine */
+/** spvx_free() - release the result of a function that names spvx_free(); NULL is
+ * ignored */
 SPVX_API void spvx_free(void *data);
 
 /**
- * spvx_file_read() - read a file whole
- * @path: as fopen() takes it
- * @data: receives its bytes, and a NUL after them; released with spvx_free(). NULL on
- *        errors
+ * spvx_file_read() - read a whole file
+ * @path: as for fopen()
+ * @data: receives the bytes of the file, followed by a NUL; to be released with
+ *        spvx_free(). NULL on errors
  * @size: receives the number of bytes, without the NUL
- * Return: 0; -SPVX_ENOENT, cannot be opened, or -SPVX_EIO, cannot be read to its end (errno
- * has the reason); -SPVX_ENOMEM.
+ * Return: 0; -SPVX_ENOENT (the file cannot be opened) or -SPVX_EIO (it cannot be read to
+ * its end), with the reason in errno; -SPVX_ENOMEM.
  */
 SPVX_API int spvx_file_read(const char *path, void **data, size_t *size);
 

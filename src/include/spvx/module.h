@@ -4,12 +4,26 @@
  *
  * It finds the definition, name and decorations of an <id>, the entry points with their
  * modes, the functions and blocks, and the sections of the logical layout. The index keeps
- * word offsets, not copies of instructions. A big-endian module is converted once, into a
- * copy that the index owns. Damaged modules are indexed up to the fault; <id>s that are out
- * of bounds, undefined or defined twice are safe to look up.
+ * word offsets, not copies of instructions.
  *
- * Memory is in proportion to the module's bytes, whatever its header claims. Nothing here
- * judges validity.
+ *	struct spvx_module module;
+ *	int err = spvx_module_init(&module, NULL);
+ *
+ *	if (!err)
+ *		err = spvx_module_load(&module, data, size);
+ *	for (uint32_t i = 0; !err && i < module.function_count; i++) {
+ *		struct spvx_str name = spvx_module_name(&module, module.functions[i].id);
+ *
+ *		printf("%.*s\n", (int)name.len, name.ptr);
+ *	}
+ *	spvx_module_fini(&module);
+ *
+ * The bytes of the module must outlive the index; a big-endian module is converted once,
+ * into a copy that the index owns. Word offsets count from the header, so the first
+ * instruction is at SPVX_HEADER_WORDS. Damaged modules are indexed up to the fault; <id>s
+ * that are out of bounds, undefined or defined twice are safe to look up. Validity is not
+ * checked: see <spvx/check.h>. Memory is in proportion to the module's bytes, whatever its
+ * header claims.
  */
 #ifndef SPVX_MODULE_H
 #define SPVX_MODULE_H
@@ -20,11 +34,11 @@
 extern "C" {
 #endif
 
-/** Where no instruction, member, block or list element is meant. */
+/** The offset or index that stands for no instruction, member, block or list element. */
 #define SPVX_NONE UINT32_MAX
 
 /**
- * struct spvx_annotation - a decoration as it applies to one target
+ * struct spvx_annotation - a decoration of one target
  * @target:     <id> it applies to (groups are resolved: one for each target of the group)
  * @member:     index of the member, or SPVX_NONE for the <id> itself
  * @decoration: a value of enum spvx_decoration
@@ -45,7 +59,7 @@ struct spvx_annotation {
  * struct spvx_member_name - an OpMemberName
  * @member: index of the member
  * @at:     word offset of the instruction
- * @next:   next one of the same structure, SPVX_NONE at the last
+ * @next:   next element for the same structure, SPVX_NONE at the last
  */
 struct spvx_member_name {
 	uint32_t member;
@@ -60,8 +74,8 @@ struct spvx_member_name {
  * @function:  <id> of its function
  * @name:      its name
  * @interface_word: index in the instruction of the first interface <id>
- * @interface_count: how many there are
- * @first_mode: its first OpExecutionMode(Id) in modes[], SPVX_NONE without
+ * @interface_count: number of interface <id>s
+ * @first_mode: index in modes[] of its first OpExecutionMode(Id), SPVX_NONE = none
  */
 struct spvx_entry_point {
 	uint32_t at;
@@ -77,7 +91,7 @@ struct spvx_entry_point {
  * struct spvx_mode - an OpExecutionMode or OpExecutionModeId
  * @at:   word offset of the instruction
  * @mode: a value of enum spvx_execution_mode
- * @next: next one of the same entry point function, SPVX_NONE at the last
+ * @next: next element for the same function, SPVX_NONE at the last
  */
 struct spvx_mode {
 	uint32_t at;
@@ -90,8 +104,8 @@ struct spvx_mode {
  * @label: <id> of its OpLabel
  * @at:    word offset of the OpLabel
  * @end:   word offset after its last instruction
- * @insns: instructions, OpLabel included
- * @merge: word offset of its merge instruction, SPVX_NONE without
+ * @insns: number of instructions, OpLabel included
+ * @merge: word offset of its merge instruction, SPVX_NONE = none
  * @terminator: word offset of its last instruction when that ends a block, else SPVX_NONE
  */
 struct spvx_block {
@@ -108,11 +122,11 @@ struct spvx_block {
  * @id:    its <id>
  * @at:    word offset of the OpFunction
  * @end:   word offset after the OpFunctionEnd (or where the module ends without one)
- * @insns: instructions, OpFunction and OpFunctionEnd included
- * @first_block: in blocks[]
+ * @insns: number of instructions, OpFunction and OpFunctionEnd included
+ * @first_block: index in blocks[]
  * @block_count: 0 for a declaration
- * @first_call:  in calls[]: callees' <id>s, one for each OpFunctionCall, in order
- * @call_count:  how many
+ * @first_call:  index in calls[]: <id> of the callee of each OpFunctionCall, in order
+ * @call_count:  number of OpFunctionCalls
  * @loops: number of OpLoopMerge
  */
 struct spvx_function {
@@ -130,8 +144,8 @@ struct spvx_function {
 /**
  * struct spvx_section_info - size of a section of the logical layout
  * @first: word offset of its first instruction, SPVX_NONE when it is empty
- * @insns: instructions that count to it (formats: stats, section)
- * @words: their words
+ * @insns: number of instructions in it (`spvx help formats`: stats, section)
+ * @words: words of these instructions
  */
 struct spvx_section_info {
 	uint32_t first;
@@ -144,25 +158,26 @@ struct spvx_module_state;
 /**
  * struct spvx_module - an indexed module; read its fields, change none
  * @size:       set by the _init; see <spvx/spvx.h>
- * @grammar:    in force; never NULL
+ * @grammar:    the grammar used; never NULL
  * @header:     its five words
- * @words:      the module's bytes from the header on, little-endian, good until the next
+ * @words:      the module's bytes from the header on, little-endian, valid until the next
  *              load
  * @word_count: whole words up to the end or the fault, header included
- * @insn_count: instructions
- * @fault:      why the walk stopped, SPVX_OK when it did not
- * @fault_offset: where, in bytes
+ * @insn_count: number of instructions
+ * @fault:      why the walk stopped before the end: SPVX_EZERO, SPVX_EPASTEND or
+ *              SPVX_ETRAILING; SPVX_OK = it did not
+ * @fault_offset: byte offset of the fault in the module
  * @capabilities, @extensions, @imports, @sources, @strings: word offsets of OpCapability,
  *              OpExtension, OpExtInstImport, OpSource, OpString, in order
  * @globals:    word offsets of all types, constants and module-scope variables, in order
- * @memory_model: word offset of OpMemoryModel, SPVX_NONE without
- * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: see
- *                                                                                  above
+ * @memory_model: word offset of OpMemoryModel, SPVX_NONE = none
+ * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: the
+ *              structs above, in module order
  * @sections:   by enum spvx_section
  * @ids:        facts about all <id>s, for spvx_operands_init()
  * @ids_used:   number of distinct result <id>s
- * @ids_twice:  number of repeated definitions of an <id> (the first counts)
- * @unknown_opcodes: instructions the grammar does not have
+ * @ids_twice:  number of repeated definitions of an <id>; the first one counts
+ * @unknown_opcodes: number of instructions whose opcode is not in the grammar
  */
 struct spvx_module {
 	size_t size;
@@ -218,7 +233,7 @@ struct spvx_module {
  * @size:      sizeof(struct spvx_module_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @memory_limit: bytes the index may hold, 0 = without limit
+ * @memory_limit: largest number of bytes that the index may allocate, 0 = no limit
  */
 struct spvx_module_options {
 	size_t size;
@@ -227,12 +242,13 @@ struct spvx_module_options {
 	size_t memory_limit;
 };
 
-/** spvx_module_init_sized() - spvx_module_init(), given the size of the caller's struct */
+/** spvx_module_init_sized() - as spvx_module_init(), with @size = sizeof(*module) of the
+ * caller */
 SPVX_API int spvx_module_init_sized(struct spvx_module *module, size_t size,
 				    const struct spvx_module_options *options);
 
 /**
- * spvx_module_init() - set up an index that is loaded later, once or often
+ * spvx_module_init() - set up an index for any number of loads
  * @module:  caller's struct
  * @options: NULL = defaults
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
@@ -243,21 +259,22 @@ SPVX_INLINE int spvx_module_init(struct spvx_module *module,
 	return spvx_module_init_sized(module, sizeof(*module), options);
 }
 
-/** spvx_module_fini() - release all memory; a module that was never loaded is fine */
+/** spvx_module_fini() - release all memory; the module need not have been loaded */
 SPVX_API void spvx_module_fini(struct spvx_module *module);
 
 /**
- * spvx_module_load() - index a module, in place of the one before
+ * spvx_module_load() - index a module; replaces the previous one
  * @module: set up by spvx_module_init()
- * @data:   bytes of one module (or more: the first is taken); at any alignment. They must
- *          outlive the use of @module (a big-endian module is copied)
- * @size:   how many
- * Return: 0 (also for a damaged module: see @module->fault), -SPVX_ESHORT, -SPVX_EMAGIC,
- * -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit, or more than 4 Gi words).
+ * @data:   bytes of a module at any alignment, in either byte order; of several back to
+ *          back the first is indexed. They must outlive the use of @module
+ * @size:   size of @data in bytes
+ * Return: 0 (also for a damaged module: see @module->fault); -SPVX_ESHORT (less than a
+ * header), -SPVX_EMAGIC (not a module); -SPVX_ENOMEM; -SPVX_ELIMIT (memory_limit, or more
+ * than 4 Gi words).
  */
 SPVX_API int spvx_module_load(struct spvx_module *module, const void *data, size_t size);
 
-/** spvx_module_insn() - the instruction at a word offset that the index gave */
+/** spvx_module_insn() - the instruction at a word offset, which must come from the index */
 SPVX_API struct spvx_insn spvx_module_insn(const struct spvx_module *module, uint32_t at);
 
 /** spvx_module_def() - word offset of the instruction that defines an <id>; SPVX_NONE =
@@ -276,27 +293,29 @@ SPVX_API struct spvx_str spvx_module_name(const struct spvx_module *module, uint
 SPVX_API struct spvx_str spvx_module_member_name(const struct spvx_module *module,
 						 uint32_t id, uint32_t member);
 
-/** spvx_module_first_member_name() - index in member_names[], or SPVX_NONE */
+/** spvx_module_first_member_name() - index in member_names[] of the first element for a
+ * structure, or SPVX_NONE */
 SPVX_API uint32_t spvx_module_first_member_name(const struct spvx_module *module,
 						uint32_t id);
 
-/** spvx_module_first_annotation() - index in annotations[] of the first of an <id> (those
- * of its members included), in module order, or SPVX_NONE */
+/** spvx_module_first_annotation() - index in annotations[] of the first element for an <id>
+ * or its members, in module order, or SPVX_NONE */
 SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module,
 					       uint32_t id);
 
 /**
  * spvx_module_decoration() - find a decoration
- * @module:     an index
+ * @module:     a loaded module
  * @id:         target
- * @member:     its member, or SPVX_NONE
+ * @member:     its member, or SPVX_NONE for the <id> itself
  * @decoration: a value of enum spvx_decoration
- * Return: index in annotations[] of the first, or SPVX_NONE.
+ * Return: index in annotations[] of the first match, or SPVX_NONE.
  */
 SPVX_API uint32_t spvx_module_decoration(const struct spvx_module *module, uint32_t id,
 					 uint32_t member, uint32_t decoration);
 
-/** spvx_module_annotation_word() - the @i-th word after the decoration; 0 past the last */
+/** spvx_module_annotation_word() - word @i after the decoration, counted from 0; 0 past the
+ * last. @annotation is an index in annotations[] */
 SPVX_API uint32_t spvx_module_annotation_word(const struct spvx_module *module,
 					      uint32_t annotation, uint32_t i);
 
@@ -306,10 +325,10 @@ SPVX_API uint32_t spvx_module_function(const struct spvx_module *module, uint32_
 
 /**
  * spvx_module_constant() - the value of an integer OpConstant or OpSpecConstant
- * @module: an index
+ * @module: a loaded module
  * @id:     a constant of an integer type up to 64 bits; OpConstantNull is 0, OpConstantTrue
- *          1
- * @value:  receives it, sign-extended where its type is signed
+ *          is 1
+ * @value:  receives the value, sign-extended if its type is signed
  * Return: true, or false when @id is no such constant.
  */
 SPVX_API bool spvx_module_constant(const struct spvx_module *module, uint32_t id,

@@ -5,7 +5,22 @@
  *
  * The layout is the union of the resources that the shaders use. Two shaders that require
  * different resources at one place, or an input that no stage writes, are a conflict. The
- * Vulkan API is not used. Spec: Vulkan, "Shader Interfaces", "Pipeline Layouts".
+ * Vulkan API is not used.
+ *
+ *	const struct spvx_pipeline_shader shaders[] = { // see <spvx/reflect.h>
+ *		{ .reflection = vertex, .module = vertex_data },
+ *		{ .reflection = fragment, .module = fragment_data },
+ *	};
+ *	struct spvx_pipeline *p;
+ *	int err = spvx_pipeline_create(shaders, 2, NULL, &p);
+ *
+ *	for (uint32_t i = 0; !err && i < p->conflict_count; i++)
+ *		printf("%s\n", spvx_conflict_text(p->conflicts[i].code));
+ *	spvx_pipeline_free(p);
+ *
+ * Conflicts are results, not errors of the call. The state with which a pipeline is created
+ * is compared with its shaders in <spvx/pipeline_check.h>. Spec: Vulkan, "Shader
+ * Interfaces", "Pipeline Layouts".
  */
 #ifndef SPVX_PIPELINE_H
 #define SPVX_PIPELINE_H
@@ -18,10 +33,10 @@ extern "C" {
 #endif
 
 /**
- * struct spvx_pipeline_shader - an entry point that takes part
- * @reflection: of its module
+ * struct spvx_pipeline_shader - an entry point of a pipeline
+ * @reflection: reflection of its module
  * @module:     bytes of the module that @reflection was made from
- * @entry:      index of the entry point
+ * @entry:      index of the entry point in the reflection
  */
 struct spvx_pipeline_shader {
 	const struct spvx_reflection *reflection;
@@ -29,18 +44,20 @@ struct spvx_pipeline_shader {
 	uint32_t entry;
 };
 
-/* Severity of a conflict: with an ERROR the pipeline does not do what its author meant. */
+/** enum spvx_conflict_severity - how bad a conflict is: with an ERROR, the pipeline cannot
+ * work as its author meant */
 enum spvx_conflict_severity {
 	SPVX_CONFLICT_NOTE,
 	SPVX_CONFLICT_WARNING,
 	SPVX_CONFLICT_ERROR
 };
 
+/** enum spvx_conflict_code - kinds of conflicts */
 enum spvx_conflict_code {
 	SPVX_CONFLICT_DESCRIPTOR_TYPE = 1, /* different types at one set and binding */
 	SPVX_CONFLICT_COUNT,               /* different numbers of descriptors */
-	SPVX_CONFLICT_BLOCK_LAYOUT,        /* blocks whose members are elsewhere */
-	SPVX_CONFLICT_BLOCK_SIZE,   /* blocks of different size: the larger one counts */
+	SPVX_CONFLICT_BLOCK_LAYOUT,        /* blocks whose members have other offsets */
+	SPVX_CONFLICT_BLOCK_SIZE,   /* blocks of different sizes: the larger one counts */
 	SPVX_CONFLICT_PUSH_OVERLAP, /* push constants of different types at an offset */
 	SPVX_CONFLICT_SPEC_TYPE,    /* one SpecId, different types */
 	SPVX_CONFLICT_SPEC_DEFAULT, /* one SpecId, different defaults */
@@ -57,16 +74,17 @@ enum spvx_conflict_code {
  * struct spvx_conflict - a mismatch between shaders
  * @code:     enum spvx_conflict_code
  * @severity: enum spvx_conflict_severity
- * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
+ * @shaders:  indices of the two shaders, SPVX_NONE = none; for an input and an output, the
+ *            shader that writes comes first
  * @variables: for a set and binding: index in the variables of each shader; SPVX_NONE =
  *             none
  * @ios:      for a location: indices of the output and the input in the ios of their
  *            shaders; SPVX_NONE = none
- * @set, @binding, @location, @component, @spec_id, @offset: place of the conflict;
- *            SPVX_NONE where one does not apply
- * @members:  of blocks: the first member that differs, as its index in each structure, the
- *            outermost one first
- * @depth:    how many of them there are
+ * @set, @binding, @location, @component, @spec_id, @offset: place of the conflict, @offset
+ *            in bytes; SPVX_NONE = does not apply
+ * @members:  for blocks: path to the first member that differs, as its index in each
+ *            structure, the outermost structure first
+ * @depth:    number of @members
  */
 struct spvx_conflict {
 	uint32_t code;
@@ -86,11 +104,12 @@ struct spvx_conflict {
 
 /**
  * struct spvx_pipeline_binding - an entry of a descriptor set layout
- * @shader, @variable: variable that names and types the binding
- * @count:  descriptors; 0: not known before run time
- * @size:   of a block, the largest
+ * @descriptor_type: VkDescriptorType
+ * @shader, @variable: variable that has the name and type of the binding
  * @stages: VkShaderStageFlags
- * @flags:  enum spvx_reflect_use_flag of all
+ * @flags:  enum spvx_reflect_use_flag of all shaders, or'ed together
+ * @count:  number of descriptors; 0 = not known before run time
+ * @size:   size of the largest block in bytes
  */
 struct spvx_pipeline_binding {
 	uint32_t set;
@@ -104,7 +123,8 @@ struct spvx_pipeline_binding {
 	uint64_t size;
 };
 
-/** struct spvx_pipeline_range - push constants: bytes, and VkShaderStageFlags */
+/** struct spvx_pipeline_range - a push constant range: @offset and @size in bytes, @stages
+ * are VkShaderStageFlags */
 struct spvx_pipeline_range {
 	uint32_t offset;
 	uint32_t stages;
@@ -112,9 +132,10 @@ struct spvx_pipeline_range {
 };
 
 /**
- * struct spvx_pipeline_link - two stages, one after the other
- * @from, @to: shaders
- * @matched, @unread, @unwritten: locations, ascending
+ * struct spvx_pipeline_link - the interface between two successive stages
+ * @from, @to: indices of the shaders
+ * @matched, @unread, @unwritten: locations in ascending order: those that match, outputs of
+ *       @from that @to does not read, inputs of @to that @from does not write
  */
 struct spvx_pipeline_link {
 	uint32_t from;
@@ -127,7 +148,8 @@ struct spvx_pipeline_link {
 	uint32_t unwritten_count;
 };
 
-/** struct spvx_pipeline_constant - a SpecId: the constant of the first shader with it */
+/** struct spvx_pipeline_constant - a SpecId: index of the first shader with it, of the
+ * constant in its reflection, and VkShaderStageFlags of all shaders with it */
 struct spvx_pipeline_constant {
 	uint32_t spec_id;
 	uint32_t shader;
@@ -136,15 +158,15 @@ struct spvx_pipeline_constant {
 };
 
 /**
- * struct spvx_pipeline - shaders taken together
- * @shaders:  in the order given
- * @bindings: by set, binding
- * @ranges:   push constants, one range per stage that has any
- * @merged:   the same, equal ranges joined
+ * struct spvx_pipeline - the combined interface of shaders; read-only
+ * @shaders:  as passed to spvx_pipeline_create()
+ * @bindings: ordered by set, then binding
+ * @ranges:   push constant ranges, one for each stage with push constants
+ * @merged:   the same ranges, with equal ones of several stages as one
  * @links:    in the order of the stages
- * @constants: by SpecId
+ * @constants: ordered by SpecId
  * @conflicts: of stages, then of sets, push constants, constants, interfaces
- * @errors:   number of errors among these
+ * @errors:   number of @conflicts that are errors
  */
 struct spvx_pipeline {
 	const struct spvx_pipeline_shader *shaders;
@@ -165,13 +187,13 @@ struct spvx_pipeline {
 };
 
 /**
- * struct spvx_pipeline_options - how to take shaders together
+ * struct spvx_pipeline_options - how to combine shaders
  * @size:      sizeof(struct spvx_pipeline_options), so that it can grow
  * @allocator: NULL = libc's
  * @used_only: leave out variables that an entry point lists but whose code does not use
  *             them
- * @any_stages: a layout that several pipelines share: shaders of all kinds take part,
- *             several of one stage too, and no stage passes anything on to another
+ * @any_stages: make a layout that several pipelines share: shaders of any stages, several
+ *             for one stage, and no interfaces between stages
  */
 struct spvx_pipeline_options {
 	size_t size;
@@ -181,27 +203,26 @@ struct spvx_pipeline_options {
 };
 
 /**
- * spvx_pipeline_create() - take shaders together
+ * spvx_pipeline_create() - combine the interfaces of shaders
  * @shaders:  entry points, in any order
- * @count:    how many
+ * @count:    number of @shaders
  * @options:  NULL = defaults
- * @pipeline: receives the result, released with spvx_pipeline_free(); it refers to the
- *            reflections, which must outlive it
- * Return: 0 (also when there are conflicts), -SPVX_EINVAL (an entry point that is not
- * there), -SPVX_ENOMEM.
+ * @pipeline: receives the result, to be released with spvx_pipeline_free(); the reflections
+ *            and modules must outlive it
+ * Return: 0 (also with conflicts), -SPVX_EINVAL (no such entry point, sizes), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_pipeline_create(const struct spvx_pipeline_shader *shaders,
 				  uint32_t count,
 				  const struct spvx_pipeline_options *options,
 				  struct spvx_pipeline **pipeline);
 
-/** spvx_pipeline_free() - release it; NULL is fine */
+/** spvx_pipeline_free() - release a pipeline; NULL is ignored */
 SPVX_API void spvx_pipeline_free(struct spvx_pipeline *pipeline);
 
-/** spvx_conflict_name() - "E_COUNT", "W_BLOCK_SIZE" of a code; NULL: there is none */
+/** spvx_conflict_name() - name of a code: "E_COUNT", "W_BLOCK_SIZE"; NULL = no such code */
 SPVX_API const char *spvx_conflict_name(uint32_t code);
 
-/** spvx_conflict_text() - one short phrase for a conflict's code; never NULL */
+/** spvx_conflict_text() - one short English phrase for a code; static, never NULL */
 SPVX_API const char *spvx_conflict_text(uint32_t code);
 
 #ifdef __cplusplus

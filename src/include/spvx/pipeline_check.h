@@ -1,8 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/pipeline_check.h> - whether the state that a pipeline is created with fits its shaders.
+ * <spvx/pipeline_check.h> - whether the state that a pipeline is created with fits its
+ * shaders.
  *
- * Separate from <spvx/pipeline.h>, since it is not part of the amalgamation.
+ * An engine, or a tool that reads a Fossilize archive, describes a pipeline in the structs
+ * of <spvx/cache.h> and its shaders as reflections (<spvx/reflect.h>); no Vulkan device is
+ * involved. Separate from <spvx/pipeline.h>, which compares shaders with one another, since
+ * it is not part of the amalgamation.
+ *
+ *	const struct spvx_pipeline_shader shaders[] = {
+ *		{ .reflection = vertex, .module = vertex_data },
+ *		{ .reflection = fragment, .module = fragment_data },
+ *	};
+ *	const struct spvx_pipeline_check_options options = {
+ *		.size = sizeof(options), .layout = &layout, .sets = sets,
+ *		.shaders = shaders, .found = print,
+ *	};
+ *	int err = spvx_pipeline_check(&pipeline, &options);
  */
 #ifndef SPVX_PIPELINE_CHECK_H
 #define SPVX_PIPELINE_CHECK_H
@@ -19,9 +33,9 @@ struct spvx_cache_set_layout;
 struct spvx_cache_render_pass;
 
 /**
- * struct spvx_pipeline_finding - a mismatch of a pipeline and its shaders
- * @rule:     name of the rule: "pipe/push-range"
- * @title:    one line that states the problem
+ * struct spvx_pipeline_finding - a mismatch between a pipeline and its shaders
+ * @rule:     name of the rule: "pipe/push-range"; static
+ * @title:    one line that states the problem; static
  * @severity: enum spvx_conflict_severity
  * @stage:    VkShaderStageFlagBits, 0 = no particular stage
  * @place:    part of the pipeline: "set 0 binding 1"; empty = the whole pipeline
@@ -40,8 +54,8 @@ struct spvx_pipeline_finding {
 	const char *vuid;
 };
 
-/** spvx_pipeline_found_fn - called for a finding, which is valid until it returns. Return:
- * 0, or an error that ends the comparison */
+/** spvx_pipeline_found_fn - receives a finding, which is valid during the call. Return: 0,
+ * or a code that ends the comparison */
 typedef int spvx_pipeline_found_fn(void *ctx, const struct spvx_pipeline_finding *finding);
 
 /**
@@ -49,14 +63,14 @@ typedef int spvx_pipeline_found_fn(void *ctx, const struct spvx_pipeline_finding
  * @size:      sizeof(struct spvx_pipeline_check_options), so that it can grow
  * @allocator: NULL = libc's
  * @layout:    its layout; NULL = unknown, and not compared
- * @sets:      set layouts, one for each set of @layout; NULL = left to another library, or
- *             unknown
+ * @sets:      set layouts, one for each set of @layout; an element is NULL if another
+ *             pipeline library has it, or if it is unknown
  * @pass:      its render pass; NULL = none, or unknown
  * @shaders:   one for each stage, in the order of the stages: the entry point that the
  *             stage names, reflected with the stage's specialization values. A NULL
  *             reflection means that the shader is unknown; NULL = all are unknown
- * @found:     receives findings
- * @ctx:       passed to it
+ * @found:     receives findings; required
+ * @ctx:       passed to @found
  */
 struct spvx_pipeline_check_options {
 	size_t size;
@@ -71,14 +85,15 @@ struct spvx_pipeline_check_options {
 
 /**
  * spvx_pipeline_check() - compare a pipeline's state with the interfaces of its shaders
- * @pipeline: its state, as Fossilize would record it; not kept after the call
- * @options:  the objects it refers to
+ * @pipeline: its state, as Fossilize would record it
+ * @options:  the objects that it refers to
  *
- * Descriptor types, counts and stages, push constants, vertex input, interfaces between
- * stages, attachments, specialization. The rules are those of a device without extensions.
- * Return: 0 (with or without findings), -SPVX_EINVAL (no @found, or no such entry point),
- * -SPVX_ENOMEM, or the code that @found returned. Spec: Vulkan, "Pipelines", "Pipeline
- * Layouts".
+ * Compares descriptor types, counts and stages, push constants, vertex input, interfaces
+ * between stages, attachments and specialization. The rules are those of a device without
+ * extensions. Nothing is kept after the call.
+ * Return: 0 (with or without findings), -SPVX_EINVAL (no @found, no such entry point,
+ * @layout without @sets, sizes), -SPVX_ENOMEM, or the code that @found returned. Spec:
+ * Vulkan, "Pipelines", "Pipeline Layouts".
  */
 SPVX_API int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 				 const struct spvx_pipeline_check_options *options);

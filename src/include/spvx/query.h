@@ -1,20 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/query.h> - search for instructions that match, and for the uses of an <id>.
+ * <spvx/query.h> - searches: instructions that match a query, and the uses of an <id>.
  *
  * A query walks modules of a stream and yields the matching instructions. The opcodes that
  * can match are determined once, so a module without them costs only a walk; operands and
  * text are decoded for the remaining candidates.
  *
- *	err = spvx_query_create(&options, &query, NULL);
- *	while (!err && spvx_stream_module(stream) > 0) {
- *		spvx_query_begin(query, stream);
- *		while ((more = spvx_query_next(query, stream, &hit)) > 0)
- *			...
- *	}
+ *	const char *ops[] = { "OpImageSample*" };
+ *	struct spvx_query_options options = { .size = sizeof(options), .ops = ops,
+ *					      .op_count = 1, .text = true };
+ *	int err = spvx_query_create(&options, &query, NULL);
  *
- * Cross references are collected from an indexed module: every use of an <id>, and of the
- * results computed from it, to a given depth.
+ *	while (!err && spvx_stream_module(&stream) > 0) { // see <spvx/stream.h>
+ *		spvx_query_begin(query, &stream);
+ *		while ((err = spvx_query_next(query, &stream, &hit)) > 0)
+ *			printf("%.*s\n", (int)hit.text.len, hit.text.ptr);
+ *	}
+ *	spvx_query_free(query);
+ *
+ * A struct spvx_xref collects cross references from an indexed module (<spvx/module.h>):
+ * every use of an <id>, and of the results computed from it, to a given depth.
  */
 #ifndef SPVX_QUERY_H
 #define SPVX_QUERY_H
@@ -31,32 +36,31 @@ extern "C" {
 
 struct spvx_query;
 
-/** At most so many alternatives SET/NAME in a query. */
+/** Largest number of alternatives SET/NAME in a query. */
 #define SPVX_QUERY_EXTENDED 32
 
 /**
- * struct spvx_query_options - conditions of a query; an instruction must meet all those set
+ * struct spvx_query_options - the conditions of a query, which must all be true for a match
  * @size:      sizeof(struct spvx_query_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @ops:       names of instructions, several in one string separated by commas; an
- *             instruction must have one. They may be shell patterns; `Op4095` is an opcode
- *             without a name, `GLSL.std.450/Sqrt` an extended instruction (or `SET/17`),
- *             SET being what the module imports
- * @op_count:  strings in @ops; 0 = any instruction
- * @operands:  names of enumerants or mask bits the instruction must have, as `Offset`, or
- *             `BuiltIn:FragDepth` with the kind of operand; of several separated by commas
- *             one will do
- * @operand_count: strings in @operands, each of which must hold
- * @needle:    a text that must be in that of the instruction; empty: none. Opcodes whose
- *             text cannot have it are skipped
- * @matches:   asked last: whether the text of an instruction is wanted; it is that of
- *             spvx_dis_insn() with raw ids, and a NUL follows it. May be NULL
+ * @ops:       names of instructions, of which the instruction must have one; a string may
+ *             contain several, separated by commas. They may be shell patterns; `Op4095` is
+ *             an opcode without a name, `GLSL.std.450/Sqrt` or `SET/17` an extended
+ *             instruction, where SET is the import string
+ * @op_count:  number of @ops; 0 = any instruction
+ * @operands:  names of enumerants or mask bits that the instruction must have: `Offset`, or
+ *             `BuiltIn:FragDepth` with the kind of operand. Of several in a string,
+ *             separated by commas, it must have one
+ * @operand_count: number of @operands
+ * @needle:    a string that the text of the instruction must contain; empty = any text
+ * @matches:   called last with the text of an instruction, which is that of spvx_dis_insn()
+ *             with raw ids, followed by a NUL; returns whether it matches. May be NULL
  * @ctx:       passed to @matches
- * @text:      hits come with their text
- * @before:    so many instructions before each match come too
- * @after:     and so many after it
- * @limit:     so many matches of each module, then no more of it; 0 = all
+ * @text:      set the text of hits
+ * @before:    number of instructions before each match to yield, too
+ * @after:     number of instructions after each match to yield, too
+ * @limit:     largest number of matches in each module; 0 = no limit
  */
 struct spvx_query_options {
 	size_t size;
@@ -83,13 +87,12 @@ enum spvx_hit_role {
 };
 
 /**
- * struct spvx_hit - an instruction that matches, or is a neighbour of one that does
+ * struct spvx_hit - a match, or an instruction next to a match
  * @role:   enum spvx_hit_role
- * @gap:    it is the first of its module, or instructions between it and the hit before
- *          were skipped
- * @opcode: of the instruction
- * @offset: where it begins in the module, in bytes
- * @text:   when it was asked for; good until the next call
+ * @gap:    it is the first hit of its module, or does not follow the previous hit directly
+ * @opcode: opcode of the instruction
+ * @offset: byte offset of the instruction in the module
+ * @text:   text of the instruction, valid until the next call; empty unless options.text
  */
 struct spvx_hit {
 	enum spvx_hit_role role;
@@ -100,56 +103,57 @@ struct spvx_hit {
 };
 
 /**
- * spvx_query_create() - make a query, for one module after the other
- * @options: copied, with the names
- * @query:   receives it; released with spvx_query_free()
- * @err:     of a name that means nothing: @insn is the index in @ops or @operands, @column
- *           where in that string it begins, counted from 1. May be NULL
- * Return: 0, -SPVX_ENOENT (an unknown name), -SPVX_ELIMIT (too many extended instructions),
- * -SPVX_EINVAL, -SPVX_ENOMEM.
+ * spvx_query_create() - create a query, for one module after the other
+ * @options: copied, with its strings; required
+ * @query:   receives the query, to be released with spvx_query_free()
+ * @err:     for an unknown name, receives its index in @ops or @operands in @insn, and its
+ *           column in that string, counted from 1, in @column; may be NULL
+ * Return: 0, -SPVX_ENOENT (an unknown name), -SPVX_ELIMIT (more than SPVX_QUERY_EXTENDED
+ * extended instructions), -SPVX_EINVAL (no options, sizes), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_query_create(const struct spvx_query_options *options,
 			       struct spvx_query **query, struct spvx_error *err);
 
-/** spvx_query_free() - release a query; NULL is fine */
+/** spvx_query_free() - release a query; NULL is ignored */
 SPVX_API void spvx_query_free(struct spvx_query *query);
 
-/** spvx_query_begin() - the stream has come to a module, of which nothing is walked yet */
+/** spvx_query_begin() - begin to search the current module of a stream, which must not have
+ * been walked yet */
 SPVX_API void spvx_query_begin(struct spvx_query *query, const struct spvx_stream *stream);
 
 /**
- * spvx_query_next() - the next hit
+ * spvx_query_next() - get the next hit
  * @query:  spvx_query_begin() has been called for the current module
- * @stream: walked on by this
- * @hit:    receives it
- * Return: 1, 0 when the walk has come to the end of the module or to a fault (as
- * spvx_stream_more() leaves it), -SPVX_ENOMEM.
+ * @stream: this continues the walk
+ * @hit:    receives the hit
+ * Return: 1; 0 at the end of the module or at a fault (@stream->fault, as after
+ * spvx_stream_more()); -SPVX_ENOMEM.
  */
 SPVX_API int spvx_query_next(struct spvx_query *query, struct spvx_stream *stream,
 			     struct spvx_hit *hit);
 
-/** spvx_query_matches() - matches of the current module so far */
+/** spvx_query_matches() - number of matches in the current module so far */
 SPVX_API uint64_t spvx_query_matches(const struct spvx_query *query);
 
-/* ---- who uses an <id> ---- */
+/* ---- uses of an <id> ---- */
 
 /** enum spvx_use_kind - how an instruction uses an <id> */
 enum spvx_use_kind {
 	SPVX_USE_OPERAND,
-	SPVX_USE_NAME,       /* OpName, OpMemberName: it is the target */
-	SPVX_USE_DECORATION, /* OpDecorate and related: it is the target */
+	SPVX_USE_NAME,       /* target of OpName, OpMemberName */
+	SPVX_USE_DECORATION, /* target of OpDecorate and related instructions */
 };
 
 /**
- * struct spvx_use - a place where an <id> is, its definition left out
+ * struct spvx_use - an operand that is the <id>; its definition is not a use
  * @at:       word offset of the instruction
- * @word:     index of the word in it
+ * @word:     index of the word in the instruction
  * @kind:     enum spvx_use_kind
- * @role:     what the grammar calls the operand ("Pointer"); never NULL
- * @alone:    the role goes without saying: it is the only <id> of the instruction, result
- *            and, unless it is that, result type left out
+ * @alone:    no other operand of the instruction is an <id> (except its result, and its
+ *            result type unless that is the use), so a report need not print @role
+ * @role:     name of the operand in the grammar ("Pointer"); never NULL
  * @result:   result <id> of the instruction, 0 = none
- * @function: index in functions[] of the module, SPVX_NONE outside
+ * @function: index in functions[] of the module, SPVX_NONE outside functions
  * @next:     index of the next use of the same <id>, SPVX_NONE at the last
  */
 struct spvx_use {
@@ -164,11 +168,11 @@ struct spvx_use {
 };
 
 /**
- * struct spvx_ref - an <id> whose uses were gathered
- * @id:    it
- * @depth: 0 = the requested <id>, 1 = a result computed from that, and so on
- * @first: index of its first use, in module order; SPVX_NONE = none
- * @count: how many there are
+ * struct spvx_ref - an <id> whose uses were collected
+ * @id:    the <id>
+ * @depth: 0 = the requested <id>, 1 = a result computed from it, and so on
+ * @first: index in uses[] of its first use, in module order; SPVX_NONE = none
+ * @count: number of its uses
  */
 struct spvx_ref {
 	uint32_t id;
@@ -184,7 +188,7 @@ struct spvx_xref_state;
 
 /**
  * struct spvx_xref - the uses of an <id>; read its fields, change none
- * @size:       set by the _init; see <spvx/spvx.h>
+ * @size:  set by the _init; see <spvx/spvx.h>
  * @refs:  the <id> itself first, then the results computed from it, each once
  * @uses:  uses of all @refs
  */
@@ -198,52 +202,53 @@ struct spvx_xref {
 	struct spvx_xref_state *state; /* the library's own */
 };
 
-/** spvx_xref_init_sized() - spvx_xref_init(), given the size of the caller's struct */
+/** spvx_xref_init_sized() - as spvx_xref_init(), with @size = sizeof(*xref) of the
+ * caller */
 SPVX_API int spvx_xref_init_sized(struct spvx_xref *xref, size_t size,
 				  const struct spvx_allocator *allocator);
 
-/** spvx_xref_init() - nothing gathered yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL
- * (sizes). */
+/** spvx_xref_init() - set up a struct for any number of searches; @allocator NULL = libc's.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
 SPVX_INLINE int spvx_xref_init(struct spvx_xref *xref,
 			       const struct spvx_allocator *allocator)
 {
 	return spvx_xref_init_sized(xref, sizeof(*xref), allocator);
 }
 
-/** spvx_xref_fini() - give everything back; zeroed is fine */
+/** spvx_xref_fini() - release all memory; the struct may be zeroed */
 SPVX_API void spvx_xref_fini(struct spvx_xref *xref);
 
 /**
- * spvx_xref_find() - collect the uses of an <id>, in place of those before
+ * spvx_xref_find() - collect the uses of an <id>; replaces the previous result
  * @xref:   set up by spvx_xref_init()
- * @module: an index
- * @id:     any
+ * @module: loaded by spvx_module_load()
+ * @id:     any <id> but 0
  * @depth:  1 = its own uses, 2 = also the uses of their results, and so on; at most
  *          SPVX_XREF_DEPTH. The module is walked once for each level
- * Return: 0, -SPVX_EINVAL (@id 0, @depth 0 or too much), -SPVX_ENOMEM.
+ * Return: 0, -SPVX_EINVAL (@id is 0, @depth is 0 or too large), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_xref_find(struct spvx_xref *xref, const struct spvx_module *module,
 			    uint32_t id, unsigned depth);
 
-/** spvx_xref_ref() - index in @refs of an <id>, SPVX_NONE = it is not among them */
+/** spvx_xref_ref() - index in refs[] of an <id>, SPVX_NONE = it is not one of them */
 SPVX_API uint32_t spvx_xref_ref(const struct spvx_xref *xref, uint32_t id);
 
 /**
- * spvx_type_text() - a type in words: "pointer UniformConstant -> sampled image 2D f32"
- * @module: an index
+ * spvx_type_text() - describe a type: "pointer UniformConstant -> sampled image 2D f32"
+ * @module: loaded by spvx_module_load()
  * @type:   an <id>
- * @room:   for the text and a NUL; what does not fit is cut
- * @size:   bytes of it, at least 1
+ * @room:   receives the text and a NUL, cut to fit
+ * @size:   size of @room in bytes, at least 1
  *
  * Structures appear by name; spvx_type_struct() finds them. A recursive type, such as a
  * structure with a pointer to itself, ends in "...".
- * Return: bytes written, the NUL left out; 0 when @type is no type.
+ * Return: number of bytes written, without the NUL; 0 if @type is not a type.
  */
 SPVX_API size_t spvx_type_text(const struct spvx_module *module, uint32_t type, char *room,
 			       size_t size);
 
-/** spvx_type_struct() - the structure that a type is, or points to, or is an array of, ...;
- * 0 = none */
+/** spvx_type_struct() - <id> of the structure that remains of a type without its pointers
+ * and arrays; 0 = none */
 SPVX_API uint32_t spvx_type_struct(const struct spvx_module *module, uint32_t type);
 
 #ifdef __cplusplus

@@ -3,9 +3,9 @@
  * <spvx/remap.h> - a module with other sets, bindings, locations and specialization
  * constants.
  *
- * The numbers are replaced in place: the result has the size, the byte order and all other
- * words of the module. A change that would give two objects one number is refused, and
- * nothing is written.
+ * Only the numbers are replaced: the result has the size, the byte order and all other
+ * words of the module. Rules that would give two objects the same number are refused, and
+ * nothing is written. The input is never modified; @put receives the result piece by piece.
  *
  *	const struct spvx_remap_rule rules[] = {
  *		{ .kind = SPVX_REMAP_SET, .from = 0, .to = 2 },
@@ -14,8 +14,11 @@
  *	};
  *	const struct spvx_remap_options o = { .size = sizeof(o), .rules = rules,
  *					      .rule_count = 2 };
- *	...
- *	err = spvx_remap(data, size, &o, put, file, &result);
+ *	struct spvx_remapped result = { 0 };
+ *	int err = spvx_remap(data, size, &o, put, file, &result);
+ *
+ *	if (err == -SPVX_EINVAL && result.problem)
+ *		complain(spvx_remap_problem_text(result.problem));
  */
 #ifndef SPVX_REMAP_H
 #define SPVX_REMAP_H
@@ -27,22 +30,22 @@
 extern "C" {
 #endif
 
-/** enum spvx_remap_kind - what a rule is about */
+/** enum spvx_remap_kind - kinds of rules */
 enum spvx_remap_kind {
-	SPVX_REMAP_SET,     /* descriptors of set @from are in set @to */
-	SPVX_REMAP_BINDING, /* the descriptor @from, @from_binding is @to, @to_binding */
-	SPVX_REMAP_INPUT,   /* an Input at location @from, alone or in a block, is at @to */
-	SPVX_REMAP_OUTPUT,  /* the same for an Output */
-	SPVX_REMAP_SPEC_ID, /* the SpecId @from is @to */
-	SPVX_REMAP_SPEC_VALUE /* the constant with the SpecId @from is @value by default */
+	SPVX_REMAP_SET,       /* move the descriptors of set @from to set @to */
+	SPVX_REMAP_BINDING,   /* move descriptor @from, @from_binding to @to, @to_binding */
+	SPVX_REMAP_INPUT,     /* move an Input, or a member, from location @from to @to */
+	SPVX_REMAP_OUTPUT,    /* move an Output in the same way */
+	SPVX_REMAP_SPEC_ID,   /* change SpecId @from to @to */
+	SPVX_REMAP_SPEC_VALUE /* set the default of SpecId @from to @value */
 };
 
 /**
  * struct spvx_remap_rule - a replacement; @from has numbers of the original module
  * @kind:         enum spvx_remap_kind
- * @from, @to:    see there
- * @from_binding, @to_binding: of SPVX_REMAP_BINDING
- * @value:        of SPVX_REMAP_SPEC_VALUE, as in struct spvx_spec
+ * @from, @to:    numbers, see @kind
+ * @from_binding, @to_binding: only for SPVX_REMAP_BINDING
+ * @value:        only for SPVX_REMAP_SPEC_VALUE, as in struct spvx_spec
  *
  * Of several rules for one thing the last counts; SPVX_REMAP_BINDING precedes
  * SPVX_REMAP_SET.
@@ -61,10 +64,10 @@ struct spvx_remap_rule {
  * @size:       sizeof(struct spvx_remap_options), so that it can grow
  * @allocator:  NULL = libc's
  * @grammar:    NULL = built in
- * @rules:      may be NULL when there are none
- * @rule_count: how many
- * @matches:    by rule: the variables, members and constants that it is about are added to
- *              it; NULL = they are not counted
+ * @rules:      may be NULL if @rule_count is 0
+ * @rule_count: number of @rules
+ * @matches:    array of @rule_count counters, to each of which the number of variables,
+ *              members and constants that the rule matches is added; NULL = do not count
  */
 struct spvx_remap_options {
 	size_t size;
@@ -87,13 +90,13 @@ enum spvx_remap_problem {
 
 /**
  * struct spvx_remapped - the result of a remap
- * @words:   that were replaced
+ * @words:   number of replaced words
  * @fault:   SPVX_OK, or why the module is malformed
- * @fault_offset: where, in bytes
+ * @fault_offset: byte offset of the fault
  * @problem: enum spvx_remap_problem
- * @ids:     the two <id>s of a problem; of members the structure
- * @number:  the location or SpecId that both would have, or the set
- * @binding: the binding; SPVX_NONE without
+ * @ids:     the two <id>s of a problem; for a member, its structure
+ * @number:  the set, location or SpecId that both would have
+ * @binding: the binding that both would have; SPVX_NONE = does not apply
  */
 struct spvx_remapped {
 	uint64_t words;
@@ -107,34 +110,36 @@ struct spvx_remapped {
 
 /**
  * spvx_remap_fn - receives the module piece by piece
- * @ctx:  as it was passed
- * @data: a piece: of the module itself, or a word
- * @size: in bytes, not 0
- * Return: 0, or a negative code that ends it and is passed on.
+ * @ctx:  as passed to spvx_remap()
+ * @data: a piece of the module, or a replaced word; valid during the call
+ * @size: size of @data in bytes, not 0
+ * Return: 0, or a negative code that ends the writing and that spvx_remap() returns.
  */
 typedef int spvx_remap_fn(void *ctx, const void *data, size_t size);
 
 /**
  * spvx_remap() - write a module with other sets, bindings, locations, constants
  * @data:    one module, in either byte order, at any alignment
- * @size:    in bytes
- * @options: what to replace; NULL = nothing
- * @write:   called once all is known to fit; NULL = only see whether it does
- * @ctx:     passed to it
+ * @size:    size of @data in bytes
+ * @options: the rules; NULL = none
+ * @write:   called only after all rules were checked; NULL = only check
+ * @ctx:     passed to @write
  * @result:  receives counts and the problem, if any; may be NULL
  *
  * Bytes after the last instruction, such as another module, are written unchanged. A
  * location belongs to a variable, or to a member of the variable's structure.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
- * -SPVX_EPASTEND, -SPVX_ETRAILING); -SPVX_EINVAL (options; @problem of the result, where
- * that is not SPVX_REMAP_FINE); -SPVX_ENOMEM; -SPVX_ELIMIT (see spvx_reflect_load()); what
- * @write returned. Nothing was written unless it is 0 or of @write.
+ * -SPVX_EPASTEND, -SPVX_ETRAILING); -SPVX_EINVAL (sizes, an invalid rule, or
+ * @result->problem, unless that is SPVX_REMAP_FINE); -SPVX_ENOMEM; -SPVX_ELIMIT (see
+ * spvx_reflect_load()); or the code that @write returned. @write is only called if there is
+ * no other error.
  */
 SPVX_API int spvx_remap(const void *data, size_t size,
 			const struct spvx_remap_options *options, spvx_remap_fn *write,
 			void *ctx, struct spvx_remapped *result);
 
-/** spvx_remap_problem_text() - one short phrase for a problem; never NULL */
+/** spvx_remap_problem_text() - one short English phrase for a problem; static, never
+ * NULL */
 SPVX_API const char *spvx_remap_problem_text(uint32_t problem);
 
 #ifdef __cplusplus

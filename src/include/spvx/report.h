@@ -3,8 +3,8 @@
  * <spvx/report.h> - the program's JSON documents for one module in memory.
  *
  * Each function writes the document that `spvx COMMAND -f json ADDRESS` prints, byte for
- * byte: `spvx help --schema=COMMAND` prints its schema, whose number is the first member.
- * For bindings: all they need is text, no struct of ours.
+ * byte; `spvx help --schema=COMMAND` prints its schema, whose number is the first member.
+ * Meant for bindings to other languages, which then need no struct of the library.
  *
  *	static int put(void *ctx, const char *text, size_t len)
  *	{
@@ -13,8 +13,8 @@
  *
  *	spvx_reflect_json(data, size, "a.spv", NULL, put, stdout);
  *
- * A damaged module is no error of the call: the document describes the damage, and ends
- * with "complete": false where the program's does. Memory comes from libc.
+ * A damaged module is not an error of the call: the document describes the damage, and ends
+ * with "complete": false if that of the program does. Memory comes from libc.
  */
 #ifndef SPVX_REPORT_H
 #define SPVX_REPORT_H
@@ -27,11 +27,11 @@ extern "C" {
 #endif
 
 /**
- * spvx_write_fn - takes a document, piece by piece
- * @ctx:  as passed with it
- * @text: the next piece; valid during the call, no NUL after it
- * @len:  bytes of it
- * Return: 0, or a negative error code, with which the function then ends.
+ * spvx_write_fn - receives a document, piece by piece
+ * @ctx:  as passed with the function
+ * @text: the next piece; valid during the call, not followed by a NUL
+ * @len:  size of @text in bytes
+ * Return: 0, or a negative code that ends the writing and that the caller returns.
  */
 typedef int spvx_write_fn(void *ctx, const char *text, size_t len);
 
@@ -50,15 +50,16 @@ struct spvx_report_options {
 
 #ifndef SPVX_NO_REFLECT_JSON
 /**
- * spvx_reflect_json() - the interface of a module: `spvx reflect -f json`
- * @data:    the module, or several, of which the first is taken; at any alignment
- * @size:    bytes of it
- * @address: what documents call it, such as its path; NULL = "-"
+ * spvx_reflect_json() - write the interface of a module: `spvx reflect -f json`
+ * @data:    bytes of a module, at any alignment; of several back to back the first is used
+ * @size:    size of @data in bytes
+ * @address: name of the module in the document, such as its path; NULL = "-"
  * @options: NULL = defaults
- * @write:   takes the document
+ * @write:   receives the document
  * @ctx:     passed to @write
- * Return: 0; -SPVX_ESHORT, -SPVX_EMAGIC: no module; -SPVX_ELIMIT: it spells out more than a
- * module of its size may; -SPVX_EINVAL: options; -SPVX_ENOMEM; what @write has returned.
+ * Return: 0; -SPVX_ESHORT, -SPVX_EMAGIC (not a module); -SPVX_ELIMIT (its interface is far
+ * too large for its size); -SPVX_EINVAL (sizes); -SPVX_ENOMEM; or the code that @write
+ * returned.
  */
 SPVX_API int spvx_reflect_json(const void *data, size_t size, const char *address,
 			       const struct spvx_report_options *options,
@@ -66,29 +67,32 @@ SPVX_API int spvx_reflect_json(const void *data, size_t size, const char *addres
 #endif
 
 #ifndef SPVX_NO_STATS_JSON
-/** spvx_stats_json() - its composition: `spvx stats -f json`; as spvx_reflect_json() */
+/** spvx_stats_json() - write the composition of a module: `spvx stats -f json`; parameters
+ * as of spvx_reflect_json() */
 SPVX_API int spvx_stats_json(const void *data, size_t size, const char *address,
 			     const struct spvx_report_options *options,
 			     spvx_write_fn *write, void *ctx);
 #endif
 
 #ifndef SPVX_NO_INFO_JSON
-/** spvx_info_json() - its summary: `spvx info -f json`; as spvx_reflect_json() */
+/** spvx_info_json() - write a summary of a module: `spvx info -f json`; parameters as of
+ * spvx_reflect_json() */
 SPVX_API int spvx_info_json(const void *data, size_t size, const char *address,
 			    const struct spvx_report_options *options, spvx_write_fn *write,
 			    void *ctx);
 #endif
 
 #ifndef SPVX_NO_CHECK_JSON
-/** spvx_check_json() - whether it is valid: `spvx check -f json`; as spvx_reflect_json() */
+/** spvx_check_json() - write the errors of a module: `spvx check -f json`; parameters as of
+ * spvx_reflect_json() */
 SPVX_API int spvx_check_json(const void *data, size_t size, const char *address,
 			     const struct spvx_report_options *options,
 			     spvx_write_fn *write, void *ctx);
 #endif
 
 #ifndef SPVX_NO_ANNOTATE_JSON
-/** spvx_annotate_json() - the cost of its source lines: `spvx annotate -f json`; as
- * spvx_reflect_json() */
+/** spvx_annotate_json() - write the cost of the source lines of a module: `spvx annotate -f
+ * json`; parameters as of spvx_reflect_json() */
 SPVX_API int spvx_annotate_json(const void *data, size_t size, const char *address,
 				const struct spvx_report_options *options,
 				spvx_write_fn *write, void *ctx);

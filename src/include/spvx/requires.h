@@ -4,19 +4,26 @@
  *
  *	struct spvx_requires *q;
  *	const struct spvx_requirements *r;
+ *	int err = spvx_requires_create(NULL, &q);
  *
- *	if (spvx_requires_create(NULL, &q) || spvx_requires_load(q, data, size, &r))
- *		return complain();
- *	for (uint32_t i = 0; i < r->need_count; i++)
+ *	if (!err)
+ *		err = spvx_requires_load(q, data, size, &r);
+ *	for (uint32_t i = 0; !err && i < r->need_count; i++) {
+ *		char text[256];
+ *
+ *		spvx_need_text(&r->needs[i], text, sizeof(text));
  *		if (spvx_device_has(device, &r->needs[i]) == SPVX_HAS_NOT)
- *			...
+ *			printf("missing: %s\n", text);
+ *	}
  *	spvx_requires_free(q);
  *
  * A need is a set of alternatives of which a device must have one, or a limit with a value.
- * Declared needs come from the Vulkan registry (capabilities, extensions); those that
- * follow  * from the code come from rules of the specification, each with its VUID.
- * Requirements that depend on the application (bound resources, pipeline state) are not
- * considered.
+ * Declared needs come from the Vulkan registry (capabilities, extensions); needs of the
+ * code come from rules of the specification, each with its VUID. Requirements that depend
+ * on the application (bound resources, pipeline state) are not considered.
+ *
+ * Devices are read from files or are built in: spvx_device_create(),
+ * spvx_device_minimum(). A device is constant once it is created.
  */
 #ifndef SPVX_REQUIRES_H
 #define SPVX_REQUIRES_H
@@ -28,33 +35,35 @@
 extern "C" {
 #endif
 
+/** enum spvx_need_kind - kinds of needs */
 enum spvx_need_kind {
-	SPVX_NEED_ANY_OF,  /* one of some alternatives */
+	SPVX_NEED_ANY_OF,  /* one of several alternatives */
 	SPVX_NEED_LIMIT,   /* a limit of at least, or at most, a value */
-	SPVX_NEED_UNKNOWN, /* a capability or extension that Vulkan has no row for */
-	SPVX_NEED_NEVER,   /* no Vulkan device takes it */
-	SPVX_NEED_QUERY    /* of an OpenCL device: queries and extensions */
+	SPVX_NEED_UNKNOWN, /* a capability or extension that the Vulkan registry lacks */
+	SPVX_NEED_NEVER,   /* no Vulkan device accepts the module */
+	SPVX_NEED_QUERY    /* queries and extensions of an OpenCL device */
 };
 
+/** enum spvx_need_how - how a module comes to need something */
 enum spvx_need_how {
 	SPVX_HOW_PLAIN,
-	SPVX_HOW_WRITES,   /* a store or an atomic operation is done */
-	SPVX_HOW_DECLARED, /* nothing is written, but it could be */
+	SPVX_HOW_WRITES,   /* it stores, or executes an atomic operation */
+	SPVX_HOW_DECLARED, /* it writes nothing, but declares something writable */
 	SPVX_HOW_DEFAULT   /* by the default of a specialization constant */
 };
 
 /**
  * struct spvx_need - one requirement
  * @kind:    enum spvx_need_kind
- * @rule:    which rule; see spvx_need_rule()
+ * @rule:    number of the rule, for spvx_need_rule()
  * @entry:   index of the entry point; SPVX_NONE = the whole module
  * @at:      word offset of the first instruction that needs it
  * @how:     enum spvx_need_how
- * @note:    1: it never decides whether the module loads
- * @basic:   1: every Vulkan 1.0 device has it
+ * @note:    1 if spvx_device_loads() ignores it
+ * @basic:   1 if every Vulkan 1.0 device has it
  * @first, @count: alternatives, in the library's tables
- * @subject: capability or extension that is declared, else empty
- * @value:   of a limit
+ * @subject: declared capability or extension, else empty
+ * @value:   value of a limit
  */
 struct spvx_need {
 	uint32_t kind;
@@ -73,11 +82,11 @@ struct spvx_need {
 /**
  * struct spvx_requirements - the requirements of a module
  * @reflection: its interface
- * @needs:      those of the module by their place, then those of each entry point
- * @need_count: how many
- * @vulkan:     0: it is a module for OpenCL; its needs are SPVX_NEED_QUERY, which no device
- *              file answers
- * @complete:   0: part of the module could not be read; it may require more
+ * @needs:      needs of the whole module in the order of their instructions, then those of
+ *              each entry point
+ * @need_count: number of @needs
+ * @vulkan:     0 = a module for OpenCL, with SPVX_NEED_QUERY, which no device file answers
+ * @complete:   0 = a part of the module could not be read, so it may require more
  */
 struct spvx_requirements {
 	const struct spvx_reflection *reflection;
@@ -91,11 +100,11 @@ struct spvx_requirements {
 struct spvx_requires;
 
 /**
- * struct spvx_requires_options - how
+ * struct spvx_requires_options - how to find requirements
  * @size:      sizeof(struct spvx_requires_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @memory_limit: bytes that may be held, 0 = without limit
+ * @memory_limit: largest number of bytes to allocate, 0 = no limit
  */
 struct spvx_requires_options {
 	size_t size;
@@ -107,56 +116,59 @@ struct spvx_requires_options {
 /**
  * spvx_requires_create() - create a finder of requirements
  * @options: NULL = defaults
- * @finder:  receives it, released with spvx_requires_free()
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ELIMIT.
+ * @finder:  receives the finder, to be released with spvx_requires_free()
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes), -SPVX_ELIMIT (memory_limit).
  */
 SPVX_API int spvx_requires_create(const struct spvx_requires_options *options,
 				  struct spvx_requires **finder);
 
-/* spvx_requires_free() - release a finder and its results; NULL is ignored */
+/** spvx_requires_free() - release a finder and its results; NULL is ignored */
 SPVX_API void spvx_requires_free(struct spvx_requires *finder);
 
 /**
- * spvx_requires_specialize() - values for specialization constants, from the next load on
- * @finder:  made by spvx_requires_create()
- * @specs:   values; must outlive the loads
- * @count:   how many; 0 = the module's own
+ * spvx_requires_specialize() - set values of specialization constants, from the next load
+ * on
+ * @finder:  from spvx_requires_create()
+ * @specs:   values; of several for one SpecId the last counts. Must outlive the loads
+ * @count:   number of @specs; 0 = use the defaults in the module
  */
 SPVX_API void spvx_requires_specialize(struct spvx_requires *finder,
 				       const struct spvx_spec *specs, size_t count);
 
 /**
  * spvx_requires_load() - find the requirements of a module
- * @finder:  made by spvx_requires_create(), used any number of times
- * @data:     bytes of one module (or more: the first is taken)
- * @size:     how many
- * @result:   receives the result, good until the next load or the end of @finder; it
- *            refers to @data
- * Return: 0 (also for a damaged module: see @complete), -SPVX_ESHORT, -SPVX_EMAGIC,
- * -SPVX_ENOMEM, -SPVX_ELIMIT.
+ * @finder: from spvx_requires_create(); its previous result becomes invalid
+ * @data:   bytes of a module, at any alignment; of several back to back the first is used
+ * @size:   size of @data in bytes
+ * @result: receives the result, valid until the next load or spvx_requires_free(); @data
+ *          must outlive it
+ * Return: 0 (also for a damaged module: see @complete), or an error as of
+ * spvx_reflect_load().
  */
 SPVX_API int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t size,
 				const struct spvx_requirements **result);
 
 /**
- * spvx_need_text() - a need as it is spelled: "v1.3|VK_KHR_ray_query", "shaderInt64",
- * "maxPushConstantsSize>=192"; in the name of an unknown extension or capability what needs
- * are spelled with (blanks, | < > = & \) is \x7c
- * @need: of a result
- * @to:   receives it and a NUL, as far as there is room; may be NULL when @room is 0
- * @room: bytes at @to
- * Return: its length.
+ * spvx_need_text() - the spelling of a need: "v1.3|VK_KHR_ray_query", "shaderInt64",
+ * "maxPushConstantsSize>=192"
+ * @need: from a result
+ * @to:   receives the text and a NUL, cut to fit; may be NULL if @room is 0
+ * @room: size of @to in bytes
+ *
+ * In the name of an unknown extension or capability, blanks and | < > = & \ are escaped as
+ * \x7c.
+ * Return: length of the whole text in bytes.
  */
 SPVX_API size_t spvx_need_text(const struct spvx_need *need, char *to, size_t room);
 
-/** spvx_need_rule() - name of the rule: "cap/Int64", "stores/fragment"; as
- * spvx_need_text() */
+/** spvx_need_rule() - name of the rule of a need: "cap/Int64", "stores/fragment";
+ * parameters and result as of spvx_need_text() */
 SPVX_API size_t spvx_need_rule(const struct spvx_need *need, char *to, size_t room);
 
-/* spvx_need_vuid() - the rule of the Vulkan specification; "-" if none */
+/** spvx_need_vuid() - identifier of the Vulkan rule, a static string; "-" = none */
 SPVX_API const char *spvx_need_vuid(const struct spvx_need *need);
 
-/** spvx_need_reason() - the part of the module that needs it, in a few words */
+/** spvx_need_reason() - the part of the module that has the need, in a few words; static */
 SPVX_API const char *spvx_need_reason(const struct spvx_need *need);
 
 /* ---- devices ---- */
@@ -164,6 +176,7 @@ SPVX_API const char *spvx_need_reason(const struct spvx_need *need);
 /** struct spvx_device - the properties of a device, read from a file */
 struct spvx_device;
 
+/** enum spvx_has - whether a device meets a need */
 enum spvx_has {
 	SPVX_HAS,
 	SPVX_HAS_NOT,
@@ -174,10 +187,11 @@ enum spvx_has {
  * struct spvx_device_options - how to read a device file
  * @size:      sizeof(struct spvx_device_options), so that it can grow
  * @allocator: NULL = libc's
- * @profile:   which profile of a file that has several; NULL = the only one
- * @find:      gives the text of the file of a profile that another one builds on; false:
- *             there is none. NULL: none is found
- * @ctx:       passed to it
+ * @profile:   name of the profile in a file with several; NULL = the only one
+ * @find:      finds the file of a profile that another profile requires: stores its text,
+ *             which must stay valid until spvx_device_create() returns, and returns true,
+ *             or returns false. NULL = no such file
+ * @ctx:       passed to @find
  */
 struct spvx_device_options {
 	size_t size;
@@ -189,50 +203,52 @@ struct spvx_device_options {
 
 /**
  * spvx_device_create() - read a Vulkan Profiles file, a report of vulkaninfo or of gpuinfo
- * @text:    of the file, JSON
+ * @text:    text of the file, JSON; may be freed after the call
  * @options: NULL = defaults
- * @device:  receives it, released with spvx_device_free()
- * @error:   receives line and column; may be NULL
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL, -SPVX_ESYNTAX, -SPVX_ELIMIT.
+ * @device:  receives the device, to be released with spvx_device_free()
+ * @error:   receives line, column and message; may be NULL
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes), -SPVX_ESYNTAX (not JSON, or none of these
+ * formats), -SPVX_ELIMIT (larger than 64 MiB, or nested too deeply).
  */
 SPVX_API int spvx_device_create(struct spvx_str text,
 				const struct spvx_device_options *options,
 				struct spvx_device **device, struct spvx_error *error);
 
 /**
- * spvx_device_minimum() - a device that is built in: the least that a version of Vulkan
- * allows, "vulkan1.1", or a published profile, "VP_KHR_roadmap_2022"
- * @device: receives it, released with spvx_device_free()
- * @name:   as spvx_device_builtin() has them
- * @options: only the allocator counts; NULL = defaults
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: there is none of that name.
+ * spvx_device_minimum() - create a built-in device: the minimum that a version of Vulkan
+ * requires, "vulkan1.1", or a published profile, "VP_KHR_roadmap_2022"
+ * @device:  receives the device, to be released with spvx_device_free()
+ * @name:    a name that spvx_device_builtin() returns
+ * @options: only @allocator is used; NULL = defaults
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no such name, sizes).
  */
 SPVX_API int spvx_device_minimum(struct spvx_device **device, const char *name,
 				 const struct spvx_device_options *options);
 
-/** spvx_device_builtin() - name of the index-th device that is built in; NULL past the
+/** spvx_device_builtin() - name of built-in device @index, counted from 0; NULL past the
  * last */
 SPVX_API const char *spvx_device_builtin(unsigned index);
 
-/** spvx_device_free() - release it; NULL is fine */
+/** spvx_device_free() - release a device; NULL is ignored */
 SPVX_API void spvx_device_free(struct spvx_device *device);
 
-/** spvx_device_name() - of the profile, or of the device; never NULL */
+/** spvx_device_name() - name of the profile or device; never NULL */
 SPVX_API const char *spvx_device_name(const struct spvx_device *device);
 
-/** spvx_device_version() - of Vulkan: major << 8 | minor */
+/** spvx_device_version() - the Vulkan version of a device: major << 8 | minor */
 SPVX_API uint32_t spvx_device_version(const struct spvx_device *device);
 
-/** spvx_device_has() - whether a need is met */
+/** spvx_device_has() - whether a device meets a need */
 SPVX_API enum spvx_has spvx_device_has(const struct spvx_device *device,
 				       const struct spvx_need *need);
 
 /**
- * spvx_device_loads() - whether a module loads: every need that decides is met
+ * spvx_device_loads() - whether a device can load a module: it meets every need that is not
+ * a @note
  * @device: a device
  * @module: requirements of the module
- * Return: SPVX_HAS_UNKNOWN also for a module that could not be followed to its end, and for
- * one that is not for Vulkan.
+ * Return: SPVX_HAS, SPVX_HAS_NOT, or SPVX_HAS_UNKNOWN, also for an incomplete module and
+ * for a module that is not for Vulkan.
  */
 SPVX_API enum spvx_has spvx_device_loads(const struct spvx_device *device,
 					 const struct spvx_requirements *module);

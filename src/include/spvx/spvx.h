@@ -1,36 +1,65 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/spvx.h> - everything the library offers.
+ * <spvx/spvx.h> - all public headers of the library.
+ *
+ * The header for a task:
+ *
+ *	walk.h, operand.h      instructions of a module; operands of an instruction
+ *	stream.h, module.h     modules from memory or a pipe; an index of one module
+ *	grammar.h, enums.h     names of opcodes and enumerants; their values
+ *	input.h, work.h        modules in files, directories and archives
+ *	text.h, query.h        disassembler, assembler; searches
+ *	check.h, audit.h       validity; rules for modules that are shipped
+ *	reflect.h, types.h     entry points, descriptors, inputs, outputs; types
+ *	pipeline.h             interfaces of several shaders; their pipeline layout
+ *	requires.h             features that a module needs, and devices that have them
+ *	cache.h, pipeline_check.h  pipelines in Fossilize archives; whether they fit shaders
+ *	debug.h, debuginfo.h   source lines and scopes; declarations in the source
+ *	twin.h, symbols.h      source lines for stripped modules
+ *	profile.h, identity.h, diff.h  statistics; digests; differences
+ *	strip.h, remap.h       modules without debug information; with other bindings
+ *	report.h               the JSON documents of the spvx program
  *
  * A program that only walks instructions needs <spvx/walk.h> alone.
  *
- * Life cycle. Objects of the library come from a function that ends in _create: its
- * last arguments are pointers that it sets, after all that it is given (NULL when it
- * fails). The _free of its kind releases it, and takes NULL. Objects of the caller, on the
- * stack or in a struct, is set up by an _init and given back by its _fini, which takes one
- * that is zeroed, was refused or was given back before; an _init without a _fini of its
- * kind (spvx_cursor_init(), spvx_operands_init()) takes no memory. Either is used for any
- * number of modules: a _load forgets the one before and keeps the memory. Results are
- * views: they are valid as long as the function that returns them says, at most until the
- * object is released, and are never released alone. A function without an object
- * (spvx_file_read(), spvx_reflect_bindings()) gives away its result: release it with
- * spvx_free().
+ * Objects. A function that ends in _create makes an object of the library: it stores the
+ * object in one of its last arguments, or NULL when it fails. The function that ends in
+ * _free releases the object, and ignores NULL. An object of the caller, on the stack or in
+ * a struct, is set up by an _init and released by its _fini, which also takes an object
+ * that is zeroed, that its _init refused, or that was released before. An _init without a
+ * _fini (spvx_cursor_init(), spvx_operands_init()) allocates no memory. Objects of either
+ * kind can be used for any number of modules: a _load forgets the module before and keeps
+ * the memory.
  *
- * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a
- * library that knows more members gives the others their defaults (0), one that knows
- * fewer refuses it with -SPVX_EINVAL, and so is a size of 0. A struct that a caller owns
- * begins with its size as well; its _init sets it, and refuses with -SPVX_EINVAL when the
+ * Results are views into an object. They are valid until the call that the function names,
+ * at most until the object is released, and are never released alone. Functions without an
+ * object (spvx_file_read(), spvx_reflect_bindings()) pass their result to the caller, who
+ * releases it with spvx_free().
+ *
+ * Errors. A function that can fail returns 0 or the negative of an enum spvx_code. Damage
+ * in a module is rarely an error of the call: most functions return 0, process the module
+ * up to the damage and describe the damage in a member @fault. No input, however it was
+ * made, causes reads outside of it or unbounded recursion.
+ *
+ * Threads. The library has no global state. Threads may use different objects at the same
+ * time; one object is for one thread at a time, except those that are constant once they
+ * are made, such as a grammar.
+ *
+ * Sizes. A struct of options begins with its size, which the caller sets to sizeof. Members
+ * that a newer library has added get their defaults (0). A library that is older than the
+ * struct refuses it with -SPVX_EINVAL; so is a size of 0. A struct that a caller owns
+ * begins with its size as well; its _init sets the size, and returns -SPVX_EINVAL when the
  * library was built with another struct. The sizes of all public structs are in
  * tests/abi.txt.
  *
- * Promise of 0.x. A patch release (0.1.1) adds nothing, removes nothing and changes no
- * size: a program built with 0.1.0 runs with it and need not be built again. A minor
- * release (0.2.0) may rename, remove or resize anything here, and number enumerations anew
- * that are not the SPIR-V specification's: build again, and read the compiler's errors.
- * <spvx/work.h> promises nothing. The text of messages may change with either. Names of
- * rules and keys of JSON documents stay; a document whose keys change has another number
- * in its first member. From 1.0 on names and sizes change with the major version only.
- * spvx_version() is the version that runs.
+ * Versions. A patch release (0.1.1) adds nothing, removes nothing and changes no size:
+ * programs built with 0.1.0 need not be built again. A minor release (0.2.0) may rename,
+ * remove or resize anything in these headers, and renumber enumerations that are not the
+ * SPIR-V specification's: build again, and read the compiler's errors. <spvx/work.h>
+ * promises nothing. The text of messages may change with any release. Names of rules and
+ * keys of JSON documents stay; a document whose keys change has another number in its first
+ * member. From 1.0 on, names and sizes change with the major version only. spvx_version()
+ * returns the version that runs.
  */
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H

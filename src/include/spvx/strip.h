@@ -2,17 +2,20 @@
 /*
  * <spvx/strip.h> - a module without its debug information.
  *
- * Whole instructions are left out and nothing else is done: no <id> is renumbered, nothing
- * is reordered, the header stays unchanged, bound included. So the result is a subsequence
- * of the module's instructions, in the byte order of the module, with the same n1 (see
- * <spvx/identity.h>), and a valid module stays valid.
+ * Whole instructions are left out and nothing else is changed: no <id> is renumbered,
+ * nothing is reordered, the header stays unchanged, bound included. So the result is a
+ * subsequence of the module's instructions, in the byte order of the module, with the same
+ * n1 (see <spvx/identity.h>), and a valid module stays valid.
  *
  *	static int put(void *ctx, const void *data, size_t size)
  *	{
  *		return fwrite(data, 1, size, ctx) == size ? 0 : -SPVX_EIO;
  *	}
  *	...
- *	err = spvx_strip(data, size, NULL, put, file, &result);
+ *	struct spvx_stripped result;
+ *	int err = spvx_strip(data, size, NULL, put, file, &result);
+ *
+ * A malformed module is an error of the call: nothing is written.
  */
 #ifndef SPVX_STRIP_H
 #define SPVX_STRIP_H
@@ -25,10 +28,10 @@ extern "C" {
 #endif
 
 /**
- * enum spvx_strip_part - instructions to leave out; bits
+ * enum spvx_strip_part - instructions to leave out; bits that can be combined
  *
  * SPVX_STRIP_DEBUG: instructions of DebugInfo, OpenCL.DebugInfo.100, SPIRV.debug,
- * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, without
+ * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, except
  * DebugBuildIdentifier.
  *
  * Names and decorations of a removed result are always removed with it. So are OpStrings
@@ -41,14 +44,14 @@ enum spvx_strip_part {
 	SPVX_STRIP_SOURCES = 1 << 2,   /* OpSource, OpSourceContinued, OpSourceExtension */
 	SPVX_STRIP_PROCESSED = 1 << 3, /* OpModuleProcessed */
 	SPVX_STRIP_DEBUG = 1 << 4,
-	SPVX_STRIP_ALL = (1 << 5) - 1,    /* the default */
+	SPVX_STRIP_ALL = (1 << 5) - 1,    /* the default: all of the above */
 	SPVX_STRIP_BUILD_ID = 1 << 5,     /* DebugBuildIdentifier */
 	SPVX_STRIP_NON_SEMANTIC = 1 << 6, /* all other NonSemantic.* instructions */
-	SPVX_STRIP_NOTHING = 1 << 7       /* alone: a copy; 0 is the default */
+	SPVX_STRIP_NOTHING = 1 << 7       /* alone: copy the module; 0 means the default */
 };
 
 /**
- * enum spvx_strip_kind - of an instruction that was left out
+ * enum spvx_strip_kind - kinds of instructions that were left out
  */
 enum spvx_strip_kind {
 	SPVX_STRIPPED_NAME,
@@ -70,9 +73,9 @@ enum spvx_strip_kind {
  * struct spvx_strip_options - what to leave out
  * @size:      sizeof(struct spvx_strip_options), so that it can grow
  * @allocator: NULL = libc's
- * @grammar:   NULL = built in; of an instruction that it does not have every word counts as
- *             the use of an <id>
- * @parts:     enum spvx_strip_part; 0 = SPVX_STRIP_ALL
+ * @grammar:   NULL = built in; each word of an unknown instruction counts as the use of an
+ *             <id>
+ * @parts:     enum spvx_strip_part, or'ed together; 0 = SPVX_STRIP_ALL
  */
 struct spvx_strip_options {
 	size_t size;
@@ -83,11 +86,11 @@ struct spvx_strip_options {
 
 /**
  * struct spvx_stripped - the result of stripping
- * @before: bytes that the module had
- * @after:  bytes that were written
+ * @before: size of the input in bytes
+ * @after:  size of the output in bytes
  * @fault:  SPVX_OK, or why the module is malformed
- * @fault_offset: where, in bytes
- * @count:  instructions that were left out, by enum spvx_strip_kind
+ * @fault_offset: byte offset of the fault
+ * @count:  number of instructions that were left out, by enum spvx_strip_kind
  */
 struct spvx_stripped {
 	uint64_t before;
@@ -99,27 +102,27 @@ struct spvx_stripped {
 
 /**
  * spvx_strip_fn - receives the module piece by piece
- * @ctx:  as it was passed
- * @data: a piece; of the module itself, nothing is copied
- * @size: in bytes, not 0
- * Return: 0, or a negative code that ends it and is passed on.
+ * @ctx:  as passed to spvx_strip()
+ * @data: a piece of the input, which is not copied
+ * @size: size of @data in bytes, not 0
+ * Return: 0, or a negative code that ends the writing and that spvx_strip() returns.
  */
 typedef int spvx_strip_fn(void *ctx, const void *data, size_t size);
 
 /**
  * spvx_strip() - write a module without its debug information
  * @data:    one module, in either byte order, at any alignment
- * @size:    in bytes
- * @options: NULL = the default
- * @write:   called once the whole module has been looked at; NULL = only count
- * @ctx:     passed to it
- * @result:  receives counts; may be NULL
+ * @size:    size of @data in bytes
+ * @options: NULL = defaults
+ * @write:   called only after the whole module was read; NULL = only count
+ * @ctx:     passed to @write
+ * @result:  receives counts and the fault, if any; may be NULL
  *
- * The module is walked twice, in time proportional to it. Bytes after its last instruction,
- * such as another module, are written unchanged.
+ * The module is walked twice, in time proportional to its size. Bytes after its last
+ * instruction, such as another module, are written unchanged.
  * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
- * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL
- * (options); -SPVX_ENOMEM; what @write returned.
+ * -SPVX_EPASTEND, -SPVX_ETRAILING), with nothing written; -SPVX_EINVAL (sizes);
+ * -SPVX_ENOMEM; or the code that @write returned.
  */
 SPVX_API int spvx_strip(const void *data, size_t size,
 			const struct spvx_strip_options *options, spvx_strip_fn *write,
@@ -127,7 +130,7 @@ SPVX_API int spvx_strip(const void *data, size_t size,
 
 /**
  * spvx_strip_kind_name() - "name", "member name" and so on, in the singular or the plural
- * Return: static, never NULL.
+ * Return: a static string, never NULL.
  */
 SPVX_API const char *spvx_strip_kind_name(enum spvx_strip_kind kind, bool plural);
 

@@ -3,11 +3,14 @@
  * <spvx/symbols.h> - source lines for stripped modules, from the unstripped originals.
  *
  * The caller names the modules that the build kept (files, folders, archives, or an index
- * of them) once; then each module without lines is looked up there. A candidate may be
- * found by build identifier, by an index, or by the shape of its code; both modules are
- * then compared, see <spvx/twin.h>, before lines are taken from it.
+ * of them) once; then each module without lines is looked up there. A candidate is found by
+ * build identifier, by an index, or by the shape of its code; both modules are compared,
+ * see <spvx/twin.h>, before lines of the candidate are used. Not part of the amalgamation.
  *
- *	err = spvx_symbols_create(&options, &symbols);
+ *	const char *paths[] = { "symbols" };
+ *	struct spvx_symbols_options options = { .size = sizeof(options), .paths = paths,
+ *						.path_count = 1 };
+ *	int err = spvx_symbols_create(&options, &symbols);
  *	...
  *	err = spvx_module_load(&module, data, size);
  *	if (!err)
@@ -18,6 +21,9 @@
  *		report(&debug, found);
  *	...
  *	spvx_symbols_free(symbols);
+ *
+ * Files are read at the first look-up that needs them and only once. Problems with them are
+ * notes, not errors. An object is for one thread at a time.
  */
 #ifndef SPVX_SYMBOLS_H
 #define SPVX_SYMBOLS_H
@@ -34,30 +40,30 @@ struct spvx_symbols;
  * enum spvx_symbols_by - how a twin was found
  */
 enum spvx_symbols_by {
-	SPVX_SYMBOLS_BY_BUILD_ID, /* it has the build identifier of the module */
-	SPVX_SYMBOLS_BY_INDEX,
-	SPVX_SYMBOLS_BY_SHAPE,
-	SPVX_SYMBOLS_BY_NAME /* of its file, which is that build identifier */
+	SPVX_SYMBOLS_BY_BUILD_ID, /* both modules have the same build identifier */
+	SPVX_SYMBOLS_BY_INDEX,    /* an index names it */
+	SPVX_SYMBOLS_BY_SHAPE,    /* its code has the same shape, see <spvx/identity.h> */
+	SPVX_SYMBOLS_BY_NAME      /* its file is named after the build identifier */
 };
 
 /**
  * enum spvx_symbols_event - events of a look-up; no event ends it
  */
 enum spvx_symbols_event {
-	SPVX_SYMBOLS_UNREADABLE, /* a path or a module: @text says why */
+	SPVX_SYMBOLS_UNREADABLE, /* a path or module cannot be read; @text is the reason */
 	SPVX_SYMBOLS_DAMAGED,    /* @count modules or entries of a path were skipped */
-	SPVX_SYMBOLS_NOT_PROVEN, /* it has the module's build identifier, but other code */
+	SPVX_SYMBOLS_NOT_PROVEN, /* the same build identifier, but different code */
 	SPVX_SYMBOLS_OLDER,      /* an index is older than the module @text that it names */
 	SPVX_SYMBOLS_NOT_KEPT /* an input that can be read only once is too large to keep:
-				  * not searched for this module and later ones */
+			       * not searched for this module and later ones */
 };
 
 /**
- * struct spvx_symbols_note - something to report
+ * struct spvx_symbols_note - an event of a look-up
  * @event:   enum spvx_symbols_event
- * @address: of the module or file concerned
- * @text:    see there; else empty
- * @count:   see there; else 0
+ * @address: address of the module or file concerned
+ * @text:    see @event; else empty
+ * @count:   see @event; else 0
  */
 struct spvx_symbols_note {
 	unsigned event;
@@ -75,7 +81,7 @@ struct spvx_symbols_note {
  *              has the names of columns, `address` among them and one or more of
  *              `build_id`, `shape`, `n1`, `n2`, `foz`, as `spvx ls -f tsv` writes it. Its
  *              addresses are relative to its folder. The strings must outlive the symbols
- * @path_count: how many
+ * @path_count: number of @paths, at least 1
  * @max_entry:  as in struct spvx_input_options
  * @note:       called with each note, which is valid during the call; may be NULL
  * @ctx:        passed to it
@@ -94,16 +100,17 @@ struct spvx_symbols_options {
 };
 
 /**
- * struct spvx_symbols_nearest - the module that comes nearest to one without a twin
- * @address:   of it; empty: no module with lines has the same entry points
+ * struct spvx_symbols_nearest - the most similar module, if there is no twin
+ * @address:   its address; empty = no module with lines has the same entry points
  * @functions: number of functions of the module with a counterpart of the same shape
- * @function:  index of the function that differs first, in either module; SPVX_NONE: it is
- *             a declaration
+ * @function:  index of the first function that differs, in either module; SPVX_NONE = a
+ *             declaration differs first
  * @name:      name of that function
- * @here:      instructions of the function in the module, without debug information
- * @there:     the same in the other module
- * @differs:   word offset of the first instruction that differs; SPVX_NONE: the module has
- *             ended
+ * @here:      number of instructions of the function in the module, without debug
+ *             information
+ * @there:     number of instructions of the function in the similar module
+ * @differs:   word offset of the first instruction that differs; SPVX_NONE = the module
+ *             ends before
  */
 struct spvx_symbols_nearest {
 	struct spvx_str address;
@@ -117,17 +124,17 @@ struct spvx_symbols_nearest {
 
 /**
  * struct spvx_symbols_found - the result of a look-up
- * @address: of the twin; empty: there is none
+ * @address: address of the twin; empty = none
  * @by:      enum spvx_symbols_by
- * @other:   address of a twin of the same rank whose lines differ; empty: there is none
- * @twins:   the proof: level, pairs of instructions, <id>s by spvx_twins_id()
- * @module:  the twin; names are there. NULL: there is none
+ * @other:   address of a twin of the same rank whose lines differ; empty = none
+ * @twins:   the comparison: level, pairs of instructions, <id>s by spvx_twins_id()
+ * @module:  the twin, with its names; NULL = none
  * @looked_up: the module had no lines; false = its own lines are kept, see
  *          spvx_symbols_find()
- * @with_lines: number of modules with lines in the paths; set when there is no twin
- * @passed_over: number of failed candidates after which the rest were skipped; 0 = all
- *               tried
- * @nearest: when there is no twin
+ * @with_lines: number of modules with lines in the paths; set if there is no twin
+ * @passed_over: number of failed candidates after which the others were skipped; 0 = all
+ *          were tried
+ * @nearest: set if there is no twin
  */
 struct spvx_symbols_found {
 	struct spvx_str address;
@@ -142,33 +149,35 @@ struct spvx_symbols_found {
 };
 
 /**
- * spvx_symbols_create() - name where to look; nothing is read yet
+ * spvx_symbols_create() - set the paths to search; nothing is read yet
  * @options: copied, but the strings it points to must outlive the symbols
- * @symbols: receives them, released with spvx_symbols_free()
+ * @symbols: receives the symbols, to be released with spvx_symbols_free()
  * Return: 0, -SPVX_EINVAL (sizes, no path), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_symbols_create(const struct spvx_symbols_options *options,
 				 struct spvx_symbols **symbols);
 
-/** spvx_symbols_free() - release symbols; NULL is fine */
+/** spvx_symbols_free() - release symbols; NULL is ignored */
 SPVX_API void spvx_symbols_free(struct spvx_symbols *symbols);
 
 /**
- * spvx_symbols_find() - give a module the lines of its twin
- * @symbols: where to look
+ * spvx_symbols_find() - find the twin of a module, and give the module its lines
+ * @symbols: from spvx_symbols_create()
  * @module:  loaded by spvx_module_load()
- * @debug:   of it, by spvx_debug_load(); receives the lines, see spvx_debug_graft(). What a
- *           module says itself is never replaced: one that has lines is looked up only by
- *           its build identifier, and its twin must say the same lines, and more
+ * @debug:   debug information of @module, loaded by spvx_debug_load(); receives the lines,
+ *           see spvx_debug_graft(). Lines of the module itself are never replaced: a module
+ *           with lines is looked up only by its build identifier, and a twin must have the
+ *           same lines, and more
  * @found:   receives the result, valid until the next call; so are the lines in @debug,
  *           whose names and texts are in the twin
  *
  * A folder is searched for the names of the build identifier first: ID.dbg.spv, ID.spv, ID,
  * ID[0..2]/ID[2..].dbg.spv, where ID is its digits in lower case. The first module that is
- * not found so has all paths read, once. Of several twins the one with the higher level
- * comes first, then the same build identifier, then more instructions on a line, then the
- * smaller address. After 1,000 candidates that are not twins the others are skipped.
- * Return: 1: @debug has the lines of a twin, 0, -SPVX_ENOMEM.
+ * not found in this way causes all paths to be read, once. Of several twins, the best has
+ * the highest level, then the same build identifier, then the most instructions with lines,
+ * then the smallest address. After 1,000 candidates that are not twins the others are
+ * skipped.
+ * Return: 1 if @debug has the lines of a twin, 0 if there is none, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_symbols_find(struct spvx_symbols *symbols,
 			       const struct spvx_module *module, struct spvx_debug *debug,

@@ -3,16 +3,32 @@
  * <spvx/text.h> - modules as text, and back: the disassembler and the assembler.
  *
  * The text is the assembly language of SPIRV-Tools, byte for byte as the reference tools
- * print  * it. The disassembler streams: it keeps facts about the ids of one module, never
- * the text. An instruction that cannot be decoded is printed as OpUnknown(opcode, words)
- * and the listing continues, unless SPVX_DIS_STRICT is set.
+ * print it. The disassembler streams: it keeps facts about the ids of one module, never the
+ * text. An instruction that cannot be decoded is printed as OpUnknown(opcode, words) and
+ * the listing continues, unless SPVX_DIS_STRICT is set.
  *
  *	struct spvx_dis_options options = { .size = sizeof(options), .write = put };
  *	struct spvx_dis *dis;
+ *	int err = spvx_dis_create(&options, &dis);
  *
- *	if (!spvx_dis_create(&options, &dis))
- *		spvx_dis_module(dis, data, size);
+ *	if (!err)
+ *		err = spvx_dis_module(dis, data, size);
  *	spvx_dis_free(dis);
+ *
+ * The assembler needs the whole text, returns the module in memory, and reports every
+ * error, not only the first:
+ *
+ *	struct spvx_as_options options = { .size = sizeof(options), .error = print };
+ *	struct spvx_as *as;
+ *	int err = spvx_as_create(&options, &as);
+ *
+ *	if (!err)
+ *		err = spvx_as_module(as, text, len, &module, &size);
+ *	if (!err)
+ *		fwrite(module, 1, size, file);
+ *	spvx_as_free(as);
+ *
+ * Either object is for one thread at a time and keeps its memory between modules.
  */
 #ifndef SPVX_TEXT_H
 #define SPVX_TEXT_H
@@ -26,26 +42,26 @@ extern "C" {
 
 /* ---- disassembly ---- */
 
-/* A valid module nests 1023 constructs, of two levels each, and some more. The blocks of a
- * function that goes deeper are indented by fewer levels at most, since a listing would
- * grow with the square of the depth. */
+/* A valid module nests at most 1023 constructs, of two levels each, and a few more. The
+ * blocks of a function that is nested deeper than DEEPEST are indented by at most LEVELS
+ * levels, since the size of a listing grows with the square of the depth. */
 #define SPVX_DIS_DEEPEST 2100
 #define SPVX_DIS_LEVELS  100
 
 /**
- * enum spvx_dis_flag - how a listing looks; without any it has a header, friendly names and
- * operations in a column of their own
+ * enum spvx_dis_flag - the form of a listing; without flags it has a header, friendly names
+ * and an indented column of operations
  * @SPVX_DIS_RAW_IDS:        ids are numbers
- * @SPVX_DIS_NO_INDENT:      operations begin where the line does
+ * @SPVX_DIS_NO_INDENT:      operations are not indented
  * @SPVX_DIS_NO_HEADER:      without the five lines about the module
  * @SPVX_DIS_OFFSETS:        byte offset of each instruction, as a comment
  * @SPVX_DIS_COMMENTS:       decorations next to their targets, headings of sections
  * @SPVX_DIS_NESTED_INDENT:  blocks indented by nesting depth, up to the valid depth
  * @SPVX_DIS_REORDER_BLOCKS: blocks in the order of the structured control flow
- * @SPVX_DIS_COLOR:          with the escapes of a terminal
+ * @SPVX_DIS_COLOR:          with escape sequences for a terminal
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
- *                           terminal; such a text is for reading only
- * @SPVX_DIS_STRICT:         stop where the reference stops, with its words
+ *                           terminal; such a text cannot be assembled again
+ * @SPVX_DIS_STRICT:         stop where the reference tools stop, with their message
  * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text,
  *                           in rows of 4; with SPVX_DIS_OFFSETS its offset before these.
  *                           Strings are escaped as by SPVX_DIS_ESCAPE
@@ -74,27 +90,27 @@ struct spvx_dis;
  * @size:      sizeof(struct spvx_dis_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @flags:     enum spvx_dis_flag, added up
- * @rows:      SPVX_DIS_WORDS: of a longer instruction show so many rows of words and as
- *             much of the text as fits next to them; 0: all
- * @write:     takes the text, a good many lines at a time, not necessarily whole ones.
- *             Return: 0, or a negative code that ends the listing and is passed on
- * @operand:   a host's own way to print an operand, result ids included: writes it with
- *             spvx_dis_put() and returns true, or returns false for the usual way; may be
- *             NULL
- * @take:      asked of each instruction in module order, before anything is written for it.
- *             Return: 0, 1 to leave it out (it is learnt all the same), or a negative code
- *             that ends the listing and is passed on; may be NULL
+ * @flags:     enum spvx_dis_flag, or'ed together
+ * @rows:      with SPVX_DIS_WORDS, largest number of rows of words of an instruction, whose
+ *             text is cut to fit next to them; 0 = no limit
+ * @write:     receives the text in large pieces, which may end within a line; required.
+ *             Return: 0, or a negative code that ends the listing
+ * @operand:   replaces the printing of an operand, result ids included: writes it with
+ *             spvx_dis_put() and returns true, or returns false to print it as usual; may
+ *             be NULL
+ * @take:      called for each instruction in module order, before anything is written for
+ *             it. Return: 0, 1 to leave the instruction out (later ones may still refer to
+ *             it), or a negative code that ends the listing; may be NULL
  * @line:      called before the line of each instruction, in the order of the lines; may
- *             write lines of its own with spvx_dis_put(). Returns as @take; may be NULL
- * @gap:       the same before words that are not instructions; may narrow down their range:
- *             @from and @to are offsets in bytes, to be moved by whole words. May be NULL
- * @fault:     called for each decoding error, in order; under SPVX_DIS_STRICT at most once.
+ *             write lines of its own with spvx_dis_put(). Return: as @take; may be NULL
+ * @gap:       called before words that are not instructions; may narrow their range by
+ *             whole words: *@from and *@to are byte offsets. Return: as @take; may be NULL
+ * @fault:     called for each decoding error, in order; with SPVX_DIS_STRICT at most once.
  *             @err is valid during the call; may be NULL
  * @named:     provides friendly names that the module lacks: called with *@at = 0, then
  *             again with the value that it stored there; sets @id, and @name to an OpName
  *             whose string names it. Return: true, or false past the last name. May be NULL
- * @ctx:       passed to all of them
+ * @ctx:       passed to all of these
  */
 struct spvx_dis_options {
 	size_t size;
@@ -116,37 +132,38 @@ struct spvx_dis_options {
 };
 
 /**
- * spvx_dis_create() - a disassembler, for one module after the other
- * @options: copied; @options->write must be there
- * @dis:     receives it; released with spvx_dis_free()
- * Return: 0, -SPVX_EINVAL, -SPVX_ENOMEM.
+ * spvx_dis_create() - create a disassembler, for one module after the other
+ * @options: copied; @options->write is required
+ * @dis:     receives the disassembler, to be released with spvx_dis_free()
+ * Return: 0, -SPVX_EINVAL (no @write, sizes), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_dis_create(const struct spvx_dis_options *options, struct spvx_dis **dis);
 
-/** spvx_dis_free() - release a disassembler; NULL is fine */
+/** spvx_dis_free() - release a disassembler; NULL is ignored */
 SPVX_API void spvx_dis_free(struct spvx_dis *dis);
 
 /**
- * spvx_dis_module() - the listing of a module
+ * spvx_dis_module() - write the listing of a module
  * @dis:  a disassembler
- * @data: bytes of one module, at any alignment; of several back to back the first is taken
- * @size: how many, in bytes
+ * @data: bytes of a module, at any alignment; of several back to back the first is listed
+ * @size: size of @data in bytes
  *
  * Damage is reported to the fault callback; after it the listing continues where
- * instructions make sense again, and the words between are printed (`!0x...`).
- * Return: 0, also when there were faults, unless the listing is strict: then the negative
- * code of the fault; -SPVX_ESHORT, -SPVX_EMAGIC: no module; -SPVX_ENOMEM; what a callback
- * returned. All text has been passed on.
+ * instructions make sense again, and the words between are printed (`!0x...`). All text has
+ * been passed to @write when the function returns.
+ * Return: 0, also with faults, except under SPVX_DIS_STRICT: then the negative code of the
+ * fault; -SPVX_ESHORT, -SPVX_EMAGIC (not a module); -SPVX_ENOMEM; or the code that a
+ * callback returned.
  */
 SPVX_API int spvx_dis_module(struct spvx_dis *dis, const void *data, size_t size);
 
 /**
- * spvx_dis_begin() - the listing of a module, piece by piece: its header
+ * spvx_dis_begin() - begin a listing that is written piece by piece, with its header
  * @dis:    a disassembler
- * @header: of the module
+ * @header: header of the module
  *
- * After this spvx_dis_names() once, if at all, then spvx_dis_print() and spvx_dis_learn()
- * over the instructions in order, then spvx_dis_end().
+ * Afterwards, call spvx_dis_names() at most once, spvx_dis_print() and spvx_dis_learn() for
+ * the instructions in order, then spvx_dis_end().
  * Return: 0 or a code as of spvx_dis_module().
  */
 SPVX_API int spvx_dis_begin(struct spvx_dis *dis, const struct spvx_header *header);
@@ -164,22 +181,21 @@ SPVX_API int spvx_dis_names(struct spvx_dis *dis, const struct spvx_cursor *curs
 
 /**
  * spvx_dis_print() - print instructions
- * @dis:    between begin and end
- * @cursor: walked to its end
+ * @dis:    between spvx_dis_begin() and spvx_dis_end()
+ * @cursor: this walks it to its end, or to a fault, which @cursor then has
  *
- * Under SPVX_DIS_NESTED_INDENT and SPVX_DIS_REORDER_BLOCKS a function must not reach over
- * the end of the cursor.
- * Return: 0 or a code as of spvx_dis_module(); where the walk stopped and why is for the
- * caller to see in @cursor.
+ * With SPVX_DIS_NESTED_INDENT and SPVX_DIS_REORDER_BLOCKS the cursor must contain whole
+ * functions.
+ * Return: 0 or a code as of spvx_dis_module().
  */
 SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
 /**
- * spvx_dis_beyond() - as spvx_dis_print(), and on where the walk stops
- * @dis:    between begin and end
- * @cursor: walked to its end; it has all that is left of the module
+ * spvx_dis_beyond() - as spvx_dis_print(), and continue after faults
+ * @dis:    between spvx_dis_begin() and spvx_dis_end()
+ * @cursor: this walks it to its end; it must contain the rest of the module
  *
- * The fault that stops the walk is reported to the fault callback; after it the listing
+ * A fault that stops the walk is reported to the fault callback; after it the listing
  * continues where instructions make sense again, and the words between are printed.
  * Return: 0 or a code as of spvx_dis_module().
  */
@@ -187,54 +203,57 @@ SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
 /**
  * spvx_dis_learn() - skip instructions without printing them
- * @dis:    between begin and end
- * @cursor: walked to its end
+ * @dis:    between spvx_dis_begin() and spvx_dis_end()
+ * @cursor: this walks it to its end
  *
  * Types, imports and decorations are recorded, for later instructions.
  * Return: 0 or -SPVX_ENOMEM.
  */
 SPVX_API int spvx_dis_learn(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
-/** spvx_dis_end() - pass on all text that waits. Return: as of spvx_dis_module(). */
+/** spvx_dis_end() - end a listing: pass the remaining text to @write. Return: as
+ * spvx_dis_module(). */
 SPVX_API int spvx_dis_end(struct spvx_dis *dis);
 
 /**
- * spvx_dis_insn() - the text of one instruction, not written
- * @dis:    between begin and end; has learnt the types and imports the instruction uses
+ * spvx_dis_insn() - get the text of one instruction without writing it
+ * @dis:    between spvx_dis_begin() and spvx_dis_end(), after printing or learning the
+ *          types and imports that the instruction uses
  * @insn:   the instruction
- * @text:   receives it, without indentation, comments and end of line; good until @dis is
- *          used again. What cannot be decoded reads OpUnknown(opcode, words) ...
- * @err:    receives the error, may be NULL
+ * @text:   receives the text, without indentation, comments and end of line; valid until
+ *          @dis is used again. OpUnknown(opcode, words) ... if it cannot be decoded
+ * @err:    receives the error; may be NULL
  * Return: 0, the negative code of the fault, -SPVX_ENOMEM (@text is empty then).
  */
 SPVX_API int spvx_dis_insn(struct spvx_dis *dis, const struct spvx_insn *insn,
 			   struct spvx_str *text, struct spvx_error *err);
 
-/** spvx_dis_put() - write text of a host's own; only inside the callbacks that may */
+/** spvx_dis_put() - write @len bytes of the caller's text; only in the callbacks @operand,
+ * @line and @gap */
 SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
 
 /**
  * spvx_dis_name() - the name of an <id> in the current listing
- * @dis:  between begin and end
- * @id:   any
- * @room: for the digits of a number, 10 bytes
- * Return: the name, without the %; good until the next module.
+ * @dis:  between spvx_dis_begin() and spvx_dis_end()
+ * @id:   any <id>
+ * @room: 10 bytes for the digits of a number
+ * Return: the name, without the %; valid until the next module, or as long as @room.
  */
 SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, char *room);
 
 /**
- * spvx_dis_written() - bytes of text written so far
+ * spvx_dis_written() - number of bytes of text so far, of all modules
  * @dis: a disassembler
  *
- * Inside the line callback, the next text begins there. Text that has not been passed on
- * yet counts; the text of all modules since spvx_dis_create() does.
+ * Includes text that has not been passed to @write yet. In the line callback, this is the
+ * offset of the next text.
  */
 SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
 
 /* ---- assembly ---- */
 
 /**
- * enum spvx_as_flag - how a text is read and a module written
+ * enum spvx_as_flag - flags of the assembler
  * @SPVX_AS_PRESERVE_IDS: ids that are numbers keep their value; names fill the gaps
  * @SPVX_AS_BIG_ENDIAN:   the words of the module have the most significant byte first
  */
@@ -245,13 +264,13 @@ enum spvx_as_flag {
 
 /**
  * struct spvx_as_error - an error in a text; valid during the call
- * @offset:  where, in bytes from its beginning
+ * @offset:  byte offset in the text
  * @line:    1-based
  * @column:  1-based, in bytes
- * @len:     bytes that are at fault there; 0: something is missing
+ * @len:     number of bytes at fault; 0 = something is missing at @offset
  * @message: one line of English, without the position
- * @hint:    what may help ("Did you mean 'OpLoad'?"); empty when nothing comes to mind
- * @source:  the line of the text, without its end; of a long one the first thousand bytes
+ * @hint:    a suggestion ("Did you mean 'OpLoad'?"), or empty
+ * @source:  the line of the text, without its end, cut to a thousand bytes
  */
 struct spvx_as_error {
 	uint64_t offset;
@@ -268,12 +287,13 @@ struct spvx_as_error {
  * @size:      sizeof(struct spvx_as_options), so that it can grow
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
- * @flags:     enum spvx_as_flag, added up
- * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0:
- *             what a comment "; Version: 1.3" at the head of the text says, else 1.6
- * @error:     called for each error, in order; reading continues at the next instruction.
- *             Return: 0, or a negative code that ends the work and is passed on; may be
- *             NULL
+ * @flags:     enum spvx_as_flag, or'ed together
+ * @version:   SPIR-V version of the module, 0x00010300 for 1.3; opcodes of later versions
+ *             are errors. 0 = the version in a comment "; Version: 1.3" at the head of the
+ *             text, else 1.6
+ * @error:     called for each error, in order; assembly continues at the next instruction.
+ *             Return: 0, or a negative code that ends the assembly and that
+ *             spvx_as_module() returns; may be NULL
  * @ctx:       passed to it
  */
 struct spvx_as_options {
@@ -289,26 +309,26 @@ struct spvx_as_options {
 struct spvx_as;
 
 /**
- * spvx_as_create() - an assembler, for one text after the other
- * @options: copied
- * @as:      receives it; released with spvx_as_free()
- * Return: 0, -SPVX_EINVAL, -SPVX_ENOMEM.
+ * spvx_as_create() - create an assembler, for one text after the other
+ * @options: copied; required
+ * @as:      receives the assembler, to be released with spvx_as_free()
+ * Return: 0, -SPVX_EINVAL (no options, sizes), -SPVX_ENOMEM.
  */
 SPVX_API int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as);
 
-/** spvx_as_free() - release an assembler; NULL is fine */
+/** spvx_as_free() - release an assembler; NULL is ignored */
 SPVX_API void spvx_as_free(struct spvx_as *as);
 
 /**
- * spvx_as_module() - the module a text describes
+ * spvx_as_module() - assemble a text
  * @as:     an assembler
- * @text:   a whole text; a NUL ends it
- * @len:    bytes of it
- * @module: receives the bytes of the module; good until @as is used again. NULL when there
- *          is an error
- * @size:   receives how many
- * Return: 0, -SPVX_ESYNTAX: there were errors, -SPVX_ELIMIT: more ids than can be numbered,
- * -SPVX_ENOMEM, what the callback returned.
+ * @text:   the whole text; it also ends at a NUL
+ * @len:    size of @text in bytes
+ * @module: receives the address of the module, valid until @as is used again; NULL on
+ *          errors
+ * @size:   receives the size of the module in bytes
+ * Return: 0, -SPVX_ESYNTAX (errors in the text), -SPVX_ELIMIT (more ids than can be
+ * numbered), -SPVX_ENOMEM, or the code that @error returned.
  */
 SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
 			    const unsigned char **module, size_t *size);
@@ -353,14 +373,14 @@ SPVX_API struct spvx_str spvx_as_name(struct spvx_as *as, uint32_t id);
  * spvx_target_version() - the SPIR-V version of a target environment
  * @name: as in the reference tools ("vulkan1.1"); text after a known name is ignored, so
  *        "vulkan1.2spv1.5" is vulkan1.2
- * Return: as in the header of a module; 0 for names that are not known.
+ * Return: the version as in the header of a module (0x00010300); 0 = unknown name.
  */
 SPVX_API uint32_t spvx_target_version(struct spvx_str name);
 
 /**
- * spvx_target_name() - the names spvx_target_version() knows, one by one
+ * spvx_target_name() - name @i of those that spvx_target_version() knows
  * @i: 0, 1, ...
- * Return: the name, NULL past the last.
+ * Return: a static string, NULL past the last.
  */
 SPVX_API const char *spvx_target_name(unsigned i);
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/types.h> - types, members, constants of a module, as flat records.
+ * <spvx/types.h> - types, members and constants of a module, as flat records.
  *
- * Records refer to one another by index, never by pointer, so that a table of them can be
- * copied, stored and mapped. A record only refers to types that are before it, except
- * through a pointer: following @element down from a type that is no pointer comes to an
- * end. Names are places in the module, not copies. Spec: 3.42.6, 3.42.7.
+ * <spvx/reflect.h> makes these records: spvx_reflect_types(), spvx_reflect_members(),
+ * spvx_reflect_constants(). Records refer to one another by index, never by pointer, so
+ * that a table of them can be copied, stored and mapped. A record only refers to types
+ * before it, except through a pointer, so following @element from a type that is not a
+ * pointer ends. Names are offsets in the module, not copies: see spvx_reflect_text().
+ * Offsets, sizes and strides are in bytes. Spec: 3.42.6, 3.42.7.
  */
 #ifndef SPVX_TYPES_H
 #define SPVX_TYPES_H
@@ -19,15 +21,16 @@ extern "C" {
 
 /**
  * struct spvx_text - a string of a module
- * @at:  byte offset; of which data: see spvx_reflect_text()
- * @len: bytes, without the NUL; 0: none, or empty
+ * @at:  byte offset, for spvx_reflect_text()
+ * @len: length in bytes, without the NUL; 0 = none, or empty
  */
 struct spvx_text {
 	uint32_t at;
 	uint32_t len;
 };
 
-/** Decorations and derived properties of types and variables. Not all apply to both. */
+/** enum spvx_trait - decorations and derived properties of types and variables; bits. Not
+ * all apply to both */
 enum spvx_trait {
 	SPVX_TRAIT_READONLY = 1 << 0,  /* NonWritable */
 	SPVX_TRAIT_WRITEONLY = 1 << 1, /* NonReadable */
@@ -57,8 +60,7 @@ enum spvx_trait {
 	SPVX_TRAIT_RUNTIME = 1 << 24, /* is, or ends with, an array of unknown length */
 	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
 	SPVX_TRAIT_REACHED =
-		1
-		<< 26, /* what a module-scope variable or an address of a buffer leads to */
+		1 << 26, /* part of the type of a variable, or of a reference */
 	SPVX_TRAIT_UNKNOWN =
 		1 << 27,             /* its size, or that of a part, cannot be determined */
 	SPVX_TRAIT_UNTYPED = 1 << 28 /* a variable of OpUntypedVariableKHR */
@@ -67,23 +69,22 @@ enum spvx_trait {
 /**
  * struct spvx_type - an OpType instruction
  * @id:      its <id>
- * @opcode:  which: SPVX_OP_TypeVector, ...
- * @width:   of a number, in bits (0 of an invalid one)
+ * @opcode:  SPVX_OP_TypeVector, ...
+ * @width:   width of a number in bits; 0 = invalid
  * @traits:  enum spvx_trait
  * @element: index of the component (vector, cooperative vector or matrix, tensor), column
  *           (matrix), element (arrays), pointee (pointers), sampled type (image), image
- *           (sampled image); SPVX_NONE without, or when it is not known. Below the type's
- *           own index unless @opcode is a pointer
- * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a
- *           runtime array and of one whose length is not known (SPVX_TRAIT_UNKNOWN)
- * @first:   structure: its first member in the list of members; array: index of the
- *           constant that is its length, SPVX_NONE if no specialization constant is
- *           involved
- * @stride:  ArrayStride of an array, in bytes, 0 without; of a structure that ends with a
- *           runtime array: the stride of that
- * @size:    extent in bytes, from the first byte to the last one, with runtime arrays
- *           counted as empty; of matrices with tightly packed columns. 0 for types without
- *           bytes
+ *           (sampled image); SPVX_NONE = none, or unknown. Below the type's own index
+ *           unless @opcode is a pointer
+ * @count:   number of components, columns or members, rank of a tensor, length of an array:
+ *           0 for a runtime array, and if the length is unknown (SPVX_TRAIT_UNKNOWN)
+ * @first:   structure: index of its first member in the list of members; array: index of
+ *           the constant that is its length, SPVX_NONE unless the length depends on a
+ *           specialization constant
+ * @stride:  ArrayStride of an array, 0 = none; for a structure that ends with a runtime
+ *           array, the stride of that
+ * @size:    extent from the first byte to the last one, with runtime arrays counted as
+ *           empty, and columns of matrices tightly packed. 0 for types without a size
  * @name:    OpName
  * @detail:  further properties, by @opcode
  */
@@ -112,7 +113,7 @@ struct spvx_type {
 			uint8_t sampled; /* 1 with a sampler, 2 without, 0 unknown */
 			uint8_t arrayed;
 			uint8_t multisampled;
-			uint8_t access; /* 1 + enum spvx_access_qualifier, 0 = not said */
+			uint8_t access; /* 1 + enum spvx_access_qualifier, 0 = none */
 		} image;
 
 		struct {
@@ -124,7 +125,7 @@ struct spvx_type {
 		} array;
 
 		struct {
-			uint32_t scope; /* these are values; SPVX_NONE when not known */
+			uint32_t scope; /* the values of these; SPVX_NONE = unknown */
 			uint32_t rows;
 			uint32_t columns;
 			uint32_t use;
@@ -138,13 +139,13 @@ struct spvx_type {
  * struct spvx_member - a member of a structure
  * @name:    OpMemberName
  * @type:    index in the list of types
- * @element: the same without arrays
+ * @element: index in the list of types, without arrays
  * @traits:  enum spvx_trait
- * @offset:  from the beginning of the structure, in bytes; SPVX_NONE without Offset
- * @matrix_stride: in bytes, 0 without
- * @location, @component, @builtin: SPVX_NONE without
- * @semantic: UserSemantic, empty without
- * @size:    extent in bytes; of a runtime array 0
+ * @offset:  byte offset in the structure; SPVX_NONE = not decorated
+ * @matrix_stride: MatrixStride, 0 = none
+ * @location, @component, @builtin: SPVX_NONE = not decorated
+ * @semantic: string of UserSemantic; empty = none
+ * @size:    extent in bytes; 0 for a runtime array
  * @padded_size: bytes up to the next higher offset, or to the end of the structure
  */
 struct spvx_member {
@@ -162,30 +163,33 @@ struct spvx_member {
 	uint64_t padded_size;
 };
 
+/** enum spvx_constant_flag - properties of constants; bits */
 enum spvx_constant_flag {
 	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value is known */
 	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or depends on, a specialization constant */
-	SPVX_CONSTANT_SET = 1 << 2,   /* @value was given by the caller, for its SpecId */
+	SPVX_CONSTANT_SET = 1 << 2,   /* the caller has set @value, for its SpecId */
 	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
 };
 
 /**
  * struct spvx_constant - a constant instruction
  * @id:       its <id>
- * @at:       word offset of the instruction; @at + 3 is its literal, where it has one
+ * @at:       word offset of the instruction; its literal, if any, is at @at + 3
  * @opcode:   SPVX_OP_SpecConstant, SPVX_OP_ConstantComposite, ...
- * @operation: of an OpSpecConstantOp its opcode, else 0
+ * @operation: opcode inside an OpSpecConstantOp, else 0
  * @type:     index in the list of types
- * @spec_id:  SPVX_NONE without
+ * @spec_id:  SPVX_NONE = none
  * @flags:    enum spvx_constant_flag
  * @name:     OpName
- * @first_operand: constituents or operands: indices of constants, in a list of numbers
- * @operand_count: how many
- * @literal_count: literals that follow them in that list (OpCompositeExtract, ...); of
- *            OpConstantSizeOfEXT the index of the type, whose size only a device knows
- * @value:    bits of a scalar, sign-extended where its type is signed, with the values in
- *            force; a bool is 0 or 1
- * @initial:  the same as the module has it
+ * @first_operand: index in the list of numbers of its constituents or operands, which are
+ *            indices of constants
+ * @operand_count: number of constituents or operands
+ * @literal_count: number of literals that follow them in that list (OpCompositeExtract,
+ *            ...); for OpConstantSizeOfEXT, the index of the type whose size only a device
+ *            knows
+ * @value:    bits of a scalar after specialization, sign-extended if its type is signed; a
+ *            bool is 0 or 1
+ * @initial:  bits of the scalar in the module, without specialization
  */
 struct spvx_constant {
 	uint32_t id;
@@ -206,7 +210,7 @@ struct spvx_constant {
 /**
  * struct spvx_spec - a value for a specialization constant
  * @spec_id: its SpecId
- * @value:   its bits; an integer is truncated to its width, a bool is true when not 0
+ * @value:   its bits; an integer is truncated to its width, a bool is true if not 0
  */
 struct spvx_spec {
 	uint32_t spec_id;
@@ -227,7 +231,7 @@ static inline bool spvx_type_is_pointer(const struct spvx_type *type)
 	       type->opcode == SPVX_OP_TypeUntypedPointerKHR;
 }
 
-/** spvx_type_is_reference() - a pointer to a buffer that is known by its address */
+/** spvx_type_is_reference() - OpTypePointer to PhysicalStorageBuffer */
 static inline bool spvx_type_is_reference(const struct spvx_type *type)
 {
 	return type->opcode == SPVX_OP_TypePointer &&

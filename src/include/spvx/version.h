@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/version.h> - the version: of these headers, and of the library that runs.
+ * <spvx/version.h> - the version of these headers, and of the library that runs.
  *
- * The only definition: configure, the program and the packages read it from this file. What
- * a version promises: <spvx/spvx.h>.
+ * The version is defined only here: configure, the program and the packages read this file.
+ * <spvx/spvx.h> says which changes a release may make.
  */
 #ifndef SPVX_VERSION_H
 #define SPVX_VERSION_H
@@ -29,7 +29,8 @@ extern "C" {
 
 /**
  * spvx_version() - the version of the library that the program runs with
- * Return: a static string, such as "0.1.0": SPVX_VERSION when it is that of the headers.
+ * Return: a static string such as "0.1.0"; equal to SPVX_VERSION if the program was built
+ * with the headers of that library.
  */
 SPVX_API const char *spvx_version(void);
 

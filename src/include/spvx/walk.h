@@ -4,8 +4,8 @@
  *
  * A cursor walks the bytes of one module, in either byte order, at any alignment. It
  * allocates nothing and needs no grammar: it steps over every instruction by its word
- * count. It stops at the end of the bytes, at the header of a module that follows back to
- * back, or at a fault, which it then describes.
+ * count. It stops at the end of the bytes, at the header of another module right after the
+ * first, or at a fault, which it then describes.
  *
  *	struct spvx_cursor cursor;
  *	struct spvx_header header;
@@ -18,8 +18,10 @@
  *	if (cursor.fault)
  *		complain(cursor.fault, spvx_cursor_offset(&cursor));
  *
- * Everything is inline; the library exports each function under the same name too, for
- * languages that cannot read a C header. Spec: 2.3 (physical layout), 2.2.1 (instructions).
+ * Instructions are views into the bytes and are valid as long as these. Operands need the
+ * grammar: <spvx/operand.h>. Everything is inline; the library exports each function under
+ * the same name, too, for languages that cannot read a C header. Spec: 2.3 (physical
+ * layout), 2.2.1 (instructions).
  */
 #ifndef SPVX_WALK_H
 #define SPVX_WALK_H
@@ -61,9 +63,9 @@ extern "C" {
  * struct spvx_header - the five words a module begins with, in the order of this machine
  * @version:   0x00MMmm00
  * @generator: tool in the high half, its version in the low half
- * @bound:     every <id> is claimed to be below this; nothing may be sized by it unchecked
+ * @bound:     every <id> should be below this; unchecked, so do not allocate by it
  * @schema:    reserved, 0
- * @big:       the words are with the most significant byte first
+ * @big:       words are stored with the most significant byte first
  */
 struct spvx_header {
 	uint32_t version;
@@ -74,7 +76,7 @@ struct spvx_header {
 };
 
 /**
- * struct spvx_insn - one instruction; a view, good as long as the bytes are
+ * struct spvx_insn - one instruction; a view, valid as long as the bytes
  * @bytes:      its first word, at any alignment
  * @opcode:     low half of the first word
  * @word_count: high half of the first word; at least 1, all words in memory
@@ -90,10 +92,10 @@ struct spvx_insn {
 /**
  * struct spvx_cursor - a walk in progress; owned by the caller, set up by
  * spvx_cursor_init()
- * @pos:    where the next instruction begins
+ * @pos:    first byte of the next instruction
  * @end:    the byte after the last one
- * @begin:  the byte that @base is the offset of
- * @base:   offset of @begin in the module, in bytes
+ * @begin:  the byte at offset @base
+ * @base:   byte offset of @begin in the module
  * @fault:  SPVX_OK, or why the walk stopped: SPVX_ESHORT, EMAGIC, EZERO, EPASTEND,
  *          ETRAILING
  * @big:    byte order of the words
@@ -131,10 +133,11 @@ SPVX_INLINE uint32_t spvx_load32(const unsigned char *p, bool big)
 /**
  * spvx_header_read() - read the header of a module
  * @data:   bytes of the module
- * @size:   how many, in bytes
+ * @size:   size of @data in bytes
  * @header: receives the five words
- * Return: 0, -SPVX_ESHORT (fewer than 20 bytes), -SPVX_EMAGIC. Version, bound and schema
- * are not judged. Spec: 2.3.
+ *
+ * Version, bound and schema are not checked. Spec: 2.3.
+ * Return: 0, -SPVX_ESHORT (fewer than 20 bytes), -SPVX_EMAGIC (no magic number).
  */
 SPVX_INLINE int spvx_header_read(const void *data, size_t size, struct spvx_header *header)
 {
@@ -157,13 +160,14 @@ SPVX_INLINE int spvx_header_read(const void *data, size_t size, struct spvx_head
 }
 
 /**
- * spvx_header_plausible() - whether a module begins here, judged strictly
+ * spvx_header_plausible() - whether bytes are the header of a module, with a strict check
  * @data: bytes
- * @size: how many are left, in bytes
+ * @size: size of @data in bytes
  *
- * The magic number alone can be an instruction or chance; a header inside a stream must
- * also have a version 1.0 to 1.9 with its reserved bytes 0, a bound, and schema 0.
- * Return: true when all that holds.
+ * The magic number alone can be an instruction or chance; a header between modules must
+ * also have a version from 1.0 to 1.9 with its reserved bytes 0, a bound that is not 0, and
+ * schema 0.
+ * Return: true if all of this holds.
  */
 SPVX_INLINE bool spvx_header_plausible(const void *data, size_t size)
 {
@@ -176,11 +180,12 @@ SPVX_INLINE bool spvx_header_plausible(const void *data, size_t size)
 
 /**
  * spvx_cursor_init() - begin a walk at the header of a module
- * @cursor: set up
+ * @cursor: caller's struct
  * @data:   bytes of the module, or of several back to back
- * @size:   how many, in bytes
+ * @size:   size of @data in bytes
  * @header: receives the header
- * Return: 0, or as spvx_header_read(); @cursor then has the fault and yields nothing.
+ * Return: 0; an error of spvx_header_read(), with the same fault in @cursor, which then
+ * yields nothing.
  * Lifetime: @data must outlive the cursor and every instruction it yields.
  */
 SPVX_INLINE int spvx_cursor_init(struct spvx_cursor *cursor, const void *data, size_t size,
@@ -221,11 +226,11 @@ SPVX_INLINE uint64_t spvx_insn_offset(const struct spvx_cursor *cursor,
 }
 
 /**
- * spvx_next() - the next instruction
+ * spvx_next() - get the next instruction
  * @cursor: a walk
- * @insn:   receives it
- * Return: true, or false at the end of the bytes, before the plausible header of another
- * module, and at a fault: then @cursor->fault is set and @cursor->pos stays unchanged.
+ * @insn:   receives the instruction
+ * Return: true; false at the end of the bytes, before the plausible header of another
+ * module, and at a fault, which sets @cursor->fault and leaves @cursor->pos unchanged.
  */
 SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *insn)
 {
@@ -241,7 +246,7 @@ SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *i
 	}
 	first = spvx_load32(p, cursor->big);
 	words = first >> 16;
-	/* as instructions the two would have hundreds of words: few are looked at twice */
+	/* as an instruction either has 770 words or more, so the second test is rare */
 	if (SPVX_UNLIKELY(first >= SPVX_MAGIC_SWAPPED) &&
 	    (first == SPVX_MAGIC || first == SPVX_MAGIC_SWAPPED) &&
 	    spvx_header_plausible(p, left))
@@ -280,7 +285,7 @@ SPVX_INLINE uint32_t spvx_insn_word(const struct spvx_insn *insn, unsigned index
 /**
  * spvx_insn_char() - a byte of a literal string
  * @insn: the instruction
- * @word: index of the word the string begins at
+ * @word: index of the first word of the string
  * @i:    byte of the string, counted from 0; must be inside the instruction
  *
  * The first byte of a string is the lowest of its first word (spec 2.2.1), so in a
@@ -297,9 +302,9 @@ SPVX_INLINE char spvx_insn_char(const struct spvx_insn *insn, unsigned word, siz
 /**
  * spvx_insn_strlen() - length of a literal string
  * @insn: the instruction
- * @word: index of the word the string begins at
- * @len:  receives the bytes before the NUL, or all there are when there is none
- * Return: true when the string ends with a NUL inside the instruction.
+ * @word: index of the first word of the string
+ * @len:  receives the number of bytes before the NUL, or else of the rest of @insn
+ * Return: true if the string ends with a NUL inside the instruction.
  */
 SPVX_INLINE bool spvx_insn_strlen(const struct spvx_insn *insn, unsigned word, size_t *len)
 {
@@ -324,13 +329,14 @@ SPVX_INLINE bool spvx_insn_strlen(const struct spvx_insn *insn, unsigned word, s
 /**
  * spvx_insn_string() - a literal string as a view
  * @insn: the instruction
- * @word: index of the word the string begins at
- * @copy: room for the string when it has to be put in order (big-endian modules), or NULL
- * @room: bytes at @copy
+ * @word: index of the first word of the string
+ * @copy: buffer for the string of a big-endian module, whose bytes are reordered; may be
+ *        NULL if @room is 0
+ * @room: size of @copy in bytes
  *
- * In a little-endian module the view points into it and nothing is copied. Else as many
- * bytes are copied as fit into @copy, and the result has that length.
- * Return: the bytes before the NUL (or before the end of the instruction).
+ * The string of a little-endian module is not copied: the view points into the module. Of a
+ * big-endian module at most @room bytes are copied and returned.
+ * Return: the bytes before the NUL, or before the end of the instruction.
  */
 SPVX_INLINE struct spvx_str spvx_insn_string(const struct spvx_insn *insn, unsigned word,
 					     char *copy, size_t room)

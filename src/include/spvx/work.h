@@ -12,11 +12,11 @@
  *		while ((err = spvx_input_next(reader, &item)) > 0)
  *			...
  *
- * Only the spvx program is known to use this interface: it may change in any release, a
- * patch release included.
+ * Batches and chunks are taken in the order of the inputs. A program that numbers them
+ * under the lock can print its results in that order.
  *
- * The program's output is in the order of its inputs all the same: batches and chunks are
- * taken in that order, so it puts their results in the order they were taken.
+ * This interface is made for the spvx program: it may change in any release, even a patch
+ * release.
  */
 #ifndef SPVX_WORK_H
 #define SPVX_WORK_H
@@ -28,9 +28,9 @@ extern "C" {
 #endif
 
 /**
- * spvx_work_reader_create() - an input set that reads batches and chunks of another
- * @queue:  the other, whose options it has; not stepped with spvx_input_next() itself
- * @reader: receives it, released with spvx_input_free(); it has no files yet
+ * spvx_work_reader_create() - create an input set that reads batches and chunks of another
+ * @queue:  the other set, whose options it shares; must not be passed to spvx_input_next()
+ * @reader: receives the reader, to be released with spvx_input_free(); it has no files yet
  * Return: 0, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_work_reader_create(const struct spvx_input *queue,
@@ -38,23 +38,25 @@ SPVX_API int spvx_work_reader_create(const struct spvx_input *queue,
 
 /**
  * spvx_work_take() - take the next batch of files, or chunk of a file
- * @queue:  has the names and walks the directories
- * @reader: made for it, and stepped to its end; its next steps are those of the batch
+ * @queue:  the input set that has the names
+ * @reader: created for @queue, with spvx_input_next() at its end; it continues with the
+ *          batch
  *
- * Batches are taken in the order in which their files would have been read. Readers may be
- * stepped while another takes; the queue itself is for one thread at a time. Where files
- * may be split, see spvx_work_chunk().
- * Return: 1, 0 when there are no more, -SPVX_ENOMEM.
+ * Batches are taken in the order in which @queue alone would read their files. Threads may
+ * step their readers meanwhile; only one at a time may take from the queue. For chunks see
+ * spvx_work_chunk().
+ * Return: 1; 0 when there are no more files; -SPVX_ENOMEM.
  */
 SPVX_API int spvx_work_take(struct spvx_input *queue, struct spvx_input *reader);
 
 /**
  * struct spvx_work_chunk - a part of a large file
- * @name:  of the file
- * @from:  where the chunk begins, in bytes
- * @to:    where it ends: its modules are those that begin before
- * @begin: where the first one was found; UINT64_MAX: none was
- * @end:   after the last one; UINT64_MAX: no more can be read of the file
+ * @name:  name of the file
+ * @from:  byte offset of the chunk in the file
+ * @to:    byte offset of its end: its modules are those that begin before this
+ * @begin: byte offset of its first module; UINT64_MAX = none
+ * @end:   byte offset after its last module; UINT64_MAX = the rest of the file is
+ *         unreadable
  */
 struct spvx_work_chunk {
 	const char *name;
@@ -66,25 +68,25 @@ struct spvx_work_chunk {
 
 /**
  * spvx_work_chunk() - which chunk was read
- * @reader: has taken it, and was stepped to its end
- * @chunk:  receives it
+ * @reader: at the end of the chunk
+ * @chunk:  receives the chunk
  *
  * An archive is split between two entries, and its chunks follow one another without
- * overlap. Of modules back to back it is a guess that one begins at chunk->begin, but for
- * the first chunk of a file, where chunk->from is 0. It is proven when the chunk before
- * ended there. When that has ended at chunk->to or after it, nothing begins in this chunk:
- * drop its modules, and take the end of the chunk before as its end. Else drop them, and
- * read the chunk again: spvx_work_retry().
- * Return: true when it was a chunk, false when it was a batch of whole files.
+ * overlap. In a file of modules back to back, it is a guess that a module begins at
+ * chunk->begin, except in the first chunk (chunk->from is 0). The guess is right if the
+ * previous chunk ended at chunk->begin. If the previous chunk ended at chunk->to or after
+ * it, no module begins in this chunk: drop its modules, and use the previous end as its
+ * end. Otherwise drop its modules and read the chunk again with spvx_work_retry().
+ * Return: true if it was a chunk, false if it was a batch of whole files.
  */
 SPVX_API bool spvx_work_chunk(const struct spvx_input *reader,
 			      struct spvx_work_chunk *chunk);
 
 /**
- * spvx_work_retry() - read a chunk again, from where a module is known to begin
- * @reader: stepped to its end; its next steps are those of the chunk
- * @chunk:  as spvx_work_chunk() gave it
- * @at:     offset of the module, before chunk->to
+ * spvx_work_retry() - read a chunk again, from an offset at which a module begins
+ * @reader: at its end; it continues with the chunk
+ * @chunk:  from spvx_work_chunk()
+ * @at:     byte offset of the module, before chunk->to
  * Return: 0, -SPVX_ENOMEM.
  */
 SPVX_API int spvx_work_retry(struct spvx_input *reader, const struct spvx_work_chunk *chunk,
