@@ -14,7 +14,7 @@
 #define MEMBERS 64 /* tracked one by one */
 #define ALL     UINT64_MAX
 
-/* A load of a struct or array. @used: members that are extracted, ALL of them otherwise */
+/* A load of a struct or array. @used: the members that are extracted, or ALL */
 struct load {
 	uint32_t at;
 	uint32_t type; /* <id> */
@@ -26,7 +26,7 @@ struct load {
 struct aggregates {
 	struct spvx_audit *a;
 	const struct spvx_module *m;
-	struct spvx_idtable indexed; /* 1: has a dynamic index */
+	struct spvx_idtable indexed; /* 1 = has a dynamic index */
 	struct spvx_idtable copies;
 	struct sx_vec loads;
 	int err;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/audit.c - creates an audit, and takes a module from its header to its findings.
+ * audit/audit.c - creates an audit, and processes a module from its header to its findings.
  *
  * One file: the set-up for a module and its release must match.
  */
@@ -307,8 +307,8 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
-/* Open the tables for all <id>s at once, but for no more <id>s than the module has words, and
- * for all modules together no more than their words have paid for. */
+/* Allocate the tables of <id>s at once: for no more <id>s than the module has words and,
+ * summed over all modules, than the words read so far. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
@@ -367,7 +367,7 @@ static void end(struct spvx_audit *a)
 		a->ends[n](a);
 }
 
-/* The walk stops after the damage begins, so findings just before the fault are dropped. */
+/* Drop findings just before a fault: the walk stops later than the damage begins. */
 static void forget_consequences(struct spvx_audit *a)
 {
 	for (unsigned n = AU_M003; n <= AU_M011; n++)

@@ -10,7 +10,7 @@
 
 /* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
-/* A module begins: all opcodes are new to it, and no section has begun. */
+/* Begin a module: no opcode has occurred in it, and no section has begun. */
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 

@@ -8,7 +8,7 @@
 #include "spirv/module.h"
 #include "spirv/weigh.h"
 
-/* Functions may share a Private variable, so a larger table pays off. */
+/* A Private table may serve several functions, so it is reported from a larger size on. */
 #define PRIVATE_TIMES 4
 
 static void judge_table(struct spvx_audit *a, const struct sx_cliff *c)

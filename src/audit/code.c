@@ -68,7 +68,7 @@ bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at)
 			    words * (uint32_t)SPVX_WORD_BYTES);
 }
 
-/* The source lines of the indexed module. Return: false: no memory, recorded in @a. */
+/* Read the source lines of the indexed module. Return: false: no memory, recorded in @a. */
 static bool load_lines(struct spvx_audit *a)
 {
 	const struct spvx_debug_options options = { .size = sizeof(options),

@@ -16,7 +16,7 @@ struct au_insn;
 
 /* ---- quick_scan.c ---- */
 
-/* Kinds of instructions. */
+/* Kinds of instructions that the scan looks for. */
 enum au_scanned {
 	AU_DERIVATIVE = 1 << 0,
 	AU_BARRIER = 1 << 1,
@@ -25,16 +25,16 @@ enum au_scanned {
 };
 
 /**
- * struct au_quick_scan - a quick look at the functions of a module: most have nothing to analyse
- * @vars, @places, @path, @constructs, @ids: of the walk
- * @inside:     bit per kind of instruction that a branch may decide on
- * @outside:    those on every way through their function
- * @unstored:   a load may be of a variable that was never stored to
+ * struct au_quick_scan - result of the scan: most modules need no analysis
+ * @vars, @places, @path, @constructs, @ids: state of the scan
+ * @inside:     enum au_scanned of instructions that depend on a branch
+ * @outside:    enum au_scanned of instructions that every path through a function contains
+ * @unstored:   a load may read a variable that was never stored to
  * @aggregates: a large struct or array is loaded
  * @tables:     a constant array is large
- * @loops:      some loop may be unrolled
- * @long_function: one has very many blocks
- * @done:       the walk has been made
+ * @loops:      a loop may be unrolled
+ * @long_function: a function has very many blocks
+ * @done:       the scan is complete
  */
 struct au_quick_scan {
 	struct sx_vec vars;
@@ -68,7 +68,8 @@ static inline bool au_holds_resources(uint32_t class)
 
 /* ---- code.c ---- */
 
-/* Made when a rule needs them: most modules have no finding, and need no lines. */
+/* Analyses of the current module, made when a rule needs them: most modules have no
+ * finding. */
 struct au_code {
 	struct au_quick_scan scan;
 	struct spvx_module index;

@@ -163,7 +163,7 @@ static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
-	/* instructions that describe the module precede the functions */
+	/* before the functions: instructions that describe the module */
 	if (a->conditions & AU_COND_DECLARES && is_build_id(a, i)) {
 		sx_au_debug_look(a, i);
 		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)

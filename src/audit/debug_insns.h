@@ -66,7 +66,7 @@ void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
-/* End of module: <id>s that are still undefined mark leftovers. */
+/* End of module: instructions with <id>s that are still undefined are leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
 /* An extended instruction of another set: the strings it uses are not debug information. */

@@ -99,7 +99,7 @@ bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 	uint32_t n = sx_idtable_get(&a->decos, id);
 	unsigned steps = 0;
 
-	/* bounds the time for hostile modules: an <id> has a handful */
+	/* limits the time for hostile modules: usually an <id> has a few decorations */
 	for (; n && steps < 64; n = list[n - 1].next, steps++) {
 		if (list[n - 1].member == SPVX_NONE && list[n - 1].kind == kind) {
 			*value = list[n - 1].value;

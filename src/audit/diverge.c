@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/diverge.c - rules about what invocations do differently: derivatives and barriers in
- * divergent control flow, resources by an index that varies.
+ * audit/diverge.c - rules about differences between invocations: derivatives and barriers
+ * in divergent control flow, resources with an index that varies.
  */
 #include "audit/code.h"
 
@@ -31,7 +31,8 @@ static bool has_quads(const struct spvx_module *m, const struct spvx_entry_point
 	return found;
 }
 
-/* Stages whose workgroups are known by built-ins; of tessellation the patch is not. */
+/* Stages whose workgroup built-ins identify; the patch of a tessellation stage is not
+ * known. */
 static bool has_workgroups(const struct spvx_module *m, const struct spvx_entry_point *e)
 {
 	(void)m;
@@ -114,7 +115,7 @@ static void say_variable(struct spvx_audit *a, unsigned rule, uint32_t id, uint3
 		sx_au_say(a, rule, " (Location %u)", value);
 }
 
-/* What a value depends on in the end. */
+/* Append the instruction that a value ultimately depends on. */
 static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t seed)
 {
 	const struct spvx_module *m = &a->code.index;
@@ -136,7 +137,7 @@ static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t 
 
 #define CALLS_SAID 8 /* of a chain of calls */
 
-/* Why a block diverges: the calls up to the branch, and its condition. */
+/* Append why a block diverges: the calls up to the branch, and its condition. */
 static void say_control(struct spvx_audit *a, unsigned rule, uint32_t block, unsigned need)
 {
 	const struct sx_uniform *u = &a->code.uniform;
@@ -179,7 +180,7 @@ static bool diverges(const struct sx_uniform *u, uint32_t block, unsigned need)
 		       need;
 }
 
-/* Report instructions in blocks that less than @need enters together. */
+/* Report instructions in blocks that invocations enter with less uniformity than @need. */
 static void in_divergent(struct spvx_audit *a, unsigned rule, unsigned need,
 			 bool (*is_meant)(const struct spvx_audit *a,
 					  const struct spvx_insn *insn))
@@ -263,7 +264,7 @@ static void mark_nonuniform(struct spvx_audit *a)
 	}
 }
 
-/* How many of the indices of an access chain choose a resource. */
+/* Number of indices of an access chain that choose a resource. */
 static unsigned resource_indices(const struct spvx_module *m, const struct spvx_insn *insn)
 {
 	struct spvx_insn type = spvx_module_insn(m, spvx_module_def(m, sx_arg(insn, 3)));
@@ -284,7 +285,7 @@ static unsigned resource_indices(const struct spvx_module *m, const struct spvx_
 	return count;
 }
 
-/* An access chain: ask for its indices, or report it. */
+/* Analyse the indices of an access chain (@ask), or report the chain. */
 static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, uint32_t at,
 			  bool ask)
 {

@@ -25,8 +25,8 @@ bool sx_au_parameters_are_ids(const struct spvx_grammar *g, unsigned kind)
 	return k->form == SX_FORM_MASK && k->param_bits;
 }
 
-/* The kind of an enumerant's only parameter, if that is an enumerant without parameters;
- * 0: none. */
+/* The kind of an enumerant's only parameter, if that is an enumerant without parameters; 0
+ * = no such parameter. */
 unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
@@ -78,7 +78,7 @@ static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 	bits[a->kinds + kind] = quiet & plain;
 }
 
-/* The same for masks: each bit is an entry. */
+/* Set the bits of masks, each bit of which is an entry. */
 static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
 {
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
@@ -139,7 +139,7 @@ void sx_au_enums_begin(struct spvx_audit *a)
 
 void sx_au_enums_shader(struct spvx_audit *a)
 {
-	/* enumerants checked so far are forgotten, and checked again to no effect */
+	/* enumerants checked before are checked once more, without effect */
 	memcpy(a->done_enums, a->done_shader,
 	       2 * (size_t)a->kinds * sizeof(*a->done_enums));
 }

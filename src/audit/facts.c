@@ -122,7 +122,7 @@ static uint64_t hash_of(const struct au_insn *i, unsigned result)
 	return h;
 }
 
-/* Return: its <id>. */
+/* Record a declaration of module scope. Return: its <id>. */
 static uint32_t add_global(struct spvx_audit *a, const struct au_insn *i, unsigned result)
 {
 	struct au_global *g = au_add_to(a, &a->globals, sizeof(*g));
@@ -295,7 +295,7 @@ static const struct spvx_entry *ext_entry(const struct spvx_audit *a, unsigned s
 	return set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
 }
 
-/* Debug words that are not instructions of class Debug. */
+/* Count the words of debug instructions that are not of class Debug. */
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));

@@ -16,7 +16,7 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 
 /* ---- functions ---- */
 
-/* Instructions unknown to the grammar count for no function. */
+/* Words of the instructions in the grammar; unknown ones belong to no function. */
 static uint64_t known_words(const struct spvx_audit *a)
 {
 	return a->size / SPVX_WORD_BYTES - a->m.unknown_words;
@@ -68,7 +68,7 @@ static SX_NOINLINE void misplaced(struct spvx_audit *a, const struct au_insn *i)
 		out_of_place(a, i, "the previous block has no terminator");
 }
 
-/* A function without blocks is a declaration. */
+/* End a function; one without blocks is a declaration. */
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
 	misplaced(a, i);
@@ -128,7 +128,7 @@ static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *
 		sx_au_say(a, AU_M011, "%s", what);
 }
 
-/* Only a loop header may be the target of a branch back. */
+/* Check a branch back: its target must be a loop header. */
 static void look_back(struct spvx_audit *a, const struct au_insn *i, uint32_t target)
 {
 	if ((au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL)
@@ -166,8 +166,8 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (!a->m.structured)
 		return;
-	/* words of wide literals are taken for labels, too: the extra marks hide findings
-	 * but cause none */
+	/* words of wide literals are also marked as labels: extra marks hide findings but
+	 * cause none */
 	for (unsigned n = 2; n < i->raw.word_count; n++)
 		au_mark(a, au_word(i, n), AU_EXIT);
 	if (a->m.merged != a->m.insns)

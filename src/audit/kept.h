@@ -16,10 +16,10 @@ enum au_mark {
 	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
 	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
 	AU_WAITED = (1 << 2) - 1, /* marks that visitors wait for: see enum au_condition */
-	AU_USED = 1 << 2,  /* by an instruction that is neither a name nor a decoration */
-	AU_LABEL = 1 << 3, /* its block has started */
-	AU_EXIT = 1 << 4,  /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 5,  /* its block has OpLoopMerge */
+	AU_USED = 1 << 2,         /* by an instruction other than names and decorations */
+	AU_LABEL = 1 << 3,        /* its block has started */
+	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
 	AU_CONSTANT = 1 << 6,
 	AU_NON_UNIFORM = 1 << 7,
 	AU_LOCAL = 1 << 8, /* a variable of a function */
@@ -104,7 +104,7 @@ struct au_size_ids {
 	uint64_t offset;
 };
 
-/* Name of an imported set or of an extension, and its meaning. */
+/* An imported set or an extension: its name and what the walk uses it for. */
 struct au_import {
 	char name[64];
 	size_t len;

@@ -176,7 +176,7 @@ static int add_visitors(struct spvx_audit *a)
 	return 0;
 }
 
-/* The fast path may take the opcode: nothing is counted. */
+/* Whether the fast path may skip the opcode, as nothing is counted. */
 static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
 {
 	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
@@ -211,7 +211,7 @@ static uint16_t plain_words(const struct au_op *op)
 	return enums && enums < op->word_limit ? enums : op->word_limit;
 }
 
-/* The sections that an instruction is not allowed in; none if it may be anywhere. */
+/* Bits of the sections in which an instruction is not allowed; 0 if it may be anywhere. */
 static uint32_t not_in(const struct spvx_entry *e)
 {
 	return (e->sections ? AU_COND_SECTIONS & ~(uint32_t)e->sections : 0) |
@@ -243,8 +243,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	op->word_limit = UINT16_MAX;
 }
 
-/* The condition for unconditional notification: of the step alone, or of all. Visitors with
- * a precondition have conditions of their own. */
+/* The condition for calls without a precondition: of the step alone, or of all visitors. */
 static uint32_t notified(const struct au_op *op)
 {
 	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);

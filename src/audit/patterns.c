@@ -30,7 +30,7 @@ static uint64_t bit_of(unsigned place, unsigned bucket)
 	return UINT64_C(1) << (place * BUCKETS + bucket);
 }
 
-/* Symbols match only printable ASCII. */
+/* Accept one symbol of a pattern at a position; symbols match only printable ASCII. */
 static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char symbol)
 {
 	for (char byte = ' '; byte <= '~'; byte++)
@@ -38,7 +38,7 @@ static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char sy
 			m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
 }
 
-/* Any byte, or the start of the text, may precede a short pattern. */
+/* Accept any byte, or the start of the text, before a short pattern. */
 static void take_any(struct sx_patterns *m, unsigned place, unsigned bucket)
 {
 	for (unsigned byte = 0; byte < 256; byte++)

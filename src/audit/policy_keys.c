@@ -64,7 +64,7 @@ static int key_name(struct au_reader *r)
 
 static int key_env(struct au_reader *r)
 {
-	/* the environments of `check --target-env`, and these without a version */
+	/* `check --target-env` takes more environments, and these without a version */
 	static const char *const bare[] = { "universal", "spv", "vulkan", "opencl",
 					    "opengl" };
 	int err = sx_policy_only_value(r);

@@ -59,10 +59,11 @@ static int deny_capability(struct au_reader *r)
 	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
-/* Known to spirv-val only: neither in a grammar nor published. */
+/* Known only to spirv-val: neither in a grammar nor in the registry. */
 static const char validator_extension[] = "SPV_VALIDATOR_ignore_type_decl_unique";
 
-/* A known extension or set, or a pattern: a misspelled name would match nothing. */
+/* Whether a name is a known extension or set, or a pattern: a misspelled name would match
+ * nothing. */
 static bool is_extension(const struct au_reader *r, struct spvx_str name)
 {
 	const char *published;

@@ -77,7 +77,7 @@ void sx_choice_add(struct au_choice *c, const char *name)
 	c->len += gap + len;
 }
 
-/* The fixed parts of a message about an unknown word. */
+/* Length of the fixed parts of a message about an unknown word. */
 #define MESSAGE_FIXED sizeof(" ''; did you mean ?; expected ")
 
 int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
@@ -117,7 +117,7 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 
 static const char help[] = "`spvx help policy`";
 
-/* The included file is read before the next line. */
+/* Push an included file, which is read before the next line. */
 static int key_include(struct au_reader *r)
 {
 	struct spvx_str text;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/quick_scan.c - one quick walk over the functions of a module, which tells the rules about
- * code whether there is anything for them to analyse. Most modules have nothing, and then
- * need no index.
+ * audit/quick_scan.c - a quick walk over the functions of a module, which finds out whether
+ * the rules about code have anything to analyse. Most modules have nothing, and then need
+ * no index.
  *
- * It may be wrong in one direction only. A load counts as stored if a store is in a block
- * that dominates it. Dominance is read off the order of blocks: header, body, merge block,
- * as compilers write them; other orders count as unknown.
+ * It may report too much, never too little. A load counts as stored if a store is in a
+ * block that dominates it. Dominance follows from the order of blocks: header, body, merge
+ * block, as compilers write them; any other order counts as unknown.
  */
 #include "audit/code.h"
 
@@ -16,10 +16,10 @@
 #include "spirv/stream.h"
 #include "spirv/weigh.h"
 
-#define PARTS    63 /* of a variable that are told apart */
+#define PARTS    63 /* parts of a variable that are distinguished */
 #define ANY_PART (UINT64_C(1) << PARTS)
 
-/* In the table by <id>, with the number of a construct: a merge block. */
+/* Flag in the table by <id>, together with the number of a construct: a merge block. */
 #define IS_MERGE (UINT32_C(1) << 31)
 
 /* A block with stores. @depth: number of blocks that dominate it */
@@ -50,15 +50,15 @@ struct construct {
 };
 
 /* @call: the last call, which may store to all global variables; @block: number of the
- * current one, from 1; @last: opcode of the instruction before; @early: the function may
- * end in the middle */
+ * current block, from 1; @last: opcode of the previous instruction; @early: the function may
+ * return before its end */
 struct quick_scan {
 	struct spvx_audit *a;
 	struct au_quick_scan *found;
 	struct stored call;
 	uint32_t block;
 	uint32_t depth;
-	uint32_t outside; /* the last block with an instruction on every way */
+	uint32_t outside; /* the last block with an instruction of @outside */
 	uint32_t blocks;  /* of the function */
 	uint16_t last;
 	bool early;
@@ -172,8 +172,8 @@ static void load_from(struct quick_scan *g, const struct place *p)
 	g->found->unstored = !(has & need);
 }
 
-/* An element by a value that varies is a part of its own: one that is stored first is then
- * loaded without a question. */
+/* A dynamic index selects a part of its own: storing to it first makes a load of it
+ * certain. */
 static void take_chain(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct place *p = place_of(g, sx_arg(insn, 3));
@@ -212,8 +212,8 @@ static void begin_function(struct quick_scan *g, const struct spvx_insn *insn)
 		g->is_entry = entries[n].function == sx_arg(insn, SX_FUNCTION_RESULT);
 }
 
-/* A header dominates the blocks up to its merge block, and that. Outside constructs a block
- * is followed by the one that it branches to. */
+/* A header dominates the blocks up to its merge block, and the merge block. Outside
+ * constructs, a block is followed by the target of its branch. */
 static void begin_block(struct quick_scan *g, uint32_t label)
 {
 	struct sx_vec *constructs = &g->found->constructs;
@@ -259,7 +259,7 @@ static void open_construct(struct quick_scan *g, const struct spvx_insn *insn)
 
 /* ---- instructions ---- */
 
-/* An instruction on which branches may decide, unless it is on every way through. */
+/* Record an instruction on which branches may decide, unless every path contains it. */
 static void note(struct quick_scan *g, uint32_t kind)
 {
 	if (!g->a->m.structured || g->found->constructs.count || g->early) {
@@ -270,7 +270,7 @@ static void note(struct quick_scan *g, uint32_t kind)
 	g->outside = g->block;
 }
 
-/* Any call may store to Private variables; a pointer argument counts as loaded only. */
+/* Any call may store to Private variables; a pointer argument counts only as a load. */
 static void take_call(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	note(g, AU_CALL);
@@ -392,7 +392,8 @@ static bool is_table(const struct spvx_audit *a, const struct spvx_type *type)
 	       count >= au_limit(a, AU_U005) / COMPONENTS;
 }
 
-/* Private and Workgroup variables without an initialiser, and tables of constants. */
+/* Record Private and Workgroup variables without an initialiser, and tables of
+ * constants. */
 static void take_globals(struct quick_scan *g, const struct spvx_cursor *module)
 {
 	const struct au_global *globals = g->a->globals.items;

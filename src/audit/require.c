@@ -222,7 +222,7 @@ static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
 	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
-/* Append name @n of @count to "X needs": "A, B or C", since one is enough. The first is the
+/* Append name @n of @count to "X needs": "A, B or C", since one suffices. The first is the
  * subject of the finding. */
 static void say_needed(struct spvx_audit *a, unsigned rule, const char *name, unsigned n,
 		       unsigned count)
@@ -273,7 +273,7 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 	if (!au_on(a, AU_P006))
 		return;
 	note_extensions(a, e);
-	/* the operands of a capability are handled there */
+	/* the operands of OpCapability are handled there */
 	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
 	    (au_is_op(a, e) && lists[e->capabilities]))
 		return;

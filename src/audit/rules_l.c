@@ -250,7 +250,7 @@ static enum kind image_kind(const struct spvx_type *t)
 	return au_is_storage_image(t) ? STORAGE_IMAGES : SAMPLED_IMAGES;
 }
 
-/* A variable's descriptors, by kind. */
+/* Count a variable's descriptors, by kind. */
 static void add_descriptors(const struct spvx_audit *a, const struct au_variable *v,
 			    uint64_t sums[KINDS])
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/rules_m.c - malformed modules: damage in the encoding. The checker judges validity.
+ * audit/rules_m.c - malformed modules: damage in the encoding. Validity is checked
+ * elsewhere.
  */
 #include "audit/audit.h"
 #include "audit/rules.h"
@@ -115,7 +116,8 @@ static bool has_high(const unsigned char *p, unsigned words)
 	return (high | last) & UINT64_C(0x8080808080808080);
 }
 
-/* A string from @word on, to the end of the instruction unless @more follows it. */
+/* Check a string from @word to the end of the instruction, or before other operands
+ * (@more). */
 static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsigned word,
 			   bool more)
 {
@@ -133,7 +135,7 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 				  spvx_entry_name(a->g, i->op));
 		return;
 	}
-	/* in either byte order, this word has the NUL */
+	/* in either byte order, this is the word with the NUL */
 	n = word + (unsigned)(nul - p) / SPVX_WORD_BYTES;
 	w = spvx_insn_word(&i->raw, n);
 	if ((bytes_after(w) || (n + 1 < i->raw.word_count && !more)) &&

@@ -107,7 +107,7 @@ static void generator(struct spvx_audit *a)
 	uint32_t made = a->m.header.generator & 0xffff;
 	const char *name = spvx_generator_name(a->g, tool);
 
-	/* Slang's number is in the low half, in old modules */
+	/* in old modules, the number of Slang is in the low half */
 	if ((!a->m.header.generator || (!name && tool)) && sx_au_hit(a, AU_P012, NULL))
 		sx_au_say(a, AU_P012, "tool %u is not registered", tool);
 	for (const struct au_generator *g = a->policy->generators; g; g = g->next)

@@ -131,7 +131,8 @@ static void unused(struct spvx_audit *a)
 	share(a, AU_Q005, words, a->m.words);
 }
 
-/* May not be declared twice; structs, arrays and forward pointers may differ in decorations. */
+/* Whether a type may not be declared twice; structs, arrays and forward pointers may, with
+ * other decorations. */
 static bool is_plain(uint16_t opcode)
 {
 	enum sx_subject subject = sx_subject_of(opcode);

@@ -29,8 +29,8 @@ static const struct au_rule rules[] = {
 	     "load, a note if some paths have one: initialise the variable where it is "
 	     "declared. Structs and arrays of up to 63 members are followed member by member.",
 	     .end = sx_au_stores),
-	/* 64 and not 256: small shaders with tables of 16, 64, 256 scalars took 0.2, 0.5 and
-	 * 4.3 ms (RADV, navi10), and the shared pair with the shortest table has 64. */
+	/* 64, not 256: small shaders with tables of 16, 64 and 256 scalars took 0.2, 0.5
+	 * and 4.3 ms (RADV, navi10), and the shared pair with the shortest table has 64. */
 	RULE_OF(U005, NOTE, CODE, 64, "scalars", "table of constants in a variable",
 		"A variable with a table of constants is indexed[: {}] (limit {limit})",
 		"Compilers take time in proportion to the square of the table's length: 1,024 "

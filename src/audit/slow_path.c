@@ -92,7 +92,7 @@ void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned ki
 		sx_au_require(a, i, e, kind == SPVX_KIND_Capability);
 }
 
-/* Operands after those of fixed position. */
+/* Check the operands after those of fixed position. */
 static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 			 const struct au_op *op)
 {

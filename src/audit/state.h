@@ -176,31 +176,31 @@ static inline bool au_on(const struct spvx_audit *a, unsigned rule)
  */
 bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i);
 
-/* The same for an earlier instruction. */
+/* As sx_au_hit(), for an earlier instruction. */
 bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t offset,
 		  uint32_t length);
 
-/* The same for a declaration of module scope. */
+/* As sx_au_hit(), for a declaration of module scope. */
 bool sx_au_hit_global(struct spvx_audit *a, unsigned rule, const struct au_global *g);
 
-/* Make the first violation a note at most. */
+/* Limit the severity of the first violation to a note. */
 void sx_au_soften(struct spvx_audit *a, unsigned rule);
 
-/* Message of a first violation. */
+/* Append to the message of a first violation. */
 void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* The subject of a finding: part of the fingerprint, appended to the message in quotes,
- * truncated when long. */
+/* Append the subject of a finding in quotes, truncated if long; it is part of the
+ * fingerprint. */
 void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
 /* Append @before and a name, truncated when long, to the message. */
 void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
 
-/* The same for a name that is the subject. */
+/* As sx_au_put(), for a name that is the subject. */
 void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
 
-/* The subject of a finding for the fingerprint only. */
+/* Set the subject of a finding for the fingerprint only. */
 void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
 /* Sort key of a finding: how far the limit is exceeded; larger ones first. */
@@ -352,7 +352,7 @@ bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e);
 bool sx_au_has_no_needs(const struct spvx_audit *a, const struct spvx_entry *e,
 			bool shader);
 
-/* Shader is declared: entries that require only Shader need no further check. */
+/* Mark entries that require only Shader, which is declared now. */
 void sx_au_require_shader(struct spvx_audit *a);
 
 /* ---- enums.c ---- */
@@ -375,7 +375,7 @@ int sx_au_enums_create(struct spvx_audit *a);
 void sx_au_enums_free(struct spvx_audit *a);
 void sx_au_enums_begin(struct spvx_audit *a);
 
-/* Shader is declared. */
+/* Mark enumerants that require only Shader, which is declared now. */
 void sx_au_enums_shader(struct spvx_audit *a);
 
 /* Whether all parameters of the enumerants of a kind are <id>s. */
@@ -483,7 +483,7 @@ void sx_au_flow_end(struct spvx_audit *a);
 
 /* ---- strings.c ---- */
 
-/* The set of enabled rules is known. */
+/* Begin a policy, whose enabled rules are known. */
 void sx_au_strings_begin(struct spvx_audit *a);
 
 /* Search a string of the module for leaks. @source: it is source text. */

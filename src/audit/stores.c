@@ -7,7 +7,8 @@
 
 #include "spirv/stores.h"
 
-/* The first load without a store on any path, else the first without one on some. */
+/* The first load that no path precedes with a store, else the first that some path does
+ * not. */
 struct first {
 	struct sx_unstored u;
 	uint32_t count;

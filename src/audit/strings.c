@@ -25,7 +25,7 @@ static char at(struct spvx_str s, size_t n)
 
 /* ---- checks of a candidate: the pattern matched [from, to) ---- */
 
-/* A name and a separator follow. */
+/* Whether a user name and a separator follow. */
 static bool names_user(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -36,19 +36,20 @@ static bool names_user(struct spvx_str s, size_t from, size_t to)
 	return n > to && (at(s, n) == '/' || at(s, n) == '\\');
 }
 
-/* Not part of a longer number. */
+/* Whether the digits are not part of a longer number. */
 static bool stands_alone(struct spvx_str s, size_t from, size_t to)
 {
 	return (!from || !sx_is_digit(s.ptr[from - 1])) && !sx_is_digit(at(s, to));
 }
 
-/* Seconds since 1970, from 2001 to 2033. */
+/* Whether the digits are seconds since 1970, from 2001 to 2033. */
 static bool is_epoch(struct spvx_str s, size_t from, size_t to)
 {
 	return stands_alone(s, from, to) && s.ptr[from] == '1';
 }
 
-/* 2015-04-30, found by its -04-30: a valid month and day of this century or the last. */
+/* Whether the text is a date such as 2015-04-30, found by its -04-30: a valid month and day
+ * of this century or the last. */
 static bool is_date(struct spvx_str s, size_t from, size_t to)
 {
 	int month = (s.ptr[from + 1] - '0') * 10 + s.ptr[from + 2] - '0';
@@ -61,7 +62,7 @@ static bool is_date(struct spvx_str s, size_t from, size_t to)
 	       sx_is_digit(year[3]) && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/* 23:59:59, found by its :59:59. */
+/* Whether the text is a time such as 23:59:59, found by its :59:59. */
 static bool is_time(struct spvx_str s, size_t from, size_t to)
 {
 	return from >= 2 && sx_is_digit(s.ptr[from - 2]) && sx_is_digit(s.ptr[from - 1]) &&
@@ -69,7 +70,8 @@ static bool is_time(struct spvx_str s, size_t from, size_t to)
 	       s.ptr[from + 1] < '6' && s.ptr[from + 4] < '7';
 }
 
-/* __DATE__: "Apr 30 2015", "Apr  1 2015"; @to is after the first blank. */
+/* Whether the text is a __DATE__: "Apr 30 2015", "Apr 1 2015"; @to is after the first
+ * blank. */
 static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to + (at(s, to) == ' ');
@@ -91,7 +93,7 @@ static bool are_hex(struct spvx_str s, size_t from, size_t count)
 	return true;
 }
 
-/* 01234567-89ab-cdef-0123-456789abcdef, found by its -89ab-. */
+/* Whether the text is 01234567-89ab-cdef-0123-456789abcdef, found by its -89ab-. */
 static bool is_guid(struct spvx_str s, size_t from, size_t to)
 {
 	return from >= 8 && are_hex(s, from - 8, 8) && are_hex(s, to, 4) &&
@@ -99,7 +101,7 @@ static bool is_guid(struct spvx_str s, size_t from, size_t to)
 	       are_hex(s, to + 10, 12);
 }
 
-/* Long enough for a secret. */
+/* Whether a word is long enough for a secret. */
 static bool is_token(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -109,7 +111,7 @@ static bool is_token(struct spvx_str s, size_t from, size_t to)
 	return n == to + 16 && (!from || !is_word(s.ptr[from - 1]));
 }
 
-/* scheme://user:password@host */
+/* Whether the text is scheme://user:password@host. */
 static bool has_credentials(struct spvx_str s, size_t from, size_t to)
 {
 	bool colon = false;
@@ -127,7 +129,7 @@ static bool has_credentials(struct spvx_str s, size_t from, size_t to)
 	return false;
 }
 
-/* someone@example.org */
+/* Whether the text is someone@example.org. */
 static bool is_address(struct spvx_str s, size_t from, size_t to)
 {
 	size_t n = to;
@@ -284,7 +286,7 @@ static void match_patterns(struct look *l)
 	}
 }
 
-/* /x/..., X:\, \\server\, file: */
+/* Whether a path is absolute: /x/..., X:\, \\server\, file: */
 static bool is_absolute(struct spvx_str s)
 {
 	if (at(s, 0) == '/')

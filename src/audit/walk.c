@@ -69,7 +69,7 @@ static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
 	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
 }
 
-/* Record a result that the tables have room for. Return: false: left to learn_result(). */
+/* Record a result for which the tables have space. Return: false: use learn_result(). */
 static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
 			 const struct au_op *op, bool is_plain)
 {
@@ -148,7 +148,8 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Most instructions: only the result is recorded. Return: false, with nothing done: not one. */
+/* Process an instruction of which only the result is recorded, as most. Return: false, with
+ * nothing done: it is not one of these. */
 static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_insn *raw,
 					const struct au_op *op)
 {
@@ -179,7 +180,7 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *
 	return true;
 }
 
-/* Return: false: out of memory. */
+/* Process one instruction. Return: false: out of memory. */
 static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor *c,
 				  const struct spvx_insn *raw)
 {
@@ -207,8 +208,8 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	return !a->error;
 }
 
-/* Whether to compute n1 during the walk: the module is not in memory as a whole, and has the
- * import for a build identifier, whose n1 is then needed. Imports come early. */
+/* Whether to compute n1 during the walk: for a module with a build identifier, whose import
+ * comes early, that is not in memory as a whole. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
 	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.table.count &&
