@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/address.c - how a module's place is spelled, and how such a spelling is read.
+ * input/address.c - writes and parses addresses of modules.
  */
 #include "input/address.h"
 
@@ -76,7 +76,7 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
 	sx_buf_hex(b, offset, 1);
 }
 
-/* The digits after @: 0x and up to 16. */
+/* Parse the digits after @: 0x and at most 16 digits. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {
 	*offset = 0;
@@ -90,7 +90,7 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 	return true;
 }
 
-/* "0x2551", or "0x2551+0x1f4" with an offset in the decompressed bytes. */
+/* Parse "0x2551", or "0x2551+0x1f4" with an offset in the decompressed bytes. */
 static bool parse_place(struct spvx_str s, struct sx_step *step)
 {
 	const char *plus = memchr(s.ptr, '+', s.len);
@@ -151,7 +151,7 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	}
 }
 
-/* The path that @s spells, NUL-terminated: %XX is decoded, except %00. */
+/* Decode the path that @s spells, NUL-terminated: %XX is decoded, except %00. */
 static void decode(struct sx_buf *b, struct spvx_str s)
 {
 	size_t i = 0;

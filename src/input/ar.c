@@ -84,7 +84,7 @@ static void close(struct sx_container *c)
 
 /* ---- heads ---- */
 
-/* A number padded with blanks. */
+/* Parse a number padded with blanks. */
 static bool read_number(const unsigned char *field, size_t bytes, uint64_t *value)
 {
 	size_t digits = 0;
@@ -184,7 +184,7 @@ static int go_to_head(struct sx_container *c)
 
 /* ---- members ---- */
 
-/* The table of names, which is the current member. */
+/* Read the table of names, which is the current member. */
 static int read_table(struct sx_container *c)
 {
 	struct ar *a = c->state;
@@ -205,7 +205,8 @@ static int read_table(struct sx_container *c)
 	return err == -SPVX_ECUT ? 0 : err;
 }
 
-/* A name of the table: up to a line feed, which a slash precedes (GNU), or a NUL (Windows). */
+/* Append a name of the table: up to a line feed, which a slash precedes (GNU), or a NUL
+ * (Windows). */
 static void put_long_name(struct ar *a, uint64_t at)
 {
 	size_t len = 0;
@@ -220,7 +221,7 @@ static void put_long_name(struct ar *a, uint64_t at)
 	sx_buf_put(&a->name, a->names.data + at, len);
 }
 
-/* The name is before the bytes of the member. */
+/* Append a name that precedes the bytes of the member. */
 static int put_name_before(struct sx_container *c, uint64_t len)
 {
 	struct ar *a = c->state;
@@ -241,7 +242,8 @@ static int put_name_before(struct sx_container *c, uint64_t len)
 	return 0;
 }
 
-/* The name of the current member, from its head or from the place that the head refers to. */
+/* Read the name of the current member, from its head or from the place that the head refers
+ * to. */
 static int read_name(struct sx_container *c, const unsigned char *field)
 {
 	struct ar *a = c->state;
@@ -265,8 +267,8 @@ static int read_name(struct sx_container *c, const unsigned char *field)
 	return err ? err : a->name.error;
 }
 
-/* Tables of symbols, by the names that GNU, Windows and BSD give them; the first member of a
- * package. */
+/* Whether a name is that of a table of symbols (GNU, Windows, BSD), or of the first member
+ * of a package. */
 static bool is_index(struct spvx_str name)
 {
 	return sx_str_is(name, "/") || sx_str_is(name, DEB_FIRST) ||

@@ -16,7 +16,7 @@
 
 #define NOTHING SIZE_MAX
 
-/* Offsets in the text; @why NOTHING: no problem. */
+/* A name or file: offsets in the text; @why NOTHING = no problem. */
 struct sx_batch_entry {
 	size_t name;
 	size_t why;

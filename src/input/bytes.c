@@ -4,7 +4,7 @@
  */
 #include "input/bytes.h"
 
-/* skipping less than this is cheaper than a new read at another offset. */
+/* Skipping fewer bytes than this is cheaper than a new read at another offset. */
 #define WORTH_SEEKING ((uint64_t)64 * 1024)
 
 void sx_bytes_init(struct sx_bytes *b, struct spvx_stream *window, struct sx_file *file)

@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-#define COMPRESSED 1 /* the coding of the entry */
+#define COMPRESSED 1 /* coding of the entry */
 
 struct compressed {
 	bool begun;

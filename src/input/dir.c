@@ -93,7 +93,8 @@ static size_t common_prefix(const char *a, const char *b, size_t most)
 	return i;
 }
 
-/* Names in one directory tend to begin alike: the key begins at the first difference. */
+/* Names in a directory often have a common prefix: the key begins at the first
+ * difference. */
 static void make_keys(struct sx_dir_stack *s, size_t from)
 {
 	const char *first = s->names + s->entries[from].name;

@@ -27,7 +27,7 @@
 #define USE_BYTES  7
 #define SMOLV      1                          /* the scheme */
 #define HELD_FIRST ((size_t)64 * 1024)        /* bytes; doubled as needed */
-#define LOOK_AHEAD ((size_t)64 << 20)         /* bytes that are searched for the uses */
+#define LOOK_AHEAD ((size_t)64 << 20)         /* most bytes to search for the uses */
 #define MAX_USES   ((uint64_t)UINT32_MAX / 2) /* more than fit there */
 
 #define DIC_SPIR 0x4449435f53504952u
@@ -61,7 +61,7 @@ static bool is_type(const unsigned char *data)
 		if (c != '_' && c != ' ' && (c < 'A' || c > 'Z') && (c < '0' || c > '9'))
 			return false;
 	}
-	/* the first letter is in the highest byte */
+	/* the first letter is the highest byte */
 	return !memcmp(data + 4, "_TAM", 4) || !memcmp(data + 4, "_CID", 4) ||
 	       !memcmp(data + 4, "NKNU", 4);
 }

@@ -31,7 +31,7 @@
 
 #define CALL "function call: " /* begins findings */
 
-/* By the value of COMPRESSION. */
+/* Codecs by the value of COMPRESSION. */
 static const enum sx_codec codecs[] = { SX_CODEC_COUNT, SX_CODEC_LZ4, SX_CODEC_ZLIB,
 					SX_CODEC_ZSTD };
 

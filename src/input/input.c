@@ -42,7 +42,7 @@ static void close_file(struct spvx_input *in)
 	in->in_file = false;
 }
 
-/* The current file as a path. */
+/* Set in->path to the path of the current file. */
 static int make_path(struct spvx_input *in)
 {
 	struct sx_buf *b = &in->path;
@@ -194,7 +194,7 @@ static int begin_part(struct spvx_input *in)
 	return rc;
 }
 
-/* End of the file. */
+/* Finish a part of the file. */
 static void end_part(struct spvx_input *in)
 {
 	if (in->ends)
@@ -203,7 +203,7 @@ static void end_part(struct spvx_input *in)
 		close_file(in);
 }
 
-/* Begin with a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
+/* Begin a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 static int begin_file(struct spvx_input *in, struct sx_file file)
 {
 	bool named = in->subject != IN_TREE;
@@ -252,7 +252,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	return err;
 }
 
-/* End of the file. */
+/* Finish the file. */
 static int end_file(struct spvx_input *in)
 {
 	int err = 0;
@@ -356,8 +356,8 @@ static int missing(struct spvx_input *in, const char *text, int error)
 	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(error));
 }
 
-/* Begin with @text, which is not a file's name, as an address. @error: of opening it as a file.
- */
+/* Begin @text, which is not a file's name, as an address. @error: of opening it as a
+ * file. */
 static int begin_address(struct spvx_input *in, const char *text, int error)
 {
 	enum sx_address_verdict verdict;
@@ -419,7 +419,7 @@ static int next_name(struct spvx_input *in)
 	return err;
 }
 
-/* Begin with a step of a directory walk, by this set or its queue. */
+/* Begin a step of a directory walk, by this set or its queue. */
 static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 {
 	int fd;
@@ -446,7 +446,7 @@ static int next_in_tree(struct spvx_input *in)
 	return err <= 0 ? err : begin_step(in, &step);
 }
 
-/* Begin with the next entry of the batch that a reader has taken. */
+/* Begin the next entry of the batch that a reader has taken. */
 static int next_taken(struct spvx_input *in)
 {
 	struct sx_batch *batch = &in->batch;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/kind.c - what a file is, by its first bytes, what to do about it, and how modules
- * are read from it.
+ * input/kind.c - the kind of a file by its first bytes, advice for users about it, and how
+ * modules are read from it.
  *
- * One table of kinds. What its operations do not identify is in one of two others: magic
- * numbers, and words that only one kind of text has.
+ * One file: one table has all kinds, and two others identify the kinds without a probe, by
+ * magic numbers and by words that only one kind of text has.
  */
 #include <spvx/input.h>
 
@@ -90,10 +90,10 @@ static const struct magic {
 	MAGIC(0, "%PDF-", SPVX_KIND_MEDIA),
 };
 
-/* In the order they are looked for, without regard to case. */
+/* Words of texts, in the order in which they are searched for, without regard to case. */
 static const struct word {
 	char text[24];
-	bool start; /* it has to be what the text begins with */
+	bool start; /* the text must begin with it */
 	uint8_t kind;
 } words[] = {
 	{ "version https://git-lfs", true, SPVX_KIND_GIT_LFS },
@@ -252,7 +252,7 @@ static bool blank(char c)
 	return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* What a text begins with: after a byte order mark and blanks. */
+/* Skip a byte order mark and blanks at the beginning of a text. */
 static struct spvx_str skip_blanks(struct spvx_str s)
 {
 	if (sx_str_starts(s, "\xef\xbb\xbf"))
@@ -262,7 +262,8 @@ static struct spvx_str skip_blanks(struct spvx_str s)
 	return s;
 }
 
-/* No control bytes, and UTF-8 but for the few letters of an older encoding. */
+/* Whether bytes are text: no control bytes, and UTF-8 except for a few letters of an older
+ * encoding. */
 static bool is_text(struct spvx_str s)
 {
 	size_t odd = 0;
@@ -299,7 +300,8 @@ static bool begins(struct spvx_str s, const char *word)
 	return !word[i];
 }
 
-/* The first of the words that a text has, in one pass; their number when it has none. */
+/* Find a word of the table in a text, in one pass. Return: the index of the first word of
+ * the table that the text has; the number of words if it has none. */
 static size_t find_word(struct spvx_str s, struct spvx_str start)
 {
 	size_t first = sizeof(words) / sizeof(words[0]);
@@ -333,7 +335,7 @@ static bool is_json(struct spvx_str s)
 			    (*s.ptr == '[' && (*next.ptr == '{' || *next.ptr == '[')));
 }
 
-/* The line that a text begins with is left out. */
+/* Skip the first line of a text. */
 static struct spvx_str skip_line(struct spvx_str s)
 {
 	while (s.len && *s.ptr != '\n')
@@ -346,8 +348,8 @@ static bool is_id_char(char c)
 	return c == '_' || (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z');
 }
 
-/* It is an instruction, `OpName ...` or `%id = OpName ...`, that comes first, but for
- * comments. */
+/* Whether a text is assembly: after comments, it begins with an instruction, `OpName ...`
+ * or `%id = OpName ...`. */
 static bool is_assembly(struct spvx_str s)
 {
 	while (sx_str_starts(s, ";"))
@@ -379,21 +381,23 @@ static enum spvx_input_kind text_kind(struct spvx_str s)
 						    : SPVX_KIND_TEXT;
 }
 
-/* Too short for a magic number, but the front of one. */
+/* Whether bytes are a truncated magic number. */
 static bool is_short_spirv(struct spvx_str s)
 {
 	return s.len < SPVX_WORD_BYTES && (!memcmp(s.ptr, "\x03\x02\x23", s.len) ||
 					   !memcmp(s.ptr, "\x07\x23\x02", s.len));
 }
 
-/* A Mach-O file for several machines, by their number; a Java class has its version there. */
+/* Whether bytes are a Mach-O file for several machines, by their number; a Java class has
+ * its version in that place. */
 static bool is_fat_mach_o(struct spvx_str s)
 {
 	return s.len >= 8 && !memcmp(s.ptr, "\xca\xfe\xba\xbe\0\0\0", 7) && s.ptr[7] > 0 &&
 	       s.ptr[7] < JAVA_VERSIONS;
 }
 
-/* A program of Windows whose linker leaves other bytes between its two magic numbers. */
+/* Whether bytes are a Windows program, also if its linker puts other bytes between the two
+ * magic numbers. */
 static bool is_pe(struct spvx_str s)
 {
 	uint32_t at;
@@ -404,8 +408,8 @@ static bool is_pe(struct spvx_str s)
 	return at <= s.len - 4 && !memcmp(s.ptr + at, "PE\0\0", 4);
 }
 
-/* A shader of bgfx: its stage, and the version of the format, which may be a tab or a line
- * feed, as a text has after such a word. */
+/* Whether bytes are a bgfx shader: its stage, and the version of the format, which may be a
+ * tab or a line feed, as in a text after such a word. */
 static bool is_bgfx(struct spvx_str s)
 {
 	return (sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
@@ -413,7 +417,8 @@ static bool is_bgfx(struct spvx_str s)
 	       s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS && !is_text(s);
 }
 
-/* An archive of Diligent Engine: its number, and the version of the format. */
+/* Whether bytes are an archive of Diligent Engine: its magic number, and the version of the
+ * format. */
 static bool is_diligent(struct spvx_str s)
 {
 	return s.len >= 8 && !memcmp(s.ptr, "\x0a\0\0\xde", 4) && s.ptr[4] > 0 &&

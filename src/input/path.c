@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/path.c - see input/path.h.
+ * input/path.c - implements input/path.h.
  */
 #include "input/path.h"
 

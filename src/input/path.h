@@ -13,7 +13,7 @@ enum sx_path_type {
 	SX_PATH_FILE,
 	SX_PATH_FOLDER,
 	SX_PATH_OTHER, /* a pipe, a device */
-	SX_PATH_FAILED /* its kind could not be read: errno says why */
+	SX_PATH_FAILED /* cannot be examined; errno has the reason */
 };
 
 enum sx_path_type sx_path_type(const char *path);

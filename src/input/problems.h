@@ -11,7 +11,7 @@
 int sx_input_problem(struct spvx_input *in, int code, uint64_t offset, const char *format,
 		     ...) __attribute__((format(printf, 4, 5)));
 
-/* The file cannot be opened; errno says why. */
+/* The file cannot be opened; errno has the reason. */
 int sx_input_errno_problem(struct spvx_input *in);
 
 /* The current file cannot be read any further. */

@@ -31,7 +31,7 @@
 
 struct qsb {
 	bool begun;
-	size_t at; /* where the search goes on in the pack */
+	size_t at; /* offset in the pack at which the search continues */
 	size_t code;
 	struct sx_decoder decoder;
 	struct sx_buf pack;
@@ -130,7 +130,8 @@ static int begin(struct sx_container *c)
 
 /* ---- its shaders ---- */
 
-/* The place after the next key of a shader in SPIR-V; 0: there are no more. */
+/* Find the next key of a shader in SPIR-V. Return: offset after it; 0: there are no
+ * more. */
 static size_t find_shader(struct qsb *q)
 {
 	const unsigned char *pack = (const unsigned char *)q->pack.data;

@@ -374,7 +374,7 @@ static int name_modules(struct sx_container *c)
 
 /* ---- the section of the frame ---- */
 
-/* An error of the section's bytes: of the file, of a page, or of the chunks. */
+/* Report an error of the section's bytes: of the file, of a page, or of the chunks. */
 static int broken(struct sx_container *c, int err)
 {
 	struct rdc *r = c->state;

@@ -152,7 +152,7 @@ static bool is_known(const unsigned char *p)
 	       (sx_be32(p) & 0xfffffffeu) == 0xcafebabeu || !memcmp(p, "\0asm", 4);
 }
 
-/* Bytes that are not a file's: hold them, up to a limit. */
+/* Copy bytes that are not a file's to memory, up to a limit. */
 static void hold(struct sx_sections *s, struct sx_bytes *bytes)
 {
 	size_t want = HELD_FIRST;

@@ -78,7 +78,7 @@ struct elf {
 	struct table dynamic; /* its section or segment */
 };
 
-/* A number of @size bytes. */
+/* Read a number of @size bytes. */
 static uint64_t number(const struct elf *e, const unsigned char *p, unsigned size)
 {
 	uint64_t n = 0;
@@ -93,7 +93,7 @@ static uint64_t field(const struct elf *e, const unsigned char *p, unsigned at)
 	return number(e, p + at, e->c->size);
 }
 
-/* An entry of a table whose entries have @bytes bytes or more. */
+/* Read an entry of a table whose entries have at least @bytes bytes. */
 static bool get_entry(const struct sx_sections *s, uint64_t table, uint64_t index,
 		      uint64_t stride, size_t bytes, unsigned char *entry)
 {
@@ -113,7 +113,7 @@ static bool get_section(const struct sx_sections *s, const struct elf *e, uint64
 			 number(e, h + e->c->phentsize + 4, 2), e->c->sh_bytes, p);
 }
 
-/* A table of strings, and nothing else that an index of a section may lead to. */
+/* Set up a table of strings; an index of any other section is rejected. */
 static bool get_strings(const struct sx_sections *s, const struct elf *e, uint64_t index,
 			struct sx_strings *strings)
 {
@@ -297,7 +297,7 @@ static bool read_table(struct sx_sections *s, const struct elf *e, const struct 
 
 /* ---- symbols for the dynamic linker ---- */
 
-/* The number at an index of a table of them. */
+/* Read the number at an index of a table of numbers. */
 static uint64_t word(const struct sx_sections *s, const struct elf *e, uint64_t table,
 		     uint64_t index)
 {

@@ -113,7 +113,7 @@ static void put_symbol(struct sx_sections *s, const unsigned char *p, uint64_t i
 		sx_symtab_put(s, &row);
 }
 
-/* The symbols with short names, or those with long ones. */
+/* Read the symbols with short names, or those with long ones. */
 static void read_symbols(struct sx_sections *s, const struct coff *c, bool is_short)
 {
 	unsigned char data[AT_ONCE * COFF_SYMBOL];
@@ -157,7 +157,7 @@ static bool get_number(const struct sx_sections *s, uint64_t table, uint64_t at,
 	return true;
 }
 
-/* Three tables: names, the index of each, and addresses by index. */
+/* Read the three tables of exports: names, the index of each, and addresses by index. */
 static void read_exports(struct sx_sections *s, uint64_t directory)
 {
 	struct sx_strings strings = { .size = UINT32_MAX };
@@ -208,7 +208,7 @@ static void find_exports(struct sx_sections *s, const struct coff *c)
 
 /* ---- files ---- */
 
-/* The header of an object, whose table of sections follows. */
+/* Read the header of an object, which its table of sections follows. */
 static void read_coff(struct sx_sections *s, uint64_t header)
 {
 	unsigned char h[COFF_BYTES];

@@ -122,7 +122,7 @@ static void name_section(struct sx_sections *s, uint64_t segment, const struct w
 	list[segment].name_len = (uint32_t)(s->names.len - at);
 }
 
-/* Indices of segments, each with a name. */
+/* Read the names of segments, each after an index. */
 static void read_names(struct sx_sections *s, struct wasm w)
 {
 	struct sx_strings strings = { .at = w.at,
@@ -151,7 +151,7 @@ static void read_names(struct sx_sections *s, struct wasm w)
 	}
 }
 
-/* The subsections of the section "name". */
+/* Read the subsections of the section "name". */
 static void read_custom(struct sx_sections *s, struct wasm w)
 {
 	struct wasm part;

@@ -223,7 +223,7 @@ static inline uint32_t member_extra(struct reader *r, uint32_t decoration)
 
 #define MEMBER_WORDS 4 /* of OpMemberDecorate, without the operands of the decoration */
 
-/* A row of OpMemberDecorate instructions. @words: word count of the first. */
+/* Read a row of OpMemberDecorate instructions. @words: word count of the first. */
 static int read_members(struct reader *r, struct writer *w, uint32_t words)
 {
 	uint32_t member = 0;
@@ -265,7 +265,7 @@ static int read_members(struct reader *r, struct writer *w, uint32_t words)
 	return r->err;
 }
 
-/* Components of a shuffle: two bits each, from the top of a byte. */
+/* Read the components of a shuffle: two bits each, from the top of a byte. */
 static int read_compact(struct reader *r, struct writer *w, uint32_t words)
 {
 	unsigned byte;
@@ -297,7 +297,8 @@ static int read_rest(struct reader *r, struct writer *w, uint32_t words, bool nu
 
 #define COMPACT_MOST 9 /* words of a shuffle whose components fit a byte */
 
-/* Result type, result, target and relative <id>s. Return: words left; UINT32_MAX: too many. */
+/* Read a result type, a result, a target and relative <id>s. Return: words left;
+ * UINT32_MAX: too many. */
 static inline uint32_t read_ids(struct reader *r, struct writer *w, uint32_t opcode,
 				unsigned props, uint32_t words)
 {

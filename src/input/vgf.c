@@ -60,7 +60,8 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- FlatBuffers: offsets in the section; 0 is the root's, so none refers to it ---- */
 
-/* The target of the offset at @at, which counts from its own place; 0: outside. */
+/* Follow the offset at @at, which counts from its own place. Return: its target; 0: outside
+ * of the section. */
 static size_t follow(const struct vgf *v, size_t at)
 {
 	uint32_t offset;
@@ -88,7 +89,8 @@ static size_t field(const struct vgf *v, size_t table, unsigned index, size_t by
 	return at && bytes <= v->size && table + at <= v->size - bytes ? table + at : 0;
 }
 
-/* A field that refers to a table, a vector or a text. Return: its place; 0: none. */
+/* Follow a field that refers to a table, a vector or a text. Return: its target; 0:
+ * none. */
 static size_t refers(const struct vgf *v, size_t table, unsigned index)
 {
 	size_t at = field(v, table, index, 4);

@@ -25,8 +25,8 @@
 #define PARTS_ENOUGH 32
 #define PART_GROWTH  2
 
-/* Files of a batch whose size is examined; and the same if the previous batch was full,
- * because then the directory has many small files. */
+/* Number of files of a batch whose size is examined; a larger one if the previous batch was
+ * full, because the directory then has many small files. */
 #define LOOKED_AT         8
 #define LOOKED_AT_OF_MANY 1
 
