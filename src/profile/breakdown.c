@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/breakdown.c - leaves, and how a module's words come to them.
+ * profile/breakdown.c - leaves, and the assignment of a module's words to them.
  *
  * The name of a module is known at its end, and whether a function is a declaration at its
  * first label. So the words of the current module are collected by the names of each
@@ -17,17 +17,17 @@
 
 #define RECENT_BITS 9
 
-/* The most leaves of the current module that are kept for the next one: caches have room
- * for this many, and names of functions hardly ever recur. */
+/* Largest number of leaves of the current module that are kept for the next one: caches
+ * have room for this many, and names of functions hardly ever recur. */
 #define KEPT_LEAVES 4096
 
-/* Opcodes with a remembered leaf: all that are in use today. */
+/* Opcodes with a remembered leaf: all that exist today. */
 #define BY_OPCODE 8192
 
 /* Combinations of labels, and the counts of each. */
 struct leaves {
 	struct sx_strmap map;            /* the labels as bytes; place in the lists + 1 */
-	size_t recent[1 << RECENT_BITS]; /* by a mix of the labels: such a place, or 0 */
+	size_t recent[1 << RECENT_BITS]; /* by a hash of the labels: such a place, or 0 */
 	struct sx_vec keys;              /* of @columns uint32_t */
 	struct sx_vec n;                 /* of @width struct sx_count */
 	size_t columns;
@@ -42,14 +42,12 @@ struct sx_breakdown {
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
 	bool by_opcode; /* all other sources depend on the opcode alone */
-	bool in_runs;   /* of one leaf, none is that */
+	bool in_runs;   /* no source names opcodes: a leaf often has several in a row */
 	bool by_place;  /* all other sources depend on the position alone */
-	uint32_t
-		same_until; /* then: so far instructions are called what the last one is, as
-				the labeler counts words; 0: the next is not */
-	unsigned needs;     /* SX_NEED() of its sources */
+	uint32_t same_until; /* with @by_place: sx_labeler_same_until(); else 0 */
+	unsigned needs;      /* SX_NEED() of its sources */
 	struct sx_labeler labeler;
-	struct leaves now; /* of the current module; without what the module is called */
+	struct leaves now; /* of the current module, without the module's name */
 	struct leaves all;
 	uint32_t
 		*opcodes; /* by opcode: place in @now + 1, 0: not known; where @by_opcode */
@@ -98,8 +96,7 @@ static inline bool is_key(const struct leaves *l, size_t place, const uint32_t *
 	return i == l->columns;
 }
 
-/* The place of a combination, given by its bytes, in the counts. Return: NULL: no
- * memory. */
+/* Find or add the counts of a combination, given by its bytes. Return: NULL: no memory. */
 static struct sx_count *leaf_find(struct sx_breakdown *b, struct leaves *l,
 				  const uint32_t *key, size_t *place)
 {
@@ -123,8 +120,8 @@ static struct sx_count *leaf_find(struct sx_breakdown *b, struct leaves *l,
 	return counts_at(l, *place);
 }
 
-/* The same; few combinations of instructions are in use at a time, and a mix of their
- * labels remembers the last place. */
+/* As leaf_find(), with a cache: few combinations of instructions occur at a time, and a
+ * hash of their labels remembers the last place. */
 static inline struct sx_count *leaf_at(struct sx_breakdown *b, struct leaves *l,
 				       const uint32_t *key, size_t *place)
 {
@@ -275,7 +272,7 @@ static void count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
 	count_at(b, place, words);
 }
 
-/* Functions that could have been declarations are now decided. */
+/* Assign a section to instructions of functions that could have been declarations. */
 static void assign_section(struct sx_breakdown *b, unsigned section)
 {
 	const uint32_t *undecided = b->undecided.items;
@@ -302,7 +299,8 @@ static void assign_section(struct sx_breakdown *b, unsigned section)
 	b->undecided.count = 0;
 }
 
-/* Whether it changes the position of later instructions, or the facts about the module. */
+/* Whether an opcode changes the position of later instructions, or the facts about the
+ * module. */
 static inline bool is_turn(uint16_t opcode)
 {
 	return opcode == SPVX_OP_ExtInstImport || opcode == SPVX_OP_EntryPoint ||
@@ -320,7 +318,7 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 	if (b->needs & SX_NEED(SX_NEEDS_WEIGHT) &&
 	    sx_weigher_take(&b->labeler.weigher, insn))
 		b->err = -SPVX_ENOMEM;
-	/* all of them have the name of the instruction before */
+	/* instructions before @same_until have the name of the previous one */
 	if (lines->next < b->same_until && !is_turn(insn->opcode)) {
 		sx_count_add(counts_at(&b->now, b->last - 1),
 			     (struct sx_count){ 1, insn->word_count });
@@ -329,8 +327,8 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
 		lines->next += lines->wanted ? insn->word_count : 0;
 		return 0;
 	}
-	/* where the opcode alone gives an instruction its name, its leaf is remembered; the
-	 * labeler only has to see entry points then */
+	/* if the opcode alone determines the name, its leaf is remembered, and the labeler
+	 * only needs entry points */
 	if (b->by_opcode && insn->opcode < BY_OPCODE)
 		known = &b->opcodes[insn->opcode];
 	if (known && *known) {
@@ -364,8 +362,8 @@ static void count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
 		count(b, key, words);
 }
 
-/* Add the leaves of the current module, with the module's name, or 0, now that it is
- * known. */
+/* Add the leaves of the current module, with the name of the module or 0, which is known
+ * now. */
 static void move_leaves(struct sx_breakdown *b, const uint32_t *called, unsigned domains)
 {
 	const uint32_t *touched = b->touched.items;

@@ -34,20 +34,20 @@ void sx_breakdown_reset(struct sx_breakdown *b);
 /* The SX_NEED() bits of its sources. */
 unsigned sx_breakdown_needs(const struct sx_breakdown *b);
 
-/* Have @find called with the line table of each module. */
+/* Call @find with the line table of each module. */
 void sx_breakdown_find_lines(struct sx_breakdown *b, sx_lines_fn *find, void *ctx);
 
-/* Load the parts of a module that the sources need into @index, which serves nothing else.
- * Return: as spvx_module_load(). */
+/* Load the parts of a module that the sources need into @index, which must not be used for
+ * anything else. Return: as spvx_module_load(). */
 int sx_breakdown_load(struct sx_breakdown *b, struct spvx_module *index, const void *data,
 		      size_t size);
 
-/* Begin a module. @index: the loaded module where a source needs SX_NEED_WHOLE, else NULL.
+/* Begin a module. @index: the loaded module if a source needs SX_NEED_WHOLE, else NULL.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 		       const struct spvx_module *index);
 
-/* Take its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or
+/* Count its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
 
@@ -67,7 +67,7 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
  * -SPVX_ENOMEM. */
 int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from);
 
-/* List all leaves, not sorted; names are good until the breakdown is freed or reset. */
+/* List all leaves, not sorted; names are valid until the breakdown is freed or reset. */
 int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f);
 
 #endif

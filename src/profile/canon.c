@@ -21,7 +21,7 @@
 
 #include <stdlib.h>
 
-/* What an <id> counts as. */
+/* Kinds of <id>s in a text. */
 enum tag {
 	TAG_UNKNOWN, /* nothing has declared it so far, such as the target of a forward
 		      * pointer */
@@ -40,7 +40,7 @@ struct id {
 };
 
 #define REF_WORDS 5 /* a tag and a digest */
-#define FIRST     2 /* words of an instruction that are in a text besides its operands */
+#define FIRST     2 /* words before the operands of an instruction in a text */
 #define RUN       4 /* instructions */
 
 void sx_canon_init(struct sx_canon *c, const struct spvx_allocator *a,
@@ -108,7 +108,7 @@ static void put_both(struct sx_canon *c, uint32_t word)
 	put(&c->text[1], word);
 }
 
-/* Room for an instruction of so many words, and the decorations of its result. */
+/* Reserve space for an instruction of @words words and the decorations of its result. */
 static bool reserve(struct sx_canon *c, uint32_t words)
 {
 	for (unsigned i = 0; i < 2 && !c->err; i++)
@@ -122,14 +122,14 @@ static struct sx_h128 digest_of(const struct sx_vec *text)
 	return sx_hash128(text->items, (size_t)text->count * SPVX_WORD_BYTES);
 }
 
-/* Multiply and fold, as often as there are words. */
+/* Mix a word into a hash: multiply and fold. */
 static uint64_t mix(uint64_t h, uint64_t v)
 {
 	h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
 	return h ^ h >> 29;
 }
 
-/* An <id> in the texts, and in the token of the instruction. */
+/* Append an <id> to the texts, and mix it into the token of the instruction. */
 static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 {
 	struct id *ref = id_of(c, id);
@@ -160,8 +160,7 @@ static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 		c->err = -SPVX_ENOMEM;
 }
 
-/* The operands of an instruction; @skip: the word of a result that does not count. Return:
- * its token. */
+/* Append the operands of an instruction, except the word @skip. Return: its token. */
 static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
 			     unsigned from, unsigned skip)
 {
@@ -203,7 +202,7 @@ static void add_sum(struct sx_h128 *to, const struct sx_h128 *h)
 	to->hi += h->hi;
 }
 
-/* The decorations of an <id> and of its members, in any order. */
+/* Digest the decorations of an <id> and of its members, in any order. */
 static struct sx_h128 decorations_of(struct sx_canon *c, uint32_t id)
 {
 	const struct spvx_annotation *all = c->m->annotations;
@@ -256,7 +255,7 @@ static bool is_constant(uint16_t opcode)
 	return subject == SX_SUBJECT_CONSTANT || subject == SX_SUBJECT_SPEC_CONSTANT;
 }
 
-/* A type, a constant, a variable, an import or a string. */
+/* Digest a type, a constant, a variable, an import or a string. */
 static void declare(struct sx_canon *c, uint32_t at)
 {
 	struct spvx_insn insn = sx_module_insn(c->m, at);
@@ -366,8 +365,7 @@ static void take_function(struct sx_canon *c, uint32_t index)
 	id->digest = found->digest;
 }
 
-/* What a function counts as until its body has been taken: its type, and its place among
- * the functions. */
+/* Represent a function by its type and its index until its body has been processed. */
 static void take_type(struct sx_canon *c, uint32_t index)
 {
 	const struct spvx_function *f = &c->m->functions[index];
@@ -386,7 +384,7 @@ static void take_type(struct sx_canon *c, uint32_t index)
 	id->digest = (struct sx_canon_digest){ exact, exact };
 }
 
-/* Callees before callers: a walk in depth without recursion. */
+/* Order functions callees first: a depth-first walk without recursion. */
 static void order_functions(struct sx_canon *c)
 {
 	struct sx_canon_function *f;
@@ -398,7 +396,7 @@ static void order_functions(struct sx_canon *c)
 		f = c->functions.items;
 		if (f[root].words)
 			continue;
-		f[root].words = 1; /* met */
+		f[root].words = 1; /* visited */
 		top = sx_vec_add(&c->stack, c->a, 1, sizeof(*top));
 		if (top)
 			*top = (struct sx_pair){ root, 0 };
@@ -455,7 +453,7 @@ static void add_digest(struct sx_canon *c, struct sx_h128 h)
 		c->err = -SPVX_ENOMEM;
 }
 
-/* The digest of the gathered ones, in any order, and forget them. */
+/* Digest the collected digests, in any order, and clear them. */
 static struct sx_h128 gathered(struct sx_canon *c)
 {
 	struct sx_pair *p = c->sums.items;
@@ -494,7 +492,7 @@ static void add_all(struct sx_canon *c, const uint32_t *at, uint32_t count)
 	}
 }
 
-/* An entry point, whose variables have no order. */
+/* Append an entry point, whose variables are unordered. */
 static void add_entry_point(struct sx_canon *c, const struct spvx_entry_point *e)
 {
 	struct spvx_insn insn = sx_module_insn(c->m, e->at);
@@ -548,7 +546,7 @@ static void digest_module(struct sx_canon *c)
 	c->rest = gathered(c);
 }
 
-/* Runs go on from one function to the next, in the order of the module. */
+/* Collect the runs, which continue from one function to the next, in module order. */
 static void make_grams(struct sx_canon *c)
 {
 	const struct sx_canon_function *f = c->functions.items;

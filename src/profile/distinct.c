@@ -33,7 +33,7 @@ void sx_digest_begin(struct sx_digest *d)
 	d->held = 0;
 }
 
-/* The chain is multiplied before the next block is folded in, so that order counts. */
+/* Multiply the chain before folding in the next block, so that order counts. */
 static void fold(struct sx_digest *d, const void *data, size_t size)
 {
 	struct sx_h128 h = sx_hash128(data, size);
@@ -72,7 +72,7 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
 {
-	/* nothing is copied when the module comes in one piece, as nearly all do */
+	/* a module that comes in one piece, as nearly all do, is not copied */
 	if (d->held || size >= SX_DIGEST_BLOCK) {
 		int err = sx_digest_add(d, data, size);
 

@@ -39,7 +39,7 @@ void sx_digest_free(struct sx_digest *d);
 /* Begin the digest of a new module. */
 void sx_digest_begin(struct sx_digest *d);
 
-/* Add a piece that is no longer in memory when the module ends. Return: 0 or
+/* Add a piece of the module; it may be overwritten afterwards. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_digest_add(struct sx_digest *d, const void *data, size_t size);
 
@@ -65,7 +65,7 @@ void sx_distinct_clear(struct sx_distinct *d);
  */
 int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest);
 
-/* Store and count all waiting digests; the functions below need that. */
+/* Store and count all waiting digests; to be called before the functions below. */
 void sx_distinct_update(struct sx_distinct *d);
 
 /* Return: 1 when the digest is new, 0 when it is known, -SPVX_ENOMEM. */
@@ -80,7 +80,7 @@ enum sx_copies_level {
 	SX_COPIES_LEVELS
 };
 
-/* The identities that copies are found by. */
+/* The identities by which copies are found. */
 #define SX_COPIES_IDENTITIES (SPVX_IDENTITY_SHA256 | SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
 struct sx_copies_slot {

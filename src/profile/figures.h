@@ -55,7 +55,7 @@ int sx_figures_reserve(struct sx_figures *f, size_t count);
 /* Make room for @more figures after the present ones. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_extend(struct sx_figures *f, size_t more);
 
-/* Join the figures of up to SX_DOMAINS profiles (NULL: no profile); their names are good
+/* Join the figures of up to SX_DOMAINS profiles (NULL: no profile); their names are valid
  * until a profile is changed or its rows are made again. @totals: receives the totals of
  * each profile. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],

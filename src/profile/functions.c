@@ -51,7 +51,7 @@ void sx_functions_begin(struct sx_functions *f)
 	f->name_bytes = 0;
 }
 
-/* The first name of an <id> counts, as long as there is room for it. */
+/* Record the first name of an <id>, if the limit allows. */
 static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 {
 	uint32_t id =
@@ -78,8 +78,7 @@ static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 	f->name_bytes += size + NAME_COST;
 }
 
-/* The heaviest first, then by name, unnamed ones last; equal ones in the order of the
- * module. */
+/* Order by falling weight, then by name, unnamed ones last; equal ones in module order. */
 static int by_weight(const void *pa, const void *pb)
 {
 	const struct sx_function *a = pa;
@@ -104,7 +103,7 @@ static void sort_and_cut(struct sx_functions *f)
 		f->count = f->limit;
 }
 
-/* The current function has ended; without a block it was a declaration. */
+/* Finish the current function; without a block it was a declaration. */
 static void end_function(struct sx_functions *f)
 {
 	void *list = f->list;

@@ -59,7 +59,7 @@ void sx_functions_free(struct sx_functions *f);
 /* Begin a module. */
 void sx_functions_begin(struct sx_functions *f);
 
-/* Take the next instruction; @functions is a struct sx_functions. Return: 0 or
+/* Process the next instruction; @functions is a struct sx_functions. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_functions_take(void *functions, const struct spvx_insn *insn);
 

@@ -17,7 +17,7 @@
 
 #define SHA_BLOCK ((size_t)64)
 
-/* Make a digest for comparison, in the form of one that is shown. */
+/* Store a digest for comparison in the form of a digest that is shown. */
 static void put_fast(struct sx_h128 h, unsigned char digest[SPVX_DIGEST_BYTES])
 {
 	memset(digest, 0, SPVX_DIGEST_BYTES);
@@ -36,7 +36,7 @@ static void init_words(struct spvx_identifier *d)
 	}
 }
 
-/* Make a digest that is shown, from the words so far. */
+/* Finish the words so far as a digest that is shown. */
 static struct sx_sha256 *sha_of(struct sx_id_words *w)
 {
 	if (!w->sha.bytes)
@@ -44,7 +44,7 @@ static struct sx_sha256 *sha_of(struct sx_id_words *w)
 	return &w->sha;
 }
 
-/* The chain is multiplied before the next piece is folded in, so that order counts. */
+/* Multiply the chain before folding in the next piece, so that order counts. */
 static void take(struct sx_id_words *w, size_t size)
 {
 	struct sx_h128 h;
@@ -86,14 +86,14 @@ void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn, un
 		sx_id_words_put(w, spvx_insn_word(insn, from));
 }
 
-/* Words that still have to go into a digest. */
+/* Words that are not in a digest yet. */
 struct message {
 	struct sx_sha256 *sha;
 	const unsigned char *data;
 	size_t size;
 };
 
-/* All complete blocks; they stay until they are dropped. */
+/* All complete blocks; they stay in memory until they are dropped. */
 static struct message message_of(struct sx_id_words *w)
 {
 	if (!w)
@@ -123,7 +123,7 @@ static void pass_words(struct sx_id_words *n1, struct sx_id_words *n2,
 	struct message all[] = { { sha256, data, size }, message_of(n1), message_of(n2) };
 	size_t two = all[0].size + all[1].size;
 
-	/* of the first two so much that n2 has as much as is left of them */
+	/* after the first two pairs, n2 has as many blocks left as the module */
 	if (two > all[2].size)
 		take_two(&all[0], &all[1], (two - all[2].size) / 2);
 	take_two(&all[0], &all[2], SIZE_MAX);
@@ -240,7 +240,7 @@ static SX_ALWAYS_INLINE void foz_words(struct spvx_identifier *d, const unsigned
 	d->foz = hash;
 }
 
-/* Words of the module from @p on; an incomplete word waits for more bytes. */
+/* Hash words of the module from @p on; an incomplete word waits for more bytes. */
 static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t size)
 {
 	for (; size && d->carried; size--) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity.h - the inside of an identifier, shared by the files that make n1 and
- * n2.
+ * profile/identity.h - the internal state of an identifier, shared by the files that
+ * compute n1 and n2.
  *
- * identity.c has modules, their bytes, and words that are collected for digests;
- * identity_code.c separates code from the rest, identity_ids.c knows which words of an
- * instruction are <id>s; both serve n1 and, in identity_n2.c, n2.
+ * identity.c handles modules, their bytes, and words that are collected for digests;
+ * identity_code.c separates code from the rest; identity_ids.c finds the words of an
+ * instruction that are <id>s; n1 and n2 (identity_n2.c) use both.
  */
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
@@ -29,40 +29,40 @@ enum sx_id_code {
 	SX_ID_CODE_NEVER
 };
 
-/* The part of an instruction in n2. */
+/* The effect of an instruction on n2. */
 enum sx_id_n2 {
-	SX_ID_N2_SUM,     /* adds it to an unordered sum */
-	SX_ID_N2_LATE,    /* the same at the end: it names later <id>s */
-	SX_ID_N2_GROUP,   /* gives decorations of a group */
+	SX_ID_N2_SUM,     /* is added to an unordered sum */
+	SX_ID_N2_LATE,    /* as SX_ID_N2_SUM, at the end: names later <id>s */
+	SX_ID_N2_GROUP,   /* applies the decorations of a group */
 	SX_ID_N2_NOTHING, /* only its decorations count */
 	SX_ID_N2_AHEAD,   /* declares a pointer to a type that comes later */
 	SX_ID_N2_DECLARED,
 	SX_ID_N2_FUNCTION, /* begins or ends a function */
 	SX_ID_N2_DECORATION,
 	SX_ID_N2_MOST, /* in its place, or outside functions, where it has a result: declares it */
-	SX_ID_N2_VARIABLE /* the same */
+	SX_ID_N2_VARIABLE /* as SX_ID_N2_MOST, for OpVariable */
 };
 
-/* When the operand machine has to know the result of an instruction. */
+/* When the operand machine needs the result of an instruction. */
 enum sx_id_learn {
 	SX_ID_LEARN_NOW,
-	SX_ID_LEARN_TYPE, /* on demand: a type that is no number */
-	SX_ID_LEARN_VALUE,
-	SX_ID_LEARN_TYPED /* the same, if its type declares so */
+	SX_ID_LEARN_TYPE,  /* on demand: a type that is not a number */
+	SX_ID_LEARN_VALUE, /* on demand: a result without a type */
+	SX_ID_LEARN_TYPED  /* on demand: a result with a type */
 };
 
-/* Opcodes with a kept shape: all that exist today. */
+/* Opcodes with a stored shape: all that exist today. */
 #define SX_ID_SHAPES 8192
 
-/* The facts of the grammar about an opcode; identity_ids.c makes them. */
+/* Facts of the grammar about an opcode, from identity_ids.c. */
 struct sx_id_shape {
 	uint32_t ids;   /* bit per word that is an <id>, if all words before it are known */
-	uint8_t result; /* which of the <id>s is the result, from 1 on, 0: none */
+	uint8_t result; /* number of the <id> that is the result, from 1 on; 0: none */
 	uint8_t rest_at; /* the first word without a fixed meaning */
 	uint8_t rest;    /* the operands there, see identity_fast.h */
 	uint8_t checked; /* word of a value that matters, 0: none */
 	uint8_t code;    /* enum sx_id_code */
-	uint8_t value; /* word of the <id> that it gives a value, 0: of none, or not @plain */
+	uint8_t value;   /* word of the <id> that gets a value, 0: none, or not @plain */
 	uint8_t result_word; /* word of the result, 0: none */
 	uint8_t n2;          /* enum sx_id_n2 */
 	bool plain;          /* it declares no type and no import */
@@ -73,7 +73,7 @@ struct sx_id_shape {
 	bool is_left_out; /* it is left out of both, and declares nothing */
 	uint8_t simple_words; /* of up to so many words no value matters, and what comes at the end is
 				 one or the other */
-	uint8_t most_words; /* the same, where it is always code and nothing special in n2 */
+	uint8_t most_words; /* as @simple_words, for code without a special role in n2 */
 	bool is_slow;       /* always step by step: watched, or with an unusual form */
 	uint8_t lead;       /* word of the result, or of the decorated <id>, 0: none */
 	uint32_t all; /* as @ids of all words, as far as it has bits, up to @simple_words */
@@ -272,7 +272,7 @@ static inline void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id
 	sx_id_words_wrote(w, 16);
 }
 
-/* A fact by 1 + its index, good until one is added. Return: NULL for 0. */
+/* A fact by 1 + its index, valid until one is added. Return: NULL for 0. */
 static inline struct sx_id_fact *sx_id_fact_at(const struct spvx_identifier *d,
 					       uint32_t place)
 {
@@ -310,7 +310,7 @@ static inline bool sx_id_is_watched(uint16_t opcode)
 	return opcode == SPVX_OP_EntryPoint || opcode == SPVX_OP_ExtInstImport;
 }
 
-/* Call the watcher, if there is one. Return: 0 or its result. */
+/* Call the watcher, if any. Return: 0 or its result. */
 static inline int sx_id_notify(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
 	return d->watch && sx_id_is_watched(insn->opcode) ? d->watch(d->watcher, insn) : 0;
@@ -318,8 +318,8 @@ static inline int sx_id_notify(struct spvx_identifier *d, const struct spvx_insn
 
 /* ---- identity_code.c ---- */
 
-/* The fact of an <id>, made on first use. Good until the next call. Return: NULL
- * when there is no memory, or the <id> is 0. */
+/* The fact of an <id>, made on first use, valid until the next call. Return: NULL: no
+ * memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
 
 /* Add the fact of a new <id>. Return: 1 + its index; 0: no memory. */
@@ -335,7 +335,7 @@ static inline uint32_t sx_id_new_place(struct spvx_identifier *d, uint32_t id)
 	return d->facts.count;
 }
 
-/* The same for any <id>. */
+/* As sx_id_add(), or the index of the existing fact. */
 static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 {
 	uint32_t place = sx_idtable_get(&d->places, id);
@@ -343,10 +343,10 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 	return place ? place : sx_id_new_place(d, id);
 }
 
-/* Tell the operand machine about the @result of an instruction. */
+/* Record the @result of an instruction in the operand machine. */
 void sx_id_learn_now(struct spvx_identifier *d, uint32_t result, struct spvx_insn insn);
 
-/* The same for an <id> that was deferred. */
+/* As sx_id_learn_now(), for an <id> that was deferred. */
 void sx_id_learn_late(struct spvx_identifier *d, uint32_t id);
 
 /* Set the flags in @ready that the fact of an <id> still lacks. Return: false: it is a
@@ -361,7 +361,7 @@ bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode);
 /* Make a new shape. Return: as sx_id_shape(). */
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode);
 
-/* The shape of an opcode, good until another one is requested. Return: NULL: the operand
+/* The shape of an opcode, valid until another one is requested. Return: NULL: the operand
  * machine has to decode it, or there is no memory. */
 static inline const struct sx_id_shape *sx_id_shape(struct spvx_identifier *d,
 						    uint16_t opcode)
@@ -380,7 +380,7 @@ void sx_id_find_plain(struct spvx_identifier *d, const struct spvx_insn *insn,
 
 /* ---- identity_n2.c ---- */
 
-/* Spelling of <id>s in a digest. */
+/* Representations of <id>s in a digest. */
 enum sx_id_written {
 	SX_ID_N1,         /* by numbers in n1, strings by hash */
 	SX_ID_N2,         /* by their identity in n2; the result only by being present */
@@ -395,7 +395,7 @@ void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
 
 enum sx_id_n2 sx_id_n2_of(uint16_t opcode);
 
-/* The result, an <id>, is represented by the structure with its words in @d->part. */
+/* Represent the result, an <id>, by the structure with its words in @d->part. */
 void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool variable);
 
 /* Write the decorations of a result, if it has any. */
@@ -410,7 +410,7 @@ static inline void sx_id_n2_decorations(struct sx_id_words *w, const struct sx_i
 /* Represent an <id> by this hash, with these flags besides SX_ID_STRUCTURE. */
 void sx_id_be_structure(struct sx_id_fact *f, const struct sx_id_sum *hash, unsigned flags);
 
-/* Its number in n1; the next one on first use. */
+/* The number of an <id> in n1; a new one on first use. */
 static inline uint32_t sx_id_n1_number(struct spvx_identifier *d, struct sx_id_fact *f)
 {
 	if (!f->n1) {
@@ -420,11 +420,12 @@ static inline uint32_t sx_id_n1_number(struct spvx_identifier *d, struct sx_id_f
 	return f->n1;
 }
 
-/* Give it a number in n2, and write its reference. Return: the end of it. */
+/* Give an <id> a number in n2, and write its reference. Return: the end of the
+ * reference. */
 unsigned char *sx_id_settle(struct spvx_identifier *d, unsigned char *p,
 			    struct sx_id_fact *f);
 
-/* The same for an <id> that is no structure. */
+/* As sx_id_settle(), for an <id> that is not a structure. */
 static inline unsigned char *sx_id_settle_plain(struct spvx_identifier *d, unsigned char *p,
 						struct sx_id_fact *f)
 {

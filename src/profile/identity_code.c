@@ -58,8 +58,8 @@ bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned 
 	return true;
 }
 
-/* An instruction that is left out: note its result, as far as decoding would get (not past
- * a type 0), for the operand machine; of a string its text, in case an instruction that
+/* Leave out an instruction: record its result, as far as decoding would get (not past a
+ * type 0), for the operand machine; for a string also its text, in case an instruction that
  * stays uses it. */
 static int leave_out(struct spvx_identifier *d, const struct sx_id_shape *s,
 		     const struct spvx_insn *insn, struct sx_id_insn *found)
@@ -108,12 +108,13 @@ static bool take_code(struct spvx_identifier *d, const struct sx_id_shape *s,
 	return is_code;
 }
 
-/* Names, decorations and debug information mention an <id> without using it. */
+/* Whether an instruction mentions <id>s without using them: names, decorations, debug
+ * information. */
 static bool mentions(const struct spvx_identifier *d, const struct sx_id_insn *found)
 {
 	const struct spvx_insn *insn = found->insn;
 
-	/* too short to be left out, but of a set that is debug information */
+	/* too short to be left out, but of a debug information set */
 	if (insn->word_count == SX_EXT_NUMBER && sx_is_ext_inst(insn->opcode))
 		return sx_code_drops(&d->code, spvx_insn_word(insn, SX_EXT_SET));
 	return found->shape ? found->shape->mentions : sx_id_mentions(d->g, insn->opcode);
@@ -148,7 +149,7 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 
 #define CODE (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
-/* A function for each set of takers, which are constants there. */
+/* A function for each set of digests, which is a constant there. */
 #define WALK(name, ...)                                                                    \
 	static SX_NOINLINE int name(struct spvx_identifier *d, struct spvx_cursor *cursor) \
 	{                                                                                  \

@@ -137,15 +137,15 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 
 #define SX_ID_FAST_WORDS 16
 
-/* The digests that an instruction goes into. */
+/* The digests to which an instruction is added. */
 struct sx_id_digests {
 	bool n1;
 	bool n2;
 	bool census;
 };
 
-/* An instruction has been taken. @shape: NULL or that of its opcode. @f: of its @result, an
- * <id>; NULL: to be looked up. Return: 0 or -SPVX_ENOMEM. */
+/* Called after an instruction. @shape: NULL or that of its opcode. @f: fact of its @result,
+ * an <id>; NULL: to be looked up. Return: 0 or -SPVX_ENOMEM. */
 typedef int sx_id_taken(void *with, const struct sx_id_shape *shape, struct spvx_insn insn,
 			uint32_t result, struct sx_id_fact *f);
 
@@ -187,7 +187,7 @@ struct sx_id_writer {
 	unsigned char *n2;
 };
 
-/* A word that is no <id>. */
+/* Write a word that is not an <id>. */
 static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_writer *pen,
 					      struct sx_id_digests to)
 {
@@ -298,7 +298,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 	return true;
 }
 
-/* Tell the operand machine about the result; its faults do not matter here. */
+/* Record the result in the operand machine, whose faults do not matter here. */
 static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 					 const struct sx_id_shape *s, struct spvx_insn insn,
 					 uint32_t result, struct sx_id_fact *f)
@@ -315,8 +315,8 @@ static SX_ALWAYS_INLINE void sx_id_learn(struct spvx_identifier *d,
 			SX_FACT_DEFINED | (s->learn == SX_ID_LEARN_TYPE ? SX_FACT_TYPE : 0);
 }
 
-/* An instruction of the shape @s whose <id>s are known. Return: false: it has to be taken
- * step by step. Numbers that were given by then are those that it would get. @result, @f:
+/* Write an instruction of the shape @s whose <id>s are known. Return: false: it has to be
+ * processed step by step; numbers given before are those that it would get. @result, @f:
  * receive the result. */
 static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 					     const struct sx_id_shape *s,
@@ -360,9 +360,9 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 	return true;
 }
 
-/* An extended instruction that is left out, of a debug set: its result, and what the
- * operand machine has to know of it. Return: false: it is something else. @result, @f:
- * receive the result; @f is NULL where nothing is known of it. */
+/* Leave out an extended instruction of a debug set: record its result and the facts that
+ * the operand machine needs. Return: false: it is another instruction. @result, @f: receive
+ * the result; @f is NULL if nothing is known about it. */
 static SX_ALWAYS_INLINE bool sx_id_fast_leave(struct spvx_identifier *d,
 					      const struct sx_id_shape *s,
 					      struct spvx_insn insn, uint32_t *result,
@@ -414,7 +414,8 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 		uint32_t result = 0;
 		uint32_t ids;
 
-		/* neither 0 nor large; the header of another module is large */
+		/* true for word counts from 1 to the limit; the header of another module
+		 * counts as large */
 		if (insn.word_count - 1u >= SX_ID_FAST_WORDS ||
 		    insn.word_count > (size_t)(end - p) / SPVX_WORD_BYTES)
 			break;
@@ -443,7 +444,7 @@ static SX_ALWAYS_INLINE int sx_id_fast_run(struct spvx_identifier *d,
 	return err;
 }
 
-/* Take an instruction into n1, n2 and the facts for a census, step by step. */
+/* Add an instruction to n1, n2 and the facts for unused code, step by step. */
 int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found);
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/identity_ids.c - which words of an instruction are <id>s.
+ * profile/identity_ids.c - the words of an instruction that are <id>s.
  *
- * For most instructions the opcode decides: certain words are <id>s, and perhaps all words
- * after them; for some a value does, or the number of an extended instruction. The others
- * go through the operand machine; both stop at the same word of a malformed instruction.
+ * The opcode of most instructions decides: certain words are <id>s, and perhaps all words
+ * after them; for some a value decides, or the number of an extended instruction. The
+ * operand machine decodes the others; both stop at the same word of a malformed
+ * instruction.
  */
 #include "profile/identity_fast.h"
 
@@ -28,8 +29,8 @@ static bool are_literals(const struct spvx_grammar *g, const struct sx_operand *
 	return are;
 }
 
-/* Values of an operand, the last one with @last, after which the shape holds: the operands
- * after it follow the grammar without parameters, or are literals. */
+/* Values of an operand, the last one with @last, after which the shape is valid: the
+ * operands after it follow the grammar without parameters, or are literals. */
 static uint64_t good_values(const struct spvx_grammar *g, const struct sx_operand *o,
 			    bool last)
 {

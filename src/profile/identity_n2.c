@@ -88,7 +88,7 @@ void sx_id_put_words(struct spvx_identifier *d, struct sx_id_words *w,
 
 /* ---- outside functions ---- */
 
-/* Add a member of an unordered set. */
+/* Add an element to an unordered set. */
 static void add_to(struct spvx_identifier *d, unsigned which, const struct sx_id_insn *insn)
 {
 	sx_id_words_begin(&d->part);
@@ -110,7 +110,7 @@ void sx_id_n2_declare(struct spvx_identifier *d, struct sx_id_fact *f, bool vari
 	sx_id_be_structure(f, &sum, variable ? SX_ID_NUMBERED : 0);
 }
 
-/* From here on the declared <id> is represented by its structure. */
+/* Represent the declared <id> by its structure from here on. */
 static void declare(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = sx_id_fact_at(d, insn->result_fact);
@@ -155,7 +155,7 @@ static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *
 		sx_id_sum_add_part(d, &f->decorations);
 }
 
-/* The decorations of a group, for a member where @member is one. */
+/* Apply the decorations of a group, to a member if @member is one. */
 static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = insn->insn->word_count > 2
@@ -184,7 +184,7 @@ static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 
 /* ---- instructions that name later <id>s ---- */
 
-/* The variables of an entry point are unordered. */
+/* Add an entry point, whose variables are unordered. */
 static void take_entry_point(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_sum interface = { 0, 0 };
@@ -229,7 +229,7 @@ static void take_late(struct spvx_identifier *d)
 
 /* ---- all instructions ---- */
 
-/* In its place: in a function, or something that is not known. */
+/* Add an instruction in its place: in a function, or of an unknown kind. */
 static void put_in_place(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	const struct sx_id_fact *f;

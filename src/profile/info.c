@@ -3,8 +3,8 @@
  * profile/info.c - one walk over all instructions of a module: calls, parameters, and the
  * size of debug information; and the source: languages, files, their texts.
  *
- * OpSource and the vocabularies of debug information state languages; OpSource goes first.
- * Line tables are loaded only for modules that name files.
+ * OpSource and the vocabularies of debug information declare languages; OpSource has
+ * priority. Line tables are loaded only for modules that name files.
  */
 #include "profile/info.h"
 
@@ -38,7 +38,7 @@ void sx_info_free(struct sx_info *info)
 
 /* ---- the source ---- */
 
-/* The most languages kept of a module that claims to be written in all of them. */
+/* Largest number of languages of a module; hostile modules may name any number. */
 #define LANGUAGES 16
 
 static void add_language(struct sx_info *info, uint32_t language, uint32_t version)
@@ -73,7 +73,7 @@ static bool take_languages(struct sx_info *info)
 	return names;
 }
 
-/* The file of that name, new or known. Return: NULL when there is no memory. */
+/* Find or add the file of that name. Return: NULL: no memory. */
 static struct sx_info_file *add_file(struct sx_info *info, struct spvx_str name)
 {
 	bool fresh;
@@ -95,7 +95,7 @@ static struct sx_info_file *add_file(struct sx_info *info, struct spvx_str name)
 	return &info->files[*place - 1];
 }
 
-/* Of all vocabularies. */
+/* List the files of all vocabularies. */
 static void take_files(struct sx_info *info)
 {
 	const struct spvx_debug_options options = { .size = sizeof(options),

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/info.h - what a module is: the facts of a paragraph about it.
+ * profile/info.h - facts about a module for a short description.
  *
- * Facts of the module index are not repeated here: this adds facts that need a walk over
+ * Facts in the module index are not repeated here: this adds facts that need a walk over
  * all instructions (calls of imports, debug information) or several parts of the index at
- * once (interface, linkage, sources). Damaged modules are read up to the fault. Sums over
- * many modules count how many modules (or entry points, for execution models) state each
- * fact; memory is in proportion to the number of different facts.
+ * once (interface, linkage, sources). Damaged modules are read up to the fault.
+ *
+ * Sums over many modules count the modules (or entry points, for execution models) with
+ * each fact; memory is in proportion to the number of different facts.
  */
 #ifndef SPVX_PROFILE_INFO_H
 #define SPVX_PROFILE_INFO_H
@@ -142,7 +143,7 @@ struct sx_info_sum {
 	struct sx_strings strings;
 };
 
-/* A fact, and how many modules state it. */
+/* A fact, and the number of modules with it. */
 struct sx_sum_row {
 	uint32_t value;
 	struct spvx_str name; /* of facts that are strings */
@@ -163,7 +164,7 @@ int sx_info_sum_add(struct sx_info_sum *sum, const struct sx_info *info);
 bool sx_info_sum_next(const struct sx_info_sum *sum, enum sx_sum_kind kind, size_t *at,
 		      struct sx_sum_row *row);
 
-/* Whether the text of some file is embedded. */
+/* Whether the text of any file is embedded. */
 bool sx_info_has_text(const struct sx_info *info);
 
 #endif

@@ -10,10 +10,10 @@
 #include "base/sort.h"
 #include "spirv/facts_read.h"
 
-/* The most levels of arrays of arrays that are followed. */
+/* Largest number of levels of arrays of arrays that are followed. */
 #define ARRAYS 16
 
-/* The type a pointer points to, arrays taken off; 0 = it is no pointer. */
+/* The type that a pointer points to, without its arrays; 0 = not a pointer. */
 static uint32_t pointee(const struct spvx_module *m, uint32_t pointer)
 {
 	struct spvx_insn insn = spvx_module_insn(m, spvx_module_def(m, pointer));

@@ -135,7 +135,7 @@ uint32_t sx_label_made(struct sx_labeler *l)
 	return label;
 }
 
-/* The name that a profile has for a value. */
+/* The label for the name of a value in a profile. */
 static uint32_t named(struct sx_labeler *l, enum spvx_profile_kind kind, uint32_t value)
 {
 	char room[SX_NAME_ROOM];
@@ -145,7 +145,7 @@ static uint32_t named(struct sx_labeler *l, enum spvx_profile_kind kind, uint32_
 
 /* ---- names of instructions ---- */
 
-/* The name of a value in an instruction: a capability, a storage class, a decoration. */
+/* The label of a value in an instruction: a capability, a storage class, a decoration. */
 static uint32_t value_label(struct sx_labeler *l, enum sx_source source,
 			    const struct spvx_insn *insn)
 {

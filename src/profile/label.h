@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/label.h - what each source of a breakdown calls an instruction, or a module.
+ * profile/label.h - the names that each source of a breakdown gives to instructions and
+ * modules.
  *
- * Names become numbers here, so that a combination of names is a few words. A labeler takes
- * the instructions of one module in order and keeps track of its position: section,
- * function, line, imports. The name of a word does not depend on the modules before. The
- * first error stays in the labeler; labels made after it have no meaning.
+ * Names become numbers here, so that a combination of names is a few words. A labeler
+ * processes the instructions of one module in order and keeps track of its position:
+ * section, function, line, imports. The name of a word does not depend on the modules
+ * before.
+ *
+ * The first error stays in the labeler; labels made after it are invalid.
  */
 #ifndef SPVX_PROFILE_LABEL_H
 #define SPVX_PROFILE_LABEL_H
@@ -29,7 +32,7 @@
 /* Entry points with names of their own; any further ones share one name. */
 #define SX_LABEL_ENTRIES 64
 
-/* The most execution models of one module that are named. */
+/* Largest number of execution models of a module that have names. */
 #define SX_LABEL_MODELS 32
 
 /* Labels that always exist, by number: UNDECIDED is for a function that may still turn out
@@ -153,7 +156,7 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address, enum sx_copies_level like);
 
-/* The label of a name, or of the name that was made in l->text; 0: no memory. */
+/* The label of a name, or of the name in l->text; 0: no memory. */
 uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s);
 uint32_t sx_label_made(struct sx_labeler *l);
 
@@ -163,7 +166,7 @@ uint32_t sx_label_made(struct sx_labeler *l);
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 		     const struct spvx_module *index);
 
-/* Take the next instruction: update the position. */
+/* Process the next instruction: update the position. */
 void sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
 /* Instructions before this word offset are in the same function (or outside of all) and on

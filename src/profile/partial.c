@@ -58,7 +58,7 @@ void sx_partials_free(struct sx_partials *p)
 
 /* ---- adding ---- */
 
-/* Copy a text to the end of a list. Return: 0 or -SPVX_ENOMEM. */
+/* Append a copy of a text to a list. Return: 0 or -SPVX_ENOMEM. */
 static int add_text(struct sx_vec *list, struct sx_arena *arena, struct spvx_str text)
 {
 	struct spvx_str *to = sx_vec_add(list, NULL, 1, sizeof(*to));
@@ -160,7 +160,7 @@ static bool is_text(const struct sx_json_node *n)
 	return n && n->type == SX_JSON_STRING;
 }
 
-/* A module of a record, to the sum or into the set. */
+/* Add the module of a record to the sum or to the set. */
 static int take_module(struct sx_partials *p, struct spvx_str sha,
 		       const struct sx_partial_facts *facts, const char **why)
 {

@@ -175,8 +175,8 @@ void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b);
 int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 		     struct spvx_str line, const char **why);
 
-/* The same for a line in our own spelling. Return: 1, 0: the parser has to read it,
- * -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+/* As sx_partials_read(), for a line in our own spelling. Return: 1, 0: the parser has to
+ * read it, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why);
 
 /* Whether the set has a module. */
@@ -196,8 +196,9 @@ void sx_partials_drop(struct sx_partials *p);
 /* Write the whole set as a partial; @kv: each line with a key and a tab in front. */
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
 
-/* The same in steps: the header; modules in the order of their digests, each with its
- * addresses in order; and the rest, with the number of addresses of all modules. */
+/* sx_partials_write() in steps: the header; modules in the order of their digests, each
+ * with its addresses in order; and the rest, with the number of addresses of all
+ * modules. */
 void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv);
 void sx_partials_put(struct sx_buf *b, const struct sx_partial_found *module, bool kv);
 void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t modules,

@@ -20,7 +20,7 @@ enum form {
 	ROWS /* of a kind: names with a pair of numbers each */
 };
 
-/* As a record spells it in front of its value; the key is in the quotes. */
+/* The spelling before a fact in a record; the key is between the quotes. */
 struct fact {
 	const char *spelled;
 	uint8_t len;
@@ -72,7 +72,7 @@ static struct spvx_str key_of(const struct fact *i)
 	return sx_str_n(i->spelled + 2, i->len - 4u);
 }
 
-/* A number or a text. */
+/* The member of a struct sx_partial_facts for a number or a text. */
 static void *member_of(struct sx_partial_facts *f, const struct fact *i)
 {
 	return (char *)f + i->at;
@@ -266,7 +266,7 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 
 /* ---- scanning ---- */
 
-/* The rest of a line; @bad: it is not spelled as our own lines are. */
+/* The rest of a line; @bad: it is not in our own spelling. */
 struct scan {
 	const char *p;
 	const char *end;
@@ -303,7 +303,7 @@ static uint64_t number(struct scan *s)
 	return v;
 }
 
-/* A quoted text: printable ASCII without escapes. */
+/* Read a quoted text: printable ASCII without escapes. */
 static struct spvx_str text(struct scan *s)
 {
 	const char *from;
@@ -320,7 +320,7 @@ static struct spvx_str text(struct scan *s)
 	return sx_str_n(from, (size_t)(s->p++ - from));
 }
 
-/* Names rise, so that none comes twice. */
+/* Read rows; their names rise, so that none occurs twice. */
 static int scan_rows(struct scan *s, struct sx_partial_facts *f, const struct fact *i)
 {
 	struct spvx_profile_row row = { (enum spvx_profile_kind)i->at, { "", 0 }, 0, 0 };

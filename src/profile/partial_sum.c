@@ -8,14 +8,14 @@
 #include "base/num_print.h"
 #include "base/str.h"
 
-/* The current module: of its addresses @copies are new, and so is it with @fresh. */
+/* The current module: @copies of its addresses are new; @fresh: so is the module. */
 struct module {
 	const struct sx_partial_facts *f;
 	uint64_t copies;
 	bool fresh;
 };
 
-/* A new figure. Return: its index + 1; 0: no memory. */
+/* Add a figure. Return: its index + 1; 0: no memory. */
 static uint64_t add_figure(struct sx_partial_sum *s, enum spvx_profile_kind kind,
 			   struct spvx_str name)
 {

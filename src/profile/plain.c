@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/plain.c - the bins that plain instructions are counted in, and the loops over
+ * profile/plain.c - the bins in which plain instructions are counted, and the loops over
  * them: all of a module, or those of a region that are marked. Without the first `stats
  * --per-module -f tsv` (P17) takes 1.3 to 2.3 times the instructions, with scan.c alone;
  * without the second there is no region in full depth.
  *
- * One file: the loops have inlined what finds a bin.
+ * One file: the functions that find a bin are inlined into the loops.
  */
 #include "profile/plain.h"
 
@@ -84,8 +84,8 @@ static bool add_used(struct sx_plain *plain, uint32_t bin, uint16_t opcode, uint
 	return true;
 }
 
-/* The bin among the others that @opcode has for @key and @value. Return: NULL: another has
- * its place, or no memory. */
+/* The bin among @others for @opcode, @key and @value. Return: NULL: another has its place,
+ * or no memory. */
 static uint64_t *other_bin(struct sx_plain *plain, uint16_t opcode, uint32_t key,
 			   uint32_t value)
 {
@@ -106,8 +106,8 @@ static SX_ALWAYS_INLINE uint32_t value_at(const struct sx_plain_op *op,
 	return kept & spvx_load32(at + (size_t)op->word * SPVX_WORD_BYTES, big);
 }
 
-/* The bin of the instruction @first at @at, whose opcode is plain; a first one of its value
- * gets it. Return: NULL: it is too short or of a value that another has the place of, or no
+/* Find the bin of the instruction @first at @at, whose opcode is plain; the first one with
+ * its value gets a bin. Return: NULL: it is too short, another value has its place, or no
  * memory. */
 static SX_NOINLINE uint64_t *find_bin(struct sx_plain *plain, uint32_t first,
 				      const unsigned char *at, bool big)
@@ -235,8 +235,7 @@ static void turn(struct walk *w, uint32_t next)
 
 /* ---- instructions that need more than a look at the opcode ---- */
 
-/* The bin of an OpExtInst in its section that is all there, of an instruction that is
- * known; NULL. */
+/* The bin of a known OpExtInst in its section that is completely in memory; else NULL. */
 static SX_ALWAYS_INLINE uint64_t *extended_bin(struct spvx_profile *p, uint32_t first,
 					       uint32_t here, const unsigned char *bytes,
 					       bool big)
@@ -281,8 +280,8 @@ static bool has_block(const struct walk *w, ptrdiff_t at, bool big)
 	return false;
 }
 
-/* Pass an instruction that is in a later section, has no bin yet or one among the others,
- * or is an OpExtInst or OpFunction. Return: false: it is not plain. */
+/* Pass an instruction that begins a later section, has no bin yet or one among @others, or
+ * is an OpExtInst or OpFunction. Return: false: it is not plain. */
 static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 {
 	const unsigned char *bytes = address(w, w->at);
@@ -316,8 +315,8 @@ static SX_NOINLINE bool pass_odd(struct walk *w, bool big)
 	return true;
 }
 
-/* The bin of the instruction @first at @bytes, which is there up to its place of a value;
- * NULL: it takes more than a look. */
+/* The bin of the instruction @first at @bytes, which is in memory up to its value; NULL:
+ * use the slower functions. */
 static SX_ALWAYS_INLINE uint64_t *bin_of(struct spvx_profile *p, uint32_t first,
 					 uint32_t here, const unsigned char *bytes,
 					 bool big)

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/plain.h - instructions of which nothing is counted but opcode, section and a
- * value.
+ * profile/plain.h - instructions of which only opcode, section and a value are counted.
  *
  * Nine of ten instructions are plain: they count under their opcode and the current
  * section, which they do not change, and perhaps under a capability, mode, storage class or
- * decoration. The consequences for an opcode are noted on its first use, and a short loop
- * without a branch for each case takes the rest. The other path is scan.c without bins.
+ * decoration. The consequences of an opcode are recorded on its first use, and a short loop
+ * without a branch for each case counts the rest. The other path is scan.c without bins.
  */
 #ifndef SPVX_PROFILE_PLAIN_H
 #define SPVX_PROFILE_PLAIN_H
@@ -27,8 +26,8 @@
  * enough to be marked one by one. */
 #define SX_REGION_OPCODES 8192
 
-/* Bytes that are walked at once: half a common second-level cache, so that what follows a
- * walk (digests) finds them there. 128 KiB costs 10 % more, 1 MiB is no faster. */
+/* Bytes that are walked at once: half a common second-level cache, so that the digests
+ * after a walk find them there. 128 KiB costs 10 % more, 1 MiB is no faster. */
 #define SX_REGION_BYTES ((size_t)512 * 1024)
 
 /* Below this the guesses cost more than the cursors gain. */
@@ -37,7 +36,7 @@
 /* Bytes needed in memory after a region, so that few instructions cross the end. */
 #define SX_REGION_MARGIN ((size_t)128)
 
-/* Count and words of an opcode in one number: added up often, taken apart rarely. */
+/* Count and words of an opcode in one number: added often, separated rarely. */
 #define SX_PACKED_ONE   (UINT64_C(1) << 36)
 #define SX_PACKED_WORDS (SX_PACKED_ONE - 1)
 

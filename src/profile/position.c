@@ -16,7 +16,7 @@
 
 /* ---- entry points ---- */
 
-/* The names of the entry points in @bits, in the order of the module. */
+/* The label for the names of the entry points in @bits, in module order. */
 static uint32_t entry_label(struct sx_labeler *l, uint64_t bits)
 {
 	const struct spvx_module *m = l->index;
@@ -212,7 +212,7 @@ static void take_import(struct sx_labeler *l, const struct spvx_insn *insn)
 					    spvx_import_is_debug(l->g, name) };
 }
 
-/* Keep the models sorted and each once. */
+/* Add a model; the list is sorted, without duplicates. */
 static void take_model(struct sx_labeler *l, uint32_t model)
 {
 	size_t i = l->model_count;
@@ -248,7 +248,6 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 	l->body = sx_label_made(l);
 }
 
-/* Which section of functions it is in shows at the first label, or at the end. */
 /* Which of the two sections of functions it is shows at the first label, or at the end. */
 static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
 {
@@ -347,7 +346,6 @@ static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 	sx_buf_put(&l->text, name.ptr, name.len);
 }
 
-/* A module has few files; consecutive lines are mostly in the same one. */
 /* Files are few in a module; that of the last line is most often that of the next. */
 static uint32_t file_label(struct sx_labeler *l, const struct spvx_debug_span *span)
 {

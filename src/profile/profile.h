@@ -25,7 +25,7 @@ struct sx_largest {
 
 void sx_largest_clear(struct sx_largest *l);
 
-/* profile.c: note a module of @bytes at @address if it is among the largest. Return: 0 or
+/* profile.c: record a module of @bytes at @address if it is among the largest. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);
 
@@ -76,7 +76,7 @@ struct spvx_profile {
 	struct sx_arena rows;   /* of the last spvx_profile_rows() */
 };
 
-/* The first failure since creation or reset. Counts made after it have no meaning. */
+/* The first failure since creation or reset. Counts made after it are invalid. */
 static inline int sx_profile_error(const struct spvx_profile *p)
 {
 	return p->err | p->ops.err | p->tally.err;
@@ -85,7 +85,7 @@ static inline int sx_profile_error(const struct spvx_profile *p)
 /* profile.c: begin the current module of @stream. */
 void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
 
-/* Take the current module, or with @several also those after it that are in memory. At
+/* Process the current module, or with @several also those after it that are in memory. At
  * least one module has been walked to its end afterwards. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several);
 
@@ -127,8 +127,8 @@ void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
  * -SPVX_ENOMEM. */
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
-/* profile.c: the same, but @from may only be reset or freed afterwards: the smaller set of
- * digests is put into the larger. */
+/* profile.c: as sx_profile_add(), but @from may only be reset or freed afterwards: the
+ * smaller set of digests is merged into the larger. */
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from);
 
 /* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into

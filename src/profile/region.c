@@ -108,8 +108,8 @@ static bool is_header(const unsigned char *p, const unsigned char *next, uint32_
 	return w == SPVX_MAGIC && next == p + SPVX_HEADER_BYTES;
 }
 
-/* The first of at most so many words from @from on that starts a chain of plausible
- * instructions; NULL: none does. */
+/* The first of @words words from @from on that begins a chain of plausible instructions;
+ * NULL: none. */
 static const unsigned char *guess(const struct sx_region *r, const unsigned char *from,
 				  const unsigned char *end, const unsigned char *limit,
 				  bool big)
@@ -146,7 +146,7 @@ static void count(struct sx_region *r, uint32_t w, uint64_t sign)
 		r->hist[w & 0xffff] += sign * (SX_PACKED_ONE + (w >> 16));
 }
 
-/* A rare step: a count of 0, a magic number, an instruction to be marked. */
+/* Handle a rare step: a count of 0, a magic number, an instruction to be marked. */
 static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 					     const unsigned char *base,
 					     const unsigned char *p,
@@ -315,7 +315,7 @@ static bool merge(struct sx_region *r, struct proof *pr, unsigned i,
 	return false;
 }
 
-/* Marks of a segment before @from were made on a wrong path. */
+/* Drop the marks of a segment before @from, which were made on a wrong path. */
 static void drop_marks(struct sx_marks *marks, const struct proof *pr,
 		       const unsigned char *from)
 {

@@ -20,7 +20,7 @@
 
 #include <stdlib.h>
 
-/* The spelling of kinds in reports, and the enumeration that their values belong to. */
+/* The spelling of kinds in reports, and the enumeration of their values. */
 static const struct {
 	char name[15];
 	uint8_t of;
@@ -230,7 +230,7 @@ static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str 
 		(struct sx_row){ { kind, name, c->count, c->words }, name_place };
 }
 
-/* A name that is made in the arena of the rows. */
+/* Make a name in the arena of the rows. */
 static struct spvx_str joined(struct builder *b, struct spvx_str first,
 			      struct spvx_str middle, struct spvx_str rest)
 {
@@ -382,7 +382,7 @@ static void add_figure(struct builder *b, uint64_t key, const struct sx_count *c
 	add(b, kind, name, 0, c);
 }
 
-/* From the bucket of the smallest module to that of the largest. */
+/* Find the buckets of the smallest and of the largest module. */
 static void bucket_range(const struct spvx_profile *p, unsigned *first, unsigned *end)
 {
 	*first = sx_bucket_of(p->totals.min_bytes);

@@ -29,7 +29,7 @@ static void flush_opcode(struct spvx_profile *p, uint16_t opcode)
 		sum += *hist;
 		*hist = 0;
 	}
-	/* more was undone than counted: words have changed in the file */
+	/* words in the file have changed: more was undone than counted */
 	if (!sum || SPVX_UNLIKELY(sum >> 63) ||
 	    (r->has_runs && (run == SX_RUN_MARKED || run == SX_RUN_LOOK)))
 		return;
@@ -85,7 +85,7 @@ int sx_fast_move(struct spvx_profile *from, struct spvx_profile *to)
 	return 0;
 }
 
-/* A marked instruction. Return: false: a plain walk has to take it. */
+/* Process a marked instruction. Return: false: a plain walk has to process it. */
 static bool take_marked(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	uint8_t run = p->fast->runs[insn->opcode];
@@ -105,7 +105,7 @@ static bool take_marked(struct spvx_profile *p, const struct spvx_insn *insn)
 	return true;
 }
 
-/* Whether a header begins between @from and @to; of the last one only its front may be in
+/* Whether a header begins between @from and @to; the last one may be cut off by the end of
  * memory. */
 static bool has_header(const unsigned char *from, const unsigned char *to,
 		       const unsigned char *end)
@@ -143,7 +143,7 @@ static bool runs_over_header(const struct sx_region *r, const struct spvx_stream
 	return has_header(from, end, limit);
 }
 
-/* Take the marks of one cursor. Return: false: a plain walk has to continue at @stop. */
+/* Process the marks of one cursor. Return: false: a plain walk has to continue at @stop. */
 static bool take_marks(struct spvx_profile *p, struct spvx_stream *s,
 		       struct sx_plain_marks m, struct sx_marks heads,
 		       const unsigned char **stop)
@@ -263,8 +263,9 @@ void sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		}
 		go_on = take_region(p, s, s->cursor.pos + left);
 		/*
-		 * An instruction needs the slow path. With many of these the parallel work
-		 * is lost each time, so as much as was scanned is left to the slow path.
+		 * An instruction needs the slow path. After many of these the parallel work
+		 * would be lost each time, so the slow path processes as much as was
+		 * scanned.
 		 */
 		if (stands_at(s) - before < asked / 2)
 			p->plain_until = before + asked;

@@ -33,7 +33,7 @@ int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
 
 /* ---- texts ---- */
 
-/* The text before the first @separator, which is removed from @text. */
+/* Remove the text before the first @separator from @text, and return it. */
 static struct spvx_str take(struct spvx_str *text, char separator)
 {
 	const char *end = text->len ? memchr(text->ptr, separator, text->len) : NULL;
@@ -45,7 +45,7 @@ static struct spvx_str take(struct spvx_str *text, char separator)
 	return part;
 }
 
-/* "0-2,5/16". */
+/* Read a group such as "0-2,5/16". */
 static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 {
 	struct spvx_str list = take(&text, '/');
@@ -115,7 +115,7 @@ static uint32_t group_end(const struct sx_shards *s, uint32_t from)
 	return end;
 }
 
-/* After what a group that begins at @begin has so far. */
+/* Append a range to a group that begins at @begin in the buffer. */
 static void put_range(struct sx_buf *b, size_t begin, const char *separator, uint64_t first,
 		      uint64_t last)
 {
@@ -127,8 +127,7 @@ static void put_range(struct sx_buf *b, size_t begin, const char *separator, uin
 	sx_buf_u64(b, last);
 }
 
-/* List the shards of a group that are there, or are missing. Return: whether it is
- * complete. */
+/* List the present, or missing, shards of a group. Return: whether it is complete. */
 static bool put_group(const struct sx_shard_range *r, uint32_t n, bool there,
 		      const char *separator, struct sx_buf *b)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/source.h - what words can be broken down by: the words of `stats -d`.
+ * profile/source.h - the properties by which words can be broken down: the words of `stats
+ * -d`.
  *
  * A new source is a line in label.c and, unless it is of_module, a case there that names an
- * instruction. "File" is a file of source code; the file that holds modules is a container.
+ * instruction. "File" is a file of source code; a file that contains modules is a
+ * container.
  */
 #ifndef SPVX_PROFILE_SOURCE_H
 #define SPVX_PROFILE_SOURCE_H
@@ -38,7 +40,7 @@ enum sx_source {
 	SX_SOURCE_COUNT
 };
 
-/* What a source needs to name an instruction or a module. */
+/* The data that a source needs to name an instruction or a module. */
 enum sx_needs {
 	SX_NEEDS_BYTES,   /* nothing but the bytes */
 	SX_NEEDS_SECTION, /* the section machine */

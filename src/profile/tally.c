@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The most that fits into a key besides 5 bits of kind. */
+/* Largest number that fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
 static bool tally_used(const void *slot)

@@ -58,7 +58,7 @@ void sx_tally_clear(struct sx_tally *t);
 void sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words);
 
 /* Count a subject (a number, not 0) once, however often it has the key; the calls for one
- * subject come together. The words of such a figure have no meaning. */
+ * subject must be consecutive. The words of such a figure are unused. */
 void sx_tally_once(struct sx_tally *t, uint64_t key, uint64_t subject);
 
 /* ---- by opcode ---- */

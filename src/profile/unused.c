@@ -75,7 +75,7 @@ static struct sx_unused_function *current(struct sx_unused *c)
 	return (struct sx_unused_function *)c->functions.items + c->functions.count - 1;
 }
 
-/* Words of the function up to the last instruction taken, plus @more. */
+/* Finish a function: its words end with the last instruction, plus @more. */
 static void end_function(struct sx_unused *c, unsigned more)
 {
 	if (c->inside)
@@ -121,7 +121,7 @@ unsigned sx_unused_meaning(uint16_t opcode)
 	return i < sizeof(opcodes) / sizeof(opcodes[0]);
 }
 
-/* The meaning of an instruction besides the <id>s that it names. */
+/* Process the meaning of an instruction besides the <id>s that it names. */
 static void take_meaning(struct sx_unused *c, struct spvx_insn insn)
 {
 	size_t len;
@@ -213,7 +213,7 @@ static void reach_all(struct sx_unused *c)
 		sx_calls_reach(&c->calls, place_of(c, roots[i]), NULL);
 }
 
-/* Numbers below the bound that <id>s can have. */
+/* Number of possible <id>s below the bound. */
 static uint64_t numbers_of(const struct sx_unused *c)
 {
 	return c->header.bound ? c->header.bound - 1 : 0;

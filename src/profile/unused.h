@@ -64,14 +64,15 @@ struct sx_unused {
 void sx_unused_init(struct sx_unused *c, const struct spvx_allocator *a);
 void sx_unused_free(struct sx_unused *c);
 
-/* Begin a module that @d has begun, too; @d must not end it before the census does. */
+/* Begin a module with which @d has begun, too; @d must not end it before
+ * sx_unused_end(). */
 void sx_unused_begin(struct sx_unused *c, struct spvx_identifier *d);
 
 /* Continue through @cursor, for n1 and n2 of @d as well, and for @p, which is below full
  * depth, unless it is NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_unused_walk(struct sx_unused *c, struct spvx_profile *p, struct spvx_cursor *cursor);
 
-/* Whether the census needs more of an opcode's instructions than their results. */
+/* Whether an opcode's instructions matter for more than their results. */
 unsigned sx_unused_meaning(uint16_t opcode);
 
 /* End the module: @c->now has its counts. A @damaged module counts no gaps, as its missing
