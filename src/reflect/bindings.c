@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/bindings.c - the descriptors of a module as one array, for callers that want no
- * more of its reflection.
+ * reflect/bindings.c - the descriptors of a module as one array, for callers that need no
+ * other part of its reflection.
  */
 #include "base/alloc.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Its own name, or that of its block. */
+/* The name of a variable, or else that of its block. */
 static struct spvx_str name_of(const struct spvx_reflection *m, const void *data,
 			       const struct spvx_reflect_variable *v)
 {
@@ -39,7 +39,7 @@ static void fill(struct spvx_binding *b, const struct spvx_reflection *m,
 	b->size = v->element == SPVX_NONE ? 0 : spvx_reflect_types(m)[v->element].size;
 }
 
-/* The records, and their names after them. */
+/* Copy the records, with their names after them, to one block of memory. */
 static int copy(const struct spvx_reflection *m, const void *data,
 		struct spvx_binding **bindings)
 {

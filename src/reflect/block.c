@@ -50,7 +50,7 @@ static const struct part parts[] = {
 	PART(texts, char, OF_INDEX(texts)),
 };
 
-/* By enum sx_out. */
+/* Sizes of items, by enum sx_out. */
 static const uint16_t item_sizes[SX_OUTS] = {
 	[SX_OUT_ENTRIES] = sizeof(struct spvx_reflect_entry),
 	[SX_OUT_MODES] = sizeof(struct spvx_reflect_mode),
@@ -87,7 +87,7 @@ static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct
 	return (struct spvx_reflect_list *)(void *)((char *)h + p->list);
 }
 
-/* Place each list. Return: the size of the block, 0 when it is too large. */
+/* Determine the offset of each list. Return: the size of the block, 0 = too large. */
 static uint32_t plan(struct spvx_reflect *r)
 {
 	uint64_t size = sizeof(struct spvx_reflection);

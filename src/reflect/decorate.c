@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/decorate.c - adds names and decorations to the records they are about.
+ * reflect/decorate.c - adds names and decorations to the records of their targets.
  */
 #include "reflect/state.h"
 
@@ -121,7 +121,7 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 	}
 }
 
-/* LinkageAttributes: a string, then the type of linkage. */
+/* Record LinkageAttributes: a string, then the type of linkage. */
 static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
 {
 	struct spvx_reflect_linkage *l =

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/effect.c - what an instruction does to a variable: reads, writes, continues from
- * it.
+ * reflect/effect.c - the effect of an instruction on a variable: a read, a write, or
+ * another pointer or value derived from it.
  *
  * The caller knows already that the variable is used. This file lists the instructions with
- * a known effect; any other may read and write all of the memory it is given.
+ * a known effect; any other may read and write all of the memory to which it has a pointer.
  */
 #include "reflect/effect.h"
 
@@ -28,7 +28,7 @@ enum {
 	WRITE_IMAGE = 1,
 };
 
-/* The pointer escapes: all of its memory may be read and written. */
+/* Handle a pointer that escapes: all of its memory may be read and written. */
 static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 {
 	struct sx_origin o = *from;
@@ -60,7 +60,7 @@ static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* A push constant is read; its value may become the index of a descriptor. */
+/* Whether a push constant is read whose value may become the index of a descriptor. */
 static bool is_value(const struct spvx_reflect *r, const struct sx_origin *o)
 {
 	return r->heap.is_used && o->root < r->out[SX_OUT_VARIABLES].count &&
@@ -87,7 +87,7 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* A value stays a push constant while its bits are unchanged. */
+/* Follow a value that stays a push constant while its bits are unchanged. */
 static int take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
 		      const struct sx_origin *o)
 {
@@ -128,7 +128,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return take_chain(r, insn, &o, element + 1);
 }
 
-/* The instruction gives the type at the place of the pointer. */
+/* Follow an untyped chain, which names the type at the place of the pointer. */
 static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, bool element)
 {
@@ -186,7 +186,7 @@ static int image_of(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-/* A selection: an access to the result is an access to each operand. */
+/* Handle a selection: an access to the result is an access to each operand. */
 static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
 		const struct sx_origin *from)
 {

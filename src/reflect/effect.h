@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/effect.h - what an instruction does to a root it names.
+ * reflect/effect.h - the effect of an instruction on a root that it names.
  */
 #ifndef SPVX_REFLECT_EFFECT_H
 #define SPVX_REFLECT_EFFECT_H
@@ -29,8 +29,8 @@ static inline bool sx_is_handle(const struct spvx_reflect *r, const struct spvx_
 	       (r->heap.is_used && t->opcode == SPVX_OP_TypeTensorARM);
 }
 
-/* Note the origin that an <id> is made from; @o must not point into the list, which may
- * move. Return: 0 or -SPVX_ENOMEM. */
+/* Record the origin of an <id>; @o must not point into the list, which may move. Return: 0
+ * or -SPVX_ENOMEM. */
 static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 				 const struct sx_origin *o)
 {
@@ -61,7 +61,7 @@ static inline struct sx_access *sx_touch_of(struct spvx_reflect *r, uint32_t roo
 	return t;
 }
 
-/* Note an access to an origin; @flags 0: it is used in an unknown way. */
+/* Record an access to an origin; @flags 0 = unknown use. */
 static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 			    uint32_t flags)
 {
@@ -81,8 +81,8 @@ static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 	return sx_touch_range(r, t, o->offset, end);
 }
 
-/* Note the effect of an instruction of the current function on the variable or other origin
- * @o that its word @word names. Return: 0 or -SPVX_ENOMEM. */
+/* Record the effect of an instruction of the current function on the variable or other
+ * origin @o that its word @word names. Return: 0 or -SPVX_ENOMEM. */
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	      const struct sx_origin *o);
 

@@ -17,7 +17,7 @@ static struct spvx_reflect_value plain(uint32_t value)
 	return (struct spvx_reflect_value){ value, SPVX_NONE };
 }
 
-/* The value of the constant @id, if it cannot be specialized to another. */
+/* The value of the constant @id, if it cannot be changed by specialization. */
 static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 {
 	struct spvx_reflect_value v = { 0, SPVX_NONE };
@@ -123,7 +123,7 @@ static int take_entry(struct spvx_reflect *r, uint32_t at)
 	return 0;
 }
 
-/* All modes, those of a function together and in order: its <id> above a word offset. */
+/* Sort all modes by function, in module order: the key is its <id> above a word offset. */
 static int sort_modes(struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_MODES];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/footprint.c - what a type without offsets takes, in bytes.
+ * reflect/footprint.c - size and alignment of a type without offsets, in bytes.
  */
 #include "reflect/footprint.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/footprint.h - what a type without offsets takes, in bytes.
+ * reflect/footprint.h - size and alignment of a type without offsets, in bytes.
  */
 #ifndef SPVX_REFLECT_FOOTPRINT_H
 #define SPVX_REFLECT_FOOTPRINT_H
@@ -12,7 +12,7 @@ struct sx_footprint {
 	uint64_t alignment;
 };
 
-/* The next multiple of an alignment; the number itself when the alignment is 0. */
+/* The next multiple of an alignment; the number itself if the alignment is 0. */
 uint64_t sx_footprint_align(uint64_t number, uint64_t alignment);
 
 /**

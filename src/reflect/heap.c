@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/heap.c - places in descriptor heaps: where an access chain from a heap leads, by
- * which indices and offsets, and which of them an entry point accesses.
+ * reflect/heap.c - places in descriptor heaps: the descriptors to which access chains from
+ * a heap lead, by indices and offsets, and the places that an entry point accesses.
  *
  * A place is a root of its function (usage.h), so accesses to it are found as for a
  * parameter: through loads, copies, selections, calls. Spec: SPV_EXT_descriptor_heap.
@@ -18,7 +18,7 @@ enum {
 	CHAIN_INDICES = 5
 };
 
-/* The most steps of a chain of chains: far more than real types nest. */
+/* Largest number of steps of a chain of chains: far more than real types nest. */
 #define STEPS_MAX 64
 
 #define MARK_NONUNIFORM (UINT32_C(1) << 31) /* besides enum spvx_trait */
@@ -80,7 +80,7 @@ static struct spvx_reflect_value plain(uint32_t value)
 	return (struct spvx_reflect_value){ value, SPVX_NONE };
 }
 
-/* The value of the constant @id. Return: false: no constant. */
+/* Find the value of the constant @id. Return: false: not a constant. */
 static bool constant_of(const struct spvx_reflect *r, uint32_t id,
 			struct spvx_reflect_value *to)
 {
@@ -97,7 +97,7 @@ static bool constant_of(const struct spvx_reflect *r, uint32_t id,
 	return true;
 }
 
-/* The factor of a step, from a literal decoration, or else from one by <id>. */
+/* Set the factor of a step, from a literal decoration, or else from one by <id>. */
 static void set_factor(const struct spvx_reflect *r, struct spvx_reflect_heap_step *step,
 		       uint32_t member, uint32_t literal, enum spvx_decoration by_literal,
 		       enum spvx_decoration by_id)
@@ -135,7 +135,7 @@ static void set_index(const struct spvx_reflect *r, struct spvx_reflect_heap_ste
 	}
 }
 
-/* One step down from a type. Return: the type it leads to, SPVX_NONE: not possible. */
+/* Take one step down from a type. Return: the type at the step, SPVX_NONE: not possible. */
 static uint32_t set_step(const struct spvx_reflect *r, struct spvx_reflect_heap_step *step,
 			 uint32_t type, uint32_t id)
 {
@@ -182,7 +182,7 @@ static uint32_t descriptor_of(const struct spvx_reflect *r, uint32_t type)
 	return t ? sx_vulkan_descriptor(sx_types_of(&r->facts), t, 0) : SPVX_NONE;
 }
 
-/* The steps of the place where a chain begins. */
+/* Copy the steps of the place at which a chain begins. */
 static int copy_steps(struct spvx_reflect *r, const struct spvx_reflect_heap_place *from)
 {
 	for (uint32_t i = 0; i < from->step_count; i++) {
@@ -202,7 +202,7 @@ static bool is_nonuniform(const struct spvx_reflect *r, uint32_t id)
 	return sx_idtable_get(&r->heap.marks, id) & MARK_NONUNIFORM;
 }
 
-/* Take the steps of a chain's indices; @place receives the result. */
+/* Add the steps of a chain's indices; @place receives the result. */
 static int add_steps(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned first,
 		     struct spvx_reflect_heap_place *place)
 {
@@ -223,7 +223,7 @@ static int add_steps(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	return 0;
 }
 
-/* The step over whole objects that a pointer chain begins with; its stride is not known. */
+/* Add the step over whole objects that begins a pointer chain; its stride is unknown. */
 static int add_element(struct spvx_reflect *r, uint32_t type, uint32_t id)
 {
 	struct spvx_reflect_heap_step *to;
@@ -324,7 +324,8 @@ int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 /* ---- once all functions are known ---- */
 
-/* Equal places agree in this key: records of a fixed number of words, one after another. */
+/* Append the key of a place, in which equal places agree: records of a fixed number of
+ * words, one after another. */
 static int put_key(struct spvx_reflect *r, struct sx_vec *key,
 		   const struct spvx_reflect_heap_place *p, uint32_t data)
 {
@@ -396,7 +397,7 @@ int sx_heap_finish(struct spvx_reflect *r)
 
 /* ---- places of an entry point ---- */
 
-/* Reading an acceleration structure means tracing. */
+/* Flags of an access: reading an acceleration structure means tracing. */
 static uint32_t access_of(const struct spvx_reflect_heap_place *p, uint32_t flags)
 {
 	uint32_t kept = SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC | SPVX_USE_SAMPLE |

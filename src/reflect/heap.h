@@ -15,7 +15,7 @@ static inline bool sx_is_heap(const struct spvx_reflect_variable *v)
 	       v->builtin == SPVX_BUILT_IN_SamplerHeapEXT;
 }
 
-/* The heap place of a root; NULL: the root is no heap place. */
+/* The heap place of a root; NULL: not a heap place. */
 static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_reflect *r,
 							    uint32_t root)
 {
@@ -32,9 +32,8 @@ static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_re
  * yet. */
 bool sx_heap_leads(const struct spvx_reflect *r, const struct sx_origin *o);
 
-/* Note the heap place that an access chain leads to, its indices from word @first on;
- * @element: the first index steps over whole objects. Return: 0, -SPVX_ENOMEM,
- * -SPVX_ELIMIT. */
+/* Record the heap place of an access chain, whose indices begin at word @first; @element:
+ * the first index steps over whole objects. Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT. */
 int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		  const struct sx_origin *from, bool element);
 
@@ -42,10 +41,10 @@ int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
 		    const struct sx_origin *from);
 
-/* Note that the memory @o points to is used as a type. */
+/* Record that the memory @o points to is used as a type. */
 int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type);
 
-/* Note that an entry point reaches the heap place of @t. Return: 0 or -SPVX_ENOMEM. */
+/* Record that an entry point reaches the heap place of @t. Return: 0 or -SPVX_ENOMEM. */
 int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		  const struct sx_access *t);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/merge.c - shaders of a pipeline taken together: the call, conflicts, stages.
+ * reflect/merge.c - combines the shaders of a pipeline: spvx_pipeline_create(), conflicts,
+ * stages.
  */
 #include "reflect/merge.h"
 
@@ -118,8 +119,8 @@ bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
 					kind_of(sx_merge_entry(m, 0)->model);
 }
 
-/* The first shader of each stage and kind is kept; a ray tracing pipeline has any number of
- * groups. */
+/* Check the stage of a shader: the first shader of each stage and kind counts; a ray
+ * tracing pipeline has any number of groups. */
 static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 {
 	uint32_t stage = sx_merge_entry(m, shader)->stage;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/merge.h - what the files share that take shaders of a pipeline together.
+ * reflect/merge.h - shared by the files that combine the shaders of a pipeline.
  */
 #ifndef SPVX_REFLECT_MERGE_H
 #define SPVX_REFLECT_MERGE_H
@@ -43,7 +43,7 @@ static inline const struct spvx_reflect_entry *sx_merge_entry(const struct sx_me
 	return &spvx_reflect_entries(s->reflection)[s->entry];
 }
 
-/* The structure of a variable's block; NULL if the variable is no block. */
+/* The structure of a variable's block; NULL: not a block. */
 static inline const struct spvx_type *sx_merge_block(const struct spvx_reflection *r,
 						     const struct spvx_reflect_variable *v)
 {
@@ -53,7 +53,7 @@ static inline const struct spvx_type *sx_merge_block(const struct spvx_reflectio
 	return t && t->opcode == SPVX_OP_TypeStruct ? t : NULL;
 }
 
-/* A conflict of two shaders (SPVX_NONE: no shader), its subject not set. */
+/* A conflict between two shaders (SPVX_NONE = none), with its place not set yet. */
 static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
 					       uint32_t one, uint32_t other)
 {
@@ -78,7 +78,7 @@ static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
 void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 		       const uint32_t *path);
 
-/* Add a zeroed record to a list. Return: NULL: no memory, which is noted in @m. */
+/* Add a zeroed record to a list. Return: NULL: no memory, recorded in @m. */
 static inline void *sx_merge_add(struct sx_merge *m, struct sx_vec *list, size_t size)
 {
 	void *record = sx_vec_zadd(list, m->a, 1, size);
@@ -88,14 +88,14 @@ static inline void *sx_merge_add(struct sx_merge *m, struct sx_vec *list, size_t
 	return record;
 }
 
-/* A copy of numbers that lives as long as the result; NULL: none, or no memory. */
+/* Copy numbers for the lifetime of the result. Return: NULL: none, or no memory. */
 const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count);
 
-/* Whether the shader is for the same kind of pipeline as the first one; others are left
- * out. */
+/* Whether the shader is for the same kind of pipeline as the first one; others are
+ * ignored. */
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader);
 
-/* The steps, each with its conflicts. */
+/* The steps of a merge, each with its conflicts. */
 void sx_merge_bindings(struct sx_merge *m);
 void sx_merge_push_constants(struct sx_merge *m);
 void sx_merge_constants(struct sx_merge *m);
@@ -103,14 +103,14 @@ void sx_merge_links(struct sx_merge *m);
 
 /* ---- merge_blocks.c ---- */
 
-/* A structure in one of the two shaders. */
+/* A structure of one of the two shaders. */
 struct sx_merge_side {
 	const struct spvx_reflection *r;
 	uint32_t type;
 };
 
-/* Find the first member of two structures that differs in place or type; its indices go to
- * @path. Return: number of indices, 0: the structures are equal. */
+/* Find the first member of two structures that differs in offset or type; its indices are
+ * stored in @path. Return: number of indices, 0: the structures are equal. */
 uint32_t sx_merge_compare(const struct sx_merge_side *a, const struct sx_merge_side *b,
 			  uint32_t path[SX_MERGE_DEPTH]);
 

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* A constant of a shader; sorted by all of it. */
+/* A constant of a shader; sorted by all members. */
 struct claim {
 	uint32_t spec_id;
 	uint32_t shader;

@@ -38,7 +38,7 @@ struct join {
 	struct sx_vec unwritten;
 };
 
-/* @out or @in may be NULL: the conflict is about the other one alone. */
+/* Report a conflict; @out or @in may be NULL, if only the other one is concerned. */
 static void say(struct join *j, uint32_t code, uint32_t severity, const struct sx_slot *out,
 		const struct sx_slot *in)
 {
@@ -179,7 +179,8 @@ static void link_stages(struct sx_merge *m, uint32_t from, uint32_t to)
 
 /* ---- fragments ---- */
 
-/* Integers and 64-bit floats are not interpolated. Vulkan, Location and Component. */
+/* Whether an input must be Flat: integers and 64-bit floats are not interpolated. Vulkan,
+ * Location and Component. */
 static bool must_be_flat(const struct spvx_reflection *r, const struct sx_slot *s)
 {
 	const struct spvx_type *t = sx_reflect_type(r, s->type);

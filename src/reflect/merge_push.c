@@ -10,7 +10,7 @@
 
 /* ---- ranges ---- */
 
-/* The block of push constants that an entry point has; SPVX_NONE: none. */
+/* The push constant block of an entry point; SPVX_NONE: none. */
 static uint32_t push_block(const struct sx_merge *m, uint32_t shader)
 {
 	const struct spvx_reflection *r = m->p.shaders[shader].reflection;
@@ -38,7 +38,8 @@ static void add_range(struct sx_merge *m, struct sx_vec *list,
 		*r = *range;
 }
 
-/* A stage may be in one range only: several shaders of it have one that covers them all. */
+/* Extend the range of a stage: it has only one, which covers the blocks of all its
+ * shaders. */
 static void widen_range(struct sx_merge *m, const struct spvx_pipeline_range *range)
 {
 	struct spvx_pipeline_range *r = m->ranges.items;
@@ -57,7 +58,7 @@ static void widen_range(struct sx_merge *m, const struct spvx_pipeline_range *ra
 	add_range(m, &m->ranges, range);
 }
 
-/* Stages with the same bytes share a range. */
+/* Merge a range with another one of the same bytes. */
 static void join_range(struct sx_merge *m, const struct spvx_pipeline_range *range)
 {
 	struct spvx_pipeline_range *r = m->merged.items;
@@ -73,8 +74,8 @@ static void join_range(struct sx_merge *m, const struct spvx_pipeline_range *ran
 
 /* ---- members at one offset ---- */
 
-/* A leaf of a block that is no structure: offset, type, and index of its member in the
- * block. */
+/* A member of a block that is not a structure: offset, type, and index of the member of the
+ * block that contains it. */
 struct leaf {
 	uint64_t offset;
 	uint32_t shader;
@@ -99,7 +100,7 @@ static int by_offset(const void *a, const void *b)
 	return sx_compare_words(&x->shader, &y->shader, 3);
 }
 
-/* Walk into structures, and into the first element of arrays of structures. */
+/* List the leaves of structures, and of the first element of arrays of structures. */
 static void add_leaves(struct sx_merge *m, struct sx_vec *leaves, uint32_t shader,
 		       const struct spvx_type *block)
 {
@@ -147,7 +148,8 @@ static void say_overlap(struct sx_merge *m, const struct leaf *a, const struct l
 	sx_merge_conflict(m, &c, &b->member);
 }
 
-/* A shader is reported at most once for each shader before it. */
+/* Compare the leaves of two shaders; report a shader at most once for each one before
+ * it. */
 static void compare_leaves(struct sx_merge *m, const struct sx_vec *leaves)
 {
 	const struct leaf *l = leaves->items;

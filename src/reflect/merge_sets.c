@@ -103,8 +103,8 @@ struct place {
 	uint32_t accepted;
 };
 
-/* An image and a sampler at one place are the two halves of one combined image sampler: it
- * is a conflict only if no type is accepted by all. */
+/* Narrow the accepted types of a place. An image and a sampler at one place are the two
+ * halves of a combined image sampler: a conflict only if no type is left. */
 static bool accept(struct place *p, const struct claim *c)
 {
 	uint32_t accepts = sx_vulkan_accepts(variable_of(p->m, c)->descriptor_type);
@@ -123,14 +123,14 @@ static bool accept(struct place *p, const struct claim *c)
 	return false;
 }
 
-/* The same variable, reached from another entry point of its module. */
+/* Whether it is the same variable, used by another entry point of its module. */
 static bool is_same(const struct sx_merge *m, const struct claim *a, const struct claim *b)
 {
 	return m->p.shaders[a->shader].reflection == m->p.shaders[b->shader].reflection &&
 	       a->variable == b->variable;
 }
 
-/* The claim that represents a binding when another claim is compared with it. */
+/* Compare the first claim of a binding, which represents it, with another claim. */
 static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
 {
 	const struct spvx_reflect_variable *x = variable_of(m, a);
@@ -155,7 +155,7 @@ static void count_claim(struct place *p, const struct claim *c)
 		to->count = v->count;
 	if (block && block->size > to->size)
 		to->size = block->size;
-	/* of an image and its sampler the image supplies name and type */
+	/* the image, not its sampler, has name and type */
 	if (variable_of(p->m, p->first)->descriptor_type == SX_DESCRIPTOR_SAMPLER &&
 	    v->descriptor_type != SX_DESCRIPTOR_SAMPLER) {
 		p->first = c;

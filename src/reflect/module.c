@@ -105,7 +105,7 @@ static int put_order(struct spvx_reflect *r, enum sx_out list)
 	return 0;
 }
 
-/* By SpecId, then <id>. */
+/* Order by SpecId, then <id>. */
 static int order_spec_constants(struct spvx_reflect *r)
 {
 	const struct spvx_constant *c = sx_constants_of(&r->facts);
@@ -119,7 +119,7 @@ static int order_spec_constants(struct spvx_reflect *r)
 	return err ? err : put_order(r, SX_OUT_SPEC_CONSTANTS);
 }
 
-/* By set, binding, <id>. */
+/* Order by set, binding, <id>. */
 static int order_resources(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_variable *v = sx_variables_of(r);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/origin.c - which bytes of which variable a pointer of a function body points to.
+ * reflect/origin.c - the bytes of a variable to which a pointer in a function body points.
  *
  * Constant indices narrow the range, from the block to a member, an element, a component.
- * An index that is not constant leaves the whole array. A descriptor array is no part of
- * the block: its index narrows nothing. For inputs and outputs members are distinguished
- * instead of bytes.
+ * With an index that is not constant the range stays the whole array. A descriptor array is
+ * not a part of the block: its index narrows nothing. For inputs and outputs members are
+ * distinguished instead of bytes.
  */
 #include "reflect/state.h"
 

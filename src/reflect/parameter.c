@@ -4,7 +4,7 @@
  */
 #include "reflect/state.h"
 
-/* The access qualifier in a parameter's type: an image, or a pipe. */
+/* The access qualifier in the type of a parameter: of an image, or of a pipe. */
 static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 {
 	const struct spvx_type *t;
@@ -40,7 +40,7 @@ static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	return 0;
 }
 
-/* Take the names of parameters; other names were taken before functions were known. */
+/* Read the names of parameters; other names were read before functions were known. */
 static int take_names(struct spvx_reflect *r)
 {
 	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];

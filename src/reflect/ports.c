@@ -3,9 +3,8 @@
  * reflect/ports.c - the inputs and outputs of an entry point, with locations and formats.
  *
  * Vulkan, "Location and Component Assignment": a scalar or vector takes one location, two
- * where it has more than two components of 64 bits; a matrix one for each column; an array
- * one for each element, except for the outermost array of a variable with one value per
- * vertex.
+ * if it has more than two components of 64 bits; a matrix one for each column; an array one
+ * for each element, except for the outermost array of a variable with one value per vertex.
  */
 #include "reflect/state.h"
 
@@ -91,7 +90,8 @@ static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_var
 	       sx_members_of(&r->facts)[t->first].traits & SPVX_TRAIT_PATCH;
 }
 
-/* Whether the outermost array of the variable runs over vertices, or primitives. */
+/* Whether the outermost array of the variable has an element for each vertex, or
+ * primitive. */
 static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable *v)
 {
 	bool input = p->storage_class == SPVX_STORAGE_CLASS_Input;
@@ -139,7 +139,7 @@ static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *coun
 	}
 }
 
-/* Format and locations of a type; @skip: of the element of the array type. */
+/* Set format and locations of a type; @skip: of the element of the array type. */
 static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
@@ -241,8 +241,8 @@ static int add_members(struct spvx_reflect *r, uint32_t port)
 	return err;
 }
 
-/* Variables with a location first, by location and component; then blocks; built-ins
- * last. */
+/* Sort key: variables with a location first, by location and component; then blocks;
+ * built-ins last. */
 static uint64_t port_key(const struct spvx_reflect_variable *v)
 {
 	uint64_t builtin = v->traits & SPVX_TRAIT_BUILTIN ? 1 : 0;

@@ -10,7 +10,7 @@ static struct sx_byte_span *range_at(struct sx_usage *u, uint32_t link)
 	return (struct sx_byte_span *)u->ranges.items + link - 1;
 }
 
-/* Merge the ranges from @at on that the grown range now touches. */
+/* Merge the ranges from @at on that the extended range now overlaps. */
 static void swallow(struct sx_usage *u, struct sx_access *t, uint32_t at)
 {
 	struct sx_byte_span *r = range_at(u, at);

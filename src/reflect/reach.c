@@ -13,12 +13,13 @@
 #include "reflect/heap.h"
 #include "reflect/vulkan.h"
 
-/* The most steps of all entry points together: per word, and a constant part. */
+/* Largest number of steps of all entry points together: per word, and a constant part. */
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
 
-/* The most uses, in the same way: each is some 200 bytes of a document. N entry points that
- * share N variables have N * N uses, where real modules have a few in ten words. */
+/* Largest number of uses, in the same way: each is some 200 bytes of a document. N entry
+ * points that share N variables have N * N uses, while real modules have a few in ten
+ * words. */
 #define USES_PER_WORD 4
 #define USES_AT_LEAST (UINT64_C(1) << 18)
 
@@ -26,7 +27,8 @@
  * functions. */
 #define MANY_ENTRIES 16
 
-/* The most values bound to one parameter; with more, the whole root of each counts. */
+/* Largest number of values bound to one parameter; with more, the whole root of each
+ * counts. */
 #define BINDINGS_MAX 16
 
 static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint32_t id)
@@ -56,7 +58,7 @@ static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
 }
 
-/* The variable that initializes a variable; SPVX_NONE: none does. */
+/* The variable that initializes a variable; SPVX_NONE: none. */
 static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
@@ -68,7 +70,8 @@ static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 	return sx_tag_kind(tag) == SX_IS_VARIABLE ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-/* A variable is reached; @flags are added. NULL: no memory. Good until the next one is. */
+/* The access to a variable that is reached, with @flags added, valid until the next call.
+ * Return: NULL: no memory. */
 static struct sx_access *touch_of(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
 {
 	struct sx_usage *u = &r->usage;
@@ -105,7 +108,8 @@ static int reach_initializers(struct spvx_reflect *r)
 	return 0;
 }
 
-/* Whether a variable cannot be written, whatever the instructions do. */
+/* The flags that are possible: a read-only variable cannot be written, whatever the
+ * instructions are. */
 static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t root)
 {
 	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);
@@ -143,7 +147,7 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 	return end;
 }
 
-/* Note an access to a variable with no more detail than read or written. */
+/* Reduce flags to read or written, for a variable. */
 static uint32_t plain_flags(uint32_t flags)
 {
 	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE |
@@ -212,7 +216,7 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 	       a->parameter;
 }
 
-/* @o is passed to a function without a body: anything may be done to it. */
+/* Handle an argument of a function without a body, which may do anything with it. */
 static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 {
 	struct sx_access all = { .root = o.root, .flags = SPVX_USE_READ };
@@ -338,7 +342,7 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 	return 0;
 }
 
-/* Whether it matters that an entry point reaches the function. */
+/* Whether a function matters for an entry point that reaches it. */
 static bool acts(const void *ctx, uint32_t function)
 {
 	const struct spvx_reflect *r = ctx;
@@ -374,7 +378,7 @@ static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *
 	return err;
 }
 
-/* Functions of the call tree. */
+/* Process the functions of the call tree. */
 static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
 	struct sx_usage *u = &r->usage;

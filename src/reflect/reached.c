@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/reached.c - the structures that the interface leads to, through members, arrays
- * and pointers; and the workgroup memory of variables.
+ * reflect/reached.c - the types in the interface: through members, arrays and pointers; and
+ * the workgroup memory of variables.
  */
 #include "reflect/state.h"
 
@@ -11,8 +11,8 @@
 
 /* ---- structures ---- */
 
-/* Mark a type as reached. Return: true when it is new and not before @at, where the
- * pass has been already. */
+/* Mark a type as reached. Return: true if it is new and not before @at, so that the pass
+ * has missed it. */
 static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 {
 	struct spvx_type *t;
@@ -26,7 +26,8 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 	return type >= at;
 }
 
-/* The contents of a buffer are reached by its address alone, which may be an integer. */
+/* Mark the contents of buffers that are accessed by address alone, which may be an
+ * integer. */
 static void mark_addressed(const struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
@@ -49,8 +50,8 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 	return behind;
 }
 
-/* Types refer to those before them: one pass down finds all. Only pointers lead up: then a
- * pass up follows, and so on. */
+/* Mark all types inside reached ones. Types refer to earlier ones, so one pass down finds
+ * all, except through pointers: then a pass up follows, and so on. */
 static void mark_all(const struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);

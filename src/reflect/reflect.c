@@ -2,8 +2,8 @@
 /*
  * reflect/reflect.c - from a module to its reflection: the order of the steps.
  *
- * One walk over the whole module: spirv/facts_globals.c takes what comes before the
- * functions, usage.c continues from there. All else looks at records.
+ * There is one walk over the whole module: spirv/facts_globals.c reads the part before the
+ * functions, usage.c continues from there. All other steps read records.
  */
 #include "reflect/state.h"
 
@@ -18,7 +18,7 @@ static void forget(struct spvx_reflect *r)
 	r->quota.refused = false;
 }
 
-/* Have all lists: none is ever NULL. */
+/* Allocate all lists: none is ever NULL. */
 static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
 {
 	int err;
@@ -107,7 +107,7 @@ int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, ui
 	return 0;
 }
 
-/* Constants, then types, of the index. */
+/* Complete the constants, then the types, of the index. */
 static int take_constants(struct spvx_reflect *r)
 {
 	return sx_constants_finish(&r->facts, r->specs, r->spec_count);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/remap.c - a module with other numbers where reflection says they are:
- * spvx_remap().
+ * reflect/remap.c - spvx_remap(): writes a module with other numbers at the places that its
+ * reflection knows.
  *
- * First each word of interest gets a new value, whether a rule covers it or not, so that a
- * word with two meanings shows when the two differ. Then follows the check whether two
- * things become one (remap_clash.c). Then the module is written, piece by piece.
+ * First each word of interest gets a new value, even if no rule covers it, so that a word
+ * with two meanings is found when the two differ. Then remap_clash.c checks that distinct
+ * things stay distinct. Then the module is written, piece by piece.
  */
 #include "reflect/remap.h"
 
@@ -17,9 +17,9 @@
 
 #include <stdlib.h>
 
-#define LITERAL 3 /* word of a constant that its value begins in; spec 3.42.7 */
+#define LITERAL 3 /* first word of the value of a constant; spec 3.42.7 */
 
-/* In which directions a structure is part of the interface. */
+/* Directions in which a structure is part of the interface. */
 enum {
 	IS_INPUT = 1 << 0,
 	IS_OUTPUT = 1 << 1
@@ -107,7 +107,7 @@ uint32_t sx_remap_binding(const struct sx_remapper *m,
 	return rule && rule->kind == SPVX_REMAP_BINDING ? rule->to_binding : v->binding;
 }
 
-/* The kind of rule for locations of a storage class. Return: false: it has none. */
+/* Find the kind of rule for locations of a storage class. Return: false: none. */
 static bool location_kind(uint32_t storage_class, uint32_t *kind)
 {
 	*kind = storage_class == SPVX_STORAGE_CLASS_Input ? SPVX_REMAP_INPUT
@@ -154,7 +154,7 @@ static void wish_of_variable(struct sx_remapper *m, const struct spvx_reflect_wo
 	}
 }
 
-/* A member that is both an input and an output has two wishes. */
+/* Add the wishes for the location of a member: two if it is both an input and an output. */
 static void wish_of_member(struct sx_remapper *m, const struct spvx_reflect_word *w,
 			   uint32_t directions)
 {
@@ -183,8 +183,8 @@ static void wish_of_word(struct sx_remapper *m, const struct spvx_reflect_word *
 	}
 }
 
-/* The value of a constant: its words, or, for OpSpecConstantTrue and False, its
- * opcode. */
+/* Add the wish for the value of a constant: its words, or, for OpSpecConstantTrue and
+ * False, its opcode. */
 static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
 			  uint64_t value)
 {
@@ -204,7 +204,7 @@ static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
 	}
 	if (c->opcode != SPVX_OP_SpecConstant || !t->width || t->width > 64)
 		return;
-	/* narrow numbers are extended: by their sign where they have one; spec 2.2.1 */
+	/* narrow signed numbers are sign-extended, others zero-extended; spec 2.2.1 */
 	if (t->opcode == SPVX_OP_TypeInt && t->detail.number.signedness)
 		value = (uint64_t)((int64_t)(value << shift) >> shift);
 	else
@@ -228,7 +228,7 @@ static void wish_of_constants(struct sx_remapper *m)
 	}
 }
 
-/* Members of a structure with locations of their own. */
+/* Record a structure whose members have locations of their own. */
 static void note_struct(struct sx_remapper *m, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t =
@@ -265,7 +265,7 @@ static int by_word(const void *x, const void *y)
 	return sx_compare_words(x, y, 2); /* by @id where words are equal */
 }
 
-/* All wishes for a word must agree; the words that change remain, each once. */
+/* Check that all wishes for a word agree, and keep one for each word that changes. */
 static void agree(struct sx_remapper *m)
 {
 	struct wish *w = m->wishes.items;

@@ -122,7 +122,7 @@ static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, ui
 	};
 }
 
-/* The furthest end so far, and the furthest among spans with another shift. */
+/* The largest end so far, and the largest among spans with another shift. */
 struct reach {
 	const struct sx_remap_span *one;
 	const struct sx_remap_span *other;
@@ -150,7 +150,8 @@ static void extend(struct reach *r, const struct sx_remap_span *s)
 	}
 }
 
-/* Spans of equal shift overlap only if they did before: look for those of another shift. */
+/* Find overlapping spans of different shift; those of equal shift overlapped before,
+ * too. */
 static void compare_spans(struct sx_remapper *m)
 {
 	struct sx_remap_span *s = m->spans.items;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/scan.c - which words of an instruction are <id>s that it uses: what the grammar
- * says of an opcode once and for all, and of one word where that is not enough.
+ * reflect/scan.c - the words of an instruction that are <id>s that it uses: determined by
+ * the opcode once and for all, or else word by word.
  */
 #include "reflect/usage.h"
 
@@ -45,8 +45,8 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 	return s;
 }
 
-/* The slow path: operand by operand. Literals whose type is not known end it; after them
- * there are only labels. */
+/* The slow path: operand by operand. It ends at literals of unknown type, after which there
+ * are only labels. */
 static SX_NOINLINE bool is_id_slowly(const struct spvx_grammar *g,
 				     const struct spvx_insn *insn, unsigned word)
 {

@@ -10,7 +10,8 @@
 
 #include <stdlib.h>
 
-/* The most locations of one input or output: an array may claim any number. */
+/* Largest number of locations of one input or output, since an array may claim any
+ * number. */
 #define LOCATIONS_MAX 4096
 
 #define COMPONENTS     4
@@ -52,8 +53,8 @@ static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
 	return type;
 }
 
-/* Mask of the components from one on: 64-bit numbers take two each, and may continue in the
- * next location. */
+/* Mask of the components from @first on: 64-bit numbers take two each, and may continue in
+ * the next location. */
 static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32_t first,
 			uint32_t components)
 {
@@ -119,8 +120,8 @@ static bool is_listed(const struct side *s, uint32_t variable)
 	return !s->used_only || sx_slots_used(s->r, s->e, variable);
 }
 
-/* A structure is replaced by its members; a nested one is not: it is one slot per
- * location. */
+/* Add the slots of inputs or outputs. The members of a structure have slots; a nested
+ * structure is one slot per location. */
 static void gather(struct side *s, uint32_t first, uint32_t count)
 {
 	const struct spvx_reflection *r = s->r;

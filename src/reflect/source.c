@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/source.c - where variables are declared in the source: from debug information,
- * else from OpLine; and the counter buffer of each buffer.
+ * reflect/source.c - positions of variables in the source, from debug information, else
+ * from OpLine; and the counter buffer of each buffer.
  */
 #include "reflect/state.h"
 
@@ -40,7 +40,7 @@ static void take_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, u
 	v->column = sx_arg(&line, SX_LINE_COLUMN);
 }
 
-/* A line or column: a constant where instructions mean nothing, else a literal. */
+/* The value of a line or column: a constant in NonSemantic sets, else a literal. */
 static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constant)
 {
 	uint64_t value = word;
@@ -50,7 +50,7 @@ static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constan
 	return (uint32_t)value;
 }
 
-/* Facts about the set that was named last: most modules name a single one. */
+/* Facts about the set that was used last: most modules use a single one. */
 struct set {
 	uint32_t id;
 	bool is_debug;
@@ -122,7 +122,7 @@ static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_v
 	       !memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN);
 }
 
-/* Every counter's index by the name it counts for. */
+/* List the index of each counter buffer by the name of its buffer. */
 static int gather_counters(const struct spvx_reflect *r, struct sx_strmap *counters)
 {
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {

@@ -44,7 +44,7 @@ enum sx_out {
 	SX_OUTS
 };
 
-/* Facts about descriptor heaps besides the records. */
+/* Facts about descriptor heaps that are not in records. */
 struct sx_heap {
 	bool is_used; /* the module has a heap variable */
 	struct spvx_idtable
@@ -82,7 +82,7 @@ static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_re
 	return r->out[SX_OUT_VARIABLES].items;
 }
 
-/* The index of a function in usage.functions; SPVX_NONE: the <id> is no function. */
+/* The index of a function in usage.functions; SPVX_NONE: not a function. */
 static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(&r->facts, id);

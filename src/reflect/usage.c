@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/usage.c - the walk over function bodies: which roots each function touches.
+ * reflect/usage.c - the walk over function bodies: the roots that each function accesses.
  *
  * No list of opcodes is needed to see that a root is used: any <id> operand counts, and the
- * grammar says which words are operands. Most words name nothing of interest, so each is
- * looked up first, and only then the grammar. The kind of access is found by effect.c.
+ * grammar determines the operands. Most words name nothing of interest, so each is looked
+ * up first, and only then in the grammar. effect.c determines the kind of access.
  */
 #include "reflect/effect.h"
 #include "reflect/vulkan.h"
@@ -89,7 +89,7 @@ int sx_usage_init(struct spvx_reflect *r)
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		r->usage.scans[i] = sx_scan_of(r->facts.grammar, (uint16_t)i);
-	/* columns and lines are no <id>s, and the file does not matter */
+	/* columns and lines are not <id>s, and the file does not matter */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
 	for (size_t i = 0; i < LISTS && !err; i++)
 		err = sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size);
@@ -162,8 +162,8 @@ static void add_needs(const struct spvx_grammar *g, const struct spvx_insn *insn
 
 /* ---- functions ---- */
 
-/* Functions that are named before they are defined, other than by a call: by kernels that
- * enqueue, and by pointers. They get their tags first. */
+/* Whether functions are named before they are defined, other than by a call: by kernels
+ * that enqueue, and by pointers. These functions get their tags first. */
 static bool names_functions(const struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
@@ -180,7 +180,7 @@ static bool names_functions(const struct spvx_reflect *r)
 	return false;
 }
 
-/* A constant that points to a function stands for the function. */
+/* Give constants that point to a function the tag of the function. */
 static int tag_pointers(struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_FUNCTION_POINTERS];
@@ -215,7 +215,7 @@ static int tag_functions(struct spvx_reflect *r)
 	return err ? err : tag_pointers(r);
 }
 
-/* A label comes next, after parameters. */
+/* Whether a label follows the parameters. */
 static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *function)
 {
 	struct spvx_cursor cursor = r->facts.cursor;
@@ -249,7 +249,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	return sx_tag_give(&r->facts, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
-/* The operands of an OpSelect or OpPhi are passed for its result. */
+/* Pass the operands of an OpSelect or OpPhi for its result. */
 static int take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);

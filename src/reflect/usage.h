@@ -41,11 +41,11 @@ struct sx_origin {
 	uint8_t parts;          /* enum sx_parts, of the root */
 };
 
-/* Flags of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
+/* Flag of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
  * around the part that was passed. */
 #define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
-/* How an atomic reads and writes. */
+/* Flags for the reads and writes of an atomic operation. */
 #define SX_TOUCH_ATOMIC_READ  (UINT32_C(1) << 30)
 #define SX_TOUCH_ATOMIC_WRITE (UINT32_C(1) << 29)
 
@@ -196,7 +196,7 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 
 /* ---- usage.c, range.c, origin.c ---- */
 
-/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+/* Set up an empty walk. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 

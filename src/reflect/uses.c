@@ -73,7 +73,7 @@ static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	return sx_workgroup_add(r, v, &e->workgroup_memory);
 }
 
-/* Before 1.4 only inputs and outputs are listed, but those must be. */
+/* Check that used inputs and outputs are listed: before 1.4, only these have to be. */
 static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
@@ -170,7 +170,8 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 	}
 }
 
-/* By SpecId, and each SpecId once: it is one entry of a VkSpecializationInfo. */
+/* List the marked constants by SpecId, each SpecId once: it is one entry of a
+ * VkSpecializationInfo. */
 static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		       const uint32_t *seen, uint32_t mark)
 {
@@ -224,7 +225,7 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- image and sampler ---- */
 
-/* The variable of a root: itself, or the heap of a place; SPVX_NONE of a parameter. */
+/* The variable of a root: itself, or the heap of a place; SPVX_NONE for a parameter. */
 static uint32_t variable_of(const struct spvx_reflect *r, uint32_t root)
 {
 	const struct spvx_reflect_heap_place *place = sx_heap_place(r, root);

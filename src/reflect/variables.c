@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/variables.c - module-scope variables, and what kind of descriptor one is.
+ * reflect/variables.c - module-scope variables, and the descriptor type of each.
  *
- * The descriptor type follows from the storage class first, then from the type without its
- * arrays, never from decorations that compilers put on the wrong thing.
+ * The descriptor type depends on the storage class, then on the type without its arrays,
+ * but never on decorations that compilers put on the wrong target.
  */
 #include "reflect/state.h"
 
@@ -67,7 +67,7 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 	}
 }
 
-/* For a structure: the traits that all members share, and the lowest offset. */
+/* Set the traits that all members of a structure share, and the lowest offset. */
 static void join_members(const struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			 const struct spvx_type *block)
 {
@@ -111,7 +111,7 @@ static uint32_t descriptor_of(const struct spvx_type *types,
 	}
 }
 
-/* The storage classes of descriptors. */
+/* Whether variables of a storage class are descriptors. */
 static bool wants_descriptor(const struct spvx_reflect_variable *v)
 {
 	return v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||

@@ -115,7 +115,7 @@ const char *sx_vulkan_descriptor_name(uint32_t type)
 	return NULL;
 }
 
-/* The accepted types besides the type itself. */
+/* The types that a variable accepts besides its own. */
 static const struct {
 	uint32_t type;
 	uint32_t accepts;
@@ -215,7 +215,7 @@ uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_t
 
 /* ---- formats ---- */
 
-/* By VkFormat; gaps are formats that no shader interface has. */
+/* Names by VkFormat; gaps are formats that no shader interface has. */
 static const char *const formats[] = {
 	[0] = "UNDEFINED",
 	[9] = "R8_UNORM",

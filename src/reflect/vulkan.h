@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/vulkan.h - the numbers of Vulkan that a reflection speaks of.
- *
- * Values of VkDescriptorType, VkShaderStageFlagBits, VkFormat, VkSubgroupFeatureFlagBits.
+ * reflect/vulkan.h - Vulkan's numbers and names in a reflection: VkDescriptorType,
+ * VkShaderStageFlagBits, VkFormat, VkSubgroupFeatureFlagBits.
  */
 #ifndef SPVX_REFLECT_VULKAN_H
 #define SPVX_REFLECT_VULKAN_H
@@ -40,8 +39,7 @@ const char *sx_vulkan_stage_name(uint32_t stage);
 /* "tessellation control" of a stage; NULL: unknown stage. */
 const char *sx_vulkan_stage_words(uint32_t stage);
 
-/* The descriptor type of an opaque type, for an image with @traits; SPVX_NONE: it has
- * none. */
+/* The descriptor type of an opaque type, for an image with @traits; SPVX_NONE: none. */
 uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_type *t,
 			      uint32_t traits);
 
