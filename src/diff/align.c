@@ -2,20 +2,20 @@
 /*
  * diff/align.c - patience diff, in three passes over the gaps between pairs.
  *
- * No pass returns to a gap it has left, so that no input makes the work pile up; the passes
- * share the search for pairs and differ in the pairs they accept.
+ * No pass returns to a gap that it has left, so that no input causes quadratic work; the
+ * passes share the search for pairs and differ in the pairs they accept.
  */
 #include "diff/align.h"
 
 #include <spvx/error.h>
 
-/* The pairs that a pass makes besides the ends of each gap. */
+/* The pairs that a pass makes, besides equal ends of each gap. */
 enum pass {
 	ONCE, /* tokens that occur once on both sides */
-	NTH,  /* the n-th of a kind with the n-th */
-	ENDS, /* nothing more */
+	NTH,  /* the n-th occurrence with the n-th */
+	ENDS, /* none */
 	PASSES,
-	NEAR = PASSES /* on its own: the fewest tokens left over, if those are few */
+	NEAR = PASSES /* separately: the fewest unpaired tokens, if these are few */
 };
 
 /* The gap between two pairs. */
@@ -72,7 +72,7 @@ static void sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uin
 	sx_sort_pairs(p, sorted->count);
 }
 
-/* Equal tokens of both sides, in the order of the old one. */
+/* List the equal tokens of both sides, in the order of the old one. */
 static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass)
 {
 	const struct sx_pair *old;
@@ -106,7 +106,7 @@ static void find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pas
 
 /* ---- the longest chain of candidates in order ---- */
 
-/* Pair the longest chain that rises on both sides. */
+/* Pair the longest chain that is ascending on both sides. */
 static void pair_chain(struct sx_aligner *al, const struct gap *g)
 {
 	const struct sx_pair *p = al->pairs.items;
@@ -147,8 +147,8 @@ static void pair_chain(struct sx_aligner *al, const struct gap *g)
 
 /* ---- few differences ---- */
 
-/* Paths of the edit graph after @d differences, by diagonal: how far each reaches on the
- * old side. The steps are kept one after the other, to trace the path back. */
+/* Paths of the edit graph after @d differences: by diagonal, the furthest position on the
+ * old side. The steps are stored one after the other, to trace the path back. */
 static uint32_t *paths(uint32_t *all, uint32_t d)
 {
 	return all + (size_t)d * d + d; /* the middle of 2 d + 1 after those of smaller d */
@@ -167,7 +167,7 @@ static int64_t begin_path(uint32_t *all, int64_t d, int64_t k, int64_t *before)
 	return down ? v[k + 1] /* one more on the new side */ : (int64_t)v[k - 1] + 1;
 }
 
-/* The other end has been reached: pair the equal tokens along the path. */
+/* Trace the path back from the end, and pair the equal tokens on it. */
 static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
 {
 	int64_t before;
@@ -182,7 +182,7 @@ static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
 	}
 }
 
-/* Myers: the fewest differences, if they are not more than SX_ALIGN_FEW. */
+/* Myers' algorithm: the fewest differences, if these are at most SX_ALIGN_FEW. */
 static void fill_near(struct sx_aligner *al, const struct gap *g)
 {
 	const uint32_t room = (SX_ALIGN_FEW + 1) * (SX_ALIGN_FEW + 1);

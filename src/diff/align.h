@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/align.h - two sequences of tokens, and which of them belong together.
+ * diff/align.h - pairs equal tokens of two sequences.
  *
  * Patience diff: equal tokens at both ends are paired, then tokens that occur once on each
- * side, then the first of each kind with the first, the second with the second; of these
- * pairs a longest set that keeps the order stays. O(n log n) for any tokens; the result is
- * not always a longest common subsequence.
+ * side, then the n-th occurrence of each token with the n-th; of these pairs a longest
+ * subset in ascending order is kept. O(n log n) for any tokens; the result is not always a
+ * longest common subsequence.
  */
 #ifndef SPVX_DIFF_ALIGN_H
 #define SPVX_DIFF_ALIGN_H
@@ -19,13 +19,13 @@
 
 /* A range of one side's tokens. */
 struct sx_align_seq {
-	const uint64_t *tokens; /* by index; 0: is never paired */
+	const uint64_t *tokens; /* by index; 0 is never paired */
 	uint32_t *mates;        /* by index: the index on the other side, or SX_UNPAIRED */
 	uint32_t from;          /* first index */
 	uint32_t to;            /* index after the last */
 };
 
-/* Memory that is used again for the next range; empty when zeroed. */
+/* Memory that is reused for the next range; empty when zeroed. */
 struct sx_aligner {
 	const struct spvx_allocator *a;
 	int err; /* of the current call */
@@ -42,11 +42,11 @@ void sx_aligner_free(struct sx_aligner *al);
 int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	     const struct sx_align_seq *now);
 
-/* The most differences that sx_align_near() searches for; its time grows with their
- * number. */
+/* Largest number of differences that sx_align_near() searches for; its time grows with
+ * their number. */
 #define SX_ALIGN_FEW 128
 
-/* Pair two ranges with the fewest tokens left over, if those are few. Earlier pairs stay,
+/* Pair two ranges with the fewest unpaired tokens, if these are few. Earlier pairs stay,
  * and equal ends are paired in any case. Return: 0 or -SPVX_ENOMEM. */
 int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
 		  const struct sx_align_seq *now);

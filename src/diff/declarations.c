@@ -3,9 +3,9 @@
  * diff/declarations.c - pairs of types, constants, variables and other declarations.
  *
  * Declarations with an identity are paired first, by a table of steps, each of which
- * requires less than the one before. The operands of such a pair are paired next (from
- * above), which decides between equal candidates. The rest is paired from below, level by
- * level, and only when it is equal.
+ * requires less than the one before. Then the operands of such pairs are paired (top down),
+ * which decides between equal candidates. All others are paired bottom up, level by level,
+ * and only if they are equal.
  */
 #include "diff/modules.h"
 
@@ -15,11 +15,11 @@
 
 /* The properties that two declarations must share. */
 enum {
-	SAY = 1,   /* the key of all words; without: the opcode */
+	SAY = 1,   /* the key of all words; else the opcode */
 	NAME = 2,  /* a name */
 	PLACE = 4, /* decorations that identify it */
 	MARKS = 8, /* all decorations and the names of members */
-	FIXED = 16 /* it is no variable */
+	FIXED = 16 /* not a variable */
 };
 
 static const struct {
@@ -51,7 +51,8 @@ static void make_keys(struct spvx_diff_state *d, unsigned which)
 	}
 }
 
-/* Return: 0 when it is no declaration or lacks a property in @share. */
+/* The key for the properties in @share. Return: 0: not a declaration, or without one of
+ * them. */
 static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
 			 unsigned bond)
 {
@@ -73,7 +74,7 @@ static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32
 	return sx_diff_mix(h, bond & MARKS ? s->marks[i] : 0) | 1;
 }
 
-/* @sure: only for keys that occur equally often on each side. @fixed: FIXED or 0. */
+/* @sure: only keys that occur equally often on each side. @fixed: FIXED or 0. */
 static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed)
 {
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
@@ -83,8 +84,8 @@ static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed
 	}
 }
 
-/* The only instruction of @opcode without a mate that is marked as a source; SX_UNPAIRED:
- * none, or several. */
+/* The only unpaired instruction of @opcode that is marked as a source; SX_UNPAIRED: none,
+ * or several. */
 static uint32_t find_source(const struct sx_diff_side *s, uint16_t opcode)
 {
 	uint32_t found = SX_UNPAIRED;
@@ -108,8 +109,9 @@ static bool is_free(const struct sx_diff_side *s, uint32_t ref)
 	       is_declaration(&s->insns[ref - 1]);
 }
 
-/* Pair the operands of two mates where they have the same form. A string that a debug
- * instruction with an identity names (a file, the text of a source) may have changed. */
+/* Pair the operands of two paired instructions where they have the same form. A string that
+ * a debug instruction with an identity names (a file, the text of a source) may have
+ * changed. */
 static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -132,11 +134,10 @@ static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* ---- things of the same name ---- */
 
-#define DOWN_DEPTH 8 /* pointer to array of array of struct, and some */
+#define DOWN_DEPTH 8 /* pointer to array of array of struct, and a few more */
 
-/* Of several structures with one name, two are the same when types made from them are
- * mates: the last word of a pointer or an array, except its length, names the element
- * type. */
+/* Of several structures with one name, two are the same if types made from them are paired:
+ * the last word of a pointer or an array, except its length, names the element type. */
 static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -173,8 +174,8 @@ static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t n
 
 /* ---- from below ---- */
 
-/* Levels: instructions with a mate are on level 0, each other one is above the highest of
- * its operands. Equal instructions have the same level. */
+/* Levels: paired instructions are on level 0, each other one is above the highest of its
+ * operands. Equal instructions have the same level. */
 static void list_levels(struct spvx_diff_state *d, unsigned which)
 {
 	const struct sx_diff_side *s = &d->side[which];
@@ -200,8 +201,8 @@ static void list_levels(struct spvx_diff_state *d, unsigned which)
 }
 
 /* Offer the items of a level, from @at on, for pairing; with @marks, the marks must be
- * equal, too. An item with both a name and a place is another one when both differ. Return:
- * after the level. */
+ * equal, too. Items with both a name and a place are not the same if both differ. Return:
+ * index after the level. */
 static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t at,
 			    uint64_t level, bool marks)
 {
@@ -241,9 +242,9 @@ static void pair_from_below(struct spvx_diff_state *d)
 
 /* ---- mates that do not stay ---- */
 
-/* Two mates without an identity that are not equal after all, because something above them
- * was paired later or below them was paired from above, are separated. Each round undoes
- * one step; longer chains are not worth the time. */
+/* Separate pairs without an identity that are not equal after all, because an instruction
+ * that uses them was paired later, or an operand was paired top down. Each round undoes one
+ * step; longer chains are rare. */
 #define ROUNDS 16
 
 static void part_unequal(struct spvx_diff_state *d)
@@ -284,7 +285,7 @@ static uint64_t variable_key(const struct spvx_diff_state *d, unsigned which, ui
 	return marks ? sx_diff_mix(key, s->marks[i]) | 1 : key;
 }
 
-/* Pair the rest: what variables refer to, the variables, then what refers to them. */
+/* Pair all others: operands of variables, the variables, then the users of these. */
 static void pair_rest(struct spvx_diff_state *d, bool sure)
 {
 	pair_from_below(d);
@@ -311,7 +312,7 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 			mate_named_below(d, i, s->mates[i]);
 	}
 	pair_identities(d, false, FIXED);
-	/* a source that has been renamed is still the source */
+	/* a source that was renamed is still the source */
 	for (size_t i = 0; i < sizeof(sources) / sizeof(sources[0]); i++) {
 		uint32_t old = find_source(s, sources[i]);
 		uint32_t now = find_source(&d->side[SX_NOW], sources[i]);

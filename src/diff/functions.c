@@ -2,8 +2,8 @@
 /*
  * diff/functions.c - pairs of functions, and pairs of instructions in two functions.
  *
- * Functions are paired by entry point and name, then by their code; where that is not all
- * equal, two that have much in common are found by the least of many hashes of their
+ * Functions are paired by entry point and name, then by their code; those with different
+ * code are paired by similarity, estimated with the minima of several hashes of their
  * instructions.
  */
 #include "diff/modules.h"
@@ -16,13 +16,13 @@ enum bond {
 	ENTRY,      /* the same entry point */
 	NAMED,
 	BODY,
-	SAMPLES,                /* the least of several hashes */
-	SAMPLE = SAMPLES + 4,   /* the least of one hash */
+	SAMPLES,                /* the minima of several hashes */
+	SAMPLE = SAMPLES + 4,   /* the minimum of one hash */
 	SIGNATURE = SAMPLE + 8, /* the type of the function */
 	BONDS
 };
 
-/* Keys of all instructions of functions, DEEP. */
+/* Compute keys of all instructions of functions, SX_DIFF_DEEP. */
 static void make_body_keys(struct spvx_diff_state *d)
 {
 	for (unsigned k = 0; k < SX_SIDES; k++) {
@@ -45,8 +45,8 @@ static uint64_t body_key(const struct sx_diff_side *s, uint32_t f)
 	return h | 1;
 }
 
-/* The least hash of the instructions with content: equal for two functions with a
- * probability that is the share of instructions they have in common. 0: there is none. */
+/* The minimum hash of the instructions with content: two functions have the same with a
+ * probability that is the share of instructions they have in common. 0: none. */
 static uint64_t least(const struct spvx_diff_state *d, unsigned which, uint32_t f,
 		      unsigned seed)
 {
@@ -107,7 +107,7 @@ static void pair_functions(struct spvx_diff_state *d, uint32_t old, uint32_t now
 	sx_diff_mate(d, s->first[old], t->first[now]);
 }
 
-/* Two peers call functions of the same code in the same order: pair these callees. */
+/* Two paired functions call functions with the same code in the same order: pair these. */
 static void pair_called(struct spvx_diff_state *d, uint32_t old, uint32_t *queue,
 			uint32_t *count)
 {
@@ -165,7 +165,7 @@ void sx_diff_functions(struct spvx_diff_state *d)
 enum grip {
 	NEAR,    /* as SHALLOW, where few differ */
 	DEEP,    /* the key with all operands, and the name of a variable */
-	SHALLOW, /* the key, except values without a mate */
+	SHALLOW, /* the key, except unpaired values */
 	KIND,    /* the opcode */
 	RESULT   /* the type of the result */
 };
@@ -226,8 +226,8 @@ static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 	d->side[SX_NOW].insns[now].moved = true;
 }
 
-/* An instruction that is not equal to its mate has not moved; nor has a label, unless the
- * instruction after it moved as well. */
+/* An instruction that differs from its partner has not moved; nor has a label, unless the
+ * instruction after it has. */
 static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
 {
 	struct sx_diff_side *s = &d->side[SX_OLD];
@@ -263,7 +263,7 @@ void sx_diff_bodies(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 
-	/* now the callee of each call is known */
+	/* now the callees are paired */
 	make_body_keys(d);
 	align_all(d, NEAR, SHALLOW);
 	sx_diff_vote(d);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/match.c - the key of an instruction (a hash of its content), whether two
- * instructions are equal, and how those of equal keys are paired.
+ * diff/match.c - the key of an instruction (a hash of its content), the test whether two
+ * instructions are equal, and pairing by key.
  */
 #include "diff/modules.h"
 
-/* Tags that keep kinds of operands apart, and apart from literals, which have 32 bits. */
+/* Tags that distinguish kinds of operands, and these from literals, which have 32 bits. */
 #define MATED  (UINT64_C(1) << 40)
 #define ITSELF (UINT64_C(2) << 40)
 #define KEYED  (UINT64_C(3) << 40)
@@ -77,8 +77,8 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* ---- <id>s that nothing defines ---- */
 
-/* Pair two lost <id>s the first time they stand at the same place in instructions of one
- * form. */
+/* Pair two undefined <id>s at their first occurrence in the same place of instructions of
+ * one form. */
 void sx_diff_mate_lost(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/modules.c - the difference of two modules: creation, the order of the work, and the
- * edits that remain once mates are known.
+ * diff/modules.c - compares two modules: creation, the order of the steps, and the edits
+ * that follow from the pairs.
  */
 #include "diff/modules.h"
 
@@ -63,7 +63,7 @@ static void add(struct spvx_diff_state *d, struct spvx_diff_part *part,
 	part->count++;
 }
 
-/* The edit of an instruction of the old module. */
+/* Add the edit of an instruction of the old module. */
 static void add_old(struct spvx_diff_state *d, struct spvx_diff_part *part, uint32_t i)
 {
 	uint32_t mate = d->side[SX_OLD].mates[i];
@@ -76,7 +76,7 @@ static void add_old(struct spvx_diff_state *d, struct spvx_diff_part *part, uint
 		add(d, part, SPVX_DIFF_MOVED, i, mate);
 }
 
-/* An instruction of the new module, unless it is among those of the old one. */
+/* Add an instruction of the new module, unless its edit has been added with the old one. */
 static void add_new(struct spvx_diff_state *d, struct spvx_diff_part *part, uint32_t i)
 {
 	if (d->side[SX_NOW].mates[i] == SX_UNPAIRED)
@@ -90,7 +90,7 @@ static void count_insn(struct spvx_diff_part *part, unsigned side,
 	part->words[side] += i->words;
 }
 
-/* Keep a part that is not empty. */
+/* Keep a part unless it is empty. */
 static void end_part(struct spvx_diff_state *d, const struct spvx_diff_part *part)
 {
 	struct spvx_diff_part *p;
@@ -129,7 +129,8 @@ static void section_edits(struct spvx_diff_state *d, unsigned section)
 
 /* ---- functions ---- */
 
-/* Deleted functions at their old place, new ones at their present place. */
+/* Add the edits of functions: deleted ones at their old place, others at their new
+ * place. */
 static void body_edits(struct spvx_diff_state *d, struct spvx_diff_part *part)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -285,7 +286,7 @@ uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id)
 	uint32_t mate = ref ? t->mates[ref - 1] : SX_UNPAIRED;
 	struct spvx_insn insn;
 
-	if (!ref) { /* it may be a lost <id> */
+	if (!ref) { /* it may be undefined */
 		uint32_t i = sx_records_below(t->lost, t->lost_count, sizeof(*t->lost), 0,
 					      new_id);
 

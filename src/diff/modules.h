@@ -4,14 +4,14 @@
  *
  * An <id> is the instruction that defines it, so the difference is known once each
  * instruction of one module is paired with its mate, the corresponding instruction of the
- * other. A thing with an identity of its own (a name, a location, a binding, a SpecId, a
- * built-in, a function) may be paired with a different instruction: it has changed. A type,
- * a constant and everything else outside of functions is paired only with an instruction of
- * equal structure, including all that it refers to. Instructions are paired by a key, a
- * hash of the content that both must share; whether two mates are equal is compared word by
- * word at the end.
+ * other. Objects with an identity (a name, a location, a binding, a SpecId, a built-in, a
+ * function) may be paired with a different instruction, which has changed. Types, constants
+ * and everything else outside functions are only paired with an instruction of equal
+ * structure, operands included.
  *
- * An error stays in the state; results that are found after it may be incomplete.
+ * Instructions are paired by a key, a hash of the content that both must share; pairs are
+ * compared word by word at the end. An error stays in the state; results after it may be
+ * incomplete.
  */
 #ifndef SPVX_DIFF_MODULES_H
 #define SPVX_DIFF_MODULES_H
@@ -33,13 +33,14 @@ struct sx_diff_insn {
 	uint16_t opcode;
 	uint16_t words;
 	uint8_t section; /* of instructions outside of functions */
-	bool defines;    /* it has a result <id>, and is the first with it */
-	bool moved;      /* its mate is in another place */
+	bool defines;    /* it is the first with its result <id> */
+	bool moved;      /* its mate is elsewhere */
 	bool source; /* a DebugSource, or the OpString of a file that OpSource names: where
 			    each side has one that is left, they are mates */
 };
 
-/* A module. Facts of instructions, functions and lost <id>s are in lists of their own. */
+/* A module. Facts about instructions, functions and undefined <id>s are in separate
+ * lists. */
 struct sx_diff_side {
 	const struct spvx_module *module;
 	struct sx_diff_insn *insns; /* all instructions that are not ignored, in order */
@@ -68,7 +69,7 @@ struct sx_diff_side {
 	uint32_t *peers;   /* by function: index on the other side, SX_UNPAIRED */
 };
 
-/* The library's own part of a difference. */
+/* The internal part of a difference. */
 struct spvx_diff_state {
 	const struct spvx_allocator *a;
 	int err;               /* the first failure */
@@ -76,9 +77,9 @@ struct spvx_diff_state {
 	struct sx_diff_side side[SX_SIDES];
 	struct sx_aligner aligner;
 	struct sx_vec pool[SX_SIDES];   /* of struct sx_pair: key, index */
-	struct sx_vec levels[SX_SIDES]; /* the same: level, index */
-	struct sx_vec votes;            /* the same: old, new */
-	struct sx_vec best;             /* the same: fewest first, its vote */
+	struct sx_vec levels[SX_SIDES]; /* of struct sx_pair: level, index */
+	struct sx_vec votes;            /* of struct sx_pair: old, new */
+	struct sx_vec best;             /* of struct sx_pair: fewest first, its vote */
 	struct sx_vec edits;
 	struct sx_vec parts;
 };
@@ -86,12 +87,12 @@ struct spvx_diff_state {
 /* A word that is not compared; larger than any index. */
 #define SX_DIFF_MASKED UINT32_MAX
 
-/* How an <id> without a mate (so far) counts in a key. */
+/* How an unpaired <id> counts in a key. */
 enum sx_diff_depth {
 	SX_DIFF_DEEP,    /* as the key of its definition */
 	SX_DIFF_SHALLOW, /* as the opcode of its definition */
-	SX_DIFF_RISING,  /* as its number; if defined later, as the opcode */
-	SX_DIFF_EXACT    /* as its number: it equals no other <id> */
+	SX_DIFF_RISING,  /* as its number; if it is defined later, as the opcode */
+	SX_DIFF_EXACT    /* as its number: different from all other <id>s */
 };
 
 static inline uint64_t sx_diff_mix(uint64_t h, uint64_t v)
@@ -128,7 +129,7 @@ static inline void sx_diff_add_pair(struct spvx_diff_state *d, struct sx_vec *li
 void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		  const struct spvx_module *module, unsigned ignore);
 
-/* 1 + the index of the definition of an <id>, as in refs; 0: it has none. */
+/* 1 + the index of the definition of an <id>, as in refs; 0: undefined. */
 uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id);
 
 /* match.c: the key of an instruction, from its first @words words only. */
@@ -141,11 +142,10 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t i
 /* Whether two mates are equal, word by word. */
 bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* Whether the new module is the old one with other <id>s; if so, all instructions are
- * mates. */
+/* Whether the new module is the old one with other <id>s; if so, pair all instructions. */
 bool sx_diff_renumbered(struct spvx_diff_state *d);
 
-/* Pair lost <id>s that stand at the same place in two mates. */
+/* Pair undefined <id>s in the same place of paired instructions. */
 void sx_diff_mate_lost(struct spvx_diff_state *d);
 
 /* Add an instruction to the pool, to be paired with one of the same key; key 0 is
@@ -157,34 +157,34 @@ void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint
 typedef void sx_diff_mate_fn(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate);
 
-/* Offer and apply for all instructions without a mate; @key: key of one, by the mode
+/* Offer and pair all unpaired instructions; @key: returns the key of one, by the mode
  * @how. */
 typedef uint64_t sx_diff_key_fn(const struct spvx_diff_state *d, unsigned which,
 				uint32_t insn, unsigned how);
 void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, bool sure);
 
-/* Make two instructions mates; undo that. */
+/* Pair two instructions; separate a pair. */
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* declarations.c: find mates of types, constants, variables, imports, strings. Ambiguous
- * variables are left for their users to decide; the second call pairs the remaining ones in
- * their order. The third finds mates of instructions that only describe others: names,
- * decorations, entry points, capabilities. */
+/* declarations.c: pair types, constants, variables, imports, strings. Ambiguous variables
+ * are left for their users to decide; the second call pairs them in their order. The third
+ * pairs instructions that only describe others: names, decorations, entry points,
+ * capabilities. */
 void sx_diff_declarations(struct spvx_diff_state *d);
 void sx_diff_variables(struct spvx_diff_state *d);
 void sx_diff_statements(struct spvx_diff_state *d);
 
-/* functions.c: pair functions; then find mates in them. */
+/* functions.c: pair functions; then pair their instructions. */
 void sx_diff_functions(struct spvx_diff_state *d);
 void sx_diff_bodies(struct spvx_diff_state *d);
 
-/* vote.c: correct mates by their users: among equal candidates, prefer one with users that
- * are mates. */
+/* vote.c: correct pairs by their users: among equal candidates, prefer one whose users are
+ * paired. */
 void sx_diff_vote(struct spvx_diff_state *d);
 
-/* Slide the unpaired instructions in a run of the same form to where most mates are equal;
- * @f: a function of that side, before anything in it has moved. */
+/* Slide the unpaired instructions in a run of one form to the position with the most equal
+ * pairs; @f: a function of that side, before any of it has moved. */
 void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/pair.c - pairs by key and digest, by key, by each digest: the same walk each time.
+ * diff/pair.c - pairs modules of two sets: by key and digest, by key, by each digest.
  *
- * A module has a key, its name in the widest sense (a path, a name, its entry points), and
- * digests of its content. Modules of equal key and bytes are paired first, then those of
- * equal key, of equal bytes, of equal code; equal ones in their order, or, where a key must
- * not be shared, not at all. Time and memory grow with the modules.
+ * A module has a key (a path, a name, its entry points) and digests of its content. Modules
+ * of equal key and bytes are paired first, then those of equal key, of equal bytes, of
+ * equal code; equal ones in their order, or, where a key must be unique, not at all. Time
+ * and memory grow with the modules.
  *
- * The modules of one side without a partner wait in a map, those of equal lookup text in a
- * list; those of the other side come by in order, and each takes the first.
+ * In each pass, the unpaired modules of one side are in a map by lookup text, those of
+ * equal text in a list; each module of the other side, in order, takes the first of a list.
  */
 #include "diff/sets.h"
 
@@ -35,7 +35,7 @@ struct work {
 	int err; /* the first failure */
 };
 
-/* Make the lookup text of a module without a partner. Return: false: it has none. */
+/* Make the lookup text of an unpaired module. Return: false: it has none. */
 static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 {
 	const struct sx_partner *p = &w->sides[side][i];
@@ -56,7 +56,7 @@ static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 	return true;
 }
 
-/* The slot of the first module that waits under the text; NULL: no memory. */
+/* The slot of the first module in the map with the text; NULL: no memory. */
 static uint64_t *waiting(struct work *w)
 {
 	uint64_t *first =
@@ -67,8 +67,8 @@ static uint64_t *waiting(struct work *w)
 	return first;
 }
 
-/* Modules of one side wait, entered from the last to the first, so that the first is in
- * front; those of the other side take them. Return: how many pairs. */
+/* Put the modules of one side into the map, from the last to the first, so that the first
+ * is in front; then pair those of the other side with them. Return: number of pairs. */
 static uint64_t pass(struct work *w, unsigned by)
 {
 	uint64_t *first;
@@ -126,7 +126,7 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		return -SPVX_ENOMEM;
 	sx_buf_init(&w.name, a);
 	sx_strmap_init(&w.waiting, a);
-	/* a shared key does not say which module of a side is meant */
+	/* a key that several modules of a side share identifies none of them */
 	for (unsigned side = 0; side < 2 && alone; side++) {
 		for (uint32_t i = 0; i < count[side]; i++) {
 			uint64_t *first =

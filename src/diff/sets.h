@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/sets.h - two sets of modules compared with each other: what grew, and by how
- * much.
+ * diff/sets.h - compares the sizes of two sets of modules.
  *
  * One walk over a stream weighs a module: its size by every measure, its opcodes, its
  * functions, its digest and its entry points. Modules are added with their weights, then
@@ -37,7 +36,7 @@ struct sx_op_weight {
 /* The weight of a module. */
 struct sx_weight {
 	uint64_t by[SX_MEASURES];
-	struct sx_op_weight *ops; /* rising */
+	struct sx_op_weight *ops; /* ascending */
 	uint32_t op_count;
 	struct sx_function *functions; /* by name, if functions are wanted */
 	size_t function_count;
@@ -48,7 +47,7 @@ struct sx_weight {
 /* Number of the module's instructions with an opcode. */
 uint64_t sx_weight_of_op(const struct sx_weight *w, uint16_t opcode);
 
-/* Counters that are used for one module after the other. */
+/* Counters, reused for one module after the other. */
 struct sx_scales {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
@@ -62,7 +61,7 @@ struct sx_scales {
 	struct sx_buf text;
 };
 
-/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+/* Set up counters. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
 int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 		   const struct spvx_grammar *g, bool functions);
 void sx_scales_free(struct sx_scales *s);
@@ -85,23 +84,23 @@ enum sx_pair_digest {
 	SX_PAIR_DIGESTS
 };
 
-/* Index of the partner of a module that has none. */
+/* Index of the partner of an unpaired module. */
 #define SX_NO_PARTNER UINT32_MAX
 
 /* A module to be paired. */
 struct sx_partner {
-	struct spvx_str key; /* the module's name; empty: it has none */
-	const unsigned char *digest[SX_PAIR_DIGESTS]; /* NULL: not known */
+	struct spvx_str key;                          /* the module's name; empty: none */
+	const unsigned char *digest[SX_PAIR_DIGESTS]; /* NULL: unknown */
 	bool shared; /* receives that others of its side have its key, and it found no partner of
 			the same bytes */
 };
 
-/* How many pairs were found by each digest, and last by key. */
+/* Number of pairs by each digest, and last by key. */
 #define SX_PAIR_WAYS (SX_PAIR_DIGESTS + 1)
 
-/* Find partners among the modules of both sides. @alone: pair by key only where the key
- * occurs once on each side. @mates: receives for each module the index of its partner, or
- * SX_NO_PARTNER. @ways: or NULL. Return: 0 or -SPVX_ENOMEM. */
+/* Pair the modules of both sides. @alone: by key only if the key occurs once on each side.
+ * @mates: receives for each module the index of its partner, or SX_NO_PARTNER. @ways:
+ * number of pairs, or NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
 	       const uint32_t count[2], bool alone, uint32_t *const mates[2],
 	       uint64_t ways[SX_PAIR_WAYS]);
@@ -112,9 +111,9 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 struct sx_corpora_module {
 	struct spvx_str address; /* as printed */
 	struct spvx_str key;     /* pairs modules of equal keys */
-	bool placed; /* found at an offset, which is no name: not paired by @key */
+	bool placed; /* found at an offset, which is not a name: not paired by @key */
 	struct sx_weight weight;
-	bool shared; /* it has no partner, as others of its side share its key */
+	bool shared; /* unpaired, since others of its side share its key */
 };
 
 /* A row: old and new value of the wanted measure. */
@@ -186,7 +185,8 @@ struct sx_corpora {
 void sx_corpora_init(struct sx_corpora *d, const struct spvx_allocator *a);
 void sx_corpora_free(struct sx_corpora *d);
 
-/* Add a module to a side, zeroed. Return: good until the next is added; NULL: no memory. */
+/* Add a module to a side, zeroed. Return: the module, valid until the next is added; NULL:
+ * no memory. */
 struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side);
 
 /* Pair the modules once all are added; @alone: by key only where a key occurs once on each

@@ -71,7 +71,8 @@ static bool is_position(const char *name, const char *word)
 	return at && (at == name || at[-1] == ' ') && (!at[len] || at[len] == ' ');
 }
 
-/* Opcodes without effect when unused, which may exist for debug information alone. */
+/* Whether an instruction has no effect when unused, so that it may exist for debug
+ * information alone. */
 static bool serves(const struct look *l, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = spvx_op_find(l->m->grammar, insn->opcode);
@@ -119,7 +120,8 @@ static void use_operands(struct look *l, const struct spvx_insn *insn, uint32_t 
 	}
 }
 
-/* From the last to the first, so that the users of an instruction are known before it. */
+/* Find ignored instructions from the last to the first, so that all users of an instruction
+ * are known. */
 static void look(struct look *l, const uint32_t *order, uint32_t count)
 {
 	for (uint32_t i = count; i-- > 0;) {
@@ -173,7 +175,7 @@ static int ignored(struct sx_arena *arena, const struct spvx_module *module,
 
 /* ---- instructions ---- */
 
-/* An array of @count + 1 items, zeroed. */
+/* Allocate @count + 1 items, zeroed. */
 static void *room(struct spvx_diff_state *d, size_t count, size_t size)
 {
 	void *items = sx_arena_zalloc(&d->arena, count + 1, size);
@@ -182,7 +184,7 @@ static void *room(struct spvx_diff_state *d, size_t count, size_t size)
 	return items;
 }
 
-/* The same, filled with SX_UNPAIRED. */
+/* Allocate @count + 1 items, filled with SX_UNPAIRED. */
 static uint32_t *room_of_partners(struct spvx_diff_state *d, size_t count)
 {
 	uint32_t *partners = room(d, count, sizeof(*partners));
@@ -233,8 +235,8 @@ uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id)
 	return at < s->module->word_count ? s->refs[at] : 0;
 }
 
-/* Resolve the <id>s of an instruction; its result is found even where an operand before it
- * is damaged. An <id> without a definition waits in the pool. */
+/* Resolve the <id>s of an instruction; its result is found even if an operand before it is
+ * damaged. An undefined <id> waits in the pool. */
 static void resolve(struct spvx_diff_state *d, unsigned which, uint32_t index,
 		    const uint8_t *flags)
 {
@@ -282,7 +284,7 @@ static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned 
 		       : 0;
 }
 
-/* Names serve as evidence even where they are ignored. */
+/* Names help pairing even if they are ignored. */
 static void read_names(struct sx_diff_side *s)
 {
 	const struct spvx_module *m = s->module;
@@ -302,7 +304,7 @@ static void read_names(struct sx_diff_side *s)
 	}
 }
 
-/* Whether a decoration gives a thing its place in an interface. */
+/* Whether a decoration gives an object its place in an interface. */
 static bool identifies(uint32_t decoration)
 {
 	switch (decoration) {
@@ -356,8 +358,8 @@ static void read_decorations(struct sx_diff_side *s)
 	}
 }
 
-/* The first operand of a debug instruction, an OpString, is its name or file. A compilation
- * unit has none: the first one is paired with the first. */
+/* Read the name or file of a debug instruction: its first operand, an OpString. Compilation
+ * units have none: they are paired in order. */
 static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, s->insns[i].at);
@@ -399,7 +401,7 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 	list_insns(s, flags);
 	for (uint32_t i = 0; i < s->count; i++)
 		resolve(d, which, i, flags);
-	/* <id>s without a definition are numbered after the instructions */
+	/* undefined <id>s are numbered after the instructions */
 	s->lost = room(d, lost->count, sizeof(*s->lost));
 	sx_sort_pairs(lost->items, lost->count);
 	p = lost->items;

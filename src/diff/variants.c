@@ -9,8 +9,8 @@
 
 #include <stdlib.h>
 
-#define NAMES_LEAST  10 /* less than a tenth of the modules has a pair: names do not help */
-#define SAMPLE       120 /* pairs of an axis that its values are taken from */
+#define NAMES_LEAST  10  /* percent of modules with a pair, for names to help */
+#define SAMPLE       120 /* pairs of an axis from which its values are taken */
 #define VALUES_SHOWN 16
 
 /* ---- functions ---- */
@@ -177,7 +177,7 @@ static uint32_t root_of(uint32_t *parents, uint32_t i)
 	return i;
 }
 
-/* The tokens that a family's names begin with: those of its first, as far as others agree. */
+/* Name a family by the tokens at the beginning of all its names. */
 static void name_family(struct sx_variants *v, struct sx_family *f, uint32_t module,
 			struct sx_tokens *t)
 {
@@ -218,7 +218,7 @@ static int larger_family(const void *a, const void *b)
 	return x < y ? -1 : x > y; /* by their first modules */
 }
 
-/* By falling bytes. */
+/* Sort by falling bytes. */
 static void sort_families(struct sx_variants *v)
 {
 	const uint32_t count = v->families.count;
@@ -300,7 +300,7 @@ static void make_families(struct sx_variants *v)
 
 /* ---- axes ---- */
 
-/* The values of an axis, from its first pairs. */
+/* List the values of an axis, from its first pairs. */
 static void name_values(struct sx_variants *v, struct sx_axis *x, struct sx_buf *b)
 {
 	const struct sx_pair *p = (const struct sx_pair *)v->pairs.items + x->first;
@@ -367,8 +367,8 @@ static void name_axis(struct sx_variants *v, struct sx_axis *x)
 		v->err = -SPVX_ENOMEM;
 }
 
-/* Classes, families and bytes of an axis; @seen: 1 + the last axis, by module, then by
- * family. */
+/* Count classes, families and bytes of an axis; @seen: 1 + the last axis, by module, then
+ * by family. */
 static void count_axis(struct sx_variants *v, struct sx_axis *x, uint32_t index,
 		       uint32_t *seen)
 {

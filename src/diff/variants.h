@@ -27,17 +27,18 @@ enum sx_variant_class {
 	SX_VARIANT_CLASSES
 };
 
-/* Of an axis: the class of most of its pairs. Where code differs, the share decides. */
+/* Verdict on an axis: the class of most of its pairs. For different code, the shared part
+ * decides. */
 enum sx_variant_verdict {
 	SX_MOSTLY_SHARED = SX_CODE_DIFFERS,
 	SX_OTHER_CODE,
 	SX_VARIANT_VERDICTS
 };
 
-#define SX_SHARED_WHOLE  10000 /* of shares: all of it */
+#define SX_SHARED_WHOLE  10000 /* a share of all */
 #define SX_SHARED_MOSTLY 8000
 
-/* What modules are compared by. */
+/* The properties by which modules are compared. */
 enum sx_variants_by {
 	SX_BY_NAMES,
 	SX_BY_DEFINES, /* macros that the modules record */
@@ -72,7 +73,7 @@ struct sx_variant {
 	uint32_t sketch[SX_SKETCH_WORDS];
 };
 
-/* A difference that pairs of an axis have: "RoundingModeRTE", "int 2 -> 4". */
+/* A difference in pairs of an axis: "RoundingModeRTE", "int 2 -> 4". */
 struct sx_variant_change {
 	struct spvx_str text;
 	uint64_t pairs;
@@ -111,7 +112,7 @@ struct sx_axis {
 	uint32_t change_count;
 };
 
-/* A family: what pairs connect. @name: the tokens that all names begin with. */
+/* A family: modules connected by pairs. @name: the tokens at the beginning of all names. */
 struct sx_family {
 	struct spvx_str name;
 	uint32_t modules;
@@ -189,7 +190,7 @@ int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx
 /* Find pairs, axes and families, once all modules are added. Return: 0 or -SPVX_ENOMEM. */
 int sx_variants_pair(struct sx_variants *v);
 
-/* Whether the code of a module is needed again, by its place among the modules. */
+/* Whether the code of a module is needed again, by its index. */
 bool sx_variants_wants(const struct sx_variants *v, uint32_t module);
 
 /* Compare a module with those before it, in the order of the modules. Return: 0 or
@@ -231,10 +232,10 @@ static inline uint32_t sx_pair_second(const struct sx_pair *p)
 
 /* ---- between the files ---- */
 
-#define SX_VARIANT_TOKENS 64 /* of a name; what follows is part of the last one */
+#define SX_VARIANT_TOKENS 64 /* of a name; the last one contains the rest */
 
-/* The tokens of a name. @sum: of the hashes, in their order; @head, @tail: the same of the
- * tokens before and from each place on. */
+/* The tokens of a name. @sum: of the hashes, in their order; @head, @tail: the sums of the
+ * tokens before, and from, each place. */
 struct sx_tokens {
 	unsigned count;
 	struct spvx_str at[SX_VARIANT_TOKENS];
@@ -247,10 +248,10 @@ struct sx_tokens {
 void sx_variants_split(const struct sx_variants *v, uint32_t module, struct sx_tokens *t);
 int sx_variants_pair_names(struct sx_variants *v);
 
-/* The place at which the lists of a pair differ, in the list of the second module. */
+/* The index, in the list of the second module, of the token in which a pair differs. */
 unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b);
 
-/* By parts of letters and numbers: a2 before a10. Return: as memcmp(). */
+/* Compare parts of letters and numbers: a2 before a10. Return: as memcmp(). */
 int sx_token_order(struct spvx_str a, struct spvx_str b);
 
 /* variants_code.c */

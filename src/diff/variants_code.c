@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/variants_code.c - modules whose names say nothing: macros that they record, and
+ * diff/variants_code.c - modules without meaningful names: macros that they record, and
  * clusters of similar code.
  *
- * A sketch has the smallest hash of each of 64 classes of runs, and the share of equal ones
- * estimates the share of common runs. Modules of one interface that have four equal words in
- * a row, at one of 16 places, are candidates; the sketches choose those that share most of
- * their runs with the largest, and the second walk says how many they really share.
+ * A sketch has the minimum hash of each of 64 classes of runs, and the share of equal
+ * minima estimates the share of common runs. Modules of one interface that have four equal
+ * words in a row, at one of 16 places, are candidates; the sketches choose those that share
+ * most of their runs with the largest, and the second walk measures the real share.
  */
 #include "base/str.h"
 #include "diff/variants.h"
@@ -19,7 +19,7 @@
 #define CLASS_SHIFT 26
 #define MACRO       "define-macro "
 
-/* Classes without a run take the word of the next that has one. */
+/* Fill a sketch; classes without a run take the word of the next that has one. */
 void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c)
 {
 	const uint32_t *grams = c->grams.items;
@@ -40,7 +40,7 @@ void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c)
 
 /* ---- macros ---- */
 
-/* The name of the file that the module was compiled from; empty: it is not recorded. */
+/* The name of the file that the module was compiled from; empty: not recorded. */
 static struct spvx_str source_of(const struct spvx_module *m)
 {
 	for (uint32_t i = 0; i < m->source_count; i++) {
@@ -65,7 +65,7 @@ static struct spvx_str source_of(const struct spvx_module *m)
 	return sx_str("");
 }
 
-/* The macros among the instructions before the first declaration. */
+/* List the macros among the instructions before the first declaration. */
 static int list_macros(const struct spvx_module *m, const struct spvx_allocator *a,
 		       struct sx_vec *macros)
 {
@@ -153,8 +153,8 @@ static bool is_near(const struct sx_variant *a, const struct sx_variant *b)
 	       SX_SHARED_MOSTLY * least * (SX_SKETCH_WORDS + equal);
 }
 
-/* The largest of those that share a band becomes the centre of those near it; @centres: by
- * module, the largest centre so far. */
+/* Make the largest module of a band the centre of those near it; @centres: by module, the
+ * largest centre so far. */
 static void take_band(const struct sx_variants *v, const struct sx_pair *p, uint32_t count,
 		      uint32_t *centres)
 {
@@ -201,7 +201,7 @@ int sx_variants_cluster(struct sx_variants *v)
 			take_band(v, &bands[i], count, centres);
 		}
 	}
-	/* a centre may have one of its own, which is then that of its members */
+	/* a centre may have a centre itself, which is then that of its members */
 	for (uint32_t i = 0; i < v->modules.count; i++) {
 		uint32_t centre = centres[i];
 

@@ -23,7 +23,7 @@
 #define MOST_CHANGES 64                  /* of an axis */
 #define MOST_TEXTS   4096                /* of a module */
 
-/* A module whose pairs are not all measured yet. */
+/* A module with pairs that are not measured yet. */
 struct held {
 	uint32_t *grams;
 	uint32_t count;
@@ -84,7 +84,7 @@ static struct sx_pair *add_pair(struct sx_variants *v, struct sx_vec *to)
 	return p;
 }
 
-/* Choose the pairs of an axis: all, or as many evenly. */
+/* Choose the pairs of an axis: all, or an even selection. */
 static void open_axis(struct sx_variants *v, uint32_t axis)
 {
 	const struct sx_axis *x = (const struct sx_axis *)v->axes.items + axis;
@@ -177,7 +177,7 @@ void sx_variants_free_reading(struct sx_variants *v)
 	v->reading = NULL;
 }
 
-/* The name of an enumerant, and the literals after it: "LocalSize 8 8 1". */
+/* Append the name of an enumerant, and the literals after it: "LocalSize 8 8 1". */
 static void put_enumerant(struct sx_buf *b, const struct spvx_module *m,
 			  const struct spvx_insn *insn, unsigned kind, unsigned word)
 {
@@ -202,7 +202,7 @@ static bool keep_text(struct held *h, struct sx_buf *b, struct spvx_str *to)
 	return to->ptr != NULL;
 }
 
-/* Modes, capabilities and extensions, sorted. */
+/* List modes, capabilities and extensions, sorted. */
 static int list_modes(struct held *h, const struct sx_canon *c)
 {
 	const struct spvx_module *m = c->m;
@@ -241,7 +241,7 @@ static int list_modes(struct held *h, const struct sx_canon *c)
 	return ok ? 0 : -SPVX_ENOMEM;
 }
 
-/* A constant as people write it: "int 4", "float 0.5 (SpecId 3)". */
+/* Append a constant in readable form: "int 4", "float 0.5 (SpecId 3)". */
 static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t id)
 {
 	struct spvx_number number = spvx_ids_number(&m->ids, id);
@@ -286,7 +286,7 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 	}
 }
 
-/* The constants of functions, as they are used. */
+/* List the constants of functions, as they are used. */
 static int list_constants(struct held *h, const struct sx_canon *c)
 {
 	const uint32_t *ids = c->constants.items;
@@ -315,7 +315,7 @@ static int list_constants(struct held *h, const struct sx_canon *c)
 		       : 0;
 }
 
-/* What pairs of a module need to know. */
+/* Collect the data that pairs of a module need. */
 static int describe(struct sx_variants *v, uint32_t module, const struct sx_canon *c)
 {
 	struct sx_variants_reading *r = v->reading;
@@ -388,7 +388,7 @@ static void add_change(struct sx_variants *v, uint32_t axis, struct spvx_str tex
 		v->err = -SPVX_ENOMEM;
 }
 
-/* Modes of one that the other does not have. */
+/* Count the modes of one module that the other does not have. */
 static void compare_modes(struct sx_variants *v, uint32_t axis, const struct held *a,
 			  const struct held *b)
 {
@@ -478,7 +478,7 @@ int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_
 	struct sx_variants_reading *r = v->reading;
 	const struct sx_pair *open = r->open.items;
 
-	/* a file that has changed in between is not measured */
+	/* a file that has changed since is not measured */
 	if (r->bytes < MOST_BYTES &&
 	    !memcmp(&c->code, &sx_variant_at(v, module)->code, sizeof(c->code)))
 		v->err = describe(v, module, c);
@@ -525,7 +525,7 @@ static int more_pairs(const void *a, const void *b)
 	return sx_str_cmp(x->text, y->text);
 }
 
-/* The median of so many sorted shares, after which @equal pairs have all in common. */
+/* The median of @count sorted shares, followed by @equal pairs that share everything. */
 static uint32_t median(const struct share *s, uint32_t count, uint64_t equal,
 		       bool containment)
 {

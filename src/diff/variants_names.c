@@ -49,7 +49,7 @@ static void add_token(struct sx_tokens *t, const char *from, const char *to)
 	t->at[t->count++] = sx_str_n(from, (size_t)(to - from));
 }
 
-/* A part of a name; where a pattern says so, split between letters and digits. */
+/* Add a part of a name, split between letters and digits if a pattern matches. */
 static void add_part(const struct sx_variants *v, struct sx_tokens *t, const char *from,
 		     const char *to)
 {
@@ -125,7 +125,7 @@ unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b)
 	return i;
 }
 
-/* The lists are equal from these places on. */
+/* Whether the lists are equal from these places on. */
 static bool end_alike(const struct sx_tokens *a, unsigned i, const struct sx_tokens *b,
 		      unsigned k)
 {
@@ -151,10 +151,10 @@ int sx_token_order(struct spvx_str a, struct spvx_str b)
 
 	while (i < a.len && i < b.len && a.ptr[i] == b.ptr[i])
 		i++;
-	/* back to where the number begins in which they differ */
+	/* back to the beginning of the number in which they differ */
 	while (i && sx_is_digit(a.ptr[i - 1]))
 		i--;
-	/* the digits of a fraction have no other order */
+	/* the digits of a fraction have no numeric order */
 	if (i > 1 && (a.ptr[i - 1] == '.' || a.ptr[i - 1] == 'p') &&
 	    sx_is_digit(a.ptr[i - 2]))
 		return sx_str_cmp(a, b);
@@ -205,7 +205,7 @@ static uint32_t find_list(const struct names *n, uint64_t hash)
 							   : UINT32_MAX;
 }
 
-/* The lists of one module: as a whole, and without each place. */
+/* Add the lists of one module: as a whole, and without each place. */
 static void add_lists(struct names *n, uint32_t module)
 {
 	struct sx_variants *v = n->v;
@@ -229,7 +229,7 @@ static void add_lists(struct names *n, uint32_t module)
 	}
 }
 
-/* A module and those whose list is its own without a token. */
+/* Pair a module with those whose list is its own without a token. */
 static void add_present(struct names *n, uint32_t module)
 {
 	struct sx_variants *v = n->v;
@@ -243,7 +243,7 @@ static void add_present(struct names *n, uint32_t module)
 		uint32_t other;
 		unsigned at;
 
-		/* of equal neighbours any is the one; a number is a value */
+		/* of equal neighbours, any may be the token; a number is a value */
 		if ((i && sx_str_eq(t.at[i], t.at[i - 1])) || is_number(t.at[i]))
 			continue;
 		other = find_list(n, without(&t, i));
@@ -273,7 +273,7 @@ static struct member member_of(const struct names *n, const struct sx_pair *p,
 	return (struct member){ module_of(p), t->at[place], t->hash[place] };
 }
 
-/* Count the tokens of a group as values, unless a list without any is there. */
+/* Count the tokens of a group as values, unless a list without any of them exists. */
 static void count_values(struct names *n, const struct sx_pair *p, uint32_t count)
 {
 	struct sx_tokens t;
@@ -315,7 +315,7 @@ static int by_token(const void *a, const void *b)
 	return order ? order : x->module < y->module ? -1 : x->module > y->module;
 }
 
-/* The pairs of a group; @room: for its members. */
+/* Add the pairs of a group; @room: space for its members. */
 static void pair_values(struct names *n, const struct sx_pair *p, uint32_t count,
 			struct member *room)
 {

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/vote.c - mates corrected by their users, and by their neighbours.
+ * diff/vote.c - corrects pairs by their users, and by their neighbours.
  *
  * Equal instructions in a row, and variables that only differ in their uses, are paired in
- * their order first. Each two mates that use such an instruction in the same place vote for
- * the two to be mates; a pair with more votes than the present one replaces it, if the
- * order is kept.
- *
- * Unpaired instructions next to mates of the same form could take their place: the run
- * slides to where most mates are equal.
+ * their order first. Each pair of instructions that use such an instruction in the same
+ * place votes for pairing the two; a pair with more votes than the present one replaces it,
+ * if the order is kept. Unpaired instructions next to paired ones of the same form could
+ * take their place: the run slides to the position with the most equal pairs.
  */
 #include "diff/modules.h"
 
@@ -61,8 +59,8 @@ static uint32_t votes_for(const struct spvx_diff_state *d, uint32_t old, uint32_
 		       : 0;
 }
 
-/* Whether one of two neighbours in the pairing can take the place of the other: all between
- * them are unpaired. */
+/* Whether one of two neighbours in the pairing can replace the other: all between them are
+ * unpaired. */
 static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
 {
 	uint32_t from = (a < b ? a : b) + 1;
@@ -73,7 +71,8 @@ static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
 	return from >= to && s->insns[a].function == s->insns[b].function;
 }
 
-/* Whether two may be mates: operands of values may be unpaired; variables need one type. */
+/* Whether two instructions may be paired: operands that are values may be unpaired;
+ * variables need the same type. */
 static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	enum sx_diff_depth depth = d->side[SX_OLD].insns[old].function == SPVX_NONE
@@ -84,7 +83,7 @@ static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now
 	       sx_diff_key(d, SX_NOW, now, depth, SX_DIFF_ALL);
 }
 
-/* Make two instructions of functions mates, if that is better than their present mates. */
+/* Pair two instructions of functions, if that is better than their present pairs. */
 static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -113,8 +112,8 @@ static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
-/* Pair the remaining variables, those with the most votes first. Two can be mates when they
- * are equal or share a name or place; not where each has both and neither is the same. */
+/* Pair the remaining variables, those with the most votes first. Two can be paired if they
+ * are equal or share a name or place; not if each has both and neither is the same. */
 static void elect_variables(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
@@ -145,8 +144,8 @@ static void elect_variables(struct spvx_diff_state *d)
 	}
 }
 
-/* Users come after their operands: from the last to the first, a corrected pair can correct
- * those below it one round later. */
+/* Users come after their operands: going from the last to the first, a corrected pair
+ * affects its operands one round later. */
 #define ROUNDS 3
 
 void sx_diff_vote(struct spvx_diff_state *d)
@@ -174,8 +173,8 @@ struct slide {
 	struct spvx_diff_state *d;
 	unsigned side;  /* side of the unpaired instructions */
 	int up;         /* 1: those after them take their place, -1: those before */
-	uint32_t first; /* the unpaired one that is to get a mate */
-	uint32_t next;  /* the one that is to lose its mate */
+	uint32_t first; /* the unpaired one that is to be paired */
+	uint32_t next;  /* the one that is to become unpaired */
 };
 
 static void mate(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
@@ -188,7 +187,7 @@ static bool is_equal(struct spvx_diff_state *d, unsigned side, uint32_t a, uint3
 	return sx_diff_equal(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
 }
 
-/* Slide by one. Return: the change in the number of equal mates, or INT32_MIN at the end of
+/* Slide by one. Return: the change in the number of equal pairs, or INT32_MIN at the end of
  * the run. */
 static int step(struct slide *s)
 {
@@ -210,7 +209,7 @@ static int step(struct slide *s)
 	return gain;
 }
 
-/* The most steps; longer runs of one form are rare. */
+/* Largest number of steps; longer runs of one form are rare. */
 #define STEPS 64
 
 static void slide(struct slide *s)

@@ -138,7 +138,7 @@ static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weig
 
 /* ---- a module ---- */
 
-/* Every byte of the module goes into its identity. */
+/* every byte of the module goes into its identity */
 int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 	     struct sx_arena *to, struct sx_weight *w)
 {
