@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_list.c - tables/check/checks.txt, which defines its own notation: rules, helps,
- * VUIDs of Vulkan, checks; and the C text that is made from them.
+ * gen/check_list.c - reads tables/check/checks.txt, which defines its own notation: rules,
+ * helps, VUIDs of Vulkan, checks; and writes C text for them.
  */
 #include "gen/check_rows.h"
 #include "gen/literal.h"

@@ -146,7 +146,7 @@ static void begin_part(struct check_rows *t, struct spvx_str *line)
 		*line = rest;
 }
 
-/* Give the rows from @first on, or the last part, the predicates that were read since. */
+/* Assign the predicates read since to the rows from @first on, or to the last part. */
 static void count_preds(struct check_rows *t, unsigned first)
 {
 	if (!t->op && t->part_count) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_rows.h - the operand tables of tables/check, read: rows of predicates.
+ * gen/check_rows.h - reads the operand tables of tables/check: rows of predicates.
  */
 #ifndef SPVX_GEN_CHECK_ROWS_H
 #define SPVX_GEN_CHECK_ROWS_H
@@ -51,7 +51,7 @@ enum {
 	SHAPE_COOP = 4
 };
 
-/* A predicate as the numbers and names of its C text; see struct ck_pred in
+/* A predicate with the numbers and names of its C text; see struct ck_pred in
  * check/engine/operands.h. */
 struct check_pred {
 	const char *what;         /* enumerator without CK_PRED_ */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/emit.h - writing the generated C texts.
+ * gen/emit.h - writes the generated C texts.
  */
 #ifndef SPVX_GEN_EMIT_H
 #define SPVX_GEN_EMIT_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/file.c - whole files, for the host tools.
+ * gen/file.c - reads and writes whole files, for the host tools.
  */
 #include "gen/file.h"
 

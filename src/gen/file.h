@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/file.h - whole files, for the host tools.
+ * gen/file.h - reads and writes whole files, for the host tools.
  */
 #ifndef SPVX_GEN_FILE_H
 #define SPVX_GEN_FILE_H

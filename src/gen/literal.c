@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/literal.c - texts as string literals of C.
+ * gen/literal.c - writes texts as C string literals.
  */
 #include "gen/literal.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/literal.h - texts as string literals of C.
+ * gen/literal.h - writes texts as C string literals.
  */
 #ifndef SPVX_GEN_LITERAL_H
 #define SPVX_GEN_LITERAL_H

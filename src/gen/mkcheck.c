@@ -22,7 +22,7 @@ static int read_set(struct check_rows *t, const char *path)
 	struct spvx_str text = sx_host_read(&t->arena, path);
 	struct sx_tset *set;
 
-	/* tables of facts and generators are no sets of instructions */
+	/* tables of facts and generators are not sets of instructions */
 	if (!text.ptr || t->set_count == sizeof(t->sets) / sizeof(t->sets[0]))
 		return 1;
 	if (sx_table_parse(&t->arena, text, &set, NULL) || set->is_generators)

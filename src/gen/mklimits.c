@@ -40,7 +40,7 @@ static void put_upper(struct sx_buf *b, struct spvx_str name)
 				       : (char)toupper((unsigned char)name.ptr[n]));
 }
 
-/* @list: name of the table, in the singular. */
+/* Write a row. @list: name of the table, in the singular. */
 static bool put_row(struct sx_buf *b, struct spvx_str list, struct spvx_str line)
 {
 	struct spvx_str name = word(&line);
@@ -65,7 +65,7 @@ static bool put_row(struct sx_buf *b, struct spvx_str list, struct spvx_str line
 	return true;
 }
 
-/* Take the next line that is no comment. Return: false: there is none. */
+/* Take the next line that is not a comment. Return: false: there is none. */
 static bool next_line(struct spvx_str *rest, struct spvx_str *line)
 {
 	while (sx_take_line(rest, line))
