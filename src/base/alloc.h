@@ -23,7 +23,7 @@ void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size,
 /* A new block of @size bytes, zeroed; NULL: no memory, or the size is 0. */
 void *sx_zalloc(const struct spvx_allocator *a, size_t size);
 
-/* Release a block of @size bytes; NULL is fine. */
+/* Release a block of @size bytes; NULL is ignored. */
 void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
 
 /* Slow path of sx_grow(): @need exceeds the capacity. */
@@ -63,20 +63,20 @@ void *sx_arena_alloc(struct sx_arena *arena, size_t size);
 /* @count elements of @size bytes; NULL also when the product overflows. */
 void *sx_arena_array(struct sx_arena *arena, size_t count, size_t size);
 
-/* The same, zeroed. */
+/* As sx_arena_array(), zeroed. */
 void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size);
 
 /* A NUL-terminated copy of @len bytes. */
 char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len);
 
-/* The same for a view; ptr NULL: out of memory. */
+/* As sx_arena_strdup(), for a view; ptr NULL: out of memory. */
 static inline struct spvx_str sx_arena_str(struct sx_arena *arena, struct spvx_str s)
 {
 	s.ptr = sx_arena_strdup(arena, s.ptr, s.len);
 	return s;
 }
 
-/* The same, replacing @s. Return: false: out of memory. */
+/* As sx_arena_str(), replacing @s. Return: false: out of memory. */
 static inline bool sx_arena_own(struct sx_arena *arena, struct spvx_str *s)
 {
 	*s = sx_arena_str(arena, *s);
@@ -86,7 +86,7 @@ static inline bool sx_arena_own(struct sx_arena *arena, struct spvx_str *s)
 /* Release everything handed out; keep the largest block for the next use. */
 void sx_arena_reset(struct sx_arena *arena);
 
-/* Give all memory back. The arena can be used again. */
+/* Release all memory. The arena can be used again. */
 void sx_arena_free(struct sx_arena *arena);
 
 #endif

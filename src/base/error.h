@@ -13,7 +13,7 @@
 int sx_error(struct spvx_error *err, enum spvx_code code, const char *format, ...)
 	SX_PRINTF(3, 4);
 
-/* The same, with a position in a text. */
+/* As sx_error(), with a position in a text. */
 int sx_error_at(struct spvx_error *err, enum spvx_code code, uint32_t line, uint32_t column,
 		const char *format, ...) SX_PRINTF(5, 6);
 

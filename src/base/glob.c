@@ -100,7 +100,7 @@ bool sx_glob(const char *p, struct spvx_str s)
 {
 	const char *star = NULL; /* after the last one */
 	const char *next;
-	size_t tried = 0; /* up to where it has swallowed */
+	size_t tried = 0; /* end of the bytes that it has matched */
 	size_t i = 0;
 
 	while (i < s.len) {

@@ -23,7 +23,7 @@ uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
 
 #define LANES 4
 
-/* Digits of pi: nothing up the sleeve. Each pair begins a lane. */
+/* Digits of pi, as numbers without a hidden purpose. Each pair begins a lane. */
 static const uint64_t pi[2 * LANES] = {
 	UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344),
 	UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89),
@@ -36,7 +36,7 @@ static inline struct sx_lane first_lane(uint64_t seed)
 	return (struct sx_lane){ pi[0] ^ seed, pi[1] + (seed << 32 | seed >> 32) };
 }
 
-/* Blocks of 16 bytes per lane; @count bytes, a multiple of 64. */
+/* Absorb blocks of 16 bytes per lane; @count bytes, a multiple of 64. */
 static struct sx_lane absorb_blocks(struct sx_lane first, const unsigned char *p,
 				    size_t count)
 {
@@ -54,7 +54,7 @@ static struct sx_lane absorb_blocks(struct sx_lane first, const unsigned char *p
 	return l[0];
 }
 
-/* The last 1 to 16 bytes of @len; the reads may overlap bytes that were already
+/* Absorb the last 1 to 16 bytes of @len; the reads may overlap bytes that were already
  * absorbed. */
 static struct sx_lane absorb_tail(struct sx_lane l, const unsigned char *end, size_t len)
 {

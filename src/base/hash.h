@@ -25,8 +25,8 @@ void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
 /* One call for a whole message; uses SHA instructions if available. */
 void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
 
-/* The same for a short message, padded in place: overwrites SX_SHA256_PADDING bytes after
- * it. */
+/* As sx_sha256(), for a short message, padded in place: overwrites SX_SHA256_PADDING bytes
+ * after it. */
 #define SX_SHA256_PADDING 72
 void sx_sha256_short(unsigned char *message, size_t len, unsigned char digest[32]);
 

@@ -194,7 +194,7 @@ static void read_plain_lens(struct sx_inflate *z)
 	z->lens_read = n;
 }
 
-/* The length, or repeated lengths, that the next symbol encodes. */
+/* Read the length, or repeated lengths, that the next symbol encodes. */
 static int read_lens(struct sx_inflate *z)
 {
 	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);

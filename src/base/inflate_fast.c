@@ -44,7 +44,7 @@ static inline void copy_word(unsigned char *to, const unsigned char *from)
 	memcpy(to, &word, WORD);
 }
 
-/* Up to two words less a byte too many. */
+/* Copy in words: writes up to two words less a byte too many. */
 static inline void copy_match(unsigned char *to, uint32_t length, uint32_t distance)
 {
 	const unsigned char *from = to - distance;

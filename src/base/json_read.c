@@ -431,8 +431,8 @@ static void close_container(struct reader *r)
 }
 
 /*
- * After a value, or (@first) an opening bracket: close the containers that end here and go
- * to the next value. At depth 0 no value follows.
+ * After a value, or (@first) an opening bracket: close the containers that end there, and
+ * go to the next value. At depth 0 no value follows.
  */
 static int go_on(struct reader *r, bool first)
 {

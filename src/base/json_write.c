@@ -110,7 +110,7 @@ static inline char *copy(char *to, const char *from, size_t len)
 /* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
 #define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
 
-/* Whether values at this depth are on lines of their own. */
+/* Whether values at this depth are on separate lines. */
 static inline bool has_lines(const struct sx_json *j)
 {
 	return j->pretty && j->depth && !j->inline_from[j->depth - 1];

@@ -28,7 +28,8 @@ static inline struct sx_lane sx_multiply(uint64_t a, uint64_t b)
 #endif
 }
 
-/* Take 16 bytes in. Adding the factors again keeps what a factor of 0 would wipe out. */
+/* Absorb 16 bytes. The factors are added again, so that a factor of 0 does not erase the
+ * other. */
 static inline struct sx_lane sx_absorb(struct sx_lane l, uint64_t a, uint64_t b)
 {
 	uint64_t u = l.x + a;

@@ -21,7 +21,7 @@ struct lz4 {
 	size_t cap;
 };
 
-/* A length that begins in a token. Return: 0 or -SPVX_ECUT. */
+/* Read a length that begins in a token. Return: 0 or -SPVX_ECUT. */
 static int read_length(struct lz4 *z, size_t *length)
 {
 	unsigned char more = 255;
@@ -49,7 +49,7 @@ static int copy_literals(struct lz4 *z, size_t length)
 	return 0;
 }
 
-/* The match may overlap its own output. */
+/* Copy a match, which may overlap its own output. */
 static int copy_match(struct lz4 *z, size_t distance, size_t length)
 {
 	const unsigned char *from;
@@ -70,7 +70,7 @@ static int copy_match(struct lz4 *z, size_t distance, size_t length)
 	return 0;
 }
 
-/* Return: 1: the last sequence. */
+/* Decode a sequence. Return: 1: it is the last one. */
 static int sequence(struct lz4 *z)
 {
 	size_t literals = *z->in >> 4;

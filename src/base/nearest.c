@@ -23,7 +23,7 @@ void sx_nearest_init(struct sx_nearest *n, struct spvx_str word)
 	n->cost = UINT32_MAX;
 }
 
-/* The lowest cost that is too far, in the units of sx_str_distance(). */
+/* The lowest cost at which a name is too far away, in the units of sx_str_distance(). */
 static unsigned too_far(size_t letters)
 {
 	if (letters < 4)
@@ -33,7 +33,7 @@ static unsigned too_far(size_t letters)
 	return letters < 9 ? 5 : 7;
 }
 
-/* Two adjacent letters are swapped: the most common typo, at a low cost. */
+/* Whether two adjacent letters are swapped: the most common typo, at a low cost. */
 static bool is_swapped(struct spvx_str a, struct spvx_str b)
 {
 	size_t i = 0;
@@ -57,14 +57,14 @@ static bool differs_in_case(struct spvx_str a, struct spvx_str b)
 	return true;
 }
 
-/* @whole begins with @start, which has at least @least bytes. */
+/* Whether @whole begins with @start, which has at least @least bytes. */
 static bool begins(struct spvx_str whole, struct spvx_str start, size_t least)
 {
 	return start.len >= least && start.len < whole.len &&
 	       !memcmp(start.ptr, whole.ptr, start.len);
 }
 
-/* @word misspells a prefix of @name. */
+/* Whether @word misspells a prefix of @name. */
 static bool begins_misspelt(struct spvx_str name, struct spvx_str word)
 {
 	unsigned cap = too_far(word.len);

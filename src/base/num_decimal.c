@@ -98,7 +98,7 @@ static bool is_less(const struct number *a, const struct number *b)
 	return false;
 }
 
-/* @a is not less than @b. */
+/* Subtract @b from @a, which is not less. */
 static void subtract(struct number *a, const struct number *b)
 {
 	uint64_t borrow = 0;

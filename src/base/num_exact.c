@@ -49,7 +49,7 @@ static void times_power(struct number *n, uint32_t base, unsigned power, unsigne
 		multiply(n, base);
 }
 
-/* All digits of the number, the highest first. Return: their number. */
+/* Write all digits of the number, the highest first. Return: their number. */
 static unsigned spell(const struct number *n, char *out)
 {
 	unsigned len = 0;

@@ -29,7 +29,7 @@ static struct spvx_str skip_bytes(struct spvx_str s, size_t count)
 
 /* ---- integers ---- */
 
-/* Digits without a sign; their prefix says the base. */
+/* Read digits without a sign; their prefix determines the base. */
 static bool read_digits(struct spvx_str s, uint64_t *v)
 {
 	unsigned base = 10;
@@ -134,8 +134,8 @@ static uint64_t exponent_mask(const struct sx_float_format *f)
 }
 
 /*
- * Exponent and fraction of a number that is not 0; exceeds the format if the number does.
- * @nearest rounds half to even, else excess bits are cut off.
+ * Encode exponent and fraction of a number that is not 0; the result exceeds the format if
+ * the number does. @nearest rounds half to even, else excess bits are cut off.
  */
 static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 		     bool nearest)
@@ -177,7 +177,7 @@ static bool is_number(enum sx_float format, uint64_t bits)
 
 /* ---- floats: decimal ---- */
 
-/* All of @s as an exponent, clamped to a value far beyond all floats. */
+/* Read all of @s as an exponent, clamped to a value far beyond all floats. */
 static bool read_exponent(struct spvx_str s, int64_t *exponent)
 {
 	bool negative = has_sign(s, '-');
@@ -199,7 +199,7 @@ static bool read_exponent(struct spvx_str s, int64_t *exponent)
 	return true;
 }
 
-/* Digits with at most one point, then an exponent if any; without a sign. */
+/* Split digits with at most one point, and an exponent if any; without a sign. */
 static bool split_decimal(struct spvx_str s, struct sx_decimal *d)
 {
 	size_t point = SIZE_MAX;
@@ -282,8 +282,8 @@ static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format,
 
 /* ---- floats: hexadecimal ---- */
 
-/* The highest 16 digits as an integer, to be multiplied by 2^@exponent. @left receives the
- * text after the digits. */
+/* Read the highest 16 digits as an integer, to be multiplied by 2^@exponent. @left receives
+ * the text after the digits. */
 static bool read_hex_digits(struct spvx_str s, uint64_t *top, int64_t *exponent,
 			    struct spvx_str *left)
 {
@@ -355,7 +355,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 
 /* ---- the two formats that are not floats: only exact values ---- */
 
-/* A power of two; the highest exponent is NaN. */
+/* Encode a power of two; the highest exponent is NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];
@@ -369,7 +369,7 @@ static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
 	return true;
 }
 
-/* An integer in 64ths, two's complement in 8 bits. */
+/* Encode an integer in 64ths, two's complement in 8 bits. */
 static bool read_fixed(bool negative, uint64_t wide, uint64_t *bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];

@@ -304,7 +304,7 @@ void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape)
 		sx_buf_put(b, s.ptr, s.len);
 }
 
-/* A word that needs no quotes in any shell, anywhere in a command line. */
+/* Whether a word needs no quotes in any shell, anywhere in a command line. */
 static bool is_plain_word(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
@@ -362,7 +362,8 @@ static bool is_number(struct spvx_str s)
 	return i == s.len;
 }
 
-/* By the first character; spreadsheets accept the full-width forms, too. */
+/* Whether a spreadsheet takes a field for a formula, by its first character, which may be a
+ * full-width form. */
 static bool is_formula(struct spvx_str s)
 {
 	static const char *const begins[] = {

@@ -61,7 +61,7 @@ size_t sx_str_unite(struct spvx_str *list, size_t count);
  */
 unsigned sx_utf8_next(struct spvx_str s, uint32_t *cp);
 
-/* All of @s is well-formed UTF-8. */
+/* Whether all of @s is well-formed UTF-8. */
 bool sx_utf8_valid(struct spvx_str s);
 
 /* Write one code point as UTF-8, U+FFFD for an invalid one. Return: 1 to 4. */

@@ -62,7 +62,7 @@ SX_EIGHT_INLINE uint64_t sx_word8_equal(uint64_t v, char c)
 	return (v - SX_EACH(1)) & ~v & SX_EACH(0x80);
 }
 
-/* All bytes are printable ASCII. A carry into a byte comes from one that is not. */
+/* Whether all bytes are printable ASCII. A carry into a byte comes from one that is not. */
 SX_EIGHT_INLINE bool sx_word8_printable(uint64_t v)
 {
 	return !((v | (v + SX_EACH(1)) | (v - SX_EACH(' '))) & SX_EACH(0x80));
@@ -75,7 +75,7 @@ SX_EIGHT_INLINE uint64_t sx_word8_unquotable(uint64_t v)
 	       ((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1));
 }
 
-/* All bytes are printable ASCII other than quotes and backslashes. */
+/* Whether all bytes are printable ASCII other than quotes and backslashes. */
 SX_EIGHT_INLINE bool sx_word8_quotable(uint64_t v)
 {
 	return !(sx_word8_unquotable(v) & SX_EACH(0x80));

@@ -13,7 +13,7 @@ struct forward {
 	size_t at;
 };
 
-/* Up to 17 bits. */
+/* The next @count bits, at most 17. */
 static unsigned peek(const struct forward *f, unsigned count)
 {
 	uint32_t value = 0;
@@ -23,7 +23,8 @@ static unsigned peek(const struct forward *f, unsigned count)
 	return value >> f->at % 8 & ((1u << count) - 1);
 }
 
-/* A number from 0 to @most, in as many bits as @most has, or one fewer for the lowest. */
+/* Read a number from 0 to @most, in as many bits as @most has, or one fewer for the
+ * lowest. */
 static unsigned take_number(struct forward *f, unsigned most)
 {
 	unsigned bits = 32 - (unsigned)sx_clz32(most);

@@ -179,7 +179,7 @@ static int decode_one(struct sx_zstd *z, const struct sx_zspan *s)
 			     z->literal_room + z->literal_count);
 }
 
-/* Four streams, the sizes of the first three before them, decode to a quarter each. */
+/* Decode four streams, preceded by the sizes of the first three, to a quarter each. */
 static int decode_four(struct sx_zstd *z, const struct sx_zspan *s)
 {
 	size_t quarter = (z->literal_count + STREAMS - 1) / STREAMS;

@@ -225,7 +225,8 @@ static bool read_count(struct sx_zspan *s, size_t *count)
 	return true;
 }
 
-/* The distance of an offset value, which updates the repeated ones (3.1.1.5); 0: damaged. */
+/* Update the repeated distances for an offset value (3.1.1.5). Return: its distance; 0:
+ * damaged. */
 static SX_ALWAYS_INLINE uint32_t take_distance(uint32_t repeated[3], uint32_t value,
 					       bool no_literals)
 {

@@ -87,7 +87,8 @@ void sx_compiler_free(struct sx_compiler *c)
 	sx_strmap_free(&c->capability_at);
 }
 
-/* Where @count elements with these bytes begin in @pool; added when they are new. */
+/* The index of the first of @count elements with these bytes in @pool; adds them if they
+ * are new. */
 static uint32_t intern(struct sx_compiler *c, struct sx_strmap *map, struct sx_pool *pool,
 		       const void *data, size_t count, size_t extra)
 {

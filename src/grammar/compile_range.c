@@ -205,7 +205,7 @@ static int add_extensions(struct sx_compiler *c, const struct sx_tmember *m,
 	return 0;
 }
 
-/* All names of the members @s[0..n) but the one that is printed. */
+/* Add all names of the members @s[0..n) except the one that is printed. */
 static int add_aliases(struct sx_compiler *c, const struct sorted *s, size_t n,
 		       struct spvx_entry *e)
 {
@@ -227,7 +227,7 @@ static int add_aliases(struct sx_compiler *c, const struct sorted *s, size_t n,
 	return 0;
 }
 
-/* "1.6" -> 0x16; "None" and an absent key -> 0. */
+/* Parse a version: "1.6" is 0x16; "None" and an absent key are 0. */
 static int read_version(struct sx_compiler *c, const struct sx_tmember *m,
 			struct spvx_str v, uint8_t *out)
 {
@@ -269,7 +269,7 @@ static int add_name(struct sx_compiler *c, const struct sx_tmember *m, struct sp
 	return 0;
 }
 
-/* One entry from the members @s[0..n) of equal value; the first one defines it. */
+/* Add an entry from the members @s[0..n) of equal value; the first one defines it. */
 static int add_entry(struct sx_compiler *c, uint32_t set, const struct sorted *s, size_t n)
 {
 	struct spvx_entry e = { .value = s[0].m->value };
@@ -334,7 +334,7 @@ static size_t count_names(const struct sorted *s, size_t n)
 	return count;
 }
 
-/* Names in the order of the source, printed names before aliases. */
+/* List names in the order of the source, printed names before aliases. */
 static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struct use *use)
 {
 	const struct sx_tnames *a;
@@ -395,7 +395,7 @@ static void measure_dense(const struct sx_compiler *c, struct sx_range *r)
 		r->dense++;
 }
 
-/* Entries of the members @s[0..n), sorted by value. */
+/* Add entries for the members @s[0..n), sorted by value. */
 static int add_entries(struct sx_compiler *c, uint32_t set, const struct sorted *s,
 		       size_t n)
 {

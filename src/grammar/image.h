@@ -33,7 +33,7 @@ enum sx_form {
 	SX_FORM_COMPOSITE
 };
 
-/* An <id> other than the result and its type. */
+/* Whether a form is an <id> other than the result and its type. */
 static inline bool sx_form_is_id(uint8_t form)
 {
 	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
@@ -316,7 +316,7 @@ static inline enum sx_alike sx_op_alike(const struct spvx_grammar *g, uint16_t o
 			       SX_OP_ALIKE_SHIFT);
 }
 
-/* The same of an instruction of the core set that has been found. */
+/* As sx_op_shape(), for an instruction of the core set that has been found. */
 static inline const struct sx_op_shape *sx_shape_of(const struct spvx_grammar *g,
 						    const struct spvx_entry *op)
 {

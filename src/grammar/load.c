@@ -78,7 +78,7 @@ static struct sx_tset *find_set(const struct loader *l, struct spvx_str name)
 	return NULL;
 }
 
-/* @front, then @back. */
+/* Join two lists: @front, then @back. */
 static struct sx_tmember *in_front(struct sx_tmember *front, struct sx_tmember *back)
 {
 	struct sx_tmember **tail = &front;
@@ -89,7 +89,7 @@ static struct sx_tmember *in_front(struct sx_tmember *front, struct sx_tmember *
 	return front;
 }
 
-/* The link to a kind of a set; the end of the list when the set lacks it. */
+/* Find the link to a kind of a set; the end of the list if the set lacks it. */
 static struct sx_tkind **find_kind(struct sx_tset *set, struct spvx_str name)
 {
 	struct sx_tkind **k = &set->kinds;
@@ -99,7 +99,7 @@ static struct sx_tkind **find_kind(struct sx_tset *set, struct spvx_str name)
 	return k;
 }
 
-/* A file cannot turn a mask into an enumeration. */
+/* Check that a file does not turn a mask into an enumeration, or vice versa. */
 static int check_kinds(struct loader *l, struct sx_tset *into, const struct sx_tset *added)
 {
 	const struct sx_tkind *k;
@@ -178,7 +178,7 @@ static int load_file(struct loader *l, const struct spvx_grammar_file *file,
 	return 0;
 }
 
-/* @bad receives the index of the file that fails. */
+/* Read all files; @bad receives the index of the file that fails. */
 static int load_files(struct loader *l, const struct spvx_grammar_file *files, size_t count,
 		      size_t *bad)
 {
@@ -196,8 +196,8 @@ static int load_files(struct loader *l, const struct spvx_grammar_file *files, s
 }
 
 /*
- * The file of a compiler error, whose line is then counted in that file. The built-in tables
- * are known to compile. An error without a line is blamed on the last file.
+ * Find the file of a compiler error, whose line is then counted in that file. The built-in
+ * tables always compile, and an error without a line is that of the last file.
  */
 static size_t find_file(const struct loader *l, size_t count)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/published.c - the extensions listed in the README of the SPIR-V registry that are
+ * grammar/published.c - the extensions in the README of the SPIR-V registry that are
  * neither in the core grammar nor the name of an extended set.
  */
 #include "grammar/published.h"

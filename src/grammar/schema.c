@@ -25,7 +25,8 @@ int sx_schema_missing(const struct sx_schema_reader *rd, const struct sx_json_no
 			   "the object has no key \"%s\"", key);
 }
 
-/* The name comes from the input: only printable ASCII is repeated, up to a limit. */
+/* Report an unknown key, whose name comes from the input: only printable ASCII is repeated,
+ * up to a limit. */
 static int unknown_key(const struct sx_schema_reader *rd, const struct sx_json_node *node)
 {
 	char shown[64];
@@ -74,7 +75,7 @@ int sx_schema_flag(const struct sx_schema_reader *rd, const struct sx_json_node 
 	return sx_schema_check(rd, node, key->type);
 }
 
-/* A zeroed item after @tail, which is the item before it or the head of the list. */
+/* Add a zeroed item after @tail, which is the previous item or the head of the list. */
 static void *append(const struct sx_schema_reader *rd, void *tail, size_t size)
 {
 	void *item = sx_arena_zalloc(rd->arena, 1, size);

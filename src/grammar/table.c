@@ -178,7 +178,8 @@ static int read_base(struct parser *ps, struct sx_tnames ***end)
 	return err ? err : sx_tnames_add(&ps->lex, end, base);
 }
 
-/* After the name of a kind: the bases of a pair, then a doc, which is always quoted. */
+/* Read the fields after the name of a kind: the bases of a pair, then a doc, which is
+ * always quoted. */
 static int read_kind_fields(struct parser *ps, struct sx_tkind *k)
 {
 	struct sx_tlex *lex = &ps->lex;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table.h - one instruction set as it is written down in tables/NAME.txt.
+ * grammar/table.h - an instruction set as written in tables/NAME.txt.
  *
- * The structs keep everything the JSON grammar says, in its order and spelling, so that
- * JSON -> table -> JSON loses nothing. compile.h turns sets into arrays for look-ups. All
- * memory belongs to the arena of the reader.
+ * The structs keep everything in the JSON grammar, in its order and spelling, so that JSON
+ * -> table -> JSON loses nothing. compile.h turns sets into arrays for look-ups. All memory
+ * belongs to the arena of the reader.
  */
 #ifndef SPVX_GRAMMAR_TABLE_H
 #define SPVX_GRAMMAR_TABLE_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table_lex.h - lines and fields of a table text.
+ * grammar/table_lex.h - reads lines and fields of a table text.
  *
- * A cursor over one text: it finds fields, resolves quotes and locates errors. The meaning
- * of lines is table.c's.
+ * A cursor over one text finds fields, resolves quotes and locates errors. table.c
+ * interprets the lines.
  */
 #ifndef SPVX_GRAMMAR_TABLE_LEX_H
 #define SPVX_GRAMMAR_TABLE_LEX_H
@@ -27,10 +27,10 @@ struct sx_tlex {
 int sx_tlex_init(struct sx_tlex *lex, struct sx_arena *arena, struct spvx_str text,
 		 struct spvx_error *err);
 
-/* Zeroed memory of the arena, or NULL with the error filled. */
+/* Allocate zeroed memory of the arena. Return: NULL: no memory, with the error set. */
 void *sx_tlex_new(const struct sx_tlex *lex, size_t size);
 
-/* Fill the error for the place @where of the current line. Return: -SPVX_ESYNTAX */
+/* Set the error at the place @where of the current line. Return: -SPVX_ESYNTAX */
 int sx_tlex_fail(const struct sx_tlex *lex, const char *where, const char *what);
 
 /**
@@ -44,7 +44,7 @@ int sx_tlex_line(struct sx_tlex *lex);
 /* Step over the one blank before a field. Return: 1, 0 at the end of the line, an error. */
 int sx_tlex_field(struct sx_tlex *lex);
 
-/* The same for a required field; @what: error message. Return: 0 or an error. */
+/* As sx_tlex_field(), for a required field; @what: error message. Return: 0 or an error. */
 int sx_tlex_need(struct sx_tlex *lex, const char *what);
 
 /* Return: 0 at the end of the line, else an error. */
@@ -53,11 +53,11 @@ int sx_tlex_done(struct sx_tlex *lex);
 /* The bytes up to the next blank, the end of the line, or one of @stops. */
 struct spvx_str sx_tlex_token(struct sx_tlex *lex, const char *stops);
 
-/* A token that @spelled accepts; else the error is @what. */
+/* Read a token that @spelled accepts; else the error is @what. */
 int sx_tlex_word(struct sx_tlex *lex, bool (*spelled)(struct spvx_str), const char *what,
 		 struct spvx_str *s);
 
-/* Bare or quoted text. Never gives ptr NULL. */
+/* Read bare or quoted text. Its ptr is never NULL. */
 int sx_tlex_text(struct sx_tlex *lex, struct spvx_str *s);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table_member.h - one instruction or enumerant of a table text.
+ * grammar/table_member.h - reads an instruction or enumerant of a table text.
  *
- * A line "NUMBER NAME {OPERAND | ATTRIBUTE}". Which section it is in is table.c's
- * business; it comes in here as the member's role.
+ * A line "NUMBER NAME {OPERAND | ATTRIBUTE}". table.c determines its section, which is the
+ * member's role here.
  */
 #ifndef SPVX_GRAMMAR_TABLE_MEMBER_H
 #define SPVX_GRAMMAR_TABLE_MEMBER_H

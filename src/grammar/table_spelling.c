@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table_spelling.c - how names, numbers and versions are spelled in a grammar.
+ * grammar/table_spelling.c - the spelling of names, numbers and versions in a grammar.
  *
  * Only ASCII counts as a letter or a digit here, whatever the locale.
  */

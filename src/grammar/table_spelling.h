@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar/table_spelling.h - how names, numbers and versions are spelled in a grammar.
+ * grammar/table_spelling.h - the spelling of names, numbers and versions in a grammar.
  *
  * Table texts and JSON grammars obey the same rules. Both readers use these functions, so
  * each accepts exactly the spellings of the other.

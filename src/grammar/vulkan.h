@@ -2,8 +2,8 @@
 /*
  * grammar/vulkan.h - requirements of Vulkan: the registry's tables, and further rules.
  *
- * Made from tables/vulkan by the build. Names are offsets, see sx_vk_name(); rows that are
- * looked up are sorted by name.
+ * The build makes the tables from tables/vulkan. Names are offsets, see sx_vk_name(); rows
+ * that are looked up are sorted by name.
  */
 #ifndef SPVX_GRAMMAR_VULKAN_H
 #define SPVX_GRAMMAR_VULKAN_H
