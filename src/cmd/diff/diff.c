@@ -348,9 +348,13 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 	struct diff_sides *s = &d->sides;
 	struct sx_growth_set set;
 	/* a path is unique; many modules may share a name or an entry point */
-	int rc = sx_corpora_pair(&s->corpora,
-				 s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY);
+	const bool alone = s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY;
+	int rc = sx_corpora_pair(&s->corpora, alone);
 
+	if (!rc)
+		rc = diff_read_codes(s);
+	if (rc > 0)
+		rc = sx_corpora_pair(&s->corpora, alone);
 	if (!rc)
 		rc = sx_corpora_ask(&s->corpora, &d->how, &set);
 	if (rc)

@@ -34,6 +34,7 @@ struct diff_kept {
  * struct diff_sides - both INPUTs
  * @names:   OLD and NEW, as named
  * @prefix:  prefix of the addresses in each
+ * @once:    by side: it can be read only once
  * @pair:    enum diff_pair
  * @renamed: with DIFF_BY_FILE: maps a new path to the old path
  * @functions: compare functions, too
@@ -46,6 +47,7 @@ struct diff_sides {
 	struct cmd_run *run;
 	const char *names[2];
 	struct spvx_str prefix[2];
+	bool once[2];
 	enum diff_pair pair;
 	struct sx_strmap renamed;
 	bool functions;
@@ -60,6 +62,10 @@ int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown);
 
 /* read.c: read an INPUT, and report problems. Return: 0 or a negative code. */
 int diff_read(struct diff_sides *s, unsigned side);
+
+/* read.c: find the digests of code of modules without a partner, once the others are paired.
+ * Return: 1: they may have partners now; 0: nothing was to be done, or a negative code. */
+int diff_read_codes(struct diff_sides *s);
 void diff_release(struct diff_sides *s);
 
 /* modules.c: compare the two modules that were kept, and write the differences. @max_bytes:

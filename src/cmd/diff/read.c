@@ -4,16 +4,20 @@
  * names.
  *
  * A directory is read by several threads. The first module of a file is kept: if it is the
- * only one, it is compared instruction by instruction.
+ * only one, it is compared instruction by instruction. The digests of code, n1 and n2, take
+ * most of the time of a walk; modules without a partner are read again for them.
  */
 #include "cmd/diff/diff.h"
 
 #include "base/str.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/relative_path.h"
+#include "cmd/inputs/reread.h"
 #include "input/address.h"
 
 #include <sys/stat.h>
+
+#define CODE_LEVELS (SPVX_IDENTITY_SHA256 | SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
 /**
  * struct reader - the state of a thread
@@ -87,6 +91,12 @@ static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *mem
 	return spvx_stream_module(memory);
 }
 
+/* Whether another program or archive may have its code under another name. */
+static bool may_move(struct spvx_str address)
+{
+	return sx_address_is_placed(address) || memchr(address.ptr, '!', address.len);
+}
+
 static int weigh(struct reader *r, const struct spvx_input_item *item,
 		 struct sx_corpora_module *m)
 {
@@ -103,10 +113,8 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	if (rc <= 0)
 		return rc;
 	rc = keep_address(r, offset, &m->address);
-	/* another program or archive may have its code under another name */
-	if (!rc && (sx_address_is_placed(m->address) ||
-		    memchr(m->address.ptr, '!', m->address.len)))
-		levels |= SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2;
+	if (!rc && r->sides->once[r->side] && may_move(m->address))
+		levels = CODE_LEVELS;
 	if (!rc)
 		rc = sx_weigh(&r->scales, stream, levels, &r->arena, &m->weight);
 	if (rc)
@@ -247,6 +255,15 @@ static bool is_directory(const char *name)
 	return !stat(name, &st) && S_ISDIR(st.st_mode);
 }
 
+/* Whether an INPUT, such as a pipe, can be read only once. */
+static bool is_once(const char *name)
+{
+	struct stat st;
+
+	return !strcmp(name, "-") ||
+	       (!stat(name, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
+}
+
 int diff_read(struct diff_sides *s, unsigned side)
 {
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
@@ -255,6 +272,7 @@ int diff_read(struct diff_sides *s, unsigned side)
 	int err = cmd_inputs_open_base(&in, s->run, &names); /* base of the other side */
 	unsigned jobs = 1;
 
+	s->once[side] = is_once(s->names[side]);
 	if (!err)
 		err = cmd_below_prefix(s->run, s->names[side], &s->run->arena,
 				       &s->prefix[side]);
@@ -266,6 +284,86 @@ int diff_read(struct diff_sides *s, unsigned side)
 	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
 	return err;
+}
+
+/* ---- digests of code ---- */
+
+static bool needs_code(const struct diff_sides *s, unsigned side, uint32_t i)
+{
+	const struct sx_corpora_module *m = s->corpora.modules[side].items;
+
+	return s->corpora.mates[side][i] == SX_NO_PARTNER && may_move(m[i].address);
+}
+
+static uint32_t count_needed(const struct diff_sides *s, unsigned side)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < s->corpora.modules[side].count; i++)
+		count += needs_code(s, side, i);
+	return count;
+}
+
+/* Read the modules again in the same order; some of the first pass may be missing. */
+static int read_codes(struct reader *r)
+{
+	struct sx_corpora *c = &r->sides->corpora;
+	struct sx_corpora_module *m = c->modules[r->side].items;
+	uint32_t left = count_needed(r->sides, r->side);
+	const struct spvx_input_item *item;
+	uint32_t i = 0;
+	int rc = 0;
+
+	while (left && (rc = cmd_inputs_next(r->in, &item)) > 0) {
+		struct sx_weight again;
+
+		if (i == c->modules[r->side].count ||
+		    !sx_str_eq(m[i].address, cmd_inputs_address(r->in, item->offset)))
+			continue;
+		if (needs_code(r->sides, r->side, i++)) {
+			rc = sx_weigh(&r->scales, item->stream, CODE_LEVELS, &r->arena,
+				      &again);
+			if (rc)
+				return rc;
+			left--;
+			/* a file that has changed in between keeps its first digest */
+			if (!memcmp(again.identity.sha256, m[i - 1].weight.identity.sha256,
+				    SPVX_DIGEST_BYTES))
+				m[i - 1].weight.identity = again.identity;
+		}
+	}
+	return rc < 0 ? rc : 0;
+}
+
+static int read_side_again(struct diff_sides *s, unsigned side)
+{
+	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
+	struct cmd_inputs in;
+	struct reader r;
+	int err = cmd_inputs_open(&in, s->run, &names);
+	int rc = open_reader(&r, s, side, &in);
+
+	if (!err && !rc) {
+		cmd_inputs_again(&in);
+		err = read_codes(&r);
+	}
+	in.ended = false; /* the first pass has reported the totals */
+	cmd_inputs_close(&in);
+	err = err ? err : rc;
+	rc = close_reader(&r);
+	return err ? err : rc;
+}
+
+int diff_read_codes(struct diff_sides *s)
+{
+	int err = 0;
+
+	if (!count_needed(s, 0) || !count_needed(s, 1))
+		return 0;
+	for (unsigned side = 0; side < 2 && !err; side++)
+		if (!s->once[side])
+			err = read_side_again(s, side);
+	return err ? err : 1;
 }
 
 void diff_release(struct diff_sides *s)
