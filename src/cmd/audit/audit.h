@@ -3,9 +3,9 @@
  * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it
  * keeps.
  *
- * policy.c reads policies; scan.c goes through the inputs; findings.c keeps the findings that
- * will be shown and counts the others; cross_module.c adds the findings about all modules together;
- * report.c makes a report, and audit.c writes it.
+ * policy.c reads policies; scan.c goes through the inputs; findings.c keeps the findings
+ * that will be shown and counts the others; cross_module.c adds the findings about all
+ * modules together; report.c makes a report, and audit.c writes it.
  */
 #ifndef SPVX_CMD_AUDIT_AUDIT_H
 #define SPVX_CMD_AUDIT_AUDIT_H
@@ -230,7 +230,7 @@ int audit_report_finding(struct audit_kept *k, const char *id,
 
 /* After the last module: report budgets, duplicates and tools of several versions, in the
  * order of addresses. Return: 0 or -SPVX_ENOMEM. */
-int audit_keep_late(struct audit_kept *k);
+int audit_keep_cross_module(struct audit_kept *k);
 
 /* Report findings about the pipelines of all caches among the INPUTs. Damage of the INPUTs
  * is not reported here. Return: 0 or a negative code. */
@@ -308,13 +308,13 @@ struct audit_lines;
  * @lines:   a partial that receives all findings instead; or NULL
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
- * @over:    sha256 and message of a finding of @once -> its struct audit_found in @held
- * @held:    list of the findings that are reported once for all copies of a module
+ * @over:    sha256 and message of a finding of @once -> its struct audit_found in @deferred
+ * @deferred: list of the findings that are reported once for all copies of a module
  * @once:    the rule of these findings
  * @checks:  --check: rules of validity are included
- * @late:    the findings of a module may be added after those of other modules
- * @failed:  with @late: addresses of modules that fail
- * @counted: with @late: rule, severity and address of modules that tallies have counted
+ * @unordered: the findings of a module may be added after those of other modules
+ * @failed:  with @unordered: addresses of modules that fail
+ * @counted: with @unordered: rule, severity and address of modules that tallies counted
  * @baseline: fingerprint -> index of its line in @accepted; NULL: no baseline
  * @rules:   by number, for the report
  */
@@ -330,10 +330,10 @@ struct audit_kept {
 	struct audit_seen seen;
 	struct sx_strmap by_generator; /* of @seen */
 	struct sx_strmap over;
-	struct audit_found *held;
+	struct audit_found *deferred;
 	unsigned once;
 	bool checks;
-	bool late;
+	bool unordered;
 	struct sx_strmap failed;
 	struct sx_strmap counted;
 	struct audit_facts_list facts[2]; /* of --base, of the INPUTs */
@@ -359,8 +359,8 @@ void audit_kept_free(struct audit_kept *k);
 /* Keep a copy of a finding, or only count it. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep(struct audit_kept *k, const struct audit_found *found);
 
-/* After the last module: keep the findings of @held. Return: 0 or -SPVX_ENOMEM. */
-int audit_keep_held(struct audit_kept *k);
+/* After the last module: keep the findings of @deferred. Return: 0 or -SPVX_ENOMEM. */
+int audit_keep_deferred(struct audit_kept *k);
 
 /* Compare two findings by their order in the report. Return: as strcmp(). */
 int audit_found_order(const struct audit_found *a, const struct audit_found *b);

@@ -343,7 +343,7 @@ static int report_total(struct reporter *t, const char *name)
 struct pairing {
 	const struct audit_facts **facts[2];
 	struct sx_partner *partners[2];
-	uint32_t *mates[2];
+	uint32_t *matches[2];
 	uint32_t count[2];
 };
 
@@ -372,8 +372,8 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 
 	p->facts[side] = sx_arena_zalloc(arena, room, sizeof(*p->facts[side]));
 	p->partners[side] = sx_arena_zalloc(arena, room, sizeof(*p->partners[side]));
-	p->mates[side] = sx_arena_zalloc(arena, room, sizeof(*p->mates[side]));
-	if (!p->facts[side] || !p->partners[side] || !p->mates[side])
+	p->matches[side] = sx_arena_zalloc(arena, room, sizeof(*p->matches[side]));
+	if (!p->facts[side] || !p->partners[side] || !p->matches[side])
 		return -SPVX_ENOMEM;
 	for (const struct audit_facts *f = list->first; f; f = f->next)
 		p->facts[side][n++] = f;
@@ -389,10 +389,11 @@ static int pair_up(struct pairing *p)
 {
 	struct sx_partner *const sides[2] = { p->partners[0], p->partners[1] };
 
-	/* one module on either side is a pair, whatever their names (mates are zeroed) */
+	/* one module on either side is a pair, even with different names (matches are
+	 * zeroed) */
 	if (p->count[0] == 1 && p->count[1] == 1)
 		return 0;
-	return sx_pair_up(NULL, sides, p->count, false, p->mates, NULL);
+	return sx_pair_up(NULL, sides, p->count, false, p->matches, NULL);
 }
 
 static int report_all(struct reporter *t, const struct pairing *p)
@@ -400,14 +401,14 @@ static int report_all(struct reporter *t, const struct pairing *p)
 	int err = 0;
 
 	for (uint32_t n = 0; n < p->count[1] && !err; n++) {
-		uint32_t mate = p->mates[1][n];
+		uint32_t match = p->matches[1][n];
 
-		err = mate == SX_NO_PARTNER
+		err = match == SX_NO_PARTNER
 			      ? report_alone(t, p->facts[1][n], "new")
-			      : report_pair(t, p->facts[0][mate], p->facts[1][n]);
+			      : report_pair(t, p->facts[0][match], p->facts[1][n]);
 	}
 	for (uint32_t n = 0; n < p->count[0] && !err; n++)
-		if (p->mates[0][n] == SX_NO_PARTNER)
+		if (p->matches[0][n] == SX_NO_PARTNER)
 			err = report_alone(t, p->facts[0][n], "gone");
 	return err;
 }

@@ -478,9 +478,9 @@ static int report_tools(struct audit_kept *k)
 	return err;
 }
 
-int audit_keep_late(struct audit_kept *k)
+int audit_keep_cross_module(struct audit_kept *k)
 {
-	int err = audit_keep_held(k);
+	int err = audit_keep_deferred(k);
 
 	if (!err)
 		err = report_copies(k);

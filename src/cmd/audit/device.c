@@ -147,8 +147,8 @@ static int is_first(struct audit_reader *s, unsigned rule)
 	return fresh;
 }
 
-static int look_at_need(struct audit_reader *s, const struct cmd_device *d,
-			const struct spvx_need *n)
+static int check_need(struct audit_reader *s, const struct cmd_device *d,
+		      const struct spvx_need *n)
 {
 	enum spvx_has has = d ? spvx_device_has(d->device, n) : SPVX_HAS_UNKNOWN;
 	struct audit_found found = { .copies = 0 };
@@ -236,12 +236,12 @@ int audit_device_module(struct audit_reader *s)
 	for (uint32_t n = 0; !s->devices->count && n < r->need_count && !err && r->vulkan;
 	     n++)
 		if (r->needs[n].kind == SPVX_NEED_UNKNOWN && !r->needs[n].note)
-			err = look_at_need(s, NULL, &r->needs[n]);
+			err = check_need(s, NULL, &r->needs[n]);
 	for (size_t i = 0; i < s->devices->count && !err && r->vulkan; i++) {
 		const struct cmd_device *d = &s->devices->list[i];
 
 		for (uint32_t n = 0; n < r->need_count && !err; n++)
-			err = look_at_need(s, d, &r->needs[n]);
+			err = check_need(s, d, &r->needs[n]);
 		if (!err && !r->complete)
 			err = report_incomplete(s, d);
 	}

@@ -146,11 +146,11 @@ static int is_first_failing(struct audit_kept *k, const struct sx_finding *f)
 
 	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
 		return 0;
-	/* the findings of a module are consecutive unless k->late */
+	/* the findings of a module are consecutive unless k->unordered */
 	k->last_failing = sx_arena_str(&k->arena, f->address);
 	if (!k->last_failing.ptr)
 		return -SPVX_ENOMEM;
-	if (!k->late)
+	if (!k->unordered)
 		return 1;
 	at = sx_strmap_at(&k->failed, f->address.ptr, f->address.len, &fresh);
 	return at ? fresh : -SPVX_ENOMEM;
@@ -170,7 +170,7 @@ static int count(struct audit_kept *k, const struct sx_finding *f)
 	return first < 0 ? first : 0;
 }
 
-static void judge(struct audit_kept *k, struct sx_finding *f)
+static void apply_baseline(struct audit_kept *k, struct sx_finding *f)
 {
 	uint64_t *at = k->baseline ? sx_strmap_find(k->baseline, f->print, strlen(f->print))
 				   : NULL;
@@ -224,7 +224,7 @@ static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
 	t->last_module = sx_arena_str(&k->arena, address);
 	if (!t->last_module.ptr)
 		return -SPVX_ENOMEM;
-	if (!k->late)
+	if (!k->unordered)
 		return 1;
 	sx_buf_init(&key, NULL);
 	sx_buf_put(&key, (const char *)&found->rule, sizeof(found->rule));
@@ -287,7 +287,7 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 {
 	int err;
 
-	judge(k, &found->f);
+	apply_baseline(k, &found->f);
 	err = count(k, &found->f);
 	found->f.rule = &k->rules[found->rule];
 	return err ? err : keep_some(k, found);
@@ -297,9 +297,9 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 
 /* Hold a finding until the end: of several copies, the one whose address sorts first is
  * reported. */
-static int hold(struct audit_kept *k, const struct audit_found *found)
+static int defer(struct audit_kept *k, const struct audit_found *found)
 {
-	struct audit_found *held;
+	struct audit_found *deferred;
 	struct audit_found copy;
 	struct sx_buf key;
 	uint64_t *at;
@@ -311,31 +311,31 @@ static int hold(struct audit_kept *k, const struct audit_found *found)
 	sx_buf_free(&key);
 	if (!at)
 		return -SPVX_ENOMEM;
-	held = (struct audit_found *)(uintptr_t)*at;
-	if (!held) {
-		held = audit_found_copy(&k->arena, found);
-		*at = (uintptr_t)held;
-		if (!held)
+	deferred = (struct audit_found *)(uintptr_t)*at;
+	if (!deferred) {
+		deferred = audit_found_copy(&k->arena, found);
+		*at = (uintptr_t)deferred;
+		if (!deferred)
 			return -SPVX_ENOMEM;
-		held->next = k->held;
-		k->held = held;
+		deferred->next = k->deferred;
+		k->deferred = deferred;
 		return 0;
 	}
-	held->copies++;
-	if (sx_str_cmp(found->f.address, held->f.address) >= 0)
+	deferred->copies++;
+	if (sx_str_cmp(found->f.address, deferred->f.address) >= 0)
 		return 0;
 	copy = *found;
-	copy.copies = held->copies;
-	copy.next = held->next;
-	*held = copy;
-	return sx_finding_own(&held->f, &k->arena) ? 0 : -SPVX_ENOMEM;
+	copy.copies = deferred->copies;
+	copy.next = deferred->next;
+	*deferred = copy;
+	return sx_finding_own(&deferred->f, &k->arena) ? 0 : -SPVX_ENOMEM;
 }
 
-int audit_keep_held(struct audit_kept *k)
+int audit_keep_deferred(struct audit_kept *k)
 {
 	int err = 0;
 
-	for (const struct audit_found *f = k->held; f && !err; f = f->next) {
+	for (const struct audit_found *f = k->deferred; f && !err; f = f->next) {
 		struct audit_found copy = *f;
 
 		err = keep(k, &copy);
@@ -350,6 +350,6 @@ int audit_keep(struct audit_kept *k, const struct audit_found *found)
 	if (k->lines)
 		return audit_lines_put_finding(k->lines, k->rules[found->rule].id, found);
 	if (found->rule == k->once && found->f.sha256)
-		return hold(k, found);
+		return defer(k, found);
 	return keep(k, &copy);
 }

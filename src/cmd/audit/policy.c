@@ -100,8 +100,8 @@ static int read_file(struct audit_policy *p, struct cmd_run *run, const char *pa
 }
 
 /* Refuse names of unknown rules of `check`, as those of unknown audit rules are. */
-static int look_at_foreign(const struct audit_policy *p, struct cmd_run *run,
-			   const char *path)
+static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run,
+			       const char *path)
 {
 	const char *id;
 
@@ -175,7 +175,7 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	if (!err && opts->policy)
 		err = read_file(p, run, opts->policy);
 	if (!err && opts->policy)
-		err = look_at_foreign(p, run, opts->policy);
+		err = check_foreign_rules(p, run, opts->policy);
 	if (!err)
 		err = compile_patterns(p, run);
 	if (!err)

@@ -128,7 +128,7 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 
 int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 {
-	int err = audit_keep_late(k);
+	int err = audit_keep_cross_module(k);
 
 	if (err)
 		return err;

@@ -177,7 +177,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
-	kept->late = s.copies || s.build_ids || s.budgets || s.compares;
+	kept->unordered = s.copies || s.build_ids || s.budgets || s.compares;
 	err = audit_devices_open(&devices, run, opts, policy);
 	if (!err)
 		err = scan_all_inputs(&s, run, opts, kept);

@@ -14,8 +14,8 @@ static int no_object(void *ctx, const struct spvx_input_object *in)
 	return 0;
 }
 
-int pipe_together(struct cmd_run *run, const struct opt_list *names, unsigned what,
-		  const struct cmd_pool_ops *ops, void *ctx)
+int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsigned what,
+		       const struct cmd_pool_ops *ops, void *ctx)
 {
 	const struct opt_list words = run->words;
 	struct cmd_inputs in;

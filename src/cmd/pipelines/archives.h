@@ -16,7 +16,7 @@ enum {
 };
 
 /**
- * pipe_together() - read archives with several threads
+ * pipe_read_archives() - read archives with several threads
  * @run:     of the command; --where and --shard are not set
  * @names:   archives
  * @what:    PIPE_OBJECTS or PIPE_MODULES, and PIPE_FIRST
@@ -24,7 +24,7 @@ enum {
  * @ctx:     passed to @ops
  * Return: 1: one thread is enough, nothing has been read; 0; or a negative code.
  */
-int pipe_together(struct cmd_run *run, const struct opt_list *names, unsigned what,
-		  const struct cmd_pool_ops *ops, void *ctx);
+int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsigned what,
+		       const struct cmd_pool_ops *ops, void *ctx);
 
 #endif

@@ -272,7 +272,7 @@ static int read_functions(const struct pipe_stats *s, const struct pipe_stats_so
 }
 
 /* Whether some INPUT has a pipeline, selected or not. */
-static bool is_there(const struct pipe_set *set, const struct pipe_measured *m)
+static bool has_pipeline(const struct pipe_set *set, const struct pipe_measured *m)
 {
 	if (m->graphics)
 		return pipe_set_find(set, SPVX_CACHE_GRAPHICS, m->hash) != NULL;
@@ -301,7 +301,7 @@ int pipe_stats_put(struct pipe_stats *s, const struct pipe_set *set,
 					    .count = s->columns.count };
 
 		if (!m->address.len) {
-			s->foreign += !is_there(set, m);
+			s->foreign += !has_pipeline(set, m);
 			continue;
 		}
 		modules.len = 0;

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
+int pipe_checker_init(struct pipe_checker *l, const struct pipe_scan *scan)
 {
 	memset(l, 0, sizeof(*l));
 	l->scan = scan;
@@ -22,7 +22,7 @@ int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan)
 	return spvx_cache_reader_create(NULL, &l->reader);
 }
 
-void pipe_look_free(struct pipe_look *l)
+void pipe_checker_free(struct pipe_checker *l)
 {
 	if (!l->scan) /* not set up */
 		return;
@@ -37,7 +37,7 @@ void pipe_look_free(struct pipe_look *l)
 /* ---- findings ---- */
 
 /* Copy a text to the arena of results; ptr NULL stays NULL. */
-static bool copy_text(struct pipe_look *l, struct spvx_str *text)
+static bool copy_text(struct pipe_checker *l, struct spvx_str *text)
 {
 	return !text->len || sx_arena_own(l->to, text);
 }
@@ -45,7 +45,7 @@ static bool copy_text(struct pipe_look *l, struct spvx_str *text)
 /* Add a finding about the current pipeline. */
 static int found(void *ctx, const struct sx_pipe_finding *f)
 {
-	struct pipe_look *l = ctx;
+	struct pipe_checker *l = ctx;
 	int severity = pipe_scan_severity(l->scan, f);
 	struct sx_pipe_finding *copy;
 
@@ -63,7 +63,7 @@ static int found(void *ctx, const struct sx_pipe_finding *f)
 		       : -SPVX_ENOMEM;
 }
 
-static void *copy_items(struct pipe_look *l, const struct sx_vec *v, size_t size)
+static void *copy_items(struct pipe_checker *l, const struct sx_vec *v, size_t size)
 {
 	void *items = sx_arena_zalloc(l->to, v->count + 1, size);
 
@@ -78,7 +78,7 @@ static int by_place(const void *a, const void *b)
 	return sx_compare_words(a, b, 3);
 }
 
-static int pass_on(struct pipe_look *l)
+static int pass_on(struct pipe_checker *l)
 {
 	struct sx_pipe_use *uses = copy_items(l, &l->uses, sizeof(*uses));
 	struct pipe_seen *seen = l->seen;
@@ -107,7 +107,7 @@ static bool is_wanted(const struct pipe_scan *s, uint64_t hash)
 	return !s->wanted.count;
 }
 
-static int begin(struct pipe_look *l, const struct spvx_input_object *in, uint64_t hash)
+static int begin(struct pipe_checker *l, const struct spvx_input_object *in, uint64_t hash)
 {
 	l->seen = sx_arena_zalloc(l->to, 1, sizeof(*l->seen));
 	l->found.count = 0;
@@ -125,7 +125,7 @@ static int begin(struct pipe_look *l, const struct spvx_input_object *in, uint64
 
 /* Whether --where selects a module of the pipeline or of its libraries. Return: 1, 0,
  * -SPVX_ENOMEM. */
-static int is_picked(struct pipe_look *l)
+static int is_picked(struct pipe_checker *l)
 {
 	const struct pipe_scan *s = l->scan;
 	const struct spvx_cache_stage *stages;
@@ -134,7 +134,7 @@ static int is_picked(struct pipe_look *l)
 	if (!s->picks)
 		return 1;
 	l->stages.count = 0;
-	err = pipe_judge_stages(&s->set, &l->seen->row, &l->stages);
+	err = pipe_collect_stages(&s->set, &l->seen->row, &l->stages);
 	stages = l->stages.items;
 	for (uint32_t i = 0; i < l->stages.count && !err; i++) {
 		uint64_t module = stages[i].module;
@@ -145,19 +145,19 @@ static int is_picked(struct pipe_look *l)
 	return err;
 }
 
-static int judge(struct pipe_look *l, const struct pipe_named *named)
+static int check_pipeline(struct pipe_checker *l, const struct pipe_named *named)
 {
 	const struct pipe_scan *s = l->scan;
-	const struct pipe_judging j = { &s->set,  &s->shaders, &l->lookup, &l->arena,
-					&l->uses, found,       l };
+	const struct pipe_checks j = { &s->set,  &s->shaders, &l->lookup, &l->arena,
+				       &l->uses, found,       l };
 	int err = pipe_set_compare(&s->set, l->reader, named, found, l);
 
 	if (!err)
-		err = pipe_judge_references(&j, &l->seen->row);
-	return err || !s->check ? err : pipe_judge_fit(&j, &l->seen->row);
+		err = pipe_check_references(&j, &l->seen->row);
+	return err || !s->check ? err : pipe_check_fit(&j, &l->seen->row);
 }
 
-static int look_at_pipeline(struct pipe_look *l, const struct spvx_input_object *in,
+static int look_at_pipeline(struct pipe_checker *l, const struct spvx_input_object *in,
 			    const struct spvx_cache_object *o)
 {
 	const struct pipe_set *set = &l->scan->set;
@@ -182,12 +182,12 @@ static int look_at_pipeline(struct pipe_look *l, const struct spvx_input_object 
 		err = is_picked(l);
 		l->seen->wanted = err > 0;
 		if (err > 0)
-			err = judge(l, &named);
+			err = check_pipeline(l, &named);
 	}
 	return err ? err : pass_on(l);
 }
 
-static int look_at_unreadable(struct pipe_look *l, const struct spvx_input_object *in,
+static int look_at_unreadable(struct pipe_checker *l, const struct spvx_input_object *in,
 			      const char *why)
 {
 	struct sx_pipe_finding f = {
@@ -205,7 +205,7 @@ static int look_at_unreadable(struct pipe_look *l, const struct spvx_input_objec
 	return err ? err : pass_on(l);
 }
 
-int pipe_look_at(struct pipe_look *l, const struct spvx_input_object *in)
+int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/entry.h - decodes an archive entry and checks its pipelines. Several threads
- * can do so at the same time, since they only read the shared set of objects.
+ * cmd/pipelines/entry.h - decodes an archive entry and checks its pipelines. Several
+ * threads can do so at the same time, since they only read the shared set of objects.
  */
 #ifndef SPVX_CMD_PIPELINES_ENTRY_H
 #define SPVX_CMD_PIPELINES_ENTRY_H
@@ -27,7 +27,7 @@ struct pipe_seen {
 struct pipe_scan;
 
 /**
- * struct pipe_look - the state of a thread that checks pipelines
+ * struct pipe_checker - the state of a thread that checks pipelines
  * @scan:   the objects of all INPUTs and the options; not changed
  * @reader: of documents
  * @arena:  reset for each pipeline
@@ -39,7 +39,7 @@ struct pipe_scan;
  * @seen:   result for the current pipeline
  * @take:   called with each result. Return: 0, or a code that ends reading
  */
-struct pipe_look {
+struct pipe_checker {
 	const struct pipe_scan *scan;
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena;
@@ -53,10 +53,10 @@ struct pipe_look {
 	void *ctx;
 };
 
-int pipe_look_init(struct pipe_look *l, const struct pipe_scan *scan);
-void pipe_look_free(struct pipe_look *l);
+int pipe_checker_init(struct pipe_checker *l, const struct pipe_scan *scan);
+void pipe_checker_free(struct pipe_checker *l);
 
 /* Check all pipelines of an entry. Return: 0, -SPVX_ENOMEM, or a code of @take. */
-int pipe_look_at(struct pipe_look *l, const struct spvx_input_object *in);
+int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in);
 
 #endif

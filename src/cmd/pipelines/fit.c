@@ -11,15 +11,15 @@
 #include <stdio.h>
 
 /* The pipeline being checked. */
-struct judge {
-	const struct pipe_judging *with;
+struct fit_check {
+	const struct pipe_checks *with;
 	const struct pipe_set *set;
 	const struct sx_pipe_row *row;
 	int err;
 };
 
 /* Find an object, or report that it is missing. Return: the object; NULL: not kept. */
-static const void *need(struct judge *j, uint32_t tag, uint64_t hash, uint32_t stage,
+static const void *need(struct fit_check *j, uint32_t tag, uint64_t hash, uint32_t stage,
 			enum sx_pipe_rule rule)
 {
 	const struct pipe_entry *e;
@@ -43,7 +43,7 @@ static const void *need(struct judge *j, uint32_t tag, uint64_t hash, uint32_t s
 	return e ? e->object : NULL;
 }
 
-static void need_sets(struct judge *j, const struct spvx_cache_pipeline_layout *layout)
+static void need_sets(struct fit_check *j, const struct spvx_cache_pipeline_layout *layout)
 {
 	for (uint32_t i = 0; i < layout->sets.count; i++) {
 		const struct spvx_cache_set_layout *set =
@@ -60,10 +60,10 @@ static void need_sets(struct judge *j, const struct spvx_cache_pipeline_layout *
 	}
 }
 
-int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_row *row)
+int pipe_check_references(const struct pipe_checks *with, const struct sx_pipe_row *row)
 {
 	const struct spvx_cache_pipeline *p = row->p;
-	struct judge j = { with, with->set, row, 0 };
+	struct fit_check j = { with, with->set, row, 0 };
 
 	need(&j, SPVX_CACHE_PIPELINE_LAYOUT, p->layout, 0, SX_PIPE_MISSING_LAYOUT);
 	if (row->layout)
@@ -86,7 +86,7 @@ int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_
 /* Report a mismatch between a pipeline and its shaders. */
 static int take_finding(void *ctx, const struct sx_fit_finding *f)
 {
-	struct judge *j = ctx;
+	struct fit_check *j = ctx;
 	const struct sx_pipe_finding finding = {
 		.address = j->row->address,
 		.severity = sx_pipe_rules[f->rule].severity,
@@ -106,7 +106,7 @@ static int take_finding(void *ctx, const struct sx_fit_finding *f)
  * @p:      the pipeline, with the states of its parts
  * @stages: of all parts
  * @parts:  that have been taken
- * @looked: number of visits to libraries, repeated ones included
+ * @visits: number of visits to libraries, repeated ones included
  * @lacks:  a library is missing
  */
 struct linked {
@@ -114,7 +114,7 @@ struct linked {
 	struct sx_vec stages;  /* struct spvx_cache_stage */
 	struct sx_vec dynamic; /* uint32_t */
 	uint32_t parts;
-	unsigned looked;
+	unsigned visits;
 	bool lacks;
 };
 
@@ -150,9 +150,9 @@ static int take_part(struct linked *l, const struct spvx_cache_pipeline *part)
 
 /* Most visits to libraries: nested lists may name libraries exponentially often, though a
  * pipeline has only four parts. */
-#define MOST_LOOKED 4096
+#define MAX_VISITS 4096
 
-static int link_parts(struct judge *j, struct linked *l)
+static int link_parts(struct fit_check *j, struct linked *l)
 {
 	struct step steps[DEPTH + 1] = { { j->row->p, 0 } };
 	unsigned depth = 1;
@@ -166,7 +166,7 @@ static int link_parts(struct judge *j, struct linked *l)
 			depth--;
 			continue;
 		}
-		if (l->looked++ == MOST_LOOKED) {
+		if (l->visits++ == MAX_VISITS) {
 			l->lacks = true;
 			break;
 		}
@@ -206,7 +206,7 @@ static int take_uses(struct sx_vec *uses, uint32_t stage, const struct sx_shader
 	return 0;
 }
 
-static int judge(struct judge *j, struct linked *l)
+static int check_linked(struct fit_check *j, struct linked *l)
 {
 	struct sx_arena *arena = j->with->arena;
 	const struct spvx_cache_pipeline_layout *layout = j->row->layout;
@@ -242,9 +242,9 @@ static int judge(struct judge *j, struct linked *l)
 	return err ? err : sx_fit(&fit, take_finding, j);
 }
 
-int pipe_judge_fit(const struct pipe_judging *with, const struct sx_pipe_row *row)
+int pipe_check_fit(const struct pipe_checks *with, const struct sx_pipe_row *row)
 {
-	struct judge j = { with, with->set, row, 0 };
+	struct fit_check j = { with, with->set, row, 0 };
 	struct linked l = { .p = *row->p };
 	int err = add_stages(&l, row->p);
 
@@ -255,16 +255,16 @@ int pipe_judge_fit(const struct pipe_judging *with, const struct sx_pipe_row *ro
 	l.p.dynamic.items = l.dynamic.items;
 	l.p.dynamic.count = l.dynamic.count;
 	if (!err)
-		err = judge(&j, &l);
+		err = check_linked(&j, &l);
 	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
 	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
 	return err;
 }
 
-int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
-		      struct sx_vec *stages)
+int pipe_collect_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
+			struct sx_vec *stages)
 {
-	struct judge j = { NULL, s, row, 0 };
+	struct fit_check j = { NULL, s, row, 0 };
 	struct linked l = { .p = *row->p, .stages = *stages };
 	int err = add_stages(&l, row->p);
 

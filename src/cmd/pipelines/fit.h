@@ -12,7 +12,7 @@
 typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 
 /**
- * struct pipe_judging - inputs and outputs of the checks
+ * struct pipe_checks - inputs and outputs of the checks
  * @set:     objects of all INPUTs
  * @shaders: summaries of their modules
  * @lookup:  of this thread
@@ -21,7 +21,7 @@ typedef int pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
  * @found:   called with each finding
  * @ctx:     passed to @found
  */
-struct pipe_judging {
+struct pipe_checks {
 	const struct pipe_set *set;
 	const struct pipe_shaders *shaders;
 	struct pipe_lookup *lookup;
@@ -33,15 +33,15 @@ struct pipe_judging {
 
 /* Find references of a pipeline to objects that no INPUT has. Return: 0, or an error of
  * @found. */
-int pipe_judge_references(const struct pipe_judging *with, const struct sx_pipe_row *row);
+int pipe_check_references(const struct pipe_checks *with, const struct sx_pipe_row *row);
 
 /* Compare a pipeline, and its libraries, with their shaders. Return: as
- * pipe_judge_references(). */
-int pipe_judge_fit(const struct pipe_judging *with, const struct sx_pipe_row *row);
+ * pipe_check_references(). */
+int pipe_check_fit(const struct pipe_checks *with, const struct sx_pipe_row *row);
 
 /* Append the stages of a pipeline, then those of its libraries, to @stages, of struct
  * spvx_cache_stage. Return: 0, -SPVX_ENOMEM. */
-int pipe_judge_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
-		      struct sx_vec *stages);
+int pipe_collect_stages(const struct pipe_set *s, const struct sx_pipe_row *row,
+			struct sx_vec *stages);
 
 #endif

@@ -201,5 +201,5 @@ static const struct cmd_pool_ops pool_ops = {
 
 int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives)
 {
-	return pipe_together(run, archives, PIPE_OBJECTS | PIPE_FIRST, &pool_ops, s);
+	return pipe_read_archives(run, archives, PIPE_OBJECTS | PIPE_FIRST, &pool_ops, s);
 }

@@ -236,7 +236,7 @@ static int take_module(struct pipe_set *s, struct spvx_input *input,
 	return err || !cmd_addr_hash(address, &hash) ? err : pipe_set_take_module(s, hash);
 }
 
-static int read_loud(struct pipe_set *s, struct cmd_run *run)
+static int read_reporting(struct pipe_set *s, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
@@ -254,8 +254,8 @@ static int read_loud(struct pipe_set *s, struct cmd_run *run)
 	return err ? err : more;
 }
 
-static int read_quiet(struct pipe_set *s, struct cmd_run *run,
-		      const struct opt_list *archives)
+static int read_silently(struct pipe_set *s, struct cmd_run *run,
+			 const struct opt_list *archives)
 {
 	const struct spvx_input_item *item;
 	struct spvx_input_options options;
@@ -281,12 +281,12 @@ int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list
 	int err;
 
 	if (quiet) {
-		err = read_quiet(s, run, archives);
+		err = read_silently(s, run, archives);
 	} else {
 		err = pipe_gather(s, run, archives);
 		run->words = *archives;
 		if (err > 0)
-			err = read_loud(s, run);
+			err = read_reporting(s, run);
 		run->words = words;
 	}
 	return err ? err : pipe_set_use_more(s);

@@ -121,7 +121,7 @@ static const struct opt pipelines_options[] = {
 /* clang-format on */
 
 /* A list being written. */
-struct lister {
+struct pipelines {
 	struct cmd_run *run;
 	const struct pipelines_opts *opts;
 	struct cmd_docs docs;
@@ -138,7 +138,7 @@ struct lister {
 
 /* ---- options ---- */
 
-static int read_views(struct lister *l)
+static int read_views(struct pipelines *l)
 {
 	const struct opt_list *show = &l->opts->show;
 	bool columns = false;
@@ -185,12 +185,12 @@ static int read_views(struct lister *l)
 /* ---- documents ---- */
 
 /* Whether a single pipeline is to be shown, and no view. */
-static bool is_one(const struct lister *l)
+static bool is_one(const struct pipelines *l)
 {
 	return l->scan.whole && l->scan.wanted.count == 1;
 }
 
-static int begin_docs(struct lister *l)
+static int begin_docs(struct pipelines *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_pipe_document,
 				sizeof(struct sx_pipe_doc));
@@ -214,7 +214,7 @@ static int begin_docs(struct lister *l)
 
 static int put(void *ctx, unsigned view, const void *row)
 {
-	struct lister *l = ctx;
+	struct pipelines *l = ctx;
 
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_put(d, view, row);
 	return 0;
@@ -226,7 +226,7 @@ static int put(void *ctx, unsigned view, const void *row)
  * notes. */
 static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
-	const struct lister *l = ctx;
+	const struct pipelines *l = ctx;
 
 	if (!pipe_rules_select(&l->opts->rules, f->rule))
 		return -1;
@@ -238,7 +238,7 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 /* The .take callback of pipe_scan. */
 static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
-	struct lister *l = ctx;
+	struct pipelines *l = ctx;
 	struct sx_pipe_row shown = *row;
 	bool measured;
 	int err = 0;
@@ -253,7 +253,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 	measured = pipe_stats_wants(&l->stats, row->p->tag, row->hash);
 	l->stages.count = 0;
 	if (measured || l->cost)
-		err = pipe_judge_stages(&l->scan.set, row, &l->stages);
+		err = pipe_collect_stages(&l->scan.set, row, &l->stages);
 	if (!err && measured)
 		err = pipe_stats_take(&l->stats, row, l->stages.items, l->stages.count);
 	if (!err && l->cost)
@@ -263,7 +263,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 
 /* ---- the other views ---- */
 
-static int put_findings(struct lister *l)
+static int put_findings(struct pipelines *l)
 {
 	struct sx_pipe_finding *f = l->scan.set.findings.items;
 	uint32_t count = 0;
@@ -292,7 +292,7 @@ static bool has_uses(uint32_t tag)
 	       tag == SPVX_CACHE_RENDER_PASS;
 }
 
-static void put_unused(struct lister *l)
+static void put_unused(struct pipelines *l)
 {
 	const struct pipe_entry *e = l->scan.set.entries.items;
 
@@ -312,7 +312,7 @@ static void put_unused(struct lister *l)
 	l->sums.copies = l->scan.set.copies;
 }
 
-static void put_uses(struct lister *l)
+static void put_uses(struct pipelines *l)
 {
 	const struct pipe_entry *e = l->scan.set.entries.items;
 
@@ -324,7 +324,7 @@ static void put_uses(struct lister *l)
 	}
 }
 
-static int put_views(struct lister *l)
+static int put_views(struct pipelines *l)
 {
 	int err = put_findings(l);
 
@@ -354,7 +354,7 @@ static int put_views(struct lister *l)
 /* ---- the command ---- */
 
 /* Report archives without pipelines, since they are probably a mistake. */
-static void say_none(struct lister *l)
+static void say_none(struct pipelines *l)
 {
 	const struct cmd_place at = { .has_offset = false };
 	uint64_t pipelines =
@@ -372,7 +372,7 @@ static void say_none(struct lister *l)
 }
 
 /* Read the files of --stats. */
-static int read_stats(struct lister *l)
+static int read_stats(struct pipelines *l)
 {
 	const struct opt_list *names = &l->opts->stats;
 	int err = pipe_stats_columns(&l->stats, &l->opts->columns);
@@ -393,7 +393,7 @@ static int read_stats(struct lister *l)
 	return err;
 }
 
-static int list(struct lister *l)
+static int list(struct pipelines *l)
 {
 	int err = read_stats(l);
 
@@ -420,7 +420,7 @@ static int list(struct lister *l)
 	return err;
 }
 
-static int prepare(struct lister *l)
+static int prepare(struct pipelines *l)
 {
 	struct pipe_scan *s = &l->scan;
 	int err = pipe_rules_check(l->run, &l->opts->rules);
@@ -455,7 +455,7 @@ static int prepare(struct lister *l)
 
 static int run_pipelines(struct cmd_run *run)
 {
-	struct lister l = { .run = run, .opts = run->own };
+	struct pipelines l = { .run = run, .opts = run->own };
 	int err;
 
 	if (l.opts->list_rules) {

@@ -29,7 +29,7 @@ static void take_module(struct pipe_quick_scan *g, struct spvx_str value)
 	uint64_t hash;
 
 	if (value.len < HASH_DIGITS + 2 || value.ptr[0] != '"' ||
-	    value.ptr[HASH_DIGITS + 1] != '"' || g->count == PIPE_GLANCE_MODULES ||
+	    value.ptr[HASH_DIGITS + 1] != '"' || g->count == PIPE_QUICK_MODULES ||
 	    !sx_cache_read_hash(sx_str_n(value.ptr + 1, HASH_DIGITS), &hash)) {
 		g->unclear = true;
 		return;

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /* Most modules of one pipeline; a pipeline with more is parsed. */
-#define PIPE_GLANCE_MODULES 16
+#define PIPE_QUICK_MODULES 16
 
 /**
  * struct pipe_quick_scan - the result of a quick scan of a pipeline
@@ -23,7 +23,7 @@
  * @library: it may be a library
  */
 struct pipe_quick_scan {
-	uint64_t modules[PIPE_GLANCE_MODULES];
+	uint64_t modules[PIPE_QUICK_MODULES];
 	unsigned count;
 	bool unclear;
 	bool values;

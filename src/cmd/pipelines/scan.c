@@ -155,11 +155,11 @@ static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
 	return s->take ? s->take(s->ctx, &seen->row) : 0;
 }
 
-/* A sx_input_known_fn; @ctx begins with a struct pipe_look. */
+/* A sx_input_known_fn; @ctx begins with a struct pipe_checker. */
 static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_str *json,
 		  const char **archive)
 {
-	const struct pipe_look *l = ctx;
+	const struct pipe_checker *l = ctx;
 
 	return pipe_set_known(&l->scan->set, head, json, archive);
 }
@@ -167,12 +167,12 @@ static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_s
 /* ---- one thread ---- */
 
 struct alone {
-	struct pipe_look look; /* first, see known() */
+	struct pipe_checker look; /* first, see known() */
 	struct pipe_scan *scan;
 	struct sx_arena arena; /* of an entry */
 };
 
-/* The .take of pipe_look with one thread. */
+/* The .take of pipe_checker with one thread. */
 static int take_now(void *ctx, struct pipe_seen *seen)
 {
 	struct alone *a = ctx;
@@ -181,14 +181,14 @@ static int take_now(void *ctx, struct pipe_seen *seen)
 }
 
 /* A spvx_input_object_fn. */
-static int look_alone(void *ctx, const struct spvx_input_object *in)
+static int check_alone(void *ctx, const struct spvx_input_object *in)
 {
 	struct alone *a = ctx;
 
 	sx_arena_reset(&a->arena);
 	if (cmd_output_failed(&a->scan->run->output))
 		return -SPVX_EIO;
-	return pipe_look_at(&a->look, in);
+	return pipe_check_entry(&a->look, in);
 }
 
 static int read_alone(struct alone *a)
@@ -202,7 +202,7 @@ static int read_alone(struct alone *a)
 	err = spvx_input_create(&options, &input);
 	if (err)
 		return err;
-	spvx_input_on_object(input, look_alone, a, CMD_PIPELINE_TAGS);
+	spvx_input_on_object(input, check_alone, a, CMD_PIPELINE_TAGS);
 	sx_input_on_known(input, known);
 	while ((err = cmd_again_next(a->scan->run, input, &item)) > 0)
 		;
@@ -213,7 +213,7 @@ static int read_alone(struct alone *a)
 static int scan_alone(struct pipe_scan *s)
 {
 	struct alone a = { .scan = s };
-	int err = pipe_look_init(&a.look, s);
+	int err = pipe_checker_init(&a.look, s);
 
 	sx_arena_init(&a.arena, NULL, 0);
 	a.look.to = &a.arena;
@@ -221,7 +221,7 @@ static int scan_alone(struct pipe_scan *s)
 	a.look.ctx = &a;
 	if (!err)
 		err = read_alone(&a);
-	pipe_look_free(&a.look);
+	pipe_checker_free(&a.look);
 	sx_arena_free(&a.arena);
 	return err;
 }
@@ -229,8 +229,8 @@ static int scan_alone(struct pipe_scan *s)
 /* ---- several ---- */
 
 /* The state of a worker. */
-struct crew {
-	struct pipe_look look; /* first */
+struct worker {
+	struct pipe_checker look; /* first */
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 };
@@ -240,10 +240,10 @@ struct seen_row {
 	struct pipe_seen *seen;
 };
 
-/* The .take of pipe_look in a worker: keeps the result until the unit is put. */
+/* The .take of pipe_checker in a worker: keeps the result until the unit is put. */
 static int take_later(void *ctx, struct pipe_seen *seen)
 {
-	struct crew *c = ctx;
+	struct worker *c = ctx;
 	struct seen_row *row = cmd_unit_row(c->unit, sizeof(*row));
 
 	seen->row.node = NULL;
@@ -253,14 +253,14 @@ static int take_later(void *ctx, struct pipe_seen *seen)
 }
 
 /* A spvx_input_object_fn. */
-static int look_with_others(void *ctx, const struct spvx_input_object *in)
+static int check_in_worker(void *ctx, const struct spvx_input_object *in)
 {
-	struct crew *c = ctx;
+	struct worker *c = ctx;
 	size_t before = c->unit->arena.total;
 	int err;
 
 	c->look.to = &c->unit->arena;
-	err = pipe_look_at(&c->look, in);
+	err = pipe_check_entry(&c->look, in);
 	c->unit->bytes += c->unit->arena.total - before;
 	if (!err)
 		err = cmd_unit_added(c->worker, c->unit);
@@ -268,22 +268,22 @@ static int look_with_others(void *ctx, const struct spvx_input_object *in)
 }
 
 /* The .begin of cmd_pool_ops. */
-static int begin_crew(void *ctx, struct cmd_worker *w)
+static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	struct crew *c = w->own;
+	struct worker *c = w->own;
 
 	c->worker = w;
 	cmd_inputs_again(&w->in);
-	spvx_input_on_object(w->in.input, look_with_others, c, CMD_PIPELINE_TAGS);
+	spvx_input_on_object(w->in.input, check_in_worker, c, CMD_PIPELINE_TAGS);
 	sx_input_on_known(w->in.input, known);
-	return pipe_look_init(&c->look, ctx);
+	return pipe_checker_init(&c->look, ctx);
 }
 
 /* The .work of cmd_pool_ops. */
-static int work_crew(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+static int work_worker(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
-	struct crew *c = w->own;
+	struct worker *c = w->own;
 	int more;
 
 	(void)ctx;
@@ -296,7 +296,7 @@ static int work_crew(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 }
 
 /* The .put of cmd_pool_ops. */
-static int put_crew(void *ctx, struct cmd_unit *u)
+static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	int err = 0;
 
@@ -306,17 +306,17 @@ static int put_crew(void *ctx, struct cmd_unit *u)
 }
 
 /* The .release of cmd_pool_ops. */
-static void release_crew(void *own)
+static void release_worker(void *own)
 {
-	pipe_look_free(&((struct crew *)own)->look);
+	pipe_checker_free(&((struct worker *)own)->look);
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct crew),
-	.begin = begin_crew,
-	.work = work_crew,
-	.put = put_crew,
-	.release = release_crew,
+	.own_size = sizeof(struct worker),
+	.begin = begin_worker,
+	.work = work_worker,
+	.put = put_unit,
+	.release = release_worker,
 };
 
 /* The second pass over the INPUTs; the first has reported problems with them. */
@@ -326,7 +326,8 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 
 	s->first = s->set.findings.count;
 	pipe_set_freeze(&s->set);
-	err = s->threads ? pipe_together(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s) : 1;
+	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
+			 : 1;
 	if (err > 0)
 		err = scan_alone(s);
 	if (!err)

@@ -399,7 +399,7 @@ int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 	if (s->variants.count)
 		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
 		      by_module);
-	err = threads ? pipe_together(run, names, PIPE_MODULES, &pool_ops, s) : 1;
+	err = threads ? pipe_read_archives(run, names, PIPE_MODULES, &pool_ops, s) : 1;
 	return err > 0 ? read_alone(s, run, names) : err;
 }
 

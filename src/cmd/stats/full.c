@@ -16,7 +16,7 @@ int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
 	int err;
 
 	memset(f, 0, sizeof(*f));
-	sx_unused_init(&f->census, NULL);
+	sx_unused_init(&f->unused, NULL);
 	for (unsigned d = 0; d < SX_DOMAINS; d++)
 		sx_copies_init(&f->copies[d], NULL);
 	err = spvx_identifier_create(&options, &f->identifier);
@@ -28,7 +28,7 @@ int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
 void stats_full_free(struct stats_full *f)
 {
 	spvx_identifier_free(f->identifier);
-	sx_unused_free(&f->census);
+	sx_unused_free(&f->unused);
 	for (unsigned d = 0; d < SX_DOMAINS; d++)
 		sx_copies_free(&f->copies[d]);
 }
@@ -43,14 +43,14 @@ void stats_full_reset(struct stats_full *f)
 void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
 {
 	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
-	sx_unused_begin(&f->census, f->identifier);
+	sx_unused_begin(&f->unused, f->identifier);
 }
 
 int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	struct stats_full *f = full;
 
-	return sx_unused_walk(&f->census, p, cursor);
+	return sx_unused_walk(&f->unused, p, cursor);
 }
 
 int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun)
@@ -59,7 +59,7 @@ int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun)
 	int err;
 
 	do
-		err = sx_unused_walk(&f->census, NULL, &stream.cursor);
+		err = sx_unused_walk(&f->unused, NULL, &stream.cursor);
 	while (!err && spvx_stream_more(&stream));
 	return err;
 }
@@ -67,7 +67,7 @@ int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun)
 int stats_full_end(struct stats_full *f, const struct spvx_profile *p,
 		   const struct spvx_stream *walked)
 {
-	int err = sx_unused_end(&f->census, walked->fault != SPVX_OK);
+	int err = sx_unused_end(&f->unused, walked->fault != SPVX_OK);
 
 	if (err)
 		return err;
@@ -85,7 +85,7 @@ int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
 
 		if (!(domains >> d & 1))
 			continue;
-		sx_unused_count(&f->sums[d], &f->census);
+		sx_unused_count(&f->sums[d], &f->unused);
 		err = sx_copies_add(&f->copies[d], &f->identity, bytes, 1, &like);
 		if (d != SX_UNIQUE && !err)
 			f->like = like;

@@ -19,7 +19,7 @@ struct stats_full {
 	struct spvx_identifier *identifier;
 	struct spvx_identity identity;
 	enum sx_copies_level like;
-	struct sx_unused census;
+	struct sx_unused unused;
 	struct sx_copies copies[SX_DOMAINS];
 	struct sx_unused_sums sums[SX_DOMAINS];
 };

@@ -297,12 +297,12 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 	if (stats_one_by_one(s) || s->breakdown)
 		return take_one(s, item, stats_one_by_one(s));
 	if (is_first(s)) {
-		s->held = true;
+		s->pending = true;
 		return take_one(s, item, true);
 	}
-	if (s->held && !s->guessed) /* there are several modules */
+	if (s->pending && !s->guessed) /* there are several modules */
 		err = sx_profile_add(s->profiles[SX_ALL], s->one);
-	s->held &= s->guessed;
+	s->pending &= s->guessed;
 	if (err)
 		return err;
 	return s->full ? take_one(s, item, false) : take_many(s, item);
@@ -357,7 +357,7 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to,
 	if (s->opts->base->count)
 		err = cmd_roots_read(s->run, names, &s->run->arena, &s->roots);
 	if (!err)
-		err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
+		err = count > 1 ? stats_take_parallel(s, count) : stats_take_all(s);
 	s->modules[to] = s->in->modules;
 	return err;
 }
@@ -381,7 +381,7 @@ static int scan_base(struct stats_state *s)
 static bool is_alone(const struct stats_state *s)
 {
 	return s->opts->functions && s->modules[SX_ALL] == 1 &&
-	       (s->held || stats_one_by_one(s));
+	       (s->pending || stats_one_by_one(s));
 }
 
 static int scan_all(struct stats_state *s)

@@ -30,7 +30,7 @@ struct stats_seen {
  * @to:       the domain they count in: SX_ALL, then SX_BASE
  * @profiles: by domain; may be NULL
  * @one:      profile of the current module alone, if it is needed
- * @held:     @one has the first module, which no other profile has counted yet
+ * @pending:  @one has the first module, which no other profile has counted yet
  * @guessed:  the unit is a part within a file, so its modules may be false positives
  * @first:    set by the worker that has the first module; NULL: there is one reader
  * @seen:     of the current domain; NULL: not needed
@@ -48,7 +48,7 @@ struct stats_state {
 	enum sx_domain to;
 	struct spvx_profile *profiles[SX_DOMAINS];
 	struct spvx_profile *one;
-	bool held;
+	bool pending;
 	bool guessed;
 	atomic_bool *first;
 	struct stats_seen *seen;
@@ -83,7 +83,7 @@ int stats_take_all(struct stats_state *s);
 
 /* threads.c: count the open inputs with @count threads. Return: 0 or a negative
  * spvx_code. */
-int stats_take_together(struct stats_state *s, unsigned count);
+int stats_take_parallel(struct stats_state *s, unsigned count);
 
 /* figures.c: report the figures of @main and of the other domains; @address: of the module,
  * if the report is about one. Return: 0 or a negative spvx_code. */

@@ -90,7 +90,7 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 {
 	int err = 0;
 
-	if (s->held || (stats_one_by_one(s) && s->in->modules == 1)) {
+	if (s->pending || (stats_one_by_one(s) && s->in->modules == 1)) {
 		struct spvx_profile *one = all->one;
 		struct sx_functions functions = all->functions;
 
@@ -100,7 +100,7 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 		all->functions = s->functions;
 		s->functions = functions;
 	}
-	all->held |= s->held;
+	all->pending |= s->pending;
 	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
 		if (s->profiles[d])
 			err = sx_profile_absorb(all->profiles[d], s->profiles[d]);
@@ -132,7 +132,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.end = end_worker,
 };
 
-int stats_take_together(struct stats_state *s, unsigned count)
+int stats_take_parallel(struct stats_state *s, unsigned count)
 {
 	atomic_bool first = false;
 	int err;
@@ -140,7 +140,7 @@ int stats_take_together(struct stats_state *s, unsigned count)
 	s->first = &first;
 	err = cmd_pool_run(s->in, count, &pool_ops, s);
 	s->first = NULL;
-	if (!err && s->held && s->in->modules > 1)
+	if (!err && s->pending && s->in->modules > 1)
 		err = sx_profile_add(s->profiles[s->to], s->one);
 	return err;
 }
