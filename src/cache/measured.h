@@ -4,8 +4,8 @@
  * `fossilize-replay --enable-pipeline-stats`.
  *
  * Nothing in such a file is quoted, so a path with a comma has more fields: a row is found
- * by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from there. A statistic that an executable lacks repeats the previous one, which cannot be
- * detected.
+ * by GRAPHICS or COMPUTE and a hash after it, and its other fields are counted from there.
+ * A statistic that an executable lacks repeats the previous one, which cannot be detected.
  */
 #ifndef SPVX_CACHE_MEASURED_H
 #define SPVX_CACHE_MEASURED_H
@@ -41,7 +41,7 @@ struct sx_measured_ops {
 };
 
 /* Read the text of a file. Return: 0, -SPVX_ESYNTAX: its first line is not that of such a
- * file, or what a function returns. */
+ * file, or the code that a callback returned. */
 int sx_measured_read(struct spvx_str text, const struct sx_measured_ops *ops, void *ctx);
 
 /* The next field, which ends at a comma; @line.ptr is NULL after the last. Return: false:

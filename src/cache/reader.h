@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/reader.h - a document of a shader cache, and values of it.
+ * cache/reader.h - a document of a shader cache, and its values.
  *
  * An absent value is 0 or empty. A value of the wrong type makes the object unreadable: the
  * reader keeps the path of the first such value, which is read as 0.

@@ -270,7 +270,7 @@ static void look_for_extension(struct explain *l)
 	explain_link_extension(l, a);
 	if (published) {
 		a->text =
-			"Published by Khronos; no grammar lists an instruction or enumerant of it.";
+			"Published by Khronos; no grammar lists its instructions or enumerants.";
 	} else if (!a->facts) {
 		*last = NULL; /* not known */
 		l->last = last;

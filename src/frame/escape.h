@@ -2,9 +2,9 @@
 /*
  * frame/escape.h - output filter of text, and of everything that goes to a terminal.
  *
- * It escapes whatever could drive the terminal: controls except LF and TAB, and bytes that
- * are not UTF-8, become \xHH. Colour is put in after that, by token kind, so that names
- * cannot contain escape sequences.
+ * It escapes everything that could control the terminal: controls except LF and TAB, and
+ * bytes that are not UTF-8, become \xHH. Colour is put in after that, by token kind, so
+ * that names cannot contain escape sequences.
  */
 #ifndef SPVX_FRAME_ESCAPE_H
 #define SPVX_FRAME_ESCAPE_H

@@ -184,7 +184,7 @@ const struct cmd cmd_help = {
 	.usage = "[COMMAND|TOPIC]\nOPTION",
 	.about = "Without a word: the commands, a line each. With a COMMAND: its options, the meaning of its exit status, and three examples. With a TOPIC: a page about it.\n"
 		 "\n"
-		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and `spvx COMMAND -h` is one screen of it.",
+		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and `spvx COMMAND -h` is a summary of it on one screen.",
 	.list = "help",
 	.options = help_options,
 	.options_size = sizeof(struct help_opts),

@@ -85,8 +85,8 @@ struct cmd_messages {
  * @line:       1-based line of a text; 0: use the offset
  * @column:     1-based
  * @damage:     it reports damage of a module or an entry; set by cmd_say()
- * @always:     an error of the command line or of a base: printed whatever @max is; set by
- *              cmd_say() for messages without an address, and by cmd_error()
+ * @always:     an error of the command line or of a base: printed regardless of @max; set
+ *              by cmd_say() for messages without an address, and by cmd_error()
  * @unread:     nothing of the input could be read
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF

@@ -25,7 +25,7 @@ struct cmd_progress;
  * @kind:     sx_format_kind() of it
  * @terminal: text on a terminal: with bar glyphs and the `next:` line
  * @color:    the gate colours the text
- * @is_terminal: the output is a terminal, whatever the format
+ * @is_terminal: the output is a terminal, with any format
  * @escape:   show control bytes of names as \xHH: on a terminal, and in formats for people
  * @width:    columns: of --width, COLUMNS, the terminal, or 80
  * @fit:      truncate longer lines: @width is one of the first three

@@ -277,8 +277,8 @@ static int is_input(const struct safe_tree *t, int dir, const char *name)
 	return input;
 }
 
-/* Write a file in the open folder: it appears whole or not at all, whatever is created
- * there meanwhile. */
+/* Write a file in the open folder: it appears complete or not at all, even if others create
+ * files there meanwhile. */
 static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
 {
 	struct cmd_file f;

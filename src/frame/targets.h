@@ -2,7 +2,7 @@
 /*
  * frame/targets.h - files that are about to be replaced, none of which may be an input.
  *
- * A file is recognised by its device and inode, whatever name or link it is reached by. Knows
+ * A file is recognised by its device and inode, by any name or link. Knows
  * nothing of documents and messages: frame/output.c reports.
  */
 #ifndef SPVX_FRAME_TARGETS_H

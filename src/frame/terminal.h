@@ -14,7 +14,7 @@ bool term_is(int fd);
 /* Columns of the terminal; TERM_WIDTH if it is not one or does not say. */
 unsigned term_width(int fd);
 
-/* The value of COLUMNS, whatever the output is; 0: unset, or not a number. */
+/* The value of COLUMNS, for any kind of output; 0: unset, or not a number. */
 unsigned term_columns(void);
 
 /* Whether to colour @fd: by --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal. */

@@ -304,7 +304,7 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 	put_examples(b, cmd);
 }
 
-/* ---- one screen of it ---- */
+/* ---- the help of a command on one screen ---- */
 
 /* Write an option in one line, as a rule: only the first clause of its help. */
 static void put_brief_option(struct sx_buf *b, const struct opt *o,

@@ -65,12 +65,12 @@ Int64: enumerant 11 of Capability
 # extensions published without a grammar
 $ spvx explain SPV_EXT_relaxed_printf_string_address_space SPV_KHR_non_semantic_info
 SPV_EXT_relaxed_printf_string_address_space: extension
-  Published by Khronos; no grammar lists an instruction or enumerant of it.
+  Published by Khronos; no grammar lists its instructions or enumerants.
   link          https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_relaxed_printf_string_address_space.html
 
 SPV_KHR_non_semantic_info: extension
   vulkan        Vulkan 1.3 or VK_KHR_shader_non_semantic_info
-  Published by Khronos; no grammar lists an instruction or enumerant of it.
+  Published by Khronos; no grammar lists its instructions or enumerants.
   link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
 $ spvx explain VK_KHR_surface
 VK_KHR_surface: extension of Vulkan

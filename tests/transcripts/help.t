@@ -7,7 +7,7 @@ Without a word: the commands, a line each. With a COMMAND: its options, the
 meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
-`spvx COMMAND -h` is one screen of it.
+`spvx COMMAND -h` is a summary of it on one screen.
 
 Options
       --schema=COMMAND       print the JSON Schema of `COMMAND -f json`
@@ -46,7 +46,7 @@ Without a word: the commands, a line each. With a COMMAND: its options, the
 meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
-`spvx COMMAND -h` is one screen of it.
+`spvx COMMAND -h` is a summary of it on one screen.
 
 Options
       --schema=COMMAND       print the JSON Schema of `COMMAND -f json`
@@ -85,7 +85,7 @@ Without a word: the commands, a line each. With a COMMAND: its options, the
 meaning of its exit status, and three examples. With a TOPIC: a page about it.
 
 `spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help COMMAND`, and
-`spvx COMMAND -h` is one screen of it.
+`spvx COMMAND -h` is a summary of it on one screen.
 
 Options
       --schema=COMMAND       print the JSON Schema of `COMMAND -f json`

@@ -2113,7 +2113,7 @@ particles.comp.spv	USE	main	0	2	-	-	-
 
 # spec wrong
 $ spvx reflect --spec=zero particles.comp.spv
-! spvx: error: invalid --spec 'zero': expected ID=VALUE or NAME=VALUE
+! spvx: error: --spec: invalid value 'zero': expected ID=VALUE or NAME=VALUE
 !   see: spvx reflect --help
 [2]
 

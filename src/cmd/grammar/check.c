@@ -2,9 +2,8 @@
 /*
  * cmd/grammar/check.c - `spvx grammar check`: compares this build with a grammar file.
  *
- * The file is compiled to a grammar of its own, so that the comparison sees what all
- * commands would find in it. Differences are not kept: one comparison counts them, another
- * prints them.
+ * The file is compiled to a grammar of its own, so the comparison sees it as all commands
+ * would. Differences are not kept: one comparison counts them, another prints them.
  */
 #include "cmd/grammar/grammar.h"
 

@@ -17,8 +17,8 @@ int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx
  * with an empty array. @set is not the registry, which has no JSON form. */
 void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set);
 
-/* Write the canonical text: sx_table_parse() makes an equal set of it, which prints as the
- * same bytes. */
+/* Write the canonical text: sx_table_parse() makes an equal set from it, which prints as
+ * the same bytes. */
 void sx_table_print(struct sx_buf *out, const struct sx_tset *set);
 
 #endif

@@ -12,7 +12,7 @@
 
 /* Files of at least this many bytes are mapped by `stats`, which reads each word once.
  * Measured against reading: no difference at 256 KiB, a tenth less time at 1 MiB, a fifth
- * at 512 MiB. Commands that look at a module more than once would gain 0 to 3 %, and read
+ * at 512 MiB. Commands that need a module more than once would gain 0 to 3 %, and read it
  * instead: another process may write to a mapped file after a pass has checked it. */
 #define CMD_MAP_FROM (1u << 20)
 

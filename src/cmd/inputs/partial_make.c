@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/partial_make.c - `--partial`, whatever the records are.
+ * cmd/inputs/partial_make.c - `--partial`, for any kind of record.
  */
 #include "cmd/inputs/partial_make.h"
 

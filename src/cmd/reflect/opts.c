@@ -64,7 +64,7 @@ static int read_specs(struct reflect_choice *c, const struct opt_list *list)
 		    !s->text.len)
 			return cmd_usage(
 				c->run,
-				"invalid --spec '%s': expected ID=VALUE or NAME=VALUE",
+				"--spec: invalid value '%s': expected ID=VALUE or NAME=VALUE",
 				list->items[i]);
 		if (!reflect_read_u32(id, &s->spec_id))
 			s->name = id;
