@@ -188,14 +188,14 @@ static inline void test_put_be32(struct test_out *o, uint32_t value)
 }
 
 /* A size and zlib data of one stored block. */
-static inline void test_put_qt(struct test_out *o, const struct test_out *data)
+static inline void test_put_qt(struct test_out *o, const void *data, size_t len)
 {
-	test_put_be32(o, (uint32_t)data->len);
+	test_put_be32(o, (uint32_t)len);
 	test_put(o, "\x78\1\1", 3);
-	test_put_le(o, data->len, 2);
-	test_put_le(o, ~data->len, 2);
-	test_put(o, data->data, data->len);
-	test_put_be32(o, sx_adler32(1, data->data, data->len));
+	test_put_le(o, len, 2);
+	test_put_le(o, ~len, 2);
+	test_put(o, data, len);
+	test_put_be32(o, sx_adler32(1, data, len));
 }
 
 /* A pack of a fragment shader in GLSL and twice in SPIR-V, the second batchable. */
@@ -219,8 +219,52 @@ static inline struct test_out test_qsb(const void *code, size_t size)
 		test_put_be32(&pack, 4);
 		test_put(&pack, "main", 4);
 	}
-	test_put_qt(&o, &pack);
+	test_put_qt(&o, pack.data, pack.len);
 	test_out_free(&pack);
+	return o;
+}
+
+static inline void test_rcc_node(struct test_out *o, uint32_t name, uint32_t flags,
+				 uint32_t a, uint32_t b)
+{
+	test_put_be32(o, name);
+	test_put_be32(o, flags << 16 | a >> 16);
+	test_put_be32(o, a << 16 | b >> 16);
+	test_put_be32(o, b << 16);
+	test_fill(o, 0, 6);
+}
+
+/* Resources x/a, x/b and x/c of the same bytes: as they are, in zlib, in zstd. */
+static inline struct test_out test_rcc(const void *code, size_t size)
+{
+	struct test_out data[3] = { { 0 } };
+	struct test_out o = { 0 };
+	uint32_t at = 0;
+
+	test_put(&data[0], code, size);
+	test_put_qt(&data[1], code, size);
+	test_zstd(&data[2], code, size);
+	test_put(&o, "qres\0\0\0\3", 8);
+	test_put_be32(&o, 24 + 4 * 8);          /* the tree, after the names */
+	test_put_be32(&o, 24 + 4 * 8 + 5 * 22); /* the data */
+	test_put(&o, "\0\0\0\x18\0\0\0\5", 8);  /* the names; flags */
+	for (unsigned i = 0; i < 4; i++) {
+		test_put(&o, "\0\1\0\0\0\0\0", 7);
+		test_put(&o, "xabc" + i, 1);
+	}
+	test_rcc_node(&o, 0, 2, 1, 1);
+	test_rcc_node(&o, 0, 2, 3, 2);
+	for (unsigned i = 0; i < 3; i++) {
+		static const uint8_t flags[] = { 0, 1, 4 };
+
+		test_rcc_node(&o, 8 + 8 * i, flags[i], 1, at);
+		at += 4 + (uint32_t)data[i].len;
+	}
+	for (unsigned i = 0; i < 3; i++) {
+		test_put_be32(&o, (uint32_t)data[i].len);
+		test_put(&o, data[i].data, data[i].len);
+		test_out_free(&data[i]);
+	}
 	return o;
 }
 
@@ -241,16 +285,16 @@ static inline struct test_out test_vgf(const void *code, size_t size)
 	test_put_le(&o, 4, 4); /* 16: the list is at 20 */
 	test_put_le(&o, 1, 4);
 	test_put_le(&o, 20, 4); /* 24: the module is at 44 */
-	test_put(&o, "\14\0\14\0\0\0\4\0\0\0\3\0\10\0\0\0", 16);
-	test_put_le(&o, 16, 4); /* 44: its table of fields is at 28 */
-	test_put_le(&o, 12 | 1u << 24, 4);
-	test_put_le(&o, 20, 4); /* 52: its code is at 72 */
-	test_put_le(&o, 0, 4);
-	test_put(&o, "\1\0\0\0m\0\0\0", 8); /* 60: its name */
-	test_put_le(&o, 0, 4);
-	test_put_le(&o, 68, 4); /* 72: the fields of its code are at 4 */
-	test_put_le(&o, 16, 4); /* 76: the words are at 92 */
-	test_fill(&o, 0, 12);
+	/* 28: a table with its name at 4, its kind at 12 and its code at 8 */
+	test_put(&o, "\16\0\20\0\0\0\4\0\0\0\14\0\10\0\0\0", 16);
+	test_put_le(&o, 16, 4);
+	test_put_le(&o, 16, 4); /* 48: its name is at 64 */
+	test_put_le(&o, 24, 4); /* 52: its code is at 76 */
+	test_put_le(&o, 1, 8);  /* SPIR-V */
+	test_put(&o, "\1\0\0\0m\0\0\0\0\0\0\0", 12);
+	test_put_le(&o, 72, 4); /* 76: a table as that of the root */
+	test_put_le(&o, 12, 4); /* 80: the words are at 92 */
+	test_fill(&o, 0, 8);
 	test_put_le(&o, size / 4, 4);
 	test_put(&o, code, size);
 	return o;
@@ -309,6 +353,24 @@ static inline struct test_out test_offload(const void *code, size_t size)
 	test_put_le(&o, 11, 8);
 	test_put(&o, "sycl-spir64", 11);
 	test_put(&o, code, size);
+	return o;
+}
+
+/* The same in zstd, as of version 2. */
+static inline struct test_out test_offload_packed(const void *code, size_t size)
+{
+	struct test_out plain = test_offload(code, size);
+	struct test_out frame = { 0 };
+	struct test_out o = { 0 };
+
+	test_zstd(&frame, plain.data, plain.len);
+	test_put(&o, "CCOB\2\0\1\0", 8);
+	test_put_le(&o, 24 + frame.len, 4);
+	test_put_le(&o, plain.len, 4);
+	test_put_le(&o, 0x1234, 8);
+	test_put(&o, frame.data, frame.len);
+	test_out_free(&frame);
+	test_out_free(&plain);
 	return o;
 }
 

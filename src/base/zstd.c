@@ -9,7 +9,6 @@
 
 #define ENDED 1 /* SPVX_READ_LAST, and the status of a stream that is at its end */
 
-#define MAGIC           0xfd2fb528u
 #define MAGIC_SKIPPABLE 0x184d2a50u /* and the 15 after it */
 #define MAGIC_V01       0x1eb52ffdu
 #define MAGIC_V02       0xfd2fb522u /* and those up to version 0.7 */
@@ -53,7 +52,7 @@ bool sx_zstd_probe(const unsigned char *data, size_t size)
 		at = (size_t)next;
 	}
 	return size - at >= MAGIC_BYTES &&
-	       (sx_le32(data + at) == MAGIC || is_legacy(sx_le32(data + at)));
+	       (sx_le32(data + at) == SX_ZSTD_MAGIC || is_legacy(sx_le32(data + at)));
 }
 
 void sx_zstd_open(struct sx_zstd *z, const struct spvx_allocator *allocator,
@@ -221,7 +220,7 @@ static int at_frame(struct sx_zstd *z)
 	if (err)
 		return err;
 	magic = sx_le32(input(z));
-	if (magic == MAGIC) {
+	if (magic == SX_ZSTD_MAGIC) {
 		err = read_header(z);
 		z->any = true;
 		return err;

@@ -31,7 +31,11 @@
  * -SPVX_ECHECKSUM   content checksum mismatch
  */
 
+/* The magic number of a frame, as a little-endian word. */
+#define SX_ZSTD_MAGIC 0xfd2fb528u
+
 /* Maximum bytes of output per byte of input: an RLE block takes 4. */
+#define SX_ZSTD_MAGIC      0xfd2fb528u /* of a frame, a little-endian word */
 #define SX_ZSTD_MOST_RATIO ((uint64_t)SX_ZSTD_BLOCK / 4 + 1)
 
 /* Window that is accepted if no other limit is given, in bytes. */

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/carve.c - searches files of any kind for modules, unencoded or in SMOL-V.
+ * input/carve.c - searches files of any kind for modules, unencoded or in SMOL-V, and for
+ * files that hold modules in a form of their own.
  *
  * A module does not record its length. It begins with a plausible header and continues to the
  * first word that cannot be its next instruction; few instructions can follow a function, so
  * the end is certain. Truncated modules are rejected. The bytes searched limit the work spent
  * on failed walks, so the time is linear.
  */
-#include "input/container.h"
+#include "base/str.h"
+#include "base/zstd.h"
+#include "input/embedded.h"
+#include "input/offload.h"
+#include "input/qsb.h"
 #include "input/sections.h"
 #include "input/smolv_module.h"
 #include "spirv/extent.h"
@@ -20,15 +25,19 @@
 #define CREDIT ((uint64_t)1 << 20)
 
 struct carve {
-	bool here; /* only at the current offset */
-	bool each; /* at any offset, whatever the limits' alignment */
+	bool here;  /* only at the current offset */
+	bool each;  /* at any offset, whatever the limits' alignment */
+	bool files; /* also files that hold modules */
 	bool over;
-	uint64_t begin;  /* offset that searching began at */
-	uint64_t failed; /* instructions in failed walks */
+	enum sx_carved form; /* of the current entry */
+	uint64_t begin;      /* offset that searching began at */
+	uint64_t failed;     /* instructions in failed walks */
 	struct sx_smolv_module encoded;
+	struct sx_embedded embedded;
 	struct sx_sections sections;
 	uint64_t nameless; /* modules without a symbol in a program */
-	size_t found; /* bytes of the module at the window, which the next search skips */
+	bool named;        /* @sections was read */
+	uint64_t end;      /* of the last entry, where the next search begins */
 };
 
 /* Continue the walk over the bytes in memory. Return: false: the module has ended. */
@@ -114,22 +123,43 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 
 /* ---- the search ---- */
 
-/* The first header of a SMOL-V module that begins in [@at, @end). */
-static size_t find_encoded(const unsigned char *p, size_t size, size_t at, size_t end)
+/* Whether a file of modules or a module in SMOL-V begins at @p, with the word @w. */
+static bool begins(const unsigned char *p, size_t size, uint32_t w, enum sx_carved *form)
 {
-	const unsigned char *first;
+	switch (w) {
+	case SX_SMOLV_MAGIC:
+		*form = SX_CARVED_SMOLV;
+		return sx_smolv_is_header(p, size);
+	case SX_ZSTD_MAGIC:
+		*form = SX_CARVED_ZSTD;
+		return true;
+	case SX_OFFLOAD_WORD:
+	case SX_OFFLOAD_PACKED:
+		*form = SX_CARVED_BUNDLE;
+		return sx_offload_is_bundle(p, size);
+	default:
+		*form = SX_CARVED_QT;
+		return sx_qsb_is_coded(p, size);
+	}
+}
 
-	while (at < end &&
-	       (first = memchr(p + at, (int)(SX_SMOLV_MAGIC & 0xff), end - at))) {
-		at = (size_t)(first - p);
-		if (sx_smolv_is_header(first, size - at))
+/* The first of what begins() knows in [@at, @end). */
+static size_t find_other(const unsigned char *p, size_t size, size_t at, size_t end,
+			 enum sx_carved *form)
+{
+	for (; at < end && size - at >= SPVX_HEADER_BYTES; at++) {
+		uint32_t w = spvx_load32(p + at, false);
+
+		if (w != SX_SMOLV_MAGIC && w != SX_ZSTD_MAGIC && w != SX_OFFLOAD_WORD &&
+		    w != SX_OFFLOAD_PACKED && p[at + SX_QSB_SIZE_BYTES] != SX_QSB_ZLIB)
+			continue;
+		if (begins(p + at, size - at, w, form))
 			return at;
-		at++;
 	}
 	return size;
 }
 
-size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded)
+size_t sx_carve_find(const unsigned char *p, size_t size, enum sx_carved *form)
 {
 	for (size_t at = 0; at < size; at += SEARCHED) {
 		size_t end = size - at < SEARCHED ? size : at + SEARCHED;
@@ -137,11 +167,13 @@ size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded)
 		size_t limit =
 			size - end < SPVX_HEADER_BYTES ? size : end + SPVX_HEADER_BYTES - 1;
 		size_t found = spvx_find_header(p, limit, at);
-		size_t other = find_encoded(p, size, at, found < end ? found : end);
+		size_t other = find_other(p, size, at, found, form);
 
-		*encoded = other < size;
-		if (*encoded || found < limit)
-			return *encoded ? other : found;
+		if (other < size)
+			return other;
+		*form = SX_CARVED_MODULE;
+		if (found < limit)
+			return found;
 	}
 	return size;
 }
@@ -153,20 +185,19 @@ static int find_next(struct sx_container *c)
 	uint64_t align = v->here || v->each ? 1 : c->limits->carve;
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
-	bool encoded;
 	size_t got;
 	size_t at;
 
 	while ((got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data)) >=
 	       SPVX_HEADER_BYTES) {
 		for (at = 0; at < got; at++) {
-			at += sx_carve_find(data + at, got - at, &encoded);
-			if (!((sx_bytes_offset(&c->bytes) + at) % align))
+			at += sx_carve_find(data + at, got - at, &v->form);
+			if (!((sx_bytes_offset(&c->bytes) + at) % align) &&
+			    (v->files || v->form <= SX_CARVED_SMOLV))
 				break;
 		}
 		if (at < got) {
 			spvx_stream_skip(s, at);
-			c->entry.coding = encoded;
 			return 1;
 		}
 		/* a header may begin at the end of the bytes in memory */
@@ -179,7 +210,7 @@ static int find_next(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* Examine the module at the current offset. Return: 1; 0: not a module; an error. */
+/* Examine the module or file at the current offset. Return: 1; 0: neither; an error. */
 static int look(struct sx_container *c, struct sx_extent *extent)
 {
 	struct carve *v = c->state;
@@ -188,7 +219,11 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 
 	e->head = sx_bytes_offset(&c->bytes);
 	e->data = e->head;
-	if (e->coding) {
+	if (v->form > SX_CARVED_SMOLV) {
+		*extent = (struct sx_extent){ .end = 0 };
+		return sx_embedded_look(&v->embedded, c, v->form, &extent->insns);
+	}
+	if (v->form == SX_CARVED_SMOLV) {
 		err = decode(c, extent);
 		e->size = v->encoded.module.len;
 		e->stored = v->encoded.encoded;
@@ -199,15 +234,30 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	return e->size ? 1 : spvx_stream_error(c->bytes.window);
 }
 
-/* Name the module by the symbols and sections of the program. */
+/* Read the names of the program: of a file, only once there is something to be named. */
+static int read_names(struct sx_container *c)
+{
+	struct carve *v = c->state;
+
+	v->named = true;
+	return sx_sections_read(&v->sections, &c->bytes);
+}
+
+/* Name the module by the symbols and sections of the program; one without a symbol in a
+ * section that clang's bundler has added by the target, which the section's name ends with. */
 static void name(struct carve *v, struct sx_entry *e)
 {
 	struct sx_symtab_found found = sx_symtab_find(&v->sections, e->head);
+	size_t magic = strlen(SX_OFFLOAD_MAGIC);
 
 	e->section = sx_sections_find(&v->sections, e->head);
 	e->name = found.name;
 	e->symbols = found.all;
-	v->nameless += !found.all.len && v->sections.list.count;
+	if (!found.all.len && e->section.len > magic &&
+	    sx_str_starts(e->section, SX_OFFLOAD_MAGIC))
+		e->name = sx_str_n(e->section.ptr + magic, e->section.len - magic);
+	v->nameless +=
+		!e->is_file && !found.all.len && !e->name.ptr && v->sections.list.count;
 }
 
 /* Note once, after the last module, that a stripped program names none or only some. */
@@ -231,8 +281,11 @@ static int next(struct sx_container *c)
 	struct sx_extent extent;
 	int err;
 
-	spvx_stream_skip(c->bytes.window, v->found);
-	v->found = 0;
+	if (v->end > sx_bytes_offset(&c->bytes)) {
+		err = sx_bytes_seek(&c->bytes, v->end);
+		if (err)
+			return err == -SPVX_ECUT ? end(c) : err;
+	}
 	while (!v->over) {
 		err = find_next(c);
 		if (err <= 0)
@@ -240,10 +293,15 @@ static int next(struct sx_container *c)
 		v->over = v->here;
 		err = look(c, &extent);
 		if (err > 0) {
-			v->found = (size_t)c->entry.stored;
+			int rc = v->named ? 0 : read_names(c);
+
+			if (rc)
+				return rc;
+			v->end = c->entry.data + c->entry.stored;
 			name(v, &c->entry);
+			return err;
 		}
-		if (err)
+		if (err && err != -SPVX_EENTRY)
 			return err;
 		spvx_stream_skip(c->bytes.window, 1);
 		v->failed += extent.insns;
@@ -253,6 +311,8 @@ static int next(struct sx_container *c)
 				c, SX_RULE_LIMIT, false,
 				"too many headers without a module: the rest is not searched");
 		}
+		if (err)
+			return err;
 	}
 	return 0;
 }
@@ -264,9 +324,18 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 
 	*size = (size_t)c->entry.size;
 	spvx_stream_peek(c->bytes.window, 1, data);
-	if (c->entry.coding)
+	if (v->form == SX_CARVED_SMOLV)
 		*data = (const unsigned char *)v->encoded.module.data;
 	return 0;
+}
+
+/* A spvx_read_fn: the file at the current offset. */
+static int read(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct carve *v = c->state;
+
+	return sx_codec_read(c, &v->embedded.reader, data, room, got);
 }
 
 static int open(struct sx_container *c)
@@ -275,11 +344,12 @@ static int open(struct sx_container *c)
 
 	v->begin = sx_bytes_offset(&c->bytes);
 	sx_smolv_module_init(&v->encoded, c->limits->allocator);
+	sx_embedded_init(&v->embedded, c->limits);
 	sx_sections_init(&v->sections, c->limits->allocator);
 	if (v->here &&
 	    sx_symtab_expect(&v->sections.symbols, c->limits->allocator, v->begin))
 		return -SPVX_ENOMEM;
-	return sx_sections_read(&v->sections, &c->bytes);
+	return c->bytes.stored ? 0 : read_names(c);
 }
 
 static void close(struct sx_container *c)
@@ -287,23 +357,32 @@ static void close(struct sx_container *c)
 	struct carve *v = c->state;
 
 	sx_smolv_module_free(&v->encoded);
+	sx_embedded_free(&v->embedded);
 	sx_sections_free(&v->sections);
 }
 
 static int open_here(struct sx_container *c)
 {
-	struct carve *v = c->state;
-
-	v->here = true;
+	((struct carve *)c->state)->here = true;
 	return open(c);
 }
 
 static int open_each(struct sx_container *c)
 {
-	struct carve *v = c->state;
-
-	v->each = true;
+	((struct carve *)c->state)->each = true;
 	return open(c);
+}
+
+static int open_aligned(struct sx_container *c)
+{
+	((struct carve *)c->state)->files = true;
+	return open(c);
+}
+
+static int open_program(struct sx_container *c)
+{
+	((struct carve *)c->state)->files = true;
+	return open_each(c);
 }
 
 int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
@@ -323,35 +402,14 @@ int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limit
 	return err == -SPVX_EENTRY ? 0 : err;
 }
 
-const struct sx_container_ops sx_carve = {
-	.kind = SPVX_KIND_UNKNOWN,
-	.leaf = true,
-	.places = true,
-	.state_size = sizeof(struct carve),
-	.open = open,
-	.next = next,
-	.module = module,
-	.close = close,
-};
+#define SEARCH(by)                                                            \
+	{                                                                     \
+		.kind = SPVX_KIND_UNKNOWN, .leaf = true, .places = true,      \
+		.state_size = sizeof(struct carve), .open = by, .next = next, \
+		.module = module, .read = read, .close = close,               \
+	}
 
-const struct sx_container_ops sx_carve_each = {
-	.kind = SPVX_KIND_UNKNOWN,
-	.leaf = true,
-	.places = true,
-	.state_size = sizeof(struct carve),
-	.open = open_each,
-	.next = next,
-	.module = module,
-	.close = close,
-};
-
-const struct sx_container_ops sx_carve_here = {
-	.kind = SPVX_KIND_UNKNOWN,
-	.leaf = true,
-	.places = true,
-	.state_size = sizeof(struct carve),
-	.open = open_here,
-	.next = next,
-	.module = module,
-	.close = close,
-};
+const struct sx_container_ops sx_carve = SEARCH(open_aligned);
+const struct sx_container_ops sx_carve_each = SEARCH(open_each);
+const struct sx_container_ops sx_carve_here = SEARCH(open_here);
+const struct sx_container_ops sx_carve_program = SEARCH(open_program);

@@ -355,3 +355,42 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s%s", what,
 				 sx_codec_text(d, err, text));
 }
+
+/* A spvx_read_fn over the stored bytes. */
+static int read_stored(void *reader, void *data, size_t room, size_t *got)
+{
+	struct sx_codec_reader *r = reader;
+	int err;
+
+	*got = 0;
+	if (!r->left)
+		return SPVX_READ_LAST;
+	err = sx_bytes_read(r->bytes, data, room < r->left ? room : (size_t)r->left, got);
+	r->left -= *got;
+	return err || *got || !room ? err : -SPVX_ECUT;
+}
+
+int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
+		  size_t room, size_t *got)
+{
+	int err = 0;
+
+	*got = 0;
+	if (!r->begun) {
+		r->begun = true;
+		r->left = c->entry.stored;
+		r->decoded = 0;
+		r->bytes = &c->bytes;
+		err = sx_bytes_go_to(&c->bytes, c->entry.data);
+		if (!err)
+			err = sx_decoder_open(&r->decoder, r->codec, read_stored, r);
+	}
+	if (!err)
+		err = sx_decoder_read(&r->decoder, data, room, got);
+	r->decoded += *got;
+	if (err >= 0 && r->decoded > c->limits->max_entry && r->codec != SX_CODEC_RAW) {
+		*got = 0;
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	}
+	return err < 0 ? sx_codec_fail(c, &r->decoder, err, true, "") : err;
+}

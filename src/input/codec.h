@@ -156,6 +156,27 @@ int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
  */
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what);
 
+/**
+ * struct sx_codec_reader - the bytes of an entry, as a stream
+ * @decoder: to be initialized
+ * @codec:   of the entry that is read next
+ * @begun:   false: the next call of sx_codec_read() begins with the current entry
+ */
+struct sx_codec_reader {
+	struct sx_decoder decoder;
+	enum sx_codec codec;
+	bool begun;
+	uint64_t left;    /* stored bytes that were not read */
+	uint64_t decoded; /* bytes so far */
+	struct sx_bytes *bytes;
+};
+
+/* The next bytes of the current entry, whose data is at entry.data and entry.stored bytes long.
+ * Return: as a spvx_read_fn of a container; damage, and more than --max-entry decoded bytes, is
+ * a finding. */
+int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
+		  size_t room, size_t *got);
+
 /* Decode the current entry, whose stored bytes are @data, as sx_decoder_whole(); damage is a
  * finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
 int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,

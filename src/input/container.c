@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/num_print.h"
+#include "input/spool.h"
 #include "spirv/stream.h"
 
 #include <stdarg.h>
@@ -138,6 +139,18 @@ int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t
 		return 0;
 	return spvx_stream_error(s) ? spvx_stream_error(s)
 				    : sx_container_cut(c, c->entry.head, false);
+}
+
+int sx_spool_container(struct sx_spool *s, struct sx_container *c, const char *what)
+{
+	int err = c->bytes.file ? 0 : sx_spool_open(s, &c->bytes, c->limits);
+
+	if (err == -SPVX_ELIMIT)
+		return sx_container_find(c, SX_RULE_LIMIT, false,
+					 "%s larger than --max-entry", what);
+	if (!err && s->open)
+		c->bytes = s->bytes;
+	return err;
 }
 
 void sx_put_hash(char text[17], uint64_t hash)

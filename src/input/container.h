@@ -41,6 +41,7 @@
  *          entry at @head
  * @other:  kind of an entry that is skipped; 0: the entry is read
  * @alone:  for kinds with @places: the only entry, so that its offset identifies nothing
+ * @is_file: for kinds with module(): this entry is a file, to be read by read()
  */
 struct sx_entry {
 	struct spvx_str name;
@@ -59,6 +60,7 @@ struct sx_entry {
 	uint64_t within;
 	enum spvx_input_kind other;
 	bool alone;
+	bool is_file;
 };
 
 /**
@@ -285,6 +287,7 @@ extern const struct sx_container_ops sx_godot_shaders;
 extern const struct sx_container_ops sx_gzip;
 extern const struct sx_container_ops sx_offload;
 extern const struct sx_container_ops sx_qsb;
+extern const struct sx_container_ops sx_rcc;
 extern const struct sx_container_ops sx_rdc;
 extern const struct sx_container_ops sx_smolv;
 extern const struct sx_container_ops sx_tar;
@@ -295,11 +298,13 @@ extern const struct sx_container_ops sx_zstd;
 
 /* Kinds without a probe: text that is assembled; and any bytes, searched for modules from
  * the current offset on: at the limits' alignment, at each offset, or at the current one
- * only. */
+ * only. The search at the limits' alignment and that of a program, at each offset, also find
+ * files that hold modules (embedded.h). */
 extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;
 extern const struct sx_container_ops sx_carve_each;
 extern const struct sx_container_ops sx_carve_here;
+extern const struct sx_container_ops sx_carve_program;
 
 /**
  * sx_carve_measure() - measure the module that begins at the current offset
@@ -310,8 +315,25 @@ extern const struct sx_container_ops sx_carve_here;
  */
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
 
-/* The first place in some bytes where a module may begin, @encoded: in SMOL-V; @size: none. */
-size_t sx_carve_find(const unsigned char *p, size_t size, bool *encoded);
+/**
+ * enum sx_carved - what may begin at a place
+ * @SX_CARVED_MODULE: a module
+ * @SX_CARVED_SMOLV:  a module in SMOL-V
+ * @SX_CARVED_QT:     the size of data that Qt has compressed with zlib
+ * @SX_CARVED_ZSTD:   a frame of zstd
+ * @SX_CARVED_BUNDLE: a bundle of clang
+ */
+enum sx_carved {
+	SX_CARVED_MODULE,
+	SX_CARVED_SMOLV,
+	SX_CARVED_QT,
+	SX_CARVED_ZSTD,
+	SX_CARVED_BUNDLE
+};
+
+/* The first place in some bytes where a module, or a file of modules, may begin; @size: none.
+ * @form: receives what begins there. */
+size_t sx_carve_find(const unsigned char *p, size_t size, enum sx_carved *form);
 
 /**
  * sx_carve_first() - find the first module that a search of bytes would find

@@ -98,9 +98,10 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	if (n->holds) {
 		found->uses = top(n)->container.entry.uses;
 		found->use_count = top(n)->container.entry.use_count;
-		found->section = top(n)->container.entry.section;
 		found->symbols = top(n)->container.entry.symbols;
 	}
+	for (unsigned i = n->depth - !n->holds; i && !found->section.len; i--)
+		found->section = n->levels[i - 1].container.entry.section;
 	n->named = n->depth - !n->holds;
 	n->yielded++;
 	return 1;
@@ -231,7 +232,7 @@ static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 	if (ops && wanted)
 		return ops;
 	if (!n->limits.carve && l->is_named && l->raw.archives && is_program(n, l))
-		return &sx_carve_each;
+		return &sx_carve_program;
 	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
@@ -432,6 +433,7 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
 	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = sx_nest_steps_into(l);
+	l->chosen |= c->entry.is_file && l->steps.len > 0;
 	inner->is_named =
 		l->is_named && (!sx_nest_has_step(&c->entry) || c->ops == &sx_ar ||
 				(l->steps.len && !inner->steps.len));
@@ -483,7 +485,9 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	err = sx_nest_is_in_shard(n);
 	if (err <= 0)
 		return err;
-	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);
+	return l->container.ops->module && !l->container.entry.is_file
+		       ? hold_module(n, found)
+		       : open_entry(n, found);
 }
 
 static int next_step(struct sx_nest *n, struct sx_found *found)
@@ -542,7 +546,7 @@ bool sx_nest_is_symbol(const struct sx_nest *n)
 {
 	const struct sx_level *l = &n->levels[n->depth - 1];
 
-	return n->holds && l->container.entry.symbols.len && l->container.entry.name.ptr &&
+	return n->holds && l->container.ops->places && l->container.entry.name.ptr &&
 	       !l->repeated;
 }
 
@@ -582,7 +586,7 @@ void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b)
 		if (e->hash[0]) {
 			sx_buf_putc(b, '#');
 			sx_buf_puts(b, e->hash);
-		} else if (e->name.ptr && l->repeated) {
+		} else if (e->name.ptr ? l->repeated : e->is_file) {
 			sx_address_put_offset(b, e->head);
 		} else if (e->name.ptr) {
 			sx_buf_putc(b, '!');

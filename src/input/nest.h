@@ -205,7 +205,7 @@ int sx_nest_followed(struct sx_nest *n);
 /* Whether the current module is distinguished from others by its offset alone. */
 bool sx_nest_is_place(const struct sx_nest *n);
 
-/* Whether the steps to the current module end with a symbol that nothing else has. */
+/* Whether the steps to the current module end with a name in place of an offset. */
 bool sx_nest_is_symbol(const struct sx_nest *n);
 
 /* Name of the current module: its symbol, or that of the innermost entry with a name or a

@@ -10,13 +10,14 @@
  * The code of a target is a file of its own: SPIR-V, LLVM bitcode, a program. The host's is
  * mostly empty. Codes are read in the order of their offsets.
  */
+#include "input/offload.h"
+
 #include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "input/codec.h"
 #include "spirv/stream.h"
 
-#define MAGIC       "__CLANG_OFFLOAD_BUNDLE__"
 #define MAGIC_BYTES 24
 #define HEAD_BYTES  32
 #define ROW_BYTES   24
@@ -43,11 +44,61 @@ struct offload {
 	uint64_t passed; /* bytes of the current code that were read */
 };
 
-static bool probe(const unsigned char *data, size_t size)
+bool sx_offload_is_bundle(const unsigned char *data, size_t size)
 {
 	if (size >= PACKED_FIRST && !memcmp(data, PACKED_MAGIC, 4))
 		return sx_le16(data + 4) && sx_le16(data + 4) <= UINT8_MAX;
-	return size >= MAGIC_BYTES && !memcmp(data, MAGIC, MAGIC_BYTES);
+	return size >= MAGIC_BYTES && !memcmp(data, SX_OFFLOAD_MAGIC, MAGIC_BYTES);
+}
+
+/* The end of the last code, by the table of a bundle. Return: as sx_offload_measure(). */
+static int measure_table(struct sx_bytes *bytes, uint64_t *size)
+{
+	const unsigned char *data;
+	size_t at = HEAD_BYTES;
+	size_t got;
+	uint64_t count;
+	int err = sx_bytes_peek(bytes, at, &data, &got);
+
+	*size = 0;
+	for (count = err ? 0 : sx_le64(data + MAGIC_BYTES); count; count--) {
+		uint64_t id;
+		uint64_t end;
+
+		err = sx_bytes_peek(bytes, at + ROW_BYTES, &data, &got);
+		if (err)
+			break;
+		id = sx_le64(data + at + 16);
+		if (!id || id > ID_MOST || at + ROW_BYTES + id > TABLE_MOST ||
+		    sx_add_u64(sx_le64(data + at), sx_le64(data + at + 8), &end))
+			return 0;
+		at += ROW_BYTES + (size_t)id;
+		*size = end > *size ? end : *size;
+	}
+	return err == -SPVX_ECUT ? 0 : err ? err : *size >= at;
+}
+
+int sx_offload_measure(struct sx_bytes *bytes, uint64_t *size)
+{
+	const unsigned char *data;
+	size_t got;
+	int err = sx_bytes_peek(bytes, PACKED_MOST, &data, &got);
+
+	if (err)
+		return err == -SPVX_ECUT ? 0 : err;
+	if (memcmp(data, PACKED_MAGIC, 4)) {
+		err = measure_table(bytes, size);
+	} else {
+		unsigned version = sx_le16(data + 4);
+
+		*size = version == VERSION_LAST ? sx_le64(data + PACKED_FIRST)
+						: sx_le32(data + PACKED_FIRST);
+		err = version > 1 && version <= VERSION_LAST && *size > PACKED_MOST - 8;
+	}
+	if (err == 1 && bytes->size != UINT64_MAX &&
+	    *size > bytes->size - sx_bytes_offset(bytes))
+		return 0;
+	return err;
 }
 
 /* An error of the bundle's bytes, as a finding. */
@@ -177,7 +228,7 @@ static int begin(struct sx_container *c)
 	err = sx_bytes_peek(o->bundle, HEAD_BYTES, &data, &got);
 	if (err)
 		return fail(c, err);
-	if (memcmp(data, MAGIC, MAGIC_BYTES))
+	if (memcmp(data, SX_OFFLOAD_MAGIC, MAGIC_BYTES))
 		return bad_table(c, "it unpacks to something else");
 	err = read_rows(c, sx_le64(data + MAGIC_BYTES), &size);
 	if (!err)
@@ -283,7 +334,7 @@ static void close(struct sx_container *c)
 const struct sx_container_ops sx_offload = {
 	.kind = SPVX_KIND_OFFLOAD_BUNDLE,
 	.state_size = sizeof(struct offload),
-	.probe = probe,
+	.probe = sx_offload_is_bundle,
 	.open = open,
 	.next = next,
 	.read = read,

@@ -161,7 +161,7 @@ int sx_input_empty_problem(struct spvx_input *in)
 	const char *what = spvx_input_kind_text(raw->kind, NULL);
 
 	if (raw->container == &sx_carve || raw->container == &sx_ar ||
-	    (raw->container == &sx_carve_each && !sx_container_of(raw->kind))) {
+	    raw->container == &sx_carve_program) {
 		char step[48] = "";
 
 		if (in->nest.limits.carve > 1)
@@ -169,7 +169,7 @@ int sx_input_empty_problem(struct spvx_input *in)
 				 (unsigned long long)in->nest.limits.carve);
 		return sx_input_problem(
 			in, -SPVX_EMAGIC, 0,
-			"no module found: %s (searched for: raw, both byte orders, and SMOL-V%s; not for compressed ones)",
+			"no module found: %s (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles%s; not for other compressed ones)",
 			what, step);
 	}
 	if (in->nest.other)

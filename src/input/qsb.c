@@ -48,7 +48,7 @@ bool sx_qsb_is_pack(const unsigned char *data, size_t size)
 
 bool sx_qsb_is_coded(const unsigned char *data, size_t size)
 {
-	return size >= SX_QSB_SIZE_BYTES + 2 && data[SX_QSB_SIZE_BYTES] == 0x78 &&
+	return size >= SX_QSB_SIZE_BYTES + 2 && data[SX_QSB_SIZE_BYTES] == SX_QSB_ZLIB &&
 	       sx_be16(data + SX_QSB_SIZE_BYTES) % 31 == 0 &&
 	       !(data[SX_QSB_SIZE_BYTES + 1] & 0x20);
 }

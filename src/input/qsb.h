@@ -7,7 +7,8 @@
 
 #include <spvx/api.h>
 
-#define SX_QSB_SIZE_BYTES 4 /* before the zlib data */
+#define SX_QSB_SIZE_BYTES 4    /* before the zlib data */
+#define SX_QSB_ZLIB       0x78 /* the first of its bytes */
 
 /* Whether bytes are the front of a pack that is not compressed. */
 bool sx_qsb_is_pack(const unsigned char *data, size_t size);

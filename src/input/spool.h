@@ -31,6 +31,11 @@ struct sx_spool {
 int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
 		  const struct sx_limits *limits);
 
+/* Let a container be read backwards: if it cannot, copy it, zeroed @s owns the copy. @what:
+ * begins the text of the finding that it is too large. In container.c.
+ * Return: 0, -SPVX_EENTRY, or as sx_spool_open(). */
+int sx_spool_container(struct sx_spool *s, struct sx_container *c, const char *what);
+
 void sx_spool_close(struct sx_spool *s);
 
 #endif

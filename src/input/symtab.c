@@ -89,7 +89,7 @@ static int scan(struct sx_sections *s, unsigned char *data)
 {
 	struct sx_symtab *t = &s->symbols;
 	uint64_t offset = 0;
-	bool encoded;
+	enum sx_carved form;
 	size_t got;
 	size_t at;
 	size_t end;
@@ -99,7 +99,7 @@ static int scan(struct sx_sections *s, unsigned char *data)
 		/* a header may begin at the end of the bytes in memory */
 		end = got < SCANNED ? got : got - SX_SMOLV_HEADER_BYTES + 1;
 		for (at = 0; at < end && t->starts.count < STARTS_MAX; at++) {
-			at += sx_carve_find(data + at, got - at, &encoded);
+			at += sx_carve_find(data + at, got - at, &form);
 			if (at < end && add_start(t, s->allocator, offset + at))
 				return -SPVX_ENOMEM;
 		}

@@ -51,23 +51,6 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- the directory ---- */
 
-/* Copy the archive to a temporary file, which can be read backwards. */
-static int spool(struct sx_container *c)
-{
-	struct zip *z = c->state;
-	int err;
-
-	if (c->bytes.file)
-		return 0;
-	err = sx_spool_open(&z->spool, &c->bytes, c->limits);
-	if (err == -SPVX_ELIMIT)
-		return sx_container_find(c, SX_RULE_LIMIT, false,
-					 "nested zip archive larger than --max-entry");
-	if (!err)
-		c->bytes = z->spool.bytes;
-	return err;
-}
-
 static int read_records(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct zip *z = ctx;
@@ -88,7 +71,7 @@ static int open(struct sx_container *c)
 	sx_decoder_init(&z->decoder, c->limits->allocator);
 	z->decoder.max_window = c->limits->max_window;
 	z->over = true;
-	err = spool(c);
+	err = sx_spool_container(&z->spool, c, "nested zip archive");
 	if (err)
 		return err;
 	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir)) {

@@ -199,7 +199,7 @@ $ fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }
 > 	done
 > done
 not complete:
-  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
 a@0x10001: SPIR-V 1.0 module without entry point, 64 bytes
 
   made by       Khronos SPIR-V Tools Assembler, version 0
@@ -246,13 +246,13 @@ a!damaged-0x8@0xfff9: SPIR-V 1.0 module without entry point, 64 bytes
 not complete:
   a:0x8: SPVX-C002: invalid ar header
 a!damaged-0x8@0xfff9
-! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
-! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07
-! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 01 02 03 04, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07
-! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: a file of unknown kind (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
 ! a:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 90 EE, not with the magic number 03 02 23 07; a module begins at 0x10001: --carve
 ! a:0x8: error: SPVX-C002: invalid ar header
 ! a:0x8: error: SPVX-C002: invalid ar header
@@ -268,15 +268,15 @@ $ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; };
 > spvx ls --carve a; spvx ls --carve=8 a; printf '!<arch>\ndebian-binary   1342943816  0     0' >b; spvx ls b
 0 modules, 0 bytes
 not complete:
-  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
 0 modules, 0 bytes
 not complete:
-  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
+  a:0x0: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles at multiples of 8 bytes; not for other compressed ones)
 0 modules, 0 bytes
 not complete:
   b:0x0: bin/magic: no SPIR-V module: a Debian package
-! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V; not for compressed ones)
-! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, and SMOL-V at multiples of 8 bytes; not for compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles; not for other compressed ones)
+! a:0x0: error: bin/magic: no module found: an ELF program or library (searched for: raw, both byte orders, SMOL-V, Qt packs, offload bundles at multiples of 8 bytes; not for other compressed ones)
 ! b:0x0: error: bin/magic: no SPIR-V module: a Debian package
 [2]
 

@@ -273,6 +273,12 @@ enum made {
 	GFXR,
 	VKD3D,
 	FOZ,
+	QSB,
+	RCC,
+	RDC,
+	VGF,
+	BUNDLE,
+	RESOURCE, /* in a program */
 	MADE
 };
 
@@ -301,6 +307,22 @@ static struct test_out make(enum made kind, size_t *most)
 	} else if (kind == GFXR) {
 		o = test_gfxr(1);
 		*most = 7 + m.len + 9;
+	} else if (kind == QSB) {
+		o = test_qsb(m.data, m.len);
+		*most = o.len - 4 - 2 - 5 - 4;
+	} else if (kind == RCC) {
+		o = test_rcc(m.data, m.len);
+	} else if (kind == RDC) {
+		o = test_rdc(m.data, m.len);
+	} else if (kind == VGF) {
+		o = test_vgf(m.data, m.len);
+		*most = 96 + m.len;
+	} else if (kind == BUNDLE) {
+		o = test_offload_packed(m.data, m.len);
+	} else if (kind == RESOURCE) {
+		test_put(&o, "\177ELF", 4);
+		test_fill(&o, 0, 60);
+		test_put_qt(&o, m.data, m.len);
 	} else if (kind == VKD3D) {
 		test_vkd3d_header(&o);
 		test_vkd3d_module(&o, 1, 0, &m);

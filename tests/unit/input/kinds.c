@@ -136,16 +136,9 @@ static struct test_out make_diligent(const struct test_module *m)
 	return test_diligent(m->data, m->len);
 }
 
-/* A head, and the module as a resource of it. */
 static struct test_out make_rcc(const struct test_module *m)
 {
-	struct test_out o = { 0 };
-
-	test_put(&o, "qres\0\0\0\3", 8);
-	test_fill(&o, 0, 16);
-	test_put_be32(&o, (uint32_t)m->len);
-	test_put(&o, m->data, m->len);
-	return o;
+	return test_rcc(m->data, m->len);
 }
 
 static struct test_out make_qsb(const struct test_module *m)
