@@ -195,7 +195,7 @@ $ spvx merge -f sarif audit.ndjson
           "toolExecutionNotifications": []
         }
       ],
-      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "74c7e8d77869113df17891e58d4fc36a9af43290894ce8df8e2b1aee48351b5d"}
+      "properties": {"errors": 0, "warnings": 1, "notes": 0, "left_out": 0, "policy": "ci", "policy_sha256": "0cd3d10a0f055596e06b45de70d4d30fd2303558d19e892ff20541181974579e"}
     }
   ]
 }
