@@ -98,6 +98,7 @@ static const struct sx_field source_fields[SX_SOURCE_COUNT] = {
 	F_SOURCE(CLASS, "class"),
 	F_SOURCE(SECTION, "section"),
 	F_SOURCE(FUNCTION, "function"),
+	F_SOURCE(CALLEE, "callee"),
 	F_SOURCE(ENTRY, "entry"),
 	F_SOURCE(FILE, "file"),
 	F_SOURCE(LINE, "line"),
