@@ -272,8 +272,9 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 	a->ops = sx_zalloc(a->a, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_zalloc(a->a, OPCODES * sizeof(*a->op_of));
-	a->opcodes_met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->opcodes_met));
-	if (!a->ops || !a->op_of || !a->opcodes_met)
+	a->opcodes_used =
+		sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->opcodes_used));
+	if (!a->ops || !a->op_of || !a->opcodes_used)
 		return -SPVX_ENOMEM;
 	a->ops[0].slow_if = AU_COND_POSITION;
 	for (uint32_t n = 1; n <= r->count; n++) {
@@ -290,8 +291,8 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	while (a->met_count) {
-		struct au_op *op = &a->ops[a->opcodes_met[--a->met_count]];
+	while (a->opcodes_used_count) {
+		struct au_op *op = &a->ops[a->opcodes_used[--a->opcodes_used_count]];
 
 		op->slow_if |= AU_COND(AU_COND_NEW);
 	}
@@ -304,8 +305,8 @@ void sx_au_ops_free(struct spvx_audit *a)
 {
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
-	sx_free(a->a, a->opcodes_met,
-		a->opcodes_met ? (a->op_count + 1) * sizeof(*a->opcodes_met) : 0);
+	sx_free(a->a, a->opcodes_used,
+		a->opcodes_used ? (a->op_count + 1) * sizeof(*a->opcodes_used) : 0);
 	sx_free(a->a, a->visitors,
 		a->visitors ? (a->visitor_count + 1) * sizeof(*a->visitors) : 0);
 }

@@ -183,7 +183,7 @@ static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e)
 }
 
 /* Whether a capability can be declared in the module. */
-static bool can_ask(const struct spvx_audit *a, uint32_t capability)
+static bool can_declare(const struct spvx_audit *a, uint32_t capability)
 {
 	const struct spvx_entry *cap =
 		spvx_enum_find(a->g, SPVX_KIND_Capability, capability);
@@ -192,13 +192,13 @@ static bool can_ask(const struct spvx_audit *a, uint32_t capability)
 }
 
 /* Number of an entry's capabilities that can be declared. */
-static unsigned count_asked(const struct spvx_audit *a, const struct spvx_entry *e)
+static unsigned count_declarable(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	uint32_t capability;
 	unsigned count = 0;
 
 	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++)
-		count += can_ask(a, capability);
+		count += can_declare(a, capability);
 	return count;
 }
 
@@ -240,13 +240,13 @@ static void require_capability(struct spvx_audit *a, const struct au_insn *i,
 	unsigned said = 0;
 	uint32_t capability;
 
-	if (has_capability(a, e) || a->unknown_caps || !(count = count_asked(a, e)) ||
+	if (has_capability(a, e) || a->unknown_caps || !(count = count_declarable(a, e)) ||
 	    is_free(a, e) || is_amd_group(a, e) || !visible(a, e) ||
 	    !sx_au_hit(a, AU_P004, i))
 		return;
 	sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
 	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++)
-		if (can_ask(a, capability))
+		if (can_declare(a, capability))
 			say_needed(a, AU_P004,
 				   spvx_enum_name(a->g, SPVX_KIND_Capability, capability),
 				   said++, count);

@@ -161,12 +161,12 @@ bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
 }
 
 /* The module uses the opcode: its requirements have been checked. */
-void sx_au_met(struct spvx_audit *a, struct au_op *op)
+void sx_au_first_use(struct spvx_audit *a, struct au_op *op)
 {
 	if (!(op->slow_if & AU_COND(AU_COND_NEW)))
 		return;
 	op->slow_if &= ~AU_COND(AU_COND_NEW);
-	a->opcodes_met[a->met_count++] = (uint16_t)(op - a->ops);
+	a->opcodes_used[a->opcodes_used_count++] = (uint16_t)(op - a->ops);
 }
 
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
@@ -174,7 +174,7 @@ static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	sx_au_met(a, op);
+	sx_au_first_use(a, op);
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
 		if (op->enum_at[n] < i->raw.word_count)
 			sx_au_check_enum(a, i, op->enum_kind[n],

@@ -88,9 +88,9 @@ struct spvx_audit {
 		skip[2]; /* patterns to skip: for strings, for source texts */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of enabled rules */
 	unsigned end_count;
-	uint32_t conditions;   /* bits of enum au_condition that hold */
-	uint16_t *opcodes_met; /* opcodes of the module: indices in @ops */
-	uint32_t met_count;
+	uint32_t conditions;    /* bits of enum au_condition that hold */
+	uint16_t *opcodes_used; /* opcodes of the module: indices in @ops */
+	uint32_t opcodes_used_count;
 	uint64_t *done_enums; /* by kind, per module: bit per value already handled */
 	uint64_t *done_tails; /* by kind: same, for enumerants that end their instruction */
 	uint64_t *done_first; /* both, for values without requirements */

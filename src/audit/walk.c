@@ -114,12 +114,12 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 
 /* Handle the first use of an opcode, and its enumerants. Return: false: operands follow
  * them. */
-static SX_NOINLINE bool meet(struct spvx_audit *a, const struct au_insn *i,
-			     struct au_op *op)
+static SX_NOINLINE bool first_use(struct spvx_audit *a, const struct au_insn *i,
+				  struct au_op *op)
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	sx_au_met(a, op);
+	sx_au_first_use(a, op);
 	return look_at_enums(a, i, op);
 }
 
@@ -171,7 +171,7 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *
 {
 	if ((met & AU_COND_NEEDS ||
 	     (raw->word_count > op->plain_words && !are_done(a, raw, op))) &&
-	    !meet(a, i, op))
+	    !first_use(a, i, op))
 		return false;
 	if (op->result && !learn(a, raw, op, false))
 		return false;

@@ -14,7 +14,7 @@ void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_o
 void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i);
 
 /* slow_path.c: first use of an opcode in the module. */
-void sx_au_met(struct spvx_audit *a, struct au_op *op);
+void sx_au_first_use(struct spvx_audit *a, struct au_op *op);
 
 /* slow_path.c: check an enumerant, or each bit of a mask. */
 void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,

@@ -27,7 +27,7 @@
 #define GZIP_COMMENT  0x10
 #define GZIP_RESERVED 0xe0
 #define GZIP_SKIP     0x80 /* our own: bytes to skip come first */
-#define GZIP_BEHIND   6    /* bytes of the fixed header after FLG: MTIME, XFL, OS */
+#define GZIP_FIXED    6    /* bytes of the fixed header after FLG: MTIME, XFL, OS */
 
 static int begin_member(struct sx_inflate *z)
 {
@@ -79,7 +79,7 @@ static int gzip_header(struct sx_inflate *z)
 	for (unsigned i = 0; i < 4; i++)
 		header_byte(z);
 	z->flags |= GZIP_SKIP;
-	z->left = GZIP_BEHIND;
+	z->left = GZIP_FIXED;
 	z->step = SX_STEP_FIELDS;
 	return SX_STEP_DONE;
 }

@@ -278,7 +278,8 @@ static int report(void *ctx, const struct spvx_input_item *item)
 	if (err)
 		return err;
 	if (t->module.fault) {
-		sx_info_damage(&t->damage, &t->module, data, size, t->in.item.stream->met);
+		sx_info_damage(&t->damage, &t->module, data, size,
+			       t->in.item.stream->has_next);
 		v.damage = &t->damage;
 	}
 	err = gather_needs(t, &v, data, size);

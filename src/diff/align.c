@@ -37,8 +37,8 @@ void sx_aligner_free(struct sx_aligner *al)
 
 static void pair(const struct gap *g, uint32_t old, uint32_t now)
 {
-	g->old->mates[old] = now;
-	g->now->mates[now] = old;
+	g->old->partners[old] = now;
+	g->now->partners[now] = old;
 }
 
 static bool equal(const struct gap *g, uint32_t old, uint32_t now)
@@ -227,10 +227,10 @@ static void fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
 	while (i <= old->to) {
 		struct gap g = { old, now, { i, j }, { i, now->to } };
 
-		while (g.to[0] < old->to && old->mates[g.to[0]] == SX_UNPAIRED)
+		while (g.to[0] < old->to && old->partners[g.to[0]] == SX_UNPAIRED)
 			g.to[0]++;
 		if (g.to[0] < old->to)
-			g.to[1] = old->mates[g.to[0]];
+			g.to[1] = old->partners[g.to[0]];
 		i = g.to[0] + 1;
 		j = g.to[1] + 1;
 		while (is_open(&g) && equal(&g, g.from[0], g.from[1]))

@@ -20,7 +20,7 @@
 /* A range of one side's tokens. */
 struct sx_align_seq {
 	const uint64_t *tokens; /* by index; 0 is never paired */
-	uint32_t *mates;        /* by index: the index on the other side, or SX_UNPAIRED */
+	uint32_t *partners;     /* by index: the index on the other side, or SX_UNPAIRED */
 	uint32_t from;          /* first index */
 	uint32_t to;            /* index after the last */
 };

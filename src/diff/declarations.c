@@ -23,7 +23,7 @@ enum {
 };
 
 static const struct {
-	uint8_t bond;
+	uint8_t share;
 	bool anew; /* make the keys first */
 } steps[] = {
 	{ SAY | NAME | PLACE | MARKS, true },
@@ -53,25 +53,25 @@ static void make_keys(struct spvx_diff_state *d, unsigned which)
 
 /* The key for the properties in @share. Return: 0: not a declaration, or without one of
  * them. */
-static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
-			 unsigned bond)
+static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint32_t i,
+			  unsigned share)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	uint64_t h;
 
 	if (!is_declaration(&s->insns[i]) ||
-	    (bond & FIXED && s->insns[i].opcode == SPVX_OP_Variable))
+	    (share & FIXED && s->insns[i].opcode == SPVX_OP_Variable))
 		return 0;
-	if ((bond & NAME && !s->names[i] && (!(bond & PLACE) || !s->places[i])) ||
-	    (bond & PLACE && !(bond & NAME) && !s->places[i]))
+	if ((share & NAME && !s->names[i] && (!(share & PLACE) || !s->places[i])) ||
+	    (share & PLACE && !(share & NAME) && !s->places[i]))
 		return 0;
 	/* a specialization constant keeps its identity when its default is another truth */
-	h = bond & SAY                                        ? s->keys[i]
+	h = share & SAY                                       ? s->keys[i]
 	    : s->insns[i].opcode == SPVX_OP_SpecConstantFalse ? SPVX_OP_SpecConstantTrue
 							      : s->insns[i].opcode;
-	h = sx_diff_mix(h, bond & NAME ? s->names[i] : 0);
-	h = sx_diff_mix(h, bond & PLACE ? s->places[i] : 0);
-	return sx_diff_mix(h, bond & MARKS ? s->marks[i] : 0) | 1;
+	h = sx_diff_mix(h, share & NAME ? s->names[i] : 0);
+	h = sx_diff_mix(h, share & PLACE ? s->places[i] : 0);
+	return sx_diff_mix(h, share & MARKS ? s->marks[i] : 0) | 1;
 }
 
 /* @sure: only keys that occur equally often on each side. @fixed: FIXED or 0. */
@@ -80,7 +80,7 @@ static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
 		for (unsigned k = 0; k < SX_SIDES && steps[i].anew; k++)
 			make_keys(d, k);
-		sx_diff_pair(d, bond_key, steps[i].bond | fixed, sure);
+		sx_diff_pair(d, share_key, steps[i].share | fixed, sure);
 	}
 }
 
@@ -92,7 +92,7 @@ static uint32_t find_source(const struct sx_diff_side *s, uint16_t opcode)
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		if (!s->insns[i].source || s->insns[i].opcode != opcode ||
-		    s->mates[i] != SX_UNPAIRED)
+		    s->partners[i] != SX_UNPAIRED)
 			continue;
 		if (found != SX_UNPAIRED)
 			return SX_UNPAIRED;
@@ -105,14 +105,14 @@ static uint32_t find_source(const struct sx_diff_side *s, uint16_t opcode)
 
 static bool is_free(const struct sx_diff_side *s, uint32_t ref)
 {
-	return ref && ref <= s->count && s->mates[ref - 1] == SX_UNPAIRED &&
+	return ref && ref <= s->count && s->partners[ref - 1] == SX_UNPAIRED &&
 	       is_declaration(&s->insns[ref - 1]);
 }
 
 /* Pair the operands of two paired instructions where they have the same form. A string that
  * a debug instruction with an identity names (a file, the text of a source) may have
  * changed. */
-static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+static void pair_operands(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
@@ -128,7 +128,7 @@ static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 		     (a->opcode == SPVX_OP_ExtInst &&
 		      s->insns[x - 1].opcode == SPVX_OP_String &&
 		      t->insns[y - 1].opcode == SPVX_OP_String)))
-			sx_diff_mate(d, x - 1, y - 1);
+			sx_diff_set_pair(d, x - 1, y - 1);
 	}
 }
 
@@ -138,7 +138,7 @@ static void mate_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* Of several structures with one name, two are the same if types made from them are paired:
  * the last word of a pointer or an array, except its length, names the element type. */
-static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+static void pair_named_operands(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
@@ -162,7 +162,7 @@ static void mate_named_below(struct spvx_diff_state *d, uint32_t old, uint32_t n
 		now = y - 1;
 		if (s->names[old] && s->names[old] == t->names[now] &&
 		    s->insns[old].opcode == t->insns[now].opcode) {
-			sx_diff_mate(d, old, now);
+			sx_diff_set_pair(d, old, now);
 			return;
 		}
 		if (s->insns[old].opcode != SPVX_OP_TypePointer &&
@@ -187,7 +187,7 @@ static void list_levels(struct spvx_diff_state *d, unsigned which)
 	for (uint32_t i = 0; levels && i < s->count; i++) {
 		const struct sx_diff_insn *n = &s->insns[i];
 
-		if (!is_declaration(n) || s->mates[i] != SX_UNPAIRED)
+		if (!is_declaration(n) || s->partners[i] != SX_UNPAIRED)
 			continue;
 		for (unsigned w = 1; w < n->words; w++) {
 			uint32_t ref = s->refs[n->at + w];
@@ -213,7 +213,7 @@ static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t 
 		uint32_t i = (uint32_t)p[at].low;
 		uint64_t key = sx_diff_key(d, which, i, SX_DIFF_RISING, SX_DIFF_ALL);
 
-		if (s->mates[i] != SX_UNPAIRED || (s->names[i] && s->places[i]) ||
+		if (s->partners[i] != SX_UNPAIRED || (s->names[i] && s->places[i]) ||
 		    s->insns[i].opcode == SPVX_OP_Variable)
 			continue;
 		sx_diff_offer(d, which, marks ? sx_diff_mix(key, s->marks[i]) | 1 : key, i);
@@ -234,13 +234,13 @@ static void pair_from_below(struct spvx_diff_state *d)
 		for (int marks = 1; marks >= 0; marks--) {
 			for (unsigned k = 0; k < SX_SIDES; k++)
 				next[k] = offer_level(d, k, at[k], level, marks);
-			sx_diff_apply(d, false, sx_diff_mate);
+			sx_diff_apply(d, false, sx_diff_set_pair);
 		}
 		memcpy(at, next, sizeof(at));
 	}
 }
 
-/* ---- mates that do not stay ---- */
+/* ---- pairs that are separated again ---- */
 
 /* Separate pairs without an identity that are not equal after all, because an instruction
  * that uses them was paired later, or an operand was paired top down. Each round undoes one
@@ -255,9 +255,9 @@ static void part_unequal(struct spvx_diff_state *d)
 
 	for (unsigned round = 0; parted && round < ROUNDS; round++) {
 		parted = false;
-		sx_diff_mate_lost(d);
+		sx_diff_pair_undefined(d);
 		for (uint32_t i = 0; i < s->count; i++) {
-			uint32_t now = s->mates[i];
+			uint32_t now = s->partners[i];
 
 			if (!is_declaration(&s->insns[i]) || now == SX_UNPAIRED ||
 			    (s->names[i] && s->names[i] == t->names[now]) ||
@@ -265,7 +265,7 @@ static void part_unequal(struct spvx_diff_state *d)
 			    s->insns[i].opcode == SPVX_OP_String || s->insns[i].source ||
 			    sx_diff_equal(d, i, now))
 				continue;
-			sx_diff_part(d, i, now);
+			sx_diff_unpair(d, i, now);
 			parted = true;
 		}
 	}
@@ -308,8 +308,8 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 
 	pair_identities(d, true, 0);
 	for (uint32_t i = 0; i < s->count; i++) {
-		if (s->mates[i] != SX_UNPAIRED && s->insns[i].opcode == SPVX_OP_Variable)
-			mate_named_below(d, i, s->mates[i]);
+		if (s->partners[i] != SX_UNPAIRED && s->insns[i].opcode == SPVX_OP_Variable)
+			pair_named_operands(d, i, s->partners[i]);
 	}
 	pair_identities(d, false, FIXED);
 	/* a source that was renamed is still the source */
@@ -318,13 +318,13 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 		uint32_t now = find_source(&d->side[SX_NOW], sources[i]);
 
 		if (old != SX_UNPAIRED && now != SX_UNPAIRED)
-			sx_diff_mate(d, old, now);
+			sx_diff_set_pair(d, old, now);
 	}
 	make_keys(d, SX_OLD);
 	make_keys(d, SX_NOW);
 	for (uint32_t i = s->count; i-- > 0;) {
-		if (s->mates[i] != SX_UNPAIRED)
-			mate_below(d, i, s->mates[i]);
+		if (s->partners[i] != SX_UNPAIRED)
+			pair_operands(d, i, s->partners[i]);
 	}
 	pair_rest(d, true);
 }

@@ -11,7 +11,7 @@
 #include <spvx/enums.h>
 
 /* The properties that two functions must share, the strictest first. */
-enum bond {
+enum share {
 	BODY_NAMED, /* the code; entry point and name */
 	ENTRY,      /* the same entry point */
 	NAMED,
@@ -19,7 +19,7 @@ enum bond {
 	SAMPLES,                /* the minima of several hashes */
 	SAMPLE = SAMPLES + 4,   /* the minimum of one hash */
 	SIGNATURE = SAMPLE + 8, /* the type of the function */
-	BONDS
+	SHARES
 };
 
 /* Compute keys of all instructions of functions, SX_DIFF_DEEP. */
@@ -66,8 +66,8 @@ static uint64_t least(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	return best == UINT64_MAX ? 0 : best | 1;
 }
 
-static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32_t f,
-			 unsigned bond)
+static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint32_t f,
+			  unsigned share)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	uint64_t name = s->names[s->first[f]];
@@ -75,9 +75,9 @@ static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32
 	uint64_t a;
 	uint64_t b;
 
-	if (bond >= SAMPLE && bond < SIGNATURE)
-		return least(d, which, f, bond - SAMPLE + 1);
-	switch (bond) {
+	if (share >= SAMPLE && share < SIGNATURE)
+		return least(d, which, f, share - SAMPLE + 1);
+	switch (share) {
 	case BODY_NAMED:
 		if (!name && !entry)
 			return 0;
@@ -91,8 +91,8 @@ static uint64_t bond_key(const struct spvx_diff_state *d, unsigned which, uint32
 	case SIGNATURE:
 		return sx_diff_key(d, which, s->first[f], SX_DIFF_SHALLOW, SX_DIFF_ALL);
 	default:
-		a = least(d, which, f, 2 * (bond - SAMPLES) + 1);
-		b = least(d, which, f, 2 * (bond - SAMPLES) + 2);
+		a = least(d, which, f, 2 * (share - SAMPLES) + 1);
+		b = least(d, which, f, 2 * (share - SAMPLES) + 2);
 		return a && b ? sx_diff_mix(a, b) | 1 : 0;
 	}
 }
@@ -104,7 +104,7 @@ static void pair_functions(struct spvx_diff_state *d, uint32_t old, uint32_t now
 
 	s->peers[old] = now;
 	t->peers[now] = old;
-	sx_diff_mate(d, s->first[old], t->first[now]);
+	sx_diff_set_pair(d, s->first[old], t->first[now]);
 }
 
 /* Two paired functions call functions with the same code in the same order: pair these. */
@@ -139,21 +139,21 @@ void sx_diff_functions(struct spvx_diff_state *d)
 
 	d->err = queue ? d->err : -SPVX_ENOMEM;
 	make_body_keys(d);
-	for (unsigned bond = 0; bond < BONDS; bond++) {
+	for (unsigned share = 0; share < SHARES; share++) {
 		for (unsigned k = 0; k < SX_SIDES; k++) {
 			const struct sx_diff_side *s = &d->side[k];
 
 			for (uint32_t f = 0; f < s->module->function_count; f++) {
 				if (s->peers[f] == SX_UNPAIRED)
-					sx_diff_offer(d, k, bond_key(d, k, f, bond), f);
+					sx_diff_offer(d, k, share_key(d, k, f, share), f);
 			}
 		}
 		sx_diff_apply(d, false, pair_functions);
-		for (uint32_t f = 0; bond == NAMED && queue && f < functions; f++) {
+		for (uint32_t f = 0; share == NAMED && queue && f < functions; f++) {
 			if (old->peers[f] != SX_UNPAIRED)
 				queue[count++] = f;
 		}
-		for (uint32_t i = 0; bond == NAMED && i < count; i++)
+		for (uint32_t i = 0; share == NAMED && i < count; i++)
 			pair_called(d, queue[i], queue, &count);
 	}
 }
@@ -162,7 +162,7 @@ void sx_diff_functions(struct spvx_diff_state *d)
 
 /* The properties that two instructions in the same order must share, the strictest
  * first. */
-enum grip {
+enum likeness {
 	NEAR,    /* as SHALLOW, where few differ */
 	DEEP,    /* the key with all operands, and the name of a variable */
 	SHALLOW, /* the key, except unpaired values */
@@ -171,13 +171,13 @@ enum grip {
 };
 
 static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t i,
-		      enum grip grip)
+		      enum likeness likeness)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	const struct sx_diff_insn *n = &s->insns[i];
 	uint32_t type = n->words > 1 ? s->refs[n->at + 1] : 0;
 
-	switch (grip) {
+	switch (likeness) {
 	case DEEP:
 		/* a label is aligned by the instruction after it */
 		if (n->opcode == SPVX_OP_Label && i + 1 < s->ends[n->function])
@@ -193,12 +193,12 @@ static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	default:
 		if (!n->defines || !type || type > s->count || type == i + 1)
 			return 0;
-		type = which == SX_OLD ? type : s->mates[type - 1] + 1;
+		type = which == SX_OLD ? type : s->partners[type - 1] + 1;
 		return type;
 	}
 }
 
-static void align_at(struct spvx_diff_state *d, uint32_t f, enum grip grip)
+static void align_at(struct spvx_diff_state *d, uint32_t f, enum likeness likeness)
 {
 	const uint32_t functions[SX_SIDES] = { f, d->side[SX_OLD].peers[f] };
 	struct sx_align_seq seq[SX_SIDES];
@@ -209,19 +209,20 @@ static void align_at(struct spvx_diff_state *d, uint32_t f, enum grip grip)
 		uint32_t to = s->ends[functions[k]];
 
 		for (uint32_t i = from; i < to; i++)
-			s->tokens[i] =
-				s->mates[i] == SX_UNPAIRED ? token(d, k, i, grip) : 0;
-		seq[k] = (struct sx_align_seq){ s->tokens, s->mates, from, to };
+			s->tokens[i] = s->partners[i] == SX_UNPAIRED
+					       ? token(d, k, i, likeness)
+					       : 0;
+		seq[k] = (struct sx_align_seq){ s->tokens, s->partners, from, to };
 	}
-	d->err |= (grip == NEAR ? sx_align_near : sx_align)(&d->aligner, &seq[SX_OLD],
-							    &seq[SX_NOW]);
+	d->err |= (likeness == NEAR ? sx_align_near : sx_align)(&d->aligner, &seq[SX_OLD],
+								&seq[SX_NOW]);
 }
 
 /* ---- instructions in another order ---- */
 
-static void mate_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+static void pair_moved(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
-	sx_diff_mate(d, old, now);
+	sx_diff_set_pair(d, old, now);
 	d->side[SX_OLD].insns[old].moved = true;
 	d->side[SX_NOW].insns[now].moved = true;
 }
@@ -234,13 +235,13 @@ static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
 	struct sx_diff_side *t = &d->side[SX_NOW];
 
 	for (uint32_t i = s->ends[f]; i-- > s->first[f];) {
-		uint32_t now = s->mates[i];
-		bool next = i + 1 < s->ends[f] && s->mates[i + 1] == now + 1;
+		uint32_t now = s->partners[i];
+		bool next = i + 1 < s->ends[f] && s->partners[i + 1] == now + 1;
 
 		if (!s->insns[i].moved || (sx_diff_equal(d, i, now) &&
 					   (s->insns[i].opcode != SPVX_OP_Label || next)))
 			continue;
-		sx_diff_part(d, i, now);
+		sx_diff_unpair(d, i, now);
 		s->insns[i].moved = false;
 		t->insns[now].moved = false;
 	}
@@ -248,14 +249,14 @@ static void part_unmoved(struct spvx_diff_state *d, uint32_t f)
 
 /* ---- all of them ---- */
 
-static void align_all(struct spvx_diff_state *d, enum grip from, enum grip to)
+static void align_all(struct spvx_diff_state *d, enum likeness from, enum likeness to)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 
 	for (uint32_t f = 0; f < s->module->function_count; f++) {
-		for (int grip = (int)from; s->peers[f] != SX_UNPAIRED && grip <= (int)to;
-		     grip++)
-			align_at(d, f, (enum grip)grip);
+		for (int likeness = (int)from;
+		     s->peers[f] != SX_UNPAIRED && likeness <= (int)to; likeness++)
+			align_at(d, f, (enum likeness)likeness);
 	}
 }
 
@@ -282,11 +283,11 @@ void sx_diff_bodies(struct spvx_diff_state *d)
 
 			for (uint32_t i = side->first[functions[k]];
 			     i < side->ends[functions[k]]; i++) {
-				if (side->mates[i] == SX_UNPAIRED)
+				if (side->partners[i] == SX_UNPAIRED)
 					sx_diff_offer(d, k, token(d, k, i, SHALLOW), i);
 			}
 		}
-		sx_diff_apply(d, false, mate_moved);
+		sx_diff_apply(d, false, pair_moved);
 		part_unmoved(d, f);
 	}
 }

@@ -6,7 +6,7 @@
 #include "diff/modules.h"
 
 /* Tags that distinguish kinds of operands, and these from literals, which have 32 bits. */
-#define MATED  (UINT64_C(1) << 40)
+#define PAIRED (UINT64_C(1) << 40)
 #define ITSELF (UINT64_C(2) << 40)
 #define KEYED  (UINT64_C(3) << 40)
 #define OPCODE (UINT64_C(4) << 40)
@@ -24,8 +24,8 @@ static uint64_t of_id(const struct spvx_diff_state *d, unsigned which, uint32_t 
 		return ITSELF;
 	if (definer >= s->count)
 		return LOST;
-	if (s->mates[definer] != SX_UNPAIRED)
-		return MATED | (which == SX_OLD ? definer : s->mates[definer]);
+	if (s->partners[definer] != SX_UNPAIRED)
+		return PAIRED | (which == SX_OLD ? definer : s->partners[definer]);
 	if (depth == SX_DIFF_EXACT || (depth == SX_DIFF_RISING && definer < insn))
 		return ALONE | (uint64_t)which << 32 | definer;
 	if (depth == SX_DIFF_DEEP && definer < insn)
@@ -68,7 +68,7 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 			continue;
 		if (!x != !y || (x == SX_DIFF_MASKED) != (y == SX_DIFF_MASKED))
 			return false;
-		if (x ? s->mates[x - 1] != y - 1
+		if (x ? s->partners[x - 1] != y - 1
 		      : sx_diff_word(s, a->at + w) != sx_diff_word(t, b->at + w))
 			return false;
 	}
@@ -79,16 +79,16 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 
 /* Pair two undefined <id>s at their first occurrence in the same place of instructions of
  * one form. */
-void sx_diff_mate_lost(struct spvx_diff_state *d)
+void sx_diff_pair_undefined(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
-	const bool any = s->lost_count && t->lost_count;
+	const bool any = s->undefined_count && t->undefined_count;
 
 	for (uint32_t i = 0; any && i < s->count; i++) {
 		const struct sx_diff_insn *a = &s->insns[i];
 		const struct sx_diff_insn *b =
-			s->mates[i] != SX_UNPAIRED ? &t->insns[s->mates[i]] : NULL;
+			s->partners[i] != SX_UNPAIRED ? &t->insns[s->partners[i]] : NULL;
 
 		if (!b || a->opcode != b->opcode || a->words != b->words)
 			continue;
@@ -97,9 +97,9 @@ void sx_diff_mate_lost(struct spvx_diff_state *d)
 			uint32_t y = t->refs[b->at + w];
 
 			if (x > s->count && y > t->count && x != SX_DIFF_MASKED &&
-			    y != SX_DIFF_MASKED && s->mates[x - 1] == SX_UNPAIRED &&
-			    t->mates[y - 1] == SX_UNPAIRED)
-				sx_diff_mate(d, x - 1, y - 1);
+			    y != SX_DIFF_MASKED && s->partners[x - 1] == SX_UNPAIRED &&
+			    t->partners[y - 1] == SX_UNPAIRED)
+				sx_diff_set_pair(d, x - 1, y - 1);
 		}
 	}
 }
@@ -108,22 +108,22 @@ bool sx_diff_renumbered(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
-	bool same = s->count == t->count && s->lost_count == t->lost_count &&
+	bool same = s->count == t->count && s->undefined_count == t->undefined_count &&
 		    s->module->function_count == t->module->function_count;
 
 	for (uint32_t i = 0; same && i < s->count; i++) {
 		same = s->insns[i].opcode == t->insns[i].opcode &&
 		       s->insns[i].function == t->insns[i].function;
-		sx_diff_mate(d, i, i);
+		sx_diff_set_pair(d, i, i);
 	}
 	if (same)
-		sx_diff_mate_lost(d);
+		sx_diff_pair_undefined(d);
 	for (uint32_t i = 0; same && i < s->count; i++)
 		same = sx_diff_equal(d, i, i);
 	for (unsigned k = 0; !same && k < SX_SIDES; k++)
-		memset(d->side[k].mates, 0xff, /* SX_UNPAIRED */
-		       ((size_t)d->side[k].count + d->side[k].lost_count) *
-			       sizeof(*d->side[k].mates));
+		memset(d->side[k].partners, 0xff, /* SX_UNPAIRED */
+		       ((size_t)d->side[k].count + d->side[k].undefined_count) *
+			       sizeof(*d->side[k].partners));
 	for (uint32_t f = 0; same && f < s->module->function_count; f++) {
 		s->peers[f] = f;
 		t->peers[f] = f;
@@ -139,7 +139,7 @@ void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint
 		sx_diff_add_pair(d, &d->pool[which], key, index);
 }
 
-void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate)
+void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_pair_fn *pair)
 {
 	const struct sx_pair *old = d->pool[SX_OLD].items;
 	const struct sx_pair *now = d->pool[SX_NOW].items;
@@ -158,7 +158,7 @@ void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate)
 
 		for (uint32_t k = 0; key == other && k < a && k < b; k++) {
 			if (!sure || a == b)
-				mate(d, (uint32_t)old[i + k].low, (uint32_t)now[j + k].low);
+				pair(d, (uint32_t)old[i + k].low, (uint32_t)now[j + k].low);
 		}
 		i += key <= other ? a : 0;
 		j += other <= key ? b : 0;
@@ -171,21 +171,21 @@ void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, 
 {
 	for (unsigned k = 0; k < SX_SIDES; k++) {
 		for (uint32_t i = 0; i < d->side[k].count; i++) {
-			if (d->side[k].mates[i] == SX_UNPAIRED)
+			if (d->side[k].partners[i] == SX_UNPAIRED)
 				sx_diff_offer(d, k, key(d, k, i, how), i);
 		}
 	}
-	sx_diff_apply(d, sure, sx_diff_mate);
+	sx_diff_apply(d, sure, sx_diff_set_pair);
 }
 
-void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+void sx_diff_set_pair(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
-	d->side[SX_OLD].mates[old] = now;
-	d->side[SX_NOW].mates[now] = old;
+	d->side[SX_OLD].partners[old] = now;
+	d->side[SX_NOW].partners[now] = old;
 }
 
-void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+void sx_diff_unpair(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
-	d->side[SX_OLD].mates[old] = SX_UNPAIRED;
-	d->side[SX_NOW].mates[now] = SX_UNPAIRED;
+	d->side[SX_OLD].partners[old] = SX_UNPAIRED;
+	d->side[SX_NOW].partners[now] = SX_UNPAIRED;
 }

@@ -66,20 +66,20 @@ static void add(struct spvx_diff_state *d, struct spvx_diff_part *part,
 /* Add the edit of an instruction of the old module. */
 static void add_old(struct spvx_diff_state *d, struct spvx_diff_part *part, uint32_t i)
 {
-	uint32_t mate = d->side[SX_OLD].mates[i];
+	uint32_t partner = d->side[SX_OLD].partners[i];
 
-	if (mate == SX_UNPAIRED)
-		add(d, part, SPVX_DIFF_REMOVED, i, mate);
-	else if (!sx_diff_equal(d, i, mate))
-		add(d, part, SPVX_DIFF_CHANGED, i, mate);
+	if (partner == SX_UNPAIRED)
+		add(d, part, SPVX_DIFF_REMOVED, i, partner);
+	else if (!sx_diff_equal(d, i, partner))
+		add(d, part, SPVX_DIFF_CHANGED, i, partner);
 	else if (d->side[SX_OLD].insns[i].moved)
-		add(d, part, SPVX_DIFF_MOVED, i, mate);
+		add(d, part, SPVX_DIFF_MOVED, i, partner);
 }
 
 /* Add an instruction of the new module, unless its edit has been added with the old one. */
 static void add_new(struct spvx_diff_state *d, struct spvx_diff_part *part, uint32_t i)
 {
-	if (d->side[SX_NOW].mates[i] == SX_UNPAIRED)
+	if (d->side[SX_NOW].partners[i] == SX_UNPAIRED)
 		add(d, part, SPVX_DIFF_ADDED, SX_UNPAIRED, i);
 }
 
@@ -142,9 +142,9 @@ static void body_edits(struct spvx_diff_state *d, struct spvx_diff_part *part)
 
 	for (uint32_t i = old == SPVX_NONE ? 1 : s->first[old];
 	     old != SPVX_NONE && i < s->ends[old]; i++) {
-		bool in_place = s->mates[i] != SX_UNPAIRED && !s->insns[i].moved;
+		bool in_place = s->partners[i] != SX_UNPAIRED && !s->insns[i].moved;
 
-		while (in_place && j < s->mates[i])
+		while (in_place && j < s->partners[i])
 			add_new(d, part, j++);
 		j += in_place;
 		add_old(d, part, i);
@@ -258,7 +258,7 @@ int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 		sx_diff_functions(d);
 		sx_diff_bodies(d);
 		sx_diff_statements(d);
-		sx_diff_mate_lost(d);
+		sx_diff_pair_undefined(d);
 	}
 	all_edits(d);
 	diff->parts = d->parts.items;
@@ -283,20 +283,20 @@ uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id)
 	const struct sx_diff_side *s = &diff->state->side[SX_OLD];
 	const struct sx_diff_side *t = &diff->state->side[SX_NOW];
 	uint32_t ref = sx_diff_definer(t, new_id);
-	uint32_t mate = ref ? t->mates[ref - 1] : SX_UNPAIRED;
+	uint32_t partner = ref ? t->partners[ref - 1] : SX_UNPAIRED;
 	struct spvx_insn insn;
 
 	if (!ref) { /* it may be undefined */
-		uint32_t i = sx_records_below(t->lost, t->lost_count, sizeof(*t->lost), 0,
-					      new_id);
+		uint32_t i = sx_records_below(t->undefined, t->undefined_count,
+					      sizeof(*t->undefined), 0, new_id);
 
-		if (i < t->lost_count && t->lost[i] == new_id)
-			mate = t->mates[t->count + i];
+		if (i < t->undefined_count && t->undefined[i] == new_id)
+			partner = t->partners[t->count + i];
 	}
-	if (mate == SX_UNPAIRED)
+	if (partner == SX_UNPAIRED)
 		return 0;
-	if (mate >= s->count)
-		return s->lost[mate - s->count];
-	insn = spvx_module_insn(s->module, s->insns[mate].at);
+	if (partner >= s->count)
+		return s->undefined[partner - s->count];
+	insn = spvx_module_insn(s->module, s->insns[partner].at);
 	return spvx_result_id(s->module->grammar, &insn, NULL);
 }

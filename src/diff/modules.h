@@ -3,8 +3,8 @@
  * diff/modules.h - state of a comparison of two modules.
  *
  * An <id> is the instruction that defines it, so the difference is known once each
- * instruction of one module is paired with its mate, the corresponding instruction of the
- * other. Objects with an identity (a name, a location, a binding, a SpecId, a built-in, a
+ * instruction of one module is paired with its partner, the corresponding instruction of
+ * the other. Objects with an identity (a name, a location, a binding, a SpecId, a built-in, a
  * function) may be paired with a different instruction, which has changed. Types, constants
  * and everything else outside functions are only paired with an instruction of equal
  * structure, operands included.
@@ -34,9 +34,9 @@ struct sx_diff_insn {
 	uint16_t words;
 	uint8_t section; /* of instructions outside of functions */
 	bool defines;    /* it is the first with its result <id> */
-	bool moved;      /* its mate is elsewhere */
-	bool source; /* a DebugSource, or the OpString of a file that OpSource names: where
-			    each side has one that is left, they are mates */
+	bool moved;      /* its partner is elsewhere */
+	bool source;     /* a DebugSource, or the OpString of a file that OpSource names;
+			  * the last unpaired one of each side are a pair */
 };
 
 /* A module. Facts about instructions, functions and undefined <id>s are in separate
@@ -45,15 +45,14 @@ struct sx_diff_side {
 	const struct spvx_module *module;
 	struct sx_diff_insn *insns; /* all instructions that are not ignored, in order */
 	uint32_t count;
-	uint32_t *
-		refs; /* by word offset: 1 + the instruction that defines the <id> there, or 1 +
-			   @count + index in @lost; 0: a literal; SX_DIFF_MASKED: a word that does not
-			   count. Of the first word of an instruction: 1 + its index */
-	uint32_t *lost; /* <id>s that nothing defines, rising */
-	uint32_t lost_count;
-	uint32_t *
-		mates; /* by instruction, and after them by lost <id>: that of the other side,
-			    SX_UNPAIRED */
+	/* by word offset: 1 + the instruction that defines the <id> there, or 1 + @count +
+	 * index in @undefined; 0: a literal; SX_DIFF_MASKED: a word that does not count. For
+	 * the first word of an instruction: 1 + its index */
+	uint32_t *refs;
+	uint32_t *undefined; /* undefined <id>s, ascending */
+	uint32_t undefined_count;
+	/* by instruction, then by undefined <id>: that of the other side, or SX_UNPAIRED */
+	uint32_t *partners;
 	uint64_t *keys;   /* by instruction: its content, with all that it refers to */
 	uint64_t *tokens; /* by instruction: its token for alignment */
 	uint64_t *
@@ -139,23 +138,23 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t i
 /* The key of all words. */
 #define SX_DIFF_ALL UINT16_MAX
 
-/* Whether two mates are equal, word by word. */
+/* Whether a pair is equal, word by word. */
 bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
 /* Whether the new module is the old one with other <id>s; if so, pair all instructions. */
 bool sx_diff_renumbered(struct spvx_diff_state *d);
 
 /* Pair undefined <id>s in the same place of paired instructions. */
-void sx_diff_mate_lost(struct spvx_diff_state *d);
+void sx_diff_pair_undefined(struct spvx_diff_state *d);
 
 /* Add an instruction to the pool, to be paired with one of the same key; key 0 is
  * ignored. */
 void sx_diff_offer(struct spvx_diff_state *d, unsigned which, uint64_t key, uint32_t index);
 
-/* Call @mate for each pair of equal keys, the first with the first, and so on; @sure: only
+/* Call @pair for each pair of equal keys, the first with the first, and so on; @sure: only
  * for keys that occur equally often on each side. Empties the pool. */
-typedef void sx_diff_mate_fn(struct spvx_diff_state *d, uint32_t old, uint32_t now);
-void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_mate_fn *mate);
+typedef void sx_diff_pair_fn(struct spvx_diff_state *d, uint32_t old, uint32_t now);
+void sx_diff_apply(struct spvx_diff_state *d, bool sure, sx_diff_pair_fn *pair);
 
 /* Offer and pair all unpaired instructions; @key: returns the key of one, by the mode
  * @how. */
@@ -164,8 +163,8 @@ typedef uint64_t sx_diff_key_fn(const struct spvx_diff_state *d, unsigned which,
 void sx_diff_pair(struct spvx_diff_state *d, sx_diff_key_fn *key, unsigned how, bool sure);
 
 /* Pair two instructions; separate a pair. */
-void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);
-void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now);
+void sx_diff_set_pair(struct spvx_diff_state *d, uint32_t old, uint32_t now);
+void sx_diff_unpair(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
 /* declarations.c: pair types, constants, variables, imports, strings. Ambiguous variables
  * are left for their users to decide; the second call pairs them in their order. The third

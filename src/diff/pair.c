@@ -28,7 +28,7 @@ enum {
 struct work {
 	struct sx_partner *const *sides;
 	const uint32_t *count;
-	uint32_t *const *mates;
+	uint32_t *const *partners;
 	struct sx_strmap waiting; /* name to 1 + the first index */
 	uint32_t *next;           /* the next of equal name, 1 + its index */
 	struct sx_buf name;
@@ -41,7 +41,7 @@ static bool make_name(struct work *w, unsigned side, uint32_t i, unsigned by)
 	const struct sx_partner *p = &w->sides[side][i];
 
 	w->name.len = 0;
-	if (w->mates[side][i] != SX_NO_PARTNER || (by & BY_KEY && !p->key.len) ||
+	if (w->partners[side][i] != SX_NO_PARTNER || (by & BY_KEY && !p->key.len) ||
 	    (by == BY_KEY && p->shared))
 		return false;
 	for (unsigned k = 0; k < SX_PAIR_DIGESTS; k++) {
@@ -91,8 +91,8 @@ static uint64_t pass(struct work *w, unsigned by)
 			continue;
 		at = (uint32_t)*first - 1;
 		*first = w->next[at];
-		w->mates[0][i] = at;
-		w->mates[1][at] = i;
+		w->partners[0][i] = at;
+		w->partners[1][at] = i;
 		pairs++;
 	}
 	sx_strmap_free(&w->waiting);
@@ -101,7 +101,7 @@ static uint64_t pass(struct work *w, unsigned by)
 }
 
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
-	       const uint32_t count[2], bool alone, uint32_t *const mates[2],
+	       const uint32_t count[2], bool alone, uint32_t *const partners[2],
 	       uint64_t ways[SX_PAIR_WAYS])
 {
 	static const struct {
@@ -114,12 +114,12 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		       { BY_N2, SX_PAIR_N2 } };
 
 	uint64_t found[SX_PAIR_WAYS] = { 0 };
-	struct work w = { .sides = sides, .count = count, .mates = mates };
+	struct work w = { .sides = sides, .count = count, .partners = partners };
 	size_t room = ((size_t)count[1] + 1) * sizeof(*w.next);
 
 	for (unsigned side = 0; side < 2; side++) {
 		for (uint32_t i = 0; i < count[side]; i++)
-			mates[side][i] = SX_NO_PARTNER;
+			partners[side][i] = SX_NO_PARTNER;
 	}
 	w.next = sx_resize(a, NULL, 0, room);
 	if (!w.next)
@@ -147,7 +147,7 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		memcpy(ways, found, sizeof(found));
 	for (unsigned side = 0; side < 2; side++) {
 		for (uint32_t i = 0; i < count[side]; i++)
-			sides[side][i].shared &= mates[side][i] == SX_NO_PARTNER;
+			sides[side][i].shared &= partners[side][i] == SX_NO_PARTNER;
 	}
 	sx_buf_free(&w.name);
 	sx_free(a, w.next, room);

@@ -41,11 +41,11 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 	for (unsigned side = 0; side < 2; side++) {
 		const struct sx_corpora_module *m = d->modules[side].items;
 
-		d->mates[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
-						 sizeof(*d->mates[side]));
+		d->partners[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
+						    sizeof(*d->partners[side]));
 		partners[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
 						 sizeof(*partners[side]));
-		if (!d->mates[side] || !partners[side])
+		if (!d->partners[side] || !partners[side])
 			return -SPVX_ENOMEM;
 		for (uint32_t i = 0; i < count[side]; i++) {
 			const struct spvx_identity *id = &m[i].weight.identity;
@@ -58,7 +58,7 @@ int sx_corpora_pair(struct sx_corpora *d, bool alone)
 			};
 		}
 	}
-	err = sx_pair_up(d->a, partners, count, alone, d->mates, d->ways);
+	err = sx_pair_up(d->a, partners, count, alone, d->partners, d->ways);
 	for (unsigned side = 0; side < 2 && !err; side++) {
 		struct sx_corpora_module *m = d->modules[side].items;
 
@@ -260,16 +260,16 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 	int err = 0;
 
 	for (uint32_t i = 0; i < d->modules[0].count && !err; i++) {
-		uint32_t mate = d->mates[0][i];
+		uint32_t partner = d->partners[0][i];
 
-		if (mate == SX_NO_PARTNER) {
+		if (partner == SX_NO_PARTNER) {
 			set->only[0]++;
 			set->shared[0] += old[i].shared;
 			continue;
 		}
 		add_ops(sums, &old[i].weight, 0);
-		add_ops(sums, &now[mate].weight, 1);
-		err = add_pair(d, how, set, &old[i], &now[mate]);
+		add_ops(sums, &now[partner].weight, 1);
+		err = add_pair(d, how, set, &old[i], &now[partner]);
 	}
 	set->only[1] = d->modules[1].count - set->pairs;
 	for (uint32_t i = 0; i < d->modules[1].count; i++)

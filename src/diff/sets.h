@@ -99,10 +99,10 @@ struct sx_partner {
 #define SX_PAIR_WAYS (SX_PAIR_DIGESTS + 1)
 
 /* Pair the modules of both sides. @alone: by key only if the key occurs once on each side.
- * @mates: receives for each module the index of its partner, or SX_NO_PARTNER. @ways:
+ * @partners: receives for each module the index of its partner, or SX_NO_PARTNER. @ways:
  * number of pairs, or NULL. Return: 0 or -SPVX_ENOMEM. */
 int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
-	       const uint32_t count[2], bool alone, uint32_t *const mates[2],
+	       const uint32_t count[2], bool alone, uint32_t *const partners[2],
 	       uint64_t ways[SX_PAIR_WAYS]);
 
 /* ---- sets.c ---- */
@@ -176,7 +176,7 @@ struct sx_corpora {
 	const struct spvx_allocator *a;
 	struct sx_arena arena;    /* owns modules and all they point to */
 	struct sx_vec modules[2]; /* struct sx_corpora_module */
-	uint32_t *mates[2];       /* by module: index of the partner, once paired */
+	uint32_t *partners[2];    /* by module: index of the partner, once paired */
 	uint64_t ways[SX_PAIR_WAYS];
 	struct sx_vec rows; /* of the last comparison */
 	struct sx_vec ops;

@@ -381,7 +381,7 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 {
 	struct sx_diff_side *s = &d->side[which];
 	const size_t functions = module->function_count;
-	struct sx_vec *lost = &d->pool[which];
+	struct sx_vec *undefined = &d->pool[which];
 	const struct sx_pair *p;
 	size_t insns;
 	uint8_t *flags;
@@ -402,17 +402,17 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 	for (uint32_t i = 0; i < s->count; i++)
 		resolve(d, which, i, flags);
 	/* undefined <id>s are numbered after the instructions */
-	s->lost = room(d, lost->count, sizeof(*s->lost));
-	sx_sort_pairs(lost->items, lost->count);
-	p = lost->items;
-	for (uint32_t i = 0; s->lost && i < lost->count; i++) {
+	s->undefined = room(d, undefined->count, sizeof(*s->undefined));
+	sx_sort_pairs(undefined->items, undefined->count);
+	p = undefined->items;
+	for (uint32_t i = 0; s->undefined && i < undefined->count; i++) {
 		if (!i || p[i].high != p[i - 1].high)
-			s->lost[s->lost_count++] = (uint32_t)p[i].high;
-		s->refs[p[i].low] = s->count + s->lost_count;
+			s->undefined[s->undefined_count++] = (uint32_t)p[i].high;
+		s->refs[p[i].low] = s->count + s->undefined_count;
 	}
-	lost->count = 0;
-	insns = (size_t)s->count + s->lost_count;
-	s->mates = room_of_partners(d, insns);
+	undefined->count = 0;
+	insns = (size_t)s->count + s->undefined_count;
+	s->partners = room_of_partners(d, insns);
 	s->keys = room(d, insns, sizeof(*s->keys));
 	s->tokens = room(d, insns, sizeof(*s->tokens));
 	s->names = room(d, insns, sizeof(*s->names));

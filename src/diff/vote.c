@@ -21,7 +21,7 @@ static void gather(struct spvx_diff_state *d)
 
 	d->votes.count = 0;
 	for (uint32_t i = 0; i < s->count; i++) {
-		uint32_t j = s->mates[i];
+		uint32_t j = s->partners[i];
 
 		if (s->insns[i].function == SPVX_NONE || j == SX_UNPAIRED ||
 		    s->insns[i].opcode != t->insns[j].opcode)
@@ -66,7 +66,7 @@ static bool is_near(const struct sx_diff_side *s, uint32_t a, uint32_t b)
 	uint32_t from = (a < b ? a : b) + 1;
 	uint32_t to = a < b ? b : a;
 
-	while (from < to && s->mates[from] == SX_UNPAIRED)
+	while (from < to && s->partners[from] == SX_UNPAIRED)
 		from++;
 	return from >= to && s->insns[a].function == s->insns[b].function;
 }
@@ -84,12 +84,12 @@ static bool is_alike(const struct spvx_diff_state *d, uint32_t old, uint32_t now
 }
 
 /* Pair two instructions of functions, if that is better than their present pairs. */
-static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
+static void adopt_pair(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t votes)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
-	uint32_t now = s->mates[x];
-	uint32_t old = t->mates[y];
+	uint32_t now = s->partners[x];
+	uint32_t old = t->partners[y];
 
 	if (now == y || (now == SX_UNPAIRED) == (old == SX_UNPAIRED) ||
 	    s->insns[x].function == SPVX_NONE || t->insns[y].function == SPVX_NONE)
@@ -98,23 +98,23 @@ static void elect(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32_t vo
 	    (old != SX_UNPAIRED && votes_for(d, old, y) >= votes))
 		return;
 	if (now == SX_UNPAIRED && is_near(s, x, old)) {
-		sx_diff_part(d, old, y);
-		sx_diff_mate(d, x, y);
+		sx_diff_unpair(d, old, y);
+		sx_diff_set_pair(d, x, y);
 	} else if (old == SX_UNPAIRED && is_near(t, y, now)) {
-		sx_diff_part(d, x, now);
-		sx_diff_mate(d, x, y);
+		sx_diff_unpair(d, x, now);
+		sx_diff_set_pair(d, x, y);
 	}
 }
 
 static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 {
-	return s->insns[i].function == SPVX_NONE && s->mates[i] == SX_UNPAIRED &&
+	return s->insns[i].function == SPVX_NONE && s->partners[i] == SX_UNPAIRED &&
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
 /* Pair the remaining variables, those with the most votes first. Two can be paired if they
  * are equal or share a name or place; not if each has both and neither is the same. */
-static void elect_variables(struct spvx_diff_state *d)
+static void adopt_variables(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];
 	const struct sx_diff_side *t = &d->side[SX_NOW];
@@ -140,7 +140,7 @@ static void elect_variables(struct spvx_diff_state *d)
 		     t->places[y]))
 			continue;
 		if (is_alike(d, x, y) || (name && place && (s->names[x] || s->places[x])))
-			sx_diff_mate(d, x, y);
+			sx_diff_set_pair(d, x, y);
 	}
 }
 
@@ -151,7 +151,7 @@ static void elect_variables(struct spvx_diff_state *d)
 void sx_diff_vote(struct spvx_diff_state *d)
 {
 	gather(d);
-	elect_variables(d);
+	adopt_variables(d);
 	for (unsigned round = 0; round < ROUNDS; round++) {
 		const struct sx_pair *p = d->votes.items;
 
@@ -160,7 +160,7 @@ void sx_diff_vote(struct spvx_diff_state *d)
 
 			while (i && p[i - 1].high == p[i].high && p[i - 1].low == p[i].low)
 				i--;
-			elect(d, (uint32_t)p[i].high, (uint32_t)p[i].low, end - i);
+			adopt_pair(d, (uint32_t)p[i].high, (uint32_t)p[i].low, end - i);
 		}
 		gather(d);
 	}
@@ -177,9 +177,9 @@ struct slide {
 	uint32_t next;  /* the one that is to become unpaired */
 };
 
-static void mate(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
+static void set_pair(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
 {
-	sx_diff_mate(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
+	sx_diff_set_pair(d, side == SX_OLD ? a : b, side == SX_OLD ? b : a);
 }
 
 static bool is_equal(struct spvx_diff_state *d, unsigned side, uint32_t a, uint32_t b)
@@ -192,7 +192,7 @@ static bool is_equal(struct spvx_diff_state *d, unsigned side, uint32_t a, uint3
 static int step(struct slide *s)
 {
 	struct sx_diff_side *side = &s->d->side[s->side];
-	uint32_t other = side->mates[s->next];
+	uint32_t other = side->partners[s->next];
 	int gain;
 
 	if (other == SX_UNPAIRED ||
@@ -201,8 +201,8 @@ static int step(struct slide *s)
 		    sx_diff_key(s->d, !s->side, other, SX_DIFF_SHALLOW, SX_DIFF_ALL))
 		return INT32_MIN;
 	gain = -is_equal(s->d, s->side, s->next, other);
-	side->mates[s->next] = SX_UNPAIRED;
-	mate(s->d, s->side, s->first, other);
+	side->partners[s->next] = SX_UNPAIRED;
+	set_pair(s->d, s->side, s->first, other);
 	gain += is_equal(s->d, s->side, s->first, other);
 	s->first += (uint32_t)s->up;
 	s->next += (uint32_t)s->up;
@@ -214,7 +214,7 @@ static int step(struct slide *s)
 
 static void slide(struct slide *s)
 {
-	uint32_t *mates = s->d->side[s->side].mates;
+	uint32_t *partners = s->d->side[s->side].partners;
 	int sum = 0;
 	int best = 0;
 	unsigned steps = 0;
@@ -237,9 +237,9 @@ static void slide(struct slide *s)
 
 		s->first -= (uint32_t)s->up;
 		s->next -= (uint32_t)s->up;
-		other = mates[s->first];
-		mates[s->first] = SX_UNPAIRED;
-		mate(s->d, s->side, s->next, other);
+		other = partners[s->first];
+		partners[s->first] = SX_UNPAIRED;
+		set_pair(s->d, s->side, s->next, other);
 	}
 }
 
@@ -252,11 +252,11 @@ void sx_diff_slide(struct spvx_diff_state *d, unsigned which, uint32_t f)
 	for (uint32_t i = from; i < to;) {
 		uint32_t end = i;
 
-		while (end < to && side->mates[end] == SX_UNPAIRED)
+		while (end < to && side->partners[end] == SX_UNPAIRED)
 			end++;
 		if (end > i && end < to)
 			slide(&(struct slide){ d, which, 1, i, end });
-		if (end > i && i > from && side->mates[i] == SX_UNPAIRED)
+		if (end > i && i > from && side->partners[i] == SX_UNPAIRED)
 			slide(&(struct slide){ d, which, -1, end - 1, i - 1 });
 		i = end + 1;
 	}

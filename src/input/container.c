@@ -37,7 +37,7 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 {
 	c->finding_count = 0;
 	c->over = false;
-	c->behind = 0;
+	c->next_part = 0;
 	c->entry.head = 0;
 	c->state = sx_zalloc(c->limits->allocator, ops->state_size);
 	if (!c->state)

@@ -208,8 +208,8 @@ struct sx_container_ops {
  * @state:    owned; its content belongs to @ops
  * @findings: findings not taken yet, oldest first
  * @over:     it ends early: nothing can be read after
- * @behind:   of a part found by @ops->find: where the next part's first entry begins; 0: it
- *            was not reached
+ * @next_part: for a part found by @ops->find, offset of the first entry of the next part;
+ *            0: not reached
  */
 struct sx_container {
 	const struct sx_container_ops *ops;
@@ -221,7 +221,7 @@ struct sx_container {
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
 	bool over;
-	uint64_t behind;
+	uint64_t next_part;
 };
 
 /* The kind of container that bytes begin, or NULL. Defined in kind.c, as the next one. */

@@ -259,7 +259,7 @@ static int next(struct sx_container *c)
 	uint64_t tag = 0;
 	int err = 0;
 
-	c->behind = 0;
+	c->next_part = 0;
 	while (!c->over && f->next < f->stop) {
 		err = next_entry(c, &tag);
 		if (err <= 0)
@@ -274,7 +274,7 @@ static int next(struct sx_container *c)
 			return 1;
 	}
 	if (c->limits->object && !c->over)
-		c->behind = f->next;
+		c->next_part = f->next;
 	return 0;
 }
 
@@ -337,7 +337,7 @@ static void report_notes(struct sx_container *c, const struct sx_foz_entry *d)
 {
 	char hash[17];
 
-	if (d->behind)
+	if (d->trailing)
 		sx_container_find(c, SX_RULE_TRAILING, true,
 				  "trailing bytes after the compressed data");
 	if (d->blob.loose)

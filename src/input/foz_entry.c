@@ -109,7 +109,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 		return err;
 	if (total != e->size)
 		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than declared");
-	d->behind = codec != SX_CODEC_RAW && sx_decoder_used(&d->decoder) < e->stored;
+	d->trailing = codec != SX_CODEC_RAW && sx_decoder_used(&d->decoder) < e->stored;
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
@@ -140,7 +140,7 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 	d->bytes = bytes;
 	d->left = e->stored;
 	d->crc = 0;
-	d->behind = false;
+	d->trailing = false;
 	if (e->size / ratio > e->stored + MAX_START / ratio)
 		err = fail(d, SX_RULE_SIZE,
 			   "declared size exceeds what its bytes can decode to");

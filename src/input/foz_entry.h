@@ -22,7 +22,7 @@ enum sx_foz_coding {
  * @blob: its module
  * @rule: kind of damage, after -SPVX_EENTRY
  * @why:  description of the damage
- * @behind: bytes follow the compressed data
+ * @trailing: other bytes follow the compressed data
  *
  * The rest is internal.
  */
@@ -30,7 +30,7 @@ struct sx_foz_entry {
 	struct sx_blob blob;
 	enum sx_rule rule;
 	const char *why;
-	bool behind;
+	bool trailing;
 
 	const struct spvx_allocator *allocator;
 	struct sx_decoder decoder;

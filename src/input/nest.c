@@ -309,7 +309,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->holds = false;
 	n->only_one = false;
 	n->over = false;
-	n->behind = 0;
+	n->next_part = 0;
 	n->failed = false;
 	err = sx_raw_open(&l->raw);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
@@ -457,7 +457,7 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 		return 0;
 	if (n->depth == 1) {
 		n->over |= l->container.over;
-		n->behind = l->container.behind;
+		n->next_part = l->container.next_part;
 	}
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);

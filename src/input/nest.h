@@ -88,7 +88,7 @@ struct sx_found {
  * @shards:  number of shards; 0 or 1: all entries are read
  * @hash:    FNV-1a of the file's address
  * @over:    the file is a container that ends early
- * @behind:  offset of the first entry of the next part; 0: unknown
+ * @next_part:  offset of the first entry of the next part; 0: unknown
  *
  * @near: steps to entries whose names contain the name that a step has, after a comma and
  *        a blank each; empty: none
@@ -109,7 +109,7 @@ struct sx_nest {
 	uint64_t shards;
 	uint64_t hash;
 	bool over;
-	uint64_t behind;
+	uint64_t next_part;
 	struct sx_buf near;
 	unsigned near_count;
 

@@ -141,6 +141,6 @@ uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to)
 	const struct sx_raw *r = &n->levels[0].raw;
 
 	if (r->container)
-		return n->over ? UINT64_MAX : n->behind ? n->behind : to;
+		return n->over ? UINT64_MAX : n->next_part ? n->next_part : to;
 	return r->stream->data_offset + r->stream->at;
 }

@@ -188,19 +188,19 @@ struct sx_id_writer {
 };
 
 /* Write a word that is not an <id>. */
-static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_writer *pen,
+static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_writer *writer,
 					      struct sx_id_digests to)
 {
-	uint32_t word = sx_le32(pen->from);
+	uint32_t word = sx_le32(writer->from);
 
-	pen->from += SPVX_WORD_BYTES;
+	writer->from += SPVX_WORD_BYTES;
 	if (to.n1) {
-		sx_put_le32(pen->n1, word);
-		pen->n1 += SPVX_WORD_BYTES;
+		sx_put_le32(writer->n1, word);
+		writer->n1 += SPVX_WORD_BYTES;
 	}
 	if (to.n2) {
-		sx_put_le32(pen->n2, word);
-		pen->n2 += SPVX_WORD_BYTES;
+		sx_put_le32(writer->n2, word);
+		writer->n2 += SPVX_WORD_BYTES;
 	}
 }
 
@@ -212,13 +212,13 @@ static SX_ALWAYS_INLINE void sx_id_fast_plain(struct sx_id_writer *pen,
  * Return: 1 + the index of its fact; 0: it is left to the steps.
  */
 static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
-					       struct sx_id_writer *pen,
+					       struct sx_id_writer *writer,
 					       struct sx_id_digests to, bool number,
 					       uint32_t silent, uint8_t used)
 {
 	const uint8_t ready =
 		(to.n1 ? SX_ID_IN_N1 : 0) | (to.n2 && number ? SX_ID_SETTLED : 0);
-	const uint32_t id = sx_le32(pen->from);
+	const uint32_t id = sx_le32(writer->from);
 	uint32_t place = sx_idtable_get(&d->places, id);
 	struct sx_id_fact *f;
 
@@ -232,24 +232,24 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
 			f->flags = SX_ID_IN_N1;
 		}
 		if (to.n2 && number)
-			pen->n2 = sx_id_settle_plain(d, pen->n2, f);
+			writer->n2 = sx_id_settle_plain(d, writer->n2, f);
 	} else {
 		f = (struct sx_id_fact *)d->facts.items + place - 1;
 		if (SPVX_UNLIKELY((f->flags & (ready | SX_ID_STRING)) != ready) &&
 		    !sx_id_make_ready(d, f, ready))
 			return 0;
 		if (to.n2 && number)
-			pen->n2 = sx_id_write_ref(d, pen->n2, f, false);
+			writer->n2 = sx_id_write_ref(d, writer->n2, f, false);
 	}
 	if (to.n2 && !number && id != silent)
-		pen->n2 = sx_id_write_ref(d, pen->n2, f, false);
+		writer->n2 = sx_id_write_ref(d, writer->n2, f, false);
 	if (to.census)
 		f->flags |= used;
 	if (to.n1) {
-		sx_put_le32(pen->n1, f->n1);
-		pen->n1 += SPVX_WORD_BYTES;
+		sx_put_le32(writer->n1, f->n1);
+		writer->n1 += SPVX_WORD_BYTES;
 	}
-	pen->from += SPVX_WORD_BYTES;
+	writer->from += SPVX_WORD_BYTES;
 	return place;
 }
 
@@ -257,7 +257,7 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
  * sx_id_fast_words() - all words of an instruction whose <id>s are known
  * @ids:    bit per word that is one
  * @number: <id>s get one in n2
- * @pen:    where they go
+ * @writer: read and write positions
  * @lead:   <id> of the result or of the decorated target, which n2 skips without numbers;
  *          0: none
  * @place:  receives 1 + the index of its fact
@@ -267,34 +267,34 @@ static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 					      const struct sx_id_shape *s,
 					      struct spvx_insn insn, uint32_t ids,
 					      struct sx_id_digests to, bool number,
-					      struct sx_id_writer *pen, uint32_t lead,
+					      struct sx_id_writer *writer, uint32_t lead,
 					      uint32_t *place)
 {
 	const uint8_t used = to.census && !s->mentions ? SX_ID_USED : 0;
 	const unsigned char *const end =
 		insn.bytes + (size_t)insn.word_count * SPVX_WORD_BYTES;
 
-	sx_id_fast_plain(pen, to);
+	sx_id_fast_plain(writer, to);
 	ids >>= 1;
 	if (lead) {
 		if (s->lead > 1) {
 			ids >>= 1;
-			if (!sx_id_fast_id(d, pen, to, number, lead, used))
+			if (!sx_id_fast_id(d, writer, to, number, lead, used))
 				return false;
 		}
 		ids >>= 1;
-		*place = sx_id_fast_id(d, pen, to, number, lead, 0);
+		*place = sx_id_fast_id(d, writer, to, number, lead, 0);
 		if (!*place)
 			return false;
 	}
 	for (; ids; ids >>= 1) {
 		if (!(ids & 1))
-			sx_id_fast_plain(pen, to);
-		else if (!sx_id_fast_id(d, pen, to, number, lead, used))
+			sx_id_fast_plain(writer, to);
+		else if (!sx_id_fast_id(d, writer, to, number, lead, used))
 			return false;
 	}
-	while (pen->from < end)
-		sx_id_fast_plain(pen, to);
+	while (writer->from < end)
+		sx_id_fast_plain(writer, to);
 	return true;
 }
 
@@ -324,8 +324,8 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 					     struct sx_id_digests to, bool inside,
 					     uint32_t *result, struct sx_id_fact **f)
 {
-	struct sx_id_writer pen = { insn.bytes, d->n1.bytes + d->n1.used,
-				    d->n2.bytes + d->n2.used };
+	struct sx_id_writer writer = { insn.bytes, d->n1.bytes + d->n1.used,
+				       d->n2.bytes + d->n2.used };
 	const bool decorates = s->n2 == SX_ID_N2_DECORATION;
 	uint32_t lead = 0;
 	uint32_t place = 0;
@@ -334,22 +334,22 @@ static SX_ALWAYS_INLINE bool sx_id_fast_insn(struct spvx_identifier *d,
 		lead = sx_le32(insn.bytes + (size_t)s->lead * SPVX_WORD_BYTES);
 	*result = decorates ? 0 : lead;
 	if (!to.n2 || (!decorates && (inside || !lead))) {
-		if (!sx_id_fast_words(d, s, insn, ids, to, true, &pen, lead, &place))
+		if (!sx_id_fast_words(d, s, insn, ids, to, true, &writer, lead, &place))
 			return false;
 		*f = sx_id_fact_at(d, place);
 		if (to.n2) {
 			sx_id_words_wrote(&d->n2,
-					  (size_t)(pen.n2 - d->n2.bytes) - d->n2.used);
+					  (size_t)(writer.n2 - d->n2.bytes) - d->n2.used);
 			if (lead)
 				sx_id_n2_decorations(&d->n2, *f);
 		}
 	} else {
 		sx_id_words_begin(&d->part);
-		pen.n2 = d->part.bytes;
-		if (!sx_id_fast_words(d, s, insn, ids, to, false, &pen, lead, &place))
+		writer.n2 = d->part.bytes;
+		if (!sx_id_fast_words(d, s, insn, ids, to, false, &writer, lead, &place))
 			return false;
 		*f = sx_id_fact_at(d, place);
-		d->part.used = (size_t)(pen.n2 - d->part.bytes);
+		d->part.used = (size_t)(writer.n2 - d->part.bytes);
 		if (decorates)
 			sx_id_sum_add_part(d, &(*f)->decorations);
 		else

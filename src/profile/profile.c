@@ -227,7 +227,7 @@ int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool sev
 	do {
 		if (several)
 			sx_fast_window(p, stream);
-		p->ops.is_behind |= !full;
+		p->ops.is_stale |= !full;
 		if (p->watch && p->watch->walk && !full) {
 			p->err |= p->watch->walk(p->watch->ctx, p, c);
 		} else if (full || p->watch) {

@@ -30,7 +30,7 @@ void sx_largest_clear(struct sx_largest *l);
 int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);
 
 /* Facts of the current module. */
-struct sx_module_at_hand {
+struct sx_current_module {
 	struct spvx_header header;
 	uint64_t offset; /* in its stream */
 	uint64_t entry_points;
@@ -70,7 +70,7 @@ struct spvx_profile {
 	struct sx_largest largest;
 	struct sx_digest digest;
 	struct sx_distinct distinct;
-	struct sx_module_at_hand m;
+	struct sx_current_module m;
 	struct sx_region *fast; /* NULL until there is enough to walk at once */
 	uint64_t plain_until;   /* stream offset before which no region walk is started */
 	struct sx_arena rows;   /* of the last spvx_profile_rows() */

@@ -123,13 +123,13 @@ void sx_opcounts_clear(struct sx_opcounts *ops)
 
 void sx_opcounts_list(struct sx_opcounts *ops)
 {
-	for (uint16_t opcode = 0; ops->is_behind && opcode < SX_OPCODES_LOW; opcode++) {
+	for (uint16_t opcode = 0; ops->is_stale && opcode < SX_OPCODES_LOW; opcode++) {
 		if (!ops->low[opcode].count || ops->listed[opcode])
 			continue;
 		ops->used[ops->used_count++] = opcode;
 		ops->listed[opcode] = true;
 	}
-	ops->is_behind = false;
+	ops->is_stale = false;
 }
 
 struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode)

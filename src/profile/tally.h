@@ -82,7 +82,7 @@ struct sx_opcounts {
 	const struct spvx_allocator *a;
 	struct sx_count low[SX_OPCODES_LOW]; /* the first pages */
 	bool listed[SX_OPCODES_LOW];         /* it is in @used */
-	bool is_behind;                      /* @used may lack some of @low */
+	bool is_stale;                       /* @used may lack some of @low */
 };
 
 /* Allocate a missing page. Return: NULL when there is no memory. */
@@ -122,7 +122,7 @@ static inline void sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_
 	c->words += words;
 }
 
-/* Count one instruction; the caller sets @is_behind once. */
+/* Count one instruction; the caller sets @is_stale once. */
 static inline void sx_count_low(struct sx_opcounts *ops, uint16_t opcode, uint16_t words)
 {
 	if (SPVX_UNLIKELY(opcode >= SX_OPCODES_LOW)) {

@@ -47,7 +47,7 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
 		       const struct sx_origin *o)
 {
-	if (!sx_touch_of(r, o->root))
+	if (!sx_access_of(r, o->root))
 		return -SPVX_ENOMEM;
 	return sx_origin_give(r, sx_arg(insn, RESULT), o);
 }
@@ -194,7 +194,7 @@ static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
 	struct sx_usage_flow *f;
 	uint32_t index;
 
-	if (!sx_touch_of(r, from->root))
+	if (!sx_access_of(r, from->root))
 		return -SPVX_ENOMEM;
 	if (sx_tag_of(&r->facts, result))
 		return 0;
@@ -226,12 +226,12 @@ static uint32_t atomic_flags(uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_AtomicLoad:
-		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_READ;
+		return SPVX_USE_ATOMIC | SX_ACCESS_ATOMIC_READ;
 	case SPVX_OP_AtomicStore:
 	case SPVX_OP_AtomicFlagClear:
-		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_WRITE;
+		return SPVX_USE_ATOMIC | SX_ACCESS_ATOMIC_WRITE;
 	default:
-		return SPVX_USE_ATOMIC | SX_TOUCH_ATOMIC_READ | SX_TOUCH_ATOMIC_WRITE;
+		return SPVX_USE_ATOMIC | SX_ACCESS_ATOMIC_READ | SX_ACCESS_ATOMIC_WRITE;
 	}
 }
 

@@ -45,7 +45,7 @@ static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 
 /* ---- touches of the current function ---- */
 
-static inline struct sx_access *sx_touch_of(struct spvx_reflect *r, uint32_t root)
+static inline struct sx_access *sx_access_of(struct spvx_reflect *r, uint32_t root)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *current = (uint32_t *)u->current.items + root;
@@ -65,7 +65,7 @@ static inline struct sx_access *sx_touch_of(struct spvx_reflect *r, uint32_t roo
 static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 			    uint32_t flags)
 {
-	struct sx_access *t = sx_touch_of(r, o->root);
+	struct sx_access *t = sx_access_of(r, o->root);
 	bool content = flags & ~(uint32_t)(SPVX_USE_QUERY | SPVX_USE_LENGTH);
 	uint64_t end;
 
@@ -73,12 +73,12 @@ static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 		return -SPVX_ENOMEM;
 	t->flags |= flags;
 	if (content && o->wild)
-		t->flags |= SX_TOUCH_WILD;
+		t->flags |= SX_ACCESS_WILD;
 	if (!content || o->handle || !o->parts)
 		return 0;
 	if (o->size == SPVX_REFLECT_OPEN || sx_add_u64(o->offset, o->size, &end))
 		end = UINT64_MAX;
-	return sx_touch_range(r, t, o->offset, end);
+	return sx_access_range(r, t, o->offset, end);
 }
 
 /* Record the effect of an instruction of the current function on the variable or other

@@ -260,7 +260,7 @@ int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	int err = 0;
 
 	place.type = place.base_type;
-	if (!sx_touch_of(r, from->root))
+	if (!sx_access_of(r, from->root))
 		return -SPVX_ENOMEM;
 	if (before && before->step_count >= STEPS_MAX)
 		return 0;
@@ -282,7 +282,7 @@ int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	((struct sx_parameter *)r->usage.parameters.items)[index].place = place.same + 1;
 	o.type = place.type;
 	o.root = r->out[SX_OUT_VARIABLES].count + index;
-	return sx_touch_of(r, o.root) ? sx_origin_give(r, place.id, &o) : -SPVX_ENOMEM;
+	return sx_access_of(r, o.root) ? sx_origin_give(r, place.id, &o) : -SPVX_ENOMEM;
 }
 
 int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type)
@@ -292,7 +292,7 @@ int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t typ
 	if (!r->heap.is_used || o->type != SPVX_NONE || o->offset || o->fixed ||
 	    o->root < r->out[SX_OUT_VARIABLES].count || type == SPVX_NONE)
 		return 0;
-	t = sx_touch_of(r, o->root);
+	t = sx_access_of(r, o->root);
 	if (!t)
 		return -SPVX_ENOMEM;
 	if (!t->type)
@@ -317,7 +317,7 @@ int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
 		err = sx_heap_type(r, &o, pointer->element);
 		o.type = pointer->element;
 	}
-	if (!err && !sx_touch_of(r, o.root))
+	if (!err && !sx_access_of(r, o.root))
 		err = -SPVX_ENOMEM;
 	return err ? err : sx_origin_give(r, sx_arg(insn, RESULT), &o);
 }

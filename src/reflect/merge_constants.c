@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 /* A constant of a shader; sorted by all members. */
-struct claim {
+struct constant {
 	uint32_t spec_id;
 	uint32_t shader;
 	uint32_t constant;
@@ -24,28 +24,28 @@ static int by_spec_id(const void *a, const void *b)
 }
 
 static const struct spvx_constant *constant_of(const struct sx_merge *m,
-					       const struct claim *c)
+					       const struct constant *c)
 {
 	return &spvx_reflect_constants(m->p.shaders[c->shader].reflection)[c->constant];
 }
 
-static void gather(struct sx_merge *m, struct sx_vec *claims, uint32_t shader)
+static void gather(struct sx_merge *m, struct sx_vec *constants, uint32_t shader)
 {
 	const struct spvx_reflection *r = m->p.shaders[shader].reflection;
-	struct claim *c;
+	struct constant *c;
 
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		uint32_t constant = spvx_reflect_spec_constants(r)[i];
 
-		c = sx_merge_add(m, claims, sizeof(*c));
+		c = sx_merge_add(m, constants, sizeof(*c));
 		if (!c)
 			return;
-		*c = (struct claim){ spvx_reflect_constants(r)[constant].spec_id, shader,
-				     constant };
+		*c = (struct constant){ spvx_reflect_constants(r)[constant].spec_id, shader,
+					constant };
 	}
 }
 
-static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
+static void compare(struct sx_merge *m, const struct constant *a, const struct constant *b)
 {
 	const struct spvx_constant *x = constant_of(m, a);
 	const struct spvx_constant *y = constant_of(m, b);
@@ -63,9 +63,9 @@ static void compare(struct sx_merge *m, const struct claim *a, const struct clai
 	}
 }
 
-static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t count)
+static void merge_constants(struct sx_merge *m, const struct constant *c, uint32_t count)
 {
-	const struct claim *first = c;
+	const struct constant *first = c;
 	struct spvx_pipeline_constant *to = NULL;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -86,15 +86,16 @@ static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t cou
 
 void sx_merge_constants(struct sx_merge *m)
 {
-	struct sx_vec claims = { NULL, 0, 0 };
+	struct sx_vec constants = { NULL, 0, 0 };
 
 	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++) {
 		if (sx_merge_takes(m, i))
-			gather(m, &claims, i);
+			gather(m, &constants, i);
 	}
-	if (claims.count && !m->err) {
-		qsort(claims.items, claims.count, sizeof(struct claim), by_spec_id);
-		merge_claims(m, claims.items, claims.count);
+	if (constants.count && !m->err) {
+		qsort(constants.items, constants.count, sizeof(struct constant),
+		      by_spec_id);
+		merge_constants(m, constants.items, constants.count);
 	}
-	sx_vec_free(&claims, m->a, sizeof(struct claim));
+	sx_vec_free(&constants, m->a, sizeof(struct constant));
 }

@@ -12,7 +12,7 @@
 /* ---- descriptors ---- */
 
 /* A descriptor that a shader uses or lists; sorted by all but its flags. */
-struct claim {
+struct descriptor {
 	uint32_t set;
 	uint32_t binding;
 	uint32_t idle; /* 1: only listed; used ones come first */
@@ -27,12 +27,12 @@ static int by_place(const void *a, const void *b)
 }
 
 static const struct spvx_reflect_variable *variable_of(const struct sx_merge *m,
-						       const struct claim *c)
+						       const struct descriptor *c)
 {
 	return &spvx_reflect_variables(m->p.shaders[c->shader].reflection)[c->variable];
 }
 
-static void gather_shader(struct sx_merge *m, struct sx_vec *claims, uint32_t shader)
+static void gather_shader(struct sx_merge *m, struct sx_vec *descriptors, uint32_t shader)
 {
 	const struct spvx_reflection *r = m->p.shaders[shader].reflection;
 	const struct spvx_reflect_entry *e = sx_merge_entry(m, shader);
@@ -42,21 +42,22 @@ static void gather_shader(struct sx_merge *m, struct sx_vec *claims, uint32_t sh
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(r)[uses[i].variable];
 		uint32_t idle = !(uses[i].flags & SPVX_USE_IN_CALL_TREE);
-		struct claim *c;
+		struct descriptor *c;
 
 		if (v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
 		    v->binding == SPVX_NONE || (idle && m->used_only))
 			continue;
-		c = sx_merge_add(m, claims, sizeof(*c));
+		c = sx_merge_add(m, descriptors, sizeof(*c));
 		if (!c)
 			return;
-		*c = (struct claim){ v->set, v->binding,       idle,
-				     shader, uses[i].variable, uses[i].flags };
+		*c = (struct descriptor){ v->set, v->binding,       idle,
+					  shader, uses[i].variable, uses[i].flags };
 	}
 }
 
-static void say(struct sx_merge *m, uint32_t code, uint32_t severity, const struct claim *a,
-		const struct claim *b, const uint32_t *path, uint32_t depth)
+static void say(struct sx_merge *m, uint32_t code, uint32_t severity,
+		const struct descriptor *a, const struct descriptor *b,
+		const uint32_t *path, uint32_t depth)
 {
 	struct spvx_conflict c = sx_conflict(code, severity, a->shader, b->shader);
 
@@ -68,7 +69,8 @@ static void say(struct sx_merge *m, uint32_t code, uint32_t severity, const stru
 	sx_merge_conflict(m, &c, path);
 }
 
-static void compare_blocks(struct sx_merge *m, const struct claim *a, const struct claim *b)
+static void compare_blocks(struct sx_merge *m, const struct descriptor *a,
+			   const struct descriptor *b)
 {
 	struct sx_merge_side x = { m->p.shaders[a->shader].reflection,
 				   variable_of(m, a)->element };
@@ -90,26 +92,26 @@ static void compare_blocks(struct sx_merge *m, const struct claim *a, const stru
 }
 
 /**
- * struct place - a set and binding, claim by claim
- * @first:    represents all claims
+ * struct place - a set and binding, with the descriptors of all shaders
+ * @first:    represents all descriptors
  * @narrowed: the last one to remove types from @accepted
- * @accepted: the types that all claims accept: see sx_vulkan_accepts()
+ * @accepted: the types that all descriptors accept: see sx_vulkan_accepts()
  */
 struct place {
 	struct sx_merge *m;
 	struct spvx_pipeline_binding *to;
-	const struct claim *first;
-	const struct claim *narrowed;
+	const struct descriptor *first;
+	const struct descriptor *narrowed;
 	uint32_t accepted;
 };
 
 /* Narrow the accepted types of a place. An image and a sampler at one place are the two
  * halves of a combined image sampler: a conflict only if no type is left. */
-static bool accept(struct place *p, const struct claim *c)
+static bool accept(struct place *p, const struct descriptor *c)
 {
 	uint32_t accepts = sx_vulkan_accepts(variable_of(p->m, c)->descriptor_type);
 	uint32_t first = sx_vulkan_accepts(variable_of(p->m, p->first)->descriptor_type);
-	const struct claim *other = first & accepts ? p->narrowed : p->first;
+	const struct descriptor *other = first & accepts ? p->narrowed : p->first;
 
 	if (p->accepted & accepts) {
 		if (p->accepted & ~accepts)
@@ -124,14 +126,16 @@ static bool accept(struct place *p, const struct claim *c)
 }
 
 /* Whether it is the same variable, used by another entry point of its module. */
-static bool is_same(const struct sx_merge *m, const struct claim *a, const struct claim *b)
+static bool is_same(const struct sx_merge *m, const struct descriptor *a,
+		    const struct descriptor *b)
 {
 	return m->p.shaders[a->shader].reflection == m->p.shaders[b->shader].reflection &&
 	       a->variable == b->variable;
 }
 
-/* Compare the first claim of a binding, which represents it, with another claim. */
-static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
+/* Compare the first descriptor of a binding, which represents it, with another descriptor. */
+static void compare(struct sx_merge *m, const struct descriptor *a,
+		    const struct descriptor *b)
 {
 	const struct spvx_reflect_variable *x = variable_of(m, a);
 	const struct spvx_reflect_variable *y = variable_of(m, b);
@@ -143,7 +147,7 @@ static void compare(struct sx_merge *m, const struct claim *a, const struct clai
 	compare_blocks(m, a, b);
 }
 
-static void count_claim(struct place *p, const struct claim *c)
+static void count_descriptors(struct place *p, const struct descriptor *c)
 {
 	const struct spvx_reflect_variable *v = variable_of(p->m, c);
 	const struct spvx_type *block =
@@ -166,7 +170,7 @@ static void count_claim(struct place *p, const struct claim *c)
 		p->accepted, variable_of(p->m, p->first)->descriptor_type);
 }
 
-static void take_claim(struct place *p, const struct claim *c)
+static void add_descriptor(struct place *p, const struct descriptor *c)
 {
 	p->to->stages |= sx_merge_entry(p->m, c->shader)->stage;
 	p->to->flags |= c->flags;
@@ -175,10 +179,10 @@ static void take_claim(struct place *p, const struct claim *c)
 			return;
 		compare(p->m, p->first, c);
 	}
-	count_claim(p, c);
+	count_descriptors(p, c);
 }
 
-static bool begin(struct place *p, const struct claim *first)
+static bool begin(struct place *p, const struct descriptor *first)
 {
 	const struct spvx_reflect_variable *v = variable_of(p->m, first);
 
@@ -196,7 +200,8 @@ static bool begin(struct place *p, const struct claim *first)
 	return true;
 }
 
-static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t count)
+static void merge_descriptors(struct sx_merge *m, const struct descriptor *c,
+			      uint32_t count)
 {
 	struct place p = { .m = m };
 
@@ -206,21 +211,22 @@ static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t cou
 
 		if (fresh && !begin(&p, &c[i]))
 			return;
-		take_claim(&p, &c[i]);
+		add_descriptor(&p, &c[i]);
 	}
 }
 
 void sx_merge_bindings(struct sx_merge *m)
 {
-	struct sx_vec claims = { NULL, 0, 0 };
+	struct sx_vec descriptors = { NULL, 0, 0 };
 
 	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++) {
 		if (sx_merge_takes(m, i))
-			gather_shader(m, &claims, i);
+			gather_shader(m, &descriptors, i);
 	}
-	if (claims.count && !m->err) {
-		qsort(claims.items, claims.count, sizeof(struct claim), by_place);
-		merge_claims(m, claims.items, claims.count);
+	if (descriptors.count && !m->err) {
+		qsort(descriptors.items, descriptors.count, sizeof(struct descriptor),
+		      by_place);
+		merge_descriptors(m, descriptors.items, descriptors.count);
 	}
-	sx_vec_free(&claims, m->a, sizeof(struct claim));
+	sx_vec_free(&descriptors, m->a, sizeof(struct descriptor));
 }

@@ -36,8 +36,8 @@ static void join_all(struct sx_usage *u, struct sx_access *t)
 	t->range_count = 1;
 }
 
-int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
-		   uint64_t end)
+int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
+		    uint64_t end)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t before = 0;

@@ -72,7 +72,8 @@ static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 
 /* The access to a variable that is reached, with @flags added, valid until the next call.
  * Return: NULL: no memory. */
-static struct sx_access *touch_of(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
+static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variable,
+					uint32_t flags)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *reached = (uint32_t *)u->reached.items + variable;
@@ -102,7 +103,7 @@ static int reach_initializers(struct spvx_reflect *r)
 					 : SPVX_NONE;
 
 		if (other != SPVX_NONE &&
-		    !touch_of(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
+		    !reached_access(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
 			return -SPVX_ENOMEM;
 	}
 	return 0;
@@ -153,9 +154,9 @@ static uint32_t plain_flags(uint32_t flags)
 	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE |
 				  SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
 
-	if (flags & (SPVX_USE_SAMPLE | SX_TOUCH_ATOMIC_READ))
+	if (flags & (SPVX_USE_SAMPLE | SX_ACCESS_ATOMIC_READ))
 		plain |= SPVX_USE_READ;
-	return flags & SX_TOUCH_ATOMIC_WRITE ? plain | SPVX_USE_WRITE : plain;
+	return flags & SX_ACCESS_ATOMIC_WRITE ? plain | SPVX_USE_WRITE : plain;
 }
 
 /* Whether the root is independent of the caller: a variable, or a place in a heap. */
@@ -170,17 +171,18 @@ static int merge(struct spvx_reflect *r, const struct sx_access *from,
 {
 	struct sx_usage *u = &r->usage;
 	bool place = o->root >= r->out[SX_OUT_VARIABLES].count;
-	uint32_t flags = (place ? from->flags & ~SX_TOUCH_WILD : plain_flags(from->flags)) &
-			 possible_flags(r, o->root);
-	struct sx_access *to = touch_of(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
+	uint32_t flags =
+		(place ? from->flags & ~SX_ACCESS_WILD : plain_flags(from->flags)) &
+		possible_flags(r, o->root);
+	struct sx_access *to = reached_access(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
 	if (!err && !to->type && o->type == SPVX_NONE && !o->offset && !o->fixed)
 		to->type = from->type;
 	if (err || !parts_of(r, o->root))
 		return err;
-	if (from->flags & SX_TOUCH_WILD)
-		return sx_touch_range(r, to, 0, UINT64_MAX);
+	if (from->flags & SX_ACCESS_WILD)
+		return sx_access_range(r, to, 0, UINT64_MAX);
 	for (uint32_t at = from->ranges; at && !err;) {
 		struct sx_byte_span range =
 			((const struct sx_byte_span *)u->ranges.items)[at - 1];
@@ -188,7 +190,7 @@ static int merge(struct spvx_reflect *r, const struct sx_access *from,
 
 		if (!o->fixed && sx_add_u64(begin, range.begin, &begin))
 			begin = 0;
-		err = sx_touch_range(r, to, begin, end_in(o, range.end));
+		err = sx_access_range(r, to, begin, end_in(o, range.end));
 		at = range.next;
 	}
 	return err;
@@ -224,10 +226,10 @@ static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 
 	if (!o.handle)
 		all.flags |= SPVX_USE_WRITE;
-	t = touch_of(r, o.root, all.flags & possible_flags(r, o.root));
+	t = reached_access(r, o.root, all.flags & possible_flags(r, o.root));
 	if (!t)
 		return -SPVX_ENOMEM;
-	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
+	return parts_of(r, o.root) ? sx_access_range(r, t, 0, UINT64_MAX) : 0;
 }
 
 /* Bind @o, an origin in a variable, to a parameter. */
@@ -353,7 +355,7 @@ static bool acts(const void *ctx, uint32_t function)
 	       f->subgroup || f->cooperative;
 }
 
-static int take_touches(struct spvx_reflect *r, const struct sx_usage_function *f)
+static int take_accesses(struct spvx_reflect *r, const struct sx_usage_function *f)
 {
 	struct sx_usage *u = &r->usage;
 	int err = 0;
@@ -395,7 +397,7 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 
 		e->subgroup |= f.subgroup;
 		e->cooperative |= f.cooperative;
-		err = take_touches(r, &f);
+		err = take_accesses(r, &f);
 		sx_calls_of(&u->calls, reached[i], &calls);
 		if (!err && u->steps_left < calls)
 			err = -SPVX_ELIMIT;
@@ -417,7 +419,7 @@ static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entr
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, word));
 
 		if (sx_tag_kind(tag) == SX_IS_VARIABLE &&
-		    !touch_of(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
+		    !reached_access(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
 			return -SPVX_ENOMEM;
 	}
 	return 0;

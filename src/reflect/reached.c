@@ -43,11 +43,11 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
 	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
 	const struct spvx_member *members = sx_members_of(&r->facts);
-	bool behind = mark(r, t->element, type);
+	bool missed = mark(r, t->element, type);
 
 	for (uint32_t k = 0; t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
-		behind |= mark(r, members[t->first + k].type, type);
-	return behind;
+		missed |= mark(r, members[t->first + k].type, type);
+	return missed;
 }
 
 /* Mark all types inside reached ones. Types refer to earlier ones, so one pass down finds
@@ -55,15 +55,15 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 static void mark_all(const struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
-	bool behind = true;
+	bool missed = true;
 
-	for (unsigned i = 0; i < PASSES_MAX && behind; i++) {
-		behind = false;
+	for (unsigned i = 0; i < PASSES_MAX && missed; i++) {
+		missed = false;
 		for (uint32_t k = r->facts.types.count; k--;) {
 			if (types[k].traits & SPVX_TRAIT_REACHED)
-				behind |= mark_parts(r, k);
+				missed |= mark_parts(r, k);
 		}
-		for (uint32_t k = 0; behind && k < r->facts.types.count; k++) {
+		for (uint32_t k = 0; missed && k < r->facts.types.count; k++) {
 			if (types[k].traits & SPVX_TRAIT_REACHED)
 				mark_parts(r, k);
 		}

@@ -26,7 +26,7 @@ enum {
 };
 
 /* A word, its new value, and the <id> it belongs to. */
-struct wish {
+struct edit {
 	uint32_t word;
 	uint32_t id;
 	uint32_t value;
@@ -118,35 +118,35 @@ static bool location_kind(uint32_t storage_class, uint32_t *kind)
 
 /* ---- new values of words ---- */
 
-static void wish(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t id)
+static void add_edit(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t id)
 {
-	struct wish *add = sx_vec_add(&m->wishes, m->a, 1, sizeof(*add));
+	struct edit *add = sx_vec_add(&m->edits, m->a, 1, sizeof(*add));
 
 	if (add)
-		*add = (struct wish){ word, id, value };
+		*add = (struct edit){ word, id, value };
 	else
 		m->err = -SPVX_ENOMEM;
 }
 
-static void wish_of_variable(struct sx_remapper *m, const struct spvx_reflect_word *w,
-			     const struct spvx_reflect_variable *v)
+static void edit_variable(struct sx_remapper *m, const struct spvx_reflect_word *w,
+			  const struct spvx_reflect_variable *v)
 {
 	uint32_t kind;
 
 	switch (w->decoration) {
 	case SPVX_DECORATION_DescriptorSet:
 		count(m, descriptor_rule(m, v));
-		wish(m, w->word, sx_remap_set(m, v), w->id);
+		add_edit(m, w->word, sx_remap_set(m, v), w->id);
 		break;
 	case SPVX_DECORATION_Binding:
-		wish(m, w->word, sx_remap_binding(m, v), w->id);
+		add_edit(m, w->word, sx_remap_binding(m, v), w->id);
 		break;
 	case SPVX_DECORATION_Location:
 		if (location_kind(v->storage_class, &kind)) {
 			count(m, rule_of(m, kind, v->location, 0));
-			wish(m, w->word, sx_remap_number(m, kind, v->location), w->id);
+			add_edit(m, w->word, sx_remap_number(m, kind, v->location), w->id);
 		} else {
-			wish(m, w->word, v->location, w->id);
+			add_edit(m, w->word, v->location, w->id);
 		}
 		break;
 	default:
@@ -154,9 +154,9 @@ static void wish_of_variable(struct sx_remapper *m, const struct spvx_reflect_wo
 	}
 }
 
-/* Add the wishes for the location of a member: two if it is both an input and an output. */
-static void wish_of_member(struct sx_remapper *m, const struct spvx_reflect_word *w,
-			   uint32_t directions)
+/* Add the edits for the location of a member: two if it is both an input and an output. */
+static void edit_member(struct sx_remapper *m, const struct spvx_reflect_word *w,
+			uint32_t directions)
 {
 	uint32_t from = word_at(m, w->word);
 
@@ -164,29 +164,28 @@ static void wish_of_member(struct sx_remapper *m, const struct spvx_reflect_word
 		if (!(directions & (kind == SPVX_REMAP_INPUT ? IS_INPUT : IS_OUTPUT)))
 			continue;
 		count(m, rule_of(m, kind, from, 0));
-		wish(m, w->word, sx_remap_number(m, kind, from), w->id);
+		add_edit(m, w->word, sx_remap_number(m, kind, from), w->id);
 	}
 }
 
-static void wish_of_word(struct sx_remapper *m, const struct spvx_reflect_word *w)
+static void edit_word(struct sx_remapper *m, const struct spvx_reflect_word *w)
 {
 	uint32_t at = sx_idmap_get(&m->variables, w->id, 0);
 	uint32_t from = word_at(m, w->word);
 
 	if (w->decoration == SPVX_DECORATION_SpecId) {
 		count(m, rule_of(m, SPVX_REMAP_SPEC_ID, from, 0));
-		wish(m, w->word, sx_remap_number(m, SPVX_REMAP_SPEC_ID, from), w->id);
+		add_edit(m, w->word, sx_remap_number(m, SPVX_REMAP_SPEC_ID, from), w->id);
 	} else if (w->member == SPVX_NONE && at) {
-		wish_of_variable(m, w, &spvx_reflect_variables(m->r)[at - 1]);
+		edit_variable(m, w, &spvx_reflect_variables(m->r)[at - 1]);
 	} else if (w->member != SPVX_NONE && w->decoration == SPVX_DECORATION_Location) {
-		wish_of_member(m, w, sx_idmap_get(&m->structs, w->id, 0));
+		edit_member(m, w, sx_idmap_get(&m->structs, w->id, 0));
 	}
 }
 
-/* Add the wish for the value of a constant: its words, or, for OpSpecConstantTrue and
+/* Add the edits of the value of a constant: its words, or, for OpSpecConstantTrue and
  * False, its opcode. */
-static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
-			  uint64_t value)
+static void edit_value(struct sx_remapper *m, const struct spvx_constant *c, uint64_t value)
 {
 	const struct spvx_type *t = &spvx_reflect_types(m->r)[c->type];
 	unsigned shift = 64 - t->width;
@@ -195,11 +194,11 @@ static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
 	if (t->opcode == SPVX_OP_TypeBool) {
 		if (c->opcode == SPVX_OP_SpecConstantTrue ||
 		    c->opcode == SPVX_OP_SpecConstantFalse)
-			wish(m, c->at,
-			     (uint32_t)LITERAL << 16 |
-				     (uint32_t)(value ? SPVX_OP_SpecConstantTrue
-						      : SPVX_OP_SpecConstantFalse),
-			     c->id);
+			add_edit(m, c->at,
+				 (uint32_t)LITERAL << 16 |
+					 (uint32_t)(value ? SPVX_OP_SpecConstantTrue
+							  : SPVX_OP_SpecConstantFalse),
+				 c->id);
 		return;
 	}
 	if (c->opcode != SPVX_OP_SpecConstant || !t->width || t->width > 64)
@@ -210,10 +209,10 @@ static void wish_of_value(struct sx_remapper *m, const struct spvx_constant *c,
 	else
 		value = value << shift >> shift;
 	for (uint32_t i = 0; i < words; i++)
-		wish(m, c->at + LITERAL + i, (uint32_t)(value >> 32 * i), c->id);
+		add_edit(m, c->at + LITERAL + i, (uint32_t)(value >> 32 * i), c->id);
 }
 
-static void wish_of_constants(struct sx_remapper *m)
+static void edit_constants(struct sx_remapper *m)
 {
 	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
 		const struct spvx_constant *c =
@@ -224,7 +223,7 @@ static void wish_of_constants(struct sx_remapper *m)
 		if (!rule || c->type == SPVX_NONE)
 			continue;
 		count(m, rule);
-		wish_of_value(m, c, rule->value);
+		edit_value(m, c, rule->value);
 	}
 }
 
@@ -256,8 +255,8 @@ static void gather(struct sx_remapper *m)
 			note_struct(m, &v[i]);
 	}
 	for (uint32_t i = 0; i < m->r->words.count && !m->err; i++)
-		wish_of_word(m, &spvx_reflect_words(m->r)[i]);
-	wish_of_constants(m);
+		edit_word(m, &spvx_reflect_words(m->r)[i]);
+	edit_constants(m);
 }
 
 static int by_word(const void *x, const void *y)
@@ -265,27 +264,27 @@ static int by_word(const void *x, const void *y)
 	return sx_compare_words(x, y, 2); /* by @id where words are equal */
 }
 
-/* Check that all wishes for a word agree, and keep one for each word that changes. */
+/* Check that all edits for a word agree, and keep one for each word that changes. */
 static void agree(struct sx_remapper *m)
 {
-	struct wish *w = m->wishes.items;
+	struct edit *w = m->edits.items;
 	uint32_t left = 0;
 
-	if (m->wishes.count)
-		qsort(w, m->wishes.count, sizeof(*w), by_word);
-	for (uint32_t i = 1; i < m->wishes.count; i++) {
+	if (m->edits.count)
+		qsort(w, m->edits.count, sizeof(*w), by_word);
+	for (uint32_t i = 1; i < m->edits.count; i++) {
 		if (w[i].word != w[i - 1].word || w[i].value == w[i - 1].value)
 			continue;
 		sx_remap_refuse(m, SPVX_REMAP_GROUP, w[i - 1].id, w[i].id,
 				word_at(m, w[i].word), SPVX_NONE);
 		return;
 	}
-	for (uint32_t i = 0; i < m->wishes.count; i++) {
+	for (uint32_t i = 0; i < m->edits.count; i++) {
 		if (w[i].value != word_at(m, w[i].word) &&
 		    !(left && w[left - 1].word == w[i].word))
 			w[left++] = w[i];
 	}
-	m->wishes.count = left;
+	m->edits.count = left;
 }
 
 /* ---- the module ---- */
@@ -299,12 +298,12 @@ static void store32(unsigned char word[SPVX_WORD_BYTES], uint32_t value, bool bi
 static int write_all(const struct sx_remapper *m, size_t size, spvx_remap_fn *write,
 		     void *ctx)
 {
-	const struct wish *w = m->wishes.items;
+	const struct edit *w = m->edits.items;
 	unsigned char word[SPVX_WORD_BYTES];
 	size_t from = 0;
 	int err = 0;
 
-	for (uint32_t i = 0; i < m->wishes.count && !err; i++) {
+	for (uint32_t i = 0; i < m->edits.count && !err; i++) {
 		size_t at = (size_t)w[i].word * SPVX_WORD_BYTES;
 
 		if (at > from)
@@ -333,7 +332,7 @@ static int plan(struct sx_remapper *m)
 		sx_remap_constants(m);
 	if (!m->err)
 		sx_remap_locations(m);
-	m->result.words = m->err ? 0 : m->wishes.count;
+	m->result.words = m->err ? 0 : m->edits.count;
 	return m->err;
 }
 
@@ -372,7 +371,7 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 		err = write_all(&m, size, write, ctx);
 	if (result)
 		*result = m.result;
-	sx_vec_free(&m.wishes, m.a, sizeof(struct wish));
+	sx_vec_free(&m.edits, m.a, sizeof(struct edit));
 	sx_vec_free(&m.keys, m.a, sizeof(struct sx_remap_key));
 	sx_vec_free(&m.spans, m.a, sizeof(struct sx_remap_span));
 	sx_idmap_free(&m.variables);

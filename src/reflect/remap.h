@@ -31,7 +31,7 @@ struct sx_remap_span {
  * struct sx_remapper - a remapping in progress
  * @variables: by <id>: 1 + index of a variable
  * @structs:   by <id>: directions of the interface that the structure is part of
- * @wishes:    struct wish
+ * @edits:    struct edit
  * @keys:      struct sx_remap_key
  * @spans:     struct sx_remap_span
  */
@@ -42,7 +42,7 @@ struct sx_remapper {
 	const struct spvx_reflection *r;
 	struct sx_idmap variables;
 	struct sx_idmap structs;
-	struct sx_vec wishes;
+	struct sx_vec edits;
 	struct sx_vec keys;
 	struct sx_vec spans;
 	struct spvx_remapped result;

@@ -160,12 +160,13 @@ static void compare_spans(struct sx_remapper *m)
 	if (m->spans.count)
 		qsort(s, m->spans.count, sizeof(*s), by_begin);
 	for (uint32_t i = 0; i < m->spans.count; i++) {
-		const struct sx_remap_span *met = meets(reach.one, &s[i])     ? reach.one
-						  : meets(reach.other, &s[i]) ? reach.other
-									      : NULL;
+		const struct sx_remap_span *clash = meets(reach.one, &s[i]) ? reach.one
+						    : meets(reach.other, &s[i])
+							    ? reach.other
+							    : NULL;
 
-		if (met) {
-			sx_remap_refuse(m, SPVX_REMAP_LOCATION, met->id, s[i].id,
+		if (clash) {
+			sx_remap_refuse(m, SPVX_REMAP_LOCATION, clash->id, s[i].id,
 					(uint32_t)s[i].begin, SPVX_NONE);
 			return;
 		}

@@ -43,11 +43,11 @@ struct sx_origin {
 
 /* Flag of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
  * around the part that was passed. */
-#define SX_TOUCH_WILD (UINT32_C(1) << 31)
+#define SX_ACCESS_WILD (UINT32_C(1) << 31)
 
 /* Flags for the reads and writes of an atomic operation. */
-#define SX_TOUCH_ATOMIC_READ  (UINT32_C(1) << 30)
-#define SX_TOUCH_ATOMIC_WRITE (UINT32_C(1) << 29)
+#define SX_ACCESS_ATOMIC_READ  (UINT32_C(1) << 30)
+#define SX_ACCESS_ATOMIC_WRITE (UINT32_C(1) << 29)
 
 /* An access of a function, or an entry point, to a root. */
 struct sx_access {
@@ -201,8 +201,8 @@ int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to an access. Return: 0 or -SPVX_ENOMEM. */
-int sx_touch_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
-		   uint64_t end);
+int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
+		    uint64_t end);
 
 /* Continue from @o by the constant indices of an access chain, from word @first on. */
 void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,

@@ -297,8 +297,8 @@ static bool look(struct spvx_stream *s)
 	size_t from = s->next;
 
 	s->next = spvx_find_header(s->data, s->size, from);
-	s->met = s->next < s->size;
-	if (!s->met)
+	s->has_next = s->next < s->size;
+	if (!s->has_next)
 		s->next = find_front(s, from);
 	s->cursor.end = s->data + s->next;
 	return s->next > from;
@@ -308,13 +308,13 @@ static bool look(struct spvx_stream *s)
  * at the end of the data. */
 static bool look_on(struct spvx_stream *s)
 {
-	bool ended = s->met;
+	bool ended = s->has_next;
 
 	while (!ended) {
 		ended = s->ended;
 		if (look(s))
 			return true;
-		ended |= s->met || (!refill(s) && !s->ended);
+		ended |= s->has_next || (!refill(s) && !s->ended);
 	}
 	return false;
 }
@@ -323,8 +323,8 @@ void sx_stream_look(struct spvx_stream *s)
 {
 	size_t at = (size_t)(s->cursor.pos - s->data);
 
-	if (s->next < at || (!s->met && s->next == at)) {
-		s->met = false;
+	if (s->next < at || (!s->has_next && s->next == at)) {
+		s->has_next = false;
 		s->next = at;
 		look(s);
 	} else {
@@ -498,7 +498,7 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 static int find_all(struct spvx_stream *s, uint64_t limit, const unsigned char **data,
 		    size_t *size)
 {
-	bool known = s->met || (s->ended && s->next == s->size);
+	bool known = s->has_next || (s->ended && s->next == s->size);
 
 	if (s->state != BODY || s->cursor.base || !known || s->next - s->at > limit)
 		return spvx_stream_whole(s, limit, data, size);
@@ -544,7 +544,7 @@ static int look_ahead(struct spvx_stream *s, bool all)
 		pass(&s->cursor);
 		if (spvx_stream_more(s))
 			continue;
-		if (!all && !s->met &&
+		if (!all && !s->has_next &&
 		    (s->at == s->size || s->fault == SPVX_EPASTEND ||
 		     s->fault == SPVX_ETRAILING))
 			return -SPVX_ELIMIT;
@@ -587,7 +587,7 @@ void sx_stream_jump(struct spvx_stream *s, const unsigned char *module,
 	s->offset = s->data_offset + at;
 	s->bytes = 0;
 	s->next = at + SPVX_HEADER_BYTES;
-	s->met = false;
+	s->has_next = false;
 	advance(s, at);
 }
 

@@ -14,7 +14,7 @@ static inline const unsigned char *sx_stream_window_end(const struct spvx_stream
 /* Whether a cursor that stopped without a fault is at the end of its module. */
 static inline bool sx_stream_is_through(const struct spvx_stream *s)
 {
-	return s->met || (s->ended && s->cursor.end == s->data + s->size);
+	return s->has_next || (s->ended && s->cursor.end == s->data + s->size);
 }
 
 /**

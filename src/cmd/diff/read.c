@@ -292,7 +292,7 @@ static bool needs_code(const struct diff_sides *s, unsigned side, uint32_t i)
 {
 	const struct sx_corpora_module *m = s->corpora.modules[side].items;
 
-	return s->corpora.mates[side][i] == SX_NO_PARTNER && may_move(m[i].address);
+	return s->corpora.partners[side][i] == SX_NO_PARTNER && may_move(m[i].address);
 }
 
 static uint32_t count_needed(const struct diff_sides *s, unsigned side)

@@ -47,10 +47,10 @@
  *
  * Sizes. A struct of options begins with its size, which the caller sets to sizeof. Members
  * that a newer library has added get their defaults (0). A library that is older than the
- * struct refuses it with -SPVX_EINVAL; so is a size of 0. A struct that a caller owns
- * begins with its size as well; its _init sets the size, and returns -SPVX_EINVAL when the
- * library was built with another struct. The sizes of all public structs are in
- * tests/abi.txt.
+ * struct refuses it with -SPVX_EINVAL, as it does a size of 0. A struct that a caller owns
+ * begins with its size as well; its _init sets the size, and returns -SPVX_EINVAL if the
+ * library was built with another struct. These errors are called "sizes" in the lists of
+ * errors. The sizes of all public structs are in tests/abi.txt.
  *
  * Versions. A patch release (0.1.1) adds nothing, removes nothing and changes no size:
  * programs built with 0.1.0 need not be built again. A minor release (0.2.0) may rename,

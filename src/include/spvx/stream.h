@@ -91,10 +91,10 @@ struct spvx_stream {
 	void *ctx;
 	const struct spvx_allocator *allocator;
 	int read_error;
-	bool whole; /* the current module stays in the window, which grows for it */
-	bool last;  /* spvx_stream_end() was called */
-	bool ended; /* the source has no more bytes */
-	bool met;   /* a module begins at @next */
+	bool whole;    /* the current module stays in the window, which grows for it */
+	bool last;     /* spvx_stream_end() was called */
+	bool ended;    /* the source has no more bytes */
+	bool has_next; /* a module begins at @next */
 	uint8_t state;
 };
 

@@ -46,7 +46,7 @@ void sx_sets_for_each_single(const struct sx_sets_view *v,
 		const struct sx_corpora_module *m = list->items;
 
 		for (uint32_t i = 0; i < list->count; i++) {
-			if (v->corpora->mates[side][i] == UINT32_MAX)
+			if (v->corpora->partners[side][i] == UINT32_MAX)
 				row(ctx, &m[i], side);
 		}
 	}

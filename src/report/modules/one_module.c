@@ -20,7 +20,7 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module)
 	sx_info_init(&info, NULL);
 	err = sx_info_gather(&info, module, data, size);
 	if (!err && module->fault)
-		sx_info_damage(&damage, module, data, size, d->stream.met);
+		sx_info_damage(&damage, module, data, size, d->stream.has_next);
 	if (!err) {
 		const struct sx_info_view v = { .address = d->address,
 						.info = &info,

@@ -88,7 +88,7 @@ void sx_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 		sx_buf_puts(b, "instruction ");
 		if (words)
 			SX_SAY(b, SX_T("of "), SX_COUNT(words, "word ", "words "));
-		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
+		sx_buf_puts(b, s->has_next ? SX_FAULT_OVER : SX_FAULT_PAST);
 		break;
 	case SPVX_ETRAILING:
 		sx_put_count(b, left, "stray byte", "stray bytes");
