@@ -1616,3 +1616,44 @@ $ spvx grep 'OpIAdd|OpConstant' k.spvasm
 k.spvasm:9:1: %k = OpConstant %float 1.5
 k.spvasm:10:1: %7 = OpConstant %uint 7
 k.spvasm:13:3: %sum = OpIAdd %uint %k %7 ; the sum
+
+# a module with lines: the source line, where the module has the text
+$ cat >s.spvasm <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "shaders/sum.comp"
+> OpSource GLSL 450 %file "void main()
+> {
+>     uint sum = half + count;
+> }"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %float = OpTypeFloat 32
+> %uint = OpTypeInt 32 0
+> %half = OpConstant %float 0.5
+> %count = OpConstant %uint 7
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> OpLine %file 3 16
+> %sum = OpIAdd %uint %half %count
+> OpReturn
+> OpFunctionEnd
+> .
+$ spvx as -o s.spv s.spvasm; spvx check s.spv
+s.spv: not valid for vulkan1.4 (default; see --target-env): 1 error
+s.spv:0x12c: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %float_0_5 is of type %float
+  %10 = OpIAdd %uint %float_0_5 %uint_7
+                     ^~~~~~~~~~
+  from shaders/sum.comp:3: uint sum = half + count;
+  see: spvx dis --around=0x12c s.spv
+[1]
+$ spvx check -f ndjson s.spv | grep -o '"file".*"column":[0-9]*'
+"file":"shaders/sum.comp","line":3,"column":16
+$ spvx check -f sarif s.spv | grep -A 1 '"region"'
+                "region": {"byteOffset": 300, "byteLength": 20, "startLine": 1},
+                "address": {"relativeAddress": 300, "length": 20, "kind": "instruction", "fullyQualifiedName": "s.spv"}
+--
+          "relatedLocations": [{"physicalLocation": {"artifactLocation": {"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
+          "partialFingerprints": {"spvx/v1": "e767ba96aa41ce87"}

@@ -65,5 +65,5 @@ $ t='OpCapability Linkage\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n'
 > spvx check --help | tr -s ' \n' ' ' | sed -n 's/.*for: auto, \([^;]*\);.*/\1/p' | tr -d ' ' | tr , '\n' >environments; [ $(wc -l <environments) -gt 9 ] || cat environments
 > while read -r e; do for c in check 'audit --check'; do for f in a b; do
 > 	spvx as --target-env=$e -o $f.spv $f.spvasm; spvx $c --target-env=$e -f ndjson $f.spv >1; spvx $c --target-env=$e -f ndjson $f.spvasm >2
-> 	! grep version/env 2; sed 's/[.]spvasm/.spv/g; s/"line": [0-9]*, "column": [0-9]*, //' 2 | cmp 1 -
+> 	! grep version/env 2; sed 's/[.]spvasm/.spv/g; s/"line":[0-9]*,"column":[0-9]*,//' 2 | cmp 1 -
 > done; done; done <environments

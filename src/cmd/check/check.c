@@ -35,6 +35,9 @@ struct checker {
 	struct spvx_check_options how;
 	struct spvx_check *check;
 	struct sx_check_lines lines;
+	struct spvx_module module; /* its debug information */
+	struct spvx_debug debug;
+	bool has_debug; /* of the current module */
 	struct cmd_docs docs;
 	bool hashes; /* a document shows hashes of modules with findings */
 	struct spvx_check_finding *found; /* of the current module */
@@ -88,6 +91,26 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
+/* Find the source line of a finding in the debug information. */
+static void find_source(struct checker *k, const struct spvx_check_finding *f,
+			struct sx_check_row *row)
+{
+	uint32_t at = spvx_debug_from(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES));
+	const struct spvx_debug_span *span = at == SPVX_NONE ? NULL : &k->debug.spans[at];
+	struct spvx_debug_line line;
+
+	if (!span || !span->line || span->file == SPVX_NONE)
+		return;
+	row->file = k->debug.files[span->file].name;
+	row->line_number = span->line;
+	row->column = span->column;
+	if (spvx_debug_line(&k->debug, span->file, span->line, &line))
+		return;
+	row->source = line.text;
+	while (row->source.len && strchr(" \t", row->source.ptr[0]))
+		row->source = sx_str_n(row->source.ptr + 1, row->source.len - 1);
+}
+
 /* Return: the row of a finding for reports; valid until the next call. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
@@ -101,6 +124,8 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
 		row.line_number = place.line;
 		row.column = place.column;
+	} else if (f->insn && k->has_debug) {
+		find_source(k, f, &row);
 	}
 	/* the likely causes of damage, at the fault of the stream */
 	k->causes.len = 0;
@@ -137,6 +162,7 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 	*row = make_row(k, f, data, size, text);
 	row->finding = &to->finding;
 	if (cmd_unit_keep(k->unit, &row->message) || cmd_unit_keep(k->unit, &row->line) ||
+	    cmd_unit_keep(k->unit, &row->file) || cmd_unit_keep(k->unit, &row->source) ||
 	    cmd_unit_keep(k->unit, &row->causes))
 		return -SPVX_ENOMEM;
 	return 0;
@@ -156,8 +182,10 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		cmd_unit_alloc(k->unit, (size_t)k->found_count + 1, sizeof(*to->findings));
 	if (err || !to->findings)
 		return -SPVX_ENOMEM;
-	if (k->found_count)
+	if (k->found_count) {
 		sx_check_lines_module(&k->lines, data, size);
+		k->has_debug = !spvx_debug_read(&k->debug, &k->module, data, size);
+	}
 	for (; to->count < k->found_count && !err; to->count++)
 		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
 				   size);
@@ -234,12 +262,24 @@ static void release(void *own)
 	struct checker *k = own;
 
 	sx_check_lines_free(&k->lines);
+	spvx_debug_fini(&k->debug);
+	spvx_module_fini(&k->module);
 	spvx_check_free(k->check);
 	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
 	sx_buf_free(&k->causes);
 }
 
 /* ---- several threads ---- */
+
+static int init_debug(struct checker *k)
+{
+	const struct spvx_module_options module = { .size = sizeof(module),
+						    .grammar = k->in->grammar };
+	const struct spvx_debug_options debug = { .size = sizeof(debug) };
+	int err = spvx_module_init(&k->module, &module);
+
+	return err ? err : spvx_debug_init(&k->debug, &debug);
+}
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
@@ -256,7 +296,9 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	k->how.grammar = k->in->grammar;
 	k->how.found = keep;
 	k->how.ctx = k;
-	err = spvx_check_create(&k->how, &k->check);
+	err = init_debug(k);
+	if (!err)
+		err = spvx_check_create(&k->how, &k->check);
 	return err ? err
 		   : sx_check_lines_init(&k->lines, k->in->grammar, cmd_inputs_named,
 					 k->in);

@@ -49,8 +49,10 @@ struct sx_check_module {
  * @line:    the instruction as text; empty: the finding is about the module
  * @mark:    where in the line the operand at fault begins, in bytes
  * @mark_len: length of that operand in bytes; 0 = none
- * @line_number: of the instruction in the text that was assembled; 0: there was none
- * @column:  there, in bytes
+ * @file:    source file of the instruction; empty: not known, or the module is a text
+ * @line_number: there, or in the text that was assembled; 0: not known
+ * @column:  there, in bytes; 0: not known
+ * @source:  that line of the source, without indentation; empty: not known
  * @causes:  lines with possible causes, separated by LF
  */
 struct sx_check_row {
@@ -63,8 +65,10 @@ struct sx_check_row {
 	struct spvx_str line;
 	size_t mark;
 	size_t mark_len;
+	struct spvx_str file;
 	uint32_t line_number;
 	uint32_t column;
+	struct spvx_str source;
 	struct spvx_str causes;
 };
 

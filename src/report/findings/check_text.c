@@ -68,6 +68,23 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	       SX_FILL("~", columns(row->line.ptr + row->mark, marked) - 1), SX_T("\n"));
 }
 
+/* "  from shader.frag:31: color = texture(s, uv);" */
+static void put_source(struct sx_buf *b, const struct sx_check_row *row, bool escape)
+{
+	size_t len = row->source.len < SHOWN ? row->source.len : SHOWN;
+
+	if (!row->file.len)
+		return;
+	SX_SAY(b, SX_T("  from "), SX_SHOWN(row->file, escape), SX_T(":"),
+	       SX_PLAIN(row->line_number));
+	while (len < row->source.len &&
+	       ((unsigned char)row->source.ptr[len] & 0xc0) == 0x80)
+		len--;
+	if (len)
+		SX_SAY(b, SX_T(": "), SX_SHOWN(sx_str_n(row->source.ptr, len), escape));
+	sx_buf_puts(b, len < row->source.len ? "...\n" : "\n");
+}
+
 static void put_causes(struct sx_buf *b, struct spvx_str causes)
 {
 	while (causes.len) {
@@ -95,8 +112,9 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);
+	put_source(b, r, d->doc.page.escape);
 	put_causes(b, r->causes);
-	if (!f->insn || f->line || !d->see)
+	if (!f->insn || sx_finding_in_text(f) || !d->see)
 		return;
 	SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
 	       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));

@@ -163,7 +163,7 @@ int sx_codequality_write(struct sx_buf *out, const struct sx_findings *f,
 		sx_json_object_inline(&j, "location");
 		sx_json_str(&j, "path", path_of(&b, finding->address));
 		sx_json_object_inline(&j, "lines");
-		sx_json_u64(&j, "begin", finding->line ? finding->line : 1);
+		sx_json_u64(&j, "begin", sx_finding_in_text(finding) ? finding->line : 1);
 		sx_json_end_object(&j);
 		sx_json_end_object(&j);
 		sx_json_end_object(&j);

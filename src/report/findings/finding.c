@@ -47,12 +47,12 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->program.symbol) &&
 	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
-	       sx_arena_own(arena, &f->function);
+	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file);
 }
 
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
 {
-	if (f->line)
+	if (sx_finding_in_text(f))
 		SX_SAY(b, SX_T(":"), SX_PLAIN(f->line), SX_T(":"), SX_PLAIN(f->column));
 	else if (f->offset != SX_FINDING_NO_PLACE)
 		SX_SAY(b, SX_T(":"), SX_HEX(f->offset));

@@ -84,8 +84,9 @@ struct sx_finding_rule {
  * @offset:    in bytes from the header of the module; SX_FINDING_NO_PLACE: the whole module
  * @length:    bytes there; 0: not known
  * @insn:      number of the instruction, the first being 1; 0: none
- * @line:      of the instruction in the text that was assembled; 0: there was none
- * @column:    there, in bytes
+ * @file:      source file of the instruction; empty: not known, or the module is a text
+ * @line:      there, or in the text that was assembled; 0: not known
+ * @column:    there, in bytes; 0: not known
  * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
@@ -109,6 +110,7 @@ struct sx_finding {
 	uint64_t offset;
 	uint64_t length;
 	uint64_t insn;
+	struct spvx_str file;
 	uint64_t line;
 	uint64_t column;
 	uint64_t count;
@@ -120,6 +122,12 @@ struct sx_finding {
 	struct spvx_str function;
 	bool in_module;
 };
+
+/* Whether the line of a finding is one of assembly text that is the INPUT. */
+static inline bool sx_finding_in_text(const struct sx_finding *f)
+{
+	return f->line && !f->file.len;
+}
 
 /* Give @f copies of everything it points to but the rule. Return: false: no memory. */
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);

@@ -207,7 +207,7 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 	bool in_file = f->clear && f->stored_at != SX_FINDING_NO_PLACE;
 
 	sx_json_object_inline(j, "region");
-	if (f->line) { /* of a text: its module has no bytes in a file */
+	if (sx_finding_in_text(f)) { /* of a text: its module has no bytes in a file */
 		sx_json_u64(j, "startLine", f->line);
 		sx_json_u64(j, "startColumn", f->column);
 		sx_json_end_object(j);
@@ -264,6 +264,30 @@ static void put_locations(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_array(j);
 }
 
+/* The line of the source that the debug information names. */
+static void put_source(struct sarif *s, const struct sx_finding *f)
+{
+	struct sx_json *j = &s->json;
+
+	if (!f->file.len)
+		return;
+	s->scratch.len = 0;
+	sx_url_put(&s->scratch, f->file);
+	sx_json_array_inline(j, "relatedLocations");
+	sx_json_object_inline(j, NULL);
+	sx_json_object_inline(j, "physicalLocation");
+	sx_json_object_inline(j, "artifactLocation");
+	sx_json_str(j, "uri", sx_str_n(s->scratch.data, s->scratch.len));
+	sx_json_end_object(j);
+	sx_json_object_inline(j, "region");
+	sx_json_u64(j, "startLine", f->line);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+	text(j, "message", sx_str("source line"));
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
 static void put_accepted(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
@@ -292,6 +316,7 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	sx_put_sentence(&s->scratch, f);
 	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
 	put_locations(s, f);
+	put_source(s, f);
 	if (*f->print) {
 		sx_json_object_inline(j, "partialFingerprints");
 		sx_json_cstr(j, "spvx/v1", f->print);
