@@ -227,12 +227,12 @@ static void judge(struct aggregates *g, const struct load *l)
 	if ((!l->indexed && rest < au_limit(a, AU_U006)) ||
 	    !sx_au_hit_code(a, AU_U006, l->at))
 		return;
-	sx_au_say(a, AU_U006, "%llu bytes", (unsigned long long)l->bytes);
+	SX_AU_SAY(a, AU_U006, SX_COUNT(l->bytes, "byte", "bytes"));
 	sx_au_rank(a, AU_U006, l->bytes);
 	if (l->indexed)
 		sx_au_say_id(a, AU_U006, ", of which a copy is indexed, ", l->indexed);
 	else
-		sx_au_say(a, AU_U006, ", %llu unused", (unsigned long long)rest);
+		SX_AU_SAY(a, AU_U006, SX_T(", "), SX_N(rest), SX_T(" unused"));
 }
 
 void sx_au_aggregates(struct spvx_audit *a)

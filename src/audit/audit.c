@@ -202,9 +202,19 @@ void sx_au_soften(struct spvx_audit *a, unsigned rule)
 	a->hits[rule].soft = true;
 }
 
-void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
+void sx_au_say_pieces(struct spvx_audit *a, unsigned rule, const struct sx_piece *pieces,
+		      size_t count)
 {
 	struct au_hit *h = &a->hits[rule];
+
+	if (!h->text_len)
+		h->text = (uint32_t)a->text.len;
+	sx_say(&a->text, pieces, count);
+	h->text_len = (uint32_t)a->text.len - h->text;
+}
+
+void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
+{
 	char line[256];
 	va_list ap;
 	int len;
@@ -212,12 +222,8 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 	va_start(ap, format);
 	len = vsnprintf(line, sizeof(line), format, ap);
 	va_end(ap);
-	if (len < 0)
-		return;
-	if (!h->text_len)
-		h->text = (uint32_t)a->text.len;
-	sx_buf_puts(&a->text, line);
-	h->text_len = (uint32_t)a->text.len - h->text;
+	if (len >= 0)
+		SX_AU_SAY(a, rule, SX_C(line));
 }
 
 #define QUOTED 64  /* bytes of a string that a message shows */

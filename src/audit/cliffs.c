@@ -18,7 +18,7 @@ static void judge_table(struct spvx_audit *a, const struct sx_cliff *c)
 
 	if (!c->indexed || c->amount < limit || !sx_au_hit_code(a, AU_U005, c->at))
 		return;
-	sx_au_say(a, AU_U005, "%llu scalars", (unsigned long long)c->amount);
+	SX_AU_SAY(a, AU_U005, SX_COUNT(c->amount, "scalar", "scalars"));
 	sx_au_rank(a, AU_U005, c->amount);
 	sx_au_say_id(a, AU_U005, " in ", c->id);
 }
@@ -28,11 +28,13 @@ static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
 	if (!sx_au_hit_code(a, AU_U009, c->at))
 		return;
 	if (c->kind == SX_CLIFF_BLOCKS)
-		sx_au_say(a, AU_U009, "a function of %llu blocks",
-			  (unsigned long long)c->amount);
+		SX_AU_SAY(a, AU_U009, SX_T("a function of "),
+			  SX_COUNT(c->amount, "block", "blocks"));
 	else
-		sx_au_say(a, AU_U009, "a loop of %llu iterations, %llu instructions in all",
-			  (unsigned long long)c->trips, (unsigned long long)c->amount);
+		SX_AU_SAY(a, AU_U009, SX_T("a loop of "),
+			  SX_COUNT(c->trips, "iteration", "iterations"), SX_T(", "),
+			  SX_COUNT(c->amount, "instruction", "instructions"),
+			  SX_T(" in all"));
 	sx_au_rank(a, AU_U009, c->amount);
 }
 

@@ -6,6 +6,7 @@
 #ifndef SPVX_AUDIT_CODE_H
 #define SPVX_AUDIT_CODE_H
 
+#include "base/say.h"
 #include "spirv/calls.h"
 #include "spirv/uniform.h"
 
@@ -89,6 +90,14 @@ const struct spvx_module *sx_au_index(struct spvx_audit *a);
 
 void sx_au_code_init(struct spvx_audit *a);
 void sx_au_code_free(struct spvx_audit *a);
+
+/* As sx_au_say(), from typed pieces: counts have their separators. */
+void sx_au_say_pieces(struct spvx_audit *a, unsigned rule, const struct sx_piece *pieces,
+		      size_t count);
+
+#define SX_AU_SAY(a, rule, ...)                               \
+	sx_au_say_pieces((a), (rule), SX_PIECES(__VA_ARGS__), \
+			 sizeof(SX_PIECES(__VA_ARGS__)) / sizeof(struct sx_piece))
 
 /* sx_au_hit() for the instruction at a word offset of the indexed module. */
 bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at);

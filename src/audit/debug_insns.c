@@ -198,9 +198,9 @@ void sx_au_debug_end(struct spvx_audit *a)
 			     o->words * (uint32_t)SPVX_WORD_BYTES);
 	}
 	if (count && au_on(a, AU_I011))
-		sx_au_say(a, AU_I011, "%llu instruction%s, %llu bytes; fix: spvx strip",
-			  (unsigned long long)count, count == 1 ? "" : "s",
-			  (unsigned long long)(words * SPVX_WORD_BYTES));
+		SX_AU_SAY(a, AU_I011, SX_COUNT(count, "instruction", "instructions"),
+			  SX_T(", "), SX_COUNT(words * SPVX_WORD_BYTES, "byte", "bytes"),
+			  SX_T("; fix: spvx strip"));
 	a->debug.open.count = 0; /* called for two rules */
 }
 

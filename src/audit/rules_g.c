@@ -35,9 +35,9 @@ static void budget(struct spvx_audit *a)
 		if (is <= b->max[n])
 			continue;
 		if (sx_au_hit(a, AU_G006, NULL)) {
-			sx_au_say(a, AU_G006, "%llu %s (limit %llu, %s)",
-				  (unsigned long long)is, sx_budget_names[n],
-				  (unsigned long long)b->max[n], b->pattern);
+			SX_AU_SAY(a, AU_G006, SX_N(is), SX_T(" "), SX_C(sx_budget_names[n]),
+				  SX_T(" (limit "), SX_N(b->max[n]), SX_T(", "),
+				  SX_C(b->pattern), SX_T(")"));
 			sx_au_rank(a, AU_G006, is - b->max[n]);
 		}
 	}

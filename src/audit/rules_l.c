@@ -19,8 +19,8 @@ static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is
 		      unsigned which, const char *what)
 {
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
-		sx_au_say(a, AU_L001, "%llu %s (limit %u)", (unsigned long long)is, what,
-			  limit(a, which));
+		SX_AU_SAY(a, AU_L001, SX_N(is), SX_T(" "), SX_C(what), SX_T(" (limit "),
+			  SX_N(limit(a, which)), SX_T(")"));
 		sx_au_rank(a, AU_L001, is);
 	}
 }
@@ -81,8 +81,8 @@ static void over_limit(struct spvx_audit *a, unsigned rule, const struct au_vari
 	if (is == AU_NO_SIZE || is <= au_limit(a, rule) ||
 	    !sx_au_hit_global(a, rule, au_global_of(a, v)))
 		return;
-	sx_au_say(a, rule, "%llu bytes of %s (limit %u)", (unsigned long long)is, what,
-		  au_limit(a, rule));
+	SX_AU_SAY(a, rule, SX_COUNT(is, "byte", "bytes"), SX_T(" of "), SX_C(what),
+		  SX_T(" (limit "), SX_N(au_limit(a, rule)), SX_T(")"));
 	sx_au_rank(a, rule, is);
 }
 
@@ -153,7 +153,7 @@ static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 		bytes = f->locals;
 	}
 	if (bytes > au_limit(a, AU_L006) && sx_au_hit(a, AU_L006, i)) {
-		sx_au_say(a, AU_L006, "%llu bytes", (unsigned long long)bytes);
+		SX_AU_SAY(a, AU_L006, SX_COUNT(bytes, "byte", "bytes"));
 		sx_au_rank(a, AU_L006, bytes);
 	}
 }
@@ -299,9 +299,9 @@ static void descriptors(struct spvx_audit *a)
 	}
 	for (unsigned k = 0; k < KINDS; k++)
 		if (sums[k] > limit(a, kinds[k].limit) && sx_au_hit(a, AU_L005, NULL)) {
-			sx_au_say(a, AU_L005, "%llu %s (limit %u)",
-				  (unsigned long long)sums[k], kinds[k].name,
-				  limit(a, kinds[k].limit));
+			SX_AU_SAY(a, AU_L005, SX_N(sums[k]), SX_T(" "), SX_C(kinds[k].name),
+				  SX_T(" (limit "), SX_N(limit(a, kinds[k].limit)),
+				  SX_T(")"));
 			sx_au_rank(a, AU_L005, sums[k]);
 		}
 }
@@ -357,9 +357,9 @@ static void function_sizes(struct spvx_audit *a)
 			continue;
 		if (!sx_au_hit_at(a, AU_L008, f[n].insn, f[n].offset, 0))
 			continue;
-		sx_au_say(a, AU_L008, "function of %llu words in %llu block%s",
-			  (unsigned long long)f[n].words, (unsigned long long)f[n].blocks,
-			  f[n].blocks == 1 ? "" : "s");
+		SX_AU_SAY(a, AU_L008, SX_T("function of "),
+			  SX_COUNT(f[n].words, "word", "words"), SX_T(" in "),
+			  SX_COUNT(f[n].blocks, "block", "blocks"));
 		sx_au_rank(a, AU_L008, f[n].words);
 	}
 }
@@ -368,10 +368,11 @@ static void sizes(struct spvx_audit *a)
 {
 	function_sizes(a);
 	if (a->m.nesting > NESTING_MOST && sx_au_hit(a, AU_L008, NULL))
-		sx_au_say(a, AU_L008, "%u levels of nested constructs", a->m.nesting);
+		SX_AU_SAY(a, AU_L008, SX_COUNT(a->m.nesting, "level", "levels"),
+			  SX_T(" of nested constructs"));
 	if (a->m.bytes > BYTES_MOST && sx_au_hit(a, AU_L008, NULL)) {
-		sx_au_say(a, AU_L008, "module of %llu bytes",
-			  (unsigned long long)a->m.bytes);
+		SX_AU_SAY(a, AU_L008, SX_T("module of "),
+			  SX_COUNT(a->m.bytes, "byte", "bytes"));
 		sx_au_rank(a, AU_L008, a->m.bytes / SPVX_WORD_BYTES);
 	}
 }

@@ -43,8 +43,9 @@ static void say_fault(struct spvx_audit *a, const struct spvx_stream *s)
 	if (s->fault == SPVX_EZERO)
 		sx_au_say(a, AU_M002, "%s: word count 0", name);
 	else
-		sx_au_say(a, AU_M002, "%s: %u words, %llu bytes are left", name, words,
-			  (unsigned long long)left);
+		SX_AU_SAY(a, AU_M002, SX_C(name), SX_T(": "),
+			  SX_COUNT(words, "word", "words"), SX_T(", "),
+			  SX_COUNT(left, "byte is", "bytes are"), SX_T(" left"));
 	say_cause(a, AU_M002, s);
 }
 
@@ -73,9 +74,10 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 	if (s->fault == SPVX_ETRAILING) {
 		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
-			sx_au_say(a, AU_M004, "%s: %llu bytes after the last instruction",
-				  spvx_code_rule(SPVX_ETRAILING),
-				  (unsigned long long)(s->bytes - s->fault_offset));
+			SX_AU_SAY(a, AU_M004, SX_C(spvx_code_rule(SPVX_ETRAILING)),
+				  SX_T(": "),
+				  SX_COUNT(s->bytes - s->fault_offset, "byte", "bytes"),
+				  SX_T(" after the last instruction"));
 	} else if (only_zeros(s)) {
 		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
 			sx_au_say(a, AU_M004, "%s: zero padding after the last instruction",
@@ -148,8 +150,9 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 			  spvx_entry_name(a->g, i->op));
 	if (4ull * (n - word) > a->policy->limits[AU_LIMIT_MAX_STRING_CHARS] &&
 	    sx_au_hit(a, AU_L001, i))
-		sx_au_say(a, AU_L001, "string of more than %u bytes",
-			  a->policy->limits[AU_LIMIT_MAX_STRING_CHARS]);
+		SX_AU_SAY(a, AU_L001, SX_T("string of more than "),
+			  SX_COUNT(a->policy->limits[AU_LIMIT_MAX_STRING_CHARS], "byte",
+				   "bytes"));
 }
 
 static void string_at_1(struct spvx_audit *a, const struct au_insn *i)

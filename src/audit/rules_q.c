@@ -107,7 +107,7 @@ static void dead_functions(struct spvx_audit *a)
 		sx_au_hit_at(a, AU_Q004, f[n].insn, f[n].offset, 0);
 	}
 	if (dead) {
-		sx_au_say(a, AU_Q004, "%llu words", (unsigned long long)dead);
+		SX_AU_SAY(a, AU_Q004, SX_COUNT(dead, "word", "words"));
 		sx_au_rank(a, AU_Q004, dead);
 	}
 }

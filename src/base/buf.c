@@ -181,11 +181,17 @@ void sx_buf_grouped(struct sx_buf *b, uint64_t v)
 
 void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width)
 {
-	char text[32];
+	char text[SX_GROUPED_ROOM];
 	char *end = text + sizeof(text);
 	char *p = digits(end, v, true);
 
 	sx_buf_right(b, p, (size_t)(end - p), width);
+}
+
+const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v)
+{
+	text[SX_GROUPED_ROOM - 1] = '\0';
+	return digits(text + SX_GROUPED_ROOM - 1, v, true);
 }
 
 void sx_buf_printf(struct sx_buf *b, const char *format, ...)

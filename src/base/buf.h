@@ -95,6 +95,11 @@ void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width); /* at least width
 void sx_buf_hex_bytes(struct sx_buf *b, const void *data, size_t len); /* two digits each */
 void sx_buf_grouped(struct sx_buf *b, uint64_t v);                     /* 1,234,567 */
 
+/* The same as a string in @text, for formats of printf: "%s", SX_GROUPED(n). */
+#define SX_GROUPED_ROOM 32
+#define SX_GROUPED(v)   sx_grouped((char[SX_GROUPED_ROOM]){ 0 }, (v))
+const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v);
+
 /* printf; locale-independent for d u x s c. */
 void sx_buf_printf(struct sx_buf *b, const char *format, ...) SX_PRINTF(2, 3);
 

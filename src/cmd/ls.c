@@ -520,8 +520,8 @@ static void say_unread(struct cmd_run *run, uint64_t count)
 			"an entry that should describe pipelines cannot be read");
 	else if (count)
 		cmd_say(&run->messages, CMD_NOTE, &no_place,
-			"%llu entries that should describe pipelines cannot be read",
-			(unsigned long long)count);
+			"%s entries that should describe pipelines cannot be read",
+			SX_GROUPED(count));
 }
 
 static int run_ls(struct cmd_run *run)

@@ -189,8 +189,8 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 			"incomplete: no header of a partial; --allow-partial accepts that");
 	else
 		cmd_say(&run->messages, CMD_ERROR, &at,
-			"incomplete: %llu of %llu partials have an end; --allow-partial accepts that",
-			(unsigned long long)ends, (unsigned long long)headers);
+			"incomplete: %s of %s partials have an end; --allow-partial accepts that",
+			SX_GROUPED(ends), SX_GROUPED(headers));
 	return err;
 }
 

@@ -107,8 +107,8 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	f->of_entry = false;
 	f->offset = offset;
 	snprintf(f->text, sizeof(f->text),
-		 "truncated archive: it ends %llu byte%s into an entry",
-		 (unsigned long long)(end - offset), end - offset == 1 ? "" : "s");
+		 "truncated archive: it ends %s byte%s into an entry",
+		 SX_GROUPED(end - offset), end - offset == 1 ? "" : "s");
 	return -SPVX_EENTRY;
 }
 

@@ -123,8 +123,8 @@ static int begin(struct sx_container *c)
 	if (size != q->pack.len)
 		return sx_container_find(
 			c, SX_RULE_NON_MINIMAL, false,
-			"shader pack: the size before it is %lu, it has %llu bytes",
-			(unsigned long)size, (unsigned long long)q->pack.len);
+			"shader pack: the size before it is %s, it has %s bytes",
+			SX_GROUPED(size), SX_GROUPED(q->pack.len));
 	return 0;
 }
 
@@ -182,10 +182,9 @@ static int next(struct sx_container *c)
 	name_shader(c, sx_be32(key + 4), sx_be32(key + 12));
 	q->at = q->code;
 	if (e->size > q->pack.len - q->code)
-		return sx_container_find(c, SX_RULE_CUT, true,
-					 "shader of %llu bytes: the pack has %llu more",
-					 (unsigned long long)e->size,
-					 (unsigned long long)(q->pack.len - q->code));
+		return sx_container_find(
+			c, SX_RULE_CUT, true, "shader of %s bytes: the pack has %s more",
+			SX_GROUPED(e->size), SX_GROUPED(q->pack.len - q->code));
 	q->at += (size_t)e->size;
 	return 1;
 }

@@ -242,8 +242,8 @@ static int read_chunk(struct sx_container *c, uint64_t length)
 		err = find_module(r, end, &size);
 		if (!err && size > c->limits->max_entry)
 			return fail(r, SX_RULE_LIMIT,
-				    "module of %llu bytes: larger than --max-entry",
-				    (unsigned long long)size);
+				    "module of %s bytes: larger than --max-entry",
+				    SX_GROUPED(size));
 		if (!err && size)
 			err = hold(c, size);
 		if (err || !size)

@@ -168,8 +168,8 @@ static void put_why(struct sx_smolv_module *m, const struct walk *w)
 	unsigned long long words = w->d.words;
 
 	if (!w->d.why)
-		snprintf(m->why, sizeof(m->why), "ends after %llu of %llu bytes",
-			 (unsigned long long)w->out, (unsigned long long)m->header.size);
+		snprintf(m->why, sizeof(m->why), "ends after %s of %s bytes",
+			 SX_GROUPED(w->out), SX_GROUPED(m->header.size));
 	else if (words)
 		snprintf(m->why, sizeof(m->why), "%s: %llu word%s", w->d.why, words,
 			 words == 1 ? "" : "s");

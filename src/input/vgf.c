@@ -154,8 +154,8 @@ static int begin(struct sx_container *c)
 	    (c->bytes.size != SX_UNKNOWN_OFFSET && v->section + v->left > c->bytes.size))
 		return sx_container_find(
 			c, SX_RULE_CUT, false,
-			"module section: %llu bytes at 0x%llx are not all in the file",
-			(unsigned long long)v->left, (unsigned long long)v->section);
+			"module section: %s bytes at 0x%llx are not all in the file",
+			SX_GROUPED(v->left), (unsigned long long)v->section);
 	err = sx_bytes_seek(&c->bytes, v->section);
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_cut(c, v->section, false) : err;
@@ -189,8 +189,8 @@ static int find_words(struct sx_container *c, size_t code)
 	if ((!at && code && field(v, code, SPIRV_WORDS, 4)) ||
 	    (at && !vector(v, at, SPVX_WORD_BYTES, &count)))
 		return sx_container_find(c, SX_RULE_CUT, true,
-					 "module: %llu words are not all in its section",
-					 (unsigned long long)count);
+					 "module: %s words are not all in its section",
+					 SX_GROUPED(count));
 	e->stored = (uint64_t)count * SPVX_WORD_BYTES;
 	e->size = e->stored;
 	if (!count) {

@@ -50,7 +50,7 @@ $ spvx ls .
 8 modules, 35,440 bytes
 not scanned: 1 unknown (9,739 bytes; --carve)
 ! ./cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
-! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 [1]
 
 # ls
@@ -65,7 +65,7 @@ nested.tar.gz@0x1200	5120	4176	little	1.0	Khronos Glslang Reference Front End; 1
 nested.tar.gz!game.apk!assets/a%21.spv	0	4060	little	1.5	Khronos Glslang Reference Front End; 11	ClosestHitKHR:main	563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda	-	-
 nested.tar.gz!game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompute:main	7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90	-	-
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
-! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 [1]
 
 # max entry
@@ -86,7 +86,7 @@ not complete:
   cache.foz#0000000000000000: no such entry in the file
   firmware.bin@0x28: no module begins at that offset
 ! game.apk!nothing: error: no such entry in the file
-! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 ! cache.foz#0000000000000000: error: no such entry in the file
 ! firmware.bin@0x28: error: no module begins at that offset
 [2]
@@ -123,7 +123,7 @@ Primitive                    2       2   0.1 %
 not complete:
   cache.foz#e85c3aa780155f9d:0x672: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
-! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 [2]
 
 # stdin

@@ -139,8 +139,8 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 
 	if (count)
 		cmd_say(&m->run->messages, CMD_WARNING, &at,
-			"%llu of the positions are past the end of their source, or too large for a map; they are not mapped",
-			(unsigned long long)count);
+			"%s of the positions are past the end of their source, or too large for a map; they are not mapped",
+			SX_GROUPED(count));
 }
 
 /* Reserve @lines for the listing of a module; @headed: after a line with its address.

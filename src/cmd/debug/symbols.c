@@ -136,9 +136,9 @@ static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	if (f->twins->until != SPVX_NONE)
 		snprintf(until, sizeof(until), " up to 0x%llx",
 			 (unsigned long long)f->twins->until * SPVX_WORD_BYTES);
-	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %u instructions)%s",
+	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %s instructions)%s",
 		(int)f->address.len, f->address.ptr, by[f->by], level_name(f), until,
-		f->twins->count, nameless ? "; its own name no file" : "");
+		SX_GROUPED(f->twins->count), nameless ? "; its own name no file" : "");
 	if (f->other.len)
 		cmd_say(m, CMD_NOTE, &at, "2 twins have different lines: %.*s, %.*s",
 			(int)f->address.len, f->address.ptr, (int)f->other.len,
@@ -188,8 +188,8 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	at.detail.len = 0;
 	if (f->passed_over)
 		cmd_say(m, CMD_NOTE, &at,
-			"%u modules of its shape are not twins; the rest were not tried",
-			f->passed_over);
+			"%s modules of its shape are not twins; the rest were not tried",
+			SX_GROUPED(f->passed_over));
 	err = detail.error ? detail.error : modules.error;
 	sx_buf_free(&modules);
 	sx_buf_free(&detail);

@@ -366,9 +366,9 @@ static void say_none(struct pipelines *l)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
 	else
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
-			"no pipelines: %llu modules, %llu links",
-			(unsigned long long)l->sums.objects[SPVX_CACHE_MODULE],
-			(unsigned long long)l->scan.set.links);
+			"no pipelines: %s modules, %s links",
+			SX_GROUPED(l->sums.objects[SPVX_CACHE_MODULE]),
+			SX_GROUPED(l->scan.set.links));
 }
 
 /* Read the files of --stats. */

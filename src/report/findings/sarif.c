@@ -367,8 +367,8 @@ static void put_left_out(struct sarif *s, uint64_t shown, uint64_t more, const c
 	if (!more)
 		return;
 	s->scratch.len = 0;
-	sx_buf_printf(&s->scratch, "%llu of %llu %s are left out; ",
-		      (unsigned long long)more, (unsigned long long)(shown + more), what);
+	sx_buf_printf(&s->scratch, "%s of %s %s are left out; ", SX_GROUPED(more),
+		      SX_GROUPED(shown + more), what);
 	sx_buf_puts(&s->scratch, "new ones come first, then the most severe.");
 	sx_json_object_inline(j, NULL);
 	sx_json_cstr(j, "level", "warning");
