@@ -1144,9 +1144,8 @@ vulkan-samples: 345 modules, 1,120,556 bytes
   byte order    little-endian (345), big-endian (0)
   damaged       3 modules
 not complete:
-  vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: bin/word-count-zero: word count 0 (268 bytes are left)
+  vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: bin/word-count-zero: word count 0 (268 bytes are left) (and 1 more)
   vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
-  vulkan-samples/fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: bin/word-count-zero: word count 0 (226 bytes are left)
 ! vulkan-samples/fragment_shader_barycentric__hlsl__object.vert.spv:0x480: error: bin/word-count-zero: word count 0 (268 bytes are left)
 !   0x206: bytes EF BF BD (6 places): a text conversion has replaced bytes above 7F
 !   0x20a: valid instructions from here on, shifted by 2 bytes

@@ -8,7 +8,7 @@
 #include "report/records/document.h"
 #include "report/records/markdown.h"
 
-/* Number of errors that are named; further ones are counted. */
+/* Number of causes that are named; errors of further ones are counted. */
 #define NAMED 20
 
 static void put_count(struct sx_buf *b, uint64_t more)
@@ -48,13 +48,58 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 
 /* ---- errors ---- */
 
-/* Return: the number of errors to name; @more receives the number of the others. */
-static size_t split(const struct sx_ending *e, uint64_t *more)
-{
-	size_t named = e->trouble_count < NAMED ? e->trouble_count : NAMED;
+/* Damage of one cause: the same rule, and the same text but for the numbers in it. An
+ * error without a rule is a cause of its own. */
+struct cause {
+	const struct sx_trouble *first;
+	uint64_t count;
+};
 
-	*more = e->trouble_more + (e->trouble_count - named);
-	return named;
+static size_t skip_number(struct spvx_str s, size_t at)
+{
+	while (at < s.len && (sx_is_digit(s.ptr[at]) || s.ptr[at] == ','))
+		at++;
+	return at;
+}
+
+static bool same_cause(const struct sx_trouble *a, const struct sx_trouble *b)
+{
+	size_t i = 0, k = 0;
+
+	if (!a->rule || !b->rule || strcmp(a->rule, b->rule))
+		return false;
+	for (;; i++, k++) {
+		i = skip_number(a->text, i);
+		k = skip_number(b->text, k);
+		if (i == a->text.len || k == b->text.len)
+			return i == a->text.len && k == b->text.len;
+		if (a->text.ptr[i] != b->text.ptr[k])
+			return false;
+	}
+}
+
+/* The first NAMED causes, in the order of the errors. Return: their number; @more: errors
+ * of other causes, or without a record. */
+static size_t list_causes(const struct sx_ending *e, struct cause list[NAMED],
+			  uint64_t *more)
+{
+	size_t count = 0;
+
+	*more = e->trouble_more;
+	for (size_t i = 0; i < e->trouble_count; i++) {
+		size_t k = 0;
+
+		while (k < count && !same_cause(list[k].first, &e->troubles[i]))
+			k++;
+		if (k == NAMED) {
+			(*more)++;
+			continue;
+		}
+		if (k == count)
+			list[count++] = (struct cause){ &e->troubles[i], 0 };
+		list[k].count++;
+	}
+	return count;
 }
 
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
@@ -71,6 +116,16 @@ void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 	sx_buf_put(b, t->text.ptr, t->text.len);
 }
 
+/* "a.spv:0x14: bin/truncated: the error (and 3 more)" */
+static struct spvx_str put_cause(struct sx_buf *b, const struct cause *c)
+{
+	b->len = 0;
+	sx_trouble_put(b, c->first);
+	if (c->count > 1)
+		SX_SAY(b, SX_T(" (and "), SX_N(c->count - 1), SX_T(" more)"));
+	return sx_str_n(b->data, b->len);
+}
+
 /* The lines of the errors, each between two texts. @put: writes a line, escaped for the
  * format. */
 static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char *before,
@@ -78,15 +133,14 @@ static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char
 			 void (*put)(struct sx_buf *b, struct spvx_str text))
 {
 	uint64_t more;
-	size_t named = split(e, &more);
+	struct cause causes[NAMED];
+	size_t count = list_causes(e, causes, &more);
 	struct sx_buf line;
 
 	sx_buf_init(&line, NULL);
-	for (size_t i = 0; i < named; i++) {
-		line.len = 0;
-		sx_trouble_put(&line, &e->troubles[i]);
+	for (size_t i = 0; i < count; i++) {
 		sx_buf_puts(b, before);
-		put(b, sx_str_n(line.data, line.len));
+		put(b, put_cause(&line, &causes[i]));
 		sx_buf_puts(b, after);
 	}
 	if (more) {
@@ -122,7 +176,8 @@ void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 {
 	uint64_t more;
-	size_t named = split(e, &more);
+	struct cause causes[NAMED];
+	size_t count = list_causes(e, causes, &more);
 
 	if (not_looked_into(e)) {
 		put_list(&m->line, e);
@@ -133,12 +188,10 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 		return;
 	sx_buf_puts(&m->line, "**Not complete**: not all was read\n\n");
 	sx_markdown_say(m);
-	for (size_t i = 0; i < named; i++) {
-		m->made.len = 0;
-		sx_trouble_put(&m->made, &e->troubles[i]);
+	for (size_t i = 0; i < count; i++) {
 		sx_buf_puts(&m->line, "- ");
-		sx_markdown_put_code(&m->line, sx_str_n(m->made.data, m->made.len));
-		sx_buf_puts(&m->line, i + 1 == named && !more ? "\n" : "");
+		sx_markdown_put_code(&m->line, put_cause(&m->made, &causes[i]));
+		sx_buf_puts(&m->line, i + 1 == count && !more ? "\n" : "");
 		sx_markdown_line(m);
 	}
 	if (more) {

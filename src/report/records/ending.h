@@ -72,8 +72,8 @@ struct sx_markdown;
 /* "a.spv:0x14: bin/truncated: the error", not escaped. */
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
-/* Files that were not scanned, and why a run is not complete, for people: the first errors,
- * and the number of further ones. Nothing when everything was read. */
+/* Files that were not scanned, and why a run is not complete, for people: the first error of
+ * each cause, and the number of further ones. Nothing when everything was read. */
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape);
 void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e);
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e);
