@@ -165,14 +165,22 @@ static int extract_document(struct extractor *x, const char *word)
 
 static int begin(void *ctx)
 {
-	return module_files_open(&((struct extractor *)ctx)->files);
+	struct extractor *x = ctx;
+
+	x->in.counts_bytes = true;
+	return module_files_open(&x->files);
 }
 
-static int extract_documents(void *ctx)
+static int finish(void *ctx)
 {
 	struct extractor *x = ctx;
 	int err = 0;
 
+	cmd_for_each_doc(struct sx_extract_doc, d, &x->files.docs)
+	{
+		d->left_out = x->in.left_out;
+		d->left_out_bytes = x->in.left_out_bytes;
+	}
 	for (size_t i = 0; i < x->run->words.count && !err; i++)
 		err = extract_document(x, x->run->words.items[i]);
 	return err;
@@ -195,7 +203,7 @@ static bool to_archive(const struct cmd_run *run, const struct extract_opts *opt
 static int run_extract(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = {
-		.begin = begin, .each = extract, .finish = extract_documents, .end = end
+		.begin = begin, .each = extract, .finish = finish, .end = end
 	};
 	const struct extract_opts *opts = run->own;
 	struct extractor x = { .run = run,

@@ -15,11 +15,34 @@ not scanned: 1 unknown (9,739 bytes; --carve)
 not complete:
   cache.foz#e85c3aa780155f9d:0x672: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
-! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 = cache.foz#1f9016749cfbf86b.spv, 4060 bytes, sha256 563fc8e23b8bfa61acd1d978be641204c07d6c72287769f6dab421d3516c2eda
 = cache.foz#e85c3aa780155f9d.spv, 4176 bytes, sha256 f145a2b14d56dda5f677b6f9b719ea3bfdb6b9b0f1668c1c9e9e57cee13adf2f
 = game.apk!assets%2Fc.spv, 5424 bytes, sha256 7470b75c9c6946727fba70dff4d59f060881a347063eca9475e78d2d01589e90
 [2]
+
+# --where says how much it leaves out
+$ spvx extract --to=$OUT --where=stage:Vertex .
+    bytes  file <- address
+    3,048  9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb.spv <- ./mesh.vert.spv
+
+1 module: 1 file written, 0 there already, 0 equal to another
+left out by --where: 9 modules, 42,888 bytes
+= 9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb.spv, 3048 bytes, sha256 9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
+
+# --where, as JSON
+$ spvx extract --to=$OUT --where='path:./mesh.*' -f json . | tail -n 9
+  "left_out": 8,
+  "left_out_bytes": 34716,
+  "skipped": [
+    {"kind": "glsl", "may_hold": false, "files": 8, "bytes": 11257, "first": "./blur.comp"},
+    {"kind": "text", "may_hold": false, "files": 2, "bytes": 1275, "first": "./compile.sh"}
+  ],
+  "not_looked_into": 0,
+  "complete": true
+}
+= 9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb.spv, 3048 bytes, sha256 9105ef856418d99b86aba04888dfbb457df786628b9ca780cc9040bfa635ebcb
+= 967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9.spv, 8172 bytes, sha256 967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9
 
 # c
 $ spvx extract --as=c --name=address --to=$OUT mesh.frag.spv
@@ -293,7 +316,7 @@ const uint32_t spirv_967602d7ac15eb09[] = {
 # foz
 $ spvx extract --as=foz -o $OUT/small.foz --root=$SRC/tests/inputs/archives $SRC/tests/inputs/archives/cache.foz
 ! cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
-! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2233 bytes into an entry
+! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 ! $OUT/small.foz: error: not written: it would be incomplete
 [2]
 

@@ -376,7 +376,12 @@ static int is_selected(struct cmd_inputs *in)
 		spvx_stream_module(&in->again);
 		in->item.stream = &in->again;
 	}
-	return err;
+	if (err)
+		return err;
+	in->left_out++;
+	if (in->counts_bytes && (m.size || !spvx_input_whole(in->input, &m.data, &m.size)))
+		in->left_out_bytes += m.size;
+	return 0;
 }
 
 /*
@@ -525,8 +530,8 @@ static void say_totals(struct cmd_inputs *in)
 	t.modules += in->others.modules;
 	t.skipped += in->others.skipped;
 	if (t.skipped)
-		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
-			(unsigned long long)t.skipped, (unsigned long long)t.files);
+		cmd_say(m, CMD_VERBOSE, &at, "%s of %s files hold no SPIR-V",
+			SX_GROUPED(t.skipped), SX_GROUPED(t.files));
 	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
 		cmd_say(m, CMD_ERROR, &at, "no module found in %llu file%s",
 			(unsigned long long)t.files, t.files == 1 ? "" : "s");

@@ -45,6 +45,8 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @grammar: for decoding: the built-in one, with every --grammar added
  * @where:   selects modules
  * @modules: number taken so far
+ * @left_out: number that --where has left out so far
+ * @left_out_bytes: their size, if .counts_bytes is set
  * @item:    the current module
  * @one_by_one: each module has to be stepped to with cmd_inputs_next(), since --where may
  *           leave some out. False: the rest of item->stream may be walked at once, as
@@ -73,6 +75,9 @@ struct cmd_inputs {
 	const struct spvx_grammar *grammar;
 	struct cmd_where *where;
 	uint64_t modules;
+	uint64_t left_out;
+	uint64_t left_out_bytes;
+	bool counts_bytes;
 	struct spvx_input_item item;
 	bool one_by_one;
 	struct spvx_stream again;

@@ -34,6 +34,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_COUNT(d->count[SX_EXTRACT_WRITTEN], "file written", "files written"),
 	       SX_T(", "), SX_N(d->count[SX_EXTRACT_KEPT]), SX_T(" there already, "),
 	       SX_N(d->count[SX_EXTRACT_AGAIN]), SX_T(" equal to another\n"));
+	if (d->left_out)
+		SX_SAY(b, SX_T("left out by --where: "),
+		       SX_COUNT(d->left_out, "module", "modules"), SX_T(", "),
+		       SX_COUNT(d->left_out_bytes, "byte", "bytes"), SX_T("\n"));
 	sx_ending_text(b, ending, doc->page.escape);
 }
 
@@ -60,6 +64,10 @@ static const struct sx_field root_fields[] = {
 		 .says = "files that existed with the same bytes"),
 	SX_F_U64("equal", DOC, count[SX_EXTRACT_AGAIN],
 		 .says = "modules equal to an earlier one, whose file is theirs"),
+	SX_F_U64("left_out", DOC, left_out, .flags = SX_IF,
+		 .says = "modules that --where left out"),
+	SX_F_U64("left_out_bytes", DOC, left_out_bytes, .flags = SX_IF,
+		 .says = "their size"),
 };
 
 static const struct sx_record root_record = SX_RECORD("extract", root_fields);

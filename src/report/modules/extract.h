@@ -38,10 +38,14 @@ struct sx_extract_row {
  * struct sx_extract_doc - a manifest being written
  * @doc:   its rows
  * @count: number of rows by enum sx_extracted
+ * @left_out:       modules that --where left out
+ * @left_out_bytes: their size
  */
 struct sx_extract_doc {
 	struct sx_doc doc;
 	uint64_t count[SX_EXTRACT_AGAIN + 1];
+	uint64_t left_out;
+	uint64_t left_out_bytes;
 };
 
 extern const struct sx_document sx_extract_document;
