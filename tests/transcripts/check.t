@@ -1327,13 +1327,17 @@ misc/operands:operand-same-type               operand must have the type of anot
 $ spvx check -f markdown water.frag.spv mesh.frag.spv
 **Not valid**: 1 of 2 modules not valid, 1 error, 0 warnings
 
-| rule | title | findings |
-|:--|:--|--:|
-| `debuginfo/operands:line-zero` | source line is 0 | 1 |
+| severity | rule | title | findings |
+|:--|:--|:--|--:|
+| error | `debuginfo/operands:line-zero` | source line is 0 | 1 |
 
-| severity | rule | where | message |
-|:--|:--|:--|:--|
-| error | `debuginfo/operands:line-zero` | `water.frag.spv:0x1824` | `OpExtInst DebugLine: source line is 0; lines start at 1.` |
+<details><summary><code>debuginfo/operands:line-zero</code> error: source line is 0, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `water.frag.spv:0x1824` | `OpExtInst DebugLine: source line is 0; lines start at 1.` |
+
+</details>
 
 [1]
 

@@ -103,7 +103,7 @@ void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule
 {
 	f->seen += count;
 	f->total[severity] += count;
-	f->by_rule[rule - f->rules] += count;
+	f->by_rule[rule - f->rules][severity] += count;
 }
 
 int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)

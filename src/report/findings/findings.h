@@ -22,7 +22,7 @@
  * @max:     limit of @count
  * @seen:    number of all findings, including those that only a baseline has
  * @total:   number of findings by severity
- * @by_rule: number of findings by rule
+ * @by_rule: number of findings by rule and severity
  * @rules:   the table of the findings' rules; owned by the caller
  * @rule_count: rows of @rules
  */
@@ -33,7 +33,7 @@ struct sx_findings {
 	size_t max;
 	uint64_t seen;
 	uint64_t total[SX_SEVERITIES];
-	uint64_t *by_rule;
+	uint64_t (*by_rule)[SX_SEVERITIES];
 	const struct sx_finding_rule *rules;
 	unsigned rule_count;
 	struct sx_arena text;
@@ -56,7 +56,8 @@ void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule
 /* Sort the findings, after the last one was added. */
 void sx_findings_sort(struct sx_findings *f);
 
-/* Write inputs that could not be read, a table of rules and one of findings, in @max_bytes.
+/* Write inputs that could not be read, a table of rules and the findings of each, folded, in
+ * @max_bytes.
  * The findings are sorted; @fresh: mark them as new, and leave out those in a baseline. */
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  struct spvx_str verdict, const struct sx_ending *ending,
