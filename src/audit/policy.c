@@ -137,24 +137,38 @@ bool sx_policy_matches(const struct au_list *list, struct spvx_str s)
 	return false;
 }
 
+/* Several threads share a policy. */
+static bool mark(struct au_item *item, bool matches)
+{
+	if (matches && !__atomic_load_n(&item->matched, __ATOMIC_RELAXED))
+		__atomic_store_n(&item->matched, true, __ATOMIC_RELAXED);
+	return matches;
+}
+
 bool spvx_audit_policy_ignores(const struct spvx_audit_policy *p, struct spvx_str address)
 {
-	return sx_policy_matches(&p->ignore, address);
+	bool ignores = false;
+
+	for (struct au_item *i = p->ignore.first; i; i = i->next)
+		ignores |= mark(i, sx_glob(i->text, address));
+	return ignores;
 }
 
 bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *p, struct spvx_str id,
 				     struct spvx_str address, struct spvx_str sha256)
 {
-	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
-		if (!sx_glob(i->rule, id))
-			continue;
-		if (!strncmp(i->text, "path:", 5) && sx_glob(i->text + 5, address))
-			return true;
-		if (!strncmp(i->text, "sha:", 4) && i->text[4] &&
-		    sx_str_starts(sha256, i->text + 4))
-			return true;
+	bool suppresses = false;
+
+	for (struct au_item *i = p->suppress.first; i; i = i->next) {
+		bool path = !strncmp(i->text, "path:", 5);
+		bool sha = !strncmp(i->text, "sha:", 4) && i->text[4];
+
+		if (sx_glob(i->rule, id))
+			suppresses |= mark(
+				i, (path && sx_glob(i->text + 5, address)) ||
+					   (sha && sx_str_starts(sha256, i->text + 4)));
 	}
-	return false;
+	return suppresses;
 }
 
 bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *p, unsigned index,

@@ -31,11 +31,13 @@ enum au_limit_value {
 #undef AU_LIMIT_VALUE
 
 /* A name in a list. @rule: id of a suppressed rule, or a pattern for rules of other
- * commands; else NULL. */
+ * commands; else NULL. @matched: a suppression, or a pattern of ignored addresses, has
+ * matched; threads set it. */
 struct au_item {
 	struct au_item *next;
 	const char *rule;
 	const char *text;
+	bool matched;
 };
 
 struct au_list {

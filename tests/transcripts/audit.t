@@ -377,6 +377,8 @@ $ spvx audit --partial --profile=release mesh.vert.spv
 # policy check
 $ spvx audit --policy-check --profile=vulkan-mobile
 \# sha256 599452092614477457b1b2190d5a2eb698fa11f0f4832dc883d83e5952ada481
+\# All rules with their severities and thresholds, then the lists, the
+\# suppressions and the limits: the profile as changed by the policy.
 [policy]
 name = vulkan-mobile
 env = vulkan1.1
@@ -567,6 +569,8 @@ warning  Q002  more than 5 % debug information                      1 module
   18.8 %  mesh.vert.spv
 
 FAIL: 1 finding at warning or above, in 1 module
+! -: warning: [paths] ignore = other/**: matches nothing
+! -: warning: [suppress] I005 = sha:0: matches nothing
 [1]
 
 $ cd $SHARED/corpus-foz
@@ -640,27 +644,66 @@ $ cd $SHARED/corpus/vulkan-samples
 $ spvx audit -f markdown '--include=shader_*' .
 **Failed**: 8 findings at warning or above in 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
 
-| rule | title | findings |
-|:--|:--|--:|
-| `SPVX-I001` | absolute path | 1 |
-| `SPVX-I002` | path of a user or build machine | 1 |
-| `SPVX-I003` | source text embedded | 1 |
-| `SPVX-I006` | debug information in a release | 1 |
-| `SPVX-I007` | DebugPrintf instructions | 4 |
-| `SPVX-Q002` | more than 30 % debug information | 2 |
+| severity | rule | title | findings |
+|:--|:--|:--|--:|
+| warning | `SPVX-I001` | absolute path | 1 |
+| warning | `SPVX-I002` | path of a user or build machine | 1 |
+| warning | `SPVX-I003` | source text embedded | 1 |
+| warning | `SPVX-I006` | debug information in a release | 1 |
+| warning | `SPVX-I007` | DebugPrintf instructions | 4 |
+| note | `SPVX-Q002` | more than 30 % debug information | 2 |
 
-| severity | rule | where | message |
-|:--|:--|:--|:--|
-| warning | `SPVX-I001` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module contains an absolute path: OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…".` |
-| warning | `SPVX-I002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module names a folder of a user or build machine.` |
-| warning | `SPVX-I003` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950` | `The module carries the source text it was compiled from; fix: build without -fspv-debug=vulkan-with-source.` |
-| warning | `SPVX-I006` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c` | `The module carries debug information: NonSemantic.Shader.DebugInfo.100.` |
-| warning | `SPVX-I007` | `./shader_debugprintf__glsl__scene.vert.spv:0x54` | `The module uses DebugPrintf.` |
-| warning | `SPVX-I007` | `./shader_debugprintf__hlsl__scene.vert.spv:0x3c` | `The module uses DebugPrintf.` |
-| warning | `SPVX-I007` | `./shader_debugprintf__slang__scene.vert.spv:0x44` | `The module uses DebugPrintf.` |
-| warning | `SPVX-I007` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x48` | `The module uses DebugPrintf.` |
-| note | `SPVX-Q002` | `./shader_object__material_normals.frag.spv` | `Much of the module is debug information: 30.2 % (limit 30 %).` |
-| note | `SPVX-Q002` | `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv` | `Much of the module is debug information: 72.6 % (limit 30 %).` |
+<details><summary><code>SPVX-I001</code> warning: absolute path, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module contains an absolute path: OpString "/home/swinston/CLionProjects/Vulkan-Samples/shaders/shader_relax…".` |
+
+</details>
+
+<details><summary><code>SPVX-I002</code> warning: path of a user or build machine, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0xd4` | `The module names a folder of a user or build machine.` |
+
+</details>
+
+<details><summary><code>SPVX-I003</code> warning: source text embedded, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x950` | `The module carries the source text it was compiled from; fix: build without -fspv-debug=vulkan-with-source.` |
+
+</details>
+
+<details><summary><code>SPVX-I006</code> warning: debug information in a release, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x93c` | `The module carries debug information: NonSemantic.Shader.DebugInfo.100.` |
+
+</details>
+
+<details><summary><code>SPVX-I007</code> warning: DebugPrintf instructions, 4 findings</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_debugprintf__glsl__scene.vert.spv:0x54` | `The module uses DebugPrintf.` |
+| `./shader_debugprintf__hlsl__scene.vert.spv:0x3c` | `The module uses DebugPrintf.` |
+| `./shader_debugprintf__slang__scene.vert.spv:0x44` | `The module uses DebugPrintf.` |
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv:0x48` | `The module uses DebugPrintf.` |
+
+</details>
+
+<details><summary><code>SPVX-Q002</code> note: more than 30 % debug information, 2 findings</summary>
+
+| where | message |
+|:--|:--|
+| `./shader_object__material_normals.frag.spv` | `Much of the module is debug information: 30.2 % (limit 30 %).` |
+| `./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv` | `Much of the module is debug information: 72.6 % (limit 30 %).` |
+
+</details>
 
 [1]
 
@@ -687,7 +730,7 @@ error    M002  malformed instruction                                3 modules
   ./fragment_shader_barycentric__hlsl__object.vert.spv:0x480
       bin/word-count-zero: word count 0; bytes EF BF BD from 0x206: damaged by a text conversion
   ./fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70
-      bin/truncated: 26465 words, 666 bytes are left; bytes EF BF BD from 0x58: damaged by a text conversion
+      bin/truncated: 26,465 words, 666 bytes are left; bytes EF BF BD from 0x58: damaged by a text conversion
   ./fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330
       bin/word-count-zero: word count 0; bytes EF BF BD from 0x22e: damaged by a text conversion
 warning  I001  absolute path                                        1 module
@@ -1046,16 +1089,18 @@ baseline: 18 unchanged, 2 new, 0 gone
 
 $ spvx audit --baseline=accepted -f markdown . | grep new
 **Failed**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
-| rule | title | new findings |
-| **new** warning | `SPVX-I001` | `./z.spv:0x54` | `The module contains an absolute path: OpString "/home/z/z".` |
-| **new** warning | `SPVX-I002` | `./z.spv:0x54` | `The module names a folder of a user or build machine.` |
+| severity | rule | title | new findings |
+<details><summary><code>SPVX-I001</code> warning: absolute path, 1 new finding</summary>
+<details><summary><code>SPVX-I002</code> warning: path of a user or build machine, 1 new finding</summary>
 
 $ spvx audit --baseline=accepted --max-per-rule=1 -f tsv .
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 ./z.spv	warning	SPVX-I001	84	663d21dac2adc5f1	new	OpString "/home/z/z"	desktop
-.	warning	SPVX-I001	-	-	-	and 9 more	desktop
+./a0.spv	warning	SPVX-I001	84	706b7713264a7434	unchanged	OpString "/home/a/0"	desktop
+.	warning	SPVX-I001	-	-	-	and 8 more	desktop
 ./z.spv	warning	SPVX-I002	84	10b1f90f3f188ea2	new	path of a user or build machine	desktop
-.	warning	SPVX-I002	-	-	-	and 9 more	desktop
+./a0.spv	warning	SPVX-I002	84	322ca15f63532bef	unchanged	path of a user or build machine	desktop
+.	warning	SPVX-I002	-	-	-	and 8 more	desktop
 [1]
 
 # G005 says what changed, by what `reflect --base` calls it
@@ -1426,6 +1471,7 @@ PASS: nothing at warning or above
 FAIL: 2 findings at warning or above, in 1 module
 3 modules, 564 bytes, policy desktop+policy: no findings
 PASS: nothing at warning or above
+! policy: warning: [suppress] arith/operands = path:*: matches nothing
 
 $ printf '[suppress]\nno/such = path:*\n' >policy; spvx audit --check --policy=policy little
 ! policy: error: no rule matches 'no/such' (spvx check --list-rules)
@@ -1508,3 +1554,88 @@ warning  R004  mixed compiler versions                              1 finding
       4 versions of Khronos Glslang Reference Front End: 1 (1 module), 2 (1 module), 3 (1 module), 4 (1 module)
 warning  R004  mixed compiler versions                              1 finding
       5 versions of Khronos Glslang Reference Front End: 1 to 5
+
+# suppressions and patterns that match nothing; those of a path are relative to --root
+$ printf '[suppress]\nI003 = path:water*\nI003 = path:nothing*\nI003 = sha:ffff\nmem/* = path:water*\n[paths]\nignore = *.comp.spv *.old\n' >$TMP/policy
+> spvx audit --policy=$TMP/policy --root=$SRC/tests/modules $SRC/tests/modules | grep -A 2 I003
+> spvx audit --policy=$TMP/policy --shard=0/2 $SRC/tests/modules | grep -c I003
+> spvx audit --policy=$TMP/policy --policy-check --root=$SRC/tests/modules $SRC/tests/modules | grep -v =\ off | grep '^#'
+warning  I003  source text embedded                                 1 module
+  outline.geom.spv:0xb4
+      fix: build without -g
+1
+\# sha256 5dc95e96ac7f7750366cb98c62d5a6d4a9f9c6105f309678da2ea0fe60c039b8
+\# All rules with their severities and thresholds, then the lists, the
+\# suppressions and the limits: the profile as changed by the policy.
+\# matches nothing: [paths] ignore = *.old
+\# matches nothing: [suppress] I003 = path:nothing*
+\# matches nothing: [suppress] I003 = sha:ffff
+! $TMP/policy: warning: [paths] ignore = *.old: matches nothing
+! $TMP/policy: warning: [suppress] I003 = path:nothing*: matches nothing
+! $TMP/policy: warning: [suppress] I003 = sha:ffff: matches nothing
+
+# only some rules; those of check with --check
+$ spvx audit --rules='I*,!I006' $SRC/tests/modules | grep '^[a-z]'
+> spvx audit --rules=I006 --list-rules
+> spvx audit --rules='mem/*' $SRC/tests/modules
+warning  I003  source text embedded                                 2 modules
+I006  warning  debug information in a release
+! spvx: error: no rule matches 'mem/*' (--list-rules)
+!   see: spvx audit --help
+[2]
+
+# as many findings that a baseline accepts as new ones
+$ spvx audit --baseline-write=$TMP/known $SRC/tests/modules/[a-o]*.spv | tail -n 1
+> spvx audit --baseline=$TMP/known --max-per-rule=1 -f json --root=$SRC/tests/modules $SRC/tests/modules | grep -o '"rule": "[^"]*"\|"state": "[a-z]*"' | paste - - | sort | uniq -c
+ACCEPTED: 1 finding at warning or above, in 1 module
+      1 "rule": "SPVX-I003"	"state": "new"
+      1 "rule": "SPVX-I003"	"state": "unchanged"
+      1 "rule": "SPVX-I006"	"state": "new"
+      1 "rule": "SPVX-P011"	
+      1 "rule": "SPVX-P011"	"state": "new"
+      1 "rule": "SPVX-P011"	"state": "unchanged"
+      1 "rule": "SPVX-Q002"	"state": "new"
+      1 "rule": "SPVX-Q002"	"state": "unchanged"
+
+# markdown: a folded section for each rule, and no more than --max-bytes
+$ spvx audit -f markdown --root=$SRC/tests/modules $SRC/tests/modules/water.frag.spv $SRC/tests/modules/outline.geom.spv
+> for n in 500 800 1200 65536; do spvx audit -f markdown --max-bytes=$n --root=$SRC/tests/modules $SRC/tests/modules/water.frag.spv $SRC/tests/modules/outline.geom.spv >$TMP/md; [ $(wc -c <$TMP/md) -le $n ] && tail -n 1 $TMP/md; done
+**Failed**: 3 findings at warning or above in 2 modules; 0 errors, 3 warnings, 2 notes; policy `desktop`
+
+| severity | rule | title | findings |
+|:--|:--|:--|--:|
+| warning | `SPVX-I003` | source text embedded | 2 |
+| warning | `SPVX-I006` | debug information in a release | 1 |
+| note | `SPVX-Q002` | more than 30 % debug information | 2 |
+
+<details><summary><code>SPVX-I003</code> warning: source text embedded, 2 findings</summary>
+
+| where | message |
+|:--|:--|
+| `outline.geom.spv:0xb4` | `The module carries the source text it was compiled from; fix: build without -g.` |
+| `water.frag.spv:0x7f8` | `The module carries the source text it was compiled from; fix: build without -gVS.` |
+
+</details>
+
+<details><summary><code>SPVX-I006</code> warning: debug information in a release, 1 finding</summary>
+
+| where | message |
+|:--|:--|
+| `water.frag.spv:0x7a8` | `The module carries debug information: NonSemantic.Shader.DebugInfo.100.` |
+
+</details>
+
+<details><summary><code>SPVX-Q002</code> note: more than 30 % debug information, 2 findings</summary>
+
+| where | message |
+|:--|:--|
+| `outline.geom.spv` | `Much of the module is debug information: 39.9 % (limit 30 %).` |
+| `water.frag.spv` | `Much of the module is debug information: 60.6 % (limit 30 %).` |
+
+</details>
+
+and 5 more findings
+and 3 more findings
+and 2 more findings
+
+

@@ -41,3 +41,8 @@ $ union $SRC/tests/modules little big all.bin
 # over the corpus, copies of which are in the other order
 $ n=0; for f in $SHARED/findings/check/*.spv $SHARED/corpus/vulkan/*.spv; do n=$((n + 1)); turn 40 $n && swapped $f >swapped/${f##*/}; done
 > [ "$SANITIZED" ] && union swapped || union swapped $SHARED/corpus/cases/val $SHARED/corpus/bad $SHARED/corpus/containers
+
+# --rules takes them, too
+$ spvx audit --check --rules='*/*' little | tail -n 1; spvx audit --check --rules='!*/*' little | tail -n 1
+FAIL: 3 findings at warning or above, in 2 modules
+PASS: nothing at warning or above

@@ -35,15 +35,18 @@ static const struct opt audit_options[] = {
 	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
 	  .help = "apply the policy in FILE to the profile" },
 	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .no_input = true,
-	  .help = "print the policy in normal form, and exit; with its sha256" },
+	  .help = "print the policy in normal form, and exit; with its sha256, and with INPUTs also its suppressions and patterns that match nothing there" },
 	{ .name = "policy-example", .type = OPT_FLAG, .at = AT(policy_example),
 	  .no_input = true,
 	  .help = "print a commented policy with every key, and exit" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
 	  .choices = profiles, .values = profile_values, .initial = "desktop",
 	  .help = "built-in policy to start from" },
+	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
+	  .commas = true, .list = "audit-rules",
+	  .help = "only rules that match a PATTERN (`I00?`, `P*`; with --check also `mem/*`), of those that the profile has on; with a leading !, all others" },
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "list the rules and their severities in the profile" },
+	  .help = "list the rules and their severities in the profile; with --rules, those" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = audit_severities, .initial = "warning",
 	  .help = "status 1 if any finding is at or above SEVERITY" },
@@ -63,7 +66,7 @@ static const struct opt audit_options[] = {
 	  .arg = "FILE",
 	  .help = "accept all findings and write them to FILE; status 0 unless something could not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
-	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive (0 = all; default 3 in text, otherwise 100)" },
+	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive, and as many that a baseline accepts (0 = all; default 3 in text, otherwise 100); sarif, junit and codequality have the 5,000 most severe in all" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
@@ -112,11 +115,13 @@ static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsi
 
 static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 {
+	const struct audit_opts *opts = run->own;
 	struct spvx_audit_rule rule;
 	int err = 0;
 
 	for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
-		err = put_rule(run, p->policy, n, &rule);
+		if (check_options_select(&opts->rules, rule.id, rule.id))
+			err = put_rule(run, p->policy, n, &rule);
 	return err;
 }
 
@@ -184,6 +189,18 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 	return err;
 }
 
+struct warning {
+	struct cmd_messages *messages;
+	const char *policy;
+};
+
+static void warn_unmatched(void *ctx, struct spvx_str text)
+{
+	struct warning *w = ctx;
+
+	cmd_warn(w->messages, w->policy, "%.*s: matches nothing", (int)text.len, text.ptr);
+}
+
 static int report(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct audit_kept *kept)
 {
@@ -196,10 +213,13 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
 	};
 	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
+	struct warning warning = { &run->messages, opts->policy };
 	int err = audit_kept_report(kept, &r);
 
 	if (err)
 		return err;
+	if (opts->policy && !run->in.shard) /* a part of the modules says little */
+		audit_policy_unmatched(policy, opts->check, warn_unmatched, &warning);
 	if (opts->baseline_write)
 		r.accepts = accept(run, opts->baseline_write, &r);
 	if (!r.failing || r.accepts)
@@ -275,13 +295,43 @@ static int fill(void *ctx, struct audit_kept *kept)
 	return err;
 }
 
+static void print_unmatched(void *ctx, struct spvx_str text)
+{
+	SX_SAY((struct sx_buf *)ctx, SX_T("# matches nothing: "), SX_S(text), SX_T("\n"));
+}
+
+/* Print the policy; with INPUTs, also its patterns that match nothing in them. */
+static int check_policy(struct scan *s)
+{
+	struct sx_buf *b = &s->run->output.outs[0].buf;
+	const struct audit_opts *opts = s->run->own;
+	struct audit_opts how = *opts;
+	struct audit_kept kept;
+	int err = 0;
+
+	if (s->run->words.count) {
+		how.max_per_rule = 1;
+		err = audit_kept_init(&kept, &how, s->policy->policy, true);
+		if (!err)
+			err = audit_scan(s->run, opts, s->policy, s->in, &kept);
+		if (!err)
+			err = audit_keep_cross_module(&kept);
+		audit_kept_free(&kept);
+		cmd_inputs_close(s->in);
+	}
+	audit_policy_print(b, s->policy);
+	if (!err && s->run->words.count)
+		audit_policy_unmatched(s->policy, opts->check, print_unmatched, b);
+	return err;
+}
+
 static int run_audit(struct cmd_run *run)
 {
 	const struct audit_opts *opts = run->own;
 	struct audit_policy policy = { .policy = NULL };
 	struct cmd_inputs in = { .run = NULL };
 	struct scan scan = { run, &policy, &in };
-	bool ends = opts->list_rules || opts->policy_check;
+	bool ends = opts->list_rules || (opts->policy_check && !run->words.count);
 	int err;
 
 	if (opts->env && !opts->check)
@@ -300,7 +350,7 @@ static int run_audit(struct cmd_run *run)
 	if (!err && opts->list_rules)
 		err = list_rules(run, &policy);
 	else if (!err && opts->policy_check)
-		audit_policy_print(&run->output.outs[0].buf, &policy);
+		err = check_policy(&scan);
 	else if (!err && opts->partial)
 		err = audit_partial(run, opts, &policy, &in);
 	else if (!err)

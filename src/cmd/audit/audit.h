@@ -25,6 +25,7 @@ struct audit_opts {
 	const char *profile;
 	const char *base;
 	struct opt_list device;
+	struct opt_list rules;
 	bool check;
 	const char *env; /* of --check; NULL: not given */
 	const char *baseline;
@@ -76,6 +77,11 @@ const char *audit_policy_path(struct sx_arena *arena, const char *policy, const 
 
 /* Write the normal form. */
 void audit_policy_put(struct sx_buf *b, const struct audit_policy *p);
+
+/* Call @put for each suppression and each ignored pattern that has matched nothing:
+ * "[suppress] I003 = path:old/". @checks: the rules of `check` were included. */
+void audit_policy_unmatched(const struct audit_policy *p, bool checks,
+			    void (*put)(void *ctx, struct spvx_str text), void *ctx);
 
 /* Write the output of --policy-check: the normal form, and its digest. */
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
@@ -273,7 +279,7 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 int audit_base_report(struct audit_kept *k, const char *name);
 
 /**
- * struct audit_tally - the findings of a rule in a container
+ * struct audit_tally - the findings of a rule in a container, new or accepted
  * @total: number of findings
  * @fresh: number that the baseline does not have
  * @modules: number of modules with @fresh findings
@@ -285,6 +291,7 @@ int audit_base_report(struct audit_kept *k, const char *name);
 struct audit_tally {
 	unsigned rule;
 	unsigned severity;
+	unsigned state;
 	struct spvx_str container;
 	uint64_t total;
 	uint64_t fresh;
@@ -306,7 +313,7 @@ struct audit_lines;
  * @max:     number to keep of a rule in a container; 0: all
  * @single:  @max is for a rule in all containers together
  * @lines:   a partial that receives all findings instead; or NULL
- * @per:     key (rule, severity, container) -> index of its tally
+ * @per:     key (rule, severity, state, container) -> index of its tally
  * @tallies: struct audit_tally
  * @over:    sha256 and message of a finding of @once -> its struct audit_found in @deferred
  * @deferred: list of the findings that are reported once for all copies of a module

@@ -77,7 +77,8 @@ static int take(void *ctx, const struct spvx_check *check,
 
 	spvx_check_rule(f->rule, &rule);
 	spvx_check_subrule(f->check, &subrule);
-	if (audit_reader_passes(s, rule.id) || audit_reader_passes(s, subrule.id))
+	if (!check_options_select(s->rules, rule.id, subrule.id) ||
+	    audit_reader_passes(s, rule.id) || audit_reader_passes(s, subrule.id))
 		return 0;
 	found.f = audit_reader_about(s);
 	found.f.severity = f->severity;

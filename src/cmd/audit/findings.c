@@ -120,6 +120,7 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 	sx_buf_init(&key, NULL);
 	sx_buf_put(&key, (const char *)&found->rule, sizeof(found->rule));
 	sx_buf_putc(&key, (char)found->f.severity);
+	sx_buf_putc(&key, (char)found->f.state);
 	sx_buf_put(&key, container.ptr, container.len);
 	at = key.error ? NULL : sx_strmap_at(&k->per, key.data, key.len, &fresh);
 	sx_buf_free(&key);
@@ -133,6 +134,7 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 		return NULL;
 	t->rule = found->rule;
 	t->severity = found->f.severity;
+	t->state = found->f.state;
 	t->container = sx_arena_str(&k->arena, container);
 	return t->container.ptr ? t : NULL;
 }

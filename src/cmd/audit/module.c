@@ -343,6 +343,8 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	}
 	if (rc <= 0 || err || s->in_base)
 		return rc < 0 ? rc : err;
+	if (s->needs_address) /* a pattern matches modules without findings, too */
+		spvx_audit_policy_ignores(s->policy->policy, address_of(s));
 	err = spvx_audit_stream(s->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
 	if (!err && s->check)

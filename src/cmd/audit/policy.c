@@ -4,6 +4,8 @@
  */
 #include "cmd/audit/audit.h"
 
+#include "audit/policy.h"
+#include "base/glob.h"
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/check/options.h"
@@ -115,6 +117,36 @@ static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run
 	return 0;
 }
 
+static bool names_rule(const char *pattern)
+{
+	struct spvx_audit_rule rule;
+
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		if (sx_glob(pattern, sx_str(rule.id)))
+			return true;
+	return false;
+}
+
+/* Turn off the rules that --rules leaves out. */
+static int select_rules(struct audit_policy *p, struct cmd_run *run,
+			const struct audit_opts *opts)
+{
+	struct spvx_audit_rule rule;
+
+	for (size_t n = 0; n < opts->rules.count; n++) {
+		const char *pattern = opts->rules.items[n];
+
+		pattern += *pattern == '!';
+		if (!names_rule(pattern) && !(opts->check && check_options_known(pattern)))
+			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
+					 pattern);
+	}
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		if (!check_options_select(&opts->rules, rule.id, rule.id))
+			p->policy->severity[n] = SPVX_AUDIT_OFF;
+	return 0;
+}
+
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 {
 	struct opt_list words = { NULL, 0, 0 };
@@ -177,6 +209,8 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	if (!err && opts->policy)
 		err = check_foreign_rules(p, run, opts->policy);
 	if (!err)
+		err = select_rules(p, run, opts);
+	if (!err)
 		err = compile_patterns(p, run);
 	if (!err)
 		digest(p);
@@ -211,9 +245,39 @@ void audit_policy_put(struct sx_buf *b, const struct audit_policy *p)
 	spvx_audit_policy_put(p->policy, print_piece, b);
 }
 
+/* Call @put for each item of a list that has matched nothing. */
+static void each_unmatched(const struct au_list *list, const char *section, bool checks,
+			   void (*put)(void *ctx, struct spvx_str text), void *ctx)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (const struct au_item *i = list->first; i; i = i->next) {
+		/* rules of `check` find nothing without --check */
+		if (i->matched || (i->rule && strchr(i->rule, '/') && !checks))
+			continue;
+		b.len = 0;
+		SX_SAY(&b, SX_C(section), SX_T(" "), SX_C(i->rule ? i->rule : "ignore"),
+		       SX_T(" = "), SX_C(i->text));
+		put(ctx, sx_str_n(b.data, b.len));
+	}
+	sx_buf_free(&b);
+}
+
+void audit_policy_unmatched(const struct audit_policy *p, bool checks,
+			    void (*put)(void *ctx, struct spvx_str text), void *ctx)
+{
+	each_unmatched(&p->policy->ignore, "[paths]", checks, put, ctx);
+	each_unmatched(&p->policy->suppress, "[suppress]", checks, put, ctx);
+}
+
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 {
 	sx_buf_printf(b, "# sha256 %s\n", p->sha256);
+	sx_buf_puts(
+		b,
+		"# All rules with their severities and thresholds, then the lists, the\n"
+		"# suppressions and the limits: the profile as changed by the policy.\n");
 	audit_policy_put(b, p);
 }
 

@@ -36,11 +36,17 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 		return -SPVX_ENOMEM;
 	r->more = more;
 	for (uint32_t n = 0; n < k->tallies.count; n++) {
+		const struct sx_finding_rule *rule = &k->rules[t[n].rule];
+		struct sx_audit_more *last =
+			r->more_count ? &more[r->more_count - 1] : more;
+
 		if (t[n].total == t[n].kept)
 			continue;
-		more[r->more_count++] =
-			(struct sx_audit_more){ &k->rules[t[n].rule], t[n].severity,
-						t[n].container, t[n].total - t[n].kept };
+		if (last->rule != rule || last->severity != t[n].severity ||
+		    !sx_str_eq(last->container, t[n].container))
+			last = &more[r->more_count++];
+		*last = (struct sx_audit_more){ rule, t[n].severity, t[n].container,
+						last->count + t[n].total - t[n].kept };
 	}
 	return 0;
 }

@@ -156,6 +156,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	struct audit_reader s = {
 		.run = run,
 		.policy = policy,
+		.rules = &opts->rules,
 		.in = in,
 		.kept = kept,
 		.digests = needs_prints(run, opts),

@@ -26,6 +26,7 @@
  * @whole:   modules are read as a whole, for rules about their code
  * @in_base: it is being read
  * @validity: options of --check; NULL: without --check
+ * @rules:   the list of --rules
  * @check:   the checker
  * @lines:   names of the <id>s of a module with findings; @named: it has the current module
  * @first_check: number of the first rule of `check`
@@ -61,6 +62,7 @@ struct audit_reader {
 	bool whole;
 	bool in_base;
 	const struct spvx_check_options *validity;
+	const struct opt_list *rules;
 	struct spvx_check *check;
 	struct sx_check_lines lines;
 	bool named;

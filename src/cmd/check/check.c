@@ -80,7 +80,7 @@ static int keep(void *ctx, const struct spvx_check *check,
 
 	(void)check;
 	if (!spvx_check_rule(f->rule, &rule) || !spvx_check_subrule(f->check, &subrule) ||
-	    !check_options_select(k->opts, rule.id, subrule.id))
+	    !check_options_select(&k->opts->rules, rule.id, subrule.id))
 		return 0;
 	err = sx_grow(NULL, (void **)&k->found, &k->found_cap, k->found_count + 1,
 		      sizeof(*k->found));
@@ -346,7 +346,7 @@ static int check_pipelines(void *ctx)
 		err = pipe_scan_all(&s);
 	f = s.set.findings.items;
 	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
-		if (check_options_select(k->opts, f[i].rule, f[i].rule))
+		if (check_options_select(&k->opts->rules, f[i].rule, f[i].rule))
 			say_finding(k, &f[i], &text);
 	}
 	pipe_scan_free(&s);

@@ -197,10 +197,8 @@ static int check_patterns(struct cmd_run *run, const struct opt_list *list)
 	return 0;
 }
 
-bool check_options_select(const struct check_opts *opts, const char *rule,
-			  const char *check)
+bool check_options_select(const struct opt_list *list, const char *rule, const char *check)
 {
-	const struct opt_list *list = &opts->rules;
 	bool selected = !list->count || list->items[0][0] == '!';
 
 	for (size_t n = 0; n < list->count; n++) {
@@ -226,13 +224,14 @@ static void list_checks(struct cmd_run *run, unsigned number,
 			const struct spvx_check_rule *rule)
 {
 	struct sx_buf *out = &run->output.outs[0].buf;
+	const struct check_opts *opts = run->own;
 	struct spvx_check_subrule check;
 	bool first = true;
 	char title[512];
 
 	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
 		if (check.rule != number ||
-		    !check_options_select(run->own, rule->id, check.id))
+		    !check_options_select(&opts->rules, rule->id, check.id))
 			continue;
 		if (first)
 			list_one(out, rule->id, rule->title);

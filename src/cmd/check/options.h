@@ -34,8 +34,8 @@ extern const struct opt check_options[];
 /* Set the options of the library from @run->own. Return: 0, or the error of cmd_usage(). */
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
 
-/* Whether --rules selects a check of a rule. */
-bool check_options_select(const struct check_opts *opts, const char *rule,
+/* Whether a list, that of --rules, selects a check of a rule. */
+bool check_options_select(const struct opt_list *rules, const char *rule,
 			  const char *check);
 
 /* Whether a pattern matches some rule or check. */
