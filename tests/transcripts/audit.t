@@ -1564,7 +1564,7 @@ warning  I003  source text embedded                                 1 module
   outline.geom.spv:0xb4
       fix: build without -g
 1
-\# sha256 5dc95e96ac7f7750366cb98c62d5a6d4a9f9c6105f309678da2ea0fe60c039b8
+\# sha256 7cf9ac3031a65687a13c26488f08b5913606a3cfb335c6ef5c723efa80ed7f53
 \# All rules with their severities and thresholds, then the lists, the
 \# suppressions and the limits: the profile as changed by the policy.
 \# matches nothing: [paths] ignore = *.old

@@ -1014,3 +1014,49 @@ made by    Glslang 211  Slang 190  spiregg (DXC) 182
 largest    19,032  slang__computeraytracing__raytracing.comp.spv
            16,252  glsl__computeraytracing__raytracing.comp.spv
            15,204  glsl__computecloth__cloth.comp.spv
+
+# a base: new, gone and changed modules, by name; the sizes are those of the files
+$ cd $SRC/tests/modules
+
+$ mkdir -p $TMP/old $TMP/new; cp *.spv $TMP/old; cp *.spv $TMP/new; rm $TMP/new/blur.comp.spv; cp mesh.vert.spv $TMP/new/copy.spv
+> spvx strip -o $TMP/new/water.frag.spv water.frag.spv; for f in blur.comp.spv mesh.vert.spv water.frag.spv $TMP/new/water.frag.spv; do echo $(($(wc -c <$f) / 4)) words; done
+> spvx stats --base=$TMP/old $TMP/new | head -n 11
+> spvx stats --base=$TMP/old -f json $TMP/new | sed -n '/"changes"/,/}$/p' | head -n 5
+> spvx stats --base=$TMP/old -d module -n 1 --sort=name $TMP/new
+> spvx stats --base=$TMP/old -f markdown $TMP/new | head -n 1
+> spvx stats --base=$TMP/new -j1 $TMP/old | sed -n 2,3p; spvx stats --base=$TMP/new -j3 $TMP/old | sed -n 2,3p
+631 words
+762 words
+1639 words
+638 words
+-870 words (-7.6 %): 10,614 in 10 modules, base 11,484 in 10 modules
+1 new module (+762 words), 1 gone (-631 words), 1 changed in size
+(-1,001 words), 8 of the same size
+10 modules (9 distinct), 42,456 bytes, 10,614 words, 2,430 instructions
+none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
+median <= 4,095, 90th percentile <= 5,631
+
+module                    base     words    change   of base
+water.frag.spv           1,639       638    -1,001   -61.1 %
+copy.spv                     0       762      +762       new
+blur.comp.spv              631         0      -631      gone
+  "changes": {
+    "new": {"modules": 1, "words": 762, "base_words": 0},
+    "gone": {"modules": 1, "words": 0, "base_words": 631},
+    "changed": {"modules": 1, "words": 638, "base_words": 1639},
+    "same": {"modules": 8, "words": 9214, "base_words": 9214}
+-870 words (-7.6 %): 10,614 in 10 modules, base 11,484 in 10 modules
+1 new module (+762 words), 1 gone (-631 words), 1 changed in size
+(-1,001 words), 8 of the same size
+10 modules, 42,456 bytes, 10,614 words, 2,430 instructions
+
+module                    base     words    change   of base
+blur.comp.spv              631         0      -631      gone
+[1 other new]                0       762      +762       new
+[1 other changed]        1,639       638    -1,001   -61.1 %
+[8 unchanged]            9,214     9,214         0         =
+**10 modules (9 distinct), 42,456 bytes, 10,614 words, 2,430 instructions**: none malformed, no unknown opcode, 1 big-endian; -870 words against the base (-7.6 %); 1 new module (+762 words), 1 gone (-631 words), 1 changed in size (-1,001 words), 8 of the same size
+1 new module (+631 words), 1 gone (-762 words), 1 changed in size
+(+1,001 words), 8 of the same size
+1 new module (+631 words), 1 gone (-762 words), 1 changed in size
+(+1,001 words), 8 of the same size

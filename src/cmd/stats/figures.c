@@ -98,6 +98,10 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 	if (main == s->one && s->opts->functions)
 		p.functions = &s->functions;
 	err = make_figures(s, profiles, &p);
+	if (!err && s->by_module)
+		err = sx_breakdown_figures(s->by_module, &s->module_figures);
+	if (!err && s->by_module)
+		sx_stats_compare(&p, &s->module_figures);
 	if (err || s->unit)
 		return err ? err : keep_part(s, &p);
 	s->opts->part(s->opts->ctx, &p, NULL);

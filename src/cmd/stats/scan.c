@@ -51,15 +51,18 @@ static bool breaks_down(const struct stats_scan_opts *o)
 
 static int create_breakdown(struct stats_state *s)
 {
+	static const enum sx_source module = SX_SOURCE_MODULE;
 	const struct stats_scan_opts *o = s->opts;
 	const struct spvx_module_options options = {
 		.size = sizeof(options),
 		.grammar = s->in->grammar,
 	};
-	int err;
+	int err = o->base->count ? sx_breakdown_create(NULL, s->in->grammar, &module, 1,
+						       &s->by_module)
+				 : 0;
 
-	if (!breaks_down(o))
-		return 0;
+	if (err || !breaks_down(o))
+		return err;
 	err = sx_breakdown_create(NULL, s->in->grammar, o->sources, o->source_count,
 				  &s->breakdown);
 	if (err)
@@ -105,8 +108,10 @@ void stats_end(struct stats_state *s)
 		stats_full_free(s->full);
 	sx_free(NULL, s->full, sizeof(*s->full));
 	sx_breakdown_free(s->breakdown);
+	sx_breakdown_free(s->by_module);
 	sx_functions_free(&s->functions);
 	sx_figures_free(&s->figures);
+	sx_figures_free(&s->module_figures);
 	sx_buf_free(&s->text);
 }
 
@@ -117,8 +122,10 @@ void stats_end(struct stats_state *s)
 static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 		       const struct spvx_header *header, struct sx_watch *watch)
 {
-	int err = 0;
+	int err = s->by_module ? sx_breakdown_begin(s->by_module, header, NULL) : 0;
 
+	if (err)
+		return err;
 	if (s->breakdown) {
 		*watch =
 			(struct sx_watch){ .take = sx_breakdown_take, .ctx = s->breakdown };
@@ -190,6 +197,8 @@ static bool needs_sums(const struct stats_state *s)
 /* Count a module that has been walked into s->one, or into the profile of its domain. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
+	struct spvx_str name =
+		s->opts->base->count ? cmd_roots_below(&s->roots, address) : address;
 	unsigned domains;
 	unsigned d;
 	int err = find_domains(s, &domains);
@@ -201,11 +210,11 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	if (!err && s->full)
 		err = stats_full_count(s->full, domains, bytes);
 	if (!err && s->breakdown)
-		err = sx_breakdown_end(
-			s->breakdown,
-			s->opts->base->count ? cmd_roots_below(&s->roots, address)
-					     : address,
-			bytes, s->full ? s->full->like : SX_COPIES_LEVELS, domains);
+		err = sx_breakdown_end(s->breakdown, name, bytes,
+				       s->full ? s->full->like : SX_COPIES_LEVELS, domains);
+	if (!err && s->by_module)
+		err = sx_breakdown_end(s->by_module, name, bytes, SX_COPIES_LEVELS,
+				       domains);
 	if (err || !s->opts->per_module || !domains)
 		return err;
 	err = stats_put_part(s, s->one, address);
@@ -255,7 +264,7 @@ static int take_one(struct stats_state *s, const struct spvx_input_item *item, b
 	rc = walk(s, p, stream);
 	if (rc)
 		return rc;
-	if (s->breakdown || s->opts->per_module)
+	if (s->breakdown || s->by_module || s->opts->per_module)
 		address = cmd_inputs_address(s->in, item->offset);
 	return count(s, stream->bytes, address);
 }
@@ -294,7 +303,7 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 {
 	int err = 0;
 
-	if (stats_one_by_one(s) || s->breakdown)
+	if (stats_one_by_one(s) || s->breakdown || s->by_module)
 		return take_one(s, item, stats_one_by_one(s));
 	if (is_first(s)) {
 		s->pending = true;
@@ -388,8 +397,8 @@ static int scan_all(struct stats_state *s)
 {
 	int err;
 
-	s->run->in.sure_parts =
-		stats_one_by_one(s) || s->opts->full || breaks_down(s->opts);
+	s->run->in.sure_parts = stats_one_by_one(s) || s->opts->full ||
+				breaks_down(s->opts) || s->opts->base->count;
 	s->run->in.sums = !s->opts->per_module;
 	s->run->in.once = !s->run->in.sure_parts;
 	err = s->opts->base->count ? scan_base(s) : 0;
@@ -417,6 +426,7 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 		s.seen = &seen;
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
 	sx_figures_init(&s.figures, NULL);
+	sx_figures_init(&s.module_figures, NULL);
 	sx_buf_init(&s.text, NULL);
 	err = scan_all(&s);
 	stats_end(&s);

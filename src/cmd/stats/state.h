@@ -35,6 +35,8 @@ struct stats_seen {
  * @first:    set by the worker that has the first module; NULL: there is one reader
  * @seen:     of the current domain; NULL: not needed
  * @roots:    with a base: prefixes that are cut off the names of modules
+ * @by_module: with a base: the words of each module; NULL: without
+ * @module_figures: its figures, for the report
  * @modules:  by domain: number of modules counted one at a time
  * @full:     counts of --full; NULL: not given
  * @worker:   of one of several threads that report each module; may be NULL
@@ -55,10 +57,12 @@ struct stats_state {
 	struct cmd_roots roots;
 	uint64_t modules[SX_DOMAINS];
 	struct sx_breakdown *breakdown;
+	struct sx_breakdown *by_module;
 	bool needs_index;
 	struct spvx_module index;
 	struct sx_functions functions;
 	struct sx_figures figures;
+	struct sx_figures module_figures;
 	struct stats_full *full;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;

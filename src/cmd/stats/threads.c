@@ -26,6 +26,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	};
 	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
 	sx_figures_init(&s->figures, NULL);
+	sx_figures_init(&s->module_figures, NULL);
 	sx_buf_init(&s->text, NULL);
 	return stats_begin(s);
 }
@@ -107,6 +108,8 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 	}
 	if (!err && s->breakdown)
 		err = sx_breakdown_add(all->breakdown, s->breakdown);
+	if (!err && s->by_module)
+		err = sx_breakdown_add(all->by_module, s->by_module);
 	if (!err && s->full)
 		err = stats_full_add(all->full, s->full);
 	return err;

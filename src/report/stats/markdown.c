@@ -40,6 +40,10 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_put_growth(line, p->totals[SX_ALL].words, p->totals[SX_BASE].words);
 		sx_buf_putc(line, ')');
 	}
+	if (p->modules) {
+		sx_buf_puts(line, "; ");
+		sx_stats_changes(line, p);
+	}
 	for (i = 0; i < d->how->label_count; i++)
 		SX_SAY(line, SX_C(i ? ", " : "; "),
 		       SX_BY(sx_markdown_put_code, d->how->labels[i].key), SX_T(" = "),

@@ -63,6 +63,22 @@ struct sx_stats_how {
 	bool audit;
 };
 
+/* What became of a module of the base, or of a row of a breakdown. */
+enum sx_change {
+	SX_CHANGE_NEW,
+	SX_CHANGE_GONE,
+	SX_CHANGE_CHANGED, /* its number of words */
+	SX_CHANGE_SAME,
+	SX_CHANGES
+};
+
+/* The modules of one enum sx_change. */
+struct sx_stats_change {
+	uint64_t modules;
+	uint64_t words;
+	uint64_t base_words;
+};
+
 /**
  * struct sx_stats_part - the counts of some modules, or of one
  * @address:   address of the module, if each part is a module
@@ -70,6 +86,8 @@ struct sx_stats_how {
  * @totals:    totals by enum sx_domain
  * @figures:   all of them, sorted
  * @percentile: the 50th, 90th and 99th percentile of module sizes, as upper bounds in bytes
+ * @modules:   with a base: a figure of each module, the largest change first; or NULL
+ * @changes:   their sums by enum sx_change
  * @largest:   the largest modules
  * @largest_count: how many
  * @grammar:   names opcodes; NULL = built in
@@ -82,6 +100,8 @@ struct sx_stats_part {
 	struct spvx_profile_totals totals[SX_DOMAINS];
 	const struct sx_figures *figures;
 	uint64_t percentile[3];
+	const struct sx_figures *modules;
+	struct sx_stats_change changes[SX_CHANGES];
 	const struct spvx_profile_largest *largest;
 	size_t largest_count;
 	const struct spvx_grammar *grammar;
@@ -127,6 +147,11 @@ void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part
 /* Fill a part from one profile, with percentiles and the largest modules. */
 void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
 			 const struct sx_figures *figures);
+
+enum sx_change sx_change_of(const struct sx_count n[SX_DOMAINS]);
+
+/* Compare the modules of a part, a figure each, with those of the base. */
+void sx_stats_compare(struct sx_stats_part *p, struct sx_figures *modules);
 
 /* The figures of one kind: @first and the @count after it. */
 struct sx_stats_range {

@@ -168,12 +168,36 @@ static bool has_usage(const struct sx_writer *w, const void *record)
 	SX_F_MADE(text, SX_LIST, put_kind, .enum_kind = (what), .of = &figure_record, \
 		  .asked = ASKED_KINDS, __VA_ARGS__)
 
+#define F_CHANGE(key, change) \
+	SX_F_OBJECT(key, PART, changes[change], &change_record, .asked = ASKED_BASE)
+
+static const struct sx_field change_fields[] = {
+	SX_F_U64("modules", struct sx_stats_change, modules),
+	SX_F_U64("words", struct sx_stats_change, words),
+	SX_F_U64("base_words", struct sx_stats_change, base_words),
+};
+
+static const struct sx_record change_record = SX_RECORD("change", change_fields);
+
+/* Modules of the base are matched by name. */
+static const struct sx_field changes_fields[] = {
+	F_CHANGE("new", SX_CHANGE_NEW),
+	F_CHANGE("gone", SX_CHANGE_GONE),
+	F_CHANGE("changed", SX_CHANGE_CHANGED),
+	F_CHANGE("same", SX_CHANGE_SAME),
+};
+
+static const struct sx_record changes_record = SX_RECORD("changes", changes_fields);
+
 static const struct sx_field part_fields[] = {
 	SX_F_HERE("totals", SX_OBJECT, &totals_record, .flags = SX_SPREAD),
 	SX_F_OBJECT("unique_totals", PART, totals[SX_UNIQUE], &sum_record,
 		    .asked = ASKED_UNIQUE, .flags = SX_SPREAD),
 	SX_F_OBJECT("base_totals", PART, totals[SX_BASE], &sum_record, .asked = ASKED_BASE,
 		    .flags = SX_SPREAD),
+	SX_F_HERE("changes", SX_OBJECT, &changes_record, .asked = ASKED_BASE,
+		  .flags = SX_SPREAD,
+		  .says = "modules by name, compared with the base by their words"),
 	F_KIND("opcode", SPVX_PROFILE_OPCODE),
 	F_KIND("class", SPVX_PROFILE_CLASS),
 	F_KIND("section", SPVX_PROFILE_SECTION),

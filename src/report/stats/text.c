@@ -136,6 +136,10 @@ static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, b
 
 	if (d->how->base)
 		put_change(d, p);
+	if (p->modules) {
+		sx_stats_changes(sx_writer_cell(&d->doc.w), p);
+		sx_stats_say(d, 0, 0);
+	}
 	put_answer(d, p);
 	if (sizes || t->malformed || t->unknown_opcodes) {
 		b = sx_writer_cell(&d->doc.w);
@@ -190,6 +194,8 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_summary(d, p, p->totals[SX_ALL].modules > 0);
 	if (!p->totals[SX_ALL].modules && !d->how->base)
 		return;
+	if (p->modules)
+		sx_stats_changed(d, p);
 	put_classes(d, p);
 	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/stats/tree.c - a breakdown for people: a level for each source, the heaviest rows
- * first; rows beyond the wanted number become `[Other]`.
+ * first; rows beyond the wanted number become `[Other]`, or with a base a row each for
+ * those that are new, gone, changed and unchanged.
  */
 #include "report/stats/text.h"
 
@@ -9,6 +10,7 @@
 
 #include <spvx/error.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define NAME_WIDTH 20
@@ -27,6 +29,7 @@ struct tree {
 	size_t count;
 	uint32_t levels;
 	size_t rows; /* limit of the rows of a branch; 0: all */
+	bool base;   /* rows beyond it are told apart by their change */
 	struct sx_arena arena;
 };
 
@@ -132,6 +135,7 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 	t->count = r.count;
 	t->levels = (uint32_t)d->how->source_count;
 	t->rows = d->how->rows;
+	t->base = d->how->base;
 	t->nodes = sx_arena_zalloc(&t->arena, r.count + 1, sizeof(*t->nodes));
 	weights = sx_arena_zalloc(&t->arena, r.count * t->levels + 1, sizeof(*weights));
 	if (!t->nodes || !weights)
@@ -162,6 +166,39 @@ static bool is_repeated(const struct sx_figure *f, uint32_t level)
 	       sx_str_eq(f->names[level - 1], f->names[level]);
 }
 
+/* The branches of a level from node @i to node @end in one row, or with a base in one row
+ * for each enum sx_change. */
+static void put_others(const struct tree *t, struct sx_stats_table *table, size_t i,
+		       size_t end, uint32_t level)
+{
+	static const char *const names[SX_CHANGES] = { " other new]", " other gone]",
+						       " other changed]", " unchanged]" };
+	struct sx_count sums[SX_CHANGES][SX_DOMAINS] = { 0 };
+	uint64_t rows[SX_CHANGES] = { 0 };
+	struct sx_count n[SX_DOMAINS];
+	char name[64];
+
+	if (!t->base) {
+		sum_up(t, i, end, n);
+		sx_stats_table_row(table, sx_str("[Other]"), INDENT * level, n);
+		return;
+	}
+	for (size_t next; i < end; i = next) {
+		enum sx_change change;
+
+		next = end_of_branch(t, i, level);
+		sum_up(t, i, next, n);
+		change = sx_change_of(n);
+		sx_stats_sum(sums[change], n);
+		rows[change]++;
+	}
+	for (unsigned c = 0; c < SX_CHANGES; c++) {
+		snprintf(name, sizeof(name), "[%s%s", SX_GROUPED(rows[c]), names[c]);
+		if (rows[c])
+			sx_stats_table_row(table, sx_str(name), INDENT * level, sums[c]);
+	}
+}
+
 /* Rows for the branches that begin at node @i. Return: the node to continue with. */
 static size_t put_branches(const struct tree *t, struct sx_stats_table *table, size_t i,
 			   size_t *ranks)
@@ -177,8 +214,7 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 		if (t->rows && ranks[level] > t->rows) {
 			size_t end = level ? end_of_branch(t, i, level - 1) : t->count;
 
-			sum_up(t, i, end, n);
-			sx_stats_table_row(table, sx_str("[Other]"), indent, n);
+			put_others(t, table, i, end, level);
 			return end;
 		}
 		if (is_repeated(t->nodes[i].f, level))

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/change.c - how much of a change is new, gone and changed modules.
+ *
+ * Modules are matched by their names, and compared by their words.
+ */
+#include "report/stats/text.h"
+
+#include "base/str.h"
+
+#define NAME_WIDTH 20
+
+enum sx_change sx_change_of(const struct sx_count n[SX_DOMAINS])
+{
+	if (!n[SX_BASE].count)
+		return SX_CHANGE_NEW;
+	if (!n[SX_ALL].count)
+		return SX_CHANGE_GONE;
+	return n[SX_ALL].words != n[SX_BASE].words ? SX_CHANGE_CHANGED : SX_CHANGE_SAME;
+}
+
+void sx_stats_compare(struct sx_stats_part *p, struct sx_figures *modules)
+{
+	sx_figures_sort(modules, SX_BY_CHANGE);
+	/* two modules are compared whatever their names */
+	if (p->totals[SX_ALL].modules + p->totals[SX_BASE].modules > 2)
+		p->modules = modules;
+	for (size_t i = 0; i < modules->count; i++) {
+		const struct sx_count *n = modules->list[i].n;
+		struct sx_stats_change *c = &p->changes[sx_change_of(n)];
+
+		c->modules++;
+		c->words += n[SX_ALL].words;
+		c->base_words += n[SX_BASE].words;
+	}
+}
+
+void sx_stats_changes(struct sx_buf *b, const struct sx_stats_part *p)
+{
+	static const char *const one[] = { "new module", "gone", "changed in size",
+					   "of the same size" };
+	static const char *const many[] = { "new modules", "gone", "changed in size",
+					    "of the same size" };
+
+	for (unsigned n = 0; n < SX_CHANGES; n++) {
+		const struct sx_stats_change *c = &p->changes[n];
+
+		SX_SAY(b, SX_C(n ? ", " : ""), SX_COUNT(c->modules, one[n], many[n]));
+		if (n == SX_CHANGE_SAME || !c->modules)
+			continue;
+		sx_buf_puts(b, " (");
+		sx_put_change(b, (int64_t)(c->words - c->base_words));
+		sx_buf_puts(b, " words)");
+	}
+}
+
+void sx_stats_changed(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_stats_range r = { p->modules->list, 0 };
+	struct sx_stats_table t;
+
+	while (r.count < p->modules->count &&
+	       sx_change_of(r.first[r.count].n) != SX_CHANGE_SAME)
+		r.count++;
+	if (!r.count)
+		return;
+	sx_stats_table_begin(&t, d, p, "module", NAME_WIDTH);
+	sx_stats_table_rows(&t, r, d->how->rows, true);
+	sx_grid_end(&t.grid);
+	sx_buf_putc(d->doc.page.out, '\n');
+}
