@@ -264,9 +264,35 @@ static void mark_nonuniform(struct spvx_audit *a)
 	}
 }
 
+/* Whether a type is one of resources, and not of data within one. */
+static bool is_resource(const struct spvx_module *m, const struct spvx_insn *type)
+{
+	uint32_t id = sx_arg(type, 1);
+
+	switch (type->opcode) {
+	case SPVX_OP_TypeStruct:
+		return spvx_module_decoration(m, id, SPVX_NONE, SPVX_DECORATION_Block) !=
+			       SPVX_NONE ||
+		       spvx_module_decoration(m, id, SPVX_NONE,
+					      SPVX_DECORATION_BufferBlock) != SPVX_NONE;
+	case SPVX_OP_TypeBool:
+	case SPVX_OP_TypeInt:
+	case SPVX_OP_TypeFloat:
+	case SPVX_OP_TypeVector:
+	case SPVX_OP_TypeMatrix:
+	case SPVX_OP_TypePointer:
+		return false;
+	default:
+		return true;
+	}
+}
+
+#define NESTED 255 /* levels of arrays; types of a damaged module may be a cycle */
+
 /* Number of indices of an access chain that choose a resource. */
 static unsigned resource_indices(const struct spvx_module *m, const struct spvx_insn *insn)
 {
+	const unsigned most = insn->word_count > 4 ? insn->word_count - 4u : 0;
 	struct spvx_insn type = spvx_module_insn(m, spvx_module_def(m, sx_arg(insn, 3)));
 	unsigned count = 0;
 
@@ -275,14 +301,14 @@ static unsigned resource_indices(const struct spvx_module *m, const struct spvx_
 	    !au_holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
 		return 0;
 	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, SX_TYPE_POINTEE)));
-	while ((type.opcode == SPVX_OP_TypeArray ||
-		type.opcode == SPVX_OP_TypeRuntimeArray) &&
-	       count + 4 < insn->word_count) {
-		count++;
+	for (; count < NESTED && (type.opcode == SPVX_OP_TypeArray ||
+				  type.opcode == SPVX_OP_TypeRuntimeArray);
+	     count++)
 		type = spvx_module_insn(m,
 					spvx_module_def(m, sx_arg(&type, SX_TYPE_ELEMENT)));
-	}
-	return count;
+	if (!is_resource(m, &type))
+		return 0;
+	return count < most ? count : most;
 }
 
 /* Analyse the indices of an access chain (@ask), or report the chain. */
