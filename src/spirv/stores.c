@@ -5,18 +5,18 @@
  * The first walk over all functions finds the variables of the module and the parameters
  * that are stored to at all. The second gathers the loads and stores of each function by
  * variable. A load that has a store before it in its block, or in a block that dominates
- * it, is fine; for any other the blocks are walked backward up to stores.
+ * it, is fine; for any other stores_paths.c walks the blocks backward up to stores.
  *
  * Parts of a variable are bits: its members, elements or components, and one for all of it,
  * which any store sets, since a struct is often copied with members that nobody reads.
  *
- * One file: one analysis; events and paths have no other use.
+ * One file: one analysis; events have no other use.
  */
 #include "spirv/stores.h"
 
-#include "spirv/cfg.h"
 #include "spirv/idtable.h"
 #include "spirv/module.h"
+#include "spirv/stores_paths.h"
 
 #define STEPS 64 /* for each word of the module */
 
@@ -78,19 +78,11 @@ struct stores {
 	struct sx_vec vars;         /* struct var; those of the module first */
 	struct sx_vec events;
 	uint32_t globals; /* number of variables of the module */
-	struct sx_cfg cfg;
-	bool has_cfg;   /* of the current function */
+	struct sx_paths paths;
+	bool has_paths; /* of the current function */
 	bool judging;   /* the second walk */
 	bool is_entry;  /* the current function is an entry point that nothing calls */
 	uint32_t block; /* the current one */
-	uint64_t steps; /* that are left */
-	uint64_t *gen;  /* by block: parts of the current variable that it stores */
-	uint32_t *seen; /* by block: number of the walk that visited it */
-	uint32_t *stack;
-	size_t gen_room;
-	size_t seen_room;
-	size_t stack_room;
-	uint32_t walk;
 	int err;
 };
 
@@ -341,80 +333,7 @@ static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 	}
 }
 
-/* ---- paths ---- */
-
-static int open_function(struct stores *s, const struct spvx_function *f)
-{
-	struct spvx_cursor cursor = {
-		.begin = s->m->words,
-		.pos = s->m->words + (size_t)f->at * SPVX_WORD_BYTES,
-		.end = s->m->words + (size_t)f->end * SPVX_WORD_BYTES,
-	};
-	size_t room = s->gen_room;
-	int err;
-
-	s->has_cfg = true;
-	err = sx_cfg_build(&s->cfg, s->m->grammar, &s->m->ids, &cursor);
-	if (!err)
-		err = sx_cfg_dominators(&s->cfg, SX_TREE_DOM);
-	if (!err)
-		err = sx_grow(s->a, (void **)&s->gen, &s->gen_room, s->cfg.count + 1u,
-			      sizeof(*s->gen));
-	if (!err)
-		memset(s->gen + room, 0, (s->gen_room - room) * sizeof(*s->gen));
-	room = s->seen_room;
-	if (!err)
-		err = sx_grow(s->a, (void **)&s->seen, &s->seen_room, s->cfg.count + 1u,
-			      sizeof(*s->seen));
-	if (!err)
-		memset(s->seen + room, 0, (s->seen_room - room) * sizeof(*s->seen));
-	if (!err)
-		err = sx_grow(s->a, (void **)&s->stack, &s->stack_room, s->cfg.count + 1u,
-			      sizeof(*s->stack));
-	return err;
-}
-
-/* What a walk backward meets. */
-struct met {
-	bool store;
-	bool begin; /* of the function */
-};
-
-static uint32_t push_before(struct stores *s, uint32_t block, uint32_t used)
-{
-	const struct sx_cfg_block *b = &s->cfg.blocks[block];
-
-	for (uint32_t e = b->pred; e < b->pred + b->preds; e++) {
-		uint32_t from = s->cfg.edges[e];
-
-		s->steps -= s->steps != 0;
-		if (s->seen[from] == s->walk || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, from))
-			continue;
-		s->seen[from] = s->walk;
-		s->stack[used++] = from;
-	}
-	return used;
-}
-
-static struct met walk_back(struct stores *s, uint32_t block, uint64_t parts)
-{
-	struct met met = { false, block == 0 };
-	uint32_t used;
-
-	s->walk++;
-	used = push_before(s, block, 0);
-	while (used && s->steps) {
-		uint32_t at = s->stack[--used];
-
-		if (s->gen[at] & parts) {
-			met.store = true;
-			continue;
-		}
-		met.begin |= at == 0;
-		used = push_before(s, at, used);
-	}
-	return met;
-}
+/* ---- loads ---- */
 
 /* Whether an instruction replaces a part of a composite value, which becomes its result. */
 static bool replaces_part(const struct spvx_insn *insn, uint32_t value)
@@ -471,8 +390,8 @@ static bool is_dominated(const struct stores *s, const struct near *near, uint32
 	for (uint32_t n = 0; n < count; n++) {
 		uint32_t from = near->blocks[n];
 
-		if (from != block && s->gen[from] & parts &&
-		    sx_cfg_dominates(&s->cfg, SX_TREE_DOM, from, block))
+		if (from != block && s->paths.gen[from] & parts &&
+		    sx_cfg_dominates(&s->paths.cfg, SX_TREE_DOM, from, block))
 			return true;
 	}
 	return false;
@@ -483,13 +402,14 @@ static void judge_loads(struct stores *s, struct var *v)
 {
 	const struct event *events = s->events.items;
 	struct near near = { .count = 0 };
-	struct met met = { false, false };
+	struct sx_met met = { false, false };
 	uint32_t block = SX_CFG_NONE; /* of @met, which is about these parts */
 	uint64_t parts = 0;
 	uint64_t here = 0; /* stored in the block before the load */
 	uint32_t last = SX_CFG_NONE;
 
-	for (uint32_t n = v->first; n && s->steps; n = events[n - 1].next) {
+	for (uint32_t n = v->first; n && s->paths.steps && !s->err;
+	     n = events[n - 1].next) {
 		const struct event *e = &events[n - 1];
 
 		if (e->block != last)
@@ -503,14 +423,15 @@ static void judge_loads(struct stores *s, struct var *v)
 			near.count++;
 			continue;
 		}
-		if (here & e->parts || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, e->block) ||
+		if (here & e->parts ||
+		    !sx_cfg_reached(&s->paths.cfg, SX_TREE_DOM, e->block) ||
 		    is_dominated(s, &near, e->block, e->parts))
 			continue;
 		if (e->block != block || e->parts != parts)
-			met = walk_back(s, e->block, e->parts);
+			s->err = sx_paths_back(&s->paths, e->block, e->parts, &met);
 		block = e->block;
 		parts = e->parts;
-		if (met.begin && s->steps)
+		if (met.begin && s->paths.steps && !s->err)
 			report(s, v, e->at, !met.store);
 	}
 }
@@ -519,18 +440,19 @@ static void judge_loads(struct stores *s, struct var *v)
  * the loop may have no iteration is not known to be a path. */
 static void set_gen(struct stores *s, const struct event *e, uint64_t keep, uint64_t parts)
 {
-	const struct sx_cfg_block *blocks = s->cfg.blocks;
+	const struct sx_cfg_block *blocks = s->paths.cfg.blocks;
 	uint32_t at = e->block;
 
-	s->gen[at] = (s->gen[at] & keep) | parts;
-	if (!e->fills || !sx_cfg_reached(&s->cfg, SX_TREE_DOM, at))
+	s->paths.gen[at] = (s->paths.gen[at] & keep) | parts;
+	if (!e->fills || !sx_cfg_reached(&s->paths.cfg, SX_TREE_DOM, at))
 		return;
-	for (; at != SX_CFG_NONE && s->steps; at = blocks[at].idom[SX_TREE_DOM]) {
-		s->steps--;
+	for (; at != SX_CFG_NONE && s->paths.steps; at = blocks[at].idom[SX_TREE_DOM]) {
+		s->paths.steps--;
 		if (blocks[at].flags & SX_BLOCK_LOOP &&
 		    (blocks[at].merge == SX_CFG_NONE ||
-		     !sx_cfg_dominates(&s->cfg, SX_TREE_DOM, blocks[at].merge, e->block)))
-			s->gen[at] = (s->gen[at] & keep) | parts;
+		     !sx_cfg_dominates(&s->paths.cfg, SX_TREE_DOM, blocks[at].merge,
+				       e->block)))
+			s->paths.gen[at] = (s->paths.gen[at] & keep) | parts;
 	}
 }
 
@@ -560,10 +482,11 @@ static void judge(struct stores *s, struct var *v, const struct spvx_function *f
 
 	bool judged = !v->lost && !s->err && has_load(s, v);
 
-	if (judged && !s->has_cfg)
-		s->err = open_function(s, f);
+	if (judged && !s->has_paths)
+		s->err = sx_paths_open(&s->paths, f);
+	s->has_paths |= judged;
 	/* the blocks of a damaged function are not those of its labels */
-	if (judged && !s->err && s->block + 1 == s->cfg.count) {
+	if (judged && !s->err && s->block + 1 == s->paths.cfg.count) {
 		for (uint32_t n = v->first; n; n = events[n - 1].next)
 			if (events[n - 1].store)
 				set_gen(s, &events[n - 1], ALL_PARTS, events[n - 1].parts);
@@ -616,7 +539,7 @@ static void judge_function(struct stores *s, const struct spvx_function *f)
 		return;
 
 	s->events.count = 0;
-	s->has_cfg = false;
+	s->has_paths = false;
 	s->is_entry = sx_idtable_get(&s->roles, f->id) == IS_ENTRY;
 	for (uint32_t n = 0; s->is_entry && n < s->globals; n++)
 		var_at(s, n)->followed = var_at(s, n)->load != 0;
@@ -682,12 +605,11 @@ int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a
 {
 	struct stores s = { .m = m, .a = a, .found = found, .ctx = ctx };
 
-	s.steps = (uint64_t)STEPS * m->word_count;
+	sx_paths_init(&s.paths, m, a, (uint64_t)STEPS * m->word_count);
 	sx_idtable_init(&s.places, a);
 	sx_idtable_init(&s.roles, a);
 	sx_idtable_expect(&s.places, m->word_count);
 	sx_idtable_expect(&s.roles, m->word_count);
-	sx_cfg_init(&s.cfg, a);
 	take_globals(&s);
 	for (uint32_t f = 0;
 	     f < m->function_count && (s.globals || m->call_count) && !s.err; f++)
@@ -701,9 +623,6 @@ int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a
 	sx_vec_free(&s.list, a, sizeof(struct place));
 	sx_vec_free(&s.vars, a, sizeof(struct var));
 	sx_vec_free(&s.events, a, sizeof(struct event));
-	sx_cfg_free(&s.cfg);
-	sx_free(a, s.gen, s.gen_room * sizeof(*s.gen));
-	sx_free(a, s.seen, s.seen_room * sizeof(*s.seen));
-	sx_free(a, s.stack, s.stack_room * sizeof(*s.stack));
+	sx_paths_free(&s.paths);
 	return s.err;
 }

@@ -129,11 +129,12 @@ a function of
 a function of,not every path
 a function of
 
-# what lint analyses in a function: branches, loops, variables, cycles with two entries; functions that call one another
+# what lint analyses in a function: branches, loops, variables, flags, cycles with two entries; functions that call
+# one another
 $ cat >lint.head <<'.'
 > 	header(6, 0, 4 * n + 200); insn("17 1"); insn("14 0 1"); insn("15 4 10" text("main") " 6"); insn("16 10 7")
-> 	insn("19 1"); insn("33 2 1"); insn("20 3"); insn("22 4 32"); insn("32 5 1 4"); insn("59 5 6 1"); insn("32 7 7 4"); id = 100
-> 	insn("54 1 10 0 2"); insn("248 11"); for (i = 0; i < n; i++) if (vars) insn("59 7 " 100 + 3 * n + i " 7")
+> 	insn("19 1"); insn("33 2 1"); insn("20 3"); insn("22 4 32"); insn("32 5 1 4"); insn("59 5 6 1"); insn("32 7 7 4"); insn("32 8 7 3"); insn("41 3 9"); insn("42 3 16"); id = 100
+> 	insn("54 1 10 0 2"); insn("248 11"); for (i = 0; i < n; i++) if (vars) insn("59 " 8 - (i % vars == 0) " " 100 + 3 * n + i " 7")
 > 	insn("61 4 12 6"); insn("186 3 13 12 12")
 > .
 $ cat >lint.branches <<'.'
@@ -143,6 +144,7 @@ $ cat >lint.loops <<'.'
 > 	for (i = 0; i < n; i++) { h = id++; b = id++; c = id++; insn("249 " h); insn("248 " h); insn("246 " b " " c " 0"); insn("250 13 " c " " b); insn("248 " c); insn("207 4 " id++ " 12"); insn("249 " h); insn("248 " b) }
 > .
 $ { echo '	vars = 1;' && cat lint.head && echo '	for (i = 0; i < n; i++) { a = id++; b = id++; l = id++; v = 100 + 3 * n + i; insn("247 " b " 0"); insn("250 13 " a " " b); insn("248 " a); insn("62 " v " 12"); insn("249 " b); insn("248 " b); insn("61 4 " l " " v) }'; } >lint.variables
+$ { echo '	vars = 2;' && cat lint.head && echo '	for (i = 0; i < n; i += 2) { v = 100 + 3 * n + i; s = v + 1; a = id++; b = id++; c = id++; d = id++; insn("62 " s " 16"); insn("247 " b " 0"); insn("250 13 " a " " b); insn("248 " a); insn("62 " v " 12"); insn("62 " s " 9"); insn("249 " b); insn("248 " b); insn("61 3 " id " " s); insn("247 " d " 0"); insn("250 " id++ " " c " " d); insn("248 " c); insn("61 4 " id++ " " v); insn("249 " d); insn("248 " d) }'; } >lint.flags
 $ cat >lint.cycles <<'.'
 > 	insn("250 13 100 101"); for (i = 0; i < n; i++) { insn("248 " 100 + 2 * i); insn("250 13 " 101 + 2 * i " " 102 + 2 * i); insn("248 " 101 + 2 * i); insn("250 13 " 100 + 2 * i " " 103 + 2 * i) }
 > 	insn("248 " 100 + 2 * n); insn("207 4 14 12"); insn("249 " 101 + 2 * n); insn("248 " 101 + 2 * n)
@@ -151,9 +153,10 @@ $ cat >lint.calls <<'.'
 > 	for (i = 0; i < n; i++) { insn("57 1 " 100 + 3 * i " " 101 + 3 * i); }
 > 	insn("253"); insn("56"); for (i = 0; i < n; i++) { insn("54 1 " 101 + 3 * i " 0 2"); insn("248 " 102 + 3 * i); insn("207 4 " 100 + 3 * n + i " 12"); insn("57 1 " 100 + 4 * n + i " " 101 + 3 * ((i + 1) % n)); if (i < n - 1) { insn("253"); insn("56") } }
 > .
-$ for shape in branches loops variables cycles calls; do { case $shape in variables) ;; *) cat lint.head ;; esac; cat lint.$shape; echo '	insn("253"); insn("56")'; } | make m $(many 100000 20000); spvx audit --profile=lint --exit-zero -f tsv - <m >got 2>said || echo "$shape: $?"; echo $shape $(cut -f 3 got | grep -o "U00." | sort); done
+$ for shape in branches loops variables flags cycles calls; do { case $shape in variables|flags) ;; *) cat lint.head ;; esac; cat lint.$shape; echo '	insn("253"); insn("56")'; } | make m $(many 100000 20000); spvx audit --profile=lint --exit-zero -f tsv - <m >got 2>said || echo "$shape: $?"; echo $shape $(cut -f 3 got | grep -o "U00." | sort); done
 branches U001 U009
 loops U001 U009
 variables U004 U009
+flags U009
 cycles U001 U009
 calls
