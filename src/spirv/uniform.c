@@ -82,9 +82,11 @@ static uint32_t add_node(struct sx_uniform *u, enum sx_uniform_kind kind, uint32
 		u->error = -SPVX_ENOMEM;
 		return 0;
 	}
-	*n = (struct sx_uniform_node){
-		.key = key, .why = SPVX_NONE, .kind = (uint8_t)kind, .level = SX_ALIKE_DRAW
-	};
+	*n = (struct sx_uniform_node){ .key = key,
+				       .why = SPVX_NONE,
+				       .member = SX_UNIFORM_ALL,
+				       .kind = (uint8_t)kind,
+				       .level = SX_ALIKE_DRAW };
 	return u->nodes.count - 1;
 }
 
@@ -165,23 +167,37 @@ static void add_edge(struct sx_uniform *u, uint32_t from, uint32_t to, uint32_t 
 
 /* ---- variables ---- */
 
-static uint32_t held_by(struct sx_uniform *u, uint32_t root)
+/* The node of a member of a variable: one for each that is loaded, in a chain that
+ * begins with the first. */
+static uint32_t member_node(struct sx_uniform *u, struct spvx_idtable *t,
+			    enum sx_uniform_kind kind, uint32_t root, unsigned member)
 {
-	return node_of(u, &u->held, SX_UNIFORM_HELD, root);
+	uint32_t first = node_of(u, t, kind, root);
+	uint32_t n = first;
+
+	while (!u->error && sx_uniform_node(u, n)->member != member &&
+	       sx_uniform_node(u, n)->next)
+		n = sx_uniform_node(u, n)->next;
+	if (u->error || sx_uniform_node(u, n)->member == member)
+		return n;
+	n = add_node(u, kind, root);
+	if (u->error)
+		return 0;
+	sx_uniform_node(u, n)->member = (uint8_t)member;
+	sx_uniform_node(u, n)->next = sx_uniform_node(u, first)->next;
+	sx_uniform_node(u, first)->next = n;
+	expand_later(u, n);
+	return n;
 }
 
-static uint32_t stored_to(struct sx_uniform *u, uint32_t root)
+static uint32_t held_by(struct sx_uniform *u, uint32_t root, unsigned member)
 {
-	return node_of(u, &u->stored, SX_UNIFORM_STORED, root);
+	return member_node(u, &u->held, SX_UNIFORM_HELD, root, member);
 }
 
-/* What all invocations load from one place of a storage class. */
-static enum sx_alike alike_of(const struct sx_uniform *u, unsigned kind, uint32_t value)
+static uint32_t stored_to(struct sx_uniform *u, uint32_t root, unsigned member)
 {
-	const struct spvx_grammar *g = u->m->grammar;
-	const struct spvx_entry *e = sx_range_find(g, &sx_kinds(g)[kind].entries, value);
-
-	return e && e->sections ? (enum sx_alike)e->sections : SX_ALIKE_INVOCATION;
+	return member_node(u, &u->stored, SX_UNIFORM_STORED, root, member);
 }
 
 /* ---- sites: stores, calls, returns ---- */
@@ -291,15 +307,43 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		depend(u, node, sx_uniform_value(u, id));
 }
 
+/* On a member of the variable that a pointer points into. */
+static void depend_on_pointee(struct sx_uniform *u, uint32_t node, uint32_t pointer,
+			      unsigned member)
+{
+	uint32_t root = sx_uniform_root(u, pointer);
+
+	if (root != pointer)
+		member = sx_uniform_member(u, pointer);
+	if (root)
+		depend(u, node, held_by(u, root, member));
+}
+
 /* Depend on an operand and, unless it is only an address, on its pointee. */
 static void depend_on(struct sx_uniform *u, uint32_t node, uint32_t id, bool addresses)
 {
 	depend_on_value(u, node, id);
-	if (!addresses && !varies(u, node) && sx_uniform_is_pointer(u, id)) {
-		uint32_t root = sx_uniform_root(u, id);
+	if (!addresses && !varies(u, node) && sx_uniform_is_pointer(u, id))
+		depend_on_pointee(u, node, id, SX_UNIFORM_ALL);
+}
 
-		if (root)
-			depend(u, node, held_by(u, root));
+/* On a member of a value that was put together, or loaded whole; else on the value. */
+static void depend_on_member(struct sx_uniform *u, uint32_t node, uint32_t id,
+			     unsigned member)
+{
+	struct spvx_insn insn = sx_uniform_definition(u, id);
+
+	if (member == SX_UNIFORM_ALL) {
+		depend_on_value(u, node, id);
+	} else if (insn.opcode == SPVX_OP_CompositeConstruct &&
+		   sx_uniform_definition(u, sx_arg(&insn, 1)).opcode ==
+			   SPVX_OP_TypeStruct) {
+		depend_on_value(u, node, sx_arg(&insn, 3 + member));
+	} else if (insn.opcode == SPVX_OP_Load &&
+		   sx_uniform_root(u, sx_arg(&insn, 3)) == sx_arg(&insn, 3)) {
+		depend_on_pointee(u, node, sx_arg(&insn, 3), member);
+	} else {
+		depend_on_value(u, node, id);
 	}
 }
 
@@ -338,7 +382,8 @@ static void load_from_unknown(struct sx_uniform *u, uint32_t node, uint32_t poin
 
 	if (sx_uniform_root(u, pointer))
 		return;
-	alike = alike_of(u, SPVX_KIND_StorageClass, sx_arg(&type, SX_TYPE_STORAGE_CLASS));
+	alike = sx_uniform_seed(u, SPVX_KIND_StorageClass,
+				sx_arg(&type, SX_TYPE_STORAGE_CLASS));
 	sx_uniform_lower(u, node, alike == SX_ALIKE_STORED ? SX_ALIKE_INVOCATION : alike,
 			 pointer, SPVX_NONE);
 }
@@ -384,10 +429,12 @@ static unsigned place_of(const struct sx_uniform *u, uint32_t function, uint32_t
 	return w == at ? place : PARAMETERS;
 }
 
-/* A parameter, or with @is_held its pointee, depends on the arguments of all calls. */
+/* A parameter, or with @is_held a member of its pointee, depends on the arguments of all
+ * calls. */
 static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id,
 				bool is_held)
 {
+	const unsigned member = sx_uniform_node(u, node)->member;
 	uint32_t at = sx_table_get(u->m, SX_TABLE_DEF, id);
 	uint32_t function = function_at(u, at);
 	unsigned place = place_of(u, function, at);
@@ -398,7 +445,10 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 	     s = site_at(u, s)->next) {
 		struct spvx_insn insn = sx_module_insn(u->m, site_at(u, s)->at);
 
-		depend_on(u, node, sx_arg(&insn, SX_CALL_ARGUMENTS + place), !is_held);
+		depend_on_value(u, node, sx_arg(&insn, SX_CALL_ARGUMENTS + place));
+		if (is_held && !varies(u, node))
+			depend_on_pointee(u, node, sx_arg(&insn, SX_CALL_ARGUMENTS + place),
+					  member);
 	}
 }
 
@@ -434,6 +484,10 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	case SPVX_OP_Load:
 		load_from_unknown(u, node, sx_arg(&insn, 3));
 		break;
+	case SPVX_OP_CompositeExtract:
+		depend_on_member(u, node, sx_arg(&insn, 3),
+				 sx_uniform_index(sx_arg(&insn, 4)));
+		return;
 	default:
 		break;
 	}
@@ -458,67 +512,41 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	sx_uniform_lower(u, node, alike, id, SPVX_NONE);
 }
 
-/* Whether all members of a struct have a decoration. */
-static bool members_have(const struct sx_uniform *u, uint32_t type, uint32_t decoration)
-{
-	uint32_t members = sx_uniform_definition(u, type).word_count - SX_TYPE_FIRST_MEMBER;
-	const struct spvx_annotation *a;
-
-	for (uint32_t n = spvx_module_first_annotation(u->m, type); n != SPVX_NONE;
-	     n = a->next) {
-		a = &u->m->annotations[n];
-		members -= a->member != SPVX_NONE && a->decoration == decoration;
-	}
-	return !members;
-}
-
-/* What an input holds: a built-in, or the same for a primitive. */
-static enum sx_alike input_alike(const struct sx_uniform *u, const struct spvx_insn *insn)
-{
-	static const uint32_t primitive[] = { SPVX_DECORATION_Flat,
-					      SPVX_DECORATION_PerPrimitiveEXT,
-					      SPVX_DECORATION_PerVertexKHR };
-	uint32_t id = sx_arg(insn, SX_VARIABLE_RESULT);
-	struct spvx_insn pointer = sx_uniform_definition(u, sx_arg(insn, SX_VARIABLE_TYPE));
-	uint32_t type = sx_arg(&pointer, SX_TYPE_POINTEE);
-	uint32_t n = spvx_module_decoration(u->m, id, SPVX_NONE, SPVX_DECORATION_BuiltIn);
-
-	if (n != SPVX_NONE)
-		return alike_of(u, SPVX_KIND_BuiltIn,
-				spvx_module_annotation_word(u->m, n, 0));
-	for (size_t i = 0; i < COUNT(primitive); i++)
-		if (spvx_module_decoration(u->m, id, SPVX_NONE, primitive[i]) !=
-			    SPVX_NONE ||
-		    (sx_uniform_definition(u, type).opcode == SPVX_OP_TypeStruct &&
-		     members_have(u, type, primitive[i])))
-			return SX_ALIKE_QUAD;
-	return SX_ALIKE_INVOCATION;
-}
-
 static void expand_held(struct sx_uniform *u, uint32_t node, uint32_t root)
 {
+	const unsigned member = sx_uniform_node(u, node)->member;
 	struct spvx_insn insn = sx_uniform_definition(u, root);
 	uint32_t class = sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS);
 	enum sx_alike alike;
 
 	if (insn.opcode == SPVX_OP_FunctionParameter) {
 		depend_on_arguments(u, node, root, true);
-		depend(u, node, stored_to(u, root));
+		depend(u, node, stored_to(u, root, member));
 		return;
 	}
 	alike = class == SPVX_STORAGE_CLASS_Input
-			? input_alike(u, &insn)
-			: alike_of(u, SPVX_KIND_StorageClass, class);
+			? sx_uniform_input(u, &insn)
+			: sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
 	if (alike == SX_ALIKE_STORED)
-		depend(u, node, stored_to(u, root));
+		depend(u, node, stored_to(u, root, member));
 	else
 		sx_uniform_lower(u, node, alike, root, SPVX_NONE);
+}
+
+/* Whether a store through @pointer is to another member of its variable. */
+static bool is_apart(struct sx_uniform *u, uint32_t pointer, unsigned member)
+{
+	unsigned stored =
+		member == SX_UNIFORM_ALL ? SX_UNIFORM_ALL : sx_uniform_member(u, pointer);
+
+	return stored != SX_UNIFORM_ALL && stored != member;
 }
 
 /* A store of a call: what the function stores to its parameter. */
 static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 			     const struct spvx_insn *insn, uint32_t root)
 {
+	const unsigned member = sx_uniform_node(u, node)->member;
 	uint32_t callee = spvx_module_function(u->m, sx_arg(insn, SX_CALL_FUNCTION));
 	uint32_t at;
 
@@ -528,15 +556,17 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 	}
 	at = u->m->functions[callee].at;
 	for (unsigned w = SX_CALL_ARGUMENTS; w < insn->word_count; w++) {
+		uint32_t pointer = sx_arg(insn, w);
 		struct spvx_insn parameter;
 
 		at = sx_module_next_parameter(u->m, at);
 		if (at == SPVX_NONE)
 			return;
 		parameter = sx_module_insn(u->m, at);
-		if (sx_uniform_root(u, sx_arg(insn, w)) == root)
+		if (sx_uniform_root(u, pointer) == root && !is_apart(u, pointer, member))
 			depend(u, node,
-			       stored_to(u, sx_arg(&parameter, SX_FUNCTION_RESULT)));
+			       stored_to(u, sx_arg(&parameter, SX_FUNCTION_RESULT),
+					 pointer == root ? member : SX_UNIFORM_ALL));
 	}
 }
 
@@ -565,8 +595,24 @@ static uint32_t first_store(const struct sx_uniform *u, uint32_t root)
 	return site_at(u, s)->block;
 }
 
+/* OpStore, OpCopyMemory. */
+static void depend_on_store(struct sx_uniform *u, uint32_t node, uint32_t root,
+			    const struct spvx_insn *insn)
+{
+	const unsigned member = sx_uniform_node(u, node)->member;
+	uint32_t pointer = sx_arg(insn, 1);
+
+	depend_on_value(u, node, pointer);
+	if (insn->opcode != SPVX_OP_Store)
+		depend_on(u, node, sx_arg(insn, 2), false);
+	else
+		depend_on_member(u, node, sx_arg(insn, 2),
+				 pointer == root ? member : SX_UNIFORM_ALL);
+}
+
 static void expand_stored(struct sx_uniform *u, uint32_t node, uint32_t root)
 {
+	const unsigned member = sx_uniform_node(u, node)->member;
 	uint32_t before = first_store(u, root);
 
 	sx_uniform_node(u, node)->why = before;
@@ -575,14 +621,14 @@ static void expand_stored(struct sx_uniform *u, uint32_t node, uint32_t root)
 		uint32_t block = site_at(u, s)->block;
 		struct spvx_insn insn = sx_module_insn(u->m, site_at(u, s)->at);
 
-		if (insn.opcode == SPVX_OP_FunctionCall) {
+		if (insn.opcode == SPVX_OP_FunctionCall)
 			depend_on_callee(u, node, &insn, root);
-		} else if (insn.opcode == SPVX_OP_ExtInst) {
+		else if (insn.opcode == SPVX_OP_ExtInst)
 			depend_on_operands(u, node, &insn);
-		} else {
-			depend_on_value(u, node, sx_arg(&insn, 1));
-			depend_on(u, node, sx_arg(&insn, 2), insn.opcode == SPVX_OP_Store);
-		}
+		else if (is_apart(u, sx_arg(&insn, 1), member))
+			continue;
+		else
+			depend_on_store(u, node, root, &insn);
 		if (block != before)
 			depend(u, node, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
 		if (before == SPVX_NONE && sx_uniform_block(u, block)->function)

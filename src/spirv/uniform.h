@@ -9,8 +9,8 @@
  * the time is linear in the instructions. Only values that branches depend on, or that a
  * caller names, get nodes. Seeds and transfer are in tables/facts.txt, "alike".
  *
- * Data: operands; variables of an invocation by all that is stored to them, without regard
- * to order; memory that is shared by address, races apart; parameters by all calls. Control:
+ * Data: operands; variables of an invocation by all that is stored to them, member by member,
+ * without regard to order; memory that is shared by address, races apart; parameters by all calls. Control:
  * a block depends on the branches that it does not post-dominate, and a function on its
  * calls; OpPhi on the branches that end before it. Loops that are not reducible diverge.
  */
@@ -37,6 +37,15 @@ enum sx_uniform_kind {
 	SX_UNIFORM_STORED /* to these */
 };
 
+/* Instead of a member: all of a variable, or a member by an index that is no constant, or
+ * beyond. */
+#define SX_UNIFORM_ALL 64
+
+static inline unsigned sx_uniform_index(uint32_t literal)
+{
+	return literal < SX_UNIFORM_ALL ? literal : SX_UNIFORM_ALL;
+}
+
 /**
  * struct sx_uniform_node - what invocations may agree on
  * @key:    block, function or <id>
@@ -44,6 +53,8 @@ enum sx_uniform_kind {
  * @seed:   <id> of the variable or value that the level comes from
  * @why:    of a level: the block of the branch; of an entry: word offset of the call; of a
  *          stored value: the block of the first store, or SPVX_NONE
+ * @next:   of a held or stored value: the node of another member of the variable, 0: none
+ * @member: that it is about, or SX_UNIFORM_ALL
  * @kind:   enum sx_uniform_kind
  * @level:  enum sx_alike, up to SX_ALIKE_DRAW
  */
@@ -52,6 +63,8 @@ struct sx_uniform_node {
 	uint32_t users;
 	uint32_t seed;
 	uint32_t why;
+	uint32_t next;
+	uint8_t member;
 	uint8_t kind;
 	uint8_t level;
 	bool queued;
@@ -146,8 +159,20 @@ static inline struct spvx_insn sx_uniform_definition(const struct sx_uniform *u,
 /* The variable or parameter that a pointer points into; 0: unknown. */
 uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer);
 
+/* The member of the variable, or SX_UNIFORM_ALL. */
+unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer);
+
 /* Whether an <id> is an access chain, or a variable or parameter of a pointer type. */
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
+
+/* ---- uniform_seeds.c ---- */
+
+/* Which invocations load the same from one place of a storage class, or from a built-in: an
+ * enumerant of @kind. */
+enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_t value);
+
+/* The same of an input: a built-in, or one that is equal in a primitive. @insn: OpVariable */
+enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn);
 
 /* ---- uniform_flow.c: control ---- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/uniform_root.c - the variable or parameter that a pointer points into, by the access
- * chains and copies that it is made by.
+ * spirv/uniform_root.c - the variable or parameter that a pointer points into, and the
+ * member, by the access chains and copies that it is made by.
  */
 #include "spirv/uniform.h"
 
@@ -59,4 +59,26 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
 		       ? sx_uniform_definition(u, sx_arg(&insn, SX_VARIABLE_TYPE)).opcode
 		       : SPVX_OP_Nop;
 	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
+{
+	unsigned member = SX_UNIFORM_ALL;
+	uint32_t left = u->m->ids_used;
+
+	for (uint32_t id = pointer; id && left--;) {
+		struct spvx_insn insn = sx_uniform_definition(u, id);
+		uint32_t flags = sx_op_shape(u->m->grammar, insn.opcode)->flags;
+		uint64_t index;
+
+		if (flags & SX_OP_ACCESS_CHAIN)
+			member = (flags & (SX_OP_UNTYPED | SX_OP_ELEMENT)) == 0 &&
+						 spvx_module_constant(
+							 u->m, sx_arg(&insn, 4), &index) &&
+						 index < SX_UNIFORM_ALL
+					 ? (unsigned)index
+					 : SX_UNIFORM_ALL;
+		id = base_of(u, &insn);
+	}
+	return member;
 }
