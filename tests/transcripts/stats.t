@@ -178,6 +178,15 @@ dup                    count   words   share
 no other                   2   1,987  59.4 %  ####################
 same code                  1   1,356  40.6 %  ##############
 
+# cost
+$ spvx stats -d cost $SHARED/corpus-cost/curve/unroll_1024.comp.spv $SHARED/corpus-cost/curve/table_4096.comp.spv blur.comp.spv
+3 modules, 86,908 bytes, 21,727 words, 4,394 instructions
+
+cost                   count    words   share
+U005                       1   20,739  95.5 %  ####################
+none                       1      631   2.9 %  #
+U009                       1      357   1.6 %
+
 # entry
 $ spvx stats -d entry,debug mesh.frag.spv histogram.cl.spv
 2 modules, 10,588 bytes, 2,647 words, 619 instructions
