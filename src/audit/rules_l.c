@@ -132,7 +132,7 @@ static void workgroup_memory(struct spvx_audit *a)
 		over_limit(a, AU_L003, last, sum, "workgroup memory");
 }
 
-/* Arrays in Function and Private variables do not fit registers. */
+/* Arrays in Function and Private variables are kept in memory. */
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -416,7 +416,7 @@ static const struct au_rule rules[] = {
 	     .end = descriptors),
 	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
 		"A function has large arrays[: {}] (limit {limit} bytes)",
-		"Registers cannot hold them, so they spill to memory. Make them smaller, or put constants into a buffer.", ),
+		"Compilers keep them in memory, which is slow to access. Make them smaller, or put constants into a buffer.", ),
 	RULE(L007, NOTE, END, "Location exceeds the limit",
 	     "The module has a Location that exceeds the limit[: {}]",
 	     "Not every Vulkan device has so many inputs or outputs.", .end = locations),
