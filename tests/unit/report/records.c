@@ -95,7 +95,7 @@ static const char *const runs[][8] = {
 	{ "stats", "-dextension,import,storage,decoration,generator,version,container",
 	  FOLDERS },
 	{ "stats", "-dmodule,debug,dup", "--per-module", FOLDERS },
-	{ "stats", "-dcost", "modules" },
+	{ "stats", "-dcallee,cost", "modules" },
 	{ "xref", "--depth=3", "inputs/debuginfo/broken.spv", "5" },
 	{ "xref", "modules/outline.geom.spv", "5" },
 	{ "xref", "modules/mesh.vert.spv", "12" },
