@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit` or `requires`
- * into a report or a larger partial.
+ * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit`, `requires` or
+ * `variants` into a report or a larger partial.
  */
 #include "cmd/commands.h"
 
 #include "base/str.h"
 #include "cmd/audit/lines.h"
+#include "cmd/diff/variants.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/merge_sorted.h"
@@ -25,11 +26,13 @@ struct merge {
 	struct sx_partial_sum sum; /* of the modules, for a report */
 	struct audit_lines audit;
 	struct requires_lines requires;
+	struct cmd_lines variants;
 	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
 	bool is_sorted;
 	bool of_stats;
 	bool of_audit;
 	bool of_requires;
+	bool of_variants;
 };
 
 static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "json",
@@ -89,17 +92,21 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 {
 	bool audit = cmd_lines_is_ours(&audit_lines_kind, record);
 	bool requires = cmd_lines_is_ours(&requires_lines_kind, record);
+	bool variants = cmd_lines_is_ours(&variants_lines_kind, record);
 	bool common = is_common(record);
 	int err = 0;
 
 	m->of_audit |= audit;
 	m->of_requires |= requires;
-	m->of_stats |= !audit && !requires && !common;
+	m->of_variants |= variants;
+	m->of_stats |= !audit && !requires && !variants && !common;
 	if (audit || common)
 		err = cmd_lines_read(&m->audit.set, record, line, why);
 	if (!err && (requires || common))
 		err = cmd_lines_read(&m->requires.set, record, line, why);
-	if (!err && !audit && !requires)
+	if (!err && (variants || common))
+		err = cmd_lines_read(&m->variants, record, line, why);
+	if (!err && !audit && !requires && !variants)
 		err = sx_partials_read(&m->stats, record, line, why);
 	return err;
 }
@@ -244,6 +251,22 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
+static int put_variants(struct cmd_run *run, struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+	struct cmd_lines *set = &m->variants;
+	int err = o->stats.partial ? 0 : check_formats(run, variants_formats, "variants");
+
+	if (!err)
+		err = check_complete(run, set->headers, set->ends, &set->shards);
+	if (err)
+		return err;
+	if (!o->stats.partial)
+		return variants_merge(run, o->stats.rows, o->stats.max_bytes, set);
+	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
+	return 0;
+}
+
 /* Report the sum; read errors of the partials are reported as by `stats`. */
 static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 			struct sx_partials *p)
@@ -326,15 +349,18 @@ static int run_merge(struct cmd_run *run)
 	sx_partials_init(&m.stats);
 	cmd_lines_init(&m.audit.set, &audit_lines_kind);
 	cmd_lines_init(&m.requires.set, &requires_lines_kind);
+	cmd_lines_init(&m.variants, &variants_lines_kind);
 	if (!err)
 		err = read_all(run, &m);
-	if (!err && m.of_requires && (m.of_audit || m.of_stats))
+	if (!err && (m.of_requires || m.of_variants) &&
+	    m.of_audit + m.of_stats + m.of_requires + m.of_variants > 1)
 		err = cmd_usage(run, "cannot merge partials of different commands");
 	else if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)
+		      : m.of_variants ? put_variants(run, &m)
 				      : put_stats(run, &m);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
@@ -345,6 +371,7 @@ static int run_merge(struct cmd_run *run)
 	sx_partials_free(&m.stats);
 	cmd_lines_free(&m.audit.set);
 	cmd_lines_free(&m.requires.set);
+	cmd_lines_free(&m.variants);
 	return err;
 }
 
@@ -352,9 +379,9 @@ const struct cmd cmd_merge = {
 	.name = "merge",
 	.summary = "partial results",
 	.usage = "[OPTION...] PARTIAL...",
-	.about = "Merges partial results of `spvx stats --partial`, `spvx audit --partial` "
-		 "or `spvx requires --partial`, from any machines, into the report that "
-		 "one run over all inputs would print. Duplicate partials count once, and "
+	.about = "Merges partial results of `spvx stats --partial`, `spvx audit --partial`, "
+		 "`spvx requires --partial` or `spvx variants --partial`, from any machines, "
+		 "into the report that one run over all inputs would print. Duplicate partials count once, and "
 		 "neither the order nor the number of partials matters; --partial writes a "
 		 "larger one, which can be merged in turn.\n"
 		 "\n"

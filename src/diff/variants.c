@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff/variants.c - a set of variants: its modules, the functions that they share, and from
- * pairs axes and families.
+ * diff/variants.c - a set of variants: its modules, and from pairs axes and families.
  */
 #include "diff/variants.h"
 
@@ -12,99 +11,6 @@
 #define NAMES_LEAST  10  /* percent of modules with a pair, for names to help */
 #define SAMPLE       120 /* pairs of an axis from which its values are taken */
 #define VALUES_SHOWN 16
-
-/* ---- functions ---- */
-
-static bool shared_used(const void *slot)
-{
-	return ((const struct sx_shared *)slot)->copies != 0;
-}
-
-static size_t shared_home(const struct sx_hashtable *t, const void *slot)
-{
-	return (size_t)((((const struct sx_shared *)slot)->digest.lo * t->seed) >>
-			t->shift);
-}
-
-static bool shared_same(const struct sx_hashtable *t, const void *a, const void *b)
-{
-	(void)t;
-	return !memcmp(a, b, sizeof(struct sx_h128));
-}
-
-static const struct sx_hashtable_kind shared_kind = {
-	.size = sizeof(struct sx_shared),
-	.first = 64,
-	.most = 6,
-	.walk = 64,
-	.used = shared_used,
-	.home = shared_home,
-	.same = shared_same,
-};
-
-static void keep_name(struct sx_variants *v, struct sx_shared *f, struct spvx_str name)
-{
-	f->name = name;
-	if (name.len && !sx_arena_own(&v->arena, &f->name))
-		v->err = -SPVX_ENOMEM;
-}
-
-static void add_function(struct sx_variants *v, uint32_t module, const struct sx_canon *c,
-			 uint32_t index)
-{
-	const struct sx_canon_function *f =
-		(const struct sx_canon_function *)c->functions.items + index;
-	struct sx_shared key = {
-		.digest = f->digest.exact, .words = f->words, .copies = 1, .where = module
-	};
-	struct sx_shared *slot;
-	bool fresh;
-
-	v->function_count++;
-	v->function_words += f->words;
-	slot = sx_hashtable_at(&v->shared, &shared_kind, &key, &fresh);
-	if (!slot) {
-		v->err = -SPVX_ENOMEM;
-		return;
-	}
-	if (fresh && v->functions)
-		keep_name(v, slot, spvx_module_name(c->m, c->m->functions[index].id));
-	v->shared_words += fresh ? f->words : 0;
-	slot->copies += !fresh;
-	slot->modules += slot->last != module + 1;
-	slot->last = module + 1;
-}
-
-static uint64_t saved(const struct sx_shared *f)
-{
-	return (f->copies - 1) * f->words;
-}
-
-static int more_saved(const void *a, const void *b)
-{
-	const struct sx_shared *x = *(const struct sx_shared *const *)a;
-	const struct sx_shared *y = *(const struct sx_shared *const *)b;
-
-	if (saved(x) != saved(y))
-		return saved(x) < saved(y) ? 1 : -1;
-	return memcmp(&x->digest, &y->digest, sizeof(x->digest));
-}
-
-uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared ***list)
-{
-	const struct sx_shared *slots = v->shared.slots;
-	uint32_t count = 0;
-
-	*list = sx_arena_array(&v->arena, v->shared.count + 1, sizeof(**list));
-	if (!*list)
-		v->err = -SPVX_ENOMEM;
-	for (size_t i = 0; i < v->shared.cap && *list; i++)
-		if (slots[i].modules > 1)
-			(*list)[count++] = &slots[i];
-	if (count)
-		qsort(*list, count, sizeof(**list), more_saved);
-	return count;
-}
 
 /* ---- modules ---- */
 
@@ -124,7 +30,7 @@ void sx_variants_free(struct sx_variants *v)
 	sx_vec_free(&v->pairs, v->a, sizeof(struct sx_pair));
 	sx_vec_free(&v->axes, v->a, sizeof(struct sx_axis));
 	sx_vec_free(&v->families, v->a, sizeof(struct sx_family));
-	sx_hashtable_free(&v->shared, &shared_kind);
+	sx_variants_free_functions(v);
 	sx_arena_free(&v->arena);
 }
 
@@ -147,7 +53,25 @@ int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx
 	sx_variants_sketch(m, c);
 	v->err = m->name.ptr ? sx_variants_defines(v, m, c->m) : -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < c->functions.count && !v->err; i++)
-		add_function(v, index, c, i);
+		sx_variants_take_function(v, index, c, i);
+	return v->err;
+}
+
+int sx_variants_restore(struct sx_variants *v, const struct sx_variant *from,
+			const struct sx_shared *functions, uint32_t count)
+{
+	const uint32_t index = v->modules.count;
+	struct sx_variant *m = sx_vec_add(&v->modules, v->a, 1, sizeof(*m));
+
+	v->estimated = true;
+	if (!m)
+		return -SPVX_ENOMEM;
+	*m = *from;
+	m->family = UINT32_MAX;
+	if (!sx_arena_own(&v->arena, &m->name) || !sx_arena_own(&v->arena, &m->defines))
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count && !v->err; i++)
+		sx_variants_count_function(v, index, &functions[i]);
 	return v->err;
 }
 
@@ -468,6 +392,8 @@ int sx_variants_finish(struct sx_variants *v)
 {
 	struct sx_axis *x = v->axes.items;
 
+	if (v->estimated)
+		sx_variants_estimate(v);
 	sx_variants_medians(v);
 	for (uint32_t i = 0; i < v->axes.count && !v->err; i++) {
 		unsigned most = 0;

@@ -146,6 +146,7 @@ struct sx_variants_reading; /* of the second walk */
  * @split:     patterns of tokens that are split between letters and digits; set by the
  *             caller
  * @functions: names of functions are kept; set by the caller
+ * @estimated: modules were restored: shares of code are estimates
  * @by:        what its modules are compared by
  * @modules:   struct sx_variant, in the order of the inputs
  * @pairs:     struct sx_pair: key of the axis; first and second module, 32 bits each
@@ -159,6 +160,7 @@ struct sx_variants {
 	const char *const *split;
 	size_t split_count;
 	bool functions;
+	bool estimated;
 	enum sx_variants_by by;
 	struct sx_arena arena;
 	struct sx_vec modules;
@@ -186,6 +188,16 @@ void sx_variants_free(struct sx_variants *v);
  */
 int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx_canon *c,
 		    const void *data, size_t size);
+
+/**
+ * sx_variants_restore() - add a module by its digests, without its bytes
+ * @v:         the set, whose shares of code become estimates by sketches
+ * @m:         copied
+ * @functions: digest and words of each of its functions, @count of them
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_variants_restore(struct sx_variants *v, const struct sx_variant *m,
+			const struct sx_shared *functions, uint32_t count);
 
 /* Find pairs, axes and families, once all modules are added. Return: 0 or -SPVX_ENOMEM. */
 int sx_variants_pair(struct sx_variants *v);
@@ -254,15 +266,26 @@ unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b);
 /* Compare parts of letters and numbers: a2 before a10. Return: as memcmp(). */
 int sx_token_order(struct spvx_str a, struct spvx_str b);
 
+/* variants_functions.c: count a function of a module; @f: its digest and words. Return: NULL:
+ * no memory. The next: a function of a form. */
+struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
+					     const struct sx_shared *f);
+void sx_variants_take_function(struct sx_variants *v, uint32_t module,
+			       const struct sx_canon *c, uint32_t index);
+void sx_variants_free_functions(struct sx_variants *v);
+
 /* variants_code.c */
 void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c);
 int sx_variants_defines(struct sx_variants *v, struct sx_variant *m,
 			const struct spvx_module *module);
+/* Number of equal words of the sketches. */
+uint64_t sx_variants_equal(const struct sx_variant *a, const struct sx_variant *b);
 int sx_variants_cluster(struct sx_variants *v);
 
 /* variants_measure.c */
 int sx_variants_open_reading(struct sx_variants *v);
 void sx_variants_free_reading(struct sx_variants *v);
+void sx_variants_estimate(struct sx_variants *v);
 void sx_variants_medians(struct sx_variants *v);
 
 #endif

@@ -140,14 +140,21 @@ static bool is_larger(const struct sx_variants *v, uint32_t a, uint32_t b)
 	return x->grams != y->grams ? x->grams > y->grams : a < b;
 }
 
-/* Whether the sketches say that most of the runs of the smaller module are in the other. */
-static bool is_near(const struct sx_variant *a, const struct sx_variant *b)
+uint64_t sx_variants_equal(const struct sx_variant *a, const struct sx_variant *b)
 {
-	const uint64_t least = a->grams < b->grams ? a->grams : b->grams;
 	uint64_t equal = 0;
 
 	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
 		equal += a->sketch[i] == b->sketch[i];
+	return equal;
+}
+
+/* Whether the sketches say that most of the runs of the smaller module are in the other. */
+static bool is_near(const struct sx_variant *a, const struct sx_variant *b)
+{
+	const uint64_t least = a->grams < b->grams ? a->grams : b->grams;
+	const uint64_t equal = sx_variants_equal(a, b);
+
 	/* the common runs are equal / (64 + equal) of the sum of both */
 	return equal * ((uint64_t)a->grams + b->grams) * SX_SHARED_WHOLE >=
 	       SX_SHARED_MOSTLY * least * (SX_SKETCH_WORDS + equal);

@@ -492,6 +492,42 @@ int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_
 	return v->err;
 }
 
+/* ---- estimates ---- */
+
+static void estimate(struct sx_variants *v, const struct sx_pair *open)
+{
+	const struct sx_pair *p = (const struct sx_pair *)v->pairs.items + open->low;
+	const struct sx_variant *a = sx_variant_at(v, sx_pair_first(p));
+	const struct sx_variant *b = sx_variant_at(v, sx_pair_second(p));
+	const uint64_t least = a->grams < b->grams ? a->grams : b->grams;
+	const uint64_t equal = sx_variants_equal(a, b);
+	const uint64_t common =
+		equal * ((uint64_t)a->grams + b->grams) / (SX_SKETCH_WORDS + equal);
+	struct share *to = sx_vec_add(&v->reading->shares, v->a, 1, sizeof(*to));
+
+	if (!to) {
+		v->err = -SPVX_ENOMEM;
+		return;
+	}
+	*to = (struct share){
+		.axis = (uint32_t)open->high,
+		.pair = (uint32_t)open->low,
+		.jaccard = (uint32_t)(equal * SX_SHARED_WHOLE / SX_SKETCH_WORDS),
+		.containment = !least ? 0
+			       : common >= least
+				       ? SX_SHARED_WHOLE
+				       : (uint32_t)(common * SX_SHARED_WHOLE / least),
+	};
+}
+
+void sx_variants_estimate(struct sx_variants *v)
+{
+	const struct sx_pair *open = v->reading->open.items;
+
+	for (uint32_t i = 0; i < v->reading->open.count && !v->err; i++)
+		estimate(v, &open[i]);
+}
+
 /* ---- the end ---- */
 
 static int by_axis(const void *a, const void *b)

@@ -54,3 +54,13 @@ $ spvx stats -d callee,module -f tsv matrix | awk -F'\t' '$1 == "b25bd0e1803dcdd
 b25bd0e1803dcdde	matrix/light_shadow.spv	92	359
 b25bd0e1803dcdde	matrix/light_shadow_fog.spv	92	359
 b25bd0e1803dcdde	matrix/light_shadow_fog_specpow16.spv	92	359
+
+# a partial has the classes of all pairs, and nearly the shares
+$ spvx variants --partial matrix | spvx merge -f tsv - | cut -f 1-11 | sort >$TMP/got; spvx variants -f tsv matrix | cut -f 1-11 | sort | cmp - $TMP/got
+> cd $TMP/ggml; spvx variants --partial . >$TMP/partial; spvx merge -f tsv $TMP/partial >$TMP/merged; spvx variants -f tsv . >$TMP/direct
+> for f in merged direct; do cut -f 1-11 $TMP/$f | sort >$TMP/$f.classes; cut -f 3,13,14 $TMP/$f | sort >$TMP/$f.shares; done; cmp $TMP/merged.classes $TMP/direct.classes
+> join -t '	' $TMP/merged.shares $TMP/direct.shares | awk -F'\t' '$2 - $4 > .25 || $4 - $2 > .25'
+
+# a record has about 400 bytes, and at most 600, unless it has more than a dozen functions
+$ awk '{ n += length($0) + 1 } length($0) > 600 && length($0) - index($0, "\"has\"") < 16 * 12 { m++ } END { print NR - 2, n / (NR - 2) < 410, m + 0 }' $TMP/partial
+893 1 0

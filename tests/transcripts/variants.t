@@ -166,6 +166,57 @@ not complete:
 !   see: spvx dis --around=0xb4 $TMP/cut/blur_4.spv
 [2]
 
+# from partials, in any order and number, with estimates of shares
+$ cd $TMP/few
+
+$ for i in 0 1 2; do spvx variants --partial --shard=$i/3 . >$TMP/$i; done; spvx merge $TMP/2 $TMP/0 $TMP/1
+7 modules, 1,892 bytes; 7 in 1 family with 4 axes; shares are estimates
+
+axis              pairs       bytes   shared  verdict
+_2|_4                 3         804  100.0 %  constants only
+packed                2         536  100.0 %  same bytes
+wide                  2         536  100.0 %  modes only
+tint                  1         284   40.0 %  other code
+
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+
+$ spvx merge --partial --kv $TMP/1 $TMP/2 >$TMP/larger; spvx merge -f tsv $TMP/0 $TMP/larger >$TMP/got; spvx variants -f tsv . | cut -f 1-11 | sort >$TMP/wanted; cut -f 1-11 $TMP/got | sort | diff - $TMP/wanted
+
+$ spvx merge -f ndjson $TMP/0 $TMP/larger | sed -n 1p
+{"t":"variants","spvx_variants":1,"by":"names","estimated":true}
+
+$ spvx variants --partial blur_2.spv
+{"t":"spvx-partial","v":1,"of":"variants","grammar":"names","opts":""}
+{"t":"v","src":"blur_2.spv","len":6,"b":268,"runs":5,"is":"sQqfPNjtTgG3Uzc5I4Mzq0ha921n0P9A0QZjN385dYfAPfCJ-kjYdIqFpyP7w4wvKcvo-1_-g5EO0lAXUBBQ2VByUNtQFFAdUPZQn1AYUGFQelBjUBxQpVD-UCdQIFDpUIJQ61AkUC1QBhKWsslSf_JWkvAy7NLpcokSa7IuUnTy25IFMpHSHnJOEsCyE1Lp8uC91M0C3YXt7f3KDa0dJC3AyoDq1QqlKg5uHc6BLuSOpO4iTr-u2Q","has":"mElK9xqwOYkdAAAA"}
+{"t":"end","modules":1,"errors":0}
+
+$ spvx variants --partial - <blur_2.spv | sed -n 's/,"is".*//p'
+{"t":"v","src":"-","b":268,"runs":5
+
+$ spvx variants --partial --split='r*' $TMP/split | spvx merge -f tsv - | cut -f 3-5
+axis	values	pairs
+_2|_4	_2|_4	1
+
+$ spvx variants --partial blur_2.spv | sed 's/"is":"./"is":"*/' | spvx merge -
+0 modules, 0 bytes; no variants
+not complete:
+  -: invalid record of variants
+  no module in the partials
+! -:2:1: error: invalid record of variants
+! spvx: error: no module in the partials
+[2]
+
+$ { spvx variants --partial blur_2.spv; spvx stats --partial blur_4.spv; } | spvx merge -
+! spvx: error: cannot merge partials of different commands
+!   see: spvx merge --help
+[2]
+
+# without bytes no pairs are listed
+$ spvx variants --partial --axis=tint .
+! spvx: error: --partial and --axis or --functions cannot be used together
+!   see: spvx variants --help
+[2]
+
 # read twice
 $ spvx variants - <blur_2.spv
 ! spvx: error: variants reads its INPUTs twice

@@ -8,21 +8,16 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/diff/variants.h"
 #include "cmd/inputs/modules.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/partial_make.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/reread.h"
 #include "report/diff/variants.h"
 
-static const char *const variants_formats[] = {
+const char *const variants_formats[] = {
 	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "html", NULL
-};
-
-struct variants_opts {
-	struct opt_list split;
-	const char *axis;
-	bool functions;
-	uint64_t rows;
-	uint64_t max_bytes;
 };
 
 #define AT(field) offsetof(struct variants_opts, field)
@@ -36,6 +31,12 @@ static const struct opt variants_options[] = {
 	  .help = "list the pairs of this axis" },
 	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
 	  .help = "list functions that several modules have" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write records for `spvx merge`: the digests of each module" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20", .help = "rows of a table in text (0 = all)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
@@ -54,18 +55,17 @@ struct searcher {
 	struct sx_canon canon;
 	struct sx_variants set;
 	struct cmd_roots roots;
-	uint32_t next; /* of the second pass: the module that comes next */
+	struct cmd_lines *lines; /* of a partial; NULL: none */
+	uint32_t next;           /* of the second pass: the module that comes next */
 };
 
 /* ---- a module ---- */
 
 /* Return: the name of the current module: its path in the archive, else below the INPUT,
  * without .spv. */
-static struct spvx_str name_of(struct searcher *s, struct cmd_inputs *in,
-			       const struct spvx_input_item *item)
+static struct spvx_str name_of(struct searcher *s, struct spvx_str address)
 {
-	struct spvx_str name =
-		cmd_roots_below(&s->roots, cmd_inputs_address(in, item->offset));
+	struct spvx_str name = cmd_roots_below(&s->roots, address);
 
 	for (size_t i = name.len; i-- > 0;) {
 		if (name.ptr[i] != '!')
@@ -99,6 +99,20 @@ static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char *
 	return err ? err : 1;
 }
 
+/* Add a module to the set, or, for a partial, only its record. */
+static int add(struct searcher *s, struct spvx_str address, const unsigned char *data,
+	       size_t size)
+{
+	struct spvx_str name = name_of(s, address);
+	int err = sx_variants_add(&s->set, name, &s->canon, data, size);
+
+	if (err || !s->lines)
+		return err;
+	err = variants_lines_put(s->lines, &s->set, &s->canon, address, name);
+	s->set.modules.count = 0;
+	return err;
+}
+
 static int take(void *ctx, const struct spvx_input_item *item)
 {
 	struct searcher *s = ctx;
@@ -107,8 +121,7 @@ static int take(void *ctx, const struct spvx_input_item *item)
 	int err = load(s, &s->in, &data, &size, true);
 
 	if (err > 0)
-		err = sx_variants_add(&s->set, name_of(s, &s->in, item), &s->canon, data,
-				      size);
+		err = add(s, cmd_inputs_address(&s->in, item->offset), data, size);
 	if (!err && s->in.item.stream->fault)
 		cmd_inputs_fault(&s->in, s->in.item.stream);
 	return err;
@@ -149,9 +162,8 @@ static int read_again(struct searcher *s)
 
 /* ---- the command ---- */
 
-static int begin(void *ctx)
+static int begin_tools(struct searcher *s)
 {
-	struct searcher *s = ctx;
 	struct spvx_module_options options = { .size = sizeof(options),
 					       .grammar = s->in.grammar };
 	int err = spvx_module_init(&s->module, &options);
@@ -159,37 +171,95 @@ static int begin(void *ctx)
 	sx_canon_init(&s->canon, NULL, s->in.grammar);
 	if (!err)
 		err = cmd_roots_read(s->run, &s->run->words, &s->run->arena, &s->roots);
+	return err;
+}
+
+static int begin(void *ctx)
+{
+	struct searcher *s = ctx;
+	int err = begin_tools(s);
+
 	return err ? err
 		   : cmd_docs_open(&s->docs, s->run, &sx_variants_document,
 				   sizeof(struct sx_variants_doc));
 }
 
+int variants_put(struct cmd_docs *docs, struct sx_variants *v,
+		 const struct variants_opts *opts)
+{
+	const struct sx_shared **shared;
+	uint32_t count = sx_variants_shared(v, &shared);
+
+	cmd_for_each_doc(struct sx_variants_doc, d, docs)
+	{
+		d->set = v;
+		d->axis = sx_str(opts->axis ? opts->axis : "");
+		d->with_functions = opts->functions;
+		d->rows = opts->rows;
+		d->max_bytes = opts->max_bytes;
+		d->shared = shared;
+		d->shared_count = count;
+		sx_variants_put(d);
+	}
+	return v->err;
+}
+
 static int finish(void *ctx)
 {
 	struct searcher *s = ctx;
-	const struct sx_shared **shared;
-	uint32_t count;
 	int err = sx_variants_pair(&s->set);
 
 	if (!err && s->set.axes.count)
 		err = read_again(s);
 	if (!err)
 		err = sx_variants_finish(&s->set);
-	if (err)
-		return err;
-	count = sx_variants_shared(&s->set, &shared);
-	cmd_for_each_doc(struct sx_variants_doc, d, &s->docs)
-	{
-		d->set = &s->set;
-		d->axis = sx_str(s->own->axis ? s->own->axis : "");
-		d->with_functions = s->own->functions;
-		d->rows = s->own->rows;
-		d->max_bytes = s->own->max_bytes;
-		d->shared = shared;
-		d->shared_count = count;
-		sx_variants_put(d);
-	}
-	return s->set.err;
+	return err ? err : variants_put(&s->docs, &s->set, s->own);
+}
+
+/* ---- a partial ---- */
+
+static int begin_records(void *ctx)
+{
+	struct searcher *s = ctx;
+
+	return begin_tools(s);
+}
+
+static int scan(void *ctx)
+{
+	static const struct cmd_modules modules = { .begin = begin_records, .each = take };
+	struct searcher *s = ctx;
+
+	return cmd_modules_run(&s->in, s->run, NULL, &modules, s);
+}
+
+static int make_partial(struct searcher *s)
+{
+	const struct variants_opts *o = s->own;
+	struct cmd_lines lines;
+	struct sx_buf b;
+	int err = cmd_partial_check_options(s->run, o->resume);
+
+	if (!err && (o->axis || o->functions))
+		err = cmd_usage(s->run,
+				"--partial and --axis or --functions cannot be used "
+				"together");
+	cmd_lines_init(&lines, &variants_lines_kind);
+	s->lines = &lines;
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < o->split.count; i++)
+		sx_buf_printf(&b, "%s" VARIANTS_SPLIT "%s", i ? " " : "",
+			      o->split.items[i]);
+	sx_buf_putc(&b, '\0');
+	if (!err)
+		err = cmd_partial_shard(s->run, &lines.shards);
+	if (!err)
+		err = b.error ? b.error : cmd_partial_opts(s->run, b.data, &lines.opts);
+	if (!err)
+		err = cmd_lines_make(s->run, &lines, scan, s, o->kv, o->resume);
+	sx_buf_free(&b);
+	cmd_lines_free(&lines);
+	return err;
 }
 
 static int run_variants(struct cmd_run *run)
@@ -198,15 +268,17 @@ static int run_variants(struct cmd_run *run)
 						    .each = take,
 						    .finish = finish };
 	struct searcher s = { .run = run, .own = run->own };
-	int err;
+	int err = 0;
 
 	sx_variants_init(&s.set, NULL);
 	s.set.split = (const char *const *)s.own->split.items;
 	s.set.split_count = s.own->split.count;
 	s.set.functions = s.own->functions;
-	err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
+	if (!s.own->partial)
+		err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
 	if (!err)
-		err = cmd_modules_run(&s.in, run, &s.docs, &modules, &s);
+		err = s.own->partial ? make_partial(&s)
+				     : cmd_modules_run(&s.in, run, &s.docs, &modules, &s);
 	sx_variants_free(&s.set);
 	sx_canon_free(&s.canon);
 	spvx_module_fini(&s.module);

@@ -18,6 +18,7 @@
  * @rows:      limit of the rows of a table in text and markdown; 0: all
  * @max_bytes: limit of markdown
  * @shared:    shared functions; @shared_count of them
+ * @estimated: shares are estimates
  * @by, @modules, @bytes, @functions, @function_words: of the set
  * @paired:    modules that have a pair
  * @distinct:  different bodies of functions
@@ -32,6 +33,7 @@ struct sx_variants_doc {
 	uint64_t max_bytes;
 	const struct sx_shared **shared;
 	uint64_t shared_count;
+	bool estimated;
 	unsigned by;
 	uint64_t modules;
 	uint64_t bytes;

@@ -228,6 +228,8 @@ static const struct sx_record total_record = SX_RECORD("total", total_fields);
 static const struct sx_field root_fields[] = {
 	SX_F_ENUM("by", DOC, by, by_names,
 		  .says = "names; macros that modules record; code: similar modules"),
+	SX_F_BOOL("estimated", DOC, estimated, .flags = SX_IF,
+		  .says = "of records: shares of code are estimates"),
 	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
 	SX_F_HERE("axes", SX_ROWS, &axis_record, .says = "most shared bytes first"),
 	SX_F_HERE("families", SX_ROWS, &family_record, .says = "most bytes first"),
@@ -330,6 +332,7 @@ static void add_up(struct sx_variants_doc *d)
 	const struct sx_variants *v = d->set;
 
 	d->by = v->by;
+	d->estimated = v->estimated;
 	d->modules = v->modules.count;
 	for (uint32_t i = 0; i < v->modules.count; i++) {
 		d->bytes += sx_variant_at(v, i)->bytes;

@@ -24,7 +24,8 @@ void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d)
 	}
 	SX_SAY(b, SX_T("; "), SX_N(d->paired), SX_T(" in "),
 	       SX_COUNT(v->families.count, "family", "families"), SX_T(" with "),
-	       SX_COUNT(v->axes.count, "axis", "axes"), SX_C(ways[d->by]));
+	       SX_COUNT(v->axes.count, "axis", "axes"), SX_C(ways[d->by]),
+	       SX_C(d->estimated ? "; shares are estimates" : ""));
 }
 
 /* The advice for a verdict that is not a fact. */

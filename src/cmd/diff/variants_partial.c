@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/diff/variants_partial.c - records of variants: a module with its digests, its sketch
+ * and its functions.
+ *
+ * The numbers of a module are base64: about 300 characters, and 16 for each function. A
+ * sketch has 16 bits of each word, so that shares of code are estimates.
+ */
+#include "cmd/diff/variants.h"
+
+#include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+#include "report/diff/variants.h"
+
+#include <spvx/error.h>
+
+#define FIXED    (2 * 16 + 3 * 8)
+#define NUMBERS  (FIXED + 2 * SX_SKETCH_WORDS)
+#define FUNCTION 12 /* bytes: digest and words */
+
+static const char digits[] =
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* ---- to records ---- */
+
+static void put_bytes(struct sx_buf *b, uint64_t value, unsigned bytes)
+{
+	for (unsigned i = 0; i < bytes; i++)
+		sx_buf_putc(b, (char)(value >> 8 * i));
+}
+
+static void put_h128(struct sx_buf *b, const struct sx_h128 *h)
+{
+	put_bytes(b, h->lo, 8);
+	put_bytes(b, h->hi, 8);
+}
+
+static void put_base64(struct cmd_record *r, const char *key, const struct sx_buf *bytes)
+{
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	for (size_t i = 0; i < bytes->len; i += 3) {
+		const size_t count = bytes->len - i < 3 ? bytes->len - i : 3;
+		uint32_t bits = 0;
+
+		for (size_t k = 0; k < count; k++)
+			bits |= (uint32_t)(unsigned char)bytes->data[i + k] << (16 - 8 * k);
+		for (size_t k = 0; k <= count; k++)
+			sx_buf_putc(&text, digits[bits >> (18 - 6 * k) & 63]);
+	}
+	sx_json_str(&r->json, key, sx_str_n(text.data ? text.data : "", text.len));
+	sx_buf_end(&text, &r->b);
+}
+
+int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
+		       const struct sx_canon *c, struct spvx_str address,
+		       struct spvx_str name)
+{
+	const struct sx_variant *m = sx_variant_at(v, v->modules.count - 1);
+	const struct sx_canon_function *f = c->functions.items;
+	struct cmd_record r;
+	struct sx_buf b;
+
+	cmd_record_begin(&r, variants_lines_kind.modules);
+	sx_json_name(&r.json, "src", address);
+	cmd_record_number(&r, "from", (uint64_t)(name.ptr - address.ptr), 0);
+	cmd_record_number(&r, "len", name.len, address.len);
+	cmd_record_number(&r, "b", m->bytes, 0);
+	cmd_record_number(&r, "runs", m->grams, 0);
+	if (m->defines.len)
+		sx_json_name(&r.json, "macros", m->defines);
+	sx_buf_init(&b, NULL);
+	put_h128(&b, &m->raw);
+	put_h128(&b, &m->code.exact);
+	put_bytes(&b, m->code.masked.lo, 8);
+	put_bytes(&b, m->rest.lo, 8);
+	put_bytes(&b, m->interface, 8);
+	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
+		put_bytes(&b, m->sketch[i], 2);
+	put_base64(&r, "is", &b);
+	b.len = 0;
+	for (uint32_t i = 0; i < c->functions.count; i++) {
+		put_bytes(&b, f[i].digest.exact.lo, 8);
+		put_bytes(&b, f[i].words, 4);
+	}
+	put_base64(&r, "has", &b);
+	sx_buf_end(&b, &r.b);
+	return cmd_record_end(&r, l);
+}
+
+/* ---- from records ---- */
+
+static uint64_t get_bytes(const unsigned char *p, unsigned bytes)
+{
+	uint64_t value = 0;
+
+	while (bytes-- > 0)
+		value = value << 8 | p[bytes];
+	return value;
+}
+
+static void get_h128(const unsigned char *p, struct sx_h128 *h)
+{
+	h->lo = get_bytes(p, 8);
+	h->hi = get_bytes(p + 8, 8);
+}
+
+/* Return: the bytes, in the arena; NULL: they are invalid, or no memory. */
+static unsigned char *get_base64(struct sx_arena *arena, const struct sx_json_node *record,
+				 const char *key, size_t *count)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+	unsigned char *to;
+	uint32_t bits = 0;
+
+	if (!cmd_record_is_text(n) || n->text.len % 4 == 1)
+		return NULL;
+	*count = n->text.len / 4 * 3 + (n->text.len % 4 ? n->text.len % 4 - 1 : 0);
+	to = sx_arena_alloc(arena, *count + 3);
+	for (size_t i = 0; to && i < n->text.len; i++) {
+		const char *digit = n->text.ptr[i] ? strchr(digits, n->text.ptr[i]) : NULL;
+
+		if (!digit)
+			return NULL;
+		bits = bits << 6 | (uint32_t)(digit - digits);
+		if (i % 4)
+			to[i / 4 * 3 + i % 4 - 1] =
+				(unsigned char)(bits >> (6 - 2 * (i % 4)));
+	}
+	return to;
+}
+
+static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
+		       struct sx_variant *m, struct sx_shared **functions, uint32_t *count)
+{
+	const unsigned char *is;
+	const unsigned char *has;
+	struct spvx_str address;
+	size_t size[2];
+	uint64_t from;
+	uint64_t len;
+	uint64_t runs;
+
+	memset(m, 0, sizeof(*m));
+	is = get_base64(arena, record, "is", &size[0]);
+	has = get_base64(arena, record, "has", &size[1]);
+	if (!is || !has || size[0] != NUMBERS || size[1] % FUNCTION ||
+	    !sx_json_get_name(arena, record, "src", &address) ||
+	    !cmd_record_get_number(record, "from", 0, &from) ||
+	    !cmd_record_get_number(record, "len", address.len, &len) ||
+	    from > address.len || len > address.len - from ||
+	    !cmd_record_get_number(record, "b", 0, &m->bytes) ||
+	    !cmd_record_get_number(record, "runs", 0, &runs) || runs > UINT32_MAX ||
+	    (sx_json_get(record, "macros") &&
+	     !sx_json_get_name(arena, record, "macros", &m->defines)))
+		return false;
+	m->name = sx_str_n(address.ptr + from, (size_t)len);
+	m->grams = (uint32_t)runs;
+	get_h128(is, &m->raw);
+	get_h128(is + 16, &m->code.exact);
+	m->code.masked.lo = get_bytes(is + 32, 8);
+	m->rest.lo = get_bytes(is + 40, 8);
+	m->interface = get_bytes(is + 48, 8);
+	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
+		m->sketch[i] = (uint32_t)get_bytes(is + FIXED + 2 * (size_t)i, 2);
+	*count = (uint32_t)(size[1] / FUNCTION);
+	*functions = sx_arena_zalloc(arena, (size_t)*count + 1, sizeof(**functions));
+	for (uint32_t i = 0; *functions && i < *count; i++) {
+		(*functions)[i].digest.lo = get_bytes(has + (size_t)i * FUNCTION, 8);
+		(*functions)[i].words = get_bytes(has + (size_t)i * FUNCTION + 8, 4);
+	}
+	return *functions != NULL;
+}
+
+static bool is_own(const struct sx_json_node *record)
+{
+	return cmd_record_is_of(record, "v");
+}
+
+static const char *problem(struct cmd_lines *l, struct sx_arena *arena,
+			   const struct sx_json_node *record)
+{
+	struct sx_shared *functions;
+	struct sx_variant m;
+	uint32_t count;
+
+	if (is_own(record) && !l->headers)
+		return "module before the header of its partial";
+	return is_own(record) ? get_module(arena, record, &m, &functions, &count)
+					? NULL
+					: "invalid record of variants"
+	       : cmd_record_is_text(sx_json_get(record, "src"))
+		       ? NULL
+		       : "invalid record of variants";
+}
+
+static void put_header(const struct cmd_lines *l, struct sx_json *j)
+{
+	(void)l;
+	(void)j;
+}
+
+static int read_header(struct cmd_lines *l, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	struct spvx_str opts;
+	uint64_t v;
+	int err;
+
+	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
+	    !sx_json_get_name(arena, record, "opts", &opts))
+		return cmd_record_wrong(why, "partial of an unsupported version");
+	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
+		return cmd_record_wrong(why, "partials made with different options");
+	err = sx_shards_read(&l->shards, record);
+	if (err)
+		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
+	l->headers++;
+	return l->opts.ptr || cmd_lines_copy(l, &l->opts, opts) ? 0 : -SPVX_ENOMEM;
+}
+
+const struct cmd_lines_kind variants_lines_kind = {
+	.of = "variants",
+	.modules = "v",
+	.is_own = is_own,
+	.put_header = put_header,
+	.read_header = read_header,
+	.problem = problem,
+};
+
+/* ---- the report ---- */
+
+static int restore(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
+{
+	struct sx_shared *functions;
+	struct sx_variant m;
+	uint32_t count;
+
+	if (!is_own(record) || !get_module(arena, record, &m, &functions, &count))
+		return 0;
+	return sx_variants_restore(ctx, &m, functions, count);
+}
+
+/* The patterns of --split, which the options of a partial begin with. */
+static int split_as(struct sx_variants *v, struct spvx_str opts)
+{
+	struct spvx_str rest = opts;
+	const char **to;
+	int err = 0;
+
+	while (rest.len && !err) {
+		size_t len = 0;
+
+		while (len < rest.len && rest.ptr[len] != ' ')
+			len++;
+		if (sx_str_starts(rest, VARIANTS_SPLIT)) {
+			size_t from = strlen(VARIANTS_SPLIT);
+
+			to = sx_arena_array(&v->arena, v->split_count + 1, sizeof(*to));
+			if (!to)
+				return -SPVX_ENOMEM;
+			if (v->split_count)
+				memcpy(to, v->split, v->split_count * sizeof(*to));
+			to[v->split_count] =
+				sx_arena_strdup(&v->arena, rest.ptr + from, len - from);
+			err = to[v->split_count++] ? 0 : -SPVX_ENOMEM;
+			v->split = to;
+		}
+		len += len < rest.len;
+		rest = sx_str_n(rest.ptr + len, rest.len - len);
+	}
+	return err;
+}
+
+int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
+		   struct cmd_lines *l)
+{
+	const struct variants_opts opts = { .rows = rows == UINT64_MAX ? VARIANTS_ROWS
+								       : rows,
+					    .max_bytes = max_bytes };
+	const struct cmd_place nowhere = { .has_offset = false };
+	struct cmd_docs docs;
+	struct sx_variants v;
+	int err;
+
+	sx_variants_init(&v, NULL);
+	cmd_lines_finish(l);
+	err = cmd_partial_say_errors(run, CMD_ERROR, l->list.items, l->list.count);
+	if (!err && !l->list.count)
+		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+	if (!err)
+		err = split_as(&v, l->opts);
+	if (!err)
+		err = cmd_lines_each(l, restore, &v);
+	if (!err)
+		err = sx_variants_pair(&v);
+	if (!err)
+		err = sx_variants_finish(&v);
+	if (!err)
+		err = cmd_docs_open(&docs, run, &sx_variants_document,
+				    sizeof(struct sx_variants_doc));
+	if (!err) {
+		err = variants_put(&docs, &v, &opts);
+		cmd_docs_end(&docs, cmd_ending(run, 0));
+	}
+	sx_variants_free(&v);
+	return err;
+}
