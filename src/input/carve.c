@@ -123,7 +123,7 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 
 /* ---- the search ---- */
 
-/* Whether a file of modules or a module in SMOL-V begins at @p, with the word @w. */
+/* Whether another form of modules than plain ones begins at @p, with the word @w. */
 static bool begins(const unsigned char *p, size_t size, uint32_t w, enum sx_carved *form)
 {
 	switch (w) {
@@ -143,7 +143,7 @@ static bool begins(const unsigned char *p, size_t size, uint32_t w, enum sx_carv
 	}
 }
 
-/* The first of what begins() knows in [@at, @end). */
+/* Return: the offset of the first form that begins() accepts in [@at, @end); @size: none. */
 static size_t find_other(const unsigned char *p, size_t size, size_t at, size_t end,
 			 enum sx_carved *form)
 {
