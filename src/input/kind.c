@@ -213,7 +213,7 @@ static const struct kind {
 	[SPVX_KIND_AR] = { "a library of object files", "modules may be embedded: --carve",
 		"ar", "object library", "--carve", true, false, { &sx_ar } },
 	[SPVX_KIND_UNITY] = { "a Unity asset bundle", "unpack it first, then --carve",
-		"unityfs", "UnityFS", NULL, true, false, { NULL } },
+		"unityfs", "UnityFS", "UnityPy", true, false, { NULL } },
 	[SPVX_KIND_SMOLV] = { "SMOL-V", NULL,
 		"smolv", "SMOL-V", NULL, true, false, { &sx_smolv } },
 	[SPVX_KIND_FILAMAT] = { "a Filament material", NULL,
