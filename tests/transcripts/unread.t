@@ -12,3 +12,16 @@ $ mkdir all
 > spvx ls --allow-empty all
 0 modules, 0 bytes
 not scanned: 1 unknown (4 bytes; --carve), 1 assembly (20 bytes; --assembly), 1 ELF (8 bytes; --carve), 1 PE (4 bytes; --carve), 1 Git LFS pointer (43 bytes; git lfs pull), 1 xz (6 bytes; xz -dc), 1 bzip2 (4 bytes; bzip2 -dc), 1 7z (6 bytes; 7z x), 1 Mach-O (4 bytes; --carve), 1 UnityFS (8 bytes; UnityPy), 1 lz4 (4 bytes; lz4 -dc), 1 rar (6 bytes; unrar x)
+
+# a window above 128 MiB, or above --max-window, is refused with its size before it is allocated
+$ printf '\050\265\057\375\000\220\001\000\000' >28.zst; printf '\050\265\057\375\000\120\001\000\000' >20.zst
+> ([ "$SANITIZED" ] || ulimit -v 100000; spvx ls 28.zst; spvx ls --max-window=1023K 20.zst; spvx ls --max-window=1M 20.zst)
+0 modules, 0 bytes
+0 modules, 0 bytes
+0 modules, 0 bytes
+not complete:
+  20.zst:0x0: bin/magic: no SPIR-V module: zstd data that holds none
+! 28.zst:0x9: error: SPVX-C008: zstd data: zstd window larger than the limit (268435456 bytes; --max-window)
+! 20.zst:0x9: error: SPVX-C008: zstd data: zstd window larger than the limit (1048576 bytes; --max-window)
+! 20.zst:0x0: error: bin/magic: no SPIR-V module: zstd data that holds none
+[2]
