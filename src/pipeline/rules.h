@@ -82,6 +82,9 @@ enum {
  * @modules:  it needs the contents of modules
  * @vuid:     valid usage ids for graphics, compute, ray tracing pipelines; NULL: none
  * @title:    the mistake, in a line
+ * @sentence: the same of a finding: {stage}, {place}, {recorded} and {shader} are its members,
+ *            {a recorded} and {a shader} have an article; the text between [ and ] is
+ *            left out if its member is empty
  */
 struct sx_pipe_rule_facts {
 	const char *id;
@@ -89,6 +92,7 @@ struct sx_pipe_rule_facts {
 	bool modules;
 	const char *vuid[3];
 	const char *title;
+	const char *sentence;
 };
 
 extern const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES];

@@ -208,7 +208,7 @@ $ spvx reflect --pipeline c.foz
 $ spvx check c.foz#0000000000000a00; spvx check c.foz#0000000000000a07
 2 modules: 2 valid, 0 not
 2 modules: 2 valid, 0 not
-! c.foz#0000000000000a07: error: pipe/push-range: vertex: push constants: recorded 0..12, expected 0..16 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
+! c.foz#0000000000000a07: error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
 [1]
 
 # where a module is used
@@ -289,8 +289,8 @@ $ spvx extract c.foz#0000000000000a07 -o one.foz; spvx pipelines --check one.foz
 pipeline          kind         stages                                    layout    target                 sp  dyn  found
 0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -    2  1 error
 
-one.foz#0000000000000a07: vertex: push constants
-  error: pipe/push-range: recorded 0..12, expected 0..16
+one.foz#0000000000000a07
+  error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12
   VUID-VkGraphicsPipelineCreateInfo-layout-10069
 
 1 pipeline (1 graphics), 2 modules
@@ -324,8 +324,8 @@ c.foz#0000000000000a07: graphics pipeline, 1 error
   blend       all 0
   dynamic     VIEWPORT SCISSOR
 
-c.foz#0000000000000a07: vertex: push constants
-  error: pipe/push-range: recorded 0..12, expected 0..16
+c.foz#0000000000000a07
+  error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12
   VUID-VkGraphicsPipelineCreateInfo-layout-10069
 
 1 pipeline (1 graphics), 3 modules
@@ -335,7 +335,7 @@ in no pipeline: 1 module
 
 $ spvx pipelines c.foz#0000000000000a08 | grep missing
     set 0     0000000000000029 (missing)
-  error: pipe/missing-set-layout
+  error: pipe/missing-set-layout: no INPUT has the descriptor set layout 0000000000000029
 
 $ spvx pipelines --tree c.foz | sed -n '/a13:/,$p'
 c.foz#0000000000000a13: graphics pipeline
@@ -352,12 +352,12 @@ c.foz#0000000000000a13: graphics pipeline
   blend       all 0
   dynamic     VIEWPORT SCISSOR
 
-c.foz#0000000000000a08: 0000000000000029
-  error: pipe/missing-set-layout
-c.foz#0000000000000a09: 0000000000000099
-  error: pipe/missing-layout
-c.foz#0000000000000a0a: fragment: 0000000000000099
-  error: pipe/missing-module
+c.foz#0000000000000a08
+  error: pipe/missing-set-layout: no INPUT has the descriptor set layout 0000000000000029
+c.foz#0000000000000a09
+  error: pipe/missing-layout: no INPUT has the pipeline layout 0000000000000099
+c.foz#0000000000000a0a
+  error: pipe/missing-module: no INPUT has the module 0000000000000099 of the fragment shader
 
 20 pipelines (20 graphics), 3 modules
 in no pipeline: 1 module
@@ -422,7 +422,7 @@ digraph pipelines {
 
 $ spvx pipelines --check -f markdown c.foz | grep -e errors -e push-range
 **14 errors** in 20 pipelines, compared with their shaders
-| error | `pipe/push-range` | `c.foz#0000000000000a07` | `vertex: push constants: recorded 0..12, expected 0..16` |
+| error | `pipe/push-range` | `c.foz#0000000000000a07` | `the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12` |
 
 $ spvx pipelines --check -f markdown c.foz#0000000000000a00
 0 errors in 1 pipeline, compared with their shaders
@@ -980,7 +980,7 @@ $ { head_of; : | entry 6 1; printf '\1\2\3\4\5\6\7\0' | entry 6 2; modules; layo
 pipeline
 t.foz#0000000000000b00
 t.foz#00000000000000aa
-  error: pipe/unreadable: truncated before a number that is infinite or NaN
+  error: pipe/unreadable: the entry is not valid JSON of its object: truncated before a number that is infinite or NaN
 
 1 pipeline (1 graphics), 3 modules
 in no pipeline: 4 set layouts, 7 pipeline layouts, 1 module

@@ -85,9 +85,7 @@ static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *fo
 	sx_buf_init(&text, NULL);
 	sx_buf_printf(&what, "%s ", found->rule);
 	sx_pipe_put_place(&what, found, false);
-	sx_buf_put(&text, what.data, what.len);
-	if (found->recorded.len || found->shader.len || found->why.len)
-		sx_buf_puts(&text, ": ");
+	SX_SAY(&text, SX_C(found->rule), SX_T(": "));
 	sx_pipe_put_finding(&text, found, false);
 	f.message = sx_str_n(text.data, text.len);
 	err = what.error ? what.error : text.error;

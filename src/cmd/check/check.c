@@ -322,9 +322,6 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 	const struct cmd_place at = { .address = f->address, .rule = f->rule };
 
 	b->len = 0;
-	sx_pipe_put_place(b, f, false);
-	if (b->len && (f->recorded.len || f->shader.len || f->why.len))
-		sx_buf_puts(b, ": ");
 	sx_pipe_put_finding(b, f, false);
 	cmd_say(&k->run->messages, severities[f->severity], &at, "%.*s%s%s%s", (int)b->len,
 		b->data, f->vuid ? " (" : "", f->vuid ? f->vuid : "", f->vuid ? ")" : "");

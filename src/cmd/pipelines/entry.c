@@ -193,6 +193,7 @@ static int look_at_unreadable(struct pipe_checker *l, const struct spvx_input_ob
 	struct sx_pipe_finding f = {
 		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
 		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
+		.sentence = sx_pipe_rules[SX_PIPE_UNREADABLE].sentence,
 		.why = sx_str(why),
 	};
 	int err = begin(l, in, in->hash);

@@ -33,6 +33,7 @@ static const void *need(struct fit_check *j, uint32_t tag, uint64_t hash, uint32
 			.address = j->row->address,
 			.severity = sx_pipe_rules[rule].severity,
 			.rule = sx_pipe_rules[rule].id,
+			.sentence = sx_pipe_rules[rule].sentence,
 			.stage = stage,
 			.place = sx_str_n(text, 16),
 		};
@@ -91,6 +92,7 @@ static int take_finding(void *ctx, const struct sx_fit_finding *f)
 		.address = j->row->address,
 		.severity = sx_pipe_rules[f->rule].severity,
 		.rule = sx_pipe_rules[f->rule].id,
+		.sentence = sx_pipe_rules[f->rule].sentence,
 		.stage = f->stage,
 		.place = f->place,
 		.recorded = f->recorded,

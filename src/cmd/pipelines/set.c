@@ -206,6 +206,7 @@ int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
 		.address = cmd_object_text(&s->texts, in->archive, in->hash),
 		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
 		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
+		.sentence = sx_pipe_rules[SX_PIPE_UNREADABLE].sentence,
 		.why = sx_str(why),
 	};
 
@@ -321,6 +322,7 @@ int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 	f.shader = sx_str(content);
 	if (other_key) {
 		f.rule = sx_pipe_rules[SX_PIPE_KEY].id;
+		f.sentence = sx_pipe_rules[SX_PIPE_KEY].sentence;
 		f.severity = sx_pipe_rules[SX_PIPE_KEY].severity;
 		err = found(ctx, &f);
 	}
@@ -329,6 +331,7 @@ int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 		snprintf(recorded, sizeof(recorded), "%016" PRIx64, hash);
 		f.shader = sx_str(recorded);
 		f.rule = sx_pipe_rules[SX_PIPE_HASH].id;
+		f.sentence = sx_pipe_rules[SX_PIPE_HASH].sentence;
 		f.severity = sx_pipe_rules[SX_PIPE_HASH].severity;
 		err = found(ctx, &f);
 	}
@@ -337,6 +340,7 @@ int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 		f.place = sx_str(recorded);
 		f.recorded = f.shader = sx_str_n("", 0);
 		f.rule = sx_pipe_rules[SX_PIPE_UNKNOWN].id;
+		f.sentence = sx_pipe_rules[SX_PIPE_UNKNOWN].sentence;
 		f.severity = sx_pipe_rules[SX_PIPE_UNKNOWN].severity;
 		err = found(ctx, &f);
 	}

@@ -36,9 +36,6 @@ static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 	sx_grid_name(g, sx_str(f->rule), 0);
 	sx_grid_name(g, f->address, 0);
 	b = sx_grid_make(g);
-	sx_pipe_put_place(b, f, false);
-	if (b->len && (f->recorded.len || f->shader.len || f->why.len))
-		sx_buf_puts(b, ": ");
 	sx_pipe_put_finding(b, f, false);
 	sx_grid_named(g);
 }

@@ -94,6 +94,7 @@ struct sx_pipe_row {
  * @address:  address of that object
  * @severity: enum sx_pipe_severity
  * @rule:     name of the rule
+ * @sentence: the message, with the keys of struct sx_pipe_rule_facts
  * @stage:    VkShaderStageFlagBits; 0: not about one stage
  * @place:    the part of the pipeline it is about; empty: the whole pipeline
  * @recorded: the value in the cache; empty: none
@@ -105,6 +106,7 @@ struct sx_pipe_finding {
 	struct spvx_str address;
 	unsigned severity;
 	const char *rule;
+	const char *sentence;
 	uint32_t stage;
 	struct spvx_str place;
 	struct spvx_str recorded;
@@ -291,7 +293,8 @@ void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums);
 
 /* ---- words ---- */
 
-/* "recorded sampler, expected uniform buffer"; may append nothing. */
+/* "the fragment shader uses set 0 binding 1 as a sampler, and the layout has a uniform buffer
+ * there" */
 void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape);
 
 /* "fragment: set 0 binding 1"; nothing for a finding about the whole pipeline. */

@@ -168,25 +168,75 @@ static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 
 /* ---- findings ---- */
 
-static void put_part(struct sx_buf *b, size_t from, const char *before, const char *after)
+static struct spvx_str member_of(const struct sx_pipe_finding *f, struct spvx_str key)
 {
-	sx_buf_puts(b, b->len > from ? after : before);
+	return sx_str_eq(key, sx_str("place"))      ? f->place
+	       : sx_str_eq(key, sx_str("recorded")) ? f->recorded
+						    : f->shader;
+}
+
+/* The value of a member: the first of several types that a shader accepts, "a, b" for "a|b",
+ * "1 set" for "1 sets". */
+static void put_member(struct sx_buf *b, struct spvx_str value, bool article, bool escape)
+{
+	const char *bar = memchr(value.ptr, '|', value.len);
+
+	if (article && bar)
+		value.len = (size_t)(bar - value.ptr);
+	if (article && value.len)
+		sx_buf_puts(b, strchr("aeio", value.ptr[0]) ? "an " : "a ");
+	if (value.len > 2 && sx_str_starts(value, "1 ") &&
+	    value.ptr[value.len - 1] == 's' && !memchr(value.ptr + 2, ' ', value.len - 2))
+		value.len--;
+	for (size_t at = 0, end; at < value.len; at = end + 1) {
+		for (end = at; end < value.len && value.ptr[end] != '|'; end++)
+			;
+		sx_buf_puts(b, at ? ", " : "");
+		sx_put_shown(b, sx_str_n(value.ptr + at, end - at), escape);
+	}
+}
+
+/* Write the {member} at @at. Return: the text after it. */
+static const char *put_key(struct sx_buf *b, const struct sx_pipe_finding *f,
+			   const char *at, bool escape)
+{
+	const char *end = strchr(at, '}');
+	struct spvx_str key = sx_str_n(at + 1, (size_t)(end - at) - 1);
+	bool article = sx_str_starts(key, "a ");
+
+	if (article)
+		key = sx_str_n(key.ptr + 2, key.len - 2);
+	if (sx_str_eq(key, sx_str("stage")))
+		sx_pipe_put_stage(b, f->stage, ' ');
+	else
+		put_member(b, member_of(f, key), article, escape);
+	return end + 1;
+}
+
+/* Whether the member in the [] at @at is empty. */
+static bool is_left_out(const struct sx_pipe_finding *f, const char *at)
+{
+	const char *key = strchr(at, '{') + 1;
+
+	return !member_of(f, sx_str_n(key, strcspn(key, "}"))).len;
 }
 
 void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape)
 {
-	size_t from = b->len;
+	const char *at = f->sentence;
 
-	if (f->recorded.len)
-		SX_SAY(b, SX_T("recorded "), SX_SHOWN(f->recorded, escape));
-	if (f->shader.len) {
-		put_part(b, from, "expected ", ", expected ");
-		sx_put_shown(b, f->shader, escape);
+	while (*at) {
+		if (*at == '{')
+			at = put_key(b, f, at, escape);
+		else if (*at == '[' && is_left_out(f, at))
+			at = strchr(at, ']') + 1;
+		else if (*at == '[' || *at == ']')
+			at++;
+		else
+			sx_buf_putc(b, *at++);
 	}
-	if (f->why.len) {
-		put_part(b, from, "", ": ");
-		sx_put_shown(b, f->why, escape);
-	}
+	if (f->why.len)
+		SX_SAY(b, SX_T(": "), SX_SHOWN(f->why, escape));
 }
 
 void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape)
@@ -203,12 +253,8 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 	struct sx_buf *b = d->page.out;
 
 	sx_put_shown(b, f->address, d->page.escape);
-	if (f->stage || f->place.len)
-		sx_buf_puts(b, ": ");
-	sx_pipe_put_place(b, f, d->page.escape);
-	sx_buf_printf(b, "\n  %s: %s", sx_pipe_severity_names[f->severity], f->rule);
-	if (f->recorded.len || f->shader.len || f->why.len)
-		sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_T("\n  "), SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "),
+	       SX_C(f->rule), SX_T(": "));
 	sx_pipe_put_finding(b, f, d->page.escape);
 	if (f->vuid)
 		sx_buf_printf(b, "\n  %s", f->vuid);

@@ -9,6 +9,8 @@
 #include "audit/rules.h"
 #include "base/json_read.h"
 #include "base/str.h"
+#include "pipeline/rules.h"
+#include "report/pipelines/pipelines.h"
 #include "suite.h"
 
 #include <ctype.h>
@@ -24,7 +26,7 @@ static const char verbs[] =
 	"belongs branches falls contradict dominates dominate appears calls points point reads "
 	"reaches reach mixes lists decorates stores matches match follows follow gives rounds "
 	"contain makes leads share overlaps straddle changed grown exits wants need differ leaves imports "
-	"exclude straddles ";
+	"exclude straddles writes ";
 
 static bool has_verb(struct spvx_str s)
 {
@@ -175,4 +177,31 @@ Test(report_sentences, markdown)
 		count++;
 	}
 	cr_expect_gt(count, 10);
+}
+
+/* Every rule of pipelines, with all members and with none that may be empty. */
+Test(report_sentences, pipelines)
+{
+	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
+		for (unsigned full = 0; full < 2; full++) {
+			struct spvx_str value = sx_str(full ? "sint|uint" : "");
+			const struct sx_pipe_finding f = {
+				.rule = sx_pipe_rules[n].id,
+				.sentence = sx_pipe_rules[n].sentence,
+				.stage = 1,
+				.place = sx_str("location 1"),
+				.recorded = value,
+				.shader = value
+			};
+			struct sx_buf b;
+
+			sx_buf_init(&b, NULL);
+			sx_pipe_put_finding(&b, &f, false);
+			sx_buf_putc(&b, '\0');
+			cr_expect(has_verb(sx_str(b.data)), "%s: %s", f.rule, b.data);
+			cr_expect(!strpbrk(b.data, "{}[]|"), "%s: %s", f.rule, b.data);
+			cr_expect(!strstr(b.data, "expected"), "%s: %s", f.rule, b.data);
+			sx_buf_free(&b);
+		}
+	}
 }
