@@ -296,10 +296,8 @@ static bool is_value(const struct names *n, const struct member *m)
 {
 	const struct sx_pair *pairs = n->v->pairs.items;
 	uint64_t key = m->hash & ~UINT64_C(1);
-	uint32_t at = sx_pairs_below(pairs, n->present, key, 0);
-	uint32_t present = at < n->present && pairs[at].high == key
-				   ? sx_pairs_alike(pairs, n->present, at)
-				   : 0;
+	uint32_t present = sx_pairs_below(pairs, n->present, key + 1, 0) -
+			   sx_pairs_below(pairs, n->present, key, 0);
 	uint32_t values = sx_u64_below(n->values.items, n->values.count, m->hash + 1) -
 			  sx_u64_below(n->values.items, n->values.count, m->hash);
 
