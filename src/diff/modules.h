@@ -4,8 +4,8 @@
  *
  * An <id> is the instruction that defines it, so the difference is known once each
  * instruction of one module is paired with its partner, the corresponding instruction of
- * the other. Objects with an identity (a name, a location, a binding, a SpecId, a built-in, a
- * function) may be paired with a different instruction, which has changed. Types, constants
+ * the other. Objects with an identity (a name, a location, a binding, a SpecId, a built-in,
+ * a function) may be paired with a different instruction, which has changed. Types, constants
  * and everything else outside functions are only paired with an instruction of equal
  * structure, operands included.
  *

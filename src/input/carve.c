@@ -234,7 +234,7 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	return e->size ? 1 : spvx_stream_error(c->bytes.window);
 }
 
-/* Read the names of the program: of a file, only once there is something to be named. */
+/* Read the names of the program; for a file, only at the first module or file found. */
 static int read_names(struct sx_container *c)
 {
 	struct carve *v = c->state;
@@ -243,8 +243,8 @@ static int read_names(struct sx_container *c)
 	return sx_sections_read(&v->sections, &c->bytes);
 }
 
-/* Name the module by the symbols and sections of the program; one without a symbol in a
- * section that clang's bundler has added by the target, which the section's name ends with. */
+/* Name the module by the symbols and sections of the program. A module without a symbol, in
+ * a section of clang's bundler, gets the target at the end of the section's name. */
 static void name(struct carve *v, struct sx_entry *e)
 {
 	struct sx_symtab_found found = sx_symtab_find(&v->sections, e->head);

@@ -160,7 +160,7 @@ int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what
  * struct sx_codec_reader - the bytes of an entry, as a stream
  * @decoder: to be initialized
  * @codec:   of the entry that is read next
- * @begun:   false: the next call of sx_codec_read() begins with the current entry
+ * @begun:   false: sx_codec_read() begins with the current entry
  */
 struct sx_codec_reader {
 	struct sx_decoder decoder;
@@ -171,9 +171,9 @@ struct sx_codec_reader {
 	struct sx_bytes *bytes;
 };
 
-/* The next bytes of the current entry, whose data is at entry.data and entry.stored bytes long.
- * Return: as a spvx_read_fn of a container; damage, and more than --max-entry decoded bytes, is
- * a finding. */
+/* Read the next bytes of the current entry: entry.stored bytes at entry.data. Damage, and
+ * more than --max-entry decoded bytes, is a finding. Return: as a spvx_read_fn of a
+ * container. */
 int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
 		  size_t room, size_t *got);
 

@@ -15,7 +15,7 @@
 #include "input/qsb.h"
 #include "spirv/stream.h"
 
-#define FRONT      ((size_t)1024) /* bytes that tell whether data is to be measured */
+#define FRONT      ((size_t)1024) /* bytes that decide whether the data is measured */
 #define HELD_FIRST ((size_t)64 * 1024)
 
 #define WORK_FRONT 64 /* instructions that decode in the time for the front of data */
@@ -54,7 +54,7 @@ static int measure(struct sx_embedded *m, struct sx_container *c, enum sx_codec 
 	return err;
 }
 
-/* Data of a codec, after @skip bytes. Return: as sx_embedded_look(). */
+/* Measure data of a codec, after @skip bytes. Return: as sx_embedded_look(). */
 static int look_coded(struct sx_embedded *m, struct sx_container *c, enum sx_codec codec,
 		      size_t skip, uint64_t *work)
 {

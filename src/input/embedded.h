@@ -9,7 +9,7 @@
 #include "input/codec.h"
 
 /**
- * struct sx_embedded - looks at files
+ * struct sx_embedded - measures and reads embedded files
  * @reader: of the file that was found last
  */
 struct sx_embedded {

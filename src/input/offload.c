@@ -51,7 +51,7 @@ bool sx_offload_is_bundle(const unsigned char *data, size_t size)
 	return size >= MAGIC_BYTES && !memcmp(data, SX_OFFLOAD_MAGIC, MAGIC_BYTES);
 }
 
-/* The end of the last code, by the table of a bundle. Return: as sx_offload_measure(). */
+/* Find the end of the last code in the table of a bundle. Return: as sx_offload_measure(). */
 static int measure_table(struct sx_bytes *bytes, uint64_t *size)
 {
 	const unsigned char *data;

@@ -11,15 +11,15 @@
  * whose id follows. */
 #define SX_OFFLOAD_MAGIC "__CLANG_OFFLOAD_BUNDLE__"
 
-/* The first four bytes of it, and those of a compressed bundle, as little-endian words. */
+/* The first four bytes of a bundle, and of a compressed one, as little-endian words. */
 #define SX_OFFLOAD_WORD   0x4c435f5fu
 #define SX_OFFLOAD_PACKED 0x424f4343u
 
 /* Whether bytes begin a bundle, compressed or not. */
 bool sx_offload_is_bundle(const unsigned char *data, size_t size);
 
-/* The size of the bundle at the current offset, by its head. Return: 1; 0: it does not say its
- * size, or is not complete; an error of the bytes. */
+/* Determine the size of the bundle at the current offset by its head. Return: 1; 0: its size
+ * is not recorded, or it is not complete; an error of the bytes. */
 int sx_offload_measure(struct sx_bytes *bytes, uint64_t *size);
 
 #endif
