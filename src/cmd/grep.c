@@ -121,6 +121,8 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 	if (!err)
 		err = cmd_unit_keep(f->unit, &k->row.file);
 	if (!err)
+		err = cmd_unit_keep(f->unit, &k->row.place.source);
+	if (!err)
 		err = cmd_unit_added(f->worker, f->unit);
 	if (!f->unit->row_count) /* the unit was flushed, which frees its memory */
 		f->kept.ptr = NULL;
@@ -167,8 +169,7 @@ static struct spvx_str first_line(struct spvx_str source)
 
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
-	struct sx_grep_row row = { .address = address_of(f) };
-	struct spvx_hit shown = *hit;
+	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
 	const struct spvx_debug_span *line = NULL;
 	int err = f->own->source ? index_lines(f, s) : 0;
 
@@ -180,8 +181,7 @@ static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spv
 		row.line = line->line;
 	}
 	if (cmd_inputs_place(f->in, hit->offset, &row.place))
-		shown.text = first_line(row.place.source);
-	row.hit = &shown;
+		row.place.source = first_line(row.place.source);
 	return err ? err : put_row(f, &row);
 }
 

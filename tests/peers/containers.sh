@@ -97,6 +97,7 @@ if has renderdoccmd && command -v unzip >/dev/null; then
 		renderdoccmd convert -f "$rdc" -o a.zip.xml -c zip.xml >log
 		rm -rf unpacked
 		unzip -q a.zip -d unpacked
+		# shellcheck disable=SC2046 # names without blanks
 		same "renderdoccmd, ${rdc##*/}" "$rdc" $(grep -l "^$(printf '\003\002\043\007')" \
 			-r unpacked)
 	done

@@ -36,7 +36,8 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 	else
 		SX_SAY(b, SX_HEX(hit->offset));
 	sx_buf_putc(b, mark);
-	SX_SAY(b, SX_T(" "), SX_SHOWN(hit->text, true));
+	SX_SAY(b, SX_T(" "),
+	       SX_SHOWN(row->place.line ? row->place.source : hit->text, true));
 	if (row->file.len)
 		SX_SAY(b, SX_T("  ; "), SX_SHOWN(row->file, true), SX_T(":"),
 		       SX_PLAIN(row->line));

@@ -24,7 +24,8 @@ enum sx_grep_mode {
  * @address: of the module, as printed
  * @hit:     SX_GREP_HITS: the instruction
  * @matches: SX_GREP_COUNT
- * @place:   of the instruction in the text that was assembled; line 0: there was none
+ * @place:   of the instruction in the text that was assembled, with that line; line 0: there
+ *           was none
  * @file:    source file the instruction comes from; empty = not known
  * @line:    line in it
  */
