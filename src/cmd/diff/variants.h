@@ -18,7 +18,6 @@ struct sx_variants_doc;
  */
 struct variants_opts {
 	struct opt_list split;
-	struct opt_list base;
 	const char *axis;
 	bool functions;
 	bool partial;
