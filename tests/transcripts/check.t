@@ -421,15 +421,15 @@ fn/type                                       function that does not match its t
 fn/type:not-function-type                     Function Type <id> of instruction is not a function type
 fn/type:result-type                           Result Type <id> is not the return type of function type <id>
 fn/type:too-many                              parameter <id> exceeds the number of parameters of the function type
-fn/type:parameter-type                        parameter <id> does not have the type in the function type
+fn/type:parameter-type                        parameter does not have the type in the function type
 fn/call                                       call that does not match the function
 fn/call:not-function                          OpFunctionCall: <id> is not a function
 fn/call:result-type                           OpFunctionCall: Result Type <id> is not the return type of <id>
-fn/call:argument-count                        OpFunctionCall: <id> takes N arguments
-fn/call:argument-type                         OpFunctionCall: argument <id> does not have the type of its parameter
+fn/call:argument-count                        OpFunctionCall passes another number of arguments than the function takes
+fn/call:argument-type                         argument does not have the type of its parameter
 fn/return                                     return value that does not match the function
 fn/return:not-value                           OpReturnValue: <id> is not a value
-fn/return:value-type                          OpReturnValue: <id> is not of the function's return type
+fn/return:value-type                          OpReturnValue is not of the function's return type
 fn/return:no-value                            OpReturn is in a function that returns a value
 mem/variable                                  invalid variable
 mem/variable:not-tile-image                   TileImageEXT variable <id> must be an image of Dim TileImageDataEXT or an array of them

@@ -283,6 +283,11 @@ static void put_finding_id(struct line *l, const struct blank *b)
 	put_id(l, b, b->f->id);
 }
 
+static void put_own_type(struct line *l, const struct blank *b)
+{
+	put_id(l, b, type_of(b, b->f->id));
+}
+
 static void put_other_id(struct line *l, const struct blank *b)
 {
 	put_id(l, b, b->f->detail);
@@ -453,6 +458,7 @@ static const struct {
 	{ "id", put_finding_id, 0, "<id>" },
 	{ "type", put_other_id, 0, "<id>" },
 	{ "result", put_result_type, 0, "<id>" },
+	{ "own", put_own_type, 0, "<type>" },
 	{ "op", put_instruction, 0, "instruction" },
 	{ "opcode", put_opcode, 0, "instruction" },
 	{ "operand", put_operand_name, 0, "operand" },

@@ -37,13 +37,15 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t =
 		c->walk.function ? ck_type(c, c->walk.function->type) : NULL;
 	uint32_t n = s->parameters++;
+	uint32_t wanted;
 
 	if (!ck_is(t, SX_KIND_FUNCTION) || s->failed)
 		return;
-	if (n >= t->count)
+	wanted = n < t->count ? sx_index_member(&c->index, t, n) : 0;
+	if (!wanted)
 		sx_ck_report(c, CK(FN_TYPE_TOO_MANY), i, 0, i->result, 0);
-	else if (sx_index_member(&c->index, t, n) != i->type)
-		sx_ck_report(c, CK(FN_TYPE_PARAMETER_TYPE), i, 1, i->result, 0);
+	else if (wanted != i->type)
+		sx_ck_report(c, CK(FN_TYPE_PARAMETER_TYPE), i, 1, i->result, wanted);
 }
 
 /* ---- calls ---- */
@@ -83,13 +85,14 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 	for (uint32_t n = 0; n < t->count; n++) {
 		unsigned word = i->first + 1 + n;
 		const struct sx_type *p = ck_type_of(c, ck_word(i, word));
+		uint32_t wanted = sx_index_member(&c->index, t, n);
 
 		if (!p)
 			continue;
-		if (p->id != sx_index_member(&c->index, t, n)) {
-			if (fits(c, p, ck_type(c, sx_index_member(&c->index, t, n))))
+		if (p->id != wanted) {
+			if (fits(c, p, ck_type(c, wanted)))
 				continue;
-			ck_fail(c, CK(FN_CALL_ARGUMENT_TYPE), i, word);
+			ck_fail_with(c, CK(FN_CALL_ARGUMENT_TYPE), i, word, wanted);
 			return;
 		}
 		if (!check_pointer(c, i, word, p))
@@ -127,7 +130,8 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 	else if (!ck_is(t, SX_KIND_FUNCTION))
 		return;
 	else if (ck_o_count(i) - 1 != t->count)
-		sx_ck_report(c, CK(FN_CALL_ARGUMENT_COUNT), i, 0, id, t->count);
+		sx_ck_report(c, CK(FN_CALL_ARGUMENT_COUNT), i, 0, id,
+			     (uint32_t)(ck_o_count(i) - 1) << 16 | t->count);
 	else
 		check_arguments(c, i, t);
 }
@@ -155,7 +159,8 @@ static void check_return_value(struct ck *c, const struct ck_insn *i)
 		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		ck_fail(c, CK(VARPTR_RULES_VALUE_POINTER), i, 1);
 	else if (c->walk.function->return_type != t->id)
-		ck_fail(c, CK(FN_RETURN_VALUE_TYPE), i, 1);
+		ck_fail_with(c, CK(FN_RETURN_VALUE_TYPE), i, 1,
+			     c->walk.function->return_type);
 }
 
 static const struct ck_on on[] = {
