@@ -301,9 +301,9 @@ deco/target:read-only                         pointer <id> to storage class Unif
 deco/target:stride-member                     member of <id> is decorated ArrayStrideIdEXT, which is not allowed on struct members
 deco/target:not-for-struct-members            member of <id> is decorated <decoration>, which is not allowed on struct members
 deco/target:stride-target                     <id> is decorated ArrayStrideIdEXT, but is not an array of descriptors
-deco/target:stride-type                       Array Stride <id> of ArrayStrideIdEXT must be a 32-bit integer
+deco/target:stride-type                       ArrayStrideIdEXT: Array Stride <id> must be a 32-bit integer
 deco/target:stride-zero                       Array Stride <id> of ArrayStrideIdEXT is zero
-deco/target:offset-type                       Byte Offset <id> of OffsetIdEXT must be a 32-bit integer
+deco/target:offset-type                       OffsetIdEXT: Byte Offset <id> must be a 32-bit integer
 deco/target:offset-late                       Byte Offset <id> of OffsetIdEXT must be defined before the struct
 deco/target:offset-whole                      <id> is decorated OffsetIdEXT, which is only allowed on struct members
 deco/target:offset-target                     member of <id> is decorated OffsetIdEXT, but the struct has no descriptors
@@ -419,17 +419,17 @@ type/duplicate                                type declared twice
 type/duplicate:declared-twice                 non-aggregate type is already declared under another <id>
 fn/type                                       function that does not match its type
 fn/type:not-function-type                     Function Type <id> of instruction is not a function type
-fn/type:result-type                           Result Type <id> is not the return type of function type <id>
+fn/type:result-type                           Result Type is not the return type of function type <id>
 fn/type:too-many                              parameter <id> exceeds the number of parameters of the function type
 fn/type:parameter-type                        parameter does not have the type in the function type
 fn/call                                       call that does not match the function
 fn/call:not-function                          OpFunctionCall: <id> is not a function
-fn/call:result-type                           OpFunctionCall: Result Type <id> is not the return type of <id>
+fn/call:result-type                           OpFunctionCall: Result Type is not the return type of <id>
 fn/call:argument-count                        OpFunctionCall passes another number of arguments than the function takes
-fn/call:argument-type                         argument does not have the type of its parameter
+fn/call:argument-type                         OpFunctionCall: argument <id> must have the type of its parameter, <id>
 fn/return                                     return value that does not match the function
 fn/return:not-value                           OpReturnValue: <id> is not a value
-fn/return:value-type                          OpReturnValue is not of the function's return type
+fn/return:value-type                          OpReturnValue: <id> must have the function's return type, <id>
 fn/return:no-value                            OpReturn is in a function that returns a value
 mem/variable                                  invalid variable
 mem/variable:not-tile-image                   TileImageEXT variable <id> must be an image of Dim TileImageDataEXT or an array of them
@@ -437,7 +437,7 @@ mem/variable:not-2d                           TileAttachmentQCOM variable <id> m
 mem/variable:tile-missing-binding             TileAttachmentQCOM variable <id> has no DescriptorSet or Binding
 mem/variable:tile-component                   TileAttachmentQCOM variable <id> cannot have a Component
 mem/variable:not-pointer                      Result Type must be a pointer
-mem/variable:class-mismatch                   storage class <storage class> of variable <id> differs from that of its pointer <id>
+mem/variable:class-mismatch                   storage class <storage class> of variable <id> differs from that of its pointer
 mem/variable:initializer-kind                 Initializer <id> is not a constant or a module-scope variable
 mem/variable:initializer-type                 Initializer <id> does not have the type of the variable
 mem/variable:missing-initializer              variable of this storage class cannot have an Initializer
@@ -464,7 +464,7 @@ mem/variable:long-vectors                     vectors of more than 4 components 
 mem/variable:unsized-vectors                  vectors with a specialized Component Count cannot have this storage class
 mem/load                                      invalid load
 mem/load:load-pointer                         Pointer <id> is not a pointer
-mem/load:load-type                            Result Type <id> is not the type that <id> points to
+mem/load:load-type                            Result Type is not the type that <id> points to
 mem/load:load-array                           Result Type <id> is a runtime array, which cannot be loaded
 mem/load:load-result                          Result Type must be a scalar or vector of numeric type
 mem/load:not-pointer                          Pointer <id> is not a pointer
@@ -1311,8 +1311,8 @@ prim/operands:operand-type                    operand must have a type that the 
 prim/operands:operand-constant                operand must be a constant
 misc/operands                                 invalid operand of a miscellaneous instruction
 misc/operands:result-not-named-barrier        Result Type must be OpTypeNamedBarrier
-misc/operands:not-named-barrier               operand <id> of instruction must be an OpTypeNamedBarrier
-misc/operands:count-type                      operand <id> of instruction must be a 32-bit integer
+misc/operands:not-named-barrier               operand <id> must be an OpTypeNamedBarrier
+misc/operands:count-type                      operand <id> must be a 32-bit integer
 misc/operands:clock-result                    Result Type must be a 64-bit unsigned integer or a vector of two 32-bit unsigned integers
 misc/operands:sampler-bits                    bit width of image and sampler handles is N, not 32 or 64
 misc/operands:not-string                      File <id> is not an OpString

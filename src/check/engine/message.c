@@ -283,9 +283,15 @@ static void put_finding_id(struct line *l, const struct blank *b)
 	put_id(l, b, b->f->id);
 }
 
-static void put_own_type(struct line *l, const struct blank *b)
+/* " of type %float"; nothing for an <id> without a type. */
+static void put_typed(struct line *l, const struct blank *b)
 {
-	put_id(l, b, type_of(b, b->f->id));
+	uint32_t type = type_of(b, b->f->id);
+
+	if (!type)
+		return;
+	puts_to(l, " of type ");
+	put_id(l, b, type);
 }
 
 static void put_other_id(struct line *l, const struct blank *b)
@@ -448,7 +454,8 @@ static bool layout_text(const struct ck *c, const struct ck_layout_fault *f,
 
 /* ---- texts ---- */
 
-/* The blanks of texts. @absent: the text used if there is no finding. */
+/* The blanks of texts. @absent: the text used if there is no finding; empty: none, nor the
+ * blank or comma before it. */
 static const struct {
 	const char *name;
 	void (*put)(struct line *l, const struct blank *b);
@@ -457,8 +464,8 @@ static const struct {
 } blanks[] = {
 	{ "id", put_finding_id, 0, "<id>" },
 	{ "type", put_other_id, 0, "<id>" },
-	{ "result", put_result_type, 0, "<id>" },
-	{ "own", put_own_type, 0, "<type>" },
+	{ "result", put_result_type, 0, "" },
+	{ "typed", put_typed, 0, "" },
 	{ "op", put_instruction, 0, "instruction" },
 	{ "opcode", put_opcode, 0, "instruction" },
 	{ "operand", put_operand_name, 0, "operand" },
@@ -501,6 +508,13 @@ static void put_word(struct line *l, const struct blank *b, const char *name)
 		put_id(l, b, *name == 'w' ? id : type_of(b, id));
 }
 
+/* Without a finding nothing is named: end before the comma or blank that would precede it. */
+static void leave_out(struct line *l)
+{
+	while (l->len && l->len < l->room && strchr(" ,", l->text[l->len - 1]))
+		l->len--;
+}
+
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
 	char layout[LAYOUT_TEXT];
@@ -518,7 +532,9 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		n++;
 	if (n == sizeof(blanks) / sizeof(blanks[0]))
 		return;
-	if (!b->f)
+	if (!b->f && !*blanks[n].absent)
+		leave_out(l);
+	else if (!b->f)
 		puts_to(l, blanks[n].absent);
 	else if (blanks[n].put)
 		blanks[n].put(l, b);
