@@ -1056,7 +1056,7 @@ $ cat >has.json <<'.'
 > found() { # POLICY: rules on devices of each module
 > 	echo "$1" >a.policy
 > 	for m in plain later geometry int64 read pushed linkage; do
-> 		echo $m: $(spvx audit --profile=all --policy=a.policy --exit-zero -f tsv $m.spv | cut -f 3 | grep V00 | sort -u)
+> 		echo $m: $(spvx audit --profile=all --policy=a.policy --exit-zero -f tsv $m.spv 2>/dev/null | cut -f 3 | grep V00 | sort -u)
 > 	done
 > }
 > found "$device"; echo; found "# no device"; echo
@@ -1128,13 +1128,17 @@ FAIL: 4 findings at warning or above, in 1 module
 PASS: nothing at warning or above
 
 $ spvx audit --device=vulkan1.0 -f sarif wide.spv | grep -e '"ruleId"' -e shaderInt64
-> spvx audit --device=vulkan1.0 -f markdown wide.spv | grep V005
+> spvx audit --device=vulkan1.0 -f markdown wide.spv | grep -e V005 -e wide
           "ruleId": "SPVX-V002",
           "message": {"text": "A device does not support a capability or an extension that the module declares: vulkan1.0: no shaderInt64, which cap/Int64 needs."},
           "ruleId": "SPVX-V002",
           "ruleId": "SPVX-V005",
           "ruleId": "SPVX-V005",
           "ruleId": "SPVX-P005",
-| `SPVX-V005` | limit of a device exceeded | 2 |
-| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations needs.` |
-| error | `SPVX-V005` | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] needs.` |
+| error | `SPVX-V005` | limit of a device exceeded | 2 |
+| `wide.spv:0x1c` | `A device does not support a capability or an extension that the module declares: vulkan1.0: no shaderInt64, which cap/Int64 needs.` |
+| `wide.spv:0x24` | `A device does not support a capability or an extension that the module declares: vulkan1.0: no geometryShader, which cap/Geometry needs.` |
+<details><summary><code>SPVX-V005</code> error: limit of a device exceeded, 2 findings</summary>
+| `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations needs.` |
+| `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] needs.` |
+| `wide.spv` | `The module declares a capability that it does not need: nothing needs Geometry, Int64.` |

@@ -201,6 +201,16 @@ static void warn_unmatched(void *ctx, struct spvx_str text)
 	cmd_warn(w->messages, w->policy, "%.*s: matches nothing", (int)text.len, text.ptr);
 }
 
+/* Warn of patterns of the policy that match nothing; a part of the modules says little. */
+static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
+			     const struct audit_policy *policy)
+{
+	struct warning warning = { &run->messages, opts->policy };
+
+	if (opts->policy && !run->in.shard)
+		audit_policy_unmatched(policy, opts->check, warn_unmatched, &warning);
+}
+
 static int report(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct audit_kept *kept)
 {
@@ -213,13 +223,10 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
 	};
 	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
-	struct warning warning = { &run->messages, opts->policy };
 	int err = audit_kept_report(kept, &r);
 
 	if (err)
 		return err;
-	if (opts->policy && !run->in.shard) /* a part of the modules says little */
-		audit_policy_unmatched(policy, opts->check, warn_unmatched, &warning);
 	if (opts->baseline_write)
 		r.accepts = accept(run, opts->baseline_write, &r);
 	if (!r.failing || r.accepts)
@@ -272,8 +279,11 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		err = fill(ctx, &kept);
 	if (!err)
 		err = report_skips(&kept, &run->messages.ledger->skips);
-	if (!err)
+	if (!err) {
+		/* first, since these can fail, and the report says how the run ended */
+		warn_of_patterns(run, opts, policy);
 		err = report(run, opts, policy, &kept);
+	}
 	audit_kept_free(&kept);
 	return err;
 }

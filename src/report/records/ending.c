@@ -48,34 +48,15 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 
 /* ---- errors ---- */
 
-/* Damage of one cause: the same rule, and the same text but for the numbers in it. An
- * error without a rule is a cause of its own. */
+/* Errors of one cause, which is the rule. An error without a rule is a cause of its own. */
 struct cause {
 	const struct sx_trouble *first;
 	uint64_t count;
 };
 
-static size_t skip_number(struct spvx_str s, size_t at)
-{
-	while (at < s.len && (sx_is_digit(s.ptr[at]) || s.ptr[at] == ','))
-		at++;
-	return at;
-}
-
 static bool same_cause(const struct sx_trouble *a, const struct sx_trouble *b)
 {
-	size_t i = 0, k = 0;
-
-	if (!a->rule || !b->rule || strcmp(a->rule, b->rule))
-		return false;
-	for (;; i++, k++) {
-		i = skip_number(a->text, i);
-		k = skip_number(b->text, k);
-		if (i == a->text.len || k == b->text.len)
-			return i == a->text.len && k == b->text.len;
-		if (a->text.ptr[i] != b->text.ptr[k])
-			return false;
-	}
+	return a->rule && b->rule && !strcmp(a->rule, b->rule);
 }
 
 /* The first NAMED causes, in the order of the errors. Return: their number; @more: errors

@@ -8,8 +8,6 @@
 
 #include "base/str.h"
 
-#define NAME_WIDTH 20
-
 enum sx_change sx_change_of(const struct sx_count n[SX_DOMAINS])
 {
 	if (!n[SX_BASE].count)
@@ -52,20 +50,4 @@ void sx_stats_changes(struct sx_buf *b, const struct sx_stats_part *p)
 		sx_put_change(b, (int64_t)(c->words - c->base_words));
 		sx_buf_puts(b, " words)");
 	}
-}
-
-void sx_stats_changed(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_stats_range r = { p->modules->list, 0 };
-	struct sx_stats_table t;
-
-	while (r.count < p->modules->count &&
-	       sx_change_of(r.first[r.count].n) != SX_CHANGE_SAME)
-		r.count++;
-	if (!r.count)
-		return;
-	sx_stats_table_begin(&t, d, p, "module", NAME_WIDTH);
-	sx_stats_table_rows(&t, r, d->how->rows, true);
-	sx_grid_end(&t.grid);
-	sx_buf_putc(d->doc.page.out, '\n');
 }

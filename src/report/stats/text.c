@@ -187,6 +187,23 @@ static void put_hint(struct sx_stats_doc *d)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
+/* The modules that are new, gone or of another size. */
+static void put_changed(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_stats_range r = { p->modules->list, 0 };
+	struct sx_stats_table t;
+
+	while (r.count < p->modules->count &&
+	       sx_change_of(r.first[r.count].n) != SX_CHANGE_SAME)
+		r.count++;
+	if (!r.count)
+		return;
+	sx_stats_table_begin(&t, d, p, "module", NAME_WIDTH);
+	sx_stats_table_rows(&t, r, d->how->rows, true);
+	sx_grid_end(&t.grid);
+	sx_buf_putc(d->doc.page.out, '\n');
+}
+
 static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_stats_table t;
@@ -195,7 +212,7 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	if (!p->totals[SX_ALL].modules && !d->how->base)
 		return;
 	if (p->modules)
-		sx_stats_changed(d, p);
+		put_changed(d, p);
 	put_classes(d, p);
 	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);

@@ -18,9 +18,6 @@ void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 /* "2 new modules (+1,234 words), 1 gone (-56 words), ..." */
 void sx_stats_changes(struct sx_buf *b, const struct sx_stats_part *p);
 
-/* change.c: the modules that are new, gone or of another size. */
-void sx_stats_changed(struct sx_stats_doc *d, const struct sx_stats_part *p);
-
 /* Append the defects of the modules ("none malformed, no unknown opcode"). */
 void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t);
 
