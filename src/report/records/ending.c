@@ -48,7 +48,8 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 
 /* ---- errors ---- */
 
-/* Errors of one cause, which is the rule. An error without a rule is a cause of its own. */
+/* Errors of one cause, which is the rule. An error without a rule is a cause of its own, and so
+ * is that of a file that is no module, whose text says what it is. */
 struct cause {
 	const struct sx_trouble *first;
 	uint64_t count;
@@ -56,7 +57,8 @@ struct cause {
 
 static bool same_cause(const struct sx_trouble *a, const struct sx_trouble *b)
 {
-	return a->rule && b->rule && !strcmp(a->rule, b->rule);
+	return a->rule && b->rule && !strcmp(a->rule, b->rule) &&
+	       strcmp(a->rule, spvx_code_rule(-SPVX_EMAGIC)) != 0;
 }
 
 /* The first NAMED causes, in the order of the errors. Return: their number; @more: errors
