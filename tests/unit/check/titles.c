@@ -103,3 +103,42 @@ Test(check_titles, messages_have_values)
 	for (unsigned n = 0; n < of_table; n++)
 		cr_expect_str_eq(table[n].text, "{pred}", "%s", table[n].name);
 }
+
+/* A message that says what a Result Type or an <id> must be names the type that it has. Of
+ * these it is the instruction that counts, or a decoration, or a use. */
+Test(check_titles, messages_name_types)
+{
+	static const char *const others[] = {
+		"must be a constant",
+		"must be a variable",
+		"must be a function",
+		"must be defined",
+		"must be an Op",
+		"must be a Kernel",
+		"must be an Arg",
+		"must be a GLComp",
+		"must be a DebugGraph",
+		"must be an instr",
+		"must be RTE",
+		"must return",
+		"must decorate",
+		"must take",
+		"must not have the Result",
+		"must both be",
+		"must be a scalar member",
+	};
+	unsigned named = 0;
+
+	for (unsigned n = 0; n < CK_CHECK_COUNT; n++) {
+		const char *text = sx_ck_checks[n].text;
+		const char *must = strstr(text, "{id} must ");
+		bool other = !must || strstr(text, "Type {id} must ");
+
+		cr_expect(!strstr(text, "Result Type must"), "%s", sx_ck_checks[n].name);
+		for (size_t i = 0; must && i < sizeof(others) / sizeof(others[0]); i++)
+			other |= sx_str_starts(sx_str(must + strlen("{id} ")), others[i]);
+		cr_expect(other, "%s: %s", sx_ck_checks[n].name, text);
+		named += strstr(text, "{typed}") || strstr(text, "{result}");
+	}
+	cr_expect(named > 200, "%u", named);
+}
