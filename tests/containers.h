@@ -250,7 +250,7 @@ static inline struct test_out test_rcc(const void *code, size_t size)
 	test_put(&o, "\0\0\0\x18\0\0\0\5", 8);  /* the names; flags */
 	for (unsigned i = 0; i < 4; i++) {
 		test_put(&o, "\0\1\0\0\0\0\0", 7);
-		test_put(&o, "xabc" + i, 1);
+		test_put(&o, &"xabc"[i], 1);
 	}
 	test_rcc_node(&o, 0, 2, 1, 1);
 	test_rcc_node(&o, 0, 2, 3, 2);
