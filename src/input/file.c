@@ -78,8 +78,8 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 	size_t want = next_read(f, room);
 	ssize_t n = -1;
 
-	if (f->ahead && !f->got && !f->start)
-		n = f->ahead->read(f->ahead, f->fd, data, want);
+	if (f->prefetch && !f->got && !f->start)
+		n = f->prefetch->read(f->prefetch, f->fd, data, want);
 	if (n <= 0)
 		n = read_some(f, data, want);
 	if (n < 0)

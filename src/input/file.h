@@ -28,7 +28,7 @@ typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
  * @progress_ctx: passed to @progress
  * @unreadable:  called before unmapping; may be NULL
  * @of:      for a temporary file: the original, which records its failures; else NULL
- * @ahead:   may have prefetched the first bytes; or NULL
+ * @prefetch: may have prefetched the first bytes; or NULL
  * @until:   when a part is read: approximate end of the part; 0: end of the file
  * @got:     bytes read from @start on
  * @passed:  bytes read before reading began at @start
@@ -47,7 +47,7 @@ struct sx_file {
 	void *progress_ctx;
 	sx_unreadable_fn *unreadable;
 	struct sx_file *of;
-	struct sx_prefetch *ahead;
+	struct sx_prefetch *prefetch;
 	uint64_t until;
 	uint64_t got;
 	uint64_t passed;

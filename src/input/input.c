@@ -434,7 +434,8 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	if (fd < 0)
 		return sx_input_errno_problem(in);
 	return begin_file(
-		in, (struct sx_file){ .fd = fd, .regular = true, .ahead = in->ahead });
+		in,
+		(struct sx_file){ .fd = fd, .regular = true, .prefetch = in->prefetch });
 }
 
 static int next_in_tree(struct spvx_input *in)
@@ -442,7 +443,7 @@ static int next_in_tree(struct spvx_input *in)
 	struct sx_tree_step step;
 	int err = sx_tree_next(&in->tree, &step);
 
-	sx_prefetch_feed(in->ahead, &in->tree);
+	sx_prefetch_feed(in->prefetch, &in->tree);
 	return err <= 0 ? err : begin_step(in, &step);
 }
 

@@ -56,7 +56,7 @@ struct spvx_input {
 	void *progress_ctx;
 	sx_unreadable_fn
 		*unreadable; /* for mappings, if the program handles SIGBUS; or NULL */
-	struct sx_prefetch *ahead; /* prefetches files; or NULL */
+	struct sx_prefetch *prefetch; /* prefetches files; or NULL */
 	spvx_input_skip_fn *skipped;
 	void *skipped_ctx;
 	spvx_input_object_fn *object;

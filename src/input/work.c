@@ -162,7 +162,7 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 			return err;
 	}
 	queue->many = batch->count == BATCH;
-	sx_prefetch_feed(queue->ahead, &queue->tree);
+	sx_prefetch_feed(queue->prefetch, &queue->tree);
 	return err < 0 ? err : batch->count > 0;
 }
 

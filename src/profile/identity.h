@@ -108,12 +108,12 @@ struct sx_id_words {
 
 /* Flags of struct sx_id_fact. */
 enum {
-	SX_ID_USED = 1 << 0,      /* for a census: used by more than debug information */
+	SX_ID_USED = 1 << 0,      /* for unused code: used by more than debug information */
 	SX_ID_STRING = 1 << 1,    /* an OpString: in n1 its hash represents it */
 	SX_ID_STRUCTURE = 1 << 2, /* in n2 its hash represents it */
 	SX_ID_NUMBERED = 1 << 3,  /* and its number as well: several may be equal */
 	SX_ID_FORWARD = 1 << 4,   /* its hash is of OpTypeForwardPointer */
-	SX_ID_DEFINED = 1 << 5,   /* for a census: it is a result */
+	SX_ID_DEFINED = 1 << 5,   /* for unused code: it is a result */
 	SX_ID_IN_N1 = 1 << 6,     /* it has a number in n1 */
 	SX_ID_SETTLED = 1 << 7    /* in n2 it gets no number on its next use */
 };
@@ -135,10 +135,11 @@ enum {
 
 /* The facts about an <id>. */
 struct sx_id_fact {
-	uint32_t n1;       /* its number in n1, from 1 on; 0: none yet */
-	uint32_t n2;       /* in n2 */
-	uint32_t function; /* of a census: 1 + index of the function, 0: not a function */
-	uint32_t value;    /* fact for the operand machine; 0: see there */
+	uint32_t n1; /* its number in n1, from 1 on; 0: none yet */
+	uint32_t n2; /* in n2 */
+	uint32_t
+		function; /* for unused code: 1 + index of the function, 0: not a function */
+	uint32_t value;   /* fact for the operand machine; 0: see there */
 	uint8_t flags;
 	uint8_t ref_more; /* bytes of @ref after the first word */
 	/* identity in n2 as written: for a structure the word before and its hash; for an <id>

@@ -141,7 +141,7 @@ static SX_ALWAYS_INLINE void sx_id_find_in(struct spvx_identifier *d,
 struct sx_id_digests {
 	bool n1;
 	bool n2;
-	bool census;
+	bool unused;
 };
 
 /* Called after an instruction. @shape: NULL or that of its opcode. @f: fact of its @result,
@@ -165,7 +165,7 @@ static SX_ALWAYS_INLINE bool sx_id_words_of(const struct spvx_identifier *d,
 	}
 	if (s->is_slow || s->code > SX_ID_CODE_BODY ||
 	    (s->code == SX_ID_CODE_BODY && !sx_code_in_body(&d->code, &insn)) ||
-	    (to.census && s->code == SX_ID_CODE_BODY && insn.word_count <= SX_EXT_NUMBER))
+	    (to.unused && s->code == SX_ID_CODE_BODY && insn.word_count <= SX_EXT_NUMBER))
 		return false;
 	if (to.n2 && s->n2 < SX_ID_N2_MOST &&
 	    (s->n2 < SX_ID_N2_DECORATION || insn.word_count <= SX_ID_DECORATION))
@@ -243,7 +243,7 @@ static SX_ALWAYS_INLINE uint32_t sx_id_fast_id(struct spvx_identifier *d,
 	}
 	if (to.n2 && !number && id != silent)
 		writer->n2 = sx_id_write_ref(d, writer->n2, f, false);
-	if (to.census)
+	if (to.unused)
 		f->flags |= used;
 	if (to.n1) {
 		sx_put_le32(writer->n1, f->n1);
@@ -270,7 +270,7 @@ static SX_ALWAYS_INLINE bool sx_id_fast_words(struct spvx_identifier *d,
 					      struct sx_id_writer *writer, uint32_t lead,
 					      uint32_t *place)
 {
-	const uint8_t used = to.census && !s->mentions ? SX_ID_USED : 0;
+	const uint8_t used = to.unused && !s->mentions ? SX_ID_USED : 0;
 	const unsigned char *const end =
 		insn.bytes + (size_t)insn.word_count * SPVX_WORD_BYTES;
 

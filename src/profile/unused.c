@@ -185,7 +185,7 @@ static SX_ALWAYS_INLINE int taken(void *with, const struct sx_id_shape *shape,
 
 int sx_unused_walk(struct sx_unused *c, struct spvx_profile *p, struct spvx_cursor *cursor)
 {
-	const struct sx_id_digests all = { .n1 = true, .n2 = true, .census = true };
+	const struct sx_id_digests all = { .n1 = true, .n2 = true, .unused = true };
 	struct walk w = { c, p };
 
 	return sx_id_walk(c->d, cursor, all, taken, &w);

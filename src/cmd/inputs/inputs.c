@@ -258,8 +258,8 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	err = spvx_input_create(&options, &in->input);
 	if (err)
 		return err;
-	in->ahead = cmd_ahead_create(options.shards);
-	in->input->ahead = cmd_ahead_hook(in->ahead);
+	in->prefetch = cmd_prefetch_create(options.shards);
+	in->input->prefetch = cmd_prefetch_hook(in->prefetch);
 	in->counted = true;
 	in->skips.detail = run->messages.ledger->skips.detail;
 	run->messages.ledger->open++;
@@ -293,7 +293,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 		err = spvx_work_reader_create(queue->input, &in->input);
 	if (err)
 		return err;
-	in->input->ahead = queue->input->ahead;
+	in->input->prefetch = queue->input->prefetch;
 	watch_files(in, queue->output);
 	watch_progress(in, queue->total);
 	return err;
@@ -308,7 +308,7 @@ static void release(struct cmd_inputs *in)
 	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
 	cmd_assembler_close(&in->assembler);
-	cmd_ahead_free(in->ahead);
+	cmd_prefetch_free(in->prefetch);
 	spvx_input_free(in->input);
 	memset(in, 0, sizeof(*in));
 }

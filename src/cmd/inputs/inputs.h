@@ -34,7 +34,7 @@ static inline uint64_t cmd_part(const struct cmd_input_opts *in)
 	return in->sums ? CMD_PART_SUMS : in->small_parts ? CMD_PART_MUCH : CMD_PART;
 }
 
-struct cmd_ahead;
+struct cmd_prefetch;
 struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */
 
@@ -64,7 +64,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @output:  of the command: it must not replace an input
  * @target:  the output that would replace the current file; NULL: none would
  * @assembler: for assembly text
- * @ahead:   prefetches files; NULL: none, or the queue has it
+ * @prefetch: prefetches files; NULL: none, or the queue has it
  * @problem: called for each problem with an archive, an entry or a file before it is
  *           reported; true: it has been handled. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
@@ -93,7 +93,7 @@ struct cmd_inputs {
 	struct cmd_output *output;
 	struct cmd_target *target;
 	struct cmd_assembler assembler;
-	struct cmd_ahead *ahead;
+	struct cmd_prefetch *prefetch;
 	bool (*problem)(void *ctx, const struct spvx_input_item *item);
 	void *problem_ctx;
 };

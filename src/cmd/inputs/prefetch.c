@@ -44,7 +44,7 @@ struct job {
 	unsigned users;
 };
 
-struct cmd_ahead {
+struct cmd_prefetch {
 	struct sx_prefetch hook;
 	_Atomic unsigned files; /* number of files read */
 	_Atomic unsigned cold;  /* tested files that were not cached */
@@ -60,9 +60,9 @@ struct cmd_ahead {
 	unsigned thread_count;
 };
 
-static struct cmd_ahead *own(struct sx_prefetch *hook)
+static struct cmd_prefetch *own(struct sx_prefetch *hook)
 {
-	return (struct cmd_ahead *)(void *)hook;
+	return (struct cmd_prefetch *)(void *)hook;
 }
 
 static unsigned next_number(_Atomic unsigned *number)
@@ -70,7 +70,7 @@ static unsigned next_number(_Atomic unsigned *number)
 	return atomic_fetch_add_explicit(number, 1, memory_order_relaxed);
 }
 
-static bool is_cold(const struct cmd_ahead *a)
+static bool is_cold(const struct cmd_prefetch *a)
 {
 	return atomic_load_explicit(&a->cold, memory_order_relaxed) >= COLD_ENOUGH;
 }
@@ -88,7 +88,7 @@ static ssize_t read_cached(int fd, void *data, size_t room)
 
 static ssize_t read_first(struct sx_prefetch *hook, int fd, void *data, size_t room)
 {
-	struct cmd_ahead *a = own(hook);
+	struct cmd_prefetch *a = own(hook);
 	ssize_t n;
 
 	if (is_cold(a) || next_number(&a->files) % TEST_EACH)
@@ -120,7 +120,7 @@ static bool fetch(const struct sx_tree_step *step)
 
 /* Take the next file; the lock is held. Return: the job of the file; NULL: there is
  * none. */
-static struct job *take(struct cmd_ahead *a, struct sx_tree_step *step)
+static struct job *take(struct cmd_prefetch *a, struct sx_tree_step *step)
 {
 	while (a->count) {
 		struct job *job = &a->jobs[a->first];
@@ -137,7 +137,7 @@ static struct job *take(struct cmd_ahead *a, struct sx_tree_step *step)
 
 static void *work(void *arg)
 {
-	struct cmd_ahead *a = arg;
+	struct cmd_prefetch *a = arg;
 	struct sx_tree_step step;
 
 	pthread_mutex_lock(&a->lock);
@@ -164,7 +164,7 @@ static void *work(void *arg)
 }
 
 /* Start the threads; a failure to do so only costs speed. */
-static void start(struct cmd_ahead *a)
+static void start(struct cmd_prefetch *a)
 {
 	pthread_attr_t attr;
 	sigset_t old;
@@ -184,7 +184,7 @@ static void start(struct cmd_ahead *a)
 
 static struct sx_batch *begin(struct sx_prefetch *hook)
 {
-	struct cmd_ahead *a = own(hook);
+	struct cmd_prefetch *a = own(hook);
 	struct job *job = NULL;
 
 	if (!is_cold(a))
@@ -204,7 +204,7 @@ static struct sx_batch *begin(struct sx_prefetch *hook)
  * walk. */
 static void end(struct sx_prefetch *hook)
 {
-	struct cmd_ahead *a = own(hook);
+	struct cmd_prefetch *a = own(hook);
 
 	pthread_mutex_lock(&a->lock);
 	a->count++;
@@ -214,9 +214,9 @@ static void end(struct sx_prefetch *hook)
 
 /* ---- setup ---- */
 
-struct cmd_ahead *cmd_ahead_create(uint64_t shards)
+struct cmd_prefetch *cmd_prefetch_create(uint64_t shards)
 {
-	struct cmd_ahead *a;
+	struct cmd_prefetch *a;
 	struct rlimit limit;
 
 	if (shards > 1 || getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur < DESCRIPTORS)
@@ -232,12 +232,12 @@ struct cmd_ahead *cmd_ahead_create(uint64_t shards)
 	return a;
 }
 
-struct sx_prefetch *cmd_ahead_hook(struct cmd_ahead *a)
+struct sx_prefetch *cmd_prefetch_hook(struct cmd_prefetch *a)
 {
 	return a ? &a->hook : NULL;
 }
 
-void cmd_ahead_free(struct cmd_ahead *a)
+void cmd_prefetch_free(struct cmd_prefetch *a)
 {
 	if (!a)
 		return;
@@ -256,19 +256,19 @@ void cmd_ahead_free(struct cmd_ahead *a)
 
 #else
 
-struct cmd_ahead *cmd_ahead_create(uint64_t shards)
+struct cmd_prefetch *cmd_prefetch_create(uint64_t shards)
 {
 	(void)shards;
 	return NULL;
 }
 
-struct sx_prefetch *cmd_ahead_hook(struct cmd_ahead *a)
+struct sx_prefetch *cmd_prefetch_hook(struct cmd_prefetch *a)
 {
 	(void)a;
 	return NULL;
 }
 
-void cmd_ahead_free(struct cmd_ahead *a)
+void cmd_prefetch_free(struct cmd_prefetch *a)
 {
 	(void)a;
 }

@@ -13,17 +13,17 @@
 
 #include "input/prefetch.h"
 
-struct cmd_ahead;
+struct cmd_prefetch;
 
 /* Threads are made when they are needed. @shards: number of runs that share the files, each
  * with a part of them; 0: this run reads all. Return: NULL: nothing will be prefetched,
  * since there are several shards, too few file descriptors, or no memory. */
-struct cmd_ahead *cmd_ahead_create(uint64_t shards);
+struct cmd_prefetch *cmd_prefetch_create(uint64_t shards);
 
 /* The hook for struct spvx_input, also for the inputs of workers. @a: may be NULL. */
-struct sx_prefetch *cmd_ahead_hook(struct cmd_ahead *a);
+struct sx_prefetch *cmd_prefetch_hook(struct cmd_prefetch *a);
 
 /* Release it, after the last read. @a: may be NULL. */
-void cmd_ahead_free(struct cmd_ahead *a);
+void cmd_prefetch_free(struct cmd_prefetch *a);
 
 #endif

@@ -61,17 +61,17 @@ static int split(struct sx_diff_lines *l, unsigned side, struct spvx_str text,
 
 	l->lines[side] =
 		sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(*l->lines[side]));
-	l->mates[side] =
-		sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(*l->mates[side]));
+	l->partners[side] =
+		sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(*l->partners[side]));
 	*tokens = sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(**tokens));
-	if (!l->lines[side] || !l->mates[side] || !*tokens)
+	if (!l->lines[side] || !l->partners[side] || !*tokens)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++) {
 		const char *end = memchr(text.ptr, '\n', text.len);
 		size_t len = end ? (size_t)(end - text.ptr) : text.len;
 
 		l->lines[side][i] = sx_str_n(text.ptr, len);
-		l->mates[side][i] = SX_UNPAIRED;
+		l->partners[side][i] = SX_UNPAIRED;
 		(*tokens)[i] = sx_hash64(text.ptr, len, 0) | 1;
 		text = sx_str_n(text.ptr + len + (end != NULL),
 				text.len - len - (end != NULL));
@@ -96,14 +96,14 @@ int sx_diff_lines_read(struct sx_diff_lines *l, const struct sx_diff_view *v,
 	if (err)
 		return err;
 	for (unsigned k = 0; k < 2; k++)
-		seq[k] = (struct sx_align_seq){ tokens[k], l->mates[k], 0, l->count[k] };
+		seq[k] = (struct sx_align_seq){ tokens[k], l->partners[k], 0, l->count[k] };
 	err = sx_align_near(&al, &seq[0], &seq[1]);
 	if (!err)
 		err = sx_align(&al, &seq[0], &seq[1]);
 	sx_aligner_free(&al);
 	for (unsigned k = 0; k < 2; k++) {
 		for (uint32_t i = 0; i < l->count[k]; i++)
-			l->changed[k] += l->mates[k][i] == SX_UNPAIRED;
+			l->changed[k] += l->partners[k][i] == SX_UNPAIRED;
 	}
 	return err;
 }

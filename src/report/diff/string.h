@@ -12,14 +12,14 @@
 /**
  * struct sx_diff_lines - two texts, line by line; zeroed is empty
  * @lines:   the lines of each side
- * @mates:   for each line of a side, its equal on the other side, or SX_UNPAIRED
+ * @partners:   for each line of a side, its equal on the other side, or SX_UNPAIRED
  * @changed: number of unpaired lines of each side
  * @arena:   owns the arrays above
  */
 struct sx_diff_lines {
 	struct spvx_str *lines[2];
 	uint32_t count[2];
-	uint32_t *mates[2];
+	uint32_t *partners[2];
 	uint32_t changed[2];
 	struct sx_arena arena;
 };

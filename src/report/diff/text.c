@@ -49,7 +49,7 @@ static void put_line(const struct text *t, const struct sx_diff_lines *l, unsign
 
 static bool is_changed(const struct sx_diff_lines *l, unsigned side, uint32_t i)
 {
-	return i < l->count[side] && l->mates[side][i] == SX_UNPAIRED;
+	return i < l->count[side] && l->partners[side][i] == SX_UNPAIRED;
 }
 
 static void put_changed_lines(const struct text *t, const struct sx_diff_lines *l)

@@ -115,7 +115,7 @@ Test(input_prefetch, files_of_a_walk)
 	make_files(folder);
 	sx_batch_init(&a.batch, NULL);
 	cr_assert(!spvx_input_create(&options, &in));
-	in->ahead = &a.hook;
+	in->prefetch = &a.hook;
 	while (spvx_input_next(in, &item) > 0) {
 		struct spvx_str address;
 		unsigned at;
