@@ -201,7 +201,7 @@ static int describe(struct sx_container *c, unsigned flags, uint64_t at)
 static int next(struct sx_container *c)
 {
 	struct rcc *r = c->state;
-	int err = r->begun ? 0 : begin(c);
+	int err = r->begun || r->over ? 0 : begin(c);
 
 	while (!err && !r->over && r->depth) {
 		struct folder *f = &r->folders[r->depth - 1];
