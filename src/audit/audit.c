@@ -229,20 +229,10 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 #define QUOTED 64  /* bytes of a string that a message shows */
 #define KEYED  512 /* bytes of a string in the fingerprint */
 
-/* The length of @s truncated to @max bytes and whole characters. */
-static size_t cut(struct spvx_str s, size_t max)
-{
-	size_t len = s.len < max ? s.len : max;
-
-	while (len && len < s.len && ((unsigned char)s.ptr[len] & 0xc0) == 0x80)
-		len--;
-	return len;
-}
-
 static void put_key(struct spvx_audit *a, struct au_hit *h, struct spvx_str s)
 {
 	h->key = (uint32_t)a->keys.len;
-	sx_buf_put(&a->keys, s.ptr, cut(s, KEYED));
+	sx_buf_put(&a->keys, s.ptr, sx_str_cut(s, KEYED));
 	h->key_len = (uint32_t)a->keys.len - h->key;
 }
 
@@ -261,7 +251,7 @@ static void put_line(struct sx_buf *b, struct spvx_str s, size_t len)
 void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 {
 	struct au_hit *h = &a->hits[rule];
-	size_t len = cut(s, QUOTED);
+	size_t len = sx_str_cut(s, QUOTED);
 
 	if (!h->text_len)
 		h->text = (uint32_t)a->text.len;
@@ -279,7 +269,7 @@ void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct s
 	if (!h->text_len)
 		h->text = (uint32_t)a->text.len;
 	sx_buf_puts(&a->text, before);
-	put_line(&a->text, s, cut(s, QUOTED));
+	put_line(&a->text, s, sx_str_cut(s, QUOTED));
 	h->text_len = (uint32_t)a->text.len - h->text;
 }
 

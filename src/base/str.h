@@ -165,6 +165,16 @@ static inline bool sx_str_has(struct spvx_str s, const char *word)
 	return false;
 }
 
+/* The length of @s cut to @most bytes, before the character that does not fit whole. */
+static inline size_t sx_str_cut(struct spvx_str s, size_t most)
+{
+	size_t len = s.len < most ? s.len : most;
+
+	while (len && len < s.len && ((unsigned char)s.ptr[len] & 0xc0) == 0x80)
+		len--;
+	return len;
+}
+
 /* Value of a digit of base64 (RFC 4648), or -1. */
 static inline int sx_base64_digit(char c)
 {

@@ -11,6 +11,7 @@
 #include "text/dis.h"
 
 #include "base/num_print.h"
+#include "base/str.h"
 
 #define ROW_WORDS    4
 #define WORD_COLUMNS 9  /* 8 digits and a blank */
@@ -113,9 +114,8 @@ static void put_text(struct spvx_dis *d)
 		sx_buf_put(&d->out, d->line.data, d->line.len);
 		return;
 	}
-	while (most && ((unsigned char)d->line.data[most] & 0xc0) == 0x80)
-		most--;
-	sx_buf_put(&d->out, d->line.data, most);
+	sx_buf_put(&d->out, d->line.data,
+		   sx_str_cut(sx_str_n(d->line.data, d->line.len), most));
 	sx_put_color(d, &d->out, sx_color_reset);
 	sx_buf_puts(&d->out, "...");
 }

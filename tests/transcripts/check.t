@@ -1661,3 +1661,7 @@ $ spvx check -f sarif s.spv | grep -A 1 '"region"'
 --
           "relatedLocations": [{"physicalLocation": {"artifactLocation": {"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
           "partialFingerprints": {"spvx/v1": "e767ba96aa41ce87"}
+
+# a source line that has no whole character
+$ LC_ALL=C sed "s/    uint sum = .*/$(printf '\200%.0s' $(seq 300))/" s.spvasm | spvx as -o hostile.spv - && spvx check hostile.spv | sed -n '/from/p'
+  from shaders/sum.comp:3...

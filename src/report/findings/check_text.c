@@ -51,13 +51,11 @@ static size_t columns(const char *s, size_t len)
 
 static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 {
-	size_t len = row->line.len < SHOWN ? row->line.len : SHOWN;
+	size_t len = sx_str_cut(row->line, SHOWN);
 	size_t marked;
 
 	if (!row->line.len)
 		return;
-	while (len < row->line.len && ((unsigned char)row->line.ptr[len] & 0xc0) == 0x80)
-		len--;
 	sx_buf_puts(b, "  ");
 	sx_buf_put(b, row->line.ptr, len);
 	sx_buf_puts(b, len < row->line.len ? "...\n" : "\n");
@@ -71,15 +69,12 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 /* "  from shader.frag:31: color = texture(s, uv);" */
 static void put_source(struct sx_buf *b, const struct sx_check_row *row, bool escape)
 {
-	size_t len = row->source.len < SHOWN ? row->source.len : SHOWN;
+	size_t len = sx_str_cut(row->source, SHOWN);
 
 	if (!row->file.len)
 		return;
 	SX_SAY(b, SX_T("  from "), SX_SHOWN(row->file, escape), SX_T(":"),
 	       SX_PLAIN(row->line_number));
-	while (len < row->source.len &&
-	       ((unsigned char)row->source.ptr[len] & 0xc0) == 0x80)
-		len--;
 	if (len)
 		SX_SAY(b, SX_T(": "), SX_SHOWN(sx_str_n(row->source.ptr, len), escape));
 	sx_buf_puts(b, len < row->source.len ? "...\n" : "\n");
