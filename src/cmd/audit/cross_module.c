@@ -257,8 +257,9 @@ static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
 	size_t first = 0;
 	int err = 0;
 
-	if (count)
-		qsort(list, count, sizeof(*list), by_code);
+	if (!count || spvx_audit_policy_severity(k->policy, rule) == SPVX_AUDIT_OFF)
+		return 0;
+	qsort(list, count, sizeof(*list), by_code);
 	for (unsigned pass = 0; pass < 2 && !err; pass++) {
 		for (size_t n = first = 0; n < count && !err; n++) {
 			if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
