@@ -168,6 +168,19 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 	return 0;
 }
 
+/* Read the debug information of a module with findings; a text has lines of its own. */
+static int read_debug(struct checker *k, const unsigned char *data, size_t size)
+{
+	int err = 0;
+
+	k->has_debug = false;
+	if (!cmd_inputs_text(k->in)) {
+		err = spvx_debug_read(&k->debug, &k->module, data, size);
+		k->has_debug = !err;
+	}
+	return err == -SPVX_ENOMEM ? err : 0;
+}
+
 static int keep_module(struct checker *k, const struct sx_check_module *m,
 		       const unsigned char *data, size_t size)
 {
@@ -184,7 +197,7 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		return -SPVX_ENOMEM;
 	if (k->found_count) {
 		sx_check_lines_module(&k->lines, data, size);
-		k->has_debug = !spvx_debug_read(&k->debug, &k->module, data, size);
+		err = read_debug(k, data, size);
 	}
 	for (; to->count < k->found_count && !err; to->count++)
 		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
