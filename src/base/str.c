@@ -17,6 +17,9 @@
 #define REPLACEMENT  UINT32_C(0xfffd)
 #define LONGEST_NAME 255 /* of which sx_str_distance() measures a distance */
 
+const char sx_base64_digits[65] =
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line)
 {
 	const char *end = rest->len ? memchr(rest->ptr, '\n', rest->len) : NULL;

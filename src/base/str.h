@@ -175,7 +175,10 @@ static inline size_t sx_str_cut(struct spvx_str s, size_t most)
 	return len;
 }
 
-/* Value of a digit of base64 (RFC 4648), or -1. */
+/* The digits of base64 (RFC 4648), by value. */
+extern const char sx_base64_digits[65];
+
+/* Value of a digit of base64, or -1. */
 static inline int sx_base64_digit(char c)
 {
 	if (c >= 'A' && c <= 'Z')

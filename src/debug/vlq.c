@@ -4,13 +4,13 @@
  */
 #include "debug/vlq.h"
 
+#include "base/str.h"
+
 #define DIGIT_BITS 5
 #define MORE       (1u << DIGIT_BITS)
 
 void sx_vlq_put(struct sx_buf *b, int32_t v)
 {
-	static const char base64[] =
-		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	/* Readers take negative zero for -2^31; it is never written. */
 	uint32_t left = v < 0 ? (-(uint32_t)v << 1) | 1 : (uint32_t)v << 1;
 	char digits[SX_VLQ_DIGITS];
@@ -20,7 +20,7 @@ void sx_vlq_put(struct sx_buf *b, int32_t v)
 		uint32_t digit = left & (MORE - 1);
 
 		left >>= DIGIT_BITS;
-		digits[n++] = base64[digit | (left ? MORE : 0)];
+		digits[n++] = sx_base64_digits[digit | (left ? MORE : 0)];
 	} while (left);
 	sx_buf_put(b, digits, n);
 }

@@ -187,7 +187,7 @@ $ spvx merge -f ndjson $TMP/0 $TMP/larger | sed -n 1p
 
 $ spvx variants --partial blur_2.spv
 {"t":"spvx-partial","v":1,"of":"variants","grammar":"names","opts":""}
-{"t":"v","src":"blur_2.spv","len":6,"b":268,"runs":5,"is":"sQqfPNjtTgG3Uzc5I4Mzq0ha921n0P9A0QZjN385dYfAPfCJ-kjYdIqFpyP7w4wvKcvo-1_-g5EO0lAXUBBQ2VByUNtQFFAdUPZQn1AYUGFQelBjUBxQpVD-UCdQIFDpUIJQ61AkUC1QBhKWsslSf_JWkvAy7NLpcokSa7IuUnTy25IFMpHSHnJOEsCyE1Lp8uC91M0C3YXt7f3KDa0dJC3AyoDq1QqlKg5uHc6BLuSOpO4iTr-u2Q","has":"mElK9xqwOYkdAAAA"}
+{"t":"v","src":"blur_2.spv","len":6,"b":268,"runs":5,"is":"sQqfPNjtTgG3Uzc5I4Mzq0ha921n0P9A0QZjN385dYfAPfCJ+kjYdIqFpyP7w4wvKcvo+1/+g5EO0lAXUBBQ2VByUNtQFFAdUPZQn1AYUGFQelBjUBxQpVD+UCdQIFDpUIJQ61AkUC1QBhKWsslSf/JWkvAy7NLpcokSa7IuUnTy25IFMpHSHnJOEsCyE1Lp8uC91M0C3YXt7f3KDa0dJC3AyoDq1QqlKg5uHc6BLuSOpO4iTr+u2Q","has":"mElK9xqwOYkdAAAA"}
 {"t":"end","modules":1,"errors":0}
 
 $ spvx variants --partial - <blur_2.spv | sed -n 's/,"is".*//p'

@@ -162,8 +162,9 @@ static int read_again(struct searcher *s)
 
 /* ---- the command ---- */
 
-static int begin_tools(struct searcher *s)
+static int begin_records(void *ctx)
 {
+	struct searcher *s = ctx;
 	struct spvx_module_options options = { .size = sizeof(options),
 					       .grammar = s->in.grammar };
 	int err = spvx_module_init(&s->module, &options);
@@ -177,7 +178,7 @@ static int begin_tools(struct searcher *s)
 static int begin(void *ctx)
 {
 	struct searcher *s = ctx;
-	int err = begin_tools(s);
+	int err = begin_records(s);
 
 	return err ? err
 		   : cmd_docs_open(&s->docs, s->run, &sx_variants_document,
@@ -217,13 +218,6 @@ static int finish(void *ctx)
 }
 
 /* ---- a partial ---- */
-
-static int begin_records(void *ctx)
-{
-	struct searcher *s = ctx;
-
-	return begin_tools(s);
-}
 
 static int scan(void *ctx)
 {

@@ -8,6 +8,7 @@
  */
 #include "cmd/diff/variants.h"
 
+#include "base/align.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "report/diff/variants.h"
@@ -17,9 +18,6 @@
 #define FIXED    (2 * 16 + 3 * 8)
 #define NUMBERS  (FIXED + 2 * SX_SKETCH_WORDS)
 #define FUNCTION 12 /* bytes: digest and words */
-
-static const char digits[] =
-	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /* ---- to records ---- */
 
@@ -47,7 +45,7 @@ static void put_base64(struct cmd_record *r, const char *key, const struct sx_bu
 		for (size_t k = 0; k < count; k++)
 			bits |= (uint32_t)(unsigned char)bytes->data[i + k] << (16 - 8 * k);
 		for (size_t k = 0; k <= count; k++)
-			sx_buf_putc(&text, digits[bits >> (18 - 6 * k) & 63]);
+			sx_buf_putc(&text, sx_base64_digits[bits >> (18 - 6 * k) & 63]);
 	}
 	sx_json_str(&r->json, key, sx_str_n(text.data ? text.data : "", text.len));
 	sx_buf_end(&text, &r->b);
@@ -91,19 +89,10 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 
 /* ---- from records ---- */
 
-static uint64_t get_bytes(const unsigned char *p, unsigned bytes)
-{
-	uint64_t value = 0;
-
-	while (bytes-- > 0)
-		value = value << 8 | p[bytes];
-	return value;
-}
-
 static void get_h128(const unsigned char *p, struct sx_h128 *h)
 {
-	h->lo = get_bytes(p, 8);
-	h->hi = get_bytes(p + 8, 8);
+	h->lo = sx_le64(p);
+	h->hi = sx_le64(p + 8);
 }
 
 /* Return: the bytes, in the arena; NULL: they are invalid, or no memory. */
@@ -111,22 +100,20 @@ static unsigned char *get_base64(struct sx_arena *arena, const struct sx_json_no
 				 const char *key, size_t *count)
 {
 	const struct sx_json_node *n = sx_json_get(record, key);
+	struct sx_base64 digits = { .count = 0 };
 	unsigned char *to;
-	uint32_t bits = 0;
 
 	if (!cmd_record_is_text(n) || n->text.len % 4 == 1)
 		return NULL;
-	*count = n->text.len / 4 * 3 + (n->text.len % 4 ? n->text.len % 4 - 1 : 0);
-	to = sx_arena_alloc(arena, *count + 3);
-	for (size_t i = 0; to && i < n->text.len; i++) {
-		const char *digit = n->text.ptr[i] ? strchr(digits, n->text.ptr[i]) : NULL;
+	digits.text = n->text;
+	*count = n->text.len * 3 / 4;
+	to = sx_arena_alloc(arena, *count + 1);
+	for (size_t i = 0; to && i < *count; i++) {
+		int byte = sx_base64_next(&digits);
 
-		if (!digit)
+		if (byte < 0)
 			return NULL;
-		bits = bits << 6 | (uint32_t)(digit - digits);
-		if (i % 4)
-			to[i / 4 * 3 + i % 4 - 1] =
-				(unsigned char)(bits >> (6 - 2 * (i % 4)));
+		to[i] = (unsigned char)byte;
 	}
 	return to;
 }
@@ -159,16 +146,16 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	m->grams = (uint32_t)runs;
 	get_h128(is, &m->raw);
 	get_h128(is + 16, &m->code.exact);
-	m->code.masked.lo = get_bytes(is + 32, 8);
-	m->rest.lo = get_bytes(is + 40, 8);
-	m->interface = get_bytes(is + 48, 8);
+	m->code.masked.lo = sx_le64(is + 32);
+	m->rest.lo = sx_le64(is + 40);
+	m->interface = sx_le64(is + 48);
 	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
-		m->sketch[i] = (uint32_t)get_bytes(is + FIXED + 2 * (size_t)i, 2);
+		m->sketch[i] = sx_le16(is + FIXED + 2 * (size_t)i);
 	*count = (uint32_t)(size[1] / FUNCTION);
 	*functions = sx_arena_zalloc(arena, (size_t)*count + 1, sizeof(**functions));
 	for (uint32_t i = 0; *functions && i < *count; i++) {
-		(*functions)[i].digest.lo = get_bytes(has + (size_t)i * FUNCTION, 8);
-		(*functions)[i].words = get_bytes(has + (size_t)i * FUNCTION + 8, 4);
+		(*functions)[i].digest.lo = sx_le64(has + (size_t)i * FUNCTION);
+		(*functions)[i].words = sx_le32(has + (size_t)i * FUNCTION + 8);
 	}
 	return *functions != NULL;
 }
