@@ -49,6 +49,17 @@ void sx_paths_init(struct sx_paths *p, const struct spvx_module *m,
 	sx_idtable_expect(&p->flags, m->word_count);
 }
 
+/* Make room in an array by block; new elements are 0. */
+static int by_block(struct sx_paths *p, void **items, size_t *room, size_t size)
+{
+	size_t before = *room;
+	int err = sx_grow(p->a, items, room, p->cfg.count + 1u, size);
+
+	if (!err)
+		memset((char *)*items + before * size, 0, (*room - before) * size);
+	return err;
+}
+
 int sx_paths_open(struct sx_paths *p, const struct spvx_function *f)
 {
 	struct spvx_cursor cursor = {
@@ -56,7 +67,6 @@ int sx_paths_open(struct sx_paths *p, const struct spvx_function *f)
 		.pos = p->m->words + (size_t)f->at * SPVX_WORD_BYTES,
 		.end = p->m->words + (size_t)f->end * SPVX_WORD_BYTES,
 	};
-	size_t room = p->gen_room;
 	int err;
 
 	p->f = f;
@@ -65,19 +75,11 @@ int sx_paths_open(struct sx_paths *p, const struct spvx_function *f)
 	if (!err)
 		err = sx_cfg_dominators(&p->cfg, SX_TREE_DOM);
 	if (!err)
-		err = sx_grow(p->a, (void **)&p->gen, &p->gen_room, p->cfg.count + 1u,
-			      sizeof(*p->gen));
+		err = by_block(p, (void **)&p->gen, &p->gen_room, sizeof(*p->gen));
 	if (!err)
-		memset(p->gen + room, 0, (p->gen_room - room) * sizeof(*p->gen));
-	room = p->seen_room;
+		err = by_block(p, (void **)&p->seen, &p->seen_room, sizeof(*p->seen));
 	if (!err)
-		err = sx_grow(p->a, (void **)&p->seen, &p->seen_room, p->cfg.count + 1u,
-			      sizeof(*p->seen));
-	if (!err)
-		memset(p->seen + room, 0, (p->seen_room - room) * sizeof(*p->seen));
-	if (!err)
-		err = sx_grow(p->a, (void **)&p->stack, &p->stack_room, p->cfg.count + 1u,
-			      sizeof(*p->stack));
+		err = by_block(p, (void **)&p->stack, &p->stack_room, sizeof(*p->stack));
 	return err;
 }
 
