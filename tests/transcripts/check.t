@@ -1584,7 +1584,7 @@ $ cat >k.spvasm <<'.'
 > %main = OpFunction %void None %fn
 > %l = OpLabel
 >   %sum = OpIAdd %uint %k %7 ; the sum
-> OpReturnValue %nobody
+> OpReturnValue %missing
 > OpFunctionEnd
 > .
 $ spvx check k.spvasm
@@ -1592,9 +1592,9 @@ k.spvasm: not valid for vulkan1.4 (default; see --target-env): 2 errors
 k.spvasm:13:3: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
   %sum = OpIAdd %uint %k %7
                       ^~
-k.spvasm:14:1: error: id/undefined:not-yet-defined: OpReturnValue uses %nobody, which has not been defined
-  OpReturnValue %nobody
-                ^~~~~~~
+k.spvasm:14:1: error: id/undefined:not-yet-defined: OpReturnValue uses %missing, which has not been defined
+  OpReturnValue %missing
+                ^~~~~~~~
 [1]
 $ spvx check -f ndjson k.spvasm | grep -o '"line":[0-9]*,"column":[0-9]*'
 "line":13,"column":3
@@ -1610,7 +1610,7 @@ k.spvasm:14:1
 k.spvasm:13:3
 $ spvx audit --check --exit-zero k.spvasm | grep -A 1 -F k.spvasm
   k.spvasm:14:1
-      OpReturnValue uses %nobody, which has not been defined
+      OpReturnValue uses %missing, which has not been defined
 --
   k.spvasm:13:3
       OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float

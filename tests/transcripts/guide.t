@@ -5,7 +5,7 @@ $ cd $TMP && mkdir CACHE && cp $SRC/tests/modules/*.spv CACHE && cat >$TMP.sh <<
 > blocks() { awk '/^```/ { b = !b; next } b' $SRC/src/guide/$1.md; }
 > # the paragraph of a block, from its comment on
 > job() { blocks clusters | awk -v name="$1" -v RS= 'index($0, "# " name) == 1'; }
-> # what was merged is what one run says of all
+> # the merged report is that of one run over all
 > whole() { spvx stats -f json CACHE | cmp - report.json; }
 > .
 

@@ -133,7 +133,7 @@ static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 	return i->known->words.ids >> (word < last ? word : last) & 1;
 }
 
-/* Whether a word may be an <id> that the instruction uses, as far as its position tells. */
+/* Whether the position of a word allows an <id> that the instruction uses. */
 static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 {
 	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;

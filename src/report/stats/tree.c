@@ -29,7 +29,7 @@ struct tree {
 	size_t count;
 	uint32_t levels;
 	size_t rows; /* limit of the rows of a branch; 0: all */
-	bool base;   /* rows beyond it are told apart by their change */
+	bool base;   /* rows beyond it are summed by their change */
 	struct sx_arena arena;
 };
 

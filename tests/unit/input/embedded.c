@@ -11,7 +11,7 @@
 
 TestSuite(input_embedded, .timeout = 60);
 
-/* ---- what is put into a program ---- */
+/* ---- contents of a program ---- */
 
 static void put_pack(struct test_out *o, const struct test_module *m)
 {
