@@ -197,7 +197,7 @@ static inline char *test_project(void)
 {
 	static const struct test_pipeline pipeline = { 0xa00, TEST_LAYOUT, 0, NULL,
 						       NULL,  NULL,        0 };
-	static const char *const made =
+	static const char made[] =
 		"modules='%s/tests/modules' shared='%s/corpus'\n"
 		"spvx() { '%s' \"$@\"; }\n"
 		"for d in . shaders old new build; do mkdir -p $d; cp \"$modules\"/*.spv $d; done\n"
