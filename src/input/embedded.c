@@ -99,6 +99,8 @@ int sx_embedded_look(struct sx_embedded *m, struct sx_container *c, enum sx_carv
 	} else {
 		err = look_coded(m, c, SX_CODEC_ZLIB, SX_QSB_SIZE_BYTES, work);
 	}
+	if (err <= 0)
+		return err;
 	e->size = e->stored;
 	e->coding = m->reader.codec;
 	e->is_file = true;

@@ -70,3 +70,7 @@ $ spvx audit --profile=release -f sarif 'libx86_64.so!raw_blob' | grep -n -A 2 l
 $ spvx audit --profile=release --partial 'libx86_64.so!raw_blob' | spvx merge -f ndjson - | grep -o '"container.*"severity"'
 "container":"libx86_64.so","symbol":"raw_blob","section":".data","severity"
 "container":"libx86_64.so","symbol":"raw_blob","section":".data","severity"
+
+# bytes before the first module that begin like a zstd frame, and are none
+$ cp libx86_64.so $TMP; chmod u+w $TMP/libx86_64.so; printf '\050\265\057\375' | dd of=$TMP/libx86_64.so bs=1 seek=9 conv=notrunc status=none
+> spvx ls -f tsv $TMP/libx86_64.so | cut -f 2- >$TMP/got; spvx ls -f tsv libx86_64.so | cut -f 2- | diff - $TMP/got
