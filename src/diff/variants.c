@@ -376,11 +376,16 @@ int sx_variants_pair(struct sx_variants *v)
 
 /* ---- the end ---- */
 
+/* Facts come before estimates: an axis whose pairs are proven to be equal but for modes or
+ * constants can go, however few bytes it has. */
 static int heavier(const void *a, const void *b)
 {
 	const struct sx_axis *x = a;
 	const struct sx_axis *y = b;
+	const bool proven[2] = { x->verdict < SX_CODE_DIFFERS, y->verdict < SX_CODE_DIFFERS };
 
+	if (proven[0] != proven[1])
+		return proven[0] ? -1 : 1;
 	if (x->weight != y->weight)
 		return x->weight < y->weight ? 1 : -1;
 	if (x->bytes != y->bytes)

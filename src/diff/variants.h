@@ -91,7 +91,7 @@ struct sx_variant_change {
  * @jaccard:  median of the pairs, of SX_SHARED_WHOLE: common runs of all runs
  * @containment: the same, of the runs of the module that has fewer
  * @verdict:  class of most pairs
- * @weight:   shared bytes: the order of axes
+ * @weight:   shared bytes: the order of axes, after those with a proven verdict
  * @changes:  what differs in pairs of modes or constants, most pairs first
  */
 struct sx_axis {
@@ -150,7 +150,7 @@ struct sx_variants_reading; /* of the second walk */
  * @by:        what its modules are compared by
  * @modules:   struct sx_variant, in the order of the inputs
  * @pairs:     struct sx_pair: key of the axis; first and second module, 32 bits each
- * @axes:      struct sx_axis, by falling weight
+ * @axes:      struct sx_axis, proven verdicts first, by falling weight
  * @families:  struct sx_family, by falling bytes
  * @shared:    struct sx_shared, all functions; @shared_words: words of one copy of each
  * @function_count, @function_words: of all modules

@@ -71,10 +71,8 @@ columns axis bytes $classes <"$work/axes" | sort >"$work/got"
 columns token bytes_with $classes <"$data/variants/ggml/AXES-whole-3.18.1.tsv" | sort |
 	comm -13 "$work/got" - >"$work/missing"
 [ ! -s "$work/missing" ] || { cat "$work/missing" && fail 'other axes'; }
-for axis in aligned rte cm1 cm2; do
-	columns axis verdict <"$work/axes" | grep -n "^$axis	" || fail "no $axis"
-done >"$work/order"
-cut -f 2 "$work/order" | tr '\n' ' ' | grep -qx 'mostly_shared modes_only other_code other_code ' ||
-	{ cat "$work/order" && fail 'other verdicts'; }
-sort -c -n "$work/order" || fail 'another order'
-head -n 2 "$work/axes" | grep -q '	aligned	' || fail 'aligned is not the first'
+# What can go without a measurement comes first; then the axis that became a constant.
+columns axis verdict <"$work/axes" | sed -n 1,2p | tr '\t\n' '  ' |
+	grep -qx 'rte modes_only aligned mostly_shared ' || fail 'rte and aligned are not the first'
+columns axis verdict <"$work/axes" | sed -n '/^cm[12]	/p' | tr '\t\n' '  ' |
+	grep -qx 'cm1 other_code cm2 other_code ' || fail 'other verdicts'
