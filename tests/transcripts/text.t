@@ -67,3 +67,137 @@ $ t='OpCapability Linkage\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n'
 > 	spvx as --target-env=$e -o $f.spv $f.spvasm; spvx $c --target-env=$e -f ndjson $f.spv >1; spvx $c --target-env=$e -f ndjson $f.spvasm >2
 > 	! grep version/env 2; sed 's/[.]spvasm/.spv/g; s/"line":[0-9]*,"column":[0-9]*,//' 2 | cmp 1 -
 > done; done; done <environments
+
+# Of a text, commands speak by its lines and its names.
+$ cat >place.spvasm <<'.'
+> OpCapability Shader
+> OpCapability Float64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %color
+> OpExecutionMode %main OriginUpperLeft
+> OpName %sum "total"
+> OpName %color "color"
+> OpDecorate %color Location 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpTypeFloat 32
+> %vec4 = OpTypeVector %f 4
+> %out = OpTypePointer Output %vec4
+> %color = OpVariable %out Output
+> %7 = OpConstant %f 1
+> %one = OpConstantComposite %vec4 %7 %7 %7 %7
+> %bool = OpTypeBool
+> %yes = OpConstantTrue %bool
+> %main = OpFunction %void None %fn
+>   %first = OpLabel
+>     %sum = OpFAdd %vec4 %one %one
+>     OpStore %color %sum
+>     OpSelectionMerge %end None
+>     OpBranchConditional %yes %then %end
+>   %then = OpLabel
+>     OpBranch %end
+>   %end = OpLabel
+>     OpReturn
+> OpFunctionEnd
+> .
+$ for id in %sum @total @color %7; do spvx xref place.spvasm $id; done
+%sum  vec4
+  defined   21:5    OpFAdd %vec4 %one %one
+  named     6:1     OpName
+  used by   22:5    OpStore           in main  as Object
+%sum  vec4
+  defined   21:5    OpFAdd %vec4 %one %one
+  named     6:1     OpName
+  used by   22:5    OpStore           in main  as Object
+%color  pointer Output -> vec4
+  defined   14:1    OpVariable %out Output
+  named     7:1     OpName          decorated  8:1    Location 0
+  used by   4:1     OpEntryPoint      as Interface
+            22:5    OpStore           in main  as Pointer
+%7  f32
+  defined   15:1    OpConstant %f 1
+  used by   16:1    %one = OpConstantComposite  as Constituents
+            16:1    %one = OpConstantComposite  as Constituents
+            16:1    %one = OpConstantComposite  as Constituents
+            16:1    %one = OpConstantComposite  as Constituents
+$ spvx xref -f json place.spvasm %sum
+{
+  "spvx_xref": 1,
+  "address": "place.spvasm",
+  "ids": [
+    {
+      "id": 3,
+      "name": "sum",
+      "type": "vec4",
+      "defined": {"byte_offset": 304, "instruction": "%sum = OpFAdd %vec4 %one %one", "line": 21, "column": 5},
+      "names": [
+        {"byte_offset": 84, "instruction": "OpName %sum \"total\"", "line": 6, "column": 1}
+      ],
+      "decorations": [],
+      "uses": [
+        {"of": 3, "depth": 1, "byte_offset": 324, "instruction": "OpStore %color %sum", "line": 22, "column": 5, "word": 2, "role": "Object", "function_id": 1, "function": "main"}
+      ]
+    }
+  ],
+  "complete": true
+}
+$ spvx xref -f dot place.spvasm %sum
+digraph xref {
+  rankdir=LR;
+  "%3" [label="%sum\nOpFAdd"];
+  "0x144" [label="OpStore\n22:5", shape=box];
+  "%3" -> "0x144" [label="Object"];
+}
+$ spvx xref place.spvasm %nothing; spvx xref place.spvasm @nothing
+! spvx: error: '%nothing': no <id> of this name
+!   see: spvx xref --help
+! spvx: error: '@nothing': no <id> or entry point of this name
+!   see: spvx xref --help
+[2]
+$ spvx cfg --function=%main place.spvasm; spvx cfg -f mermaid place.spvasm; spvx cfg -f json place.spvasm | grep -o '"name": "%[^-]*_line": [0-9]*'
+place.spvasm: 1 function, 3 blocks
+
+main (%main): 3 blocks, 30 words; lines of place.spvasm
+  block    words  loops  line   then
+  %first      17         20-24  to %then or %end; merges at %end
+  %then        4         25-26  to %end
+  %end         3         27-28  OpReturn
+%% place.spvasm
+flowchart TD
+  classDef unreached stroke-dasharray:4,color:#888
+  subgraph f0["%main"]
+    b0["%first<br/>17 words<br/>place.spvasm:20-24"]
+    b1["%then<br/>4 words<br/>place.spvasm:25-26"]
+    b2["%end<br/>3 words<br/>place.spvasm:27-28<br/>OpReturn"]
+  end
+  b0 -->|"true"| b1
+  b0 -->|"false"| b2
+  b0 -. merge .-> b2
+  b1 --> b2
+"name": "%first", "offset": 296, "words": 17, "loop_depth": 0, "reached": true, "file": "place.spvasm", "first_line": 20, "last_line": 24
+"name": "%then", "offset": 364, "words": 4, "loop_depth": 0, "reached": true, "file": "place.spvasm", "first_line": 25, "last_line": 26
+"name": "%end", "offset": 380, "words": 3, "loop_depth": 0, "reached": true, "file": "place.spvasm", "first_line": 27, "last_line": 28
+$ spvx requires place.spvasm; spvx requires --per-module --device=vulkan1.0 place.spvasm | head -9
+1 module needs Vulkan 1.3 and 1 feature
+
+modules  need, and its first module
+      1  shaderFloat64
+         place.spvasm:2:1  cap/Float64
+      1  Vulkan 1.3
+         place.spvasm  version/spirv
+(3 limits that every device meets: --all)
+place.spvasm
+  vulkan1.0: does not load: Vulkan 1.3, shaderFloat64
+  Vulkan 1.3  no
+          header  version/spirv: SPIR-V 1.6
+  shaderFloat64  no
+          2:1  OpCapability  cap/Float64: declared capability
+
+1 module needs Vulkan 1.3 and 1 feature
+vulkan1.0 (Vulkan 1.0): 0 load, 1 does not
+$ spvx requires -f markdown place.spvasm | grep spvasm; spvx requires --partial place.spvasm >p; spvx merge -f tsv p | cut -f 1,7-10
+| 1 | shaderFloat64 | `cap/Float64` | `place.spvasm:2:1` |
+| 1 | Vulkan 1.3 | `version/spirv` | `place.spvasm` |
+needs	offset	instruction	source	has
+shaderFloat64	0x1c	OpCapability	place.spvasm:2:1	-
+v1.3	0x4	-	place.spvasm	-

@@ -16,6 +16,13 @@ static void say_finding(void *ctx, const struct spvx_debug_finding *finding)
 		.offset = (uint64_t)finding->at * SPVX_WORD_BYTES,
 		.rule = spvx_debug_code_name(finding->code),
 	};
+	struct spvx_as_place place;
+
+	if (cmd_inputs_place(d->in, at.offset, &place)) {
+		at.has_offset = false;
+		at.line = place.line;
+		at.column = place.column;
+	}
 
 	if (finding->id)
 		cmd_say(&d->in->run->messages, d->severity, &at, "%s (%%%u)",
@@ -160,9 +167,12 @@ bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it)
 
 struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member)
 {
+	struct cmd_assembler *text = cmd_inputs_text(d->in);
 	const struct spvx_module *m = &d->module;
 	struct spvx_str name = { NULL, 0 };
 
+	if (text && member == SPVX_NONE)
+		name = spvx_as_name(text->as, id);
 	for (unsigned i = 0; i < 2 && id && !name.len; i++) {
 		name = member == SPVX_NONE ? spvx_module_name(m, id)
 					   : spvx_module_member_name(m, id, member);

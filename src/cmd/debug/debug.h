@@ -79,7 +79,8 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 
 /**
- * cmd_debug_name() - the name of an <id>, or of a member of it, in the module or its twin
+ * cmd_debug_name() - the name of an <id>, or of a member of it: in the text that the module
+ * was assembled from, in the module or its twin
  * @d:      loaded
  * @id:     any
  * @member: SPVX_NONE: the <id> itself

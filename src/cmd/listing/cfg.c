@@ -152,10 +152,21 @@ static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line
 	l->last = line > l->last ? line : l->last;
 }
 
+static void add_place(struct cfg *c, struct sx_cfg_lines *l, uint32_t at)
+{
+	const struct spvx_debug_span *p = cmd_debug_line(&c->current, at);
+	const struct sx_buf *address = &c->current.address;
+	struct spvx_as_place text;
+
+	if (cmd_inputs_place(&c->in, (uint64_t)at * SPVX_WORD_BYTES, &text))
+		add_line(l, sx_str_n(address->data, address->len), text.line);
+	else if (p)
+		add_line(l, c->current.debug.files[p->file].name, p->line);
+}
+
 static void find_lines(struct cfg *c, const struct spvx_function *f)
 {
 	const struct spvx_block *blocks = c->current.module.blocks + f->first_block;
-	const struct spvx_debug_span *p;
 
 	for (uint32_t i = 0; i < f->block_count; i++) {
 		struct sx_cfg_lines *l = &c->block_lines[i];
@@ -163,9 +174,7 @@ static void find_lines(struct cfg *c, const struct spvx_function *f)
 
 		memset(l, 0, sizeof(*l));
 		while (at < blocks[i].end) {
-			p = cmd_debug_line(&c->current, at);
-			if (p)
-				add_line(l, c->current.debug.files[p->file].name, p->line);
+			add_place(c, l, at);
 			at += spvx_module_insn(&c->current.module, at).word_count;
 		}
 	}
@@ -208,6 +217,7 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 	int err = analyse(c, f);
 
 	v.lines = c->block_lines;
+	v.in_text = cmd_inputs_text(&c->in);
 	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
 		if (!err && d->people)
@@ -239,7 +249,8 @@ static int find_names(struct cfg *c)
 			       &header);
 	return err ? err
 		   : sx_friendly_find(&c->names, c->current.module.grammar, &cursor,
-				      c->current.found ? &more : NULL);
+				      c->current.found || cmd_inputs_text(&c->in) ? &more
+										  : NULL);
 }
 
 static int draw(struct cfg *c)

@@ -65,7 +65,17 @@ static int add_id(struct xref *l, uint32_t id)
 	return err;
 }
 
-/* Find all <id>s with this name, in the order of their names; else the entry points. */
+static bool is_listed(const struct xref *l, uint32_t id)
+{
+	size_t i = 0;
+
+	while (i < l->id_count && l->ids[i] != id)
+		i++;
+	return i < l->id_count;
+}
+
+/* Find all <id>s with this name, in the order of their names; else the entry points. None is
+ * no error. */
 static int find_name(struct xref *l, struct spvx_str name)
 {
 	struct cmd_name n = { .id = 0 };
@@ -74,12 +84,11 @@ static int find_name(struct xref *l, struct spvx_str name)
 	while (!err && cmd_debug_next_name(&l->current, &n)) {
 		if (n.entry && n.next_entry == 1 && l->id_count)
 			break;
-		if (sx_str_eq(n.name, name))
+		/* a text has a name once; its OpName may be equal */
+		if (sx_str_eq(n.name, name) && !(n.twin_at && is_listed(l, n.id)))
 			err = add_id(l, n.id);
 	}
-	if (err || l->id_count)
-		return err;
-	return wrong(l, "no <id> or entry point of this name");
+	return err;
 }
 
 static int find_offset(struct xref *l, uint64_t offset)
@@ -103,9 +112,16 @@ static int find_offset(struct xref *l, uint64_t offset)
 static int find_number(struct xref *l, struct spvx_str digits)
 {
 	uint64_t id;
+	int err = cmd_inputs_text(&l->in) ? find_name(l, digits) : 0;
 
+	if (err || l->id_count)
+		return err;
 	if (!sx_parse_u64(digits, &id) || !id || id > UINT32_MAX)
-		return wrong(l, "invalid operand: expected ID (%42), @NAME or 0xOFFSET");
+		return wrong(
+			l,
+			cmd_inputs_text(&l->in)
+				? "no <id> of this name"
+				: "invalid operand: expected ID (%42), @NAME or 0xOFFSET");
 	return add_id(l, (uint32_t)id);
 }
 
@@ -113,9 +129,13 @@ static int find_target(struct xref *l)
 {
 	struct spvx_str t = sx_str(l->target);
 	uint64_t offset;
+	int err;
 
-	if (sx_str_starts(t, "@"))
-		return find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
+	if (sx_str_starts(t, "@")) {
+		err = find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
+		return err || l->id_count ? err
+					  : wrong(l, "no <id> or entry point of this name");
+	}
 	if (sx_str_starts(t, "0x") && sx_parse_u64(t, &offset))
 		return find_offset(l, offset);
 	if (sx_str_starts(t, "%"))
@@ -128,10 +148,14 @@ static int find_target(struct xref *l)
 static struct sx_place place_of(void *ctx, uint32_t at)
 {
 	struct xref *l = ctx;
-	struct sx_place place = { { NULL, 0 }, 0 };
+	struct sx_place place = { .line = 0 };
 	const struct spvx_debug_span *line = cmd_debug_line(&l->current, at);
+	struct spvx_as_place text;
 
-	if (line) {
+	if (cmd_inputs_place(&l->in, (uint64_t)at * SPVX_WORD_BYTES, &text)) {
+		place.line = text.line;
+		place.column = text.column;
+	} else if (line) {
 		place.file = l->current.debug.files[line->file].name;
 		place.line = line->line;
 	}
@@ -174,14 +198,23 @@ static int begin_docs(struct xref *l)
 
 /* ---- the command ---- */
 
+/* A spvx_dis_options.named: only texts have names in the listing. */
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_inputs_named(&((struct xref *)ctx)->in, at, id, name);
+}
+
 /* Make the disassembler read the whole module, to know its names and types. */
 static int learn(struct xref *l)
 {
 	const struct spvx_dis_options options = {
 		.size = sizeof(options),
 		.grammar = l->in.grammar,
-		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
+		.flags = (cmd_inputs_text(&l->in) ? 0 : SPVX_DIS_RAW_IDS) |
+			 SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
 		.write = sx_discard,
+		.named = named,
+		.ctx = l,
 	};
 	const struct spvx_module *m = &l->current.module;
 	struct spvx_cursor cursor;
@@ -194,6 +227,8 @@ static int learn(struct xref *l)
 			       &header);
 	if (!err)
 		err = spvx_dis_begin(l->dis, &header);
+	if (!err)
+		err = spvx_dis_names(l->dis, &cursor);
 	return err ? err : spvx_dis_learn(l->dis, &cursor);
 }
 
@@ -293,7 +328,7 @@ const struct cmd cmd_xref = {
 		 "instruction uses it more than once) and source line (if the module has "
 		 "lines).\n"
 		 "\n"
-		 "ID is a number, with or without %; @NAME is a name by OpName (every id that has "
+		 "ID is a number, with or without %, or of assembly text a name; @NAME is a name by OpName (every id that has "
 		 "it is shown) or an entry point; 0xOFFSET is the result of the "
 		 "instruction at a byte offset.",
 	.document = &sx_xref_document,

@@ -78,6 +78,26 @@ static int keep_has(struct requires_state *a, const struct spvx_need *n,
 	return 0;
 }
 
+/* "scene.frag:41", if the module has lines; of assembly text its own place. */
+static void put_source(struct requires_state *a, const struct sx_requires_fact *f)
+{
+	uint32_t at = (uint32_t)(f->offset / SPVX_WORD_BYTES);
+	const struct spvx_debug_span *line =
+		a->has_lines ? cmd_debug_line(&a->debug, at) : NULL;
+	struct spvx_as_place text;
+
+	a->text.len = 0;
+	if (cmd_inputs_text(a->in)) {
+		sx_buf_put(&a->text, f->address.ptr, f->address.len);
+		if (cmd_inputs_place(a->in, f->offset, &text))
+			SX_SAY(&a->text, SX_T(":"), SX_PLAIN(text.line), SX_T(":"),
+			       SX_PLAIN(text.column));
+	} else if (line) {
+		SX_SAY(&a->text, SX_S(a->debug.debug.files[line->file].name), SX_T(":"),
+		       SX_PLAIN(line->line));
+	}
+}
+
 static int keep_fact(struct requires_state *a, const struct spvx_requirements *r,
 		     const void *data, const struct spvx_need *n, struct requires_fact *f)
 {
@@ -104,19 +124,9 @@ static int keep_fact(struct requires_state *a, const struct spvx_requirements *r
 	f->basic = n->basic;
 	f->value = n->value;
 	f->at_most = n->kind == SPVX_NEED_LIMIT && sx_need_at_most(n);
-	if (!err) {
-		const struct spvx_debug_span *line =
-			a->has_lines ? cmd_debug_line(&a->debug, n->at) : NULL;
-		struct spvx_str name;
-
-		/* "scene.frag:41", if the module has lines */
-		a->text.len = 0;
-		if (line) {
-			name = a->debug.debug.files[line->file].name;
-			SX_SAY(&a->text, SX_S(name), SX_T(":"), SX_PLAIN(line->line));
-		}
+	put_source(a, to);
+	if (!err)
 		err = keep_text(a, &to->source);
-	}
 	return err ? err : keep_has(a, n, &to->has);
 }
 

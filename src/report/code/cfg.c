@@ -172,8 +172,11 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 	struct sx_cfg_target to;
 
 	sx_cfg_put_id(b, v, v->cfg->blocks[block].label);
-	SX_SAY(b, SX_T("\n"), SX_HEX((uint64_t)v->cfg->blocks[block].at * SPVX_WORD_BYTES),
-	       SX_T(", "), SX_COUNT(sx_cfg_words(v, block), "word", "words"));
+	sx_buf_putc(b, '\n');
+	if (!v->in_text)
+		SX_SAY(b, SX_HEX((uint64_t)v->cfg->blocks[block].at * SPVX_WORD_BYTES),
+		       SX_T(", "));
+	SX_SAY(b, SX_COUNT(sx_cfg_words(v, block), "word", "words"));
 	if (v->lines[block].first) {
 		sx_buf_putc(b, '\n');
 		sx_cfg_put_lines(b, &v->lines[block], sx_str(""));

@@ -16,7 +16,8 @@
 
 /**
  * struct sx_cfg_lines - source lines of the instructions of a block
- * @file: source file of most of the instructions; empty: not known
+ * @file: source file of most of the instructions, or the text that was assembled; empty: not
+ *        known
  * @first: lowest line in it; 0: not known
  * @last: highest line in it
  */
@@ -35,6 +36,7 @@ struct sx_cfg_lines {
  * @name:     its name from OpName; may be empty
  * @cfg:      its graph, with SX_TREE_DOM and loops
  * @lines:    source lines by block
+ * @in_text:  the lines are places, since the module was a text
  * @entry:    index of its first entry point; SPVX_NONE: it has none
  */
 struct sx_cfg_view {
@@ -45,6 +47,7 @@ struct sx_cfg_view {
 	struct spvx_str name;
 	const struct sx_cfg *cfg;
 	const struct sx_cfg_lines *lines;
+	bool in_text;
 	uint32_t entry;
 };
 

@@ -113,8 +113,9 @@ static const struct sx_field block_fields[] = {
 		  .says = "false: no path from the entry of the function leads to it"),
 	SX_F_BOOL("duplicate", BLOCK, twice, .flags = SX_IF,
 		  .says = "a block before it has the same label"),
-	SX_F_NAME("file", BLOCK, lines.file, .flags = SX_IF,
-		  .says = "source file of most of its instructions"),
+	SX_F_NAME(
+		"file", BLOCK, lines.file, .flags = SX_IF,
+		.says = "source of most of its instructions; of assembly text the module"),
 	SX_F_U32("first_line", BLOCK, lines.first, .flags = SX_IF),
 	SX_F_U32("last_line", BLOCK, lines.last, .flags = SX_IF),
 	SX_F_TEXT("terminator", end_cell, .there = has_end, .flags = SX_NULL,
@@ -189,7 +190,8 @@ static void put_entry(struct sx_writer *w, const struct sx_field *f, const void 
 static const struct sx_field function_fields[] = {
 	SX_F_NAME("address", VIEW, address, .says = "of the module"),
 	SX_F_U32("function", FUNCTION, id, SX_VIA(VIEW, function), .says = "its <id>"),
-	SX_F_NAME("name", VIEW, name, .flags = SX_IF, .says = "from OpName"),
+	SX_F_NAME("name", VIEW, name, .flags = SX_IF,
+		  .says = "from OpName, or of assembly text its own"),
 	SX_F_MADE("entry_point", SX_NAME, put_entry, SX_WHEN_NOT(VIEW, entry, SPVX_NONE),
 		  .says = "name of its first entry point"),
 	SX_F_WORDS("offset", FUNCTION, at, SX_VIA(VIEW, function),

@@ -7,6 +7,8 @@
 #include "base/str.h"
 #include "report/records/grid.h"
 
+#define OFFSET 1 /* its column */
+
 /* A table being written. */
 struct table {
 	struct sx_cfg_doc *d;
@@ -55,7 +57,11 @@ static void put_function(const struct table *t)
 		name = m->entry_points[t->v->entry].name;
 	if (name.len)
 		SX_SAY(b, SX_SHOWN(name, t->d->doc.page.escape), SX_T(" ("));
-	SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_C(name.len ? "): " : ": "));
+	if (t->v->in_text)
+		sx_cfg_put_id(b, t->v, id);
+	else
+		SX_SAY(b, SX_T("%"), SX_PLAIN(id));
+	sx_buf_puts(b, name.len ? "): " : ": ");
 }
 
 static void put_head(const struct table *t)
@@ -154,7 +160,7 @@ static void put_block(const struct table *t, struct sx_grid *g, uint32_t block)
 
 	sx_cfg_put_id(sx_grid_make(g), t->v, bl->label);
 	sx_grid_made(g);
-	SX_CELL(g, SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
+	SX_CELL(g, t->v->in_text ? SX_NONE : SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
 	sx_grid_figure(g, sx_cfg_words(t->v, block), 0);
 	SX_CELL(g, bl->depth ? SX_N(bl->depth) : SX_NONE);
 	sx_cfg_put_lines(sx_grid_make(g), &t->v->lines[block], t->file);
@@ -184,6 +190,8 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 	g.sparse = true;
 	g.indent = 2;
 	SX_GRID_COLUMNS(&g, columns, 0);
+	if (v->in_text) /* without offsets */
+		g.columns[OFFSET].width = 0;
 	for (uint32_t i = 0; i < v->cfg->count; i++)
 		put_block(&t, &g, i);
 	sx_grid_end(&g);

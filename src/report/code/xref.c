@@ -5,11 +5,13 @@
 #include "report/code/xref.h"
 
 #include "base/alloc.h"
+#include "base/num_print.h"
 #include "base/str.h"
 
 #include <spvx/enums.h>
 
 #define LABEL_WIDTH 12 /* of `  used by   ` */
+#define AT_WIDTH    6  /* of `0x0c20` */
 #define LEFT_WIDTH  16 /* column of decorations */
 #define DECO_WIDTH  11 /* of `decorated` there */
 #define DECO_COLUMN 47 /* the same column: after label, offset and a gap */
@@ -57,13 +59,30 @@ uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
 	return spvx_type_text(v->module, id, room, sizeof(room)) ? id : 0;
 }
 
-/* ---- text ---- */
-
-static void put_offset(struct sx_buf *b, uint32_t at)
+void sx_xref_put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
+		    size_t width)
 {
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, sx_word_offset(at), 4);
+	struct sx_place place = v->place(v->ctx, at);
+	size_t from = b->len;
+
+	if (place.file.len || !place.line) {
+		sx_buf_puts(b, "0x");
+		sx_buf_hex(b, sx_word_offset(at), width ? (unsigned)width - 2 : 0);
+		return;
+	}
+	SX_SAY(b, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
+	while (b->len - from < width && !b->error)
+		sx_buf_putc(b, ' ');
 }
+
+void sx_xref_put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
+{
+	char room[SX_NUM_ROOM];
+
+	SX_SAY(b, SX_T("%"), SX_S(spvx_dis_name(v->dis, id, room)));
+}
+
+/* ---- text ---- */
 
 static void put_label(struct sx_buf *b, const char *label)
 {
@@ -71,15 +90,10 @@ static void put_label(struct sx_buf *b, const char *label)
 	sx_buf_left(b, label, strlen(label), LABEL_WIDTH - 2);
 }
 
-static void put_id(struct sx_buf *b, uint32_t id)
-{
-	SX_SAY(b, SX_T("%"), SX_PLAIN(id));
-}
-
 /* `  scene.frag:22`, where it is known, and the end of the line. */
 static void put_place(struct sx_buf *b, const struct sx_place *place)
 {
-	if (place->line)
+	if (place->file.len)
 		SX_SAY(b, SX_T("  "), SX_SHOWN(place->file, true), SX_T(":"),
 		       SX_PLAIN(place->line));
 	sx_buf_putc(b, '\n');
@@ -94,8 +108,8 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 	char room[SX_TYPE_ROOM];
 	struct sx_buf *b = page->out;
 
-	put_id(b, id);
-	if (name.len)
+	sx_xref_put_id(b, v, id);
+	if (name.len && !sx_str_eq(name, spvx_dis_name(v->dis, id, room)))
 		SX_SAY(b, SX_T(" \""), SX_SHOWN(name, true), SX_T("\""));
 	if (spvx_type_text(v->module, type, room, sizeof(room)))
 		SX_SAY(b, SX_C(type == id ? "  type " : "  "),
@@ -114,7 +128,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 		sx_buf_puts(b, "undefined\n");
 		return;
 	}
-	put_offset(b, at);
+	sx_xref_put_at(b, v, at, AT_WIDTH);
 	SX_SAY(b, SX_T("  "), SX_SHOWN(sx_xref_insn(v, at, " = "), true));
 	place = v->place(v->ctx, at);
 	put_place(b, &place);
@@ -189,7 +203,7 @@ static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint3
 	uint32_t at = v->xref->uses[use].at;
 	struct spvx_insn insn = spvx_module_insn(v->module, at);
 
-	put_offset(b, at);
+	sx_xref_put_at(b, v, at, AT_WIDTH);
 	sx_buf_putc(b, ' ');
 	if (insn.opcode == SPVX_OP_MemberDecorate ||
 	    insn.opcode == SPVX_OP_MemberDecorateString)
@@ -223,7 +237,7 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 		size_t width;
 
 		put_label(b, name_label);
-		put_offset(b, v->xref->uses[name].at);
+		sx_xref_put_at(b, v, v->xref->uses[name].at, AT_WIDTH);
 		sx_buf_puts(b, "  ");
 		width = put_naming(b, v, name);
 		if (beside && deco != SPVX_NONE) {
@@ -270,15 +284,15 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 	struct sx_buf *b = page->out;
 	size_t from;
 
-	put_offset(b, u->at);
+	sx_xref_put_at(b, v, u->at, AT_WIDTH);
 	sx_buf_puts(b, "  ");
 	from = b->len;
 	if (u->result) {
-		put_id(b, u->result);
+		sx_xref_put_id(b, v, u->result);
 		sx_buf_puts(b, " = ");
 	}
 	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "OpUnknown");
-	if (u->function != SPVX_NONE || !u->alone || place.line)
+	if (u->function != SPVX_NONE || !u->alone || place.file.len)
 		sx_buf_fill(b, ' ',
 			    b->len - from + 2 < OP_WIDTH - 2
 				    ? OP_WIDTH - 2 - (b->len - from)
@@ -291,7 +305,7 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 		if (name.len)
 			sx_put_shown(b, name, true);
 		else
-			put_id(b, id);
+			sx_xref_put_id(b, v, id);
 	}
 	if (!u->alone)
 		SX_SAY(b, SX_C(u->function != SPVX_NONE ? "  as " : "as "), SX_C(u->role));

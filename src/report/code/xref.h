@@ -11,17 +11,20 @@
 #include <spvx/query.h>
 #include <spvx/text.h>
 
-/* A position in the sources; line 0: not known. */
+/* A position in the sources, or in the text that was assembled, which has no @file; line 0:
+ * not known. */
 struct sx_place {
 	struct spvx_str file;
 	uint32_t line;
+	uint32_t column; /* in bytes; 0: not known */
 };
 
 /**
  * struct sx_xref_view - an <id> to be shown
  * @address: address of the module
  * @module:  its index
- * @dis:     prints its instructions with numbers for ids; it has read all of them
+ * @dis:     prints its instructions, with numbers for ids unless it was a text; it has read
+ *           all of them
  * @xref:    the definition and uses of the <id>
  * @place:   returns the source position of the instruction at a word offset
  * @name:    returns the name of an <id>, or of a member; SPVX_NONE: the <id> itself
@@ -53,6 +56,14 @@ static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_
  * Return: the text, valid until the disassembler is used again.
  */
 struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from);
+
+/* Put the place of an instruction: its offset, "0x0c20", or in a text "18:9"; at least @width
+ * columns. */
+void sx_xref_put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
+		    size_t width);
+
+/* Put an <id> with the name that the listing has. */
+void sx_xref_put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id);
 
 /* The type of a value; of a type, the <id> itself. */
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);

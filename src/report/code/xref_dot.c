@@ -4,6 +4,7 @@
  */
 #include "report/code/xref.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 
 #include <spvx/enums.h>
@@ -21,12 +22,14 @@ static void put_quoted(struct sx_buf *b, struct spvx_str s)
 static void put_node(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
 {
 	struct spvx_str name = sx_xref_name(v, id);
+	char room[SX_NUM_ROOM];
 	uint32_t at = spvx_module_def(v->module, id);
 	const struct spvx_entry *op =
 		spvx_op_find(v->module->grammar, spvx_module_def_op(v->module, id));
 
-	sx_buf_printf(b, "  \"%%%u\" [label=\"%%%u", id, id);
-	if (name.len)
+	sx_buf_printf(b, "  \"%%%u\" [label=\"", id);
+	sx_xref_put_id(b, v, id);
+	if (name.len && !sx_str_eq(name, spvx_dis_name(v->dis, id, room)))
 		SX_SAY(b, SX_T(" "), SX_BY(put_quoted, name));
 	if (at != SPVX_NONE && op)
 		SX_SAY(b, SX_T("\\n"), SX_C(spvx_entry_name(v->module->grammar, op)));
@@ -40,10 +43,11 @@ static void put_edge(struct sx_buf *b, const struct sx_xref_view *v,
 	const struct spvx_entry *op = spvx_op_find(v->module->grammar, insn.opcode);
 
 	if (!u->result) {
-		sx_buf_printf(b, "  \"0x%llx\" [label=\"%s\\n0x%llx\", shape=box];\n",
-			      (unsigned long long)sx_word_offset(u->at),
-			      op ? spvx_entry_name(v->module->grammar, op) : "OpUnknown",
-			      (unsigned long long)sx_word_offset(u->at));
+		SX_SAY(b, SX_T("  \""), SX_HEX(sx_word_offset(u->at)), SX_T("\" [label=\""),
+		       SX_C(op ? spvx_entry_name(v->module->grammar, op) : "OpUnknown"),
+		       SX_T("\\n"));
+		sx_xref_put_at(b, v, u->at, 0);
+		sx_buf_puts(b, "\", shape=box];\n");
 		sx_buf_printf(b, "  \"%%%u\" -> \"0x%llx\"", ref->id,
 			      (unsigned long long)sx_word_offset(u->at));
 	} else {

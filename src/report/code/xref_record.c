@@ -28,9 +28,11 @@ static struct insn insn_at(const struct sx_xref_view *v, uint32_t at)
 static const struct sx_field insn_fields[] = {
 	SX_F_U64("byte_offset", INSN, offset),
 	SX_F_NAME("instruction", INSN, text),
-	SX_F_NAME("file", INSN, place.file, SX_WHEN(INSN, place.line),
-		  .says = "source it comes from"),
-	SX_F_U32("line", INSN, place.line, .flags = SX_IF),
+	SX_F_NAME("file", INSN, place.file, .flags = SX_IF, .says = "source it comes from"),
+	SX_F_U32("line", INSN, place.line, .flags = SX_IF,
+		 .says = "of the source, or of assembly text, which has no file"),
+	SX_F_U32("column", INSN, place.column, .flags = SX_IF,
+		 .says = "of assembly text, in bytes"),
 };
 
 static const struct sx_record insn_record = SX_RECORD("instruction", insn_fields);

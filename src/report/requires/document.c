@@ -20,6 +20,13 @@ bool sx_requires_is_unmet(const struct sx_requires_need *n)
 	return false;
 }
 
+bool sx_requires_in_text(struct spvx_str address, struct spvx_str source)
+{
+	return source.len >= address.len && address.len &&
+	       !memcmp(source.ptr, address.ptr, address.len) &&
+	       (source.len == address.len || source.ptr[address.len] == ':');
+}
+
 /* ---- made fields ---- */
 
 /* The devices' answers in a record, at the offset of the field. */

@@ -49,7 +49,8 @@ struct sx_requires_has {
  * @address: the first of these modules by address; of a limit, of those that need most
  * @offset:  offset of the instruction there, in bytes
  * @insn:    name of the instruction; empty: the header
- * @source:  its file and line, "scene.frag:41"; empty: not known
+ * @source:  its file and line, "scene.frag:41"; of assembly text "@address:12:9", without a
+ *           place of the header; empty: not known
  * @has:     by device
  */
 struct sx_requires_need {
@@ -66,6 +67,9 @@ struct sx_requires_need {
 	struct spvx_str source;
 	struct sx_requires_has has;
 };
+
+/* Whether @source is the place in the module itself, which was assembly text. */
+bool sx_requires_in_text(struct spvx_str address, struct spvx_str source);
 
 /* Whether a device lacks it, and it decides a verdict. */
 bool sx_requires_is_unmet(const struct sx_requires_need *n);

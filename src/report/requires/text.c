@@ -61,18 +61,25 @@ static void put_verdict(struct sx_buf *b, const struct words *w,
 static void put_fact(const struct sx_page *page, const struct sx_requires_fact *f)
 {
 	struct sx_buf *b = page->out;
+	bool in_text = sx_requires_in_text(f->address, f->source);
+	size_t skip = f->address.len + 1;
 
 	SX_SAY(b, SX_T("  "), SX_BY(sx_put_need_words, f->needs));
 	for (size_t i = 0; i < f->has.count; i++)
 		SX_SAY(b, i ? SX_T(" ") : SX_T("  "), SX_C(has_words[f->has.has[i]]));
-	SX_SAY(b, SX_T("\n          "), SX_HEX(f->offset), SX_T("  "), SX_S(f->insn),
-	       f->insn.len ? SX_T("  ") : SX_T("header  "), SX_SHOWN(f->rule, page->escape),
-	       SX_T(": "), SX_C(f->reason));
+	sx_buf_puts(b, "\n          ");
+	if (!in_text)
+		SX_SAY(b, SX_HEX(f->offset), SX_T("  "));
+	else if (f->source.len > skip)
+		SX_SAY(b, SX_S(sx_str_n(f->source.ptr + skip, f->source.len - skip)),
+		       SX_T("  "));
+	SX_SAY(b, SX_S(f->insn), f->insn.len ? SX_T("  ") : SX_T("header  "),
+	       SX_SHOWN(f->rule, page->escape), SX_T(": "), SX_C(f->reason));
 	if (*f->how != '-')
 		SX_SAY(b, SX_T(", "), SX_C(f->how));
 	if (f->scope.len > 1)
 		SX_SAY(b, SX_T(", "), SX_SHOWN(f->scope, page->escape));
-	if (f->source.len)
+	if (f->source.len && !in_text)
 		SX_SAY(b, SX_T(", "), SX_SHOWN(f->source, page->escape));
 	sx_buf_putc(b, '\n');
 }
@@ -153,6 +160,8 @@ static void put_head(struct sx_buf *b, const struct words *w,
 static void put_need(const struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
 	struct sx_buf *b = d->doc.page.out;
+	bool in_text = sx_requires_in_text(n->address, n->source);
+	bool escape = d->doc.page.escape;
 
 	SX_SAY(b, SX_RIGHT(n->modules, COUNT_WIDTH), SX_T("  "));
 	for (size_t i = 0; i < n->has.count; i++)
@@ -160,10 +169,14 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 			    d->device_count == 1 ? 5 : 4);
 	SX_SAY(b, SX_BY(sx_put_need_words, n->needs), SX_T("\n         "),
 	       SX_FILL(" ", d->device_count * (d->device_count == 1 ? 5 : 4)),
-	       SX_SHOWN(n->address, d->doc.page.escape), SX_T(":"), SX_HEX(n->offset),
-	       SX_T("  "), SX_SHOWN(n->rules, d->doc.page.escape),
-	       n->note ? SX_T(" (note)") : SX_NONE, n->source.len ? SX_T("  ") : SX_NONE,
-	       SX_SHOWN(n->source, d->doc.page.escape), SX_T("\n"));
+	       SX_SHOWN(in_text ? n->source : n->address, escape));
+	if (!in_text)
+		SX_SAY(b, SX_T(":"), SX_HEX(n->offset));
+	SX_SAY(b, SX_T("  "), SX_SHOWN(n->rules, escape),
+	       n->note ? SX_T(" (note)") : SX_NONE);
+	if (n->source.len && !in_text)
+		SX_SAY(b, SX_T("  "), SX_SHOWN(n->source, escape));
+	sx_buf_putc(b, '\n');
 }
 
 static void put_columns(const struct sx_requires_doc *d)
@@ -227,14 +240,17 @@ static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *
 {
 	struct sx_markdown *m = &d->markdown;
 	struct sx_buf *b = &m->line;
+	bool in_text = sx_requires_in_text(n->address, n->source);
 
 	SX_SAY(b, SX_T("| "), SX_N(n->modules), SX_T(" | "));
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
 	SX_SAY(b, SX_BY(sx_markdown_put_needs, n->needs), SX_T(" | "),
 	       SX_BY(sx_markdown_put_code, n->rules), SX_T(" | "),
-	       SX_BY(sx_markdown_put_code, n->address), SX_T(" "), SX_HEX(n->offset),
-	       SX_T(" |"));
+	       SX_BY(sx_markdown_put_code, in_text ? n->source : n->address));
+	if (!in_text)
+		SX_SAY(b, SX_T(" "), SX_HEX(n->offset));
+	sx_buf_puts(b, " |");
 	sx_markdown_row(m);
 }
 

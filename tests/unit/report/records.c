@@ -99,6 +99,7 @@ static const char *const runs[][8] = {
 	{ "xref", "--depth=3", "inputs/debuginfo/broken.spv", "5" },
 	{ "xref", "modules/outline.geom.spv", "5" },
 	{ "xref", "modules/mesh.vert.spv", "12" },
+	{ "xref", "inputs/check/sum.spvasm", "%sum" },
 	{ "srcmap", "--each", "--all", FOLDERS },
 };
 
