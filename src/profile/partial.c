@@ -167,9 +167,11 @@ static int take_module(struct sx_partials *p, struct spvx_str sha,
 	const struct spvx_str *srcs = p->line.srcs.items;
 	const struct sx_partial_found found = { sha, srcs, p->line.srcs.count, p->line.text,
 						facts };
-	int err = p->sum ? sx_partial_sum_add(p->sum, &found) : 0;
+	int err = p->sum    ? sx_partial_sum_add(p->sum, &found)
+		  : p->take ? p->take(p->take_ctx, &found)
+			    : 0;
 
-	for (size_t i = 0; i < found.count && !err && !p->sum; i++)
+	for (size_t i = 0; i < found.count && !err && !p->sum && !p->take; i++)
 		err = sx_partials_add(p, found.sha, found.text, srcs[i], NULL);
 	if (err == -SPVX_ESYNTAX)
 		return wrong(why, "module record with invalid figures");

@@ -126,6 +126,9 @@ struct sx_partials {
 	struct sx_shards shards;
 	struct sx_partial_sum
 		*sum; /* receives modules that are read; NULL: they are kept here */
+	int (*take)(void *ctx,
+		    const struct sx_partial_found *found); /* the same; NULL: none */
+	void *take_ctx;
 	struct sx_partial_line line; /* the last record that was read */
 	struct sx_arena names;       /* its names */
 
