@@ -59,7 +59,7 @@ void explain_grammar(struct explain *l);
 
 /* Add the sentence about @m, and the page that defines it, to an article. @set: that has
  * @m; @kind: its kind of operand, NULL for an instruction; @m NULL: the article is about the
- * set. */
+ * kind, or without one about the set. */
 void explain_describe(struct explain *l, struct sx_article *a, const char *set,
 		      const char *kind, const struct sx_tmember *m);
 

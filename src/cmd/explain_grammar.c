@@ -220,6 +220,8 @@ static void look_in_kind(struct explain *l, const char *set, const struct sx_tki
 			explain_article(l, "operand kind", k->name, UINT64_MAX);
 		struct explain_list b = { .l = l };
 
+		if (k->enumerants)
+			explain_describe(l, a, set, of, NULL);
 		explain_fact(l, a, "about", k->doc);
 		for (const struct sx_tmember *m = k->enumerants; m; m = m->next)
 			explain_list_add(&b, m->name);

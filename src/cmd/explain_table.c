@@ -137,7 +137,7 @@ static void put_page(struct sx_buf *b, const struct page *p, const char *kind,
 		     const struct sx_tmember *m)
 {
 	sx_buf_puts(b, p->page);
-	if (p->anchor == PAGE_ONLY || !m)
+	if (p->anchor == PAGE_ONLY || !(kind || m))
 		return;
 	sx_buf_puts(b, p->anchor == LOWER ? "#_" : "#");
 	if (kind)
@@ -180,11 +180,13 @@ void explain_describe(struct explain *l, struct sx_article *a, const char *set,
 		      const char *kind, const struct sx_tmember *m)
 {
 	const struct sx_tnames *extension = m ? extension_of(l, m) : NULL;
+	const char *group = kind ? kind : set;
 	struct spvx_str sentence;
 
 	if (!a)
 		return;
-	sentence = sentence_of(m ? (kind ? kind : set) : "sets", m ? m->name : sx_str(set));
+	sentence = m ? sentence_of(group, m->name)
+		     : sentence_of(kind ? "kinds" : "sets", sx_str(group));
 	if (sentence.len)
 		a->summary = explain_copy(l, sentence);
 	if (extension) {
