@@ -95,10 +95,17 @@ static const struct page {
 
 /* Kinds whose section has another name than the kind with its words joined by _. */
 static const struct {
-	char kind[20];
-	char anchor[24];
+	char kind[32];
+	char anchor[28];
 } sections[] = {
+	{ "BuildIdentifierFlags", "BuildIdentifierFlags" },
 	{ "BuiltIn", "BuiltIn" },
+	{ "DebugBaseTypeAttributeEncoding", "BaseTypeAttributeEncoding" },
+	{ "DebugCompositeType", "CompositeTypes" },
+	{ "DebugImportedEntity", "ImportedEntities" },
+	{ "DebugInfoFlags", "DebugFlags" },
+	{ "DebugOperation", "Operation" },
+	{ "DebugTypeQualifier", "TypeQualifiers" },
 	{ "MemoryAccess", "Memory_Operands" },
 	{ "MemorySemantics", "Memory_Semantics_-id-" },
 	{ "Scope", "Scope_-id-" },
