@@ -53,6 +53,8 @@ struct gen {
 	uint32_t alternative_count;
 	struct sx_buf members;
 	uint32_t member_count;
+	struct sx_vec enumerations;
+	struct sx_vec enumerants;   /* struct row: name, .first: value */
 	struct sx_vec capabilities; /* struct row */
 	struct sx_vec spirv_extensions;
 	struct sx_vec extensions;
@@ -278,6 +280,24 @@ static void read_structure(struct gen *g, struct spvx_str line, bool feature)
 	}
 }
 
+/* Read an enumeration: NAME, then NAME:VALUE of each value. */
+static void read_enumeration(struct gen *g, struct spvx_str line)
+{
+	struct row *of = add_row(g, &g->enumerations, cut(&line, ' '));
+
+	of->first = g->enumerants.count;
+	while (line.len) {
+		struct spvx_str value = cut(&line, ' ');
+		struct row *r = add_row(g, &g->enumerants, cut(&value, ':'));
+		uint64_t number;
+
+		if (!sx_parse_u64(value, &number) || number > UINT32_MAX)
+			die("expected a value", value);
+		r->first = (uint32_t)number;
+	}
+	of->count = g->enumerants.count - of->first;
+}
+
 static void read_registry(struct gen *g, struct spvx_str section, struct spvx_str line)
 {
 	if (sx_str_is(section, "capabilities"))
@@ -294,6 +314,8 @@ static void read_registry(struct gen *g, struct spvx_str section, struct spvx_st
 		read_structure(g, line, false);
 	else if (sx_str_is(section, "mandatory"))
 		read_needs(g, &g->mandatory, line);
+	else if (sx_str_is(section, "enumerations"))
+		read_enumeration(g, line);
 	else
 		die("unknown section", section);
 }
@@ -454,6 +476,8 @@ int main(int argc, char **argv)
 	put_rows(&out, &g.structures, "sx_vk_row", "structures", true);
 	put_rows(&out, &g.opencl, "sx_vk_row", "opencl", true);
 	put_rows(&out, &g.mandatory, "sx_vk_row", "mandatory", false);
+	put_rows(&out, &g.enumerations, "sx_vk_row", "enumerations", true);
+	put_rows(&out, &g.enumerants, "sx_vk_row", "enumerants", false);
 	put_array(&out, "sx_vk_alternative", "alternatives", &g.alternatives);
 	put_array(&out, "sx_vk_member", "members", &g.members);
 	put_array(&out, "sx_vk_rule", "rules", &g.rules);

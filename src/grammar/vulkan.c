@@ -73,6 +73,17 @@ const struct sx_vk_limit *sx_vk_limit(struct spvx_str name)
 	return FIND(limits, name);
 }
 
+const char *sx_vk_value_name(struct spvx_str enumeration, uint32_t value)
+{
+	const struct sx_vk_row *of = FIND(enumerations, enumeration);
+
+	for (uint32_t i = 0; of && i < of->count; i++) {
+		if (enumerants[of->first + i].first == value)
+			return sx_vk_name(enumerants[of->first + i].name);
+	}
+	return NULL;
+}
+
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i)
 {
 	return i < COUNT(capabilities) ? &capabilities[i] : NULL;

@@ -46,7 +46,8 @@ struct sx_vk_alternative {
  * @version: that promoted an extension, introduced a structure or made a feature mandatory;
  *           0: none
  * @first, @count: alternatives, or members of a structure. Of an extension @count is the
- *           name of the extension that it was promoted to, or 0
+ *           name of the extension that it was promoted to, or 0; of an enumeration they
+ *           are its values, of a value @first is its number
  * @flags:   of a structure: bit 0: it holds features; the other bits: name of its extension
  */
 struct sx_vk_row {
@@ -110,6 +111,10 @@ const struct sx_vk_row *sx_vk_structure(struct spvx_str name);
 const struct sx_vk_limit *sx_vk_limit(struct spvx_str name);
 /* A capability or "SPIR-V_1.2", in OpenCL: .first names its requirement. */
 const struct sx_vk_row *sx_vk_opencl(struct spvx_str name);
+
+/* Return: the name of a value of an enumeration, as VK_CULL_MODE_NONE of value 0 of
+ * VkCullModeFlagBits; NULL: none. */
+const char *sx_vk_value_name(struct spvx_str enumeration, uint32_t value);
 
 /* The @i-th; NULL past the last. */
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i);

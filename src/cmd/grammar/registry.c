@@ -31,13 +31,13 @@ enum field {
 	NAME,
 	NEEDS,
 	PROMOTED,
-	MANDATORY /* a statement for each version and extension */
+	MANDATORY, /* a statement for each version and extension */
+	VALUE      /* the same for each name of an enumeration */
 };
 
-static const char *const field_names[] = {
-	"version", "kind",  "since",       "aliases",
-	"name",    "needs", "promoted to", "mandatory in"
-};
+static const char *const field_names[] = { "version",     "kind",         "since",
+					   "aliases",     "name",         "needs",
+					   "promoted to", "mandatory in", "value" };
 
 /* Sections of a table, in its order; lines begin with the name of an item of @kind, if
  * any. */
@@ -53,6 +53,7 @@ static const struct section {
 	{ "features", "features", KIND },
 	{ "properties", "properties", KIND },
 	{ "mandatory", NULL, MANDATORY },
+	{ "enumerations", "enumeration", VALUE },
 };
 
 #define SECTIONS (sizeof(sections) / sizeof(sections[0]))
@@ -200,6 +201,13 @@ static void state_line(struct table *t, const struct section *section, struct sp
 		state(t, section, name, KIND, sx_str(section->kind));
 	if (section->field == KIND)
 		state_structure(t, section, name, line);
+	else if (section->field == VALUE)
+		while (line.len) {
+			struct spvx_str value = cut(&line, ' ');
+			struct spvx_str what = cut(&value, ':');
+
+			state(t, section, joined(t, name, ".", what), VALUE, value);
+		}
 	else if (section->field != MANDATORY)
 		state_words(t, section, name, section->field, line);
 	else

@@ -4,7 +4,7 @@
  *
  * It reads the licence; structures with features and limits of devices; the structures that
  * versions and extensions provide, require and were promoted to; the needs of each SPIR-V
- * capability and extension. An unknown attribute of <spirvcapability>, <spirvextension> or
+ * capability and extension; the values of the enumerations that pipelines record. An unknown attribute of <spirvcapability>, <spirvextension> or
  * <enable> is an error, so that a new form of a need is noticed.
  *
  * One file: elements nest, and their meaning depends on the elements that are open.
@@ -15,6 +15,9 @@
 #include "base/str.h"
 #include "cmd/grammar/vulkan_registry.h"
 #include "cmd/grammar/xml.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 
 struct import {
 	struct sx_arena *arena;
@@ -37,6 +40,8 @@ struct import {
 		source; /* current version or extension; ptr NULL: none, or ignored */
 	struct sx_vk_line *promise; /* features that @source makes mandatory */
 	struct sx_vk_line *need;    /* the current <spirvcapability> or <spirvextension> */
+	struct sx_vk_line *values;  /* the current <enums>, if pipelines record them */
+	struct spvx_str extension;  /* number of the current extension */
 	unsigned comments;          /* number of <comment> elements so far */
 	bool in_comment;
 };
@@ -261,6 +266,86 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 	return 0;
 }
 
+/* ---- enumerations ---- */
+
+/* Those of the states that pipelines record. */
+static bool is_recorded(struct spvx_str name)
+{
+	return has_name(sx_str("VkPrimitiveTopology,VkPolygonMode,VkCullModeFlagBits,"
+			       "VkFrontFace,VkSampleCountFlagBits,VkCompareOp,VkStencilOp,"
+			       "VkLogicOp,VkBlendFactor,VkBlendOp,VkColorComponentFlagBits,"
+			       "VkDynamicState"),
+			name);
+}
+
+/* Read <enums name=>, whose values follow. */
+static int open_values(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str name = sx_xml_value(item, "name");
+
+	im->values = NULL;
+	if (!is_recorded(name) || item->empty)
+		return 0;
+	im->values = add_line(im, &im->registry.enumerations, name);
+	return im->values ? 0 : no_memory(im);
+}
+
+/* The number of <enum value=>, <enum bitpos=>, or <enum offset=> of an extension. */
+static bool read_number(const struct import *im, const struct sx_xml_item *item,
+			uint64_t *number)
+{
+	struct spvx_str value = sx_xml_value(item, "value");
+	struct spvx_str extension = sx_xml_value(item, "extnumber");
+	uint64_t offset;
+
+	if (sx_parse_u64(sx_xml_value(item, "bitpos"), number)) {
+		*number = UINT64_C(1) << (*number & 31);
+		return true;
+	}
+	if (value.ptr)
+		return sx_parse_u64(value, number);
+	if (!sx_parse_u64(extension.ptr ? extension : im->extension, number) ||
+	    !sx_parse_u64(sx_xml_value(item, "offset"), &offset))
+		return false;
+	*number = 1000000000 + (*number - 1) * 1000 + offset;
+	return true;
+}
+
+/* Read <enum>, a value of @values; an alias is left out. */
+static int add_value(struct import *im, struct sx_vk_line *values,
+		     const struct sx_xml_item *item)
+{
+	struct spvx_str parts[3] = { sx_xml_value(item, "name"), sx_str(":") };
+	struct spvx_str word;
+	uint64_t number;
+	char text[24];
+
+	if (sx_xml_value(item, "alias").ptr || !is_vulkan(item, "api"))
+		return 0;
+	if (!parts[0].len || !read_number(im, item, &number))
+		return fail(im, item->start, "<enum> without a name or a number");
+	snprintf(text, sizeof(text), "%" PRIu64, number);
+	parts[2] = sx_str(text);
+	word = joined(im, parts, 3);
+	if (!word.ptr)
+		return no_memory(im);
+	for (const struct sx_vk_name *n = values->words.first; n; n = n->next)
+		if (sx_str_eq(n->text, word))
+			return 0;
+	return add_name(im, &values->words, word);
+}
+
+/* Read <enum extends=>, a value that a version or an extension adds. */
+static int add_extending(struct import *im, const struct sx_xml_item *item)
+{
+	struct spvx_str name = sx_xml_value(item, "extends");
+	struct sx_vk_line *l = im->registry.enumerations.first;
+
+	while (l && !sx_str_eq(l->name, name))
+		l = l->next;
+	return l && im->source.ptr ? add_value(im, l, item) : 0;
+}
+
 /* ---- versions and extensions ---- */
 
 static int open_extension(struct import *im, const struct sx_xml_item *item)
@@ -273,6 +358,7 @@ static int open_extension(struct import *im, const struct sx_xml_item *item)
 	int err;
 
 	im->source = sx_str_n(NULL, 0);
+	im->extension = sx_xml_value(item, "number");
 	im->promise = NULL;
 	if (!supported.ptr || !name.ptr || sx_str_is(supported, "disabled"))
 		return 0;
@@ -341,6 +427,8 @@ static int in_source(struct import *im, const struct sx_xml_item *item)
 						    !is_vulkan(item, "api"));
 		return 0;
 	}
+	if (sx_str_is(item->name, "enum"))
+		return add_extending(im, item);
 	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "struct").ptr)
 		return add_promise(im, item);
 	if (!sx_str_is(item->name, "type") || !im->source.ptr)
@@ -458,11 +546,17 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 	if (item->closes || im->in_removal) {
 		if (sx_str_is(item->name, "require"))
 			im->conditional = false;
+		if (sx_str_is(item->name, "enums"))
+			im->values = NULL;
 		return 0;
 	}
 	if (sx_str_is(item->name, "type") &&
 	    sx_str_is(sx_xml_value(item, "category"), "struct"))
 		return open_structure(im, item);
+	if (sx_str_is(item->name, "enums"))
+		return open_values(im, item);
+	if (im->values && sx_str_is(item->name, "enum"))
+		return add_value(im, im->values, item);
 	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
 		struct spvx_str parts[2] = { sx_str("v"), sx_xml_value(item, "number") };
 

@@ -137,4 +137,5 @@ void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r)
 	put_structures(b, r, true);
 	put_structures(b, r, false);
 	put_lines(b, "mandatory", &r->mandatory, " ");
+	put_lines(b, "enumerations", &r->enumerations, " ");
 }

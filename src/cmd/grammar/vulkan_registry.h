@@ -61,6 +61,7 @@ struct sx_vk_registry {
 	struct sx_vk_lines extensions;
 	struct sx_vk_lines other_extensions; /* of instances, of Vulkan SC */
 	struct sx_vk_lines mandatory;
+	struct sx_vk_lines enumerations; /* words: NAME:VALUE */
 };
 
 /* Find a structure by its name or an alias. Return: NULL: there is none. */

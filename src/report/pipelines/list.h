@@ -35,6 +35,10 @@ struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 /* "3 errors, 2 notes". Return: false if all counts are 0. */
 bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES]);
 
+/* The members of a recorded state that are not 0: "topology
+ * VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST". Return: false if there are none. */
+bool sx_pipe_put_members(struct sx_buf *b, const struct sx_json_node *state, bool escape);
+
 /* "CULL_MODE" of a VkDynamicState. */
 void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
 

@@ -1,98 +1,108 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/states.c - names of VkDynamicState, from the headers of Vulkan.
+ * report/pipelines/states.c - values of pipeline states by their names in Vulkan.
  */
 #include "report/pipelines/list.h"
 
-#include "base/sort.h"
+#include "base/json_read.h"
 #include "base/str.h"
+#include "grammar/vulkan.h"
 
-static const struct {
-	uint32_t value;
-	const char *name;
-} states[] = {
-	{ 0u, "VIEWPORT" },
-	{ 1u, "SCISSOR" },
-	{ 2u, "LINE_WIDTH" },
-	{ 3u, "DEPTH_BIAS" },
-	{ 4u, "BLEND_CONSTANTS" },
-	{ 5u, "DEPTH_BOUNDS" },
-	{ 6u, "STENCIL_COMPARE_MASK" },
-	{ 7u, "STENCIL_WRITE_MASK" },
-	{ 8u, "STENCIL_REFERENCE" },
-	{ 1000087000u, "VIEWPORT_W_SCALING_NV" },
-	{ 1000099000u, "DISCARD_RECTANGLE_EXT" },
-	{ 1000099001u, "DISCARD_RECTANGLE_ENABLE_EXT" },
-	{ 1000099002u, "DISCARD_RECTANGLE_MODE_EXT" },
-	{ 1000143000u, "SAMPLE_LOCATIONS_EXT" },
-	{ 1000164004u, "VIEWPORT_SHADING_RATE_PALETTE_NV" },
-	{ 1000164006u, "VIEWPORT_COARSE_SAMPLE_ORDER_NV" },
-	{ 1000205000u, "EXCLUSIVE_SCISSOR_ENABLE_NV" },
-	{ 1000205001u, "EXCLUSIVE_SCISSOR_NV" },
-	{ 1000226000u, "FRAGMENT_SHADING_RATE_KHR" },
-	{ 1000259000u, "LINE_STIPPLE" },
-	{ 1000267000u, "CULL_MODE" },
-	{ 1000267001u, "FRONT_FACE" },
-	{ 1000267002u, "PRIMITIVE_TOPOLOGY" },
-	{ 1000267003u, "VIEWPORT_WITH_COUNT" },
-	{ 1000267004u, "SCISSOR_WITH_COUNT" },
-	{ 1000267005u, "VERTEX_INPUT_BINDING_STRIDE" },
-	{ 1000267006u, "DEPTH_TEST_ENABLE" },
-	{ 1000267007u, "DEPTH_WRITE_ENABLE" },
-	{ 1000267008u, "DEPTH_COMPARE_OP" },
-	{ 1000267009u, "DEPTH_BOUNDS_TEST_ENABLE" },
-	{ 1000267010u, "STENCIL_TEST_ENABLE" },
-	{ 1000267011u, "STENCIL_OP" },
-	{ 1000347000u, "RAY_TRACING_PIPELINE_STACK_SIZE_KHR" },
-	{ 1000352000u, "VERTEX_INPUT_EXT" },
-	{ 1000377000u, "PATCH_CONTROL_POINTS_EXT" },
-	{ 1000377001u, "RASTERIZER_DISCARD_ENABLE" },
-	{ 1000377002u, "DEPTH_BIAS_ENABLE" },
-	{ 1000377003u, "LOGIC_OP_EXT" },
-	{ 1000377004u, "PRIMITIVE_RESTART_ENABLE" },
-	{ 1000381000u, "COLOR_WRITE_ENABLE_EXT" },
-	{ 1000455002u, "TESSELLATION_DOMAIN_ORIGIN_EXT" },
-	{ 1000455003u, "DEPTH_CLAMP_ENABLE_EXT" },
-	{ 1000455004u, "POLYGON_MODE_EXT" },
-	{ 1000455005u, "RASTERIZATION_SAMPLES_EXT" },
-	{ 1000455006u, "SAMPLE_MASK_EXT" },
-	{ 1000455007u, "ALPHA_TO_COVERAGE_ENABLE_EXT" },
-	{ 1000455008u, "ALPHA_TO_ONE_ENABLE_EXT" },
-	{ 1000455009u, "LOGIC_OP_ENABLE_EXT" },
-	{ 1000455010u, "COLOR_BLEND_ENABLE_EXT" },
-	{ 1000455011u, "COLOR_BLEND_EQUATION_EXT" },
-	{ 1000455012u, "COLOR_WRITE_MASK_EXT" },
-	{ 1000455013u, "RASTERIZATION_STREAM_EXT" },
-	{ 1000455014u, "CONSERVATIVE_RASTERIZATION_MODE_EXT" },
-	{ 1000455015u, "EXTRA_PRIMITIVE_OVERESTIMATION_SIZE_EXT" },
-	{ 1000455016u, "DEPTH_CLIP_ENABLE_EXT" },
-	{ 1000455017u, "SAMPLE_LOCATIONS_ENABLE_EXT" },
-	{ 1000455018u, "COLOR_BLEND_ADVANCED_EXT" },
-	{ 1000455019u, "PROVOKING_VERTEX_MODE_EXT" },
-	{ 1000455020u, "LINE_RASTERIZATION_MODE_EXT" },
-	{ 1000455021u, "LINE_STIPPLE_ENABLE_EXT" },
-	{ 1000455022u, "DEPTH_CLIP_NEGATIVE_ONE_TO_ONE_EXT" },
-	{ 1000455023u, "VIEWPORT_W_SCALING_ENABLE_NV" },
-	{ 1000455024u, "VIEWPORT_SWIZZLE_NV" },
-	{ 1000455025u, "COVERAGE_TO_COLOR_ENABLE_NV" },
-	{ 1000455026u, "COVERAGE_TO_COLOR_LOCATION_NV" },
-	{ 1000455027u, "COVERAGE_MODULATION_MODE_NV" },
-	{ 1000455028u, "COVERAGE_MODULATION_TABLE_ENABLE_NV" },
-	{ 1000455029u, "COVERAGE_MODULATION_TABLE_NV" },
-	{ 1000455030u, "SHADING_RATE_IMAGE_ENABLE_NV" },
-	{ 1000455031u, "REPRESENTATIVE_FRAGMENT_TEST_ENABLE_NV" },
-	{ 1000455032u, "COVERAGE_REDUCTION_MODE_NV" },
-	{ 1000524000u, "ATTACHMENT_FEEDBACK_LOOP_ENABLE_EXT" },
-	{ 1000582000u, "DEPTH_CLAMP_RANGE_EXT" },
+/* Members of the recorded states that are enumerations. */
+static const struct member {
+	const char *key;
+	const char *type;
+	bool is_zero_shown; /* in every pipeline, since 0 is a choice too */
+} members[] = {
+	{ "topology", "VkPrimitiveTopology", true },
+	{ "polygonMode", "VkPolygonMode", false },
+	{ "cullMode", "VkCullModeFlagBits", true },
+	{ "frontFace", "VkFrontFace", true },
+	{ "rasterizationSamples", "VkSampleCountFlagBits", false },
+	{ "depthCompareOp", "VkCompareOp", false },
+	{ "compareOp", "VkCompareOp", false },
+	{ "failOp", "VkStencilOp", false },
+	{ "passOp", "VkStencilOp", false },
+	{ "depthFailOp", "VkStencilOp", false },
+	{ "logicOp", "VkLogicOp", false },
+	{ "srcColorBlendFactor", "VkBlendFactor", false },
+	{ "dstColorBlendFactor", "VkBlendFactor", false },
+	{ "colorBlendOp", "VkBlendOp", false },
+	{ "srcAlphaBlendFactor", "VkBlendFactor", false },
+	{ "dstAlphaBlendFactor", "VkBlendFactor", false },
+	{ "alphaBlendOp", "VkBlendOp", false },
+	{ "colorWriteMask", "VkColorComponentFlagBits", false },
 };
+
+static const struct member *find_member(struct spvx_str key)
+{
+	for (size_t i = 0; i < sizeof(members) / sizeof(members[0]); i++) {
+		if (sx_str_is(key, members[i].key))
+			return &members[i];
+	}
+	return NULL;
+}
+
+/* Write the name of a value, or the names of its flags. Return: false: it has none. */
+static bool put_name(struct sx_buf *b, const char *type, uint32_t value)
+{
+	const char *name = sx_vk_value_name(sx_str(type), value);
+	size_t before = b->len;
+
+	if (name) {
+		sx_buf_puts(b, name);
+		return true;
+	}
+	for (uint32_t bit = 1; value && strstr(type, "Flag"); bit <<= 1) {
+		if (!(value & bit))
+			continue;
+		name = sx_vk_value_name(sx_str(type), bit);
+		if (!name)
+			break;
+		SX_SAY(b, SX_C(b->len == before ? "" : "|"), SX_C(name));
+		value -= bit;
+	}
+	if (!value && b->len != before)
+		return true;
+	b->len = before;
+	return false;
+}
+
+static bool is_zero(struct spvx_str text)
+{
+	for (size_t i = 0; i < text.len; i++) {
+		if (text.ptr[i] != '0' && text.ptr[i] != '.')
+			return false;
+	}
+	return true;
+}
+
+bool sx_pipe_put_members(struct sx_buf *b, const struct sx_json_node *state, bool escape)
+{
+	bool more = false;
+
+	for (const struct sx_json_node *n = state->child; n; n = n->next) {
+		const struct member *m = find_member(n->key);
+		uint64_t value;
+
+		if (n->type != SX_JSON_NUMBER ||
+		    (is_zero(n->text) && !(m && m->is_zero_shown)))
+			continue;
+		SX_SAY(b, SX_C(more ? ", " : ""), SX_SHOWN(n->key, escape), SX_T(" "));
+		if (!m || !sx_parse_u64(n->text, &value) || value > UINT32_MAX ||
+		    !put_name(b, m->type, (uint32_t)value))
+			sx_put_shown(b, n->text, escape);
+		more = true;
+	}
+	return more;
+}
 
 void sx_pipe_put_state(struct sx_buf *b, uint32_t state)
 {
-	const uint32_t count = sizeof(states) / sizeof(states[0]);
-	uint32_t at = SX_BELOW(states, count, value, state);
+	const char *name = sx_vk_value_name(sx_str("VkDynamicState"), state);
 
-	if (at < count && states[at].value == state)
-		sx_buf_puts(b, states[at].name);
+	if (name)
+		sx_buf_puts(b, &name[sizeof("VK_DYNAMIC_STATE_") - 1]);
 	else
 		sx_buf_u64(b, state);
 }

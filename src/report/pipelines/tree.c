@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/pipelines/tree.c - a pipeline in full, with the objects it refers to, as text.
- * States are shown by the names of their members in Vulkan; members that are 0 are left
- * out.
+ * States are shown by the names of their members and values in Vulkan; most members that
+ * are 0 are left out.
  */
 #include "report/pipelines/list.h"
 
@@ -243,32 +243,47 @@ static void put_target(struct tree *t)
 
 /* ---- recorded states ---- */
 
-static bool is_zero(struct spvx_str text)
+/* The attachments of a blend state, or the sides of a stencil test, a line each. */
+static void put_parts(struct tree *t, const struct sx_json_node *of)
 {
-	for (size_t i = 0; i < text.len; i++) {
-		if (text.ptr[i] != '0' && text.ptr[i] != '.')
-			return false;
+	unsigned at = 0;
+
+	for (const struct sx_json_node *n = of->child; n; n = n->next, at++) {
+		size_t before = t->b->len;
+		struct sx_buf *cell = sx_writer_cell(&t->d->doc.w);
+
+		if (n->type != SX_JSON_OBJECT)
+			continue;
+		if (of->type == SX_JSON_ARRAY)
+			sx_buf_u64(cell, at);
+		else
+			sx_put_shown(cell, n->key, t->d->doc.page.escape);
+		sx_buf_puts(t->b, "      ");
+		sx_buf_left(t->b, cell->data, cell->len, LABEL - 6);
+		if (sx_pipe_put_members(t->b, n, t->d->doc.page.escape))
+			sx_buf_putc(t->b, '\n');
+		else
+			t->b->len = before;
 	}
-	return true;
 }
 
 static void put_state(struct tree *t, const char *key, const char *name)
 {
 	const struct sx_json_node *state = sx_json_get(t->row->node, key);
-	bool more = false;
+	const struct sx_json_node *attachments = sx_json_get(state, "attachments");
+	bool more;
 
 	if (!state)
 		return;
 	label(t, name);
-	for (const struct sx_json_node *n = state->child; n; n = n->next) {
-		if (n->type != SX_JSON_NUMBER || is_zero(n->text))
-			continue;
+	more = sx_pipe_put_members(t->b, state, t->d->doc.page.escape);
+	if (attachments)
 		SX_SAY(t->b, SX_C(more ? ", " : ""),
-		       SX_SHOWN(n->key, t->d->doc.page.escape), SX_T(" "),
-		       SX_SHOWN(n->text, t->d->doc.page.escape));
-		more = true;
-	}
-	sx_buf_puts(t->b, more ? "\n" : "all 0\n");
+		       SX_COUNT(attachments->count, "attachment", "attachments"));
+	sx_buf_puts(t->b, more || attachments ? "\n" : "all 0\n");
+	put_parts(t, state);
+	if (attachments)
+		put_parts(t, attachments);
 }
 
 static void put_states(struct tree *t)

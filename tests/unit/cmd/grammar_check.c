@@ -445,6 +445,8 @@ static const char vulkan_xml[] =
 	"<extension name=\"VK_KHR_multiview\" type=\"device\" supported=\"vulkan\" "
 	"promotedto=\"VK_VERSION_1_2\"/>\n"
 	"<extension name=\"VK_KHR_new\" type=\"device\" supported=\"vulkan\"/>\n"
+	"<enums name=\"VkFrontFace\"><enum value=\"1\" "
+	"name=\"VK_FRONT_FACE_COUNTER_CLOCKWISE\"/></enums>\n"
 	"<spirvextension name=\"SPV_KHR_new\"><enable version=\"VK_VERSION_1_0\"/>"
 	"</spirvextension>\n"
 	"<spirvcapability name=\"DeviceGroup\"><enable extension=\"VK_KHR_device_group\"/>"
@@ -466,6 +468,8 @@ static const char *const vulkan_lines[] = {
 	"Limits.maxComputeWorkGroupSize\tkind\tmax[3]\tmin[3]\n",
 	"Features.shaderInt64\tmandatory in\t-\tv1.0\n",
 	"Features.robustBufferAccess\tmandatory in\tv1.0\t-\n",
+	"VkFrontFace.VK_FRONT_FACE_COUNTER_CLOCKWISE\tvalue\t0\t1\n",
+	"VkFrontFace.VK_FRONT_FACE_CLOCKWISE\tvalue\t1\t-\n",
 };
 
 static const char *const vulkan_same[] = { "DeviceGroup",      "Geometry",

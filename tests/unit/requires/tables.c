@@ -41,6 +41,11 @@ static const char small[] =
 	"      <member api=\"vulkansc\" limittype=\"max\"><type>int</type> <name>sc</name></member>\n"
 	"    </type>\n"
 	"  </types>\n"
+	"  <enums name=\"VkOther\"><enum value=\"1\" name=\"VK_OTHER\"/></enums>\n"
+	"  <enums name=\"VkCullModeFlagBits\" type=\"bitmask\">\n"
+	"    <enum bitpos=\"1\" name=\"VK_B\"/><enum value=\"0x00000003\" name=\"VK_C\"/>"
+	"<enum name=\"VK_B_OLD\" alias=\"VK_B\"/></enums>\n"
+	"  <enums name=\"VkFrontFace\"><enum value=\"0\" name=\"VK_F\"/></enums>\n"
 	"  <feature api=\"vulkan\" name=\"VK_VERSION_1_0\" number=\"1.0\">\n"
 	"    <require><type name=\"VkPhysicalDeviceFeatures\"/>"
 	"<type name=\"VkPhysicalDeviceLimits\"/></require></feature>\n"
@@ -49,9 +54,13 @@ static const char small[] =
 	"\n    <require depends=\"VK_X\"><feature name=\"mesh\" "
 	"struct=\"VkPhysicalDeviceAFeaturesEXT\"/></require></feature>\n"
 	"  <extensions>\n"
-	"    <extension name=\"VK_EXT_a\" type=\"device\" supported=\"vulkan\" "
+	"    <extension name=\"VK_EXT_a\" number=\"5\" type=\"device\" supported=\"vulkan\" "
 	"promotedto=\"VK_VERSION_1_4\">\n"
-	"      <require><type name=\"VkPhysicalDeviceAFeaturesEXT\"/></require></extension>\n"
+	"      <require><enum value=\"1\" name=\"VK_EXT_A_SPEC_VERSION\"/>"
+	"<enum offset=\"2\" extends=\"VkFrontFace\" name=\"VK_G\"/>"
+	"<enum offset=\"2\" extends=\"VkFrontFace\" name=\"VK_G\"/>"
+	"<enum offset=\"1\" extends=\"VkFrontFace\" extnumber=\"9\" name=\"VK_H\"/>"
+	"<enum offset=\"2\" extends=\"VkOther\" name=\"VK_I\"/><type name=\"VkPhysicalDeviceAFeaturesEXT\"/></require></extension>\n"
 	"    <extension name=\"VK_NV_a\" type=\"device\" supported=\"vulkan,vulkansc\">\n"
 	"      <require><type name=\"VkPhysicalDeviceAFeaturesNV\"/></require></extension>\n"
 	"    <extension name=\"VK_NV_off\" type=\"device\" supported=\"disabled\"/>\n"
@@ -87,7 +96,10 @@ static const char small_table[] = "# Copyright X\n"
 				  "properties\n"
 				  "\tLimits v1.0 maxSize:max maxLines[2]:max\n"
 				  "mandatory\n"
-				  "\tv1.4 Features.shaderInt64\n";
+				  "\tv1.4 Features.shaderInt64\n"
+				  "enumerations\n"
+				  "\tVkCullModeFlagBits VK_B:2 VK_C:3\n"
+				  "\tVkFrontFace VK_F:0 VK_G:1000004002 VK_H:1000008001\n";
 
 static int import(const char *text, size_t len, struct sx_buf *out, struct spvx_error *err)
 {
@@ -129,6 +141,7 @@ static const struct {
 	       "</spirvcapability>"),
 	  89 },
 	{ NEED("<spirvcapability name=\"A\"><other/></spirvcapability>"), 56 },
+	{ "<registry><enums name=\"VkBlendOp\"><enum name=\"VK_A\"/></enums>", 35 },
 };
 
 Test(requires_tables, faults)
