@@ -29,6 +29,27 @@ $ for name in chains good missing nan odd special split wrong; do
 > done >$TMP/all; grep -v '^[a-z]* [a-z]*$' $TMP/all; wc -l <$TMP/all
 50
 
+# the findings of each rule and layout, counted from the tables
+$ for name in good missing odd special wrong; do
+> 	awk -F'\t' -v OFS='\t' 'FNR == NR { layout[$1] = $5; next } FNR > 1 { k = $2 OFS $3 OFS ($1 in layout ? layout[$1] : "-"); n[k]++; pipelines[k] += !seen[k, $1]++ }
+> 		END { for (k in n) print k, n[k], pipelines[k] }' expected/$name/pipelines.tsv expected/$name/findings.tsv | LC_ALL=C sort >$TMP/want
+> 	spvx pipelines --show=by-rule --check --verify -f tsv --exit-zero archives/$name.foz 2>$TMP/said | sed 1d | grep -v pipe/io-unused | cut -f 1-5 | LC_ALL=C sort | diff $TMP/want - && wc -l <$TMP/want
+> done
+10
+39
+34
+29
+132
+
+# values of states by the names that the registry gives their numbers
+$ keys='topology depthCompareOp compareOp passOp failOp depthFailOp logicOp srcColorBlendFactor dstColorBlendFactor srcAlphaBlendFactor dstAlphaBlendFactor frontFace cullMode rasterizationSamples'; any=$(echo $keys | tr ' ' '|')
+> if [ -f $SHARED/corpus-requires/vk.xml ]; then for format in json text; do spvx pipelines --tree -f $format --exit-zero archives/chains.foz archives/good.foz archives/odd.foz 2>$TMP/said; done | grep -oE "\"?($any)\"?:? (VK_[A-Z0-9_|]*|[1-9][0-9]*)" | tr -d '":' |
+> 	awk 'FNR == NR { if (match($0, /name="VK_[A-Z0-9_]*"/)) { name = substr($0, RSTART + 6, RLENGTH - 7)
+> 		if (match($0, / value="[0-9x]*"/)) { number[name] = substr($0, RSTART + 8, RLENGTH - 9); sub(/^0x0*/, "", number[name]) } else if (match($0, /bitpos="[0-9]*"/)) number[name] = 2 ^ substr($0, RSTART + 8, RLENGTH - 9) } next }
+> 		$2 ~ /VK/ { if ($2 in number) { if (number[$2] != 0) n[$1 " " number[$2]]++ } else print "unknown " $2; next } { n[$1 " " $2]-- }
+> 		END { for (k in n) { all++; if (n[k]) print k, n[k] } print all }' $SHARED/corpus-requires/vk.xml -; else echo 18; fi
+18
+
 # what a driver measured; the table has its own names of the columns
 $ for name in good special; do
 > 	spvx pipelines --show=cost --stats=archives/$name.csv --column=Instructions --column=VGPRs '--column=Code size' -f tsv archives/$name.foz >$TMP/got || echo $?

@@ -279,15 +279,18 @@ $ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *
 # modules and pipelines may be in different archives; what is taken out is whole
 $ { head_of; modules; layouts; } >m.foz; { head_of; pipeline b00 31; } >p.foz
 > spvx extract '--where=!unused' -o all.foz m.foz p.foz; spvx pipelines all.foz
-pipeline          kind         stages                                    layout    target                 sp  dyn  found
-0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -    2
+pipeline          kind         stages                                    layout    target                spec  dynamic  found
+0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c               -        2
 
 1 pipeline (1 graphics), 2 modules
 in no pipeline: 4 set layouts, 6 pipeline layouts
 
 $ spvx extract c.foz#0000000000000a07 -o one.foz; spvx pipelines --check one.foz
-pipeline          kind         stages                                    layout    target                 sp  dyn  found
-0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c              -    2  1 error
+pipeline          kind         stages                                    layout    target                spec  dynamic  found
+0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c               -        2  1 error
+
+findings  pipelines  severity  rule             layout    title
+       1          1  error     pipe/push-range  00000000  the push constant block is not inside a range
 
 one.foz#0000000000000a07
   error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12
@@ -320,8 +323,9 @@ c.foz#0000000000000a07: graphics pipeline, 1 error
   vertices    1 attribute of 16 bytes per vertex (binding 0)
       0       R32G32B32A32_SFLOAT at 0, binding 0
   rendering   R8G8B8A8_UNORM; no render pass
-  primitives  topology 3
-  blend       all 0
+  primitives  topology VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
+  blend       1 attachment
+      0       colorWriteMask VK_COLOR_COMPONENT_R_BIT|VK_COLOR_COMPONENT_G_BIT|VK_COLOR_COMPONENT_B_BIT|VK_COLOR_COMPONENT_A_BIT
   dynamic     VIEWPORT SCISSOR
 
 c.foz#0000000000000a07
@@ -348,8 +352,9 @@ c.foz#0000000000000a13: graphics pipeline
   vertices    1 attribute of 16 bytes per vertex (binding 0)
       0       R32G32B32A32_SFLOAT at 0, binding 0
   rendering   R8G8B8A8_UNORM; no render pass
-  primitives  topology 3
-  blend       all 0
+  primitives  topology VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
+  blend       1 attachment
+      0       colorWriteMask VK_COLOR_COMPONENT_R_BIT|VK_COLOR_COMPONENT_G_BIT|VK_COLOR_COMPONENT_B_BIT|VK_COLOR_COMPONENT_A_BIT
   dynamic     VIEWPORT SCISSOR
 
 c.foz#0000000000000a08
@@ -422,11 +427,11 @@ digraph pipelines {
 
 $ spvx pipelines --check -f markdown c.foz | grep -e errors -e push-range
 **14 errors** in 20 pipelines, compared with their shaders
+| 1 | 1 | error | `pipe/push-range` | 0000000000000036 | the push constant block is not inside a range |
 | error | `pipe/push-range` | `c.foz#0000000000000a07` | `the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12` |
 
 $ spvx pipelines --check -f markdown c.foz#0000000000000a00
 0 errors in 1 pipeline, compared with their shaders
-
 
 | in the cache | number |
 |:--|--:|

@@ -14,6 +14,7 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "cmd/pipelines/state_text.h"
+#include "pipeline/rules.h"
 
 #include <spvx/error.h>
 
@@ -71,6 +72,7 @@ void pipe_counts_free(struct pipe_counts *c)
 	for (uint32_t i = 0; i < c->equals.count; i++)
 		sx_vec_free(&e[i].addresses, NULL, sizeof(struct spvx_str));
 	sx_vec_free(&c->equals, NULL, sizeof(struct equal));
+	sx_vec_free(&c->rules, NULL, sizeof(struct sx_pipe_by_rule));
 	sx_vec_free(&c->states, NULL, sizeof(struct sx_pipe_dynamic));
 	sx_vec_free(&c->entries, NULL, sizeof(struct entry));
 	sx_vec_free(&c->specs, NULL, sizeof(struct constant));
@@ -293,6 +295,45 @@ int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
 	return err;
 }
 
+/* ---- findings ---- */
+
+static const char *title_of(const char *rule)
+{
+	unsigned r = 0;
+
+	while (r + 1 < SX_PIPE_RULES && strcmp(sx_pipe_rules[r].id, rule) != 0)
+		r++;
+	return sx_pipe_rules[r].title;
+}
+
+int pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f)
+{
+	struct sx_buf *key = begin_key(c, 'f');
+	struct sx_pipe_by_rule *r;
+	bool fresh;
+
+	if (!(c->views & SX_PIPE_BY_RULE))
+		return 0;
+	pipe_put_number(key, f->severity);
+	pipe_put_number(key, f->layout);
+	sx_buf_puts(key, f->rule);
+	r = place(c, &c->rules, sizeof(*r), &fresh);
+	if (!r)
+		return -SPVX_ENOMEM;
+	if (fresh)
+		*r = (struct sx_pipe_by_rule){ .severity = f->severity,
+					       .rule = f->rule,
+					       .layout = f->layout,
+					       .title = title_of(f->rule) };
+	r->findings++;
+	sx_buf_putc(key, ' ');
+	sx_buf_put(key, f->address.ptr, f->address.len);
+	if (key->error || !sx_strmap_at(&c->index, key->data, key->len, &fresh))
+		return -SPVX_ENOMEM;
+	r->pipelines += fresh;
+	return 0;
+}
+
 /* ---- writing ---- */
 
 static int by_state(const void *a, const void *b)
@@ -405,8 +446,36 @@ static int put_dynamics(struct pipe_counts *c, put_fn *put, void *ctx)
 	return err;
 }
 
+/* Compare by severity, then the most frequent first, then by rule and layout. */
+static int by_frequency(const void *a, const void *b)
+{
+	const struct sx_pipe_by_rule *x = a;
+	const struct sx_pipe_by_rule *y = b;
+	int order = strcmp(x->rule, y->rule);
+
+	if (x->severity != y->severity)
+		return x->severity < y->severity ? -1 : 1;
+	if (x->findings != y->findings)
+		return x->findings > y->findings ? -1 : 1;
+	return order ? order : (x->layout > y->layout) - (x->layout < y->layout);
+}
+
+static int put_rules(struct pipe_counts *c, put_fn *put, void *ctx)
+{
+	struct sx_pipe_by_rule *r = c->rules.items;
+	int err = 0;
+
+	if (c->rules.count)
+		qsort(r, c->rules.count, sizeof(*r), by_frequency);
+	for (uint32_t i = 0; i < c->rules.count && !err; i++)
+		err = put(ctx, SX_PIPE_BY_RULE, &r[i]);
+	return err;
+}
+
 int pipe_counts_put(struct pipe_counts *c, unsigned view, put_fn *put, void *ctx)
 {
+	if (view == SX_PIPE_BY_RULE)
+		return put_rules(c, put, ctx);
 	if (view == SX_PIPE_SAME)
 		return put_equals(c, put, ctx);
 	if (view == SX_PIPE_SPEC)

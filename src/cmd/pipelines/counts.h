@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/pipelines/counts.h - views that count over all pipelines: specialization, dynamic
- * states, equal pipelines.
+ * states, equal pipelines, findings by rule and layout.
  */
 #ifndef SPVX_CMD_PIPELINES_COUNTS_H
 #define SPVX_CMD_PIPELINES_COUNTS_H
@@ -27,6 +27,7 @@ struct pipe_counts {
 	uint64_t counted;      /* pipelines whose dynamic states were counted */
 	struct sx_vec states;  /* struct sx_pipe_dynamic */
 	struct sx_vec equals;  /* struct equal */
+	struct sx_vec rules;   /* struct sx_pipe_by_rule */
 	struct sx_vec entries; /* struct entry */
 	struct sx_vec specs;   /* struct constant */
 	struct sx_vec values;  /* struct value */
@@ -40,6 +41,9 @@ void pipe_counts_free(struct pipe_counts *c);
 
 /* Count a pipeline. Return: 0, -SPVX_ENOMEM. */
 int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
+
+/* Count a finding. Return: as pipe_counts_add(). */
+int pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f);
 
 /* Write one of the views. Return: as pipe_counts_add(). */
 int pipe_counts_put(struct pipe_counts *c, unsigned view,

@@ -55,6 +55,7 @@ static int found(void *ctx, const struct sx_pipe_finding *f)
 	if (!copy)
 		return -SPVX_ENOMEM;
 	*copy = *f;
+	copy->layout = l->seen->row.p ? l->seen->row.p->layout : 0;
 	l->seen->row.found[severity]++;
 	/* the row owns the address */
 	return copy_text(l, &copy->place) && copy_text(l, &copy->recorded) &&

@@ -52,6 +52,7 @@ struct pipelines_opts {
 
 static const struct opt_value view_values[] = {
 	{ "list", "the pipelines" },
+	{ "by-rule", "the number of findings by rule and layout" },
 	{ "findings", "errors, warnings and notes" },
 	{ "unused", "objects that no pipeline uses" },
 	{ "same", "equal pipelines; --by defines equality" },
@@ -85,7 +86,7 @@ static const struct opt_value order_values[] = {
 static const struct opt pipelines_options[] = {
 	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
 	  .choices = sx_pipe_view_names, .values = view_values, .commas = true,
-	  .help = "views to print (default list and findings in text and JSON, list in TSV, which has one view)" },
+	  .help = "views to print (default list and findings in text and JSON, with --check by-rule too; list in TSV, which has one view)" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
 	  .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
@@ -147,7 +148,8 @@ static int read_views(struct pipelines *l)
 	cmd_for_each_out(out, &l->run->output) {
 		columns |= out->kind == SX_IN_COLUMNS;
 		l->views |= out->kind == SX_IN_GRAPH ? SX_PIPE_LIST : 0u;
-		l->views |= out->kind == SX_IN_MARKDOWN ? SX_PIPE_FINDINGS : 0u;
+		if (out->kind == SX_IN_MARKDOWN)
+			l->views |= SX_PIPE_BY_RULE | SX_PIPE_FINDINGS;
 	}
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;
@@ -163,12 +165,15 @@ static int read_views(struct pipelines *l)
 	}
 	if (!l->views && l->cost)
 		l->views = SX_PIPE_WEIGHTS;
-	if (!l->views)
+	if (!l->views) {
 		l->views = columns ? SX_PIPE_LIST : SX_PIPE_LIST | SX_PIPE_FINDINGS;
+		if (l->opts->check && !columns)
+			l->views |= SX_PIPE_BY_RULE;
+	}
 	if (columns && (l->views & (l->views - 1) || l->views == SX_PIPE_SUMMARY))
 		return cmd_usage(
 			l->run,
-			"-f tsv requires --show=list, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
+			"-f tsv requires --show=list, by-rule, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
 	all = l->views == SX_PIPE_ALL;
 	if (!l->cost && !all && l->views & SX_PIPE_WEIGHTS)
 		return cmd_usage(l->run, "--show=weights requires --cost");
@@ -267,22 +272,26 @@ static int put_findings(struct pipelines *l)
 {
 	struct sx_pipe_finding *f = l->scan.set.findings.items;
 	uint32_t count = 0;
+	int err = 0;
 
-	for (uint32_t i = 0; i < l->scan.set.findings.count; i++) {
+	for (uint32_t i = 0; i < l->scan.set.findings.count && !err; i++) {
 		int severity = pipe_scan_severity(&l->scan, &f[i]);
 
 		if (severity < 0)
 			continue;
 		f[count] = f[i];
-		f[count++].severity = (unsigned)severity;
+		f[count].severity = (unsigned)severity;
 		l->sums.found[severity]++;
+		err = pipe_counts_add_finding(&l->counts, &f[count++]);
 	}
+	if (!err)
+		err = pipe_counts_put(&l->counts, SX_PIPE_BY_RULE, put, l);
 	for (uint32_t i = 0; i < count; i++) {
 		put(l, SX_PIPE_FINDINGS, &f[i]);
 		if (f[i].severity <= l->opts->fail_on)
 			cmd_ledger_find(l->run->messages.ledger);
 	}
-	return 0;
+	return err;
 }
 
 static bool has_uses(uint32_t tag)

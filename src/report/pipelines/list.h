@@ -10,6 +10,7 @@
 
 extern const struct sx_record sx_pipe_row_record;
 extern const struct sx_record sx_pipe_finding_record;
+extern const struct sx_record sx_pipe_by_rule_record;
 extern const struct sx_record sx_pipe_cost_record;
 extern const struct sx_record sx_pipe_module_cost_record;
 extern const struct sx_record sx_pipe_function_cost_record;
@@ -21,6 +22,13 @@ void sx_pipe_dot_end(struct sx_doc *d, const struct sx_ending *ending);
 void sx_pipe_markdown_begin(struct sx_doc *d);
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
+
+/* Begin a table, and write a row, of findings by rule and layout. */
+void sx_pipe_by_rule_begin(struct sx_pipe_doc *d, struct sx_markdown *m);
+void sx_pipe_by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row);
+
+/* End the current table of a document, if any. */
+void sx_pipe_end_grid(struct sx_pipe_doc *d);
 
 /* Indexed by enum sx_pipe_severity; NULL at the end. */
 extern const char *const sx_pipe_severity_names[];

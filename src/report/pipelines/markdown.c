@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/pipelines/markdown.c - pipelines as a comment on GitHub: a verdict of one line,
- * the findings, and counts.
+ * the findings by rule, each finding, and counts.
  */
 #include "report/pipelines/list.h"
 
@@ -17,7 +17,7 @@ static void put_verdict(struct sx_pipe_doc *d)
 	sx_put_count(&m->line, s->found[SX_PIPE_ERROR], "error", "errors");
 	sx_buf_puts(&m->line, s->found[SX_PIPE_ERROR] ? "** in " : " in ");
 	sx_put_count(&m->line, pipelines, "pipeline", "pipelines");
-	sx_buf_puts(&m->line, d->checked ? ", compared with their shaders\n\n" : "\n\n");
+	sx_buf_puts(&m->line, d->checked ? ", compared with their shaders\n" : "\n");
 	sx_markdown_line(m);
 }
 
@@ -50,10 +50,18 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 	};
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
+	if (doc->record == &sx_pipe_by_rule_record) {
+		if (!d->rows) {
+			put_verdict(d);
+			sx_pipe_by_rule_begin(d, &d->markdown);
+		}
+		sx_pipe_by_rule_row(d, record);
+		return;
+	}
 	if (doc->record != &sx_pipe_finding_record)
 		return;
 	if (!d->findings++) {
-		put_verdict(d);
+		sx_pipe_end_grid(d);
 		sx_grid_init(&d->grid, &doc->page, &d->markdown);
 		d->grid.at_once = true;
 		SX_GRID_COLUMNS(&d->grid, columns, 0);
@@ -84,9 +92,8 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
-	if (d->findings)
-		sx_grid_end(&d->grid);
-	else if (d->sums)
+	sx_pipe_end_grid(d);
+	if (!d->findings && d->sums)
 		put_verdict(d);
 	if (d->sums) {
 		put_counts(d, "in the cache", d->sums->objects);

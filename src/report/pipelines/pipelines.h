@@ -15,18 +15,19 @@
 /* Views, in the order of a document; a bit each, since a document can show several. */
 enum sx_pipe_view {
 	SX_PIPE_LIST = 1 << 0,
-	SX_PIPE_FINDINGS = 1 << 1,
-	SX_PIPE_UNUSED = 1 << 2,
-	SX_PIPE_SAME = 1 << 3,
-	SX_PIPE_USES = 1 << 4,
-	SX_PIPE_SPEC = 1 << 5,
-	SX_PIPE_DYNAMIC = 1 << 6,
-	SX_PIPE_COST = 1 << 7,
-	SX_PIPE_COST_MODULES = 1 << 8,
-	SX_PIPE_COST_FUNCTIONS = 1 << 9,
-	SX_PIPE_WEIGHTS = 1 << 10,
-	SX_PIPE_SUMMARY = 1 << 11,
-	SX_PIPE_ALL = (1 << 12) - 1,
+	SX_PIPE_BY_RULE = 1 << 1,
+	SX_PIPE_FINDINGS = 1 << 2,
+	SX_PIPE_UNUSED = 1 << 3,
+	SX_PIPE_SAME = 1 << 4,
+	SX_PIPE_USES = 1 << 5,
+	SX_PIPE_SPEC = 1 << 6,
+	SX_PIPE_DYNAMIC = 1 << 7,
+	SX_PIPE_COST = 1 << 8,
+	SX_PIPE_COST_MODULES = 1 << 9,
+	SX_PIPE_COST_FUNCTIONS = 1 << 10,
+	SX_PIPE_WEIGHTS = 1 << 11,
+	SX_PIPE_SUMMARY = 1 << 12,
+	SX_PIPE_ALL = (1 << 13) - 1,
 	SX_PIPE_COSTS = SX_PIPE_COST | SX_PIPE_COST_MODULES | SX_PIPE_COST_FUNCTIONS
 };
 
@@ -96,6 +97,7 @@ struct sx_pipe_row {
  * @rule:     name of the rule
  * @sentence: the message, with the keys of struct sx_pipe_rule_facts
  * @stage:    VkShaderStageFlagBits; 0: not about one stage
+ * @layout:   hash of the pipeline's layout; 0: none, or not about a pipeline
  * @place:    the part of the pipeline it is about; empty: the whole pipeline
  * @recorded: the value in the cache; empty: none
  * @shader:   the value in the shader; empty: none
@@ -108,11 +110,28 @@ struct sx_pipe_finding {
 	const char *rule;
 	const char *sentence;
 	uint32_t stage;
+	uint64_t layout;
 	struct spvx_str place;
 	struct spvx_str recorded;
 	struct spvx_str shader;
 	const char *vuid;
 	struct spvx_str why;
+};
+
+/**
+ * struct sx_pipe_by_rule - the findings of a rule in the pipelines of one layout
+ * @severity:  enum sx_pipe_severity
+ * @layout:    its hash; 0: of none
+ * @pipelines: number of pipelines, or of other objects, with such findings
+ * @title:     the mistake, in a line
+ */
+struct sx_pipe_by_rule {
+	unsigned severity;
+	const char *rule;
+	uint64_t layout;
+	uint64_t findings;
+	uint64_t pipelines;
+	const char *title;
 };
 
 /* An object that no pipeline uses. */
@@ -247,7 +266,8 @@ struct sx_pipe_sums {
  * @sums:  shown at the end
  * @seen:  graph only: kinds and hashes that have a node already
  * @markdown, @findings: writer of markdown, and rows of findings so far
- * @grid:    a table whose rows come one by one
+ * @grid:    the current table
+ * @more:    rows of findings by rule that it leaves out
  * @max_bytes: limit of a markdown document
  * @tree:  text shows pipelines in full, as trees
  * @cost:  record of the TSV columns of driver statistics; NULL: none
@@ -268,6 +288,7 @@ struct sx_pipe_doc {
 	uint64_t max_bytes;
 	uint64_t findings;
 	struct sx_grid grid;
+	uint64_t more;
 	bool tree;
 	const struct sx_record *cost;
 	bool checked;

@@ -10,6 +10,7 @@
 
 #define SHORT_DIGITS 8
 #define STAGES_SHOWN 4
+#define ROWS_SHOWN   20 /* of findings by rule, above other views */
 
 /* ---- a list ---- */
 
@@ -261,6 +262,58 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 	sx_buf_putc(b, '\n');
 }
 
+/* ---- findings by rule ---- */
+
+void sx_pipe_end_grid(struct sx_pipe_doc *d)
+{
+	if (d->grid.count)
+		sx_grid_end(&d->grid);
+	d->grid.count = 0;
+	if (d->more)
+		SX_SAY(d->markdown.out ? &d->markdown.line : d->doc.page.out, SX_T("and "),
+		       SX_COUNT(d->more, "more row", "more rows"),
+		       SX_T(" (--show=by-rule shows all)\n"));
+	if (d->more && d->markdown.out)
+		sx_markdown_line(&d->markdown);
+	d->more = 0;
+}
+
+void sx_pipe_by_rule_begin(struct sx_pipe_doc *d, struct sx_markdown *m)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("findings", NUMBER, 0), SX_COLUMN("pipelines", NUMBER, 0),
+		SX_COLUMN("severity", NAME, 0),   SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("layout", NAME, 0),     SX_COLUMN("title", NAME, 0),
+	};
+
+	sx_grid_init(&d->grid, &d->doc.page, m);
+	SX_GRID_COLUMNS(&d->grid, columns, 0);
+}
+
+void sx_pipe_by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row)
+{
+	struct sx_grid *g = &d->grid;
+	struct sx_buf *b;
+
+	if (d->views != SX_PIPE_BY_RULE && d->rows >= ROWS_SHOWN) {
+		d->more++;
+		return;
+	}
+	sx_grid_figure(g, row->findings, 0);
+	sx_grid_figure(g, row->pipelines, 0);
+	SX_CELL(g, SX_C(sx_pipe_severity_names[row->severity]));
+	sx_grid_name(g, sx_str(row->rule), 0);
+	b = sx_grid_make(g);
+	if (row->layout && g->markdown)
+		sx_buf_hex(b, row->layout, 16);
+	else if (row->layout)
+		put_short(b, row->layout);
+	else
+		sx_buf_putc(b, '-');
+	sx_grid_made(g);
+	SX_CELL(g, SX_C(row->title));
+}
+
 /* ---- the other views: a record's cells, in columns of blanks ---- */
 
 static void put_blanks(struct sx_buf *b, struct spvx_str s)
@@ -283,6 +336,7 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 	};
 	struct sx_buf *b = d->doc.page.out;
 
+	sx_pipe_end_grid(d);
 	if (d->doc.written)
 		sx_buf_putc(b, '\n');
 	for (size_t i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
@@ -295,15 +349,17 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 		static const struct sx_column columns[] = {
 			SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
 			SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
-			SX_COLUMN("target", NAME, 22),   SX_COLUMN("sp", NUMBER, 5),
-			SX_COLUMN("dyn", NUMBER, 5),     SX_COLUMN("found", NAME, 0),
+			SX_COLUMN("target", NAME, 22),   SX_COLUMN("spec", NUMBER, 6),
+			SX_COLUMN("dynamic", NUMBER, 9), SX_COLUMN("found", NAME, 0),
 		};
 
 		sx_grid_init(&d->grid, &d->doc.page, NULL);
 		d->grid.at_once = true;
 		SX_GRID_COLUMNS(&d->grid, columns, 0);
 	}
-	if (d->view == SX_PIPE_FINDINGS || d->view == SX_PIPE_LIST)
+	if (d->view == SX_PIPE_BY_RULE)
+		sx_pipe_by_rule_begin(d, NULL);
+	if (d->view <= SX_PIPE_FINDINGS)
 		return;
 	sx_record_titles(&d->doc.w, r, &plain);
 	sx_buf_putc(b, '\n');
@@ -322,6 +378,8 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 		heading(d, r);
 	if (r == &sx_pipe_row_record) {
 		list_row(&d->grid, row);
+	} else if (r == &sx_pipe_by_rule_record) {
+		sx_pipe_by_rule_row(d, row);
 	} else if (r == &sx_pipe_finding_record) {
 		finding_row(doc, row);
 	} else {
@@ -398,8 +456,7 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_buf *b = doc->page.out;
 	size_t before;
 
-	if (d->grid.count)
-		sx_grid_end(&d->grid);
+	sx_pipe_end_grid(d);
 	if (doc->written)
 		sx_buf_putc(b, '\n');
 	put_pipelines(b, d->sums);

@@ -32,8 +32,8 @@ static const struct sx_field finding_fields[] = {
 	SX_F_NAME("pipeline", FOUND, address,
 		  .says = "address of the pipeline, or of another object"),
 	SX_F_ENUM("severity", FOUND, severity, sx_pipe_severity_names),
-	SX_F_CSTR("rule", FOUND, rule),
-	SX_F_TEXT("stage", stage_text, SX_WHEN(FOUND, stage)),
+	SX_F_CSTR("rule", FOUND, rule, .says = "see --list-rules"),
+	SX_F_TEXT("stage", stage_text, SX_WHEN(FOUND, stage), .says = "of the shader"),
 	SX_F_NAME("place", FOUND, place, UNLESS_EMPTY(place),
 		  .says = "part of the pipeline"),
 	SX_F_NAME("recorded", FOUND, recorded, UNLESS_EMPTY(recorded),
@@ -48,11 +48,29 @@ static const struct sx_field finding_fields[] = {
 const struct sx_record sx_pipe_finding_record = { .name = "finding",
 						  SX_FIELDS(finding_fields) };
 
+#define BY_RULE struct sx_pipe_by_rule
+
+static const struct sx_field by_rule_fields[] = {
+	SX_F_ENUM("severity", BY_RULE, severity, sx_pipe_severity_names),
+	SX_F_CSTR("rule", BY_RULE, rule, .says = "see --list-rules"),
+	SX_F_HASH("layout", BY_RULE, layout, .flags = SX_NULL | SX_IF,
+		  .type = "\"type\": [\"string\", \"null\"]",
+		  .says = "layout of the pipelines"),
+	SX_F_U64("findings", BY_RULE, findings),
+	SX_F_U64("pipelines", BY_RULE, pipelines,
+		 .says = "pipelines, or other objects, with such a finding"),
+	SX_F_CSTR("title", BY_RULE, title, .says = "the mistake, in a line"),
+};
+
+const struct sx_record sx_pipe_by_rule_record = { .name = "by_rule",
+						  SX_FIELDS(by_rule_fields) };
+
 /* ---- unused objects ---- */
 
 static const struct sx_field unused_fields[] = {
-	SX_F_NAMED("kind", struct sx_pipe_unused, tag, sx_pipe_tag_key),
-	SX_F_HASH("hash", struct sx_pipe_unused, hash),
+	SX_F_NAMED("kind", struct sx_pipe_unused, tag, sx_pipe_tag_key,
+		   .says = "of the object"),
+	SX_F_HASH("hash", struct sx_pipe_unused, hash, .says = "its name in the archive"),
 };
 
 static const struct sx_record unused_record = { .name = "unused",
@@ -62,7 +80,8 @@ static const struct sx_record unused_record = { .name = "unused",
 
 static const struct sx_field same_fields[] = {
 	SX_F_NAMED("kind", struct sx_pipe_same, tag, sx_pipe_tag_key),
-	SX_F_VALUES("pipelines", SX_STRS, struct sx_pipe_same, addresses, count),
+	SX_F_VALUES("pipelines", SX_STRS, struct sx_pipe_same, addresses, count,
+		    .says = "addresses of equal pipelines"),
 };
 
 static const struct sx_record same_record = { .name = "same", SX_FIELDS(same_fields) };
@@ -104,9 +123,10 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 
 static const struct sx_field uses_fields[] = {
 	SX_F_HASH("module", struct sx_pipe_uses, module),
-	SX_F_U64("pipelines", struct sx_pipe_uses, pipelines),
+	SX_F_U64("pipelines", struct sx_pipe_uses, pipelines,
+		 .says = "number of pipelines with the module"),
 	SX_F_MADE("stages", SX_LIST, put_uses, .cell = uses_cell, .flags = SX_ONE_LINE,
-		  .type = SX_SAYS_STRING),
+		  .type = SX_SAYS_STRING, .says = "of its entry points in them"),
 };
 
 static const struct sx_record uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
@@ -185,7 +205,8 @@ static const struct sx_record spec_record = { .name = "spec", SX_FIELDS(spec_fie
 
 static const struct sx_field dynamic_fields[] = {
 	SX_F_U32("state", struct sx_pipe_dynamic, state, .says = "VkDynamicState"),
-	SX_F_U64("pipelines", struct sx_pipe_dynamic, pipelines),
+	SX_F_U64("pipelines", struct sx_pipe_dynamic, pipelines,
+		 .says = "number of pipelines with the state"),
 };
 
 static const struct sx_record dynamic_record = { .name = "dynamic",
@@ -229,6 +250,7 @@ static const struct sx_record total_record = { .name = "end", SX_FIELDS(total_fi
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("pipelines", SX_ROWS, &sx_pipe_row_record, .asked = SX_PIPE_LIST),
+	SX_F_HERE("by_rule", SX_ROWS, &sx_pipe_by_rule_record, .asked = SX_PIPE_BY_RULE),
 	SX_F_HERE("findings", SX_ROWS, &sx_pipe_finding_record, .asked = SX_PIPE_FINDINGS),
 	SX_F_HERE("unused", SX_ROWS, &unused_record, .asked = SX_PIPE_UNUSED),
 	SX_F_HERE("same", SX_ROWS, &same_record, .asked = SX_PIPE_SAME),
@@ -256,6 +278,7 @@ static const struct sx_format people[] = {
 /* In the order of enum sx_pipe_view. */
 static const struct sx_sheet sheets[] = {
 	{ .columns = &sx_pipe_row_record },
+	{ .when = "--show=by-rule", .columns = &sx_pipe_by_rule_record },
 	{ .when = "--show=findings", .columns = &sx_pipe_finding_record },
 	{ .when = "--show=unused", .columns = &unused_record },
 	{ .when = "--show=same", .columns = &same_record },
@@ -284,8 +307,9 @@ const struct sx_document sx_pipe_document = {
 };
 
 const char *const sx_pipe_view_names[] = {
-	"list", "findings",     "unused",         "same",    "uses",    "spec", "dynamic",
-	"cost", "cost-modules", "cost-functions", "weights", "summary", "all",  NULL
+	"list",           "by-rule", "findings", "unused", "same",
+	"uses",           "spec",    "dynamic",  "cost",   "cost-modules",
+	"cost-functions", "weights", "summary",  "all",    NULL
 };
 
 /* The columns of driver statistics differ between documents. */

@@ -34,7 +34,7 @@ static const char measured[] =
 Test(cmd_pipelines, schema)
 {
 	static const char *const all[] = { "-f json c.foz#0000000000000a07",
-					   "-f json --tree c.foz",
+					   "-f json --tree --check c.foz",
 					   "-f json --stats=m.csv --show=all c.foz",
 					   "-f json c.foz" };
 	char *dir = write_cache(3);

@@ -127,6 +127,7 @@ static const struct {
 	{ "diff", "", "old_address" },
 	{ "diff", "two folders or archives", "old_address" },
 	{ "pipelines", "", "pipeline" }, /* its address */
+	{ "pipelines", "--show=by-rule", "severity" },
 	{ "pipelines", "--show=findings", "pipeline" },
 	{ "pipelines", "--show=unused", "kind" },
 	{ "pipelines", "--show=same", "kind" },
@@ -194,6 +195,7 @@ static const struct {
 	{ "strip", "", { "--to=" OUT, IN } },
 	{ "remap", "", { "--to=" OUT, "--set=0:1", IN } },
 	{ "pipelines", "", { IN } },
+	{ "pipelines", "--show=by-rule", { "--show=by-rule", IN } },
 	{ "pipelines", "--show=findings", { "--show=findings", IN } },
 	{ "pipelines", "--show=unused", { "--show=unused", IN } },
 	{ "pipelines", "--show=same", { "--show=same", IN } },
