@@ -10,6 +10,10 @@
 #define FEW       128
 #define FEW_PAIRS 64
 
+/* More than this many pairs are divided by their upper bits first. */
+#define MANY_PAIRS (1u << 16)
+#define PARTS      256
+
 static int by_value(const void *a, const void *b)
 {
 	uint64_t x = *(const uint64_t *)a;
@@ -73,8 +77,53 @@ static int by_pair(const void *a, const void *b)
 	return compare_pairs(a, b);
 }
 
+static unsigned part_of(const struct sx_pair *key, unsigned shift)
+{
+	return (unsigned)(key->high >> shift) % PARTS;
+}
+
+/* Divide pairs in place by the highest bits in which their first numbers differ, and sort the
+ * parts: qsort() of the C library takes memory for as many pairs as it sorts. */
+static void sort_parts(struct sx_pair *keys, uint32_t count)
+{
+	uint32_t next[PARTS] = { 0 };
+	uint32_t ends[PARTS];
+	uint64_t differ = 0;
+	unsigned shift = 0;
+	uint32_t sum = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		differ |= keys[i].high ^ keys[0].high;
+	while (differ >> shift >= PARTS)
+		shift++;
+	for (uint32_t i = 0; i < count; i++)
+		next[part_of(&keys[i], shift)]++;
+	for (unsigned p = 0; p < PARTS; p++) {
+		sum += next[p];
+		next[p] = sum - next[p];
+		ends[p] = sum;
+	}
+	sum = 0;
+	for (unsigned p = 0; p < PARTS; p++) {
+		while (next[p] < ends[p]) {
+			struct sx_pair *from = &keys[next[p]];
+			struct sx_pair *to = &keys[next[part_of(from, shift)]++];
+			struct sx_pair key = *from;
+
+			*from = *to; /* the same one, in its part */
+			*to = key;
+		}
+		qsort(&keys[sum], ends[p] - sum, sizeof(*keys), by_pair);
+		sum = ends[p];
+	}
+}
+
 void sx_sort_pairs(struct sx_pair *keys, uint32_t count)
 {
+	if (count > MANY_PAIRS) {
+		sort_parts(keys, count);
+		return;
+	}
 	if (count > FEW_PAIRS) {
 		qsort(keys, count, sizeof(*keys), by_pair);
 		return;

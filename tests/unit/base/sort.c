@@ -112,3 +112,33 @@ Test(base_sort, vectors)
 	sx_vec_free(&v, &alloc.hook, 1);
 	cr_expect_eq(alloc.live_blocks, 0);
 }
+
+/* So many that they are divided first: of few first numbers, of many, all of one. */
+Test(base_sort, divided)
+{
+	const uint64_t values[] = { 1, 7, 300, UINT64_C(1) << 40, UINT64_MAX };
+	const uint32_t count = 70000;
+	struct sx_pair *pairs = malloc(count * sizeof(*pairs));
+	uint64_t state = 88172645463325252u;
+
+	for (unsigned k = 0; k < sizeof(values) / sizeof(*values); k++) {
+		uint64_t sum = 0;
+
+		for (uint32_t i = 0; i < count; i++) {
+			pairs[i] = (struct sx_pair){ next_number(&state) % values[k],
+						     next_number(&state) % 1000 };
+			sum += pairs[i].high * 1000 + pairs[i].low;
+		}
+		sx_sort_pairs(pairs, count);
+		for (uint32_t i = 0; i < count; i++) {
+			sum -= pairs[i].high * 1000 + pairs[i].low;
+			if (i && (pairs[i - 1].high > pairs[i].high ||
+				  (pairs[i - 1].high == pairs[i].high &&
+				   pairs[i - 1].low > pairs[i].low)))
+				cr_expect(false, "pair %u of values below %llu", i,
+					  (unsigned long long)values[k]);
+		}
+		cr_expect_eq(sum, 0);
+	}
+	free(pairs);
+}
