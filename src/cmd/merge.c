@@ -26,8 +26,9 @@ struct merge {
 	struct sx_partial_sum sum; /* of the modules, for a report */
 	struct audit_lines audit;
 	struct requires_lines requires;
-	struct cmd_lines variants;
-	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
+	struct variants_lines variants;
+	struct sx_variants variants_set; /* for a report */
+	struct merge_sorted sorted;      /* with @is_sorted, instead of modules in @stats */
 	bool is_sorted;
 	bool of_stats;
 	bool of_audit;
@@ -105,7 +106,7 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 	if (!err && (requires || common))
 		err = cmd_lines_read(&m->requires.set, record, line, why);
 	if (!err && (variants || common))
-		err = cmd_lines_read(&m->variants, record, line, why);
+		err = cmd_lines_read(&m->variants.set, record, line, why);
 	if (!err && !audit && !requires && !variants)
 		err = sx_partials_read(&m->stats, record, line, why);
 	return err;
@@ -254,7 +255,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 static int put_variants(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
-	struct cmd_lines *set = &m->variants;
+	struct cmd_lines *set = &m->variants.set;
 	int err = o->stats.partial ? 0 : check_formats(run, variants_formats, "variants");
 
 	if (!err)
@@ -262,7 +263,7 @@ static int put_variants(struct cmd_run *run, struct merge *m)
 	if (err)
 		return err;
 	if (!o->stats.partial)
-		return variants_merge(run, o->stats.rows, o->stats.max_bytes, set);
+		return variants_merge(run, o->stats.rows, o->stats.max_bytes, &m->variants);
 	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
@@ -349,7 +350,11 @@ static int run_merge(struct cmd_run *run)
 	sx_partials_init(&m.stats);
 	cmd_lines_init(&m.audit.set, &audit_lines_kind);
 	cmd_lines_init(&m.requires.set, &requires_lines_kind);
-	cmd_lines_init(&m.variants, &variants_lines_kind);
+	sx_variants_init(&m.variants_set, NULL);
+	variants_lines_init(&m.variants,
+			    ((const struct merge_opts *)run->own)->stats.partial
+				    ? NULL
+				    : &m.variants_set);
 	if (!err)
 		err = read_all(run, &m);
 	if (!err && (m.of_requires || m.of_variants) &&
@@ -371,7 +376,8 @@ static int run_merge(struct cmd_run *run)
 	sx_partials_free(&m.stats);
 	cmd_lines_free(&m.audit.set);
 	cmd_lines_free(&m.requires.set);
-	cmd_lines_free(&m.variants);
+	variants_lines_free(&m.variants);
+	sx_variants_free(&m.variants_set);
 	return err;
 }
 

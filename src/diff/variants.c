@@ -30,6 +30,7 @@ void sx_variants_free(struct sx_variants *v)
 	sx_vec_free(&v->pairs, v->a, sizeof(struct sx_pair));
 	sx_vec_free(&v->axes, v->a, sizeof(struct sx_axis));
 	sx_vec_free(&v->families, v->a, sizeof(struct sx_family));
+	sx_vec_free(&v->names, v->a, sizeof(struct spvx_str));
 	sx_variants_free_functions(v);
 	sx_arena_free(&v->arena);
 }
@@ -44,8 +45,9 @@ int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx
 		return -SPVX_ENOMEM;
 	m->name = sx_arena_str(&v->arena, name);
 	m->raw = sx_hash128(data, size);
-	m->code = c->code;
-	m->rest = c->rest;
+	m->code = c->code.exact;
+	m->masked = c->code.masked.lo;
+	m->rest = c->rest.lo;
 	m->interface = c->interface;
 	m->bytes = size;
 	m->grams = c->grams.count;
@@ -85,9 +87,9 @@ enum sx_variant_class sx_variant_class(const struct sx_variant *a,
 {
 	if (same(&a->raw, &b->raw))
 		return SX_SAME_BYTES;
-	if (same(&a->code.exact, &b->code.exact))
-		return same(&a->rest, &b->rest) ? SX_SAME_CODE : SX_MODES_ONLY;
-	return same(&a->code.masked, &b->code.masked) ? SX_CONSTANTS_ONLY : SX_CODE_DIFFERS;
+	if (same(&a->code, &b->code))
+		return a->rest == b->rest ? SX_SAME_CODE : SX_MODES_ONLY;
+	return a->masked == b->masked ? SX_CONSTANTS_ONLY : SX_CODE_DIFFERS;
 }
 
 /* ---- families ---- */
@@ -339,6 +341,47 @@ static void make_axes(struct sx_variants *v)
 	}
 }
 
+static int by_name(const void *a, const void *b)
+{
+	const struct sx_variant *x = *(const struct sx_variant *const *)a;
+	const struct sx_variant *y = *(const struct sx_variant *const *)b;
+	const int order = sx_str_cmp(x->name, y->name);
+
+	return order ? order : memcmp(&x->raw, &y->raw, sizeof(x->raw));
+}
+
+/* Sort restored modules, which come in the order of the partials. Each cycle of modules that
+ * take the places of one another is moved from its first place on. */
+static void sort_modules(struct sx_variants *v)
+{
+	struct sx_variant *all = v->modules.items;
+	const size_t size = ((size_t)v->modules.count + 1) * sizeof(struct sx_variant *);
+	const struct sx_variant **from = sx_zalloc(v->a, size);
+
+	if (!from) {
+		v->err = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t i = 0; i < v->modules.count; i++)
+		from[i] = &all[i];
+	qsort(from, v->modules.count, sizeof(*from), by_name);
+	for (uint32_t i = 0; i < v->modules.count; i++) {
+		struct sx_variant first = all[i];
+		uint32_t at = i;
+
+		while (from[at] != &all[i]) {
+			const uint32_t next = (uint32_t)(from[at] - all);
+
+			all[at] = all[next];
+			from[at] = &all[at];
+			at = next;
+		}
+		all[at] = first;
+		from[at] = &all[at];
+	}
+	sx_free(v->a, from, size);
+}
+
 /* Whether a tenth of the modules has a pair. */
 static bool helps(const struct sx_variants *v)
 {
@@ -358,6 +401,10 @@ static bool helps(const struct sx_variants *v)
 
 int sx_variants_pair(struct sx_variants *v)
 {
+	if (!v->functions)
+		sx_variants_free_functions(v);
+	if (v->estimated)
+		sort_modules(v);
 	for (v->by = SX_BY_NAMES; v->by < SX_BY_CODE && !v->err; v->by++) {
 		sx_variants_pair_names(v);
 		if (helps(v))
@@ -382,7 +429,8 @@ static int heavier(const void *a, const void *b)
 {
 	const struct sx_axis *x = a;
 	const struct sx_axis *y = b;
-	const bool proven[2] = { x->verdict < SX_CODE_DIFFERS, y->verdict < SX_CODE_DIFFERS };
+	const bool proven[2] = { x->verdict < SX_CODE_DIFFERS,
+				 y->verdict < SX_CODE_DIFFERS };
 
 	if (proven[0] != proven[1])
 		return proven[0] ? -1 : 1;

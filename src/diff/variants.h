@@ -52,25 +52,26 @@ enum sx_variants_by {
  * @name:      as printed
  * @defines:   recorded macros, a line each, sorted; empty: none
  * @raw:       digest of its bytes
- * @code:      of its functions
+ * @code:      of its functions; @masked: the same, constants by their type only
  * @rest:      of its modes, entry points, capabilities, extensions, memory model
  * @interface: of its entry points and their variables
  * @bytes:     its size
  * @grams:     distinct runs of four masked instructions
  * @family:    index of its family, UINT32_MAX: it has no pair
- * @sketch:    the smallest run of each of 64 classes of runs
+ * @sketch:    16 bits of the smallest run of each of 64 classes of runs
  */
 struct sx_variant {
 	struct spvx_str name;
 	struct spvx_str defines;
 	struct sx_h128 raw;
-	struct sx_canon_digest code;
-	struct sx_h128 rest;
+	struct sx_h128 code;
+	uint64_t masked;
+	uint64_t rest;
 	uint64_t interface;
 	uint64_t bytes;
 	uint32_t grams;
 	uint32_t family;
-	uint32_t sketch[SX_SKETCH_WORDS];
+	uint16_t sketch[SX_SKETCH_WORDS];
 };
 
 /* A difference in pairs of an axis: "RoundingModeRTE", "int 2 -> 4". */
@@ -122,21 +123,29 @@ struct sx_family {
 
 /**
  * struct sx_shared - a function that several modules may have
- * @key:     first half of its digest; 0: a free slot
+ * @digest:  of the body and of the functions it calls
+ * @copies:  0: a free slot
  * @words:   of one copy
- * @copies, @modules: how many there are, and in how many modules
- * @last:    1 + the last module
- * @where:   the first module
- * @name:    by its OpName in that, where it has one
+ * @modules: how many have it; @last: 1 + the last of them; @where: the first
+ * @name:    1 + index in the names of the set, by its OpName in the first; 0: none
  */
 struct sx_shared {
 	struct sx_h128 digest;
-	uint64_t words;
-	uint64_t copies;
+	uint32_t copies;
+	uint32_t words;
 	uint32_t modules;
 	uint32_t last;
 	uint32_t where;
+	uint32_t name;
+};
+
+/* A function of the list of those in several modules. @where: the name of the first module;
+ * @saves: words that one copy saves. */
+struct sx_shared_row {
+	const struct sx_shared *function;
 	struct spvx_str name;
+	struct spvx_str where;
+	uint64_t saves;
 };
 
 struct sx_variants_reading; /* of the second walk */
@@ -152,8 +161,12 @@ struct sx_variants_reading; /* of the second walk */
  * @pairs:     struct sx_pair: key of the axis; first and second module, 32 bits each
  * @axes:      struct sx_axis, proven verdicts first, by falling weight
  * @families:  struct sx_family, by falling bytes
- * @shared:    struct sx_shared, all functions; @shared_words: words of one copy of each
+ * @shared:    struct sx_shared, all functions; without @functions only until pairs are
+ *             looked for
+ * @names:     struct spvx_str, of functions
  * @function_count, @function_words: of all modules
+ * @distinct_count, @distinct_words: of one copy of each function
+ * @shared_count: functions in several modules
  */
 struct sx_variants {
 	const struct spvx_allocator *a;
@@ -168,9 +181,12 @@ struct sx_variants {
 	struct sx_vec axes;
 	struct sx_vec families;
 	struct sx_hashtable shared;
+	struct sx_vec names;
 	uint64_t function_count;
 	uint64_t function_words;
-	uint64_t shared_words;
+	uint64_t distinct_count;
+	uint64_t distinct_words;
+	uint64_t shared_count;
 	struct sx_variants_reading *reading;
 	int err;
 };
@@ -217,9 +233,10 @@ int sx_variants_finish(struct sx_variants *v);
 bool sx_variants_share(const struct sx_variants *v, uint32_t pair, uint32_t *jaccard,
 		       uint32_t *containment);
 
-/* Functions in several modules, by falling words that one copy of each would save. @list:
- * receives them, in the arena. Return: their number; 0 also without memory, in @v->err. */
-uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared ***list);
+/* Functions in several modules, by falling words that one copy of each would save, in a set
+ * with @functions. @list: receives them, in the arena. Return: their number; 0 also without
+ * memory, in @v->err. */
+uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **list);
 
 /* The class of a pair. */
 enum sx_variant_class sx_variant_class(const struct sx_variant *a,
@@ -267,7 +284,7 @@ unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b);
 int sx_token_order(struct spvx_str a, struct spvx_str b);
 
 /* variants_functions.c: count a function of a module; @f: its digest and words. Return: NULL:
- * no memory. The next: a function of a form. */
+ * no memory. The next: a function of a canonical form. */
 struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
 					     const struct sx_shared *f);
 void sx_variants_take_function(struct sx_variants *v, uint32_t module,

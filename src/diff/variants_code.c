@@ -26,7 +26,7 @@ void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c)
 	bool has[SX_SKETCH_WORDS] = { false };
 
 	for (uint32_t i = c->grams.count; i-- > 0;) { /* rising */
-		m->sketch[grams[i] >> CLASS_SHIFT] = grams[i];
+		m->sketch[grams[i] >> CLASS_SHIFT] = (uint16_t)grams[i];
 		has[grams[i] >> CLASS_SHIFT] = true;
 	}
 	for (uint32_t i = 2 * SX_SKETCH_WORDS; c->grams.count && i-- > 0;) {
@@ -34,7 +34,7 @@ void sx_variants_sketch(struct sx_variant *m, const struct sx_canon *c)
 		const uint32_t next = (at + 1) % SX_SKETCH_WORDS;
 
 		if (!has[at])
-			m->sketch[at] = m->sketch[next] * UINT32_C(0x9e3779b1);
+			m->sketch[at] = (uint16_t)(m->sketch[next] * UINT32_C(0x9e3779b1));
 	}
 }
 
@@ -124,7 +124,7 @@ int sx_variants_defines(struct sx_variants *v, struct sx_variant *m,
 /* Words of a band and the interface, as one number. */
 static uint64_t band_of(const struct sx_variant *m, uint32_t band)
 {
-	const uint32_t *words = m->sketch + (size_t)band * BAND;
+	const uint16_t *words = m->sketch + (size_t)band * BAND;
 	uint64_t h = sx_fnv1a_word(sx_fnv1a_word(SX_FNV_BASIS, m->interface), band);
 
 	for (unsigned i = 0; i < BAND; i++)

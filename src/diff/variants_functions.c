@@ -2,6 +2,7 @@
 /*
  * diff/variants_functions.c - functions that several modules share.
  */
+#include "base/str.h"
 #include "diff/variants.h"
 
 #include <stdlib.h>
@@ -35,9 +36,15 @@ static const struct sx_hashtable_kind shared_kind = {
 
 static void keep_name(struct sx_variants *v, struct sx_shared *f, struct spvx_str name)
 {
-	f->name = name;
-	if (name.len && !sx_arena_own(&v->arena, &f->name))
+	struct spvx_str *to = name.len ? sx_vec_add(&v->names, v->a, 1, sizeof(*to)) : NULL;
+
+	if (!name.len)
+		return;
+	if (to)
+		*to = sx_arena_str(&v->arena, name);
+	if (!to || !to->ptr)
 		v->err = -SPVX_ENOMEM;
+	f->name = v->names.count;
 }
 
 struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
@@ -56,9 +63,11 @@ struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t mod
 		v->err = -SPVX_ENOMEM;
 		return NULL;
 	}
-	v->shared_words += fresh ? f->words : 0;
+	v->distinct_count += fresh;
+	v->distinct_words += fresh ? f->words : 0;
 	slot->copies += !fresh;
 	slot->modules += slot->last != module + 1;
+	v->shared_count += slot->modules == 2 && slot->last != module + 1;
 	slot->last = module + 1;
 	return slot;
 }
@@ -68,41 +77,50 @@ void sx_variants_take_function(struct sx_variants *v, uint32_t module,
 {
 	const struct sx_canon_function *f =
 		(const struct sx_canon_function *)c->functions.items + index;
-	const struct sx_shared shared = { .digest = f->digest.exact, .words = f->words };
+	const struct sx_shared shared = { .digest = f->digest.exact,
+					  .words = (uint32_t)f->words };
 	struct sx_shared *slot = sx_variants_count_function(v, module, &shared);
 
 	if (slot && v->functions && slot->copies == 1)
 		keep_name(v, slot, spvx_module_name(c->m, c->m->functions[index].id));
 }
 
-static uint64_t saved(const struct sx_shared *f)
-{
-	return (f->copies - 1) * f->words;
-}
-
 static int more_saved(const void *a, const void *b)
 {
-	const struct sx_shared *x = *(const struct sx_shared *const *)a;
-	const struct sx_shared *y = *(const struct sx_shared *const *)b;
+	const struct sx_shared_row *x = a;
+	const struct sx_shared_row *y = b;
 
-	if (saved(x) != saved(y))
-		return saved(x) < saved(y) ? 1 : -1;
-	return memcmp(&x->digest, &y->digest, sizeof(x->digest));
+	if (x->saves != y->saves)
+		return x->saves < y->saves ? 1 : -1;
+	return memcmp(&x->function->digest, &y->function->digest,
+		      sizeof(x->function->digest));
 }
 
-uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared ***list)
+uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **list)
 {
 	const struct sx_shared *slots = v->shared.slots;
+	const struct spvx_str *names = v->names.items;
+	struct sx_shared_row *rows =
+		sx_arena_array(&v->arena, (size_t)v->shared_count + 1, sizeof(*rows));
 	uint32_t count = 0;
 
-	*list = sx_arena_array(&v->arena, v->shared.count + 1, sizeof(**list));
-	if (!*list)
+	*list = rows;
+	if (!rows)
 		v->err = -SPVX_ENOMEM;
-	for (size_t i = 0; i < v->shared.cap && *list; i++)
-		if (slots[i].modules > 1)
-			(*list)[count++] = &slots[i];
+	for (size_t i = 0; i < v->shared.cap && rows; i++) {
+		const struct sx_shared *f = &slots[i];
+
+		if (f->modules < 2)
+			continue;
+		rows[count++] = (struct sx_shared_row){
+			.function = f,
+			.name = f->name ? names[f->name - 1] : sx_str(""),
+			.where = sx_variant_at(v, f->where)->name,
+			.saves = (f->copies - UINT64_C(1)) * f->words,
+		};
+	}
 	if (count)
-		qsort(*list, count, sizeof(**list), more_saved);
+		qsort(rows, count, sizeof(*rows), more_saved);
 	return count;
 }
 

@@ -480,7 +480,7 @@ int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_
 
 	/* a file that has changed since is not measured */
 	if (r->bytes < MOST_BYTES &&
-	    !memcmp(&c->code, &sx_variant_at(v, module)->code, sizeof(c->code)))
+	    !memcmp(&c->code.exact, &sx_variant_at(v, module)->code, sizeof(c->code.exact)))
 		v->err = describe(v, module, c);
 	for (; r->next < r->open.count && open[r->next].high >> 32 <= module && !v->err;
 	     r->next++) {

@@ -203,11 +203,13 @@ static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
 	       cmd_record_is_text(sx_json_get(record, "src"));
 }
 
-static const char *problem(struct cmd_lines *set, struct sx_arena *arena,
-			   const struct sx_json_node *record)
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line, const char **why)
 {
 	(void)set;
-	return is_good(arena, record) ? NULL : "invalid record of an audit";
+	(void)line;
+	return is_good(arena, record) ? 0
+				      : cmd_record_wrong(why, "invalid record of an audit");
 }
 
 static void put_header(const struct cmd_lines *set, struct sx_json *j)
@@ -224,7 +226,7 @@ const struct cmd_lines_kind audit_lines_kind = {
 	.is_own = is_own,
 	.put_header = put_header,
 	.read_header = read_header,
-	.problem = problem,
+	.take = take,
 };
 
 /* ---- replaying ---- */

@@ -188,8 +188,8 @@ static int begin(void *ctx)
 int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 		 const struct variants_opts *opts)
 {
-	const struct sx_shared **shared;
-	uint32_t count = sx_variants_shared(v, &shared);
+	const struct sx_shared_row *shared = NULL;
+	uint32_t count = v->functions ? sx_variants_shared(v, &shared) : 0;
 
 	cmd_for_each_doc(struct sx_variants_doc, d, docs)
 	{
@@ -199,7 +199,7 @@ int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 		d->rows = opts->rows;
 		d->max_bytes = opts->max_bytes;
 		d->shared = shared;
-		d->shared_count = count;
+		d->shared_rows = count;
 		sx_variants_put(d);
 	}
 	return v->err;

@@ -34,6 +34,21 @@ extern const char *const variants_formats[];
 
 extern const struct cmd_lines_kind variants_lines_kind;
 
+/**
+ * struct variants_lines - the records of partials
+ * @set:    records of modules for a larger partial; errors and skipped files
+ * @report: set that modules are added to, instead of @set; NULL: no report is made
+ * @seen:   digests of the records in @report
+ */
+struct variants_lines {
+	struct cmd_lines set;
+	struct sx_variants *report;
+	struct sx_memo seen;
+};
+
+void variants_lines_init(struct variants_lines *l, struct sx_variants *report);
+void variants_lines_free(struct variants_lines *l);
+
 /* Add the record of the last module of a set; @name: part of @address. Return: 0 or
  * -SPVX_ENOMEM. */
 int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
@@ -44,8 +59,8 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 		 const struct variants_opts *opts);
 
-/* Write the report of all modules of a set of records. Return: 0 or a negative code. */
+/* Write the report of all records. Return: 0 or a negative code. */
 int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct cmd_lines *l);
+		   struct variants_lines *l);
 
 #endif

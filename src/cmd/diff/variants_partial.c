@@ -70,9 +70,9 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 		sx_json_name(&r.json, "macros", m->defines);
 	sx_buf_init(&b, NULL);
 	put_h128(&b, &m->raw);
-	put_h128(&b, &m->code.exact);
-	put_bytes(&b, m->code.masked.lo, 8);
-	put_bytes(&b, m->rest.lo, 8);
+	put_h128(&b, &m->code);
+	put_bytes(&b, m->masked, 8);
+	put_bytes(&b, m->rest, 8);
 	put_bytes(&b, m->interface, 8);
 	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
 		put_bytes(&b, m->sketch[i], 2);
@@ -118,6 +118,7 @@ static unsigned char *get_base64(struct sx_arena *arena, const struct sx_json_no
 	return to;
 }
 
+/* Decode a module; @functions, in the arena, have a digest and words. */
 static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
 		       struct sx_variant *m, struct sx_shared **functions, uint32_t *count)
 {
@@ -145,9 +146,9 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	m->name = sx_str_n(address.ptr + from, (size_t)len);
 	m->grams = (uint32_t)runs;
 	get_h128(is, &m->raw);
-	get_h128(is + 16, &m->code.exact);
-	m->code.masked.lo = sx_le64(is + 32);
-	m->rest.lo = sx_le64(is + 40);
+	get_h128(is + 16, &m->code);
+	m->masked = sx_le64(is + 32);
+	m->rest = sx_le64(is + 40);
 	m->interface = sx_le64(is + 48);
 	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
 		m->sketch[i] = sx_le16(is + FIXED + 2 * (size_t)i);
@@ -165,21 +166,37 @@ static bool is_own(const struct sx_json_node *record)
 	return cmd_record_is_of(record, "v");
 }
 
-static const char *problem(struct cmd_lines *l, struct sx_arena *arena,
-			   const struct sx_json_node *record)
+/* Add a module to the set of a report, unless its record was in another partial, too. */
+static int add_module(struct variants_lines *l, struct sx_arena *arena,
+		      const struct sx_json_node *record, struct spvx_str line,
+		      const char **why)
 {
 	struct sx_shared *functions;
 	struct sx_variant m;
 	uint32_t count;
+	bool fresh;
+	int err;
 
-	if (is_own(record) && !l->headers)
-		return "module before the header of its partial";
-	return is_own(record) ? get_module(arena, record, &m, &functions, &count)
-					? NULL
-					: "invalid record of variants"
-	       : cmd_record_is_text(sx_json_get(record, "src"))
-		       ? NULL
-		       : "invalid record of variants";
+	if (!l->set.headers)
+		return cmd_record_wrong(why, "module before the header of its partial");
+	if (!get_module(arena, record, &m, &functions, &count))
+		return cmd_record_wrong(why, "invalid record of variants");
+	if (!l->report)
+		return 0;
+	if (!sx_memo_at(&l->seen, sx_hash128(line.ptr, line.len), &fresh))
+		return -SPVX_ENOMEM;
+	err = fresh ? sx_variants_restore(l->report, &m, functions, count) : 0;
+	return err ? err : 1;
+}
+
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line, const char **why)
+{
+	if (is_own(record))
+		return add_module((struct variants_lines *)set, arena, record, line, why);
+	return cmd_record_is_text(sx_json_get(record, "src"))
+		       ? 0
+		       : cmd_record_wrong(why, "invalid record of variants");
 }
 
 static void put_header(const struct cmd_lines *l, struct sx_json *j)
@@ -213,21 +230,10 @@ const struct cmd_lines_kind variants_lines_kind = {
 	.is_own = is_own,
 	.put_header = put_header,
 	.read_header = read_header,
-	.problem = problem,
+	.take = take,
 };
 
 /* ---- the report ---- */
-
-static int restore(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
-{
-	struct sx_shared *functions;
-	struct sx_variant m;
-	uint32_t count;
-
-	if (!is_own(record) || !get_module(arena, record, &m, &functions, &count))
-		return 0;
-	return sx_variants_restore(ctx, &m, functions, count);
-}
 
 /* The patterns of --split, which the options of a partial begin with. */
 static int split_as(struct sx_variants *v, struct spvx_str opts)
@@ -260,37 +266,47 @@ static int split_as(struct sx_variants *v, struct spvx_str opts)
 	return err;
 }
 
+void variants_lines_init(struct variants_lines *l, struct sx_variants *report)
+{
+	cmd_lines_init(&l->set, &variants_lines_kind);
+	l->report = report;
+	sx_memo_init(&l->seen, NULL);
+}
+
+void variants_lines_free(struct variants_lines *l)
+{
+	cmd_lines_free(&l->set);
+	sx_memo_free(&l->seen);
+}
+
 int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct cmd_lines *l)
+		   struct variants_lines *l)
 {
 	const struct variants_opts opts = { .rows = rows == UINT64_MAX ? VARIANTS_ROWS
 								       : rows,
 					    .max_bytes = max_bytes };
 	const struct cmd_place nowhere = { .has_offset = false };
+	struct sx_variants *v = l->report;
 	struct cmd_docs docs;
-	struct sx_variants v;
 	int err;
 
-	sx_variants_init(&v, NULL);
-	cmd_lines_finish(l);
-	err = cmd_partial_say_errors(run, CMD_ERROR, l->list.items, l->list.count);
-	if (!err && !l->list.count)
+	sx_memo_free(&l->seen);
+	cmd_lines_finish(&l->set);
+	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
+	if (!err && !v->modules.count && !l->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
 	if (!err)
-		err = split_as(&v, l->opts);
+		err = split_as(v, l->set.opts);
 	if (!err)
-		err = cmd_lines_each(l, restore, &v);
+		err = sx_variants_pair(v);
 	if (!err)
-		err = sx_variants_pair(&v);
-	if (!err)
-		err = sx_variants_finish(&v);
+		err = sx_variants_finish(v);
 	if (!err)
 		err = cmd_docs_open(&docs, run, &sx_variants_document,
 				    sizeof(struct sx_variants_doc));
 	if (!err) {
-		err = variants_put(&docs, &v, &opts);
+		err = variants_put(&docs, v, &opts);
 		cmd_docs_end(&docs, cmd_ending(run, 0));
 	}
-	sx_variants_free(&v);
 	return err;
 }

@@ -162,7 +162,6 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		   struct spvx_str line, const char **why)
 {
 	struct sx_arena arena;
-	const char *problem;
 	int err;
 
 	if (cmd_record_is_of(record, "end")) {
@@ -173,11 +172,11 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 	if (cmd_record_is_of(record, HEADER)) {
 		err = l->kind->read_header(l, &arena, record, why);
 	} else {
-		problem = l->kind->problem(l, &arena, record);
-		err = problem ? cmd_record_wrong(why, problem) : cmd_lines_add(l, line);
+		err = l->kind->take(l, &arena, record, line, why);
+		err = err ? err : cmd_lines_add(l, line);
 	}
 	sx_arena_free(&arena);
-	return err;
+	return err < 0 ? err : 0;
 }
 
 /* ---- making one ---- */

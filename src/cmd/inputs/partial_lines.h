@@ -23,8 +23,8 @@ struct cmd_lines;
  * @is_own:      whether only this command has such a record; not called for headers
  * @put_header:  write the command's own members of a header
  * @read_header: read a header; parameters and result as for cmd_lines_read()
- * @problem:     check a record other than a header or an end. Return: the error as a text;
- *               NULL: valid
+ * @take:        read a record other than a header or an end; parameters and result as for
+ *               cmd_lines_read(), or 1: the command keeps its data, and the set no line
  */
 struct cmd_lines_kind {
 	const char *of;
@@ -33,8 +33,9 @@ struct cmd_lines_kind {
 	void (*put_header)(const struct cmd_lines *l, struct sx_json *j);
 	int (*read_header)(struct cmd_lines *l, struct sx_arena *arena,
 			   const struct sx_json_node *record, const char **why);
-	const char *(*problem)(struct cmd_lines *l, struct sx_arena *arena,
-			       const struct sx_json_node *record);
+	int (*take)(struct cmd_lines *l, struct sx_arena *arena,
+		    const struct sx_json_node *record, struct spvx_str line,
+		    const char **why);
 };
 
 /**

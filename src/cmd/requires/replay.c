@@ -248,14 +248,15 @@ static bool is_good(struct requires_lines *l, struct sx_arena *arena,
 	return cmd_record_is_text(sx_json_get(record, "src"));
 }
 
-static const char *problem(struct cmd_lines *set, struct sx_arena *arena,
-			   const struct sx_json_node *record)
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line, const char **why)
 {
+	(void)line;
 	if (is_own(record) && !set->headers)
-		return "module before the header of its partial";
+		return cmd_record_wrong(why, "module before the header of its partial");
 	return is_good((struct requires_lines *)set, arena, record)
-		       ? NULL
-		       : "invalid record of requirements";
+		       ? 0
+		       : cmd_record_wrong(why, "invalid record of requirements");
 }
 
 static void put_header(const struct cmd_lines *set, struct sx_json *j)
@@ -279,7 +280,7 @@ const struct cmd_lines_kind requires_lines_kind = {
 	.is_own = is_own,
 	.put_header = put_header,
 	.read_header = read_header,
-	.problem = problem,
+	.take = take,
 };
 
 /* ---- adding up ---- */

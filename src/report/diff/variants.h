@@ -9,7 +9,7 @@
 #include "report/records/document.h"
 
 /**
- * struct sx_variants_doc - a document being written; the members up to @shared_count are set
+ * struct sx_variants_doc - a document being written; the members up to @shared_rows are set
  * before it begins
  * @doc:       its rows
  * @set:       finished
@@ -17,11 +17,10 @@
  * @with_functions: shared functions are listed
  * @rows:      limit of the rows of a table in text and markdown; 0: all
  * @max_bytes: limit of markdown
- * @shared:    shared functions; @shared_count of them
+ * @shared:    with functions: those in several modules; @shared_rows of them
  * @estimated: shares are estimates
- * @by, @modules, @bytes, @functions, @function_words: of the set
+ * @by, @modules, @bytes: of the set
  * @paired:    modules that have a pair
- * @distinct:  different bodies of functions
  * @saved:     words that one copy of each body would save
  */
 struct sx_variants_doc {
@@ -31,16 +30,13 @@ struct sx_variants_doc {
 	bool with_functions;
 	uint64_t rows;
 	uint64_t max_bytes;
-	const struct sx_shared **shared;
-	uint64_t shared_count;
+	const struct sx_shared_row *shared;
+	uint64_t shared_rows;
 	bool estimated;
 	unsigned by;
 	uint64_t modules;
 	uint64_t bytes;
 	uint64_t paired;
-	uint64_t functions;
-	uint64_t function_words;
-	uint64_t distinct;
 	uint64_t saved;
 };
 

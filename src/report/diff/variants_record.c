@@ -14,6 +14,7 @@
 #define DOC    struct sx_variants_doc
 #define AXIS   struct sx_axis
 #define FAMILY struct sx_family
+#define SET    struct sx_variants
 
 static const DOC *doc_of(const struct sx_writer *w)
 {
@@ -168,42 +169,18 @@ static const struct sx_record pair_record = SX_RECORD("pair", pair_fields);
 
 /* ---- functions ---- */
 
+#define ROW    struct sx_shared_row
 #define SHARED struct sx_shared
 
-static void where_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	struct spvx_str name =
-		sx_variant_at(doc_of(w)->set, ((const SHARED *)record)->where)->name;
-
-	(void)f;
-	sx_buf_put(&w->cell, name.ptr, name.len);
-}
-
-static void saves_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const SHARED *s = record;
-
-	(void)f;
-	sx_buf_u64(&w->cell, (s->copies - 1) * s->words);
-}
-
-static void put_saves(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const SHARED *s = record;
-
-	sx_json_put_u64(&w->json, f->key, (s->copies - 1) * s->words);
-}
-
 static const struct sx_field function_fields[] = {
-	SX_F_HASH("digest", SHARED, digest.lo,
+	SX_F_HASH("digest", SHARED, digest.lo, SX_VIA(ROW, function),
 		  .says = "of the body and of the functions it calls"),
-	SX_F_U64("words", SHARED, words, .says = "of one copy"),
-	SX_F_U64("copies", SHARED, copies),
-	SX_F_U32("modules", SHARED, modules),
-	SX_F_MADE("saves", SX_VALUE, put_saves, .cell = saves_cell, .type = SX_SAYS_COUNT,
-		  .says = "words saved by keeping one copy"),
-	SX_F_NAME("name", SHARED, name, .flags = SX_IF),
-	SX_F_TEXT("where", where_cell, .says = "the first module"),
+	SX_F_U32("words", SHARED, words, SX_VIA(ROW, function), .says = "of one copy"),
+	SX_F_U32("copies", SHARED, copies, SX_VIA(ROW, function)),
+	SX_F_U32("modules", SHARED, modules, SX_VIA(ROW, function)),
+	SX_F_U64("saves", ROW, saves, .says = "words saved by keeping one copy"),
+	SX_F_NAME("name", ROW, name, .flags = SX_IF),
+	SX_F_STR("where", ROW, where, .says = "the first module"),
 };
 
 static const struct sx_record function_record = SX_RECORD("function", function_fields);
@@ -214,11 +191,12 @@ static const struct sx_field total_fields[] = {
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("bytes", DOC, bytes),
 	SX_F_U64("paired", DOC, paired, .says = "modules with a pair"),
-	SX_F_U64("functions", DOC, functions),
-	SX_F_U64("function_words", DOC, function_words),
-	SX_F_U64("shared_functions", DOC, shared_count,
+	SX_F_U64("functions", SET, function_count, SX_VIA(DOC, set)),
+	SX_F_U64("function_words", SET, function_words, SX_VIA(DOC, set)),
+	SX_F_U64("shared_functions", SET, shared_count, SX_VIA(DOC, set),
 		 .says = "different bodies that several modules have"),
-	SX_F_U64("distinct_functions", DOC, distinct, .says = "different bodies"),
+	SX_F_U64("distinct_functions", SET, distinct_count, SX_VIA(DOC, set),
+		 .says = "different bodies"),
 	SX_F_U64("saved_words", DOC, saved,
 		 .says = "words saved by keeping one copy of each body"),
 };
@@ -231,7 +209,8 @@ static const struct sx_field root_fields[] = {
 	SX_F_BOOL("estimated", DOC, estimated, .flags = SX_IF,
 		  .says = "of records: shares of code are estimates"),
 	SX_F_HERE("", SX_MEMBERS, &total_record, .flags = SX_NOT_LINE),
-	SX_F_HERE("axes", SX_ROWS, &axis_record, .says = "proven verdicts first, then most shared bytes"),
+	SX_F_HERE("axes", SX_ROWS, &axis_record,
+		  .says = "proven verdicts first, then most shared bytes"),
 	SX_F_HERE("families", SX_ROWS, &family_record, .says = "most bytes first"),
 	SX_F_HERE("pairs", SX_ROWS, &pair_record, .asked = ASKED_PAIRS,
 		  .says = "of the axis of --axis"),
@@ -338,10 +317,7 @@ static void add_up(struct sx_variants_doc *d)
 		d->bytes += sx_variant_at(v, i)->bytes;
 		d->paired += sx_variant_at(v, i)->family != UINT32_MAX;
 	}
-	d->functions = v->function_count;
-	d->function_words = v->function_words;
-	d->distinct = v->shared.count;
-	d->saved = v->function_words - v->shared_words;
+	d->saved = v->function_words - v->distinct_words;
 }
 
 void sx_variants_put(struct sx_variants_doc *d)
@@ -373,6 +349,6 @@ void sx_variants_put(struct sx_variants_doc *d)
 	if (!d->with_functions || (columns && d->axis.len))
 		return;
 	sx_doc_next(&d->doc);
-	for (uint32_t i = 0; i < d->shared_count; i++)
-		sx_doc_row(&d->doc, &function_record, d->shared[i]);
+	for (uint32_t i = 0; i < d->shared_rows; i++)
+		sx_doc_row(&d->doc, &function_record, &d->shared[i]);
 }

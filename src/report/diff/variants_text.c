@@ -35,10 +35,13 @@ void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d)
 
 void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d)
 {
-	SX_SAY(b, SX_COUNT(d->distinct, "different body", "different bodies"), SX_T(" of "),
-	       SX_COUNT(d->functions, "function", "functions"), SX_T(", "),
-	       SX_N(d->shared_count), SX_T(" in several modules; one copy of each saves "));
-	sx_put_share(b, d->saved, d->function_words);
+	const struct sx_variants *v = d->set;
+
+	SX_SAY(b, SX_COUNT(v->distinct_count, "different body", "different bodies"),
+	       SX_T(" of "), SX_COUNT(v->function_count, "function", "functions"),
+	       SX_T(", "), SX_N(v->shared_count),
+	       SX_T(" in several modules; one copy of each saves "));
+	sx_put_share(b, d->saved, v->function_words);
 	sx_buf_puts(b, " of all function words");
 }
 
@@ -164,7 +167,7 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 		SX_COLUMN("copies", NUMBER, 8),  SX_COLUMN("modules", NUMBER, 9),
 		SX_COLUMN("function", NAME, 24), SX_COLUMN("first in", NAME, 0),
 	};
-	uint64_t shown = d->rows && d->rows < d->shared_count ? d->rows : d->shared_count;
+	uint64_t shown = d->rows && d->rows < d->shared_rows ? d->rows : d->shared_rows;
 	struct sx_grid g;
 
 	sx_grid_init(&g, &d->doc.page, m);
@@ -172,18 +175,19 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint64_t i = 0; i < shown; i++) {
-		const struct sx_shared *f = d->shared[i];
+		const struct sx_shared_row *row = &d->shared[i];
+		const struct sx_shared *f = row->function;
 
-		sx_grid_figure(&g, (f->copies - 1) * f->words, 0);
+		sx_grid_figure(&g, row->saves, 0);
 		sx_grid_figure(&g, f->words, 0);
 		sx_grid_figure(&g, f->copies, 0);
 		sx_grid_figure(&g, f->modules, 0);
-		sx_grid_name(&g, f->name.len ? f->name : sx_str("-"), 0);
-		sx_grid_name(&g, sx_variant_at(d->set, f->where)->name, 0);
+		sx_grid_name(&g, row->name.len ? row->name : sx_str("-"), 0);
+		sx_grid_name(&g, row->where, 0);
 	}
 	sx_grid_end(&g);
-	if (shown < d->shared_count)
-		put_more(d, m, d->shared_count - shown);
+	if (shown < d->shared_rows)
+		put_more(d, m, d->shared_rows - shown);
 }
 
 static void put_hint(struct sx_variants_doc *d)
@@ -223,7 +227,7 @@ void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)
 		put_axes(d, m);
 	if (d->with_functions)
 		put_functions(d, m);
-	if (!d->functions)
+	if (!d->set->function_count)
 		return;
 	if (!m)
 		sx_buf_putc(d->doc.page.out, '\n');
