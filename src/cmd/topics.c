@@ -111,6 +111,7 @@ const struct cmd_topic cmd_topics[] = {
 #include "limits.md.inc"
 #include "lines.md.inc"
 #include "listings.md.inc"
+#include "messages.md.inc"
 #include "modules.md.inc"
 #include "performance.md.inc"
 #include "releases.md.inc"
