@@ -16,6 +16,9 @@
 static const char *const grep_formats[] = { "text", "tsv", SX_FORMATS_WHOLE,
 					    SX_FORMATS_LINES, NULL };
 
+/* The lines of a condition in the help. */
+#define GREP_HELP(begins, holds, kind, help) help
+
 #define AT(field) offsetof(struct grep_opts, field)
 
 /* clang-format off */
@@ -59,6 +62,8 @@ struct kept_row {
 	struct sx_grep_row row;
 	struct spvx_hit hit;
 	bool is_end;
+	bool is_named;
+	struct spvx_str other;
 };
 
 /* ---- documents ---- */
@@ -195,16 +200,31 @@ static int put_module(struct grep *f, uint64_t matches)
 	return put_row(f, &row);
 }
 
+/* Whether the module in memory has an OpName. */
+static bool has_names(struct spvx_stream memory)
+{
+	struct spvx_insn insn;
+
+	spvx_for_each_insn(insn, &memory.cursor) {
+		if (insn.opcode == SPVX_OP_Name)
+			return true;
+	}
+	return false;
+}
+
 /* End a module. */
 static int end_module(struct grep *f, uint64_t matches)
 {
 	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
+	const char *other = f->other[0] ? f->other : f->terms.other;
 
 	if (!k)
 		return -SPVX_ENOMEM;
 	k->is_end = true;
+	k->is_named = f->module_named;
 	k->row.matches = matches;
-	return 0;
+	k->other = sx_str(matches ? "" : other);
+	return cmd_unit_keep(f->unit, &k->other);
 }
 
 /* Search the module in @s. Return: 1: no other module needs to be searched, 0, or a
@@ -248,7 +268,11 @@ static int search_whole(struct grep *f, uint64_t offset)
 	spvx_stream_init_memory(&memory, data, size);
 	memory.data_offset = offset; /* addresses and faults count from there */
 	spvx_stream_module(&memory);
+	f->module_named = f->named && has_names(memory);
+	f->other[0] = f->terms.other[0] = '\0';
+	grep_terms_begin(&f->terms, data, size);
 	rc = search(f, &memory);
+	rc = f->terms.err == -SPVX_ENOMEM ? f->terms.err : rc;
 	f->indexed = false;
 	return rc;
 }
@@ -283,7 +307,8 @@ static void release(void *own)
 	struct grep *f = own;
 
 	spvx_query_free(f->query);
-	grep_patterns_free(&f->patterns);
+	grep_free_words(f);
+	grep_terms_free(&f->terms);
 	cmd_debug_free(&f->current);
 	sx_buf_free(&f->address);
 }
@@ -303,9 +328,14 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	f->mode = all->mode;
 	f->worker = w;
 	f->wanted = all->wanted;
+	f->named = all->named;
+	f->plain = all->plain;
+	f->terms = all->terms;
 	sx_buf_init(&f->address, NULL);
 	/* the main thread has validated the patterns */
-	err = grep_patterns_make(&f->patterns, &f->wanted, &w->run.arena, &error);
+	err = grep_compile(f, &error);
+	if (!err)
+		err = grep_compile_folded(f);
 	return err ? err : prepare(f);
 }
 
@@ -318,7 +348,8 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	f->unit = u;
 	f->address.len = 0;
 	f->kept.ptr = NULL;
-	rc = f->own->source ? search_whole(f, item->offset) : search(f, item->stream);
+	rc = f->own->source || f->named ? search_whole(f, item->offset)
+					: search(f, item->stream);
 	return rc ? rc : f->address.error;
 }
 
@@ -333,6 +364,9 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 			f->totals.modules++;
 			f->totals.matches += k->row.matches;
 			f->totals.matching += k->row.matches > 0;
+			f->hints.named += k->is_named;
+			if (!f->hints.other[0])
+				memcpy(f->hints.other, k->other.ptr, k->other.len);
 		} else {
 			cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
 				sx_grep_put(d, &k->row);
@@ -354,8 +388,10 @@ static const struct cmd_pool_ops pool_ops = {
 static int begin(void *ctx)
 {
 	struct grep *f = ctx;
-	int err = grep_make_query(f);
+	int err = grep_terms_resolve(&f->terms, f->run, f->in->grammar);
 
+	if (!err)
+		err = grep_make_query(f);
 	return err ? err : begin_docs(f);
 }
 
@@ -379,8 +415,10 @@ static int run_grep(struct cmd_run *run)
 		err = grep_take_pattern(&f);
 	if (!err)
 		err = cmd_modules_run(&in, run, &f.docs, &modules, &f);
-	if (!err && !f.totals.matches)
+	if (!err && !f.totals.matches) {
 		cmd_ledger_find(run->messages.ledger);
+		grep_hint(&f);
+	}
 	if (!err && f.totals.matches && run->out.quiet)
 		cmd_ledger_answered(run->messages.ledger);
 	release(&f);
@@ -396,6 +434,12 @@ const struct cmd cmd_grep = {
 		 "is a POSIX extended regular expression on an instruction as `dis "
 		 "--raw-id --no-indent` prints it, such as `%7 = OpLoad %5 %6`. --op and "
 		 "--operand, if given as well, must match too.\n"
+		 "\n"
+		 "With the name of an id (%float) or a condition, ids are those of `dis` without "
+		 "--raw-id, so that a line of a listing finds its instruction. Words of the "
+		 "first PATTERN (not of -e) that are conditions must all hold; Op... before the "
+		 "others is a name as for --op, and the rest an expression:\n"
+		 "\n" GREP_TERMS(GREP_HELP)
 		 "\n"
 		 "An instruction takes one line: control characters in its strings, "
 		 "including line ends, are printed as \\xHH. Context lines (-A, -B, -C) "
@@ -415,8 +459,8 @@ const struct cmd cmd_grep = {
 		  "bindings from 3 to 9, in all modules below this folder" },
 		{ "spvx grep --op='OpImageSample*' --operand=Bias,Grad game.foz",
 		  "texture samples with a bias or gradients" },
-		{ "spvx grep -c --op='GLSL.std.450/*' shaders/",
-		  "how many extended instructions each module has" },
+		{ "spvx grep -c 'OpImageSample*:2D loop>=1' shaders/",
+		  "how many samples of two-dimensional images each module has in loops" },
 	},
 	.group = CMD_SAYS,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -6,6 +6,7 @@
 #define SPVX_CMD_GREP_H
 
 #include "cmd/debug/debug.h"
+#include "cmd/grep_terms.h"
 #include "cmd/inputs/modules.h"
 #include "frame/pattern.h"
 #include "report/modules/grep.h"
@@ -27,10 +28,27 @@ struct grep_opts {
 };
 
 /**
+ * struct grep_hints - why nothing was found
+ * @named: modules with debug names
+ * @other: a text that matches when case is ignored; empty: none
+ */
+struct grep_hints {
+	uint64_t named;
+	char other[64];
+};
+
+/**
  * struct grep - the state of a search
  * @wanted:  texts of the patterns
+ * @terms:   conditions of the PATTERN
+ * @named:   ids are those that a listing prints, with names
+ * @module_named: the current module has debug names
+ * @plain:   the expression without the line that is its alternative; NULL: there is none
+ * @folded:  the expressions without case, for hints
+ * @other:   in the current module, a text that matches when case is ignored; empty: none
  * @indexed: the current module is loaded in @current
  * @address: of the current module; empty until it is needed
+ * @hints:   of all modules
  * @worker:  one of several threads, whose rows are kept in @unit; NULL: rows are written at
  *           once
  * @kept:    copy of the address that @unit owns; ptr NULL: none yet
@@ -40,6 +58,14 @@ struct grep {
 	const struct grep_opts *own;
 	struct cmd_inputs *in;
 	struct opt_list wanted;
+	struct grep_terms terms;
+	bool named;
+	bool module_named;
+	const char *plain;
+	regex_t *folded;
+	size_t folded_count;
+	char other[64];
+	struct grep_hints hints;
 	struct grep_patterns patterns;
 	struct spvx_query *query;
 	struct sx_grep_totals totals;
@@ -60,6 +86,29 @@ uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own);
 /* Take the first word as the PATTERN, unless options give the patterns. Return: 0, or the
  * error that was reported. */
 int grep_take_pattern(struct grep *f);
+
+/* ---- grep_words.c ---- */
+
+/* Set the expressions from patterns. Return: 0 or -SPVX_ENOMEM. */
+int grep_take_words(struct grep *f, const struct opt_list *words);
+
+/* Compile the expressions. Return: as grep_patterns_make(). */
+int grep_compile(struct grep *f, const char **error);
+int grep_compile_folded(struct grep *f);
+void grep_free_words(struct grep *f);
+
+/* A text that does not match: remember it if it does when case is ignored. */
+void grep_try_folded(struct grep *f, struct spvx_str text);
+
+/* Whether a character can be in the name of an <id> or an instruction. */
+bool grep_is_name_char(char c);
+
+/* ---- grep_hint.c ---- */
+
+/* Say why nothing was found, if a reason is known. */
+void grep_hint(struct grep *f);
+
+/* ---- grep_query.c ---- */
 
 /* Set @f->query from the options and patterns. Return: as grep_take_pattern(). */
 int grep_make_query(struct grep *f);

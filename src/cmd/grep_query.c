@@ -50,8 +50,9 @@ static const char *near_name(const struct grep *f, const char *word, bool is_op)
 static int say_unknown(struct grep *f, const struct spvx_error *err, bool is_op)
 {
 	const struct opt_list *list = is_op ? &f->own->ops : &f->own->operands;
-	const char *option = is_op ? "--op" : "--operand";
-	const char *item = list->items[err->insn] + err->column - 1;
+	const char *option = !is_op ? "--operand" : f->terms.op ? "PATTERN" : "--op";
+	const char *item = is_op && f->terms.op ? f->terms.op
+						: list->items[err->insn] + err->column - 1;
 	char *word = sx_arena_strdup(&f->run->arena, item, strcspn(item, ","));
 	const char *near = word ? near_name(f, word, is_op) : NULL;
 
@@ -74,21 +75,48 @@ static bool is_op_error(const struct spvx_query_options *options)
 	return rc == -SPVX_ENOENT;
 }
 
+/* ---- callbacks of the query ---- */
+
+static bool matches(void *ctx, struct spvx_str text)
+{
+	struct grep *f = ctx;
+
+	if (grep_patterns_match(&f->patterns, text))
+		return true;
+	grep_try_folded(f, text);
+	return false;
+}
+
+static bool accepts(void *ctx, const struct spvx_insn *insn)
+{
+	struct grep *f = ctx;
+
+	return grep_terms_hold(&f->terms, insn);
+}
+
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	struct grep *f = ctx;
+
+	return cmd_inputs_named(f->in, at, id, name);
+}
+
 int grep_make_query(struct grep *f)
 {
 	const struct grep_opts *own = f->own;
 	const struct spvx_query_options options = {
 		.size = sizeof(options),
 		.grammar = f->in->grammar,
-		.ops = own->ops.items,
-		.op_count = own->ops.count,
+		.ops = f->terms.op ? &f->terms.op : own->ops.items,
+		.op_count = f->terms.op ? 1 : own->ops.count,
 		.operands = own->operands.items,
 		.operand_count = own->operands.count,
 		.needle = f->patterns.needle,
-		.matches = f->patterns.count && !f->patterns.is_literal
-				   ? grep_patterns_match
-				   : NULL,
-		.ctx = &f->patterns,
+		.matches = f->patterns.count && !f->patterns.is_literal ? matches : NULL,
+		.accepts = f->terms.count ? accepts : NULL,
+		.names = f->named,
+		.named = named,
+		.ctx = f,
 		.text = f->mode == SX_GREP_HITS && !f->run->out.quiet,
 		.before = (uint32_t)grep_neighbours(own->before, own),
 		.after = (uint32_t)grep_neighbours(own->after, own),
@@ -119,32 +147,41 @@ static bool is_pattern_last(const struct opt_list *words)
 	return true;
 }
 
+/* Take the first word as the PATTERN: its conditions, and @pattern for the rest of it. */
+static int take_pattern(struct grep *f, struct opt_list *pattern)
+{
+	struct opt_list *words = &f->run->words;
+	int err;
+
+	if (!words->count)
+		return cmd_usage(f->run, "missing PATTERN");
+	if (is_pattern_last(words) && words->count == 1)
+		return cmd_usage(f->run, "missing PATTERN before '%s'", words->items[0]);
+	if (is_pattern_last(words))
+		return cmd_usage(f->run,
+				 "'%s' is a file and '%s' is not: PATTERN comes first",
+				 words->items[0], words->items[1]);
+	err = grep_terms_read(&f->terms, &f->run->arena, words->items[0]);
+	if (!err && f->terms.rest)
+		err = opt_list_add(pattern, &f->run->arena, f->terms.rest);
+	words->items++;
+	words->count--;
+	return err;
+}
+
 int grep_take_pattern(struct grep *f)
 {
-	struct opt_list *patterns = &f->wanted;
-	struct opt_list *words = &f->run->words;
+	struct opt_list patterns = f->own->patterns;
 	const char *error = "";
 	int err = 0;
 
-	*patterns = f->own->patterns;
-	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
-		if (!words->count)
-			return cmd_usage(f->run, "missing PATTERN");
-		if (is_pattern_last(words) && words->count == 1)
-			return cmd_usage(f->run, "missing PATTERN before '%s'",
-					 words->items[0]);
-		if (is_pattern_last(words))
-			return cmd_usage(
-				f->run,
-				"'%s' is a file and '%s' is not: PATTERN comes first",
-				words->items[0], words->items[1]);
-		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
-		words->items++;
-		words->count--;
-	}
+	if (!patterns.count && !f->own->ops.count && !f->own->operands.count)
+		err = take_pattern(f, &patterns);
 	if (!err)
 		err = cmd_check_inputs(f->run);
 	if (!err)
-		err = grep_patterns_make(&f->patterns, patterns, &f->run->arena, &error);
+		err = grep_take_words(f, &patterns);
+	if (!err)
+		err = grep_compile(f, &error);
 	return err == -SPVX_ESYNTAX ? cmd_usage(f->run, "%s", error) : err;
 }

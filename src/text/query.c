@@ -19,8 +19,11 @@ static int create(struct spvx_query *q, struct spvx_error *err)
 		.size = sizeof(dis),
 		.allocator = o->allocator,
 		.grammar = o->grammar,
-		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
+		.flags = (o->names ? 0u : SPVX_DIS_RAW_IDS) | SPVX_DIS_NO_INDENT |
+			 SPVX_DIS_NO_HEADER,
 		.write = sx_discard,
+		.named = o->named,
+		.ctx = o->ctx,
 	};
 	char *needle = sx_arena_strdup(&q->arena, o->needle.ptr ? o->needle.ptr : "",
 				       o->needle.len);
@@ -88,6 +91,7 @@ void spvx_query_free(struct spvx_query *q)
 void spvx_query_begin(struct spvx_query *q, const struct spvx_stream *stream)
 {
 	q->learnt = stream->cursor.pos;
+	q->whole = stream->cursor;
 	q->header = stream->header;
 	q->begun = false;
 	q->given = 0;

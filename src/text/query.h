@@ -76,6 +76,7 @@ struct sx_query_note {
  * @import_of: by <id>: 1 + index in @imports
  * @learnt:    end of the instructions whose facts @dis has
  * @begun:     @dis has begun the module
+ * @whole:     all instructions of the module, for @o.names
  * @header:    of the module
  * @given:     offset after the last instruction yielded; 0 = none
  * @trail:     number of instructions still to yield after the last match
@@ -103,6 +104,7 @@ struct spvx_query {
 	struct sx_idmap import_of;
 	const unsigned char *learnt;
 	bool begun;
+	struct spvx_cursor whole;
 	struct spvx_header header;
 	uint64_t given;
 	uint64_t trail;

@@ -14,10 +14,13 @@
 /* Start the disassembler on the module when it is first needed, since it costs time. */
 int sx_query_begin_dis(struct spvx_query *q)
 {
+	int err;
+
 	if (q->begun)
 		return 0;
 	q->begun = true;
-	return spvx_dis_begin(q->dis, &q->header);
+	err = spvx_dis_begin(q->dis, &q->header);
+	return err || !q->o.names ? err : spvx_dis_names(q->dis, &q->whole);
 }
 
 /* Learn the facts of all instructions up to @pos. */
@@ -178,6 +181,8 @@ int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
 		if (!has_operand(q, insn, &q->groups[i]))
 			return 0;
 	}
+	if (!err && q->o.accepts && !q->o.accepts(q->o.ctx, insn))
+		return 0;
 	if (!err && needs_text)
 		err = sx_query_print(q, insn, text);
 	if (err)

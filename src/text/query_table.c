@@ -249,6 +249,8 @@ static int keep_spellers(struct spvx_query *q)
 	const struct spvx_entry *e = sx_entries(q->grammar) + ops->first;
 	int err;
 
+	if (q->o.names) /* the needle may be in the name of an <id> */
+		return 0;
 	q->part = name_part(q->o.needle);
 	if (!q->part.len || contains("OpUnknown", q->part))
 		return 0;

@@ -48,6 +48,123 @@ mesh.vert.spv:0xbe4: OpFunctionEnd
 $ spvx grep --op=OpDecorate --operand=Location -e 'Location 1$' mesh.frag.spv
 mesh.frag.spv:0x48c: OpDecorate %27 Location 1
 
+# conditions
+$ spvx grep 'OpLoad:mat4' mesh.vert.spv
+mesh.vert.spv:0x7f0: %19 = OpLoad %mat4v4float %18
+mesh.vert.spv:0x89c: %34 = OpLoad %mat4v4float %33
+mesh.vert.spv:0xb54: %90 = OpLoad %mat4v4float %89
+mesh.vert.spv:0xb78: %92 = OpLoad %mat4v4float %91
+$ spvx grep 'class:PushConstant OpLoad' .
+./blur.comp.spv:0x498: %67 = OpLoad %v2int %66
+./blur.comp.spv:0x5b0: %91 = OpLoad %int %90
+./blur.comp.spv:0x84c: %140 = OpLoad %float %139
+./mesh.vert.spv:0x7f0: %19 = OpLoad %mat4v4float %18
+./mesh.vert.spv:0x89c: %34 = OpLoad %mat4v4float %33
+./mesh.vert.spv:0xb24: %79 = OpLoad %v4float %78
+./particles.comp.spv:0x98c: %63 = OpLoad %uint %62
+./particles.comp.spv:0xaf4: %96 = OpLoad %uint %95
+./particles.comp.spv:0xec8: %152 = OpLoad %float %151
+./particles.comp.spv:0xf14: %157 = OpLoad %float %156
+./particles.comp.spv:0x1038: %169 = OpLoad %float %168
+./particles.comp.spv:0x1170: %182 = OpLoad %float %181
+./particles.swapped.spv:0x98c: %63 = OpLoad %uint %62
+./particles.swapped.spv:0xaf4: %96 = OpLoad %uint %95
+./particles.swapped.spv:0xec8: %152 = OpLoad %float %151
+./particles.swapped.spv:0xf14: %157 = OpLoad %float %156
+./particles.swapped.spv:0x1038: %169 = OpLoad %float %168
+./particles.swapped.spv:0x1170: %182 = OpLoad %float %181
+./water.frag.spv:0x1930: %76 = OpLoad %float %75
+$ spvx grep 'loop>=1 OpF*' blur.comp.spv
+blur.comp.spv:0x824: %136 = OpFMul %float %float_n0_5 %135
+blur.comp.spv:0x85c: %143 = OpFMul %float %140 %140
+blur.comp.spv:0x870: %144 = OpFDiv %float %136 %143
+blur.comp.spv:0x8fc: %155 = OpFAdd %v4float %197 %153
+blur.comp.spv:0x910: %158 = OpFAdd %float %199 %145
+$ spvx grep -c 'value:0.5' .
+./blur.comp.spv:0
+./histogram.cl.spv:0
+./mesh.frag.spv:2
+./mesh.vert.spv:0
+./mirror.rchit.spv:0
+./outline.geom.spv:0
+./particles.comp.spv:0
+./particles.swapped.spv:0
+./terrain.tesc.spv:2
+./water.frag.spv:0
+$ spvx grep 'decorated:BuiltIn OpVariable' mesh.vert.spv
+[1]
+$ spvx grep '@normal_map OpLoad' mesh.frag.spv
+mesh.frag.spv:0x154c: %65 = OpLoad %62 %normal_map
+$ spvx grep -c 'OpLoad:*vec2 %v2float' .
+./blur.comp.spv:0
+./histogram.cl.spv:0
+./mesh.frag.spv:3
+./mesh.vert.spv:1
+./mirror.rchit.spv:1
+./outline.geom.spv:0
+./particles.comp.spv:0
+./particles.swapped.spv:0
+./terrain.tesc.spv:1
+./water.frag.spv:3
+
+# conditions in both byte orders
+$ spvx grep -c 'loop>=1 OpLoad:uint' particles.comp.spv particles.swapped.spv
+particles.comp.spv:10
+particles.swapped.spv:10
+
+# conditions that are unknown
+$ spvx grep 'class:uniform' mesh.vert.spv
+! spvx: error: PATTERN: unknown StorageClass 'uniform'; did you mean Uniform?
+!   see: spvx grep --help
+[2]
+$ spvx grep 'decorated:Foo' mesh.vert.spv
+! spvx: error: PATTERN: unknown Decoration 'Foo'
+!   see: spvx grep --help
+[2]
+$ spvx grep 'loop>=many' mesh.vert.spv
+! spvx: error: PATTERN: loop>=many: expected a number below 65536
+!   see: spvx grep --help
+[2]
+$ spvx grep 'OpLaod:vec4' mesh.vert.spv
+! spvx: error: PATTERN: unknown instruction 'OpLaod'; did you mean OpLoad?
+!   see: spvx grep --help
+[2]
+$ spvx grep 'OpLoad:vec5' mesh.vert.spv
+! spvx: note: nothing found: 'vec5' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec2?
+[1]
+
+# expressions stay as they are
+$ spvx grep -c -e '@normal_map' -e 'class:Uniform' mesh.frag.spv
+mesh.frag.spv:0
+[1]
+$ spvx grep -c 'Shader|OpMemory(Model)' mesh.frag.spv
+mesh.frag.spv:2
+$ spvx grep -c 'OpTypeInt|OpTypeFloat' mesh.frag.spv
+mesh.frag.spv:3
+
+# lines of a listing
+$ spvx dis mesh.frag.spv | grep -E 'OpName %shadow_v|OpEntryPoint|OpLoad %v4float|OpExtInst' | head -5 | while IFS= read -r line; do spvx grep -- "$line" mesh.frag.spv; done
+mesh.frag.spv:0x24: %1 = OpExtInstImport "GLSL.std.450"
+mesh.frag.spv:0x48: OpEntryPoint Fragment %main "main" %world_normal %world_tangent %texture_uv %world_position %tint %color
+mesh.frag.spv:0xb4: OpName %shadow_vf3_ "shadow(vf3;"
+mesh.frag.spv:0xcfc: %232 = OpLoad %v4float %tint
+mesh.frag.spv:0xdc4: %250 = OpLoad %v4float %249
+$ spvx grep '      OpName %shadow_vf3_ "shadow(vf3;" ; a comment' mesh.frag.spv
+mesh.frag.spv:0xb4: OpName %shadow_vf3_ "shadow(vf3;"
+
+# names of ids
+$ spvx grep '= OpTypeVector %float' mesh.vert.spv
+mesh.vert.spv:0x4e0: %v4float = OpTypeVector %float 4
+mesh.vert.spv:0x584: %v3float = OpTypeVector %float 3
+mesh.vert.spv:0x684: %v2float = OpTypeVector %float 2
+$ spvx grep '%Float' mesh.vert.spv
+! spvx: note: nothing found: if case is ignored, '%float = OpTypeFloat 32' matches
+[1]
+$ spvx strip -o - mesh.vert.spv | spvx grep '%main' -; spvx grep '@none' blur.comp.spv; spvx strip -o - mesh.vert.spv | spvx grep '@none' - particles.comp.spv
+! spvx: note: nothing found: the module has no debug names (OpName)
+! spvx: note: nothing found: the module has no debug names (OpName)
+[1]
+
 # context
 $ spvx grep -C1 OpReturn mesh.frag.spv mesh.vert.spv
 mesh.frag.spv-0x1304- OpStore %322 %332
@@ -181,6 +298,7 @@ $ spvx grep OpLoad
 
 # no match
 $ spvx grep OpFoo .
+! spvx: note: nothing found: no instruction has a name that begins with 'OpFoo'; did you mean OpFMod?
 [1]
 
 # no pattern

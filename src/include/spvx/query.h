@@ -56,11 +56,16 @@ struct spvx_query;
  * @needle:    a string that the text of the instruction must contain; empty = any text
  * @matches:   called last with the text of an instruction, which is that of spvx_dis_insn()
  *             with raw ids, followed by a NUL; returns whether it matches. May be NULL
- * @ctx:       passed to @matches
+ * @ctx:       passed to @accepts and @matches
  * @text:      set the text of hits
  * @before:    number of instructions before each match to yield, too
  * @after:     number of instructions after each match to yield, too
  * @limit:     largest number of matches in each module; 0 = no limit
+ * @accepts:   called with an instruction that has one of @ops and all @operands; returns
+ *             whether it may match. May be NULL
+ * @names:     ids in texts have the names of spvx_dis_names(); each module must be in memory
+ *             as a whole (spvx_stream_init_memory())
+ * @named:     more of these names, as in struct spvx_dis_options. May be NULL
  */
 struct spvx_query_options {
 	size_t size;
@@ -77,6 +82,9 @@ struct spvx_query_options {
 	uint32_t before;
 	uint32_t after;
 	uint64_t limit;
+	bool (*accepts)(void *ctx, const struct spvx_insn *insn);
+	bool names;
+	bool (*named)(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name);
 };
 
 /** enum spvx_hit_role - why an instruction is yielded */

@@ -152,6 +152,66 @@ Test(text_query, names)
 	test_as_close(&as);
 }
 
+/* The callback sees what has the names; @ctx counts. */
+static bool accepts_sqrt(void *ctx, const struct spvx_insn *insn)
+{
+	++*(unsigned *)ctx;
+	return spvx_insn_word(insn, 4) == 31; /* GLSL.std.450: Sqrt */
+}
+
+Test(text_query, callback_for_instructions)
+{
+	static const char *const ops[] = { "OpExtInst,OpLoad" };
+	const unsigned char *data;
+	unsigned seen = 0;
+	struct spvx_query_options o = { .size = sizeof(o),
+					.ops = ops,
+					.op_count = 1,
+					.accepts = accepts_sqrt,
+					.ctx = &seen };
+	struct spvx_stream s;
+	struct test_as as;
+	char found[400];
+	size_t size;
+
+	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
+	spvx_stream_init_memory(&s, data, size);
+	find(&o, &s, found, sizeof(found));
+	cr_expect_str_eq(found, " :ExtInst", "%s", found);
+	cr_expect_eq(seen, 4, "%u", seen);
+	test_as_close(&as);
+}
+
+Test(text_query, names_of_ids)
+{
+	static const struct {
+		const char *needle;
+		const char *found;
+	} named[] = {
+		{ "%float_1_5", " :Constant:ExtInst:ExtInst:ExtInst:Load" },
+		{ "OpTypeFloat", " :TypeFloat" },
+		{ "%OpImage_Gather =", " :ExtInst" },
+	};
+
+	const unsigned char *data;
+	struct spvx_stream s;
+	struct test_as as;
+	char found[400];
+	size_t size;
+
+	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
+	for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++) {
+		struct spvx_query_options o = { .size = sizeof(o),
+						.needle = sx_str(named[i].needle),
+						.names = true };
+
+		spvx_stream_init_memory(&s, data, size);
+		find(&o, &s, found, sizeof(found));
+		cr_expect_str_eq(found, named[i].found, "%s: %s", named[i].needle, found);
+	}
+	test_as_close(&as);
+}
+
 Test(text_query, instructions_of_each_set)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();

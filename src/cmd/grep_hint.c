@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd/grep_hint.c - why a search found nothing: names that no instruction, type or <id> has. */
+#include "base/glob.h"
+#include "base/nearest.h"
+#include "base/say.h"
+#include "cmd/commands.h"
+#include "cmd/grep.h"
+#include "grammar/image.h"
+#include "spirv/shading.h"
+
+/* ---- instructions ---- */
+
+/* Whether an instruction, or several, have a name that begins like this. */
+static bool begins_op(const struct spvx_grammar *g, struct spvx_str word,
+		      struct sx_nearest *near)
+{
+	const struct sx_range *ops = &sx_sets(g)[0].ops;
+	bool begins = false;
+
+	for (uint32_t i = 0; i < ops->name_count; i++) {
+		const char *name = sx_strings(g) + sx_names(g)[ops->first_name + i].text;
+
+		begins |= strlen(name) >= word.len && !memcmp(name, word.ptr, word.len);
+		sx_nearest_try(near, name);
+	}
+	return begins;
+}
+
+/* Find a word Op... in an expression that no name begins with. */
+static bool hint_op(const struct grep *f, const char *pattern, struct sx_buf *hint)
+{
+	const char *p = pattern;
+
+	while ((p = strstr(p, "Op"))) {
+		size_t len = 0;
+		struct sx_nearest near;
+		struct spvx_str word;
+		bool is_start = p == pattern || !grep_is_name_char(p[-1]);
+
+		while (grep_is_name_char(p[len]))
+			len++;
+		if (len && p[len] && strchr("?*{", p[len]))
+			len--;
+		word = sx_str_n(p, len);
+		p += len ? len : 1;
+		sx_nearest_init(&near, word);
+		if (!is_start || begins_op(sx_grammar(f->in->grammar), word, &near))
+			continue;
+		SX_SAY(hint, SX_T("no instruction has a name that begins with '"),
+		       SX_S(word), SX_T("'"));
+		if (near.name)
+			SX_SAY(hint, SX_T("; did you mean "), SX_C(near.name), SX_T("?"));
+		return true;
+	}
+	return false;
+}
+
+/* ---- types ---- */
+
+static const struct {
+	char kind;
+	uint8_t width;
+} numbers[] = {
+	{ 'f', 32 }, { 'i', 32 }, { 'u', 32 }, { 'b', 32 }, { 'f', 64 }, { 'f', 16 },
+	{ 'i', 64 }, { 'u', 64 }, { 'i', 16 }, { 'u', 16 }, { 'i', 8 },  { 'u', 8 },
+};
+
+/* Names of types, as far as the grammar and shading languages have them. */
+struct type_names {
+	struct sx_arena *arena;
+	const char *pattern;
+	struct sx_nearest near;
+	bool known;
+};
+
+static void try_type(struct type_names *n, const char *name)
+{
+	char *kept = name ? sx_arena_strdup(n->arena, name, strlen(name)) : NULL;
+
+	if (!kept)
+		return;
+	n->known |= sx_glob(n->pattern, sx_str(kept));
+	sx_nearest_try(&n->near, kept);
+}
+
+static void try_numbers(struct type_names *n, char kind, unsigned width)
+{
+	char text[SX_SHADING_ROOM];
+
+	sx_shading_number(text, kind, width);
+	try_type(n, text);
+	for (uint32_t columns = 2; columns <= 4; columns++) {
+		sx_shading_vector(text, kind, width, columns);
+		try_type(n, text);
+		for (uint32_t count = 2; count <= 4; count++) {
+			sx_shading_matrix(text, kind, width, columns, count);
+			try_type(n, text);
+		}
+	}
+}
+
+static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
+{
+	const struct sx_range *ops = &sx_sets(g)[0].ops;
+	const struct sx_range *dims = &sx_kinds(g)[SPVX_KIND_Dim].entries;
+
+	for (uint32_t i = 0; i < ops->name_count; i++) {
+		const char *name = sx_strings(g) + sx_names(g)[ops->first_name + i].text;
+
+		if (!strncmp(name, "OpType", 6))
+			try_type(n, name + 6);
+	}
+	for (uint32_t i = 0; i < dims->name_count; i++)
+		try_type(n, sx_strings(g) + sx_names(g)[dims->first_name + i].text);
+}
+
+static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
+		      struct sx_buf *hint)
+{
+	for (size_t i = 0; i < t->count; i++) {
+		struct type_names n = { .arena = arena, .pattern = t->list[i].text };
+
+		if (!grep_term_is_type(&t->list[i]) || strpbrk(n.pattern, "*?"))
+			continue;
+		sx_nearest_init(&n.near, sx_str(n.pattern));
+		for (size_t k = 0; k < sizeof(numbers) / sizeof(numbers[0]); k++)
+			try_numbers(&n, numbers[k].kind, numbers[k].width);
+		try_grammar(&n, t->grammar);
+		if (n.known)
+			continue;
+		SX_SAY(hint, SX_T("'"), SX_C(n.pattern),
+		       SX_T("' is neither a type of a shading language or the grammar nor the "
+			    "name of a structure"));
+		if (n.near.name)
+			SX_SAY(hint, SX_T("; did you mean "), SX_C(n.near.name), SX_T("?"));
+		return;
+	}
+}
+
+/* ---- the hint ---- */
+
+void grep_hint(struct grep *f)
+{
+	static const struct cmd_place nowhere = { .has_offset = false };
+	const struct grep_hints *h = &f->hints;
+	struct sx_buf hint;
+
+	sx_buf_init(&hint, NULL);
+	for (size_t i = 0; i < f->wanted.count && !hint.len; i++)
+		hint_op(f, f->wanted.items[i], &hint);
+	if (!hint.len && h->other[0])
+		SX_SAY(&hint, SX_T("if case is ignored, '"), SX_C(h->other),
+		       SX_T("' matches"));
+	if (!hint.len)
+		hint_type(&f->terms, &f->run->arena, &hint);
+	if (!hint.len && f->named && !h->named && f->totals.modules == 1)
+		SX_SAY(&hint, SX_T("the module has no debug names (OpName)"));
+	else if (!hint.len && f->named && !h->named && f->totals.modules)
+		SX_SAY(&hint, SX_T("none of "),
+		       SX_COUNT(f->totals.modules, "module", "modules"),
+		       SX_T(" has debug names (OpName)"));
+	if (hint.len && !hint.error)
+		cmd_say(&f->run->messages, CMD_NOTE, &nowhere, "nothing found: %.*s",
+			(int)hint.len, hint.data);
+	sx_buf_free(&hint);
+}
