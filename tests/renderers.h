@@ -103,7 +103,7 @@ static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline
 	sx_buf_init(&other, NULL);
 	page.out = &other;
 	sx_pipeline_people(&page, NULL, p);
-	sx_markdown_begin(&m, &other, 10000);
+	sx_markdown_begin(&m, &page, 10000);
 	sx_pipeline_people(&page, &m, p);
 	sx_markdown_end(&m);
 	test_render_headers(&other, p);

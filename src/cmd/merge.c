@@ -202,15 +202,22 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 	return err;
 }
 
-/* Check that the command that wrote the partials has the selected formats. */
+/* Check that the command that wrote the partials has the selected formats; its pages may be
+ * made from its markdown. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
+	int err = 0;
+
 	cmd_for_each_out(out, &run->output) {
-		if (!cmd_output_format(formats, sx_str(out->format)))
+		const char *format = cmd_output_format(formats, sx_str(out->format));
+
+		if (!format)
 			return cmd_usage(run, "unknown format of %s: '%s'", what,
 					 out->format);
+		if (format == cmd_format_page && !err)
+			err = cmd_output_page(&run->output, out);
 	}
-	return 0;
+	return err;
 }
 
 static int put_audit(struct cmd_run *run, struct merge *m)

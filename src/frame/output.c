@@ -19,6 +19,8 @@
 
 #define ROOM 65536 /* bytes kept before they are passed on */
 
+const char cmd_format_page[] = "html";
+
 /* ---- do the options fit together? ---- */
 
 /* Split FMT:FILE. Return: FILE; NULL: there is no colon. */
@@ -145,6 +147,8 @@ static int flush(void *ctx, const char *data, size_t len)
 {
 	struct cmd_out *out = ctx;
 
+	if (out->shown)
+		return sx_html_page_put(out->shown, data, len);
 	if (out->gate.escape || out->gate.paint)
 		return cmd_gate_put(&out->gate, data, len);
 	return write_out(ctx, data, len);
@@ -187,7 +191,21 @@ static void start(struct cmd_output *o, struct cmd_out *out,
 
 static int out_error(const struct cmd_out *out)
 {
-	return out->buf.error ? out->buf.error : cmd_gate_error(&out->gate);
+	int err = out->buf.error ? out->buf.error : out->page.error;
+
+	return err ? err : cmd_gate_error(&out->gate);
+}
+
+int cmd_output_page(struct cmd_output *o, struct cmd_out *out)
+{
+	out->shown = sx_arena_zalloc(o->arena, 1, sizeof(*out->shown));
+	if (!out->shown)
+		return -SPVX_ENOMEM;
+	sx_html_page_init(out->shown, o->title, &out->page);
+	out->format = "markdown";
+	out->kind = SX_IN_MARKDOWN;
+	out->escape = true;
+	return 0;
 }
 
 static int open_out(struct cmd_output *o, const char *format, const char *path,
@@ -201,19 +219,22 @@ static int open_out(struct cmd_output *o, const char *format, const char *path,
 	if (err)
 		return err;
 	o->count++;
+	sx_buf_init_flush(&out->page, NULL, ROOM, write_out, out);
 	out->format = format;
 	out->kind = format ? sx_format_kind(format) : 0;
 	start(o, out, opts);
-	return out_error(out);
+	err = format == cmd_format_page ? cmd_output_page(o, out) : 0;
+	return err ? err : out_error(out);
 }
 
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
-		    const char *const *formats, struct sx_arena *arena,
+		    const char *const *formats, const char *title, struct sx_arena *arena,
 		    struct cmd_messages *messages)
 {
 	int err;
 
 	memset(o, 0, sizeof(*o));
+	o->title = title;
 	o->arena = arena;
 	o->messages = messages;
 	o->if_changed = opts->if_changed;
@@ -345,7 +366,9 @@ static bool finish(struct cmd_output *o)
 	bool ok = true;
 
 	cmd_for_each_out(out, o) {
-		if (!sx_buf_finish(&out->buf) && !cmd_gate_end(&out->gate))
+		if (!sx_buf_finish(&out->buf) && !cmd_gate_end(&out->gate) &&
+		    (!out->shown || !sx_html_page_end(out->shown)) &&
+		    !sx_buf_finish(&out->page))
 			continue;
 		ok = false;
 		if (out->file.error)
@@ -388,6 +411,7 @@ void cmd_output_close(struct cmd_output *o, bool keep)
 	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);
 		sx_buf_free(&out->buf);
+		sx_buf_free(&out->page);
 		cmd_gate_free(&out->gate);
 	}
 	sx_strmap_free(&o->seen);

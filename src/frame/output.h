@@ -13,6 +13,7 @@
 #include "frame/outfile.h"
 #include "frame/shared.h"
 #include "frame/targets.h"
+#include "report/html/from_markdown.h"
 #include "report/records/document.h"
 
 struct cmd_messages;
@@ -30,6 +31,8 @@ struct cmd_progress;
  * @width:    columns: of --width, COLUMNS, the terminal, or 80
  * @fit:      truncate longer lines: @width is one of the first three
  * @gate:     filter between @buf and @file
+ * @shown:    the command writes markdown, from which a page is made; or NULL
+ * @page:     the page, on its way to @file
  * @file:     where it goes
  * @progress: progress line on the same terminal, or NULL
  */
@@ -44,12 +47,15 @@ struct cmd_out {
 	bool escape;
 	unsigned width;
 	struct cmd_gate gate;
+	struct sx_html_page *shown;
+	struct sx_buf page;
 	struct cmd_file file;
 	struct cmd_progress *progress;
 };
 
 /**
  * struct cmd_output - all documents of a run
+ * @title:      of pages: the command
  * @outs:       the main one first
  * @count:      how many
  * @discard:    set by a command that must leave no file (after an error in its text)
@@ -68,6 +74,7 @@ struct cmd_out {
  *              command's
  */
 struct cmd_output {
+	const char *title;
 	struct cmd_out *outs;
 	size_t count;
 	bool discard;
@@ -92,9 +99,16 @@ struct cmd_output {
 /* Return: a document in the form that renderers of text use. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
-	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape,
-				 out->fit };
+	return (struct sx_page){ &out->buf,   out->width, out->terminal,
+				 out->escape, out->fit,   out->shown };
 }
+
+/* In a list of formats: a page made from the command's markdown, which the command writes as
+ * for "markdown". */
+extern const char cmd_format_page[];
+
+/* Make a page from the markdown that will be written to @out. Return: 0, -SPVX_ENOMEM. */
+int cmd_output_page(struct cmd_output *o, struct cmd_out *out);
 
 /* A command's format by name, as the pointer in its table; NULL: unknown. */
 const char *cmd_output_format(const char *const *formats, struct spvx_str name);
@@ -103,9 +117,9 @@ const char *cmd_output_format(const char *const *formats, struct spvx_str name);
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
 			     struct sx_arena *arena);
 
-/* Open all documents. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM. */
+/* Open all documents. @title: the name of the command. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
-		    const char *const *formats, struct sx_arena *arena,
+		    const char *const *formats, const char *title, struct sx_arena *arena,
 		    struct cmd_messages *messages);
 
 /* Whether writing a document failed: the command can stop. */

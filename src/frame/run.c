@@ -200,8 +200,8 @@ static void apply(struct cmd_run *run)
 /* Run it, with its documents open. */
 static int work(struct cmd_run *run)
 {
-	int err = cmd_output_open(&run->output, &run->out, run->cmd->formats, &run->arena,
-				  &run->messages);
+	int err = cmd_output_open(&run->output, &run->out, run->cmd->formats,
+				  run->cmd->name, &run->arena, &run->messages);
 
 	run->output.whole = run->cmd->whole;
 	if (!err && run->common.help)

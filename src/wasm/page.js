@@ -194,14 +194,15 @@ function listing()
 		if (file)
 			numbers.set(file[1], file[2]);
 		if (source)
-			pre.append(node("div", { className: "source" }, source));
+			pre.append(node("div", { className: "source" }, source + "\n"));
 		for (const part of line.split(/("(?:[^"\\]|\\.)*"|%[A-Za-z0-9_]+)/)) {
 			if (part[0] === "%" && !(defined && part === defined[1]))
 				row.append(link(part.slice(1), part));
 			else
 				row.append(part);
 		}
-		pre.append(row, "\n");
+		row.append("\n"); /* inside, where it is no line of its own */
+		pre.append(row);
 	}
 	return [pre];
 }

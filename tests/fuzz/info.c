@@ -16,7 +16,7 @@ static bool known(void *ctx, uint16_t opcode, uint16_t words)
 
 static void report(const struct sx_info_view *v, struct sx_buf *out)
 {
-	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true, true };
+	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true, true, false };
 	struct sx_info_doc doc = { 0 };
 
 	sx_info_text(&page, v);

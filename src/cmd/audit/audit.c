@@ -10,8 +10,9 @@
 
 #include <spvx/spvx.h>
 
-const char *const audit_formats[] = { "text",     "tsv",   "json",        "ndjson", "sarif",
-				      "markdown", "junit", "codequality", NULL };
+const char *const audit_formats[] = { "text",        "tsv",      "json",          "ndjson",
+				      "sarif",       "markdown", cmd_format_page, "junit",
+				      "codequality", NULL };
 
 const char *const audit_severities[] = { "error", "warning", "note", NULL };
 
@@ -68,7 +69,7 @@ static const struct opt audit_options[] = {
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
 	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive, and as many that a baseline accepts (0 = all; default 3 in text, otherwise 100); sarif, junit and codequality have the 5,000 most severe in all" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
 	  .help = "write the findings as records for `spvx merge`" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),

@@ -19,9 +19,10 @@
 
 #include <spvx/spvx.h>
 
-static const char *const check_formats[] = { "text",   "tsv",         "json",
-					     "ndjson", "sarif",       "markdown",
-					     "junit",  "codequality", NULL };
+static const char *const check_formats[] = {
+	"text",     "tsv",           "json",  "ndjson",      "sarif",
+	"markdown", cmd_format_page, "junit", "codequality", NULL
+};
 
 /**
  * struct checker - the state of the command

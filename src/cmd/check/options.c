@@ -59,7 +59,7 @@ const struct opt check_options[] = {
 	  .choices = severities,
 	  .help = "status 1 if any finding is at or above SEVERITY; note also prints notes" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	FLAG("relax-struct-store", 0, "allow OpStore between structs of the same layout"),
 	FLAG("relax-logical-pointer", 1, "allow pointers that logical addressing forbids"),
 	FLAG("before-hlsl-legalization", 2, "allow code that HLSL legalization removes"),

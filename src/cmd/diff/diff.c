@@ -12,8 +12,8 @@
 #include "cmd/inputs/textfile.h"
 #include "frame/docs.h"
 
-static const char *const diff_formats[] = { "text",   "tsv",      "json",
-					    "ndjson", "markdown", NULL };
+static const char *const diff_formats[] = { "text",     "tsv",           "json", "ndjson",
+					    "markdown", cmd_format_page, NULL };
 
 static const char *const orders[] = { "growth", "percent", "name", NULL };
 
@@ -101,7 +101,7 @@ static const struct opt diff_options[] = {
 	  .values = ignore_values,
 	  .help = "leave out parts of two modules, with types and constants that nothing else uses" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ 0 }
 };
 

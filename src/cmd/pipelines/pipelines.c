@@ -20,7 +20,8 @@
 #include "report/findings/finding.h"
 
 static const char *const pipelines_formats[] = {
-	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "dot", NULL
+	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", cmd_format_page,
+	"dot",  NULL
 };
 
 /* The values of --by: the things that equal pipelines share, and the level of module
@@ -115,7 +116,7 @@ static const struct opt pipelines_options[] = {
 	  .choices = sx_severity_names,
 	  .help = "status 1 if any finding is at or above SEVERITY" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ 0 }
 };
 

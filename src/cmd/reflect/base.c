@@ -269,7 +269,7 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		if (out->kind == SX_IN_TEXT) {
 			sx_base_text(&page, v);
 		} else if (out->kind == SX_IN_MARKDOWN) {
-			sx_markdown_begin(&m, page.out, own->max_bytes);
+			sx_markdown_begin(&m, &page, own->max_bytes);
 			sx_base_markdown(&page, &m, v);
 			sx_markdown_end(&m);
 		} else {

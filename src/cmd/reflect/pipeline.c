@@ -40,7 +40,7 @@ static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
 	struct sx_page page = cmd_page(out);
 	struct sx_markdown m;
 
-	sx_markdown_begin(&m, &out->buf, own->max_bytes);
+	sx_markdown_begin(&m, &page, own->max_bytes);
 	sx_pipeline_people(&page, &m, v);
 	sx_ending_markdown(&m, v->ending);
 	sx_markdown_end(&m);

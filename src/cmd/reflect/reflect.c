@@ -17,7 +17,8 @@
 
 static const char *const reflect_formats[] = { "text",   "json",        "ndjson",
 					       "tsv",    "spirv-cross", "c-header",
-					       "vulkan", "markdown",    NULL };
+					       "vulkan", "markdown",    cmd_format_page,
+					       NULL };
 
 static const char *const reflect_whole[] = { "spirv-cross", "c-header", "vulkan", NULL };
 
@@ -53,7 +54,7 @@ static const struct opt reflect_options[] = {
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "OLD",
 	  .help = "only changes of the interface since OLD; a module or a file of -f json (*.json)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ .name = "prefix", .type = OPT_STRING, .at = AT(header.prefix), .arg = "NAME",
 	  .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)" },
 	{ .name = "lang", .type = OPT_CHOICE, .at = AT(lang), .arg = "LANG",

@@ -17,7 +17,8 @@
 static const char *const apis[] = { "auto", "vulkan", "opencl", NULL };
 
 const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
-					 "tsv",  "markdown",       NULL };
+					 "tsv",  "markdown",       cmd_format_page,
+					 NULL };
 
 #define AT(field) offsetof(struct requires_opts, field)
 
@@ -61,7 +62,7 @@ static const struct opt options[] = {
 	{ .short_name = 'n', .name = "rows", .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "20", .help = "rows of the text (0 = all)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ 0 }
 };
 

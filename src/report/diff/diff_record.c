@@ -437,7 +437,7 @@ static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_markdown m;
 
 	(void)ending;
-	sx_markdown_begin(&m, doc->page.out, d->shown.max_bytes);
+	sx_markdown_begin(&m, &doc->page, d->shown.max_bytes);
 	if (d->shown.modules)
 		sx_diff_markdown(&d->doc.page, &m, d->shown.modules);
 	else

@@ -245,7 +245,7 @@ static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_markdown m;
 
-	sx_markdown_begin(&m, doc->page.out, ((struct sx_variants_doc *)doc)->max_bytes);
+	sx_markdown_begin(&m, &doc->page, ((struct sx_variants_doc *)doc)->max_bytes);
 	sx_variants_text((struct sx_variants_doc *)doc, &m);
 	sx_ending_markdown(&m, ending);
 	sx_markdown_end(&m);

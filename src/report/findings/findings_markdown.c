@@ -101,7 +101,7 @@ void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *
 	uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
 	uint64_t more = all - f->count;
 
-	sx_markdown_begin(&m, page->out, max_bytes);
+	sx_markdown_begin(&m, page, max_bytes);
 	sx_buf_put(&m.line, verdict.ptr, verdict.len);
 	sx_buf_putc(&m.line, '\n');
 	sx_markdown_line(&m);

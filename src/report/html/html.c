@@ -14,6 +14,10 @@ static const char common[] =
 #include "common.css.inc"
 	;
 
+const char sx_html_table_script[] =
+#include "table.js.inc"
+	;
+
 /* The text for a {{NAME}} of the page. */
 struct value {
 	const char *name;

@@ -13,6 +13,9 @@
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);
 
+/* The script of pages with tables: sorts, folds and filters their rows. */
+extern const char sx_html_table_script[];
+
 /*
  * Append text, escaped for elements and quoted attributes: ill-formed UTF-8 and control
  * characters other than tab, which no page may hold, become U+FFFD, and characters that

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Tables of the composition: a heading is a button that sorts by its column, numbers in
- * descending order first; of a long table the first rows are shown, and a button shows all.
- * Without this script all rows are there, in the order of the report.
+ * Tables: a heading is a button that sorts by its column, numbers in descending order
+ * first; of a long table the first rows are shown, and a button shows all; rows that contain
+ * the text of a field, of all tables, are shown when it is not empty. Without this script all
+ * rows are there, in the order of the report.
  */
 (function () {
-  var SHOWN = 15;
+  var SHOWN = 15, wanted = '', folds = [];
 
   /* A cell as a number where it begins with one ("1,186", "+10.3 %"), or as text. */
   function key(row, column) {
@@ -18,7 +19,10 @@
     return typeof a === 'number' ? -1 : 1;
   }
   function fold(rows, all) {
-    rows.forEach(function (row, i) { row.hidden = !all && i >= SHOWN; });
+    rows.forEach(function (row, i) {
+      row.hidden = wanted ? row.textContent.toLowerCase().indexOf(wanted) < 0
+        : !all && i >= SHOWN;
+    });
   }
   function sort(table, column, down) {
     var body = table.tBodies[0];
@@ -48,6 +52,7 @@
         fold(rowsOf(table), all);
       });
     });
+    folds.push(function () { fold(rowsOf(table), all); });
     if (all) return;
     var more = document.createElement('button');
     more.type = 'button'; more.className = 'more';
@@ -61,4 +66,29 @@
     table.parentNode.parentNode.insertBefore(more, table.parentNode.nextSibling);
     show();
   });
+
+  /* Sections are open as long as that is not much to scroll. */
+  var open = 0;
+  document.querySelectorAll('main > details').forEach(function (d) {
+    open += d.querySelectorAll('tbody tr').length;
+    d.open = d.open || open <= 4 * SHOWN;
+  });
+
+  /* A field where it is worth the room. Sections without such a row are hidden, too. */
+  var first = document.querySelector('main > div > .table, main > details');
+  if (!first || document.querySelectorAll('tbody tr').length <= SHOWN) return;
+  if (first.classList.contains('table')) first = first.parentNode;
+  var field = document.createElement('input');
+  field.type = 'search'; field.id = 'filter'; field.placeholder = 'Filter rows';
+  field.setAttribute('aria-label', 'Filter rows');
+  field.addEventListener('input', function () {
+    wanted = field.value.trim().toLowerCase();
+    folds.forEach(function (f) { f(); });
+    document.querySelectorAll('details').forEach(function (d) {
+      var found = d.querySelector('tbody tr:not([hidden])');
+      d.hidden = wanted && !found;
+      d.open = wanted ? !!found : d.open;
+    });
+  });
+  first.parentNode.insertBefore(field, first);
 })();

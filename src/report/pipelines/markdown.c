@@ -25,7 +25,7 @@ void sx_pipe_markdown_begin(struct sx_doc *doc)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
-	sx_markdown_begin(&d->markdown, doc->page.out, d->max_bytes);
+	sx_markdown_begin(&d->markdown, &doc->page, d->max_bytes);
 }
 
 static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)

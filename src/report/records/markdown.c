@@ -5,16 +5,20 @@
 #include "report/records/markdown.h"
 
 #include "base/str.h"
-#include "report/records/table.h"
 #include "report/records/words.h"
 
 /* Bytes reserved for closing open elements and for counting what does not fit. */
 #define RESERVE 128
 
-void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_bytes)
+#define BROWSER_TIMES 16
+
+void sx_markdown_begin(struct sx_markdown *m, const struct sx_page *page,
+		       uint64_t max_bytes)
 {
+	if (page->browser && max_bytes < UINT64_MAX / BROWSER_TIMES)
+		max_bytes *= BROWSER_TIMES;
 	memset(m, 0, sizeof(*m));
-	m->out = out;
+	m->out = page->out;
 	m->left = max_bytes > RESERVE ? max_bytes - RESERVE : 0;
 	sx_buf_init(&m->line, NULL);
 	sx_buf_init(&m->made, NULL);

@@ -9,7 +9,7 @@
 #ifndef SPVX_REPORT_RECORDS_MARKDOWN_H
 #define SPVX_REPORT_RECORDS_MARKDOWN_H
 
-#include "base/buf.h"
+#include "report/records/table.h"
 
 /**
  * struct sx_markdown - a document
@@ -33,7 +33,9 @@ struct sx_markdown {
 	bool said;
 };
 
-void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_bytes);
+/* Of a page for a browser, 16 times @max_bytes may be written. */
+void sx_markdown_begin(struct sx_markdown *m, const struct sx_page *page,
+		       uint64_t max_bytes);
 
 /* End the document; if anything was left out and not counted, say so. */
 void sx_markdown_end(struct sx_markdown *m);

@@ -22,6 +22,7 @@
  * @terminal: it goes to a terminal: bars are drawn with blocks
  * @escape:   show control bytes of names as \xHH
  * @fit:      lines of sources are cut at the width, and marked; else they are whole
+ * @browser:  markdown becomes a page for a browser
  */
 struct sx_page {
 	struct sx_buf *out;
@@ -29,6 +30,7 @@ struct sx_page {
 	bool terminal;
 	bool escape;
 	bool fit;
+	bool browser;
 };
 
 /* Tenths of a percent, rounded; 0 if @whole is 0. */

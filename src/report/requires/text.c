@@ -280,7 +280,7 @@ void sx_requires_markdown_begin(struct sx_doc *doc)
 {
 	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
 
-	sx_markdown_begin(&d->markdown, doc->page.out, d->max_bytes);
+	sx_markdown_begin(&d->markdown, &doc->page, d->max_bytes);
 }
 
 void sx_requires_markdown_row(struct sx_doc *doc, const void *row)

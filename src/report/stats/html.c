@@ -22,16 +22,12 @@
 
 static const char style[] =
 #include "stats.css.inc"
+#include "table.css.inc"
 	;
 
 /* Draws the map. */
 static const char map_script[] =
 #include "stats.js.inc"
-	;
-
-/* Sorts and folds the tables. */
-static const char table_script[] =
-#include "table.js.inc"
 	;
 
 /* ---- the head ---- */
@@ -230,7 +226,7 @@ void sx_stats_html_part(struct sx_doc *doc, const void *part)
 void sx_stats_html_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	sx_ending_html(doc->page.out, ending);
-	SX_SAY(doc->page.out, SX_T("<script>\n"), SX_C(map_script), SX_C(table_script),
-	       SX_T("</script>\n"));
+	SX_SAY(doc->page.out, SX_T("<script>\n"), SX_C(map_script),
+	       SX_C(sx_html_table_script), SX_T("</script>\n"));
 	sx_html_end(doc->page.out);
 }

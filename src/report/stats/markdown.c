@@ -101,7 +101,7 @@ void sx_stats_markdown_begin(struct sx_doc *doc)
 {
 	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
 
-	sx_markdown_begin(&d->markdown, d->doc.page.out, d->how->max_bytes);
+	sx_markdown_begin(&d->markdown, &d->doc.page, d->how->max_bytes);
 }
 
 void sx_stats_markdown_part(struct sx_doc *doc, const void *part)

@@ -119,7 +119,7 @@ static int report(struct run *r, const struct request *q)
 	memset(r, 0, sizeof(*r));
 	r->messages.fd = STDERR_FILENO;
 	r->messages.ledger = &r->ledger;
-	err = cmd_output_open(&r->output, &o, formats, &arena, &r->messages);
+	err = cmd_output_open(&r->output, &o, formats, "x", &arena, &r->messages);
 	cmd_output_depends(&r->output, "in 1.spv");
 	cmd_output_depends(&r->output, "b.spv");
 	cmd_output_depends(&r->output, "in 1.spv");
@@ -287,13 +287,13 @@ Test(frame_output, discard)
 	memset(&r, 0, sizeof(r));
 	r.messages.fd = STDERR_FILENO;
 	r.messages.ledger = &r.ledger;
-	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
+	cr_assert(!cmd_output_open(&r.output, &o, formats, "x", &arena, &r.messages));
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	r.output.discard = true;
 	cmd_output_close(&r.output, true);
 	cr_expect_str_eq(test_listed("."), "");
 
-	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
+	cr_assert(!cmd_output_open(&r.output, &o, formats, "x", &arena, &r.messages));
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	cmd_output_close(&r.output, false);
 	cr_expect_str_eq(test_listed("."), "");
@@ -312,7 +312,7 @@ Test(frame_output, large)
 	memset(&r, 0, sizeof(r));
 	r.messages.fd = err;
 	r.messages.ledger = &r.ledger;
-	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
+	cr_assert(!cmd_output_open(&r.output, &o, formats, "x", &arena, &r.messages));
 	for (int i = 0; i < 3; i++)
 		sx_buf_put(&r.output.outs[0].buf, block, sizeof(block));
 	cr_expect(!cmd_output_failed(&r.output));

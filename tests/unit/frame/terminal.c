@@ -118,13 +118,13 @@ Test(frame_terminal, documents)
 	setenv("TERM", "xterm", 1);
 	cr_assert(dup2(fd, 1) == 1);
 	sx_arena_init(&arena, NULL, 0);
-	cr_assert(!cmd_output_open(&output, &opts, formats, &arena, &messages));
+	cr_assert(!cmd_output_open(&output, &opts, formats, "x", &arena, &messages));
 	out = &output.outs[0];
 	cr_expect(out->terminal && out->color && out->escape && out->width == 100);
 	cmd_output_close(&output, true);
 
 	opts.format = formats[1];
-	cr_assert(!cmd_output_open(&output, &opts, formats, &arena, &messages));
+	cr_assert(!cmd_output_open(&output, &opts, formats, "x", &arena, &messages));
 	out = &output.outs[0];
 	cr_expect(!out->terminal && !out->color && out->escape, "JSON has no glyphs");
 	cmd_output_close(&output, true);
@@ -132,7 +132,7 @@ Test(frame_terminal, documents)
 	opts.format = formats[0];
 	opts.output = "/dev/null";
 	opts.color = CMD_ALWAYS;
-	cr_assert(!cmd_output_open(&output, &opts, formats, &arena, &messages));
+	cr_assert(!cmd_output_open(&output, &opts, formats, "x", &arena, &messages));
 	out = &output.outs[0];
 	cr_expect(!out->terminal && out->color && out->escape && out->width == 80);
 	cmd_output_close(&output, true);

@@ -49,7 +49,7 @@ static char *document(uint64_t max_bytes)
 	char name[16];
 
 	sx_buf_init(&b, NULL);
-	sx_markdown_begin(&m, &b, max_bytes);
+	sx_markdown_begin(&m, &page, max_bytes);
 	for (unsigned t = 0; t < 2; t++) {
 		if (!sx_markdown_fold(&m, sx_str("<a&b>"), "more"))
 			continue;

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/html/from_markdown.c - blocks and spans of our markdown, as elements.
+ */
+#include "report/html/from_markdown.h"
+
+#include "base/say.h"
+#include "base/str.h"
+#include "report/html/html.h"
+
+static const char style[] =
+#include "table.css.inc"
+	;
+
+void sx_html_page_init(struct sx_html_page *p, const char *title, struct sx_buf *out)
+{
+	memset(p, 0, sizeof(*p));
+	p->out = out;
+	p->title = title;
+	sx_buf_init(&p->line, NULL);
+	sx_buf_init(&p->heading, NULL);
+}
+
+/* ---- spans ---- */
+
+static size_t run_of(struct spvx_str s, char c)
+{
+	size_t n = 0;
+
+	while (n < s.len && s.ptr[n] == c)
+		n++;
+	return n;
+}
+
+static struct spvx_str after(struct spvx_str s, size_t n)
+{
+	return sx_str_n(s.ptr + n, s.len - n);
+}
+
+/* The text of a code span: a pipe in it is escaped for the sake of tables. */
+static void put_code(struct sx_buf *b, struct spvx_str s)
+{
+	if (s.len > 2 && s.ptr[0] == ' ' && s.ptr[s.len - 1] == ' ')
+		s = sx_str_n(s.ptr + 1, s.len - 2);
+	sx_buf_puts(b, "<code>");
+	while (s.len) {
+		size_t n = 0;
+
+		while (n < s.len && !sx_str_starts(after(s, n), "\\|"))
+			n++;
+		sx_html_put(b, sx_str_n(s.ptr, n));
+		s = after(s, n);
+		if (s.len)
+			s = after(s, 1);
+		if (s.len && *s.ptr == '|') {
+			sx_buf_putc(b, '|');
+			s = after(s, 1);
+		}
+	}
+	sx_buf_puts(b, "</code>");
+}
+
+/* Length of the code span at the start of @s; 0: its fence is not closed. */
+static size_t code_span(struct spvx_str s, size_t fence)
+{
+	for (size_t at = fence; at < s.len;) {
+		size_t n = run_of(after(s, at), '`');
+
+		if (n == fence)
+			return at + n;
+		at += n ? n : 1;
+	}
+	return 0;
+}
+
+/* Length of an element or a reference that is markup in a title of a folded section. */
+static size_t title_markup(struct spvx_str s)
+{
+	static const char *const elements[] = { "<code>", "</code>", "</summary>" };
+	size_t n = 2;
+
+	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
+		if (sx_str_starts(s, elements[i]))
+			return strlen(elements[i]);
+	if (!sx_str_starts(s, "&#"))
+		return 0;
+	while (n < s.len && sx_is_digit(s.ptr[n]))
+		n++;
+	return n < s.len && s.ptr[n] == ';' ? n + 1 : 0;
+}
+
+static void put_spans(struct sx_buf *b, struct spvx_str s, bool title)
+{
+	bool bold = false;
+
+	while (s.len) {
+		size_t fence = run_of(s, '`');
+		size_t n = fence ? code_span(s, fence) : 0;
+
+		if (n) {
+			put_code(b, sx_str_n(s.ptr + fence, n - 2 * fence));
+		} else if (sx_str_starts(s, "**")) {
+			bold = !bold;
+			sx_buf_puts(b, bold ? "<b>" : "</b>");
+			n = 2;
+		} else if (title && (n = title_markup(s)) != 0) {
+			sx_buf_put(b, s.ptr, n);
+		} else {
+			for (n = 1; n < s.len && !strchr("`*<&", s.ptr[n]); n++)
+				;
+			sx_html_put(b, sx_str_n(s.ptr, n));
+		}
+		s = after(s, n);
+	}
+	if (bold)
+		sx_buf_puts(b, "</b>");
+}
+
+/* ---- tables ---- */
+
+/* Take the next cell of a row, without the blank on either side. Return: false: there are no
+ * more. */
+static bool next_cell(struct spvx_str *row, struct spvx_str *cell)
+{
+	size_t n = 1;
+
+	if (row->len < 2)
+		return false;
+	while (n < row->len && (row->ptr[n] != '|' || row->ptr[n - 1] == '\\'))
+		n++;
+	*cell = sx_str_n(row->ptr + 1, n - 1);
+	*row = after(*row, n);
+	if (cell->len > 1 && *cell->ptr == ' ')
+		*cell = sx_str_n(cell->ptr + 1, cell->len - 2);
+	return true;
+}
+
+static bool is_right(const struct sx_html_page *p, unsigned column)
+{
+	return column < 64 && p->right >> column & 1;
+}
+
+/* A name that a row begins with is its heading; a change has the class of its direction. */
+static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned column,
+		     bool head)
+{
+	bool right = is_right(p, column);
+	bool th = head || (!column && !right);
+	char sign = cell.len > 1 && right && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
+	const char *class = sign == '+'   ? " class=\"up\""
+			    : sign == '-' ? " class=\"down\""
+			    : right       ? ""
+					  : " class=\"s\"";
+
+	SX_SAY(p->out, SX_C(th ? "<th scope=\"" : "<td"),
+	       SX_C(!th    ? ""
+		    : head ? "col\""
+			   : "row\""),
+	       SX_C(class), SX_T(">"));
+	put_spans(p->out, cell, false);
+	sx_buf_puts(p->out, th ? "</th>" : "</td>");
+}
+
+static void put_row(struct sx_html_page *p, struct spvx_str row, bool head)
+{
+	struct spvx_str cell;
+
+	sx_buf_puts(p->out, "<tr>");
+	for (unsigned i = 0; next_cell(&row, &cell); i++)
+		put_cell(p, cell, i, head);
+	sx_buf_puts(p->out, "</tr>\n");
+}
+
+static void put_heading(struct sx_html_page *p, struct spvx_str alignment)
+{
+	struct spvx_str cell;
+
+	p->right = 0;
+	for (unsigned i = 0; i < 64 && next_cell(&alignment, &cell); i++)
+		if (cell.len && cell.ptr[cell.len - 1] == ':')
+			p->right |= UINT64_C(1) << i;
+	sx_buf_puts(p->out, "<div><div class=\"table\"><table>\n<thead>");
+	put_row(p, sx_str_n(p->heading.data, p->heading.len), true);
+	sx_buf_puts(p->out, "</thead>\n<tbody>\n");
+}
+
+/* ---- blocks ---- */
+
+static void open_block(struct sx_html_page *p, enum sx_html_block block)
+{
+	static const struct {
+		const char *open;
+		const char *close;
+	} blocks[] = {
+		[SX_HTML_NONE] = { "", "" },
+		[SX_HTML_LINES] = { "<p>", "</p>\n" },
+		[SX_HTML_LIST] = { "<ul>\n", "</ul>\n" },
+		[SX_HTML_HEADING] = { "", "" },
+		[SX_HTML_ROWS] = { "", "</tbody>\n</table></div></div>\n" },
+	};
+
+	if (p->block == block)
+		return;
+	SX_SAY(p->out, SX_C(blocks[p->block].close), SX_C(blocks[block].open));
+	p->block = block;
+}
+
+static void put_table_line(struct sx_html_page *p, struct spvx_str line)
+{
+	if (p->block == SX_HTML_ROWS) {
+		put_row(p, line, false);
+	} else if (p->block == SX_HTML_HEADING) {
+		put_heading(p, line);
+		p->block = SX_HTML_ROWS;
+	} else {
+		open_block(p, SX_HTML_HEADING);
+		p->heading.len = 0;
+		sx_buf_put(&p->heading, line.ptr, line.len);
+		sx_buf_fail(p->out, p->heading.error);
+	}
+}
+
+static void put_line(struct sx_html_page *p, struct spvx_str line)
+{
+	static const char fold[] = "<details><summary>";
+
+	if (!line.len) {
+		open_block(p, SX_HTML_NONE);
+	} else if (*line.ptr == '|') {
+		put_table_line(p, line);
+	} else if (sx_str_starts(line, fold)) {
+		open_block(p, SX_HTML_NONE);
+		sx_buf_puts(p->out, fold);
+		put_spans(p->out, after(line, sizeof(fold) - 1), true);
+		sx_buf_putc(p->out, '\n');
+	} else if (sx_str_is(line, "</details>")) {
+		open_block(p, SX_HTML_NONE);
+		sx_buf_puts(p->out, "</details>\n");
+	} else if (sx_str_starts(line, "- ")) {
+		open_block(p, SX_HTML_LIST);
+		sx_buf_puts(p->out, "<li>");
+		put_spans(p->out, after(line, 2), false);
+		sx_buf_puts(p->out, "</li>\n");
+	} else {
+		if (p->block == SX_HTML_LINES)
+			sx_buf_puts(p->out, "<br>\n");
+		open_block(p, SX_HTML_LINES);
+		put_spans(p->out, line, false);
+	}
+}
+
+/* ---- the page ---- */
+
+static void begin(struct sx_html_page *p)
+{
+	if (p->begun)
+		return;
+	p->begun = true;
+	sx_html_begin(p->out, p->title, true, style);
+	SX_SAY(p->out, SX_T("<h1>"), SX_BY(sx_html_put, sx_str(p->title)), SX_T("</h1>\n"));
+}
+
+int sx_html_page_put(struct sx_html_page *p, const char *data, size_t len)
+{
+	struct spvx_str rest = sx_str_n(data, len);
+
+	begin(p);
+	while (rest.len) {
+		const char *end = memchr(rest.ptr, '\n', rest.len);
+		size_t n = end ? (size_t)(end - rest.ptr) : rest.len;
+
+		sx_buf_put(&p->line, rest.ptr, n);
+		if (!end)
+			break;
+		put_line(p, sx_str_n(p->line.data, p->line.len));
+		p->line.len = 0;
+		rest = after(rest, n + 1);
+	}
+	sx_buf_fail(p->out, p->line.error);
+	return p->out->error;
+}
+
+int sx_html_page_end(struct sx_html_page *p)
+{
+	begin(p);
+	if (p->line.len)
+		put_line(p, sx_str_n(p->line.data, p->line.len));
+	open_block(p, SX_HTML_NONE);
+	SX_SAY(p->out, SX_T("<script>\n"), SX_C(sx_html_table_script), SX_T("</script>\n"));
+	sx_html_end(p->out);
+	sx_buf_free(&p->line);
+	sx_buf_free(&p->heading);
+	return p->out->error;
+}
