@@ -117,13 +117,50 @@ static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
 		f->fixed = i + 1;
 }
 
+/* Make the figures of one kind and name one figure. */
+static void unite(struct sx_figures *f)
+{
+	size_t kept = f->fixed;
+
+	sx_figures_sort(f, SX_BY_NAME);
+	for (size_t i = f->fixed; i < f->count; i++) {
+		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
+			f->list[kept++] = f->list[i];
+			continue;
+		}
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			sx_count_add(&f->list[kept - 1].n[d], f->list[i].n[d]);
+	}
+	f->count = kept;
+}
+
+int sx_figures_add_base(struct sx_figures *f, const struct sx_figure *base, size_t count,
+			enum sx_domain domain)
+{
+	if (sx_figures_extend(f, count))
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < count; i++) {
+		struct sx_figure *to = &f->list[i];
+
+		if (base[i].kind != SPVX_PROFILE_TOTAL) {
+			to = &f->list[f->count++];
+			*to = base[i];
+			memset(to->n, 0, sizeof(to->n));
+		} else if (i >= f->fixed) {
+			continue;
+		}
+		to->n[SX_BASE] = base[i].n[domain];
+	}
+	unite(f);
+	return 0;
+}
+
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
 		    struct spvx_profile_totals totals[SX_DOMAINS])
 {
 	const struct spvx_profile_row *rows[SX_DOMAINS];
 	size_t counts[SX_DOMAINS] = { 0 };
 	size_t all = 0;
-	size_t kept;
 	unsigned domains = 0;
 	int err = 0;
 
@@ -145,17 +182,6 @@ int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX
 	f->sorted = domains <= 1 && counts[SX_ALL] > 0;
 	if (domains <= 1) /* the rows of one profile have distinct names */
 		return 0;
-	/* rows of one name in several domains become one figure */
-	sx_figures_sort(f, SX_BY_NAME);
-	kept = f->fixed;
-	for (size_t i = f->fixed; i < f->count; i++) {
-		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
-			f->list[kept++] = f->list[i];
-			continue;
-		}
-		for (unsigned d = 0; d < SX_DOMAINS; d++)
-			sx_count_add(&f->list[kept - 1].n[d], f->list[i].n[d]);
-	}
-	f->count = kept;
+	unite(f); /* rows of one name in several domains */
 	return 0;
 }

@@ -61,6 +61,11 @@ int sx_figures_extend(struct sx_figures *f, size_t more);
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS],
 		    struct spvx_profile_totals totals[SX_DOMAINS]);
 
+/* Add the counts of figures of another list, in @domain, as those of SX_BASE; totals are
+ * joined by index. The names are used, not copied. Return: 0 or -SPVX_ENOMEM. */
+int sx_figures_add_base(struct sx_figures *f, const struct sx_figure *base, size_t count,
+			enum sx_domain domain);
+
 /* Sort by kind, then by @order, then by name; size buckets always by size, copies and usage
  * by name. */
 void sx_figures_sort(struct sx_figures *f, enum sx_order order);

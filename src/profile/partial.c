@@ -241,7 +241,9 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 	if (!version || !sx_json_get_u64(version, &v) || v != 1 ||
 	    !sx_json_get_name(&p->arena, root, "opts", &opts) || !is_text(buckets) ||
 	    !sx_str_is(buckets->text, BUCKETS))
-		return wrong(why, "partial of an unsupported version");
+		return wrong(why, sx_json_get(root, "of")
+					  ? "partial of another command"
+					  : "partial of an unsupported version");
 	if (p->opts.ptr && !sx_str_eq(p->opts, opts))
 		return wrong(why, "partials made with different options");
 	err = sx_shards_read(&p->shards, root);

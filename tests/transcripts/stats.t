@@ -1069,3 +1069,33 @@ blur.comp.spv              631         0      -631      gone
 (+1,001 words), 8 of the same size
 1 new module (+631 words), 1 gone (-762 words), 1 changed in size
 (+1,001 words), 8 of the same size
+
+# a base that is a record: partials, of shards, merged and with keys, say to the byte what the files do,
+# whatever folder they were made in; a report in JSON says it without the modules
+$ cd $TMP
+
+$ (cd old; spvx stats --partial --kv -o ../kv .); (cd /; spvx stats --partial -o $TMP/whole $TMP/old); spvx stats -f json -o report old
+> for i in 0 1; do spvx stats --partial --shard=$i/2 -o $i old; done; spvx merge --partial -o merged 0 1
+> for how in '-f text' '-f json' '-f tsv' '-f markdown' '-d module' '-d module -f json' '-d class' '--count=unique' '--count=both -f tsv'; do
+> spvx stats $how --base=old new >want
+> for b in whole kv merged '0 --base=1' '1 --base=0 --base=merged'; do for j in 1 3; do spvx stats $how -j$j --base=$b new | diff want - || echo "$how $b"; done; done
+> case $how in *module*|*class|--count*|*text) ;; *) spvx stats $how --base=report new >got; sed '/"changes"/,/}$/d; /^  },$/d; s/; 1 new module.*same size//' want >less; sed '/^  },$/d' got | diff less - || echo "$how report" ;; esac
+> done
+> spvx stats --base=report new | sed -n 1,3p
+-870 words (-7.6 %): 10,614 in 10 modules, base 11,484 in 10 modules
+10 modules (9 distinct), 42,456 bytes, 10,614 words, 2,430 instructions
+none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
+
+# one that cannot be compared with, and records cut at any byte
+$ for b in 'whole -d line' 'report -d module' 'report --base=whole' 'old --base=whole' 0 audited modules; do
+> [ -e audited ] || { spvx audit --partial -o audited old; spvx stats -d module -f json -o modules old; }
+> s=0; spvx stats --base=$b new 2>&1 >/dev/null | grep error: ; done
+spvx: error: --base: 'whole' is a record of figures; -d line needs the modules
+spvx: error: --base: 'report' is a record of figures; -d module needs the modules
+spvx: error: --base: 'report' and 'whole' cannot be added up: name modules, or partials, or one report
+spvx: error: --base: 'old' and 'whole' cannot be added up: name modules, or partials, or one report
+spvx: error: shards missing: 1 of 2
+audited:1:1: error: partial of another command
+modules: error: no report of `spvx stats -f json` with all figures
+
+$ for from in whole report; do size=$(wc -c <$from); n=0; while [ $n -lt $size ]; do head -c $n $from >cut; s=0; spvx stats --base=cut new >out 2>&1 || s=$?; [ $s = 2 ] || echo $from $n $s; n=$((n + 997)); done; done

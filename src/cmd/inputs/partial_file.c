@@ -59,6 +59,7 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 		return 0;
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
 	if (!is_text(rule) || sx_str_is(rule->text, "input")) {
+		at.unread = true;
 		cmd_say(&run->messages, CMD_ERROR, &at,
 			"was not read when the partial was made");
 		return 0;
@@ -161,6 +162,28 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 	size_t len = tab ? (size_t)(tab + 1 - line.ptr) : 0;
 
 	return sx_str_n(line.ptr + len, line.len - len);
+}
+
+#define BASE_ROOM 64 /* bytes that tell the kind of a base */
+
+enum cmd_base cmd_base_kind(const char *path)
+{
+	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+	char data[BASE_ROOM];
+	ssize_t n = fd < 0 ? -1 : cmd_file_fill(fd, data, sizeof(data));
+	struct spvx_str begin = sx_str_n(data, n > 0 ? (size_t)n : 0);
+
+	if (fd >= 0)
+		close(fd);
+	if (sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\""))
+		return CMD_BASE_PARTIAL;
+	if (!sx_str_starts(begin, "{"))
+		return CMD_BASE_MODULES;
+	do {
+		begin.ptr++;
+		begin.len--;
+	} while (begin.len && strchr(" \t\r\n", *begin.ptr));
+	return sx_str_starts(begin, "\"spvx_") ? CMD_BASE_REPORT : CMD_BASE_MODULES;
 }
 
 static bool begins_with(int fd, struct spvx_str header)

@@ -49,6 +49,17 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
 			     bool allow);
 
+/* A base that results are compared with. */
+enum cmd_base {
+	CMD_BASE_MODULES, /* a file, a folder, an archive */
+	CMD_BASE_PARTIAL,
+	CMD_BASE_REPORT /* of -f json */
+};
+
+/* The kind of a base, by its first bytes; anything else is modules, also a file that cannot
+ * be read. */
+enum cmd_base cmd_base_kind(const char *path);
+
 /* Whether a file is a partial whose first record is @header and whose last is its end. */
 bool cmd_partial_is_complete(const char *path, struct spvx_str header);
 

@@ -61,9 +61,15 @@ static int make_figures(struct stats_state *s,
 				spvx_profile_totals(profiles[d], &p->totals[d]);
 		}
 		err = sx_breakdown_figures(s->breakdown, &s->figures);
+		if (!err && s->record)
+			err = stats_base_join_modules(s->record, &s->figures);
 	} else {
 		err = sx_figures_join(&s->figures, profiles, p->totals);
+		if (!err && s->record)
+			err = stats_base_join(s->record, &s->figures);
 	}
+	if (s->record)
+		p->totals[SX_BASE] = s->record->totals;
 	if (err)
 		return err;
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)
@@ -100,7 +106,9 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 	err = make_figures(s, profiles, &p);
 	if (!err && s->by_module)
 		err = sx_breakdown_figures(s->by_module, &s->module_figures);
-	if (!err && s->by_module)
+	if (!err && s->by_module && s->record)
+		err = stats_base_join_modules(s->record, &s->module_figures);
+	if (!err && s->by_module && !(s->record && s->record->report))
 		sx_stats_compare(&p, &s->module_figures);
 	if (err || s->unit)
 		return err ? err : keep_part(s, &p);

@@ -82,7 +82,7 @@ int stats_begin(struct stats_state *s)
 
 	if (!err && o->both)
 		err = stats_create_profile(s, o->depth, &s->profiles[SX_UNIQUE]);
-	if (!err && o->base->count)
+	if (!err && o->base->count && !s->record)
 		err = stats_create_profile(s, o->depth, &s->profiles[SX_BASE]);
 	if (!err && (stats_one_by_one(s) || o->functions))
 		err = stats_create_profile(s, one_depth, &s->one);
@@ -395,16 +395,17 @@ static bool is_alone(const struct stats_state *s)
 
 static int scan_all(struct stats_state *s)
 {
+	const bool begins_with_base = s->opts->base->count && !s->record;
 	int err;
 
 	s->run->in.sure_parts = stats_one_by_one(s) || s->opts->full ||
 				breaks_down(s->opts) || s->opts->base->count;
 	s->run->in.sums = !s->opts->per_module;
 	s->run->in.once = !s->run->in.sure_parts;
-	err = s->opts->base->count ? scan_base(s) : 0;
+	err = begins_with_base ? scan_base(s) : 0;
 	if (!err)
 		err = cmd_inputs_open(s->in, s->run, &s->run->words);
-	if (!err && !s->opts->base->count)
+	if (!err && !begins_with_base)
 		err = stats_begin(s);
 	if (!err)
 		err = scan_inputs(s, SX_ALL, &s->run->words);
@@ -414,8 +415,28 @@ static int scan_all(struct stats_state *s)
 	return stats_put_part(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
 }
 
+/* Read a base that is a record. Return: 0 or a negative spvx_code. */
+static int read_record(struct stats_state *s, struct stats_base *base)
+{
+	const struct stats_scan_opts *o = s->opts;
+	const bool by_module = o->source_count == 1 && o->sources[0] == SX_SOURCE_MODULE;
+	int rc;
+
+	base->unique = o->unique_only;
+	rc = o->base->count ? stats_base_read(s->run, o->base, base) : 0;
+	if (rc <= 0)
+		return rc;
+	s->record = base;
+	if (!breaks_down(o) || (by_module && !base->report))
+		return 0;
+	return cmd_usage(s->run,
+			 "--base: '%s' is a record of figures; -d %s needs the modules",
+			 o->base->items[0], sx_sources[o->sources[0]].name);
+}
+
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 {
+	struct stats_base base = { .unique = false };
 	struct cmd_inputs in = { .run = NULL };
 	struct stats_seen seen = { .lock = PTHREAD_MUTEX_INITIALIZER };
 	struct stats_state s = { .run = run, .opts = opts, .in = &in };
@@ -428,8 +449,11 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 	sx_figures_init(&s.figures, NULL);
 	sx_figures_init(&s.module_figures, NULL);
 	sx_buf_init(&s.text, NULL);
-	err = scan_all(&s);
+	err = read_record(&s, &base);
+	if (!err)
+		err = scan_all(&s);
 	stats_end(&s);
+	stats_base_free(&base);
 	sx_distinct_free(&seen.digests);
 	return err;
 }

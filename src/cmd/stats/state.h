@@ -6,6 +6,7 @@
 #define SPVX_CMD_STATS_STATE_H
 
 #include "cmd/inputs/relative_path.h"
+#include "cmd/stats/base.h"
 #include "cmd/stats/full.h"
 #include "cmd/stats/scan.h"
 
@@ -38,6 +39,7 @@ struct stats_seen {
  * @by_module: with a base: the words of each module; NULL: without
  * @module_figures: its figures, for the report
  * @modules:  by domain: number of modules counted one at a time
+ * @record:   the base, if it is a record, which is not counted; NULL: it is modules
  * @full:     counts of --full; NULL: not given
  * @worker:   of one of several threads that report each module; may be NULL
  * @unit:     keeps the reports of @worker until they are put
@@ -63,6 +65,7 @@ struct stats_state {
 	struct sx_functions functions;
 	struct sx_figures figures;
 	struct sx_figures module_figures;
+	struct stats_base *record;
 	struct stats_full *full;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;

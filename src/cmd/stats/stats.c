@@ -49,7 +49,7 @@ static const struct opt options[] = {
 	  .choices = stats_counts, .values = stats_count_values,
 	  .help = "modules to count" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH (repeatable): how much of the change is new, gone and changed modules; they are matched by path relative to each side" },
+	  .help = "compare with the modules of PATH (repeatable): how much of the change is new, gone and changed modules; they are matched by path relative to each side; PATH may be a partial, or a report of -f json, which lacks the modules" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),

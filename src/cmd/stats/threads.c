@@ -21,6 +21,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.to = all->to,
 		.first = all->first,
 		.seen = all->seen,
+		.record = all->record,
 		.roots = all->roots,
 		.worker = w,
 	};

@@ -8,6 +8,7 @@
 #ifndef SPVX_REPORT_STATS_STATS_H
 #define SPVX_REPORT_STATS_STATS_H
 
+#include "base/json_read.h"
 #include "profile/figures.h"
 #include "profile/functions.h"
 #include "profile/source.h"
@@ -131,6 +132,17 @@ struct sx_stats_doc {
 extern const struct sx_document sx_stats_document;
 
 void sx_stats_begin(struct sx_stats_doc *d, const struct sx_stats_how *how);
+
+/**
+ * sx_stats_read() - read a report in JSON
+ * @root:    the document; its text may be freed afterwards
+ * @arena:   owns the names
+ * @totals:  its totals
+ * @figures: its figures by kind, totals first, in SX_ALL; initialized
+ * Return: 0, -SPVX_ENOMEM; -SPVX_ESYNTAX: it is no report, or one without figures by kind.
+ */
+int sx_stats_read(const struct sx_json_node *root, struct sx_arena *arena,
+		  struct spvx_profile_totals *totals, struct sx_figures *figures);
 
 /* Write a part; a document's only part must stay valid until the end. */
 void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/stats/stats_record.c - the records of `spvx stats`: totals, figures, leaves.
+ *
+ * One file: reports are written and read by the same tables.
  */
 #include "report/stats/stats.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
 
 #include <spvx/walk.h>
 
@@ -179,6 +182,18 @@ static const struct sx_field changes_fields[] = {
 
 static const struct sx_record changes_record = SX_RECORD("changes", changes_fields);
 
+/* A base that is a report in JSON does not have its modules. */
+static bool has_changes(const struct sx_writer *w, const void *record)
+{
+	const struct sx_stats_change *c = ((const struct sx_stats_part *)record)->changes;
+	uint64_t modules = 0;
+
+	(void)w;
+	for (unsigned n = 0; n < SX_CHANGES; n++)
+		modules += c[n].modules;
+	return modules;
+}
+
 static const struct sx_field part_fields[] = {
 	SX_F_HERE("totals", SX_OBJECT, &totals_record, .flags = SX_SPREAD),
 	SX_F_OBJECT("unique_totals", PART, totals[SX_UNIQUE], &sum_record,
@@ -186,7 +201,7 @@ static const struct sx_field part_fields[] = {
 	SX_F_OBJECT("base_totals", PART, totals[SX_BASE], &sum_record, .asked = ASKED_BASE,
 		    .flags = SX_SPREAD),
 	SX_F_HERE("changes", SX_OBJECT, &changes_record, .asked = ASKED_BASE,
-		  .flags = SX_SPREAD,
+		  .there = has_changes, .flags = SX_SPREAD,
 		  .says = "modules by name, compared with the base by their words"),
 	F_KIND("opcode", SPVX_PROFILE_OPCODE),
 	F_KIND("class", SPVX_PROFILE_CLASS),
@@ -455,4 +470,95 @@ void sx_stats_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 	if (!d->how->per_module && !d->part)
 		sx_doc_begin(&d->doc);
 	sx_doc_end(&d->doc, ending);
+}
+
+/* ---- reading a report ---- */
+
+static const struct sx_json_node *member(const struct sx_json_node *of, struct spvx_str key)
+{
+	const struct sx_json_node *n = of ? of->child : NULL;
+
+	while (n && !sx_str_eq(n->key, key))
+		n = n->next;
+	return n;
+}
+
+static int read_figure(const struct sx_json_node *node, enum spvx_profile_kind kind,
+		       struct sx_arena *arena, struct sx_figure *to)
+{
+	struct spvx_str *name = sx_arena_alloc(arena, sizeof(*name));
+
+	*to = (struct sx_figure){ .kind = kind, .columns = 1, .names = name };
+	if (!name)
+		return -SPVX_ENOMEM;
+	if (!sx_json_get_name(arena, node, "name", name) ||
+	    !sx_json_get_u64(sx_json_get(node, "count"), &to->n[SX_ALL].count) ||
+	    !sx_json_get_u64(sx_json_get(node, "words"), &to->n[SX_ALL].words))
+		return -SPVX_ESYNTAX;
+	return sx_arena_own(arena, name) ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_kind(const struct sx_json_node *list, enum spvx_profile_kind kind,
+		     struct sx_arena *arena, struct sx_figures *figures)
+{
+	int err = 0;
+
+	if (!list)
+		return 0;
+	if (list->type != SX_JSON_ARRAY)
+		return -SPVX_ESYNTAX;
+	if (sx_figures_extend(figures, list->count))
+		return -SPVX_ENOMEM;
+	for (const struct sx_json_node *n = list->child; n && !err; n = n->next)
+		err = read_figure(n, kind, arena, &figures->list[figures->count++]);
+	return err;
+}
+
+/* Put the rows of the totals before the other figures. */
+static int put_totals(const struct spvx_profile_totals *totals, struct sx_arena *arena,
+		      struct sx_figures *figures)
+{
+	struct spvx_profile_row *rows =
+		sx_arena_alloc(arena, SX_TOTAL_ROWS * sizeof(*rows));
+
+	if (!rows || sx_figures_reserve(figures, SX_TOTAL_ROWS))
+		return -SPVX_ENOMEM;
+	sx_totals_rows(totals, rows);
+	for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
+		figures->list[i] = (struct sx_figure){
+			.kind = SPVX_PROFILE_TOTAL,
+			.columns = 1,
+			.names = &rows[i].name,
+			.n = { [SX_ALL] = { rows[i].count, rows[i].words } },
+		};
+	figures->count = figures->fixed = SX_TOTAL_ROWS;
+	return 0;
+}
+
+int sx_stats_read(const struct sx_json_node *root, struct sx_arena *arena,
+		  struct spvx_profile_totals *totals, struct sx_figures *figures)
+{
+	const struct sx_json_node *sums = sx_json_get(root, "totals");
+	int err;
+
+	if (!sx_json_get(root, "spvx_stats") || !sx_json_get(root, "opcode"))
+		return -SPVX_ESYNTAX;
+	for (size_t i = 0; i < sum_record.count; i++) {
+		const struct sx_field *f = &sum_fields[i];
+
+		if (!sx_json_get_u64(member(sums, f->key),
+				     (uint64_t *)(void *)((char *)totals + f->at)) &&
+		    !f->asked)
+			return -SPVX_ESYNTAX;
+	}
+	err = put_totals(totals, arena, figures);
+	for (size_t i = 0; i < part_record.count && !err; i++) {
+		const struct sx_field *f = &part_fields[i];
+
+		if (f->of == &figure_record)
+			err = read_kind(member(root, f->key),
+					(enum spvx_profile_kind)f->enum_kind, arena,
+					figures);
+	}
+	return err;
 }

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/base.c - a base of `stats` that is a record: partials, or a report in JSON.
+ */
+#include "cmd/stats/base.h"
+
+#include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/relative_path.h"
+#include "cmd/inputs/textfile.h"
+#include "report/stats/stats.h"
+
+#include <string.h>
+
+/* ---- partials ---- */
+
+/* A file of the base that is being read. */
+struct reading {
+	struct stats_base *base;
+	struct sx_partials set; /* of all files */
+	struct cmd_run *run;
+	struct cmd_place at;
+};
+
+static int keep_module(struct stats_base *b, struct spvx_str address, uint64_t words)
+{
+	struct spvx_str *name = sx_arena_alloc(&b->arena, sizeof(*name));
+	struct sx_figure *f = sx_vec_zadd(&b->modules, NULL, 1, sizeof(*f));
+
+	if (!name || !f || !sx_arena_own(&b->arena, &address))
+		return -SPVX_ENOMEM;
+	*name = address;
+	f->kind = SPVX_PROFILE_KIND_COUNT;
+	f->columns = 1;
+	f->names = name;
+	f->n[SX_ALL] = (struct sx_count){ 1, words };
+	return 0;
+}
+
+/* The .take callback of a set: add a module, once for each of its addresses. */
+static int take_module(void *ctx, const struct sx_partial_found *found)
+{
+	struct stats_base *b = ctx;
+	struct spvx_profile_totals *t = &b->sum.totals[b->unique ? SX_UNIQUE : SX_ALL];
+	int err = 0;
+
+	for (size_t i = 0; i < found->count && !err; i++) {
+		struct sx_partial_found one = *found;
+		uint64_t modules = t->modules;
+		uint64_t words = t->words;
+
+		one.srcs = &found->srcs[i];
+		one.count = 1;
+		err = sx_partial_sum_add(&b->sum, &one);
+		if (!err && t->modules > modules)
+			err = keep_module(b, *one.srcs, t->words - words);
+	}
+	return err;
+}
+
+static int take_line(void *ctx, struct spvx_str line)
+{
+	struct reading *r = ctx;
+	struct spvx_str record = cmd_partial_record(line);
+	struct sx_json_node *root;
+	struct sx_arena arena;
+	const char *why = "invalid record of a partial";
+	int err;
+
+	r->at.line++;
+	if (!line.len)
+		return 0;
+	err = sx_partials_scan(&r->set, record, &why);
+	sx_arena_init(&arena, NULL, 0);
+	if (!err)
+		err = sx_json_parse(&arena, record, &root, NULL);
+	if (!err)
+		err = sx_partials_read(&r->set, root, record, &why);
+	sx_arena_free(&arena);
+	if (err >= 0 || err == -SPVX_ENOMEM)
+		return err < 0 ? err : 0;
+	cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	return -SPVX_EINVAL; /* -SPVX_EIO would be reported again */
+}
+
+/* Report the errors that partials record, and missing shards, as those of a base of files.
+ * Skipped files of a base are not reported. */
+static int say_errors(struct reading *r)
+{
+	const struct spvx_str *records = r->set.errors.items;
+	struct cmd_ledger *ledger = r->run->messages.ledger;
+	int err = cmd_partial_check_shards(r->run, &r->set.shards, true, false);
+
+	if (err || ledger->failed)
+		return err ? err : -SPVX_EIO;
+	r->run->messages.base = true;
+	r->run->messages.unread = 0;
+	for (uint32_t i = 0; i < r->set.errors.count && !err; i++) {
+		if (!sx_str_starts(records[i], "{\"t\":\"s\""))
+			err = cmd_partial_say_errors(r->run, CMD_ERROR, &records[i], 1);
+	}
+	r->run->messages.base = false;
+	return err || !r->run->messages.unread ? err : -SPVX_EIO;
+}
+
+/* A base with missing modules would make them look new. */
+static int check_complete(struct reading *r, const struct opt_list *names)
+{
+	int err = say_errors(r);
+
+	if (err || (r->set.headers && r->set.headers == r->set.ends))
+		return err;
+	cmd_error(&r->run->messages, names->items[names->count - 1],
+		  "incomplete: %s of %s partials have an end", SX_GROUPED(r->set.ends),
+		  SX_GROUPED(r->set.headers));
+	return -SPVX_EIO;
+}
+
+static int read_partials(struct cmd_run *run, const struct opt_list *names,
+			 struct stats_base *b)
+{
+	struct reading r = { .base = b, .run = run };
+	int err;
+
+	sx_partials_init(&r.set);
+	r.set.take = take_module;
+	r.set.take_ctx = b;
+	err = sx_partial_sum_begin(&b->sum, false);
+	for (size_t i = 0; i < names->count && !err; i++) {
+		r.at = (struct cmd_place){ .address = sx_str(names->items[i]),
+					   .column = 1 };
+		err = cmd_text_lines(run, names->items[i], take_line, &r);
+	}
+	if (!err)
+		err = check_complete(&r, names);
+	if (!err)
+		err = sx_partial_sum_end(&b->sum);
+	b->totals = b->sum.totals[b->unique ? SX_UNIQUE : SX_ALL];
+	sx_partials_free(&r.set);
+	return err;
+}
+
+/* ---- a report ---- */
+
+static int read_report(struct cmd_run *run, const char *name, struct stats_base *b)
+{
+	struct spvx_error why = { .code = SPVX_OK };
+	struct sx_json_node *root;
+	struct sx_buf text;
+	int err;
+
+	b->report = true;
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, name, &text);
+	if (!err)
+		err = sx_json_parse(&b->arena, sx_str_n(text.data, text.len), &root, &why);
+	if (err == -SPVX_ESYNTAX)
+		cmd_error(&run->messages, name, "invalid JSON: %s", why.message);
+	else if (!err) {
+		err = sx_stats_read(root, &b->arena, &b->totals, &b->figures);
+		if (err == -SPVX_ESYNTAX)
+			cmd_error(&run->messages, name,
+				  "no report of `spvx stats -f json` with all figures");
+	}
+	sx_buf_free(&text);
+	return err == -SPVX_ESYNTAX ? -SPVX_EIO : err;
+}
+
+int stats_base_read(struct cmd_run *run, const struct opt_list *names, struct stats_base *b)
+{
+	enum cmd_base first = cmd_base_kind(names->items[0]);
+	int err;
+
+	sx_arena_init(&b->arena, NULL, 0);
+	sx_figures_init(&b->figures, NULL);
+	for (size_t i = 1; i < names->count; i++) {
+		if (cmd_base_kind(names->items[i]) != first || first == CMD_BASE_REPORT)
+			return cmd_usage(
+				run,
+				"--base: '%s' and '%s' cannot be added up: name modules, or partials, or one report",
+				names->items[0], names->items[i]);
+	}
+	if (first == CMD_BASE_MODULES)
+		return 0;
+	err = first == CMD_BASE_PARTIAL ? read_partials(run, names, b)
+					: read_report(run, names->items[0], b);
+	return err ? err : 1;
+}
+
+void stats_base_free(struct stats_base *b)
+{
+	sx_partial_sum_free(&b->sum);
+	sx_vec_free(&b->modules, NULL, sizeof(struct sx_figure));
+	sx_figures_free(&b->figures);
+	sx_arena_free(&b->arena);
+}
+
+/* ---- comparing ---- */
+
+int stats_base_join(const struct stats_base *b, struct sx_figures *figures)
+{
+	const struct sx_figures *f = b->report ? &b->figures : &b->sum.figures;
+
+	return sx_figures_add_base(figures, f->list, f->count,
+				   b->unique && !b->report ? SX_UNIQUE : SX_ALL);
+}
+
+/* Whether the first @len bytes of an address may be an INPUT. */
+static bool ends_root(struct spvx_str address, size_t len)
+{
+	return len && len < address.len && strchr("/!@#", address.ptr[len]);
+}
+
+/* Bytes that all addresses begin with. */
+static size_t common_bytes(const struct stats_base *b)
+{
+	const struct sx_figure *f = b->modules.items;
+	size_t len = b->modules.count ? f->names[0].len : 0;
+
+	for (uint32_t i = 1; i < b->modules.count; i++) {
+		size_t n = 0;
+
+		while (n < len && n < f[i].names[0].len &&
+		       f[i].names[0].ptr[n] == f->names[0].ptr[n])
+			n++;
+		len = n;
+	}
+	return len;
+}
+
+/* The number of modules whose names below @root are in @names. */
+static uint64_t count_partners(const struct stats_base *b, const struct sx_strmap *names,
+			       struct spvx_str root)
+{
+	const struct cmd_roots roots = { &root, 1 };
+	const struct sx_figure *f = b->modules.items;
+	uint64_t count = 0;
+
+	for (uint32_t i = 0; i < b->modules.count; i++) {
+		struct spvx_str name = cmd_roots_below(&roots, f[i].names[0]);
+
+		count += sx_strmap_find(names, name.ptr, name.len) != NULL;
+	}
+	return count;
+}
+
+/* The folder, or archive, that all addresses are in and most names have a partner below;
+ * the deepest of equal ones. */
+static struct spvx_str find_root(const struct stats_base *b, const struct sx_strmap *names)
+{
+	const struct sx_figure *f = b->modules.items;
+	struct spvx_str best = sx_str("");
+	size_t common = common_bytes(b);
+	uint64_t most = b->modules.count ? count_partners(b, names, best) : 0;
+
+	for (size_t len = 1; len <= common; len++) {
+		struct spvx_str root = sx_str_n(f->names[0].ptr, len);
+		uint64_t count;
+
+		if (!ends_root(f->names[0], len))
+			continue;
+		count = count_partners(b, names, root);
+		if (count >= most) {
+			most = count;
+			best = root;
+		}
+	}
+	return best;
+}
+
+int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules)
+{
+	struct sx_figure *f = b->modules.items;
+	struct spvx_str root;
+	struct cmd_roots roots = { &root, 1 };
+	struct sx_strmap names;
+	int err = 0;
+
+	sx_strmap_init(&names, NULL);
+	for (size_t i = 0; i < modules->count && !err; i++) {
+		const struct spvx_str *name = modules->list[i].names;
+		bool fresh;
+
+		if (!sx_strmap_at(&names, name->ptr, name->len, &fresh))
+			err = -SPVX_ENOMEM;
+	}
+	if (!err) {
+		root = find_root(b, &names);
+		for (uint32_t i = 0; i < b->modules.count; i++) {
+			struct spvx_str *name = sx_arena_alloc(&b->arena, sizeof(*name));
+
+			if (!name) {
+				err = -SPVX_ENOMEM;
+				break;
+			}
+			*name = cmd_roots_below(&roots, f[i].names[0]);
+			f[i].names = name;
+		}
+	}
+	if (!err)
+		err = sx_figures_add_base(modules, f, b->modules.count, SX_ALL);
+	sx_strmap_free(&names);
+	return err;
+}
