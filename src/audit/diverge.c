@@ -56,6 +56,24 @@ static bool is_any(const struct spvx_module *m, const struct spvx_entry_point *e
 	return true;
 }
 
+/* Mark the functions of the stages that are meant. Return: false: there is none. */
+static bool reach(struct sx_calls *calls, const struct spvx_module *m,
+		  bool (*is_meant)(const struct spvx_module *m,
+				   const struct spvx_entry_point *e))
+{
+	bool found = false;
+
+	sx_calls_begin(calls);
+	for (uint32_t n = 0; n < m->entry_point_count; n++)
+		if (is_meant(m, &m->entry_points[n])) {
+			sx_calls_reach(calls,
+				       spvx_module_function(m, m->entry_points[n].function),
+				       NULL);
+			found = true;
+		}
+	return found;
+}
+
 /* Analyse the module and mark the functions of stages. Return: false: it has no such stage,
  * or is not in memory. */
 static bool analyse(struct spvx_audit *a,
@@ -64,27 +82,19 @@ static bool analyse(struct spvx_audit *a,
 {
 	const struct spvx_module *m = sx_au_index(a);
 	struct au_code *c = &a->code;
-	bool found = false;
 
-	for (uint32_t n = 0; m && n < m->entry_point_count; n++)
-		found |= is_meant(m, &m->entry_points[n]);
-	if (!found)
+	if (!m)
+		return false;
+	a->error = sx_calls_of_module(&c->calls, a->a, m);
+	if (a->error || !reach(&c->calls, m, is_meant))
 		return false;
 	if (!c->analysed) {
-		a->error = sx_calls_of_module(&c->calls, a->a, m);
-		if (!a->error)
-			a->error = sx_uniform_load(&c->uniform, m);
-		c->analysed = true;
+		reach(&c->calls, m, is_any);
+		a->error = sx_uniform_load(&c->uniform, m, &c->calls);
+		reach(&c->calls, m, is_meant);
 	}
-	if (a->error)
-		return false;
-	sx_calls_begin(&c->calls);
-	for (uint32_t n = 0; n < m->entry_point_count; n++)
-		if (is_meant(m, &m->entry_points[n]))
-			sx_calls_reach(&c->calls,
-				       spvx_module_function(m, m->entry_points[n].function),
-				       NULL);
-	return true;
+	c->analysed = true;
+	return !a->error;
 }
 
 /* ---- reasons ---- */

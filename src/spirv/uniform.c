@@ -718,8 +718,9 @@ static void link_blocks(struct sx_uniform *u)
 	for (uint32_t b = 0; b < m->block_count && !u->error; b++) {
 		struct spvx_insn insn = sx_module_insn(m, m->blocks[b].terminator);
 
-		if (insn.opcode == SPVX_OP_BranchConditional ||
-		    insn.opcode == SPVX_OP_Switch)
+		if (sx_calls_is_reached(u->calls, sx_uniform_block(u, b)->function) &&
+		    (insn.opcode == SPVX_OP_BranchConditional ||
+		     insn.opcode == SPVX_OP_Switch))
 			depend_on_value(u, sx_uniform_of(u, SX_UNIFORM_BRANCH, b),
 					sx_arg(&insn, 1));
 	}
@@ -750,11 +751,13 @@ static int add_fixed_nodes(struct sx_uniform *u)
 	return u->error;
 }
 
-int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m)
+int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
+		    const struct sx_calls *calls)
 {
 	int err;
 
 	u->m = m;
+	u->calls = calls;
 	u->error = 0;
 	for (size_t n = 0; n < COUNT(vectors); n++)
 		vector(u, n)->count = 0;
@@ -771,6 +774,8 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m)
 	for (uint32_t b = 0; b < m->block_count && !err; b++) {
 		struct spvx_insn insn;
 
+		if (!sx_calls_is_reached(calls, sx_uniform_block(u, b)->function))
+			continue;
 		for (uint32_t w = m->blocks[b].at; w < m->blocks[b].end;
 		     w += insn.word_count) {
 			insn = sx_module_insn(m, w);

@@ -19,6 +19,7 @@
 
 #include "base/vec.h"
 #include "grammar/image.h"
+#include "spirv/calls.h"
 #include "spirv/cfg.h"
 #include "spirv/idtable.h"
 #include "spirv/module.h"
@@ -86,6 +87,7 @@ struct sx_uniform_block {
 /**
  * struct sx_uniform - zeroed, initialized once, and loaded for each module
  * @m:      indexed
+ * @calls:  functions that no entry point reaches are left out
  * @nodes:  see enum sx_uniform_kind
  * @edges:  from each node to those that depend on it
  * @sites:  stores, calls and returns, chained by variable, function called, function
@@ -97,6 +99,7 @@ struct sx_uniform_block {
 struct sx_uniform {
 	const struct spvx_allocator *a;
 	const struct spvx_module *m;
+	const struct sx_calls *calls;
 	struct sx_vec nodes;
 	struct sx_vec edges;
 	struct sx_vec queue;
@@ -117,8 +120,10 @@ struct sx_uniform {
 void sx_uniform_init(struct sx_uniform *u, const struct spvx_allocator *a);
 void sx_uniform_free(struct sx_uniform *u);
 
-/* Analyse the branches of a module. Return: 0 or -SPVX_ENOMEM. */
-int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m);
+/* Analyse the branches of a module, in the functions that are reached. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
+		    const struct sx_calls *calls);
 
 /* The node of a value; its level is known after the next sx_uniform_run(). */
 uint32_t sx_uniform_value(struct sx_uniform *u, uint32_t id);

@@ -110,7 +110,7 @@ int sx_uniform_flow(struct sx_uniform *u)
 			sx_uniform_block(u, function->first_block + b)->function = f;
 			sx_uniform_block(u, function->first_block + b)->up = SPVX_NONE;
 		}
-		if (function->block_count > 1)
+		if (function->block_count > 1 && sx_calls_is_reached(u->calls, f))
 			err = make_blocks(u, function);
 	}
 	return err;
