@@ -133,12 +133,10 @@ static void call(struct aggregates *g, const struct spvx_insn *insn)
 
 static void use_whole(struct aggregates *g, const struct spvx_insn *insn)
 {
-	if (sx_module_debug_name(g->m, insn))
-		return;
 	for (unsigned n = 1; n < insn->word_count; n++) {
 		struct load *l = load_of(g, spvx_insn_word(insn, n));
 
-		if (l)
+		if (l && !sx_module_debug_name(g->m, insn))
 			l->used = ALL;
 	}
 }

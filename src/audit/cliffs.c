@@ -5,7 +5,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#include "spirv/module.h"
 #include "spirv/weigh.h"
 
 /* A Private table may serve several functions, so it is reported from a larger size on. */
@@ -41,30 +40,26 @@ static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
 void sx_au_cliffs(struct spvx_audit *a)
 {
 	const struct au_quick_scan *g = sx_au_quick_scan(a);
-	const struct spvx_module *m =
-		g->tables || g->loops || g->long_function ? sx_au_index(a) : NULL;
 	const struct sx_cliff *cliffs;
+	struct spvx_cursor c;
 	struct sx_weigher w;
 	struct spvx_insn insn;
 	int err = 0;
 
-	if (!m)
+	if (!(g->tables || g->loops || g->long_function) || !sx_au_cursor(a, &c))
 		return;
 	sx_weigher_init(&w, a->g, a->a);
 	sx_weigher_begin(&w);
-	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count && !err;
-	     at += insn.word_count) {
-		insn = sx_module_insn(m, at);
-		err = insn.word_count ? sx_weigher_take(&w, &insn) : 1;
-	}
+	while (!err && spvx_next(&c, &insn))
+		err = sx_weigher_take(&w, &insn);
 	cliffs = w.cliffs.items;
-	for (uint32_t n = 0; n < w.cliffs.count && err >= 0; n++) {
+	for (uint32_t n = 0; n < w.cliffs.count && !err && sx_au_index(a); n++) {
 		if (cliffs[n].kind == SX_CLIFF_TABLE)
 			judge_table(a, &cliffs[n]);
 		else
 			judge_code(a, &cliffs[n]);
 	}
-	if (err < 0)
+	if (err)
 		a->error = err;
 	sx_weigher_free(&w);
 }

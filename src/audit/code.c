@@ -27,24 +27,31 @@ void sx_au_code_free(struct spvx_audit *a)
 	spvx_module_fini(&a->code.index);
 }
 
+bool sx_au_cursor(const struct spvx_audit *a, struct spvx_cursor *c)
+{
+	struct spvx_header header;
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(a->stream, &size);
+
+	return data && !a->error && !spvx_cursor_init(c, data, size, &header);
+}
+
 const struct spvx_module *sx_au_index(struct spvx_audit *a)
 {
 	const struct spvx_module_options options = { .size = sizeof(options),
 						     .allocator = a->a,
 						     .grammar = a->g };
-	const unsigned char *data;
-	size_t size;
+	struct spvx_cursor c;
 	int err = 0;
 
 	if (a->code.indexed)
 		return &a->code.index;
-	data = sx_stream_bytes(a->stream, &size);
-	if (!data || a->error)
+	if (!sx_au_cursor(a, &c))
 		return NULL;
 	if (!a->code.index.size)
 		err = spvx_module_init(&a->code.index, &options);
 	if (!err)
-		err = spvx_module_load(&a->code.index, data, size);
+		err = spvx_module_load(&a->code.index, c.begin, (size_t)(c.end - c.begin));
 	a->code.indexed = !err;
 	if (err == -SPVX_ENOMEM)
 		a->error = err;

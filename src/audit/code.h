@@ -84,6 +84,9 @@ struct au_code {
 	bool analysed;
 };
 
+/* Begin a walk over the current module. Return: false: it is not in memory as a whole. */
+bool sx_au_cursor(const struct spvx_audit *a, struct spvx_cursor *c);
+
 /* The index of the current module; NULL: it is not in memory as a whole, or there is no
  * memory, which is recorded in @a. */
 const struct spvx_module *sx_au_index(struct spvx_audit *a);

@@ -276,19 +276,24 @@ static bool has_no_pointer(uint16_t opcode)
 	}
 }
 
-/* Extended instructions may store to a pointer; of all others nothing is known. */
+/* Extended instructions that are no debug information may store to a pointer; of all others
+ * nothing is known. */
 static void take_other(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 {
-	if (!s->list.count || has_no_pointer(insn->opcode) ||
-	    sx_module_debug_name(s->m, insn))
+	const bool ext = sx_is_ext_inst(insn->opcode);
+
+	if (!s->list.count || has_no_pointer(insn->opcode))
 		return;
-	if (sx_is_ext_inst(insn->opcode)) {
-		for (unsigned n = SX_EXT_OPERANDS; n < insn->word_count; n++)
-			access(s, spvx_insn_word(insn, n), at, true);
-		return;
+	for (unsigned n = ext ? SX_EXT_OPERANDS : 1; n < insn->word_count; n++) {
+		const struct place *p = place_of(s, spvx_insn_word(insn, n));
+
+		if (!p)
+			continue;
+		if (!ext)
+			var_at(s, p->var)->lost = true;
+		else if (!sx_module_debug_name(s->m, insn))
+			add_event(s, p, at, true);
 	}
-	for (unsigned n = 1; n < insn->word_count; n++)
-		lose(s, spvx_insn_word(insn, n));
 }
 
 static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)

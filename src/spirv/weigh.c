@@ -378,7 +378,7 @@ static int take(struct sx_weigher *w, const struct spvx_insn *insn)
 
 int sx_weigher_take(struct sx_weigher *w, const struct spvx_insn *insn)
 {
-	int rc = sx_code_take(&w->code, insn);
+	int rc = w->inside ? sx_code_in_body(&w->code, insn) : sx_code_take(&w->code, insn);
 
 	sx_idtable_expect(&w->facts, insn->word_count);
 	if (rc > 0)

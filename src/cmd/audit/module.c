@@ -320,8 +320,12 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	s->address.len = 0;
 	s->sha256[0] = '\0';
 	seen->caches |= item->kind == SPVX_KIND_FOSSILIZE;
-	if (s->compares || s->check || s->requires || (s->whole && !s->in_base))
+	if (s->compares || s->check || s->requires) {
 		rc = read_whole(s);
+	} else if (s->whole && !s->in_base) {
+		rc = cmd_inputs_apart(s->in, &s->again);
+		s->stream = rc > 0 ? &s->again : s->stream;
+	}
 	if (rc > 0 && s->compares) {
 		struct sx_finding about;
 
