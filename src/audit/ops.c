@@ -73,6 +73,16 @@ static bool is_body(const struct spvx_entry *e)
 	       e->value != SPVX_OP_Label;
 }
 
+/* Whether the quick scan looks at an instruction of functions. */
+static bool is_scanned(const struct spvx_entry *e, uint32_t flags)
+{
+	return flags & (SX_OP_MEMORY | SX_OP_DERIVATIVE) ||
+	       (sx_au_step_of(e) && e->value != SPVX_OP_FunctionEnd) ||
+	       e->value == SPVX_OP_FunctionParameter || e->value == SPVX_OP_FunctionCall ||
+	       e->value == SPVX_OP_CopyObject || e->value == SPVX_OP_CopyLogical ||
+	       e->value == SPVX_OP_ControlBarrier;
+}
+
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
 	uint32_t op = sx_shape_of(g, e)->flags;
@@ -90,6 +100,8 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
+	if (is_scanned(e, op))
+		flags |= AU_OP_SCANNED;
 	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
 	    e->value == SPVX_OP_ExtInstImport)
 		flags |= AU_OP_FACT;

@@ -7,6 +7,8 @@
  * It may report too much, never too little. A load counts as stored if a store is in a
  * block that dominates it. Dominance follows from the order of blocks: header, body, merge
  * block, as compilers write them; any other order counts as unknown.
+ *
+ * One file: a single walk, whose tables no other file reads.
  */
 #include "audit/code.h"
 
@@ -22,6 +24,9 @@
 /* Flag in the table by <id>, together with the number of a construct: a merge block. */
 #define IS_MERGE (UINT32_C(1) << 31)
 
+/* Number in the table by <id>: a load of a large struct or array. */
+#define IS_LOADED UINT32_MAX
+
 /* A block with stores. @depth: number of blocks that dominate it */
 struct stored {
 	uint32_t block; /* 0: none */
@@ -29,10 +34,13 @@ struct stored {
 	uint64_t parts;
 };
 
-/* A variable without an initialiser: the first block that stores to it, and the last. */
+/* A variable without an initialiser: the first block that stores to it, and the last.
+ * @branch: a block with a branch, one of whose targets stores to it; the depth is that
+ * target */
 struct var {
 	struct stored first;
 	struct stored last;
+	struct stored branch;
 	bool global;
 	bool loaded;
 	bool stored;
@@ -44,20 +52,26 @@ struct place {
 	uint64_t parts;
 };
 
+/* @block, @depth, @target: of its header; @targets: labels, of a selection with two */
 struct construct {
 	uint32_t merge;
-	uint32_t depth; /* of its header */
+	uint32_t block;
+	uint32_t depth;
+	uint32_t target;
+	uint32_t targets[2];
 };
 
 /* @call: the last call, which may store to all global variables; @block: number of the
- * current block, from 1; @last: opcode of the previous instruction; @early: the function may
- * return before its end */
+ * current block, from 1; @target: 1 or 2: the block is that target of the innermost
+ * selection; @last: opcode of the previous instruction that was taken; @early: the function
+ * may return before its end */
 struct quick_scan {
 	struct spvx_audit *a;
 	struct au_quick_scan *found;
 	struct stored call;
 	uint32_t block;
 	uint32_t depth;
+	uint32_t target;
 	uint32_t outside; /* the last block with an instruction of @outside */
 	uint32_t blocks;  /* of the function */
 	uint16_t last;
@@ -131,30 +145,54 @@ static void add_var(struct quick_scan *g, uint32_t id, bool global)
 	put_place(g, id, (struct place){ g->found->vars.count - 1, UINT64_MAX });
 }
 
-/* The parts that a block stores to, if it dominates the current one. */
-static uint64_t certain(const struct quick_scan *g, const struct stored *s)
+/* The parts that a block stores to, if it dominates the block of that depth on the path to
+ * the current one. */
+static uint64_t before(const struct quick_scan *g, const struct stored *s, uint32_t depth)
 {
 	const uint32_t *path = g->found->path.items;
 
-	return s->block && s->depth <= g->depth && path[s->depth] == s->block ? s->parts
-									      : 0;
+	return s->block && s->depth <= depth && path[s->depth] == s->block ? s->parts : 0;
 }
 
-static void store_to(struct quick_scan *g, const struct place *p)
+static uint64_t certain(const struct quick_scan *g, const struct stored *s)
 {
-	struct var *v = var_at(g, p->var);
-	struct stored now = { g->block, g->depth, p->parts | ANY_PART };
-	uint64_t first = certain(g, &v->first);
+	return before(g, s, g->depth);
+}
 
-	v->stored = true;
+static void store_at(const struct quick_scan *g, struct var *v, struct stored now)
+{
+	uint64_t first = before(g, &v->first, now.depth);
+
 	if (!first)
 		v->first = now;
 	else if (v->first.block == now.block)
 		v->first.parts |= now.parts;
 	if (first & now.parts & ~ANY_PART || !first)
 		return;
-	now.parts |= certain(g, &v->last);
+	now.parts |= before(g, &v->last, now.depth);
 	v->last = now;
+}
+
+/* If both targets of a branch store to a variable, the block with the branch counts as
+ * storing to it. */
+static void store_to(struct quick_scan *g, const struct place *p)
+{
+	const struct construct *c = g->found->constructs.items;
+	struct var *v = var_at(g, p->var);
+	struct stored now = { g->block, g->depth, p->parts | ANY_PART };
+	uint32_t target = g->target;
+
+	v->stored = true;
+	store_at(g, v, now);
+	for (c += g->found->constructs.count; target; target = c->target) {
+		c--;
+		if (v->branch.block != c->block || v->branch.depth == target) {
+			v->branch = (struct stored){ c->block, target, now.parts };
+			return;
+		}
+		now = (struct stored){ c->block, c->depth, now.parts & v->branch.parts };
+		store_at(g, v, now);
+	}
 }
 
 static void load_from(struct quick_scan *g, const struct place *p)
@@ -224,15 +262,22 @@ static void begin_block(struct quick_scan *g, uint32_t label)
 	g->block++;
 	g->found->long_function |= ++g->blocks > SX_CLIFF_BLOCKED;
 	merge = merge > IS_MERGE ? merge - IS_MERGE : 0;
+	g->target = 0;
 	if (merge && merge <= constructs->count && open[merge - 1].merge == label) {
 		constructs->count = merge - 1;
 		depth = open[merge - 1].depth + 1;
 	} else if (constructs->count) {
-		depth = open[constructs->count - 1].depth + 1;
+		open += constructs->count - 1;
+		depth = open->depth + 1;
+		g->target = open->targets[0] == label   ? 1
+			    : open->targets[1] == label ? 2
+							: 0;
 	} else if (g->blocks > 1) {
 		depth = g->depth + 1;
-		if (g->last != SPVX_OP_Branch) /* a branch without a construct */
-			g->found->unstored = g->early = true;
+		if (g->last != SPVX_OP_Branch) { /* a branch without a construct */
+			g->found->unstored |= g->found->vars.count != 0;
+			g->early = true;
+		}
 	}
 	g->depth = depth;
 	g->found->path.count = depth;
@@ -248,13 +293,24 @@ static void open_construct(struct quick_scan *g, const struct spvx_insn *insn)
 
 	if (!c)
 		return;
-	*c = (struct construct){ merge, g->depth };
+	*c = (struct construct){ merge, g->block, g->depth, g->target, { 0, 0 } };
 	au_put(g->a, &g->found->ids, merge, IS_MERGE + g->found->constructs.count);
 	if (insn->opcode != SPVX_OP_LoopMerge)
 		return;
 	g->found->loops |= !(sx_arg(insn, SX_LOOP_CONTROL) & SPVX_LOOP_CONTROL_DontUnroll);
 	if (g->outside == g->block) /* the header's instructions are in the loop, too */
 		g->found->inside |= g->found->outside;
+}
+
+static void take_branch(struct quick_scan *g, const struct spvx_insn *insn)
+{
+	struct construct *c = g->found->constructs.items;
+
+	if (g->last != SPVX_OP_SelectionMerge || !g->found->constructs.count)
+		return;
+	c += g->found->constructs.count - 1;
+	c->targets[0] = sx_arg(insn, SX_TRUE_LABEL);
+	c->targets[1] = sx_arg(insn, SX_FALSE_LABEL);
 }
 
 /* ---- instructions ---- */
@@ -270,6 +326,13 @@ static void note(struct quick_scan *g, uint32_t kind)
 	g->outside = g->block;
 }
 
+/* A value is stored, copied or passed to a function: the copy of a large load may be
+ * indexed. */
+static void copy(struct quick_scan *g, uint32_t id)
+{
+	g->found->aggregates |= sx_idtable_get(&g->found->ids, id) == IS_LOADED;
+}
+
 /* Any call may store to Private variables; a pointer argument counts only as a load. */
 static void take_call(struct quick_scan *g, const struct spvx_insn *insn)
 {
@@ -279,6 +342,7 @@ static void take_call(struct quick_scan *g, const struct spvx_insn *insn)
 
 		if (p)
 			load_from(g, p);
+		copy(g, spvx_insn_word(insn, n));
 	}
 	if (!certain(g, &g->call))
 		g->call = (struct stored){ g->block, g->depth, UINT64_MAX };
@@ -294,9 +358,12 @@ static void take_load(struct quick_scan *g, const struct spvx_insn *insn)
 	if (p && !var_at(g, p->var)->global)
 		return;
 	t = au_type(g->a, sx_arg(insn, 1));
-	g->found->aggregates |=
-		t && (t->opcode == SPVX_OP_TypeStruct || t->opcode == SPVX_OP_TypeArray) &&
-		t->size != AU_NO_SIZE && t->size >= au_limit(g->a, AU_U006);
+	if (!t || (t->opcode != SPVX_OP_TypeStruct && t->opcode != SPVX_OP_TypeArray) ||
+	    t->size == AU_NO_SIZE || t->size < au_limit(g->a, AU_U006))
+		return;
+	/* without members that may be unused, a copy that is indexed is needed */
+	g->found->aggregates |= t->opcode == SPVX_OP_TypeStruct && t->count > 1;
+	au_put(g->a, &g->found->ids, sx_arg(insn, 2), IS_LOADED);
 }
 
 static void take_control(struct quick_scan *g, const struct spvx_insn *insn)
@@ -316,6 +383,9 @@ static void take_control(struct quick_scan *g, const struct spvx_insn *insn)
 	case SPVX_OP_LoopMerge:
 		open_construct(g, insn);
 		break;
+	case SPVX_OP_BranchConditional:
+		take_branch(g, insn);
+		break;
 	case SPVX_OP_FunctionCall:
 		take_call(g, insn);
 		break;
@@ -334,7 +404,7 @@ static void take_control(struct quick_scan *g, const struct spvx_insn *insn)
 	}
 }
 
-static void take(struct quick_scan *g, const struct spvx_insn *insn)
+static bool take(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	const struct place *p;
 
@@ -346,6 +416,7 @@ static void take(struct quick_scan *g, const struct spvx_insn *insn)
 		p = place_of(g, sx_arg(insn, 1));
 		if (p)
 			store_to(g, p);
+		copy(g, sx_arg(insn, 2));
 		break;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
@@ -354,8 +425,10 @@ static void take(struct quick_scan *g, const struct spvx_insn *insn)
 			g->found->inside |= AU_INDEX;
 		take_chain(g, insn);
 		break;
+	case SPVX_OP_CopyLogical:
 	case SPVX_OP_CopyObject:
 		take_chain(g, insn);
+		copy(g, sx_arg(insn, 3));
 		break;
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
@@ -366,12 +439,36 @@ static void take(struct quick_scan *g, const struct spvx_insn *insn)
 	case SPVX_OP_Variable:
 		if (insn->word_count == SX_VARIABLE_STORAGE_CLASS + 1)
 			add_var(g, sx_arg(insn, SX_VARIABLE_RESULT), false);
+		g->found->unstored |= g->blocks > 1;
 		break;
 	default:
 		take_control(g, insn);
 	}
-	if (insn->opcode != SPVX_OP_Line && insn->opcode != SPVX_OP_NoLine)
-		g->last = insn->opcode;
+	g->last = insn->opcode;
+	return !g->a->error;
+}
+
+/* Take the instructions that matter. */
+static void walk(struct quick_scan *g, const struct spvx_cursor *c)
+{
+	const unsigned char *p = c->pos;
+	size_t words = (size_t)(c->end - p) / SPVX_WORD_BYTES;
+	const struct spvx_audit *a = g->a;
+	struct spvx_insn insn = { .big = c->big };
+
+	for (; words; words -= insn.word_count, p += insn.word_count * SPVX_WORD_BYTES) {
+		uint32_t first = spvx_load32(p, insn.big);
+
+		insn.word_count = (uint16_t)(first >> 16);
+		if (insn.word_count - 1u >= words)
+			return;
+		if (!(a->ops[a->op_of[first & 0xffff]].flags & AU_OP_SCANNED))
+			continue;
+		insn.bytes = p;
+		insn.opcode = (uint16_t)first;
+		if (!take(g, &insn))
+			return;
+	}
 }
 
 /* ---- declarations ---- */
@@ -423,21 +520,16 @@ const struct au_quick_scan *sx_au_quick_scan(struct spvx_audit *a)
 {
 	struct quick_scan g = { .a = a, .found = &a->code.scan };
 	const struct au_function *functions = a->functions.items;
-	struct spvx_cursor c = { .big = a->stream->cursor.big };
-	struct spvx_insn insn;
-	size_t size;
+	struct spvx_cursor c;
 
 	if (g.found->done)
 		return g.found;
 	g.found->done = true;
-	c.begin = sx_stream_bytes(a->stream, &size);
-	if (!c.begin || a->error)
+	if (!sx_au_cursor(a, &c))
 		return g.found;
-	c.end = c.begin + size;
 	take_globals(&g, &c);
 	c.pos = a->functions.count ? c.begin + functions->offset : c.end;
-	while (spvx_next(&c, &insn) && !a->error)
-		take(&g, &insn);
+	walk(&g, &c);
 	for (uint32_t n = 0; n < g.found->vars.count && var_at(&g, n)->global; n++)
 		g.found->unstored |= var_at(&g, n)->loaded && !var_at(&g, n)->stored;
 	return g.found;
