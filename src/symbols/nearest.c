@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * symbols/nearest.c - the module with the most similar code, if none has equal code, and
- * the first difference.
+ * symbols/nearest.c - the module with the most similar interface and code, if none has equal
+ * code, and the first difference.
  *
- * Only modules with the same entry points are compared, and a bounded number of them. Their
- * lines are not used.
+ * Only modules of the same stages are compared, and a bounded number of them. The interface
+ * counts before the functions; names and lines are not used. A module without half of the
+ * interface or a function in common is not near.
  */
 #include "symbols/symbols.h"
 
+#include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/error.h>
 
@@ -18,15 +21,83 @@
 /* The similarity of a module. */
 struct nearness {
 	bool found;
+	uint32_t interface;  /* number of equal facts about it */
+	uint32_t missing;    /* facts that only one of both has */
 	uint32_t functions;  /* number of functions of equal shape */
 	uint64_t difference; /* instructions */
 };
 
-/* Shapes of the functions of a module, and their numbers of instructions. */
+/* Shapes of the functions of a module, their numbers of instructions, and hashes of the
+ * bindings, locations and offsets of its interface. */
 struct shapes {
-	struct sx_vec list; /* sorted */
+	struct sx_vec list;      /* sorted */
+	struct sx_vec interface; /* sorted */
 	uint64_t insns;
 };
+
+static void free_shapes(struct shapes *of, struct spvx_symbols *s)
+{
+	sx_vec_free(&of->list, s->a, sizeof(uint64_t));
+	sx_vec_free(&of->interface, s->a, sizeof(uint64_t));
+}
+
+/* ---- the interface ---- */
+
+static bool is_of_interface(uint32_t decoration)
+{
+	static const uint32_t all[] = {
+		SPVX_DECORATION_Location, SPVX_DECORATION_Component,
+		SPVX_DECORATION_Index,    SPVX_DECORATION_Binding,
+		SPVX_DECORATION_BuiltIn,  SPVX_DECORATION_InputAttachmentIndex,
+		SPVX_DECORATION_Offset,   SPVX_DECORATION_ArrayStride,
+		SPVX_DECORATION_SpecId,   SPVX_DECORATION_MatrixStride,
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		if (all[i] == decoration)
+			return true;
+	}
+	return false;
+}
+
+/* The set of a binding, the storage class of a location. */
+static uint32_t place_of(const struct spvx_module *m, const struct spvx_annotation *a)
+{
+	uint32_t set = spvx_module_decoration(m, a->target, SPVX_NONE,
+					      SPVX_DECORATION_DescriptorSet);
+	uint32_t at = spvx_module_def(m, a->target);
+	struct spvx_insn insn;
+
+	if (a->decoration == SPVX_DECORATION_Binding)
+		return set == SPVX_NONE ? 0 : spvx_module_annotation_word(m, set, 0);
+	if (at == SPVX_NONE || spvx_module_def_op(m, a->target) != SPVX_OP_Variable)
+		return 0;
+	insn = spvx_module_insn(m, at);
+	return sx_arg(&insn, 3);
+}
+
+static int list_interface(struct shapes *of, const struct spvx_module *m,
+			  struct spvx_symbols *s)
+{
+	for (uint32_t i = 0; i < m->annotation_count; i++) {
+		const struct spvx_annotation *a = &m->annotations[i];
+		uint64_t *fact;
+
+		if (!is_of_interface(a->decoration))
+			continue;
+		fact = sx_vec_add(&of->interface, s->a, 1, sizeof(*fact));
+		if (!fact)
+			return -SPVX_ENOMEM;
+		*fact = sx_fnv1a_word(SX_FNV_BASIS, a->decoration);
+		*fact = sx_fnv1a_word(*fact, a->member);
+		*fact = sx_fnv1a_word(*fact, spvx_module_annotation_word(m, i, 0));
+		*fact = sx_fnv1a_word(*fact, place_of(m, a));
+	}
+	sx_sort_u64(of->interface.items, of->interface.count);
+	return 0;
+}
+
+/* ---- the functions ---- */
 
 static int list_shapes(struct shapes *of, const struct spvx_module *m,
 		       struct spvx_symbols *s)
@@ -89,6 +160,8 @@ static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_s
 {
 	int err = read_imports(&s->code, m);
 
+	if (!err)
+		err = list_interface(of, m, s);
 	return err ? err : list_shapes(of, m, s);
 }
 
@@ -96,8 +169,13 @@ static int measure(struct shapes *of, const struct spvx_module *m, struct spvx_s
 static bool is_nearer(const struct nearness *n, const struct nearness *best,
 		      const struct spvx_symbols *s)
 {
-	if (!best->found || n->functions != best->functions)
-		return !best->found || n->functions > best->functions;
+	int64_t gain = ((int64_t)n->interface - n->missing) -
+		       ((int64_t)best->interface - best->missing);
+
+	if (!best->found || gain)
+		return !best->found || gain > 0;
+	if (n->functions != best->functions)
+		return n->functions > best->functions;
 	if (n->difference != best->difference)
 		return n->difference < best->difference;
 	return strcmp(s->tried->address.data, s->best->address.data) < 0;
@@ -114,11 +192,14 @@ static int compare_loaded(struct spvx_symbols *s, const struct shapes *own,
 	if (!spvx_debug_has_lines(&tried->debug))
 		return 0;
 	err = measure(&other, &tried->module, s);
+	n.interface = count_equal(&own->interface, &other.interface);
+	n.missing = own->interface.count + other.interface.count - 2 * n.interface;
 	n.functions = count_equal(&own->list, &other.list);
 	n.difference = own->insns > other.insns ? own->insns - other.insns
 						: other.insns - own->insns;
-	sx_vec_free(&other.list, s->a, sizeof(uint64_t));
-	if (!err && is_nearer(&n, best, s)) {
+	free_shapes(&other, s);
+	if (!err && (n.functions || (n.interface && n.interface >= n.missing)) &&
+	    is_nearer(&n, best, s)) {
 		*best = n;
 		s->tried = s->best;
 		s->best = tried;
@@ -169,11 +250,11 @@ static void record_difference(struct spvx_symbols *s, const struct spvx_module *
 	n->there = count_code(&t->module, n->function, &s->code);
 }
 
-/* Compare the modules with the same entry points. */
+/* Compare the modules of the same stages. */
 static int compare_all(struct spvx_symbols *s, const struct spvx_module *module,
 		       const struct shapes *own, struct nearness *best)
 {
-	uint64_t entries = sx_symbol_entries(module);
+	uint64_t models = sx_symbol_models(module);
 	unsigned left = COMPARED_MOST;
 	int err = 0;
 
@@ -181,7 +262,7 @@ static int compare_all(struct spvx_symbols *s, const struct spvx_module *module,
 		const struct sx_symbol *symbol = sx_symbol_at(&s->table, i);
 		int got;
 
-		if (!symbol->lines || symbol->index || symbol->entries != entries)
+		if (!symbol->lines || symbol->index || symbol->models != models)
 			continue;
 		left--;
 		got = sx_twin_load(s, sx_symbol_address(&s->table, symbol));
@@ -198,13 +279,15 @@ int sx_symbols_nearest(struct spvx_symbols *s, const struct spvx_module *module)
 
 	if (!err)
 		err = compare_all(s, module, &own, &best);
-	sx_vec_free(&own.list, s->a, sizeof(uint64_t));
+	s->found.nearest.interface_count = own.interface.count;
+	free_shapes(&own, s);
 	if (err || !best.found)
 		return err;
 	err = spvx_debug_twin(&s->twins, module, &s->best->module);
 	if (err < 0)
 		return err;
 	s->found.nearest.address = sx_str_n(s->best->address.data, s->best->address.len);
+	s->found.nearest.interface = best.interface;
 	s->found.nearest.functions = best.functions;
 	record_difference(s, module);
 	return 0;

@@ -27,6 +27,7 @@
  * struct sx_symbol - a module in the paths
  * @address: offset in the texts of the table; ends with NUL
  * @entries: hash of its entry points' models and names
+ * @models:  hash of the models alone
  * @index:   1 + number of the index that names it; 0: the module was read
  * @lines:   it may have lines
  * @mark:    number of the last look-up that has considered it
@@ -34,6 +35,7 @@
 struct sx_symbol {
 	size_t address;
 	uint64_t entries;
+	uint64_t models;
 	uint32_t index;
 	bool lines;
 	uint64_t mark;
@@ -144,6 +146,9 @@ static inline const char *sx_symbol_address(const struct sx_symbol_table *t,
 /* Hash of the models and names of the entry points, in any order. */
 uint64_t sx_symbol_entries(const struct spvx_module *m);
 
+/* Hash of the models of the entry points, in any order. */
+uint64_t sx_symbol_models(const struct spvx_module *m);
+
 /* ---- a module that is read ---- */
 
 /**
@@ -153,6 +158,7 @@ uint64_t sx_symbol_entries(const struct spvx_module *m);
 struct sx_symbol_facts {
 	uint64_t shape;
 	uint64_t entries;
+	uint64_t models;
 	bool lines;
 	struct spvx_str build_id;
 };

@@ -156,14 +156,19 @@ struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folde
 
 /* ---- entry points ---- */
 
+static uint64_t model_hash(const struct spvx_insn *insn)
+{
+	return insn->word_count < 4 ? 0
+				    : sx_fnv1a_word(SX_FNV_BASIS, spvx_insn_word(insn, 1));
+}
+
 static uint64_t entry_hash(const struct spvx_insn *insn)
 {
-	uint64_t h = SX_FNV_BASIS;
+	uint64_t h = model_hash(insn);
 	size_t len = 0;
 
-	if (insn->word_count < 4)
+	if (!h)
 		return 0;
-	h = sx_fnv1a_word(h, spvx_insn_word(insn, 1));
 	spvx_insn_strlen(insn, 3, &len);
 	for (size_t i = 0; i < len; i++)
 		h = sx_fnv1a_word(h, (unsigned char)spvx_insn_char(insn, 3, i));
@@ -178,6 +183,18 @@ uint64_t sx_symbol_entries(const struct spvx_module *m)
 		struct spvx_insn insn = spvx_module_insn(m, m->entry_points[i].at);
 
 		sum += entry_hash(&insn);
+	}
+	return sum;
+}
+
+uint64_t sx_symbol_models(const struct spvx_module *m)
+{
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < m->entry_point_count; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->entry_points[i].at);
+
+		sum += model_hash(&insn);
 	}
 	return sum;
 }
@@ -205,6 +222,7 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 	struct spvx_insn insn;
 	struct sx_shape found;
 	uint64_t entries = 0;
+	uint64_t models = 0;
 	int err = 0;
 
 	sx_code_reset(&sc->code);
@@ -215,8 +233,10 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 			cursor.pos = insn.bytes;
 			break;
 		}
-		if (insn.opcode == SPVX_OP_EntryPoint)
+		if (insn.opcode == SPVX_OP_EntryPoint) {
 			entries += entry_hash(&insn);
+			models += model_hash(&insn);
+		}
 		err = sx_code_take(&sc->code, &insn);
 		if (err >= 0)
 			err = sx_build_id_take(&sc->build_id, &insn);
@@ -225,7 +245,7 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 		err = sx_code_shape(&sc->code, &cursor, &found);
 	if (err < 0)
 		return err;
-	*facts = (struct sx_symbol_facts){ found.shape, entries, found.lines,
+	*facts = (struct sx_symbol_facts){ found.shape, entries, models, found.lines,
 					   sx_build_id_text(&sc->build_id) };
 	return 0;
 }
@@ -279,6 +299,7 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 	if (err)
 		return err;
 	symbol->entries = facts->entries;
+	symbol->models = facts->models;
 	symbol->lines = facts->lines;
 	t->with_lines += facts->lines;
 	snprintf(shape, sizeof(shape), "%016llx", (unsigned long long)facts->shape);

@@ -42,10 +42,10 @@ $ spvx addr2line k.O2.ocl-100.spv 0xf70 12
 # json
 $ spvx addr2line -f json k.O2.ocl-100.spv 0xf70 w739 %9999 0x10
 [
-  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]},
-  {"Address": "0xb8c", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "k", "FileName": "./k.cl", "Line": 0, "Column": 0, "StartLine": 6}]},
-  {"Address": "%9999", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "Column": 0, "StartLine": 0}]},
-  {"Address": "0x10", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "Column": 0, "StartLine": 0}]}
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "StartLine": 6}]},
+  {"Address": "0xb8c", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "k", "FileName": "./k.cl", "Line": 0, "StartLine": 6}]},
+  {"Address": "%9999", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "StartLine": 0}]},
+  {"Address": "0x10", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "", "FileName": "", "Line": 0, "StartLine": 0}]}
 ]
 
 # line bad
@@ -61,8 +61,22 @@ $ spvx addr2line --line=./k.cl:2:68 --brief k.O2.ocl-100.spv
 # line json
 $ spvx addr2line -f json --line=k.cl:2 k.O2.ocl-100.spv
 [
-  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Size": 20, "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]}
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Size": 20, "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "StartLine": 6}]}
 ]
+
+# offsets of any log
+$ printf '  fault at pc=0xf70, offset=3948 (x0xb 0xzz)\n    offset=0xb8c.\nno offset\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv
+  fault at pc=0xf70, offset=3948 (x0xb 0xzz)
+./k.cl:2
+??:0
+    offset=0xb8c.
+./k.cl:?
+no offset
+$ printf ' at 0xf70\n' | spvx addr2line --brief --offsets=known k.O2.ocl-100.spv
+ at 0xf70
+$ printf ' at 0xf70\n' | spvx addr2line -f json --offsets=any k.O2.ocl-100.spv | grep -o '"Address": "[^"]*"'
+"Address": "at 0xf70"
+"Address": "0xf70"
 
 # line near
 $ spvx addr2line --line=k.cl:11 --line=k.cl:99 --line=x.c:3 k.O2.ocl-100.spv
@@ -122,7 +136,7 @@ $ spvx addr2line -f json k.O2.ocl-100.spv - <<'END'
 > hello
 > END
 [
-  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "Column": 0, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "Column": 0, "StartLine": 6}]},
+  {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "StartLine": 6}]},
   {"Address": "hello", "ModuleName": "k.O2.ocl-100.spv", "Error": {"Message": "not an address"}}
 ]
 

@@ -28,7 +28,7 @@ $ cat >no_twin.sh <<'.'
 > for m in s x; do spvx srcmap -q -f tsv --each --symbols=twin.spv $m.spv >got
 > spvx srcmap -q -f tsv --each $m.spv | cmp - got; sed 1d got | cut -f 4 | not grep -v '^-'
 > spvx srcmap -f tsv --each --symbols=twin.spv $m.spv 2>&1 >got |
-> 	grep -q 'no module with its code in twin.spv (1 with lines)'; done
+> 	grep -q 'none of 1 module with lines in twin.spv has its code'; done
 > .
 
 $ cat >own.sh <<'.'

@@ -113,10 +113,18 @@ $ mkdir o; sed 's/OpReturn/OpUnreachable/' text | spvx as -o o/o.spv -; spvx add
 ??:0
 ??:0
 ! o/o.spv: note: has the build id of s.spv, but not its code: not used
-! s.spv: warning: no module with its code in o (1 with lines)
-!   nearest  o/o.spv: same entry points; 0 of 1 function the same
-!            main: 5 instructions here, 5 there; the first that differs: 0x170
-! s.spv: warning: no module with its code in s.spv (0 with lines)
+! s.spv: warning: none of 1 module with lines in o has its code
+! s.spv: warning: no module with lines in s.spv has its code
+
+# the nearest has the interface and functions, whatever the name of its entry point
+$ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx strip -o s.spv $m
+> spvx dis $m | sed 's/"main"/"other"/; s/OpFMul/OpFDiv/' | spvx as -o near/a.spv -
+> spvx dis $m | sed 's/Binding 0/Binding 7/; s/OpFMul/OpFDiv/' | spvx as -o near/b.spv -
+> spvx addr2line --brief --symbols=near s.spv w200
+??:0
+! s.spv: warning: none of 2 modules with lines in near has its code
+!   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
+!            other: 81 instructions here, 81 there; the first that differs: 0x5b0
 
 # what selects among the INPUTs, or names them, is nothing to the PATHs
 $ setup; mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said; cat want
@@ -233,7 +241,7 @@ $ setup; n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n OpIAdd); i=
 > END
 17:          %6 = OpIAdd %8 %9 %9                                      ; 0x0000015c
 radv: SPIR-V WARNING: in file ../src/compiler/spirv/vtn.c:1
-348 bytes into the SPIR-V binary
+    348 bytes into the SPIR-V binary
 a.comp:7
 MESA: SPIR-V offset 348: something
 a.comp:7
@@ -338,20 +346,20 @@ water.frag:32
 $ sed 's/w.spv/gone.spv/' twin/n1.tsv >twin/old.tsv; lookup --symbols=twin/old.tsv
 ??:0
 ! twin/gone.spv: error: No such file or directory
-! s.spv: warning: no module with its code in twin/old.tsv (1 with lines)
+! s.spv: warning: none of 1 module with lines in twin/old.tsv has its code
 [2]
 
 # no twin
 $ lookup --symbols=other; lookup --symbols=s.spv
 ??:0
 ??:0
-! s.spv: warning: no module with its code in other (1 with lines)
-! s.spv: warning: no module with its code in s.spv (0 with lines)
+! s.spv: warning: none of 1 module with lines in other has its code
+! s.spv: warning: no module with lines in s.spv has its code
 
 $ lookup --symbols=gone
 ??:0
 ! gone: error: No such file or directory
-! s.spv: warning: no module with its code in gone (0 with lines)
+! s.spv: warning: no module with lines in gone has its code
 [2]
 
 # what can be read only once; an index of what was on standard input, which is not there now
@@ -450,7 +458,7 @@ $ n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n 0x00000800 | cut -
 0x800  %203 OpLoad at 0x7f4
     main  water.frag:32
 SPIR-V ERROR:
-2048 bytes into the SPIR-V binary
+  2048 bytes into the SPIR-V binary
 water.frag:32
 error: line 1: x
 0x14  OpCapability

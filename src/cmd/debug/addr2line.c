@@ -5,6 +5,8 @@
  *
  * All addresses on the command line are parsed before the first is answered; those on
  * standard input are answered one by one, so that another program can wait for each answer.
+ *
+ * One file: words, logs and lines have the same answers.
  */
 #include "cmd/commands.h"
 
@@ -30,7 +32,21 @@ struct addr_opts {
 	bool no_functions;
 	bool no_inlines;
 	bool basenames;
+	unsigned offsets;
 	struct cmd_symbols_opts symbols;
+};
+
+/* Values of --offsets. */
+enum {
+	OFFSETS_KNOWN,
+	OFFSETS_ANY
+};
+
+static const char *const offset_words[] = { "known", "any", NULL };
+static const struct opt_value offset_values[] = {
+	{ "known", "in the words of drivers and layers that are known" },
+	{ "any", "each 0x... and offset=N of a line" },
+	{ NULL, NULL },
 };
 
 #define AT(field) offsetof(struct addr_opts, field)
@@ -49,6 +65,9 @@ static const struct opt addr_options[] = {
 	  .help = "leave out the calls it was inlined at" },
 	{ .name = "basenames", .type = OPT_FLAG, .at = AT(basenames),
 	  .help = "files without their folders" },
+	{ .name = "offsets", .type = OPT_CHOICE, .at = AT(offsets), .arg = "WHICH",
+	  .choices = offset_words, .values = offset_values,
+	  .help = "offsets in other lines of standard input" },
 	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
 	{ 0 }
 };
@@ -186,21 +205,35 @@ static int answer_word(struct addr2line *a, const char *word)
 
 /* ---- standard input ---- */
 
+/* Answer each number of a line that may be an offset. */
+static void answer_any(struct addr2line *a, struct spvx_str line)
+{
+	uint64_t offset;
+
+	for_each_doc(d, a) sx_addr_put_unread(d, line);
+	while (cmd_addr_next(&line, &offset))
+		answer_offset(a, offset);
+}
+
 /* Answer a line that is an address. Any other line is echoed, and then answered if it is a
  * driver's message with an address. */
 static int answer_log(struct addr2line *a, struct spvx_str line)
 {
+	const struct addr_opts *own = a->run->own;
 	struct spvx_str word = cmd_addr_trim(line);
 	uint64_t value = 0;
 	enum cmd_addr_type type = cmd_addr_read(word, &value);
 
-	if (type == CMD_ADDR_UNREAD) {
-		type = cmd_addr_read_log(word, &value);
-		if (type != CMD_ADDR_UNREAD) {
-			for_each_doc(d, a) sx_addr_put_unread(d, word);
-		}
+	if (type != CMD_ADDR_UNREAD)
+		return answer(a, word, type, value);
+	line.len = (size_t)(word.ptr + word.len - line.ptr); /* with its indentation */
+	if (own->offsets == OFFSETS_ANY) {
+		answer_any(a, line);
+		return 0;
 	}
-	return answer(a, word, type, value);
+	for_each_doc(d, a) sx_addr_put_unread(d, line);
+	type = cmd_addr_read_log(word, &value);
+	return type == CMD_ADDR_UNREAD ? 0 : answer(a, word, type, value);
 }
 
 /* Answer the complete lines in @waiting, and at the end (@last) an incomplete one. */
@@ -468,7 +501,8 @@ const struct cmd cmd_addr2line = {
 		 "\n"
 		 "Other lines of standard input are echoed; a line in which a driver or a "
 		 "layer names a position, such as \"8636 bytes into the SPIR-V binary\" or "
-		 "\"error: line 108:\", is followed by the answer.\n"
+		 "\"error: line 108:\", is followed by the answer. With --offsets=any, that is "
+		 "any line with 0x... or offset=N.\n"
 		 "\n"
 		 "??:0 is an unknown position, file:? is code that the compiler generated. "
 		 "Unknown positions do not change the status. JSON is that of "

@@ -173,18 +173,27 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	sx_buf_init(&detail, NULL);
 	if (f->nearest.address.len) {
 		SX_SAY(&detail, SX_T("nearest  "), SX_SHOWN(f->nearest.address, true),
-		       SX_T(": same entry points; "), SX_N(f->nearest.functions),
-		       SX_T(" of "),
+		       SX_T(": "));
+		if (f->nearest.interface_count)
+			SX_SAY(&detail, SX_N(f->nearest.interface), SX_T(" of "),
+			       SX_COUNT(f->nearest.interface_count,
+					"binding, location or offset",
+					"bindings, locations and offsets"),
+			       SX_T(", "));
+		SX_SAY(&detail, SX_N(f->nearest.functions), SX_T(" of "),
 		       SX_COUNT(module->function_count, "function", "functions"),
 		       SX_T(" the same\n         "));
 		put_difference(&detail, &f->nearest);
 	}
 	at.detail = sx_str_n(detail.data, detail.len);
 	sx_buf_init(&modules, NULL);
-	sx_buf_grouped(&modules, f->with_lines);
-	cmd_say(m, CMD_WARNING, &at, "no module with its code in %s%s (%.*s with lines)",
-		s->paths.items[0], s->paths.count > 1 ? " and others" : "",
-		(int)modules.len, modules.data);
+	if (f->with_lines)
+		SX_SAY(&modules, SX_T("none of "),
+		       SX_COUNT(f->with_lines, "module with lines", "modules with lines"));
+	else
+		sx_buf_puts(&modules, "no module with lines");
+	cmd_say(m, CMD_WARNING, &at, "%.*s in %s%s has its code", (int)modules.len,
+		modules.data, s->paths.items[0], s->paths.count > 1 ? " and others" : "");
 	at.detail.len = 0;
 	if (f->passed_over)
 		cmd_say(m, CMD_NOTE, &at,

@@ -96,6 +96,44 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 	return CMD_ADDR_UNREAD;
 }
 
+/* The number of @s up to a character that no number has. */
+static bool read_number(struct spvx_str s, uint64_t *value)
+{
+	size_t n = 0;
+
+	while (n < s.len && (sx_is_digit(s.ptr[n]) || sx_is_letter(s.ptr[n])))
+		n++;
+	return n && sx_read_u64(sx_str_n(s.ptr, n), value);
+}
+
+bool cmd_addr_next(struct spvx_str *line, uint64_t *offset)
+{
+	static const char key[] = "offset=";
+	bool in_word = false;
+
+	while (line->len) {
+		struct spvx_str at = *line;
+		bool found = false;
+
+		if (!in_word && sx_str_starts(at, "0x"))
+			found = read_number(at, offset);
+		else if (!in_word && sx_str_starts(at, key))
+			found = read_number(sx_str_n(at.ptr + sizeof(key) - 1,
+						     at.len - (sizeof(key) - 1)),
+					    offset);
+		in_word = sx_is_digit(*at.ptr) || sx_is_letter(*at.ptr) || *at.ptr == '_';
+		line->ptr++;
+		line->len--;
+		while (found && line->len && *line->ptr != ' ') { /* the number is done */
+			line->ptr++;
+			line->len--;
+		}
+		if (found)
+			return true;
+	}
+	return false;
+}
+
 /* Cut the last colon, and the number after it, off @s. */
 static bool take_number(struct spvx_str *s, uint32_t *value)
 {

@@ -26,6 +26,10 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
  * validator, "SPIR-V Instruction: %42 = OpLoad". @value: as for cmd_addr_read(). */
 enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
 
+/* Find the next address in a line of a log whose form is not known: `0x1f` or `offset=31`,
+ * both byte offsets, and move @line after it. Return: false: there is none. */
+bool cmd_addr_next(struct spvx_str *line, uint64_t *offset);
+
 /* Parse FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false
  * if @text has another form. */
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,

@@ -101,7 +101,8 @@ struct spvx_symbols_options {
 
 /**
  * struct spvx_symbols_nearest - the most similar module, if there is no twin
- * @address:   its address; empty = no module with lines has the same entry points
+ * @address:   its address; empty = no module with lines is near: of the same stages, and
+ *             with a function or half of the interface in common
  * @functions: number of functions of the module with a counterpart of the same shape
  * @function:  index of the first function that differs, in either module; SPVX_NONE = a
  *             declaration differs first
@@ -111,6 +112,9 @@ struct spvx_symbols_options {
  * @there:     number of instructions of the function in the similar module
  * @differs:   word offset of the first instruction that differs; SPVX_NONE = the module
  *             ends before
+ * @interface: number of bindings, locations, offsets and the like of the module that the
+ *             similar one has as well
+ * @interface_count: number of those of the module
  */
 struct spvx_symbols_nearest {
 	struct spvx_str address;
@@ -120,6 +124,8 @@ struct spvx_symbols_nearest {
 	uint64_t here;
 	uint64_t there;
 	uint32_t differs;
+	uint32_t interface;
+	uint32_t interface_count;
 };
 
 /**

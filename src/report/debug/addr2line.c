@@ -292,7 +292,7 @@ static const struct sx_field frame_fields[] = {
 	SX_F_NAME("FunctionName", S, function, .says = "empty: not known"),
 	SX_F_NAME("FileName", S, file, .says = "empty: not known"),
 	SX_F_U32("Line", P, line, PLACE, .says = "0: not known"),
-	SX_F_U32("Column", P, column, PLACE),
+	SX_F_U32("Column", P, column, PLACE, .flags = SX_IF, .says = "if known"),
 	SX_F_U32("StartLine", S, declared, .says = "of the function"),
 };
 
@@ -362,10 +362,12 @@ void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked)
 
 void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked)
 {
-	const struct answer a = { .asked = asked, .error = "not an address", .doc = d };
+	struct answer a = { .asked = asked, .error = "not an address", .doc = d };
 
 	if (is_text(d))
 		SX_SAY(d->doc.page.out, SX_SHOWN(asked, d->doc.page.escape), SX_T("\n"));
+	for (; a.asked.len && (unsigned char)*a.asked.ptr <= ' '; a.asked.len--)
+		a.asked.ptr++;
 	sx_doc_row(&d->doc, &answer_record, &a);
 }
 

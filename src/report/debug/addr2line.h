@@ -46,7 +46,8 @@ extern const struct sx_document sx_addr_document;
  * word offset of the instruction, SPVX_NONE = there is none at @offset. */
 void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at);
 
-/* Write an answer for an address that names nothing in the module, or that is malformed. */
+/* Write an answer for an address that names nothing in the module, or that is malformed: a
+ * line of a log, with its indentation. */
 void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked);
 void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked);
 
