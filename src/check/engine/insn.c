@@ -133,5 +133,6 @@ ck_visit *sx_ck_limit_check_of(uint16_t opcode)
 
 void sx_ck_above_bound(struct ck *c, const struct ck_insn *i)
 {
-	sx_ck_report(c, CK(ID_BOUND_ABOVE_BOUND), i, i->first - 1, i->result, 0);
+	sx_ck_report(c, CK(ID_BOUND_ABOVE_BOUND), i, i->first - 1, i->result,
+		     c->input.header.bound);
 }

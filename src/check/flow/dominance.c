@@ -27,7 +27,7 @@ static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
 
 	if (of && of != c->walk.function && r->opcode != SPVX_OP_Label)
 		sx_ck_report_at(c, CK(CFG_DOMINANCE_USED_IN_OTHER_FUNCTION), of->at, 0, id,
-				0);
+				c->walk.function->id);
 }
 
 static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uint32_t id)
@@ -52,7 +52,7 @@ static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uin
 				f->cfg.blocks[here].at, 0, id, 0);
 	else if (!sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here))
 		sx_ck_report_at(c, CK(CFG_DOMINANCE_NOT_DOMINATED), f->cfg.blocks[here].at,
-				0, id, 0);
+				0, id, f->cfg.blocks[from].label);
 }
 
 /* A value of an OpPhi has to be defined at the end of its parent block. */
@@ -73,7 +73,8 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 		from = block_of(c, r);
 		if (from == SX_CFG_NONE ||
 		    !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, parent)) {
-			ck_fail(c, CK(CFG_DOMINANCE_PHI_PARENT_NOT_DOMINATED), i, w);
+			ck_fail_with(c, CK(CFG_DOMINANCE_PHI_PARENT_NOT_DOMINATED), i, w,
+				     ck_word(i, w + 1));
 			return;
 		}
 	}

@@ -156,14 +156,16 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 	*type = ck_type_id(c, composite);
 	for (; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type(c, *type);
+		uint32_t index = ck_word(i, word);
+		uint32_t whole = *type;
 
-		if (!t || sx_ck_is_open(c, t)) {
-			*type = 0;
+		*type = 0;
+		if (!t || sx_ck_is_open(c, t))
 			return true;
-		}
-		*type = step(c, t, ck_word(i, word));
+		*type = step(c, t, index);
 		if (!*type) {
-			sx_ck_report(c, CK(COMP_EXTRACT_INSERT_INDEX_RANGE), i, word, 0, 0);
+			sx_ck_report(c, CK(COMP_EXTRACT_INSERT_INDEX_RANGE), i, word, whole,
+				     index);
 			return false;
 		}
 	}
@@ -188,7 +190,7 @@ bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!walk(c, i, ck_word(i, first + 1), first + 2, &type))
 		return false;
 	return !type || !ck_type(c, type) || !ck_type(c, object) || type == object ||
-	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_OBJECT), i, first);
+	       ck_fail_with(c, CK(COMP_EXTRACT_INSERT_INVALID_OBJECT), i, first, type);
 }
 
 /* ---- OpVectorShuffle ---- */
