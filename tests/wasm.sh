@@ -10,7 +10,7 @@ set -eu
 tests=$SPVX_SRC/tests
 size=$(gzip -n9c "$SPVX_WASM/spvx.html" | wc -c)
 echo "spvx.html: $size bytes in gzip"
-[ "$size" -lt 1000000 ] || exit 1
+[ "$size" -lt 600000 ] || exit 1
 if ! command -v node >/dev/null 2>&1; then
 	echo 'skipped: no node'
 	exit 0

@@ -9,6 +9,8 @@
  *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
+ *	spvx.run("stats", module, "a.spv", { format: "html" })    // also of annotate
+ *
  * Commands are info, stats, reflect, check, annotate, and dis, whose output is text. Bytes
  * that are not a module throw an Error that says why.
  */
@@ -68,11 +70,11 @@ async function spvxLoad(from)
 	}
 
 	/* The output of a command, as bytes. */
-	function bytesOf(command, module, address, { targetEnv = "auto" } = {})
+	function bytesOf(command, module, address, { targetEnv = "auto", format = "" } = {})
 	{
-		call((name, data, path, env) =>
-			code.spvx_wasm_run(name, data, module.length, path, env),
-			command, module, address, targetEnv);
+		call((name, data, path, env, form) =>
+			code.spvx_wasm_run(name, data, module.length, path, env, form),
+			command, module, address, targetEnv, format);
 		return output();
 	}
 

@@ -17,6 +17,7 @@
 typedef int run_fn(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,
 		   void *ctx);
+typedef int page_fn(const struct sx_one_module_args *args);
 
 /* The text of the last command; each page or script has its own instance. */
 static struct sx_buf text;
@@ -71,10 +72,14 @@ static int list(const void *data, size_t size, const char *address,
 static const struct {
 	const char *name;
 	run_fn *run;
+	page_fn *page;
 } commands[] = {
-	{ "info", spvx_info_json },         { "stats", spvx_stats_json },
-	{ "reflect", spvx_reflect_json },   { "check", spvx_check_json },
-	{ "annotate", spvx_annotate_json }, { "dis", list },
+	{ "info", spvx_info_json, NULL },
+	{ "stats", spvx_stats_json, sx_one_module_stats },
+	{ "reflect", spvx_reflect_json, NULL },
+	{ "check", spvx_check_json, NULL },
+	{ "annotate", spvx_annotate_json, sx_one_module_annotate },
+	{ "dis", list, NULL },
 };
 
 /* Memory for @size bytes; NULL: out of memory. */
@@ -88,26 +93,33 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 	free(p);
 }
 
-/* @env: --target-env of check, "auto" among them. Return: 0; a negative code of
- * <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment. */
+/* @env: --target-env of check, "auto" among them. @format: "html"; "": the format of the
+ * command for programs. Return: 0; a negative code of <spvx/error.h>, -SPVX_EINVAL for an
+ * unknown command or environment, or a format that the command does not have. */
 EXPORT("spvx_wasm_run")
 
 int sx_wasm_run(const char *command, const void *data, size_t size, const char *address,
-		const char *env)
+		const char *env, const char *format)
 {
 	struct spvx_check_options check;
 	const struct spvx_report_options options = { .size = sizeof(options),
 						     .check = &check };
 	struct sx_buf *out = sx_wasm_begin();
+	const struct sx_one_module_args args = { data,        size, address, &options,
+						 sx_wasm_put, out,  format };
 
 	spvx_check_options_init(&check);
 	check.env = spvx_check_env(env);
 	if (check.env < 0 && strcmp(env, "auto"))
 		return -SPVX_EINVAL;
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
-		if (!strcmp(commands[i].name, command))
+		if (strcmp(commands[i].name, command) != 0)
+			continue;
+		if (!*format)
 			return commands[i].run(data, size, address, &options, sx_wasm_put,
 					       out);
+		if (commands[i].page && !strcmp(format, "html"))
+			return commands[i].page(&args);
 	}
 	return -SPVX_EINVAL;
 }

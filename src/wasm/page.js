@@ -4,7 +4,7 @@
  * spvx.wasm.
  *
  * A view is a function from the current module to nodes. Text from modules enters the page as
- * text only, never as markup.
+ * text only, never as markup; reports that are pages are shown in a frame.
  */
 "use strict";
 
@@ -29,12 +29,29 @@ function cell(value)
 		value instanceof Node ? value : number ? value.toLocaleString("en") : String(value));
 }
 
+/* A heading sorts the rows by its column; numbers in descending order, if not sorted so. */
+function sort(event)
+{
+	const head = event.currentTarget.parentNode;
+	const column = [...head.parentNode.children].indexOf(head);
+	const rows = [...head.closest("table").rows].slice(1);
+	const key = row => row.cells[column].textContent;
+	const down = rows[0].cells[column].className === "number";
+	const before = rows.map(key).join("\n");
+
+	rows.sort((a, b) => (down ? -1 : 1) * key(a).localeCompare(key(b), "en", { numeric: true }));
+	if (rows.map(key).join("\n") === before)
+		rows.reverse();
+	head.parentNode.after(...rows);
+}
+
 function table(title, heads, rows)
 {
 	if (!rows.length)
 		return [];
 	return [node("h2", {}, title), node("div", { className: "scroll" }, node("table", {},
-		...(heads ? [node("tr", {}, ...heads.map(h => node("th", {}, h)))] : []),
+		...(heads ? [node("tr", {}, ...heads.map(h => node("th", {},
+			rows.length < 2 ? h : node("button", { type: "button", onclick: sort }, h))))] : []),
 		...rows.map(row => node("tr", {}, ...row.map(cell)))))];
 }
 
@@ -56,23 +73,6 @@ function info()
 	return table(m.address, null, Object.entries(m).slice(1)
 		.map(([key, value]) => [key.replaceAll("_", " "), words(value)])
 		.filter(row => row[1] !== ""));
-}
-
-function composition()
-{
-	const s = json("stats");
-	const all = s.totals.instruction_words || 1;
-	const share = n => (100 * n / all).toFixed(1) + " %";
-	const map = s.opcode.map(o => node("div", {
-		title: `${o.name}: ${o.words} words`,
-		style: `flex: ${o.words} 1 ${Math.max(1, 100 * o.words / all)}%`,
-	}, `${o.name} ${share(o.words)}`));
-
-	return [node("h2", {}, "Words by opcode"), node("div", { className: "map" }, ...map),
-		...table("Opcodes", ["opcode", "count", "words", "share"],
-			s.opcode.map(o => [o.name, o.count, o.words, share(o.words)])),
-		...table("Totals", null, Object.entries(s.totals)
-			.map(([key, value]) => [key.replaceAll("_", " "), value]))];
 }
 
 function ports(title, list)
@@ -118,6 +118,60 @@ function reflection()
 				.map(m => [m.offset ?? "", m.name, words(m.type), m.size ?? ""])));
 	}
 	return made;
+}
+
+/* A report that is a page of its own, as long as it is, in the chosen colours. */
+function framed(command)
+{
+	const report = state.spvx.run(command, state.current.bytes, state.current.name,
+		{ format: "html" });
+	const { theme } = document.documentElement.dataset;
+	const srcdoc = theme ? report.replaceAll("@media (prefers-color-scheme: dark)",
+		theme === "dark" ? "@media all" : "@media not all") : report;
+	const frame = node("iframe", { title: command, srcdoc });
+
+	frame.onload = () => {
+		const body = frame.contentDocument.body;
+
+		new ResizeObserver(() => {
+			frame.style.height = `${body.scrollHeight}px`;
+		}).observe(body);
+		frame.contentDocument.onkeydown = onKey;
+		find();
+	};
+	return [frame];
+}
+
+const composition = () => framed("stats");
+const source = () => framed("annotate");
+
+/* ---- the modules of an archive ---- */
+
+const MODULES_SHOWN = 1000;
+
+function modules()
+{
+	const all = state.modules;
+	const seen = new Set();
+	const rows = all.slice(0, MODULES_SHOWN).map((m, i) => {
+		const about = JSON.parse(state.spvx.run("info", m.bytes, m.name)).modules[0];
+		const again = seen.has(about.sha256);
+
+		seen.add(about.sha256);
+		return [node("a", { href: "#", onclick: event => {
+			event.preventDefault();
+			byId("module").value = i;
+			state.view = "info";
+			choose(i);
+		} }, m.name), m.bytes.length, (about.entry_points || [])
+			.map(e => `${e.model} ${e.name}`).join(", "), again ? "yes" : ""];
+	});
+	const bytes = all.reduce((sum, m) => sum + m.bytes.length, 0);
+	const more = all.length - rows.length;
+
+	return [...table(`${all.length.toLocaleString("en")} modules, ${bytes.toLocaleString("en")} bytes`,
+		["module", "bytes", "entry points", "seen before"], rows),
+		...(more ? [node("p", {}, `and ${more.toLocaleString("en")} more modules`)] : [])];
 }
 
 /* ---- the listing ---- */
@@ -207,18 +261,6 @@ function listing()
 	return [pre];
 }
 
-function source()
-{
-	const made = [];
-
-	for (const file of json("annotate").modules[0].files) {
-		made.push(node("h2", {}, file.file), node("pre", {}, ...file.lines.map(l =>
-			node("div", {}, node("span", { className: "cost" }, `${l.words} `),
-				`${l.line}  ${l.source ?? ""}`))));
-	}
-	return made.length ? made : [node("p", {}, "There is no debug information with lines.")];
-}
-
 function violations()
 {
 	const found = json("check").findings;
@@ -230,7 +272,7 @@ function violations()
 			f.message]));
 }
 
-const views = { info, composition, reflection, listing, source, violations };
+const views = { info, composition, reflection, listing, source, violations, modules };
 
 /* ---- the page ---- */
 
@@ -279,8 +321,13 @@ function open(name, bytes)
 
 		tab.setAttribute("role", "tab");
 		tab.dataset.view = view;
+		tab.hidden = view === "modules" && found.length < 2;
 		return tab;
 	}));
+	if (found.length > 1)
+		state.view = "modules";
+	else if (state.view === "modules")
+		state.view = "info";
 	if (found.length)
 		choose(0);
 	else
@@ -293,9 +340,18 @@ const openFile = async file => open(file.name, new Uint8Array(await file.arrayBu
 
 /* ---- find ---- */
 
+/* Where text is found: in the view, and in its frame. */
+function roots()
+{
+	const frame = byId("view").querySelector("iframe");
+	const body = frame && frame.contentDocument && frame.contentDocument.body;
+
+	return body ? [byId("view"), body] : [byId("view")];
+}
+
 function unmark()
 {
-	for (const mark of document.querySelectorAll("mark")) {
+	for (const mark of roots().flatMap(root => [...root.querySelectorAll("mark")])) {
 		const parent = mark.parentNode;
 
 		mark.replaceWith(...mark.childNodes);
@@ -306,12 +362,17 @@ function unmark()
 function find()
 {
 	const wanted = byId("find").value.toLowerCase();
-	const walker = document.createTreeWalker(byId("view"), NodeFilter.SHOW_TEXT);
 	const places = [];
 
 	unmark();
-	while (wanted && walker.nextNode())
-		places.push(walker.currentNode);
+	for (const root of wanted ? roots() : []) {
+		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+
+		while (walker.nextNode()) {
+			if (walker.currentNode.parentNode.localName !== "script")
+				places.push(walker.currentNode);
+		}
+	}
 	state.marks = [];
 	for (const place of places) {
 		for (let rest = place, at; ; ) {
@@ -372,6 +433,8 @@ function onTheme()
 		: matchMedia("(prefers-color-scheme: dark)").matches;
 
 	root.dataset.theme = dark ? "light" : "dark";
+	if (byId("view").querySelector("iframe"))
+		show(state.view);
 }
 
 function onDrop(event)

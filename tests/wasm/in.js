@@ -5,7 +5,6 @@
 "use strict";
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
-const shown = view => { show(view); return byId("view").textContent; };
 
 function press(key)
 {
@@ -26,6 +25,19 @@ const until = async holds => {
 	for (let i = 0; i < 5000 && !holds(); i++)
 		await new Promise(resolve => setTimeout(resolve, 20));
 };
+
+/* The text of a view, or of the page in its frame. */
+async function shown(view)
+{
+	show(view);
+	const frame = byId("view").querySelector("iframe");
+
+	if (!frame)
+		return byId("view").textContent;
+	await until(() => frame.contentDocument.querySelector("main") &&
+		frame.contentDocument.readyState === "complete");
+	return frame.contentDocument.querySelector("main").textContent;
+}
 
 function listed()
 {
@@ -59,7 +71,7 @@ async function use(results)
 	drop("a.spv", bytesOf(given.module));
 	await until(() => state.current);
 	for (const view of ["info", "composition", "reflection", "source", "violations"])
-		results[view] = shown(view);
+		results[view] = await shown(view);
 	results.listing = listed();
 	results.sources = document.querySelectorAll("#view .source").length;
 	[...document.querySelectorAll("#view a")].find(a => a.textContent === "%main").click();
@@ -76,6 +88,14 @@ async function use(results)
 	results.keyed = document.querySelector("[aria-selected=true]").textContent;
 	press("/");
 	results.focused = document.activeElement.id;
+	results.frames = [];
+	for (let i = 0; i < 3; i++) {
+		await shown("composition");
+		results.frames.push(getComputedStyle(byId("view").firstChild.contentDocument.body)
+			.backgroundColor);
+		byId("theme").click();
+	}
+	delete document.documentElement.dataset.theme;
 	results.themes = { start: background() };
 	results.contrast = [contrast()];
 	for (const step of ["once", "twice"]) {
@@ -90,6 +110,11 @@ async function use(results)
 	drop("a.tar.gz", bytesOf(given.nested));
 	await until(() => state.current.name.includes("tar"));
 	results.nested = state.modules.map(m => m.name);
+	results.table = [...document.querySelectorAll("#view td a")].map(a => a.textContent);
+	[...document.querySelectorAll("#view th button")].find(b => b.textContent === "bytes").click();
+	results.sizes = [...document.querySelectorAll("#view td.number")].map(td => td.textContent);
+	document.querySelector("#view td a").click();
+	results.chosen = state.current.bytes.length.toLocaleString("en");
 	await open("none", new Uint8Array(100));
 	results.refused = document.querySelector(".error").textContent;
 	results.requests = performance.getEntriesByType("resource")

@@ -41,7 +41,7 @@ function archive(module)
 }
 
 const LIGHT = "rgb(255, 255, 255)";
-const DARK = "rgb(21, 25, 30)";
+const DARK = "rgb(20, 23, 27)";
 
 /* Run in the page; the results it leaves. @dark: what the system prefers. */
 async function browse(script, data, dark)
@@ -103,12 +103,17 @@ try {
 	expect("dark where the system is", night.themes.start === DARK);
 	expect("the button changes to light and back", night.themes.once === LIGHT &&
 		night.themes.twice === DARK);
+	expect(`colours of frames: ${r.frames}`, JSON.stringify(r.frames) ===
+		JSON.stringify([LIGHT, DARK, LIGHT]));
 	expect("text of both is legible", [r, night].every(run => run.contrast.every(c => c > 4.5)));
 	expect(`width ${r.width}`, r.width <= 390 && r.inner <= 390);
 	expect("archive", r.archived === "a.foz#00000000000000aa" && r.again === r.listing);
 	expect(`archive of archives: ${r.nested}`, JSON.stringify(r.nested) ===
 		JSON.stringify(JSON.parse(program("ls", "-f", "json", nested)).modules
 			.map(m => m.address.replace(nested, "a.tar.gz"))));
+	expect(`table: ${r.table}`, JSON.stringify(r.table) === JSON.stringify(r.nested));
+	expect(`sorted: ${r.sizes}`, r.sizes.length === r.nested.length && r.chosen === r.sizes[0] &&
+		r.sizes.map(n => Number(n.replaceAll(",", ""))).every((n, i, all) => !i || n <= all[i - 1]));
 	expect(`what is no module: ${r.refused}`, r.refused.startsWith("none: "));
 	expect("no network", r.requests === 0);
 	expect(`console: ${r.messages}`, r.messages.length === 0);

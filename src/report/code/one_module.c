@@ -28,7 +28,7 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module,
 						    .costs = &costs };
 		struct sx_annotate_doc doc = { .options = { .by = SX_ANNOTATE_BY_WORDS } };
 
-		sx_doc_init(&doc.doc, &sx_annotate_document, "json",
+		sx_doc_init(&doc.doc, &sx_annotate_document, d->format,
 			    (struct sx_page){ .out = &d->out });
 		sx_doc_begin(&doc.doc);
 		sx_annotate_put(&doc, &v);
@@ -56,11 +56,16 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
+int sx_one_module_annotate(const struct sx_one_module_args *args)
+{
+	return sx_one_module(args, put_document);
+}
+
 int spvx_annotate_json(const void *data, size_t size, const char *address,
 		       const struct spvx_report_options *options, spvx_write_fn *write,
 		       void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
 
-	return sx_one_module(&args, put_document);
+	return sx_one_module_annotate(&args);
 }

@@ -19,6 +19,7 @@
  * struct sx_one_module - a document being written
  * @options: of the caller, or the defaults
  * @address: of the module
+ * @format:  of the document
  * @stream:  at the module; after it once sx_one_module_whole() has been called
  * @out: the text
  *
@@ -27,6 +28,7 @@
 struct sx_one_module {
 	struct spvx_report_options options;
 	struct spvx_str address;
+	const char *format;
 	struct spvx_stream stream;
 	struct sx_buf out;
 	struct sx_buf fault;
@@ -36,7 +38,7 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* The arguments of the functions of <spvx/report.h>. */
+/* The arguments of the functions of <spvx/report.h>; @format: "html", NULL: "json" */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
@@ -44,12 +46,17 @@ struct sx_one_module_args {
 	const struct spvx_report_options *options;
 	spvx_write_fn *write;
 	void *ctx;
+	const char *format;
 };
 
 /* Write a document: @put writes the report of the first module in the bytes. Return: 0, or
  * the code for the caller. */
 int sx_one_module(const struct sx_one_module_args *args,
 		  int (*put)(struct sx_one_module *d));
+
+/* The documents that are also pages. Return: as above. */
+int sx_one_module_stats(const struct sx_one_module_args *args);
+int sx_one_module_annotate(const struct sx_one_module_args *args);
 
 /* All bytes of the module, damage included: a view of the caller's data. Return: as
  * above. */

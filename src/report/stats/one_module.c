@@ -30,7 +30,7 @@ static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 	if (!err) {
 		sx_figures_sort(&figures, how.order);
 		part.grammar = d->options.grammar;
-		sx_doc_init(&doc.doc, &sx_stats_document, "json", page);
+		sx_doc_init(&doc.doc, &sx_stats_document, d->format, page);
 		sx_stats_begin(&doc, &how);
 		sx_stats_put(&doc, &part);
 		sx_stats_end(&doc, sx_one_module_ending(d, true));
@@ -59,11 +59,16 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
+int sx_one_module_stats(const struct sx_one_module_args *args)
+{
+	return sx_one_module(args, put_document);
+}
+
 int spvx_stats_json(const void *data, size_t size, const char *address,
 		    const struct spvx_report_options *options, spvx_write_fn *write,
 		    void *ctx)
 {
 	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
 
-	return sx_one_module(&args, put_document);
+	return sx_one_module_stats(&args);
 }
