@@ -104,7 +104,10 @@ void sx_nearest_try(struct sx_nearest *n, const char *name)
 {
 	unsigned cost = cost_of(n->word, sx_str(name));
 
-	if (cost < n->cost) {
+	bool shorter = cost == n->cost && cost >= CUT_COST && n->name &&
+		       strlen(name) < strlen(n->name);
+
+	if (cost < n->cost || shorter) {
 		n->cost = cost;
 		n->name = name;
 	}

@@ -21,7 +21,7 @@ struct sx_nearest {
 
 void sx_nearest_init(struct sx_nearest *n, struct spvx_str word);
 
-/* Consider a candidate, which must outlive the search. The first of equals wins. */
+/* Consider a candidate, which must outlive the search. The first of equals wins, of names that begin alike the shortest. */
 void sx_nearest_try(struct sx_nearest *n, const char *name);
 
 #endif

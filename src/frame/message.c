@@ -359,7 +359,7 @@ static void put_count(struct sx_buf *b, unsigned long long count, const struct s
 		return;
 	if (b->len)
 		sx_buf_puts(b, " and ");
-	sx_buf_printf(b, "%llu more %s", count, count == 1 ? s->word : s->plural);
+	sx_buf_printf(b, "%s more %s", SX_GROUPED(count), count == 1 ? s->word : s->plural);
 }
 
 static void say_last(struct cmd_messages *m, const char *format, ...)

@@ -332,7 +332,9 @@ static int put_depfile(struct cmd_output *o, struct sx_buf *b)
 		odd = depfile_put(b, &targets, &o->depends);
 	if (odd)
 		cmd_warn(o->messages, o->depfile,
-			 "%zu names with line breaks omitted: make cannot read them", odd);
+			 "%s %s with line breaks omitted: make cannot read %s",
+			 SX_GROUPED(odd), odd == 1 ? "name" : "names",
+			 odd == 1 ? "it" : "them");
 	return err ? err : b->error;
 }
 

@@ -64,6 +64,12 @@ $ spvx addr2line -f json --line=k.cl:2 k.O2.ocl-100.spv
   {"Address": "0xf70", "ModuleName": "k.O2.ocl-100.spv", "Size": 20, "Symbol": [{"FunctionName": "sq", "FileName": "./k.cl", "Line": 2, "Column": 68, "StartLine": 2}, {"FunctionName": "cube", "FileName": "./k.cl", "Line": 4, "StartLine": 3}, {"FunctionName": "k", "FileName": "./k.cl", "Line": 9, "StartLine": 6}]}
 ]
 
+# swapped
+$ spvx addr2line 0x100 k.O2.ocl-100.spv
+! spvx: error: 'k.O2.ocl-100.spv' is a file and '0x100' is not: MODULE comes first
+!   see: spvx addr2line --help
+[2]
+
 # offsets of any log
 $ printf '  fault at pc=0xf70, offset=3948 (x0xb 0xzz)\n    offset=0xb8c.\nno offset\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv
   fault at pc=0xf70, offset=3948 (x0xb 0xzz)

@@ -175,6 +175,7 @@ old/blur.spv	new/blur.spv	changed	function	%4	2412	2412	%168 = OpIMul %v2int %67
 # modules
 $ spvx diff old/blur.spv new/blur.spv
 old/blur.spv -> new/blur.spv: 4 instructions changed, 2 removed, 2 added, 1 moved, and the header
+ids with a prime, as %float_n0_25', are only in the new module
 
 --- old/blur.spv
 +++ new/blur.spv
@@ -209,15 +210,15 @@ $ spvx diff old
 $ spvx diff --by=op:OpFMul --sort=percent old new
 2 modules paired by path; 1 only in old, 1 only in new
 
-  old    new    count            module
-                                 and 1 unchanged
-    2      1       -1   -50.0 %  blur.spv
+old count  new count   change            module
+                                         and 1 unchanged
+        2          1       -1   -50.0 %  blur.spv
 
-opcode                  old     new    words
-OpFAdd                    4       5       +5
-OpSNegate                 1       2       +4
-OpControlBarrier          1       0       -4
-OpFMul                    4       3       -5
+opcode                old insts  new insts    words
+OpFAdd                        4          5       +5
+OpSNegate                     1          2       +4
+OpControlBarrier              1          0       -4
+OpFMul                        4          3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
@@ -243,11 +244,11 @@ old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
 $ spvx diff --functions --by=words old new
 2 modules paired by path; 1 only in old, 1 only in new
 
-opcode                  old     new    words
-OpFAdd                    4       5       +5
-OpSNegate                 1       2       +4
-OpControlBarrier          1       0       -4
-OpFMul                    4       3       -5
+opcode                old insts  new insts    words
+OpFAdd                        4          5       +5
+OpSNegate                     1          2       +4
+OpControlBarrier              1          0       -4
+OpFMul                        4          3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
@@ -387,11 +388,11 @@ old/sub/gone.spv	-	removed	sub/gone.spv	-	168	0	-168
 $ spvx diff old new
 2 modules paired by path; 1 only in old, 1 only in new
 
-opcode                  old     new    words
-OpFAdd                    4       5       +5
-OpSNegate                 1       2       +4
-OpControlBarrier          1       0       -4
-OpFMul                    4       3       -5
+opcode                old insts  new insts    words
+OpFAdd                        4          5       +5
+OpSNegate                     1          2       +4
+OpControlBarrier              1          0       -4
+OpFMul                        4          3       -5
 
 instructions in paired modules   375 -> 375   =
 bytes in paired modules        6,584 -> 6,584 =
@@ -402,11 +403,11 @@ bytes in paired modules        6,584 -> 6,584 =
 $ spvx diff old/blur.spv new
 1 module paired by path; 2 only in new
 
-opcode                  old     new    words
-OpFAdd                    2       3       +5
-OpSNegate                 1       2       +4
-OpControlBarrier          1       0       -4
-OpFMul                    2       1       -5
+opcode                old insts  new insts    words
+OpFAdd                        2          3       +5
+OpSNegate                     1          2       +4
+OpControlBarrier              1          0       -4
+OpFMul                        2          1       -5
 
 instructions in paired modules   145 -> 145   =
 bytes in paired modules        2,524 -> 2,524 =
@@ -493,6 +494,7 @@ $ spvx diff -f json old.spv new.spv | grep -o '"lines": {.*}'
 $ odd old.spv 0; odd new.spv 1; with a.frag "$(lines 8 5 x)" | spvx as -o other.spv -
 > spvx diff --color=never old.spv new.spv
 old.spv -> new.spv: 3 instructions changed, 2 removed, 2 added
+ids with a prime, as %4', are only in the new module
 
 --- old.spv
 +++ new.spv
@@ -515,6 +517,7 @@ old.spv -> new.spv: 3 instructions changed, 2 removed, 2 added
 
 $ spvx diff --color=always old.spv new.spv
 \\x1b[1mold.spv -> new.spv: 3 instructions changed, 2 removed, 2 added\x1b[0m
+\ids with a prime, as \x1b[33m%4\x1b[0m', are only in the new module
 
 \\x1b[1m--- old.spv\x1b[0m
 \\x1b[1m+++ new.spv\x1b[0m
@@ -565,6 +568,7 @@ old.spv -> other.spv: 2 instructions changed, 4 removed
 
 $ spvx diff --color=never other.spv new.spv
 other.spv -> new.spv: 2 instructions changed, 4 added
+ids with a prime, as %4', are only in the new module
 
 --- other.spv
 +++ new.spv

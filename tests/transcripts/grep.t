@@ -32,6 +32,13 @@ $ spvx grep mesh.frag.spv
 !   see: spvx grep --help
 [2]
 
+# names without their ending
+$ spvx grep -c OpLoad mesh.frag mesh.vert; spvx dis nothing.vert
+! mesh.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc; did you mean mesh.frag.spv?
+! mesh.vert:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc; did you mean mesh.vert.spv?
+! nothing.vert: error: No such file or directory
+[2]
+
 # bad set
 $ spvx grep --op=GLSL.std.450/Sqrtt mesh.frag.spv
 ! spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sqrtt'; did you mean Sqrt?

@@ -4,6 +4,12 @@ $ spvx xref mesh.frag.spv foo
 !   see: spvx xref --help
 [2]
 
+# swapped
+$ spvx xref @shadow_map mesh.frag.spv
+! spvx: error: 'mesh.frag.spv' is a file and '@shadow_map' is not: MODULE comes first
+!   see: spvx xref --help
+[2]
+
 # behind
 $ spvx xref mesh.frag.spv 0xfffff
 ! spvx: error: '0xfffff': no instruction there: the offset is past the end

@@ -366,6 +366,11 @@ static int check_words(struct addr2line *a, struct opt_list *module)
 		words.count--;
 	}
 	for (size_t i = 0; i < words.count; i++) {
+		if (cmd_is_input(words.items[i]) && !cmd_is_input(name))
+			return cmd_usage(
+				a->run,
+				"'%s' is a file and '%s' is not: MODULE comes first",
+				words.items[i], name);
 		if (strcmp(words.items[i], "-") != 0 &&
 		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
 			return cmd_usage(

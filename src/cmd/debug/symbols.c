@@ -52,8 +52,8 @@ static void on_note(void *ctx, const struct spvx_symbols_note *note)
 			note->text.ptr);
 		break;
 	case SPVX_SYMBOLS_DAMAGED:
-		cmd_say(m, CMD_NOTE, &at, "%llu damaged modules or entries skipped",
-			(unsigned long long)note->count);
+		cmd_say(m, CMD_NOTE, &at, "%s damaged %s skipped", SX_GROUPED(note->count),
+			note->count == 1 ? "module or entry" : "modules or entries");
 		break;
 	case SPVX_SYMBOLS_NOT_PROVEN:
 		cmd_say(m, CMD_NOTE, &at,

@@ -5,6 +5,12 @@
  */
 #include "cmd/inputs/inputs.h"
 
+#include "cmd/commands.h"
+
+#include <string.h>
+
+#define PATH_ROOM 4096
+
 /* Report a problem with an archive or an entry of it. */
 static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 {
@@ -27,6 +33,18 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+/* Whether the name lacks an ending: NAME.spv is there. */
+static bool lacks_ending(struct spvx_str name)
+{
+	char path[PATH_ROOM];
+
+	if (name.len + sizeof(".spv") > sizeof(path))
+		return false;
+	memcpy(path, name.ptr, name.len);
+	memcpy(path + name.len, ".spv", sizeof(".spv"));
+	return cmd_is_input(path);
 }
 
 /* Report a file that is no module. */
@@ -74,7 +92,12 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	in->problems += severity != CMD_NOTE;
 	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
 		return; /* each error has been reported, with its line */
-	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+	if (item->named && (item->problem == SPVX_ENOENT || item->problem == SPVX_EMAGIC) &&
+	    lacks_ending(at.address))
+		cmd_say(&in->run->messages, severity, &at, "%s; did you mean %.*s.spv?",
+			item->message, (int)at.address.len, at.address.ptr);
+	else
+		cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
 void cmd_inputs_problem(struct cmd_inputs *in, const struct spvx_input_item *item)

@@ -300,6 +300,10 @@ static int take_words(struct xref *l)
 	if (words->count != 2)
 		return cmd_usage(l->run,
 				 "missing operand: expected MODULE ID|@NAME|0xOFFSET");
+	if (cmd_is_input(words->items[1]) && !cmd_is_input(words->items[0]))
+		return cmd_usage(l->run,
+				 "'%s' is a file and '%s' is not: MODULE comes first",
+				 words->items[1], words->items[0]);
 	l->target = words->items[--words->count];
 	return 0;
 }

@@ -301,8 +301,8 @@ static int make(struct remapper *m, const void *data, size_t size,
 	}
 	if (err)
 		return err;
-	cmd_say(&m->run->messages, CMD_VERBOSE, at, "%llu %s replaced",
-		(unsigned long long)result.words, result.words == 1 ? "word" : "words");
+	cmd_say(&m->run->messages, CMD_VERBOSE, at, "%s %s replaced",
+		SX_GROUPED(result.words), result.words == 1 ? "word" : "words");
 	return is_as_valid(m, data, size, at);
 }
 

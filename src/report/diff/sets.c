@@ -128,22 +128,27 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
-/* The unit of a row's change. */
-static const char *unit_of(const struct sx_growth_how *how)
+/* Headings of the old and the new value: they have the unit. */
+static const char *const *headings_of(const struct sx_growth_how *how)
 {
-	if (how->by_op)
-		return "count";
-	return sx_measure_names[how->measure == SX_MEASURE_BODY ? SX_MEASURE_INSTS
-								: how->measure];
+	static const char *const headings[][2] = {
+		[SX_MEASURE_INSTS] = { "old insts", "new insts" },
+		[SX_MEASURE_WORDS] = { "old words", "new words" },
+		[SX_MEASURE_BYTES] = { "old bytes", "new bytes" },
+		[SX_MEASURE_BODY] = { "old insts", "new insts" },
+	};
+	static const char *const counts[2] = { "old count", "new count" };
+
+	return how->by_op ? counts : headings[how->measure];
 }
 
 void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
 		  const struct sx_sets_view *v)
 {
 	const struct sx_column columns[] = {
-		SX_COLUMN("old", NUMBER, 5),
-		SX_COLUMN("new", NUMBER, 7),
-		SX_COLUMN(unit_of(v->how), CHANGE, 9),
+		SX_COLUMN(headings_of(v->how)[0], NUMBER, 5),
+		SX_COLUMN(headings_of(v->how)[1], NUMBER, 7),
+		SX_COLUMN("change", CHANGE, 9),
 		SX_COLUMN("", GROWTH, 10, .full = "of old"),
 		SX_COLUMN(v->how->functions ? "function" : "module", NAME, 0),
 	};
@@ -187,8 +192,8 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("opcode", NAME, 20),
-		SX_COLUMN("old", NUMBER, 7),
-		SX_COLUMN("new", NUMBER, 8),
+		SX_COLUMN("old insts", NUMBER, 7),
+		SX_COLUMN("new insts", NUMBER, 8),
 		SX_COLUMN("words", CHANGE, 9),
 	};
 	const struct sx_growth_set *s = v->set;

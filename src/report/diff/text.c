@@ -3,11 +3,12 @@
  * report/diff/text.c - the difference of two modules as text.
  *
  * A unified diff without context: tools that read diffs colour it, as frame/escape.c does on
- * a terminal. Every line after the first begins with its marker; offsets follow the marker,
+ * a terminal. After its heading every line begins with its marker; offsets follow the marker,
  * each in its own module. Of a long text only the changed lines are shown.
  */
 #include "report/diff/string.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "diff/align.h"
 #include "profile/profile.h"
@@ -197,6 +198,40 @@ static void put_needs(const struct text *t)
 	}
 }
 
+/* The first <id> of the new module that is shown and has no counterpart; 0: there is none. */
+static uint32_t first_alone(const struct sx_diff_view *v)
+{
+	const struct spvx_module *m = v->module[1];
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	for (uint32_t i = 0; i < v->diff->edit_count; i++) {
+		uint32_t at = v->diff->edits[i].new_at;
+		struct spvx_insn insn;
+
+		if (at == SPVX_NONE)
+			continue;
+		insn = spvx_module_insn(m, at);
+		spvx_operands_init(&it, m->grammar, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			if (o.cls <= SPVX_OPERAND_ID && !spvx_diff_old_id(v->diff, o.value))
+				return o.value;
+		}
+	}
+	return 0;
+}
+
+static void put_prime(struct sx_buf *b, const struct sx_diff_view *v)
+{
+	char room[SX_NUM_ROOM];
+	uint32_t id = first_alone(v);
+
+	if (id)
+		SX_SAY(b, SX_T("ids with a prime, as %"),
+		       SX_S(spvx_dis_name(v->dis[1], id, room)),
+		       SX_T("', are only in the new module\n"));
+}
+
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 {
 	const struct text t = { page, v };
@@ -209,6 +244,7 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 	sx_ending_text(b, v->ending, page->escape);
 	if (spvx_diff_same(v->diff))
 		return;
+	put_prime(b, v);
 	sx_buf_putc(b, '\n');
 	for (unsigned side = 0; side < 2; side++) {
 		sx_buf_puts(t.page->out, side ? "+++ " : "--- ");

@@ -72,7 +72,7 @@ static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_
 			     sx_str(strcmp(sorted[i], "-") ? sorted[i] : "standard input")),
 		       SX_T("</span>"));
 	if (list.count > NAMES_MAX)
-		sx_buf_printf(b, " and %zu more", list.count - NAMES_MAX);
+		SX_SAY(b, SX_T(" and "), SX_N(list.count - NAMES_MAX), SX_T(" more"));
 	sx_buf_puts(b, "</dd>\n");
 	sx_free(NULL, sorted, bytes);
 }

@@ -34,6 +34,7 @@ static const char *const names[] = { "info",
 				     "help",
 				     "OpImage",
 				     "OpImageWrite",
+				     "OpImageSampleDrefImplicitLod",
 				     "OpImageSampleImplicitLod",
 				     "OpImageSampleExplicitLod" };
 
@@ -78,7 +79,7 @@ Test(base_nearest, words)
 		{ "grammer", "grammar" },
 		{ "refelct", "reflect" },
 		{ "debug-info", "debuginfo" },
-		/* cut short; the first of several */
+		/* cut short; the shortest of several */
 		{ "refl", "reflect" },
 		{ "anno", "annotate" },
 		{ "ex", "explain" },
@@ -86,7 +87,7 @@ Test(base_nearest, words)
 		{ "disassemble", "dis" },
 		{ "reflection", "reflect" },
 		{ "assets", "-" },
-		/* cut short and misspelt: the longest common prefix, the first of several */
+		/* cut short and misspelt: the longest common prefix, the shortest name */
 		{ "OpImageSampel", "OpImageSampleImplicitLod" },
 		{ "OpImageSampleEx", "OpImageSampleExplicitLod" },
 		{ "opimagesample", "OpImageSampleImplicitLod" },
