@@ -1532,9 +1532,9 @@ $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
 > OpExecutionMode %main OutputVertices 3' 'OpCapability Geometry'
 > small StorageBuffer16BitAccess 'OpTypeInt 16 0' OpIAdd; small StorageBuffer16BitAccess 'OpTypeFloat 16' OpFAdd
 > small StorageBuffer8BitAccess 'OpTypeInt 8 0' OpIAdd
-mode/conflict:exclusive: entry point %1 lacks an execution mode such as OriginUpperLeft
+mode/conflict:exclusive: entry point %1 lacks execution mode OriginUpperLeft or OriginLowerLeft
 mode/conflict:exclusive: entry point %1 has execution mode DepthGreater, which excludes DepthLess
-mode/conflict:exclusive: entry point %1 lacks an execution mode such as OutputPoints
+mode/conflict:exclusive: entry point %1 lacks execution mode OutputPoints, OutputLineStrip or OutputTriangleStrip
 mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class Function, which requires a 16-bit storage or arithmetic capability
 mem/small-types:invalid-use: OpIAdd: %8 requires capability Int16; without it, it can only be converted, copied or stored
 mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class Function, which requires a 16-bit storage or arithmetic capability

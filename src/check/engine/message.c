@@ -258,24 +258,28 @@ static void put_low(struct line *l, const struct blank *b)
 	put_u32(l, b->f->detail & UINT16_MAX);
 }
 
-/* Execution modes of a group: two that exclude one another, or one that the entry point
- * lacks. */
+/* Execution modes of a group: two that exclude one another, or those of which the entry
+ * point lacks one. */
 static void put_modes(struct line *l, const struct blank *b)
 {
 	uint32_t first = b->f->detail >> 16;
 	uint32_t second = b->f->detail & UINT16_MAX;
+	uint32_t mode;
 
-	if (first == second)
-		puts_to(l, "lacks execution mode ");
-	else if (!first)
-		puts_to(l, "lacks an execution mode such as ");
-	else
+	if (first != CK_NO_MODE) {
 		puts_to(l, "has execution mode ");
-	if (first && first != second) {
 		put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, first);
 		puts_to(l, ", which excludes ");
+		put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, second);
+		return;
 	}
-	put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, second);
+	for (unsigned n = 0; (mode = sx_ck_listed((enum ck_list)second, n)) != UINT32_MAX;
+	     n++) {
+		bool last = sx_ck_listed((enum ck_list)second, n + 1) == UINT32_MAX;
+
+		puts_to(l, !n ? "lacks execution mode " : last ? " or " : ", ");
+		put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, mode);
+	}
 }
 
 static void put_finding_id(struct line *l, const struct blank *b)

@@ -52,6 +52,9 @@ bool sx_ck_among(enum ck_list list, uint32_t value);
 /* Value number @n of a list, from 0 on, in rising order; UINT32_MAX past the last. */
 uint32_t sx_ck_listed(enum ck_list list, unsigned n);
 
+/* Instead of the first of two execution modes in a finding's detail: the second is a list. */
+#define CK_NO_MODE UINT16_MAX
+
 /* The checks of the operand tables. Return: how many have a name of their own. */
 unsigned sx_ck_table_checks(const struct ck_rule **checks);
 

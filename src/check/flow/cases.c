@@ -18,7 +18,7 @@ struct list {
 };
 
 static void fail(const struct list *l, const struct ck_rule *rule, uint32_t at,
-		 uint32_t target)
+		 uint32_t target, uint32_t next)
 {
 	const struct sx_cfg_block *b = l->f->cfg.blocks;
 	struct flow_failure failure = {
@@ -27,6 +27,7 @@ static void fail(const struct list *l, const struct ck_rule *rule, uint32_t at,
 		.within = (uint64_t)b[target].label << 2,
 		.at = at,
 		.id = b[target].label,
+		.detail = b[next].label,
 	};
 
 	sx_ck_flow_fail(l->f, &failure);
@@ -51,7 +52,8 @@ static bool are_dominated(const struct list *l)
 
 		if (to == l->merge || sx_cfg_dominates(cfg, SX_TREE_SDOM, l->header, to))
 			continue;
-		fail(l, CK(CFG_SWITCH_CASES_NOT_DOMINATED), cfg->blocks[l->header].at, to);
+		fail(l, CK(CFG_SWITCH_CASES_NOT_DOMINATED), cfg->blocks[l->header].at, to,
+		     to);
 		return false;
 	}
 	return true;
@@ -93,7 +95,7 @@ static bool are_in_order(const struct list *l)
 		if (last + 1 < l->count && l->targets[last + 1] == fall)
 			continue;
 		fail(l, CK(CFG_SWITCH_CASES_FALL_THROUGH_ORDER),
-		     l->f->cfg.blocks[l->header].term, target);
+		     l->f->cfg.blocks[l->header].term, target, fall);
 		return false;
 	}
 	return true;
@@ -111,7 +113,7 @@ static void count_falls(const struct list *l)
 		into = con->fall == SX_CFG_NONE ? NULL : case_of(l, con->fall);
 		if (into && ++into->fallen > 1)
 			fail(l, CK(CFG_SWITCH_CASES_SEVERAL_FALL_INTO),
-			     l->f->cfg.blocks[con->fall].at, con->fall);
+			     l->f->cfg.blocks[con->fall].at, con->fall, con->fall);
 	}
 }
 

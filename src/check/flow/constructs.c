@@ -42,7 +42,8 @@ static bool report(struct nesting *s, const struct ck_rule *rule, uint32_t heade
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 
-	sx_ck_report_at(s->c, rule, b[exit].at, 0, b[header].label, 0);
+	sx_ck_report_at(s->c, rule, b[exit].at, 0, b[header].label,
+			sx_ck_flow_merge(s->cfg, exit));
 	return false;
 }
 

@@ -120,6 +120,9 @@ bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch);
 bool sx_ck_flow_within(const struct sx_cfg *cfg, const struct construct *con,
 		       uint32_t block);
 
+/* The label of the merge block that @block declares; 0: none. */
+uint32_t sx_ck_flow_merge(const struct sx_cfg *cfg, uint32_t block);
+
 /* Record a failure of a construct; only the one that the reference would find first is
  * kept. */
 void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure);

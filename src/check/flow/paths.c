@@ -20,6 +20,13 @@ enum {
 
 /* ---- failures ---- */
 
+uint32_t sx_ck_flow_merge(const struct sx_cfg *cfg, uint32_t block)
+{
+	uint32_t merge = cfg->blocks[block].merge;
+
+	return merge == SX_CFG_NONE ? 0 : cfg->blocks[merge].label;
+}
+
 void sx_ck_flow_fail(struct flow *f, const struct flow_failure *failure)
 {
 	const struct flow_failure *now = &f->failure;
@@ -44,6 +51,7 @@ static void fail(struct nesting *s, const struct ck_rule *rule, const struct con
 		.within = (uint64_t)b[of].label << 2 | step,
 		.at = b[block].at,
 		.id = b[con->entry].label,
+		.detail = sx_ck_flow_merge(s->cfg, block),
 	};
 
 	sx_ck_flow_fail(s->f, &failure);

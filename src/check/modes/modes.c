@@ -99,8 +99,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 }
 
 /* Check the numbers of modes. {modes} in a message shows the first two of a group that the
- * entry point has or, if it has none, the first of the group; twice if the group has no
- * other. */
+ * entry point has or, if it has none, the group. */
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	uint32_t ep_model = sx_ck_model(ep->model);
@@ -119,9 +118,8 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 		if (count >= groups[n].min && count <= groups[n].max)
 			continue;
 		if (!count) {
-			named[1] = sx_ck_listed(groups[n].modes, 0);
-			if (sx_ck_listed(groups[n].modes, 1) == UINT32_MAX)
-				named[0] = named[1];
+			named[0] = CK_NO_MODE;
+			named[1] = groups[n].modes;
 		}
 		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function,
 				named[0] << 16 | named[1]);
