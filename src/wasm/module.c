@@ -62,7 +62,8 @@ static int put_listing(struct sx_one_module *d)
 static int list(const void *data, size_t size, const char *address,
 		const struct spvx_report_options *options, spvx_write_fn *write, void *ctx)
 {
-	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	const struct sx_one_module_args args = { data,  size, address, options,
+						 write, ctx,  "json" };
 
 	return sx_one_module(&args, put_listing);
 }

@@ -54,7 +54,8 @@ int spvx_info_json(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,
 		   void *ctx)
 {
-	const struct sx_one_module_args args = { data, size, address, options, write, ctx };
+	const struct sx_one_module_args args = { data,  size, address, options,
+						 write, ctx,  "json" };
 
 	return sx_one_module(&args, put_document);
 }

@@ -27,7 +27,7 @@ static int open_module(struct sx_one_module *d, const struct sx_one_module_args 
 	memset(d, 0, sizeof(*d));
 	d->options.size = sizeof(d->options);
 	d->address = sx_str(args->address ? args->address : "-");
-	d->format = args->format ? args->format : "json";
+	d->format = args->format;
 	d->write = args->write;
 	d->ctx = args->ctx;
 	sx_buf_init_flush(&d->out, NULL, OUT_ROOM, flush, d);

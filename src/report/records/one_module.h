@@ -38,7 +38,7 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* The arguments of the functions of <spvx/report.h>; @format: "html", NULL: "json" */
+/* The arguments of the functions of <spvx/report.h>; @format: "json", of some "html" */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
