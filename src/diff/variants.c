@@ -31,6 +31,7 @@ void sx_variants_free(struct sx_variants *v)
 	sx_vec_free(&v->axes, v->a, sizeof(struct sx_axis));
 	sx_vec_free(&v->families, v->a, sizeof(struct sx_family));
 	sx_vec_free(&v->names, v->a, sizeof(struct spvx_str));
+	sx_vec_free(&v->changes, v->a, sizeof(struct sx_variants_change));
 	sx_variants_free_functions(v);
 	sx_arena_free(&v->arena);
 }

@@ -164,6 +164,8 @@ struct sx_variants_reading; /* of the second walk */
  * @shared:    struct sx_shared, all functions; without @functions only until pairs are
  *             looked for
  * @names:     struct spvx_str, of functions
+ * @changes:   struct sx_variants_change, from a base; axes before families, the largest
+ *             change of bytes first
  * @function_count, @function_words: of all modules
  * @distinct_count, @distinct_words: of one copy of each function
  * @shared_count: functions in several modules
@@ -182,6 +184,7 @@ struct sx_variants {
 	struct sx_vec families;
 	struct sx_hashtable shared;
 	struct sx_vec names;
+	struct sx_vec changes;
 	uint64_t function_count;
 	uint64_t function_words;
 	uint64_t distinct_count;
@@ -241,6 +244,42 @@ uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **
 /* The class of a pair. */
 enum sx_variant_class sx_variant_class(const struct sx_variant *a,
 				       const struct sx_variant *b);
+
+/* ---- two sets ---- */
+
+enum sx_variants_change_kind {
+	SX_VARIANTS_NEW,
+	SX_VARIANTS_GONE,
+	SX_VARIANTS_CHANGED,
+	SX_VARIANTS_SAME
+};
+
+/* Figures of an axis or a family in one of the sets; 0: it is not in it. @modules: of a
+ * family; @verdict: of an axis. */
+struct sx_variants_side {
+	uint64_t modules;
+	uint64_t pairs;
+	uint64_t bytes;
+	unsigned verdict;
+};
+
+/* An axis or a family in the base and now. @name: as it is now, if it is not gone. */
+struct sx_variants_change {
+	bool family;
+	unsigned change;
+	struct spvx_str name;
+	struct sx_variants_side side[2];
+};
+
+/* List what changed between two sets that are finished, in @now->changes. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_variants_compare(const struct sx_variants *base, struct sx_variants *now);
+
+static inline uint64_t sx_variants_change_bytes(const struct sx_variants_change *c)
+{
+	return c->side[0].bytes > c->side[1].bytes ? c->side[0].bytes - c->side[1].bytes
+						   : c->side[1].bytes - c->side[0].bytes;
+}
 
 static inline const struct sx_variant *sx_variant_at(const struct sx_variants *v,
 						     uint32_t module)

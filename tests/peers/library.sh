@@ -76,3 +76,10 @@ columns axis verdict <"$work/axes" | sed -n 1,2p | tr '\t\n' '  ' |
 	grep -qx 'rte modes_only aligned mostly_shared ' || fail 'rte and aligned are not the first'
 columns axis verdict <"$work/axes" | sed -n '/^cm[12]	/p' | tr '\t\n' '  ' |
 	grep -qx 'cm1 other_code cm2 other_code ' || fail 'other verdicts'
+
+# What its maintainers removed later is gone.
+"$SPVX_BIN" variants -f tsv --base=3.18.1.so 3.22.1.so |
+	columns kind name change base_pairs base_bytes >"$work/changes"
+for axis in "aligned	gone	677	19141616" "rte	gone	91	763576"; do
+	grep -qx "axis	$axis" "$work/changes" || fail "not gone: $axis"
+done

@@ -64,3 +64,10 @@ $ spvx variants --partial matrix | spvx merge -f tsv - | cut -f 1-11 | sort >$TM
 # a record has about 400 bytes, and at most 600, unless it has more than a dozen functions
 $ awk '{ n += length($0) + 1 } length($0) > 600 && length($0) - index($0, "\"has\"") < 16 * 12 { m++ } END { print NR - 2, n / (NR - 2) < 410, m + 0 }' $TMP/partial
 893 1 0
+
+# without the modules of an axis it is gone, with the pairs and bytes of EXPECTED.tsv
+$ cd $SHARED/corpus-outside/variants; sed 1d EXPECTED.tsv | awk -F'\t' '$3 == "off|on" { print tolower($2), $4, $5 }' | sort >$TMP/wanted
+> while read -r axis rest; do
+> 	rm -rf $TMP/without; cp -r matrix $TMP/without; chmod -R u+w $TMP/without; rm -f $TMP/without/*_$axis.spv $TMP/without/*_${axis}_*; (cd $TMP/without; spvx variants --base=$SHARED/corpus-outside/variants/matrix -f tsv .) |
+> 		awk -F'\t' -v axis=$axis '$1 == "axis" && $2 == axis && $3 == "gone" { print $2, $6, $8 }'
+> done <$TMP/wanted | diff $TMP/wanted -

@@ -228,3 +228,137 @@ $ spvx variants blur_2.spv
 1 module, 268 bytes; no variants
 
 1 different body of 1 function, 0 in several modules; one copy of each saves 0.0 % of all function words
+
+# what changed since another build: axes by their names, families by the modules that both have
+$ mkdir $TMP/old; cp blur_2.spv blur_4.spv blur_2_wide.spv blur_4_wide.spv $TMP/old; cp blur_2.spv $TMP/old/blur_2_tint.spv
+> cp blur_2.spv $TMP/old/haze.spv; cp blur_4.spv $TMP/old/haze_far.spv; spvx variants --base=$TMP/old .
+7 modules, 1,892 bytes; 7 in 1 family with 4 axes
+base: 7 modules, 1,876 bytes; 2 families, 4 axes
+
+axis              pairs       bytes       change  verdict
+packed                2         536         +536  new: same bytes
+_2|_4                 3         804         +268  constants only
+far                   0           0         -268  gone: constants only
+tint                  1         284          +16  same bytes -> other code
+1 axis is the same
+
+family            modules       bytes       change
+blur                    7       1,892         +552
+haze                    0           0         -536  gone
+
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+
+$ spvx variants --base=$TMP/old -f tsv .
+kind	name	change	base_modules	modules	base_pairs	pairs	base_bytes	bytes	base_verdict	verdict
+axis	packed	new	-	-	0	2	0	536	-	same_bytes
+axis	_2|_4	changed	-	-	2	3	536	804	constants_only	constants_only
+axis	far	gone	-	-	1	0	268	0	constants_only	-
+axis	tint	changed	-	-	1	1	268	284	same_bytes	other_code
+axis	wide	same	-	-	2	2	536	536	modes_only	modes_only
+family	blur	changed	5	7	5	8	1340	1892	-	-
+family	haze	gone	2	-	1	0	536	0	-	-
+
+$ spvx variants --base=$TMP/old -f json . | sed -n '/"base_modules": [0-9]*,$/p; /"base_bytes": [0-9]*,$/p; /"compared"/,/]/p'
+  "base_modules": 7,
+  "base_bytes": 1876,
+  "compared": [
+    {"kind": "axis", "name": "packed", "change": "new", "base_pairs": 0, "pairs": 2, "base_bytes": 0, "bytes": 536, "verdict": "same_bytes"},
+    {"kind": "axis", "name": "_2|_4", "change": "changed", "base_pairs": 2, "pairs": 3, "base_bytes": 536, "bytes": 804, "base_verdict": "constants_only", "verdict": "constants_only"},
+    {"kind": "axis", "name": "far", "change": "gone", "base_pairs": 1, "pairs": 0, "base_bytes": 268, "bytes": 0, "base_verdict": "constants_only"},
+    {"kind": "axis", "name": "tint", "change": "changed", "base_pairs": 1, "pairs": 1, "base_bytes": 268, "bytes": 284, "base_verdict": "same_bytes", "verdict": "other_code"},
+    {"kind": "axis", "name": "wide", "change": "same", "base_pairs": 2, "pairs": 2, "base_bytes": 536, "bytes": 536, "base_verdict": "modes_only", "verdict": "modes_only"},
+    {"kind": "family", "name": "blur", "change": "changed", "base_modules": 5, "modules": 7, "base_pairs": 5, "pairs": 8, "base_bytes": 1340, "bytes": 1892},
+    {"kind": "family", "name": "haze", "change": "gone", "base_modules": 2, "base_pairs": 1, "pairs": 0, "base_bytes": 536, "bytes": 0}
+  ],
+
+$ spvx variants --base=$TMP/old -f ndjson . | grep -e '"compared"' -e base_modules | tail -n 2
+{"t":"compared","kind":"family","name":"haze","change":"gone","base_modules":2,"base_pairs":1,"pairs":0,"base_bytes":536,"bytes":0}
+{"t":"total","modules":7,"bytes":1892,"base_modules":7,"base_bytes":1876,"paired":7,"functions":7,"function_words":207,"shared_functions":2,"distinct_functions":3,"saved_words":116,"complete":true}
+
+$ spvx variants --base=$TMP/old -f markdown -n 2 . | sed -n '/^base/,/^| family/p'
+base: 7 modules, 1,876 bytes; 2 families, 4 axes
+
+| axis | pairs | bytes | change | verdict |
+|:--|--:|--:|--:|:--|
+| `packed` | 2 | 536 | +536 | new: same bytes |
+| `_2\|_4` | 3 | 804 | +268 | constants only |
+
+and 2 more (-n 0 shows all)
+
+1 axis is the same
+
+| family | modules | bytes | change | state |
+
+$ spvx variants --base=$TMP/old -f html . | grep -c 'gone: constants only'
+1
+
+# the other way round; nothing changed
+$ spvx variants --base=. $TMP/old
+7 modules, 1,876 bytes; 7 in 2 families with 4 axes
+base: 7 modules, 1,892 bytes; 1 family, 4 axes
+
+axis              pairs       bytes       change  verdict
+packed                0           0         -536  gone: same bytes
+_2|_4                 2         536         -268  constants only
+far                   1         268         +268  new: constants only
+tint                  1         268          -16  other code -> same bytes
+1 axis is the same
+
+family            modules       bytes       change
+blur                    5       1,340         -552
+haze                    2         536         +536  new
+
+2 different bodies of 7 functions, 2 in several modules; one copy of each saves 71.4 % of all function words
+
+$ spvx variants --base=. .
+7 modules, 1,892 bytes; 7 in 1 family with 4 axes
+base: 7 modules, 1,892 bytes; 1 family, 4 axes
+4 axes are the same
+1 family is the same
+
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+
+# partials as the base
+$ spvx variants --partial $TMP/old >$TMP/old.0; spvx variants --base=$TMP/old.0 -f tsv . | cut -f 1-9 >$TMP/got
+> spvx variants --base=$TMP/old -f tsv . | cut -f 1-9 | diff - $TMP/got
+> for i in 0 1; do spvx variants --partial --kv --shard=$i/2 $TMP/old >$TMP/old.$i; done
+> spvx variants --base=$TMP/old.1 --base=$TMP/old.0 -f tsv . | cut -f 1-9 | diff - $TMP/got
+
+$ spvx variants --base=$TMP/old.1 .
+7 modules, 1,892 bytes; 7 in 1 family with 4 axes
+base: 0 modules, 0 bytes; 0 families, 0 axes
+
+axis              pairs       bytes       change  verdict
+_2|_4                 3         804         +804  new: constants only
+packed                2         536         +536  new: same bytes
+wide                  2         536         +536  new: modes only
+tint                  1         284         +284  new: other code
+
+family            modules       bytes       change
+blur                    7       1,892       +1,892  new
+
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+not complete:
+  shards missing: 0 of 2
+! spvx: error: shards missing: 0 of 2
+[2]
+
+$ spvx variants --partial $TMP/old >$TMP/old.0; head -n 2 $TMP/old.0 >$TMP/no-end; spvx variants --base=$TMP/no-end .
+! $TMP/no-end: error: incomplete: a partial has no end
+[2]
+
+$ sed 's/"is":"./"is":"*/' $TMP/old.0 >$TMP/bad; spvx variants --base=$TMP/bad .
+! $TMP/bad:2:1: error: invalid record of variants
+[2]
+
+$ spvx stats --partial . >$TMP/stats; spvx variants --base=$TMP/stats .
+! $TMP/stats:1:1: error: partial of another command
+[2]
+
+$ spvx variants --base=nowhere .
+! nowhere: error: No such file or directory
+[2]
+
+$ mkdir $TMP/empty; spvx variants --base=$TMP/empty .
+! spvx: error: no module found in 0 files
+[2]

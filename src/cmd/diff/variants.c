@@ -31,6 +31,8 @@ static const struct opt variants_options[] = {
 	  .help = "list the pairs of this axis" },
 	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
 	  .help = "list functions that several modules have" },
+	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
+	  .help = "compare axes and families with those of other modules, or of their partials (repeatable)" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
 	  .help = "write records for `spvx merge`: the digests of each module" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
@@ -49,11 +51,13 @@ static const struct opt variants_options[] = {
 struct searcher {
 	struct cmd_run *run;
 	const struct variants_opts *own;
+	const struct opt_list *names; /* INPUTs, or those of the base */
 	struct cmd_inputs in;
 	struct cmd_docs docs;
 	struct spvx_module module;
 	struct sx_canon canon;
 	struct sx_variants set;
+	struct sx_variants *base; /* NULL: none */
 	struct cmd_roots roots;
 	struct cmd_lines *lines; /* of a partial; NULL: none */
 	uint32_t next;           /* of the second pass: the module that comes next */
@@ -149,7 +153,7 @@ static int read_again(struct searcher *s)
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
 	int more = 0;
-	int err = cmd_inputs_open(&in, s->run, &s->run->words);
+	int err = cmd_inputs_open(&in, s->run, s->names);
 
 	if (!err)
 		cmd_inputs_again(&in);
@@ -171,7 +175,7 @@ static int begin_records(void *ctx)
 
 	sx_canon_init(&s->canon, NULL, s->in.grammar);
 	if (!err)
-		err = cmd_roots_read(s->run, &s->run->words, &s->run->arena, &s->roots);
+		err = cmd_roots_read(s->run, s->names, &s->run->arena, &s->roots);
 	return err;
 }
 
@@ -186,14 +190,17 @@ static int begin(void *ctx)
 }
 
 int variants_put(struct cmd_docs *docs, struct sx_variants *v,
-		 const struct variants_opts *opts)
+		 const struct sx_variants *base, const struct variants_opts *opts)
 {
 	const struct sx_shared_row *shared = NULL;
 	uint32_t count = v->functions ? sx_variants_shared(v, &shared) : 0;
 
+	if (base && !v->err)
+		v->err = sx_variants_compare(base, v);
 	cmd_for_each_doc(struct sx_variants_doc, d, docs)
 	{
 		d->set = v;
+		d->base = base;
 		d->axis = sx_str(opts->axis ? opts->axis : "");
 		d->with_functions = opts->functions;
 		d->rows = opts->rows;
@@ -205,16 +212,63 @@ int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 	return v->err;
 }
 
-static int finish(void *ctx)
+static int finish_set(struct searcher *s)
 {
-	struct searcher *s = ctx;
 	int err = sx_variants_pair(&s->set);
 
 	if (!err && s->set.axes.count)
 		err = read_again(s);
+	return err ? err : sx_variants_finish(&s->set);
+}
+
+static int finish(void *ctx)
+{
+	struct searcher *s = ctx;
+	int err = finish_set(s);
+
+	return err ? err : variants_put(&s->docs, &s->set, s->base, s->own);
+}
+
+/* ---- a base ---- */
+
+static void init_searcher(struct searcher *s, struct cmd_run *run,
+			  const struct opt_list *names)
+{
+	*s = (struct searcher){ .run = run, .own = run->own, .names = names };
+	sx_variants_init(&s->set, NULL);
+	s->set.split = (const char *const *)s->own->split.items;
+	s->set.split_count = s->own->split.count;
+}
+
+static void free_searcher(struct searcher *s)
+{
+	sx_variants_free(&s->set);
+	sx_canon_free(&s->canon);
+	spvx_module_fini(&s->module);
+}
+
+/* Read the modules of the base, both times. */
+static int read_modules(struct searcher *s)
+{
+	int err = cmd_inputs_open_base(&s->in, s->run, s->names);
+
+	s->in.skips.detail = CMD_SKIPS_NONE; /* --base is only compared with */
 	if (!err)
-		err = sx_variants_finish(&s->set);
-	return err ? err : variants_put(&s->docs, &s->set, s->own);
+		err = begin_records(s);
+	if (!err)
+		err = cmd_inputs_each(&s->in, take, s);
+	if (!err)
+		err = finish_set(s);
+	err = cmd_inputs_end_base(&s->in, err);
+	cmd_inputs_close(&s->in);
+	return err;
+}
+
+static int read_base(struct searcher *s)
+{
+	return variants_is_partial(s->names->items[0])
+		       ? variants_read_partials(s->run, s->names, &s->set)
+		       : read_modules(s);
 }
 
 /* ---- a partial ---- */
@@ -261,21 +315,25 @@ static int run_variants(struct cmd_run *run)
 	static const struct cmd_modules modules = { .begin = begin,
 						    .each = take,
 						    .finish = finish };
-	struct searcher s = { .run = run, .own = run->own };
+	const struct variants_opts *o = run->own;
+	struct searcher base;
+	struct searcher s;
 	int err = 0;
 
-	sx_variants_init(&s.set, NULL);
-	s.set.split = (const char *const *)s.own->split.items;
-	s.set.split_count = s.own->split.count;
-	s.set.functions = s.own->functions;
-	if (!s.own->partial)
+	init_searcher(&base, run, &o->base);
+	init_searcher(&s, run, &run->words);
+	s.set.functions = o->functions;
+	if (!o->partial)
 		err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
+	if (!err && o->base.count && !o->partial) {
+		err = read_base(&base);
+		s.base = &base.set;
+	}
 	if (!err)
-		err = s.own->partial ? make_partial(&s)
-				     : cmd_modules_run(&s.in, run, &s.docs, &modules, &s);
-	sx_variants_free(&s.set);
-	sx_canon_free(&s.canon);
-	spvx_module_fini(&s.module);
+		err = o->partial ? make_partial(&s)
+				 : cmd_modules_run(&s.in, run, &s.docs, &modules, &s);
+	free_searcher(&s);
+	free_searcher(&base);
 	return err;
 }
 
@@ -301,7 +359,9 @@ const struct cmd cmd_variants = {
 		 "If fewer than a tenth of the modules have a pair by name, pairs are found "
 		 "by the macros that modules record (OpModuleProcessed), then by similar "
 		 "code. html is a page with a bar for each axis and a matrix of the tokens of "
-		 "each family.",
+		 "each family.\n"
+		 "\n"
+		 "--base compares two builds: axes by their names, families by their modules.",
 	.document = &sx_variants_document,
 	.formats = variants_formats,
 	.options = variants_options,
@@ -310,8 +370,7 @@ const struct cmd cmd_variants = {
 		{ "spvx variants shaders/", "the axes of all modules below this folder" },
 		{ "spvx variants --axis=tint -f tsv shaders/",
 		  "the pairs of one axis, for a program" },
-		{ "spvx variants --functions shaders/",
-		  "also the functions that modules share" },
+		{ "spvx variants --base=old/ new/", "axes and families that came, went, changed" },
 	},
 	.group = CMD_SIZE,
 	.shares = CMD_INPUT | CMD_OUTPUT,

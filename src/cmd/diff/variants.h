@@ -18,6 +18,7 @@ struct sx_variants_doc;
  */
 struct variants_opts {
 	struct opt_list split;
+	struct opt_list base;
 	const char *axis;
 	bool functions;
 	bool partial;
@@ -55,9 +56,18 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 		       const struct sx_canon *c, struct spvx_str address,
 		       struct spvx_str name);
 
-/* Write the documents of a set that is finished. Return: 0 or a negative code. */
+/* Write the documents of a set that is finished; @base: compared with, or NULL. Return: 0 or
+ * a negative code. */
 int variants_put(struct cmd_docs *docs, struct sx_variants *v,
-		 const struct variants_opts *opts);
+		 const struct sx_variants *base, const struct variants_opts *opts);
+
+/* Whether a file begins as a partial. */
+bool variants_is_partial(const char *path);
+
+/* Add the modules of partials to an empty set, which is then finished. Return: 0, -SPVX_EIO
+ * (reported), -SPVX_ENOMEM. */
+int variants_read_partials(struct cmd_run *run, const struct opt_list *names,
+			   struct sx_variants *v);
 
 /* Write the report of all records. Return: 0 or a negative code. */
 int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,

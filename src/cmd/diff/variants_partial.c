@@ -11,9 +11,12 @@
 #include "base/align.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/textfile.h"
 #include "report/diff/variants.h"
 
 #include <spvx/error.h>
+
+#include <stdio.h>
 
 #define FIXED    (2 * 16 + 3 * 8)
 #define NUMBERS  (FIXED + 2 * SX_SKETCH_WORDS)
@@ -279,6 +282,16 @@ void variants_lines_free(struct variants_lines *l)
 	sx_memo_free(&l->seen);
 }
 
+static int finish_set(struct variants_lines *l)
+{
+	int err = split_as(l->report, l->set.opts);
+
+	sx_memo_free(&l->seen);
+	if (!err)
+		err = sx_variants_pair(l->report);
+	return err ? err : sx_variants_finish(l->report);
+}
+
 int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 		   struct variants_lines *l)
 {
@@ -290,23 +303,91 @@ int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 	struct cmd_docs docs;
 	int err;
 
-	sx_memo_free(&l->seen);
 	cmd_lines_finish(&l->set);
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !v->modules.count && !l->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
 	if (!err)
-		err = split_as(v, l->set.opts);
-	if (!err)
-		err = sx_variants_pair(v);
-	if (!err)
-		err = sx_variants_finish(v);
+		err = finish_set(l);
 	if (!err)
 		err = cmd_docs_open(&docs, run, &sx_variants_document,
 				    sizeof(struct sx_variants_doc));
 	if (!err) {
-		err = variants_put(&docs, v, &opts);
+		err = variants_put(&docs, v, NULL, &opts);
 		cmd_docs_end(&docs, cmd_ending(run, 0));
 	}
 	return err;
+}
+
+/* ---- a partial as a base ---- */
+
+bool variants_is_partial(const char *path)
+{
+	FILE *f = fopen(path, "rb");
+	char front[64];
+	size_t got = f ? fread(front, 1, sizeof(front), f) : 0;
+
+	if (f)
+		fclose(f);
+	return sx_str_starts(cmd_partial_record(sx_str_n(front, got)),
+			     "{\"t\":\"spvx-partial\"");
+}
+
+struct base_lines {
+	struct cmd_run *run;
+	struct variants_lines lines;
+	struct cmd_place at;
+};
+
+static int read_line(void *ctx, struct spvx_str line)
+{
+	struct base_lines *b = ctx;
+	struct spvx_str text = cmd_partial_record(line);
+	const char *why = "invalid record of a partial";
+	struct sx_json_node *record = NULL;
+	struct sx_arena arena;
+	int err;
+
+	b->at.line++;
+	if (!line.len)
+		return 0;
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, text, &record, NULL);
+	if (!err && b->at.line == 1 && !cmd_lines_is_ours(&variants_lines_kind, record))
+		err = cmd_record_wrong(&why, "partial of another command");
+	if (!err)
+		err = cmd_lines_read(&b->lines.set, record, text, &why);
+	sx_arena_free(&arena);
+	if (err && err != -SPVX_ENOMEM)
+		cmd_say(&b->run->messages, CMD_ERROR, &b->at, "%s", why);
+	return err;
+}
+
+int variants_read_partials(struct cmd_run *run, const struct opt_list *names,
+			   struct sx_variants *v)
+{
+	struct base_lines b = { .run = run };
+	int err = 0;
+
+	variants_lines_init(&b.lines, v);
+	for (size_t i = 0; i < names->count && !err; i++) {
+		b.at = (struct cmd_place){ .address = sx_str(names->items[i]),
+					   .column = 1 };
+		err = cmd_text_lines(run, names->items[i], read_line, &b);
+	}
+	if (!err && b.lines.set.ends != b.lines.set.headers) {
+		b.at.line = 0;
+		cmd_say(&run->messages, CMD_ERROR, &b.at,
+			"incomplete: a partial has no end");
+		err = -SPVX_EIO;
+	}
+	if (!err)
+		err = cmd_partial_check_shards(run, &b.lines.set.shards, true, false);
+	if (!err)
+		err = cmd_partial_say_errors(run, CMD_ERROR, b.lines.set.list.items,
+					     b.lines.set.list.count);
+	if (!err)
+		err = finish_set(&b.lines);
+	variants_lines_free(&b.lines);
+	return !err || err == -SPVX_ENOMEM ? err : -SPVX_EIO;
 }

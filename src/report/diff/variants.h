@@ -18,6 +18,7 @@
  * @rows:      limit of the rows of a table in text and markdown; 0: all
  * @max_bytes: limit of markdown
  * @shared:    with functions: those in several modules; @shared_rows of them
+ * @base:      set that is compared with; NULL: none
  * @estimated: shares are estimates
  * @by, @modules, @bytes: of the set
  * @paired:    modules that have a pair
@@ -32,6 +33,9 @@ struct sx_variants_doc {
 	uint64_t max_bytes;
 	const struct sx_shared_row *shared;
 	uint64_t shared_rows;
+	const struct sx_variants *base;
+	uint64_t base_bytes;
+	uint32_t base_modules;
 	bool estimated;
 	unsigned by;
 	uint64_t modules;
@@ -60,6 +64,13 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 
 /* "2,193 modules in 14 families, ..." */
 void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d);
+
+/* The base: "base: 2,193 modules, ...", and its changed axes, or families. */
+void sx_variants_put_base(struct sx_buf *b, const struct sx_variants_doc *d);
+void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, bool family);
+
+/* Words of enum sx_variants_change_kind. */
+extern const char *const sx_variants_change_names[];
 
 /* The words that one copy of each function would save. */
 void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d);

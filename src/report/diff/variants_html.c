@@ -243,7 +243,13 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 	SX_SAY(b, SX_T("<h1>"), SX_BY(sx_html_put, sx_str_n(text->data, text->len)),
 	       SX_T("</h1>\n<p>"));
 	sx_variants_put_shared(b, d);
+	if (d->base) {
+		sx_buf_puts(b, "</p>\n<p>");
+		sx_variants_put_base(b, d);
+	}
 	sx_buf_puts(b, "</p>\n");
+	for (unsigned k = 0; k < 2 && d->base; k++)
+		sx_variants_put_changed(d, NULL, k);
 	if (!m)
 		sx_buf_fail(b, -SPVX_ENOMEM);
 	if (d->set->axes.count)

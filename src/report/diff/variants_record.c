@@ -10,6 +10,7 @@
 
 #define ASKED_PAIRS     1u
 #define ASKED_FUNCTIONS 2u
+#define ASKED_BASE      4u
 
 #define DOC    struct sx_variants_doc
 #define AXIS   struct sx_axis
@@ -185,11 +186,57 @@ static const struct sx_field function_fields[] = {
 
 static const struct sx_record function_record = SX_RECORD("function", function_fields);
 
+/* ---- changes from a base ---- */
+
+#define CHANGE struct sx_variants_change
+
+static const char *const change_kinds[] = { "axis", "family", NULL };
+const char *const sx_variants_change_names[] = { "new", "gone", "changed", "same", NULL };
+
+/* Whether a change of an axis has a verdict in the base, or now. */
+static bool was_axis(const struct sx_writer *w, const void *record)
+{
+	const CHANGE *c = record;
+
+	(void)w;
+	return !c->family && c->change != SX_VARIANTS_NEW;
+}
+
+static bool is_axis(const struct sx_writer *w, const void *record)
+{
+	const CHANGE *c = record;
+
+	(void)w;
+	return !c->family && c->change != SX_VARIANTS_GONE;
+}
+
+static const struct sx_field change_of_fields[] = {
+	SX_F_ENUM("kind", CHANGE, family, change_kinds),
+	SX_F_NAME("name", CHANGE, name),
+	SX_F_ENUM("change", CHANGE, change, sx_variants_change_names,
+		  .says = "same: its figures and its verdict"),
+	SX_F_U64("base_modules", CHANGE, side[0].modules, .flags = SX_IF,
+		 .says = "of a family"),
+	SX_F_U64("modules", CHANGE, side[1].modules, .flags = SX_IF),
+	SX_F_U64("base_pairs", CHANGE, side[0].pairs),
+	SX_F_U64("pairs", CHANGE, side[1].pairs),
+	SX_F_U64("base_bytes", CHANGE, side[0].bytes),
+	SX_F_U64("bytes", CHANGE, side[1].bytes),
+	SX_F_ENUM("base_verdict", CHANGE, side[0].verdict, sx_variant_verdict_names,
+		  .there = was_axis, .says = "of an axis"),
+	SX_F_ENUM("verdict", CHANGE, side[1].verdict, sx_variant_verdict_names,
+		  .there = is_axis),
+};
+
+static const struct sx_record change_of_record = SX_RECORD("compared", change_of_fields);
+
 /* ---- the document ---- */
 
 static const struct sx_field total_fields[] = {
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("bytes", DOC, bytes),
+	SX_F_U32("base_modules", DOC, base_modules, .asked = ASKED_BASE),
+	SX_F_U64("base_bytes", DOC, base_bytes, .asked = ASKED_BASE),
 	SX_F_U64("paired", DOC, paired, .says = "modules with a pair"),
 	SX_F_U64("functions", SET, function_count, SX_VIA(DOC, set)),
 	SX_F_U64("function_words", SET, function_words, SX_VIA(DOC, set)),
@@ -216,6 +263,8 @@ static const struct sx_field root_fields[] = {
 		  .says = "of the axis of --axis"),
 	SX_F_HERE("shared", SX_ROWS, &function_record, .asked = ASKED_FUNCTIONS,
 		  .says = "functions of several modules, with --functions"),
+	SX_F_HERE("compared", SX_ROWS, &change_of_record, .asked = ASKED_BASE,
+		  .says = "axes and families, with --base"),
 };
 
 static const struct sx_record root_record = SX_RECORD("variants", root_fields);
@@ -224,15 +273,13 @@ static const struct sx_sheet sheets[] = {
 	{ NULL, &axis_record, NULL },
 	{ "--axis", &pair_record, NULL },
 	{ "--functions", &function_record, NULL },
+	{ "--base", &change_of_record, NULL },
 	{ 0 },
 };
 
 static const struct sx_line lines[] = {
-	{ NULL, &axis_record },
-	{ NULL, &family_record },
-	{ NULL, &pair_record },
-	{ NULL, &function_record },
-	{ 0 },
+	{ NULL, &axis_record },     { NULL, &family_record },    { NULL, &pair_record },
+	{ NULL, &function_record }, { NULL, &change_of_record }, { 0 },
 };
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -306,49 +353,67 @@ static void put_pairs(struct sx_variants_doc *d, const struct sx_axis *x)
 	}
 }
 
+static uint64_t bytes_of(const struct sx_variants *v)
+{
+	uint64_t bytes = 0;
+
+	for (uint32_t i = 0; v && i < v->modules.count; i++)
+		bytes += sx_variant_at(v, i)->bytes;
+	return bytes;
+}
+
 static void add_up(struct sx_variants_doc *d)
 {
 	const struct sx_variants *v = d->set;
 
 	d->by = v->by;
-	d->estimated = v->estimated;
+	d->estimated = v->estimated || (d->base && d->base->estimated);
 	d->modules = v->modules.count;
-	for (uint32_t i = 0; i < v->modules.count; i++) {
-		d->bytes += sx_variant_at(v, i)->bytes;
+	d->bytes = bytes_of(v);
+	d->base_modules = d->base ? d->base->modules.count : 0;
+	d->base_bytes = bytes_of(d->base);
+	for (uint32_t i = 0; i < v->modules.count; i++)
 		d->paired += sx_variant_at(v, i)->family != UINT32_MAX;
-	}
 	d->saved = v->function_words - v->distinct_words;
+}
+
+/* Write the rows of a kind, unless the columns are those of another. */
+static void put_rows(struct sx_variants_doc *d, const struct sx_record *record,
+		     const void *rows, uint64_t count, size_t size)
+{
+	if (sx_doc_is(&d->doc, SX_IN_COLUMNS) && d->doc.rows != record)
+		return;
+	for (uint64_t i = 0; i < count; i++)
+		sx_doc_row(&d->doc, record, (const char *)rows + i * size);
 }
 
 void sx_variants_put(struct sx_variants_doc *d)
 {
-	const bool columns = sx_doc_is(&d->doc, SX_IN_COLUMNS);
 	const struct sx_variants *v = d->set;
 
 	add_up(d);
-	d->doc.w.asked |=
-		(d->axis.len ? ASKED_PAIRS : 0) | (d->with_functions ? ASKED_FUNCTIONS : 0);
-	if (d->axis.len)
-		d->doc.rows = &pair_record;
-	else if (d->with_functions)
-		d->doc.rows = &function_record;
+	d->doc.w.asked |= (d->axis.len ? ASKED_PAIRS : 0) |
+			  (d->with_functions ? ASKED_FUNCTIONS : 0) |
+			  (d->base ? ASKED_BASE : 0);
+	d->doc.rows = d->axis.len         ? &pair_record
+		      : d->with_functions ? &function_record
+		      : d->base           ? &change_of_record
+					  : &axis_record;
 	sx_doc_begin(&d->doc);
-	if (!columns || d->doc.rows == &axis_record)
-		for (uint32_t i = 0; i < v->axes.count; i++)
-			sx_doc_row(&d->doc, &axis_record,
-				   (struct sx_axis *)v->axes.items + i);
+	put_rows(d, &axis_record, v->axes.items, v->axes.count, sizeof(AXIS));
 	sx_doc_next(&d->doc);
-	if (!columns)
-		for (uint32_t i = 0; i < v->families.count; i++)
-			sx_doc_row(&d->doc, &family_record,
-				   (struct sx_family *)v->families.items + i);
+	put_rows(d, &family_record, v->families.items, v->families.count, sizeof(FAMILY));
 	if (d->axis.len) {
 		sx_doc_next(&d->doc);
 		put_pairs(d, sx_variants_asked(d));
 	}
-	if (!d->with_functions || (columns && d->axis.len))
-		return;
-	sx_doc_next(&d->doc);
-	for (uint32_t i = 0; i < d->shared_rows; i++)
-		sx_doc_row(&d->doc, &function_record, &d->shared[i]);
+	if (d->with_functions) {
+		sx_doc_next(&d->doc);
+		put_rows(d, &function_record, d->shared, d->shared_rows, sizeof(ROW));
+	}
+	if (d->base) {
+		sx_doc_next(&d->doc);
+		put_rows(d, &change_of_record, v->changes.items, v->changes.count,
+			 sizeof(CHANGE));
+	}
 }

@@ -63,15 +63,16 @@ static void put_changes(struct sx_buf *b, const struct sx_axis *x, bool escape)
 		SX_SAY(b, SX_T(" and "), SX_N(count - CHANGES_SHOWN), SX_T(" more"));
 }
 
+static const char *const verdicts[] = {
+	"same bytes",     "same code",     "modes only",
+	"constants only", "mostly shared", "other code",
+};
+
 void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool escape)
 {
-	static const char *const words[] = {
-		"same bytes",     "same code",     "modes only",
-		"constants only", "mostly shared", "other code",
-	};
 	const unsigned class = x->verdict < SX_CODE_DIFFERS ? x->verdict : SX_CODE_DIFFERS;
 
-	sx_buf_puts(b, words[x->verdict]);
+	sx_buf_puts(b, verdicts[x->verdict]);
 	put_part(b, x, x->classes[class]);
 	if (class == SX_MODES_ONLY || class == SX_CONSTANTS_ONLY)
 		put_changes(b, x, escape);
@@ -190,6 +191,91 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 		put_more(d, m, d->shared_rows - shown);
 }
 
+/* ---- compared with a base ---- */
+
+void sx_variants_put_base(struct sx_buf *b, const struct sx_variants_doc *d)
+{
+	SX_SAY(b, SX_T("base: "), SX_COUNT(d->base_modules, "module", "modules"),
+	       SX_T(", "), SX_COUNT(d->base_bytes, "byte", "bytes"), SX_T("; "),
+	       SX_COUNT(d->base->families.count, "family", "families"), SX_T(", "),
+	       SX_COUNT(d->base->axes.count, "axis", "axes"));
+}
+
+/* "new: mostly shared", "other code -> mostly shared". */
+static void put_change(struct sx_buf *b, const struct sx_variants_change *c)
+{
+	const unsigned was = c->side[0].verdict;
+	const unsigned is = c->side[1].verdict;
+
+	if (c->change < SX_VARIANTS_CHANGED)
+		sx_buf_puts(b, sx_variants_change_names[c->change]);
+	if (c->family)
+		return;
+	sx_buf_puts(b, c->change < SX_VARIANTS_CHANGED ? ": " : "");
+	if (c->change == SX_VARIANTS_CHANGED && was != is)
+		SX_SAY(b, SX_C(verdicts[was]), SX_T(" -> "));
+	sx_buf_puts(b, verdicts[c->change == SX_VARIANTS_GONE ? was : is]);
+}
+
+void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, bool family)
+{
+	static const struct sx_column columns[][5] = {
+		{
+			SX_COLUMN("axis", NAME, 16),
+			SX_COLUMN("pairs", NUMBER, 7),
+			SX_COLUMN("bytes", NUMBER, 12),
+			SX_COLUMN("change", CHANGE, 13),
+			SX_COLUMN("verdict", TEXT, 20),
+		},
+		{
+			SX_COLUMN("family", NAME, 16),
+			SX_COLUMN("modules", NUMBER, 9),
+			SX_COLUMN("bytes", NUMBER, 12),
+			SX_COLUMN("change", CHANGE, 13),
+			SX_COLUMN("", TEXT, 6, .full = "state"),
+		},
+	};
+	const struct sx_variants_change *c = d->set->changes.items;
+	const bool html = sx_doc_is(&d->doc, SX_IN_HTML);
+	const uint64_t rows = d->rows && !html ? d->rows : UINT64_MAX;
+	uint64_t count = 0;
+	uint64_t same = 0;
+	struct sx_grid g;
+
+	sx_grid_init(&g, &d->doc.page, m);
+	g.apart = !html;
+	g.html = html;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns[family], 0);
+	for (uint32_t i = 0; i < d->set->changes.count; i++) {
+		if (c[i].family != family)
+			continue;
+		same += c[i].change == SX_VARIANTS_SAME;
+		count += c[i].change != SX_VARIANTS_SAME;
+		if (c[i].change == SX_VARIANTS_SAME || count > rows)
+			continue;
+		sx_grid_name(&g, c[i].name, 0);
+		sx_grid_figure(&g, family ? c[i].side[1].modules : c[i].side[1].pairs, 0);
+		sx_grid_figure(&g, c[i].side[1].bytes, 0);
+		sx_grid_figure(&g, c[i].side[1].bytes, c[i].side[0].bytes);
+		put_change(sx_grid_make(&g), &c[i]);
+		sx_grid_made(&g);
+	}
+	sx_grid_end(&g);
+	if (count > rows)
+		put_more(d, m, count - rows);
+	if (!same || html)
+		return;
+	SX_SAY(m ? &m->line : d->doc.page.out,
+	       family ? SX_COUNT(same, "family is", "families are")
+		      : SX_COUNT(same, "axis is", "axes are"),
+	       SX_T(" the same"), SX_C(m ? "" : "\n"));
+	if (m) {
+		sx_markdown_line(m);
+		sx_markdown_line(m); /* a paragraph */
+	}
+}
+
 static void put_hint(struct sx_variants_doc *d)
 {
 	const struct sx_axis *x = d->set->axes.items;
@@ -221,10 +307,14 @@ static void put_line(struct sx_variants_doc *d, struct sx_markdown *m,
 void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)
 {
 	put_line(d, m, sx_variants_put_sums);
+	if (d->base)
+		put_line(d, m, sx_variants_put_base);
 	if (d->axis.len)
 		put_pairs(d, m);
-	else
+	else if (!d->base)
 		put_axes(d, m);
+	for (unsigned k = 0; k < 2 && d->base; k++)
+		sx_variants_put_changed(d, m, k);
 	if (d->with_functions)
 		put_functions(d, m);
 	if (!d->set->function_count)
@@ -232,6 +322,6 @@ void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)
 	if (!m)
 		sx_buf_putc(d->doc.page.out, '\n');
 	put_line(d, m, sx_variants_put_shared);
-	if (!m)
+	if (!m && !d->base)
 		put_hint(d);
 }

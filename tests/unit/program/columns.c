@@ -141,6 +141,7 @@ static const struct {
 	{ "variants", "", "family" },
 	{ "variants", "--axis", "first" },
 	{ "variants", "--functions", "digest" },
+	{ "variants", "--base", "kind" },
 	{ "grammar", "list", "set" },
 	{ "grammar", "check", "what" },
 };
@@ -170,6 +171,7 @@ static const struct {
 	{ "variants", "", { IN } },
 	{ "variants", "--axis", { "--axis=a", IN } },
 	{ "variants", "--functions", { "--functions", IN } },
+	{ "variants", "--base", { "--base=modules", "modules", IN } },
 	{ "reflect", "", { IN } },
 	{ "grep", "", { "OpLoad", IN } },
 	{ "grep", "", { "-A1", "--source", "OpLoad", IN } },
