@@ -126,6 +126,8 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 	if (!err)
 		err = cmd_unit_keep(f->unit, &k->row.file);
 	if (!err)
+		err = cmd_unit_keep(f->unit, &k->row.source);
+	if (!err)
 		err = cmd_unit_keep(f->unit, &k->row.place.source);
 	if (!err)
 		err = cmd_unit_added(f->worker, f->unit);
@@ -175,15 +177,15 @@ static struct spvx_str first_line(struct spvx_str source)
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
-	const struct spvx_debug_span *line = NULL;
+	struct cmd_source source;
 	int err = f->own->source ? index_lines(f, s) : 0;
 
-	if (!err && f->own->source)
-		line = cmd_debug_line(&f->current,
-				      (uint32_t)(hit->offset / SPVX_WORD_BYTES));
-	if (line) {
-		row.file = f->current.debug.files[line->file].name;
-		row.line = line->line;
+	if (!err && f->own->source &&
+	    cmd_debug_source(&f->current, (uint32_t)(hit->offset / SPVX_WORD_BYTES),
+			     &source)) {
+		row.file = source.file;
+		row.line = source.line;
+		row.source = source.text;
 	}
 	if (cmd_inputs_place(f->in, hit->offset, &row.place))
 		row.place.source = first_line(row.place.source);

@@ -1662,6 +1662,26 @@ $ spvx check -f sarif s.spv | grep -A 1 '"region"'
           "relatedLocations": [{"physicalLocation": {"artifactLocation": {"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
           "partialFingerprints": {"spvx/v1": "e767ba96aa41ce87"}
 
+$ spvx audit --check --exit-zero s.spv | grep -B 3 -F sum.comp
+error    arith/operands  invalid operand of an arithmetic instruction  1 finding
+  s.spv:0x12c
+      OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %float_0_5 is of type %float
+      from shaders/sum.comp:3: uint sum = half + count;
+$ spvx audit --check -f ndjson s.spv | grep -o '"file".*"source":"[^"]*"'
+"file":"shaders/sum.comp","line":3,"column":16,"source":"uint sum = half + count;"
+$ spvx audit --check -f sarif s.spv | grep -o '"uri": "shaders.*'
+"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
+$ spvx audit --check --partial s.spv >p.ndjson
+$ spvx audit --check -f ndjson s.spv >whole; spvx merge -f ndjson p.ndjson | cmp - whole
+$ spvx grep --source OpIAdd s.spv; spvx grep --source -f ndjson OpIAdd s.spv | grep -o '"file".*"source":"[^"]*"'
+s.spv:0x12c: %10 = OpIAdd %6 %7 %8  ; shaders/sum.comp:3: uint sum = half + count;
+"file":"shaders/sum.comp","line":3,"source":"uint sum = half + count;"
+$ spvx xref s.spv %10; spvx xref -f json s.spv %10 | grep -o '"file".*"source": "[^"]*"'
+%10  u32
+  defined   0x012c  OpIAdd %6 %7 %8  shaders/sum.comp:3: uint sum = half + count;
+  used by   nothing
+"file": "shaders/sum.comp", "line": 3, "column": 16, "source": "uint sum = half + count;"
+
 # a source line that has no whole character
 $ LC_ALL=C sed "s/    uint sum = .*/$(printf '\200%.0s' $(seq 300))/" s.spvasm | spvx as -o hostile.spv - && spvx check hostile.spv | sed -n '/from/p'
   from shaders/sum.comp:3...

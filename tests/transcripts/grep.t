@@ -369,9 +369,9 @@ $ spvx grep --source --op=OpImageSampleImplicitLod,OpStore -m3 .
 ./mirror.rchit.spv:0xa8c: OpStore %14 %28
 ./mirror.rchit.spv:0xbac: OpStore %31 %51
 ./mirror.rchit.spv:0xc10: OpStore %52 %62
-./outline.geom.spv:0xa08: OpStore %86 %25  ; outline.geom:26
-./outline.geom.spv:0xb10: OpStore %104 %102  ; outline.geom:27
-./outline.geom.spv:0xb74: OpStore %107 %115  ; outline.geom:28
+./outline.geom.spv:0xa08: OpStore %86 %25  ; outline.geom:26: for (int i = 0; i < 4; i++) {
+./outline.geom.spv:0xb10: OpStore %104 %102  ; outline.geom:27: gl_Position = gl_in[i % 3].gl_Position;
+./outline.geom.spv:0xb74: OpStore %107 %115  ; outline.geom:28: color_out = color_in[i % 3];
 ./particles.comp.spv:0x96c: OpStore %47 %54
 ./particles.comp.spv:0x9b0: OpStore %55 %65
 ./particles.comp.spv:0xa48: OpStore %81 %80
@@ -381,9 +381,9 @@ $ spvx grep --source --op=OpImageSampleImplicitLod,OpStore -m3 .
 ./terrain.tesc.spv:0x988: OpStore %88 %86
 ./terrain.tesc.spv:0x9ec: OpStore %101 %99
 ./terrain.tesc.spv:0xa4c: OpStore %109 %77
-./water.frag.spv:0x10c4: OpStore %87 %91  ; water.frag:23
-./water.frag.spv:0x1118: OpStore %95 %99  ; water.frag:25
-./water.frag.spv:0x12ec: OpStore %129 %124  ; water.frag:26
+./water.frag.spv:0x10c4: OpStore %87 %91  ; water.frag:23: float height = 0.0;
+./water.frag.spv:0x1118: OpStore %95 %99  ; water.frag:25: for (int i = 1; i <= 3; i++)
+./water.frag.spv:0x12ec: OpStore %129 %124  ; water.frag:26: height += wave(vec2(i, 4 - i), 1.5 * float(i)) / float(i);
 
 # stdin
 $ cat $SRC/tests/modules/mesh.vert.spv | spvx grep --op=OpEntryPoint -

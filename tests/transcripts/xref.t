@@ -103,8 +103,8 @@ $ spvx xref -f json --depth=2 mesh.vert.spv %87
 # lines
 $ spvx xref outline.geom.spv %100
 %100  i32
-  defined   0x0ac0  OpSMod %24 %98 %99  outline.geom:27
-  used by   0x0ad4  %101 = OpAccessChain  in main  as Indexes  outline.geom:27
+  defined   0x0ac0  OpSMod %24 %98 %99  outline.geom:27: gl_Position = gl_in[i % 3].gl_Position;
+  used by   0x0ad4  %101 = OpAccessChain  in main  as Indexes  outline.geom:27: gl_Position = gl_in[i % 3].gl_Position;
 
 # member
 $ spvx xref mesh.vert.spv %82
@@ -210,11 +210,11 @@ $ cd $SHARED/corpus/srcmap
 # debug line
 $ spvx xref a.gVS.opt.spv @main
 %15 "main"  function () -> void
-  defined   0x1180  OpFunction %5 None %6  a.frag:16
+  defined   0x1180  OpFunction %5 None %6  a.frag:16: void main() {
   named     0x064c  OpName
   used by   0x008c  OpEntryPoint      as Entry Point
             0x00a8  OpExecutionMode
-            0x119c  %114 = OpExtInst  in main  as Definition  a.frag:16
+            0x119c  %114 = OpExtInst  in main  as Definition  a.frag:16: void main() {
 
 $ cd $SHARED/corpus
 

@@ -38,6 +38,10 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 	cmd_record_number(&r, "insn", f->insn, 0);
 	cmd_record_number(&r, "line", f->line, 0);
 	cmd_record_number(&r, "col", f->column, 0);
+	if (f->file.len)
+		sx_json_name(&r.json, "file", f->file);
+	if (f->source.len)
+		sx_json_name(&r.json, "text", f->source);
 	cmd_record_number(&r, "n", f->count, 1);
 	cmd_record_number(&r, "weight", f->weight, 0);
 	put_place(&r, f);

@@ -83,20 +83,49 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
 
 /* ---- findings ---- */
 
+/* Find the line of assembly text or of the source that a finding is about. Lines of the source
+ * are only known if the module is in memory. Return: 0 or -SPVX_ENOMEM. */
+static int find_place(struct audit_reader *s, struct sx_finding *f)
+{
+	struct cmd_source source;
+	struct spvx_as_place place;
+	int rc;
+
+	if (!f->in_module || f->offset == SX_FINDING_NO_PLACE)
+		return 0;
+	if (cmd_inputs_place(s->in, f->offset, &place)) {
+		f->line = place.line;
+		f->column = place.column;
+	}
+	if (cmd_inputs_text(s->in) || s->stream != &s->again)
+		return 0;
+	if (!s->debug_read) {
+		rc = cmd_debug_read(&s->debug, s->data, s->size, s->item->offset);
+		if (rc == -SPVX_ENOMEM)
+			return rc;
+		s->debug_read = true;
+		s->has_debug = rc > 0;
+	}
+	if (s->has_debug &&
+	    cmd_debug_source(&s->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES), &source)) {
+		f->file = source.file;
+		f->line = source.line;
+		f->column = source.column;
+		f->source = source.text;
+	}
+	return 0;
+}
+
 void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
 {
 	struct audit_unit *u = s->unit->result;
-	struct audit_found *copy = audit_found_copy(&s->unit->arena, found);
-	struct spvx_as_place place;
+	struct audit_found placed = *found;
+	int err = find_place(s, &placed.f);
+	struct audit_found *copy = err ? NULL : audit_found_copy(&s->unit->arena, &placed);
 
 	if (!copy) {
 		s->error = -SPVX_ENOMEM;
 		return;
-	}
-	if (copy->f.in_module && copy->f.offset != SX_FINDING_NO_PLACE &&
-	    cmd_inputs_place(s->in, copy->f.offset, &place)) {
-		copy->f.line = place.line;
-		copy->f.column = place.column;
 	}
 	if (u->last)
 		u->last->next = copy;
@@ -319,6 +348,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	s->stream = item->stream;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
+	s->debug_read = false;
 	seen->caches |= item->kind == SPVX_KIND_FOSSILIZE;
 	if (s->compares || s->check || s->requires) {
 		rc = read_whole(s);
@@ -379,6 +409,8 @@ int audit_reader_begin(struct audit_reader *s)
 	sx_buf_init(&s->address, NULL);
 	s->in->problem = problem;
 	s->in->problem_ctx = s;
+	if (!err)
+		err = cmd_debug_init_silent(&s->debug, s->in);
 	if (!err && s->validity && !s->in_base)
 		err = audit_check_create(s);
 	if (!err && !s->in_base)
@@ -389,6 +421,7 @@ int audit_reader_begin(struct audit_reader *s)
 void audit_reader_end(struct audit_reader *s)
 {
 	spvx_audit_free(s->audit);
+	cmd_debug_free(&s->debug);
 	sx_check_lines_free(&s->lines);
 	spvx_check_free(s->check);
 	audit_device_free(s);

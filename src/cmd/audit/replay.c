@@ -24,17 +24,21 @@ static bool get_digest(const struct sx_json_node *record, const char *key,
 
 /* ---- records ---- */
 
+/* Read a name that records may lack. */
+static bool get_optional(struct sx_arena *arena, const struct sx_json_node *record,
+			 const char *key, struct spvx_str *to)
+{
+	*to = sx_str("");
+	return !sx_json_get(record, key) || sx_json_get_name(arena, record, key, to);
+}
+
 static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct sx_finding *f)
 {
 	f->clear = cmd_record_get_flag(record, "clear");
-	f->program.symbol = f->program.section = sx_str("");
-	if ((sx_json_get(record, "symbol") &&
-	     !sx_json_get_name(arena, record, "symbol", &f->program.symbol)) ||
-	    (sx_json_get(record, "section") &&
-	     !sx_json_get_name(arena, record, "section", &f->program.section)))
-		return false;
-	return sx_json_get_name(arena, record, "src", &f->address) &&
+	return get_optional(arena, record, "symbol", &f->program.symbol) &&
+	       get_optional(arena, record, "section", &f->program.section) &&
+	       sx_json_get_name(arena, record, "src", &f->address) &&
 	       sx_json_get_name(arena, record, "in", &f->container) &&
 	       cmd_record_get_number(record, "at", SX_FINDING_NO_PLACE, &f->stored_at) &&
 	       cmd_record_get_number(record, "b", 0, &f->size);
@@ -60,6 +64,8 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	f->in_module = cmd_record_get_flag(record, "module");
 	if (!get_place(arena, record, f) ||
 	    !sx_json_get_name(arena, record, "msg", &f->message) ||
+	    !get_optional(arena, record, "file", &f->file) ||
+	    !get_optional(arena, record, "text", &f->source) ||
 	    !cmd_record_get_number(record, "off", SX_FINDING_NO_PLACE, &f->offset) ||
 	    !cmd_record_get_number(record, "len", 0, &f->length) ||
 	    !cmd_record_get_number(record, "insn", 0, &f->insn) ||

@@ -8,6 +8,7 @@
 
 #include "base/map.h"
 #include "cmd/audit/audit.h"
+#include "cmd/debug/debug.h"
 #include "cmd/inputs/pool.h"
 #include "report/findings/check_line.h"
 
@@ -29,6 +30,7 @@
  * @rules:   the list of --rules
  * @check:   the checker
  * @lines:   names of the <id>s of a module with findings; @named: it has the current module
+ * @debug:   the lines of the current module, if @has_debug, once @debug_read
  * @first_check: number of the first rule of `check`
  * @devices: devices that modules must load on
  * @requires: finds the needs of modules; NULL: not required
@@ -66,6 +68,9 @@ struct audit_reader {
 	struct spvx_check *check;
 	struct sx_check_lines lines;
 	bool named;
+	struct cmd_debug debug;
+	bool debug_read;
+	bool has_debug;
 	unsigned first_check;
 	const struct audit_devices *devices;
 	struct spvx_requires *requires;

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/check/options.h"
+#include "cmd/debug/debug.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
@@ -36,8 +37,7 @@ struct checker {
 	struct spvx_check_options how;
 	struct spvx_check *check;
 	struct sx_check_lines lines;
-	struct spvx_module module; /* its debug information */
-	struct spvx_debug debug;
+	struct cmd_debug debug;
 	bool has_debug; /* of the current module */
 	struct cmd_docs docs;
 	bool hashes; /* a document shows hashes of modules with findings */
@@ -92,32 +92,13 @@ static int keep(void *ctx, const struct spvx_check *check,
 	return 0;
 }
 
-/* Find the source line of a finding in the debug information. */
-static void find_source(struct checker *k, const struct spvx_check_finding *f,
-			struct sx_check_row *row)
-{
-	uint32_t at = spvx_debug_from(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES));
-	const struct spvx_debug_span *span = at == SPVX_NONE ? NULL : &k->debug.spans[at];
-	struct spvx_debug_line line;
-
-	if (!span || !span->line || span->file == SPVX_NONE)
-		return;
-	row->file = k->debug.files[span->file].name;
-	row->line_number = span->line;
-	row->column = span->column;
-	if (spvx_debug_line(&k->debug, span->file, span->line, &line))
-		return;
-	row->source = line.text;
-	while (row->source.len && strchr(" \t", row->source.ptr[0]))
-		row->source = sx_str_n(row->source.ptr + 1, row->source.len - 1);
-}
-
 /* Return: the row of a finding for reports; valid until the next call. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
 				    char text[SX_CHECK_MESSAGE_ROOM])
 {
 	struct sx_check_row row;
+	struct cmd_source source;
 	struct spvx_as_place place;
 	struct sx_diagnosis d;
 
@@ -125,8 +106,13 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
 		row.line_number = place.line;
 		row.column = place.column;
-	} else if (f->insn && k->has_debug) {
-		find_source(k, f, &row);
+	} else if (f->insn && k->has_debug &&
+		   cmd_debug_source(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES),
+				    &source)) {
+		row.file = source.file;
+		row.line_number = source.line;
+		row.column = source.column;
+		row.source = source.text;
 	}
 	/* the likely causes of damage, at the fault of the stream */
 	k->causes.len = 0;
@@ -172,14 +158,12 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 /* Read the debug information of a module with findings; a text has lines of its own. */
 static int read_debug(struct checker *k, const unsigned char *data, size_t size)
 {
-	int err = 0;
+	int rc = cmd_inputs_text(k->in)
+			 ? 0
+			 : cmd_debug_read(&k->debug, data, size, k->in->item.offset);
 
-	k->has_debug = false;
-	if (!cmd_inputs_text(k->in)) {
-		err = spvx_debug_read(&k->debug, &k->module, data, size);
-		k->has_debug = !err;
-	}
-	return err == -SPVX_ENOMEM ? err : 0;
+	k->has_debug = rc > 0;
+	return rc == -SPVX_ENOMEM ? rc : 0;
 }
 
 static int keep_module(struct checker *k, const struct sx_check_module *m,
@@ -276,24 +260,13 @@ static void release(void *own)
 	struct checker *k = own;
 
 	sx_check_lines_free(&k->lines);
-	spvx_debug_fini(&k->debug);
-	spvx_module_fini(&k->module);
+	cmd_debug_free(&k->debug);
 	spvx_check_free(k->check);
 	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
 	sx_buf_free(&k->causes);
 }
 
 /* ---- several threads ---- */
-
-static int init_debug(struct checker *k)
-{
-	const struct spvx_module_options module = { .size = sizeof(module),
-						    .grammar = k->in->grammar };
-	const struct spvx_debug_options debug = { .size = sizeof(debug) };
-	int err = spvx_module_init(&k->module, &module);
-
-	return err ? err : spvx_debug_init(&k->debug, &debug);
-}
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
@@ -310,7 +283,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	k->how.grammar = k->in->grammar;
 	k->how.found = keep;
 	k->how.ctx = k;
-	err = init_debug(k);
+	err = cmd_debug_init_silent(&k->debug, k->in);
 	if (!err)
 		err = spvx_check_create(&k->how, &k->check);
 	return err ? err

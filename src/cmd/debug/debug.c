@@ -42,10 +42,19 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 	d->in = in;
 	d->severity = severity;
 	sx_buf_init(&d->address, NULL);
-	options->report = say_finding;
+	options->report = d->silent ? NULL : say_finding;
 	options->ctx = d;
 	err = spvx_module_init(&d->module, &module);
 	return err ? err : spvx_debug_init(&d->debug, options);
+}
+
+int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+
+	d->lines_only = true;
+	d->silent = true;
+	return cmd_debug_init(d, in, CMD_VERBOSE, &options);
 }
 
 int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts)
@@ -76,7 +85,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	else
 		err = spvx_module_load(&d->module, data, size);
 	if (err == -SPVX_ELIMIT) {
-		cmd_inputs_limit(d->in, offset);
+		if (!d->silent)
+			cmd_inputs_limit(d->in, offset);
 		return spvx_debug_load(&d->debug, &d->module); /* an empty table */
 	}
 	if (!err && (!d->lines_only || cmd_symbols_on(&d->symbols)))
@@ -103,6 +113,24 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 	const struct spvx_debug_span *span = i != SPVX_NONE ? &d->debug.spans[i] : NULL;
 
 	return span && span->file != SPVX_NONE ? span : NULL;
+}
+
+bool cmd_debug_source(struct cmd_debug *d, uint32_t at, struct cmd_source *source)
+{
+	const struct spvx_debug_span *span = cmd_debug_line(d, at);
+	struct spvx_debug_line line;
+
+	*source = (struct cmd_source){ .line = 0 };
+	if (!span || !span->line)
+		return false;
+	source->file = d->debug.files[span->file].name;
+	source->line = span->line;
+	source->column = span->column;
+	if (!spvx_debug_line(&d->debug, span->file, span->line, &line))
+		source->text = line.text;
+	while (source->text.len && strchr(" \t", source->text.ptr[0]))
+		source->text = sx_str_n(source->text.ptr + 1, source->text.len - 1);
+	return source->file.len != 0;
 }
 
 bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name)

@@ -19,6 +19,7 @@
  * @data:     its bytes, as stored
  * @size:     in bytes
  * @lines_only: only the line table is needed: spvx_debug_read() fills in @module
+ * @silent:   no problem is reported
  * @symbols:  --symbols, to look up missing lines; zeroed: none
  * @found:    the source of the lines; NULL: the module itself
  * @module:   its index
@@ -31,6 +32,7 @@ struct cmd_debug {
 	const unsigned char *data;
 	size_t size;
 	bool lines_only;
+	bool silent;
 	struct cmd_symbols symbols;
 	const struct spvx_symbols_found *found;
 	struct spvx_module module;
@@ -47,6 +49,10 @@ struct cmd_debug {
  */
 int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
 		   struct spvx_debug_options *options);
+
+/* The same for the lines of findings, which are about other problems than those of debug
+ * information. */
+int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in);
 
 /* Apply the options of --symbols to all further modules. Return: 0 or -SPVX_ENOMEM. */
 int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
@@ -73,6 +79,29 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  * Return: its span in the line table; NULL if that is not a line of a file.
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
+
+/**
+ * struct cmd_source - the line of a source that an instruction is from
+ * @file:   its name
+ * @line:   from 1
+ * @column: in bytes; 0: not known
+ * @text:   the line without its indentation; empty: not known
+ */
+struct cmd_source {
+	struct spvx_str file;
+	uint32_t line;
+	uint32_t column;
+	struct spvx_str text;
+};
+
+/**
+ * cmd_debug_source() - the source line of a finding
+ * @d:      loaded, or zeroed
+ * @at:     word offset of the instruction
+ * @source: receives the line
+ * Return: false: it is not known.
+ */
+bool cmd_debug_source(struct cmd_debug *d, uint32_t at, struct cmd_source *source);
 
 /* A callback for spvx_dis_options.named: names of <id>s in the text that the module was
  * assembled from, else those that only its twin has. @debug is a struct cmd_debug. */

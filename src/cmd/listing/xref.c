@@ -149,15 +149,17 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 {
 	struct xref *l = ctx;
 	struct sx_place place = { .line = 0 };
-	const struct spvx_debug_span *line = cmd_debug_line(&l->current, at);
 	struct spvx_as_place text;
+	struct cmd_source source;
 
 	if (cmd_inputs_place(&l->in, (uint64_t)at * SPVX_WORD_BYTES, &text)) {
 		place.line = text.line;
 		place.column = text.column;
-	} else if (line) {
-		place.file = l->current.debug.files[line->file].name;
-		place.line = line->line;
+	} else if (cmd_debug_source(&l->current, at, &source)) {
+		place.file = source.file;
+		place.line = source.line;
+		place.column = source.column;
+		place.source = source.text;
 	}
 	return place;
 }

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/num_print.h"
 #include "base/str.h"
+#include "report/records/words.h"
 
 #include <spvx/enums.h>
 
@@ -90,12 +91,13 @@ static void put_label(struct sx_buf *b, const char *label)
 	sx_buf_left(b, label, strlen(label), LABEL_WIDTH - 2);
 }
 
-/* `  scene.frag:22`, where it is known, and the end of the line. */
+/* `  scene.frag:22: col = texture(s, uv);`, as far as it is known, and the end of the line. */
 static void put_place(struct sx_buf *b, const struct sx_place *place)
 {
-	if (place->file.len)
-		SX_SAY(b, SX_T("  "), SX_SHOWN(place->file, true), SX_T(":"),
-		       SX_PLAIN(place->line));
+	if (place->file.len) {
+		sx_buf_puts(b, "  ");
+		sx_put_source_line(b, place->file, place->line, place->source, true);
+	}
 	sx_buf_putc(b, '\n');
 }
 

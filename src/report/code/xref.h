@@ -16,7 +16,8 @@
 struct sx_place {
 	struct spvx_str file;
 	uint32_t line;
-	uint32_t column; /* in bytes; 0: not known */
+	uint32_t column;        /* in bytes; 0: not known */
+	struct spvx_str source; /* that line of the sources, if known */
 };
 
 /**

@@ -31,8 +31,9 @@ static const struct sx_field insn_fields[] = {
 	SX_F_NAME("file", INSN, place.file, .flags = SX_IF, .says = "source it comes from"),
 	SX_F_U32("line", INSN, place.line, .flags = SX_IF,
 		 .says = "of the source, or of assembly text, which has no file"),
-	SX_F_U32("column", INSN, place.column, .flags = SX_IF,
-		 .says = "of assembly text, in bytes"),
+	SX_F_U32("column", INSN, place.column, .flags = SX_IF, .says = "there, in bytes"),
+	SX_F_NAME("source", INSN, place.source, .flags = SX_IF,
+		  .says = "that line of the source, without indentation"),
 };
 
 static const struct sx_record insn_record = SX_RECORD("instruction", insn_fields);

@@ -53,9 +53,9 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	if (f->count > 1)
 		SX_SAY(b, SX_T(" (and "), SX_N(f->count - 1), SX_T(" more)"));
 	sx_buf_putc(b, '\n');
-	if (measure || !f->message.len)
-		return;
-	SX_SAY(b, SX_T("      "), SX_SHOWN(f->message, page->escape), SX_T("\n"));
+	if (!measure && f->message.len)
+		SX_SAY(b, SX_T("      "), SX_SHOWN(f->message, page->escape), SX_T("\n"));
+	sx_finding_put_source(b, f, 6, page->escape);
 }
 
 /* Findings of the baseline are only counted. */

@@ -66,20 +66,6 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	       SX_FILL("~", columns(row->line.ptr + row->mark, marked) - 1), SX_T("\n"));
 }
 
-/* "  from shader.frag:31: color = texture(s, uv);" */
-static void put_source(struct sx_buf *b, const struct sx_check_row *row, bool escape)
-{
-	size_t len = sx_str_cut(row->source, SHOWN);
-
-	if (!row->file.len)
-		return;
-	SX_SAY(b, SX_T("  from "), SX_SHOWN(row->file, escape), SX_T(":"),
-	       SX_PLAIN(row->line_number));
-	if (len)
-		SX_SAY(b, SX_T(": "), SX_SHOWN(sx_str_n(row->source.ptr, len), escape));
-	sx_buf_puts(b, len < row->source.len ? "...\n" : "\n");
-}
-
 static void put_causes(struct sx_buf *b, struct spvx_str causes)
 {
 	while (causes.len) {
@@ -107,7 +93,7 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	sx_put_shown(b, r->message, d->doc.page.escape);
 	sx_buf_putc(b, '\n');
 	put_line(b, r);
-	put_source(b, r, d->doc.page.escape);
+	sx_finding_put_source(b, f, 2, d->doc.page.escape);
 	put_causes(b, r->causes);
 	if (!f->insn || sx_finding_in_text(f) || !d->see)
 		return;

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "report/records/table.h"
+#include "report/records/words.h"
 
 const char *const sx_severity_names[] = { "error", "warning", "note", NULL };
 const char *const sx_state_names[] = { "new", "unchanged", "absent", NULL };
@@ -47,7 +48,8 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->program.symbol) &&
 	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
-	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file);
+	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file) &&
+	       sx_arena_own(arena, &f->source);
 }
 
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
@@ -56,6 +58,16 @@ void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
 		SX_SAY(b, SX_T(":"), SX_PLAIN(f->line), SX_T(":"), SX_PLAIN(f->column));
 	else if (f->offset != SX_FINDING_NO_PLACE)
 		SX_SAY(b, SX_T(":"), SX_HEX(f->offset));
+}
+
+void sx_finding_put_source(struct sx_buf *b, const struct sx_finding *f, unsigned indent,
+			   bool escape)
+{
+	if (!f->file.len)
+		return;
+	SX_SAY(b, SX_FILL(" ", indent), SX_T("from "));
+	sx_put_source_line(b, f->file, f->line, f->source, escape);
+	sx_buf_putc(b, '\n');
 }
 
 struct spvx_str sx_finding_text(const struct sx_finding *f)

@@ -87,6 +87,7 @@ struct sx_finding_rule {
  * @file:      source file of the instruction; empty: not known, or the module is a text
  * @line:      there, or in the text that was assembled; 0: not known
  * @column:    there, in bytes; 0: not known
+ * @source:    that line of the source, without indentation; empty: not known
  * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
@@ -113,6 +114,7 @@ struct sx_finding {
 	struct spvx_str file;
 	uint64_t line;
 	uint64_t column;
+	struct spvx_str source;
 	uint64_t count;
 	uint64_t weight;
 	struct spvx_str message;
@@ -135,6 +137,11 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 /* Append where in its file or module a finding is, if it is not about all of it: ":0x40", or
  * in assembly text ":12:3". */
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f);
+
+/* Append the source line of a finding, if it is known, as a line of its own:
+ * "from shader.frag:31: color = texture(s, uv);". @indent: blanks before it. */
+void sx_finding_put_source(struct sx_buf *b, const struct sx_finding *f, unsigned indent,
+			   bool escape);
 
 /* The message, or without one the title. */
 struct spvx_str sx_finding_text(const struct sx_finding *f);

@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "report/records/ending.h"
+#include "report/records/words.h"
 
 static const char *const roles[] = {
 	[SPVX_HIT_MATCH] = "match",
@@ -38,9 +39,10 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 	sx_buf_putc(b, mark);
 	SX_SAY(b, SX_T(" "),
 	       SX_SHOWN(row->place.line ? row->place.source : hit->text, true));
-	if (row->file.len)
-		SX_SAY(b, SX_T("  ; "), SX_SHOWN(row->file, true), SX_T(":"),
-		       SX_PLAIN(row->line));
+	if (row->file.len) {
+		sx_buf_puts(b, "  ; ");
+		sx_put_source_line(b, row->file, row->line, row->source, true);
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -105,6 +107,8 @@ static const struct sx_field hit_fields[] = {
 		  .says = "of the source, with --source"),
 	SX_F_U32("line", ROW, line, SX_WHEN(ROW, file.len), .asked = ASKED_SOURCE,
 		 .says = "of the source, with --source"),
+	SX_F_NAME("source", ROW, source, .asked = ASKED_SOURCE,
+		  .flags = SX_IF | SX_NOT_CELL, .says = "that line, without indentation"),
 };
 
 static const struct sx_field module_fields[] = {

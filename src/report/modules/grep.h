@@ -28,6 +28,7 @@ enum sx_grep_mode {
  *           was none
  * @file:    source file the instruction comes from; empty = not known
  * @line:    line in it
+ * @source:  that line, without indentation; empty = not known
  */
 struct sx_grep_row {
 	struct spvx_str address;
@@ -36,6 +37,7 @@ struct sx_grep_row {
 	struct spvx_as_place place;
 	struct spvx_str file;
 	uint32_t line;
+	struct spvx_str source;
 };
 
 /**

@@ -24,6 +24,12 @@ struct spvx_str sx_tool_nickname(struct spvx_str name);
 /* Append the version of a header: `1.5`. */
 void sx_put_version(struct sx_buf *b, uint32_t version);
 
+/* ---- its sources ---- */
+
+/* "shader.frag:31: color = texture(s, uv);", as far as it is known; a long line is cut. */
+void sx_put_source_line(struct sx_buf *b, struct spvx_str file, uint64_t line,
+			struct spvx_str text, bool escape);
+
 /* ---- its requirements ---- */
 
 /* "Vulkan 1.3 or VK_KHR_ray_query" of "v1.3|VK_KHR_ray_query", as spvx_need_text() spells
