@@ -23,6 +23,7 @@ static int see(void *ctx, const struct spvx_check *check,
 {
 	struct seen *s = ctx;
 	struct spvx_check_rule rule;
+	uint64_t second;
 	char text[64];
 
 	if (f->offset < s->offset || f->offset > s->size ||
@@ -31,6 +32,9 @@ static int see(void *ctx, const struct spvx_check *check,
 	s->offset = f->offset;
 	s->counts[f->severity]++;
 	if (!spvx_check_message(check, f, text, sizeof(text)) || !memchr(text, 0, 64))
+		abort();
+	if (!spvx_check_note(check, f, NULL, &second, text, sizeof(text)) != !second ||
+	    second >= s->size || (second && second == f->offset))
 		abort();
 	return 0;
 }

@@ -3,7 +3,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f json -
 {
   "spvx_check": 1,
   "findings": [
-    {"address": "-", "severity": "error", "rule": "arith/operands", "class": "INVALID_DATA", "byte_offset": 280, "instruction": 19, "word": 4, "id": 10, "section": "Arithmetic Instructions", "message": "OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float", "check": "arith/operands:operand-same-type", "text": "%12 = OpFAdd %float %float_1 %int_3"},
+    {"address": "-", "severity": "error", "rule": "arith/operands", "class": "INVALID_DATA", "byte_offset": 280, "instruction": 19, "word": 4, "id": 10, "section": "Arithmetic Instructions", "message": "OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float", "check": "arith/operands:operand-same-type", "text": "%12 = OpFAdd %float %float_1 %int_3", "related": [{"byte_offset": 236, "message": "%int_3 is defined here", "text": "%int_3 = OpConstant %int 3"}]},
     {"address": "-", "severity": "error", "rule": "id/undefined", "class": "INVALID_ID", "byte_offset": 300, "instruction": 20, "word": 4, "id": 14, "section": "Universal Validation Rules", "message": "OpFAdd uses %14, which has not been defined", "check": "id/undefined:not-yet-defined", "text": "%13 = OpFAdd %float %float_1 %14"},
     {"address": "-", "severity": "error", "rule": "layout/section-order", "class": "INVALID_LAYOUT", "byte_offset": 360, "instruction": 23, "section": "Logical Layout of a Module", "message": "OpName is not allowed between functions", "check": "layout/section-order:not-in-function", "text": "OpName %15 \"too late\""}
   ],
@@ -17,7 +17,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f json -
 # broken ndjson
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f ndjson -
 {"t":"module","spvx_check":1,"address":"-","environment":"vulkan1.4","automatic":true,"valid":false,"class":"INVALID_ID","errors":3,"warnings":0,"notes":0}
-{"t":"finding","address":"-","severity":"error","rule":"arith/operands","class":"INVALID_DATA","byte_offset":280,"instruction":19,"word":4,"id":10,"section":"Arithmetic Instructions","message":"OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float","check":"arith/operands:operand-same-type","text":"%12 = OpFAdd %float %float_1 %int_3"}
+{"t":"finding","address":"-","severity":"error","rule":"arith/operands","class":"INVALID_DATA","byte_offset":280,"instruction":19,"word":4,"id":10,"section":"Arithmetic Instructions","message":"OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float","check":"arith/operands:operand-same-type","text":"%12 = OpFAdd %float %float_1 %int_3","related":[{"byte_offset":236,"message":"%int_3 is defined here","text":"%int_3 = OpConstant %int 3"}]}
 {"t":"finding","address":"-","severity":"error","rule":"id/undefined","class":"INVALID_ID","byte_offset":300,"instruction":20,"word":4,"id":14,"section":"Universal Validation Rules","message":"OpFAdd uses %14, which has not been defined","check":"id/undefined:not-yet-defined","text":"%13 = OpFAdd %float %float_1 %14"}
 {"t":"finding","address":"-","severity":"error","rule":"layout/section-order","class":"INVALID_LAYOUT","byte_offset":360,"instruction":23,"section":"Logical Layout of a Module","message":"OpName is not allowed between functions","check":"layout/section-order:not-in-function","text":"OpName %15 \"too late\""}
 {"t":"total","modules":1,"valid":0,"errors":3,"warnings":0,"notes":0,"complete":true}
@@ -30,6 +30,8 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f text -
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
   see: spvx dis --around=0x118 -
+-:0xec: note: %int_3 is defined here
+  %int_3 = OpConstant %int 3
 -:0x12c: error: id/undefined:not-yet-defined: OpFAdd uses %14, which has not been defined
   %13 = OpFAdd %float %float_1 %14
                                ^~~
@@ -68,6 +70,8 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check --target-env=vulkan1.0 -
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
   see: spvx dis --around=0x118 -
+-:0xec: note: %int_3 is defined here
+  %int_3 = OpConstant %int 3
 -:0x12c: error: id/undefined:not-yet-defined: OpFAdd uses %14, which has not been defined
   %13 = OpFAdd %float %float_1 %14
                                ^~~
@@ -1348,6 +1352,8 @@ $ spvx check .
   %40 = OpExtInst %void %2 DebugLine %17 %uint_0 %uint_0 %uint_0 %uint_0
                                          ^~~~~~~
   see: spvx dis --around=0x1824 ./water.frag.spv
+./water.frag.spv:0x798: note: %uint_0 is defined here
+  %uint_0 = OpConstant %uint 0
 
 10 modules: 9 valid, 1 not
 [1]
@@ -1381,6 +1387,8 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check '--rules=arith/*,id/*' --
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
   see: spvx dis --around=0x118 -
+-:0xec: note: %int_3 is defined here
+  %int_3 = OpConstant %int 3
 -: and 1 more (--max-errors=0 shows them)
 [1]
 
@@ -1429,6 +1437,16 @@ $ spvx check -f sarif water.frag.spv mesh.frag.spv
                 "region": {"byteOffset": 6180, "byteLength": 40, "startLine": 1},
                 "address": {"relativeAddress": 6180, "length": 40, "kind": "instruction", "fullyQualifiedName": "water.frag.spv"}
               }
+            }
+          ],
+          "relatedLocations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "water.frag.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 1944, "startLine": 1},
+                "address": {"relativeAddress": 1944, "fullyQualifiedName": "water.frag.spv"}
+              },
+              "message": {"text": "%uint_0 is defined here."}
             }
           ],
           "partialFingerprints": {"spvx/v1": "db55b9907c46643c"}
@@ -1501,14 +1519,20 @@ x.spv:0x3c: error: mode/model:origin-lower-left: execution mode OriginLowerLeft 
   OpExecutionMode %1 OriginLowerLeft
                      ^~~~~~~~~~~~~~~
   see: spvx dis --around=0x3c x.spv
+x.spv:0x28: note: %1 is an entry point here
+  OpEntryPoint Fragment %1 "main"
 x.spv:0xc4: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %uint_1 is of type %uint, the result of type %float
   %9 = OpFAdd %float %half %uint_1
                            ^~~~~~~
   see: spvx dis --around=0xc4 x.spv
+x.spv:0x88: note: %uint_1 is defined here
+  %uint_1 = OpConstant %uint 1
 x.spv:0xd8: error: arith/operands:result-type: OpFAdd: Result Type must be a float scalar or vector or cooperative matrix, not %uint
   %10 = OpFAdd %uint %uint_1 %uint_1
                ^~~~~
   see: spvx dis --around=0xd8 x.spv
+x.spv:0x6c: note: %uint is declared here
+  %uint = OpTypeInt 32 0
 message
 execution mode OriginLowerLeft is not available in Vulkan (VUID-StandaloneSpirv-OriginLowerLeft-04653)
 OpFAdd: Operand 2 must have the same type as the result; %uint_1 is of type %uint, the result of type %float
@@ -1592,16 +1616,20 @@ k.spvasm: not valid for vulkan1.4 (default; see --target-env): 2 errors
 k.spvasm:13:3: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
   %sum = OpIAdd %uint %k %7
                       ^~
+k.spvasm:9:1: note: %k is defined here
+  %k = OpConstant %float 1.5
 k.spvasm:14:1: error: id/undefined:not-yet-defined: OpReturnValue uses %missing, which has not been defined
   OpReturnValue %missing
                 ^~~~~~~~
 [1]
 $ spvx check -f ndjson k.spvasm | grep -o '"line":[0-9]*,"column":[0-9]*'
 "line":13,"column":3
+"line":9,"column":1
 "line":14,"column":1
 $ spvx check -f sarif k.spvasm | grep -o '"region".*'
 "region": {"startLine": 14, "startColumn": 1}
 "region": {"startLine": 13, "startColumn": 3}
+"region": {"startLine": 9, "startColumn": 1}
 $ spvx check -f codequality k.spvasm | grep -o '"lines".*'
 "lines": {"begin": 14}}
 "lines": {"begin": 13}}
@@ -1652,6 +1680,8 @@ s.spv:0x12c: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an in
                      ^~~~~~~~~~
   from shaders/sum.comp:3: uint sum = half + count;
   see: spvx dis --around=0x12c s.spv
+s.spv:0xe0: note: %float_0_5 is defined here
+  %float_0_5 = OpConstant %float 0.5
 [1]
 $ spvx check -f ndjson s.spv | grep -o '"file".*"column":[0-9]*'
 "file":"shaders/sum.comp","line":3,"column":16
@@ -1659,8 +1689,11 @@ $ spvx check -f sarif s.spv | grep -A 1 '"region"'
                 "region": {"byteOffset": 300, "byteLength": 20, "startLine": 1},
                 "address": {"relativeAddress": 300, "length": 20, "kind": "instruction", "fullyQualifiedName": "s.spv"}
 --
-          "relatedLocations": [{"physicalLocation": {"artifactLocation": {"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
-          "partialFingerprints": {"spvx/v1": "e767ba96aa41ce87"}
+            {"physicalLocation": {"artifactLocation": {"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}},
+            {
+--
+                "region": {"byteOffset": 224, "startLine": 1},
+                "address": {"relativeAddress": 224, "fullyQualifiedName": "s.spv"}
 
 $ spvx audit --check --exit-zero s.spv | grep -B 3 -F sum.comp
 error    arith/operands  invalid operand of an arithmetic instruction  1 finding
@@ -1670,7 +1703,7 @@ error    arith/operands  invalid operand of an arithmetic instruction  1 finding
 $ spvx audit --check -f ndjson s.spv | grep -o '"file".*"source":"[^"]*"'
 "file":"shaders/sum.comp","line":3,"column":16,"source":"uint sum = half + count;"
 $ spvx audit --check -f sarif s.spv | grep -o '"uri": "shaders.*'
-"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}],
+"uri": "shaders/sum.comp"}, "region": {"startLine": 3}}, "message": {"text": "source line"}}
 $ spvx audit --check --partial s.spv >p.ndjson
 $ spvx audit --check -f ndjson s.spv >whole; spvx merge -f ndjson p.ndjson | cmp - whole
 $ spvx grep --source OpIAdd s.spv; spvx grep --source -f ndjson OpIAdd s.spv | grep -o '"file".*"source":"[^"]*"'

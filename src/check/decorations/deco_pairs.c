@@ -54,27 +54,35 @@ static uint32_t member_of(const struct ck_insn *i)
 	return is_whole(i) ? SX_WHOLE : ck_word(i, 2);
 }
 
-static bool is_repeated(struct ck *c, const struct ck_insn *i, uint32_t deco)
+/* The same decoration before; NULL: there is none. */
+static const struct sx_decoration *repeated(struct ck *c, const struct ck_insn *i,
+					    uint32_t deco)
 {
-	return c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco) &&
-	       is_earlier(sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco),
-			  i);
+	const struct sx_decoration *d = NULL;
+
+	if (c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco))
+		d = sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco);
+	return is_earlier(d, i) ? d : NULL;
 }
 
 static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (!is_of_pair(deco) || is_repeated(c, i, deco))
+	if (!is_of_pair(deco) || repeated(c, i, deco))
 		return;
 	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other
 				 : deco == pairs[n].other ? pairs[n].one
 							  : UINT32_MAX;
 
-		if (other != UINT32_MAX &&
-		    is_earlier(sx_index_decoration(&c->index, id, member_of(i), other),
-			       i)) {
+		const struct sx_decoration *d =
+			other == UINT32_MAX
+				? NULL
+				: sx_index_decoration(&c->index, id, member_of(i), other);
+
+		if (is_earlier(d, i)) {
+			ck_second(c, d->at);
 			report(c, CK(DECO_DUPLICATE_OPPOSITES), i, deco);
 			return;
 		}
@@ -154,9 +162,12 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 static void check_repeated(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t deco = ck_word(i, i->known->decoration);
+	const struct sx_decoration *first = repeated(c, i, deco);
 
-	if (is_repeated(c, i, deco))
+	if (first) {
+		ck_second(c, first->at);
 		report(c, CK(DECO_DUPLICATE_REPEATED), i, deco);
+	}
 }
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,

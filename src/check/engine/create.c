@@ -242,7 +242,7 @@ static struct spvx_check_finding finding_of(const struct ck_finding *f, uint32_t
 		.id = f->id,
 		.detail = f->detail,
 		.check = sx_ck_check_number(f->rule),
-		.made_of = f->rule,
+		.made_of = f,
 	};
 }
 

@@ -322,7 +322,7 @@ static void put_limit(struct line *l, const struct blank *b)
 		[CK_LIMIT_ID_BOUND] = SPVX_CHECK_MAX_ID_BOUND,
 		[CK_CFG_NESTING_LIMIT] = SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH,
 	};
-	const struct ck_rule *rule = b->f->made_of;
+	const struct ck_rule *rule = ((const struct ck_finding *)b->f->made_of)->rule;
 
 	put_u32(l, b->c->options.limits[limits[rule->id]]);
 }
@@ -632,7 +632,7 @@ size_t spvx_check_message_named(const struct spvx_check *check,
 				const struct spvx_check_names *names, char *text,
 				size_t room)
 {
-	const struct ck_rule *rule = f->made_of;
+	const struct ck_rule *rule = ((const struct ck_finding *)f->made_of)->rule;
 	struct blank b = { .c = sx_ck_inside(check), .f = f, .names = names };
 	struct line l = { text, room, 0 };
 

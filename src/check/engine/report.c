@@ -50,8 +50,10 @@ void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck
 		.detail = detail,
 		.word = (uint16_t)word,
 		.vuid = (uint16_t)vuid,
+		.other = c->findings.other,
 	};
 
+	c->findings.other = 0;
 	add(c, &f);
 }
 

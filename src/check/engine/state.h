@@ -120,7 +120,8 @@ struct ck_forward {
 	uint32_t word;
 };
 
-/* A finding. @at is the word offset of the instruction, 0 = the module. */
+/* A finding. @at is the word offset of the instruction, 0 = the module; @other that of the
+ * second place, 0 = by the definition of an <id>. */
 struct ck_finding {
 	const struct ck_rule *rule;
 	uint32_t at;
@@ -129,6 +130,7 @@ struct ck_finding {
 	uint32_t detail;
 	uint16_t word;
 	uint16_t vuid;
+	uint32_t other;
 };
 
 /* ---- the parts of the state ---- */
@@ -285,6 +287,7 @@ enum ck_layout_option {
  * @member:  index of the member, CK_NO_MEMBER: the fault is of an array or a matrix
  * @name_at: word offset of its OpMemberName, 0: none
  * @place:   its offset, or the stride, in bytes
+ * @before:  1 + the member that it overlaps, 0: none
  * @needs:   the alignment or size that the rules require, in bytes
  * @rules:   name of the layout rules, a static string
  * @allow:   enum ck_layout_option
@@ -293,6 +296,7 @@ struct ck_layout_fault {
 	uint32_t part;
 	uint32_t member;
 	uint32_t name_at;
+	uint32_t before;
 	uint32_t place;
 	uint32_t needs;
 	const char *rules;
@@ -306,6 +310,7 @@ struct ck_layout_fault {
  * @layouts: faults of layouts; the detail of a finding about a layout is an index of these
  * @sequence: number of reports so far
  * @muted: reports are dropped for now
+ * @other: the second place of the next finding
  * @first: the first error in the order of the reference; .rule NULL: none
  * @counts: number of findings by severity
  */
@@ -314,6 +319,7 @@ struct ck_findings {
 	CK_ARRAY_OF(struct ck_layout_fault, layouts);
 	uint32_t sequence;
 	bool muted;
+	uint32_t other;
 	struct ck_finding first;
 	uint64_t counts[3];
 };
@@ -377,6 +383,13 @@ struct ck {
  */
 CK_COLD void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 			  unsigned word, uint32_t id, uint32_t detail);
+
+/* Name the second place of the finding that is reported next: the word offset of the other
+ * instruction that takes part. */
+static inline void ck_second(struct ck *c, uint32_t at)
+{
+	c->findings.other = at;
+}
 
 /* Report a finding with a VUID that is not the rule's. */
 CK_COLD void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule,

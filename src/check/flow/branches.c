@@ -82,6 +82,8 @@ static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 	if (merge == SX_CFG_NONE || f->cfg.blocks[merge].header == flow_block(c))
 		return;
 	f->muted = true;
+	if (f->cfg.blocks[merge].header != SX_CFG_NONE)
+		ck_second(c, f->cfg.blocks[f->cfg.blocks[merge].header].at);
 	ck_fail(c, CK(CFG_MERGE_REUSED_MERGE_REUSED), i, SX_MERGE_BLOCK);
 }
 
@@ -245,7 +247,10 @@ void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	if (!check_type(c, i))
 		return;
 	if (pairs != f->sources) {
-		sx_ck_report(c, CK(CFG_PHI_OPERANDS_PAIR_COUNT), i, 0, 0, pairs);
+		ck_second(c, ck_id(c, c->walk.label)->at);
+		sx_ck_report(c, CK(CFG_PHI_OPERANDS_PAIR_COUNT), i, 0, 0,
+			     pairs << 16 |
+				     (f->sources < UINT16_MAX ? f->sources : UINT16_MAX));
 		return;
 	}
 	for (unsigned w = FIRST_PAIR; w < ck_words(i); w += 2) {

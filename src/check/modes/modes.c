@@ -106,6 +106,7 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 
 	for (size_t n = 0; n < sizeof(groups) / sizeof(groups[0]); n++) {
 		uint32_t named[2] = { 0 };
+		struct ck_insn second;
 		unsigned count = 0;
 		uint32_t mode;
 
@@ -121,6 +122,9 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 			named[0] = CK_NO_MODE;
 			named[1] = groups[n].modes;
 		}
+		if (named[0] != named[1] &&
+		    sx_ck_mode_at(c, ep->function, named[1], &second))
+			ck_second(c, second.at);
 		sx_ck_report_at(c, CK(MODE_CONFLICT_EXCLUSIVE), ep->at, 0, ep->function,
 				named[0] << 16 | named[1]);
 		return;
@@ -146,11 +150,13 @@ static void check_repeats(struct ck *c)
 			count = 0;
 		while (k < count && seen[k] != operand)
 			k++;
-		if (k < count)
+		if (k < count) {
+			ck_second(c, m[-1].at);
 			sx_ck_report(c, CK(MODE_CONFLICT_REPEATED), &i, 2, m->function,
 				     m->mode);
-		else if (count < REMEMBERED)
+		} else if (count < REMEMBERED) {
 			seen[count++] = operand;
+		}
 	}
 }
 

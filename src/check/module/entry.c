@@ -107,11 +107,13 @@ static void check_names(struct ck *c)
 			continue;
 		key = entry_key(c, ep);
 		other = sx_idmap_get(&seen, key, 0);
-		if (other && same_entry(c, &c->code.entry_points[other - 1], ep))
+		if (other && same_entry(c, &c->code.entry_points[other - 1], ep)) {
+			ck_second(c, c->code.entry_points[other - 1].at);
 			sx_ck_report_at(c, CK(EP_DUPLICATE_SAME_NAME), ep->at, ep->name,
 					ep->function, 0);
-		else
+		} else {
 			ck_put(c, &seen, key, n + 1);
+		}
 	}
 	sx_idmap_free(&seen);
 }

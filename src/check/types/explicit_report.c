@@ -106,6 +106,7 @@ void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_r
 			  uint32_t type, unsigned word, struct ck_layout_fault fault)
 {
 	uint32_t id = c->index.types.items[type].id;
+	const struct sx_decoration *offset;
 
 	if (e->types[type].flags & CK_LAYOUT_REPORTED)
 		return;
@@ -115,6 +116,11 @@ void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_r
 	if (!CK_GROW(c, &c->findings, layouts))
 		return;
 	c->findings.layouts[c->findings.layouts_count++] = fault;
+	offset = sx_index_decoration(&c->index, id,
+				     fault.before ? fault.before - 1 : fault.member,
+				     SPVX_DECORATION_Offset);
+	if (fault.member != CK_NO_MEMBER && offset)
+		ck_second(c, offset->at);
 	sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via,
 			c->findings.layouts_count - 1);
 }

@@ -241,8 +241,10 @@ static bool check_present(struct ck *c, struct ck_explicit *e,
 	return true;
 }
 
-/* End offsets in bytes of the previous member: of its data, and with its padding. */
+/* End offsets in bytes of the previous member: of its data, and with its padding. @member: 1 +
+ * its index. */
 struct ends {
+	uint32_t member;
 	uint32_t bytes;
 	uint32_t padded;
 };
@@ -269,6 +271,7 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 	}
 	if (m->offset < ends->padded) {
 		fault.needs = ends->padded;
+		fault.before = ends->member;
 		if (m->offset >= ends->bytes)
 			fault.allow =
 				e->workgroup ? CK_ALLOW_WORKGROUP_SCALAR : CK_ALLOW_SCALAR;
@@ -279,7 +282,7 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
 		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_STRADDLE), i, m, fault);
 	}
-	*ends = (struct ends){ m->offset + size, m->offset + size };
+	*ends = (struct ends){ m->index + 1, m->offset + size, m->offset + size };
 	if (i->mode != CK_EXPLICIT_SCALAR &&
 	    (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_STRUCT))
 		ends->padded = (ends->bytes + align - 1) / align * align;
@@ -302,7 +305,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 			 const struct ck_layout_item *i)
 {
 	const struct sx_type *t = type_at(c, i->type);
-	struct ends ends = { 0, 0 };
+	struct ends ends = { 0, 0, 0 };
 
 	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i))
 		return;

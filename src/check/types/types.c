@@ -371,14 +371,15 @@ static uint32_t find_far(struct ck *c, struct known_types *k, const struct ck_in
 	return 0;
 }
 
-/* Whether an equal type has been declared before, under another <id>; if not, record this
- * one. */
-static bool is_known(struct ck *c, const struct ck_insn *i)
+/* Word offset of an equal type that has been declared before, under another <id>; 0: there is
+ * none, and this one is recorded. */
+static uint32_t find_known(struct ck *c, const struct ck_insn *i)
 {
 	struct known_types *k = c->state;
 	bool full = k->count == MOST;
+	uint32_t at = find_near(c, k, i);
 
-	return find_near(c, k, i) || (full && find_far(c, k, i));
+	return !at && full ? find_far(c, k, i) : at;
 }
 
 /* ---- the family ---- */
@@ -404,12 +405,17 @@ static const struct row {
 static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
+	uint32_t known = 0;
 
 	if (!ck_type(c, i->result))
 		return;
 	if ((!r || !r->repeats) && ck_words(i) > 1 &&
-	    !ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE) && is_known(c, i))
+	    !ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
+		known = find_known(c, i);
+	if (known) {
+		ck_second(c, known);
 		sx_ck_report(c, CK(TYPE_DUPLICATE_DECLARED_TWICE), i, 0, i->result, 0);
+	}
 	if (r && r->check)
 		r->check(c, i);
 	/* only pointers may be used before their declaration: other types could form a

@@ -106,6 +106,11 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
 		row.line_number = place.line;
 		row.column = place.column;
+		if (row.related.message.len &&
+		    cmd_inputs_place(k->in, row.related.offset, &place)) {
+			row.related.line = place.line;
+			row.related.column = place.column;
+		}
 	} else if (f->insn && k->has_debug &&
 		   cmd_debug_source(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES),
 				    &source)) {
@@ -148,8 +153,11 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 	to->finding = *f;
 	*row = make_row(k, f, data, size, text);
 	row->finding = &to->finding;
-	if (cmd_unit_keep(k->unit, &row->message) || cmd_unit_keep(k->unit, &row->line) ||
-	    cmd_unit_keep(k->unit, &row->file) || cmd_unit_keep(k->unit, &row->source) ||
+	if (k->lines.line.error || cmd_unit_keep(k->unit, &row->message) ||
+	    cmd_unit_keep(k->unit, &row->line) || cmd_unit_keep(k->unit, &row->file) ||
+	    cmd_unit_keep(k->unit, &row->source) ||
+	    cmd_unit_keep(k->unit, &row->related.message) ||
+	    cmd_unit_keep(k->unit, &row->related.text) ||
 	    cmd_unit_keep(k->unit, &row->causes))
 		return -SPVX_ENOMEM;
 	return 0;

@@ -291,6 +291,22 @@ SPVX_API size_t spvx_check_message_named(const struct spvx_check *check,
 					 size_t room);
 
 /**
+ * spvx_check_note() - the second place of a finding: the previous one of two instructions
+ * that exclude each other, or the definition of the <id> that the message is about
+ * @check:   the check that reported @finding, not used for another module since
+ * @finding: the finding
+ * @names:   NULL = numbers
+ * @offset:  receives the byte offset of the instruction there; 0 = none
+ * @text:    receives one line, NUL-terminated, cut to fit: "%true is defined here"
+ * @room:    size of @text, in bytes
+ * Return: length of the whole line, in bytes; 0 = there is no second place.
+ */
+SPVX_API size_t spvx_check_note(const struct spvx_check *check,
+				const struct spvx_check_finding *finding,
+				const struct spvx_check_names *names, uint64_t *offset,
+				char *text, size_t room);
+
+/**
  * struct spvx_check_rule - a rule that modules are checked against
  * @id:    such as "cap/operand"
  * @spec:  section of the specification, or document, that states the rule

@@ -53,6 +53,7 @@ struct sx_check_module {
  * @line_number: there, or in the text that was assembled; 0: not known
  * @column:  there, in bytes; 0: not known
  * @source:  that line of the source, without indentation; empty: not known
+ * @related: its second place
  * @causes:  lines with possible causes, separated by LF
  */
 struct sx_check_row {
@@ -69,6 +70,7 @@ struct sx_check_row {
 	uint32_t line_number;
 	uint32_t column;
 	struct spvx_str source;
+	struct sx_related related;
 	struct spvx_str causes;
 };
 

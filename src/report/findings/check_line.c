@@ -25,6 +25,7 @@ int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *gra
 	};
 
 	*l = (struct sx_check_lines){ .grammar = grammar };
+	sx_buf_init(&l->line, NULL);
 	return spvx_dis_create(&options, &l->dis);
 }
 
@@ -33,6 +34,7 @@ void sx_check_lines_free(struct sx_check_lines *l)
 	if (l->ready)
 		spvx_dis_end(l->dis);
 	spvx_dis_free(l->dis);
+	sx_buf_free(&l->line);
 	*l = (struct sx_check_lines){ .ready = false };
 }
 
@@ -186,6 +188,39 @@ size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_findi
 	return n < -1 ? 0 : find_operand(*line, n, mark);
 }
 
+/* Whether an instruction can be printed before those that precede it are known. */
+static bool is_simple(const struct spvx_insn *insn)
+{
+	return insn->opcode != SPVX_OP_Constant && insn->opcode != SPVX_OP_SpecConstant &&
+	       insn->opcode != SPVX_OP_Switch && insn->opcode != SPVX_OP_ExtInst;
+}
+
+void sx_check_lines_related(struct sx_check_lines *l, const struct spvx_check *check,
+			    const struct spvx_check_finding *f, struct sx_related *related)
+{
+	const struct spvx_check_names names = {
+		.size = sizeof(names),
+		.name = name_of,
+		.ctx = l->dis,
+	};
+	struct spvx_cursor there = l->cursor;
+	struct spvx_insn insn;
+	size_t len;
+
+	*related = (struct sx_related){ .line = 0 };
+	if (!l->ready)
+		return;
+	len = spvx_check_note(check, f, &names, &related->offset, l->note, sizeof(l->note));
+	related->message =
+		sx_str_n(l->note, len < sizeof(l->note) ? len : sizeof(l->note) - 1);
+	if (!len)
+		return;
+	there.pos = l->data + related->offset;
+	there.end = l->data + l->size;
+	if (spvx_next(&there, &insn) && (related->offset < f->offset || is_simple(&insn)))
+		spvx_dis_insn(l->dis, &insn, &related->text, NULL);
+}
+
 void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       const struct spvx_check_finding *f, struct sx_check_lines *lines,
 		       const unsigned char *data, size_t size,
@@ -199,4 +234,8 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	row->message = sx_check_message(lines, check, f, text);
 	row->length = sx_check_insn_bytes(f, data, size);
 	row->mark_len = sx_check_lines_at(lines, f, &row->line, &row->mark);
+	lines->line.len = 0;
+	sx_buf_put(&lines->line, row->line.ptr, row->line.len);
+	row->line = sx_str_n(lines->line.data, lines->line.len);
+	sx_check_lines_related(lines, check, f, &row->related);
 }

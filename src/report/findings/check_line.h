@@ -24,6 +24,8 @@ uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned 
  * @dis:    prints its instructions
  * @cursor: after the last instruction that @dis has read
  * @ready:  there is a current module
+ * @line:   the instruction of the last finding
+ * @note:   the message about its second place
  */
 struct sx_check_lines {
 	const struct spvx_grammar *grammar;
@@ -32,7 +34,14 @@ struct sx_check_lines {
 	const unsigned char *data;
 	size_t size;
 	bool ready;
+	struct sx_buf line;
+	char note[SX_CHECK_MESSAGE_ROOM];
 };
+
+/* Find the second place of a finding; of one in a text, the line is left 0. The
+ * instruction at fault has been printed; its text ends here. */
+void sx_check_lines_related(struct sx_check_lines *l, const struct spvx_check *check,
+			    const struct spvx_check_finding *f, struct sx_related *related);
 
 /* The message of a finding in the current module of @l, composed in @text. */
 struct spvx_str sx_check_message(const struct sx_check_lines *l,

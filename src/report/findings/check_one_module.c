@@ -85,6 +85,8 @@ static int put_document(struct sx_one_module *d)
 		err = sx_check_lines_init(&k.lines, options.grammar, NULL, NULL);
 	if (!err)
 		err = put_module(d, &k);
+	if (!err)
+		err = k.lines.line.error;
 	sx_check_lines_free(&k.lines);
 	spvx_check_free(k.check);
 	sx_free(NULL, k.found, k.cap * sizeof(*k.found));

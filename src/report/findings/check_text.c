@@ -66,6 +66,26 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	       SX_FILL("~", columns(row->line.ptr + row->mark, marked) - 1), SX_T("\n"));
 }
 
+/* "a.spvasm:12:9: note: %k is declared here", and the instruction there. */
+static void put_related(struct sx_check_doc *d, const struct sx_finding *f)
+{
+	struct sx_buf *b = d->doc.page.out;
+	const struct sx_finding there = sx_finding_second(f);
+	struct spvx_str text = f->related.text;
+	size_t len = sx_str_cut(text, SHOWN);
+
+	if (!there.message.len)
+		return;
+	sx_put_shown(b, there.address, d->doc.page.escape);
+	sx_finding_put_place(b, &there);
+	SX_SAY(b, SX_T(": note: "), SX_SHOWN(there.message, d->doc.page.escape),
+	       SX_T("\n"));
+	if (!len)
+		return;
+	SX_SAY(b, SX_T("  "), SX_S(sx_str_n(text.ptr, len)),
+	       SX_C(len < text.len ? "...\n" : "\n"));
+}
+
 static void put_causes(struct sx_buf *b, struct spvx_str causes)
 {
 	while (causes.len) {
@@ -95,10 +115,10 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	put_line(b, r);
 	sx_finding_put_source(b, f, 2, d->doc.page.escape);
 	put_causes(b, r->causes);
-	if (!f->insn || sx_finding_in_text(f) || !d->see)
-		return;
-	SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
-	       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
+	if (f->insn && !sx_finding_in_text(f) && d->see)
+		SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
+		       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
+	put_related(d, f);
 }
 
 void sx_check_text_row(struct sx_doc *doc, const void *row)

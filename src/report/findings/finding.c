@@ -49,7 +49,9 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
 	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file) &&
-	       sx_arena_own(arena, &f->source);
+	       sx_arena_own(arena, &f->source) &&
+	       sx_arena_own(arena, &f->related.message) &&
+	       sx_arena_own(arena, &f->related.text);
 }
 
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
@@ -58,6 +60,19 @@ void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
 		SX_SAY(b, SX_T(":"), SX_PLAIN(f->line), SX_T(":"), SX_PLAIN(f->column));
 	else if (f->offset != SX_FINDING_NO_PLACE)
 		SX_SAY(b, SX_T(":"), SX_HEX(f->offset));
+}
+
+struct sx_finding sx_finding_second(const struct sx_finding *f)
+{
+	struct sx_finding there = *f;
+
+	there.offset = f->related.offset;
+	there.length = 0;
+	there.file = sx_str("");
+	there.line = f->related.line;
+	there.column = f->related.column;
+	there.message = f->related.message;
+	return there;
 }
 
 void sx_finding_put_source(struct sx_buf *b, const struct sx_finding *f, unsigned indent,

@@ -70,6 +70,22 @@ struct sx_finding_rule {
 };
 
 /**
+ * struct sx_related - the second place of a finding
+ * @message: one line: "%k is declared here"; empty: there is none
+ * @offset:  of the instruction there, in bytes from the header of the module
+ * @line:    of the text that was assembled; 0: the module was no text
+ * @column:  there, in bytes
+ * @text:    the instruction; empty: not shown
+ */
+struct sx_related {
+	struct spvx_str message;
+	uint64_t offset;
+	uint32_t line;
+	uint32_t column;
+	struct spvx_str text;
+};
+
+/**
  * struct sx_finding - a problem that was found
  * @rule:      its rule
  * @severity:  enum sx_severity
@@ -91,6 +107,7 @@ struct sx_finding_rule {
  * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
+ * @related:   its second place
  * @print:     fingerprint: the same for the same finding in any file and any run; digits
  *             and NUL, or an empty string
  * @state:     enum sx_state
@@ -118,6 +135,7 @@ struct sx_finding {
 	uint64_t count;
 	uint64_t weight;
 	struct spvx_str message;
+	struct sx_related related;
 	char print[SX_FINDING_PRINT + 1];
 	unsigned state;
 	struct spvx_str justification;
@@ -137,6 +155,9 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 /* Append where in its file or module a finding is, if it is not about all of it: ":0x40", or
  * in assembly text ":12:3". */
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f);
+
+/* A finding of the same module at the second place of @f. */
+struct sx_finding sx_finding_second(const struct sx_finding *f);
 
 /* Append the source line of a finding, if it is known, as a line of its own:
  * "from shader.frag:31: color = texture(s, uv);". @indent: blanks before it. */

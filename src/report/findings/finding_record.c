@@ -42,6 +42,30 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 	return has_place(w, record) && finding(record)->insn;
 }
 
+#define RELATED struct sx_related
+
+static const struct sx_field related_fields[] = {
+	SX_F_U64("byte_offset", RELATED, offset),
+	SX_F_U32("line", RELATED, line, .flags = SX_IF,
+		 .says = "of the assembly text that was checked"),
+	SX_F_U32("column", RELATED, column, .flags = SX_IF, .says = "there, in bytes"),
+	SX_F_NAME("message", RELATED, message),
+	SX_F_NAME("text", RELATED, text, .flags = SX_IF, .says = "the instruction"),
+};
+
+static const struct sx_record related_record = SX_RECORD("related", related_fields);
+
+static bool has_related(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return finding(record)->related.message.len != 0;
+}
+
+static void put_related(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	sx_record_item(w, f->of, &finding(record)->related);
+}
+
 #define F       struct sx_finding
 #define RULE    struct sx_finding_rule
 #define OF_RULE SX_VIA(F, rule)
@@ -96,6 +120,9 @@ static const struct sx_field finding_fields[] = {
 		  .says = "id of the check, which never changes"),
 	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
 		 .says = "the instruction"),
+	SX_F_MADE("related", SX_LIST, put_related, CHECK, .there = has_related,
+		  .flags = SX_NOT_CELL, .of = &related_record,
+		  .says = "other places that take part"),
 	SX_F_NAME("function", F, function, AUDIT, .flags = SX_IF | SX_NOT_CELL),
 	SX_F_TEXT("policy", policy, AUDIT, .flags = SX_NOT_JSON | SX_NOT_LINE,
 		  .says = "policy of the audit"),

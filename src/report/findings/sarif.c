@@ -243,17 +243,23 @@ static void put_logical(struct sx_json *j, struct spvx_str name, const char *kin
 	sx_json_end_object(j);
 }
 
+static void put_physical(struct sarif *s, const struct sx_finding *f, uint32_t artifact)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, "physicalLocation");
+	put_location(s, "artifactLocation", sx_address_file(f->address), artifact);
+	put_region(j, f);
+	sx_json_end_object(j);
+}
+
 static void put_locations(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
 
 	sx_json_array(j, "locations");
 	sx_json_object(j, NULL);
-	sx_json_object(j, "physicalLocation");
-	put_location(s, "artifactLocation", sx_address_file(f->address),
-		     s->artifact[f - s->f->list]);
-	put_region(j, f);
-	sx_json_end_object(j);
+	put_physical(s, f, s->artifact[f - s->f->list]);
 	if (f->function.len || f->program.symbol.len)
 		sx_json_array_inline(j, "logicalLocations");
 	put_logical(j, f->function, "function");
@@ -269,11 +275,8 @@ static void put_source(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
 
-	if (!f->file.len)
-		return;
 	s->scratch.len = 0;
 	sx_url_put(&s->scratch, f->file);
-	sx_json_array_inline(j, "relatedLocations");
 	sx_json_object_inline(j, NULL);
 	sx_json_object_inline(j, "physicalLocation");
 	sx_json_object_inline(j, "artifactLocation");
@@ -285,7 +288,32 @@ static void put_source(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_object(j);
 	text(j, "message", sx_str("source line"));
 	sx_json_end_object(j);
-	sx_json_end_array(j);
+}
+
+/* The second place of a finding, in the same module. */
+static void put_second(struct sarif *s, const struct sx_finding *f)
+{
+	struct sx_json *j = &s->json;
+	struct sx_finding there = sx_finding_second(f);
+
+	sx_json_object(j, NULL);
+	put_physical(s, &there, s->artifact[f - s->f->list]);
+	s->scratch.len = 0;
+	SX_SAY(&s->scratch, SX_S(f->related.message), SX_T("."));
+	text(j, "message", sx_str_n(s->scratch.data, s->scratch.len));
+	sx_json_end_object(j);
+}
+
+static void put_related(struct sarif *s, const struct sx_finding *f)
+{
+	if (!f->file.len && !f->related.message.len)
+		return;
+	sx_json_array(&s->json, "relatedLocations");
+	if (f->file.len)
+		put_source(s, f);
+	if (f->related.message.len)
+		put_second(s, f);
+	sx_json_end_array(&s->json);
 }
 
 static void put_accepted(struct sarif *s, const struct sx_finding *f)
@@ -316,7 +344,7 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	sx_put_sentence(&s->scratch, f);
 	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
 	put_locations(s, f);
-	put_source(s, f);
+	put_related(s, f);
 	if (*f->print) {
 		sx_json_object_inline(j, "partialFingerprints");
 		sx_json_cstr(j, "spvx/v1", f->print);

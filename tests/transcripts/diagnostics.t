@@ -1,0 +1,341 @@
+# One shader, broken at one place at a time as users do. Each message has a place in the text, the names of the text, the fact
+# and the rule, and the second place that takes part, if there is one.
+$ cat >$TMP.sh <<'.'
+> broken() { sed "$1" good.spvasm >x.spvasm; ! cmp -s x.spvasm good.spvasm && spvx check --target-env=vulkan1.3 x.spvasm | tail -n +2; }
+> .
+
+$ cd $TMP
+
+$ cat >good.spvasm <<'.'
+> OpCapability Shader
+> OpCapability GroupNonUniform
+> %glsl = OpExtInstImport "GLSL.std.450"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %uv Location 0
+> OpDecorate %color Location 0
+> OpDecorate %front BuiltIn FrontFacing
+> OpDecorate %Scene Block
+> OpMemberDecorate %Scene 0 Offset 0
+> OpMemberDecorate %Scene 1 Offset 16
+> OpDecorate %scene DescriptorSet 0
+> OpDecorate %scene Binding 0
+> OpDecorate %albedo DescriptorSet 0
+> OpDecorate %albedo Binding 1
+> OpDecorate %Hits Block
+> OpMemberDecorate %Hits 0 Offset 0
+> OpDecorate %hits DescriptorSet 0
+> OpDecorate %hits Binding 2
+> %void = OpTypeVoid
+> %main_type = OpTypeFunction %void
+> %bool = OpTypeBool
+> %int = OpTypeInt 32 1
+> %uint = OpTypeInt 32 0
+> %float = OpTypeFloat 32
+> %vec2 = OpTypeVector %float 2
+> %vec4 = OpTypeVector %float 4
+> %shade_type = OpTypeFunction %vec4 %vec4 %float
+> %Scene = OpTypeStruct %vec4 %float
+> %Hits = OpTypeStruct %uint
+> %texture = OpTypeImage %float 2D 0 0 0 1 Unknown
+> %sampled = OpTypeSampledImage %texture
+> %in_vec2 = OpTypePointer Input %vec2
+> %in_bool = OpTypePointer Input %bool
+> %out_vec4 = OpTypePointer Output %vec4
+> %uniform_scene = OpTypePointer Uniform %Scene
+> %uniform_float = OpTypePointer Uniform %float
+> %constant_sampled = OpTypePointer UniformConstant %sampled
+> %buffer_hits = OpTypePointer StorageBuffer %Hits
+> %buffer_uint = OpTypePointer StorageBuffer %uint
+> %uv = OpVariable %in_vec2 Input
+> %front = OpVariable %in_bool Input
+> %color = OpVariable %out_vec4 Output
+> %scene = OpVariable %uniform_scene Uniform
+> %albedo = OpVariable %constant_sampled UniformConstant
+> %hits = OpVariable %buffer_hits StorageBuffer
+> %zero = OpConstant %int 0
+> %one = OpConstant %int 1
+> %four = OpConstant %int 4
+> %device = OpConstant %uint 1
+> %subgroup = OpConstant %uint 3
+> %relaxed = OpConstant %uint 0
+> %once = OpConstant %uint 1
+> %half = OpConstant %float 0.5
+> %grey = OpConstantComposite %vec4 %half %half %half %half
+> %shade = OpFunction %vec4 None %shade_type
+>   %base = OpFunctionParameter %vec4
+>   %light = OpFunctionParameter %float
+>   %shading = OpLabel
+>     %lit = OpVectorTimesScalar %vec4 %base %light
+>     OpReturnValue %lit
+> OpFunctionEnd
+> %main = OpFunction %void None %main_type
+>   %begin = OpLabel
+>     %at = OpLoad %vec2 %uv
+>     %picture = OpLoad %sampled %albedo
+>     %texel = OpImageSampleImplicitLod %vec4 %picture %at
+>     %exposure_place = OpAccessChain %uniform_float %scene %one
+>     %exposure = OpLoad %float %exposure_place
+>     %root = OpExtInst %float %glsl Sqrt %exposure
+>     %elected = OpGroupNonUniformElect %bool %subgroup
+>     %count = OpAccessChain %buffer_uint %hits %zero
+>     %before = OpAtomicIAdd %uint %count %device %relaxed %once
+>     OpBranch %loop
+>   %loop = OpLabel
+>     %i = OpPhi %int %zero %begin %next %again
+>     %sum = OpPhi %vec4 %grey %begin %more %again
+>     OpLoopMerge %done %again None
+>     OpBranch %test
+>   %test = OpLabel
+>     %going = OpSLessThan %bool %i %four
+>     OpBranchConditional %going %body %done
+>   %body = OpLabel
+>     %shaded = OpFunctionCall %vec4 %shade %texel %root
+>     %more = OpFAdd %vec4 %sum %shaded
+>     OpBranch %again
+>   %again = OpLabel
+>     %next = OpIAdd %int %i %one
+>     OpBranch %loop
+>   %done = OpLabel
+>     OpStore %color %sum
+>     OpReturn
+> OpFunctionEnd
+> .
+$ spvx check --target-env=vulkan1.3 good.spvasm
+good.spvasm: valid for vulkan1.3
+
+# id
+$ broken 's/OpStore %color %sum/OpStore %colour %sum/'
+x.spvasm:92:5: error: id/undefined:not-yet-defined: OpStore uses %colour, which has not been defined
+  OpStore %colour %sum
+          ^~~~~~~
+
+# id, twice
+$ broken 's/%half = .*/&\n%half = OpConstant %float 0.25/'
+x.spvasm:56:1: error: id/duplicate:id-twice: %half is defined more than once
+  %half = OpConstant %float 0.25
+  ^~~~~
+x.spvasm:55:1: note: %half is defined here
+  %half = OpConstant %float 0.5
+
+# capability
+$ broken 's/^OpCapability GroupNonUniform/OpCapability Linkage/'
+x.spvasm:2:1: error: cap/env:not-in-environment: capability Linkage is not available in vulkan1.3
+  OpCapability Linkage
+               ^~~~~~~
+x.spvasm:72:5: error: cap/opcode:missing-capability: OpGroupNonUniformElect requires capability GroupNonUniform
+  %elected = OpGroupNonUniformElect %bool %subgroup
+
+# layout
+$ broken 's/OpBranch %test/OpLoopMerge %done %again None/'
+x.spvasm:79:5: error: layout/merge-position:loop-merge: OpLoopMerge must immediately precede OpBranch or OpBranchConditional
+  OpLoopMerge %done %again None
+x.spvasm:80:5: error: layout/merge-position:loop-merge: OpLoopMerge must immediately precede OpBranch or OpBranchConditional
+  OpLoopMerge %done %again None
+x.spvasm:81:3: error: layout/block-unterminated:missing-terminator: OpLabel %test follows a block without a terminator
+  %test = OpLabel
+
+# entry point
+$ broken 's/OpFunction %void None %main_type/OpFunction %vec4 None %shade_type/'
+x.spvasm:5:1: error: ep/target:signature: entry point %main must return void and have no parameters (VUID-StandaloneSpirv-None-04633)
+  OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
+                        ^~~~~
+x.spvasm:93:5: error: fn/return:no-value: OpReturn is in a function that returns %vec4
+  OpReturn
+x.spvasm:28:1: note: %vec4 is declared here
+  %vec4 = OpTypeVector %float 4
+
+# execution mode
+$ broken 's/OpExecutionMode %main OriginUpperLeft/&\nOpExecutionMode %main DepthReplacing\nOpExecutionMode %main DepthReplacing/'
+x.spvasm:8:1: error: mode/conflict:repeated: entry point %main has execution mode DepthReplacing more than once
+  OpExecutionMode %main DepthReplacing
+                        ^~~~~~~~~~~~~~
+x.spvasm:7:1: note: the previous OpExecutionMode is here
+  OpExecutionMode %main DepthReplacing
+
+# interface
+$ broken 's/ %hits %front/ %front/'
+x.spvasm:47:1: error: iface/not-listed:missing-from-interface: variable %hits is used by entry point %main, but not listed in its interface
+  %hits = OpVariable %buffer_hits StorageBuffer
+x.spvasm:5:1: note: %main is an entry point here
+  OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %front
+
+# location
+$ broken 's/OpDecorate %front BuiltIn FrontFacing/OpDecorate %front Location 0/; s/%in_bool = .*/%in_bool = OpTypePointer Input %vec2/'
+x.spvasm:5:1: error: iface/location:input-overlap: Location 0 of input %front is already assigned (VUID-StandaloneSpirv-OpEntryPoint-08721)
+  OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
+                                                                     ^~~~~~
+x.spvasm:43:1: note: %front is declared here
+  %front = OpVariable %in_bool Input
+
+# built-in
+$ broken 's/%in_bool = OpTypePointer Input %bool/%in_bool = OpTypePointer Input %vec2/'
+x.spvasm:43:1: error: builtin/rules:type: FrontFacing of %front has the wrong type (VUID-FrontFacing-FrontFacing-04231)
+  %front = OpVariable %in_bool Input
+x.spvasm:35:1: note: %in_bool is declared here
+  %in_bool = OpTypePointer Input %vec2
+
+# decoration
+$ broken 's/OpDecorate %scene Binding 0/&\nOpDecorate %scene Binding 3/'
+x.spvasm:46:1: error: deco/duplicate:repeated: %scene, or a member of it, is decorated Binding more than once
+  %scene = OpVariable %uniform_scene Uniform
+x.spvasm:14:1: note: the previous OpDecorate is here
+  OpDecorate %scene Binding 0
+
+# block layout
+$ broken 's/Scene 1 Offset 16/Scene 1 Offset 12/'
+x.spvasm:30:1: error: block-layout/align:overlap: member 1 at offset 12 overlaps the previous member, which ends at 16 under relaxed uniform buffer layout; laid out for %scene
+  %Scene = OpTypeStruct %vec4 %float
+                              ^~~~~~
+x.spvasm:11:1: note: the previous OpMemberDecorate is here
+  OpMemberDecorate %Scene 0 Offset 0
+
+# type
+$ broken 's/%uint = OpTypeInt 32 0/&\n%index = OpTypeInt 32 0/'
+x.spvasm:26:1: error: type/duplicate:declared-twice: OpTypeInt %index is already declared under another <id>
+  %index = OpTypeInt 32 0
+x.spvasm:25:1: note: the previous OpTypeInt is here
+  %uint = OpTypeInt 32 0
+
+# constant
+$ broken 's/OpConstantComposite %vec4 %half %half %half %half/OpConstantComposite %vec4 %half %half %one %half/'
+x.spvasm:56:1: error: const/composite:part-type: OpConstantComposite: constituent %one of type %int does not have the type of its place in Result Type
+  %grey = OpConstantComposite %vec4 %half %half %one %half
+                                                ^~~~
+x.spvasm:49:1: note: %one is defined here
+  %one = OpConstant %int 1
+
+# variable
+$ broken 's/%hits = OpVariable %buffer_hits StorageBuffer/%hits = OpVariable %buffer_hits Uniform/'
+x.spvasm:47:1: error: mem/variable:class-mismatch: storage class Uniform of variable %hits differs from that of its pointer %buffer_hits
+  %hits = OpVariable %buffer_hits Uniform
+                                  ^~~~~~~
+x.spvasm:40:1: note: %buffer_hits is declared here
+  %buffer_hits = OpTypePointer StorageBuffer %Hits
+
+# function
+$ broken 's/OpFunctionCall %vec4 %shade %texel %root/OpFunctionCall %vec4 %shade %texel/'
+x.spvasm:85:5: error: fn/call:argument-count: OpFunctionCall passes 1 arguments to %shade, which takes 2
+  %shaded = OpFunctionCall %vec4 %shade %texel
+x.spvasm:57:1: note: %shade is defined here
+  %shade = OpFunction %vec4 None %shade_type
+
+# memory
+$ broken 's/OpStore %color %sum/OpStore %color %half/'
+x.spvasm:92:5: error: mem/store:store-type: OpStore: Object %half of type %float does not match Pointer %color of type %out_vec4
+  OpStore %color %half
+                 ^~~~~
+x.spvasm:55:1: note: %half is defined here
+  %half = OpConstant %float 0.5
+
+# access chain
+$ broken 's/%uniform_float %scene %one/%uniform_float %scene %four/'
+x.spvasm:69:5: error: mem/access-chain:index-range: OpAccessChain: index %four is out of range of a struct of 2 members
+  %exposure_place = OpAccessChain %uniform_float %scene %four
+                                                        ^~~~~
+x.spvasm:50:1: note: %four is defined here
+  %four = OpConstant %int 4
+
+# arithmetic
+$ broken 's/OpIAdd %int %i %one/OpIAdd %int %i %half/'
+x.spvasm:89:5: error: arith/operands:operand-type: OpIAdd: Operand 2 must be an integer scalar or vector or cooperative matrix; %half is of type %float
+  %next = OpIAdd %int %i %half
+                         ^~~~~
+x.spvasm:55:1: note: %half is defined here
+  %half = OpConstant %float 0.5
+
+# comparison
+$ broken 's/OpSLessThan %bool %i/OpSLessThan %bool %at/'
+x.spvasm:82:5: error: logic/operands:operand-type: OpSLessThan: Operand 1 must be an integer scalar or vector; %at is of type %vec2
+  %going = OpSLessThan %bool %at %four
+                             ^~~
+x.spvasm:66:5: note: %at is defined here
+  %at = OpLoad %vec2 %uv
+
+# image
+$ broken 's/%picture %at/%picture %one/'
+x.spvasm:68:5: error: image/operands:float-coordinate: OpImageSampleImplicitLod: Coordinate %one of type %int must be a scalar or vector of 32-bit floats
+  %texel = OpImageSampleImplicitLod %vec4 %picture %one
+                                                   ^~~~
+x.spvasm:49:1: note: %one is defined here
+  %one = OpConstant %int 1
+
+# extended instruction
+$ broken 's/%glsl Sqrt %exposure/%glsl Sqrt %one/'
+x.spvasm:71:5: error: extinst/operands:operand-same-type: OpExtInst Sqrt: x must have the same type as the result; %one is of type %int, the result of type %float
+  %root = OpExtInst %float %glsl Sqrt %one
+                                      ^~~~
+x.spvasm:49:1: note: %one is defined here
+  %one = OpConstant %int 1
+
+# atomic
+$ broken 's/%count %device %relaxed/%color %device %relaxed/'
+x.spvasm:74:5: error: atomic/operands:storage-class: OpAtomicIAdd does not allow storage class Output
+  %before = OpAtomicIAdd %uint %color %device %relaxed %once
+                               ^~~~~~
+x.spvasm:44:1: note: %color is declared here
+  %color = OpVariable %out_vec4 Output
+
+# scope
+$ broken 's/GroupNonUniformElect %bool %subgroup/GroupNonUniformElect %bool %device/'
+x.spvasm:72:5: error: memsem/rules:vk-subgroup: OpGroupNonUniformElect: Execution %device is not Subgroup, as Vulkan requires (VUID-StandaloneSpirv-None-04642)
+  %elected = OpGroupNonUniformElect %bool %device
+                                          ^~~~~~~
+x.spvasm:51:1: note: %device is defined here
+  %device = OpConstant %uint 1
+
+# phi
+$ broken 's/%next %again$/%next %body/'
+x.spvasm:77:5: error: cfg/phi-operands:not-predecessor: OpPhi %i: parent %body is not a predecessor of the block
+  %i = OpPhi %int %zero %begin %next %body
+                                     ^~~~~
+x.spvasm:84:3: note: %body begins here
+  %body = OpLabel
+x.spvasm:77:5: error: cfg/dominance:phi-parent-not-dominated: OpPhi %i: definition of %next does not dominate its parent block
+  %i = OpPhi %int %zero %begin %next %body
+                               ^~~~~
+x.spvasm:89:5: note: %next is defined here
+  %next = OpIAdd %int %i %one
+
+# control flow
+$ broken 's/%going %body %done/%going %body %shading/'
+x.spvasm:64:1: error: cfg/block-not-in-function:not-block-of-function: %shading is the target of a branch or merge, but not a block of this function
+  %main = OpFunction %void None %main_type
+x.spvasm:60:3: note: %shading begins here
+  %shading = OpLabel
+
+# dominance
+$ broken 's/OpStore %color %sum/OpStore %color %more/'
+x.spvasm:91:3: error: cfg/dominance:not-dominated: %more is used in block %done, which its definition does not dominate
+  %done = OpLabel
+x.spvasm:86:5: note: %more is defined here
+  %more = OpFAdd %vec4 %sum %shaded
+
+# the second place in other formats
+$ broken 's/OpStore %color %sum/OpStore %color %half/' >text; spvx check -f json --target-env=vulkan1.3 x.spvasm | grep -o '"related".*'
+"related": [{"byte_offset": 892, "line": 55, "column": 1, "message": "%half is defined here", "text": "%half = OpConstant %float 0.5"}]}
+$ spvx check -f sarif --target-env=vulkan1.3 x.spvasm | sed -n '/relatedLocations/,/message/p'
+          "relatedLocations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "x.spvasm", "uriBaseId": "%SRCROOT%", "index": 1},
+                "region": {"startLine": 55, "startColumn": 1}
+              },
+              "message": {"text": "%half is defined here."}
+$ spvx as --target-env=vulkan1.3 -o x.spv x.spvasm; spvx check --target-env=vulkan1.3 x.spv; spvx check -f sarif --target-env=vulkan1.3 x.spv | sed -n '/relatedLocations/,/message/p'
+x.spv: not valid for vulkan1.3: 1 error
+x.spv:0x5bc: error: mem/store:store-type: OpStore: Object %float_0_5 of type %float does not match Pointer %4 of type %_ptr_Output_v4float
+  OpStore %4 %float_0_5
+             ^~~~~~~~~~
+  see: spvx dis --around=0x5bc x.spv
+x.spv:0x37c: note: %float_0_5 is defined here
+  %float_0_5 = OpConstant %float 0.5
+          "relatedLocations": [
+            {
+              "physicalLocation": {
+                "artifactLocation": {"uri": "x.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "region": {"byteOffset": 892, "startLine": 1},
+                "address": {"relativeAddress": 892, "fullyQualifiedName": "x.spv"}
+              },
+              "message": {"text": "%float_0_5 is defined here."}
