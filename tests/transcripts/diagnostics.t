@@ -292,7 +292,7 @@ x.spvasm:77:5: error: cfg/phi-operands:not-predecessor: OpPhi %i: parent %body i
                                      ^~~~~
 x.spvasm:84:3: note: %body begins here
   %body = OpLabel
-x.spvasm:77:5: error: cfg/dominance:phi-parent-not-dominated: OpPhi %i: definition of %next does not dominate its parent block
+x.spvasm:77:5: error: cfg/dominance:phi-parent-not-dominated: OpPhi %i: definition of %next does not dominate its parent block %body
   %i = OpPhi %int %zero %begin %next %body
                                ^~~~~
 x.spvasm:89:5: note: %next is defined here
@@ -307,7 +307,7 @@ x.spvasm:60:3: note: %shading begins here
 
 # dominance
 $ broken 's/OpStore %color %sum/OpStore %color %more/'
-x.spvasm:91:3: error: cfg/dominance:not-dominated: %more is used in block %done, which its definition does not dominate
+x.spvasm:91:3: error: cfg/dominance:not-dominated: %more is used in block %done, which its definition in block %body does not dominate
   %done = OpLabel
 x.spvasm:86:5: note: %more is defined here
   %more = OpFAdd %vec4 %sum %shaded
