@@ -44,6 +44,7 @@ static const struct test_kind {
 	{ "policy", "spvx audit --policy-example" },
 	{ "baseline", "spvx audit --baseline-write=b good.spv >&2; cat b; rm b" },
 	{ "stats", "spvx stats --partial good.spv" },
+	{ "record", "spvx stats --record -o - good.spv" },
 	{ "audit", "spvx audit --partial good.spv" },
 	{ "requires", "spvx requires --partial good.spv" },
 };

@@ -12,12 +12,14 @@
 #include "cmd/inputs/textfile.h"
 #include "cmd/merge_sorted.h"
 #include "cmd/requires/partial.h"
+#include "cmd/stats/build.h"
 #include "cmd/stats/stats.h"
 
 struct merge_opts {
 	struct stats_opts stats;
 	struct audit_opts audit;
 	bool allow_partial;
+	bool record;
 };
 
 /* Partials of any kind. Records common to all kinds go to each, until the kind is known. */
@@ -48,6 +50,8 @@ static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "j
 static const struct opt options[] = {
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
 	  .help = "write a larger partial instead of a report" },
+	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
+	  .help = "write a record for `spvx trend`, from records or partials of shards of one build" },
 	{ .name = "allow-partial", .type = OPT_FLAG, .at = AT(allow_partial),
 	  .help = "accept a partial without its end" },
 	{ .name = "kv", .type = OPT_FLAG, .at = STATS(kv),
@@ -157,6 +161,9 @@ static int read_line(void *ctx, struct spvx_str line)
 	r->at.line++;
 	if (!line.len)
 		return 0;
+	if (sx_build_is_record(line.ptr, line.len))
+		return cmd_usage(r->run, "%.*s is a record, which --record merges",
+				 (int)r->at.address.len, r->at.address.ptr);
 	err = read_record(r->to, cmd_partial_record(line), &why);
 	if (err != -SPVX_ESYNTAX) {
 		r->any = true;
@@ -346,6 +353,34 @@ static int read_all(struct cmd_run *run, struct merge *m)
 	return err;
 }
 
+/* Merge records and partials of a build into its record. */
+static int merge_record(struct cmd_run *run)
+{
+	const struct merge_opts *o = run->own;
+	struct sx_build b;
+	int err = stats_build_output(run);
+
+	if (!err && o->stats.partial)
+		err = cmd_usage(run, "--partial and --record cannot be used together");
+	sx_build_init(&b);
+	for (size_t i = 0; i < run->words.count && !err; i++) {
+		err = stats_build_add(run, run->words.items[i], &b);
+		if (err == -SPVX_EIO || err == -SPVX_ESYNTAX) /* reported */
+			err = 0;
+	}
+	if (!err)
+		err = stats_build_labels(run, &o->stats.labels, &b);
+	if (!err)
+		err = cmd_partial_check_shards(run, &b.from.shards, false, false);
+	if (!err)
+		err = sx_build_finish(&b);
+	if (!err)
+		sx_build_write(&b, &run->output.outs[0].buf);
+	run->output.discard |= run->messages.ledger->failed;
+	sx_build_free(&b);
+	return err;
+}
+
 static int run_merge(struct cmd_run *run)
 {
 	struct merge m = { .of_stats = false };
@@ -354,6 +389,8 @@ static int run_merge(struct cmd_run *run)
 	if (!run->words.count)
 		return cmd_usage(run,
 				 "missing PARTIAL: name files, or - for standard input");
+	if (((const struct merge_opts *)run->own)->record)
+		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);
 	cmd_lines_init(&m.audit.set, &audit_lines_kind);
 	cmd_lines_init(&m.requires.set, &requires_lines_kind);

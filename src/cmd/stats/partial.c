@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/partial.c - `stats --partial`: a record for each distinct module.
+ * cmd/stats/partial.c - `stats --partial`: a record for each distinct module; and the build
+ * that these records make, for `stats --record` and `trend`.
  */
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/partial_make.h"
+#include "cmd/stats/build.h"
 #include "cmd/stats/runs.h"
 #include "cmd/stats/stats.h"
 
@@ -39,6 +41,7 @@ struct partial {
 	bool kv;
 	struct sx_memo known;
 	struct sx_vec keys;
+	struct sx_build *build;
 	pthread_rwlock_t lock;
 };
 
@@ -299,10 +302,16 @@ static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64
 
 static int check_options(struct cmd_run *run, const struct stats_opts *o)
 {
-	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
+	if (o->partial && o->record)
+		return cmd_usage(run, "--partial and --record cannot be used together");
+	if (o->sources.count || o->base.count || o->per_module ||
+	    (o->partial && o->labels.count))
 		return cmd_usage(
 			run,
-			"--partial records all figures; it takes no --breakdown, --per-module, --label or --base");
+			"--%s records all figures; it takes no --breakdown, --per-module%s or --base",
+			o->partial ? "partial" : "record", o->partial ? ", --label" : "");
+	if (o->record && o->resume)
+		return cmd_usage(run, "--record and --resume cannot be used together");
 	return cmd_partial_check_options(run, o->resume);
 }
 
@@ -315,7 +324,7 @@ static int scan(void *ctx)
 	return cmd_modules_run(&in, p->run, NULL, &modules, p);
 }
 
-static int write_records(void *ctx, struct sx_buf *b)
+static int write_partial(void *ctx, struct sx_buf *b)
 {
 	struct partial *p = ctx;
 
@@ -326,6 +335,19 @@ static int write_records(void *ctx, struct sx_buf *b)
 	return 0;
 }
 
+static int write_records(void *ctx, struct sx_buf *b)
+{
+	struct partial *p = ctx;
+	int err;
+
+	if (!p->build)
+		return write_partial(p, b);
+	err = stats_build_fill(p->run, p->build, write_partial, p);
+	if (!err)
+		sx_build_write(p->build, b);
+	return err;
+}
+
 static const struct cmd_partial_ops records = {
 	.put_header = put_header,
 	.add_error = add_error,
@@ -334,23 +356,63 @@ static const struct cmd_partial_ops records = {
 	.write = write_records,
 };
 
+static int begin_set(struct partial *p)
+{
+	int err = cmd_partial_opts(p->run, "", &p->set.opts);
+
+	return err ? err : cmd_partial_shard(p->run, &p->set.shards);
+}
+
+static void init(struct partial *p)
+{
+	sx_partials_init(&p->set);
+	sx_memo_init(&p->known, NULL);
+	stats_runs_init(&p->runs, cmd_temporary_folder());
+}
+
+static void release_set(struct partial *p)
+{
+	sx_memo_free(&p->known);
+	sx_vec_free(&p->keys, NULL, sizeof(struct sx_h128));
+	stats_runs_free(&p->runs);
+	sx_partials_free(&p->set);
+}
+
+int stats_build_scan(struct cmd_run *run, struct sx_build *b)
+{
+	struct partial p = { .run = run, .build = b, .lock = PTHREAD_RWLOCK_INITIALIZER };
+	int err;
+
+	init(&p);
+	err = begin_set(&p);
+	if (!err)
+		err = scan(&p);
+	if (!err)
+		err = stats_build_fill(run, b, write_partial, &p);
+	release_set(&p);
+	return err;
+}
+
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 {
 	struct partial p = { .run = run, .kv = o->kv, .lock = PTHREAD_RWLOCK_INITIALIZER };
+	struct sx_build build;
 	int err = check_options(run, o);
 
-	sx_partials_init(&p.set);
-	sx_memo_init(&p.known, NULL);
-	stats_runs_init(&p.runs, cmd_temporary_folder());
+	init(&p);
+	sx_build_init(&build);
+	if (o->record)
+		p.build = &build;
+	p.kv &= !o->record;
+	if (!err && o->record)
+		err = stats_build_output(run);
 	if (!err)
-		err = cmd_partial_opts(run, "", &p.set.opts);
+		err = stats_build_labels(run, &o->labels, &build);
 	if (!err)
-		err = cmd_partial_shard(run, &p.set.shards);
+		err = begin_set(&p);
 	if (!err)
 		err = cmd_partial_make(run, &records, &p, o->resume);
-	sx_memo_free(&p.known);
-	sx_vec_free(&p.keys, NULL, sizeof(struct sx_h128));
-	stats_runs_free(&p.runs);
-	sx_partials_free(&p.set);
+	sx_build_free(&build);
+	release_set(&p);
 	return err;
 }

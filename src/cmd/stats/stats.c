@@ -60,6 +60,8 @@ static const struct opt options[] = {
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
 	  .help = "write records for `spvx merge`, one per module; damaged modules are records as well, and leave the status at 0" },
+	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
+	  .help = "write a compact record for `spvx trend`: names, digests and sizes of the modules, and the --label" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -371,7 +373,7 @@ static int stats_run(struct cmd_run *run)
 		list_sources(run);
 		return 0;
 	}
-	return o->partial ? stats_partial(run, o) : stats_report(run, o, NULL);
+	return o->partial || o->record ? stats_partial(run, o) : stats_report(run, o, NULL);
 }
 
 const struct cmd cmd_stats = {

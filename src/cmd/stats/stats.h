@@ -30,6 +30,7 @@ struct stats_opts {
 	struct opt_list labels;
 	uint64_t max_bytes;
 	bool partial;
+	bool record;
 	bool kv;
 	bool resume;
 	struct cmd_symbols_opts symbols;
@@ -51,7 +52,7 @@ extern const char *const stats_formats[];
 int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 		 struct sx_partial_sum *sum);
 
-/* partial.c: run `stats --partial`. Return: as stats_report(). */
+/* partial.c: run `stats --partial` or `stats --record`. Return: as stats_report(). */
 int stats_partial(struct cmd_run *run, const struct stats_opts *opts);
 
 #endif

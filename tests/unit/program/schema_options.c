@@ -108,6 +108,7 @@ static const struct {
 	{ "policy-check", NULL, "prints no report" },
 	{ "policy-example", NULL, "prints no report" },
 	{ "partial", NULL, "writes records" },
+	{ "record", NULL, "writes a record" },
 	{ "kv", NULL, "of partials" },
 	{ "resume", NULL, "of partials" },
 	{ "baseline-write", NULL, "writes a file" },
