@@ -12,20 +12,16 @@
 #include <spvx/spvx.h>
 
 static const struct cmd *const commands[] = {
-	&cmd_info,     &cmd_ls,
-	&cmd_reflect,  &cmd_pipelines,
-	&cmd_stats,    &cmd_variants,
-	&cmd_diff,     &cmd_dis,
-	&cmd_grep,     &cmd_xref,
-	&cmd_cfg,      &cmd_addr2line,
-	&cmd_annotate, &cmd_srcmap,
-	&cmd_sources,  &cmd_debuginfo,
-	&cmd_check,    &cmd_audit,
-	&cmd_requires, &cmd_extract,
-	&cmd_strip,    &cmd_remap,
-	&cmd_as,       &cmd_merge,
-	&cmd_explain,  &cmd_grammar_command,
-	&cmd_help,     NULL,
+	&cmd_info,      &cmd_ls,        &cmd_reflect,
+	&cmd_pipelines, &cmd_stats,     &cmd_variants,
+	&cmd_diff,      &cmd_trend,     &cmd_dis,
+	&cmd_grep,      &cmd_xref,      &cmd_cfg,
+	&cmd_addr2line, &cmd_annotate,  &cmd_srcmap,
+	&cmd_sources,   &cmd_debuginfo, &cmd_check,
+	&cmd_audit,     &cmd_requires,  &cmd_extract,
+	&cmd_strip,     &cmd_remap,     &cmd_as,
+	&cmd_merge,     &cmd_explain,   &cmd_grammar_command,
+	&cmd_help,      NULL,
 };
 
 const struct cmd_program cmd_program = {

@@ -34,6 +34,7 @@ extern const struct cmd cmd_srcmap;
 extern const struct cmd cmd_stats;
 extern const struct cmd cmd_remap;
 extern const struct cmd cmd_strip;
+extern const struct cmd cmd_trend;
 extern const struct cmd cmd_variants;
 extern const struct cmd cmd_xref;
 

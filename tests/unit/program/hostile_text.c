@@ -105,6 +105,7 @@ static const struct form {
 	{ "info", "* B" },
 	{ "ls", "* -v D T" },
 	{ "ls", "--identity=n1,n2 D T" },
+	{ "trend", "* F D T" },
 	{ "variants", "* --functions D T" },
 	{ "stats", "* F" },
 	{ "stats", "* D T" },

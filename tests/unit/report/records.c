@@ -97,6 +97,7 @@ static const char *const runs[][8] = {
 	{ "stats", "-dmodule,debug,dup", "--per-module", FOLDERS },
 	{ "stats", "-dcallee,cost", "modules" },
 	{ "variants", "--functions", "--axis=comp|swapped", "--base=inputs/diff", FOLDERS },
+	{ "trend", "modules", "inputs/inputs" },
 	{ "xref", "--depth=3", "inputs/debuginfo/broken.spv", "5" },
 	{ "xref", "modules/outline.geom.spv", "5" },
 	{ "xref", "modules/mesh.vert.spv", "12" },
@@ -186,7 +187,7 @@ Test(report_records, keys_are_written)
 		sx_arena_free(&arena);
 		sx_buf_free(&b);
 	}
-	cr_expect(commands == 15, "%u", commands);
+	cr_expect(commands == 16, "%u", commands);
 }
 
 static bool has_format(const struct cmd *cmd, const char *name)

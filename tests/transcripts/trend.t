@@ -1,0 +1,224 @@
+# three builds: one more, one gone, one moved, others changed in code, in names, in order
+$ cat >$TMP.sh <<'END'
+> shader() {	# FILE CONSTANT NAME [DECLARATIONS]
+> spvx as -o $1 - <<ASM
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %main "$3"
+> ${4:-%void = OpTypeVoid}
+> ${5:-%uint = OpTypeInt 32 0}
+> %fn = OpTypeFunction %void
+> %bound = OpConstant %uint $2
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> %a = OpIAdd %uint %bound %bound
+> OpReturn
+> OpFunctionEnd
+> ASM
+> }
+> END
+> . $TMP.sh; mkdir -p $TMP/w/1/sub $TMP/w/2/sub $TMP/w/3/sub; cd $TMP/w
+> for b in 1 2 3; do shader $b/a.spv 1 main; shader $b/sub/b.spv 2 main; done
+> shader 1/c.spv 3 main; shader 2/c.spv 3 'a longer name'; cp 2/c.spv 3/moved.spv
+> shader 1/d.spv 4 main; shader 2/d.spv 5 main; shader 3/d.spv 5 main
+> shader 1/e.spv 6 main; shader 2/e.spv 6 main '%uint = OpTypeInt 32 0' '%void = OpTypeVoid'
+> shader 2/f.spv 7 main; cp 2/f.spv 3/f.spv; cp 2/f.spv 3/g.spv
+> for b in 1 2 3; do spvx stats --record --label=build=$b -o $b.record $b; done
+> spvx trend 3.record 1.record 2.record
+3 builds: 1 to 3
+
+figure                           first         last     change  builds
+modules                              5            6         +1  _##
+bytes                            1,040        1,256       +216  _##
+words                              260          314        +54  _##
+debug information                7.7 %        8.3 %             _##
+duplicates                           0            1         +1  __#
+bytes of duplicates                  0          208       +208  __#
+capability Shader                    5            6         +1  _##
+stage GLCompute                      5            6         +1  _##
+version 1.6                          5            6         +1  _##
+
+build           modules       bytes      change   new  gone  debug  code  other
+1                     5       1,040
+2                     6       1,256        +216     1     0      1     1      1
+3                     6       1,256           0     1     1      0     0      0
+
+from 2 to 3
+
+kind                           modules       before        bytes       change
+new                                  1            0          208         +208
+gone                                 1          208            0         -208
+debug information only               0            0            0            0
+code                                 0            0            0            0
+other                                0            0            0            0
+moved, same bytes                    1          216          216            0
+
+change          bytes  module
+gone             -208  e.spv
+new              +208  g.spv
+moved               0  moved.spv
+! spvx: note: builds are in the order of their labels, not of the command line
+
+$ cd $TMP/w
+
+$ spvx trend -f tsv 1 2 3
+build	modules	bytes	words	debug_words	duplicates	duplicate_bytes	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed_bytes	debug	debug_bytes_before	debug_bytes	code	code_bytes_before	code_bytes	other	other_bytes_before	other_bytes	moved
+1	5	1040	260	20	0	0	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
+2	6	1256	314	26	0	0	1	208	0	0	3	624	632	1	208	216	1	208	208	1	208	208	0
+3	6	1256	314	26	1	208	1	208	1	208	0	0	0	0	0	0	0	0	0	0	0	0	1
+
+$ spvx trend -f tsv --modules 1 2 3
+build	change	bytes_before	bytes	module
+2	new	0	208	f.spv
+2	debug	208	216	c.spv
+2	code	208	208	d.spv
+2	other	208	208	e.spv
+3	gone	208	0	e.spv
+3	new	0	208	g.spv
+3	moved	216	216	moved.spv
+
+$ spvx trend -f tsv --needs 1 2.record
+build	kind	name	modules
+1	capability	Shader	5
+1	stage	GLCompute	5
+1	version	1.6	5
+2	capability	Shader	6
+2	stage	GLCompute	6
+2	version	1.6	6
+
+$ spvx trend -f ndjson 1 2
+{"t":"build","spvx_trend":1,"build":"1","modules":5,"bytes":1040,"words":260,"debug_words":20,"duplicates":0,"duplicate_bytes":0}
+{"t":"build","build":"2","modules":6,"bytes":1256,"words":314,"debug_words":26,"duplicates":0,"duplicate_bytes":0,"new":1,"new_bytes":208,"gone":0,"gone_bytes":0,"changed":3,"changed_bytes_before":624,"changed_bytes":632,"debug":1,"debug_bytes_before":208,"debug_bytes":216,"code":1,"code_bytes_before":208,"code_bytes":208,"other":1,"other_bytes_before":208,"other_bytes":208,"moved":0}
+{"t":"change","build":"2","change":"new","bytes_before":0,"bytes":208,"module":"f.spv"}
+{"t":"change","build":"2","change":"debug","bytes_before":208,"bytes":216,"module":"c.spv"}
+{"t":"change","build":"2","change":"code","bytes_before":208,"bytes":208,"module":"d.spv"}
+{"t":"change","build":"2","change":"other","bytes_before":208,"bytes":208,"module":"e.spv"}
+{"t":"need","build":"1","kind":"capability","name":"Shader","modules":5}
+{"t":"need","build":"1","kind":"stage","name":"GLCompute","modules":5}
+{"t":"need","build":"1","kind":"version","name":"1.6","modules":5}
+{"t":"need","build":"2","kind":"capability","name":"Shader","modules":6}
+{"t":"need","build":"2","kind":"stage","name":"GLCompute","modules":6}
+{"t":"need","build":"2","kind":"version","name":"1.6","modules":6}
+
+$ spvx trend -f markdown -n 1 --needs 2 3
+2 builds: 2 to 3
+
+| figure | first | last | change | builds |
+|:--|--:|--:|--:|:--|
+| `modules` | 6 | 6 | 0 | ▁▁ |
+| `bytes` | 1,256 | 1,256 | 0 | ▁▁ |
+| `words` | 314 | 314 | 0 | ▁▁ |
+| `debug information` | 8.3 % | 8.3 % |  | ▁▁ |
+| `duplicates` | 0 | 1 | +1 | ▁█ |
+| `bytes of duplicates` | 0 | 208 | +208 | ▁█ |
+| `capability Shader` | 6 | 6 | 0 | ▁▁ |
+
+and 2 more (-n 0 shows all)
+
+| build | modules | bytes | change | new | gone | debug | code | other |
+|:--|--:|--:|--:|--:|--:|--:|--:|--:|
+| `2` | 6 | 1,256 |  |  |  |  |  |  |
+| `3` | 6 | 1,256 | 0 | 1 | 1 | 0 | 0 | 0 |
+
+from 2 to 3
+
+| kind | modules | bytes before | bytes | change |
+|:--|--:|--:|--:|--:|
+| `new` | 1 | 0 | 208 | +208 |
+| `gone` | 1 | 208 | 0 | -208 |
+| `debug information only` | 0 | 0 | 0 | 0 |
+| `code` | 0 | 0 | 0 | 0 |
+| `other` | 0 | 0 | 0 | 0 |
+| `moved, same bytes` | 1 | 216 | 216 | 0 |
+
+| change | bytes | module |
+|:--|--:|:--|
+| `gone` | -208 | `e.spv` |
+
+and 2 more (-n 0 shows all)
+
+
+# one build; labels that are times; numbers in labels by value
+$ spvx trend 1
+1 build: 1
+
+figure                           first         last     change  builds
+modules                              5            5          0  _
+bytes                            1,040        1,040          0  _
+words                              260          260          0  _
+debug information                7.7 %        7.7 %             _
+duplicates                           0            0          0  _
+bytes of duplicates                  0            0          0  _
+$ for b in 9 10; do spvx stats --record --label=build=x --label=time=2026-1-$b -o t$b 1; done; spvx trend -f tsv t10 t9 | cut -f1,2,8
+build	modules	new
+x	5	-
+x	5	0
+! spvx: note: builds are in the order of their times, not of the command line
+
+# shards, from records and lines, are the record of all
+$ for s in 0 1; do spvx stats --record --label=build=1 --shard=$s/2 -o s$s 1; spvx stats --partial --shard=$s/2 -o p$s 1; done
+> spvx merge --record -o m s1 s0; cmp m 1.record; spvx merge --record --label=build=1 -o m p1 s0; cmp m 1.record
+> spvx trend -f tsv s0 | cut -f1-3; spvx merge --record -o n s0 2.record; [ -e n ]
+build	modules	bytes
+1	1	208
+! spvx: error: shards missing: 1 of 2
+! 2.record: error: record of a build with other labels
+[1]
+
+# what a record does not go with
+$ spvx stats --record --partial 1; spvx stats --record -d opcode 1; spvx stats --record --resume -o r 1; spvx stats --record --label=x -o r 1
+! spvx: error: --partial and --record cannot be used together
+!   see: spvx stats --help
+! spvx: error: --record records all figures; it takes no --breakdown, --per-module or --base
+!   see: spvx stats --help
+! spvx: error: --record and --resume cannot be used together
+!   see: spvx stats --help
+! spvx: error: --label: invalid value 'x': expected KEY=VALUE
+!   see: spvx stats --help
+[2]
+
+$ spvx merge 1.record; spvx merge --record --partial 1.record; spvx trend --modules --needs 1; echo 1 | spvx trend --files-from=-
+! spvx: error: 1.record is a record, which --record merges
+!   see: spvx merge --help
+! spvx: error: --partial and --record cannot be used together
+!   see: spvx merge --help
+! spvx: error: --modules and --needs cannot be used together
+!   see: spvx trend --help
+! spvx: error: each BUILD is a word of the command line
+!   see: spvx trend --help
+[2]
+
+# builds that are none; the others are compared
+$ mkdir none; echo no >text; head -c 99 1.record >cut; spvx trend -f tsv 1 none text cut absent 1.record 1.record 2.record | cut -f1,2,8,10
+build	modules	new	gone
+1	5	-	-
+1	5	0	0
+2	6	1	0
+! none: error: no module in this build
+! text:0x0: error: bin/magic: no SPIR-V module: text
+! text: error: no module in this build
+! cut: error: damaged record
+! absent: error: cannot read: No such file or directory
+! 1.record: error: label 1 is that of 1.record already; this build is left out
+
+# damage is reported with any form of a build
+$ mkdir bad; cp 1/a.spv bad; head -c 102 1/c.spv >bad/c.spv; spvx stats --record -o bad.record bad; spvx trend -f tsv bad 1 | cut -f1-3
+build	modules	bytes
+bad	2	310
+1	5	1040
+! bad/c.spv:0x64: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x64 bad/c.spv
+! bad/c.spv:0x64: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x64 bad/c.spv
+
+$ spvx trend -f tsv bad.record 1 | cut -f1-3
+build	modules	bytes
+bad	2	310
+1	5	1040
+! bad/c.spv:0x64: error: bin/trailing-bytes: was damaged when the partial was made
+
+$ spvx trend -f json bad.record >o; [ $? = 2 ] && grep complete o
+  "complete": false
+! bad/c.spv:0x64: error: bin/trailing-bytes: was damaged when the partial was made
