@@ -126,8 +126,8 @@ function framed(command)
 	const report = state.spvx.run(command, state.current.bytes, state.current.name,
 		{ format: "html" });
 	const { theme } = document.documentElement.dataset;
-	const srcdoc = theme ? report.replaceAll("@media (prefers-color-scheme: dark)",
-		theme === "dark" ? "@media all" : "@media not all") : report;
+	const srcdoc = theme ? report.replaceAll("(prefers-color-scheme: dark)",
+		theme === "dark" ? "all" : "not all") : report;
 	const frame = node("iframe", { title: command, srcdoc });
 
 	frame.onload = () => {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers/pages.sh - the pages of `stats` and `annotate` in Chromium without a window.
+# peers/pages.sh - the pages of all commands that have them, in Chromium without a window.
 
 set -eu
 

@@ -121,12 +121,28 @@
     return dark.matches ? 'hsl(' + hue + ',' + 46 * full + '%,' + (24 + 7 * full) + '%)'
       : 'hsl(' + hue + ',' + 58 * full + '%,' + (86 - 12 * full) + '%)';
   }
-  /* Of a change in parts of the base: all of the colour from a half on. */
+  /* Of a change in parts of the base: its strength is its rank among the changes there are,
+   * so that small ones are seen, too. */
+  var changes = [];
+  function part(n) { return n.base ? (n.words - n.base) / n.base : 1; }
+  function rank(root) {
+    var stack = [root], n;
+    while ((n = stack.pop())) {
+      if (n.words !== n.base) changes.push(Math.abs(part(n)));
+      stack.push.apply(stack, n.list);
+    }
+    changes.sort(function (a, b) { return a - b; });
+  }
   function shift(part) {
-    return shade(part > 0 ? 16 : 211, Math.min(1, Math.abs(part) * 2));
+    var size = Math.abs(part), low = 0, high = changes.length;
+    while (low < high) {
+      var middle = (low + high) >> 1;
+      if (changes[middle] <= size) low = middle + 1; else high = middle;
+    }
+    return shade(part > 0 ? 16 : 211, size ? 0.3 + 0.7 * low / (changes.length || 1) : 0);
   }
   function colour(n) {
-    if (based) return shift(n.base ? (n.words - n.base) / n.base : 1);
+    if (based) return shift(part(n));
     return shade(n.tone.hue, n.tone.plain ? 0.2 : 1);
   }
   function swatches() {
@@ -139,11 +155,13 @@
       e.hidden = based;
     });
   }
-  function label(e, n) {
+  /* A name with its figure; without, where that would leave no room for the name. */
+  function label(e, n, w) {
     var line = document.createElement('span'), name = document.createElement('span');
     var small = document.createElement('small');
     name.textContent = n.name; small.textContent = based ? grown(n) : share(n);
-    line.appendChild(name); line.appendChild(small); e.appendChild(line);
+    line.appendChild(name); if (w > 88) line.appendChild(small);
+    e.appendChild(line);
   }
   function inner(n, e, w, h) {
     if (!n.list.length || w < 60 || h < 48) return;
@@ -165,7 +183,7 @@
     e.tabIndex = tiles.length ? -1 : 0;
     if (!n.list.length) e.setAttribute('aria-disabled', 'true');
     place(e, x, y, w, h, 2);
-    if (w > 34 && h > 18) label(e, n);
+    if (w > 44 && h > 18) label(e, n, w);
     inner(n, e, w - 2, h - 2);
     e.addEventListener('click', function () { if (n.list.length) show(n, true); });
     e.addEventListener('focus', function () {
@@ -240,6 +258,7 @@
   });
   dark.addEventListener('change', redraw);
   var root = grow(JSON.parse(document.getElementById('leaves').textContent));
+  if (based) rank(root);
   if (root.words) {
     document.getElementById('picture').hidden = false;
     width = map.clientWidth;

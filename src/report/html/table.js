@@ -43,6 +43,7 @@
   document.querySelectorAll('table').forEach(function (table) {
     var count = table.tBodies[0].rows.length, all = count <= SHOWN + 5;
     Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, column) {
+      if (!cell.textContent) return;
       var button = document.createElement('button');
       button.type = 'button'; button.textContent = cell.textContent;
       cell.textContent = ''; cell.appendChild(button);

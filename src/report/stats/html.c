@@ -153,6 +153,11 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 		put_bar(b, &r.first[i], most);
 	}
 	sx_buf_puts(b, "</div>\n");
+	if (r.count > 1)
+		SX_SAY(b, SX_T("<p class=\"axis\"><span>"),
+		       SX_BY(sx_html_put, r.first[0].names[0]), SX_T("</span><span>"),
+		       SX_BY(sx_html_put, r.first[r.count - 1].names[0]),
+		       SX_T("</span></p>\n"));
 }
 
 static void put_size(struct sx_buf *b, const char *what, uint64_t bytes)
@@ -208,7 +213,7 @@ void sx_stats_html_begin(struct sx_doc *doc)
 	"<p id=\"tile\"></p>\n</section>\n"
 
 static const char base_legend[] =
-	"<p class=\"legend\" id=\"change\"><span><i data-change=\"-1\"></i>fewer words than the base</span><span><i data-change=\"0\"></i>as many</span><span><i data-change=\"1\"></i>more, or new</span></p>\n";
+	"<p class=\"legend\" id=\"change\"><span><i data-change=\"-1\"></i>fewer words than the base</span><span><i data-change=\"0\"></i>as many</span><span><i data-change=\"1\"></i>more, or new</span><span>the stronger, the larger among the changes</span></p>\n";
 
 void sx_stats_html_part(struct sx_doc *doc, const void *part)
 {
