@@ -126,6 +126,40 @@ $ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx strip -o s.s
 !   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
 !            other: 81 instructions here, 81 there; the first that differs: 0x5b0
 
+# a line of a log picks the module of a folder, by its file or SHA-256, or of the PATHs of --symbols
+$ rm -rf ./*; mkdir build ship; for m in water.frag mesh.vert; do cp $SRC/tests/modules/$m.spv build; spvx strip -q -o ship/$m.spv build/$m.spv; done
+> sha=$(sha256sum <ship/water.frag.spv | cut -c 1-64)
+> printf '%s\n' 'before 0x200' 'mesh.vert.spv: fault at 0x400' ' water.frag died' '  1092 bytes into the SPIR-V binary' w273 >log
+> spvx addr2line --brief --symbols=build ship <log; echo; spvx addr2line -f json --offsets=any --symbols=build ship <log | grep -o '"Address.*\.spv"'
+> echo "$sha, offset=1092" | spvx addr2line --brief -q --offsets=any --symbols=build --symbols=ship
+> echo 0x200 | spvx addr2line --brief ship; spvx addr2line --brief ship <&-; spvx addr2line --brief --symbols=build ship 0x200
+before 0x200
+mesh.vert.spv: fault at 0x400
+ water.frag died
+  1092 bytes into the SPIR-V binary
+water.frag:21
+water.frag:21
+
+"Address": "mesh.vert.spv: fault at 0x400", "ModuleName": "ship/mesh.vert.spv"
+"Address": "0x400", "ModuleName": "ship/mesh.vert.spv"
+"Address": "water.frag died", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
+"Address": "1092 bytes into the SPIR-V binary", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
+"Address": "0x444", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
+b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1, offset=1092
+water.frag:21
+0x200
+??:0
+! ship/mesh.vert.spv: warning: none of 1 module with lines in build has its code
+! ship/water.frag.spv: note: lines from build/water.frag.spv (shape; code proven, 161 instructions)
+! ship/mesh.vert.spv: warning: none of 1 module with lines in build has its code
+! ship/water.frag.spv: note: lines from build/water.frag.spv (shape; code proven, 161 instructions)
+! ship: error: has 2 modules, and no line names one by its hash, SHA-256 or file
+! standard input: error: Bad file descriptor
+! ship: error: has 2 modules, and no line names one by its hash, SHA-256 or file
+! ship/mesh.vert.spv: warning: none of 1 module with lines in build has its code
+! ship: error: contains more than one module, using the first; name another by its address (spvx ls)
+[2]
+
 # what selects among the INPUTs, or names them, is nothing to the PATHs
 $ setup; mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said; cat want
 > for p in sym sym/w.spv sym.tar sym.tar!sym/w.spv; do
@@ -404,7 +438,7 @@ water.frag:32
 ! cut.spv: note: lines from twin/w.spv (shape; code proven up to 0x7bc, 125 instructions)
 ! cut.spv:0x7bc: error: bin/truncated: instruction of 7 words runs past the end (22 bytes are left)
 !   see: spvx dis --around=0x7bc cut.spv
-! twin: note: 1 damaged modules or entries skipped
+! twin: note: 1 damaged module or entry skipped
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
 
 # names of the twin: whole instructions were removed, each line is one of the twin's, in order

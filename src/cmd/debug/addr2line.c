@@ -13,6 +13,7 @@
 #include "base/retry.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
+#include "cmd/debug/log_modules.h"
 #include "cmd/inputs/addr.h"
 #include "frame/docs.h"
 #include "report/debug/addr2line.h"
@@ -83,6 +84,8 @@ struct addr2line {
 	struct opt_list addrs;
 	struct sx_strmap names; /* maps names to <id>s; made for the first name */
 	bool has_names;
+	struct log_modules log; /* those that lines of standard input can name */
+	const char *named;      /* the address of the one that was loaded; NULL: none yet */
 };
 
 #define for_each_doc(d, a) cmd_for_each_doc(struct sx_addr_doc, d, &(a)->docs)
@@ -205,13 +208,57 @@ static int answer_word(struct addr2line *a, const char *word)
 
 /* ---- standard input ---- */
 
+/* Return: 1: the module with the address is loaded, 0: it cannot be (reported), a code. */
+static int load_first(struct addr2line *a)
+{
+	const struct spvx_input_item *item;
+	int rc = cmd_inputs_next(&a->in, &item);
+
+	if (rc > 0)
+		rc = cmd_debug_load(&a->current, item);
+	if (rc > 0 && a->current.module.fault)
+		cmd_inputs_fault(&a->in, item->stream);
+	return rc;
+}
+
+/* Load the module that a line of a log names. */
+static int go_to(struct addr2line *a, const char *address)
+{
+	struct opt_list only = { NULL, 0, 0 };
+	int rc = opt_list_add(&only, &a->run->arena, address);
+
+	if (rc || a->named == address)
+		return rc;
+	cmd_inputs_close(&a->in);
+	a->in = (struct cmd_inputs){ .run = NULL };
+	a->named = address;
+	sx_strmap_free(&a->names);
+	sx_strmap_init(&a->names, NULL);
+	a->has_names = false;
+	rc = cmd_inputs_open(&a->in, a->run, &only);
+	if (!rc)
+		rc = load_first(a);
+	for_each_doc(d, a)
+	{
+		d->module = sx_str_n(a->current.address.data, a->current.address.len);
+		d->symbols = cmd_debug_from(&a->current);
+	}
+	return rc < 0 ? rc : 0;
+}
+
+/* Whether a line can be answered: lines of a log can, once one has named a module. */
+static bool is_answered(const struct addr2line *a)
+{
+	return a->named || !a->log.addresses.count;
+}
+
 /* Answer each number of a line that may be an offset. */
 static void answer_any(struct addr2line *a, struct spvx_str line)
 {
 	uint64_t offset;
 
 	for_each_doc(d, a) sx_addr_put_unread(d, line);
-	while (cmd_addr_next(&line, &offset))
+	while (is_answered(a) && cmd_addr_next(&line, &offset))
 		answer_offset(a, offset);
 }
 
@@ -223,8 +270,12 @@ static int answer_log(struct addr2line *a, struct spvx_str line)
 	struct spvx_str word = cmd_addr_trim(line);
 	uint64_t value = 0;
 	enum cmd_addr_type type = cmd_addr_read(word, &value);
+	const char *named = log_modules_named(&a->log, word);
+	int err = named ? go_to(a, named) : 0;
 
-	if (type != CMD_ADDR_UNREAD)
+	if (err)
+		return err;
+	if (type != CMD_ADDR_UNREAD && is_answered(a))
 		return answer(a, word, type, value);
 	line.len = (size_t)(word.ptr + word.len - line.ptr); /* with its indentation */
 	if (own->offsets == OFFSETS_ANY) {
@@ -233,7 +284,8 @@ static int answer_log(struct addr2line *a, struct spvx_str line)
 	}
 	for_each_doc(d, a) sx_addr_put_unread(d, line);
 	type = cmd_addr_read_log(word, &value);
-	return type == CMD_ADDR_UNREAD ? 0 : answer(a, word, type, value);
+	return type == CMD_ADDR_UNREAD || !is_answered(a) ? 0
+							  : answer(a, word, type, value);
 }
 
 /* Answer the complete lines in @waiting, and at the end (@last) an incomplete one. */
@@ -357,6 +409,10 @@ static int check_words(struct addr2line *a, struct opt_list *module)
 	const char *name = own->module;
 	uint64_t value;
 
+	if (!name && !words.count && own->symbols.paths.count) {
+		*module = own->symbols.paths;
+		return 0;
+	}
 	if (!name && !words.count)
 		return cmd_usage(a->run,
 				 "missing MODULE: name a file, or - for standard input");
@@ -440,31 +496,58 @@ static int answer_all(struct addr2line *a)
 	return err;
 }
 
-/* Load the only module of the input. */
-static int load(struct addr2line *a, const char *name)
+static int set_up(struct addr2line *a)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	const struct spvx_input_item *item;
 	const struct addr_opts *own = a->run->own;
 	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
-	int more;
+
+	return err ? err : cmd_debug_symbols(&a->current, &own->symbols);
+}
+
+/* Answer from the only module of the input. */
+static int answer_from_one(struct addr2line *a, const char *name)
+{
+	const struct spvx_input_item *item;
+	int err = set_up(a);
 
 	if (!err)
-		err = cmd_debug_symbols(&a->current, &own->symbols);
-	more = err ? err : cmd_inputs_next(&a->in, &item);
-
-	if (more <= 0)
-		return more;
-	err = cmd_debug_load(&a->current, item);
+		err = load_first(a);
 	if (err <= 0)
 		return err;
-	if (a->current.module.fault)
-		cmd_inputs_fault(&a->in, item->stream);
 	err = answer_all(a);
 	if (!err && cmd_inputs_next(&a->in, &item) > 0)
 		cmd_error(
 			&a->run->messages, name,
 			"contains more than one module, using the first; name another by its address (spvx ls)");
+	return err;
+}
+
+/* Answer from those that a log names. */
+static int answer_from_log(struct addr2line *a, const char *name)
+{
+	int err = set_up(a);
+
+	if (!err)
+		err = answer_all(a);
+	if (!err && !a->named)
+		cmd_error(
+			&a->run->messages, name,
+			"has %s modules, and no line names one by its hash, SHA-256 or file",
+			SX_GROUPED(a->log.addresses.count));
+	return err;
+}
+
+/* List the modules that a log can name, if it is to be read; one alone need not be named. */
+static int read_log_modules(struct addr2line *a, const struct opt_list *names)
+{
+	const struct addr_opts *own = a->run->own;
+	int err = 0;
+
+	if (wants_stdin(a) && a->addrs.count < 2 && !own->lines.count)
+		err = log_modules_read(&a->log, a->run, names);
+	if (a->log.addresses.count < 2)
+		a->log.addresses.count = 0;
 	return err;
 }
 
@@ -479,12 +562,17 @@ static int run_addr2line(struct cmd_run *run)
 	if (!strcmp(module.items[0], "-") && wants_stdin(&a))
 		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
 	sx_strmap_init(&a.names, NULL);
-	err = cmd_inputs_open(&a.in, run, &module);
+	err = read_log_modules(&a, &module);
 	if (!err)
-		err = load(&a, module.items[0]);
+		err = cmd_inputs_open(&a.in, run, &module);
+	if (!err && a.log.addresses.count)
+		err = answer_from_log(&a, module.items[0]);
+	else if (!err)
+		err = answer_from_one(&a, module.items[0]);
 	cmd_debug_free(&a.current);
 	cmd_inputs_close(&a.in);
 	sx_strmap_free(&a.names);
+	log_modules_free(&a.log);
 	return err;
 }
 
@@ -508,6 +596,10 @@ const struct cmd cmd_addr2line = {
 		 "layer names a position, such as \"8636 bytes into the SPIR-V binary\" or "
 		 "\"error: line 108:\", is followed by the answer. With --offsets=any, that is "
 		 "any line with 0x... or offset=N.\n"
+		 "\n"
+		 "Of a MODULE that is a folder or an archive, a line picks the module for itself "
+		 "and those after it, by a hash of Fossilize, SHA-256 or the name of a file. "
+		 "Without MODULE these are looked for in the PATHs of --symbols.\n"
 		 "\n"
 		 "??:0 is an unknown position, file:? is code that the compiler generated. "
 		 "Unknown positions do not change the status. JSON is that of "

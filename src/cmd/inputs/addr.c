@@ -96,14 +96,14 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 	return CMD_ADDR_UNREAD;
 }
 
-/* The number of @s up to a character that no number has. */
+/* The number that a text begins with; a larger one is a hash. */
 static bool read_number(struct spvx_str s, uint64_t *value)
 {
 	size_t n = 0;
 
 	while (n < s.len && (sx_is_digit(s.ptr[n]) || sx_is_letter(s.ptr[n])))
 		n++;
-	return n && sx_read_u64(sx_str_n(s.ptr, n), value);
+	return n && sx_read_u64(sx_str_n(s.ptr, n), value) && *value <= UINT32_MAX;
 }
 
 bool cmd_addr_next(struct spvx_str *line, uint64_t *offset)
