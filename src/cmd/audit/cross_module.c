@@ -190,6 +190,7 @@ static int report_copy(struct audit_kept *k, const struct audit_copy *c, const c
 		       const unsigned char *digest, const struct audit_copy *first,
 		       uint64_t ordinal)
 {
+	const char *unit = k->rules[spvx_audit_rule_find(sx_str(id))].unit;
 	struct sx_finding about = audit_copy_about(c);
 	struct sx_buf message;
 	int err;
@@ -197,7 +198,7 @@ static int report_copy(struct audit_kept *k, const struct audit_copy *c, const c
 	sx_buf_init(&message, NULL);
 	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
-	if (!strcmp(id, "D001")) {
+	if (unit && !strcmp(unit, "bytes")) { /* its limit is a number of bytes */
 		SX_SAY(&message, SX_T(" ("), SX_COUNT(c->size, "byte", "bytes"), SX_T(")"));
 		about.weight = c->size;
 	}

@@ -88,15 +88,11 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
 static int find_place(struct audit_reader *s, struct sx_finding *f)
 {
 	struct cmd_source source;
-	struct spvx_as_place place;
 	int rc;
 
 	if (!f->in_module || f->offset == SX_FINDING_NO_PLACE)
 		return 0;
-	if (cmd_inputs_place(s->in, f->offset, &place)) {
-		f->line = place.line;
-		f->column = place.column;
-	}
+	cmd_inputs_line(s->in, f->offset, &f->line, &f->column);
 	if (cmd_inputs_text(s->in) || s->stream != &s->again)
 		return 0;
 	if (!s->debug_read) {

@@ -99,18 +99,13 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 {
 	struct sx_check_row row;
 	struct cmd_source source;
-	struct spvx_as_place place;
 	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
-	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
-		row.line_number = place.line;
-		row.column = place.column;
-		if (row.related.message.len &&
-		    cmd_inputs_place(k->in, row.related.offset, &place)) {
-			row.related.line = place.line;
-			row.related.column = place.column;
-		}
+	if (f->insn && cmd_inputs_line(k->in, f->offset, &row.line_number, &row.column)) {
+		if (row.related.message.len)
+			cmd_inputs_line(k->in, row.related.offset, &row.related.line,
+					&row.related.column);
 	} else if (f->insn && k->has_debug &&
 		   cmd_debug_source(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES),
 				    &source)) {

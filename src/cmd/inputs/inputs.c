@@ -213,6 +213,18 @@ bool cmd_inputs_place(struct cmd_inputs *in, uint64_t offset, struct spvx_as_pla
 	return text && !spvx_as_place(text->as, offset, place);
 }
 
+bool cmd_inputs_line(struct cmd_inputs *in, uint64_t offset, uint64_t *line,
+		     uint64_t *column)
+{
+	struct spvx_as_place place;
+
+	if (!cmd_inputs_place(in, offset, &place))
+		return false;
+	*line = place.line;
+	*column = place.column;
+	return true;
+}
+
 bool cmd_inputs_named(void *in, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
 	struct cmd_assembler *text = cmd_inputs_text(in);

@@ -108,6 +108,10 @@ static inline struct cmd_assembler *cmd_inputs_text(struct cmd_inputs *in)
  * Return: false: the module was no text. */
 bool cmd_inputs_place(struct cmd_inputs *in, uint64_t offset, struct spvx_as_place *place);
 
+/* The same, of a finding: its line and column, which stay as they are without a place. */
+bool cmd_inputs_line(struct cmd_inputs *in, uint64_t offset, uint64_t *line,
+		     uint64_t *column);
+
 /* The names that assembly text has for <id>s of the current module: a callback for
  * spvx_dis_options.named, with the struct cmd_inputs. */
 bool cmd_inputs_named(void *in, uint32_t *at, uint32_t *id, struct spvx_insn *name);

@@ -67,8 +67,8 @@ struct sx_check_row {
 	size_t mark;
 	size_t mark_len;
 	struct spvx_str file;
-	uint32_t line_number;
-	uint32_t column;
+	uint64_t line_number;
+	uint64_t column;
 	struct spvx_str source;
 	struct sx_related related;
 	struct spvx_str causes;

@@ -80,8 +80,8 @@ struct sx_finding_rule {
 struct sx_related {
 	struct spvx_str message;
 	uint64_t offset;
-	uint32_t line;
-	uint32_t column;
+	uint64_t line;
+	uint64_t column;
 	struct spvx_str text;
 };
 

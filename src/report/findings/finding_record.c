@@ -46,9 +46,9 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 
 static const struct sx_field related_fields[] = {
 	SX_F_U64("byte_offset", RELATED, offset),
-	SX_F_U32("line", RELATED, line, .flags = SX_IF,
+	SX_F_U64("line", RELATED, line, .flags = SX_IF,
 		 .says = "of the assembly text that was checked"),
-	SX_F_U32("column", RELATED, column, .flags = SX_IF, .says = "there, in bytes"),
+	SX_F_U64("column", RELATED, column, .flags = SX_IF, .says = "there, in bytes"),
 	SX_F_NAME("message", RELATED, message),
 	SX_F_NAME("text", RELATED, text, .flags = SX_IF, .says = "the instruction"),
 };
