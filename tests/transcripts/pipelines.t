@@ -506,13 +506,13 @@ b463ebd01138e943	main	VGPRs	3	8	8	8
 [1]
 
 $ spvx pipelines --stats=m.csv --show=cost c.foz
-pipeline executable modules attribution Code size VGPRs
-c.foz#0000000000000a00 Vertex Shader b463ebd01138e943:main one 100 8
-c.foz#0000000000000a00 Pixel Shader 2b8828190cf432b7:main one 20 12
-c.foz#0000000000000a01 Vertex Shader b463ebd01138e943:main one 300 8
-c.foz#0000000000000a01 Vertex + Fragment Shaders b463ebd01138e943:main+2b8828190cf432b7:main shared 7 9
-c.foz#0000000000000a02 Vertex Shader b463ebd01138e943:main one 200 8
-c.foz#0000000000000a02 Geometry Shader - none 1 1
+pipeline                  executable     modules                attribution  Code size  VGPRs
+c.foz#0000000000000a00    Vertex Shader  b463ebd01138e943:main  one          100        8
+c.foz#0000000000000a00    Pixel Shader   2b8828190cf432b7:main  one          20         12
+c.foz#0000000000000a01    Vertex Shader  b463ebd01138e943:main  one          300        8
+c.foz#0000000000000a01    Vertex + Fragment Shaders  b463ebd01138e943:main+2b8828190cf432b7:main  shared       7          9
+c.foz#0000000000000a02    Vertex Shader  b463ebd01138e943:main  one          200        8
+c.foz#0000000000000a02    Geometry Shader  -                      none         1          1
 
 20 pipelines (20 graphics), 3 modules
 in no pipeline: 1 module
@@ -578,9 +578,9 @@ module	entry	function	instructions	column	estimate
 9aff757e85a9878d	main	helper	10	Code size	est. 200
 
 $ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
-module entry function instructions column estimate
-9aff757e85a9878d main main 5 Code size est. 100
-9aff757e85a9878d main helper 10 Code size est. 200
+module              entry    function  instructions  column     estimate
+9aff757e85a9878d    main     main                 5  Code size  est. 100
+9aff757e85a9878d    main     helper              10  Code size  est. 200
 1 row of --stats is of no module
 
 # ---- Every rule is broken once, with the rule of Vulkan that says so. A letter is a shader.
@@ -1041,11 +1041,11 @@ $ spvx ls --pipelines - </dev/null
 
 # estimated costs
 $ spvx pipelines --order=cost $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 5
-pipeline kind cost share cause module
-good.foz#3bda8fc2b4f090cb compute 26913 75 U009 d9d9c1b69f6a3cb8
-good.foz#9afb1d5bf8cee1dc compute 11334 31 none f913c53d7594b16b
-good.foz#5d035ae7178cccd7 graphics 10494 29 none 854a7ff5ab71088f
-good.foz#c71d225cf5bd0ba7 compute 10397 29 none fd9637a2978ef5e8
+pipeline                     kind        cost    share  cause    module
+good.foz#3bda8fc2b4f090cb    compute   26,913       75  U009     d9d9c1b69f6a3cb8
+good.foz#9afb1d5bf8cee1dc    compute   11,334       31  none     f913c53d7594b16b
+good.foz#5d035ae7178cccd7    graphics   10,494       29  none     854a7ff5ab71088f
+good.foz#c71d225cf5bd0ba7    compute   10,397       29  none     fd9637a2978ef5e8
 $ spvx pipelines --show=weights $SHARED/corpus-pipelines/archives/good.foz
 ! spvx: error: --show=weights requires --cost
 !   see: spvx pipelines --help

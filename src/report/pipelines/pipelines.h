@@ -267,6 +267,7 @@ struct sx_pipe_sums {
  * @seen:  graph only: kinds and hashes that have a node already
  * @markdown, @findings: writer of markdown, and rows of findings so far
  * @grid:    the current table
+ * @line:    the cells of a row in text
  * @more:    rows of findings by rule that it leaves out
  * @max_bytes: limit of a markdown document
  * @tree:  text shows pipelines in full, as trees
@@ -288,6 +289,7 @@ struct sx_pipe_doc {
 	uint64_t max_bytes;
 	uint64_t findings;
 	struct sx_grid grid;
+	struct sx_buf line;
 	uint64_t more;
 	bool tree;
 	const struct sx_record *cost;

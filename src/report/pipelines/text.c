@@ -2,6 +2,8 @@
 /*
  * report/pipelines/text.c - views for people; objects other than pipelines are named by 8
  * digits.
+ *
+ * One file: the views of one document.
  */
 #include "report/pipelines/list.h"
 
@@ -10,6 +12,7 @@
 
 #define SHORT_DIGITS 8
 #define STAGES_SHOWN 4
+#define CELL_WIDTH   9  /* of the other views, at least */
 #define ROWS_SHOWN   20 /* of findings by rule, above other views */
 
 /* ---- a list ---- */
@@ -314,18 +317,101 @@ void sx_pipe_by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *ro
 	SX_CELL(g, SX_C(row->title));
 }
 
-/* ---- the other views: a record's cells, in columns of blanks ---- */
+/* ---- the other views: a record's cells ---- */
 
-static void put_blanks(struct sx_buf *b, struct spvx_str s)
+static void put_piece(struct sx_buf *b, struct spvx_str s)
 {
-	sx_buf_put(b, s.ptr, s.len);
+	sx_put_shown(b, s, true); /* without tabs */
 }
 
-static const struct sx_dialect plain = { ' ', "\n", put_blanks };
+static const struct sx_dialect pieces = { '\t', "\n", put_piece };
+
+/* Cut the text before the first tab, and the tab, off @rest. */
+static struct spvx_str cut_piece(struct spvx_str *rest)
+{
+	const char *tab = rest->len ? memchr(rest->ptr, '\t', rest->len) : NULL;
+	size_t len = tab ? (size_t)(tab - rest->ptr) : rest->len;
+	struct spvx_str piece = sx_str_n(rest->ptr, len);
+
+	len += tab != NULL;
+	*rest = sx_str_n(rest->ptr + len, rest->len - len);
+	return piece;
+}
+
+/* Write the titles, or the cells of @row, to d->line. Return: them. */
+static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_record *r,
+				    const void *row)
+{
+	struct sx_buf *to = d->doc.w.out;
+
+	d->line.len = 0;
+	d->doc.w.out = &d->line;
+	if (row)
+		sx_record_cells(&d->doc.w, r, row, &pieces);
+	else
+		sx_record_titles(&d->doc.w, r, &pieces);
+	d->doc.w.out = to;
+	sx_buf_fail(to, d->line.error);
+	return sx_str_n(d->line.data, d->line.len);
+}
+
+/* Whether a field is a number; measurements of drivers have no field. */
+static bool is_number(const struct sx_record *r, struct spvx_str title)
+{
+	size_t i = 0;
+
+	while (i < r->count && !sx_str_eq(r->fields[i].key, title))
+		i++;
+	return i < r->count && (r->fields[i].kind == SX_U64 || r->fields[i].kind == SX_U32);
+}
+
+/* Begin a table whose columns are as wide as the first row and its heading. */
+static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const void *row)
+{
+	size_t widths[SX_COLUMNS] = { 0 };
+	struct spvx_str rest = write_pieces(d, r, row);
+
+	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++)
+		widths[i] = cut_piece(&rest).len + 2;
+	sx_grid_init(&d->grid, &d->doc.page, NULL);
+	d->grid.at_once = true;
+	rest = write_pieces(d, r, NULL);
+	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++) {
+		struct spvx_str title = cut_piece(&rest);
+		size_t width = widths[i] > title.len + 2 ? widths[i] : title.len + 2;
+		const struct sx_column column = {
+			.type = is_number(r, title) ? SX_COLUMN_NUMBER : SX_COLUMN_NAME,
+			.title = "",
+			.width = (unsigned)(width < CELL_WIDTH ? CELL_WIDTH : width),
+		};
+
+		sx_grid_columns(&d->grid, &column, 1, 0);
+		SX_SAY(sx_grid_make(&d->grid), SX_S(title));
+		sx_grid_title(&d->grid, i);
+	}
+}
+
+static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const void *row)
+{
+	struct spvx_str rest;
+	uint64_t n;
+
+	if (!d->grid.count)
+		begin_cells(d, r, row);
+	rest = write_pieces(d, r, row);
+	for (size_t i = 0; i < d->grid.count; i++) {
+		struct spvx_str piece = cut_piece(&rest);
+
+		if (d->grid.columns[i].type == SX_COLUMN_NUMBER && sx_parse_u64(piece, &n))
+			sx_grid_figure(&d->grid, n, 0);
+		else
+			SX_CELL(&d->grid, SX_S(piece));
+	}
+}
 
 /* ---- headings ---- */
 
-static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
+static void heading(struct sx_pipe_doc *d)
 {
 	static const struct {
 		unsigned view;
@@ -342,7 +428,7 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 	for (size_t i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
 		if (titles[i].view == d->view) {
 			sx_buf_puts(b, titles[i].text);
-			return;
+			break;
 		}
 	}
 	if (d->view == SX_PIPE_LIST) {
@@ -359,10 +445,6 @@ static void heading(struct sx_pipe_doc *d, const struct sx_record *r)
 	}
 	if (d->view == SX_PIPE_BY_RULE)
 		sx_pipe_by_rule_begin(d, NULL);
-	if (d->view <= SX_PIPE_FINDINGS)
-		return;
-	sx_record_titles(&d->doc.w, r, &plain);
-	sx_buf_putc(b, '\n');
 }
 
 void sx_pipe_text_row(struct sx_doc *doc, const void *row)
@@ -375,7 +457,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 		return;
 	}
 	if (!d->rows)
-		heading(d, r);
+		heading(d);
 	if (r == &sx_pipe_row_record) {
 		list_row(&d->grid, row);
 	} else if (r == &sx_pipe_by_rule_record) {
@@ -383,8 +465,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	} else if (r == &sx_pipe_finding_record) {
 		finding_row(doc, row);
 	} else {
-		sx_record_cells(&doc->w, r, row, &plain);
-		sx_buf_putc(doc->page.out, '\n');
+		put_cells(d, r, row);
 	}
 }
 
@@ -491,4 +572,5 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_buf_putc(b, '\n');
 	}
 	sx_ending_text(b, ending, doc->page.escape);
+	sx_buf_free(&d->line);
 }
