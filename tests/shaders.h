@@ -88,6 +88,8 @@ static inline char *test_shader(const struct shader *s)
 	"%p" #name " = OpTypePointer Input %" #type "\n%" #name " = OpVariable %p" #name \
 	" Input\n"
 
+#define LOAD(name, type) "%loaded_" #name " = OpLoad %" #type " %" #name "\n"
+
 #define SPEC(type, value)                    \
 	.notes = "OpDecorate %c SpecId 7\n", \
 	.globals = "%c = OpSpecConstant %" #type " " #value

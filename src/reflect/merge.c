@@ -38,6 +38,7 @@ static const struct {
 	[SPVX_CONFLICT_DUP_STAGE] = { "E_DUP_STAGE", "two entry points of one stage" },
 	[SPVX_CONFLICT_STAGE_MIX] = { "E_STAGE_MIX",
 				      "stages of different kinds of pipelines" },
+	[SPVX_CONFLICT_IO_UNUSED] = { "W_IO_UNUSED", "this input is never loaded" },
 };
 
 const char *spvx_conflict_name(uint32_t code)

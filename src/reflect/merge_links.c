@@ -109,6 +109,16 @@ static void match(struct join *j, const struct sx_slot *in, const struct sx_slot
 		say(j, SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR, other, in);
 }
 
+/* Report an input that the stage declares and does not load. */
+static void check_use(struct join *j, const struct sx_slot *in)
+{
+	const struct spvx_reflection *r = j->m->p.shaders[j->to.shader].reflection;
+	uint32_t variable = spvx_reflect_ios(r)[in->io].variable;
+
+	if (in->begins && !sx_slots_used(r, sx_merge_entry(j->m, j->to.shader), variable))
+		say(j, SPVX_CONFLICT_IO_UNUSED, SPVX_CONFLICT_NOTE, NULL, in);
+}
+
 static void missing(struct join *j, const struct sx_slot *in)
 {
 	list(j, &j->unwritten, in->location);
@@ -143,8 +153,10 @@ static void join_sides(struct join *j)
 			uint32_t outs = run_end(&j->from.slots, o);
 			uint32_t ins = run_end(&j->to.slots, i);
 
-			for (; i < ins; i++)
+			for (; i < ins; i++) {
 				match(j, &in[i], &out[o], outs - o);
+				check_use(j, &in[i]);
+			}
 			o = outs;
 		}
 	}

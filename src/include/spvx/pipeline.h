@@ -67,6 +67,7 @@ enum spvx_conflict_code {
 	SPVX_CONFLICT_IO_INTERP,    /* an integer that is not Flat */
 	SPVX_CONFLICT_DUP_STAGE,    /* two entry points of one stage */
 	SPVX_CONFLICT_STAGE_MIX,    /* stages of different kinds of pipelines */
+	SPVX_CONFLICT_IO_UNUSED,    /* an input that the stage does not load */
 	SPVX_CONFLICT_CODES
 };
 

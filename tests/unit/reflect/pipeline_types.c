@@ -157,6 +157,7 @@ Test(reflect_pipeline_types, conflicts_name_both_sides)
 		.listed = "%i",
 		.notes = "OpName %i \"in.tint\"\nOpDecorate %i Flat\n" PLACED(i, 3),
 		.globals = INPUT(i, uv4),
+		.body = LOAD(i, uv4),
 	};
 	const struct spvx_conflict *c;
 	struct pair pair;
