@@ -177,12 +177,12 @@ static struct spvx_str first_line(struct spvx_str source)
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
-	struct cmd_source source;
+	struct sx_source_line source;
 	int err = f->own->source ? index_lines(f, s) : 0;
 
 	if (!err && f->own->source &&
-	    cmd_debug_source(&f->current, (uint32_t)(hit->offset / SPVX_WORD_BYTES),
-			     &source)) {
+	    sx_source_line(&f->current.debug, (uint32_t)(hit->offset / SPVX_WORD_BYTES),
+			   &source)) {
 		row.file = source.file;
 		row.line = source.line;
 		row.source = source.text;

@@ -7,6 +7,7 @@
  */
 #include "debug/directives.h"
 #include "debug/segments.h"
+#include "debug/source_line.h"
 #include "debug/state.h"
 
 #include "base/str.h"
@@ -330,4 +331,23 @@ int spvx_debug_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 		return -SPVX_ENOENT;
 	return spvx_debug_physical_line(debug, segment->text,
 					segment->line + (line - segment->first), found);
+}
+
+bool sx_source_line(struct spvx_debug *debug, uint32_t at, struct sx_source_line *source)
+{
+	uint32_t i = spvx_debug_at(debug, at);
+	const struct spvx_debug_span *span = i != SPVX_NONE ? &debug->spans[i] : NULL;
+	struct spvx_debug_line line;
+
+	*source = (struct sx_source_line){ .line = 0 };
+	if (!span || span->file == SPVX_NONE || !span->line)
+		return false;
+	source->file = debug->files[span->file].name;
+	source->line = span->line;
+	source->column = span->column;
+	if (!spvx_debug_line(debug, span->file, span->line, &line))
+		source->text = line.text;
+	while (source->text.len && strchr(" \t", source->text.ptr[0]))
+		source->text = sx_str_n(source->text.ptr + 1, source->text.len - 1);
+	return source->file.len != 0;
 }

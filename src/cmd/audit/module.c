@@ -87,7 +87,7 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
  * are only known if the module is in memory. Return: 0 or -SPVX_ENOMEM. */
 static int find_place(struct audit_reader *s, struct sx_finding *f)
 {
-	struct cmd_source source;
+	struct sx_source_line source;
 	int rc;
 
 	if (!f->in_module || f->offset == SX_FINDING_NO_PLACE)
@@ -103,7 +103,8 @@ static int find_place(struct audit_reader *s, struct sx_finding *f)
 		s->has_debug = rc > 0;
 	}
 	if (s->has_debug &&
-	    cmd_debug_source(&s->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES), &source)) {
+	    sx_source_line(&s->debug.debug, (uint32_t)(f->offset / SPVX_WORD_BYTES),
+			   &source)) {
 		f->file = source.file;
 		f->line = source.line;
 		f->column = source.column;

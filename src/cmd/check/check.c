@@ -98,7 +98,6 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 				    char text[SX_CHECK_MESSAGE_ROOM])
 {
 	struct sx_check_row row;
-	struct cmd_source source;
 	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
@@ -106,13 +105,8 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 		if (row.related.message.len)
 			cmd_inputs_line(k->in, row.related.offset, &row.related.line,
 					&row.related.column);
-	} else if (f->insn && k->has_debug &&
-		   cmd_debug_source(&k->debug, (uint32_t)(f->offset / SPVX_WORD_BYTES),
-				    &source)) {
-		row.file = source.file;
-		row.line_number = source.line;
-		row.column = source.column;
-		row.source = source.text;
+	} else if (k->has_debug) {
+		sx_check_row_source(&row, &k->debug.debug);
 	}
 	/* the likely causes of damage, at the fault of the stream */
 	k->causes.len = 0;

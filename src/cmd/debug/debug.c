@@ -115,24 +115,6 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 	return span && span->file != SPVX_NONE ? span : NULL;
 }
 
-bool cmd_debug_source(struct cmd_debug *d, uint32_t at, struct cmd_source *source)
-{
-	const struct spvx_debug_span *span = cmd_debug_line(d, at);
-	struct spvx_debug_line line;
-
-	*source = (struct cmd_source){ .line = 0 };
-	if (!span || !span->line)
-		return false;
-	source->file = d->debug.files[span->file].name;
-	source->line = span->line;
-	source->column = span->column;
-	if (!spvx_debug_line(&d->debug, span->file, span->line, &line))
-		source->text = line.text;
-	while (source->text.len && strchr(" \t", source->text.ptr[0]))
-		source->text = sx_str_n(source->text.ptr + 1, source->text.len - 1);
-	return source->file.len != 0;
-}
-
 bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
 	const struct cmd_debug *d = debug;

@@ -8,8 +8,7 @@
 #define SPVX_CMD_DEBUG_DEBUG_H
 
 #include "cmd/debug/symbols.h"
-
-#include <spvx/debug.h>
+#include "debug/source_line.h"
 
 /**
  * struct cmd_debug - the current module
@@ -79,29 +78,6 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  * Return: its span in the line table; NULL if that is not a line of a file.
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
-
-/**
- * struct cmd_source - the line of a source that an instruction is from
- * @file:   its name
- * @line:   from 1
- * @column: in bytes; 0: not known
- * @text:   the line without its indentation; empty: not known
- */
-struct cmd_source {
-	struct spvx_str file;
-	uint32_t line;
-	uint32_t column;
-	struct spvx_str text;
-};
-
-/**
- * cmd_debug_source() - the source line of a finding
- * @d:      loaded, or zeroed
- * @at:     word offset of the instruction
- * @source: receives the line
- * Return: false: it is not known.
- */
-bool cmd_debug_source(struct cmd_debug *d, uint32_t at, struct cmd_source *source);
 
 /* A callback for spvx_dis_options.named: names of <id>s in the text that the module was
  * assembled from, else those that only its twin has. @debug is a struct cmd_debug. */

@@ -150,12 +150,12 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 	struct xref *l = ctx;
 	struct sx_place place = { .line = 0 };
 	struct spvx_as_place text;
-	struct cmd_source source;
+	struct sx_source_line source;
 
 	if (cmd_inputs_place(&l->in, (uint64_t)at * SPVX_WORD_BYTES, &text)) {
 		place.line = text.line;
 		place.column = text.column;
-	} else if (cmd_debug_source(&l->current, at, &source)) {
+	} else if (sx_source_line(&l->current.debug, at, &source)) {
 		place.file = source.file;
 		place.line = source.line;
 		place.column = source.column;

@@ -9,6 +9,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "debug/source_line.h"
 
 int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar,
 			bool (*named)(void *ctx, uint32_t *at, uint32_t *id,
@@ -238,4 +239,17 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	sx_buf_put(&lines->line, row->line.ptr, row->line.len);
 	row->line = sx_str_n(lines->line.data, lines->line.len);
 	sx_check_lines_related(lines, check, f, &row->related);
+}
+
+void sx_check_row_source(struct sx_check_row *row, struct spvx_debug *debug)
+{
+	uint32_t at = (uint32_t)(row->finding->offset / SPVX_WORD_BYTES);
+	struct sx_source_line source;
+
+	if (!row->finding->insn || !sx_source_line(debug, at, &source))
+		return;
+	row->file = source.file;
+	row->line_number = source.line;
+	row->column = source.column;
+	row->source = source.text;
 }

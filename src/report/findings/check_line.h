@@ -8,6 +8,7 @@
 
 #include "report/findings/check.h"
 
+#include <spvx/debug.h>
 #include <spvx/text.h>
 
 /* Size of a buffer for the message of a finding, in bytes. */
@@ -84,5 +85,8 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       const struct spvx_check_finding *f, struct sx_check_lines *lines,
 		       const unsigned char *data, size_t size,
 		       char text[SX_CHECK_MESSAGE_ROOM]);
+
+/* Give a finding about an instruction its source line, if @debug, of the module, has it. */
+void sx_check_row_source(struct sx_check_row *row, struct spvx_debug *debug);
 
 #endif

@@ -7,10 +7,12 @@
 #include "report/findings/check_line.h"
 #include "report/records/one_module.h"
 
-/* Findings of the module, and the texts of its instructions. */
+/* Findings of the module, the texts of its instructions, their lines. */
 struct checker {
 	struct spvx_check *check;
 	struct sx_check_lines lines;
+	struct spvx_module module;
+	struct spvx_debug debug;
 	struct spvx_check_finding *found;
 	size_t cap;
 	size_t count;
@@ -44,6 +46,7 @@ static void put_findings(struct sx_one_module *d, struct checker *k,
 	for (size_t n = 0; n < k->count; n++) {
 		sx_check_row_make(&row, k->check, &k->found[n], &k->lines, data, size,
 				  text);
+		sx_check_row_source(&row, &k->debug);
 		row.module = m;
 		sx_check_finding(&doc, &row);
 	}
@@ -60,6 +63,10 @@ static int put_module(struct sx_one_module *d, struct checker *k)
 
 	if (!err)
 		err = spvx_check_module(k->check, data, size, &result);
+	if (!err && k->count)
+		err = spvx_debug_read(&k->debug, &k->module, data, size);
+	if (err == -SPVX_ELIMIT) /* findings without lines */
+		err = 0;
 	if (err)
 		return err;
 	m.size = size;
@@ -71,6 +78,8 @@ static int put_module(struct sx_one_module *d, struct checker *k)
 static int put_document(struct sx_one_module *d)
 {
 	struct spvx_check_options options;
+	const struct spvx_module_options module = { .size = sizeof(module),
+						    .grammar = d->options.grammar };
 	struct checker k = { .check = NULL };
 	int err;
 
@@ -84,9 +93,15 @@ static int put_document(struct sx_one_module *d)
 	if (!err)
 		err = sx_check_lines_init(&k.lines, options.grammar, NULL, NULL);
 	if (!err)
+		err = spvx_module_init(&k.module, &module);
+	if (!err)
+		err = spvx_debug_init(&k.debug, NULL);
+	if (!err)
 		err = put_module(d, &k);
 	if (!err)
 		err = k.lines.line.error;
+	spvx_debug_fini(&k.debug);
+	spvx_module_fini(&k.module);
 	sx_check_lines_free(&k.lines);
 	spvx_check_free(k.check);
 	sx_free(NULL, k.found, k.cap * sizeof(*k.found));

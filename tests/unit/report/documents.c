@@ -103,10 +103,10 @@ Test(report_documents, modules)
 }
 
 /* What the cases are: cut in an instruction, cut in a word, a word count of 0, of too many
- * words, an opcode that is unknown, an <id> beyond the bound. */
+ * words, an opcode that is unknown, an <id> beyond the bound; the module has lines. */
 Test(report_documents, damaged_modules)
 {
-	char *path = test_format("%s/tests/modules/mesh.frag.spv", test_src());
+	char *path = test_format("%s/tests/modules/water.frag.spv", test_src());
 	struct test_bytes whole = test_read(path);
 	char *dir = test_folder();
 	char *file = test_format("%s/a b.spv", dir);
