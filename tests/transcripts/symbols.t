@@ -160,6 +160,18 @@ water.frag:21
 ! ship: error: contains more than one module, using the first; name another by its address (spvx ls)
 [2]
 
+# of many modules without a twin three are named
+$ rm -rf ./*; mkdir in; for i in 1 2 3 4 5; do cp $SRC/tests/modules/mesh.vert.spv in/$i.spv; done
+> spvx stats -d line -n 1 --symbols=$SRC/tests/modules/blur.comp.spv in | tail -n 1; spvx stats -d line --symbols=$SRC/tests/modules/blur.comp.spv --max-errors=0 in 2>&1 | grep -c warning
+> rm in/5.spv; spvx srcmap --symbols=$SRC/tests/modules/blur.comp.spv in 2>&1 | grep more
+[Other]                    5      25   0.7 %
+5
+spvx: warning: 1 more module has no twin in $SRC/tests/modules/blur.comp.spv; --max-errors=0 names all
+! in/1.spv: warning: no module with lines in $SRC/tests/modules/blur.comp.spv has its code
+! in/2.spv: warning: no module with lines in $SRC/tests/modules/blur.comp.spv has its code
+! in/3.spv: warning: no module with lines in $SRC/tests/modules/blur.comp.spv has its code
+! spvx: warning: 2 more modules have no twin in $SRC/tests/modules/blur.comp.spv; --max-errors=0 names all
+
 # what selects among the INPUTs, or names them, is nothing to the PATHs
 $ setup; mkdir in; cp s.spv in; tar -cf sym.tar sym; spvx srcmap -f tsv --symbols=sym in >want 2>said; cat want
 > for p in sym sym/w.spv sym.tar sym.tar!sym/w.spv; do

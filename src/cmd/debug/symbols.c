@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define NAMED_MOST   3 /* modules without a twin that are named */
 #define SHOWN_DIGITS 8 /* digits of a build identifier in a suggestion */
 
 /* ---- options ---- */
@@ -97,8 +98,24 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 	return err;
 }
 
+/* Whether modules without a twin beyond the first few are only counted. */
+static bool is_counted(const struct cmd_symbols *s)
+{
+	const struct cmd_messages *m = &s->run->messages;
+
+	return s->alone > NAMED_MOST && m->max && !m->verbose;
+}
+
 void cmd_symbols_close(struct cmd_symbols *s)
 {
+	const struct cmd_place none = { .has_offset = false };
+
+	if (s->symbols && is_counted(s))
+		cmd_say(&s->run->messages, CMD_WARNING, &none,
+			"%s more %s no twin in %s%s; --max-errors=0 names all",
+			SX_GROUPED(s->alone - NAMED_MOST),
+			s->alone == NAMED_MOST + 1 ? "module has" : "modules have",
+			s->paths.items[0], s->paths.count > 1 ? " and others" : "");
 	spvx_symbols_free(s->symbols);
 	s->symbols = NULL;
 }
@@ -170,6 +187,9 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	struct sx_buf modules;
 	int err;
 
+	s->alone++;
+	if (is_counted(s))
+		return 0;
 	sx_buf_init(&detail, NULL);
 	if (f->nearest.address.len) {
 		SX_SAY(&detail, SX_T("nearest  "), SX_SHOWN(f->nearest.address, true),

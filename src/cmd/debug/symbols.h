@@ -37,6 +37,7 @@ struct cmd_symbols_opts {
  * @symbols: NULL: no PATH was given, nothing is looked up
  * @address: of the current module, for messages
  * @hinted:  the option has been suggested
+ * @alone:   number of modules without a twin; the first few are named
  */
 struct cmd_symbols {
 	struct cmd_run *run;
@@ -45,6 +46,7 @@ struct cmd_symbols {
 	struct spvx_str address;
 	bool none;
 	bool hinted;
+	uint64_t alone;
 };
 
 /**
