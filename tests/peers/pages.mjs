@@ -79,6 +79,7 @@ function tables(file)
 		["audit", "--profile=all", modules, long], ["check", modules, long],
 		["reflect", modules, long], ["requires", "--all", modules, long],
 		["diff", long, join(modules, "mesh.frag.spv")], ["diff", modules, folder],
+		["trend", modules, folder],
 		["audit", "--profile=all", file], ["reflect", file],
 		["requires", "--per-module", "--all", file],
 		["diff", file, join(modules, "mesh.frag.spv")],

@@ -12,6 +12,8 @@ static const char style[] =
 #include "table.css.inc"
 	;
 
+#define STEP 6
+
 void sx_html_page_init(struct sx_html_page *p, const char *title, struct sx_buf *out)
 {
 	memset(p, 0, sizeof(*p));
@@ -135,6 +137,34 @@ static bool next_cell(struct spvx_str *row, struct spvx_str *cell)
 	return true;
 }
 
+/* Number of points of a line that is drawn with blocks, from one eighth to a full one; 0:
+ * another text. */
+static size_t points_of(struct spvx_str cell)
+{
+	static const char eighth[] = "\xe2\x96\x81";
+	size_t n = 0;
+
+	for (; cell.len >= 3; cell = after(cell, 3), n++)
+		if (memcmp(cell.ptr, eighth, 2) != 0 ||
+		    (unsigned char)(cell.ptr[2] - eighth[2]) > 7)
+			return 0;
+	return cell.len || n < 2 ? 0 : n;
+}
+
+/* The same line, drawn; a point of it is STEP pixels from the next. */
+static void put_line_of(struct sx_buf *b, struct spvx_str cell, size_t points)
+{
+	sx_buf_printf(
+		b,
+		"<svg role=\"img\" aria-label=\"%zu builds\" width=\"%zu\" height=\"18\">"
+		"<polyline points=\"",
+		points, STEP * (points - 1) + 4);
+	for (size_t i = 0; i < points; i++)
+		sx_buf_printf(b, "%s%zu,%d", i ? " " : "", STEP * i + 2,
+			      16 - 2 * (cell.ptr[3 * i + 2] & 15));
+	sx_buf_puts(b, "\"/></svg>");
+}
+
 static bool is_right(const struct sx_html_page *p, unsigned column)
 {
 	return column < 64 && p->right >> column & 1;
@@ -145,6 +175,7 @@ static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned colu
 		     bool head)
 {
 	bool right = is_right(p, column);
+	size_t points = points_of(cell);
 	bool th = head || (!column && !right);
 	char sign = cell.len > 1 && right && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
 	const char *class = sign == '+'   ? " class=\"up\""
@@ -157,7 +188,10 @@ static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned colu
 		    : head ? "col\""
 			   : "row\""),
 	       SX_C(class), SX_T(">"));
-	put_spans(p->out, cell, false);
+	if (points)
+		put_line_of(p->out, cell, points);
+	else
+		put_spans(p->out, cell, false);
 	sx_buf_puts(p->out, th ? "</th>" : "</td>");
 }
 

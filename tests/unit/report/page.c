@@ -56,6 +56,11 @@ Test(report_page, blocks)
 			"<td class=\"up\">+1</td></tr>\n"
 			"<tr><th scope=\"row\" class=\"s\">z</th>"
 			"<td class=\"down\">-2</td></tr>\n" END },
+		{ "| n | l |\n| --: | --- |\n| 7 | \xe2\x96\x81\xe2\x96\x88 |\n", TABLE
+		  "<th scope=\"col\">n</th><th scope=\"col\" class=\"s\">l</th>" BODY
+		  "<tr><td>7</td><td class=\"s\"><svg role=\"img\" aria-label=\"2 builds\" "
+		  "width=\"10\" height=\"18\"><polyline points=\"2,14 8,0\"/></svg></td>"
+		  "</tr>\n" END },
 		{ "| n |  |\n| ---: | --- |\n| 7 | - |\n",
 		  TABLE "<th scope=\"col\">n</th><th scope=\"col\" class=\"s\"></th>" BODY
 			"<tr><td>7</td><td class=\"s\">-</td></tr>\n" END },
