@@ -226,6 +226,7 @@ static void judge(struct aggregates *g, const struct load *l)
 	    !sx_au_hit_code(a, AU_U006, l->at))
 		return;
 	SX_AU_SAY(a, AU_U006, SX_COUNT(l->bytes, "byte", "bytes"));
+	sx_au_say_at(a, AU_U006, "", l->at);
 	sx_au_rank(a, AU_U006, l->bytes);
 	if (l->indexed)
 		sx_au_say_id(a, AU_U006, ", of which a copy is indexed, ", l->indexed);

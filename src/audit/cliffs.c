@@ -20,6 +20,7 @@ static void judge_table(struct spvx_audit *a, const struct sx_cliff *c)
 	SX_AU_SAY(a, AU_U005, SX_COUNT(c->amount, "scalar", "scalars"));
 	sx_au_rank(a, AU_U005, c->amount);
 	sx_au_say_id(a, AU_U005, " in ", c->id);
+	sx_au_say_at(a, AU_U005, "", c->at);
 }
 
 static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
@@ -34,6 +35,7 @@ static void judge_code(struct spvx_audit *a, const struct sx_cliff *c)
 			  SX_COUNT(c->trips, "iteration", "iterations"), SX_T(", "),
 			  SX_COUNT(c->amount, "instruction", "instructions"),
 			  SX_T(" in all"));
+	sx_au_say_at(a, AU_U009, ",", c->at);
 	sx_au_rank(a, AU_U009, c->amount);
 }
 

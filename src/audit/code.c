@@ -71,6 +71,8 @@ bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at)
 			break;
 	}
 	words = spvx_module_insn(&a->code.index, at).word_count;
+	a->code.hit = at;
+	a->code.file = SPVX_NONE;
 	return sx_au_hit_at(a, rule, insn, (uint64_t)at * SPVX_WORD_BYTES,
 			    words * (uint32_t)SPVX_WORD_BYTES);
 }
@@ -94,7 +96,7 @@ static bool load_lines(struct spvx_audit *a)
 	return !err;
 }
 
-void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at)
+void sx_au_say_at(struct spvx_audit *a, unsigned rule, const char *before, uint32_t at)
 {
 	const struct spvx_debug_span *span;
 	uint32_t n;
@@ -104,11 +106,18 @@ void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at)
 	n = spvx_debug_at(&a->code.lines, at);
 	span = n == SPVX_NONE ? NULL : &a->code.lines.spans[n];
 	if (!span || span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE) {
-		sx_au_say(a, rule, " at 0x%llx", (unsigned long long)at * SPVX_WORD_BYTES);
+		if (at != a->code.hit)
+			sx_au_say(a, rule, "%s at 0x%llx", before,
+				  (unsigned long long)at * SPVX_WORD_BYTES);
 		return;
 	}
-	sx_au_put(a, rule, " at ", a->code.lines.files[span->file].name);
-	sx_au_say(a, rule, ":%u", span->line);
+	sx_au_say(a, rule, "%s at ", before);
+	if (span->file == a->code.file)
+		sx_au_say(a, rule, "line ");
+	else
+		sx_au_put(a, rule, "", a->code.lines.files[span->file].name);
+	sx_au_say(a, rule, span->file == a->code.file ? "%u" : ":%u", span->line);
+	a->code.file = span->file;
 }
 
 void sx_au_say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id)

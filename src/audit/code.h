@@ -79,6 +79,8 @@ struct au_code {
 	struct sx_calls calls;
 	struct spvx_idtable
 		nonuniform; /* by <id>: 1: decorated NonUniform, or an operand of such */
+	uint32_t hit;       /* word offset of the last finding */
+	uint32_t file;      /* that its message names, or SPVX_NONE */
 	bool indexed;
 	bool lined;
 	bool analysed;
@@ -105,9 +107,10 @@ void sx_au_say_pieces(struct spvx_audit *a, unsigned rule, const struct sx_piece
 /* sx_au_hit() for the instruction at a word offset of the indexed module. */
 bool sx_au_hit_code(struct spvx_audit *a, unsigned rule, uint32_t at);
 
-/* Append the source line of the instruction at a word offset to a message, " at
- * shader.frag:31"; if it is unknown, the offset in bytes: " at 0x2c4". */
-void sx_au_say_at(struct spvx_audit *a, unsigned rule, uint32_t at);
+/* Append @before and the source line of the instruction at a word offset to a message, " at
+ * shader.frag:31", or " at line 31" if the message names the file already. If it is unknown,
+ * the offset in bytes, " at 0x2c4"; nothing if that is the place of the finding. */
+void sx_au_say_at(struct spvx_audit *a, unsigned rule, const char *before, uint32_t at);
 
 /* ---- diverge.c: rules that are called at the end of a module ---- */
 

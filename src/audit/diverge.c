@@ -141,7 +141,7 @@ static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t 
 	} else {
 		sx_au_say(a, rule, "the result of %s",
 			  op ? spvx_entry_name(a->g, op) : "?");
-		sx_au_say_at(a, rule, at);
+		sx_au_say_at(a, rule, "", at);
 	}
 }
 
@@ -162,8 +162,7 @@ static void say_control(struct spvx_audit *a, unsigned rule, uint32_t block, uns
 						     sx_uniform_block(u, block)->function));
 		if (n->level >= need || n->why == SPVX_NONE || calls == CALLS_SAID)
 			return;
-		sx_au_say(a, rule, ", called");
-		sx_au_say_at(a, rule, n->why);
+		sx_au_say_at(a, rule, ", called", n->why);
 		block = sx_uniform_block_at(u, n->why);
 		n = sx_uniform_node(u, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
 	}
@@ -174,8 +173,7 @@ static void say_control(struct spvx_audit *a, unsigned rule, uint32_t block, uns
 	branch = m->blocks[n->why].terminator;
 	insn = sx_module_insn(m, branch);
 	say_seed(a, rule, sx_arg(&insn, 1), n->seed);
-	sx_au_say(a, rule, ", branch");
-	sx_au_say_at(a, rule, branch);
+	sx_au_say_at(a, rule, ", branch", branch);
 }
 
 /* ---- U001, U002 ---- */
@@ -211,7 +209,7 @@ static void in_divergent(struct spvx_audit *a, unsigned rule, unsigned need,
 				continue;
 			sx_au_say(a, rule, "%s",
 				  spvx_entry_name(a->g, sx_op(a->g, insn.opcode)));
-			sx_au_say_at(a, rule, w);
+			sx_au_say_at(a, rule, "", w);
 			say_control(a, rule, b, need);
 		}
 	}
@@ -338,7 +336,7 @@ static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, ui
 		    !sx_au_hit_code(a, AU_U003, at))
 			continue;
 		sx_au_say_id(a, AU_U003, "", sx_arg(insn, 3));
-		sx_au_say_at(a, AU_U003, at);
+		sx_au_say_at(a, AU_U003, "", at);
 		say_seed(a, AU_U003, id, sx_uniform_node(u, node)->seed);
 	}
 }

@@ -36,8 +36,9 @@ void sx_au_stores(struct spvx_audit *a)
 		sx_au_say(a, AU_U004, "%s path stores to",
 			  first.u.always ? "no" : "not every");
 		sx_au_say_id(a, AU_U004, " ", first.u.variable);
-		sx_au_say(a, AU_U004, ", declared");
-		sx_au_say_at(a, AU_U004, spvx_module_def(m, first.u.variable));
+		sx_au_say_at(a, AU_U004, ", declared",
+			     spvx_module_def(m, first.u.variable));
+		sx_au_say_at(a, AU_U004, ", loaded", first.u.at);
 		if (!first.u.always)
 			sx_au_soften(a, AU_U004);
 	}

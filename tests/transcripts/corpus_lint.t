@@ -15,6 +15,13 @@ $ run <<'.'
 > [ $(wc -l <want) = 27 ]; found $S/corpus-lint | diff - want
 > .
 
+# the message names the source line of the place; a variable has the line of its function
+$ run <<'.'
+> spvx audit --profile=lint --exit-zero --max-per-rule=0 -f ndjson $S/corpus-lint >all 2>/dev/null
+> awk -F '\t' '$3 ~ /^(divergent|nonuniform|uninit|constant|aggregate)/ && $4 != "OpVariable" && $7 + 0 { print $1, $7 }' $S/corpus-lint/expected.tsv >want
+> [ $(wc -l <want) = 25 ]; while read -r f line; do grep "/$f\"" all | grep -qE "message.*(:|line )$line[,:\" ]"; done <want
+> .
+
 # the published samples: each finding has been judged, and no more places of a module have it
 $ run <<'.'
 > grep -v '^#' $SRC/tests/unit/corpus/lint.judged | cut -f 1-3 | sort >want
