@@ -150,7 +150,7 @@ const SHAPE = `({
 	wide: document.documentElement.scrollWidth,
 	scripts: document.querySelectorAll("script").length,
 	foreign: document.querySelectorAll(
-		"img, svg, iframe, object, embed, link, base, form, a[href]:not([href^='#'])").length,
+		"img, svg:not([role=img]), iframe, object, embed, link, base, form, a[href]:not([href^='#'])").length,
 	handlers: [...document.querySelectorAll("*")].flatMap(e => e.getAttributeNames())
 		.filter(name => name.startsWith("on")).length,
 	hit: typeof hit,
