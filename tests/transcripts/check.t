@@ -25,7 +25,7 @@ $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f ndjson -
 
 # broken text
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check -f text -
--: not valid for vulkan1.4 (default; see --target-env): 3 errors
+-: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 3 errors
 -:0x118: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
@@ -51,7 +51,7 @@ address	severity	rule	byte_offset	message	check
 
 # cut
 $ cat $SRC/tests/inputs/stdin/check-cut | spvx check -f text -
--: not valid for vulkan1.4 (default; see --target-env): 1 error
+-: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 error
 -:0x118: error: bin/truncated:past-end: instruction runs past the end of the module
   see: spvx dis --around=0x118 -
 [1]
@@ -1347,7 +1347,7 @@ $ spvx check -f markdown water.frag.spv mesh.frag.spv
 
 # modules
 $ spvx check .
-./water.frag.spv: not valid for vulkan1.4 (default; see --target-env): 1 error
+./water.frag.spv: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 error
 ./water.frag.spv:0x1824: error: debuginfo/operands:line-zero: OpExtInst DebugLine: source line is 0; lines start at 1
   %40 = OpExtInst %void %2 DebugLine %17 %uint_0 %uint_0 %uint_0 %uint_0
                                          ^~~~~~~
@@ -1366,7 +1366,7 @@ $ spvx check
 
 # one
 $ spvx check mesh.frag.spv
-mesh.frag.spv: valid for vulkan1.4 (default; see --target-env)
+mesh.frag.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 
 # rules not
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check '--rules=!layout/*,!id/undefined' -f tsv -
@@ -1382,7 +1382,7 @@ $ spvx check --rules=nothing/here .
 
 # rules
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx check '--rules=arith/*,id/*' --max-errors=1 -
--: not valid for vulkan1.4 (default; see --target-env): 2 errors
+-: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 2 errors
 -:0x118: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %int_3 is of type %int, the result of type %float
   %12 = OpFAdd %float %float_1 %int_3
                                ^~~~~~
@@ -1612,7 +1612,7 @@ $ cat >k.spvasm <<'.'
 > OpFunctionEnd
 > .
 $ spvx check k.spvasm
-k.spvasm: not valid for vulkan1.4 (default; see --target-env): 2 errors
+k.spvasm: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 2 errors
 k.spvasm:13:3: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
   %sum = OpIAdd %uint %k %7
                       ^~
@@ -1674,7 +1674,7 @@ $ cat >s.spvasm <<'.'
 > OpFunctionEnd
 > .
 $ spvx as -o s.spv s.spvasm; spvx check s.spv
-s.spv: not valid for vulkan1.4 (default; see --target-env): 1 error
+s.spv: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 error
 s.spv:0x12c: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %float_0_5 is of type %float
   %10 = OpIAdd %uint %float_0_5 %uint_7
                      ^~~~~~~~~~

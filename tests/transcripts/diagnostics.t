@@ -171,7 +171,7 @@ x.spvasm:43:1: note: %front is declared here
 
 # built-in
 $ broken 's/%in_bool = OpTypePointer Input %bool/%in_bool = OpTypePointer Input %vec2/'
-x.spvasm:43:1: error: builtin/rules:type: FrontFacing of %front has the wrong type (VUID-FrontFacing-FrontFacing-04231)
+x.spvasm:43:1: error: builtin/rules:type: FrontFacing of %front of type %in_bool must be a Boolean scalar (VUID-FrontFacing-FrontFacing-04231)
   %front = OpVariable %in_bool Input
 x.spvasm:35:1: note: %in_bool is declared here
   %in_bool = OpTypePointer Input %vec2

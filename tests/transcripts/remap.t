@@ -115,7 +115,7 @@ $ spvx as -o a.spv - <<'.'
 > .
 > spvx check a.spv; spvx remap --location=in.5000:6000 -o o.spv a.spv # locations that no device has are not looked at
 > spvx remap --location=in.5000:0 -o no.spv a.spv
-a.spv: valid for vulkan1.4 (default; see --target-env)
+a.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 ! a.spv: error: the result would be invalid: Location 0 of input %3 is already assigned (VUID-StandaloneSpirv-OpEntryPoint-08721)
 [2]
 

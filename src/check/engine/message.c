@@ -243,6 +243,38 @@ static void put_extensions(struct line *l, const struct blank *b)
 	}
 }
 
+static void put_count(struct line *l, uint32_t n, const char *after)
+{
+	put_u32(l, n);
+	puts_to(l, after);
+}
+
+/* "a 32-bit float scalar", "an array of 3-component vectors of 32-bit floats" */
+static void put_wanted(struct line *l, const struct blank *b)
+{
+	static const char *const kinds[] = { "Boolean", "integer", "float", "value" };
+	uint32_t v = b->f->detail;
+	uint32_t columns = v >> CK_WANTED_COLUMNS & 7;
+	uint32_t dim = v >> CK_WANTED_DIM & 7;
+	uint32_t array = v >> CK_WANTED_ARRAY & 7;
+	bool several = array || columns;
+
+	puts_to(l, array ? "an array of " : "a ");
+	if (array > 1)
+		put_count(l, array, " ");
+	if (columns)
+		put_count(l, columns, "-column matrix of ");
+	if (dim > 1)
+		put_count(l, dim,
+			  several ? "-component vectors of " : "-component vector of ");
+	if (v >> CK_WANTED_WIDTH & 3)
+		put_count(l, 32 * (v >> CK_WANTED_WIDTH & 3), "-bit ");
+	if (v >> CK_WANTED_UNSIGNED & 1)
+		puts_to(l, "unsigned ");
+	puts_to(l, kinds[v >> CK_WANTED_KIND & 3]);
+	puts_to(l, dim > 1 ? "s" : array ? " scalars" : " scalar");
+}
+
 static void put_detail(struct line *l, const struct blank *b)
 {
 	put_u32(l, b->f->detail);
@@ -490,6 +522,7 @@ static const struct {
 	{ "mode", NULL, SPVX_KIND_ExecutionMode, "<execution mode>" },
 	{ "modes", put_modes, 0, "<execution modes>" },
 	{ "builtin", NULL, SPVX_KIND_BuiltIn, "<built-in>" },
+	{ "wanted", put_wanted, 0, "<type>" },
 	{ "decoration", NULL, SPVX_KIND_Decoration, "<decoration>" },
 	/* of layouts */
 	{ "member", NULL, 0, "member" },
@@ -543,7 +576,9 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 	else if (blanks[n].put)
 		blanks[n].put(l, b);
 	else
-		put_enum(l, b->c->g, blanks[n].kind, b->f->detail);
+		put_enum(l, b->c->g, blanks[n].kind,
+			 blanks[n].kind == SPVX_KIND_BuiltIn ? b->f->detail & UINT16_MAX
+							     : b->f->detail);
 }
 
 /* The VUID of Vulkan's rule, if the module was checked for Vulkan. */

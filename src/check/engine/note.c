@@ -60,8 +60,8 @@ static uint32_t subject(const struct ck *c, const struct ck_finding *f)
 		if (s[2] >= '0' && s[2] <= '9' && defined_elsewhere(c, f, id))
 			return id;
 	}
-	if (strstr(text, "{result}") || strstr(text, " Type") || strstr(text, " type") ||
-	    strstr(text, "the result"))
+	if (strstr(text, "{result}") || strstr(text, "{typed}") || strstr(text, " Type") ||
+	    strstr(text, " type") || strstr(text, "the result"))
 		return defined_elsewhere(c, f, i.type) ? i.type : 0;
 	return 0;
 }

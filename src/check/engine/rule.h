@@ -26,7 +26,7 @@
  *            name of the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
  *            "{t2}" the type of that, "{typed}" after an <id> " of type" and its type, "{result}" the Result Type, "{n}" the detail as a
  *            number, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}",
- *            "{builtin}", "{decoration}" as an enumerant, "{opcode}" as an opcode
+ *            "{builtin}", "{decoration}" as an enumerant, "{wanted}" the type of one, as enum ck_wanted packs it, "{opcode}" as an opcode
  * @title:    description of the check without a finding; NULL = @text serves as title
  */
 struct ck_rule {
@@ -38,6 +38,16 @@ struct ck_rule {
 	const char *name;
 	const char *text;
 	const char *title;
+};
+
+/* The type that a built-in must have, in a detail: the built-in is in the low 16 bits. */
+enum ck_wanted {
+	CK_WANTED_KIND = 16,    /* 2 bits: enum sx_type_kind, from SX_KIND_BOOL on */
+	CK_WANTED_WIDTH = 18,   /* 2 bits: in units of 32; 0: any */
+	CK_WANTED_DIM = 20,     /* 3 bits: components */
+	CK_WANTED_COLUMNS = 23, /* 3 bits: of a matrix, else 0 */
+	CK_WANTED_ARRAY = 26,   /* 3 bits: length; 1: any; 0: no array */
+	CK_WANTED_UNSIGNED = 29
 };
 
 /* All checks of checks.txt, by enum ck_check. */

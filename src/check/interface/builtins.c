@@ -101,6 +101,23 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 	e->reported = true;
 }
 
+/* Report a type, with the one that the built-in must have. */
+static void report_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
+{
+	const struct ck_builtin_type *t = e->row->type;
+	uint32_t array = t->array == CK_BI_ANY_LENGTH ? 1 : t->array;
+	uint32_t detail =
+		e->row->builtin | (uint32_t)(t->kind - SX_KIND_BOOL) << CK_WANTED_KIND |
+		t->width / 32u << CK_WANTED_WIDTH | (uint32_t)t->dim << CK_WANTED_DIM |
+		(uint32_t)t->columns << CK_WANTED_COLUMNS | array << CK_WANTED_ARRAY |
+		(uint32_t)(e->row->flags & CK_BI_UNSIGNED ? 1 : 0) << CK_WANTED_UNSIGNED;
+
+	if (!e->reported)
+		sx_ck_report_vuid(c, CK(BUILTIN_RULES_TYPE), i, 0, e->target, detail,
+				  e->row->vuid[TYPE]);
+	e->reported = true;
+}
+
 /* ---- storage classes ---- */
 
 /* The storage class that an instruction has as an operand. */
@@ -144,7 +161,7 @@ static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi
 	if (row->flags & CK_BI_CONSTANT && !ck_is_const(c, i->result))
 		report(c, CK(BUILTIN_RULES_NOT_CONSTANT), i, e, 4426);
 	if (!(row->flags & CK_BI_LATE) && !is_typed(c, e, false))
-		report(c, CK(BUILTIN_RULES_TYPE), i, e, row->vuid[TYPE]);
+		report_type(c, i, e);
 	if (row->flags & CK_BI_PATCH && !ck_has_deco(c, e->target, SPVX_DECORATION_Patch) &&
 	    !e->is_member)
 		report(c, CK(BUILTIN_RULES_MISSING_PATCH), i, e, 10880);
@@ -307,8 +324,7 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
 		arrayed = false;
 	if (!is_typed(c, e, arrayed))
-		report(c, CK(BUILTIN_RULES_TYPE), row->flags & CK_BI_NOT_MESH ? &def : i, e,
-		       row->vuid[TYPE]);
+		report_type(c, row->flags & CK_BI_NOT_MESH ? &def : i, e);
 }
 
 static void check_reference(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,

@@ -18,7 +18,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 	sx_buf_printf(b, ": %s for %s", m->counts[SPVX_CHECK_ERROR] ? "not valid" : "valid",
 		      m->env);
 	if (m->automatic)
-		sx_buf_puts(b, " (default; see --target-env)");
+		sx_buf_puts(b, " (by its version and capabilities; see --target-env)");
 	sx_put_severity_counts(b, m->counts);
 	sx_buf_putc(b, '\n');
 }
