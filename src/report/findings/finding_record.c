@@ -11,7 +11,7 @@ static const struct sx_finding *finding(const void *record)
 	return record;
 }
 
-static void message(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_message(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	struct spvx_str text = sx_finding_text(record);
 
@@ -115,7 +115,7 @@ static const struct sx_field finding_fields[] = {
 	SX_F_BYTES("fingerprint", SX_CHARS, F, print, AUDIT, .flags = SX_IF,
 		   .type = SX_SAYS_STRING ", \"pattern\": \"^[0-9a-f]{16}$\""),
 	SX_F_ENUM("state", F, state, sx_state_names, AUDIT, .says = "against the baseline"),
-	SX_F_TEXT("message", message),
+	SX_F_TEXT("message", put_message),
 	SX_F_CSTR("check", SHOWN, check, CHECK,
 		  .says = "id of the check, which never changes"),
 	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
