@@ -27,6 +27,7 @@ as | text) kind=listings ;;
 policy) kind=policies ;;
 import | json_read | registry | device | load | sarif) kind=json ;;
 pipeline) kind=objects ;;
+build) kind=records ;;
 table) kind=tables ;;
 container) kind=archives ;;
 sections) kind=programs ;;
@@ -122,7 +123,13 @@ put_objects() {
 		put measured
 }
 
+# The record of a module, without its first bytes and its checksum.
+record() {
+	"$SPVX_BIN" stats --record "$1" 2>/dev/null | tail -c +9 | head -c -8
+}
+
 case $kind in
+records) modules | each record ;;
 given) put_given ;;
 objects) put_objects ;;
 modules) modules | each cat ;;
