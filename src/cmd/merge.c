@@ -51,7 +51,7 @@ static const struct opt options[] = {
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
 	  .help = "write a larger partial instead of a report" },
 	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
-	  .help = "write a record for `spvx trend`, from records or partials of shards of one build" },
+	  .help = "write a record for `spvx trend`, from records and partials of one build: its shards, its audit" },
 	{ .name = "allow-partial", .type = OPT_FLAG, .at = AT(allow_partial),
 	  .help = "accept a partial without its end" },
 	{ .name = "kv", .type = OPT_FLAG, .at = STATS(kv),

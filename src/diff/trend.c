@@ -141,7 +141,29 @@ static int add_set(struct sx_trend *t, struct sx_strmap *index, struct spvx_str 
 			if (!n->name.ptr)
 				return -SPVX_ENOMEM;
 		}
-		((struct sx_trend_need *)t->needs.items)[*at].modules += modules;
+		((struct sx_trend_need *)t->needs.items)[*at].count += modules;
+	}
+	return 0;
+}
+
+/* Add a need for each rule with findings. */
+static int add_findings(struct sx_trend *t, struct spvx_str label, const struct sx_build *b)
+{
+	const struct sx_build_finding *f = b->findings.items;
+	struct sx_trend_need *n = NULL;
+
+	for (uint32_t i = 0; i < b->findings.count; i++) {
+		if (!i || !sx_str_eq(f[i].rule, f[i - 1].rule)) {
+			n = sx_vec_zadd(&t->needs, NULL, 1, sizeof(*n));
+			if (!n)
+				return -SPVX_ENOMEM;
+			n->label = label;
+			n->kind = "finding";
+			n->name = sx_arena_str(&t->arena, f[i].rule);
+			if (!n->name.ptr)
+				return -SPVX_ENOMEM;
+		}
+		n->count++;
 	}
 	return 0;
 }
@@ -175,6 +197,8 @@ static int add_needs(struct sx_trend *t, struct sx_trend_build *to,
 		if (counts[i])
 			err = add_set(t, &index, to->label, sets[i], counts[i]);
 	}
+	if (!err)
+		err = add_findings(t, to->label, b);
 	if (!err && t->needs.count > first)
 		qsort((struct sx_trend_need *)t->needs.items + first,
 		      t->needs.count - first, sizeof(struct sx_trend_need), by_need);

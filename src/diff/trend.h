@@ -69,12 +69,12 @@ struct sx_trend_change {
 	uint64_t is;
 };
 
-/* A need of devices: modules of a build with a trait. */
+/* A need of devices: modules of a build with a trait; or the findings of a rule. */
 struct sx_trend_need {
 	struct spvx_str label;
 	const char *kind;
 	struct spvx_str name;
-	uint64_t modules;
+	uint64_t count;
 };
 
 /**

@@ -153,6 +153,74 @@ int sx_build_line(struct sx_build *b, struct spvx_str line, const char **why)
 	return err;
 }
 
+/* ---- findings ---- */
+
+int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
+{
+	struct sx_build_finding *f = sx_vec_add(&b->findings, NULL, 1, sizeof(*f));
+
+	if (!f)
+		return -SPVX_ENOMEM;
+	/* most are of the rule of the one before */
+	if (b->findings.count > 1 && sx_str_eq(f[-1].rule, rule))
+		f->rule = f[-1].rule;
+	else
+		f->rule = sx_arena_str(&b->arena, rule);
+	f->key = key;
+	return f->rule.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
+			const char **why)
+{
+	const struct sx_json_node *type;
+	const struct sx_json_node *rule;
+	struct sx_json_node *root;
+	int err;
+
+	sx_arena_reset(&b->scratch);
+	err = sx_json_parse(&b->scratch, line, &root, NULL);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	type = err ? NULL : sx_json_get(root, "t");
+	rule = err ? NULL : sx_json_get(root, "rule");
+	if (!type || type->type != SX_JSON_STRING) {
+		*why = "invalid record of a partial";
+		return -SPVX_ESYNTAX;
+	}
+	*ended |= sx_str_is(type->text, "end");
+	if (!sx_str_is(type->text, "f"))
+		return 0;
+	if (!rule || rule->type != SX_JSON_STRING) {
+		*why = "finding without a rule";
+		return -SPVX_ESYNTAX;
+	}
+	return sx_build_finding(b, rule->text, sx_hash128(line.ptr, line.len).lo);
+}
+
+static int by_rule(const void *pa, const void *pb)
+{
+	const struct sx_build_finding *a = pa;
+	const struct sx_build_finding *b = pb;
+	int order = sx_str_cmp(a->rule, b->rule);
+
+	return order ? order : (a->key > b->key) - (a->key < b->key);
+}
+
+static void unite_findings(struct sx_build *b)
+{
+	struct sx_build_finding *f = b->findings.items;
+	uint32_t kept = 0;
+
+	if (b->findings.count)
+		qsort(f, b->findings.count, sizeof(*f), by_rule);
+	for (uint32_t i = 0; i < b->findings.count; i++) {
+		if (!kept || by_rule(&f[kept - 1], &f[i]))
+			f[kept++] = f[i];
+	}
+	b->findings.count = kept;
+}
+
 /* ---- labels ---- */
 
 int sx_build_label(struct sx_build *b, struct spvx_str label)
@@ -211,6 +279,7 @@ void sx_build_free(struct sx_build *b)
 	sx_partials_free(&b->from);
 	sx_vec_free(&b->modules, NULL, sizeof(struct sx_build_module));
 	sx_vec_free(&b->traits, NULL, sizeof(struct spvx_str));
+	sx_vec_free(&b->findings, NULL, sizeof(struct sx_build_finding));
 	sx_strmap_free(&b->trait_sets);
 	sx_vec_free(&b->trait_list, NULL, sizeof(struct spvx_str));
 	sx_buf_free(&b->text);
@@ -266,6 +335,7 @@ int sx_build_finish(struct sx_build *b)
 	uint32_t kept = 0;
 
 	cut_folder(b);
+	unite_findings(b);
 	for (uint32_t i = 1; i < b->modules.count && sorted; i++)
 		sorted = by_name(&m[i - 1], &m[i]) < 0;
 	if (sorted) /* as a record is */

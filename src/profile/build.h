@@ -63,11 +63,19 @@ struct sx_build_module {
 	bool whole;
 };
 
+/* A finding of an audit, and a digest of its line, so that it counts once. */
+struct sx_build_finding {
+	struct spvx_str rule;
+	uint64_t key;
+};
+
 /**
  * struct sx_build - a build
  * @from:    headers, ends, shards, errors and skipped files of all that was read
  * @modules: struct sx_build_module, sorted by name and digest once finished
  * @traits:  struct spvx_str: sets of traits, each trait ended by NUL, see sx_str_next()
+ * @findings: struct sx_build_finding, sorted by rule once finished; without those of rules
+ *           about all modules together
  * @labels:  KEY=VALUE, each ended by NUL
  * @name_of: makes the name from an address in a partial; NULL: names are addresses below the
  *           folder that they have in common
@@ -77,6 +85,7 @@ struct sx_build {
 	struct sx_partials from;
 	struct sx_vec modules;
 	struct sx_vec traits;
+	struct sx_vec findings;
 	struct spvx_str labels;
 	struct spvx_str (*name_of)(void *ctx, struct spvx_str address);
 	void *name_ctx;
@@ -95,6 +104,14 @@ void sx_build_free(struct sx_build *b);
 /* Add a line of a partial, without its LF and without a key in front. @why: receives the
  * reason for -SPVX_ESYNTAX. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_build_line(struct sx_build *b, struct spvx_str line, const char **why);
+
+/* Add the finding of a line of a partial of `audit`, in which other lines are ignored but for
+ * the end: @ended. Parameters and result as for sx_build_line(). */
+int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
+			const char **why);
+
+/* Add a finding. Return: 0 or -SPVX_ENOMEM. */
+int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key);
 
 /* Add a label, unless it is there. Return: 0 or -SPVX_ENOMEM. */
 int sx_build_label(struct sx_build *b, struct spvx_str label);

@@ -126,6 +126,26 @@ static void put_traits(struct sx_build *b, struct sx_buf *to)
 	b->traits.count = used;
 }
 
+/* The digests of findings, rule by rule. */
+static void put_findings(const struct sx_build *b, struct sx_buf *to)
+{
+	const struct sx_build_finding *f = b->findings.items;
+	uint32_t end;
+
+	for (uint32_t i = 0; i < b->findings.count; i = end) {
+		for (end = i; end < b->findings.count;) {
+			if (!sx_str_eq(f[end].rule, f[i].rule))
+				break;
+			end++;
+		}
+		put_number(to, f[i].rule.len);
+		sx_buf_put(to, f[i].rule.ptr, f[i].rule.len);
+		put_number(to, end - i);
+		for (uint32_t k = i; k < end; k++)
+			put_le64(to, f[k].key);
+	}
+}
+
 void sx_build_write(struct sx_build *b, struct sx_buf *out)
 {
 	struct sx_build_module *m = b->modules.items;
@@ -140,6 +160,8 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 	put_head(b, &section);
 	put_section(&all, &section);
 	sx_buf_put(&section, b->labels.ptr, b->labels.len);
+	put_section(&all, &section);
+	put_findings(b, &section);
 	put_section(&all, &section);
 	put_traits(b, &section);
 	put_section(&all, &section);
@@ -242,6 +264,27 @@ static int read_labels(struct sx_build *b, struct cursor *c, const char **why)
 	return b->labels.ptr ? 0 : -SPVX_ENOMEM;
 }
 
+static int read_findings(struct sx_build *b, struct cursor *c)
+{
+	struct cursor s = get_section(c);
+	int err = 0;
+
+	while (!err && !s.bad && s.p < s.end) {
+		struct spvx_str rule = get_bytes(&s, get_number(&s));
+		uint64_t count = get_number(&s);
+
+		for (uint64_t i = 0; i < count && !err && !s.bad; i++) {
+			struct spvx_str key = get_bytes(&s, 8);
+
+			if (!s.bad)
+				err = sx_build_finding(
+					b, rule, sx_le64((const unsigned char *)key.ptr));
+		}
+	}
+	end_section(c, &s);
+	return err;
+}
+
 /* Read the dictionary of traits; @indices: receives their numbers in the build. */
 static int read_traits(struct sx_build *b, struct cursor *c, struct sx_vec *indices)
 {
@@ -313,15 +356,18 @@ static void read_columns(struct cursor *c, struct sx_build_module *m, uint32_t c
 	}
 }
 
-/* Read the modules, after the labels. */
+/* Read findings and modules, after the labels. */
 static int read_modules(struct sx_build *b, struct cursor *c, uint32_t count)
 {
 	struct sx_vec indices = { NULL, 0, 0 };
 	const uint32_t before = b->modules.count;
+	const uint32_t findings = b->findings.count;
 	const uint64_t *index;
 	struct sx_build_module *m;
-	int err = read_traits(b, c, &indices);
+	int err = read_findings(b, c);
 
+	if (!err)
+		err = read_traits(b, c, &indices);
 	m = err ? NULL : sx_vec_zadd(&b->modules, NULL, count, sizeof(*m));
 	if (!err && count && !m)
 		err = -SPVX_ENOMEM;
@@ -336,8 +382,10 @@ static int read_modules(struct sx_build *b, struct cursor *c, uint32_t count)
 		if (!c->bad)
 			m[i].traits = index[m[i].traits];
 	}
-	if (c->bad || err)
+	if (c->bad || err) {
 		b->modules.count = before;
+		b->findings.count = findings;
+	}
 	sx_vec_free(&indices, NULL, sizeof(uint64_t));
 	return err;
 }

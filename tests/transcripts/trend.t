@@ -80,7 +80,7 @@ build	change	bytes_before	bytes	module
 3	moved	216	216	moved.spv
 
 $ spvx trend -f tsv --needs 1 2.record
-build	kind	name	modules
+build	kind	name	count
 1	capability	Shader	5
 1	stage	GLCompute	5
 1	version	1.6	5
@@ -95,12 +95,12 @@ $ spvx trend -f ndjson 1 2
 {"t":"change","build":"2","change":"debug","bytes_before":208,"bytes":216,"module":"c.spv"}
 {"t":"change","build":"2","change":"code","bytes_before":208,"bytes":208,"module":"d.spv"}
 {"t":"change","build":"2","change":"other","bytes_before":208,"bytes":208,"module":"e.spv"}
-{"t":"need","build":"1","kind":"capability","name":"Shader","modules":5}
-{"t":"need","build":"1","kind":"stage","name":"GLCompute","modules":5}
-{"t":"need","build":"1","kind":"version","name":"1.6","modules":5}
-{"t":"need","build":"2","kind":"capability","name":"Shader","modules":6}
-{"t":"need","build":"2","kind":"stage","name":"GLCompute","modules":6}
-{"t":"need","build":"2","kind":"version","name":"1.6","modules":6}
+{"t":"need","build":"1","kind":"capability","name":"Shader","count":5}
+{"t":"need","build":"1","kind":"stage","name":"GLCompute","count":5}
+{"t":"need","build":"1","kind":"version","name":"1.6","count":5}
+{"t":"need","build":"2","kind":"capability","name":"Shader","count":6}
+{"t":"need","build":"2","kind":"stage","name":"GLCompute","count":6}
+{"t":"need","build":"2","kind":"version","name":"1.6","count":6}
 
 $ spvx trend -f markdown -n 1 --needs 2 3
 2 builds: 2 to 3
@@ -139,6 +139,16 @@ from 2 to 3
 
 and 2 more (-n 0 shows all)
 
+
+# findings of an audit, by rule, as the audit counts them
+$ for b in 1 2; do spvx audit --profile=all --exit-zero --partial -o a$b $b; spvx merge --record --label=build=$b -o f$b.record a$b $b.record; done; spvx trend -f tsv --needs f1.record f2.record | grep finding; spvx audit --profile=all -f tsv 2 | cut -f3 | grep -c SPVX-I004
+1	finding	SPVX-I004	5
+2	finding	SPVX-I004	6
+6
+
+$ spvx audit --profile=all --partial 1 | sed '$d' >cut; spvx merge --record -o g 1.record cut
+! cut: error: incomplete: this partial has no end
+[2]
 
 # one build; labels that are times; numbers in labels by value
 $ spvx trend 1

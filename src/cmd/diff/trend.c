@@ -34,7 +34,7 @@ static const struct opt options[] = {
 	{ .name = "modules", .type = OPT_FLAG, .at = AT(modules),
 	  .help = "rows of tsv and csv are modules that are new, gone or changed, not builds" },
 	{ .name = "needs", .type = OPT_FLAG, .at = AT(needs),
-	  .help = "rows of tsv and csv are capabilities, extensions, stages and versions; text lists those that did not change, too" },
+	  .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "10", .help = "rows of a table in text (0 = all)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
@@ -290,7 +290,10 @@ const struct cmd cmd_trend = {
 		 "the folder that all have in common. debug: only debug information changed, "
 		 "or numbers of <id>s (n1 is equal). code: code or interface changed (n2 "
 		 "differs). other: the rest, as the order of declarations. A module whose bytes have "
-		 "another name now has moved: it is neither new nor gone.",
+		 "another name now has moved: it is neither new nor gone.\n"
+		 "\n"
+		 "Findings by rule are compared if records have them: `spvx merge --record` "
+		 "makes such a record of partials of `spvx stats` and `spvx audit`.",
 	.document = &sx_trend_document,
 	.formats = formats,
 	.options = options,

@@ -50,7 +50,18 @@ struct lines {
 	struct cmd_run *run;
 	struct sx_build *to;
 	struct cmd_place at;
+	bool audit; /* of `audit` */
+	bool ended;
 };
+
+/* Whether the first line of a file is the header of a partial of `audit`. */
+static bool is_audit(struct spvx_str text)
+{
+	struct spvx_str line;
+
+	return sx_take_line(&text, &line) && is_partial(line) &&
+	       sx_str_has(line, "\"of\":\"audit\"");
+}
 
 static int wrong(struct lines *l, const char *why)
 {
@@ -67,13 +78,15 @@ static int read_line(void *ctx, struct spvx_str line)
 	l->at.line++;
 	if (!line.len)
 		return 0;
-	err = sx_build_line(l->to, cmd_partial_record(line), &why);
+	line = cmd_partial_record(line);
+	err = l->audit ? sx_build_audit_line(l->to, line, &l->ended, &why)
+		       : sx_build_line(l->to, line, &why);
 	return err == -SPVX_ESYNTAX ? wrong(l, why) : err;
 }
 
 int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 {
-	struct lines l = { run, b, { .address = sx_str(name) } };
+	struct lines l = { .run = run, .to = b, .at = { .address = sx_str(name) } };
 	struct sx_buf text;
 	const char *why = "";
 	int err;
@@ -89,10 +102,11 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 		struct spvx_str line;
 
 		l.at.column = 1;
+		l.audit = is_audit(rest);
 		while (!err && sx_take_line(&rest, &line))
 			err = read_line(&l, line);
 		l.at.line = 0;
-		if (!err && b->from.ends != b->from.headers)
+		if (!err && (l.audit ? !l.ended : b->from.ends != b->from.headers))
 			err = wrong(&l, "incomplete: this partial has no end");
 	}
 	sx_buf_free(&text);

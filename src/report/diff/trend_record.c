@@ -72,9 +72,12 @@ static const struct sx_record change_record = SX_RECORD("change", change_fields)
 
 static const struct sx_field need_fields[] = {
 	SX_F_NAME("build", NEED, label),
-	SX_F_CSTR("kind", NEED, kind, .says = "capability, extension, stage, version"),
+	SX_F_CSTR(
+		"kind", NEED, kind,
+		.says = "capability, extension, stage, version; finding: a rule of an audit"),
 	SX_F_NAME("name", NEED, name),
-	SX_F_U64("modules", NEED, modules, .says = "modules of the build that declare it"),
+	SX_F_U64("count", NEED, count,
+		 .says = "modules of the build that declare it; findings of the rule"),
 };
 
 static const struct sx_record need_record = SX_RECORD("need", need_fields);
@@ -86,7 +89,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("changes", SX_ROWS, &change_record,
 		  .says = "of each build, the largest change of bytes first"),
 	SX_F_HERE("needs", SX_ROWS, &need_record,
-		  .says = "needs of devices, of each build"),
+		  .says = "needs of devices and findings, of each build"),
 };
 
 static const struct sx_record root_record = SX_RECORD("trend", root_fields);

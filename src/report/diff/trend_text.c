@@ -69,7 +69,7 @@ static uint64_t need(const struct sx_trend_doc *d, const void *of, uint32_t buil
 
 	for (uint32_t i = 0; i < b->need_count; i++) {
 		if (n[i].kind == wanted->kind && sx_str_eq(n[i].name, wanted->name))
-			return n[i].modules;
+			return n[i].count;
 	}
 	return 0;
 }

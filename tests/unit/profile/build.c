@@ -53,11 +53,21 @@ static struct spvx_str below(void *ctx, struct spvx_str address)
 static struct test_bytes record_of(const char *const *lines, const char *const *more,
 				   struct spvx_str (*name_of)(void *, struct spvx_str))
 {
+	static const char *const finding[] = {
+		"{\"t\":\"f\",\"rule\":\"R2\",\"src\":\"x\"}",
+		"{\"t\":\"f\",\"rule\":\"R1\",\"src\":\"x\"}",
+		"{\"t\":\"f\",\"rule\":\"R2\",\"src\":\"x\"}"
+	};
+	const char *why = "";
+	bool ended = false;
 	struct sx_build b;
 	struct sx_buf out;
 
 	sx_build_init(&b);
 	sx_buf_init(&out, NULL);
+	for (unsigned i = 0; i < 3; i++) /* one of them twice */
+		cr_assert_eq(sx_build_audit_line(&b, sx_str(finding[i]), &ended, &why), 0);
+	cr_assert(!ended);
 	b.name_of = name_of;
 	add_lines(&b, lines);
 	if (more)
@@ -112,6 +122,7 @@ Test(profile_build, round_trip)
 	struct test_bytes record = record_of(first, second, NULL);
 	const struct sx_build_module *m;
 	const struct spvx_str *traits;
+	const struct sx_build_finding *f;
 	const char *why = "";
 	struct sx_build b;
 
@@ -138,6 +149,9 @@ Test(profile_build, round_trip)
 	}
 	cr_expect(sx_str_is(sx_build_label_of(&b, NULL), "7"));
 	cr_expect_eq(sx_build_label_of(&b, "time").ptr, NULL);
+	f = b.findings.items;
+	cr_assert_eq(b.findings.count, 2);
+	cr_expect(sx_str_is(f[0].rule, "R1") && sx_str_is(f[1].rule, "R2"));
 	cr_expect_eq(b.from.headers, 1);
 	cr_expect_eq(b.from.ends, 1);
 	cr_expect_eq(b.from.errors.count, 1);
@@ -166,7 +180,7 @@ static void read_anyhow(const unsigned char *data, size_t size, bool must_fail)
 		cr_expect_eq(out.error, 0);
 		sx_buf_free(&out);
 	} else {
-		cr_expect_eq(b.modules.count, 0);
+		cr_expect_eq(b.modules.count + b.findings.count, 0);
 	}
 	sx_build_free(&b);
 }
