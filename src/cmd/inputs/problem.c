@@ -92,8 +92,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	in->problems += severity != CMD_NOTE;
 	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
 		return; /* each error has been reported, with its line */
-	if (item->named && (item->problem == SPVX_ENOENT || item->problem == SPVX_EMAGIC) &&
-	    lacks_ending(at.address))
+	if (item->named && item->problem == SPVX_EMAGIC && lacks_ending(at.address))
 		cmd_say(&in->run->messages, severity, &at, "%s; did you mean %.*s.spv?",
 			item->message, (int)at.address.len, at.address.ptr);
 	else
