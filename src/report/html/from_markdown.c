@@ -151,7 +151,7 @@ static size_t points_of(struct spvx_str cell)
 	return cell.len || n < 2 ? 0 : n;
 }
 
-/* The same line, drawn; a point of it is STEP pixels from the next. */
+/* The same line, drawn with STEP pixels from point to point. */
 static void put_line_of(struct sx_buf *b, struct spvx_str cell, size_t points)
 {
 	sx_buf_printf(
