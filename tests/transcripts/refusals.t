@@ -437,7 +437,7 @@ ls '--where=generator:*' water.frag.spv
 spvx: error: --where=!: unknown term
 ls '--where=!set:1' water.frag.spv
 spvx: error: --where=set:x: set:N: expected a number
-spvx: error: --show: invalid value 'tree': expected one of list, findings, unused, same, uses, spec, dynamic, cost, cost-modules, cost-functions, weights, summary, all
+spvx: error: --show: invalid value 'tree': expected one of list, by-rule, findings, unused, same, uses, spec, dynamic, cost, cost-modules, cost-functions, weights, summary, all
 spvx: error: --as=foz and --also cannot be used together
 
 # files of vertex attributes: what is refused, and beside it what is taken
