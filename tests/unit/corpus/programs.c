@@ -235,6 +235,7 @@ Test(corpus_programs, pairs)
 /* ---- damage at random ---- */
 
 #define MODULES 32
+#define WASM    "made of libx86_64.so"
 
 /* A program; what is not a module in it is changed. */
 struct program {
@@ -288,6 +289,44 @@ static void damage(struct test_bytes *b, const struct program *p, uint64_t *seed
 	}
 }
 
+static void put_leb128(struct test_out *o, uint64_t n)
+{
+	for (unsigned i = 0; i < 5; i++, n >>= 7)
+		test_put_le(o, (n & 0x7f) | (i < 4 ? 0x80 : 0), 1);
+}
+
+/* WebAssembly: the modules of a program as segments of data with names. */
+static struct test_bytes wasm_of(const struct program *p)
+{
+	struct test_out data = { 0 };
+	struct test_out names = { 0 };
+	struct test_out o = { 0 };
+
+	put_leb128(&data, p->modules);
+	put_leb128(&names, p->modules);
+	for (unsigned i = 0; i < p->modules; i++) {
+		const size_t size = (size_t)(p->end[i] - p->begin[i]);
+
+		test_put_le(&data, 1, 1); /* passive */
+		put_leb128(&data, size);
+		test_put(&data, p->bytes.data + p->begin[i], size);
+		put_leb128(&names, i);
+		put_leb128(&names, 6);
+		test_put(&names, test_format("data%02u", i), 6);
+	}
+	test_put(&o, "\0asm\1\0\0\0\x0b", 9);
+	put_leb128(&o, data.len);
+	test_put(&o, data.data, data.len);
+	test_put_le(&o, 0, 1);
+	put_leb128(&o, 5 + 1 + 5 + names.len);
+	test_put(&o, "\4name\x09", 6);
+	put_leb128(&o, names.len);
+	test_put(&o, names.data, names.len);
+	test_out_free(&data);
+	test_out_free(&names);
+	return (struct test_bytes){ o.data, o.len };
+}
+
 Test(corpus_programs, damage)
 {
 	static const struct {
@@ -298,18 +337,26 @@ Test(corpus_programs, damage)
 		{ "libi386.nosections.so", 500 }, { "x86_64-w64.dll", 2000 },
 		{ "x86_64-w64.pack.o", 1000 },    { "libarm64-macos.dylib", 1500 },
 		{ "libfat.dylib", 1500 },         { "x86_64.pack.o", 1000 },
+		{ "libx86_64.a", 3000 },          { WASM, 3000 },
 	};
 
 	if (!test_shared())
 		return;
 	for (size_t i = 0; i < sizeof(files) / sizeof(*files); i++) {
-		struct program p = { .bytes = test_read(data_path(files[i].name)) };
-		struct test_bytes b = { malloc(p.bytes.len), p.bytes.len };
+		const bool is_wasm = !strcmp(files[i].name, WASM);
+		const char *from = is_wasm ? "libx86_64.so" : files[i].name;
+		struct program p = { .bytes = test_read(data_path(from)) };
+		struct test_bytes b;
 		uint64_t seed = i;
 		unsigned lost = 0;
 
 		cr_assert(p.bytes.data);
 		carve(&p.bytes, &p, true);
+		if (is_wasm) {
+			p.bytes = wasm_of(&p);
+			carve(&p.bytes, &p, true);
+		}
+		b = (struct test_bytes){ malloc(p.bytes.len), p.bytes.len };
 		cr_assert(p.modules > 3, "%s", files[i].name);
 		for (unsigned k = 0; k < files[i].mutants; k++) {
 			memcpy(b.data, p.bytes.data, b.len);
