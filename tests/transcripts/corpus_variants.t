@@ -35,8 +35,8 @@ $ cd $SHARED/corpus-outside/variants
 $ sed 1d SHARED.tsv | while read -r set modules words functions function_words distinct once rest; do
 > 	files="matrix/${set%.*}*.spv"; if [ $set = all ]; then files=matrix; fi
 > 	spvx stats -d callee -f tsv $files | awk -v want="$distinct $function_words" 'length($1) == 16 && $1 !~ /[^0-9a-f]/ { n++; w += $3 } END { if (n " " w != want) print n, w, "not", want }'
-> 	spvx variants -f ndjson $files | sed -n 's/.*"modules":\([0-9]*\).*"functions":\([0-9]*\),"function_words":\([0-9]*\).*"distinct_functions":\([0-9]*\),"saved_words":\([0-9]*\).*/\1 \2 \3 \4 \5/p' |
-> 		awk -v want="$modules $functions $function_words $distinct $((function_words - once))" '$0 != want { print $0, "not", want }'
+> 	spvx variants -f ndjson $files | sed -n 's/.*"modules":\([0-9]*\),"bytes":\([0-9]*\).*"functions":\([0-9]*\),"function_words":\([0-9]*\).*"distinct_functions":\([0-9]*\),"saved_words":\([0-9]*\).*/\1 \2 \3 \4 \5 \6/p' |
+> 		awk -v want="$modules $((4 * words)) $functions $function_words $distinct $((function_words - once))" '$0 != want { print $0, "not", want }'
 > done
 
 $ spvx stats -d callee -n 4 matrix
@@ -71,3 +71,56 @@ $ cd $SHARED/corpus-outside/variants; sed 1d EXPECTED.tsv | awk -F'\t' '$3 == "o
 > 	rm -rf $TMP/without; cp -r matrix $TMP/without; chmod -R u+w $TMP/without; rm -f $TMP/without/*_$axis.spv $TMP/without/*_${axis}_*; (cd $TMP/without; spvx variants --base=$SHARED/corpus-outside/variants/matrix -f tsv .) |
 > 		awk -F'\t' -v axis=$axis '$1 == "axis" && $2 == axis && $3 == "gone" { print $2, $6, $8 }'
 > done <$TMP/wanted | diff $TMP/wanted -
+
+# the words of pairs, and the modules that share a function, from the words of each body in each module
+$ cd $SHARED/corpus-outside/variants; cat >$TMP/share.awk <<'END'
+> BEGIN { FS = OFS = "\t" }
+> FNR == NR { if (length($1) == 16 && $1 !~ /[^0-9a-f]/) { sub(/.*\//, "", $2); sub(/\.spv$/, "", $2); w[$2, $1] += $4; of[$2] += $4; list[$2] = list[$2] " " $1 } next }
+> { a = $2; b = $3; sub(/\.spv$/, "", a); sub(/\.spv$/, "", b); equal = 0; n = split(list[a], c, " "); for (i = 1; i <= n; i++) if ((b, c[i]) in w) equal += w[a, c[i]] }
+> words { if (equal != $4 || of[a] != $5 || of[b] != $6) print a, b, equal, of[a], of[b]; next }
+> { least = of[a] < of[b] ? of[a] : of[b]; printf "%s\t%.6f\n", $1, equal / least }
+> END
+> cat >$TMP.sh <<'END'
+> shares() {	# FOLDER: the median share of equal functions of each axis on standard input
+> 	spvx stats -d callee,module -f tsv $1 >$TMP/callees
+> 	while read -r axis; do spvx variants --axis="$axis" -f tsv $1 | awk -F'\t' -v OFS='\t' -v a="$axis" 'NR > 1 { print a, $1, $2 }'; done | awk -f $TMP/share.awk $TMP/callees - | LC_ALL=C sort -k 1,1 -k 2,2n |
+> 		awk -F'\t' 'function out() { if (n) { sub(/[0-9].*\|.*/, "", a); print a, (v[int((n + 1) / 2)] + v[int(n / 2) + 1]) / 2 } } $1 != a { out(); n = 0; a = $1 } { v[++n] = $2 } END { out() }' | LC_ALL=C sort
+> }
+> near() { LC_ALL=C join - $1 | awk '{ n++ } $2 - $3 > .0051 || $3 - $2 > .0051; END { print n }'; }
+> END
+
+$ spvx variants -f tsv matrix | sed 1d | cut -f 3 | shares matrix >$TMP/got; sed 1d EXPECTED.tsv | awk -F'\t' '{ print tolower($2), $14 }' | LC_ALL=C sort >$TMP/wanted; near $TMP/wanted <$TMP/got
+> sed 1d PAIRS.tsv | cut -f 2-4,8-10 | awk -v words=1 -f $TMP/share.awk $TMP/callees -
+> sed 1d ggml/AXES.tsv | cut -f 1 | shares $TMP/ggml >$TMP/got; sed 1d ggml/AXES.tsv | awk -F'\t' '{ print $1, $NF }' | LC_ALL=C sort >$TMP/wanted; near $TMP/wanted <$TMP/got
+26
+35
+
+$ spvx stats -d callee,module -f tsv matrix | awk -F'\t' 'length($1) == 16 && $1 !~ /[^0-9a-f]/ { sub("matrix/", "", $2); sub("[.]spv$", "", $2); print $1, $2 }' | LC_ALL=C sort -u |
+> 	awk '{ m[$1] = m[$1] (m[$1] ? " " : "") $2; n[$1]++ } END { for (k in m) if (n[k] > 1) print m[k] }' | LC_ALL=C sort >$TMP/got
+> sed 1d FUNCTIONS.tsv | cut -f 5 | while read -r names; do echo $(printf '%s\n' $names | LC_ALL=C sort -u); done | LC_ALL=C sort | diff - $TMP/got && wc -l <$TMP/got
+88
+
+# bytes of families and of the modules of a library, and their functions
+$ sed 1d EXPECTED.tsv | awk -F'\t' '{ sub("[.].*", "", $1); print $1, $6 }' | sort -u >$TMP/wanted
+> spvx variants -f ndjson matrix | sed -n 's/.*"t":"family","name":"\([a-z]*\)".*"bytes":\([0-9]*\).*/\1 \2/p' | sort | diff $TMP/wanted - && wc -l <$TMP/wanted
+> sed 1d ggml/MODULES.tsv | cut -f 1-4 | LC_ALL=C sort >$TMP/wanted; spvx variants --partial -o $TMP/partial $TMP/ggml
+> sed -n 's|.*"src":"[^"]*/\([^/"]*\)".*"has":"\([^"]*\)".*|\1 \2|p' $TMP/partial | awk '{ print $1 "\t" length($2) / 16 }' | LC_ALL=C sort >$TMP/functions
+> spvx ls -f tsv $TMP/ggml | awk -F'\t' -v OFS='\t' 'NR > 1 { sub(".*/", "", $1); print $1, $3, $8 }' | LC_ALL=C sort | LC_ALL=C join -t '	' - $TMP/functions | diff $TMP/wanted - && wc -l <$TMP/wanted
+6
+893
+
+# the intent of each macro of DESIGN.tsv, and the verdict of its axis. Where TILE is another constant it is also the size of an array, under DOT
+# nothing; the type of a block that INVARIANT decorates is part of its functions
+$ spvx variants -f tsv matrix | awk -F'\t' 'NR > 1 { sub(/[0-9].*\|.*/, "", $3); print $3 "\t" $14 }' | LC_ALL=C sort >$TMP/got
+> sed 1d DESIGN.tsv | awk -F'\t' '{ print tolower($2) "\t" $3 }' | LC_ALL=C sort | LC_ALL=C join -t '	' - $TMP/got | cut -f 2,3 | sort | uniq -c | sed 's/^ *//'
+1 another algorithm	other_code
+4 constant	constants_only
+1 constant and modes	constants_only
+1 constant in types and modes	same_bytes
+1 decoration only	mostly_shared
+2 modes only	modes_only
+3 nothing	same_bytes
+3 part	mostly_shared
+8 small part	mostly_shared
+1 small part and modes	mostly_shared
+1 types	mostly_shared
