@@ -117,7 +117,8 @@ const char *cmd_output_format(const char *const *formats, struct spvx_str name);
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
 			     struct sx_arena *arena);
 
-/* Open all documents. @title: the name of the command. Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM. */
+/* Open all documents. @title: the name of the command. Return: 0, -SPVX_EIO (reported),
+ * -SPVX_ENOMEM. */
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 		    const char *const *formats, const char *title, struct sx_arena *arena,
 		    struct cmd_messages *messages);

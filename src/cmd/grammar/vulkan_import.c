@@ -4,8 +4,9 @@
  *
  * It reads the licence; structures with features and limits of devices; the structures that
  * versions and extensions provide, require and were promoted to; the needs of each SPIR-V
- * capability and extension; the values of the enumerations that pipelines record. An unknown attribute of <spirvcapability>, <spirvextension> or
- * <enable> is an error, so that a new form of a need is noticed.
+ * capability and extension; the values of the enumerations that pipelines record. An unknown
+ * attribute of <spirvcapability>, <spirvextension> or <enable> is an error, so that a new form
+ * of a need is noticed.
  *
  * One file: elements nest, and their meaning depends on the elements that are open.
  */
