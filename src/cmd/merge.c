@@ -15,6 +15,9 @@
 #include "cmd/stats/build.h"
 #include "cmd/stats/stats.h"
 
+#include <errno.h>
+#include <unistd.h>
+
 struct merge_opts {
 	struct stats_opts stats;
 	struct audit_opts audit;
@@ -25,7 +28,8 @@ struct merge_opts {
 /* Partials of any kind. Records common to all kinds go to each, until the kind is known. */
 struct merge {
 	struct sx_partials stats;
-	struct sx_partial_sum sum; /* of the modules, for a report */
+	struct sx_partial_sum sum;  /* of the modules, for a report */
+	struct stats_base sides[2]; /* with --base: of the modules, and the base */
 	struct audit_lines audit;
 	struct requires_lines requires;
 	struct variants_lines variants;
@@ -65,6 +69,8 @@ static const struct opt options[] = {
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
 	  .choices = stats_counts, .values = stats_count_values,
 	  .help = "modules to count" },
+	{ .name = "base", .type = OPT_LIST, .at = STATS(base), .arg = "PATH",
+	  .help = "compare with the partial PATH (repeatable), or with a report of `stats -f json` (statistics)" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
 	  .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
@@ -283,9 +289,10 @@ static int put_variants(struct cmd_run *run, struct merge *m)
 }
 
 /* Report the sum; read errors of the partials are reported as by `stats`. */
-static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
-			struct sx_partials *p)
+static int report_stats(struct cmd_run *run, const struct stats_opts *opts, struct merge *m)
 {
+	struct sx_partials *p = &m->stats;
+	struct stats_base *sides = opts->base.count ? m->sides : NULL;
 	const struct cmd_place no_place = { .has_offset = false };
 	const struct merge_opts *o = run->own;
 	int err = sx_partials_finish(p);
@@ -293,9 +300,10 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items,
 					     p->errors.count);
-	if (!err && !sx_partials_any(p) && !p->errors.count && !o->allow_partial)
+	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count && !p->errors.count &&
+	    !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
-	return err ? err : stats_report(run, opts, p->sum);
+	return err ? err : stats_report(run, opts, sides ? &sides->sum : p->sum, sides);
 }
 
 static int put_stats(struct cmd_run *run, struct merge *m)
@@ -309,7 +317,7 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 	if (err)
 		return err;
 	if (!o->stats.partial)
-		return report_stats(run, &o->stats, &m->stats);
+		return report_stats(run, &o->stats, m);
 	if (m->is_sorted)
 		return merge_sorted_write(&m->sorted, &m->stats, &run->output.outs[0].buf,
 					  o->stats.kv);
@@ -324,6 +332,11 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 
 	if (o->stats.partial)
 		return 0;
+	if (o->stats.base.count) {
+		m->stats.take = stats_base_take;
+		m->stats.take_ctx = &m->sides[0];
+		return 0;
+	}
 	m->stats.sum = &m->sum;
 	return sx_partial_sum_begin(&m->sum, o->stats.full);
 }
@@ -342,10 +355,35 @@ static int read_sorted(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
+/* Read --base, before the partials. */
+static int read_base(struct cmd_run *run, struct merge *m)
+{
+	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
+	int rc = stats_base_begin(&m->sides[0], o->count == COUNT_UNIQUE);
+
+	if (!rc)
+		rc = stats_base_begin(&m->sides[1], o->count == COUNT_UNIQUE);
+	if (rc || !o->base.count)
+		return rc;
+	if (o->partial || o->full)
+		return cmd_usage(run, "--base compares reports; it takes no %s",
+				 o->partial ? "--partial" : "--full");
+	rc = stats_base_read(run, &o->base, &m->sides[1]);
+	if (rc)
+		return rc < 0 ? rc : 0;
+	cmd_error(&run->messages, o->base.items[0], "%s",
+		  access(o->base.items[0], R_OK)
+			  ? strerror(errno)
+			  : "no partial and no report of `spvx stats`");
+	return -SPVX_EINVAL;
+}
+
 static int read_all(struct cmd_run *run, struct merge *m)
 {
-	int err = read_sorted(run, m);
+	int err = read_base(run, m);
 
+	if (!err)
+		err = read_sorted(run, m);
 	if (!err && !m->is_sorted)
 		err = begin_sum(run, m);
 	for (size_t i = 0; i < run->words.count && !err && !m->is_sorted; i++)
@@ -383,6 +421,7 @@ static int merge_record(struct cmd_run *run)
 
 static int run_merge(struct cmd_run *run)
 {
+	const struct merge_opts *o = run->own;
 	struct merge m = { .of_stats = false };
 	int err = audit_guard_baseline(run, &((const struct merge_opts *)run->own)->audit);
 
@@ -406,6 +445,9 @@ static int run_merge(struct cmd_run *run)
 		err = cmd_usage(run, "cannot merge partials of different commands");
 	else if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
+	else if (!err && o->stats.base.count &&
+		 (m.of_audit || m.of_requires || m.of_variants))
+		err = cmd_usage(run, "--base is only used with partials of statistics");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)
@@ -413,6 +455,8 @@ static int run_merge(struct cmd_run *run)
 				      : put_stats(run, &m);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
+	stats_base_free(&m.sides[0]);
+	stats_base_free(&m.sides[1]);
 	merge_sorted_close(&m.sorted, run);
 	/* a partial cannot record that another one is missing, so none is written */
 	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&

@@ -1082,9 +1082,15 @@ $ (cd old; spvx stats --partial --kv -o ../kv .); (cd /; spvx stats --partial -o
 > case $how in *module*|*class|--count*|*text) ;; *) spvx stats $how --base=report new >got; sed '/"changes"/,/}$/d; /^  },$/d; s/; 1 new module.*same size//' want >less; sed '/^  },$/d' got | diff less - || echo "$how report" ;; esac
 > done
 > spvx stats --base=report new | sed -n 1,3p
+> spvx stats --partial -o n new; for i in 0 1; do spvx stats --partial --shard=$i/2 -o n$i new; done
+> for how in '-f text' '-f json' '-f tsv' '-f markdown' '-f tsv --count=unique' '--count=both -f tsv'; do spvx stats $how --base=old new >want; for b in whole '0 --base=1'; do for n in n 'n1 n0'; do spvx merge $how --base=$b $n | diff want - || echo "merge $how $b $n"; done; done; done
+> spvx stats -f json --base=report new >want; spvx merge -f json --base=report n | diff want -; for b in old nowhere 0; do spvx merge --base=$b n 2>&1 >/dev/null | grep error:; done
 -870 words (-7.6 %): 10,614 in 10 modules, base 11,484 in 10 modules
 10 modules (9 distinct), 42,456 bytes, 10,614 words, 2,430 instructions
 none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
+old: error: no partial and no report of `spvx stats`
+nowhere: error: No such file or directory
+spvx: error: shards missing: 1 of 2
 
 # one that cannot be compared with, and records cut at any byte
 $ for b in 'whole -d line' 'report -d module' 'report --base=whole' 'old --base=whole' 0 audited modules; do

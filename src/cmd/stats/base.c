@@ -4,12 +4,14 @@
  */
 #include "cmd/stats/base.h"
 
+#include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
 #include "report/stats/stats.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- partials ---- */
@@ -22,7 +24,8 @@ struct reading {
 	struct cmd_place at;
 };
 
-static int keep_module(struct stats_base *b, struct spvx_str address, uint64_t words)
+static int keep_module(struct stats_base *b, struct spvx_str sha, struct spvx_str address,
+		       uint64_t words)
 {
 	struct spvx_str *name = sx_arena_alloc(&b->arena, sizeof(*name));
 	struct sx_figure *f = sx_vec_zadd(&b->modules, NULL, 1, sizeof(*f));
@@ -31,17 +34,17 @@ static int keep_module(struct stats_base *b, struct spvx_str address, uint64_t w
 		return -SPVX_ENOMEM;
 	*name = address;
 	f->kind = SPVX_PROFILE_KIND_COUNT;
+	f->weight = sx_hash128(sha.ptr, sha.len).lo;
 	f->columns = 1;
 	f->names = name;
 	f->n[SX_ALL] = (struct sx_count){ 1, words };
 	return 0;
 }
 
-/* The .take callback of a set: add a module, once for each of its addresses. */
-static int take_module(void *ctx, const struct sx_partial_found *found)
+int stats_base_take(void *ctx, const struct sx_partial_found *found)
 {
 	struct stats_base *b = ctx;
-	struct spvx_profile_totals *t = &b->sum.totals[b->unique ? SX_UNIQUE : SX_ALL];
+	struct spvx_profile_totals *t = &b->sum.totals[SX_ALL];
 	int err = 0;
 
 	for (size_t i = 0; i < found->count && !err; i++) {
@@ -53,7 +56,7 @@ static int take_module(void *ctx, const struct sx_partial_found *found)
 		one.count = 1;
 		err = sx_partial_sum_add(&b->sum, &one);
 		if (!err && t->modules > modules)
-			err = keep_module(b, *one.srcs, t->words - words);
+			err = keep_module(b, one.sha, *one.srcs, t->words - words);
 	}
 	return err;
 }
@@ -120,12 +123,11 @@ static int read_partials(struct cmd_run *run, const struct opt_list *names,
 			 struct stats_base *b)
 {
 	struct reading r = { .base = b, .run = run };
-	int err;
+	int err = 0;
 
 	sx_partials_init(&r.set);
-	r.set.take = take_module;
+	r.set.take = stats_base_take;
 	r.set.take_ctx = b;
-	err = sx_partial_sum_begin(&b->sum, false);
 	for (size_t i = 0; i < names->count && !err; i++) {
 		r.at = (struct cmd_place){ .address = sx_str(names->items[i]),
 					   .column = 1 };
@@ -166,13 +168,20 @@ static int read_report(struct cmd_run *run, const char *name, struct stats_base 
 	return err == -SPVX_ESYNTAX ? -SPVX_EIO : err;
 }
 
+int stats_base_begin(struct stats_base *b, bool unique)
+{
+	memset(b, 0, sizeof(*b));
+	b->unique = unique;
+	sx_arena_init(&b->arena, NULL, 0);
+	sx_figures_init(&b->figures, NULL);
+	return sx_partial_sum_begin(&b->sum, false);
+}
+
 int stats_base_read(struct cmd_run *run, const struct opt_list *names, struct stats_base *b)
 {
 	enum cmd_base first = cmd_base_kind(names->items[0]);
 	int err;
 
-	sx_arena_init(&b->arena, NULL, 0);
-	sx_figures_init(&b->figures, NULL);
 	for (size_t i = 1; i < names->count; i++) {
 		if (cmd_base_kind(names->items[i]) != first || first == CMD_BASE_REPORT)
 			return cmd_usage(
@@ -268,14 +277,75 @@ static struct spvx_str find_root(const struct stats_base *b, const struct sx_str
 	return best;
 }
 
-int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules)
+/* Compare by digest, then by address. */
+static int by_digest(const void *x, const void *y)
+{
+	const struct sx_figure *a = x;
+	const struct sx_figure *b = y;
+
+	if (a->weight != b->weight)
+		return a->weight < b->weight ? -1 : 1;
+	return sx_str_cmp(a->names[0], b->names[0]);
+}
+
+/* Keep each distinct module once, at the first of its addresses, as a scan of files finds
+ * it. */
+static void drop_copies(struct stats_base *b)
 {
 	struct sx_figure *f = b->modules.items;
-	struct spvx_str root;
-	struct cmd_roots roots = { &root, 1 };
+	uint32_t kept = 0;
+
+	if (!b->unique || !b->modules.count)
+		return;
+	qsort(f, b->modules.count, sizeof(*f), by_digest);
+	for (uint32_t i = 0; i < b->modules.count; i++) {
+		if (!kept || f[kept - 1].weight != f[i].weight)
+			f[kept++] = f[i];
+	}
+	b->modules.count = kept;
+}
+
+/* Make the names of modules relative to @root. */
+static int cut_root(struct stats_base *b, struct spvx_str root)
+{
+	const struct cmd_roots roots = { &root, 1 };
+	struct sx_figure *f = b->modules.items;
+
+	for (uint32_t i = 0; i < b->modules.count; i++) {
+		struct spvx_str *name = sx_arena_alloc(&b->arena, sizeof(*name));
+
+		if (!name)
+			return -SPVX_ENOMEM;
+		*name = cmd_roots_below(&roots, f[i].names[0]);
+		f[i].names = name;
+	}
+	return 0;
+}
+
+int stats_base_modules(struct stats_base *b, struct sx_figures *modules)
+{
+	struct sx_strmap none;
+	int err;
+
+	drop_copies(b);
+	sx_strmap_init(&none, NULL);
+	err = cut_root(b, find_root(b, &none));
+	sx_strmap_free(&none);
+	if (err || sx_figures_reserve(modules, b->modules.count))
+		return -SPVX_ENOMEM;
+	if (b->modules.count)
+		memcpy(modules->list, b->modules.items,
+		       b->modules.count * sizeof(*modules->list));
+	modules->count = b->modules.count;
+	return 0;
+}
+
+int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules)
+{
 	struct sx_strmap names;
 	int err = 0;
 
+	drop_copies(b);
 	sx_strmap_init(&names, NULL);
 	for (size_t i = 0; i < modules->count && !err; i++) {
 		const struct spvx_str *name = modules->list[i].names;
@@ -284,21 +354,11 @@ int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules)
 		if (!sx_strmap_at(&names, name->ptr, name->len, &fresh))
 			err = -SPVX_ENOMEM;
 	}
-	if (!err) {
-		root = find_root(b, &names);
-		for (uint32_t i = 0; i < b->modules.count; i++) {
-			struct spvx_str *name = sx_arena_alloc(&b->arena, sizeof(*name));
-
-			if (!name) {
-				err = -SPVX_ENOMEM;
-				break;
-			}
-			*name = cmd_roots_below(&roots, f[i].names[0]);
-			f[i].names = name;
-		}
-	}
 	if (!err)
-		err = sx_figures_add_base(modules, f, b->modules.count, SX_ALL);
+		err = cut_root(b, find_root(b, &names));
+	if (!err)
+		err = sx_figures_add_base(modules, b->modules.items, b->modules.count,
+					  SX_ALL);
 	sx_strmap_free(&names);
 	return err;
 }

@@ -31,17 +31,26 @@ struct stats_base {
  * stats_base_read() - read a base that is a record
  * @run:   of the command
  * @names: of --base
- * @b:     to be freed, also after a failure
+ * @b:     begun
  *
  * Return: 1; 0: the names are those of modules; -SPVX_EINVAL or -SPVX_EIO (both
  * reported), -SPVX_ENOMEM.
  */
 int stats_base_read(struct cmd_run *run, const struct opt_list *names,
 		    struct stats_base *b);
+/* Begin a record without modules, to be freed also after a failure; the .take callback of a
+ * set, which adds a module to it, once for each of its addresses. Return: 0 or a negative
+ * spvx_code. */
+int stats_base_begin(struct stats_base *b, bool unique);
+int stats_base_take(void *ctx, const struct sx_partial_found *found);
+
 void stats_base_free(struct stats_base *b);
 
 /* Compare @figures, of all kinds, with the base. Return: 0 or -SPVX_ENOMEM. */
 int stats_base_join(const struct stats_base *b, struct sx_figures *figures);
+
+/* A figure of each module, in SX_ALL, with names relative to the folder that all are in. */
+int stats_base_modules(struct stats_base *b, struct sx_figures *modules);
 
 /* The same for a figure of each module: the names of the base become relative to the folder
  * in which most have a partner. */

@@ -341,9 +341,10 @@ int stats_take_all(struct stats_state *s)
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	const struct sx_breakdown *b = s->breakdown;
-	bool in_order = s->opts->per_module && (s->seen || !s->opts->apart);
+	bool in_order = s->seen && (s->opts->per_module || s->by_module);
 	unsigned unordered = SX_NEED(SX_NEEDS_COPIES);
 
+	in_order |= s->opts->per_module && !s->opts->apart;
 	if (s->seen)
 		unordered |= SX_NEED(SX_NEEDS_ADDRESS);
 	if (s->opts->lines)
@@ -422,8 +423,9 @@ static int read_record(struct stats_state *s, struct stats_base *base)
 	const bool by_module = o->source_count == 1 && o->sources[0] == SX_SOURCE_MODULE;
 	int rc;
 
-	base->unique = o->unique_only;
-	rc = o->base->count ? stats_base_read(s->run, o->base, base) : 0;
+	rc = stats_base_begin(base, o->unique_only);
+	if (!rc && o->base->count)
+		rc = stats_base_read(s->run, o->base, base);
 	if (rc <= 0)
 		return rc;
 	s->record = base;
@@ -436,7 +438,7 @@ static int read_record(struct stats_state *s, struct stats_base *base)
 
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 {
-	struct stats_base base = { .unique = false };
+	struct stats_base base;
 	struct cmd_inputs in = { .run = NULL };
 	struct stats_seen seen = { .lock = PTHREAD_MUTEX_INITIALIZER };
 	struct stats_state s = { .run = run, .opts = opts, .in = &in };

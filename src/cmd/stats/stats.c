@@ -271,10 +271,38 @@ static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_bu
 		cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_put(d, part);
 }
 
+/* Compare the figures and modules of @sides[0] with a base. */
+static int compare_sum(struct stats_base sides[2], struct sx_stats_part *part,
+		       struct sx_figures *figures, struct sx_figures *modules)
+{
+	const struct sx_figures *all = part->figures;
+	int err = sx_figures_reserve(figures, all->count);
+
+	if (err)
+		return err;
+	memcpy(figures->list, all->list, all->count * sizeof(*all->list));
+	figures->count = all->count;
+	figures->fixed = all->fixed;
+	part->figures = figures;
+	part->totals[SX_BASE] = sides[1].totals;
+	err = stats_base_join(&sides[1], figures);
+	if (err || sides[1].report)
+		return err;
+	err = stats_base_modules(&sides[0], modules);
+	if (!err)
+		err = stats_base_join_modules(&sides[1], modules);
+	if (!err)
+		sx_stats_compare(part, modules);
+	return err;
+}
+
 /* Report the sum of partials. */
-static int report_sum(struct stats *s, struct sx_partial_sum *sum)
+static int report_sum(struct stats *s, struct sx_partial_sum *sum,
+		      struct stats_base sides[2])
 {
 	struct sx_stats_part part = { .figures = &sum->figures };
+	struct sx_figures figures;
+	struct sx_figures modules;
 	int err = sx_partial_sum_end(sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 
@@ -288,9 +316,15 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum)
 	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99);
 	part.largest = sum->largest.list;
 	part.largest_count = sum->largest.count;
-	sx_figures_sort(&sum->figures, s->how.order);
+	sx_figures_init(&figures, NULL);
+	sx_figures_init(&modules, NULL);
+	if (!err && sides)
+		err = compare_sum(sides, &part, &figures, &modules);
+	sx_figures_sort(sides ? &figures : &sum->figures, s->how.order);
 	if (!err)
 		write_part(s, &part, NULL);
+	sx_figures_free(&figures);
+	sx_figures_free(&modules);
 	return err;
 }
 
@@ -306,7 +340,8 @@ static int find_lines(void *ctx, struct spvx_str address, const struct spvx_modu
 	return err;
 }
 
-static int write_documents(struct stats *s, struct sx_partial_sum *sum)
+static int write_documents(struct stats *s, struct sx_partial_sum *sum,
+			   struct stats_base sides[2])
 {
 	const struct stats_scan_opts opts = {
 		.sources = s->sources,
@@ -329,7 +364,7 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum)
 	int err;
 
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_begin(d, &s->how);
-	err = sum ? report_sum(s, sum) : stats_scan(s->run, &opts);
+	err = sum ? report_sum(s, sum, sides) : stats_scan(s->run, &opts);
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
 		sx_stats_end(d, cmd_ending(s->run, err));
 	return err;
@@ -347,7 +382,7 @@ static void list_sources(struct cmd_run *run)
 }
 
 int stats_report(struct cmd_run *run, const struct stats_opts *opts,
-		 struct sx_partial_sum *sum)
+		 struct sx_partial_sum *sum, struct stats_base sides[2])
 {
 	struct stats s = { .run = run, .opts = opts };
 	int err = read_options(&s);
@@ -360,7 +395,7 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 	if (needs_lines(&s))
 		err = cmd_symbols_open(&s.symbols, run, &opts->symbols);
 	if (!err)
-		err = write_documents(&s, sum);
+		err = write_documents(&s, sum, sides);
 	cmd_symbols_close(&s.symbols);
 	return err;
 }
@@ -373,7 +408,8 @@ static int stats_run(struct cmd_run *run)
 		list_sources(run);
 		return 0;
 	}
-	return o->partial || o->record ? stats_partial(run, o) : stats_report(run, o, NULL);
+	return o->partial || o->record ? stats_partial(run, o)
+				       : stats_report(run, o, NULL, NULL);
 }
 
 const struct cmd cmd_stats = {

@@ -7,6 +7,7 @@
 #define SPVX_CMD_STATS_STATS_H
 
 #include "cmd/debug/symbols.h"
+#include "cmd/stats/base.h"
 #include "frame/command.h"
 #include "profile/partial.h"
 #include "report/stats/stats.h"
@@ -47,10 +48,11 @@ extern const char *const stats_formats[];
  * @run:  with documents that are open
  * @opts: options of the report
  * @sum:  counts from partials; NULL: the INPUTs are counted
+ * @sides: the record that has @sum, and a base of it; NULL: no base
  * Return: 0 or a negative spvx_code.
  */
 int stats_report(struct cmd_run *run, const struct stats_opts *opts,
-		 struct sx_partial_sum *sum);
+		 struct sx_partial_sum *sum, struct stats_base sides[2]);
 
 /* partial.c: run `stats --partial` or `stats --record`. Return: as stats_report(). */
 int stats_partial(struct cmd_run *run, const struct stats_opts *opts);
