@@ -216,7 +216,7 @@ Test(input_embedded, bomb)
 	test_write(test_format("%s/p", dir), o.data, o.len);
 	r = test_run_words(dir, "ls --max-entry=1M p");
 	cr_expect_str_eq((char *)r.err.data,
-			 "p@0x40:0x40: error: SPVX-C015: larger than --max-entry\n");
+			 "p:0x40: error: SPVX-C015: larger than --max-entry\n");
 	test_remove(dir);
 	test_out_free(&o);
 }
