@@ -293,6 +293,7 @@ static void begin(struct sx_html_page *p)
 	sx_buf_puts(&p->heading, "spvx ");
 	sx_buf_puts(&p->heading, p->title);
 	sx_buf_putc(&p->heading, '\0');
+	sx_buf_fail(p->out, p->heading.error);
 	sx_html_begin(p->out, p->heading.error ? p->title : p->heading.data, true, style);
 	SX_SAY(p->out, SX_T("<h1>"), SX_BY(sx_html_put, sx_str(p->title)), SX_T("</h1>\n"));
 }
