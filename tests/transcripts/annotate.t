@@ -107,7 +107,7 @@ section + section { margin-top: 48px; padding-top: 16px;
 h1 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }
 h2 { font-size: 16px; margin: 28px 0 8px; overflow-wrap: anywhere; }
 h2 small { font-weight: normal; color: var(--soft); white-space: nowrap; }
-p { margin: 4px 0; color: var(--soft); overflow-wrap: anywhere; }
+p, ul { margin: 4px 0; color: var(--soft); overflow-wrap: anywhere; }
 a { color: var(--link); text-decoration: none; }
 a:hover { text-decoration: underline; }
 b { color: var(--ink); font-variant-numeric: tabular-nums; }

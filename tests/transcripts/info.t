@@ -149,8 +149,8 @@ mirror.rchit.spv: SPIR-V 1.5 closest-hit shader, 4,060 bytes
 # nothing
 $ spvx info water.frag
 not complete:
-  water.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
-! water.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
+  water.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc; did you mean water.frag.spv?
+! water.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc; did you mean water.frag.spv?
 [2]
 
 # sizes that a pipeline sets

@@ -56,7 +56,7 @@ $ rm -rf ${TMP:?}/*; for m in mesh.vert mesh.frag blur.comp; do cp $SRC/tests/mo
 > END
 > 	done
 > 	s=0; n=$(spvx grep -e "$p" $SRC/tests/modules 2>said | wc -l); spvx grep -q -e "$p" $SRC/tests/modules || s=$?
-> 	[ $(spvx grep -e "$p" --summary $SRC/tests/modules | wc -l) = $((n + 1)) ] && [ ! -s said ] && [ $s = $((n == 0)) ] || echo "$p: $n $s"
+> 	[ $(spvx grep -e "$p" --summary $SRC/tests/modules 2>>said | wc -l) = $((n + 1)) ] && ! grep -v ': note: nothing found' said && [ $s = $((n == 0)) ] || echo "$p: $n $s"
 > done <<'END'
 > OpLoad
 > OpKill

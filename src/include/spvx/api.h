@@ -53,7 +53,7 @@
  *	SPVX_NO_INFO_JSON     needs profile, debug
  *	SPVX_NO_STATS_JSON    profile, debug
  *	SPVX_NO_REFLECT_JSON  reflect, requires
- *	SPVX_NO_CHECK_JSON    check, text
+ *	SPVX_NO_CHECK_JSON    check, text, debug
  *	SPVX_NO_ANNOTATE_JSON debug
  */
 #ifdef SPVX_NO_NAMES
@@ -90,7 +90,8 @@
 #undef SPVX_NO_REFLECT_JSON
 #define SPVX_NO_REFLECT_JSON
 #endif
-#if defined(SPVX_NO_JSON) || defined(SPVX_NO_CHECK) || defined(SPVX_NO_TEXT)
+#if defined(SPVX_NO_JSON) || defined(SPVX_NO_CHECK) || defined(SPVX_NO_TEXT) || \
+	defined(SPVX_NO_DEBUG)
 #undef SPVX_NO_CHECK_JSON
 #define SPVX_NO_CHECK_JSON
 #endif

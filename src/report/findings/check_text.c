@@ -70,12 +70,15 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 static void put_related(struct sx_check_doc *d, const struct sx_finding *f)
 {
 	struct sx_buf *b = d->doc.page.out;
-	const struct sx_finding there = sx_finding_second(f);
-	struct spvx_str text = f->related.text;
-	size_t len = sx_str_cut(text, SHOWN);
+	struct sx_finding there;
+	struct spvx_str text;
+	size_t len;
 
-	if (!there.message.len)
+	if (!f->related)
 		return;
+	there = sx_finding_second(f);
+	text = f->related->text;
+	len = sx_str_cut(text, SHOWN);
 	sx_put_shown(b, there.address, d->doc.page.escape);
 	sx_finding_put_place(b, &there);
 	SX_SAY(b, SX_T(": note: "), SX_SHOWN(there.message, d->doc.page.escape),

@@ -34,6 +34,20 @@ bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIE
 	return *before != ':';
 }
 
+static bool own_related(struct sx_arena *arena, struct sx_finding *f)
+{
+	struct sx_related *copy;
+
+	if (!f->related)
+		return true;
+	copy = sx_arena_alloc(arena, sizeof(*copy));
+	if (!copy)
+		return false;
+	*copy = *f->related;
+	f->related = copy;
+	return sx_arena_own(arena, &copy->message) && sx_arena_own(arena, &copy->text);
+}
+
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 {
 	if (f->sha256) {
@@ -49,9 +63,7 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
 	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file) &&
-	       sx_arena_own(arena, &f->source) &&
-	       sx_arena_own(arena, &f->related.message) &&
-	       sx_arena_own(arena, &f->related.text);
+	       sx_arena_own(arena, &f->source) && own_related(arena, f);
 }
 
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f)
@@ -66,12 +78,12 @@ struct sx_finding sx_finding_second(const struct sx_finding *f)
 {
 	struct sx_finding there = *f;
 
-	there.offset = f->related.offset;
+	there.offset = f->related->offset;
 	there.length = 0;
 	there.file = sx_str("");
-	there.line = f->related.line;
-	there.column = f->related.column;
-	there.message = f->related.message;
+	there.line = f->related->line;
+	there.column = f->related->column;
+	there.message = f->related->message;
 	return there;
 }
 

@@ -107,7 +107,7 @@ struct sx_related {
  * @count:     number of occurrences in the module; at least 1
  * @weight:    findings with a larger weight come first
  * @message:   one line; empty: the title says it all
- * @related:   its second place
+ * @related:   its second place; NULL: none
  * @print:     fingerprint: the same for the same finding in any file and any run; digits
  *             and NUL, or an empty string
  * @state:     enum sx_state
@@ -135,7 +135,7 @@ struct sx_finding {
 	uint64_t count;
 	uint64_t weight;
 	struct spvx_str message;
-	struct sx_related related;
+	const struct sx_related *related;
 	char print[SX_FINDING_PRINT + 1];
 	unsigned state;
 	struct spvx_str justification;
@@ -156,7 +156,7 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
  * in assembly text ":12:3". */
 void sx_finding_put_place(struct sx_buf *b, const struct sx_finding *f);
 
-/* A finding of the same module at the second place of @f. */
+/* A finding of the same module at the second place of @f, which has one. */
 struct sx_finding sx_finding_second(const struct sx_finding *f);
 
 /* Append the source line of a finding, if it is known, as a line of its own:

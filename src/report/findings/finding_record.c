@@ -58,12 +58,12 @@ static const struct sx_record related_record = SX_RECORD("related", related_fiel
 static bool has_related(const struct sx_writer *w, const void *record)
 {
 	(void)w;
-	return finding(record)->related.message.len != 0;
+	return finding(record)->related != NULL;
 }
 
 static void put_related(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_record_item(w, f->of, &finding(record)->related);
+	sx_record_item(w, f->of, finding(record)->related);
 }
 
 #define F       struct sx_finding

@@ -299,19 +299,19 @@ static void put_second(struct sarif *s, const struct sx_finding *f)
 	sx_json_object(j, NULL);
 	put_physical(s, &there, s->artifact[f - s->f->list]);
 	s->scratch.len = 0;
-	SX_SAY(&s->scratch, SX_S(f->related.message), SX_T("."));
+	SX_SAY(&s->scratch, SX_S(f->related->message), SX_T("."));
 	text(j, "message", sx_str_n(s->scratch.data, s->scratch.len));
 	sx_json_end_object(j);
 }
 
 static void put_related(struct sarif *s, const struct sx_finding *f)
 {
-	if (!f->file.len && !f->related.message.len)
+	if (!f->file.len && !f->related)
 		return;
 	sx_json_array(&s->json, "relatedLocations");
 	if (f->file.len)
 		put_source(s, f);
-	if (f->related.message.len)
+	if (f->related)
 		put_second(s, f);
 	sx_json_end_array(&s->json);
 }
