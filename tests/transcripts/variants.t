@@ -324,20 +324,8 @@ $ spvx variants --partial $TMP/old >$TMP/old.0; spvx variants --base=$TMP/old.0 
 > for i in 0 1; do spvx variants --partial --kv --shard=$i/2 $TMP/old >$TMP/old.$i; done
 > spvx variants --base=$TMP/old.1 --base=$TMP/old.0 -f tsv . | cut -f 1-9 | diff - $TMP/got
 
-$ spvx variants --base=$TMP/old.1 .
-7 modules, 1,892 bytes; 7 in 1 family with 4 axes
-base: 0 modules, 0 bytes; 0 families, 0 axes
-
-axis              pairs       bytes       change  verdict
-_2|_4                 3         804         +804  new: constants only
-packed                2         536         +536  new: same bytes
-wide                  2         536         +536  new: modes only
-tint                  1         284         +284  new: other code
-
-family            modules       bytes       change
-blur                    7       1,892       +1,892  new
-
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+# which modules are in a shard depends on the name of the folder
+$ r=0; spvx variants --base=$TMP/old.1 . >$TMP/got || r=$?; tail -n 2 $TMP/got; exit $r
 not complete:
   shards missing: 0 of 2
 ! spvx: error: shards missing: 0 of 2
