@@ -174,8 +174,24 @@ static inline bool sx_cfg_dominates(const struct sx_cfg *cfg, enum sx_cfg_tree t
  *
  * A loop is defined by its back edges, which are branches to a dominator, so that the loops
  * of kernels, without OpLoopMerge, count too. Sets @depth of all blocks, 0 for unreachable
- * ones.
+ * ones. The functions below are valid until a tree is built; arrays of the scratch memory from
+ * SX_CFG_LOOP_SCRATCH on are free.
  */
 void sx_cfg_loops(struct sx_cfg *cfg);
+
+#define SX_CFG_LOOP_SCRATCH 2
+
+/* Whether a block is the header of a loop. */
+static inline bool sx_cfg_begins_loop(const struct sx_cfg *cfg, uint32_t block)
+{
+	return sx_cfg_scratch(cfg, 0)[block] == block;
+}
+
+/* The header of the innermost loop that a block is in, other than the one that it begins;
+ * SX_CFG_NONE: it is in no such loop. */
+static inline uint32_t sx_cfg_loop_around(const struct sx_cfg *cfg, uint32_t block)
+{
+	return sx_cfg_scratch(cfg, sx_cfg_begins_loop(cfg, block) ? 1 : 0)[block];
+}
 
 #endif

@@ -111,6 +111,8 @@ function pages()
 			`--label=${EVIL}`, file]),
 		evil_full: write("evil_full", ["stats", "--full", `--base=${file}`, file]),
 		evil_lines: write("evil_lines", ["annotate", file], 0),
+		graph: write("graph", ["cfg", join(modules, "particles.swapped.spv")], 0),
+		evil_graph: write("evil_graph", ["cfg", file], 0),
 		...made,
 	};
 }

@@ -110,9 +110,9 @@ digraph "broken.hex" {
 	edge [fontname=monospace fontsize=9]
 	subgraph cluster_0 {
 		label="%1"
-		b0 [label="%6\n0x84, 10 words" style=bold]
-		b1 [label="%9\n0xac, 6 words\nno terminator"]
-		b2 [label="%7\n0xc4, 4 words" style=dashed color=gray fontcolor=gray]
+		b0 [label="%6\l0x84, 10 words\lOpLoopMerge %7 %8 None\lOpBranchConditional %true %9 %10\l" style=filled fillcolor="#ffad66"]
+		b1 [label="%9\l0xac, 6 words\l%11 = OpLogicalNot %bool %true\lno terminator\l" style=filled fillcolor="#ffe0c2"]
+		b2 [label="%7\l0xc4, 4 words\lOpBranch %9\l" style=dashed color=gray fontcolor=gray]
 	}
 	b0 -> b1 [label="true"]
 	b0 -> "no block %10" [label="false"]
@@ -126,9 +126,11 @@ $ spvx cfg -f mermaid broken.hex
 flowchart TD
   classDef unreached stroke-dasharray:4,color:#888
   subgraph f0["%1"]
-    b0["%6<br/>0x84, 10 words"]
-    b1["%9<br/>0xac, 6 words<br/>no terminator"]
-    b2["%7<br/>0xc4, 4 words"]:::unreached
+    b0["%6<br/>0x84, 10 words<br/>OpLoopMerge %7 %8 None<br/>OpBranchConditional %true %9 %10"]
+    style b0 fill:#ffad66
+    b1["%9<br/>0xac, 6 words<br/>%11 = OpLogicalNot %bool %true<br/>no terminator"]
+    style b1 fill:#ffe0c2
+    b2["%7<br/>0xc4, 4 words<br/>OpBranch %9"]:::unreached
   end
   b0 -->|"true"| b1
   b0 -->|"false"| n10["no block %10"]
@@ -174,19 +176,25 @@ digraph "control.hex" {
 	edge [fontname=monospace fontsize=9]
 	subgraph cluster_0 {
 		label="%main"
-		b0 [label="%14\n0x12c, 8 words\nshown.frag:10"]
-		b1 [label="%15\n0x14c, 12 words\nshown.frag:12" style=bold]
-		b2 [label="%17\n0x17c, 28 words\nother.glsl:3-7" style=bold]
-		b3 [label="%21\n0x1ec, 4 words"]
-		b4 [label="%20\n0x1fc, 26 words\nshown.frag:14"]
-		b5 [label="%23\n0x264, 3 words\nOpKill"]
-		b6 [label="%24\n0x270, 4 words"]
-		b7 [label="%25\n0x280, 4 words"]
-		b8 [label="%22\n0x290, 6 words"]
-		b9 [label="%16\n0x2a8, 4 words"]
-		b10 [label="%done\n0x2b8, 3 words\nOpReturn"]
-		b11 [label="%26\n0x2c4, 4 words" style=dashed color=gray fontcolor=gray]
-		b12 [label="%27\n0x2d4, 6 words" style=dashed color=gray fontcolor=gray]
+		b0 [label="%14\l0x12c, 8 words\lshown.frag:10\lOpBranch %15\l" style=filled fillcolor="#fff3e6"]
+		subgraph cluster_b1 {
+		label="loop" style=rounded
+		b1 [label="%15\l0x14c, 12 words\lshown.frag:12\lOpLoopMerge %done %16 None\lOpBranch %17\l" style=filled fillcolor="#fff3e6"]
+		subgraph cluster_b2 {
+		label="loop" style=rounded
+		b2 [label="%17\l0x17c, 28 words\lother.glsl:3-7\l%18 = OpIAdd %int %int_0 %int_0\l... 2 more\lOpBranchConditional %true %21 %20\l" style=filled fillcolor="#ffad66"]
+		b3 [label="%21\l0x1ec, 4 words\lOpBranch %17\l" style=filled fillcolor="#ffffff"]
+		}
+		b4 [label="%20\l0x1fc, 26 words\lshown.frag:14\lOpSelectionMerge %22 None\lOpSwitch %int_0 %22 -1 %23 2 %24 3 %24 40 %25 500 %25 6000 %25 70000 %25\l" style=filled fillcolor="#ffc999"]
+		b6 [label="%24\l0x270, 4 words\lOpBranch %22\l" style=filled fillcolor="#ffffff"]
+		b7 [label="%25\l0x280, 4 words\lOpBranch %22\l" style=filled fillcolor="#ffffff"]
+		b8 [label="%22\l0x290, 6 words\lOpBranchConditional %true %16 %done\l" style=filled fillcolor="#ffffff"]
+		b9 [label="%16\l0x2a8, 4 words\lOpBranch %15\l" style=filled fillcolor="#ffffff"]
+		}
+		b5 [label="%23\l0x264, 3 words\lOpKill\l" style=filled fillcolor="#ffffff"]
+		b10 [label="%done\l0x2b8, 3 words\lOpReturn\l" style=filled fillcolor="#ffffff"]
+		b11 [label="%26\l0x2c4, 4 words\lOpBranch %27\l" style=dashed color=gray fontcolor=gray]
+		b12 [label="%27\l0x2d4, 6 words\lOpBranchConditional %true %26 %done\l" style=dashed color=gray fontcolor=gray]
 	}
 	b0 -> b1
 	b1 -> b2
@@ -216,9 +224,9 @@ digraph "control.hex" {
 	b12 -> b10 [label="false"]
 	subgraph cluster_1 {
 		label="%pick_i1_"
-		b13 [label="%28\n0x304, 11 words"]
-		b14 [label="%30\n0x330, 3 words\nOpUnreachable"]
-		b15 [label="%29\n0x33c, 3 words\nOpReturn"]
+		b13 [label="%28\l0x304, 11 words\lOpSelectionMerge %29 None\lOpSwitch %ulong_5 %29 18446744073709551615 %30\l" style=filled fillcolor="#ffad66"]
+		b14 [label="%30\l0x330, 3 words\lOpUnreachable\l" style=filled fillcolor="#fff3e6"]
+		b15 [label="%29\l0x33c, 3 words\lOpReturn\l" style=filled fillcolor="#fff3e6"]
 	}
 	b13 -> b15 [label="default"]
 	b13 -> b14 [label="18446744073709551615"]
@@ -227,7 +235,7 @@ digraph "control.hex" {
 
 # format
 $ spvx cfg -f tsv control.hex
-! spvx: error: -f: invalid value 'tsv': expected one of text, dot, mermaid, json, ndjson
+! spvx: error: -f: invalid value 'tsv': expected one of text, dot, mermaid, html, json, ndjson
 !   see: spvx cfg --help
 [2]
 
@@ -238,19 +246,25 @@ digraph "control.hex" {
 	edge [fontname=monospace fontsize=9]
 	subgraph cluster_0 {
 		label="%main"
-		b0 [label="%14\n0x12c, 8 words\nshown.frag:10"]
-		b1 [label="%15\n0x14c, 12 words\nshown.frag:12" style=bold]
-		b2 [label="%17\n0x17c, 28 words\nother.glsl:3-7" style=bold]
-		b3 [label="%21\n0x1ec, 4 words"]
-		b4 [label="%20\n0x1fc, 26 words\nshown.frag:14"]
-		b5 [label="%23\n0x264, 3 words\nOpKill"]
-		b6 [label="%24\n0x270, 4 words"]
-		b7 [label="%25\n0x280, 4 words"]
-		b8 [label="%22\n0x290, 6 words"]
-		b9 [label="%16\n0x2a8, 4 words"]
-		b10 [label="%done\n0x2b8, 3 words\nOpReturn"]
-		b11 [label="%26\n0x2c4, 4 words" style=dashed color=gray fontcolor=gray]
-		b12 [label="%27\n0x2d4, 6 words" style=dashed color=gray fontcolor=gray]
+		b0 [label="%14\l0x12c, 8 words\lshown.frag:10\lOpBranch %15\l" style=filled fillcolor="#fff3e6"]
+		subgraph cluster_b1 {
+		label="loop" style=rounded
+		b1 [label="%15\l0x14c, 12 words\lshown.frag:12\lOpLoopMerge %done %16 None\lOpBranch %17\l" style=filled fillcolor="#fff3e6"]
+		subgraph cluster_b2 {
+		label="loop" style=rounded
+		b2 [label="%17\l0x17c, 28 words\lother.glsl:3-7\l%18 = OpIAdd %int %int_0 %int_0\l... 2 more\lOpBranchConditional %true %21 %20\l" style=filled fillcolor="#ffad66"]
+		b3 [label="%21\l0x1ec, 4 words\lOpBranch %17\l" style=filled fillcolor="#ffffff"]
+		}
+		b4 [label="%20\l0x1fc, 26 words\lshown.frag:14\lOpSelectionMerge %22 None\lOpSwitch %int_0 %22 -1 %23 2 %24 3 %24 40 %25 500 %25 6000 %25 70000 %25\l" style=filled fillcolor="#ffc999"]
+		b6 [label="%24\l0x270, 4 words\lOpBranch %22\l" style=filled fillcolor="#ffffff"]
+		b7 [label="%25\l0x280, 4 words\lOpBranch %22\l" style=filled fillcolor="#ffffff"]
+		b8 [label="%22\l0x290, 6 words\lOpBranchConditional %true %16 %done\l" style=filled fillcolor="#ffffff"]
+		b9 [label="%16\l0x2a8, 4 words\lOpBranch %15\l" style=filled fillcolor="#ffffff"]
+		}
+		b5 [label="%23\l0x264, 3 words\lOpKill\l" style=filled fillcolor="#ffffff"]
+		b10 [label="%done\l0x2b8, 3 words\lOpReturn\l" style=filled fillcolor="#ffffff"]
+		b11 [label="%26\l0x2c4, 4 words\lOpBranch %27\l" style=dashed color=gray fontcolor=gray]
+		b12 [label="%27\l0x2d4, 6 words\lOpBranchConditional %true %26 %done\l" style=dashed color=gray fontcolor=gray]
 	}
 	b0 -> b1
 	b1 -> b2
@@ -316,19 +330,34 @@ $ spvx cfg -f mermaid control.hex
 flowchart TD
   classDef unreached stroke-dasharray:4,color:#888
   subgraph f0["%main"]
-    b0["%14<br/>0x12c, 8 words<br/>shown.frag:10"]
-    b1["%15<br/>0x14c, 12 words<br/>shown.frag:12"]
-    b2["%17<br/>0x17c, 28 words<br/>other.glsl:3-7"]
-    b3["%21<br/>0x1ec, 4 words"]
-    b4["%20<br/>0x1fc, 26 words<br/>shown.frag:14"]
+    b0["%14<br/>0x12c, 8 words<br/>shown.frag:10<br/>OpBranch %15"]
+    style b0 fill:#fff3e6
+    subgraph lb1["loop"]
+    b1["%15<br/>0x14c, 12 words<br/>shown.frag:12<br/>OpLoopMerge %done %16 None<br/>OpBranch %17"]
+    style b1 fill:#fff3e6
+    subgraph lb2["loop"]
+    b2["%17<br/>0x17c, 28 words<br/>other.glsl:3-7<br/>%18 = OpIAdd %int %int_0 %int_0<br/>... 2 more<br/>OpBranchConditional %true %21 %20"]
+    style b2 fill:#ffad66
+    b3["%21<br/>0x1ec, 4 words<br/>OpBranch %17"]
+    style b3 fill:#ffffff
+    end
+    b4["%20<br/>0x1fc, 26 words<br/>shown.frag:14<br/>OpSelectionMerge %22 None<br/>OpSwitch %int_0 %22 -1 %23 2 %24 3 %24 40 %25 500 %25 6000 %25 70000 %25"]
+    style b4 fill:#ffc999
+    b6["%24<br/>0x270, 4 words<br/>OpBranch %22"]
+    style b6 fill:#ffffff
+    b7["%25<br/>0x280, 4 words<br/>OpBranch %22"]
+    style b7 fill:#ffffff
+    b8["%22<br/>0x290, 6 words<br/>OpBranchConditional %true %16 %done"]
+    style b8 fill:#ffffff
+    b9["%16<br/>0x2a8, 4 words<br/>OpBranch %15"]
+    style b9 fill:#ffffff
+    end
     b5["%23<br/>0x264, 3 words<br/>OpKill"]
-    b6["%24<br/>0x270, 4 words"]
-    b7["%25<br/>0x280, 4 words"]
-    b8["%22<br/>0x290, 6 words"]
-    b9["%16<br/>0x2a8, 4 words"]
+    style b5 fill:#ffffff
     b10["%done<br/>0x2b8, 3 words<br/>OpReturn"]
-    b11["%26<br/>0x2c4, 4 words"]:::unreached
-    b12["%27<br/>0x2d4, 6 words"]:::unreached
+    style b10 fill:#ffffff
+    b11["%26<br/>0x2c4, 4 words<br/>OpBranch %27"]:::unreached
+    b12["%27<br/>0x2d4, 6 words<br/>OpBranchConditional %true %26 %done"]:::unreached
   end
   b0 --> b1
   b1 --> b2
@@ -357,9 +386,12 @@ flowchart TD
   b12 -->|"true"| b11
   b12 -->|"false"| b10
   subgraph f1["%pick_i1_"]
-    b13["%28<br/>0x304, 11 words"]
+    b13["%28<br/>0x304, 11 words<br/>OpSelectionMerge %29 None<br/>OpSwitch %ulong_5 %29 18446744073709551615 %30"]
+    style b13 fill:#ffad66
     b14["%30<br/>0x330, 3 words<br/>OpUnreachable"]
+    style b14 fill:#fff3e6
     b15["%29<br/>0x33c, 3 words<br/>OpReturn"]
+    style b15 fill:#fff3e6
   end
   b13 -->|"default"| b15
   b13 -->|"18446744073709551615"| b14
@@ -405,3 +437,46 @@ $ m=$SRC/tests/modules
 > 	command -v dot >/dev/null || continue
 > 	spvx cfg -f dot $f >$TMP/dot && dot -Tcanon $TMP/dot >/dev/null || echo "$f: dot"
 > done
+
+# all instructions
+$ cd $SRC/tests/modules
+
+$ spvx cfg --code --function=wave water.frag.spv
+water.frag.spv: 2 functions, 10 blocks
+
+wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
+  block    offset   words  loops  line  then
+  %38      0x1804     101         18    OpReturnValue
+      %39 = OpExtInst %void %2 DebugScope %37
+      %40 = OpExtInst %void %2 DebugLine %17 %uint_0 %uint_0 %uint_0 %uint_0
+      %43 = OpExtInst %void %2 DebugDeclare %41 %way %44
+      %47 = OpExtInst %void %2 DebugDeclare %45 %pace %44
+      %48 = OpExtInst %void %2 DebugFunctionDefinition %37 %wave_vf2_f1_
+      %49 = OpExtInst %void %2 DebugScope %37
+      %50 = OpExtInst %void %2 DebugLine %17 %uint_18 %uint_18 %uint_0 %uint_0
+      %57 = OpLoad %v2float %at
+      %58 = OpLoad %v2float %way
+      %59 = OpDot %float %57 %58
+      %75 = OpAccessChain %_ptr_PushConstant_float %frame %int_0
+      %76 = OpLoad %float %75
+      %77 = OpLoad %float %pace
+      %78 = OpFMul %float %76 %77
+      %79 = OpFAdd %float %59 %78
+      %80 = OpExtInst %float %3 Sin %79
+      OpReturnValue %80
+
+# a page: every block once, branches back apart
+$ spvx cfg -f html particles.swapped.spv >$TMP/page; for p in 'class="heat"' 'class="back"' '</svg>' '>0x' 'loop, 1 deep' 'loop, 2 deep' '</html>'; do grep -c "$p" $TMP/page; done
+16
+2
+2
+16
+5
+4
+1
+
+# loops in boxes: as many ends as starts, and each block once
+$ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/ { n-- } /^\t\tb[0-9]+ \[label/ { seen[file, $1]++ } /^digraph/ { file++ } END { for (b in seen) { if (seen[b] > 1) print "twice", b; all++ } print n + 0, all }'
+> for f in *.spv; do spvx cfg $f; done | grep -c '^  %'
+0 102
+102

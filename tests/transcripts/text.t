@@ -166,9 +166,12 @@ main (%main): 3 blocks, 30 words; lines of place.spvasm
 flowchart TD
   classDef unreached stroke-dasharray:4,color:#888
   subgraph f0["%main"]
-    b0["%first<br/>17 words<br/>place.spvasm:20-24"]
-    b1["%then<br/>4 words<br/>place.spvasm:25-26"]
+    b0["%first<br/>17 words<br/>place.spvasm:20-24<br/>%sum = OpFAdd %vec4 %one %one<br/>... 2 more<br/>OpBranchConditional %yes %then %end"]
+    style b0 fill:#ffad66
+    b1["%then<br/>4 words<br/>place.spvasm:25-26<br/>OpBranch %end"]
+    style b1 fill:#ffffff
     b2["%end<br/>3 words<br/>place.spvasm:27-28<br/>OpReturn"]
+    style b2 fill:#ffffff
   end
   b0 -->|"true"| b1
   b0 -->|"false"| b2

@@ -138,6 +138,40 @@ bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_
 	return false;
 }
 
+/* A spvx_dis_options.named. */
+static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_debug_named(ctx, at, id, name);
+}
+
+int cmd_debug_listing(struct cmd_debug *d, unsigned flags, struct spvx_dis **dis)
+{
+	const struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = d->in->grammar,
+		.flags = flags | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
+		.write = sx_discard,
+		.named = named,
+		.ctx = d,
+	};
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	int err;
+
+	spvx_dis_free(*dis);
+	*dis = NULL;
+	err = spvx_dis_create(&options, dis);
+	if (!err)
+		err = spvx_cursor_init(&cursor, d->module.words,
+				       (size_t)d->module.word_count * SPVX_WORD_BYTES,
+				       &header);
+	if (!err)
+		err = spvx_dis_begin(*dis, &header);
+	if (!err)
+		err = spvx_dis_names(*dis, &cursor);
+	return err ? err : spvx_dis_learn(*dis, &cursor);
+}
+
 static bool next_own_name(const struct spvx_module *m, struct cmd_name *it)
 {
 	if (!it->at)

@@ -79,6 +79,15 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
  */
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
 
+/**
+ * cmd_debug_listing() - a disassembler that has read the current module, for spvx_dis_insn()
+ * @d:     loaded
+ * @flags: SPVX_DIS_...; text has neither header nor indentation
+ * @dis:   receives it, in place of an earlier one; the caller frees it
+ * Return: 0 or a negative code.
+ */
+int cmd_debug_listing(struct cmd_debug *d, unsigned flags, struct spvx_dis **dis);
+
 /* A callback for spvx_dis_options.named: names of <id>s in the text that the module was
  * assembled from, else those that only its twin has. @debug is a struct cmd_debug. */
 bool cmd_debug_named(const void *debug, uint32_t *at, uint32_t *id, struct spvx_insn *name);

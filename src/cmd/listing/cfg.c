@@ -6,6 +6,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/modules.h"
@@ -13,13 +14,14 @@
 
 #include <spvx/error.h>
 
-static const char *const cfg_formats[] = { "text",           "dot",
-					   "mermaid",        SX_FORMATS_WHOLE,
-					   SX_FORMATS_LINES, NULL };
+static const char *const cfg_formats[] = {
+	"text", "dot", "mermaid", "html", SX_FORMATS_WHOLE, SX_FORMATS_LINES, NULL
+};
 
 struct cfg_opts {
 	struct opt_list functions;
 	struct cmd_symbols_opts symbols;
+	bool code;
 };
 
 static const struct opt cfg_options[] = { { .name = "function",
@@ -27,6 +29,10 @@ static const struct opt cfg_options[] = { { .name = "function",
 					    .at = offsetof(struct cfg_opts, functions),
 					    .arg = "NAME|%ID",
 					    .help = "only this function (repeatable)" },
+					  { .name = "code",
+					    .type = OPT_FLAG,
+					    .at = offsetof(struct cfg_opts, code),
+					    .help = "all instructions of each block" },
 					  CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),
 					  { 0 } };
 
@@ -40,7 +46,7 @@ struct cfg {
 
 	/* the current module */
 	struct cmd_debug current;
-	struct sx_names names;
+	struct spvx_dis *dis;
 	struct sx_idmap entries; /* maps the <id> of a function to its first entry point */
 	uint32_t *next_entry;    /* by entry point: the next of the same function */
 	size_t next_cap;
@@ -94,7 +100,7 @@ static bool is_shown_as(const struct cfg *c, uint32_t id, const char *name)
 		return false;
 	if (sx_parse_u64(sx_str(name + 1), &number))
 		return number == id;
-	return sx_str_is(sx_name_of(&c->names, id, room), name + 1);
+	return sx_str_is(spvx_dis_name(c->dis, id, room), name + 1);
 }
 
 static bool is_meant(const struct cfg *c, const struct spvx_function *f, const char *name)
@@ -209,7 +215,9 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 	struct sx_cfg_view v = { .address = sx_str_n(c->current.address.data,
 						     c->current.address.len),
 				 .module = &c->current.module,
-				 .names = &c->names,
+				 .dis = c->dis,
+				 .all_code = c->own->code,
+				 .largest = 1,
 				 .function = f,
 				 .name = cmd_debug_name(&c->current, f->id, SPVX_NONE),
 				 .cfg = &c->cfg,
@@ -217,6 +225,9 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 	int err = analyse(c, f);
 
 	v.lines = c->block_lines;
+	for (uint32_t i = 0; i < c->cfg.count && !err; i++)
+		if (sx_cfg_words(&v, i) > v.largest)
+			v.largest = sx_cfg_words(&v, i);
 	v.in_text = cmd_inputs_text(&c->in);
 	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
@@ -229,29 +240,6 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 }
 
 /* ---- a module ---- */
-
-/* The callback of struct sx_more_names. */
-static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
-{
-	return cmd_debug_named(ctx, at, id, name);
-}
-
-static int find_names(struct cfg *c)
-{
-	const struct sx_more_names more = { named, &c->current };
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	int err;
-
-	sx_friendly_reset(&c->names);
-	err = spvx_cursor_init(&cursor, c->current.module.words,
-			       (size_t)c->current.module.word_count * SPVX_WORD_BYTES,
-			       &header);
-	return err ? err
-		   : sx_friendly_find(&c->names, c->current.module.grammar, &cursor,
-				      c->current.found || cmd_inputs_text(&c->in) ? &more
-										  : NULL);
-}
 
 static int draw(struct cfg *c)
 {
@@ -284,7 +272,7 @@ static int draw_module(void *ctx, const struct spvx_input_item *item)
 	int rc = cmd_debug_load(&c->current, item);
 
 	if (rc > 0) {
-		rc = find_names(c);
+		rc = cmd_debug_listing(&c->current, SPVX_DIS_ESCAPE, &c->dis);
 		if (!rc)
 			rc = index_entries(c);
 		if (!rc)
@@ -324,13 +312,12 @@ static int run_cfg(struct cmd_run *run)
 	struct cfg c = { .run = run, .own = run->own };
 	int err;
 
-	sx_friendly_init(&c.names, NULL);
 	sx_idmap_init(&c.entries, NULL);
 	sx_cfg_init(&c.cfg, NULL);
 	err = cmd_modules_run(&c.in, run, &c.docs, &modules, &c);
 	sx_free(NULL, c.block_lines, c.block_lines_cap * sizeof(*c.block_lines));
 	sx_cfg_free(&c.cfg);
-	sx_friendly_free(&c.names);
+	spvx_dis_free(c.dis);
 	sx_idmap_free(&c.entries);
 	sx_free(NULL, c.next_entry, c.next_cap * sizeof(*c.next_entry));
 	cmd_debug_free(&c.current);
@@ -346,8 +333,10 @@ const struct cmd cmd_cfg = {
 		 "declare. Blocks that no path from the first one reaches are marked `not "
 		 "reached`, branches that close a loop `(back)`.\n"
 		 "\n"
-		 "-f dot is for Graphviz, -f mermaid for Mermaid. Dotted: merge and "
-		 "continue targets. Dashed: unreachable blocks.",
+		 "-f dot is for Graphviz, -f mermaid for Mermaid: blocks with their first and "
+		 "last instruction, the darker the more words they have, loops in boxes. "
+		 "Dotted: merge and continue targets. Dashed: unreachable blocks. "
+		 "-f html draws functions of up to 200 blocks.",
 	.document = &sx_cfg_document,
 	.formats = cfg_formats,
 	.options = cfg_options,

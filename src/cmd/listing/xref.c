@@ -200,40 +200,6 @@ static int begin_docs(struct xref *l)
 
 /* ---- the command ---- */
 
-/* A spvx_dis_options.named: only texts have names in the listing. */
-static bool named(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
-{
-	return cmd_inputs_named(&((struct xref *)ctx)->in, at, id, name);
-}
-
-/* Make the disassembler read the whole module, to know its names and types. */
-static int learn(struct xref *l)
-{
-	const struct spvx_dis_options options = {
-		.size = sizeof(options),
-		.grammar = l->in.grammar,
-		.flags = (cmd_inputs_text(&l->in) ? 0 : SPVX_DIS_RAW_IDS) |
-			 SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
-		.write = sx_discard,
-		.named = named,
-		.ctx = l,
-	};
-	const struct spvx_module *m = &l->current.module;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	int err = spvx_dis_create(&options, &l->dis);
-
-	if (err)
-		return err;
-	err = spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
-			       &header);
-	if (!err)
-		err = spvx_dis_begin(l->dis, &header);
-	if (!err)
-		err = spvx_dis_names(l->dis, &cursor);
-	return err ? err : spvx_dis_learn(l->dis, &cursor);
-}
-
 /* Load a module. Return: 1, 0: it cannot be read, which the next step reports, or a
  * negative code. */
 static int load(struct xref *l, const struct spvx_input_item *item)
@@ -250,7 +216,9 @@ static int load(struct xref *l, const struct spvx_input_item *item)
 		return rc;
 	rc = spvx_xref_init(&l->xref, NULL);
 	if (!rc)
-		rc = learn(l);
+		rc = cmd_debug_listing(&l->current,
+				       cmd_inputs_text(&l->in) ? 0 : SPVX_DIS_RAW_IDS,
+				       &l->dis);
 	return rc ? rc : 1;
 }
 

@@ -5,16 +5,21 @@
  */
 #include "report/code/cfg.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 #define WORD_BITS 32
 #define WORDS_MAX 2 /* of a literal that is shown as a number */
 
+#define LINE_MAX_BYTES 100 /* of an instruction in a box */
+
 const struct sx_cfg_format *sx_cfg_format(const char *name)
 {
 	static const struct sx_cfg_format *const formats[] = { &sx_cfg_text, &sx_cfg_dot,
-							       &sx_cfg_mermaid };
+							       &sx_cfg_mermaid,
+							       &sx_cfg_html };
 
 	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
 		if (!strcmp(formats[i]->name, name))
@@ -123,7 +128,7 @@ void sx_cfg_put_case(struct sx_buf *b, const struct sx_cfg_target *t)
 void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id)
 {
 	char room[SX_NUM_ROOM];
-	struct spvx_str name = sx_name_of(v->names, id, room);
+	struct spvx_str name = spvx_dis_name(v->dis, id, room);
 
 	SX_SAY(b, SX_T("%"), SX_S(name));
 }
@@ -166,11 +171,52 @@ uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)
 	return b->end - b->at;
 }
 
+uint32_t sx_cfg_put_insn(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t at)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module, at);
+	struct spvx_str text;
+
+	spvx_dis_insn(v->dis, &insn, &text, NULL);
+	sx_buf_put(b, text.ptr, sx_str_cut(text, LINE_MAX_BYTES));
+	sx_buf_puts(b, text.len > LINE_MAX_BYTES ? "...\n" : "\n");
+	return at + insn.word_count;
+}
+
+/* The instructions after the label: all, or without debug information the first and the last
+ * with the number of those between. */
+static void put_code(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	const struct spvx_block *bl = &v->module->blocks[v->function->first_block + block];
+	uint32_t at = bl->at + spvx_module_insn(v->module, bl->at).word_count;
+	uint32_t first = at;
+	uint32_t last = at;
+	uint32_t count = 0;
+
+	while (at < bl->end) {
+		struct spvx_insn insn = spvx_module_insn(v->module, at);
+
+		if (v->all_code)
+			sx_cfg_put_insn(b, v, at);
+		if (v->all_code ||
+		    (insn.opcode != SPVX_OP_Line && insn.opcode != SPVX_OP_NoLine &&
+		     !sx_module_debug_name(v->module, &insn))) {
+			first = count ? first : at;
+			last = at;
+			count++;
+		}
+		at += insn.word_count;
+	}
+	if (v->all_code || !count)
+		return;
+	if (count > 1)
+		sx_cfg_put_insn(b, v, first);
+	if (count > 2)
+		SX_SAY(b, SX_T("... "), SX_N(count - 2), SX_T(" more\n"));
+	sx_cfg_put_insn(b, v, last);
+}
+
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
 {
-	struct sx_cfg_targets targets;
-	struct sx_cfg_target to;
-
 	sx_cfg_put_id(b, v, v->cfg->blocks[block].label);
 	sx_buf_putc(b, '\n');
 	if (!v->in_text)
@@ -181,11 +227,18 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 		sx_buf_putc(b, '\n');
 		sx_cfg_put_lines(b, &v->lines[block], sx_str(""));
 	}
-	sx_cfg_targets_init(&targets, v, block);
-	if (sx_cfg_targets_next(&targets, &to))
-		return;
 	sx_buf_putc(b, '\n');
-	sx_cfg_put_end(b, v, block);
+	put_code(b, v, block);
+	if (v->cfg->blocks[block].term == SX_CFG_NONE)
+		sx_buf_puts(b, "no terminator\n");
+}
+
+const char *sx_cfg_heat(const struct sx_cfg_view *v, uint32_t block)
+{
+	static const char *const colours[] = { "#ffffff", "#fff3e6", "#ffe0c2", "#ffc999",
+					       "#ffad66" };
+
+	return colours[(uint64_t)sx_cfg_words(v, block) * 4 / v->largest];
 }
 
 /* Draw all edges that begin at a block. */
@@ -205,11 +258,49 @@ static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 		pen->declared(d, v, block, from->target, pen->target);
 }
 
+/* Draw the blocks, those of a loop in a box. A loop is a child of the loop around it, by its
+ * header; the lists of children are in scratch memory of the graph, and that of the function
+ * itself is the one of the exit. */
+static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			const struct sx_cfg_pen *pen)
+{
+	const uint32_t root = v->cfg->count;
+	uint32_t *first = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH);
+	uint32_t *next = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH + 1);
+	uint32_t around = root;
+
+	for (uint32_t i = 0; i <= root; i++)
+		first[i] = SX_CFG_NONE;
+	for (uint32_t i = root; i-- > 0;) {
+		uint32_t loop = sx_cfg_loop_around(v->cfg, i);
+
+		loop = loop == SX_CFG_NONE ? root : loop;
+		next[i] = first[loop];
+		first[loop] = i;
+	}
+	for (uint32_t i = first[root];;) {
+		if (i == SX_CFG_NONE) {
+			if (around == root)
+				return;
+			sx_buf_puts(d->doc.page.out, pen->loop_end);
+			i = next[around];
+			around = sx_cfg_loop_around(v->cfg, around);
+			around = around == SX_CFG_NONE ? root : around;
+			continue;
+		}
+		if (sx_cfg_begins_loop(v->cfg, i)) {
+			pen->loop(d, v, i);
+			around = i;
+		}
+		pen->block(d, v, i);
+		i = around == i ? first[i] : next[i];
+	}
+}
+
 void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 		 const struct sx_cfg_pen *pen)
 {
-	for (uint32_t i = 0; i < v->cfg->count; i++)
-		pen->block(d, v, i);
+	draw_blocks(d, v, pen);
 	sx_buf_puts(d->doc.page.out, pen->behind);
 	for (uint32_t i = 0; i < v->cfg->count; i++)
 		draw_lines(d, v, pen, i);

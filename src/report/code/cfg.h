@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/code/cfg.h - control-flow graphs of functions, as text, for graphviz, for
- * mermaid, as records.
+ * mermaid, as a page, as records.
  *
  * Functions are written as they come and none is kept.
  */
@@ -10,9 +10,9 @@
 
 #include "report/records/document.h"
 #include "spirv/cfg.h"
-#include "text/friendly.h"
 
 #include <spvx/module.h>
+#include <spvx/text.h>
 
 /**
  * struct sx_cfg_lines - source lines of the instructions of a block
@@ -31,22 +31,26 @@ struct sx_cfg_lines {
  * struct sx_cfg_view - a function to be written
  * @address:  of the module, as printed
  * @module:   the module it is in
- * @names:    names of ids, as the listing has them
+ * @dis:      prints its instructions; it has read all of them
+ * @all_code: all instructions of a block are shown
  * @function: the function in @module
  * @name:     its name from OpName; may be empty
- * @cfg:      its graph, with SX_TREE_DOM and loops
+ * @cfg:      its graph, with SX_TREE_DOM; sx_cfg_loops() was the last call
  * @lines:    source lines by block
+ * @largest:  words of its largest block
  * @in_text:  the lines are places, since the module was a text
  * @entry:    index of its first entry point; SPVX_NONE: it has none
  */
 struct sx_cfg_view {
 	struct spvx_str address;
 	const struct spvx_module *module;
-	const struct sx_names *names;
+	struct spvx_dis *dis;
+	bool all_code;
 	const struct spvx_function *function;
 	struct spvx_str name;
 	const struct sx_cfg *cfg;
 	const struct sx_cfg_lines *lines;
+	uint32_t largest;
 	bool in_text;
 	uint32_t entry;
 };
@@ -84,6 +88,11 @@ const struct sx_cfg_format *sx_cfg_format(const char *name);
 extern const struct sx_cfg_format sx_cfg_text;
 extern const struct sx_cfg_format sx_cfg_dot;
 extern const struct sx_cfg_format sx_cfg_mermaid;
+extern const struct sx_cfg_format sx_cfg_html;
+
+/* The page around the functions. */
+void sx_cfg_html_begin(struct sx_doc *doc);
+void sx_cfg_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 
 /* ---- shared by the formats ---- */
 
@@ -136,13 +145,18 @@ void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t blo
 /* Words of a block. */
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
 
-/* Text of a block in a drawing, lines separated by LF: label, offset and size, source,
- * terminator unless it branches. Control bytes of names are escaped. */
+/* An instruction of a block, at a word offset. Return: the word offset of the next. */
+uint32_t sx_cfg_put_insn(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t at);
+
+/* Text of a block in a drawing, lines that end with LF: label, offset and size, source, its
+ * instructions or the first and the last. Control bytes of names are escaped. */
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
 /**
  * struct sx_cfg_pen - how the parts of a drawing are written
  * @block:    the box of a block
+ * @loop:     the start of a box around the blocks of a loop, by its header
+ * @loop_end: its end
  * @behind:   text after the boxes of a function
  * @branch: the edge to a target of a block
  * @declared: the edge to the merge block or continue target that a block names
@@ -150,6 +164,8 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
  */
 struct sx_cfg_pen {
 	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
+	void (*loop)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header);
+	const char *loop_end;
 	const char *behind;
 	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 		       const struct sx_cfg_target *to);
@@ -158,6 +174,9 @@ struct sx_cfg_pen {
 	const char *merge;
 	const char *target;
 };
+
+/* The colour of a block by its words, compared with the largest block of its function. */
+const char *sx_cfg_heat(const struct sx_cfg_view *v, uint32_t block);
 
 /* Draw a function: its boxes, then its edges. */
 void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,

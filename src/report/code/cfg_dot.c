@@ -15,7 +15,7 @@ static void put_cell(const struct sx_cfg_doc *d)
 
 	for (size_t i = 0; i < cell->len; i++) {
 		if (cell->data[i] == '\n') {
-			sx_buf_puts(b, "\\n");
+			sx_buf_puts(b, "\\l"); /* left-justified */
 			continue;
 		}
 		if (cell->data[i] == '"' || cell->data[i] == '\\')
@@ -58,9 +58,19 @@ static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_
 	sx_buf_putc(b, '"');
 	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
 		sx_buf_puts(b, " style=dashed color=gray fontcolor=gray");
-	else if (v->cfg->blocks[block].flags & SX_BLOCK_LOOP)
-		sx_buf_puts(b, " style=bold");
+	else
+		SX_SAY(b, SX_T(" style=filled fillcolor=\""), SX_C(sx_cfg_heat(v, block)),
+		       SX_T("\""));
 	sx_buf_puts(b, "]\n");
+}
+
+static void put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "\t\tsubgraph cluster_");
+	sx_cfg_put_node(b, v, header);
+	sx_buf_puts(b, " {\n\t\tlabel=\"loop\" style=rounded\n");
 }
 
 static void put_edge(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
@@ -114,6 +124,8 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
 	static const struct sx_cfg_pen pen = {
 		.block = put_block,
+		.loop = put_loop,
+		.loop_end = "\t\t}\n",
 		.behind = "\t}\n",
 		.branch = put_branch,
 		.declared = put_declared,

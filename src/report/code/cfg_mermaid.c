@@ -16,6 +16,8 @@ static void put_cell(const struct sx_cfg_doc *d)
 	for (size_t i = 0; i < cell->len; i++) {
 		char c = cell->data[i];
 
+		if (c == '\n' && i + 1 == cell->len)
+			break;
 		if (c == '\n') {
 			sx_buf_puts(b, "<br/>");
 		} else if (strchr("\"#<>&`", c)) {
@@ -55,9 +57,22 @@ static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_
 	sx_cfg_put_box(&d->doc.w.cell, v, block);
 	put_cell(d);
 	sx_buf_puts(b, "\"]");
-	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
-		sx_buf_puts(b, ":::unreached");
-	sx_buf_putc(b, '\n');
+	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block)) {
+		sx_buf_puts(b, ":::unreached\n");
+		return;
+	}
+	sx_buf_puts(b, "\n    style ");
+	sx_cfg_put_node(b, v, block);
+	SX_SAY(b, SX_T(" fill:"), SX_C(sx_cfg_heat(v, block)), SX_T("\n"));
+}
+
+static void put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "    subgraph l");
+	sx_cfg_put_node(b, v, header);
+	sx_buf_puts(b, "[\"loop\"]\n");
 }
 
 static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
@@ -98,6 +113,8 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
 	static const struct sx_cfg_pen pen = {
 		.block = put_block,
+		.loop = put_loop,
+		.loop_end = "    end\n",
 		.behind = "  end\n",
 		.branch = put_branch,
 		.declared = put_declared,

@@ -213,6 +213,7 @@ static const struct sx_format people[] = {
 	{ .name = "text", .end = sx_doc_text_end },
 	{ .name = "dot" },
 	{ .name = "mermaid" },
+	{ "html", sx_cfg_html_begin, NULL, sx_cfg_html_end },
 	{ 0 },
 };
 

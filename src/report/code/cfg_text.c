@@ -173,6 +173,18 @@ static void put_block(const struct table *t, struct sx_grid *g, uint32_t block)
 	sx_grid_made(g);
 }
 
+static void put_code(const struct table *t, uint32_t block)
+{
+	const struct spvx_block *bl =
+		&t->v->module->blocks[t->v->function->first_block + block];
+	uint32_t at = bl->at + spvx_module_insn(t->v->module, bl->at).word_count;
+
+	while (at < bl->end) {
+		sx_buf_puts(t->d->doc.page.out, "      ");
+		at = sx_cfg_put_insn(t->d->doc.page.out, t->v, at);
+	}
+}
+
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
 	static const struct sx_column columns[] = {
@@ -192,8 +204,12 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 	SX_GRID_COLUMNS(&g, columns, 0);
 	if (v->in_text) /* without offsets */
 		g.columns[OFFSET].width = 0;
-	for (uint32_t i = 0; i < v->cfg->count; i++)
+	g.at_once = v->all_code;
+	for (uint32_t i = 0; i < v->cfg->count; i++) {
 		put_block(&t, &g, i);
+		if (v->all_code)
+			put_code(&t, i);
+	}
 	sx_grid_end(&g);
 }
 

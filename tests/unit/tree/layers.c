@@ -123,6 +123,7 @@ static const struct {
 	{ "page.html.inc", " report " },
 	{ "common.css.inc", " report " },
 	{ "stats.css.inc", " report " },
+	{ "cfg.css.inc", " report " },
 	{ "table.css.inc", " report " },
 	{ "variants.css.inc", " report " },
 	{ "stats.js.inc", " report " },

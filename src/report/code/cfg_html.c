@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/cfg_html.c - control-flow graphs drawn on a page: blocks in rows, below all that
+ * branch to them but for loops, whose branches go back along the right side.
+ *
+ * Self-contained, without a script. Functions of more than DRAWN_MAX blocks are only counted.
+ */
+#include "report/code/cfg.h"
+
+#include "base/str.h"
+#include "report/html/html.h"
+
+static const char style[] =
+#include "cfg.css.inc"
+	;
+
+#define DRAWN_MAX 200 /* blocks */
+
+/* In pixels. */
+#define CHAR    7.25 /* width of a character, not less than any font's */
+#define LINE    16   /* height of a line */
+#define PADDING 10
+#define BAR     5  /* width of the mark of a loop */
+#define GAP     28 /* between boxes */
+#define ROW_GAP 46
+#define ASIDE   10 /* between branches back */
+
+/**
+ * struct box - a block
+ * @row:  its row, from 0
+ * @x, @y, @width, @height: of its box
+ */
+struct box {
+	unsigned row;
+	unsigned x;
+	unsigned y;
+	unsigned width;
+	unsigned height;
+};
+
+/**
+ * struct drawing - a function
+ * @rows:   number of rows
+ * @width:  of the widest row
+ * @height: of all rows
+ * @aside:  branches back so far
+ */
+struct drawing {
+	struct sx_cfg_doc *d;
+	const struct sx_cfg_view *v;
+	struct box boxes[DRAWN_MAX];
+	unsigned rows;
+	unsigned width;
+	unsigned height;
+	unsigned aside;
+};
+
+/* ---- layout ---- */
+
+/* Move a block below one that branches to it. Return: whether it has moved. */
+static bool move_down(struct drawing *g, uint32_t from, uint32_t to)
+{
+	unsigned row = g->boxes[from].row + 1;
+
+	if (to >= g->v->cfg->count || sx_cfg_goes_back(g->v, from, to) ||
+	    g->boxes[to].row >= row)
+		return false;
+	g->boxes[to].row = row;
+	g->rows = row + 1 > g->rows ? row + 1 : g->rows;
+	return true;
+}
+
+/* Choose rows. A cycle with several entries ends after as many passes as there are blocks. */
+static void choose_rows(struct drawing *g)
+{
+	const struct sx_cfg *cfg = g->v->cfg;
+	bool moved = true;
+
+	g->rows = 1;
+	for (uint32_t pass = 0; pass < cfg->count && moved; pass++) {
+		moved = false;
+		for (uint32_t i = 0; i < cfg->count; i++)
+			for (uint32_t e = cfg->blocks[i].succ; e < cfg->blocks[i + 1].succ;
+			     e++)
+				moved |= move_down(g, i, cfg->edges[e]);
+	}
+}
+
+/* The text of a block is made in the cell. */
+static struct spvx_str text_of(const struct drawing *g, uint32_t block)
+{
+	struct sx_buf *cell = &g->d->doc.w.cell;
+
+	cell->len = 0;
+	sx_cfg_put_box(cell, g->v, block);
+	return sx_str_n(cell->data, cell->len);
+}
+
+static void measure(struct drawing *g, uint32_t block)
+{
+	struct box *box = &g->boxes[block];
+	struct spvx_str text = text_of(g, block);
+	struct spvx_str line;
+	size_t longest = 1;
+
+	box->height = 2 * PADDING;
+	while (sx_take_line(&text, &line)) {
+		size_t columns = sx_characters(line);
+
+		longest = columns > longest ? columns : longest;
+		box->height += LINE;
+	}
+	box->width = (unsigned)((double)longest * CHAR) + 2 * PADDING + BAR;
+}
+
+/* Place the boxes of a row beside one another, from @y on. Return: their greatest height. */
+static unsigned place_row(struct drawing *g, unsigned row, unsigned y)
+{
+	unsigned tallest = 0;
+	unsigned x = 0;
+
+	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
+		struct box *box = &g->boxes[i];
+
+		if (box->row != row)
+			continue;
+		box->x = x;
+		box->y = y;
+		x += box->width + GAP;
+		tallest = box->height > tallest ? box->height : tallest;
+	}
+	g->width = x > g->width ? x : g->width;
+	return tallest;
+}
+
+static void centre_row(struct drawing *g, unsigned row)
+{
+	unsigned used = 0;
+
+	for (uint32_t i = 0; i < g->v->cfg->count; i++)
+		if (g->boxes[i].row == row)
+			used += g->boxes[i].width + GAP;
+	for (uint32_t i = 0; i < g->v->cfg->count; i++)
+		if (g->boxes[i].row == row)
+			g->boxes[i].x += (g->width - used) / 2 + GAP / 2;
+}
+
+static void lay_out(struct drawing *g)
+{
+	unsigned y = PADDING;
+
+	choose_rows(g);
+	for (uint32_t i = 0; i < g->v->cfg->count; i++)
+		measure(g, i);
+	for (unsigned row = 0; row < g->rows; row++)
+		y += place_row(g, row, y) + ROW_GAP;
+	for (unsigned row = 0; row < g->rows; row++)
+		centre_row(g, row);
+	g->height = y - ROW_GAP + PADDING;
+}
+
+/* ---- drawing ---- */
+
+/* Branches of one block leave it side by side. */
+static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
+		       unsigned n)
+{
+	const struct box *a = &g->boxes[from];
+	const struct box *b = &g->boxes[to->block];
+	struct sx_buf *out = g->d->doc.page.out;
+	unsigned x = a->x + a->width / 2 + 40 * n;
+	unsigned y = a->y + a->height;
+
+	if (x > a->x + a->width)
+		x = a->x + a->width;
+	if (sx_cfg_goes_back(g->v, from, to->block)) {
+		unsigned side = g->width + GAP + ASIDE * g->aside++;
+
+		sx_buf_printf(out,
+			      "<path class=\"back\" marker-end=\"url(#to)\" "
+			      "d=\"M%u,%u H%u V%u H%u\"/>\n",
+			      a->x + a->width, y - LINE, side, b->y + LINE,
+			      b->x + b->width + 2);
+		return;
+	}
+	sx_buf_printf(out,
+		      "<path marker-end=\"url(#to)\" d=\"M%u,%u C%u,%u %u,%u %u,%u\"/>\n",
+		      x, y, x, y + ROW_GAP / 2, b->x + b->width / 2, b->y - ROW_GAP / 2,
+		      b->x + b->width / 2, b->y - 2);
+	if (to->when == SX_CASE_ALWAYS)
+		return;
+	sx_buf_printf(out, "<text class=\"case\" x=\"%u\" y=\"%u\">", x + 3, y + LINE);
+	sx_cfg_put_case(out, to);
+	sx_buf_puts(out, "</text>\n");
+}
+
+static void put_branches(struct drawing *g, uint32_t block)
+{
+	struct sx_cfg_targets targets;
+	struct sx_cfg_target to;
+	unsigned n = 0;
+
+	sx_cfg_targets_init(&targets, g->v, block);
+	while (sx_cfg_targets_next(&targets, &to))
+		if (to.block != SX_CFG_NONE)
+			put_branch(g, block, &to, n++);
+}
+
+static void put_box(struct drawing *g, uint32_t block)
+{
+	const struct sx_cfg_block *bl = &g->v->cfg->blocks[block];
+	const struct box *box = &g->boxes[block];
+	bool lost = !sx_cfg_reached(g->v->cfg, SX_TREE_DOM, block);
+	struct sx_buf *out = g->d->doc.page.out;
+	struct spvx_str text = text_of(g, block);
+	unsigned heat =
+		(unsigned)((uint64_t)sx_cfg_words(g->v, block) * 45 / g->v->largest);
+	struct spvx_str line;
+	unsigned y = box->y + PADDING + LINE - 4;
+
+	sx_buf_printf(
+		out, "<rect%s x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" rx=\"3\"/>\n",
+		lost ? " class=\"lost\"" : "", box->x, box->y, box->width, box->height);
+	sx_buf_printf(
+		out,
+		"<rect class=\"heat\" opacity=\"0.%02u\" x=\"%u\" y=\"%u\" width=\"%u\" "
+		"height=\"%u\" rx=\"3\"/>\n",
+		heat, box->x, box->y, box->width, box->height);
+	if (bl->depth)
+		sx_buf_printf(
+			out,
+			"<rect class=\"loop\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\">"
+			"<title>loop, %u deep</title></rect>\n",
+			box->x, box->y, BAR, box->height, (unsigned)bl->depth);
+	for (; sx_take_line(&text, &line); y += LINE) {
+		sx_buf_printf(out, "<text x=\"%u\" y=\"%u\">", box->x + BAR + PADDING, y);
+		sx_html_put(out, line);
+		sx_buf_puts(out, "</text>\n");
+	}
+}
+
+static void draw(struct drawing *g)
+{
+	struct sx_buf *out = g->d->doc.page.out;
+	const uint32_t count = g->v->cfg->count;
+	unsigned back = 0;
+
+	lay_out(g);
+	for (uint32_t i = 0; i < count; i++)
+		for (uint32_t e = g->v->cfg->blocks[i].succ;
+		     e < g->v->cfg->blocks[i + 1].succ; e++)
+			back += g->v->cfg->edges[e] < count &&
+				sx_cfg_goes_back(g->v, i, g->v->cfg->edges[e]);
+	sx_buf_printf(out,
+		      "<div class=\"graph\"><svg role=\"img\" width=\"%u\" height=\"%u\" "
+		      "aria-label=\"control flow of ",
+		      g->width + GAP + ASIDE * (back + 1), g->height);
+	sx_html_put(out, g->v->name.len ? g->v->name : sx_str("a function"));
+	sx_buf_puts(out,
+		    "\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
+		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
+		    "</marker></defs>\n");
+	for (uint32_t i = 0; i < count; i++)
+		put_branches(g, i);
+	for (uint32_t i = 0; i < count; i++)
+		put_box(g, i);
+	sx_buf_puts(out, "</svg></div>\n");
+}
+
+/* ---- the page ---- */
+
+void sx_cfg_html_begin(struct sx_doc *doc)
+{
+	sx_html_begin(doc->page.out, "spvx cfg", false, style);
+}
+
+void sx_cfg_html_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	sx_ending_html(doc->page.out, ending);
+	sx_html_end(doc->page.out);
+}
+
+static void begin(struct sx_cfg_doc *d, struct spvx_str address,
+		  const struct spvx_module *m)
+{
+	(void)m;
+	SX_SAY(d->doc.page.out, SX_T("<h1>"), SX_BY(sx_html_put, address), SX_T("</h1>\n"));
+}
+
+static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
+{
+	struct sx_buf *cell = &d->doc.w.cell;
+	struct sx_buf *b = d->doc.page.out;
+	struct drawing g = { .d = d, .v = v };
+
+	cell->len = 0;
+	sx_cfg_put_id(cell, v, v->function->id);
+	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, sx_str_n(cell->data, cell->len)),
+	       SX_T(" <small>"), SX_COUNT(v->cfg->count, "block", "blocks"), SX_T(", "),
+	       SX_COUNT(v->function->end - v->function->at, "word", "words"),
+	       SX_T("</small></h2>\n"));
+	if (v->cfg->count > DRAWN_MAX)
+		sx_buf_puts(b,
+			    "<p>More blocks than a page shows: -f dot has them all.</p>\n");
+	else
+		draw(&g);
+}
+
+static void end(struct sx_cfg_doc *d)
+{
+	(void)d;
+}
+
+const struct sx_cfg_format sx_cfg_html = {
+	.name = "html",
+	.begin = begin,
+	.function = function,
+	.end = end,
+};
