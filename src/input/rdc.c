@@ -270,7 +270,7 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 	size_t head = 4 + 8;
 	size_t callers = 0;
 	uint32_t control;
-	size_t got;
+	size_t got = 0;
 	int err = sx_bytes_seek(&r->frame, at);
 
 	if (!err)

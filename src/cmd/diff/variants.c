@@ -307,6 +307,7 @@ static int make_partial(struct searcher *s)
 		err = cmd_lines_make(s->run, &lines, scan, s, o->kv, o->resume);
 	sx_buf_free(&b);
 	cmd_lines_free(&lines);
+	s->lines = NULL;
 	return err;
 }
 
