@@ -34,7 +34,7 @@ static int see(void *ctx, const struct spvx_check *check,
 	if (!spvx_check_message(check, f, text, sizeof(text)) || !memchr(text, 0, 64))
 		abort();
 	if (!spvx_check_note(check, f, NULL, &second, text, sizeof(text)) != !second ||
-	    second >= s->size || (second && second == f->offset))
+	    (second && (second >= s->size || second == f->offset)))
 		abort();
 	return 0;
 }
