@@ -151,9 +151,9 @@ static void add_words(struct command *c, const char *name)
 static bool is_document(const struct command *c)
 {
 	static const char *const others[] = {
-		"--output",         "--list",       "--also",    "--help",
-		"--usage",          "--policy",     "--extract", "--partial",
-		"--baseline-write", "--if-changed", "--resume"
+		"--output", "--list",           "--also",       "--help",
+		"--usage",  "--policy",         "--extract",    "--partial",
+		"--record", "--baseline-write", "--if-changed", "--resume"
 	};
 
 	for (int n = 0; n < c->argc; n++)
