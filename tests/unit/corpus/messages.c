@@ -103,7 +103,7 @@ static void expect_messages(struct row *row, const struct test_table *index,
 	cr_expect(strlen(row->cells[THEIRS]) == len &&
 			  !strncmp(row->cells[THEIRS], diag, len),
 		  "case %s: '%.*s'", row->cells[CASE], (int)len, diag);
-	cr_expect_str_empty(test_cell(index, "opts"));
+	cr_expect_str_eq(test_cell(index, "opts"), "");
 	test_write(test_format("%s/case.spvasm", folder),
 		   sources->data + strtoul(test_cell(index, "asm_off"), NULL, 10),
 		   strtoul(test_cell(index, "asm_len"), NULL, 10));
