@@ -63,11 +63,10 @@ static uint64_t debug_share(const struct sx_trend_doc *d, const void *of, uint32
 static uint64_t need(const struct sx_trend_doc *d, const void *of, uint32_t build)
 {
 	const struct sx_trend_build *b = build_at(d, build);
-	const struct sx_trend_need *n =
-		(const struct sx_trend_need *)d->trend->needs.items + b->need_from;
+	const struct sx_trend_need *n = d->trend->needs.items;
 	const struct sx_trend_need *wanted = of;
 
-	for (uint32_t i = 0; i < b->need_count; i++) {
+	for (uint32_t i = b->need_from; i < b->need_from + b->need_count; i++) {
 		if (n[i].kind == wanted->kind && sx_str_eq(n[i].name, wanted->name))
 			return n[i].count;
 	}
@@ -138,13 +137,12 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 			  uint64_t *rows)
 {
 	const struct sx_trend_build *b = build_at(d, build);
-	const struct sx_trend_need *n =
-		(const struct sx_trend_need *)d->trend->needs.items + b->need_from;
+	const struct sx_trend_need *n = d->trend->needs.items;
 	uint64_t more = 0;
 	struct sx_buf name;
 
 	sx_buf_init(&name, NULL);
-	for (uint32_t i = 0; i < b->need_count; i++) {
+	for (uint32_t i = b->need_from; i < b->need_from + b->need_count; i++) {
 		uint32_t before = 0;
 
 		while (before < build && !need(d, &n[i], before))
@@ -280,15 +278,14 @@ static void put_changes(struct sx_trend_doc *d, struct sx_markdown *m,
 		SX_COLUMN("bytes", CHANGE, 13),
 		SX_COLUMN("module", NAME, 0),
 	};
-	const struct sx_trend_change *c =
-		(const struct sx_trend_change *)d->trend->changes.items + b->change_from;
+	const struct sx_trend_change *c = d->trend->changes.items;
 	const uint64_t shown =
 		d->rows && d->rows < b->change_count ? d->rows : b->change_count;
 	struct sx_grid g;
 
 	begin_grid(&g, d, m);
 	SX_GRID_COLUMNS(&g, columns, 0);
-	for (uint64_t i = 0; i < shown; i++) {
+	for (uint64_t i = b->change_from; i < b->change_from + shown; i++) {
 		sx_grid_name(&g, sx_str(sx_trend_kind_names[c[i].kind]), 0);
 		sx_grid_figure(&g, c[i].is, c[i].was);
 		sx_grid_name(&g, c[i].module, 0);
