@@ -102,6 +102,7 @@ struct loop {
 	uint32_t at;
 	uint64_t outside;
 	uint64_t before;
+	bool tested; /* it has a branch on a condition */
 	bool counted;
 	bool keeps; /* marked DontUnroll */
 };
@@ -287,23 +288,39 @@ static int close_loops(struct sx_weigher *w, uint32_t label)
 	return err;
 }
 
-/* A branch out of the innermost loop on a comparison with a constant counts its trips. */
-static void count_trips(struct sx_weigher *w, const struct spvx_insn *insn)
+static struct loop *innermost(const struct sx_weigher *w)
 {
 	struct loop *l = w->loops.items;
-	uint64_t trips = number(w, sx_arg(insn, 1), IS_COMPARED, 0);
 
-	if (!w->loops.count)
-		return;
-	l += w->loops.count - 1;
-	if (!trips || trips > NUMBER_MAX / 2 || l->counted ||
-	    (sx_arg(insn, SX_TRUE_LABEL) != l->merge &&
-	     sx_arg(insn, SX_FALSE_LABEL) != l->merge))
+	return w->loops.count ? l + w->loops.count - 1 : NULL;
+}
+
+static void repeat(struct sx_weigher *w, struct loop *l, uint64_t trips)
+{
+	if (!trips || trips > NUMBER_MAX / 2 || l->counted)
 		return;
 	l->counted = true;
 	w->trips *= trips < TRIPS_MAX ? trips : TRIPS_MAX;
 	if (w->trips > PRODUCT_MAX)
 		w->trips = PRODUCT_MAX;
+}
+
+/* A branch out of the innermost loop on a comparison with a constant counts its trips: to
+ * the merge block or, as Slang writes the test of a loop, to a block that only goes there. */
+static void count_trips(struct sx_weigher *w, const struct spvx_insn *insn)
+{
+	uint64_t trips = number(w, sx_arg(insn, 1), IS_COMPARED, 0);
+	struct loop *l = innermost(w);
+
+	if (!l)
+		return;
+	w->exits[0] = sx_arg(insn, SX_TRUE_LABEL);
+	w->exits[1] = sx_arg(insn, SX_FALSE_LABEL);
+	if (w->exits[0] == l->merge || w->exits[1] == l->merge)
+		repeat(w, l, trips);
+	else if (!l->tested)
+		w->bound = trips;
+	l->tested = true;
 }
 
 static int compare(struct sx_weigher *w, const struct spvx_insn *insn)
@@ -316,24 +333,31 @@ static int compare(struct sx_weigher *w, const struct spvx_insn *insn)
 
 static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 {
+	uint32_t first = sx_arg(insn, 1);
+	uint64_t bound = w->bound;
+
+	w->bound = 0;
 	switch (insn->opcode) {
 	case SPVX_OP_Variable:
 		return declare(w, insn);
 	case SPVX_OP_Store:
-		if (number(w, sx_arg(insn, 1), IS_VARIABLE, 0))
-			return initialise(w, sx_arg(insn, 1), sx_arg(insn, 2));
-		return 0;
+		return number(w, first, IS_VARIABLE, 0)
+			       ? initialise(w, first, sx_arg(insn, 2))
+			       : 0;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
 		index_table(w, insn);
 		return 0;
 	case SPVX_OP_Label:
 		w->blocks++;
-		return number(w, sx_arg(insn, 1), IS_MERGE, 0)
-			       ? close_loops(w, sx_arg(insn, 1))
-			       : 0;
+		w->bound = first == w->exits[0] || first == w->exits[1] ? bound : 0;
+		return number(w, first, IS_MERGE, 0) ? close_loops(w, first) : 0;
 	case SPVX_OP_LoopMerge:
 		return open_loop(w, insn);
+	case SPVX_OP_Branch:
+		if (bound && innermost(w) && first == innermost(w)->merge)
+			repeat(w, innermost(w), bound);
+		return 0;
 	case SPVX_OP_BranchConditional:
 		count_trips(w, insn);
 		return 0;

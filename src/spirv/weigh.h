@@ -84,6 +84,8 @@ struct sx_cliff {
  * @facts: by <id>: kind and number, see weigh.c
  * @loops: constructs around the instruction
  * @trips: product of their trip counts
+ * @exits: targets of the last branch on a condition in a loop
+ * @bound: trips of the innermost loop if the current block only leaves it, or 0
  * @now:   the counts so far
  * @cliffs: struct sx_cliff, in the order of detection
  * @at:    word offset of the next instruction
@@ -96,6 +98,8 @@ struct sx_weigher {
 	struct spvx_idtable facts;
 	struct sx_vec loops;
 	uint64_t trips;
+	uint32_t exits[2];
+	uint64_t bound;
 	struct sx_weight now;
 	struct sx_vec cliffs;
 	uint32_t at;

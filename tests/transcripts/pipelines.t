@@ -1042,10 +1042,10 @@ $ spvx ls --pipelines - </dev/null
 # estimated costs
 $ spvx pipelines --order=cost $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 5
 pipeline                     kind        cost    share  cause    module
-good.foz#3bda8fc2b4f090cb    compute   26,913       75  U009     d9d9c1b69f6a3cb8
-good.foz#9afb1d5bf8cee1dc    compute   11,334       31  none     f913c53d7594b16b
-good.foz#5d035ae7178cccd7    graphics   10,494       29  none     854a7ff5ab71088f
-good.foz#c71d225cf5bd0ba7    compute   10,397       29  none     fd9637a2978ef5e8
+good.foz#3bda8fc2b4f090cb    compute   26,913       70  U009     d9d9c1b69f6a3cb8
+good.foz#fa38966da56c55ee    compute   24,575       64  U009     e48bfa99f9cb4a4a
+good.foz#9afb1d5bf8cee1dc    compute   11,334       30  none     f913c53d7594b16b
+good.foz#5d035ae7178cccd7    graphics   10,494       27  none     854a7ff5ab71088f
 $ spvx pipelines --show=weights $SHARED/corpus-pipelines/archives/good.foz
 ! spvx: error: --show=weights requires --cost
 !   see: spvx pipelines --help
@@ -1053,7 +1053,7 @@ $ spvx pipelines --show=weights $SHARED/corpus-pipelines/archives/good.foz
 $ spvx pipelines --cost -f tsv $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 3
 pipeline	kind	cost	share	cause	module
 good.foz#1aed3041d4753e03	graphics	610	2	none	534aa1dbdadb3e93
-good.foz#6f88c3aaeed60f7d	graphics	5474	15	none	9e46e42ae2201e35
+good.foz#6f88c3aaeed60f7d	graphics	5474	14	none	9e46e42ae2201e35
 
 # ---- Caches that no recorder writes: cut, damaged, with documents of any kind, with references in
 # circles, with very many entries. Commands that read pipelines end, with a status that they have.
