@@ -10,60 +10,36 @@
 
 #include <stdio.h>
 
-/* The OpEntryPoint of a function, for findings about it but not about its body; 0: none. */
-static uint32_t entry_point(const struct ck *c, const struct ck_finding *f,
-			    const struct sx_id *function, uint32_t id)
-{
-	if (f->at > function->at && !strstr(f->rule->text, "entry point"))
-		return 0;
-	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
-		if (c->code.entry_points[n].function == id)
-			return c->code.entry_points[n].at;
-	}
-	return 0;
-}
-
-/* The word offset of the definition of an <id>, or of its entry point, if it is not the
+/* The word offset of the definition of an <id>, or of its OpEntryPoint, if it is not the
  * instruction at fault; 0: there is none. */
 static uint32_t defined_elsewhere(const struct ck *c, const struct ck_finding *f,
 				  uint32_t id)
 {
 	struct sx_id_table ids = c->index.ids;
 	const struct sx_id *r = sx_id_get(&ids, id);
-	uint32_t entry = 0;
+	uint32_t at = id ? r->at : 0;
 
-	if (id && r->opcode == SPVX_OP_Function)
-		entry = entry_point(c, f, r, id);
-	if (!id || f->at == (entry ? entry : r->at))
-		return 0;
-	return entry ? entry : r->at;
+	for (uint32_t n = c->code.entry_points_count; n-- && r->opcode == SPVX_OP_Function;)
+		if (c->code.entry_points[n].function == id)
+			at = c->code.entry_points[n].at;
+	return at == f->at ? 0 : at;
 }
 
-/* The <id> that the message is about: the one of the finding, or else one that its text
- * names, or else the Result Type, if it is about that. 0: none that is defined elsewhere. */
-static uint32_t subject(const struct ck *c, const struct ck_finding *f)
+/* The <id> that a finding is about: its own, or else the first in its message. */
+struct subject {
+	const struct ck *c;
+	const struct ck_finding *f;
+	uint32_t id; /* 0: none that is defined elsewhere */
+};
+
+/* The name of an <id> of the message, of which only the number counts. */
+static struct spvx_str named(void *ctx, uint32_t id, char room[10])
 {
-	bool by_table = !strcmp(f->rule->text, "{pred}");
-	const char *text = by_table ? sx_ck_pred_text(f->detail) : f->rule->text;
-	struct ck_insn i = { .at = 0 };
+	struct subject *s = ctx;
 
-	if (defined_elsewhere(c, f, f->id))
-		return f->id;
-	if (strstr(text, "{type}") && defined_elsewhere(c, f, f->detail))
-		return f->detail;
-	if (!f->at)
-		return 0;
-	i = sx_ck_insn_at(c, f->at);
-	for (const char *s = strstr(text, "{w"); s; s = strstr(s + 1, "{w")) {
-		uint32_t id = ck_word(&i, (unsigned)(s[2] - '0'));
-
-		if (s[2] >= '0' && s[2] <= '9' && defined_elsewhere(c, f, id))
-			return id;
-	}
-	if (strstr(text, "{result}") || strstr(text, "{typed}") || strstr(text, " Type") ||
-	    strstr(text, " type") || strstr(text, "the result"))
-		return defined_elsewhere(c, f, i.type) ? i.type : 0;
-	return 0;
+	if (!s->id && defined_elsewhere(s->c, s->f, id))
+		s->id = id;
+	return sx_str_n(room, 0);
 }
 
 /* "is declared here", of a type or variable; "is defined here". @at: of the place. */
@@ -102,13 +78,20 @@ size_t spvx_check_note(const struct spvx_check *check,
 {
 	const struct ck_finding *f = finding->made_of;
 	const struct ck *c = sx_ck_inside(check);
-	uint32_t other = f->other == f->at ? 0 : f->other;
-	uint32_t id = other ? other_id(c, f) : subject(c, f);
-	uint32_t at = other ? other : defined_elsewhere(c, f, id);
+	struct subject about = { .c = c, .f = f };
+	const struct spvx_check_names numbers = { sizeof(numbers), named, &about };
+	uint32_t at = f->other == f->at ? 0 : f->other;
+	uint32_t id = at ? other_id(c, f) : f->id;
 	char digits[10];
 	struct spvx_str name;
 	int len = 0;
 
+	if (!at && !defined_elsewhere(c, f, id)) {
+		spvx_check_message_named(check, finding, &numbers, NULL, 0);
+		id = about.id;
+	}
+	if (!at)
+		at = defined_elsewhere(c, f, id);
 	*offset = (uint64_t)at * SPVX_WORD_BYTES;
 	if (at && !id) {
 		struct ck_insn i = sx_ck_insn_at(c, at);

@@ -42,10 +42,12 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 	if (!ck_is(t, SX_KIND_FUNCTION) || s->failed)
 		return;
 	wanted = n < t->count ? sx_index_member(&c->index, t, n) : 0;
-	if (!wanted)
+	if (!wanted) {
 		sx_ck_report(c, CK(FN_TYPE_TOO_MANY), i, 0, i->result, 0);
-	else if (wanted != i->type)
+	} else if (wanted != i->type) {
+		ck_second(c, ck_id(c, wanted)->at);
 		sx_ck_report(c, CK(FN_TYPE_PARAMETER_TYPE), i, 1, i->result, wanted);
+	}
 }
 
 /* ---- calls ---- */

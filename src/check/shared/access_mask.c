@@ -77,7 +77,8 @@ static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word
 			     align);
 	else if (ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
 		 align < largest_scalar(data))
-		sx_ck_report(c, CK(MEM_ACCESS_MASK_TOO_SMALL), i, word, 0, align);
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_TOO_SMALL), i, word, data->id,
+			     largest_scalar(data) << 16 | align);
 }
 
 unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
