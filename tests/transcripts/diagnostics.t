@@ -339,3 +339,18 @@ x.spv:0x37c: note: %float_0_5 is defined here
                 "address": {"relativeAddress": 892, "fullyQualifiedName": "x.spv"}
               },
               "message": {"text": "%float_0_5 is defined here."}
+
+# diff and dis of texts speak of their lines and names
+$ sed 's/%more = OpFAdd/%more = OpFSub/' good.spvasm >x.spvasm; spvx diff --fail-on=none good.spvasm x.spvasm; spvx diff --fail-on=none -f ndjson good.spvasm x.spvasm | grep -o '"old_line.*'; spvx dis --around=x.spvasm:87:1 x.spvasm
+good.spvasm -> x.spvasm: 1 instruction changed
+
+--- good.spvasm
++++ x.spvasm
+@@ function main: 31 instructions @@
+-86:5  %more = OpFAdd %vec4 %sum %shaded
++86:5  %more = OpFSub %vec4 %sum %shaded
+"old_line":86,"old":"%more = OpFAdd %vec4 %sum %shaded","new_offset":1396,"new_line":86,"new":"%more = OpFSub %vec4 %sum %shaded"}
+0x574  00050083 00000012 0000003b 0000003a  %more = OpFSub %vec4 %sum %shaded
+       00000040
+0x588  000200f9 00000039                    OpBranch %again
+0x590  000200f8 00000039                    %again = OpLabel

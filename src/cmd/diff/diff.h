@@ -6,6 +6,7 @@
 #ifndef SPVX_CMD_DIFF_DIFF_H
 #define SPVX_CMD_DIFF_DIFF_H
 
+#include "cmd/inputs/assembler.h"
 #include "cmd/inputs/inputs.h"
 #include "diff/sets.h"
 #include "report/diff/diff_record.h"
@@ -20,14 +21,16 @@ enum diff_pair {
 
 /**
  * struct diff_kept - the module of an INPUT that is a file with one module
- * @data:    its bytes, in the memory of the run; NULL: the INPUT is no such file
+ * @data:    its bytes, in the memory of the run or of @text; NULL: the INPUT is no such file
  * @size:    in bytes
  * @address: of the module
+ * @text:    of assembly text: has its places and names
  */
 struct diff_kept {
-	unsigned char *data;
+	const unsigned char *data;
 	size_t size;
 	struct spvx_str address;
+	struct cmd_assembler text;
 };
 
 /**

@@ -16,6 +16,7 @@
 #define ID_DIGITS 10
 
 struct two {
+	struct diff_kept *kept;
 	struct spvx_module module[2];
 	struct spvx_dis *dis[2];
 	struct spvx_diff diff;
@@ -46,6 +47,17 @@ static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn 
 	return true;
 }
 
+/* A spvx_dis_options.named for each side. */
+static bool named_old(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_assembler_named(&((struct two *)ctx)->kept[0].text, at, id, name);
+}
+
+static bool named_new(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
+{
+	return cmd_assembler_named(&((struct two *)ctx)->kept[1].text, at, id, name);
+}
+
 /* Make the disassembler of a side read the whole module, to know its names and types. */
 static int learn(struct two *t, unsigned side)
 {
@@ -56,6 +68,7 @@ static int learn(struct two *t, unsigned side)
 		.flags = SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
 		.write = sx_discard,
 		.operand = side ? put_operand : NULL,
+		.named = side ? named_new : named_old,
 		.ctx = t,
 	};
 	struct spvx_cursor cursor;
@@ -170,7 +183,7 @@ static int compare(struct two *t, const struct diff_sides *s,
 int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 		 uint64_t max_bytes)
 {
-	struct two t = { .diff = { .state = NULL } };
+	struct two t = { .kept = s->kept, .diff = { .state = NULL } };
 	const struct diff_kept *k = s->kept;
 	int err = compare(&t, s, grammar);
 
@@ -179,6 +192,7 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 	if (!err) {
 		struct sx_diff_view v = {
 			.address = { k[0].address, k[1].address },
+			.text = { k[0].text.as, k[1].text.as },
 			.module = { &t.module[0], &t.module[1] },
 			.dis = { t.dis[0], t.dis[1] },
 			.diff = &t.diff,

@@ -70,6 +70,35 @@ static int keep_address(struct reader *r, uint64_t offset, struct spvx_str *addr
 	return address->ptr ? 0 : -SPVX_ENOMEM;
 }
 
+/* Assemble a text once more, for as long as its places and names are needed. */
+static int keep_text(struct reader *r, uint64_t offset)
+{
+	const struct spvx_as_options options = { .size = sizeof(options),
+						 .grammar = r->in->grammar };
+	struct diff_kept *k = r->keep;
+	struct spvx_str text =
+		sx_arena_str(&r->sides->run->arena, cmd_inputs_text(r->in)->text);
+	int err = text.ptr ? cmd_assembler_open(&k->text, r->sides->run, &options)
+			   : -SPVX_ENOMEM;
+
+	return err ? err
+		   : cmd_assembler_text(&k->text, cmd_inputs_address(r->in, offset), text,
+					&k->data, &k->size);
+}
+
+static int keep_bytes(struct diff_kept *k, struct sx_arena *arena,
+		      const unsigned char *data, size_t size)
+{
+	unsigned char *copy = sx_arena_alloc(arena, size);
+
+	if (!copy)
+		return -SPVX_ENOMEM;
+	memcpy(copy, data, size);
+	k->data = copy;
+	k->size = size;
+	return 0;
+}
+
 /* Read the whole module, to walk it in memory. Return: 1, 0: not possible (reported), or a
  * negative code. */
 static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *memory)
@@ -81,12 +110,11 @@ static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *mem
 
 	if (rc <= 0)
 		return rc;
-	k->data = sx_arena_alloc(&r->sides->run->arena, size);
-	if (!k->data)
-		return -SPVX_ENOMEM;
-	memcpy(k->data, data, size);
-	k->size = size;
-	spvx_stream_init_memory(memory, k->data, size);
+	rc = cmd_inputs_text(r->in) ? keep_text(r, offset)
+				    : keep_bytes(k, &r->sides->run->arena, data, size);
+	if (rc)
+		return rc;
+	spvx_stream_init_memory(memory, k->data, k->size);
 	memory->data_offset = offset; /* faults count from there */
 	return spvx_stream_module(memory);
 }
@@ -370,6 +398,8 @@ void diff_release(struct diff_sides *s)
 {
 	struct sx_arena *arenas = s->arenas.items;
 
+	for (unsigned side = 0; side < 2; side++)
+		cmd_assembler_close(&s->kept[side].text);
 	sx_corpora_free(&s->corpora);
 	sx_strmap_free(&s->renamed);
 	for (uint32_t i = 0; i < s->arenas.count; i++)

@@ -128,7 +128,7 @@ static const struct opt dis_options[] = {
 	  .help = "only this section (repeatable)" },
 	{ .name = "around", .type = OPT_STRING, .at = offsetof(struct dis_opts, around),
 	  .arg = "ADDR[:N]",
-	  .help = "only N instructions on either side of ADDR; a byte offset (0x58), word offset (w22), %ID, @NAME or FILE:LINE; implies --offsets and --words (N: default 8)" },
+	  .help = "only N instructions on either side of ADDR; a byte offset (0x58), word offset (w22), %ID, @NAME, or FILE:LINE of a source or of assembly text; implies --offsets and --words (N: default 8)" },
 	{ .name = "errors", .type = OPT_FLAG, .at = offsetof(struct dis_opts, errors),
 	  .help = "continue after undecodable instructions (the default)" },
 	{ .name = "handle-unknown-opcodes", .type = OPT_FLAG,

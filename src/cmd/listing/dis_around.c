@@ -278,6 +278,31 @@ static int search(struct search *s, unsigned flags)
 	return walk(s, flags);
 }
 
+/* Make the first instruction in a line of assembly text, or in the first line after it that
+ * has one, the address. */
+static bool find_text_line(struct dis_around *a, const struct dis_module *m,
+			   const struct cmd_debug *debug)
+{
+	struct spvx_as_place place;
+	struct spvx_cursor c;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	if (!sx_str_eq(a->name, cmd_inputs_address(debug->in, 0)) ||
+	    spvx_cursor_init(&c, m->data, m->size, &header))
+		return false;
+	while (spvx_next(&c, &insn)) {
+		uint64_t offset = spvx_insn_offset(&c, &insn);
+
+		if (cmd_inputs_place(debug->in, offset, &place) && place.line >= a->value) {
+			a->place = DIS_OFFSET;
+			a->value = offset;
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Make the first instruction that comes from a line the address. */
 static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
 {
@@ -301,7 +326,8 @@ int dis_around_find(const struct dis_around *a, const struct dis_module *module,
 	struct search s = { .a = *a, .m = module, .debug = debug };
 	int found;
 
-	if (a->place == DIS_LINE && !find_line(&s.a, &debug->debug))
+	if (a->place == DIS_LINE && !find_text_line(&s.a, module, debug) &&
+	    !find_line(&s.a, &debug->debug))
 		return 0;
 	s.lines = sx_resize(NULL, NULL, 0, (size_t)(a->reach + 1) * sizeof(*s.lines));
 	if (!s.lines)

@@ -205,6 +205,6 @@ void dis_hooks(struct dis_listing *l, struct spvx_dis_options *o)
 	o->line = l->own->source ? put_line : NULL;
 	o->gap = take_gap;
 	o->fault = report;
-	o->named = cmd_symbols_on(&l->sources.symbols) ? named : NULL;
+	o->named = named;
 	o->ctx = l;
 }

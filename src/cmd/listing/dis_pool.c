@@ -58,6 +58,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.run = &w->run,
 		.own = all->own,
 		.in = &w->in,
+		.sources = { .in = &w->in },
 		.output = &own->output,
 		.module.grammar = all->module.grammar,
 		.several = true,

@@ -42,6 +42,8 @@ struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 	struct spvx_str name = spvx_module_name(m, id);
 	struct sx_buf b;
 
+	if (!name.len && v->text[side])
+		name = spvx_as_name(v->text[side], id);
 	if (name.len)
 		return name;
 	sx_buf_init(&b, NULL);

@@ -18,6 +18,7 @@
 /**
  * struct sx_diff_view - the difference of two modules, and its context
  * @address:   addresses of the old and the new module
+ * @text:      of assembly text: its assembler, which has its places and names; else NULL
  * @module:    both, indexed
  * @dis:       disassemblers that have read all of each module; that of the new one calls an
  *             <id> by the name of its counterpart in the old one, if any
@@ -31,6 +32,7 @@
  */
 struct sx_diff_view {
 	struct spvx_str address[2];
+	struct spvx_as *text[2];
 	const struct spvx_module *module[2];
 	struct spvx_dis *dis[2];
 	const struct spvx_diff *diff;

@@ -61,6 +61,22 @@ static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
 }
 
+/* The line of an instruction of assembly text. */
+static void put_text_line(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
+	unsigned side = f->at == offsetof(EDIT, new_at);
+	struct spvx_as *text = view_of(w)->text[side];
+	struct spvx_as_place place;
+
+	if (text && at != SPVX_NONE && !spvx_as_place(text, sx_word_offset(at), &place))
+		sx_json_put_u64(&w->json, f->key, place.line);
+}
+
+#define F_LINE(text, member, ...)                                              \
+	SX_F_MADE(text, SX_VALUE, put_text_line, .at = offsetof(EDIT, member), \
+		  .flags = SX_OPTIONAL, .type = SX_SAYS_COUNT, __VA_ARGS__)
+
 #define F_SIDE(text, member, ...)                                        \
 	SX_FIELD(SX_NAME, text, EDIT, member, uint32_t, .put = put_insn, \
 		 SX_WHEN_NOT(EDIT, member, SPVX_NONE), __VA_ARGS__)
@@ -98,8 +114,10 @@ static const struct sx_field edit_fields[] = {
 	SX_F_ENUM("change", EDIT, kind, sx_diff_kind_names),
 	SX_F_WORDS("old_offset", EDIT, old_at, SX_WHEN_NOT(EDIT, old_at, SPVX_NONE),
 		   .says = "in bytes"),
+	F_LINE("old_line", old_at, .says = "of assembly text"),
 	F_SIDE("old", old_at, .says = "the instruction"),
 	SX_F_WORDS("new_offset", EDIT, new_at, SX_WHEN_NOT(EDIT, new_at, SPVX_NONE)),
+	F_LINE("new_line", new_at, .says = "of assembly text"),
 	F_SIDE("new", new_at,
 	       .says = "with the ids of the old module; ids without a counterpart there end in a prime"),
 	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,

@@ -4,7 +4,8 @@
  *
  * A unified diff without context: tools that read diffs colour it, as frame/escape.c does on
  * a terminal. After its heading every line begins with its marker; offsets follow the marker,
- * each in its own module. Of a long text only the changed lines are shown.
+ * each in its own module, or lines and
+ * columns of assembly text. Of a long text only the changed lines are shown.
  */
 #include "report/diff/string.h"
 
@@ -23,16 +24,36 @@ struct text {
 	const struct sx_diff_view *v;
 };
 
-static void put_offset(struct sx_buf *b, uint32_t at)
+/* Put the place of an instruction: its offset, "0x0c20", or in a text "18:9". */
+static void put_at(const struct text *t, unsigned side, uint32_t at)
 {
+	struct sx_buf *b = t->page->out;
+	struct spvx_as_place place;
+
+	if (t->v->text[side] &&
+	    !spvx_as_place(t->v->text[side], sx_word_offset(at), &place)) {
+		SX_SAY(b, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
+		return;
+	}
 	sx_buf_puts(b, "0x");
 	sx_buf_hex(b, sx_word_offset(at), 4);
+}
+
+/* "~0x0c20 -> 0x0c48  ", before an instruction that both sides have. */
+static void put_both(const struct text *t, const char *marker,
+		     const struct spvx_diff_edit *e)
+{
+	sx_buf_puts(t->page->out, marker);
+	put_at(t, 0, e->old_at);
+	sx_buf_puts(t->page->out, " -> ");
+	put_at(t, 1, e->new_at);
+	sx_buf_puts(t->page->out, "  ");
 }
 
 static void put_side(const struct text *t, const char *marker, unsigned side, uint32_t at)
 {
 	sx_buf_puts(t->page->out, marker);
-	put_offset(t->page->out, at);
+	put_at(t, side, at);
 	sx_buf_puts(t->page->out, "  ");
 	sx_diff_put_short(t->page->out, t->v, side, at);
 	sx_buf_putc(t->page->out, '\n');
@@ -90,11 +111,7 @@ static void put_text(const struct text *t, const struct spvx_diff_edit *e)
 		sx_diff_lines_free(&lines);
 		return;
 	}
-	sx_buf_puts(t->page->out, "!");
-	put_offset(b, e->old_at);
-	sx_buf_puts(b, " -> ");
-	put_offset(b, e->new_at);
-	sx_buf_puts(b, "  ");
+	put_both(t, "!", e);
 	sx_diff_put_lines(b, t->v, e, &lines);
 	sx_buf_putc(t->page->out, '\n');
 	put_changed_lines(t, &lines);
@@ -108,11 +125,7 @@ static void put_edit(const struct text *t, const struct spvx_diff_edit *e)
 	struct sx_buf *b = t->page->out;
 
 	if (e->kind == SPVX_DIFF_MOVED) {
-		sx_buf_puts(t->page->out, "~");
-		put_offset(b, e->old_at);
-		sx_buf_puts(b, " -> ");
-		put_offset(b, e->new_at);
-		sx_buf_puts(b, "  ");
+		put_both(t, "~", e);
 		sx_diff_put_short(b, t->v, 1, e->new_at);
 		sx_buf_putc(t->page->out, '\n');
 		return;
