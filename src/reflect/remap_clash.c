@@ -122,55 +122,30 @@ static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, ui
 	};
 }
 
-/* The largest end so far, and the largest among spans with another shift. */
-struct reach {
-	const struct sx_remap_span *one;
-	const struct sx_remap_span *other;
-};
-
 static bool meets(const struct sx_remap_span *before, const struct sx_remap_span *s)
 {
-	return before && before->patch == s->patch && before->shift != s->shift &&
+	return before->patch == s->patch && before->shift != s->shift &&
 	       before->end > s->begin;
 }
 
-static void extend(struct reach *r, const struct sx_remap_span *s)
-{
-	if (!r->one || r->one->patch != s->patch) {
-		r->one = s;
-		r->other = NULL;
-	} else if (s->shift == r->one->shift) {
-		if (s->end > r->one->end)
-			r->one = s;
-	} else if (s->end > r->one->end) {
-		r->other = r->one;
-		r->one = s;
-	} else if (!r->other || s->end > r->other->end) {
-		r->other = s;
-	}
-}
-
-/* Find overlapping spans of different shift; those of equal shift overlapped before,
- * too. */
+/* Find overlapping spans of different shift; those of equal shift overlapped before, too. Of
+ * the spans before, only that with the largest end can be the first to overlap: any other
+ * that goes as far has overlapped it. */
 static void compare_spans(struct sx_remapper *m)
 {
 	struct sx_remap_span *s = m->spans.items;
-	struct reach reach = { NULL, NULL };
+	const struct sx_remap_span *last = s;
 
 	if (m->spans.count)
 		qsort(s, m->spans.count, sizeof(*s), by_begin);
-	for (uint32_t i = 0; i < m->spans.count; i++) {
-		const struct sx_remap_span *clash = meets(reach.one, &s[i]) ? reach.one
-						    : meets(reach.other, &s[i])
-							    ? reach.other
-							    : NULL;
-
-		if (clash) {
-			sx_remap_refuse(m, SPVX_REMAP_LOCATION, clash->id, s[i].id,
+	for (uint32_t i = 1; i < m->spans.count; i++) {
+		if (meets(last, &s[i])) {
+			sx_remap_refuse(m, SPVX_REMAP_LOCATION, last->id, s[i].id,
 					(uint32_t)s[i].begin, SPVX_NONE);
 			return;
 		}
-		extend(&reach, &s[i]);
+		if (last->patch != s[i].patch || s[i].end > last->end)
+			last = &s[i];
 	}
 }
 
