@@ -99,6 +99,14 @@ static const struct conflict_case cases[] = {
 	    .globals = INPUT(i, u32), .body = LOAD(i, u32) },
 	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0) "OpDecorate %i Flat\n",
 	    .globals = INPUT(i, u32), .body = LOAD(i, u32) } },
+	{ "an integer of each vertex", SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0),
+	    .globals = OUTPUT(o, u32) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0) "OpDecorate %i Centroid\n",
+	    .globals = INPUT(i, u32), .body = LOAD(i, u32) },
+	  { .stage = FRAGMENT, .listed = "%i",
+	    .notes = PLACED(i, 0) "OpDecorate %i PerVertexKHR\n",
+	    .globals = "%n = OpConstant %u32 3\n%at = OpTypeArray %u32 %n\n" INPUT(i, at), .body = LOAD(i, at) } },
 	{ "one stage twice", SPVX_CONFLICT_DUP_STAGE, SPVX_CONFLICT_ERROR,
 	  { .stage = VERTEX }, { .stage = VERTEX }, { .stage = FRAGMENT } },
 	{ "kinds of pipelines", SPVX_CONFLICT_STAGE_MIX, SPVX_CONFLICT_ERROR,
@@ -203,6 +211,24 @@ Test(reflect_pipeline, push_constants)
 	close_pair(&pair);
 }
 
+Test(reflect_pipeline, members_of_push_constants)
+{
+	static const struct shader words = PUSHED(VERTEX, "%u32 %u32", AT(0, 0) AT(1, 4));
+	static const struct shader floats =
+		PUSHED(FRAGMENT, "%f32 %f32", AT(0, 0) AT(1, 4));
+	static const struct shader both = PUSHED(VERTEX, "%f32 %u32", AT(0, 0) AT(1, 0));
+	static const struct shader one = PUSHED(FRAGMENT, "%f32", AT(0, 0));
+	struct pair pair;
+
+	open_pair(&pair, "two that differ are reported once", &words, &floats, false);
+	cr_expect_eq(pair.p->conflict_count, 1, "%s", said(pair.p));
+	close_pair(&pair);
+	open_pair(&pair, "two of one shader are no conflict of shaders", &both, &one,
+		  false);
+	cr_expect_eq(pair.p->conflict_count, 0, "%s", said(pair.p));
+	close_pair(&pair);
+}
+
 /* VkPipelineLayoutCreateInfo: no two ranges may have a stage in common. */
 Test(reflect_pipeline, one_range_of_a_stage)
 {
@@ -242,6 +268,29 @@ Test(reflect_pipeline, any_stages)
 		free(made[i].module);
 		free(made[i].block);
 	}
+}
+
+/* Of two outputs at a location the conflict has the one whose type differs. */
+Test(reflect_pipeline, output_of_another_type)
+{
+	static const struct shader from = {
+		.stage = VERTEX,
+		.listed = "%o %q",
+		.notes = PLACED(o, 0) PLACED(q, 0) "OpDecorate %q Component 2\n",
+		.globals = "%uv2 = OpTypeVector %u32 2\n" OUTPUT(o, v2) OUTPUT(q, uv2)
+	};
+	static const struct shader to = { .stage = FRAGMENT,
+					  .listed = "%i",
+					  .notes = PLACED(i, 0),
+					  .globals = INPUT(i, v4),
+					  .body = LOAD(i, v4) };
+	struct pair pair;
+
+	open_pair(&pair, "components of another type", &from, &to, false);
+	cr_assert_eq(pair.p->conflict_count, 1, "%s", said(pair.p));
+	cr_expect_eq(pair.p->conflicts[0].code, SPVX_CONFLICT_IO_TYPE);
+	cr_expect_eq(pair.p->conflicts[0].ios[0], 1, "%u", pair.p->conflicts[0].ios[0]);
+	close_pair(&pair);
 }
 
 /* The order in which they are given does not matter to what is matched. */

@@ -265,6 +265,14 @@ static const char grouped[] = HEAD
 	"OpDecorate %a Binding 0\nOpDecorate %b Binding 1\n" TYPES
 	"%a = OpVariable %pS UniformConstant\n%b = OpVariable %pS UniformConstant\n" MAIN;
 
+/* %a and %b are at one place. */
+static const char aliases[] = HEAD
+	"OpEntryPoint GLCompute %main \"main\" %a %b\n"
+	"OpExecutionMode %main LocalSize 1 1 1\n"
+	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 3\n"
+	"OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 3\n" TYPES
+	"%a = OpVariable %pS UniformConstant\n%b = OpVariable %pS UniformConstant\n" MAIN;
+
 /* %m takes four locations from 1 on; %o is an output at 0, %i an input there. */
 static const char locations[] = HEAD
 	"OpEntryPoint Vertex %main \"main\" %i %m %j %o\n"
@@ -272,6 +280,20 @@ static const char locations[] = HEAD
 	"OpDecorate %o Location 0\n" TYPES
 	"%i = OpVariable %pi Input\n%m = OpVariable %pim Input\n%j = OpVariable %pi Input\n"
 	"%o = OpVariable %po Output\n" MAIN;
+
+/* %k is in the middle of %m. */
+static const char overlapping[] = HEAD
+	"OpEntryPoint Vertex %main \"main\" %k %m %j\n"
+	"OpDecorate %k Location 2\nOpDecorate %m Location 1\nOpDecorate %j Location 7\n" TYPES
+	"%k = OpVariable %pi Input\n%m = OpVariable %pim Input\n%j = OpVariable %pi Input\n" MAIN;
+
+/* %p and %q are of the patch, %o of a vertex. */
+static const char patches[] = HEAD
+	"OpEntryPoint TessellationControl %main \"main\" %o %p %q\n"
+	"OpExecutionMode %main OutputVertices 3\n"
+	"OpDecorate %o Location 8\nOpDecorate %p Location 0\nOpDecorate %q Location 1\n"
+	"OpDecorate %p Patch\nOpDecorate %q Patch\n" TYPES
+	"%o = OpVariable %po Output\n%p = OpVariable %po Output\n%q = OpVariable %po Output\n" MAIN;
 
 /* One structure is an input and an output. */
 static const char members[] =
@@ -343,6 +365,9 @@ static const struct small_case small_cases[] = {
 	  { "%a Binding 0", "%b Binding 1" }, { "%a Binding 1", "%b Binding 0" }, 0 },
 	{ "bindings that meet", samplers, { BINDING(0, 1, 0, 0) }, 1, { NULL }, { NULL },
 	  SPVX_REMAP_DESCRIPTOR },
+	{ "what was at one place before", aliases, { SET(0, 4) }, 1,
+	  { "%a DescriptorSet 0", "%b DescriptorSet 0" },
+	  { "%a DescriptorSet 4", "%b DescriptorSet 4" }, 0 },
 	{ "the last rule counts", samplers, { SET(1, 4), SET(1, 6) }, 2,
 	  { "%c DescriptorSet 1" }, { "%c DescriptorSet 6" }, 0 },
 	{ "a group as a whole", grouped, { SET(0, 4) }, 1,
@@ -357,6 +382,14 @@ static const struct small_case small_cases[] = {
 	  { "%o Location 0" }, { "%o Location 3" }, 0 },
 	{ "into a matrix", locations, { IN(7, 4) }, 1, { NULL }, { NULL },
 	  SPVX_REMAP_LOCATION },
+	{ "into a matrix, behind what is in it", overlapping, { IN(7, 4) }, 1, { NULL }, { NULL },
+	  SPVX_REMAP_LOCATION },
+	{ "behind a matrix with something in it", overlapping, { IN(7, 5) }, 1,
+	  { "%j Location 7" }, { "%j Location 5" }, 0 },
+	{ "outputs of a patch, before one of a vertex", patches, { OUT(1, 0) }, 1, { NULL }, { NULL },
+	  SPVX_REMAP_LOCATION },
+	{ "an output of a patch where one of a vertex is", patches, { OUT(1, 8) }, 1,
+	  { "%q Location 1" }, { "%q Location 8" }, 0 },
 	{ "a matrix onto another", locations, { IN(1, 4) }, 1, { NULL }, { NULL },
 	  SPVX_REMAP_LOCATION },
 	{ "a matrix beside others", locations, { IN(1, 3) }, 1,
