@@ -17,6 +17,13 @@
 #define SX_GNU_C 0
 #endif
 
+/* Built for size, as spvx.wasm is: without tables and copies of code that only save time. */
+#ifdef __OPTIMIZE_SIZE__
+#define SX_SMALL_CODE 1
+#else
+#define SX_SMALL_CODE 0
+#endif
+
 #if SX_GNU_C
 #define SX_ALWAYS_INLINE      inline __attribute__((always_inline))
 #define SX_NOINLINE           __attribute__((noinline))

@@ -8,6 +8,8 @@
 #ifndef SPVX_BASE_NUM_PRINT_H
 #define SPVX_BASE_NUM_PRINT_H
 
+#include "base/compiler.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,20 +33,32 @@ extern const char sx_four_digits[SX_SMALL * 4];
 char *sx_put_u64(char *p, uint64_t v);
 char *sx_put_i64(char *p, int64_t v);
 
+/* A number below SX_SMALL as four digits, zero-padded. */
+static inline char *sx_put_four(char *p, uint32_t v)
+{
+	if (SX_SMALL_CODE)
+		for (unsigned i = 4; i--; v /= 10)
+			p[i] = (char)('0' + v % 10);
+	else
+		memcpy(p, sx_four_digits + (size_t)v * 4, 4);
+	return p + 4;
+}
+
 /* A number below SX_SMALL. */
 static inline char *sx_put_small(char *p, uint32_t v)
 {
 	const char *text = sx_small_ids + (size_t)v * SX_SMALL_BYTES;
+	unsigned skip = 0;
 
+	if (SX_SMALL_CODE) {
+		sx_put_four(p, v);
+		while (skip < 3 && p[skip] == '0')
+			skip++;
+		memmove(p, p + skip, 4);
+		return p + 4 - skip;
+	}
 	memcpy(p, text + 2, 4);
 	return p + text[SX_SMALL_LEN];
-}
-
-/* A number below SX_SMALL as four digits, zero-padded. */
-static inline char *sx_put_four(char *p, uint32_t v)
-{
-	memcpy(p, sx_four_digits + (size_t)v * 4, 4);
-	return p + 4;
 }
 
 static inline char *sx_put_u32(char *p, uint32_t v)

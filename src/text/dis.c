@@ -174,8 +174,9 @@ static void print_plain(struct spvx_dis *d, const struct spvx_insn *insn, uint64
 
 static bool is_fast(const struct spvx_dis *d, const struct spvx_cursor *cursor)
 {
-	return !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand && !d->o.take && !d->o.line &&
-	       !cursor->big && !d->ids.facts.far && !d->names.of.far;
+	return !SX_SMALL_CODE && !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand &&
+	       !d->o.take && !d->o.line && !cursor->big && !d->ids.facts.far &&
+	       !d->names.of.far;
 }
 
 /* ---- piece by piece ---- */
