@@ -2,6 +2,8 @@
 /*
  * cmd/merge.c - the command `merge`: combines partials of `stats`, `audit`, `requires` or
  * `variants` into a report or a larger partial.
+ *
+ * One file: the kind of a partial is known after its records are read, by all kinds at once.
  */
 #include "cmd/commands.h"
 
@@ -70,7 +72,7 @@ static const struct opt options[] = {
 	  .choices = stats_counts, .values = stats_count_values,
 	  .help = "modules to count" },
 	{ .name = "base", .type = OPT_LIST, .at = STATS(base), .arg = "PATH",
-	  .help = "compare with the partial PATH (repeatable), or with a report of `stats -f json` (statistics)" },
+	  .help = "compare with the partial PATH (repeatable), or with a report of `stats -f json` (statistics); a record with findings accepts them as --baseline does (audits)" },
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
 	  .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
@@ -240,6 +242,7 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	int err = o->stats.partial ? 0 : check_formats(run, audit_formats, "audits");
 
 	how.max_bytes = o->stats.max_bytes;
+	how.base = o->stats.base.count ? o->stats.base.items[0] : NULL;
 	if (err)
 		return err;
 	err = check_complete(run, m->audit.set.headers, m->audit.set.ends,
@@ -355,6 +358,12 @@ static int read_sorted(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
+/* Whether --base is one record of a build, which audits are compared with. */
+static bool is_record(const struct opt_list *base)
+{
+	return base->count == 1 && cmd_base_kind(base->items[0]) == CMD_BASE_RECORD;
+}
+
 /* Read --base, before the partials. */
 static int read_base(struct cmd_run *run, struct merge *m)
 {
@@ -363,7 +372,7 @@ static int read_base(struct cmd_run *run, struct merge *m)
 
 	if (!rc)
 		rc = stats_base_begin(&m->sides[1], o->count == COUNT_UNIQUE);
-	if (rc || !o->base.count)
+	if (rc || !o->base.count || is_record(&o->base))
 		return rc;
 	if (o->partial || o->full)
 		return cmd_usage(run, "--base compares reports; it takes no %s",
@@ -423,21 +432,18 @@ static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
 	struct merge m = { .of_stats = false };
-	int err = audit_guard_baseline(run, &((const struct merge_opts *)run->own)->audit);
+	int err = audit_guard_baseline(run, &o->audit);
 
 	if (!run->words.count)
 		return cmd_usage(run,
 				 "missing PARTIAL: name files, or - for standard input");
-	if (((const struct merge_opts *)run->own)->record)
+	if (o->record)
 		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);
 	cmd_lines_init(&m.audit.set, &audit_lines_kind);
 	cmd_lines_init(&m.requires.set, &requires_lines_kind);
 	sx_variants_init(&m.variants_set, NULL);
-	variants_lines_init(&m.variants,
-			    ((const struct merge_opts *)run->own)->stats.partial
-				    ? NULL
-				    : &m.variants_set);
+	variants_lines_init(&m.variants, o->stats.partial ? NULL : &m.variants_set);
 	if (!err)
 		err = read_all(run, &m);
 	if (!err && (m.of_requires || m.of_variants) &&
@@ -446,8 +452,11 @@ static int run_merge(struct cmd_run *run)
 	else if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
 	else if (!err && o->stats.base.count &&
-		 (m.of_audit || m.of_requires || m.of_variants))
-		err = cmd_usage(run, "--base is only used with partials of statistics");
+		 (m.of_requires || m.of_variants ||
+		  m.of_audit != is_record(&o->stats.base)))
+		err = cmd_usage(
+			run,
+			"--base is only used with partials of statistics, and a record with those of audits");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)
@@ -459,8 +468,7 @@ static int run_merge(struct cmd_run *run)
 	stats_base_free(&m.sides[1]);
 	merge_sorted_close(&m.sorted, run);
 	/* a partial cannot record that another one is missing, so none is written */
-	run->output.discard |= ((const struct merge_opts *)run->own)->stats.partial &&
-			       run->messages.ledger->failed;
+	run->output.discard |= o->stats.partial && run->messages.ledger->failed;
 	sx_partials_free(&m.stats);
 	cmd_lines_free(&m.audit.set);
 	cmd_lines_free(&m.requires.set);

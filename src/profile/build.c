@@ -133,26 +133,6 @@ static int take(void *ctx, const struct sx_partial_found *found)
 	return err;
 }
 
-int sx_build_line(struct sx_build *b, struct spvx_str line, const char **why)
-{
-	struct sx_json_node *root;
-	struct sx_arena arena;
-	int err = sx_partials_scan(&b->from, line, why);
-
-	if (err)
-		return err < 0 ? err : 0;
-	sx_arena_init(&arena, NULL, 0);
-	err = sx_json_parse(&arena, line, &root, NULL);
-	if (err && err != -SPVX_ENOMEM) {
-		*why = "invalid record of a partial";
-		err = -SPVX_ESYNTAX;
-	}
-	if (!err)
-		err = sx_partials_read(&b->from, root, line, why);
-	sx_arena_free(&arena);
-	return err;
-}
-
 /* ---- findings ---- */
 
 int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
@@ -167,6 +147,7 @@ int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
 	else
 		f->rule = sx_arena_str(&b->arena, rule);
 	f->key = key;
+	f->found = false;
 	return f->rule.ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -174,8 +155,10 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 			const char **why)
 {
 	const struct sx_json_node *type;
+	const struct sx_json_node *print;
 	const struct sx_json_node *rule;
 	struct sx_json_node *root;
+	uint64_t key;
 	int err;
 
 	sx_arena_reset(&b->scratch);
@@ -195,7 +178,13 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 		*why = "finding without a rule";
 		return -SPVX_ESYNTAX;
 	}
-	return sx_build_finding(b, rule->text, sx_hash128(line.ptr, line.len).lo);
+	print = sx_json_get(root, "fp");
+	if (!print || print->type != SX_JSON_STRING || !read_half(print->text, &key)) {
+		*why = "finding without a fingerprint";
+		return -SPVX_ESYNTAX;
+	}
+	key ^= (key ^ sx_hash128(line.ptr, line.len).lo) & SX_BUILD_COPY;
+	return sx_build_finding(b, rule->text, key);
 }
 
 static int by_rule(const void *pa, const void *pb)
@@ -205,6 +194,12 @@ static int by_rule(const void *pa, const void *pb)
 	int order = sx_str_cmp(a->rule, b->rule);
 
 	return order ? order : (a->key > b->key) - (a->key < b->key);
+}
+
+/* Whether two findings differ by nothing but the copy of the module. */
+static bool is_same(const struct sx_build_finding *a, const struct sx_build_finding *b)
+{
+	return sx_str_eq(a->rule, b->rule) && !((a->key ^ b->key) & ~SX_BUILD_COPY);
 }
 
 static void unite_findings(struct sx_build *b)
@@ -219,6 +214,40 @@ static void unite_findings(struct sx_build *b)
 			f[kept++] = f[i];
 	}
 	b->findings.count = kept;
+}
+
+bool sx_build_has_finding(struct sx_build *b, struct spvx_str rule, const char *print)
+{
+	struct sx_build_finding *f = b->findings.items;
+	struct sx_build_finding wanted = { .rule = rule };
+	uint32_t low = 0;
+	uint32_t high = b->findings.count;
+	uint32_t i;
+
+	if (!sx_hex_u64(print, HALF_DIGITS, &wanted.key))
+		return false;
+	wanted.key &= ~SX_BUILD_COPY;
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (by_rule(&f[middle], &wanted) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (i = low; i < b->findings.count && is_same(&f[i], &wanted); i++)
+		f[i].found = true;
+	return i > low;
+}
+
+uint64_t sx_build_other_findings(const struct sx_build *b)
+{
+	const struct sx_build_finding *f = b->findings.items;
+	uint64_t count = 0;
+
+	for (uint32_t i = 0; i < b->findings.count; i++)
+		count += !f[i].found && (!i || !is_same(&f[i], &f[i - 1]));
+	return count;
 }
 
 /* ---- labels ---- */

@@ -8,7 +8,7 @@
  *
  *	sx_build_init(&b);
  *	err = sx_build_is_record(data, size) ? sx_build_read(&b, data, size, &why)
- *					     : sx_build_line(&b, line, &why);
+ *					     : sx_partials_line(&b.from, line, &why);
  *	if (!err)
  *		err = sx_build_finish(&b);
  *	... b.modules, sorted by name; b.from: headers, shards, errors and skipped files ...
@@ -63,10 +63,16 @@ struct sx_build_module {
 	bool whole;
 };
 
-/* A finding of an audit, and a digest of its line, so that it counts once. */
+/* The bits of a key that differ between copies of a module; the others are those of the
+ * fingerprint. */
+#define SX_BUILD_COPY UINT64_C(0xffffff)
+
+/* A finding of an audit: first bits of its fingerprint, and of a digest of its line, so that
+ * it counts once. @found: sx_build_has_finding() was called for it. */
 struct sx_build_finding {
 	struct spvx_str rule;
 	uint64_t key;
+	bool found;
 };
 
 /**
@@ -101,17 +107,20 @@ struct sx_build {
 void sx_build_init(struct sx_build *b);
 void sx_build_free(struct sx_build *b);
 
-/* Add a line of a partial, without its LF and without a key in front. @why: receives the
- * reason for -SPVX_ESYNTAX. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
-int sx_build_line(struct sx_build *b, struct spvx_str line, const char **why);
-
 /* Add the finding of a line of a partial of `audit`, in which other lines are ignored but for
- * the end: @ended. Parameters and result as for sx_build_line(). */
+ * the end: @ended. Parameters and result as for sx_partials_line(). */
 int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 			const char **why);
 
 /* Add a finding. Return: 0 or -SPVX_ENOMEM. */
 int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key);
+
+/* Whether a build that is finished has a finding with this fingerprint of 16 digits, in any
+ * copy of its module. */
+bool sx_build_has_finding(struct sx_build *b, struct spvx_str rule, const char *print);
+
+/* The number of fingerprints that sx_build_has_finding() was not called for. */
+uint64_t sx_build_other_findings(const struct sx_build *b);
 
 /* Add a label, unless it is there. Return: 0 or -SPVX_ENOMEM. */
 int sx_build_label(struct sx_build *b, struct spvx_str label);
@@ -129,7 +138,7 @@ int sx_build_finish(struct sx_build *b);
 bool sx_build_is_record(const void *data, size_t size);
 
 /* Add the modules of a record. Nothing of a record with an error is added but its messages.
- * Parameters and result as for sx_build_line(). */
+ * Parameters and result as for sx_partials_line(). */
 int sx_build_read(struct sx_build *b, const void *data, size_t size, const char **why);
 
 /* Write the record of a build that is finished, after which nothing is added to it; an error

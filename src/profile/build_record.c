@@ -244,7 +244,7 @@ static int read_head(struct sx_build *b, struct cursor *c, const char **why)
 	int err = 0;
 
 	while (!err && !c->bad && sx_take_line(&rest, &line))
-		err = sx_build_line(b, line, why);
+		err = sx_partials_line(&b->from, line, why);
 	return err;
 }
 

@@ -274,6 +274,24 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 	return 0;
 }
 
+int sx_partials_line(struct sx_partials *p, struct spvx_str line, const char **why)
+{
+	struct sx_json_node *root;
+	struct sx_arena arena;
+	int err = sx_partials_scan(p, line, why);
+
+	if (err)
+		return err < 0 ? err : 0;
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, line, &root, NULL);
+	if (!err)
+		err = sx_partials_read(p, root, line, why);
+	else if (err != -SPVX_ENOMEM)
+		err = wrong(why, "invalid record of a partial");
+	sx_arena_free(&arena);
+	return err;
+}
+
 /* ---- writing ---- */
 
 static int by_sha(const void *a, const void *b)

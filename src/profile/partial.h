@@ -182,6 +182,9 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
  * read it, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why);
 
+/* As sx_partials_read(), for a line that has not been parsed. */
+int sx_partials_line(struct sx_partials *p, struct spvx_str line, const char **why);
+
 /* Whether the set has a module. */
 bool sx_partials_any(const struct sx_partials *p);
 

@@ -16,7 +16,7 @@ $ mkdir empty bad base && printf 'OpCapability Shader\nOpMemoryModel Logical GLS
 
 $ n=0; for c in $(grep "^[a-z]" $SRC/tests/commands.tsv | cut -f 1 | sort -u); do
 > 	spvx help $c | grep -q -e "^ *--base=" || continue
-> 	case $c in stats | merge) records= ;; *) records='report.json partial' ;; esac
+> 	case $c in stats | merge) records= ;; audit) records=report.json ;; *) records='report.json partial' ;; esac
 > 	for b in nowhere.spv empty $records words locked.spv; do ends $b $c --base=$b bad good.spv; done
 > 	n=$((n + 1))
 > done; [ $n -ge 4 ] || echo $n

@@ -60,7 +60,7 @@ static const struct opt audit_options[] = {
 	  .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
 	  .help = "device that modules must load on; a value of `spvx requires --device` (rules V001 to V008)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH, an earlier build: rules G001 to G005" },
+	  .help = "compare with the modules of PATH, an earlier build: rules G001 to G005; PATH may be a record or a partial, which lack interfaces (G005), and whose findings are accepted as by --baseline" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
 	  .help = "accept the findings in FILE; they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
@@ -72,6 +72,10 @@ static const struct opt audit_options[] = {
 	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
 	  .help = "write the findings as records for `spvx merge`" },
+	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
+	  .help = "write the record of `spvx stats --record` with the findings, for `spvx trend` and --base" },
+	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
+	  .help = "put a label on the record (repeatable)" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -351,6 +355,8 @@ static int run_audit(struct cmd_run *run)
 		sx_buf_puts(&run->output.outs[0].buf, audit_policy_example);
 		return 0;
 	}
+	if (opts->labels.count && !opts->record)
+		return cmd_usage(run, "--label is only used with --record");
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	err = audit_guard_baseline(run, opts);
@@ -362,7 +368,7 @@ static int run_audit(struct cmd_run *run)
 		err = list_rules(run, &policy);
 	else if (!err && opts->policy_check)
 		err = check_policy(&scan);
-	else if (!err && opts->partial)
+	else if (!err && (opts->partial || opts->record))
 		err = audit_partial(run, opts, &policy, &in);
 	else if (!err)
 		err = audit_write(run, opts, &policy, fill, &scan);

@@ -15,6 +15,7 @@
 #include "cmd/inputs/devices.h"
 #include "cmd/inputs/inputs.h"
 #include "frame/pattern.h"
+#include "profile/build.h"
 #include "report/findings/audit.h"
 
 #include <spvx/audit.h>
@@ -37,6 +38,8 @@ struct audit_opts {
 	bool policy_check;
 	bool policy_example;
 	bool partial;
+	bool record;
+	struct opt_list labels;
 	bool kv;
 	bool resume;
 };
@@ -323,6 +326,7 @@ struct audit_lines;
  * @failed:  with @unordered: addresses of modules that fail
  * @counted: with @unordered: rule, severity and address of modules that tallies counted
  * @baseline: fingerprint -> index of its line in @accepted; NULL: no baseline
+ * @record:  --base, if it is a record, whose findings are accepted, too; else NULL
  * @rules:   by number, for the report
  */
 struct audit_kept {
@@ -346,6 +350,7 @@ struct audit_kept {
 	struct audit_facts_list facts[2]; /* of --base, of the INPUTs */
 	bool in_base;                     /* --base is being read */
 	struct sx_strmap *baseline;
+	struct sx_build *record;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;
 	unsigned rule_count;
@@ -405,6 +410,22 @@ int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *p
 int audit_baseline_write(struct cmd_run *run, const char *path,
 			 const struct sx_audit_report *r);
 
+/* ---- record.c ---- */
+
+/* Read a base that is a record of a build, or a partial, whose findings are accepted. Return:
+ * 0, -SPVX_EIO or -SPVX_ESYNTAX (reported), -SPVX_ENOMEM. */
+int audit_record_read(struct audit_kept *k, struct cmd_run *run, const char *name);
+
+/* Compare with its modules, too. Return: 0 or -SPVX_ENOMEM. */
+int audit_record_modules(struct audit_kept *k);
+
+struct cmd_lines;
+
+/* Write the record of `audit --record`, with the findings that @scan adds to @set. Return: 0
+ * or a negative code. */
+int audit_record_write(struct cmd_run *run, const struct audit_opts *opts,
+		       struct cmd_lines *set, int (*scan)(void *ctx), void *ctx);
+
 /* ---- scan.c ---- */
 
 /* Go through all inputs. Return: 0 or a negative code. */
@@ -427,7 +448,7 @@ int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 
 struct audit_lines;
 
-/* Run `audit --partial`. Return: 0 or a negative code. */
+/* Run `audit --partial` or `audit --record`. Return: 0 or a negative code. */
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in);
 

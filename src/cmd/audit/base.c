@@ -266,8 +266,8 @@ static int report_interface(struct reporter *t, const struct audit_facts *was,
 	size_t base;
 	int err;
 
-	if (!strcmp(was->interface, is->interface))
-		return 0;
+	if (!*was->interface || !strcmp(was->interface, is->interface))
+		return 0; /* a record of a build has none */
 	/* fingerprints in existing baselines are made from this text, not from the
 	 * message */
 	sx_buf_init(&key, NULL);
@@ -355,12 +355,14 @@ static int by_address(const void *x, const void *y)
 	return sx_str_cmp(a->about.address, b->about.address);
 }
 
-static struct sx_partner partner_of(const struct audit_facts *f)
+/* Modules of equal bytes are found by as much of the digest as a record has, in @digest. */
+static struct sx_partner partner_of(const struct audit_facts *f, unsigned char *digest)
 {
 	bool placed = sx_address_is_placed(f->about.address);
 
+	memcpy(digest, f->about.sha256, SX_BUILD_DIGEST);
 	return (struct sx_partner){ .key = placed ? sx_str("") : f->key,
-				    .digest = { f->about.sha256 } };
+				    .digest = { digest } };
 }
 
 /* List the modules of a side, sorted by address. */
@@ -368,12 +370,13 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 		     struct sx_arena *arena)
 {
 	size_t room = (size_t)list->count + 1;
+	unsigned char *digests = sx_arena_zalloc(arena, room, SPVX_DIGEST_BYTES);
 	uint32_t n = 0;
 
 	p->facts[side] = sx_arena_zalloc(arena, room, sizeof(*p->facts[side]));
 	p->partners[side] = sx_arena_zalloc(arena, room, sizeof(*p->partners[side]));
 	p->matches[side] = sx_arena_zalloc(arena, room, sizeof(*p->matches[side]));
-	if (!p->facts[side] || !p->partners[side] || !p->matches[side])
+	if (!p->facts[side] || !p->partners[side] || !p->matches[side] || !digests)
 		return -SPVX_ENOMEM;
 	for (const struct audit_facts *f = list->first; f; f = f->next)
 		p->facts[side][n++] = f;
@@ -381,7 +384,8 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 		qsort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
 	p->count[side] = n;
 	while (n-- > 0)
-		p->partners[side][n] = partner_of(p->facts[side][n]);
+		p->partners[side][n] = partner_of(p->facts[side][n],
+						  digests + (size_t)n * SPVX_DIGEST_BYTES);
 	return 0;
 }
 

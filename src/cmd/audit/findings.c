@@ -84,6 +84,8 @@ void audit_kept_free(struct audit_kept *k)
 {
 	if (k->baseline)
 		sx_strmap_free(k->baseline);
+	if (k->record)
+		sx_build_free(k->record);
 	sx_strmap_free(&k->per);
 	sx_strmap_free(&k->by_generator);
 	sx_strmap_free(&k->over);
@@ -174,12 +176,14 @@ static int count(struct audit_kept *k, const struct sx_finding *f)
 
 static void apply_baseline(struct audit_kept *k, struct sx_finding *f)
 {
+	bool known =
+		k->record && sx_build_has_finding(k->record, sx_str(f->rule->id), f->print);
 	uint64_t *at = k->baseline ? sx_strmap_find(k->baseline, f->print, strlen(f->print))
 				   : NULL;
 	struct audit_accepted *a =
 		at ? (struct audit_accepted *)k->accepted.items + *at : NULL;
 
-	f->state = a ? SX_STATE_UNCHANGED : SX_STATE_NEW;
+	f->state = a || known ? SX_STATE_UNCHANGED : SX_STATE_NEW;
 	if (!a)
 		return;
 	a->found = true;
@@ -289,9 +293,9 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 {
 	int err;
 
+	found->f.rule = &k->rules[found->rule];
 	apply_baseline(k, &found->f);
 	err = count(k, &found->f);
-	found->f.rule = &k->rules[found->rule];
 	return err ? err : keep_some(k, found);
 }
 

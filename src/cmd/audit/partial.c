@@ -20,11 +20,21 @@ struct partial {
 
 static int check_options(struct cmd_run *run, const struct audit_opts *o)
 {
+	if (o->partial && o->record)
+		return cmd_usage(run, "--partial and --record cannot be used together");
 	if (o->baseline || o->baseline_write)
-		return cmd_usage(
-			run,
-			"--partial records all findings: baselines only apply to `spvx merge`");
-	return cmd_partial_check_options(run, o->resume);
+		return cmd_usage(run,
+				 "--%s records all findings: baselines only apply to %s",
+				 o->record ? "record" : "partial",
+				 o->record ? "reports" : "`spvx merge`");
+	if (!o->record)
+		return cmd_partial_check_options(run, o->resume);
+	if (o->base || o->resume)
+		return cmd_usage(run, "--record and --%s cannot be used together",
+				 o->base ? "base" : "resume");
+	return cmd_inputs_refuse_stdin(
+		run,
+		"--record reads INPUTs twice, and standard input can only be read once");
 }
 
 static int describe(struct audit_lines *l, struct cmd_run *run, const struct audit_opts *o,
@@ -75,9 +85,11 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 	int err = check_options(run, opts);
 
 	cmd_lines_init(&p.lines.set, &audit_lines_kind);
-	if (!err)
+	if (!err && opts->record)
+		err = audit_record_write(run, opts, &p.lines.set, scan, &p);
+	else if (!err)
 		err = describe(&p.lines, run, opts, policy);
-	if (!err)
+	if (!err && !opts->record)
 		err = cmd_lines_make(run, &p.lines.set, scan, &p, opts->kv, opts->resume);
 	cmd_lines_free(&p.lines.set);
 	return err;
@@ -85,12 +97,22 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 
 /* ---- from records ---- */
 
+/* @base: a record whose findings are accepted, or NULL */
+struct merging {
+	struct cmd_run *run;
+	struct audit_lines *lines;
+	const char *base;
+};
+
 static int fill(void *ctx, struct audit_kept *kept)
 {
-	struct audit_lines *l = ctx;
+	struct merging *m = ctx;
+	struct audit_lines *l = m->lines;
 	char *name;
-	int err = audit_lines_replay(l, kept);
+	int err = m->base ? audit_record_read(kept, m->run, m->base) : 0;
 
+	if (!err)
+		err = audit_lines_replay(l, kept);
 	/* with --base all modules have two records: of the audit, and of the comparison */
 	if (err || (!kept->facts[0].count && !kept->facts[1].count))
 		return err;
@@ -103,6 +125,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 {
 	const struct cmd_place no_place = { .has_offset = false };
 	struct audit_policy policy = { .policy = NULL };
+	struct merging m = { run, lines, opts->base };
 	struct audit_opts how = *opts;
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
@@ -115,7 +138,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err && !lines->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "nothing was audited");
 	if (!err)
-		err = audit_write(run, &how, &policy, fill, lines);
+		err = audit_write(run, &how, &policy, fill, &m);
 	audit_policy_free(&policy);
 	return err;
 }

@@ -151,8 +151,12 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 	r->failing_modules = k->failing_modules;
 	memcpy(r->counts, k->counts, sizeof(r->counts));
 	memcpy(r->states, k->states, sizeof(r->states));
-	r->baseline = k->baseline != NULL;
+	r->baseline = k->baseline || (k->record && k->record->findings.count);
 	r->rules = k->rules;
 	r->rule_count = k->rule_count;
-	return !err && r->baseline ? audit_baseline_absent(k, r) : err;
+	if (!err && r->baseline)
+		err = audit_baseline_absent(k, r);
+	if (k->record)
+		r->states[SX_STATE_ABSENT] += sx_build_other_findings(k->record);
+	return err;
 }

@@ -5,6 +5,7 @@
 #include "cmd/audit/scan.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
 
 #define FOUND_KEPT 4096 /* findings of a unit, before it is flushed */
 
@@ -88,7 +89,7 @@ static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opt
 		if (out->kind != SX_IN_TEXT)
 			return true;
 	}
-	return opts->baseline || opts->baseline_write || opts->partial;
+	return opts->base || opts->baseline || opts->baseline_write;
 }
 
 static bool is_on(const struct audit_policy *p, const char *id)
@@ -116,13 +117,26 @@ static int scan(struct audit_reader *s, const struct opt_list *words)
 	return cmd_pool_all(s->in, words, &pool_ops, s);
 }
 
-/* Read the modules of --base, which are not audited. */
+/* Read --base, whose modules are not audited. */
 static int scan_base(const struct audit_reader *all, const char *name)
 {
+	const enum cmd_base kind = cmd_base_kind(name);
 	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
 	struct cmd_inputs in;
 	struct audit_reader s = *all;
-	int err = cmd_inputs_open_base(&in, s.run, &words);
+	int err;
+
+	if (kind == CMD_BASE_REPORT) {
+		cmd_error(
+			&s.run->messages, name,
+			"a report lacks the modules: name a record, a partial or modules");
+		return -SPVX_EINVAL;
+	}
+	if (kind != CMD_BASE_MODULES) {
+		err = audit_record_read(s.kept, s.run, name);
+		return err ? err : audit_record_modules(s.kept);
+	}
+	err = cmd_inputs_open_base(&in, s.run, &words);
 
 	s.in = &in;
 	s.in_base = true;
@@ -145,7 +159,11 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 	if (!err && (is_on(s->policy, "G007") || is_on(s->policy, "G008") ||
 		     is_on(s->policy, "G009")))
 		err = audit_pipelines(run, kept);
-	return err || !opts->base || opts->partial ? err : audit_base_report(kept, name);
+	/* a partial of an audit has findings alone */
+	if (err || !opts->base || kept->lines ||
+	    (kept->record && !kept->record->modules.count))
+		return err;
+	return audit_base_report(kept, name);
 }
 
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
@@ -159,7 +177,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.rules = &opts->rules,
 		.in = in,
 		.kept = kept,
-		.digests = needs_prints(run, opts),
+		.digests = kept->lines || needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
 		.whole = needs_code(policy),
@@ -172,10 +190,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		audit_check_options(&validity, run, opts, in->grammar);
 		s.validity = &validity;
 	}
-	s.versions = is_on(policy, "R004") && !opts->partial;
+	s.versions = is_on(policy, "R004") && !kept->lines;
 	s.codes = is_on(policy, "R003") || is_on(policy, "D001");
 	s.build_ids = is_on(policy, "I013");
-	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
+	s.copies = s.codes || is_on(policy, "Q003") || kept->lines;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
 	kept->unordered = s.copies || s.build_ids || s.budgets || s.compares;

@@ -292,8 +292,9 @@ const struct cmd cmd_trend = {
 		 "differs). other: the rest, as the order of declarations. A module whose bytes have "
 		 "another name now has moved: it is neither new nor gone.\n"
 		 "\n"
-		 "Findings by rule are compared if records have them: `spvx merge --record` "
-		 "makes such a record of partials of `spvx stats` and `spvx audit`.",
+		 "Findings by rule are compared if records have them: those of `spvx audit "
+		 "--record`, or of `spvx merge --record` from partials of `spvx stats` and "
+		 "`spvx audit`.",
 	.document = &sx_trend_document,
 	.formats = formats,
 	.options = options,

@@ -9,10 +9,12 @@
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 #include "frame/outfile.h"
+#include "profile/build.h"
 
 #include <spvx/error.h>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts)
@@ -153,6 +155,31 @@ int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool
 	return err;
 }
 
+int cmd_partial_base(struct cmd_run *run, const char *name, enum cmd_severity damage,
+		     struct sx_partials *base)
+{
+	const struct spvx_str *records = base->errors.items;
+	struct cmd_messages *m = &run->messages;
+	int err = cmd_partial_check_shards(run, &base->shards, true, false);
+
+	if (err || m->ledger->failed)
+		return err ? err : -SPVX_EIO;
+	m->base = true;
+	m->unread = 0;
+	for (uint32_t i = 0; i < base->errors.count && !err; i++) {
+		if (!sx_str_starts(records[i], "{\"t\":\"s\""))
+			err = cmd_partial_say_errors(run, damage, &records[i], 1);
+	}
+	m->base = false;
+	if (err || m->unread)
+		return err ? err : -SPVX_EIO;
+	if (base->headers == base->ends)
+		return 0;
+	cmd_error(m, name, "incomplete: %s of %s partials have an end",
+		  SX_GROUPED(base->ends), SX_GROUPED(base->headers));
+	return -SPVX_EIO;
+}
+
 /* ---- files ---- */
 
 struct spvx_str cmd_partial_record(struct spvx_str line)
@@ -169,12 +196,16 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 enum cmd_base cmd_base_kind(const char *path)
 {
 	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+	struct stat st;
+	bool is_file = fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode);
 	char data[BASE_ROOM];
-	ssize_t n = fd < 0 ? -1 : cmd_file_fill(fd, data, sizeof(data));
+	ssize_t n = is_file ? cmd_file_fill(fd, data, sizeof(data)) : -1;
 	struct spvx_str begin = sx_str_n(data, n > 0 ? (size_t)n : 0);
 
 	if (fd >= 0)
 		close(fd);
+	if (sx_build_is_record(begin.ptr, begin.len))
+		return CMD_BASE_RECORD;
 	if (sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\""))
 		return CMD_BASE_PARTIAL;
 	if (!sx_str_starts(begin, "{"))

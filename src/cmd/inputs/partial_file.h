@@ -49,15 +49,28 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
 			     bool allow);
 
+/**
+ * cmd_partial_base() - report the errors, missing shards and missing ends of partials that
+ * are the base of a comparison, in which missing modules would look new
+ * @run:  of the command
+ * @name: a file of the base
+ * @damage: severity of a damaged module in it
+ * @base: the partials; their skipped files are not reported
+ * Return: 0: the base is complete; -SPVX_EIO (reported), -SPVX_ENOMEM.
+ */
+int cmd_partial_base(struct cmd_run *run, const char *name, enum cmd_severity damage,
+		     struct sx_partials *base);
+
 /* A base that results are compared with. */
 enum cmd_base {
 	CMD_BASE_MODULES, /* a file, a folder, an archive */
 	CMD_BASE_PARTIAL,
-	CMD_BASE_REPORT /* of -f json */
+	CMD_BASE_RECORD, /* of a build */
+	CMD_BASE_REPORT  /* of -f json */
 };
 
 /* The kind of a base, by its first bytes; anything else is modules, also a file that cannot
- * be read. */
+ * be read, and pipes. */
 enum cmd_base cmd_base_kind(const char *path);
 
 /* Whether a file is a partial whose first record is @header and whose last is its end. */

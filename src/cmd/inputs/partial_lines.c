@@ -228,19 +228,36 @@ static int make_all(void *ctx, struct sx_buf *b)
 	return 0;
 }
 
-int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
-		   void *ctx, bool kv, bool resume)
+static int make(struct cmd_run *run, struct making *m, bool resume,
+		int (*write)(void *ctx, struct sx_buf *b))
 {
-	static const struct cmd_partial_ops ops = {
+	const struct cmd_partial_ops ops = {
 		.put_header = make_header,
 		.add_error = make_error,
 		.add_skip = make_skip,
 		.scan = make_modules,
-		.write = make_all,
+		.write = write,
 	};
+
+	return cmd_partial_make(run, &ops, m, resume);
+}
+
+int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
+		   void *ctx, bool kv, bool resume)
+{
 	struct making m = { l, scan, ctx, kv };
 
-	return cmd_partial_make(run, &ops, &m, resume);
+	return make(run, &m, resume, make_all);
+}
+
+int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
+		   void *ctx)
+{
+	struct making m = { l, scan, ctx, false };
+	int err = make(run, &m, false, NULL);
+
+	cmd_lines_finish(l);
+	return err;
 }
 
 /* ---- writing a record ---- */

@@ -124,6 +124,11 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
 		   void *ctx, bool kv, bool resume);
 
+/* Read the inputs into the set, sorted, without writing it. Parameters and result as for
+ * cmd_lines_make(). */
+int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
+		   void *ctx);
+
 /* ---- writing a record ---- */
 
 struct cmd_record {

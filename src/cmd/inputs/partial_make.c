@@ -86,5 +86,5 @@ int cmd_partial_make(struct cmd_run *run, const struct cmd_partial_ops *ops, voi
 		return 0;
 	}
 	err = scan(&p, run);
-	return err ? err : ops->write(ctx, &run->output.outs[0].buf);
+	return err || !ops->write ? err : ops->write(ctx, &run->output.outs[0].buf);
 }

@@ -64,59 +64,17 @@ int stats_base_take(void *ctx, const struct sx_partial_found *found)
 static int take_line(void *ctx, struct spvx_str line)
 {
 	struct reading *r = ctx;
-	struct spvx_str record = cmd_partial_record(line);
-	struct sx_json_node *root;
-	struct sx_arena arena;
-	const char *why = "invalid record of a partial";
+	const char *why = "";
 	int err;
 
 	r->at.line++;
 	if (!line.len)
 		return 0;
-	err = sx_partials_scan(&r->set, record, &why);
-	sx_arena_init(&arena, NULL, 0);
-	if (!err)
-		err = sx_json_parse(&arena, record, &root, NULL);
-	if (!err)
-		err = sx_partials_read(&r->set, root, record, &why);
-	sx_arena_free(&arena);
-	if (err >= 0 || err == -SPVX_ENOMEM)
-		return err < 0 ? err : 0;
+	err = sx_partials_line(&r->set, cmd_partial_record(line), &why);
+	if (err != -SPVX_ESYNTAX)
+		return err;
 	cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
 	return -SPVX_EINVAL; /* -SPVX_EIO would be reported again */
-}
-
-/* Report the errors that partials record, and missing shards, as those of a base of files.
- * Skipped files of a base are not reported. */
-static int say_errors(struct reading *r)
-{
-	const struct spvx_str *records = r->set.errors.items;
-	struct cmd_ledger *ledger = r->run->messages.ledger;
-	int err = cmd_partial_check_shards(r->run, &r->set.shards, true, false);
-
-	if (err || ledger->failed)
-		return err ? err : -SPVX_EIO;
-	r->run->messages.base = true;
-	r->run->messages.unread = 0;
-	for (uint32_t i = 0; i < r->set.errors.count && !err; i++) {
-		if (!sx_str_starts(records[i], "{\"t\":\"s\""))
-			err = cmd_partial_say_errors(r->run, CMD_ERROR, &records[i], 1);
-	}
-	r->run->messages.base = false;
-	return err || !r->run->messages.unread ? err : -SPVX_EIO;
-}
-
-/* A base with missing modules would make them look new. */
-static int check_complete(struct reading *r, const struct opt_list *names)
-{
-	int err = say_errors(r);
-
-	if (err || (r->set.headers && r->set.headers == r->set.ends))
-		return err;
-	cmd_error(&r->run->messages, names->items[names->count - 1],
-		  "incomplete: %s of %s partials have an end", SX_GROUPED(r->set.ends),
-		  SX_GROUPED(r->set.headers));
-	return -SPVX_EIO;
 }
 
 static int read_partials(struct cmd_run *run, const struct opt_list *names,
@@ -134,7 +92,8 @@ static int read_partials(struct cmd_run *run, const struct opt_list *names,
 		err = cmd_text_lines(run, names->items[i], take_line, &r);
 	}
 	if (!err)
-		err = check_complete(&r, names);
+		err = cmd_partial_base(run, names->items[names->count - 1], CMD_ERROR,
+				       &r.set);
 	if (!err)
 		err = sx_partial_sum_end(&b->sum);
 	b->totals = b->sum.totals[b->unique ? SX_UNIQUE : SX_ALL];
@@ -191,6 +150,11 @@ int stats_base_read(struct cmd_run *run, const struct opt_list *names, struct st
 	}
 	if (first == CMD_BASE_MODULES)
 		return 0;
+	if (first == CMD_BASE_RECORD)
+		return cmd_usage(
+			run,
+			"--base: '%s' is a record of modules, without their figures; see `spvx trend`, or name a partial",
+			names->items[0]);
 	err = first == CMD_BASE_PARTIAL ? read_partials(run, names, b)
 					: read_report(run, names->items[0], b);
 	return err ? err : 1;

@@ -4,7 +4,6 @@
  */
 #include "cmd/stats/build.h"
 
-#include "base/retry.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
@@ -14,35 +13,14 @@
 #include <spvx/error.h>
 
 #include <errno.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define LINES_ROOM  ((size_t)64 * 1024) /* of lines, before they are read */
-#define BEGIN_BYTES 128 /* enough of a file to see the type of its first record */
+#define LINES_ROOM ((size_t)64 * 1024) /* of lines, before they are read */
 
 static bool is_partial(struct spvx_str begin)
 {
 	return sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\"");
-}
-
-/* Whether a file is a record or a partial. Folders and files that cannot be read are not. */
-static bool is_recorded(const char *name)
-{
-	char begin[BEGIN_BYTES];
-	struct stat st;
-	ssize_t got = -1;
-	int fd;
-
-	if (stat(name, &st) || !S_ISREG(st.st_mode))
-		return false;
-	fd = SX_RETRY(open(name, O_RDONLY | O_CLOEXEC));
-	if (fd < 0)
-		return false;
-	got = cmd_file_fill(fd, begin, sizeof(begin));
-	close(fd);
-	return got > 0 && (sx_build_is_record(begin, (size_t)got) ||
-			   is_partial(sx_str_n(begin, (size_t)got)));
 }
 
 /* A partial being read. */
@@ -80,7 +58,7 @@ static int read_line(void *ctx, struct spvx_str line)
 		return 0;
 	line = cmd_partial_record(line);
 	err = l->audit ? sx_build_audit_line(l->to, line, &l->ended, &why)
-		       : sx_build_line(l->to, line, &why);
+		       : sx_partials_line(&l->to->from, line, &why);
 	return err == -SPVX_ESYNTAX ? wrong(l, why) : err;
 }
 
@@ -137,7 +115,7 @@ static int take_text(void *ctx, const char *data, size_t len)
 		struct spvx_str line;
 
 		sx_take_line(&rest, &line);
-		err = sx_build_line(f->build, line, &why);
+		err = sx_partials_line(&f->build->from, line, &why);
 	}
 	if (!err && rest.len)
 		memmove(f->rest.data, rest.ptr, rest.len);
@@ -219,6 +197,7 @@ static int scan(struct cmd_run *run, const char *name, struct sx_build *b)
 
 int stats_build_read(struct cmd_run *run, const char *name, struct sx_build *b)
 {
+	const enum cmd_base kind = cmd_base_kind(name);
 	struct stat st;
 	int err;
 
@@ -226,7 +205,9 @@ int stats_build_read(struct cmd_run *run, const char *name, struct sx_build *b)
 		cmd_error(&run->messages, name, "cannot read: %s", strerror(errno));
 		return -SPVX_EIO;
 	}
-	err = is_recorded(name) ? stats_build_add(run, name, b) : scan(run, name, b);
+	err = kind == CMD_BASE_PARTIAL || kind == CMD_BASE_RECORD
+		      ? stats_build_add(run, name, b)
+		      : scan(run, name, b);
 	if (err || b->modules.count || run->in.allow_empty)
 		return err ? err : sx_build_finish(b);
 	cmd_error(&run->messages, name, "no module in this build");

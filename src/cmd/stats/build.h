@@ -58,4 +58,8 @@ int stats_build_fill(struct cmd_run *run, struct sx_build *b,
  * stats_build_read(). */
 int stats_build_scan(struct cmd_run *run, struct sx_build *b);
 
+/* partial.c: write the record of the modules of INPUTs, with the findings of the build.
+ * Return: 0 or a negative code. */
+int stats_build_record(struct cmd_run *run, struct sx_build *b);
+
 #endif

@@ -393,26 +393,38 @@ int stats_build_scan(struct cmd_run *run, struct sx_build *b)
 	return err;
 }
 
+static int make(struct cmd_run *run, struct sx_build *b, bool kv, bool resume)
+{
+	struct partial p = {
+		.run = run, .build = b, .kv = kv, .lock = PTHREAD_RWLOCK_INITIALIZER
+	};
+	int err;
+
+	init(&p);
+	err = begin_set(&p);
+	if (!err)
+		err = cmd_partial_make(run, &records, &p, resume);
+	release_set(&p);
+	return err;
+}
+
+int stats_build_record(struct cmd_run *run, struct sx_build *b)
+{
+	return make(run, b, false, false);
+}
+
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 {
-	struct partial p = { .run = run, .kv = o->kv, .lock = PTHREAD_RWLOCK_INITIALIZER };
 	struct sx_build build;
 	int err = check_options(run, o);
 
-	init(&p);
 	sx_build_init(&build);
-	if (o->record)
-		p.build = &build;
-	p.kv &= !o->record;
 	if (!err && o->record)
 		err = stats_build_output(run);
 	if (!err)
 		err = stats_build_labels(run, &o->labels, &build);
 	if (!err)
-		err = begin_set(&p);
-	if (!err)
-		err = cmd_partial_make(run, &records, &p, o->resume);
+		err = make(run, o->record ? &build : NULL, o->kv && !o->record, o->resume);
 	sx_build_free(&build);
-	release_set(&p);
 	return err;
 }

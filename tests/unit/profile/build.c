@@ -39,8 +39,8 @@ static void add_lines(struct sx_build *b, const char *const *lines)
 	const char *why = "";
 
 	for (; *lines; lines++)
-		cr_assert_eq(sx_build_line(b, sx_str(*lines), &why), 0, "%s: %s", *lines,
-			     why);
+		cr_assert_eq(sx_partials_line(&b->from, sx_str(*lines), &why), 0, "%s: %s",
+			     *lines, why);
 }
 
 /* The name of an address below "out". */
@@ -54,9 +54,9 @@ static struct test_bytes record_of(const char *const *lines, const char *const *
 				   struct spvx_str (*name_of)(void *, struct spvx_str))
 {
 	static const char *const finding[] = {
-		"{\"t\":\"f\",\"rule\":\"R2\",\"src\":\"x\"}",
-		"{\"t\":\"f\",\"rule\":\"R1\",\"src\":\"x\"}",
-		"{\"t\":\"f\",\"rule\":\"R2\",\"src\":\"x\"}"
+		"{\"t\":\"f\",\"fp\":\"0123456789abcdef\",\"rule\":\"R2\",\"src\":\"x\"}",
+		"{\"t\":\"f\",\"fp\":\"0123456789abcdef\",\"rule\":\"R1\",\"src\":\"x\"}",
+		"{\"t\":\"f\",\"fp\":\"0123456789abcdef\",\"rule\":\"R2\",\"src\":\"x\"}"
 	};
 	const char *why = "";
 	bool ended = false;

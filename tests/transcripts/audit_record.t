@@ -1,0 +1,123 @@
+# a record of a build with the findings of its audit; a later audit tells new ones from those
+$ M=$SRC/tests/modules; mkdir -p $TMP/w/1 $TMP/w/2/sub; cd $TMP/w
+> for m in blur.comp mesh.frag mesh.vert mirror.rchit; do cp $M/$m.spv 1; done; spvx strip -o 1/water.frag.spv $M/water.frag.spv
+> for m in mesh.frag water.frag outline.geom; do cp $M/$m.spv 2; done; spvx strip -o 2/mesh.vert.spv 1/mesh.vert.spv; cp 1/mirror.rchit.spv 2/sub/moved.spv
+
+$ cd $TMP/w
+
+# the same bytes as from partials, also of shards; `trend` has the findings of both builds
+$ for b in 1 2; do spvx audit --record --profile=all --label=build=$b -o $b.record $b; done
+> spvx audit --profile=all --partial -o a 1; spvx stats --partial -o s 1; spvx merge --record --label=build=1 -o m s a; cmp m 1.record
+> for s in 0 1; do spvx audit --record --profile=all --label=build=1 --shard=$s/2 -o r$s 1; done; spvx merge --record -o n r1 r0
+> for r in 1.record n; do spvx trend -f tsv --needs $r; done | sort | uniq -c | grep -c '2 .*finding'
+> spvx trend -f tsv --needs 1.record 2.record | grep finding | head -3
+6
+1	finding	SPVX-I004	3
+1	finding	SPVX-P008	1
+1	finding	SPVX-P011	1
+
+# modules and findings of a record, or a partial: only new findings fail
+$ spvx audit --profile=all --max-per-rule=1 --base=1.record 2
+5 modules, 25,440 bytes, policy all: 11 warnings, 11 notes
+
+warning  I003  source text embedded                                 2 modules
+  2/outline.geom.spv:0xb4
+      fix: build without -g
+  and 1 more (--max-per-rule=0 shows all)
+warning  I006  debug information in a release                       1 module
+  2/water.frag.spv:0x7a8 (and 60 more)
+      NonSemantic.Shader.DebugInfo.100
+warning  Q002  more than 30 % debug information                     2 modules
+  60.6 %  2/water.frag.spv
+  and 1 more (--max-per-rule=0 shows all)
+warning  G001  module has grown                                     1 module
+  +156.8 %  2/water.frag.spv
+warning  G002  total size has grown                                 1 finding
+  +24.9 %  2
+warning  G004  new capability or extension                          1 module
+  2/water.frag.spv
+      needs SPV_KHR_non_semantic_info
+note     I004  names of variables and types                         2 modules
+  2/outline.geom.spv:0x47c (and 19 more)
+  and 1 more (--max-per-rule=0 shows all)
+  (2 in the baseline)
+note     I005  line numbers                                         2 modules
+  2/outline.geom.spv:0x94c (and 15 more)
+  and 1 more (--max-per-rule=0 shows all)
+note     I010  command line of the compiler                         1 module
+  2/water.frag.spv:0x690 (and 3 more)
+      "client vulkan100"
+note     P014  dynamically indexed resource array                   1 module
+  2/outline.geom.spv:0xad4
+      from outline.geom:27: gl_Position = gl_in[i % 3].gl_Position;
+note     G003  module added or removed                              2 modules
+  2/outline.geom.spv
+      new
+  and 1 more (--max-per-rule=0 shows all)
+
+FAIL: 8 new findings at warning or above, in 2 modules
+baseline: 6 unchanged, 16 new, 2 gone
+[1]
+
+$ for b in 1 s a; do spvx audit --profile=all -f tsv --base=$b 2 | cut -f1,4,7,8 | sort >f$b; wc -l <f$b; done; cmp f1 fs
+23
+23
+18
+f1 fs differ: char 1, line 1
+[1]
+
+# partials have the modules compared; merge accepts the findings
+$ spvx audit --profile=all --partial --base=1.record -o p 2; spvx merge --base=1.record p >m1; spvx audit --profile=all --base=1.record 2 >m2; cmp m1 m2
+> spvx merge --base=1.record a | tail -2
+PASS: nothing new at warning or above
+baseline: 8 unchanged, 0 new, 0 gone
+
+# the base comes first, and nothing else is read without it
+$ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
+> spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a
+not complete:
+! cut: error: damaged record
+! none: error: No such file or directory
+! part: error: incomplete: this partial has no end
+! r.json: error: a report lacks the modules: name a record, a partial or modules
+! spvx: error: --base: '1.record' is a record of modules, without their figures; see `spvx trend`, or name a partial
+!   see: spvx stats --help
+! spvx: error: --base is only used with partials of statistics, and a record with those of audits
+!   see: spvx merge --help
+! spvx: error: --base is only used with partials of statistics, and a record with those of audits
+!   see: spvx merge --help
+[2]
+
+# records take all findings, and INPUTs that can be read twice
+$ spvx audit --record --baseline=b -o x 1; spvx audit --record --base=1.record -o x 1; spvx audit --record --partial 1; spvx audit --label=a=b 1; spvx audit --record -o x - <s
+> spvx audit --record --label=x -o x 1; spvx audit --record --also=json:y -o x 1
+! spvx: error: --record records all findings: baselines only apply to reports
+!   see: spvx audit --help
+! spvx: error: --record and --base cannot be used together
+!   see: spvx audit --help
+! spvx: error: --partial and --record cannot be used together
+!   see: spvx audit --help
+! spvx: error: --label is only used with --record
+!   see: spvx audit --help
+! spvx: error: --record reads INPUTs twice, and standard input can only be read once
+!   see: spvx audit --help
+! spvx: error: --label: invalid value 'x': expected KEY=VALUE
+!   see: spvx audit --help
+! spvx: error: --record and --also cannot be used together
+!   see: spvx audit --help
+[2]
+
+# damaged modules and what was skipped are in it once
+$ mkdir bad; cp 1/mesh.frag.spv bad; head -c 402 1/blur.comp.spv >bad/c.spv; echo hello >bad/x.txt; spvx audit --record -o bad.record bad; spvx audit --partial -o ba bad; spvx stats --partial -o bs bad
+> spvx merge --record -o bm ba bs; cmp bm bad.record; spvx trend -f tsv bad.record | cut -f1-3; spvx audit --base=bad.record bad | tail -3
+build	modules	bytes
+bad	2	8574
+2 modules, 8,574 bytes, policy desktop: 1 error, 2 notes
+PASS: nothing new at warning or above
+baseline: 3 unchanged, 0 new, 0 gone
+! bad/c.spv:0x190: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x190 bad/c.spv
+! bad/c.spv:0x190: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x190 bad/c.spv
+! bad/c.spv:0x190: error: bin/trailing-bytes: was damaged when the partial was made
+! bad/c.spv:0x190: warning: bin/trailing-bytes: was damaged when the partial was made
