@@ -109,12 +109,14 @@ static bool is_type_called(const struct grep_terms *t, const struct spvx_insn *t
 {
 	const struct spvx_grammar *g = t->module.grammar;
 	const struct spvx_entry *e = spvx_op_find(g, type->opcode);
+	const char *op = e ? spvx_entry_name(g, e) : "";
 	char text[SX_SHADING_ROOM];
 
 	put_shading(t, type, text);
 	if (is_called(pattern, text))
 		return true;
-	if (e && is_called(pattern, spvx_entry_name(g, e) + strlen("OpType")))
+	/* An <id> that should be a type's may be any instruction's. */
+	if (!strncmp(op, "OpType", 6) && is_called(pattern, op + 6))
 		return true;
 	if (type->opcode == SPVX_OP_TypeImage &&
 	    is_called(pattern,
