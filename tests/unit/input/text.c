@@ -36,11 +36,12 @@ static void put(const char *dir, const char *name, const void *data, size_t len)
 	test_write(test_format("%s/%s", dir, name), data, len);
 }
 
-/* Findings, needs, uses, blocks, and the text of grep have places and names of the text, as have
- * problems of debug information. */
+/* Findings, needs, uses, blocks, differences, listings, and the text of grep have places and names
+ * of the text, as have problems of debug information. */
 static void leave_out_places(const char *command, struct test_run *r)
 {
-	static const char *const placed[] = { "check", "audit", "requires", "xref", "cfg" };
+	static const char *const placed[] = { "check", "audit", "requires", "xref",
+					      "cfg",   "diff",  "dis" };
 
 	for (size_t i = 0; i < sizeof(placed) / sizeof(*placed); i++)
 		if (!strcmp(command, placed[i]))
