@@ -81,6 +81,7 @@ static const char *const runs[][8] = {
 	{ "diff", "--ignore=debug", "modules/mesh.vert.spv", "modules/mirror.rchit.spv" },
 	{ "diff", "--pair=entry", "modules", "inputs/debuginfo" },
 	{ "diff", "inputs/diff/old", "inputs/diff/new" },
+	{ "diff", "inputs/debuginfo/shader100.spvasm", "inputs/debuginfo/shader200.spvasm" },
 	{ "explain", "OpLoad", "Shader", "I003", "storage class" },
 	{ "grep", "-c", "OpFunction$", FOLDERS },
 	{ "grep", "--source", "-A1", "Op", FOLDERS },
