@@ -91,7 +91,7 @@ static int add_findings(struct sx_build *b, struct cmd_lines *set)
 {
 	const struct spvx_str *line = set->list.items;
 	const char *why;
-	bool ended;
+	bool ended = false;
 	int err = 0;
 
 	for (uint32_t i = 0; i < set->list.count && !err; i++)
