@@ -1,4 +1,4 @@
-# a record of a build with the findings of its audit; a later audit tells new ones from those
+# a record of a build with the findings of its audit, which a later audit accepts
 $ M=$SRC/tests/modules; mkdir -p $TMP/w/1 $TMP/w/2/sub; cd $TMP/w
 > for m in blur.comp mesh.frag mesh.vert mirror.rchit; do cp $M/$m.spv 1; done; spvx strip -o 1/water.frag.spv $M/water.frag.spv
 > for m in mesh.frag water.frag outline.geom; do cp $M/$m.spv 2; done; spvx strip -o 2/mesh.vert.spv 1/mesh.vert.spv; cp 1/mirror.rchit.spv 2/sub/moved.spv
@@ -107,7 +107,7 @@ $ spvx audit --record --baseline=b -o x 1; spvx audit --record --base=1.record -
 !   see: spvx audit --help
 [2]
 
-# damaged modules and what was skipped are in it once
+# damaged modules and skipped files, once each
 $ mkdir bad; cp 1/mesh.frag.spv bad; head -c 402 1/blur.comp.spv >bad/c.spv; echo hello >bad/x.txt; spvx audit --record -o bad.record bad; spvx audit --partial -o ba bad; spvx stats --partial -o bs bad
 > spvx merge --record -o bm ba bs; cmp bm bad.record; spvx trend -f tsv bad.record | cut -f1-3; spvx audit --base=bad.record bad | tail -3
 build	modules	bytes

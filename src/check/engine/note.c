@@ -19,9 +19,11 @@ static uint32_t defined_elsewhere(const struct ck *c, const struct ck_finding *f
 	const struct sx_id *r = sx_id_get(&ids, id);
 	uint32_t at = id ? r->at : 0;
 
-	for (uint32_t n = c->code.entry_points_count; n-- && r->opcode == SPVX_OP_Function;)
-		if (c->code.entry_points[n].function == id)
-			at = c->code.entry_points[n].at;
+	if (r->opcode == SPVX_OP_Function) {
+		for (uint32_t n = c->code.entry_points_count; n--;)
+			if (c->code.entry_points[n].function == id)
+				at = c->code.entry_points[n].at;
+	}
 	return at == f->at ? 0 : at;
 }
 

@@ -82,16 +82,17 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in)
 {
 	struct partial p = { .run = run, .opts = opts, .policy = policy, .in = in };
+	struct cmd_lines *set = &p.lines.set;
 	int err = check_options(run, opts);
 
-	cmd_lines_init(&p.lines.set, &audit_lines_kind);
-	if (!err && opts->record)
-		err = audit_record_write(run, opts, &p.lines.set, scan, &p);
-	else if (!err)
-		err = describe(&p.lines, run, opts, policy);
+	cmd_lines_init(set, &audit_lines_kind);
 	if (!err && !opts->record)
-		err = cmd_lines_make(run, &p.lines.set, scan, &p, opts->kv, opts->resume);
-	cmd_lines_free(&p.lines.set);
+		err = describe(&p.lines, run, opts, policy);
+	if (!err)
+		err = opts->record
+			      ? audit_record_write(run, opts, set, scan, &p)
+			      : cmd_lines_make(run, set, scan, &p, opts->kv, opts->resume);
+	cmd_lines_free(set);
 	return err;
 }
 

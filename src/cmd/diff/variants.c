@@ -266,7 +266,7 @@ static int read_modules(struct searcher *s)
 
 static int read_base(struct searcher *s)
 {
-	return variants_is_partial(s->names->items[0])
+	return cmd_base_kind(s->names->items[0]) == CMD_BASE_PARTIAL
 		       ? variants_read_partials(s->run, s->names, &s->set)
 		       : read_modules(s);
 }

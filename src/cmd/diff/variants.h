@@ -61,9 +61,6 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 		 const struct sx_variants *base, const struct variants_opts *opts);
 
-/* Whether a file begins as a partial. */
-bool variants_is_partial(const char *path);
-
 /* Add the modules of partials to an empty set, which is then finished. Return: 0, -SPVX_EIO
  * (reported), -SPVX_ENOMEM. */
 int variants_read_partials(struct cmd_run *run, const struct opt_list *names,

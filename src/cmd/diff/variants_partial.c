@@ -16,8 +16,6 @@
 
 #include <spvx/error.h>
 
-#include <stdio.h>
-
 #define FIXED    (2 * 16 + 3 * 8)
 #define NUMBERS  (FIXED + 2 * SX_SKETCH_WORDS)
 #define FUNCTION 12 /* bytes: digest and words */
@@ -320,18 +318,6 @@ int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 }
 
 /* ---- a partial as a base ---- */
-
-bool variants_is_partial(const char *path)
-{
-	FILE *f = fopen(path, "rb");
-	char front[64];
-	size_t got = f ? fread(front, 1, sizeof(front), f) : 0;
-
-	if (f)
-		fclose(f);
-	return sx_str_starts(cmd_partial_record(sx_str_n(front, got)),
-			     "{\"t\":\"spvx-partial\"");
-}
 
 struct base_lines {
 	struct cmd_run *run;

@@ -191,6 +191,11 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 	return sx_str_n(line.ptr + len, line.len - len);
 }
 
+bool cmd_partial_begins(struct spvx_str begin)
+{
+	return sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\"");
+}
+
 #define BASE_ROOM 64 /* bytes that tell the kind of a base */
 
 enum cmd_base cmd_base_kind(const char *path)
@@ -206,7 +211,7 @@ enum cmd_base cmd_base_kind(const char *path)
 		close(fd);
 	if (sx_build_is_record(begin.ptr, begin.len))
 		return CMD_BASE_RECORD;
-	if (sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\""))
+	if (cmd_partial_begins(begin))
 		return CMD_BASE_PARTIAL;
 	if (!sx_str_starts(begin, "{"))
 		return CMD_BASE_MODULES;

@@ -24,6 +24,9 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards);
 /* Return: the record in a line of a partial (without its LF), after the key. */
 struct spvx_str cmd_partial_record(struct spvx_str line);
 
+/* Whether a text begins as a partial. */
+bool cmd_partial_begins(struct spvx_str begin);
+
 /**
  * cmd_partial_say_errors() - report the errors that partials record, and count their
  * skipped files

@@ -14,14 +14,8 @@
 
 #include <errno.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #define LINES_ROOM ((size_t)64 * 1024) /* of lines, before they are read */
-
-static bool is_partial(struct spvx_str begin)
-{
-	return sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\"");
-}
 
 /* A partial being read. */
 struct lines {
@@ -37,7 +31,7 @@ static bool is_audit(struct spvx_str text)
 {
 	struct spvx_str line;
 
-	return sx_take_line(&text, &line) && is_partial(line) &&
+	return sx_take_line(&text, &line) && cmd_partial_begins(line) &&
 	       sx_str_has(line, "\"of\":\"audit\"");
 }
 

@@ -4,8 +4,8 @@
  *
  * A unified diff without context: tools that read diffs colour it, as frame/escape.c does on
  * a terminal. After its heading every line begins with its marker; offsets follow the marker,
- * each in its own module, or lines and
- * columns of assembly text. Of a long text only the changed lines are shown.
+ * each in its own module; of assembly text, lines and columns. Of a long text only the changed
+ * lines are shown.
  */
 #include "report/diff/string.h"
 
