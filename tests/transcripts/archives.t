@@ -159,5 +159,5 @@ $ spvx ls long.tar!$(printf %0300d 7) | grep -c 'long.tar!0*7$'
 $ spvx ls long.tar!$(printf %0300d 8) 2>&1 | grep -o '0*8: .*' | tr -s 0
 08: error: no such entry in the file
 08: no such entry in the file
-$ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*'
+$ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*' | sed 's, Filename , File name ,'
 : error: File name too long
