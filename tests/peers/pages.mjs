@@ -6,7 +6,7 @@
  * map and tables work from the keyboard.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "../wasm/browser.mjs";
@@ -68,6 +68,8 @@ function write(name, args, scripts = 2)
 	return { name, scripts, url: `file://${path}` };
 }
 
+const MATRIX = ["requires", "--device=vulkan1.0", "--device=VP_ANDROID_16_minimums"];
+
 /* Reports that are made from markdown: all rules, a damaged module, names of a hundred letters. */
 function tables(file)
 {
@@ -88,6 +90,29 @@ function tables(file)
 
 		return [name, write(name, args, 1)];
 	}));
+}
+
+/* Two modules of a family by their names. */
+function family()
+{
+	const pair = join(folder, "pair");
+
+	mkdirSync(pair);
+	for (const end of [".spv", "_<b>aligned.spv"])
+		writeFileSync(join(pair, EVIL_FILE.replace(".spv", end)), hostile());
+	return write("evil_variants", ["variants", pair], 0);
+}
+
+/* The modules, two of which have another's bytes. */
+function changed()
+{
+	const old = join(folder, "old"), now = join(folder, "new");
+
+	cpSync(modules, old, { recursive: true });
+	cpSync(modules, now, { recursive: true });
+	copyFileSync(join(modules, "mesh.frag.spv"), join(now, "water.frag.spv"));
+	copyFileSync(join(modules, "blur.comp.spv"), join(now, "particles.comp.spv"));
+	return write("changes", ["diff", old, now], 1);
 }
 
 function pages()
@@ -111,6 +136,9 @@ function pages()
 			`--label=${EVIL}`, file]),
 		evil_full: write("evil_full", ["stats", "--full", `--base=${file}`, file]),
 		evil_lines: write("evil_lines", ["annotate", file], 0),
+		changes: changed(),
+		evil_variants: family(),
+		matrix: write("matrix", [...MATRIX, modules], 1),
 		graph: write("graph", ["cfg", join(modules, "particles.swapped.spv")], 0),
 		evil_graph: write("evil_graph", ["cfg", file], 0),
 		...made,
@@ -219,6 +247,20 @@ const COLOURS = `(() => {
 	return colours;
 })()`;
 
+/* The backgrounds of what devices have and lack, and how often each is seen; bars of changes. */
+const WORDS = `(() => {
+	const of = e => getComputedStyle(e), seen = {};
+	for (const cell of document.querySelectorAll("td.w")) {
+		const kind = seen[cell.textContent] ??= { count: 0, colours: [] };
+		kind.count++;
+		if (!kind.colours.includes(of(cell).backgroundColor))
+			kind.colours.push(of(cell).backgroundColor);
+	}
+	return { yes: seen.yes, no: seen.no, unsure: seen["?"],
+		bars: [...document.querySelectorAll(".up, .down")].map(e => [e.textContent,
+			of(e).getPropertyValue("--part")]).filter(([text, part]) => part) };
+})()`;
+
 /* ---- expectations ---- */
 
 function check_shape(where, page, shape, messages, width)
@@ -266,6 +308,33 @@ function check_colours(all, one, base)
 	expect(`Memory has shrunk: ${memory}`, memory[2] > memory[0]);
 }
 
+/* Each answer of the JSON is a cell, in the colour of its word alone. */
+function check_matrix(where, words)
+{
+	const { needs } = JSON.parse(spvx([...MATRIX, "--exit-zero", "-q", "-f", "json", modules]));
+	const answers = needs.flatMap(need => need.has);
+
+	for (const [word, kind] of [["yes", words.yes], ["no", words.no], ["?", words.unsure]]) {
+		const count = answers.filter(answer => answer === word).length;
+
+		expect(`${where}: ${kind?.count} cells of ${count} ${word}`, kind?.count === count);
+		expect(`${where}: colours of ${word}: ${kind?.colours}`, kind?.colours.length === 1);
+	}
+	expect(`${where}: one colour for yes and no`,
+		words.yes.colours[0] !== words.no.colours[0]);
+}
+
+/* The largest change has the whole column, the others their part. */
+function check_bars(where, { bars })
+{
+	const sizes = bars.map(([text]) => Math.abs(+text.replace(/,/g, "")));
+	const most = Math.max(...sizes);
+
+	expect(`${where}: ${bars.length} bars`, bars.length > 1);
+	bars.forEach(([text, part], i) => expect(`${where}: ${part} for ${text}`,
+		Math.abs(parseInt(part) - 100 * sizes[i] / most) <= 0.5));
+}
+
 const VIEWS = [
 	{ width: 390, height: 844, dark: false }, { width: 390, height: 844, dark: true },
 	{ width: 1280, height: 800, dark: false }, { width: 1280, height: 800, dark: true },
@@ -291,6 +360,10 @@ async function look(browser, view, all)
 		expect(`${where}: ${faint.length} texts are faint: ${faint.slice(0, 3)}`, !faint.length);
 		if (page.name === "full")
 			check_use(where, await shown.run(USE));
+		if (page.name === "matrix")
+			check_matrix(where, await shown.run(WORDS));
+		if (page.name === "changes")
+			check_bars(where, await shown.run(WORDS));
 		count++;
 	}
 	check_colours(colours.full, colours.one, colours.base);

@@ -17,6 +17,8 @@
 #define FAMILIES_SHOWN 16
 #define TOKENS_SHOWN   32
 
+#define TH(scope) "<th scope=\"" scope "\">"
+
 static const char style[] =
 #include "variants.css.inc"
 	;
@@ -54,6 +56,8 @@ static void put_axis(struct sx_variants_doc *d, const struct sx_axis *x, uint64_
 static void put_axes(struct sx_variants_doc *d)
 {
 	const struct sx_axis *x = d->set->axes.items;
+	static const char *const heads[] = { "axis", "pairs",  "bytes",
+					     "",     "shared", "verdict" };
 	const uint32_t count = d->set->axes.count;
 	struct sx_buf *b = d->doc.page.out;
 	uint64_t most = 1;
@@ -62,9 +66,10 @@ static void put_axes(struct sx_variants_doc *d)
 		most = x[i].bytes > most ? x[i].bytes : most;
 	sx_buf_puts(b, "<h2>Axes</h2>\n<p>Bars: bytes of the modules that an axis adds; "
 		       "filled: the code that both modules of a pair have.</p>\n"
-		       "<table class=\"axes\"><thead><tr><th>axis</th><th>pairs</th>"
-		       "<th>bytes</th><th></th><th>shared</th><th>verdict</th></tr></thead>"
-		       "<tbody>\n");
+		       "<table class=\"axes\"><thead><tr>");
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
+		SX_SAY(b, SX_T(TH("col")), SX_C(heads[i]), SX_T("</th>"));
+	sx_buf_puts(b, "</tr></thead><tbody>\n");
 	for (uint32_t i = 0; i < count; i++)
 		put_axis(d, &x[i], most);
 	sx_buf_puts(b, "</tbody></table>\n");
@@ -214,12 +219,13 @@ static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t fam
 	if (!shown)
 		return;
 	sx_buf_puts(b,
-		    "<div class=\"scroll\"><table class=\"matrix\"><thead><tr><th></th>");
+		    "<div class=\"scroll\"><table class=\"matrix\"><thead><tr><td></td>");
 	for (uint32_t k = 0; k < shown; k++)
-		SX_SAY(b, SX_T("<th>"), SX_BY(sx_html_put, t[k].text), SX_T("</th>"));
+		SX_SAY(b, SX_T(TH("col")), SX_BY(sx_html_put, t[k].text), SX_T("</th>"));
 	sx_buf_puts(b, "</tr></thead><tbody>\n");
 	for (uint32_t k = 0; k < shown; k++) {
-		SX_SAY(b, SX_T("<tr><th>"), SX_BY(sx_html_put, t[k].text), SX_T("</th>"));
+		SX_SAY(b, SX_T("<tr>" TH("row")), SX_BY(sx_html_put, t[k].text),
+		       SX_T("</th>"));
 		for (uint32_t j = 0; j < shown; j++)
 			put_cell(b, m, k, j);
 		sx_buf_puts(b, "</tr>\n");
@@ -239,7 +245,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 	struct matrix *m = sx_zalloc(d->set->a, sizeof(*m));
 
 	sx_variants_put_sums(text, d);
-	sx_html_begin(b, "Variants", false, style);
+	sx_html_begin(b, "spvx variants", false, style);
 	SX_SAY(b, SX_T("<h1>"), SX_BY(sx_html_put, sx_str_n(text->data, text->len)),
 	       SX_T("</h1>\n<p>"));
 	sx_variants_put_shared(b, d);

@@ -170,24 +170,52 @@ static bool is_right(const struct sx_html_page *p, unsigned column)
 	return column < 64 && p->right >> column & 1;
 }
 
-/* A name that a row begins with is its heading; a change has the class of its direction. */
+/* Words of our reports that have a colour. */
+static const struct {
+	const char *word;
+	const char *class;
+} coloured[] = {
+	{ "yes", "good" },     { "no", "bad" },         { "?", "unsure" },
+	{ "error", "bad" },    { "warning", "unsure" }, { "added", "up" },
+	{ "removed", "down" },
+};
+
+/* Longer texts may be broken over lines. */
+#define WORD_MAX 24
+
+static void put_class(struct sx_buf *b, struct spvx_str cell, bool right)
+{
+	char sign = cell.len > 1 && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
+	const char *class = NULL;
+
+	for (size_t i = 0; !right && i < sizeof(coloured) / sizeof(coloured[0]); i++)
+		if (sx_str_is(cell, coloured[i].word))
+			class = coloured[i].class;
+	if (right)
+		class = sign == '+' ? "up" : sign == '-' ? "down" : NULL;
+	if (!right || class)
+		SX_SAY(b, SX_T(" class=\""),
+		       SX_C(right                 ? ""
+			    : cell.len > WORD_MAX ? "s"
+						  : "s w"),
+		       SX_C(!right && class ? " " : ""), SX_C(class ? class : ""),
+		       SX_T("\""));
+}
+
+/* A name that a row begins with is its heading. */
 static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned column,
 		     bool head)
 {
 	bool right = is_right(p, column);
 	size_t points = points_of(cell);
 	bool th = head || (!column && !right);
-	char sign = cell.len > 1 && right && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
-	const char *class = sign == '+'   ? " class=\"up\""
-			    : sign == '-' ? " class=\"down\""
-			    : right       ? ""
-					  : " class=\"s\"";
 
 	SX_SAY(p->out, SX_C(th ? "<th scope=\"" : "<td"),
 	       SX_C(!th    ? ""
 		    : head ? "col\""
-			   : "row\""),
-	       SX_C(class), SX_T(">"));
+			   : "row\""));
+	put_class(p->out, cell, right);
+	sx_buf_putc(p->out, '>');
 	if (points)
 		put_line_of(p->out, cell, points);
 	else

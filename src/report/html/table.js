@@ -9,8 +9,8 @@
   var SHOWN = 15, wanted = '', folds = [];
 
   /* A cell as a number where it begins with one ("1,186", "+10.3 %"), or as text. */
-  function key(row, column) {
-    var text = row.cells[column].textContent.trim();
+  function key(cell) {
+    var text = cell.textContent.trim();
     var number = /^[-+]?[\d,]*\.?\d+(?![\w.])/.exec(text);
     return number ? +number[0].replace(/,/g, '') : text.toLowerCase();
   }
@@ -27,7 +27,7 @@
   function sort(table, column, down) {
     var body = table.tBodies[0];
     var rows = Array.prototype.map.call(body.rows, function (row, i) {
-      return { row: row, key: key(row, column), at: i };
+      return { row: row, key: key(row.cells[column]), at: i };
     });
     rows.sort(function (a, b) {
       return (down ? compare(b.key, a.key) : compare(a.key, b.key)) || a.at - b.at;
@@ -40,9 +40,23 @@
   }
   function rowsOf(table) { return Array.prototype.slice.call(table.tBodies[0].rows); }
 
+  /* The changes of a column as bars, the largest as long as the column is wide. */
+  function bars(table, column) {
+    var cells = rowsOf(table).map(function (row) { return row.cells[column]; })
+      .filter(function (cell) {
+        return cell && /^(up|down)$/.test(cell.className) && !/%/.test(cell.textContent);
+      });
+    function size(cell) { return Math.abs(key(cell)); }
+    var most = cells.reduce(function (n, cell) { return Math.max(n, size(cell)); }, 1);
+    cells.forEach(function (cell) {
+      cell.style.setProperty('--part', (100 * size(cell) / most).toFixed() + '%');
+    });
+  }
+
   document.querySelectorAll('table').forEach(function (table) {
     var count = table.tBodies[0].rows.length, all = count <= SHOWN + 5;
     Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, column) {
+      bars(table, column);
       if (!cell.textContent) return;
       var button = document.createElement('button');
       button.type = 'button'; button.textContent = cell.textContent;

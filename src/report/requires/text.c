@@ -260,8 +260,10 @@ static void put_table(struct sx_requires_doc *d, bool unmet)
 	struct sx_buf *b = &m->line;
 
 	sx_buf_puts(b, "| modules | ");
-	for (size_t i = 0; i < d->device_count; i++)
-		SX_SAY(b, SX_BY(sx_markdown_put_code, d->devices[i].name), SX_T(" | "));
+	if (d->device_count == 1)
+		SX_SAY(b, SX_BY(sx_markdown_put_code, d->devices[0].name), SX_T(" | "));
+	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++)
+		SX_SAY(b, SX_T("("), SX_N(i + 1), SX_T(") | "));
 	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
 	for (size_t i = 0; i < d->device_count; i++)
 		sx_buf_puts(b, "--- | ");
