@@ -667,6 +667,15 @@ limit/maxTransformFeedbackBufferDataSize: bytes of a transform feedback buffer, 
 limit/maxTransformFeedbackStreamDataSize: bytes of all buffers of a stream, of each vertex
     RuntimeSpirv-XfbBuffer-06309
 
+# markdown: several devices have numbers
+$ spvx requires -f markdown --device=vulkan1.0 --device=vulkan1.1 water.frag.spv | head -n 6
+1 module needs Vulkan 1.1 and 0 features
+(1) vulkan1.0 (Vulkan 1.0): 0 load, 1 does not
+(2) vulkan1.1 (Vulkan 1.1): 0 load, 1 does not
+
+| modules | (1) | (2) | needs | rules | first |
+| ---: | --- | --- | --- | --- | --- |
+
 # markdown
 $ spvx requires -f markdown --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
 6 modules need Vulkan 1.3 and 6 features
