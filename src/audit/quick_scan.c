@@ -243,7 +243,7 @@ static void begin_function(struct quick_scan *g, const struct spvx_insn *insn)
 
 	g->found->constructs.count = 0;
 	g->found->path.count = 0;
-	g->depth = 0;
+	g->depth = g->target = 0;
 	g->blocks = 0;
 	g->early = g->is_entry = false;
 	for (uint32_t n = 0; n < g->a->entries.count && !g->is_entry; n++)
