@@ -16,7 +16,6 @@ if ! command -v node >/dev/null 2>&1; then
 	exit 0
 fi
 node "$tests/ffi/documents.mjs"
-node "$tests/wasm/views.mjs"
 node "$tests/wasm/archives.mjs"
 node "$tests/wasm/compare.mjs" "${WASM_MODULES:-500}"
 if command -v chromium >/dev/null 2>&1; then

@@ -12,8 +12,8 @@
 #include "base/str.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/modules.h"
-#include "cmd/requires/short_list.h"
 #include "report/modules/info.h"
+#include "requires/short_list.h"
 
 #include <string.h>
 
@@ -249,7 +249,7 @@ static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *
 	if (err)
 		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph omits them */
 	sx_arena_reset(&t->needs);
-	err = requires_short_list(&t->needs, r, true, &needs, &v->need_count);
+	err = sx_requires_short_list(&t->needs, r, true, &needs, &v->need_count);
 	v->needs = needs;
 	return err;
 }

@@ -9,7 +9,9 @@
  *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
- *	spvx.run("stats", module, "a.spv", { format: "html" })    // also of annotate
+ *	spvx.run("stats", module, "a.spv", { format: "html" })  // annotate, reflect, check, too
+ *	spvx.diff({ name: "old.spv", bytes }, { name: "new.spv", bytes })  // `spvx diff -f html`
+ *	spvx.environments                      // values of targetEnv
  *
  * Commands are info, stats, reflect, check, annotate, and dis, whose output is text. Bytes
  * that are not a module throw an Error that says why.
@@ -87,6 +89,24 @@ async function spvxLoad(from)
 		return new TextDecoder().decode(output());
 	}
 
+	/* The changes between two modules, as a page. */
+	function diff(before, after)
+	{
+		call((a, aName, b, bName) => code.spvx_wasm_diff(a, before.bytes.length, aName,
+			b, after.bytes.length, bName),
+			before.bytes, before.name, after.bytes, after.name);
+		return new TextDecoder().decode(output());
+	}
+
+	function environments()
+	{
+		const names = ["auto"];
+
+		for (let at; (at = code.spvx_wasm_environment(names.length - 1)) !== 0; )
+			names.push(text(at));
+		return names;
+	}
+
 	const bytesAt = (at, size) =>
 		new Uint8Array(code.memory.buffer, at, size).slice();
 
@@ -125,6 +145,8 @@ async function spvxLoad(from)
 		text,
 		version: text(code.spvx_version()),
 		bytes: bytesOf,
+		diff,
+		environments: environments(),
 		modules,
 		pipeline,
 		run: (...words) => new TextDecoder().decode(bytesOf(...words)),

@@ -7,6 +7,8 @@
  * and reads the text. Commands have the names of the program's commands.
  */
 #include "base/str.h"
+#include "report/diff/diff_record.h"
+#include "report/html/from_markdown.h"
 #include "report/records/one_module.h"
 #include "wasm/wasm.h"
 
@@ -70,18 +72,43 @@ static int list(const void *data, size_t size, const char *address,
 
 /* ---- commands ---- */
 
-static const struct {
+/* @format: what @page writes: html, or markdown that becomes a page. */
+static const struct command {
 	const char *name;
 	run_fn *run;
 	page_fn *page;
+	const char *format;
 } commands[] = {
-	{ "info", spvx_info_json, NULL },
-	{ "stats", spvx_stats_json, sx_one_module_stats },
-	{ "reflect", spvx_reflect_json, NULL },
-	{ "check", spvx_check_json, NULL },
-	{ "annotate", spvx_annotate_json, sx_one_module_annotate },
-	{ "dis", list, NULL },
+	{ "info", spvx_info_json, NULL, NULL },
+	{ "stats", spvx_stats_json, sx_one_module_stats, "html" },
+	{ "reflect", spvx_reflect_json, sx_one_module_reflect, "markdown" },
+	{ "check", spvx_check_json, sx_one_module_check, "markdown" },
+	{ "annotate", spvx_annotate_json, sx_one_module_annotate, "html" },
+	{ "dis", list, NULL, NULL },
 };
+
+/* A spvx_write_fn. */
+static int put_markdown(void *ctx, const char *s, size_t len)
+{
+	return sx_html_page_put(ctx, s, len);
+}
+
+static int put_page(const struct command *c, struct sx_one_module_args *args)
+{
+	struct sx_html_page page;
+	int err;
+	int end;
+
+	args->format = c->format;
+	if (!strcmp(c->format, "html"))
+		return c->page(args);
+	sx_html_page_init(&page, c->name, args->ctx);
+	args->write = put_markdown;
+	args->ctx = &page;
+	err = c->page(args);
+	end = sx_html_page_end(&page);
+	return err ? err : end;
+}
 
 /* Memory for @size bytes; NULL: out of memory. */
 EXPORT("spvx_wasm_alloc") void *sx_wasm_alloc(size_t size)
@@ -106,8 +133,8 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 	const struct spvx_report_options options = { .size = sizeof(options),
 						     .check = &check };
 	struct sx_buf *out = sx_wasm_begin();
-	const struct sx_one_module_args args = { data,        size, address, &options,
-						 sx_wasm_put, out,  format };
+	struct sx_one_module_args args = { data,        size, address, &options,
+					   sx_wasm_put, out,  NULL };
 
 	spvx_check_options_init(&check);
 	check.env = spvx_check_env(env);
@@ -120,9 +147,59 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 			return commands[i].run(data, size, address, &options, sx_wasm_put,
 					       out);
 		if (commands[i].page && !strcmp(format, "html"))
-			return commands[i].page(&args);
+			return put_page(&commands[i], &args);
 	}
 	return -SPVX_EINVAL;
+}
+
+/* ---- two modules ---- */
+
+#define MAX_BYTES 60000 /* of markdown, as --max-bytes */
+
+/* A sx_diff_show_fn. */
+static int show(void *ctx, const struct sx_diff_shown *shown)
+{
+	struct sx_html_page *page = ctx;
+	struct sx_buf text;
+	const struct sx_page to = { .out = &text, .escape = true, .browser = true };
+	struct sx_markdown m;
+
+	sx_buf_init(&text, NULL);
+	sx_markdown_begin(&m, &to, shown->max_bytes);
+	sx_diff_markdown(&to, &m, shown->modules);
+	sx_markdown_end(&m);
+	if (!text.error)
+		sx_html_page_put(page, text.data, text.len);
+	sx_buf_end(&text, page->out);
+	return 0;
+}
+
+/* `diff -f html`. Return: 0 or a negative code. */
+EXPORT("spvx_wasm_diff")
+
+int sx_wasm_diff(void *old, size_t old_size, const char *old_address, void *new_data,
+		 size_t new_size, const char *new_address)
+{
+	struct sx_comparison pair = {
+		.side = { { old, old_size, sx_str(old_address), NULL },
+			  { new_data, new_size, sx_str(new_address), NULL } },
+		.max_bytes = MAX_BYTES,
+		.ending = &SX_COMPLETE,
+	};
+	struct sx_html_page page;
+	int err;
+	int end;
+
+	sx_html_page_init(&page, "diff", sx_wasm_begin());
+	err = sx_diff_two_modules(&pair, show, &page);
+	end = sx_html_page_end(&page);
+	return err ? err : end;
+}
+
+/* The name of the @n-th environment; NULL: there are no more. */
+EXPORT("spvx_wasm_environment") const char *sx_wasm_environment(int n)
+{
+	return spvx_check_env_name(n);
 }
 
 EXPORT("spvx_wasm_text") const char *sx_wasm_text(void)

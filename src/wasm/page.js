@@ -75,75 +75,49 @@ function info()
 		.filter(row => row[1] !== ""));
 }
 
-function ports(title, list)
-{
-	return table(title, ["location", "name", "type", "format"], (list || []).map(p =>
-		[p.location ?? p.builtin ?? "", p.name, words(p.type), p.format || ""]));
-}
-
-/* Descriptors that are read through a heap: they have an address instead of a binding. */
-function heap(accesses)
-{
-	return table("Descriptor heaps", ["heap", "descriptor", "access", "type", "address"],
-		accesses.map(a => [a.heap,
-			link(a.id, a.descriptor_type.replace("VK_DESCRIPTOR_TYPE_", "")),
-			a.access.join(", "), a.image ? `${a.image.dim} ${words(a.image.sampled_type)}`
-				: a.block ? words(a.block.type) : "", a.address]));
-}
-
-function reflection()
-{
-	const r = json("reflect");
-	const made = [];
-
-	for (const e of r.entry_points) {
-		made.push(node("h2", {}, `${e.execution_model} ${e.name}`),
-			...ports("Inputs", e.inputs), ...ports("Outputs", e.outputs),
-			...heap(e.heap_accesses || []));
-	}
-	for (const set of r.descriptor_sets) {
-		made.push(...table(`Set ${set.set}`, ["binding", "name", "type", "count"],
-			set.bindings.map(b => [b.binding, link(b.id, b.name || `%${b.id}`),
-				b.descriptor_type.replace("VK_DESCRIPTOR_TYPE_", ""),
-				b.count ?? "runtime"])));
-	}
-	made.push(...table("Push constants", ["name", "bytes"], r.push_constants
-		.map(p => [p.name || p.type_name, p.block ? p.block.size : ""])));
-	made.push(...table("Specialization constants", ["SpecId", "name", "type", "default"],
-		r.specialization_constants.map(c => [c.spec_id ?? "", c.name, words(c.type),
-			c.default_text ?? ""])));
-	for (const [name, type] of Object.entries(r.types)) {
-		made.push(...table(`${type.name || name}, ${type.size ?? "?"} bytes`,
-			["offset", "member", "type", "size"], (type.members || [])
-				.map(m => [m.offset ?? "", m.name, words(m.type), m.size ?? ""])));
-	}
-	return made;
-}
-
 /* A report that is a page of its own, as long as it is, in the chosen colours. */
-function framed(command)
+function framed(title, report)
 {
-	const report = state.spvx.run(command, state.current.bytes, state.current.name,
-		{ format: "html" });
 	const { theme } = document.documentElement.dataset;
 	const srcdoc = theme ? report.replaceAll("(prefers-color-scheme: dark)",
 		theme === "dark" ? "all" : "not all") : report;
-	const frame = node("iframe", { title: command, srcdoc });
+	const frame = node("iframe", { title, srcdoc });
 
 	frame.onload = () => {
-		const body = frame.contentDocument.body;
+		const { contentDocument } = frame;
 
 		new ResizeObserver(() => {
-			frame.style.height = `${body.scrollHeight}px`;
-		}).observe(body);
-		frame.contentDocument.onkeydown = onKey;
+			frame.style.height = `${contentDocument.body.scrollHeight}px`;
+		}).observe(contentDocument.body);
+		contentDocument.onkeydown = onKey;
+		linkNames(contentDocument);
 		find();
 	};
 	return [frame];
 }
 
-const composition = () => framed("stats");
-const source = () => framed("annotate");
+/* Names that the listing defines lead there. */
+function linkNames(page)
+{
+	const defined = new Set(Array.from(text("dis").matchAll(/^\s*%(\S+) = /gm), m => m[1]));
+
+	for (const code of page.querySelectorAll("td code")) {
+		const [name] = code.textContent.split(" ");
+
+		if (defined.has(name))
+			code.replaceChildren(link(name, name), code.textContent.slice(name.length));
+	}
+}
+
+const report = (command, options) => framed(command, state.spvx.run(command,
+	state.current.bytes, state.current.name, { format: "html", ...options }));
+
+const composition = () => report("stats");
+const reflection = () => report("reflect");
+const source = () => report("annotate");
+const violations = () => report("check", { targetEnv: byId("env").value });
+const diff = () => framed("diff",
+	state.spvx.diff(state.modules[byId("base").value], state.current));
 
 /* ---- the modules of an archive ---- */
 
@@ -261,18 +235,7 @@ function listing()
 	return [pre];
 }
 
-function violations()
-{
-	const found = json("check").findings;
-
-	if (!found.length)
-		return [node("p", {}, "The module is valid.")];
-	return table(`${found.length} findings`, ["at", "severity", "rule", "message"],
-		found.map(f => [`0x${f.byte_offset.toString(16)}`, f.severity, f.rule,
-			f.message]));
-}
-
-const views = { info, composition, reflection, listing, source, violations, modules };
+const views = { info, composition, reflection, listing, source, violations, modules, diff };
 
 /* ---- the page ---- */
 
@@ -281,6 +244,8 @@ function show(name)
 	let made;
 
 	state.view = name;
+	byId("env").hidden = name !== "violations";
+	byId("base").hidden = name !== "diff";
 	for (const tab of byId("tabs").children)
 		tab.setAttribute("aria-selected", tab.dataset.view === name);
 	try {
@@ -308,35 +273,42 @@ function readModules(bytes)
 	}
 }
 
-function open(name, bytes)
+/* @files: { name, bytes }, which replace what was open. */
+function open(...files)
 {
-	const { found, wrong } = readModules(bytes);
+	const read = files.map(file => ({ name: file.name, ...readModules(file.bytes) }));
+	const all = read.flatMap(({ name, found }) =>
+		found.map(m => ({ name: name + m.name, bytes: m.bytes })));
+	const several = all.length > 1;
 
-	state.modules = found.map(m => ({ name: name + m.name, bytes: m.bytes }));
-	byId("module").replaceChildren(...state.modules.map((m, i) =>
-		node("option", { value: i }, m.name)));
-	byId("module").hidden = found.length < 2;
+	state.modules = all;
+	for (const id of ["module", "base"])
+		byId(id).replaceChildren(...all.map((m, i) => node("option", { value: i },
+			(id === "base" ? "from " : "") + m.name)));
+	byId("module").hidden = !several;
 	byId("tabs").replaceChildren(...Object.keys(views).map(view => {
 		const tab = node("button", { type: "button", onclick: () => show(view) }, view);
 
 		tab.setAttribute("role", "tab");
 		tab.dataset.view = view;
-		tab.hidden = view === "modules" && found.length < 2;
+		tab.hidden = !several && (view === "modules" || view === "diff");
 		return tab;
 	}));
-	if (found.length > 1)
+	if (several)
 		state.view = "modules";
-	else if (state.view === "modules")
+	else if (state.view === "modules" || state.view === "diff")
 		state.view = "info";
-	if (found.length)
-		choose(0);
+	if (all.length)
+		choose(all.length === 2 ? 1 : 0);
 	else
 		byId("view").replaceChildren();
-	byId("view").prepend(...wrong.map(line => node("p", { className: "error" },
-		`${name}${line}`)));
+	byId("module").value = all.length === 2 ? 1 : 0;
+	byId("view").prepend(...read.flatMap(({ name, wrong }) => wrong.map(line =>
+		node("p", { className: "error" }, `${name}${line}`))));
 }
 
-const openFile = async file => open(file.name, new Uint8Array(await file.arrayBuffer()));
+const openFiles = async files => open(...await Promise.all(Array.from(files, async file =>
+	({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
 
 /* ---- find ---- */
 
@@ -419,7 +391,7 @@ function onKey(event)
 	if (event.key === "/") {
 		event.preventDefault();
 		byId("find").focus();
-	} else if (state.current && number >= 1 && number <= names.length) {
+	} else if (byId("tabs").children[number - 1]?.hidden === false) {
 		show(names[number - 1]);
 	} else if (event.key === "n" || event.key === "N") {
 		findNext(event.key === "n" ? 1 : -1);
@@ -442,16 +414,28 @@ function onDrop(event)
 	event.preventDefault();
 	document.body.classList.remove("over");
 	if (event.dataTransfer.files.length)
-		openFile(event.dataTransfer.files[0]);
+		openFiles(event.dataTransfer.files);
+}
+
+/* A part of the page that is stored compressed. */
+function unpack(id)
+{
+	const packed = Uint8Array.from(atob(byId(id).textContent.trim()), c => c.charCodeAt(0));
+
+	return new Response(new Blob([packed]).stream()
+		.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 async function start()
 {
-	const packed = Uint8Array.from(atob(byId("wasm").textContent.trim()), c => c.charCodeAt(0));
-	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-
-	state.spvx = await spvxLoad(await new Response(stream).arrayBuffer());
-	byId("file").onchange = event => openFile(event.target.files[0]);
+	state.spvx = await spvxLoad(await unpack("wasm"));
+	byId("env").append(...state.spvx.environments.map(name => node("option", {}, name)));
+	for (const button of document.querySelectorAll("[data-part]"))
+		button.onclick = async () => open({ name: button.textContent,
+			bytes: new Uint8Array(await unpack(button.dataset.part)) });
+	byId("file").onchange = event => openFiles(event.target.files);
+	for (const id of ["base", "env"])
+		byId(id).onchange = () => show(state.view);
 	byId("module").onchange = event => choose(Number(event.target.value));
 	byId("find").oninput = find;
 	byId("theme").onclick = onTheme;

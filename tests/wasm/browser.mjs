@@ -113,6 +113,8 @@ async function page_of(call, pages, { width, height, dark = false })
 				exceptionDetails.text);
 		return result.value;
 	};
+	/* What is seen, as a PNG in base64. */
+	page.shot = async () => (await ask("Page.captureScreenshot")).data;
 	return page;
 }
 

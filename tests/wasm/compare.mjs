@@ -56,12 +56,18 @@ paths.forEach((path, i) => {
 
 		compare(spvx => spvx.bytes(command, data, path), listed, command, ...format, path);
 	}
+	for (const command of ["annotate", "reflect", "check"])
+		compare(spvx => spvx.run(command, data, path, { format: "html" }), listed,
+			command, "-f", "html", path);
 	compare(spvx => spvx.run("check", data, path, { targetEnv: env }), listed,
 		"check", `--target-env=${env}`, "-f", "json", path);
 	if (!stages.every(isModule))
 		return;
 	compare(spvx => spvx.pipeline(stages.map(name => ({ name, bytes: readFileSync(name) }))),
 		true, "reflect", "--pipeline", "-f", "json", ...stages);
+	if (stages.length === 2)
+		compare(spvx => spvx.diff(...stages.map(name => ({ name, bytes: readFileSync(name) }))),
+			true, "diff", "-f", "html", ...stages);
 	pipelines++;
 });
 for (const kind of kinds) {
@@ -69,6 +75,7 @@ for (const kind of kinds) {
 
 	assert.throws(() => kind.run("check", module, "-", { targetEnv: "vulkan0.9" }), Error);
 	assert.throws(() => kind.run("chek", module, "-"), Error);
+	assert.deepEqual(kind.environments.toSorted(), environments.toSorted());
 	assert.throws(() => kind.pipeline([{ name: "-", bytes: module.subarray(0, 3) }]), Error);
 }
 console.log(`${paths.length} modules, ${commands.length} commands, ${environments.length} ` +

@@ -12,11 +12,12 @@ function press(key)
 		{ key, bubbles: true, cancelable: true }));
 }
 
-function drop(name, data)
+function drop(...all)
 {
 	const files = new DataTransfer();
 
-	files.items.add(new File([data], name));
+	for (const [name, data] of all)
+		files.items.add(new File([data], name));
 	document.body.dispatchEvent(new DragEvent("drop",
 		{ dataTransfer: files, bubbles: true, cancelable: true }));
 }
@@ -68,7 +69,15 @@ function contrast()
 async function use(results)
 {
 	await state.ready;
-	drop("a.spv", bytesOf(given.module));
+	results.examples = [];
+	for (const button of document.querySelectorAll(".drop button")) {
+		state.current = null;
+		button.click();
+		await until(() => state.current);
+		results.examples.push(state.modules.length);
+	}
+	state.current = null;
+	drop(["a.spv", bytesOf(given.module)]);
 	await until(() => state.current);
 	for (const view of ["info", "composition", "reflection", "source", "violations"])
 		results[view] = await shown(view);
@@ -103,11 +112,11 @@ async function use(results)
 		results.themes[step] = background();
 		results.contrast.push(contrast());
 	}
-	drop("a.foz", bytesOf(given.archive));
+	drop(["a.foz", bytesOf(given.archive)]);
 	await until(() => state.current.name.includes("#"));
 	results.archived = state.current.name;
 	results.again = listed();
-	drop("a.tar.gz", bytesOf(given.nested));
+	drop(["a.tar.gz", bytesOf(given.nested)]);
 	await until(() => state.current.name.includes("tar"));
 	results.nested = state.modules.map(m => m.name);
 	results.table = [...document.querySelectorAll("#view td a")].map(a => a.textContent);
@@ -115,7 +124,12 @@ async function use(results)
 	results.sizes = [...document.querySelectorAll("#view td.number")].map(td => td.textContent);
 	document.querySelector("#view td a").click();
 	results.chosen = state.current.bytes.length.toLocaleString("en");
-	await open("none", new Uint8Array(100));
+	results.tabs = [...document.querySelectorAll("#tabs button")].filter(b => !b.hidden)
+		.map(b => b.textContent);
+	drop(["old.spv", bytesOf(given.module)], ["new.spv", bytesOf(given.module)]);
+	await until(() => state.current.name === "new.spv");
+	results.same = await shown("diff");
+	open({ name: "none", bytes: new Uint8Array(100) });
 	results.refused = document.querySelector(".error").textContent;
 	results.requests = performance.getEntriesByType("resource")
 		.filter(r => !/^(blob|data):/.test(r.name)).length;

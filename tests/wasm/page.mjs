@@ -88,7 +88,11 @@ try {
 	expect(`an error: ${r.error}`, !r.error);
 	expect("info", r.info.includes(native("info").modules[0].sha256));
 	expect("composition", native("stats").opcode.every(o => r.composition.includes(o.name)));
-	expect("reflection", r.reflection.includes("foam") && r.reflection.includes("Frame, 4 bytes"));
+	expect("reflection", r.reflection.includes("foam") && r.reflection.includes("R32G32_SFLOAT"));
+	expect(`examples: ${r.examples}`, r.examples.length === 2 && r.examples[0] === 1 &&
+		r.examples[1] > 1);
+	expect(`the same twice: ${r.same}`, r.same.includes("same bytes"));
+	expect(`tabs: ${r.tabs}`, r.tabs.includes("diff") && r.tabs.includes("modules"));
 	expect("listing", r.listing === program("dis", path).toString());
 	expect(`source lines: ${r.sources}`, r.sources > 10);
 	expect("source", native("annotate").modules[0].files[0].lines

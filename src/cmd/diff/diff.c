@@ -2,7 +2,7 @@
 /*
  * cmd/diff/diff.c - the command `diff`: changes between two modules, or between two sets.
  *
- * It has the options and the status; read.c reads, modules.c compares two modules.
+ * It has the options and the status; read.c reads.
  */
 #include "cmd/commands.h"
 
@@ -295,8 +295,10 @@ static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 
 /* ---- two sets ---- */
 
-int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown)
+/* A sx_diff_show_fn. Return: 1: there are differences, 0, or a negative code. */
+static int put(void *ctx, const struct sx_diff_shown *shown)
 {
+	struct cmd_run *run = ctx;
 	struct cmd_docs docs;
 	int err = cmd_docs_open(&docs, run, &sx_diff_document, sizeof(struct sx_diff_doc));
 
@@ -332,7 +334,40 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		return cmd_usage(
 			d->run,
 			"--ignore is only used with two modules, not with two sets");
-	return diff_put(d->run, &shown);
+	return put(d->run, &shown);
+}
+
+/* A sx_comparison.named. */
+static bool named(void *ctx, unsigned side, uint32_t *at, uint32_t *id,
+		  struct spvx_insn *name)
+{
+	return cmd_assembler_named(&((struct diff_kept *)ctx)[side].text, at, id, name);
+}
+
+static int show_modules(struct differ *d, const struct spvx_grammar *grammar)
+{
+	struct diff_kept *k = d->sides.kept;
+	struct sx_comparison p = {
+		.side = { { k[0].data, k[0].size, k[0].address, k[0].text.as },
+			  { k[1].data, k[1].size, k[1].address, k[1].text.as } },
+		.grammar = grammar,
+		.ignore = d->sides.ignore,
+		.max_bytes = d->opts->max_bytes,
+		.ending = cmd_ending(d->run, 0),
+		.named = named,
+		.ctx = k,
+	};
+	int rc = sx_diff_two_modules(&p, put, d->run);
+
+	if (rc != -SPVX_ELIMIT)
+		return rc;
+	if (p.too_large) {
+		const struct cmd_place at = { .address = p.too_large->address };
+
+		cmd_say(&d->run->messages, CMD_ERROR, &at,
+			"too many decorations through groups for a module of this size");
+	}
+	return -SPVX_EIO;
 }
 
 /* ---- the command ---- */
@@ -359,9 +394,8 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 		rc = sx_corpora_ask(&s->corpora, &d->how, &set);
 	if (rc)
 		return rc;
-	rc = s->kept[0].data && s->kept[1].data
-		     ? diff_modules(s, grammar, d->opts->max_bytes)
-		     : show_sets(d, &set, grammar);
+	rc = s->kept[0].data && s->kept[1].data ? show_modules(d, grammar)
+						: show_sets(d, &set, grammar);
 	if (rc < 0)
 		return rc;
 	if ((rc && d->fail_any) || grew_too_much(d, &set))

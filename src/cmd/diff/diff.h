@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/diff.h - the parts of `spvx diff`: reading the two INPUTs, and showing the
- * difference of two modules.
+ * cmd/diff/diff.h - the parts of `spvx diff`: reading the two INPUTs.
  */
 #ifndef SPVX_CMD_DIFF_DIFF_H
 #define SPVX_CMD_DIFF_DIFF_H
@@ -44,7 +43,8 @@ struct diff_kept {
  * @ignore:  bits of enum spvx_diff_ignore
  * @corpora: their modules
  * @arenas:  of the threads that have read the modules; own the data that these point to
- * @kept:    by side
+ * @kept:    by side: the module, in the memory of the run, of an INPUT that is a file with
+ *           one module; else without .data
  */
 struct diff_sides {
 	struct cmd_run *run;
@@ -60,9 +60,6 @@ struct diff_sides {
 	struct diff_kept kept[2];
 };
 
-/* Write the differences. Return: 1: there are some, 0, or a negative code. */
-int diff_put(struct cmd_run *run, const struct sx_diff_shown *shown);
-
 /* read.c: read an INPUT, and report problems. Return: 0 or a negative code. */
 int diff_read(struct diff_sides *s, unsigned side);
 
@@ -70,10 +67,5 @@ int diff_read(struct diff_sides *s, unsigned side);
  * Return: 1: they may have partners now; 0: nothing was to be done, or a negative code. */
 int diff_read_codes(struct diff_sides *s);
 void diff_release(struct diff_sides *s);
-
-/* modules.c: compare the two modules that were kept, and write the differences. @max_bytes:
- * of a markdown report. Return: 1: they differ, 0: they do not, or a negative code. */
-int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
-		 uint64_t max_bytes);
 
 #endif

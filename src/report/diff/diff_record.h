@@ -27,6 +27,41 @@ struct sx_diff_shown {
 	uint64_t max_bytes;
 };
 
+/* A module in memory. @text: of assembly text: its assembler; else NULL */
+struct sx_compared {
+	const unsigned char *data;
+	size_t size;
+	struct spvx_str address;
+	struct spvx_as *text;
+};
+
+/**
+ * struct sx_comparison - two modules to be compared
+ * @side:      the old and the new one
+ * @grammar:   of both
+ * @ignore:    bits of enum spvx_diff_ignore
+ * @max_bytes: limit of markdown
+ * @ending:    how the run ended
+ * @named:     spvx_dis_options.named of a side, called with @ctx; NULL: no side is a text
+ * @too_large: the module whose decorations exceed the limit for its size; NULL: neither
+ */
+struct sx_comparison {
+	struct sx_compared side[2];
+	const struct spvx_grammar *grammar;
+	unsigned ignore;
+	uint64_t max_bytes;
+	const struct sx_ending *ending;
+	bool (*named)(void *ctx, unsigned side, uint32_t *at, uint32_t *id,
+		      struct spvx_insn *name);
+	void *ctx;
+	const struct sx_compared *too_large;
+};
+
+typedef int sx_diff_show_fn(void *ctx, const struct sx_diff_shown *shown);
+
+/* two_modules.c: compare two modules. Return: what @show returned, or a negative code. */
+int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ctx);
+
 struct sx_diff_doc {
 	struct sx_doc doc;
 	struct sx_diff_shown shown;

@@ -34,12 +34,12 @@ static int keep(void *ctx, const struct spvx_check *check,
 static void put_findings(struct sx_one_module *d, struct checker *k,
 			 struct sx_check_module *m, const unsigned char *data, size_t size)
 {
-	struct sx_check_doc doc = { .modules = 0 };
+	struct sx_check_doc doc = { .max_bytes = SX_ONE_MODULE_MARKDOWN };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row row;
 
-	sx_doc_init(&doc.doc, &sx_check_document, "json",
-		    (struct sx_page){ .out = &d->out });
+	sx_doc_init(&doc.doc, &sx_check_document, d->format,
+		    (struct sx_page){ .out = &d->out, .escape = true, .browser = true });
 	sx_doc_begin(&doc.doc);
 	sx_check_module(&doc, m);
 	sx_check_lines_module(&k->lines, data, size);
@@ -108,6 +108,11 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
+int sx_one_module_check(const struct sx_one_module_args *args)
+{
+	return sx_one_module(args, put_document);
+}
+
 int spvx_check_json(const void *data, size_t size, const char *address,
 		    const struct spvx_report_options *options, spvx_write_fn *write,
 		    void *ctx)
@@ -115,5 +120,5 @@ int spvx_check_json(const void *data, size_t size, const char *address,
 	const struct sx_one_module_args args = { data,  size, address, options,
 						 write, ctx,  "json" };
 
-	return sx_one_module(&args, put_document);
+	return sx_one_module_check(&args);
 }

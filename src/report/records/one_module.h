@@ -38,7 +38,8 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* The arguments of the functions of <spvx/report.h>; @format: "json", of some "html" */
+/* The arguments of the functions of <spvx/report.h>; @format: "json"; of stats and annotate
+ * "html", of others "markdown" that becomes a page */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
@@ -49,6 +50,8 @@ struct sx_one_module_args {
 	const char *format;
 };
 
+#define SX_ONE_MODULE_MARKDOWN 60000 /* bytes, as --max-bytes */
+
 /* Write a document: @put writes the report of the first module in the bytes. Return: 0, or
  * the code for the caller. */
 int sx_one_module(const struct sx_one_module_args *args,
@@ -57,6 +60,8 @@ int sx_one_module(const struct sx_one_module_args *args,
 /* The documents that are also pages. Return: as above. */
 int sx_one_module_stats(const struct sx_one_module_args *args);
 int sx_one_module_annotate(const struct sx_one_module_args *args);
+int sx_one_module_check(const struct sx_one_module_args *args);
+int sx_one_module_reflect(const struct sx_one_module_args *args);
 
 /* All bytes of the module, damage included: a view of the caller's data. Return: as
  * above. */

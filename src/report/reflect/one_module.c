@@ -6,6 +6,30 @@
 #include "base/str.h"
 #include "report/reflect/reflect.h"
 
+#ifndef SX_ONLY_JSON
+static void put_markdown(struct sx_one_module *d, const struct sx_reflect_view *v)
+{
+	struct sx_reflect_doc doc = {
+		.page = { .out = &d->out, .escape = true, .browser = true },
+		.max_bytes = SX_ONE_MODULE_MARKDOWN,
+	};
+
+	sx_reflect_markdown_begin(&doc);
+	sx_reflect_markdown_module(&doc, v);
+	sx_reflect_markdown_end(&doc, sx_one_module_ending(d, true));
+}
+#endif
+
+static void put_json(struct sx_one_module *d, const struct sx_reflect_view *v)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, &d->out, true);
+	sx_reflect_json_begin(&j, NULL, v);
+	sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
+	sx_json_finish(&j);
+}
+
 static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
@@ -21,14 +45,13 @@ static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 	v.r = v.requires->reflection;
 	sx_reflect_view_set_module(&v, data, size, hex);
 	err = sx_reflect_view_open(&v);
-	if (!err) {
-		struct sx_json j;
-
-		sx_json_init(&j, &d->out, true);
-		sx_reflect_json_begin(&j, NULL, &v);
-		sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
-		sx_json_finish(&j);
-	}
+#ifndef SX_ONLY_JSON
+	if (!err && strcmp(d->format, "json") != 0)
+		put_markdown(d, &v);
+	else
+#endif
+		if (!err)
+		put_json(d, &v);
 	sx_reflect_view_close(&v);
 	return err;
 }
@@ -46,6 +69,11 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
+int sx_one_module_reflect(const struct sx_one_module_args *args)
+{
+	return sx_one_module(args, put_document);
+}
+
 int spvx_reflect_json(const void *data, size_t size, const char *address,
 		      const struct spvx_report_options *options, spvx_write_fn *write,
 		      void *ctx)
@@ -53,5 +81,5 @@ int spvx_reflect_json(const void *data, size_t size, const char *address,
 	const struct sx_one_module_args args = { data,  size, address, options,
 						 write, ctx,  "json" };
 
-	return sx_one_module(&args, put_document);
+	return sx_one_module_reflect(&args);
 }

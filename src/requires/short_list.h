@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/short_list.h - a short list of the device requirements of one module.
+ * requires/short_list.h - a short list of the device requirements of one module.
  */
-#ifndef SPVX_CMD_REQUIRES_SHORT_LIST_H
-#define SPVX_CMD_REQUIRES_SHORT_LIST_H
+#ifndef SPVX_REQUIRES_SHORT_LIST_H
+#define SPVX_REQUIRES_SHORT_LIST_H
 
 #include "base/alloc.h"
 
 #include <spvx/requires.h>
 
 /**
- * requires_short_list() - list the needs that not every Vulkan device meets, each once:
+ * sx_requires_short_list() - list the needs that not every Vulkan device meets, each once:
  * versions first, then by place
  * @arena: owns the texts
  * @r:     requirements of the module
@@ -19,7 +19,7 @@
  * @count: receives their number
  * Return: 0 or -SPVX_ENOMEM.
  */
-int requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
-			bool brief, struct spvx_str **list, uint32_t *count);
+int sx_requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
+			   bool brief, struct spvx_str **list, uint32_t *count);
 
 #endif

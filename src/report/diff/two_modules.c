@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/diff/modules.c - compares two modules, instruction by instruction.
+ * report/diff/two_modules.c - compares two modules, instruction by instruction.
  *
  * The new module is shown with the matching ids of the old one, so that equal instructions
  * look equal. An id that only the new module has ends in a prime.
  */
-#include "cmd/diff/diff.h"
+#include "report/diff/diff_record.h"
 
 #include "base/buf.h"
 #include "base/map.h"
 #include "base/str.h"
-#include "cmd/requires/short_list.h"
+#include "requires/short_list.h"
 
 /* Most digits of an <id> without a name. */
 #define ID_DIGITS 10
 
 struct two {
-	struct diff_kept *kept;
+	const struct sx_comparison *of;
+	struct sx_arena arena; /* owns the needs */
 	struct spvx_module module[2];
 	struct spvx_dis *dis[2];
 	struct spvx_diff diff;
@@ -50,12 +51,16 @@ static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn 
 /* A spvx_dis_options.named for each side. */
 static bool named_old(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
-	return cmd_assembler_named(&((struct two *)ctx)->kept[0].text, at, id, name);
+	const struct sx_comparison *c = ((const struct two *)ctx)->of;
+
+	return c->named && c->named(c->ctx, 0, at, id, name);
 }
 
 static bool named_new(void *ctx, uint32_t *at, uint32_t *id, struct spvx_insn *name)
 {
-	return cmd_assembler_named(&((struct two *)ctx)->kept[1].text, at, id, name);
+	const struct sx_comparison *c = ((const struct two *)ctx)->of;
+
+	return c->named && c->named(c->ctx, 1, at, id, name);
 }
 
 /* Make the disassembler of a side read the whole module, to know its names and types. */
@@ -122,21 +127,20 @@ static int keep_differences(struct two *t)
 	return err;
 }
 
-static int find_needs(struct two *t, const struct diff_sides *s,
-		      const struct spvx_grammar *grammar)
+static int find_needs(struct two *t, const struct sx_comparison *p)
 {
-	struct spvx_requires_options o = { .size = sizeof(o), .grammar = grammar };
+	struct spvx_requires_options o = { .size = sizeof(o), .grammar = p->grammar };
 	struct spvx_requires *requires;
 	int err = spvx_requires_create(&o, &requires);
 
 	for (unsigned side = 0; side < 2 && !err; side++) {
 		const struct spvx_requirements *r;
 
-		err = spvx_requires_load(requires, s->kept[side].data, s->kept[side].size,
+		err = spvx_requires_load(requires, p->side[side].data, p->side[side].size,
 					 &r);
 		if (!err)
-			err = requires_short_list(&s->run->arena, r, false, &t->needs[side],
-						  &t->need_count[side]);
+			err = sx_requires_short_list(&t->arena, r, false, &t->needs[side],
+						     &t->need_count[side]);
 	}
 	spvx_requires_free(requires);
 	if (!err)
@@ -148,31 +152,27 @@ static int find_needs(struct two *t, const struct diff_sides *s,
 
 /* ---- the comparison ---- */
 
-static int load(struct two *t, const struct diff_sides *s,
-		const struct spvx_grammar *grammar, unsigned side)
+static int load(struct two *t, struct sx_comparison *p, unsigned side)
 {
 	const struct spvx_module_options options = { .size = sizeof(options),
-						     .grammar = grammar };
-	const struct diff_kept *k = &s->kept[side];
-	struct cmd_place at = { .address = k->address };
+						     .grammar = p->grammar };
+	const struct sx_compared *s = &p->side[side];
 	int err = spvx_module_init(&t->module[side], &options);
 
 	if (!err)
-		err = spvx_module_load(&t->module[side], k->data, k->size);
+		err = spvx_module_load(&t->module[side], s->data, s->size);
 	if (err == -SPVX_ELIMIT)
-		cmd_say(&s->run->messages, CMD_ERROR, &at,
-			"too many decorations through groups for a module of this size");
+		p->too_large = s;
 	return err;
 }
 
-static int compare(struct two *t, const struct diff_sides *s,
-		   const struct spvx_grammar *grammar)
+static int compare(struct two *t, struct sx_comparison *p)
 {
 	int err = spvx_diff_init(&t->diff, NULL);
 
-	t->diff.ignore = s->ignore;
+	t->diff.ignore = p->ignore;
 	for (unsigned side = 0; side < 2 && !err; side++)
-		err = load(t, s, grammar, side);
+		err = load(t, p, side);
 	if (!err)
 		err = spvx_diff_modules(&t->diff, &t->module[0], &t->module[1]);
 	for (unsigned side = 0; side < 2 && !err; side++)
@@ -180,39 +180,40 @@ static int compare(struct two *t, const struct diff_sides *s,
 	return err;
 }
 
-int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
-		 uint64_t max_bytes)
+int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ctx)
 {
-	struct two t = { .kept = s->kept, .diff = { .state = NULL } };
-	const struct diff_kept *k = s->kept;
-	int err = compare(&t, s, grammar);
+	struct two t = { .of = p, .diff = { .state = NULL } };
+	const struct sx_compared *s = p->side;
+	int err;
 
+	sx_arena_init(&t.arena, NULL, SIZE_MAX);
+	err = compare(&t, p);
 	if (!err)
-		err = find_needs(&t, s, grammar);
+		err = find_needs(&t, p);
 	if (!err) {
 		struct sx_diff_view v = {
-			.address = { k[0].address, k[1].address },
-			.text = { k[0].text.as, k[1].text.as },
+			.address = { s[0].address, s[1].address },
+			.text = { s[0].text, s[1].text },
 			.module = { &t.module[0], &t.module[1] },
 			.dis = { t.dis[0], t.dis[1] },
 			.diff = &t.diff,
 			.needs = { t.needs[0], t.needs[1] },
 			.need_count = { t.need_count[0], t.need_count[1] },
-			.identical = k[0].size == k[1].size &&
-				     !memcmp(k[0].data, k[1].data, k[0].size),
-			.ending = cmd_ending(s->run, 0),
+			.identical = s[0].size == s[1].size &&
+				     !memcmp(s[0].data, s[1].data, s[0].size),
+			.ending = p->ending,
 		};
 
 		const struct sx_diff_shown shown = {
-			.name = { k[0].address, k[1].address },
+			.name = { s[0].address, s[1].address },
 			.same = sx_diff_is_same(&v),
 			.modules = &v,
-			.max_bytes = max_bytes,
+			.max_bytes = p->max_bytes,
 		};
 
 		err = sx_diff_read_sources(&v);
 		if (!err)
-			err = diff_put(s->run, &shown);
+			err = show(ctx, &shown);
 		sx_vec_free(&v.sources, NULL, sizeof(struct sx_pair));
 	}
 	spvx_diff_fini(&t.diff);
@@ -220,5 +221,6 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 		spvx_dis_free(t.dis[side]);
 		spvx_module_fini(&t.module[side]);
 	}
-	return err == -SPVX_ELIMIT ? -SPVX_EIO : err;
+	sx_arena_free(&t.arena);
+	return err;
 }

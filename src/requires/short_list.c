@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/short_list.c - a short list of the device requirements of one module.
+ * requires/short_list.c - a short list of the device requirements of one module.
  */
-#include "cmd/requires/short_list.h"
+#include "requires/short_list.h"
 
 #include "base/map.h"
 #include "base/str.h"
@@ -86,8 +86,8 @@ static int add_all(struct short_list *a, const struct spvx_requirements *r, bool
 	return err;
 }
 
-int requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
-			bool brief, struct spvx_str **list, uint32_t *count)
+int sx_requires_short_list(struct sx_arena *arena, const struct spvx_requirements *r,
+			   bool brief, struct spvx_str **list, uint32_t *count)
 {
 	struct short_list a = { .arena = arena, .version = brief ? version_of(r) : 0 };
 	int err;
