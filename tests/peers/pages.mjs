@@ -131,6 +131,8 @@ function pages()
 			join(modules, "water.frag.spv")]),
 		parts: write("parts", ["stats", "-d", "function,opcode", modules]),
 		lines: write("lines", ["annotate", join(modules, "water.frag.spv")], 0),
+		textless: write("textless", ["annotate", `--base=${join(modules, "outline.geom.spv")}`,
+			"--min=40", join(modules, "water.frag.spv")], 0),
 		damaged: write("damaged", ["stats", join(folder, `${"long".repeat(25)}.spv`), file]),
 		evil: write("evil", ["stats", "-d", "function,entry,import,opcode",
 			`--label=${EVIL}`, file]),

@@ -84,14 +84,14 @@ $ spvx annotate -f html --min=40 water.frag.spv
 <title>spvx annotate</title>
 <style>
 :root {
-  --page: #fff; --ink: #1b1f24; --soft: #5d6773; --faint: #8a93a0; --rule: #dfe3e8;
+  --page: #fff; --ink: #1b1f24; --soft: #5d6773; --rule: #dfe3e8;
   --panel: #f5f7f9; --link: #0b57b0; --heat: 226, 88, 34; --more: #b0400f; --less: #1f5fa8;
   --mem: #2f6fb5; --alu: #3c8d40; --tex: #a03fb0; --ctl: #b88200; --call: #0f8f95;
   --dbg: #97a0ab; --oth: #8c5a3b; --none: #8198c7; --rec: #c5cbd3;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #14171b; --ink: #e3e7ec; --soft: #a0a9b4; --faint: #707a86;
+    --page: #14171b; --ink: #e3e7ec; --soft: #a0a9b4;
     --rule: #2c323a; --panel: #1c2026; --link: #7db4f5; --heat: 255, 112, 48;
     --more: #ff9161; --less: #7db4f5;
     --mem: #5d9be0; --alu: #62b566; --tex: #cb74da; --ctl: #dba931; --call: #43bcc2;
@@ -138,7 +138,6 @@ td.w { color: var(--ink); }
 th.s, td.s { text-align: left; width: 100%; }
 td.s { white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4;
   unicode-bidi: isolate; }
-td.s em { color: var(--faint); font-style: normal; }
 td.b { padding: 6px 4px 0; min-width: 74px; }
 .bar { display: flex; height: 8px; }
 .bar i { min-width: 0; }
@@ -146,7 +145,7 @@ tr.c { background: rgba(var(--heat), calc(var(--h) * 0.0045)); }
 tr:not(.c) td.s { color: var(--soft); }
 tr.c td { color: var(--ink); }
 tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
-tr.gap td { color: var(--faint); text-align: center; }
+tr.gap td { color: var(--soft); text-align: center; }
 .up { color: var(--more); } .down { color: var(--less); }
 @media (max-width: 700px) {
   main { padding: 12px 8px; }
