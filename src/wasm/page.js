@@ -45,14 +45,18 @@ function sort(event)
 	head.parentNode.after(...rows);
 }
 
+/* Columns without a value in any row are left out. */
 function table(title, heads, rows)
 {
+	const said = rows.length ? rows[0].map((_, i) => rows.some(row => row[i] !== "")) : [];
+	const kept = cells => cells.filter((_, i) => said[i]);
+
 	if (!rows.length)
 		return [];
 	return [node("h2", {}, title), node("div", { className: "scroll" }, node("table", {},
-		...(heads ? [node("tr", {}, ...heads.map(h => node("th", {},
+		...(heads ? [node("tr", {}, ...kept(heads).map(h => node("th", {},
 			rows.length < 2 ? h : node("button", { type: "button", onclick: sort }, h))))] : []),
-		...rows.map(row => node("tr", {}, ...row.map(cell)))))];
+		...rows.map(row => node("tr", {}, ...kept(row).map(cell)))))];
 }
 
 /* ---- results of the library ---- */
@@ -60,9 +64,10 @@ function table(title, heads, rows)
 const text = command => state.spvx.run(command, state.current.bytes, state.current.name);
 const json = command => JSON.parse(text(command));
 
+/* Parts that are empty or count nothing are left out. */
 const words = value => value === null || value === undefined ? "" :
-	Array.isArray(value) ? value.map(words).join(", ") :
-	typeof value === "object" ? Object.entries(value)
+	Array.isArray(value) ? value.map(words).join(value[0]?.constructor === Object ? "; " : ", ") :
+	typeof value === "object" ? Object.entries(value).filter(([, v]) => v !== 0 && words(v) !== "")
 		.map(([key, v]) => `${key.replaceAll("_", " ")} ${words(v)}`).join(", ") :
 	String(value);
 
@@ -137,14 +142,15 @@ function modules()
 			byId("module").value = i;
 			state.view = "info";
 			choose(i);
-		} }, m.name), m.bytes.length, (about.entry_points || [])
-			.map(e => `${e.model} ${e.name}`).join(", "), again ? "yes" : ""];
+		} }, m.label), m.bytes.length, (about.entry_points || [])
+			.map(e => `${e.model} ${e.name}`).join(", "), about.files?.[0]?.name ?? "",
+			again ? "yes" : ""];
 	});
 	const bytes = all.reduce((sum, m) => sum + m.bytes.length, 0);
 	const more = all.length - rows.length;
 
 	return [...table(`${all.length.toLocaleString("en")} modules, ${bytes.toLocaleString("en")} bytes`,
-		["module", "bytes", "entry points", "seen before"], rows),
+		["module", "bytes", "entry points", "source", "seen before"], rows),
 		...(more ? [node("p", {}, `and ${more.toLocaleString("en")} more modules`)] : [])];
 }
 
@@ -278,10 +284,12 @@ function open(...files)
 {
 	const read = files.map(file => ({ name: file.name, ...readModules(file.bytes) }));
 	const all = read.flatMap(({ name, found }) =>
-		found.map(m => ({ name: name + m.name, bytes: m.bytes })));
+		found.map(m => ({ name: name + m.name, bytes: m.bytes,
+			label: (files.length === 1 && m.name) || name + m.name })));
 	const several = all.length > 1;
 
 	state.modules = all;
+	document.title = `${files.map(file => file.name).join(", ")} - spvx`;
 	for (const id of ["module", "base"])
 		byId(id).replaceChildren(...all.map((m, i) => node("option", { value: i },
 			(id === "base" ? "from " : "") + m.name)));

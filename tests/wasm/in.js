@@ -120,6 +120,8 @@ async function use(results)
 	await until(() => state.current.name.includes("tar"));
 	results.nested = state.modules.map(m => m.name);
 	results.table = [...document.querySelectorAll("#view td a")].map(a => a.textContent);
+	results.title = document.title;
+	results.columns = [...document.querySelectorAll("#view th")].map(th => th.textContent);
 	[...document.querySelectorAll("#view th button")].find(b => b.textContent === "bytes").click();
 	results.sizes = [...document.querySelectorAll("#view td.number")].map(td => td.textContent);
 	document.querySelector("#view td a").click();

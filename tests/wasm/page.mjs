@@ -115,7 +115,11 @@ try {
 	expect(`archive of archives: ${r.nested}`, JSON.stringify(r.nested) ===
 		JSON.stringify(JSON.parse(program("ls", "-f", "json", nested)).modules
 			.map(m => m.address.replace(nested, "a.tar.gz"))));
-	expect(`table: ${r.table}`, JSON.stringify(r.table) === JSON.stringify(r.nested));
+	expect(`table: ${r.table}`, JSON.stringify(r.table) ===
+		JSON.stringify(r.nested.map(name => name.replace("a.tar.gz", ""))));
+	expect(`title: ${r.title}`, r.title === "a.tar.gz - spvx");
+	expect(`columns: ${r.columns}`, new Set(r.columns).size === r.columns.length &&
+		!r.columns.includes("") && r.columns[0] === "module");
 	expect(`sorted: ${r.sizes}`, r.sizes.length === r.nested.length && r.chosen === r.sizes[0] &&
 		r.sizes.map(n => Number(n.replaceAll(",", ""))).every((n, i, all) => !i || n <= all[i - 1]));
 	expect(`what is no module: ${r.refused}`, r.refused.startsWith("none: "));
