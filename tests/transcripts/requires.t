@@ -1151,3 +1151,101 @@ $ spvx audit --device=vulkan1.0 -f sarif wide.spv | grep -e '"ruleId"' -e shader
 | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupInvocations >= 512, which limit/maxComputeWorkGroupInvocations needs.` |
 | `wide.spv:0x38` | `The module exceeds a limit of a device: vulkan1.0: no maxComputeWorkGroupSize[0] >= 512, which limit/maxComputeWorkGroupSize[0] needs.` |
 | `wide.spv` | `The module declares a capability that it does not need: nothing needs Geometry, Int64.` |
+
+# ---- requires --base: needs that came and went. old/ has small.spv and wide.spv; new/ another wide.spv
+# of 600, and later.spv.
+$ mkdir old new; cp small.spv old/; cp wide.spv old/; cp more.spv new/wide.spv; cp small.spv new/
+> shader new/later.spv 'OpCapability Float64' 64
+> spvx requires --base=old new; spvx requires --base=old --device=vulkan1.0 -f markdown new
+> spvx requires --base=old -f tsv new | cut -f 1,3,11- ; spvx requires --base=old --all -n 3 old/small.spv
+3 modules need Vulkan 1.0 and 3 features
+compared with old (2 modules): 1 need new, 0 gone, 2 other limits
+
+modules  change  need, and its first module
+      1  new     shaderFloat64
+                 new/later.spv:0x1c  cap/Float64
+      1  limit   maxComputeWorkGroupInvocations >= 600 (was maxComputeWorkGroupInvocations >= 512)
+                 new/wide.spv:0x38  limit/maxComputeWorkGroupInvocations
+      1  limit   maxComputeWorkGroupSize[0] >= 600 (was maxComputeWorkGroupSize[0] >= 512)
+                 new/wide.spv:0x38  limit/maxComputeWorkGroupSize[0]
+      1          geometryShader
+                 new/wide.spv:0x24  cap/Geometry
+      1          shaderInt64
+                 new/wide.spv:0x1c  cap/Int64
+(4 limits that every device meets: --all)
+3 modules need Vulkan 1.0 and 3 features
+compared with old (2 modules): 1 need new, 0 gone, 2 other limits
+vulkan1.0 (Vulkan 1.0): 1 loads, 2 do not
+
+| modules | change | `vulkan1.0` | needs | rules | first |
+| ---: | ---: | --- | --- | --- | --- |
+| 1 | new | no | shaderFloat64 | `cap/Float64` | `new/later.spv` 0x1c |
+| 1 | limit | no | maxComputeWorkGroupInvocations >= 600 (was maxComputeWorkGroupInvocations >= 512) | `limit/maxComputeWorkGroupInvocations` | `new/wide.spv` 0x38 |
+| 1 | limit | no | maxComputeWorkGroupSize[0] >= 600 (was maxComputeWorkGroupSize[0] >= 512) | `limit/maxComputeWorkGroupSize[0]` | `new/wide.spv` 0x38 |
+| 1 |  | no | geometryShader | `cap/Geometry` | `new/wide.spv` 0x24 |
+| 1 |  | no | shaderInt64 | `cap/Int64` | `new/wide.spv` 0x1c |
+needs	modules	change	base_modules	base_limit
+shaderFloat64	1	new	0	-
+maxComputeWorkGroupInvocations>=600	1	limit	1	maxComputeWorkGroupInvocations>=512
+maxComputeWorkGroupSize[0]>=600	1	limit	1	maxComputeWorkGroupSize[0]>=512
+geometryShader	1	same	1	-
+shaderInt64	1	same	1	-
+1 module needs Vulkan 1.0 and 0 features
+compared with old (2 modules): 0 needs new, 2 gone, 2 other limits
+
+modules  change  need, and its first module
+      0  gone    geometryShader
+                 old/wide.spv:0x24  cap/Geometry
+      0  gone    shaderInt64
+                 old/wide.spv:0x1c  cap/Int64
+      1  limit   maxComputeWorkGroupInvocations >= 64 (was maxComputeWorkGroupInvocations >= 512)
+                 old/small.spv:0x28  limit/maxComputeWorkGroupInvocations
+and 4 more (-n 0 shows all)
+
+# the same from a report and from partials of shards; a base that is equal has no change
+$ spvx requires -f json -o report old; spvx requires --partial -o partial old
+> for i in 0/2 1/2; do spvx requires --partial --shard=$i old; done >shards
+> for f in text json ndjson tsv markdown; do
+> 	spvx requires --base=old -f $f new >out
+> 	for b in report partial shards; do spvx requires --base=$b -f $f new | sed "s/$b (/old (/" | cmp - out; done
+> done
+> for b in old report partial; do spvx requires --base=$b -f tsv old | cut -f 11 | sort | uniq -c | sed 's/^ *//'; done
+1 change
+4 same
+1 change
+4 same
+1 change
+4 same
+
+# verdicts are those of the new build
+$ spvx requires --base=old --device=vulkan1.0 small.spv | sed -n 3p; echo $?
+vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
+0
+
+# what has no needs of devices
+$ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx requires --partial --all -o all old
+> spvx requires --per-module -f json -o each.json old; sed 's/"complete": true/"complete": false/' report >failed.json
+> spvx stats -f json -o stats.json old; sed 's/"modules": 2/"modules": "x"/' report >wrong.json
+> for b in cut old.record all each.json failed.json stats.json wrong.json; do
+> 	spvx requires --base=$b -o out new; echo $?; [ -e out ] && echo written
+> done
+> spvx requires --base=old --per-module new; spvx requires --base=old --partial new
+2
+2
+2
+2
+2
+2
+2
+! cut: error: incomplete: a partial has no end
+! old.record: error: a record has capabilities and extensions, not the needs of devices: name modules, a report or a partial
+! all: error: partial made with different options
+! each.json: error: no complete report of `spvx requires -f json` without --per-module
+! failed.json: error: no complete report of `spvx requires -f json` without --per-module
+! stats.json: error: no complete report of `spvx requires -f json` without --per-module
+! wrong.json: error: no complete report of `spvx requires -f json` without --per-module
+! spvx: error: --base compares sums; it takes no --per-module
+!   see: spvx requires --help
+! spvx: error: --partial and --base cannot be used together
+!   see: spvx requires --help
+[2]

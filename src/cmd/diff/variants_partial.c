@@ -319,61 +319,16 @@ int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
 
 /* ---- a partial as a base ---- */
 
-struct base_lines {
-	struct cmd_run *run;
-	struct variants_lines lines;
-	struct cmd_place at;
-};
-
-static int read_line(void *ctx, struct spvx_str line)
-{
-	struct base_lines *b = ctx;
-	struct spvx_str text = cmd_partial_record(line);
-	const char *why = "invalid record of a partial";
-	struct sx_json_node *record = NULL;
-	struct sx_arena arena;
-	int err;
-
-	b->at.line++;
-	if (!line.len)
-		return 0;
-	sx_arena_init(&arena, NULL, 0);
-	err = sx_json_parse(&arena, text, &record, NULL);
-	if (!err && b->at.line == 1 && !cmd_lines_is_ours(&variants_lines_kind, record))
-		err = cmd_record_wrong(&why, "partial of another command");
-	if (!err)
-		err = cmd_lines_read(&b->lines.set, record, text, &why);
-	sx_arena_free(&arena);
-	if (err && err != -SPVX_ENOMEM)
-		cmd_say(&b->run->messages, CMD_ERROR, &b->at, "%s", why);
-	return err;
-}
-
 int variants_read_partials(struct cmd_run *run, const struct opt_list *names,
 			   struct sx_variants *v)
 {
-	struct base_lines b = { .run = run };
-	int err = 0;
+	struct variants_lines lines;
+	int err;
 
-	variants_lines_init(&b.lines, v);
-	for (size_t i = 0; i < names->count && !err; i++) {
-		b.at = (struct cmd_place){ .address = sx_str(names->items[i]),
-					   .column = 1 };
-		err = cmd_text_lines(run, names->items[i], read_line, &b);
-	}
-	if (!err && b.lines.set.ends != b.lines.set.headers) {
-		b.at.line = 0;
-		cmd_say(&run->messages, CMD_ERROR, &b.at,
-			"incomplete: a partial has no end");
-		err = -SPVX_EIO;
-	}
+	variants_lines_init(&lines, v);
+	err = cmd_lines_read_base(run, names, &lines.set);
 	if (!err)
-		err = cmd_partial_check_shards(run, &b.lines.set.shards, true, false);
-	if (!err)
-		err = cmd_partial_say_errors(run, CMD_ERROR, b.lines.set.list.items,
-					     b.lines.set.list.count);
-	if (!err)
-		err = finish_set(&b.lines);
-	variants_lines_free(&b.lines);
+		err = finish_set(&lines);
+	variants_lines_free(&lines);
 	return !err || err == -SPVX_ENOMEM ? err : -SPVX_EIO;
 }

@@ -5,7 +5,9 @@
 #include "cmd/inputs/partial_lines.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/partial_make.h"
+#include "cmd/inputs/textfile.h"
 
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind)
 {
@@ -326,4 +328,61 @@ int cmd_record_wrong(const char **why, const char *text)
 {
 	*why = text;
 	return -SPVX_ESYNTAX;
+}
+
+/* ---- a base ---- */
+
+/* A file of the base that is being read. */
+struct reading {
+	struct cmd_run *run;
+	struct cmd_lines *lines;
+	struct cmd_place at;
+};
+
+static int read_line(void *ctx, struct spvx_str line)
+{
+	struct reading *r = ctx;
+	struct spvx_str text = cmd_partial_record(line);
+	const char *why = "invalid record of a partial";
+	struct sx_json_node *record = NULL;
+	struct sx_arena arena;
+	int err;
+
+	r->at.line++;
+	if (!line.len)
+		return 0;
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, text, &record, NULL);
+	if (!err && r->at.line == 1 && !cmd_lines_is_ours(r->lines->kind, record))
+		err = cmd_record_wrong(&why, "partial of another command");
+	if (!err)
+		err = cmd_lines_read(r->lines, record, text, &why);
+	sx_arena_free(&arena);
+	if (err && err != -SPVX_ENOMEM)
+		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	return err;
+}
+
+int cmd_lines_read_base(struct cmd_run *run, const struct opt_list *names,
+			struct cmd_lines *l)
+{
+	struct reading r = { .run = run, .lines = l };
+	int err = 0;
+
+	for (size_t i = 0; i < names->count && !err; i++) {
+		r.at = (struct cmd_place){ .address = sx_str(names->items[i]),
+					   .column = 1 };
+		err = cmd_text_lines(run, names->items[i], read_line, &r);
+	}
+	if (!err && l->ends != l->headers) {
+		r.at.line = 0;
+		cmd_say(&run->messages, CMD_ERROR, &r.at,
+			"incomplete: a partial has no end");
+		err = -SPVX_EIO;
+	}
+	if (!err)
+		err = cmd_partial_check_shards(run, &l->shards, true, false);
+	if (!err)
+		err = cmd_partial_say_errors(run, CMD_ERROR, l->list.items, l->list.count);
+	return !err || err == -SPVX_ENOMEM ? err : -SPVX_EIO;
 }

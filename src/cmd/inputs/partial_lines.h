@@ -124,6 +124,11 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
 		   void *ctx, bool kv, bool resume);
 
+/* Read files of partials into an empty set, as the base of a comparison. Return: 0; -SPVX_EIO: a
+ * file could not be read, or has errors (reported); -SPVX_ENOMEM. */
+int cmd_lines_read_base(struct cmd_run *run, const struct opt_list *names,
+			struct cmd_lines *l);
+
 /* Read the inputs into the set, sorted, without writing it. Parameters and result as for
  * cmd_lines_make(). */
 int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),

@@ -95,15 +95,12 @@ static void put_list(struct sx_buf *b, const char *name, const struct opt_list *
 		sx_buf_printf(b, " --%s=%s", name, list->items[i]);
 }
 
-/* Describe the options that determine the records. */
-static int describe(struct requires_lines *l, struct cmd_run *run,
-		    const struct requires_opts *o)
+int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
+			  struct spvx_str *opts)
 {
 	struct sx_buf b;
-	int err = cmd_partial_shard(run, &l->set.shards);
+	int err;
 
-	if (err)
-		return err;
 	sx_buf_init(&b, NULL);
 	if (o->all)
 		sx_buf_puts(&b, " --all");
@@ -114,17 +111,16 @@ static int describe(struct requires_lines *l, struct cmd_run *run,
 	put_list(&b, "spec", &o->spec);
 	put_list(&b, "device", &o->device);
 	sx_buf_putc(&b, '\0');
-	err = b.error ? b.error
-		      : cmd_partial_opts(run, b.data + (*b.data == ' '), &l->set.opts);
+	err = b.error ? b.error : cmd_partial_opts(run, b.data + (*b.data == ' '), opts);
 	sx_buf_free(&b);
-	l->api = o->api;
 	return err;
 }
 
 static int check_options(struct cmd_run *run, const struct requires_opts *o)
 {
-	if (o->per_module)
-		return cmd_usage(run, "--partial and --per-module cannot be used together");
+	if (o->per_module || o->base)
+		return cmd_usage(run, "--partial and --%s cannot be used together",
+				 o->base ? "base" : "per-module");
 	return cmd_partial_check_options(run, o->resume);
 }
 
@@ -150,8 +146,11 @@ int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 	cmd_lines_init(&p.lines.set, &requires_lines_kind);
 	p.lines.devices = a->verdicts;
 	p.lines.device_count = a->device_count;
+	p.lines.api = opts->api;
 	if (!err)
-		err = describe(&p.lines, a->run, opts);
+		err = cmd_partial_shard(a->run, &p.lines.set.shards);
+	if (!err)
+		err = requires_partial_opts(a->run, opts, &p.lines.set.opts);
 	if (!err)
 		err = cmd_lines_make(a->run, &p.lines.set, scan, &p, opts->kv,
 				     opts->resume);

@@ -34,6 +34,13 @@ extern const char *const requires_formats[];
 
 extern const struct cmd_lines_kind requires_lines_kind;
 
+/* The options that determine the records. Return: 0 or -SPVX_ENOMEM. */
+int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
+			  struct spvx_str *opts);
+
+/* Add up the modules of a set. Return: 0 or a negative code. */
+int requires_replay(struct requires_state *a, const struct requires_lines *l);
+
 /* Add the record of a module. Return: 0 or -SPVX_ENOMEM. */
 int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m);

@@ -294,14 +294,19 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 	if (!cmd_record_is_of(record, "q") ||
 	    !get_module(arena, record, a->device_count, &m, &fails))
 		return 0;
-	if (fails)
+	if (fails && !a->is_base)
 		cmd_ledger_find(a->run->messages.ledger);
 	return requires_add(a, &m);
 }
 
+int requires_replay(struct requires_state *a, const struct requires_lines *l)
+{
+	return cmd_lines_each(&l->set, replay, a);
+}
+
 static int replay_all(struct requires_state *a)
 {
-	return cmd_lines_each(&a->from->set, replay, a);
+	return requires_replay(a, a->from);
 }
 
 #define ROWS 20 /* the same as for `requires` */

@@ -47,6 +47,8 @@ static const struct opt options[] = {
 	  .help = "set the specialization constant ID or NAME" },
 	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis, .values = api_values,
 	  .help = "modules for this API only" },
+	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
+	  .help = "compare with the needs of PATH, an earlier build: modules, a report of -f json, or a partial made with the same options; those that came or went are first" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "needs of each module, before the sum" },
 	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
@@ -128,6 +130,8 @@ bool requires_fails(const struct requires_state *a, const struct requires_found 
 
 static void count_verdicts(struct requires_state *a, const struct requires_found *m)
 {
+	if (a->is_base)
+		return;
 	for (size_t i = 0; m->loads && i < a->device_count; i++) {
 		if (m->loads[i] == SPVX_HAS)
 			a->verdicts[i].loads++;
@@ -250,20 +254,25 @@ static int open_docs(struct requires_state *a)
 		d->api = (enum sx_requires_api)opts->api;
 		d->devices = a->verdicts;
 		d->device_count = a->device_count;
+		d->base = opts->base;
 		sx_requires_open(d, opts->per_module);
 	}
 	cmd_docs_begin(&a->docs);
 	return 0;
 }
 
-static void put_sum(struct requires_state *a)
+static int put_sum(struct requires_state *a)
 {
-	const struct sx_requires_need *needs = a->sum.needs.items;
+	const struct sx_requires_need *needs;
 
+	if (a->base && requires_sum_compare(&a->sum, &a->base->sum))
+		return -SPVX_ENOMEM;
 	requires_sum_sort(&a->sum);
+	needs = a->sum.needs.items;
 	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
 	{
 		d->modules = a->sum.modules;
+		d->base_modules = a->base ? a->base->sum.modules : 0;
 		d->opencl = a->opencl;
 		d->partly = a->partly;
 		d->hidden = a->hidden.table.count;
@@ -274,6 +283,7 @@ static void put_sum(struct requires_state *a)
 		for (size_t i = 0; i < d->need_count; i++)
 			sx_requires_put_need(d, &needs[i]);
 	}
+	return 0;
 }
 
 /* Each rule: its name, the need, and the rule of the specification. */
@@ -314,6 +324,21 @@ int requires_scan(struct requires_state *a)
 	return err;
 }
 
+int requires_scan_base(struct requires_state *a, const struct opt_list *names)
+{
+	struct cmd_inputs in;
+	int err = cmd_inputs_open_base(&in, a->run, names);
+
+	a->in = &in;
+	in.skips.detail = CMD_SKIPS_NONE; /* --base is only compared with */
+	if (!err)
+		err = cmd_pool_all(&in, names, &pool_ops, a);
+	err = cmd_inputs_end_base(&in, err);
+	cmd_inputs_close(&in);
+	a->in = NULL;
+	return err;
+}
+
 int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a))
 {
 	int err;
@@ -324,10 +349,35 @@ int requires_report(struct requires_state *a, int (*fill)(struct requires_state 
 	if (!err)
 		err = fill(a);
 	if (!err)
-		put_sum(a);
+		err = put_sum(a);
 	cmd_docs_end(&a->docs, cmd_ending(a->run, err));
 	requires_sum_free(&a->sum);
 	sx_strmap_free(&a->hidden);
+	return err;
+}
+
+/* Report the needs of the INPUTs, compared with those of --base. */
+static int report(struct requires_state *a)
+{
+	struct requires_state base = { .run = a->run,
+				       .opts = a->opts,
+				       .devices = a->devices,
+				       .device_count = a->device_count,
+				       .is_base = true };
+	int err;
+
+	if (!a->opts->base)
+		return requires_report(a, requires_scan);
+	if (a->opts->per_module)
+		return cmd_usage(a->run, "--base compares sums; it takes no --per-module");
+	requires_sum_init(&base.sum);
+	sx_strmap_init(&base.hidden, NULL);
+	err = requires_base_read(&base, a->opts->base);
+	a->base = &base;
+	if (!err)
+		err = requires_report(a, requires_scan);
+	requires_sum_free(&base.sum);
+	sx_strmap_free(&base.hidden);
 	return err;
 }
 
@@ -348,8 +398,7 @@ static int run_requires(struct cmd_run *run)
 	}
 	err = open_devices(&a);
 	if (!err)
-		err = opts->partial ? requires_partial(&a, opts)
-				    : requires_report(&a, requires_scan);
+		err = opts->partial ? requires_partial(&a, opts) : report(&a);
 	for (size_t i = 0; i < a.device_count; i++)
 		spvx_device_free(a.devices[i].device);
 	return err;

@@ -18,6 +18,7 @@
 #include <spvx/identity.h>
 
 struct requires_opts {
+	const char *base;
 	struct opt_list device;
 	struct opt_list rules;
 	struct opt_list entry;
@@ -71,6 +72,8 @@ struct requires_found {
  * @chosen: struct spvx_need: needs of the module that options select
  * @lines:  receives records of modules; NULL: they are added up
  * @from:   records that are merged, else NULL
+ * @base:   what the needs are compared with, else NULL
+ * @is_base: this is it: its modules are not judged
  */
 struct requires_state {
 	struct cmd_run *run;
@@ -96,6 +99,8 @@ struct requires_state {
 	struct sx_strmap hidden; /* limits that are left out */
 	struct requires_lines *lines;
 	struct requires_lines *from;
+	struct requires_state *base;
+	bool is_base;
 };
 
 /* Set up the state of one thread, whose .run, .in and .all are set; release it also after a
@@ -118,11 +123,20 @@ bool requires_fails(const struct requires_state *a, const struct requires_found 
 /* Add the result for a module. Return: 0 or -SPVX_ENOMEM. */
 int requires_add(struct requires_state *a, const struct requires_found *m);
 
+/* Go through all modules of a base. Return: 0 or a negative code. */
+int requires_scan_base(struct requires_state *a, const struct opt_list *names);
+
 /* Go through all modules of the inputs. Return: 0 or a negative code. */
 int requires_scan(struct requires_state *a);
 
 /* Write the documents of a run from the results that @fill adds. Return: 0 or a negative
  * code. */
 int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a));
+
+/* ---- base.c ---- */
+
+/* Add up the needs of --base, in a state whose .run, .opts and devices are set. Return: 0,
+ * -SPVX_EINVAL or -SPVX_EIO (both reported), -SPVX_ENOMEM. */
+int requires_base_read(struct requires_state *base, const char *name);
 
 #endif

@@ -141,12 +141,24 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 	return there ? 0 : -SPVX_ENOMEM;
 }
 
+/* Bytes that a need is found by: limits, whatever their values, by name. */
+static size_t key_len(const char *kind, struct spvx_str needs)
+{
+	size_t len = 0;
+
+	if (strcmp(kind, "limit") != 0)
+		return needs.len;
+	while (len < needs.len && needs.ptr[len] != '<' && needs.ptr[len] != '>')
+		len++;
+	return len;
+}
+
 /* Find the need of a fact, or add it. */
 static struct sx_requires_need *need_of(struct requires_sum *s,
 					const struct sx_requires_fact *f, uint32_t *at,
 					bool *fresh)
 {
-	size_t key = strcmp(f->kind, "limit") ? f->needs.len : strcspn(f->needs.ptr, "<>");
+	size_t key = key_len(f->kind, f->needs);
 	uint64_t *place = sx_strmap_at(&s->index, f->needs.ptr, key, fresh);
 	struct sx_requires_need *n;
 
@@ -196,6 +208,47 @@ void requires_sum_end_module(struct requires_sum *s)
 	s->modules++;
 }
 
+struct sx_requires_need *requires_sum_find(const struct requires_sum *s, const char *kind,
+					   struct spvx_str needs)
+{
+	const uint64_t *place = sx_strmap_find(&s->index, needs.ptr, key_len(kind, needs));
+
+	return place ? (struct sx_requires_need *)s->needs.items + *place : NULL;
+}
+
+int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base)
+{
+	const struct sx_requires_need *old = base->needs.items;
+	struct sx_requires_need *n = s->needs.items;
+
+	for (uint32_t i = 0; i < s->needs.count; i++) {
+		const struct sx_requires_need *was =
+			requires_sum_find(base, n[i].kind, n[i].needs);
+
+		if (!was)
+			continue; /* new: the zeroed value */
+		n[i].was = was->modules;
+		n[i].change = SX_REQUIRES_SAME;
+		if (sx_str_eq(was->needs, n[i].needs))
+			continue;
+		n[i].change = SX_REQUIRES_LIMIT;
+		n[i].limit = was->needs;
+	}
+	for (uint32_t i = 0; i < base->needs.count; i++) {
+		if (requires_sum_find(s, old[i].kind, old[i].needs))
+			continue;
+		n = sx_vec_add(&s->needs, NULL, 1, sizeof(*n));
+		if (!n)
+			return -SPVX_ENOMEM;
+		*n = old[i];
+		n->modules = 0;
+		n->has = (struct sx_requires_has){ NULL, 0 };
+		n->was = old[i].modules;
+		n->change = SX_REQUIRES_GONE;
+	}
+	return 0;
+}
+
 static int by_weight(const void *a, const void *b)
 {
 	const struct sx_requires_need *x = a;
@@ -203,6 +256,8 @@ static int by_weight(const void *a, const void *b)
 
 	if (sx_requires_is_unmet(x) != sx_requires_is_unmet(y))
 		return sx_requires_is_unmet(x) ? -1 : 1;
+	if (x->change != y->change)
+		return x->change < y->change ? -1 : 1;
 	if (x->modules != y->modules)
 		return x->modules > y->modules ? -1 : 1;
 	return sx_str_cmp(x->needs, y->needs);

@@ -39,7 +39,15 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 /* End the current module. */
 void requires_sum_end_module(struct requires_sum *s);
 
-/* Sort needs: unmet first, then by number of modules, then by text. */
+/* The need of a sum with that text, or with that limit; NULL: it has none. */
+struct sx_requires_need *requires_sum_find(const struct requires_sum *s, const char *kind,
+					   struct spvx_str needs);
+
+/* Compare with the sum of a base, which must outlive @s, and add its needs that are gone. Return:
+ * 0 or -SPVX_ENOMEM. */
+int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base);
+
+/* Sort needs: unmet first, then by change, then by number of modules, then by text. */
 void requires_sum_sort(struct requires_sum *s);
 
 #endif

@@ -9,8 +9,10 @@
 /* With --per-module modules are the rows, else needs. */
 #define ASKED_MODULES 1u
 #define ASKED_NEEDS   2u
+#define ASKED_BASE    4u
 
 static const char *const has_names[] = { "yes", "no", "?" };
+static const char *const change_names[] = { "new", "gone", "limit", "same" };
 
 bool sx_requires_is_unmet(const struct sx_requires_need *n)
 {
@@ -99,6 +101,12 @@ static const struct sx_field need_fields[] = {
 	SX_F_NAME("source", NEED, source,
 		  .says = "file and line it is from; empty: not known"),
 	F_HAS(NEED),
+	SX_F_ENUM("change", NEED, change, change_names, .asked = ASKED_BASE,
+		  .says = "since the base; limit: another value is needed"),
+	SX_F_U64("base_modules", NEED, was, .asked = ASKED_BASE,
+		 .says = "number of modules of the base that need it"),
+	SX_F_STR("base_limit", NEED, limit, .asked = ASKED_BASE,
+		 .says = "the limit of the base; empty: it is the same, or none"),
 };
 
 static const struct sx_record need_record = SX_RECORD("need", need_fields);
@@ -146,6 +154,10 @@ static const struct sx_field module_fields[] = {
 static const struct sx_record module_record =
 	SX_RECORD("module", module_fields, .spread = true);
 
+#define F_BASE                                                           \
+	SX_F_U64("base_modules", DOC, base_modules, .asked = ASKED_BASE, \
+		 .says = "number of modules of the base")
+
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
 	SX_F_HERE("needs", SX_ROWS, &need_record, .asked = ASKED_NEEDS),
@@ -154,6 +166,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_U64("opencl", DOC, opencl, .says = "number of modules for OpenCL"),
 	SX_F_U64("not_followed", DOC, partly,
 		 .says = "number of damaged modules that were read only in part"),
+	F_BASE,
 };
 
 static const struct sx_record root_record = SX_RECORD("requires", root_fields);
@@ -163,6 +176,7 @@ static const struct sx_field sum_fields[] = {
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("opencl", DOC, opencl),
 	SX_F_U64("not_followed", DOC, partly),
+	F_BASE,
 };
 
 static const struct sx_record sum_record = SX_RECORD("sum", sum_fields);
@@ -196,6 +210,7 @@ void sx_requires_open(struct sx_requires_doc *d, bool per_module)
 {
 	d->per_module = per_module;
 	d->doc.w.asked |= per_module ? ASKED_MODULES : ASKED_NEEDS;
+	d->doc.w.asked |= d->base ? ASKED_BASE : 0;
 	d->doc.rows = per_module ? &fact_record : &need_record;
 }
 
@@ -212,4 +227,25 @@ void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_
 void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
 	sx_doc_row(&d->doc, &need_record, n);
+}
+
+bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
+		      struct sx_requires_need *n)
+{
+	struct spvx_str kind;
+	struct spvx_str vuid;
+
+	if (!sx_json_get_name(arena, need, "needs", &n->needs) || !n->needs.len ||
+	    !sx_json_get_name(arena, need, "kind", &kind) ||
+	    !sx_json_get_name(arena, need, "rules", &n->rules) ||
+	    !sx_json_get_name(arena, need, "vuid", &vuid) ||
+	    !sx_json_get_name(arena, need, "first", &n->address) ||
+	    !sx_json_get_name(arena, need, "instruction", &n->insn) ||
+	    !sx_json_get_name(arena, need, "source", &n->source) ||
+	    !sx_json_get_u64(sx_json_get(need, "modules"), &n->modules) ||
+	    !sx_json_get_u64(sx_json_get(need, "offset"), &n->offset))
+		return false;
+	n->kind = sx_arena_strdup(arena, kind.ptr, kind.len);
+	n->vuid = sx_arena_strdup(arena, vuid.ptr, vuid.len);
+	return n->kind && n->vuid;
 }

@@ -5,6 +5,7 @@
 #ifndef SPVX_REPORT_REQUIRES_REQUIRES_H
 #define SPVX_REPORT_REQUIRES_REQUIRES_H
 
+#include "base/json_read.h"
 #include "report/records/document.h"
 #include "report/records/markdown.h"
 
@@ -31,6 +32,15 @@ struct sx_requires_device {
 	uint64_t undecided;
 };
 
+/* How a requirement differs from that of the base; unmet ones aside, rows are in the order of
+ * the changes. */
+enum sx_requires_change {
+	SX_REQUIRES_NEW,
+	SX_REQUIRES_GONE,
+	SX_REQUIRES_LIMIT, /* more or less is needed */
+	SX_REQUIRES_SAME
+};
+
 /* Whether each device meets a requirement: enum spvx_has, by device. */
 struct sx_requires_has {
 	const unsigned char *has;
@@ -51,7 +61,10 @@ struct sx_requires_has {
  * @insn:    name of the instruction; empty: the header
  * @source:  its file and line, "scene.frag:41"; of assembly text "@address:12:9", without a
  *           place of the header; empty: not known
- * @has:     by device
+ * @has:     by device; none if it is gone
+ * @change:  since the base, if there is one
+ * @was:     number of modules of the base that have it
+ * @limit:   the limit that it was in the base, if @change is SX_REQUIRES_LIMIT
  */
 struct sx_requires_need {
 	struct spvx_str needs;
@@ -66,6 +79,9 @@ struct sx_requires_need {
 	struct spvx_str insn;
 	struct spvx_str source;
 	struct sx_requires_has has;
+	enum sx_requires_change change;
+	uint64_t was;
+	struct spvx_str limit;
 };
 
 /* Whether @source is the place in the module itself, which was assembly text. */
@@ -125,6 +141,8 @@ struct sx_requires_module {
  * struct sx_requires_doc - a document being written
  * @devices:    in the order given
  * @per_module: modules are rows; else needs are
+ * @base:       what the modules are compared with; NULL: nothing
+ * @base_modules: its modules
  * @modules:    modules that were read
  * @opencl:     modules for OpenCL
  * @api:        the API whose modules count
@@ -139,6 +157,8 @@ struct sx_requires_doc {
 	const struct sx_requires_device *devices;
 	size_t device_count;
 	bool per_module;
+	const char *base;
+	uint64_t base_modules;
 	uint64_t modules;
 	uint64_t opencl;
 	enum sx_requires_api api;
@@ -153,8 +173,13 @@ struct sx_requires_doc {
 
 extern const struct sx_document sx_requires_document;
 
-/* Before it begins: whether its rows are modules or needs. */
+/* Before it begins, with @base set: whether its rows are modules or needs. */
 void sx_requires_open(struct sx_requires_doc *d, bool per_module);
+
+/* Read a need of a report in JSON. @n: zeroed; its texts are NUL-terminated, in @arena or in that
+ * of the report. Return: false if it is none. */
+bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
+		      struct sx_requires_need *n);
 
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m);
 void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n);

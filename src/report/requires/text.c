@@ -7,10 +7,12 @@
 #include "base/str.h"
 #include "report/records/ending.h"
 #include "report/records/markdown.h"
+#include "report/records/table.h"
 #include "report/records/words.h"
 
-#define COUNT_WIDTH 7
-#define WHY_MANY    6 /* unmet needs that are named for a module */
+#define COUNT_WIDTH  7
+#define CHANGE_WIDTH 8 /* "new", "+12" */
+#define WHY_MANY     6 /* unmet needs that are named for a module */
 
 static const char *const has_words[] = { "yes", "no", "?" };
 
@@ -122,6 +124,23 @@ static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 	       SX_T(" and "), SX_COUNT(features, "feature\n", "features\n"));
 }
 
+/* "compared with old/ (3 modules): 1 need new, 2 gone, 1 other limit" */
+static void put_base(struct sx_buf *b, const struct words *w,
+		     const struct sx_requires_doc *d)
+{
+	uint64_t counts[SX_REQUIRES_SAME + 1] = { 0 };
+
+	if (!d->base)
+		return;
+	for (size_t i = 0; i < d->need_count; i++)
+		counts[d->needs[i].change]++;
+	SX_SAY(b, SX_T("compared with "), SX_BY(w->name, sx_str(d->base)), SX_T(" ("),
+	       SX_COUNT(d->base_modules, "module", "modules"), SX_T("): "),
+	       SX_COUNT(counts[SX_REQUIRES_NEW], "need new, ", "needs new, "),
+	       SX_N(counts[SX_REQUIRES_GONE]), SX_T(" gone, "),
+	       SX_COUNT(counts[SX_REQUIRES_LIMIT], "other limit\n", "other limits\n"));
+}
+
 static void put_head(struct sx_buf *b, const struct words *w,
 		     const struct sx_requires_doc *d)
 {
@@ -131,6 +150,8 @@ static void put_head(struct sx_buf *b, const struct words *w,
 	for (size_t i = 0; i < d->need_count; i++) {
 		const struct sx_requires_need *n = &d->needs[i];
 
+		if (!n->modules) /* gone */
+			continue;
 		features += !strcmp(n->kind, "feature");
 		if (n->needs.len == 4 && *n->needs.ptr == 'v' &&
 		    sx_str_cmp(n->needs, version) > 0)
@@ -143,6 +164,7 @@ static void put_head(struct sx_buf *b, const struct words *w,
 	if (d->partly)
 		SX_SAY(b, SX_COUNT(d->partly, "damaged module was", "damaged modules were"),
 		       SX_T(" read only in part\n"));
+	put_base(b, w, d);
 	for (size_t i = 0; i < d->device_count; i++) {
 		const struct sx_requires_device *v = &d->devices[i];
 
@@ -157,18 +179,50 @@ static void put_head(struct sx_buf *b, const struct words *w,
 	}
 }
 
+/* What became of a need since the base: new, gone, or the change of its modules. */
+static void put_change(struct sx_buf *b, const struct sx_requires_need *n)
+{
+	if (n->change == SX_REQUIRES_NEW)
+		sx_buf_puts(b, "new");
+	else if (n->change == SX_REQUIRES_GONE)
+		sx_buf_puts(b, "gone");
+	else if (n->change == SX_REQUIRES_LIMIT)
+		sx_buf_puts(b, "limit");
+	else if (n->modules != n->was)
+		sx_put_change(b, (int64_t)(n->modules - n->was));
+}
+
+/* The number of columns of @b from @from on becomes @width, one blank at least. */
+static void pad(struct sx_buf *b, size_t from, size_t width)
+{
+	size_t len = b->len - from;
+
+	sx_buf_fill(b, ' ', len < width ? width - len : 1);
+}
+
 static void put_need(const struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
+	const size_t width = d->device_count * (d->device_count == 1 ? 5 : 4);
 	struct sx_buf *b = d->doc.page.out;
 	bool in_text = sx_requires_in_text(n->address, n->source);
 	bool escape = d->doc.page.escape;
 
 	SX_SAY(b, SX_RIGHT(n->modules, COUNT_WIDTH), SX_T("  "));
+	if (d->base) {
+		size_t from = b->len;
+
+		put_change(b, n);
+		pad(b, from, CHANGE_WIDTH);
+	}
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
-	SX_SAY(b, SX_BY(sx_put_need_words, n->needs), SX_T("\n         "),
-	       SX_FILL(" ", d->device_count * (d->device_count == 1 ? 5 : 4)),
+	if (!n->has.count)
+		sx_buf_fill(b, ' ', width);
+	SX_SAY(b, SX_BY(sx_put_need_words, n->needs));
+	if (n->limit.len)
+		SX_SAY(b, SX_T(" (was "), SX_BY(sx_put_need_words, n->limit), SX_T(")"));
+	SX_SAY(b, SX_T("\n         "), SX_FILL(" ", width + (d->base ? CHANGE_WIDTH : 0)),
 	       SX_SHOWN(in_text ? n->source : n->address, escape));
 	if (!in_text)
 		SX_SAY(b, SX_T(":"), SX_HEX(n->offset));
@@ -183,14 +237,14 @@ static void put_columns(const struct sx_requires_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
 
-	sx_buf_puts(b, "\nmodules  ");
+	sx_buf_puts(b, d->base ? "\nmodules  change  " : "\nmodules  ");
 	if (d->device_count == 1)
 		sx_buf_puts(b, "has  ");
 	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++) {
 		size_t before = b->len;
 
 		sx_buf_printf(b, "(%u)", (unsigned)i + 1);
-		sx_buf_fill(b, ' ', b->len - before < 4 ? 4 - (b->len - before) : 1);
+		pad(b, before, 4);
 	}
 	sx_buf_puts(b, "need, and its first module\n");
 }
@@ -243,10 +297,19 @@ static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *
 	bool in_text = sx_requires_in_text(n->address, n->source);
 
 	SX_SAY(b, SX_T("| "), SX_N(n->modules), SX_T(" | "));
+	if (d->base) {
+		put_change(b, n);
+		sx_buf_puts(b, " | ");
+	}
+	for (size_t i = n->has.count; i < d->device_count; i++)
+		sx_buf_puts(b, "| ");
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
-	SX_SAY(b, SX_BY(sx_markdown_put_needs, n->needs), SX_T(" | "),
-	       SX_BY(sx_markdown_put_code, n->rules), SX_T(" | "),
+	SX_SAY(b, SX_BY(sx_markdown_put_needs, n->needs));
+	if (n->limit.len)
+		SX_SAY(b, SX_T(" (was "), SX_BY(sx_markdown_put_needs, n->limit),
+		       SX_T(")"));
+	SX_SAY(b, SX_T(" | "), SX_BY(sx_markdown_put_code, n->rules), SX_T(" | "),
 	       SX_BY(sx_markdown_put_code, in_text ? n->source : n->address));
 	if (!in_text)
 		SX_SAY(b, SX_T(" "), SX_HEX(n->offset));
@@ -259,12 +322,14 @@ static void put_table(struct sx_requires_doc *d, bool unmet)
 	struct sx_markdown *m = &d->markdown;
 	struct sx_buf *b = &m->line;
 
-	sx_buf_puts(b, "| modules | ");
+	sx_buf_puts(b, d->base ? "| modules | change | " : "| modules | ");
 	if (d->device_count == 1)
 		SX_SAY(b, SX_BY(sx_markdown_put_code, d->devices[0].name), SX_T(" | "));
 	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++)
 		SX_SAY(b, SX_T("("), SX_N(i + 1), SX_T(") | "));
 	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
+	if (d->base)
+		sx_buf_puts(b, "---: | ");
 	for (size_t i = 0; i < d->device_count; i++)
 		sx_buf_puts(b, "--- | ");
 	sx_buf_puts(b, "--- | --- | --- |");
