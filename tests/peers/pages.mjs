@@ -6,11 +6,12 @@
  * map and tables work from the keyboard.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "../wasm/browser.mjs";
 
+const shared = process.env.SPVX_SHARED;
 const modules = join(process.env.SPVX_SRC, "tests/modules");
 const folder = mkdtempSync(join(tmpdir(), "spvx-pages-"));
 let failed = 0;
@@ -103,6 +104,17 @@ function family()
 	return write("evil_variants", ["variants", pair], 0);
 }
 
+/* The pipelines of an archive, and one in full. */
+function pipelines()
+{
+	const archive = join(shared, "corpus-pipelines/archives/chains.foz");
+
+	return {
+		pipelines: write("pipelines", ["pipelines", "--check", archive], 1),
+		sheet: write("sheet", ["pipelines", `${archive}#c873dd915a5e3b08`], 1),
+	};
+}
+
 /* The modules, two of which have another's bytes. */
 function changed()
 {
@@ -144,6 +156,7 @@ function pages()
 		graph: write("graph", ["cfg", join(modules, "particles.swapped.spv")], 0),
 		evil_graph: write("evil_graph", ["cfg", file], 0),
 		...made,
+		...(shared && existsSync(shared) ? pipelines() : {}),
 	};
 }
 

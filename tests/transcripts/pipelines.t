@@ -445,6 +445,124 @@ $ spvx pipelines --check -f markdown c.foz#0000000000000a00
 | module | 1 |
 
 
+# any view as markdown; the page of a cache has its pipelines, too
+$ spvx pipelines --show=list -f markdown c.foz; spvx pipelines --show=uses,same -f markdown c.foz
+| pipeline | kind | stages | layout | target | spec | dynamic | found |
+|:--|:--|:--|:--|:--|--:|--:|:--|
+| 0000000000000a00 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a01 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a02 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a03 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a04 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a05 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a06 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a07 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a08 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a09 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a0a | graphics | vert b463ebd0, frag 00000000 | 00000000 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a0b | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a0c | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a0d | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a0e | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a0f | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a10 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a11 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a12 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a13 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+
+**3 errors** in 20 pipelines
+
+| findings | pipelines | severity | rule | layout | title |
+|--:|--:|:--|:--|:--|:--|
+| 1 | 1 | error | `pipe/missing-layout` | 0000000000000099 | no INPUT has the pipeline layout |
+| 1 | 1 | error | `pipe/missing-module` | 0000000000000031 | no INPUT has the shader module |
+| 1 | 1 | error | `pipe/missing-set-layout` | 0000000000000037 | no INPUT has the descriptor set layout |
+
+| severity | rule | pipeline | message |
+|:--|:--|:--|:--|
+| error | `pipe/missing-set-layout` | `c.foz#0000000000000a08` | `no INPUT has the descriptor set layout 0000000000000029` |
+| error | `pipe/missing-layout` | `c.foz#0000000000000a09` | `no INPUT has the pipeline layout 0000000000000099` |
+| error | `pipe/missing-module` | `c.foz#0000000000000a0a` | `no INPUT has the module 0000000000000099 of the fragment shader` |
+
+| in the cache | number |
+|:--|--:|
+| set layout | 5 |
+| pipeline layout | 7 |
+| module | 3 |
+| graphics | 20 |
+
+| in no pipeline | number |
+|:--|--:|
+| module | 1 |
+
+**3 errors** in 20 pipelines
+
+| findings | pipelines | severity | rule | layout | title |
+|--:|--:|:--|:--|:--|:--|
+| 1 | 1 | error | `pipe/missing-layout` | 0000000000000099 | no INPUT has the pipeline layout |
+| 1 | 1 | error | `pipe/missing-module` | 0000000000000031 | no INPUT has the shader module |
+| 1 | 1 | error | `pipe/missing-set-layout` | 0000000000000037 | no INPUT has the descriptor set layout |
+
+| severity | rule | pipeline | message |
+|:--|:--|:--|:--|
+| error | `pipe/missing-set-layout` | `c.foz#0000000000000a08` | `no INPUT has the descriptor set layout 0000000000000029` |
+| error | `pipe/missing-layout` | `c.foz#0000000000000a09` | `no INPUT has the pipeline layout 0000000000000099` |
+| error | `pipe/missing-module` | `c.foz#0000000000000a0a` | `no INPUT has the module 0000000000000099 of the fragment shader` |
+
+| module | pipelines | stages |
+|:--|--:|:--|
+| b463ebd01138e943 | 20 | vertex |
+| 2b8828190cf432b7 | 19 | fragment |
+| 6020d82fc9c41439 | 0 | - |
+
+| in the cache | number |
+|:--|--:|
+| set layout | 5 |
+| pipeline layout | 7 |
+| module | 3 |
+| graphics | 20 |
+
+| in no pipeline | number |
+|:--|--:|
+| module | 1 |
+
+[1]
+$ spvx pipelines -f html c.foz | grep -c 'scope="row" class="s w">0000000000000a'
+20
+$ spvx pipelines --tree --show=list -f markdown c.foz#0000000000000a00 | sed '/^```$/,/^```$/!d'
+```
+c.foz#0000000000000a00: graphics pipeline
+
+  vertex      b463ebd01138e943 main
+  fragment    2b8828190cf432b7 main
+  layout      0000000000000031: 1 set, push constants 0..16 vertex
+    set 0     0000000000000021
+      3       uniform buffer          2  fragment
+  vertices    1 attribute of 16 bytes per vertex (binding 0)
+      0       R32G32B32A32_SFLOAT at 0, binding 0
+  rendering   R8G8B8A8_UNORM; no render pass
+  primitives  topology VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
+  blend       1 attachment
+      0       colorWriteMask VK_COLOR_COMPONENT_R_BIT|VK_COLOR_COMPONENT_G_BIT|VK_COLOR_COMPONENT_B_BIT|VK_COLOR_COMPONENT_A_BIT
+  dynamic     VIEWPORT SCISSOR
+```
+$ spvx pipelines -f html c.foz#0000000000000a00 | sed -n '/<pre>/,/<.pre>/p'
+<pre>c.foz#0000000000000a00: graphics pipeline
+
+  vertex      b463ebd01138e943 main
+  fragment    2b8828190cf432b7 main
+  layout      0000000000000031: 1 set, push constants 0..16 vertex
+    set 0     0000000000000021
+      3       uniform buffer          2  fragment    uses: fragment
+  vertices    1 attribute of 16 bytes per vertex (binding 0)
+      0       R32G32B32A32_SFLOAT at 0, binding 0
+  rendering   R8G8B8A8_UNORM; no render pass
+  primitives  topology VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
+  blend       1 attachment
+      0       colorWriteMask VK_COLOR_COMPONENT_R_BIT|VK_COLOR_COMPONENT_G_BIT|VK_COLOR_COMPONENT_B_BIT|VK_COLOR_COMPONENT_A_BIT
+  dynamic     VIEWPORT SCISSOR
+</pre>
+
 # states go by their values, in whatever order pipelines name them: VkDynamicState
 $ { head_of; graphics a00 0 "$(dynamic 9,3,1)"; graphics a01 0 "$(dynamic 1,1000267000,0)"; } >d.foz
 > spvx pipelines --show=dynamic -f tsv d.foz

@@ -87,13 +87,13 @@ static const struct opt_value order_values[] = {
 static const struct opt pipelines_options[] = {
 	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
 	  .choices = sx_pipe_view_names, .values = view_values, .commas = true,
-	  .help = "views to print (default list and findings in text and JSON, with --check by-rule too; list in TSV, which has one view)" },
+	  .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view)" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
 	  .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization" },
 	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
-	  .help = "show each pipeline with everything it refers to; in text and JSON; the default for one CACHE#HASH, which is compared with its modules" },
+	  .help = "show each pipeline with everything it refers to; in text, JSON, markdown and html; the default for one CACHE#HASH, which is compared with its modules" },
 	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames, .values = same_values,
 	  .help = "how --show=same compares pipelines" },
 	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
@@ -148,7 +148,7 @@ static int read_views(struct pipelines *l)
 
 	cmd_for_each_out(out, &l->run->output) {
 		columns |= out->kind == SX_IN_COLUMNS;
-		l->views |= out->kind == SX_IN_GRAPH ? SX_PIPE_LIST : 0u;
+		l->views |= out->kind == SX_IN_GRAPH || out->shown ? SX_PIPE_LIST : 0u;
 		if (out->kind == SX_IN_MARKDOWN)
 			l->views |= SX_PIPE_BY_RULE | SX_PIPE_FINDINGS;
 	}

@@ -257,6 +257,7 @@ static void open_block(struct sx_html_page *p, enum sx_html_block block)
 		[SX_HTML_NONE] = { "", "" },
 		[SX_HTML_LINES] = { "<p>", "</p>\n" },
 		[SX_HTML_LIST] = { "<ul>\n", "</ul>\n" },
+		[SX_HTML_FENCED] = { "<pre>", "</pre>\n" },
 		[SX_HTML_HEADING] = { "", "" },
 		[SX_HTML_ROWS] = { "", "</tbody>\n</table></div></div>\n" },
 	};
@@ -286,7 +287,12 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 {
 	static const char fold[] = "<details><summary>";
 
-	if (!line.len) {
+	if (sx_str_is(line, "```")) {
+		open_block(p, p->block == SX_HTML_FENCED ? SX_HTML_NONE : SX_HTML_FENCED);
+	} else if (p->block == SX_HTML_FENCED) {
+		sx_html_put(p->out, line);
+		sx_buf_putc(p->out, '\n');
+	} else if (!line.len) {
 		open_block(p, SX_HTML_NONE);
 	} else if (*line.ptr == '|') {
 		put_table_line(p, line);

@@ -23,9 +23,9 @@ void sx_pipe_markdown_begin(struct sx_doc *d);
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* Begin a table, and write a row, of findings by rule and layout. */
-void sx_pipe_by_rule_begin(struct sx_pipe_doc *d, struct sx_markdown *m);
-void sx_pipe_by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row);
+/* Begin a table of text, or of a document in markdown. */
+void sx_pipe_begin_grid(struct sx_pipe_doc *d, const struct sx_column *columns,
+			size_t count, bool at_once);
 
 /* End the current table of a document, if any. */
 void sx_pipe_end_grid(struct sx_pipe_doc *d);
@@ -51,7 +51,7 @@ bool sx_pipe_put_members(struct sx_buf *b, const struct sx_json_node *state, boo
 void sx_pipe_put_state(struct sx_buf *b, uint32_t state);
 
 /* A pipeline in full, as a tree. */
-void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
+void sx_pipe_tree(struct sx_pipe_doc *d, struct sx_buf *b, const struct sx_pipe_row *row);
 
 /* The sets of a layout as sorted pairs (layout of the set, its number): sets of equal
  * layout are shown once, the others refer to the first. The caller frees @pairs, also after
@@ -70,7 +70,7 @@ bool sx_pipe_next_use(const struct sx_pipe_row *row, uint32_t set, uint32_t *at,
 /* The VkShaderStageFlags of the stages that use a binding. */
 uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t binding);
 
-/* A row as text for people. */
+/* A row as text for people; of all views but findings also as markdown. */
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
 

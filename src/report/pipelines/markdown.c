@@ -40,6 +40,17 @@ static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 	sx_grid_named(g);
 }
 
+/* A pipeline in full, in a fence, which no line of it ends: each has text of ours. */
+static void put_sheet(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
+{
+	struct sx_markdown *m = &d->markdown;
+
+	sx_buf_puts(&m->line, "```\n");
+	sx_pipe_tree(d, &m->line, row);
+	sx_buf_puts(&m->line, "```");
+	sx_markdown_line(m);
+}
+
 void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 {
 	static const struct sx_column columns[] = {
@@ -50,21 +61,21 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 	};
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
-	if (doc->record == &sx_pipe_by_rule_record) {
-		if (!d->rows) {
-			put_verdict(d);
-			sx_pipe_by_rule_begin(d, &d->markdown);
-		}
-		sx_pipe_by_rule_row(d, record);
+	if (doc->record == &sx_pipe_row_record && d->tree) {
+		put_sheet(d, record);
 		return;
 	}
-	if (doc->record != &sx_pipe_finding_record)
+	if (doc->record == &sx_pipe_by_rule_record && !d->rows) {
+		sx_pipe_end_grid(d);
+		put_verdict(d);
+	}
+	if (doc->record != &sx_pipe_finding_record) {
+		sx_pipe_text_row(doc, record);
 		return;
+	}
 	if (!d->findings++) {
 		sx_pipe_end_grid(d);
-		sx_grid_init(&d->grid, &doc->page, &d->markdown);
-		d->grid.at_once = true;
-		SX_GRID_COLUMNS(&d->grid, columns, 0);
+		sx_pipe_begin_grid(d, columns, sizeof(columns) / sizeof(columns[0]), true);
 	}
 	put_finding(&d->grid, record);
 }

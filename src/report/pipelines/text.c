@@ -265,7 +265,15 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 	sx_buf_putc(b, '\n');
 }
 
-/* ---- findings by rule ---- */
+/* ---- tables ---- */
+
+void sx_pipe_begin_grid(struct sx_pipe_doc *d, const struct sx_column *columns,
+			size_t count, bool at_once)
+{
+	sx_grid_init(&d->grid, &d->doc.page, d->markdown.out ? &d->markdown : NULL);
+	d->grid.at_once = at_once;
+	sx_grid_columns(&d->grid, columns, count, 0);
+}
 
 void sx_pipe_end_grid(struct sx_pipe_doc *d)
 {
@@ -281,19 +289,9 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d)
 	d->more = 0;
 }
 
-void sx_pipe_by_rule_begin(struct sx_pipe_doc *d, struct sx_markdown *m)
-{
-	static const struct sx_column columns[] = {
-		SX_COLUMN("findings", NUMBER, 0), SX_COLUMN("pipelines", NUMBER, 0),
-		SX_COLUMN("severity", NAME, 0),   SX_COLUMN("rule", NAME, 0),
-		SX_COLUMN("layout", NAME, 0),     SX_COLUMN("title", NAME, 0),
-	};
+/* ---- findings by rule ---- */
 
-	sx_grid_init(&d->grid, &d->doc.page, m);
-	SX_GRID_COLUMNS(&d->grid, columns, 0);
-}
-
-void sx_pipe_by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row)
+static void by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row)
 {
 	struct sx_grid *g = &d->grid;
 	struct sx_buf *b;
@@ -373,8 +371,7 @@ static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const 
 
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++)
 		widths[i] = cut_piece(&rest).len + 2;
-	sx_grid_init(&d->grid, &d->doc.page, NULL);
-	d->grid.at_once = true;
+	sx_pipe_begin_grid(d, NULL, 0, true);
 	rest = write_pieces(d, r, NULL);
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++) {
 		struct spvx_str title = cut_piece(&rest);
@@ -411,40 +408,41 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 
 /* ---- headings ---- */
 
+/* The columns of a view; of all others they are its record's. */
+static void begin_view(struct sx_pipe_doc *d)
+{
+	static const struct sx_column list[] = {
+		SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
+		SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
+		SX_COLUMN("target", NAME, 22),   SX_COLUMN("spec", NUMBER, 6),
+		SX_COLUMN("dynamic", NUMBER, 9), SX_COLUMN("found", NAME, 0),
+	};
+	static const struct sx_column by_rule[] = {
+		SX_COLUMN("findings", NUMBER, 0), SX_COLUMN("pipelines", NUMBER, 0),
+		SX_COLUMN("severity", NAME, 0),   SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("layout", NAME, 0),     SX_COLUMN("title", NAME, 0),
+	};
+
+	if (d->view == SX_PIPE_LIST)
+		sx_pipe_begin_grid(d, list, sizeof(list) / sizeof(list[0]), true);
+	if (d->view == SX_PIPE_BY_RULE)
+		sx_pipe_begin_grid(d, by_rule, sizeof(by_rule) / sizeof(by_rule[0]), false);
+}
+
 static void heading(struct sx_pipe_doc *d)
 {
-	static const struct {
-		unsigned view;
-		const char *text;
-	} titles[] = {
-		{ SX_PIPE_UNUSED, "in no pipeline\n" },
-		{ SX_PIPE_SAME, "equal pipelines\n" },
-	};
-	struct sx_buf *b = d->doc.page.out;
+	struct sx_markdown *m = d->markdown.out ? &d->markdown : NULL;
+	struct sx_buf *b = m ? &m->line : d->doc.page.out;
 
 	sx_pipe_end_grid(d);
-	if (d->doc.written)
+	if (d->doc.written && !m)
 		sx_buf_putc(b, '\n');
-	for (size_t i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
-		if (titles[i].view == d->view) {
-			sx_buf_puts(b, titles[i].text);
-			break;
-		}
-	}
-	if (d->view == SX_PIPE_LIST) {
-		static const struct sx_column columns[] = {
-			SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
-			SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
-			SX_COLUMN("target", NAME, 22),   SX_COLUMN("spec", NUMBER, 6),
-			SX_COLUMN("dynamic", NUMBER, 9), SX_COLUMN("found", NAME, 0),
-		};
-
-		sx_grid_init(&d->grid, &d->doc.page, NULL);
-		d->grid.at_once = true;
-		SX_GRID_COLUMNS(&d->grid, columns, 0);
-	}
-	if (d->view == SX_PIPE_BY_RULE)
-		sx_pipe_by_rule_begin(d, NULL);
+	if (d->view & (SX_PIPE_UNUSED | SX_PIPE_SAME))
+		sx_buf_puts(b, d->view == SX_PIPE_SAME ? "equal pipelines\n"
+						       : "in no pipeline\n");
+	if (m && b->len)
+		sx_markdown_line(m);
+	begin_view(d);
 }
 
 void sx_pipe_text_row(struct sx_doc *doc, const void *row)
@@ -453,7 +451,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
 	if (r == &sx_pipe_row_record && d->tree) {
-		sx_pipe_tree(d, row);
+		sx_pipe_tree(d, doc->page.out, row);
 		return;
 	}
 	if (!d->rows)
@@ -461,7 +459,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	if (r == &sx_pipe_row_record) {
 		list_row(&d->grid, row);
 	} else if (r == &sx_pipe_by_rule_record) {
-		sx_pipe_by_rule_row(d, row);
+		by_rule_row(d, row);
 	} else if (r == &sx_pipe_finding_record) {
 		finding_row(doc, row);
 	} else {

@@ -313,11 +313,11 @@ static void put_states(struct tree *t)
 	sx_buf_putc(t->b, '\n');
 }
 
-void sx_pipe_tree(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
+void sx_pipe_tree(struct sx_pipe_doc *d, struct sx_buf *b, const struct sx_pipe_row *row)
 {
-	struct tree t = { d, d->doc.page.out, row };
+	struct tree t = { d, b, row };
 
-	if (d->doc.written)
+	if (d->doc.written && !d->markdown.out)
 		sx_buf_putc(t.b, '\n');
 	sx_put_shown(t.b, row->address, d->doc.page.escape);
 	sx_buf_printf(t.b, ": %s pipeline", sx_pipe_tag_name(row->p->tag));
