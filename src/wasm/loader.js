@@ -5,13 +5,13 @@
  *
  *	const spvx = await load();             // spvx.wasm in its folder; or its bytes, its URL
  *	spvx.run("reflect", module, "a.spv")   // the output of `spvx reflect -f json a.spv`
- *	spvx.run("check", module, "a.spv", { targetEnv: "vulkan1.3" })
+ *	spvx.run("check", module, "a.spv", { targetEnv: "vulkan1.3", layout: "scalar-block-layout" })
  *	spvx.pipeline([{ name: "a.spv", bytes }, ...])  // `spvx reflect --pipeline -f json a.spv ...`
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
  *	spvx.run("stats", module, "a.spv", { format: "html" })  // annotate, reflect, check, too
  *	spvx.diff({ name: "old.spv", bytes }, { name: "new.spv", bytes })  // `spvx diff -f html`
- *	spvx.environments                      // values of targetEnv
+ *	spvx.environments, spvx.layouts        // values of targetEnv, of layout
  *
  * Commands are info, stats, reflect, check, annotate, and dis, whose output is text. Bytes
  * that are not a module throw an Error that says why.
@@ -71,11 +71,21 @@ async function spvxLoad(from)
 			throw new Error(text(code.spvx_wasm_error(error)));
 	}
 
+	/* Options of check, in the order of enum spvx_check_flags. */
+	const layouts = ["relax-block-layout", "uniform-buffer-standard-layout",
+		"scalar-block-layout", "workgroup-scalar-block-layout", "skip-block-layout"];
+	const RELAX_BLOCK_LAYOUT = 1 << 3;
+
 	/* The output of a command, as bytes. */
-	function bytesOf(command, module, address, { targetEnv = "auto", format = "" } = {})
+	function bytesOf(command, module, address,
+		{ targetEnv = "auto", layout = "", format = "" } = {})
 	{
+		const flags = layout && RELAX_BLOCK_LAYOUT << layouts.indexOf(layout);
+
+		if (layout && !layouts.includes(layout))
+			throw new Error(`no layout ${layout}`);
 		call((name, data, path, env, form) =>
-			code.spvx_wasm_run(name, data, module.length, path, env, form),
+			code.spvx_wasm_run(name, data, module.length, path, env, flags, form),
 			command, module, address, targetEnv, format);
 		return output();
 	}
@@ -147,6 +157,7 @@ async function spvxLoad(from)
 		bytes: bytesOf,
 		diff,
 		environments: environments(),
+		layouts,
 		modules,
 		pipeline,
 		run: (...words) => new TextDecoder().decode(bytesOf(...words)),

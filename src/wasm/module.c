@@ -121,13 +121,13 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 	free(p);
 }
 
-/* @env: --target-env of check, "auto" among them. @format: "html"; "": the format of the
+/* @env: --target-env of check, "auto" among them. @flags: enum spvx_check_flags. @format: "html"; "": the format of the
  * command for programs. Return: 0; a negative code of <spvx/error.h>, -SPVX_EINVAL for an
  * unknown command or environment, or a format that the command does not have. */
 EXPORT("spvx_wasm_run")
 
 int sx_wasm_run(const char *command, const void *data, size_t size, const char *address,
-		const char *env, const char *format)
+		const char *env, unsigned flags, const char *format)
 {
 	struct spvx_check_options check;
 	const struct spvx_report_options options = { .size = sizeof(options),
@@ -138,6 +138,7 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 
 	spvx_check_options_init(&check);
 	check.env = spvx_check_env(env);
+	check.flags = flags;
 	if (check.env < 0 && strcmp(env, "auto"))
 		return -SPVX_EINVAL;
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {

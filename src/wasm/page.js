@@ -120,7 +120,8 @@ const report = (command, options) => framed(command, state.spvx.run(command,
 const composition = () => report("stats");
 const reflection = () => report("reflect");
 const source = () => report("annotate");
-const violations = () => report("check", { targetEnv: byId("env").value });
+const violations = () => report("check",
+	{ targetEnv: byId("env").value, layout: byId("layout").value });
 const diff = () => framed("diff",
 	state.spvx.diff(state.modules[byId("base").value], state.current));
 
@@ -250,7 +251,8 @@ function show(name)
 	let made;
 
 	state.view = name;
-	byId("env").hidden = name !== "violations";
+	for (const id of ["env", "layout"])
+		byId(id).hidden = name !== "violations";
 	byId("base").hidden = name !== "diff";
 	for (const tab of byId("tabs").children)
 		tab.setAttribute("aria-selected", tab.dataset.view === name);
@@ -437,12 +439,13 @@ function unpack(id)
 async function start()
 {
 	state.spvx = await spvxLoad(await unpack("wasm"));
-	byId("env").append(...state.spvx.environments.map(name => node("option", {}, name)));
+	for (const [id, names] of [["env", state.spvx.environments], ["layout", state.spvx.layouts]])
+		byId(id).append(...names.map(name => node("option", {}, name)));
 	for (const button of document.querySelectorAll("[data-part]"))
 		button.onclick = async () => open({ name: button.textContent,
 			bytes: new Uint8Array(await unpack(button.dataset.part)) });
 	byId("file").onchange = event => openFiles(event.target.files);
-	for (const id of ["base", "env"])
+	for (const id of ["base", "env", "layout"])
 		byId(id).onchange = () => show(state.view);
 	byId("module").onchange = event => choose(Number(event.target.value));
 	byId("find").oninput = find;
