@@ -202,6 +202,8 @@ static int add_needs(struct sx_trend *t, struct sx_trend_build *to,
 	if (!err && t->needs.count > first)
 		qsort((struct sx_trend_need *)t->needs.items + first,
 		      t->needs.count - first, sizeof(struct sx_trend_need), by_need);
+	to->audited = b->audited;
+	to->findings = b->findings.count;
 	to->need_from = first;
 	to->need_count = t->needs.count - first;
 	sx_strmap_free(&index);

@@ -37,6 +37,7 @@ struct sx_trend_part {
  * @label:       its name
  * @duplicates:  modules with the bytes of an earlier one of the build, by name
  * @duplicate_bytes: their bytes
+ * @audited:     it has findings, or none: @findings
  * @compared:    it has a build before it: the members below are set
  * @parts:       by enum sx_trend_kind
  * @changed:     the sum of debug information, code and other
@@ -51,6 +52,8 @@ struct sx_trend_build {
 	uint64_t debug_words;
 	uint64_t duplicates;
 	uint64_t duplicate_bytes;
+	bool audited;
+	uint64_t findings;
 	bool compared;
 	struct sx_trend_part parts[SX_TREND_KINDS];
 	struct sx_trend_part changed;

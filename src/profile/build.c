@@ -141,6 +141,7 @@ int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
 
 	if (!f)
 		return -SPVX_ENOMEM;
+	b->audited = true;
 	/* most are of the rule of the one before */
 	if (b->findings.count > 1 && sx_str_eq(f[-1].rule, rule))
 		f->rule = f[-1].rule;
@@ -171,6 +172,7 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 		*why = "invalid record of a partial";
 		return -SPVX_ESYNTAX;
 	}
+	b->audited = true;
 	*ended |= sx_str_is(type->text, "end");
 	if (!sx_str_is(type->text, "f"))
 		return 0;

@@ -82,6 +82,7 @@ struct sx_build_finding {
  * @traits:  struct spvx_str: sets of traits, each trait ended by NUL, see sx_str_next()
  * @findings: struct sx_build_finding, sorted by rule once finished; without those of rules
  *           about all modules together
+ * @audited: it was audited, also if that has found nothing
  * @labels:  KEY=VALUE, each ended by NUL
  * @name_of: makes the name from an address in a partial; NULL: names are addresses below the
  *           folder that they have in common
@@ -92,6 +93,7 @@ struct sx_build {
 	struct sx_vec modules;
 	struct sx_vec traits;
 	struct sx_vec findings;
+	bool audited;
 	struct spvx_str labels;
 	struct spvx_str (*name_of)(void *ctx, struct spvx_str address);
 	void *name_ctx;

@@ -121,3 +121,30 @@ baseline: 3 unchanged, 0 new, 0 gone
 !   see: spvx dis --around=0x190 bad/c.spv
 ! bad/c.spv:0x190: error: bin/trailing-bytes: was damaged when the partial was made
 ! bad/c.spv:0x190: warning: bin/trailing-bytes: was damaged when the partial was made
+
+# a build that was not audited has no findings, which are not 0; one whose audit has found nothing has
+$ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o bare.spv -
+> spvx audit --rules=I004 --record --label=build=2 -o audited.record bare.spv; spvx stats --record --label=build=2 -o counted.record bare.spv
+> spvx audit --rules=I004 --partial -o none bare.spv; spvx merge --record none counted.record | cmp - audited.record
+> for r in '1.record audited.record' '1.record counted.record'; do
+> 	spvx trend -f tsv $r | cut -f 1,8; spvx trend -f json $r | grep -o '"findings": [^,]*,'; spvx trend -n 0 $r | grep finding
+> done
+> spvx trend --needs counted.record 1.record | grep finding | tail -n 1
+build	findings
+1	8
+2	0
+"findings": 8},
+"findings": 0,
+finding SPVX-I004                    3            0         -3  #_
+finding SPVX-P008                    1            0         -1  #_
+finding SPVX-P011                    1            0         -1  #_
+finding SPVX-P015                    1            0         -1  #_
+finding SPVX-Q005                    1            0         -1  #_
+finding SPVX-U001                    1            0         -1  #_
+build	findings
+1	8
+2	-
+"findings": 8},
+"findings": null,
+finding SPVX-P008                    1            -             _?
+! spvx: note: builds are in the order of their labels, not of the command line

@@ -64,10 +64,10 @@ moved               0  moved.spv
 $ cd $TMP/w
 
 $ spvx trend -f tsv 1 2 3
-build	modules	bytes	words	debug_words	duplicates	duplicate_bytes	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed_bytes	debug	debug_bytes_before	debug_bytes	code	code_bytes_before	code_bytes	other	other_bytes_before	other_bytes	moved
-1	5	1040	260	20	0	0	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
-2	6	1256	314	26	0	0	1	208	0	0	3	624	632	1	208	216	1	208	208	1	208	208	0
-3	6	1256	314	26	1	208	1	208	1	208	0	0	0	0	0	0	0	0	0	0	0	0	1
+build	modules	bytes	words	debug_words	duplicates	duplicate_bytes	findings	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed_bytes	debug	debug_bytes_before	debug_bytes	code	code_bytes_before	code_bytes	other	other_bytes_before	other_bytes	moved
+1	5	1040	260	20	0	0	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
+2	6	1256	314	26	0	0	-	1	208	0	0	3	624	632	1	208	216	1	208	208	1	208	208	0
+3	6	1256	314	26	1	208	-	1	208	1	208	0	0	0	0	0	0	0	0	0	0	0	0	1
 
 $ spvx trend -f tsv --modules 1 2 3
 build	change	bytes_before	bytes	module
@@ -89,8 +89,8 @@ build	kind	name	count
 2	version	1.6	6
 
 $ spvx trend -f ndjson 1 2
-{"t":"build","spvx_trend":1,"build":"1","modules":5,"bytes":1040,"words":260,"debug_words":20,"duplicates":0,"duplicate_bytes":0}
-{"t":"build","build":"2","modules":6,"bytes":1256,"words":314,"debug_words":26,"duplicates":0,"duplicate_bytes":0,"new":1,"new_bytes":208,"gone":0,"gone_bytes":0,"changed":3,"changed_bytes_before":624,"changed_bytes":632,"debug":1,"debug_bytes_before":208,"debug_bytes":216,"code":1,"code_bytes_before":208,"code_bytes":208,"other":1,"other_bytes_before":208,"other_bytes":208,"moved":0}
+{"t":"build","spvx_trend":1,"build":"1","modules":5,"bytes":1040,"words":260,"debug_words":20,"duplicates":0,"duplicate_bytes":0,"findings":null}
+{"t":"build","build":"2","modules":6,"bytes":1256,"words":314,"debug_words":26,"duplicates":0,"duplicate_bytes":0,"findings":null,"new":1,"new_bytes":208,"gone":0,"gone_bytes":0,"changed":3,"changed_bytes_before":624,"changed_bytes":632,"debug":1,"debug_bytes_before":208,"debug_bytes":216,"code":1,"code_bytes_before":208,"code_bytes":208,"other":1,"other_bytes_before":208,"other_bytes":208,"moved":0}
 {"t":"change","build":"2","change":"new","bytes_before":0,"bytes":208,"module":"f.spv"}
 {"t":"change","build":"2","change":"debug","bytes_before":208,"bytes":216,"module":"c.spv"}
 {"t":"change","build":"2","change":"code","bytes_before":208,"bytes":208,"module":"d.spv"}
@@ -161,7 +161,7 @@ words                              260          260          0  _
 debug information                7.7 %        7.7 %             _
 duplicates                           0            0          0  _
 bytes of duplicates                  0            0          0  _
-$ for b in 9 10; do spvx stats --record --label=build=x --label=time=2026-1-$b -o t$b 1; done; spvx trend -f tsv t10 t9 | cut -f1,2,8
+$ for b in 9 10; do spvx stats --record --label=build=x --label=time=2026-1-$b -o t$b 1; done; spvx trend -f tsv t10 t9 | cut -f1,2,9
 build	modules	new
 x	5	-
 x	5	0
@@ -201,7 +201,7 @@ $ spvx merge 1.record; spvx merge --record --partial 1.record; spvx trend --modu
 [2]
 
 # builds that are none; the others are compared
-$ mkdir none; echo no >text; head -c 99 1.record >cut; spvx trend -f tsv 1 none text cut absent 1.record 1.record 2.record | cut -f1,2,8,10
+$ mkdir none; echo no >text; head -c 99 1.record >cut; spvx trend -f tsv 1 none text cut absent 1.record 1.record 2.record | cut -f1,2,9,11
 build	modules	new	gone
 1	5	-	-
 1	5	0	0

@@ -94,6 +94,7 @@ static int add_findings(struct sx_build *b, struct cmd_lines *set)
 	bool ended = false;
 	int err = 0;
 
+	b->audited = true;
 	for (uint32_t i = 0; i < set->list.count && !err; i++)
 		err = sx_build_audit_line(b, line[i], &ended, &why);
 	return err;

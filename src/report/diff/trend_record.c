@@ -26,6 +26,8 @@ static const struct sx_field build_fields[] = {
 	SX_F_U64("duplicates", BUILD, duplicates,
 		 .says = "modules with the bytes of another one before them"),
 	SX_F_U64("duplicate_bytes", BUILD, duplicate_bytes),
+	SX_F_U64("findings", BUILD, findings, SX_WHEN(BUILD, audited), .flags = SX_NULL,
+		 .says = "of its audit; null: the build has none"),
 	SX_F_U64("new", BUILD, parts[SX_TREND_NEW].modules, COMPARED,
 		 .says = "modules that the build before did not have, by name or bytes"),
 	F_BYTES("new_bytes", parts[SX_TREND_NEW].is),

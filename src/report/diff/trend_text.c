@@ -9,6 +9,8 @@
 #define SPARKS 16 /* most builds that a line of sparks has, evenly spaced */
 #define LEVELS 8
 
+#define UNKNOWN UINT64_MAX /* findings of a build that was not audited */
+
 /* A figure of a build. */
 typedef uint64_t figure_fn(const struct sx_trend_doc *d, const void *of, uint32_t build);
 
@@ -66,6 +68,8 @@ static uint64_t need(const struct sx_trend_doc *d, const void *of, uint32_t buil
 	const struct sx_trend_need *n = d->trend->needs.items;
 	const struct sx_trend_need *wanted = of;
 
+	if (!b->audited && !strcmp(wanted->kind, "finding"))
+		return UNKNOWN;
 	for (uint32_t i = b->need_from; i < b->need_from + b->need_count; i++) {
 		if (n[i].kind == wanted->kind && sx_str_eq(n[i].name, wanted->name))
 			return n[i].count;
@@ -87,13 +91,16 @@ static void put_sparks(struct sx_buf *b, const struct sx_trend_doc *d, figure_fn
 	for (uint32_t i = 0; i < count; i++) {
 		uint64_t v = figure(d, of, i);
 
+		if (v == UNKNOWN)
+			continue;
 		least = v < least ? v : least;
 		most = v > most ? v : most;
 	}
 	for (uint32_t i = 0; i < shown; i++) {
 		uint32_t at =
 			shown > 1 ? (uint32_t)((uint64_t)i * (count - 1) / (shown - 1)) : 0;
-		uint64_t above = figure(d, of, at) - least;
+		uint64_t v = figure(d, of, at);
+		uint64_t above = v - least;
 		uint64_t range = most - least;
 		unsigned level = !range ? 0
 				 : range > UINT64_MAX / LEVELS
@@ -101,11 +108,22 @@ static void put_sparks(struct sx_buf *b, const struct sx_trend_doc *d, figure_fn
 					 : (unsigned)(above * (LEVELS - 1) / range);
 
 		level = level < LEVELS ? level : LEVELS - 1;
-		if (blocks)
+		if (v == UNKNOWN)
+			sx_buf_putc(b, blocks ? ' ' : '?');
+		else if (blocks)
 			sx_utf8_put(b, 0x2581 + level); /* from the lower eighth block on */
 		else
 			sx_buf_putc(b, plain[level]);
 	}
+}
+
+/* A figure that differs from @was; either may be unknown. */
+static void put_value(struct sx_grid *g, uint64_t is, uint64_t was)
+{
+	if (is == UNKNOWN)
+		SX_CELL(g, SX_T("-"));
+	else
+		sx_grid_figure(g, is, was);
 }
 
 static void put_figure(struct sx_grid *g, const struct sx_trend_doc *d,
@@ -123,12 +141,41 @@ static void put_figure(struct sx_grid *g, const struct sx_trend_doc *d,
 		sx_grid_made(g);
 		SX_CELL(g, SX_T(""));
 	} else {
-		sx_grid_figure(g, first, 0);
-		sx_grid_figure(g, last, 0);
-		sx_grid_figure(g, last, first);
+		put_value(g, first, 0);
+		put_value(g, last, 0);
+		if (first == UNKNOWN || last == UNKNOWN)
+			SX_CELL(g, SX_T(""));
+		else
+			sx_grid_figure(g, last, first);
 	}
 	put_sparks(sx_grid_make(g), d, figure, of, g->markdown || d->doc.page.terminal);
 	sx_grid_made(g);
+}
+
+/* Whether the first and the last build that it is known of have a need alike. */
+static bool is_alike(const struct sx_trend_doc *d, const struct sx_trend_need *n)
+{
+	uint32_t first = 0;
+	uint32_t last = last_of(d);
+
+	while (first < last && need(d, n, first) == UNKNOWN)
+		first++;
+	while (last > first && need(d, n, last) == UNKNOWN)
+		last--;
+	return need(d, n, first) == need(d, n, last);
+}
+
+/* Whether a build before @build has a need. */
+static bool is_before(const struct sx_trend_doc *d, const struct sx_trend_need *n,
+		      uint32_t build)
+{
+	for (uint32_t i = 0; i < build; i++) {
+		const uint64_t count = need(d, n, i);
+
+		if (count && count != UNKNOWN)
+			return true;
+	}
+	return false;
 }
 
 /* Add a row for each need of a build that no build before it has: all, or those that the first
@@ -143,12 +190,7 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 
 	sx_buf_init(&name, NULL);
 	for (uint32_t i = b->need_from; i < b->need_from + b->need_count; i++) {
-		uint32_t before = 0;
-
-		while (before < build && !need(d, &n[i], before))
-			before++;
-		if (before < build ||
-		    (!d->needs && need(d, &n[i], 0) == need(d, &n[i], last_of(d))))
+		if (is_before(d, &n[i], build) || (!d->needs && is_alike(d, &n[i])))
 			continue;
 		if (d->rows && *rows >= d->rows) {
 			more++;
