@@ -6,8 +6,6 @@
 
 #include "base/str.h"
 
-#include <ctype.h>
-
 #define SHORTEST_CUT  2 /* shortest prefix of a longer name: `anno` */
 #define SHORTEST_NAME 3 /* shortest name that a word may extend: `disassemble` */
 #define SHORTEST_SLIP 6 /* shortest prefix that may be misspelt: `OpImageSampel` */
@@ -36,25 +34,11 @@ static unsigned too_far(size_t letters)
 /* Whether two adjacent letters are swapped: the most common typo, at a low cost. */
 static bool is_swapped(struct spvx_str a, struct spvx_str b)
 {
-	size_t i = 0;
+	size_t i = sx_str_common(a, b);
 
-	if (a.len != b.len)
-		return false;
-	while (i < a.len && a.ptr[i] == b.ptr[i])
-		i++;
-	return i + 1 < a.len && a.ptr[i] == b.ptr[i + 1] && a.ptr[i + 1] == b.ptr[i] &&
+	return a.len == b.len && i + 1 < a.len && a.ptr[i] == b.ptr[i + 1] &&
+	       a.ptr[i + 1] == b.ptr[i] &&
 	       !memcmp(a.ptr + i + 2, b.ptr + i + 2, a.len - i - 2);
-}
-
-static bool differs_in_case(struct spvx_str a, struct spvx_str b)
-{
-	if (a.len != b.len)
-		return false;
-	for (size_t i = 0; i < a.len; i++) {
-		if (tolower((unsigned char)a.ptr[i]) != tolower((unsigned char)b.ptr[i]))
-			return false;
-	}
-	return true;
 }
 
 /* Whether @whole begins with @start, which has at least @least bytes. */
@@ -71,17 +55,8 @@ static bool begins_misspelt(struct spvx_str name, struct spvx_str word)
 	struct spvx_str start = { name.ptr, word.len };
 
 	return word.len >= SHORTEST_SLIP && word.len < name.len &&
-	       (is_swapped(word, start) || differs_in_case(word, start) ||
+	       (is_swapped(word, start) || sx_str_eq_fold(word, start) ||
 		sx_str_distance(word, start, cap) < cap);
-}
-
-static unsigned not_common(struct spvx_str word, struct spvx_str name)
-{
-	size_t i = 0;
-
-	while (i < word.len && i < name.len && word.ptr[i] == name.ptr[i])
-		i++;
-	return (unsigned)(word.len - i);
 }
 
 /* Return: UINT32_MAX: not near. */
@@ -90,13 +65,13 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 	unsigned cap = too_far(name.len > word.len ? name.len : word.len);
 	unsigned cost = sx_str_distance(word, name, cap);
 
-	if (is_swapped(word, name) || differs_in_case(word, name))
+	if (is_swapped(word, name) || sx_str_eq_fold(word, name))
 		return cost < SLIP_COST ? cost : SLIP_COST;
 	if (cost < cap)
 		return cost;
 	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME) ||
 	    begins_misspelt(name, word))
-		return CUT_COST + not_common(word, name);
+		return CUT_COST + (unsigned)(word.len - sx_str_common(word, name));
 	return UINT32_MAX;
 }
 

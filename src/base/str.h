@@ -50,6 +50,16 @@ struct spvx_str sx_str_next(struct spvx_str *texts);
 /* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
 int sx_str_cmp(struct spvx_str a, struct spvx_str b);
 
+/* The length of the longest common prefix. */
+static inline size_t sx_str_common(struct spvx_str a, struct spvx_str b)
+{
+	size_t n = 0;
+
+	while (n < a.len && n < b.len && a.ptr[n] == b.ptr[n])
+		n++;
+	return n;
+}
+
 /* Sort a list and remove duplicates. Return: the new count. */
 size_t sx_str_unite(struct spvx_str *list, size_t count);
 

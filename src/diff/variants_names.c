@@ -147,10 +147,8 @@ static size_t digits_at(struct spvx_str s, size_t at)
 
 int sx_token_order(struct spvx_str a, struct spvx_str b)
 {
-	size_t i = 0;
+	size_t i = sx_str_common(a, b);
 
-	while (i < a.len && i < b.len && a.ptr[i] == b.ptr[i])
-		i++;
 	/* back to the beginning of the number in which they differ */
 	while (i && sx_is_digit(a.ptr[i - 1]))
 		i--;

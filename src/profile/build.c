@@ -327,16 +327,11 @@ static void cut_folder(struct sx_build *b)
 	size_t i;
 
 	for (i = 0; i < b->modules.count; i++) {
-		size_t same = 0;
-
 		if (!m[i].whole)
 			continue;
 		if (!common.ptr)
 			common = m[i].name;
-		while (same < common.len && same < m[i].name.len &&
-		       common.ptr[same] == m[i].name.ptr[same])
-			same++;
-		common.len = same;
+		common.len = sx_str_common(common, m[i].name);
 	}
 	while (common.len && common.ptr[common.len - 1] != '/' &&
 	       common.ptr[common.len - 1] != '!')

@@ -83,11 +83,8 @@ static void put_names(const struct sx_build *b, struct sx_buf *to)
 
 	for (uint32_t i = 0; i < b->modules.count; i++) {
 		struct spvx_str name = m[i].name;
-		size_t same = 0;
+		size_t same = sx_str_common(last, name);
 
-		while (same < last.len && same < name.len &&
-		       last.ptr[same] == name.ptr[same])
-			same++;
 		put_number(to, same);
 		put_number(to, name.len - same);
 		sx_buf_put(to, name.ptr + same, name.len - same);

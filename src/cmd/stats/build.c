@@ -134,18 +134,11 @@ static void find_common(struct filling *f)
 {
 	struct spvx_str first = f->roots.count ? f->roots.roots[0] : sx_str("");
 
+	for (size_t i = 1; i < f->roots.count; i++)
+		first.len = sx_str_common(first, f->roots.roots[i]);
+	while (first.len && first.ptr[first.len - 1] != '/')
+		first.len--;
 	f->common = first.len;
-	for (size_t i = 1; i < f->roots.count; i++) {
-		struct spvx_str root = f->roots.roots[i];
-		size_t same = 0;
-
-		while (same < f->common && same < root.len &&
-		       first.ptr[same] == root.ptr[same])
-			same++;
-		f->common = same;
-	}
-	while (f->common && first.ptr[f->common - 1] != '/')
-		f->common--;
 }
 
 int stats_build_fill(struct cmd_run *run, struct sx_build *b,
