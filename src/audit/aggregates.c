@@ -32,11 +32,6 @@ struct aggregates {
 	int err;
 };
 
-static bool is_constant(const struct spvx_module *m, uint32_t id)
-{
-	return spvx_module_def_op(m, id) == SPVX_OP_Constant;
-}
-
 static void find_indexed(struct aggregates *g, const struct spvx_insn *insn, uint32_t at)
 {
 	uint32_t base = sx_arg(insn, 3);
@@ -46,7 +41,7 @@ static void find_indexed(struct aggregates *g, const struct spvx_insn *insn, uin
 	    insn->opcode != SPVX_OP_InBoundsAccessChain)
 		return;
 	for (unsigned n = 4; base && n < insn->word_count; n++) {
-		if (is_constant(g->m, spvx_insn_word(insn, n)))
+		if (spvx_module_def_op(g->m, spvx_insn_word(insn, n)) == SPVX_OP_Constant)
 			continue;
 		if (sx_idtable_put(&g->indexed, base, 1))
 			g->err = -SPVX_ENOMEM;

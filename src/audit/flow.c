@@ -16,16 +16,10 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 
 /* ---- functions ---- */
 
-/* Words of the instructions in the grammar; unknown ones belong to no function. */
-static uint64_t known_words(const struct spvx_audit *a)
-{
-	return a->size / SPVX_WORD_BYTES - a->m.unknown_words;
-}
-
 void sx_au_flow_close(struct spvx_audit *a)
 {
 	struct au_function *f = a->functions.items;
-	uint64_t words = known_words(a);
+	uint64_t words = a->size / SPVX_WORD_BYTES - a->m.unknown_words;
 	uint64_t blocks = a->m.blocks;
 
 	for (uint32_t n = a->functions.count; n--;) {

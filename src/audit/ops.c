@@ -188,12 +188,6 @@ static int add_visitors(struct spvx_audit *a)
 	return 0;
 }
 
-/* Whether the fast path may skip the opcode, as nothing is counted. */
-static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
-{
-	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
-}
-
 static uint16_t last_id_of(const struct au_op *op)
 {
 	unsigned last = op->id_words ? 31u - (unsigned)sx_clz32(op->id_words) : 0;
@@ -268,7 +262,8 @@ static uint32_t notified(const struct au_op *op)
 /* The conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
-	add_conditions(a, op, op->entry, is_plain(a, op));
+	add_conditions(a, op, op->entry,
+		       !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY)));
 	if (op->step)
 		op->slow_if |= op->step->slow_if;
 	op->slow_if |= notified(op);

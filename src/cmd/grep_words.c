@@ -50,12 +50,6 @@ static size_t without_comment(const char *line)
 	return end;
 }
 
-/* Characters of a listing that mean something else in an expression. */
-static bool has_special(const char *line)
-{
-	return strchr(line, '|') || strchr(line, '"') || strchr(line, '+');
-}
-
 static void put_literal(struct sx_buf *b, const char *line)
 {
 	sx_buf_putc(b, '^');
@@ -114,7 +108,8 @@ static bool compiles(const char *expression)
 /* The expression that stands for a pattern; @line: it is a line of a listing. */
 static char *expression(struct grep *f, const char *pattern, bool line)
 {
-	bool special = line && has_special(pattern);
+	bool special = line && (strchr(pattern, '|') || strchr(pattern, '"') ||
+				strchr(pattern, '+'));
 	bool fine = !special || compiles(pattern);
 	bool literal = special && (fine || strchr(pattern, '"'));
 	struct sx_buf b;

@@ -94,19 +94,14 @@ static const struct opt options[] = {
 
 /* clang-format on */
 
-static bool is_common(const struct sx_json_node *record)
-{
-	return cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s") ||
-	       cmd_record_is_of(record, "end");
-}
-
 static int read_any(struct merge *m, const struct sx_json_node *record,
 		    struct spvx_str line, const char **why)
 {
 	bool audit = cmd_lines_is_ours(&audit_lines_kind, record);
 	bool requires = cmd_lines_is_ours(&requires_lines_kind, record);
 	bool variants = cmd_lines_is_ours(&variants_lines_kind, record);
-	bool common = is_common(record);
+	bool common = cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s") ||
+		      cmd_record_is_of(record, "end");
 	int err = 0;
 
 	m->of_audit |= audit;

@@ -19,12 +19,6 @@ static bool has_format(const struct cmd *cmd, const char *name)
 	return false;
 }
 
-/* Get a sheet of a command's TSV, as sx_document_sheet() does. */
-static bool sheet_of(const struct cmd *cmd, size_t i, struct sx_sheet *sheet)
-{
-	return has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, sheet);
-}
-
 /* Whether a command has the option in a text such as "--extract" or "of the source, with
  * --source": merge has the document of stats, without some of its options. */
 static bool has_option(const struct cmd *cmd, const char *text)
@@ -82,7 +76,9 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		for (size_t i = 0; cmd->formats[i]; i++)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
-		for (size_t i = 0; sheet_of(cmd, i, &sheet); i++) {
+		for (size_t i = 0;
+		     has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, &sheet);
+		     i++) {
 			if (has_option(cmd, sheet.when))
 				put_sheet(b, cmd, &sheet);
 		}

@@ -62,11 +62,6 @@ static bool has_text(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 	return false;
 }
 
-static struct spvx_debug_source *last_source(struct spvx_debug_state *s)
-{
-	return sx_debug_source(s, s->lists[SX_DEBUG_SOURCES].count - 1);
-}
-
 static void take_continued(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
 	struct spvx_str text;
@@ -76,7 +71,8 @@ static void take_continued(struct spvx_debug_state *s, const struct sx_debug_ins
 		return;
 	}
 	if (has_text(s, d, &text))
-		add_part(s, last_source(s), d, text);
+		add_part(s, sx_debug_source(s, s->lists[SX_DEBUG_SOURCES].count - 1), d,
+			 text);
 }
 
 /* ---- declarations ---- */

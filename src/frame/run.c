@@ -86,11 +86,6 @@ int cmd_usage(struct cmd_run *run, const char *format, ...)
 	return -SPVX_EINVAL;
 }
 
-static bool is_stdin(const char *name)
-{
-	return !strcmp(name, "-");
-}
-
 /* How often standard input is named. */
 static size_t stdin_uses(const struct cmd_run *run)
 {
@@ -100,7 +95,7 @@ static size_t stdin_uses(const struct cmd_run *run)
 
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 		for (size_t k = 0; k < lists[i]->count; k++)
-			uses += is_stdin(lists[i]->items[k]);
+			uses += !strcmp(lists[i]->items[k], "-");
 	}
 	return uses;
 }

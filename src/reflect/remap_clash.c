@@ -122,12 +122,6 @@ static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, ui
 	};
 }
 
-static bool meets(const struct sx_remap_span *before, const struct sx_remap_span *s)
-{
-	return before->patch == s->patch && before->shift != s->shift &&
-	       before->end > s->begin;
-}
-
 /* Find overlapping spans of different shift; those of equal shift overlapped before, too. Of
  * the spans before, only that with the largest end can be the first to overlap: any other
  * that goes as far has overlapped it. */
@@ -139,7 +133,8 @@ static void compare_spans(struct sx_remapper *m)
 	if (m->spans.count)
 		qsort(s, m->spans.count, sizeof(*s), by_begin);
 	for (uint32_t i = 1; i < m->spans.count; i++) {
-		if (meets(last, &s[i])) {
+		if (last->patch == s[i].patch && last->shift != s[i].shift &&
+		    last->end > s[i].begin) {
 			sx_remap_refuse(m, SPVX_REMAP_LOCATION, last->id, s[i].id,
 					(uint32_t)s[i].begin, SPVX_NONE);
 			return;

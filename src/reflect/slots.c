@@ -115,11 +115,6 @@ bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_en
 	       uses[n].flags & SPVX_USE_IN_CALL_TREE;
 }
 
-static bool is_listed(const struct side *s, uint32_t variable)
-{
-	return !s->used_only || sx_slots_used(s->r, s->e, variable);
-}
-
 /* Add the slots of inputs or outputs. The members of a structure have slots; a nested
  * structure is one slot per location. */
 static void gather(struct side *s, uint32_t first, uint32_t count)
@@ -133,7 +128,8 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 			sx_reflect_type(r, io->element) &&
 			sx_reflect_type(r, io->element)->opcode == SPVX_OP_TypeStruct;
 
-		if (io->traits & SPVX_TRAIT_BUILTIN || !is_listed(s, io->variable))
+		if (io->traits & SPVX_TRAIT_BUILTIN ||
+		    (s->used_only && !sx_slots_used(s->r, s->e, io->variable)))
 			continue;
 		if (!is_struct && io->location != SPVX_NONE)
 			add_io(s, io);

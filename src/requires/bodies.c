@@ -62,13 +62,6 @@ static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, 
 
 /* ---- images ---- */
 
-static bool is_gather(uint16_t opcode)
-{
-	return opcode == SPVX_OP_ImageGather || opcode == SPVX_OP_ImageDrefGather ||
-	       opcode == SPVX_OP_ImageSparseGather ||
-	       opcode == SPVX_OP_ImageSparseDrefGather;
-}
-
 /* Reads and writes are excluded: Vulkan has no limit for their offsets. */
 static bool is_sampled_or_fetched(uint16_t opcode)
 {
@@ -120,7 +113,10 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 {
 	const struct spvx_grammar *g = q->facts->grammar;
 	unsigned word = sx_word_of_kind(g, sx_op(g, insn->opcode), SPVX_KIND_ImageOperands);
-	bool gather = is_gather(insn->opcode);
+	bool gather = insn->opcode == SPVX_OP_ImageGather ||
+		      insn->opcode == SPVX_OP_ImageDrefGather ||
+		      insn->opcode == SPVX_OP_ImageSparseGather ||
+		      insn->opcode == SPVX_OP_ImageSparseDrefGather;
 	uint32_t mask = word ? sx_arg(insn, word++) : 0;
 	struct sx_span_of *span = &q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
 	int err = 0;

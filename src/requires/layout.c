@@ -81,12 +81,6 @@ static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
 	return !sx_layout_is_matrix(t) || m->matrix_stride % of->align[alignment(a)] == 0;
 }
 
-static bool is_aggregate(const struct spvx_type *t)
-{
-	return spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
-	       t->opcode == SPVX_OP_TypeMatrix;
-}
-
 static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, uint64_t place, uint64_t *end)
 {
@@ -99,7 +93,8 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 					    : m->offset % of.align[alignment(a)] != 0)
 		return false;
 	*end = sx_sat_add(m->offset, of.size);
-	if (!a->scalar && is_aggregate(t))
+	if (!a->scalar && (spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
+			   t->opcode == SPVX_OP_TypeMatrix))
 		*end = sx_layout_round_up(*end, of.align[alignment(a)]);
 	return true;
 }

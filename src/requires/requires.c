@@ -128,11 +128,6 @@ int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	return 0;
 }
 
-static const char *limit_name(const struct spvx_need *n)
-{
-	return sx_vk_name(sx_vk_rule(n->rule)->name) + sizeof("limit/") - 1;
-}
-
 /* Mark needs that every device meets, apart from portability subsets. */
 static void mark_basic(struct spvx_requires *q)
 {
@@ -146,7 +141,8 @@ static void mark_basic(struct spvx_requires *q)
 			n->basic = 1;
 		if (n->kind != SPVX_NEED_LIMIT)
 			continue;
-		l = sx_vk_limit(sx_str(limit_name(n)));
+		l = sx_vk_limit(sx_str(sx_vk_name(sx_vk_rule(n->rule)->name) +
+				       sizeof("limit/") - 1));
 		if (l && l->in_1_0 != SX_VK_NO_LIMIT)
 			n->basic = is_at_most(n->rule) ? n->value >= l->in_1_0
 						       : n->value <= l->in_1_0;
@@ -237,12 +233,6 @@ static int by_place(const void *a, const void *b)
 	return x->rule < y->rule ? -1 : x->rule > y->rule;
 }
 
-/* Whether the module is undamaged and reflection could follow all of it. */
-static bool is_complete(const struct spvx_requires *q)
-{
-	return !q->r->fault && !q->r->notes.count && !q->lost;
-}
-
 int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t size,
 		       const struct spvx_requirements **result)
 {
@@ -273,7 +263,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	q->result.reflection = q->r;
 	q->result.needs = q->needs.items;
 	q->result.need_count = q->needs.count;
-	q->result.complete = is_complete(q);
+	q->result.complete = !q->r->fault && !q->r->notes.count && !q->lost;
 	*result = &q->result;
 	return 0;
 }

@@ -4,14 +4,9 @@
 
 #include <spvx/enums.h>
 
-static uint64_t mask_of(unsigned width)
-{
-	return width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
-}
-
 static uint64_t zero_extend(uint64_t v, unsigned width)
 {
-	return v & mask_of(width);
+	return v & (width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1);
 }
 
 static int64_t sign_extend(uint64_t v, unsigned width)

@@ -186,16 +186,11 @@ static uint32_t pointer_has(uint32_t storage_class)
 					 : SX_HAS_LOGICAL_POINTER);
 }
 
-static bool is_ahead(const struct sx_id *r)
-{
-	return !r->at && r->flags & SX_ID_FORWARD_POINTER;
-}
-
 /* The enum sx_contains of a type without a record: a pointer declared forward, or
  * unknown. */
 static uint32_t ahead_has(const struct sx_id *r)
 {
-	return is_ahead(r) ? pointer_has(r->block) : 0;
+	return !r->at && r->flags & SX_ID_FORWARD_POINTER ? pointer_has(r->block) : 0;
 }
 
 static void take_struct(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)

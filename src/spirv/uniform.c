@@ -190,11 +190,6 @@ static uint32_t member_node(struct sx_uniform *u, struct spvx_idtable *t,
 	return n;
 }
 
-static uint32_t held_by(struct sx_uniform *u, uint32_t root, unsigned member)
-{
-	return member_node(u, &u->held, SX_UNIFORM_HELD, root, member);
-}
-
 static uint32_t stored_to(struct sx_uniform *u, uint32_t root, unsigned member)
 {
 	return member_node(u, &u->stored, SX_UNIFORM_STORED, root, member);
@@ -316,7 +311,7 @@ static void depend_on_pointee(struct sx_uniform *u, uint32_t node, uint32_t poin
 	if (root != pointer)
 		member = sx_uniform_member(u, pointer);
 	if (root)
-		depend(u, node, held_by(u, root, member));
+		depend(u, node, member_node(u, &u->held, SX_UNIFORM_HELD, root, member));
 }
 
 /* Depend on an operand and, unless it is only an address, on its pointee. */
@@ -405,12 +400,6 @@ static uint32_t last_before(const uint32_t *place, uint32_t count, size_t size, 
 	return low;
 }
 
-static uint32_t function_at(const struct sx_uniform *u, uint32_t at)
-{
-	return last_before(&u->m->functions->at, u->m->function_count,
-			   sizeof(*u->m->functions), at);
-}
-
 uint32_t sx_uniform_block_at(const struct sx_uniform *u, uint32_t at)
 {
 	return last_before(&u->m->blocks->at, u->m->block_count, sizeof(*u->m->blocks), at);
@@ -436,7 +425,8 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 {
 	const unsigned member = sx_uniform_node(u, node)->member;
 	uint32_t at = sx_table_get(u->m, SX_TABLE_DEF, id);
-	uint32_t function = function_at(u, at);
+	uint32_t function = last_before(&u->m->functions->at, u->m->function_count,
+					sizeof(*u->m->functions), at);
 	unsigned place = place_of(u, function, at);
 
 	if (place == PARAMETERS)

@@ -75,12 +75,6 @@ static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 	return true;
 }
 
-static bool is_unknown(const struct sx_word *word)
-{
-	return sx_word_len(word) == strlen("OpUnknown") &&
-	       !memcmp(word->s, "OpUnknown", strlen("OpUnknown"));
-}
-
 /* Take the opcode, which is the current word; OpUnknown leaves @in->op NULL. */
 static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 {
@@ -88,7 +82,8 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 
 	in->op = sx_as_find_op(as, 0, word);
 	if (!in->op || !sx_as_is_available(as, in->op)) {
-		if (!is_unknown(word))
+		if (sx_word_len(word) != strlen("OpUnknown") ||
+		    memcmp(word->s, "OpUnknown", strlen("OpUnknown")) != 0)
 			return complain_opcode(as, in->op);
 		in->op = NULL;
 		return !in->result.s ||

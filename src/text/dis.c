@@ -112,11 +112,6 @@ static bool is_wanted(struct spvx_dis *d, int answer)
 	return !answer;
 }
 
-static bool host_takes(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
-{
-	return !d->o.take || is_wanted(d, d->o.take(d->o.ctx, d, insn, offset));
-}
-
 bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to)
 {
 	return !d->o.gap || is_wanted(d, d->o.gap(d->o.ctx, d, from, to));
@@ -143,7 +138,7 @@ static struct sx_fault print_taken(struct spvx_dis *d, const struct spvx_insn *i
 {
 	struct sx_fault fault = { SPVX_OK, 0, true };
 
-	if (!host_takes(d, insn, offset))
+	if (d->o.take && !is_wanted(d, d->o.take(d->o.ctx, d, insn, offset)))
 		return sx_check_insn(d, insn);
 	if (sx_dis_has(d, SPVX_DIS_COMMENTS))
 		sx_comment_heading(d, insn);

@@ -35,12 +35,6 @@ static const char *find(const char *p, const char *end, char c)
 	return found ? found : end;
 }
 
-/* The end of a line, of the text, or a NUL. */
-static const char *line_end(const struct sx_lexer *l, const char *p)
-{
-	return find(p, find(p, l->end, '\n'), '\0');
-}
-
 /* The end of blanks and comments. */
 static void skip_blanks(struct sx_lexer *l)
 {
@@ -48,7 +42,7 @@ static void skip_blanks(struct sx_lexer *l)
 		enum class c = class_at(l, l->p);
 
 		if (c == COMMENT) {
-			l->p = line_end(l, l->p);
+			l->p = find(l->p, find(l->p, l->end, '\n'), '\0');
 			c = class_at(l, l->p);
 		}
 		if (c != BLANK)

@@ -292,12 +292,6 @@ static int give_trailing(struct spvx_query *q, const struct spvx_insn *insn,
 	return err ? err : 1;
 }
 
-/* Whether all requested matches of the module have been yielded. */
-static bool is_done(const struct spvx_query *q)
-{
-	return q->o.limit && q->matches >= q->o.limit && !q->trail;
-}
-
 /* One instruction. Return: 1 with a hit, 0: continue, a code. */
 static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t offset,
 		struct spvx_hit *hit)
@@ -339,7 +333,7 @@ int spvx_query_next(struct spvx_query *q, struct spvx_stream *stream, struct spv
 	while (!rc) {
 		if (q->match_waits)
 			return q->note_count ? give_note(q, hit) : give_match(q, hit);
-		if (is_done(q))
+		if (q->o.limit && q->matches >= q->o.limit && !q->trail)
 			return leave(stream);
 		rc = next_candidate(q, stream, &insn);
 		if (rc <= 0)

@@ -45,11 +45,6 @@ static int unknown(const struct word *w, struct spvx_error *err, const char *wha
 	return code;
 }
 
-static bool is_pattern(const char *s)
-{
-	return strpbrk(s, "*?[") != NULL;
-}
-
 /* ---- instructions ---- */
 
 static bool any_name(const struct spvx_grammar *g, const struct spvx_entry *e,
@@ -124,7 +119,7 @@ static bool could_be_there(const struct spvx_grammar *g, const struct sx_query_e
 		if (can_name_set(g, set, x->set) && in_set(g, set, x->name))
 			return true;
 	}
-	return is_pattern(x->name) && *x->set;
+	return strpbrk(x->name, "*?[") != NULL && *x->set;
 }
 
 static int name_extended(struct spvx_query *q, const struct word *w, struct spvx_error *err)

@@ -168,11 +168,6 @@ static int take_operand(struct spvx_xref *x, struct place *p, uint32_t depth,
 	return add_use(x, p, ref, o);
 }
 
-static bool is_result_type(const struct spvx_use *u)
-{
-	return u->word == 1 && u->role == result_type;
-}
-
 static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 {
 	struct spvx_operands it;
@@ -186,7 +181,8 @@ static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 	while (!err && spvx_operand_next(&it, &o))
 		err = take_operand(x, p, depth, &o);
 	for (size_t i = p->from; i < x->use_count; i++)
-		x->state->uses[i].alone = p->ids == !is_result_type(&x->uses[i]);
+		x->state->uses[i].alone =
+			p->ids == !(x->uses[i].word == 1 && x->uses[i].role == result_type);
 	return err;
 }
 

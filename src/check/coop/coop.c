@@ -167,13 +167,6 @@ static const struct sx_type *signature(struct ck *c, uint32_t id)
 	return ck_is(t, SX_KIND_FUNCTION) ? t : NULL;
 }
 
-static bool combines(struct ck *c, const struct sx_type *fn, uint32_t type)
-{
-	return fn->component == type && fn->count == 2 &&
-	       sx_index_member(&c->index, fn, 0) == type &&
-	       sx_index_member(&c->index, fn, 1) == type;
-}
-
 bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const int64_t use = SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
@@ -201,7 +194,10 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 		return ck_fail(c, CK(COOP_OPERANDS_SIZE_MISMATCH), i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
 		return ck_fail(c, CK(COOP_OPERANDS_INVALID_COMBINE), i, first + 2);
-	return !fn || !to.comp || combines(c, fn, to.comp->id) ||
+	return !fn || !to.comp ||
+	       (fn->component == to.comp->id && fn->count == 2 &&
+		sx_index_member(&c->index, fn, 0) == to.comp->id &&
+		sx_index_member(&c->index, fn, 1) == to.comp->id) ||
 	       ck_fail(c, CK(COOP_OPERANDS_INVALID_COMBINE), i, first + 2);
 }
 
@@ -286,13 +282,6 @@ struct sides {
 	struct matrix m;
 };
 
-static bool read_sides(struct ck *c, const struct ck_insn *i, unsigned word,
-		       struct sides *s)
-{
-	return read_matrix(c, ck_type(c, i->type), &s->r) &&
-	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m);
-}
-
 static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 			const struct sides *s)
 {
@@ -330,7 +319,8 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct sides s;
 
-	if (!read_sides(c, i, first, &s))
+	if (!read_matrix(c, ck_type(c, i->type), &s.r) ||
+	    !read_matrix(c, ck_type_of(c, ck_word(i, first)), &s.m))
 		return true;
 	if (!check_shape(c, i, first, &s))
 		return false;

@@ -50,13 +50,12 @@ static const char *verb(const struct ck *c, uint32_t id, uint32_t at)
 	struct sx_id_table ids = c->index.ids;
 	const struct sx_id *r = sx_id_get(&ids, id);
 	const struct spvx_entry *op = spvx_op_find(c->g, r->opcode);
-	struct spvx_str name = sx_str(op ? spvx_entry_name(c->g, op) : "");
 
 	if (r->at != at)
 		return "is an entry point here";
 	if (r->opcode == SPVX_OP_Label)
 		return "begins here";
-	return sx_str_starts(name, "OpType") || r->opcode == SPVX_OP_Variable ||
+	return (op && op->flags & SX_ENTRY_TYPE) || r->opcode == SPVX_OP_Variable ||
 			       r->opcode == SPVX_OP_FunctionParameter
 		       ? "is declared here"
 		       : "is defined here";

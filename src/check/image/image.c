@@ -156,20 +156,16 @@ bool sx_ck_op_size_query(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- images and samplers ---- */
 
-static bool is_same(const struct sx_image *a, const struct sx_image *b)
-{
-	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
-	       a->arrayed == b->arrayed && a->multisampled == b->multisampled &&
-	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
-}
-
 bool sx_ck_op_combined_image(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct sx_image result;
 	struct sx_image m;
 
 	return !sx_ck_image(c, ck_type(c, i->type), &result) || !image_of(c, i, &m) ||
-	       is_same(&result, &m) ||
+	       (result.sampled_type == m.sampled_type && result.dim == m.dim &&
+		result.arrayed == m.arrayed && result.multisampled == m.multisampled &&
+		result.sampled == m.sampled && result.format == m.format &&
+		result.access == m.access) ||
 	       ck_fail(c, CK(IMAGE_OPERANDS_IMAGE_MISMATCH), i, first);
 }
 

@@ -138,12 +138,6 @@ static int read_base(struct annotator *a)
 	return cmd_inputs_end_base(&a->base_in, err);
 }
 
-/* Whether the user has named this module alone, not a folder that has it. */
-static bool is_alone(const struct annotator *a, struct spvx_str address)
-{
-	return a->run->words.count == 1 && sx_str_is(address, a->run->words.items[0]);
-}
-
 static int annotate(void *ctx, const struct spvx_input_item *item)
 {
 	struct annotator *a = ctx;
@@ -155,7 +149,7 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 	if (err <= 0)
 		return err;
 	v.address = sx_str_n(d->address.data, d->address.len);
-	v.alone = is_alone(a, v.address);
+	v.alone = a->run->words.count == 1 && sx_str_is(v.address, a->run->words.items[0]);
 	v.symbols = cmd_debug_from(d);
 	if (compared)
 		v.base = sx_str_n(a->base.address.data, a->base.address.len);

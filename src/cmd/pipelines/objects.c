@@ -13,11 +13,6 @@
 #include "cmd/inputs/reread.h"
 #include "input/foz.h"
 
-static bool is_referred_to(uint64_t tag)
-{
-	return tag != SPVX_CACHE_APPLICATION && tag != SPVX_CACHE_LINK;
-}
-
 static const void *object_of(const struct pipe_set *s, const struct spvx_cache_object *o)
 {
 	if (o->set_layout)
@@ -135,7 +130,8 @@ static int add_scanned(struct pipe_set *s, const struct spvx_input_object *in)
 static int take_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
 			   const char *why)
 {
-	return is_referred_to(in->tag) && !cmd_is_pipeline(in->tag)
+	return in->tag != SPVX_CACHE_APPLICATION && in->tag != SPVX_CACHE_LINK &&
+			       !cmd_is_pipeline(in->tag)
 		       ? pipe_set_unreadable(s, in, why)
 		       : 0;
 }

@@ -192,11 +192,6 @@ static bool is_left_out(const struct requires_state *a, const struct spvx_requir
 	return api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
 }
 
-static const char *rule_name(const struct spvx_need *n)
-{
-	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)n->rule)->name);
-}
-
 /* Whether every device, also those of --device, meets a need, and no option lists it. */
 static bool is_omitted(const struct requires_state *a, const struct spvx_need *n)
 {
@@ -228,7 +223,8 @@ static int keep_needs(struct requires_state *a, const struct spvx_requirements *
 			m->facts[m->count].fact.address = m->address;
 			err = keep_fact(a, r, data, n, &m->facts[m->count++]);
 		} else if (n->kind == SPVX_NEED_LIMIT) {
-			m->hidden[m->hidden_count++] = sx_str(rule_name(n));
+			m->hidden[m->hidden_count++] = sx_str(
+				sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)n->rule)->name));
 		}
 	}
 	return err;

@@ -188,12 +188,6 @@ static int find_domains(struct stats_state *s, unsigned *domains)
 	return fresh < 0 ? fresh : 0;
 }
 
-/* Whether profiles of single modules are added up; not for a report of each module. */
-static bool needs_sums(const struct stats_state *s)
-{
-	return stats_one_by_one(s) && !s->opts->per_module;
-}
-
 /* Count a module that has been walked into s->one, or into the profile of its domain. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
@@ -203,7 +197,8 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	unsigned d;
 	int err = find_domains(s, &domains);
 
-	for (d = 0; d < SX_DOMAINS && needs_sums(s) && !err; d++) {
+	for (d = 0; d < SX_DOMAINS && stats_one_by_one(s) && !s->opts->per_module && !err;
+	     d++) {
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}
@@ -223,12 +218,6 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	if (s->full && !s->breakdown)
 		stats_full_reset(s->full);
 	return err;
-}
-
-/* Whether the current module is needed in memory as a whole. */
-static bool needs_whole(const struct stats_state *s)
-{
-	return s->needs_index || s->full;
 }
 
 /* Load the current module. Return: 1, 0: not possible (reported), -SPVX_ENOMEM. */
@@ -253,7 +242,7 @@ static int take_one(struct stats_state *s, const struct spvx_input_item *item, b
 	struct spvx_str address = { NULL, 0 };
 	int rc = 1;
 
-	if (needs_whole(s)) {
+	if (s->needs_index || s->full) {
 		rc = load(s, &memory);
 		stream = &memory;
 	}

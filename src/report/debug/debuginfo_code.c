@@ -240,17 +240,13 @@ static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *inf
 	sx_debuginfo_end_line(d);
 }
 
-static bool is_use(unsigned kind)
-{
-	return kind == SPVX_DEBUGINFO_Declare || kind == SPVX_DEBUGINFO_Value;
-}
-
 static void put_uses(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		     uint32_t entry)
 {
 	for (uint32_t i = info->entries[entry].use; i != SPVX_NONE;
 	     i = info->entries[i].next_use) {
-		if (is_use(info->entries[i].kind))
+		if (info->entries[i].kind == SPVX_DEBUGINFO_Declare ||
+		    info->entries[i].kind == SPVX_DEBUGINFO_Value)
 			put_use(d, info, i, 1);
 	}
 }

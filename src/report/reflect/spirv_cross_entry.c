@@ -140,11 +140,6 @@ static void put_float(struct sx_sc *w, const struct spvx_constant *c)
 	w->word.len = 0;
 }
 
-static bool is_listed(const struct spvx_constant *c)
-{
-	return c->spec_id != SPVX_NONE && c->opcode != SPVX_OP_SpecConstantOp;
-}
-
 void sx_sc_constants(struct sx_sc *w)
 {
 	const struct spvx_constant *constants = spvx_reflect_constants(w->v->r);
@@ -153,7 +148,7 @@ void sx_sc_constants(struct sx_sc *w)
 	for (uint32_t i = 0; i < w->v->r->constants.count; i++) {
 		const struct spvx_constant *c = &constants[i];
 
-		if (!is_listed(c))
+		if (c->spec_id == SPVX_NONE || c->opcode == SPVX_OP_SpecConstantOp)
 			continue;
 		if (!open)
 			sx_json_array(w->j, "specialization_constants");

@@ -380,12 +380,6 @@ static void put_entries(struct sx_rt *t)
 		       SX_T(": no entry point\n"));
 }
 
-static bool has_interface(const struct spvx_reflect_entry *e)
-{
-	return e->input_count || e->output_count || e->parameter_count ||
-	       e->heap_access_count;
-}
-
 /* Inputs and outputs, with the name of the entry point if there are several. */
 static void put_interfaces(struct sx_rt *t)
 {
@@ -396,7 +390,10 @@ static void put_interfaces(struct sx_rt *t)
 
 		if (!sx_reflect_shows_entry(t->v, i))
 			continue;
-		if (r->entries.count > 1 && has_interface(e) && !t->markdown) {
+		if (r->entries.count > 1 &&
+		    (e->input_count || e->output_count || e->parameter_count ||
+		     e->heap_access_count) &&
+		    !t->markdown) {
 			sx_buf_puts(t->page->out, "\n  ");
 			put_stage(t->page->out, e->model);
 			SX_SAY(t->page->out, SX_T(" \""),

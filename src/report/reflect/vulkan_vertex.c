@@ -66,12 +66,6 @@ static const struct spvx_type *scalar_of(const struct spvx_type *types, uint32_t
 	return sx_vulkan_format(t, 1) ? t : NULL;
 }
 
-/* Modules have separate records for the same type. */
-static bool same_scalar(const struct spvx_type *a, const struct spvx_type *b)
-{
-	return sx_vulkan_format(a, 1) == sx_vulkan_format(b, 1);
-}
-
 static void add_attribute(struct inputs *in, const struct attribute *a)
 {
 	struct attribute *list = in->list.items;
@@ -80,7 +74,8 @@ static void add_attribute(struct inputs *in, const struct attribute *a)
 	for (uint32_t i = 0; i < in->list.count; i++) {
 		if (list[i].location != a->location)
 			continue;
-		list[i].odd |= !same_scalar(list[i].scalar, a->scalar);
+		list[i].odd |= sx_vulkan_format(list[i].scalar, 1) !=
+			       sx_vulkan_format(a->scalar, 1);
 		if (!list[i].odd && a->components > list[i].components)
 			list[i].components = a->components;
 		return;

@@ -65,12 +65,6 @@ const struct sx_sheet sx_stats_sheets[] = {
 	{ 0 },
 };
 
-static unsigned asked_of(const struct sx_stats_how *how)
-{
-	return (how->per_module ? ASKED_MODULES : 0) | (how->unique ? ASKED_UNIQUE : 0) |
-	       (how->base ? ASKED_BASE : 0);
-}
-
 static void put_cell(struct sx_buf *out, const struct sx_dialect *way,
 		     struct spvx_str title)
 {
@@ -88,7 +82,10 @@ static void put_titles(struct sx_writer *w, const struct sx_record *r,
 static void put_heading(struct sx_stats_doc *d, const struct sx_dialect *way)
 {
 	const struct sx_stats_how *how = d->how;
-	struct sx_writer w = { .out = d->doc.page.out, .asked = asked_of(how) };
+	struct sx_writer w = { .out = d->doc.page.out,
+			       .asked = (how->per_module ? ASKED_MODULES : 0) |
+					(how->unique ? ASKED_UNIQUE : 0) |
+					(how->base ? ASKED_BASE : 0) };
 
 	if (how->per_module)
 		put_titles(&w, &front, way);
